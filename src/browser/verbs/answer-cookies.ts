@@ -1,9 +1,7 @@
 import type { FoundPage } from "../../page/outcome/found-page.ts";
 import type { SnapshotNode } from "../../page/snapshot.ts";
 import { isThere } from "../../page/understand/presence.ts";
-import { MANAGE } from "../../page/understand/words/manage.ts";
-import { REJECT } from "../../page/understand/words/reject.ts";
-import { SAVE_CHOICES } from "../../page/understand/words/save-choices.ts";
+import { MANAGE, REJECT, SAVE_CHOICES } from "../../page/understand/words/words.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { check } from "../actions/check.ts";
 import { lookAt } from "./look-at.ts";

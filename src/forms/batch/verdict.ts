@@ -3,7 +3,7 @@ import type { FoundPage } from "../../page/outcome/found-page.ts";
 import { hindranceOf } from "../../page/outcome/hindrance.ts";
 import { messagesAfter, quote } from "../../page/outcome/messages.ts";
 import type { PageAlert } from "../../page/readers/alerts.ts";
-import { NOT_SENT, SENT } from "../../page/understand/words/sent.ts";
+import { NOT_SENT, SENT } from "../../page/understand/words/words.ts";
 
 /** The request that carried the row, as far as it has come. */
 export interface Submission {
@@ -103,6 +103,7 @@ function confirms(text: string): boolean {
 }
 
 const ERROR_NAME = /^(?:err(?:or)?s?|error_?(?:code|message)|fail(?:ed|ure)?|invalid|denied)$/i;
+
 const NO_ERROR: ReadonlySet<string> = new Set(["", "0", "false", "no", "none"]);
 
 /** `?error=1` of a page that has nothing else to say. */

@@ -1,6 +1,6 @@
 import type { PageForm } from "../../page/readers/forms.ts";
 import type { FoundPage } from "../../page/outcome/found-page.ts";
-import { LOGIN } from "../../page/understand/words/login.ts";
+import { LOGIN } from "../../page/understand/words/words.ts";
 import { wordsOfName } from "../../page/understand/words/phrases.ts";
 import { chooseForm } from "./choose-form.ts";
 
@@ -54,6 +54,7 @@ const FRONT_DOORS: ReadonlySet<string> = new Set(
     " ",
   ),
 );
+
 const SHORTEST_WORD = 3;
 
 /** Something is said of the form that is wanted, and it is not about signing in. */

@@ -1,8 +1,5 @@
 import { sends, type FormButton } from "../../page/readers/form-buttons.ts";
-import { DENY } from "../../page/understand/words/deny.ts";
-import { GO_BACK } from "../../page/understand/words/go-back.ts";
-import { GO_ON } from "../../page/understand/words/go-on.ts";
-import { WITH_SERVICE } from "../../page/understand/words/with-service.ts";
+import { DENY, GO_BACK, GO_ON, WITH_SERVICE } from "../../page/understand/words/words.ts";
 import type { PageTree } from "../../page/tree.ts";
 
 /**

@@ -1,5 +1,4 @@
-import { WRONG_CODE } from "../understand/words/wrong-code.ts";
-import { WRONG_CREDENTIALS } from "../understand/words/wrong-credentials.ts";
+import { WRONG_CODE, WRONG_CREDENTIALS } from "../understand/words/words.ts";
 import { enteredOf } from "./entered.ts";
 import { suggested, type FoundPage } from "./found-page.ts";
 import { hindranceOf, refusalIn } from "./hindrance.ts";

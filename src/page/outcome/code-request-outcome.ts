@@ -1,4 +1,4 @@
-import { NOT_SENT, SENT } from "../understand/words/sent.ts";
+import { NOT_SENT, SENT } from "../understand/words/words.ts";
 import { suggested, type FoundPage } from "./found-page.ts";
 import { judgeLogin } from "./login-outcome.ts";
 import { messagesAfter, type Message } from "./messages.ts";

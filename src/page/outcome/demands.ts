@@ -1,12 +1,14 @@
 /** What a site wants first of somebody whose name and password it took, or says that it keeps them out. */
-import { ACCEPT } from "../understand/words/accept.ts";
-import { GO_ON } from "../understand/words/go-on.ts";
-import { LOCKED_OUT } from "../understand/words/locked-out.ts";
-import { PASSWORD_EXPIRED } from "../understand/words/password-expired.ts";
-import { RESEND } from "../understand/words/resend.ts";
-import { TERMS } from "../understand/words/terms.ts";
-import { TOO_MANY } from "../understand/words/too-many.ts";
-import { UNCONFIRMED_ADDRESS } from "../understand/words/unconfirmed-address.ts";
+import {
+  ACCEPT,
+  GO_ON,
+  LOCKED_OUT,
+  PASSWORD_EXPIRED,
+  RESEND,
+  TERMS,
+  TOO_MANY,
+  UNCONFIRMED_ADDRESS,
+} from "../understand/words/words.ts";
 import type { FoundPage } from "./found-page.ts";
 import { quote, type Message } from "./messages.ts";
 import type { Judgement } from "./outcome.ts";

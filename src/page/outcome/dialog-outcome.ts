@@ -1,7 +1,4 @@
-import { LOCKED_OUT } from "../understand/words/locked-out.ts";
-import { TOO_MANY } from "../understand/words/too-many.ts";
-import { WRONG_CODE } from "../understand/words/wrong-code.ts";
-import { WRONG_CREDENTIALS } from "../understand/words/wrong-credentials.ts";
+import { LOCKED_OUT, TOO_MANY, WRONG_CODE, WRONG_CREDENTIALS } from "../understand/words/words.ts";
 import { demandSaid } from "./demands.ts";
 import { quote } from "./messages.ts";
 import type { Judgement } from "./outcome.ts";

@@ -1,6 +1,4 @@
-import { HUMAN_CHECK } from "../understand/words/human-check.ts";
-import { LOCKED_OUT } from "../understand/words/locked-out.ts";
-import { TOO_MANY } from "../understand/words/too-many.ts";
+import { HUMAN_CHECK, LOCKED_OUT, TOO_MANY } from "../understand/words/words.ts";
 import type { FoundPage } from "./found-page.ts";
 import { quote, type Message } from "./messages.ts";
 import type { Judgement } from "./outcome.ts";

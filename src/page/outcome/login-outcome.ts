@@ -1,7 +1,5 @@
 import { wordsOfField } from "../understand/forms/view.ts";
-import { CODE } from "../understand/words/code.ts";
-import { SECOND_FACTOR } from "../understand/words/second-factor.ts";
-import { WRONG_CREDENTIALS } from "../understand/words/wrong-credentials.ts";
+import { CODE, SECOND_FACTOR, WRONG_CREDENTIALS } from "../understand/words/words.ts";
 import { demandOnForm } from "./demands.ts";
 import { enteredOf } from "./entered.ts";
 import { suggested, type FoundPage } from "./found-page.ts";

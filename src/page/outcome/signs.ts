@@ -1,9 +1,6 @@
 /** What speaks for being in an account, and what against it. */
 import type { SnapshotNode } from "../snapshot.ts";
-import { ACCOUNT } from "../understand/words/account.ts";
-import { LOGGED_IN } from "../understand/words/logged-in.ts";
-import { LOGIN } from "../understand/words/login.ts";
-import { LOGOUT } from "../understand/words/logout.ts";
+import { ACCOUNT, LOGGED_IN, LOGIN, LOGOUT } from "../understand/words/words.ts";
 import type { FoundPage } from "./found-page.ts";
 import { quote } from "./messages.ts";
 

@@ -1,7 +1,6 @@
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
-import { ACCEPT } from "../understand/words/accept.ts";
-import { COOKIES } from "../understand/words/cookies.ts";
+import { ACCEPT, COOKIES } from "../understand/words/words.ts";
 import { alertTypeOf, type AlertType } from "./alert-classes.ts";
 import { shortened } from "./shortened.ts";
 import { fieldOfMessage } from "./alert-field.ts";

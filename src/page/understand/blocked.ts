@@ -1,7 +1,5 @@
 import type { Reading, Blocked, BlockedReason } from "./reading.ts";
-import { MAINTENANCE } from "./words/maintenance.ts";
-import { REFUSED } from "./words/refused.ts";
-import { TOO_MANY } from "./words/too-many.ts";
+import { MAINTENANCE, REFUSED, TOO_MANY } from "./words/words.ts";
 
 /** A refusal says little. */
 const MOST_TEXT = 1_500;

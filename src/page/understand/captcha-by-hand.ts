@@ -2,8 +2,7 @@
 import type { FormField } from "../readers/form-field.ts";
 import { wordsOfField } from "./forms/view.ts";
 import type { Reading, FormView } from "./reading.ts";
-import { HUMAN_CHECK } from "./words/human-check.ts";
-import { RESEND } from "./words/resend.ts";
+import { HUMAN_CHECK, RESEND } from "./words/words.ts";
 
 export interface CaptchaByHand {
   readonly captchaType: "ImageGrid" | "TextCaptcha";

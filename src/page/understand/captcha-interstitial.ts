@@ -2,7 +2,7 @@
 import type { CaptchaType } from "./captcha-services.ts";
 import { saysFirst } from "./blocked.ts";
 import type { Reading } from "./reading.ts";
-import { HUMAN_CHECK } from "./words/human-check.ts";
+import { HUMAN_CHECK } from "./words/words.ts";
 
 interface Found {
   readonly captchaType: CaptchaType;

@@ -13,7 +13,7 @@ import { imageGridOf } from "./image-grid.ts";
 import { optional } from "./optional.ts";
 import { isThere } from "./presence.ts";
 import type { Reading, Captcha } from "./reading.ts";
-import { HUMAN_CHECK } from "./words/human-check.ts";
+import { HUMAN_CHECK } from "./words/words.ts";
 
 interface Found extends Omit<Captcha, "isBlocking"> {
   readonly isWall?: true;

@@ -4,11 +4,8 @@ import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 import type { Measures } from "./measures.ts";
 import { isThere } from "./presence.ts";
-import { ACCEPT } from "./words/accept.ts";
-import { COOKIES, PRIVACY } from "./words/cookies.ts";
-import { MANAGE } from "./words/manage.ts";
+import { ACCEPT, COOKIES, PRIVACY, MANAGE, REJECT } from "./words/words.ts";
 import { Phrases } from "./words/phrases.ts";
-import { REJECT } from "./words/reject.ts";
 
 /** A request for leave to set cookies or to pass on data. */
 export interface CookieBanner {

@@ -4,9 +4,7 @@ import type { PageTree } from "../tree.ts";
 import { grouped, plainBuildOf } from "./blocks.ts";
 import type { CaptchaByHand } from "./captcha-by-hand.ts";
 import type { Reading } from "./reading.ts";
-import { CONFIRM } from "./words/confirm.ts";
-import { HUMAN_CHECK } from "./words/human-check.ts";
-import { SELECT_IMAGES } from "./words/select-images.ts";
+import { CONFIRM, HUMAN_CHECK, SELECT_IMAGES } from "./words/words.ts";
 
 /** With more to read a page is about something else. */
 const MOST_TEXT = 1_500;

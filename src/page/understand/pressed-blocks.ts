@@ -4,7 +4,7 @@ import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 import { FEWEST_BLOCKS, plainBuildOf, type Block, type BlockList } from "./blocks.ts";
 import type { Measures } from "./measures.ts";
-import { COMMENT } from "./words/comment.ts";
+import { COMMENT } from "./words/words.ts";
 
 /** Letters, about, that a block says besides its button; of one with a headline of its own, fewer are enough. */
 const LEAST_TEXT = 35;

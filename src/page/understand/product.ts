@@ -1,5 +1,5 @@
 import type { Reading } from "./reading.ts";
-import { BUY } from "./words/buy.ts";
+import { BUY } from "./words/words.ts";
 
 const PRICE =
   /(?:\p{Sc}|\b(?:EUR|USD|GBP|CHF|PLN|zł|kr|円|元))\s?\d|\d[\d.,]*\s?(?:\p{Sc}|\b(?:EUR|USD|GBP|CHF|PLN)\b|zł|kr\b|円|元)/u;

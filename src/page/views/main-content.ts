@@ -2,7 +2,7 @@
 import { isDialog, isFrame } from "../parts.ts";
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
-import { COOKIES } from "../understand/words/cookies.ts";
+import { COOKIES } from "../understand/words/words.ts";
 import { sideBoxesOf } from "./side-boxes.ts";
 import { isShown } from "./sight.ts";
 

@@ -1,9 +1,7 @@
 /** Boxes in the main part that lead away from it: most read, related, a newsletter. */
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
-import { EMAIL } from "../understand/words/email.ts";
-import { RELATED } from "../understand/words/related.ts";
-import { SUBSCRIBE } from "../understand/words/subscribe.ts";
+import { EMAIL, RELATED, SUBSCRIBE } from "../understand/words/words.ts";
 
 /** A box with more to read is no box beside the matter. */
 const LONGEST_FORM = 400;

@@ -2,7 +2,7 @@
 import type { FormField } from "../../page/readers/form-field.ts";
 import { markOf } from "../../page/understand/forms/identity.ts";
 import { wordsOfField } from "../../page/understand/forms/view.ts";
-import { GO_ON } from "../../page/understand/words/go-on.ts";
+import { GO_ON } from "../../page/understand/words/words.ts";
 import type { Reading, FormPurpose } from "../../page/understand/reading.ts";
 import { quoted } from "../../shared/quoted.ts";
 import { paymentFrameIn } from "./payment-frames.ts";

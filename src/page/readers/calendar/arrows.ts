@@ -1,7 +1,6 @@
 /** What leads from one month of a calendar to others. */
 import type { SnapshotNode } from "../../snapshot.ts";
-import { GO_BACK } from "../../understand/words/go-back.ts";
-import { GO_ON } from "../../understand/words/go-on.ts";
+import { GO_BACK, GO_ON } from "../../understand/words/words.ts";
 import type { Calendar } from "./calendar.ts";
 
 export type Direction = "earlier" | "later";

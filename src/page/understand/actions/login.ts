@@ -4,10 +4,8 @@ import { optional } from "../optional.ts";
 import type { Reading, FormView } from "../reading.ts";
 import { submitOf } from "../forms/submit-button.ts";
 import type { LoginAction } from "../suggested-action.ts";
-import { LOGIN } from "../words/login.ts";
+import { LOGIN, REMEMBER, SEND_PROOF } from "../words/words.ts";
 import type { Phrases } from "../words/phrases.ts";
-import { REMEMBER } from "../words/remember.ts";
-import { SEND_PROOF } from "../words/send-proof.ts";
 
 /** With the form that asks for a password, else with the first step of a login in two. */
 export function login(reading: Reading): readonly LoginAction[] {

@@ -5,10 +5,7 @@ import { optional } from "../optional.ts";
 import type { Reading } from "../reading.ts";
 import { submitOf } from "../forms/submit-button.ts";
 import type { RegisterAction } from "../suggested-action.ts";
-import { EMAIL } from "../words/email.ts";
-import { IDENTITY } from "../words/identity.ts";
-import { PERSON_NAME } from "../words/person-name.ts";
-import { REGISTER } from "../words/register.ts";
+import { EMAIL, IDENTITY, PERSON_NAME, REGISTER } from "../words/words.ts";
 
 export function register(reading: Reading): readonly RegisterAction[] {
   const [view] = reading.formsFor("register");

@@ -3,7 +3,7 @@ import { searchPlacesOf, type SearchPlace } from "../forms/search-field.ts";
 import { submitOf } from "../forms/submit-button.ts";
 import type { SearchAction } from "../suggested-action.ts";
 import { optional } from "../optional.ts";
-import { SEARCH } from "../words/search.ts";
+import { SEARCH } from "../words/words.ts";
 
 export function search(reading: Reading): readonly SearchAction[] {
   const [place] = searchPlacesOf(reading);

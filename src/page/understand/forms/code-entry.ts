@@ -1,11 +1,7 @@
 import type { FormField } from "../../readers/form-field.ts";
 import { wordsOfField } from "./view.ts";
 import type { Reading, FormView } from "../reading.ts";
-import { CODE } from "../words/code.ts";
-import { IDENTITY } from "../words/identity.ts";
-import { OTHER_CODE } from "../words/other-code.ts";
-import { Phrases } from "../words/phrases.ts";
-import { SENT_THERE } from "../words/sent-there.ts";
+import { CODE, IDENTITY, OTHER_CODE, SENT_THERE, ANY_CODE } from "../words/words.ts";
 
 /** Where a code goes that proves who one is. */
 export interface CodeEntry {
@@ -104,38 +100,3 @@ function lengthOf({ limits }: FormField): number | undefined {
   const said = Number(inPattern ?? limits["maxlength"] ?? "0");
   return said >= FEWEST_DIGITS && said <= MOST_DIGITS + 2 ? said : undefined;
 }
-
-const ANY_CODE = new Phrases({
-  en: "code|pin|token|otp|digits",
-  de: "code|pin|tan|kennziffer",
-  fr: "code|jeton|pin",
-  es: "código|codigo|pin|token|clave",
-  it: "codice|pin|token",
-  nl: "code|pincode|pin|token",
-  pt: "código|codigo|pin|token",
-  pl: "kod|pin|token",
-  ja: "コード|番号|暗証番号",
-  zh: "码|验证码|動態碼",
-  sv: "kod|pin",
-  da: "kode|pin",
-  no: "kode|pin",
-  fi: "koodi|pin",
-  cs: "kód|pin",
-  hu: "kód|pin",
-  ro: "cod|codul|pin",
-  el: "κωδικός|κωδικό|pin",
-  ru: "код|пин",
-  uk: "код|пін",
-  tr: "kod|kodu|pin",
-  ar: "الرمز|رمز|كود",
-  ko: "코드|번호",
-  he: "קוד|הקוד|סיסמה זמנית",
-  fa: "کد|کد پیامک|رمز پویا",
-  th: "รหัส",
-  hi: "कोड|ओटीपी|पिन",
-  sk: "kód|pin",
-  bg: "код|пин",
-  hr: "kod|pin",
-  vi: "mã",
-  id: "kode|pin|otp",
-});

@@ -1,6 +1,5 @@
 import type { Reading, FormView } from "../reading.ts";
-import { RESEND } from "../words/resend.ts";
-import { SEND_PROOF } from "../words/send-proof.ts";
+import { RESEND, SEND_PROOF } from "../words/words.ts";
 import { codeEntryOf } from "./code-entry.ts";
 
 /**

@@ -1,13 +1,16 @@
 /** Forms that ask who one is, and for a password or another proof on the next page. */
 import type { FormField } from "../../readers/form-field.ts";
 import type { Reading, FormView } from "../reading.ts";
-import { GO_ON } from "../words/go-on.ts";
-import { LOGIN } from "../words/login.ts";
-import { PASSWORD_CHANGE } from "../words/password-change.ts";
-import { REGISTER } from "../words/register.ts";
-import { SEND_PROOF } from "../words/send-proof.ts";
-import { SUBSCRIBE } from "../words/subscribe.ts";
-import { SERVICE, WITH_SERVICE } from "../words/with-service.ts";
+import {
+  GO_ON,
+  LOGIN,
+  PASSWORD_CHANGE,
+  REGISTER,
+  SEND_PROOF,
+  SUBSCRIBE,
+  SERVICE,
+  WITH_SERVICE,
+} from "../words/words.ts";
 import { identityOf, isNamedIdentity, markOf } from "./identity.ts";
 import { isAbout, pageSays } from "./speaks.ts";
 import { wordsOfField } from "./view.ts";

@@ -1,5 +1,5 @@
 import type { FormField } from "../../readers/form-field.ts";
-import { IDENTITY } from "../words/identity.ts";
+import { IDENTITY } from "../words/words.ts";
 import { wordsOfField } from "./view.ts";
 import type { FormView } from "../reading.ts";
 

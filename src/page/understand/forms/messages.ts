@@ -3,13 +3,15 @@ import { isDialog } from "../../parts.ts";
 import type { FormField } from "../../readers/form-field.ts";
 import type { SnapshotNode } from "../../snapshot.ts";
 import type { Reading, FormView } from "../reading.ts";
-import { COMMENT } from "../words/comment.ts";
-import { CONTACT } from "../words/contact.ts";
-import { EMAIL } from "../words/email.ts";
-import { GO_ON } from "../words/go-on.ts";
-import { PASSWORD_CHANGE } from "../words/password-change.ts";
-import { REGISTER } from "../words/register.ts";
-import { SUBSCRIBE } from "../words/subscribe.ts";
+import {
+  COMMENT,
+  CONTACT,
+  EMAIL,
+  GO_ON,
+  PASSWORD_CHANGE,
+  REGISTER,
+  SUBSCRIBE,
+} from "../words/words.ts";
 import { wordsOfField } from "./view.ts";
 
 const MOST_CONTACT_FIELDS = 8;

@@ -1,8 +1,7 @@
 import type { FormField } from "../../readers/form-field.ts";
 import { wordsOfField } from "./view.ts";
 import type { Reading, FormView } from "../reading.ts";
-import { EMAIL } from "../words/email.ts";
-import { SEARCH } from "../words/search.ts";
+import { EMAIL, SEARCH } from "../words/words.ts";
 
 const NAMES =
   /^(?:q|query|search|s|k|kw|wd|keywords?|terms?|search_?(?:query|term|text|phrase)|field-keywords|searchword|buscar|suche|recherche)$/i;

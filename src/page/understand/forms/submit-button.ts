@@ -1,11 +1,7 @@
 import { sends, type FormButton } from "../../readers/form-buttons.ts";
 import type { SnapshotNode } from "../../snapshot.ts";
 import type { Reading, FormView } from "../reading.ts";
-import { DENY } from "../words/deny.ts";
-import { GO_BACK } from "../words/go-back.ts";
-import { GO_ON } from "../words/go-on.ts";
-import { RESEND } from "../words/resend.ts";
-import { WITH_SERVICE } from "../words/with-service.ts";
+import { DENY, GO_BACK, GO_ON, RESEND, WITH_SERVICE } from "../words/words.ts";
 
 interface Words {
   isIn(text: string): boolean;

@@ -1,9 +1,6 @@
 import type { FormField } from "../../readers/form-field.ts";
 import type { Reading, FormView } from "../reading.ts";
-import { LOGIN } from "../words/login.ts";
-import { PASSWORD_CHANGE } from "../words/password-change.ts";
-import { PASSWORD_REPEAT } from "../words/password-repeat.ts";
-import { REGISTER } from "../words/register.ts";
+import { LOGIN, PASSWORD_CHANGE, PASSWORD_REPEAT, REGISTER } from "../words/words.ts";
 import { identityOf, markOf } from "./identity.ts";
 import { formSays, isAbout, pageSays } from "./speaks.ts";
 import { wordsOfField } from "./view.ts";

@@ -1,6 +1,6 @@
 import type { Reading } from "../reading.ts";
 import { NOTHING, Score, type Verdict } from "../verdict.ts";
-import { HUMAN_CHECK } from "../words/human-check.ts";
+import { HUMAN_CHECK } from "../words/words.ts";
 
 /** A check for humans and nothing else. */
 export function captchaPage({ captcha, headlines, blocked }: Reading): Verdict {

@@ -1,8 +1,6 @@
 import type { Reading } from "../reading.ts";
 import { NOTHING, Score, type Verdict } from "../verdict.ts";
-import { ACCOUNT } from "../words/account.ts";
-import { DASHBOARD } from "../words/dashboard.ts";
-import { LOGOUT } from "../words/logout.ts";
+import { ACCOUNT, DASHBOARD, LOGOUT } from "../words/words.ts";
 
 const FIGURE = /^[\p{Sc}+\-−~≈]?\s?\d[\d.,\s]*\s?(?:[%‰]|[kKmMbB]|[\p{Sc}]|[a-zA-Z]{1,3})?$/u;
 const FEWEST_FIGURES = 3;

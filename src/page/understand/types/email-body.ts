@@ -1,7 +1,7 @@
 import { FEWEST_HEADERS } from "../letter-head.ts";
 import type { Reading } from "../reading.ts";
 import { NOTHING, Score, type Verdict } from "../verdict.ts";
-import { FORWARD, REPLY } from "../words/answer-mail.ts";
+import { FORWARD, REPLY } from "../words/words.ts";
 
 const SUBJECT = 2;
 

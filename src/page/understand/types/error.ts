@@ -1,9 +1,7 @@
 import { isSaidBy } from "../blocked.ts";
 import type { Reading } from "../reading.ts";
 import { NOTHING, Score, type Verdict } from "../verdict.ts";
-import { FAILURE } from "../words/failure.ts";
-import { MAINTENANCE } from "../words/maintenance.ts";
-import { REFUSED_ENTRIES } from "../words/refused-entries.ts";
+import { FAILURE, MAINTENANCE, REFUSED_ENTRIES } from "../words/words.ts";
 
 /** With more than this to read, a page is no mere message. */
 const MOST_TEXT = 1_500;

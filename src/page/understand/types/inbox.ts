@@ -2,9 +2,7 @@ import type { SnapshotNode } from "../../snapshot.ts";
 import { hasLetterHead } from "../letter-head.ts";
 import type { Reading } from "../reading.ts";
 import { NOTHING, Score, type Verdict } from "../verdict.ts";
-import { FOLDER } from "../words/folder.ts";
-import { INBOX } from "../words/inbox.ts";
-import { MAIL_HEADERS } from "../words/mail-header.ts";
+import { FOLDER, INBOX, MAIL_HEADERS } from "../words/words.ts";
 
 const FEWEST_FOLDERS = 3;
 const FEWEST_ROWS = 3;

@@ -2,11 +2,7 @@ import type { SnapshotNode } from "../../snapshot.ts";
 import { pageSays } from "../forms/speaks.ts";
 import type { Reading, FormView } from "../reading.ts";
 import { NOTHING, Score, type Verdict } from "../verdict.ts";
-import { GO_ON } from "../words/go-on.ts";
-import { LOGIN } from "../words/login.ts";
-import { PASSKEY } from "../words/passkey.ts";
-import { SERVICE, WITH_SERVICE } from "../words/with-service.ts";
-import { REGISTER } from "../words/register.ts";
+import { GO_ON, LOGIN, PASSKEY, SERVICE, WITH_SERVICE, REGISTER } from "../words/words.ts";
 
 /** Coming in with an account, or getting one. */
 export function loginPage(reading: Reading): Verdict {

@@ -1,7 +1,7 @@
 import { consentButtonsOf } from "../consent-buttons.ts";
 import type { Reading } from "../reading.ts";
 import { NOTHING, Score, type Verdict } from "../verdict.ts";
-import { PERMISSION } from "../words/permission.ts";
+import { PERMISSION } from "../words/words.ts";
 
 export function oauthConsentPage(reading: Reading): Verdict {
   const buttons = consentButtonsOf(reading);

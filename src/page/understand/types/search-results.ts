@@ -2,8 +2,7 @@ import type { SnapshotNode } from "../../snapshot.ts";
 import type { Reading } from "../reading.ts";
 import { soughtOf } from "../sought.ts";
 import { NOTHING, Score, type Verdict } from "../verdict.ts";
-import { NO_RESULTS } from "../words/no-results.ts";
-import { RESULTS } from "../words/results.ts";
+import { NO_RESULTS, RESULTS } from "../words/words.ts";
 
 const FEWEST_HITS = 2;
 /** So far down a page says how many there are. */

@@ -3,7 +3,7 @@ import { isTeasers } from "../listed.ts";
 import type { Reading } from "../reading.ts";
 import { searchPlacesOf } from "../forms/search-field.ts";
 import { NOTHING, Score, type Verdict } from "../verdict.ts";
-import { SEARCH } from "../words/search.ts";
+import { SEARCH } from "../words/words.ts";
 
 const LITTLE_TEXT = 800;
 const MUCH_TEXT = 2_500;

@@ -1,6 +1,6 @@
 import type { Reading } from "../reading.ts";
 import { NOTHING, Score, type Verdict } from "../verdict.ts";
-import { CODE } from "../words/code.ts";
+import { CODE } from "../words/words.ts";
 
 export function twoFactorAuthPage(reading: Reading): Verdict {
   const [form] = reading.formsFor("code");

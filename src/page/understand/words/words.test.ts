@@ -1,8 +1,6 @@
 /** What sites answer to a name, a password or a code, in the languages in which nothing else would tell it. */
 import { expect, it } from "vitest";
-import { LOCKED_OUT } from "./locked-out.ts";
-import { WRONG_CODE } from "./wrong-code.ts";
-import { WRONG_CREDENTIALS } from "./wrong-credentials.ts";
+import { LOCKED_OUT, WRONG_CODE, WRONG_CREDENTIALS } from "./words.ts";
 
 it.each([
   "Forkert e-mail eller adgangskode.",
