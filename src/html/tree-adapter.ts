@@ -13,9 +13,15 @@ import {
   ParsedFragment,
   isElement,
 } from "./dom/element.ts";
-import { ParsedFrame } from "./dom/frame.ts";
+import {
+  ParsedFrame,
+  makeElement,
+  type ParsedTemplate,
+  ParsedComment,
+  ParsedDoctype,
+  ParsedText,
+} from "./dom/node-kinds.ts";
 import { ParsedInput } from "./dom/input.ts";
-import { makeElement } from "./dom/make-element.ts";
 import {
   COMMENT_NODE,
   DOCTYPE_NODE,
@@ -23,9 +29,7 @@ import {
   type ParsedParent,
   TEXT_NODE,
 } from "./dom/node.ts";
-import type { ParsedTemplate } from "./dom/parts.ts";
 import { SELECTORS } from "./selectors/query.ts";
-import { ParsedComment, ParsedDoctype, ParsedText } from "./dom/text.ts";
 
 /** The types of our tree, for the parser. */
 export type ParsedTree = TreeAdapterTypeMap<

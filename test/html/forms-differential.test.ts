@@ -1,16 +1,13 @@
 /** What Chromium sends for a form, and what the engine without a browser sends for the same: the same. */
-import { createServer } from "node:http";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, expect, it } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
-import { ParsedInput } from "../../src/html/dom/input.ts";
-import { ParsedTextArea } from "../../src/html/dom/text-area.ts";
+import { ParsedInput, ParsedTextArea } from "../../src/html/dom/input.ts";
 import { attachFiles, chooseOptions, setChecked } from "../../src/html/forms/editing.ts";
 import type { StaticTab } from "../../src/html/navigate/tab.ts";
 import { step, useBrowser } from "../support/browser.ts";
-import { CHROMIUM_DIFFERS, FORM_CASES } from "./support/form-cases.ts";
-import type { FormCase } from "./support/form-cases.ts";
+import { CHROMIUM_DIFFERS, FORM_CASES, type FormCase } from "./support/form-cases.ts";
 import { elementOf, openStaticTab, timely } from "./support/static-tab.ts";
 
 const browser = await useBrowser();
@@ -30,10 +27,14 @@ interface Sent {
 
 /** By engine and number of the form; the first request of each is for the page itself. */
 const visits = new Map<string, Sent[]>();
+
 const server = createServer((request, response) => void answer(request, response));
+
 await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a listening TCP server has one
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
 afterAll(() => {
   server.closeAllConnections();
   server.close();

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { AppError } from "../../shared/errors.ts";
-import { shortened } from "../../page/readers/shortened.ts";
+import { shortened } from "../../page/readers/text.ts";
 import { defineAction, type Allowances } from "../action.ts";
 
 const LONGEST_VALUE = 4_000;
+
 const LIMIT_MS = 10_000;
 
 const Evaluated = z.object({

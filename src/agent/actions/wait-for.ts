@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isThere } from "../../page/understand/presence.ts";
+import { isThere } from "../../page/visibility.ts";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
 import { defineAction, type ActionContext, type ActionResult } from "../action.ts";
@@ -7,6 +7,7 @@ import { foundIn } from "./support/matches.ts";
 import { step, toldOf } from "./support/step.ts";
 
 const LONGEST_S = 25;
+
 const BETWEEN_MS = 500;
 
 export const waitFor = defineAction({

@@ -3,7 +3,7 @@ import type { SnapshotNode } from "../../page/snapshot.ts";
 import type { PageTree } from "../../page/tree.ts";
 import { sameWords } from "../../page/views/control-text.ts";
 import { isField } from "../../page/views/control.ts";
-import { isRegion } from "../../page/views/regions.ts";
+import { isRegion } from "../../page/regions.ts";
 
 export interface Container {
   readonly node: SnapshotNode;

@@ -1,8 +1,8 @@
 /** Which lines of a long page the list has room for. */
-import { isDialog } from "../../page/parts.ts";
+import { isDialog } from "../../page/regions.ts";
 import type { PageSnapshot, SnapshotNode } from "../../page/snapshot.ts";
 import { portionOf } from "../../page/views/portion.ts";
-import { isInView } from "../../page/views/sight.ts";
+import { isInView } from "../../page/visibility.ts";
 import type { Container } from "./containers.ts";
 
 /** A line as it will be written. */
@@ -46,8 +46,11 @@ export function select(lines: readonly WrittenLine[], request: SelectionRequest)
 }
 
 const DIALOG = 0;
+
 const USABLE = 1;
+
 const WORDS = 2;
+
 const OUT_OF_VIEW = 3;
 
 /** A page without a layout is in view as a whole, and read from its beginning. */

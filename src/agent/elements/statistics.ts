@@ -1,6 +1,6 @@
-import { isDialog, isFrame } from "../../page/parts.ts";
+import { isDialog, isFrame } from "../../page/regions.ts";
 import type { PageSnapshot, SnapshotNode } from "../../page/snapshot.ts";
-import { isShown } from "../../page/views/sight.ts";
+import { isShown } from "../../page/visibility.ts";
 
 /** What a page is made of, in one line: `42 links, 3 inputs, 1 frame`. Only what can be seen, and only what there is. */
 export function pageStatistics({ nodes }: PageSnapshot): string {

@@ -1,7 +1,7 @@
 import { PageTree } from "../../page/tree.ts";
 import { cut } from "../../shared/cut.ts";
 import { flowOf } from "../../page/views/flow.ts";
-import { regionOf, regionWord } from "../../page/views/regions.ts";
+import { regionOf, regionWord } from "../../page/regions.ts";
 import { foundAt, patternOf, searchedLines, type Found } from "../../page/views/search.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -27,6 +27,7 @@ export interface PageMatches {
 
 /** More are not counted. */
 const MOST_FOUND = 10_000;
+
 const EXCERPT_LENGTH = 160;
 
 /** Where it is on the frozen page. @throws AppError INVALID_QUERY */

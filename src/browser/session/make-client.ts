@@ -1,6 +1,5 @@
 import { HttpClient } from "../../html/fetch/client.ts";
-import { honestIdentity } from "../../html/fetch/identity.ts";
-import type { Identity } from "../../html/fetch/identity.ts";
+import { honestIdentity, type Identity } from "../../html/fetch/headers.ts";
 import { readVersion } from "../../shared/version.ts";
 import { languagesOf, weighted } from "../chromium/emulation/identity.ts";
 import type { SessionNetwork } from "../network/guard/session-network.ts";

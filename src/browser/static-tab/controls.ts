@@ -1,13 +1,10 @@
-import { ParsedControl } from "../../html/dom/control.ts";
+import { ParsedControl, ParsedLabel, isDisabledControl } from "../../html/dom/control.ts";
 import type { ParsedElement } from "../../html/dom/element.ts";
-import { type ChosenFile, ParsedInput } from "../../html/dom/input.ts";
-import { ParsedLabel } from "../../html/dom/label.ts";
+import { type ChosenFile, ParsedInput, ParsedTextArea } from "../../html/dom/input.ts";
 import { ParsedSelect } from "../../html/dom/select.ts";
-import { ParsedTextArea } from "../../html/dom/text-area.ts";
-import { isDisabledControl } from "../../html/dom/disabled.ts";
 import { controlsOf, isSubmitButton, kindOf } from "../../html/forms/controls.ts";
 import { attachFiles, enterText, setChecked } from "../../html/forms/editing.ts";
-import { linkAround } from "../../html/navigate/links.ts";
+import { linkAround, hasFrame, targetNameOf } from "../../html/navigate/links.ts";
 import {
   hasScript,
   hearsEntry,
@@ -15,7 +12,6 @@ import {
   hearsSubmit,
   isPretence,
 } from "../../html/navigate/scripted.ts";
-import { hasFrame, targetNameOf } from "../../html/navigate/target-name.ts";
 import { AppError } from "../../shared/errors.ts";
 import { placesOf, type Wanted } from "../../page/wanted-options.ts";
 import { NeedsBrowser } from "./needs-browser.ts";
@@ -27,8 +23,11 @@ export interface ChosenOption {
 }
 
 const BY_SCRIPT = "a script of the page hears of this";
+
 const NO_CONTROL = "this is no control of HTML's own, and works by script";
+
 const PRESSED = new Set("button checkbox color file image radio range reset submit".split(" "));
+
 /** Fields whose text can be added to; that of the others is one value. */
 const LINES = new Set("text search tel url email password textarea".split(" "));
 

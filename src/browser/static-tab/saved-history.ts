@@ -1,5 +1,4 @@
-import type { HistoryEntry } from "../../html/navigate/history.ts";
-import { notKept } from "../../html/navigate/not-kept.ts";
+import { type HistoryEntry, notKept } from "../../html/navigate/history.ts";
 import type { StaticPage } from "../../html/navigate/page.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { onceAttached } from "../chromium/target/once-attached.ts";

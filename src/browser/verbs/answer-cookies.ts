@@ -1,6 +1,6 @@
 import type { FoundPage } from "../../page/outcome/found-page.ts";
 import type { SnapshotNode } from "../../page/snapshot.ts";
-import { isThere } from "../../page/understand/presence.ts";
+import { isThere } from "../../page/visibility.ts";
 import { MANAGE, REJECT, SAVE_CHOICES } from "../../page/understand/words/words.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { check } from "../actions/check.ts";

@@ -1,4 +1,4 @@
-import { judgeDialog } from "../../page/outcome/dialog-outcome.ts";
+import { judgeDialog } from "../../page/outcome/login-outcome.ts";
 import type { FoundPage } from "../../page/outcome/found-page.ts";
 import { isOpen, type Judgement } from "../../page/outcome/outcome.ts";
 import type { Deadline } from "../../shared/deadline.ts";

@@ -1,9 +1,9 @@
-import { judgeCodeRequest } from "../../page/outcome/code-request-outcome.ts";
+import { judgeCodeRequest } from "../../page/outcome/code-outcome.ts";
 import { suggested, type FoundPage } from "../../page/outcome/found-page.ts";
 import { hindranceOf } from "../../page/outcome/hindrance.ts";
 import { asksToLogIn, judgeLogin } from "../../page/outcome/login-outcome.ts";
 import { isOpen, type Judgement } from "../../page/outcome/outcome.ts";
-import { codeRequestOf } from "../../page/understand/forms/code-request.ts";
+import { codeRequestOf } from "../../page/understand/forms/code-entry.ts";
 import type { LoginAction } from "../../page/understand/suggested-action.ts";
 import { USE_PASSWORD } from "../../page/understand/words/words.ts";
 import type { Deadline } from "../../shared/deadline.ts";

@@ -2,7 +2,7 @@ import type { FoundPage } from "../../page/outcome/found-page.ts";
 import { hindranceOf } from "../../page/outcome/hindrance.ts";
 import type { Judgement } from "../../page/outcome/outcome.ts";
 import { searchHitsOf, type SearchHit } from "../../page/readers/search-hits.ts";
-import { shortened } from "../../page/readers/shortened.ts";
+import { shortened } from "../../page/readers/text.ts";
 import { HUMAN_CHECK } from "../../page/understand/words/words.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";

@@ -1,5 +1,4 @@
-import { numericProblemOf } from "../../html/forms/numeric-constraints.ts";
-import { numericKind } from "../../html/forms/numeric-values.ts";
+import { numericProblemOf, numericKind } from "../../html/forms/numeric-values.ts";
 import { addressesIn, addressProblem } from "../../html/forms/validation.ts";
 import type { FieldType, FormField } from "../form-schema.ts";
 import { isSecret, refused } from "../secret-field.ts";

@@ -1,8 +1,13 @@
 /** A calendar of the page's own that belongs to a field: led to a month, and pressed, as a person would. */
-import { arrowsOf, type Direction } from "../../page/readers/calendar/arrows.ts";
+import {
+  arrowsOf,
+  type Direction,
+  monthList,
+  yearList,
+  type CalendarList,
+} from "../../page/readers/calendar/month-controls.ts";
 import type { Calendar } from "../../page/readers/calendar/calendar.ts";
 import { monthsFrom, type Month } from "../../page/readers/calendar/day.ts";
-import { monthList, yearList, type CalendarList } from "../../page/readers/calendar/lists.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { FieldPopUp } from "../pop-up/field-pop-up.ts";
 

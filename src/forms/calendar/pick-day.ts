@@ -1,6 +1,6 @@
 /** Chooses a day in the calendar of a field, and looks whether the field says that day then. */
 import { dayOfIso, isoOf, monthsFrom, type Day } from "../../page/readers/calendar/day.ts";
-import { dayIn } from "../../page/readers/calendar/day-in.ts";
+import { dayIn } from "../../page/readers/calendar/calendar.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { FieldCalendar } from "./field-calendar.ts";

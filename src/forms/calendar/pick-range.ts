@@ -1,6 +1,6 @@
 /** Chooses two days in one calendar, and looks whether the page says both then. */
 import { dayOfIso } from "../../page/readers/calendar/day.ts";
-import { dayIn } from "../../page/readers/calendar/day-in.ts";
+import { dayIn } from "../../page/readers/calendar/calendar.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { FieldCalendar } from "./field-calendar.ts";
 import { refused } from "./pick-day.ts";

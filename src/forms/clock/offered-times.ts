@@ -1,6 +1,5 @@
 /** Which times a list or columns offer, as a schema says it. */
-import type { Clock } from "../../page/readers/clock/clock.ts";
-import { timeOf } from "../../page/readers/clock/time-said.ts";
+import { type Clock, timeOf } from "../../page/readers/clock/clock.ts";
 import type { FormField } from "../form-schema.ts";
 
 /** All times of a list; of columns the least and greatest one and their step, where those say all. */

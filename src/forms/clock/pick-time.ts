@@ -1,6 +1,5 @@
 /** Chooses a time in a list or in columns of the page's own, and looks whether the field says that time then. */
-import type { Clock } from "../../page/readers/clock/clock.ts";
-import { timeSaid } from "../../page/readers/clock/time-said.ts";
+import { type Clock, timeSaid } from "../../page/readers/clock/clock.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { FieldPopUp } from "../pop-up/field-pop-up.ts";
@@ -36,6 +35,7 @@ export async function pickTime(
 }
 
 type Found = { readonly ref: number; readonly isDisabled: boolean } | undefined;
+
 /** What is pressed next, in the list as it shows then. */
 type Find = (clock: Clock) => Found;
 

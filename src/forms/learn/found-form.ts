@@ -2,7 +2,7 @@
 import { findFields, scanForm, type ScannedForm } from "../../browser/reads/form-reads.ts";
 import type { Tab } from "../../browser/session/tab/tab.ts";
 import type { FormButton } from "../../page/readers/form-buttons.ts";
-import { calendarParts } from "../../page/readers/calendar/parts.ts";
+import { calendarParts } from "../../page/readers/calendar/calendar.ts";
 import { fieldOf, type FormField as PageField } from "../../page/readers/form-field.ts";
 import { wordsBefore } from "../../page/readers/form-labels.ts";
 import { formsOf, type PageForm } from "../../page/readers/forms.ts";

@@ -1,6 +1,6 @@
 /** Fields that may have a calendar or a list of times of the page's own, and what may open it. */
 import { calendarsOf } from "../../page/readers/calendar/calendar.ts";
-import { timeSaid } from "../../page/readers/clock/time-said.ts";
+import { timeSaid } from "../../page/readers/clock/clock.ts";
 import type { SnapshotNode } from "../../page/snapshot.ts";
 import type { Draft } from "./draft.ts";
 import type { PresentField, PresentForm } from "./found-form.ts";

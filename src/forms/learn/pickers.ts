@@ -1,6 +1,6 @@
 /** Fields whose day or time is chosen in something of the page's own: found by opening it, and learned by choosing. */
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
-import { partsOf } from "../../page/readers/calendar/parts.ts";
+import { partsOf } from "../../page/readers/calendar/calendar.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { FieldCalendar } from "../calendar/field-calendar.ts";

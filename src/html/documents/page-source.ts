@@ -2,13 +2,10 @@ import type { Deadline } from "../../shared/deadline.ts";
 import type { Answer } from "../fetch/answer.ts";
 import type { Cut } from "../fetch/body.ts";
 import { decoded } from "./charset.ts";
-import { fileNameOf, filePage, isAttachment } from "./file-page.ts";
-import type { FileFacts } from "./file-page.ts";
-import { mediaKindOf, mediaTypeOf } from "./media-type.ts";
-import type { MediaKind } from "./media-type.ts";
+import { fileNameOf, filePage, isAttachment, type FileFacts } from "./file-page.ts";
+import { mediaKindOf, mediaTypeOf, type MediaKind } from "./media-type.ts";
 import { pdfText } from "./pdf.ts";
-import { prettyJson, textPage } from "./readable.ts";
-import { xhtmlAsHtml } from "./xhtml.ts";
+import { prettyJson, textPage, xhtmlAsHtml } from "./readable.ts";
 
 /** An answer as markup of a page, whatever it was. */
 export interface PageSource {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { parsePage } from "../parse-page.ts";
-import { prettyJson, textPage } from "./readable.ts";
+import { prettyJson, textPage, xhtmlAsHtml } from "./readable.ts";
 
 it("gives each value a line, and leaves values as they were written", () => {
   expect(prettyJson('{"b": 1.10 ,"a":[ 12345678901234567890,"x\\"]{", {} , [ ]]}')).toBe(
@@ -29,3 +29,28 @@ it("shows a text as it stands", () => {
   expect(document.title).toBe("a<b");
   expect(document.body?.textContent).toBe("\n<p>&amp;\n  x");
 });
+
+it.each([
+  [`<?xml version="1.0"?>\n<html/>`, "\n<html></html>"],
+  [
+    `<title/><p a="/>" b='>'/>x<br/><img src="a"/>`,
+    `<title></title><p a="/>" b='>'></p>x<br/><img src="a"/>`,
+  ],
+  [`a<![CDATA[<b> & ]] ]]>c`, `a&lt;b> &amp; ]] c`],
+  [`<!-- <p/> --><p/>`, `<!-- <p/> --><p></p>`],
+  [`<script>a</p/>b</script><p/>`, `<script>a</p/>b</script><p></p>`],
+  [`<script src="x"/>text<p/>`, `<script src="x"></script>text<p></p>`],
+  [`1 < 2 </p> <!DOCTYPE html>`, `1 < 2 </p> <!DOCTYPE html>`],
+  [`<p "never ends <p/>`, `<p "never ends <p/>`],
+])("XHTML as HTML: %s", (xhtml, html) => {
+  expect(xhtmlAsHtml(xhtml)).toBe(html);
+});
+
+/** In a time that grows with the square of the length, this would not end. */
+it.each(["<a ", '<a "', "<script>", "<!--", "<![CDATA[", "<", "</", "<p></p>"])(
+  "a megabyte of %s stays about as it is",
+  (part) => {
+    const markup = part.repeat(1_000_000 / part.length);
+    expect(xhtmlAsHtml(markup).length).toBeLessThan(2 * markup.length);
+  },
+);

@@ -1,4 +1,5 @@
-import { ParsedElement, isHtmlTag } from "./element.ts";
+import { ParsedElement, isHtmlTag, HTML_NAMESPACE, isElement } from "./element.ts";
+import type { ParsedNode } from "./node.ts";
 
 /** An element that belongs to a form. HTML, "form-associated elements". */
 export class ParsedControl extends ParsedElement {
@@ -25,4 +26,101 @@ export class ParsedControl extends ParsedElement {
   get readOnly(): boolean {
     return this.hasAttribute("readonly");
   }
+}
+
+/** HTML, ":disabled": by itself, by its group of options, or by a fieldset around it; options by their list too. */
+export function isDisabledControl(element: ParsedElement): boolean {
+  switch (element.localName) {
+    case "option": {
+      const list = element.closest("select");
+      return isDisabledOption(element) || (list !== null && isDisabledControl(list));
+    }
+    case "optgroup":
+      return element.hasAttribute("disabled");
+    case "button":
+    case "fieldset":
+    case "input":
+    case "select":
+    case "textarea":
+      return element.hasAttribute("disabled") || isInDisabledFieldset(element);
+    default:
+      return false;
+  }
+}
+
+/** HTML, "concept-option-disabled": it cannot be chosen in a list in which others can. */
+export function isDisabledOption(option: ParsedElement): boolean {
+  const group = option.parentElement;
+  return (
+    option.hasAttribute("disabled") ||
+    (group !== null && isHtmlTag(group, "optgroup") && group.hasAttribute("disabled"))
+  );
+}
+
+/** What lies in the first legend of a disabled fieldset stays usable. */
+function isInDisabledFieldset(element: ParsedElement): boolean {
+  let inside = element;
+  for (let at = element.parentElement; at; at = at.parentElement) {
+    if (isHtmlTag(at, "fieldset") && at.hasAttribute("disabled")) {
+      const legend = firstLegendOf(at);
+      if (legend !== inside) return true;
+    }
+    inside = at;
+  }
+  return false;
+}
+
+function firstLegendOf(fieldset: ParsedElement): ParsedElement | null {
+  let at = fieldset.firstElementChild;
+  while (at && !isHtmlTag(at, "legend")) at = at.nextElementSibling;
+  return at;
+}
+
+export class ParsedLabel extends ParsedElement {
+  /** What it names: by `for`, or the first that can be named inside it. */
+  get control(): ParsedElement | null {
+    const id = this.getAttribute("for");
+    if (id === null) return firstLabelableIn(this);
+    const named = this.ownerDocument.index.byId(this.getRootNode(), id);
+    return named && isLabelable(named) ? named : null;
+  }
+}
+
+/** What labels have inside them; a parsed tree does not change. */
+const inside = new WeakMap<ParsedNode, ParsedElement | null>();
+
+/** For all labels on the way at once: they can be nested without end. */
+function firstLabelableIn(label: ParsedElement): ParsedElement | null {
+  const known = inside.get(label);
+  if (known !== undefined) return known;
+  const around: ParsedNode[] = [label];
+  let found: ParsedElement | null = null;
+  let at = label.firstChild;
+  while (at && !found) {
+    if (isElement(at)) found = isLabelable(at) ? at : (inside.get(at) ?? null);
+    if (at instanceof ParsedLabel) around.push(at);
+    at = found ? null : nextAmong(at, around);
+  }
+  for (const one of around) inside.set(one, found);
+  return found;
+}
+
+/** The next node in tree order that lies in the first of these; those that end before it have nothing to name. */
+function nextAmong(node: ParsedNode, around: ParsedNode[]): ParsedNode | null {
+  if (node.firstChild && inside.get(node) !== null) return node.firstChild;
+  for (let at: ParsedNode | null = node; at && at !== around[0]; at = at.parentNode) {
+    if (at === around.at(-1)) {
+      inside.set(at, null);
+      around.pop();
+    }
+    if (at.nextSibling) return at.nextSibling;
+  }
+  return null;
+}
+
+const LABELABLE = new Set("button input meter output progress select textarea".split(" "));
+
+function isLabelable(element: ParsedElement): boolean {
+  if (!LABELABLE.has(element.localName) || element.namespaceURI !== HTML_NAMESPACE) return false;
+  return !isHtmlTag(element, "input") || element.getAttribute("type")?.toLowerCase() !== "hidden";
 }

@@ -1,6 +1,6 @@
 import { ParsedControl } from "./control.ts";
-import { sanitized } from "./input-value.ts";
 import { nextIn, type ParsedNode } from "./node.ts";
+import type { ParsedElement } from "./element.ts";
 
 const TYPES = new Set(
   (
@@ -86,4 +86,96 @@ export function settleRadios(inputs: readonly ParsedInput[]): void {
     if (before) before.checked = false;
     group.set(input.name, input);
   }
+}
+
+export class ParsedTextArea extends ParsedControl {
+  #entered: string | null = null;
+
+  get type(): string {
+    return "textarea";
+  }
+
+  get value(): string {
+    return this.#entered ?? this.textContent;
+  }
+
+  set value(value: string) {
+    this.#entered = value.replaceAll(/\r\n?/g, "\n");
+  }
+}
+
+/** HTML, "value sanitization algorithm": what an input makes of a value that it is given. */
+function sanitized(value: string, input: ParsedElement & { readonly type: string }): string {
+  switch (input.type) {
+    case "email":
+      return input.hasAttribute("multiple")
+        ? line(value)
+            .split(",")
+            .map((address) => address.trim())
+            .join(",")
+        : line(value).trim();
+    case "url":
+      return line(value).trim();
+    case "number":
+      return isNumber(value) ? value : "";
+    case "range":
+      return rangeValue(value, input);
+    case "color":
+      return COLOR.test(value) ? value.toLowerCase() : "#000000";
+    default:
+      return datedValue(value, input.type);
+  }
+}
+
+function line(value: string): string {
+  return value.replaceAll(/[\r\n]/g, "");
+}
+
+const COLOR = /^#[\da-f]{6}$/i;
+
+/** HTML, "valid floating-point number". */
+function isNumber(value: string): boolean {
+  return /^-?(\d+(\.\d+)?|\.\d+)(e[+-]?\d+)?$/i.test(value) && Number.isFinite(Number(value));
+}
+
+function numberOr(text: string | null, fallback: number): number {
+  return text !== null && isNumber(text) ? Number(text) : fallback;
+}
+
+/** Between its ends, on the nearest step; the middle for want of a number. */
+function rangeValue(value: string, input: ParsedElement): string {
+  const min = numberOr(input.getAttribute("min"), 0);
+  const max = numberOr(input.getAttribute("max"), 100);
+  const wanted = isNumber(value) ? Number(value) : min + Math.max(0, max - min) / 2;
+  if (max < min) return String(min);
+  const held = Math.min(Math.max(wanted, min), max);
+  const step = input.getAttribute("step");
+  if (step?.toLowerCase() === "any") return String(held);
+  const width = numberOr(step, 1) > 0 ? numberOr(step, 1) : 1;
+  const steps = Math.round((held - min) / width);
+  const nearest = min + steps * width > max ? min + (steps - 1) * width : min + steps * width;
+  return String(Number(nearest.toPrecision(12)));
+}
+
+const DATED: Readonly<Record<string, RegExp>> = {
+  month: /^\d{4,}-(0[1-9]|1[0-2])$/,
+  week: /^\d{4,}-W(0[1-9]|[1-4]\d|5[0-3])$/,
+  time: /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?$/,
+  date: /^\d{4,}-\d\d-\d\d$/,
+  "datetime-local": /^\d{4,}-\d\d-\d\d[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?$/,
+};
+
+function datedValue(value: string, type: string): string {
+  const form = DATED[type];
+  if (!form) return line(value);
+  if (!form.test(value)) return "";
+  if (type === "datetime-local") return isDay(value.slice(0, -6)) ? value.replace(" ", "T") : "";
+  return type !== "date" || isDay(value) ? value : "";
+}
+
+function isDay(date: string): boolean {
+  const [year = 0, month = 0, day = 0] = date.split(/[-T ]/).map(Number);
+  const days = new Date(Date.UTC(2000, 0, 1));
+  days.setUTCFullYear(year, month - 1, day);
+  return days.getUTCMonth() === month - 1 && days.getUTCDate() === day;
 }

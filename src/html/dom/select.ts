@@ -1,5 +1,4 @@
-import { ParsedControl } from "./control.ts";
-import { isDisabledOption } from "./disabled.ts";
+import { ParsedControl, isDisabledOption } from "./control.ts";
 import { ParsedElement } from "./element.ts";
 import { nextIn } from "./node.ts";
 

@@ -7,19 +7,14 @@ import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
 import { addressHint, parseTyped } from "../../shared/typed-address.ts";
 import { Answer, headersOf } from "./answer.ts";
-import { isBadPort } from "./bad-ports.ts";
-import { Connections } from "./connections.ts";
+import { Connections, exchange, mayRepeat, pauseAfterFailure, pauseAsked } from "./exchange.ts";
 import { Cookies } from "./cookies.ts";
-import { Credentials } from "./credentials.ts";
+import { Credentials, headersFor, type Identity } from "./headers.ts";
 import { discard } from "./body.ts";
-import { exchange } from "./exchange.ts";
-import { headersFor } from "./headers.ts";
-import type { Identity } from "./identity.ts";
 import { networkError } from "./network-error.ts";
 import { checkCount, nextHop, type Hop, type Redirect, type RequestBody } from "./redirects.ts";
 import { type Referrer, referrerPolicyIn } from "./referrer.ts";
 import { UNHEARD, type RequestWitness } from "./witness.ts";
-import { mayRepeat, pauseAfterFailure, pauseAsked } from "./retries.ts";
 
 export interface FetchRequest {
   readonly url: string;
@@ -244,4 +239,17 @@ export function watched(
   witnessOf: (request: FetchRequest) => RequestWitness,
 ): Fetcher {
   return { fetch: (deadline, request) => client.fetch(deadline, request, witnessOf(request)) };
+}
+
+/** Ports of other protocols, which no browser sends HTTP to. Fetch standard, "port blocking". */
+const BAD_PORTS: ReadonlySet<string> = new Set(
+  `1 7 9 11 13 15 17 19 20 21 22 23 25 37 42 43 53 69 77 79 87 95 101 102 103 104 109 110 111 113 115 117 119 123 135
+  137 139 143 161 179 389 427 465 512 513 514 515 526 530 531 532 540 548 554 556 563 587 601 636 989 990 993 995 1719
+  1720 1723 2049 3659 4045 4190 5060 5061 6000 6566 6665 6666 6667 6668 6669 6679 6697 10080`.split(
+    /\s+/,
+  ),
+);
+
+function isBadPort(url: URL): boolean {
+  return BAD_PORTS.has(url.port);
 }

@@ -1,10 +1,14 @@
-import { request as httpRequest } from "node:http";
-import type { Agent, IncomingMessage } from "node:http";
-import { request as httpsRequest } from "node:https";
+import {
+  request as httpRequest,
+  type Agent,
+  type IncomingMessage,
+  Agent as HttpAgent,
+} from "node:http";
+import { request as httpsRequest, Agent as HttpsAgent } from "node:https";
 import { pinnedLookup } from "../../policy/pinned-lookup.ts";
 import { shownTo, type ClientCertificate } from "../../shared/client-certificate.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import { networkError } from "./network-error.ts";
+import { networkError, isPassing } from "./network-error.ts";
 
 export interface Outgoing {
   readonly url: URL;
@@ -68,4 +72,71 @@ function begin(deadline: Deadline, outgoing: Outgoing, agent: Agent): Promise<In
   });
   request.end(body);
   return promise;
+}
+
+/** As many as browsers open to one host. */
+const MAX_SOCKETS = 6;
+const MAX_IDLE_MS = 30_000;
+
+/** The connections of one session: kept for its next requests, and closed with it. */
+export class Connections {
+  readonly #kept = pairOf({ keepAlive: true, maxSockets: MAX_SOCKETS, timeout: MAX_IDLE_MS });
+  readonly #single = pairOf({ keepAlive: false });
+
+  /**
+   * A kept connection may be closed by its server at the moment of the next request, which then has to be sent again.
+   * What may be sent once only therefore gets a connection of its own.
+   */
+  agentFor(url: URL, isRepeatable: boolean): HttpAgent {
+    const { http, https } = isRepeatable ? this.#kept : this.#single;
+    return url.protocol === "https:" ? https : http;
+  }
+
+  /** Ends all of them, also those on which something is under way. */
+  close(): void {
+    for (const { http, https } of [this.#kept, this.#single]) {
+      http.destroy();
+      https.destroy();
+    }
+  }
+}
+
+interface Pair {
+  readonly http: HttpAgent;
+  readonly https: HttpsAgent;
+}
+
+function pairOf(options: ConstructorParameters<typeof HttpsAgent>[0]): Pair {
+  return { http: new HttpAgent(options), https: new HttpsAgent(options) };
+}
+
+const MAX_RETRIES = 2;
+const AFTER_FAILURE_MS = 250;
+const MAX_RETRY_AFTER_MS = 5_000;
+
+/** Nothing else is ever sent twice: it may change something, and whether it did cannot be known. */
+export function mayRepeat(method: string): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+/** How long to wait before a GET or HEAD is sent again that failed; undefined if it is not. */
+export function pauseAfterFailure(error: unknown, retries: number): number | undefined {
+  return retries < MAX_RETRIES && isPassing(error) ? AFTER_FAILURE_MS * 2 ** retries : undefined;
+}
+
+/** How long the site asks to wait before a GET or HEAD is sent again; undefined if it does not, or for too long. */
+export function pauseAsked(message: IncomingMessage, retries: number): number | undefined {
+  if (message.statusCode !== 429 && message.statusCode !== 503) return undefined;
+  const pause = retryAfterMs(message.headers["retry-after"], Date.now());
+  return pause !== undefined && pause <= MAX_RETRY_AFTER_MS && retries < MAX_RETRIES
+    ? pause
+    : undefined;
+}
+
+/** RFC 9110, 10.2.3: seconds or a date. */
+export function retryAfterMs(header: string | undefined, nowMs: number): number | undefined {
+  if (header === undefined) return undefined;
+  if (/^\d{1,9}$/.test(header)) return Number(header) * 1_000;
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - nowMs);
 }

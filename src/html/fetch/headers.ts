@@ -1,10 +1,7 @@
-import type { Cookies, SiteContext } from "./cookies.ts";
-import { isSameSite } from "./cookies.ts";
+import { type Cookies, type SiteContext, isSameSite } from "./cookies.ts";
 import { ACCEPTED_ENCODINGS } from "./decode-body.ts";
-import type { Identity } from "./identity.ts";
 import type { Hop } from "./redirects.ts";
-import { originHeader, refererHeader } from "./referrer.ts";
-import type { Referrer } from "./referrer.ts";
+import { originHeader, refererHeader, type Referrer } from "./referrer.ts";
 
 const ACCEPT = {
   document: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
@@ -76,4 +73,54 @@ function permitted(headers: Readonly<Record<string, string>>): Record<string, st
     if (!CONNECTION_HEADERS.has(lowered)) kept[lowered] = value;
   }
   return kept;
+}
+
+const MAX_SITES = 100;
+
+/** Names and passwords that addresses carried, each for its own site only: in no history, and in no other address. */
+export class Credentials {
+  readonly #headers = new Map<string, string>();
+
+  /** The address without its credentials, which are remembered. */
+  takenFrom(url: URL): URL {
+    const { username, password } = url;
+    if (username === "" && password === "") return url;
+    const pair = `${decoded(username)}:${decoded(password)}`;
+    this.#headers.delete(url.origin);
+    this.#headers.set(url.origin, `Basic ${Buffer.from(pair).toString("base64")}`);
+    const [first] = this.#headers.keys();
+    if (this.#headers.size > MAX_SITES && first !== undefined) this.#headers.delete(first);
+    const plain = new URL(url);
+    plain.username = plain.password = "";
+    return plain;
+  }
+
+  headerFor(url: URL): string | undefined {
+    return this.#headers.get(url.origin);
+  }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** How a session introduces itself to every site. */
+export interface Identity {
+  readonly userAgent: string;
+  readonly acceptLanguage: string;
+  /** Sent with every request; names in any case. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** As what it is, in the form that servers read. */
+export function honestIdentity(version: string): Identity {
+  return {
+    userAgent: `Mozilla/5.0 (compatible; Fermata/${version})`,
+    acceptLanguage: "en-US,en;q=0.9",
+    headers: {},
+  };
 }

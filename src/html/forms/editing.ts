@@ -1,13 +1,10 @@
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
 import type { ParsedElement } from "../dom/element.ts";
-import { ParsedInput } from "../dom/input.ts";
-import { ParsedSelect } from "../dom/select.ts";
-import type { ParsedOption } from "../dom/select.ts";
-import { ParsedTextArea } from "../dom/text-area.ts";
-import { isDisabledControl, isDisabledOption } from "../dom/disabled.ts";
+import { ParsedInput, ParsedTextArea, type ChosenFile } from "../dom/input.ts";
+import { ParsedSelect, type ParsedOption } from "../dom/select.ts";
+import { isDisabledControl, isDisabledOption } from "../dom/control.ts";
 import { isButton, kindOf } from "./controls.ts";
-import type { ChosenFile } from "../dom/input.ts";
 import { lengthIn } from "./validation.ts";
 
 const NO_TEXT = new Set("checkbox file hidden radio".split(" "));

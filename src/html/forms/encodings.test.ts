@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { bodyOf, urlEncoded } from "./encodings.ts";
-import { encoderOf, encodingNamed } from "./text-encoder.ts";
+import { bodyOf, urlEncoded, encoderOf, encodingNamed } from "./encodings.ts";
 
 const utf8 = encoderOf("UTF-8");
 const fileOf = (named: { name: string; type: string }, bytes: Uint8Array) => ({

@@ -1,8 +1,7 @@
 import type { CarriedEntry } from "../../dom/control-types.ts";
 import type { ParsedDocument, ParsedElement } from "../dom/element.ts";
-import { ParsedInput } from "../dom/input.ts";
+import { ParsedInput, ParsedTextArea } from "../dom/input.ts";
 import { ParsedSelect } from "../dom/select.ts";
-import { ParsedTextArea } from "../dom/text-area.ts";
 import { kindOf } from "./controls.ts";
 
 const NOT_FILLED_IN = new Set("button file hidden image reset submit".split(" "));

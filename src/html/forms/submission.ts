@@ -3,9 +3,8 @@ import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
 import type { RequestBody } from "../fetch/redirects.ts";
 import { controlsOf, isSubmitButton } from "./controls.ts";
-import { bodyOf, urlEncoded, type FormEncoding } from "./encodings.ts";
+import { bodyOf, urlEncoded, type FormEncoding, encoderOf, encodingNamed } from "./encodings.ts";
 import { entryListOf, type Submitter } from "./entry-list.ts";
-import { encoderOf, encodingNamed } from "./text-encoder.ts";
 
 /** The request that a form makes; a form of method `dialog` makes none. */
 export interface Submission {

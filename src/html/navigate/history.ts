@@ -1,4 +1,5 @@
 import type { StaticPage } from "./page.ts";
+import { AppError } from "../../shared/errors.ts";
 
 export interface HistoryEntry {
   readonly url: string;
@@ -82,4 +83,13 @@ export class History {
       Math.abs(this.#entries.indexOf(entry) - this.#position);
     return this.#entries.toSorted((one, other) => distance(one) - distance(other));
   }
+}
+
+/** Of a page in the history that cannot be shown again without sending its form again. */
+export function notKept(): AppError {
+  return new AppError(
+    "NAVIGATION_FAILED",
+    "The page was the answer to a form. It is no longer kept, and the form is not sent again.",
+    { hint: "Fill the form in again, if it is to be sent." },
+  );
 }

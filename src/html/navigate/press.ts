@@ -1,13 +1,11 @@
 import { AppError } from "../../shared/errors.ts";
 import type { ParsedElement } from "../dom/element.ts";
-import { ParsedControl } from "../dom/control.ts";
-import { isDisabledControl } from "../dom/disabled.ts";
-import { ParsedInput } from "../dom/input.ts";
-import { ParsedLabel } from "../dom/label.ts";
-import { isButton, isSubmitButton, kindOf } from "../forms/controls.ts";
-import { NeedsScript } from "./needs-script.ts";
+import { ParsedControl, isDisabledControl, ParsedLabel } from "../dom/control.ts";
+import { ParsedInput, ParsedTextArea } from "../dom/input.ts";
+import { isButton, isSubmitButton, kindOf, controlsOf } from "../forms/controls.ts";
+import { NeedsScript } from "./scripted.ts";
 import { setChecked } from "../forms/editing.ts";
-import { resetForm } from "../forms/reset.ts";
+import { ParsedSelect } from "../dom/select.ts";
 
 /** What pressing an element came to. */
 export type Pressed =
@@ -54,4 +52,22 @@ const ACTIVE = new Set(["button", "input"]);
 
 function withoutEffect(): AppError {
   return new NeedsScript("A click on this element does nothing in a page without script.");
+}
+
+/** Puts every field of a form back to what the markup says. HTML, "reset a form". */
+function resetForm(form: ParsedElement): void {
+  for (const { element } of controlsOf(form)) {
+    if (element instanceof ParsedTextArea) element.value = element.textContent;
+    else if (element instanceof ParsedInput) resetInput(element);
+    else if (element instanceof ParsedSelect) {
+      for (const option of element.options) option.chosen = option.hasAttribute("selected");
+    }
+  }
+}
+
+function resetInput(input: ParsedInput): void {
+  const kind = kindOf(input);
+  if (kind === "checkbox" || kind === "radio") input.checked = input.hasAttribute("checked");
+  else if (kind === "file") input.files = [];
+  else input.value = input.getAttribute("value") ?? "";
 }

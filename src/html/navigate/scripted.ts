@@ -1,4 +1,5 @@
 import type { ParsedElement } from "../dom/element.ts";
+import { AppError } from "../../shared/errors.ts";
 
 const PRESSES = "onclick onmousedown onmouseup onpointerdown onpointerup ontouchstart".split(" ");
 const ENTRIES = "onchange oninput onkeydown onkeypress onkeyup onbeforeinput".split(" ");
@@ -43,4 +44,13 @@ function hears(element: ParsedElement, handlers: readonly string[]): boolean {
     if (attributes.some(({ name }) => handlers.includes(name))) return true;
   }
   return false;
+}
+
+/** What was asked for is done by script, which runs nowhere here. Nothing has changed. */
+export class NeedsScript extends AppError {
+  constructor(message: string) {
+    super("ELEMENT_NOT_INTERACTABLE", message, {
+      hint: "Open the page with the engine chromium.",
+    });
+  }
 }

@@ -8,6 +8,7 @@ import {
   SelectorType,
 } from "css-what";
 import { type Nth, nthOf } from "./nth.ts";
+import type { ParsedElement } from "../dom/element.ts";
 
 /** One selector of a list, taken apart for matching from right to left. */
 export interface Complex {
@@ -215,3 +216,21 @@ function specificityInside({ name, selectors }: Pseudo): number {
   const counts = NESTED.has(name) && name !== "host" && selectors.length > 0;
   return counts ? most : most + BY_CLASS;
 }
+
+/** What a selector is matched against besides the element. */
+export interface Look {
+  /** The element before the first combinator of a relative selector. */
+  readonly anchor: ParsedElement | null;
+  /** The host of the shadow tree whose style sheet asks. */
+  readonly host: ParsedElement | null;
+  /** Elements that may still be tested; hostile sheets end there. */
+  readonly budget: { left: number };
+  /** What is known already of selectors inside pseudo-classes; left out where the page may change in between. */
+  readonly known?: Map<Pseudo, Map<ParsedElement, boolean>>;
+}
+
+export type MatchesAny = (
+  element: ParsedElement,
+  selectors: readonly Complex[],
+  look: Look,
+) => boolean;

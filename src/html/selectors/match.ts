@@ -1,7 +1,6 @@
 import { AttributeAction } from "css-what";
 import { type ParsedElement, HTML_NAMESPACE } from "../dom/element.ts";
-import type { AttributeTest, Complex, Compound } from "./compile.ts";
-import type { Look } from "./look.ts";
+import type { AttributeTest, Complex, Compound, Look } from "./compile.ts";
 import { matchesPseudo } from "./pseudo.ts";
 
 export function matchesAny(

@@ -1,10 +1,8 @@
-import { isDisabledControl } from "../dom/disabled.ts";
+import { isDisabledControl } from "../dom/control.ts";
 import { type ParsedElement, HTML_NAMESPACE, isElement } from "../dom/element.ts";
 import { ELEMENT_NODE, nextIn, TEXT_NODE } from "../dom/node.ts";
-import type { Complex, Pseudo } from "./compile.ts";
-import type { Look, MatchesAny } from "./look.ts";
-import { isNth } from "./nth.ts";
-import { positionOf } from "./position.ts";
+import type { Complex, Pseudo, Look, MatchesAny } from "./compile.ts";
+import { isNth, positionOf } from "./nth.ts";
 
 /**
  * Whether a pseudo-class holds on a page on which nobody has done anything yet: nothing is hovered, focused or visited,

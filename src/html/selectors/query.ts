@@ -2,8 +2,7 @@ import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
 import { type ParsedElement, isElement, type SelectorEngine } from "../dom/element.ts";
 import { nextIn, type ParsedParent } from "../dom/node.ts";
-import { type Complex, compileSelector } from "./compile.ts";
-import type { Look } from "./look.ts";
+import { type Complex, compileSelector, type Look } from "./compile.ts";
 import { matchesAny } from "./match.ts";
 
 interface Compiled {

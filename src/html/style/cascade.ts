@@ -1,5 +1,5 @@
 import type { ParsedElement } from "../dom/element.ts";
-import type { Look } from "../selectors/look.ts";
+import type { Look } from "../selectors/compile.ts";
 import { matchesComplex } from "../selectors/match.ts";
 import type { CustomDeclaration, CustomScope } from "./custom-properties.ts";
 import {

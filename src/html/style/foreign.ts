@@ -1,5 +1,5 @@
 import type { ParsedElement } from "../dom/element.ts";
-import type { Look } from "../selectors/look.ts";
+import type { Look } from "../selectors/compile.ts";
 import { matchesAny, matchesComplex } from "../selectors/match.ts";
 import type { ForeignRule } from "./rule-index.ts";
 

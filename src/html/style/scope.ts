@@ -1,6 +1,5 @@
 import type { ParsedElement } from "../dom/element.ts";
-import { compileSelector, type Complex } from "../selectors/compile.ts";
-import type { Look } from "../selectors/look.ts";
+import { compileSelector, type Complex, type Look } from "../selectors/compile.ts";
 import { matchesAny, matchesComplex } from "../selectors/match.ts";
 import { blockEnd } from "./scan.ts";
 

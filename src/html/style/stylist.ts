@@ -7,7 +7,7 @@ import {
 } from "../dom/element.ts";
 import { nextIn, type ParsedNode, TEXT_NODE } from "../dom/node.ts";
 import { slotOf } from "../dom/slots.ts";
-import type { Look } from "../selectors/look.ts";
+import type { Look } from "../selectors/compile.ts";
 import { matchesComplex } from "../selectors/match.ts";
 import { Backdrops } from "./backdrops.ts";
 import { cascadeFor, type Rules } from "./cascade.ts";

@@ -4,7 +4,7 @@ import { resolveKey } from "../../browser/chromium/input/keys.ts";
 import { formsOf } from "../../page/readers/forms.ts";
 import type { Box, PageSnapshot, SnapshotNode } from "../../page/snapshot.ts";
 import { PageTree } from "../../page/tree.ts";
-import { isThere } from "../../page/understand/presence.ts";
+import { isThere } from "../../page/visibility.ts";
 import { isControl } from "../../page/views/control.ts";
 import {
   prohibitedForm,
@@ -27,33 +27,41 @@ export interface Judge {
 }
 
 const always = () => true;
+
 const never = () => false;
 
 const PRESS: Judge = {
   sends: always,
   judge: ({ page }, input) => first(page, pressed(page, input)),
 };
+
 const DRAG: Judge = {
   sends: always,
   judge: ({ page }, { start_ref: ref, start_x: x, start_y: y }) =>
     first(page, pressed(page, { ref, x, y })),
 };
+
 const KEY: Judge = {
   sends: isPressingKey,
   judge: ({ page }, input) =>
     isPressingKey(input) ? first(page, written(page, input)) : undefined,
 };
+
 const WRITE: Judge = {
   sends: ({ text }) => typeof text === "string" && /[\r\n]/.test(text),
   judge: ({ page }, input) => first(page, written(page, input)),
 };
+
 const ENTER: Judge = { ...WRITE, sends: never };
+
 const SEND: Judge = {
   sends: always,
   judge: ({ page }, { ref }) => (isNumber(ref) ? prohibitedForm(page, ref) : undefined),
 };
+
 /** A script can send any of them. */
 const SCRIPT: Judge = { sends: always, judge: ({ page }) => inForms(page) };
+
 /** They find their form by themselves, and it is one to sign in with; a payment may ask for the same. */
 const SIGN_IN: Judge = {
   sends: always,
@@ -62,6 +70,7 @@ const SIGN_IN: Judge = {
     return found?.class === "financial-transaction" ? found : undefined;
   },
 };
+
 const ACCEPT: Judge = {
   sends: always,
   judge: ({ question }) => (question === undefined ? undefined : prohibitedIntent(question)),

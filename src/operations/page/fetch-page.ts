@@ -32,7 +32,7 @@ export async function fetchPage(
 ): Promise<Fetched> {
   // Loaded only here: who never asks spares their memory.
   const { HttpClient } = await import("../../html/fetch/client.ts");
-  const { honestIdentity } = await import("../../html/fetch/identity.ts");
+  const { honestIdentity } = await import("../../html/fetch/headers.ts");
   const { StaticTab } = await import("../../html/navigate/tab.ts");
   const { sentenceOf } = await import("../../browser/static-step/arrivals.ts");
   const { whyBrowser } = await import("../../page/understand/why-browser.ts");

@@ -8,7 +8,7 @@ import { withinBoundary } from "../../page/views/boundary.ts";
 import { elementLines } from "../../page/views/element-lines.ts";
 import { elementsOf, type PageElement } from "../../page/views/elements.ts";
 import { shortHref } from "../../page/views/links.ts";
-import { isInView } from "../../page/views/sight.ts";
+import { isInView } from "../../page/visibility.ts";
 import { ToldElements } from "../../page/views/told-elements.ts";
 import { AppError } from "../../shared/errors.ts";
 import { domainMemoryLine, DomainMemorySchema } from "./domain-memory.ts";

@@ -12,6 +12,7 @@ import {
 import type { FoundPage } from "./found-page.ts";
 import { quote, type Message } from "./messages.ts";
 import type { Judgement } from "./outcome.ts";
+import { signsOfAccount } from "./signs.ts";
 
 /** A page with more to read is about more than what is wanted. */
 const MOST_TEXT = 500;
@@ -37,7 +38,7 @@ export function demandOnForm(messages: readonly Message[]): Judgement | undefine
 }
 
 /** Of a page that is no form to log in with; a banner on the page of an account demands nothing. */
-export function demandIn(
+function demandIn(
   page: FoundPage,
   messages: readonly Message[],
   isInAccount: boolean,
@@ -90,4 +91,19 @@ function hasResend({ reading }: FoundPage): boolean {
   return reading.mainNodes.some(
     ({ role, name }) => (role === "button" || role === "link") && RESEND.isIn(name),
   );
+}
+
+/**
+ * Of a page that asks for nothing more to prove who one is: it is one of an account, or wants something first of whoever
+ * has one. Undefined where it is neither for sure.
+ */
+export function enteredOf(
+  before: FoundPage,
+  after: FoundPage,
+  messages: readonly Message[],
+): Judgement | undefined {
+  const account = signsOfAccount(before, after);
+  const demand = demandIn(after, messages, account.length > 0);
+  if (demand || account.length === 0) return demand;
+  return { outcome: "success", evidence: account };
 }

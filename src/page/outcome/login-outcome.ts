@@ -1,7 +1,13 @@
 import { wordsOfField } from "../understand/forms/view.ts";
-import { CODE, SECOND_FACTOR, WRONG_CREDENTIALS } from "../understand/words/words.ts";
-import { demandOnForm } from "./demands.ts";
-import { enteredOf } from "./entered.ts";
+import {
+  CODE,
+  SECOND_FACTOR,
+  WRONG_CREDENTIALS,
+  LOCKED_OUT,
+  TOO_MANY,
+  WRONG_CODE,
+} from "../understand/words/words.ts";
+import { demandOnForm, enteredOf, demandSaid } from "./demands.ts";
 import { suggested, type FoundPage } from "./found-page.ts";
 import { hindranceOf, refusalIn } from "./hindrance.ts";
 import { messagesAfter, quote, type Message } from "./messages.ts";
@@ -136,4 +142,14 @@ function elsewhere(before: FoundPage, after: FoundPage): Judgement {
     return { outcome: "unknown", evidence: [...gone, "nothing on the page speaks for a login"] };
   }
   return { outcome: "success", evidence: [...gone, ...goneOf(after), ...changes] };
+}
+
+/** What came of it where the page answers with a dialog: nothing else can be seen until somebody closes it. */
+export function judgeDialog(message: string, wrong: "wrong_credentials" | "wrong_code"): Judgement {
+  const evidence = [`a dialog says ${quote(message)}`];
+  if (LOCKED_OUT.isIn(message) || TOO_MANY.isIn(message)) return { outcome: "blocked", evidence };
+  const demand = demandSaid(message);
+  if (demand !== undefined) return { outcome: "blocked", evidence: [demand, ...evidence] };
+  const isWrong = WRONG_CREDENTIALS.isIn(message) || WRONG_CODE.isIn(message);
+  return { outcome: isWrong ? wrong : "unknown", evidence };
 }

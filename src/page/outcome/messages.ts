@@ -1,6 +1,6 @@
 import type { SnapshotNode } from "../snapshot.ts";
-import { shortened } from "../readers/shortened.ts";
-import { isThere } from "../understand/presence.ts";
+import { shortened } from "../readers/text.ts";
+import { isThere } from "../visibility.ts";
 import type { FoundPage } from "./found-page.ts";
 
 /** What a page says to what was sent. */

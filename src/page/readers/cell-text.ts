@@ -1,6 +1,6 @@
 import type { SnapshotNode } from "../snapshot.ts";
 import type { Piece, PageTree } from "../tree.ts";
-import { shortened } from "./shortened.ts";
+import { shortened } from "./text.ts";
 import { oneLine } from "../../shared/one-line.ts";
 
 export interface CellLink {

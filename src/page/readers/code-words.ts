@@ -1,4 +1,4 @@
-import { wordsPattern } from "./word-match.ts";
+import { wordsPattern } from "./text.ts";
 
 /** Words near which a row of digits is meant to be entered somewhere, in lower case. Data: a language more is a line more. */
 const VERIFYING = [

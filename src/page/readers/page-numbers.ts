@@ -1,8 +1,7 @@
 import type { ContentPart, SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
-import { briefTextOf } from "./brief-text.ts";
-import { withPlainDigits } from "./digits.ts";
-import { isPageOfSame } from "./page-address.ts";
+import { briefTextOf, withPlainDigits } from "./text.ts";
+import { isPageOfSame } from "./address.ts";
 import type { LinkContext } from "./pagination-context.ts";
 import { pageMarkOf, type PageMark } from "./pagination-marks.ts";
 

@@ -1,6 +1,6 @@
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
-import { briefTextOf } from "./brief-text.ts";
+import { briefTextOf } from "./text.ts";
 import { dataTablesIn } from "./tables.ts";
 
 /** A link in a cell, a row and a part of a table, and one thing around it. */

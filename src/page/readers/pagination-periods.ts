@@ -1,9 +1,8 @@
 /** What leads through time: the weeks of a timetable, the months of a diary. */
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
-import { isDialog } from "../parts.ts";
-import { calendarsOf } from "./calendar/calendar.ts";
-import { partsOf } from "./calendar/parts.ts";
+import { isDialog } from "../regions.ts";
+import { calendarsOf, partsOf } from "./calendar/calendar.ts";
 
 /** In lower case. Data: a language more is a line more. */
 const NEXT = [

@@ -1,6 +1,6 @@
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree, Piece } from "../tree.ts";
-import { isPageOfSame } from "./page-address.ts";
+import { isPageOfSame } from "./address.ts";
 import { numbersOf, pageNumbersIn, type PageToken } from "./page-numbers.ts";
 import { contextReader, type LinkContext } from "./pagination-context.ts";
 import { pageMarkOf, type PageMark } from "./pagination-marks.ts";

@@ -1,8 +1,7 @@
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 import { readCell } from "./cell-text.ts";
-import { isTable, type TableRow } from "./table-rows.ts";
-import type { TableGrid } from "./table-grid.ts";
+import { isTable, type TableRow, type TableGrid } from "./table-rows.ts";
 
 export interface TableParts {
   readonly rows: readonly TableRow[];

@@ -60,3 +60,58 @@ function* nearest(
     else if (!isTable(at)) for (const inner of tree.childrenOf(at).toReversed()) stack.push(inner);
   }
 }
+
+/** By row and column the cell that covers the slot; undefined where none does. */
+export type TableGrid = readonly (readonly (SnapshotNode | undefined)[])[];
+
+const MOST_COLUMNS = 200;
+/** Slots that cells may claim; beyond, each covers one. Enormous spans would fill the memory. */
+const MOST_CLAIMS = 200_000;
+
+/** Cells that span several columns or rows cover all of them (HTML, forming a table). */
+export function gridOf(rows: readonly TableRow[]): TableGrid {
+  const grid: (SnapshotNode | undefined)[][] = rows.map(() => []);
+  const ends = groupEndsOf(rows);
+  let claims = 0;
+  for (const [y, { cells }] of rows.entries()) {
+    let x = 0;
+    for (const cell of cells) {
+      while (grid[y]?.[x]) x += 1;
+      const left = Math.max(1, MOST_CLAIMS - claims);
+      const width = Math.min(spanOf(cell, "colspan") || 1, MOST_COLUMNS - x, left);
+      if (width <= 0) break;
+      const below = (ends[y] ?? y + 1) - y;
+      const height = Math.min(spanOf(cell, "rowspan") || below, below, Math.ceil(left / width)); // 0: to the group's end
+      claims += width * height;
+      for (const line of grid.slice(y, y + height)) claim(line, cell, { from: x, to: x + width });
+      x += width;
+    }
+  }
+  const width = Math.max(0, ...grid.map(({ length }) => length));
+  return grid.map((line) => Array.from({ length: width }, (_, x) => line[x]));
+}
+
+function claim(
+  line: (SnapshotNode | undefined)[],
+  cell: SnapshotNode,
+  { from, to }: { readonly from: number; readonly to: number },
+): void {
+  for (let x = from; x < to; x += 1) line[x] ??= cell;
+}
+
+/** For each row the index behind the last one of its group. */
+function groupEndsOf(rows: readonly TableRow[]): readonly number[] {
+  const ends: number[] = [];
+  for (let y = rows.length - 1; y >= 0; y -= 1) {
+    const goesOn = y + 1 < rows.length && rows[y + 1]?.group === rows[y]?.group;
+    ends[y] = goesOn ? (ends[y + 1] ?? y + 1) : y + 1;
+  }
+  return ends;
+}
+
+function spanOf({ attributes }: SnapshotNode, name: "colspan" | "rowspan"): number {
+  const written = attributes[name];
+  if (written === undefined) return 1;
+  const span = Number.parseInt(written, 10);
+  return span >= 0 ? span : 1;
+}

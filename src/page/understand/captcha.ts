@@ -1,6 +1,6 @@
 import type { ChallengeMark } from "../snapshot.ts";
 import { saysFirst } from "./blocked.ts";
-import { textCaptchaOf } from "./captcha-by-hand.ts";
+import { textCaptchaOf, imageGridOf } from "./captcha-by-hand.ts";
 import {
   isInvisible,
   isInvisibleFrame,
@@ -8,10 +8,8 @@ import {
   serviceOfFrame,
   type CaptchaType,
 } from "./captcha-services.ts";
-import { interstitial } from "./captcha-interstitial.ts";
-import { imageGridOf } from "./image-grid.ts";
 import { optional } from "./optional.ts";
-import { isThere } from "./presence.ts";
+import { isThere } from "../visibility.ts";
 import type { Reading, Captcha } from "./reading.ts";
 import { HUMAN_CHECK } from "./words/words.ts";
 
@@ -141,9 +139,9 @@ function scripted({
     HUMAN_CHECK.isIn(line),
   );
   if (!isRefused && !isAsked) return undefined;
-  const isCloudflare = script.includes("/cdn-cgi/challenge-platform/");
+  const isByCloudflare = script.includes("/cdn-cgi/challenge-platform/");
   return {
-    captchaType: isCloudflare ? "CloudflareChallenge" : "Unknown",
+    captchaType: isByCloudflare ? "CloudflareChallenge" : "Unknown",
     node: null,
     form: null,
     isWall: true,
@@ -170,4 +168,49 @@ function isBlocking({ form, parts }: Found, isWall: boolean, reading: Reading): 
     return (isMain || ref === form) && rest.length > 0;
   });
   return others.length === 0;
+}
+
+/** Pages that only look at their visitor and give him nothing to do. */
+interface Wall {
+  readonly captchaType: CaptchaType;
+  readonly node: null;
+  readonly form: null;
+  readonly isWall: true;
+  readonly evidence: string;
+}
+
+const REFUSING = new Set([403, 429, 503]);
+
+const MOST_TEXT_OF_WALL = 1_000;
+
+/** Where no status speaks for it. */
+const MOST_TEXT_WITHOUT_STATUS = 400;
+
+/** Few words, to the end that one proves to be human, and a refusing status or a script and nothing to press. */
+function interstitial(reading: Reading): Wall | undefined {
+  const { httpStatus = 200, mainText } = reading;
+  if (mainText > MOST_TEXT_OF_WALL || !saysFirst(HUMAN_CHECK, reading)) return undefined;
+  if (!REFUSING.has(httpStatus) && !leavesAllToScript(reading)) return undefined;
+  return {
+    captchaType: isCloudflare(reading) ? "CloudflareChallenge" : "Unknown",
+    node: null,
+    form: null,
+    isWall: true,
+    evidence: "words about a proof of being human, and nothing else to do",
+  };
+}
+
+function leavesAllToScript({ snapshot, mainNodes, mainText }: Reading): boolean {
+  const { scripts = [], inlineScriptLength = 0 } = snapshot.facts ?? {};
+  const isIdle = mainNodes.every(({ kinds }) => kinds.length === 0);
+  const isScripted = scripts.length > 0 || inlineScriptLength > 0;
+  return isScripted && isIdle && mainText <= MOST_TEXT_WITHOUT_STATUS;
+}
+
+/** It signs its pages with the number of the request. */
+function isCloudflare({ nodes }: Reading): boolean {
+  return nodes.some(
+    ({ text, attributes: { href = "" } }) =>
+      /\bRay ID\b/i.test(text) || /^https?:\/\/(?:www\.)?cloudflare\.com\b/i.test(href),
+  );
 }

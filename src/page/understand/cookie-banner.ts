@@ -1,9 +1,9 @@
-import { isDialog } from "../parts.ts";
-import { briefTextOf } from "../readers/brief-text.ts";
+import { isDialog } from "../regions.ts";
+import { briefTextOf } from "../readers/text.ts";
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 import type { Measures } from "./measures.ts";
-import { isThere } from "./presence.ts";
+import { isThere } from "../visibility.ts";
 import { ACCEPT, COOKIES, PRIVACY, MANAGE, REJECT } from "./words/words.ts";
 import { Phrases } from "./words/phrases.ts";
 

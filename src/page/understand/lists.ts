@@ -1,7 +1,10 @@
-import { blockListsOf, type BlockList } from "./blocks.ts";
-import { pressedListOf } from "./pressed-blocks.ts";
-import { isProductPage } from "./product.ts";
+import { blockListsOf, type BlockList, FEWEST_BLOCKS, plainBuildOf, type Block } from "./blocks.ts";
 import type { Reading } from "./reading.ts";
+import { blocksAround } from "../readers/hit-blocks.ts";
+import type { SnapshotNode } from "../snapshot.ts";
+import type { PageTree } from "../tree.ts";
+import type { Measures } from "./measures.ts";
+import { COMMENT, BUY } from "./words/words.ts";
 
 /** Links lead further than buttons: these make up a list only where they hold much more of the page. */
 const MUCH_MORE = 1.5;
@@ -13,4 +16,118 @@ export function listsOf(reading: Reading): readonly BlockList[] {
   const pressed = pressedListOf(mainNodes, tree, measures);
   const isMore = pressed && pressed.text > (linked[0]?.text ?? 0) * MUCH_MORE;
   return isMore && !isProductPage(reading) ? [pressed, ...linked] : linked;
+}
+
+/** Lists whose items have no address: cards and rows with a button each that script answers to. */
+
+/** Letters, about, that a block says besides its button; of one with a headline of its own, fewer are enough. */
+const LEAST_TEXT = 35;
+const LEAST_HEADED = 15;
+const LONGEST_LABEL = 40;
+
+/** The one that says most; blocks are of one build, and their buttons say the same. Nodes in document order. */
+function pressedListOf(
+  nodes: readonly SnapshotNode[],
+  tree: PageTree,
+  measures: Measures,
+): BlockList | undefined {
+  const groups = Map.groupBy(nodes.filter(isChoice), labelOf).values();
+  const lists = [...groups].flatMap((group) => listOf(group, tree, measures) ?? []);
+  return lists.toSorted((a, b) => b.text - a.text)[0];
+}
+
+/** What opens or turns on something stays where it is; what answers to a text belongs below it. */
+function isChoice({ role, name, state }: SnapshotNode): boolean {
+  if (role !== "button" || name === "" || name.length > LONGEST_LABEL) return false;
+  const isSwitch = state.expanded !== undefined || state.pressed !== undefined;
+  return !isSwitch && state.disabled !== true && !COMMENT.isIn(name);
+}
+
+function labelOf({ name }: SnapshotNode): string {
+  return name.toLowerCase().replaceAll(/\d+/g, "");
+}
+
+function listOf(
+  buttons: readonly SnapshotNode[],
+  tree: PageTree,
+  measures: Measures,
+): BlockList | undefined {
+  if (buttons.length < FEWEST_BLOCKS) return undefined;
+  const found = [...inElements(buttons, tree), ...inRows(buttons, tree)];
+  const [alike = []] = [...Map.groupBy(found, ({ node }) => placeOf(node, tree)).values()].toSorted(
+    (a, b) => b.length - a.length,
+  );
+  const blocks = alike.filter((block) => isTelling(block, tree, measures));
+  if (blocks.length < FEWEST_BLOCKS || blocks.length * 2 < alike.length) return undefined;
+  const texts = blocks.map((block) => textOf(block, measures)).toSorted((a, b) => a - b);
+  const text = texts.reduce((sum, one) => sum + one, 0);
+  return { blocks, text, prose: texts[texts.length >> 1] ?? 0 };
+}
+
+/** Each in an element of its own. */
+function inElements(buttons: readonly SnapshotNode[], tree: PageTree): readonly Block[] {
+  const byRef = new Map(buttons.map((button) => [button.ref, button]));
+  return blocksAround([...byRef.keys()], tree).flatMap(({ link, parts: [node] }) => {
+    const button = byRef.get(link);
+    return button && node && node !== button ? [{ node, link: button, parts: [node] }] : [];
+  });
+}
+
+const MOST_PARTS = 12;
+
+/** Of buttons among siblings each ends what began behind the one before. */
+function inRows(buttons: readonly SnapshotNode[], tree: PageTree): readonly Block[] {
+  return [...Map.groupBy(buttons, ({ parent }) => parent).values()].flatMap((row) => {
+    const fellows = tree.childrenOf(row[0] && tree.parentOf(row[0]));
+    const ends = row.map((button) => fellows.indexOf(button));
+    const shortest = Math.min(...ends.slice(1).map((end, index) => end - (ends[index] ?? 0)));
+    return row.flatMap((link, index): Block[] => {
+      const end = ends[index] ?? 0;
+      const start = index === 0 ? end - shortest : (ends[index - 1] ?? 0);
+      const parts = fellows.slice(Math.max(0, start + 1), end + 1);
+      const [node] = parts;
+      const isBlock = node !== undefined && node !== link && parts.length <= MOST_PARTS;
+      return isBlock ? [{ node, link, parts }] : [];
+    });
+  });
+}
+
+/** Siblings of one build. */
+function placeOf(node: SnapshotNode, tree: PageTree): string {
+  return `${node.parent ?? 0} ${plainBuildOf(node, tree)}`;
+}
+
+/** More than a button with its label; nothing to fill in, and no lines to copy. */
+function isTelling(block: Block, tree: PageTree, measures: Measures): boolean {
+  const all = block.parts.flatMap((part) => [part, ...tree.descendantsOf(part)]);
+  if (all.some(({ kinds, tag }) => kinds.includes("typeable") || tag === "pre")) return false;
+  const isHeaded = all.some(({ role }) => role === "row" || role === "heading");
+  const said = textOf(block, measures) - measures.of(block.link).text;
+  return said >= (isHeaded ? LEAST_HEADED : LEAST_TEXT);
+}
+
+function textOf({ parts }: Block, measures: Measures): number {
+  return parts.reduce((sum, part) => sum + measures.of(part).text, 0);
+}
+
+const PRICE =
+  /(?:\p{Sc}|\b(?:EUR|USD|GBP|CHF|PLN|zł|kr|円|元))\s?\d|\d[\d.,]*\s?(?:\p{Sc}|\b(?:EUR|USD|GBP|CHF|PLN)\b|zł|kr\b|円|元)/u;
+
+/** One thing that is for sale. */
+export function isProductPage({ snapshot, mainNodes }: Reading): boolean {
+  const { meta = {}, structuredData = [] } = snapshot.facts ?? {};
+  if (
+    meta["og:type"] === "product" ||
+    structuredData.some((data) => /"@type"\s*:\s*"Product"/.test(data))
+  )
+    return true;
+  const buys = mainNodes.filter(
+    ({ role, name }) =>
+      (role === "button" || role === "link") && BUY.isIn(name) && name.length < 50,
+  );
+  return (
+    buys.length > 0 &&
+    buys.length <= 3 &&
+    mainNodes.some(({ text }) => text.length < 60 && PRICE.test(text))
+  );
 }

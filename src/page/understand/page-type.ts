@@ -1,18 +1,10 @@
 import type { Reading } from "./reading.ts";
 import { articlePage } from "./types/article.ts";
-import { blockedPage } from "./types/blocked.ts";
-import { captchaPage } from "./types/captcha.ts";
-import { dashboardPage } from "./types/dashboard.ts";
-import { emailBodyPage } from "./types/email-body.ts";
-import { errorPage } from "./types/error.ts";
+import { blockedPage, captchaPage, errorPage } from "./types/refusals.ts";
+import { dashboardPage, loginPage, oauthConsentPage, twoFactorAuthPage } from "./types/account.ts";
+import { emailBodyPage, inboxPage } from "./types/mail.ts";
 import { formPage } from "./types/form.ts";
-import { inboxPage } from "./types/inbox.ts";
-import { listPage } from "./types/list.ts";
-import { loginPage } from "./types/login.ts";
-import { oauthConsentPage } from "./types/oauth-consent.ts";
-import { searchPage } from "./types/search.ts";
-import { searchResultsPage } from "./types/search-results.ts";
-import { twoFactorAuthPage } from "./types/two-factor-auth.ts";
+import { listPage, searchPage, searchResultsPage } from "./types/lists.ts";
 import type { PageType, Verdict } from "./verdict.ts";
 
 /** In the order of the contract; of two that are equally likely the first holds. */

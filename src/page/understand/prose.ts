@@ -1,7 +1,7 @@
 import type { SnapshotNode } from "../snapshot.ts";
-import { isTeasers } from "./listed.ts";
-import { isInLine } from "./presence.ts";
+import { isInLine } from "../visibility.ts";
 import type { Reading, Prose } from "./reading.ts";
+import type { BlockList } from "./blocks.ts";
 
 const SHORTEST = 60;
 /** More than this in links is no running text. */
@@ -34,4 +34,31 @@ export function proseOf(reading: Reading): Prose {
     const share = all === 0 ? 0 : linked / all;
     return share > MOST_LINKED ? 0 : own;
   }
+}
+
+/** `weightOf` all words that stand in lists of blocks, each counted once; a block of prose is not listed but read. */
+export function listedTextOf({ lists, tree, measures }: Reading): number {
+  const counted = new Set<number>();
+  const holding = new Set<number>();
+  let text = 0;
+  const parts = lists
+    .filter(isTeasers)
+    .flatMap(({ blocks }) => blocks.flatMap((block) => block.parts));
+  for (const node of parts) {
+    const around = [...tree.ancestorsOf(node)].map(({ ref }) => ref);
+    if (counted.has(node.ref) || holding.has(node.ref) || around.some((ref) => counted.has(ref))) {
+      continue;
+    }
+    counted.add(node.ref);
+    for (const ref of around) holding.add(ref);
+    text += measures.of(node).text;
+  }
+  return text;
+}
+
+/** Of a list whose blocks have more words than this besides their links, one reads the blocks. */
+const LONGEST_TEASER = 350;
+
+export function isTeasers({ prose }: BlockList): boolean {
+  return prose <= LONGEST_TEASER;
 }

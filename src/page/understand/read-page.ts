@@ -10,12 +10,10 @@ import { cookieBannerOf, type CookieBanner } from "./cookie-banner.ts";
 import { purposeOf } from "./forms/purpose.ts";
 import { formViewsOf } from "./forms/view.ts";
 import { headerLinesOf } from "./letter-head.ts";
-import { listedTextOf } from "./listed.ts";
+import { listedTextOf, proseOf } from "./prose.ts";
 import { listsOf } from "./lists.ts";
-import { aroundOf, mainPartOf } from "./main-part.ts";
 import { Measures } from "./measures.ts";
-import { isThere } from "./presence.ts";
-import { proseOf } from "./prose.ts";
+import { isThere, unveiled } from "../visibility.ts";
 import type {
   Blocked,
   Captcha,
@@ -26,7 +24,6 @@ import type {
   Reading,
   ReceivedPage,
 } from "./reading.ts";
-import { unveiled } from "./unveiled.ts";
 
 export function readingOf(page: ReceivedPage): Reading {
   return new PageReading(page);
@@ -154,4 +151,51 @@ class PageReading implements Reading {
     const isOutermost = !parent || !this.#main().has(parent.ref);
     return isOutermost ? this.measures.of(node).text : 0;
   }
+}
+
+const AROUND = new Set(["navigation", "banner", "contentinfo", "complementary"]);
+/** A main landmark with less of the words than this does not hold what the page is about. */
+const LEAST_SHARE = 0.2;
+
+/** Refs of what stands around that: navigation, header, footer, asides and the request for cookies. */
+function aroundOf(tree: PageTree, banner: CookieBanner | undefined): ReadonlySet<number> {
+  return refsWithin(
+    tree.snapshot.nodes,
+    (node) => AROUND.has(node.role) || banner?.area.has(node.ref),
+  );
+}
+
+/** Refs of the nodes that the page is about. */
+function mainPartOf(
+  tree: PageTree,
+  measures: Measures,
+  apart: ReadonlySet<number>,
+): ReadonlySet<number> {
+  const { nodes } = tree.snapshot;
+  const rest = nodes.filter(({ ref }) => !apart.has(ref));
+  const landmarks = refsWithin(rest, ({ role }) => role === "main" || role === "dialog");
+  const marked = rest.filter(({ ref }) => landmarks.has(ref));
+  if (marked.length === 0 || textOf(marked, measures) < textOf(rest, measures) * LEAST_SHARE) {
+    return new Set(rest.map(({ ref }) => ref));
+  }
+  return new Set(marked.map(({ ref }) => ref));
+}
+
+/** Those that satisfy the test, with all that is inside them; what is around a node stands before it. */
+function refsWithin(
+  nodes: readonly SnapshotNode[],
+  isOuter: (node: SnapshotNode) => boolean | undefined,
+): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const node of nodes) {
+    if (found.has(node.parent ?? 0) || isOuter(node)) found.add(node.ref);
+  }
+  return found;
+}
+
+function textOf(nodes: readonly SnapshotNode[], measures: Measures): number {
+  const refs = new Set(nodes.map(({ ref }) => ref));
+  let sum = 0;
+  for (const node of nodes) if (!refs.has(node.parent ?? 0)) sum += measures.of(node).text;
+  return sum;
 }

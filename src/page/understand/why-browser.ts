@@ -1,8 +1,8 @@
-import { isFrame } from "../parts.ts";
+import { isFrame } from "../regions.ts";
 import type { DocumentFacts, PageSnapshot, SnapshotNode } from "../snapshot.ts";
 import { readingOf } from "./read-page.ts";
 import type { Reading, ReceivedPage } from "./reading.ts";
-import { nodesThere } from "./unveiled.ts";
+import { nodesThere } from "../visibility.ts";
 
 export interface FetchedPage extends ReceivedPage {
   /** It sends its reader on again and again. */

@@ -2,8 +2,8 @@
 import type { PageSnapshot, SnapshotNode } from "../snapshot.ts";
 import { cut } from "../../shared/cut.ts";
 import { escapeWords } from "./escape.ts";
-import { regionWord } from "./regions.ts";
-import { isInView } from "./sight.ts";
+import { regionWord } from "../regions.ts";
+import { isInView } from "../visibility.ts";
 import type { Line } from "./compact.ts";
 
 const NAME_LENGTH = 60;

@@ -3,7 +3,6 @@ import type { SnapshotNode } from "../snapshot.ts";
 import { regionLine } from "./arrange.ts";
 import type { Line } from "./compact.ts";
 import { cut } from "../../shared/cut.ts";
-import { longestRising } from "./rising.ts";
 
 /** A line as it was told, and no more of it than a comparison needs. */
 export type ToldLines = ReadonlyMap<string, string>;
@@ -49,4 +48,30 @@ function movedOf(before: ToldLines, after: readonly Line[]): ReadonlySet<string>
   });
   const inOrder = longestRising(kept.map(({ place }) => place));
   return new Set(kept.flatMap(({ key }, at) => (inOrder.has(at) ? [] : [key])));
+}
+
+/** Which of the numbers stay when as few as possible are taken out so that those left rise: their places. */
+export function longestRising(numbers: readonly number[]): ReadonlySet<number> {
+  /** Of each length the place where the run ends that ends lowest. */
+  const ends: number[] = [];
+  const before = numbers.map((number, place) => {
+    const length = lengthBelow(ends, number, numbers);
+    ends[length] = place;
+    return ends[length - 1];
+  });
+  const run = new Set<number>();
+  for (let at = ends.at(-1); at !== undefined; at = before[at]) run.add(at);
+  return run;
+}
+
+/** How long the longest run is that ends below `number`. */
+function lengthBelow(ends: readonly number[], number: number, numbers: readonly number[]): number {
+  let low = 0;
+  let high = ends.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[ends[middle] ?? 0] ?? 0) < number) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

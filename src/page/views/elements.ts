@@ -3,8 +3,8 @@ import type { Box, NodeState, SnapshotNode, SnapshotOption } from "../snapshot.t
 import type { PageTree } from "../tree.ts";
 import { isControl, isField, valueOf } from "./control.ts";
 import { sameWords } from "./control-text.ts";
-import { isRegion, regionOf } from "./regions.ts";
-import { isShown } from "./sight.ts";
+import { isRegion, regionOf } from "../regions.ts";
+import { isShown } from "../visibility.ts";
 
 /** Words, and in their places the ids of elements with words or a use of their own. */
 export type ElementContent = readonly (string | number)[];

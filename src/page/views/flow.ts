@@ -1,11 +1,10 @@
 /** What a page shows, as a person reads it: lines of words, with what can be used in their places. */
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
-import { columnsOf } from "./columns.ts";
+import { columnsOf, isAroundRows, isCell, isDataTable, isRow } from "./data-tables.ts";
 import { isControl, isField } from "./control.ts";
-import { isRegion, regionOf } from "./regions.ts";
-import { isShown } from "./sight.ts";
-import { isAroundRows, isCell, isDataTable, isRow } from "./tables.ts";
+import { isRegion, regionOf } from "../regions.ts";
+import { isShown } from "../visibility.ts";
 
 /** A part of a line. All words of a page stand in exactly one of them. */
 export interface Piece {

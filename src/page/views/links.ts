@@ -2,7 +2,7 @@
 import type { PageTree } from "../tree.ts";
 import type { SnapshotNode } from "../snapshot.ts";
 import type { Block } from "./flow.ts";
-import { regionWord } from "./regions.ts";
+import { regionWord } from "../regions.ts";
 
 export interface PageLink {
   readonly ref: number;

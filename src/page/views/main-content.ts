@@ -1,10 +1,9 @@
 /** The part of a page that it is about. */
-import { isDialog, isFrame } from "../parts.ts";
+import { isDialog, isFrame } from "../regions.ts";
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
-import { COOKIES } from "../understand/words/words.ts";
-import { sideBoxesOf } from "./side-boxes.ts";
-import { isShown } from "./sight.ts";
+import { COOKIES, EMAIL, RELATED, SUBSCRIBE } from "../understand/words/words.ts";
+import { isShown } from "../visibility.ts";
 
 /** What surrounds the content of a page on every page of its site. */
 const AROUND = new Set(["navigation", "banner", "contentinfo", "complementary", "search"]);
@@ -81,4 +80,151 @@ function longest(
     .slice(0, MOST)
     .map((node) => ({ node, length: tree.lengthOf(node) }))
     .toSorted((a, b) => b.length - a.length)[0];
+}
+
+/** Boxes in the main part that lead away from it: most read, related, a newsletter. */
+
+/** A box with more to read is no box beside the matter. */
+const LONGEST_FORM = 400;
+/** Lines above it, and characters of each. */
+const MOST_ABOVE = 3;
+const LONGEST_LINE = 200;
+/** Of the words of such a box, at least this share leads elsewhere. */
+const LINKED = 0.4;
+/** A page with less besides is about what stands in the box. */
+const MOST_SHARE = 0.5;
+/** Headings and fields that may have one around them; it takes long to look. */
+const MOST_ASKED = 50;
+/** Boxes nest no deeper around their heading, or their field. */
+const FURTHEST = 6;
+
+/** Refs of their outermost nodes. */
+function sideBoxesOf(tree: PageTree, root: SnapshotNode | undefined): ReadonlySet<number> {
+  const boxes = new Set<number>();
+  let asked = 0;
+  for (const node of tree.snapshot.nodes) {
+    const isHeading = node.level !== undefined && node.level > 1 && RELATED.isAll(node.name);
+    if (!isHeading && !isAddressField(node)) continue;
+    if ((asked += 1) > MOST_ASKED) break;
+    const found = isHeading ? ledBy(node, tree, root) : signedUpIn(node, tree, root);
+    for (const { ref } of found) boxes.add(ref);
+  }
+  return boxes;
+}
+
+/** The box that the heading begins, or the heading and all below it, or the list that follows it. */
+function ledBy(
+  heading: SnapshotNode,
+  tree: PageTree,
+  root: SnapshotNode | undefined,
+): readonly SnapshotNode[] {
+  let inner = heading;
+  for (const box of around(heading, tree, root)) {
+    if (tree.lengthOf(box) > tree.lengthOf(heading)) {
+      const pieces = tree.childrenOf(box);
+      if (pieces[0] === inner && isLeadingAway([box], heading, tree)) return [box];
+      return withFollowing(inner, pieces, heading, tree);
+    }
+    inner = box;
+  }
+  const pieces = tree.childrenOf(tree.parentOf(inner));
+  return withFollowing(inner, pieces, heading, tree);
+}
+
+function withFollowing(
+  first: SnapshotNode,
+  fellows: readonly SnapshotNode[],
+  heading: SnapshotNode,
+  tree: PageTree,
+): readonly SnapshotNode[] {
+  const { level: own = 1 } = heading;
+  const below = fellows.slice(fellows.indexOf(first) + 1);
+  const end = below.findIndex(({ level = Number.POSITIVE_INFINITY }) => level <= own);
+  const all = end < 0 ? below : below.slice(0, end);
+  const led = [all, below.slice(0, 1)].find((parts) => isLeadingAway(parts, heading, tree));
+  return led ? [first, ...led] : [];
+}
+
+function isLeadingAway(
+  parts: readonly SnapshotNode[],
+  heading: SnapshotNode,
+  tree: PageTree,
+): boolean {
+  let linked = 0;
+  let links = 0;
+  let all = 0;
+  for (const part of parts) {
+    all += tree.lengthOf(part);
+    for (const node of tree.descendantsOf(part)) {
+      if (node.level === 1) return false;
+      if (node === heading) all -= heading.name.length;
+      if (node.role !== "link") continue;
+      links += 1;
+      linked += tree.lengthOf(node);
+    }
+  }
+  return links >= 2 && linked >= all * LINKED && all <= tree.lengthOf() * MOST_SHARE;
+}
+
+/** The form around a field for an address, with what is said about it above. */
+function signedUpIn(
+  field: SnapshotNode,
+  tree: PageTree,
+  root: SnapshotNode | undefined,
+): readonly SnapshotNode[] {
+  let form = field;
+  for (const box of around(field, tree, root)) {
+    if (tree.lengthOf(box) > LONGEST_FORM || hasTitle(box, tree)) break;
+    form = box;
+  }
+  const fellows = tree.childrenOf(tree.parentOf(form));
+  const place = fellows.indexOf(form);
+  const box = fellows.slice(aboveOf(fellows, place, tree), place + 1);
+  const text = box.map((part) => wordsOf(part, tree)).join(" | ");
+  const isAll = text.length > tree.lengthOf() * MOST_SHARE;
+  return SUBSCRIBE.isIn(text) && !isAll ? box : [];
+}
+
+/** The first of the short texts above that speaks of it, with its heading. */
+function aboveOf(fellows: readonly SnapshotNode[], place: number, tree: PageTree): number {
+  const above = fellows.slice(Math.max(0, place - MOST_ABOVE), place);
+  const heading = above.findLastIndex(({ level }) => level !== undefined);
+  const isTitle = above[heading]?.level === 1;
+  const own = above.slice(isTitle ? heading + 1 : Math.max(0, heading));
+  const texts = own.map((node) => tree.textOf(node));
+  if (texts.some((text) => text.length > LONGEST_LINE)) return place;
+  const first = texts.findIndex((text) => SUBSCRIBE.isIn(text));
+  if (first < 0) return place;
+  const isHeaded = first === 1 && own[0]?.level !== undefined;
+  return place - own.length + (isHeaded ? 0 : first);
+}
+
+/** What it says, and what its fields are called. */
+function wordsOf(node: SnapshotNode, tree: PageTree): string {
+  const names = [...tree.descendantsOf(node)].filter(({ kinds }) => kinds.length > 0);
+  return [tree.textOf(node), ...names.map(({ name }) => name)].join(" | ");
+}
+
+function isAddressField({ kinds, attributes, name }: SnapshotNode): boolean {
+  if (!kinds.includes("typeable")) return false;
+  return attributes["type"] === "email" || EMAIL.isIn(name);
+}
+
+function hasTitle(box: SnapshotNode, tree: PageTree): boolean {
+  for (const node of tree.descendantsOf(box)) if (node.level === 1) return true;
+  return false;
+}
+
+/** What lies around it inside the main part, from the inside out. */
+function* around(
+  node: SnapshotNode,
+  tree: PageTree,
+  root: SnapshotNode | undefined,
+): Iterable<SnapshotNode> {
+  let steps = 0;
+  for (const box of tree.ancestorsOf(node)) {
+    if (box === root || box.role === "main" || box.tag === "body" || steps >= FURTHEST) return;
+    steps += 1;
+    yield box;
+  }
 }

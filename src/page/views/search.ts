@@ -1,7 +1,7 @@
 /** Finding words on a page without a model. */
 import type { SnapshotNode } from "../snapshot.ts";
 import type { Block, Piece } from "./flow.ts";
-import { regionWord } from "./regions.ts";
+import { regionWord } from "../regions.ts";
 import { valueOf } from "./control.ts";
 
 /** A line of the page as it is searched: white space folded, with the node behind each part of it. */

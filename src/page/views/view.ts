@@ -11,8 +11,7 @@ import { linksOf, shortHref, type PageLink } from "./links.ts";
 import { aroundContent, besideMain, mainOf } from "./main-content.ts";
 import { markdownParts, type HrefOf } from "./markdown.ts";
 import { metadataOf, type PageMetadata } from "./metadata.ts";
-import { plainTextLines } from "./plain-text.ts";
-import { isInView } from "./sight.ts";
+import { isInView } from "../visibility.ts";
 
 export const VIEW_FORMATS = [
   "compact",
@@ -178,4 +177,22 @@ function contentParts(part: Part): readonly string[] {
   const blocks = roots.flatMap((one) => flowOf(tree, { root: one, hiddenToo, skips }));
   const parts = markdownParts(blocks, hrefOf);
   return parts.length > 0 ? parts : markdownParts(blocksOf(part), hrefOf);
+}
+
+/** The words alone, a line of the page on a line; cells are parted by tabs. */
+function plainTextLines(blocks: readonly Block[]): readonly string[] {
+  return blocks.map(blockWords).filter((line) => line !== "");
+}
+
+function blockWords({ mark, pieces }: Block): string {
+  const words = pieces.map((piece) => {
+    if (piece.cell) return "\t";
+    return piece.picture ? "" : piece.words;
+  });
+  const line = words.join("");
+  if (mark.type === "pre") return line.trimEnd();
+  return line
+    .replaceAll(/[^\S\t]+/g, " ")
+    .replaceAll(/ ?\t ?/g, "\t")
+    .trim();
 }

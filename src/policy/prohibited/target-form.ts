@@ -2,7 +2,7 @@
 import { formsOf, type PageForm } from "../../page/readers/forms.ts";
 import { purposeOf } from "../../page/understand/forms/purpose.ts";
 import { formViewsOf } from "../../page/understand/forms/view.ts";
-import { isThere } from "../../page/understand/presence.ts";
+import { isThere } from "../../page/visibility.ts";
 import type { Reading, FormView, FormPurpose } from "../../page/understand/reading.ts";
 import type { PageTree } from "../../page/tree.ts";
 import type { SnapshotNode } from "../../page/snapshot.ts";

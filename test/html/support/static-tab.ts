@@ -1,8 +1,7 @@
 /** Tabs without a browser, for the tests of a file. */
 import { afterAll } from "vitest";
-import type { Guard } from "../../../src/html/fetch/client.ts";
-import { HttpClient } from "../../../src/html/fetch/client.ts";
-import { honestIdentity } from "../../../src/html/fetch/identity.ts";
+import { type Guard, HttpClient } from "../../../src/html/fetch/client.ts";
+import { honestIdentity } from "../../../src/html/fetch/headers.ts";
 import type { PageSettings } from "../../../src/html/navigate/load.ts";
 import { StaticTab } from "../../../src/html/navigate/tab.ts";
 import { AddressPolicy } from "../../../src/policy/address-policy.ts";
@@ -18,6 +17,7 @@ const openGuard: Guard = new AddressPolicy({
 }).guard();
 
 const clients: HttpClient[] = [];
+
 afterAll(() => {
   for (const client of clients.splice(0)) client.close();
 });

@@ -1,12 +1,13 @@
 /** Elements as the model names them: by the index that the sight shows, which is the ref of the snapshot. */
 import { z } from "zod";
 import type { SnapshotNode } from "../../../page/snapshot.ts";
-import { shortened } from "../../../page/readers/shortened.ts";
+import { shortened } from "../../../page/readers/text.ts";
 import { kindOf, isControl } from "../../../page/views/control.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { ActionContext } from "../../action.ts";
 
 export const INDEX = z.int().describe("Index of the element, as the list shows it.");
+
 /** Names that models and other systems give it. */
 export const INDEX_ALIASES = {
   ref: "index",

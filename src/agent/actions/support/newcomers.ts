@@ -1,9 +1,10 @@
 import type { PageSnapshot } from "../../../page/snapshot.ts";
-import { isThere } from "../../../page/understand/presence.ts";
+import { isThere } from "../../../page/visibility.ts";
 import { isControl } from "../../../page/views/control.ts";
 import { named } from "./element.ts";
 
 const MOST_NAMED = 6;
+
 const CHOICES = new Set(["option", "menuitem", "listitem"]);
 
 /** What can be clicked and was not there before, on the same page; undefined if there is no such thing. */

@@ -1,6 +1,6 @@
 /** The options of lists to choose from, native and of the page's own making. */
 import type { PageSnapshot, SnapshotNode } from "../../../page/snapshot.ts";
-import { isThere } from "../../../page/understand/presence.ts";
+import { isThere } from "../../../page/visibility.ts";
 
 export interface Option {
   readonly label: string;

@@ -2,7 +2,7 @@
 import type { SnapshotNode } from "../../snapshot.ts";
 import type { PageTree } from "../../tree.ts";
 import { cellsOf, type Cell, type Run } from "./cells.ts";
-import { isoOf, realDay, type Month } from "./day.ts";
+import { isoOf, realDay, type Month, type Day } from "./day.ts";
 import { monthsOfRuns } from "./headings.ts";
 
 export interface CalendarDay {
@@ -125,4 +125,21 @@ function nodesAround({ nodes, runs }: Found): readonly SnapshotNode[] {
   const first = nodes.findIndex(({ ref }) => cells.has(ref));
   const last = nodes.findLastIndex(({ ref }) => cells.has(ref));
   return nodes.slice(Math.max(0, first - MOST_AROUND), last + MOST_AROUND);
+}
+
+/** The day that a calendar shows under this date. */
+export function dayIn({ days }: Calendar, day: Day): CalendarDay | undefined {
+  return days.get(isoOf(day));
+}
+
+/** Refs of what calendars that show consist of, from above their first day to the last one. */
+export function calendarParts(tree: PageTree): ReadonlySet<number> {
+  return new Set(calendarsOf(tree).flatMap(partsOf));
+}
+
+/** What comes below the last day may be no part of it. */
+export function partsOf({ nodes, days, unnamed }: Calendar): readonly number[] {
+  const cells = new Set([...days.values(), ...unnamed].map(({ ref }) => ref));
+  const last = nodes.findLastIndex(({ ref }) => cells.has(ref));
+  return nodes.slice(0, last + 1).map(({ ref }) => ref);
 }

@@ -1,7 +1,15 @@
 import type { FormField } from "../../readers/form-field.ts";
 import { wordsOfField } from "./view.ts";
 import type { Reading, FormView } from "../reading.ts";
-import { CODE, IDENTITY, OTHER_CODE, SENT_THERE, ANY_CODE } from "../words/words.ts";
+import {
+  CODE,
+  IDENTITY,
+  OTHER_CODE,
+  SENT_THERE,
+  ANY_CODE,
+  RESEND,
+  SEND_PROOF,
+} from "../words/words.ts";
 
 /** Where a code goes that proves who one is. */
 export interface CodeEntry {
@@ -99,4 +107,19 @@ function lengthOf({ limits }: FormField): number | undefined {
   const inPattern = /\{(\d+)\}/.exec(limits["pattern"] ?? "")?.[1];
   const said = Number(inPattern ?? limits["maxlength"] ?? "0");
   return said >= FEWEST_DIGITS && said <= MOST_DIGITS + 2 ? said : undefined;
+}
+
+/**
+ * Ref of what has the code sent, in a login that asks for a number or an address and for that code at once. What sends
+ * the form itself comes after that.
+ */
+export function codeRequestOf(reading: Reading, submit: number | undefined): number | undefined {
+  const [view] = reading.formsFor("username");
+  if (!view || codeEntryOf(view, reading) === undefined) return undefined;
+  return requestIn(view, submit);
+}
+
+function requestIn({ buttons }: FormView, submit: number | undefined): number | undefined {
+  const others = buttons.filter(({ ref }) => ref !== submit);
+  return others.find(({ label }) => SEND_PROOF.isIn(label) || RESEND.isIn(label))?.ref;
 }

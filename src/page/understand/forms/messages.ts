@@ -1,5 +1,5 @@
 /** Forms through which one writes to somebody, or is written to. */
-import { isDialog } from "../../parts.ts";
+import { isDialog } from "../../regions.ts";
 import type { FormField } from "../../readers/form-field.ts";
 import type { SnapshotNode } from "../../snapshot.ts";
 import type { Reading, FormView } from "../reading.ts";

@@ -1,10 +1,29 @@
 import type { Reading, FormView, FormPurpose } from "../reading.ts";
 import { codeEntryOf } from "./code-entry.ts";
-import { isLoginByCode, isLoginStep, isRegistrationStep } from "./first-steps.ts";
-import { asksOneThing } from "./one-field.ts";
 import { isComment, isContact, isSubscription } from "./messages.ts";
 import { isSearchForm } from "./search-field.ts";
-import { purposeWithPassword } from "./with-password.ts";
+import { sends } from "../../readers/form-buttons.ts";
+import type { FormField } from "../../readers/form-field.ts";
+import {
+  GO_ON,
+  LOGIN,
+  PASSWORD_CHANGE,
+  REGISTER,
+  SEND_PROOF,
+  SUBSCRIBE,
+  SERVICE,
+  WITH_SERVICE,
+  PASSWORD_REPEAT,
+} from "../words/words.ts";
+import {
+  identityOf,
+  isNamedIdentity,
+  markOf,
+  isAbout,
+  pageSays,
+  wordsOfField,
+  formSays,
+} from "./view.ts";
 
 export function purposeOf(view: FormView, reading: Reading): FormPurpose {
   const code = codeEntryOf(view, reading);
@@ -18,4 +37,151 @@ export function purposeOf(view: FormView, reading: Reading): FormPurpose {
   if (isRegistrationStep(view, reading)) return "register";
   if (view.fields.length >= 2) return "data";
   return asksOneThing(view, reading) ? "one-thing" : "other";
+}
+
+/** A page with more than this to read is about something else. */
+const MOST_TEXT = 400;
+
+/** A form of the main part that asks for one thing and is sent, on a page that says little else and asks for nothing more. */
+function asksOneThing({ fields, buttons, isMain, form }: FormView, reading: Reading): boolean {
+  if (!isMain || form.ref === null || form.method === "dialog") return false;
+  const [field] = fields;
+  if (fields.length !== 1 || !field || !isAsked(field)) return false;
+  const isSent = buttons.some(({ type }) => sends(type));
+  const others = reading.forms.filter((view) => view.isMain).length - 1;
+  return isSent && others === 0 && reading.mainText <= MOST_TEXT && reading.lists.length === 0;
+}
+
+/** One line, or one answer of several. */
+function isAsked({ kind, type }: FormField): boolean {
+  return (kind === "text" && type !== "textarea") || kind === "choice";
+}
+
+/** Forms that ask who one is, and for a password or another proof on the next page. */
+function isLoginStep(view: FormView, reading: Reading): boolean {
+  const [field, ...more] = view.texts;
+  if (!field || more.length > 0 || view.fields.length > 3 || isForSomethingElse(view, field)) {
+    return false;
+  }
+  if (/\bwebauthn\b/.test(markOf(field))) return true;
+  if (!saysWho(field) || PASSWORD_CHANGE.isIn(reading.headline)) return false;
+  if (field.type === "tel" && view.buttons.some(({ label }) => LOGIN.isAll(label))) return true;
+  const goesIn = [LOGIN, GO_ON, SEND_PROOF].some((words) => words.isIn(view.commands));
+  return goesIn && isAboutLogin(view, reading);
+}
+
+/** A name, an address or a number to reach somebody by. */
+function saysWho(field: FormField): boolean {
+  if (field.type === "tel" || /\b(?:username|email|tel|tel-national)\b/.test(markOf(field)))
+    return true;
+  return isNamedIdentity(field);
+}
+
+/** The number or address and the code that is sent there are asked for at once. */
+function isLoginByCode(view: FormView, code: FormField, reading: Reading): boolean {
+  const others = view.texts.filter((field) => field !== code);
+  const [who] = others;
+  if (!who || others.length > 1 || view.passwords.length > 0) return false;
+  if (who.readonly || who.disabled || !saysWho(who)) return false;
+  return LOGIN.isIn(view.commands) || isAboutLogin(view, reading);
+}
+
+function isForSomethingElse({ commands, heading }: FormView, field: FormField): boolean {
+  if (SUBSCRIBE.isIn(`${commands} | ${heading} | ${wordsOfField(field)}`)) return true;
+  return REGISTER.isIn(commands) || PASSWORD_CHANGE.isIn(heading);
+}
+
+function isAboutLogin({ heading, destination }: FormView, reading: Reading): boolean {
+  if (LOGIN.isIn(heading) || LOGIN.isIn(destination)) return true;
+  return isAbout(LOGIN, REGISTER, reading) || isBesideServices(reading);
+}
+
+/** Among ways in with accounts elsewhere; ways to pay go by such names, too. */
+function isBesideServices(reading: Reading): boolean {
+  const ways = reading.mainNodes
+    .filter(({ role }) => role === "button" || role === "link")
+    .filter(({ name }) => WITH_SERVICE.isIn(name) && SERVICE.isIn(name) && !/pay/i.test(name));
+  return ways.length >= FEWEST_SERVICES && !pageSays(REGISTER, reading);
+}
+
+const FEWEST_SERVICES = 2;
+
+function isRegistrationStep(view: FormView, reading: Reading): boolean {
+  if (!view.isMain || view.texts.length === 0 || view.texts.length > 2) return false;
+  if (!identityOf(view)) return false;
+  const joins = REGISTER.isIn(view.commands) || GO_ON.isIn(view.commands);
+  return joins && (REGISTER.isIn(view.heading) || isAbout(REGISTER, LOGIN, reading));
+}
+
+/** Identity, password, a box to stay logged in and one or two things that organisations ask for. */
+const MOST_LOGIN_FIELDS = 5;
+
+/** What a form is for that asks for passwords: to come in, to get an account, or another password for one. */
+function purposeWithPassword(
+  view: FormView,
+  reading: Reading,
+): "login" | "register" | "password-change" | "data" {
+  const { passwords } = view;
+  if (passwords.length >= 3 || asksForOldAndNew(passwords)) return "password-change";
+  const joins = wantsToJoin(view, reading);
+  return passwords.length === 2
+    ? purposeOfTwo(view, joins, reading)
+    : purposeOfOne(view, joins, reading);
+}
+
+function purposeOfTwo(
+  view: FormView,
+  joins: boolean,
+  reading: Reading,
+): "register" | "password-change" {
+  if (joins) return "register";
+  const isIdentified = identityOf(view) !== undefined;
+  return isIdentified && !changes(view, reading) ? "register" : "password-change";
+}
+
+function purposeOfOne(
+  view: FormView,
+  joins: boolean,
+  reading: Reading,
+): "login" | "register" | "password-change" | "data" {
+  if (joins) return "register";
+  const isIdentified = identityOf(view) !== undefined;
+  const change = changes(view, reading);
+  if (view.passwords.some(isMarkedNew)) {
+    return isIdentified && !change ? "register" : "password-change";
+  }
+  if (LOGIN.isIn(view.commands) || LOGIN.isIn(view.heading)) return "login";
+  if (!isIdentified && change && !pageSays(LOGIN, reading)) return "password-change";
+  return view.fields.length > MOST_LOGIN_FIELDS ? "data" : "login";
+}
+
+function changes(view: FormView, reading: Reading): boolean {
+  const named = view.passwords.some((field) => PASSWORD_CHANGE.isIn(wordsOfField(field)));
+  return named || formSays(PASSWORD_CHANGE, view) || pageSays(PASSWORD_CHANGE, reading);
+}
+
+function asksForOldAndNew(passwords: readonly FormField[]): boolean {
+  const current = passwords.some((field) => markOf(field).includes("current-password"));
+  return passwords.length === 2 && current && passwords.some(isMarkedNew);
+}
+
+function isMarkedNew(field: FormField): boolean {
+  return markOf(field).includes("new-password");
+}
+
+/**
+ * Its button speaks of a new account and of no old one, or what stands above it does while the button says neither. One
+ * that asks for a password once more is none to come in with, whatever its button says.
+ */
+function wantsToJoin(view: FormView, reading: Reading): boolean {
+  const { commands, heading, destination } = view;
+  if (REGISTER.isIn(commands) && !LOGIN.isIn(commands)) return true;
+  if (LOGIN.isIn(commands)) return asksTwice(view) && identityOf(view) !== undefined;
+  if (PASSWORD_CHANGE.isIn(`${commands} | ${heading}`)) return false;
+  const said = REGISTER.isIn(heading) || REGISTER.isIn(destination);
+  return said || isAbout(REGISTER, LOGIN, reading);
+}
+
+function asksTwice({ passwords: [, second] }: FormView): boolean {
+  return second !== undefined && PASSWORD_REPEAT.isIn(wordsOfField(second));
 }

@@ -2,8 +2,9 @@ import type { SnapshotNode } from "../../snapshot.ts";
 import type { FormField } from "../../readers/form-field.ts";
 import type { PageForm } from "../../readers/forms.ts";
 import type { Reading, FormView } from "../reading.ts";
-import { isThere } from "../presence.ts";
+import { isThere } from "../../visibility.ts";
 import { wordsOfName } from "../words/phrases.ts";
+import { IDENTITY } from "../words/words.ts";
 
 /** Forms that have something to fill in. */
 export function formViewsOf(reading: Reading, forms: readonly PageForm[]): readonly FormView[] {
@@ -82,4 +83,46 @@ function decoded(path: string): string {
   } catch {
     return path;
   }
+}
+
+interface Words {
+  isIn(text: string): boolean;
+}
+
+/** The page is about the one and not about the other, as its title and headlines say. */
+export function isAbout(wanted: Words, other: Words, { headlines }: Reading): boolean {
+  return headlines.some((line) => wanted.isIn(line)) && !headlines.some((line) => other.isIn(line));
+}
+
+/** The form itself: its buttons, what stands above it, where it is sent. */
+export function formSays(words: Words, { commands, heading, destination }: FormView): boolean {
+  return words.isIn(commands) || words.isIn(heading) || words.isIn(destination);
+}
+
+export function pageSays(words: Words, { headlines }: Reading): boolean {
+  return headlines.some((line) => words.isIn(line));
+}
+
+/** The field that says who one is: marked as such, named so, a number to be reached by, or the one before the password. */
+export function identityOf({ texts, passwords, fields }: FormView): FormField | undefined {
+  const marked = texts.find((field) => /\b(?:username|email|webauthn)\b/.test(markOf(field)));
+  if (marked) return marked;
+  const [password] = passwords;
+  const before = password ? fields.slice(0, fields.indexOf(password)) : [];
+  const named = texts.filter(isNamedIdentity);
+  // An organisation is asked for before the one who belongs to it.
+  const own = named.findLast((field) => before.includes(field)) ?? named[0];
+  if (own) return own;
+  const number = texts.find((field) => field.type === "tel" || /\btel\b/.test(markOf(field)));
+  if (number) return number;
+  return before.findLast((field) => texts.includes(field));
+}
+
+export function isNamedIdentity(field: FormField): boolean {
+  return field.type === "email" || IDENTITY.isIn(wordsOfField(field));
+}
+
+/** HTML, autofill: what a browser may fill in here. */
+export function markOf({ limits }: FormField): string {
+  return (limits["autocomplete"] ?? "").toLowerCase();
 }

@@ -1,6 +1,6 @@
 import { postsOf } from "../posts.ts";
 import type { Reading, Prose } from "../reading.ts";
-import { isProductPage } from "../product.ts";
+import { isProductPage } from "../lists.ts";
 import { NOTHING, Score, type Verdict } from "../verdict.ts";
 
 const FEWEST_PARAGRAPHS = 2;

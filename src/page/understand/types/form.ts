@@ -1,6 +1,6 @@
 import { sends } from "../../readers/form-buttons.ts";
 import { asksForData } from "../forms/asks.ts";
-import { isProductPage } from "../product.ts";
+import { isProductPage } from "../lists.ts";
 import type { Reading, FormView } from "../reading.ts";
 import { NOTHING, Score, type Verdict } from "../verdict.ts";
 

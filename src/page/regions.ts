@@ -1,0 +1,39 @@
+/** The parts of a page that have a name of their own: landmarks, dialogs and frames. */
+import type { SnapshotNode } from "./snapshot.ts";
+import type { PageTree } from "./tree.ts";
+
+/** ARIA role → the word for it. */
+const WORDS: Readonly<Record<string, string>> = {
+  banner: "header",
+  navigation: "nav",
+  main: "main",
+  complementary: "aside",
+  contentinfo: "footer",
+  search: "search",
+  dialog: "dialog",
+  alertdialog: "dialog",
+};
+
+export function isRegion(node: SnapshotNode): boolean {
+  return Object.hasOwn(WORDS, node.role) || isFrame(node);
+}
+
+/** The innermost region that the node is, or is in. */
+export function regionOf(tree: PageTree, node: SnapshotNode): SnapshotNode | undefined {
+  if (isRegion(node)) return node;
+  for (const around of tree.ancestorsOf(node)) if (isRegion(around)) return around;
+  return undefined;
+}
+
+export function regionWord(region: SnapshotNode): string {
+  return isFrame(region) ? "frame" : (WORDS[region.role] ?? region.role);
+}
+
+/** Holds a document of its own. */
+export function isFrame({ tag }: Pick<SnapshotNode, "tag">): boolean {
+  return tag === "iframe" || tag === "frame";
+}
+
+export function isDialog({ role }: Pick<SnapshotNode, "role">): boolean {
+  return role === "dialog" || role === "alertdialog";
+}

@@ -1,0 +1,164 @@
+import type { SnapshotNode } from "../../snapshot.ts";
+import { pageSays } from "../forms/view.ts";
+import type { Reading, FormView } from "../reading.ts";
+import { NOTHING, Score, type Verdict } from "../verdict.ts";
+import {
+  GO_ON,
+  LOGIN,
+  PASSKEY,
+  SERVICE,
+  WITH_SERVICE,
+  REGISTER,
+  CODE,
+  PERMISSION,
+  ACCOUNT,
+  DASHBOARD,
+  LOGOUT,
+} from "../words/words.ts";
+import { consentButtonsOf } from "../consent-buttons.ts";
+
+/** Coming in with an account, or getting one. */
+export function loginPage(reading: Reading): Verdict {
+  const [form, evidence] = accessForm(reading) ?? [];
+  if (!form || evidence === undefined) return loginElsewhere(reading);
+  const { lists, prose, mainText, forms, headlines } = reading;
+  const larger = forms.some(
+    (other) => other !== form && other.isMain && other.fields.length > form.fields.length * 2 + 1,
+  );
+  const listed = lists[0]?.text ?? 0;
+  const titled = LOGIN.isIn(reading.snapshot.title) || REGISTER.isIn(reading.snapshot.title);
+  return new Score(0.8, evidence)
+    .add(
+      0.1,
+      headlines.some((line) => LOGIN.isIn(line) || REGISTER.isIn(line)),
+      "title or headline speaks of logging in or signing up",
+    )
+    .add(0.05, form.isMain, "the form stands in the main part")
+    .atMost(0.45, !form.isMain && mainText > 300)
+    .atMost(0.4, larger)
+    .atMost(0.4, listed > (titled ? 1_200 : 300) && listed > mainText * 0.4)
+    .atMost(0.4, prose.text > 2_500);
+}
+
+/** Nothing to fill in, but buttons that lead to accounts of others, or use a passkey. */
+function loginElsewhere(reading: Reading): Verdict {
+  const { mainNodes, mainText, headlines, forms, lists } = reading;
+  if (mainText > 800 || lists.length > 0) return NOTHING;
+  if (forms.some(({ isMain, fields }) => isMain && fields.length > 1)) return NOTHING;
+  const pressed = mainNodes.filter(({ role }) => role === "button" || role === "link");
+  const titled = headlines.some((line) => LOGIN.isIn(line) || REGISTER.isIn(line));
+  const ways = pressed.filter(({ name }) => WITH_SERVICE.isIn(name) || (titled && isService(name)));
+  if ((titled || mainText <= 300) && asksForPasskey(reading, pressed, titled)) {
+    return new Score(0.7, "a button to come in with a passkey");
+  }
+  if (titled && ways.length === 0) return knownAccounts(reading, pressed);
+  const named = ways.filter(({ name }) => SERVICE.isIn(name)).length;
+  if (!titled && named < 2) return NOTHING;
+  return new Score(
+    0.7,
+    `${titled ? "a headline of a login, and " : ""}${ways.length} ways in with accounts elsewhere`,
+  );
+}
+
+/** Who came in here before is asked which account it shall be: each is told by a name and its address. */
+function knownAccounts(reading: Reading, pressed: readonly SnapshotNode[]): Verdict {
+  if (!pageSays(LOGIN, reading)) return NOTHING;
+  const { length } = pressed.filter((node) => isAccount(node, reading.tree.textOf(node)));
+  return length === 0 ? NOTHING : new Score(0.7, `${length} accounts to go on with`);
+}
+
+/** A link to write to an address is none. */
+function isAccount({ attributes: { href = "" } }: SnapshotNode, text: string): boolean {
+  if (href.startsWith("mailto:") || !ADDRESS.test(text)) return false;
+  return /\p{L}/u.test(text.replace(ADDRESS, ""));
+}
+
+const ADDRESS = /[^\s@]+@[^\s@]+\.\p{L}{2,}/u;
+const LONGEST_SERVICE = 40;
+
+function isService(name: string): boolean {
+  return name.length <= LONGEST_SERVICE && SERVICE.isIn(name);
+}
+
+/** Its button says so; or the page of a login does, and the button only goes on. */
+function asksForPasskey(
+  { mainNodes }: Reading,
+  pressed: readonly SnapshotNode[],
+  isLogin: boolean,
+): boolean {
+  if (pressed.some(({ name }) => PASSKEY.isIn(name))) return true;
+  const goesOn = isLogin && pressed.some(({ name }) => GO_ON.isAll(name));
+  return goesOn && mainNodes.some(({ text }) => PASSKEY.isIn(text));
+}
+
+function accessForm(reading: Reading): readonly [FormView, string] | undefined {
+  const [login] = reading.formsFor("login");
+  if (login) return [login, "a form with one password"];
+  const [register] = reading.formsFor("register");
+  if (register) return [register, "a form for a new account"];
+  const [username] = reading.formsFor("username");
+  return username && [username, "the first step of a login: a name without a password"];
+}
+
+export function twoFactorAuthPage(reading: Reading): Verdict {
+  const [form] = reading.formsFor("code");
+  if (!form) return NOTHING;
+  const { headlines, prose, lists, mainText } = reading;
+  return new Score(0.82, "a field, or boxes, for a code")
+    .add(
+      0.1,
+      headlines.some((line) => CODE.isIn(line)),
+      "title or headline speaks of a code",
+    )
+    .atMost(0.4, prose.text > 2_500 || (lists[0]?.text ?? 0) > Math.max(1_200, mainText * 0.5));
+}
+
+export function oauthConsentPage(reading: Reading): Verdict {
+  const buttons = consentButtonsOf(reading);
+  if (!buttons) return NOTHING;
+  const { headlines, prose } = reading;
+  return new Score(0.75, "buttons to allow and to deny")
+    .add(
+      0.1,
+      headlines.some((line) => PERMISSION.isIn(line)),
+      "title or headline speaks of access",
+    )
+    .add(0.05, buttons.scopes > 0, "a list of what is asked for")
+    .add(0.07, buttons.byAddress, "an address of an authorisation")
+    .atMost(0.4, prose.text > 2_500);
+}
+
+const FIGURE = /^[\p{Sc}+\-−~≈]?\s?\d[\d.,\s]*\s?(?:[%‰]|[kKmMbB]|[\p{Sc}]|[a-zA-Z]{1,3})?$/u;
+const FEWEST_FIGURES = 3;
+const MOST_PROSE = 1_500;
+
+/** What an account begins with: figures, what happened lately, ways to all that belongs to it. */
+export function dashboardPage(reading: Reading): Verdict {
+  const { nodes, mainNodes, headlines, prose } = reading;
+  const pressed = nodes.filter(
+    ({ role }) => role === "link" || role === "button" || role === "menuitem",
+  );
+  const isIn = pressed.some(({ name }) => name.length <= 30 && LOGOUT.isIn(name));
+  const titled = headlines.some((line) => DASHBOARD.isIn(line));
+  if (!titled && !isIn) return NOTHING;
+  const own = new Set(pressed.filter(({ name }) => ACCOUNT.isAll(name)).map(({ name }) => name));
+  const figures = mainNodes.filter(
+    ({ text, role }) => role !== "link" && text.length <= 20 && FIGURE.test(text) && !isYear(text),
+  ).length;
+  const charts = mainNodes.some(
+    ({ tag, role }) => tag === "canvas" || (tag === "svg" && role === "img"),
+  );
+  const inTable = mainNodes.some(({ role }) => role === "columnheader");
+  return new Score(0)
+    .add(0.35, titled, "title or headline of an account's first page")
+    .add(0.2, isIn, "a way to log out")
+    .add(0.25, figures >= FEWEST_FIGURES && (!inTable || titled), `${figures} figures`)
+    .add(0.1, own.size >= 2, `ways to ${[...own].slice(0, 3).join(", ")}`)
+    .add(0.1, charts, "charts")
+    .atMost(0.35, !isIn && figures < FEWEST_FIGURES)
+    .atMost(0.35, prose.text > MOST_PROSE);
+}
+
+function isYear(text: string): boolean {
+  return /^(?:19|20)\d\d$/.test(text);
+}

@@ -1,0 +1,98 @@
+import { isSaidBy } from "../blocked.ts";
+import type { Reading } from "../reading.ts";
+import { NOTHING, Score, type Verdict } from "../verdict.ts";
+import { FAILURE, MAINTENANCE, REFUSED_ENTRIES, HUMAN_CHECK } from "../words/words.ts";
+
+/** With more than this to read, a page is no mere message. */
+const MOST_TEXT = 1_500;
+const MOST_TEXT_TO_BEGIN = 500;
+
+export function errorPage(reading: Reading): Verdict {
+  const byStatus = failedStatus(reading);
+  if (byStatus) return byStatus;
+  const refused = refusedSubmission(reading);
+  return refused ?? message(reading);
+}
+
+/** A page with its own content under such a status is still read as what it is. */
+function failedStatus({ httpStatus = 200, prose, blocked }: Reading): Verdict | undefined {
+  if (httpStatus < 400) return undefined;
+  if (blocked) return NOTHING;
+  return new Score(0.93, `HTTP status ${httpStatus}`).atMost(0.5, prose.text > MOST_TEXT * 2);
+}
+
+/** A short page whose title or headline is the message. */
+function message(reading: Reading): Verdict {
+  const { headline, headlines, mainText, mainNodes, lists, prose, forms } = reading;
+  const listed = lists[0];
+  if (mainText > MOST_TEXT || prose.paragraphs > 5) return NOTHING;
+  if (forms.some(({ isMain, fields }) => isMain && fields.length >= 2)) return NOTHING;
+  const said = headlines.find((line) => isSaidBy(line, FAILURE) || isSaidBy(line, MAINTENANCE));
+  const isNumber = STATUS.test(headline.trim());
+  const opening = mainNodes
+    .slice(0, 6)
+    .some(({ text }) => text.length < 200 && (FAILURE.isIn(text) || MAINTENANCE.isIn(text)));
+  const score = new Score(0)
+    .add(0.7, said !== undefined, `the headline is a message: ${said ?? ""}`)
+    .add(0.15, isNumber, `the headline is a status: ${headline}`)
+    .add(
+      0.15,
+      mainText <= MOST_TEXT_TO_BEGIN && opening,
+      "a short page that begins with such a message",
+    )
+    .add(
+      0.5,
+      mainText <= MOST_TEXT_TO_BEGIN && opening && !isNumber && showsStatus(reading),
+      "a status in a line of its own",
+    );
+  return score.atMost(
+    0.4,
+    listed !== undefined && listed.text > mainText / 2 && said === undefined,
+  );
+}
+
+const STATUS = /^(?:4\d\d|50\d)$/;
+
+/** The only number that has a line to itself, near the beginning: several are figures. */
+function showsStatus({ mainNodes }: Reading): boolean {
+  const numbers = mainNodes.filter(({ text }) => /^[\d.,]+$/.test(text.trim()));
+  const [number, ...more] = numbers;
+  if (!number || more.length > 0 || !STATUS.test(number.text.trim())) return false;
+  return mainNodes.indexOf(number) < 6;
+}
+
+/** The site says above a form that it did not take what was sent, and its title says so too. */
+function refusedSubmission(reading: Reading): Verdict | undefined {
+  const { mainNodes, headlines, forms, tree } = reading;
+  if (!forms.some(({ fields }) => fields.some(({ invalid }) => invalid === true))) return undefined;
+  const alert = mainNodes.find((node) => {
+    if (node.role !== "alert") return false;
+    for (const around of tree.ancestorsOf(node)) if (around.tag === "form") return false;
+    return REFUSED_ENTRIES.isIn(tree.textOf(node)) && !tree.childrenOf(node).some(leadsToField);
+  });
+  if (!alert || !headlines.some((line) => REFUSED_ENTRIES.isIn(line))) return undefined;
+  return new Score(0.85, "an alert and the title say that what was sent was not taken");
+}
+
+function leadsToField({ role }: { readonly role: string }): boolean {
+  return role === "link" || role === "list";
+}
+
+/** A check for humans and nothing else. */
+export function captchaPage({ captcha, headlines, blocked }: Reading): Verdict {
+  if (captcha?.isBlocking) {
+    return new Score(0.9, captcha.evidence).add(
+      0.07,
+      headlines.some((line) => HUMAN_CHECK.isIn(line)),
+      "title or headline asks for a proof of being human",
+    );
+  }
+  if (blocked?.reason !== "captcha_or_challenge") return NOTHING;
+  return new Score(0.85, `a challenge: ${blocked.signals.join(", ")}`);
+}
+
+export function blockedPage({ blocked }: Reading): Verdict {
+  if (!blocked || blocked.reason === "captcha_or_challenge") return NOTHING;
+  const byStatus = blocked.signals.some((signal) => signal.startsWith("http_"));
+  return new Score(byStatus ? 0.94 : 0.8, `${blocked.reason}: ${blocked.signals.join(", ")}`);
+}
