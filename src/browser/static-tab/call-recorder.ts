@@ -5,7 +5,14 @@ import type { RequestWitness } from "../../html/fetch/witness.ts";
 import { newId } from "../../shared/ids.ts";
 import type { NetworkBuffer } from "../network/calls/buffer.ts";
 import { failureInBrowserWords } from "../network/calls/failure-words.ts";
-import { lowered, MAX_CHAIN, MAX_POST_BYTES, MAX_URL_LENGTH, type CallBody, type NetworkCall } from "../network/calls/call.ts";
+import {
+  lowered,
+  MAX_CHAIN,
+  MAX_POST_BYTES,
+  MAX_URL_LENGTH,
+  type CallBody,
+  type NetworkCall,
+} from "../network/calls/call.ts";
 
 /** Writes a request of a tab without a browser into its list of network calls, as a browser's requests are. */
 export class CallWitness implements RequestWitness {
