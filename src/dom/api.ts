@@ -7,6 +7,7 @@ import type {
   FormState,
   SecretEntry,
   SecretToEnter,
+  SliderState,
 } from "./control-types.ts";
 import type {
   FieldSearch,
@@ -309,12 +310,6 @@ export interface FocusDescription {
   /** What a form would send of it; null for what is no password. */
   readonly password: { readonly name: string; readonly value: string } | null;
   readonly typeable: boolean;
-}
-
-export interface SliderState {
-  readonly value: number;
-  readonly min: number;
-  readonly max: number;
 }
 
 /** How much there is of a page. */

@@ -4,7 +4,7 @@ import { mayBeMessage } from "./messages.ts";
 import { roleOf } from "./role.ts";
 import { PHRASE_ROLES } from "./role-table.ts";
 import type { Rendering } from "./rendering.ts";
-import type { Candidate } from "./walk.ts";
+import type { Candidate } from "./candidate.ts";
 
 /**
  * Of all elements those worth a node: they have a kind, a role, or carry text, or are forms. Words inside a sentence

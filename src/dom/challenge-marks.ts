@@ -5,7 +5,8 @@ import { attributeOf, closest, hasAttribute, hasAttributes, localNameOf } from "
 import { cut } from "./fold.ts";
 import { rounded } from "./geometry.ts";
 import type { RefBook } from "./refs.ts";
-import type { Candidate, Walk } from "./walk.ts";
+import type { Walk } from "./walk.ts";
+import type { Candidate } from "./candidate.ts";
 
 const MOST_MARKS = 50;
 const MOST_CLASSES = 10;

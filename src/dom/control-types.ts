@@ -1,5 +1,4 @@
 /** How things stand that one fills in, ticks or chooses from. Plain JSON. */
-import type { SliderState } from "./api.ts";
 
 /** `date`: a field for a date or a time, in parts. */
 export type ControlKind =
@@ -114,4 +113,10 @@ export interface CarriedEntry {
   readonly checked?: boolean;
   /** Places of the chosen options. */
   readonly chosen?: readonly number[];
+}
+
+export interface SliderState {
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
 }

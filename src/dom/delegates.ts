@@ -1,4 +1,4 @@
-import type { Candidate } from "./walk.ts";
+import type { Candidate } from "./candidate.ts";
 
 /**
  * Elements that count as clickable only because they listen, and listen for the sake of things inside them: a click

@@ -5,7 +5,7 @@ import { boxOf } from "./drawing.ts";
 import { middleOf, styleOf, viewportOf } from "./geometry.ts";
 import { composedParentOf, isWithin } from "./tree.ts";
 import { deepElementAt } from "./hit-test.ts";
-import type { Candidate } from "./walk.ts";
+import type { Candidate } from "./candidate.ts";
 
 /** Modal dialogs, by the browser's word or the author's: of the latter only those that are seen to be in front of everything. */
 export function layersHolding(candidates: readonly Candidate[], top: Document): readonly Element[] {

@@ -20,7 +20,8 @@ import { delegatesAmong } from "./delegates.ts";
 import { cut, fold } from "./fold.ts";
 import type { Labels } from "./labels.ts";
 import type { RefBook } from "./refs.ts";
-import type { Candidate, ClosedFrame, Place, Walk } from "./walk.ts";
+import type { ClosedFrame, Walk } from "./walk.ts";
+import type { Candidate, Place } from "./candidate.ts";
 
 const TEXT_LENGTH = 300;
 /** Of all content together. */

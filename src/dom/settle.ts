@@ -5,7 +5,7 @@ import { styleOf } from "./geometry.ts";
 import type { Judge } from "./judge.ts";
 import { layersHolding } from "./modal.ts";
 import { isDrawn } from "./words.ts";
-import type { Candidate } from "./walk.ts";
+import type { Candidate } from "./candidate.ts";
 
 export function settle(candidates: readonly Candidate[], judge: Judge, top: Document): void {
   const alike = judge.likenesses.among(candidates);

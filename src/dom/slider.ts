@@ -1,6 +1,6 @@
-import type { SliderState } from "./api.ts";
 import { attributeOf, isHtml } from "./native.ts";
 import { focusedElement } from "./tree.ts";
+import type { SliderState } from "./control-types.ts";
 
 /** The slider that has the keyboard, a native one or one by its role, as is a counter; null if something else has it. */
 export function focusedSlider(document: Document): SliderState | null {

@@ -8,7 +8,7 @@ import { viewportOf } from "./geometry.ts";
 import { documentFacts } from "./document-facts.ts";
 import { challengeMarksOf } from "./challenge-marks.ts";
 import { Eye } from "./visibility.ts";
-import { Walker, type Place, type Seer, type Walk } from "./walk.ts";
+import { Walker, type Seer, type Walk } from "./walk.ts";
 import { nodesOf } from "./nodes.ts";
 import { cursorAt } from "./cursor.ts";
 import { pageClock, scrollPositionOf, viewportSizeOf } from "./page-state.ts";
@@ -16,6 +16,7 @@ import { rowOf, type Rows } from "./row.ts";
 import type { FirstSeen } from "./first-seen.ts";
 import type { RefBook } from "./refs.ts";
 import { intersection } from "./geometry.ts";
+import type { Place } from "./candidate.ts";
 
 export interface Look {
   readonly answer: WalkAnswer;

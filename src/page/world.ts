@@ -12,7 +12,6 @@ export type {
   Resolved,
   ResolvedElement,
   ScrollRecord,
-  SliderState,
   Trace,
   WalkAnswer,
   WalkRequest,
@@ -24,6 +23,7 @@ export type {
   ClipboardContent,
   ControlState,
   FormState,
+  SliderState,
 } from "../dom/control-types.ts";
 export type {
   ControlLook,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { Deadline } from "../shared/deadline.ts";
-import { AddressPolicy, type PrivateNetworkMode } from "./address-policy.ts";
+import { AddressPolicy } from "./address-policy.ts";
 import { destinationOf } from "./destination.ts";
+import type { PrivateNetworkMode } from "./address-guard.ts";
 
 const NAMES: Record<string, readonly string[]> = {
   "public.test": ["93.184.216.34"],

@@ -1,11 +1,26 @@
 import type { Deadline } from "../shared/deadline.ts";
 import { AppError } from "../shared/errors.ts";
-import { plainAddress } from "./address-kind.ts";
-import type { AddressPolicy } from "./address-policy.ts";
+import { plainAddress, type AddressKind } from "./address-kind.ts";
 import { destinationOf, fixedAddresses, written, type Destination } from "./destination.ts";
 import type { AskedFor, HostAllowlist } from "./host-allowlist.ts";
 import { refusal, type RefusalReason } from "./refusal.ts";
+import type { Resolve } from "./resolver.ts";
 import { forgetOldest } from "../shared/forget-oldest.ts";
+
+/**
+ * `guarded`: private addresses are reachable only where a caller named their host. `allow`: all are; `block`: none is.
+ * Whatever the mode, metadata of clouds and our own ports are not.
+ */
+export type PrivateNetworkMode = "guarded" | "allow" | "block";
+
+/** What holds for all sessions. */
+export interface AddressRules {
+  readonly mode: PrivateNetworkMode;
+  readonly resolve: Resolve;
+  kindOf(address: string): AddressKind;
+  /** One of this server's own ports. */
+  isOwn(address: string, port: number): boolean;
+}
 
 /** Where a connection may go: to one of these addresses, as they are, and nowhere else. */
 export interface Way {
@@ -37,7 +52,7 @@ const METADATA_NAMES: ReadonlySet<string> = new Set([
  * session, that alone names them: callers cannot, and nothing is resolved that is not on the list.
  */
 export class AddressGuard {
-  readonly #policy: AddressPolicy;
+  readonly #policy: AddressRules;
   readonly #allowlist: HostAllowlist | undefined;
   readonly #named = new Map<string, NamedHost>();
   /** Names, not addresses, that were reached as public hosts. */
@@ -45,7 +60,7 @@ export class AddressGuard {
   /** Where callers' own navigations, which are under way, go. */
   readonly #travels = new Set<Destination>();
 
-  constructor(policy: AddressPolicy, allowlist?: HostAllowlist) {
+  constructor(policy: AddressRules, allowlist?: HostAllowlist) {
     this.#policy = policy;
     this.#allowlist = allowlist;
   }

@@ -1,15 +1,9 @@
 import { networkInterfaces } from "node:os";
 import { kindOf, plainAddress, type AddressKind } from "./address-kind.ts";
-import { AddressGuard } from "./address-guard.ts";
+import { AddressGuard, type AddressRules, type PrivateNetworkMode } from "./address-guard.ts";
 import { destinationOf, fixedAddresses } from "./destination.ts";
 import type { HostAllowlist } from "./host-allowlist.ts";
 import { systemResolver, type Resolve } from "./resolver.ts";
-
-/**
- * `guarded`: private addresses are reachable only where a caller named their host. `allow`: all are; `block`: none is.
- * Whatever the mode, metadata of clouds and our own ports are not.
- */
-export type PrivateNetworkMode = "guarded" | "allow" | "block";
 
 export interface AddressPolicyParts {
   readonly mode: PrivateNetworkMode;
@@ -27,7 +21,7 @@ interface OwnPlace {
 const OWN_ADDRESSES_MS = 5_000;
 
 /** Which addresses of the network this server's pages and requests may reach; shared by all sessions and both engines. */
-export class AddressPolicy {
+export class AddressPolicy implements AddressRules {
   readonly mode: PrivateNetworkMode;
   readonly resolve: Resolve;
   readonly #kindOf: (address: string) => AddressKind;

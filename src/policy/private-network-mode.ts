@@ -1,5 +1,5 @@
 import type { Config } from "../config/config.ts";
-import type { PrivateNetworkMode } from "./address-policy.ts";
+import type { PrivateNetworkMode } from "./address-guard.ts";
 
 /** What the settings say of addresses that are not of the web. */
 export function privateNetworkMode({

@@ -9,12 +9,13 @@ import { curl } from "../../src/browser/runner/curl/curl.ts";
 import type { Session } from "../../src/browser/session/session.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { kindOf } from "../../src/policy/address-kind.ts";
-import { AddressPolicy, type PrivateNetworkMode } from "../../src/policy/address-policy.ts";
+import { AddressPolicy } from "../../src/policy/address-policy.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { evaluate, startBrowser, step, type TestBrowser } from "../support/browser.ts";
 import { attack, ATTEMPTS } from "../support/attempts.ts";
 import { text, useSite } from "../support/site.ts";
 import type { Route } from "../support/site.ts";
+import type { PrivateNetworkMode } from "../../src/policy/address-guard.ts";
 
 /** Of this machine like all that begin with 127, but here they pass for an address of the internet. */
 const INTERNET = "127.0.0.99";

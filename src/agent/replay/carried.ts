@@ -1,7 +1,6 @@
 /** Values that a run read on one page and entered on another: a number of an order, a code out of a message. */
 import type { AgentTask } from "../state.ts";
-import type { SeenPage } from "./answer/bind.ts";
-import { placeOfValue } from "./answer/place-of-value.ts";
+import { placeOfValue, type SeenPage } from "./answer/place-of-value.ts";
 import type { Reading } from "./recipe.ts";
 import type { Kept } from "./trace.ts";
 import { shapeOf } from "./value-shape.ts";

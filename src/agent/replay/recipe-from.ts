@@ -1,7 +1,7 @@
 import { placeOf } from "../../page/description.ts";
 import type { ActionRecord, AgentOutcome, AgentTask } from "../state.ts";
 import { addressPattern } from "./address-pattern.ts";
-import { boundAnswer, type SeenPage } from "./answer/bind.ts";
+import { boundAnswer } from "./answer/bind.ts";
 import type { ElementPrint } from "./element-print.ts";
 import { carriedOf } from "./carried.ts";
 import type { Recipe, RecipeParameter, RecipeStep } from "./recipe.ts";
@@ -15,6 +15,7 @@ import {
   type Variable,
 } from "./variables.ts";
 import { holesIn, withStrings, type Values } from "./words.ts";
+import type { SeenPage } from "./answer/place-of-value.ts";
 
 /** Where a recipe comes from. */
 export interface Origin {

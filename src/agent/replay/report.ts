@@ -3,7 +3,7 @@ import type { ActionContext, AgentAction } from "../action.ts";
 import type { RunControl } from "../run-control.ts";
 import type { Sight } from "../sight.ts";
 import type { ActionRecord } from "../state.ts";
-import type { Gathering } from "./answer/gathering.ts";
+import type { Gathering, ReplayedAnswer } from "./answer/gathering.ts";
 import type { Layer } from "./find-again.ts";
 
 export interface ReplayParts extends Pick<
@@ -56,13 +56,4 @@ export interface ReplayStop {
   readonly reason: "elsewhere" | "gone" | "ambiguous" | "failed" | "unread" | "ended";
   /** For a reader. */
   readonly text: string;
-}
-
-export interface ReplayedAnswer {
-  readonly text: string;
-  readonly data?: unknown;
-  /** What on the pages proves it. */
-  readonly evidence: readonly { readonly url: string; readonly text: string }[];
-  /** Every value in it was read now; if not, some of it is as the recorded run told it. */
-  readonly isCurrent: boolean;
 }

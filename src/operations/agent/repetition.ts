@@ -11,13 +11,14 @@ import type { Origin } from "../../agent/replay/recipe-from.ts";
 import { stepInWords } from "../../agent/replay/in-words.ts";
 import type { Recipe } from "../../agent/replay/recipe.ts";
 import { replay } from "../../agent/replay/replay.ts";
-import type { ReplayedAnswer, ReplayReport } from "../../agent/replay/report.ts";
+import type { ReplayReport } from "../../agent/replay/report.ts";
 import type { ActionRecord, AgentOutcome, AgentTask, StepRecord } from "../../agent/state.ts";
 import { NO_USAGE } from "../../llm/usage.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { Work } from "../../tasks/job.ts";
 import { hintFor } from "./repetition-hint.ts";
+import type { ReplayedAnswer } from "../../agent/replay/answer/gathering.ts";
 
 export interface Repeating {
   readonly work: Pick<Work, "tell">;

@@ -11,7 +11,6 @@ import { accessBy } from "../../../src/operations/access.ts";
 import type { Services } from "../../../src/operations/services.ts";
 import { skillOperation } from "../../../src/operations/skill-operation.ts";
 import { AddressPolicy } from "../../../src/policy/address-policy.ts";
-import type { PrivateNetworkMode } from "../../../src/policy/address-policy.ts";
 import { OPERATOR } from "../../../src/shared/identity.ts";
 import { Redactor } from "../../../src/shared/redactor.ts";
 import { AppError } from "../../../src/shared/errors.ts";
@@ -24,6 +23,7 @@ import { startHttp } from "../../../src/surfaces/http/server.ts";
 import type { Work } from "../../../src/tasks/job.ts";
 import { TaskFailure } from "../../../src/tasks/task-failure.ts";
 import { Tasks } from "../../../src/tasks/tasks.ts";
+import type { PrivateNetworkMode } from "../../../src/policy/address-guard.ts";
 
 /** Where runs wait until a test lets them go on. */
 export class Gate {

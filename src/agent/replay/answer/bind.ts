@@ -2,33 +2,16 @@
  * Binds what an answer says to where it stood on the pages that the run saw, so that a repeat tells what stands there
  * then. What is found nowhere stays as it was said, and makes the answer one that is not bound.
  */
-import type { PageSnapshot } from "../../../page/snapshot.ts";
-import type { Claim } from "../../action.ts";
-import type { Listing, Reading, RecipeAnswer } from "../recipe.ts";
-import { withHoles, type Variable } from "../variables.ts";
-import { listingOf } from "./bind-list.ts";
+import type { Listing, Reading, RecipeAnswer, Proof } from "../recipe.ts";
+import { withHoles } from "../variables.ts";
 import { piecesOf } from "./pieces.ts";
-import { placeOfValue } from "./place-of-value.ts";
-import { proofsOf } from "./proofs.ts";
-
-/** A page that the run saw, and before which step of the recipe that was. */
-export interface SeenPage {
-  readonly at: number;
-  readonly snapshot: PageSnapshot;
-}
-
-export interface Binding {
-  readonly claim: Claim;
-  /** As the outcome gives it. */
-  readonly data: unknown;
-  /** The one that the model saw last comes first. */
-  readonly pages: readonly SeenPage[];
-  readonly variables: readonly Variable[];
-  /** In words. */
-  readonly task: string;
-  /** The run changed nothing and went nowhere: what it says stood on the page where it began. */
-  readonly onlyLooks?: boolean;
-}
+import { placeOfValue, type Binding, type SeenPage } from "./place-of-value.ts";
+import { PageText } from "./page-text.ts";
+import { digitsOpen } from "./read.ts";
+import { oneLine } from "../../../shared/one-line.ts";
+import type { PageTable } from "../../../page/readers/tables.ts";
+import { folded } from "../words.ts";
+import { numberIn } from "./numbers.ts";
 
 const MOST_READINGS = 100;
 
@@ -99,4 +82,64 @@ class Notes {
     this.readings.push(reading);
     return `{{#${this.readings.length - 1}}}`;
   }
+}
+
+const LONGEST = 300;
+const MOST = 10;
+
+/** Evidence of the claim that stood on a page in the claim's words. */
+function proofsOf({ claim, pages, variables }: Binding): Proof[] {
+  const found = claim.evidence.flatMap((evidence): Proof[] => {
+    const text = oneLine(evidence);
+    if (text === "" || text.length > LONGEST) return [];
+    const page = pages.find(({ snapshot }) => digitsOpen(text).test(PageText.of(snapshot).words));
+    return page ? [{ at: page.at, text: withHoles(text, variables) }] : [];
+  });
+  return found.slice(0, MOST);
+}
+
+type Records = readonly Readonly<Record<string, unknown>>[];
+
+/** The table whose rows, from the first on, are these records; undefined without one. */
+function listingOf(list: readonly unknown[], pages: readonly SeenPage[]): Listing | undefined {
+  const records = recordsOf(list);
+  if (!records) return undefined;
+  for (const { at, snapshot } of pages) {
+    for (const table of PageText.of(snapshot).tables) {
+      const columns = columnsOf(records, table);
+      if (!columns) continue;
+      const most = records.length < table.rows.length ? records.length : undefined;
+      const mark = { caption: table.caption, headers: [...table.headers] };
+      return { at, table: mark, columns, ...(most !== undefined && { most }) };
+    }
+  }
+  return undefined;
+}
+
+function recordsOf(list: readonly unknown[]): Records | undefined {
+  const records = list.flatMap((one) =>
+    typeof one === "object" && one !== null && !Array.isArray(one) ? [{ ...one }] : [],
+  );
+  return records.length === list.length && records.length > 0 ? records : undefined;
+}
+
+/** One column for each member, in which all records stand in the order of the rows. */
+function columnsOf(records: Records, { rows }: PageTable): Listing["columns"] | undefined {
+  const [first = {}] = records;
+  const columns: Record<string, Listing["columns"][string]> = {};
+  if (records.length > rows.length) return undefined;
+  for (const name of Object.keys(first)) {
+    const width = rows[0]?.length ?? 0;
+    const column = Array.from({ length: width }, (_, index) => index).find((index) =>
+      records.every((record, place) => isSame(record[name], rows[place]?.[index]?.text ?? "")),
+    );
+    if (column === undefined) return undefined;
+    columns[name] = { column, as: typeof first[name] === "number" ? "number" : "text" };
+  }
+  return columns;
+}
+
+function isSame(value: unknown, text: string): boolean {
+  if (typeof value === "number") return numberIn(text) === value;
+  return typeof value === "string" && folded(value) === folded(text);
 }

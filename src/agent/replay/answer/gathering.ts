@@ -1,8 +1,16 @@
 import type { Sight } from "../../sight.ts";
 import type { Recipe, RecipeAnswer } from "../recipe.ts";
-import type { ReplayedAnswer } from "../report.ts";
 import { filled, withStrings, type Values } from "../words.ts";
 import { read, readProof, readRows } from "./read.ts";
+
+export interface ReplayedAnswer {
+  readonly text: string;
+  readonly data?: unknown;
+  /** What on the pages proves it. */
+  readonly evidence: readonly { readonly url: string; readonly text: string }[];
+  /** Every value in it was read now; if not, some of it is as the recorded run told it. */
+  readonly isCurrent: boolean;
+}
 
 /** Collects on the way what the answer is made of. */
 export class Gathering {

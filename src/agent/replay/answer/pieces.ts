@@ -1,9 +1,8 @@
 /** An answer in words, taken apart into what was said and what stood on a page. */
 import type { Reading } from "../recipe.ts";
 import { escaped, folded, holesIn, placesOfWords } from "../words.ts";
-import type { Binding } from "./bind.ts";
 import { PageText } from "./page-text.ts";
-import { placeInEvidence, placeOfValue } from "./place-of-value.ts";
+import { placeInEvidence, placeOfValue, type Binding } from "./place-of-value.ts";
 
 export interface Pieces {
   readonly parts: readonly (string | { readonly reading: Reading })[];

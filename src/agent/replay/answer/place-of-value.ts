@@ -4,10 +4,30 @@ import { printOfNode } from "../print.ts";
 import type { Reading, Source, TableRowMark } from "../recipe.ts";
 import { withHoles, type Variable } from "../variables.ts";
 import { holesIn, placesOfWords, escaped } from "../words.ts";
-import type { Binding, SeenPage } from "./bind.ts";
 import { numberIn } from "./numbers.ts";
 import { PageText } from "./page-text.ts";
 import { extremeRow, read } from "./read.ts";
+import type { PageSnapshot } from "../../../page/snapshot.ts";
+import type { Claim } from "../../action.ts";
+
+export interface Binding {
+  readonly claim: Claim;
+  /** As the outcome gives it. */
+  readonly data: unknown;
+  /** The one that the model saw last comes first. */
+  readonly pages: readonly SeenPage[];
+  readonly variables: readonly Variable[];
+  /** In words. */
+  readonly task: string;
+  /** The run changed nothing and went nowhere: what it says stood on the page where it began. */
+  readonly onlyLooks?: boolean;
+}
+
+/** A page that the run saw, and before which step of the recipe that was. */
+export interface SeenPage {
+  readonly at: number;
+  readonly snapshot: PageSnapshot;
+}
 
 const LEAST =
   /\b(?:cheapest|lowest|smallest|least|fewest|shortest|nearest|closest|earliest|slowest|lightest|minim(?:um|al)|billigste\w*|g[uü]nstigste\w*|niedrigste\w*|kleinste\w*|k[uü]rzeste\w*)\b/i;
