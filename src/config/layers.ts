@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readWords, type KnownFlag } from "../shared/arguments.ts";
 import { AppError } from "../shared/errors.ts";
 import { foragentKeysIn, fromForagentKeys } from "./api-keys.ts";
 import { CONFIG_FIELDS } from "./fields.ts";
@@ -21,15 +22,21 @@ export type Layer = ReadonlyMap<string, RawSetting>;
 /** Flags: `--name value`, `--name=value`, `--switch`, `--no-switch`; `--abp-name` is `--name`; `--` starts Chromium's. */
 export function flagLayer(argv: readonly string[]): Layer {
   const layer = new Map<string, RawSetting>();
-  const end = argv.indexOf("--");
-  const flags = end < 0 ? argv : argv.slice(0, end);
-  for (let index = 0; index < flags.length;) {
-    const { field, setting, used } = readFlag(flags, index);
-    layer.set(field.name, merged(layer.get(field.name), setting, field));
-    index += used;
+  const { flags, places, rest } = readWords(argv, {
+    find: knownFlag,
+    unknown: unknownFlag,
+    needsValue: (source) =>
+      new AppError("INVALID_REQUEST", `${source} needs a value.`, { hint: HELP_HINT }),
+    dashesAreFlags: true,
+  });
+  if (places[0] !== undefined) throw unknownFlag(places[0]);
+  for (const { flag, text, written } of flags) {
+    const { field, alias } = flag;
+    const value = alias === undefined ? fromText(field, text) : convertAlias(alias, written, text);
+    layer.set(field.name, merged(layer.get(field.name), { value, source: written }, field));
   }
-  if (end >= 0) {
-    const setting = { value: argv.slice(end + 1), source: "the list after --" };
+  if (rest) {
+    const setting = { value: rest, source: "the list after --" };
     const before = layer.get("chromium_args");
     layer.set("chromium_args", merged(before, setting, namedField("chromium_args")));
   }
@@ -130,52 +137,24 @@ function foragentSetting(
   throw new AppError("INVALID_REQUEST", `${source} ${allowed}.`);
 }
 
-interface ReadFlag {
+interface SettingFlag {
   readonly field: ConfigField;
-  readonly setting: RawSetting;
-  /** Arguments consumed: 1, or 2 when the value stood apart. */
-  readonly used: 1 | 2;
+  /** Of another name whose values are written in another way. */
+  readonly alias?: string;
 }
 
-function readFlag(argv: readonly string[], index: number): ReadFlag {
-  const argument = argv[index] ?? "";
-  const match = /^--(?:abp-)?([a-z][a-z0-9-]*)(?:=(.*))?$/s.exec(argument);
-  if (!match?.[1]) throw unknownFlag(argument);
-  const [, flag, inline] = match;
-  const source = argument.slice(
-    0,
-    argument.length - (inline === undefined ? 0 : inline.length + 1),
-  );
-
-  const alias = flag.replaceAll("-", "_");
-  if (Object.hasOwn(CONVERTED_ALIASES, alias)) {
-    const { text, used } = flagValue(source, inline, argv[index + 1]);
-    const field = namedField(CONVERTED_ALIASES[alias]?.name ?? alias);
-    return { field, setting: { value: convertAlias(alias, source, text), source }, used };
+function knownFlag(written: string): KnownFlag<SettingFlag> | undefined {
+  const name = written.replace(/^abp-/, "");
+  const alias = name.replaceAll("-", "_");
+  if (ALIAS_FLAGS.includes(name)) {
+    return { flag: { field: namedField(CONVERTED_ALIASES[alias]?.name ?? alias), alias } };
   }
-  const field = CONFIG_FIELDS.find(({ flags }) => flags.includes(flag));
-  if (!field)
-    return { field: negatedField(flag, argument), setting: { value: false, source }, used: 1 };
-  const { text, used } = flagValue(source, inline ?? field.bare, argv[index + 1]);
-  return { field, setting: { value: fromText(field, text), source }, used };
-}
-
-function flagValue(
-  source: string,
-  inline: string | undefined,
-  next: string | undefined,
-): { readonly text: string; readonly used: 1 | 2 } {
-  if (inline !== undefined) return { text: inline, used: 1 };
-  if (next !== undefined && !next.startsWith("--")) return { text: next, used: 2 };
-  throw new AppError("INVALID_REQUEST", `${source} needs a value.`, { hint: HELP_HINT });
-}
-
-function negatedField(flag: string, argument: string): ConfigField {
-  const field = CONFIG_FIELDS.find(
-    ({ kind, flags }) => kind === "boolean" && flags.some((name) => `no-${name}` === flag),
+  const field = CONFIG_FIELDS.find(({ flags }) => flags.includes(name));
+  if (field) return { flag: { field }, alone: field.bare };
+  const negated = CONFIG_FIELDS.find(
+    ({ kind, flags }) => kind === "boolean" && flags.some((flag) => `no-${flag}` === name),
   );
-  if (!field || argument.includes("=")) throw unknownFlag(argument);
-  return field;
+  return negated && { flag: { field: negated }, alone: "false", isNegation: true };
 }
 
 function unknownFlag(argument: string): AppError {

@@ -1,5 +1,6 @@
 /** Words after a command → the operation's raw input and the flags that every command has. */
 import { AppError } from "../../shared/errors.ts";
+import { readWords, type KnownFlag } from "../../shared/arguments.ts";
 import type { Flag } from "./flags.ts";
 
 export interface GlobalOptions {
@@ -34,13 +35,8 @@ export const GLOBAL_FLAGS = {
 
 type GlobalName = keyof typeof GLOBAL_FLAGS;
 
-interface Reader {
-  readonly flags: readonly Flag[];
-  readonly words: string[];
-  readonly places: string[];
-  readonly input: Record<string, unknown>;
-  readonly options: GlobalOptions;
-}
+/** A flag of every command, or one of the operation's. */
+type Meaning = GlobalName | Flag;
 
 /** Throws INVALID_REQUEST, with a sentence that names the flag and what is allowed. */
 export function parseArguments(
@@ -49,59 +45,40 @@ export function parseArguments(
   positionals: readonly string[],
 ): ParsedArguments {
   const options: GlobalOptions = { help: false, json: false, follow: false };
-  const reader: Reader = { flags, words: [...words], places: [], input: {}, options };
-  let flagsOver = false;
-  for (let word = reader.words.shift(); word !== undefined; word = reader.words.shift()) {
-    if (!flagsOver && word === "--") flagsOver = true;
-    else if (!flagsOver && (word.startsWith("--") || word === "-h")) readFlag(reader, word);
-    else reader.places.push(word);
+  const input: Record<string, unknown> = {};
+  const read = readWords<Meaning>(words, {
+    find: (name) => meaningOf(name, flags),
+    unknown: (word) => unknownFlag(word, flags),
+    needsValue: (written) => new AppError("INVALID_REQUEST", `${written} needs a value.`),
+  });
+  for (const { flag, text } of read.flags) {
+    if (typeof flag !== "string") place(input, flag, toValue(flag, text));
+    else if (flag === "help" || flag === "json" || flag === "follow") options[flag] = true;
+    else options[flag] = text;
   }
-  if (!options.help) readPlaces(reader, positionals);
+  if (!options.help) placeWords(input, [...read.places, ...(read.rest ?? [])], flags, positionals);
   const whole = options.input === undefined ? {} : parseObject("--input", options.input);
-  return { input: merge(whole, reader.input), options };
+  return { input: merge(whole, input), options };
 }
 
-function readFlag(reader: Reader, word: string): void {
-  const [, rawName = "", given] = /^--?([^=]*)(?:=(.*))?$/s.exec(word) ?? [];
-  const name = rawName === "h" ? "help" : rawName.replaceAll("-", "_");
-  if (isGlobal(name)) return readGlobal(reader, name, given);
-  const flag = reader.flags.find(
-    (candidate) => candidate.name.toLowerCase() === name.toLowerCase(),
-  );
-  if (flag) {
-    place(reader.input, flag, readValue(reader, flag, given));
-    return;
+function meaningOf(written: string, flags: readonly Flag[]): KnownFlag<Meaning> | undefined {
+  const name = written === "h" ? "help" : written.replaceAll("-", "_");
+  if (isGlobal(name)) {
+    const isSwitch = GLOBAL_FLAGS[name].value === undefined;
+    return { flag: name, alone: isSwitch ? "true" : undefined };
   }
-  const negated = reader.flags.find(
+  const flag = flags.find((candidate) => candidate.name.toLowerCase() === name.toLowerCase());
+  if (flag?.kind === "boolean") return { flag, alone: "true", takesTruth: true };
+  if (flag) return { flag };
+  const negated = flags.find(
     (candidate) => candidate.kind === "boolean" && name === negation(candidate),
   );
-  if (!negated || given !== undefined) throw unknownFlag(reader, rawName);
-  place(reader.input, negated, false);
+  return negated && { flag: negated, alone: "false", isNegation: true };
 }
 
 /** `--no-cursor`, `--screenshot.no-cursor`. */
 function negation({ path }: Flag): string {
   return [...path.slice(0, -1), `no_${path.at(-1) ?? ""}`].join(".");
-}
-
-function readGlobal(reader: Reader, name: GlobalName, given: string | undefined): void {
-  if (name === "help" || name === "json" || name === "follow") reader.options[name] = true;
-  else reader.options[name] = given ?? nextWord(reader, name);
-}
-
-function readValue(reader: Reader, flag: Flag, given: string | undefined): unknown {
-  if (flag.kind === "boolean") return readBoolean(reader, flag, given);
-  const text = given ?? nextWord(reader, flag.name);
-  return toValue(flag, text);
-}
-
-/** A switch stands alone or with `true` or `false` after it. */
-function readBoolean(reader: Reader, flag: Flag, given: string | undefined): boolean {
-  const next = reader.words[0];
-  const takesNext = given === undefined && (next === "true" || next === "false");
-  const text = takesNext ? reader.words.shift() : (given ?? "true");
-  if (text === "true" || text === "false") return text === "true";
-  throw new AppError("INVALID_REQUEST", `--${flag.name} is "${text}"; allowed are true and false.`);
 }
 
 function toValue(flag: Flag, text: string): unknown {
@@ -113,14 +90,20 @@ function toValue(flag: Flag, text: string): unknown {
       return text === "" ? [] : text.split(",").map((item) => toItem(flag, item.trim()));
     case "json":
       return /^\s*[[{"]/.test(text) ? parseJson(`--${flag.name}`, text) : plainValue(text);
-    case "text":
     case "boolean":
+      return toBoolean(flag, text);
+    case "text":
       return text;
   }
 }
 
 function toItem(flag: Flag, text: string): unknown {
   return flag.items === "number" ? toNumber(flag, text) : text;
+}
+
+function toBoolean(flag: Flag, text: string): boolean {
+  if (text === "true" || text === "false") return text === "true";
+  throw new AppError("INVALID_REQUEST", `--${flag.name} is "${text}"; allowed are true and false.`);
 }
 
 function toNumber(flag: Flag, text: string): number {
@@ -151,33 +134,32 @@ function place(input: Record<string, unknown>, flag: Flag, value: unknown): void
   target[key] = Array.isArray(before) && Array.isArray(value) ? [...before, ...value] : value;
 }
 
-function readPlaces(reader: Reader, positionals: readonly string[]): void {
-  for (const [index, text] of reader.places.entries()) {
-    const flag = reader.flags.find((candidate) => candidate.name === positionals[index]);
+/** The words without a flag, in the order of the operation's positional fields. */
+function placeWords(
+  input: Record<string, unknown>,
+  words: readonly string[],
+  flags: readonly Flag[],
+  positionals: readonly string[],
+): void {
+  for (const [index, text] of words.entries()) {
+    const flag = flags.find((candidate) => candidate.name === positionals[index]);
     if (!flag) {
       const allowed = positionals.map((name) => `<${name}>`).join(" ") || "none";
-      throw new AppError(
-        "INVALID_REQUEST",
-        `"${text}" is one word too many; expected: ${allowed}.`,
-        {
-          hint: "Put text with spaces in quotation marks; fields are given as flags.",
-        },
-      );
+      const problem = `"${text}" is one word too many; expected: ${allowed}.`;
+      throw new AppError("INVALID_REQUEST", problem, {
+        hint: "Put text with spaces in quotation marks; fields are given as flags.",
+      });
     }
-    place(reader.input, flag, flag.kind === "boolean" ? text === "true" : toValue(flag, text));
+    place(input, flag, toValue(flag, text));
   }
 }
 
-function nextWord(reader: Reader, name: string): string {
-  const next = reader.words.shift();
-  if (next !== undefined) return next;
-  throw new AppError("INVALID_REQUEST", `--${name} needs a value.`);
-}
-
-function unknownFlag({ flags }: Reader, name: string): AppError {
-  const known = flags.filter((flag) => flag.path.length === 1).map((flag) => `--${flag.name}`);
-  return new AppError("INVALID_REQUEST", `There is no flag --${name} here.`, {
-    hint: `Known are ${[...known, ...Object.keys(GLOBAL_FLAGS).map((key) => `--${key}`)].join(", ")}.`,
+function unknownFlag(word: string, flags: readonly Flag[]): AppError {
+  const own = flags.filter((flag) => flag.path.length === 1).map((flag) => flag.name);
+  const known = [...own, ...Object.keys(GLOBAL_FLAGS)].map((name) => `--${name}`);
+  const [name = word] = word.split("=");
+  return new AppError("INVALID_REQUEST", `There is no flag ${name} here.`, {
+    hint: `Known are ${known.join(", ")}.`,
   });
 }
 

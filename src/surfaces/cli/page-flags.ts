@@ -1,4 +1,5 @@
 /** Flags of the commands that tell a page in the old notation: `fetch` and `parse`. */
+import { readWords } from "../../shared/arguments.ts";
 import { AppError } from "../../shared/errors.ts";
 import { VIEWPORT_WORD, VIEWPORT_WORDS } from "../../shared/viewport-word.ts";
 
@@ -20,27 +21,27 @@ export function pageFlags(
   words: readonly string[],
   { place, switches }: { readonly place: string; readonly switches: readonly string[] },
 ): PageFlags {
-  const rest = [...words];
-  const given = new Set<string>();
-  const places: string[] = [];
-  let viewport = VIEWPORT;
-  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
-    const [name = "", value] = word.split("=", 2);
-    if (name === "--viewport") viewport = checkedViewport(value ?? rest.shift());
-    else if (switches.includes(word.slice(2)) && word.startsWith("--")) given.add(word.slice(2));
-    else if (word.startsWith("--")) throw unknown(word, switches);
-    else places.push(word);
-  }
+  const { flags, ...read } = readWords<string>(words, {
+    find: (flag) => {
+      if (flag === "viewport") return { flag };
+      return switches.includes(flag) ? { flag, alone: "true", isNegation: true } : undefined;
+    },
+    unknown: (word) => unknown(word, switches),
+    needsValue: badViewport,
+  });
+  const sizes = flags.filter(({ flag }) => flag === "viewport").map(({ text }) => text);
+  if (!sizes.every((text) => VIEWPORT_WORD.test(text))) throw badViewport();
+  const places = [...read.places, ...(read.rest ?? [])];
   const [first, ...others] = places;
   if (first === undefined || others.length > 0) {
     throw new AppError("INVALID_REQUEST", `One ${place} is needed; got ${places.length}.`);
   }
-  return { place: first, switches: given, viewport };
+  const given = new Set(flags.map(({ flag }) => flag));
+  return { place: first, switches: given, viewport: sizes.at(-1) ?? VIEWPORT };
 }
 
-function checkedViewport(text: string | undefined): string {
-  if (text !== undefined && VIEWPORT_WORD.test(text)) return text;
-  throw new AppError("INVALID_REQUEST", `--viewport takes ${VIEWPORT_WORDS}.`);
+function badViewport(): AppError {
+  return new AppError("INVALID_REQUEST", `--viewport takes ${VIEWPORT_WORDS}.`);
 }
 
 function unknown(word: string, switches: readonly string[]): AppError {

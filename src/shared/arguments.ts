@@ -1,0 +1,115 @@
+/** The words of a command line as flags with their texts and other words; what they mean is the caller's. */
+import { parseArgs } from "node:util";
+import type { AppError } from "./errors.ts";
+
+/** What a flag's name stands for. */
+export interface KnownFlag<Flag> {
+  readonly flag: Flag;
+  /** What it says without a value; left out where it takes the next word. */
+  readonly alone?: string | undefined;
+  /** Alone, it still takes a next word that is `true` or `false`. */
+  readonly takesTruth?: boolean;
+  /** `--no-name`, which takes no value. */
+  readonly isNegation?: boolean;
+}
+
+/** A flag as it was given. */
+export interface GivenFlag<Flag> {
+  readonly flag: Flag;
+  readonly text: string;
+  /** Its name as it was written, dashes and all. */
+  readonly written: string;
+}
+
+export interface ReadWords<Flag> {
+  readonly flags: readonly GivenFlag<Flag>[];
+  /** Words that belong to no flag. */
+  readonly places: readonly string[];
+  /** What stands behind `--`; undefined without one. */
+  readonly rest: readonly string[] | undefined;
+}
+
+export interface FlagTable<Flag> {
+  /** By its name without the leading dashes. */
+  readonly find: (name: string) => KnownFlag<Flag> | undefined;
+  readonly unknown: (word: string) => AppError;
+  readonly needsValue: (written: string) => AppError;
+  /** A word that begins with two dashes is never a value, unless an equals sign joins it to its flag. */
+  readonly dashesAreFlags?: boolean;
+}
+
+/** Put before a word with one dash, which would be read as a group of short flags; no argument can hold it. */
+const SHIELD = "\0";
+
+/**
+ * Flags are `--name text`, `--name=text` or `--name`; `-h` is the one short flag, and a word with one dash, such as a
+ * negative number, is a word like others.
+ */
+export function readWords<Flag>(words: readonly string[], table: FlagTable<Flag>): ReadWords<Flag> {
+  const args = words.map((word) => (/^-[^-]/.test(word) && word !== "-h" ? SHIELD + word : word));
+  const { tokens } = parseArgs({
+    args,
+    options: optionsOf(words, table),
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const flags: GivenFlag<Flag>[] = [];
+  const places: string[] = [];
+  let rest: readonly string[] | undefined;
+  for (const [index, token] of tokens.entries()) {
+    const before = tokens[index - 1];
+    const last = flags.at(-1);
+    const alone = before?.kind === "option" && before.value === undefined ? before.name : undefined;
+    if (token.kind === "option") flags.push(given(token, table));
+    else if (token.kind === "option-terminator") rest = words.slice(token.index + 1);
+    else if (last && takesTruth(alone, table) && isTruth(token.value)) {
+      flags.splice(-1, 1, { ...last, text: token.value });
+    } else places.push(bare(token.value));
+    if (rest) break;
+  }
+  return { flags, places, rest };
+}
+
+/** Node's parser has to know before which names take a value. */
+function optionsOf<Flag>(words: readonly string[], table: FlagTable<Flag>) {
+  const names = words.flatMap((word) => /^--([^=]+)/s.exec(word)?.[1] ?? []);
+  return Object.fromEntries(
+    names.map((name) => {
+      const known = table.find(name);
+      const takesNext = known && known.alone === undefined;
+      return [name, { type: takesNext ? "string" : "boolean" }] as const;
+    }),
+  );
+}
+
+interface OptionToken {
+  readonly name: string;
+  readonly rawName: string;
+  readonly value: string | undefined;
+  readonly inlineValue: boolean | undefined;
+}
+
+function given<Flag>(token: OptionToken, table: FlagTable<Flag>): GivenFlag<Flag> {
+  const { name, rawName, value, inlineValue } = token;
+  const known = table.find(name);
+  if (!known || (known.isNegation && inlineValue)) {
+    throw table.unknown(inlineValue ? `${rawName}=${value}` : rawName);
+  }
+  const isFlag = table.dashesAreFlags && !inlineValue && value?.startsWith("--");
+  const text = value ?? known.alone;
+  if (isFlag || text === undefined) throw table.needsValue(rawName);
+  return { flag: known.flag, text: bare(text), written: rawName };
+}
+
+function takesTruth<Flag>(name: string | undefined, { find }: FlagTable<Flag>): boolean {
+  return name !== undefined && find(name)?.takesTruth === true;
+}
+
+function isTruth(word: string): boolean {
+  return word === "true" || word === "false";
+}
+
+function bare(word: string): string {
+  return word.startsWith(SHIELD) ? word.slice(SHIELD.length) : word;
+}
