@@ -15,6 +15,10 @@ const FILES: Readonly<Record<string, string>> = {
   "src/cdp/wrong-type.ts": `export const number: string = 5;\n`,
   "src/cdp/cycle-a.ts": `import { b } from "./cycle-b.ts";\nexport const a = (): unknown => b;\n`,
   "src/cdp/cycle-b.ts": `import { a } from "./cycle-a.ts";\nexport const b = (): unknown => a;\n`,
+  "src/cdp/type-cycle-a.ts": `import type { B } from "./type-cycle-b.ts";\nexport type A = B | 1;\n`,
+  "src/cdp/type-cycle-b.ts": `import type { A } from "./type-cycle-a.ts";\nexport interface B {\n  readonly a: A;\n}\n`,
+  "src/browser/engine/upwards.ts": `import { login } from "../verbs/login.ts";\nexport const wake = login;\n`,
+  "src/browser/verbs/login.ts": `export const login = 1;\n`,
   "src/cdp/floating.ts": `export function start(work: () => Promise<void>): void {\n  work();\n}\n`,
   "src/operations/click.ts": `export const click = { name: "tab.click" };\n`,
   "src/surfaces/http/app.ts": `export const special = "tab.click";\n`,
@@ -65,11 +69,14 @@ describe("oxlint with the project's configuration", () => {
 
   it("reports each violation, and nothing else", () => {
     expect(findings).toEqual([
+      "src/browser/engine/upwards.ts fermata(layers)",
       "src/cdp/cycle-a.ts import(no-cycle)",
       "src/cdp/cycle-b.ts import(no-cycle)",
       "src/cdp/floating.ts typescript(no-floating-promises)",
       "src/cdp/sleep.ts eslint(no-restricted-globals)",
       "src/cdp/sqlite.ts fermata(layers)",
+      "src/cdp/type-cycle-a.ts import(no-cycle)",
+      "src/cdp/type-cycle-b.ts import(no-cycle)",
       "src/cdp/type-import.ts fermata(layers)",
       "src/cdp/value-import.ts fermata(layers)",
       "src/cdp/wait.ts fermata(deadline)",
