@@ -1,23 +1,18 @@
 /** The composition root and the command-line entry: the only place that knows every room. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { AgentRuns } from "./agent/agent-runs.ts";
 import { installBrowser } from "./browser/chromium/binary/locate.ts";
 import { usesSandbox } from "./browser/chromium/binary/sandbox.ts";
-import { Browser } from "./browser/browser.ts";
-import type { HouseOptions } from "./browser/browser.ts";
-import type { LocatedBrowser } from "./browser/chromium/launch/choose-browser.ts";
-import { chooseBrowser } from "./browser/chromium/launch/choose-browser.ts";
+import { Browser, type HouseOptions } from "./browser/browser.ts";
+import { type LocatedBrowser, chooseBrowser } from "./browser/chromium/launch/choose-browser.ts";
 import { NO_RECORDER } from "./browser/model/recorder.ts";
 import { readApiKeys } from "./config/api-keys.ts";
 import { readCardKey } from "./config/card-key.ts";
 import type { Credentials } from "./credentials/credentials.ts";
 import { openCredentials } from "./credentials/open-credentials.ts";
 import { loadConfig, UPLOADS, type Config } from "./config/config.ts";
-import { forgetKeys } from "./config/forget-keys.ts";
 import { configHelp } from "./config/help.ts";
-import { sessionSettings } from "./config/session-settings.ts";
-import { SECRETS, tenantConfig } from "./config/tenant-config.ts";
+import { SECRETS, tenantConfig, sessionSettings } from "./config/tenant-config.ts";
 import { openModels } from "./llm/open-models.ts";
 import { accessBy } from "./operations/access.ts";
 import { taskWitness } from "./operations/audit-call.ts";
@@ -25,12 +20,10 @@ import { askByName } from "./operations/by-name.ts";
 import { invoke } from "./operations/invoke.ts";
 import { OPERATIONS } from "./operations/registry.ts";
 import type { Services } from "./operations/services.ts";
-import { AddressPolicy } from "./policy/address-policy.ts";
-import { privateNetworkMode } from "./policy/private-network-mode.ts";
+import { AddressPolicy, privateNetworkMode } from "./policy/address-policy.ts";
 import { Deadline } from "./shared/deadline.ts";
 import { DEFAULT_TENANT, OPERATOR } from "./shared/identity.ts";
-import { createLog } from "./shared/log.ts";
-import type { Log } from "./shared/log.ts";
+import { createLog, type Log } from "./shared/log.ts";
 import { Redactor } from "./shared/redactor.ts";
 import { readVersion } from "./shared/version.ts";
 import { openAudit, type AuditRepository } from "./store/audit.ts";
@@ -53,16 +46,17 @@ import {
   logUnforeseen,
   nowServing,
   onInterrupt,
+  type Closer,
+  type Ending,
 } from "./surfaces/cli/process.ts";
-import type { Closer, Ending } from "./surfaces/cli/process.ts";
-import { fetchCommand } from "./surfaces/cli/fetch.ts";
-import type { AskedServer, Fetcher } from "./surfaces/cli/fetch.ts";
+import { fetchCommand, type AskedServer, type Fetcher } from "./surfaces/cli/fetch.ts";
 import { parseCommand } from "./surfaces/cli/parse.ts";
-import { failed, runCli } from "./surfaces/cli/program.ts";
-import type { BuiltinCommand, LocalServer } from "./surfaces/cli/program.ts";
+import { failed, runCli, type BuiltinCommand, type LocalServer } from "./surfaces/cli/program.ts";
 import { startHttp } from "./surfaces/http/server.ts";
 import { mcpOnDemand } from "./surfaces/mcp/mount-on-demand.ts";
 import { Tasks } from "./tasks/tasks.ts";
+import { AgentRuns } from "./agent/run-control.ts";
+import { forgetKeys } from "./config/layers.ts";
 
 /** A first start unpacks or downloads a browser. */
 const LAUNCH_MS = 10 * 60_000;

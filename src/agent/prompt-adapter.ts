@@ -3,13 +3,11 @@ import type { Model } from "../llm/model.ts";
 import type { ProhibitedClass } from "../policy/prohibited.ts";
 import { newNonce } from "../shared/ids.ts";
 import type { AgentAction, Allowances } from "./action.ts";
-import { compact, needsCompaction } from "./memory/compact.ts";
-import { remember } from "./memory/remember.ts";
+import { compact, needsCompaction, remember } from "./memory/compact.ts";
 import type { PromptAdapter } from "./parts.ts";
 import { parseReply } from "./parse/parse-reply.ts";
-import { AddressBook } from "./prompts/address-book.ts";
 import { replySchema, replyTools } from "./prompts/reply-tools.ts";
-import { stepMessage } from "./prompts/step-message.ts";
+import { stepMessage, AddressBook } from "./prompts/step-message.ts";
 import { systemPrompt } from "./prompts/system-prompt.ts";
 import type { AgentTask } from "./state.ts";
 

@@ -1,9 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { ModelFailure } from "../llm/model-failure.ts";
-import { NO_USAGE } from "../llm/usage.ts";
 import { dataCheck } from "./success/data-check.ts";
-import { click, done, PRICE, shown, stage, START } from "./testing.ts";
-import type { Page, Said, Site } from "./testing.ts";
+import {
+  click,
+  done,
+  PRICE,
+  shown,
+  stage,
+  START,
+  type Page,
+  type Said,
+  type Site,
+} from "./testing.ts";
+import { NO_USAGE } from "../llm/model.ts";
 
 const toPrice: Site = () => PRICE;
 

@@ -3,20 +3,19 @@ import { ModelFailure } from "../llm/model-failure.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import type { Claim } from "./action.ts";
 import { budgetEnd, warnOfBudget } from "./budget.ts";
-import { claimed, endingBy, outcomeOf, stopped } from "./ending.ts";
-import type { Ending } from "./ending.ts";
+import { claimed, endingBy, outcomeOf, stopped, type Ending } from "./ending.ts";
 import { MODEL_CALL_MS, MOST_FAILURES } from "./limits.ts";
-import type { AgentParts } from "./parts.ts";
+import type { AgentParts, RecipeHandoff } from "./parts.ts";
 import { passCheck } from "./human-check.ts";
-import { headAndTail } from "./prompts/head-and-tail.ts";
 import { oneLine } from "../shared/one-line.ts";
-import { recipeHandoff } from "./recipe-handoff.ts";
 import { Run } from "./run.ts";
 import type { Sight } from "./sight.ts";
 import type { AgentError, AgentOutcome, AgentTask, StepRecord } from "./state.ts";
 import { takeStep } from "./step.ts";
-import { examine } from "./success/examine.ts";
-import type { Examined } from "./success/examine.ts";
+import { examine, type Examined } from "./success/examine.ts";
+import { headAndTail } from "./prompts/template.ts";
+import { AppError } from "../shared/errors.ts";
+import { isCrash } from "./crash.ts";
 
 /** Carries out a task. What becomes of it is told in the outcome. @throws what nobody foresaw */
 export async function runAgent(
@@ -123,4 +122,33 @@ function tooMany({ error, actions }: StepRecord): AgentError {
 
 function failureEvent({ number, url, title, error = "" }: StepRecord) {
   return { step: number, goal: "", actions: [], url, title, error };
+}
+
+/** What can be done without the model is done without it, as soon as a step of the model has made that possible. */
+
+/** Undefined as long as there is more to do. @throws AppError of what guards all tasks */
+async function recipeHandoff(run: Run, last: StepRecord): Promise<Ending | undefined> {
+  const taken = await takenOn(run, last);
+  if (!taken) return undefined;
+  run.recordHandoff(taken.actions);
+  if (!taken.end) {
+    run.notice(taken.notice);
+    return undefined;
+  }
+  const { claim, ...examined } = taken.end;
+  return { status: "done", claim, examined };
+}
+
+/** After a crash, the model is told of it before anything else. */
+async function takenOn(run: Run, last: StepRecord): Promise<RecipeHandoff | undefined> {
+  const { parts, sight, clock } = run;
+  if (!parts.relay || !sight || run.isCrashed) return undefined;
+  try {
+    return await parts.relay(clock, last, sight);
+  } catch (thrown) {
+    clock.check();
+    if (!(thrown instanceof AppError) || !isCrash(thrown.code)) throw thrown;
+    run.isCrashed = true;
+    return undefined;
+  }
 }

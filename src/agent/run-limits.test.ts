@@ -1,12 +1,19 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { Model } from "../llm/model.ts";
+import { type Model, NO_USAGE } from "../llm/model.ts";
 import { ModelFailure } from "../llm/model-failure.ts";
-import { NO_USAGE } from "../llm/usage.ts";
 import { Deadline } from "../shared/deadline.ts";
 import { AppError } from "../shared/errors.ts";
 import type { AgentState } from "./state.ts";
-import { click, done, PLAIN_PROMPT_ADAPTER, PRICE, shown, stage } from "./testing.ts";
-import type { Said, Site } from "./testing.ts";
+import {
+  click,
+  done,
+  PLAIN_PROMPT_ADAPTER,
+  PRICE,
+  shown,
+  stage,
+  type Said,
+  type Site,
+} from "./testing.ts";
 
 afterEach(() => void vi.useRealTimers());
 

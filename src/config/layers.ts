@@ -2,10 +2,30 @@ import { z } from "zod";
 import { readWords, type KnownFlag } from "../shared/arguments.ts";
 import { AppError } from "../shared/errors.ts";
 import { foragentKeysIn, fromForagentKeys } from "./api-keys.ts";
-import { CONFIG_FIELDS } from "./fields.ts";
-import type { ConfigField } from "./fields.ts";
-import { foragentGatewayIn, fromForagentGateway, WAIT_SETTING } from "./foragent-settings.ts";
+import { CONFIG_FIELDS, type ConfigField } from "./fields.ts";
 import { CONVERTED_ALIASES } from "./schema.ts";
+
+/** Settings of Foragent that are read as they are, beside its keys: the section `Gateway` of its configuration. */
+
+/** The setting that stands for how long Foragent's gateway waits for a task. */
+const WAIT_SETTING = "a2a.answer_within";
+
+const MS_PER_SECOND = 1_000;
+const gatewaySection = z.looseObject({ TaskTimeoutSeconds: z.coerce.number().nonnegative() });
+
+/** `Gateway: {TaskTimeoutSeconds}` in our words; undefined for anything else. */
+function fromForagentGateway(value: unknown): number | undefined {
+  const { success, data } = gatewaySection.safeParse(value);
+  return success ? Math.round(data.TaskTimeoutSeconds * MS_PER_SECOND) : undefined;
+}
+
+/** The same from a variable; undefined if there is none. */
+function foragentGatewayIn(
+  env: Readonly<Record<string, string | undefined>>,
+): { readonly TaskTimeoutSeconds: string } | undefined {
+  const seconds = env["Gateway__TaskTimeoutSeconds"] ?? env["Gateway:TaskTimeoutSeconds"];
+  return seconds ? { TaskTimeoutSeconds: seconds } : undefined;
+}
 
 /** A value as one source gave it, before it is checked. */
 export interface RawSetting {
@@ -237,4 +257,22 @@ function flatten(object: Record<string, unknown>, prefix: string): [string, unkn
     const members = nested ? record.safeParse(value) : undefined;
     return members?.success ? flatten(members.data, `${name}.`) : [[name, value]];
   });
+}
+
+/** The keys of Foragent stand in the names of its variables. */
+const FORAGENT_KEY = /^ApiKeys(?:__|:)/;
+
+/**
+ * Takes the keys by which callers come in, and all other secrets of the settings, out of the environment once they are
+ * read, so that no child process inherits them.
+ * @param words the setting `api_keys`, which may name further variables
+ */
+export function forgetKeys(
+  environment: Record<string, string | undefined>,
+  words: readonly string[],
+): void {
+  const secret = CONFIG_FIELDS.filter((field) => field.secret).flatMap(({ env }) => env);
+  const named = words.flatMap((word) => /=env:(.*)$/s.exec(word)?.[1] ?? []);
+  const foragent = Object.keys(environment).filter((name) => FORAGENT_KEY.test(name));
+  for (const name of [...secret, ...named, ...foragent]) delete environment[name];
 }

@@ -1,7 +1,7 @@
 /** The tool of the first browser-use servers, with what may be said to it besides. */
 import { z } from "zod";
-import type { ForeignTask, ForeignTaskAnswer, TaskError, ToldTask } from "./foreign-task.ts";
 import { hostsNamedIn } from "./named-hosts.ts";
+import type { ForeignTask, ForeignTaskAnswer, TaskError, ToldTask } from "./foreign-verb.ts";
 
 const Input = z.object({
   task: z.string().min(1).describe("The task to perform."),

@@ -1,13 +1,25 @@
 import type { FermataWorld } from "./api.ts";
 import { choicesOf } from "./choices.ts";
-import { describeControl, type Asking } from "./controls.ts";
-import { caretToEnd, focusOn } from "./focus-on.ts";
+import { describeControl, type Asking, caretToEnd, focusOn, holdsFocus } from "./controls.ts";
 import { formStateOf, originsSentTo } from "./form-state.ts";
-import { enterSecret, originOf } from "./secret-entry.ts";
-import { isConnected } from "./native.ts";
+import {
+  isConnected,
+  scrollLeftOf,
+  scrollTo,
+  scrollTopOf,
+  defaultViewOf,
+  editDocument,
+  isHtml,
+  isHtmlElement,
+  ownerDocumentOf,
+  textContentOf,
+} from "./native.ts";
 import type { Pickers } from "./pickers.ts";
 import type { RefBook } from "./refs.ts";
-import { ScrollHold } from "./scroll-hold.ts";
+import { composedParentOf, documentOf } from "./tree.ts";
+import type { SecretEntry, SecretPlace, SecretToEnter } from "./control-types.ts";
+import { hidesEntries, maskEntry } from "./fields.ts";
+import { tellChange } from "./list-control.ts";
 
 type Acting = Pick<
   FermataWorld,
@@ -61,4 +73,86 @@ export function acting(document: Document, refs: RefBook, pickers: Pickers): Act
     },
     putBackScroll: () => held.putBack(),
   };
+}
+
+interface Held {
+  readonly element: Element;
+  readonly left: number;
+  readonly top: number;
+}
+
+/** Remembers where everything around an element was scrolled to, to put it back when the scrolling was in vain. */
+class ScrollHold {
+  #held: readonly Held[] = [];
+
+  hold(element: Element, document: Document): void {
+    const held: Held[] = [];
+    for (let at: Element | null = element; at; at = composedParentOf(at, document)) {
+      held.push({ element: at, left: scrollLeftOf(at), top: scrollTopOf(at) });
+    }
+    this.#held = held;
+  }
+
+  putBack(): void {
+    for (const { element, left, top } of this.#held) {
+      if (scrollLeftOf(element) === left && scrollTopOf(element) === top) continue;
+      scrollTo(element, { left, top, behavior: "instant" });
+    }
+    this.#held = [];
+  }
+}
+
+/** The origin of the document that holds an element; `null`, as browsers write it, for one without. */
+function originOf(element: Element): string {
+  const document = ownerDocumentOf(element);
+  return (document && defaultViewOf(document)?.origin) ?? "null";
+}
+
+/**
+ * Puts a text in the place of what a field holds, in one go and in this field only: no script of the page runs between
+ * the last look at where it is and the entry, and no key is on its way to whatever has the keyboard by then. The field
+ * is masked from before the entry.
+ */
+function enterSecret(element: Element, { text, origin, place }: SecretToEnter): SecretEntry {
+  const top = ownerDocumentOf(element) ?? document;
+  focusOn(element, top); // a listener of the page may run here, and move anything
+  const found = originOf(element);
+  if (found !== origin || !isConnected(element)) return { entered: false, origin: found };
+  if (!holdsFocus(element, top)) return { entered: false, origin: found };
+  if (!isPlaceFor(place, element)) return { entered: false, origin: found, unfit: true };
+  maskEntry(element);
+  if (!editedAs(element, text)) setValue(element, text);
+  return { entered: true, origin: found, kept: textIn(element) === text };
+}
+
+/** What a page makes of editable content cannot be masked: it may stand elsewhere with the next key. */
+function isPlaceFor(place: SecretPlace, element: Element): boolean {
+  if (place === "anywhere") return true;
+  const isField = isHtml(element, "input") || isHtml(element, "textarea");
+  return isField && (place === "field" || hidesEntries(element));
+}
+
+/** As an input method does, so that the page's listeners hear of it as of any entry. */
+function editedAs(element: Element, text: string): boolean {
+  selectAll(element);
+  const document = ownerDocumentOf(element);
+  return document !== null && editDocument(document, "insertText", false, text);
+}
+
+function selectAll(element: Element): void {
+  if (isHtml(element, "input") || isHtml(element, "textarea")) return element.select();
+  const document = documentOf(element);
+  const selection = document && defaultViewOf(document)?.getSelection();
+  if (selection) selection.selectAllChildren(element);
+}
+
+function setValue(element: Element, text: string): void {
+  if (!isHtml(element, "input") && !isHtml(element, "textarea")) return;
+  element.value = text;
+  if (isHtmlElement(element)) tellChange(element);
+}
+
+function textIn(element: Element): string {
+  const isField = isHtml(element, "input") || isHtml(element, "textarea");
+  return isField ? element.value : (textContentOf(element) ?? "");
 }

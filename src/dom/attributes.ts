@@ -5,10 +5,14 @@ import {
   isHtml,
   isHtmlAmong,
   localNameOf,
+  isElement,
+  matches,
+  parentNodeOf,
 } from "./native.ts";
 import { HIDDEN } from "../shared/hidden.ts";
 import { isFilledSecretly, isSecret } from "./fields.ts";
-import { cut } from "./fold.ts";
+import { cut, fold } from "./fold.ts";
+import type { SnapshotNode } from "./types.ts";
 
 const KEPT: ReadonlySet<string> = new Set([
   "id",
@@ -112,4 +116,32 @@ function maskedValueOf(element: HTMLInputElement | HTMLTextAreaElement | HTMLSel
 /** The names of the chosen files; the value itself is a made-up path. */
 function fileNames(input: HTMLInputElement): string {
   return Array.from(input.files ?? [], (file) => file.name).join(", ");
+}
+
+const MOST = 50;
+const LENGTH = 200;
+
+type Options = Pick<SnapshotNode, "options" | "omittedOptions">;
+
+/** The first options of a select, and those chosen further down. */
+export function optionsOf(select: HTMLSelectElement): Options {
+  const all = Array.from(select.options);
+  const kept = all.filter((option, index) => index < MOST || option.selected).slice(0, 2 * MOST);
+  const omitted = all.length - kept.length;
+  return {
+    options: kept.map((option) => ({
+      value: cut(option.value, LENGTH),
+      label: cut(fold(option.label), LENGTH),
+      selected: option.selected,
+      disabled: matches(option, ":disabled"), // by its group too
+      ...groupOf(option),
+    })),
+    ...(omitted > 0 && { omittedOptions: omitted }),
+  };
+}
+
+function groupOf(option: HTMLOptionElement): { readonly group?: string } {
+  const parent = parentNodeOf(option);
+  if (!parent || !isElement(parent) || !isHtml(parent, "optgroup")) return {};
+  return { group: cut(fold(attributeOf(parent, "label") ?? ""), LENGTH) };
 }

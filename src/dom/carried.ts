@@ -1,10 +1,10 @@
 /** What was typed and chosen while a page was read without a browser, put into the same controls of the page in one. */
 import type { FermataWorld } from "./api.ts";
 import type { CarriedEntry } from "./control-types.ts";
-import { maskEntry } from "./masked-entry.ts";
 import { tellChange } from "./list-control.ts";
 import { attributeOf, isHtml, queryAll } from "./native.ts";
 import type { RefBook } from "./refs.ts";
+import { maskEntry } from "./fields.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

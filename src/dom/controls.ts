@@ -1,4 +1,4 @@
-import type { ControlKind, ControlState } from "./control-types.ts";
+import type { ControlKind, ControlState, SliderState } from "./control-types.ts";
 import {
   attributeOf,
   hasAttribute,
@@ -6,16 +6,18 @@ import {
   isHtml,
   matches,
   textContentOf,
+  defaultViewOf,
+  focus,
+  isHtmlElement,
 } from "./native.ts";
 import { isPickedInput, isSecret, isTextInput } from "./fields.ts";
 import { cut } from "./fold.ts";
-import { holdsFocus } from "./focus-on.ts";
 import { identity } from "./named.ts";
 import type { Pickers } from "./pickers.ts";
 import type { RefBook } from "./refs.ts";
-import { sliderStateOf } from "./slider.ts";
 import { stateOf } from "./state.ts";
 import { valueOf } from "./attributes.ts";
+import { documentOf, focusedElement, isWithin } from "./tree.ts";
 
 const VALUE_LENGTH = 10_000;
 const CHECK_ROLES: ReadonlySet<string> = new Set(["checkbox", "switch", "menuitemcheckbox"]);
@@ -105,4 +107,67 @@ function opensPopup(element: Element): boolean {
 function filesOf(element: Element): ControlState["files"] {
   if (!isHtml(element, "input") || element.type !== "file") return null;
   return { multiple: element.multiple, directory: hasAttribute(element, "webkitdirectory") };
+}
+
+/** Gives an element the keyboard, as the Tab key would; returns whether it has it. */
+export function focusOn(element: Element, top: Document): boolean {
+  if (isHtmlElement(element)) focus(element, { preventScroll: true });
+  return holdsFocus(element, top);
+}
+
+export function holdsFocus(element: Element, top: Document): boolean {
+  const focused = focusedElement(top);
+  return focused !== null && isWithin(focused, element, top);
+}
+
+/** Where a person would go on writing: behind what is there. */
+export function caretToEnd(element: Element): void {
+  if (isHtml(element, "input") || isHtml(element, "textarea")) {
+    // Null where the kind of field knows no caret.
+    if (element.selectionStart === null) return;
+    const { length } = element.value;
+    element.setSelectionRange(length, length);
+    return;
+  }
+  const document = documentOf(element);
+  const selection = document && defaultViewOf(document)?.getSelection();
+  if (!document || !selection || !isHtmlElement(element)) return;
+  selection.selectAllChildren(element);
+  selection.collapseToEnd();
+}
+
+/** The slider that has the keyboard, a native one or one by its role, as is a counter; null if something else has it. */
+export function focusedSlider(document: Document): SliderState | null {
+  const element = focusedElement(document);
+  return element && sliderStateOf(element);
+}
+
+/** How a slider stands; null for anything else. */
+function sliderStateOf(element: Element): SliderState | null {
+  if (isHtml(element, "input") && element.type === "range") {
+    const { value, min, max } = element;
+    return { value: Number(value), min: Number(min || 0), max: Number(max || DEFAULT_MAX) };
+  }
+  const role = attributeOf(element, "role");
+  if (role !== "slider" && role !== "spinbutton") return null;
+  const value = numberIn(element, "aria-valuenow");
+  if (value === undefined) return null;
+  // ARIA: a slider goes from 0 to 100 unless it says otherwise, a counter has no limits.
+  const [min, max] = role === "slider" ? [0, DEFAULT_MAX] : [-NO_LIMIT, NO_LIMIT];
+  return {
+    value,
+    min: numberIn(element, "aria-valuemin") ?? min,
+    max: numberIn(element, "aria-valuemax") ?? max,
+  };
+}
+
+const NO_LIMIT = Number.MAX_SAFE_INTEGER;
+
+const DEFAULT_MAX = 100;
+
+function numberIn(element: Element, attribute: string): number | undefined {
+  const written = attributeOf(element, attribute);
+  if (written === null || written.trim() === "") return undefined;
+  const number = Number(written);
+  return Number.isFinite(number) ? number : undefined;
 }

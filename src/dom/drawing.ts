@@ -13,8 +13,7 @@ import {
   offsetWidthOf,
 } from "./native.ts";
 import { localBoxOf, middleOf, styleOf } from "./geometry.ts";
-import { isOnTop } from "./top-layer.ts";
-import { documentOf, frameElementOf, renderedParentOf } from "./tree.ts";
+import { documentOf, frameElementOf, renderedParentOf, isOnTop } from "./tree.ts";
 
 /**
  * From an element's own pixels, which begin at the corner of its border box, to the viewport of its document. What

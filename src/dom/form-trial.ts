@@ -1,7 +1,7 @@
 /** Trying a form out: what one control holds may show, hide or fill others. */
 import type { ControlLook, FormLook, Trial } from "./form-types.ts";
-import { belongs, rootOf, type FormScope } from "./form-scope.ts";
-import { listed } from "./form-scan.ts";
+import { belongs, rootOf, type FormScope, findFields } from "./form-scope.ts";
+import { listed, scanForm } from "./form-scan.ts";
 import { chooseOptions, tellChange } from "./list-control.ts";
 import { attributeOf, isConnected, isHtml, isHtmlElement, queryAll, type Root } from "./native.ts";
 import type { RefBook } from "./refs.ts";
@@ -9,6 +9,7 @@ import { roleOf } from "./role.ts";
 import { stateOf } from "./state.ts";
 import { shadowRootOf } from "./tree.ts";
 import { Eye } from "./visibility.ts";
+import type { FermataWorld } from "./api.ts";
 
 const CONTROLS = [
   "input:not([type=hidden i], [type=submit i], [type=button i], [type=reset i], [type=image i])",
@@ -23,7 +24,7 @@ const MOST_CONTROLS = 1_000;
 const DEEPEST_SHADOW = 20;
 
 /** How the controls stand now, of a form or of all that is in its document. Null when the form is gone. */
-export function lookAtForm(
+function lookAtForm(
   top: Document,
   refs: RefBook,
   { form: ref, nextRef }: { readonly form: number | null; readonly nextRef: number },
@@ -60,7 +61,7 @@ function lookAt(control: Element, refs: RefBook, eye: Eye): ControlLook {
 }
 
 /** Makes a control hold something, and tells the page; false if it does not hold it afterwards. */
-export function tryControl(refs: RefBook, trial: Trial): boolean {
+function tryControl(refs: RefBook, trial: Trial): boolean {
   const control = refs.find(trial.ref);
   if (!control || !isConnected(control)) return false;
   if (trial.option !== undefined && isHtml(control, "select")) {
@@ -94,4 +95,17 @@ function enter(control: Element, value: string): boolean {
   control.value = value;
   tellChange(control);
   return control.value === value;
+}
+
+/** What the host can ask about a form that it learns, or finds again. */
+export function learning(
+  document: Document,
+  refs: RefBook,
+): Pick<FermataWorld, "findFields" | "scanForm" | "lookAtForm" | "tryControl"> {
+  return {
+    findFields: (search) => findFields(document, refs, search),
+    scanForm: (request) => scanForm(document, refs, request),
+    lookAtForm: (request) => lookAtForm(document, refs, request),
+    tryControl: (trial) => tryControl(refs, trial),
+  };
 }

@@ -1,5 +1,15 @@
 import type { Box, Point } from "./types.ts";
-import { boundingRectOf, clientRectsOf, defaultViewOf } from "./native.ts";
+import {
+  boundingRectOf,
+  clientRectsOf,
+  defaultViewOf,
+  clientHeightOf,
+  clientWidthOf,
+  documentElementOf,
+  scrollHeightOf,
+  scrollWidthOf,
+} from "./native.ts";
+import { composedParentOf, documentOf } from "./tree.ts";
 
 /** False for a parsed document that is not shown: it has neither boxes nor styles. */
 export function hasLayout(document: Document): boolean {
@@ -80,4 +90,26 @@ export function roundedPoint(point: Point): Point {
 
 function tenth(value: number): number {
   return Math.round(value * 10) / 10;
+}
+
+const SCROLLS = new Set(["auto", "scroll", "overlay"]);
+
+/** A box with more in it than it shows and a way to move it; the page itself is not one. */
+export function isScrollable(element: Element, style: CSSStyleDeclaration): boolean {
+  const down =
+    SCROLLS.has(style.overflowY) && scrollHeightOf(element) > clientHeightOf(element) + 1;
+  const across =
+    SCROLLS.has(style.overflowX) && scrollWidthOf(element) > clientWidthOf(element) + 1;
+  return (down || across) && clientHeightOf(element) > 0 && !belongsToViewport(element);
+}
+
+/** Overflow of the root element, and as a rule of the body, moves the whole page. */
+function belongsToViewport(element: Element): boolean {
+  const document = documentOf(element);
+  if (!document) return false;
+  const root = documentElementOf(document);
+  return (
+    element === root ||
+    (composedParentOf(element, document) === root && getComputedStyle(root).overflowY === "visible")
+  );
 }

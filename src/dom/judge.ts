@@ -1,17 +1,23 @@
 /** For a snapshot of everything: what of an element a person sees, and whether a press reaches it. */
 import { mappedBox, type Mapping } from "../shared/mapping.ts";
 import type { Box, HiddenReason, NodeKind, Point } from "./types.ts";
-import { checkVisibility, hasAttribute, isHtml, openShadowRootOf } from "./native.ts";
+import {
+  checkVisibility,
+  hasAttribute,
+  isHtml,
+  openShadowRootOf,
+  isHtmlElement,
+  offsetHeightOf,
+  offsetWidthOf,
+} from "./native.ts";
 import { documentOf } from "./tree.ts";
-import { lineInPlaceOf, meets, middleOf, styleOf } from "./geometry.ts";
+import { lineInPlaceOf, meets, middleOf, styleOf, viewportOf } from "./geometry.ts";
 import { LEAST_ALPHA } from "./colour.ts";
 import { coverAt, pointsOn, type Cover } from "./cover.ts";
-import { Grounds } from "./grounds.ts";
-import { Likenesses } from "./likeness.ts";
+import { Likenesses, Grounds } from "./likeness.ts";
 import { showsIn } from "./region.ts";
 import { Surroundings, type Around } from "./surroundings.ts";
 import { isOftenHidden, type Eye } from "./visibility.ts";
-import { lettersReason } from "./letters.ts";
 import {
   hasOwnWords,
   inkReason,
@@ -19,6 +25,8 @@ import {
   letteringOf,
   slotOfWords,
   wordBoxesOf,
+  DOT,
+  ownWordsLength,
 } from "./words.ts";
 
 export interface Verdict {
@@ -201,4 +209,52 @@ function isArea({ width, height }: Box): boolean {
 
 function isInside(box: Box, { x, y }: Point): boolean {
   return meets({ x, y, width: 0.01, height: 0.01 }, box);
+}
+
+/** Words whose letters are drawn too small, on top of one another, or far apart. */
+
+/**
+ * @param drawn the box of the element
+ * @param size of its letters, as `zoom` makes them, before `transform` shrinks them
+ */
+function lettersReason(
+  element: Element,
+  { fontSize, letterSpacing }: CSSStyleDeclaration,
+  drawn: Box,
+  size: number,
+): HiddenReason | null {
+  if (isShrunk(element, drawn, Number.parseFloat(fontSize))) return "size";
+  return letterSpacing === "normal"
+    ? null
+    : spacingReason(element, Number.parseFloat(letterSpacing), size);
+}
+
+/** `transform` or `zoom` makes dots of its letters, whose size is without both; of what is turned as well, its area tells. */
+function isShrunk(element: Element, { width, height }: Box, size: number): boolean {
+  if (!isHtmlElement(element)) return false;
+  const ownHeight = offsetHeightOf(element);
+  if (ownHeight === 0 || (height * size > DOT * ownHeight && width > NARROW)) return false;
+  const area = offsetWidthOf(element) * ownHeight;
+  return area > 0 && Math.sqrt((width * height) / area) * size <= DOT;
+}
+
+/** Narrower than this, words may have been pressed together. */
+const NARROW = 4;
+
+/** Of letters that are half a size wide, more than half lies on one another. */
+const TIGHT = -0.25;
+/** Of the size of a letter, what is left of it beside the others. */
+const LEAST_ADVANCE = 0.12;
+
+function spacingReason(element: Element, spacing: number, size: number): HiddenReason | null {
+  const letters = ownWordsLength(element);
+  if (letters < 2) return null;
+  const document = documentOf(element);
+  if (document && spacing > viewportOf(document).width) return "offscreen";
+  if (spacing > TIGHT * size) return null;
+  const room = wordBoxesOf(element).reduce(
+    (sum, { width, height }) => sum + width * Math.max(1, Math.floor(height / size)),
+    0,
+  );
+  return room < letters * LEAST_ADVANCE * size ? "size" : null;
 }

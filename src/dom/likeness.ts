@@ -2,9 +2,8 @@
 import type { Box } from "./types.ts";
 import { localNameOf } from "./native.ts";
 import { intersection, styleOf } from "./geometry.ts";
-import { isWithin, renderedParentOf } from "./tree.ts";
-import { isSame, over, parseColour, type Colour } from "./colour.ts";
-import type { Grounds } from "./grounds.ts";
+import { isWithin, renderedParentOf, composedParentOf } from "./tree.ts";
+import { isSame, over, parseColour, type Colour, WHITE } from "./colour.ts";
 import { isOutlined } from "./words.ts";
 
 /** An element that may paint something for others to stand on. */
@@ -94,4 +93,46 @@ function hasGeneratedGroundItself(element: Element): boolean {
       parseColour(style.backgroundColor)?.alpha !== 0
     );
   });
+}
+
+/** The colour that lies behind an element's words, as far as its ancestors tell. */
+
+/** Serves one look at one unchanging page. */
+export class Grounds {
+  readonly #top: Document;
+  readonly #known = new Map<Element, Colour | null>();
+
+  constructor(top: Document) {
+    this.#top = top;
+  }
+
+  /** Null where it is a picture, or cannot be known. */
+  of(element: Element): Colour | null {
+    const path: Element[] = [];
+    let at: Element | null = element;
+    while (at && !this.#known.has(at)) {
+      path.push(at);
+      at = renderedParentOf(at) ?? composedParentOf(at, this.#top);
+    }
+    let ground = at ? (this.#known.get(at) ?? null) : canvasUnder(path.at(-1) ?? element);
+    for (const each of path.toReversed()) {
+      ground = groundOn(styleOf(each), ground);
+      this.#known.set(each, ground);
+    }
+    return ground;
+  }
+}
+
+function groundOn(style: CSSStyleDeclaration, behind: Colour | null): Colour | null {
+  if (style.backgroundImage !== "none" || style.mixBlendMode !== "normal") return null;
+  if (style.display === "contents") return behind;
+  const own = parseColour(style.backgroundColor);
+  if (!own || own.alpha === 0) return own && behind;
+  if (own.alpha === 1) return own;
+  return behind && over(own, behind);
+}
+
+/** Where a page allows for dark windows, what it does not paint may be dark. */
+function canvasUnder(root: Element): Colour | null {
+  return styleOf(root).colorScheme.includes("dark") ? null : WHITE;
 }

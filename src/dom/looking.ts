@@ -1,12 +1,10 @@
 import type { FermataWorld, WalkAnswer, WalkRequest } from "./api.ts";
-import { FirstSeen } from "./first-seen.ts";
-import { HostBook } from "./hosts.ts";
 import { markClickable, unmarkClickable } from "./listening.ts";
-import type { RefBook } from "./refs.ts";
+import { type RefBook, FirstSeen } from "./refs.ts";
 import type { ScrollLog } from "./scroll-log.ts";
 import { isLongWalk, snapshotOf } from "./snapshot.ts";
-import { Stand } from "./stand.ts";
 import { adoptClosedRoot } from "./tree.ts";
+import { matches } from "./native.ts";
 
 type Looking = Pick<
   FermataWorld,
@@ -56,5 +54,89 @@ export function looking(document: Document, refs: RefBook, scrolls: ScrollLog): 
   function noteScroller(scrollable: boolean, ref: number): void {
     const element = scrollable ? refs.find(ref) : undefined;
     if (element) scrolls.note(element);
+  }
+}
+
+/**
+ * Custom elements without an open shadow root: they may have a closed one, which only the host can find. Each is offered
+ * once, and a second time when its definition has come, since most roots are attached then.
+ */
+class HostBook {
+  readonly #offered = new WeakMap<Element, boolean>();
+  #waiting: readonly Element[] = [];
+
+  /** What a walk came across. */
+  note(hosts: readonly Element[]): void {
+    this.#waiting = hosts.filter((host) => this.#offered.get(host) !== isDefined(host));
+  }
+
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  take(limit: number): readonly Element[] {
+    const taken = this.#waiting.slice(0, limit);
+    this.#waiting = this.#waiting.slice(limit);
+    for (const host of taken) this.#offered.set(host, isDefined(host));
+    return taken;
+  }
+}
+
+function isDefined(element: Element): boolean {
+  return matches(element, ":defined");
+}
+
+/**
+ * Where the thread of a frozen page stands: at the debugger, in a loop of ours. Chromium does not optimise scripts that
+ * run while the debugger pauses them, so heavy work is left here and done when the thread is let go on for a moment. It
+ * stays in the same task, so nothing of the page runs in between.
+ */
+class Stand<T> {
+  #stands = false;
+  #errand: (() => T) | undefined;
+  #outcome: (() => T) | undefined;
+
+  /** Whether what is left here can be done when the thread goes on. */
+  get stands(): boolean {
+    return this.#stands;
+  }
+
+  /** Ends when the thread goes on and there is nothing left to do; at once where it stands already. */
+  halt(): void {
+    const stood = this.#stands;
+    this.#stands = true;
+    do {
+      // oxlint-disable-next-line no-debugger -- the very point
+      debugger;
+    } while (this.#run());
+    this.#stands = stood;
+  }
+
+  leave(errand: () => T): void {
+    this.#errand = errand;
+    this.#outcome = undefined;
+  }
+
+  /** What came of the errand, which is done now if it has not been; undefined if there was none. */
+  fetch(): T | undefined {
+    this.#run();
+    const outcome = this.#outcome;
+    this.#outcome = undefined;
+    return outcome?.();
+  }
+
+  #run(): boolean {
+    const errand = this.#errand;
+    if (!errand) return false;
+    this.#errand = undefined;
+    try {
+      const value = errand();
+      this.#outcome = () => value;
+    } catch (error) {
+      this.#outcome = () => {
+        throw error;
+      };
+    }
+    return true;
   }
 }

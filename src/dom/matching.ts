@@ -1,6 +1,20 @@
-import { boundingRectOf, checkVisibility, queryAll, type Root } from "./native.ts";
+import {
+  boundingRectOf,
+  checkVisibility,
+  queryAll,
+  type Root,
+  bodyOf,
+  documentElementOf,
+  innerTextOf,
+  isHtmlElement,
+  queryDocument,
+} from "./native.ts";
 import { composedParentOf, frameDocumentOf, shadowRootOf } from "./tree.ts";
 import type { RefBook } from "./refs.ts";
+import { hasLayout } from "./geometry.ts";
+import { renderingFor } from "./rendering.ts";
+import { visibleTextOf } from "./visible-text.ts";
+import { fold } from "./fold.ts";
 
 const MOST = 1_000;
 
@@ -63,4 +77,33 @@ function isSeen(element: Element): boolean {
   if (!checkVisibility(element, { opacityProperty: true, visibilityProperty: true })) return false;
   const { width, height } = boundingRectOf(element);
   return width > 0 && height > 0;
+}
+
+/** `innerText` of the first match of the selector, or of the body; null without a match. */
+export function textOf(
+  document: Document,
+  selector?: string,
+): { text: string | null } | { error: string } {
+  if (selector === undefined) return { text: innerTextIn(bodyOf(document)) ?? "" };
+  try {
+    return { text: innerTextIn(queryDocument(document, selector)) };
+  } catch {
+    return { error: `The selector is not valid: ${selector}` };
+  }
+}
+
+function innerTextIn(element: Element | null): string | null {
+  if (!element) return null;
+  return isHtmlElement(element) ? innerTextOf(element) : (element.textContent ?? "");
+}
+
+/** Looks in the page's plain text first, then in shadow trees and frames, which `innerText` does not enter. */
+export function containsText(document: Document, text: string): boolean {
+  const wanted = fold(text);
+  const body = bodyOf(document);
+  if (body && fold(innerTextOf(body)).includes(wanted)) return true;
+  const root = documentElementOf(document);
+  if (!root) return wanted === "";
+  const rendering = renderingFor(hasLayout(document));
+  return visibleTextOf(root, { rendering, length: Infinity, frames: true }).includes(wanted);
 }

@@ -1,5 +1,5 @@
 import type { ScrollPosition } from "./types.ts";
-import type { DocumentState, PageExtent } from "./api.ts";
+import type { DocumentState, PageExtent, FocusDescription } from "./api.ts";
 import {
   bodyOf,
   elementCountOf,
@@ -11,9 +11,14 @@ import {
   scrollingElementOf,
   titleOf,
   urlOf,
+  attributeOf,
+  isHtml,
+  localNameOf,
 } from "./native.ts";
 import { cutTitle } from "./fold.ts";
 import { viewportOf } from "./geometry.ts";
+import { focusedElement } from "./tree.ts";
+import { isSecret, takesText } from "./fields.ts";
 
 export function scrollPositionOf(document: Document): ScrollPosition {
   const scroller = scrollingElementOf(document);
@@ -52,4 +57,22 @@ export function extentOf(document: Document): PageExtent {
 /** Milliseconds since the epoch by the page's clock; follows virtual time. */
 export function pageClock(): number {
   return performance.timeOrigin + performance.now();
+}
+
+export function describeFocus(document: Document): FocusDescription {
+  const element = focusedElement(document);
+  if (!element) return NOTHING;
+  return {
+    tag: localNameOf(element),
+    type: isHtml(element, "input") ? element.type : "",
+    password: isSecret(element) ? entryOf(element) : null,
+    typeable: takesText(element),
+  };
+}
+
+const NOTHING = { tag: "", type: "", password: null, typeable: false };
+
+function entryOf(element: Element): FocusDescription["password"] {
+  const isField = isHtml(element, "input") || isHtml(element, "textarea");
+  return { name: attributeOf(element, "name") ?? "", value: isField ? element.value : "" };
 }

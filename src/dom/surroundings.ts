@@ -15,14 +15,20 @@ import {
   scrollWidthOf,
 } from "./native.ts";
 import { holdsFixed, isClipping, paintsInside } from "./containment.ts";
-import { drawingOf } from "./drawing.ts";
+import { drawingOf, facesAway, isDeep } from "./drawing.ts";
 import { styleOf, viewportOf } from "./geometry.ts";
 import { clipShapeOf } from "./clip-shape.ts";
-import { opacityOf } from "./opacity.ts";
-import { common, reachableOf, regionOf, showsIn, type Region } from "./region.ts";
-import { isScrolling, scrollOriginOf } from "./scroll-origin.ts";
-import { isOnTop } from "./top-layer.ts";
-import { documentOf, renderedParentOf } from "./tree.ts";
+import {
+  common,
+  reachableOf,
+  regionOf,
+  showsIn,
+  type Region,
+  isScrolling,
+  scrollOriginOf,
+} from "./region.ts";
+import { documentOf, renderedParentOf, isOnTop } from "./tree.ts";
+import { filteredOpacityOf } from "./filtered-opacity.ts";
 
 /** In the pixels of the document's own viewport; null where nothing can show. */
 interface Regions {
@@ -210,4 +216,22 @@ function holdsPlaced(style: CSSStyleDeclaration): boolean {
 function isRootOrBody(element: Element): boolean {
   const tag = localNameOf(element);
   return tag === "html" || tag === "body";
+}
+
+/** How much of an element is seen by its own style: what fades, masks or turns it away. */
+
+function opacityOf(element: Element, style: CSSStyleDeclaration): number {
+  const { filter, maskImage } = style;
+  const own = Number(style.opacity);
+  if (maskImage !== "none" && isMaskedAway(maskImage)) return 0;
+  if (style.backfaceVisibility === "hidden" && !isDeep(style) && facesAway(element)) return 0;
+  return filter === "none" ? own : own * filteredOpacityOf(filter);
+}
+
+/** CSS Masking 1: gradients without any opaque colour. */
+function isMaskedAway(maskImage: string): boolean {
+  if (/url\(|image|element\(|paint\(/.test(maskImage)) return false;
+  const colours =
+    maskImage.match(/\b(?:rgba?|color|oklab|oklch|lab|lch|hsla?|hwb)\([^()]*\)/g) ?? [];
+  return colours.length > 0 && colours.every((colour) => /^rgba\(.*, 0\)$|\/ 0\)$/.test(colour));
 }

@@ -17,6 +17,8 @@ import {
   assignedSlotOf,
   bodyOf,
   type Root,
+  hasAttribute,
+  matches,
 } from "./native.ts";
 
 /** Scripts can nest elements without end; text is looked for so far down, which is further than parsers go. */
@@ -120,4 +122,10 @@ export function focusedElement(top: Document): Element | null {
 
 export function documentOf(node: Node): Document | null {
   return isDocument(node) ? node : ownerDocumentOf(node);
+}
+
+/** Open modal dialogs and popovers: they lie in front of the page, and nothing around them cuts them off or fades them. */
+export function isOnTop(element: Element): boolean {
+  const mayBe = isHtml(element, "dialog") || hasAttribute(element, "popover");
+  return mayBe && matches(element, ":modal, :popover-open");
 }

@@ -11,19 +11,25 @@ import {
 } from "./native.ts";
 import { composedParentOf, frameDocumentOf, isFrameElement, shadowRootOf } from "./tree.ts";
 import { seenThrough } from "./drawing.ts";
-import { hasLayout, intersection, localBoxOf, meets, plainBox, styleOf } from "./geometry.ts";
+import {
+  hasLayout,
+  intersection,
+  localBoxOf,
+  meets,
+  plainBox,
+  styleOf,
+  isScrollable,
+} from "./geometry.ts";
 import { isNeverShown } from "./fields.ts";
 import { isHiddenByMarkup } from "./rendering.ts";
 import { markupKindsOf } from "./kinds.ts";
 import { isShownByLabel, parsedLookOf, type ParsedLook } from "./parsed-look.ts";
 import type { Labels } from "./labels.ts";
 import { isKnownToListen } from "./listening.ts";
-import { isScrollable } from "./scrollable.ts";
 import { isOftenHidden, type Eye } from "./visibility.ts";
 import { Judge, type Looked } from "./judge.ts";
 import { settle, settleParsed } from "./settle.ts";
-import { toldLength } from "./told-length.ts";
-import { hasOwnWords } from "./words.ts";
+import { hasOwnWords, toldLength } from "./words.ts";
 import type { Candidate, Place } from "./candidate.ts";
 
 /** A frame whose document cannot be entered. */

@@ -1,5 +1,5 @@
 /** Whether the words right inside an element can be read, as far as their own style tells. */
-import type { Box, HiddenReason } from "./types.ts";
+import type { Box, HiddenReason, NodeKind } from "./types.ts";
 import {
   firstChildOf,
   isHtml,
@@ -11,6 +11,7 @@ import {
   openShadowRootOf,
   slotOfText,
   zoomOf,
+  attributeOf,
 } from "./native.ts";
 import { LEAST_ALPHA, parseColour, type Colour } from "./colour.ts";
 import { renderedParentOf } from "./tree.ts";
@@ -126,4 +127,30 @@ export function isDrawn(style: CSSStyleDeclaration): boolean {
   if (style.backgroundImage !== "none" || style.boxShadow !== "none") return true;
   const ground = parseColour(style.backgroundColor);
   return !ground || ground.alpha >= LEAST_ALPHA || Number.parseFloat(style.borderTopWidth) > 0;
+}
+
+/** How much room an element will take in a view, before anybody knows what the view makes of it. */
+
+/** A number in brackets and a word for what it is. */
+const REF_LENGTH = 9;
+/** What parts words from those before them. */
+const GAP_LENGTH = 2;
+
+interface Told {
+  readonly element: Element;
+  readonly kinds: readonly NodeKind[];
+  /** Of those that one can read. */
+  readonly hasWords: boolean;
+}
+
+/** Characters, about: its words, or else its name, and its number where it can be used. */
+export function toldLength({ element, kinds, hasWords }: Told): number {
+  const words = hasWords ? ownWordsLength(element) + GAP_LENGTH : 0;
+  if (kinds.length === 0) return words;
+  return REF_LENGTH + (words || nameLength(element));
+}
+
+function nameLength(element: Element): number {
+  const name = attributeOf(element, "aria-label") ?? attributeOf(element, "placeholder") ?? "";
+  return name.length + (attributeOf(element, "value") ?? "").length;
 }

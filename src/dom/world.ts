@@ -2,23 +2,19 @@ import type { FermataWorld } from "./api.ts";
 import { acting } from "./acting.ts";
 import { carried } from "./carried.ts";
 import { RefBook } from "./refs.ts";
-import { Ears } from "./ears.ts";
+import { Ears, PressCounter } from "./ears.ts";
 import { deepElementAt } from "./hit-test.ts";
 import { CopyFollower } from "./copying.ts";
-import { learning } from "./learning.ts";
 import { looking } from "./looking.ts";
 import { describePoint, resolve, scrollToRef } from "./resolve.ts";
-import { describeFocus } from "./focus.ts";
 import { cursorAt } from "./cursor.ts";
-import { containsText, textOf } from "./text.ts";
-import { extentOf, pageClock, stateOfDocument } from "./page-state.ts";
-import { Pickers } from "./pickers.ts";
-import { pickerAnswers } from "./picker-answers.ts";
-import { PressCounter } from "./presses.ts";
-import { refsMatching, showsMatch } from "./matching.ts";
-import { focusedSlider } from "./slider.ts";
+import { extentOf, pageClock, stateOfDocument, describeFocus } from "./page-state.ts";
+import { Pickers, pickerAnswers } from "./pickers.ts";
+import { refsMatching, showsMatch, containsText, textOf } from "./matching.ts";
 import { ScrollLog } from "./scroll-log.ts";
 import { Tiles } from "./tiles.ts";
+import { learning } from "./form-trial.ts";
+import { focusedSlider } from "./controls.ts";
 
 /** Everything the host can ask of one document; `view` is where its events pass. */
 export function createWorld(document: Document, view: EventTarget): FermataWorld {

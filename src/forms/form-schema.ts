@@ -1,5 +1,6 @@
 /** What is known of a form: how each of its fields is found, what it takes, and how success shows. Version 1. */
 import { z } from "zod";
+import { quoted } from "../shared/quoted.ts";
 
 export const FIELD_TYPES = [
   "text",
@@ -180,3 +181,20 @@ export const FormSchemaSchema = z
 
 export type FormSchema = z.output<typeof FormSchemaSchema>;
 export type FormField = z.output<typeof FormFieldSchema>;
+
+/** Fields that no row fills in: the page's own, traps for programs, and what only a person answers. */
+export function isNeverFilled({ type, honeypot, humanCheck }: FormField): boolean {
+  return type === "hidden" || honeypot === true || humanCheck === true;
+}
+
+type Field = Pick<FormField, "type" | "sensitive">;
+
+/** Its values are told to nobody, neither to who approves of rows nor in what is kept of them. */
+export function isSecret({ type, sensitive }: Field): boolean {
+  return type === "password" || sensitive === true;
+}
+
+/** A value that the field does not take, for a sentence about it. */
+export function refused(field: Field, value: string): string {
+  return isSecret(field) ? "the one given" : quoted(value);
+}

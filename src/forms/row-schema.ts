@@ -1,5 +1,4 @@
-import type { FieldType, FormField, FormSchema } from "./form-schema.ts";
-import { isNeverFilled } from "./never-filled.ts";
+import { type FieldType, type FormField, type FormSchema, isNeverFilled } from "./form-schema.ts";
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,6 @@
 import { setStylist } from "../dom/parsed-look.ts";
 import { originsSentTo } from "../dom/form-state.ts";
-import { FirstSeen } from "../dom/first-seen.ts";
-import { RefBook } from "../dom/refs.ts";
+import { RefBook, FirstSeen } from "../dom/refs.ts";
 import { renderingFor } from "../dom/rendering.ts";
 import { visibleTextOf } from "../dom/visible-text.ts";
 import { snapshotOf } from "../dom/snapshot.ts";

@@ -1,4 +1,3 @@
-import type { Price } from "./prices.ts";
 import { PROVIDERS, providerNamed } from "./providers/providers.ts";
 import type { Provider } from "./providers/provider.ts";
 
@@ -68,4 +67,60 @@ export function configuredPrice(settings: ModelSettings): Price | undefined {
   const { priceInput: input, priceOutput: output, priceCached: cached } = settings;
   if (input === undefined || output === undefined) return undefined;
   return { input, output, ...(cached !== undefined && { cached }) };
+}
+
+/** US dollars for a million tokens. */
+export interface Price {
+  readonly input: number;
+  readonly output: number;
+  /** For what the provider has read from its cache; as `input` unless stated. */
+  readonly cached?: number;
+  /** For what it has written there. */
+  readonly cacheWrite?: number;
+}
+
+interface PricedTokens {
+  /** All of the input, what was cached included. */
+  readonly input: number;
+  readonly cached: number;
+  readonly cacheWrite: number;
+  readonly output: number;
+}
+
+/**
+ * List prices, by provider and model, of models whose price does not change with the length of the request. A model that
+ * is missing here has no price unless the settings name one: a wrong cost is worse than none.
+ */
+const PRICES: Readonly<Record<string, Price>> = {
+  "anthropic/claude-opus-4-5": { input: 5, output: 25, cached: 0.5, cacheWrite: 6.25 },
+  "anthropic/claude-haiku-4-5": { input: 1, output: 5, cached: 0.1, cacheWrite: 1.25 },
+  "openai/gpt-4o": { input: 2.5, output: 10, cached: 1.25 },
+  "openai/gpt-4o-mini": { input: 0.15, output: 0.6, cached: 0.075 },
+  "openai/gpt-4.1": { input: 2, output: 8, cached: 0.5 },
+  "openai/gpt-4.1-mini": { input: 0.4, output: 1.6, cached: 0.1 },
+  "openai/gpt-4.1-nano": { input: 0.1, output: 0.4, cached: 0.025 },
+  "openai/gpt-5": { input: 1.25, output: 10, cached: 0.125 },
+  "openai/gpt-5-mini": { input: 0.25, output: 2, cached: 0.025 },
+  "openai/gpt-5-nano": { input: 0.05, output: 0.4, cached: 0.005 },
+};
+
+/** Names of the same model with the day of its making: `gpt-5-2025-08-07`, `claude-haiku-4-5-20251001`. */
+const DAY = /-\d{4}-?\d{2}-?\d{2}$/;
+
+/** @param name provider and model, as results name it */
+export function listPrice(name: string): Price | undefined {
+  return PRICES[name.replace(DAY, "")];
+}
+
+const MILLION = 1_000_000;
+
+/** US dollars. */
+export function costOf({ input, cached, cacheWrite, output }: PricedTokens, price: Price): number {
+  const plain = input - cached - cacheWrite;
+  const dollars =
+    plain * price.input +
+    cached * (price.cached ?? price.input) +
+    cacheWrite * (price.cacheWrite ?? price.input) +
+    output * price.output;
+  return dollars / MILLION;
 }

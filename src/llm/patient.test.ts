@@ -2,10 +2,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { Deadline } from "../shared/deadline.ts";
 import { createLog } from "../shared/log.ts";
 import { ModelFailure } from "./model-failure.ts";
-import type { Model, ModelReply, ModelRequest } from "./model.ts";
-import { patient } from "./patient.ts";
-import type { Patience } from "./patient.ts";
-import { NO_USAGE } from "./usage.ts";
+import { type Model, type ModelReply, type ModelRequest, NO_USAGE } from "./model.ts";
+import { patient, type Patience } from "./patient.ts";
 
 const REQUEST: ModelRequest = { system: "s", messages: [{ role: "user", text: "t" }] };
 const NEVER = Symbol("never answers");

@@ -1,9 +1,15 @@
 import type { Deadline } from "../shared/deadline.ts";
 import type { Log } from "../shared/log.ts";
-import { ModelFailure } from "./model-failure.ts";
-import type { ModelFailureKind } from "./model-failure.ts";
-import type { Model, ModelAbilities, ModelReply, ModelRequest, Usage } from "./model.ts";
-import { addUsage, NO_USAGE } from "./usage.ts";
+import { ModelFailure, type ModelFailureKind } from "./model-failure.ts";
+import {
+  type Model,
+  type ModelAbilities,
+  type ModelReply,
+  type ModelRequest,
+  type Usage,
+  addUsage,
+  NO_USAGE,
+} from "./model.ts";
 
 export interface Patience {
   readonly log: Log;

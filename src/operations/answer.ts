@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Operation } from "./operation.ts";
+import type { Operation, RenderedFile, Rendering } from "./operation.ts";
 
 /** The output as surfaces send it as one object: with the warnings beside its own members. */
 export function answerSchema(operation: Operation): z.ZodObject {
@@ -21,4 +21,32 @@ export function answerOf(
 /** The same for those who take text alone: a line for each warning, before all else. */
 export function textAnswerOf(text: string, warnings: readonly string[]): string {
   return [...warnings.map((warning) => `⚠ ${warning}`), text].join("\n");
+}
+
+/** A file as an answer. Surfaces that can send bytes send those instead. */
+export const FileSchema = z
+  .strictObject({
+    data: z.string().describe("The file in base64."),
+    filename: z.string().describe("Its name, without any folder."),
+    mime_type: z.string().describe("Its type, as it was told."),
+    size: z.int().describe("Its length in bytes."),
+  })
+  .describe("A file.");
+
+export type FileWire = z.input<typeof FileSchema>;
+
+export function fileWire({ data, name, mimeType }: RenderedFile): FileWire {
+  return {
+    data: data.toString("base64"),
+    filename: name,
+    mime_type: mimeType,
+    size: data.length,
+  };
+}
+
+export function renderFile({ data, filename, mime_type, size }: FileWire): Rendering {
+  return {
+    text: `${filename} · ${mime_type} · ${size} bytes`,
+    file: { data: Buffer.from(data, "base64"), name: filename, mimeType: mime_type },
+  };
 }

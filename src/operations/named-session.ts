@@ -1,6 +1,8 @@
 import { AppError } from "../shared/errors.ts";
-import type { Operation } from "./operation.ts";
+import type { Operation, Call } from "./operation.ts";
 import { isRecord } from "./unknown-fields.ts";
+import { z } from "zod";
+import type { Session } from "../browser/session/session.ts";
 
 /** The field by which a caller of any operation says in which session it works. */
 export const SESSION_FIELD = "session_id";
@@ -22,4 +24,20 @@ export function namedSession(
     "INVALID_REQUEST",
     `"${SESSION_FIELD}" must be the id of a session, or "default".`,
   );
+}
+
+/** For operations on a session itself: it stands in their path. */
+export const SESSION_ID_FIELD = {
+  [SESSION_FIELD]: z
+    .string()
+    .min(1)
+    .describe('The session; "default" is that of callers who name none.'),
+};
+
+/** @throws AppError SESSION_NOT_FOUND */
+export function sessionNamed(
+  call: Call,
+  { session_id: id }: { readonly session_id: string },
+): Promise<Session> {
+  return call.services.browser.sessions.named(call.deadline, id);
 }

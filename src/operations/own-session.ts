@@ -1,7 +1,6 @@
 import type { SessionProfile } from "../browser/session/session-parts.ts";
 import type { Session } from "../browser/session/session.ts";
 import { Deadline } from "../shared/deadline.ts";
-import { withCertificate } from "./credential/with-certificate.ts";
 import type { Services } from "./services.ts";
 
 const CLOSE_MS = 10_000;
@@ -39,4 +38,18 @@ export async function ownSession(
         );
     },
   };
+}
+
+/**
+ * The profile of a session that is opened with this credential: if that is a client certificate, it is shown to its sites.
+ * @throws AppError CREDENTIAL_NOT_FOUND, INVALID_REQUEST for a certificate that cannot be read
+ */
+export async function withCertificate(
+  deadline: Deadline,
+  { credentials }: Pick<Services, "credentials">,
+  profile: SessionProfile,
+  credentialId: string | undefined,
+): Promise<SessionProfile> {
+  if (credentialId === undefined || !credentials.isCertificate(credentialId)) return profile;
+  return { ...profile, certificate: await credentials.certificate(deadline, credentialId) };
 }

@@ -1,7 +1,7 @@
 /** Secrets are taken out of answers and errors here, for all operations and surfaces. */
 import { AppError } from "../shared/errors.ts";
 import type { Redactor } from "../shared/redactor.ts";
-import type { FileWire } from "./file-answer.ts";
+import type { FileWire } from "./answer.ts";
 
 export function withoutSecrets<T>(
   redactor: Redactor,

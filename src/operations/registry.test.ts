@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { ERROR_CODES } from "../shared/errors.ts";
-import { issueText } from "./issue-text.ts";
-import { parseInput } from "./parse-input.ts";
+import { parseInput, issueText } from "./parse-input.ts";
 import { OPERATIONS } from "./registry.ts";
-import { bareSchema } from "./schema-shape.ts";
 import { isSkill } from "./skill-operation.ts";
+import { bareSchema } from "./unknown-fields.ts";
 
 /** Nested fields that documented contracts need; everything else is flat. */
 const NESTED = new Set([

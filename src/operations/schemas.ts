@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { ConsoleEntrySchema } from "./console/entry-schema.ts";
+import { ConsoleEntrySchema } from "./console/fields.ts";
 import { CookieSchema } from "./cookie/schema.ts";
 import { DownloadSchema } from "./download/schema.ts";
 import { ElementSchema } from "./element.ts";
@@ -25,7 +25,7 @@ import {
 import { NetworkSchema, ScreenshotSchema, STEP_FIELDS, WaitUntilSchema } from "./step-fields.ts";
 import { SessionInfoSchema } from "./session/session-info.ts";
 import { ExecutionSchema } from "./tab/execution.ts";
-import { TabInfoSchema } from "./tab/tab-info.ts";
+import { TabInfoSchema } from "./tab/get.ts";
 
 /** Parts of inputs that several operations share, by the names that reference documents give them. */
 export const INPUT_SCHEMAS: Readonly<Record<string, z.core.$ZodType>> = {

@@ -12,9 +12,9 @@ import type { Knowledge } from "../store/knowledge.ts";
 import type { NetworkRepository } from "../store/network.ts";
 import type { SchemaRepository } from "../store/schemas.ts";
 import type { StorageHealth } from "../store/storage-health.ts";
-import type { AgentRuns } from "../agent/agent-runs.ts";
 import type { Models } from "../llm/open-models.ts";
 import type { Tasks } from "../tasks/tasks.ts";
+import type { AgentRuns } from "../agent/run-control.ts";
 
 export interface Access {
   /** What a request may work with, by the key that it carries. @throws AppError UNAUTHORIZED */

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import type { ErrorCode } from "../shared/errors.ts";
-import { isFinal } from "../store/task-records.ts";
-import type { TaskEvent, TaskRecord } from "../store/task-records.ts";
+import { isFinal, type TaskEvent, type TaskRecord } from "../store/task-records.ts";
 import type { Job } from "../tasks/job.ts";
 import type { Call, Operation } from "./operation.ts";
-import { screenIntent } from "./screen-intent.ts";
 import { eventWire, TaskEventSchema, taskLine, TaskSchema, taskWire } from "./task/fields.ts";
 import { isTurnOver } from "./task/turn.ts";
+import type { Services } from "./services.ts";
 
 /** What a task takes besides what it is about. */
 const SKILL_FIELDS = {
@@ -139,4 +138,13 @@ function rendered<R extends z.ZodObject>(
   const result = schema.safeParse(task.result);
   const told = result.success && isFinal(task.state) ? lines(result.data) : []; // before, it is but what there is so far
   return [task.event?.text ?? taskLine(task), ...told].join("\n");
+}
+
+/** What a task is to do in words is looked at before it begins; nobody is asked. @throws AppError PROHIBITED */
+export async function screenIntent(
+  intent: string,
+  { config }: Pick<Services, "config">,
+): Promise<void> {
+  const { permit, prohibitedIntent } = await import("../policy/prohibited.ts");
+  await permit(prohibitedIntent(intent), { allowed: config.tasks.allowProhibited });
 }

@@ -4,6 +4,7 @@ import { AddressGuard, type AddressRules, type PrivateNetworkMode } from "./addr
 import { destinationOf, fixedAddresses } from "./destination.ts";
 import type { HostAllowlist } from "./host-allowlist.ts";
 import { systemResolver, type Resolve } from "./resolver.ts";
+import type { Config } from "../config/config.ts";
 
 export interface AddressPolicyParts {
   readonly mode: PrivateNetworkMode;
@@ -82,4 +83,13 @@ export class AddressPolicy implements AddressRules {
     this.#ownAddresses = new Set(cards.map(({ address }) => plainAddress(address)));
     return this.#ownAddresses;
   }
+}
+
+/** What the settings say of addresses that are not of the web. */
+export function privateNetworkMode({
+  allowPrivateNetwork,
+  blockPrivateNetwork,
+}: Pick<Config, "allowPrivateNetwork" | "blockPrivateNetwork">): PrivateNetworkMode {
+  if (allowPrivateNetwork) return "allow";
+  return blockPrivateNetwork ? "block" : "guarded";
 }

@@ -1,5 +1,3 @@
-import { wholeBeginning } from "./whole-beginning.ts";
-
 /** The beginning of a text, never ending in half a character. */
 export function cut(text: string, length: number): string {
   if (text.length <= length) return text;
@@ -12,4 +10,15 @@ const LONGEST_ADDRESS = 10_000;
 /** An address that a page has chosen, as callers are told of it. */
 export function toldAddress(url: string): string {
   return cut(url, LONGEST_ADDRESS);
+}
+
+/** The first characters of a text; one more is left out where the last would be half of one. */
+export function wholeBeginning(text: string, length: number): string {
+  return text.slice(0, /[\uD800-\uDBFF]/.test(text.charAt(length - 1)) ? length - 1 : length);
+}
+
+/** The first characters of a text, as a copy: what `slice` gives of a long one would keep all of it in memory. */
+export function beginning(text: string, length: number): string {
+  if (text.length <= length) return text;
+  return Buffer.from(text.slice(0, length), "utf16le").toString("utf16le");
 }

@@ -1,7 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { HIDDEN } from "./hidden.ts";
 import { KnownSecrets, type HideOptions, type SecretName } from "./known-secrets.ts";
-import { secretMark } from "./secret-mark.ts";
 import { hiderOf } from "./secret-pattern.ts";
 
 /** Members whose words are ours alone; a password may be one of them, or a part of it. */
@@ -182,4 +181,14 @@ function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
   if (typeof value !== "object" || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;
+}
+
+/** How a model is told of a secret. */
+function secretMark({ credentialId, field }: SecretName): string {
+  return `<secret>${credentialId}.${field}</secret>`;
+}
+
+/** Whether a text has such a name in it: it stands for no value where it is typed. */
+export function hasSecretMark(text: string): boolean {
+  return /<secret>[^<]*<\/secret>/.test(text);
 }

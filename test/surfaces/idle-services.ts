@@ -1,5 +1,4 @@
 /** What operations work with, in memory, beside a browser that is never started. */
-import { AgentRuns } from "../../src/agent/agent-runs.ts";
 import { openModels } from "../../src/llm/open-models.ts";
 import { AddressPolicy } from "../../src/policy/address-policy.ts";
 import { Browser } from "../../src/browser/browser.ts";
@@ -15,6 +14,7 @@ import { batchesInMemory, tasksInMemory } from "../support/tasks.ts";
 import { AppError } from "../../src/shared/errors.ts";
 import type { Config } from "../../src/config/config.ts";
 import { StorageHealth } from "../../src/store/storage-health.ts";
+import { AgentRuns } from "../../src/agent/run-control.ts";
 
 export function idleServices(
   settings: Config,

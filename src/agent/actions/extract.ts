@@ -2,10 +2,50 @@ import { z } from "zod";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
 import { defineAction, type ActionContext, type ActionResult } from "../action.ts";
-import { extractPageContent } from "./extract-page-content.ts";
-import { freeName, keep } from "./support/files.ts";
-import { markdownOf } from "./support/markdown.ts";
 import { pieceOf, START } from "./support/piece.ts";
+import { freeName, keep } from "./files.ts";
+
+/** So much is kept for good; more is shown once. */
+const REMEMBERED_PART = 2_000;
+
+export const extractPageContent = defineAction({
+  name: "extract_page_content",
+  aliases: ["read_page", "get_page_content", "extract_content", "get_text"],
+  description:
+    "Read the whole page as text, also what is out of view; a long page piece by piece. Long content is shown once: note what you need of it.",
+  parameters: z.object({
+    include_links: z.boolean().default(false).describe("Show where links lead."),
+    start: START,
+  }),
+  parameterAliases: { include_link: "include_links", links: "include_links" },
+  effect: "read",
+  run: async ({ include_links: links, start }, context) => {
+    const { content, told } = pieceOf(await markdownOf(context, { links }), start);
+    if (content === "") return { text: "The page has no text here." };
+    return {
+      text: `The page as text: ${told}`,
+      content,
+      ...(content.length <= REMEMBERED_PART && { remember: true }),
+    };
+  },
+});
+
+const View = z.object({ text: z.string().default("") });
+/** More than any page has. */
+const EVERYTHING = 1_000_000;
+
+/** What the page says, as Markdown: its main part, or all that can be seen where that says nothing. */
+async function markdownOf(
+  { deadline, browserTools }: Pick<ActionContext, "deadline" | "browserTools">,
+  { links, main = true }: { readonly links: boolean; readonly main?: boolean },
+): Promise<string> {
+  const read = async (input: object) => {
+    const asked = { format: "markdown", links, budget: EVERYTHING, ...input };
+    return View.parse(await browserTools.do(deadline, "page.view", asked)).text;
+  };
+  const text = main ? await read({ scope: "main" }) : "";
+  return text.trim() === "" ? read({ scope: "visible" }) : text;
+}
 
 /** What the model reads at once. */
 const LONGEST_MATERIAL = 80_000;

@@ -1,9 +1,58 @@
 import { z } from "zod";
-import { defineAction, type ActionContext, type ActionResult } from "../action.ts";
+import {
+  defineAction,
+  type ActionContext,
+  type ActionResult,
+  type AgentAction,
+} from "../action.ts";
 import { AppError } from "../../shared/errors.ts";
 import { elementAt, named } from "./support/element.ts";
-import { SCROLL_AMOUNT, scrollBy } from "./support/scroll-by.ts";
-import { step, toldOf } from "./support/step.ts";
+import { step, toldOf, type Step } from "./support/step.ts";
+import { quoted } from "../../shared/quoted.ts";
+
+/** How far, as the model says it. */
+const SCROLL_AMOUNT = z
+  .number()
+  .min(1)
+  .max(100_000)
+  .optional()
+  .describe("Pixels; a screenful unless stated.");
+
+interface Scrolling {
+  readonly direction: "up" | "down";
+  /** CSS pixels. */
+  readonly amount?: number | undefined;
+  readonly index?: number | undefined;
+}
+
+/** A screenful leaves a little of what was in view. */
+const SCREENFUL = 0.9;
+
+async function scrollBy(
+  context: ActionContext,
+  { direction, amount, index }: Scrolling,
+): Promise<ActionResult> {
+  const { viewport } = context.sight.snapshot;
+  const node = index === undefined ? undefined : elementAt(context, index);
+  const pixels = Math.round(amount ?? viewport.height * SCREENFUL);
+  const at = node ? { ref: node.ref } : { x: viewport.width / 2, y: viewport.height / 2 };
+  const scrolled = await step(context, "tab.scroll", {
+    ...at,
+    delta_y: direction === "down" ? pixels : -pixels,
+  });
+  const moved = scrolled.events.some(({ type }) => type === "scroll");
+  const where = node ? ` in ${named(node)}` : "";
+  const what = moved
+    ? `Scrolled ${direction} by ${pixels} pixels${where}. ${whereNow(scrolled)}`
+    : `Nothing scrolled${where}: it goes no further ${direction}. ${whereNow(scrolled)}`;
+  return { text: toldOf(what, scrolled, context) };
+}
+
+function whereNow({ scroll, page }: Step): string {
+  const below = scroll.page_height - scroll.viewport_height - scroll.vertical_px;
+  const rest = `${Math.round(scroll.vertical_px)} pixels above, ${Math.round(Math.max(0, below))} below`;
+  return `Of the page ${page.title === "" ? "" : `${quoted(page.title)} `}are ${rest} what is in view.`;
+}
 
 export const scroll = defineAction({
   name: "scroll",
@@ -30,4 +79,23 @@ async function scrollTo(context: ActionContext, index: number | undefined): Prom
   const node = elementAt(context, index);
   const scrolled = await step(context, "tab.scroll_into_view", { ref: index });
   return { text: toldOf(`Scrolled to ${named(node)}.`, scrolled, context) };
+}
+
+/** The older names for `scroll`, with the direction in them. */
+export const scrollDown = oneWay("down");
+export const scrollUp = oneWay("up");
+
+function oneWay(direction: "up" | "down"): AgentAction {
+  return defineAction({
+    name: `scroll_${direction}`,
+    isUnlisted: true,
+    description: `Scroll ${direction}.`,
+    parameters: z.object({
+      amount: SCROLL_AMOUNT,
+      index: z.int().optional().describe("Index of an element to scroll in."),
+    }),
+    parameterAliases: { element_index: "index" },
+    effect: "act",
+    run: ({ amount, index }, context) => scrollBy(context, { direction, amount, index }),
+  });
 }

@@ -7,8 +7,8 @@ import { defineAction, type ActionContext } from "../action.ts";
 import type { Fields } from "../browser-tools.ts";
 import type { Scratchpad } from "../scratchpad.ts";
 import { elementAt, INDEX, INDEX_ALIASES, named } from "./support/element.ts";
-import { base64Of } from "./support/files.ts";
 import { step, toldOf, type Step } from "./support/step.ts";
+import { base64Of } from "./files.ts";
 
 /** Steps up and down the page between an input and what stands for it. */
 const NEAR = 6;

@@ -1,6 +1,10 @@
 import { z } from "zod";
-import { defineAction } from "../action.ts";
+import { defineAction, type ActionContext, type ActionResult } from "../action.ts";
 import { step, toldOf } from "./support/step.ts";
+import { isThere } from "../../page/visibility.ts";
+import { AppError } from "../../shared/errors.ts";
+import { quoted } from "../../shared/quoted.ts";
+import { foundIn } from "./find.ts";
 
 const LONGEST_S = 25;
 
@@ -18,4 +22,100 @@ export const wait = defineAction({
     const waited = await step(context, "tab.wait", { ms: Math.round(seconds * 1_000) });
     return { text: toldOf(`Waited ${seconds} seconds.`, waited, context) };
   },
+});
+
+const BETWEEN_MS = 500;
+
+export const waitFor = defineAction({
+  name: "wait_for",
+  description:
+    "Wait until a text is on the page, its address holds some words, or an element is to be seen.",
+  parameters: z.object({
+    text: z.string().min(1).max(1_000).optional().describe("Words to wait for on the page."),
+    url: z.string().min(1).max(1_000).optional().describe("Or a part of the address."),
+    index: z.int().optional().describe("Or the index of an element."),
+    ms: z
+      .number()
+      .min(0)
+      .max(LONGEST_S * 1_000)
+      .optional()
+      .describe("Or just so many milliseconds."),
+    timeout_seconds: z.number().min(0).max(LONGEST_S).default(10).describe("Longest wait."),
+  }),
+  parameterAliases: { ref: "index", timeoutSeconds: "timeout_seconds", timeout: "timeout_seconds" },
+  effect: "read",
+  endsSequence: true,
+  run: async ({ text, url, index, ms, timeout_seconds }, context) => {
+    const timeoutMs = timeout_seconds * 1_000;
+    if (index !== undefined) {
+      return waitUntil(context, {
+        timeoutMs,
+        what: `The element ${index}`,
+        isThere: hasElement(index),
+      });
+    }
+    if (text !== undefined) {
+      return waitUntil(context, { timeoutMs, what: quoted(text), isThere: hasText(text) });
+    }
+    if (url !== undefined) {
+      return waitUntil(context, { timeoutMs, what: quoted(url), isThere: hasAddress(url) });
+    }
+    if (ms === undefined) {
+      throw new AppError("INVALID_REQUEST", 'wait_for needs "text", "url", "index" or "ms".');
+    }
+    const waited = await step(context, "tab.wait", { ms: Math.round(ms) });
+    return { text: toldOf(`Waited ${ms} milliseconds.`, waited, context) };
+  },
+});
+
+type Condition = (context: ActionContext) => Promise<boolean>;
+
+/** In frames too, where the page's own wait does not look. */
+function hasText(query: string): Condition {
+  return async ({ deadline, browserTools }) => {
+    const asked = { query, mode: "text", limit: 1 };
+    return foundIn(await browserTools.do(deadline, "page.search", asked)).total > 0;
+  };
+}
+
+function hasElement(index: number): Condition {
+  return async ({ deadline, browserTools }) => {
+    const { snapshot } = await browserTools.see(deadline, { picture: false });
+    const node = snapshot.nodes.find(({ ref }) => ref === index);
+    return node !== undefined && isThere(node);
+  };
+}
+
+function hasAddress(part: string): Condition {
+  return async ({ deadline, browserTools }) => {
+    const { snapshot } = await browserTools.see(deadline, { picture: false });
+    return snapshot.url.includes(part);
+  };
+}
+
+interface Awaited {
+  readonly timeoutMs: number;
+  readonly what: string;
+  readonly isThere: Condition;
+}
+
+async function waitUntil(context: ActionContext, wanted: Awaited): Promise<ActionResult> {
+  const { timeoutMs, what } = wanted;
+  for (let waitedMs = 0; ; waitedMs += BETWEEN_MS) {
+    if (await wanted.isThere(context)) return { text: `${what} is there.` };
+    if (waitedMs >= timeoutMs) return { failed: true, text: `${what} did not come.` };
+    await context.browserTools.do(context.deadline, "tab.wait", { ms: BETWEEN_MS });
+  }
+}
+
+/** Systems whose model has to ask for the page have it; here every step begins with one. */
+export const snapshot = defineAction({
+  name: "snapshot",
+  aliases: ["observe", "look", "get_state", "tabs"],
+  isUnlisted: true,
+  description: "See the page again.",
+  parameters: z.object({}),
+  effect: "read",
+  endsSequence: true,
+  run: async () => ({ text: "The next step shows the page as it is now." }),
 });

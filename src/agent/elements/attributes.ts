@@ -2,8 +2,8 @@
 import type { SnapshotNode } from "../../page/snapshot.ts";
 import { sameWords } from "../../page/views/control-text.ts";
 import { isDraggable, statesOf, valueOf } from "../../page/views/control.ts";
-import { attribute } from "./notation.ts";
-import { intakeOf } from "./intake.ts";
+import { cut } from "../../shared/cut.ts";
+import { oneLine } from "../../shared/one-line.ts";
 
 export interface Shown {
   /** The words that it shows. */
@@ -116,4 +116,95 @@ function given(pairs: readonly (readonly [string, string | undefined])[]): reado
   return pairs.flatMap(([name, value]) =>
     value === undefined || value.trim() === "" ? [] : [[name, value] as const],
   );
+}
+
+/** What a field takes: its options, its range, the form in which it wants its value. */
+
+const MOST_OPTIONS = 8;
+const OPTION_LENGTH = 40;
+const LENGTH = 80;
+
+function intakeOf(node: SnapshotNode, hide: (text: string) => string): readonly string[] {
+  const format = node.tag === "input" ? FORMATS[node.attributes["type"] ?? ""] : undefined;
+  return [
+    ...optionsText(node, hide),
+    ...(format === undefined ? [] : [attribute("format", format, LENGTH)]),
+    ...RANGES.flatMap((name) => rangeText(node, name)),
+    ...(node.attributes["multiple"] === undefined ? [] : ["multiple"]),
+  ];
+}
+
+/** As the browser takes them when they are set. */
+const FORMATS: Readonly<Record<string, string>> = {
+  date: "YYYY-MM-DD",
+  time: "HH:MM",
+  "datetime-local": "YYYY-MM-DDTHH:MM",
+  month: "YYYY-MM",
+  week: "YYYY-Www",
+  color: "#rrggbb",
+};
+
+const RANGES = ["min", "max", "step", "pattern", "maxlength", "accept"] as const;
+const RANGED_ROLES = new Set(["slider", "spinbutton"]);
+
+function rangeText(node: SnapshotNode, name: (typeof RANGES)[number]): readonly string[] {
+  const value = node.attributes[name];
+  const isField = RANGED_TAGS.has(node.tag) || RANGED_ROLES.has(node.role);
+  return value === undefined || value === "" || !isField ? [] : [attribute(name, value, LENGTH)];
+}
+
+const RANGED_TAGS = new Set(["input", "textarea"]);
+
+/** The first ones, those that are chosen already left out: they are the value. The rest is counted. */
+function optionsText(node: SnapshotNode, hide: (text: string) => string): readonly string[] {
+  const open = (node.options ?? []).filter(({ selected }) => !selected);
+  const shown = open.slice(0, MOST_OPTIONS);
+  const left = open.length - shown.length + (node.omittedOptions ?? 0);
+  if (shown.length === 0 && left === 0) return [];
+  const labels = shown.map(({ label }) => hide(label).slice(0, OPTION_LENGTH));
+  const words = [...labels, ...(left > 0 ? [`… ${left} more`] : [])];
+  return [attribute("options", words.join(" | "), Infinity)];
+}
+
+/** How the list of elements is written: `33[:]<button type="submit">Send</button>`, `_[:]words`. */
+
+/**
+ * Words, attributes and tags come from the page: what looks like our notation in them gets a backslash. Names of secrets
+ * are ours, and no element.
+ */
+export function escaped(words: string): string {
+  return words
+    .replaceAll("[:]", String.raw`[\:]`)
+    .replaceAll(/<(?!\/?secret>)(?=[/a-z!])/gi, String.raw`\<`)
+    .replaceAll(/\s+/g, " ");
+}
+
+export function attribute(name: string, value: string, length: number): string {
+  const words = cut(oneLine(value), length);
+  return `${name}="${escaped(words.replaceAll(/["\\]/g, String.raw`\$&`))}"`;
+}
+
+/** Parsers let almost any character be part of a name. */
+function tagName(tag: string): string {
+  return /^[\w-]+$/.test(tag) ? tag : "element";
+}
+
+interface Tagged {
+  /** Undefined for what cannot be used. */
+  readonly index: number | undefined;
+  readonly isNew: boolean;
+  readonly tag: string;
+  /** As `attribute` writes them, and single words. */
+  readonly attributes: readonly string[];
+}
+
+export function opening({ index, isNew, tag, attributes }: Tagged): string {
+  const head = index === undefined ? "_" : `${isNew ? "*" : ""}${index}`;
+  return `${head}[:]<${[tagName(tag), ...attributes].join(" ")}`;
+}
+
+/** With its words, already escaped; without any it closes itself. */
+export function element(tagged: Tagged, words: string): string {
+  const begin = opening(tagged);
+  return words === "" ? `${begin}/>` : `${begin}>${words}</${tagName(tagged.tag)}>`;
 }

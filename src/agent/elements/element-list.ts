@@ -2,10 +2,13 @@
 import { PageTree } from "../../page/tree.ts";
 import type { Sight } from "../sight.ts";
 import { chainOf, isUsable, type Container } from "./containers.ts";
-import { LineText } from "./line-text.ts";
-import { linesOf } from "./lines.ts";
-import { marksOf } from "./marks.ts";
+import { linesOf, type ListLine, type Part } from "./lines.ts";
 import { select, type WrittenLine } from "./selection.ts";
+import type { PageSnapshot } from "../../page/snapshot.ts";
+import { shortHref } from "../../page/views/links.ts";
+import { cut } from "../../shared/cut.ts";
+import { attributesOf, attribute, element, escaped, opening } from "./attributes.ts";
+import { oneLine } from "../../shared/one-line.ts";
 
 export interface ElementListOptions {
   /** `present` of the step before. What is not among them is marked as new, unless none of them is left. */
@@ -96,4 +99,139 @@ function indented(lines: readonly WrittenLine[], text: LineText): readonly strin
 
 function indent(depth: number): string {
   return "\t".repeat(Math.min(depth, DEEPEST));
+}
+
+/** What the list says of its own ends: where the page goes on, and what of it is not listed. */
+
+interface ListFacts {
+  readonly covered: number;
+  readonly omitted: number;
+  /** Lines were left out, with or without elements. */
+  readonly isCut: boolean;
+}
+
+interface ListMarks {
+  readonly start: string;
+  readonly end: string;
+  readonly notes: readonly string[];
+}
+
+function marksOf(snapshot: PageSnapshot, facts: ListFacts): ListMarks {
+  const above = Math.max(0, Math.round(snapshot.scroll.y));
+  const below = pixelsBelow(snapshot);
+  return {
+    start: above > 0 ? pixels(above, "above") : "[Start of page]",
+    end: below > 0 ? pixels(below, "below") : "[End of page]",
+    notes: [...leftOutWords(facts), ...hiddenBehind(facts)],
+  };
+}
+
+/** A page without a layout has no pixels: it ends where its last line does. */
+function pixelsBelow({ scroll, viewport, nodes }: PageSnapshot): number {
+  if (!nodes.some(({ box }) => box)) return 0;
+  return Math.max(0, Math.round(scroll.pageHeight - scroll.y - viewport.height));
+}
+
+function pixels(count: number, where: "above" | "below"): string {
+  return `... ${count} pixels ${where} - scroll or extract content to see more ...`;
+}
+
+function leftOutWords({ omitted, isCut }: ListFacts): readonly string[] {
+  if (!isCut) return [];
+  const what = omitted > 0 ? `${omitted} more elements are` : "more text is";
+  return [
+    `... ${what} on this page but not listed - scroll there or use search_page to find it ...`,
+  ];
+}
+
+function hiddenBehind({ covered }: ListFacts): readonly string[] {
+  if (covered === 0) return [];
+  return [
+    `... ${covered} elements lie behind a dialog, banner or bar and are not listed - close it or scroll to reach them ...`,
+  ];
+}
+
+/** Lines and containers in the notation of the list. */
+
+interface LineTextOptions {
+  readonly snapshot: PageSnapshot;
+  readonly isNew: (ref: number) => boolean;
+  readonly hide: (text: string) => string;
+}
+
+/** The list is for finding what to use; whoever wants to read all of a long text extracts it. */
+const WORDS_LENGTH = 200;
+const LABEL_LENGTH = 120;
+const ADDRESS_LENGTH = 80;
+
+class LineText {
+  readonly #options: LineTextOptions;
+  readonly #containers = new Map<Container, string>();
+
+  constructor(options: LineTextOptions) {
+    this.#options = options;
+  }
+
+  line(line: ListLine): WrittenLine {
+    const parts = line.parts.map((part) => this.#part(part));
+    const body = withoutEmptyEnd(oneLine(parts.join("")));
+    const begins = line.prefix === "" && startsWithUse(line);
+    const text = begins ? body : `_[:]${line.prefix}${body}`;
+    return { owner: line.owner, container: line.container, uses: line.uses, text };
+  }
+
+  /** Its beginning alone: what is in it follows on lines of its own. */
+  container(container: Container): string {
+    const known = this.#containers.get(container);
+    if (known !== undefined) return known;
+    const text = `${this.#opening(container)}>`;
+    this.#containers.set(container, text);
+    return text;
+  }
+
+  #opening(container: Container): string {
+    const { node, scrolls, hostsShadow, repeats } = container;
+    const index = isUsable(container) ? node.ref : undefined;
+    const marks = [
+      ...attributesOf(node, { words: "", isLabelled: repeats, hide: this.#options.hide }),
+      ...this.#frameAddress(container),
+      ...(scrolls ? ["scrollable"] : []),
+      ...(hostsShadow ? ["shadow-root"] : []),
+    ];
+    return opening({ index, isNew: this.#isNew(index), tag: node.tag, attributes: marks });
+  }
+
+  #frameAddress({ node }: Container): readonly string[] {
+    const { snapshot, hide } = this.#options;
+    const frame = snapshot.frames.find(({ owner }) => owner === node.ref);
+    if (!frame) return [];
+    return [attribute("src", hide(shortHref(frame.url, snapshot.url)), ADDRESS_LENGTH)];
+  }
+
+  #part(part: Part): string {
+    const { hide } = this.#options;
+    if (!("use" in part)) return cutWords(hide(part.words), WORDS_LENGTH);
+    const { use, words, isLabelled } = part;
+    const attributes = attributesOf(use, { words, isLabelled, hide });
+    const tagged = { index: use.ref, isNew: this.#isNew(use.ref), tag: use.tag, attributes };
+    return ` ${element(tagged, cutWords(hide(words), LABEL_LENGTH))} `;
+  }
+
+  #isNew(ref: number | undefined): boolean {
+    return ref !== undefined && this.#options.isNew(ref);
+  }
+}
+
+/** A row ends with its last cell that is not empty. */
+function withoutEmptyEnd(row: string): string {
+  return row.replace(/(?: ?\|)+$/, "");
+}
+
+function cutWords(words: string, length: number): string {
+  return escaped(cut(words, length));
+}
+
+function startsWithUse({ parts }: ListLine): boolean {
+  const first = parts.find((part) => "use" in part || /\S/.test(part.words));
+  return first !== undefined && "use" in first;
 }

@@ -3,10 +3,9 @@ import { portionOf, tokensOf } from "../../page/views/portion.ts";
 import { ModelFailure } from "../../llm/model-failure.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { Thought } from "../action.ts";
-import { fill } from "../prompts/fill.ts";
-import { headAndTail } from "../prompts/head-and-tail.ts";
+import { fill, headAndTail } from "../prompts/template.ts";
 import { stepLine } from "../prompts/history-text.ts";
-import type { AgentState } from "../state.ts";
+import type { AgentState, StepRecord } from "../state.ts";
 
 export type Compacted = Pick<AgentState, "memory" | "history"> & { readonly digest?: string };
 
@@ -88,4 +87,33 @@ function thoughtOf({ task }: AgentState, { contents, steps, digest }: Old): Thou
 function cutDigest({ contents, steps, digest }: Old): string {
   const gone = `(${contents.length} older contents and ${steps.length} older steps were cut to save room.)`;
   return [digest, gone, ...contents.map((content) => headAndTail(content, 200))].join("\n");
+}
+
+/** What of a step is kept for those that follow. */
+
+/** Longer contents are for files; characters. */
+const LONGEST = 4_000;
+
+/** Contents that the model found important, and those that actions ask to keep; each once, the oldest first. */
+export function remember(memory: readonly string[], step: StepRecord): readonly string[] {
+  const { decision, actions } = step;
+  const contents = [
+    decision?.brain.importantContents ?? "",
+    ...actions.flatMap(({ result: { content, remember: isKept, failed } }) =>
+      isKept === true && failed !== true ? (content ?? "") : [],
+    ),
+  ];
+  return contents.reduce<readonly string[]>(withContent, memory);
+}
+
+/** What says the same and more takes the place of what it repeats. */
+function withContent(memory: readonly string[], content: string): readonly string[] {
+  const kept = headAndTail(content.trim(), LONGEST);
+  const plain = folded(kept);
+  if (plain === "" || memory.some((one) => folded(one).includes(plain))) return memory;
+  return [...memory.filter((one) => !plain.includes(folded(one))), kept];
+}
+
+function folded(text: string): string {
+  return text.replaceAll(/\s+/g, " ").trim().toLowerCase();
 }

@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ModelFailure } from "../../llm/model-failure.ts";
 import { Deadline } from "../../shared/deadline.ts";
 import type { AgentState, Brain, StepRecord } from "../state.ts";
-import { compact, needsCompaction } from "./compact.ts";
-import { remember } from "./remember.ts";
+import { compact, needsCompaction, remember } from "./compact.ts";
 
 const BRAIN: Brain = {
   prevActionEvaluation: "",

@@ -1,8 +1,8 @@
 /** Parameters as an action takes them, out of what a model wrote for them. */
 import type { AgentAction } from "../action.ts";
-import { schemaOf, type ParameterSchema } from "../prompts/action-schema.ts";
 import { readLenient } from "./lenient-json.ts";
 import { fieldsOf, memberOf, plainName, type Fields } from "./fields.ts";
+import { schemaOf, type ParameterSchema } from "../prompts/functions-text.ts";
 
 /** Unknown members are left out; the action's own schema decides about the rest. */
 export function mendParams(action: AgentAction, written: unknown): Fields {

@@ -1,15 +1,11 @@
 /** What a model has decided, out of whatever it wrote. */
 import type { ModelCall, ModelReply } from "../../llm/model.ts";
 import type { AgentAction } from "../action.ts";
-import { CURRENT_STATE } from "../prompts/reply-tools.ts";
-import { formatReminder, smallReminder } from "../prompts/reminders.ts";
-import type { Decision } from "../state.ts";
-import { brainOf } from "./brain.ts";
-import { choose, type ChoiceOptions } from "./choose.ts";
-import { fieldsOf, plainName } from "./fields.ts";
-import { findWishes, type FoundWishes } from "./find-wishes.ts";
+import { CURRENT_STATE, formatReminder, smallReminder } from "../prompts/reply-tools.ts";
+import type { Decision, Brain } from "../state.ts";
+import { choose, type ChoiceOptions, actionNamed } from "./choose.ts";
+import { fieldsOf, plainName, memberOf, type Fields } from "./fields.ts";
 import { readLenient, type LenientValue } from "./lenient-json.ts";
-import { actionNamed } from "./match-action.ts";
 import { wishesOf, type Wish, type Wishes } from "./wishes.ts";
 
 /**
@@ -117,4 +113,94 @@ function failed(
     smallReminder: smallReminder(problem, actions),
   };
   return { failure };
+}
+
+/** What a model says of itself and the page, under the names of several generations of prompts. */
+
+function brainOf(fields: Fields): Brain {
+  const said = (...names: readonly string[]) => {
+    const known = new Set(names.map(plainName));
+    return sentence(memberOf(fields, known));
+  };
+  return {
+    prevActionEvaluation: said("prev_action_evaluation", "evaluation_previous_goal", "evaluation"),
+    importantContents: said("important_contents", "important_content", "memory"),
+    taskProgress: said("task_progress", "progress"),
+    futurePlans: said("future_plans", "plan", "plans"),
+    thought: said("thought", "thinking", "thoughts", "reasoning"),
+    summary: said("summary", "next_goal", "goal"),
+  };
+}
+
+const LONGEST = 4_000;
+const NOTHING = new Set(["", "''", '""', "none", "null", "n/a", "empty string"]);
+
+/** Lists were to be numbered in one text. */
+function sentence(value: unknown): string {
+  if (value === undefined || value === null) return "";
+  const text = Array.isArray(value)
+    ? value.map((one, at) => `${at + 1}. ${plain(one)}`).join(" ")
+    : plain(value);
+  const trimmed = text.trim().slice(0, LONGEST);
+  return NOTHING.has(trimmed.toLowerCase()) ? "" : trimmed;
+}
+
+function plain(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/** The answer in a text that may have anything around it: prose, code fences, thoughts. */
+
+interface FoundWishes extends Wishes {
+  readonly cut: LenientValue["cut"];
+}
+
+/** Places at which an answer is looked for. */
+const MOST_PLACES = 200;
+
+/** `known` makes an answer of JSON that is one. Undefined if there is none. */
+function findWishes(
+  text: string,
+  known: (value: unknown) => Wishes | undefined,
+): FoundWishes | undefined {
+  const spoken = withoutThoughts(text);
+  const exact = known(parsed(spoken));
+  if (exact) return { ...exact, cut: "no" };
+  const found = [...readings(spoken)].flatMap(({ value, cut }) => {
+    const wishes = known(value);
+    return wishes ? [{ ...wishes, cut }] : [];
+  });
+  // Small models write each call as JSON of its own; others write the state, then the actions.
+  const first = found[0];
+  const whole = found.find(({ actions, brain }) => actions && Object.keys(brain).length > 0);
+  if (!first || whole) return whole;
+  const actions = found.flatMap((one): readonly Wish[] => one.actions ?? []);
+  const brain = Object.assign({}, ...found.map((one) => one.brain));
+  const cut = found.at(-1)?.cut ?? "no";
+  return { brain, actions: found.some((one) => one.actions) ? actions : undefined, cut };
+}
+
+function withoutThoughts(text: string): string {
+  const closed = text.replaceAll(/<(think|thinking|reasoning)>[\s\S]*?<\/\1>/gi, "");
+  return closed.replace(/^[\s\S]*<\/(?:think|thinking|reasoning)>/i, "").trim();
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function* readings(text: string): Iterable<LenientValue> {
+  const begins = /[{[]/g;
+  for (let place = 0; place < MOST_PLACES; place += 1) {
+    const begin = begins.exec(text);
+    if (!begin) return;
+    const reading = readLenient(text, begin.index);
+    if (!reading) continue;
+    yield reading;
+    begins.lastIndex = Math.max(reading.end, begin.index + 1);
+  }
 }

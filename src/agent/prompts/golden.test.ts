@@ -6,12 +6,11 @@ import { defineAction, type AgentAction } from "../action.ts";
 import type { Sight } from "../sight.ts";
 import type { AgentState, Brain, StepRecord } from "../state.ts";
 import { extractionPrompt } from "./extraction.ts";
-import { judgePrompt } from "./judge.ts";
-import { replySchema, replyTools } from "./reply-tools.ts";
-import { formatReminder, smallReminder } from "./reminders.ts";
+import { replySchema, replyTools, formatReminder, smallReminder } from "./reply-tools.ts";
 import { stepMessage, type StepMessageOptions } from "./step-message.ts";
 import { systemPrompt, type SystemPromptOptions } from "./system-prompt.ts";
 import { bareSnapshot } from "../../page/testing.ts";
+import { judgePrompt } from "../success/judge.ts";
 
 const run = () => Promise.resolve({ text: "" });
 const INDEX = z.int().describe("Index of the element.");

@@ -2,8 +2,7 @@
 import { cut } from "../../shared/cut.ts";
 import { tokensOf } from "../../page/views/portion.ts";
 import type { ActionRecord, AgentState, StepRecord } from "../state.ts";
-import { fill } from "./fill.ts";
-import { headAndTail } from "./head-and-tail.ts";
+import { fill, headAndTail } from "./template.ts";
 import { oneLine } from "../../shared/one-line.ts";
 import * as words from "./step-text.ts";
 

@@ -1,12 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Sight } from "../sight.ts";
 import type { AgentState, StepRecord } from "../state.ts";
-import { AddressBook } from "./address-book.ts";
-import { fill } from "./fill.ts";
-import { headAndTail } from "./head-and-tail.ts";
-import { parseVerdict } from "./judge.ts";
-import { stepMessage } from "./step-message.ts";
+import { fill, headAndTail } from "./template.ts";
+import { stepMessage, AddressBook } from "./step-message.ts";
 import { bareSnapshot } from "../../page/testing.ts";
+import { parseVerdict } from "../success/judge.ts";
 
 const SIGHT: Sight = {
   tabId: "t",

@@ -4,14 +4,16 @@ import { withinBoundary } from "../../page/views/boundary.ts";
 import { cut } from "../../shared/cut.ts";
 import type { AgentAction } from "../action.ts";
 import { elementList, type ElementList } from "../elements/element-list.ts";
-import { pageStatistics } from "../elements/statistics.ts";
 import type { Sight, TabSeen } from "../sight.ts";
 import type { AgentState } from "../state.ts";
-import type { AddressBook } from "./address-book.ts";
-import { fill } from "./fill.ts";
+import { fill } from "./template.ts";
 import { functionsText } from "./functions-text.ts";
 import { historyText } from "./history-text.ts";
 import * as words from "./step-text.ts";
+import { isDialog } from "../../page/regions.ts";
+import { isFrame } from "../../page/regions.ts";
+import type { PageSnapshot, SnapshotNode } from "../../page/snapshot.ts";
+import { isShown } from "../../page/visibility.ts";
 
 export interface StepMessageOptions {
   /** A word that no page can know: what pages say stands between two lines with it. */
@@ -129,4 +131,75 @@ function pageFunctions({ pageActions = [] }: StepMessageOptions): readonly strin
 function noticesText({ notices }: AgentState): readonly string[] {
   if (notices.length === 0) return [];
   return [[words.NOTICES, ...notices.map((notice) => `- ${notice}`)].join("\n")];
+}
+
+/** What a page is made of, in one line: `42 links, 3 inputs, 1 frame`. Only what can be seen, and only what there is. */
+export function pageStatistics({ nodes }: PageSnapshot): string {
+  const shown = nodes.filter(isShown);
+  return KINDS.flatMap(({ one, many, is }) => {
+    const count = shown.filter(is).length;
+    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+  }).join(", ");
+}
+
+interface Kind {
+  readonly one: string;
+  readonly many: string;
+  readonly is: (node: SnapshotNode) => boolean;
+}
+
+const FIELDS = new Set(["input", "select", "textarea"]);
+
+const KINDS: readonly Kind[] = [
+  { one: "link", many: "links", is: ({ role }) => role === "link" },
+  { one: "button", many: "buttons", is: ({ role }) => role === "button" },
+  {
+    one: "input",
+    many: "inputs",
+    is: ({ tag, role, kinds }) =>
+      role !== "button" && (FIELDS.has(tag) || kinds.includes("typeable")),
+  },
+  { one: "table", many: "tables", is: ({ role }) => role === "table" || role === "grid" },
+  { one: "image", many: "images", is: ({ role }) => role === "img" },
+  { one: "frame", many: "frames", is: isFrame },
+  { one: "dialog", many: "dialogs", is: isDialog },
+  {
+    one: "scrollable box",
+    many: "scrollable boxes",
+    is: ({ kinds }) => kinds.includes("scrollable"),
+  },
+];
+
+/** Addresses as long as no model copies them without a mistake: it sees their beginning and a mark, and writes that. */
+const LONGEST = 120;
+const SHOWN = 60;
+const ADDRESS = /https?:\/\/[^\s"'<>\\]+/g;
+/** `https://example.com/search?q=…[u3]`; some models write three dots. */
+const SHORTENED = /[^\s"'<>]*(?:…|\.{3})\[u(\d+)\]/g;
+
+/** Of one task. Knows every address that it has shortened. */
+export class AddressBook {
+  readonly #addresses: string[] = [];
+
+  shorten(text: string): string {
+    return text.replaceAll(ADDRESS, (found) => {
+      const address = found.replace(/[.,;:!?)\]]+$/, "");
+      if (address.length <= LONGEST) return found;
+      const mark = `${address.slice(0, SHOWN)}…[u${this.#numberOf(address)}]`;
+      return mark + found.slice(address.length);
+    });
+  }
+
+  /** In full again; what only looks like a mark stays. */
+  restore(text: string): string {
+    return text.replaceAll(SHORTENED, (found, number: string) => {
+      return this.#addresses[Number(number) - 1] ?? found;
+    });
+  }
+
+  /** From 1. */
+  #numberOf(address: string): number {
+    const known = this.#addresses.indexOf(address);
+    return known < 0 ? this.#addresses.push(address) : known + 1;
+  }
 }

@@ -1,6 +1,6 @@
 /** What could be tidied up among the things that were learned: from what was recorded alone, and so that all can be undone. */
-import { isTrusted, trustOf, type TrackRecord } from "./trust.ts";
 import { folded } from "./words.ts";
+import { isTrusted, trustOf, type TrackRecord } from "./choose-recipe.ts";
 
 export interface LearnedNote extends TrackRecord {
   readonly name: string;

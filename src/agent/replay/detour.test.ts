@@ -4,8 +4,8 @@ import type { ActionRecord, StepRecord } from "../state.ts";
 import { Gathering } from "./answer/gathering.ts";
 import { Detour, type Stopped } from "./detour.ts";
 import { mendedRecipe } from "./mended.ts";
-import { printOf } from "./print.ts";
 import type { Recipe, RecipeStep } from "./recipe.ts";
+import { printOf } from "./element-print.ts";
 
 const ASK = "https://a.example/ask";
 const ANSWER = "https://a.example/answer";

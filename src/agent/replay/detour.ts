@@ -4,12 +4,12 @@ import type { Sight } from "../sight.ts";
 import type { ActionRecord, StepRecord } from "../state.ts";
 import { isAt } from "./address-pattern.ts";
 import type { ElementPrint } from "./element-print.ts";
-import { filledPrint } from "./find-again.ts";
-import { filledParams } from "./params.ts";
-import { placeOn } from "./placing.ts";
+import { filledPrint, findAgain, type Layer } from "./find-again.ts";
 import type { Recipe, RecipeStep } from "./recipe.ts";
-import type { ReplayReport } from "./report.ts";
-import { folded, type Values } from "./words.ts";
+import type { ReplayReport, ReplayStop } from "./report.ts";
+import { folded, type Values, filled, filledAddress, withStrings } from "./words.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { AgentAction } from "../action.ts";
 
 /** What of a report a detour begins with. */
 export type Stopped = Pick<ReplayReport, "next" | "gathered" | "isTried" | "sight">;
@@ -141,4 +141,59 @@ function sameElements({ elements }: RecipeStep, record: ActionRecord, values: Va
 function isAlike(one: ElementPrint, other: ElementPrint): boolean {
   if (one.role !== other.role || one.frame !== other.frame || one.row !== other.row) return false;
   return one.name !== "" && folded(one.name) === folded(other.name);
+}
+
+type Params = Readonly<Record<string, unknown>>;
+
+export function filledParams(params: Params, values: Values): Params {
+  const entries = Object.entries(params).map(([name, value]) => [
+    name,
+    withStrings(value, (text) => (name === "url" ? filledAddress : filled)(text, values)),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** As the action takes them. Numbers that were holes are texts until here. @throws AppError INVALID_REQUEST */
+export function parsedParams({ name, parameters }: AgentAction, params: Params) {
+  const plain = parameters.safeParse(params);
+  if (plain.success) return plain.data;
+  const numbered = Object.entries(params).map(([key, value]) => {
+    const isNumber =
+      typeof value === "string" && value.trim() !== "" && !Number.isNaN(Number(value));
+    return [key, isNumber ? Number(value) : value];
+  });
+  const again = parameters.safeParse(Object.fromEntries(numbered));
+  if (again.success) return again.data;
+  throw new AppError("INVALID_REQUEST", `${name} does not take these values.`);
+}
+
+/** A step, found on a page. */
+export interface Placed {
+  readonly sight: Sight;
+  /** By parameter. */
+  readonly refs: Readonly<Record<string, number>>;
+  readonly layers: readonly Layer[];
+}
+
+/** Where the step's elements are on this page, or why it does not fit there. */
+export function placeOn(
+  { from, elements }: RecipeStep,
+  sight: Sight,
+  values: Values,
+): Placed | ReplayStop {
+  const { url } = sight.snapshot;
+  if (!isAt(from, url)) return { reason: "elsewhere", text: `The page is ${url}, not ${from}.` };
+  const refs: Record<string, number> = {};
+  const layers: Layer[] = [];
+  for (const [name, print] of Object.entries(elements)) {
+    const again = findAgain(sight.snapshot, print, values);
+    if (again.ref === undefined) {
+      const what = `${print.role || print.tag} ${JSON.stringify(filled(print.name, values))}`;
+      const found = again.reason === "gone" ? "is not there" : "stands there several times";
+      return { reason: again.reason, text: `The ${what} ${found}.` };
+    }
+    refs[name] = again.ref;
+    layers.push(again.by);
+  }
+  return { sight, refs, layers };
 }

@@ -1,3 +1,8 @@
+import { placeOf } from "../../page/description.ts";
+import type { PageSnapshot, SnapshotNode } from "../../page/snapshot.ts";
+import { Places } from "./places.ts";
+import { stableAddress } from "./stable.ts";
+
 /** What an element is known by beyond its document, without anything that a user has typed. */
 export interface ElementPrint {
   readonly tag: string;
@@ -19,4 +24,97 @@ export interface ElementPrint {
   readonly row?: string;
   /** Address of its frame, without query; empty for the main frame. */
   readonly frame: string;
+}
+
+const LONGEST_TEXT = 200;
+const LONGEST_ATTRIBUTE = 500;
+
+/** Those that tell elements apart and that nobody types. */
+const TELLING = [
+  "id",
+  "name",
+  "type",
+  "href",
+  "placeholder",
+  "title",
+  "alt",
+  "for",
+  "autocomplete",
+  "aria-label",
+  "aria-haspopup",
+  "data-testid",
+] as const;
+
+/** Roles whose value is one of the page's own words. */
+const FIXED_VALUES: ReadonlySet<string> = new Set(["radio", "checkbox", "button", "option"]);
+
+/** What an element of this page is known by; undefined if it is not there. */
+export function printOf(snapshot: PageSnapshot, ref: number): ElementPrint | undefined {
+  const places = Places.of(snapshot);
+  const node = places.tree.get(ref);
+  return node && printOfNode(node, places);
+}
+
+/** The `index` of these is that of a tab. */
+const ABOUT_TABS: ReadonlySet<string> = new Set(["switch_tab", "close_tab"]);
+
+/** Of each element that an action names: by `index` or `…_index`. To be taken before it is carried out. */
+export function printsOf(
+  snapshot: PageSnapshot,
+  action: { readonly name: string; readonly params: Readonly<Record<string, unknown>> },
+): Readonly<Record<string, ElementPrint>> {
+  if (ABOUT_TABS.has(action.name)) return {};
+  const found = Object.entries(action.params).flatMap(([name, value]) => {
+    if (!/(?:^|_)index$/.test(name) || typeof value !== "number") return [];
+    const print = printOf(snapshot, value);
+    return print ? [[name, print] as const] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+export function printOfNode(node: SnapshotNode, places: Places): ElementPrint {
+  const row = places.rowOf(node).slice(0, LONGEST_TEXT);
+  return {
+    tag: node.tag,
+    role: node.role,
+    name: node.name.slice(0, LONGEST_TEXT),
+    text: isTypedInto(node) ? "" : node.text.slice(0, LONGEST_TEXT),
+    attributes: attributesOf(node),
+    classes: node.classes ?? [],
+    path: places.pathOf(node),
+    context: places.contextOf(node).slice(0, LONGEST_TEXT),
+    ...(row !== "" && { row }),
+    frame: frameOf(node, places.tree.snapshot),
+  };
+}
+
+/** Its text is what a user has typed or chosen. */
+function isTypedInto({ kinds, tag, role, attributes }: SnapshotNode): boolean {
+  return (
+    kinds.includes("typeable") ||
+    tag === "textarea" ||
+    tag === "select" ||
+    role === "textbox" ||
+    role === "combobox" ||
+    attributes["contenteditable"] !== undefined
+  );
+}
+
+function attributesOf(node: SnapshotNode): Readonly<Record<string, string>> {
+  const { attributes, role, tag } = node;
+  const kept: [string, string][] = TELLING.flatMap((name): [string, string][] => {
+    const value = attributes[name];
+    if (value === undefined || value === "") return [];
+    const told = name === "href" ? stableAddress(value) : value;
+    return [[name, told.slice(0, LONGEST_ATTRIBUTE)]];
+  });
+  const value = attributes["value"];
+  if (value !== undefined && tag !== "select" && FIXED_VALUES.has(role))
+    kept.push(["value", value]);
+  return Object.fromEntries(kept);
+}
+
+function frameOf({ frame }: SnapshotNode, { frames }: PageSnapshot): string {
+  if (frame === 0) return "";
+  return placeOf(frames[frame]?.url ?? "").replace(/\?[^#]*/, "");
 }

@@ -1,7 +1,6 @@
 import type { PageSnapshot, SnapshotNode } from "../../page/snapshot.ts";
-import type { ElementPrint } from "./element-print.ts";
+import { type ElementPrint, printOfNode } from "./element-print.ts";
 import { Places } from "./places.ts";
-import { printOfNode } from "./print.ts";
 import { stableAttributes, stableClasses } from "./stable.ts";
 import { filled, folded, holesIn, placesOfWords, type Values } from "./words.ts";
 

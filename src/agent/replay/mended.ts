@@ -3,8 +3,7 @@ import type { AgentTask, StepRecord } from "../state.ts";
 import { isComplete, MOST_STEPS, parameterOf, stepOf, type Origin } from "./recipe-from.ts";
 import type { Reading, Recipe } from "./recipe.ts";
 import { tidied } from "./trace.ts";
-import { shapeOf } from "./value-shape.ts";
-import { longestFirst, variablesOf, type Variable } from "./variables.ts";
+import { longestFirst, variablesOf, type Variable, shapeOf } from "./variables.ts";
 import { holesIn, type Values } from "./words.ts";
 
 /** What was done in the place of steps of the recipe. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { intentKey, parametersFor } from "./parameters-for.ts";
 import type { RecipeParameter } from "./recipe.ts";
-import { shapeOf } from "./value-shape.ts";
+import { shapeOf } from "./variables.ts";
 
 const parameter = (name: string, like = "Berlin"): RecipeParameter => ({
   name,

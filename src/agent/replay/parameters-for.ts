@@ -1,7 +1,6 @@
 import type { Recipe } from "./recipe.ts";
-import { hasMarks, marksAround, type Marks } from "./quotes.ts";
-import { fitsShape } from "./value-shape.ts";
 import { escaped, folded, type Values } from "./words.ts";
+import { hasMarks, marksAround, type Marks, fitsShape } from "./variables.ts";
 
 export type Parameters =
   | { readonly fits: true; readonly values: Values }

@@ -1,6 +1,6 @@
 import { HostList } from "../../policy/host-list.ts";
-import { failedRecently, type TrackRecord } from "./trust.ts";
 import { folded } from "./words.ts";
+import { failedRecently, type TrackRecord } from "./choose-recipe.ts";
 
 /** What earlier tasks have learned, as far as a new one is told of it. */
 export interface Hints {

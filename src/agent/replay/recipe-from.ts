@@ -3,8 +3,7 @@ import type { ActionRecord, AgentOutcome, AgentTask } from "../state.ts";
 import { addressPattern } from "./address-pattern.ts";
 import { boundAnswer } from "./answer/bind.ts";
 import type { ElementPrint } from "./element-print.ts";
-import { carriedOf } from "./carried.ts";
-import type { Recipe, RecipeParameter, RecipeStep } from "./recipe.ts";
+import type { Recipe, RecipeParameter, RecipeStep, Reading } from "./recipe.ts";
 import { tidied, type Kept, type Tidied } from "./trace.ts";
 import {
   addressWithHoles,
@@ -13,9 +12,10 @@ import {
   variablesOf,
   withHoles,
   type Variable,
+  shapeOf,
 } from "./variables.ts";
-import { holesIn, withStrings, type Values } from "./words.ts";
-import type { SeenPage } from "./answer/place-of-value.ts";
+import { holesIn, withStrings, type Values, placesOfWords } from "./words.ts";
+import { type SeenPage, placeOfValue } from "./answer/place-of-value.ts";
 
 /** Where a recipe comes from. */
 export interface Origin {
@@ -174,4 +174,37 @@ function seenPages({ steps }: AgentOutcome, kept: readonly Kept[]): readonly See
     pages.set(at, { at, snapshot });
   }
   return [...pages.values()].toReversed();
+}
+
+/** Values that a run read on one page and entered on another: a number of an order, a code out of a message. */
+
+interface Carried extends Variable {
+  readonly reading: Reading;
+}
+
+/** Actions that enter a text as it is; the others choose among what the page offers. */
+const ENTERING: ReadonlySet<string> = new Set(["input_text", "set_value", "copy_to_clipboard"]);
+const SHORTEST = 4;
+
+/** Only what is surely no word of the task and no constant: it has digits, and stood on a page before. */
+function carriedOf(
+  kept: readonly Kept[],
+  pages: readonly SeenPage[],
+  { task, variables }: Pick<AgentTask, "task"> & { readonly variables: readonly Variable[] },
+): readonly Carried[] {
+  const found: Carried[] = [];
+  for (const [index, { record }] of kept.entries()) {
+    if (!ENTERING.has(record.name)) continue;
+    const { text, value: given = text } = record.params;
+    const value = typeof given === "string" ? given.trim() : "";
+    const isOpen = withHoles(value, [...variables, ...found]) !== value;
+    if (isOpen || value.length < SHORTEST || !/\d/.test(value)) continue;
+    if (placesOfWords(task, value).length > 0) continue;
+    const before = pages.filter(({ at }) => at <= index);
+    const reading = placeOfValue(value, { pages: before, variables, task });
+    if (!reading) continue;
+    const name = `read_${found.length + 1}`;
+    found.push({ name, value, from: "page", shape: shapeOf(value), reading });
+  }
+  return found;
 }

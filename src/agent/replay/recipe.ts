@@ -4,6 +4,7 @@
  * (`{{city}}`); nothing that was secret is in it.
  */
 import { z } from "zod";
+import type { ElementPrint } from "./element-print.ts";
 
 const PrintSchema = z.object({
   tag: z.string(),
@@ -138,3 +139,31 @@ export type TableRowMark = z.output<typeof RowSchema>;
 export type TableMark = z.output<typeof TableSchema>;
 export type Listing = z.output<typeof ListingSchema>;
 export type Proof = z.output<typeof ProofSchema>;
+
+/** Steps of a recipe as people write them down. */
+
+/** `input_text {{city}} into textbox "City"`. */
+export function stepInWords({ action, params, elements }: RecipeStep): string {
+  const given = Object.values(params).filter(
+    (value) => typeof value === "string" || typeof value === "number",
+  );
+  const named = Object.values(elements).map(elementInWords);
+  return [action, ...given.map(String), ...named].join(" ").replaceAll(/\s+/g, " ");
+}
+
+export function elementInWords({
+  role,
+  tag,
+  name,
+  attributes,
+  row,
+  context,
+}: ElementPrint): string {
+  const told = name || (attributes["placeholder"] ?? attributes["name"] ?? "");
+  const where = row ?? context;
+  return [
+    role || tag,
+    ...(told === "" ? [] : [JSON.stringify(told)]),
+    ...(where === "" ? [] : [`(${where})`]),
+  ].join(" ");
+}

@@ -7,11 +7,10 @@ import type { ActionRecord } from "../state.ts";
 import { isAt } from "./address-pattern.ts";
 import { Gathering } from "./answer/gathering.ts";
 import type { Layer } from "./find-again.ts";
-import { filledParams, parsedParams } from "./params.ts";
-import { placeOn, type Placed } from "./placing.ts";
 import type { Recipe, RecipeStep } from "./recipe.ts";
 import type { ReplayParts, ReplayReport, ReplayStop } from "./report.ts";
 import { filledAddress, holesIn, type Values } from "./words.ts";
+import { filledParams, parsedParams, placeOn, type Placed } from "./detour.ts";
 
 /** Page time that is let pass, milliseconds, before each further try to find something. */
 const PATIENCE_MS = [100, 400, 1_500, 3_000] as const;

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { ActionRecord } from "../state.ts";
 import type { ElementPrint } from "./element-print.ts";
-import { addressWithHoles, templateOf, variablesOf, withHoles } from "./variables.ts";
+import {
+  addressWithHoles,
+  templateOf,
+  variablesOf,
+  withHoles,
+  hasMarks,
+  marksAround,
+} from "./variables.ts";
 
 const print = (name: string, more: Partial<ElementPrint> = {}): ElementPrint => ({
   tag: "input",
@@ -138,4 +145,19 @@ describe("holes", () => {
       "https://a.test/?a={{city}}&b={{city}}&c=2",
     );
   });
+});
+
+it.each([
+  ['the title "', '" and', ['"', '"']],
+  ["den Titel „", "“ und", ["„", "“"]],
+  ["of Ada' ", " 's", undefined],
+  ["the title ", '" and', undefined],
+] as const)("%s…%s", (before, after, marks) => {
+  expect(marksAround(before, after)).toEqual(marks);
+});
+
+it("an apostrophe within a word ends nothing", () => {
+  expect(hasMarks("Ada's list", ["'", "'"])).toBe(false);
+  expect(hasMarks("Ada' list", ["'", "'"])).toBe(true);
+  expect(hasMarks('Warm" and "cold', ['"', '"'])).toBe(true);
 });

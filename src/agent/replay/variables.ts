@@ -3,8 +3,6 @@ import { slugOf } from "../../shared/slug.ts";
 import type { ActionRecord, AgentTask } from "../state.ts";
 import type { ElementPrint } from "./element-print.ts";
 import type { RecipeParameter } from "./recipe.ts";
-import { hasMarks, marksAround } from "./quotes.ts";
-import { fitsShape, shapeOf } from "./value-shape.ts";
 import { escaped, folded, holeOf, placesOfWords, wordsPattern } from "./words.ts";
 
 /** A value and the hole that takes its place. */
@@ -201,4 +199,70 @@ function isWhole(value: string, text: string): boolean {
 
 function patternOf(value: string): string {
   return escaped(value.trim()).replaceAll(/\s+/g, "\\s+");
+}
+
+/** Values between quotation marks: these say where a value ends, so no other words of the task are taken for a part of it. */
+
+/** The opening one and the closing one. */
+export type Marks = readonly [string, string];
+
+const PAIRS: readonly Marks[] = [
+  ['"', '"'],
+  ["'", "'"],
+  ["`", "`"],
+  ["“", "”"],
+  ["„", "“"],
+  ["„", "”"],
+  ["‘", "’"],
+  ["«", "»"],
+  ["»", "«"],
+];
+/** Within a word they are apostrophes. */
+const APOSTROPHES = /(?<=\p{L})['’](?=\p{L})/gu;
+
+/** The marks right before and right after; undefined where they are no pair. */
+export function marksAround(before: string, after: string): Marks | undefined {
+  return PAIRS.find(([start, end]) => before.endsWith(start) && after.startsWith(end));
+}
+
+/** Whether a text between such marks would end before its own end. */
+export function hasMarks(value: string, [start, end]: Marks): boolean {
+  const text = value.replaceAll(APOSTROPHES, "");
+  return text.includes(start) || text.includes(end);
+}
+
+/** What a value is like, without the value: other words of the task are not taken for one. */
+
+const FEW_WORDS = 3;
+/** They join a value to what is said of it; the colon of a time of day joins nothing. */
+const JOINTS =
+  /(?:^|\s)(?:and|or|then|in|on|at|for|with|without|from|to|by|of|under|over|between|before|after|until|sorted|which|that)(?=\s|$)|[,;]|(?<!\d):|:(?!\d)/giu;
+
+export function shapeOf(value: string): RecipeParameter["shape"] {
+  return { words: wordsIn(value), isNumber: isNumber(value) };
+}
+
+/** Whether a value may stand in the place of one of that shape; between quotation marks it is surely all of it. */
+export function fitsShape(
+  value: string,
+  { words, isNumber: wantsNumber }: RecipeParameter["shape"],
+  { isQuoted = false }: { readonly isQuoted?: boolean } = {},
+): boolean {
+  if (wantsNumber !== isNumber(value)) return false;
+  if (isQuoted) return true;
+  const count = wordsIn(value);
+  if (count === 1 || count <= words) return joints(value) === 0 || words > FEW_WORDS;
+  return count <= Math.max(FEW_WORDS, words * 2) && joints(value) === 0;
+}
+
+function joints(value: string): number {
+  return Array.from(value.matchAll(JOINTS)).length;
+}
+
+function wordsIn(value: string): number {
+  return value.trim().split(/\s+/).length;
+}
+
+function isNumber(value: string): boolean {
+  return /^[\d\s.,:/-]*\d[\d\s.,:/-]*$/.test(value.trim());
 }

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { Model } from "../../llm/model.ts";
-import { NO_USAGE } from "../../llm/usage.ts";
+import { type Model, NO_USAGE } from "../../llm/model.ts";
 import { Deadline } from "../../shared/deadline.ts";
 import { START, sightOf } from "../testing.ts";
 import { judgeBy } from "./judge.ts";

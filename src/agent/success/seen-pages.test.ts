@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sightOf } from "../testing.ts";
-import { checkableIn } from "./checkable.ts";
 import { SeenPages } from "./seen-pages.ts";
+import { checkableIn } from "./examine.ts";
 
 const url = "https://a.example/order";
 

@@ -1,7 +1,6 @@
 import { PageTree } from "../../page/tree.ts";
 import type { Evidence } from "../state.ts";
 import type { Sight } from "../sight.ts";
-import { folded, withoutSpace } from "./folded.ts";
 
 /** Characters of text that are kept; the oldest pages go first. */
 const MOST_CHARACTERS = 8_000_000;
@@ -72,4 +71,21 @@ function standsIn(text: string, sought: string): boolean {
     if (!/[\p{L}\p{N}]$/u.test(before.slice(-2)) && !/^[\p{L}\p{N}]/u.test(behind)) return true;
   }
   return false;
+}
+
+/** A text as it is compared: one kind of white space, of quotes and of dashes, in lower case. */
+function folded(text: string): string {
+  return text
+    .normalize("NFKC")
+    .replaceAll(/[\u200B-\u200D\u00AD\uFEFF]/g, "")
+    .replaceAll(/[‘’‚′`]/g, "'")
+    .replaceAll(/[“”„«»″]/g, '"')
+    .replaceAll(/[‐‑‒–—−]/g, "-")
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .toLowerCase();
+}
+
+function withoutSpace(text: string): string {
+  return text.replaceAll(" ", "");
 }

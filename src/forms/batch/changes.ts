@@ -1,6 +1,5 @@
 /** What has changed of a form since it was learned, as far as reading it tells. Nothing here touches a page. */
-import type { FormField, FormSchema } from "../form-schema.ts";
-import { isNeverFilled } from "../never-filled.ts";
+import { type FormField, type FormSchema, isNeverFilled } from "../form-schema.ts";
 import { fingerprintOf } from "../learn/fingerprint.ts";
 import type { Option, PlannedRow } from "./rows.ts";
 

@@ -1,6 +1,5 @@
 import { quoted } from "../../shared/quoted.ts";
-import type { FormField } from "../form-schema.ts";
-import { refused } from "../secret-field.ts";
+import { type FormField, refused } from "../form-schema.ts";
 import { pickedForm, pickedValue } from "./dates.ts";
 import {
   textOf,

@@ -1,11 +1,14 @@
 /** The whole batch is checked before its first row is filled in: what is wrong costs no visit to the site. */
 import type { Deadline } from "../../shared/deadline.ts";
-import type { FormField, FormSchema } from "../form-schema.ts";
-import { isNeverFilled } from "../never-filled.ts";
-import { isShown, optionsIn, type Fields } from "./conditions.ts";
-import { constraintProblem } from "./constraints.ts";
+import { type FormField, type FormSchema, isNeverFilled } from "../form-schema.ts";
+import {
+  constraintProblem,
+  rangeProblems,
+  isShown,
+  optionsIn,
+  type Fields,
+} from "./constraints.ts";
 import { isUntried, mismatches } from "./patterns.ts";
-import { rangeProblems } from "./ranges.ts";
 import { readEntry } from "./read-entry.ts";
 import { cellOf, type Entry, type PlannedRow, type Row } from "./rows.ts";
 

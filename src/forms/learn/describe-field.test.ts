@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { describeField } from "./describe-field.ts";
+import { expect, test, it } from "vitest";
+import { describeField, labelText } from "./describe-field.ts";
 import { bareList } from "./testing.ts";
 
 test.each([
@@ -24,4 +24,17 @@ test.each([
   const field = describeField({ ...bare, page }, "f");
   expect(field.sensitive).toBe(sensitive ? true : undefined);
   expect(field.defaultValue).toBe(sensitive ? "[hidden]" : "123");
+});
+
+it.each([
+  ["Name", "Name", false],
+  ["E-mail:", "E-mail", false],
+  ["Reference *", "Reference", true],
+  ["* Reference", "Reference", true],
+  ["Telephone*:", "Telephone", true],
+  ["Ort： ", "Ort", false],
+  ["2 * 3", "2 * 3", false],
+  ["", "", false],
+])("%j is %j", (text, label, isStarred) => {
+  expect(labelText(text)).toEqual({ label, isStarred });
 });

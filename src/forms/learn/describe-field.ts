@@ -3,9 +3,7 @@ import type { FormField as PageField } from "../../page/readers/form-field.ts";
 import type { HiddenReason } from "../../page/snapshot.ts";
 import type { ScannedField, ScannedOption } from "../../page/world.ts";
 import type { FieldType, FormField } from "../form-schema.ts";
-import { fieldTypeOf } from "./field-type.ts";
 import { isHoneypot } from "./honeypot.ts";
-import { labelText } from "./label-text.ts";
 import { HIDDEN } from "../../shared/hidden.ts";
 import { slugOf } from "../../shared/slug.ts";
 
@@ -198,4 +196,62 @@ function isSensitive(type: FieldType, { page, scan }: FoundField): boolean {
 /** `cardCvv`, `card_cvv` and `Card CVV` are the same words. */
 function inWords(name: string): string {
   return name.replaceAll(/(?<=[a-z])(?=[A-Z])|[_-]/g, " ").toLowerCase();
+}
+
+const TYPES: ReadonlyMap<string, FieldType> = new Map<string, FieldType>([
+  ["text", "text"],
+  ["email", "email"],
+  ["password", "password"],
+  ["number", "number"],
+  ["date", "date"],
+  ["datetime-local", "dateTime"],
+  ["time", "time"],
+  ["url", "url"],
+  ["tel", "tel"],
+  ["search", "search"],
+  ["color", "color"],
+  ["textarea", "textArea"],
+  ["select", "select"],
+  ["radio", "radio"],
+  ["checkbox", "checkbox"],
+  ["file", "file"],
+  ["month", "month"],
+  ["week", "week"],
+  ["range", "range"],
+  // Widgets that pages make themselves, by their roles.
+  ["combobox", "combobox"],
+  ["listbox", "combobox"],
+  ["button", "combobox"],
+  ["switch", "switch"],
+  ["spinbutton", "number"],
+  ["slider", "range"],
+  ["searchbox", "search"],
+]);
+
+/** @param attributes of its first control, as written */
+function fieldTypeOf(
+  { type }: Pick<PageField, "type">,
+  attributes: Readonly<Record<string, string>>,
+): FieldType {
+  const known = TYPES.get(type);
+  // An input that suggests what there is; with a native list of suggestions anything may be typed.
+  if (known === "text" && attributes["role"] === "combobox") return "combobox";
+  if (type === "checkbox" && attributes["role"] === "switch") return "switch";
+  if (known) return known;
+  return attributes["aria-multiline"] === "false" ? "text" : "textArea"; // something that is edited in place
+}
+
+/** What a label says, without the marks around it. */
+interface LabelText {
+  readonly label: string;
+  /** It has the star by which forms say that a field must be filled in. */
+  readonly isStarred: boolean;
+}
+
+const STAR = /^\s*[*＊]|[*＊]\s*[:：]?\s*$/;
+const MARKS = /^[\s*＊]+|[\s*＊:：]+$/g;
+
+export function labelText(text: string): LabelText {
+  const folded = text.replaceAll(/\s+/g, " ");
+  return { label: folded.replaceAll(MARKS, ""), isStarred: STAR.test(folded) };
 }

@@ -3,7 +3,6 @@ import type { ScannedOption } from "../../page/world.ts";
 import type { FormField } from "../form-schema.ts";
 import type { JointCondition } from "./combinations.ts";
 import { describeField, describeHidden, nameWishes, takenOf } from "./describe-field.ts";
-import { FieldNames } from "./field-names.ts";
 import type { PresentField, PresentForm } from "./found-form.ts";
 import type { Dependency } from "./try-out.ts";
 
@@ -252,4 +251,18 @@ function isAmong(fields: readonly PresentField[], one: DraftField | undefined): 
 /** Pages put new elements in the place of old ones, which their selectors lead to as well. */
 function isSame(a: PresentField, b: PresentField): boolean {
   return a.scan.selector === b.scan.selector || a.refs.some((ref) => b.refs.includes(ref));
+}
+
+/** Names for the fields of a form: as the form calls them, and each once. */
+export class FieldNames {
+  readonly #taken = new Set<string>();
+
+  /** The first that says something; `_2`, `_3` behind it where it is taken. */
+  give(wishes: readonly string[]): string {
+    const wish = wishes.find((one) => one.trim() !== "") ?? "field";
+    let name = wish;
+    for (let count = 2; this.#taken.has(name); count += 1) name = `${wish}_${count}`;
+    this.#taken.add(name);
+    return name;
+  }
 }

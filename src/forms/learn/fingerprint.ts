@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import type { FormField } from "../form-schema.ts";
-import { isNeverFilled } from "../never-filled.ts";
+import { type FormField, isNeverFilled } from "../form-schema.ts";
 
 const LENGTH = 16;
 

@@ -9,18 +9,18 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { FormSchema } from "../form-schema.ts";
 import { pastObstacles, type Helpers } from "../hand-over.ts";
-import { standsBefore } from "./elsewhere.ts";
-import { formsInWords } from "./choose-form.ts";
+import { formsInWords, standsBefore } from "./choose-form.ts";
 import { Draft } from "./draft.ts";
 import { learnDependencies, learnLists } from "./dynamics.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { findForm, type FormWish, type PresentForm } from "./found-form.ts";
 import { readPage } from "./look-again.ts";
-import { LearnGuard } from "./learn-guard.ts";
-import { letNothingLeave } from "./nothing-leaves.ts";
+import { LearnGuard, submitControlOf } from "./learn-guard.ts";
 import { learnPickers } from "./pickers.ts";
-import { submitControlOf } from "./submit-control.ts";
 import { walkSteps, type Walked, type Walking } from "./wizard.ts";
+import { urlPattern } from "../../browser/network/intercept/url-pattern.ts";
+import type { InterceptRule } from "../../browser/network/intercept/rule.ts";
+import type { SessionOfTab } from "../../browser/session/tab/tab.ts";
 
 /** Page time that a form may take to come. */
 const LONGEST_WAIT_MS = 15_000;
@@ -198,4 +198,25 @@ function noForm({ selector, url }: FormAsked, reading: Reading): AppError {
       },
     },
   );
+}
+
+/** Requests that may change something on the other side. */
+const CHANGING = ["POST", "PUT", "PATCH", "DELETE"];
+const RULE = { url: urlPattern("*"), methods: [], types: [] } as const;
+const ABORT = { name: "block", reason: "aborted" } as const;
+/** A form that is sent by GET is a document that is asked for. */
+const RULES: readonly InterceptRule[] = [
+  { ...RULE, methods: CHANGING, action: ABORT },
+  { ...RULE, types: ["Document"], action: ABORT },
+];
+
+/**
+ * From now on nothing that is entered in the session's pages is sent: no request goes out that could change something, and
+ * none for another page. Returns how many were held back so far.
+ */
+async function letNothingLeave(deadline: Deadline, session: SessionOfTab): Promise<() => number> {
+  const kept = await session.requests.changeRules(deadline, (rules) =>
+    RULES.map((rule) => rules.add(rule)),
+  );
+  return () => kept.reduce((sum, { hits }) => sum + hits, 0);
 }

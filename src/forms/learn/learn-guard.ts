@@ -2,11 +2,20 @@
 import { press } from "../../browser/verbs/send-form.ts";
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
 import type { Reading } from "../../page/understand/reading.ts";
-import { permit, prohibitedForm, prohibitedPress } from "../../policy/prohibited.ts";
-import type { ProhibitedClass } from "../../policy/prohibited.ts";
+import {
+  permit,
+  prohibitedForm,
+  prohibitedPress,
+  type ProhibitedClass,
+} from "../../policy/prohibited.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { PresentForm } from "./found-form.ts";
-import { submitControlOf } from "./submit-control.ts";
+import { sends, type FormButton } from "../../page/readers/form-buttons.ts";
+import { DENY } from "../../page/understand/words/words.ts";
+import { GO_BACK } from "../../page/understand/words/words.ts";
+import { GO_ON } from "../../page/understand/words/words.ts";
+import { WITH_SERVICE } from "../../page/understand/words/words.ts";
+import type { PageTree } from "../../page/tree.ts";
 
 /** Nobody is asked about what the operator allows, as long as nothing is sent. */
 export class LearnGuard {
@@ -34,4 +43,41 @@ export class LearnGuard {
     await deadline.race(permit(prohibition, { allowed: this.#allowed }));
     await press(deadline, run, ref);
   }
+}
+
+/**
+ * What sends the form: its first button that submits and can be pressed, by HTML's rules, so also one without a type.
+ * Where script alone sends it, the first button behind its last field, or else its last one.
+ */
+export function submitControlOf(
+  buttons: readonly FormButton[],
+  lastField: number,
+  tree: PageTree,
+): FormButton | undefined {
+  const owned = buttons.filter(({ type, label }) => sends(type) && !leadsAway(label));
+  const shown = owned.filter(({ hidden }) => hidden !== true);
+  const best = shown.find(({ label }) => !GO_ON.isAll(label)) ?? owned.at(0);
+  if (best) return best;
+  const loose = buttons.filter(
+    (button) => button.type !== "reset" && button.hidden !== true && !leadsAway(button.label),
+  );
+  const places = new Map(tree.snapshot.nodes.map(({ ref }, place) => [ref, place]));
+  const placeOf = (ref: number) => places.get(ref) ?? 0;
+  return loose.find(({ ref }) => placeOf(ref) > placeOf(lastField)) ?? loose.at(-1);
+}
+
+/** What leads to the next of several steps, as its words say. */
+export function nextControlOf(buttons: readonly FormButton[]): FormButton | undefined {
+  return buttons.find(
+    ({ hidden, disabled, type, label }) =>
+      hidden !== true &&
+      disabled !== true &&
+      type !== "reset" &&
+      GO_ON.isIn(label) &&
+      !WITH_SERVICE.isIn(label),
+  );
+}
+
+function leadsAway(label: string): boolean {
+  return DENY.isAll(label) || GO_BACK.isAll(label);
 }

@@ -6,11 +6,10 @@ import type { FormSchema } from "../form-schema.ts";
 import type { Draft } from "./draft.ts";
 import { tryAll } from "./dynamics.ts";
 import type { PresentForm } from "./found-form.ts";
-import type { LearnGuard } from "./learn-guard.ts";
+import { type LearnGuard, nextControlOf } from "./learn-guard.ts";
 import { lookAgain } from "./look-again.ts";
 import { learnPickers } from "./pickers.ts";
 import { plausibleTrial } from "./plausible.ts";
-import { nextControlOf } from "./submit-control.ts";
 
 const MOST_STEPS = 12;
 

@@ -3,14 +3,14 @@ import { pressKey } from "../../browser/actions/keyboard.ts";
 import { selectOption } from "../../browser/actions/select-option.ts";
 import { wait } from "../../browser/actions/wait.ts";
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
-import type { Calendar } from "../../page/readers/calendar/calendar.ts";
-import type { Clock } from "../../page/readers/clock/clock.ts";
+import { type Calendar, calendarAmong, calendarsOf } from "../../page/readers/calendar/calendar.ts";
+import { type Clock, clockAmong } from "../../page/readers/clock/clock.ts";
 import type { SnapshotNode } from "../../page/snapshot.ts";
 import { GO_ON, TAKE_OVER } from "../../page/understand/words/words.ts";
 import type { Reading } from "../../page/understand/reading.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { readPage } from "../learn/look-again.ts";
-import { offerIn, type Offer } from "./offer.ts";
+import type { PageTree } from "../../page/tree.ts";
 
 export interface PopUpParts {
   readonly run: VerbRun;
@@ -149,4 +149,30 @@ function isConfirmation({ role, name, attributes, tag, form, state }: SnapshotNo
 
 function showing({ tree }: Reading): readonly SnapshotNode[] {
   return tree.snapshot.nodes.filter((node) => !tree.isHidden(node));
+}
+
+/** What is there to choose from: one of them, or nothing. */
+interface Offer {
+  readonly calendar?: Calendar | undefined;
+  readonly clock?: Clock | undefined;
+}
+
+interface Opened {
+  readonly control: number;
+  /** What showed before it was opened; undefined for what is always there. */
+  readonly known: ReadonlySet<number> | undefined;
+}
+
+/** Numbers of hours look like days of a month that is cut short, so that times come before those. */
+function offerIn(tree: PageTree, { control, known }: Opened): Offer {
+  if (!known) return { calendar: besides(tree, control) };
+  const calendar = calendarAmong(tree, known);
+  const clock = calendar?.isWhole === true ? undefined : clockAmong(tree, known);
+  return clock ? { clock } : { calendar };
+}
+
+/** The calendar that stands open beside a field, rather below than above it. */
+function besides(tree: PageTree, control: number): Calendar | undefined {
+  const own = calendarsOf(tree).filter(({ beside }) => beside.includes(control));
+  return own.find(({ beside }) => beside[0] === control) ?? own[0];
 }

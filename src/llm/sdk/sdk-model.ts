@@ -1,14 +1,17 @@
 import type * as Sdk from "ai";
 import type { Deadline } from "../../shared/deadline.ts";
 import { ModelFailure } from "../model-failure.ts";
-import type { Model, ModelAbilities, ModelReply, ModelRequest, Usage } from "../model.ts";
-import { costOf } from "../prices.ts";
-import type { Price } from "../prices.ts";
-import type { Access, Provider, SdkModel } from "../providers/provider.ts";
-import { concessionAfter } from "./concessions.ts";
-import type { Concession } from "./concessions.ts";
+import type {
+  Model,
+  ModelAbilities,
+  ModelReply,
+  ModelRequest,
+  Usage,
+  ModelMessage,
+} from "../model.ts";
+import type { Access, Provider, SdkModel, Wishes } from "../providers/provider.ts";
 import { toModelFailure } from "./failures.ts";
-import { toSdkRequest } from "./request.ts";
+import { costOf, type Price } from "../model-settings.ts";
 
 export interface SdkModelOptions {
   readonly provider: Provider;
@@ -124,3 +127,123 @@ class SdkBackedModel implements Model {
 }
 
 type SdkUsage = Sdk.LanguageModelUsage;
+
+interface RequestParts {
+  readonly ai: typeof Sdk;
+  readonly model: SdkModel;
+  readonly request: ModelRequest;
+  readonly without: ReadonlySet<Concession>;
+  /** Pictures are left out for a model that cannot see them. */
+  readonly vision: boolean;
+  readonly wishes: Wishes | undefined;
+  readonly cacheMark: Wishes | undefined;
+}
+
+/** Our request in the package's words. Trying again is not its business. */
+function toSdkRequest(parts: RequestParts) {
+  const { model, request, without, vision, wishes, cacheMark } = parts;
+  const { system, messages, temperature, maxOutputTokens } = request;
+  return {
+    model,
+    instructions: {
+      role: "system" as const,
+      content: system,
+      ...(cacheMark && { providerOptions: cacheMark }),
+    },
+    messages: messages.map((message) => toSdkMessage(message, vision)),
+    ...toolsOf(parts),
+    ...outputOf(parts),
+    ...(temperature !== undefined && !without.has("temperature") && { temperature }),
+    ...(maxOutputTokens !== undefined && { maxOutputTokens }),
+    ...(wishes && { providerOptions: wishes }),
+    maxRetries: 0,
+  };
+}
+
+function toSdkMessage(
+  { role, text, images = [] }: ModelMessage,
+  vision: boolean,
+): Sdk.ModelMessage {
+  const words = text === "" ? [] : [{ type: "text" as const, text }];
+  if (role === "assistant") return { role, content: words };
+  const pictures = vision ? images : [];
+  const files = pictures.map(({ mediaType, data }) => ({ type: "file" as const, mediaType, data }));
+  return { role, content: [...words, ...files] };
+}
+
+function toolsOf({ ai, request: { tools = [] }, without }: RequestParts) {
+  if (tools.length === 0) return {};
+  const named: Sdk.ToolSet = {};
+  for (const { name, description, parameters } of tools) {
+    named[name] = ai.tool({ description, inputSchema: schemaOf(ai, parameters) });
+  }
+  const toolChoice = without.has("toolChoice") ? ("auto" as const) : ("required" as const);
+  return { tools: named, toolChoice };
+}
+
+/** The provider is told of the schema; what it answers is passed on as it is, for a parser that mends what can be. */
+function outputOf({ ai, request: { jsonSchema }, without }: RequestParts) {
+  if (jsonSchema === undefined || without.has("jsonSchema")) return {};
+  const output = ai.Output.object({ schema: schemaOf(ai, jsonSchema), name: "answer" });
+  return {
+    output: {
+      ...output,
+      parseCompleteOutput: ({ text }: { text: string }) => Promise.resolve(text),
+    },
+  };
+}
+
+function schemaOf(ai: typeof Sdk, schema: Readonly<Record<string, unknown>>) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- JSON Schema, as our types say in words only
+  return ai.jsonSchema(schema as Sdk.JSONSchema7);
+}
+
+/** What a model turned out not to take. */
+type Concession = "temperature" | "toolChoice" | "tools" | "jsonSchema" | "images";
+
+interface Rule {
+  readonly concession: Concession;
+  /** How servers say so. */
+  readonly words: RegExp;
+  readonly isAsked: (request: ModelRequest) => boolean;
+}
+
+const RULES: readonly Rule[] = [
+  {
+    concession: "temperature",
+    words: /temperature/i,
+    isAsked: ({ temperature }) => temperature !== undefined,
+  },
+  { concession: "toolChoice", words: /tool[ _-]?choice/i, isAsked: hasTools },
+  { concession: "tools", words: /\b(?:tool|function)s?\b|tool call/i, isAsked: hasTools },
+  {
+    concession: "jsonSchema",
+    words: /response_format|json_schema|structured|grammar|schema/i,
+    isAsked: ({ jsonSchema }) => jsonSchema !== undefined,
+  },
+  {
+    concession: "images",
+    words: /image|vision|multi-?modal|unsupported content/i,
+    isAsked: ({ messages }) => messages.some(({ images = [] }) => images.length > 0),
+  },
+];
+
+/**
+ * What to do without, because the server has just refused it: servers and models differ in what they take, and only some
+ * of it is known beforehand. Undefined if the refusal was about something else.
+ */
+function concessionAfter(
+  { kind, cause }: ModelFailure,
+  request: ModelRequest,
+  made: ReadonlySet<Concession>,
+): Concession | undefined {
+  if (kind !== "refused" || !(cause instanceof Error)) return undefined;
+  return RULES.find(
+    ({ concession, words, isAsked }) =>
+      !made.has(concession) && isAsked(request) && words.test(cause.message),
+  )?.concession;
+}
+
+function hasTools({ tools = [] }: ModelRequest): boolean {
+  return tools.length > 0;
+}

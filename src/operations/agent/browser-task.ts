@@ -6,7 +6,6 @@ import type { BrowserTools } from "../../agent/browser-tools.ts";
 import { promptAdapterFor } from "../../agent/prompt-adapter.ts";
 import type { ChosenRecipe } from "../../agent/replay/choose-recipe.ts";
 import { primingFor } from "../../agent/replay/priming.ts";
-import { printsOf } from "../../agent/replay/print.ts";
 import { runAgent } from "../../agent/run-agent.ts";
 import { RunControl } from "../../agent/run-control.ts";
 import type { AgentOutcome, AgentTask, CredentialHint } from "../../agent/state.ts";
@@ -21,16 +20,22 @@ import type { Work } from "../../tasks/job.ts";
 import { TaskFailure } from "../../tasks/task-failure.ts";
 import { signIn } from "../form/sign-in.ts";
 import type { Services } from "../services.ts";
-import { cutShort } from "./cut-short.ts";
-import { askNobody, signInFailed } from "./sign-in-failed.ts";
 import { browserToolsOf } from "./browser-tools.ts";
 import { keepRecipe, learnFrom, type Lesson } from "./learning.ts";
-import { outcomeWire, partialWire, type Around } from "./outcome-wire.ts";
+import {
+  outcomeWire,
+  partialWire,
+  type Around,
+  cutShort,
+  askNobody,
+  signInFailed,
+  stepLine,
+} from "./outcome-wire.ts";
 import { recipeFor } from "./recipe-for.ts";
 import { Repetition, type Repeating } from "./repetition.ts";
 import { openPlace, runPlace, type RunPlace } from "./run-place.ts";
 import { limited, type RunFields, type RunResultWire } from "./run-fields.ts";
-import { stepLine } from "./step-line.ts";
+import { printsOf } from "../../agent/replay/element-print.ts";
 
 /** What was made sure of before there was a task. */
 export interface Prepared {

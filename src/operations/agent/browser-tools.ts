@@ -7,8 +7,46 @@ import type { Operation } from "../operation.ts";
 import type { Services } from "../services.ts";
 import { Eyes, MARKED } from "./eyes.ts";
 import { guarded } from "./guarded.ts";
-import { visitedIn } from "./visited.ts";
-import { REACH } from "./reach.ts";
+import { z } from "zod";
+import { downloadList } from "../download/list.ts";
+import { pageCookieConsent } from "../page/cookie-consent.ts";
+import { pageEnterCode } from "../page/enter-code.ts";
+import { pageFind } from "../page/find.ts";
+import { pageInfo } from "../page/info.ts";
+import { pageLogin } from "../page/login.ts";
+import { pageSearch } from "../page/search.ts";
+import { pageTables } from "../page/tables.ts";
+import { pageView } from "../page/view.ts";
+import { pickerAnswerDatetime } from "../picker/answer-datetime.ts";
+import { searchWeb } from "../search/web.ts";
+import { tabAcceptDialog } from "../tab/accept-dialog.ts";
+import { tabActivate } from "../tab/activate.ts";
+import { tabBack } from "../tab/back.ts";
+import { tabCheck } from "../tab/check.ts";
+import { tabClearText } from "../tab/clear-text.ts";
+import { tabClick } from "../tab/click.ts";
+import { tabClose } from "../tab/close.ts";
+import { tabCreate } from "../tab/create.ts";
+import { tabDismissDialog } from "../tab/dismiss-dialog.ts";
+import { tabDrag } from "../tab/drag.ts";
+import { tabExecute } from "../tab/execute.ts";
+import { tabFillCredential } from "../tab/fill-credential.ts";
+import { tabHover } from "../tab/hover.ts";
+import { tabInsertText } from "../tab/insert-text.ts";
+import { tabKeyboardPress } from "../tab/keyboard-press.ts";
+import { tabList } from "../tab/list.ts";
+import { tabNavigate } from "../tab/navigate.ts";
+import { tabPdf } from "../tab/pdf.ts";
+import { tabScrollIntoView } from "../tab/scroll-into-view.ts";
+import { tabScroll } from "../tab/scroll.ts";
+import { tabSelectOption } from "../tab/select-option.ts";
+import { tabSlider } from "../tab/slider.ts";
+import { tabSubmit } from "../tab/submit.ts";
+import { tabText } from "../tab/text.ts";
+import { tabType } from "../tab/type.ts";
+import { tabUncheck } from "../tab/uncheck.ts";
+import { tabUpload } from "../tab/upload.ts";
+import { tabWait } from "../tab/wait.ts";
 
 export interface BrowserToolsParts {
   readonly services: Services;
@@ -63,3 +101,57 @@ export function browserToolsOf({
 function defaultsOf({ input }: Operation): Fields {
   return "screenshot" in input.shape ? WITHOUT_PICTURES : {};
 }
+
+const Events = z.object({ events: z.array(z.unknown()) });
+const Navigation = z.object({
+  type: z.literal("navigation"),
+  data: z.object({ url: z.string(), is_main_frame: z.literal(true) }),
+});
+
+/** Addresses that the main frame came to in a step, in order, as its events tell. */
+function visitedIn(output: unknown): readonly string[] {
+  const { success, data } = Events.safeParse(output);
+  if (!success) return [];
+  return data.events.flatMap((event) => {
+    const navigation = Navigation.safeParse(event);
+    return navigation.success && /^https?:/.test(navigation.data.data.url)
+      ? [navigation.data.data.url]
+      : [];
+  });
+}
+
+/**
+ * What an agent's browser tools can do, and nothing else: no other session, no other task, nothing of the server itself. The
+ * operations are named here one by one instead of being looked up among all of them. So whoever reads this knows the
+ * reach of a model's words; and the operation that runs an agent, which stands among all of them, needs no way around a
+ * cycle of imports.
+ */
+
+const PAGES = [tabNavigate, tabBack, tabWait];
+const TABS = [tabCreate, tabActivate, tabClose, tabList];
+const POINTING = [tabClick, tabHover, tabDrag, tabScroll, tabScrollIntoView];
+const WRITING = [tabType, tabInsertText, tabClearText, tabKeyboardPress, tabSubmit];
+const CHOOSING = [
+  tabCheck,
+  tabUncheck,
+  tabSelectOption,
+  tabSlider,
+  tabUpload,
+  pickerAnswerDatetime,
+];
+const ANSWERING = [tabAcceptDialog, tabDismissDialog, pageCookieConsent];
+const SIGNING_IN = [tabFillCredential, pageLogin, pageEnterCode];
+const READING = [pageView, pageSearch, pageFind, pageTables, pageInfo, tabText, tabPdf];
+const OTHER = [tabExecute, searchWeb, downloadList];
+
+const REACH: readonly Operation[] = [
+  ...PAGES,
+  ...TABS,
+  ...POINTING,
+  ...WRITING,
+  ...CHOOSING,
+  ...ANSWERING,
+  ...SIGNING_IN,
+  ...READING,
+  ...OTHER,
+];

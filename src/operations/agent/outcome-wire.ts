@@ -1,10 +1,17 @@
 /** What came of a run, as its task tells it. */
 import type { AgentError, AgentOutcome } from "../../agent/state.ts";
 import type { StepEvent } from "../../agent/parts.ts";
-import type { Usage } from "../../llm/model.ts";
+import { type Usage, NO_USAGE } from "../../llm/model.ts";
 import { TaskFailure } from "../../tasks/task-failure.ts";
-import type { RepetitionTold } from "./repetition.ts";
+import type { RepetitionTold, Repetition } from "./repetition.ts";
 import type { RunResultWire } from "./run-fields.ts";
+import { timeIsOver } from "../../agent/budget.ts";
+import { STOPPED, type RunControl } from "../../agent/run-control.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import { obstacleIn } from "../../forms/obstacle.ts";
+import type { Question } from "../../tasks/job.ts";
+import { cut } from "../../shared/cut.ts";
+import { oneLine } from "../../shared/one-line.ts";
 
 /** Besides what the run itself tells. */
 export interface Around {
@@ -89,4 +96,75 @@ export function failureOfRun({ error, answer }: AgentOutcome): TaskFailure {
     ...(hint !== undefined && { hint }),
     retryable: RETRYABLE.has(code),
   });
+}
+
+/** Runs that end before the agent itself has begun, or while it needs no model. */
+
+interface Cutting {
+  readonly control: Pick<RunControl, "isStopped">;
+  /** That of the run, which has its own time. */
+  readonly clock: Deadline;
+  readonly maxMs: number;
+  readonly repetition: Repetition | undefined;
+  readonly visited: readonly string[];
+}
+
+/** What there is of a run that was stopped, or whose time is over; undefined for one that is neither. */
+export function cutShort({
+  control,
+  clock,
+  maxMs,
+  repetition,
+  visited,
+}: Cutting): AgentOutcome | undefined {
+  const error = control.isStopped ? CALLED_OFF : clock.expired ? timeIsOver({ maxMs }) : undefined;
+  if (!error) return undefined;
+  const step = repetition?.step;
+  return {
+    status: "incomplete",
+    answer: error.message,
+    verified: "unknown",
+    evidence: [],
+    steps: step && step.actions.length > 0 ? [step] : [],
+    usage: NO_USAGE,
+    navigations: visited.filter((url, at) => url !== visited[at - 1]),
+    warnings: [],
+    error,
+  };
+}
+
+const CALLED_OFF: AgentError = { code: "cancelled", message: `${STOPPED}.` };
+
+/** Signing in before a run, where only a person gets on. */
+
+const HINT =
+  "Let the caller be asked (approval: ask); or sign in by hand in a session of your own, and let the task work there (session_id).";
+
+/** In the place of whoever began the task: the answer to such a question would be typed into the page. */
+export function askNobody({ text, isSignIn = false }: Question): Promise<never> {
+  const code = isSignIn ? "LOGIN_REQUIRED" : "CAPTCHA";
+  const message = `Nobody may be asked in this task, and signing in needs a person: ${text}`;
+  return Promise.reject(new TaskFailure({ code, message, hint: HINT, retryable: false }));
+}
+
+/** As runs tell it that nobody has passed a check for humans. @throws TaskFailure, or what else it was */
+export function signInFailed(thrown: unknown): never {
+  if (obstacleIn(thrown) !== "captcha") throw thrown;
+  const message = `The site wants to see that a person signs in, and nobody has passed its check.`;
+  throw new TaskFailure({ code: "CAPTCHA", message, hint: HINT, retryable: false });
+}
+
+const LONGEST_GOAL = 200;
+const LONGEST_URL = 120;
+
+/** `Step 3 of 60: Opens the cart (click_element) · https://shop.example/` */
+export function stepLine({ step, maxSteps, goal, actions, url, error }: StepEvent): string {
+  const what = error === undefined ? shortened(goal, LONGEST_GOAL) : `failed: ${error}`;
+  const how = actions.length === 0 ? "" : ` (${actions.join(", ")})`;
+  const where = url === "" ? "" : ` · ${shortened(url, LONGEST_URL)}`;
+  return `Step ${step} of ${maxSteps}: ${what}${how}${where}`;
+}
+
+function shortened(text: string, longest: number): string {
+  return cut(oneLine(text), longest);
 }

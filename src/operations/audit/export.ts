@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { FileSchema, fileWire, renderFile } from "../file-answer.ts";
 import { defineOperation } from "../operation.ts";
 import { AUDIT_ERRORS, AUDIT_FILTER, auditFilter, auditOf, auditWire } from "./fields.ts";
+import { FileSchema, fileWire, renderFile } from "../answer.ts";
 
 const MOST = 10_000;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
-import { CONSOLE_TAB, consoleOf } from "./scope.ts";
+import { CONSOLE_TAB, consoleOf } from "./fields.ts";
 
 export const consoleClear = defineOperation({
   name: "console.clear",

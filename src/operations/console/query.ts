@@ -2,8 +2,7 @@ import { z } from "zod";
 import { CONSOLE_LEVELS, type ConsoleEntry } from "../../browser/network/console/entry.ts";
 import { matchingRows } from "../../shared/matching.ts";
 import { defineOperation } from "../operation.ts";
-import { ConsoleEntrySchema, entryWire } from "./entry-schema.ts";
-import { CONSOLE_TAB, consoleOf } from "./scope.ts";
+import { ConsoleEntrySchema, entryWire, CONSOLE_TAB, consoleOf } from "./fields.ts";
 
 const RENDERED_LENGTH = 500;
 

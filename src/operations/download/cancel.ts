@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
-import { sessionOfDownload } from "./session-of-download.ts";
-import { DOWNLOAD_FIELD } from "./schema.ts";
+import { DOWNLOAD_FIELD, sessionOfDownload } from "./schema.ts";
 
 export const downloadCancel = defineOperation({
   name: "download.cancel",

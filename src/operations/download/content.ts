@@ -2,10 +2,9 @@ import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import type { Download } from "../../browser/network/downloads/download.ts";
 import { AppError } from "../../shared/errors.ts";
-import { FileSchema, fileWire, renderFile } from "../file-answer.ts";
 import { defineOperation } from "../operation.ts";
-import { sessionOfDownload } from "./session-of-download.ts";
-import { DOWNLOAD_FIELD } from "./schema.ts";
+import { DOWNLOAD_FIELD, sessionOfDownload } from "./schema.ts";
+import { FileSchema, fileWire, renderFile } from "../answer.ts";
 
 const MEBIBYTE = 1_048_576;
 

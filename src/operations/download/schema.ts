@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { DOWNLOAD_STATES } from "../../browser/network/downloads/download.ts";
-import type { Download } from "../../browser/network/downloads/download.ts";
+import { DOWNLOAD_STATES, type Download } from "../../browser/network/downloads/download.ts";
+import type { Session } from "../../browser/session/session.ts";
+import { sessionWith } from "../fields.ts";
+import type { Call } from "../operation.ts";
 
 export const DOWNLOAD_FIELD = {
   download_id: z.string().min(1).describe("Id of the download."),
@@ -58,4 +60,9 @@ export function downloadLine(download: DownloadWire): string {
   const { id, state, filename, bytes_received: received, total_bytes: total, error } = download;
   const size = total > 0 ? `${received} of ${total} bytes` : `${received} bytes`;
   return `${id} · ${state} · ${filename} · ${size}${error === undefined ? "" : ` · ${error}`}`;
+}
+
+/** The session that a download came to; the caller's own where none has it, which then says so. */
+export function sessionOfDownload(call: Call, id: string): Promise<Session> {
+  return sessionWith(call, (session) => session.downloads.has(session.id, id));
 }

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
-import { sessionOfDownload } from "./session-of-download.ts";
 import {
   DOWNLOAD_FIELD,
   downloadLine,
   downloadWire,
   percentComplete,
   ProgressSchema,
+  sessionOfDownload,
 } from "./schema.ts";
 
 export const downloadWait = defineOperation({

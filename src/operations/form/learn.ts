@@ -9,10 +9,9 @@ import type { Work } from "../../tasks/job.ts";
 import { ownSession } from "../own-session.ts";
 import type { Services } from "../services.ts";
 import { skillOperation } from "../skill-operation.ts";
-import { fieldLines } from "./lines.ts";
 import { formPlace } from "./form-place.ts";
-import { taskEnd } from "./task-end.ts";
 import { SIGN_IN_FIELD, SIGN_IN_MS, signIn } from "./sign-in.ts";
+import { fieldLines, taskEnd } from "./fields.ts";
 
 /** Of which a person may take ten minutes to remove what stands before the form; learning itself has a limit of its own. */
 const LIMIT_MS = 750_000;

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { FormSchemaSchema } from "../../forms/form-schema.ts";
 import { rowSchemaOf } from "../../forms/row-schema.ts";
 import { defineOperation } from "../operation.ts";
-import { KeptSchemaShape, keptWire, SCHEMA_FIELD, schemaNamed } from "./fields.ts";
-import { fieldLines } from "./lines.ts";
+import { KeptSchemaShape, keptWire, SCHEMA_FIELD, schemaNamed, fieldLines } from "./fields.ts";
 
 export const formSchema = defineOperation({
   name: "form.schema",

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { pageRequest, pageWire } from "../cursor.ts";
+import { pageRequest, pageWire, directionField, PAGE_MEMBERS, pagingFields } from "../cursor.ts";
 import { defineOperation } from "../operation.ts";
-import { directionField, PAGE_MEMBERS, pagingFields } from "../paging-fields.ts";
 import { KeptSchemaShape, keptWire } from "./fields.ts";
 
 export const formSchemas = defineOperation({

@@ -3,12 +3,12 @@ import type { Session } from "../../browser/session/session.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Work } from "../../tasks/job.ts";
 import { TaskFailure } from "../../tasks/task-failure.ts";
-import { CREDENTIAL_FIELD } from "../credential/fields.ts";
 import { invoke } from "../invoke.ts";
 import type { Operation } from "../operation.ts";
 import { pageEnterCode } from "../page/enter-code.ts";
 import { pageLogin } from "../page/login.ts";
 import type { Services } from "../services.ts";
+import { CREDENTIAL_FIELD } from "../credential/stored-login.ts";
 
 export const SIGN_IN_FIELD = {
   credential_id: CREDENTIAL_FIELD.credential_id

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { AppError } from "../../shared/errors.ts";
 import { readPicture } from "../../store/picture-files.ts";
-import { FileSchema, fileWire, renderFile } from "../file-answer.ts";
 import { defineOperation } from "../operation.ts";
 import { recordedAction } from "./action.ts";
 import { HISTORY_ERRORS, historyOf } from "./fields.ts";
+import { FileSchema, fileWire, renderFile } from "../answer.ts";
 
 export const historyActionScreenshot = defineOperation({
   name: "history.action_screenshot",

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
-import { pageRequest, pageWire } from "../cursor.ts";
-import { directionField, PAGE_MEMBERS, pagingFields } from "../paging-fields.ts";
+import { pageRequest, pageWire, directionField, PAGE_MEMBERS, pagingFields } from "../cursor.ts";
 import { HISTORY_ERRORS, historyOf, LIST_FIELDS, sessionIdOf, SUCCESS } from "./fields.ts";
 import { actionLine, actionWire, HistoryActionSchema, listText } from "./records.ts";
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
-import { DELETE_FIELDS, DeletedSchema, erase } from "./erase.ts";
-import { HISTORY_ERRORS } from "./fields.ts";
+import { HISTORY_ERRORS, DELETE_FIELDS, DeletedSchema, erase } from "./fields.ts";
 
 export const historyDeleteActions = defineOperation({
   name: "history.delete_actions",

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { AppError } from "../../shared/errors.ts";
-import type { ErrorCode } from "../../shared/errors.ts";
+import { AppError, type ErrorCode } from "../../shared/errors.ts";
 import type { HistoryRepository } from "../../store/history.ts";
 import { sessionOf } from "../fields.ts";
 import type { Call } from "../operation.ts";
@@ -38,7 +37,7 @@ export const SESSION_ID_FIELD = {
 };
 
 /** Which actions or events are meant. */
-export const WHOSE_FIELDS = {
+const WHOSE_FIELDS = {
   session_id: SESSION_ID_FIELD.session_id
     .optional()
     .describe('Only those of this session; "current" means the one in use.'),
@@ -48,3 +47,30 @@ export const WHOSE_FIELDS = {
 export const LIST_FIELDS = { ...WHOSE_FIELDS, ...TIME_SPAN };
 
 export const SUCCESS = { success: z.literal(true).describe("Always true.") };
+
+export const DELETE_FIELDS = {
+  ...WHOSE_FIELDS,
+  before: z
+    .number()
+    .optional()
+    .describe("Only those of earlier than this time, milliseconds since the epoch."),
+};
+
+export const DeletedSchema = z.strictObject({
+  ...SUCCESS,
+  data: z
+    .strictObject({ deleted_count: z.int().describe("How many were deleted.") })
+    .describe("What was done."),
+});
+
+/** Deletes the actions or the events that are meant. */
+export async function erase(
+  call: Call,
+  what: "actions" | "events",
+  { session_id, tab_id: tabId, before }: z.output<z.ZodObject<typeof DELETE_FIELDS>>,
+): Promise<z.input<typeof DeletedSchema>> {
+  const { eraser } = historyOf(call);
+  const filter = { sessionId: await sessionIdOf(call, session_id), tabId, before };
+  const deleted_count = await eraser[what](call.deadline, filter); // deadline: passed on
+  return { success: true, data: { deleted_count } };
+}

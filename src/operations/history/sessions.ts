@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
-import { pageRequest, pageWire } from "../cursor.ts";
-import { directionField, PAGE_MEMBERS, pagingFields } from "../paging-fields.ts";
+import { pageRequest, pageWire, directionField, PAGE_MEMBERS, pagingFields } from "../cursor.ts";
 import { HISTORY_ERRORS, historyOf, SUCCESS } from "./fields.ts";
 import { HistorySessionSchema, listText, sessionLine, sessionWire } from "./records.ts";
 

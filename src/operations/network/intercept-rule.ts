@@ -2,7 +2,7 @@ import type { Block, Fulfil, InterceptRule, Modify } from "../../browser/network
 import { urlPattern } from "../../browser/network/intercept/url-pattern.ts";
 import { AppError } from "../../shared/errors.ts";
 import { checkedHeaders, checkHeaderForm, checkNotReserved } from "../session/headers.ts";
-import { ACTION_FIELDS, type RuleInput } from "./intercept-fields.ts";
+import { ACTION_FIELDS, type RuleInput } from "./intercept-schema.ts";
 
 type ActionName = RuleInput["action"];
 

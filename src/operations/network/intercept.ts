@@ -1,8 +1,7 @@
 import { sessionOf, tabOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
-import { RULE_INPUT } from "./intercept-fields.ts";
 import { ruleOf } from "./intercept-rule.ts";
-import { interceptLine, InterceptSchema, interceptWire } from "./intercept-schema.ts";
+import { interceptLine, InterceptSchema, interceptWire, RULE_INPUT } from "./intercept-schema.ts";
 
 export const networkIntercept = defineOperation({
   name: "network.intercept",

@@ -1,11 +1,9 @@
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
-import { eitherWay, OPTIONAL_CREDENTIAL_FIELD } from "../credential/fields.ts";
-import { keepLogin } from "../credential/stored-login.ts";
+import { keepLogin, eitherWay, OPTIONAL_CREDENTIAL_FIELD } from "../credential/stored-login.ts";
 import type { Call } from "../operation.ts";
 import { attemptLines, attemptSchema, attemptWire } from "./attempt.ts";
 import type { BoundSecret } from "../../shared/secret.ts";
-import { checkEntries, entryField } from "./verb-fields.ts";
-import { verbInput, verbOperation } from "./verb-operation.ts";
+import { verbInput, verbOperation, checkEntries, entryField } from "./verb-operation.ts";
 
 const result = attemptSchema("code");
 

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { stepInWords } from "../../agent/replay/in-words.ts";
-import { RecipeSchema } from "../../agent/replay/recipe.ts";
+import { RecipeSchema, stepInWords } from "../../agent/replay/recipe.ts";
 import { defineOperation } from "../operation.ts";
 import { RECIPE_FIELD, recipeNamed, recipeOf, RecipeShape, recipeWire } from "./fields.ts";
 

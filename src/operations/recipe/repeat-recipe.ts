@@ -2,9 +2,8 @@
 import { ACTIONS } from "../../agent/actions/registry.ts";
 import { timeIsOver } from "../../agent/budget.ts";
 import { emptyScratchpad } from "../../agent/scratchpad.ts";
-import { stepInWords } from "../../agent/replay/in-words.ts";
 import { parametersFor } from "../../agent/replay/parameters-for.ts";
-import type { Recipe } from "../../agent/replay/recipe.ts";
+import { type Recipe, stepInWords } from "../../agent/replay/recipe.ts";
 import { replay } from "../../agent/replay/replay.ts";
 import type { ReplayReport } from "../../agent/replay/report.ts";
 import { filled, type Values } from "../../agent/replay/words.ts";
@@ -15,10 +14,9 @@ import type { Job, Work } from "../../tasks/job.ts";
 import { TaskFailure } from "../../tasks/task-failure.ts";
 import { browserToolsOf } from "../agent/browser-tools.ts";
 import { ownSession } from "../own-session.ts";
-import { screenIntent } from "../screen-intent.ts";
 import type { Services } from "../services.ts";
-import { recipeNamed, recipeOf } from "./fields.ts";
-import type { RunFields, RunResultWire } from "./run-fields.ts";
+import { recipeNamed, recipeOf, type RunFields, type RunResultWire } from "./fields.ts";
+import { screenIntent } from "../skill-operation.ts";
 
 const ASK_MS = 10 * 60_000;
 

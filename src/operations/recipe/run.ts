@@ -1,5 +1,5 @@
 import { skillOperation } from "../skill-operation.ts";
-import { RunInput, RunResult } from "./run-fields.ts";
+import { RunInput, RunResult } from "./fields.ts";
 
 /** To begin and to end, beyond the time of the steps. */
 const AROUND_MS = 10_000;

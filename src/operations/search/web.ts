@@ -1,8 +1,15 @@
 import { z } from "zod";
 import { sessionAsItIs } from "../fields.ts";
 import { defineOperation, type Call } from "../operation.ts";
-import { searchAddress } from "./engines.ts";
-import { bounded, HIT_MEMBERS, NONCE, nonceFor, SEARCH_ERRORS, SEARCH_FIELDS } from "./fields.ts";
+import {
+  bounded,
+  HIT_MEMBERS,
+  NONCE,
+  nonceFor,
+  SEARCH_ERRORS,
+  SEARCH_FIELDS,
+  searchAddress,
+} from "./fields.ts";
 
 /** Its steps, each as long as the caller lets it: the page, and a request for cookies in front of it. */
 const MOST_STEPS = 4;

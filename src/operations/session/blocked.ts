@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Attempt } from "../../policy/attempts.ts";
 import { defineOperation } from "../operation.ts";
-import { SESSION_ID_FIELD, sessionNamed } from "./session-field.ts";
+import { SESSION_ID_FIELD, sessionNamed } from "../named-session.ts";
+import type { Attempt } from "../../policy/host-allowlist.ts";
 
 const AttemptSchema = z.strictObject({
   url: z

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
-import { SESSION_ID_FIELD, sessionNamed } from "./session-field.ts";
+import { SESSION_ID_FIELD, sessionNamed } from "../named-session.ts";
 
 export const sessionClose = defineOperation({
   name: "session.close",

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import type { Session } from "../../browser/session/session.ts";
 import { restoreLogin } from "../credential/stored-login.ts";
-import { withCertificate } from "../credential/with-certificate.ts";
 import { defineOperation, type Call } from "../operation.ts";
-import { PROFILE_FIELDS } from "./profile-fields.ts";
-import { sessionProfile } from "./profile.ts";
+import { sessionProfile, PROFILE_FIELDS } from "./profile.ts";
 import { sessionInfo, sessionLine, SessionInfoSchema } from "./session-info.ts";
+import { withCertificate } from "../own-session.ts";
 
 export const sessionCreate = defineOperation({
   name: "session.create",

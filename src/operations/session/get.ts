@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
-import { SESSION_ID_FIELD, sessionNamed } from "./session-field.ts";
 import { sessionInfo, sessionLine, SessionInfoSchema } from "./session-info.ts";
+import { SESSION_ID_FIELD, sessionNamed } from "../named-session.ts";
 
 export const sessionGet = defineOperation({
   name: "session.get",

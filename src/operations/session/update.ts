@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
-import { CHANGE_FIELDS } from "./profile-fields.ts";
-import { sessionChange } from "./profile.ts";
-import { SESSION_ID_FIELD, sessionNamed } from "./session-field.ts";
+import { sessionChange, CHANGE_FIELDS } from "./profile.ts";
 import { sessionInfo, sessionLine, SessionInfoSchema } from "./session-info.ts";
+import { SESSION_ID_FIELD, sessionNamed } from "../named-session.ts";
 
 export const sessionUpdate = defineOperation({
   name: "session.update",

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { SKILL_ORIGINS } from "../../store/knowledge-records.ts";
-import { pageRequest, pageWire } from "../cursor.ts";
+import { pageRequest, pageWire, directionField, PAGE_MEMBERS, pagingFields } from "../cursor.ts";
 import { defineOperation } from "../operation.ts";
-import { directionField, PAGE_MEMBERS, pagingFields } from "../paging-fields.ts";
 import { skillLine, SkillShape, skillWire } from "./fields.ts";
 
 export const skillList = defineOperation({

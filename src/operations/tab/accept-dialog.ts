@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { acceptDialog } from "../../browser/actions/dialog.ts";
-import { DIALOG_RESULT } from "./dialog-result.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
+
+/** What accepting and dismissing say of the dialog that they closed. */
+export const DIALOG_RESULT = {
+  dialog_type: z
+    .enum(["alert", "confirm", "prompt", "beforeunload"])
+    .describe("Kind of the dialog that was open."),
+};
 
 export const tabAcceptDialog = stepOperation({
   name: "tab.accept_dialog",

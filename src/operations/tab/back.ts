@@ -1,7 +1,18 @@
 import { z } from "zod";
 import { goBack } from "../../browser/actions/history.ts";
-import { HISTORY_STEPS } from "./history-steps.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
+
+/** Browsers keep so many entries for a tab. */
+const MOST_STEPS = 50;
+
+export const HISTORY_STEPS = {
+  steps: z
+    .int()
+    .min(1)
+    .max(MOST_STEPS)
+    .default(1)
+    .describe("How many pages; a form is sent no second time for one that answered it."),
+};
 
 export const tabBack = stepOperation({
   name: "tab.back",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dismissDialog } from "../../browser/actions/dialog.ts";
-import { DIALOG_RESULT } from "./dialog-result.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
+import { DIALOG_RESULT } from "./accept-dialog.ts";
 
 export const tabDismissDialog = stepOperation({
   name: "tab.dismiss_dialog",

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { fillSecret } from "../../browser/actions/fill-secret.ts";
-import { CREDENTIAL_FIELD } from "../credential/fields.ts";
 import { ELEMENT_FIELD } from "../fields.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
+import { CREDENTIAL_FIELD } from "../credential/stored-login.ts";
 
 export const tabFillCredential = stepOperation({
   name: "tab.fill_credential",

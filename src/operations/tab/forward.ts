@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { goForward } from "../../browser/actions/history.ts";
-import { HISTORY_STEPS } from "./history-steps.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
+import { HISTORY_STEPS } from "./back.ts";
 
 export const tabForward = stepOperation({
   name: "tab.forward",

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { insertText } from "../../browser/actions/keyboard.ts";
 import { INTO_FIELD } from "../fields.ts";
-import { INTO_RESULT, intoWire } from "./into-result.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
+import { INTO_RESULT, intoWire } from "./type.ts";
 
 const MAX_TEXT_LENGTH = 1_000_000;
 

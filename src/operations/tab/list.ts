@@ -2,7 +2,7 @@ import { z } from "zod";
 import { tabInfo } from "../../browser/reads/tab-info.ts";
 import { sessionOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
-import { tabLine, TabInfoSchema } from "./tab-info.ts";
+import { tabLine, TabInfoSchema } from "./get.ts";
 
 export const tabList = defineOperation({
   name: "tab.list",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mouseUp } from "../../browser/actions/mouse-button.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
-import { buttonRequest, MOUSE_BUTTON_FIELDS, MOUSE_BUTTON_RESULT } from "./mouse-button-fields.ts";
+import { buttonRequest, MOUSE_BUTTON_FIELDS, MOUSE_BUTTON_RESULT } from "./mouse-down.ts";
 
 export const tabMouseUp = stepOperation({
   name: "tab.mouse_up",

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { printPage } from "../../browser/reads/print.ts";
 import { TAB_FIELD, tabOf } from "../fields.ts";
-import { FileSchema, fileWire, renderFile } from "../file-answer.ts";
 import { defineOperation } from "../operation.ts";
+import { FileSchema, fileWire, renderFile } from "../answer.ts";
 
 const PDF = "application/pdf";
 

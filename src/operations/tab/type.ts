@@ -1,8 +1,24 @@
 import { z } from "zod";
 import { typeText } from "../../browser/actions/keyboard.ts";
-import { INTO_FIELD } from "../fields.ts";
-import { INTO_RESULT, intoWire } from "./into-result.ts";
+import { INTO_FIELD, FOCUSED_BY } from "../fields.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
+import type { TextResult } from "../../browser/step/action-results.ts";
+
+/** What is said of a field that was named. */
+export const INTO_RESULT = {
+  focused_by: FOCUSED_BY.optional(),
+  value: z
+    .string()
+    .optional()
+    .describe("What the field holds then, if ref was given; never of a password."),
+};
+
+export function intoWire({ focusedBy, value }: TextResult) {
+  return {
+    ...(focusedBy !== undefined && { focused_by: focusedBy }),
+    ...(value !== undefined && { value }),
+  };
+}
 
 /** Bounds the time that typing takes. */
 const MAX_TEXT_LENGTH = 100_000;

@@ -1,7 +1,7 @@
 import { check } from "../../browser/actions/check.ts";
 import { ELEMENT_FIELD } from "../fields.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
-import { CHECK_RESULT, checkWire } from "./check-result.ts";
+import { CHECK_RESULT, checkWire } from "./check.ts";
 
 export const tabUncheck = stepOperation({
   name: "tab.uncheck",

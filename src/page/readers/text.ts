@@ -1,4 +1,4 @@
-import { wholeBeginning } from "../../shared/whole-beginning.ts";
+import { wholeBeginning } from "../../shared/cut.ts";
 import type { SnapshotNode } from "../snapshot.ts";
 import type { Piece, PageTree } from "../tree.ts";
 import { oneLine } from "../../shared/one-line.ts";

@@ -4,15 +4,87 @@ import { agentCardHandler, jsonRpcHandler, restHandler } from "@a2a-js/sdk/serve
 import type { A2ARequestHandler } from "@a2a-js/sdk/server";
 import express from "express";
 import type { ErrorRequestHandler, Express, RequestHandler } from "express";
-import { AppError, toAppError } from "../../shared/errors.ts";
+import { AppError, toAppError, type ErrorCode } from "../../shared/errors.ts";
 import { checkJsonSize } from "../../shared/json-size.ts";
 import { Caller, originOf } from "./caller.ts";
 import { cardOnWire } from "./card.ts";
-import { keepAlive } from "./keep-alive.ts";
 import { CARD_PATH, JSON_RPC_PATH, KEYS_PATH, REST_PATH, ROOT_PATH } from "./paths.ts";
 import type { RateLimit } from "./rate-limit.ts";
-import { sendRefusal } from "./refusal.ts";
 import type { CardAt } from "./signed-cards.ts";
+import type { ServerResponse } from "node:http";
+import { Deadline } from "../../shared/deadline.ts";
+import { EVENT_STREAM } from "../../shared/event-stream.ts";
+
+/** Requests that are refused before the SDK sees them, in the form of their protocol. */
+
+interface Spelling {
+  readonly status: number;
+  /** Of HTTP+JSON. */
+  readonly name: string;
+  /** Of JSON-RPC. */
+  readonly code: number;
+}
+
+const SPELLINGS: Partial<Record<ErrorCode, Spelling>> = {
+  INVALID_REQUEST: { status: 400, name: "INVALID_ARGUMENT", code: -32_700 },
+  NOT_FOUND: { status: 404, name: "NOT_FOUND", code: -32_601 },
+  METHOD_NOT_ALLOWED: { status: 405, name: "UNIMPLEMENTED", code: -32_600 },
+  TOO_LARGE: { status: 413, name: "INVALID_ARGUMENT", code: -32_600 },
+  RATE_LIMITED: { status: 429, name: "RESOURCE_EXHAUSTED", code: -32_600 },
+  STORAGE_UNAVAILABLE: { status: 503, name: "UNAVAILABLE", code: -32_603 },
+};
+const INTERNAL: Spelling = { status: 500, name: "INTERNAL", code: -32_603 };
+
+function sendRefusal(
+  isRest: boolean,
+  response: ServerResponse,
+  { code: own, message: sentence, hint }: AppError,
+): void {
+  if (response.headersSent) return void response.end();
+  const { status, name, code } = SPELLINGS[own] ?? INTERNAL;
+  const message = [sentence, hint].filter(Boolean).join(" ");
+  const info = {
+    "@type": "type.googleapis.com/google.rpc.ErrorInfo",
+    reason: own,
+    domain: "a2a-protocol.org",
+  };
+  const body = isRest
+    ? { error: { code: status, status: name, message, details: [info] } }
+    : { jsonrpc: "2.0", id: null, error: { code, message, data: [info] } };
+  // JSON-RPC tells of bad JSON in a good response.
+  response.statusCode = !isRest && own === "INVALID_REQUEST" ? 200 : status;
+  response.setHeader("Content-Type", "application/json");
+  response.end(JSON.stringify(body));
+}
+
+/** Pause after which a comment tells everyone on the way that somebody is still there. */
+const KEEP_ALIVE_MS = 15_000;
+
+/** Gives signs of life while the response is a stream of events. */
+export function keepAlive(response: ServerResponse): void {
+  const gone = new AbortController();
+  response.once("close", () => gone.abort());
+  void comment(Deadline.never(gone.signal), response);
+}
+
+/** Ends with the response. One that has been written to its end, and waits for a slow reader, takes nothing more. */
+async function comment(deadline: Deadline, response: ServerResponse): Promise<void> {
+  try {
+    for (;;) {
+      await deadline.sleep(KEEP_ALIVE_MS);
+      if (response.writableEnded) return;
+      if (isStream(response)) response.write(": keep-alive\n\n");
+    }
+  } catch {
+    // The response is over.
+  }
+}
+
+function isStream(response: ServerResponse): boolean {
+  return (
+    response.headersSent && String(response.getHeader("Content-Type")).startsWith(EVENT_STREAM)
+  );
+}
 
 export interface ExpressParts {
   readonly agent: A2ARequestHandler;

@@ -1,7 +1,9 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Access } from "../../operations/services.ts";
-import { standardOnDemand, type StandardMount } from "./standard-on-demand.ts";
-import type { StandardOptions } from "./standard.ts";
+import type { StandardOptions, Standard } from "./standard.ts";
+import { STANDARD_CALLS } from "../../contracts/a2a.ts";
+import type { DocumentedCall } from "../../contracts/documented-call.ts";
+import { CARD_PATH, JSON_RPC_PATH, KEYS_PATH, REST_PATH, ROOT_PATH } from "./paths.ts";
 
 /** One mount in place of several: a request is answered by that of its caller's tenant. */
 export function standardForTenants(
@@ -31,4 +33,67 @@ function headersOf({ headers }: IncomingMessage): Headers {
     ...(authorization !== undefined && { authorization }),
     ...(typeof key === "string" && { "x-api-key": key }),
   });
+}
+
+interface Route {
+  readonly method: "GET" | "POST" | "ALL";
+  readonly path: string;
+}
+
+/** What the landing page tells of it. */
+interface Place {
+  readonly name: string;
+  readonly path: string;
+  readonly about: string;
+  readonly readable: boolean;
+}
+
+interface StandardMount {
+  readonly routes: readonly Route[];
+  /** What documents tell of it. */
+  readonly calls: readonly DocumentedCall[];
+  readonly places: readonly Place[];
+  answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Exactly these: what else lies below `/a2a` belongs to the older contract. */
+const ROUTES: readonly Route[] = [
+  { method: "ALL", path: CARD_PATH },
+  { method: "POST", path: ROOT_PATH },
+  { method: "ALL", path: JSON_RPC_PATH },
+  { method: "ALL", path: `${REST_PATH}/*` },
+];
+
+const PLACES: readonly Place[] = [
+  {
+    name: "a2a",
+    path: CARD_PATH,
+    about: "A2A: the card of this agent, which says where and how to call it.",
+    readable: true,
+  },
+];
+
+/**
+ * The standard protocol, loaded with its first request, or at once if an earlier server left something to tell: who does
+ * not speak it pays neither memory nor time for the SDK.
+ */
+export function standardOnDemand(options: StandardOptions): StandardMount {
+  let loaded: Promise<Standard> | undefined;
+  const load = () => (loaded ??= loadStandard(options));
+  if (options.services.tasks.webhooks.unfinished().length > 0) {
+    load().catch((error: unknown) => options.services.log.error("A2A cannot be loaded", { error }));
+  }
+  return {
+    routes: options.cardKey ? [...ROUTES, { method: "GET", path: KEYS_PATH }] : ROUTES,
+    calls: STANDARD_CALLS,
+    places: PLACES,
+    answer: async (incoming, outgoing) => (await load()).answer(incoming, outgoing),
+    close: async () => (await loaded)?.close(), // deadline: closing waits for nobody
+  };
+}
+
+async function loadStandard(options: StandardOptions): Promise<Standard> {
+  const { createStandard } = await import("./standard.ts");
+  return createStandard(options);
 }

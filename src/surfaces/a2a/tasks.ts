@@ -14,9 +14,9 @@ import { failureOfRun } from "../../operations/agent/outcome-wire.ts";
 import { RunInput } from "../../operations/agent/run-fields.ts";
 import { answerOf } from "../../operations/answer.ts";
 import { askByName } from "../../operations/by-name.ts";
-import { screenIntent } from "../../operations/screen-intent.ts";
 import type { Services } from "../../operations/services.ts";
 import type { Deadline } from "../../shared/deadline.ts";
+import { screenIntent } from "../../operations/skill-operation.ts";
 
 /** The time of a whole task. */
 const TASK_MS = 5 * 60_000;

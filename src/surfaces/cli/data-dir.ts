@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { AppError } from "../../shared/errors.ts";
-import { holdFile } from "../../shared/held-file.ts";
+import { holdFile } from "../../shared/process-mark.ts";
 
 /** Makes sure that the folder for all state exists and can be written to; throws INVALID_REQUEST if not. */
 export function prepareDataDir(path: string): void {

@@ -10,17 +10,16 @@ import type { Services } from "../../operations/services.ts";
 import { AppError, toAppError } from "../../shared/errors.ts";
 import { errorResponse } from "./error-response.ts";
 import { createGuard } from "./guard.ts";
-import { landingHtml, places } from "./landing.ts";
-import type { Place } from "./landing.ts";
 import { openApiDocument } from "./openapi.ts";
-import { PAGE_HEADERS } from "./page.ts";
+import { PAGE_HEADERS, page } from "./page.ts";
 import { referenceHtml } from "./reference-html.ts";
 import { referenceMarkdown } from "./reference-markdown.ts";
 import { referenceOf } from "./reference.ts";
-import { addRoutes, API_BASE, wrongMethod } from "./routes.ts";
-import { sidesIn } from "./sides.ts";
+import { addRoutes, API_BASE, wrongMethod, sidesIn } from "./routes.ts";
 import { verbCalls } from "./verb-calls.ts";
 import { addVerbRoutes } from "./verb-routes.ts";
+import { html } from "hono/html";
+import type { HtmlEscapedString } from "hono/utils/html";
 
 /** Another protocol on the same port, behind the same guard. It answers every method at its path. */
 export interface Mount {
@@ -152,4 +151,62 @@ function htmlResponse(text: string | { toString(): string }): Response {
 function kept<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => (made ??= { value: make() }).value;
+}
+
+interface Place {
+  readonly name: string;
+  readonly path: string;
+  readonly about: string;
+  /** Whether a person can open it. */
+  readonly readable: boolean;
+}
+
+/** What is where on this server; `mounts` are the paths of further protocols. */
+function places(mounts: readonly string[]): readonly Place[] {
+  return [
+    { name: "docs", path: "/docs", about: "Reference of every REST call.", readable: true },
+    { name: "api", path: API_BASE, about: "REST: every path lies below.", readable: false },
+    {
+      name: "openapi",
+      path: `${API_BASE}/openapi.json`,
+      about: "The REST surface as OpenAPI 3.1.",
+      readable: true,
+    },
+    ...mounts.map((path) => ({
+      name: path.slice(1),
+      path,
+      about: `${path.slice(1).toUpperCase()} endpoint.`,
+      readable: false,
+    })),
+  ];
+}
+
+function landingHtml(
+  list: readonly Place[],
+  curl: string,
+): HtmlEscapedString | Promise<HtmlEscapedString> {
+  return page(
+    "Fermata",
+    html`<main class="centred">
+      <h1>Fermata</h1>
+      <p>A browser for software agents in which the page stands still between requests.</p>
+      <div class="scroll">
+        <table>
+          <tbody>
+            ${list.map(
+              ({ path, about, readable }) =>
+                html`<tr>
+                  <td>
+                    ${readable ? html`<a href="${path}">${path}</a>` : html`<code>${path}</code>`}
+                  </td>
+                  <td>${about}</td>
+                </tr>`,
+            )}
+          </tbody>
+        </table>
+      </div>
+      <p class="example">Try it:</p>
+      <pre tabindex="0"><code>${curl}</code></pre>
+    </main>`,
+  );
 }

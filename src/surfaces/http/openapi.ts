@@ -2,13 +2,18 @@ import { ABP_REST_PATHS } from "../../contracts/abp-rest.ts";
 import type { DocumentedCall } from "../../contracts/documented-call.ts";
 import { SESSION_HEADER } from "../../contracts/session-header.ts";
 import type { Operation } from "../../operations/operation.ts";
-import { fieldKind } from "../../operations/schema-shape.ts";
-import { ERROR_CODES } from "../../shared/errors.ts";
-import type { ErrorCode } from "../../shared/errors.ts";
+import { ERROR_CODES, type ErrorCode } from "../../shared/errors.ts";
 import { HTTP_STATUS } from "./error-response.ts";
 import { FAILURE, pathsOfCalls, tagOfCall } from "./openapi-calls.ts";
-import { asObject, componentSchemas, operationId, SCHEMA_BASE, schemaId } from "./json-schemas.ts";
-import type { JsonObject } from "./json-schemas.ts";
+import {
+  asObject,
+  componentSchemas,
+  operationId,
+  SCHEMA_BASE,
+  schemaId,
+  type JsonObject,
+} from "./json-schemas.ts";
+import { fieldKind } from "../../operations/unknown-fields.ts";
 
 /** Version of the contract, not of the program. */
 const API_VERSION = "1.0.0";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Operation } from "../../operations/operation.ts";
-import { fieldKind, fieldNamed } from "../../operations/schema-shape.ts";
 import { readJsonObject } from "../../shared/json-body.ts";
+import { fieldKind, fieldNamed } from "../../operations/unknown-fields.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 

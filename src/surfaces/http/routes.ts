@@ -1,17 +1,16 @@
 import type { Context, Hono } from "hono";
 import { ABP_REST_PATHS, canonicalFields } from "../../contracts/abp-rest.ts";
 import { answerOf } from "../../operations/answer.ts";
-import { follow, invoke } from "../../operations/invoke.ts";
-import type { Invoked, InvokeContext } from "../../operations/invoke.ts";
-import type { Operation } from "../../operations/operation.ts";
+import { follow, invoke, type Invoked, type InvokeContext } from "../../operations/invoke.ts";
+import type { Operation, RenderedFile } from "../../operations/operation.ts";
 import type { Services } from "../../operations/services.ts";
 import { AppError, toAppError } from "../../shared/errors.ts";
 import { EVENT_STREAM, eventStream } from "../../shared/event-stream.ts";
 import { SESSION_HEADER } from "../../contracts/session-header.ts";
 import { errorResponse, unsuccessfulResponse } from "./error-response.ts";
-import { fileResponse } from "./file-response.ts";
-import { jsonResponse } from "./json-response.ts";
 import { readInput } from "./read-input.ts";
+import { IncomingMessage, ServerResponse } from "node:http";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 
 export const API_BASE = "/api/v1";
 
@@ -88,4 +87,60 @@ function success(context: Context, operation: Operation, { output, warnings }: I
   }
   const body = unwrap === undefined ? answerOf(output, warnings) : output[unwrap];
   return jsonResponse(context, body, status);
+}
+
+/** What Node knows of a request and its answer. */
+interface Sides {
+  readonly incoming: IncomingMessage;
+  readonly outgoing: ServerResponse;
+}
+
+/** What the server gives to the app beside a request; undefined where the app is called without a server. */
+export function sidesIn(env: unknown): Sides | undefined {
+  const { incoming, outgoing } = { incoming: undefined, outgoing: undefined, ...Object(env) };
+  if (incoming instanceof IncomingMessage && outgoing instanceof ServerResponse) {
+    return { incoming, outgoing };
+  }
+  return undefined;
+}
+
+/**
+ * An object as an answer. Where there is a connection it is written there at once: through a `Response`, whose body is a
+ * stream, a small answer takes longer to leave than to be made.
+ */
+function jsonResponse({ env }: Context, body: unknown, status: number): Response {
+  const sides = sidesIn(env);
+  if (!sides) return Response.json(body, { status });
+  const text = JSON.stringify(body);
+  const headers = {
+    "Content-Type": "application/json",
+    "Content-Length": Buffer.byteLength(text),
+  };
+  sides.outgoing.writeHead(status, headers).end(text);
+  return RESPONSE_ALREADY_SENT;
+}
+
+/** The bytes alone. They may come from anywhere: a browser that opens them must not take them for a page of ours. */
+function fileResponse(file: RenderedFile | undefined): Response {
+  if (!file) throw new AppError("INTERNAL");
+  return new Response(new Uint8Array(file.data), {
+    headers: {
+      "Content-Type": HEADER_SAFE.test(file.mimeType) ? file.mimeType : "application/octet-stream",
+      "Content-Disposition": `attachment; filename*=UTF-8''${encodeRfc8187(file.name)}`,
+      "Content-Security-Policy": "sandbox; default-src 'none'",
+      "X-Content-Type-Options": "nosniff",
+      "Cache-Control": "no-store",
+    },
+  });
+}
+
+/** `type/subtype; parameter=value` without anything that could end the header. */
+const HEADER_SAFE = /^[\w.+-]+\/[\w.+-]+(?:; ?[\w.+-]+="?[\w.+:-]+"?)*$/;
+
+/** RFC 8187: percent signs for all that is no plain letter, digit or one of a few marks. */
+function encodeRfc8187(name: string): string {
+  return encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (mark) => `%${mark.codePointAt(0)?.toString(16).toUpperCase()}`,
+  );
 }

@@ -7,10 +7,9 @@ import type { Services } from "../../operations/services.ts";
 import { Deadline } from "../../shared/deadline.ts";
 import { AppError, toAppError } from "../../shared/errors.ts";
 import type { Log } from "../../shared/log.ts";
-import { createApp } from "./app.ts";
-import type { Mount, NodeMount } from "./app.ts";
+import { createApp, type Mount, type NodeMount } from "./app.ts";
 import { errorResponse } from "./error-response.ts";
-import { refuseUnreadable } from "./unreadable.ts";
+import type { Duplex } from "node:stream";
 
 export interface HttpServer {
   /** Where it listens, without a slash at the end. */
@@ -131,5 +130,35 @@ async function closeServer(server: Server, timeoutMs: number): Promise<void> {
   } catch {
     server.closeAllConnections(); // their callers had their time
     await closed;
+  }
+}
+
+/** What is answered to bytes that are no HTTP request, in the words and the form of every other failure. */
+
+/** For the event `clientError` of Node's server, whose own answer would be bare. Ends the connection. */
+async function refuseUnreadable(problem: Error, socket: Duplex): Promise<void> {
+  if (!socket.writable || ("code" in problem && problem.code === "ECONNRESET")) {
+    socket.destroy();
+    return;
+  }
+  const response = errorResponse(errorOf(problem));
+  const body = await response.text(); // deadline: text that is there already
+  socket.end(
+    `HTTP/1.1 ${response.status} ${response.status === 413 ? "Content Too Large" : "Bad Request"}\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}
+
+function errorOf(problem: Error): AppError {
+  const code = "code" in problem ? String(problem.code) : "";
+  switch (code) {
+    case "HPE_HEADER_OVERFLOW":
+      return new AppError("TOO_LARGE", "The request's headers or its address are too long.", {
+        hint: "Together they may have 16 KB; send long values in the body of a POST.",
+      });
+    case "ERR_HTTP_REQUEST_TIMEOUT":
+      return new AppError("INVALID_REQUEST", "The request did not arrive to its end in time.");
+    default:
+      return new AppError("INVALID_REQUEST", `The request is not HTTP: ${problem.message}.`);
   }
 }

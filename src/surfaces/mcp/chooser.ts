@@ -2,8 +2,9 @@
 import type { NewerTool } from "../../contracts/abp-newer.ts";
 import type { Operation } from "../../operations/operation.ts";
 import { AppError } from "../../shared/errors.ts";
-import { own } from "./arguments.ts";
-import type { JsonObject } from "./json-schema.ts";
+import { type JsonObject, isObject } from "./json-schema.ts";
+import { ABP_TOOL_FLAT_PARAMETERS } from "../../contracts/abp.ts";
+import { canonicalFields } from "../../contracts/abp-rest.ts";
 
 export interface Chooser {
   /** The parameter that chooses; without it, or if a call leaves it out, `""` is meant. */
@@ -56,4 +57,44 @@ function taken(args: JsonObject, by: string | undefined) {
 /** The values that a caller may choose by. */
 export function choices(operations: Chooser["operations"]): readonly string[] {
   return Object.keys(operations).filter((value) => value !== "");
+}
+
+/** A tool's arguments in the spelling of its operation. */
+
+/** Tool spelling → field of the operation. */
+export type ParameterNames = Readonly<Record<string, string>>;
+
+/** Documented spellings first, then flat spellings of nested fields; a field given in both ways keeps its own value. */
+export function toInput(
+  operation: Operation,
+  parameters: ParameterNames,
+  args: JsonObject,
+): JsonObject {
+  const input: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(args)) {
+    const flat = flatPlace(operation, name);
+    if (flat) input[flat[0]] = { [flat[1]]: value, ...asMembers(input[flat[0]] ?? args[flat[0]]) };
+    else if (!Object.hasOwn(input, name)) input[own(parameters, name) ?? name] = value;
+  }
+  return canonicalFields(operation.name, input);
+}
+
+/** Where a flat spelling belongs; undefined when the operation has a field of that name itself, or no such nested one. */
+export function flatPlace(
+  operation: Operation,
+  name: string,
+): readonly [string, string] | undefined {
+  const fields = operation.input.shape;
+  const place = own(ABP_TOOL_FLAT_PARAMETERS, name);
+  if (!place || Object.hasOwn(fields, name) || !Object.hasOwn(fields, place[0])) return undefined;
+  return place;
+}
+
+/** A table's own entry, so that no caller reaches what every object inherits. */
+function own<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined;
+}
+
+function asMembers(value: unknown): JsonObject {
+  return isObject(value) ? value : {};
 }

@@ -1,7 +1,6 @@
 /** Tools of another system that our skills carry out, as its contract describes them. */
 import { isInputRequiredResult } from "@modelcontextprotocol/server";
 import type { CallToolResult } from "@modelcontextprotocol/server";
-import type { ForeignTask, ForeignTaskAnswer } from "../../contracts/foreign-task.ts";
 import { invoke } from "../../operations/invoke.ts";
 import type { Operation } from "../../operations/operation.ts";
 import { parseInput } from "../../operations/parse-input.ts";
@@ -9,11 +8,11 @@ import { isSkill, type SkillOperation } from "../../operations/skill-operation.t
 import { TaskSchema } from "../../operations/task/fields.ts";
 import { toAppError } from "../../shared/errors.ts";
 import { prepared, skillCall, type Serving } from "./call.ts";
-import { inputJsonSchema, isObject, terse } from "./json-schema.ts";
-import type { JsonObject } from "./json-schema.ts";
+import { inputJsonSchema, isObject, terse, type JsonObject } from "./json-schema.ts";
 import { tellBegin } from "./progress.ts";
 import type { ServedTool } from "./served-tool.ts";
 import { isAwaited } from "./skill-call.ts";
+import type { ForeignTask, ForeignTaskAnswer } from "../../contracts/foreign-verb.ts";
 
 type Options = Pick<Serving, "services" | "beforeCall" | "pages" | "states" | "lents"> & {
   readonly operations: readonly Operation[];

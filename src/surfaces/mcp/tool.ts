@@ -3,10 +3,14 @@ import { ABP_NEWER_TOOLS } from "../../contracts/abp-newer.ts";
 import { ABP_TOOLS, DEFAULT_TOOL_PREFIX } from "../../contracts/abp.ts";
 import { CORE_TOOLS, DOCUMENTED_TOOLS } from "../../contracts/tool-profiles.ts";
 import type { Operation } from "../../operations/operation.ts";
-import { flatPlace, toInput } from "./arguments.ts";
-import type { ParameterNames } from "./arguments.ts";
-import { choose, chooserOf } from "./chooser.ts";
-import type { Chooser } from "./chooser.ts";
+import {
+  choose,
+  chooserOf,
+  flatPlace,
+  toInput,
+  type ParameterNames,
+  type Chooser,
+} from "./chooser.ts";
 import { isObject } from "./json-schema.ts";
 
 export interface Tool {

@@ -1,8 +1,8 @@
 /** The list of elements as the model reads it, of pages in markup. */
 import { describe, expect, test } from "vitest";
 import { elementList, type ElementListOptions } from "../../../src/agent/elements/element-list.ts";
-import { pageStatistics } from "../../../src/agent/elements/statistics.ts";
 import { snapshotOf } from "../../support/snapshot-of.ts";
+import { pageStatistics } from "../../../src/agent/prompts/step-message.ts";
 
 function list(markup: string, options: ElementListOptions = {}) {
   return elementList({ tabId: "t", snapshot: snapshotOf(markup), tabs: [] }, options);

@@ -1,8 +1,7 @@
 /** An element is found on a page that has changed, by the surest thing that still fits; and no other one is. */
 import { describe, expect, it } from "vitest";
-import type { ElementPrint } from "../../../src/agent/replay/element-print.ts";
+import { type ElementPrint, printOf, printsOf } from "../../../src/agent/replay/element-print.ts";
 import { findAgain } from "../../../src/agent/replay/find-again.ts";
-import { printOf, printsOf } from "../../../src/agent/replay/print.ts";
 import type { PageSnapshot } from "../../../src/page/snapshot.ts";
 import { snapshotOf } from "../../support/snapshot-of.ts";
 

@@ -3,7 +3,6 @@ import type { ActionContext } from "../../../src/agent/action.ts";
 import { ACTIONS } from "../../../src/agent/actions/registry.ts";
 import { emptyScratchpad } from "../../../src/agent/scratchpad.ts";
 import type { BrowserTools } from "../../../src/agent/browser-tools.ts";
-import { printsOf } from "../../../src/agent/replay/print.ts";
 import { recipeFrom } from "../../../src/agent/replay/recipe-from.ts";
 import type { Recipe } from "../../../src/agent/replay/recipe.ts";
 import { replay } from "../../../src/agent/replay/replay.ts";
@@ -15,6 +14,7 @@ import { browserToolsOf } from "../../../src/operations/agent/browser-tools.ts";
 import { Deadline } from "../../../src/shared/deadline.ts";
 import type { TestBrowser } from "../../support/browser.ts";
 import { idleServices } from "../../surfaces/idle-services.ts";
+import { printsOf } from "../../../src/agent/replay/element-print.ts";
 
 const LIMIT_MS = 30_000;
 const ALLOWS = { evaluate: false, ask: false, credentials: [] };

@@ -17,13 +17,13 @@ import { AppError } from "../../../src/shared/errors.ts";
 import { Deadline } from "../../../src/shared/deadline.ts";
 import { createLog } from "../../../src/shared/log.ts";
 import { openTasks } from "../../../src/store/tasks.ts";
-import { standardOnDemand } from "../../../src/surfaces/a2a/standard-on-demand.ts";
 import type { StandardOptions } from "../../../src/surfaces/a2a/standard.ts";
 import { startHttp } from "../../../src/surfaces/http/server.ts";
 import type { Work } from "../../../src/tasks/job.ts";
 import { TaskFailure } from "../../../src/tasks/task-failure.ts";
 import { Tasks } from "../../../src/tasks/tasks.ts";
 import type { PrivateNetworkMode } from "../../../src/policy/address-guard.ts";
+import { standardOnDemand } from "../../../src/surfaces/a2a/standard-for-tenants.ts";
 
 /** Where runs wait until a test lets them go on. */
 export class Gate {

@@ -6,12 +6,11 @@ import type { Listing, Reading, RecipeAnswer, Proof } from "../recipe.ts";
 import { withHoles } from "../variables.ts";
 import { piecesOf } from "./pieces.ts";
 import { placeOfValue, type Binding, type SeenPage } from "./place-of-value.ts";
-import { PageText } from "./page-text.ts";
+import { PageText, numberIn } from "./page-text.ts";
 import { digitsOpen } from "./read.ts";
 import { oneLine } from "../../../shared/one-line.ts";
 import type { PageTable } from "../../../page/readers/tables.ts";
 import { folded } from "../words.ts";
-import { numberIn } from "./numbers.ts";
 
 const MOST_READINGS = 100;
 

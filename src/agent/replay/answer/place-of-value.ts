@@ -1,14 +1,13 @@
 /** Where a value stood: in a table, in an element, or between words. */
 import type { PageTable } from "../../../page/readers/tables.ts";
-import { printOfNode } from "../print.ts";
 import type { Reading, Source, TableRowMark } from "../recipe.ts";
 import { withHoles, type Variable } from "../variables.ts";
 import { holesIn, placesOfWords, escaped } from "../words.ts";
-import { numberIn } from "./numbers.ts";
-import { PageText } from "./page-text.ts";
+import { PageText, numberIn } from "./page-text.ts";
 import { extremeRow, read } from "./read.ts";
 import type { PageSnapshot } from "../../../page/snapshot.ts";
 import type { Claim } from "../../action.ts";
+import { printOfNode } from "../element-print.ts";
 
 export interface Binding {
   readonly claim: Claim;

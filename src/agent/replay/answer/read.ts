@@ -1,11 +1,13 @@
 /** Reads on a page what an answer needs from it, as it stands there now. */
-import type { PageSnapshot } from "../../../page/snapshot.ts";
+import type { PageSnapshot, SnapshotNode } from "../../../page/snapshot.ts";
 import type { PageTable } from "../../../page/readers/tables.ts";
-import { findPlace } from "../find-place.ts";
 import type { Listing, Proof, Reading, Source, TableMark, TableRowMark } from "../recipe.ts";
 import { escaped, filled, folded, type Values } from "../words.ts";
-import { numberIn } from "./numbers.ts";
-import { PageText } from "./page-text.ts";
+import { PageText, numberIn } from "./page-text.ts";
+import { type ElementPrint, printOfNode } from "../element-print.ts";
+import { filledPrint } from "../find-again.ts";
+import { Places } from "../places.ts";
+import { stableAttributes, stableClasses } from "../stable.ts";
 
 const LONGEST_VALUE = 200;
 
@@ -138,4 +140,48 @@ function within(
   const [start, end] = [before, after].map(openSource);
   const pattern = new RegExp(`^\\s*${start}\\s*(.+?)\\s*${end}\\s*$`, "isu");
   return pattern.exec(text)?.[1];
+}
+
+/** The element that stands where a print was taken, whatever it says now; undefined if that is not certain. */
+function findPlace(
+  snapshot: PageSnapshot,
+  print: ElementPrint,
+  values: Values = {},
+): SnapshotNode | undefined {
+  const places = Places.of(snapshot);
+  const wanted = filledPrint(print, values);
+  const alike = snapshot.nodes
+    .filter(({ tag }) => tag === wanted.tag)
+    .map((node) => ({ node, print: printOfNode(node, places) }))
+    .filter((one) => one.print.frame === wanted.frame && sameRow(one.print, wanted));
+  for (const fits of [byAttribute(wanted), byClasses(wanted), byPath(wanted)]) {
+    const [only, ...others] = alike.filter((one) => fits(one.print));
+    if (only && others.length === 0) return only.node;
+  }
+  return undefined;
+}
+
+type Fits = (print: ElementPrint) => boolean;
+
+function sameRow({ row = "" }: ElementPrint, wanted: ElementPrint): boolean {
+  return wanted.row === undefined || folded(row) === folded(wanted.row);
+}
+
+function byAttribute(wanted: ElementPrint): Fits {
+  const { "data-testid": test, id } = stableAttributes(wanted.attributes);
+  return ({ attributes }) =>
+    (test !== undefined && attributes["data-testid"] === test) ||
+    (id !== undefined && attributes["id"] === id);
+}
+
+function byClasses(wanted: ElementPrint): Fits {
+  const classes = stableClasses(wanted.classes).join(" ");
+  return (print) =>
+    classes !== "" &&
+    stableClasses(print.classes).join(" ") === classes &&
+    folded(print.context) === folded(wanted.context);
+}
+
+function byPath({ path, role }: ElementPrint): Fits {
+  return (print) => print.path === path && print.role === role;
 }

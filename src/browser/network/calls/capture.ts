@@ -1,12 +1,20 @@
-import { beginning } from "../../../shared/beginning.ts";
 import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../../cdp/session.ts";
 import { newId } from "../../../shared/ids.ts";
 import type { NetworkBuffer } from "./buffer.ts";
 import type { SessionNetwork } from "../guard/session-network.ts";
-import { CALL_TYPES, lowered, MAX_CHAIN, MAX_POST_BYTES, MAX_URL_LENGTH } from "./call.ts";
-import type { Headers, Interception, NetworkCall } from "./call.ts";
+import {
+  CALL_TYPES,
+  lowered,
+  MAX_CHAIN,
+  MAX_POST_BYTES,
+  MAX_URL_LENGTH,
+  type Headers,
+  type Interception,
+  type NetworkCall,
+} from "./call.ts";
 import { forgetOldest } from "../../../shared/forget-oldest.ts";
+import { beginning } from "../../../shared/cut.ts";
 
 /** Bodies that callers want most. */
 const WANTED = new Set<string>(["Document", "XHR", "Fetch"]);

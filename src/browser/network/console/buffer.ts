@@ -1,5 +1,5 @@
-import { beginning } from "../../../shared/beginning.ts";
 import type { ConsoleEntry } from "./entry.ts";
+import { beginning } from "../../../shared/cut.ts";
 
 const MAX_ENTRIES = 1_000;
 const MAX_MESSAGE_LENGTH = 10_000;

@@ -1,7 +1,6 @@
 import type { AddressGuard } from "../../../policy/address-guard.ts";
 import type { AddressPolicy } from "../../../policy/address-policy.ts";
-import type { Attempt } from "../../../policy/attempts.ts";
-import type { HostAllowlist } from "../../../policy/host-allowlist.ts";
+import type { HostAllowlist, Attempt } from "../../../policy/host-allowlist.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
 import type { ClientCertificate } from "../../../shared/client-certificate.ts";
 import { AppError } from "../../../shared/errors.ts";

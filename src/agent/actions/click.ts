@@ -1,0 +1,114 @@
+import { z } from "zod";
+import type { SnapshotNode } from "../../page/snapshot.ts";
+import { defineAction, type ActionResult } from "../action.ts";
+import { elementAt, INDEX, INDEX_ALIASES, named, newcomers } from "./support/element.ts";
+import { step, toldOf } from "./support/step.ts";
+import { AppError } from "../../shared/errors.ts";
+import { nativeOptions, optionLines } from "./dropdown.ts";
+
+export const clickElement = defineAction({
+  name: "click_element",
+  aliases: ["click", "click_element_by_index", "click_button", "click_link", "press_button", "tap"],
+  description:
+    "Click an element. A link or button may open another page; a new tab is followed by itself.",
+  parameters: z.object({ index: INDEX }),
+  parameterAliases: INDEX_ALIASES,
+  effect: "act",
+  run: async ({ index }, context) => {
+    const node = elementAt(context, index);
+    const instead = otherAction(node);
+    if (instead) return instead;
+    const clicked = await step(context, "tab.click", { ref: index });
+    return { text: toldOf(`Clicked ${named(node)}.`, clicked, context) };
+  },
+});
+
+/** What a press of it would open is no part of the page. */
+function otherAction(node: SnapshotNode): ActionResult | undefined {
+  if (node.tag === "select") {
+    const list = optionLines(nativeOptions(node));
+    return {
+      failed: true,
+      text: `${named(node)} is a list: choose with select_dropdown_option. Its options:\n${list}`,
+    };
+  }
+  if (node.tag === "input" && node.attributes["type"] === "file") {
+    return { failed: true, text: `${named(node)} takes a file: give it one with upload_file.` };
+  }
+  return undefined;
+}
+
+export const clickAt = defineAction({
+  name: "click_at",
+  aliases: ["click_coordinates", "click_element_by_coordinates", "click_position"],
+  description:
+    "Click a point of the picture, for what has no index, such as a canvas. Prefer click_element.",
+  parameters: z.object({
+    x: z.number().describe("Pixels from the left edge of the picture."),
+    y: z.number().describe("Pixels from its upper edge."),
+  }),
+  parameterAliases: { coordinate_x: "x", coordinate_y: "y" },
+  effect: "act",
+  isOffered: ({ vision }) => vision,
+  run: async ({ x, y }, context) => {
+    const clicked = await step(context, "tab.click", { x, y });
+    return { text: toldOf(`Clicked the point ${x},${y}.`, clicked, context) };
+  },
+});
+
+export const hover = defineAction({
+  name: "hover",
+  aliases: ["hover_element", "mouse_over"],
+  description: "Point at an element without clicking, to open a menu or a hint.",
+  parameters: z.object({ index: INDEX }),
+  parameterAliases: INDEX_ALIASES,
+  effect: "act",
+  run: async ({ index }, context) => {
+    const { deadline, browserTools } = context;
+    const node = elementAt(context, index);
+    const before = await browserTools.see(deadline, { picture: false });
+    const pointed = await step(context, "tab.hover", { ref: index });
+    const after = await browserTools.see(deadline, { picture: false });
+    const fresh = newcomers(before.snapshot, after.snapshot);
+    const what = `Pointed at ${named(node)}.${fresh === undefined ? "" : ` It opened: ${fresh}.`}`;
+    return { text: toldOf(what, pointed, context) };
+  },
+});
+
+const MOVES = 20;
+
+export const drag = defineAction({
+  name: "drag",
+  aliases: ["drag_drop", "drag_and_drop", "drag_element"],
+  description: "Drag an element onto another one, or by some pixels. Both ends have to be in view.",
+  parameters: z.object({
+    index: INDEX.describe("Index of the element to drag."),
+    to_index: z.int().optional().describe("Index of the element to drop it on."),
+    by_x: z.number().optional().describe("Or pixels to the right; negative: to the left."),
+    by_y: z.number().optional().describe("Pixels down; negative: up."),
+  }),
+  parameterAliases: {
+    from_index: "index",
+    source_index: "index",
+    start_index: "index",
+    target_index: "to_index",
+    end_index: "to_index",
+  },
+  effect: "act",
+  run: async ({ index, to_index, by_x = 0, by_y = 0 }, context) => {
+    const node = elementAt(context, index);
+    const to = to_index === undefined ? undefined : elementAt(context, to_index);
+    const end = to ? { end_ref: to.ref } : endOf(node, by_x, by_y);
+    const dragged = await step(context, "tab.drag", { start_ref: index, ...end, steps: MOVES });
+    const where = to ? `onto ${named(to)}` : `by ${by_x},${by_y} pixels`;
+    return { text: toldOf(`Dragged ${named(node)} ${where}.`, dragged, context) };
+  },
+});
+
+function endOf({ box, ref }: SnapshotNode, byX: number, byY: number) {
+  if (byX === 0 && byY === 0) {
+    throw new AppError("INVALID_REQUEST", 'drag needs "to_index", or "by_x" and "by_y".');
+  }
+  if (!box) throw new AppError("ELEMENT_NOT_VISIBLE", `The element ${ref} is nowhere to be seen.`);
+  return { end_x: box.x + box.width / 2 + byX, end_y: box.y + box.height / 2 + byY };
+}

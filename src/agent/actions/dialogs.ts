@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { defineAction } from "../action.ts";
+import { step, toldOf } from "./support/step.ts";
+
+const Answer = z.object({ status: z.string(), gone: z.boolean(), reason: z.string().optional() });
+
+export const answerCookies = defineAction({
+  name: "answer_cookies",
+  aliases: ["dismiss_cookie_banner", "accept_cookies", "reject_cookies", "close_cookie_banner"],
+  description:
+    "Get rid of a request for cookies: rejects them where that is possible, else accepts.",
+  parameters: z.object({}),
+  effect: "act",
+  run: async (_params, context) => {
+    const answered = await step(context, "page.cookie_consent", { policy: "reject_or_accept" });
+    const { status, gone, reason } = Answer.parse(answered.result);
+    if (status === "no_banner") return { text: "The page asks for no cookies." };
+    const what = `Cookies were ${status}${reason === undefined ? "" : `: ${reason}`}.`;
+    return { ...(!gone && { failed: true }), text: toldOf(what, answered, context) };
+  },
+});
+
+export const answerDialog = defineAction({
+  name: "answer_dialog",
+  aliases: ["accept_dialog", "handle_dialog"],
+  description: "Answer the dialog that keeps the page from going on: OK or Cancel.",
+  parameters: z.object({
+    accept: z.boolean().default(true).describe("true: OK. false: Cancel."),
+    text: z.string().max(10_000).optional().describe("What to enter, where it asks for a text."),
+  }),
+  parameterAliases: { prompt_text: "text" },
+  effect: "act",
+  endsSequence: true,
+  run: async ({ accept, text }, context) => {
+    const operation = accept ? "tab.accept_dialog" : "tab.dismiss_dialog";
+    const input = accept && text !== undefined ? { prompt_text: text } : {};
+    const answered = await step(context, operation, input);
+    return { text: toldOf(accept ? "Said OK." : "Said Cancel.", answered, context) };
+  },
+});
+
+/** Another name for `answer_dialog` with the answer in it. */
+export const dismissDialog = defineAction({
+  name: "dismiss_dialog",
+  isUnlisted: true,
+  description: "Say Cancel to the dialog that keeps the page from going on.",
+  parameters: z.object({}),
+  effect: "act",
+  endsSequence: true,
+  run: (_params, context) => answerDialog.run({ accept: false }, context),
+});

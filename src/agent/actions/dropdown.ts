@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { quoted } from "../../shared/quoted.ts";
+import { defineAction, type ActionContext, type ActionResult } from "../action.ts";
+import { elementAt, INDEX, INDEX_ALIASES, named } from "./support/element.ts";
+import { step, toldOf } from "./support/step.ts";
+import type { SnapshotNode, PageSnapshot } from "../../page/snapshot.ts";
+import { isThere } from "../../page/visibility.ts";
+
+const Selected = z.array(z.object({ label: z.string() })).catch([]);
+
+export const selectDropdownOption = defineAction({
+  name: "select_dropdown_option",
+  aliases: ["select_dropdown", "select_option", "select", "choose_option"],
+  description:
+    "Choose in a dropdown, list or combobox by the text of the option; several choices are parted by line breaks.",
+  parameters: z.object({
+    index: INDEX,
+    text: z.string().min(1).max(5_000).describe("The text of the option, or its value."),
+  }),
+  parameterAliases: { ...INDEX_ALIASES, option: "text", label: "text", value: "text" },
+  effect: "act",
+  run: async ({ index, text }, context) => {
+    const node = elementAt(context, index);
+    const names = text.split("\n").filter((name) => name.trim() !== "");
+    const byValue = names.every((name) => isValueAlone(node.options ?? [], name));
+    const wanted = byValue ? { values: names } : { labels: names };
+    const chosen = await step(context, "tab.select_option", { ref: index, ...wanted });
+    const labels = Selected.parse(chosen.result["selected"]).map(({ label }) => quoted(label));
+    const now = labels.length === 0 ? names.map(quoted) : labels;
+    return { text: toldOf(`Chose ${now.join(", ")} in ${named(node)}.`, chosen, context) };
+  },
+});
+
+/** Models know options by what they say; some systems, by the value. */
+function isValueAlone(
+  options: readonly { readonly value: string; readonly label: string }[],
+  name: string,
+): boolean {
+  return (
+    options.some(({ value }) => value === name) && !options.some(({ label }) => label === name)
+  );
+}
+
+export const getDropdownOptions = defineAction({
+  name: "get_dropdown_options",
+  aliases: ["dropdown_options", "list_options"],
+  description:
+    "List the options of a dropdown or combobox that the list of elements does not show.",
+  parameters: z.object({ index: INDEX }),
+  parameterAliases: INDEX_ALIASES,
+  effect: "act",
+  run: async ({ index }, context) => {
+    const node = elementAt(context, index);
+    if (node.tag === "select") {
+      return { text: `The options of ${named(node)}:\n${optionLines(nativeOptions(node))}` };
+    }
+    return openedOptions(context, node);
+  },
+});
+
+/** A list of the page's own has no options before it is open. */
+async function openedOptions(context: ActionContext, node: SnapshotNode): Promise<ActionResult> {
+  const { deadline, browserTools } = context;
+  if (node.state.expanded !== true && node.role !== "listbox") {
+    await step(context, "tab.click", { ref: node.ref });
+  }
+  const { snapshot } = await browserTools.see(deadline, { picture: false });
+  const shown = shownOptions(snapshot);
+  if (shown.options.length === 0) {
+    return {
+      failed: true,
+      text: `${named(node)} shows no options. If it opened something, it is in the list of the next step.`,
+    };
+  }
+  return {
+    text: `The list of ${named(node)} is open; choose with select_dropdown_option. Its options:\n${optionLines(shown)}`,
+  };
+}
+
+/** The options of lists to choose from, native and of the page's own making. */
+
+interface Option {
+  readonly label: string;
+  readonly selected: boolean;
+  readonly disabled: boolean;
+}
+
+interface Options {
+  readonly options: readonly Option[];
+  /** Further ones. */
+  readonly omitted: number;
+}
+
+export function nativeOptions({ options = [], omittedOptions = 0 }: SnapshotNode): Options {
+  return { options, omitted: omittedOptions };
+}
+
+/** Those that a list of the page's own shows now: the options that can be seen. */
+function shownOptions({ nodes }: PageSnapshot): Options {
+  const options = nodes.filter((node) => node.role === "option" && isThere(node));
+  return {
+    options: options.map(({ name, text, state }) => ({
+      label: name || text,
+      selected: state.selected ?? false,
+      disabled: state.disabled ?? false,
+    })),
+    omitted: 0,
+  };
+}
+
+/** A line each. */
+export function optionLines({ options, omitted }: Options): string {
+  const lines = options.map(({ label, selected, disabled }) =>
+    [`- ${label}`, ...(selected ? ["(chosen)"] : []), ...(disabled ? ["(disabled)"] : [])].join(
+      " ",
+    ),
+  );
+  return [...lines, ...(omitted > 0 ? [`… ${omitted} more`] : [])].join("\n");
+}
