@@ -90,7 +90,7 @@ export function parsePage(markup: string, { url, viewport = VIEWPORT }: ParseOpt
   const dressed = <T>(look: () => T): T => {
     const now = styles.ofNow();
     for (const one of parse.documents)
-      setStylist(asDom(one), (element) => now.lookOf(asParsed(element)));
+      setStylist(asDom(one), (element) => now.styleOf(asParsed(element)));
     try {
       return look();
     } finally {

@@ -1,7 +1,7 @@
 import { decoded } from "../../html/documents/charset.ts";
 import { mediaKindOf, mediaTypeOf } from "../../html/documents/media-type.ts";
 import type { RequestBody } from "../../html/fetch/redirects.ts";
-import type { RequestWitness } from "../../html/fetch/witness.ts";
+import type { RequestObserver } from "../../html/fetch/observer.ts";
 import { newId } from "../../shared/ids.ts";
 import type { NetworkBuffer } from "../network/calls/buffer.ts";
 import { failureInBrowserWords } from "../network/calls/failure-words.ts";
@@ -15,7 +15,7 @@ import {
 } from "../network/calls/call.ts";
 
 /** Writes a request of a tab without a browser into its list of network calls, as a browser's requests are. */
-export class CallWitness implements RequestWitness {
+export class CallRecorder implements RequestObserver {
   readonly #buffer: NetworkBuffer;
   readonly #type: string;
   readonly #startedAt = performance.now();
@@ -26,7 +26,7 @@ export class CallWitness implements RequestWitness {
     this.#type = type;
   }
 
-  asks({ url, method, body }: Parameters<RequestWitness["asks"]>[0]): void {
+  asks({ url, method, body }: Parameters<RequestObserver["asks"]>[0]): void {
     const address = url.href.replace(/#.*$/s, "").slice(0, MAX_URL_LENGTH);
     if (!this.#call) return this.#begin(address, method, body);
     const call = this.#call;
@@ -40,7 +40,7 @@ export class CallWitness implements RequestWitness {
     if (this.#call) this.#call.requestHeaders = lowered(headers);
   }
 
-  answered(status: number, headers: Parameters<RequestWitness["answered"]>[1]): void {
+  answered(status: number, headers: Parameters<RequestObserver["answered"]>[1]): void {
     if (!this.#call) return;
     this.#call.status = status;
     this.#call.responseHeaders = joined(headers);
@@ -90,7 +90,7 @@ export class CallWitness implements RequestWitness {
 }
 
 /** Several of one name stand on lines of their own if they are cookies, as browsers tell them. */
-function joined(headers: Parameters<RequestWitness["answered"]>[1]): Record<string, string> {
+function joined(headers: Parameters<RequestObserver["answered"]>[1]): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [name, value] of headers) {
     const key = name.toLowerCase();

@@ -1,10 +1,10 @@
 import type { ParsedElement } from "../../html/dom/element.ts";
 import { ParsedInput } from "../../html/dom/input.ts";
-import { type FetchRequest, type HttpClient, watched } from "../../html/fetch/client.ts";
+import { type FetchRequest, type HttpClient, observed } from "../../html/fetch/client.ts";
 import type { StaticPage } from "../../html/navigate/page.ts";
 import { StaticTab, type Visit } from "../../html/navigate/tab.ts";
 import type { NetworkBuffer } from "../network/calls/buffer.ts";
-import { CallWitness } from "./call-recorder.ts";
+import { CallRecorder } from "./call-recorder.ts";
 import { NeedsScript } from "../../html/navigate/scripted.ts";
 import { controls } from "./controls.ts";
 import { LocalFile } from "./local-file.ts";
@@ -83,9 +83,9 @@ export class StaticTabEngine {
   constructor(parts: StaticTabParts) {
     this.#parts = parts;
     const { client, network, viewport } = parts;
-    const heard = watched(
+    const heard = observed(
       client,
-      ({ destination }) => new CallWitness(network, TYPES[destination]),
+      ({ destination }) => new CallRecorder(network, TYPES[destination]),
     );
     this.#tab = new StaticTab(heard, { viewport, takesFiles: parts.takesFiles });
     this.#blank = parsePage("", { url: BLANK, viewport });

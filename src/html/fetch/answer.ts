@@ -3,7 +3,7 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { readBody, type Body } from "./body.ts";
 import { decodeBody, unpacked } from "./decode-body.ts";
 import type { Redirect } from "./redirects.ts";
-import type { RequestWitness } from "./witness.ts";
+import type { RequestObserver } from "./observer.ts";
 
 interface AnswerParts {
   readonly url: URL;
@@ -12,7 +12,7 @@ interface AnswerParts {
   readonly headers: Answer["headers"];
   readonly redirects: readonly Redirect[];
   readonly retries: number;
-  readonly witness: RequestWitness;
+  readonly observer: RequestObserver;
 }
 
 /** All headers as they came, several of one name too. */
@@ -44,9 +44,9 @@ export class Answer {
   /** How often a GET or HEAD had to be sent again. */
   readonly retries: number;
   readonly #message: IncomingMessage;
-  readonly #witness: RequestWitness;
+  readonly #observer: RequestObserver;
 
-  constructor({ url, method, message, headers, redirects, retries, witness }: AnswerParts) {
+  constructor({ url, method, message, headers, redirects, retries, observer }: AnswerParts) {
     this.url = url;
     this.method = method;
     this.headers = headers;
@@ -54,7 +54,7 @@ export class Answer {
     this.redirects = redirects;
     this.retries = retries;
     this.#message = message;
-    this.#witness = witness;
+    this.#observer = observer;
   }
 
   /** By its name in lower case; several of one name are joined with commas. Of several types the last one holds. */
@@ -77,10 +77,10 @@ export class Answer {
   async read(deadline: Deadline, maxBytes: number): Promise<Body> {
     try {
       const body = await this.#read(deadline, maxBytes); // deadline: passed on
-      this.#witness.ended(body.cut ? undefined : body.bytes);
+      this.#observer.ended(body.cut ? undefined : body.bytes);
       return body;
     } catch (error) {
-      this.#witness.failed(error);
+      this.#observer.failed(error);
       throw error;
     }
   }
@@ -94,7 +94,7 @@ export class Answer {
 
   /** The body as it arrives, unpacked. Fails where it breaks off. @throws AppError NETWORK_ERROR */
   pieces(): AsyncIterable<Uint8Array> {
-    this.#witness.ended();
+    this.#observer.ended();
     return unpacked(this.#message, this.header("content-encoding") ?? "");
   }
 
@@ -102,6 +102,6 @@ export class Answer {
   giveUp(): void {
     if (this.#message.complete) this.#message.resume();
     else this.#message.destroy();
-    this.#witness.ended();
+    this.#observer.ended();
   }
 }

@@ -14,7 +14,7 @@ import { discard } from "./body.ts";
 import { networkError } from "./network-error.ts";
 import { checkCount, nextHop, type Hop, type Redirect, type RequestBody } from "./redirects.ts";
 import { type Referrer, referrerPolicyIn } from "./referrer.ts";
-import { UNHEARD, type RequestWitness } from "./witness.ts";
+import { UNOBSERVED, type RequestObserver } from "./observer.ts";
 
 export interface FetchRequest {
   readonly url: string;
@@ -55,12 +55,12 @@ export class HttpClient implements Disposable {
   async fetch(
     deadline: Deadline,
     request: FetchRequest,
-    witness: RequestWitness = UNHEARD,
+    observer: RequestObserver = UNOBSERVED,
   ): Promise<Answer> {
     try {
-      return await this.#fetch(deadline, request, witness); // deadline: passed on
+      return await this.#fetch(deadline, request, observer); // deadline: passed on
     } catch (error) {
-      witness.failed(error);
+      observer.failed(error);
       throw error;
     }
   }
@@ -68,7 +68,7 @@ export class HttpClient implements Disposable {
   async #fetch(
     deadline: Deadline,
     request: FetchRequest,
-    witness: RequestWitness,
+    observer: RequestObserver,
   ): Promise<Answer> {
     const redirects: Redirect[] = [];
     let { from } = request;
@@ -84,14 +84,14 @@ export class HttpClient implements Disposable {
       tainted: false,
     };
     for (;;) {
-      witness.asks(hop);
+      observer.asks(hop);
       this.#guard.ask({ url: hop.url.href, method: hop.method, kind: KINDS[request.destination] });
       const addresses = await this.#addressesOf(deadline, hop.url, asker);
-      const sent = await this.#repeat(deadline, { hop, from, addresses, request, witness });
+      const sent = await this.#repeat(deadline, { hop, from, addresses, request, observer });
       const { message } = sent;
       const status = message.statusCode ?? 0;
       const headers = headersOf(message);
-      witness.answered(status, headers);
+      observer.answered(status, headers);
       retries += sent.retries;
       this.cookies.receive(hop.url, message.headers["set-cookie"] ?? []);
       const next = this.#next(hop, message);
@@ -103,7 +103,7 @@ export class HttpClient implements Disposable {
           headers,
           redirects,
           retries,
-          witness,
+          observer,
         });
       redirects.push({ url: hop.url.href, status, to: next.url.href });
       await discard(deadline, message);
@@ -147,7 +147,7 @@ export class HttpClient implements Disposable {
   }
 
   async #attempt(deadline: Deadline, sending: Sending, retries: number) {
-    const { hop, from, addresses, request, witness } = sending;
+    const { hop, from, addresses, request, observer } = sending;
     const again = mayRepeat(hop.method);
     const { url, method, body } = hop;
     const headers = headersFor({
@@ -158,7 +158,7 @@ export class HttpClient implements Disposable {
       cookies: this.cookies,
       authorization: this.#credentials.headerFor(url),
     });
-    witness.sends({ host: url.host, ...headers });
+    observer.sends({ host: url.host, ...headers });
     try {
       const agent = this.#connections.agentFor(url, again);
       const certificate = this.#certificate;
@@ -218,7 +218,7 @@ interface Sending {
   readonly from: Referrer | undefined;
   readonly addresses: readonly string[];
   readonly request: FetchRequest;
-  readonly witness: RequestWitness;
+  readonly observer: RequestObserver;
 }
 
 function lowered(headers: Readonly<Record<string, string>>): Record<string, string> {
@@ -233,12 +233,12 @@ export interface Fetcher {
   fetch(deadline: Deadline, request: FetchRequest): Promise<Answer>;
 }
 
-/** A client each of whose requests is heard of. */
-export function watched(
+/** A client each of whose requests is observed. */
+export function observed(
   client: HttpClient,
-  witnessOf: (request: FetchRequest) => RequestWitness,
+  observerOf: (request: FetchRequest) => RequestObserver,
 ): Fetcher {
-  return { fetch: (deadline, request) => client.fetch(deadline, request, witnessOf(request)) };
+  return { fetch: (deadline, request) => client.fetch(deadline, request, observerOf(request)) };
 }
 
 /** Ports of other protocols, which no browser sends HTTP to. Fetch standard, "port blocking". */

@@ -218,7 +218,7 @@ function specificityInside({ name, selectors }: Pseudo): number {
 }
 
 /** What a selector is matched against besides the element. */
-export interface Look {
+export interface MatchContext {
   /** The element before the first combinator of a relative selector. */
   readonly anchor: ParsedElement | null;
   /** The host of the shadow tree whose style sheet asks. */
@@ -232,5 +232,5 @@ export interface Look {
 export type MatchesAny = (
   element: ParsedElement,
   selectors: readonly Complex[],
-  look: Look,
+  context: MatchContext,
 ) => boolean;

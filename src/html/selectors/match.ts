@@ -1,81 +1,90 @@
 import { AttributeAction } from "css-what";
 import { type ParsedElement, HTML_NAMESPACE } from "../dom/element.ts";
-import type { AttributeTest, Complex, Compound, Look } from "./compile.ts";
+import type { AttributeTest, Complex, Compound, MatchContext } from "./compile.ts";
 import { matchesPseudo } from "./pseudo.ts";
 
 export function matchesAny(
   element: ParsedElement,
   selectors: readonly Complex[],
-  look: Look,
+  context: MatchContext,
 ): boolean {
-  for (const complex of selectors) if (matchesComplex(element, complex, look)) return true;
+  for (const complex of selectors) if (matchesComplex(element, complex, context)) return true;
   return false;
 }
 
-export function matchesComplex(element: ParsedElement, complex: Complex, look: Look): boolean {
-  return match(element, complex, look) === "matches";
+export function matchesComplex(
+  element: ParsedElement,
+  complex: Complex,
+  context: MatchContext,
+): boolean {
+  return match(element, complex, context) === "matches";
 }
 
 /** How far a failure reaches: past it no other sibling, or no other ancestor, has to be tried. */
 type Outcome = "matches" | "fails" | "fails for siblings" | "fails for all";
 
-function match(element: ParsedElement, complex: Complex, look: Look): Outcome {
-  if (look.budget.left-- <= 0) return "fails for all";
-  if (!matchesCompound(element, complex.compound, look)) return "fails";
+function match(element: ParsedElement, complex: Complex, context: MatchContext): Outcome {
+  if (context.budget.left-- <= 0) return "fails for all";
+  if (!matchesCompound(element, complex.compound, context)) return "fails";
   if (!complex.left) return "matches";
   const { combinator, complex: left } = complex.left;
   switch (combinator) {
     case "descendant":
-      return matchAncestor(element, left, look);
+      return matchAncestor(element, left, context);
     case "sibling":
-      return matchSibling(element, left, look);
+      return matchSibling(element, left, context);
     case "child": {
-      const parent = parentOf(element, look);
-      return parent ? match(parent, left, look) : "fails for all";
+      const parent = parentOf(element, context);
+      return parent ? match(parent, left, context) : "fails for all";
     }
     case "adjacent": {
       const before = element.previousElementSibling;
-      return before ? match(before, left, look) : "fails for siblings";
+      return before ? match(before, left, context) : "fails for siblings";
     }
   }
 }
 
-function matchAncestor(element: ParsedElement, left: Complex, look: Look): Outcome {
-  for (let at = parentOf(element, look); at; at = parentOf(at, look)) {
-    const outcome = match(at, left, look);
+function matchAncestor(element: ParsedElement, left: Complex, context: MatchContext): Outcome {
+  for (let at = parentOf(element, context); at; at = parentOf(at, context)) {
+    const outcome = match(at, left, context);
     if (outcome === "matches" || outcome === "fails for all") return outcome;
   }
   return "fails for all";
 }
 
 /** From a shadow tree one gets as far as its host. */
-function parentOf(element: ParsedElement, { host }: Look): ParsedElement | null {
+function parentOf(element: ParsedElement, { host }: MatchContext): ParsedElement | null {
   if (element === host) return null;
   const parent = element.parentElement;
   return parent ?? (host && element.parentNode === host.shadowRoot ? host : null);
 }
 
-function matchSibling(element: ParsedElement, left: Complex, look: Look): Outcome {
+function matchSibling(element: ParsedElement, left: Complex, context: MatchContext): Outcome {
   for (let at = element.previousElementSibling; at; at = at.previousElementSibling) {
-    const outcome = match(at, left, look);
+    const outcome = match(at, left, context);
     if (outcome !== "fails") return outcome;
   }
   return "fails for siblings";
 }
 
 /** Asked some ten thousand times for one page: loops, since each callback would be made anew every time. */
-function matchesCompound(element: ParsedElement, compound: Compound, look: Look): boolean {
-  if (compound.isAnchor) return element === look.anchor;
-  if (element === look.host && !compound.isHost) return false;
-  if (!isNamed(element, compound, look)) return false;
-  for (const test of compound.attributes) if (!matchesAttribute(element, test, look)) return false;
+function matchesCompound(
+  element: ParsedElement,
+  compound: Compound,
+  context: MatchContext,
+): boolean {
+  if (compound.isAnchor) return element === context.anchor;
+  if (element === context.host && !compound.isHost) return false;
+  if (!isNamed(element, compound, context)) return false;
+  for (const test of compound.attributes)
+    if (!matchesAttribute(element, test, context)) return false;
   for (const pseudo of compound.pseudos)
-    if (!matchesPseudo(element, pseudo, { look, matchesAny })) return false;
+    if (!matchesPseudo(element, pseudo, { context, matchesAny })) return false;
   return true;
 }
 
 /** To look through a value that is longer than any in earnest takes as much as many elements. */
-function charge({ budget }: Look, { length }: string): void {
+function charge({ budget }: MatchContext, { length }: string): void {
   if (length > LONG_VALUE) budget.left -= length / CHARACTERS_OF_A_TEST;
 }
 
@@ -83,14 +92,18 @@ const LONG_VALUE = 1_000;
 const CHARACTERS_OF_A_TEST = 50;
 
 /** By tag, id and classes, which decide nearly always. */
-function isNamed(element: ParsedElement, { tag, id, classes }: Compound, look: Look): boolean {
+function isNamed(
+  element: ParsedElement,
+  { tag, id, classes }: Compound,
+  context: MatchContext,
+): boolean {
   if (tag !== null && !hasName(element, tag)) return false;
   if (id === null && classes.length === 0) return true;
   const { quirks } = element.ownerDocument;
   if (id !== null && !isSame(element.getAttribute("id") ?? "", id, quirks)) return false;
   const written = classes.length > 0 ? (element.getAttribute("class") ?? "") : "";
   for (const name of classes) {
-    charge(look, written);
+    charge(context, written);
     if (!hasToken(written, name, quirks)) return false;
   }
   return true;
@@ -129,10 +142,14 @@ const ANY_CASE = new Set(
   ).split(" "),
 );
 
-function matchesAttribute(element: ParsedElement, test: AttributeTest, look: Look): boolean {
+function matchesAttribute(
+  element: ParsedElement,
+  test: AttributeTest,
+  context: MatchContext,
+): boolean {
   const written = element.getAttribute(test.name);
   if (written === null) return false;
-  charge(look, written);
+  charge(context, written);
   const anyCase = test.ignoreCase === true || (test.ignoreCase === null && ANY_CASE.has(test.name));
   return anyCase
     ? compares(written.toLowerCase(), test.value.toLowerCase(), test.action)

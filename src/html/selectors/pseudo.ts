@@ -1,7 +1,7 @@
 import { isDisabledControl } from "../dom/control.ts";
 import { type ParsedElement, HTML_NAMESPACE, isElement } from "../dom/element.ts";
 import { ELEMENT_NODE, nextIn, TEXT_NODE } from "../dom/node.ts";
-import type { Complex, Pseudo, Look, MatchesAny } from "./compile.ts";
+import type { Complex, Pseudo, MatchContext, MatchesAny } from "./compile.ts";
 import { isNth, positionOf } from "./nth.ts";
 
 /**
@@ -11,7 +11,7 @@ import { isNth, positionOf } from "./nth.ts";
 export function matchesPseudo(element: ParsedElement, pseudo: Pseudo, asked: Asked): boolean {
   const test = TESTS.get(pseudo.name);
   if (!test) return false;
-  const answers = looksAround(pseudo, asked.look) ? answersTo(pseudo, asked.look) : null;
+  const answers = looksAround(pseudo, asked.context) ? answersTo(pseudo, asked.context) : null;
   if (!answers) return test(element, pseudo, asked);
   const answer = answers.get(element) ?? test(element, pseudo, asked);
   answers.set(element, answer);
@@ -19,7 +19,7 @@ export function matchesPseudo(element: ParsedElement, pseudo: Pseudo, asked: Ask
 }
 
 interface Asked {
-  readonly look: Look;
+  readonly context: MatchContext;
   /** Selectors hold pseudo-classes that hold selectors. */
   readonly matchesAny: MatchesAny;
 }
@@ -30,12 +30,12 @@ export function neverHolds({ name }: Pseudo): boolean {
 }
 
 /** The answer takes some time, and does not depend on who asks. */
-function looksAround({ name, selectors }: Pseudo, { anchor }: Look): boolean {
+function looksAround({ name, selectors }: Pseudo, { anchor }: MatchContext): boolean {
   if (name === "has") return true; // what is asked in it is asked of its own element
   return anchor === null && selectors.some(({ left }) => left !== undefined);
 }
 
-function answersTo(pseudo: Pseudo, { known }: Look): Map<ParsedElement, boolean> | null {
+function answersTo(pseudo: Pseudo, { known }: MatchContext): Map<ParsedElement, boolean> | null {
   if (!known) return null;
   const answers = known.get(pseudo) ?? new Map<ParsedElement, boolean>();
   known.set(pseudo, answers);
@@ -48,14 +48,20 @@ const TESTS: ReadonlyMap<string, Test> = new Map<string, Test>([
   ["is", nested],
   ["matches", nested],
   ["where", nested],
-  ["not", (element, { selectors }, { look, matchesAny }) => !matchesAny(element, selectors, look)],
+  [
+    "not",
+    (element, { selectors }, { context, matchesAny }) => !matchesAny(element, selectors, context),
+  ],
   ["has", (element, { selectors }, asked) => selectors.some((one) => has(element, one, asked))],
   ["host", isHost],
   ["none", () => false],
   ["dir-ltr", (element) => directionOf(element) === "ltr"],
   ["dir-rtl", (element) => directionOf(element) === "rtl"],
   ["root", isRoot],
-  ["scope", (element, _, { look }) => (look.anchor ? element === look.anchor : isRoot(element))],
+  [
+    "scope",
+    (element, _, { context }) => (context.anchor ? element === context.anchor : isRoot(element)),
+  ],
   ["empty", isEmpty],
   ["first-child", (element) => element.previousElementSibling === null],
   ["last-child", (element) => element.nextElementSibling === null],
@@ -93,23 +99,23 @@ const TESTS: ReadonlyMap<string, Test> = new Map<string, Test>([
 function nested(
   element: ParsedElement,
   { selectors }: Pseudo,
-  { look, matchesAny }: Asked,
+  { context, matchesAny }: Asked,
 ): boolean {
-  return selectors.length === 0 || matchesAny(element, selectors, look);
+  return selectors.length === 0 || matchesAny(element, selectors, context);
 }
 
 /** What `:host()` asks of the host, it asks of an element like any other. */
 function isHost(element: ParsedElement, pseudo: Pseudo, asked: Asked): boolean {
-  const outside = { ...asked, look: { ...asked.look, host: null } };
-  return element === asked.look.host && nested(element, pseudo, outside);
+  const outside = { ...asked, context: { ...asked.context, host: null } };
+  return element === asked.context.host && nested(element, pseudo, outside);
 }
 
 /** Looks among what follows the element: its siblings too if the selector begins with them. */
-function has(anchor: ParsedElement, complex: Complex, { look, matchesAny }: Asked): boolean {
-  const inner = { ...look, anchor };
+function has(anchor: ParsedElement, complex: Complex, { context, matchesAny }: Asked): boolean {
+  const inner = { ...context, anchor };
   const root = asksForSiblings(complex) ? anchor.parentNode : anchor;
   if (!root) return false;
-  for (let at = nextIn(anchor, root); at && look.budget.left > 0; at = nextIn(at, root)) {
+  for (let at = nextIn(anchor, root); at && context.budget.left > 0; at = nextIn(at, root)) {
     if (isElement(at) && matchesAny(at, [complex], inner)) return true;
   }
   return false;
@@ -153,16 +159,16 @@ function isOnlyOfType(element: ParsedElement): boolean {
 function nthChild(
   element: ParsedElement,
   { nth, selectors }: Pseudo,
-  { look, matchesAny }: Asked,
+  { context, matchesAny }: Asked,
   from: "start" | "end",
 ): boolean {
   if (!nth) return false;
   if (selectors.length === 0) return isNth(positionOf(element, "any", from), nth);
-  if (!matchesAny(element, selectors, look)) return false;
+  if (!matchesAny(element, selectors, context)) return false;
   let position = 1;
   const step = from === "start" ? "previousElementSibling" : "nextElementSibling";
   for (let at = element[step]; at; at = at[step])
-    if (matchesAny(at, selectors, look)) position += 1;
+    if (matchesAny(at, selectors, context)) position += 1;
   return isNth(position, nth);
 }
 

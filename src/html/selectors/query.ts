@@ -2,7 +2,7 @@ import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
 import { type ParsedElement, isElement, type SelectorEngine } from "../dom/element.ts";
 import { nextIn, type ParsedParent } from "../dom/node.ts";
-import { type Complex, compileSelector, type Look } from "./compile.ts";
+import { type Complex, compileSelector, type MatchContext } from "./compile.ts";
 import { matchesAny } from "./match.ts";
 
 interface Compiled {
@@ -26,7 +26,7 @@ export const SELECTORS: SelectorEngine = {
   queryAll,
 };
 
-const LOOK: Look = { anchor: null, host: null, budget: { left: Infinity } };
+const CONTEXT: MatchContext = { anchor: null, host: null, budget: { left: Infinity } };
 
 function matchesSelector(element: ParsedElement, selector: string): boolean {
   return matchesCompiled(element, selectorsOf(selector));
@@ -44,28 +44,32 @@ function closestOf(element: ParsedElement, selector: string): ParsedElement | nu
  */
 function queryAll(root: ParsedParent, selector: string, limit: number): readonly ParsedElement[] {
   const selectors = selectorsOf(selector);
-  const look = { ...LOOK, budget: { left: MOST_TESTS }, known: new Map() };
+  const context = { ...CONTEXT, budget: { left: MOST_TESTS }, known: new Map() };
   const found: ParsedElement[] = [];
   for (let at = nextIn(root, root); at && found.length < limit; at = nextIn(at, root)) {
-    if (isElement(at) && matchesCompiled(at, selectors, look)) found.push(at);
+    if (isElement(at) && matchesCompiled(at, selectors, context)) found.push(at);
   }
-  if (look.budget.left <= 0) throw tooMuchWork(selector);
+  if (context.budget.left <= 0) throw tooMuchWork(selector);
   return found;
 }
 
 /** By name first, which decides nearly always: the walker asks for what is around each element. */
-function matchesCompiled(element: ParsedElement, asked: Compiled, look: Look = LOOK): boolean {
+function matchesCompiled(
+  element: ParsedElement,
+  asked: Compiled,
+  context: MatchContext = CONTEXT,
+): boolean {
   const { selectors, names, asksForAttributes } = asked;
   if (asksForAttributes && element.attributes.length === 0) return false;
   if (names !== null && !names.has(element.localName.toLowerCase())) return false;
-  return matchesAny(element, selectors, look);
+  return matchesAny(element, selectors, context);
 }
 
 function tooMuchWork(selector: string): AppError {
   return new AppError(
     "INVALID_REQUEST",
     `The selector ${quoted(selector)} makes too much work on this page.`,
-    { hint: "Name what is looked for more simply, or look for a part of it." },
+    { hint: "Name what is looked for more simply, or context for a part of it." },
   );
 }
 

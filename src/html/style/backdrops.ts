@@ -1,15 +1,15 @@
 /**
  * Ancestors alone do not tell what lies behind words, since anything may be placed there. Without layout nobody knows where
- * it lies; so words that have the colour of their ground count as hidden only where nothing else can have come behind them.
+ * it lies; so words that have the colour of their background count as hidden only where nothing else can have come behind them.
  */
 import { type Colour, isSame } from "../../dom/colour.ts";
 import type { ParsedElement } from "../dom/element.ts";
-import type { ElementLook } from "./look.ts";
+import type { ElementStyle } from "./element-style.ts";
 
 export interface BackdropSource {
   /** All elements of the document, a shadow tree after its host. */
   readonly elements: () => Iterable<ParsedElement>;
-  readonly lookOf: (element: ParsedElement) => ElementLook;
+  readonly styleOf: (element: ParsedElement) => ElementStyle;
   readonly parentOf: (element: ParsedElement) => ParsedElement | null;
   /** `::before` or `::after` of it may be painted. */
   readonly paintsMore: (element: ParsedElement) => boolean;
@@ -25,7 +25,7 @@ interface Painter {
 /** Elements that are passed on the way from what is painted up to what it shares with words. */
 const MOST_STEPS = 200_000;
 
-/** Serves one look at one unchanging document. */
+/** Serves the styles of one unchanging document. */
 export class Backdrops {
   readonly #source: BackdropSource;
   readonly #orders = new Map<ParsedElement, number>();
@@ -36,9 +36,9 @@ export class Backdrops {
     this.#source = source;
   }
 
-  /** Something that has another colour than the ground may be painted between it and the element's words. */
-  mayDiffer(element: ParsedElement, { ink }: ElementLook): boolean {
-    const { colour, giver } = ink.ground;
+  /** Something that has another colour than the background may be painted between it and the element's words. */
+  mayDiffer(element: ParsedElement, { text }: ElementStyle): boolean {
+    const { colour, giver } = text.background;
     const path = this.#pathOf(element, giver);
     this.#steps -= path.length;
     if (this.#steps <= 0 || !colour) return true;
@@ -51,7 +51,7 @@ export class Backdrops {
     });
   }
 
-  /** From the element to what gives its ground, or to the root. */
+  /** From the element to what gives its background, or to the root. */
   #pathOf(element: ParsedElement, giver: ParsedElement | null): Path {
     const path: [ParsedElement, ...ParsedElement[]] = [element];
     let at: ParsedElement | null = element;
@@ -63,17 +63,18 @@ export class Backdrops {
   }
 
   #findPainters(): readonly Painter[] {
-    const { elements, lookOf, parentOf, paintsMore } = this.#source;
+    const { elements, styleOf, parentOf, paintsMore } = this.#source;
     const painters: Painter[] = [];
     for (const element of elements()) {
       this.#orders.set(element, this.#orders.size);
-      const look = lookOf(element);
-      if (look.hidden !== null) continue;
+      const style = styleOf(element);
+      if (style.hidden !== null) continue;
       const parent = parentOf(element);
       const isPicture = PICTURES.has(element.localName) || paintsMore(element);
-      const hasGround = parent !== null && lookOf(parent).ink.ground !== look.ink.ground;
-      const colour = isPicture ? null : look.ink.ground.colour;
-      if (isPicture || hasGround) painters.push({ element, order: this.#orders.size, colour });
+      const hasBackground =
+        parent !== null && styleOf(parent).text.background !== style.text.background;
+      const colour = isPicture ? null : style.text.background.colour;
+      if (isPicture || hasBackground) painters.push({ element, order: this.#orders.size, colour });
     }
     return painters;
   }
@@ -88,7 +89,7 @@ export class Backdrops {
     }
     this.#steps -= path.length;
     if (this.#steps <= 0) return true;
-    if (!common || common === own.innermost) return false; // outside of the ground, or inside the element
+    if (!common || common === own.innermost) return false; // outside of the background, or inside the element
     path.push(common);
     const theirs = new Places(path, this.#source);
     if (!theirs.reaches(common) && !own.reaches(common)) return false;
@@ -130,7 +131,7 @@ class Places {
   reaches(top: ParsedElement): boolean {
     const end = this.#index.get(top) ?? 0;
     return this.#path.slice(0, end).some((element, at) => {
-      const { reach } = this.#source.lookOf(element).placement;
+      const { reach } = this.#source.styleOf(element).placement;
       if (reach === "neighbours") return at === end - 1;
       if (reach === "window") return true;
       return reach === "holder" && !this.#isHeldBetween(at + 1, end);
@@ -138,13 +139,13 @@ class Places {
   }
 
   #isHeldBetween(from: number, end: number): boolean {
-    return this.#path.slice(from, end).some((at) => this.#source.lookOf(at).placement.holds);
+    return this.#path.slice(from, end).some((at) => this.#source.styleOf(at).placement.holds);
   }
 
   levelBelow(top: ParsedElement, choose: (a: number, b: number) => number): number {
     const levels = this.#path
       .slice(0, this.#index.get(top) ?? 0)
-      .map((element) => this.#source.lookOf(element).placement.level)
+      .map((element) => this.#source.styleOf(element).placement.level)
       .filter((level) => level !== null);
     return levels.length === 0 ? FLOW : levels.reduce(choose);
   }

@@ -1,5 +1,5 @@
 import type { ParsedElement } from "../dom/element.ts";
-import type { Look } from "../selectors/compile.ts";
+import type { MatchContext } from "../selectors/compile.ts";
 import { matchesComplex } from "../selectors/match.ts";
 import type { CustomDeclaration, CustomScope } from "./custom-properties.ts";
 import {
@@ -58,18 +58,18 @@ export interface Rules {
 export function cascadeFor(
   element: ParsedElement,
   rules: Rules,
-  { look, scope }: { readonly look: Look; readonly scope: CustomScope },
+  { context, scope }: { readonly context: MatchContext; readonly scope: CustomScope },
 ): Cascaded {
   const hosted = rules.hosted
-    ? matching(element, rules.hosted, { ...look, host: element })
+    ? matching(element, rules.hosted, { ...context, host: element })
     : NO_RULES;
-  const own = rules.own ? matching(element, rules.own, look) : NO_RULES;
+  const own = rules.own ? matching(element, rules.own, context) : NO_RULES;
   const style = element.getAttribute("style");
   const { foreign } = rules;
   if (hosted.length + own.length === 0 && style === null && !foreign)
     return { declared: NOTHING, scope }; // as for nearly all
   const cascade = new Cascade();
-  for (const one of foreign ?? NO_FOREIGN) cascade.addForeign(one, element, look);
+  for (const one of foreign ?? NO_FOREIGN) cascade.addForeign(one, element, context);
   for (const rule of hosted) cascade.add(rule.declarations, rankOf(rule, -UNLAYERED));
   for (const rule of own) cascade.add(rule.declarations, rankOf(rule, 0));
   if (style !== null)
@@ -83,21 +83,29 @@ export function cascadeFor(
   return { declared: cascade.declaredIn(inner), scope: inner };
 }
 
-function matching(element: ParsedElement, rules: RuleIndex, look: Look): readonly IndexedRule[] {
-  if (look.budget.left <= 0) return NO_RULES;
+function matching(
+  element: ParsedElement,
+  rules: RuleIndex,
+  context: MatchContext,
+): readonly IndexedRule[] {
+  if (context.budget.left <= 0) return NO_RULES;
   let found: IndexedRule[] | null = null; // few of the rules apply to few of the elements
-  for (const shelf of rules.candidates(element))
-    for (const rule of shelf) {
-      const match = matchOf(rule, element, look);
+  for (const bucket of rules.candidates(element))
+    for (const rule of bucket) {
+      const match = matchOf(rule, element, context);
       if (match) (found ??= []).push(match);
     }
   return found ?? NO_RULES;
 }
 
 /** A rule with a scope counts by how near its root is. */
-function matchOf(rule: IndexedRule, element: ParsedElement, look: Look): IndexedRule | null {
-  if (!rule.scope) return matchesComplex(element, rule.complex, look) ? rule : null;
-  const distance = distanceIn(rule.scope, element, rule.complex, look);
+function matchOf(
+  rule: IndexedRule,
+  element: ParsedElement,
+  context: MatchContext,
+): IndexedRule | null {
+  if (!rule.scope) return matchesComplex(element, rule.complex, context) ? rule : null;
+  const distance = distanceIn(rule.scope, element, rule.complex, context);
   return distance === undefined ? null : { ...rule, distance };
 }
 
@@ -118,10 +126,10 @@ class Cascade {
     if (custom.length > 0) (this.#custom ??= []).push({ said: custom, rank });
   }
 
-  addForeign(foreign: Foreign, element: ParsedElement, look: Look): void {
+  addForeign(foreign: Foreign, element: ParsedElement, context: MatchContext): void {
     const { above } = foreign;
     const shift = above === 0 ? -UNLAYERED : AROUND + (above - 1) * INLINE;
-    for (const rule of meantBy(foreign, element, look))
+    for (const rule of meantBy(foreign, element, context))
       this.add(rule.declarations, rankOf(rule, shift));
   }
 

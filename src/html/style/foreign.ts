@@ -1,14 +1,14 @@
 import type { ParsedElement } from "../dom/element.ts";
-import type { Look } from "../selectors/compile.ts";
+import type { MatchContext } from "../selectors/compile.ts";
 import { matchesAny, matchesComplex } from "../selectors/match.ts";
 import type { ForeignRule } from "./rule-index.ts";
 
 /** Rules of another tree than the element's own, which name it by its slot (`::slotted()`) or its host (`::part()`). */
 export interface Foreign {
   readonly rules: readonly ForeignRule[];
-  /** The slot or the host, and what of its tree is looked at. */
+  /** The slot or the host, and what of its tree is matched. */
   readonly by: ParsedElement;
-  readonly look: Look;
+  readonly context: MatchContext;
   /** How many trees around the element's own it is, whose word counts more; 0 for that of a slot, inside. */
   readonly above: number;
   /** The parts that the element is for that tree. */
@@ -61,20 +61,20 @@ function readNames(said: string): Names {
 }
 
 export function meantBy(
-  { rules, by, look, parts }: Foreign,
+  { rules, by, context, parts }: Foreign,
   element: ParsedElement,
-  own: Look,
+  own: MatchContext,
 ): readonly ForeignRule[] {
   return rules.filter(
     ({ asks, complex }) =>
-      isAsked(element, asks, { own, parts }) && matchesComplex(by, complex, look),
+      isAsked(element, asks, { own, parts }) && matchesComplex(by, complex, context),
   );
 }
 
 function isAsked(
   element: ParsedElement,
   asks: ForeignRule["asks"],
-  { own, parts }: { readonly own: Look; readonly parts: ReadonlySet<string> },
+  { own, parts }: { readonly own: MatchContext; readonly parts: ReadonlySet<string> },
 ): boolean {
   if (!asks.words) return matchesAny(element, asks.selectors, own);
   if (own.budget.left-- <= 0) return false;

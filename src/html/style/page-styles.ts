@@ -2,7 +2,7 @@ import type { ParsedNode } from "../dom/node.ts";
 import type { Screen } from "./media.ts";
 import type { RuleIndex } from "./rule-index.ts";
 import { Sheets } from "./sheets.ts";
-import { DocumentStyles } from "./stylist.ts";
+import { DocumentStyles } from "./document-styles.ts";
 
 /** The style sheets of a page, read when they are first asked for. */
 export class PageStyles {

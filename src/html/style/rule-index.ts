@@ -40,7 +40,7 @@ export class RuleIndex {
   /** With `::slotted()`, and with `::part()`. */
   readonly slotted: ForeignRule[] = [];
   readonly parts: ForeignRule[] = [];
-  /** Of elements with a ground in `::before` or `::after`. */
+  /** Of elements with a background in `::before` or `::after`. */
   #generated: RuleIndex | null = null;
   #order = 0;
 
@@ -51,8 +51,8 @@ export class RuleIndex {
     const { declarations, scope } = rule;
     for (const complex of compileSelector(rule.selector) ?? []) {
       const found = { complex, declarations, layer, order, scope, distance: Infinity };
-      if (!neverMatches(complex)) this.#shelfOf(complex).push(found);
-      else if (isGeneratedGround(found)) this.#addGenerated(found);
+      if (!neverMatches(complex)) this.#bucketOf(complex).push(found);
+      else if (isGeneratedBackground(found)) this.#addGenerated(found);
       else this.#addForeign(found);
     }
   }
@@ -70,7 +70,7 @@ export class RuleIndex {
   }
 
   /** Rules that may paint beside the words of the element, with `::before` or `::after`. */
-  generatedGrounds(element: ParsedElement): readonly (readonly IndexedRule[])[] {
+  generatedBackgrounds(element: ParsedElement): readonly (readonly IndexedRule[])[] {
     return this.#generated?.candidates(element) ?? [];
   }
 
@@ -79,7 +79,7 @@ export class RuleIndex {
     const complex = { ...rule.complex, compound: { ...compound, pseudos: withoutPart(compound) } };
     if (neverMatches(complex)) return;
     this.#generated ??= new RuleIndex();
-    this.#generated.#shelfOf(complex).push({ ...rule, complex });
+    this.#generated.#bucketOf(complex).push({ ...rule, complex });
   }
 
   get isEmpty(): boolean {
@@ -114,14 +114,14 @@ export class RuleIndex {
   }
 
   /** Names are kept in lower case, which finds too much where case counts; the match itself decides. */
-  #shelfOf({ compound }: Complex): IndexedRule[] {
+  #bucketOf({ compound }: Complex): IndexedRule[] {
     const { id, classes, tag, attributes } = compound;
     const [name] = classes;
     const [attribute] = attributes;
-    if (id !== null) return shelf(this.#byId, id.toLowerCase());
-    if (name !== undefined) return shelf(this.#byClass, name.toLowerCase());
-    if (tag !== null) return shelf(this.#byTag, tag.toLowerCase());
-    return attribute ? shelf(this.#byAttribute, attribute.name) : this.#others;
+    if (id !== null) return bucket(this.#byId, id.toLowerCase());
+    if (name !== undefined) return bucket(this.#byClass, name.toLowerCase());
+    if (tag !== null) return bucket(this.#byTag, tag.toLowerCase());
+    return attribute ? bucket(this.#byAttribute, attribute.name) : this.#others;
   }
 }
 
@@ -135,7 +135,7 @@ function neverMatches(complex: Complex): boolean {
   return false;
 }
 
-function isGeneratedGround({ complex, declarations }: IndexedRule): boolean {
+function isGeneratedBackground({ complex, declarations }: IndexedRule): boolean {
   if (withoutPart(complex.compound).length === complex.compound.pseudos.length) return false;
   return declarations.plain.some(
     ({ property, value }) =>
@@ -148,10 +148,10 @@ function withoutPart({ pseudos }: Compound): readonly Pseudo[] {
   return pseudos.filter(({ name }) => name !== "::before" && name !== "::after");
 }
 
-function shelf(shelves: Map<string, IndexedRule[]>, key: string): IndexedRule[] {
-  const known = shelves.get(key);
+function bucket(buckets: Map<string, IndexedRule[]>, key: string): IndexedRule[] {
+  const known = buckets.get(key);
   if (known) return known;
   const made: IndexedRule[] = [];
-  shelves.set(key, made);
+  buckets.set(key, made);
   return made;
 }

@@ -1,5 +1,5 @@
 import type { ParsedElement } from "../dom/element.ts";
-import { compileSelector, type Complex, type Look } from "../selectors/compile.ts";
+import { compileSelector, type Complex, type MatchContext } from "../selectors/compile.ts";
 import { matchesAny, matchesComplex } from "../selectors/match.ts";
 import { blockEnd } from "./scan.ts";
 
@@ -27,13 +27,13 @@ export function distanceIn(
   scope: Scope,
   element: ParsedElement,
   complex: Complex,
-  look: Look,
+  context: MatchContext,
 ): number | undefined {
   let distance = 0;
   for (let at: ParsedElement | null = element; at; at = at.parentElement) {
-    if (look.budget.left <= 0) return undefined;
-    if (matchesAny(at, scope.roots, look) && isIn(scope.around, at, look)) {
-      const inner = { ...look, anchor: at };
+    if (context.budget.left <= 0) return undefined;
+    if (matchesAny(at, scope.roots, context) && isIn(scope.around, at, context)) {
+      const inner = { ...context, anchor: at };
       const isInside = !isBeyond(scope, element, inner);
       if (isInside && matchesComplex(element, complex, inner)) return distance;
     }
@@ -42,19 +42,19 @@ export function distanceIn(
   return undefined;
 }
 
-/** `look.anchor` is the root. */
-function isBeyond({ limits }: Scope, element: ParsedElement, look: Look): boolean {
-  for (let at: ParsedElement | null = element; at && at !== look.anchor; at = at.parentElement)
-    if (matchesAny(at, limits, look)) return true;
+/** `context.anchor` is the root. */
+function isBeyond({ limits }: Scope, element: ParsedElement, context: MatchContext): boolean {
+  for (let at: ParsedElement | null = element; at && at !== context.anchor; at = at.parentElement)
+    if (matchesAny(at, limits, context)) return true;
   return false;
 }
 
-function isIn(scope: Scope | null, element: ParsedElement, look: Look): boolean {
+function isIn(scope: Scope | null, element: ParsedElement, context: MatchContext): boolean {
   if (!scope) return true;
   for (let at: ParsedElement | null = element; at; at = at.parentElement) {
-    const inner = { ...look, anchor: at };
-    if (matchesAny(at, scope.roots, look) && !isBeyond(scope, element, inner))
-      return isIn(scope.around, at, look);
+    const inner = { ...context, anchor: at };
+    if (matchesAny(at, scope.roots, context) && !isBeyond(scope, element, inner))
+      return isIn(scope.around, at, context);
   }
   return false;
 }

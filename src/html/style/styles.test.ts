@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parsePage } from "../parse-page.ts";
 import { Sheets } from "./sheets.ts";
-import { DocumentStyles } from "./stylist.ts";
+import { DocumentStyles } from "./document-styles.ts";
 
 /** Why the element with the id `i` is not seen. */
 function hiddenBy(css: string, markup: string = "<p id=i>text</p>"): string | undefined {
@@ -107,7 +107,7 @@ describe("out of sight without layout", () => {
     expect(hiddenBy(`p{${declarations}}`)).toBe(hidden);
   });
 
-  it("words are of the colour of their ground until something inside has a colour or a ground of its own", () => {
+  it("words are of the colour of their background until something inside has a colour or a background of its own", () => {
     const inside = "<div class=o><p id=i>x</p></div>";
     expect(hiddenBy(".o{color:#fff;background:#fff}", inside)).toBe("contrast");
     expect(hiddenBy(".o{color:#fff;background:#fff}p{color:#000}", inside)).toBeUndefined();
@@ -310,7 +310,7 @@ describe("linked sheets", () => {
         { rulesOf: () => rules, isWhole: () => true },
         mostTests,
       );
-      for (const element of document.getElementsByTagName("i")) styles.lookOf(element);
+      for (const element of document.getElementsByTagName("i")) styles.styleOf(element);
       return styles.isCut;
     };
     expect(looked(100)).toBe(true);

@@ -14,7 +14,7 @@ const COLOURED = new Set(
 export function isColoured(element: ParsedElement): boolean {
   if (element.namespaceURI !== HTML_NAMESPACE) return false;
   if (!COLOURED.has(element.localName)) return element.hasAttribute("popover");
-  return colourHintOf(element) !== null || groundHintOf(element) !== null;
+  return colourHintOf(element) !== null || backgroundHintOf(element) !== null;
 }
 
 /** Of its letters, as a style sheet would write it; null for none of its own. */
@@ -38,16 +38,16 @@ export function colourHintOf(element: ParsedElement): string | null {
 }
 
 /** `picture` for one that is none of a single colour. */
-export function groundHintOf(element: ParsedElement): string | null {
+export function backgroundHintOf(element: ParsedElement): string | null {
   if (element.namespaceURI !== HTML_NAMESPACE) return null;
-  const ground = GROUNDS.get(element.localName);
-  if (ground !== undefined) return ground;
+  const background = BACKGROUNDS.get(element.localName);
+  if (background !== undefined) return background;
   if (TABLES.has(element.localName))
     return element.hasAttribute("background") ? "picture" : attributeColour(element, "bgcolor");
   return element.hasAttribute("popover") ? "canvas" : null;
 }
 
-const GROUNDS: ReadonlyMap<string, string> = new Map([
+const BACKGROUNDS: ReadonlyMap<string, string> = new Map([
   ["button", "buttonface"],
   ["dialog", "canvas"],
   ["input", "field"],

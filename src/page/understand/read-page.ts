@@ -9,7 +9,7 @@ import { captchaOf } from "./captcha.ts";
 import { cookieBannerOf, type CookieBanner } from "./cookie-banner.ts";
 import { purposeOf } from "./forms/purpose.ts";
 import { formViewsOf } from "./forms/view.ts";
-import { headerLinesOf } from "./letter-head.ts";
+import { mailHeaderOf } from "./mail-header.ts";
 import { listedTextOf, proseOf } from "./prose.ts";
 import { listsOf } from "./lists.ts";
 import { Measures } from "./measures.ts";
@@ -43,7 +43,7 @@ class PageReading implements Reading {
   readonly #forms = lazy(() => formViewsOf(this, formsOf(this.tree)));
   readonly #lists = lazy(() => listsOf(this));
   readonly #listedText = lazy(() => listedTextOf(this));
-  readonly #letterHead = lazy(() => headerLinesOf(this));
+  readonly #mailHeader = lazy(() => mailHeaderOf(this));
   readonly #prose = lazy(() => proseOf(this));
   readonly #mainText = lazy(() => this.mainNodes.reduce((sum, node) => sum + this.#words(node), 0));
   readonly #pagination = lazy(() => paginationOf(this.tree));
@@ -138,8 +138,8 @@ class PageReading implements Reading {
     return this.#listedText();
   }
 
-  get letterHead(): readonly HeaderLine[] {
-    return this.#letterHead();
+  get mailHeader(): readonly HeaderLine[] {
+    return this.#mailHeader();
   }
 
   get prose(): Prose {

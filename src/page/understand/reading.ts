@@ -47,7 +47,7 @@ export interface Reading {
   readonly lists: readonly BlockList[];
   /** `weightOf` all words that stand in such lists. */
   readonly listedText: number;
-  readonly letterHead: readonly HeaderLine[];
+  readonly mailHeader: readonly HeaderLine[];
   readonly prose: Prose;
   /** Where it stands in document order among those that are there; -1 for others. */
   placeOf(ref: number): number;
@@ -123,7 +123,7 @@ export interface Captcha {
   readonly evidence: string;
 }
 
-/** A line of a letter's head, such as "From: Ada"; `kind` is its place in `MAIL_HEADERS`. */
+/** A line of a letter's header, such as "From: Ada"; `kind` is its place in `MAIL_HEADERS`. */
 export interface HeaderLine {
   readonly kind: number;
   readonly text: string;

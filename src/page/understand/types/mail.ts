@@ -1,5 +1,5 @@
 import type { SnapshotNode } from "../../snapshot.ts";
-import { hasLetterHead, FEWEST_HEADERS } from "../letter-head.ts";
+import { hasMailHeader, FEWEST_HEADERS } from "../mail-header.ts";
 import type { Reading } from "../reading.ts";
 import { NOTHING, Score, type Verdict } from "../verdict.ts";
 import { FOLDER, INBOX, MAIL_HEADERS, FORWARD, REPLY } from "../words/words.ts";
@@ -25,7 +25,7 @@ export function inboxPage(reading: Reading): Verdict {
     .atMost(0.45, !hasFolders && !isTitled)
     .atMost(0.5, !hasFolders && rows < FEWEST_ROWS)
     .atMost(0.4, prose.text > 2_500)
-    .atMost(0.4, hasLetterHead(reading));
+    .atMost(0.4, hasMailHeader(reading));
 }
 
 const PRESSED = new Set(["link", "button", "treeitem", "menuitem", "tab", "option", "listitem"]);
@@ -62,13 +62,13 @@ const SUBJECT = 2;
 
 /** One letter: who wrote it to whom, about what, and what it says. */
 export function emailBodyPage(reading: Reading): Verdict {
-  const lines = reading.letterHead;
+  const lines = reading.mailHeader;
   const kinds = new Set(lines.map(({ kind }) => kind));
   if (kinds.size < FEWEST_HEADERS) return openedLetter(reading);
   const isMail = kinds.has(SUBJECT) || lines.some(({ text }) => text.includes("@"));
   if (!isMail) return NOTHING;
-  return new Score(0.55, `${kinds.size} lines of a letter's head`)
-    .add(0.15, kinds.size > FEWEST_HEADERS, "all lines of a letter's head")
+  return new Score(0.55, `${kinds.size} lines of a letter's header`)
+    .add(0.15, kinds.size > FEWEST_HEADERS, "all lines of a letter's header")
     .add(0.15, kinds.has(SUBJECT), "a subject")
     .add(
       0.1,

@@ -6,12 +6,12 @@ import { TEXT_NODE } from "../dom/node.ts";
 import type { Property, Declared } from "./declarations.ts";
 import { BLACK, type ColourContext, colourIn } from "./colours.ts";
 import { type FontSize, fontSizeOf } from "./font-size.ts";
-import { CANVAS_GROUND, type Ground, groundOf } from "./ground.ts";
+import { CANVAS_BACKGROUND, type Background, backgroundOf } from "./background.ts";
 import { pixelsOf } from "./lengths.ts";
 import type { Screen } from "./media.ts";
 import { colourHintOf, isColoured } from "./user-agent-colours.ts";
 
-export interface Ink extends FontSize {
+export interface TextStyle extends FontSize {
   /** `color`; null where it is not known. */
   readonly colour: Colour | null;
   /** What fills letters instead. */
@@ -21,18 +21,18 @@ export interface Ink extends FontSize {
   readonly hasOutline: boolean;
   /** Between letters, in pixels. */
   readonly spacing: number;
-  /** A ground shows through the letters alone. */
+  /** A background shows through the letters alone. */
   readonly isStencil: boolean;
   /** The page asks for dark colours and no others. */
   readonly isDark: boolean;
-  readonly ground: Ground;
-  /** Of one colour with the ground, unless something else than an ancestor is painted behind them. */
+  readonly background: Background;
+  /** Of one colour with the background, unless something else than an ancestor is painted behind them. */
   readonly isAlike: boolean;
 }
 
-type Letters = Omit<Ink, "isAlike">;
+type Letters = Omit<TextStyle, "isAlike">;
 
-export const PLAIN_INK: Ink = {
+export const PLAIN_TEXT: TextStyle = {
   size: 16,
   rootSize: 16,
   zoom: 1,
@@ -43,24 +43,24 @@ export const PLAIN_INK: Ink = {
   spacing: 0,
   isStencil: false,
   isDark: false,
-  ground: CANVAS_GROUND,
+  background: CANVAS_BACKGROUND,
   isAlike: false,
 };
 
-export interface InkPlace {
+export interface TextPlace {
   readonly element: ParsedElement;
   readonly display: string;
   readonly screen: Screen;
 }
 
-export function inkOf(declared: Declared, around: Ink, place: InkPlace): Ink {
+export function textStyleOf(declared: Declared, around: TextStyle, place: TextPlace): TextStyle {
   const { element, screen } = place;
-  if (!concernsInk(declared) && !isColoured(element)) return around;
+  if (!concernsText(declared) && !isColoured(element)) return around;
   const isDark = darknessOf(declared, around);
   const colour = colourOf(declared, around, { element, isDark });
   const context = { current: colour, isDark };
   const font = fontSizeOf(declared, around, { isRoot: element.localName === "html", screen });
-  const ink = {
+  const text = {
     ...font,
     spacing: spacingOf(declared, around, font, screen),
     colour,
@@ -69,11 +69,11 @@ export function inkOf(declared: Declared, around: Ink, place: InkPlace): Ink {
     hasOutline: outlineOf(declared, around, screen),
     isStencil: around.isStencil || declared.get("background-clip")?.includes("text") === true,
     isDark,
-    ground: groundOf(declared, around.ground, { ...place, ...context }),
+    background: backgroundOf(declared, around.background, { ...place, ...context }),
     isAlike: false,
   };
-  ink.isAlike = isAlike(ink);
-  return ink;
+  text.isAlike = isAlike(text);
+  return text;
 }
 
 const CONCERNED: ReadonlySet<Property> = new Set<Property>([
@@ -90,7 +90,7 @@ const CONCERNED: ReadonlySet<Property> = new Set<Property>([
   "zoom",
 ]);
 
-function concernsInk(declared: Declared): boolean {
+function concernsText(declared: Declared): boolean {
   for (const property of declared.keys()) if (CONCERNED.has(property)) return true;
   return false;
 }
@@ -102,19 +102,19 @@ const DOT = 1;
 const STACKED = -0.5;
 
 /** @param scale how large all is drawn */
-export function unreadBy(ink: Ink, scale: number, place: InkPlace): HiddenReason | null {
-  if (ink.size * ink.zoom * scale <= DOT) return "size";
-  const spaced = spacingReason(ink, place);
+export function unreadBy(text: TextStyle, scale: number, place: TextPlace): HiddenReason | null {
+  if (text.size * text.zoom * scale <= DOT) return "size";
+  const spaced = spacingReason(text, place);
   if (spaced) return spaced;
-  const letters = lettersOf(ink);
+  const letters = lettersOf(text);
   if (!letters || letters.alpha >= LEAST_ALPHA) return null;
-  return ink.hasShadow || ink.hasOutline || ink.isStencil ? null : "transparent";
+  return text.hasShadow || text.hasOutline || text.isStencil ? null : "transparent";
 }
 
 /** One letter by itself is read whatever is between letters. */
-function spacingReason(ink: Ink, { element, screen }: InkPlace): HiddenReason | null {
-  const isStacked = ink.spacing <= STACKED * ink.size;
-  if ((!isStacked && ink.spacing <= screen.width) || isLetter(element)) return null;
+function spacingReason(text: TextStyle, { element, screen }: TextPlace): HiddenReason | null {
+  const isStacked = text.spacing <= STACKED * text.size;
+  if ((!isStacked && text.spacing <= screen.width) || isLetter(element)) return null;
   return isStacked ? "size" : "offscreen";
 }
 
@@ -125,11 +125,12 @@ function isLetter(element: ParsedElement): boolean {
   return letters === 1;
 }
 
-function isAlike(ink: Letters): boolean {
-  const { ground } = ink;
-  const letters = lettersOf(ink);
-  if (!letters || !ground.colour || ink.hasShadow || ink.hasOutline || ink.isStencil) return false;
-  return isSame(over(letters, ground.colour), ground.colour);
+function isAlike(text: Letters): boolean {
+  const { background } = text;
+  const letters = lettersOf(text);
+  if (!letters || !background.colour || text.hasShadow || text.hasOutline || text.isStencil)
+    return false;
+  return isSame(over(letters, background.colour), background.colour);
 }
 
 function lettersOf({ colour, fill }: Letters): Colour | null {
@@ -138,7 +139,7 @@ function lettersOf({ colour, fill }: Letters): Colour | null {
 
 function colourOf(
   declared: Declared,
-  around: Ink,
+  around: TextStyle,
   { element, isDark }: { readonly element: ParsedElement; readonly isDark: boolean },
 ): Colour | null {
   const said = declared.get("color") ?? colourHintOf(element);
@@ -147,32 +148,37 @@ function colourOf(
   return colourIn(said === "initial" ? "canvastext" : said, { current: around.colour, isDark });
 }
 
-function fillOf(declared: Declared, around: Ink, context: ColourContext): Ink["fill"] {
+function fillOf(declared: Declared, around: TextStyle, context: ColourContext): TextStyle["fill"] {
   const said = declared.get("-webkit-text-fill-color");
   if (said === undefined || said === "inherit") return around.fill;
   return said === "currentcolor" || said === "initial" ? "currentcolor" : colourIn(said, context);
 }
 
-function shadowOf(declared: Declared, around: Ink): boolean {
+function shadowOf(declared: Declared, around: TextStyle): boolean {
   const said = declared.get("text-shadow");
   if (said === undefined || said === "inherit") return around.hasShadow;
   return said !== "none" && said !== "initial";
 }
 
-function outlineOf(declared: Declared, around: Ink, screen: Screen): boolean {
+function outlineOf(declared: Declared, around: TextStyle, screen: Screen): boolean {
   const said = declared.get("-webkit-text-stroke-width");
   if (said === undefined || said === "inherit") return around.hasOutline;
   return (pixelsOf(said, screen) ?? 0) > 0;
 }
 
-function spacingOf(declared: Declared, around: Ink, { size }: FontSize, screen: Screen): number {
+function spacingOf(
+  declared: Declared,
+  around: TextStyle,
+  { size }: FontSize,
+  screen: Screen,
+): number {
   const said = declared.get("letter-spacing");
   if (said === undefined || said === "inherit") return around.spacing;
   const [, count] = /^([+-]?(?:\d+\.?\d*|\.\d+))em$/.exec(said) ?? [];
   return count === undefined ? (pixelsOf(said, screen) ?? 0) : Number(count) * size;
 }
 
-function darknessOf(declared: Declared, around: Ink): boolean {
+function darknessOf(declared: Declared, around: TextStyle): boolean {
   const said = declared.get("color-scheme");
   if (said === undefined || said === "inherit") return around.isDark;
   return said.includes("dark") && !said.includes("light");

@@ -2,27 +2,31 @@
 import { type Colour, over, WHITE } from "../../dom/colour.ts";
 import type { ParsedElement } from "../dom/element.ts";
 import { type ColourContext, colourIn } from "./colours.ts";
-import { groundHintOf } from "./user-agent-colours.ts";
+import { backgroundHintOf } from "./user-agent-colours.ts";
 import type { Declared } from "./declarations.ts";
 
-export interface Ground {
+export interface Background {
   /** Null where it is a picture, or cannot be known. */
   readonly colour: Colour | null;
   /** The element that hides all that lies behind it; null for the canvas. */
   readonly giver: ParsedElement | null;
 }
 
-export const CANVAS_GROUND: Ground = { colour: WHITE, giver: null };
+export const CANVAS_BACKGROUND: Background = { colour: WHITE, giver: null };
 
-export interface GroundPlace extends ColourContext {
+export interface BackgroundPlace extends ColourContext {
   readonly element: ParsedElement;
   readonly display: string;
 }
 
-export function groundOf(declared: Declared, around: Ground, place: GroundPlace): Ground {
+export function backgroundOf(
+  declared: Declared,
+  around: Background,
+  place: BackgroundPlace,
+): Background {
   const { element, display } = place;
   const behind = mayBeDark(declared, place) ? { colour: null, giver: null } : around;
-  const hint = groundHintOf(element);
+  const hint = backgroundHintOf(element);
   if (hasPicture(declared) || hint === "picture") return { colour: null, giver: element };
   const said = declared.get("background-color") ?? hint;
   if (display === "contents" || said === null || said === "initial") return behind;
@@ -30,14 +34,14 @@ export function groundOf(declared: Declared, around: Ground, place: GroundPlace)
   return painted(own, behind, element);
 }
 
-function painted(own: Colour | null, behind: Ground, element: ParsedElement): Ground {
+function painted(own: Colour | null, behind: Background, element: ParsedElement): Background {
   if (own?.alpha === 0) return behind;
   if (own === null || own.alpha === 1) return { colour: own, giver: element };
   return { colour: behind.colour && over(own, behind.colour), giver: behind.giver };
 }
 
 /** Where a page allows for dark windows, what it does not paint may be dark. */
-function mayBeDark(declared: Declared, { element }: GroundPlace): boolean {
+function mayBeDark(declared: Declared, { element }: BackgroundPlace): boolean {
   return element.localName === "html" && declared.get("color-scheme")?.includes("dark") === true;
 }
 

@@ -8,8 +8,8 @@ const MOST_NODES_BETWEEN = 30;
 const MOST_NODES_BEFORE = 200;
 export const FEWEST_HEADERS = 3;
 
-/** The lines that stand together and say most; a letter's head is near the beginning. */
-export function headerLinesOf({ mainNodes, tree }: Reading): readonly HeaderLine[] {
+/** The lines that stand together and say most; a letter's header is near the beginning. */
+export function mailHeaderOf({ mainNodes, tree }: Reading): readonly HeaderLine[] {
   const found: PlacedLine[] = mainNodes.slice(0, MOST_NODES_BEFORE).flatMap((node, place) => {
     if (isNoLine(node) || headsColumn(node, tree)) return [];
     return labelsIn(node).flatMap((label) => {
@@ -69,6 +69,6 @@ function labelsWithColon({ content = [] }: SnapshotNode): readonly string[] {
 }
 
 /** Not the heads of a table of letters, but of one letter. */
-export function hasLetterHead({ letterHead }: Reading): boolean {
-  return kindsIn(letterHead) >= FEWEST_HEADERS;
+export function hasMailHeader({ mailHeader }: Reading): boolean {
+  return kindsIn(mailHeader) >= FEWEST_HEADERS;
 }

@@ -6,7 +6,7 @@ import type { Cascaded } from "./cascade.ts";
 import { CustomScope } from "./custom-properties.ts";
 import { type Frame, frameIn, WINDOW } from "./frame.ts";
 import { type Indent, indentOf, UNINDENTED } from "./indent.ts";
-import { type Ink, inkOf, PLAIN_INK, unreadBy } from "./ink.ts";
+import { type TextStyle, textStyleOf, PLAIN_TEXT, unreadBy } from "./text-style.ts";
 import { animatedOpacity, type Endings } from "./keyframes.ts";
 import { numberOf } from "./lengths.ts";
 import { isMaskedAway } from "./masks.ts";
@@ -17,7 +17,7 @@ import { holdsWordsBack, isLeftOut, userAgentDisplay, userAgentKeepsSpace } from
 import type { Declared } from "./declarations.ts";
 
 /** How an element would look, as far as CSS decides whether and how it is seen. */
-export interface ElementLook {
+export interface ElementStyle {
   readonly hidden: HiddenReason | null;
   /** Why the words right inside it cannot be read. */
   readonly unread: HiddenReason | null;
@@ -32,7 +32,7 @@ export interface ElementLook {
   readonly isVisible: boolean;
   /** What is in it is not rendered, though it is itself. */
   readonly isEmptied: boolean;
-  readonly ink: Ink;
+  readonly text: TextStyle;
   readonly placement: Placement;
   /** For what is inside it. */
   readonly frame: Frame;
@@ -44,7 +44,7 @@ export interface ElementLook {
 }
 
 /** Around the root of a document. */
-export const CANVAS: ElementLook = {
+export const CANVAS: ElementStyle = {
   hidden: null,
   unread: null,
   shows: true,
@@ -55,7 +55,7 @@ export const CANVAS: ElementLook = {
   opacity: 1,
   isVisible: true,
   isEmptied: false,
-  ink: PLAIN_INK,
+  text: PLAIN_TEXT,
   placement: IN_FLOW,
   frame: WINDOW,
   escape: "none",
@@ -64,7 +64,7 @@ export const CANVAS: ElementLook = {
 };
 
 /** What slots that no one asks for show: nothing. */
-export const UNRENDERED: ElementLook = {
+export const UNRENDERED: ElementStyle = {
   ...CANVAS,
   hidden: "display",
   unread: "display",
@@ -72,12 +72,12 @@ export const UNRENDERED: ElementLook = {
   display: "",
 };
 
-export function lookOf(
+export function styleOf(
   element: ParsedElement,
   { declared, scope }: Cascaded,
-  around: ElementLook,
+  around: ElementStyle,
   { screen, endings }: { readonly screen: Screen; readonly endings: Endings },
-): ElementLook {
+): ElementStyle {
   const display = displayOf(element, declared, around);
   const isVisible = visibilityOf(declared, around);
   const placement = placementOf(declared, around.display);
@@ -86,14 +86,14 @@ export function lookOf(
   const own = trickFor(declared, around, place, opacity);
   const hidden =
     own?.hidden ?? inheritedReason(around, placement) ?? (isVisible ? null : "visibility");
-  const ink = inkOf(declared, around.ink, place);
-  const indent = indentOf(declared, around.indent, place, ink.size);
+  const text = textStyleOf(declared, around.text, place);
+  const indent = indentOf(declared, around.indent, place, text.size);
   const frame = frameIn(declared, around.frame, place);
   const emptied = isEmptied(element, declared);
   return {
     hidden,
     unread:
-      hidden ?? unreadIn(element, emptied) ?? unreadBy(ink, frame.scale, place) ?? indent.unread,
+      hidden ?? unreadIn(element, emptied) ?? unreadBy(text, frame.scale, place) ?? indent.unread,
     shows: own !== UNSEEN.display && around.display !== "none" && isVisible,
     display,
     float: floatOf(declared),
@@ -102,7 +102,7 @@ export function lookOf(
     opacity,
     isVisible,
     isEmptied: emptied,
-    ink,
+    text,
     placement,
     frame,
     escape: own ? own.escape : escapeIn(around, placement),
@@ -117,7 +117,7 @@ function unreadIn(element: ParsedElement, emptied: boolean): HiddenReason | null
 
 function trickFor(
   declared: Declared,
-  around: ElementLook,
+  around: ElementStyle,
   place: TrickPlace,
   opacity: number,
 ): Trick | null {
@@ -139,7 +139,7 @@ function isEmptied(element: ParsedElement, declared: Declared): boolean {
     : said === "hidden";
 }
 
-function isUnrendered(element: ParsedElement, display: string, around: ElementLook): boolean {
+function isUnrendered(element: ParsedElement, display: string, around: ElementStyle): boolean {
   return (
     display === "none" || around.hidden === "display" || around.isEmptied || isLeftOut(element)
   );
@@ -147,7 +147,7 @@ function isUnrendered(element: ParsedElement, display: string, around: ElementLo
 
 /** What hides all that is inside too, but for what it lets escape; visibility can be had back. */
 function inheritedReason(
-  { hidden, escape }: ElementLook,
+  { hidden, escape }: ElementStyle,
   { reach }: Placement,
 ): HiddenReason | null {
   if (hidden === "visibility") return null;
@@ -157,7 +157,7 @@ function inheritedReason(
 }
 
 /** What is placed by itself is held by the first that holds such things. */
-function escapeIn({ escape }: ElementLook, { holds }: Placement): Escape {
+function escapeIn({ escape }: ElementStyle, { holds }: Placement): Escape {
   return holds && escape === "placed" ? "fixed" : escape;
 }
 
@@ -169,14 +169,14 @@ function opacityOf(declared: Declared, endings: Endings): number {
   return own * (filter === undefined ? 1 : filteredOpacityOf(filter));
 }
 
-function displayOf(element: ParsedElement, declared: Declared, around: ElementLook): string {
+function displayOf(element: ParsedElement, declared: Declared, around: ElementStyle): string {
   const said = declared.get("display");
   const display = said === undefined ? userAgentDisplay(element) : specified(said, element, around);
   const isItem = around.display.endsWith("flex") || around.display.endsWith("grid");
   return isItem || isTakenOut(declared) ? blockOf(display) : display;
 }
 
-function specified(said: string, element: ParsedElement, around: ElementLook): string {
+function specified(said: string, element: ParsedElement, around: ElementStyle): string {
   switch (said) {
     case "inherit":
       return around.display;
@@ -226,7 +226,7 @@ function blockOf(display: string): string {
   return display.startsWith("table-") ? "block" : display;
 }
 
-function visibilityOf(declared: Declared, around: ElementLook): boolean {
+function visibilityOf(declared: Declared, around: ElementStyle): boolean {
   switch (declared.get("visibility")) {
     case "visible":
     case "initial":
@@ -239,7 +239,7 @@ function visibilityOf(declared: Declared, around: ElementLook): boolean {
   }
 }
 
-function keepsSpace(element: ParsedElement, declared: Declared, around: ElementLook): boolean {
+function keepsSpace(element: ParsedElement, declared: Declared, around: ElementStyle): boolean {
   const said = declared.get("white-space");
   if (said === undefined || said.startsWith("revert"))
     return userAgentKeepsSpace(element) || around.keepsSpace;

@@ -7,14 +7,14 @@ import {
 } from "../dom/element.ts";
 import { nextIn, type ParsedNode, TEXT_NODE } from "../dom/node.ts";
 import { slotOf } from "../dom/slots.ts";
-import type { Look } from "../selectors/compile.ts";
+import type { MatchContext } from "../selectors/compile.ts";
 import { matchesComplex } from "../selectors/match.ts";
 import { Backdrops } from "./backdrops.ts";
 import { cascadeFor, type Rules } from "./cascade.ts";
 import { CustomScope } from "./custom-properties.ts";
 import { type Foreign, handedOn, MOST_TREES, NO_PARTS, partsOf } from "./foreign.ts";
 import type { Endings } from "./keyframes.ts";
-import { CANVAS, type ElementLook, lookOf, UNRENDERED } from "./look.ts";
+import { CANVAS, type ElementStyle, styleOf, UNRENDERED } from "./element-style.ts";
 import type { Screen } from "./media.ts";
 import type { RuleIndex } from "./rule-index.ts";
 
@@ -29,23 +29,23 @@ export interface RuleSource {
   readonly isWhole: () => boolean;
 }
 
-/** Says how the elements of a document look as it is now; each is looked at once. */
+/** Says how the elements of a document look as it is now; each is worked out once. */
 export class DocumentStyles {
-  readonly #looks = new Map<ParsedElement, ElementLook>();
+  readonly #styles = new Map<ParsedElement, ElementStyle>();
   readonly #screen: Screen;
   readonly #source: RuleSource;
   /** Those of which more has to be known: hosts, and words in the colour of what is behind them. */
-  readonly #judged = new Map<ParsedElement, ElementLook>();
+  readonly #judged = new Map<ParsedElement, ElementStyle>();
   readonly #backdrops = new Map<ParsedDocument, Backdrops>();
-  readonly #budget: Look["budget"];
+  readonly #budget: MatchContext["budget"];
   /** At elements that lie in no shadow tree, as nearly all do. */
-  readonly #look: Look;
+  readonly #context: MatchContext;
 
   constructor(screen: Screen, source: RuleSource, mostTests: number = MOST_TESTS) {
     this.#screen = screen;
     this.#source = source;
     this.#budget = { left: mostTests };
-    this.#look = { anchor: null, host: null, budget: this.#budget, known: new Map() };
+    this.#context = { anchor: null, host: null, budget: this.#budget, known: new Map() };
   }
 
   /** The style sheets are more work than a page is worth; rules have been left out. */
@@ -55,15 +55,15 @@ export class DocumentStyles {
 
   /** Lets go of what has been looked at, which takes as much room as the document. */
   forget(): void {
-    this.#looks.clear();
+    this.#styles.clear();
     this.#judged.clear();
     this.#backdrops.clear();
-    this.#look.known?.clear();
+    this.#context.known?.clear();
   }
 
-  lookOf(element: ParsedElement): ElementLook {
-    const plain = this.#plainLookOf(element);
-    if (plain.unread !== null || (!plain.ink.isAlike && !element.shadowRoot)) return plain;
+  styleOf(element: ParsedElement): ElementStyle {
+    const plain = this.#plainStyleOf(element);
+    if (plain.unread !== null || (!plain.text.isAlike && !element.shadowRoot)) return plain;
     const known = this.#judged.get(element);
     if (known) return known;
     const judged = this.#judge(element, plain);
@@ -71,32 +71,32 @@ export class DocumentStyles {
     return judged;
   }
 
-  #judge(element: ParsedElement, plain: ElementLook): ElementLook {
-    const look = this.#slotted(element, plain);
-    if (look.unread !== null || !look.ink.isAlike || !wordsIn(element)) return look;
-    return { ...look, unread: this.#isHiddenByColour(element, look) ? "contrast" : null };
+  #judge(element: ParsedElement, plain: ElementStyle): ElementStyle {
+    const style = this.#slotted(element, plain);
+    if (style.unread !== null || !style.text.isAlike || !wordsIn(element)) return style;
+    return { ...style, unread: this.#isHiddenByColour(element, style) ? "contrast" : null };
   }
 
   /** The own words of a host are seen as their slot is. */
-  #slotted(element: ParsedElement, look: ElementLook): ElementLook {
+  #slotted(element: ParsedElement, style: ElementStyle): ElementStyle {
     const words = element.shadowRoot ? wordsIn(element) : null;
     const slot = words && element.shadowRoot && slotOf(words, element.shadowRoot);
-    return slot ? { ...look, unread: this.#plainLookOf(slot).unread } : look;
+    return slot ? { ...style, unread: this.#plainStyleOf(slot).unread } : style;
   }
 
-  #isHiddenByColour(element: ParsedElement, look: ElementLook): boolean {
+  #isHiddenByColour(element: ParsedElement, style: ElementStyle): boolean {
     if (element.namespaceURI !== HTML_NAMESPACE) return false;
     // What has not been read may paint the page.
-    if (look.ink.ground.giver === null && !this.#source.isWhole()) return false;
+    if (style.text.background.giver === null && !this.#source.isWhole()) return false;
     const document = element.ownerDocument;
     const backdrops = this.#backdrops.get(document) ?? this.#backdropsOf(document);
-    return !backdrops.mayDiffer(element, look);
+    return !backdrops.mayDiffer(element, style);
   }
 
   #backdropsOf(document: ParsedDocument): Backdrops {
     const backdrops = new Backdrops({
       elements: () => elementsIn(document),
-      lookOf: (element) => this.#plainLookOf(element),
+      styleOf: (element) => this.#plainStyleOf(element),
       parentOf: renderedParentOf,
       paintsMore: (element) => this.#paintsMore(element),
     });
@@ -107,59 +107,59 @@ export class DocumentStyles {
   #paintsMore(element: ParsedElement): boolean {
     const root = element.getRootNode();
     const { own, hosted } = this.#rulesFor(element, root);
-    const look = this.#lookIn(root);
+    const context = this.#contextIn(root);
     const paints = (rules: RuleIndex | null, host: ParsedElement | null) =>
       rules
-        ?.generatedGrounds(element)
-        .some((shelf) =>
-          shelf.some(({ complex }) => matchesComplex(element, complex, { ...look, host })),
+        ?.generatedBackgrounds(element)
+        .some((bucket) =>
+          bucket.some(({ complex }) => matchesComplex(element, complex, { ...context, host })),
         );
-    return paints(own, look.host) === true || paints(hosted, element) === true;
+    return paints(own, context.host) === true || paints(hosted, element) === true;
   }
 
-  #plainLookOf(element: ParsedElement): ElementLook {
-    const known = this.#looks.get(element);
+  #plainStyleOf(element: ParsedElement): ElementStyle {
+    const known = this.#styles.get(element);
     if (known) return known;
     const parent = renderedParentOf(element);
-    const above = parent ? this.#looks.get(parent) : this.#canvasOf(element);
-    return above ? this.#lookedAt(element, above) : this.#lookFromAbove(element);
+    const above = parent ? this.#styles.get(parent) : this.#canvasOf(element);
+    return above ? this.#computed(element, above) : this.#styleFromAbove(element);
   }
 
-  #lookedAt(element: ParsedElement, around: ElementLook): ElementLook {
-    const look = this.#styled(element, around);
-    this.#looks.set(element, look);
-    return look;
+  #computed(element: ParsedElement, around: ElementStyle): ElementStyle {
+    const style = this.#styled(element, around);
+    this.#styles.set(element, style);
+    return style;
   }
 
   /** Of an element that is asked for before those around it. */
-  #lookFromAbove(element: ParsedElement): ElementLook {
-    let around: ElementLook | undefined;
+  #styleFromAbove(element: ParsedElement): ElementStyle {
+    let around: ElementStyle | undefined;
     const waiting = [element];
     for (let at = renderedParentOf(element); at; at = renderedParentOf(at)) {
-      around = this.#looks.get(at);
+      around = this.#styles.get(at);
       if (around) break;
       waiting.push(at);
     }
     for (let next = waiting.pop(); next; next = waiting.pop()) {
-      around = this.#lookedAt(next, around ?? this.#canvasOf(next));
+      around = this.#computed(next, around ?? this.#canvasOf(next));
     }
     return around ?? CANVAS;
   }
 
   /** Around the root of the element's document. */
-  #canvasOf({ ownerDocument }: ParsedElement): ElementLook {
+  #canvasOf({ ownerDocument }: ParsedElement): ElementStyle {
     const registered = this.#source.rulesOf(ownerDocument)?.registered ?? new Map();
     return { ...CANVAS, scope: CustomScope.outermost(registered, this.#budget) };
   }
 
-  #styled(element: ParsedElement, around: ElementLook): ElementLook {
+  #styled(element: ParsedElement, around: ElementStyle): ElementStyle {
     if (isUnslotted(element)) return UNRENDERED;
     const root = element.getRootNode();
     const rules = this.#rulesFor(element, root);
     const { scope } = around;
-    const cascaded = cascadeFor(element, rules, { look: this.#lookIn(root), scope });
+    const cascaded = cascadeFor(element, rules, { context: this.#contextIn(root), scope });
     const endings = rules.own?.endings ?? NO_ENDINGS;
-    return lookOf(element, cascaded, around, { screen: this.#screen, endings });
+    return styleOf(element, cascaded, around, { screen: this.#screen, endings });
   }
 
   #rulesFor(element: ParsedElement, root: ParsedNode): Rules {
@@ -179,7 +179,7 @@ export class DocumentStyles {
     const found: Foreign[] = [];
     if (host?.shadowRoot && slot) {
       const rules = rulesOf(host.shadowRoot)?.slotted ?? [];
-      found.push({ rules, by: slot, look: this.#lookIn(slot.getRootNode()), ...INSIDE });
+      found.push({ rules, by: slot, context: this.#contextIn(slot.getRootNode()), ...INSIDE });
     }
     this.#addAround(element, root, found);
     return found;
@@ -194,14 +194,14 @@ export class DocumentStyles {
       const { host } = tree;
       tree = host.getRootNode();
       const rules = this.#source.rulesOf(tree)?.parts ?? [];
-      found.push({ rules, by: host, look: this.#lookIn(tree), above, parts });
+      found.push({ rules, by: host, context: this.#contextIn(tree), above, parts });
       parts = handedOn(host, parts);
     }
   }
 
   /** How selectors are held against the elements of a tree. */
-  #lookIn(root: ParsedNode): Look {
-    return root instanceof ParsedShadowRoot ? { ...this.#look, host: root.host } : this.#look;
+  #contextIn(root: ParsedNode): MatchContext {
+    return root instanceof ParsedShadowRoot ? { ...this.#context, host: root.host } : this.#context;
   }
 }
 

@@ -3,7 +3,7 @@ import type { RequestBody } from "./redirects.ts";
 type Headers = readonly (readonly [name: string, value: string])[];
 
 /** Hears of one request from the moment it is made until its answer has been read or given up. */
-export interface RequestWitness {
+export interface RequestObserver {
   /** It is about to be made, or made again where an answer has sent it on to. */
   asks(hop: {
     readonly url: URL;
@@ -18,7 +18,7 @@ export interface RequestWitness {
 }
 
 /** Nobody wants to hear of it. */
-export const UNHEARD: RequestWitness = {
+export const UNOBSERVED: RequestObserver = {
   asks: () => {},
   sends: () => {},
   answered: () => {},
