@@ -7,7 +7,8 @@ import type { FoundPage } from "../page/outcome/found-page.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import { AppError } from "../shared/errors.ts";
 import type { Ask } from "./ask.ts";
-import { unremoved, type Obstacle, humanCheckOn, signInOn } from "./obstacle.ts";
+import { unremoved, type Obstacle } from "./obstacle.ts";
+import { humanCheckOn, signInOn } from "./obstacle-on.ts";
 
 /** Many checks look at the browser alone, and go by themselves. Page time. */
 const BY_ITSELF_MS = 6_000;

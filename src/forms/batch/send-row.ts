@@ -15,7 +15,7 @@ import { pastDialogs } from "./dialogs.ts";
 import type { LocatedForm } from "./locate.ts";
 import { holds, type SuccessCheck } from "./success-check.ts";
 import { judge, type Submission, type Verdict } from "./verdict.ts";
-import { humanCheckOn } from "../obstacle.ts";
+import { humanCheckOn } from "../obstacle-on.ts";
 
 /** The record of a row that is sent. */
 export interface Claim {

@@ -1,6 +1,6 @@
 /** What a site wants first of somebody whose name and password it took, or says that it keeps them out. */
+import { ACCEPT } from "../understand/words/view-words.ts";
 import {
-  ACCEPT,
   GO_ON,
   LOCKED_OUT,
   PASSWORD_EXPIRED,

@@ -10,11 +10,11 @@ import {
   PASSWORD_CHANGE,
   REGISTER,
   SEND_PROOF,
-  SUBSCRIBE,
   SERVICE,
   WITH_SERVICE,
   PASSWORD_REPEAT,
 } from "../words/words.ts";
+import { SUBSCRIBE } from "../words/view-words.ts";
 import {
   identityOf,
   isNamedIdentity,
