@@ -13,7 +13,7 @@ import { WHOLE_PAGE, type PageSnapshot, type SnapshotScope } from "../page/snaps
 import type { ParsedDocument, Viewport, ParsedElement } from "./dom/element.ts";
 import { entriesOf } from "./forms/entries.ts";
 import { parseDocument } from "./parse-document.ts";
-import { PageStyles } from "./style/page-styles.ts";
+import { PageStyles } from "./style/document-styles.ts";
 import { importedBy, sheetAddressesOf } from "./style/sheets.ts";
 
 /** A page that was read without a browser. Its elements keep their refs from snapshot to snapshot. */

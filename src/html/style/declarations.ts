@@ -163,42 +163,41 @@ const MOST_VALUE = 1_000;
 
 type Meaning = (value: string) => readonly (readonly [Property, string])[];
 
+/** Other names of properties. Writing from right to left, `inset` and `margin` hide on the other side as well. */
+const ALIASES: Readonly<Partial<Record<Property, string>>> = {
+  animation: "-webkit-animation",
+  "animation-fill-mode": "-webkit-animation-fill-mode",
+  "animation-name": "-webkit-animation-name",
+  "backface-visibility": "-webkit-backface-visibility",
+  "background-clip": "-webkit-background-clip",
+  "clip-path": "-webkit-clip-path",
+  "mask-image": "-webkit-mask -webkit-mask-image mask",
+  transform: "-webkit-transform",
+  "transform-style": "-webkit-transform-style",
+  "white-space": "white-space-collapse",
+  overflow: "overflow-x overflow-y overflow-block overflow-inline",
+  left: "inset-inline-start",
+  top: "inset-block-start",
+  "margin-right": "margin-inline-end",
+  "margin-left": "margin-inline-start",
+  "margin-top": "margin-block-start",
+  height: "block-size",
+  width: "inline-size",
+  "max-height": "max-block-size",
+  "max-width": "max-inline-size",
+  "min-height": "min-block-size",
+  "min-width": "min-inline-size",
+  "padding-bottom": "padding-block-end",
+  "padding-right": "padding-inline-end",
+};
+
 /** By name: properties that are kept, and shorthands that set them. */
 const MEANINGS: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
-  ...PROPERTIES.map(
-    (property) => [property, (value: string) => [[property, value]]] as [string, Meaning],
-  ),
-  ["-webkit-animation", (value) => [["animation", value]]],
-  ["-webkit-animation-fill-mode", (value) => [["animation-fill-mode", value]]],
-  ["-webkit-animation-name", (value) => [["animation-name", value]]],
+  ...PROPERTIES.flatMap((property) => {
+    const names = [property, ...(ALIASES[property]?.split(" ") ?? [])];
+    return names.map((name): [string, Meaning] => [name, (value) => [[property, value]]]);
+  }),
   ["all", (value) => (isWide(value) ? PROPERTIES.map((property) => [property, value]) : [])],
-  ["-webkit-backface-visibility", (value) => [["backface-visibility", value]]],
-  ["-webkit-background-clip", (value) => [["background-clip", value]]],
-  ["-webkit-clip-path", (value) => [["clip-path", value]]],
-  ["-webkit-mask", (value) => [["mask-image", value]]],
-  ["-webkit-mask-image", (value) => [["mask-image", value]]],
-  ["mask", (value) => [["mask-image", value]]],
-  ["-webkit-transform", (value) => [["transform", value]]],
-  ["-webkit-transform-style", (value) => [["transform-style", value]]],
-  ["white-space-collapse", (value) => [["white-space", value]]],
-  ["overflow-x", (value) => [["overflow", value]]],
-  ["overflow-y", (value) => [["overflow", value]]],
-  // Writing from right to left they are out of sight as well, on the other side.
-  ["inset-inline-start", (value) => [["left", value]]],
-  ["inset-block-start", (value) => [["top", value]]],
-  ["margin-inline-end", (value) => [["margin-right", value]]],
-  ["margin-inline-start", (value) => [["margin-left", value]]],
-  ["margin-block-start", (value) => [["margin-top", value]]],
-  ["block-size", (value) => [["height", value]]],
-  ["inline-size", (value) => [["width", value]]],
-  ["max-block-size", (value) => [["max-height", value]]],
-  ["max-inline-size", (value) => [["max-width", value]]],
-  ["min-block-size", (value) => [["min-height", value]]],
-  ["min-inline-size", (value) => [["min-width", value]]],
-  ["overflow-block", (value) => [["overflow", value]]],
-  ["overflow-inline", (value) => [["overflow", value]]],
-  ["padding-block-end", (value) => [["padding-bottom", value]]],
-  ["padding-inline-end", (value) => [["padding-right", value]]],
   ["padding", (value) => sides(value, [null, "padding-right", "padding-bottom", null])],
   ["flex", (value) => [["flex-grow", growthIn(value)]]],
   ["inset", (value) => sides(value, ["top", "right", "bottom", "left"])],

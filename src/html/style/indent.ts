@@ -2,10 +2,9 @@
 import type { HiddenReason } from "../../page/snapshot.ts";
 import { type ParsedElement, HTML_NAMESPACE, isElement } from "../dom/element.ts";
 import { nextIn, TEXT_NODE } from "../dom/node.ts";
-import type { Amount } from "./arithmetic.ts";
-import { isClipping } from "./frame.ts";
-import { lengthOf, pixelsOf } from "./lengths.ts";
-import type { Screen } from "./media.ts";
+import { type Amount, lengthOf, pixelsOf } from "./lengths.ts";
+import { isClipping } from "./placement.ts";
+import type { Screen } from "./conditions.ts";
 import type { Declared } from "./declarations.ts";
 
 export interface Indent {

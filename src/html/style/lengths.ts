@@ -1,5 +1,4 @@
-import { type Amount, amountOf } from "./arithmetic.ts";
-import type { Screen } from "./media.ts";
+import type { Screen } from "./conditions.ts";
 
 /** Pixels in one of each. */
 const UNITS: Readonly<Record<string, number>> = {
@@ -72,4 +71,150 @@ function partOfScreen(unit: string, { width, height }: Screen): number | undefin
   if (name === "min") return Math.min(width, height) / 100;
   if (name === "max") return Math.max(width, height) / 100;
   return (name === "w" || name === "i" ? width : height) / 100;
+}
+
+/** CSS Values 4, "mathematical expressions": `calc()` and its like, as far as they work without layout. */
+
+/** A number, or a length with a share of what 100 % mean. */
+export interface Amount {
+  readonly isNumber: boolean;
+  /** The number, or CSS pixels. */
+  readonly value: number;
+  /** 1 is 100 %. */
+  readonly share: number;
+}
+
+/** Undefined for a number with a unit that nobody knows. */
+export type Unit = (amount: number, unit: string) => Amount | undefined;
+
+/** Undefined for what is no expression, or adds up what cannot be added. */
+function amountOf(expression: string, unit: Unit): Amount | undefined {
+  const reader = new Reader(expression, unit);
+  const amount = reader.sum();
+  return reader.isAtEnd ? amount : undefined;
+}
+
+const TOKEN = /\s*(?:((?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)([a-z]+|%)?|([a-z-]+)\(|([-+*/(),]))/y;
+const DEEPEST = 50;
+
+class Reader {
+  readonly #text: string;
+  readonly #unit: Unit;
+  #at = 0;
+  #depth = 0;
+
+  constructor(text: string, unit: Unit) {
+    this.#text = text.toLowerCase();
+    this.#unit = unit;
+  }
+
+  get isAtEnd(): boolean {
+    return this.#at >= this.#text.length;
+  }
+
+  sum(): Amount | undefined {
+    let sum = this.#product();
+    for (let sign = this.#one("+-"); sign; sign = this.#one("+-")) {
+      const next = this.#product();
+      if (!sum || !next || sum.isNumber !== next.isNumber) return undefined;
+      sum = plus(sum, next, sign === "-" ? -1 : 1);
+    }
+    return sum;
+  }
+
+  #product(): Amount | undefined {
+    let product = this.#factor();
+    for (let sign = this.#one("*/"); sign; sign = this.#one("*/")) {
+      const next = this.#factor();
+      if (!product || !next) return undefined;
+      if (sign === "/") product = next.isNumber ? times(product, 1 / next.value) : undefined;
+      else if (next.isNumber) product = times(product, next.value);
+      else product = product.isNumber ? times(next, product.value) : undefined;
+    }
+    return product;
+  }
+
+  #factor(): Amount | undefined {
+    const sign = this.#one("+-");
+    const factor = this.#plain();
+    return factor && sign === "-" ? times(factor, -1) : factor;
+  }
+
+  #plain(): Amount | undefined {
+    const [, number, unit, name, mark] = this.#next() ?? [];
+    if (number !== undefined)
+      return unit === undefined
+        ? { isNumber: true, value: Number(number), share: 0 }
+        : this.#unit(Number(number), unit);
+    if (mark !== undefined && mark !== "(") return undefined;
+    this.#depth += 1;
+    const values = this.#depth < DEEPEST ? this.#list() : [];
+    this.#depth -= 1;
+    return mark === "(" || name === "calc" ? only(values) : chosen(name ?? "", values);
+  }
+
+  /** Up to the closing parenthesis, which may be missing at the end. */
+  #list(): readonly Amount[] {
+    const values: Amount[] = [];
+    do {
+      const value = this.sum();
+      if (!value) return [];
+      values.push(value);
+    } while (this.#one(","));
+    return this.#one(")") || this.isAtEnd ? values : [];
+  }
+
+  #next(): RegExpExecArray | null {
+    TOKEN.lastIndex = this.#at;
+    const found = TOKEN.exec(this.#text);
+    if (found) this.#at = TOKEN.lastIndex;
+    return found;
+  }
+
+  /** One of these marks if it comes next. */
+  #one(marks: string): string | undefined {
+    const from = this.#at;
+    const mark = this.#next()?.[4];
+    if (mark !== undefined && marks.includes(mark)) return mark;
+    this.#at = from;
+    return undefined;
+  }
+}
+
+function plus(a: Amount, b: Amount, sign: number): Amount {
+  return {
+    isNumber: a.isNumber,
+    value: a.value + sign * b.value,
+    share: a.share + sign * b.share,
+  };
+}
+
+function times({ isNumber, value, share }: Amount, factor: number): Amount {
+  return { isNumber, value: value * factor, share: share * factor };
+}
+
+function only(values: readonly Amount[]): Amount | undefined {
+  return values.length === 1 ? values[0] : undefined;
+}
+
+/** `min()` and the like, of amounts that can be compared without layout. */
+function chosen(name: string, values: readonly Amount[]): Amount | undefined {
+  const [first, second, third] = values;
+  const size = first && sizeFor(values, first);
+  if (!size) return undefined;
+  const least = (a: Amount, b: Amount) => (size(b) < size(a) ? b : a);
+  const most = (a: Amount, b: Amount) => (size(b) > size(a) ? b : a);
+  if (name === "min") return values.reduce(least);
+  if (name === "max") return values.reduce(most);
+  return name === "clamp" && second && third ? most(first, least(second, third)) : undefined;
+}
+
+/** What to compare them by. */
+function sizeFor(
+  values: readonly Amount[],
+  { isNumber }: Amount,
+): ((amount: Amount) => number) | undefined {
+  if (values.some((value) => value.isNumber !== isNumber)) return undefined;
+  if (values.every(({ share }) => share === 0)) return ({ value }) => value;
+  return values.every(({ value }) => value === 0) ? ({ share }) => share : undefined;
 }

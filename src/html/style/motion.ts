@@ -1,7 +1,6 @@
 /** CSS Transforms 2: where `transform` and its like draw an element, and how large. */
-import type { Amount } from "./arithmetic.ts";
-import { lengthOf, numberOf } from "./lengths.ts";
-import type { Screen } from "./media.ts";
+import { type Amount, lengthOf, numberOf } from "./lengths.ts";
+import type { Screen } from "./conditions.ts";
 import { partsOf } from "./scan.ts";
 import type { Declared } from "./declarations.ts";
 
@@ -117,4 +116,37 @@ const FULL_TURN: Readonly<Record<string, number>> = {
 function byMatrix(motion: Motion, [a = 1, b = 0, c = 0, d = 1, x = 0, y = 0]: number[]): Motion {
   const placed = moved(motion, { ...STILL, value: x }, { ...STILL, value: y });
   return sized(placed, Math.hypot(a, c), Math.hypot(b, d));
+}
+
+/** CSS Animations 1: what an animation leaves behind when it is over, as far as that decides what is seen. */
+
+/** Opacity at the end of each animation that has one, by name. */
+export type Endings = ReadonlyMap<string, number>;
+
+/** The last of its steps that says something of opacity. */
+export function endingOf(steps: string): number | undefined {
+  const last = /(?:^|[},\s])(?:to|100%)\s*(?:,[^{}]*)?\{([^}]*)\}/i.exec(steps)?.[1];
+  return numberOf(/(?:^|[;\s])opacity\s*:\s*([^;!\s]+)/i.exec(last ?? "")?.[1]);
+}
+
+/** The opacity that animations leave the element with; undefined where they leave it as it was. */
+export function animatedOpacity(declared: Declared, endings: Endings): number | undefined {
+  if (endings.size === 0) return undefined;
+  return lastingNames(declared)
+    .map((name) => endings.get(name))
+    .findLast((ending) => ending !== undefined);
+}
+
+/** Animations leave the element otherwise than its other declarations have it. */
+export function isLeftAnimated(declared: Declared): boolean {
+  return lastingNames(declared).length > 0;
+}
+
+/** Names of those that leave something behind, among other words. */
+function lastingNames(declared: Declared): readonly string[] {
+  const animation = declared.get("animation");
+  const names = partsOf(`${animation ?? ""} ${declared.get("animation-name") ?? ""}`);
+  const modes = [...names, ...partsOf(declared.get("animation-fill-mode") ?? "")];
+  if (!modes.includes("forwards") && !modes.includes("both")) return [];
+  return names.includes("infinite") || names.includes("paused") ? [] : names;
 }

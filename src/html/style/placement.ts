@@ -1,7 +1,10 @@
 /** How an element lies among others, as far as that decides what can be painted behind what. */
-import { holdsByContainment } from "../../dom/containment.ts";
+import { holdsByContainment, paintsInside } from "../../dom/containment.ts";
 import type { Property, Declared } from "./declarations.ts";
 import { numberOf } from "./lengths.ts";
+import type { ParsedElement } from "../dom/element.ts";
+import { isLeftAnimated, type Motion, motionOf, UNMOVED } from "./motion.ts";
+import type { Screen } from "./conditions.ts";
 
 export interface Placement {
   /** Where it may lie over, or under, what is beside it: anywhere in what holds it, or next to its neighbours. */
@@ -72,4 +75,87 @@ function levelOf(declared: Declared, holds: boolean, takesLevel: boolean): numbe
   const level = takesLevel ? numberOf(declared.get("z-index")) : undefined;
   const isFaint = (numberOf(declared.get("opacity")) ?? 1) < 1;
   return level ?? (holds || isFaint ? 0 : null);
+}
+
+/** What the elements around one decide about where it can be seen. */
+export interface Frame {
+  /** Something around it holds what is placed absolutely; else the window does. */
+  readonly isHeld: boolean;
+  /** The page does not scroll to the side. */
+  readonly isLocked: boolean;
+  /** Its parent is a grid whose rows are folded up. */
+  readonly isFolded: boolean;
+  /** Its parent lays out in a line or column and gives it what is left. */
+  readonly isStretched: boolean;
+  /** How large `transform` draws it. */
+  readonly scale: number;
+  /** What is drawn in depth with it shows its back. */
+  readonly isTurned: boolean;
+}
+
+export const WINDOW: Frame = {
+  isHeld: false,
+  isLocked: false,
+  isFolded: false,
+  isStretched: false,
+  scale: 1,
+  isTurned: false,
+};
+
+export interface Framing {
+  readonly element: ParsedElement;
+  readonly display: string;
+  readonly placement: Placement;
+  readonly screen: Screen;
+}
+
+/** For what is inside the element. */
+export function frameIn(declared: Declared, around: Frame, framing: Framing): Frame {
+  const { element, display, placement, screen } = framing;
+  const isHeld = around.isHeld || placement.holds;
+  const isLocked = around.isLocked || (isOuter(element) && isClipping(declared));
+  const isFolded =
+    display.endsWith("grid") && FOLDED.test(declared.get("grid-template-rows") ?? "");
+  const isStretched = display.endsWith("flex");
+  const motion = isMovable(display) ? motionOf(declared, screen) : UNMOVED;
+  const scale = around.scale * (isLeftAnimated(declared) ? 1 : scaleOf(motion));
+  const isTurned = isDeep(declared) && motion.isTurned !== around.isTurned;
+  const own: Frame = { isHeld, isLocked, isFolded, isStretched, scale, isTurned };
+  return isSame(own, around) ? around : own;
+}
+
+function scaleOf({ width, height }: Motion): number {
+  return Math.sqrt(Math.abs(width * height));
+}
+
+function isSame(a: Frame, b: Frame): boolean {
+  return (
+    a.isHeld === b.isHeld &&
+    a.isLocked === b.isLocked &&
+    a.isFolded === b.isFolded &&
+    a.isStretched === b.isStretched &&
+    a.scale === b.scale &&
+    a.isTurned === b.isTurned
+  );
+}
+
+const FOLDED = /^(?:0(?:fr|px|%)?|minmax\(0(?:px)?,\s*0fr\))$/;
+
+/** Their overflow belongs to the window. */
+function isOuter({ localName }: ParsedElement): boolean {
+  return localName === "html" || localName === "body";
+}
+
+export function isClipping(declared: Declared): boolean {
+  const overflow = declared.get("overflow");
+  if (overflow !== undefined && /hidden|clip/.test(overflow)) return true;
+  return paintsInside({ contain: declared.get("contain") ?? "none" });
+}
+
+function isMovable(display: string): boolean {
+  return display !== "inline" && display !== "contents";
+}
+
+export function isDeep(declared: Declared): boolean {
+  return declared.get("transform-style") === "preserve-3d";
 }

@@ -1,7 +1,7 @@
 import type { Registration } from "./custom-properties.ts";
 import { DeclarationList, type Declarations } from "./declarations.ts";
-import { endingOf, type Endings } from "./keyframes.ts";
-import { mediaHolds, type Screen } from "./media.ts";
+import { endingOf, type Endings } from "./motion.ts";
+import { mediaHolds, type Screen, supportsHolds } from "./conditions.ts";
 import {
   blockEnd,
   LONGEST_PRELUDE,
@@ -13,7 +13,6 @@ import {
 } from "./scan.ts";
 import { scopeOf, type Scope } from "./scope.ts";
 import { headOf, type SheetHead } from "./sheet-head.ts";
-import { supportsHolds } from "./supports.ts";
 
 /** A rule that says something of what is seen, under conditions that hold. */
 export interface SheetRule {

@@ -1,5 +1,5 @@
 /** CSS Cascade 5: what may stand before all rules of a sheet, the sheets that it imports and the layers that it names. */
-import { mediaHolds, type Screen } from "./media.ts";
+import { mediaHolds, type Screen, supportsHolds } from "./conditions.ts";
 import {
   blockEnd,
   LONGEST_PRELUDE,
@@ -9,7 +9,6 @@ import {
   skipAround,
   withoutComments,
 } from "./scan.ts";
-import { supportsHolds } from "./supports.ts";
 
 export interface Import {
   /** As written. */

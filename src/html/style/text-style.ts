@@ -1,15 +1,14 @@
 /** Whether letters can be read: their colour, their size and what lies behind them, as far as ancestors tell. */
-import { type Colour, isSame, LEAST_ALPHA, over } from "../../dom/colour.ts";
+import { type Colour, isSame, LEAST_ALPHA, over, WHITE } from "../../dom/colour.ts";
 import type { HiddenReason } from "../../page/snapshot.ts";
 import type { ParsedElement } from "../dom/element.ts";
 import { TEXT_NODE } from "../dom/node.ts";
 import type { Property, Declared } from "./declarations.ts";
 import { BLACK, type ColourContext, colourIn } from "./colours.ts";
 import { type FontSize, fontSizeOf } from "./font-size.ts";
-import { CANVAS_BACKGROUND, type Background, backgroundOf } from "./background.ts";
 import { pixelsOf } from "./lengths.ts";
-import type { Screen } from "./media.ts";
-import { colourHintOf, isColoured } from "./user-agent-colours.ts";
+import type { Screen } from "./conditions.ts";
+import { colourHintOf, isColoured, backgroundHintOf } from "./user-agent.ts";
 
 export interface TextStyle extends FontSize {
   /** `color`; null where it is not known. */
@@ -31,6 +30,16 @@ export interface TextStyle extends FontSize {
 }
 
 type Letters = Omit<TextStyle, "isAlike">;
+
+/** The colour that lies behind an element's words, as far as its ancestors tell. */
+export interface Background {
+  /** Null where it is a picture, or cannot be known. */
+  readonly colour: Colour | null;
+  /** The element that hides all that lies behind it; null for the canvas. */
+  readonly giver: ParsedElement | null;
+}
+
+const CANVAS_BACKGROUND: Background = { colour: WHITE, giver: null };
 
 export const PLAIN_TEXT: TextStyle = {
   size: 16,
@@ -182,4 +191,36 @@ function darknessOf(declared: Declared, around: TextStyle): boolean {
   const said = declared.get("color-scheme");
   if (said === undefined || said === "inherit") return around.isDark;
   return said.includes("dark") && !said.includes("light");
+}
+
+export interface BackgroundPlace extends ColourContext {
+  readonly element: ParsedElement;
+  readonly display: string;
+}
+
+function backgroundOf(declared: Declared, around: Background, place: BackgroundPlace): Background {
+  const { element, display } = place;
+  const behind = mayBeDark(declared, place) ? { colour: null, giver: null } : around;
+  const hint = backgroundHintOf(element);
+  if (hasPicture(declared) || hint === "picture") return { colour: null, giver: element };
+  const said = declared.get("background-color") ?? hint;
+  if (display === "contents" || said === null || said === "initial") return behind;
+  const own = said === "inherit" ? null : colourIn(said, place);
+  return painted(own, behind, element);
+}
+
+function painted(own: Colour | null, behind: Background, element: ParsedElement): Background {
+  if (own?.alpha === 0) return behind;
+  if (own === null || own.alpha === 1) return { colour: own, giver: element };
+  return { colour: behind.colour && over(own, behind.colour), giver: behind.giver };
+}
+
+/** Where a page allows for dark windows, what it does not paint may be dark. */
+function mayBeDark(declared: Declared, { element }: BackgroundPlace): boolean {
+  return element.localName === "html" && declared.get("color-scheme")?.includes("dark") === true;
+}
+
+function hasPicture(declared: Declared): boolean {
+  const picture = declared.get("background-image");
+  return picture !== undefined && picture !== "none" && picture !== "initial";
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { layerOrder } from "./layers.ts";
+import { layerOrder } from "./sheets.ts";
 
 it("orders layers as they are first named, what is inside before what is around", () => {
   const order = layerOrder(["a", "b.c", "a.d", "b"]);

@@ -1,3 +1,7 @@
+/** Conditions of style sheets: `@media` and `@supports`. */
+import { compileSelector } from "../selectors/compile.ts";
+import { partsOf } from "./scan.ts";
+
 /** What media queries are asked about. */
 export interface Screen {
   /** CSS pixels of the viewport. */
@@ -11,7 +15,7 @@ export function mediaHolds(list: string, screen: Screen): boolean {
   return list
     .toLowerCase()
     .split(/,(?![^(]*\))/)
-    .some((query) => queryHolds(query.trim(), screen));
+    .some((query) => query.trim() === "" || queryHolds(query.trim(), screen));
 }
 
 function queryHolds(query: string, screen: Screen): boolean {
@@ -25,39 +29,35 @@ function queryHolds(query: string, screen: Screen): boolean {
 
 /** Undefined for what this engine does not know, which holds neither as it stands nor negated. */
 function conditionHolds(condition: string, screen: Screen): boolean | undefined {
-  const parts = partsOf(condition.trim());
-  if (!parts) return undefined;
-  if (parts[0] === "not") return negation(inParens(parts[1] ?? "", screen));
-  const joins = parts.filter((_, at) => at % 2 === 1);
-  if (joins.some((word) => word !== joins[0] || (word !== "and" && word !== "or")))
-    return undefined;
-  if (parts.some((part, at) => at % 2 === 0 && !part.startsWith("("))) return undefined;
-  const values = parts.filter((_, at) => at % 2 === 0).map((part) => inParens(part, screen));
-  if (joins[0] === "or")
-    return values.includes(true) || (values.includes(undefined) ? undefined : false);
-  if (values.includes(false)) return false;
-  return values.includes(undefined) ? undefined : true;
+  return combined(condition, (part) => inParens(part, screen));
+}
+
+/** Conditions that `and`, `or` or `not` join; undefined for what cannot be told. */
+function combined(
+  condition: string,
+  test: (part: string) => boolean | undefined,
+): boolean | undefined {
+  const parts = partsOf(condition, " ");
+  const [first = "", second = ""] = parts;
+  if (first.toLowerCase() === "not") return parts.length === 2 ? negation(test(second)) : undefined;
+  const word = wordBetween(parts);
+  const conditions = parts.filter((_, at) => at % 2 === 0);
+  if (word === undefined || conditions.some((part) => !part.endsWith(")"))) return undefined;
+  const values = conditions.map(test);
+  if (values.includes(word === "or")) return word === "or";
+  return values.includes(undefined) ? undefined : word === "and";
+}
+
+/** The one word that joins them all; undefined where they are joined otherwise. */
+function wordBetween(parts: readonly string[]): "and" | "or" | undefined {
+  const words = new Set(parts.filter((_, at) => at % 2 === 1).map((word) => word.toLowerCase()));
+  const [word = "and"] = words;
+  if (words.size > 1 || parts.length % 2 === 0) return undefined;
+  return word === "and" || word === "or" ? word : undefined;
 }
 
 function negation(value: boolean | undefined): boolean | undefined {
   return value === undefined ? undefined : !value;
-}
-
-/** Words and parentheses, those whole; undefined where a parenthesis is open. */
-function partsOf(condition: string): readonly string[] | undefined {
-  const parts: string[] = [];
-  let depth = 0;
-  let part = "";
-  for (const letter of condition) {
-    if (letter === "(") depth += 1;
-    if (letter === ")") depth -= 1;
-    if (depth === 0 && /\s/.test(letter)) {
-      if (part !== "") parts.push(part);
-      part = "";
-    } else part += letter;
-  }
-  if (part !== "") parts.push(part);
-  return depth === 0 ? parts : undefined;
 }
 
 function inParens(part: string, screen: Screen): boolean | undefined {
@@ -177,4 +177,37 @@ function numberOf(value: string): number | undefined {
   const factor = UNITS[unit];
   if (number === undefined || factor === undefined) return undefined;
   return (Number(number) * factor) / (over === undefined ? 1 : Number(over) || 1);
+}
+
+const DEEPEST = 50;
+
+/** CSS Conditional 3: a browser of today supports what pages ask for, but for what others have of their own. */
+export function supportsHolds(condition: string, depth: number = 0): boolean {
+  return depth <= DEEPEST && combined(condition, (part) => isMet(part, depth)) === true;
+}
+
+/** Of other browsers than Chromium. */
+const FOREIGN =
+  /(?:^|:)\s*-(?:moz|ms|o|apple)-|^-webkit-(?:touch-callout|overflow-scrolling|hyphens|nbsp-mode|marquee)|-apple-system-/i;
+
+/** One of the conditions that `and`, `or` and `not` combine. */
+function isMet(text: string, depth: number): boolean {
+  const [, name = "", inner = ""] = /^([a-z-]*)\(([\s\S]*)\)$/i.exec(text) ?? [];
+  switch (name.toLowerCase()) {
+    case "selector":
+      return compileSelector(inner)?.length === 1;
+    case "font-tech":
+    case "font-format":
+      return true;
+    case "":
+      return isDeclaration(inner)
+        ? !FOREIGN.test(inner.trim())
+        : inner.trim() !== "" && supportsHolds(inner, depth + 1);
+    default:
+      return false;
+  }
+}
+
+function isDeclaration(text: string): boolean {
+  return /^\s*-{0,2}[\w-]+\s*:/.test(text);
 }

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { mediaHolds } from "./media.ts";
-import { supportsHolds } from "./supports.ts";
+import { mediaHolds, supportsHolds } from "./conditions.ts";
 
 const SCREEN = { width: 1280, height: 800 };
 
