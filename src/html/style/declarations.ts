@@ -301,3 +301,8 @@ function isValid(property: Property, value: string): boolean {
 
 /** What wins for an element, by property. */
 export type Declared = ReadonlyMap<Property, string>;
+
+export function concernsAny(declared: Declared, properties: ReadonlySet<Property>): boolean {
+  for (const property of declared.keys()) if (properties.has(property)) return true;
+  return false;
+}

@@ -2,9 +2,9 @@
 import type { HiddenReason } from "../../page/snapshot.ts";
 import { type ParsedElement, HTML_NAMESPACE, isElement } from "../dom/element.ts";
 import { nextIn, TEXT_NODE } from "../dom/node.ts";
-import { type Amount, lengthOf, pixelsOf } from "./lengths.ts";
+import { type Amount, lengthOf, pixelsOf, ZERO } from "./lengths.ts";
+import type { TextPlace } from "./text-style.ts";
 import { isClipping } from "./placement.ts";
-import type { Screen } from "./conditions.ts";
 import type { Declared } from "./declarations.ts";
 
 export interface Indent {
@@ -14,20 +14,13 @@ export interface Indent {
   readonly unread: HiddenReason | null;
 }
 
-const NONE: Amount = { isNumber: false, value: 0, share: 0 };
-export const UNINDENTED: Indent = { by: NONE, unread: null };
-
-export interface IndentPlace {
-  readonly element: ParsedElement;
-  readonly display: string;
-  readonly screen: Screen;
-}
+export const UNINDENTED: Indent = { by: ZERO, unread: null };
 
 /** `size` is that of its letters, in pixels. */
 export function indentOf(
   declared: Declared,
   around: Indent,
-  place: IndentPlace,
+  place: TextPlace,
   size: number,
 ): Indent {
   const { element, display, screen } = place;
@@ -35,7 +28,7 @@ export function indentOf(
   if (said === undefined && around === UNINDENTED) return around;
   const own =
     said === undefined || said === "inherit" ? around.by : lengthOf(said.split(" ")[0], screen);
-  const by = said === undefined && startsAnew(element) ? NONE : (own ?? NONE);
+  const by = said === undefined && startsAnew(element) ? ZERO : (own ?? ZERO);
   if (by.value === 0 && by.share === 0) return UNINDENTED;
   const inLine = display === "inline" || display === "contents";
   return { by, unread: inLine ? around.unread : reasonFor(by, declared, place, size) };
@@ -54,7 +47,7 @@ const FAR = 900;
 function reasonFor(
   by: Amount,
   declared: Declared,
-  { element, screen }: IndentPlace,
+  { element, screen }: TextPlace,
   size: number,
 ): HiddenReason | null {
   if (by.value <= -FAR && by.share <= 0)

@@ -59,8 +59,7 @@ function percentage(count: number, unit: string): number | undefined {
 function inUnit(count: number, unit: string, screen: Screen): Amount | undefined {
   if (unit === "%") return { isNumber: false, value: 0, share: count / 100 };
   const factor = UNITS[unit] ?? partOfScreen(unit, screen);
-  if (factor === undefined)
-    return count === 0 ? { isNumber: false, value: 0, share: 0 } : undefined;
+  if (factor === undefined) return count === 0 ? ZERO : undefined;
   return { isNumber: false, value: count * factor, share: 0 };
 }
 
@@ -83,6 +82,9 @@ export interface Amount {
   /** 1 is 100 %. */
   readonly share: number;
 }
+
+/** No length. */
+export const ZERO: Amount = { isNumber: false, value: 0, share: 0 };
 
 /** Undefined for a number with a unit that nobody knows. */
 export type Unit = (amount: number, unit: string) => Amount | undefined;
@@ -181,11 +183,12 @@ class Reader {
   }
 }
 
-function plus(a: Amount, b: Amount, sign: number): Amount {
+/** `factor` is by how much the second one counts. */
+export function plus(a: Amount, b: Amount, factor: number): Amount {
   return {
     isNumber: a.isNumber,
-    value: a.value + sign * b.value,
-    share: a.share + sign * b.share,
+    value: a.value + factor * b.value,
+    share: a.share + factor * b.share,
   };
 }
 

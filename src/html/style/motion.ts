@@ -1,5 +1,5 @@
 /** CSS Transforms 2: where `transform` and its like draw an element, and how large. */
-import { type Amount, lengthOf, numberOf } from "./lengths.ts";
+import { type Amount, lengthOf, numberOf, plus, ZERO } from "./lengths.ts";
 import type { Screen } from "./conditions.ts";
 import { partsOf } from "./scan.ts";
 import type { Declared } from "./declarations.ts";
@@ -15,8 +15,7 @@ export interface Motion {
   readonly isTurned: boolean;
 }
 
-const STILL: Amount = { isNumber: false, value: 0, share: 0 };
-export const UNMOVED: Motion = { across: STILL, down: STILL, width: 1, height: 1, isTurned: false };
+export const UNMOVED: Motion = { across: ZERO, down: ZERO, width: 1, height: 1, isTurned: false };
 
 export function motionOf(declared: Declared, screen: Screen): Motion {
   if (!MOVING.some((property) => declared.has(property))) return UNMOVED;
@@ -47,10 +46,10 @@ function rotationIn(rotate: string): string {
 function after(motion: Motion, step: string, screen: Screen): Motion {
   const [, name = "", inner = ""] = /^([\w-]+)\((.*)\)$/s.exec(step) ?? [];
   const parts = partsOf(inner, ",");
-  const length = (at: number) => lengthOf(parts[at], screen) ?? STILL;
+  const length = (at: number) => lengthOf(parts[at], screen) ?? ZERO;
   if (name === "translate" || name === "translate3d") return moved(motion, length(0), length(1));
-  if (name === "translatex") return moved(motion, length(0), STILL);
-  if (name === "translatey") return moved(motion, STILL, length(0));
+  if (name === "translatex") return moved(motion, length(0), ZERO);
+  if (name === "translatey") return moved(motion, ZERO, length(0));
   return name === "matrix" ? byMatrix(motion, parts.map(Number)) : resized(motion, name, parts);
 }
 
@@ -79,10 +78,6 @@ function moved(motion: Motion, across: Amount, down: Amount): Motion {
     across: plus(motion.across, across, width),
     down: plus(motion.down, down, height),
   };
-}
-
-function plus(a: Amount, b: Amount, scale: number): Amount {
-  return { ...a, value: a.value + scale * b.value, share: a.share + scale * b.share };
 }
 
 function sized(motion: Motion, width: number, height: number): Motion {
@@ -114,7 +109,7 @@ const FULL_TURN: Readonly<Record<string, number>> = {
 };
 
 function byMatrix(motion: Motion, [a = 1, b = 0, c = 0, d = 1, x = 0, y = 0]: number[]): Motion {
-  const placed = moved(motion, { ...STILL, value: x }, { ...STILL, value: y });
+  const placed = moved(motion, { ...ZERO, value: x }, { ...ZERO, value: y });
   return sized(placed, Math.hypot(a, c), Math.hypot(b, d));
 }
 

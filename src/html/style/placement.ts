@@ -1,6 +1,6 @@
 /** How an element lies among others, as far as that decides what can be painted behind what. */
 import { holdsByContainment, paintsInside } from "../../dom/containment.ts";
-import type { Property, Declared } from "./declarations.ts";
+import { concernsAny, type Property, type Declared } from "./declarations.ts";
 import { numberOf } from "./lengths.ts";
 import type { ParsedElement } from "../dom/element.ts";
 import { isLeftAnimated, type Motion, motionOf, UNMOVED } from "./motion.ts";
@@ -19,7 +19,7 @@ export const IN_FLOW: Placement = { reach: "none", holds: false, level: null };
 
 export function placementOf(declared: Declared, displayAround: string): Placement {
   const inGrid = displayAround.endsWith("grid");
-  if (!concernsPlace(declared)) return inGrid ? GRID_ITEM : IN_FLOW;
+  if (!concernsAny(declared, CONCERNED)) return inGrid ? GRID_ITEM : IN_FLOW;
   const isPlaced = (declared.get("position") ?? "static") !== "static";
   const isMoved = MOVING.some((property) => isSet(declared, property));
   const holds = isPlaced || isMoved || isSet(declared, "filter") || isContaining(declared);
@@ -46,11 +46,6 @@ const CONCERNED: ReadonlySet<Property> = new Set<Property>([
   "position",
   "z-index",
 ]);
-
-function concernsPlace(declared: Declared): boolean {
-  for (const property of declared.keys()) if (CONCERNED.has(property)) return true;
-  return false;
-}
 
 function isContaining(declared: Declared): boolean {
   return holdsByContainment({ contain: declared.get("contain") ?? "none" });

@@ -3,7 +3,7 @@ import { type Colour, isSame, LEAST_ALPHA, over, WHITE } from "../../dom/colour.
 import type { HiddenReason } from "../../page/snapshot.ts";
 import type { ParsedElement } from "../dom/element.ts";
 import { TEXT_NODE } from "../dom/node.ts";
-import type { Property, Declared } from "./declarations.ts";
+import { concernsAny, type Property, type Declared } from "./declarations.ts";
 import { BLACK, type ColourContext, colourIn } from "./colours.ts";
 import { type FontSize, fontSizeOf } from "./font-size.ts";
 import { pixelsOf } from "./lengths.ts";
@@ -64,7 +64,7 @@ export interface TextPlace {
 
 export function textStyleOf(declared: Declared, around: TextStyle, place: TextPlace): TextStyle {
   const { element, screen } = place;
-  if (!concernsText(declared) && !isColoured(element)) return around;
+  if (!concernsAny(declared, CONCERNED) && !isColoured(element)) return around;
   const isDark = darknessOf(declared, around);
   const colour = colourOf(declared, around, { element, isDark });
   const context = { current: colour, isDark };
@@ -98,11 +98,6 @@ const CONCERNED: ReadonlySet<Property> = new Set<Property>([
   "text-shadow",
   "zoom",
 ]);
-
-function concernsText(declared: Declared): boolean {
-  for (const property of declared.keys()) if (CONCERNED.has(property)) return true;
-  return false;
-}
 
 /** Letters of at most this many pixels are dots. */
 const DOT = 1;

@@ -139,13 +139,7 @@ const PLAIN = { current: BLACK, isDark: false };
 /** Further than anybody has a reason to place what is to be seen. */
 const FAR = 900;
 
-export interface SightPlace {
-  readonly element: ParsedElement;
-  readonly frame: Frame;
-  readonly screen: Screen;
-}
-
-function isMovedAway(declared: Declared, motion: Motion, place: SightPlace): boolean {
+function isMovedAway(declared: Declared, motion: Motion, place: TrickPlace): boolean {
   const far = (property: Property) => (pixelsOf(declared.get(property), place.screen) ?? 0) <= -FAR;
   if (far("margin-left") || far("margin-top")) return true;
   if (motion.across.value <= -FAR || motion.down.value <= -FAR) return true;
@@ -157,7 +151,7 @@ function isMovedAway(declared: Declared, motion: Motion, place: SightPlace): boo
 function isPlacedAway(
   declared: Declared,
   motion: Motion,
-  { element, frame, screen, position }: SightPlace & { readonly position: string },
+  { element, frame, screen, position }: TrickPlace & { readonly position: string },
 ): boolean {
   const across = axisOf(declared, ACROSS, { motion: motion.across, screen, margin: 0 });
   const margin = marginOf(declared, element, screen);
