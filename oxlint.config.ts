@@ -62,7 +62,7 @@ export default defineConfig({
       rules: { "import/no-default-export": "off" },
     },
     {
-      files: ["**/*.test.ts"],
+      files: ["**/*.test.ts", "test/store/contract/*.ts"],
       // A suite's describe block is one function.
       rules: { "eslint/max-lines-per-function": "off" },
     },

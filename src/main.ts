@@ -26,9 +26,9 @@ import { DEFAULT_TENANT, OPERATOR } from "./shared/identity.ts";
 import { createLog, type Log } from "./shared/log.ts";
 import { Redactor } from "./shared/redactor.ts";
 import { readVersion } from "./shared/version.ts";
-import { openAudit, type AuditRepository } from "./store/audit.ts";
+import { openAudit, type SqliteAuditRepository } from "./store/audit.ts";
 import { openStore } from "./store/store.ts";
-import { StorageHealth } from "./store/storage-health.ts";
+import { WatchedStorages } from "./store/storage-health.ts";
 import {
   closeTenantRecords,
   openTenantRecords,
@@ -118,7 +118,7 @@ function openCore(parts: CoreParts): Core {
   forgetKeys(process.env, config.apiKeys);
   const policy = new AddressPolicy({ mode: privateNetworkMode(config) });
   const { enabled, databasePath } = config.audit;
-  const ofAll = new StorageHealth();
+  const ofAll = new WatchedStorages();
   const audit = enabled ? openAudit(databasePath, config.audit, log, ofAll) : undefined;
   const place = openPlace(config, process.env, { ...parts, audit, ofAll });
   const browser = openBrowser(place, policy, parts);
@@ -167,7 +167,10 @@ function openPlace(
     redactor: ofServer,
     audit,
     ofAll,
-  }: CoreParts & { readonly audit: AuditRepository | undefined; readonly ofAll: StorageHealth },
+  }: CoreParts & {
+    readonly audit: SqliteAuditRepository | undefined;
+    readonly ofAll: WatchedStorages;
+  },
 ): Place {
   const redactor = ofServer.forOne();
   prepareDataDir(config.dataDir);
@@ -226,7 +229,7 @@ async function closeCore(
   deadline: Deadline,
   tenants: readonly Tenant[],
   browser: Browser,
-  audit: AuditRepository | undefined,
+  audit: SqliteAuditRepository | undefined,
 ): Promise<void> {
   const places = tenants.map(({ place }) => place);
   try {

@@ -14,7 +14,9 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   contracts: [],
   cdp: [],
   dom: [],
-  store: [],
+  ports: [],
+  // Nobody imports it but the composition root.
+  store: ["ports"],
   llm: [],
   // What a form would do is told by the page it stands on.
   policy: ["config:types", "page"],
@@ -24,8 +26,8 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   // The scripts that run in pages come in as text, through generated/. A tab may begin without a browser, through html.
   browser: ["cdp", "dom:types", "page", "html", "policy", "generated"],
   agent: ["llm", "page", "policy"],
-  tasks: ["store"],
-  forms: ["agent", "browser", "html", "page", "policy", "store"],
+  tasks: ["ports"],
+  forms: ["agent", "browser", "html", "page", "policy", "ports"],
   operations: [
     "tasks",
     "credentials",
@@ -36,13 +38,13 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "html",
     "page",
     "policy",
-    "store",
+    "ports",
     "config:types",
   ],
   "surfaces/http": SURFACE,
   "surfaces/mcp": SURFACE,
-  // Its tasks are those of the store as others see them; it sends to addresses that callers name.
-  "surfaces/a2a": [...SURFACE, "store", "policy"],
+  // Its tasks are those of the records as others see them; it sends to addresses that callers name.
+  "surfaces/a2a": [...SURFACE, "ports", "policy"],
   "surfaces/cli": SURFACE,
   "surfaces/console": SURFACE,
 };
@@ -109,7 +111,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Rooms that know only a DOM or only data, and therefore no module of Node's. */
-export const WITHOUT_NODE: readonly string[] = ["dom", "page", "contracts"];
+export const WITHOUT_NODE: readonly string[] = ["dom", "page", "contracts", "ports"];
 
 /** What files named *.test.ts may import besides. */
 export const TEST_PACKAGES: readonly string[] = ["vitest"];

@@ -24,17 +24,13 @@ export function formKey({ url, formSelector = "" }: NamedForm): string {
 }
 
 /**
- * The name for a form, after its intent or the path of its page. Where another form has that name, with a hash of what
- * tells them apart.
- * @param keyOf the key of the form that has a name; undefined where none has it
+ * The name for a form, after its intent or the path of its page; and the name where that is another form's, with a hash
+ * of what tells them apart.
  */
-export function nameFor(form: NamedForm, keyOf: (name: string) => string | undefined): string {
-  const key = formKey(form);
+export function namesFor(form: NamedForm): readonly [string, string] {
   const plain = plainName(form);
-  const owner = keyOf(plain);
-  if (owner === undefined || owner === key) return plain;
-  const hash = createHash("sha256").update(key).digest("hex").slice(0, HASH_LENGTH);
-  return `${plain}-${hash}`;
+  const hash = createHash("sha256").update(formKey(form)).digest("hex").slice(0, HASH_LENGTH);
+  return [plain, `${plain}-${hash}`];
 }
 
 function plainName({ url, intent = "" }: NamedForm): string {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { ApiKey } from "../config/api-keys.ts";
 import { AppError } from "../shared/errors.ts";
 import { DEFAULT_TENANT } from "../shared/identity.ts";
-import type { AuditRepository } from "../store/audit.ts";
+import type { AuditRepository } from "../ports/audit.ts";
 import type { Access, Services } from "./services.ts";
 
 /** A key, or the server's token, and what it opens. */

@@ -3,9 +3,8 @@ import { DEFAULT_TENANT, type Identity } from "../shared/identity.ts";
 import { newId } from "../shared/ids.ts";
 import type { AppError, ErrorCode } from "../shared/errors.ts";
 import type { AuditContext } from "../shared/audit-context.ts";
-import type { AuditOutcome, AuditRecord } from "../store/audit-records.ts";
-import type { AuditRepository } from "../store/audit.ts";
-import { FINAL_STATES, type TaskRecord } from "../store/task-records.ts";
+import type { AuditOutcome, AuditRecord, AuditLog } from "../ports/audit.ts";
+import { FINAL_STATES, type TaskRecord } from "../ports/task-records.ts";
 import type { TaskWitness } from "../tasks/tasks.ts";
 import type { Operation, SurfaceName } from "./operation.ts";
 import type { Services } from "./services.ts";
@@ -30,10 +29,10 @@ export interface CallToAudit {
  * Where the audit log is required, a call that acts is on the disk before it acts.
  * @throws AppError STORAGE_UNAVAILABLE if it cannot be written down
  */
-export function auditBegin(
+export async function auditBegin(
   { name, effect }: Pick<Operation, "name" | "effect">,
   { services, surface }: Pick<CallToAudit, "surface"> & { readonly services: Services },
-): void {
+): Promise<void> {
   const { audit, identity, config } = services;
   if (!audit || !config.audit.required || effect === "read") return;
   audit.add({
@@ -43,7 +42,7 @@ export function auditBegin(
     outcome: "begun",
     errorCode: null,
   });
-  audit.settle();
+  await audit.settle();
 }
 
 /** Calls that act, whatever came of them, and any that was refused. A task that began speaks for itself. */
@@ -108,7 +107,7 @@ function outcomeOf(error: AppError | undefined): AuditOutcome {
 }
 
 /** Writes down that a task begins and what became of it. */
-export function taskWitness(audit: AuditRepository): TaskWitness {
+export function taskWitness(audit: AuditLog): TaskWitness {
   return {
     begun: (task) =>
       audit.add({ ...taskPart(task), ...NOTHING, kind: "task_begun", outcome: "begun" }),

@@ -1,5 +1,5 @@
 import { AppError } from "../shared/errors.ts";
-import type { Direction, ListedTable, ListPage, PageRequest, Place } from "../store/pages.ts";
+import type { Direction, ListedTable, ListPage, PageRequest, Place } from "../ports/lists.ts";
 import { z } from "zod";
 
 /** A place in a list as callers pass it back: what list, in which direction, where. Nothing in it is a secret. */

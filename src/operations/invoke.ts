@@ -54,7 +54,7 @@ export async function invoke<I extends z.ZodObject, O extends z.ZodObject>(
 ): Promise<Invoked<O>> {
   const trace = startTrace(operation, context);
   try {
-    const { input, sessionId, warnings } = prepare(operation, rawInput, context);
+    const { input, sessionId, warnings } = await prepare(operation, rawInput, context);
     const answer = await withAuditContext(trace.auditContext, () => {
       noteAddress(input);
       return runWithin(operation, input, { ...context, sessionId }, [...warnings]);
@@ -79,7 +79,7 @@ export async function follow<I extends z.ZodObject, O extends z.ZodObject>(
   const { services, surface, signal, caller = {} } = context;
   const held = new DisposableStack();
   try {
-    const { input, sessionId, warnings } = prepare(operation, rawInput, context);
+    const { input, sessionId, warnings } = await prepare(operation, rawInput, context);
     const deadline = held.use(Deadline.never(signal));
     const call = { deadline, caller, sessionId, held, surface, services, warnings: [...warnings] };
     const outputs = await withAuditContext(trace.auditContext, async () => {
@@ -128,7 +128,7 @@ function noteAddress({ url }: Record<string, unknown>): void {
   if (typeof url === "string") noteDomain(url);
 }
 
-function prepare<I extends z.ZodObject, O extends z.ZodObject>(
+async function prepare<I extends z.ZodObject, O extends z.ZodObject>(
   operation: Operation<I, O>,
   rawInput: unknown,
   context: InvokeContext,
@@ -137,7 +137,7 @@ function prepare<I extends z.ZodObject, O extends z.ZodObject>(
   const { input, warnings } = parseInput(operation.input, fields);
   authorise(operation, context);
   checkConfirmed(operation, input, context.surface);
-  auditBegin(operation, context);
+  await auditBegin(operation, context);
   return { input, sessionId, warnings };
 }
 

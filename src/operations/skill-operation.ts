@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ErrorCode } from "../shared/errors.ts";
-import { isFinal, type TaskEvent, type TaskRecord } from "../store/task-records.ts";
+import { isFinal, type TaskEvent, type TaskRecord } from "../ports/task-records.ts";
 import type { Job } from "../tasks/job.ts";
 import type { Call, Operation } from "./operation.ts";
 import { eventWire, TaskEventSchema, taskLine, TaskSchema, taskWire } from "./task/fields.ts";

@@ -2,28 +2,20 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import { z } from "zod";
 import { AppError } from "../shared/errors.ts";
 import type { Log } from "../shared/log.ts";
-import { AUDIT_KINDS, AUDIT_OUTCOMES } from "./audit-records.ts";
-import type { AuditKind, AuditOutcome, AuditRecord } from "./audit-records.ts";
+import {
+  AUDIT_KINDS,
+  AUDIT_OUTCOMES,
+  type AuditFilter,
+  type AuditLog,
+  type AuditRecord,
+  type AuditRepository,
+} from "../ports/audit.ts";
+import type { ListPage, PageRequest } from "../ports/lists.ts";
 import { AUDIT_MIGRATIONS } from "./migrations.ts";
 import { openDatabase } from "./open-database.ts";
-import type { StorageHealth } from "./storage-health.ts";
+import type { WatchedStorages } from "./storage-health.ts";
 import { pageOf, pageStatement } from "./pages.ts";
-import type { ListPage, PageRequest } from "./pages.ts";
 import { WriteQueue } from "./write-queue.ts";
-
-export interface AuditFilter {
-  readonly tenant?: string | undefined;
-  readonly caller?: string | undefined;
-  readonly kind?: AuditKind | undefined;
-  readonly name?: string | undefined;
-  readonly outcome?: AuditOutcome | undefined;
-  readonly domain?: string | undefined;
-  readonly taskId?: string | undefined;
-  /** This time or later, milliseconds since the epoch. */
-  readonly startTime?: number | undefined;
-  /** This time or earlier. */
-  readonly endTime?: number | undefined;
-}
 
 export interface AuditLimits {
   /** Days after which a record is deleted; 0 keeps it. */
@@ -47,13 +39,8 @@ const AUDIT_SQL = {
 const TRIM_EVERY = 1_000;
 const DAY_MS = 24 * 60 * 60_000;
 
-export type AuditLog = Pick<AuditRepository, "add" | "settle" | "page">;
-
-/**
- * Who did what. Records are added, and go when they are old or too many; nothing changes one. Writing returns at once:
- * the rows follow within 50 ms, or when the disk takes them. Reading sees everything that was written before.
- */
-export class AuditRepository {
+/** Records are queued: the rows follow within 50 ms, or when the disk takes them. */
+export class SqliteAuditRepository implements AuditRepository {
   readonly #database: DatabaseSync;
   readonly #queue: WriteQueue;
   readonly #limits: AuditLimits;
@@ -77,12 +64,12 @@ export class AuditRepository {
   }
 
   /** Writes at once what was added. @throws AppError STORAGE_UNAVAILABLE if the disk does not take it */
-  settle(): void {
+  async settle(): Promise<void> {
     this.#queue.settle();
   }
 
   /** One page of the records, in the order in which they came. @throws AppError NOT_READY while the file is closed */
-  page(filter: AuditFilter, page: PageRequest): ListPage<AuditRecord> {
+  async page(filter: AuditFilter, page: PageRequest): Promise<ListPage<AuditRecord>> {
     if (!this.#database.isOpen) throw new AppError("NOT_READY", "The server is shutting down.");
     this.#queue.flush();
     const { sql, values } = pageStatement("audit", conditionOf(filter), page);
@@ -200,12 +187,12 @@ export function openAudit(
   path: string,
   limits: AuditLimits,
   log: Log,
-  health?: StorageHealth,
-): AuditRepository {
+  health?: WatchedStorages,
+): SqliteAuditRepository {
   return openDatabase(
     path,
     AUDIT_MIGRATIONS,
-    (database) => new AuditRepository(database, limits, log),
+    (database) => new SqliteAuditRepository(database, limits, log),
     health,
   );
 }

@@ -1,7 +1,13 @@
 import type { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
-import { SENT_STATES } from "./batch-records.ts";
-import type { RowClaim, SentRow, SentState } from "./batch-records.ts";
+import {
+  SENT_STATES,
+  type BatchRepository,
+  type Before,
+  type RowClaim,
+  type SentRow,
+  type SentState,
+} from "../ports/batches.ts";
 import { TASK_MIGRATIONS } from "./migrations.ts";
 import { openDatabase } from "./open-database.ts";
 
@@ -15,7 +21,7 @@ const DAY_MS = 24 * 60 * 60_000;
 export const BATCH_SQL = {
   begin: `INSERT INTO batch_tasks (task_id, batch, created) VALUES (:task, :batch, :now)`,
   batchOf: `SELECT batch FROM batch_tasks WHERE task_id = :task`,
-  tasksOf: `SELECT task_id FROM batch_tasks WHERE batch = :batch`,
+  tasksOf: `SELECT task_id FROM batch_tasks WHERE batch = :batch ORDER BY rowid`,
   claim: `INSERT INTO batch_rows (batch, row_key, form, content, state, updated)
     SELECT :batch, :key, :form, :content, 'sending', :now WHERE :mayRepeat = 1 OR NOT EXISTS
       (SELECT 1 FROM batch_rows WHERE form = :form AND row_key = :key AND content = :content AND batch <> :batch
@@ -30,15 +36,8 @@ export const BATCH_SQL = {
   dropOrphans: `DELETE FROM batch_tasks WHERE created < :before AND task_id NOT IN (SELECT id FROM tasks)`,
 } as const;
 
-/** How rows of other batches with the same key stand to a row. */
-export type Before = "same" | "changed" | "none";
-
-/**
- * Which rows were sent to which form: the ledger that keeps any row from being sent twice. Every record is on the disk
- * when its method returns, and what cannot be written throws: then nothing may be sent. It lives in the file of the
- * tasks, and a batch goes with the last of its tasks.
- */
-export class BatchRepository {
+/** The ledger of batches, in the file of the tasks. */
+export class SqliteBatchRepository implements BatchRepository {
   readonly #database: DatabaseSync;
 
   constructor(database: DatabaseSync) {
@@ -49,47 +48,50 @@ export class BatchRepository {
   }
 
   /** Notes that a task works on a batch: on its own, or on the one that it goes on with. */
-  begin(task: string, batch: string): void {
+  async begin(task: string, batch: string): Promise<void> {
     this.#run(BATCH_SQL.begin, { task, batch, now: Date.now() });
   }
 
   /** The batch that a task worked on; undefined if it never began one. */
-  batchOf(task: string): string | undefined {
+  async batchOf(task: string): Promise<string | undefined> {
     const row = this.#database.prepare(BATCH_SQL.batchOf).get({ task });
     return row && String(row["batch"]);
   }
 
   /** All tasks that have worked on a batch. */
-  tasksOf(batch: string): readonly string[] {
+  async tasksOf(batch: string): Promise<readonly string[]> {
     const rows = this.#database.prepare(BATCH_SQL.tasksOf).all({ batch });
     return rows.map((row) => String(row["task_id"]));
   }
 
   /** Takes a row for sending. False if it must not be sent: it was before, or somebody is at it. */
-  claim(batch: string, { mayRepeat, ...row }: RowClaim): boolean {
+  async claim(batch: string, { mayRepeat, ...row }: RowClaim): Promise<boolean> {
     const values = { ...row, batch, mayRepeat: mayRepeat ? 1 : 0, now: Date.now() };
     return this.#run(BATCH_SQL.claim, values) > 0;
   }
 
   /** Nothing was sent after all. */
-  release(batch: string, key: string): void {
+  async release(batch: string, key: string): Promise<void> {
     this.#run(BATCH_SQL.release, { batch, key });
   }
 
   /** Notes what came of a row that was sent. */
-  settle(batch: string, key: string, state: SentState, report: object): void {
+  async settle(batch: string, key: string, state: SentState, report: object): Promise<void> {
     const values = { batch, key, state, report: JSON.stringify(report), now: Date.now() };
     this.#run(BATCH_SQL.settle, values);
   }
 
   /** All rows of a batch that were sent, by their keys. */
-  rows(batch: string): ReadonlyMap<string, SentRow> {
+  async rows(batch: string): Promise<ReadonlyMap<string, SentRow>> {
     const rows = this.#database.prepare(BATCH_SQL.rows).all({ batch });
     return new Map(rows.map((row) => sentRow.parse(row)).map((row) => [row.key, row]));
   }
 
   /** Whether other batches have sent this row, or one of the same key with other content. */
-  before(batch: string, { form, key, content }: Omit<RowClaim, "mayRepeat">): Before {
+  async before(
+    batch: string,
+    { form, key, content }: Omit<RowClaim, "mayRepeat">,
+  ): Promise<Before> {
     const rows = this.#database.prepare(BATCH_SQL.before).all({ batch, form, key });
     if (rows.length === 0) return "none";
     return rows.some((row) => row["content"] === content) ? "same" : "changed";
@@ -118,6 +120,6 @@ const sentRow = z
   .transform(({ row_key: key, ...row }): SentRow => ({ key, ...row }));
 
 /** Opens the ledger in the database file of the tasks, as `openDatabase` does. */
-export function openBatches(path: string): BatchRepository {
-  return openDatabase(path, TASK_MIGRATIONS, (database) => new BatchRepository(database));
+export function openBatches(path: string): SqliteBatchRepository {
+  return openDatabase(path, TASK_MIGRATIONS, (database) => new SqliteBatchRepository(database));
 }

@@ -1,5 +1,12 @@
 import type { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
+import {
+  DOMAIN_OUTCOMES,
+  type DomainMemory,
+  type DomainOutcome,
+  type DomainRepository,
+  type Visit,
+} from "../ports/domains.ts";
 import type { Log } from "../shared/log.ts";
 import { WriteQueue } from "./write-queue.ts";
 
@@ -19,29 +26,7 @@ export const DOMAINS_SQL = {
   clearDomains: `DELETE FROM domains`,
 } as const;
 
-const OUTCOMES = ["ok", "blocked", "error"] as const;
-export type DomainOutcome = (typeof OUTCOMES)[number];
-
-/** How visits to a host went so far. */
-export interface DomainMemory {
-  readonly okCount: number;
-  readonly blockedCount: number;
-  readonly errorCount: number;
-  readonly lastOutcome: DomainOutcome;
-  /** Why it was not well, the last time. */
-  readonly lastReason?: string;
-  readonly lastSeenMs: number;
-}
-
-export interface Visit {
-  readonly host: string;
-  readonly outcome: DomainOutcome;
-  readonly reason?: string | undefined;
-  readonly timeMs: number;
-}
-
-/** What is known of the hosts that were visited. Writing returns at once; reading sees what was written before. */
-export class DomainRepository {
+export class SqliteDomainRepository implements DomainRepository {
   readonly #database: DatabaseSync;
   readonly #queue: WriteQueue;
 
@@ -66,14 +51,13 @@ export class DomainRepository {
     });
   }
 
-  /** Undefined for a host that was never visited. */
-  get(host: string): DomainMemory | undefined {
+  async get(host: string): Promise<DomainMemory | undefined> {
     this.#queue.flush();
     const row = this.#database.prepare(DOMAINS_SQL.domain).get({ host });
     return row === undefined ? undefined : toMemory.parse(row);
   }
 
-  clear(): void {
+  async clear(): Promise<void> {
     this.#queue.flush();
     this.#database.prepare(DOMAINS_SQL.clearDomains).run();
   }
@@ -89,7 +73,7 @@ const toMemory = z
     ok_count: z.number(),
     blocked_count: z.number(),
     error_count: z.number(),
-    last_outcome: z.enum(OUTCOMES),
+    last_outcome: z.enum(DOMAIN_OUTCOMES),
     last_reason: z.string().nullable(),
     last_seen: z.number(),
   })

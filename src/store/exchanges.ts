@@ -1,44 +1,14 @@
 import { z } from "zod";
 import type { Statements } from "./statements.ts";
-import type { TaskRecord, TaskState } from "./task-records.ts";
+import type {
+  ExchangeRepository,
+  MessageRecord,
+  TaskContext,
+  UpdateFilter,
+  UpdatePage,
+  UpdatePlace,
+} from "../ports/exchanges.ts";
 import { taskRow } from "./task-rows.ts";
-
-/** A message about a task, as it may be kept: without secrets. */
-export interface MessageRecord {
-  readonly messageId: string;
-  readonly role: "user" | "agent";
-  /** Plain JSON. */
-  readonly parts: readonly object[];
-  /** Tells messages with one id apart; too short to tell what they said. */
-  readonly digest: string;
-}
-
-/** To which conversation a task belongs, and what was odd about the request for it. */
-export interface TaskContext {
-  readonly contextId: string;
-  readonly warnings: readonly string[];
-}
-
-/** A place in the list: after the row that changed then and has this number. */
-export interface UpdatePlace {
-  readonly updatedMs: number;
-  readonly row: number;
-}
-
-export interface UpdateFilter {
-  readonly contextId?: string | undefined;
-  readonly states?: readonly TaskState[] | undefined;
-  /** Only those that changed then or later. */
-  readonly sinceMs?: number | undefined;
-}
-
-export interface UpdatePage {
-  readonly tasks: readonly TaskRecord[];
-  /** Where the next page begins; undefined after the last one. */
-  readonly next: UpdatePlace | undefined;
-  /** On all pages. */
-  readonly total: number;
-}
 
 const MATCHES = `(:contextId IS NULL OR coalesce(context_id, id) = :contextId)
     AND (:states IS NULL OR state IN (SELECT value FROM json_each(:states)))
@@ -72,8 +42,7 @@ const messageRow = z
   })
   .transform(({ message_id: messageId, ...row }): MessageRecord => ({ messageId, ...row }));
 
-/** What other agents say about tasks. Writing returns at once; reading sees everything that was written before. */
-export class ExchangeRepository {
+export class SqliteExchangeRepository implements ExchangeRepository {
   readonly #statements: Statements;
 
   constructor(statements: Statements) {
@@ -85,7 +54,6 @@ export class ExchangeRepository {
     this.#statements.write(EXCHANGE_SQL.saveContext, values);
   }
 
-  /** A task that nobody gave a context is one of its own. */
   context(taskId: string): TaskContext {
     const row = this.#statements.read(EXCHANGE_SQL.context).get({ taskId });
     return row ? contextRow.parse(row) : { contextId: taskId, warnings: [] };
@@ -96,19 +64,16 @@ export class ExchangeRepository {
     this.#statements.write(EXCHANGE_SQL.addMessage, values);
   }
 
-  /** In the order in which they were said. */
   messages(taskId: string): readonly MessageRecord[] {
     const rows = this.#statements.read(EXCHANGE_SQL.messages).all({ taskId });
     return rows.map((row) => messageRow.parse(row));
   }
 
-  /** The task that a caller's message with this id was about. */
   find(messageId: string): { readonly taskId: string; readonly digest: string } | undefined {
     const row = this.#statements.read(EXCHANGE_SQL.message).get({ messageId });
     return row && { taskId: String(row["task_id"]), digest: String(row["digest"]) };
   }
 
-  /** Tasks by their last change, the latest first; those of all callers. */
   page(
     { contextId, states, sinceMs = 0 }: UpdateFilter,
     { limit, after }: { readonly limit: number; readonly after?: UpdatePlace | undefined },

@@ -1,7 +1,12 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { z } from "zod";
 import { AppError } from "../shared/errors.ts";
-import { FACT_KINDS, type FactEntry, type FactRecord } from "./knowledge-records.ts";
+import {
+  FACT_KINDS,
+  type FactEntry,
+  type FactRecord,
+  type FactRepository,
+} from "../ports/knowledge.ts";
 
 /** Of one host; the ones that were not found for longest give way. */
 const MOST_OF_HOST = 200;
@@ -18,33 +23,30 @@ export const FACT_SQL = {
   delete: `DELETE FROM facts WHERE host = :host AND kind = :kind AND text = :text`,
 } as const;
 
-/** Short facts about sites, what did not work among them. */
-export class FactRepository {
+export class SqliteFactRepository implements FactRepository {
   readonly #database: DatabaseSync;
 
   constructor(database: DatabaseSync) {
     this.#database = database;
   }
 
-  /** The same fact found again counts more. */
-  note(entry: FactEntry): void {
+  async note(entry: FactEntry): Promise<void> {
     this.#statement(FACT_SQL.note).run({ ...entry, now: Date.now() });
     this.#statement(FACT_SQL.trim).run({ host: entry.host });
   }
 
-  /** The newest first. */
-  ofHost(host: string): readonly FactRecord[] {
+  async ofHost(host: string): Promise<readonly FactRecord[]> {
     const rows = this.#statement(FACT_SQL.ofHost).all({ host });
     return rows.map((row) => factRow.parse(row));
   }
 
-  hosts(): readonly string[] {
+  async hosts(): Promise<readonly string[]> {
     return this.#statement(FACT_SQL.hosts)
       .all()
       .map((row) => String(row["host"]));
   }
 
-  delete({ host, kind, text }: Pick<FactRecord, "host" | "kind" | "text">): boolean {
+  async delete({ host, kind, text }: Pick<FactRecord, "host" | "kind" | "text">): Promise<boolean> {
     return this.#statement(FACT_SQL.delete).run({ host, kind, text }).changes > 0;
   }
 

@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import type { Deadline } from "../shared/deadline.ts";
 import type { Log } from "../shared/log.ts";
 import { conditionOf } from "./history-filter.ts";
-import type { HistoryFilter } from "./history-filter.ts";
+import type { ErasedHistory, HistoryEraser, HistoryFilter } from "../ports/history.ts";
 import { removePictures } from "./picture-files.ts";
 
 /** Rows that go at once; other work has its turn in between. */
@@ -11,14 +11,7 @@ const BATCH = 500;
 const CALL_BATCH = 20;
 const PAUSE_MS = 5;
 
-export interface ErasedHistory {
-  readonly sessions: number;
-  readonly actions: number;
-  readonly events: number;
-}
-
-/** Takes rows away, and with actions the files of their pictures, bit by bit so that no step waits for it. */
-export class HistoryEraser {
+export class SqliteHistoryEraser implements HistoryEraser {
   readonly #database: DatabaseSync;
   readonly #flush: () => void;
   readonly #log: Log;
@@ -29,7 +22,6 @@ export class HistoryEraser {
     this.#log = log;
   }
 
-  /** Deletes the actions that the filter means; returns how many. Those written meanwhile stay. */
   actions(deadline: Deadline, filter: HistoryFilter): Promise<number> {
     return this.#all(deadline, "actions", filter);
   }
@@ -38,7 +30,6 @@ export class HistoryEraser {
     return this.#all(deadline, "events", filter);
   }
 
-  /** Everything but the rows of sessions that are still open: what they do next belongs to them. */
   async everything(deadline: Deadline): Promise<ErasedHistory> {
     const actions = await this.actions(deadline, {});
     const events = await this.events(deadline, {});

@@ -1,23 +1,5 @@
 import type { SQLInputValue } from "node:sqlite";
-
-/** Which rows are meant; what is left out does not matter. Times are milliseconds since the epoch. */
-export interface HistoryFilter {
-  readonly id?: string | undefined;
-  readonly sessionId?: string | undefined;
-  readonly tabId?: string | undefined;
-  readonly actionId?: string | undefined;
-  readonly actionType?: string | undefined;
-  readonly eventType?: string | undefined;
-  readonly success?: boolean | undefined;
-  /** Sessions only: whether it is still open. */
-  readonly active?: boolean | undefined;
-  /** This time or later. */
-  readonly startTime?: number | undefined;
-  /** This time or earlier. */
-  readonly endTime?: number | undefined;
-  /** Earlier than this time. */
-  readonly before?: number | undefined;
-}
+import type { HistoryFilter } from "../ports/history.ts";
 
 export const HISTORY_TABLES = ["sessions", "actions", "events"] as const;
 export type HistoryTable = (typeof HISTORY_TABLES)[number];

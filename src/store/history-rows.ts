@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ActionRecord, EventRecord, StoredSession } from "./history-records.ts";
+import type { ActionRecord, EventRecord, StoredSession } from "../ports/history.ts";
 
 /** Rows of the tables as records. */
 

@@ -2,12 +2,21 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import { AppError } from "../shared/errors.ts";
 import type { Log } from "../shared/log.ts";
 import { Redactor } from "../shared/redactor.ts";
-import { HistoryEraser } from "./history-eraser.ts";
+import { SqliteHistoryEraser } from "./history-eraser.ts";
 import { conditionOf } from "./history-filter.ts";
-import type { HistoryFilter, HistoryTable } from "./history-filter.ts";
+import type { HistoryTable } from "./history-filter.ts";
 import { pageOf, pageStatement } from "./pages.ts";
-import type { ListPage, PageRequest } from "./pages.ts";
-import type { ActionRecord, EventRecord, SessionRecord, StoredSession } from "./history-records.ts";
+import type {
+  ActionRecord,
+  EventRecord,
+  HistoryFilter,
+  HistoryRepository,
+  PictureFile,
+  SessionRecord,
+  StoredSession,
+} from "../ports/history.ts";
+import type { ListPage, PageRequest } from "../ports/lists.ts";
+import { readPicture } from "./picture-files.ts";
 import { actionRow, eventRow, sessionRow } from "./history-rows.ts";
 import { jsonWithoutSecrets, textWithoutSecrets } from "./secrets.ts";
 import { WriteQueue } from "./write-queue.ts";
@@ -41,13 +50,9 @@ export const HISTORY_SQL = {
 /** Longer JSON is replaced by a note of its length: a script may answer with megabytes. */
 const MAX_JSON_LENGTH = 262_144;
 
-/**
- * Sessions, actions and events. Writing returns at once and never throws: the rows follow within 50 ms, and what
- * cannot be written is logged. Reading sees everything that was written before.
- */
-export class HistoryRepository {
-  /** What takes rows and their pictures away again. */
-  readonly eraser: HistoryEraser;
+/** Records are queued: the rows follow within 50 ms. */
+export class SqliteHistoryRepository implements HistoryRepository {
+  readonly eraser: SqliteHistoryEraser;
   readonly #database: DatabaseSync;
   readonly #queue: WriteQueue;
   readonly #writer: Writer;
@@ -59,10 +64,9 @@ export class HistoryRepository {
     this.#writer = writerOf(database);
     this.#redactor = options.redactor ?? new Redactor();
     this.#queue = new WriteQueue(database, log, options);
-    this.eraser = new HistoryEraser(database, () => this.#queue.flush(), log);
+    this.eraser = new SqliteHistoryEraser(database, () => this.#queue.flush(), log);
   }
 
-  /** Must precede the session's actions and events. */
   startSession(session: SessionRecord): void {
     this.#write(HISTORY_SQL.startSession, () => ({
       ...session,
@@ -110,31 +114,32 @@ export class HistoryRepository {
     }
   }
 
-  /** One page of the sessions, in the order in which they began. @throws AppError NOT_READY while the file is closed */
-  sessionPage(filter: HistoryFilter, page: PageRequest): ListPage<StoredSession> {
+  async sessionPage(filter: HistoryFilter, page: PageRequest): Promise<ListPage<StoredSession>> {
     return this.#page("sessions", filter, page, (row) => sessionRow.parse(row));
   }
 
-  /** One page of the actions, in the order in which they ended. */
-  actionPage(filter: HistoryFilter, page: PageRequest): ListPage<ActionRecord> {
+  async actionPage(filter: HistoryFilter, page: PageRequest): Promise<ListPage<ActionRecord>> {
     return this.#page("actions", filter, page, (row) => actionRow.parse(row));
   }
 
-  /** One page of the events, in the order in which they happened. */
-  eventPage(filter: HistoryFilter, page: PageRequest): ListPage<EventRecord> {
+  async eventPage(filter: HistoryFilter, page: PageRequest): Promise<ListPage<EventRecord>> {
     return this.#page("events", filter, page, (row) => eventRow.parse(row));
   }
 
-  findSession(id: string): StoredSession | undefined {
-    return this.sessionPage({ id }, ONE).rows[0];
+  async findSession(id: string): Promise<StoredSession | undefined> {
+    return (await this.sessionPage({ id }, ONE)).rows[0];
   }
 
-  findAction(id: string): ActionRecord | undefined {
-    return this.actionPage({ id }, ONE).rows[0];
+  async findAction(id: string): Promise<ActionRecord | undefined> {
+    return (await this.actionPage({ id }, ONE)).rows[0];
   }
 
-  findEvent(id: string): EventRecord | undefined {
-    return this.eventPage({ id }, ONE).rows[0];
+  async findEvent(id: string): Promise<EventRecord | undefined> {
+    return (await this.eventPage({ id }, ONE)).rows[0];
+  }
+
+  picture(path: string): Promise<PictureFile | undefined> {
+    return readPicture(path);
   }
 
   /** Writes what still waits; the store calls it before it closes the database. */

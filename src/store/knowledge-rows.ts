@@ -1,6 +1,6 @@
 /** What rows of the tables of knowledge have in common. */
 import { z } from "zod";
-import type { Experience } from "./knowledge-records.ts";
+import type { Experience } from "../ports/knowledge.ts";
 
 export const EXPERIENCE_COLUMNS = {
   successes: z.number(),

@@ -1,23 +1,24 @@
 import type { DatabaseSync } from "node:sqlite";
-import { FactRepository } from "./facts.ts";
+import type { Knowledge } from "../ports/knowledge.ts";
+import { SqliteFactRepository } from "./facts.ts";
 import { KNOWLEDGE_MIGRATIONS } from "./migrations.ts";
 import { openDatabase } from "./open-database.ts";
-import type { StorageHealth } from "./storage-health.ts";
-import { RecipeRepository } from "./recipes.ts";
-import { SkillRepository } from "./skills.ts";
+import type { WatchedStorages } from "./storage-health.ts";
+import { SqliteRecipeRepository } from "./recipes.ts";
+import { SqliteSkillRepository } from "./skills.ts";
 
-/** What a tenant's tasks have learned about sites: one database, a repository for each kind of thing in it. */
-export class Knowledge {
-  readonly recipes: RecipeRepository;
-  readonly skills: SkillRepository;
-  readonly facts: FactRepository;
+/** One database, a repository for each kind of thing in it. */
+export class SqliteKnowledge implements Knowledge {
+  readonly recipes: SqliteRecipeRepository;
+  readonly skills: SqliteSkillRepository;
+  readonly facts: SqliteFactRepository;
   readonly #database: DatabaseSync;
 
   constructor(database: DatabaseSync) {
     this.#database = database;
-    this.recipes = new RecipeRepository(database);
-    this.skills = new SkillRepository(database);
-    this.facts = new FactRepository(database);
+    this.recipes = new SqliteRecipeRepository(database);
+    this.skills = new SqliteSkillRepository(database);
+    this.facts = new SqliteFactRepository(database);
   }
 
   /** A second call does nothing. */
@@ -27,6 +28,11 @@ export class Knowledge {
 }
 
 /** Opens the database file of what was learned, as `openDatabase` does. */
-export function openKnowledge(path: string, health?: StorageHealth): Knowledge {
-  return openDatabase(path, KNOWLEDGE_MIGRATIONS, (database) => new Knowledge(database), health);
+export function openKnowledge(path: string, health?: WatchedStorages): SqliteKnowledge {
+  return openDatabase(
+    path,
+    KNOWLEDGE_MIGRATIONS,
+    (database) => new SqliteKnowledge(database),
+    health,
+  );
 }

@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
 import type { Log } from "../shared/log.ts";
 import type { Redactor } from "../shared/redactor.ts";
-import type { SavedCall } from "./network-records.ts";
+import type { ListedCall, NetworkRepository, SavedCall } from "../ports/network.ts";
 import { WriteQueue } from "./write-queue.ts";
 
 /** The oldest saved calls give way to new ones. */
@@ -20,8 +20,7 @@ export const NETWORK_SQL = {
   clearTag: `DELETE FROM network_calls WHERE tag = :tag`,
 } as const;
 
-/** Network calls that were saved under a tag. Writing returns at once; reading sees what was written before. */
-export class NetworkRepository {
+export class SqliteNetworkRepository implements NetworkRepository {
   readonly #database: DatabaseSync;
   readonly #queue: WriteQueue;
   readonly #redactor: Redactor;
@@ -41,8 +40,7 @@ export class NetworkRepository {
     });
   }
 
-  /** All saved calls in the order in which they were saved, without their bodies. */
-  list(): readonly { readonly row: number; readonly call: SavedCall }[] {
+  async list(): Promise<readonly ListedCall[]> {
     this.#queue.flush();
     return this.#database
       .prepare(NETWORK_SQL.list)
@@ -50,8 +48,7 @@ export class NetworkRepository {
       .map((row) => ({ row: Number(row["rowid"]), call: toCall.parse(row["call"]) }));
   }
 
-  /** A call of the list with its bodies. */
-  withBodies({ row, call }: { readonly row: number; readonly call: SavedCall }): SavedCall {
+  async withBodies({ row, call }: ListedCall): Promise<SavedCall> {
     const found = toBodies.parse(this.#database.prepare(NETWORK_SQL.bodies).get({ row }) ?? {});
     const { request_body: requestBody, response_body: text, response_base64: base64 } = found;
     return {
@@ -61,8 +58,7 @@ export class NetworkRepository {
     };
   }
 
-  /** Removes those under a tag, or all; returns how many. */
-  clear(tag: string | undefined): number {
+  async clear(tag: string | undefined): Promise<number> {
     this.#queue.flush();
     const { changes } =
       tag === undefined

@@ -5,7 +5,7 @@ import { Database } from "./database.ts";
 import { migrate } from "./migrations.ts";
 import type { Migrations } from "./migrations.ts";
 import { isStorageFault, sqliteCode } from "../shared/storage-fault.ts";
-import type { StorageHealth } from "./storage-health.ts";
+import type { WatchedStorages } from "./storage-health.ts";
 
 /** How long to wait for another process that uses the same file; the event loop stands meanwhile. */
 const OPEN_TIMEOUT_MS = 5000;
@@ -21,7 +21,7 @@ export function openDatabase<T>(
   path: string,
   migrations: Migrations,
   make: (database: Database) => T,
-  health?: StorageHealth,
+  health?: WatchedStorages,
 ): T {
   let database: Database | undefined;
   try {

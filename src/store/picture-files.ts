@@ -1,5 +1,6 @@
 import { opendir, readFile, rm, stat } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
+import type { PictureFile } from "../ports/history.ts";
 import type { Log } from "../shared/log.ts";
 
 /** What we call pictures; no other file is ever touched, whatever a row says. */
@@ -21,13 +22,13 @@ const YOUNG_MS = 60_000;
 /** Removes pictures of actions that are not in the history: their server was killed before it could write the row. */
 export async function removeOrphans(
   folder: string,
-  isKnown: (actionId: string) => boolean,
+  isKnown: (actionId: string) => Promise<boolean>,
   log: Log,
 ): Promise<void> {
   try {
     for await (const { name } of await opendir(folder)) {
       const actionId = NAME.exec(name)?.[1];
-      if (actionId === undefined || isKnown(actionId)) continue;
+      if (actionId === undefined || (await isKnown(actionId))) continue;
       const path = join(folder, name);
       if (Date.now() - (await stat(path)).mtimeMs > YOUNG_MS) await removePictures([path], log);
     }
@@ -35,12 +36,6 @@ export async function removeOrphans(
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return;
     log.warn("the folder of pictures could not be read", { folder, error });
   }
-}
-
-export interface PictureFile {
-  readonly data: Buffer;
-  readonly name: string;
-  readonly mimeType: string;
 }
 
 /** A picture that was kept; undefined if its file is gone. */

@@ -2,8 +2,9 @@ import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { z } from "zod";
 import { AppError } from "../shared/errors.ts";
 import { EXPERIENCE_COLUMNS, experienceOf, jsonObject } from "./knowledge-rows.ts";
-import type { RecipeEntry, RecipeRecord } from "./knowledge-records.ts";
-import { pageOf, pageStatement, type ListPage, type PageRequest } from "./pages.ts";
+import type { RecipeEntry, RecipeRecord, RecipeRepository } from "../ports/knowledge.ts";
+import type { ListPage, PageRequest } from "../ports/lists.ts";
+import { pageOf, pageStatement } from "./pages.ts";
 
 /** Of one host; a task looks through all of them. */
 const MOST_CANDIDATES = 200;
@@ -14,7 +15,8 @@ export const RECIPE_SQL = {
   save: `INSERT INTO recipes (name, host, intent, revision, created, updated, recipe, successes)
     VALUES (:name, :host, :intent, 1, :now, :now, :recipe, 1)
     ON CONFLICT (host, intent) DO UPDATE SET revision = revision + 1, updated = :now, recipe = :recipe,
-      successes = successes + 1, failures_in_row = 0`,
+      successes = successes + 1, failures_in_row = 0
+    ON CONFLICT (name) DO NOTHING`,
   find: `SELECT * FROM recipes WHERE name = :name`,
   findByIntent: `SELECT * FROM recipes WHERE host = :host AND intent = :intent`,
   ofHost: `SELECT * FROM recipes WHERE host = :host ORDER BY failures_in_row, successes DESC, updated DESC
@@ -26,66 +28,61 @@ export const RECIPE_SQL = {
   delete: `DELETE FROM recipes WHERE name = :name`,
 } as const;
 
-/** Recipes of runs. What is written is in the file when the call returns; what cannot be written throws. */
-export class RecipeRepository {
+export class SqliteRecipeRepository implements RecipeRepository {
   readonly #database: DatabaseSync;
 
   constructor(database: DatabaseSync) {
     this.#database = database;
   }
 
-  /** Anew, or in place of the recipe for the same task at the same host, which keeps its name. */
-  save({ recipe, ...entry }: RecipeEntry): RecipeRecord {
+  async save({ recipe, ...entry }: RecipeEntry): Promise<RecipeRecord | undefined> {
     const values = { ...entry, recipe: JSON.stringify(recipe), now: Date.now() };
-    this.#statement(RECIPE_SQL.save).run(values);
-    const record = this.findByIntent(entry.host, entry.intent);
-    if (!record) throw new AppError("INTERNAL");
-    return record;
+    const { changes } = this.#statement(RECIPE_SQL.save).run(values);
+    return Number(changes) > 0 ? this.#findByIntent(entry.host, entry.intent) : undefined;
   }
 
-  find(name: string): RecipeRecord | undefined {
+  async find(name: string): Promise<RecipeRecord | undefined> {
     const row = this.#statement(RECIPE_SQL.find).get({ name });
     return row && recipeRow.parse(row);
   }
 
-  findByIntent(host: string, intent: string): RecipeRecord | undefined {
-    const row = this.#statement(RECIPE_SQL.findByIntent).get({ host, intent });
-    return row && recipeRow.parse(row);
+  async findByIntent(host: string, intent: string): Promise<RecipeRecord | undefined> {
+    return this.#findByIntent(host, intent);
   }
 
-  /** Those of one host, the most trusted first. */
-  ofHost(host: string): readonly RecipeRecord[] {
+  async ofHost(host: string): Promise<readonly RecipeRecord[]> {
     const rows = this.#statement(RECIPE_SQL.ofHost).all({ host });
     return rows.map((row) => recipeRow.parse(row));
   }
 
-  /** All hosts that there are recipes of. */
-  hosts(): readonly string[] {
+  async hosts(): Promise<readonly string[]> {
     return this.#statement(RECIPE_SQL.hosts)
       .all()
       .map((row) => String(row["host"]));
   }
 
-  /** One page, in the order in which they were learned first. */
-  page(
+  async page(
     { host }: { readonly host?: string | undefined },
     page: PageRequest,
-  ): ListPage<RecipeRecord> {
+  ): Promise<ListPage<RecipeRecord>> {
     const condition =
       host === undefined ? { sql: "TRUE", values: {} } : { sql: "host = :host", values: { host } };
     const { sql, values } = pageStatement("recipes", condition, page);
     return pageOf(this.#statement(sql).iterate({ ...values }), page, (row) => recipeRow.parse(row));
   }
 
-  /** Notes how a repeat went. */
-  noteUse(name: string, succeeded: boolean): void {
+  async noteUse(name: string, succeeded: boolean): Promise<void> {
     const sql = succeeded ? RECIPE_SQL.succeeded : RECIPE_SQL.failed;
     this.#statement(sql).run({ name, now: Date.now() });
   }
 
-  /** False if there is none of this name. */
-  delete(name: string): boolean {
+  async delete(name: string): Promise<boolean> {
     return this.#statement(RECIPE_SQL.delete).run({ name }).changes > 0;
+  }
+
+  #findByIntent(host: string, intent: string): RecipeRecord | undefined {
+    const row = this.#statement(RECIPE_SQL.findByIntent).get({ host, intent });
+    return row && recipeRow.parse(row);
   }
 
   #statement(sql: string): StatementSync {

@@ -2,7 +2,7 @@ import type { Deadline } from "../shared/deadline.ts";
 import type { Log } from "../shared/log.ts";
 import type { Redactor } from "../shared/redactor.ts";
 import { PictureShelf } from "./picture-shelf.ts";
-import type { StorageHealth } from "./storage-health.ts";
+import type { WatchedStorages } from "./storage-health.ts";
 import { Retention } from "./retention.ts";
 import { openStore, type Store } from "./store.ts";
 
@@ -28,7 +28,7 @@ export interface Recordings {
 export function openRecordings(
   options: RecordingOptions,
   log: Log,
-  { redactor, health }: { readonly redactor: Redactor; readonly health: StorageHealth },
+  { redactor, health }: { readonly redactor: Redactor; readonly health: WatchedStorages },
 ): Recordings {
   const { enabled, databasePath, screenshots } = options;
   const store = enabled ? openStore(databasePath, log, { redactor, health }) : undefined;

@@ -1,6 +1,6 @@
 import { Deadline } from "../shared/deadline.ts";
 import type { Log } from "../shared/log.ts";
-import type { HistoryRepository } from "./history.ts";
+import type { SqliteHistoryRepository } from "./history.ts";
 import { removeOrphans } from "./picture-files.ts";
 
 export interface RetentionOptions {
@@ -19,13 +19,13 @@ const PAUSE_MS = 50;
 
 /** Keeps the history within its limits: at the start, and every ten minutes, a little at a time. */
 export class Retention {
-  readonly #history: HistoryRepository;
+  readonly #history: SqliteHistoryRepository;
   readonly #options: RetentionOptions;
   readonly #log: Log;
   readonly #end = new AbortController();
   #running: Promise<void> = Promise.resolve();
 
-  constructor(history: HistoryRepository, options: RetentionOptions, log: Log) {
+  constructor(history: SqliteHistoryRepository, options: RetentionOptions, log: Log) {
     this.#history = history;
     this.#options = options;
     this.#log = log;
@@ -63,7 +63,8 @@ export class Retention {
 
   async #run(): Promise<void> {
     using deadline = Deadline.never(this.#end.signal);
-    const isKnown = (actionId: string) => this.#history.findAction(actionId) !== undefined;
+    const isKnown = async (actionId: string) =>
+      (await this.#history.findAction(actionId)) !== undefined; // deadline: the file is local
     // At the start no step of ours has a picture whose row is still to come.
     await deadline.race(removeOrphans(this.#options.pictureFolder, isKnown, this.#log));
     while (!deadline.expired) {

@@ -1,81 +1,76 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { z } from "zod";
+import type { ListPage, PageRequest } from "../ports/lists.ts";
+import type { SchemaEntry, SchemaRecord, SchemaRepository } from "../ports/schemas.ts";
 import { AppError } from "../shared/errors.ts";
 import { SCHEMA_MIGRATIONS } from "./migrations.ts";
 import { openDatabase } from "./open-database.ts";
-import type { StorageHealth } from "./storage-health.ts";
-import { pageOf, pageStatement, type ListPage, type PageRequest } from "./pages.ts";
+import type { WatchedStorages } from "./storage-health.ts";
+import { pageOf, pageStatement } from "./pages.ts";
 
 /** Every statement of this repository but that of the list, which `pageStatement` makes. */
 const SCHEMA_SQL = {
   save: `INSERT INTO form_schemas (name, host, form, intent, revision, created, updated, schema)
     VALUES (:name, :host, :form, :intent, 1, :now, :now, :schema)
     ON CONFLICT (name) DO UPDATE SET host = :host, form = :form, intent = :intent, revision = revision + 1,
-      updated = :now, schema = :schema`,
+      updated = :now, schema = :schema
+    WHERE :mayReplace = 1 OR form = :form`,
   find: `SELECT * FROM form_schemas WHERE name = :name`,
   delete: `DELETE FROM form_schemas WHERE name = :name`,
 } as const;
 
-/** What is known of a form, under the name by which callers refer to it. */
-export interface SchemaRecord {
-  /** `sites/example-com/forms/contact`. */
-  readonly name: string;
-  /** Where the form is, as addresses have it. */
-  readonly host: string;
-  /** What tells this form from all others: its page, and its place there. */
-  readonly form: string;
-  /** What it was learned for, where that was said. */
-  readonly intent: string | null;
-  /** How often it was learned. */
-  readonly revision: number;
-  readonly createdMs: number;
-  readonly updatedMs: number;
-  readonly schema: object;
-}
-
-export type SchemaEntry = Omit<SchemaRecord, "revision" | "createdMs" | "updatedMs">;
-
-/** Schemas of forms. What is written is in the file when the call returns; what cannot be written throws. */
-export class SchemaRepository {
+export class SqliteSchemaRepository implements SchemaRepository {
   readonly #database: DatabaseSync;
 
   constructor(database: DatabaseSync) {
     this.#database = database;
   }
 
-  /** Anew, or in place of what was known under this name. */
-  save({ schema, ...entry }: SchemaEntry): SchemaRecord {
-    const values = { ...entry, schema: JSON.stringify(schema), now: Date.now() };
-    this.#statement(SCHEMA_SQL.save).run(values);
-    const record = this.find(entry.name);
+  async save(entry: SchemaEntry): Promise<SchemaRecord> {
+    const record = this.#save(entry, true);
     if (!record) throw new AppError("INTERNAL");
     return record;
   }
 
-  find(name: string): SchemaRecord | undefined {
-    const row = this.#statement(SCHEMA_SQL.find).get({ name });
-    return row && schemaRow.parse(row);
+  async saveUnlessTaken(entry: SchemaEntry): Promise<SchemaRecord | undefined> {
+    return this.#save(entry, false);
   }
 
-  /** One page, in the order in which they were learned first. */
-  page(
+  async find(name: string): Promise<SchemaRecord | undefined> {
+    return this.#find(name);
+  }
+
+  async page(
     { host }: { readonly host?: string | undefined },
     page: PageRequest,
-  ): ListPage<SchemaRecord> {
+  ): Promise<ListPage<SchemaRecord>> {
     const condition =
       host === undefined ? { sql: "TRUE", values: {} } : { sql: "host = :host", values: { host } };
     const { sql, values } = pageStatement("form_schemas", condition, page);
     return pageOf(this.#statement(sql).iterate({ ...values }), page, (row) => schemaRow.parse(row));
   }
 
-  /** False if there is none of this name. */
-  delete(name: string): boolean {
+  async delete(name: string): Promise<boolean> {
     return this.#statement(SCHEMA_SQL.delete).run({ name }).changes > 0;
   }
 
   /** A second call does nothing. */
   close(): void {
     if (this.#database.isOpen) this.#database.close();
+  }
+
+  #save({ schema, ...entry }: SchemaEntry, mayReplace: boolean): SchemaRecord | undefined {
+    const values = { ...entry, schema: JSON.stringify(schema), now: Date.now() };
+    const { changes } = this.#statement(SCHEMA_SQL.save).run({
+      ...values,
+      mayReplace: Number(mayReplace),
+    });
+    return Number(changes) > 0 ? this.#find(entry.name) : undefined;
+  }
+
+  #find(name: string): SchemaRecord | undefined {
+    const row = this.#statement(SCHEMA_SQL.find).get({ name });
+    return row && schemaRow.parse(row);
   }
 
   #statement(sql: string): StatementSync {
@@ -85,11 +80,11 @@ export class SchemaRepository {
 }
 
 /** Opens the database file of the schemas, as `openDatabase` does. */
-export function openSchemas(path: string, health?: StorageHealth): SchemaRepository {
+export function openSchemas(path: string, health?: WatchedStorages): SqliteSchemaRepository {
   return openDatabase(
     path,
     SCHEMA_MIGRATIONS,
-    (database) => new SchemaRepository(database),
+    (database) => new SqliteSchemaRepository(database),
     health,
   );
 }

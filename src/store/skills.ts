@@ -4,11 +4,14 @@ import { AppError } from "../shared/errors.ts";
 import { EXPERIENCE_COLUMNS, experienceOf } from "./knowledge-rows.ts";
 import {
   SKILL_ORIGINS,
+  type ExpectedSkill,
   type SkillEntry,
-  type SkillOrigin,
+  type SkillFilter,
   type SkillRecord,
-} from "./knowledge-records.ts";
-import { pageOf, pageStatement, type ListPage, type PageRequest } from "./pages.ts";
+  type SkillRepository,
+} from "../ports/knowledge.ts";
+import type { ListPage, PageRequest } from "../ports/lists.ts";
+import { pageOf, pageStatement } from "./pages.ts";
 
 /** Of one host; whoever tidies up looks at all of them. */
 const MOST_OF_HOST = 1_000;
@@ -19,7 +22,8 @@ export const SKILL_SQL = {
     VALUES (:name, :host, :origin, :summary, :content, :seeAlso, 1, :now, :now)
     ON CONFLICT (name) DO UPDATE SET host = :host, summary = :summary, content = :content, see_also = :seeAlso,
       revision = revision + 1, updated = :now, archived = NULL, origin = :origin, failures_in_row = 0
-    WHERE origin = 'agent' OR :origin = 'human'`,
+    WHERE (origin = 'agent' OR :origin = 'human') AND host = coalesce(:expectedHost, host)
+      AND revision = coalesce(:expectedRevision, revision)`,
   find: `SELECT * FROM skills WHERE name = :name`,
   ofHost: `SELECT * FROM skills WHERE host = :host AND archived IS NULL ORDER BY seq LIMIT ${MOST_OF_HOST}`,
   hosts: `SELECT DISTINCT host FROM skills WHERE archived IS NULL ORDER BY host`,
@@ -37,58 +41,56 @@ export const SKILL_SQL = {
   delete: `DELETE FROM skills WHERE name = :name`,
 } as const;
 
-export interface SkillFilter {
-  readonly host?: string | undefined;
-  readonly origin?: SkillOrigin | undefined;
-  /** Those that were put away instead of the others. */
-  readonly archived: boolean;
-}
-
-/** What is known about sites, in words. What is written is in the file when the call returns. */
-export class SkillRepository {
+export class SqliteSkillRepository implements SkillRepository {
   readonly #database: DatabaseSync;
 
   constructor(database: DatabaseSync) {
     this.#database = database;
   }
 
-  /**
-   * Anew, or in place of what was known under this name. Undefined if that is written by people, and this is not:
-   * nothing was changed then.
-   */
-  save({ seeAlso, ...entry }: SkillEntry): SkillRecord | undefined {
+  async save(
+    { seeAlso, ...entry }: SkillEntry,
+    { host, revision }: ExpectedSkill = {},
+  ): Promise<SkillRecord | undefined> {
     const values = { ...entry, seeAlso: JSON.stringify(seeAlso), now: Date.now() };
-    const { changes } = this.#statement(SKILL_SQL.save).run(values);
-    return Number(changes) > 0 ? this.find(entry.name) : undefined;
+    const { changes } = this.#statement(SKILL_SQL.save).run({
+      ...values,
+      expectedHost: host ?? null,
+      expectedRevision: revision ?? null,
+    });
+    return Number(changes) > 0 ? this.#find(entry.name) : undefined;
   }
 
-  find(name: string): SkillRecord | undefined {
-    const row = this.#statement(SKILL_SQL.find).get({ name });
-    return row && skillRow.parse(row);
+  async find(name: string): Promise<SkillRecord | undefined> {
+    return this.#find(name);
   }
 
-  ofHost(host: string): readonly SkillRecord[] {
+  async ofHost(host: string): Promise<readonly SkillRecord[]> {
     const rows = this.#statement(SKILL_SQL.ofHost).all({ host });
     return rows.map((row) => skillRow.parse(row));
   }
 
-  /** All hosts of which something is known. */
-  hosts(): readonly string[] {
+  async hosts(): Promise<readonly string[]> {
     return this.#statement(SKILL_SQL.hosts)
       .all()
       .map((row) => String(row["host"]));
   }
 
-  /** Those that have some of the words, the best first (BM25). */
-  search(words: string, { host = "", limit }: { readonly host?: string; readonly limit: number }) {
+  /** Those that have some of the words, by BM25. */
+  async search(
+    words: string,
+    { host = "", limit }: { readonly host?: string; readonly limit: number },
+  ): Promise<readonly SkillRecord[]> {
     const query = matchQuery(words);
     if (query === "") return [];
     const rows = this.#statement(SKILL_SQL.search).all({ query, host, limit });
     return rows.map((row) => skillRow.parse(row));
   }
 
-  /** One page, in the order in which they were written first. */
-  page({ host, origin, archived }: SkillFilter, page: PageRequest): ListPage<SkillRecord> {
+  async page(
+    { host, origin, archived }: SkillFilter,
+    page: PageRequest,
+  ): Promise<ListPage<SkillRecord>> {
     const conditions = [
       archived ? "archived IS NOT NULL" : "archived IS NULL",
       ...(host === undefined ? [] : ["host = :host"]),
@@ -102,13 +104,11 @@ export class SkillRepository {
     return pageOf(this.#statement(sql).iterate({ ...values }), page, (row) => skillRow.parse(row));
   }
 
-  /** Notes that a task was given these. */
-  noteUse(names: readonly string[]): void {
+  async noteUse(names: readonly string[]): Promise<void> {
     for (const name of names) this.#statement(SKILL_SQL.used).run({ name, now: Date.now() });
   }
 
-  /** Notes how the task went that was given these. */
-  noteOutcome(names: readonly string[], succeeded: boolean): void {
+  async noteOutcome(names: readonly string[], succeeded: boolean): Promise<void> {
     const now = Date.now();
     for (const name of names) {
       if (succeeded) this.#statement(SKILL_SQL.succeeded).run({ name });
@@ -116,19 +116,21 @@ export class SkillRepository {
     }
   }
 
-  /** Puts one away that agents have learned; those of people stay. False if there is none. */
-  archive(name: string, reason: string): boolean {
+  async archive(name: string, reason: string): Promise<boolean> {
     return this.#statement(SKILL_SQL.archive).run({ name, reason }).changes > 0;
   }
 
-  /** False if there is none of this name. */
-  restore(name: string): boolean {
+  async restore(name: string): Promise<boolean> {
     return this.#statement(SKILL_SQL.restore).run({ name }).changes > 0;
   }
 
-  /** False if there is none of this name. */
-  delete(name: string): boolean {
+  async delete(name: string): Promise<boolean> {
     return this.#statement(SKILL_SQL.delete).run({ name }).changes > 0;
+  }
+
+  #find(name: string): SkillRecord | undefined {
+    const row = this.#statement(SKILL_SQL.find).get({ name });
+    return row && skillRow.parse(row);
   }
 
   #statement(sql: string): StatementSync {

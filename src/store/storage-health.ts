@@ -1,3 +1,4 @@
+import type { StorageHealth } from "../ports/storage-health.ts";
 import type { AppError } from "../shared/errors.ts";
 
 /** A database or folder that the server writes to. */
@@ -6,13 +7,13 @@ export interface WatchedStorage {
   problem(): AppError | undefined;
 }
 
-/** What the server writes to for one tenant, and what of it cannot be written. */
-export class StorageHealth {
-  readonly #shared: StorageHealth | undefined;
+/** Tries out what is written to. */
+export class WatchedStorages implements StorageHealth {
+  readonly #shared: WatchedStorages | undefined;
   readonly #watched: WatchedStorage[] = [];
 
   /** @param shared what it writes to for all tenants */
-  constructor(shared?: StorageHealth) {
+  constructor(shared?: WatchedStorages) {
     this.#shared = shared;
   }
 
@@ -20,10 +21,10 @@ export class StorageHealth {
     this.#watched.push(storage);
   }
 
-  problems(): readonly AppError[] {
+  async problems(): Promise<readonly AppError[]> {
     const own = this.#watched
       .map((storage) => storage.problem())
       .filter((one) => one !== undefined);
-    return [...(this.#shared?.problems() ?? []), ...own];
+    return [...((await this.#shared?.problems()) ?? []), ...own]; // deadline: local files
   }
 }

@@ -1,26 +1,26 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Log } from "../shared/log.ts";
 import { Redactor } from "../shared/redactor.ts";
-import { DomainRepository } from "./domains.ts";
-import { HistoryRepository } from "./history.ts";
-import { NetworkRepository } from "./network.ts";
+import { SqliteDomainRepository } from "./domains.ts";
+import { SqliteHistoryRepository } from "./history.ts";
+import { SqliteNetworkRepository } from "./network.ts";
 import { HISTORY_MIGRATIONS } from "./migrations.ts";
 import { openDatabase } from "./open-database.ts";
-import type { StorageHealth } from "./storage-health.ts";
+import type { WatchedStorages } from "./storage-health.ts";
 
 /** The database of one server: one repository for each kind of thing it keeps. */
 export class Store {
-  readonly history: HistoryRepository;
-  readonly network: NetworkRepository;
-  readonly domains: DomainRepository;
+  readonly history: SqliteHistoryRepository;
+  readonly network: SqliteNetworkRepository;
+  readonly domains: SqliteDomainRepository;
   readonly #database: DatabaseSync;
 
   constructor(database: DatabaseSync, log: Log, redactor: Redactor) {
     this.#database = database;
-    this.history = new HistoryRepository(database, log, { redactor });
+    this.history = new SqliteHistoryRepository(database, log, { redactor });
     this.history.endLostSessions();
-    this.network = new NetworkRepository(database, log, redactor);
-    this.domains = new DomainRepository(database, log);
+    this.network = new SqliteNetworkRepository(database, log, redactor);
+    this.domains = new SqliteDomainRepository(database, log);
   }
 
   /** Writes what still waits and closes the file; a second call does nothing. */
@@ -42,7 +42,7 @@ export class Store {
 export function openStore(
   path: string,
   log: Log,
-  { redactor = new Redactor(), health }: { redactor?: Redactor; health?: StorageHealth } = {},
+  { redactor = new Redactor(), health }: { redactor?: Redactor; health?: WatchedStorages } = {},
 ): Store {
   return openDatabase(
     path,

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { TASK_STATES } from "./task-records.ts";
-import type { TaskEvent, TaskRecord } from "./task-records.ts";
+import { TASK_STATES, type TaskEvent, type TaskRecord } from "../ports/task-records.ts";
 
 /** Rows of the tables as records. */
 

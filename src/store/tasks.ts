@@ -1,16 +1,21 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Log } from "../shared/log.ts";
-import { ExchangeRepository } from "./exchanges.ts";
+import { SqliteExchangeRepository } from "./exchanges.ts";
 import { TASK_MIGRATIONS } from "./migrations.ts";
 import { openDatabase } from "./open-database.ts";
 import { pageOf, pageStatement } from "./pages.ts";
-import type { ListPage, PageRequest } from "./pages.ts";
-import { FINAL_STATES } from "./task-records.ts";
-import type { TaskEvent, TaskFault, TaskRecord, TaskState } from "./task-records.ts";
+import type { ListPage, PageRequest } from "../ports/lists.ts";
+import {
+  FINAL_STATES,
+  type TaskEvent,
+  type TaskFault,
+  type TaskRecord,
+} from "../ports/task-records.ts";
+import type { TaskFilter, TaskRepository } from "../ports/tasks.ts";
 import { Statements } from "./statements.ts";
-import type { StorageHealth } from "./storage-health.ts";
+import type { WatchedStorages } from "./storage-health.ts";
 import { taskEventRow, taskRow } from "./task-rows.ts";
-import { WebhookRepository } from "./webhooks.ts";
+import { SqliteWebhookRepository } from "./webhooks.ts";
 import { WriteQueue } from "./write-queue.ts";
 import { writerOf } from "./writer.ts";
 import type { Writer } from "./writer.ts";
@@ -35,20 +40,10 @@ const TASK_SQL = {
     (SELECT seq FROM tasks WHERE ${IS_OVER} ORDER BY updated DESC, seq DESC LIMIT -1 OFFSET :most)`,
 } as const;
 
-export interface TaskFilter {
-  readonly state?: TaskState | undefined;
-  readonly skill?: string | undefined;
-}
-
-/**
- * Tasks and what was told of them. Writing returns at once: the rows follow within 50 ms, or when the disk takes them.
- * Reading sees everything that was written before.
- */
-export class TaskRepository {
-  /** What other agents say about them. */
-  readonly exchanges: ExchangeRepository;
-  /** Who is told of them. */
-  readonly webhooks: WebhookRepository;
+/** What is queued follows within 50 ms, or when the disk takes it. */
+export class SqliteTaskRepository implements TaskRepository {
+  readonly exchanges: SqliteExchangeRepository;
+  readonly webhooks: SqliteWebhookRepository;
   readonly #database: DatabaseSync;
   readonly #queue: WriteQueue;
   readonly #statements: Statements;
@@ -60,11 +55,10 @@ export class TaskRepository {
     this.#queue = new WriteQueue(database, log);
     const statements = new Statements(database, this.#queue); // of one queue: a task is written before what is said of it
     this.#statements = statements;
-    this.exchanges = new ExchangeRepository(statements);
-    this.webhooks = new WebhookRepository(statements);
+    this.exchanges = new SqliteExchangeRepository(statements);
+    this.webhooks = new SqliteWebhookRepository(statements);
   }
 
-  /** Writes down a new task, at once. @throws AppError STORAGE_UNAVAILABLE, and then it is not written */
   begin(task: TaskRecord): void {
     this.#queue.settle();
     this.#statements.read(TASK_SQL.save).run(this.#values(task));
@@ -80,24 +74,20 @@ export class TaskRepository {
     this.#statements.write(TASK_SQL.addEvent, values);
   }
 
-  /** Writes at once what waits to be written. */
   flush(): void {
     this.#queue.flush();
   }
 
-  /** The same for who has to count on it. @throws AppError STORAGE_UNAVAILABLE if something waits on */
   settle(): void {
     this.#queue.settle();
   }
 
-  /** @throws AppError STORAGE_UNAVAILABLE while it is not sure what is written of it */
   find(id: string): TaskRecord | undefined {
     this.#queue.settle();
     const row = this.#statements.read(TASK_SQL.find).get({ id });
     return row && taskRow.parse(row);
   }
 
-  /** One page of the tasks, in the order in which they came. */
   page({ state, skill }: TaskFilter, page: PageRequest): ListPage<TaskRecord> {
     const conditions = [state && "state = :state", skill && "skill = :skill"].filter(Boolean);
     const condition = {
@@ -110,18 +100,15 @@ export class TaskRepository {
     );
   }
 
-  /** What was told after the event with that number, the first `limit`. */
   events(taskId: string, after: number, limit: number): readonly TaskEvent[] {
     const rows = this.#statements.read(TASK_SQL.events).all({ taskId, after, limit });
     return rows.map((row) => taskEventRow.parse(row));
   }
 
-  /** Number of what was told last; 0 if nothing was. */
   lastNumber(taskId: string): number {
     return Number(this.#statements.read(TASK_SQL.lastNumber).get({ taskId })?.["number"]);
   }
 
-  /** Deletes a task that is over; false if there is none. */
   delete(id: string): boolean {
     return this.#statements.read(TASK_SQL.delete).run({ id }).changes > 0;
   }
@@ -141,7 +128,6 @@ export class TaskRepository {
     return lost.length;
   }
 
-  /** Deletes what is over and too old or too much; returns how many. */
   trim({ beforeMs, most }: { readonly beforeMs: number; readonly most: number }): number {
     const older = this.#statements.read(TASK_SQL.deleteOlder).run({ before: Math.round(beforeMs) });
     const surplus = this.#statements.read(TASK_SQL.deleteSurplus).run({ most });
@@ -185,11 +171,11 @@ export class TaskRepository {
 }
 
 /** Opens the database file of the tasks, as `openDatabase` does. */
-export function openTasks(path: string, log: Log, health?: StorageHealth): TaskRepository {
+export function openTasks(path: string, log: Log, health?: WatchedStorages): SqliteTaskRepository {
   return openDatabase(
     path,
     TASK_MIGRATIONS,
-    (database) => new TaskRepository(database, log),
+    (database) => new SqliteTaskRepository(database, log),
     health,
   );
 }

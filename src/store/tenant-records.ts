@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import type { Log } from "../shared/log.ts";
 import type { Redactor } from "../shared/redactor.ts";
-import { openBatches, type BatchRepository } from "./batches.ts";
-import { openKnowledge, type Knowledge } from "./knowledge.ts";
+import { openBatches, type SqliteBatchRepository } from "./batches.ts";
+import { openKnowledge, type SqliteKnowledge } from "./knowledge.ts";
 import { openRecordings, type RecordingOptions, type Recordings } from "./recordings.ts";
-import { openSchemas, type SchemaRepository } from "./schemas.ts";
-import { StorageHealth } from "./storage-health.ts";
-import { openTasks, type TaskRepository } from "./tasks.ts";
+import { openSchemas, type SqliteSchemaRepository } from "./schemas.ts";
+import { WatchedStorages } from "./storage-health.ts";
+import { openTasks, type SqliteTaskRepository } from "./tasks.ts";
 
 export interface TenantRecordSettings {
   readonly dataDir: string;
@@ -18,17 +18,17 @@ export interface TenantRecordParts {
   readonly log: Log;
   readonly redactor: Redactor;
   /** What of the databases of all tenants cannot be written. */
-  readonly ofAll: StorageHealth;
+  readonly ofAll: WatchedStorages;
 }
 
 /** All that is kept for one tenant. */
 export interface TenantRecords {
   readonly recordings: Recordings;
-  readonly taskRecords: TaskRepository;
-  readonly batches: BatchRepository;
-  readonly schemas: SchemaRepository;
-  readonly knowledge: Knowledge;
-  readonly storage: StorageHealth;
+  readonly taskRecords: SqliteTaskRepository;
+  readonly batches: SqliteBatchRepository;
+  readonly schemas: SqliteSchemaRepository;
+  readonly knowledge: SqliteKnowledge;
+  readonly storage: WatchedStorages;
 }
 
 /** @throws AppError INVALID_REQUEST that names the file, if one cannot be opened */
@@ -36,7 +36,7 @@ export function openTenantRecords(
   { dataDir, history, tasks }: TenantRecordSettings,
   { log, redactor, ofAll }: TenantRecordParts,
 ): TenantRecords {
-  const storage = new StorageHealth(ofAll);
+  const storage = new WatchedStorages(ofAll);
   return {
     recordings: openRecordings(history, log, { redactor, health: storage }),
     taskRecords: openTasks(tasks.databasePath, log, storage),

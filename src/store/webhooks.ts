@@ -1,25 +1,7 @@
 import { z } from "zod";
 import type { Statements } from "./statements.ts";
-import { FINAL_STATES } from "./task-records.ts";
-
-/** An address that is told of a task. */
-export interface WebhookRecord {
-  readonly taskId: string;
-  /** The caller's, unique among those of a task. */
-  readonly id: string;
-  readonly url: string;
-  /** Shows the receiver who calls; empty if it wants none. */
-  readonly token: string;
-  /** Of the Authorization header; empty for none. */
-  readonly scheme: string;
-  readonly credentials: string;
-  /** Of the protocol in which it was asked for. */
-  readonly version: string;
-  /** Number of the last event that it has. */
-  readonly sent: number;
-  /** Nothing is sent any more: the task is over and told of, or the address does not answer. */
-  readonly isOver: boolean;
-}
+import { FINAL_STATES } from "../ports/task-records.ts";
+import type { WebhookRecord, WebhookRepository } from "../ports/webhooks.ts";
 
 const ENDS = FINAL_STATES.map((state) => `'${state}'`).join(", ");
 
@@ -53,15 +35,13 @@ const webhookRow = z
     isOver: isOver === 1,
   }));
 
-/** Who is told of tasks. Writing returns at once; reading sees everything that was written before. */
-export class WebhookRepository {
+export class SqliteWebhookRepository implements WebhookRepository {
   readonly #statements: Statements;
 
   constructor(statements: Statements) {
     this.#statements = statements;
   }
 
-  /** One with the same id takes the place of the former. */
   save({ isOver, ...webhook }: WebhookRecord): void {
     this.#statements.write(WEBHOOK_SQL.save, { ...webhook, isOver: Number(isOver) });
   }
@@ -78,7 +58,6 @@ export class WebhookRepository {
       .map((row) => webhookRow.parse(row));
   }
 
-  /** Those of tasks that are over which were not told so; others may be those of another server. */
   unfinished(): readonly WebhookRecord[] {
     return this.#statements
       .read(WEBHOOK_SQL.unfinished)

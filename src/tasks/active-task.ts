@@ -4,15 +4,15 @@ import { newId } from "../shared/ids.ts";
 import type { Redactor } from "../shared/redactor.ts";
 import { quoted } from "../shared/quoted.ts";
 import { AuditContext, withAuditContext } from "../shared/audit-context.ts";
-import { isFinal } from "../store/task-records.ts";
-import type {
-  FinalState,
-  TaskEvent,
-  TaskFault,
-  TaskQuestion,
-  TaskRecord,
-} from "../store/task-records.ts";
-import type { TaskRepository } from "../store/tasks.ts";
+import {
+  isFinal,
+  type FinalState,
+  type TaskEvent,
+  type TaskFault,
+  type TaskQuestion,
+  type TaskRecord,
+} from "../ports/task-records.ts";
+import type { TaskRepository } from "../ports/tasks.ts";
 import type { Job, Question, Work } from "./job.ts";
 import { CANCELED, faultOf, TaskFailure } from "./task-failure.ts";
 import type { Turns } from "./turns.ts";

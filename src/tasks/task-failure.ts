@@ -1,6 +1,6 @@
 import { ERROR_CODES, toAppError } from "../shared/errors.ts";
 import { anyStorageFault } from "../shared/storage-fault.ts";
-import type { TaskFault } from "../store/task-records.ts";
+import type { TaskFault } from "../ports/task-records.ts";
 
 /** Thrown by a job whose failure is the caller's to read. */
 export class TaskFailure extends Error {

@@ -47,21 +47,21 @@ function run(services: Services, input: object) {
 
 test("a good run becomes a recipe and a skill, and the next task of its kind needs no model", async () => {
   const services = servicesHere();
-  const learned = learnFrom(services, { outcome: await foundAda(), task, origin: ORIGIN });
+  const learned = await learnFrom(services, { outcome: await foundAda(), task, origin: ORIGIN });
   const name = expect.stringMatching(/^sites\/127-0-0-1-\d+\/recipes\/which-desk-has$/);
   expect(learned).toEqual({ recipe: name, skill: expect.stringContaining("/learned/") });
-  const skill = services.knowledge.skills.find(learned.skill ?? "");
+  const skill = await services.knowledge.skills.find(learned.skill ?? "");
   expect(skill).toMatchObject({ origin: "agent", summary: "Which desk has {{name}}?" });
   expect(skill?.content).toContain('2. input_text {{name}} textbox "Name"');
   expect(skill?.content).not.toContain("Ada");
   const hosts = HostList.parse(["127.0.0.1"]);
   const intent = "Which desk has Grace?";
-  expect(recipeForTask(services.knowledge, { intent, hosts })).toMatchObject({
+  expect(await recipeForTask(services.knowledge, { intent, hosts })).toMatchObject({
     name,
     values: { name: "Grace" },
   });
   const elsewhere = HostList.parse(["example.com"]);
-  expect(recipeForTask(services.knowledge, { intent, hosts: elsewhere })).toBeUndefined();
+  expect(await recipeForTask(services.knowledge, { intent, hosts: elsewhere })).toBeUndefined();
 
   people["Grace"] = "77";
   const { output } = await run(services, { recipe: learned.recipe, intent });
@@ -78,16 +78,18 @@ test("a good run becomes a recipe and a skill, and the next task of its kind nee
       evidence: [{ text: "Desk 77" }],
     },
   });
-  expect(services.knowledge.recipes.find(learned.recipe ?? "")).toMatchObject({ successes: 2 });
+  expect(await services.knowledge.recipes.find(learned.recipe ?? "")).toMatchObject({
+    successes: 2,
+  });
 });
 
 test("a recipe that does not fit any more fails, says where, and is trusted less", async () => {
   const services = servicesHere();
   const outcome = await foundAda();
-  const { recipe = "" } = learnFrom(services, { outcome, task, origin: ORIGIN });
-  const kept = services.knowledge.recipes.find(recipe);
+  const { recipe = "" } = await learnFrom(services, { outcome, task, origin: ORIGIN });
+  const kept = await services.knowledge.recipes.find(recipe);
   const changed = JSON.stringify(kept?.recipe).replaceAll('"Find"', '"Look up"');
-  services.knowledge.recipes.save({ ...entryOf(kept), recipe: JSON.parse(changed) });
+  await services.knowledge.recipes.save({ ...entryOf(kept), recipe: JSON.parse(changed) });
   for (let count = 0; count < 3; count += 1) {
     const { output } = await run(services, { recipe, params: { name: "Grace" } });
     expect(output).toMatchObject({
@@ -98,7 +100,7 @@ test("a recipe that does not fit any more fails, says where, and is trusted less
   }
   const hosts = HostList.parse(["*"]);
   const intent = "Which desk has Grace?";
-  expect(recipeForTask(services.knowledge, { intent, hosts })).toBeUndefined();
+  expect(await recipeForTask(services.knowledge, { intent, hosts })).toBeUndefined();
 });
 
 function entryOf(record: { name: string; host: string; intent: string } | undefined) {
@@ -110,7 +112,7 @@ function entryOf(record: { name: string; host: string; intent: string } | undefi
 test("what is wrong with a call is told before anything is done", async () => {
   const services = servicesHere();
   const outcome = await foundAda();
-  const { recipe = "" } = learnFrom(services, { outcome, task, origin: ORIGIN });
+  const { recipe = "" } = await learnFrom(services, { outcome, task, origin: ORIGIN });
   await expect(run(services, { recipe: "sites/x/recipes/y" })).rejects.toMatchObject({
     code: "NOT_FOUND",
   });
@@ -132,7 +134,7 @@ test("a run that failed leaves what did not work, without values of the task", a
     verified: "no",
     error: { code: "gave_up", message: "Ada is nowhere to be found." },
   };
-  services.knowledge.skills.save({
+  await services.knowledge.skills.save({
     name: "hint",
     host: "a.test",
     origin: "agent",
@@ -141,9 +143,9 @@ test("a run that failed leaves what did not work, without values of the task", a
     seeAlso: [],
   });
   const lesson = { outcome: failed, task, origin: ORIGIN, primed: ["hint"] };
-  expect(learnFrom(services, lesson)).toEqual({});
-  expect(services.knowledge.facts.ofHost(new URL(site.url).host)).toMatchObject([
+  expect(await learnFrom(services, lesson)).toEqual({});
+  expect(await services.knowledge.facts.ofHost(new URL(site.url).host)).toMatchObject([
     { kind: "negative", text: "{{name}} is nowhere to be found.", intent: "which desk has {}" },
   ]);
-  expect(services.knowledge.skills.find("hint")).toMatchObject({ failuresInRow: 1 });
+  expect(await services.knowledge.skills.find("hint")).toMatchObject({ failuresInRow: 1 });
 });

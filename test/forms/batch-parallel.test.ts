@@ -125,7 +125,7 @@ test("a failure ends it for all; what was not sent is pending, whoever had it", 
     ...Object.fromEntries(early.map((name) => [name, "confirmed"])),
   });
   expect(report).toMatchObject({ status: "partial", pending: 4 - early.length });
-  expect(ledger.rows("stopped").size).toBe(arrived.length);
+  expect((await ledger.rows("stopped")).size).toBe(arrived.length);
   together = 1;
   const again = await run({
     schema,

@@ -184,7 +184,7 @@ test("what was being sent when a server was killed is unknown for good", async (
   const checked = await checkRows(deadline, schema, rows);
   const [first] = identitiesOf(checked.rows, rows, []);
   if (!first) throw new Error("The row has no identity.");
-  ledger.claim("killed", { form: formIdentity(schema), ...first, mayRepeat: false });
+  await ledger.claim("killed", { form: formIdentity(schema), ...first, mayRepeat: false });
   const resumed = await run({ schema, rows, id: "killed" });
   expect(resumed.report).toMatchObject({
     status: "partial",
@@ -223,7 +223,7 @@ test("calling it off ends it inside of a row, and tells that the row was sent", 
   ending.abort();
   await running;
   expect(kept.at(-1)).toMatchObject({ rows: [{ index: 0, outcome: "unknown", sent: true }] });
-  expect([...ledger.rows("called off").values()]).toMatchObject([{ state: "unknown" }]);
+  expect([...(await ledger.rows("called off")).values()]).toMatchObject([{ state: "unknown" }]);
 });
 
 test("the time for all rows ends it, and what was not sent is pending", async () => {

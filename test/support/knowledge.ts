@@ -1,10 +1,10 @@
 import { DatabaseSync } from "node:sqlite";
-import { Knowledge } from "../../src/store/knowledge.ts";
+import { SqliteKnowledge } from "../../src/store/knowledge.ts";
 import { KNOWLEDGE_MIGRATIONS, migrate } from "../../src/store/migrations.ts";
 
 /** What was learned, and that no file keeps. */
-export function knowledgeInMemory(): Knowledge {
+export function knowledgeInMemory(): SqliteKnowledge {
   const database = new DatabaseSync(":memory:");
   migrate(database, KNOWLEDGE_MIGRATIONS);
-  return new Knowledge(database);
+  return new SqliteKnowledge(database);
 }

@@ -1,10 +1,10 @@
 import { DatabaseSync } from "node:sqlite";
 import { migrate, SCHEMA_MIGRATIONS } from "../../src/store/migrations.ts";
-import { SchemaRepository } from "../../src/store/schemas.ts";
+import { SqliteSchemaRepository } from "../../src/store/schemas.ts";
 
 /** Schemas that no file keeps. */
-export function schemasInMemory(): SchemaRepository {
+export function schemasInMemory(): SqliteSchemaRepository {
   const database = new DatabaseSync(":memory:");
   migrate(database, SCHEMA_MIGRATIONS);
-  return new SchemaRepository(database);
+  return new SqliteSchemaRepository(database);
 }

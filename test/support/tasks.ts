@@ -1,8 +1,8 @@
 import { DatabaseSync } from "node:sqlite";
 import { createLog } from "../../src/shared/log.ts";
-import { BatchRepository } from "../../src/store/batches.ts";
+import { SqliteBatchRepository } from "../../src/store/batches.ts";
 import { migrate, TASK_MIGRATIONS } from "../../src/store/migrations.ts";
-import { TaskRepository } from "../../src/store/tasks.ts";
+import { SqliteTaskRepository } from "../../src/store/tasks.ts";
 import { Tasks } from "../../src/tasks/tasks.ts";
 import type { TaskLimits } from "../../src/tasks/tasks.ts";
 
@@ -14,12 +14,12 @@ export function tasksInMemory(limits: Partial<TaskLimits> = {}): Tasks {
   const database = new DatabaseSync(":memory:");
   database.exec("PRAGMA foreign_keys = ON");
   migrate(database, TASK_MIGRATIONS);
-  return new Tasks(new TaskRepository(database, log), { ...LIMITS, ...limits }, { log });
+  return new Tasks(new SqliteTaskRepository(database, log), { ...LIMITS, ...limits }, { log });
 }
 
 /** A ledger that no file keeps. */
-export function batchesInMemory(): BatchRepository {
+export function batchesInMemory(): SqliteBatchRepository {
   const database = new DatabaseSync(":memory:");
   migrate(database, TASK_MIGRATIONS);
-  return new BatchRepository(database);
+  return new SqliteBatchRepository(database);
 }

@@ -13,7 +13,7 @@ import { schemasInMemory } from "../support/schemas.ts";
 import { batchesInMemory, tasksInMemory } from "../support/tasks.ts";
 import { AppError } from "../../src/shared/errors.ts";
 import type { Config } from "../../src/config/config.ts";
-import { StorageHealth } from "../../src/store/storage-health.ts";
+import { WatchedStorages } from "../../src/store/storage-health.ts";
 import { AgentRuns } from "../../src/agent/run-control.ts";
 
 export function idleServices(
@@ -64,7 +64,7 @@ export function idleServices(
     agents: new AgentRuns(),
     models: spareModels(settings),
     knowledge: knowledgeInMemory(),
-    storage: new StorageHealth(),
+    storage: new WatchedStorages(),
     log,
     startedAtMs: Date.now(),
     shutdown,

@@ -6,7 +6,7 @@ import { onTestFinished } from "vitest";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { createLog } from "../../src/shared/log.ts";
 import { Redactor } from "../../src/shared/redactor.ts";
-import type { TaskEvent } from "../../src/store/task-records.ts";
+import type { TaskEvent } from "../../src/ports/task-records.ts";
 import { openTasks } from "../../src/store/tasks.ts";
 import type { Job, Work } from "../../src/tasks/job.ts";
 import { Tasks } from "../../src/tasks/tasks.ts";

@@ -24,28 +24,32 @@ const fact = (text: string, more: Partial<HintFact> = {}): HintFact => ({
   ...more,
 });
 
-function primed(skills: readonly HintSkill[], facts: readonly HintFact[], mostTokens?: number) {
+async function primed(
+  skills: readonly HintSkill[],
+  facts: readonly HintFact[],
+  mostTokens?: number,
+) {
   const used: string[] = [];
   const hints: Hints = {
     skills: {
-      search: () => skills,
-      ofHost: (host) => skills.filter((one) => one.host === host),
-      hosts: () => [...new Set(skills.map(({ host }) => host))],
-      noteUse: (names) => void used.push(...names),
+      search: () => Promise.resolve(skills),
+      ofHost: (host) => Promise.resolve(skills.filter((one) => one.host === host)),
+      hosts: () => Promise.resolve([...new Set(skills.map(({ host }) => host))]),
+      noteUse: (names) => Promise.resolve(void used.push(...names)),
     },
     facts: {
-      ofHost: (host) => facts.filter((one) => one.host === host),
-      hosts: () => [...new Set(facts.map(({ host }) => host))],
+      ofHost: (host) => Promise.resolve(facts.filter((one) => one.host === host)),
+      hosts: () => Promise.resolve([...new Set(facts.map(({ host }) => host))]),
     },
   };
   const allowedHosts = ["example.com"];
   const limit = mostTokens === undefined ? {} : { mostTokens };
   const asked = { intent: "book a flight", allowedHosts, nowMs: NOW_MS, ...limit };
-  return { ...primingFor(hints, asked), used };
+  return { ...(await primingFor(hints, asked)), used };
 }
 
-it("tells of the allowed hosts and of no others", () => {
-  const found = primed(
+it("tells of the allowed hosts and of no others", async () => {
+  const found = await primed(
     [skill("one"), skill("foreign", { host: "evil.test" })],
     [fact("Slow"), fact("Foreign", { host: "evil.test" })],
   );
@@ -54,9 +58,9 @@ it("tells of the allowed hosts and of no others", () => {
   expect(found.text).not.toMatch(/foreign/i);
 });
 
-it("leaves out what failed the last time, until that is long ago", () => {
+it("leaves out what failed the last time, until that is long ago", async () => {
   const failed = { failuresInRow: 1, failures: 1 };
-  const found = primed(
+  const found = await primed(
     [
       skill("fresh", { ...failed, lastFailedMs: NOW_MS - 1_000 }),
       skill("old", { ...failed, lastFailedMs: NOW_MS - 30 * 24 * 60 * 60_000 }),
@@ -66,20 +70,20 @@ it("leaves out what failed the last time, until that is long ago", () => {
   expect(found.skills).toEqual(["old"]);
 });
 
-it("says little: five skills, five facts, each cut, and no more than may be said", () => {
+it("says little: five skills, five facts, each cut, and no more than may be said", async () => {
   const many = Array.from({ length: 9 }, (_, at) =>
     skill(`s${at}`, { content: "x".repeat(9_000) }),
   );
   const facts = Array.from({ length: 9 }, (_, at) => fact(`${at} ${"y".repeat(900)}`));
-  const found = primed(many, facts, 10_000);
+  const found = await primed(many, facts, 10_000);
   expect([found.skills.length, found.facts]).toEqual([5, 5]);
   expect(found.text.length).toBeLessThan(5 * 1_500 + 5 * 400 + 300);
-  expect(primed(many, facts, 500)).toMatchObject({ skills: ["s0"] });
-  expect(primed([], []).text).toBe("");
+  expect(await primed(many, facts, 500)).toMatchObject({ skills: ["s0"] });
+  expect((await primed([], [])).text).toBe("");
 });
 
-it("tells what people wrote about the site whatever the task, and what did not work as such", () => {
-  const found = primed(
+it("tells what people wrote about the site whatever the task, and what did not work as such", async () => {
+  const found = await primed(
     [skill("login", { origin: "human" })],
     [fact("No flight on Sundays", { kind: "negative" })],
   );

@@ -5,12 +5,15 @@ import { failedRecently, type TrackRecord } from "./choose-recipe.ts";
 /** What earlier tasks have learned, as far as a new one is told of it. */
 export interface Hints {
   readonly skills: {
-    search(words: string, options: { readonly limit: number }): readonly HintSkill[];
-    ofHost(host: string): readonly HintSkill[];
-    hosts(): readonly string[];
-    noteUse(names: readonly string[]): void;
+    search(words: string, options: { readonly limit: number }): Promise<readonly HintSkill[]>;
+    ofHost(host: string): Promise<readonly HintSkill[]>;
+    hosts(): Promise<readonly string[]>;
+    noteUse(names: readonly string[]): Promise<void>;
   };
-  readonly facts: { ofHost(host: string): readonly HintFact[]; hosts(): readonly string[] };
+  readonly facts: {
+    ofHost(host: string): Promise<readonly HintFact[]>;
+    hosts(): Promise<readonly string[]>;
+  };
 }
 
 export interface HintSkill extends TrackRecord {
@@ -60,31 +63,37 @@ interface Asked {
  * What a task is told beforehand: of the hosts that it may visit and of no other, in few words, and not what failed the
  * last time.
  */
-export function primingFor(
+export async function primingFor(
   { skills, facts }: Hints,
   { intent, allowedHosts, nowMs, mostTokens = USUAL_TOKENS }: Asked,
-): Priming {
+): Promise<Priming> {
   const hosts = HostList.parse(allowedHosts);
   const isAllowed = (host: string) =>
     hosts.allows(`https://${host}/`) || hosts.allows(`http://${host}/`);
   const found = [
-    ...skills.search(intent, { limit: MOST_FOUND }).filter(({ host }) => isAllowed(host)),
+    ...(await skills.search(intent, { limit: MOST_FOUND })).filter(({ host }) => isAllowed(host)),
     // What people wrote about a site is worth knowing for whatever is done there.
-    ...skills
-      .hosts()
-      .filter(isAllowed)
-      .flatMap((host) => skills.ofHost(host))
-      .filter(({ origin }) => origin === "human"),
+    ...(await ofHosts(skills, isAllowed)).filter(({ origin }) => origin === "human"),
   ];
   const fresh = found.filter((one) => !failedRecently(one, nowMs));
   const chosen = [...new Map(fresh.map((one) => [one.name, one])).values()].slice(0, MOST_SKILLS);
-  const known = facts
-    .hosts()
-    .filter(isAllowed)
-    .flatMap((host) => facts.ofHost(host));
+  const known = await ofHosts(facts, isAllowed);
   const priming = fitted({ skills: chosen, facts: nearest(known, intent) }, mostTokens);
-  skills.noteUse(priming.skills);
+  await skills.noteUse(priming.skills);
   return priming;
+}
+
+interface OfHosts<T> {
+  hosts(): Promise<readonly string[]>;
+  ofHost(host: string): Promise<readonly T[]>;
+}
+
+async function ofHosts<T>(
+  repository: OfHosts<T>,
+  isAllowed: (host: string) => boolean,
+): Promise<readonly T[]> {
+  const hosts = (await repository.hosts()).filter(isAllowed);
+  return (await Promise.all(hosts.map((host) => repository.ofHost(host)))).flat();
 }
 
 /** Those that have words of the task, then the newest. */

@@ -1,6 +1,5 @@
 /** What is known of every row before the site is visited: what is wrong, what was sent before, and what is left to do. */
-import type { BatchRepository } from "../../store/batches.ts";
-import type { SentRow } from "../../store/batch-records.ts";
+import type { BatchRepository, SentRow } from "../../ports/batches.ts";
 import type { FormSchema } from "../form-schema.ts";
 import { OUTCOMES, rowReport, type Outcome, type RowReport } from "./report.ts";
 import { formIdentity, identitiesOf, type RowIdentity } from "./row-keys.ts";
@@ -29,11 +28,14 @@ export interface Planning {
   readonly mayRepeat: boolean;
 }
 
-export function planOf(planning: Planning): BatchPlan {
+export async function planOf(planning: Planning): Promise<BatchPlan> {
   const { batch, ledger, schema, rows, checked, rowKeys } = planning;
   const form = formIdentity(schema);
   const identities = identitiesOf(checked.rows, rows, rowKeys);
-  const sent = ledger.rows(batch);
+  const sent = await ledger.rows(batch);
+  const standing = await Promise.all(
+    identities.map((identity) => ledger.before(batch, { form, ...identity })),
+  );
   const known: RowReport[] = [];
   const open: PlannedRow[] = [];
   const changed: number[] = [];
@@ -42,10 +44,10 @@ export function planOf(planning: Planning): BatchPlan {
     const identity = identities[row.index];
     if (!identity) continue;
     const { key } = identity;
-    const before = ledger.before(batch, { form, ...identity });
+    const before = standing[row.index] ?? "none";
     if (before === "changed") changed.push(row.index);
     const report =
-      carried(row, sent.get(key), planning) ??
+      (await carried(row, sent.get(key), planning)) ??
       wrong(row, firstOf.get(key)) ??
       repeated(row, before, planning);
     if (report) known.push(report);
@@ -62,16 +64,16 @@ export function planOf(planning: Planning): BatchPlan {
 }
 
 /** Sent by an earlier task of the same batch. What nobody saw the answer to stays open for good. */
-function carried(
+async function carried(
   { index }: CheckedRow,
   sent: SentRow | undefined,
   { batch, ledger }: Planning,
-): RowReport | undefined {
+): Promise<RowReport | undefined> {
   if (!sent) return undefined;
   if (sent.state === "sending") {
     const error = "It was being sent when its server ended; whether it arrived is not known.";
     const report = rowReport(index, "unknown", { sent: true, error });
-    ledger.settle(batch, sent.key, "unknown", report);
+    await ledger.settle(batch, sent.key, "unknown", report);
     return report;
   }
   const { error, finalUrl, httpStatus, confirmation } = sent.report ?? {};

@@ -6,7 +6,7 @@ import type { ProhibitedClass, Prohibition } from "../../policy/prohibited.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Log } from "../../shared/log.ts";
-import type { BatchRepository } from "../../store/batches.ts";
+import type { BatchRepository } from "../../ports/batches.ts";
 import type { Ask } from "../ask.ts";
 import type { FormSchema } from "../form-schema.ts";
 import type { Helpers } from "../hand-over.ts";
@@ -83,7 +83,7 @@ export async function runBatch(
   const { schema, rows, rowKeys, mayRepeat, mode, isDryRun } = batch;
   const { id, ledger } = parts;
   const checked = await checkRows(work.deadline, schema, rows);
-  const plan = planOf({ batch: id, ledger, schema, rows, checked, rowKeys, mayRepeat });
+  const plan = await planOf({ batch: id, ledger, schema, rows, checked, rowKeys, mayRepeat });
   const progress = new Progress(work, { mode, isDryRun, total: rows.length }, plan);
   const isWrong = plan.known.some(({ status }) => status === "validation-error");
   const stays = plan.open.length === 0 || (mode === "abort-on-first" && isWrong);

@@ -45,7 +45,7 @@ export interface RowSetting {
 /** What has to happen before a row is sent, and how that is recorded. */
 export interface RowGate extends Claim {
   /** The page may have sent the row by itself: the record says so, also where nothing is to be sent any more. */
-  readonly left: () => void;
+  readonly left: () => Promise<void>;
   /** Another batch, or another task of this one, has sent the row. */
   readonly isTaken: () => boolean;
   /** Nothing is sent any more. */
@@ -113,8 +113,8 @@ async function inNextPage(
 }
 
 function watched(gate: RowGate, state: { isSent: boolean }, hold: () => void): RowGate {
-  const sent = (record: () => void) => () => {
-    record();
+  const sent = (record: () => Promise<void>) => async () => {
+    await record();
     hold();
     state.isSent = true;
   };
@@ -122,8 +122,8 @@ function watched(gate: RowGate, state: { isSent: boolean }, hold: () => void): R
     ...gate,
     take: sent(gate.take),
     left: sent(gate.left),
-    release: () => {
-      gate.release();
+    release: async () => {
+      await gate.release();
       state.isSent = false;
     },
   };
@@ -239,7 +239,7 @@ async function orTaken<T>({ left }: RowGate, filling: Promise<T>): Promise<T> {
   try {
     return await filling; // deadline: that of the caller
   } catch (thrown) {
-    if (hasLeft(thrown)) left();
+    if (hasLeft(thrown)) await left(); // deadline: the ledger's own
     throw thrown;
   }
 }

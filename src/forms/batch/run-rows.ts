@@ -2,7 +2,7 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { isStorageFault } from "../../shared/storage-fault.ts";
-import type { BatchRepository } from "../../store/batches.ts";
+import type { BatchRepository } from "../../ports/batches.ts";
 import type { Approval } from "./approval.ts";
 import type { BatchPlan } from "./batch-plan.ts";
 import type { Progress } from "./progress.ts";
@@ -38,9 +38,9 @@ export async function runRows(
       const gate = gateFor(submitting, row);
       const report = await runRow(deadline, setting, row, gate);
       if (!report) return;
-      const fault = settle(submitting, row, report);
+      queue.over(report); // before anything is waited for: other sessions shall not take a row that must not be sent
+      const fault = await settle(submitting, row, report); // deadline: the ledger's own
       progress.after(report);
-      queue.over(report);
       if (fault) gate.halt(fault);
       if (approval.isOver) queue.stop();
     }
@@ -54,17 +54,17 @@ export async function runRows(
  * A row that left has its place in the ledger, whatever became of it. Where that cannot be noted, which it returns, the
  * ledger says that it may have left.
  */
-function settle(
+async function settle(
   { id, ledger, plan }: Submitting,
   { index }: PlannedRow,
   report: RowReport,
-): AppError | undefined {
+): Promise<AppError | undefined> {
   const { outcome, sent } = report;
   const key = plan.identities[index]?.key;
   const isSeen = outcome === "confirmed" || outcome === "submitted" || outcome === "rejected";
   if (!sent || key === undefined) return undefined;
   try {
-    ledger.settle(id, key, isSeen ? outcome : "unknown", report);
+    await ledger.settle(id, key, isSeen ? outcome : "unknown", report);
     return undefined;
   } catch (thrown) {
     if (isStorageFault(thrown)) return thrown;
@@ -77,8 +77,8 @@ function gateFor(submitting: Submitting, row: PlannedRow): RowGate {
   const { key = "", content = "" } = plan.identities[row.index] ?? {};
   const claim = { form: plan.form, key, content, mayRepeat };
   let isTaken = false;
-  const record = () => {
-    isTaken = !ledger.claim(id, claim);
+  const record = async () => {
+    isTaken = !(await ledger.claim(id, claim));
     if (isTaken) {
       throw new AppError(
         "MODE_CONFLICT",
@@ -104,22 +104,23 @@ function gateFor(submitting: Submitting, row: PlannedRow): RowGate {
       await queue.turn(deadline);
       return true;
     },
-    take: () => {
+    take: async () => {
       if (queue.isStopped) throw new AppError("CANCELLED");
-      record();
+      await record();
       try {
+        if (queue.isStopped) throw new AppError("CANCELLED"); // while it was recorded
         keep();
       } catch (thrown) {
-        ledger.release(id, key);
+        await ledger.release(id, key);
         throw thrown;
       }
     },
-    left: () => {
-      record();
+    left: async () => {
+      await record();
       keep();
     },
-    release: () => {
-      ledger.release(id, key);
+    release: async () => {
+      await ledger.release(id, key);
       progress.forget(row);
     },
   };

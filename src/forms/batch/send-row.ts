@@ -20,9 +20,9 @@ import { humanCheckOn } from "../obstacle-on.ts";
 /** The record of a row that is sent. */
 export interface Claim {
   /** Takes the row for sending, before anything leaves. @throws AppError where it must not be sent */
-  readonly take: () => void;
+  readonly take: () => Promise<void>;
   /** Gives it back: nothing has left. */
-  readonly release: () => void;
+  readonly release: () => Promise<void>;
 }
 
 export interface FilledRow {
@@ -114,11 +114,13 @@ function claimed(deadline: Deadline, action: Action<object>, claim: Claim): Acti
     ...rest,
     act: async (step, context) => {
       deadline.check();
-      claim.take();
+      await claim.take(); // deadline: the ledger's own
+      if (deadline.expired) await claim.release(); // deadline: the same; nothing was pressed yet
+      deadline.check();
       try {
         return await action.act(step, context); // deadline: passed on
       } catch (thrown) {
-        if (thrown instanceof AppError && REFUSALS.has(thrown.code)) claim.release();
+        if (thrown instanceof AppError && REFUSALS.has(thrown.code)) await claim.release(); // deadline: the ledger's own
         throw thrown;
       }
     },

@@ -60,7 +60,7 @@ export async function prepareRun(
   const place = runPlace(fields, services);
   const { result_schema: schema } = fields;
   const checkData = schema && (await dataCheck(schema)); // deadline: a local computation
-  const recipe = recipeFor(services, fields, place);
+  const recipe = await recipeFor(services, fields, place);
   const model = await modelFor(services, fields, { recipe, lent }); // deadline: loads a package at most
   return { fields, place, recipe, model, warnings, checkData };
 }
@@ -143,7 +143,7 @@ async function repeat(
   const outcome = await repetition?.begin(deadline);
   const isTried = outcome !== undefined || !(control.isStopped || deadline.expired);
   if (repetition && isTried)
-    services.knowledge.recipes.noteUse(repetition.recipe.name, outcome !== undefined);
+    await services.knowledge.recipes.noteUse(repetition.recipe.name, outcome !== undefined); // deadline: its own
   return outcome;
 }
 
@@ -157,7 +157,7 @@ async function think(
   const { work, services, prepared, control } = making;
   const { model } = prepared;
   if (!model) throw stale(repetition);
-  const { task, primed } = taskOf(prepared, services, repetition);
+  const { task, primed } = await taskOf(prepared, services, repetition); // deadline: of the records
   const parts = partsOf(making, means, { model, task });
   const recipeHandoff = { ...parts, ...(repetition && { relay: repetition.relay }) };
   const before = repetition ? [repetition.step] : [];
@@ -165,28 +165,33 @@ async function think(
   if (services.config.agent.learn && !work.deadline.expired && !control.isStopped) {
     const steps = [...before, ...outcome.steps];
     const origin = { taskId: work.id, model: model.name, nowMs: Date.now() };
-    learn(services, { outcome: { ...outcome, steps }, task, origin, primed, repetition });
+    // deadline: of the records
+    await learn(services, { outcome: { ...outcome, steps }, task, origin, primed, repetition });
   }
   return outcome;
 }
 
 /** What cannot be kept is no reason to fail. */
-function learn(
+async function learn(
   services: Services,
   { repetition, ...lesson }: Lesson & { readonly repetition: Repetition | undefined },
-): void {
+): Promise<void> {
   try {
-    if (repetition?.isDone === true) learnMended(services, lesson, repetition);
-    else learnFrom(services, lesson);
+    if (repetition?.isDone === true) await learnMended(services, lesson, repetition);
+    else await learnFrom(services, lesson);
   } catch (error) {
     services.log.error("what a task has learned could not be kept", { error });
   }
 }
 
-function learnMended(services: Services, { task, origin }: Lesson, repetition: Repetition): void {
+async function learnMended(
+  services: Services,
+  { task, origin }: Lesson,
+  repetition: Repetition,
+): Promise<void> {
   const recipe = repetition.mended(task, origin);
-  if (recipe) keepRecipe(services, recipe);
-  else services.knowledge.recipes.noteUse(repetition.recipe.name, true);
+  if (recipe) await keepRecipe(services, recipe);
+  else await services.knowledge.recipes.noteUse(repetition.recipe.name, true);
 }
 
 function stale(repetition: Repetition | undefined): TaskFailure {
@@ -316,14 +321,14 @@ interface Told {
   readonly primed: readonly string[];
 }
 
-function taskOf(
+async function taskOf(
   { fields, place }: Prepared,
   services: Services,
   repetition: Repetition | undefined,
-): Told {
+): Promise<Told> {
   const { intent, hints = "", max_steps: maxSteps } = fields;
   const allowedHosts = place.hosts.patterns;
-  const priming = primingFor(services.knowledge, { intent, allowedHosts, nowMs: Date.now() });
+  const priming = await primingFor(services.knowledge, { intent, allowedHosts, nowMs: Date.now() });
   const helps = [hints, repetition?.hint ?? ""].filter((one) => one !== "");
   const task = {
     task: intent,

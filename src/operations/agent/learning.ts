@@ -13,12 +13,16 @@ import { templateOf, withHoles } from "../../agent/replay/variables.ts";
 import type { Values } from "../../agent/replay/words.ts";
 import type { AgentOutcome, AgentTask } from "../../agent/state.ts";
 import type { HostList } from "../../policy/host-list.ts";
+import { AppError } from "../../shared/errors.ts";
 import { hostSegment, slugOf } from "../../shared/slug.ts";
+import { savedUnderFree } from "../free-name.ts";
 import type { Services } from "../services.ts";
 
 const LONGEST_SLUG = 48;
 const HASH_LENGTH = 6;
 const MOST_FINDINGS = 3;
+/** Of writing a skill that others write at the same time. */
+const MOST_TRIES = 3;
 const LONGEST_FACT = 400;
 
 type Kept = Pick<Services, "knowledge" | "redactor">;
@@ -41,52 +45,59 @@ export interface Learned {
  * Keeps what a run has shown: of a good one the way, of one that was not what did not work. Nothing that the server knows
  * to be secret is in it.
  */
-export function learnFrom({ knowledge, redactor }: Kept, lesson: Lesson): Learned {
+export async function learnFrom({ knowledge, redactor }: Kept, lesson: Lesson): Promise<Learned> {
   const { outcome, task, origin, primed = [] } = lesson;
   const isGood = outcome.status === "done" && outcome.verified !== "no";
-  knowledge.skills.noteOutcome(primed, isGood);
-  if (!isGood) noteFailure({ knowledge, redactor }, lesson);
+  await knowledge.skills.noteOutcome(primed, isGood);
+  if (!isGood) await noteFailure({ knowledge, redactor }, lesson);
   const made = recipeFrom(outcome, task, origin);
   if (!made) return {};
-  const { name, recipe } = keepRecipe({ knowledge, redactor }, made);
-  const skill = noteSkill({ knowledge, redactor }, recipe, lesson);
+  const { name, recipe } = await keepRecipe({ knowledge, redactor }, made);
+  const skill = await noteSkill({ knowledge, redactor }, recipe, lesson);
   return { recipe: name, ...(skill !== undefined && { skill }) };
 }
 
 /** Under its name where the task is known already. */
-export function keepRecipe({ knowledge, redactor }: Kept, made: Recipe) {
+export async function keepRecipe({ knowledge, redactor }: Kept, made: Recipe) {
   const recipe = RecipeSchema.parse(redactor.value(made));
-  const { name } = knowledge.recipes.save({
-    name: freeName(recipe, "recipes", (one) => knowledge.recipes.find(one)?.intent),
-    host: recipe.host,
-    intent: intentKey(recipe.template),
-    recipe,
-  });
-  return { name, recipe };
+  const { host, template } = recipe;
+  const saved = await savedUnderFree(recipeNames(recipe, "recipes"), (name) =>
+    knowledge.recipes.save({ name, host, intent: intentKey(template), recipe }),
+  );
+  if (!saved) throw new AppError("INTERNAL");
+  return { name: saved.name, recipe };
 }
 
-function noteSkill(
+async function noteSkill(
   { knowledge, redactor }: Kept,
   recipe: Recipe,
   { outcome, task }: Lesson,
-): string | undefined {
+): Promise<string | undefined> {
   const learned = skillFrom(recipe, outcome, task);
   if (!learned) return undefined;
   const { summary, content } = redactor.value(learned);
-  const keyOf = (name: string) => {
-    const known = knowledge.skills.find(name);
-    return known && intentKey(known.summary);
-  };
-  const entry = {
-    name: freeName(recipe, "learned", keyOf),
-    host: recipe.host,
-    origin: "agent" as const,
-  };
-  return knowledge.skills.save({ ...entry, summary, content, seeAlso: [] })?.name;
+  const about = { host: recipe.host, origin: "agent", summary, content, seeAlso: [] } as const;
+  const key = intentKey(recipe.template);
+  const saved = await savedUnderFree(recipeNames(recipe, "learned"), async (name) => {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const known = await knowledge.skills.find(name);
+      if (known && intentKey(known.summary) !== key) return undefined;
+      const done = await knowledge.skills.save(
+        { ...about, name },
+        { revision: known?.revision ?? 0 },
+      );
+      if (done) return done;
+    }
+    return undefined;
+  });
+  return saved?.name;
 }
 
 /** Why it did not go well, where that was. */
-function noteFailure({ knowledge, redactor }: Kept, { outcome, task, origin }: Lesson): void {
+async function noteFailure(
+  { knowledge, redactor }: Kept,
+  { outcome, task, origin }: Lesson,
+): Promise<void> {
   const { variables } = runOf(outcome, task);
   const last = outcome.steps.findLast(({ url }) => /^https?:/.test(url));
   const host = last && new URL(last.url).host;
@@ -97,33 +108,33 @@ function noteFailure({ knowledge, redactor }: Kept, { outcome, task, origin }: L
   for (const text of new Set(found)) {
     if (text.trim() === "") continue;
     const told = redactor.text(text).slice(0, LONGEST_FACT);
-    knowledge.facts.note({ host, kind: "negative", text: told, intent, taskId: origin.taskId });
+    await knowledge.facts.note({
+      host,
+      kind: "negative",
+      text: told,
+      intent,
+      taskId: origin.taskId,
+    });
   }
 }
 
-/** `sites/example-com/recipes/find-a-flight`; with a hash where another task has that name. */
-function freeName(
-  { host, template }: Recipe,
-  kind: "recipes" | "learned",
-  keyOf: (name: string) => string | undefined,
-): string {
+/** `sites/example-com/recipes/find-a-flight`, and the name where that is another task's, with a hash. */
+function recipeNames({ host, template }: Recipe, kind: "recipes" | "learned"): readonly string[] {
   const key = intentKey(template);
   const slug = slugOf(template.replaceAll(/\{\{\w+\}\}/g, " "), "-", LONGEST_SLUG) || "task";
   const name = `sites/${hostSegment(host)}/${kind}/${slug}`;
-  const owner = keyOf(name);
-  if (owner === undefined || owner === key) return name;
-  return `${name}-${createHash("sha256").update(`${host} ${key}`).digest("hex").slice(0, HASH_LENGTH)}`;
+  const hash = createHash("sha256").update(`${host} ${key}`).digest("hex").slice(0, HASH_LENGTH);
+  return [name, `${name}-${hash}`];
 }
 
 /** The recipe by which a task can be carried out without a model; undefined if none is certain to be the right one. */
-export function recipeForTask(
+export async function recipeForTask(
   { recipes }: Services["knowledge"],
   task: { readonly intent: string; readonly values?: Values; readonly hosts: HostList },
-): ChosenRecipe | undefined {
-  const known = recipes
-    .hosts()
-    .filter((host) => isAllowed(host, task.hosts))
-    .flatMap((host) => recipes.ofHost(host))
+): Promise<ChosenRecipe | undefined> {
+  const hosts = (await recipes.hosts()).filter((host) => isAllowed(host, task.hosts));
+  const known = (await Promise.all(hosts.map((host) => recipes.ofHost(host))))
+    .flat()
     .flatMap((record): readonly KnownRecipe[] => {
       const { success, data } = RecipeSchema.safeParse(record.recipe);
       return success ? [{ ...record, recipe: data }] : [];

@@ -5,13 +5,13 @@ import type { RunFields } from "./run-fields.ts";
 import type { RunPlace } from "./run-place.ts";
 
 /** The recipe for a task; undefined where there is none that is surely meant. */
-export function recipeFor(
+export async function recipeFor(
   { knowledge }: Pick<Services, "knowledge">,
   { intent, fields: values = {}, replay: wish }: RunFields,
   { hosts, url }: RunPlace,
-): ChosenRecipe | undefined {
+): Promise<ChosenRecipe | undefined> {
   if (wish === "never") return undefined;
-  const chosen = recipeForTask(knowledge, { intent, values, hosts });
+  const chosen = await recipeForTask(knowledge, { intent, values, hosts });
   if (!chosen) return undefined;
   const { host } = chosen.recipe;
   // The same words may be meant for another site.

@@ -22,13 +22,11 @@ export const auditExport = defineOperation({
   output: FileSchema,
   errors: AUDIT_ERRORS,
   examples: [{ title: "All of a day", input: { start_time: 1_767_225_600_000 } }],
-  run: ({ limit, ...input }, call) => {
-    const { rows } = auditOf(call).page(auditFilter(input), { direction: "forward", limit });
+  run: async ({ limit, ...input }, call) => {
+    const { rows } = await auditOf(call).page(auditFilter(input), { direction: "forward", limit });
     const lines = rows.map((record) => `${JSON.stringify(auditWire(record))}\n`);
     const data = Buffer.from(lines.join(""), "utf8");
-    return Promise.resolve(
-      fileWire({ data, name: "audit.jsonl", mimeType: "application/x-ndjson" }),
-    );
+    return fileWire({ data, name: "audit.jsonl", mimeType: "application/x-ndjson" });
   },
   render: renderFile,
 });

@@ -1,9 +1,13 @@
 import { z } from "zod";
 import { AppError } from "../../shared/errors.ts";
 import type { ErrorCode } from "../../shared/errors.ts";
-import { AUDIT_KINDS, AUDIT_OUTCOMES } from "../../store/audit-records.ts";
-import type { AuditRecord } from "../../store/audit-records.ts";
-import type { AuditFilter, AuditLog } from "../../store/audit.ts";
+import {
+  AUDIT_KINDS,
+  AUDIT_OUTCOMES,
+  type AuditRecord,
+  type AuditFilter,
+  type AuditLog,
+} from "../../ports/audit.ts";
 import type { Call } from "../operation.ts";
 import { TIME_SPAN } from "../time-span.ts";
 

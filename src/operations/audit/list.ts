@@ -33,14 +33,13 @@ export const auditList = defineOperation({
     { title: "The latest", input: { limit: 10 } },
     { title: "What was refused", input: { outcome: "refused" } },
   ],
-  run: (input, call) => {
+  run: async (input, call) => {
     const page = pageRequest("audit", input, "backward");
-    const list = auditOf(call).page(auditFilter(input), page);
-    const answer = {
+    const list = await auditOf(call).page(auditFilter(input), page);
+    return {
       records: list.rows.map(auditWire),
       ...pageWire("audit", page.direction, list),
     };
-    return Promise.resolve(answer);
   },
   render: ({ records, next_cursor: next }) => ({
     text:

@@ -47,11 +47,11 @@ export const browserStatus = defineOperation({
   }),
   errors: [],
   examples: [{ title: "Is it ready?", input: {} }],
-  run: (_input, { services }) => {
+  run: async (_input, { services }) => {
     const status = services.browser.status();
-    const problems = services.storage.problems().map(({ message }) => message);
+    const problems = (await services.storage.problems()).map(({ message }) => message);
     const { ready, state, components, engine, engineReason, product, userAgent, message } = status;
-    return Promise.resolve({
+    return {
       success: true as const,
       data: {
         ready,
@@ -67,7 +67,7 @@ export const browserStatus = defineOperation({
         uptime_ms: Date.now() - services.startedAtMs,
       },
       input_mode: services.browser.inputMode.name,
-    });
+    };
   },
   render: ({ data }) => ({
     text: data.ready

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { FormSchemaSchema, type FormField, type FormSchema } from "../../forms/form-schema.ts";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
-import type { SchemaRecord, SchemaRepository } from "../../store/schemas.ts";
+import type { SchemaRecord, SchemaRepository } from "../../ports/schemas.ts";
 import { SchemaDrift } from "../../forms/batch/schema-drift.ts";
 import { obstacleIn } from "../../forms/obstacle.ts";
 import { faultOf, TaskFailure } from "../../tasks/task-failure.ts";
@@ -35,8 +35,8 @@ export function keptWire({ name, intent, revision, createdMs, updatedMs, schema 
 }
 
 /** @throws AppError SCHEMA_NOT_FOUND */
-export function schemaNamed(schemas: SchemaRepository, name: string): SchemaRecord {
-  return schemas.find(name) ?? throwUnknown(name);
+export async function schemaNamed(schemas: SchemaRepository, name: string): Promise<SchemaRecord> {
+  return (await schemas.find(name)) ?? throwUnknown(name);
 }
 
 export function throwUnknown(name: string): never {

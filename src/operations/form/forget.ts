@@ -18,9 +18,9 @@ export const formForget = defineOperation({
   examples: [
     { title: "One form", input: { schema_ref: "sites/example-com/forms/contact", confirm: true } },
   ],
-  run: ({ schema_ref: name }, { services: { schemas } }) => {
-    if (!schemas.delete(name)) throwUnknown(name);
-    return Promise.resolve({ deleted: true as const });
+  run: async ({ schema_ref: name }, { services: { schemas } }) => {
+    if (!(await schemas.delete(name))) throwUnknown(name);
+    return { deleted: true as const };
   },
   render: () => ({ text: "Forgotten." }),
 });

@@ -2,10 +2,12 @@ import { z } from "zod";
 import { NO_PICTURE } from "../../browser/step/load-request.ts";
 import { FormSchemaSchema, type FormSchema } from "../../forms/form-schema.ts";
 import { rowSchemaOf } from "../../forms/row-schema.ts";
-import { checkedName, formKey, nameFor } from "../../forms/schema-name.ts";
+import { checkedName, formKey, namesFor } from "../../forms/schema-name.ts";
 import type { HostList } from "../../policy/host-list.ts";
-import type { SchemaRecord } from "../../store/schemas.ts";
+import type { SchemaRecord } from "../../ports/schemas.ts";
 import type { Work } from "../../tasks/job.ts";
+import { AppError } from "../../shared/errors.ts";
+import { savedUnderFree } from "../free-name.ts";
 import { ownSession } from "../own-session.ts";
 import type { Services } from "../services.ts";
 import { skillOperation } from "../skill-operation.ts";
@@ -90,7 +92,7 @@ export const formLearn = skillOperation({
       input,
       run: async (work) => {
         const schema = await learnInOwnSession(work, services, input, hosts);
-        return resultOf(services, input, schema);
+        return await resultOf(services, input, schema);
       },
     });
   },
@@ -132,11 +134,11 @@ async function learnInOwnSession(
 }
 
 /** What cannot be kept is told all the same, and that it was not kept. */
-function resultOf(
+async function resultOf(
   { schemas, log }: Services,
   { url, intent, skill_name: wished }: LearnFields,
   learned: FormSchema,
-): z.output<typeof LearnResult> {
+): Promise<z.output<typeof LearnResult>> {
   const form = {
     url,
     intent: intent?.slice(0, LONGEST_INTENT),
@@ -144,15 +146,25 @@ function resultOf(
   };
   const jsonSchema = rowSchemaOf(learned);
   try {
-    const name = wished ?? nameFor(form, (one) => schemas.find(one)?.form);
-    const kept = schemas.save({
-      name,
+    const entry = {
       host: new URL(url).hostname,
       form: formKey(form),
       intent: form.intent ?? null,
       schema: learned,
-    });
-    return { status: "done", skillName: name, schema: withRevision(kept, learned), jsonSchema };
+    };
+    const kept =
+      wished === undefined
+        ? await savedUnderFree(namesFor(form), (name) =>
+            schemas.saveUnlessTaken({ ...entry, name }),
+          )
+        : await schemas.save({ ...entry, name: wished });
+    if (!kept) throw new AppError("INTERNAL");
+    return {
+      status: "done",
+      skillName: kept.name,
+      schema: withRevision(kept, learned),
+      jsonSchema,
+    };
   } catch (thrown) {
     log.error("a schema could not be kept", { url, error: thrown });
     const warnings = [

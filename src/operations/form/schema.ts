@@ -20,15 +20,15 @@ export const formSchema = defineOperation({
   }),
   errors: ["SCHEMA_NOT_FOUND", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [{ title: "One form", input: { schema_ref: "sites/example-com/forms/contact" } }],
-  run: ({ schema_ref: name }, { services: { schemas } }) => {
-    const record = schemaNamed(schemas, name);
+  run: async ({ schema_ref: name }, { services: { schemas } }) => {
+    const record = await schemaNamed(schemas, name);
     const schema = FormSchemaSchema.parse(record.schema);
     const { revision } = record;
-    return Promise.resolve({
+    return {
       ...keptWire(record),
       schema: { ...schema, revision },
       json_schema: { ...rowSchemaOf(schema) },
-    });
+    };
   },
   render: ({ name, schema }) => ({ text: [name, ...fieldLines(schema)].join("\n") }),
 });

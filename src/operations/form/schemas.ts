@@ -27,14 +27,13 @@ export const formSchemas = defineOperation({
     { title: "The latest", input: { limit: 5 } },
     { title: "Those of a host", input: { host: "example.com" } },
   ],
-  run: ({ host, ...input }, { services: { schemas } }) => {
+  run: async ({ host, ...input }, { services: { schemas } }) => {
     const page = pageRequest("form_schemas", input, "backward");
-    const list = schemas.page({ host: host?.toLowerCase() }, page);
-    const answer = {
+    const list = await schemas.page({ host: host?.toLowerCase() }, page);
+    return {
       schemas: list.rows.map(keptWire),
       ...pageWire("form_schemas", page.direction, list),
     };
-    return Promise.resolve(answer);
   },
   render: ({ schemas }) => ({
     text:

@@ -12,7 +12,7 @@ const CONTACT = {
 /** What becomes of a call up to where its task would begin. */
 async function begun(
   fields: Record<string, unknown>,
-  batches: object = { batchOf: () => undefined },
+  batches: object = { batchOf: () => Promise.resolve(undefined) },
   tasks: object = {},
 ): Promise<unknown> {
   const start = vi.fn<(job: object) => never>(() => {
@@ -22,7 +22,9 @@ async function begun(
     browser: { inputMode: { check: () => {} } },
     tasks: { start, ...tasks },
     batches,
-    schemas: { find: (name: string) => (name === "contact" ? { schema: CONTACT } : undefined) },
+    schemas: {
+      find: (name: string) => Promise.resolve(name === "contact" ? { schema: CONTACT } : undefined),
+    },
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rest of a call is not asked for before that
   const call = { services } as unknown as Call;
@@ -46,12 +48,35 @@ describe("form.submit_batch", () => {
 
   it("does not go on with a batch whose record was deleted while it waited for its turn", async () => {
     const begin = vi.fn<() => void>();
-    const batchOf = vi.fn<() => string | undefined>(() => undefined).mockReturnValueOnce("batch");
-    const batches = { batchOf, begin, tasksOf: () => [] };
+    const batchOf = vi
+      .fn<() => Promise<string | undefined>>(() => Promise.resolve(undefined))
+      .mockResolvedValueOnce("batch");
+    const batches = { batchOf, begin, tasksOf: () => Promise.resolve([]) };
     const tasks = { get: () => ({ state: "canceled" }) };
     const [[job]] = Begun.parse(await begun({ schema: CONTACT, resume: "task_1" }, batches, tasks));
     await expect(job.run({ id: "task_2" })).rejects.toMatchObject({ code: "TASK_NOT_FOUND" });
     expect(begin).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["task_0", "task_2", true],
+    ["task_2", "task_0", false],
+  ])("of tasks that go on with a batch at once, lets %s go on before %s", async (...begins) => {
+    const [first, second, isRefused] = begins;
+    const tasksOf = vi
+      .fn<() => Promise<readonly string[]>>(() => Promise.resolve(["task_1", first, second]))
+      .mockResolvedValueOnce(["task_1"])
+      .mockResolvedValueOnce(["task_1"]);
+    const batches = { batchOf: () => Promise.resolve("batch"), begin: vi.fn(), tasksOf };
+    const get = (id: string) => ({ state: id === "task_1" ? "canceled" : "working" });
+    const [[job]] = Begun.parse(
+      await begun({ schema: CONTACT, resume: "task_1" }, batches, { get }),
+    );
+    const thrown: unknown = await job.run({ id: "task_2" }).catch((error: unknown) => error);
+    const refusal = expect.objectContaining({ code: "MODE_CONFLICT" });
+    expect(thrown).toEqual(
+      isRefused ? refusal : expect.not.objectContaining({ code: "MODE_CONFLICT" }),
+    );
   });
 
   it("gives the task the time of its rows, and a little more", async () => {

@@ -7,7 +7,7 @@ import type { HostList } from "../../policy/host-list.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
-import { isFinal } from "../../store/task-records.ts";
+import { isFinal } from "../../ports/task-records.ts";
 import type { Job, Work } from "../../tasks/job.ts";
 import { TaskFailure } from "../../tasks/task-failure.ts";
 import { ownSession } from "../own-session.ts";
@@ -69,7 +69,7 @@ export const formSubmitBatch = skillOperation({
     },
   ],
   limitMs: ({ max_seconds: seconds }) => seconds * 1_000 + AROUND_MS,
-  job: (input, { services }) => Promise.resolve(jobFor(input, services)),
+  job: (input, { services }) => jobFor(input, services),
   lines: ({ status, successCount, failureCount, pending, rows }) => [
     `${status}: ${successCount} sent, ${failureCount} failed, ${pending} pending`,
     ...rows.map(({ index, outcome, error }) =>
@@ -78,15 +78,15 @@ export const formSubmitBatch = skillOperation({
   ],
 });
 
-function jobFor(input: Input, services: Services): Pick<Job, "input" | "run"> {
+async function jobFor(input: Input, services: Services): Promise<Pick<Job, "input" | "run">> {
   services.browser.inputMode.check();
-  const given = schemaOf(input, services);
+  const given = await schemaOf(input, services);
   checkRowCount(input.rows.length);
   checkRowKeys(input, given);
   const { url, hosts } = formPlace({ ...input, url: given.url }, services);
   const schema = { ...given, url };
   const { resume } = input;
-  if (resume !== undefined) batchOf(resume, services);
+  if (resume !== undefined) await batchOf(resume, services);
   return {
     // What rows hold is nobody else's business.
     input: {
@@ -96,7 +96,10 @@ function jobFor(input: Input, services: Services): Pick<Job, "input" | "run"> {
     },
     run: async (work) => {
       // While it waited for its turn, another may have gone on with the batch, or its record may have been deleted.
-      const id = resume === undefined ? work.id : batchOf(resume, services);
+      const id = resume === undefined ? work.id : await batchOf(resume, services);
+      await services.batches.begin(work.id, id);
+      // Of tasks that go on with it at the same time, the one that has begun first does.
+      if (resume !== undefined) await batchOf(resume, services, work.id);
       const batch = batchFor(input, schema);
       return submitted(work, services, { batch, id, hosts, credentialId: input.credential_id });
     },
@@ -107,13 +110,16 @@ function withoutRows({ rows: _rows, schema: _schema, ...rest }: Input): object {
   return rest;
 }
 
-function schemaOf({ schema, schema_ref: ref }: Input, { schemas }: Services): FormSchema {
+async function schemaOf(
+  { schema, schema_ref: ref }: Input,
+  { schemas }: Services,
+): Promise<FormSchema> {
   if ((schema === undefined) === (ref === undefined)) {
     throw new AppError("INVALID_REQUEST", 'Give either "schema_ref" or "schema".', {
       hint: EXAMPLE,
     });
   }
-  return schema ?? FormSchemaSchema.parse(schemaNamed(schemas, ref ?? "").schema);
+  return schema ?? FormSchemaSchema.parse((await schemaNamed(schemas, ref ?? "")).schema);
 }
 
 function checkRowCount(count: number): void {
@@ -133,23 +139,34 @@ function checkRowKeys({ row_keys: keys }: Input, { fields }: FormSchema): void {
   );
 }
 
-/** @throws AppError TASK_NOT_FOUND, MODE_CONFLICT while a task is still at it */
-function batchOf(task: string, { tasks, batches }: Services): string {
-  const batch = batches.batchOf(task);
+/**
+ * @param own the task that has begun to go on with it: it counts only those that have begun before
+ * @throws AppError TASK_NOT_FOUND, MODE_CONFLICT while a task is still at it
+ */
+async function batchOf(
+  task: string,
+  { tasks, batches }: Pick<Services, "tasks" | "batches">,
+  own?: string,
+): Promise<string> {
+  const batch = await batches.batchOf(task);
   if (batch === undefined) {
     throw new AppError("TASK_NOT_FOUND", `No batch was submitted by the task ${quoted(task)}.`, {
       hint: "Leave resume out to begin a batch; rows that another one has sent are skipped.",
     });
   }
-  const open = [task, ...batches.tasksOf(batch)].find((one) => !isOver(one, tasks));
-  if (open === undefined) return batch;
-  throw new AppError("MODE_CONFLICT", `The task ${quoted(open)} is still at this batch.`, {
-    hint: "Wait for its end, or call it off first.",
-  });
+  const all = await batches.tasksOf(batch);
+  const others = own === undefined ? all : all.slice(0, all.indexOf(own));
+  for (const one of new Set([task, ...others])) {
+    if (await isOver(one, tasks)) continue;
+    throw new AppError("MODE_CONFLICT", `The task ${quoted(one)} is still at this batch.`, {
+      hint: "Wait for its end, or call it off first.",
+    });
+  }
+  return batch;
 }
 
 /** A task that was never written down has not begun. */
-function isOver(task: string, tasks: Services["tasks"]): boolean {
+async function isOver(task: string, tasks: Services["tasks"]): Promise<boolean> {
   try {
     return isFinal(tasks.get(task).state);
   } catch (thrown) {
@@ -192,7 +209,6 @@ async function submitted(
 ): Promise<BatchReport> {
   const { batches, config, log } = services;
   const { url } = batch.schema;
-  batches.begin(work.id, id);
   // Checking rows takes a document, and a page has to be understood: what few servers are asked for.
   const { runBatch } = await import("../../forms/batch/run-batch.ts"); // deadline: modules of our own
   const parts = {

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
-import type { HistoryRepository } from "../../store/history.ts";
-import type { ActionRecord } from "../../store/history-records.ts";
+import type { HistoryRepository, ActionRecord } from "../../ports/history.ts";
 import { defineOperation } from "../operation.ts";
 import { HISTORY_ERRORS, historyOf, SUCCESS } from "./fields.ts";
 import { actionLine, actionWire, HistoryActionSchema } from "./records.ts";
@@ -18,17 +17,19 @@ export const historyAction = defineOperation({
   output: z.strictObject({ ...SUCCESS, data: HistoryActionSchema }),
   errors: ["ACTION_NOT_FOUND", ...HISTORY_ERRORS],
   examples: [{ title: "One action", input: { action_id: "act_4k7p0c1m2n3b5v6x" } }],
-  run: ({ action_id }, call) =>
-    Promise.resolve({
-      success: true as const,
-      data: actionWire(recordedAction(historyOf(call), action_id)),
-    }),
+  run: async ({ action_id }, call) => ({
+    success: true as const,
+    data: actionWire(await recordedAction(historyOf(call), action_id)),
+  }),
   render: ({ data }) => ({ text: actionLine(data) }),
 });
 
 /** Throws ACTION_NOT_FOUND. */
-export function recordedAction(history: HistoryRepository, id: string): ActionRecord {
-  const action = history.findAction(id);
+export async function recordedAction(
+  history: HistoryRepository,
+  id: string,
+): Promise<ActionRecord> {
+  const action = await history.findAction(id);
   if (action) return action;
   throw new AppError("ACTION_NOT_FOUND", `No action ${quoted(id)} is recorded.`, {
     hint: "List the actions to see their ids.",

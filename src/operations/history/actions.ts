@@ -52,7 +52,7 @@ export const historyActions = defineOperation({
       actionType: input.action_type,
       success: input.success,
     };
-    const list = historyOf(call).actionPage(filter, page);
+    const list = await historyOf(call).actionPage(filter, page);
     const data = {
       actions: list.rows.map(actionWire),
       ...pageWire("actions", page.direction, list),

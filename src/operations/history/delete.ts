@@ -26,7 +26,7 @@ export const historyDelete = defineOperation({
   examples: [{ title: "Forget everything", input: { confirm: true } }],
   run: async (_input, call) => {
     const deleted = await historyOf(call).eraser.everything(call.deadline);
-    call.services.domains?.clear();
+    await call.services.domains?.clear();
     return {
       success: true as const,
       data: {

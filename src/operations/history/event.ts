@@ -16,9 +16,9 @@ export const historyEvent = defineOperation({
   output: z.strictObject({ ...SUCCESS, data: HistoryEventSchema }),
   errors: ["EVENT_NOT_FOUND", ...HISTORY_ERRORS],
   examples: [{ title: "One event", input: { event_id: "evt_4k7p0c1m2n3b5v6x" } }],
-  run: ({ event_id: id }, call) => {
-    const event = historyOf(call).findEvent(id);
-    if (event) return Promise.resolve({ success: true as const, data: eventWire(event) });
+  run: async ({ event_id: id }, call) => {
+    const event = await historyOf(call).findEvent(id);
+    if (event) return { success: true as const, data: eventWire(event) };
     throw new AppError("EVENT_NOT_FOUND", `No event ${quoted(id)} is recorded.`, {
       hint: "List the events to see their ids.",
     });

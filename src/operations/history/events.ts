@@ -51,7 +51,7 @@ export const historyEvents = defineOperation({
       eventType: input.event_type,
       actionId: input.action_id,
     };
-    const list = historyOf(call).eventPage(filter, page);
+    const list = await historyOf(call).eventPage(filter, page);
     const data = { events: list.rows.map(eventWire), ...pageWire("events", page.direction, list) };
     return { success: true as const, data };
   },

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { Deadline } from "../../shared/deadline.ts";
-import type { ActionRecord } from "../../store/history-records.ts";
-import type { ListPage } from "../../store/pages.ts";
-import { readPicture } from "../../store/picture-files.ts";
+import type { ActionRecord, HistoryRepository } from "../../ports/history.ts";
+import type { ListPage } from "../../ports/lists.ts";
 import { defineOperation } from "../operation.ts";
 import { cursorText, pageRequest } from "../cursor.ts";
 import { HISTORY_ERRORS, historyOf, SESSION_ID_FIELD, sessionIdOf, SUCCESS } from "./fields.ts";
@@ -83,9 +82,9 @@ export const historyExport = defineOperation({
     );
     const history = historyOf(call);
     const sessionId = await sessionIdOf(call, input.session_id);
-    const session = recordedSession(history, sessionId);
-    const actions = history.actionPage({ sessionId }, actionsPage);
-    const events = history.eventPage({ sessionId }, eventsPage);
+    const session = await recordedSession(history, sessionId);
+    const actions = await history.actionPage({ sessionId }, actionsPage);
+    const events = await history.eventPage({ sessionId }, eventsPage);
     const complete = !actions.hasMore && !events.hasMore;
     const next = (table: "actions" | "events", page: ListPage<unknown>) =>
       complete ? null : cursorText(table, { direction: "forward", place: page.next });
@@ -94,7 +93,9 @@ export const historyExport = defineOperation({
       data: {
         session: sessionWire(session),
         actions: withPictures
-          ? await Promise.all(actions.rows.map((row) => withItsPictures(call.deadline, row)))
+          ? await Promise.all(
+              actions.rows.map((row) => withItsPictures(call.deadline, row, history)),
+            )
           : actions.rows.map(actionWire),
         events: events.rows.map(eventWire),
         next_actions_cursor: next("actions", actions),
@@ -117,9 +118,12 @@ export const historyExport = defineOperation({
 async function withItsPictures(
   deadline: Deadline,
   action: ActionRecord,
+  history: HistoryRepository,
 ): Promise<z.input<typeof ExportedActionSchema>> {
   const read = async (path: string | null) =>
-    path === null ? undefined : (await deadline.race(readPicture(path)))?.data.toString("base64");
+    path === null
+      ? undefined
+      : (await deadline.race(history.picture(path)))?.data.toString("base64");
   const before = await read(action.screenshotBeforePath);
   const after = await read(action.screenshotAfterPath);
   return {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AppError, type ErrorCode } from "../../shared/errors.ts";
-import type { HistoryRepository } from "../../store/history.ts";
+import type { HistoryRepository } from "../../ports/history.ts";
 import { sessionOf } from "../fields.ts";
 import type { Call } from "../operation.ts";
 import { TIME_SPAN } from "../time-span.ts";

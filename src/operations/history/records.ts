@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cut } from "../../shared/cut.ts";
-import type { ActionRecord, EventRecord, StoredSession } from "../../store/history-records.ts";
+import type { ActionRecord, EventRecord, StoredSession } from "../../ports/history.ts";
 
 const epochMs = (what: string) => z.number().describe(`${what}, milliseconds since the epoch.`);
 const anything = (what: string) => z.record(z.string(), z.unknown()).describe(what);

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
-import type { HistoryRepository } from "../../store/history.ts";
-import type { StoredSession } from "../../store/history-records.ts";
+import type { HistoryRepository, StoredSession } from "../../ports/history.ts";
 import { defineOperation } from "../operation.ts";
 import { HISTORY_ERRORS, historyOf, SESSION_ID_FIELD, sessionIdOf, SUCCESS } from "./fields.ts";
 import { HistorySessionSchema, sessionLine, sessionWire } from "./records.ts";
@@ -20,15 +19,18 @@ export const historySession = defineOperation({
   examples: [{ title: "The session in use", input: { session_id: "current" } }],
   run: async (input, call) => {
     const history = historyOf(call);
-    const session = recordedSession(history, await sessionIdOf(call, input.session_id));
+    const session = await recordedSession(history, await sessionIdOf(call, input.session_id));
     return { success: true as const, data: sessionWire(session) };
   },
   render: ({ data }) => ({ text: sessionLine(data) }),
 });
 
 /** Throws SESSION_NOT_FOUND. */
-export function recordedSession(history: HistoryRepository, id: string): StoredSession {
-  const session = history.findSession(id);
+export async function recordedSession(
+  history: HistoryRepository,
+  id: string,
+): Promise<StoredSession> {
+  const session = await history.findSession(id);
   if (session) return session;
   throw new AppError("SESSION_NOT_FOUND", `No session ${quoted(id)} is recorded.`, {
     hint: "List the sessions to see their ids.",

@@ -30,12 +30,12 @@ export const historySessions = defineOperation({
     { title: "All sessions, oldest first", input: {} },
     { title: "Those that are open", input: { active: true, limit: 5, direction: "backward" } },
   ],
-  run: (input, call) => {
+  run: async (input, call) => {
     const page = pageRequest("sessions", input, "forward");
-    const list = historyOf(call).sessionPage({ active: input.active }, page);
+    const list = await historyOf(call).sessionPage({ active: input.active }, page);
     const sessions = list.rows.map(sessionWire);
     const data = { sessions, ...pageWire("sessions", page.direction, list) };
-    return Promise.resolve({ success: true as const, data });
+    return { success: true as const, data };
   },
   render: ({ data }) => ({ text: listText(data.sessions.map(sessionLine), data.next_cursor) }),
 });

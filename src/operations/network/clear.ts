@@ -18,10 +18,9 @@ export const networkClear = defineOperation({
   }),
   errors: ["INVALID_REQUEST", "MODE_CONFLICT", "NOT_READY", "TIMEOUT"],
   examples: [{ title: "Forget one tag", input: { tag: "login-flow" } }],
-  run: (input, call) =>
-    Promise.resolve({
-      deleted: savedCalls(call).clear(input.tag),
-      status: "cleared" as const,
-    }),
+  run: async (input, call) => ({
+    deleted: await savedCalls(call).clear(input.tag),
+    status: "cleared" as const,
+  }),
   render: ({ deleted }) => ({ text: `Deleted ${deleted} saved network calls.` }),
 });

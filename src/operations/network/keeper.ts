@@ -1,5 +1,5 @@
 import { AppError } from "../../shared/errors.ts";
-import type { NetworkRepository } from "../../store/network.ts";
+import type { NetworkRepository } from "../../ports/network.ts";
 import type { Call } from "../operation.ts";
 
 /** Where calls are saved. @throws AppError MODE_CONFLICT when the history is switched off */

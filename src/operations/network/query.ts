@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { Session } from "../../browser/session/session.ts";
 import { matchingRows } from "../../shared/matching.ts";
-import type { SavedCall } from "../../store/network-records.ts";
-import type { NetworkRepository } from "../../store/network.ts";
+import type { SavedCall, NetworkRepository } from "../../ports/network.ts";
 import { sessionWith } from "../fields.ts";
 import { defineOperation, type Call } from "../operation.ts";
 
@@ -140,12 +139,18 @@ export const networkQuery = defineOperation({
   run: async (input, call) => {
     const { tab_id: tabId = "" } = input; // a pattern, or the whole id of a tab in any session
     const session = await sessionWith(call, (one) => one.find(tabId) !== undefined);
-    const found = await matching(call, candidates(session, call.services.network, input), input);
+    const found = await matching(
+      call,
+      await candidates(session, call.services.network, input),
+      input,
+    );
     const shown = found.slice(-input.limit);
     if (input.include_body) await loadBodies(call, session, shown);
     const body = { include: input.include_body, maxLength: input.max_body_size };
-    const calls = shown.map((one) => callWire(body.include ? one.withBodies() : one.call, body));
-    return { calls, total: found.length };
+    const bodied = await Promise.all(
+      shown.map(async (one) => (body.include ? one.withBodies() : one.call)),
+    );
+    return { calls: bodied.map((one) => callWire(one, body)), total: found.length };
   },
   render: ({ calls, total }) => ({
     text: [`${total} network calls`, ...calls.map(lineOf)].join("\n"),
@@ -154,25 +159,24 @@ export const networkQuery = defineOperation({
 
 interface Candidate {
   readonly call: SavedCall;
-  readonly withBodies: () => SavedCall;
+  readonly withBodies: () => Promise<SavedCall>;
 }
 
-function candidates(
+async function candidates(
   session: Session,
   saved: NetworkRepository | undefined,
   { source }: { readonly source: "all" | "saved" | "buffer" },
-): readonly Candidate[] {
+): Promise<readonly Candidate[]> {
   const buffered: readonly Candidate[] =
     source === "saved"
       ? []
       : session
           .tabs()
           .flatMap((tab) => tab.network.calls())
-          .map((one) => ({ call: one, withBodies: () => one }));
+          .map((one) => ({ call: one, withBodies: () => Promise.resolve(one) }));
   if (source === "buffer" || !saved) return inOrder(buffered);
   const here = new Set(buffered.map(({ call }) => `${call.id} ${call.tag}`));
-  const kept = saved
-    .list()
+  const kept = (await saved.list())
     .filter(({ call }) => !here.has(`${call.id} ${call.tag}`))
     .map((entry) => ({ call: entry.call, withBodies: () => saved.withBodies(entry) }));
   return inOrder([...kept, ...buffered]);

@@ -4,7 +4,7 @@ import { documentIdOf } from "../../browser/reads/seen-now.ts";
 import type { Tab } from "../../browser/session/tab/tab.ts";
 import type { Understanding } from "../../page/understand/understand.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { DomainMemory, DomainOutcome, DomainRepository } from "../../store/domains.ts";
+import type { DomainMemory, DomainOutcome, DomainRepository } from "../../ports/domains.ts";
 import type { Call } from "../operation.ts";
 
 export const DomainMemorySchema = z
@@ -34,7 +34,7 @@ interface HostMemory {
 }
 
 /** Notes what became of a page, once, and tells what is known of its host then. */
-export function judgedHost(call: Call, tab: Tab, judged: Judged): HostMemory {
+export async function judgedHost(call: Call, tab: Tab, judged: Judged): Promise<HostMemory> {
   const { domains } = call.services;
   const document = documentIdOf(tab);
   if (counted.get(tab) !== document) {
@@ -53,9 +53,12 @@ export function noteJudged(
   domains?.note({ host, ...outcomeOf(httpStatus, found), timeMs: Date.now() });
 }
 
-export function hostMemory(domains: DomainRepository | undefined, url: string): HostMemory {
+export async function hostMemory(
+  domains: DomainRepository | undefined,
+  url: string,
+): Promise<HostMemory> {
   const host = hostOf(url);
-  const memory = host === undefined ? undefined : domains?.get(host);
+  const memory = host === undefined ? undefined : await domains?.get(host);
   return memory ? { domain_memory: memoryWire(memory) } : {};
 }
 

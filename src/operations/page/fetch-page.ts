@@ -2,7 +2,7 @@
 import type { AddressPolicy } from "../../policy/address-policy.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { readVersion } from "../../shared/version.ts";
-import type { DomainRepository } from "../../store/domains.ts";
+import type { DomainRepository } from "../../ports/domains.ts";
 import { hostMemory, noteFailure, noteJudged } from "./domain-memory.ts";
 import { spatialDomWire, type SpatialDom, type SpatialFields } from "./spatial-dom-wire.ts";
 

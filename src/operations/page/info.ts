@@ -88,7 +88,7 @@ export const pageInfo = defineOperation({
     const { url } = snapshot;
     return {
       ...pageInfoWire(found, { snapshot, httpStatus, alerts: alertsOf(tree) }),
-      ...judgedHost(call, tab, { url, httpStatus, found }),
+      ...(await judgedHost(call, tab, { url, httpStatus, found })),
     };
   },
   render: (info) => ({ text: pageInfoLines(info).join("\n") }),

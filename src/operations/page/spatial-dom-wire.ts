@@ -148,7 +148,7 @@ interface Around {
   /** What its reader knows of it; without one, everything is new. */
   readonly reader?: ToldElements | undefined;
   /** Hears how the page was understood, and tells what is known of its host. */
-  readonly judged?: (found: Understanding) => Pick<SpatialDom, "domain_memory">;
+  readonly judged?: (found: Understanding) => Promise<Pick<SpatialDom, "domain_memory">>;
 }
 
 export async function spatialDomWire(
@@ -172,7 +172,7 @@ export async function spatialDomWire(
     ...(found.pageType !== "Other" && { page_type: found.pageType }),
     ...(actions.length > 0 && { suggested_actions: actions }),
     ...standingWire(found),
-    ...judged?.(found),
+    ...(await judged?.(found)),
     ...elementsWire(snapshot, fields, { nonce, reader }),
   };
 }

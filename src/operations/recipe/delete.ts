@@ -21,9 +21,9 @@ export const recipeDelete = defineOperation({
       input: { recipe: "sites/example-com/recipes/find-a-flight", confirm: true },
     },
   ],
-  run: ({ recipe: name }, { services: { knowledge } }) => {
-    if (!knowledge.recipes.delete(name)) throwNoRecipe(name);
-    return Promise.resolve({ deleted: true as const });
+  run: async ({ recipe: name }, { services: { knowledge } }) => {
+    if (!(await knowledge.recipes.delete(name))) throwNoRecipe(name);
+    return { deleted: true as const };
   },
   render: () => ({ text: "Forgotten." }),
 });

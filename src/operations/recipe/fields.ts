@@ -3,8 +3,7 @@ import { z } from "zod";
 import { RecipeSchema, type Recipe } from "../../agent/replay/recipe.ts";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
-import type { RecipeRecord } from "../../store/knowledge-records.ts";
-import type { RecipeRepository } from "../../store/recipes.ts";
+import type { RecipeRecord, RecipeRepository } from "../../ports/knowledge.ts";
 import { EXPERIENCE_SHAPE, experienceWire } from "../skill/fields.ts";
 
 export const RECIPE_FIELD = {
@@ -45,8 +44,8 @@ export function recipeOf({ recipe }: RecipeRecord): Recipe {
 }
 
 /** @throws AppError NOT_FOUND */
-export function recipeNamed(recipes: RecipeRepository, name: string): RecipeRecord {
-  return recipes.find(name) ?? throwNoRecipe(name);
+export async function recipeNamed(recipes: RecipeRepository, name: string): Promise<RecipeRecord> {
+  return (await recipes.find(name)) ?? throwNoRecipe(name);
 }
 
 export function throwNoRecipe(name: string): never {

@@ -19,14 +19,14 @@ export const recipeGet = defineOperation({
   }),
   errors: ["NOT_FOUND", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [{ title: "One recipe", input: { recipe: "sites/example-com/recipes/find-a-flight" } }],
-  run: ({ recipe: name }, { services: { knowledge } }) => {
-    const record = recipeNamed(knowledge.recipes, name);
+  run: async ({ recipe: name }, { services: { knowledge } }) => {
+    const record = await recipeNamed(knowledge.recipes, name);
     const recipe = recipeOf(record);
-    return Promise.resolve({
+    return {
       ...recipeWire(record),
       steps_in_words: recipe.steps.map(stepInWords),
       recipe: { ...recipe },
-    });
+    };
   },
   render: ({ name, task, steps_in_words: steps, recipe }) => {
     const { answer } = RecipeSchema.parse(recipe);

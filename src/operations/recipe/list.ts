@@ -24,14 +24,13 @@ export const recipeList = defineOperation({
   }),
   errors: ["INVALID_QUERY", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [{ title: "Those of a host", input: { host: "example.com" } }],
-  run: ({ host, ...input }, { services: { knowledge } }) => {
+  run: async ({ host, ...input }, { services: { knowledge } }) => {
     const page = pageRequest("recipes", input, "backward");
-    const list = knowledge.recipes.page({ host: host?.toLowerCase() }, page);
-    const answer = {
+    const list = await knowledge.recipes.page({ host: host?.toLowerCase() }, page);
+    return {
       recipes: list.rows.map(recipeWire),
       ...pageWire("recipes", page.direction, list),
     };
-    return Promise.resolve(answer);
   },
   render: ({ recipes }) => ({
     text:

@@ -26,7 +26,7 @@ export async function jobFor(
   services: Services,
 ): Promise<Pick<Job, "input" | "run">> {
   services.browser.inputMode.check();
-  const recipe = recipeOf(recipeNamed(services.knowledge.recipes, input.recipe));
+  const recipe = recipeOf(await recipeNamed(services.knowledge.recipes, input.recipe));
   const values = valuesFor(recipe, input);
   const hosts = HostList.parse(input.allowed_hosts ?? recipe.hosts);
   await screenIntent(filled(recipe.template, values), services);
@@ -88,7 +88,7 @@ async function repeated(
   const result = resultOf(report, total);
   if (report.status !== "done") work.keep(result);
   if (report.stop?.reason === "ended") throw ended(report, control, maxSeconds);
-  services.knowledge.recipes.noteUse(name, report.status === "done");
+  await services.knowledge.recipes.noteUse(name, report.status === "done");
   if (report.status === "done") return result;
   throw stopped(report);
 }

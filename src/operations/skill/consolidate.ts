@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { tidyingOf } from "../../agent/replay/consolidate.ts";
-import type { PageRequest } from "../../store/pages.ts";
+import type { PageRequest } from "../../ports/lists.ts";
 import { defineOperation } from "../operation.ts";
 import type { Services } from "../services.ts";
 
@@ -47,16 +47,16 @@ export const skillConsolidate = defineOperation({
   }),
   errors: ["NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [{ title: "What there is to do", input: { host: "example.com" } }],
-  run: ({ host, apply }, { services: { knowledge } }) => {
+  run: async ({ host, apply }, { services: { knowledge } }) => {
     const { skills } = knowledge;
-    const tidying = tidyingOf(learnedAt(knowledge, host?.toLowerCase()), Date.now());
-    if (apply) for (const one of tidying.putAway) skills.archive(one.name, one.reason);
-    return Promise.resolve({
+    const tidying = tidyingOf(await learnedAt(knowledge, host?.toLowerCase()), Date.now());
+    if (apply) for (const one of tidying.putAway) await skills.archive(one.name, one.reason);
+    return {
       applied: apply,
       put_away: [...tidying.putAway],
       proposals: [...tidying.proposals],
       gaps: [...tidying.gaps],
-    });
+    };
   },
   render: ({ applied, put_away: away, proposals, gaps }) => ({
     text: [
@@ -70,11 +70,22 @@ export const skillConsolidate = defineOperation({
   }),
 });
 
-function learnedAt({ skills, recipes, facts }: Services["knowledge"], host: string | undefined) {
-  const hosts = (all: readonly string[]) => (host === undefined ? all : [host]);
+interface OfHosts<T> {
+  hosts(): Promise<readonly string[]>;
+  ofHost(host: string): Promise<readonly T[]>;
+}
+
+async function learnedAt(
+  { skills, recipes, facts }: Services["knowledge"],
+  host: string | undefined,
+) {
+  const ofAll = async <T>(repository: OfHosts<T>): Promise<readonly T[]> => {
+    const those = host === undefined ? await repository.hosts() : [host];
+    return (await Promise.all(those.map((one) => repository.ofHost(one)))).flat();
+  };
   return {
-    skills: hosts(skills.hosts()).flatMap((one) => skills.ofHost(one)),
-    recipes: recipes.page({ host }, MOST_RECIPES).rows,
-    facts: hosts(facts.hosts()).flatMap((one) => facts.ofHost(one)),
+    skills: await ofAll(skills),
+    recipes: (await recipes.page({ host }, MOST_RECIPES)).rows,
+    facts: await ofAll(facts),
   };
 }

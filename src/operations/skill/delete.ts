@@ -16,9 +16,9 @@ export const skillDelete = defineOperation({
   output: z.strictObject({ deleted: z.literal(true).describe("Always true.") }),
   errors: ["NOT_FOUND", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [{ title: "One skill", input: { skill: "sites/example-com/login", confirm: true } }],
-  run: ({ skill: name }, { services: { knowledge } }) => {
-    if (!knowledge.skills.delete(name)) throwNoSkill(name);
-    return Promise.resolve({ deleted: true as const });
+  run: async ({ skill: name }, { services: { knowledge } }) => {
+    if (!(await knowledge.skills.delete(name))) throwNoSkill(name);
+    return { deleted: true as const };
   },
   render: () => ({ text: "Forgotten." }),
 });

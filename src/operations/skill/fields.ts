@@ -8,8 +8,8 @@ import {
   SKILL_ORIGINS,
   type SkillRecord,
   type RecipeRecord,
-} from "../../store/knowledge-records.ts";
-import type { SkillRepository } from "../../store/skills.ts";
+  type SkillRepository,
+} from "../../ports/knowledge.ts";
 
 /** How using what was learned went, on the wire. */
 
@@ -77,8 +77,8 @@ export function skillLine({ name, summary }: { readonly name: string; readonly s
 }
 
 /** @throws AppError NOT_FOUND */
-export function skillNamed(skills: SkillRepository, name: string): SkillRecord {
-  return skills.find(name) ?? throwNoSkill(name);
+export async function skillNamed(skills: SkillRepository, name: string): Promise<SkillRecord> {
+  return (await skills.find(name)) ?? throwNoSkill(name);
 }
 
 export function throwNoSkill(name: string): never {
@@ -92,8 +92,8 @@ const TOPIC = /^[A-Za-z0-9_-]{1,80}(?:\/[A-Za-z0-9_-]{1,80}){0,3}$/;
 const TAKEN: ReadonlySet<string> = new Set(["learned", "forms", "recipes"]);
 const HASH_LENGTH = 6;
 
-/** `sites/example-com/login`; with a hash where that is the name of another host's. @throws AppError INVALID_REQUEST */
-export function humanName(skills: SkillRepository, host: string, topic: string): string {
+/** `sites/example-com/login`, and the name where that is another host's, with a hash. @throws AppError INVALID_REQUEST */
+export function humanNames(host: string, topic: string): readonly string[] {
   const [first = ""] = topic.split("/");
   if (!TOPIC.test(topic) || TAKEN.has(first)) {
     throw new AppError(
@@ -103,9 +103,8 @@ export function humanName(skills: SkillRepository, host: string, topic: string):
     );
   }
   const name = `sites/${hostSegment(host)}/${topic}`;
-  const owner = skills.find(name)?.host;
-  if (owner === undefined || owner === host) return name;
-  return `${name}-${createHash("sha256").update(host).digest("hex").slice(0, HASH_LENGTH)}`;
+  const hash = createHash("sha256").update(host).digest("hex").slice(0, HASH_LENGTH);
+  return [name, `${name}-${hash}`];
 }
 
 /** A host as addresses have it. @throws AppError INVALID_REQUEST */

@@ -14,8 +14,8 @@ export const skillGet = defineOperation({
   output: z.strictObject({ ...SkillShape, content: z.string().describe("Its text, in Markdown.") }),
   errors: ["NOT_FOUND", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [{ title: "One skill", input: { skill: "sites/example-com/login" } }],
-  run: ({ skill: name }, { services: { knowledge } }) => {
-    const record = skillNamed(knowledge.skills, name);
+  run: async ({ skill: name }, { services: { knowledge } }) => {
+    const record = await skillNamed(knowledge.skills, name);
     return Promise.resolve({ ...skillWire(record), content: record.content });
   },
   render: (skill) => ({ text: [skillLine(skill), "", skill.content].join("\n").trimEnd() }),

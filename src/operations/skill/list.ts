@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SKILL_ORIGINS } from "../../store/knowledge-records.ts";
+import { SKILL_ORIGINS } from "../../ports/knowledge.ts";
 import { pageRequest, pageWire, directionField, PAGE_MEMBERS, pagingFields } from "../cursor.ts";
 import { defineOperation } from "../operation.ts";
 import { skillLine, SkillShape, skillWire } from "./fields.ts";
@@ -27,14 +27,13 @@ export const skillList = defineOperation({
   }),
   errors: ["INVALID_QUERY", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [{ title: "Those of a host", input: { host: "example.com" } }],
-  run: ({ host, origin, archived, ...input }, { services: { knowledge } }) => {
+  run: async ({ host, origin, archived, ...input }, { services: { knowledge } }) => {
     const page = pageRequest("skills", input, "backward");
-    const list = knowledge.skills.page({ host: host?.toLowerCase(), origin, archived }, page);
-    const answer = {
+    const list = await knowledge.skills.page({ host: host?.toLowerCase(), origin, archived }, page);
+    return {
       skills: list.rows.map(skillWire),
       ...pageWire("skills", page.direction, list),
     };
-    return Promise.resolve(answer);
   },
   render: ({ skills }) => ({
     text: skills.length === 0 ? "Nothing is known yet." : skills.map(skillLine).join("\n"),

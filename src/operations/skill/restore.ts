@@ -21,9 +21,9 @@ export const skillRestore = defineOperation({
   output: z.strictObject(SkillShape),
   errors: ["NOT_FOUND", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [{ title: "One skill", input: { skill: "sites/example-com/learned/find-a-flight" } }],
-  run: ({ skill: name }, { services: { knowledge } }) => {
-    if (!knowledge.skills.restore(name)) throwNoSkill(name);
-    return Promise.resolve(skillWire(skillNamed(knowledge.skills, name)));
+  run: async ({ skill: name }, { services: { knowledge } }) => {
+    if (!(await knowledge.skills.restore(name))) throwNoSkill(name);
+    return skillWire(await skillNamed(knowledge.skills, name));
   },
   render: (skill) => ({ text: skillLine(skill) }),
 });

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { AppError } from "../../shared/errors.ts";
 import { defineOperation } from "../operation.ts";
-import { hostOf, humanName, skillLine, SkillShape, skillWire } from "./fields.ts";
+import { savedUnderFree } from "../free-name.ts";
+import { hostOf, humanNames, skillLine, SkillShape, skillWire } from "./fields.ts";
 
 export const skillSave = defineOperation({
   name: "skill.save",
@@ -33,13 +34,15 @@ export const skillSave = defineOperation({
       },
     },
   ],
-  run: ({ host: given, topic, summary, content, see_also: seeAlso }, { services }) => {
+  run: async ({ host: given, topic, summary, content, see_also: seeAlso }, { services }) => {
     const { skills } = services.knowledge;
     const host = hostOf(given);
-    const name = humanName(skills, host, topic);
-    const saved = skills.save({ name, host, origin: "human", summary, content, seeAlso });
+    const entry = { host, origin: "human", summary, content, seeAlso } as const;
+    const saved = await savedUnderFree(humanNames(host, topic), (name) =>
+      skills.save({ ...entry, name }, { host }),
+    );
     if (!saved) throw new AppError("INTERNAL");
-    return Promise.resolve(skillWire(saved));
+    return skillWire(saved);
   },
   render: (skill) => ({ text: skillLine(skill) }),
 });

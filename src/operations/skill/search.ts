@@ -26,12 +26,10 @@ export const skillSearch = defineOperation({
   }),
   errors: ["NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [{ title: "About signing in", input: { query: "login password" } }],
-  run: ({ query, host, limit }, { services: { knowledge } }) => {
+  run: async ({ query, host, limit }, { services: { knowledge } }) => {
     const words = { limit, ...(host !== undefined && { host: host.toLowerCase() }) };
-    const found = knowledge.skills.search(query, words);
-    return Promise.resolve({
-      skills: found.map((one) => ({ ...skillWire(one), content: one.content })),
-    });
+    const found = await knowledge.skills.search(query, words);
+    return { skills: found.map((one) => ({ ...skillWire(one), content: one.content })) };
   },
   render: ({ skills }) => ({
     text: skills.length === 0 ? "Nothing has these words." : skills.map(skillLine).join("\n"),

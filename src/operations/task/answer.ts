@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AppError } from "../../shared/errors.ts";
-import type { TaskRecord } from "../../store/task-records.ts";
+import type { TaskRecord } from "../../ports/task-records.ts";
 import type { Tasks } from "../../tasks/tasks.ts";
 import { defineOperation } from "../operation.ts";
 import { TASK_FIELD, taskLine, TaskSchema, taskWire } from "./fields.ts";

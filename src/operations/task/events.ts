@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isFinal } from "../../store/task-records.ts";
+import { isFinal } from "../../ports/task-records.ts";
 import { defineOperation } from "../operation.ts";
 import { eventWire, TASK_FIELD, TaskEventSchema } from "./fields.ts";
 

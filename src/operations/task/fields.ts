@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { TASK_STATES } from "../../store/task-records.ts";
-import type { TaskEvent, TaskRecord } from "../../store/task-records.ts";
+import { TASK_STATES, type TaskEvent, type TaskRecord } from "../../ports/task-records.ts";
 import type { Tasks } from "../../tasks/tasks.ts";
 
 export const TASK_FIELD = { task_id: z.string().min(1).describe("Id of the task.") };

@@ -1,6 +1,5 @@
 import type { Deadline } from "../../shared/deadline.ts";
-import { isFinal } from "../../store/task-records.ts";
-import type { TaskEvent, TaskState } from "../../store/task-records.ts";
+import { isFinal, type TaskEvent, type TaskState } from "../../ports/task-records.ts";
 import type { Tasks } from "../../tasks/tasks.ts";
 
 /** Whether a task waits for its caller. */

@@ -14,7 +14,7 @@ import { TaskNotCancelableError } from "@a2a-js/sdk/errors";
 import type { A2ARequestHandler, ServerCallContext } from "@a2a-js/sdk/server";
 import { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
-import { isFinal } from "../../store/task-records.ts";
+import { isFinal } from "../../ports/task-records.ts";
 import { callerOf } from "./caller.ts";
 import type { Conversation, Taken } from "./conversation.ts";
 import type { Ledger } from "./ledger.ts";

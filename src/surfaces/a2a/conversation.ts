@@ -6,7 +6,7 @@ import { inputIn, skillIn } from "../../contracts/foragent.ts";
 import { HIDDEN } from "../../shared/hidden.ts";
 import { newId } from "../../shared/ids.ts";
 import { quoted } from "../../shared/quoted.ts";
-import { isFinal } from "../../store/task-records.ts";
+import { isFinal } from "../../ports/task-records.ts";
 import { digestOf } from "./ledger.ts";
 import type { Ledger } from "./ledger.ts";
 import { dataIn, saidIn, textsIn } from "./parts.ts";

@@ -4,8 +4,7 @@ import type { Message, StreamResponse, Task } from "@a2a-js/sdk";
 import type { Services } from "../../operations/services.ts";
 import { isTurnOver, turnOf } from "../../operations/task/turn.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import { isFinal } from "../../store/task-records.ts";
-import type { TaskEvent } from "../../store/task-records.ts";
+import { isFinal, type TaskEvent } from "../../ports/task-records.ts";
 import { eventViews, taskView } from "./task-view.ts";
 import type { Told, ViewOptions } from "./task-view.ts";
 

@@ -2,7 +2,7 @@
 import { TaskState } from "@a2a-js/sdk";
 import type { ListTasksRequest } from "@a2a-js/sdk";
 import { z } from "zod";
-import type { UpdateFilter, UpdatePlace } from "../../store/exchanges.ts";
+import type { UpdateFilter, UpdatePlace } from "../../ports/exchanges.ts";
 import { malformed } from "./protocol-errors.ts";
 import { ourStates } from "./task-view.ts";
 import type { ViewOptions } from "./task-view.ts";

@@ -4,9 +4,13 @@ import type { Artifact, Message, Part, StreamResponse, Task } from "@a2a-js/sdk"
 import { payloadOf, questionPayload } from "../../contracts/foragent-answer.ts";
 import { z } from "zod";
 import { isAsking } from "../../operations/task/turn.ts";
-import type { MessageRecord, TaskContext } from "../../store/exchanges.ts";
-import { isFinal } from "../../store/task-records.ts";
-import type { TaskEvent, TaskRecord, TaskState as OurState } from "../../store/task-records.ts";
+import type { MessageRecord, TaskContext } from "../../ports/exchanges.ts";
+import {
+  isFinal,
+  type TaskEvent,
+  type TaskRecord,
+  type TaskState as OurState,
+} from "../../ports/task-records.ts";
 import { dataPart, payloadParts, textPart } from "./parts.ts";
 
 /** A task, and where it belongs. */

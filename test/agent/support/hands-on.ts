@@ -20,7 +20,7 @@ import type { Services } from "../../../src/operations/services.ts";
 import type { SnapshotNode } from "../../../src/page/snapshot.ts";
 import { Deadline } from "../../../src/shared/deadline.ts";
 import type { AppError } from "../../../src/shared/errors.ts";
-import type { AuditRecord } from "../../../src/store/audit-records.ts";
+import type { AuditRecord } from "../../../src/ports/audit.ts";
 import { evaluate, type TestBrowser } from "../../support/browser.ts";
 import { idleServices } from "../../surfaces/idle-services.ts";
 
@@ -122,7 +122,7 @@ export async function handsOn(
     browser: browser.browser,
     audit: {
       add: (record) => void audited.push(record),
-      settle: () => {},
+      settle: () => Promise.resolve(),
       page: () => {
         throw new Error("nobody reads it");
       },

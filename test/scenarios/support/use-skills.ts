@@ -35,7 +35,7 @@ export async function useRecipes(driver: Driver, dataDir: string, url: string): 
   const { host } = new URL(url);
   const recipe = "sites/here/recipes/look";
   const knowledge = openKnowledge(join(dataDir, "knowledge.sqlite"));
-  knowledge.recipes.save({ name: recipe, host, intent: "look", recipe: lookAt(url) });
+  await knowledge.recipes.save({ name: recipe, host, intent: "look", recipe: lookAt(url) });
   knowledge.close();
   expect(await succeed(driver, "recipe.list", { host })).toMatchObject({
     recipes: [{ name: recipe, task: "Look", parameters: [], steps: 1, saved_calls: 2 }],

@@ -1,7 +1,7 @@
 import type { StreamResponse, Task } from "@a2a-js/sdk";
 import { V03PushNotificationSerializer } from "@a2a-js/sdk/compat/v0_3/server";
 import { V1PushNotificationSerializer } from "@a2a-js/sdk/server";
-import type { WebhookRecord } from "../../../store/webhooks.ts";
+import type { WebhookRecord } from "../../../ports/webhooks.ts";
 import type { Letter } from "./sender.ts";
 
 const TOKEN_HEADER = "X-A2A-Notification-Token";

@@ -1,5 +1,6 @@
 /** What is kept of who did what. */
 import type { BlockedRequest } from "../shared/audit-context.ts";
+import type { ListPage, PageRequest } from "./lists.ts";
 
 /** `call`: an operation that acts, or one that was refused. The others: a task begins, and is over. */
 export const AUDIT_KINDS = ["call", "task_begun", "task_ended"] as const;
@@ -41,4 +42,37 @@ export interface AuditRecord {
   /** Names of the form fields it filled in. */
   readonly fields: readonly string[];
   readonly blocked: readonly BlockedRequest[];
+}
+
+export interface AuditFilter {
+  readonly tenant?: string | undefined;
+  readonly caller?: string | undefined;
+  readonly kind?: AuditKind | undefined;
+  readonly name?: string | undefined;
+  readonly outcome?: AuditOutcome | undefined;
+  readonly domain?: string | undefined;
+  readonly taskId?: string | undefined;
+  /** This time or later, milliseconds since the epoch. */
+  readonly startTime?: number | undefined;
+  /** This time or earlier. */
+  readonly endTime?: number | undefined;
+}
+
+/** Who did what, as one tenant sees it. Records are added, and go when they are old or too many; nothing changes one. */
+export interface AuditLog {
+  /** Returns at once: the record follows soon, or when the storage takes it. */
+  add(record: AuditRecord): void;
+  /** Writes at once what was added. @throws AppError STORAGE_UNAVAILABLE if the storage does not take it */
+  settle(): Promise<void>;
+  /**
+   * One page of the records, in the order in which they came; sees everything that was added before.
+   * @throws AppError NOT_READY while it is closed
+   */
+  page(filter: AuditFilter, page: PageRequest): Promise<ListPage<AuditRecord>>;
+}
+
+/** The audit log of all tenants. */
+export interface AuditRepository extends AuditLog {
+  /** The same for a tenant, who sees no records but their own. */
+  of(tenant: string): AuditLog;
 }

@@ -19,3 +19,19 @@ export interface SavedCall {
   readonly error?: string;
   readonly interception?: { readonly ruleId: string };
 }
+
+/** Network calls that were saved under a tag. Saving returns at once; reading sees what was saved before. */
+export interface NetworkRepository {
+  save(calls: readonly SavedCall[], sessionId: string): void;
+  /** All saved calls in the order in which they were saved, without their bodies. */
+  list(): Promise<readonly ListedCall[]>;
+  /** A call of the list with its bodies. */
+  withBodies(listed: ListedCall): Promise<SavedCall>;
+  /** Removes those under a tag, or all; returns how many. */
+  clear(tag: string | undefined): Promise<number>;
+}
+
+export interface ListedCall {
+  readonly row: number;
+  readonly call: SavedCall;
+}
