@@ -303,36 +303,33 @@ describe("GET /forms: what is kept", () => {
     expect(namesOf(newsletter)).toEqual(["email"]);
   });
 
-  test.each(stage.quick.map((driver) => [driver.name, driver] as const))(
-    "%s: round trip",
-    async (name, driver) => {
-      const skill_name = `sites/mine/forms/upload-${name}`;
-      const learned = await learn(driver, `${forms.url}/upload`, { skill_name });
-      expect(learned.skillName).toBe(skill_name);
-      const kept = await succeed(driver, "form.schema", { schema_ref: skill_name });
-      expect(kept).toMatchObject({
-        name: skill_name,
-        url: `${forms.url}/upload`,
-        intent: null,
-        fields: 3,
-        revision: 1,
-        schema: learned.schema,
-        json_schema: learned.jsonSchema,
-      });
-      const { schema: _schema, json_schema: _jsonSchema, ...entry } = kept;
-      expect(await succeed(driver, "form.schemas", { limit: 1 })).toMatchObject({
-        schemas: [entry],
-      });
-      const elsewhere = await succeed(driver, "form.schemas", { host: "example.com" });
-      expect(elsewhere).toMatchObject({ schemas: [], has_more: false });
-      const forget = { schema_ref: skill_name, confirm: true };
-      expect(await succeed(driver, "form.forget", forget)).toEqual({ deleted: true });
-      for (const operation of ["form.schema", "form.forget"]) {
-        const gone = await driver.call(operation, forget);
-        expect(gone).toMatchObject({ ok: false, error: { code: "SCHEMA_NOT_FOUND" } });
-      }
-    },
-  );
+  test("round trip", async () => {
+    const skill_name = "sites/mine/forms/upload";
+    const learned = await learn(stage.rest, `${forms.url}/upload`, { skill_name });
+    expect(learned.skillName).toBe(skill_name);
+    const kept = await succeed(stage.rest, "form.schema", { schema_ref: skill_name });
+    expect(kept).toMatchObject({
+      name: skill_name,
+      url: `${forms.url}/upload`,
+      intent: null,
+      fields: 3,
+      revision: 1,
+      schema: learned.schema,
+      json_schema: learned.jsonSchema,
+    });
+    const { schema: _schema, json_schema: _jsonSchema, ...entry } = kept;
+    expect(await succeed(stage.rest, "form.schemas", { limit: 1 })).toMatchObject({
+      schemas: [entry],
+    });
+    const elsewhere = await succeed(stage.rest, "form.schemas", { host: "example.com" });
+    expect(elsewhere).toMatchObject({ schemas: [], has_more: false });
+    const forget = { schema_ref: skill_name, confirm: true };
+    expect(await succeed(stage.rest, "form.forget", forget)).toEqual({ deleted: true });
+    for (const operation of ["form.schema", "form.forget"]) {
+      const gone = await stage.rest.call(operation, forget);
+      expect(gone).toMatchObject({ ok: false, error: { code: "SCHEMA_NOT_FOUND" } });
+    }
+  });
 });
 
 test("what cannot be kept is told, and that it was not kept", async () => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { useSite } from "../support/site.ts";
-import type { Driver, Input } from "./support/driver.ts";
+import type { Input } from "./support/driver.ts";
 import { succeed, useOwnStage } from "./support/stage.ts";
 import { startTask } from "./support/start-task.ts";
 
@@ -24,8 +24,8 @@ const host = new URL(site.url).hostname;
 
 const Records = z.object({ records: z.array(z.looseObject({ name: z.string() })) });
 
-async function latest(driver: Driver, filter: Input = {}, limit = 1): Promise<readonly Input[]> {
-  return Records.parse(await succeed(driver, "audit.list", { limit, ...filter })).records;
+async function latest(filter: Input = {}, limit = 1): Promise<readonly Input[]> {
+  return Records.parse(await succeed(stage.rest, "audit.list", { limit, ...filter })).records;
 }
 
 const FIELDS = {
@@ -42,17 +42,17 @@ const FIELDS = {
   blocked: [],
 };
 
-describe.each(stage.quick.map((driver) => [driver.name, driver] as const))("%s", (name, driver) => {
-  const surface = name === "REST" ? "http" : "mcp";
+const SURFACES = { REST: "http", MCP: "mcp", CLI: "http" }; // the command line calls REST
 
+describe.each(await stage.surfaces())("$name", (driver) => {
   test("GET /audit: a step that fills in a field, by the field's name", async () => {
-    const scene = await stage.open(driver, `${site.url}/`);
+    const scene = await stage.open(`${site.url}/`, driver);
     const { ref } = await scene.element("Note");
     await scene.step("tab.type", { ref, text: NOTE });
-    expect(await latest(driver)).toEqual([
+    expect(await latest()).toEqual([
       {
         ...FIELDS,
-        surface,
+        surface: SURFACES[driver.name],
         kind: "call",
         name: "tab.type",
         outcome: "succeeded",
@@ -62,57 +62,62 @@ describe.each(stage.quick.map((driver) => [driver.name, driver] as const))("%s",
     await scene.step("tab.clear_text", { ref: (await scene.element("Nickname")).ref });
     const colour = await scene.element("Colour");
     await scene.step("tab.select_option", { ref: colour.ref, labels: ["Red"] });
-    expect(await latest(driver, {}, 2)).toMatchObject([
+    expect(await latest({}, 2)).toMatchObject([
       { name: "tab.select_option", fields: ["colour"] },
       { name: "tab.clear_text", fields: ["Nickname"] },
     ]);
   });
+});
 
+describe("a call", () => {
   test("GET /audit: text typed into what was clicked", async () => {
-    const scene = await stage.open(driver, `${site.url}/`);
+    const scene = await stage.open(`${site.url}/`);
     await scene.step("tab.click", { ref: (await scene.element("Note")).ref });
     await scene.step("tab.type", { text: NOTE });
-    expect(await latest(driver)).toMatchObject([{ name: "tab.type", fields: ["note"] }]);
+    expect(await latest()).toMatchObject([{ name: "tab.type", fields: ["note"] }]);
   });
 
   test("GET /audit: a login has the names of its fields", async () => {
-    const scene = await stage.open(driver, `${site.url}/login`);
+    const scene = await stage.open(`${site.url}/login`);
     await scene.ask("page.login", { username: "ada", password: SECRET });
-    expect(await latest(driver)).toMatchObject([
+    expect(await latest()).toMatchObject([
       { name: "page.login", outcome: "succeeded", domains: [host], fields: ["user", "pass"] },
     ]);
   });
 
   test("GET /audit: what fails, what is refused, and not what only looks", async () => {
-    const scene = await stage.open(driver, `${site.url}/`);
+    const scene = await stage.open(`${site.url}/`);
     await scene.fails("tab.click", { ref: 99_999 });
     await scene.fails("tab.navigate", { url: "file:///etc/passwd" });
     await scene.ask("tab.text");
-    expect(await latest(driver, {}, 2)).toMatchObject([
+    expect(await latest({}, 2)).toMatchObject([
       { name: "tab.navigate", outcome: "refused", error_code: "BLOCKED_BY_POLICY" },
       { name: "tab.click", outcome: "failed", error_code: "ELEMENT_NOT_FOUND" },
     ]);
-    expect(await latest(driver, { name: "tab.text" })).toEqual([]);
+    expect(await latest({ name: "tab.text" })).toEqual([]);
   });
 
   test("GET /audit: tasks begin and end", async () => {
     const task_id = await startTask(stage.program.url, `${site.url}/`);
-    await succeed(driver, "task.get", { task_id, wait_ms: 30_000 });
-    expect(await latest(driver, { task_id }, 5)).toMatchObject([
+    await succeed(stage.rest, "task.get", { task_id, wait_ms: 30_000 });
+    expect(await latest({ task_id }, 5)).toMatchObject([
       { kind: "task_ended", name: "web-browse", task_id, outcome: "completed", domains: [host] },
       { kind: "task_begun", name: "web-browse", task_id, outcome: "begun", domains: [] },
     ]);
   });
 
   test("GET /audit: a page at a time", async () => {
-    const first = await succeed(driver, "audit.list", { limit: 2 });
-    const next = await succeed(driver, "audit.list", { limit: 2, cursor: first["next_cursor"] });
+    const first = await succeed(stage.rest, "audit.list", { limit: 2 });
+    const next = await succeed(stage.rest, "audit.list", {
+      limit: 2,
+      cursor: first["next_cursor"],
+    });
     const ids = [first, next].flatMap((page) => Records.parse(page).records.map(({ id }) => id));
     expect(new Set(ids).size).toBe(4);
   });
 
   test("GET /audit/export: JSON lines, the oldest first", async () => {
-    const { data } = await succeed(driver, "audit.export", { kind: "call" });
+    const { data } = await succeed(stage.rest, "audit.export", { kind: "call" });
     const lines = Buffer.from(String(data), "base64").toString().trimEnd().split("\n");
     const times = lines.map((line) => z.object({ timestamp: z.number() }).parse(JSON.parse(line)));
     expect(times).toEqual(times.toSorted((a, b) => a.timestamp - b.timestamp));
@@ -123,7 +128,7 @@ describe.each(stage.quick.map((driver) => [driver.name, driver] as const))("%s",
 test("a request that the guard turns away is there too", async () => {
   const headers = { origin: "http://evil.example" };
   await fetch(`${stage.program.url}/api/v1/tabs?token=${SECRET}`, { headers });
-  expect(await latest(stage.rest)).toMatchObject([
+  expect(await latest()).toMatchObject([
     { name: "/api/v1/tabs", outcome: "refused", error_code: "BLOCKED_BY_POLICY", caller: "" },
   ]);
 });

@@ -66,21 +66,25 @@ const CASES = [
   ["console.query", { pattern: "(" }, ["INVALID_QUERY", 400, 2], '"pattern"'],
 ] as const;
 
-/** Each call of the command line is a process: it says each code once. */
+/** Said once over each surface: its codes are a matter of the surface, what is wrong with a call is not. */
 const firstOfCode = CASES.filter(
   ([, , [code]], index) => CASES.findIndex(([, , [other]]) => other === code) === index,
 );
 
-describe.each(stage.all)("$name: a call that cannot be carried out", (driver) => {
-  const cases = driver.name === "CLI" ? firstOfCode : CASES;
+const [rest, mcp, cli] = await stage.surfaces();
 
+describe.each([
+  ["REST", rest, CASES],
+  ["MCP", mcp, firstOfCode],
+  ["CLI", cli, firstOfCode],
+] as const)("%s: a call that cannot be carried out", (name, driver, cases) => {
   test.each(cases)("%s with %j", async (operation, input, [code, httpStatus, exitCode], part) => {
-    const page = await stage.open(driver, `${site.url}/counter`);
+    const page = await stage.open(`${site.url}/counter`, driver);
     expect(await page.fails(operation, input)).toEqual({
       code,
       message: expect.stringContaining(part),
-      ...(driver.name === "REST" && { httpStatus }),
-      ...(driver.name === "CLI" && { exitCode }),
+      ...(name === "REST" && { httpStatus }),
+      ...(name === "CLI" && { exitCode }),
     });
     if (code === "NAVIGATION_FAILED") await page.step("tab.back");
     await expectServing(page);
@@ -107,7 +111,7 @@ describe("REST: a body", () => {
   );
 
   test("of 30 MB is refused, whether its length is told or not", async () => {
-    const page = await stage.open(stage.rest, `${site.url}/counter`);
+    const page = await stage.open(`${site.url}/counter`);
     const body = JSON.stringify({ text: "x".repeat(30 * MEGABYTE) });
     const bodies: RequestInit[] = [{ body }, { body: new Blob([body]).stream(), duplex: "half" }];
     for (const init of bodies) {
@@ -121,7 +125,7 @@ describe("REST: a body", () => {
   });
 
   test("that breaks off is no harm", async () => {
-    const page = await stage.open(stage.rest, `${site.url}/counter`);
+    const page = await stage.open(`${site.url}/counter`);
     const { port, hostname } = new URL(stage.program.url);
     const socket = connect(Number(port), hostname);
     socket.write(`POST /api/v1/tabs/${page.tabId}/click HTTP/1.1\r\nHost: localhost\r\n`);
@@ -172,7 +176,7 @@ describe("REST: bytes that are no request", () => {
   });
 });
 
-describe.each(stage.quick)("$name: a very long value", (driver) => {
+describe("a very long value", () => {
   test.each([
     ["console.query", { tab_id: "x".repeat(5_000) }, "TAB_NOT_FOUND"],
     ["tab.click", { session_id: "x".repeat(MEGABYTE) }, "SESSION_NOT_FOUND"],
@@ -180,7 +184,7 @@ describe.each(stage.quick)("$name: a very long value", (driver) => {
     ["tab.keyboard_press", { key: "x".repeat(MEGABYTE) }, "INVALID_REQUEST"],
     ["tab.batch", { actions: Array.from({ length: 10_000 }, () => 7) }, "INVALID_REQUEST"],
   ])("is not sent back by %s", async (operation, input, code) => {
-    const outcome = await driver.call(operation, input);
+    const outcome = await stage.rest.call(operation, input);
     expect(outcome).toMatchObject({ ok: false, error: { code } });
     expect(JSON.stringify(outcome).length).toBeLessThan(12_000);
   });
@@ -190,9 +194,9 @@ const HOPELESS = "^(?:(?:.?){99}){99}x$"; // takes centuries even on three lette
 const ENORMOUS = `${"(?:".repeat(100)}a?${"){9}".repeat(100)}`; // cannot even be compiled
 const FIELDS = ["tag", "tab_id", "url", "hostname", "path", "query", "method", "status", "type", "action_id"]; // prettier-ignore
 
-describe.each(stage.quick)("$name: a pattern that would never end", (driver) => {
+describe("a pattern that would never end", () => {
   test("is refused in every field that takes one, and the server goes on", async () => {
-    const page = await stage.open(driver, `${site.url}/counter?query`);
+    const page = await stage.open(`${site.url}/counter?query`);
     await page.step("tab.reload", { network: { tag: "kept" } });
     await page.value("console.log('said')");
     const asked = [
@@ -203,10 +207,10 @@ describe.each(stage.quick)("$name: a pattern that would never end", (driver) => 
       ["console.query", { pattern: "(" }] as const,
     ];
     const answers = asked.map(async ([operation, input]) => {
-      const outcome = await driver.call(operation, input);
+      const outcome = await stage.rest.call(operation, input);
       expect(outcome, `${operation} ${JSON.stringify(input).slice(0, 60)}`).toMatchObject({
         ok: false,
-        error: { code: "INVALID_QUERY", ...(driver.name === "REST" && { httpStatus: 400 }) },
+        error: { code: "INVALID_QUERY", httpStatus: 400 },
       });
     });
     await Promise.all(answers);
@@ -229,7 +233,7 @@ describe("MCP: a message", () => {
   });
 
   test("of 30 MB is refused", async () => {
-    const page = await stage.open(stage.quick[1] ?? stage.rest, `${site.url}/counter`);
+    const page = await stage.open(`${site.url}/counter`, mcp);
     const params = { name: "browser_type", arguments: { text: "x".repeat(30 * MEGABYTE) } };
     const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params });
     const response = await post("/mcp", { body, headers });
@@ -239,7 +243,7 @@ describe("MCP: a message", () => {
   });
 
   test("that names no tool, or arguments of the wrong shape, is answered in words", async () => {
-    const page = await stage.open(stage.quick[1] ?? stage.rest, `${site.url}/counter`);
+    const page = await stage.open(`${site.url}/counter`, mcp);
     const { code } = await page.fails("tab.click", { action_params: 7 });
     expect(code).toBe("INVALID_REQUEST");
     await expectServing(page);
@@ -262,24 +266,27 @@ describe("CLI: words", () => {
   });
 });
 
-describe.each(stage.all)("$name: a caller that goes away in the middle of a step", (driver) => {
-  test("leaves a frozen page and a server that serves", async () => {
-    const page = await stage.open(driver, `${site.url}/restless?${driver.name}`);
-    const caller = new AbortController();
-    const click = { tab_id: page.tabId, x: 100, y: 100 };
-    const lost = driver.call("tab.click", click, caller.signal).then(
-      (outcome) => outcome.ok,
-      () => false,
-    );
-    await until(async () => site.requests.includes(`/started?${driver.name}`));
-    caller.abort();
-    expect(await lost).toBe(false);
-    expect(await page.value("count"), "waits for the end of the step").toBe(1);
-    const asked = site.requests.length;
-    await page.standsStill(300);
-    expect(site.requests.length).toBe(asked);
-    await page.step("tab.click", { x: 100, y: 100, wait_until: { type: "immediate" } });
-    expect(await page.value("count")).toBe(2);
-    await page.standsStill();
-  });
-});
+describe.each(await stage.surfaces())(
+  "$name: a caller that goes away in the middle of a step",
+  (driver) => {
+    test("leaves a frozen page and a server that serves", async () => {
+      const page = await stage.open(`${site.url}/restless?${driver.name}`, driver);
+      const caller = new AbortController();
+      const click = { tab_id: page.tabId, x: 100, y: 100 };
+      const lost = driver.call("tab.click", click, caller.signal).then(
+        (outcome) => outcome.ok,
+        () => false,
+      );
+      await until(async () => site.requests.includes(`/started?${driver.name}`));
+      caller.abort();
+      expect(await lost).toBe(false);
+      expect(await page.value("count"), "waits for the end of the step").toBe(1);
+      const asked = site.requests.length;
+      await page.standsStill(300);
+      expect(site.requests.length).toBe(asked);
+      await page.step("tab.click", { x: 100, y: 100, wait_until: { type: "immediate" } });
+      expect(await page.value("count")).toBe(2);
+      await page.standsStill();
+    });
+  },
+);

@@ -22,9 +22,9 @@ const FIELD = { type: "mouse_click", x: 100, y: 70 };
 const ENTER = { type: "keyboard_press", key: "Enter" };
 const typed = (text: string) => ({ type: "keyboard_type", text });
 
-describe.each(stage.all)("$name: POST /tabs/{id}/batch", (driver) => {
+describe("POST /tabs/{id}/batch", () => {
   test("fills in a field and submits, in one step", async () => {
-    const page = await stage.open(driver, `${site.url}/form`);
+    const page = await stage.open(`${site.url}/form`);
     const { result } = await page.step("tab.batch", { actions: [FIELD, typed("shoes"), ENTER] });
     expect(result).toEqual({ status: "done", actions_executed: 3 });
     expect(await page.value("sent")).toEqual(["shoes"]);
@@ -32,7 +32,7 @@ describe.each(stage.all)("$name: POST /tabs/{id}/batch", (driver) => {
   });
 
   test("with anything wrong in it does nothing", async () => {
-    const page = await stage.open(driver, `${site.url}/form`);
+    const page = await stage.open(`${site.url}/form`);
     const wrong = { type: "keyboard_press", key: "Nokey" };
     const { code, message } = await page.fails("tab.batch", { actions: [FIELD, wrong] });
     expect(code).toBe("INVALID_REQUEST");
@@ -40,11 +40,9 @@ describe.each(stage.all)("$name: POST /tabs/{id}/batch", (driver) => {
     expect(await page.value("document.activeElement.tagName")).toBe("BODY");
     await page.standsStill();
   });
-});
 
-describe.each(stage.quick)("$name: POST /tabs/{id}/batch", (driver) => {
   test("hovers, clicks what that opened, drags and holds keys", async () => {
-    const page = await stage.open(driver, `${site.url}/form`);
+    const page = await stage.open(`${site.url}/form`);
     const hover = { type: "mouse_hover", x: 510, y: 60 };
     const item = { type: "mouse_click", x: 510, y: 100 };
     await page.step("tab.batch", { actions: [hover, item] });
@@ -61,7 +59,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/batch", (driver) => {
     [{ type: "mouse_click", x: 250, y: 50 }, "dialog", "asked 1"],
     [{ type: "mouse_click", x: 450, y: 50 }, "popup", "leaves 1"],
   ])("ends after %j, by a %s", async (first, by, title) => {
-    const page = await stage.open(driver, `${site.url}/leaves`);
+    const page = await stage.open(`${site.url}/leaves`);
     const { result, events } = await page.step("tab.batch", { actions: [first, FIELD, ENTER] });
     expect(result).toEqual({ status: "stopped", actions_executed: 1, stopped_by: by });
     expect(events).toContainEqual(expect.objectContaining({ type: by }));
@@ -87,7 +85,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/batch", (driver) => {
     [[{ ...ENTER, text: "a" }], '"actions[0].text" does not belong to keyboard_press'],
     [[{ ...ENTER, modifiers: ["Hyper"] }], '"Hyper" is no modifier'],
   ])("of %j is refused", async (actions, part) => {
-    const page = await stage.open(driver, `${site.url}/form`);
+    const page = await stage.open(`${site.url}/form`);
     expect(await page.fails("tab.batch", { actions })).toMatchObject({
       code: "INVALID_REQUEST",
       message: expect.stringContaining(part),
@@ -96,7 +94,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/batch", (driver) => {
   });
 
   test("warns of a field that nobody knows", async () => {
-    const page = await stage.open(driver, `${site.url}/form`);
+    const page = await stage.open(`${site.url}/form`);
     const { warnings } = await page.step("tab.batch", { actions: [{ ...ENTER, keys: "a" }] });
     expect(warnings).toEqual([expect.stringContaining('"actions[0].keys" was ignored')]);
   });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { redirect, text, useSite } from "../support/site.ts";
-import type { Driver, Input } from "./support/driver.ts";
+import type { Input } from "./support/driver.ts";
 import { succeed, useStage } from "./support/stage.ts";
 
 const page = (title: string, body: string) => `<!doctype html><title>${title}</title>${body}`;
@@ -38,14 +38,14 @@ const Browsed = z.object({
   events: z.array(z.object({ type: z.string(), data: z.looseObject({}) })),
 });
 
-async function browse(driver: Driver, path: string, input: Input = {}) {
-  const answer = await succeed(driver, "page.browse", { url: site.url + path, ...input });
+async function browse(path: string, input: Input = {}) {
+  const answer = await succeed(stage.rest, "page.browse", { url: site.url + path, ...input });
   return Browsed.parse(answer);
 }
 
-describe.each(stage.all)("$name: POST /browse: an address", (driver) => {
+describe("POST /browse: an address", () => {
   test("is read without a browser", { timeout: 120_000 }, async () => {
-    const { tab_id, text: said, ...answer } = await browse(driver, "/");
+    const { tab_id, text: said, ...answer } = await browse("/");
     expect(answer).toMatchObject({
       engine: "static",
       final_url: `${site.url}/`,
@@ -54,63 +54,63 @@ describe.each(stage.all)("$name: POST /browse: an address", (driver) => {
     });
     expect(answer.escalated).toBeUndefined();
     expect(said).toContain("# Home");
-    expect(await succeed(driver, "tab.get", { tab_id })).toMatchObject({
+    expect(await succeed(stage.rest, "tab.get", { tab_id })).toMatchObject({
       url: `${site.url}/`,
       title: "home",
       engine: "static",
       loading: false,
     });
-    const view = await succeed(driver, "page.view", { tab_id, format: "links" });
+    const view = await succeed(stage.rest, "page.view", { tab_id, format: "links" });
     expect(view).toMatchObject({ links: [{ text: "On", href: `${site.url}/next?page=2` }] });
   });
 
   test("is shown by a browser if it is made by script", { timeout: 120_000 }, async () => {
     const before = site.requests.filter((path) => path === "/spa").length;
-    const { engine, escalated, text: said, tab_id } = await browse(driver, "/spa");
+    const { engine, escalated, text: said, tab_id } = await browse("/spa");
     expect({ engine, escalated }).toEqual({
       engine: "chromium",
       escalated: { reason: "the page shows hardly anything without its script" },
     });
     expect(said).toContain("The app");
-    expect(await succeed(driver, "tab.get", { tab_id })).toMatchObject({ engine: "chromium" });
+    expect(await succeed(stage.rest, "tab.get", { tab_id })).toMatchObject({ engine: "chromium" });
     expect(site.requests.filter((path) => path === "/spa")).toHaveLength(before + 1);
   });
 });
 
-describe.each(stage.quick)("$name: a page without a browser", (driver) => {
+describe("a page without a browser", () => {
   test("is not told to its end if it is too long, and says so", { timeout: 120_000 }, async () => {
-    const { warnings } = await browse(driver, "/endless", { engine: "static" });
+    const { warnings } = await browse("/endless", { engine: "static" });
     expect(warnings?.join()).toMatch(/The page has \d+ more elements than a view can tell/);
   });
 
   test("says where redirects led, and means its own links from there", async () => {
-    const { final_url, events, tab_id } = await browse(driver, "/moved");
+    const { final_url, events, tab_id } = await browse("/moved");
     expect(final_url).toBe(`${site.url}/deep/here`);
     expect(events).toMatchObject([
       { type: "redirect", data: { url: `${site.url}/moved`, to: final_url, http_status: 302 } },
       { type: "navigation", data: { url: final_url, http_status: 200 } },
     ]);
-    const view = await succeed(driver, "page.view", { tab_id, format: "links" });
+    const view = await succeed(stage.rest, "page.view", { tab_id, format: "links" });
     expect(view).toMatchObject({ links: [{ href: `${site.url}/deep/there` }] });
   });
 
   test("can be read when its site refuses what it was sent", async () => {
-    const { http_status, text: said, engine } = await browse(driver, "/invalid");
+    const { http_status, text: said, engine } = await browse("/invalid");
     expect({ http_status, engine }).toEqual({ http_status: 422, engine: "static" });
     expect(said).toContain("The name is taken.");
   });
 
   test("is all there is if no browser is wanted", async () => {
-    const { engine, text: said, tab_id } = await browse(driver, "/spa", { engine: "static" });
+    const { engine, text: said, tab_id } = await browse("/spa", { engine: "static" });
     expect({ engine, said }).toEqual({ engine: "static", said: "" });
-    const outcome = await driver.call("tab.execute", { tab_id, script: "1" });
+    const outcome = await stage.rest.call("tab.execute", { tab_id, script: "1" });
     expect(outcome).toMatchObject({ ok: false, error: { code: "MODE_CONFLICT" } });
     expect(JSON.stringify(outcome)).toContain("runs no script");
-    expect(await succeed(driver, "tab.get", { tab_id })).toMatchObject({ engine: "static" });
+    expect(await succeed(stage.rest, "tab.get", { tab_id })).toMatchObject({ engine: "static" });
   });
 
   test("answers all that reads pages", async () => {
-    const { tab_id } = await browse(driver, "/");
+    const { tab_id } = await browse("/");
     for (const [operation, input, answer] of [
       ["page.info", {}, { title: "home", http_status: 200 }],
       ["page.tables", {}, { tables: [] }],
@@ -122,34 +122,38 @@ describe.each(stage.quick)("$name: a page without a browser", (driver) => {
       ["tab.text", { selector: "h1" }, { text: "Home" }],
       ["tab.elements", {}, { elements: [{ name: "On" }] }],
     ] as const) {
-      expect(await succeed(driver, operation, { tab_id, ...input })).toMatchObject(answer);
+      expect(await succeed(stage.rest, operation, { tab_id, ...input })).toMatchObject(answer);
     }
-    expect(await succeed(driver, "tab.get", { tab_id })).toMatchObject({ engine: "static" });
+    expect(await succeed(stage.rest, "tab.get", { tab_id })).toMatchObject({ engine: "static" });
   });
 
   test("goes back and forward as it was left, and is loaded again", async () => {
-    const { tab_id } = await browse(driver, "/");
-    await browse(driver, "/next", { tab_id });
+    const { tab_id } = await browse("/");
+    await browse("/next", { tab_id });
     const seen = site.requests.length;
     const quiet = { tab_id, screenshot: { area: "none" } };
-    expect(await succeed(driver, "tab.back", quiet)).toMatchObject({
+    expect(await succeed(stage.rest, "tab.back", quiet)).toMatchObject({
       result: { status: "navigated_back", url: `${site.url}/` },
       engine: "static",
       page: { title: "home" },
       settle: { settled: true, reason: "quiet" },
     });
-    expect(await succeed(driver, "tab.forward", quiet)).toMatchObject({ page: { title: "next" } });
+    expect(await succeed(stage.rest, "tab.forward", quiet)).toMatchObject({
+      page: { title: "next" },
+    });
     expect(site.requests).toHaveLength(seen);
-    expect(await succeed(driver, "tab.reload", quiet)).toMatchObject({ page: { title: "next" } });
+    expect(await succeed(stage.rest, "tab.reload", quiet)).toMatchObject({
+      page: { title: "next" },
+    });
     expect(site.requests).toHaveLength(seen + 1);
   });
 
   test("takes a browser for a picture", async () => {
-    const { tab_id } = await browse(driver, "/next");
+    const { tab_id } = await browse("/next");
     const before = site.requests.length;
-    const answer = await succeed(driver, "tab.screenshot", { tab_id });
+    const answer = await succeed(stage.rest, "tab.screenshot", { tab_id });
     expect(answer).toMatchObject({ screenshot_after: { width: 1280 } });
-    expect(await succeed(driver, "tab.text", { tab_id })).toEqual({ text: "The second page" });
+    expect(await succeed(stage.rest, "tab.text", { tab_id })).toEqual({ text: "The second page" });
     expect(site.requests.slice(before)).toEqual([]);
   });
 });

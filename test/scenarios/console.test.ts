@@ -51,9 +51,9 @@ async function entries(page: Scene, input: Record<string, unknown> = {}) {
 const messages = async (page: Scene, input: Record<string, unknown> = {}) =>
   (await entries(page, input)).map(({ message }) => message);
 
-describe.each(stage.quick)("$name: GET /console, DELETE /console", (driver) => {
+describe("GET /console, DELETE /console", () => {
   test("entries have level, place and text; they are found by level, pattern and id, and forgotten", async () => {
-    const page = await stage.open(driver, `${site.url}/talk`);
+    const page = await stage.open(`${site.url}/talk`);
     expect(await entries(page)).toEqual([]);
     await page.step("tab.click", { x: 100, y: 100 });
     const all = await entries(page);
@@ -91,7 +91,7 @@ describe.each(stage.quick)("$name: GET /console, DELETE /console", (driver) => {
   });
 
   test("frames of other sites, workers and the browser itself are heard", async () => {
-    const page = await stage.open(driver, "about:blank");
+    const page = await stage.open("about:blank");
     await page.step("tab.navigate", { url: `${site.url}/around` });
     await page.step("tab.wait", { ms: 100 });
     const heard = await messages(page);
@@ -108,7 +108,7 @@ describe.each(stage.quick)("$name: GET /console, DELETE /console", (driver) => {
     [{ after_id: -1 }, "INVALID_REQUEST", "after_id"],
     [{ tab_id: "tab_nope" }, "TAB_NOT_FOUND", "tab_nope"],
   ])("%j is refused", async (input, code, part) => {
-    const page = await stage.open(driver, "about:blank");
+    const page = await stage.open("about:blank");
     expect(await page.fails("console.query", input)).toMatchObject({
       code,
       message: expect.stringContaining(part),

@@ -51,12 +51,12 @@ const site = await useSite({
 });
 const stage = await useStage();
 
-describe.each(stage.all)("$name: POST /tabs/{id}/cookie-consent", (driver) => {
+describe("POST /tabs/{id}/cookie-consent", () => {
   test.each([
     ["/en", "Reject all"],
     ["/de", "Nur notwendige"],
   ])("rejects %s", async (path, name) => {
-    const page = await stage.open(driver, `${site.url}${path}`);
+    const page = await stage.open(`${site.url}${path}`);
     const step = await page.step("page.cookie_consent");
     expect(step.result).toEqual({
       status: "rejected",
@@ -68,7 +68,7 @@ describe.each(stage.all)("$name: POST /tabs/{id}/cookie-consent", (driver) => {
   });
 
   test("does nothing where nobody asks", async () => {
-    const page = await stage.open(driver, `${site.url}/none`);
+    const page = await stage.open(`${site.url}/none`);
     expect((await page.step("page.cookie_consent")).result).toEqual({
       status: "no_banner",
       pressed: [],
@@ -87,14 +87,14 @@ test.each([
   ["/settings", "reject_or_accept", "rejected", "rejected"],
   ["/choices", "reject", "rejected", "saved false false"],
 ])("%s with policy %s: %s", async (path, policy, status, title) => {
-  const page = await stage.open(stage.rest, `${site.url}${path}`);
+  const page = await stage.open(`${site.url}${path}`);
   const step = await page.step("page.cookie_consent", { policy });
   expect(step.result).toMatchObject({ status, gone: status !== "left" });
   expect(step.page.title).toBe(title);
 });
 
 test("says where the page asks on", async () => {
-  const page = await stage.open(stage.rest, `${site.url}/stubborn`);
+  const page = await stage.open(`${site.url}/stubborn`);
   expect((await page.step("page.cookie_consent")).result).toMatchObject({
     status: "rejected",
     gone: false,
@@ -103,7 +103,7 @@ test("says where the page asks on", async () => {
 });
 
 test("another policy is refused", async () => {
-  const page = await stage.open(stage.rest, `${site.url}/en`);
+  const page = await stage.open(`${site.url}/en`);
   expect(await page.fails("page.cookie_consent", { policy: "eat" })).toMatchObject({
     code: "INVALID_REQUEST",
   });

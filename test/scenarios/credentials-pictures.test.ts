@@ -61,7 +61,7 @@ async function fill(page: Scene, name: string): Promise<void> {
 test.each(["viewport", "full_page"])(
   "%s: a text box that holds a secret is painted over",
   async (area) => {
-    const page = await stage.open(stage.rest, `${site.url}/fields`);
+    const page = await stage.open(`${site.url}/fields`);
     await page.value("document.querySelector('#open').value = 'open to all'");
     expect(await colours(await picture(page, area), OPEN)).toBeGreaterThan(2);
     await page.value("document.querySelector('#open').value = ''");
@@ -72,7 +72,7 @@ test.each(["viewport", "full_page"])(
 );
 
 test("a password field shows its dots, and nothing once the page makes a text field of it", async () => {
-  const page = await stage.open(stage.rest, `${site.url}/fields`);
+  const page = await stage.open(`${site.url}/fields`);
   await fill(page, "Password");
   expect(await colours(await picture(page, "viewport"), CLOSED)).toBeGreaterThan(2);
   await page.value("void (document.querySelector('#closed').type = 'text')");
@@ -86,7 +86,7 @@ test.each([
     "box.dataset.said = secret; document.head.append(Object.assign(document.createElement('style'), { textContent: '[data-said]::before { content: attr(data-said) }' }))",
   ],
 ])("%s is painted over, and nothing is printed", async (_who, repeat) => {
-  const page = await stage.open(stage.rest, `${site.url}/fields`);
+  const page = await stage.open(`${site.url}/fields`);
   await fill(page, "Open");
   await page.value(
     `{ const box = document.querySelector("[role=textbox]"), secret = document.querySelector("#open").value; ${repeat}; void 0 }`,

@@ -52,27 +52,24 @@ beforeEach(() => void logins.splice(0));
 
 const at = async (page: Scene, name: string) => (await page.element(name)).ref;
 
-test.each(stage.all.map((driver) => [driver.name, driver] as const))(
-  "%s: GET /credentials: what there is, and no values",
-  async (_name, driver) => {
-    const answer = await succeed(driver, "credential.list");
-    expect(answer).toMatchObject({
-      credentials: [
-        { id: "asked", kind: "username-password", origins, source: "command" },
-        { id: "codes", kind: "totp", fields: ["secret"] },
-        { id: "half", problem: 'it has no value "password"' },
-        { id: "homeless", origins: [], problem: expect.stringContaining("no origins") },
-        { id: "paper", fields: ["certificate"], problem: 'it has no value "key"' },
-        { id: "shop", fields: ["username", "password"], source: "file" },
-      ],
-    });
-    expect(JSON.stringify(answer)).not.toContain("ada.lovelace");
-  },
-);
+test("GET /credentials: what there is, and no values", async () => {
+  const answer = await succeed(stage.rest, "credential.list");
+  expect(answer).toMatchObject({
+    credentials: [
+      { id: "asked", kind: "username-password", origins, source: "command" },
+      { id: "codes", kind: "totp", fields: ["secret"] },
+      { id: "half", problem: 'it has no value "password"' },
+      { id: "homeless", origins: [], problem: expect.stringContaining("no origins") },
+      { id: "paper", fields: ["certificate"], problem: 'it has no value "key"' },
+      { id: "shop", fields: ["username", "password"], source: "file" },
+    ],
+  });
+  expect(JSON.stringify(answer)).not.toContain("ada.lovelace");
+});
 
-describe.each(stage.all)("$name: POST /tabs/{id}/fill-credential", (driver) => {
+describe("POST /tabs/{id}/fill-credential", () => {
   test("fills a field in the place of what it holds", async () => {
-    const page = await stage.open(driver, `${site.url}/fields`);
+    const page = await stage.open(`${site.url}/fields`);
     await page.value("document.querySelector('#closed').value = 'old'");
     const input = { ref: await at(page, "Password"), credential_id: "shop", field: "password" };
     const step = await page.step("tab.fill_credential", input);
@@ -83,11 +80,9 @@ describe.each(stage.all)("$name: POST /tabs/{id}/fill-credential", (driver) => {
     expect(await page.value("heard")).toEqual(["input"]);
     await page.standsStill();
   });
-});
 
-describe("POST /tabs/{id}/fill-credential", () => {
   test("fills a name into what is editable, and values of a command", async () => {
-    const page = await stage.open(stage.rest, `${site.url}/fields`);
+    const page = await stage.open(`${site.url}/fields`);
     const notes = { ref: await at(page, "Notes"), credential_id: "asked" };
     await page.step("tab.fill_credential", { ...notes, field: "username" });
     expect(await page.value("document.querySelector('[role=textbox]').textContent.length")).toBe(
@@ -102,7 +97,7 @@ describe("POST /tabs/{id}/fill-credential", () => {
   });
 
   test("is refused at another origin, and says where it may go", async () => {
-    const page = await stage.open(stage.rest, `${site.otherOrigin}/fields`);
+    const page = await stage.open(`${site.otherOrigin}/fields`);
     const ref = await at(page, "Open");
     const refused = await page.fails("tab.fill_credential", {
       ref,
@@ -119,7 +114,7 @@ describe("POST /tabs/{id}/fill-credential", () => {
 
   test("it is the frame with the field that counts, not the page around it", async () => {
     const elsewhere = `/around?of=${encodeURIComponent(`${site.otherOrigin}/fields`)}`;
-    const outside = await stage.open(stage.rest, `${site.url}${elsewhere}`);
+    const outside = await stage.open(`${site.url}${elsewhere}`);
     const refused = await outside.fails("tab.fill_credential", {
       ref: await at(outside, "Open"),
       credential_id: "shop",
@@ -128,7 +123,7 @@ describe("POST /tabs/{id}/fill-credential", () => {
     expect(refused).toMatchObject({ code: "BLOCKED_BY_POLICY" });
 
     const own = `/around?of=${encodeURIComponent(`${site.url}/fields`)}`;
-    const inside = await stage.open(stage.rest, `${site.otherOrigin}${own}`);
+    const inside = await stage.open(`${site.otherOrigin}${own}`);
     const input = { ref: await at(inside, "Open"), credential_id: "shop", field: "username" };
     expect((await inside.step("tab.fill_credential", input)).result).toMatchObject({
       status: "filled",
@@ -137,7 +132,7 @@ describe("POST /tabs/{id}/fill-credential", () => {
   });
 
   test("a sandboxed frame of the same site has no origin, and gets nothing", async () => {
-    const page = await stage.open(stage.rest, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     await page.value(
       `new Promise((done) => { const f = document.createElement("iframe"); f.sandbox = "allow-scripts"; f.style = "width:600px;height:300px"; f.onload = () => done(1); f.src = "/fields"; document.body.append(f) })`,
     );
@@ -149,7 +144,7 @@ describe("POST /tabs/{id}/fill-credential", () => {
   });
 
   test("nothing goes to a field that takes the keyboard away", async () => {
-    const page = await stage.open(stage.rest, `${site.url}/thief`);
+    const page = await stage.open(`${site.url}/thief`);
     const input = { ref: await at(page, "Open"), credential_id: "shop", field: "password" };
     expect(await page.fails("tab.fill_credential", input)).toMatchObject({
       code: "ELEMENT_NOT_INTERACTABLE",
@@ -167,7 +162,7 @@ describe("POST /tabs/{id}/fill-credential", () => {
     ["homeless", "password", "BLOCKED_BY_POLICY", "no site at all"],
     ["paper", "key", "INVALID_REQUEST", "client certificate"],
   ])("%s, %s: %s", async (credential_id, field, code, words) => {
-    const page = await stage.open(stage.rest, `${site.url}/fields`);
+    const page = await stage.open(`${site.url}/fields`);
     const failure = await page.fails("tab.fill_credential", {
       ref: await at(page, "Open"),
       credential_id,
@@ -190,10 +185,10 @@ describe("POST /tabs/{id}/fill-credential", () => {
   });
 });
 
-describe.each(stage.all)("$name: POST /tabs/{id}/login with a credential", (driver) => {
+describe("POST /tabs/{id}/login with a credential", () => {
   test("logs in; name and password are in no answer", async () => {
     await succeed(stage.rest, "cookie.clear");
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     const step = await page.step("page.login", { url: `${site.url}/login`, credential_id: "shop" });
     expect(step.result).toMatchObject({ status: "submitted", outcome: "success" });
     expect(logins).toEqual(["/login"]);
@@ -204,7 +199,7 @@ describe.each(stage.all)("$name: POST /tabs/{id}/login with a credential", (driv
 
   test("with a code of this moment after it", async () => {
     await succeed(stage.rest, "cookie.clear");
-    const page = await stage.open(driver, `${site.url}/two-factor`);
+    const page = await stage.open(`${site.url}/two-factor`);
     const first = await page.step("page.login", { credential_id: "shop" });
     expect(first.result).toMatchObject({ outcome: "second_factor" });
     const second = await page.step("page.enter_code", { credential_id: "codes" });
@@ -219,7 +214,7 @@ describe("POST /tabs/{id}/login", () => {
     [{ username: "ada" }, 'Give either "credential_id" or "username" and "password".'],
     [{ username: "ada", credential_id: "shop" }, "not both"],
   ])("%j is neither the one nor the other", async (input, words) => {
-    const page = await stage.open(stage.rest, `${site.url}/login`);
+    const page = await stage.open(`${site.url}/login`);
     expect(await page.fails("page.login", input)).toMatchObject({
       code: "INVALID_REQUEST",
       message: expect.stringContaining(words),
@@ -227,7 +222,7 @@ describe("POST /tabs/{id}/login", () => {
   });
 
   test("a credential without a password is refused before anything is entered", async () => {
-    const page = await stage.open(stage.rest, `${site.url}/login`);
+    const page = await stage.open(`${site.url}/login`);
     expect(await page.fails("page.login", { credential_id: "half" })).toMatchObject({
       code: "INVALID_REQUEST",
       message: 'Credential half has no value "password"; it has username.',
@@ -235,7 +230,7 @@ describe("POST /tabs/{id}/login", () => {
   });
 
   test("is refused at the login of another site", async () => {
-    const page = await stage.open(stage.rest, `${site.otherOrigin}/login`);
+    const page = await stage.open(`${site.otherOrigin}/login`);
     expect(await page.fails("page.login", { credential_id: "shop" })).toMatchObject({
       code: "BLOCKED_BY_POLICY",
     });

@@ -91,9 +91,9 @@ const Echo = z.object({
 const echoed = (answer: Readonly<Record<string, unknown>>) =>
   Echo.parse(JSON.parse(z.string().parse(answer["body"])));
 
-describe.each(stage.quick)("$name: POST /tabs/{id}/curl", (driver) => {
+describe("POST /tabs/{id}/curl", () => {
   test("goes with the tab's cookies and identity, and leaves the page alone", async () => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     const answer = await page.ask("tab.curl", { url: `${site.url}/echo` });
     expect(answer).toMatchObject({
       status: 200,
@@ -120,7 +120,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/curl", (driver) => {
   });
 
   test("follows redirects with the rules of a browser and keeps cookies", async () => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     const input = { method: "POST", body: "x", headers: { Authorization: "s3cret" } };
     const moved = await page.ask("tab.curl", {
       ...input,
@@ -145,8 +145,8 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/curl", (driver) => {
   });
 
   test("gives bytes, unpacks, and saves without secrets", async () => {
-    const tag = `curl-${driver.name}`;
-    const page = await stage.open(driver, `${site.url}/`);
+    const tag = "curl";
+    const page = await stage.open(`${site.url}/`);
     expect(await page.ask("tab.curl", { url: "/bytes" })).toMatchObject({
       body: "AP8B",
       body_encoding: "base64",
@@ -171,7 +171,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/curl", (driver) => {
   });
 
   test("reads and writes cookies and addresses as UTF-8", async () => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     await page.value("document.cookie = 'script=日本'");
     await page.ask("tab.curl", { url: "/name" });
     expect(await page.value("document.cookie")).toContain("wire=Zoë");
@@ -185,7 +185,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/curl", (driver) => {
   });
 
   test("says for itself where it goes and how long it is", async () => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     for (const name of ["Host", "connection", "Transfer-Encoding", "upgrade", "Expect", "TE"]) {
       const refused = await page.fails("tab.curl", { url: "/echo", headers: { [name]: "x" } });
       expect(refused).toMatchObject({ code: "INVALID_REQUEST" });
@@ -205,7 +205,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/curl", (driver) => {
   });
 
   test("says why it could not be", async () => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     const code = async (input: Record<string, unknown>) =>
       (await page.fails("tab.curl", input)).code;
     expect(await code({ url: "file:///etc/passwd" })).toBe("INVALID_REQUEST");

@@ -22,10 +22,10 @@ const CASES = [
   { path: "/prompt", type: "prompt", message: "Name?", accepts: true, said: "Ada" },
 ] as const;
 
-describe.each(stage.quick)("$name: POST /tabs/{id}/dialog/accept: a dialog", (driver) => {
+describe("POST /tabs/{id}/dialog/accept: a dialog", () => {
   test.each(CASES)("$path waits for its answer, accepted: $accepts", async (dialog) => {
     const { path, type, message, accepts, said } = dialog;
-    const page = await stage.open(driver, site.url + path);
+    const page = await stage.open(site.url + path);
     const opened = await page.step("tab.click", AT_BUTTON);
     expect(opened.settle).toMatchObject({ settled: false, reason: "dialog" });
     expect(opened.events).toMatchObject([
@@ -58,18 +58,18 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/dialog/accept: a dialog", (dr
     expect(await page.ask("tab.dialog")).toEqual({ present: false });
     expect(await page.fails(operation, input)).toMatchObject({
       code: "DIALOG_NOT_PRESENT",
-      ...(driver.name === "REST" && { httpStatus: 400 }),
+      httpStatus: 400,
     });
     await page.standsStill();
   });
 });
 
-describe.each(stage.quick)("$name: POST /tabs/{id}/dialog/dismiss: beforeunload", (driver) => {
+describe("POST /tabs/{id}/dialog/dismiss: beforeunload", () => {
   test.each([
     ["tab.accept_dialog", "about:blank"],
     ["tab.dismiss_dialog", `${site.url}/unload`],
   ])("waits for its answer: %s leads to %s", async (operation, url) => {
-    const page = await stage.open(driver, `${site.url}/unload`);
+    const page = await stage.open(`${site.url}/unload`);
     await page.step("tab.click", AT_BUTTON); // a page that nobody touched may not ask
     const { events, settle, warnings } = await page.step("tab.navigate", { url: "about:blank" });
     expect(settle.reason).toBe("dialog");
@@ -81,7 +81,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/dialog/dismiss: beforeunload"
 });
 
 test("GET /tabs/{id}/dialog: says that none is open; answering none is refused", async () => {
-  const page = await stage.open(stage.rest, `${site.url}/alert`);
+  const page = await stage.open(`${site.url}/alert`);
   expect(await page.ask("tab.dialog")).toEqual({ present: false });
   for (const operation of ["tab.accept_dialog", "tab.dismiss_dialog"]) {
     expect(await page.fails(operation)).toMatchObject({

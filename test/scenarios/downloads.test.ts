@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { useSite } from "../support/site.ts";
-import type { Driver, Failure, Input } from "./support/driver.ts";
+import type { Failure, Input } from "./support/driver.ts";
 import { succeed, until, useStage } from "./support/stage.ts";
 import type { Scene } from "./support/stage.ts";
 
@@ -43,19 +43,19 @@ const stage = await useStage();
 const Item = z.looseObject({ id: z.string(), state: z.string(), path: z.string() });
 const List = z.object({ downloads: z.array(Item) });
 
-async function list(driver: Driver, input: Input = {}): Promise<readonly z.output<typeof Item>[]> {
-  return List.parse(await succeed(driver, "download.list", input)).downloads;
+async function list(input: Input = {}): Promise<readonly z.output<typeof Item>[]> {
+  return List.parse(await succeed(stage.rest, "download.list", input)).downloads;
 }
 
-async function refused(driver: Driver, operation: string, input: Input): Promise<Failure> {
-  const outcome = await driver.call(operation, input);
+async function refused(operation: string, input: Input): Promise<Failure> {
+  const outcome = await stage.rest.call(operation, input);
   if (outcome.ok) throw new Error(`${operation} succeeded: ${JSON.stringify(outcome.data)}`);
   return outcome.error;
 }
 
 /** A click that begins a download: the page, and the download as the step told of it. */
 async function begin(path: string): Promise<{ page: Scene; id: string }> {
-  const page = await stage.open(stage.rest, site.url + path);
+  const page = await stage.open(site.url + path);
   const { events, settle } = await page.step("tab.click", { x: 100, y: 100 });
   expect(settle).toMatchObject({ settled: true, reason: "quiet" });
   const [started] = events;
@@ -72,11 +72,11 @@ async function finish(id: string): Promise<void> {
 
 const SLOW = { timeout: 90_000 };
 
-describe.each(stage.all)("$name: a download", (driver) => {
+describe("a download", () => {
   test("GET /downloads, GET /downloads/{id}: listed, and the file read", SLOW, async () => {
     const { id } = await begin("/to-file");
     await finish(id);
-    const [latest] = await list(driver, { limit: 1 });
+    const [latest] = await list({ limit: 1 });
     expect(latest).toEqual({
       id,
       tab_id: expect.stringMatching(/^tab_/),
@@ -91,45 +91,45 @@ describe.each(stage.all)("$name: a download", (driver) => {
       end_time: expect.any(Number),
     });
     expect(readFileSync(String(latest?.path), "utf8")).toBe(CONTENT);
-    expect(await succeed(driver, "download.get", { download_id: id })).toEqual({
+    expect(await succeed(stage.rest, "download.get", { download_id: id })).toEqual({
       ...latest,
       percent_complete: 100,
     });
-    const content = await succeed(driver, "download.content", { download_id: id });
+    const content = await succeed(stage.rest, "download.content", { download_id: id });
     expect(Buffer.from(String(content["data"]), "base64").toString("utf8")).toBe(CONTENT);
     const tooLarge = { download_id: id, max_size: 5 };
-    expect(await refused(driver, "download.content", tooLarge)).toMatchObject({
+    expect(await refused("download.content", tooLarge)).toMatchObject({
       code: "TOO_LARGE",
-      ...(driver.name === "REST" && { httpStatus: 413 }),
+      httpStatus: 413,
     });
   });
 
   test("POST /downloads/{id}/cancel: one that stalls is cancelled, once", SLOW, async () => {
     const { id } = await begin("/to-stalled");
-    expect((await list(driver, { state: "in_progress" })).map((one) => one.id)).toEqual([id]);
+    expect((await list({ state: "in_progress" })).map((one) => one.id)).toEqual([id]);
     await until(async () => {
-      const { percent_complete: percent } = await succeed(driver, "download.get", {
+      const { percent_complete: percent } = await succeed(stage.rest, "download.get", {
         download_id: id,
       });
       return percent === 50;
     });
-    expect(await refused(driver, "download.content", { download_id: id })).toMatchObject({
+    expect(await refused("download.content", { download_id: id })).toMatchObject({
       code: "INVALID_REQUEST",
       message: expect.stringContaining("not complete"),
     });
-    expect(await succeed(driver, "download.cancel", { download_id: id })).toEqual({
+    expect(await succeed(stage.rest, "download.cancel", { download_id: id })).toEqual({
       success: true,
       message: "Download cancelled",
     });
-    const [cancelled] = await list(driver, { state: "cancelled", limit: 1 });
+    const [cancelled] = await list({ state: "cancelled", limit: 1 });
     expect(cancelled).toMatchObject({ id, state: "cancelled" });
     expect(existsSync(String(cancelled?.path))).toBe(false);
-    expect(await list(driver, { state: "in_progress" })).toEqual([]);
-    expect(await refused(driver, "download.cancel", { download_id: id })).toMatchObject({
+    expect(await list({ state: "in_progress" })).toEqual([]);
+    expect(await refused("download.cancel", { download_id: id })).toMatchObject({
       code: "INVALID_REQUEST",
       message: expect.stringContaining("cancelled"),
     });
-    expect(await refused(driver, "download.content", { download_id: id })).toMatchObject({
+    expect(await refused("download.content", { download_id: id })).toMatchObject({
       code: "DOWNLOAD_FAILED",
     });
     const events = { event_type: "download_failed", limit: 1 };
@@ -139,10 +139,10 @@ describe.each(stage.all)("$name: a download", (driver) => {
   });
 });
 
-describe.each(stage.quick)("$name: POST /downloads/{id}/wait", (driver) => {
+describe("POST /downloads/{id}/wait", () => {
   test("answers when the download is over", async () => {
     const { id, page } = await begin("/to-slow");
-    expect(await succeed(driver, "download.wait", { download_id: id })).toMatchObject({
+    expect(await succeed(stage.rest, "download.wait", { download_id: id })).toMatchObject({
       id,
       state: "completed",
       bytes_received: 10,
@@ -153,9 +153,9 @@ describe.each(stage.quick)("$name: POST /downloads/{id}/wait", (driver) => {
 
   test("or when its time is, with what is there until then", async () => {
     const { id } = await begin("/to-stalled");
-    const waited = await succeed(driver, "download.wait", { download_id: id, timeout_ms: 200 });
+    const waited = await succeed(stage.rest, "download.wait", { download_id: id, timeout_ms: 200 });
     expect(waited).toMatchObject({ id, state: "in_progress" });
-    const waiting = succeed(driver, "download.wait", { download_id: id });
+    const waiting = succeed(stage.rest, "download.wait", { download_id: id });
     await succeed(stage.rest, "download.cancel", { download_id: id });
     expect(await waiting).toMatchObject({ id, state: "cancelled" });
   });
@@ -164,7 +164,7 @@ describe.each(stage.quick)("$name: POST /downloads/{id}/wait", (driver) => {
 const UNKNOWN = ["DOWNLOAD_NOT_FOUND", 404] as const;
 const INVALID = ["INVALID_REQUEST", 400] as const;
 
-describe.each(stage.quick)("$name: a wrong question", (driver) => {
+describe("a wrong question", () => {
   test.each([
     ["download.get", { download_id: "dl_nope" }, UNKNOWN],
     ["download.get", { download_id: "../../etc/passwd" }, UNKNOWN],
@@ -178,10 +178,10 @@ describe.each(stage.quick)("$name: a wrong question", (driver) => {
     ["download.list", { limit: 0 }, INVALID],
     ["download.list", { limit: 1001 }, INVALID],
   ] as const)("%s with %j", async (operation, input, [code, httpStatus]) => {
-    expect(await refused(driver, operation, input)).toEqual({
+    expect(await refused(operation, input)).toEqual({
       code,
       message: expect.any(String),
-      ...(driver.name === "REST" && { httpStatus }),
+      httpStatus,
     });
   });
 });

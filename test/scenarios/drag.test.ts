@@ -31,9 +31,9 @@ const site = await useSite({
 });
 const stage = await useStage();
 
-describe.each(stage.all)("$name: POST /tabs/{id}/drag: a drag", (driver) => {
+describe("POST /tabs/{id}/drag: a drag", () => {
   test("carries data from one element to another", async () => {
-    const page = await stage.open(driver, `${site.url}/drop`);
+    const page = await stage.open(`${site.url}/drop`);
     const ends = { start_x: 160, start_y: 140, end_x: 800, end_y: 500 };
     const { result } = await page.step("tab.drag", { ...ends, steps: 10 });
     expect(result).toEqual({ status: "dragged", ...ends, steps: 10 });
@@ -50,11 +50,9 @@ describe.each(stage.all)("$name: POST /tabs/{id}/drag: a drag", (driver) => {
     expect(await page.value("card.parentNode.id")).toBe("bin");
     await page.standsStill();
   });
-});
 
-describe.each(stage.quick)("$name: POST /tabs/{id}/drag: a drag", (driver) => {
   test("moves in steps with the button held, and lets go", async () => {
-    const page = await stage.open(driver, `${site.url}/pad`);
+    const page = await stage.open(`${site.url}/pad`);
     await page.value("void (log = [])");
     const ends = { start_x: 100, start_y: 100, end_x: 500, end_y: 300 };
     await page.step("tab.drag", { ...ends, steps: 4 });
@@ -72,7 +70,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/drag: a drag", (driver) => {
   });
 
   test("makes fifty moves unless told otherwise, and every one arrives", async () => {
-    const page = await stage.open(driver, `${site.url}/pad`);
+    const page = await stage.open(`${site.url}/pad`);
     await page.value("void (log = [])");
     await page.step("tab.drag", { start_x: 100, start_y: 100, end_x: 600, end_y: 350 });
     expect(await page.value("moves().length")).toBe(51);
@@ -80,7 +78,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/drag: a drag", (driver) => {
   });
 
   test("takes refs, and says so if both ends cannot be in view", async () => {
-    const page = await stage.open(driver, `${site.url}/drop`);
+    const page = await stage.open(`${site.url}/drop`);
     const everywhere = { scope: "page" };
     const { ref: card } = await page.element("Card", everywhere);
     const { ref: bin } = await page.element("Bin", everywhere);
@@ -101,7 +99,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/drag: a drag", (driver) => {
   });
 
   test("sorts a list", async () => {
-    const page = await stage.open(driver, `${site.url}/sort`);
+    const page = await stage.open(`${site.url}/sort`);
     await page.step("tab.drag", { start_x: 50, start_y: 25, end_x: 50, end_y: 190 });
     expect(await page.value("order()")).toBe("two three four one");
     await page.step("tab.drag", { start_x: 50, start_y: 130, end_x: 50, end_y: 10 });
@@ -109,7 +107,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/drag: a drag", (driver) => {
   });
 
   test("stops where a dialog opens, with the button still held", async () => {
-    const page = await stage.open(driver, `${site.url}/alert`);
+    const page = await stage.open(`${site.url}/alert`);
     const { settle, result, warnings } = await page.step("tab.drag", {
       start_x: 100,
       start_y: 100,
@@ -128,9 +126,9 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/drag: a drag", (driver) => {
   });
 });
 
-describe.each(stage.all)("$name: POST /tabs/{id}/mouse/down, …/mouse/up", (driver) => {
+describe("POST /tabs/{id}/mouse/down, …/mouse/up", () => {
   test("stay down from one step to the next", async () => {
-    const page = await stage.open(driver, `${site.url}/pad`);
+    const page = await stage.open(`${site.url}/pad`);
     await page.value("void (log = [])");
     expect((await page.step("tab.mouse_down", { x: 100, y: 100 })).result).toEqual({
       status: "mouse_down",
@@ -156,11 +154,9 @@ describe.each(stage.all)("$name: POST /tabs/{id}/mouse/down, …/mouse/up", (dri
     ]);
     await page.standsStill();
   });
-});
 
-describe.each(stage.quick)("$name: POST /tabs/{id}/mouse/down, …/mouse/up", (driver) => {
   test("are pressed where the mouse is, each once", async () => {
-    const page = await stage.open(driver, `${site.url}/pad`);
+    const page = await stage.open(`${site.url}/pad`);
     await page.step("tab.move", { x: 40, y: 50 });
     await page.value("void (log = [])");
     await page.step("tab.mouse_down", { button: "right" });
@@ -178,7 +174,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/mouse/down, …/mouse/up", (d
   });
 
   test("carry what is dragged with them, data too", async () => {
-    const page = await stage.open(driver, `${site.url}/drop`);
+    const page = await stage.open(`${site.url}/drop`);
     await page.step("tab.mouse_down", { x: 160, y: 140 });
     for (const [x, y] of [
       [200, 160],
@@ -195,7 +191,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/mouse/down, …/mouse/up", (d
 
 const ENDS = { start_x: 1, start_y: 1, end_x: 2, end_y: 2 };
 
-describe.each(stage.quick)("$name: refused is", (driver) => {
+describe("refused is", () => {
   test.each([
     ["tab.drag", {}, '"start_x"'],
     ["tab.drag", { ...ENDS, end_y: undefined }, '"end_y"'],
@@ -208,7 +204,7 @@ describe.each(stage.quick)("$name: refused is", (driver) => {
     ["tab.mouse_down", { button: "fourth" }, "left, right, middle"],
     ["tab.mouse_up", { x: 1, y: 1, ref: 2 }, '"ref"'],
   ])("%s with %j", async (operation, input, part) => {
-    const page = await stage.open(driver, `${site.url}/pad`);
+    const page = await stage.open(`${site.url}/pad`);
     await page.value("void (log = [])");
     expect(await page.fails(operation, input)).toMatchObject({
       code: "INVALID_REQUEST",

@@ -31,9 +31,9 @@ async function refOf(page: Scene, name: string, scope?: object): Promise<number>
 
 const WHOLE_PAGE = { scope: "page" };
 
-describe.each(stage.all)("$name: POST /tabs/{id}/click by ref", (driver) => {
+describe("POST /tabs/{id}/click by ref", () => {
   test("hits the middle of the element", async () => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     const { result } = await page.step("tab.click", { ref: await refOf(page, "Near") });
     expect(result).toMatchObject({ status: "clicked", x: 150, y: 70, hit: { text: "Near" } });
     expect(await page.value("hits")).toEqual(["Near"]);
@@ -41,14 +41,14 @@ describe.each(stage.all)("$name: POST /tabs/{id}/click by ref", (driver) => {
   });
 
   test("scrolls the element into view", async () => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     const { scroll } = await page.step("tab.click", { ref: await refOf(page, "Far", WHOLE_PAGE) });
     expect(await page.value("hits")).toEqual(["Far"]);
     expect(scroll.vertical_px).toBeGreaterThan(4_000);
   });
 
   test("is refused when something covers it, and says what", async () => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     const ref = await refOf(page, "Beneath", WHOLE_PAGE);
     const { code, message } = await page.fails("tab.click", { ref });
     expect(code).toBe("ELEMENT_NOT_INTERACTABLE");
@@ -59,7 +59,7 @@ describe.each(stage.all)("$name: POST /tabs/{id}/click by ref", (driver) => {
   });
 
   test("is refused when the element is hidden", async () => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     const ref = await refOf(page, "Shy");
     await page.value("shy.style.display = 'none'");
     const { code, message } = await page.fails("tab.click", { ref });
@@ -70,7 +70,7 @@ describe.each(stage.all)("$name: POST /tabs/{id}/click by ref", (driver) => {
   });
 
   test("is refused when the element is disabled", async () => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     const ref = await refOf(page, "Disabled", { include: "all" });
     const { code, message } = await page.fails("tab.click", { ref });
     expect(code).toBe("ELEMENT_NOT_INTERACTABLE");
@@ -78,7 +78,7 @@ describe.each(stage.all)("$name: POST /tabs/{id}/click by ref", (driver) => {
   });
 
   test("is refused when the page has gone, and when the element has", async () => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     const ref = await refOf(page, "Shy");
     await page.value("shy.remove()");
     expect(await page.fails("tab.click", { ref })).toMatchObject({ code: "ELEMENT_NOT_FOUND" });
@@ -93,9 +93,9 @@ describe.each(stage.all)("$name: POST /tabs/{id}/click by ref", (driver) => {
   });
 });
 
-describe.each(stage.quick)("$name: a ref", (driver) => {
+describe("a ref", () => {
   test("names the same element until its document goes", async () => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     const ref = await refOf(page, "Near");
     await page.value("document.body.prepend(document.createElement('button'))");
     await page.step("tab.scroll", { x: 700, y: 400, delta_y: 20 });
@@ -103,19 +103,19 @@ describe.each(stage.quick)("$name: a ref", (driver) => {
   });
 
   test("leads into inner scrollers, closed shadow roots and frames", async () => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     for (const name of ["Inner", "Shadow"]) {
       await page.step("tab.click", { ref: await refOf(page, name, WHOLE_PAGE) });
     }
     expect(await page.value("hits")).toEqual(["Inner", "Shadow"]);
-    const framed = await stage.open(driver, `${site.url}/framed`);
+    const framed = await stage.open(`${site.url}/framed`);
     const { result } = await framed.step("tab.click", { ref: await refOf(framed, "Near") });
     expect(result).toMatchObject({ x: 452, y: 172 });
     expect(await framed.value("frames[0].eval('hits')")).toEqual(["Near"]);
   });
 
   test("gives a field the keyboard, and moves the mouse and the wheel there", async () => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     const ref = await refOf(page, "Field");
     await page.step("tab.click", { ref });
     await page.step("tab.type", { text: "typed" });
@@ -131,7 +131,7 @@ describe.each(stage.quick)("$name: a ref", (driver) => {
     [{}, 'Both "x" and "y" are required, or "ref" in their place.'],
     [{ ref: "one" }, '"ref"'],
   ])("is not understood in %j", async (input, sentence) => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     const { code, message } = await page.fails("tab.click", input);
     expect(code).toBe("INVALID_REQUEST");
     expect(message).toContain(sentence);

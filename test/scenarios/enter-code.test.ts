@@ -76,9 +76,9 @@ const site = await useSite({
 const stage = await useStage();
 beforeEach(() => void sent.splice(0));
 
-describe.each(stage.all)("$name: POST /tabs/{id}/enter-code", (driver) => {
+describe("POST /tabs/{id}/enter-code", () => {
   test("enters a code into a field and sends the form by its own button", async () => {
-    const scene = await stage.open(driver, `${site.url}/single`);
+    const scene = await stage.open(`${site.url}/single`);
     const step = await scene.step("page.enter_code", { code: "482 913" });
     expect(step.result).toMatchObject({
       status: "submitted",
@@ -92,7 +92,7 @@ describe.each(stage.all)("$name: POST /tabs/{id}/enter-code", (driver) => {
   });
 
   test("tells a wrong one", async () => {
-    const scene = await stage.open(driver, `${site.url}/single`);
+    const scene = await stage.open(`${site.url}/single`);
     expect((await scene.step("page.enter_code", { code: "111111" })).result).toMatchObject({
       outcome: "wrong_code",
       evidence: ['the page says "That code has expired."'],
@@ -101,7 +101,7 @@ describe.each(stage.all)("$name: POST /tabs/{id}/enter-code", (driver) => {
   });
 
   test("is refused where the page asks for none", async () => {
-    const scene = await stage.open(driver, `${site.url}/nothing`);
+    const scene = await stage.open(`${site.url}/nothing`);
     expect(await scene.fails("page.enter_code", { code: CODE })).toMatchObject({
       code: "FORM_NOT_FOUND",
       message: expect.stringContaining("No verification code form detected"),
@@ -110,7 +110,7 @@ describe.each(stage.all)("$name: POST /tabs/{id}/enter-code", (driver) => {
 });
 
 test("a code that is taken, and leads to what the site wants first, is no success", async () => {
-  const scene = await stage.open(stage.rest, `${site.url}/expired`);
+  const scene = await stage.open(`${site.url}/expired`);
   expect((await scene.step("page.enter_code", { code: "111111" })).result).toMatchObject({
     outcome: "blocked",
     evidence: ['the site wants another password set first: "Your password has expired."'],
@@ -121,7 +121,7 @@ describe("boxes for a character each", () => {
   const SPLIT = "d1=4&d2=8&d3=2&d4=9&d5=1&d6=3";
 
   test("are filled in order, and sent by the button", async () => {
-    const scene = await stage.open(stage.rest, `${site.url}/boxes`);
+    const scene = await stage.open(`${site.url}/boxes`);
     const { result } = await scene.step("page.enter_code", { code: "482-913" });
     expect(result).toMatchObject({ outcome: "success" });
     expect(sent).toEqual([SPLIT]);
@@ -130,7 +130,7 @@ describe("boxes for a character each", () => {
   test.each(["/itself", "/fetching"])(
     "%s: a page that sends them itself is sent no second time",
     async (path) => {
-      const scene = await stage.open(stage.rest, `${site.url}${path}`);
+      const scene = await stage.open(`${site.url}${path}`);
       const { result } = await scene.step("page.enter_code", { code: CODE });
       expect(result).toMatchObject({
         outcome: "success",
@@ -141,7 +141,7 @@ describe("boxes for a character each", () => {
   );
 
   test("a wrong one that the page sends itself is told, and another try starts anew", async () => {
-    const scene = await stage.open(stage.rest, `${site.url}/fetching`);
+    const scene = await stage.open(`${site.url}/fetching`);
     const { result } = await scene.step("page.enter_code", { code: "111111" });
     expect(result).toMatchObject({
       outcome: "wrong_code",
@@ -154,7 +154,7 @@ describe("boxes for a character each", () => {
   });
 
   test("a code of another length is refused, and nothing entered", async () => {
-    const scene = await stage.open(stage.rest, `${site.url}/boxes`);
+    const scene = await stage.open(`${site.url}/boxes`);
     const failure = await scene.fails("page.enter_code", { code: "48291" });
     expect(failure).toMatchObject({ code: "INVALID_REQUEST" });
     expect(failure.message).toContain("5 characters, and the page has 6 boxes");
@@ -163,7 +163,7 @@ describe("boxes for a character each", () => {
 });
 
 test("a page that reports what is typed has not sent the code by that", async () => {
-  const scene = await stage.open(stage.rest, `${site.url}/telemetry`);
+  const scene = await stage.open(`${site.url}/telemetry`);
   expect((await scene.step("page.enter_code", { code: CODE })).result).toMatchObject({
     outcome: "success",
     evidence: ['a way to log out: "Log out"'],
@@ -172,7 +172,7 @@ test("a page that reports what is typed has not sent the code by that", async ()
 });
 
 test("history does not have the code", async () => {
-  const scene = await stage.open(stage.rest, `${site.url}/single`);
+  const scene = await stage.open(`${site.url}/single`);
   await scene.step("page.enter_code", { code: "735519" });
   let kept = "";
   await until(async () => {

@@ -135,7 +135,7 @@ describe("REST: every action takes and answers the whole envelope", () => {
   });
 
   test.each(Object.keys(ACTIONS))("%s", async (operation) => {
-    const page = await stage.open(stage.rest, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     const input = await ACTIONS[operation]?.(page);
     const step = await page.step(operation, {
       ...input,
@@ -157,7 +157,7 @@ describe("REST: every action takes and answers the whole envelope", () => {
 });
 
 test("REST: an action that fails tells its id, what happened and what the page looks like", async () => {
-  const page = await stage.open(stage.rest, `${site.url}/`);
+  const page = await stage.open(`${site.url}/`);
   const forward = `${stage.program.url}/api/v1/tabs/${page.tabId}/forward`;
   const response = await fetch(forward, { method: "POST", body: "{}" });
   const message = expect.stringContaining("no later page");

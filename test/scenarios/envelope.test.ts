@@ -22,9 +22,9 @@ const DOCUMENTED_TYPES =
     " ",
   );
 
-describe.each(stage.all)("$name: POST /tabs/{id}/click: its envelope", (driver) => {
+describe("POST /tabs/{id}/click: its envelope", () => {
   test("is complete", async () => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     const startedMs = Date.now();
     const step = await page.step("tab.click", {
       ...AT_BUTTON,
@@ -67,7 +67,7 @@ describe.each(stage.all)("$name: POST /tabs/{id}/click: its envelope", (driver) 
   });
 
   test("tells of a navigation", async () => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     const { events, result } = await page.step("tab.navigate", { url: `${site.url}/asking` });
     expect(result).toEqual({ status: "navigated", url: `${site.url}/asking`, http_status: 200 });
     expect(events.map(({ type, data }) => [type, data["url"], data["is_main_frame"]])).toEqual([
@@ -76,14 +76,14 @@ describe.each(stage.all)("$name: POST /tabs/{id}/click: its envelope", (driver) 
   });
 });
 
-describe.each(stage.quick)("$name: the network summary", (driver) => {
+describe("the network summary", () => {
   test.each([
     [undefined, 3],
     [["Fetch"], 2],
     [["Image", "Fetch"], 3],
     [["Script"], 0],
   ])("of the types %j counts %d requests", async (types, total) => {
-    const page = await stage.open(driver, `${site.url}/asking`);
+    const page = await stage.open(`${site.url}/asking`);
     const { network } = await page.step("tab.click", {
       ...AT_BUTTON,
       network: { tag: "t", ...(types && { types }) },
@@ -92,7 +92,7 @@ describe.each(stage.quick)("$name: the network summary", (driver) => {
   });
 
   test("takes each of the 17 documented types, and refuses others naming them", async () => {
-    const page = await stage.open(driver, `${site.url}/asking`);
+    const page = await stage.open(`${site.url}/asking`);
     const click = { ...AT_BUTTON, network: { types: [...DOCUMENTED_TYPES] } };
     expect((await page.step("tab.click", click)).network).toMatchObject({ total: 3 });
     const wrong = { ...AT_BUTTON, network: { types: ["Fetch", "fetch"] } };
@@ -102,14 +102,14 @@ describe.each(stage.quick)("$name: the network summary", (driver) => {
   });
 
   test("counts the document of a navigation, without a tag too", async () => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     const input = { url: `${site.url}/asking`, network: { types: ["Document"] } };
     const { network } = await page.step("tab.navigate", input);
     expect(network).toEqual({ total: 1, completed: 1, pending: 0, tag: "" });
   });
 
   test("names what is still open at the time limit", async () => {
-    const page = await stage.open(driver, `${site.url}/unanswered`);
+    const page = await stage.open(`${site.url}/unanswered`);
     const { network, settle, events } = await page.step("tab.click", {
       ...AT_BUTTON,
       network: {},
@@ -125,9 +125,9 @@ describe.each(stage.quick)("$name: the network summary", (driver) => {
   });
 });
 
-describe.each(stage.all)("$name: the request of an action", (driver) => {
+describe("the request of an action", () => {
   test("may have fields that nobody knows; the answer warns of each", async () => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     const { warnings } = await page.step("tab.click", {
       ...AT_BUTTON,
       buton: "left",
@@ -140,14 +140,14 @@ describe.each(stage.all)("$name: the request of an action", (driver) => {
   });
 
   test("may have its parameters in action_params", async () => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     const { result } = await page.step("tab.click", { x: 100, action_params: { x: 100, y: 100 } });
     expect(result).toMatchObject({ x: 100, y: 100 });
     expect(await page.value("count")).toBe(1);
   });
 
   test("must not say two things at once", async () => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     const { code, message } = await page.fails("tab.click", {
       x: 1,
       y: 2,

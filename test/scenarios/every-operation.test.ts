@@ -382,7 +382,7 @@ describe.each(isRealtime ? ["REST"] : ["REST", "MCP", "CLI"])("%s", (name) => {
   test("reaches every operation", { timeout: 480_000 }, async () => {
     const stage = await startStage(["--search-engines", `mine=${site.url}/found?q={query}`]);
     try {
-      const found = stage.all.find((one) => one.name === name) ?? stage.rest;
+      const found = (await stage.surfaces()).find((one) => one.name === name) ?? stage.rest;
       const { driver, asked } = watched(found);
       const page = await useTabs(stage, driver);
       await useNavigation(page);

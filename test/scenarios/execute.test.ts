@@ -10,16 +10,14 @@ const site = await useSite({
 });
 const stage = await useStage();
 
-describe.each(stage.all)("$name: POST /tabs/{id}/execute", (driver) => {
+describe("POST /tabs/{id}/execute", () => {
   test("2 + 2 is 4", async () => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     const { result } = await page.ask("tab.execute", { script: "2 + 2" });
     expect(result).toMatchObject({ value: 4, type: "number" });
     await page.standsStill();
   });
-});
 
-describe.each(stage.quick)("$name: POST /tabs/{id}/execute", (driver) => {
   test.each([
     ["document.title", { value: "page", type: "string" }],
     ["ticks >= 0", { value: true, type: "boolean" }],
@@ -36,12 +34,12 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/execute", (driver) => {
       },
     ],
   ])("the value of %s comes as JSON, with its type", async (script, result) => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     expect(await page.ask("tab.execute", { script })).toMatchObject({ result });
   });
 
   test("runs frozen; for a promise that needs a timer the page runs until it is kept", async () => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     const before = await page.value("ticks");
     expect(await page.value("Promise.resolve(7)")).toBe(7);
     await page.ask("tab.execute", { script: "later(300)", await_promise: false });
@@ -52,7 +50,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/execute", (driver) => {
   });
 
   test("with await_promise false does not wait for a promise", async () => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     const script = { script: "new Promise(() => {})", await_promise: false };
     const { result } = await page.ask("tab.execute", script);
     expect(result).toMatchObject({ type: "object", subtype: "promise" });
@@ -62,10 +60,10 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/execute", (driver) => {
   test.each(["new Promise(() => {})", "for (;;);"])(
     "%s ends at timeout_ms with TIMEOUT, and the tab works on",
     async (script) => {
-      const page = await stage.open(driver, `${site.url}/`);
+      const page = await stage.open(`${site.url}/`);
       expect(await page.fails("tab.execute", { script, timeout_ms: 300 })).toMatchObject({
         code: "TIMEOUT",
-        ...(driver.name === "REST" && { httpStatus: 504 }),
+        httpStatus: 504,
       });
       expect(await page.value("document.title")).toBe("page");
       await page.standsStill();
@@ -73,40 +71,40 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/execute", (driver) => {
   );
 
   test("what the script throws is an EVALUATION_ERROR in its words", async () => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     expect(await page.fails("tab.execute", { script: "throw new TypeError('no')" })).toMatchObject({
       code: "EVALUATION_ERROR",
       message: expect.stringContaining("TypeError: no"),
-      ...(driver.name === "REST" && { httpStatus: 500 }),
+      httpStatus: 500,
     });
   });
 });
 
 test("REST: POST /tabs/{id}/execute takes the script as expression too", async () => {
-  const page = await stage.open(stage.rest, `${site.url}/`);
+  const page = await stage.open(`${site.url}/`);
   const path = `/api/v1/tabs/${page.tabId}/execute`;
   const body = JSON.stringify({ expression: "6 * 7" });
   const response = await fetch(stage.program.url + path, { method: "POST", body });
   expect(await response.json()).toMatchObject({ result: { value: 42 } });
 });
 
-describe.each(stage.quick)("$name: POST /tabs/{id}/text", (driver) => {
+describe("POST /tabs/{id}/text", () => {
   test.each([
     [{}, "First bold\n\nSecond"],
     [{ selector: ".main" }, "First bold"],
     [{ selector: ".none" }, null],
   ])("of %j", async (input, text) => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     expect(await page.ask("tab.text", input)).toEqual({ text });
     await page.standsStill();
   });
 
   test("a bad selector is refused", async () => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     expect(await page.fails("tab.text", { selector: "p[" })).toMatchObject({
       code: "INVALID_REQUEST",
       message: expect.stringContaining("p["),
-      ...(driver.name === "REST" && { httpStatus: 400 }),
+      httpStatus: 400,
     });
   });
 });

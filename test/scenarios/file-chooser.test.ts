@@ -60,9 +60,9 @@ async function opened(page: Scene): Promise<string> {
 
 const logOf = (page: Scene) => page.value("log");
 
-describe.each(stage.all)("$name: POST /file-chooser/{id}: a file chooser", (driver) => {
+describe("POST /file-chooser/{id}: a file chooser", () => {
   test("shows as an event, takes a file, and the page gets it", { timeout: 60_000 }, async () => {
-    const page = await stage.open(driver, `${site.url}/one`);
+    const page = await stage.open(`${site.url}/one`);
     const { events } = await page.step("tab.click", AT_INPUT);
     expect(events).toEqual([
       {
@@ -111,16 +111,15 @@ describe.each(stage.all)("$name: POST /file-chooser/{id}: a file chooser", (driv
     expect(await page.fails("files.provide", again)).toMatchObject({
       code: "FILE_CHOOSER_NOT_PRESENT",
       message: expect.stringContaining(`File chooser ${id} not found or already closed`),
-      ...(driver.name === "REST" && { httpStatus: 404 }),
-      ...(driver.name === "CLI" && { exitCode: 3 }),
+      httpStatus: 404,
     });
     await page.standsStill();
   });
 });
 
-describe.each(stage.quick)("$name: a file chooser", (driver) => {
+describe("a file chooser", () => {
   test("can be closed without a file, and the page hears it", async () => {
-    const page = await stage.open(driver, `${site.url}/one`);
+    const page = await stage.open(`${site.url}/one`);
     const id = await opened(page);
     const answer = await page.step("files.provide", { chooser_id: id, cancel: true });
     expect(answer).toMatchObject({
@@ -138,7 +137,7 @@ describe.each(stage.quick)("$name: a file chooser", (driver) => {
   });
 
   test("takes several files where the page does, of the server and by their content", async () => {
-    const page = await stage.open(driver, `${site.url}/many`);
+    const page = await stage.open(`${site.url}/many`);
     const id = await opened(page);
     expect(await page.ask("tab.file_chooser")).toMatchObject({
       chooser_type: "open_multiple",
@@ -163,7 +162,7 @@ describe.each(stage.quick)("$name: a file chooser", (driver) => {
   });
 
   test("for a folder takes a folder, with all that is in it", async () => {
-    const page = await stage.open(driver, `${site.url}/folder`);
+    const page = await stage.open(`${site.url}/folder`);
     const id = await opened(page);
     expect(await page.ask("tab.file_chooser")).toMatchObject({ directory: true });
     const fails = (input: object) => page.fails("files.provide", { chooser_id: id, ...input });
@@ -179,7 +178,7 @@ describe.each(stage.quick)("$name: a file chooser", (driver) => {
   });
 
   test("of a frame of another origin is answered like one of the page", async () => {
-    const page = await stage.open(driver, `${site.url}/frame`);
+    const page = await stage.open(`${site.url}/frame`);
     await page.step("files.provide", { chooser_id: await opened(page), files: ["a.txt"] });
     await page.step("files.provide", { chooser_id: await opened(page), cancel: true });
     await until(async () => (await page.value("said.at(-1)")) === "cancel true a.txt");
@@ -192,7 +191,7 @@ describe.each(stage.quick)("$name: a file chooser", (driver) => {
   });
 
   test("of a script is answered like that of an input, and gives real files", async () => {
-    const page = await stage.open(driver, `${site.url}/picker`);
+    const page = await stage.open(`${site.url}/picker`);
     const { events } = await page.step("tab.click", AT_INPUT);
     expect(events).toMatchObject([
       {
@@ -218,7 +217,7 @@ describe.each(stage.quick)("$name: a file chooser", (driver) => {
   });
 
   test("of a script that opens them by the dozen is reported a few times, and the last counts", async () => {
-    const page = await stage.open(driver, `${site.url}/picker`);
+    const page = await stage.open(`${site.url}/picker`);
     await page.value(
       "void (open_ = () => { for (let i = 0; i < 50; i++) showOpenFilePicker().then(read, sayError) })",
     );
@@ -232,7 +231,7 @@ describe.each(stage.quick)("$name: a file chooser", (driver) => {
   });
 
   test("of a script that asks for a folder ends as if it were closed", async () => {
-    const page = await stage.open(driver, `${site.url}/picker`);
+    const page = await stage.open(`${site.url}/picker`);
     await page.value("void (open_ = () => showDirectoryPicker().catch(sayError))");
     const { events } = await page.step("tab.click", AT_INPUT);
     expect(events).toMatchObject([
@@ -242,7 +241,7 @@ describe.each(stage.quick)("$name: a file chooser", (driver) => {
   });
 
   test("closes with its page", async () => {
-    const page = await stage.open(driver, `${site.url}/one`);
+    const page = await stage.open(`${site.url}/one`);
     const id = await opened(page);
     const { events } = await page.step("tab.navigate", { url: `${site.url}/next` });
     expect(events.map(({ type }) => type)).toEqual(["navigation", "file_chooser_cancelled"]);
@@ -253,7 +252,7 @@ describe.each(stage.quick)("$name: a file chooser", (driver) => {
   });
 
   test("is opened once by one press, however often the page tries", async () => {
-    const page = await stage.open(driver, `${site.url}/flood`);
+    const page = await stage.open(`${site.url}/flood`);
     const { events } = await page.step("tab.click", AT_INPUT);
     expect(events).toMatchObject([{ type: "file_chooser" }]);
     const { id } = Chooser.parse(events[0]?.data);
@@ -284,7 +283,7 @@ describe.each(stage.quick)("$name: a file chooser", (driver) => {
       "max_size",
     ],
   ])("stays open when it is answered with %j: %s", async (input, code, part) => {
-    const page = await stage.open(driver, `${site.url}/one`);
+    const page = await stage.open(`${site.url}/one`);
     const id = await opened(page);
     expect(await page.fails("files.provide", { chooser_id: id, ...input })).toMatchObject({
       code,
@@ -297,9 +296,9 @@ describe.each(stage.quick)("$name: a file chooser", (driver) => {
   });
 
   test("is answered by its id alone, and in no other tab", async () => {
-    const page = await stage.open(driver, `${site.url}/one`);
+    const page = await stage.open(`${site.url}/one`);
     const id = await opened(page);
-    const other = await stage.open(driver, `${site.url}/next`);
+    const other = await stage.open(`${site.url}/next`);
     expect(await other.fails("files.provide", { chooser_id: id, cancel: true })).toMatchObject({
       code: "FILE_CHOOSER_NOT_PRESENT",
     });
@@ -316,7 +315,7 @@ test("files that were sent by their content are gone after the server", async ()
   const own = await startStage();
   const temporary = join(own.program.dataDir, "browser");
   try {
-    const page = await own.open(own.rest, `${site.url}/one`);
+    const page = await own.open(`${site.url}/one`);
     const content_files = [{ filename: "a.txt", data: "QUJD" }];
     await page.step("files.provide", { chooser_id: await opened(page), content_files });
     expect(readdirSync(temporary).filter((name) => name.startsWith("files-"))).toHaveLength(1);

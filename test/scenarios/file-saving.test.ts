@@ -62,7 +62,7 @@ async function opened(page: Scene): Promise<string> {
 
 /** A page with a handle to a new file. */
 async function picked(path = "/save"): Promise<{ page: Scene; name: string; id: string }> {
-  const page = await stage.open(stage.rest, `${site.url}${path}`);
+  const page = await stage.open(`${site.url}${path}`);
   await page.value("void (press = () => pick().catch(sayError))");
   const id = await opened(page);
   const name = newName();
@@ -76,12 +76,12 @@ async function doing(page: Scene, script: string) {
   return (await page.step("tab.click", AT_BUTTON)).events;
 }
 
-describe.each(stage.all)("$name: a page that saves", (driver) => {
+describe("a page that saves", () => {
   test(
     "shows a chooser, gets a handle, and what it writes is there",
     { timeout: 60_000 },
     async () => {
-      const page = await stage.open(driver, `${site.url}/save`);
+      const page = await stage.open(`${site.url}/save`);
       const { events } = await page.step("tab.click", AT_BUTTON);
       expect(events).toEqual([
         {
@@ -128,11 +128,9 @@ describe.each(stage.all)("$name: a page that saves", (driver) => {
       await page.standsStill();
     },
   );
-});
 
-describe.each(stage.quick)("$name: a page that saves", (driver) => {
   test("is told that the user does not want to", async () => {
-    const page = await stage.open(driver, `${site.url}/save`);
+    const page = await stage.open(`${site.url}/save`);
     const id = await opened(page);
     const answer = await page.step("files.provide", { chooser_id: id, cancel: true });
     expect(answer).toMatchObject({ success: true, cancelled: true });
@@ -158,7 +156,7 @@ describe.each(stage.quick)("$name: a page that saves", (driver) => {
     [{ path: "album", overwrite: true }, "FILE_NOT_READABLE", "album"],
     [{ path: "." }, "BLOCKED_BY_POLICY", "uploads"],
   ])("waits on when it is answered with %j: %s", async (input, code, part) => {
-    const page = await stage.open(driver, `${site.url}/save`);
+    const page = await stage.open(`${site.url}/save`);
     const id = await opened(page);
     const before = readdirSync(uploads);
     expect(await page.fails("files.provide", { chooser_id: id, ...input })).toMatchObject({
@@ -283,7 +281,7 @@ describe("a handle to save", () => {
   });
 
   test("replaces a file if that was said, with the rights that it had", async () => {
-    const page = await stage.open(stage.rest, `${site.url}/save`);
+    const page = await stage.open(`${site.url}/save`);
     const name = newName();
     writeFileSync(join(uploads, name), "before", { mode: 0o640 });
     const id = await opened(page);
@@ -294,7 +292,7 @@ describe("a handle to save", () => {
 
   test("whose folder has gone, or become a link, writes nothing and says so", async () => {
     for (const become of ["gone", "link"]) {
-      const page = await stage.open(stage.rest, `${site.url}/save`);
+      const page = await stage.open(`${site.url}/save`);
       await page.value("void (press = () => pick().catch(sayError))");
       const folder = `folder-${become}`;
       mkdirSync(join(uploads, folder));
@@ -316,7 +314,7 @@ describe("a handle to save", () => {
   });
 
   test("is not for frames of other origins, nor without a press", async () => {
-    const page = await stage.open(stage.rest, `${site.url}/frame`);
+    const page = await stage.open(`${site.url}/frame`);
     await page.step("tab.click", { x: 400, y: 400 });
     const { events } = await page.step("tab.keyboard_press", { key: "g" });
     expect(events).toEqual([]);
@@ -325,7 +323,7 @@ describe("a handle to save", () => {
   });
 
   test("ends with its page, and a chooser that waits does too", async () => {
-    const page = await stage.open(stage.rest, `${site.url}/save`);
+    const page = await stage.open(`${site.url}/save`);
     const id = await opened(page);
     const { events } = await page.step("tab.navigate", { url: `${site.url}/next` });
     expect(events.map(({ type }) => type)).toEqual(["navigation", "file_chooser_cancelled"]);

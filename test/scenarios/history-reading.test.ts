@@ -39,18 +39,18 @@ async function refused(driver: Driver, operation: string, input: Input = {}): Pr
 }
 
 /** A tab that was created, loaded, clicked in, and failed to go forward: four actions, two events. */
-async function visit(driver: Driver): Promise<Scene> {
-  const page = await stage.open(driver, `${site.url}/`);
+async function visit(): Promise<Scene> {
+  const page = await stage.open(`${site.url}/`);
   await page.step("tab.click", { x: 60, y: 58, screenshot: { format: "png" } });
   await page.fails("tab.forward");
   return page;
 }
 
-describe.each(stage.quick)("$name: the history under /history", (driver) => {
+describe("the history under /history", () => {
   test("GET /history/sessions, GET /history/sessions/{id}, GET /history/actions, GET /history/actions/{id}, GET /history/events, GET /history/events/{id}: listed and looked up", async () => {
-    const page = await visit(driver);
+    const page = await visit();
     const mine = { tab_id: page.tabId, direction: "forward" };
-    const actions = await list(driver, "history.actions", mine);
+    const actions = await list(stage.rest, "history.actions", mine);
     expect(actions.rows).toMatchObject([
       { action_type: "navigate", params: { url: `${site.url}/` }, error_code: null },
       { action_type: "create_tab", success: true }, // it ends when the page has loaded
@@ -62,26 +62,26 @@ describe.each(stage.quick)("$name: the history under /history", (driver) => {
       null,
       null,
     ]);
-    const failed = await list(driver, "history.actions", { ...mine, success: false });
+    const failed = await list(stage.rest, "history.actions", { ...mine, success: false });
     expect(failed.ids).toEqual(actions.ids.slice(3));
     const click = actions.rows[2];
-    const events = await list(driver, "history.events", { ...mine, action_id: click?.id });
+    const events = await list(stage.rest, "history.events", { ...mine, action_id: click?.id });
     expect(events.rows).toMatchObject([
       { event_type: "navigation", action_id: click?.id, data: { url: `${site.url}/next` } },
     ]);
     const [event] = events.ids;
-    expect(await succeed(driver, "history.event", { event_id: event })).toMatchObject({
+    expect(await succeed(stage.rest, "history.event", { event_id: event })).toMatchObject({
       success: true,
       data: { id: event, event_type: "navigation" },
     });
-    expect(await succeed(driver, "history.action", { action_id: click?.id })).toMatchObject({
+    expect(await succeed(stage.rest, "history.action", { action_id: click?.id })).toMatchObject({
       success: true,
       data: { id: click?.id, action_type: "click" },
     });
-    const sessions = await list(driver, "history.sessions", { active: true });
+    const sessions = await list(stage.rest, "history.sessions", { active: true });
     expect(sessions.ids).toEqual([click?.session_id]);
     for (const id of [click?.session_id, "current"]) {
-      expect(await succeed(driver, "history.session", { session_id: id })).toMatchObject({
+      expect(await succeed(stage.rest, "history.session", { session_id: id })).toMatchObject({
         success: true,
         data: { id: click?.session_id, end_time: null },
       });
@@ -89,11 +89,11 @@ describe.each(stage.quick)("$name: the history under /history", (driver) => {
   });
 
   test("GET /history/actions, GET /history/events: each filter narrows the list", async () => {
-    const page = await visit(driver);
+    const page = await visit();
     const mine = { tab_id: page.tabId, direction: "forward" };
     const { rows } = await list(stage.rest, "history.actions", mine);
     const typesOf = async (filter: Input) =>
-      (await list(driver, "history.actions", { ...mine, ...filter })).rows.map(
+      (await list(stage.rest, "history.actions", { ...mine, ...filter })).rows.map(
         (row) => row["action_type"],
       );
     expect(await typesOf({ action_type: "click" })).toEqual(["click"]);
@@ -104,32 +104,36 @@ describe.each(stage.quick)("$name: the history under /history", (driver) => {
     expect(await typesOf({ start_time: clicked })).toEqual(["click", "forward"]);
     expect(await typesOf({ end_time: clicked - 1 })).toEqual(["navigate", "create_tab"]);
     const none = { ...mine, event_type: "dialog" };
-    expect((await list(driver, "history.events", none)).ids).toEqual([]);
+    expect((await list(stage.rest, "history.events", none)).ids).toEqual([]);
     const some = { ...mine, event_type: "navigation", start_time: clicked };
-    expect((await list(driver, "history.events", some)).rows).toHaveLength(1);
+    expect((await list(stage.rest, "history.events", some)).rows).toHaveLength(1);
   });
 
   test("GET /history/actions: is paged without gap while actions are added", async () => {
-    const page = await visit(driver);
+    const page = await visit();
     const all = (await list(stage.rest, "history.actions", { tab_id: page.tabId })).ids;
-    const first = await list(driver, "history.actions", { tab_id: page.tabId, limit: 2 });
+    const first = await list(stage.rest, "history.actions", { tab_id: page.tabId, limit: 2 });
     await page.step("tab.back");
     const { next_cursor: cursor } = first;
-    const second = await list(driver, "history.actions", { tab_id: page.tabId, limit: 3, cursor });
+    const second = await list(stage.rest, "history.actions", {
+      tab_id: page.tabId,
+      limit: 3,
+      cursor,
+    });
     expect([...first.ids, ...second.ids]).toEqual(all);
     const back = { tab_id: page.tabId, limit: 2, cursor: second.prev_cursor };
-    expect((await list(driver, "history.actions", back)).ids).toEqual(first.ids);
+    expect((await list(stage.rest, "history.actions", back)).ids).toEqual(first.ids);
   });
 
   test("GET /history/actions/{id}/screenshot: the pictures that were kept", async () => {
-    const page = await visit(driver);
+    const page = await visit();
     const [, click] = (await list(stage.rest, "history.actions", { tab_id: page.tabId })).rows;
     const file = z.object({ data: z.string() });
     for (const [type, path] of [
       ["after", click?.["screenshot_after_path"]],
       ["before", click?.["screenshot_before_path"]],
     ]) {
-      const answer = await succeed(driver, "history.action_screenshot", {
+      const answer = await succeed(stage.rest, "history.action_screenshot", {
         action_id: click?.id,
         type,
       });
@@ -140,7 +144,7 @@ describe.each(stage.quick)("$name: the history under /history", (driver) => {
   });
 
   test("GET /history/sessions/{id}/export: piece by piece, current too", async () => {
-    const page = await visit(driver);
+    const page = await visit();
     const Piece = z.object({
       data: z.looseObject({
         actions: z.array(Row),
@@ -156,7 +160,7 @@ describe.each(stage.quick)("$name: the history under /history", (driver) => {
     let cursors: Input = {};
     for (let complete = false; !complete;) {
       const input = { session_id: "current", chunk_size: size, ...cursors };
-      const { data } = Piece.parse(await succeed(driver, "history.export", input));
+      const { data } = Piece.parse(await succeed(stage.rest, "history.export", input));
       found.push(...data.actions.map(({ id }) => id));
       cursors = {
         actions_cursor: data.next_actions_cursor,
@@ -166,7 +170,7 @@ describe.each(stage.quick)("$name: the history under /history", (driver) => {
     }
     expect(found).toEqual(ids);
     const pictured = { session_id: "current", include_screenshots: true };
-    const { data } = Piece.parse(await succeed(driver, "history.export", pictured));
+    const { data } = Piece.parse(await succeed(stage.rest, "history.export", pictured));
     expect(data.actions).toContainEqual(
       expect.objectContaining({
         tab_id: page.tabId,
@@ -179,30 +183,29 @@ describe.each(stage.quick)("$name: the history under /history", (driver) => {
   });
 
   test("DELETE /history/actions, DELETE /history/events, DELETE /history: what is deleted is gone, with its pictures", async () => {
-    const page = await visit(driver);
+    const page = await visit();
     const mine = { tab_id: page.tabId };
     const [, click] = (await list(stage.rest, "history.actions", mine)).rows;
     const early = { ...mine, before: click?.["timestamp"] };
-    expect(await succeed(driver, "history.delete_actions", early)).toMatchObject({
+    expect(await succeed(stage.rest, "history.delete_actions", early)).toMatchObject({
       data: { deleted_count: 2 },
     });
-    const deleted = await succeed(driver, "history.delete_actions", mine);
+    const deleted = await succeed(stage.rest, "history.delete_actions", mine);
     expect(deleted).toEqual({ success: true, data: { deleted_count: 2 } });
     expect(existsSync(String(click?.["screenshot_after_path"]))).toBe(false);
-    expect(await refused(driver, "history.action", { action_id: click?.id })).toMatchObject({
+    expect(await refused(stage.rest, "history.action", { action_id: click?.id })).toMatchObject({
       code: "ACTION_NOT_FOUND",
     });
-    const events = await succeed(driver, "history.delete_events", mine);
+    const events = await succeed(stage.rest, "history.delete_events", mine);
     expect(events).toEqual({ success: true, data: { deleted_count: 2 } });
-    expect((await list(driver, "history.events", mine)).ids).toEqual([]);
-    const input = driver.name === "REST" ? {} : { confirm: true };
-    expect(await succeed(driver, "history.delete", input)).toMatchObject({
+    expect((await list(stage.rest, "history.events", mine)).ids).toEqual([]);
+    expect(await succeed(stage.rest, "history.delete")).toMatchObject({
       success: true,
       data: { deleted_sessions: 0, deleted_actions: expect.any(Number) },
     });
-    expect((await list(driver, "history.actions")).ids).toEqual([]);
+    expect((await list(stage.rest, "history.actions")).ids).toEqual([]);
     await page.step("tab.back");
-    const [row, ...more] = (await list(driver, "history.actions")).rows;
+    const [row, ...more] = (await list(stage.rest, "history.actions")).rows;
     expect([row, more]).toMatchObject([{ action_type: "back" }, []]);
   });
 });
@@ -238,34 +241,36 @@ const firstOfCode = CASES.filter(
   ([, , [code]], index) => CASES.findIndex(([, , [other]]) => other === code) === index,
 );
 
-describe.each(stage.quick)("$name: a question about the history that has no answer", (driver) => {
+describe("a question about the history that has no answer", () => {
   test.each(CASES)("%s with %j", async (operation, input, [code, httpStatus]) => {
-    expect(await refused(driver, operation, input)).toEqual({
+    expect(await refused(stage.rest, operation, input)).toEqual({
       code,
       message: expect.any(String),
-      ...(driver.name === "REST" && { httpStatus }),
+      httpStatus,
     });
   });
 });
 
-describe.each(stage.all.filter(({ name }) => name === "CLI"))("$name: the history", (driver) => {
+const [, mcp, cli] = await stage.surfaces();
+
+describe("CLI: the history", () => {
   test("is listed and its pictures saved", { timeout: 90_000 }, async () => {
-    const page = await visit(stage.rest);
-    const [, click, ...more] = (await list(driver, "history.actions", { tab_id: page.tabId })).rows;
+    const page = await visit();
+    const [, click, ...more] = (await list(cli, "history.actions", { tab_id: page.tabId })).rows;
     expect([click, more.length]).toMatchObject([{ action_type: "click" }, 2]);
-    const saved = await succeed(driver, "history.action_screenshot", { action_id: click?.id });
+    const saved = await succeed(cli, "history.action_screenshot", { action_id: click?.id });
     const { data } = z.object({ data: z.string() }).parse(saved);
     expect(Buffer.from(data, "base64").subarray(1, 4).toString()).toBe("PNG");
   });
 
   test("is deleted only when that is confirmed", { timeout: 90_000 }, async () => {
-    await visit(stage.rest);
-    expect(await refused(driver, "history.delete")).toMatchObject({
+    await visit();
+    expect(await refused(cli, "history.delete")).toMatchObject({
       code: "INVALID_REQUEST",
       message: expect.stringContaining("confirm"),
     });
     expect((await list(stage.rest, "history.actions")).ids.length).toBeGreaterThan(0);
-    await succeed(driver, "history.delete", { confirm: true });
+    await succeed(cli, "history.delete", { confirm: true });
     expect((await list(stage.rest, "history.actions")).ids).toEqual([]);
   });
 
@@ -273,20 +278,17 @@ describe.each(stage.all.filter(({ name }) => name === "CLI"))("$name: the histor
     "says why there is no answer: %s with %j",
     { timeout: 90_000 },
     async (operation, input, [code, , exitCode]) => {
-      expect(await refused(driver, operation, input)).toMatchObject({ code, exitCode });
+      expect(await refused(cli, operation, input)).toMatchObject({ code, exitCode });
     },
   );
 });
 
-test.each(stage.quick.filter(({ name }) => name === "MCP"))(
-  "$name: deleting everything has to be confirmed",
-  async (driver) => {
-    expect(await refused(driver, "history.delete")).toMatchObject({
-      code: "INVALID_REQUEST",
-      message: expect.stringContaining("confirm"),
-    });
-  },
-);
+test("MCP: deleting everything has to be confirmed", async () => {
+  expect(await refused(mcp, "history.delete")).toMatchObject({
+    code: "INVALID_REQUEST",
+    message: expect.stringContaining("confirm"),
+  });
+});
 
 test("REST: failures say success: false, and deleting everything can be confirmed or called off", async () => {
   const call = async (path: string, method = "GET") => {
@@ -306,7 +308,7 @@ test("REST: failures say success: false, and deleting everything can be confirme
 });
 
 test("REST: a picture comes as a file that no browser takes for a page", async () => {
-  const page = await visit(stage.rest);
+  const page = await visit();
   const [, click] = (await list(stage.rest, "history.actions", { tab_id: page.tabId })).rows;
   const url = `${stage.program.url}/api/v1/history/actions/${click?.id}/screenshot`;
   const { headers } = await fetch(url);

@@ -53,9 +53,8 @@ describe("history", () => {
   });
   afterAll(() => stage.close());
 
-  test.each(["REST", "MCP", "CLI"])("keeps what %s does", async (name) => {
-    const driver = stage.all.find((one) => one.name === name) ?? stage.rest;
-    const page = await stage.open(driver, `${site.url}/form`);
+  test("keeps what is done", async () => {
+    const page = await stage.open(`${site.url}/form`);
     const clicked = await page.step("tab.click", { x: 60, y: 258 });
     await page.fails("tab.forward");
     await page.ask("tab.execute", { script: "1 + 1" });
@@ -89,7 +88,7 @@ describe("history", () => {
     });
     expect(execute).toMatchObject({ action_type: "execute", success: 1 });
     const events = "SELECT * FROM events WHERE action_id = ?";
-    const path = await databaseOf(driver);
+    const path = await databaseOf(stage.rest);
     await until(async () => rowsOf(path, events, clicked.action_id).length > 0);
     const [event] = rowsOf(path, events, clicked.action_id);
     expect(event).toMatchObject({ event_type: "navigation", tab_id: page.tabId });
@@ -100,7 +99,7 @@ describe("history", () => {
   });
 
   test("keeps the session, with the browser that ran it", async () => {
-    const page = await stage.open(stage.rest, `${site.url}/form`);
+    const page = await stage.open(`${site.url}/form`);
     await actionsOf(page, 1);
     const sessions = rowsOf(await databaseOf(stage.rest), "SELECT * FROM sessions");
     expect(sessions).toMatchObject([
@@ -115,7 +114,7 @@ describe("history", () => {
   });
 
   test("never keeps what is typed into a password field", async () => {
-    const page = await stage.open(stage.rest, `${site.url}/form`);
+    const page = await stage.open(`${site.url}/form`);
     await page.step("tab.click", { x: 100, y: 70 });
     await page.step("tab.type", { text: "Zq7-hidden-Zq7" });
     await page.step("tab.keyboard_press", { key: "Q" });
@@ -155,7 +154,7 @@ async function filesOf({ rest }: Stage): Promise<string> {
 test("a session ends in the history when the server does", async () => {
   const stage = await startStage();
   const path = await databaseOf(stage.rest);
-  await stage.open(stage.rest, `${site.url}/form`);
+  await stage.open(`${site.url}/form`);
   stage.program.child.kill("SIGTERM");
   expect(await stage.program.finished).toMatchObject({ exitCode: 0 });
   const sessions = rowsOf(path, "SELECT * FROM sessions");

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { useSite } from "../support/site.ts";
-import type { Driver, Input } from "./support/driver.ts";
+import type { Input } from "./support/driver.ts";
 import { succeed, useStage } from "./support/stage.ts";
 
 const site = await useSite({ "/": "<!doctype html><title>home</title><p>home" });
@@ -13,8 +13,8 @@ const quiet = { screenshot: { area: "none" } };
 
 const Opened = z.object({ id: z.string() });
 
-async function openSession(driver: Driver, input: Input): Promise<string> {
-  return Opened.parse(await succeed(driver, "session.create", input)).id;
+async function openSession(input: Input): Promise<string> {
+  return Opened.parse(await succeed(stage.rest, "session.create", input)).id;
 }
 
 const REFUSED = {
@@ -27,33 +27,33 @@ const REFUSED = {
   },
 };
 
-describe.each(stage.all)("$name: POST /sessions: allowed_hosts", (driver) => {
+describe("POST /sessions: allowed_hosts", () => {
   test("are the only ones; GET /sessions/{session_id}/blocked tells what was tried", async () => {
-    const session_id = await openSession(driver, { allowed_hosts: [` ${site.url}/start `] });
+    const session_id = await openSession({ allowed_hosts: [` ${site.url}/start `] });
     const at = { session_id };
     const settings = {
       allowed_hosts: [site.url],
       subresources: "log",
       service_workers: false,
     };
-    expect(await succeed(driver, "session.get", at)).toMatchObject({ settings });
-    await succeed(driver, "session.close", at);
+    expect(await succeed(stage.rest, "session.get", at)).toMatchObject({ settings });
+    await succeed(stage.rest, "session.close", at);
   });
 
   test.each([["chromium"], ["static"]])("hold whatever drives a tab: %s", async (engine) => {
     const input = { allowed_hosts: [host], subresources: "block", engine };
-    const session_id = await openSession(driver, input);
+    const session_id = await openSession(input);
     const at = { session_id };
     const before = site.requests.length;
-    const go = (url: string) => driver.call("tab.navigate", { ...at, url, ...quiet });
+    const go = (url: string) => stage.rest.call("tab.navigate", { ...at, url, ...quiet });
     expect(await go(`${site.url}/`)).toMatchObject({ ok: true });
     for (const operation of ["tab.navigate", "tab.create", "page.browse"]) {
       const url = `${other}/?secret`;
-      expect(await driver.call(operation, { ...at, url })).toMatchObject(REFUSED);
+      expect(await stage.rest.call(operation, { ...at, url })).toMatchObject(REFUSED);
     }
     const { tabs } = z
       .object({ tabs: z.array(z.object({ url: z.string() })) })
-      .parse(await succeed(driver, "tab.list", at));
+      .parse(await succeed(stage.rest, "tab.list", at));
     expect(tabs).toMatchObject([{ url: `${site.url}/` }]);
     expect(site.requests.slice(before)).toEqual(["/"]);
     const tried = {
@@ -62,21 +62,21 @@ describe.each(stage.all)("$name: POST /sessions: allowed_hosts", (driver) => {
       reason: "not-listed",
       timestamp_ms: expect.any(Number),
     };
-    expect(await succeed(driver, "session.blocked", at)).toEqual({
+    expect(await succeed(stage.rest, "session.blocked", at)).toEqual({
       blocked: [tried, tried, tried],
       passed: [],
     });
-    await succeed(driver, "session.close", at);
+    await succeed(stage.rest, "session.close", at);
   });
 });
 
-describe.each(stage.quick)("$name: allowed_hosts", (driver) => {
+describe("allowed_hosts", () => {
   test.each([
     [{ allowed_hosts: [] }, "1 to 1000 patterns"],
     [{ allowed_hosts: ["foo*bar"] }, 'a right one is "*.example.com"'],
     [{ subresources: "block" }, 'need "allowed_hosts"'],
   ])("are not taken as %j", async (input, words) => {
-    const outcome = await driver.call("session.create", input);
+    const outcome = await stage.rest.call("session.create", input);
     expect(outcome).toMatchObject({ ok: false, error: { code: "INVALID_REQUEST" } });
     expect(outcome.ok ? "" : JSON.stringify(outcome.error)).toContain(
       JSON.stringify(words).slice(1, -1),
@@ -84,11 +84,11 @@ describe.each(stage.quick)("$name: allowed_hosts", (driver) => {
   });
 
   test("are not left by a rule that asks elsewhere, nor by curl", async () => {
-    const session_id = await openSession(driver, { allowed_hosts: [host] });
+    const session_id = await openSession({ allowed_hosts: [host] });
     const at = { session_id };
     const rule = { ...at, action: "modify", url_pattern: "*", request_url: `${other}/` };
-    expect(await driver.call("network.intercept", rule)).toMatchObject(REFUSED);
-    expect(await driver.call("tab.curl", { ...at, url: `${other}/` })).toMatchObject(REFUSED);
-    await succeed(driver, "session.close", at);
+    expect(await stage.rest.call("network.intercept", rule)).toMatchObject(REFUSED);
+    expect(await stage.rest.call("tab.curl", { ...at, url: `${other}/` })).toMatchObject(REFUSED);
+    await succeed(stage.rest, "session.close", at);
   });
 });

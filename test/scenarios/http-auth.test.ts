@@ -48,10 +48,10 @@ function ownSite(): string {
   return `http://site-${sites}.localhost:${new URL(site.url).port}`;
 }
 
-describe.each(stage.all)("$name: a site that asks for a name and a password", (driver) => {
+describe("a site that asks for a name and a password", () => {
   test("is outside of reach until it has them", { timeout: 60_000 }, async () => {
     const origin = ownSite();
-    const page = await stage.open(driver, `${origin}/open`);
+    const page = await stage.open(`${origin}/open`);
     const url = `${origin}/basic`;
     const first = await page.step("tab.navigate", { url });
     expect(first.page.title).toBe("outside");
@@ -82,20 +82,20 @@ describe.each(stage.all)("$name: a site that asks for a name and a password", (d
   });
 });
 
-describe.each(stage.quick)("$name: a name and a password", (driver) => {
+describe("a name and a password", () => {
   test("are for the named site alone, in every tab", async () => {
     const origin = ownSite();
-    const page = await stage.open(driver, "about:blank");
+    const page = await stage.open("about:blank");
     await page.ask("tab.http_auth", { username: "ada", password: "open", origin: `${origin}/x?y` });
-    const other = await stage.open(driver, `${origin}/digest`);
+    const other = await stage.open(`${origin}/digest`);
     expect(await other.value("document.title")).toBe("inside");
-    const elsewhere = await stage.open(driver, `${ownSite()}/digest`);
+    const elsewhere = await stage.open(`${ownSite()}/digest`);
     expect(await elsewhere.value("document.title")).toBe("outside");
   });
 
   test("are not needed for the pages around, which load as ever", async () => {
     const origin = ownSite();
-    const page = await stage.open(driver, `${origin}/open`);
+    const page = await stage.open(`${origin}/open`);
     await page.ask("tab.http_auth", { username: "ada", password: PASSWORD });
     for (let count = 0; count < 5; count += 1) {
       const { settle, page: shown } = await page.step("tab.reload");
@@ -110,7 +110,7 @@ describe.each(stage.quick)("$name: a name and a password", (driver) => {
 
   test("are given for requests of workers too", async () => {
     const origin = ownSite();
-    const page = await stage.open(driver, `${origin}/open`);
+    const page = await stage.open(`${origin}/open`);
     await page.ask("tab.http_auth", { username: "ada", password: PASSWORD });
     const script =
       "new Promise((done) => { new Worker('/worker.js').onmessage = (e) => done(e.data) })";
@@ -126,7 +126,7 @@ describe.each(stage.quick)("$name: a name and a password", (driver) => {
     [{ username: "ada", password: "x", origin: "file:///etc" }, "origin"],
     [{ username: "ada", password: "x" }, "origin"],
   ])("are refused when given as %j", async (input, part) => {
-    const page = await stage.open(driver, "about:blank");
+    const page = await stage.open("about:blank");
     expect(await page.fails("tab.http_auth", input)).toMatchObject({
       code: "INVALID_REQUEST",
       message: expect.stringContaining(part),
@@ -136,7 +136,7 @@ describe.each(stage.quick)("$name: a name and a password", (driver) => {
 
 test("a password goes to the session of its tab, whichever session the caller uses otherwise", async () => {
   const origin = ownSite();
-  const page = await stage.open(stage.rest, `${origin}/open`);
+  const page = await stage.open(`${origin}/open`);
   const outside = restDriver(stage.program.url); // in the default session
   const input = { tab_id: page.tabId, username: "ada", password: PASSWORD };
   await succeed(outside, "tab.http_auth", input);

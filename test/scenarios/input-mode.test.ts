@@ -62,27 +62,27 @@ const READING =
     " ",
   );
 
-describe.each(stage.quick)("$name: POST /browser/input-mode: in human mode", (driver) => {
-  const set = (input_mode: string) => succeed(driver, "browser.set_input_mode", { input_mode });
+describe("POST /browser/input-mode: in human mode", () => {
+  const set = (input_mode: string) => succeed(stage.rest, "browser.set_input_mode", { input_mode });
 
   test("GET /browser/input-mode: pages run by themselves and stand still again afterwards", async () => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     const title = async () => String((await page.ask("tab.get"))["title"]);
     await set("human");
-    expect(await succeed(driver, "browser.status")).toMatchObject({ input_mode: "human" });
+    expect(await succeed(stage.rest, "browser.status")).toMatchObject({ input_mode: "human" });
     expect(await page.ask("tab.execution")).toMatchObject({ paused: false });
     const before = await title();
     await until(async () => (await title()) !== before);
     await set("human");
     await set("agent");
     await set("agent");
-    expect(await succeed(driver, "browser.input_mode")).toEqual({ input_mode: "agent" });
+    expect(await succeed(stage.rest, "browser.input_mode")).toEqual({ input_mode: "agent" });
     expect(await page.ask("tab.execution")).toMatchObject({ paused: true });
     await page.standsStill();
   });
 
   test("a tab that ran before goes on running when agents have it back", async () => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     await page.ask("tab.set_execution", { paused: false });
     await set("human");
     await set("agent");
@@ -94,7 +94,7 @@ describe.each(stage.quick)("$name: POST /browser/input-mode: in human mode", (dr
   });
 
   test("whatever drives a page is refused, and reading is not", async () => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     await set("human");
     for (const [operation, input] of BLOCKED) {
       const { code, httpStatus = 409 } = await page.fails(operation, input);
@@ -108,7 +108,7 @@ describe.each(stage.quick)("$name: POST /browser/input-mode: in human mode", (dr
     expect(await page.ask("tab.elements")).toMatchObject({ elements: [{ name: "open" }] });
     expect(await page.ask("tab.dialog")).toEqual({ present: false });
     for (const operation of READING) await page.ask(operation);
-    const { id } = await succeed(driver, "tab.create", { url: `${site.url}/` });
+    const { id } = await succeed(stage.rest, "tab.create", { url: `${site.url}/` });
     expect(await page.ask("tab.activate", { tab_id: id })).toMatchObject({ status: "activated" });
     expect(await page.ask("tab.close", { tab_id: id })).toEqual({});
     await set("agent");
@@ -117,7 +117,7 @@ describe.each(stage.quick)("$name: POST /browser/input-mode: in human mode", (dr
   });
 
   test("begins with an error for every action under way", async () => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     const long = page.fails("tab.wait", { ms: 60_000, screenshot: { area: "none" } });
     const queued = page.fails("tab.click", { x: 1, y: 1 });
     await until(async () => (await page.ask("tab.execution"))["virtual_time_base_ms"] !== 0);

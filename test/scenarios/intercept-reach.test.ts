@@ -36,7 +36,7 @@ const Value = z.object({ result: z.object({ value: z.unknown() }) });
 
 describe("rules", () => {
   test("hold for downloads", async () => {
-    const page = await stage.open(stage.rest, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     await setRule(stage.rest, {
       action: "fulfil",
       url_pattern: "*/made",
@@ -53,7 +53,7 @@ describe("rules", () => {
 
   test("apply to what is asked for by script and by address, method and kind", async () => {
     await setRule(stage.rest, { action: "block", url_pattern: "*.PNG?x" });
-    const page = await stage.open(stage.rest, `${site.url}/picture`);
+    const page = await stage.open(`${site.url}/picture`);
     await setRule(stage.rest, {
       action: "fulfil",
       url_pattern: "*/a.png*",
@@ -84,7 +84,7 @@ describe("rules", () => {
   });
 
   test("count more the later they were set, one alone for each request and each hop", async () => {
-    const page = await stage.open(stage.rest, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     await setRule(stage.rest, { action: "block", url_pattern: "*/data" });
     await setRule(stage.rest, {
       action: "fulfil",
@@ -103,17 +103,14 @@ describe("rules", () => {
       url_pattern: "*/data",
       response_body: "made up",
     });
-    const page = await stage.open(stage.rest, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     const told = (begin: string) =>
       `new Promise((done) => { onmessage = (event) => done(event.data); ${begin} })`;
     const frame = `const frame = document.createElement("iframe"); frame.src = "${site.otherOrigin}/inner"; document.body.append(frame)`;
     expect(await page.value(told(frame))).toBe("made up");
     const worker = `new Worker("/worker.js").onmessage = onmessage`;
     expect(await page.value(told(worker))).toBe("made up");
-    const serving = await stage.open(
-      stage.rest,
-      `${site.url.replace("127.0.0.1", "sw.localhost")}/serving`,
-    );
+    const serving = await stage.open(`${site.url.replace("127.0.0.1", "sw.localhost")}/serving`);
     await serving.step("tab.wait", { ms: 100 });
     expect(await serving.value("navigator.serviceWorker.controller !== null")).toBe(true);
     expect(await serving.value(asking("/data"))).toBe("made up");
@@ -122,8 +119,8 @@ describe("rules", () => {
   });
 
   test("hold in every tab and from a pop-up's first request on, or in one tab alone", async () => {
-    const page = await stage.open(stage.rest, `${site.url}/pop`);
-    const other = await stage.open(stage.rest, `${site.url}/`);
+    const page = await stage.open(`${site.url}/pop`);
+    const other = await stage.open(`${site.url}/`);
     const own = await setRule(stage.rest, {
       action: "fulfil",
       url_pattern: "*/data",
@@ -143,7 +140,7 @@ describe("rules", () => {
   });
 
   test("fail a page, which ends like any that cannot be loaded", async () => {
-    const page = await stage.open(stage.rest, `${site.url}/link`);
+    const page = await stage.open(`${site.url}/link`);
     await setRule(stage.rest, {
       action: "block",
       url_pattern: "*/next",
@@ -191,7 +188,7 @@ describe("rules", () => {
   });
 
   test("neither open this machine nor make up what is closed", async () => {
-    const page = await stage.open(stage.rest, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     const own = stage.program.url;
     await setRule(stage.rest, {
       action: "modify",
@@ -218,7 +215,7 @@ describe("rules", () => {
   });
 
   test("leave other requests alone, also where a site has a password", async () => {
-    const page = await stage.open(stage.rest, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     await setRule(stage.rest, { action: "block", url_pattern: "*/nothing" });
     await page.ask("tab.http_auth", { username: "ada", password: "x", origin: site.url });
     expect(await page.value(asking("/data"))).toBe("real");

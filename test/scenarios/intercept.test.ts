@@ -33,10 +33,10 @@ afterEach(async () => {
 
 const CallsOf = z.object({ calls: z.array(z.record(z.string(), z.unknown())) });
 
-describe.each(stage.all)("$name: a rule for requests", (driver) => {
+describe("a rule for requests", () => {
   test("blocks, is listed with its hits, and removed", { timeout: 60_000 }, async () => {
-    const page = await stage.open(driver, `${site.url}/`);
-    const rule = await setRule(driver, {
+    const page = await stage.open(`${site.url}/`);
+    const rule = await setRule(stage.rest, {
       action: "block",
       url_pattern: "*/data",
       methods: ["GET"],
@@ -53,7 +53,7 @@ describe.each(stage.all)("$name: a rule for requests", (driver) => {
     const step = await page.step("tab.click", AT_BUTTON);
     expect(step.settle).toMatchObject({ settled: true, reason: "quiet" });
     expect(await page.value("said")).toBe("failed");
-    expect(await rulesOf(driver)).toEqual([{ ...rule, hits: 1 }]);
+    expect(await rulesOf(stage.rest)).toEqual([{ ...rule, hits: 1 }]);
     const [call] = CallsOf.parse(await page.ask("network.query", { path: "^/data$" })).calls;
     expect(call).toMatchObject({
       status: 0,
@@ -65,21 +65,21 @@ describe.each(stage.all)("$name: a rule for requests", (driver) => {
     expect(said).toContain("net::ERR_BLOCKED_BY_CLIENT");
     expect(said).not.toMatch(/inspector/i);
     const removed = { intercept_id: rule.id };
-    expect(await succeed(driver, "network.remove_intercept", removed)).toEqual({
+    expect(await succeed(stage.rest, "network.remove_intercept", removed)).toEqual({
       status: "removed",
       ...removed,
     });
     await page.step("tab.click", AT_BUTTON);
     expect(await page.value("said")).toBe("real");
-    expect(await succeed(driver, "network.clear_intercepts")).toEqual({ removed: 0 });
+    expect(await succeed(stage.rest, "network.clear_intercepts")).toEqual({ removed: 0 });
     await page.standsStill();
   });
 });
 
-describe.each(stage.quick)("$name: a rule that answers", (driver) => {
+describe("a rule that answers", () => {
   test("does so as often as it may, and the server hears nothing", async () => {
-    const page = await stage.open(driver, `${site.url}/`);
-    const rule = await setRule(driver, {
+    const page = await stage.open(`${site.url}/`);
+    const rule = await setRule(stage.rest, {
       action: "fulfil",
       url_pattern: `${site.url}/data`,
       response_status: 503,
@@ -110,15 +110,13 @@ describe.each(stage.quick)("$name: a rule that answers", (driver) => {
     expect(await page.value(script)).toEqual([503, "1", "mocked=yes"]);
     expect(site.requests.slice(before)).toEqual([]);
     expect(await page.value(asking("/data"))).toBe("real");
-    expect(await rulesOf(driver)).toMatchObject([{ id: rule.id, times: 2, hits: 2 }]);
-    await succeed(driver, "network.clear", { tag: "mock" });
+    expect(await rulesOf(stage.rest)).toMatchObject([{ id: rule.id, times: 2, hits: 2 }]);
+    await succeed(stage.rest, "network.clear", { tag: "mock" });
     await page.standsStill();
   });
-});
 
-describe("a rule that answers", () => {
   test("makes pages, too, and bytes of any kind", async () => {
-    const page = await stage.open(stage.rest, "about:blank");
+    const page = await stage.open("about:blank");
     const url = "http://nowhere.invalid/made";
     const body = "<!doctype html><title>made up</title><p>Grüße";
     await setRule(stage.rest, {
@@ -144,7 +142,7 @@ describe("a rule that answers", () => {
   });
 
   test("is read by pages of other sites, unless its headers decide that", async () => {
-    const page = await stage.open(stage.rest, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     const url = `${site.otherOrigin}/data`;
     const putting = asking(url, `{ method: "PUT", headers: { "x-own": "1" }, body: "x" }`);
     expect(await page.value(putting)).toBe("failed");
@@ -166,7 +164,7 @@ describe("a rule that answers", () => {
   });
 
   test("sends on, but nowhere except to web sites", async () => {
-    const page = await stage.open(stage.rest, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     const sent = { action: "fulfil", url_pattern: "*/start", response_status: 302 };
     expect(await refusal(stage.rest, "network.intercept", sent)).toMatchObject({
       code: "INVALID_REQUEST",
@@ -187,10 +185,10 @@ describe("a rule that answers", () => {
   });
 });
 
-describe.each(stage.quick)("$name: a rule that modifies", (driver) => {
+describe("a rule that modifies", () => {
   test("changes what goes out and what comes back", async () => {
-    const page = await stage.open(driver, `${site.url}/`);
-    const rule = await setRule(driver, {
+    const page = await stage.open(`${site.url}/`);
+    const rule = await setRule(stage.rest, {
       action: "modify",
       url_pattern: "*/ask",
       request_url: `${site.url}/echo?password=pw9`,
@@ -222,7 +220,7 @@ describe.each(stage.quick)("$name: a rule that modifies", (driver) => {
     expect(await page.value(`${script}.then((all) => all[4].headers["x-own"] ?? "none")`)).toBe(
       "none",
     );
-    expect(await rulesOf(driver)).toMatchObject([
+    expect(await rulesOf(stage.rest)).toMatchObject([
       {
         id: rule.id,
         request_url: `${site.url}/echo?password=[redacted]`,
@@ -240,14 +238,14 @@ describe.each(stage.quick)("$name: a rule that modifies", (driver) => {
     const saved = { source: "saved", tag: "changed", path: "ask" };
     const answer = JSON.stringify(await page.ask("network.query", saved));
     expect(answer).toContain('"x-api-token":"[redacted]"');
-    expect(answer + JSON.stringify(await rulesOf(driver))).not.toMatch(/s3cret9|pw9/);
-    await succeed(driver, "network.clear", { tag: "changed" });
+    expect(answer + JSON.stringify(await rulesOf(stage.rest))).not.toMatch(/s3cret9|pw9/);
+    await succeed(stage.rest, "network.clear", { tag: "changed" });
   });
 });
 
 describe("a rule that is used up", () => {
   test("still changes the answer that it waits for", async () => {
-    const page = await stage.open(stage.rest, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     const response_headers = { "x-new": "yes" };
     await setRule(stage.rest, {
       action: "modify",

@@ -23,15 +23,15 @@ const FIELD_B = { x: 100, y: 170 };
 const TEXT_AREA = { x: 100, y: 300 };
 const CONTROL_A = { key: "a", modifiers: ["Control"] };
 
-async function openForm(driver: Scene["driver"], field: object = FIELD_A): Promise<Scene> {
-  const page = await stage.open(driver, `${site.url}/form`);
+async function openForm(field: object = FIELD_A): Promise<Scene> {
+  const page = await stage.open(`${site.url}/form`);
   await page.step("tab.click", { ...field });
   return page;
 }
 
-describe.each(stage.all)("$name: POST /tabs/{id}/type: typing", (driver) => {
+describe("POST /tabs/{id}/type: typing", () => {
   test("fills the field that was clicked", async () => {
-    const page = await openForm(driver);
+    const page = await openForm();
     const { result } = await page.step("tab.type", { text: "Hello ABP" });
     expect(result).toEqual({ status: "typed", text: "Hello ABP" });
     expect(await page.value("a.value")).toBe("Hello ABP");
@@ -39,7 +39,7 @@ describe.each(stage.all)("$name: POST /tabs/{id}/type: typing", (driver) => {
   });
 
   test("and Enter submit the form", async () => {
-    const page = await openForm(driver);
+    const page = await openForm();
     await page.step("tab.type", { text: "first" });
     const { result } = await page.step("tab.keyboard_press", { key: "Enter" });
     expect(result).toEqual({ status: "pressed", key: "Enter" });
@@ -47,9 +47,7 @@ describe.each(stage.all)("$name: POST /tabs/{id}/type: typing", (driver) => {
     await page.step("tab.type", { text: " and second\n" });
     expect(await page.value("sent")).toEqual(["first", "first and second"]);
   });
-});
 
-describe.each(stage.quick)("$name: POST /tabs/{id}/type: typing", (driver) => {
   test.each([
     ["accents", "Grüße, naïve señor Œuvre ß"],
     ["emoji", "👍🏽 👩‍👩‍👧 🇩🇪 ✓"],
@@ -57,13 +55,13 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/type: typing", (driver) => {
     ["scripts from right to left", "שלום עולם مرحبا"],
     ["signs of a shifted keyboard", `~!@#$%^&*()_+{}|:"<>?`],
   ])("takes %s", async (_what, text) => {
-    const page = await openForm(driver);
+    const page = await openForm();
     await page.step("tab.type", { text });
     expect(await page.value("a.value")).toBe(text);
   });
 
   test("makes lines of line breaks, and a tab goes to the next field", async () => {
-    const page = await openForm(driver, TEXT_AREA);
+    const page = await openForm(TEXT_AREA);
     await page.step("tab.type", { text: "one\ntwo\n\nthree" });
     expect(await page.value("t.value")).toBe("one\ntwo\n\nthree");
     await page.step("tab.click", { ...FIELD_A });
@@ -72,7 +70,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/type: typing", (driver) => {
   });
 
   test("takes a long text, and an empty one", async () => {
-    const page = await openForm(driver, TEXT_AREA);
+    const page = await openForm(TEXT_AREA);
     const text = "The quick brown fox. ".repeat(100);
     await page.step("tab.type", { text });
     await page.step("tab.type", { text: "" });
@@ -80,7 +78,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/type: typing", (driver) => {
   });
 
   test("sends keydown, keypress, input and keyup, in this order, with codes", async () => {
-    const page = await openForm(driver);
+    const page = await openForm();
     await page.step("tab.type", { text: "aB1" });
     expect(await page.value("log")).toEqual([
       ["keydown", "a", "KeyA", ""],
@@ -101,7 +99,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/type: typing", (driver) => {
   });
 });
 
-describe.each(stage.quick)("$name: POST /tabs/{id}/keyboard/press: keys", (driver) => {
+describe("POST /tabs/{id}/keyboard/press: keys", () => {
   test.each([
     [{ key: "arrowdown" }, "ArrowDown", [["keydown", "ArrowDown", "ArrowDown", ""]]],
     [{ key: "esc" }, "Escape", [["keydown", "Escape", "Escape", ""]]],
@@ -124,7 +122,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/keyboard/press: keys", (drive
       ],
     ],
   ])("like %j arrive with code and modifiers", async (input, key, downs) => {
-    const page = await openForm(driver);
+    const page = await openForm();
     const { result } = await page.step("tab.keyboard_press", input);
     expect(result).toEqual({ status: "pressed", key });
     expect(await page.value("log.filter(([type]) => type === 'keydown')")).toEqual(downs);
@@ -134,7 +132,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/keyboard/press: keys", (drive
   });
 
   test("edit: Control+A and typing replaces", async () => {
-    const page = await openForm(driver);
+    const page = await openForm();
     await page.step("tab.type", { text: "old words" });
     await page.step("tab.keyboard_press", CONTROL_A);
     await page.step("tab.type", { text: "new" });
@@ -146,7 +144,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/keyboard/press: keys", (drive
   });
 
   test.each(["Control", "Meta"])("edit: %s copies, cuts, pastes and undoes", async (modifier) => {
-    const page = await openForm(driver);
+    const page = await openForm();
     const chord = (key: string) => page.step("tab.keyboard_press", { key, modifiers: [modifier] });
     await page.step("tab.type", { text: `by ${modifier}` });
     await chord("a");
@@ -162,9 +160,9 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/keyboard/press: keys", (drive
   });
 });
 
-describe.each(stage.all)("$name: POST /tabs/{id}/keyboard/down: a held key", (driver) => {
+describe("POST /tabs/{id}/keyboard/down: a held key", () => {
   test("POST /tabs/{id}/keyboard/up: counts for keys and clicks until it is released", async () => {
-    const page = await openForm(driver);
+    const page = await openForm();
     const { result: down } = await page.step("tab.keyboard_down", { key: "shift" });
     expect(down).toEqual({ status: "key_down", key: "Shift" });
     await page.step("tab.keyboard_press", { key: "ArrowLeft" });

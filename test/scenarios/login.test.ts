@@ -14,9 +14,9 @@ const WRONG = { username: NAME, password: "battery staple" };
 /** What was posted with a password in it. */
 const passwords = () => posted.filter((line) => line.includes("password="));
 
-describe.each(stage.all)("$name: POST /tabs/{id}/login", (driver) => {
+describe("POST /tabs/{id}/login", () => {
   test("logs in with the form of the login, not with the search beside it, and says why it thinks so", async () => {
-    const page = await stage.open(driver, `${site.url}/plain`);
+    const page = await stage.open(`${site.url}/plain`);
     const step = await page.step("page.login", RIGHT);
     expect(step.result).toMatchObject({
       status: "submitted",
@@ -31,7 +31,7 @@ describe.each(stage.all)("$name: POST /tabs/{id}/login", (driver) => {
   });
 
   test("tells a wrong password", async () => {
-    const page = await stage.open(driver, `${site.url}/plain`);
+    const page = await stage.open(`${site.url}/plain`);
     const { result } = await page.step("page.login", WRONG);
     expect(result).toMatchObject({
       status: "submitted",
@@ -44,7 +44,7 @@ describe.each(stage.all)("$name: POST /tabs/{id}/login", (driver) => {
   });
 
   test("is refused where there is no login form, and where there is no tab", async () => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     const failure = await page.fails("page.login", RIGHT);
     expect(failure).toMatchObject({
       code: "FORM_NOT_FOUND",
@@ -104,7 +104,7 @@ describe("what came of it", () => {
     ["/reminded", RIGHT, "success", expect.any(Array)],
   ];
   test.each(outcomes)("%s with %o: %s", async (path, credentials, outcome, evidence) => {
-    const page = await stage.open(stage.rest, `${site.url}${path}`);
+    const page = await stage.open(`${site.url}${path}`);
     const { result } = await page.step("page.login", credentials);
     expect(result).toMatchObject({ status: "submitted", outcome, evidence });
     expect(passwords()).toHaveLength(1);
@@ -112,7 +112,7 @@ describe("what came of it", () => {
   });
 
   test("a dialog that says so is an answer too, and stays open", async () => {
-    const page = await stage.open(stage.rest, `${site.url}/alert`);
+    const page = await stage.open(`${site.url}/alert`);
     const step = await page.step("page.login", WRONG);
     expect(step.result).toEqual({
       status: "submitted",
@@ -124,7 +124,7 @@ describe("what came of it", () => {
   });
 
   test("a check for humans that blocks the page is told before anything is typed", async () => {
-    const page = await stage.open(stage.rest, `${site.url}/wall`);
+    const page = await stage.open(`${site.url}/wall`);
     expect((await page.step("page.login", RIGHT)).result).toMatchObject({
       status: "nothing_sent",
       outcome: "captcha",
@@ -136,7 +136,7 @@ describe("what came of it", () => {
 
 describe("in several steps", () => {
   test("on several pages, with a choice of ways between them", async () => {
-    const page = await stage.open(stage.rest, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     const step = await page.step("page.login", { ...RIGHT, url: `${site.url}/steps` });
     expect(step.result).toMatchObject({ outcome: "success" });
     expect(step.page.url).toBe(`${site.url}/home`);
@@ -144,7 +144,7 @@ describe("in several steps", () => {
   });
 
   test("ends with the name where nobody has it", async () => {
-    const page = await stage.open(stage.rest, `${site.url}/steps`);
+    const page = await stage.open(`${site.url}/steps`);
     const { result } = await page.step("page.login", { ...RIGHT, username: "nobody" });
     expect(result).toMatchObject({
       outcome: "wrong_credentials",
@@ -154,7 +154,7 @@ describe("in several steps", () => {
   });
 
   test("has a code sent that the same form takes, before it sends the form", async () => {
-    const page = await stage.open(stage.rest, `${site.url}/by-number`);
+    const page = await stage.open(`${site.url}/by-number`);
     const { result } = await page.step("page.login", RIGHT);
     expect(result).toMatchObject({
       outcome: "second_factor",
@@ -168,7 +168,7 @@ describe("in several steps", () => {
   });
 
   test("tells that no code was sent", async () => {
-    const page = await stage.open(stage.rest, `${site.url}/by-number`);
+    const page = await stage.open(`${site.url}/by-number`);
     const { result } = await page.step("page.login", { ...RIGHT, username: "nobody" });
     expect(result).toMatchObject({
       outcome: "still_on_form",
@@ -180,17 +180,17 @@ describe("in several steps", () => {
     [RIGHT, "success"],
     [WRONG, "wrong_credentials"],
   ])("in one document that unfolds late: %o", async (credentials, outcome) => {
-    const page = await stage.open(stage.rest, `${site.url}/unfold`);
+    const page = await stage.open(`${site.url}/unfold`);
     expect((await page.step("page.login", credentials)).result).toMatchObject({ outcome });
     expect(passwords()).toHaveLength(1);
   });
 });
 
 test("a request for cookies in front of the form is rejected, and never accepted", async () => {
-  const page = await stage.open(stage.rest, `${site.url}/covered`);
+  const page = await stage.open(`${site.url}/covered`);
   expect((await page.step("page.login", RIGHT)).result).toMatchObject({ outcome: "success" });
   expect(passwords()).toHaveLength(1);
-  const stuck = await stage.open(stage.rest, `${site.url}/covered-for-good`);
+  const stuck = await stage.open(`${site.url}/covered-for-good`);
   expect(await stuck.fails("page.login", RIGHT)).toMatchObject({
     code: "ELEMENT_NOT_INTERACTABLE",
   });
@@ -202,14 +202,14 @@ test("the box that keeps one logged in is left alone unless asked", async () => 
     [true, "/plain user=ada&password=correct+horse&remember=on"],
   ] as const) {
     posted.splice(0);
-    const page = await stage.open(stage.rest, `${site.url}/plain`);
+    const page = await stage.open(`${site.url}/plain`);
     await page.step("page.login", { ...RIGHT, ...(remember && { remember }) });
     expect(posted).toEqual([sent]);
   }
 });
 
 test("history has every step, and neither name nor password", async () => {
-  const page = await stage.open(stage.rest, `${site.url}/plain`);
+  const page = await stage.open(`${site.url}/plain`);
   await page.step("page.login", { username: "ada.lovelace", password: "never to be seen" });
   let kept = "";
   await until(async () => {
@@ -223,7 +223,7 @@ test("history has every step, and neither name nor password", async () => {
 });
 
 test("answers with pictures and views as a step does", async () => {
-  const page = await stage.open(stage.rest, `${site.url}/plain`);
+  const page = await stage.open(`${site.url}/plain`);
   const step = await page.step("page.login", {
     ...RIGHT,
     screenshot: { area: "viewport", markup: [] },

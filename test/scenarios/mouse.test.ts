@@ -32,9 +32,9 @@ const site = await useSite({
 });
 const stage = await useStage();
 
-describe.each(stage.all)("$name: POST /tabs/{id}/click: a click", (driver) => {
+describe("POST /tabs/{id}/click: a click", () => {
   test("at 100,100 counts once", async () => {
-    const page = await stage.open(driver, `${site.url}/counter`);
+    const page = await stage.open(`${site.url}/counter`);
     const { result, cursor } = await page.step("tab.click", { x: 100, y: 100 });
     expect(result).toEqual({
       status: "clicked",
@@ -51,7 +51,7 @@ describe.each(stage.all)("$name: POST /tabs/{id}/click: a click", (driver) => {
     [0, 0],
     [9_999, 9_999],
   ])("at %d,%d is accepted, with a warning where nothing is", async (x, y) => {
-    const page = await stage.open(driver, `${site.url}/counter`);
+    const page = await stage.open(`${site.url}/counter`);
     const { result, warnings = [] } = await page.step("tab.click", { x, y });
     expect(result).toMatchObject({ status: "clicked", x, y });
     const outside = `The point ${x},${y} lies outside the viewport of 1280×800.`;
@@ -63,14 +63,14 @@ describe.each(stage.all)("$name: POST /tabs/{id}/click: a click", (driver) => {
   });
 });
 
-describe.each(stage.quick)("$name: POST /tabs/{id}/click: clicks", (driver) => {
+describe("POST /tabs/{id}/click: clicks", () => {
   test.each([
     ["tab.click", { x: 1e300, y: 1 }],
     ["tab.tap", { x: 1, y: -1e300 }],
     ["tab.scroll", { x: 100, y: 100, delta_y: 1e300 }],
     ["tab.drag", { start_x: 300, start_y: 300, end_x: 1e300, end_y: 300, steps: 2 }],
   ])("%s farther off than a browser counts keeps no later one away", async (name, far) => {
-    const page = await stage.open(driver, `${site.url}/counter`);
+    const page = await stage.open(`${site.url}/counter`);
     await page.step(name, far);
     const { warnings } = await page.step("tab.click", { x: 100, y: 100 });
     expect(warnings).toBeUndefined();
@@ -78,13 +78,13 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/click: clicks", (driver) => {
   });
 
   test("hit all five targets of a grid", async () => {
-    const page = await stage.open(driver, `${site.url}/grid`);
+    const page = await stage.open(`${site.url}/grid`);
     for (const [x, y] of GRID) await page.step("tab.click", { x, y });
     expect(await page.value("hits")).toEqual([0, 1, 2, 3, 4]);
   });
 
   test("in a row count each", async () => {
-    const page = await stage.open(driver, `${site.url}/counter`);
+    const page = await stage.open(`${site.url}/counter`);
     for (let clicks = 1; clicks <= 10; clicks += 1) {
       await page.step("tab.click", { x: 100, y: 100, wait_until: { type: "immediate" } });
       expect(await page.value("count")).toBe(clicks);
@@ -92,7 +92,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/click: clicks", (driver) => {
   });
 
   test("sent at once are carried out one after the other", async () => {
-    const page = await stage.open(driver, `${site.url}/counter`);
+    const page = await stage.open(`${site.url}/counter`);
     const clicks = Array.from({ length: 8 }, () => page.step("tab.click", { x: 100, y: 100 }));
     const ids = (await Promise.all(clicks)).map(({ action_id: id }) => id);
     expect(new Set(ids).size).toBe(8);
@@ -100,7 +100,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/click: clicks", (driver) => {
   });
 
   test("take a button, a count and modifiers", async () => {
-    const page = await stage.open(driver, `${site.url}/counter`);
+    const page = await stage.open(`${site.url}/counter`);
     await page.step("tab.click", { x: 100, y: 100, click_count: 2 });
     expect(await page.value("[count, doubles, downs.map((d) => d[2])]")).toEqual([2, 1, [1, 2]]);
     await page.step("tab.click", { x: 100, y: 100, button: "right" });
@@ -121,23 +121,23 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/click: clicks", (driver) => {
     [{ y: undefined }, '"y"'],
     [{ x: "100" }, '"x"'],
   ])("a bad button or count is refused, and nothing is clicked: %j", async (wrong, part) => {
-    const page = await stage.open(driver, `${site.url}/counter`);
+    const page = await stage.open(`${site.url}/counter`);
     expect(await page.fails("tab.click", { x: 100, y: 100, ...wrong })).toMatchObject({
       code: "INVALID_REQUEST",
       message: expect.stringContaining(part),
-      ...(driver.name === "REST" && { httpStatus: 400 }),
+      httpStatus: 400,
     });
     expect(await page.value("[count, downs]")).toEqual([0, []]);
   });
 
   test("triple click is three presses with counts 1, 2, 3, each after one move", async () => {
-    const page = await stage.open(driver, `${site.url}/counter`);
+    const page = await stage.open(`${site.url}/counter`);
     await page.step("tab.click", { x: 100, y: 100, click_count: 3 });
     expect(await page.value("downs.map((down) => down[2])")).toEqual([1, 2, 3]);
   });
 
   test("arrive after the page was scrolled", async () => {
-    const page = await stage.open(driver, `${site.url}/tall`);
+    const page = await stage.open(`${site.url}/tall`);
     const { scroll } = await page.step("tab.scroll", { x: 640, y: 400, delta_y: 900 });
     expect(scroll.vertical_px).toBe(900);
     const { result } = await page.step("tab.click", { x: 640, y: 400 });
@@ -146,7 +146,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/click: clicks", (driver) => {
   });
 });
 
-describe.each(stage.quick)("$name: the cursor", (driver) => {
+describe("the cursor", () => {
   test.each([
     [50, "pointer"],
     [150, "text"],
@@ -154,16 +154,14 @@ describe.each(stage.quick)("$name: the cursor", (driver) => {
     [340, "pointer"],
     [700, "default"],
   ])("at height %d is the CSS cursor %s", async (y, cursorType) => {
-    const page = await stage.open(driver, `${site.url}/moves`);
+    const page = await stage.open(`${site.url}/moves`);
     const { result, cursor } = await page.step("tab.move", { x: 40, y });
     expect(result).toEqual({ status: "moved", x: 40, y });
     expect(cursor).toEqual({ x: 40, y, cursor_type: cursorType });
   });
-});
 
-describe.each(stage.quick)("$name: the cursor", (driver) => {
   test("is in the middle of a new tab, and after each navigation", async () => {
-    const page = await stage.open(driver, `${site.url}/moves`);
+    const page = await stage.open(`${site.url}/moves`);
     expect((await page.step("tab.screenshot")).cursor).toMatchObject({ x: 640, y: 400 });
     await page.step("tab.move", { x: 40, y: 50 });
     const { cursor } = await page.step("tab.navigate", { url: `${site.url}/grid` });
@@ -174,9 +172,9 @@ describe.each(stage.quick)("$name: the cursor", (driver) => {
 /** With the first page of a tab, the browser itself puts the mouse at 0,0. */
 const FORGET_MOVES = "void (moves = [])";
 
-describe.each(stage.quick)("$name: POST /tabs/{id}/move: the mouse", (driver) => {
+describe("POST /tabs/{id}/move: the mouse", () => {
   test("stays where it is while a script is executed", async () => {
-    const page = await stage.open(driver, `${site.url}/moves`);
+    const page = await stage.open(`${site.url}/moves`);
     await page.value(FORGET_MOVES);
     await page.step("tab.move", { x: 40, y: 50 });
     await page.value("document.title = 'executed'");
@@ -186,7 +184,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/move: the mouse", (driver) =>
   });
 
   test("makes every one of many quick moves", async () => {
-    const page = await stage.open(driver, `${site.url}/moves`);
+    const page = await stage.open(`${site.url}/moves`);
     await page.value(FORGET_MOVES);
     const path = Array.from({ length: 20 }, (_unused, index) => [10 + index * 5, 60 + index * 7]);
     for (const [x, y] of path) {
@@ -196,7 +194,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/move: the mouse", (driver) =>
   });
 
   test("may leave the viewport and comes back", async () => {
-    const page = await stage.open(driver, `${site.url}/moves`);
+    const page = await stage.open(`${site.url}/moves`);
     const { result, warnings } = await page.step("tab.move", { x: 9_999, y: 9_999 });
     expect(result).toEqual({ status: "moved", x: 9_999, y: 9_999 });
     expect(warnings).toEqual([expect.stringContaining("outside the viewport of 1280×800")]);

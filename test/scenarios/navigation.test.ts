@@ -35,9 +35,9 @@ const navigation = (url: string, type?: string) => ({
   }),
 });
 
-describe.each(stage.all)("$name: POST /tabs/{id}/navigate: navigation", (driver) => {
+describe("POST /tabs/{id}/navigate: navigation", () => {
   test("POST /tabs/{id}/back, POST /tabs/{id}/forward: the address changes; back and forward return", async () => {
-    const page = await stage.open(driver, `${site.url}/one`);
+    const page = await stage.open(`${site.url}/one`);
     const two = await page.step("tab.navigate", { url: `${site.url}/two` });
     expect(two).toMatchObject({
       result: { status: "navigated", url: `${site.url}/two`, http_status: 200 },
@@ -59,7 +59,7 @@ describe.each(stage.all)("$name: POST /tabs/{id}/navigate: navigation", (driver)
   });
 
   test("has ends", async () => {
-    const page = await stage.open(driver, `${site.url}/one`);
+    const page = await stage.open(`${site.url}/one`);
     expect(await page.fails("tab.back")).toMatchObject({ code: "CANNOT_GO_BACK" });
     expect(await page.fails("tab.forward")).toMatchObject({ code: "CANNOT_GO_FORWARD" });
     expect(await page.value("document.title")).toBe("one");
@@ -69,15 +69,15 @@ describe.each(stage.all)("$name: POST /tabs/{id}/navigate: navigation", (driver)
 
 describe("REST: the ends of history", () => {
   test("answer with 400", async () => {
-    const page = await stage.open(stage.rest, `${site.url}/one`);
+    const page = await stage.open(`${site.url}/one`);
     expect(await page.fails("tab.back")).toMatchObject({ httpStatus: 400 });
     expect(await page.fails("tab.forward")).toMatchObject({ httpStatus: 400 });
   });
 });
 
-describe.each(stage.quick)("$name: POST /tabs/{id}/navigate: navigation", (driver) => {
+describe("POST /tabs/{id}/navigate: navigation", () => {
   test("by address has no type; a redirect ends where it leads", async () => {
-    const page = await stage.open(driver, `${site.url}/one`);
+    const page = await stage.open(`${site.url}/one`);
     const { result, events } = await page.step("tab.navigate", { url: `${site.url}/moved` });
     expect(result).toEqual({ status: "navigated", url: `${site.url}/two`, http_status: 200 });
     expect(events).toMatchObject([{ type: "navigation", data: { url: `${site.url}/two` } }]);
@@ -85,7 +85,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/navigate: navigation", (drive
   });
 
   test("by a link, a form, history and POST /tabs/{id}/reload tells which", async () => {
-    const page = await stage.open(driver, `${site.url}/one`);
+    const page = await stage.open(`${site.url}/one`);
     const link = await page.step("tab.click", { x: 50, y: 25 });
     expect(link.events).toEqual([expect.objectContaining(navigation("/two", "link_click"))]);
     await page.step("tab.back");
@@ -103,7 +103,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/navigate: navigation", (drive
   });
 
   test("within a document changes the address, and back leads out of it", async () => {
-    const page = await stage.open(driver, `${site.url}/one`);
+    const page = await stage.open(`${site.url}/one`);
     const pushed = await page.step("tab.click", { x: 50, y: 325 });
     expect(pushed.page.url).toBe(`${site.url}/one?pushed`);
     const back = await page.step("tab.back");
@@ -111,28 +111,28 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/navigate: navigation", (drive
   });
 
   test("to an error page is a success that tells the status", async () => {
-    const page = await stage.open(driver, `${site.url}/one`);
+    const page = await stage.open(`${site.url}/one`);
     const { result, page: shown } = await page.step("tab.navigate", { url: `${site.url}/lost` });
     expect(result).toMatchObject({ status: "navigated", http_status: 404 });
     expect(shown.title).toBe("lost");
   });
 
   test("begins before the old page may run: its timers do not fire any more", async () => {
-    const page = await stage.open(driver, `${site.url}/one`);
+    const page = await stage.open(`${site.url}/one`);
     await page.value("void setTimeout(() => (sessionStorage.fired = 1), 0)");
     await page.step("tab.navigate", { url: `${site.url}/two` });
     expect(await page.value("sessionStorage.fired ?? 'never'")).toBe("never");
   });
 
   test("sends the referrer that is wanted", async () => {
-    const page = await stage.open(driver, `${site.url}/one`);
+    const page = await stage.open(`${site.url}/one`);
     const referrer = `${site.url}/three`;
     await page.step("tab.navigate", { url: `${site.url}/two`, referrer });
     expect(await page.value("document.referrer")).toBe(referrer);
   });
 
   test("loads data: and about: addresses, and plain text", async () => {
-    const page = await stage.open(driver, "data:text/html,<title>data</title>here");
+    const page = await stage.open("data:text/html,<title>data</title>here");
     expect(await page.value("document.title")).toBe("data");
     await page.step("tab.navigate", { url: "about:blank" });
     expect(await page.value("document.body.childElementCount")).toBe(0);
@@ -141,7 +141,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/navigate: navigation", (drive
   });
 
   test("twenty times in quick succession does no harm", async () => {
-    const page = await stage.open(driver, `${site.url}/one`);
+    const page = await stage.open(`${site.url}/one`);
     const paths = ["/two", "/three", "/styled", "/one", "/moved"];
     for (let count = 0; count < 20; count += 1) {
       const url = site.url + (paths[count % paths.length] ?? "");
@@ -154,7 +154,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/navigate: navigation", (drive
   });
 
   test("twenty times at once is carried out one after the other", async () => {
-    const page = await stage.open(driver, `${site.url}/one`);
+    const page = await stage.open(`${site.url}/one`);
     const urls = Array.from({ length: 20 }, (_unused, count) => `${site.url}/two?${count}`);
     const steps = await Promise.all(urls.map((url) => page.step("tab.navigate", { url })));
     expect(steps.map(({ result }) => result["url"])).toEqual(urls);

@@ -53,7 +53,7 @@ async function inHar(page: Scene): Promise<number> {
 }
 
 async function open(): Promise<Scene> {
-  const page = await stage.open(stage.rest, "about:blank");
+  const page = await stage.open("about:blank");
   await page.step("tab.navigate", { url: `${site.url}/` });
   await page.value("served");
   return page;

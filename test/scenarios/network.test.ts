@@ -53,10 +53,10 @@ const stage = await useStage();
 const Listed = z.object({ calls: z.array(z.record(z.string(), z.unknown())), total: z.int() });
 const listed = (answer: unknown) => Listed.parse(answer);
 
-describe.each(stage.quick)("$name: network", (driver) => {
+describe("network", () => {
   test("GET /network, DELETE /network: calls of an action are counted, saved under its tag, found again without secrets, cleared", async () => {
-    const tag = `login-${driver.name}`;
-    const page = await stage.open(driver, `${site.url}/login`);
+    const tag = "login";
+    const page = await stage.open(`${site.url}/login`);
     const step = await page.step("tab.click", { ...AT_BUTTON, network: { tag, types: ["Fetch"] } });
     expect(step.network).toEqual({ total: 1, completed: 1, pending: 0, tag });
     const [live] = listed(
@@ -105,7 +105,7 @@ describe.each(stage.quick)("$name: network", (driver) => {
   });
 
   test("other sites, redirects, failures and error pages are seen; each action begins anew, a wait does not", async () => {
-    const page = await stage.open(driver, `${site.url}/many`);
+    const page = await stage.open(`${site.url}/many`);
     await page.value(
       `go = new Function(go.toString().slice(go.toString().indexOf('{') + 1, -1).replace('OTHER', '${site.otherOrigin}'))`,
     );
@@ -141,7 +141,7 @@ describe.each(stage.quick)("$name: network", (driver) => {
     ["/frame", "/from-frame", "frame"],
     ["/worker", "/from-worker", "worker"],
   ])("%s: what it loads is seen with its body", async (path, asked, body) => {
-    const page = await stage.open(driver, "about:blank");
+    const page = await stage.open("about:blank");
     await page.step("tab.navigate", { url: `${site.url}${path}` });
     await page.step("tab.wait", { ms: 100 });
     const input = { tab_id: page.tabId, path: asked, include_body: true };
@@ -155,8 +155,8 @@ describe.each(stage.quick)("$name: network", (driver) => {
   });
 
   test("POST /network/save: the calls are saved afterwards; what is no pattern or type is refused", async () => {
-    const tag = `later-${driver.name}`;
-    const page = await stage.open(driver, "about:blank");
+    const tag = "later";
+    const page = await stage.open("about:blank");
     await page.step("tab.navigate", { url: `${site.url}/login` });
     expect(await page.ask("network.save", { tag })).toEqual({ saved: 1, tag });
     const query = { source: "saved", tag, include_body: true };
@@ -174,11 +174,9 @@ describe.each(stage.quick)("$name: network", (driver) => {
     expect(refused.code).toBe("INVALID_REQUEST");
     expect(refused.message).toContain("CSPViolationReport");
   });
-});
 
-describe.each(stage.quick)("$name: network", (driver) => {
   test("the calls are a HAR file, without secrets", async () => {
-    const page = await stage.open(driver, `${site.url}/login`);
+    const page = await stage.open(`${site.url}/login`);
     await page.step("tab.click", AT_BUTTON);
     const harOf = async (input: Record<string, unknown>) => {
       const { data } = await page.ask("network.har", input);
@@ -220,7 +218,7 @@ const Har = z.object({
 });
 
 test("what a service worker loads is seen with its body", async () => {
-  const page = await stage.open(stage.rest, "about:blank");
+  const page = await stage.open("about:blank");
   await page.step("tab.navigate", { url: `${site.url}/sw` });
   await page.step("tab.wait", { ms: 100 });
   const input = { tab_id: page.tabId, path: "/from-sw", include_body: true };

@@ -32,7 +32,7 @@ const KINDS = [
 
 /** Looks into the frame with a script that changes nothing, and fills it if it is empty. */
 async function open(path: string, script: string): Promise<Scene> {
-  const page = await stage.open(stage.rest, site.url + path);
+  const page = await stage.open(site.url + path);
   if (script) await page.value(script);
   await page.value("inner.contentDocument.title");
   await page.step("tab.wait", { ms: 100 });
@@ -62,7 +62,7 @@ test.each(KINDS)("of %s: pickers, permissions, files, print", async (_kind, path
 });
 
 test("of a document that comes after a look at its frame, which was empty as yet", async () => {
-  const page = await stage.open(stage.rest, `${site.url}/`);
+  const page = await stage.open(`${site.url}/`);
   await page.value(append('src="/late"'));
   expect(await page.value("inner.contentDocument.title")).toBe("");
   looked.resolve();

@@ -19,9 +19,9 @@ const site = await useSite({
 });
 const stage = await useStage();
 
-describe.each(stage.all)("$name: GET /tabs/{id}/page-info", (driver) => {
+describe("GET /tabs/{id}/page-info", () => {
   test("tells the type of a page, its actions with refs, and what it tells its user", async () => {
-    const page = await stage.open(driver, `${site.url}/login`);
+    const page = await stage.open(`${site.url}/login`);
     const ref = async (name: string) => (await page.element(name)).ref;
     const info = await page.ask("page.info");
     expect(info).toMatchObject({
@@ -47,7 +47,7 @@ describe.each(stage.all)("$name: GET /tabs/{id}/page-info", (driver) => {
   });
 
   test("leads through lists", async () => {
-    const page = await stage.open(driver, `${site.url}/list`);
+    const page = await stage.open(`${site.url}/list`);
     const info = await page.ask("page.info");
     expect(info).toMatchObject({
       page_type: "List",
@@ -60,7 +60,7 @@ describe.each(stage.all)("$name: GET /tabs/{id}/page-info", (driver) => {
   });
 
   test("says what keeps one out", async () => {
-    const checked = await stage.open(driver, `${site.url}/check`);
+    const checked = await stage.open(`${site.url}/check`);
     expect(await checked.ask("page.info")).toMatchObject({
       page_type: "Captcha",
       captcha: { captcha_type: "HCaptcha", sitekey: "key", blocking: true },
@@ -70,7 +70,7 @@ describe.each(stage.all)("$name: GET /tabs/{id}/page-info", (driver) => {
         next_step: "ask_human_to_solve",
       },
     });
-    const refused = await stage.open(driver, `${site.url}/refused`);
+    const refused = await stage.open(`${site.url}/refused`);
     expect(await refused.ask("page.info")).toMatchObject({
       page_type: "Blocked",
       http_status: 403,

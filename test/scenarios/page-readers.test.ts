@@ -27,9 +27,9 @@ const Tables = z.object({
   next_cursor: z.string().optional(),
 });
 
-describe.each(stage.quick)("$name: GET /tabs/{id}/tables", (driver) => {
+describe("GET /tabs/{id}/tables", () => {
   test("gives one entry for each table of data, cells with nothing but a link too", async () => {
-    const page = await stage.open(driver, `${site.url}/tables`);
+    const page = await stage.open(`${site.url}/tables`);
     expect(await page.ask("page.tables", { links: true })).toEqual({
       url: `${site.url}/tables`,
       title: "Shop",
@@ -63,7 +63,7 @@ describe.each(stage.quick)("$name: GET /tabs/{id}/tables", (driver) => {
 });
 
 test("GET /tabs/{id}/tables: goes on where it ended, and reads one table alone", async () => {
-  const page = await stage.open(stage.rest, `${site.url}/tables`);
+  const page = await stage.open(`${site.url}/tables`);
   const read = async (input: object) => Tables.parse(await page.ask("page.tables", { ...input }));
   const first = await read({ limit: 3 });
   expect(first.tables).toMatchObject([
@@ -91,7 +91,7 @@ test.each([
   [{ cursor: "soon" }, "cursor"],
   [{ table: 999_999 }, "table"],
 ])("GET /tabs/{id}/tables: refuses %j", async (input, named) => {
-  const page = await stage.open(stage.rest, `${site.url}/tables`);
+  const page = await stage.open(`${site.url}/tables`);
   expect(await page.fails("page.tables", input)).toMatchObject({
     code: "INVALID_REQUEST",
     httpStatus: 400,
@@ -99,9 +99,9 @@ test.each([
   });
 });
 
-describe.each(stage.quick)("$name: GET /tabs/{id}/forms", (driver) => {
+describe("GET /tabs/{id}/forms", () => {
   test("gives each form with its own fields and buttons, and no secrets", async () => {
-    const page = await stage.open(driver, `${site.url}/forms`);
+    const page = await stage.open(`${site.url}/forms`);
     const answer = await page.ask("page.forms");
     expect(answer).toMatchObject({
       forms: [
@@ -148,9 +148,9 @@ describe.each(stage.quick)("$name: GET /tabs/{id}/forms", (driver) => {
   });
 });
 
-describe.each(stage.quick)("$name: reading a mail", (driver) => {
+describe("reading a mail", () => {
   test("GET /tabs/{id}/codes: finds the code and the link that confirms", async () => {
-    const page = await stage.open(driver, `${site.url}/mail`);
+    const page = await stage.open(`${site.url}/mail`);
     expect(await page.ask("page.codes")).toEqual({
       url: `${site.url}/mail`,
       title: "Mail",
@@ -169,7 +169,7 @@ describe.each(stage.quick)("$name: reading a mail", (driver) => {
   });
 
   test("GET /tabs/{id}/find: finds what is far below, and not what is hidden; its ref can be used", async () => {
-    const page = await stage.open(driver, `${site.url}/mail`);
+    const page = await stage.open(`${site.url}/mail`);
     const found = await page.ask("page.find", { text: "archiv mail", match: "fuzzy" });
     expect(found).toMatchObject({
       elements: [{ role: "button", name: "Archive mail" }],
@@ -190,7 +190,7 @@ describe.each(stage.quick)("$name: reading a mail", (driver) => {
   });
 
   test("GET /tabs/{id}/find: refuses a search for nothing", async () => {
-    const page = await stage.open(driver, `${site.url}/mail`);
+    const page = await stage.open(`${site.url}/mail`);
     for (const input of [{}, { text: " " }]) {
       expect(await page.fails("page.find", input)).toMatchObject({ code: "INVALID_REQUEST" });
     }

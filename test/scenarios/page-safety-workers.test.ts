@@ -82,7 +82,7 @@ function sent(page: Scene, kind: string, order: Record<string, unknown>): Promis
 }
 
 test.each(KINDS)("to %s, the server is a closed port", async (kind) => {
-  const page = await stage.open(stage.rest, `${site.url}/`);
+  const page = await stage.open(`${site.url}/`);
   const { port } = new URL(stage.program.url);
   const before = await tabsOf(stage.rest);
   const closed = await sent(page, kind, { base: await closedPort() });
@@ -94,7 +94,7 @@ test.each(KINDS)("to %s, the server is a closed port", async (kind) => {
 });
 
 test.each(KINDS)("%s cannot read what belongs to this machine", async (kind) => {
-  const page = await stage.open(stage.rest, `${site.url}/`);
+  const page = await stage.open(`${site.url}/`);
   expect(await sent(page, kind, { urls: [site.url, ...LOCAL] })).toEqual([
     expect.stringContaining("reached"),
     ...LOCAL.map(() => "failed: TypeError"),
@@ -104,7 +104,7 @@ test.each(KINDS)("%s cannot read what belongs to this machine", async (kind) => 
 test.each(["through", "sent"])(
   "no page gets there that a service worker answers: %s",
   async (how) => {
-    const page = await stage.open(stage.rest, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     await sent(page, "a service worker", { urls: [site.url] });
     for (const url of [stage.program.url, ...LOCAL]) {
       const address = `${site.url}/?${how}=${encodeURIComponent(url)}`;

@@ -80,7 +80,7 @@ describe("a page and the server", () => {
   test.each(["127.0.0.1", "localhost", "[::1]", "0.0.0.0", "[::ffff:7f00:1]", "any.localhost"])(
     "to a page of the server's browser, the server at %s is a closed port",
     async (host) => {
-      const page = await stage.open(stage.rest, `${site.url}/`);
+      const page = await stage.open(`${site.url}/`);
       const { port } = new URL(stage.program.url);
       const seen = await page.value(attack(`http://${host}:${port}`));
       expect(seen).toEqual(await page.value(attack(await closedPort())));
@@ -89,7 +89,7 @@ describe("a page and the server", () => {
   );
 
   test("no form, frame or window of a page gets there", async () => {
-    const page = await stage.open(stage.rest, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     const before = await tabsOf(stage.rest);
     const base = JSON.stringify(stage.program.url);
     await page.value(`submit(${base})`);
@@ -126,7 +126,7 @@ const LOCAL = [
 
 describe("a page and what belongs to this machine", () => {
   test.each(LOCAL)("a link, a window and a script do not lead to %s", async (url) => {
-    const page = await stage.open(stage.rest, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     const address = JSON.stringify(url);
     const link = `Object.assign(document.createElement("a"), { href: ${address} })`;
     for (const script of [
@@ -149,7 +149,7 @@ describe("a page and what belongs to this machine", () => {
   });
 
   test.each(["/to-file", "/to-browser"])("no redirect leads there: %s", async (path) => {
-    const page = await stage.open(stage.rest, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     const failure = await page.fails("tab.navigate", { url: site.url + path });
     expect(failure).toMatchObject({ code: "NAVIGATION_FAILED" });
     expect(await page.ask("tab.text")).not.toMatchObject({

@@ -19,9 +19,9 @@ const stage = await useStage();
 const SLOW = { timeout: 120_000 };
 const COUNTS = "[ticks, frames, Date.now(), performance.now()]";
 
-describe.each(stage.all)("$name: GET /tabs/{id}/execution: a paused page", (driver) => {
+describe("GET /tabs/{id}/execution: a paused page", () => {
   test("says so", async () => {
-    const page = await stage.open(driver, `${site.url}/clocks`);
+    const page = await stage.open(`${site.url}/clocks`);
     const execution = await page.ask("tab.execution");
     expect(execution).toEqual({
       enabled: true,
@@ -31,14 +31,14 @@ describe.each(stage.all)("$name: GET /tabs/{id}/execution: a paused page", (driv
   });
 
   test("has a clock that stands, and no interval or frame, for a second", async () => {
-    const page = await stage.open(driver, `${site.url}/clocks`);
+    const page = await stage.open(`${site.url}/clocks`);
     const before = await page.ask("tab.execute", { script: COUNTS });
     await realTime(1_000);
     expect(await page.ask("tab.execute", { script: COUNTS })).toEqual(before);
   });
 
   test("fires no timer that a script sets, until it is let run", async () => {
-    const page = await stage.open(driver, `${site.url}/clocks`);
+    const page = await stage.open(`${site.url}/clocks`);
     await page.ask("tab.execute", { script: "later()" });
     await realTime(500);
     expect(await page.value("fired")).toBe(0);
@@ -50,9 +50,9 @@ describe.each(stage.all)("$name: GET /tabs/{id}/execution: a paused page", (driv
   });
 });
 
-describe.each(stage.all)("$name: POST /tabs/{id}/execution: a resumed page", (driver) => {
+describe("POST /tabs/{id}/execution: a resumed page", () => {
   test("runs at the pace of the real clock, and stands again when told", SLOW, async () => {
-    const page = await stage.open(driver, `${site.url}/clocks`);
+    const page = await stage.open(`${site.url}/clocks`);
     for (let cycle = 0; cycle < 2; cycle += 1) {
       const ticks = await page.number("ticks");
       const frames = await page.number("frames");
@@ -72,11 +72,11 @@ describe.each(stage.all)("$name: POST /tabs/{id}/execution: a resumed page", (dr
   });
 });
 
-describe.each(stage.quick)("$name: POST /tabs/{id}/execution", (driver) => {
+describe("POST /tabs/{id}/execution", () => {
   const set = (page: Scene, input: object) => page.ask("tab.set_execution", { ...input });
 
   test("initial_virtual_time sets the clock of a tab that has no page yet", async () => {
-    const page = await stage.open(driver, "about:blank");
+    const page = await stage.open("about:blank");
     const newYear = Date.UTC(2030, 0, 1);
     const told = await set(page, { paused: true, initial_virtual_time: newYear / 1_000 });
     expect(told).toMatchObject({ enabled: true, paused: true });
@@ -88,21 +88,24 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/execution", (driver) => {
   });
 
   test("initial_virtual_time comes too late for a tab with a page, with a warning", async () => {
-    const page = await stage.open(driver, `${site.url}/clocks`);
+    const page = await stage.open(`${site.url}/clocks`);
     const { warnings } = await set(page, { paused: true, initial_virtual_time: 0 });
     expect(warnings).toEqual([expect.stringContaining("as it was")]);
     expect(await page.number("Date.now()")).toBeGreaterThan(Date.UTC(2020));
   });
 
   test("is refused during an action, which goes on", async () => {
-    const page = await stage.open(driver, `${site.url}/clocks`);
+    const page = await stage.open(`${site.url}/clocks`);
     const action = page.step("tab.wait", { ms: 1_500 });
     await until(async () => {
-      const outcome = await driver.call("tab.set_execution", { tab_id: page.tabId, paused: true });
+      const outcome = await stage.rest.call("tab.set_execution", {
+        tab_id: page.tabId,
+        paused: true,
+      });
       if (outcome.ok) return false; // the action has not begun yet
       expect(outcome.error).toMatchObject({
         code: "ACTION_IN_FLIGHT",
-        ...(driver.name === "REST" && { httpStatus: 409 }),
+        httpStatus: 409,
       });
       return true;
     });
@@ -111,9 +114,9 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/execution", (driver) => {
   });
 });
 
-describe.each(stage.quick)("$name: POST /tabs/{id}/wait: time that a step takes", (driver) => {
+describe("POST /tabs/{id}/wait: time that a step takes", () => {
   test("is the page's own: a wait of page time moves all clocks by exactly that", async () => {
-    const page = await stage.open(driver, `${site.url}/clocks`);
+    const page = await stage.open(`${site.url}/clocks`);
     const startedMs = await page.number("Date.now()");
     const ticks = await page.number("ticks");
     const { result } = await page.step("tab.wait", {
@@ -127,7 +130,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/wait: time that a step takes"
   });
 
   test("is told as lag behind the real clock, and caught up with on request", async () => {
-    const page = await stage.open(driver, `${site.url}/clocks`);
+    const page = await stage.open(`${site.url}/clocks`);
     const { clock: ahead } = await page.step("tab.screenshot");
     await realTime(1_500);
     const { clock: behind } = await page.step("tab.screenshot");

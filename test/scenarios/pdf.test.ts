@@ -29,9 +29,9 @@ function facts(file: string): { readonly pages: number; readonly box: string } {
   };
 }
 
-describe.each(stage.all)("$name: GET /tabs/{id}/pdf: a PDF", (driver) => {
+describe("GET /tabs/{id}/pdf: a PDF", () => {
   test("has the pages of the page, which stands still afterwards", async () => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     const file = await pdf(page, { ranges: "1-2" });
     expect(file.startsWith("%PDF-")).toBe(true);
     expect(facts(file).pages).toBe(2);
@@ -40,9 +40,9 @@ describe.each(stage.all)("$name: GET /tabs/{id}/pdf: a PDF", (driver) => {
   });
 });
 
-describe.each(stage.quick)("$name: a PDF", (driver) => {
+describe("a PDF", () => {
   test("is as large as the paper, upright or across", async () => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     const [width, height] = facts(await pdf(page, { paper: "letter" }))
       .box.split(/\s+/)
       .slice(2);
@@ -52,7 +52,7 @@ describe.each(stage.quick)("$name: a PDF", (driver) => {
   });
 
   test("waits for pictures that load late", async () => {
-    const page = await stage.open(driver, `${site.url}/late`);
+    const page = await stage.open(`${site.url}/late`);
     expect((await pdf(page)).startsWith("%PDF-")).toBe(true);
     expect(site.requests).toContain("/picture.svg");
     await page.standsStill();
@@ -64,7 +64,7 @@ describe.each(stage.quick)("$name: a PDF", (driver) => {
     [{ ranges: "all" }, '"ranges"'],
     [{ ranges: "70-80" }, '"ranges"'],
   ])("with %j is refused", async (input, part) => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     expect(await page.fails("tab.pdf", input)).toMatchObject({
       code: "INVALID_REQUEST",
       message: expect.stringContaining(part),

@@ -85,7 +85,7 @@ async function pressed(
 ): Promise<{ page: Scene; events: readonly { type: string; data: unknown }[] }> {
   sites += 1;
   const { port } = new URL(site.url);
-  const page = await stage.open(stage.rest, `http://kind-${sites}.localhost:${port}/`);
+  const page = await stage.open(`http://kind-${sites}.localhost:${port}/`);
   await page.value(`void (press = () => attempt(() => ${script}))`);
   const { events } = await page.step("tab.click", { x: 50, y: 50 });
   return { page, events };

@@ -84,15 +84,15 @@ const BERLIN = { latitude: 52.5, longitude: 13.4 };
 
 /** Decisions last as long as the session, so each test has a site of its own. */
 let sites = 0;
-async function open(driver: Parameters<typeof stage.open>[0], path: string): Promise<Scene> {
+async function open(path: string): Promise<Scene> {
   sites += 1;
   const { port } = new URL(site.url);
-  return stage.open(driver, `http://site-${sites}.localhost:${port}${path}`);
+  return stage.open(`http://site-${sites}.localhost:${port}${path}`);
 }
 
-describe.each(stage.all)("$name: POST /permissions/{id}/grant: a permission", (driver) => {
+describe("POST /permissions/{id}/grant: a permission", () => {
   test("is asked for, granted, and stays with its site", { timeout: 60_000 }, async () => {
-    const scene = await open(driver, "/where");
+    const scene = await open("/where");
     const origin = await scene.value("origin");
     expect(await scene.value("said"), "the step does not wait for the answer").toEqual([]);
     const [pending] = await pendingOf(scene);
@@ -119,8 +119,7 @@ describe.each(stage.all)("$name: POST /permissions/{id}/grant: a permission", (d
     const again = { permission_id: pending?.id, permission_type: "geolocation", ...BERLIN };
     expect(await scene.fails("permission.grant", again)).toMatchObject({
       code: "PERMISSION_NOT_FOUND",
-      ...(driver.name === "REST" && { httpStatus: 404 }),
-      ...(driver.name === "CLI" && { exitCode: 3 }),
+      httpStatus: 404,
     });
     const reloaded = await scene.step("tab.reload");
     expect(reloaded.events.map(({ type }) => type)).toEqual(["navigation"]);
@@ -129,7 +128,7 @@ describe.each(stage.all)("$name: POST /permissions/{id}/grant: a permission", (d
   });
 });
 
-describe.each(stage.quick)("$name: POST /permissions/{id}/deny: a permission", (driver) => {
+describe("POST /permissions/{id}/deny: a permission", () => {
   const DENIED = [
     ["/where", "geolocation", ["code 1"]],
     ["/notify", "notifications", ["denied"]],
@@ -140,7 +139,7 @@ describe.each(stage.quick)("$name: POST /permissions/{id}/deny: a permission", (
   ] as const;
 
   test.each(DENIED)("of %s (%s) is denied as by a browser", async (path, type, said) => {
-    const scene = await open(driver, path);
+    const scene = await open(path);
     expect(await scene.value("said")).toEqual([]);
     expect(await answer(scene, "permission.deny", type)).toMatchObject({
       result: { status: "denied", permission_type: type },
@@ -157,7 +156,7 @@ describe.each(stage.quick)("$name: POST /permissions/{id}/deny: a permission", (
   ] as const;
 
   test.each(GRANTED)("of %s (%s) is granted", async (path, type, said) => {
-    const scene = await open(driver, path);
+    const scene = await open(path);
     await answer(scene, "permission.grant", type);
     expect(await scene.value("said")).toEqual(said);
   });
@@ -165,7 +164,7 @@ describe.each(stage.quick)("$name: POST /permissions/{id}/deny: a permission", (
   test.each(["granted", "denied"])(
     "to see whether the user is idle needs a press; %s",
     async (state) => {
-      const scene = await open(driver, "/idle");
+      const scene = await open("/idle");
       await scene.step("tab.click", { x: 50, y: 50 });
       const operation = state === "granted" ? "permission.grant" : "permission.deny";
       await answer(scene, operation, "idle-detection");
@@ -174,7 +173,7 @@ describe.each(stage.quick)("$name: POST /permissions/{id}/deny: a permission", (
   );
 
   test("to notify shows in Notification.permission, now and in later documents", async () => {
-    const scene = await open(driver, "/notify");
+    const scene = await open("/notify");
     expect(await scene.value("Notification.permission")).toBe("default");
     await answer(scene, "permission.grant", "notifications");
     expect(await scene.value("Notification.permission")).toBe("granted");
@@ -183,7 +182,7 @@ describe.each(stage.quick)("$name: POST /permissions/{id}/deny: a permission", (
   });
 
   test("to see and hear is asked for piece by piece, and no more after a refusal", async () => {
-    const scene = await open(driver, "/media");
+    const scene = await open("/media");
     const asked = await answer(scene, "permission.grant", "camera");
     expect(asked.events).toMatchObject([
       { type: "permission_requested", data: { permission_type: "microphone" } },
@@ -191,17 +190,17 @@ describe.each(stage.quick)("$name: POST /permissions/{id}/deny: a permission", (
     await answer(scene, "permission.deny", "microphone");
     await scene.step("tab.wait", { ms: 2_000 });
     expect(await scene.value("said")).toMatchObject([expect.stringMatching(/Error/)]);
-    const refused = await open(driver, "/media");
+    const refused = await open("/media");
     await answer(refused, "permission.deny", "camera");
     expect(await pendingOf(refused)).toEqual([]);
   });
 
   test("is one question, however often the page asks", async () => {
-    const scene = await open(driver, "/twice");
+    const scene = await open("/twice");
     expect(await pendingOf(scene)).toHaveLength(1);
     await answer(scene, "permission.grant", "geolocation", { ...BERLIN, accuracy: 3 });
     expect(await scene.value("said")).toEqual(["52.5,13.4,3", "52.5,13.4,3"]);
-    const flood = await open(driver, "/many");
+    const flood = await open("/many");
     expect(await pendingOf(flood)).toHaveLength(1);
     await answer(flood, "permission.deny", "geolocation");
     expect(await flood.value("said.length")).toBe(1_000);
@@ -209,13 +208,13 @@ describe.each(stage.quick)("$name: POST /permissions/{id}/deny: a permission", (
   });
 
   test("to follow the position can be taken back by the page", async () => {
-    const scene = await open(driver, "/watch");
+    const scene = await open("/watch");
     await answer(scene, "permission.grant", "geolocation", BERLIN);
     expect(await scene.value("said")).toEqual(["number", 52.5]);
   });
 
   test("of a frame is asked for its page; a frame without the right is refused", async () => {
-    const scene = await open(driver, "/frames");
+    const scene = await open("/frames");
     expect(await scene.value("said")).toEqual(["?bcode 1"]);
     const pending = await pendingOf(scene);
     expect(pending).toHaveLength(1);
@@ -224,7 +223,7 @@ describe.each(stage.quick)("$name: POST /permissions/{id}/deny: a permission", (
   });
 
   test("that cannot be given is reported as refused, once", async () => {
-    const scene = await open(driver, "/display");
+    const scene = await open("/display");
     const { events } = await scene.step("tab.reload");
     const refused = events.filter(({ type }) => type === "permission_auto_denied");
     expect(refused).toMatchObject([
@@ -234,13 +233,13 @@ describe.each(stage.quick)("$name: POST /permissions/{id}/deny: a permission", (
   });
 
   test("is not asked for by a call that is wrong", async () => {
-    const scene = await open(driver, "/wrong");
+    const scene = await open("/wrong");
     expect(await scene.value("said")).toEqual(["TypeError", "TypeError"]);
     expect(await pendingOf(scene)).toEqual([]);
   });
 
   test("GET /permissions: is no question any more when its page is gone", async () => {
-    const scene = await open(driver, "/where");
+    const scene = await open("/where");
     const [pending] = await pendingOf(scene);
     await scene.step("tab.navigate", { url: `${site.url}/print` });
     expect(await pendingOf(scene)).toEqual([]);
@@ -263,7 +262,7 @@ describe.each(stage.quick)("$name: POST /permissions/{id}/deny: a permission", (
       "perm_nope",
     ],
   ])("waits on when it is granted with %j: %s", async (input, code, part) => {
-    const scene = await open(driver, "/where");
+    const scene = await open("/where");
     const [pending] = await pendingOf(scene);
     const given = { permission_id: pending?.id, ...input };
     expect(await scene.fails("permission.grant", given)).toMatchObject({
@@ -277,7 +276,7 @@ describe.each(stage.quick)("$name: POST /permissions/{id}/deny: a permission", (
   });
 
   test("print opens nothing, and the caller hears of it", async () => {
-    const scene = await open(driver, "/print");
+    const scene = await open("/print");
     const { events, settle } = await scene.step("tab.click", { x: 50, y: 50 });
     expect(events).toMatchObject([{ type: "print_requested", data: { tab_id: scene.tabId } }]);
     expect(settle.reason).toBe("quiet");

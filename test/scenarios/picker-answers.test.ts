@@ -9,9 +9,9 @@ import type { Input } from "./support/driver.ts";
 const site = await useSite({ "/form": FORM, "/two": "<!doctype html><title>two</title>" });
 const stage = await useStage();
 
-const form = (driver: Scene["driver"]) => stage.open(driver, `${site.url}/form`);
+const form = () => stage.open(`${site.url}/form`);
 
-describe.each(stage.quick)("$name: a wrong answer changes nothing", (driver) => {
+describe("a wrong answer changes nothing", () => {
   test.each([
     ["one", { indices: [6] }, "allowed are 0 to 5"],
     ["one", { indices: [2] }, "Option 2 is disabled"],
@@ -27,7 +27,7 @@ describe.each(stage.quick)("$name: a wrong answer changes nothing", (driver) => 
     ["many", { indices: [0, 2] }, "Option 2 is disabled"],
     ["many", { indices: [0, 5] }, "allowed are 0 to 4"],
   ] as const)("%s: %j", async (control, answer, said) => {
-    const page = await form(driver);
+    const page = await form();
     const { id } = await ask(page, control);
     await page.value("log.length = 0");
     const before = await page.value(
@@ -62,7 +62,7 @@ describe.each(stage.quick)("$name: a wrong answer changes nothing", (driver) => 
     ["local", { value: "2026-06-15" }, "YYYY-MM-DDTHH:MM"],
     ["color", { value: "red" }, "#rrggbb"],
   ] as const)("%s: %j", async (control, answer, said) => {
-    const page = await form(driver);
+    const page = await form();
     const { id, value } = await ask(page, control);
     const failure = await page.fails("picker.answer_datetime", { id, ...answer });
     expect(failure.code).toBe("INVALID_REQUEST");
@@ -73,9 +73,9 @@ describe.each(stage.quick)("$name: a wrong answer changes nothing", (driver) => 
   });
 });
 
-describe.each(stage.all)("$name: an id", (driver) => {
+describe("an id", () => {
   test("that nothing waits under is refused", async () => {
-    const page = await form(driver);
+    const page = await form();
     const { id } = await ask(page, "one");
     const { id: dateId } = await ask(page, "date");
     const cases: readonly [string, Input][] = [
@@ -88,30 +88,27 @@ describe.each(stage.all)("$name: an id", (driver) => {
       const failure = await page.fails(operation, input);
       expect(failure).toMatchObject({
         code: "POPUP_NOT_FOUND",
-        ...(driver.name === "REST" && { httpStatus: 404 }),
-        ...(driver.name === "CLI" && { exitCode: 3 }),
+        httpStatus: 404,
       });
       expect(failure.message).toContain("not found or already closed");
     }
     expect(await page.value("log")).toEqual([]);
   });
-});
 
-describe("an id", () => {
   test("stays the same while its control waits, and is found without its tab", async () => {
-    const page = await form(stage.rest);
+    const page = await form();
     const { id } = await ask(page, "one");
     expect((await ask(page, "one"))["id"]).toBe(id);
-    await form(stage.rest);
+    await form();
     const other = await stage.rest.call("picker.answer_select", { id, indices: [1] });
     expect(other).toMatchObject({ ok: true, data: { success: true, tab_id: page.tabId } });
     expect(await page.value("one.value")).toBe("r");
   });
 
   test("does not fit another tab", async () => {
-    const page = await form(stage.rest);
+    const page = await form();
     const { id } = await ask(page, "one");
-    const other = await form(stage.rest);
+    const other = await form();
     expect(await other.fails("picker.answer_select", { id, indices: [1] })).toMatchObject({
       code: "POPUP_NOT_FOUND",
     });
@@ -124,7 +121,7 @@ describe("an id", () => {
     ["the end of its control", (page: Scene) => page.value("void one.remove()")],
     ["the end of its tab", (page: Scene) => page.ask("tab.close")],
   ])("ends with %s", async (_what, end) => {
-    const page = await form(stage.rest);
+    const page = await form();
     const { id } = await ask(page, "one");
     await end(page);
     const outcome = await stage.rest.call("picker.answer_select", { id, indices: [1] });
@@ -132,7 +129,7 @@ describe("an id", () => {
   });
 
   test("of two answers at the same time takes one", async () => {
-    const page = await form(stage.rest);
+    const page = await form();
     const { id } = await ask(page, "one");
     const answers = [1, 4, 5].map((index) =>
       stage.rest.call("picker.answer_select", {

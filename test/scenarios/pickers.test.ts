@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { useSite } from "../support/site.ts";
 import { AT, ask, enter, FORM, LOG, select, WHERE } from "./support/form.ts";
 import { useStage } from "./support/stage.ts";
-import type { Scene } from "./support/stage.ts";
 
 const site = await useSite({
   "/form": FORM,
@@ -25,11 +24,11 @@ const site = await useSite({
 });
 const stage = await useStage();
 
-const form = (driver: Scene["driver"]) => stage.open(driver, `${site.url}/form`);
+const form = () => stage.open(`${site.url}/form`);
 
-describe.each(stage.all)("$name: POST /select/{id}: a list", (driver) => {
+describe("POST /select/{id}: a list", () => {
   test("is told when it is clicked, and answered by its id", async () => {
-    const page = await form(driver);
+    const page = await form();
     const { events } = await page.step("tab.click", { x: 100, y: 60 });
     expect(events).toEqual([
       {
@@ -80,7 +79,7 @@ describe.each(stage.all)("$name: POST /select/{id}: a list", (driver) => {
   });
 
   test("of several choices takes all of them at once", async () => {
-    const page = await form(driver);
+    const page = await form();
     const { id, multiple } = await ask(page, "many");
     expect(multiple).toBe(true);
     await page.value("log.length = 0");
@@ -93,9 +92,9 @@ describe.each(stage.all)("$name: POST /select/{id}: a list", (driver) => {
   });
 });
 
-describe.each(stage.all)("$name: POST /datetime-picker/{id}: a picker", (driver) => {
+describe("POST /datetime-picker/{id}: a picker", () => {
   test("of a date is told when it is clicked, and answered by its id", async () => {
-    const page = await form(driver);
+    const page = await form();
     const data = await ask(page, "date");
     expect(data).toEqual({
       id: expect.stringMatching(/^dtp_[0-9a-z]{16}$/),
@@ -119,9 +118,7 @@ describe.each(stage.all)("$name: POST /datetime-picker/{id}: a picker", (driver)
     ]);
     await page.standsStill();
   });
-});
 
-describe.each(stage.quick)("$name: POST /datetime-picker/{id}: a picker", (driver) => {
   test.each([
     ["time", "time", "14:45", true],
     ["month", "month", "2026-01", true],
@@ -133,7 +130,7 @@ describe.each(stage.quick)("$name: POST /datetime-picker/{id}: a picker", (drive
   ] as const)(
     "%s takes its value, as one input and one change",
     async (control, type, value, trusted) => {
-      const page = await form(driver);
+      const page = await form();
       const { id, input_type: inputType } = await ask(page, control);
       expect(inputType).toBe(type);
       expect((await enter(page, id, value)).result).toEqual({ status: "chosen", value, trusted });
@@ -150,7 +147,7 @@ describe.each(stage.quick)("$name: POST /datetime-picker/{id}: a picker", (drive
   );
 
   test("can be closed as it is", async () => {
-    const page = await form(driver);
+    const page = await form();
     const { id } = await ask(page, "one");
     const { id: dateId } = await ask(page, "date");
     expect(await select(page, id, { cancel: true })).toMatchObject({
@@ -172,7 +169,7 @@ describe.each(stage.quick)("$name: POST /datetime-picker/{id}: a picker", (drive
 
 describe("controls", () => {
   test("that are disabled or read-only open nothing and tell nothing", async () => {
-    const page = await form(stage.rest);
+    const page = await form();
     for (const control of ["readonly", "off"] as const) {
       const [x, y] = WHERE[control];
       expect((await page.step("tab.click", { x, y })).events).toEqual([]);
@@ -180,7 +177,7 @@ describe("controls", () => {
   });
 
   test("that were disabled meanwhile are not answered", async () => {
-    const page = await form(stage.rest);
+    const page = await form();
     const { id } = await ask(page, "one");
     await page.value("void (one.disabled = true)");
     expect(await page.fails("picker.answer_select", { id, indices: [1] })).toMatchObject({
@@ -196,7 +193,7 @@ describe("controls", () => {
     [{ key: "F4" }],
     [{ key: "ArrowDown", modifiers: ["Alt"] }],
   ])("are told when a key would open them: %j", async (key) => {
-    const page = await form(stage.rest);
+    const page = await form();
     await page.value("void one.focus()");
     const { events } = await page.step("tab.keyboard_press", key);
     expect(events).toMatchObject([{ type: "select_open" }]);
@@ -206,7 +203,7 @@ describe("controls", () => {
   });
 
   test("that the page draws itself are answered too", async () => {
-    const page = await form(stage.rest);
+    const page = await form();
     const { id } = await ask(page, "fancy");
     expect((await select(page, id, { indices: [1] })).result).toEqual({
       status: "selected",
@@ -217,7 +214,7 @@ describe("controls", () => {
   });
 
   test("whose page keeps track of their value see the new one", async () => {
-    const page = await stage.open(stage.rest, `${site.url}/controlled`);
+    const page = await stage.open(`${site.url}/controlled`);
     for (const [y, value] of [
       [65, "2026-06-15"],
       [115, "#1e90ff"],
@@ -229,7 +226,7 @@ describe("controls", () => {
   });
 
   test("are told with the options they have once the page is at rest", async () => {
-    const page = await stage.open(stage.rest, `${site.url}/late`);
+    const page = await stage.open(`${site.url}/late`);
     const { events } = await page.step("tab.click", { x: 100, y: 65 });
     expect(events).toMatchObject([{ data: { options: [{ label: "early" }, { label: "late" }] } }]);
   });
@@ -237,7 +234,7 @@ describe("controls", () => {
 
 describe("an answer", () => {
   test("may lead the page elsewhere, by no detour", async () => {
-    const page = await stage.open(stage.rest, `${site.url}/jump`);
+    const page = await stage.open(`${site.url}/jump`);
     const { events } = await page.step("tab.click", { x: 100, y: 65 });
     const answer = await select(page, events[0]?.data["id"], { indices: [2] });
     expect(answer).toMatchObject({
@@ -253,7 +250,7 @@ describe("an answer", () => {
     ["picker.answer_select", 65, { indices: [1] }],
     ["picker.answer_datetime", 115, { value: "#1e90ff" }],
   ])("may open a dialog: %s", async (operation, y, answer) => {
-    const page = await stage.open(stage.rest, `${site.url}/asking`);
+    const page = await stage.open(`${site.url}/asking`);
     const { events } = await page.step("tab.click", { x: 100, y });
     const answered = await page.step(operation, { id: events[0]?.data["id"], ...answer });
     expect(answered).toMatchObject({ settle: { reason: "dialog" }, events: [{ type: "dialog" }] });
@@ -263,7 +260,7 @@ describe("an answer", () => {
   });
 
   test("that the page does not keep is told as it is", async () => {
-    const page = await stage.open(stage.rest, `${site.url}/refusing`);
+    const page = await stage.open(`${site.url}/refusing`);
     const { events } = await page.step("tab.click", { x: 100, y: 65 });
     const { result, warnings } = await select(page, events[0]?.data["id"], { indices: [1] });
     expect(result).toMatchObject({ indices: [0], trusted: true });
@@ -272,7 +269,7 @@ describe("an answer", () => {
   });
 
   test("is given by script where the page swallows keys", async () => {
-    const page = await stage.open(stage.rest, `${site.url}/refusing`);
+    const page = await stage.open(`${site.url}/refusing`);
     const { events } = await page.step("tab.click", { x: 100, y: 115 });
     const { result } = await select(page, events[0]?.data["id"], { indices: [1] });
     expect(result).toMatchObject({ indices: [1], trusted: false });

@@ -56,15 +56,15 @@ const LIME = [0, 255, 0];
 const BLUE = [0, 0, 255];
 const WHITE = [255, 255, 255];
 
-describe.each(stage.quick)("$name: a picture", (driver) => {
+describe("a picture", () => {
   test("of a page without any element is that of the viewport", async () => {
-    const page = await stage.open(driver, `${site.url}/empty`);
+    const page = await stage.open(`${site.url}/empty`);
     expect(await shot(page, { area: "full_page" })).toMatchObject({ width: 1280, height: 800 });
     await page.standsStill();
   });
 
   test("of the whole page shows all of it, and the page stands as before", async () => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     await page.value("scrollTo(0, 400)");
     await page.step("tab.wait", { ms: 50 });
     const before = await page.value("facts()");
@@ -87,7 +87,7 @@ describe.each(stage.quick)("$name: a picture", (driver) => {
   });
 
   test("of what is in view is one that the page does not notice", async () => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     await page.value("scrollTo(0, 1400)");
     await page.step("tab.wait", { ms: 50 });
     await page.value("void (log = [])");
@@ -99,7 +99,7 @@ describe.each(stage.quick)("$name: a picture", (driver) => {
   });
 
   test("shows what is fixed or sticks where it stands, once", async () => {
-    const page = await stage.open(driver, `${site.url}/stuck`);
+    const page = await stage.open(`${site.url}/stuck`);
     await page.value("scrollTo(0, 400)");
     const whole = await shot(page, { area: "full_page" });
     const column = async (left: number, colour: readonly number[]) => {
@@ -115,7 +115,7 @@ describe.each(stage.quick)("$name: a picture", (driver) => {
   });
 
   test("is complete on a page that snaps", async () => {
-    const page = await stage.open(driver, `${site.url}/snap`);
+    const page = await stage.open(`${site.url}/snap`);
     const { screenshot_after: whole, warnings } = await page.step("tab.screenshot", {
       screenshot: { ...PLAIN, area: "full_page" },
     });
@@ -125,11 +125,9 @@ describe.each(stage.quick)("$name: a picture", (driver) => {
       expect(await colourAt(whole, 50, top - 100)).toEqual(WHITE);
     }
   });
-});
 
-describe.each(stage.quick)("$name: a picture", (driver) => {
   test("of a region is cut out of the page, in view or not", async () => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     const low = await shot(page, { area: "region", x: 90, y: 1_490, width: 50, height: 30 });
     expect(low).toMatchObject({ width: 50, height: 30, x: 90, y: 1_490 });
     expect(await colourAt(low, 9, 20)).toEqual(WHITE);
@@ -140,7 +138,7 @@ describe.each(stage.quick)("$name: a picture", (driver) => {
   });
 
   test("of a region across the fold is one piece", async () => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     await page.value("scrollTo(0, 790)");
     const part = await shot(page, { area: "region", x: 90, y: 1_485, width: 50, height: 200 });
     expect(part).toMatchObject({ width: 50, height: 200 });
@@ -151,7 +149,7 @@ describe.each(stage.quick)("$name: a picture", (driver) => {
   });
 
   test("of an element shows its box alone", async () => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     const { ref } = await page.element("Low", { scope: "page" });
     const before = await page.value("facts()");
     const low = await shot(page, { area: "element", ref });
@@ -161,7 +159,7 @@ describe.each(stage.quick)("$name: a picture", (driver) => {
   });
 
   test("of the whole page has its marks where the elements are, and only on what is seen", async () => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     const marked = await shot(page, { area: "full_page", markup: ["clickable"] });
     const plain = await shot(page, { area: "full_page" });
     const differs = async (left: number, top: number) =>
@@ -172,7 +170,7 @@ describe.each(stage.quick)("$name: a picture", (driver) => {
   });
 
   test("comes before and after a step, and is the same while the page stands", async () => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     const screenshot = { ...PLAIN, area: "full_page" };
     const click = await page.step("tab.click", { x: 550, y: 500, screenshot });
     expect(click.screenshot_before).toMatchObject({ height: 3_000 });
@@ -181,7 +179,7 @@ describe.each(stage.quick)("$name: a picture", (driver) => {
   });
 
   test("of a very long page is cut, with a warning", async () => {
-    const page = await stage.open(driver, `${site.url}/endless`);
+    const page = await stage.open(`${site.url}/endless`);
     const screenshot = { area: "full_page", markup: [], format: "webp" };
     const { screenshot_after: after, warnings } = await page.step("tab.screenshot", { screenshot });
     expect(after).toMatchObject({ width: 1_280, height: 16_383 });
@@ -193,7 +191,7 @@ describe.each(stage.quick)("$name: a picture", (driver) => {
   });
 
   test("of a page that fits is the viewport", async () => {
-    const page = await stage.open(driver, `${site.url}/small`);
+    const page = await stage.open(`${site.url}/small`);
     const whole = await shot(page, { area: "full_page" });
     expect(whole).toMatchObject({ width: 1_280, height: 800 });
     expect(whole?.data === (await shot(page, {}))?.data).toBe(true);
@@ -211,7 +209,7 @@ describe.each(stage.quick)("$name: a picture", (driver) => {
     [{ ref: 3 }, "INVALID_REQUEST", '"ref" is only for area "element"'],
     [{ area: "element", ref: 9_999 }, "ELEMENT_NOT_FOUND", "9999"],
   ])("as %j is refused", async (screenshot, code, part) => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     const before = await page.value("facts()");
     for (const operation of ["tab.screenshot", "tab.click"]) {
       expect(await page.fails(operation, { x: 550, y: 500, screenshot })).toMatchObject({
@@ -223,7 +221,7 @@ describe.each(stage.quick)("$name: a picture", (driver) => {
   });
 
   test("of a region off the old page is no obstacle on the way to the new one", async () => {
-    const page = await stage.open(driver, `${site.url}/small`);
+    const page = await stage.open(`${site.url}/small`);
     const screenshot = { ...PLAIN, area: "region", x: 100, y: 2_900, width: 10, height: 10 };
     const step = await page.step("tab.navigate", { url: `${site.url}/`, screenshot });
     expect(await colourAt(step.screenshot_after, 5, 5)).toEqual(BLUE);
@@ -232,7 +230,7 @@ describe.each(stage.quick)("$name: a picture", (driver) => {
   });
 
   test("of an element that the step removes is left out, with a warning", async () => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     await page.value("void (onclick = () => document.querySelector('button').remove())");
     const { ref } = await page.element("Low", { scope: "page" });
     const screenshot = { ...PLAIN, area: "element", ref };
@@ -245,7 +243,7 @@ describe.each(stage.quick)("$name: a picture", (driver) => {
 
 describe("a picture over REST", () => {
   test("of a page that runs freely stops it for the time being", async () => {
-    const page = await stage.open(stage.rest, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     await page.value(
       "void (onscroll = () => (document.querySelector('button').textContent += ' at ' + scrollY))",
     );
@@ -262,12 +260,12 @@ describe("a picture over REST", () => {
   });
 });
 
-describe.each([stage.rest, ...stage.all.slice(2)])("$name: the plain picture", (driver) => {
+describe("the plain picture", () => {
   test.each([
     [{ area: "full_page" }, 1_280, 3_000],
     [{ area: "region", x: 10, y: 1_000, width: 300, height: 40 }, 300, 40],
   ])("of %j is a file", async (area, width, height) => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     const { data } = await page.ask("tab.screenshot_image", { ...area, cursor: false });
     const file = Buffer.from(String(data), "base64");
     expect(await sharp(file).metadata()).toMatchObject({ width, height });

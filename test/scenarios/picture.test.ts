@@ -36,11 +36,11 @@ async function middle(picture: Step["screenshot_after"]): Promise<readonly numbe
   return [...(await pixels.extract({ left: 640, top: 400, width: 1, height: 1 }).raw().toBuffer())];
 }
 
-describe.each(stage.all)("$name: POST /tabs/{id}/screenshot: a picture", (driver) => {
+describe("POST /tabs/{id}/screenshot: a picture", () => {
   test.each(["webp", "png", "jpeg"])(
     "in %s is one, in the size that the answer says",
     async (format) => {
-      const page = await stage.open(driver, `${site.url}/`);
+      const page = await stage.open(`${site.url}/`);
       const {
         result,
         screenshot_before: before,
@@ -56,7 +56,7 @@ describe.each(stage.all)("$name: POST /tabs/{id}/screenshot: a picture", (driver
   );
 
   test("after a navigation shows the new page, the one before it the old page", async () => {
-    const page = await stage.open(driver, `${site.url}/red`);
+    const page = await stage.open(`${site.url}/red`);
     const { screenshot_before: before, screenshot_after: after } = await page.step("tab.navigate", {
       url: `${site.url}/blue`,
       screenshot: PLAIN,
@@ -66,16 +66,16 @@ describe.each(stage.all)("$name: POST /tabs/{id}/screenshot: a picture", (driver
   });
 });
 
-describe.each([stage.rest, ...stage.all.slice(2)])("$name: GET /tabs/{id}/screenshot", (driver) => {
+describe("GET /tabs/{id}/screenshot", () => {
   test.each(["webp", "png", "jpeg"])("comes as a file in %s", async (format) => {
-    const page = await stage.open(driver, `${site.url}/red`);
+    const page = await stage.open(`${site.url}/red`);
     const { data } = await page.ask("tab.screenshot_image", { format, cursor: false });
     const file = Buffer.from(String(data), "base64");
     expect(await sharp(file).metadata()).toMatchObject({ width: 1_280, height: 800, format });
   });
 });
 
-describe.each(stage.quick)("$name: the picture", (driver) => {
+describe("the picture", () => {
   test.each([
     ["a change of the DOM", "void (h.textContent = 'Changed')"],
     [
@@ -85,7 +85,7 @@ describe.each(stage.quick)("$name: the picture", (driver) => {
     ["a new style", "void (h.style.color = 'green')"],
     ["a scroll", "scrollTo(0, 500)"],
   ])("changes with %s", async (_what, script) => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     const before = await shot(page);
     expect((await shot(page)).equals(before), "the same page looks the same").toBe(true);
     await page.value(`${script}, 0`);
@@ -95,7 +95,7 @@ describe.each(stage.quick)("$name: the picture", (driver) => {
   test.each(["clickable", "typeable", "scrollable", "grid", "selected"])(
     "changes with the overlay %s, and only by request",
     async (tag) => {
-      const page = await stage.open(driver, `${site.url}/`);
+      const page = await stage.open(`${site.url}/`);
       await page.step("tab.click", { x: 150, y: 320 });
       const plain = await shot(page);
       const marked = await shot(page, { ...PLAIN, markup: [tag] });
@@ -109,7 +109,7 @@ describe.each(stage.quick)("$name: the picture", (driver) => {
   );
 
   test("has all overlays unless told, and never leaves a trace of them in the page", async () => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     const html = await page.value("document.documentElement.outerHTML");
     const all = await shot(page, { format: "png" });
     expect(all.equals(await shot(page, { format: "png", markup: [] }))).toBe(false);
@@ -117,7 +117,7 @@ describe.each(stage.quick)("$name: the picture", (driver) => {
   });
 
   test("has the cursor unless told, where the mouse was moved", async () => {
-    const page = await stage.open(driver, `${site.url}/red`);
+    const page = await stage.open(`${site.url}/red`);
     await page.step("tab.move", { x: 300, y: 300 });
     const without = await shot(page);
     const withCursor = { ...PLAIN, cursor: true };
@@ -137,7 +137,7 @@ describe.each(stage.quick)("$name: the picture", (driver) => {
     [{ area: "whole" }, "viewport"],
     [{ quality: 101 }, '"screenshot.quality"'],
   ])("cannot be asked for with %j", async (screenshot, sentence) => {
-    const page = await stage.open(driver, `${site.url}/red`);
+    const page = await stage.open(`${site.url}/red`);
     const { code, message } = await page.fails("tab.screenshot", { screenshot });
     expect(code).toBe("INVALID_REQUEST");
     expect(message).toContain(sentence);

@@ -21,9 +21,9 @@ const site = await useSite({
 });
 const stage = await useStage();
 
-describe.each(stage.all)("$name: POST /tabs/{id}/hover: hovering", (driver) => {
+describe("POST /tabs/{id}/hover: hovering", () => {
   test("opens a menu and shows what is in it", async () => {
-    const page = await stage.open(driver, `${site.url}/menu`);
+    const page = await stage.open(`${site.url}/menu`);
     const { ref } = await page.element("File");
     const { result, elements } = await page.step("tab.hover", { ref, elements: true });
     expect(result).toMatchObject({ status: "hovered" });
@@ -35,9 +35,9 @@ describe.each(stage.all)("$name: POST /tabs/{id}/hover: hovering", (driver) => {
   });
 });
 
-describe.each(stage.all)("$name: POST /tabs/{id}/tap: a tap", (driver) => {
+describe("POST /tabs/{id}/tap: a tap", () => {
   test("is touch, then a click, once", async () => {
-    const page = await stage.open(driver, `${site.url}/touch`);
+    const page = await stage.open(`${site.url}/touch`);
     const before = await page.value("device()");
     const { result } = await page.step("tab.tap", { x: 100, y: 100 });
     expect(result).toEqual({ status: "tapped", x: 100, y: 100 });
@@ -54,15 +54,15 @@ describe.each(stage.all)("$name: POST /tabs/{id}/tap: a tap", (driver) => {
   });
 });
 
-describe.each(stage.quick)("$name: a tap", (driver) => {
+describe("a tap", () => {
   test("that the page keeps to itself is not repeated", async () => {
-    const page = await stage.open(driver, `${site.url}/touch`);
+    const page = await stage.open(`${site.url}/touch`);
     await page.step("tab.tap", { x: 300, y: 100 });
     expect(await page.value("[starts, clicks]")).toEqual([1, 0]);
   });
 
   test("goes to elements, and warns outside the page", async () => {
-    const page = await stage.open(driver, `${site.url}/touch`);
+    const page = await stage.open(`${site.url}/touch`);
     const { ref } = await page.element("Tap");
     await page.step("tab.tap", { ref });
     expect(await page.value("clicks")).toBe(1);
@@ -74,9 +74,9 @@ describe.each(stage.quick)("$name: a tap", (driver) => {
 
 const TEXT = "Zoë\n\tשלום 👩‍🚀 \u{1F600}";
 
-describe.each(stage.all)("$name: POST /tabs/{id}/insert_text: inserted text", (driver) => {
+describe("POST /tabs/{id}/insert_text: inserted text", () => {
   test("comes whole and without a key", async () => {
-    const page = await stage.open(driver, `${site.url}/field`);
+    const page = await stage.open(`${site.url}/field`);
     await page.value("area.focus()");
     const { result } = await page.step("tab.insert_text", { text: TEXT });
     expect(result).toEqual({ status: "inserted", text: TEXT });
@@ -89,9 +89,9 @@ describe.each(stage.all)("$name: POST /tabs/{id}/insert_text: inserted text", (d
   });
 });
 
-describe.each(stage.quick)("$name: inserted text", (driver) => {
+describe("inserted text", () => {
   test("may be empty, half a character, or very long", async () => {
-    const page = await stage.open(driver, `${site.url}/field`);
+    const page = await stage.open(`${site.url}/field`);
     await page.value("area.focus()");
     await page.step("tab.insert_text", { text: "" });
     expect(await page.value("[area.value, log]")).toEqual(["", []]);
@@ -101,7 +101,7 @@ describe.each(stage.quick)("$name: inserted text", (driver) => {
   });
 
   test("goes nowhere without a field, and must be text", async () => {
-    const page = await stage.open(driver, `${site.url}/field`);
+    const page = await stage.open(`${site.url}/field`);
     await page.step("tab.insert_text", { text: "lost" });
     expect(await page.value("area.value")).toBe("");
     for (const input of [{}, { text: 7 }]) {

@@ -10,9 +10,9 @@ const other = await useSite({ "/": PAGE });
 const site = await useSite({ "/": PAGE, "/away": redirect(other.url) });
 const stage = await useOwnStage([], []);
 
-describe.each(stage.all)("$name: private addresses", (driver) => {
+describe("private addresses", () => {
   test("open where the caller names them, and only there", async () => {
-    const page = await stage.open(driver, site.url);
+    const page = await stage.open(site.url);
     expect(await page.value(`ask("/")`)).toBe("reached");
     expect(await page.value(`ask(${JSON.stringify(other.url)})`)).toBe("failed");
     const failure = await page.fails("tab.navigate", { url: `${site.url}/away` });
@@ -23,7 +23,7 @@ describe.each(stage.all)("$name: private addresses", (driver) => {
   });
 
   test("of the server itself and of metadata stay closed", async () => {
-    const page = await stage.open(driver, site.url);
+    const page = await stage.open(site.url);
     for (const url of [stage.program.url, "http://169.254.169.254/latest/meta-data/"]) {
       const refused = expect.objectContaining({ code: "BLOCKED_BY_POLICY" });
       expect(await page.fails("tab.navigate", { url })).toEqual(refused);

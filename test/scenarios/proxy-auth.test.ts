@@ -6,7 +6,6 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import type { Driver } from "./support/driver.ts";
 import { Scene, succeed, useStage } from "./support/stage.ts";
 
 const PASSWORD = "s3cr3t-pr0xy";
@@ -46,15 +45,15 @@ const stage = await useStage();
 const Opened = z.object({ id: z.string(), tab_ids: z.array(z.string()) });
 
 /** A tab of a session of its own that reaches everything through the proxy. */
-async function proxied(driver: Driver): Promise<{ page: Scene; session: string }> {
+async function proxied(): Promise<{ page: Scene; session: string }> {
   const input = { proxy_server: server, proxy_bypass: ["<-loopback>"] };
   const { id, tab_ids: tabs } = Opened.parse(await succeed(stage.rest, "session.create", input));
-  return { page: new Scene(driver, stage.rest, tabs[0] ?? ""), session: id };
+  return { page: new Scene(stage.rest, stage.rest, tabs[0] ?? ""), session: id };
 }
 
-describe.each(stage.quick)("$name: a proxy that asks for a name and a password", (driver) => {
+describe("a proxy that asks for a name and a password", () => {
   test("lets nothing pass until it has them", { timeout: 60_000 }, async () => {
-    const { page, session } = await proxied(driver);
+    const { page, session } = await proxied();
     const at = { session_id: session };
     const url = "http://site.test/page";
     const dismissed = (reason: string) => ({
@@ -88,7 +87,7 @@ describe.each(stage.quick)("$name: a proxy that asks for a name and a password",
   });
 
   test("is told of and answered for encrypted pages too", { timeout: 60_000 }, async () => {
-    const { page, session } = await proxied(driver);
+    const { page, session } = await proxied();
     const at = { session_id: session };
     const url = "https://site.test/page";
     const { events } = await page.step("tab.navigate", { ...at, url });

@@ -56,7 +56,7 @@ const site = await useSite({
 });
 const stage = await useStage();
 
-const open = (driver: Scene["driver"], path: string) => stage.open(driver, `${site.url}${path}`);
+const open = (path: string) => stage.open(`${site.url}${path}`);
 const refOf = async (scene: Scene, name: string) =>
   (await scene.element(name, { scope: "page", include: "all" })).ref;
 
@@ -68,9 +68,9 @@ async function refused(scene: Scene, operation: string, name: string, input: obj
   return scene.fails(operation, { ref: await refOf(scene, name), ...input });
 }
 
-describe.each(stage.quick)("$name: POST /tabs/{id}/check and uncheck", (driver) => {
+describe("POST /tabs/{id}/check and uncheck", () => {
   test("press what is not as it shall be, by its label too, and leave the rest", async () => {
-    const scene = await open(driver, "/boxes");
+    const scene = await open("/boxes");
     for (const [operation, status, changed] of [
       ["tab.check", "checked", true],
       ["tab.check", "checked", false],
@@ -89,9 +89,9 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/check and uncheck", (driver) 
   });
 });
 
-describe.each(stage.quick)("$name: POST /tabs/{id}/check", (driver) => {
+describe("POST /tabs/{id}/check", () => {
   test("knows switches that are drawn anew, radio buttons and boxes that are neither", async () => {
-    const scene = await open(driver, "/boxes");
+    const scene = await open("/boxes");
     const { result } = await act(scene, "tab.check", "Switch");
     expect(result).toMatchObject({ status: "checked", changed: true });
     expect(result).not.toHaveProperty("found_again");
@@ -107,16 +107,16 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/check", (driver) => {
   });
 
   test("says when the page has not kept it", async () => {
-    const scene = await open(driver, "/boxes");
+    const scene = await open("/boxes");
     const { result, warnings } = await act(scene, "tab.check", "Firm");
     expect(result).toMatchObject({ status: "unchecked", checked: false, changed: true });
     expect(warnings?.join(" ")).toContain("The page has not kept it");
   });
 });
 
-describe.each(stage.quick)("$name: POST /tabs/{id}/select_option", (driver) => {
+describe("POST /tabs/{id}/select_option", () => {
   test("chooses by label, value and index, with the browser's own events", async () => {
-    const scene = await open(driver, "/lists");
+    const scene = await open("/lists");
     for (const [input, index] of [
       [{ labels: ["blue"] }, 2],
       [{ values: ["r"] }, 0],
@@ -138,9 +138,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/select_option", (driver) => {
     expect(await scene.value("[...many.selectedOptions].map((o) => o.text)")).toEqual(["b", "c"]);
     await scene.standsStill();
   });
-});
 
-describe.each(stage.quick)("$name: POST /tabs/{id}/select_option", (driver) => {
   test.each([
     ["Colour", { labels: ["Purple"] }, '"labels" has "Purple", which the list does not have.'],
     ["Colour", { values: ["o"] }, '"values" has "o", which is disabled.'],
@@ -151,7 +149,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/select_option", (driver) => {
     ["Colour", {}, 'One of "labels", "values" and "indices" is required.'],
     ["City", { labels: ["Rome"] }, '"labels" has "Rome", which the list does not have.'],
   ])("in %s refuses %j", async (name, input, said) => {
-    const scene = await open(driver, "/lists");
+    const scene = await open("/lists");
     const { code, message } = await refused(scene, "tab.select_option", name, input);
     expect(code).toBe("INVALID_REQUEST");
     expect(message).toContain(said);
@@ -159,7 +157,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/select_option", (driver) => {
   });
 
   test("opens a list that the page has made itself, and presses in one that is open", async () => {
-    const scene = await open(driver, "/lists");
+    const scene = await open("/lists");
     const { result, warnings } = await act(scene, "tab.select_option", "City", {
       labels: ["Paris"],
     });
@@ -173,7 +171,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/select_option", (driver) => {
   });
 
   test("refuses what is disabled or no list, and says when the page has not kept the choice", async () => {
-    const scene = await open(driver, "/lists");
+    const scene = await open("/lists");
     expect(await refused(scene, "tab.select_option", "Off", { labels: ["x"] })).toMatchObject({
       code: "ELEMENT_NOT_INTERACTABLE",
     });
@@ -187,13 +185,13 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/select_option", (driver) => {
 
 const HELLO = [{ filename: "hello.txt", data: "SGVsbG8=" }];
 
-describe.each(stage.quick)("$name: POST /tabs/{id}/upload", (driver) => {
+describe("POST /tabs/{id}/upload", () => {
   test.each([
     ["One file", "one", "input"],
     ["Many files", "many", "input"],
     ["Choose a file", "one", "chooser"],
   ])("by %s", async (name, id, by) => {
-    const scene = await open(driver, "/files");
+    const scene = await open("/files");
     const { result } = await act(scene, "tab.upload", name, { content_files: HELLO });
     expect(result).toMatchObject({ status: "uploaded", by });
     expect(await scene.value(`[...${id}.files].map((f) => f.name + f.size)`)).toEqual([
@@ -214,7 +212,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/upload", (driver) => {
     ["Dead", { content_files: HELLO }, "is disabled"],
     ["Button", { content_files: HELLO }, "it opened no file chooser when it was clicked"],
   ])("by %s of %j is refused", async (name, input, said) => {
-    const scene = await open(driver, "/files");
+    const scene = await open("/files");
     const { message } = await refused(scene, "tab.upload", name, input);
     expect(message).toContain(said);
     expect(await scene.value("one.files.length + many.files.length")).toBe(0);
@@ -222,9 +220,9 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/upload", (driver) => {
   });
 });
 
-describe.each(stage.quick)("$name: POST /tabs/{id}/submit", (driver) => {
+describe("POST /tabs/{id}/submit", () => {
   test("presses the first button, or Enter where none shows", async () => {
-    const scene = await open(driver, "/forms");
+    const scene = await open("/forms");
     await act(scene, "tab.type", "Query", { text: "shoes" });
     for (const [name, by] of [
       ["Query", "button"],
@@ -241,7 +239,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/submit", (driver) => {
   });
 
   test("tells which fields the browser does not let through, and refuses what cannot be sent", async () => {
-    const scene = await open(driver, "/forms");
+    const scene = await open("/forms");
     const { result, warnings } = await act(scene, "tab.submit", "Query");
     expect(result).toMatchObject({
       status: "refused",
@@ -258,13 +256,13 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/submit", (driver) => {
   });
 });
 
-describe.each(stage.quick)("$name: POST /tabs/{id}/slider", (driver) => {
+describe("POST /tabs/{id}/slider", () => {
   test.each([
     ["Range", 737],
     ["Upright", 2.5],
     ["Own", 7],
   ])("sets %s to %d by its ref", async (name, value) => {
-    const scene = await open(driver, "/sliders");
+    const scene = await open("/sliders");
     const { result, warnings } = await act(scene, "tab.slider", name, { target_value: value });
     expect(result).toMatchObject({ status: "slid", value });
     expect(warnings).toBeUndefined();
@@ -274,7 +272,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/slider", (driver) => {
   });
 
   test("refuses what is no slider or disabled, a value beyond its ends, and half a track", async () => {
-    const scene = await open(driver, "/sliders");
+    const scene = await open("/sliders");
     const by = (name: string, input: object) => refused(scene, "tab.slider", name, input);
     expect((await by("Button", { target_value: 1 })).message).toContain("no slider");
     expect((await by("Off", { target_value: 1 })).message).toContain("is disabled");
@@ -285,9 +283,9 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/slider", (driver) => {
   });
 });
 
-describe.each(stage.quick)("$name: the keyboard by ref", (driver) => {
+describe("the keyboard by ref", () => {
   test("goes to a field by a press, behind its text, and the answer says what it holds", async () => {
-    const scene = await open(driver, "/fields");
+    const scene = await open("/fields");
     for (const [name, value] of [
       ["Text", "Hello !"],
       ["Area", "one!"],
@@ -307,7 +305,7 @@ describe.each(stage.quick)("$name: the keyboard by ref", (driver) => {
   });
 
   test("goes to a button without pressing it, and keys follow", async () => {
-    const scene = await open(driver, "/fields");
+    const scene = await open("/fields");
     expect((await act(scene, "tab.focus", "Button")).result).toMatchObject({ focused_by: "focus" });
     expect(await scene.value("pressed")).toBe(0);
     await act(scene, "tab.keyboard_press", "Button", { key: "Enter" });
@@ -320,7 +318,7 @@ describe.each(stage.quick)("$name: the keyboard by ref", (driver) => {
   });
 
   test("is refused for what takes no text", async () => {
-    const scene = await open(driver, "/fields");
+    const scene = await open("/fields");
     expect((await refused(scene, "tab.type", "Ro", { text: "x" })).message).toContain(
       "is read-only",
     );
@@ -337,7 +335,7 @@ describe.each(stage.quick)("$name: the keyboard by ref", (driver) => {
   });
 
   test("goes where a batch says, and both ends of its drag may be elements", async () => {
-    const scene = await open(driver, "/fields");
+    const scene = await open("/fields");
     const [text, button] = [await refOf(scene, "Text"), await refOf(scene, "Button")];
     await scene.step("tab.batch", {
       actions: [
@@ -353,9 +351,9 @@ describe.each(stage.quick)("$name: the keyboard by ref", (driver) => {
   });
 });
 
-describe.each(stage.quick)("$name: in frames of another origin", (driver) => {
+describe("in frames of another origin", () => {
   test("all of it holds, scrolled to where it is", async () => {
-    const scene = await open(driver, "/framed");
+    const scene = await open("/framed");
     expect((await act(scene, "tab.check", "Switch")).result).toMatchObject({ status: "checked" });
     expect((await act(scene, "tab.check", "Proxied")).result).toMatchObject({ status: "checked" });
     expect(

@@ -59,7 +59,7 @@ async function refusal(scene: Scene, operation: string, input: object) {
 }
 
 const WHOLE = { scope: "page", include: "all" };
-const open = (driver: Scene["driver"], path: string) => stage.open(driver, `${site.url}${path}`);
+const open = (path: string) => stage.open(`${site.url}${path}`);
 const refOf = async (scene: Scene, name: string) => (await scene.element(name, WHOLE)).ref;
 
 interface Made {
@@ -87,9 +87,9 @@ const MADE: readonly Made[] = `
     return { path, name, script, code, reason, by };
   });
 
-describe.each(stage.quick)("$name: POST /tabs/{id}/click is refused", (driver) => {
+describe("POST /tabs/{id}/click is refused", () => {
   test.each(MADE)("on $path for $name after $script", async (made) => {
-    const scene = await open(driver, made.path);
+    const scene = await open(made.path);
     const ref = await refOf(scene, made.name);
     await scene.value(made.script);
     const failure = await scene.fails("tab.click", { ref });
@@ -102,7 +102,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/click is refused", (driver) =
   });
 
   test("by what covers it, which it names, and leaves the page where it was", async () => {
-    const scene = await open(driver, "/covered");
+    const scene = await open("/covered");
     const ref = await refOf(scene, "Beneath");
     const { message } = await scene.fails("tab.click", { ref });
     const { by, reason } = await refusal(scene, "tab.click", { ref });
@@ -117,7 +117,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/click is refused", (driver) =
   });
 
   test("by a bar that stays, with the advice to scroll; a fixed footer over the last of the page too", async () => {
-    const scene = await open(driver, "/covered");
+    const scene = await open("/covered");
     await scene.value("modal.remove()");
     const ref = await refOf(scene, "Under the bar");
     const { message } = await scene.fails("tab.click", { ref });
@@ -133,9 +133,9 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/click is refused", (driver) =
   });
 });
 
-describe.each(stage.quick)("$name: POST /tabs/{id}/click reaches", (driver) => {
+describe("POST /tabs/{id}/click reaches", () => {
   test("what lies clear of bars and footers once it is scrolled to", async () => {
-    const scene = await open(driver, "/covered");
+    const scene = await open("/covered");
     await scene.value("modal.remove()");
     await scene.step("tab.click", { ref: await refOf(scene, "Far") });
     await scene.value("under.style.top = '500px', scrollTo(0, 450)"); // in view, behind the bar
@@ -144,7 +144,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/click reaches", (driver) => {
   });
 
   test("tiny targets", async () => {
-    const scene = await open(driver, "/tiny");
+    const scene = await open("/tiny");
     for (const name of ["Tiny", "Tiny too"]) {
       await scene.step("tab.click", { ref: await refOf(scene, name) });
     }
@@ -156,14 +156,14 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/click reaches", (driver) => {
       ["/fading", "Late"],
       ["/growing", "Below"],
     ] as const) {
-      const scene = await open(driver, path);
+      const scene = await open(path);
       await scene.step("tab.click", { ref: await refOf(scene, name) });
       expect(await scene.value("hits")).toEqual([name]);
     }
   });
 
   test("not what is disabled in a frame of another origin, though the mouse gets there", async () => {
-    const scene = await open(driver, "/framed");
+    const scene = await open("/framed");
     const ref = await refOf(scene, "Off");
     expect(await scene.fails("tab.click", { ref })).toMatchObject({
       code: "ELEMENT_NOT_INTERACTABLE",

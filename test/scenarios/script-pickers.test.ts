@@ -52,9 +52,9 @@ async function told(page: Scene, messages: number): Promise<void> {
   });
 }
 
-describe.each(stage.quick)("$name: a script's showPicker", (driver) => {
+describe("a script's showPicker", () => {
   test("of a list tells of it, and the answer is the same as after a click", async () => {
-    const page = await stage.open(driver, `${site.url}/form`);
+    const page = await stage.open(`${site.url}/form`);
     const events = await press(page, "one.showPicker()");
     expect(events).toMatchObject([
       { type: "select_open", data: { multiple: false, pending: true, tab_id: page.tabId } },
@@ -70,7 +70,7 @@ describe.each(stage.quick)("$name: a script's showPicker", (driver) => {
   });
 
   test("of a date tells of it, and the answer is the same as after a click", async () => {
-    const page = await stage.open(driver, `${site.url}/form`);
+    const page = await stage.open(`${site.url}/form`);
     const events = await press(page, "date.showPicker()");
     expect(events).toMatchObject([{ type: "datetime_picker_open", data: { input_type: "date" } }]);
     const { result } = await enter(page, events[0]?.data["id"], "2026-08-31");
@@ -101,7 +101,7 @@ describe("a script in a press", () => {
       { chooser_type: "open" },
     ],
   ])("opens one picker: %s", async (script, type, data) => {
-    const page = await stage.open(stage.rest, `${site.url}/form`);
+    const page = await stage.open(`${site.url}/form`);
     expect(await press(page, script)).toMatchObject([{ type, data }]);
     await page.standsStill();
   });
@@ -122,7 +122,7 @@ describe("a script in a press", () => {
     ["date.click()", "ok true", []],
     ["Object.assign(document.createElement('input'), { type: 'color' }).click()", "ok false", []],
   ])("%s: %s", async (script, outcome, types) => {
-    const page = await stage.open(stage.rest, `${site.url}/form`);
+    const page = await stage.open(`${site.url}/form`);
     const events = await press(page, script);
     expect(await page.value("said")).toEqual([outcome]);
     expect(events.map(({ type }) => type)).toEqual(types);
@@ -141,7 +141,7 @@ describe("a script in a press", () => {
     ["file.showPicker()", "NotAllowedError"],
     ["color.click(); file.click()", "ok false"],
   ])("opens nothing, but for the press: %s: %s", async (script, outcome) => {
-    const page = await stage.open(stage.rest, "about:blank");
+    const page = await stage.open("about:blank");
     const url = `${site.url}/form#${encodeURIComponent(script)}`;
     const { events } = await page.step("tab.navigate", { url });
     expect(events.map(({ type }) => type)).toEqual(["navigation"]);
@@ -149,7 +149,7 @@ describe("a script in a press", () => {
   });
 
   test("of a frame of another origin may open colours and files only", async () => {
-    const page = await stage.open(stage.rest, `${site.url}/frame`);
+    const page = await stage.open(`${site.url}/frame`);
     const answers = [
       ["one.showPicker()", "SecurityError", []],
       ["date.showPicker()", "SecurityError", []],

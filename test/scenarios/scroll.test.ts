@@ -18,9 +18,9 @@ const MIDDLE = { x: 640, y: 400 };
 const DOWN = { delta_px: 1, direction: "y" };
 const Pictures = z.array(z.object({ data: z.string(), width: z.int(), height: z.int() }));
 
-describe.each(stage.all)("$name: POST /tabs/{id}/scroll: the wheel", (driver) => {
+describe("POST /tabs/{id}/scroll: the wheel", () => {
   test.each([2_000, 2_400])("scrolls the page by %d px, and tells of it", async (deltaY) => {
-    const page = await stage.open(driver, `${site.url}/tall`);
+    const page = await stage.open(`${site.url}/tall`);
     const { result, scroll, events } = await page.step("tab.scroll", {
       ...MIDDLE,
       delta_y: deltaY,
@@ -63,7 +63,7 @@ describe.each(stage.all)("$name: POST /tabs/{id}/scroll: the wheel", (driver) =>
   });
 
   test("scrolls an inner box, and the page stays", async () => {
-    const page = await stage.open(driver, `${site.url}/inner`);
+    const page = await stage.open(`${site.url}/inner`);
     const { events } = await page.step("tab.scroll", {
       x: 200,
       y: 200,
@@ -78,7 +78,7 @@ describe.each(stage.all)("$name: POST /tabs/{id}/scroll: the wheel", (driver) =>
   });
 
   test("turns several times in one request, with pictures in between", async () => {
-    const page = await stage.open(driver, `${site.url}/tall`);
+    const page = await stage.open(`${site.url}/tall`);
     const {
       result,
       scroll,
@@ -99,11 +99,9 @@ describe.each(stage.all)("$name: POST /tabs/{id}/scroll: the wheel", (driver) =>
     expect(between).toMatchObject([size, size]);
     expect(new Set([...between, after].map((picture) => picture?.data)).size).toBe(3);
   });
-});
 
-describe.each(stage.quick)("$name: POST /tabs/{id}/scroll: the wheel", (driver) => {
   test("goes back up and sideways, and stops at the ends", async () => {
-    const page = await stage.open(driver, `${site.url}/tall`);
+    const page = await stage.open(`${site.url}/tall`);
     const down = await page.step("tab.scroll", { ...MIDDLE, delta_y: 99_999, delta_x: 250 });
     expect(down.scroll).toMatchObject({ vertical_px: 4_200, vertical_percent: 100 });
     expect(down.scroll).toMatchObject({ horizontal_px: 250 });
@@ -115,7 +113,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/scroll: the wheel", (driver) 
   });
 
   test("settles where smooth scrolling ends", async () => {
-    const page = await stage.open(driver, `${site.url}/smooth`);
+    const page = await stage.open(`${site.url}/smooth`);
     const { scroll } = await page.step("tab.scroll", { ...MIDDLE, delta_y: 2_000 });
     expect(scroll.vertical_px).toBe(2_000);
     await page.step("tab.wait", { ms: 1_000, clock: "page" });
@@ -130,7 +128,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/scroll: the wheel", (driver) 
     [{ ...MIDDLE, scrolls: [DOWN, DOWN, DOWN, DOWN] }, '"scrolls"'],
     [{ delta_y: 100 }, 'Both "x" and "y" are required'],
   ])("cannot be turned by %j", async (input, sentence) => {
-    const page = await stage.open(driver, `${site.url}/tall`);
+    const page = await stage.open(`${site.url}/tall`);
     const { code, message } = await page.fails("tab.scroll", input);
     expect(code).toBe("INVALID_REQUEST");
     expect(message).toContain(sentence);
@@ -138,18 +136,18 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/scroll: the wheel", (driver) 
   });
 
   test("keeps to whole requests: no scroll at all, no direction, no amount is refused", async () => {
-    const page = await stage.open(driver, `${site.url}/tall`);
+    const page = await stage.open(`${site.url}/tall`);
     for (const wrong of [{ delta_y: 0 }, { delta_x: 0, delta_y: 0 }, { delta_y: "100" }]) {
       expect(await page.fails("tab.scroll", { ...MIDDLE, ...wrong })).toMatchObject({
         code: "INVALID_REQUEST",
-        ...(driver.name === "REST" && { httpStatus: 400 }),
+        httpStatus: 400,
       });
     }
     expect(await page.value("scrollY")).toBe(0);
   });
 
   test("is not the only way: keys and scripts scroll too, and the events say so", async () => {
-    const page = await stage.open(driver, `${site.url}/tall`);
+    const page = await stage.open(`${site.url}/tall`);
     const { events, scroll } = await page.step("tab.keyboard_press", { key: "PageDown" });
     expect(scroll.vertical_px).toBeGreaterThan(500);
     expect(events).toMatchObject([{ type: "scroll", data: { source: "keyboard" } }]);
@@ -160,7 +158,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/scroll: the wheel", (driver) 
 });
 
 test("REST: POST /tabs/{id}/mouse/scroll is the same under another path", async () => {
-  const page = await stage.open(stage.rest, `${site.url}/tall`);
+  const page = await stage.open(`${site.url}/tall`);
   const path = `/api/v1/tabs/${page.tabId}/mouse/scroll`;
   const body = JSON.stringify({ ...MIDDLE, scrolls: [{ delta_px: 300, direction: "y" }] });
   const response = await fetch(stage.program.url + path, { method: "POST", body });

@@ -62,11 +62,11 @@ beforeEach(async () => {
   before = (await tabsOf(stage.rest)).map(({ id }) => id);
 });
 
-describe.each(stage.all)("$name: POST /search", (driver) => {
+describe("POST /search", () => {
   test("answers with what the engine found, and leaves the caller's page alone", async () => {
-    const page = await stage.open(driver, `${engines.url}/mine`);
+    const page = await stage.open(`${engines.url}/mine`);
     const tabs = await tabsOf(stage.rest);
-    const found = await succeed(driver, "search.web", {
+    const found = await succeed(stage.rest, "search.web", {
       query: "bread & butter",
       engine: "a",
       limit: 4,
@@ -83,7 +83,7 @@ describe.each(stage.all)("$name: POST /search", (driver) => {
   });
 
   test("reads the first results side by side, each with its own error", async () => {
-    const answer = await succeed(driver, "search.read", {
+    const answer = await succeed(stage.rest, "search.read", {
       query: "bread",
       engine: "a",
       n: 5,
@@ -109,7 +109,7 @@ describe.each(stage.all)("$name: POST /search", (driver) => {
   });
 
   test("is refused for an engine that nobody knows, by name", async () => {
-    const outcome = await driver.call("search.web", { query: "bread", engine: "altavista" });
+    const outcome = await stage.rest.call("search.web", { query: "bread", engine: "altavista" });
     expect(outcome).toMatchObject({ ok: false, error: { code: "INVALID_REQUEST" } });
     expect(JSON.stringify(outcome)).toMatch(/duckduckgo, google, bing, a, b, none/);
   });

@@ -11,9 +11,9 @@ const site = await useSite({
 });
 const stage = await useOwnStage(["--queue-limit", "2"]);
 
-describe.each(stage.quick)("$name: the server", (driver) => {
+describe("the server", () => {
   test("GET /browser/status: is ready, and says with what", async () => {
-    expect(await succeed(driver, "browser.status")).toEqual({
+    expect(await succeed(stage.rest, "browser.status")).toEqual({
       success: true,
       data: {
         ready: true,
@@ -34,7 +34,7 @@ describe.each(stage.quick)("$name: the server", (driver) => {
   test("GET /browser/session-data: names folders that are there", async () => {
     const { dataDir } = stage.program;
     const database_path = join(dataDir, "history.sqlite");
-    expect(await succeed(driver, "browser.session_data")).toEqual({
+    expect(await succeed(stage.rest, "browser.session_data")).toEqual({
       success: true,
       data: {
         session_dir: dataDir,
@@ -47,13 +47,13 @@ describe.each(stage.quick)("$name: the server", (driver) => {
   });
 
   test("queue_limit: one action runs, as many wait, and the next one is refused", async () => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     const screenshot = { area: "none" };
     const long = page.step("tab.wait", { ms: 1_000, screenshot });
     await until(async () => (await page.number("ticks")) >= 0);
     const more = await Promise.all(
       Array.from({ length: 4 }, () =>
-        driver.call("tab.move", { tab_id: page.tabId, x: 1, y: 1, screenshot }),
+        stage.rest.call("tab.move", { tab_id: page.tabId, x: 1, y: 1, screenshot }),
       ),
     );
     const refused = more.flatMap((outcome) => (outcome.ok ? [] : [outcome.error]));
@@ -62,7 +62,7 @@ describe.each(stage.quick)("$name: the server", (driver) => {
     for (const error of refused) {
       expect(error).toMatchObject({
         code: "RATE_LIMITED",
-        ...(driver.name === "REST" && { httpStatus: 429 }),
+        httpStatus: 429,
       });
     }
     await long;
@@ -85,7 +85,7 @@ describe("--disable-pause", async () => {
   afterAll(() => free.close());
 
   test("pages run between actions, which work as ever", async () => {
-    const page = await free.open(free.rest, `${site.url}/`);
+    const page = await free.open(`${site.url}/`);
     expect(await page.ask("tab.execution")).toMatchObject({ enabled: false, paused: false });
     const { virtual_time: virtual } = await page.step("tab.click", { x: 50, y: 50 });
     expect(virtual).toMatchObject({ paused: false });
@@ -94,13 +94,13 @@ describe("--disable-pause", async () => {
   });
 
   test("POST /tabs/{id}/execution: switches freezing on, for one tab", async () => {
-    const page = await free.open(free.rest, `${site.url}/`);
+    const page = await free.open(`${site.url}/`);
     expect(await page.ask("tab.set_execution", { paused: true })).toMatchObject({
       enabled: true,
       paused: true,
     });
     await page.standsStill();
-    const other = await free.open(free.rest, `${site.url}/`);
+    const other = await free.open(`${site.url}/`);
     expect(await other.ask("tab.execution")).toMatchObject({ enabled: false, paused: false });
   });
 });

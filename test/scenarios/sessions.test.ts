@@ -3,7 +3,7 @@ import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/cli
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { useSite } from "../support/site.ts";
-import type { Driver, Input } from "./support/driver.ts";
+import type { Input } from "./support/driver.ts";
 import { succeed, useOwnStage } from "./support/stage.ts";
 
 const site = await useSite({
@@ -27,54 +27,59 @@ const stage = await useOwnStage(["--max-sessions", "8"]);
 
 const Opened = z.object({ id: z.string(), tab_ids: z.tuple([z.string()]) });
 
-async function openSession(driver: Driver, input: Input = {}): Promise<z.output<typeof Opened>> {
-  return Opened.parse(await succeed(driver, "session.create", input));
+async function openSession(input: Input = {}): Promise<z.output<typeof Opened>> {
+  return Opened.parse(await succeed(stage.rest, "session.create", input));
 }
 
-async function fails(driver: Driver, operation: string, input: Input): Promise<string> {
-  const outcome = await driver.call(operation, input);
+async function fails(operation: string, input: Input): Promise<string> {
+  const outcome = await stage.rest.call(operation, input);
   if (!outcome.ok) return outcome.error.code;
   throw new Error(`${operation} succeeded: ${JSON.stringify(outcome.data)}`);
 }
 
 const Listing = z.object({ sessions: z.array(z.object({ id: z.string() })) });
 
-async function sessionIds(driver: Driver): Promise<readonly string[]> {
-  const { sessions } = Listing.parse(await succeed(driver, "session.list"));
+async function sessionIds(): Promise<readonly string[]> {
+  const { sessions } = Listing.parse(await succeed(stage.rest, "session.list"));
   return sessions.map(({ id }) => id);
 }
 
 const quiet = { screenshot: { area: "none" } };
 
-describe.each(stage.all)("$name: POST /sessions: a session", (driver) => {
+describe("POST /sessions: a session", () => {
   test("is where calls work that name it", { timeout: 240_000 }, async () => {
-    const one = await openSession(driver);
-    const other = await openSession(driver);
+    const one = await openSession();
+    const other = await openSession();
     const to = (session_id: string) => ({ session_id, url: `${site.url}/`, ...quiet });
-    await succeed(driver, "tab.navigate", to(one.id));
+    await succeed(stage.rest, "tab.navigate", to(one.id));
     const script = "document.cookie = 'who=one'";
-    await succeed(driver, "tab.execute", { session_id: one.id, script });
-    await succeed(driver, "tab.navigate", to(one.id));
-    await succeed(driver, "tab.navigate", to(other.id));
-    expect(await succeed(driver, "tab.text", { session_id: one.id })).toEqual({ text: "who=one" });
-    expect(await succeed(driver, "tab.text", { session_id: other.id })).toEqual({ text: "nobody" });
+    await succeed(stage.rest, "tab.execute", { session_id: one.id, script });
+    await succeed(stage.rest, "tab.navigate", to(one.id));
+    await succeed(stage.rest, "tab.navigate", to(other.id));
+    expect(await succeed(stage.rest, "tab.text", { session_id: one.id })).toEqual({
+      text: "who=one",
+    });
+    expect(await succeed(stage.rest, "tab.text", { session_id: other.id })).toEqual({
+      text: "nobody",
+    });
 
-    expect(await succeed(driver, "tab.list", { session_id: one.id })).toMatchObject({
+    expect(await succeed(stage.rest, "tab.list", { session_id: one.id })).toMatchObject({
       tabs: [{ id: one.tab_ids[0], title: "home" }],
     });
     const [otherTab] = other.tab_ids;
-    expect(await succeed(driver, "tab.text", { tab_id: otherTab })).toEqual({ text: "nobody" });
+    expect(await succeed(stage.rest, "tab.text", { tab_id: otherTab })).toEqual({ text: "nobody" });
     const wrong = { session_id: one.id, tab_id: otherTab };
-    expect(await fails(driver, "tab.text", wrong)).toBe("TAB_NOT_FOUND");
+    expect(await fails("tab.text", wrong)).toBe("TAB_NOT_FOUND");
 
-    for (const { id } of [one, other]) await succeed(driver, "session.close", { session_id: id });
-    expect(await fails(driver, "tab.list", { session_id: one.id })).toBe("SESSION_NOT_FOUND");
-    expect(await fails(driver, "session.get", { session_id: one.id })).toBe("SESSION_NOT_FOUND");
-    expect(await fails(driver, "tab.get", { tab_id: otherTab })).toBe("TAB_NOT_FOUND");
+    for (const { id } of [one, other])
+      await succeed(stage.rest, "session.close", { session_id: id });
+    expect(await fails("tab.list", { session_id: one.id })).toBe("SESSION_NOT_FOUND");
+    expect(await fails("session.get", { session_id: one.id })).toBe("SESSION_NOT_FOUND");
+    expect(await fails("tab.get", { tab_id: otherTab })).toBe("TAB_NOT_FOUND");
   });
 });
 
-describe.each(stage.quick)("$name: what waits in another session than the caller's", (driver) => {
+describe("what waits in another session than the caller's", () => {
   const Events = z.object({
     events: z.array(
       z.object({
@@ -84,14 +89,18 @@ describe.each(stage.quick)("$name: what waits in another session than the caller
   });
 
   async function waiting(part: string): Promise<{ id: string; sessionId: string; tabId: string }> {
-    const { id: sessionId, tab_ids: tabs } = await openSession(driver);
+    const { id: sessionId, tab_ids: tabs } = await openSession();
     const [tabId] = tabs;
-    await succeed(driver, "tab.navigate", { tab_id: tabId, url: `${site.url}/asking`, ...quiet });
+    await succeed(stage.rest, "tab.navigate", {
+      tab_id: tabId,
+      url: `${site.url}/asking`,
+      ...quiet,
+    });
     const found = z
       .object({ elements: z.array(z.object({ ref: z.int(), name: z.string() })) })
-      .parse(await succeed(driver, "tab.elements", { tab_id: tabId }));
+      .parse(await succeed(stage.rest, "tab.elements", { tab_id: tabId }));
     const ref = found.elements.find(({ name }) => name === part)?.ref;
-    const step = await succeed(driver, "tab.click", { tab_id: tabId, ref, ...quiet });
+    const step = await succeed(stage.rest, "tab.click", { tab_id: tabId, ref, ...quiet });
     const ids = Events.parse(step).events.map(({ data }) => data.id ?? data.download_id);
     return { id: ids.find((id) => id !== undefined) ?? "", sessionId, tabId };
   }
@@ -99,11 +108,11 @@ describe.each(stage.quick)("$name: what waits in another session than the caller
   test("a list, a picker, a permission and a download are found by their ids alone", async () => {
     const list = await waiting("List");
     expect(
-      await succeed(driver, "picker.answer_select", { id: list.id, indices: [1], ...quiet }),
+      await succeed(stage.rest, "picker.answer_select", { id: list.id, indices: [1], ...quiet }),
     ).toMatchObject({ tab_id: list.tabId, result: { indices: [1] } });
     const day = await waiting("Day");
     expect(
-      await succeed(driver, "picker.answer_datetime", {
+      await succeed(stage.rest, "picker.answer_datetime", {
         id: day.id,
         tab_id: day.tabId,
         value: "2026-06-15",
@@ -113,30 +122,35 @@ describe.each(stage.quick)("$name: what waits in another session than the caller
     const place = await waiting("Place");
     const grant = { permission_id: place.id, permission_type: "geolocation" };
     expect(
-      await succeed(driver, "permission.grant", { ...grant, latitude: 1, longitude: 2, ...quiet }),
+      await succeed(stage.rest, "permission.grant", {
+        ...grant,
+        latitude: 1,
+        longitude: 2,
+        ...quiet,
+      }),
     ).toMatchObject({ tab_id: place.tabId });
     const file = await waiting("File");
     const wait = { download_id: file.id, timeout_ms: 20_000 };
-    expect(await succeed(driver, "download.wait", wait)).toMatchObject({ state: "completed" });
-    expect(await succeed(driver, "download.get", { download_id: file.id })).toMatchObject({
+    expect(await succeed(stage.rest, "download.wait", wait)).toMatchObject({ state: "completed" });
+    expect(await succeed(stage.rest, "download.get", { download_id: file.id })).toMatchObject({
       tab_id: file.tabId,
     });
     for (const { sessionId } of [list, day, place, file]) {
-      await succeed(driver, "session.close", { session_id: sessionId });
+      await succeed(stage.rest, "session.close", { session_id: sessionId });
     }
   });
 
   test("it is not, where the call names a session", async () => {
     const { id, sessionId } = await waiting("List");
     const input = { id, indices: [1], ...quiet };
-    expect(await fails(driver, "picker.answer_select", { ...input, session_id: "default" })).toBe(
+    expect(await fails("picker.answer_select", { ...input, session_id: "default" })).toBe(
       "POPUP_NOT_FOUND",
     );
-    await succeed(driver, "session.close", { session_id: sessionId });
+    await succeed(stage.rest, "session.close", { session_id: sessionId });
   });
 });
 
-describe.each(stage.quick)("$name: a session", (driver) => {
+describe("a session", () => {
   test.each([
     [{ locale: "not a locale" }, "locale"],
     [{ time_zone: "Europe/Berlln" }, "such as Europe/Berlin."],
@@ -154,24 +168,24 @@ describe.each(stage.quick)("$name: a session", (driver) => {
     [{ proxy_bypass: ["a.example"] }, "needs"],
     [{ color_scheme: "blue" }, "light, dark"],
   ])("is not made with %j", async (input, words) => {
-    const before = await sessionIds(driver);
-    const outcome = await driver.call("session.create", input);
+    const before = await sessionIds();
+    const outcome = await stage.rest.call("session.create", input);
     expect(outcome).toMatchObject({ ok: false, error: { code: "INVALID_REQUEST" } });
     expect(JSON.stringify(outcome)).toContain(words);
-    expect(await sessionIds(driver)).toEqual(before);
+    expect(await sessionIds()).toEqual(before);
   });
 
   test("is refused beyond the limit", async () => {
-    const open = await sessionIds(driver);
+    const open = await sessionIds();
     const opened = [];
-    for (let n = open.length; n < 8; n += 1) opened.push(await openSession(driver));
-    expect(await fails(driver, "session.create", {})).toBe("RATE_LIMITED");
-    for (const { id } of opened) await succeed(driver, "session.close", { session_id: id });
+    for (let n = open.length; n < 8; n += 1) opened.push(await openSession());
+    expect(await fails("session.create", {})).toBe("RATE_LIMITED");
+    for (const { id } of opened) await succeed(stage.rest, "session.close", { session_id: id });
   });
 });
 
 test("REST takes the session from query, body and header alike", async () => {
-  const { id, tab_ids } = await openSession(stage.rest);
+  const { id, tab_ids } = await openSession();
   const tabs = `${stage.program.url}/api/v1/tabs`;
   const idsOf = async (answer: Response) =>
     z

@@ -37,20 +37,18 @@ const H = {
   current_x: 300,
 };
 
-describe.each(stage.all)("$name: POST /tabs/{id}/slider: a slider", (driver) => {
+describe("POST /tabs/{id}/slider: a slider", () => {
   test("gets to a value", async () => {
-    const page = await stage.open(driver, `${site.url}/sliders`);
+    const page = await stage.open(`${site.url}/sliders`);
     const { result, warnings } = await page.step("tab.slider", { ...H, target_value: 73 });
     expect(result).toEqual({ status: "slid", x: 392, y: 60, value: 73 });
     expect(warnings).toBeUndefined();
     expect(await page.value("[h.value, log.at(-1)]")).toEqual(["73", ["change", "h", "73", true]]);
     await page.standsStill();
   });
-});
 
-describe.each(stage.quick)("$name: POST /tabs/{id}/slider: a slider", (driver) => {
   test.each([0, 1, 50, 99, 100])("gets to %d", async (value) => {
-    const page = await stage.open(driver, `${site.url}/sliders`);
+    const page = await stage.open(`${site.url}/sliders`);
     expect((await page.step("tab.slider", { ...H, target_value: value })).result).toMatchObject({
       value,
     });
@@ -58,7 +56,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/slider: a slider", (driver) =
   });
 
   test("that stands upright, or has small steps, or is the page's own, gets to its value", async () => {
-    const page = await stage.open(driver, `${site.url}/sliders`);
+    const page = await stage.open(`${site.url}/sliders`);
     const upright = {
       orientation: "vertical",
       min: 0,
@@ -80,7 +78,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/slider: a slider", (driver) =
   });
 
   test("that does not stop at the value, cannot be read, or counts otherwise says so", async () => {
-    const page = await stage.open(driver, `${site.url}/sliders`);
+    const page = await stage.open(`${site.url}/sliders`);
     const between = await page.step("tab.slider", {
       ...H,
       max: 1,
@@ -107,7 +105,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/slider: a slider", (driver) =
     [{ current_x: undefined }, '"current_x" is required'],
     [{ y: "60" }, "y"],
   ])("refuses %j", async (change, said) => {
-    const page = await stage.open(driver, `${site.url}/sliders`);
+    const page = await stage.open(`${site.url}/sliders`);
     const failure = await page.fails("tab.slider", { ...H, target_value: 50, ...change });
     expect(failure.code).toBe("INVALID_REQUEST");
     expect(failure.message).toContain(said);
@@ -115,9 +113,9 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/slider: a slider", (driver) =
   });
 });
 
-describe.each(stage.all)("$name: POST /tabs/{id}/clear_text: a field", (driver) => {
+describe("POST /tabs/{id}/clear_text: a field", () => {
   test("is emptied", async () => {
-    const page = await stage.open(driver, `${site.url}/field`);
+    const page = await stage.open(`${site.url}/field`);
     const { result } = await page.step("tab.clear_text", { x: 100, y: 70 });
     expect(result).toEqual({ status: "cleared", x: 100, y: 70 });
     expect(await page.value("[a.value, inputs]")).toEqual(["", [["deleteContentForward", true]]]);
@@ -131,7 +129,7 @@ describe.each(stage.all)("$name: POST /tabs/{id}/clear_text: a field", (driver) 
 });
 
 test("POST /tabs/{id}/clear-text: a field is emptied under the other documented path too", async () => {
-  const page = await stage.open(stage.rest, `${site.url}/field`);
+  const page = await stage.open(`${site.url}/field`);
   const path = `/api/v1/tabs/${page.tabId}/clear-text`;
   const body = JSON.stringify({ x: 100, y: 70 });
   const response = await fetch(new URL(path, stage.program.url), { method: "POST", body });

@@ -30,9 +30,9 @@ function named(dom: object, tag: string): readonly object[] {
   return (dom as Dom).els.filter((element) => element["tag"] === tag);
 }
 
-describe.each(stage.all)("$name: GET /tabs/{id}/spatial-dom", (driver) => {
+describe("GET /tabs/{id}/spatial-dom", () => {
   test("tells every element once, with its state, and never a secret", async () => {
-    const page = await stage.open(driver, `${site.url}/login`);
+    const page = await stage.open(`${site.url}/login`);
     const dom = await page.ask("page.spatial_dom", { format: "json" });
     expect(dom).toMatchObject({
       url: `${site.url}/login`,
@@ -71,7 +71,7 @@ describe.each(stage.all)("$name: GET /tabs/{id}/spatial-dom", (driver) => {
   });
 
   test("tells them as lines, of the part that is asked for", async () => {
-    const page = await stage.open(driver, `${site.url}/login`);
+    const page = await stage.open(`${site.url}/login`);
     const ask = async (scope: string) =>
       String((await page.ask("page.spatial_dom", { scope, boundary: false }))["text"]);
     const all = await ask("all");
@@ -87,7 +87,7 @@ describe.each(stage.all)("$name: GET /tabs/{id}/spatial-dom", (driver) => {
   });
 
   test("comes in parts, and says of a plain page no more than there is", async () => {
-    const page = await stage.open(driver, `${site.url}/login`);
+    const page = await stage.open(`${site.url}/login`);
     const first = await page.ask("page.spatial_dom", { format: "json", limit: 3 });
     const total = Number(first["total_els"]);
     expect(named(first, "h1")).toHaveLength(1);
@@ -98,14 +98,14 @@ describe.each(stage.all)("$name: GET /tabs/{id}/spatial-dom", (driver) => {
     expect(await page.fails("page.spatial_dom", { cursor: "99999" })).toMatchObject({
       code: "INVALID_QUERY",
     });
-    const plain = await stage.open(driver, `${site.url}/plain`);
+    const plain = await stage.open(`${site.url}/plain`);
     const dom = await plain.ask("page.spatial_dom");
     expect(dom).not.toHaveProperty("page_type");
     expect(dom).not.toHaveProperty("suggested_actions");
   });
 
   test("warns of what keeps one out", async () => {
-    const page = await stage.open(driver, `${site.url}/check`);
+    const page = await stage.open(`${site.url}/check`);
     expect(await page.ask("page.spatial_dom")).toMatchObject({
       page_type: "Captcha",
       captcha: { captcha_type: "HCaptcha", sitekey: "key" },
@@ -114,10 +114,10 @@ describe.each(stage.all)("$name: GET /tabs/{id}/spatial-dom", (driver) => {
   });
 });
 
-describe.each(stage.all)("$name: POST /parse", (driver) => {
+describe("POST /parse", () => {
   test("tells the same of markup alone, without boxes", async () => {
     const input = { html: LOGIN, url: "https://example.com/login", format: "json" };
-    const dom = await succeed(driver, "page.parse", input);
+    const dom = await succeed(stage.rest, "page.parse", input);
     expect(dom).toMatchObject({ engine: "static", page_type: "Login", title: "Sign in" });
     expect(dom).not.toHaveProperty("http_status");
     expect(named(dom, "a")).toMatchObject([{ text: "Join us", href: "https://example.com/join" }]);

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { useSite, type Route } from "../support/site.ts";
-import type { Driver, Input } from "./support/driver.ts";
+import type { Input } from "./support/driver.ts";
 import { Scene, succeed, useStage } from "./support/stage.ts";
 
 const LONG = `<p>${"There is enough to read on this page without any script of its own. ".repeat(6)}</p>`;
@@ -47,9 +47,9 @@ const stage = await useStage();
 const quiet = { screenshot: { area: "none" } };
 const Opened = z.object({ tab_id: z.string(), engine: z.literal("static") });
 
-async function open(driver: Driver, path: string, input: Input = {}): Promise<Scene> {
-  const answer = await succeed(driver, "page.browse", { url: site.url + path, ...input });
-  return new Scene(driver, stage.rest, Opened.parse(answer).tab_id);
+async function open(path: string, input: Input = {}): Promise<Scene> {
+  const answer = await succeed(stage.rest, "page.browse", { url: site.url + path, ...input });
+  return new Scene(stage.rest, stage.rest, Opened.parse(answer).tab_id);
 }
 
 async function act(scene: Scene, operation: string, name: string, input: Input = {}) {
@@ -57,32 +57,29 @@ async function act(scene: Scene, operation: string, name: string, input: Input =
   return scene.ask(operation, { ...quiet, ref, ...input });
 }
 
-describe.each(stage.quick)(
-  "$name: a page with more in it than is read without a browser",
-  (driver) => {
-    test("takes one, before it is looked at", async () => {
-      const url = `${site.url}/long`;
-      expect(await succeed(driver, "page.browse", { url })).toMatchObject({
-        engine: "chromium",
-        escalated: { reason: "there is more in it than is read without a browser" },
-        title: "long",
-      });
+describe("a page with more in it than is read without a browser", () => {
+  test("takes one, before it is looked at", async () => {
+    const url = `${site.url}/long`;
+    expect(await succeed(stage.rest, "page.browse", { url })).toMatchObject({
+      engine: "chromium",
+      escalated: { reason: "there is more in it than is read without a browser" },
+      title: "long",
     });
+  });
 
-    test("is cut where the caller wants none", async () => {
-      const answer = await succeed(driver, "page.browse", {
-        url: `${site.url}/long`,
-        engine: "static",
-      });
-      expect(answer).toMatchObject({ engine: "static", title: "long" });
-      expect(JSON.stringify(answer["warnings"])).toContain("there is more in it");
+  test("is cut where the caller wants none", async () => {
+    const answer = await succeed(stage.rest, "page.browse", {
+      url: `${site.url}/long`,
+      engine: "static",
     });
-  },
-);
+    expect(answer).toMatchObject({ engine: "static", title: "long" });
+    expect(JSON.stringify(answer["warnings"])).toContain("there is more in it");
+  });
+});
 
-describe.each(stage.quick)("$name: a tab that takes a browser", (driver) => {
+describe("a tab that takes a browser", () => {
   test("has there what was typed, ticked and chosen", async () => {
-    const form = await open(driver, "/form");
+    const form = await open("/form");
     await act(form, "tab.type", "User", { text: "ada" });
     await act(form, "tab.type", "Password", { text: "secret" });
     await act(form, "tab.check", "B");
@@ -110,7 +107,7 @@ describe.each(stage.quick)("$name: a tab that takes a browser", (driver) => {
   });
 
   test("shows the answer to a form without sending it again", async () => {
-    const form = await open(driver, "/form");
+    const form = await open("/form");
     await act(form, "tab.type", "User", { text: "ada" });
     const before = taken;
     expect(await act(form, "tab.click", "Order")).toMatchObject({ page: { title: "receipt" } });
@@ -127,7 +124,7 @@ describe.each(stage.quick)("$name: a tab that takes a browser", (driver) => {
   });
 
   test("goes back to where it was without one, and forward again", async () => {
-    const tab = await open(driver, "/one");
+    const tab = await open("/one");
     await act(tab, "tab.click", "Two");
     await act(tab, "tab.click", "Three");
     await tab.ask("tab.back", quiet);
@@ -153,46 +150,46 @@ describe.each(stage.quick)("$name: a tab that takes a browser", (driver) => {
   test("is as well known as before, either way", async () => {
     const session = z.object({ id: z.string() });
     const { id: session_id } = session.parse(
-      await succeed(driver, "session.create", { engine: "auto" }),
+      await succeed(stage.rest, "session.create", { engine: "auto" }),
     );
     const text = async (tab_id: string) => {
-      const { text: said } = await succeed(driver, "tab.text", { tab_id });
+      const { text: said } = await succeed(stage.rest, "tab.text", { tab_id });
       return String(said);
     };
-    await open(driver, "/login", { session_id });
+    await open("/login", { session_id });
     const names = async () => {
-      const { cookies } = await succeed(driver, "cookie.list", { session_id });
+      const { cookies } = await succeed(stage.rest, "cookie.list", { session_id });
       return z
         .array(z.object({ name: z.string() }))
         .parse(cookies)
         .map(({ name }) => name);
     };
     expect((await names()).toSorted()).toEqual(["sid", "theme"]);
-    await succeed(driver, "cookie.set", { session_id, name: "set", value: "1", url: site.url });
-    await succeed(driver, "cookie.clear", { session_id, name: "theme" });
-    const still = await open(driver, "/who", { session_id });
+    await succeed(stage.rest, "cookie.set", { session_id, name: "set", value: "1", url: site.url });
+    await succeed(stage.rest, "cookie.clear", { session_id, name: "theme" });
+    const still = await open("/who", { session_id });
     expect(await text(still.tabId)).toContain("sid=s1; set=1");
 
     const url = `${site.url}/who`;
-    const { tab_id } = await succeed(driver, "page.browse", {
+    const { tab_id } = await succeed(stage.rest, "page.browse", {
       session_id,
       url,
       engine: "chromium",
     });
     expect(await text(String(tab_id))).toContain("sid=s1; set=1");
     const script = "document.cookie = 'script=2; path=/'";
-    await succeed(driver, "tab.execute", { tab_id, script });
-    await succeed(driver, "cookie.clear", { session_id, name: "set" });
+    await succeed(stage.rest, "tab.execute", { tab_id, script });
+    await succeed(stage.rest, "cookie.clear", { session_id, name: "set" });
     await still.ask("tab.reload", quiet);
     expect(await still.ask("tab.get")).toMatchObject({ engine: "static" });
     expect(await text(still.tabId)).toContain("sid=s1; script=2");
     await still.ask("tab.navigate", { ...quiet, url: `${site.url}/login` });
     expect((await names()).toSorted()).toEqual(["script", "sid", "theme"]);
-    await succeed(driver, "session.close", { session_id });
+    await succeed(stage.rest, "session.close", { session_id });
   });
 
   test("is refused one where none is wanted, and stays as it is", async () => {
-    const form = await open(driver, "/form", { engine: "static" });
+    const form = await open("/form", { engine: "static" });
     await act(form, "tab.type", "User", { text: "ada" });
     const { ref } = await form.element("Count");
     for (const [operation, input] of [

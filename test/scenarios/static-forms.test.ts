@@ -51,10 +51,10 @@ const stage = await useStage();
 const Opened = z.object({ tab_id: z.string(), engine: z.literal("static") });
 const quiet = { screenshot: { area: "none" } };
 
-describe.each(stage.quick)("$name: a form without a browser", (driver) => {
+describe("a form without a browser", () => {
   async function open(path: string): Promise<Scene> {
-    const answer = await succeed(driver, "page.browse", { url: site.url + path });
-    return new Scene(driver, stage.rest, Opened.parse(answer).tab_id);
+    const answer = await succeed(stage.rest, "page.browse", { url: site.url + path });
+    return new Scene(stage.rest, stage.rest, Opened.parse(answer).tab_id);
   }
 
   async function act(scene: Scene, operation: string, name: string, input: Input = {}) {

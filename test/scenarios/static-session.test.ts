@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { redirect, text, useSite } from "../support/site.ts";
-import type { Driver, Input } from "./support/driver.ts";
+import type { Input } from "./support/driver.ts";
 import { startStage, succeed, useStage } from "./support/stage.ts";
 
 let asked = 0;
@@ -32,71 +32,72 @@ const quiet = { screenshot: { area: "none" } };
 
 const Session = z.object({ id: z.string() });
 
-async function openSession(driver: Driver, input: Input): Promise<string> {
-  return Session.parse(await succeed(driver, "session.create", input)).id;
+async function openSession(input: Input): Promise<string> {
+  return Session.parse(await succeed(stage.rest, "session.create", input)).id;
 }
 
-function browse(driver: Driver, path: string, input: Input): Promise<Input> {
-  return succeed(driver, "page.browse", { url: site.url + path, ...input });
+function browse(path: string, input: Input): Promise<Input> {
+  return succeed(stage.rest, "page.browse", { url: site.url + path, ...input });
 }
 
-describe.each(stage.quick)("$name: a session without a browser", (driver) => {
+describe("a session without a browser", () => {
   test("says who it is, and what it is told to say", async () => {
-    const plain = await openSession(driver, { engine: "static" });
+    const plain = await openSession({ engine: "static" });
     const said = expect.stringMatching(/Fermata\/[\d.]+\) \| en-US,en;q=0.9 \| undefined/);
-    expect(await browse(driver, "/", { session_id: plain })).toMatchObject({ text: said });
+    expect(await browse("/", { session_id: plain })).toMatchObject({ text: said });
     const wishes = { user_agent: "Test/1", locale: "de-DE", headers: { "x-who": "ada" } };
-    const told = await openSession(driver, { engine: "static", ...wishes });
-    expect(await browse(driver, "/", { session_id: told })).toMatchObject({
+    const told = await openSession({ engine: "static", ...wishes });
+    expect(await browse("/", { session_id: told })).toMatchObject({
       text: expect.stringContaining("Test/1 | de-DE,de;q=0.9 | ada"),
     });
-    for (const session_id of [plain, told]) await succeed(driver, "session.close", { session_id });
+    for (const session_id of [plain, told])
+      await succeed(stage.rest, "session.close", { session_id });
   });
 
   test("reaches nothing while it is offline", async () => {
-    const session_id = await openSession(driver, { engine: "auto", offline: true });
+    const session_id = await openSession({ engine: "auto", offline: true });
     const { requests } = site;
     const before = requests.length;
-    const outcome = await driver.call("page.browse", { url: `${site.url}/`, session_id });
+    const outcome = await stage.rest.call("page.browse", { url: `${site.url}/`, session_id });
     expect(outcome).toMatchObject({ ok: false, error: { code: "NAVIGATION_FAILED" } });
     expect(requests).toHaveLength(before);
-    await succeed(driver, "session.update", { session_id, offline: false });
-    expect(await browse(driver, "/", { session_id })).toMatchObject({ engine: "static" });
-    await succeed(driver, "session.close", { session_id });
+    await succeed(stage.rest, "session.update", { session_id, offline: false });
+    expect(await browse("/", { session_id })).toMatchObject({ engine: "static" });
+    await succeed(stage.rest, "session.close", { session_id });
   });
 
   test("takes a browser where requests have to go another way", async () => {
     const proxy = { proxy_server: "http://127.0.0.1:9" };
-    const outcome = await driver.call("session.create", { engine: "static", ...proxy });
+    const outcome = await stage.rest.call("session.create", { engine: "static", ...proxy });
     expect(outcome).toMatchObject({ ok: false, error: { code: "MODE_CONFLICT" } });
-    const session_id = await openSession(driver, { engine: "auto" });
-    await succeed(driver, "network.intercept", {
+    const session_id = await openSession({ engine: "auto" });
+    await succeed(stage.rest, "network.intercept", {
       session_id,
       url_pattern: "*/none",
       action: "block",
     });
-    expect(await browse(driver, "/", { session_id })).toMatchObject({
+    expect(await browse("/", { session_id })).toMatchObject({
       engine: "chromium",
       escalated: { reason: "this session has rules for requests" },
     });
-    await succeed(driver, "session.close", { session_id });
+    await succeed(stage.rest, "session.close", { session_id });
   });
 
   test("has no page to show for a picture, and says so", async () => {
-    const answer = await browse(driver, "/picture", { engine: "auto" });
+    const answer = await browse("/picture", { engine: "auto" });
     expect(answer).toMatchObject({
       engine: "static",
       text: expect.stringContaining("image/png"),
       warnings: [expect.stringContaining("The address is a file")],
     });
-    expect(await browse(driver, "/data", {})).toMatchObject({
+    expect(await browse("/data", {})).toMatchObject({
       engine: "static",
       text: expect.stringContaining('"a"'),
     });
   });
 
   test("gives up a page that leads on without end", async () => {
-    expect(await browse(driver, "/loop", { engine: "static" })).toMatchObject({
+    expect(await browse("/loop", { engine: "static" })).toMatchObject({
       engine: "static",
       warnings: [expect.stringContaining("without end")],
     });
@@ -104,14 +105,14 @@ describe.each(stage.quick)("$name: a session without a browser", (driver) => {
 
   test("stays as it is when the browser cannot be given its page", async () => {
     asked = 0;
-    const { tab_id } = await browse(driver, "/once", {});
-    const refused = await driver.call("tab.hover", { tab_id, x: 1, y: 1, ...quiet });
+    const { tab_id } = await browse("/once", {});
+    const refused = await stage.rest.call("tab.hover", { tab_id, x: 1, y: 1, ...quiet });
     expect(refused).toMatchObject({ ok: false, error: { code: "NAVIGATION_FAILED" } });
-    expect(await succeed(driver, "tab.get", { tab_id })).toMatchObject({
+    expect(await succeed(stage.rest, "tab.get", { tab_id })).toMatchObject({
       engine: "static",
       title: "once",
     });
-    expect(await succeed(driver, "tab.text", { tab_id })).toEqual({ text: "Only once" });
+    expect(await succeed(stage.rest, "tab.text", { tab_id })).toEqual({ text: "Only once" });
   });
 });
 

@@ -73,10 +73,10 @@ const quiet = { screenshot: { area: "none" } };
 const Opened = z.object({ tab_id: z.string() });
 const CONTENT = [{ filename: "note.txt", data: Buffer.from("by content").toString("base64") }];
 
-describe.each(stage.quick)("$name: files", (driver) => {
+describe("files", () => {
   async function open(path: string, engine: string): Promise<Scene> {
-    const answer = await succeed(driver, "page.browse", { url: site.url + path, engine });
-    return new Scene(driver, stage.rest, Opened.parse(answer).tab_id);
+    const answer = await succeed(stage.rest, "page.browse", { url: site.url + path, engine });
+    return new Scene(stage.rest, stage.rest, Opened.parse(answer).tab_id);
   }
 
   async function act(scene: Scene, operation: string, name: string, input: Input = {}) {

@@ -39,8 +39,8 @@ const Status = z.object({
   data: z.looseObject({ state: z.string(), storage_problems: z.array(z.string()) }),
 });
 
-async function problems(driver: Driver = stage.rest): Promise<z.output<typeof Status>["data"]> {
-  return Status.parse(await succeed(driver, "browser.status")).data;
+async function problems(): Promise<z.output<typeof Status>["data"]> {
+  return Status.parse(await succeed(stage.rest, "browser.status")).data;
 }
 
 async function expectWell(): Promise<void> {
@@ -51,22 +51,22 @@ async function expectWell(): Promise<void> {
 const LOCKED = (name: string) => `${name} cannot be used: another process holds it.`;
 const SLOW = { timeout: 60_000 };
 
-describe.each(stage.all.map((driver) => [driver.name, driver] as const))("%s", (_name, driver) => {
-  test("the tasks' file is locked", SLOW, async () => {
-    const task_id = await startTask(url, `${site.url}/`);
-    await succeed(driver, "task.get", { task_id, wait_ms: 30_000 });
-    const release = lock("tasks.sqlite");
-    await until(async () => (await problems(driver)).state === "degraded");
-    expect(await problems(driver)).toMatchObject({
-      ready: true,
-      storage_problems: [LOCKED("tasks.sqlite")],
-    });
-    const found = await driver.call("task.get", { task_id });
-    expect(found).toMatchObject({ ok: true, data: { state: "completed" } });
-    release();
-    await expectWell();
+test("the tasks' file is locked", SLOW, async () => {
+  const task_id = await startTask(url, `${site.url}/`);
+  await succeed(stage.rest, "task.get", { task_id, wait_ms: 30_000 });
+  const release = lock("tasks.sqlite");
+  await until(async () => (await problems()).state === "degraded");
+  expect(await problems()).toMatchObject({
+    ready: true,
+    storage_problems: [LOCKED("tasks.sqlite")],
   });
+  const found = await stage.rest.call("task.get", { task_id });
+  expect(found).toMatchObject({ ok: true, data: { state: "completed" } });
+  release();
+  await expectWell();
+});
 
+describe.each(await stage.surfaces())("$name", (driver) => {
   test("the skills' file is locked", SLOW, async () => {
     const skill = { host: "shop.example", topic: "search", summary: "How to search" };
     const release = lock("knowledge.sqlite");
@@ -86,33 +86,33 @@ describe.each(stage.all.map((driver) => [driver.name, driver] as const))("%s", (
     expect(await succeed(driver, "skill.save", skill)).toMatchObject({ host: "shop.example" });
     await expectWell();
   });
-
-  test(
-    "a required audit log is locked: nothing acts, and what only looks goes on",
-    SLOW,
-    async () => {
-      const scene = await stage.open(driver, `${site.url}/`);
-      const { ref } = await scene.element("Press");
-      const release = lock("audit.sqlite");
-      const press = { tab_id: scene.tabId, ref, screenshot: { area: "none" } };
-      expect(await failure(driver, "tab.click", press)).toMatchObject({
-        code: "STORAGE_UNAVAILABLE",
-        message: expect.stringContaining(LOCKED("audit.sqlite")),
-      });
-      expect(await scene.ask("page.view", { format: "json" })).toMatchObject({ title: "page" });
-      expect((await problems(driver)).storage_problems).toEqual([LOCKED("audit.sqlite")]);
-      release();
-      await until(async () => (await driver.call("tab.click", press)).ok);
-      const { records } = z
-        .object({ records: z.array(z.looseObject({ name: z.string(), outcome: z.string() })) })
-        .parse(await succeed(driver, "audit.list", { name: "tab.click", limit: 50 }));
-      const outcomes = records.map(({ outcome }) => outcome);
-      expect(outcomes.slice(0, 2)).toEqual(["succeeded", "begun"]);
-      expect(outcomes).toContain("failed"); // what was refused is written down as soon as it can be
-      await expectWell();
-    },
-  );
 });
+
+test(
+  "a required audit log is locked: nothing acts, and what only looks goes on",
+  SLOW,
+  async () => {
+    const scene = await stage.open(`${site.url}/`);
+    const { ref } = await scene.element("Press");
+    const release = lock("audit.sqlite");
+    const press = { tab_id: scene.tabId, ref, screenshot: { area: "none" } };
+    expect(await failure(stage.rest, "tab.click", press)).toMatchObject({
+      code: "STORAGE_UNAVAILABLE",
+      message: expect.stringContaining(LOCKED("audit.sqlite")),
+    });
+    expect(await scene.ask("page.view", { format: "json" })).toMatchObject({ title: "page" });
+    expect((await problems()).storage_problems).toEqual([LOCKED("audit.sqlite")]);
+    release();
+    await until(async () => (await stage.rest.call("tab.click", press)).ok);
+    const { records } = z
+      .object({ records: z.array(z.looseObject({ name: z.string(), outcome: z.string() })) })
+      .parse(await succeed(stage.rest, "audit.list", { name: "tab.click", limit: 50 }));
+    const outcomes = records.map(({ outcome }) => outcome);
+    expect(outcomes.slice(0, 2)).toEqual(["succeeded", "begun"]);
+    expect(outcomes).toContain("failed"); // what was refused is written down as soon as it can be
+    await expectWell();
+  },
+);
 
 test("a task that cannot be written down does not begin", SLOW, async () => {
   const release = lock("tasks.sqlite");
@@ -136,7 +136,7 @@ test(
     expect((await problems()).storage_problems).toEqual([
       "history.sqlite cannot be used: it was moved, deleted or replaced while the server runs.",
     ]);
-    await stage.open(stage.rest, `${site.url}/`); // the history is no reason to stop
+    await stage.open(`${site.url}/`); // the history is no reason to stop
     renameSync(`${path}.away`, path);
     await expectWell();
     const listed = await succeed(stage.rest, "history.actions", { limit: 1 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { useSite } from "../support/site.ts";
 import { succeed, useStage } from "./support/stage.ts";
-import type { Driver, Input } from "./support/driver.ts";
+import type { Input } from "./support/driver.ts";
 
 const asked: string[] = [];
 const site = await useSite({
@@ -28,18 +28,18 @@ const stage = await useStage();
 const host = new URL(site.url).hostname;
 
 const Cookies = z.object({ cookies: z.array(z.looseObject({ name: z.string() })) });
-const namesOf = async (driver: Driver, input: Input = {}) =>
-  Cookies.parse(await succeed(driver, "cookie.list", input))
+const namesOf = async (input: Input = {}) =>
+  Cookies.parse(await succeed(stage.rest, "cookie.list", input))
     .cookies.map(({ name }) => name)
     .toSorted();
 
-const sessionId = async (driver: Driver) =>
-  z.object({ id: z.string() }).parse(await succeed(driver, "session.create")).id;
+const sessionId = async () =>
+  z.object({ id: z.string() }).parse(await succeed(stage.rest, "session.create")).id;
 
-describe.each(stage.all)("$name: storage", (driver) => {
+describe("storage", () => {
   test("GET /cookies, POST /cookies, DELETE /cookies: cookies are listed by url, domain and name, set, sent to the site, and deleted", async () => {
-    const page = await stage.open(stage.rest, `${site.url}/login`);
-    expect(await succeed(driver, "cookie.list", { name: "sid" })).toEqual({
+    const page = await stage.open(`${site.url}/login`);
+    expect(await succeed(stage.rest, "cookie.list", { name: "sid" })).toEqual({
       cookies: [
         {
           name: "sid",
@@ -53,34 +53,34 @@ describe.each(stage.all)("$name: storage", (driver) => {
         },
       ],
     });
-    expect(await namesOf(driver)).toEqual(["deep", "lang", "sid"]);
-    expect(await namesOf(driver, { url: `${site.url}/` })).toEqual(["lang", "sid"]);
-    expect(await namesOf(driver, { url: "http://sub.cookies.test/" })).toEqual([]);
+    expect(await namesOf()).toEqual(["deep", "lang", "sid"]);
+    expect(await namesOf({ url: `${site.url}/` })).toEqual(["lang", "sid"]);
+    expect(await namesOf({ url: "http://sub.cookies.test/" })).toEqual([]);
     const expires = Math.round(Date.now() / 1_000) + 1_000;
     const mine = { name: "mine", value: "a=b", expires };
-    await succeed(driver, "cookie.set", { ...mine, url: `${site.url}/any` });
-    await succeed(driver, "cookie.set", { name: "wide", value: "1", domain: ".cookies.test" });
-    await succeed(driver, "cookie.set", { name: "host", value: "1", domain: "cookies.test" });
-    expect(await succeed(driver, "cookie.list", { name: "mine" })).toMatchObject({
+    await succeed(stage.rest, "cookie.set", { ...mine, url: `${site.url}/any` });
+    await succeed(stage.rest, "cookie.set", { name: "wide", value: "1", domain: ".cookies.test" });
+    await succeed(stage.rest, "cookie.set", { name: "host", value: "1", domain: "cookies.test" });
+    expect(await succeed(stage.rest, "cookie.list", { name: "mine" })).toMatchObject({
       cookies: [{ ...mine, domain: host, same_site: "Lax" }],
     });
-    expect(await namesOf(driver, { url: "http://sub.cookies.test/" })).toEqual(["wide"]);
-    expect(await namesOf(driver, { domain: "cookies.test" })).toEqual(["host", "wide"]);
+    expect(await namesOf({ url: "http://sub.cookies.test/" })).toEqual(["wide"]);
+    expect(await namesOf({ domain: "cookies.test" })).toEqual(["host", "wide"]);
     await page.step("tab.navigate", { url: `${site.url}/` });
     expect(asked.at(-1)?.split("; ").toSorted()).toEqual(["lang=de", "mine=a=b", "sid=s3cret"]);
-    expect(await succeed(driver, "cookie.clear", { name: "sid" })).toEqual({ deleted: 1 });
-    expect(await succeed(driver, "cookie.clear", { domain: "cookies.test" })).toEqual({
+    expect(await succeed(stage.rest, "cookie.clear", { name: "sid" })).toEqual({ deleted: 1 });
+    expect(await succeed(stage.rest, "cookie.clear", { domain: "cookies.test" })).toEqual({
       deleted: 2,
     });
-    expect(await namesOf(driver)).toEqual(["deep", "lang", "mine"]);
-    expect(await succeed(driver, "cookie.clear")).toEqual({ deleted: 3 });
-    expect(await namesOf(driver)).toEqual([]);
+    expect(await namesOf()).toEqual(["deep", "lang", "mine"]);
+    expect(await succeed(stage.rest, "cookie.clear")).toEqual({ deleted: 3 });
+    expect(await namesOf()).toEqual([]);
     await page.standsStill();
   });
 
   test("a login is carried into another session; its page sees it and no tab or request shows it", async () => {
-    const page = await stage.open(stage.rest, `${site.url}/login`);
-    const state = await succeed(driver, "storage.export");
+    const page = await stage.open(`${site.url}/login`);
+    const state = await succeed(stage.rest, "storage.export");
     expect(state).toMatchObject({
       origins: [
         {
@@ -94,9 +94,9 @@ describe.each(stage.all)("$name: storage", (driver) => {
       ],
     });
     await page.standsStill();
-    const id = await sessionId(stage.rest);
+    const id = await sessionId();
     const before = asked.length;
-    expect(await succeed(driver, "storage.import", { ...state, session_id: id })).toEqual({
+    expect(await succeed(stage.rest, "storage.import", { ...state, session_id: id })).toEqual({
       cookies: 3,
       origins: 1,
     });
@@ -112,21 +112,19 @@ describe.each(stage.all)("$name: storage", (driver) => {
     expect(asked.at(-1)).toContain("sid=s3cret");
     const { tabs } = await succeed(stage.rest, "tab.list", { session_id: id });
     expect(tabs).toHaveLength(2);
-    const again = await succeed(driver, "storage.export", { session_id: id });
+    const again = await succeed(stage.rest, "storage.export", { session_id: id });
     expect(again).toMatchObject({ origins: [{ origin: site.url }] });
     await succeed(stage.rest, "session.close", { session_id: id });
     await succeed(stage.rest, "cookie.clear");
   });
 
   test("values are in no history", async () => {
-    await succeed(driver, "cookie.set", { name: "token", value: "t0ps3cret", url: site.url });
-    await succeed(driver, "cookie.clear");
+    await succeed(stage.rest, "cookie.set", { name: "token", value: "t0ps3cret", url: site.url });
+    await succeed(stage.rest, "cookie.clear");
     const kept = await succeed(stage.rest, "history.export", { session_id: "current" });
     expect(JSON.stringify(kept)).not.toContain("t0ps3cret");
   });
-});
 
-describe.each(stage.quick)("$name: storage", (driver) => {
   test.each([
     ["cookie.list", { url: "nowhere" }, "nowhere"],
     ["cookie.set", { name: "a", value: "b" }, '"url" or "domain"'],
@@ -136,10 +134,10 @@ describe.each(stage.quick)("$name: storage", (driver) => {
     ["storage.import", { origins: [{ origin: "a.test", localStorage: [] }] }, "a.test"],
     ["storage.import", { cookies: [{ name: "a" }] }, "cookies"],
   ])("%s %j is refused and nothing is set", async (operation, input, part) => {
-    expect(await driver.call(operation, input)).toMatchObject({
+    expect(await stage.rest.call(operation, input)).toMatchObject({
       ok: false,
       error: { code: "INVALID_REQUEST", message: expect.stringContaining(part) },
     });
-    expect(await namesOf(driver)).toEqual([]);
+    expect(await namesOf()).toEqual([]);
   });
 });

@@ -19,14 +19,14 @@ const site = await useSite({
 });
 const stage = await useStage();
 
-describe.each(stage.all)("$name: a click that opens a tab", (driver) => {
+describe("a click that opens a tab", () => {
   test.each([
     [25, "/opened", "tab"],
     [125, "/opened?blank", "tab"],
     [225, "/opened", "window"],
   ])("at height %d goes on there", async (y, path, popupType) => {
-    const page = await stage.open(driver, `${site.url}/opener`);
-    const other = await stage.open(driver, `${site.url}/opener`);
+    const page = await stage.open(`${site.url}/opener`);
+    const other = await stage.open(`${site.url}/opener`);
     const otherTicks = await other.value("ticks");
     const click = { x: 50, y, screenshot: { format: "png", markup: [], cursor: false } };
     const step = await page.step("tab.click", click);
@@ -51,18 +51,18 @@ describe.each(stage.all)("$name: a click that opens a tab", (driver) => {
     });
     expect((await tabsOf(stage.rest)).find(({ active }) => active)?.id).toBe(step.tab_id);
 
-    const opened = new Scene(driver, stage.rest, step.tab_id);
+    const opened = new Scene(stage.rest, stage.rest, step.tab_id);
     await opened.standsStill();
     await page.standsStill();
     expect(await other.value("ticks"), "an unrelated tab does not move").toBe(otherTicks);
   });
 });
 
-describe.each(stage.quick)("$name: an opened tab", (driver) => {
+describe("an opened tab", () => {
   test("closes itself, and the one before it is there again", async () => {
-    const page = await stage.open(driver, `${site.url}/opener`);
+    const page = await stage.open(`${site.url}/opener`);
     const { tab_id: openedId } = await page.step("tab.click", { x: 50, y: 25 });
-    const opened = new Scene(driver, stage.rest, openedId);
+    const opened = new Scene(stage.rest, stage.rest, openedId);
     const { events } = await opened.step("tab.click", { x: 50, y: 25 });
     expect(events).toMatchObject([
       { type: "tab_closed", data: { tab_id: openedId, reason: "script" } },
@@ -73,18 +73,18 @@ describe.each(stage.quick)("$name: an opened tab", (driver) => {
   });
 
   test("can talk to its opener", async () => {
-    const page = await stage.open(driver, `${site.url}/opener`);
+    const page = await stage.open(`${site.url}/opener`);
     const { tab_id: openedId } = await page.step("tab.click", { x: 50, y: 25 });
-    const opened = new Scene(driver, stage.rest, openedId);
+    const opened = new Scene(stage.rest, stage.rest, openedId);
     expect(await opened.value("opener.document.title = 'spoken to'")).toBe("spoken to");
     expect(await page.value("document.title")).toBe("spoken to");
   });
 });
 
-describe.each(stage.quick)("$name: tabs", (driver) => {
+describe("tabs", () => {
   test("that stand still do not stall one that runs", async () => {
-    const still = await stage.open(driver, `${site.url}/opened?still`);
-    const running = await stage.open(driver, `${site.url}/opened?running`);
+    const still = await stage.open(`${site.url}/opened?still`);
+    const running = await stage.open(`${site.url}/opened?running`);
     await running.ask("tab.set_execution", { paused: false });
     const ticks = await running.number("ticks");
     const stillTicks = await still.value("ticks");
@@ -97,7 +97,7 @@ describe.each(stage.quick)("$name: tabs", (driver) => {
 
   test("are stepped side by side without disturbing each other", async () => {
     const pages = await Promise.all(
-      Array.from({ length: 4 }, (_unused, n) => stage.open(driver, `${site.url}/opened?${n}`)),
+      Array.from({ length: 4 }, (_unused, n) => stage.open(`${site.url}/opened?${n}`)),
     );
     const look = () => Promise.all(pages.map((page) => page.number("performance.now()")));
     const before = await look();
@@ -117,9 +117,9 @@ describe.each(stage.quick)("$name: tabs", (driver) => {
   });
 
   test("POST /tabs, GET /tabs/{id}, POST /tabs/{id}/activate, DELETE /tabs/{id}: made in the background and at a place, activated and closed", async () => {
-    const first = await stage.open(driver, `${site.url}/opened`);
+    const first = await stage.open(`${site.url}/opened`);
     const { id } = await first.ask("tab.create", { url: "about:blank", active: false, index: 0 });
-    const created = new Scene(driver, stage.rest, String(id));
+    const created = new Scene(stage.rest, stage.rest, String(id));
     expect(await created.ask("tab.get")).toMatchObject({ id, active: false, index: 0 });
     expect(await first.ask("tab.get")).toMatchObject({ active: true, title: "opened" });
     expect(await created.ask("tab.activate")).toEqual({
@@ -133,8 +133,8 @@ describe.each(stage.quick)("$name: tabs", (driver) => {
   });
 
   test("GET /tabs: every open one with id, address, title, and which is active", async () => {
-    const page = await stage.open(driver, `${site.url}/opened`);
-    const { tabs } = await succeed(driver, "tab.list");
+    const page = await stage.open(`${site.url}/opened`);
+    const { tabs } = await succeed(stage.rest, "tab.list");
     expect(tabs).toContainEqual({
       id: page.tabId,
       url: `${site.url}/opened`,
@@ -143,12 +143,12 @@ describe.each(stage.quick)("$name: tabs", (driver) => {
       loading: false,
       index: 1,
     });
-    expect((await tabsOf(driver)).filter(({ active }) => active)).toHaveLength(1);
+    expect((await tabsOf(stage.rest)).filter(({ active }) => active)).toHaveLength(1);
     expect(page.tabId).toMatch(/^tab_[0-9a-z]{16}$/);
   });
 
   test("GET /tabs/{id}: the browser's own target id names a tab too", async () => {
-    const page = await stage.open(driver, "about:blank");
+    const page = await stage.open("about:blank");
     const { events } = await page.step("tab.navigate", { url: `${site.url}/opened` });
     const targetId = events[0]?.data["frame_id"];
     expect(await page.ask("tab.get", { tab_id: targetId })).toMatchObject({ id: page.tabId });
@@ -156,8 +156,8 @@ describe.each(stage.quick)("$name: tabs", (driver) => {
 
   test("driven side by side answer with their own events only", async () => {
     const [one, two] = await Promise.all([
-      stage.open(driver, `${site.url}/opened?one`),
-      stage.open(driver, `${site.url}/opened?two`),
+      stage.open(`${site.url}/opened?one`),
+      stage.open(`${site.url}/opened?two`),
     ]);
     const steps = await Promise.all(
       [one, two].map((page, n) =>
@@ -172,16 +172,16 @@ describe.each(stage.quick)("$name: tabs", (driver) => {
   test.each(["tab.get", "tab.close", "tab.activate", "tab.stop"])(
     "%s of one that does not exist is TAB_NOT_FOUND",
     async (operation) => {
-      const outcome = await driver.call(operation, { tab_id: "tab_nope" });
+      const outcome = await stage.rest.call(operation, { tab_id: "tab_nope" });
       expect(outcome).toMatchObject({
         ok: false,
-        error: { code: "TAB_NOT_FOUND", ...(driver.name === "REST" && { httpStatus: 404 }) },
+        error: { code: "TAB_NOT_FOUND", httpStatus: 404 },
       });
     },
   );
 
   test("POST /tabs/{id}/stop: those that load without end can be stopped", async () => {
-    const page = await stage.open(driver, `${site.url}/opened`);
+    const page = await stage.open(`${site.url}/opened`);
     const url = `${site.url}/endless`;
     await page.step("tab.navigate", { url, wait_until: { timeout_ms: 300 } });
     expect(await page.ask("tab.get")).toMatchObject({ url, loading: true });
@@ -193,7 +193,7 @@ describe.each(stage.quick)("$name: tabs", (driver) => {
 });
 
 test("GET /tabs: lists a tab whose page replaces itself all the time", async () => {
-  const page = await stage.open(stage.rest, "about:blank");
+  const page = await stage.open("about:blank");
   await page.ask("tab.set_execution", { paused: false });
   // The step itself may find no moment in which such a page can be read.
   await stage.rest.call("tab.navigate", {

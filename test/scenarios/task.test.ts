@@ -1,9 +1,9 @@
 /** Tasks are looked at, followed, called off and forgotten, however they were begun; and are there after a restart. */
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { programOfEngine } from "../support/engine.ts";
 import { silence, useSite } from "../support/site.ts";
 import { printedMatch, start, startServing } from "../surfaces/program.ts";
-import type { Driver, Failure, Input } from "./support/driver.ts";
+import type { Failure, Input } from "./support/driver.ts";
 import { restDriver } from "./support/rest-driver.ts";
 import { succeed, useOwnStage } from "./support/stage.ts";
 import { startTask } from "./support/start-task.ts";
@@ -15,105 +15,100 @@ const site = await useSite({
 const stage = await useOwnStage(["--tasks-max-running", "1"]);
 const begin = (path: string) => startTask(stage.program.url, site.url + path);
 
-async function failure(driver: Driver, operation: string, input: Input): Promise<Failure> {
-  const outcome = await driver.call(operation, input);
+async function failure(operation: string, input: Input): Promise<Failure> {
+  const outcome = await stage.rest.call(operation, input);
   if (!outcome.ok) return outcome.error;
-  throw new Error(`${operation} over ${driver.name} succeeded`);
+  throw new Error(`${operation} succeeded`);
 }
 
-describe.each(stage.quick.map((driver) => [driver.name, driver] as const))(
-  "%s",
-  (_name, driver) => {
-    const ask = (operation: string, input: Input = {}) => succeed(driver, operation, input);
+const ask = (operation: string, input: Input = {}) => succeed(stage.rest, operation, input);
 
-    test("GET /tasks/{id}: what it gave, when it is over", async () => {
-      const task_id = await begin("/");
-      expect(await ask("task.get", { task_id, wait_ms: 30_000 })).toEqual({
-        id: task_id,
-        skill: "web-browse",
-        state: "completed",
-        input: { goal: "Browse", params: { url: `${site.url}/` } },
-        result: expect.objectContaining({ title: "start", url: `${site.url}/` }),
-        error: null,
-        question: null,
-        created_at: expect.any(Number),
-        updated_at: expect.any(Number),
-      });
-    });
+test("GET /tasks/{id}: what it gave, when it is over", async () => {
+  const task_id = await begin("/");
+  expect(await ask("task.get", { task_id, wait_ms: 30_000 })).toEqual({
+    id: task_id,
+    skill: "web-browse",
+    state: "completed",
+    input: { goal: "Browse", params: { url: `${site.url}/` } },
+    result: expect.objectContaining({ title: "start", url: `${site.url}/` }),
+    error: null,
+    question: null,
+    created_at: expect.any(Number),
+    updated_at: expect.any(Number),
+  });
+});
 
-    test("GET /tasks: the latest first, by state, a page at a time", async () => {
-      const running = await begin("/silent");
-      const waiting = await begin("/silent");
-      expect(await ask("task.list", { limit: 2 })).toMatchObject({
-        tasks: [
-          { id: waiting, state: "submitted", position: 1 },
-          { id: running, state: "working" },
-        ],
-        has_more: true,
-      });
-      const { tasks } = await ask("task.list", { state: "submitted" });
-      expect(tasks).toMatchObject([{ id: waiting }]);
-      for (const task_id of [waiting, running]) {
-        expect(await ask("task.cancel", { task_id })).toMatchObject({
-          id: task_id,
-          state: "canceled",
-          error: { code: "CANCELLED", retryable: true },
-        });
-      }
+test("GET /tasks: the latest first, by state, a page at a time", async () => {
+  const running = await begin("/silent");
+  const waiting = await begin("/silent");
+  expect(await ask("task.list", { limit: 2 })).toMatchObject({
+    tasks: [
+      { id: waiting, state: "submitted", position: 1 },
+      { id: running, state: "working" },
+    ],
+    has_more: true,
+  });
+  const { tasks } = await ask("task.list", { state: "submitted" });
+  expect(tasks).toMatchObject([{ id: waiting }]);
+  for (const task_id of [waiting, running]) {
+    expect(await ask("task.cancel", { task_id })).toMatchObject({
+      id: task_id,
+      state: "canceled",
+      error: { code: "CANCELLED", retryable: true },
     });
+  }
+});
 
-    test("GET /tasks/{id}/events: what was told, from any place on", async () => {
-      const task_id = await begin("/");
-      await ask("task.get", { task_id, wait_ms: 30_000 });
-      const { events, is_over } = await ask("task.events", { task_id });
-      expect({ events, is_over }).toMatchObject({
-        events: [
-          { number: 1, state: "submitted" },
-          { number: 2, state: "working" },
-          { number: 3, text: `Navigating to ${site.url}/` },
-          {
-            number: 4,
-            text: expect.stringMatching(/^Page loaded: start/),
-            data: expect.anything(),
-          },
-          { number: 5, state: "completed" },
-        ],
-        is_over: true,
-      });
-      expect(await ask("task.events", { task_id, after: 3, limit: 1 })).toMatchObject({
-        events: [{ number: 4 }],
-        is_over: false,
-      });
-    });
+test("GET /tasks/{id}/events: what was told, from any place on", async () => {
+  const task_id = await begin("/");
+  await ask("task.get", { task_id, wait_ms: 30_000 });
+  const { events, is_over } = await ask("task.events", { task_id });
+  expect({ events, is_over }).toMatchObject({
+    events: [
+      { number: 1, state: "submitted" },
+      { number: 2, state: "working" },
+      { number: 3, text: `Navigating to ${site.url}/` },
+      {
+        number: 4,
+        text: expect.stringMatching(/^Page loaded: start/),
+        data: expect.anything(),
+      },
+      { number: 5, state: "completed" },
+    ],
+    is_over: true,
+  });
+  expect(await ask("task.events", { task_id, after: 3, limit: 1 })).toMatchObject({
+    events: [{ number: 4 }],
+    is_over: false,
+  });
+});
 
-    test("DELETE /tasks/{id}: once it is over", async () => {
-      const task_id = await begin("/silent");
-      const confirmed = { task_id, confirm: true };
-      expect(await failure(driver, "task.delete", confirmed)).toMatchObject({
-        code: "MODE_CONFLICT",
-      });
-      await ask("task.cancel", { task_id });
-      expect(await ask("task.delete", confirmed)).toEqual({ deleted: true });
-      for (const [operation, more] of [
-        ["task.get", {}],
-        ["task.events", {}],
-        ["task.cancel", {}],
-        ["task.answer", { text: "x" }],
-        ["task.delete", { confirm: true }],
-      ] as const) {
-        const failed = await failure(driver, operation, { task_id, ...more });
-        expect({ operation, ...failed }).toMatchObject({ code: "TASK_NOT_FOUND" });
-      }
-    });
+test("DELETE /tasks/{id}: once it is over", async () => {
+  const task_id = await begin("/silent");
+  const confirmed = { task_id, confirm: true };
+  expect(await failure("task.delete", confirmed)).toMatchObject({
+    code: "MODE_CONFLICT",
+  });
+  await ask("task.cancel", { task_id });
+  expect(await ask("task.delete", confirmed)).toEqual({ deleted: true });
+  for (const [operation, more] of [
+    ["task.get", {}],
+    ["task.events", {}],
+    ["task.cancel", {}],
+    ["task.answer", { text: "x" }],
+    ["task.delete", { confirm: true }],
+  ] as const) {
+    const failed = await failure(operation, { task_id, ...more });
+    expect({ operation, ...failed }).toMatchObject({ code: "TASK_NOT_FOUND" });
+  }
+});
 
-    test("POST /tasks/{id}/answer: to one that asks nothing", async () => {
-      const task_id = await begin("/silent");
-      const failed = await failure(driver, "task.answer", { task_id, text: "42" });
-      expect(failed).toMatchObject({ code: "MODE_CONFLICT" });
-      await ask("task.cancel", { task_id });
-    });
-  },
-);
+test("POST /tasks/{id}/answer: to one that asks nothing", async () => {
+  const task_id = await begin("/silent");
+  const failed = await failure("task.answer", { task_id, text: "42" });
+  expect(failed).toMatchObject({ code: "MODE_CONFLICT" });
+  await ask("task.cancel", { task_id });
+});
 
 test("REST tells who stays all that happens, up to the end", async () => {
   const task_id = await begin("/silent");

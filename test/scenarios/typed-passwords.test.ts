@@ -19,12 +19,14 @@ const quiet = { screenshot: { area: "none" } };
 const Created = z.object({ id: z.string() });
 const Opened = z.object({ tab_id: z.string() });
 
-describe.each(stage.quick)("$name: a login by an address", (driver) => {
+describe("a login by an address", () => {
   async function open(engine: string): Promise<{ scene: Scene; session_id: string }> {
-    const { id: session_id } = Created.parse(await succeed(driver, "session.create", { engine }));
+    const { id: session_id } = Created.parse(
+      await succeed(stage.rest, "session.create", { engine }),
+    );
     const asked = { url: `${site.url}/form`, session_id };
-    const { tab_id } = Opened.parse(await succeed(driver, "page.browse", asked));
-    return { scene: new Scene(driver, stage.rest, tab_id), session_id };
+    const { tab_id } = Opened.parse(await succeed(stage.rest, "page.browse", asked));
+    return { scene: new Scene(stage.rest, stage.rest, tab_id), session_id };
   }
 
   async function act(scene: Scene, operation: string, name: string, input: Input = {}) {
@@ -46,12 +48,12 @@ describe.each(stage.quick)("$name: a login by an address", (driver) => {
       told.push(await act(scene, "tab.click", "Next"), await scene.ask("tab.back", quiet));
       told.push(await scene.ask("page.view", { format: "json" }));
       told.push(await scene.ask("network.query", { include_body: true }));
-      told.push(await succeed(driver, "session.get", { session_id }));
-      told.push(await succeed(driver, "history.actions", { session_id }));
-      told.push(await succeed(driver, "history.events", { session_id }));
+      told.push(await succeed(stage.rest, "session.get", { session_id }));
+      told.push(await succeed(stage.rest, "history.actions", { session_id }));
+      told.push(await succeed(stage.rest, "history.events", { session_id }));
       expect(JSON.stringify(told)).toContain(address);
       expect(JSON.stringify(told)).not.toMatch(/hunter/);
-      await succeed(driver, "session.close", { session_id });
+      await succeed(stage.rest, "session.close", { session_id });
     },
   );
 
@@ -71,10 +73,10 @@ describe.each(stage.quick)("$name: a login by an address", (driver) => {
       const told = [await act(scene, "tab.keyboard_press", "Password", { key: "Enter" })];
       expect(site.requests.at(-1)).toBe(`/in?user=&p+w=winter+4%C3%A9${tried}`);
       expect(told[0]).toMatchObject({ page: { url: `${site.url}/in?user=&p+w=[hidden]` } });
-      told.push(await succeed(driver, "history.actions", { session_id }));
-      told.push(await succeed(driver, "history.events", { session_id }));
+      told.push(await succeed(stage.rest, "history.actions", { session_id }));
+      told.push(await succeed(stage.rest, "history.events", { session_id }));
       expect(JSON.stringify(told)).not.toMatch(/winter/);
-      await succeed(driver, "session.close", { session_id });
+      await succeed(stage.rest, "session.close", { session_id });
     },
   );
 });

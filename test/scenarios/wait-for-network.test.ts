@@ -11,20 +11,18 @@ const site = await useSite({
 });
 const stage = await useStage();
 
-describe.each(stage.all)("$name: POST /tabs/{id}/wait_for_network", (driver) => {
+describe("POST /tabs/{id}/wait_for_network", () => {
   test("covers a request that an earlier step left under way", async () => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     await page.value("load('/slow')");
     const { result } = await page.step("tab.wait_for_network");
     expect(result).toEqual({ status: "waited", pending: 0 });
     expect(await page.value("got")).toBe("slow");
     await page.standsStill();
   });
-});
 
-describe.each(stage.quick)("$name: POST /tabs/{id}/wait_for_network", (driver) => {
   test("covers what begins after a step that waited for nothing", async () => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     await page.value("void (onclick = () => load('/slow'))");
     await page.step("tab.click", { x: 100, y: 100, wait_until: { type: "immediate" } });
     expect(await page.value("got")).toBe("");
@@ -33,7 +31,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/wait_for_network", (driver) =
   });
 
   test("ends with its time where an answer never comes", async () => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     await page.value("load('/never')");
     const { result, warnings } = await page.step("tab.wait_for_network", {
       wait_until: { timeout_ms: 700 },
@@ -44,7 +42,7 @@ describe.each(stage.quick)("$name: POST /tabs/{id}/wait_for_network", (driver) =
   });
 
   test("lets an animation have its five seconds", async () => {
-    const page = await stage.open(driver, `${site.url}/`);
+    const page = await stage.open(`${site.url}/`);
     const before = await page.number("ticks");
     await page.step("tab.wait_for_network", { animation: true });
     expect((await page.number("ticks")) - before).toBeGreaterThanOrEqual(5);

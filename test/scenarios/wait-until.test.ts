@@ -30,9 +30,9 @@ const clickWith = (page: Scene, waitUntil: object) =>
 const REACHED = { settled: true, reason: "condition" };
 const RAN_OUT = { settled: false, reason: "timeout" };
 
-describe.each(stage.all)("$name: wait_until of an action: a click that waits", (driver) => {
+describe("wait_until of an action: a click that waits", () => {
   test("for a text ends when the page shows it", async () => {
-    const page = await stage.open(driver, `${site.url}/late-text`);
+    const page = await stage.open(`${site.url}/late-text`);
     const { settle } = await clickWith(page, { type: "text", text: "Order placed" });
     expect(settle).toMatchObject(REACHED);
     expect(await page.value("out.textContent")).toBe("Order placed");
@@ -40,24 +40,22 @@ describe.each(stage.all)("$name: wait_until of an action: a click that waits", (
   });
 
   test("for an address ends when the page has it", async () => {
-    const page = await stage.open(driver, `${site.url}/late-url`);
+    const page = await stage.open(`${site.url}/late-url`);
     const { settle, page: address } = await clickWith(page, { type: "url", url: "/orders/" });
     expect(settle).toMatchObject(REACHED);
     expect(address.url).toBe(`${site.url}/orders/7`);
     await page.standsStill();
   });
-});
 
-describe.each(stage.quick)("$name: wait_until of an action: a click that waits", (driver) => {
   test("until all is done sees the timer that it caused", async () => {
-    const page = await stage.open(driver, `${site.url}/soon`);
+    const page = await stage.open(`${site.url}/soon`);
     const { settle } = await clickWith(page, { type: "action_complete" });
     expect(settle).toEqual({ settled: true, reason: "quiet", unresolved: [] });
     expect(await page.value("timers")).toBe(1);
   });
 
   test("for nothing ends at once, and the rest happens later", async () => {
-    const page = await stage.open(driver, `${site.url}/soon`);
+    const page = await stage.open(`${site.url}/soon`);
     const { settle } = await clickWith(page, { type: "immediate" });
     expect(settle).toMatchObject({ settled: true, reason: "immediate" });
     expect(await page.value("timers")).toBe(0);
@@ -69,7 +67,7 @@ describe.each(stage.quick)("$name: wait_until of an action: a click that waits",
   test.each(["duration_ms", "ms"])(
     "for a time (%s) lets the page live that long",
     async (field) => {
-      const page = await stage.open(driver, `${site.url}/timer`);
+      const page = await stage.open(`${site.url}/timer`);
       const startedMs = await page.number("Date.now()");
       const { settle } = await clickWith(page, { type: "time", [field]: 600 });
       expect(settle).toMatchObject(REACHED);
@@ -80,30 +78,30 @@ describe.each(stage.quick)("$name: wait_until of an action: a click that waits",
   );
 
   test("for an idle network ends after the requests", async () => {
-    const page = await stage.open(driver, `${site.url}/three-slow`);
+    const page = await stage.open(`${site.url}/three-slow`);
     const { settle } = await clickWith(page, { type: "network_idle" });
     expect(settle).toEqual({ ...REACHED, unresolved: [] });
     expect(await page.value("timers")).toBe(3);
   });
 });
 
-describe.each(stage.quick)("$name: a wait that runs out", (driver) => {
+describe("a wait that runs out", () => {
   test.each([
     ["/late-text", { type: "text", text: "never shown" }],
     ["/late-url", { type: "url", url: "/never" }],
     ["/three-open", { type: "network_idle" }],
     ["/polling", { type: "action_complete" }],
   ])("on %s for %j is no error", async (path, wait) => {
-    const page = await stage.open(driver, site.url + path);
+    const page = await stage.open(site.url + path);
     const { settle } = await clickWith(page, { ...wait, timeout_ms: 600 });
     expect(settle).toMatchObject(RAN_OUT);
     await page.standsStill();
   });
 });
 
-describe.each(stage.quick)("$name: a wait", (driver) => {
+describe("a wait", () => {
   test("for a time ends at the limit, which is shorter", async () => {
-    const page = await stage.open(driver, `${site.url}/timer`);
+    const page = await stage.open(`${site.url}/timer`);
     const wait = { type: "time", duration_ms: 60_000, timeout_ms: 300 };
     expect((await clickWith(page, wait)).settle).toMatchObject(RAN_OUT);
   });
@@ -115,7 +113,7 @@ describe.each(stage.quick)("$name: a wait", (driver) => {
     [{ type: "soon" }, "action_complete"],
     [{ timeout_ms: -1 }, '"wait_until.timeout_ms"'],
   ])("like %j is refused", async (wait, sentence) => {
-    const page = await stage.open(driver, `${site.url}/soon`);
+    const page = await stage.open(`${site.url}/soon`);
     const { code, message } = await page.fails("tab.click", { x: 100, y: 100, wait_until: wait });
     expect(code).toBe("INVALID_REQUEST");
     expect(message).toContain(sentence);

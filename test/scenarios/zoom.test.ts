@@ -43,9 +43,9 @@ async function redArea(page: Scene): Promise<Area> {
   };
 }
 
-describe.each(stage.all)("$name: at zoom 2", (driver) => {
+describe("at zoom 2", () => {
   test("the pixel at which the picture shows a box hits it", async () => {
-    const page = await stage.open(driver, `${site.url}/box`);
+    const page = await stage.open(`${site.url}/box`);
     const { left, right, top, bottom } = await redArea(page);
     expect([left, right, top, bottom]).toEqual([400, 479, 200, 279]);
     const x = (left + right) / 2;
@@ -57,7 +57,7 @@ describe.each(stage.all)("$name: at zoom 2", (driver) => {
   });
 
   test("tiny elements are hit by their refs, scrolled to or not", async () => {
-    const page = await stage.open(driver, `${site.url}/box`);
+    const page = await stage.open(`${site.url}/box`);
     await page.value(`void document.body.insertAdjacentHTML("beforeend", ["Dot", "Far"].map((name, i) =>
       '<button aria-label=' + name + ' style="position:absolute;left:33.3px;top:' + (20 + i * 1700) + 'px;width:3px;height:3px;padding:0;border:0" onclick="hits++"></button>').join(""))`);
     for (const name of ["Dot", "Far"]) {
@@ -68,7 +68,7 @@ describe.each(stage.all)("$name: at zoom 2", (driver) => {
   });
 
   test("sizes are told in pixels of the picture", async () => {
-    const page = await stage.open(driver, `${site.url}/box`);
+    const page = await stage.open(`${site.url}/box`);
     const { scroll, cursor, result } = await page.step("tab.click", { x: 440, y: 240 });
     expect(scroll).toMatchObject({ viewportWidth: 1_280, viewportHeight: 800 });
     expect(scroll).toMatchObject({ viewport_width: 1_280, page_height: 4_000 });
@@ -76,11 +76,9 @@ describe.each(stage.all)("$name: at zoom 2", (driver) => {
     expect(result).toMatchObject({ x: 440, y: 240, hit: { tag: "button" } });
     expect(await page.element("Box")).toMatchObject({ x: 400, y: 200, width: 80, height: 80 });
   });
-});
 
-describe.each(stage.quick)("$name: at zoom 2", (driver) => {
   test("an element is hit by its ref", async () => {
-    const page = await stage.open(driver, `${site.url}/box`);
+    const page = await stage.open(`${site.url}/box`);
     const { ref } = await page.element("Box");
     const { result } = await page.step("tab.click", { ref });
     expect(result).toMatchObject({ x: 440, y: 240 });
@@ -88,7 +86,7 @@ describe.each(stage.quick)("$name: at zoom 2", (driver) => {
   });
 
   test("parts of the page are told in pixels of the picture", async () => {
-    const page = await stage.open(driver, `${site.url}/box`);
+    const page = await stage.open(`${site.url}/box`);
     await page.step("tab.scroll", { x: 640, y: 400, delta_y: 100 });
     const options = { markup: [], cursor: false, format: "png" };
     const box = { area: "region", x: 390, y: 190, width: 31, height: 21 };
@@ -121,7 +119,7 @@ describe.each(stage.quick)("$name: at zoom 2", (driver) => {
   });
 
   test("the wheel scrolls pixels of the picture", async () => {
-    const page = await stage.open(driver, `${site.url}/box`);
+    const page = await stage.open(`${site.url}/box`);
     const { scroll, events } = await page.step("tab.scroll", { x: 640, y: 400, delta_y: 600 });
     expect(scroll.vertical_px).toBe(600);
     expect(await page.value("scrollY")).toBe(300);
@@ -133,7 +131,7 @@ describe.each(stage.quick)("$name: at zoom 2", (driver) => {
   });
 
   test("the mouse moves to pixels of the picture", async () => {
-    const page = await stage.open(driver, `${site.url}/box`);
+    const page = await stage.open(`${site.url}/box`);
     await page.value("void (onmousemove = (e) => document.title = `${e.clientX},${e.clientY}`)");
     await page.step("tab.move", { x: 500, y: 300 });
     expect(await page.value("document.title")).toBe("250,150");

@@ -2,6 +2,7 @@ import { OPERATIONS } from "../../../src/operations/registry.ts";
 import type { Operation } from "../../../src/operations/operation.ts";
 import { isObject } from "./driver.ts";
 import type { Driver, Failure, Input, Outcome } from "./driver.ts";
+import { expectOtherSurfaces } from "./other-surfaces.ts";
 
 /**
  * Plain requests, as the reference pages describe them; in the default session unless one is named, and with a key where
@@ -49,7 +50,8 @@ function toRequest(
   return { url, init: { method } };
 }
 
-async function toOutcome({ http }: Operation, response: Response): Promise<Outcome> {
+async function toOutcome(operation: Operation, response: Response): Promise<Outcome> {
+  const { http } = operation;
   const type = response.headers.get("content-type") ?? "";
   if (http.file && response.ok) {
     const data = Buffer.from(await response.arrayBuffer()).toString("base64");
@@ -63,6 +65,7 @@ async function toOutcome({ http }: Operation, response: Response): Promise<Outco
   if (!response.ok) return { ok: false, error: toFailure(response.status, body) };
   const data = http.unwrap === undefined ? body : { [http.unwrap]: body };
   if (!isObject(data)) throw new Error(`not an object: ${JSON.stringify(data)}`);
+  expectOtherSurfaces(operation, data);
   return { ok: true, data };
 }
 

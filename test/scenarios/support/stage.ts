@@ -18,12 +18,10 @@ export interface Stage {
   readonly rest: Driver;
   /** With these, a plain request works in the session that the drivers work in. */
   readonly headers: Record<string, string>;
-  /** REST, MCP and the command line. */
-  readonly all: readonly Driver[];
-  /** REST and MCP: a call of theirs is no process of its own. */
-  readonly quick: readonly Driver[];
-  /** A tab of its own with this page, to be driven in this way. */
-  open(driver: Driver, url: string): Promise<Scene>;
+  /** REST, MCP and the command line, for what is a matter of the surface; all else is tested over REST alone. */
+  surfaces(): Promise<readonly [rest: Driver, mcp: Driver, cli: Driver]>;
+  /** A tab of its own with this page, driven over REST unless told. */
+  open(url: string, driver?: Driver): Promise<Scene>;
   close(): Promise<void>;
 }
 
@@ -67,21 +65,20 @@ async function stageOn(
   leave: () => Promise<unknown>,
 ): Promise<Stage> {
   const rest = restDriver(program.url, sessionId);
-  // One surface is enough to show that the other engine does the same.
-  const quick = isRealtime ? [rest] : [rest, await mcpDriver(program.url, sessionId)];
-  const all = isRealtime ? quick : [...quick, cliDriver(program.url, sessionId)];
+  let others: Promise<readonly [Driver, Driver]> | undefined;
+  const connect = async () =>
+    [await mcpDriver(program.url, sessionId), cliDriver(program.url, sessionId)] as const;
   return {
     program,
     rest,
     headers: sessionId === undefined ? {} : { "X-Fermata-Session": sessionId },
-    all,
-    quick,
-    open: async (driver, url) => {
+    surfaces: async () => [rest, ...(await (others ??= connect()))],
+    open: async (url, driver = rest) => {
       const { id } = Created.parse(await succeed(rest, "tab.create", { url }));
       return new Scene(driver, rest, id);
     },
     close: async () => {
-      await Promise.all(all.map((driver) => driver.close()));
+      await Promise.all(((await others) ?? []).map((driver) => driver.close()));
       await leave();
     },
   };

@@ -1,0 +1,35 @@
+/**
+ * Scenarios are played over REST. What a server answers there, it must be able to answer over MCP and the command line
+ * too: in words, with its pictures and files, and as data that keeps what the tool's listing promises.
+ */
+import { AjvJsonSchemaValidator } from "@modelcontextprotocol/client/validators/ajv";
+import { answerSchema } from "../../../src/operations/answer.ts";
+import type { Operation } from "../../../src/operations/operation.ts";
+import { outputJsonSchema } from "../../../src/surfaces/mcp/json-schema.ts";
+import { successResult } from "../../../src/surfaces/mcp/result.ts";
+import { TextPages } from "../../../src/surfaces/mcp/text-pages.ts";
+import type { Input } from "./driver.ts";
+
+type Check = (answer: Input) => void;
+
+const pages = new TextPages();
+const ajv = new AjvJsonSchemaValidator();
+const checks = new Map<string, Check>();
+
+export function expectOtherSurfaces(operation: Operation, answer: Input): void {
+  const check = checks.get(operation.name) ?? checkOf(operation);
+  checks.set(operation.name, check);
+  check(answer);
+}
+
+function checkOf(operation: Operation): Check {
+  const schema = answerSchema(operation);
+  const validate = ajv.getValidator(outputJsonSchema(schema));
+  return (answer) => {
+    const { warnings: _warnings, ...output } = schema.parse(answer);
+    const { structuredContent } = successResult(output, operation.render(output), [], pages);
+    const { valid, errorMessage } = validate(structuredContent);
+    if (!valid)
+      throw new Error(`${operation.name} over MCP would break its listing: ${errorMessage}`);
+  };
+}
