@@ -1,11 +1,12 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { REALTIME_SMOKE, REALTIME_WHOLE } from "./test/support/realtime-tests.ts";
 import { StormsFirst } from "./test/support/storms-first.ts";
 
-/**
- * Scenarios hold on the realtime engine too; there they run over one surface, on the headless shell. What a full Chrome
- * or Chromium makes of them is tested where FERMATA_TEST_CHROME is set.
- */
+/** All that holds on the realtime engine is tested there on demand; with every change, what hangs on the engine. */
+const isWhole = process.env["FERMATA_TEST_REALTIME"] === "whole";
+
+/** The realtime engine is tested on the headless shell; what a full Chrome makes of it, where this is set. */
 const withChrome = process.env["FERMATA_TEST_CHROME"] !== undefined;
 
 /**
@@ -22,18 +23,12 @@ const WITH_BROWSERS = {
   sequence: { groupOrder: 1 },
 };
 
-function realtime(name: string, browser: "shell" | "chrome") {
+function realtime(name: string, browser: "shell" | "chrome", include: readonly string[]) {
   return {
     extends: true as const,
     test: {
       name,
-      include: [
-        "test/scenarios/**/*.test.ts",
-        "test/realtime/**/*.test.ts",
-        "test/storm/**/*.test.ts",
-        "test/forms/{batch-rows,batch-task,calendars,hand-over,joint-choices,learn,pickers}.test.ts",
-        "test/engine/{busy-worker,clipboard,crash,datagrams,deaf,endless-script,frame-actions,guard-port,host-list,host-list-reach,late-arrivals,late-halt,leaving-frames,navigation,new-frames,observe-*,pop-ups,service-workers}.test.ts",
-      ],
+      include: [...include],
       env: { FERMATA_TEST_ENGINE: "realtime", FERMATA_TEST_BROWSER: browser },
       ...WITH_BROWSERS,
     },
@@ -67,8 +62,8 @@ export default defineConfig({
           ...WITH_BROWSERS,
         },
       },
-      realtime("realtime", "shell"),
-      ...(withChrome ? [realtime("realtime-chrome", "chrome")] : []),
+      realtime("realtime", "shell", isWhole ? REALTIME_WHOLE : REALTIME_SMOKE),
+      ...(withChrome ? [realtime("realtime-chrome", "chrome", REALTIME_WHOLE)] : []),
     ],
   },
 });
