@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { afterAll, afterEach, expect } from "vitest";
+import { afterEach, expect } from "vitest";
 import { click } from "../../src/browser/actions/click.ts";
 import type { ClickResult } from "../../src/browser/step/action-results.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
@@ -26,6 +26,7 @@ import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { createLog } from "../../src/shared/log.ts";
 import type { Redactor } from "../../src/shared/redactor.ts";
+import { perWorker } from "./worker.ts";
 import { browserOfEngine, isChrome, isRealtime, MOTION } from "./engine.ts";
 
 const DOWNLOAD_LIMITS: DownloadLimits = {
@@ -128,11 +129,17 @@ export async function startBrowser(
   };
 }
 
-/** One browser for all tests of a file; the sessions of a test end with it. To be called at the top of the file. */
+const sharedBrowser = perWorker(startBrowser, (browser) => browser[Symbol.asyncDispose]());
+
+/**
+ * One browser for all files of a worker; the sessions of a test end with it. To be called at the top of the file. Files
+ * that need flags or settings, or that count what a browser has, start their own.
+ */
 export async function useBrowser(): Promise<TestBrowser> {
-  const browser = await startBrowser();
+  const browser = await sharedBrowser();
+  browser.recording.actions.length = 0;
+  browser.recording.strayEvents.length = 0;
   afterEach(() => browser.closeSessions());
-  afterAll(() => browser[Symbol.asyncDispose]());
   return browser;
 }
 
