@@ -47,15 +47,15 @@ const site = await useSite({
       for (let i = 0; i < 1e4; i++) { debugger }
     </script>`,
   ),
-  "/busy-click": button(`() => { ${BUSY_LOOP(5_000)} }`),
+  "/busy-click": button(`() => { ${BUSY_LOOP(3_000)} }`),
   "/blocked-click": button(
     `() => { const request = new XMLHttpRequest(); request.open("GET", "/slow", false); request.send() }`,
   ),
   "/slow": after(12_000, text("late")),
-  "/busy-frame": button(`() => { requestAnimationFrame(() => { ${BUSY_LOOP(5_000)} }) }`),
-  "/busy-timer": button(`() => { setTimeout(() => { ${BUSY_LOOP(5_000)} }, 50) }`),
-  "/working-click": button(`() => { ${WORK(5e9)} }`),
-  "/working-frame": button(`() => { requestAnimationFrame(() => { ${WORK(5e9)} }) }`),
+  "/busy-frame": button(`() => { requestAnimationFrame(() => { ${BUSY_LOOP(3_000)} }) }`),
+  "/busy-timer": button(`() => { setTimeout(() => { ${BUSY_LOOP(3_000)} }, 50) }`),
+  "/working-click": button(`() => { ${WORK(3e9)} }`),
+  "/working-frame": button(`() => { requestAnimationFrame(() => { ${WORK(3e9)} }) }`),
   "/heavy-paint": button(
     `() => { requestAnimationFrame(() => { ${WORK(2e9)} for (let i = 0; i < 60; i++) document.body.insertAdjacentHTML("beforeend", BLURRED) }) }`,
     `<script>const BLURRED = "<div style='position:fixed;inset:0;pointer-events:none;opacity:.3;filter:blur(50px);background:conic-gradient(red,lime,blue,red)'></div>"</script>`,

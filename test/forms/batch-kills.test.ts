@@ -18,7 +18,7 @@ import { printedMatch, removeFolder, start, temporaryFolder } from "../surfaces/
 import type { Running } from "../surfaces/program.ts";
 import { contactRow, contactSchema } from "./site-schemas.ts";
 
-const ROWS = Number(process.env["FERMATA_FORM_ROWS"] ?? 30);
+const ROWS = Number(process.env["FERMATA_FORM_ROWS"] ?? 15);
 /** Rows that are sent between two kills, about. */
 const ROWS_PER_KILL = 5;
 const LONGEST_PEACE_MS = 2_500;

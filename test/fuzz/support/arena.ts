@@ -55,6 +55,7 @@ export class Arena {
   readonly #opened: Opened;
   #stillState: unknown;
   #played = "";
+  #fresh: unknown;
   #state: unknown;
 
   private constructor(opened: Opened) {
@@ -80,10 +81,11 @@ export class Arena {
     return arena;
   }
 
-  /** A fresh page to act on, and nothing else but it and the untouched one. */
+  /** A fresh page to act on, and nothing else but it and the untouched one; the page before, if nothing befell it. */
   async reset(): Promise<void> {
     const { program, defaultSession, still, pageUrl } = this.#opened;
     const open = await sessions(program);
+    if (this.#isAsOpened(open) && (await this.#stateOf(this.#played)) === this.#fresh) return;
     const kept = [defaultSession, still.sessionId];
     for (const { id } of open.filter((one) => !kept.includes(String(one["id"])))) {
       await ask(program, "DELETE", `/sessions/${String(id)}`);
@@ -94,6 +96,19 @@ export class Arena {
     this.#played = String(tab["id"]);
     this.pool.harvest(tab);
     this.#state = await this.#stateOf(this.#played);
+    this.#fresh = this.#state;
+  }
+
+  #isAsOpened(open: readonly Readonly<Record<string, unknown>>[]): boolean {
+    const { still, defaultSession } = this.#opened;
+    const expected = [
+      [defaultSession, [this.#played]],
+      [still.sessionId, [still.tabId]],
+    ];
+    return isDeepStrictEqual(
+      open.map(({ id, tab_ids: tabs }) => [id, tabs]),
+      expected,
+    );
   }
 
   /** To be told of every answer: a refused call must have left the page as it was. */
@@ -118,19 +133,15 @@ export class Arena {
 
   /** What is not as it must be when all calls are over. */
   async disorder(): Promise<readonly string[]> {
-    const { program, still, defaultSession, folder } = this.#opened;
+    const { program, still, folder } = this.#opened;
     await this.reset();
-    const open = (await sessions(program)).map(({ id, tab_ids: tabs }) => [id, tabs]);
-    const expected = [
-      [defaultSession, [this.#played]],
-      [still.sessionId, [still.tabId]],
-    ];
+    const open = await sessions(program);
     const lines = program.printed.err.split("\n");
     const files = readdirSync(folder);
     const processes = await this.#leftoverProcesses();
     return [
       ...((await this.#stateOf(still.tabId)) === this.#stillState ? [] : ["the other page moved"]),
-      ...(isDeepStrictEqual(open, expected) ? [] : [`left open: ${JSON.stringify(open)}`]),
+      ...(this.#isAsOpened(open) ? [] : [`left open: ${JSON.stringify(open)}`]),
       ...lines.filter((line) => line.includes('"level":"error"')),
       ...files.map((file) => `outside of the data folder: ${file}`),
       ...(processes > MOST_PROCESSES ? [`${processes} processes of pages`] : []),

@@ -7,7 +7,7 @@ const LIMIT = 0x1_0000_0000;
 export const SEED = process.env["FERMATA_FUZZ_SEED"] ?? "1";
 
 /** How often each endpoint is called per kind of call; more for a long run. */
-export const RUNS = Number(process.env["FERMATA_FUZZ_RUNS"] ?? 10);
+export const RUNS = Number(process.env["FERMATA_FUZZ_RUNS"] ?? 4);
 
 /** Each name gives a series of its own, so that one call can be repeated without those before it. */
 export class Random {

@@ -9,13 +9,13 @@ function numberFrom(name: string, fallback: number): number {
 }
 
 /** Random steps of one walk; the contract's number is 1,000. */
-export const STEPS = numberFrom("FERMATA_STORM_STEPS", 60);
+export const STEPS = numberFrom("FERMATA_STORM_STEPS", 30);
 
 /** Which storm it is; the same one unless another is asked for, so that a failure can be had again. */
 export const SEED = numberFrom("FERMATA_STORM_SEED", 1);
 
 /** Processes killed at random moments. */
-export const KILLS = numberFrom("FERMATA_STORM_KILLS", 6);
+export const KILLS = numberFrom("FERMATA_STORM_KILLS", 3);
 
 /** Rounds of the soak. */
 export const ROUNDS = numberFrom("FERMATA_STORM_ROUNDS", 2);
