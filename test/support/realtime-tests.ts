@@ -1,6 +1,6 @@
 /**
  * The tests that run on the realtime engine, too, with every change. What hangs on the engine is tested on both: all
- * that src/browser/engine.ts leaves to it, and frames with processes of their own, which tests of this engine alone
+ * that src/browser/model/page-engine.ts leaves to it, and frames with processes of their own, which tests of this engine alone
  * have. All else is the same code on both, and is tested on the stepped one; `npm run test:realtime` runs it on this.
  */
 export const REALTIME_SMOKE: readonly string[] = [
