@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { installBrowser } from "./browser/chromium/binary/locate.ts";
 import { usesSandbox } from "./browser/chromium/binary/sandbox.ts";
-import { Browser, type HouseOptions } from "./browser/browser.ts";
+import { Browser, type TenantOptions } from "./browser/browser.ts";
 import { type LocatedBrowser, chooseBrowser } from "./browser/chromium/launch/choose-browser.ts";
 import { NO_RECORDER } from "./browser/model/recorder.ts";
 import { readApiKeys } from "./config/api-keys.ts";
@@ -15,14 +15,14 @@ import { configHelp } from "./config/help.ts";
 import { SECRETS, tenantConfig, sessionSettings } from "./config/tenant-config.ts";
 import { openModels } from "./llm/open-models.ts";
 import { accessBy } from "./operations/access.ts";
-import { taskWitness } from "./operations/audit-call.ts";
+import { taskObserver } from "./operations/audit-call.ts";
 import { askByName } from "./operations/by-name.ts";
 import { invoke } from "./operations/invoke.ts";
 import { OPERATIONS } from "./operations/registry.ts";
 import type { Services } from "./operations/services.ts";
 import { AddressPolicy, privateNetworkMode } from "./policy/address-policy.ts";
 import { Deadline } from "./shared/deadline.ts";
-import { DEFAULT_TENANT, OPERATOR } from "./shared/identity.ts";
+import { DEFAULT_TENANT, OPERATOR } from "./shared/caller-identity.ts";
 import { createLog, type Log } from "./shared/log.ts";
 import { Redactor } from "./shared/redactor.ts";
 import { readVersion } from "./shared/version.ts";
@@ -47,9 +47,9 @@ import {
   nowServing,
   onInterrupt,
   type Closer,
-  type Ending,
+  type ProcessEnding,
 } from "./surfaces/cli/process.ts";
-import { fetchCommand, type AskedServer, type Fetcher } from "./surfaces/cli/fetch.ts";
+import { fetchCommand, type AskedServer, type PageFetcher } from "./surfaces/cli/fetch.ts";
 import { parseCommand } from "./surfaces/cli/parse.ts";
 import { failed, runCli, type BuiltinCommand, type LocalServer } from "./surfaces/cli/program.ts";
 import { startHttp } from "./surfaces/http/server.ts";
@@ -92,11 +92,11 @@ interface CoreParts {
   readonly log: Log;
   /** Knows the server's own secrets; tenants have one each, which knows theirs too. */
   readonly redactor: Redactor;
-  readonly ending: Ending;
+  readonly ending: ProcessEnding;
 }
 
 /** What one tenant has of the server: everything but the browser. */
-interface Place extends Omit<TenantRecords, "taskRecords"> {
+interface TenantStore extends Omit<TenantRecords, "taskRecords"> {
   readonly config: Config;
   readonly tasks: Tasks;
   readonly agents: AgentRuns;
@@ -106,7 +106,7 @@ interface Place extends Omit<TenantRecords, "taskRecords"> {
 
 interface Tenant {
   readonly name: string;
-  readonly place: Place;
+  readonly store: TenantStore;
   readonly services: Services;
 }
 
@@ -120,11 +120,11 @@ function openCore(parts: CoreParts): Core {
   const { enabled, databasePath } = config.audit;
   const ofAll = new WatchedStorages();
   const audit = enabled ? openAudit(databasePath, config.audit, log, ofAll) : undefined;
-  const place = openPlace(config, process.env, { ...parts, audit, ofAll });
-  const browser = openBrowser(place, policy, parts);
+  const store = openTenantStore(config, process.env, { ...parts, audit, ofAll });
+  const browser = openBrowser(store, policy, parts);
   const environment = process.env;
   const services: Services = {
-    ...recordsOf(place),
+    ...recordsOf(store),
     browser,
     models: openModels({ settings: config.models, environment, redactor, log }),
     audit,
@@ -138,13 +138,13 @@ function openCore(parts: CoreParts): Core {
     .filter((name) => name !== DEFAULT_TENANT)
     .map((name): Tenant => {
       // Variables are the operator's: what they hold is for no other tenant.
-      const own = openPlace(tenantConfig(config, name), {}, { ...parts, audit, ofAll });
-      const house = browser.addHouse(houseOf(own));
+      const own = openTenantStore(tenantConfig(config, name), {}, { ...parts, audit, ofAll });
       const identity = { tenant: name, name: "", isOperator: false };
-      const more = { browser: house, identity, audit: audit?.of(name) };
-      return { name, place: own, services: { ...services, ...recordsOf(own), ...more } };
+      const ofTenant = browser.addTenant(optionsOf(own));
+      const more = { browser: ofTenant, identity, audit: audit?.of(name) };
+      return { name, store: own, services: { ...services, ...recordsOf(own), ...more } };
     });
-  const tenants = [{ name: DEFAULT_TENANT, place, services }, ...others];
+  const tenants = [{ name: DEFAULT_TENANT, store, services }, ...others];
   const access = accessBy(keys, tenants, { operator: services, audit });
   return {
     services,
@@ -158,8 +158,8 @@ function openCore(parts: CoreParts): Core {
   };
 }
 
-/** Where a tenant's records are, opened. */
-function openPlace(
+/** A tenant's records and credentials, opened. */
+function openTenantStore(
   config: Config,
   environment: Record<string, string | undefined>,
   {
@@ -171,7 +171,7 @@ function openPlace(
     readonly audit: SqliteAuditRepository | undefined;
     readonly ofAll: WatchedStorages;
   },
-): Place {
+): TenantStore {
   const redactor = ofServer.forOne();
   prepareDataDir(config.dataDir);
   prepareDataDir(join(config.dataDir, UPLOADS));
@@ -183,26 +183,30 @@ function openPlace(
     redactor,
     log,
   }); // first, for its settings may be wrong
-  const witness = audit && taskWitness(audit);
+  const observer = audit && taskObserver(audit);
   const { taskRecords, ...records } = openTenantRecords(config, { log, redactor, ofAll });
   return {
     ...records,
     config,
-    tasks: new Tasks(taskRecords, config.tasks, { log, witness, redactor }),
+    tasks: new Tasks(taskRecords, config.tasks, { log, observer, redactor }),
     agents: new AgentRuns(),
     credentials,
     redactor,
   };
 }
 
-function recordsOf({ recordings: { store }, ...rest }: Place) {
+function recordsOf({ recordings: { store }, ...rest }: TenantStore) {
   const { history, network, domains } = store ?? {};
   return { ...rest, history, network, domains };
 }
 
-function openBrowser(place: Place, policy: AddressPolicy, { config, log }: CoreParts): Browser {
+function openBrowser(
+  store: TenantStore,
+  policy: AddressPolicy,
+  { config, log }: CoreParts,
+): Browser {
   return new Browser({
-    ...houseOf(place),
+    ...optionsOf(store),
     policy,
     locate: (deadline) => locate(deadline, config),
     temporaryDir: join(config.dataDir, "browser"),
@@ -213,7 +217,7 @@ function openBrowser(place: Place, policy: AddressPolicy, { config, log }: CoreP
   });
 }
 
-function houseOf({ config, redactor, recordings: { store, shelf } }: Place): HouseOptions {
+function optionsOf({ config, redactor, recordings: { store, shelf } }: TenantStore): TenantOptions {
   return {
     redactor,
     fileRoots: config.fileRoots,
@@ -231,13 +235,13 @@ async function closeCore(
   browser: Browser,
   audit: SqliteAuditRepository | undefined,
 ): Promise<void> {
-  const places = tenants.map(({ place }) => place);
+  const stores = tenants.map(({ store }) => store);
   try {
-    for (const { tasks } of places) tasks.close();
+    for (const { tasks } of stores) tasks.close();
     await deadline.race(browser.close(deadline));
-    await Promise.all(places.map(({ recordings }) => recordings.flush(deadline)));
+    await Promise.all(stores.map(({ recordings }) => recordings.flush(deadline)));
   } finally {
-    await Promise.all(places.map(closeTenantRecords)); // deadline: ends at once
+    await Promise.all(stores.map(closeTenantRecords)); // deadline: ends at once
     audit?.close(); // last: it is told of tasks that ended with the server
   }
 }
@@ -345,7 +349,7 @@ async function startLocal(
 }
 
 /** What one request needs: the address policy, and what is known of hosts. */
-function openFetcher(words: readonly string[]): Fetcher {
+function openFetcher(words: readonly string[]): PageFetcher {
   const config = readConfig(words);
   prepareDataDir(config.dataDir);
   const { enabled, databasePath } = config.history;
@@ -368,7 +372,7 @@ function readConfig(argv: readonly string[]): Config {
   return loadConfig({ argv, ...SOURCES });
 }
 
-function listenForEnd(log: Log): Ending {
+function listenForEnd(log: Log): ProcessEnding {
   const ending = createEnding();
   const end = () => ending.request(CALLS_MS);
   interrupted.signal.addEventListener("abort", end);

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Deadline } from "../shared/deadline.ts";
 import type { Scratchpad } from "./scratchpad.ts";
 import type { BrowserTools } from "./browser-tools.ts";
-import type { Sight } from "./sight.ts";
+import type { AgentObservation } from "./agent-observation.ts";
 
 /**
  * One thing that the model may decide to do. A new action is one file in `actions/` and one line in its registry; the
@@ -26,14 +26,14 @@ export interface AgentAction<P extends z.ZodObject = z.ZodObject> {
   /** Nothing that follows it in the same answer is carried out. */
   readonly endsSequence?: boolean;
   /** Offered only where this holds: for some sites, or as the task allows. */
-  readonly isOffered?: (around: Surroundings) => boolean;
+  readonly isOffered?: (around: ActionSurroundings) => boolean;
   /** @throws AppError; the model is told of it */
   run(params: z.output<P>, context: ActionContext): Promise<ActionResult>;
 }
 
 /** What decides which actions are offered. */
-export interface Surroundings {
-  readonly sight: Sight;
+export interface ActionSurroundings {
+  readonly observation: AgentObservation;
   readonly allows: Allowances;
   /** The model sees pictures. */
   readonly vision: boolean;
@@ -53,7 +53,7 @@ export interface ActionContext {
   readonly deadline: Deadline;
   readonly browserTools: BrowserTools;
   /** The page as the model saw it when it chose the action. */
-  readonly sight: Sight;
+  readonly observation: AgentObservation;
   readonly scratchpad: Scratchpad;
   readonly allows: Allowances;
   /** Waits for the caller's answer. @throws AppError TIMEOUT */

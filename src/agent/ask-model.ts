@@ -7,20 +7,20 @@ import type { AgentAction, Thought } from "./action.ts";
 import { MODEL_CALL_MS } from "./limits.ts";
 import { extractionPrompt } from "./prompts/extraction.ts";
 import type { Cut, Run } from "./run.ts";
-import type { Sight } from "./sight.ts";
+import type { AgentObservation } from "./agent-observation.ts";
 
-export interface Asking {
+export interface ModelQuestion {
   readonly run: Run;
-  readonly sight: Sight;
+  readonly observation: AgentObservation;
   readonly offered: readonly AgentAction[];
   /** What was said since, in this step. */
   readonly since: readonly ModelMessage[];
 }
 
 /** @throws ModelFailure, AppError */
-export async function askModel(deadline: Deadline, asking: Asking): Promise<ModelReply> {
+export async function askModel(deadline: Deadline, asking: ModelQuestion): Promise<ModelReply> {
   const { run } = asking;
-  if (run.parts.promptAdapter.isFull?.(run.state) === true) await compactPast(deadline, run);
+  if (run.parts.promptAdapter.isFull?.(run.state) === true) await compactHistory(deadline, run);
   for (;;) {
     const request = requestFor(asking);
     try {
@@ -60,7 +60,7 @@ async function askOnce(deadline: Deadline, run: Run, request: ModelRequest): Pro
   }
 }
 
-function requestFor({ run, sight, offered, since }: Asking): ModelRequest {
+function requestFor({ run, observation, offered, since }: ModelQuestion): ModelRequest {
   const { promptAdapter, vision } = run.parts;
   const tools = promptAdapter.toolsFor?.(offered);
   const picture = vision && run.cut < 3;
@@ -70,7 +70,7 @@ function requestFor({ run, sight, offered, since }: Asking): ModelRequest {
     vision: picture,
   });
   const how = { actions: offered, picture, small: run.cut >= 2 };
-  const message = promptAdapter.stepMessage(run.state, sight, how);
+  const message = promptAdapter.stepMessage(run.state, observation, how);
   const jsonSchema = tools ? undefined : promptAdapter.schemaFor?.(offered);
   const messages = [message, ...since];
   return { system, messages, ...(tools && { tools }), ...(jsonSchema && { jsonSchema }) };
@@ -82,11 +82,11 @@ async function cutDown(deadline: Deadline, run: Run): Promise<boolean> {
   if (next === undefined) return false;
   run.cut = next;
   if (next > 1) return true;
-  await compactPast(deadline, run);
+  await compactHistory(deadline, run);
   return true;
 }
 
-async function compactPast(deadline: Deadline, run: Run): Promise<void> {
+async function compactHistory(deadline: Deadline, run: Run): Promise<void> {
   const summarise = (own: Deadline, thought: Thought) => think(own, run, thought);
   run.compacted(await run.parts.promptAdapter.compact(deadline, run.state, summarise));
 }

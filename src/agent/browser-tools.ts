@@ -1,5 +1,5 @@
 import type { Deadline } from "../shared/deadline.ts";
-import type { Sight } from "./sight.ts";
+import type { AgentObservation } from "./agent-observation.ts";
 
 /** How the agent works a browser: the operations that every caller has, in the session of its task. */
 export interface BrowserTools {
@@ -9,13 +9,13 @@ export interface BrowserTools {
    * The answer has no pictures unless the input asks for some.
    * @throws AppError as the operation does
    */
-  do(deadline: Deadline, operation: string, input: Fields): Promise<Fields>;
+  do(deadline: Deadline, operation: string, input: CallFields): Promise<CallFields>;
   /** The page in front as it stands. @throws AppError */
-  see(deadline: Deadline, asked: { readonly picture: boolean }): Promise<Sight>;
+  see(deadline: Deadline, asked: { readonly picture: boolean }): Promise<AgentObservation>;
   /** How the page is looked at after what is done until this is said again: steps may get it ready. */
   expect?(look: { readonly picture: boolean }): void;
   /** Where tabs came to since this was asked last, in order: also pages that led on before anybody saw them. */
   takeVisited?(): readonly string[];
 }
 
-export type Fields = Readonly<Record<string, unknown>>;
+export type CallFields = Readonly<Record<string, unknown>>;

@@ -8,13 +8,13 @@ import { isCrash } from "./crash.ts";
 import { ACTION_MS } from "./limits.ts";
 import { STOPPED } from "./run-control.ts";
 import { type Run, pagePrint } from "./run.ts";
-import type { Sight } from "./sight.ts";
-import type { ActionRecord, Chosen, Decision } from "./state.ts";
+import type { AgentObservation } from "./agent-observation.ts";
+import type { AgentActionRecord, Chosen, Decision } from "./state.ts";
 import { checkTyped } from "./typed-secrets.ts";
 import type { SnapshotNode } from "../page/snapshot.ts";
 
 export interface CarriedOut {
-  readonly actions: readonly ActionRecord[];
+  readonly actions: readonly AgentActionRecord[];
   readonly interrupted?: string;
   readonly claim?: Claim;
 }
@@ -23,11 +23,11 @@ export interface CarriedOut {
 export async function carryOut(
   deadline: Deadline,
   run: Run,
-  sight: Sight,
+  observation: AgentObservation,
   { actions: chosen }: Pick<Decision, "actions">,
 ): Promise<CarriedOut> {
-  const actions: ActionRecord[] = [];
-  let from = sight;
+  const actions: AgentActionRecord[] = [];
+  let from = observation;
   for (const [index, one] of chosen.entries()) {
     const left = chosen.slice(index);
     if (!(await run.parts.control.mayGoOn(deadline)))
@@ -37,7 +37,7 @@ export async function carryOut(
     run.parts.browserTools.expect?.({ picture });
     const result = await attempt(deadline, run, from, one);
     run.parts.browserTools.expect?.({ picture: false });
-    const to = await sightAfter(deadline, run, { from, one, result, picture });
+    const to = await observationAfter(deadline, run, { from, one, result, picture });
     actions.push(recordOf(run, one, result, { from, to, startedMs }));
     const why = interruptionBy({ action: one.action, result, from, to });
     if (why !== undefined) {
@@ -57,26 +57,31 @@ function skipped(why: string, left: readonly Chosen[]): string {
 async function attempt(
   deadline: Deadline,
   run: Run,
-  sight: Sight,
+  observation: AgentObservation,
   { action, params }: Chosen,
 ): Promise<ActionResult> {
   using underWay = run.parts.control.underWay(deadline, ACTION_MS);
   const { clock } = underWay;
   try {
     if (action.effect === "act") checkTyped(params);
-    return await clock.race(action.run(params, contextOf(clock, deadline, run, sight)));
+    return await clock.race(action.run(params, contextOf(clock, deadline, run, observation)));
   } catch (thrown) {
     deadline.check();
     return { text: failureText(thrown, run), failed: true };
   }
 }
 
-function contextOf(clock: Deadline, step: Deadline, run: Run, sight: Sight): ActionContext {
+function contextOf(
+  clock: Deadline,
+  step: Deadline,
+  run: Run,
+  observation: AgentObservation,
+): ActionContext {
   const { browserTools, allows, ask, control } = run.parts;
   return {
     deadline: clock,
     browserTools,
-    sight,
+    observation,
     scratchpad: run.scratchpad,
     allows,
     ask: (question, choices) => {
@@ -103,34 +108,38 @@ function failureText(thrown: unknown, run: Run): string {
 }
 
 interface Attempted {
-  readonly from: Sight;
+  readonly from: AgentObservation;
   readonly one: Chosen;
   readonly result: ActionResult;
   readonly picture: boolean;
 }
 
 /** What was read is as it was; a picture is worth its time only where there is something new to see. */
-async function sightAfter(deadline: Deadline, run: Run, attempted: Attempted): Promise<Sight> {
+async function observationAfter(
+  deadline: Deadline,
+  run: Run,
+  attempted: Attempted,
+): Promise<AgentObservation> {
   const { from, one, result, picture } = attempted;
   if (result.done) return from;
   using underWay = run.parts.control.underWay(deadline, ACTION_MS);
   const { clock } = underWay;
   const isReading = one.action.effect === "read";
   try {
-    const sight = await clock.race(run.parts.browserTools.see(clock, { picture }));
-    if (isReading && pagePrint(sight) === pagePrint(from)) return from;
-    run.saw(sight);
-    return sight;
+    const observation = await clock.race(run.parts.browserTools.see(clock, { picture }));
+    if (isReading && pagePrint(observation) === pagePrint(from)) return from;
+    run.saw(observation);
+    return observation;
   } catch {
     deadline.check();
-    run.sight = undefined; // it is looked at anew in the next step, which tells what is wrong with it
+    run.observation = undefined; // it is looked at anew in the next step, which tells what is wrong with it
     return from;
   }
 }
 
 interface Around {
-  readonly from: Sight;
-  readonly to: Sight;
+  readonly from: AgentObservation;
+  readonly to: AgentObservation;
   readonly startedMs: number;
 }
 
@@ -139,7 +148,7 @@ function recordOf(
   { action, params }: Chosen,
   result: ActionResult,
   { from, to, startedMs }: Around,
-): ActionRecord {
+): AgentActionRecord {
   return {
     name: action.name,
     params,
@@ -157,8 +166,8 @@ interface Acted {
   readonly action: Pick<AgentAction, "name" | "endsSequence">;
   readonly result: ActionResult;
   /** The page before and after. */
-  readonly from: Sight;
-  readonly to: Sight;
+  readonly from: AgentObservation;
+  readonly to: AgentObservation;
 }
 
 /** Why, as the beginning of a sentence; undefined if the sequence may go on. What only disappears is no reason. */
@@ -187,7 +196,7 @@ const ANSWERED_FIRST: ReadonlySet<string> = new Set(
  * What can be used and was not there before. What was only behind something else was there; something that was made
  * anew looks like one that has gone; and a lone button, as fields get to empty them, changes nothing for the others.
  */
-function newElements(from: Sight, to: Sight): readonly SnapshotNode[] {
+function newElements(from: AgentObservation, to: AgentObservation): readonly SnapshotNode[] {
   const refs = new Set(from.snapshot.nodes.filter(wasThere).map(({ ref }) => ref));
   const remaining = new Set(to.snapshot.nodes.map(({ ref }) => ref));
   const gone = from.snapshot.nodes.filter((node) => isUsable(node) && !remaining.has(node.ref));

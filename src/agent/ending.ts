@@ -11,14 +11,14 @@ import type { Run } from "./run.ts";
 import type { AgentError, AgentOutcome, AgentStatus } from "./state.ts";
 import type { Examined } from "./success/examine.ts";
 
-export interface Ending {
+export interface RunEnding {
   readonly status: AgentStatus;
   readonly error?: AgentError;
   readonly claim?: Claim;
   readonly examined?: Examined;
 }
 
-export function outcomeOf(run: Run, { status, error, claim, examined }: Ending): AgentOutcome {
+export function outcomeOf(run: Run, { status, error, claim, examined }: RunEnding): AgentOutcome {
   const { data, verified = "unknown", evidence = [], warnings = [] } = examined ?? {};
   return {
     status,
@@ -36,7 +36,7 @@ export function outcomeOf(run: Run, { status, error, claim, examined }: Ending):
 }
 
 /** What came of a claim that was looked at. In a last word, only what is proven is a success. */
-export function claimed({ lastWord }: Run, claim: Claim, examined: Examined): Ending {
+export function claimed({ lastWord }: Run, claim: Claim, examined: Examined): RunEnding {
   const isDone = claim.success && !examined.error;
   if (lastWord && !(isDone && examined.verified === "yes")) return { ...lastWord, claim, examined };
   if (isDone) return { status: "done", claim, examined };
@@ -44,7 +44,7 @@ export function claimed({ lastWord }: Run, claim: Claim, examined: Examined): En
   return { status: "failed", claim, examined, error: examined.error ?? gaveUp };
 }
 
-export function stopped({ steps }: Run): Ending {
+export function stopped({ steps }: Run): RunEnding {
   const message = `${STOPPED} after step ${steps.length}.`;
   return { status: "incomplete", error: { code: "cancelled", message } };
 }
@@ -65,7 +65,7 @@ const HINTS: Readonly<Partial<Record<ModelFailureKind, string>>> = {
 };
 
 /** `deadline` is that of the caller, who may have gone. @throws what nobody foresaw */
-export function endingBy(thrown: unknown, run: Run, deadline: Deadline): Ending {
+export function endingBy(thrown: unknown, run: Run, deadline: Deadline): RunEnding {
   if (deadline.expired && deadline.error.code === "CANCELLED")
     return { status: "incomplete", error: { code: "cancelled", message: deadline.error.message } };
   if (run.parts.control.isStopped) return stopped(run);

@@ -3,10 +3,10 @@ import { captchaOf } from "../page/understand/captcha.ts";
 import { readingOf } from "../page/understand/read-page.ts";
 import type { Captcha } from "../page/understand/reading.ts";
 import { AppError } from "../shared/errors.ts";
-import type { Ending } from "./ending.ts";
+import type { RunEnding } from "./ending.ts";
 import { ACTION_MS } from "./limits.ts";
 import type { Run } from "./run.ts";
-import type { Sight } from "./sight.ts";
+import type { AgentObservation } from "./agent-observation.ts";
 
 /** Page time in which some let everybody pass who waits. */
 const PATIENCE_MS = 3_000;
@@ -18,32 +18,35 @@ const PASSED = "passed";
 
 const GIVE_UP = "give up";
 
-export type Checked = { readonly ending: Ending } | { readonly passed: Sight };
+export type HumanCheckResult =
+  | { readonly ending: RunEnding }
+  | { readonly passed: AgentObservation };
 
 /** Undefined where there is no check that keeps the task from going on, or nobody who could be asked. */
-export async function passCheck(run: Run): Promise<Checked | undefined> {
+export async function passCheck(run: Run): Promise<HumanCheckResult | undefined> {
   const { allows, ask } = run.parts;
   if (!allows.ask || !ask || run.isCrashed || run.lastWord) return undefined;
-  const first = run.sight ?? (await seen(run, 0));
+  const first = run.observation ?? (await seen(run, 0));
   if (!first || !checkOn(first)) return undefined;
-  for (let count = 0, sight = await seen(run, PATIENCE_MS); sight; count += 1) {
-    const check = checkOn(sight);
-    if (!check) return { passed: sight };
-    const problem = count < MOST_ANSWERS ? await refusalOf(run, { sight, check, count }) : STILL;
-    if (problem !== undefined) return { ending: failed(sight, check, problem) };
-    sight = await seen(run, PATIENCE_MS);
+  for (let count = 0, observation = await seen(run, PATIENCE_MS); observation; count += 1) {
+    const check = checkOn(observation);
+    if (!check) return { passed: observation };
+    const problem =
+      count < MOST_ANSWERS ? await refusalOf(run, { observation, check, count }) : STILL;
+    if (problem !== undefined) return { ending: failed(observation, check, problem) };
+    observation = await seen(run, PATIENCE_MS);
   }
   return undefined;
 }
 
 /** One that stands in a form beside other fields keeps nobody from reading the page. */
-function checkOn({ snapshot, dialog }: Sight): Captcha | undefined {
+function checkOn({ snapshot, dialog }: AgentObservation): Captcha | undefined {
   const captcha = dialog ? undefined : captchaOf(readingOf({ snapshot }));
   return captcha?.isBlocking === true ? captcha : undefined;
 }
 
 /** What cannot be looked at is left to the step that comes, which tells what is wrong with it. */
-async function seen(run: Run, afterMs: number): Promise<Sight | undefined> {
+async function seen(run: Run, afterMs: number): Promise<AgentObservation | undefined> {
   const { parts } = run;
   using underWay = parts.control.underWay(run.clock, ACTION_MS);
   const { clock } = underWay;
@@ -57,15 +60,18 @@ async function seen(run: Run, afterMs: number): Promise<Sight | undefined> {
 }
 
 interface Asked {
-  readonly sight: Sight;
+  readonly observation: AgentObservation;
   readonly check: Captcha;
   readonly count: number;
 }
 
 /** Why nobody passes it; undefined once somebody says to have done so. */
-async function refusalOf(run: Run, { sight, check, count }: Asked): Promise<string | undefined> {
+async function refusalOf(
+  run: Run,
+  { observation, check, count }: Asked,
+): Promise<string | undefined> {
   const { ask, control, sessionId = "" } = run.parts;
-  const question = questionFor({ sight, check, count }, sessionId);
+  const question = questionFor({ observation, check, count }, sessionId);
   try {
     const answer = await control.waiting(
       ask?.(question, [PASSED, GIVE_UP]) ?? Promise.resolve(GIVE_UP),
@@ -79,7 +85,7 @@ async function refusalOf(run: Run, { sight, check, count }: Asked): Promise<stri
 }
 
 function questionFor(
-  { sight: { snapshot, tabId }, check, count }: Asked,
+  { observation: { snapshot, tabId }, check, count }: Asked,
   sessionId: string,
 ): string {
   const again = count > 0 ? "It is still there. " : "";
@@ -89,7 +95,7 @@ function questionFor(
 
 const STILL = "It was still there when it was said to be passed.";
 
-function failed({ snapshot }: Sight, { captchaType }: Captcha, why: string): Ending {
+function failed({ snapshot }: AgentObservation, { captchaType }: Captcha, why: string): RunEnding {
   const message = `${snapshot.url} lets nobody on without a check for humans (${captchaType}). ${why}`;
   const hint = "Pass it in a session of your own, and let the task work there (session_id).";
   return { status: "failed", error: { code: "captcha", message, hint } };

@@ -8,8 +8,14 @@ import type { BrowserTools } from "./browser-tools.ts";
 import type { ParsedReply } from "./parse/parse-reply.ts";
 import type { ElementPrint } from "./replay/element-print.ts";
 import type { RunControl } from "./run-control.ts";
-import type { Sight } from "./sight.ts";
-import type { ActionRecord, AgentOutcome, AgentState, AgentTask, StepRecord } from "./state.ts";
+import type { AgentObservation } from "./agent-observation.ts";
+import type {
+  AgentActionRecord,
+  AgentOutcome,
+  AgentState,
+  AgentTask,
+  StepRecord,
+} from "./state.ts";
 
 export interface AgentParts {
   readonly model: Model;
@@ -25,7 +31,7 @@ export interface AgentParts {
   /** By what the elements that parameters name are found again in another document. */
   readonly printsOf?: (
     snapshot: PageSnapshot,
-    action: Pick<ActionRecord, "name" | "params">,
+    action: Pick<AgentActionRecord, "name" | "params">,
   ) => Readonly<Record<string, ElementPrint>>;
   readonly observer?: (event: StepEvent) => void;
   /** What it has at hand from before it begins; empty unless given. */
@@ -48,12 +54,12 @@ export interface AgentParts {
 export type Relay = (
   deadline: Deadline,
   step: StepRecord,
-  sight: Sight,
+  observation: AgentObservation,
 ) => Promise<RecipeHandoff | undefined>;
 
 export interface RecipeHandoff {
   /** What it did. */
-  readonly actions: readonly ActionRecord[];
+  readonly actions: readonly AgentActionRecord[];
   /** Where it came to the end of the task. */
   readonly end?: RelayEnd;
   /** Else, for the model: what was done, and why no more. */
@@ -71,7 +77,11 @@ export interface RelayEnd extends Pick<
 export interface PromptAdapter {
   /** The same in every step in which the same actions are offered. */
   systemPrompt(options: SystemOptions): string;
-  stepMessage(state: AgentState, sight: Sight, options: MessageOptions): ModelMessage;
+  stepMessage(
+    state: AgentState,
+    observation: AgentObservation,
+    options: MessageOptions,
+  ): ModelMessage;
   parseReply(reply: ModelReply, actions: readonly AgentAction[]): ParsedReply;
   /** Where the model is to call functions instead of writing JSON; undefined where it takes none. */
   toolsFor?(actions: readonly AgentAction[]): readonly ModelTool[] | undefined;
@@ -94,7 +104,7 @@ export interface SystemOptions {
 export interface MessageOptions {
   /** Those that are offered in this step. */
   readonly actions: readonly AgentAction[];
-  /** The picture of the sight, if it has one, goes with it. */
+  /** The picture of the observation, if it has one, goes with it. */
   readonly picture: boolean;
   /** The elements are cut to half of what they may take otherwise. */
   readonly small: boolean;
@@ -138,10 +148,10 @@ export type Judge = (
     readonly claim: Claim;
     readonly steps: readonly StepRecord[];
   },
-  sight: Sight,
-) => Promise<Verdict>;
+  observation: AgentObservation,
+) => Promise<RunVerdict>;
 
-export interface Verdict {
+export interface RunVerdict {
   readonly accepted: boolean;
   /** Why not, in a sentence; empty if it is. */
   readonly reason: string;

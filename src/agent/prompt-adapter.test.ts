@@ -4,7 +4,7 @@ import type { ModelReply } from "../llm/model.ts";
 import type { SnapshotNode } from "../page/snapshot.ts";
 import { defineAction } from "./action.ts";
 import { promptAdapterFor } from "./prompt-adapter.ts";
-import type { Sight } from "./sight.ts";
+import type { AgentObservation } from "./agent-observation.ts";
 import type { AgentState, AgentTask } from "./state.ts";
 import { bareSnapshot } from "../page/testing.ts";
 
@@ -54,7 +54,7 @@ function state(stepNumber: number): AgentState {
 }
 
 /** A page with buttons of these refs. */
-function sight(...refs: readonly number[]): Sight {
+function observation(...refs: readonly number[]): AgentObservation {
   const nodes = refs.map((ref): SnapshotNode => {
     const bare = { parent: null, tag: "button", role: "button", name: "B", text: "", form: null };
     const rest = { state: {}, attributes: {}, frame: 0, shadow: false, content: ["B"] };
@@ -69,18 +69,18 @@ const PLAIN = { actions: [], picture: false, small: false };
 describe("a prompt adapter", () => {
   it("marks what is new since the step before, also where a step is told twice", () => {
     const own = promptAdapter();
-    expect(own.stepMessage(state(1), sight(1), PLAIN).text).not.toContain("*1[:]");
+    expect(own.stepMessage(state(1), observation(1), PLAIN).text).not.toContain("*1[:]");
     for (const small of [false, true]) {
-      const { text } = own.stepMessage(state(2), sight(1, 2), { ...PLAIN, small });
+      const { text } = own.stepMessage(state(2), observation(1, 2), { ...PLAIN, small });
       expect(text).toContain("\n1[:]");
       expect(text).toContain("\n*2[:]");
     }
-    expect(own.stepMessage(state(3), sight(1, 2), PLAIN).text).not.toContain("*2[:]");
+    expect(own.stepMessage(state(3), observation(1, 2), PLAIN).text).not.toContain("*2[:]");
   });
 
   it("shortens long addresses and understands them", () => {
     const own = promptAdapter();
-    const { text } = own.stepMessage(state(1), sight(1), PLAIN);
+    const { text } = own.stepMessage(state(1), observation(1), PLAIN);
     const [short = ""] = /https:\S+…\[u1\]/.exec(text) ?? [];
     expect(text).not.toContain(LONG);
     const usage = { calls: 1, inputTokens: 0, cachedTokens: 0, outputTokens: 0 };
@@ -105,7 +105,7 @@ describe("a prompt adapter", () => {
 
   it("uses another boundary in each message", () => {
     const own = promptAdapter();
-    const texts = [1, 2].map((step) => own.stepMessage(state(step), sight(1), PLAIN).text);
+    const texts = [1, 2].map((step) => own.stepMessage(state(step), observation(1), PLAIN).text);
     const words = texts.map((text) => /<page (\w+)>/.exec(text)?.[1]);
     expect(new Set(words).size).toBe(2);
   });

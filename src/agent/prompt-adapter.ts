@@ -3,7 +3,7 @@ import type { Model } from "../llm/model.ts";
 import type { ProhibitedClass } from "../policy/prohibited.ts";
 import { newNonce } from "../shared/ids.ts";
 import type { AgentAction, Allowances } from "./action.ts";
-import { compact, needsCompaction, remember } from "./memory/compact.ts";
+import { compact, needsCompaction, remember } from "./memory.ts";
 import type { PromptAdapter } from "./parts.ts";
 import { parseReply } from "./parse/parse-reply.ts";
 import { replySchema, replyTools } from "./prompts/reply-tools.ts";
@@ -60,9 +60,9 @@ export function promptAdapterFor(options: PromptAdapterOptions): PromptAdapter {
       prompts.set(key, prompt);
       return prompt;
     },
-    stepMessage: (state, sight, { actions, picture, small }) => {
+    stepMessage: (state, observation, { actions, picture, small }) => {
       const pageActions = actions.filter((action) => first?.includes(action) === false);
-      const { text, images, elements } = stepMessage(state, sight, {
+      const { text, images, elements } = stepMessage(state, observation, {
         nonce: newNonce(),
         known: seen.before(state.stepNumber),
         picture,

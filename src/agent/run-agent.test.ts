@@ -8,7 +8,7 @@ import {
   shown,
   stage,
   START,
-  type Page,
+  type ScriptedPage,
   type Said,
   type Site,
 } from "./testing.ts";
@@ -134,7 +134,7 @@ describe("a sequence", () => {
     const link = (ref: number, name: string) => ({ ref, role: "link", tag: "a", name });
     const go = { ref: 1, name: "Go" };
     const before = { ...START, elements: [go, link(2, "Away"), link(3, "Off")] };
-    const sites: readonly Page[] = [
+    const sites: readonly ScriptedPage[] = [
       { ...START, elements: [go] },
       { ...START, elements: [go, link(32, "Away"), link(33, "Off")] },
       { ...before, elements: [...before.elements, { ref: 4, name: "Clear" }] },

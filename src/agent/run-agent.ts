@@ -3,13 +3,13 @@ import { ModelFailure } from "../llm/model-failure.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import type { Claim } from "./action.ts";
 import { budgetEnd, warnOfBudget } from "./budget.ts";
-import { claimed, endingBy, outcomeOf, stopped, type Ending } from "./ending.ts";
+import { claimed, endingBy, outcomeOf, stopped, type RunEnding } from "./ending.ts";
 import { MODEL_CALL_MS, MOST_FAILURES } from "./limits.ts";
 import type { AgentParts, RecipeHandoff } from "./parts.ts";
 import { passCheck } from "./human-check.ts";
 import { oneLine } from "../shared/one-line.ts";
 import { Run } from "./run.ts";
-import type { Sight } from "./sight.ts";
+import type { AgentObservation } from "./agent-observation.ts";
 import type { AgentError, AgentOutcome, AgentTask, StepRecord } from "./state.ts";
 import { takeStep } from "./step.ts";
 import { examine, type Examined } from "./success/examine.ts";
@@ -34,7 +34,7 @@ export async function runAgent(
 }
 
 /** Undefined as long as there is more to do. */
-async function nextStep(run: Run): Promise<Ending | undefined> {
+async function nextStep(run: Run): Promise<RunEnding | undefined> {
   const { parts, clock } = run;
   if (!(await parts.control.mayGoOn(clock))) return stopped(run);
   clock.check();
@@ -56,14 +56,14 @@ async function nextStep(run: Run): Promise<Ending | undefined> {
 }
 
 /** Behind what a person did: a repetition may fit again before the model has to be asked. */
-async function goOnFrom(run: Run, sight: Sight): Promise<Ending | undefined> {
-  const { url, title } = sight.snapshot;
-  run.saw(sight);
+async function goOnFrom(run: Run, observation: AgentObservation): Promise<RunEnding | undefined> {
+  const { url, title } = observation.snapshot;
+  run.saw(observation);
   return await recipeHandoff(run, { number: run.stepNumber, url, title, actions: [] });
 }
 
 /** The task is over if the claim is right; else the model hears what is wrong with it. */
-async function endBy(run: Run, claim: Claim): Promise<Ending | undefined> {
+async function endBy(run: Run, claim: Claim): Promise<RunEnding | undefined> {
   const { seen, parts, lastWord } = run;
   const isLastWord = run.wasDoubted || lastWord !== undefined;
   const examined = examine({ claim, seen, checkData: parts.checkData, isLastWord });
@@ -82,11 +82,11 @@ async function endBy(run: Run, claim: Claim): Promise<Ending | undefined> {
 
 /** Why the judge thinks that it is not done. One that cannot be asked changes nothing. */
 async function judged(run: Run, claim: Claim): Promise<string | undefined> {
-  const { parts, task, steps, sight, clock } = run;
-  if (!parts.judge || !sight) return undefined;
+  const { parts, task, steps, observation, clock } = run;
+  if (!parts.judge || !observation) return undefined;
   using underWay = parts.control.underWay(clock, MODEL_CALL_MS);
   try {
-    const judging = parts.judge(underWay.clock, { task, claim, steps }, sight);
+    const judging = parts.judge(underWay.clock, { task, claim, steps }, observation);
     const { accepted, reason, usage } = await underWay.clock.race(judging);
     run.spent(usage, parts.model.name);
     return accepted ? undefined : reason;
@@ -127,7 +127,7 @@ function failureEvent({ number, url, title, error = "" }: StepRecord) {
 /** What can be done without the model is done without it, as soon as a step of the model has made that possible. */
 
 /** Undefined as long as there is more to do. @throws AppError of what guards all tasks */
-async function recipeHandoff(run: Run, last: StepRecord): Promise<Ending | undefined> {
+async function recipeHandoff(run: Run, last: StepRecord): Promise<RunEnding | undefined> {
   const taken = await takenOn(run, last);
   if (!taken) return undefined;
   run.recordHandoff(taken.actions);
@@ -141,10 +141,10 @@ async function recipeHandoff(run: Run, last: StepRecord): Promise<Ending | undef
 
 /** After a crash, the model is told of it before anything else. */
 async function takenOn(run: Run, last: StepRecord): Promise<RecipeHandoff | undefined> {
-  const { parts, sight, clock } = run;
-  if (!parts.relay || !sight || run.isCrashed) return undefined;
+  const { parts, observation, clock } = run;
+  if (!parts.relay || !observation || run.isCrashed) return undefined;
   try {
-    return await parts.relay(clock, last, sight);
+    return await parts.relay(clock, last, observation);
   } catch (thrown) {
     clock.check();
     if (!(thrown instanceof AppError) || !isCrash(thrown.code)) throw thrown;

@@ -3,9 +3,9 @@ import type { Deadline } from "../shared/deadline.ts";
 import type { Claim } from "./action.ts";
 import { emptyScratchpad, type Scratchpad } from "./scratchpad.ts";
 import type { AgentParts, Compacted, StepEvent } from "./parts.ts";
-import type { Sight } from "./sight.ts";
+import type { AgentObservation } from "./agent-observation.ts";
 import type {
-  ActionRecord,
+  AgentActionRecord,
   AgentError,
   AgentState,
   AgentTask,
@@ -13,7 +13,7 @@ import type {
   Chosen,
 } from "./state.ts";
 import { SeenPages } from "./success/seen-pages.ts";
-import { repeatNudge, stillNudge } from "./prompts/nudges.ts";
+import { repeatNudge, stalledNudge } from "./prompts/nudges.ts";
 import { createHash } from "node:crypto";
 
 /** Why there is one more step and no other, and what is told if it does not prove that all is done. */
@@ -50,7 +50,7 @@ export class Run {
   /** A claim came back because of its evidence. */
   wasDoubted = false;
   /** The page as it was seen last. */
-  sight: Sight | undefined;
+  observation: AgentObservation | undefined;
   #usage = NO_USAGE;
   #notices: string[] = [];
   #kept: Compacted = { memory: [], history: [] };
@@ -96,11 +96,11 @@ export class Run {
     this.#notices.push(text);
   }
 
-  saw(sight: Sight): void {
+  saw(observation: AgentObservation): void {
     for (const url of this.parts.browserTools.takeVisited?.() ?? []) this.#went(url);
-    this.#went(sight.snapshot.url);
-    this.sight = sight;
-    this.seen.add(sight);
+    this.#went(observation.snapshot.url);
+    this.observation = observation;
+    this.seen.add(observation);
   }
 
   spent(usage: Usage, model: string): void {
@@ -135,21 +135,21 @@ export class Run {
     const { memory, history } = this.#kept;
     const remembered = this.parts.promptAdapter.remember(memory, step);
     this.#kept = { ...this.#kept, memory: remembered, history: [...history, withoutPage(step)] };
-    if (claim || !this.sight) return undefined;
-    const { nudge, stop } = this.#loops.note(step, pagePrint(this.sight));
+    if (claim || !this.observation) return undefined;
+    const { nudge, stop } = this.#loops.note(step, pagePrint(this.observation));
     if (nudge !== undefined) this.notice(nudge);
     return stop;
   }
 
   /** Takes in what was done without the model, as a step. */
-  recordHandoff(actions: readonly ActionRecord[]): void {
+  recordHandoff(actions: readonly AgentActionRecord[]): void {
     const [first] = actions;
     if (!first) return;
     for (const url of this.parts.browserTools.takeVisited?.() ?? []) this.#went(url);
     const step = { number: this.stepNumber, url: first.from, title: "", actions };
     this.steps.push(step);
     this.#kept = { ...this.#kept, history: [...this.#kept.history, step] };
-    this.sight = undefined; // it is looked at anew, should there be a step to come
+    this.observation = undefined; // it is looked at anew, should there be a step to come
   }
 
   compacted(kept: Compacted): void {
@@ -184,8 +184,8 @@ const WINDOW = 20;
 const NUDGED_AT: readonly number[] = [5, 8, 12];
 const STOPPED_AT = 15;
 /** Steps without anything new on the page. */
-const STILL_NUDGED_AT = 5;
-const STILL_STOPPED_AT = 10;
+const STALLED_NUDGED_AT = 5;
+const STALLED_STOPPED_AT = 10;
 
 interface LoopNews {
   /** For the model. */
@@ -198,7 +198,7 @@ class LoopWatch {
   readonly #actions: string[] = [];
   /** Prints of pages, and texts that actions have given. */
   readonly #known = new Set<string>();
-  #stillSteps = 0;
+  #stalledSteps = 0;
 
   /** `page` tells the page after the step from others. */
   note({ actions }: Pick<StepRecord, "actions">, page: string): LoopNews {
@@ -207,7 +207,7 @@ class LoopWatch {
     const contents = actions.map(({ result }) => result.content ?? "").filter((one) => one !== "");
     const news = [page, ...contents].filter((one) => !this.#known.has(one));
     for (const one of news) this.#known.add(one);
-    this.#stillSteps = news.length > 0 ? 0 : this.#stillSteps + 1;
+    this.#stalledSteps = news.length > 0 ? 0 : this.#stalledSteps + 1;
     return this.#repeated(actions.length) ?? this.#still() ?? {};
   }
 
@@ -228,11 +228,11 @@ class LoopWatch {
   }
 
   #still(): LoopNews | undefined {
-    if (this.#stillSteps >= STILL_STOPPED_AT)
-      return { stop: `Nothing new has appeared for ${this.#stillSteps} steps.` };
-    if (this.#stillSteps !== STILL_NUDGED_AT) return undefined;
+    if (this.#stalledSteps >= STALLED_STOPPED_AT)
+      return { stop: `Nothing new has appeared for ${this.#stalledSteps} steps.` };
+    if (this.#stalledSteps !== STALLED_NUDGED_AT) return undefined;
     return {
-      nudge: stillNudge(this.#stillSteps),
+      nudge: stalledNudge(this.#stalledSteps),
     };
   }
 }
@@ -254,7 +254,7 @@ function mostCommon(
 }
 
 /** Tells a page as it stands from itself at another time: what is on it, where it is scrolled to, who is in front. */
-export function pagePrint({ tabId, snapshot, tabs, dialog }: Sight): string {
+export function pagePrint({ tabId, snapshot, tabs, dialog }: AgentObservation): string {
   const { url, title, scroll, nodes } = snapshot;
   const shown = nodes
     .filter(({ hidden }) => hidden === undefined)

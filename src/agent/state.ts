@@ -59,7 +59,7 @@ export interface StepRecord {
   readonly title: string;
   /** Undefined if no answer of the model could be used. */
   readonly decision?: Decision;
-  readonly actions: readonly ActionRecord[];
+  readonly actions: readonly AgentActionRecord[];
   /** Why actions that the model had chosen were not carried out. */
   readonly interrupted?: string;
   /** Why the step as a whole failed. */
@@ -71,7 +71,7 @@ export interface StepRecord {
   readonly snapshot?: PageSnapshot;
 }
 
-export interface ActionRecord {
+export interface AgentActionRecord {
   readonly name: string;
   readonly params: Readonly<Record<string, unknown>>;
   readonly result: ActionResult;

@@ -7,7 +7,7 @@ import { carryOut } from "./carry-out.ts";
 import { comeBack, isCrash } from "./crash.ts";
 import { STEP_MS } from "./limits.ts";
 import type { Run } from "./run.ts";
-import type { Sight } from "./sight.ts";
+import type { AgentObservation } from "./agent-observation.ts";
 import type { Decision, StepRecord } from "./state.ts";
 import type { ModelMessage, ModelReply } from "../llm/model.ts";
 import { askModel } from "./ask-model.ts";
@@ -25,14 +25,14 @@ export async function takeStep(run: Run): Promise<TakenStep> {
   held.use(run.parts.control.watch(clock));
   const number = run.stepNumber;
   const before = run.navigations.at(-1) ?? "";
-  let sight = run.sight;
+  let observation = run.observation;
   let decision: Decision | undefined;
   try {
-    sight = await sightFor(clock, run);
-    decision = await decide(clock, run, sight);
-    tell(run, sight, decision);
-    const { claim, ...done } = await carryOut(clock, run, sight, decision);
-    const { snapshot } = sight;
+    observation = await observationFor(clock, run);
+    decision = await decide(clock, run, observation);
+    tell(run, observation, decision);
+    const { claim, ...done } = await carryOut(clock, run, observation, decision);
+    const { snapshot } = observation;
     const record = {
       number,
       url: snapshot.url,
@@ -45,28 +45,28 @@ export async function takeStep(run: Run): Promise<TakenStep> {
   } catch (thrown) {
     run.clock.check(); // the end of the task is no failure of a step
     if (isFatal(thrown)) throw thrown;
-    const { url = before, title = "" } = sight?.snapshot ?? {};
+    const { url = before, title = "" } = observation?.snapshot ?? {};
     const record = { number, url, title, ...(decision && { decision }), actions: [] };
     return { record: { ...record, error: stepError(thrown) } };
   }
 }
 
 /** The one that was seen after the last action, if it will do. */
-async function sightFor(clock: Deadline, run: Run): Promise<Sight> {
+async function observationFor(clock: Deadline, run: Run): Promise<AgentObservation> {
   const { browserTools, vision } = run.parts;
   if (run.isCrashed) await comeBack(clock, run);
-  else if (run.sight && (run.sight.picture || !vision)) return run.sight;
+  else if (run.observation && (run.observation.picture || !vision)) return run.observation;
   const see = () => clock.race(browserTools.see(clock, { picture: vision }));
-  const sight = await see().catch(async (thrown: unknown) => {
+  const observation = await see().catch(async (thrown: unknown) => {
     if (!(thrown instanceof AppError) || !isCrash(thrown.code)) throw thrown;
     await comeBack(clock, run);
     return see();
   });
-  run.saw(sight);
-  return sight;
+  run.saw(observation);
+  return observation;
 }
 
-function tell(run: Run, { snapshot }: Sight, { brain, actions }: Decision): void {
+function tell(run: Run, { snapshot }: AgentObservation, { brain, actions }: Decision): void {
   run.tell({
     step: run.stepNumber,
     goal: brain.summary || brain.thought,
@@ -112,11 +112,15 @@ const LONGEST_QUOTED = 4_000;
 const ENDS: ReadonlySet<string> = new Set(["done", "fail"]);
 
 /** What the model wants to do on this page. @throws ModelFailure `unusable` if it does not say, AppError */
-async function decide(deadline: Deadline, run: Run, sight: Sight): Promise<Decision> {
-  const offered = offeredActions(run, sight);
+async function decide(
+  deadline: Deadline,
+  run: Run,
+  observation: AgentObservation,
+): Promise<Decision> {
+  const offered = offeredActions(run, observation);
   const since: ModelMessage[] = [];
   for (let count = 1; ; count += 1) {
-    const reply = await askModel(deadline, { run, sight, offered, since });
+    const reply = await askModel(deadline, { run, observation, offered, since });
     const parsed = run.parts.promptAdapter.parseReply(reply, offered);
     if ("decision" in parsed) return limited(parsed.decision, run);
     const { problem, reminder, smallReminder } = parsed.failure;
@@ -136,10 +140,13 @@ function saidIn({ text, calls }: ModelReply): string {
 }
 
 /** Also those that are understood without being offered by name; which of both they are, the prompt knows. */
-function offeredActions({ parts, lastWord }: Run, sight: Sight): readonly AgentAction[] {
+function offeredActions(
+  { parts, lastWord }: Run,
+  observation: AgentObservation,
+): readonly AgentAction[] {
   const { actions, allows, vision } = parts;
   const possible = actions.filter(
-    ({ isOffered }) => isOffered?.({ sight, allows, vision }) ?? true,
+    ({ isOffered }) => isOffered?.({ observation, allows, vision }) ?? true,
   );
   return lastWord === undefined ? possible : possible.filter(({ name }) => ENDS.has(name));
 }

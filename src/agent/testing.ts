@@ -11,17 +11,22 @@ import type { ParsedReply, ReplyFailureKind } from "./parse/parse-reply.ts";
 import type { AgentParts, PromptAdapter, StepEvent } from "./parts.ts";
 import { RunControl } from "./run-control.ts";
 import { runAgent } from "./run-agent.ts";
-import type { Sight } from "./sight.ts";
+import type { AgentObservation } from "./agent-observation.ts";
 import type { AgentOutcome, AgentTask, Brain, Chosen } from "./state.ts";
 import { bareButton, bareSnapshot } from "../page/testing.ts";
 
 /** `["click", { index: 1 }]` */
-export type Wish = readonly [name: string, params?: Readonly<Record<string, unknown>>];
+export type ScriptedWish = readonly [name: string, params?: Readonly<Record<string, unknown>>];
 
 /** What the model says to one request: actions, words, a failure, or nothing ever (null). */
-export type Said = readonly Wish[] | string | Error | null | ((request: ModelRequest) => Said);
+export type Said =
+  | readonly ScriptedWish[]
+  | string
+  | Error
+  | null
+  | ((request: ModelRequest) => Said);
 
-export interface Page {
+export interface ScriptedPage {
   readonly url: string;
   readonly elements: readonly Partial<SnapshotNode>[];
   readonly tabId?: string;
@@ -32,14 +37,14 @@ export interface Page {
 export type Site = (
   operation: string,
   input: Readonly<Record<string, unknown>>,
-  page: Page,
-) => Page;
+  page: ScriptedPage,
+) => ScriptedPage;
 
 export interface Staged {
   readonly says: readonly Said[];
   /** How long each takes to come, milliseconds; none unless given. */
   readonly lateMs?: readonly number[];
-  readonly page?: Page;
+  readonly page?: ScriptedPage;
   readonly site?: Site;
   readonly task?: Partial<AgentTask>;
   readonly parts?: Partial<AgentParts>;
@@ -55,11 +60,11 @@ export interface Stage {
   readonly run: (deadline?: Deadline) => Promise<AgentOutcome>;
 }
 
-export function click(index: number): Wish {
+export function click(index: number): ScriptedWish {
   return ["click", { index }];
 }
 
-export function done(text: string, more: object = {}): Wish {
+export function done(text: string, more: object = {}): ScriptedWish {
   return ["done", { text, ...more }];
 }
 
@@ -68,12 +73,15 @@ export function shown(request: ModelRequest | undefined): string {
   return request?.messages.map(({ text }) => text).join("\n") ?? "";
 }
 
-export const PRICE: Page = {
+export const PRICE: ScriptedPage = {
   url: "https://a.example/price",
   elements: [{ ref: 7, name: "Price: 42 EUR" }],
 };
 
-export const START: Page = { url: "https://a.example/", elements: [{ ref: 1, name: "Go" }] };
+export const START: ScriptedPage = {
+  url: "https://a.example/",
+  elements: [{ ref: 1, name: "Go" }],
+};
 
 export function stage({ says, lateMs = [], page = START, site, task, parts }: Staged): Stage {
   const requests: ModelRequest[] = [];
@@ -82,7 +90,7 @@ export function stage({ says, lateMs = [], page = START, site, task, parts }: St
   const control = new RunControl();
   const all: AgentParts = {
     model: scripted(says, requests, lateMs),
-    browserTools: handsOn(page, site ?? ((_operation, _input, same) => same), deeds),
+    browserTools: browserToolsOn(page, site ?? ((_operation, _input, same) => same), deeds),
     actions: ACTIONS,
     promptAdapter: PLAIN_PROMPT_ADAPTER,
     allows: { evaluate: false, ask: true, credentials: [] },
@@ -132,12 +140,12 @@ function replyOf(text: string): ModelReply {
   return { text, calls: [], usage, model: "stand-in", isCut: false };
 }
 
-function handsOn(first: Page, site: Site, deeds: string[]): BrowserTools {
+function browserToolsOn(first: ScriptedPage, site: Site, deeds: string[]): BrowserTools {
   let page = first;
   return {
     see: () => {
       deeds.push("see");
-      return Promise.resolve(sightOf(page));
+      return Promise.resolve(observationOf(page));
     },
     do: async (deadline, operation, input) => {
       deeds.push(operation);
@@ -148,7 +156,12 @@ function handsOn(first: Page, site: Site, deeds: string[]): BrowserTools {
   };
 }
 
-export function sightOf({ url, elements, tabId = "tab_1", dialog }: Page): Sight {
+export function observationOf({
+  url,
+  elements,
+  tabId = "tab_1",
+  dialog,
+}: ScriptedPage): AgentObservation {
   return {
     tabId,
     tabs: [{ id: tabId, url, title: "", active: true }],
@@ -170,8 +183,8 @@ const ACTIONS: readonly AgentAction[] = [
     description: "Clicks.",
     parameters: z.object({ ...INDEX, forever: z.boolean().optional() }),
     effect: "act",
-    run: async ({ index, forever }, { deadline, browserTools, sight }) => {
-      if (!sight.snapshot.nodes.some(({ ref }) => ref === index))
+    run: async ({ index, forever }, { deadline, browserTools, observation }) => {
+      if (!observation.snapshot.nodes.some(({ ref }) => ref === index))
         throw new AppError("ELEMENT_NOT_FOUND", `There is no element ${index}.`);
       await browserTools.do(deadline, "click", { index, forever });
       return { text: `Clicked ${index}` };

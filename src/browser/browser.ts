@@ -38,7 +38,7 @@ const END_MS = 10_000;
 const LOCATE_MS = 10 * 60_000;
 
 /** What the sessions of one tenant have of their own: their records, their files, their number, and what they hide. */
-export interface HouseOptions {
+export interface TenantOptions {
   /** Folders below which files may be given to pages. */
   readonly fileRoots: readonly string[];
   readonly limits: SessionLimits;
@@ -52,8 +52,8 @@ export interface HouseOptions {
   readonly redactor?: Redactor | undefined;
 }
 
-/** `limits` also bound the sessions of all houses together. */
-export interface BrowserOptions extends HouseOptions {
+/** `limits` also bound the sessions of all tenants together. */
+export interface BrowserOptions extends TenantOptions {
   /** Finds the executable; slow only the first time. */
   readonly locate: (deadline: Deadline) => Promise<LocatedBrowser>;
   readonly temporaryDir: string;
@@ -68,12 +68,12 @@ export interface BrowserOptions extends HouseOptions {
 }
 
 /** The browser as one tenant has it: with sessions that nobody else finds. */
-export type BrowserHouse = Pick<
+export type TenantBrowser = Pick<
   Browser,
   "sessions" | "inputMode" | "status" | "ready" | "setInputMode"
 >;
 
-interface House {
+interface TenantParts {
   readonly sessions: Sessions;
   readonly downloads: Downloads | undefined;
 }
@@ -104,7 +104,7 @@ export class Browser {
   readonly #processes = new Set<BrowserProcess>();
   /** Spare ones that are being closed. */
   readonly #ending = new Set<BrowserProcess>();
-  readonly #houses: House[] = [];
+  readonly #tenants: TenantParts[] = [];
   /** Processes of ours take it for that of any site, so that sessions can show client certificates. */
   readonly #ownCertificate = selfSigned();
   /** Those of them whose pages may send datagrams, which go past the way to the network that sessions have. */
@@ -122,13 +122,13 @@ export class Browser {
 
   constructor(options: BrowserOptions) {
     this.#options = options;
-    this.sessions = this.#addHouse(options);
+    this.sessions = this.#addSessions(options);
   }
 
   /** The same browser with sessions of their own, for another tenant. */
-  addHouse(options: HouseOptions): BrowserHouse {
+  addTenant(options: TenantOptions): TenantBrowser {
     return {
-      sessions: this.#addHouse(options),
+      sessions: this.#addSessions(options),
       inputMode: this.inputMode,
       status: () => this.status(),
       ready: (deadline) => this.ready(deadline),
@@ -162,15 +162,15 @@ export class Browser {
 
   async close(deadline: Deadline): Promise<void> {
     this.#closed = true;
-    for (const { sessions } of this.#houses) sessions.end();
+    for (const { sessions } of this.#tenants) sessions.end();
     await Promise.allSettled(this.#launching.values()); // deadline: a launch is bounded by itself
     const processes = [...this.#processes, ...this.#ending];
     await Promise.all(processes.map((process) => process.close(deadline)));
     await Promise.all(this.#allSessions().map((session) => session.files.remove())); // deadline: local folders
-    for (const { downloads } of this.#houses) await downloads?.close(); // deadline: a local folder
+    for (const { downloads } of this.#tenants) await downloads?.close(); // deadline: a local folder
   }
 
-  #addHouse(options: HouseOptions): Sessions {
+  #addSessions(options: TenantOptions): Sessions {
     const { log, nowMs = () => performance.now() } = this.#options;
     const { limits, downloads: kept } = options;
     const downloads = kept && new Downloads(new DownloadFolder(kept.folder, log), kept, log);
@@ -181,18 +181,18 @@ export class Browser {
       log,
       nowMs,
     });
-    this.#houses.push({ sessions, downloads });
+    this.#tenants.push({ sessions, downloads });
     return sessions;
   }
 
   #allSessions(): readonly Session[] {
-    return this.#houses.flatMap(({ sessions }) => sessions.all());
+    return this.#tenants.flatMap(({ sessions }) => sessions.all());
   }
 
-  /** @throws AppError RATE_LIMITED when all houses together have too many */
+  /** @throws AppError RATE_LIMITED when all tenants together have too many */
   #newSession(
     profile: SessionProfile,
-    { recorder, keepPicture, keepCalls, fileRoots, redactor = new Redactor() }: HouseOptions,
+    { recorder, keepPicture, keepCalls, fileRoots, redactor = new Redactor() }: TenantOptions,
     downloads: Downloads | undefined,
   ): Session {
     const { session: settings, limits, temporaryDir, policy, extraFlags, log } = this.#options;

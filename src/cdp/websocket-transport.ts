@@ -1,6 +1,6 @@
 import { AppError } from "../shared/errors.ts";
 import type { Deadline } from "../shared/deadline.ts";
-import { placeOf } from "./place-of.ts";
+import { addressWithoutKeys } from "./address-without-keys.ts";
 import { MOST_BYTES, refusalOf, type Transport } from "./transport.ts";
 
 /** CDP over a WebSocket, for browsers that run elsewhere. */
@@ -48,7 +48,7 @@ export class WebSocketTransport implements Transport {
 }
 
 function unreachable(url: string): AppError {
-  return new AppError("BROWSER_INIT_FAILED", `No browser answers at ${placeOf(url)}.`, {
+  return new AppError("BROWSER_INIT_FAILED", `No browser answers at ${addressWithoutKeys(url)}.`, {
     hint: "Check that the browser runs with remote debugging on and that the address is its webSocketDebuggerUrl.",
   });
 }

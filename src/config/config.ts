@@ -6,7 +6,7 @@ import { AppError } from "../shared/errors.ts";
 import { CONFIG_FIELDS } from "./fields.ts";
 import type { ConfigField } from "./fields.ts";
 import { environmentLayer, fileLayer, flagLayer } from "./layers.ts";
-import type { Layer, RawSetting } from "./layers.ts";
+import type { SettingsLayer, RawSetting } from "./layers.ts";
 import { configSchema } from "./schema.ts";
 
 type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
@@ -32,8 +32,8 @@ export interface ConfigSources {
  * Throws INVALID_REQUEST, which names the place of the bad value and what is allowed.
  */
 export function loadConfig({ argv, env, readFile, warn = () => {} }: ConfigSources): Config {
-  const given: Layer = new Map([...environmentLayer(env, warn), ...flagLayer(argv)]);
-  const settings: Layer = new Map([...readConfigFile(given, readFile), ...given]);
+  const given: SettingsLayer = new Map([...environmentLayer(env, warn), ...flagLayer(argv)]);
+  const settings: SettingsLayer = new Map([...readConfigFile(given, readFile), ...given]);
 
   const values: Record<string, unknown> = {};
   for (const field of CONFIG_FIELDS) {
@@ -47,7 +47,7 @@ export function loadConfig({ argv, env, readFile, warn = () => {} }: ConfigSourc
   return deepFreeze(config.verbose ? { ...config, logLevel: "debug" } : config);
 }
 
-function readConfigFile(given: Layer, readFile: ConfigSources["readFile"]): Layer {
+function readConfigFile(given: SettingsLayer, readFile: ConfigSources["readFile"]): SettingsLayer {
   const setting = given.get("config");
   if (typeof setting?.value !== "string") return new Map();
   const path = resolve(setting.value);

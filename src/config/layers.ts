@@ -37,10 +37,10 @@ export interface RawSetting {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What one source says, by the settings' names. */
-export type Layer = ReadonlyMap<string, RawSetting>;
+export type SettingsLayer = ReadonlyMap<string, RawSetting>;
 
 /** Flags: `--name value`, `--name=value`, `--switch`, `--no-switch`; `--abp-name` is `--name`; `--` starts Chromium's. */
-export function flagLayer(argv: readonly string[]): Layer {
+export function flagLayer(argv: readonly string[]): SettingsLayer {
   const layer = new Map<string, RawSetting>();
   const { flags, places, rest } = readWords(argv, {
     find: knownFlag,
@@ -67,7 +67,7 @@ export function flagLayer(argv: readonly string[]): Layer {
  * Environment variables; an empty one counts as absent.
  * @param warn is told what is left aside
  */
-export function environmentLayer(env: Environment, warn: (message: string) => void): Layer {
+export function environmentLayer(env: Environment, warn: (message: string) => void): SettingsLayer {
   const layer = new Map<string, RawSetting>();
   const keys = foragentKeysIn(env);
   if (keys) layer.set("api_keys", foragentSetting("ApiKeys", keys, "ApiKeys__*"));
@@ -103,7 +103,7 @@ function variableOf(
 }
 
 /** The configuration file's text. */
-export function fileLayer(text: string, path: string): Layer {
+export function fileLayer(text: string, path: string): SettingsLayer {
   const layer = new Map<string, RawSetting>();
   const root = jsonObject(text, path);
   for (const [name, value] of flatten(root, "")) {

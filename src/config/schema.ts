@@ -7,7 +7,7 @@ import {
 } from "./prohibited-classes.ts";
 import { API_KEY_ALLOWED, API_KEY_WORD } from "./api-keys.ts";
 import { modelsSection } from "./models-section.ts";
-import { VIEWPORT_WORD, VIEWPORT_WORDS, viewportOf } from "../shared/viewport-word.ts";
+import { VIEWPORT_WORD, VIEWPORT_WORDS, viewportFromWord } from "../shared/viewport-word.ts";
 
 /**
  * Every setting of Fermata, once. A line here is a key of the configuration file, an environment variable, a flag,
@@ -109,7 +109,7 @@ export const configSchema = z.strictObject({
       env: ["ABP_ARGS"],
       allowed: "arguments that begin with a dash",
     }),
-  viewport: z.string().regex(VIEWPORT_WORD).transform(viewportOf).prefault("1280x800").meta({
+  viewport: z.string().regex(VIEWPORT_WORD).transform(viewportFromWord).prefault("1280x800").meta({
     description: "Size of a page in CSS pixels.",
     allowed: VIEWPORT_WORDS,
   }),

@@ -5,10 +5,10 @@ import type { ErrorCode } from "../shared/errors.ts";
 import { HIDDEN } from "../shared/hidden.ts";
 import { browsyError } from "./browsy-errors.ts";
 import type { DocumentedCall } from "./documented-call.ts";
-import type { Ask } from "./foreign-verb.ts";
+import type { AskOperation } from "./foreign-verb.ts";
 
 /** `url` is where this server is reached. */
-export function agentCard(url: string, version: string): Readonly<Record<string, unknown>> {
+export function browsyAgentCard(url: string, version: string): Readonly<Record<string, unknown>> {
   return {
     name: "Fermata",
     description:
@@ -31,7 +31,7 @@ export const WEB_BROWSE = {
 const LONGEST = 10_000;
 const text = (what: string) => z.string().max(LONGEST).describe(what);
 
-export const TaskSchema = z.object({
+export const BrowsyTaskSchema = z.object({
   goal: z.string().trim().min(1).max(LONGEST).describe("What is to be done, in words."),
   params: z
     .object({
@@ -53,11 +53,11 @@ export const TaskSchema = z.object({
     .describe("What counts more than the words of the goal."),
 });
 
-export type Task = z.output<typeof TaskSchema>;
+export type Task = z.output<typeof BrowsyTaskSchema>;
 
 export interface TaskRun {
   readonly task: Task;
-  readonly ask: Ask;
+  readonly ask: AskOperation;
   /** Tells of a step. */
   readonly step: (step: TaskStep) => void;
   /** What was odd so far. */
@@ -79,7 +79,7 @@ export function storable({ goal, params: { credentials, ...params } }: Task): ob
 }
 
 /** One event of a task's stream, and what polling answers. */
-export interface TaskState {
+export interface BrowsyTaskState {
   readonly id: string;
   readonly status: "working" | "completed" | "failed";
   readonly steps: readonly TaskStep[];
@@ -129,7 +129,7 @@ export const A2A_CALLS: readonly A2aCall[] = [
     path: TASKS_PATH,
     summary: "Begins a task in words and streams its states; the last one is its end.",
     effect: "act",
-    input: TaskSchema,
+    input: BrowsyTaskSchema,
     types: ["text/event-stream"],
     failures: [400, 413, 503],
   },
@@ -163,7 +163,7 @@ export const A2A_CALLS: readonly A2aCall[] = [
 ];
 
 /** A task that ends with these words. */
-export class TaskFailure extends AppError {
+export class BrowsyTaskFailure extends AppError {
   constructor(message: string, code: ErrorCode = "SITE_REFUSED") {
     super(code, message);
   }
@@ -176,8 +176,8 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Why a task failed, in a sentence that begins with what kind of failure it is. What nobody foresaw stays as it is. */
-export function failureOf(thrown: unknown): unknown {
-  if (!(thrown instanceof AppError) || thrown instanceof TaskFailure) return thrown;
+export function browsyFailure(thrown: unknown): unknown {
+  if (!(thrown instanceof AppError) || thrown instanceof BrowsyTaskFailure) return thrown;
   const { code, message, hint } = thrown;
   const kind = OTHER_WORDS[code];
   const words =

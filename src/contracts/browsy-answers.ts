@@ -1,9 +1,9 @@
 /** Answers of our operations in browsy's shapes. */
 import { z } from "zod";
 import { attemptIn } from "./browsy-asking.ts";
-import type { Ask, ForeignAnswer } from "./foreign-verb.ts";
+import type { AskOperation, ForeignAnswer } from "./foreign-verb.ts";
 
-export interface PageRequest {
+export interface BrowsyPageRequest {
   readonly format: "compact" | "json" | "delta" | "compact_delta";
   readonly scope: string;
   readonly limit?: number | undefined;
@@ -12,8 +12,8 @@ export interface PageRequest {
 
 /** The page as it is now, as text unless JSON is asked for. */
 export async function pageAnswer(
-  ask: Ask,
-  { format, ...part }: PageRequest,
+  ask: AskOperation,
+  { format, ...part }: BrowsyPageRequest,
 ): Promise<ForeignAnswer> {
   const { output, text } = await ask("page.spatial_dom", { format, ...part });
   return { body: output, text, isText: format.startsWith("compact") };
@@ -33,11 +33,13 @@ export function message(text: string): ForeignAnswer {
 /** The message alone, or before the page as it is then. */
 export async function withPage(
   told: ForeignAnswer,
-  ask: Ask,
+  ask: AskOperation,
   {
     format,
     ...part
-  }: Omit<PageRequest, "format"> & { readonly format?: PageRequest["format"] | undefined },
+  }: Omit<BrowsyPageRequest, "format"> & {
+    readonly format?: BrowsyPageRequest["format"] | undefined;
+  },
 ): Promise<ForeignAnswer> {
   if (format === undefined) return told;
   const { body, text, ...rest } = await pageAnswer(ask, { format, ...part });
@@ -73,7 +75,7 @@ const Info = z.looseObject({
 });
 
 /** `next_step` stands at the top, too. */
-export async function pageInfoAnswer(ask: Ask): Promise<ForeignAnswer> {
+export async function pageInfoAnswer(ask: AskOperation): Promise<ForeignAnswer> {
   const { output, text } = await ask("page.info", {});
   const { blocked } = Info.parse(output);
   return { body: { ...output, ...(blocked && { next_step: blocked.next_step }) }, text };
@@ -98,7 +100,7 @@ const WORDLESS: ReadonlySet<string> = new Set(["input", "select", "textarea", "i
 
 /** Elements as `els[]` has them. */
 export async function foundAnswer(
-  ask: Ask,
+  ask: AskOperation,
   input: Readonly<Record<string, unknown>>,
 ): Promise<ForeignAnswer> {
   const { output, text } = await ask("page.find", input);
@@ -153,7 +155,7 @@ export const TablesSchema = z.array(
 );
 
 /** `[{"headers":[…],"rows":[[…]]}]`, one for each table. */
-export async function tablesAnswer(ask: Ask): Promise<ForeignAnswer> {
+export async function tablesAnswer(ask: AskOperation): Promise<ForeignAnswer> {
   const { output, text } = await ask("page.tables", { limit: 1_000 });
   const { tables } = Tables.parse(output);
   return { body: tables.map(tableOf), text };

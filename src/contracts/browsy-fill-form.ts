@@ -1,10 +1,10 @@
 /** Filling in the form of a page with what the goal says. */
 import { z } from "zod";
-import { TaskFailure, type TaskResult, type TaskRun } from "./browsy-a2a.ts";
+import { BrowsyTaskFailure, type TaskResult, type TaskRun } from "./browsy-a2a.ts";
 import { WITHOUT_PICTURE } from "./browsy-asking.ts";
 import { valuesIn, wantsSending, type FieldValue } from "./browsy-form-goal.ts";
-import { readPage, type PageFacts } from "./browsy-task-page.ts";
-import type { Ask } from "./foreign-verb.ts";
+import { readTaskPage, type PageFacts } from "./browsy-task-page.ts";
+import type { AskOperation } from "./foreign-verb.ts";
 
 const Choice = z.looseObject({
   ref: z.int().optional(),
@@ -28,7 +28,7 @@ const Field = z.looseObject({
 const Forms = z.looseObject({ forms: z.array(z.looseObject({ fields: z.array(Field) })) });
 
 /** The form is the one of which the goal names the most fields. */
-export async function fillForm(run: TaskRun, page: PageFacts): Promise<TaskResult> {
+export async function browsyFillForm(run: TaskRun, page: PageFacts): Promise<TaskResult> {
   const { ask, step, task } = run;
   const values = await valuesFor(task.goal, page, ask);
   for (const value of values) await fill(value, ask);
@@ -36,7 +36,7 @@ export async function fillForm(run: TaskRun, page: PageFacts): Promise<TaskResul
   step({ description: `Filled in ${labels.join(", ")}`, action: "fill_form" });
   const isSent = wantsSending(task.goal);
   if (isSent) await send(values, run);
-  const after = await readPage(ask);
+  const after = await readTaskPage(ask);
   if (isSent) {
     const { title, elements, page_type } = after;
     step({ description: `Form submitted: ${title} (${elements} elements)`, page_type });
@@ -57,19 +57,19 @@ export async function fillForm(run: TaskRun, page: PageFacts): Promise<TaskResul
 async function valuesFor(
   goal: string,
   { url }: PageFacts,
-  ask: Ask,
+  ask: AskOperation,
 ): Promise<readonly FieldValue[]> {
   const { forms } = Forms.parse((await ask("page.forms", {})).output);
   const usable = forms
     .map(({ fields }) => fields.filter(isUsable))
     .filter((fields) => fields.length > 0);
   if (usable.length === 0)
-    throw new TaskFailure(`Element not found: ${url} has no form to fill in.`);
+    throw new BrowsyTaskFailure(`Element not found: ${url} has no form to fill in.`);
   const filled = usable.map((fields) => valuesIn(goal, fields));
   const [most = []] = filled.toSorted((a, b) => b.length - a.length);
   if (most.length > 0) return most;
   const names = usable.flat().map(({ label, name }) => label || name || "(unnamed)");
-  throw new TaskFailure(
+  throw new BrowsyTaskFailure(
     `Element not found: the goal names a value for none of the fields of ${url}. They are ${names.slice(0, 30).join(", ")}; write, for example, "with ${names[0]} …".`,
   );
 }
@@ -78,7 +78,7 @@ function isUsable({ disabled, readonly, hidden }: z.output<typeof Field>): boole
   return !disabled && !readonly && !hidden;
 }
 
-async function fill({ field, value }: FieldValue, ask: Ask): Promise<void> {
+async function fill({ field, value }: FieldValue, ask: AskOperation): Promise<void> {
   const { ref, kind } = field;
   if (typeof value === "boolean") {
     await ask(value ? "tab.check" : "tab.uncheck", { ref, ...WITHOUT_PICTURE });
@@ -109,7 +109,7 @@ async function send(values: readonly FieldValue[], { ask }: TaskRun): Promise<vo
   const { status, invalid } = Sent.parse(output).result;
   if (status !== "refused") return;
   const why = invalid.map(({ name, message }) => `${name}: ${message}`).join("; ");
-  throw new TaskFailure(`Form not accepted: ${why}`);
+  throw new BrowsyTaskFailure(`Form not accepted: ${why}`);
 }
 
 /** Passwords are not repeated. */

@@ -1,7 +1,7 @@
 /** How addresses are opened for callers of browsy: in the one tab of their session, without a browser if that is enough. */
 import { z } from "zod";
 import { AppError } from "../shared/errors.ts";
-import type { Ask, Told } from "./foreign-verb.ts";
+import type { AskOperation, Told } from "./foreign-verb.ts";
 
 /** Its callers tell such failures by this beginning. */
 export const HTTP_ERROR = "HTTP error: ";
@@ -14,7 +14,7 @@ export const BLANK = "about:blank";
  * Answers with where it led to.
  * @throws AppError NAVIGATION_FAILED also for an error of the site that comes without a page; and those of `page.browse`
  */
-export async function openAddress(url: string, ask: Ask): Promise<string> {
+export async function openAddress(url: string, ask: AskOperation): Promise<string> {
   const tab = await activeTab(ask);
   // A blank tab of the browser stays for others.
   const isOurs = tab !== undefined && (isPage(tab) || tab["engine"] !== undefined);
@@ -43,13 +43,13 @@ const Opened = z.looseObject({
 });
 
 /** Whether the session has anything but a blank page. */
-export async function hasPage(ask: Ask): Promise<boolean> {
+export async function hasPage(ask: AskOperation): Promise<boolean> {
   const tab = await activeTab(ask);
   return tab !== undefined && isPage(tab);
 }
 
 /** Somebody may have closed all of them. */
-async function activeTab(ask: Ask): Promise<Told["output"] | undefined> {
+async function activeTab(ask: AskOperation): Promise<Told["output"] | undefined> {
   try {
     return (await ask("tab.get", {})).output;
   } catch (error) {
@@ -65,7 +65,7 @@ function isPage({ url }: Told["output"]): boolean {
 /** A page in the browser, for who has no session. */
 export async function fetchInBrowser(
   { url, viewport, ...page }: { readonly url: string; readonly viewport: string },
-  ask: Ask,
+  ask: AskOperation,
 ): Promise<Told> {
   const { output } = await ask("session.create", { viewport });
   const session = { session_id: output["id"] };

@@ -1,9 +1,9 @@
 /** The page of a task: opened, its request for cookies answered, and looked at. */
 import { z } from "zod";
-import { TaskFailure, type TaskRun } from "./browsy-a2a.ts";
+import { BrowsyTaskFailure, type TaskRun } from "./browsy-a2a.ts";
 import { WITHOUT_PICTURE } from "./browsy-asking.ts";
 import { BLANK, openAddress } from "./browsy-opening.ts";
-import type { Ask } from "./foreign-verb.ts";
+import type { AskOperation } from "./foreign-verb.ts";
 import { oneLine } from "../shared/one-line.ts";
 
 const Action = z.looseObject({ action: z.string() });
@@ -37,12 +37,14 @@ export async function openPage(
 ): Promise<PageFacts> {
   step({ description: `Navigating to ${url}`, action: "navigate" });
   const arrived = await openAddress(url, ask);
-  if (arrived === BLANK && url !== BLANK) throw new TaskFailure(`No page: ${warnings.join(" ")}`);
-  let page = await readPage(ask);
-  if (hasAction(page, "CookieConsent") && (await answeredCookies(ask))) page = await readPage(ask);
+  if (arrived === BLANK && url !== BLANK)
+    throw new BrowsyTaskFailure(`No page: ${warnings.join(" ")}`);
+  let page = await readTaskPage(ask);
+  if (hasAction(page, "CookieConsent") && (await answeredCookies(ask)))
+    page = await readTaskPage(ask);
   const { captcha, title, elements, page_type } = page;
   if (captcha?.blocking) {
-    throw new TaskFailure(
+    throw new BrowsyTaskFailure(
       `CAPTCHA detected (${captcha.captcha_type}) on ${page.url}: a person has to pass it.`,
     );
   }
@@ -51,7 +53,7 @@ export async function openPage(
 }
 
 /** Whether anything was done about it; it never stands in the way of the goal. */
-async function answeredCookies(ask: Ask): Promise<boolean> {
+async function answeredCookies(ask: AskOperation): Promise<boolean> {
   try {
     await ask("page.cookie_consent", { policy: "reject_or_accept", ...WITHOUT_PICTURE });
     return true;
@@ -60,7 +62,7 @@ async function answeredCookies(ask: Ask): Promise<boolean> {
   }
 }
 
-export async function readPage(ask: Ask): Promise<PageFacts> {
+export async function readTaskPage(ask: AskOperation): Promise<PageFacts> {
   const { output: info } = await ask("page.info", {});
   const { output: dom } = await ask("page.spatial_dom", { format: "json", limit: 1 });
   const page = Info.parse(info);

@@ -1,10 +1,10 @@
 /** How a goal is carried out: which of our operations, in which order, and what is told of it. */
 import { z } from "zod";
-import { TaskFailure, type TaskResult, type TaskRun } from "./browsy-a2a.ts";
+import { BrowsyTaskFailure, type TaskResult, type TaskRun } from "./browsy-a2a.ts";
 import { attemptIn, WITHOUT_PICTURE } from "./browsy-asking.ts";
-import { fillForm } from "./browsy-fill-form.ts";
+import { browsyFillForm } from "./browsy-fill-form.ts";
 import { addressOf, extractsOf, intentOf, queryOf } from "./browsy-goal.ts";
-import { hasAction, openPage, readPage, type PageFacts } from "./browsy-task-page.ts";
+import { hasAction, openPage, readTaskPage, type PageFacts } from "./browsy-task-page.ts";
 
 /** @throws TaskFailure, and the errors of our operations */
 export async function runTask(run: TaskRun): Promise<TaskResult> {
@@ -18,7 +18,7 @@ export async function runTask(run: TaskRun): Promise<TaskResult> {
     case "ExtractTables":
       return extract(run);
     case "FillForm":
-      return fillForm(run, await openPage(run, address(run)));
+      return browsyFillForm(run, await openPage(run, address(run)));
     case "Browse":
       return browse(run);
   }
@@ -27,7 +27,7 @@ export async function runTask(run: TaskRun): Promise<TaskResult> {
 function address({ task: { goal, params } }: TaskRun): string {
   const url = addressOf(goal, params);
   if (url !== undefined) return url;
-  throw new TaskFailure(
+  throw new BrowsyTaskFailure(
     "No URL: the task names no page. Give it as params.url or in the goal, such as https://example.com/.",
     "INVALID_REQUEST",
   );
@@ -77,7 +77,7 @@ async function search(run: TaskRun): Promise<TaskResult> {
   const { goal, params } = run.task;
   const query = queryOf(goal, params);
   if (query === undefined) {
-    throw new TaskFailure(
+    throw new BrowsyTaskFailure(
       'No query: the task does not say what to search for. Give it as params.search_query, or write "search for …".',
       "INVALID_REQUEST",
     );
@@ -103,11 +103,11 @@ async function searchSite(run: TaskRun, query: string): Promise<TaskResult> {
   const page = await openPage(run, address(run));
   const found = page.suggested_actions.map((one) => SearchAction.safeParse(one));
   const field = found.find(({ success }) => success)?.data;
-  if (!field) throw new TaskFailure(`Element not found: ${page.url} has no search field.`);
+  if (!field) throw new BrowsyTaskFailure(`Element not found: ${page.url} has no search field.`);
   await ask("tab.clear_text", { ref: field.input_id, ...WITHOUT_PICTURE });
   await ask("tab.type", { ref: field.input_id, text: query, ...WITHOUT_PICTURE });
   await ask("tab.submit", { ref: field.input_id, ...WITHOUT_PICTURE });
-  const results = await readPage(ask);
+  const results = await readTaskPage(ask);
   step({
     description: `Searched for ${query}: ${results.title} (${results.elements} elements)`,
     action: "search",
@@ -126,14 +126,16 @@ async function login(run: TaskRun): Promise<TaskResult> {
   const url = address(run);
   const { credentials } = task.params;
   if (!credentials) {
-    throw new TaskFailure(
+    throw new BrowsyTaskFailure(
       "No credentials: give params.credentials with username and password to log in.",
       "INVALID_REQUEST",
     );
   }
   const page = await openPage(run, url, { isTold: false });
   if (!hasAction(page, "Login")) {
-    throw new TaskFailure(`No login form found on ${page.url} (${page.page_type}: ${page.title}).`);
+    throw new BrowsyTaskFailure(
+      `No login form found on ${page.url} (${page.page_type}: ${page.title}).`,
+    );
   }
   step({
     description: "Login page detected, submitting credentials",
@@ -142,8 +144,8 @@ async function login(run: TaskRun): Promise<TaskResult> {
   });
   const { output } = await ask("page.login", { ...credentials, ...WITHOUT_PICTURE });
   const { outcome, evidence } = attemptIn(output);
-  if (outcome !== "success") throw new TaskFailure(loginFailure(outcome, evidence));
-  const after = await readPage(ask);
+  if (outcome !== "success") throw new BrowsyTaskFailure(loginFailure(outcome, evidence));
+  const after = await readTaskPage(ask);
   step({
     description: `Login successful, redirected to ${ownTitle(after)}`,
     page_type: after.page_type,

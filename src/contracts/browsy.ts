@@ -15,7 +15,7 @@ import {
 import { WITHOUT_PICTURE } from "./browsy-asking.ts";
 import { hasPage, openAddress } from "./browsy-opening.ts";
 import { browsyError } from "./browsy-errors.ts";
-import type { Ask, ForeignAnswer, ForeignContract, ForeignVerb } from "./foreign-verb.ts";
+import type { AskOperation, ForeignAnswer, ForeignContract, ForeignVerb } from "./foreign-verb.ts";
 
 const FORMATS = ["compact", "json", "delta", "compact_delta"] as const;
 const PAGE_FIELDS = {
@@ -43,7 +43,7 @@ function verb<S extends z.ZodRawShape>(
   definition: Omit<ForeignVerb, "input" | "run" | "method" | "path"> & {
     readonly call: `${ForeignVerb["method"]} ${string}`;
     readonly input: S;
-    readonly run: (input: z.output<z.ZodObject<S>>, ask: Ask) => Promise<ForeignAnswer>;
+    readonly run: (input: z.output<z.ZodObject<S>>, ask: AskOperation) => Promise<ForeignAnswer>;
   },
 ): ForeignVerb {
   const { call, input: shape, run, ...rest } = definition;
@@ -253,7 +253,7 @@ const Typed = z.looseObject({ result: z.looseObject({ value: z.string().optional
 const Listed = z.looseObject({ options: z.array(z.looseObject({ value: z.string() })) });
 
 /** The value counts first, the label where no option has that value. */
-async function choose(id: number, value: string, ask: Ask): Promise<void> {
+async function choose(id: number, value: string, ask: AskOperation): Promise<void> {
   const list = { ref: id, ...WITHOUT_PICTURE };
   try {
     await ask("tab.select_option", { ...list, values: [value] });

@@ -9,7 +9,10 @@ export interface Told {
 }
 
 /** Carries out one of our operations, which it throws the errors of. */
-export type Ask = (operation: string, input: Readonly<Record<string, unknown>>) => Promise<Told>;
+export type AskOperation = (
+  operation: string,
+  input: Readonly<Record<string, unknown>>,
+) => Promise<Told>;
 
 /** An answer in the other system's shape. */
 export interface ForeignAnswer {
@@ -36,7 +39,7 @@ export interface ForeignVerb {
   readonly answer: AnswerShape;
   /** What a list is called where an answer has to be an object. */
   readonly listName?: string;
-  run(input: Readonly<Record<string, unknown>>, ask: Ask): Promise<ForeignAnswer>;
+  run(input: Readonly<Record<string, unknown>>, ask: AskOperation): Promise<ForeignAnswer>;
 }
 
 /** A failure of one of our operations. */
@@ -65,11 +68,11 @@ export interface ForeignContract {
   /** What is said where a page is needed and none is there. */
   readonly noPage: string;
   /** Makes a session and gives its id. */
-  openSession(ask: Ask): Promise<string>;
-  closeSession(id: string, ask: Ask): Promise<ForeignAnswer>;
-  listSessions(ask: Ask): Promise<ForeignAnswer>;
+  openSession(ask: AskOperation): Promise<string>;
+  closeSession(id: string, ask: AskOperation): Promise<ForeignAnswer>;
+  listSessions(ask: AskOperation): Promise<ForeignAnswer>;
   /** Whether the session has anything but a blank page. */
-  hasPage(ask: Ask): Promise<boolean>;
+  hasPage(ask: AskOperation): Promise<boolean>;
   /** A failure in that system's words; undefined for what it has none for. */
   wordsFor(
     failure: ForeignFailure,

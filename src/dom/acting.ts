@@ -1,6 +1,12 @@
 import type { FermataWorld } from "./api.ts";
 import { choicesOf } from "./choices.ts";
-import { describeControl, type Asking, caretToEnd, focusOn, holdsFocus } from "./controls.ts";
+import {
+  describeControl,
+  type ControlRequest,
+  caretToEnd,
+  focusOn,
+  holdsFocus,
+} from "./controls.ts";
 import { formStateOf, originsSentTo } from "./form-state.ts";
 import {
   isConnected,
@@ -38,7 +44,7 @@ type Acting = Pick<
 /** What the host has to know of an element to act on it, and what it cannot do by keys and presses. */
 export function acting(document: Document, refs: RefBook, pickers: Pickers): Acting {
   const held = new ScrollHold();
-  const asking = (nextRef: number): Asking => ({ document, refs, nextRef });
+  const asking = (nextRef: number): ControlRequest => ({ document, refs, nextRef });
   const present = (ref: number) => {
     const element = refs.find(ref);
     return element && isConnected(element) ? element : undefined;

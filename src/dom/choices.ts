@@ -1,6 +1,6 @@
 /** Lists of choices that pages make themselves: comboboxes and listboxes by their ARIA roles. */
 import type { Choice, Choices } from "./control-types.ts";
-import type { Asking } from "./controls.ts";
+import type { ControlRequest } from "./controls.ts";
 import {
   attributeOf,
   elementById,
@@ -16,7 +16,7 @@ import { cut, fold } from "./fold.ts";
 import { identity } from "./named.ts";
 import { renderingFor } from "./rendering.ts";
 import { roleOf } from "./role.ts";
-import { isDisabled, stateOf } from "./state.ts";
+import { isDisabled, stateOf } from "./element-state.ts";
 import { valueOf } from "./attributes.ts";
 import { visibleTextOf } from "./visible-text.ts";
 import { Eye } from "./visibility.ts";
@@ -26,7 +26,7 @@ const TEXT_LENGTH = 200;
 const OPTIONS = "[role=option i]";
 
 /** The choices that a control offers; null when it is not in the page any more, or is no list. */
-export function choicesOf(ref: number, asking: Asking): Choices | null {
+export function choicesOf(ref: number, asking: ControlRequest): Choices | null {
   const { refs, nextRef, document } = asking;
   const element = refs.find(ref);
   if (!element || !isConnected(element)) return null;
@@ -70,7 +70,7 @@ function optionsOf(list: Element | null, element: Element, document: Document): 
   return around.filter((option) => eye.styleReason(option) === null);
 }
 
-function describe(option: Element, { refs }: Asking): Choice {
+function describe(option: Element, { refs }: ControlRequest): Choice {
   const { name, role } = identity(option);
   const { selected, checked } = stateOf(option, role, false);
   return {

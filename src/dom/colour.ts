@@ -61,12 +61,12 @@ export function colourOf([red, green, blue]: readonly number[], alpha: number): 
 }
 
 /** What one sees of a colour laid over an opaque one. */
-export function over(top: Colour, ground: Colour): Colour {
+export function over(top: Colour, background: Colour): Colour {
   const mix = (a: number, b: number): number => a * top.alpha + b * (1 - top.alpha);
   return {
-    red: mix(top.red, ground.red),
-    green: mix(top.green, ground.green),
-    blue: mix(top.blue, ground.blue),
+    red: mix(top.red, background.red),
+    green: mix(top.green, background.green),
+    blue: mix(top.blue, background.blue),
     alpha: 1,
   };
 }

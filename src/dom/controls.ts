@@ -15,7 +15,7 @@ import { cut } from "./fold.ts";
 import { identity } from "./named.ts";
 import type { Pickers } from "./pickers.ts";
 import type { RefBook } from "./refs.ts";
-import { stateOf } from "./state.ts";
+import { stateOf } from "./element-state.ts";
 import { valueOf } from "./attributes.ts";
 import { documentOf, focusedElement, isWithin } from "./tree.ts";
 
@@ -24,7 +24,7 @@ const CHECK_ROLES: ReadonlySet<string> = new Set(["checkbox", "switch", "menuite
 const RADIO_ROLES: ReadonlySet<string> = new Set(["radio", "menuitemradio"]);
 const TEXT_ROLES: ReadonlySet<string> = new Set(["textbox", "searchbox"]);
 
-export interface Asking {
+export interface ControlRequest {
   readonly document: Document;
   readonly refs: RefBook;
   readonly nextRef: number;
@@ -33,7 +33,7 @@ export interface Asking {
 /** How a control stands; of a label, the control that it labels. Null when it is not in the page any more. */
 export function describeControl(
   ref: number,
-  { document, refs, nextRef }: Asking,
+  { document, refs, nextRef }: ControlRequest,
   pickers: Pickers,
 ): ControlState | null {
   const asked = refs.find(ref);

@@ -1,5 +1,5 @@
 import type { FormState } from "./control-types.ts";
-import type { Asking } from "./controls.ts";
+import type { ControlRequest } from "./controls.ts";
 import {
   attributeOf,
   baseOf,
@@ -24,7 +24,7 @@ const MESSAGE_LENGTH = 200;
 type Field = HTMLInputElement | HTMLButtonElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** A form by its own ref or that of anything in it; null when there is none. */
-export function formStateOf(ref: number, asking: Asking): FormState | null {
+export function formStateOf(ref: number, asking: ControlRequest): FormState | null {
   const { refs, nextRef } = asking;
   const element = refs.find(ref);
   if (!element || !isConnected(element)) return null;
@@ -96,7 +96,7 @@ function isEntered(field: Field, top: Document): boolean {
   return new Eye(top).styleReason(field) === null;
 }
 
-function invalidOf(fields: readonly Field[], { refs }: Asking): FormState["invalid"] {
+function invalidOf(fields: readonly Field[], { refs }: ControlRequest): FormState["invalid"] {
   return fields
     .filter((field) => matches(field, ":invalid"))
     .slice(0, MOST_INVALID)

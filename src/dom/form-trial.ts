@@ -6,7 +6,7 @@ import { chooseOptions, tellChange } from "./list-control.ts";
 import { attributeOf, isConnected, isHtml, isHtmlElement, queryAll, type Root } from "./native.ts";
 import type { RefBook } from "./refs.ts";
 import { roleOf } from "./role.ts";
-import { stateOf } from "./state.ts";
+import { stateOf } from "./element-state.ts";
 import { shadowRootOf } from "./tree.ts";
 import { Eye } from "./visibility.ts";
 import type { FermataWorld } from "./api.ts";

@@ -4,7 +4,7 @@ import { closest, elementAt, isHtml, type Root } from "./native.ts";
 import { composedParentOf, frameDocumentOf, isWithin, shadowRootOf } from "./tree.ts";
 import { framedBy, lineBoxesOf, type Framing } from "./drawing.ts";
 import { middleOf, styleOf } from "./geometry.ts";
-import { isDisabled } from "./state.ts";
+import { isDisabled } from "./element-state.ts";
 
 /** The innermost element at a point, through shadow trees and frames. */
 export function deepElementAt(

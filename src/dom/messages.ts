@@ -1,13 +1,13 @@
 /** What is said about a control beside its name, and which elements may say such things. */
 import { attributeOf, hasAttribute, isHtml, matches } from "./native.ts";
-import { referencedTextOf, type Reading } from "./name.ts";
-import { isInvalid } from "./state.ts";
+import { referencedTextOf, type NameReading } from "./name.ts";
+import { isInvalid } from "./element-state.ts";
 import { cut, fold } from "./fold.ts";
 
 const LENGTH = 300;
 
 /** ARIA, `aria-describedby` and `aria-description`. */
-export function descriptionOf(element: Element, reading: Reading): string {
+export function descriptionOf(element: Element, reading: NameReading): string {
   const description =
     referencedTextOf(element, "aria-describedby", reading) ||
     fold(attributeOf(element, "aria-description") ?? "");
@@ -15,7 +15,7 @@ export function descriptionOf(element: Element, reading: Reading): string {
 }
 
 /** ARIA, `aria-errormessage`; HTML, constraint validation. */
-export function problemOf(element: Element, reading: Reading): string {
+export function problemOf(element: Element, reading: NameReading): string {
   if (!isInvalid(element)) return "";
   const problem =
     referencedTextOf(element, "aria-errormessage", reading) || complaintAbout(element);

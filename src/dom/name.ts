@@ -24,7 +24,7 @@ import { Labels } from "./labels.ts";
 import type { Rendering } from "./rendering.ts";
 import { isNeverShown, isSecret } from "./fields.ts";
 import { cut, fold } from "./fold.ts";
-import { isWordless } from "./words.ts";
+import { isWordless } from "./lettering.ts";
 
 const NAME_LENGTH = 200;
 /** Nodes that are read for one name; most of a longer text would be cut in any case. */
@@ -34,13 +34,13 @@ const FEWEST_NODES = 20;
 /** So many times as long may text be that is mostly white space. */
 const BLANKS = 20;
 
-export interface Reading {
+export interface NameReading {
   readonly rendering: Rendering;
   /** Of the look that asks for many names. */
   readonly labels?: Labels;
 }
 
-export interface NameRequest extends Reading {
+export interface NameRequest extends NameReading {
   readonly role: string;
   /** Content names the element although its role alone would not say so: a plain box that one can press. */
   readonly byContent?: boolean;
@@ -82,7 +82,7 @@ interface Pass {
   depth: number;
 }
 
-function passFor({ rendering, labels = new Labels() }: Reading): Pass {
+function passFor({ rendering, labels = new Labels() }: NameReading): Pass {
   const nodes = Math.min(MOST_NODES, Math.max(FEWEST_NODES, labels.nodesLeft));
   return { rendering, labels, seen: null, room: { nodes }, length: 0, depth: 0 };
 }
@@ -92,7 +92,11 @@ function ariaLabelOf(element: Element): string {
 }
 
 /** What the elements say that an attribute names by their ids, hidden ones too. */
-export function referencedTextOf(element: Element, attribute: string, reading: Reading): string {
+export function referencedTextOf(
+  element: Element,
+  attribute: string,
+  reading: NameReading,
+): string {
   return hasAttribute(element, attribute)
     ? referencedText(element, attribute, passFor(reading))
     : "";

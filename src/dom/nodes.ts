@@ -6,8 +6,8 @@ import { framedBy, seenThrough } from "./drawing.ts";
 import { frameDocumentOf } from "./tree.ts";
 import { intersection, rounded } from "./geometry.ts";
 import { roleOf } from "./role.ts";
-import { nameOf, type Reading } from "./name.ts";
-import { stateOf } from "./state.ts";
+import { nameOf, type NameReading } from "./name.ts";
+import { stateOf } from "./element-state.ts";
 import { attributesOf, optionsOf } from "./attributes.ts";
 import { visibleTextOf } from "./visible-text.ts";
 import { contentOf, pageContentOf, type ContentRequest } from "./content.ts";
@@ -167,7 +167,7 @@ function tellWhole(
   node: Told,
   element: Element,
   content: readonly ContentPart[],
-  reading: Reading,
+  reading: NameReading,
 ): void {
   node.content = content;
   if (reading.rendering.flowOf(element) !== "block") node.inline = true;

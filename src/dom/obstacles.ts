@@ -10,13 +10,17 @@ import { composedParentOf, isWithin } from "./tree.ts";
 export function hiderOf(element: Element, reason: HiddenReason, top: Document): Element | null {
   switch (reason) {
     case "display":
-      return nearest(element, top, (at) => styleOf(at).display === "none" || isClosedDetails(at));
+      return nearestAround(
+        element,
+        top,
+        (at) => styleOf(at).display === "none" || isClosedDetails(at),
+      );
     case "visibility":
       return outermostInvisible(element, top);
     case "opacity":
-      return nearest(element, top, (at) => styleOf(at).opacity === "0");
+      return nearestAround(element, top, (at) => styleOf(at).opacity === "0");
     case "clipped":
-      return nearest(composedParentOf(element, top), top, clips);
+      return nearestAround(composedParentOf(element, top), top, clips);
     case "transparent":
     case "contrast":
       return element;
@@ -32,7 +36,7 @@ export function disablingOf(
   element: Element,
   top: Document,
 ): { readonly how: Disabling; readonly by: Element } | null {
-  const inert = nearest(element, top, (at) => hasAttribute(at, "inert"));
+  const inert = nearestAround(element, top, (at) => hasAttribute(at, "inert"));
   if (inert) return { how: "inert", by: inert };
   if (matches(element, ":disabled")) {
     const own = hasAttribute(element, "disabled");
@@ -68,7 +72,7 @@ export function staysInPlace(element: Element): boolean {
   return position === "fixed" || position === "sticky";
 }
 
-export function nearest(
+export function nearestAround(
   element: Element | null,
   top: Document,
   holds: (element: Element) => boolean,

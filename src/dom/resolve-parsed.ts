@@ -2,7 +2,7 @@
 import type { ResolvedElement } from "./api.ts";
 import { identity, named } from "./named.ts";
 import { Labels } from "./labels.ts";
-import { disablingOf, isClosedDetails, nearest } from "./obstacles.ts";
+import { disablingOf, isClosedDetails, nearestAround } from "./obstacles.ts";
 import { isShownByLabel, parsedLookOf } from "./parsed-look.ts";
 import type { RefBook } from "./refs.ts";
 import { renderingFor } from "./rendering.ts";
@@ -51,11 +51,11 @@ function lookReason(element: Element): HiddenReason | null {
 function hiderOf(element: Element, reason: HiddenReason, top: Document): Element | null {
   if (reason === "display") {
     const isLeftOut = (at: Element) => parsedLookOf(at)?.display === "none" || isClosedDetails(at);
-    return nearest(element, top, isLeftOut);
+    return nearestAround(element, top, isLeftOut);
   }
   if (reason !== "visibility" && reason !== "opacity") return null;
   let hider: Element | null = null;
-  nearest(element, top, (at) => {
+  nearestAround(element, top, (at) => {
     if (lookReason(at) !== reason) return true;
     hider = at;
     return false;

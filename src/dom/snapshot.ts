@@ -26,7 +26,7 @@ import { rowOf, type Rows } from "./row.ts";
 import type { RefBook, FirstSeen } from "./refs.ts";
 import type { Place } from "./candidate.ts";
 
-export interface Look {
+export interface SnapshotLook {
   readonly answer: WalkAnswer;
   /** What the snapshot was made of. */
   readonly walk: Walk;
@@ -39,7 +39,7 @@ export function snapshotOf(
   refs: RefBook,
   request: WalkRequest,
   seen: FirstSeen,
-): Look {
+): SnapshotLook {
   refs.continueAt(request.nextRef);
   const { mapping = IN_PLACE } = request;
   const eye = new Eye(document, shownPartOf(document, request));

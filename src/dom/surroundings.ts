@@ -38,7 +38,7 @@ interface Regions {
   readonly placed: Region | null;
 }
 
-export interface Around extends Regions {
+export interface Ancestry extends Regions {
   /** Product of all opacities. */
   readonly opacity: number;
   readonly inert: boolean;
@@ -46,7 +46,7 @@ export interface Around extends Regions {
 
 /** Serves one look at one unchanging page. */
 export class Surroundings {
-  readonly #inside = new Map<Element, Around>();
+  readonly #inside = new Map<Element, Ancestry>();
   readonly #documents = new Map<Document, DocumentRegions>();
   /** What lies around an element is asked for right after it. */
   #last: { readonly element: Element; readonly opacity: number } | undefined;
@@ -63,14 +63,14 @@ export class Surroundings {
     return this.#last.opacity;
   }
 
-  around(element: Element): Around {
+  around(element: Element): Ancestry {
     const parent = renderedParentOf(element);
     const around = parent ? this.inside(parent) : this.#outermost(element);
     return around.opacity < 1 && isOnTop(element) ? { ...around, opacity: 1 } : around;
   }
 
   /** What an element hands on to those inside it. */
-  inside(element: Element): Around {
+  inside(element: Element): Ancestry {
     const known = this.#inside.get(element);
     if (known) return known;
     const path = [element];
@@ -85,7 +85,12 @@ export class Surroundings {
   }
 
   /** Where an element's own box can show. */
-  regionFor(element: Element, style: CSSStyleDeclaration, around: Around, box: Box): Region | null {
+  regionFor(
+    element: Element,
+    style: CSSStyleDeclaration,
+    around: Ancestry,
+    box: Box,
+  ): Region | null {
     const { position } = style;
     const region =
       position === "fixed"
@@ -97,7 +102,7 @@ export class Surroundings {
     return region && shape ? common(region, shape) : region;
   }
 
-  #handedOn(element: Element, style: CSSStyleDeclaration, around: Around): Around {
+  #handedOn(element: Element, style: CSSStyleDeclaration, around: Ancestry): Ancestry {
     const opacity = around.opacity * this.opacityOf(element, style);
     const inert = around.inert || hasAttribute(element, "inert");
     const regions = this.#regionsInside(element, style, around);
@@ -105,7 +110,7 @@ export class Surroundings {
     return isSame ? around : { flow: regions.flow, placed: regions.placed, opacity, inert };
   }
 
-  #regionsInside(element: Element, style: CSSStyleDeclaration, around: Around): Regions {
+  #regionsInside(element: Element, style: CSSStyleDeclaration, around: Ancestry): Regions {
     if (style.display === "contents" || isRootOrBody(element)) return around;
     const clips = isClipping(style);
     const changes = clips || style.position !== "static" || style.clipPath !== "none";
@@ -117,7 +122,7 @@ export class Surroundings {
     return { flow, placed: isCutOff || holdsPlaced(style) ? flow : around.placed };
   }
 
-  #placed(element: Element, around: Around): Region | null {
+  #placed(element: Element, around: Ancestry): Region | null {
     return isOnTop(element) ? this.#outermost(element).placed : around.placed;
   }
 
@@ -132,7 +137,7 @@ export class Surroundings {
     return document && this.#regionsOf(document).viewport;
   }
 
-  #outermost(element: Element): Around {
+  #outermost(element: Element): Ancestry {
     const document = documentOf(element);
     const region = document && this.#regionsOf(document).reachable;
     return { flow: region, placed: region, opacity: 1, inert: false };

@@ -1,6 +1,6 @@
 /**
  * What the walker writes down about elements: plain data without a DOM type, so that rooms outside a page can read it.
- * `page/snapshot.ts` builds on these shapes and is where the rest of the house gets them from.
+ * `page/snapshot.ts` builds on these shapes and is where the rest of the program gets them from.
  */
 export interface SnapshotNode {
   /** Stays the same while the element's document lives; never reused within a tab. */
@@ -77,7 +77,7 @@ export interface Point {
 
 /**
  * `size`: no area, or letters of a pixel; `offscreen`: where no scrolling leads; `clipped`: cut off by what is around it;
- * `covered`: behind something opaque; `transparent`: letters without colour; `contrast`: in the colour of their ground.
+ * `covered`: behind something opaque; `transparent`: letters without colour; `contrast`: in the colour of their background.
  */
 export type HiddenReason =
   | "display"

@@ -27,9 +27,9 @@ import { isShownByLabel, parsedLookOf, type ParsedLook } from "./parsed-look.ts"
 import type { Labels } from "./labels.ts";
 import { isKnownToListen } from "./listening.ts";
 import { isOftenHidden, type Eye } from "./visibility.ts";
-import { Judge, type Looked } from "./judge.ts";
-import { settle, settleParsed } from "./settle.ts";
-import { hasOwnWords, toldLength } from "./words.ts";
+import { VisibilityJudge, type Looked } from "./visibility-judge.ts";
+import { settle, settleParsed } from "./settle-visibility.ts";
+import { hasOwnWords, toldLength } from "./lettering.ts";
 import type { Candidate, Place } from "./candidate.ts";
 
 /** A frame whose document cannot be entered. */
@@ -84,7 +84,7 @@ export class Walker {
   readonly #eye: Eye;
   readonly #focused: Element | null;
   /** Of a snapshot of everything that has a layout. */
-  readonly #judge: Judge | null;
+  readonly #judge: VisibilityJudge | null;
   readonly #seer: Seer;
   readonly #candidates: Candidate[] = [];
   readonly #places: Place[] = [];
@@ -101,7 +101,7 @@ export class Walker {
     this.#eye = eye;
     this.#beyond = scope.viewportOnly ? (scope.beyond ?? 0) : Infinity;
     this.#focused = focused;
-    this.#judge = scope.nodes === "all" && eye.layout ? new Judge(eye) : null;
+    this.#judge = scope.nodes === "all" && eye.layout ? new VisibilityJudge(eye) : null;
   }
 
   walk(): Walk {
@@ -274,7 +274,7 @@ export class Walker {
   }
 
   /** Everything becomes a candidate, with what a person makes of it. */
-  #pass(seen: Seen, judge: Judge): Candidate | null {
+  #pass(seen: Seen, judge: VisibilityJudge): Candidate | null {
     const { element, kinds, context, byListener } = seen;
     const verdict =
       context.hidden === null ? judge.judge(seen) : judge.hiddenWith(seen, context.hidden);

@@ -10,7 +10,7 @@ import { describePoint, resolve, scrollToRef } from "./resolve.ts";
 import { cursorAt } from "./cursor.ts";
 import { extentOf, pageClock, stateOfDocument, describeFocus } from "./page-state.ts";
 import { Pickers, pickerAnswers } from "./pickers.ts";
-import { refsMatching, showsMatch, containsText, textOf } from "./matching.ts";
+import { refsMatching, showsMatch, containsText, textOf } from "./match-selector.ts";
 import { ScrollLog } from "./scroll-log.ts";
 import { Tiles } from "./tiles.ts";
 import { learning } from "./form-trial.ts";

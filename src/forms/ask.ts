@@ -1,5 +1,5 @@
 /** Asks a person. @throws AppError TIMEOUT when nobody has answered in time */
-export type Ask = (question: {
+export type AskCaller = (question: {
   readonly text: string;
   readonly choices: readonly string[];
   /** The choice that says no. */

@@ -6,7 +6,7 @@ import type { VerbRun } from "../browser/verbs/verb-run.ts";
 import type { FoundPage } from "../page/outcome/found-page.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import { AppError } from "../shared/errors.ts";
-import type { Ask } from "./ask.ts";
+import type { AskCaller } from "./ask.ts";
 import { unremoved, type Obstacle } from "./obstacle.ts";
 import { humanCheckOn, signInOn } from "./obstacle-on.ts";
 
@@ -24,13 +24,13 @@ const GIVE_UP = "give up";
 
 /** Who gets a task past obstacles. */
 export interface Helpers {
-  readonly ask: Ask;
+  readonly ask: AskCaller;
   /** Signs in with the credential of the task; undefined where it has none. */
   readonly signIn?: (() => Promise<void>) | undefined;
 }
 
 /** The page that was asked for. */
-export interface Wanted {
+export interface WantedHelp {
   readonly helpers: Helpers;
   /** Opens it anew. */
   readonly open: () => Promise<void>;
@@ -41,10 +41,10 @@ export interface Wanted {
 }
 
 /** The page that was asked for, past all that stands before it. @throws AppError SITE_REFUSED where nobody removes it */
-export async function pastObstacles(
+export async function passObstacles(
   deadline: Deadline,
   run: VerbRun,
-  wanted: Wanted,
+  wanted: WantedHelp,
 ): Promise<FoundPage> {
   let canSignIn = wanted.helpers.signIn !== undefined;
   for (let count = 1; ; count += 1) {
@@ -57,13 +57,13 @@ export async function pastObstacles(
       await deadline.race(wanted.open());
       continue;
     }
-    await handOver(deadline, run.tab, { obstacle, ask: wanted.helpers.ask });
+    await handOverForm(deadline, run.tab, { obstacle, ask: wanted.helpers.ask });
     await reopen(deadline, run, wanted);
   }
 }
 
 /** What is behind an obstacle is often the page itself. */
-async function reopen(deadline: Deadline, run: VerbRun, wanted: Wanted): Promise<void> {
+async function reopen(deadline: Deadline, run: VerbRun, wanted: WantedHelp): Promise<void> {
   const after = await lookAt(deadline, run.tab);
   const isPlain = humanCheckOn(after) === undefined && signInOn(after) === undefined;
   if (isPlain && after.reading.forms.length > 0 && (await wanted.isThere(after))) return; // deadline: it is theirs
@@ -73,7 +73,7 @@ async function reopen(deadline: Deadline, run: VerbRun, wanted: Wanted): Promise
 async function unlessByItself(
   deadline: Deadline,
   run: VerbRun,
-  wanted: Wanted,
+  wanted: WantedHelp,
 ): Promise<{ readonly page: FoundPage; readonly obstacle: Obstacle | undefined }> {
   for (let waitedMs = 0; ; waitedMs += LOOK_EVERY_MS) {
     const page = await lookAt(deadline, run.tab);
@@ -86,7 +86,7 @@ async function unlessByItself(
 
 async function obstacleOn(
   page: FoundPage,
-  { isThere, signInHint: hint }: Wanted,
+  { isThere, signInHint: hint }: WantedHelp,
 ): Promise<Obstacle | undefined> {
   const check = humanCheckOn(page);
   if (check) return check;
@@ -95,18 +95,18 @@ async function obstacleOn(
   return { ...signIn, ...(hint !== undefined && { hint }) };
 }
 
-export interface Handover {
+export interface FormHandover {
   readonly obstacle: Obstacle;
-  readonly ask: Ask;
+  readonly ask: AskCaller;
   /** What not to do meanwhile, or else to look at. */
   readonly note?: string;
 }
 
 /** Asks a person to remove what a tab shows. @throws AppError SITE_REFUSED for who does not, or for nobody */
-export async function handOver(
+export async function handOverForm(
   deadline: Deadline,
   { id, session, url }: Tab,
-  { obstacle, ask, note = "" }: Handover,
+  { obstacle, ask, note = "" }: FormHandover,
 ): Promise<void> {
   const { kind, what, hint } = obstacle;
   const host = URL.parse(url)?.host ?? url;

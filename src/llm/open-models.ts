@@ -14,7 +14,7 @@ import {
 import { ModelFailure } from "./model-failure.ts";
 import type { Model } from "./model.ts";
 import { patient } from "./patient.ts";
-import type { Access, Provider } from "./providers/provider.ts";
+import type { ModelAccess, Provider } from "./providers/provider.ts";
 import { PROVIDERS } from "./providers/providers.ts";
 
 export interface OpenModels {
@@ -106,7 +106,7 @@ class OpenedModels implements Models {
     return opened;
   }
 
-  async #load(choice: Choice, access: Access): Promise<Model> {
+  async #load(choice: Choice, access: ModelAccess): Promise<Model> {
     const { settings, redactor } = this.#options;
     const { provider, model } = choice;
     const secrets = [access.key, ...(provider.secretsOf?.(access) ?? [])];
@@ -128,7 +128,7 @@ class OpenedModels implements Models {
   }
 
   /** What is needed to ask it. @throws AppError MODEL_UNAVAILABLE if something is missing */
-  #access({ provider }: Choice): Access {
+  #access({ provider }: Choice): ModelAccess {
     const isConfigured = this.#configured?.provider === provider;
     const access = orUnavailable(() => this.#accesses.of(provider, isConfigured));
     const lack = provider.lacks(access);
@@ -216,7 +216,7 @@ export class Accesses {
    * @param isConfigured it is the provider that the settings name: their key and endpoint are meant for it
    * @throws ChoiceError for an endpoint that is no address
    */
-  of(provider: Provider, isConfigured: boolean): Access {
+  of(provider: Provider, isConfigured: boolean): ModelAccess {
     const own: Partial<ModelSettings> = isConfigured ? this.#settings : {};
     const variable = provider.keyVariables.find((name) => this.#keys.has(name));
     const given = own.endpoint ?? this.#environment[provider.endpointVariable];

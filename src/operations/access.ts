@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { ApiKey } from "../config/api-keys.ts";
 import { AppError } from "../shared/errors.ts";
-import { DEFAULT_TENANT } from "../shared/identity.ts";
+import { DEFAULT_TENANT } from "../shared/caller-identity.ts";
 import type { AuditRepository } from "../ports/audit.ts";
-import type { Access, Services } from "./services.ts";
+import type { TenantAccess, Services } from "./services.ts";
 
 /** A key, or the server's token, and what it opens. */
 interface Opens {
@@ -16,7 +16,7 @@ interface Opens {
  * let in only where nobody needs one.
  * @param open what callers without a key work with; undefined where all need one
  */
-export function createAccess(keys: readonly Opens[], open: Services | undefined): Access {
+export function createAccess(keys: readonly Opens[], open: Services | undefined): TenantAccess {
   // Digests are looked up, so that the time it takes tells nothing about the keys themselves.
   const byDigest = new Map(keys.map(({ key, services }) => [digest(key), services]));
   return {
@@ -36,7 +36,7 @@ export function accessBy(
   keys: readonly ApiKey[],
   tenants: readonly { readonly name: string; readonly services: Services }[],
   { operator, audit }: { readonly operator: Services; readonly audit: AuditRepository | undefined },
-): Access {
+): TenantAccess {
   const { authToken } = operator.config;
   const own = keys.length === 0 ? operator.audit : audit?.of(DEFAULT_TENANT);
   const doors = keys.map(({ tenant, name, key }): Opens => {

@@ -1,11 +1,11 @@
 /** How calls and tasks get into the audit log. */
-import { DEFAULT_TENANT, type Identity } from "../shared/identity.ts";
+import { DEFAULT_TENANT, type CallerIdentity } from "../shared/caller-identity.ts";
 import { newId } from "../shared/ids.ts";
 import type { AppError, ErrorCode } from "../shared/errors.ts";
 import type { AuditContext } from "../shared/audit-context.ts";
 import type { AuditOutcome, AuditRecord, AuditLog } from "../ports/audit.ts";
 import { FINAL_STATES, type TaskRecord } from "../ports/task-records.ts";
-import type { TaskWitness } from "../tasks/tasks.ts";
+import type { TaskObserver } from "../tasks/tasks.ts";
 import type { Operation, SurfaceName } from "./operation.ts";
 import type { Services } from "./services.ts";
 
@@ -85,7 +85,7 @@ export function auditTurnedAway(
 interface CallOf {
   readonly name: string;
   readonly surface: SurfaceName;
-  readonly identity: Pick<Identity, "tenant" | "name">;
+  readonly identity: Pick<CallerIdentity, "tenant" | "name">;
 }
 
 function callPart({ name, surface, identity }: CallOf) {
@@ -107,7 +107,7 @@ function outcomeOf(error: AppError | undefined): AuditOutcome {
 }
 
 /** Writes down that a task begins and what became of it. */
-export function taskWitness(audit: AuditLog): TaskWitness {
+export function taskObserver(audit: AuditLog): TaskObserver {
   return {
     begun: (task) =>
       audit.add({ ...taskPart(task), ...NOTHING, kind: "task_begun", outcome: "begun" }),

@@ -16,7 +16,7 @@ import { checkConfirmed } from "./confirm.ts";
 import { namedSession } from "./named-session.ts";
 import type { Call, Caller, Effect, Operation, SurfaceName } from "./operation.ts";
 import { parseInput } from "./parse-input.ts";
-import { errorWithoutSecrets, outputWithoutSecrets, withoutSecrets } from "./redact.ts";
+import { errorWithoutSecrets, outputWithoutSecrets, withSecretsHidden } from "./redact.ts";
 import type { Services } from "./services.ts";
 
 export interface InvokeContext {
@@ -60,7 +60,7 @@ export async function invoke<I extends z.ZodObject, O extends z.ZodObject>(
       return runWithin(operation, input, { ...context, sessionId }, [...warnings]);
     });
     trace.succeeded();
-    return withoutSecrets(context.services.redactor, answer);
+    return withSecretsHidden(context.services.redactor, answer);
   } catch (thrown) {
     throw trace.failed(thrown);
   }

@@ -4,13 +4,13 @@ import { AppError } from "../shared/errors.ts";
 import { isRecord, unknownFieldWarnings, fieldNamesAt } from "./unknown-fields.ts";
 import { cut } from "../shared/cut.ts";
 
-export interface ParsedInput<I extends z.ZodObject> {
+export interface CheckedInput<I extends z.ZodObject> {
   readonly input: z.output<I>;
   readonly warnings: readonly string[];
 }
 
 /** What a caller sent, as the operation's input. Unknown fields become warnings, everything else that is wrong throws. */
-export function parseInput<I extends z.ZodObject>(schema: I, raw: unknown): ParsedInput<I> {
+export function parseInput<I extends z.ZodObject>(schema: I, raw: unknown): CheckedInput<I> {
   if (!isRecord(raw)) throw new AppError("INVALID_REQUEST", "The input must be a JSON object.");
   const fields = "action_params" in schema.shape ? raw : withoutActionParams(raw);
   const parsed = schema.safeParse(fields, { reportInput: true });

@@ -3,7 +3,7 @@ import { AppError } from "../shared/errors.ts";
 import type { Redactor } from "../shared/redactor.ts";
 import type { FileWire } from "./answer.ts";
 
-export function withoutSecrets<T>(
+export function withSecretsHidden<T>(
   redactor: Redactor,
   { output, warnings }: { readonly output: T; readonly warnings: readonly string[] },
 ): { readonly output: T; readonly warnings: readonly string[] } {

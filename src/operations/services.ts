@@ -1,6 +1,6 @@
-import type { BrowserHouse } from "../browser/browser.ts";
+import type { TenantBrowser } from "../browser/browser.ts";
 import type { Config } from "../config/config.ts";
-import type { Identity } from "../shared/identity.ts";
+import type { CallerIdentity } from "../shared/caller-identity.ts";
 import type { Log } from "../shared/log.ts";
 import type { AuditLog } from "../ports/audit.ts";
 import type { Credentials } from "../credentials/credentials.ts";
@@ -16,7 +16,7 @@ import type { Models } from "../llm/open-models.ts";
 import type { Tasks } from "../tasks/tasks.ts";
 import type { AgentRuns } from "../agent/run-control.ts";
 
-export interface Access {
+export interface TenantAccess {
   /** What a request may work with, by the key that it carries. @throws AppError UNAUTHORIZED */
   of(headers: Headers): Services;
 }
@@ -24,7 +24,7 @@ export interface Access {
 /** What the operations of one caller work with: everything in it is their tenant's alone. */
 export interface Services {
   readonly config: Config;
-  readonly browser: BrowserHouse;
+  readonly browser: TenantBrowser;
   /** Undefined when the history is switched off. */
   readonly history: HistoryRepository | undefined;
   /** Saved network calls; undefined when the history is switched off. */
@@ -36,8 +36,8 @@ export interface Services {
   /** Who did what; undefined when the audit log is switched off. */
   readonly audit: AuditLog | undefined;
   /** For whom these are. */
-  readonly identity: Identity;
-  readonly access: Access;
+  readonly identity: CallerIdentity;
+  readonly access: TenantAccess;
   /** Names and passwords that callers name by id. */
   readonly credentials: Credentials;
   /** Takes this tenant's secrets out of what it is told; `invoke` does so with every answer and error. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { nearest, unknownFieldWarnings } from "./unknown-fields.ts";
+import { closestName, unknownFieldWarnings } from "./unknown-fields.ts";
 
 const fields = ["timeout_ms", "duration_ms", "text", "url", "x", "y"];
 
@@ -15,7 +15,7 @@ describe("nearest", () => {
     ["colour", undefined],
     ["", undefined],
   ])("%s → %s", (name, expected) => {
-    expect(nearest(name, fields)).toBe(expected);
+    expect(closestName(name, fields)).toBe(expected);
   });
 });
 

@@ -48,13 +48,13 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 }
 
 function suggestion(name: string, known: readonly string[]): string {
-  const close = nearest(name, known);
+  const close = closestName(name, known);
   if (close !== undefined) return `; did you mean "${close}"?`;
   return known.length === 0 ? "; no field is expected here." : `; known are ${known.join(", ")}.`;
 }
 
 /** The candidate that differs least from `name`, if it is near enough to be a slip of the pen. */
-export function nearest(name: string, candidates: readonly string[]): string | undefined {
+export function closestName(name: string, candidates: readonly string[]): string | undefined {
   const wanted = folded(name);
   const allowed = Math.floor(wanted.length / 3);
   let best: string | undefined;

@@ -23,7 +23,7 @@ export interface AddressRules {
 }
 
 /** Where a connection may go: to one of these addresses, as they are, and nowhere else. */
-export interface Way {
+export interface ConnectionRoute {
   readonly addresses: readonly string[];
   /** They are open only because a caller named the host: who asks for it has to be checked too. */
   readonly named: boolean;
@@ -123,7 +123,7 @@ export class AddressGuard {
    * @param asker address of the page, or of the redirecting answer, that asks; none where the caller itself does
    * @throws AppError BLOCKED_BY_POLICY; the resolver's error for a name without an address
    */
-  async way(deadline: Deadline, to: Destination, asker?: string): Promise<Way> {
+  async way(deadline: Deadline, to: Destination, asker?: string): Promise<ConnectionRoute> {
     this.#allowlist?.admit(to);
     const addresses = await this.#addressesOf(deadline, to);
     this.#openListed(to, addresses);
@@ -151,7 +151,7 @@ export class AddressGuard {
    * a name that leads nowhere here is judged as it reads.
    * @throws AppError BLOCKED_BY_POLICY
    */
-  async wayThrough(deadline: Deadline, to: Destination): Promise<Way | undefined> {
+  async wayThrough(deadline: Deadline, to: Destination): Promise<ConnectionRoute | undefined> {
     try {
       return await this.way(deadline, to);
     } catch (error) {
@@ -164,7 +164,7 @@ export class AddressGuard {
    * What can be said of a name that is not resolved here.
    * @throws AppError BLOCKED_BY_POLICY
    */
-  checkName(to: Destination): Way | undefined {
+  checkName(to: Destination): ConnectionRoute | undefined {
     this.#allowlist?.admit(to);
     if (METADATA_NAMES.has(to.host)) throw refusal(to, { why: "metadata" });
     const fixed = fixedAddresses(to.host);
@@ -195,7 +195,7 @@ export class AddressGuard {
   }
 
   /** A name that leads to open and closed addresses is reached at the open ones alone. */
-  #choose(to: Destination, addresses: readonly string[]): Way {
+  #choose(to: Destination, addresses: readonly string[]): ConnectionRoute {
     const verdicts = addresses.map((address) => this.#judge(to, address));
     const open = addresses.filter((_address, at) => verdicts[at] === "open");
     if (open.length > 0) {

@@ -4,7 +4,7 @@
  */
 import type { PageSnapshot, SnapshotNode } from "../page/snapshot.ts";
 import { AppError } from "../shared/errors.ts";
-import { prohibitedAt, prohibitedLinkAt } from "./prohibited/form.ts";
+import { prohibitedAt, prohibitedLinkAt } from "./prohibited/judge-form.ts";
 import type { ProhibitedClass, Prohibition } from "./prohibited/prohibition.ts";
 import type { Deeds, Found } from "./prohibited/deeds.ts";
 import { plainText, undisguised } from "./prohibited/plain-text.ts";

@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { HIDDEN } from "./hidden.ts";
 import { KnownSecrets, type HideOptions, type SecretName } from "./known-secrets.ts";
-import { hiderOf } from "./secret-pattern.ts";
+import { secretHider } from "./secret-pattern.ts";
 
 /** Members whose words are ours alone; a password may be one of them, or a part of it. */
 const OUR_WORDS: ReadonlySet<string> = new Set(
@@ -129,7 +129,7 @@ export class Redactor {
     const parts = new Set(this.#view.lists.flatMap((known) => known.parts));
     const texts = [...parts].toSorted((one, other) => other.length - one.length); // one may be a part of another
     this.#words = texts.map((text) => this.#view.inPlace(this.#namesOf(text)));
-    this.#hiders = texts.map((text, index) => hiderOf(text, signOf(index)));
+    this.#hiders = texts.map((text, index) => secretHider(text, signOf(index)));
     this.#signs = new Map(this.#words.map((words, index) => [words, signOf(index)]));
   }
 

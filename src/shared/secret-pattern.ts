@@ -28,7 +28,7 @@ const ENDS_AS_WORD = new RegExp(`${WORD}$`);
 type Hider = (text: string) => string;
 
 /** Returns what takes the secret out of a text, in all its spellings; of a very long one, in those that are usual. */
-export function hiderOf(secret: string, inPlace: string): Hider {
+export function secretHider(secret: string, inPlace: string): Hider {
   const written = wholeSpellings(secret);
   const packed = [...new Set(written.flatMap(base64Parts))];
   if (secret.length > LONGEST_PATTERN) return longHider(secret, [...written, ...packed], inPlace);
@@ -55,7 +55,7 @@ function byItself(secret: string): string {
 /** Its parts are taken out where the whole is not written as it usually is. */
 function longHider(secret: string, usual: readonly string[], inPlace: string): Hider {
   const parts = secret.length > MOST_IN_PARTS ? [] : partsOf(secret);
-  const hiders = parts.map((part) => hiderOf(part, inPlace));
+  const hiders = parts.map((part) => secretHider(part, inPlace));
   const inARow = new RegExp(`${RegExp.escape(inPlace)}(?:\\s*${RegExp.escape(inPlace)})+`, "gu");
   return (text) => {
     const left = without(text, usual, inPlace);

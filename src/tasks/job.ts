@@ -1,12 +1,12 @@
 import type { Deadline } from "../shared/deadline.ts";
-import type { Identity } from "../shared/identity.ts";
+import type { CallerIdentity } from "../shared/caller-identity.ts";
 
 /** Work that is done as a task. */
 export interface Job {
   /** What kind of work it is: the name of a skill. */
   readonly skill: string;
   /** Whose task it is, and who asks for it. */
-  readonly owner: Pick<Identity, "tenant" | "name">;
+  readonly owner: Pick<CallerIdentity, "tenant" | "name">;
   /** What was asked for, as it may be kept: without secrets. */
   readonly input: object;
   /** The time of the work itself; waiting for its turn does not count. */

@@ -23,14 +23,14 @@ export interface TaskLimits {
 }
 
 /** Is told of every task, whatever becomes of it. */
-export interface TaskWitness {
+export interface TaskObserver {
   begun(task: TaskRecord): void;
   ended(task: TaskRecord, auditContext: AuditContext): void;
 }
 
 export interface TaskParts {
   readonly log: Log;
-  readonly witness?: TaskWitness | undefined;
+  readonly observer?: TaskObserver | undefined;
   /** Takes secrets out of what is told and written of tasks. */
   readonly redactor?: Redactor;
 }
@@ -48,7 +48,7 @@ export class Tasks {
   readonly #repository: TaskRepository;
   readonly #limits: TaskLimits;
   readonly #log: Log;
-  readonly #witness: TaskWitness | undefined;
+  readonly #observer: TaskObserver | undefined;
   readonly #parts: ActiveTaskParts;
   readonly #turns: Turns;
   readonly #active = new Map<string, ActiveTask>();
@@ -56,7 +56,7 @@ export class Tasks {
   constructor(
     repository: TaskRepository,
     limits: TaskLimits,
-    { log, witness, redactor = new Redactor() }: TaskParts,
+    { log, observer, redactor = new Redactor() }: TaskParts,
   ) {
     this.#turns = new Turns(limits.maxRunning);
     this.#parts = { repository, redactor, turns: this.#turns };
@@ -65,7 +65,7 @@ export class Tasks {
     this.#repository = repository;
     this.#limits = limits;
     this.#log = log;
-    this.#witness = witness;
+    this.#observer = observer;
     this.#endLost();
     this.#trim();
   }
@@ -231,10 +231,10 @@ export class Tasks {
   }
 
   #watch(task: ActiveTask): void {
-    const witness = this.#witness;
-    if (!witness) return;
-    witness.begun(task.record);
-    void task.over.then(() => witness.ended(task.record, task.auditContext));
+    const observer = this.#observer;
+    if (!observer) return;
+    observer.begun(task.record);
+    void task.over.then(() => observer.ended(task.record, task.auditContext));
   }
 
   async #run(task: ActiveTask): Promise<void> {

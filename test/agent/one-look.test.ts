@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { screenshot } from "../../src/browser/actions/screenshot.ts";
 import { step, useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
-import { handsOn } from "./support/hands-on.ts";
+import { browserToolsOn } from "./support/hands-on.ts";
 
 const browser = await useBrowser();
 const site = await useSite({
@@ -12,7 +12,7 @@ const site = await useSite({
 });
 
 test("a step and the look behind it are one, with and without a picture", async () => {
-  const agent = await handsOn(browser);
+  const agent = await browserToolsOn(browser);
   await agent.open(`${site.url}/`);
   const tab = agent.session.activeTab();
   const press = await agent.index("Press");
@@ -28,7 +28,7 @@ test("a step and the look behind it are one, with and without a picture", async 
 });
 
 test("a picture that is expected is taken with the step", async () => {
-  const agent = await handsOn(browser);
+  const agent = await browserToolsOn(browser);
   await agent.open(`${site.url}/`);
   const tab = agent.session.activeTab();
   const press = await agent.index("Press");
@@ -48,7 +48,7 @@ test("a picture that is expected is taken with the step", async () => {
 });
 
 test("whoever asks for the elements in view gets no others, whatever the agent saw", async () => {
-  const agent = await handsOn(browser);
+  const agent = await browserToolsOn(browser);
   await agent.open(`${site.url}/`);
   const { snapshot } = await agent.see();
   expect(snapshot.nodes.map(({ name }) => name)).toContain("Far below");

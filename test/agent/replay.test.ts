@@ -127,9 +127,9 @@ test("it stops at the step that fits no more, and goes on behind it", async () =
   shop.hasSearch = true;
   using deadline = Deadline.after(20_000);
   await browserTools.do(deadline, "tab.navigate", { url: site.url });
-  const sight = await browserTools.see(deadline, { picture: false });
+  const observation = await browserTools.see(deadline, { picture: false });
   const looked = { number: 1, url: site.url, title: "", actions: [] };
-  expect(new Detour(recipe, stopped).goesOnAt(looked, sight)).toBe(1);
+  expect(new Detour(recipe, stopped).goesOnAt(looked, observation)).toBe(1);
   expect(await replayed(browserTools, recipe, values, 1)).toMatchObject({ status: "done" });
 });
 

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { OPERATIONS } from "../../src/operations/registry.ts";
-import { GLOBAL_FLAGS, parseArguments } from "../../src/surfaces/cli/arguments.ts";
+import { GLOBAL_FLAGS, parseArguments } from "../../src/surfaces/cli/command-input.ts";
 import { flagsOf } from "../../src/surfaces/cli/flags.ts";
 import { commandHelp, exampleWords, nounHelp } from "../../src/surfaces/cli/help.ts";
 

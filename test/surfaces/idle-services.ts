@@ -4,7 +4,7 @@ import { AddressPolicy } from "../../src/policy/address-policy.ts";
 import { Browser } from "../../src/browser/browser.ts";
 import { createAccess } from "../../src/operations/access.ts";
 import type { Services } from "../../src/operations/services.ts";
-import { OPERATOR } from "../../src/shared/identity.ts";
+import { OPERATOR } from "../../src/shared/caller-identity.ts";
 import { Credentials } from "../../src/credentials/credentials.ts";
 import { Redactor } from "../../src/shared/redactor.ts";
 import { createLog } from "../../src/shared/log.ts";

@@ -4,7 +4,7 @@ import { SessionOnDemand } from "../../src/browser/session/session-on-demand.ts"
 import { defineOperation } from "../../src/operations/operation.ts";
 import type { Operation } from "../../src/operations/operation.ts";
 import type { Services } from "../../src/operations/services.ts";
-import { OPERATOR } from "../../src/shared/identity.ts";
+import { OPERATOR } from "../../src/shared/caller-identity.ts";
 import { AppError } from "../../src/shared/errors.ts";
 import { Redactor } from "../../src/shared/redactor.ts";
 

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { Deadline } from "../../src/shared/deadline.ts";
-import { OPERATOR } from "../../src/shared/identity.ts";
+import { OPERATOR } from "../../src/shared/caller-identity.ts";
 import { AppError } from "../../src/shared/errors.ts";
 import { createLog } from "../../src/shared/log.ts";
 import { Redactor } from "../../src/shared/redactor.ts";

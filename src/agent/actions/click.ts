@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { SnapshotNode } from "../../page/snapshot.ts";
 import { defineAction, type ActionResult } from "../action.ts";
 import { elementAt, INDEX, INDEX_ALIASES, named, newcomers } from "./support/element.ts";
-import { step, toldOf } from "./support/step.ts";
+import { step, toldOf } from "./support/browser-step.ts";
 import { AppError } from "../../shared/errors.ts";
 import { nativeOptions, optionLines } from "./dropdown.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineAction } from "../action.ts";
-import { step, toldOf } from "./support/step.ts";
+import { step, toldOf } from "./support/browser-step.ts";
 
 const Answer = z.object({ status: z.string(), gone: z.boolean(), reason: z.string().optional() });
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { quoted } from "../../shared/quoted.ts";
 import { defineAction, type ActionContext, type ActionResult } from "../action.ts";
 import { elementAt, INDEX, INDEX_ALIASES, named } from "./support/element.ts";
-import { step, toldOf } from "./support/step.ts";
+import { step, toldOf } from "./support/browser-step.ts";
 import type { SnapshotNode, PageSnapshot } from "../../page/snapshot.ts";
 import { isThere } from "../../page/visibility.ts";
 

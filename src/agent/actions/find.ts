@@ -2,7 +2,7 @@ import { z } from "zod";
 import { quoted } from "../../shared/quoted.ts";
 import { defineAction } from "../action.ts";
 import type { SnapshotNode } from "../../page/snapshot.ts";
-import { step, toldOf } from "./support/step.ts";
+import { step, toldOf } from "./support/browser-step.ts";
 
 const MatchSchema = z.object({
   ref: z.int(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineAction, type ActionContext, type ActionResult } from "../action.ts";
 import { elementAt, INDEX, INDEX_ALIASES, named, newcomers } from "./support/element.ts";
 import { checkTyped } from "../typed-secrets.ts";
-import { step, toldOf, type Step } from "./support/step.ts";
+import { step, toldOf, type Step } from "./support/browser-step.ts";
 import type { SnapshotNode } from "../../page/snapshot.ts";
 import { quoted } from "../../shared/quoted.ts";
 

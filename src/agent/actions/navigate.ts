@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { defineAction } from "../action.ts";
-import { step, toldOf } from "./support/step.ts";
+import { step, toldOf } from "./support/browser-step.ts";
 import { quoted } from "../../shared/quoted.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { Sight, TabSeen } from "../sight.ts";
+import type { AgentObservation, TabSeen } from "../agent-observation.ts";
 
 const Opened = z.object({ url: z.string() });
 
@@ -65,10 +65,10 @@ export const closeTab = defineAction({
   parameterAliases: { page_id: "index", tab_id: "index", tab: "index", tab_index: "index" },
   effect: "act",
   endsSequence: true,
-  run: async ({ index }, { deadline, browserTools, sight }) => {
-    const front = sight.tabs.findIndex(({ active }) => active);
-    const tab = tabAt(sight, index ?? front);
-    if (sight.tabs.length === 1) await browserTools.do(deadline, "tab.create", {}); // a session has a tab
+  run: async ({ index }, { deadline, browserTools, observation }) => {
+    const front = observation.tabs.findIndex(({ active }) => active);
+    const tab = tabAt(observation, index ?? front);
+    if (observation.tabs.length === 1) await browserTools.do(deadline, "tab.create", {}); // a session has a tab
     await browserTools.do(deadline, "tab.close", { tab_id: tab.id });
     return { text: `Closed the tab ${tabName(tab)}.` };
   },
@@ -84,8 +84,8 @@ export const switchTab = defineAction({
   parameterAliases: { page_id: "index", tab_id: "index", tab: "index", tab_index: "index" },
   effect: "act",
   endsSequence: true,
-  run: async ({ index }, { deadline, browserTools, sight }) => {
-    const tab = tabAt(sight, index);
+  run: async ({ index }, { deadline, browserTools, observation }) => {
+    const tab = tabAt(observation, index);
     await browserTools.do(deadline, "tab.activate", { tab_id: tab.id });
     return { text: `This tab is in front now: ${tabName(tab)}.` };
   },
@@ -98,7 +98,7 @@ export function fullAddress(written: string): string {
 }
 
 /** The tab with this place in the list, from 0; −1 is the last. @throws AppError TAB_NOT_FOUND */
-function tabAt({ tabs }: Sight, index: number): TabSeen {
+function tabAt({ tabs }: AgentObservation, index: number): TabSeen {
   const tab = tabs.at(index);
   if (tab) return tab;
   throw new AppError("TAB_NOT_FOUND", `No tab has the index ${index}.`, {

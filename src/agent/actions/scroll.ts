@@ -7,7 +7,7 @@ import {
 } from "../action.ts";
 import { AppError } from "../../shared/errors.ts";
 import { elementAt, named } from "./support/element.ts";
-import { step, toldOf, type Step } from "./support/step.ts";
+import { step, toldOf, type Step } from "./support/browser-step.ts";
 import { quoted } from "../../shared/quoted.ts";
 
 /** How far, as the model says it. */
@@ -32,7 +32,7 @@ async function scrollBy(
   context: ActionContext,
   { direction, amount, index }: Scrolling,
 ): Promise<ActionResult> {
-  const { viewport } = context.sight.snapshot;
+  const { viewport } = context.observation.snapshot;
   const node = index === undefined ? undefined : elementAt(context, index);
   const pixels = Math.round(amount ?? viewport.height * SCREENFUL);
   const at = node ? { ref: node.ref } : { x: viewport.width / 2, y: viewport.height / 2 };

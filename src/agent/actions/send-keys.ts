@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { quoted } from "../../shared/quoted.ts";
 import { defineAction } from "../action.ts";
-import { step, toldOf, type Step } from "./support/step.ts";
+import { step, toldOf, type Step } from "./support/browser-step.ts";
 
 /** Keys as models write them: `Enter`, `Control+Shift+o`, `Tab Tab Enter`. */
 interface Chord {
@@ -76,7 +76,7 @@ export const sendKeys = defineAction({
     for (const { key, modifiers } of chords) {
       const pressed = await step(context, "tab.keyboard_press", { key, modifiers });
       steps.push(pressed);
-      if (isElsewhere(pressed, context.sight.snapshot.url)) break;
+      if (isElsewhere(pressed, context.observation.snapshot.url)) break;
     }
     const pressed = chords.slice(0, steps.length).map(spelled).join(" ");
     const rest = chords.slice(steps.length).map(spelled).join(" ");

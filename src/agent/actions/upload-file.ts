@@ -4,10 +4,10 @@ import type { PageSnapshot, SnapshotNode } from "../../page/snapshot.ts";
 import { quoted } from "../../shared/quoted.ts";
 import { AppError } from "../../shared/errors.ts";
 import { defineAction, type ActionContext } from "../action.ts";
-import type { Fields } from "../browser-tools.ts";
+import type { CallFields } from "../browser-tools.ts";
 import type { Scratchpad } from "../scratchpad.ts";
 import { elementAt, INDEX, INDEX_ALIASES, named } from "./support/element.ts";
-import { step, toldOf, type Step } from "./support/step.ts";
+import { step, toldOf, type Step } from "./support/browser-step.ts";
 import { base64Of } from "./files.ts";
 
 /** Steps up and down the page between an input and what stands for it. */
@@ -32,18 +32,18 @@ export const uploadFile = defineAction({
 });
 
 /** A press that opens no chooser may have been meant for the input beside it. */
-async function give(context: ActionContext, node: SnapshotNode, file: Fields): Promise<Step> {
+async function give(context: ActionContext, node: SnapshotNode, file: CallFields): Promise<Step> {
   try {
     return await step(context, "tab.upload", { ref: node.ref, ...file });
   } catch (error) {
     const isNone = error instanceof AppError && error.code === "FILE_CHOOSER_NOT_PRESENT";
-    const near = isNone ? nearestInput(context.sight.snapshot, node) : undefined;
+    const near = isNone ? nearestInput(context.observation.snapshot, node) : undefined;
     if (!near) throw error;
     return step(context, "tab.upload", { ref: near.ref, ...file });
   }
 }
 
-function fileOf({ files }: Scratchpad, path: string): Fields {
+function fileOf({ files }: Scratchpad, path: string): CallFields {
   const content = files.get(path);
   if (content === undefined) return { files: [path] };
   return { content_files: [{ filename: path, data: base64Of(content) }] };

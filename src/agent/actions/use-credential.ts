@@ -3,7 +3,7 @@ import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
 import { defineAction, type ActionContext, type ActionResult } from "../action.ts";
 import { elementAt, INDEX_ALIASES, named } from "./support/element.ts";
-import { step, toldOf, type Step } from "./support/step.ts";
+import { step, toldOf, type Step } from "./support/browser-step.ts";
 
 export const useCredential = defineAction({
   name: "use_credential",

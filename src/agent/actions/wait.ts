@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineAction, type ActionContext, type ActionResult } from "../action.ts";
-import { step, toldOf } from "./support/step.ts";
+import { step, toldOf } from "./support/browser-step.ts";
 import { isThere } from "../../page/visibility.ts";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";

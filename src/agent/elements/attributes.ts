@@ -17,7 +17,7 @@ export interface Shown {
 const NAME_LENGTH = 80;
 const VALUE_LENGTH = 100;
 
-export function attributesOf(node: SnapshotNode, shown: Shown): readonly string[] {
+export function shownAttributes(node: SnapshotNode, shown: Shown): readonly string[] {
   const { hide } = shown;
   const write = ([name, value]: readonly [string, string], length: number) =>
     attribute(name, hide(value), length);
@@ -172,7 +172,7 @@ function optionsText(node: SnapshotNode, hide: (text: string) => string): readon
  * Words, attributes and tags come from the page: what looks like our notation in them gets a backslash. Names of secrets
  * are ours, and no element.
  */
-export function escaped(words: string): string {
+export function escapedText(words: string): string {
   return words
     .replaceAll("[:]", String.raw`[\:]`)
     .replaceAll(/<(?!\/?secret>)(?=[/a-z!])/gi, String.raw`\<`)
@@ -181,7 +181,7 @@ export function escaped(words: string): string {
 
 export function attribute(name: string, value: string, length: number): string {
   const words = cut(oneLine(value), length);
-  return `${name}="${escaped(words.replaceAll(/["\\]/g, String.raw`\$&`))}"`;
+  return `${name}="${escapedText(words.replaceAll(/["\\]/g, String.raw`\$&`))}"`;
 }
 
 /** Parsers let almost any character be part of a name. */

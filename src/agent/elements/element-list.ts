@@ -1,13 +1,13 @@
 /** The list of what is on a page and can be used, as the model reads it. */
 import { PageTree } from "../../page/tree.ts";
-import type { Sight } from "../sight.ts";
+import type { AgentObservation } from "../agent-observation.ts";
 import { chainOf, isUsable, type Container } from "./containers.ts";
-import { linesOf, type ListLine, type Part } from "./lines.ts";
+import { elementLines, type ListLine, type ListPart } from "./lines.ts";
 import { select, type WrittenLine } from "./selection.ts";
 import type { PageSnapshot } from "../../page/snapshot.ts";
 import { shortHref } from "../../page/views/links.ts";
 import { cut } from "../../shared/cut.ts";
-import { attributesOf, attribute, element, escaped, opening } from "./attributes.ts";
+import { shownAttributes, attribute, element, escapedText, opening } from "./attributes.ts";
 import { oneLine } from "../../shared/one-line.ts";
 
 export interface ElementListOptions {
@@ -33,9 +33,12 @@ export interface ElementList {
 /** As long as a list may get by itself, in tokens: what stands around it has room in 2,500. */
 const USUAL_BUDGET = 1_600;
 
-export function elementList({ snapshot }: Sight, options: ElementListOptions = {}): ElementList {
+export function elementList(
+  { snapshot }: AgentObservation,
+  options: ElementListOptions = {},
+): ElementList {
   const { known, budgetTokens = USUAL_BUDGET, hide = (text: string) => text } = options;
-  const { lines, covered } = linesOf(new PageTree(snapshot));
+  const { lines, covered } = elementLines(new PageTree(snapshot));
   const present = refsOf(lines);
   const isNew = noveltyOf(present, known);
   const text = new LineText({ snapshot, isNew, hide });
@@ -193,7 +196,7 @@ class LineText {
     const { node, scrolls, hostsShadow, repeats } = container;
     const index = isUsable(container) ? node.ref : undefined;
     const marks = [
-      ...attributesOf(node, { words: "", isLabelled: repeats, hide: this.#options.hide }),
+      ...shownAttributes(node, { words: "", isLabelled: repeats, hide: this.#options.hide }),
       ...this.#frameAddress(container),
       ...(scrolls ? ["scrollable"] : []),
       ...(hostsShadow ? ["shadow-root"] : []),
@@ -208,11 +211,11 @@ class LineText {
     return [attribute("src", hide(shortHref(frame.url, snapshot.url)), ADDRESS_LENGTH)];
   }
 
-  #part(part: Part): string {
+  #part(part: ListPart): string {
     const { hide } = this.#options;
     if (!("use" in part)) return cutWords(hide(part.words), WORDS_LENGTH);
     const { use, words, isLabelled } = part;
-    const attributes = attributesOf(use, { words, isLabelled, hide });
+    const attributes = shownAttributes(use, { words, isLabelled, hide });
     const tagged = { index: use.ref, isNew: this.#isNew(use.ref), tag: use.tag, attributes };
     return ` ${element(tagged, cutWords(hide(words), LABEL_LENGTH))} `;
   }
@@ -228,7 +231,7 @@ function withoutEmptyEnd(row: string): string {
 }
 
 function cutWords(words: string, length: number): string {
-  return escaped(cut(words, length));
+  return escapedText(cut(words, length));
 }
 
 function startsWithUse({ parts }: ListLine): boolean {

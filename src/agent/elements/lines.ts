@@ -7,7 +7,7 @@ import { isNamedBeside, type Neighbours, type Place } from "../../page/views/nam
 import { Containers, type Container } from "./containers.ts";
 
 /** Words, or an element to use with what it shows. */
-export type Part =
+export type ListPart =
   | { readonly words: string }
   | { readonly use: SnapshotNode; readonly words: string; readonly isLabelled: boolean };
 
@@ -17,7 +17,7 @@ export interface ListLine {
   readonly owner: SnapshotNode;
   /** `# ` before a heading, `! ` before an alert. */
   readonly prefix: string;
-  readonly parts: readonly Part[];
+  readonly parts: readonly ListPart[];
   /** The elements among them. */
   readonly uses: readonly SnapshotNode[];
 }
@@ -28,7 +28,7 @@ export interface PageLines {
   readonly covered: number;
 }
 
-export function linesOf(tree: PageTree): PageLines {
+export function elementLines(tree: PageTree): PageLines {
   const blocks = flowOf(tree);
   const holders = new Set(blocks.flatMap(({ pieces }) => pieces.flatMap(holderOf)));
   const writer = new LineWriter(tree, new Containers(tree, holders));
@@ -50,7 +50,7 @@ function isWithinReach({ hidden, state }: SnapshotNode): boolean {
 interface Run {
   readonly container: Container | undefined;
   readonly owner: SnapshotNode;
-  readonly parts: Part[];
+  readonly parts: ListPart[];
 }
 
 class LineWriter {
@@ -103,7 +103,7 @@ class LineWriter {
     return runs;
   }
 
-  #part({ use, words, picture, cell }: Piece, place: Place): Part | undefined {
+  #part({ use, words, picture, cell }: Piece, place: Place): ListPart | undefined {
     if (cell) return { words: " | " };
     if (picture) return { words: ` [picture: ${words}] ` };
     if (!use) return { words };
@@ -126,7 +126,7 @@ class LineWriter {
 }
 
 /** Signs between elements tell nothing. */
-function saysSomething(part: Part): boolean {
+function saysSomething(part: ListPart): boolean {
   return !("use" in part) && /[\p{L}\p{N}]/u.test(part.words);
 }
 

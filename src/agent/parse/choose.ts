@@ -3,11 +3,11 @@ import { quoted } from "../../shared/quoted.ts";
 import type { AgentAction } from "../action.ts";
 import { listed } from "../prompts/functions-text.ts";
 import type { Chosen } from "../state.ts";
-import { fieldsOf, type Fields, plainName } from "./fields.ts";
+import { replyFieldsOf, type ReplyFields, plainName } from "./fields.ts";
 import { mendParams } from "./mend-params.ts";
 import type { Wish } from "./wishes.ts";
 
-export interface Choice {
+export interface ActionChoice {
   readonly actions: readonly Chosen[];
   /** What was left out and why, each in a sentence. */
   readonly dropped: readonly string[];
@@ -26,7 +26,7 @@ const DONE = "done";
  * Up to the first one that is not understood: what comes after it may count on it, as a click on "Send" does on the text
  * before. Nothing comes after done.
  */
-export function choose(wishes: readonly Wish[], options: ChoiceOptions): Choice {
+export function chooseActions(wishes: readonly Wish[], options: ChoiceOptions): ActionChoice {
   const chosen: Chosen[] = [];
   for (const [at, wish] of wishes.entries()) {
     const rest = wishes.slice(at);
@@ -60,11 +60,11 @@ function chosenBy({ name, params }: Wish, { actions, restore }: ChoiceOptions): 
   return `${action.name} was not understood: ${problems.join("; ")}.`;
 }
 
-function restored(fields: Fields, restore: (text: string) => string): Fields {
+function restored(fields: ReplyFields, restore: (text: string) => string): ReplyFields {
   const inner = (value: unknown): unknown => {
     if (typeof value === "string") return restore(value);
     if (Array.isArray(value)) return value.map(inner);
-    const members = fieldsOf(value);
+    const members = replyFieldsOf(value);
     return members ? restored(members, restore) : value;
   };
   return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, inner(value)]));

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-const Fields = z.record(z.string(), z.unknown());
+const ReplyFields = z.record(z.string(), z.unknown());
 
-export type Fields = Readonly<Record<string, unknown>>;
+export type ReplyFields = Readonly<Record<string, unknown>>;
 
 /** An object that is no list; undefined for anything else. */
-export function fieldsOf(value: unknown): Fields | undefined {
-  return Fields.safeParse(value).data;
+export function replyFieldsOf(value: unknown): ReplyFields | undefined {
+  return ReplyFields.safeParse(value).data;
 }
 
 /** Letters and digits alone, in lower case: `element-index`, `elementIndex` and `element_index` are one. */
@@ -15,7 +15,7 @@ export function plainName(name: string): string {
 }
 
 /** The first member that goes by one of the names. */
-export function memberOf(fields: Fields, names: ReadonlySet<string>): unknown {
+export function memberOf(fields: ReplyFields, names: ReadonlySet<string>): unknown {
   const key = Object.keys(fields).find((name) => names.has(plainName(name)));
   return key === undefined ? undefined : fields[key];
 }

@@ -1,11 +1,11 @@
 /** Parameters as an action takes them, out of what a model wrote for them. */
 import type { AgentAction } from "../action.ts";
 import { readLenient } from "./lenient-json.ts";
-import { fieldsOf, memberOf, plainName, type Fields } from "./fields.ts";
+import { replyFieldsOf, memberOf, plainName, type ReplyFields } from "./fields.ts";
 import { schemaOf, type ParameterSchema } from "../prompts/functions-text.ts";
 
 /** Unknown members are left out; the action's own schema decides about the rest. */
-export function mendParams(action: AgentAction, written: unknown): Fields {
+export function mendParams(action: AgentAction, written: unknown): ReplyFields {
   const { properties = {} } = schemaOf(action);
   const fields = fieldsFor(action, written);
   const mended = new Map<string, unknown>();
@@ -24,16 +24,16 @@ export function mendParams(action: AgentAction, written: unknown): Fields {
 
 const WRAPPERS = new Set(["params", "parameters", "args", "arguments", "kwargs"]);
 
-function fieldsFor(action: AgentAction, written: unknown): Fields {
+function fieldsFor(action: AgentAction, written: unknown): ReplyFields {
   if (written === undefined || written === null) return {};
-  const fields = fieldsOf(written);
+  const fields = replyFieldsOf(written);
   if (!fields) return singleFor(action, written);
   const isKnown = Object.keys(fields).some((key) => propertyFor(action, key) !== undefined);
-  return (isKnown ? undefined : fieldsOf(memberOf(fields, WRAPPERS))) ?? fields;
+  return (isKnown ? undefined : replyFieldsOf(memberOf(fields, WRAPPERS))) ?? fields;
 }
 
 /** A single value is that of the parameter without which nothing goes, else of the first. */
-function singleFor(action: AgentAction, written: unknown): Fields {
+function singleFor(action: AgentAction, written: unknown): ReplyFields {
   const { properties = {}, required = [] } = schemaOf(action);
   const main = required[0] ?? Object.keys(properties)[0];
   if (main === undefined) return {};

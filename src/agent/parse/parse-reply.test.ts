@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { ModelReply } from "../../llm/model.ts";
 import { defineAction, type AgentAction } from "../action.ts";
-import { parseReply, type ParseOptions } from "./parse-reply.ts";
+import { parseReply, type ReplyOptions } from "./parse-reply.ts";
 
 const run = () => Promise.resolve({ text: "" });
 
@@ -63,7 +63,7 @@ function reply(text: string, more: Partial<ModelReply> = {}): ModelReply {
   return { text, calls: [], usage, model: "m", isCut: false, ...more };
 }
 
-function parse(text: string, more: Partial<ModelReply> = {}, options: ParseOptions = {}) {
+function parse(text: string, more: Partial<ModelReply> = {}, options: ReplyOptions = {}) {
   return parseReply(reply(text, more), ACTIONS, options);
 }
 

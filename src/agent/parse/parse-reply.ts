@@ -3,8 +3,8 @@ import type { ModelCall, ModelReply } from "../../llm/model.ts";
 import type { AgentAction } from "../action.ts";
 import { CURRENT_STATE, formatReminder, smallReminder } from "../prompts/reply-tools.ts";
 import type { Decision, Brain } from "../state.ts";
-import { choose, type ChoiceOptions, actionNamed } from "./choose.ts";
-import { fieldsOf, plainName, memberOf, type Fields } from "./fields.ts";
+import { chooseActions, type ChoiceOptions, actionNamed } from "./choose.ts";
+import { replyFieldsOf, plainName, memberOf, type ReplyFields } from "./fields.ts";
 import { readLenient, type LenientValue } from "./lenient-json.ts";
 import { wishesOf, type Wish, type Wishes } from "./wishes.ts";
 
@@ -26,7 +26,7 @@ export interface ReplyFailure {
 
 export type ParsedReply = { readonly decision: Decision } | { readonly failure: ReplyFailure };
 
-export interface ParseOptions {
+export interface ReplyOptions {
   readonly maxActions?: number;
   /** Puts back what was shortened for the model. */
   readonly restore?: (text: string) => string;
@@ -35,7 +35,7 @@ export interface ParseOptions {
 export function parseReply(
   reply: ModelReply,
   actions: readonly AgentAction[],
-  options: ParseOptions = {},
+  options: ReplyOptions = {},
 ): ParsedReply {
   const { maxActions = Infinity, restore = (text: string) => text } = options;
   const isAction = (name: string) => actionNamed(name, actions) !== undefined;
@@ -44,7 +44,7 @@ export function parseReply(
   const wishes = certain(found, reply.isCut);
   if (!wishes) return failed("cut", actions);
   if (wishes.length === 0) return failed("no_actions", actions);
-  const choice = choose(wishes, { actions, maxActions, restore } satisfies ChoiceOptions);
+  const choice = chooseActions(wishes, { actions, maxActions, restore } satisfies ChoiceOptions);
   const [problem = ""] = choice.dropped;
   if (choice.actions.length === 0) return failed("unknown_actions", actions, problem);
   return { decision: { brain: brainOf(found.brain), ...choice } };
@@ -71,8 +71,8 @@ function wishesOfCalls(
 ): FoundWishes {
   const isState = ({ name }: ModelCall) => plainName(name) === plainName(CURRENT_STATE);
   const stated = inputOf(calls.find(isState));
-  const state = known({ current_state: {}, ...fieldsOf(stated.value) });
-  const brain = fieldsOf(stated.value) ?? {};
+  const state = known({ current_state: {}, ...replyFieldsOf(stated.value) });
+  const brain = replyFieldsOf(stated.value) ?? {};
   const called = calls.filter((call) => !isState(call));
   if (called.length === 0) return { brain, actions: state?.actions, cut: stated.cut };
   const actions = called.map((call): Wish => ({ name: call.name, params: inputOf(call).value }));
@@ -117,7 +117,7 @@ function failed(
 
 /** What a model says of itself and the page, under the names of several generations of prompts. */
 
-function brainOf(fields: Fields): Brain {
+function brainOf(fields: ReplyFields): Brain {
   const said = (...names: readonly string[]) => {
     const known = new Set(names.map(plainName));
     return sentence(memberOf(fields, known));

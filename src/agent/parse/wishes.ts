@@ -1,5 +1,5 @@
 /** The many shapes in which models write an answer, as one: what they think, and what they want to do. */
-import { fieldsOf, memberOf, plainName, type Fields } from "./fields.ts";
+import { replyFieldsOf, memberOf, plainName, type ReplyFields } from "./fields.ts";
 import { readLenient } from "./lenient-json.ts";
 
 /** An action as it was written, not looked up yet. */
@@ -9,7 +9,7 @@ export interface Wish {
 }
 
 export interface Wishes {
-  readonly brain: Fields;
+  readonly brain: ReplyFields;
   /** Undefined if the answer has no place for actions. */
   readonly actions: readonly Wish[] | undefined;
 }
@@ -31,9 +31,9 @@ const PARAMS = new Set([
 /** Undefined for JSON that is no answer. `isAction` knows names and aliases of actions. */
 export function wishesOf(value: unknown, isAction: (name: string) => boolean): Wishes | undefined {
   if (Array.isArray(value)) return wishesOfList(value, isAction);
-  const fields = fieldsOf(value);
+  const fields = replyFieldsOf(value);
   if (!fields) return undefined;
-  const brain = fieldsOf(memberOf(fields, BRAINS)) ?? fields;
+  const brain = replyFieldsOf(memberOf(fields, BRAINS)) ?? fields;
   const list = memberOf(fields, ACTIONS) ?? memberOf(brain, ACTIONS);
   if (typeof list === "object" && list !== null) {
     return { brain, actions: [list].flat().flatMap((item) => wishesIn(item, isAction)) };
@@ -49,7 +49,8 @@ function wishesOfList(
   list: readonly unknown[],
   isAction: (name: string) => boolean,
 ): Wishes | undefined {
-  const isOne = (item: unknown) => (typeof item === "string" ? isAction(item) : fieldsOf(item));
+  const isOne = (item: unknown) =>
+    typeof item === "string" ? isAction(item) : replyFieldsOf(item);
   const actions = list.every(isOne) ? list.flatMap((item) => wishesIn(item, isAction)) : [];
   return actions.length > 0 ? { brain: {}, actions } : undefined;
 }
@@ -57,15 +58,15 @@ function wishesOfList(
 /** What tells an answer without actions from any other JSON. */
 const THOUGHTS = ["thought", "thinking", "prev_action_evaluation", "next_goal", "summary"];
 
-function isNamed(fields: Fields): boolean {
+function isNamed(fields: ReplyFields): boolean {
   const name = memberOf(fields, NAMES);
-  return typeof name === "string" || fieldsOf(name) !== undefined;
+  return typeof name === "string" || replyFieldsOf(name) !== undefined;
 }
 
 /** The actions that one entry of the list stands for. */
 function wishesIn(item: unknown, isAction: (name: string) => boolean): readonly Wish[] {
   if (typeof item === "string") return wishInText(item, isAction);
-  const fields = fieldsOf(item);
+  const fields = replyFieldsOf(item);
   if (!fields) return [];
   const named = Object.keys(fields).flatMap((key) => namedWish(fields, key) ?? []);
   const certain = named.find(({ name }) => isAction(name));
@@ -76,17 +77,17 @@ function wishesIn(item: unknown, isAction: (name: string) => boolean): readonly 
   return (named.length > 0 ? named : unknownWishes(fields)).slice(0, 1);
 }
 
-function unknownWishes(fields: Fields): readonly Wish[] {
+function unknownWishes(fields: ReplyFields): readonly Wish[] {
   return Object.entries(fields)
     .filter(([key]) => !BRAINS.has(plainName(key)))
     .map(([name, params]) => ({ name, params }));
 }
 
 /** `{"name": "click", "parameters": {"index": 1}}`, with the parameters in there or beside the name. */
-function namedWish(fields: Fields, key: string): Wish | undefined {
+function namedWish(fields: ReplyFields, key: string): Wish | undefined {
   if (!NAMES.has(plainName(key))) return undefined;
   const { [key]: name, ...rest } = fields;
-  const inner = fieldsOf(name);
+  const inner = replyFieldsOf(name);
   if (inner && "name" in inner) return namedWish(inner, "name");
   if (typeof name !== "string") return undefined;
   const params = memberOf(rest, PARAMS);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { SnapshotNode } from "../../page/snapshot.ts";
 import { defineAction, type AgentAction } from "../action.ts";
-import type { Sight } from "../sight.ts";
+import type { AgentObservation } from "../agent-observation.ts";
 import type { AgentState, Brain, StepRecord } from "../state.ts";
 import { extractionPrompt } from "./extraction.ts";
 import { replySchema, replyTools, formatReminder, smallReminder } from "./reply-tools.ts";
@@ -127,7 +127,7 @@ function node(ref: number, more: Partial<SnapshotNode>): SnapshotNode {
   return { ref, ...bare, state: {}, attributes: {}, frame: 0, shadow: false, ...more };
 }
 
-const SIGHT: Sight = {
+const SIGHT: AgentObservation = {
   tabId: "t",
   snapshot: bareSnapshot({
     url: "https://shop.example/",

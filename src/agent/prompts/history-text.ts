@@ -1,7 +1,7 @@
 /** What was done so far: the last step in full, those before it in a line each. */
 import { cut } from "../../shared/cut.ts";
 import { tokensOf } from "../../page/views/portion.ts";
-import type { ActionRecord, AgentState, StepRecord } from "../state.ts";
+import type { AgentActionRecord, AgentState, StepRecord } from "../state.ts";
 import { fill, headAndTail } from "./template.ts";
 import { oneLine } from "../../shared/one-line.ts";
 import * as words from "./step-text.ts";
@@ -68,7 +68,7 @@ function lastText(step: StepRecord, maxSteps: number, data: Data): string {
 }
 
 /** Content that is kept stands in the memory. */
-function actionLines(action: ActionRecord, place: string, data: Data): readonly string[] {
+function actionLines(action: AgentActionRecord, place: string, data: Data): readonly string[] {
   const { name, params, result } = action;
   const { text, content, failed, remember } = result;
   const call = cut(JSON.stringify({ [name]: params }), PARAMS_LENGTH);

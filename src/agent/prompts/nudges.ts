@@ -6,7 +6,7 @@ export function repeatNudge(action: string, count: number): string {
 }
 
 /** Nothing has changed. */
-export function stillNudge(steps: number): string {
+export function stalledNudge(steps: number): string {
   return `Nothing new has appeared for ${steps} steps. If the page does not react, try another way; if the task cannot be done, say so with done.`;
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { Sight } from "../sight.ts";
+import type { AgentObservation } from "../agent-observation.ts";
 import type { AgentState, StepRecord } from "../state.ts";
 import { fill, headAndTail } from "./template.ts";
 import { stepMessage, AddressBook } from "./step-message.ts";
 import { bareSnapshot } from "../../page/testing.ts";
 import { parseVerdict } from "../success/judge.ts";
 
-const SIGHT: Sight = {
+const SIGHT: AgentObservation = {
   tabId: "t",
   snapshot: bareSnapshot(),
   tabs: [],

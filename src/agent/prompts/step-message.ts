@@ -4,7 +4,7 @@ import { withinBoundary } from "../../page/views/boundary.ts";
 import { cut } from "../../shared/cut.ts";
 import type { AgentAction } from "../action.ts";
 import { elementList, type ElementList } from "../elements/element-list.ts";
-import type { Sight, TabSeen } from "../sight.ts";
+import type { AgentObservation, TabSeen } from "../agent-observation.ts";
 import type { AgentState } from "../state.ts";
 import { fill } from "./template.ts";
 import { functionsText } from "./functions-text.ts";
@@ -22,7 +22,7 @@ export interface StepMessageOptions {
   readonly known?: ReadonlySet<number> | undefined;
   /** Tokens of the list of elements; fewer for a model that takes no more. */
   readonly elementTokens?: number | undefined;
-  /** Whether the picture of the sight goes with it. */
+  /** Whether the picture of the observation goes with it. */
   readonly picture: boolean;
   /** Takes secrets out. */
   readonly hide?: ((text: string) => string) | undefined;
@@ -39,20 +39,20 @@ export interface StepMessage {
 
 export function stepMessage(
   state: AgentState,
-  sight: Sight,
+  observation: AgentObservation,
   options: StepMessageOptions,
 ): StepMessage {
   const { nonce, known, elementTokens, hide = (text: string) => text, addresses } = options;
-  const elements = elementList(sight, { known, budgetTokens: elementTokens, hide });
+  const elements = elementList(observation, { known, budgetTokens: elementTokens, hide });
   const data = (text: string) => withinBoundary(text, nonce);
   const parts = [
-    stateText(state, sight, { elements, data }),
+    stateText(state, observation, { elements, data }),
     historyText(state, data),
     ...pageFunctions(options),
     ...noticesText(state),
   ];
   const text = parts.filter((part) => part !== "").join("\n\n");
-  const { picture } = sight;
+  const { picture } = observation;
   return {
     text: hide(addresses?.shorten(text) ?? text),
     images: options.picture && picture ? [picture] : [],
@@ -66,9 +66,13 @@ interface Around {
   readonly data: (text: string) => string;
 }
 
-function stateText(state: AgentState, sight: Sight, { elements, data }: Around): string {
+function stateText(
+  state: AgentState,
+  observation: AgentObservation,
+  { elements, data }: Around,
+): string {
   const { task, stepNumber, nowMs } = state;
-  const { snapshot, tabs } = sight;
+  const { snapshot, tabs } = observation;
   return fill(words.STEP, {
     step_number: String(stepNumber),
     max_steps: String(task.maxSteps),
@@ -77,7 +81,7 @@ function stateText(state: AgentState, sight: Sight, { elements, data }: Around):
     add_infos: task.hints ?? "",
     memory: memoryText(state, data),
     url: snapshot.url,
-    page_facts: pageFacts(sight, data),
+    page_facts: pageFacts(observation, data),
     tabs: data(tabs.map(tabLine).join("\n")),
     elements: data(elements.text),
   });
@@ -111,7 +115,7 @@ function memoryText(state: AgentState, data: (text: string) => string): string {
 
 const DIALOG_LENGTH = 500;
 
-function pageFacts({ snapshot, dialog }: Sight, data: (text: string) => string): string {
+function pageFacts({ snapshot, dialog }: AgentObservation, data: (text: string) => string): string {
   const statistics = pageStatistics(snapshot);
   return [
     ...(statistics === "" ? [] : [`\nPage statistics: ${statistics}`]),

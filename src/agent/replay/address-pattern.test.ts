@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addressPattern, isAt } from "./address-pattern.ts";
+import { addressPattern, matchesAddress } from "./address-pattern.ts";
 
 it.each([
   ["https://a.test/shop/", {}, "a.test/shop/"],
@@ -14,8 +14,8 @@ it.each([
 
 it("fits other addresses of the same page, and no others", () => {
   const pattern = addressPattern("https://a.test/city/rome/hotels", { city: "Rome" });
-  expect(isAt(pattern, "https://a.test/city/oslo/hotels?page=2")).toBe(true);
-  expect(isAt(pattern, "https://a.test/city/oslo")).toBe(false);
-  expect(isAt(pattern, "https://b.test/city/oslo/hotels")).toBe(false);
-  expect(isAt("", "https://b.test/")).toBe(true);
+  expect(matchesAddress(pattern, "https://a.test/city/oslo/hotels?page=2")).toBe(true);
+  expect(matchesAddress(pattern, "https://a.test/city/oslo")).toBe(false);
+  expect(matchesAddress(pattern, "https://b.test/city/oslo/hotels")).toBe(false);
+  expect(matchesAddress("", "https://b.test/")).toBe(true);
 });

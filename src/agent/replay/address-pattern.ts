@@ -1,12 +1,12 @@
 import { isMadeUp } from "../../page/description.ts";
-import { isPassing } from "./stable.ts";
-import { folded, type Values } from "./words.ts";
+import { isTransient } from "./stable.ts";
+import { folded, type RecipeValues } from "./word-patterns.ts";
 
 /**
  * An address as far as it says which page of a site this is: host and path, with `*` for what is another one each time.
  * Empty for what is no page of the web.
  */
-export function addressPattern(url: string, values: Values): string {
+export function addressPattern(url: string, values: RecipeValues): string {
   const parsed = URL.parse(url);
   if (!parsed || !/^https?:$/.test(parsed.protocol)) return "";
   const words = Object.values(values).map(plain);
@@ -19,7 +19,7 @@ export function addressPattern(url: string, values: Values): string {
 }
 
 /** Whether the address is one of the pattern. */
-export function isAt(pattern: string, url: string): boolean {
+export function matchesAddress(pattern: string, url: string): boolean {
   if (pattern === "") return true;
   const own = addressPattern(url, {});
   const [parts, ownParts] = [pattern.split("/"), own.split("/")];
@@ -31,7 +31,7 @@ export function isAt(pattern: string, url: string): boolean {
 
 function isOther(part: string, words: readonly string[]): boolean {
   if (part === "") return false;
-  if (/^\d+$/.test(part) || isPassing(part) || isMadeUp(part)) return true;
+  if (/^\d+$/.test(part) || isTransient(part) || isMadeUp(part)) return true;
   const own = plain(part);
   return words.some((word) => word.length > 1 && own.includes(word));
 }

@@ -1,6 +1,6 @@
 import { parametersFor } from "./parameters-for.ts";
 import type { Recipe } from "./recipe.ts";
-import type { Values } from "./words.ts";
+import type { RecipeValues } from "./word-patterns.ts";
 
 export interface KnownRecipe extends TrackRecord {
   readonly name: string;
@@ -10,7 +10,7 @@ export interface KnownRecipe extends TrackRecord {
 export interface ChosenRecipe {
   readonly name: string;
   readonly recipe: Recipe;
-  readonly values: Values;
+  readonly values: RecipeValues;
 }
 
 /**
@@ -19,7 +19,7 @@ export interface ChosenRecipe {
  */
 export function chooseRecipe(
   known: readonly KnownRecipe[],
-  task: { readonly intent: string; readonly values?: Values; readonly nowMs: number },
+  task: { readonly intent: string; readonly values?: RecipeValues; readonly nowMs: number },
 ): ChosenRecipe | undefined {
   const fitting = known
     .filter((one) => isTrusted(one, task.nowMs))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { sightOf, type Page } from "../testing.ts";
-import type { ActionRecord, StepRecord } from "../state.ts";
+import { observationOf, type ScriptedPage } from "../testing.ts";
+import type { AgentActionRecord, StepRecord } from "../state.ts";
 import { Gathering } from "./answer/gathering.ts";
 import { Detour, type Stopped } from "./detour.ts";
 import { mendedRecipe } from "./mended.ts";
@@ -10,13 +10,13 @@ import { printOf } from "./element-print.ts";
 const ASK = "https://a.example/ask";
 const ANSWER = "https://a.example/answer";
 
-function page(url: string, ...names: readonly string[]): Page {
+function page(url: string, ...names: readonly string[]): ScriptedPage {
   return { url, elements: names.map((name) => ({ name })) };
 }
 
 function press(name: string, from: string, to = from): RecipeStep {
-  const sight = sightOf(page(from, name));
-  const print = printOf(sight.snapshot, 1);
+  const observation = observationOf(page(from, name));
+  const print = printOf(observation.snapshot, 1);
   if (!print) throw new Error("no element");
   const place = { from: from.slice(8), to: to.slice(8) };
   return { action: "click_element", params: {}, elements: { index: print }, ...place };
@@ -42,15 +42,20 @@ const RECIPE: Recipe = {
   provenance: { taskId: "task_1", dateMs: 0, model: "m", modelCalls: 4, leftOut: 0 },
 };
 
-function stopped(next: number, was: Page, isTried = false): Stopped {
-  return { next, sight: sightOf(was), isTried, gathered: new Gathering(RECIPE, {}) };
+function stopped(next: number, was: ScriptedPage, isTried = false): Stopped {
+  return { next, observation: observationOf(was), isTried, gathered: new Gathering(RECIPE, {}) };
 }
 
-function did(on: Page, name: string, to = on.url, more: Partial<ActionRecord> = {}): StepRecord {
-  const { snapshot } = sightOf(on);
+function did(
+  on: ScriptedPage,
+  name: string,
+  to = on.url,
+  more: Partial<AgentActionRecord> = {},
+): StepRecord {
+  const { snapshot } = observationOf(on);
   const ref = snapshot.nodes.find((node) => node.name === name)?.ref ?? 0;
   const print = printOf(snapshot, ref);
-  const record: ActionRecord = {
+  const record: AgentActionRecord = {
     name: "click_element",
     params: { index: ref },
     result: { text: "Clicked" },
@@ -70,50 +75,52 @@ const END = page(ANSWER, "Thanks");
 describe("goesOnAt", () => {
   test("with what comes next, once that is there and was not before", () => {
     const detour = new Detour(RECIPE, stopped(0, SHUT));
-    expect(detour.goesOnAt(did(SHUT, "News"), sightOf(SHUT))).toBeUndefined();
-    expect(detour.goesOnAt(did(SHUT, "Choices"), sightOf(OPEN))).toBe(1);
+    expect(detour.goesOnAt(did(SHUT, "News"), observationOf(SHUT))).toBeUndefined();
+    expect(detour.goesOnAt(did(SHUT, "Choices"), observationOf(OPEN))).toBe(1);
   });
 
   test("with the same step, once it is there", () => {
     const detour = new Detour(RECIPE, stopped(0, SHUT));
     const cleared = page(ASK, "Menu", "News");
-    expect(detour.goesOnAt(did(SHUT, "News"), sightOf(cleared))).toBe(0);
+    expect(detour.goesOnAt(did(SHUT, "News"), observationOf(cleared))).toBe(0);
   });
 
   test("not with a step that had begun to act, so that nothing is done twice", () => {
     const covered = page(ASK, "Send", "Close");
     const detour = new Detour(RECIPE, stopped(2, covered, true));
-    expect(detour.goesOnAt(did(covered, "Close"), sightOf(page(ASK, "Send")))).toBeUndefined();
-    expect(detour.goesOnAt(did(covered, "Send", ANSWER), sightOf(END))).toBe(3);
+    expect(
+      detour.goesOnAt(did(covered, "Close"), observationOf(page(ASK, "Send"))),
+    ).toBeUndefined();
+    expect(detour.goesOnAt(did(covered, "Send", ANSWER), observationOf(END))).toBe(3);
   });
 
   test("behind what the model did in the recipe's own words", () => {
     const both = page(ASK, "Choices", "Tea", "Send");
     const detour = new Detour(RECIPE, stopped(1, page(ASK, "Choices", "Send")));
-    expect(detour.goesOnAt(did(both, "Tea"), sightOf(both))).toBe(2);
+    expect(detour.goesOnAt(did(both, "Tea"), observationOf(both))).toBe(2);
   });
 
   test("not behind a step that fits anywhere, before anything was done for the one that did not", () => {
     const both = page(ASK, "Choices", "Green tea", "Send");
     const detour = new Detour(RECIPE, stopped(1, both));
-    expect(detour.goesOnAt(did(both, "Choices"), sightOf(both))).toBeUndefined();
+    expect(detour.goesOnAt(did(both, "Choices"), observationOf(both))).toBeUndefined();
     // Whoever sends has chosen, by whatever means.
-    expect(detour.goesOnAt(did(both, "Send", ANSWER), sightOf(END))).toBe(3);
+    expect(detour.goesOnAt(did(both, "Send", ANSWER), observationOf(END))).toBe(3);
   });
 
   test("with the answer, once the last step has brought it", () => {
     const renamed = page(ASK, "Go");
     const detour = new Detour(RECIPE, stopped(2, renamed));
-    expect(detour.goesOnAt(did(renamed, "Go"), sightOf(renamed))).toBeUndefined();
-    expect(detour.goesOnAt(did(renamed, "Go", ANSWER), sightOf(END))).toBe(3);
+    expect(detour.goesOnAt(did(renamed, "Go"), observationOf(renamed))).toBeUndefined();
+    expect(detour.goesOnAt(did(renamed, "Go", ANSWER), observationOf(END))).toBe(3);
   });
 
   test("not with what failed, nor behind a dialog", () => {
     const detour = new Detour(RECIPE, stopped(0, SHUT));
     const failed = did(SHUT, "Choices", ASK, { result: { text: "No", failed: true } });
-    expect(detour.goesOnAt(failed, sightOf(SHUT))).toBeUndefined();
+    expect(detour.goesOnAt(failed, observationOf(SHUT))).toBeUndefined();
     const asked = { ...OPEN, dialog: "Sure?" };
-    expect(detour.goesOnAt(did(SHUT, "Choices"), sightOf(asked))).toBeUndefined();
+    expect(detour.goesOnAt(did(SHUT, "Choices"), observationOf(asked))).toBeUndefined();
   });
 });
 

@@ -2,13 +2,13 @@ import type { PageSnapshot, SnapshotNode } from "../../page/snapshot.ts";
 import { type ElementPrint, printOfNode } from "./element-print.ts";
 import { Places } from "./places.ts";
 import { stableAttributes, stableClasses } from "./stable.ts";
-import { filled, folded, holesIn, placesOfWords, type Values } from "./words.ts";
+import { filled, folded, holesIn, placesOfWords, type RecipeValues } from "./word-patterns.ts";
 
 /** By what an element was found again, the surest first. */
-export type Layer = "exact" | "stable" | "path" | "name" | "attribute";
+export type MatchLayer = "exact" | "stable" | "path" | "name" | "attribute";
 
 export type FoundAgain =
-  | { readonly ref: number; readonly by: Layer }
+  | { readonly ref: number; readonly by: MatchLayer }
   | { readonly ref?: undefined; readonly reason: "gone" | "ambiguous" };
 
 /**
@@ -19,7 +19,7 @@ export type FoundAgain =
 export function findAgain(
   snapshot: PageSnapshot,
   print: ElementPrint,
-  values: Values = {},
+  values: RecipeValues = {},
 ): FoundAgain {
   const places = Places.of(snapshot);
   const wish = { wanted: filledPrint(print, values), print, values };
@@ -33,7 +33,7 @@ export function findAgain(
   return { reason: isAmbiguous ? "ambiguous" : "gone" };
 }
 
-export function filledPrint(print: ElementPrint, values: Values): ElementPrint {
+export function filledPrint(print: ElementPrint, values: RecipeValues): ElementPrint {
   const fill = (text: string) => filled(text, values);
   const attributes = Object.entries(print.attributes).map(([name, text]) => [name, fill(text)]);
   return {
@@ -56,7 +56,7 @@ interface Wish {
   readonly wanted: ElementPrint;
   /** As it was recorded, holes and all. */
   readonly print: ElementPrint;
-  readonly values: Values;
+  readonly values: RecipeValues;
 }
 
 function candidates(places: Places, wanted: ElementPrint): readonly Candidate[] {
@@ -138,7 +138,7 @@ const byAttribute: FitsTo = ({ wanted }) => {
     known.some(([name, value]) => sameValue(name, print.attributes[name], value));
 };
 
-const WAYS: readonly (readonly [Layer, FitsTo])[] = [
+const WAYS: readonly (readonly [MatchLayer, FitsTo])[] = [
   ["exact", exactly],
   ["stable", stably],
   ["path", byPath],

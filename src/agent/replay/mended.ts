@@ -1,10 +1,10 @@
 /** A recipe with what a model did in the places of those of its steps that did not fit any more. */
 import type { AgentTask, StepRecord } from "../state.ts";
 import { isComplete, MOST_STEPS, parameterOf, stepOf, type Origin } from "./recipe-from.ts";
-import type { Reading, Recipe } from "./recipe.ts";
+import type { ValueReading, Recipe } from "./recipe.ts";
 import { tidied } from "./trace.ts";
 import { longestFirst, variablesOf, type Variable, shapeOf } from "./variables.ts";
-import { holesIn, type Values } from "./words.ts";
+import { holesIn, type RecipeValues } from "./word-patterns.ts";
 
 /** What was done in the place of steps of the recipe. */
 export interface Mend {
@@ -19,7 +19,7 @@ export interface Mending {
   /** In order, none within another. */
   readonly mends: readonly Mend[];
   /** What the holes of the recipe were filled with. */
-  readonly values: Values;
+  readonly values: RecipeValues;
   readonly task: AgentTask;
   readonly origin: Origin;
 }
@@ -44,7 +44,7 @@ export function mendedRecipe(recipe: Recipe, mending: Mending): Recipe | undefin
   }));
   const steps = spliced(recipe.steps, pieces);
   if (steps.length > MOST_STEPS || !isComplete(steps, variables)) return undefined;
-  const moved = <T extends Pick<Reading, "at">>(one: T): T => ({
+  const moved = <T extends Pick<ValueReading, "at">>(one: T): T => ({
     ...one,
     at: movedBy(pieces, one.at),
   });
@@ -79,7 +79,7 @@ export function mendedRecipe(recipe: Recipe, mending: Mending): Recipe | undefin
 /** What was given stays a parameter; what came up on the way comes up again. */
 function knownVariables(
   { parameters, steps, carried }: Recipe,
-  values: Values,
+  values: RecipeValues,
 ): readonly Variable[] {
   return Object.entries(values)
     .filter(([, value]) => value.trim() !== "")

@@ -1,9 +1,9 @@
 import type { Recipe } from "./recipe.ts";
-import { escaped, folded, type Values } from "./words.ts";
+import { escapedPattern, folded, type RecipeValues } from "./word-patterns.ts";
 import { hasMarks, marksAround, type Marks, fitsShape } from "./variables.ts";
 
 export type Parameters =
-  | { readonly fits: true; readonly values: Values }
+  | { readonly fits: true; readonly values: RecipeValues }
   | {
       readonly fits: false;
       /** `words`: another task. `ambiguous`: the words can be understood in several ways. `missing`: not all is given. */
@@ -25,7 +25,7 @@ const MOST_READINGS = 20;
 export function parametersFor(
   { template, parameters }: Pick<Recipe, "template" | "parameters">,
   intent: string,
-  given: Values = {},
+  given: RecipeValues = {},
 ): Parameters {
   const quoted = quotedHoles(template);
   const fits = ([name, value]: readonly [string, string]) => {
@@ -56,7 +56,7 @@ function bare(text: string): string {
 }
 
 /** All ways of reading the words, as far as there are few. */
-function readingsOf(template: string, intent: string): readonly Values[] {
+function readingsOf(template: string, intent: string): readonly RecipeValues[] {
   const text = intent
     .replaceAll(/\s+/g, " ")
     .trim()
@@ -80,10 +80,13 @@ interface Reading {
 interface Progress {
   readonly piece: number;
   readonly from: number;
-  readonly values: Values;
+  readonly values: RecipeValues;
 }
 
-function* waysToRead(reading: Reading, { piece, from, values }: Progress): Generator<Values, void> {
+function* waysToRead(
+  reading: Reading,
+  { piece, from, values }: Progress,
+): Generator<RecipeValues, void> {
   const { text, pieces, budget } = reading;
   budget.left -= 1;
   const { words = "", hole } = pieces[piece] ?? {};
@@ -136,6 +139,6 @@ function endsOf(text: string, start: number, next: Piece | undefined): readonly 
     // Two values with nothing but a space between them: at every space.
     return Array.from(text.matchAll(/ /g), ({ index }) => index).filter((end) => end > start);
   }
-  const pattern = new RegExp(escaped(next.words), "gi");
+  const pattern = new RegExp(escapedPattern(next.words), "gi");
   return Array.from(text.matchAll(pattern), ({ index }) => index).filter((end) => end > start);
 }

@@ -1,5 +1,5 @@
 import { HostList } from "../../policy/host-list.ts";
-import { folded } from "./words.ts";
+import { folded } from "./word-patterns.ts";
 import { failedRecently, type TrackRecord } from "./choose-recipe.ts";
 
 /** What earlier tasks have learned, as far as a new one is told of it. */

@@ -1,9 +1,9 @@
 import { placeOf } from "../../page/description.ts";
-import type { ActionRecord, AgentOutcome, AgentTask } from "../state.ts";
+import type { AgentActionRecord, AgentOutcome, AgentTask } from "../state.ts";
 import { addressPattern } from "./address-pattern.ts";
 import { boundAnswer } from "./answer/bind.ts";
 import type { ElementPrint } from "./element-print.ts";
-import type { Recipe, RecipeParameter, RecipeStep, Reading } from "./recipe.ts";
+import type { Recipe, RecipeParameter, RecipeStep, ValueReading } from "./recipe.ts";
 import { tidied, type Kept, type Tidied } from "./trace.ts";
 import {
   addressWithHoles,
@@ -14,8 +14,8 @@ import {
   type Variable,
   shapeOf,
 } from "./variables.ts";
-import { holesIn, withStrings, type Values, placesOfWords } from "./words.ts";
-import { type SeenPage, placeOfValue } from "./answer/place-of-value.ts";
+import { holesIn, withStrings, type RecipeValues, placesOfWords } from "./word-patterns.ts";
+import { type RecordedPage, placeOfValue } from "./answer/place-of-value.ts";
 
 /** Where a recipe comes from. */
 export interface Origin {
@@ -73,11 +73,11 @@ export function recipeFrom(
 }
 
 /** What of a run is worth repeating, and what in it came from its task. */
-export interface Run extends Tidied {
+export interface RecordedRun extends Tidied {
   readonly variables: readonly Variable[];
 }
 
-export function runOf(outcome: Pick<AgentOutcome, "steps">, task: AgentTask): Run {
+export function runOf(outcome: Pick<AgentOutcome, "steps">, task: AgentTask): RecordedRun {
   const { kept, leftOut } = tidied(outcome);
   const records = kept.map(({ record }) => record);
   return { kept, leftOut, variables: variablesOf(task, records) };
@@ -113,7 +113,7 @@ export function parameterOf({ name, from: source, shape }: Variable): RecipePara
   return source === "answer" || source === "page" ? [] : [{ name, from: source, shape }];
 }
 
-export function stepOf(record: ActionRecord, variables: readonly Variable[]): RecipeStep {
+export function stepOf(record: AgentActionRecord, variables: readonly Variable[]): RecipeStep {
   const { name, params, elements, from, to } = record;
   const kept = Object.entries(params).filter(([key]) => !(key in elements));
   const open = kept.map(([key, value]) => [key, withHolesIn(key, value, variables)]);
@@ -141,7 +141,7 @@ function withHolesIn(name: string, value: unknown, variables: readonly Variable[
 }
 
 /** Which values the holes had in the run itself. */
-function valuesOf(variables: readonly Variable[]): Values {
+function valuesOf(variables: readonly Variable[]): RecipeValues {
   return Object.fromEntries(variables.map(({ name, value }) => [name, value]));
 }
 
@@ -162,8 +162,8 @@ function openPrint(print: ElementPrint, variables: readonly Variable[]): Element
 }
 
 /** The pages that a repeat passes as well, the last first. */
-function seenPages({ steps }: AgentOutcome, kept: readonly Kept[]): readonly SeenPage[] {
-  const pages = new Map<number, SeenPage>();
+function seenPages({ steps }: AgentOutcome, kept: readonly Kept[]): readonly RecordedPage[] {
+  const pages = new Map<number, RecordedPage>();
   for (const [place, { snapshot }] of steps.entries()) {
     if (!snapshot) continue;
     const at = kept.filter(({ step }) => step < place).length;
@@ -179,7 +179,7 @@ function seenPages({ steps }: AgentOutcome, kept: readonly Kept[]): readonly See
 /** Values that a run read on one page and entered on another: a number of an order, a code out of a message. */
 
 interface Carried extends Variable {
-  readonly reading: Reading;
+  readonly reading: ValueReading;
 }
 
 /** Actions that enter a text as it is; the others choose among what the page offers. */
@@ -189,7 +189,7 @@ const SHORTEST = 4;
 /** Only what is surely no word of the task and no constant: it has digits, and stood on a page before. */
 function carriedOf(
   kept: readonly Kept[],
-  pages: readonly SeenPage[],
+  pages: readonly RecordedPage[],
   { task, variables }: Pick<AgentTask, "task"> & { readonly variables: readonly Variable[] },
 ): readonly Carried[] {
   const found: Carried[] = [];

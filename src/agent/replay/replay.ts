@@ -2,14 +2,14 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { HIDDEN } from "../../shared/hidden.ts";
 import type { ActionResult, AgentAction } from "../action.ts";
-import type { Sight } from "../sight.ts";
-import type { ActionRecord } from "../state.ts";
-import { isAt } from "./address-pattern.ts";
+import type { AgentObservation } from "../agent-observation.ts";
+import type { AgentActionRecord } from "../state.ts";
+import { matchesAddress } from "./address-pattern.ts";
 import { Gathering } from "./answer/gathering.ts";
-import type { Layer } from "./find-again.ts";
+import type { MatchLayer } from "./find-again.ts";
 import type { Recipe, RecipeStep } from "./recipe.ts";
-import type { ReplayParts, ReplayReport, ReplayStop } from "./report.ts";
-import { filledAddress, holesIn, type Values } from "./words.ts";
+import type { ReplayParts, ReplayReport, ReplayStop } from "./replay-report.ts";
+import { filledAddress, holesIn, type RecipeValues } from "./word-patterns.ts";
 import { filledParams, parsedParams, placeOn, type Placed } from "./detour.ts";
 
 /** Page time that is let pass, milliseconds, before each further try to find something. */
@@ -23,7 +23,7 @@ const PATIENCE_MS = [100, 400, 1_500, 3_000] as const;
 export async function replay(
   deadline: Deadline,
   recipe: Recipe,
-  values: Values,
+  values: RecipeValues,
   parts: ReplayParts,
 ): Promise<ReplayReport> {
   const missing = recipe.parameters.filter(({ name }) => values[name] === undefined);
@@ -37,24 +37,24 @@ export async function replay(
 class Replay {
   readonly #recipe: Recipe;
   readonly #parts: ReplayParts;
-  readonly #records: ActionRecord[] = [];
-  readonly #found = new Map<Layer, number>();
+  readonly #records: AgentActionRecord[] = [];
+  readonly #found = new Map<MatchLayer, number>();
   readonly #gathering: Gathering;
   /** The step that comes. */
   #next: number;
   /** As it was looked at last. */
-  #sight: Sight | undefined;
+  #observation: AgentObservation | undefined;
   /** The step under way has begun to act. */
   #isTried = false;
 
-  constructor(recipe: Recipe, values: Values, parts: ReplayParts) {
+  constructor(recipe: Recipe, values: RecipeValues, parts: ReplayParts) {
     this.#recipe = recipe;
     this.#parts = parts;
     this.#next = parts.from ?? 0;
     this.#gathering = parts.gathered ?? new Gathering(recipe, values);
   }
 
-  get #values(): Values {
+  get #values(): RecipeValues {
     return this.#gathering.values;
   }
 
@@ -100,7 +100,7 @@ class Replay {
     if (!action) return { reason: "failed", text: `There is no action ${step.action} any more.` };
     const place = await this.#place(deadline, step);
     if ("reason" in place) return place;
-    this.#gathering.read(place.sight, index);
+    this.#gathering.read(place.observation, index);
     const lacking = holesIn(JSON.stringify(step.params)).filter((name) => !(name in this.#values));
     if (lacking.length > 0) {
       return {
@@ -112,18 +112,20 @@ class Replay {
     if ("reason" in record) return record;
     this.#records.push(record);
     this.#parts.onStep?.({ index, total: this.#recipe.steps.length, record });
-    if (isAt(step.to, record.to)) return undefined;
-    const arrived = await this.#patiently(deadline, ({ snapshot: { url } }) => isAt(step.to, url));
+    if (matchesAddress(step.to, record.to)) return undefined;
+    const arrived = await this.#patiently(deadline, ({ snapshot: { url } }) =>
+      matchesAddress(step.to, url),
+    );
     if (arrived.isRight) return undefined;
-    const { url } = arrived.sight.snapshot;
+    const { url } = arrived.observation.snapshot;
     return { reason: "elsewhere", text: `${step.action} led to ${url} instead of ${step.to}.` };
   }
 
   /** The page of the step, and its elements there. */
   async #place(deadline: Deadline, step: RecipeStep): Promise<Placed | ReplayStop> {
-    const fits = (seen: Sight) => !("reason" in placeOn(step, seen, this.#values));
-    const { sight } = await this.#patiently(deadline, fits);
-    const found = placeOn(step, sight, this.#values);
+    const fits = (seen: AgentObservation) => !("reason" in placeOn(step, seen, this.#values));
+    const { observation } = await this.#patiently(deadline, fits);
+    const found = placeOn(step, observation, this.#values);
     if ("reason" in found) return found;
     for (const layer of found.layers) this.#found.set(layer, (this.#found.get(layer) ?? 0) + 1);
     return found;
@@ -131,16 +133,16 @@ class Replay {
 
   async #carryOut(
     deadline: Deadline,
-    { step, action, place: { sight, refs } }: Taking,
-  ): Promise<ActionRecord | ReplayStop> {
+    { step, action, place: { observation, refs } }: Taking,
+  ): Promise<AgentActionRecord | ReplayStop> {
     const { browserTools, scratchpad, allows, ask } = this.#parts;
     const startedMs = performance.now();
-    const from = sight.snapshot.url;
+    const from = observation.snapshot.url;
     const params = { ...filledParams(step.params, this.#values), ...refs };
     const told = { ...filledParams(step.params, this.#openValues), ...refs };
     const think = () => Promise.reject(new AppError("INVALID_REQUEST", WITHOUT_MODEL));
     try {
-      const context = { deadline, browserTools, sight, scratchpad, allows, ask, think };
+      const context = { deadline, browserTools, observation, scratchpad, allows, ask, think };
       this.#isTried = true;
       const result = isWait(step)
         ? await this.#wait(deadline, params)
@@ -161,7 +163,7 @@ class Replay {
   }
 
   /** Those that may be told: no secrets, and no answers, which may be codes. */
-  get #openValues(): Values {
+  get #openValues(): RecipeValues {
     const { parameters } = this.#recipe;
     const isOpen = ([name]: readonly [string, string]) =>
       parameters.some((one) => one.name === name && one.from !== "secret");
@@ -186,8 +188,8 @@ class Replay {
 
   async #end(deadline: Deadline): Promise<ReplayReport> {
     const at = this.#recipe.steps.length;
-    const { isRight } = await this.#patiently(deadline, (sight) => {
-      this.#gathering.read(sight, at);
+    const { isRight } = await this.#patiently(deadline, (observation) => {
+      this.#gathering.read(observation, at);
       return this.#gathering.isWhole;
     });
     if (isRight) return this.#report({ answer: this.#gathering.answer() });
@@ -198,22 +200,22 @@ class Replay {
   /** The page as soon as it is right; as it is after a while if it does not become so. */
   async #patiently(
     deadline: Deadline,
-    isRight: (sight: Sight) => boolean,
-  ): Promise<{ readonly sight: Sight; readonly isRight: boolean }> {
-    let sight = await this.#look(deadline);
+    isRight: (observation: AgentObservation) => boolean,
+  ): Promise<{ readonly observation: AgentObservation; readonly isRight: boolean }> {
+    let observation = await this.#look(deadline);
     for (const ms of PATIENCE_MS) {
-      if (isRight(sight)) return { sight, isRight: true };
-      if (sight.dialog) break; // it would stand still
+      if (isRight(observation)) return { observation, isRight: true };
+      if (observation.dialog) break; // it would stand still
       await this.#parts.control.goOn(deadline);
       await this.#parts.browserTools.do(deadline, "tab.wait", { ms, clock: "page" });
-      sight = await this.#look(deadline);
+      observation = await this.#look(deadline);
     }
-    return { sight, isRight: isRight(sight) };
+    return { observation, isRight: isRight(observation) };
   }
 
-  async #look(deadline: Deadline): Promise<Sight> {
-    this.#sight = await this.#parts.browserTools.see(deadline, { picture: false });
-    return this.#sight;
+  async #look(deadline: Deadline): Promise<AgentObservation> {
+    this.#observation = await this.#parts.browserTools.see(deadline, { picture: false });
+    return this.#observation;
   }
 
   #report(end: Pick<ReplayReport, "stop" | "answer">): ReplayReport {
@@ -226,7 +228,7 @@ class Replay {
       ...end,
       records: this.#records,
       ...(end.stop && { isTried: this.#isTried && next < steps.length }),
-      ...(this.#sight && { sight: this.#sight }),
+      ...(this.#observation && { observation: this.#observation }),
       gathered: this.#gathering,
       found: Object.fromEntries(this.#found),
       savedCalls: end.stop ? Math.floor(provenance.modelCalls * share) : provenance.modelCalls,

@@ -40,7 +40,7 @@ export function stableAddress(href: string): string {
   url.username = "";
   url.password = "";
   const passing = Array.from(url.searchParams).filter(
-    ([name, value]) => PASSING.test(name) || isPassing(value),
+    ([name, value]) => PASSING.test(name) || isTransient(value),
   );
   for (const [name] of passing) url.searchParams.delete(name);
   return url.href;
@@ -50,6 +50,6 @@ const PASSING =
   /^(?:utm_\w+|gclid|fbclid|sid|s?ess(?:ion)?(?:_?id)?|phpsessid|jsessionid|token|\w*_token|csrf\w*|xsrf\w*|nonce|state|code|auth\w*|sig(?:nature)?|key|api_?key|password|pass|secret|ts|timestamp|_|cb|rnd|rand)$/i;
 
 /** A name for one visit only: long, of letters and digits mixed. */
-export function isPassing(value: string): boolean {
+export function isTransient(value: string): boolean {
   return /^(?=.*\d)(?=.*[a-z])[\w.~-]{24,}$/i.test(value) || /^[0-9a-f-]{16,}$/i.test(value);
 }

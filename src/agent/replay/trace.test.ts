@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ActionRecord, StepRecord } from "../state.ts";
+import type { AgentActionRecord, StepRecord } from "../state.ts";
 import type { ElementPrint } from "./element-print.ts";
 import { tidied } from "./trace.ts";
 
@@ -19,7 +19,7 @@ const print = (more: Partial<ElementPrint> = {}): ElementPrint => ({
   ...more,
 });
 
-const action = (name: string, more: Partial<ActionRecord> = {}): ActionRecord => ({
+const action = (name: string, more: Partial<AgentActionRecord> = {}): AgentActionRecord => ({
   name,
   params: {},
   result: { text: "" },
@@ -30,7 +30,7 @@ const action = (name: string, more: Partial<ActionRecord> = {}): ActionRecord =>
   ...more,
 });
 
-const step = (record: ActionRecord, number: number, evaluation = ""): StepRecord => ({
+const step = (record: AgentActionRecord, number: number, evaluation = ""): StepRecord => ({
   number,
   url: record.from,
   title: "",
@@ -49,7 +49,7 @@ const step = (record: ActionRecord, number: number, evaluation = ""): StepRecord
   actions: [record],
 });
 
-function kept(records: readonly ActionRecord[], evaluations: readonly string[] = []) {
+function kept(records: readonly AgentActionRecord[], evaluations: readonly string[] = []) {
   const steps = records.map((record, index) => step(record, index + 1, evaluations[index]));
   return tidied({ steps }).kept.map(({ record: { name, params } }) =>
     [name, ...Object.values(params)].join(" "),

@@ -1,10 +1,10 @@
 /** What of a run is worth repeating: what worked, without the ways that led nowhere. */
 import { placeOf } from "../../page/description.ts";
-import type { ActionRecord, AgentOutcome, StepRecord } from "../state.ts";
+import type { AgentActionRecord, AgentOutcome, StepRecord } from "../state.ts";
 
 /** An action that is kept, and where in the run it was. */
 export interface Kept {
-  readonly record: ActionRecord;
+  readonly record: AgentActionRecord;
   /** Place of its step in the run, from 0; numbers of steps begin anew where an agent goes on after a repeat. */
   readonly step: number;
 }
@@ -12,7 +12,7 @@ export interface Kept {
 export interface Tidied {
   readonly kept: readonly Kept[];
   /** Actions that came to nothing. */
-  readonly leftOut: readonly ActionRecord[];
+  readonly leftOut: readonly AgentActionRecord[];
 }
 
 /** Looking changes nothing, and what is to be told is read in another way; but these are needed by what comes after. */
@@ -47,7 +47,7 @@ function worked(step: StepRecord, place: number): readonly Kept[] {
 
 function effectOf(
   { decision, actions }: StepRecord,
-  record: ActionRecord,
+  record: AgentActionRecord,
 ): "read" | "act" | undefined {
   const chosen = decision?.actions[actions.indexOf(record)]?.action;
   return chosen?.name === record.name ? chosen.effect : undefined;
@@ -64,14 +64,14 @@ function withoutDeadEnds(all: readonly Kept[]): readonly Kept[] {
   return kept;
 }
 
-function leadsNowhere(way: ActionRecord, back: ActionRecord): boolean {
+function leadsNowhere(way: AgentActionRecord, back: AgentActionRecord): boolean {
   if (back.name !== "go_back" && back.name !== "back" && back.name !== "go_to_url") return false;
   const left = placeOf(way.from) !== placeOf(way.to);
   return left && placeOf(back.to) === placeOf(way.from) && isPlainWay(way);
 }
 
 /** It led where its link says, so it did nothing else. */
-function isPlainWay({ name, elements, to }: ActionRecord): boolean {
+function isPlainWay({ name, elements, to }: AgentActionRecord): boolean {
   if (name === "go_to_url" || name === "navigate") return true;
   const [print] = Object.values(elements);
   const href = print?.role === "link" ? print.attributes["href"] : undefined;
@@ -88,7 +88,7 @@ function withoutRepeats(all: readonly Kept[], steps: readonly StepRecord[]): rea
   });
 }
 
-function isSame(one: ActionRecord, other: ActionRecord): boolean {
+function isSame(one: AgentActionRecord, other: AgentActionRecord): boolean {
   const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
   return (
     one.name === other.name &&
@@ -98,7 +98,7 @@ function isSame(one: ActionRecord, other: ActionRecord): boolean {
   );
 }
 
-function pathsOf({ elements }: ActionRecord): readonly string[] {
+function pathsOf({ elements }: AgentActionRecord): readonly string[] {
   return Object.values(elements).map(({ path, frame }) => `${frame} ${path}`);
 }
 

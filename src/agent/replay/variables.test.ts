@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ActionRecord } from "../state.ts";
+import type { AgentActionRecord } from "../state.ts";
 import type { ElementPrint } from "./element-print.ts";
 import {
   addressWithHoles,
@@ -23,7 +23,7 @@ const print = (name: string, more: Partial<ElementPrint> = {}): ElementPrint => 
   ...more,
 });
 
-const record = (name: string, params: object, element?: ElementPrint): ActionRecord => ({
+const record = (name: string, params: object, element?: ElementPrint): AgentActionRecord => ({
   name,
   params: { ...params },
   result: { text: "" },
@@ -35,7 +35,7 @@ const record = (name: string, params: object, element?: ElementPrint): ActionRec
 const typed = (label: string, text: string) =>
   record("input_text", { index: 1, text }, print(label));
 
-function found(task: string, records: readonly ActionRecord[], values = {}) {
+function found(task: string, records: readonly AgentActionRecord[], values = {}) {
   return variablesOf({ task, values }, records).map(({ name, value, from }) => [name, value, from]);
 }
 

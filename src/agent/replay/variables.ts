@@ -1,9 +1,9 @@
 /** Which values of a run came from its task, so that another task can have others. */
 import { slugOf } from "../../shared/slug.ts";
-import type { ActionRecord, AgentTask } from "../state.ts";
+import type { AgentActionRecord, AgentTask } from "../state.ts";
 import type { ElementPrint } from "./element-print.ts";
 import type { RecipeParameter } from "./recipe.ts";
-import { escaped, folded, holeOf, placesOfWords, wordsPattern } from "./words.ts";
+import { escapedPattern, folded, holeOf, placesOfWords, wordsPattern } from "./word-patterns.ts";
 
 /** A value and the hole that takes its place. */
 export interface Variable extends Omit<RecipeParameter, "from"> {
@@ -40,7 +40,7 @@ const CHOICES: ReadonlySet<string> = new Set([
 
 export function variablesOf(
   task: Pick<AgentTask, "task" | "values">,
-  records: readonly ActionRecord[],
+  records: readonly AgentActionRecord[],
 ): readonly Variable[] {
   const found: Variable[] = Object.entries(task.values ?? {}).map(([name, value]) => ({
     name: nameOf(name, []),
@@ -97,7 +97,7 @@ interface Literal {
   readonly isSecret: boolean;
 }
 
-function literalsOf(record: ActionRecord): readonly Literal[] {
+function literalsOf(record: AgentActionRecord): readonly Literal[] {
   const [print] = Object.values(record.elements);
   const isSecret = print !== undefined && takesSecret(print);
   const label = print ? labelOf(print) : "";
@@ -183,7 +183,7 @@ export function addressWithHoles(address: string, variables: readonly Variable[]
   for (const { name, value } of variables) {
     if (!canBePart(value)) continue;
     const forms = [encodeURIComponent(value), value.replaceAll(" ", "+"), encodeURI(value)];
-    const source = [...new Set(forms)].map(escaped).join("|");
+    const source = [...new Set(forms)].map(escapedPattern).join("|");
     text = text.replaceAll(wordsPattern(source), holeOf(name));
   }
   return text;
@@ -198,7 +198,7 @@ function isWhole(value: string, text: string): boolean {
 }
 
 function patternOf(value: string): string {
-  return escaped(value.trim()).replaceAll(/\s+/g, "\\s+");
+  return escapedPattern(value.trim()).replaceAll(/\s+/g, "\\s+");
 }
 
 /** Values between quotation marks: these say where a value ends, so no other words of the task are taken for a part of it. */

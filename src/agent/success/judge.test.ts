@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Model, NO_USAGE } from "../../llm/model.ts";
 import { Deadline } from "../../shared/deadline.ts";
-import { START, sightOf } from "../testing.ts";
+import { START, observationOf } from "../testing.ts";
 import { judgeBy } from "./judge.ts";
 
 test("a judge that says no verdict tells what it took", async () => {
@@ -19,6 +19,10 @@ test("a judge that says no verdict tells what it took", async () => {
     maxActionsPerStep: 1,
   };
   const claim = { success: true, text: "Done", evidence: [] };
-  const judging = judgeBy(model)(Deadline.never(), { task, claim, steps: [] }, sightOf(START));
+  const judging = judgeBy(model)(
+    Deadline.never(),
+    { task, claim, steps: [] },
+    observationOf(START),
+  );
   await expect(judging).rejects.toMatchObject({ kind: "unusable", usage: { inputTokens: 7 } });
 });

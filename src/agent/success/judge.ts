@@ -4,9 +4,9 @@ import type { Model, ModelReply } from "../../llm/model.ts";
 import { ModelFailure } from "../../llm/model-failure.ts";
 import { PageTree } from "../../page/tree.ts";
 import { newNonce } from "../../shared/ids.ts";
-import type { Judge, Verdict } from "../parts.ts";
+import type { Judge, RunVerdict } from "../parts.ts";
 import { withinBoundary } from "../../page/views/boundary.ts";
-import { fieldsOf, memberOf } from "../parse/fields.ts";
+import { replyFieldsOf, memberOf } from "../parse/fields.ts";
 import { readLenient } from "../parse/lenient-json.ts";
 import type { Claim } from "../action.ts";
 import type { AgentTask, StepRecord } from "../state.ts";
@@ -40,7 +40,7 @@ const JUDGED = z.toJSONSchema(
 );
 
 /** @throws ModelFailure for words that are no verdict */
-function verdictIn({ text, usage }: ModelReply): Pick<Verdict, "accepted" | "reason"> {
+function verdictIn({ text, usage }: ModelReply): Pick<RunVerdict, "accepted" | "reason"> {
   const judged = parseVerdict(text);
   if (!judged) throw new ModelFailure("unusable", "The judge gave no verdict.", { usage });
   const { verdict, failureReason, reasoning } = judged;
@@ -109,7 +109,7 @@ interface JudgeVerdict {
 /** Undefined if the answer is no verdict. */
 export function parseVerdict(answer: string): JudgeVerdict | undefined {
   for (const { index } of answer.matchAll(/\{/g)) {
-    const fields = fieldsOf(readLenient(answer, index)?.value);
+    const fields = replyFieldsOf(readLenient(answer, index)?.value);
     const verdict = fields && truth(memberOf(fields, VERDICT));
     if (!fields || verdict === undefined) continue;
     return {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { sightOf } from "../testing.ts";
+import { observationOf } from "../testing.ts";
 import { SeenPages } from "./seen-pages.ts";
 import { checkableIn } from "./examine.ts";
 
 const url = "https://a.example/order";
 
-function seenWith(...elements: Parameters<typeof sightOf>[0]["elements"]): SeenPages {
+function seenWith(...elements: Parameters<typeof observationOf>[0]["elements"]): SeenPages {
   const seen = new SeenPages();
-  seen.add(sightOf({ url, elements }));
+  seen.add(observationOf({ url, elements }));
   return seen;
 }
 

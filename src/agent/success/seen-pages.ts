@@ -1,6 +1,6 @@
 import { PageTree } from "../../page/tree.ts";
 import type { Evidence } from "../state.ts";
-import type { Sight } from "../sight.ts";
+import type { AgentObservation } from "../agent-observation.ts";
 
 /** Characters of text that are kept; the oldest pages go first. */
 const MOST_CHARACTERS = 8_000_000;
@@ -17,7 +17,7 @@ export class SeenPages {
   readonly #pages: SeenPage[] = [];
   #size = 0;
 
-  add({ snapshot, dialog }: Pick<Sight, "snapshot" | "dialog">): void {
+  add({ snapshot, dialog }: Pick<AgentObservation, "snapshot" | "dialog">): void {
     const { url, title } = snapshot;
     const text = folded([title, readable(snapshot), dialog?.message ?? ""].join(" \n "));
     if (this.#pages.some((page) => page.text === text && page.url === url)) return;
@@ -50,7 +50,7 @@ export class SeenPages {
 }
 
 /** Text, and what stands in fields and beside pictures. */
-function readable(snapshot: Sight["snapshot"]): string {
+function readable(snapshot: AgentObservation["snapshot"]): string {
   const tree = new PageTree(snapshot);
   const others = snapshot.nodes
     .filter((node) => !tree.isHidden(node))

@@ -1,7 +1,7 @@
 import type { Deadline } from "../../shared/deadline.ts";
-import type { Ask } from "../ask.ts";
-import { type FormSchema, type FormField, isSecret } from "../form-schema.ts";
-import type { PlannedRow, Entry } from "./rows.ts";
+import type { AskCaller } from "../ask.ts";
+import { type FormSchema, type FormField, isSecretField } from "../form-schema.ts";
+import type { PlannedRow, RowEntry } from "./rows.ts";
 import { cut } from "../../shared/cut.ts";
 
 export const APPROVALS = ["none", "batch", "row"] as const;
@@ -12,12 +12,12 @@ const LONGEST_WAIT_MS = 15 * 60_000;
 
 /** The leave to send rows. */
 export class Approval {
-  readonly #ask: Ask;
+  readonly #ask: AskCaller;
   readonly #approve: Approve;
   readonly #schema: FormSchema;
   #isOver = false;
 
-  constructor(ask: Ask, approve: Approve, schema: FormSchema) {
+  constructor(ask: AskCaller, approve: Approve, schema: FormSchema) {
     this.#ask = ask;
     this.#approve = approve;
     this.#schema = schema;
@@ -73,12 +73,12 @@ function rowText({ fields }: FormSchema, { entries }: PlannedRow): string {
   );
 }
 
-function valueText(field: FormField, entry: Entry): string {
-  if (isSecret(field)) return "(hidden)";
+function valueText(field: FormField, entry: RowEntry): string {
+  if (isSecretField(field)) return "(hidden)";
   return JSON.stringify(cut(textOf(entry), LONGEST));
 }
 
-function textOf(entry: Entry): string {
+function textOf(entry: RowEntry): string {
   switch (entry.kind) {
     case "text":
       return entry.text;

@@ -1,7 +1,7 @@
 /** What is known of every row before the site is visited: what is wrong, what was sent before, and what is left to do. */
 import type { BatchRepository, SentRow } from "../../ports/batches.ts";
 import type { FormSchema } from "../form-schema.ts";
-import { OUTCOMES, rowReport, type Outcome, type RowReport } from "./report.ts";
+import { OUTCOMES, rowReport, type RowOutcome, type RowReport } from "./report.ts";
 import { formIdentity, identitiesOf, type RowIdentity } from "./row-keys.ts";
 import type { PlannedRow, Row } from "./rows.ts";
 import type { CheckedRow, CheckedRows } from "./validate.ts";
@@ -86,7 +86,7 @@ async function carried(
   });
 }
 
-function outcomeOf(state: string): Outcome {
+function outcomeOf(state: string): RowOutcome {
   return OUTCOMES.find((outcome) => outcome === state) ?? "unknown";
 }
 

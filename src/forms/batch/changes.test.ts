@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { FormField } from "../form-schema.ts";
 import { fingerprintOf } from "../learn/fingerprint.ts";
 import { changesOf } from "./changes.ts";
-import type { Entry } from "./rows.ts";
+import type { RowEntry } from "./rows.ts";
 
 const name: FormField = { name: "name", type: "text", selector: "#n", required: true };
 const phone: FormField = { name: "phone", type: "tel", selector: "#p", required: false };
@@ -18,12 +18,12 @@ const size: FormField = {
 };
 const fields = [name, phone, size];
 const schema = { fields, fingerprint: fingerprintOf(fields) };
-const row = (entries: Record<string, Entry>) => ({
+const row = (entries: Record<string, RowEntry>) => ({
   index: 0,
   entries: new Map(Object.entries(entries)),
 });
-const text: Entry = { kind: "text", text: "Ada" };
-const medium: Entry = {
+const text: RowEntry = { kind: "text", text: "Ada" };
+const medium: RowEntry = {
   kind: "choose",
   options: [{ value: "m", label: "Medium" }],
   isListed: true,

@@ -1,7 +1,7 @@
 /** What has changed of a form since it was learned, as far as reading it tells. Nothing here touches a page. */
 import { type FormField, type FormSchema, isNeverFilled } from "../form-schema.ts";
 import { fingerprintOf } from "../learn/fingerprint.ts";
-import type { Option, PlannedRow } from "./rows.ts";
+import type { RowOption, PlannedRow } from "./rows.ts";
 
 export interface Changes {
   /** Why rows cannot be sent so, each as the end of a sentence on the form. */
@@ -77,7 +77,7 @@ function lostChoices(
   return [...new Set(lost.map(({ value, label = value }) => JSON.stringify(label)))];
 }
 
-function offers({ options = [] }: FormField, { value, label }: Option): boolean {
+function offers({ options = [] }: FormField, { value, label }: RowOption): boolean {
   return options.some((one) => one.value === value || (label !== undefined && one.label === label));
 }
 
@@ -94,7 +94,7 @@ function differences(before: FormField, now: FormField): readonly string[] {
   ];
 }
 
-function newChoices(before: FormField, { options = [] }: FormField): readonly Option[] {
+function newChoices(before: FormField, { options = [] }: FormField): readonly RowOption[] {
   const known = new Set((before.options ?? []).map(({ value }) => value));
   return options.filter(({ value }) => value !== "" && !known.has(value));
 }

@@ -1,8 +1,8 @@
 import { numericProblemOf, numericKind } from "../../html/forms/numeric-values.ts";
 import { addressesIn, addressProblem } from "../../html/forms/validation.ts";
-import { type FieldType, type FormField, isSecret, refused } from "../form-schema.ts";
+import { type FieldType, type FormField, isSecretField, refused } from "../form-schema.ts";
 import { pickedForm } from "./dates.ts";
-import { type Entry, pickedIn, cellOf, type Option, type Row } from "./rows.ts";
+import { type RowEntry, pickedIn, cellOf, type RowOption, type Row } from "./rows.ts";
 import { isYes, takesSeveral, textsOf } from "./read-entry.ts";
 
 /** As HTML calls the types whose values have an order. */
@@ -17,7 +17,7 @@ const NUMERIC: Partial<Record<FieldType, string>> = {
 };
 
 /** Why the browser or the page would not take an entry, by what the schema says; undefined if nothing speaks against it. */
-export function constraintProblem(field: FormField, entry: Entry): string | undefined {
+export function constraintProblem(field: FormField, entry: RowEntry): string | undefined {
   switch (entry.kind) {
     case "text":
       return textProblem(field, entry.text);
@@ -50,13 +50,13 @@ function numericProblem(field: FormField, value: string): string | undefined {
   }
   const { min = null, max = null, step = null, defaultValue: written = null } = field;
   const problem = numericProblemOf({ kind, value, min, max, step, written });
-  return problem !== undefined && isSecret(field) ? "takes another value" : problem;
+  return problem !== undefined && isSecretField(field) ? "takes another value" : problem;
 }
 
 /** What is wrong with the days of a row that are chosen in one calendar, each as a sentence. */
 export function rangeProblems(
   fields: Iterable<FormField>,
-  entries: ReadonlyMap<string, Entry>,
+  entries: ReadonlyMap<string, RowEntry>,
 ): readonly string[] {
   return [...fields].flatMap(({ name, calendar }) => {
     const range = calendar?.range;
@@ -71,10 +71,10 @@ export function rangeProblems(
 }
 
 /** The fields of a form by their names. */
-export type Fields = ReadonlyMap<string, FormField>;
+export type FieldsByName = ReadonlyMap<string, FormField>;
 
 /** Whether a row's values let a field show. */
-export function isShown({ visibleWhen }: FormField, row: Row, fields: Fields): boolean {
+export function isShown({ visibleWhen }: FormField, row: Row, fields: FieldsByName): boolean {
   return visibleWhen === undefined || holds(visibleWhen, row, fields);
 }
 
@@ -82,8 +82,8 @@ export function isShown({ visibleWhen }: FormField, row: Row, fields: Fields): b
 export function optionsIn(
   { options, optionsWhen, openOptions }: FormField,
   row: Row,
-  fields: Fields,
-): readonly Option[] | undefined {
+  fields: FieldsByName,
+): readonly RowOption[] | undefined {
   const narrowed = optionsWhen?.find((condition) => holds(condition, row, fields));
   return narrowed?.options ?? (openOptions === true ? undefined : options);
 }
@@ -96,7 +96,7 @@ interface Condition {
 }
 
 /** By what the row says of the field, as value or label; else by what the form holds from the start. */
-function holds(condition: Condition, row: Row, fields: Fields): boolean {
+function holds(condition: Condition, row: Row, fields: FieldsByName): boolean {
   const { field: name, values, also = [] } = condition;
   if (!also.every((one) => holds(one, row, fields))) return false;
   const field = fields.get(name);

@@ -8,7 +8,7 @@ import type { Deadline } from "../../shared/deadline.ts";
 const MOST_DIALOGS = 5;
 
 /** Whoever submits a row wants it sent: dialogs are accepted, and what they say is noted. */
-export async function pastDialogs(deadline: Deadline, run: VerbRun, said: string[]): Promise<void> {
+export async function passDialogs(deadline: Deadline, run: VerbRun, said: string[]): Promise<void> {
   for (let count = 0; count < MOST_DIALOGS; count += 1) {
     const dialog = readDialog(run.tab);
     if (!dialog) return;

@@ -9,8 +9,14 @@ import { fillActions } from "../../browser/verbs/fill.ts";
 import type { SnapshotNode } from "../../page/snapshot.ts";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
-import type { LocatedField, LocatedForm } from "./locate.ts";
-import { type Entry, type FileContent, type Option, pickedIn, type PlannedRow } from "./rows.ts";
+import type { LocatedField, LocatedForm } from "./locate-fields.ts";
+import {
+  type RowEntry,
+  type FileContent,
+  type RowOption,
+  pickedIn,
+  type PlannedRow,
+} from "./rows.ts";
 import { refsMatching } from "../../browser/step/elements/find-controls.ts";
 import { press } from "../../browser/verbs/send-form.ts";
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
@@ -25,7 +31,7 @@ import { wentElsewhere } from "./went-elsewhere.ts";
 type Actions = readonly Action<object>[];
 
 /** @throws AppError for a choice that the field does not have */
-export function actionsFor(located: LocatedField, entry: Entry): Actions {
+export function actionsFor(located: LocatedField, entry: RowEntry): Actions {
   const [control] = located.controls;
   if (!control) return [];
   const { ref } = control;
@@ -66,7 +72,7 @@ function tick({ ref, state }: SnapshotNode, checked: boolean): Actions {
 function choose(
   { field, controls }: LocatedField,
   control: SnapshotNode,
-  options: readonly Option[],
+  options: readonly RowOption[],
 ): Actions {
   switch (field.type) {
     case "radio":
@@ -78,13 +84,13 @@ function choose(
   }
 }
 
-function chooseRadio(controls: readonly SnapshotNode[], [wanted]: readonly Option[]): Actions {
+function chooseRadio(controls: readonly SnapshotNode[], [wanted]: readonly RowOption[]): Actions {
   const control = controls.find((one) => wanted && isOption(one, wanted));
   if (!control) throw noOption(wanted);
   return tick(control, true);
 }
 
-function tickBoxes(controls: readonly SnapshotNode[], options: readonly Option[]): Actions {
+function tickBoxes(controls: readonly SnapshotNode[], options: readonly RowOption[]): Actions {
   const lost = options.find((option) => !controls.some((control) => isOption(control, option)));
   if (lost) throw noOption(lost);
   return controls.flatMap((control) =>
@@ -95,13 +101,13 @@ function tickBoxes(controls: readonly SnapshotNode[], options: readonly Option[]
   );
 }
 
-function isOption({ attributes, name }: SnapshotNode, { value, label }: Option): boolean {
+function isOption({ attributes, name }: SnapshotNode, { value, label }: RowOption): boolean {
   const own = attributes["value"];
   return own === value || name === value || (label !== undefined && name === label);
 }
 
 /** By value, else by label: lists of a page's own making show labels alone. */
-function chooseInList(ref: number, options: readonly Option[]): Action<object> {
+function chooseInList(ref: number, options: readonly RowOption[]): Action<object> {
   const values = options.map(({ value }) => value);
   const labels = options.map(({ label, value }) => label ?? value);
   const byValues = selectOption({ ref, wanted: { by: "values", names: values } });
@@ -118,7 +124,7 @@ function chooseInList(ref: number, options: readonly Option[]): Action<object> {
   };
 }
 
-function noOption(option: Option | undefined): AppError {
+function noOption(option: RowOption | undefined): AppError {
   const { value = "", label = value } = option ?? {};
   return new AppError("INVALID_REQUEST", `The field has no choice ${quoted(label)} any more.`, {
     hint: "The form has changed: learn it again.",

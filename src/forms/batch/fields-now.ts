@@ -4,7 +4,7 @@ import type { Deadline } from "../../shared/deadline.ts";
 import type { FormField, FormSchema } from "../form-schema.ts";
 import { Draft } from "../learn/draft.ts";
 import { findForm } from "../learn/found-form.ts";
-import type { LocatedForm } from "./locate.ts";
+import type { LocatedForm } from "./locate-fields.ts";
 
 interface Learned {
   readonly schema: FormSchema;

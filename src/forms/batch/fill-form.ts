@@ -11,9 +11,9 @@ import { AppError } from "../../shared/errors.ts";
 import { readDialog } from "../../browser/reads/reads.ts";
 import { refsMatching } from "../../browser/step/elements/find-controls.ts";
 import type { FormField, FormSchema } from "../form-schema.ts";
-import { pastDialogs } from "./dialogs.ts";
+import { passDialogs } from "./dialogs.ts";
 import { actionsFor, enterPicked, isPicked } from "./enter-field.ts";
-import { locateForm, type LocatedForm } from "./locate.ts";
+import { locateForm, type LocatedForm } from "./locate-fields.ts";
 import type { PlannedRow } from "./rows.ts";
 import { wentElsewhere } from "./went-elsewhere.ts";
 
@@ -33,7 +33,7 @@ export async function fillForm(deadline: Deadline, run: VerbRun, filling: Fillin
     await fillFields(deadline, run, filling, fields);
     if (nextSelector === undefined) continue;
     await goOn(deadline, run, nextSelector);
-    await pastDialogs(deadline, run, notes);
+    await passDialogs(deadline, run, notes);
   }
 }
 
@@ -70,7 +70,7 @@ async function fillFields(
       if (!readDialog(run.tab)) throw thrown;
       return 0; // it has come up in the middle: once it is answered, what is missing is entered
     });
-    await pastDialogs(deadline, run, notes);
+    await passDialogs(deadline, run, notes);
     left = left.slice(count);
   }
 }

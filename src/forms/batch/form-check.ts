@@ -5,11 +5,11 @@ import { lookAt } from "../../browser/verbs/look-at.ts";
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
 import type { FoundPage } from "../../page/outcome/found-page.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import type { Ask } from "../ask.ts";
+import type { AskCaller } from "../ask.ts";
 import { ANSWER_NAMES } from "../check-answers.ts";
 import type { FormSchema } from "../form-schema.ts";
-import { handOver } from "../hand-over.ts";
-import { locateForm, type LocatedForm } from "./locate.ts";
+import { handOverForm } from "../hand-over.ts";
+import { locateForm, type LocatedForm } from "./locate-fields.ts";
 import { wentElsewhere } from "./went-elsewhere.ts";
 
 export interface FilledForm {
@@ -19,7 +19,7 @@ export interface FilledForm {
 
 interface Checking {
   readonly schema: FormSchema;
-  readonly ask: Ask;
+  readonly ask: AskCaller;
 }
 
 /** Page time for checks that look at the browser alone. */
@@ -41,7 +41,7 @@ async function openCheckIn(
 }
 
 /** The form as it stands once its check is solved. @throws AppError where nobody solves it, or the form was sent meanwhile */
-export async function pastFormCheck(
+export async function passFormCheck(
   deadline: Deadline,
   run: VerbRun,
   filled: FilledForm,
@@ -61,7 +61,7 @@ export async function pastFormCheck(
     what = await openCheckIn(deadline, run, now);
   }
   if (what === undefined) return now;
-  await handOver(deadline, run.tab, { obstacle: { kind: "captcha", what }, ask, note: NOTE });
+  await handOverForm(deadline, run.tab, { obstacle: { kind: "captcha", what }, ask, note: NOTE });
   now = await deadline.race(look());
   if (!isSameDocument(filled, now)) throw wentElsewhere();
   return now;

@@ -2,17 +2,17 @@ import { quoted } from "../../shared/quoted.ts";
 import { type FormField, refused } from "../form-schema.ts";
 import { pickedForm, pickedValue } from "./dates.ts";
 import {
-  textOf,
-  type Cell,
-  type Entry,
+  cellText,
+  type RowCell,
+  type RowEntry,
   type FileContent,
-  type Option,
+  type RowOption,
   type Scalar,
 } from "./rows.ts";
 
 /** What becomes of a cell: something to enter, nothing, or the reason why neither. */
 export type ReadEntry =
-  | { readonly entry: Entry }
+  | { readonly entry: RowEntry }
   | { readonly problem: string }
   /** The field stays as the page has it. */
   | undefined;
@@ -23,8 +23,8 @@ const MOST_NAMED = 20;
 /** What a cell means for its field. @param options those that the field takes in this row */
 export function readEntry(
   field: FormField,
-  cell: Cell,
-  options: readonly Option[] | undefined,
+  cell: RowCell,
+  options: readonly RowOption[] | undefined,
 ): ReadEntry {
   if (field.type === "file") return filesIn(field, cell);
   const texts = textsOf(cell);
@@ -35,8 +35,8 @@ export function readEntry(
 }
 
 /** The texts of a cell that a choice or a single value is made of. */
-export function textsOf(cell: Cell): readonly string[] {
-  return listOf(cell).flatMap((value) => (isFile(value) ? [] : [textOf(value)]));
+export function textsOf(cell: RowCell): readonly string[] {
+  return listOf(cell).flatMap((value) => (isFile(value) ? [] : [cellText(value)]));
 }
 
 export function takesSeveral({ type, multiple, options = [] }: FormField): boolean {
@@ -44,7 +44,11 @@ export function takesSeveral({ type, multiple, options = [] }: FormField): boole
   return multiple === true && (type === "select" || type === "combobox");
 }
 
-function single(field: FormField, text: string, options: readonly Option[] | undefined): ReadEntry {
+function single(
+  field: FormField,
+  text: string,
+  options: readonly RowOption[] | undefined,
+): ReadEntry {
   switch (field.type) {
     case "checkbox":
     case "switch":
@@ -67,7 +71,7 @@ function single(field: FormField, text: string, options: readonly Option[] | und
 const YES: ReadonlySet<string> = new Set(["true", "1", "on", "yes"]);
 
 /** Whether a text ticks a box; also what the box itself sends does. */
-export function isYes(text: string, own: Option | undefined): boolean {
+export function isYes(text: string, own: RowOption | undefined): boolean {
   const said = text.trim().toLowerCase();
   return YES.has(said) || (own !== undefined && own.value !== "" && own.value === text);
 }
@@ -80,7 +84,11 @@ function written({ type }: FormField, text: string): ReadEntry {
 }
 
 /** A list of times of the page's own has options. */
-function picked(field: FormField, text: string, options: readonly Option[] | undefined): ReadEntry {
+function picked(
+  field: FormField,
+  text: string,
+  options: readonly RowOption[] | undefined,
+): ReadEntry {
   const { type, clock } = field;
   if (text.trim() === "") return undefined;
   const value = pickedValue(type, text);
@@ -99,7 +107,7 @@ function slid(field: FormField, text: string): ReadEntry {
 }
 
 /** Lists often begin with an empty choice. */
-function emptyChoice(options: readonly Option[] | undefined): ReadEntry {
+function emptyChoice(options: readonly RowOption[] | undefined): ReadEntry {
   const empty = options?.find(({ value }) => value === "");
   return empty && { entry: { kind: "choose", options: [empty], isListed: true } };
 }
@@ -108,7 +116,7 @@ function emptyChoice(options: readonly Option[] | undefined): ReadEntry {
 function chosen(
   field: FormField,
   texts: readonly string[],
-  options: readonly Option[] | undefined,
+  options: readonly RowOption[] | undefined,
 ): ReadEntry {
   const wanted = texts.filter((text) => text !== "");
   if (!options || options.length === 0) {
@@ -124,7 +132,7 @@ function chosen(
   return { problem: `takes ${oneOf(options)}, not ${refused(field, missing)}` };
 }
 
-function optionFor(text: string, options: readonly Option[]): Option | undefined {
+function optionFor(text: string, options: readonly RowOption[]): RowOption | undefined {
   const byValue = options.find(({ value }) => value === text);
   if (byValue) return byValue;
   const byLabel = options.filter(({ label }) => label === text);
@@ -139,28 +147,28 @@ function folded(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim().toLowerCase();
 }
 
-function oneOf(options: readonly Option[]): string {
+function oneOf(options: readonly RowOption[]): string {
   const named = options.slice(0, MOST_NAMED).map(({ value, label }) => quoted(label ?? value));
   const more = options.length - named.length;
   return `one of ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
-function filesIn({ multiple }: FormField, cell: Cell): ReadEntry {
-  const given = listOf(cell).filter((one) => isFile(one) || textOf(one) !== "");
+function filesIn({ multiple }: FormField, cell: RowCell): ReadEntry {
+  const given = listOf(cell).filter((one) => isFile(one) || cellText(one) !== "");
   if (given.length === 0) return undefined;
   if (given.length > 1 && multiple !== true) {
     return { problem: `takes one file, not ${given.length}` };
   }
   const contents = given.filter(isFile);
-  const paths = given.flatMap((one) => (isFile(one) ? [] : [textOf(one)]));
+  const paths = given.flatMap((one) => (isFile(one) ? [] : [cellText(one)]));
   return { entry: { kind: "files", paths, contents } };
 }
 
-function listOf(cell: Cell): readonly (Scalar | FileContent)[] {
+function listOf(cell: RowCell): readonly (Scalar | FileContent)[] {
   return isList(cell) ? cell : [cell];
 }
 
-function isList(cell: Cell): cell is readonly (Scalar | FileContent)[] {
+function isList(cell: RowCell): cell is readonly (Scalar | FileContent)[] {
   return Array.isArray(cell);
 }
 

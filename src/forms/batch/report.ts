@@ -8,7 +8,7 @@ export const OUTCOMES = [
   "skipped",
   "validation-error",
 ] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+export type RowOutcome = (typeof OUTCOMES)[number];
 
 export const ROW_STATUSES = ["success", "validation-error", "failed", "skipped"] as const;
 export type RowStatus = (typeof ROW_STATUSES)[number];
@@ -22,7 +22,7 @@ export interface RowReport {
   /** Its place among the rows, from 0. */
   readonly index: number;
   readonly status: RowStatus;
-  readonly outcome: Outcome;
+  readonly outcome: RowOutcome;
   /** Whether anything left for the site; what has, is never sent again by itself. */
   readonly sent: boolean;
   readonly error?: string;
@@ -35,7 +35,7 @@ export interface RowReport {
   readonly screenshot?: string;
 }
 
-const STATUS: Readonly<Record<Outcome, RowStatus>> = {
+const STATUS: Readonly<Record<RowOutcome, RowStatus>> = {
   confirmed: "success",
   submitted: "success",
   rejected: "failed",
@@ -46,7 +46,7 @@ const STATUS: Readonly<Record<Outcome, RowStatus>> = {
 
 export function rowReport(
   index: number,
-  outcome: Outcome,
+  outcome: RowOutcome,
   more: Omit<RowReport, "index" | "status" | "outcome">,
 ): RowReport {
   return { index, status: STATUS[outcome], outcome, ...more };

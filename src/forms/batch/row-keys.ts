@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { FormSchema } from "../form-schema.ts";
 import type { CheckedRow } from "./validate.ts";
-import { cellOf, type Cell, type Entry, type Row } from "./rows.ts";
+import { cellOf, type RowCell, type RowEntry, type Row } from "./rows.ts";
 
 export interface RowIdentity {
   /** Hash of what tells the row from others. */
@@ -47,19 +47,19 @@ function isWrong({ problems }: CheckedRow): boolean {
 }
 
 /** What a key field is to hold; what the row says, where that cannot be read. */
-function keyPart(entry: Entry | undefined, cell: Cell = null): unknown {
+function keyPart(entry: RowEntry | undefined, cell: RowCell = null): unknown {
   if (!entry) return cell;
   return entry.kind === "text" ? entry.text : meaningOf(entry);
 }
 
 /** What a row enters, whatever the order and the spelling in which the caller said it. */
-function contentOf(entries: ReadonlyMap<string, Entry>): string {
+function contentOf(entries: ReadonlyMap<string, RowEntry>): string {
   const sorted = [...entries].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return hashOf(sorted.map(([name, entry]) => [name, meaningOf(entry)]));
 }
 
 /** Labels are the site's to change. */
-function meaningOf(entry: Entry): unknown {
+function meaningOf(entry: RowEntry): unknown {
   return entry.kind === "choose" ? entry.options.map(({ value }) => value) : entry;
 }
 

@@ -9,25 +9,25 @@ export interface FileContent {
 export type Scalar = string | number | boolean | null;
 
 /** What a row says of one field: a value, several of them, or files. */
-export type Cell = Scalar | FileContent | readonly (Scalar | FileContent)[];
+export type RowCell = Scalar | FileContent | readonly (Scalar | FileContent)[];
 
 /** By the names of the fields. */
-export type Row = Readonly<Record<string, Cell>>;
+export type Row = Readonly<Record<string, RowCell>>;
 
-export interface Option {
+export interface RowOption {
   readonly value: string;
   readonly label?: string;
 }
 
 /** What is done with one field. */
-export type Entry =
+export type RowEntry =
   | { readonly kind: "text"; readonly text: string }
   /** A date, a time or a colour, as HTML writes it. */
   | { readonly kind: "picked"; readonly value: string }
   | { readonly kind: "slide"; readonly value: number }
   | { readonly kind: "check"; readonly checked: boolean }
   /** `isListed`: the schema knows the options; else value and label are what the row says. */
-  | { readonly kind: "choose"; readonly options: readonly Option[]; readonly isListed: boolean }
+  | { readonly kind: "choose"; readonly options: readonly RowOption[]; readonly isListed: boolean }
   | {
       readonly kind: "files";
       /** Below the permitted folders. */
@@ -40,21 +40,21 @@ export interface PlannedRow {
   /** Its place among the rows, from 0. */
   readonly index: number;
   /** By the names of the fields; what is absent stays as the page has it. */
-  readonly entries: ReadonlyMap<string, Entry>;
+  readonly entries: ReadonlyMap<string, RowEntry>;
 }
 
 /** What a row says of a field; a field may be called what every object has, such as `constructor`. */
-export function cellOf(row: Row, name: string): Cell | undefined {
+export function cellOf(row: Row, name: string): RowCell | undefined {
   return Object.hasOwn(row, name) ? row[name] : undefined;
 }
 
 /** The text of a value: `null` is none. */
-export function textOf(value: Scalar): string {
+export function cellText(value: Scalar): string {
   return value === null ? "" : String(value);
 }
 
 /** The date or time that is entered in a field, as HTML writes it; undefined where none is. */
-export function pickedIn(entries: ReadonlyMap<string, Entry>, name: string): string | undefined {
+export function pickedIn(entries: ReadonlyMap<string, RowEntry>, name: string): string | undefined {
   const entry = entries.get(name);
   return entry?.kind === "picked" ? entry.value : undefined;
 }

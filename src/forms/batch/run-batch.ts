@@ -7,7 +7,7 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Log } from "../../shared/log.ts";
 import type { BatchRepository } from "../../ports/batches.ts";
-import type { Ask } from "../ask.ts";
+import type { AskCaller } from "../ask.ts";
 import type { FormSchema } from "../form-schema.ts";
 import type { Helpers } from "../hand-over.ts";
 import { Approval, type Approve } from "./approval.ts";
@@ -15,7 +15,7 @@ import { planOf, type BatchPlan } from "./batch-plan.ts";
 import { BatchSessions, type BatchSession } from "./batch-sessions.ts";
 import { driftOf } from "./drift.ts";
 import { fieldsNow } from "./fields-now.ts";
-import { locateForm, type LocatedForm } from "./locate.ts";
+import { locateForm, type LocatedForm } from "./locate-fields.ts";
 import { Progress } from "./progress.ts";
 import type { BatchReport, Mode } from "./report.ts";
 import { RowQueue } from "./row-queue.ts";
@@ -56,7 +56,7 @@ export interface BatchWork {
   readonly deadline: Deadline;
   readonly tell: (text: string, data?: object) => void;
   readonly keep: (result: object) => void;
-  readonly ask: Ask;
+  readonly ask: AskCaller;
 }
 
 export interface BatchParts {
@@ -140,7 +140,7 @@ async function submitRows(
 }
 
 /** Who waits for an answer hears of the end of the batch, too. */
-function askingUntilStopped(deadline: Deadline, ask: Ask, queue: RowQueue): Ask {
+function askingUntilStopped(deadline: Deadline, ask: AskCaller, queue: RowQueue): AskCaller {
   return async (question) => {
     const answer = await queue.orStopped(deadline, ask(question));
     if (answer !== undefined) return answer;
@@ -184,7 +184,7 @@ async function allOver(running: readonly Promise<void>[]): Promise<void> {
 type Unpaged = Omit<RowSetting, "pages">;
 
 interface Common {
-  readonly ask: Ask;
+  readonly ask: AskCaller;
   readonly parts: BatchParts;
   readonly batch: Batch;
 }

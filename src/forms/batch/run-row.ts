@@ -12,17 +12,17 @@ import { AppError, toAppError } from "../../shared/errors.ts";
 import type { Log } from "../../shared/log.ts";
 import { isStorageFault } from "../../shared/storage-fault.ts";
 import type { FormSchema } from "../form-schema.ts";
-import { pastObstacles, type Helpers } from "../hand-over.ts";
+import { passObstacles, type Helpers } from "../hand-over.ts";
 import { obstacleIn } from "../obstacle.ts";
 import { humanCheckOn, signInOn } from "../obstacle-on.ts";
-import { pastDialogs } from "./dialogs.ts";
+import { passDialogs } from "./dialogs.ts";
 import { fillForm } from "./fill-form.ts";
-import { pastFormCheck } from "./form-check.ts";
-import { locateForm, type LocatedForm } from "./locate.ts";
+import { passFormCheck } from "./form-check.ts";
+import { locateForm, type LocatedForm } from "./locate-fields.ts";
 import { RowPages, type RowPage } from "./row-pages.ts";
 import { rowReport, type FieldError, type RowReport } from "./report.ts";
 import type { PlannedRow } from "./rows.ts";
-import { sendRow, type Claim, type FilledRow, type Sent } from "./send-row.ts";
+import { sendRow, type RowClaim, type FilledRow, type Sent } from "./send-row.ts";
 import type { SuccessCheck } from "./success-check.ts";
 import { hasLeft } from "./went-elsewhere.ts";
 
@@ -43,7 +43,7 @@ export interface RowSetting {
 }
 
 /** What has to happen before a row is sent, and how that is recorded. */
-export interface RowGate extends Claim {
+export interface RowGate extends RowClaim {
   /** The page may have sent the row by itself: the record says so, also where nothing is to be sent any more. */
   readonly left: () => Promise<void>;
   /** Another batch, or another task of this one, has sent the row. */
@@ -171,7 +171,7 @@ export async function openForm(
   { url }: FormSchema,
 ): Promise<void> {
   await run.step(deadline, ["navigate", { url }], navigate({ url }));
-  await pastDialogs(deadline, run, []);
+  await passDialogs(deadline, run, []);
   const { httpStatus = 200 } = run.tab;
   if (httpStatus < 400) return;
   const page = await lookAt(deadline, run.tab);
@@ -209,7 +209,7 @@ async function attemptRow(
   }
   const { before, form } = await orTaken(
     gate,
-    pastFormCheck(deadline, run, found, { schema, ask }),
+    passFormCheck(deadline, run, found, { schema, ask }),
   );
   const dialogs: string[] = [];
   const onAnswer = () => pages.answered();
@@ -227,7 +227,7 @@ export function toForm(
   run: VerbRun,
   { schema, helpers }: Pick<RowSetting, "schema" | "helpers">,
 ): Promise<FoundPage> {
-  return pastObstacles(deadline, run, {
+  return passObstacles(deadline, run, {
     helpers,
     open: () => openForm(deadline, run, schema),
     isThere: async (page) => (await locateForm(deadline, run.tab, page, schema)).fields.size > 0,

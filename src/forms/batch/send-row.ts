@@ -9,16 +9,16 @@ import type { VerbRun } from "../../browser/verbs/verb-run.ts";
 import type { FoundPage } from "../../page/outcome/found-page.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { Ask } from "../ask.ts";
-import { handOver } from "../hand-over.ts";
-import { pastDialogs } from "./dialogs.ts";
-import type { LocatedForm } from "./locate.ts";
+import type { AskCaller } from "../ask.ts";
+import { handOverForm } from "../hand-over.ts";
+import { passDialogs } from "./dialogs.ts";
+import type { LocatedForm } from "./locate-fields.ts";
 import { holds, type SuccessCheck } from "./success-check.ts";
-import { judge, type Submission, type Verdict } from "./verdict.ts";
+import { judge, type RowSubmission, type RowVerdict } from "./row-verdict.ts";
 import { humanCheckOn } from "../obstacle-on.ts";
 
 /** The record of a row that is sent. */
-export interface Claim {
+export interface RowClaim {
   /** Takes the row for sending, before anything leaves. @throws AppError where it must not be sent */
   readonly take: () => Promise<void>;
   /** Gives it back: nothing has left. */
@@ -30,7 +30,7 @@ export interface FilledRow {
   readonly before: FoundPage;
   readonly form: LocatedForm;
   readonly check: SuccessCheck | undefined;
-  readonly claim: Claim;
+  readonly claim: RowClaim;
   /** How long the site may take to answer. */
   readonly answerMs: number;
   /** What dialogs say; added to. */
@@ -38,14 +38,14 @@ export interface FilledRow {
   /** Called once the site has answered to the row with a page, while that is still looked at. */
   readonly onAnswer: () => void;
   /** Asks a person to solve a check for humans that comes in answer. */
-  readonly ask: Ask;
+  readonly ask: AskCaller;
 }
 
 export interface Sent {
   /** Nobody has solved the check that came in answer: the next row would get it too. */
   readonly unsolved?: AppError;
-  readonly verdict: Verdict;
-  readonly submission: Submission | undefined;
+  readonly verdict: RowVerdict;
+  readonly submission: RowSubmission | undefined;
   readonly after: FoundPage | undefined;
 }
 
@@ -59,7 +59,7 @@ export async function sendRow(deadline: Deadline, run: VerbRun, row: FilledRow):
   const sent = await watch(deadline, run, watched);
   const obstacle = sent.after && humanCheckOn(sent.after);
   if (sent.verdict.outcome === "confirmed" || obstacle === undefined) return sent;
-  const asking = handOver(deadline, run.tab, { obstacle, ask: row.ask });
+  const asking = handOverForm(deadline, run.tab, { obstacle, ask: row.ask });
   const unsolved = await refusalOf(deadline, asking);
   if (unsolved) return { ...sent, unsolved };
   // What carries the row comes after the check.
@@ -92,7 +92,7 @@ async function press(
 }
 
 /** What a script has sent may lead to another page yet, which says how it went. */
-function isAnswered(submission: Submission | undefined): boolean {
+function isAnswered(submission: RowSubmission | undefined): boolean {
   if (submission?.isDocument !== true || !submission.isAnswered) return false;
   return submission.status >= 200 && submission.status < 400;
 }
@@ -108,7 +108,7 @@ const REFUSALS: ReadonlySet<string> = new Set([
  * The row is taken as the last thing before the press, when the page is awake and nobody has gone away: whatever happens
  * from here on, the record says that it may have left.
  */
-function claimed(deadline: Deadline, action: Action<object>, claim: Claim): Action<object> {
+function claimed(deadline: Deadline, action: Action<object>, claim: RowClaim): Action<object> {
   const { onStatic: _inBrowserAlone, ...rest } = action;
   return {
     ...rest,
@@ -176,7 +176,7 @@ async function refusalOf(
 async function look(deadline: Deadline, run: VerbRun, row: Watched): Promise<Sent> {
   const { before, check, dialogs, seen } = row;
   noteCalls(run, row);
-  await pastDialogs(deadline, run, dialogs);
+  await passDialogs(deadline, run, dialogs);
   noteCalls(run, row);
   const after = await lookAt(deadline, run.tab);
   const isCheckMet = check && (await holds(deadline, run.tab, check, after));
@@ -199,7 +199,7 @@ const OF_SCRIPTS: ReadonlySet<string> = new Set(["XHR", "Fetch"]);
 const HARMLESS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** The most telling one: a page that came in answer, else what a script sent to the site itself, else elsewhere. */
-function submissionIn(calls: readonly NetworkCall[], pageUrl: string): Submission | undefined {
+function submissionIn(calls: readonly NetworkCall[], pageUrl: string): RowSubmission | undefined {
   const site = URL.parse(pageUrl)?.origin;
   const sent = calls.filter(isSent);
   const isOwn = ({ url }: NetworkCall) => URL.parse(url)?.origin === site;
@@ -223,7 +223,7 @@ function isSent({ type, method, redirectChain }: NetworkCall): boolean {
   return OF_SCRIPTS.has(type) && !HARMLESS.has(method);
 }
 
-function submissionOf(call: NetworkCall): Submission {
+function submissionOf(call: NetworkCall): RowSubmission {
   const { method, status, error, completed, redirectChain } = call;
   return {
     method,

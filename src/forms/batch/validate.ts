@@ -6,11 +6,11 @@ import {
   rangeProblems,
   isShown,
   optionsIn,
-  type Fields,
+  type FieldsByName,
 } from "./constraints.ts";
 import { isUntried, mismatches } from "./patterns.ts";
 import { readEntry } from "./read-entry.ts";
-import { cellOf, type Entry, type PlannedRow, type Row } from "./rows.ts";
+import { cellOf, type RowEntry, type PlannedRow, type Row } from "./rows.ts";
 
 export interface CheckedRow extends PlannedRow {
   /** What is wrong with it, each as a sentence that begins with the field; empty where nothing is. */
@@ -25,7 +25,7 @@ export interface CheckedRows {
 
 interface Draft {
   readonly index: number;
-  readonly entries: Map<string, Entry>;
+  readonly entries: Map<string, RowEntry>;
   readonly problems: string[];
 }
 
@@ -35,13 +35,13 @@ export async function checkRows(
   schema: FormSchema,
   rows: readonly Row[],
 ): Promise<CheckedRows> {
-  const fields: Fields = new Map(schema.fields.map((field) => [field.name, field]));
+  const fields: FieldsByName = new Map(schema.fields.map((field) => [field.name, field]));
   const drafts = rows.map((row, index) => readRow(row, index, fields));
   const slow = await checkPatterns(deadline, schema.fields, drafts);
   return { rows: drafts, warnings: [...unknownKeys(rows, fields), ...left(rows, fields), ...slow] };
 }
 
-function readRow(row: Row, index: number, fields: Fields): Draft {
+function readRow(row: Row, index: number, fields: FieldsByName): Draft {
   const draft: Draft = { index, entries: new Map(), problems: [] };
   for (const field of fields.values()) {
     if (isLeftAlone(field)) continue;
@@ -64,7 +64,7 @@ function readField(
   { entries }: Draft,
   field: FormField,
   row: Row,
-  fields: Fields,
+  fields: FieldsByName,
 ): string | undefined {
   const cell = cellOf(row, field.name);
   if (!isShown(field, row, fields)) {
@@ -79,9 +79,9 @@ function readField(
 
 /** What is wrong with an entry; if nothing is, it is noted. */
 function noteEntry(
-  entries: Map<string, Entry>,
+  entries: Map<string, RowEntry>,
   field: FormField,
-  entry: Entry | undefined,
+  entry: RowEntry | undefined,
   isAbsent: boolean,
 ): string | undefined {
   if (field.required && isMissing(field, entry, isAbsent)) return "is required";
@@ -99,7 +99,7 @@ function hiddenProblem({ visibleWhen }: FormField): string {
 /** What the form holds from the start counts where the row leaves it. */
 function isMissing(
   { defaultValue = "" }: FormField,
-  entry: Entry | undefined,
+  entry: RowEntry | undefined,
   isAbsent: boolean,
 ): boolean {
   if (!entry) return !isAbsent || defaultValue === "";
@@ -157,7 +157,7 @@ function mismatch({ name, pattern = "", help }: FormField): string {
 /** Names that are shown in a warning. */
 const MOST_NAMED = 20;
 
-function unknownKeys(rows: readonly Row[], fields: Fields): readonly string[] {
+function unknownKeys(rows: readonly Row[], fields: FieldsByName): readonly string[] {
   const unknown = new Map<string, number>();
   for (const row of rows) {
     for (const key of Object.keys(row)) {
@@ -174,7 +174,7 @@ function unknownKeys(rows: readonly Row[], fields: Fields): readonly string[] {
 }
 
 /** Values for fields that are not filled in. */
-function left(rows: readonly Row[], fields: Fields): readonly string[] {
+function left(rows: readonly Row[], fields: FieldsByName): readonly string[] {
   const names = [...fields.values()].filter(isLeftAlone).map(({ name }) => name);
   const given = names.filter((name) => rows.some((row) => cellOf(row, name) !== undefined));
   if (given.length === 0) return [];

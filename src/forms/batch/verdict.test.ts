@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parsePage } from "../../html/parse-page.ts";
 import { foundPage } from "../../page/outcome/found-page.ts";
-import { judge, type Aftermath, type Submission } from "./verdict.ts";
+import { judge, type Aftermath, type RowSubmission } from "./row-verdict.ts";
 
 const URL_OF_FORM = "https://example.com/form";
 const FORM = `<form method="post"><label>Name <input name="name"></label><label>Mail <input name="mail"></label><button>Send</button></form>`;
@@ -10,7 +10,7 @@ function page(markup: string, url = URL_OF_FORM) {
   return foundPage({ snapshot: parsePage(`<!doctype html>${markup}`, { url }).snapshot() });
 }
 
-const TAKEN: Submission = {
+const TAKEN: RowSubmission = {
   method: "GET",
   isDocument: true,
   isAnswered: true,

@@ -8,7 +8,7 @@ import type { ProhibitedClass } from "../../policy/prohibited.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { FormSchema } from "../form-schema.ts";
-import { pastObstacles, type Helpers } from "../hand-over.ts";
+import { passObstacles, type Helpers } from "../hand-over.ts";
 import { formsInWords, standsBefore } from "./choose-form.ts";
 import { Draft } from "./draft.ts";
 import { learnDependencies, learnLists } from "./dynamics.ts";
@@ -66,7 +66,7 @@ export async function learnForm(
     const named = selector && (await findForm(deadline, run.tab, page.reading, { selector }));
     return !standsBefore(page, asked, named ? named.form : undefined);
   };
-  await pastObstacles(deadline, run, { helpers, open, isThere, signInHint: SIGN_IN_HINT });
+  await passObstacles(deadline, run, { helpers, open, isThere, signInHint: SIGN_IN_HINT });
   using time = deadline.child(LONGEST_MS);
   const form = await awaitForm(time, run, asked);
   const guard = new LearnGuard(allowed);

@@ -1,4 +1,4 @@
-import type { Access, Provider } from "./provider.ts";
+import type { ModelAccess, Provider } from "./provider.ts";
 
 /** Amazon's: a key of its own, or those of the account, and always a region. */
 export const bedrock: Provider = {
@@ -36,7 +36,7 @@ export const bedrock: Provider = {
   },
 };
 
-function accountOf({ environment }: Access) {
+function accountOf({ environment }: ModelAccess) {
   return {
     region: environment["AWS_REGION"] || environment["AWS_DEFAULT_REGION"] || undefined,
     accessKeyId: environment["AWS_ACCESS_KEY_ID"],

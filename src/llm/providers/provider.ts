@@ -4,7 +4,7 @@ import type { LanguageModel } from "ai";
 export type SdkModel = Exclude<LanguageModel, string>;
 
 /** JSON for a provider's own wishes, by the names of its package. */
-export type Wishes = Readonly<Record<string, Readonly<Record<string, WishValue>>>>;
+export type ModelWishes = Readonly<Record<string, Readonly<Record<string, WishValue>>>>;
 type WishValue = string | number | boolean | { readonly [key: string]: string };
 
 /**
@@ -28,19 +28,19 @@ export interface Provider {
   /** Its models see pictures, as a rule. */
   readonly vision: boolean;
   /** What the package is told with every request. */
-  readonly wishes?: Wishes;
+  readonly wishes?: ModelWishes;
   /** How the instructions are marked as the part that stays the same. */
-  readonly cacheMark?: Wishes;
+  readonly cacheMark?: ModelWishes;
   /** What it cannot do without and is not given, with the variable for it; undefined if nothing. */
-  readonly lacks: (access: Access) => string | undefined;
+  readonly lacks: (access: ModelAccess) => string | undefined;
   /** What else than the key must not be told. */
-  readonly secretsOf?: (access: Access) => readonly (string | undefined)[];
+  readonly secretsOf?: (access: ModelAccess) => readonly (string | undefined)[];
   /** Loads the package. Asks nobody. */
-  open(access: Access, model: string): Promise<SdkModel>;
+  open(access: ModelAccess, model: string): Promise<SdkModel>;
 }
 
 /** How one gets at a provider's models. */
-export interface Access {
+export interface ModelAccess {
   readonly key: string | undefined;
   /** Complete, without a slash at its end. */
   readonly endpoint: string | undefined;
@@ -59,6 +59,6 @@ export function needsEndpoint(variable: string): Provider["lacks"] {
 }
 
 /** What most packages are given. They would look into the environment for what is missing. */
-export function credentialsOf({ key = "", endpoint }: Access) {
+export function credentialsOf({ key = "", endpoint }: ModelAccess) {
   return { apiKey: key, ...(endpoint !== undefined && { baseURL: endpoint }) };
 }

@@ -9,13 +9,13 @@ import type {
   Usage,
   ModelMessage,
 } from "../model.ts";
-import type { Access, Provider, SdkModel, Wishes } from "../providers/provider.ts";
+import type { ModelAccess, Provider, SdkModel, ModelWishes } from "../providers/provider.ts";
 import { toModelFailure } from "./failures.ts";
 import { costOf, type Price } from "../model-settings.ts";
 
 export interface SdkModelOptions {
   readonly provider: Provider;
-  readonly access: Access;
+  readonly access: ModelAccess;
   /** As the provider calls it. */
   readonly model: string;
   readonly vision: boolean;
@@ -135,8 +135,8 @@ interface RequestParts {
   readonly without: ReadonlySet<Concession>;
   /** Pictures are left out for a model that cannot see them. */
   readonly vision: boolean;
-  readonly wishes: Wishes | undefined;
-  readonly cacheMark: Wishes | undefined;
+  readonly wishes: ModelWishes | undefined;
+  readonly cacheMark: ModelWishes | undefined;
 }
 
 /** Our request in the package's words. Trying again is not its business. */

@@ -33,14 +33,14 @@ import {
 } from "./outcome-wire.ts";
 import { recipeFor } from "./recipe-for.ts";
 import { Repetition, type Repeating } from "./repetition.ts";
-import { openPlace, runPlace, type RunPlace } from "./run-place.ts";
+import { openRunTarget, runTarget, type RunTarget } from "./run-target.ts";
 import { limited, type RunFields, type RunResultWire } from "./run-fields.ts";
 import { printsOf } from "../../agent/replay/element-print.ts";
 
 /** What was made sure of before there was a task. */
 export interface Prepared {
   readonly fields: RunFields;
-  readonly place: RunPlace;
+  readonly place: RunTarget;
   /** How the task went well before. */
   readonly recipe: ChosenRecipe | undefined;
   /** Undefined where there is none and the recipe may do without. */
@@ -57,7 +57,7 @@ export async function prepareRun(
 ): Promise<Prepared> {
   services.browser.inputMode.check();
   const { fields, warnings } = limited(given);
-  const place = runPlace(fields, services);
+  const place = runTarget(fields, services);
   const { result_schema: schema } = fields;
   const checkData = schema && (await dataCheck(schema)); // deadline: a local computation
   const recipe = await recipeFor(services, fields, place);
@@ -99,7 +99,7 @@ export async function browserTask(
   const { deadline } = work;
   const { fields, place, model, warnings, recipe } = prepared;
   const around: Around = { model: model?.name, startedMs: performance.now(), warnings };
-  await using own = await openPlace(deadline, services, fields, place);
+  await using own = await openRunTarget(deadline, services, fields, place);
   const { session } = own;
   const control = new RunControl(work.aside);
   using running = new DisposableStack();

@@ -1,4 +1,4 @@
-import type { Fields, BrowserTools } from "../../agent/browser-tools.ts";
+import type { CallFields, BrowserTools } from "../../agent/browser-tools.ts";
 import type { Session } from "../../browser/session/session.ts";
 import type { Permission } from "../../policy/prohibited.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -98,7 +98,7 @@ export function browserToolsOf({
   };
 }
 
-function defaultsOf({ input }: Operation): Fields {
+function defaultsOf({ input }: Operation): CallFields {
   return "screenshot" in input.shape ? WITHOUT_PICTURES : {};
 }
 

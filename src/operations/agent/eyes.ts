@@ -1,4 +1,4 @@
-import type { DialogSeen, Sight, TabSeen } from "../../agent/sight.ts";
+import type { DialogSeen, AgentObservation, TabSeen } from "../../agent/agent-observation.ts";
 import { MARKUP_TAGS, type PictureRequest } from "../../browser/model/picture.ts";
 import { readDialog, readElements, readPicture } from "../../browser/reads/reads.ts";
 import { tabInfo } from "../../browser/reads/tab-info.ts";
@@ -26,7 +26,7 @@ export const MARKED: PictureRequest = {
 interface Known {
   readonly tab: Tab;
   readonly snapshot: PageSnapshot;
-  readonly sight: Tab["observation"];
+  readonly observation: Tab["observation"];
 }
 
 /** How an agent sees the session of its task. */
@@ -43,7 +43,10 @@ export class Eyes {
   }
 
   /** @throws AppError TAB_CRASHED and what else keeps a page from being read */
-  async see(deadline: Deadline, { picture }: { readonly picture: boolean }): Promise<Sight> {
+  async see(
+    deadline: Deadline,
+    { picture }: { readonly picture: boolean },
+  ): Promise<AgentObservation> {
     const { browser, redactor } = this.#services;
     using held = new DisposableStack();
     held.use(browser.sessions.use(this.#session)); // it must not expire meanwhile
@@ -77,14 +80,16 @@ export class Eyes {
   }
 
   #note(tab: Tab, snapshot: PageSnapshot): void {
-    this.#known = { tab, snapshot, sight: tab.observation };
+    this.#known = { tab, snapshot, observation: tab.observation };
     this.#last.set(tab, snapshot);
   }
 
   /** The page has not moved since, whoever might have moved it. */
   #isKnown(tab: Tab): boolean {
     const known = this.#known;
-    return known?.tab === tab && known.sight !== undefined && known.sight === tab.observation;
+    return (
+      known?.tab === tab && known.observation !== undefined && known.observation === tab.observation
+    );
   }
 
   async #tabs(deadline: Deadline): Promise<readonly TabSeen[]> {

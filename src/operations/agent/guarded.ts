@@ -2,7 +2,7 @@ import { notePage } from "../../browser/step/step-audit.ts";
 import { readDialog } from "../../browser/reads/reads.ts";
 import type { Session } from "../../browser/session/session.ts";
 import type { Tab } from "../../browser/session/tab/tab.ts";
-import type { Fields } from "../../agent/browser-tools.ts";
+import type { CallFields } from "../../agent/browser-tools.ts";
 import type { PageSnapshot } from "../../page/snapshot.ts";
 import { permit, type Permission } from "../../policy/prohibited.ts";
 import type { Deadline } from "../../shared/deadline.ts";
@@ -46,7 +46,7 @@ const USUAL_MS = 30_000;
 interface Check {
   readonly judge: Judge;
   readonly watch: Watch;
-  readonly input: Fields;
+  readonly input: CallFields;
 }
 
 /** @throws AppError PROHIBITED */

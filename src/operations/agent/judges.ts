@@ -1,5 +1,5 @@
 /** What of an agent's operations is looked at before it is done, and what speaks against it. */
-import type { Fields } from "../../agent/browser-tools.ts";
+import type { CallFields } from "../../agent/browser-tools.ts";
 import { resolveKey } from "../../browser/chromium/input/keys.ts";
 import { formsOf } from "../../page/readers/forms.ts";
 import type { Box, PageSnapshot, SnapshotNode } from "../../page/snapshot.ts";
@@ -22,8 +22,8 @@ export interface Scene {
 
 export interface Judge {
   /** It may send something: whoever may approve is asked. Else only what nobody allows is refused. */
-  sends(input: Fields): boolean;
-  judge(scene: Scene, input: Fields): Prohibition | undefined;
+  sends(input: CallFields): boolean;
+  judge(scene: Scene, input: CallFields): Prohibition | undefined;
 }
 
 const always = () => true;
@@ -100,7 +100,7 @@ export const JUDGES: ReadonlyMap<string, Judge> = new Map([
 const PRESSING_KEYS = new Set(["Enter", " "]);
 
 /** By whatever name. */
-function isPressingKey({ key }: Fields): boolean {
+function isPressingKey({ key }: CallFields): boolean {
   return typeof key === "string" && PRESSING_KEYS.has(resolveKey(key).key);
 }
 
@@ -121,7 +121,7 @@ function inForms(page: PageSnapshot): Prohibition | undefined {
 }
 
 /** What a press meets: the element with the control that it is a part of, or whatever lies at a point. */
-function pressed(page: PageSnapshot, { ref, x, y }: Fields): readonly number[] {
+function pressed(page: PageSnapshot, { ref, x, y }: CallFields): readonly number[] {
   if (isNumber(ref)) return withControl(page, ref);
   if (!isNumber(x) || !isNumber(y)) return [];
   const at = page.nodes.filter((node) => isThere(node) && node.box && holds(node.box, { x, y }));
@@ -130,7 +130,7 @@ function pressed(page: PageSnapshot, { ref, x, y }: Fields): readonly number[] {
 }
 
 /** What is written into: the element, or what has the keyboard, in whichever document. */
-function written(page: PageSnapshot, { ref }: Fields): readonly number[] {
+function written(page: PageSnapshot, { ref }: CallFields): readonly number[] {
   if (isNumber(ref)) return [ref];
   return page.nodes.filter(({ state }) => state.focused).map((node) => node.ref);
 }

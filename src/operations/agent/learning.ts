@@ -10,7 +10,7 @@ import { recipeFrom, runOf, type Origin } from "../../agent/replay/recipe-from.t
 import { RecipeSchema, type Recipe } from "../../agent/replay/recipe.ts";
 import { findingsOf, skillFrom } from "../../agent/replay/skill-from.ts";
 import { templateOf, withHoles } from "../../agent/replay/variables.ts";
-import type { Values } from "../../agent/replay/words.ts";
+import type { RecipeValues } from "../../agent/replay/word-patterns.ts";
 import type { AgentOutcome, AgentTask } from "../../agent/state.ts";
 import type { HostList } from "../../policy/host-list.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -130,7 +130,7 @@ function recipeNames({ host, template }: Recipe, kind: "recipes" | "learned"): r
 /** The recipe by which a task can be carried out without a model; undefined if none is certain to be the right one. */
 export async function recipeForTask(
   { recipes }: Services["knowledge"],
-  task: { readonly intent: string; readonly values?: Values; readonly hosts: HostList },
+  task: { readonly intent: string; readonly values?: RecipeValues; readonly hosts: HostList },
 ): Promise<ChosenRecipe | undefined> {
   const hosts = (await recipes.hosts()).filter((host) => isAllowed(host, task.hosts));
   const known = (await Promise.all(hosts.map((host) => recipes.ofHost(host))))

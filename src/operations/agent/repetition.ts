@@ -10,8 +10,8 @@ import { mendedRecipe, type Mend } from "../../agent/replay/mended.ts";
 import type { Origin } from "../../agent/replay/recipe-from.ts";
 import { type Recipe, stepInWords } from "../../agent/replay/recipe.ts";
 import { replay } from "../../agent/replay/replay.ts";
-import type { ReplayReport } from "../../agent/replay/report.ts";
-import type { ActionRecord, AgentOutcome, AgentTask, StepRecord } from "../../agent/state.ts";
+import type { ReplayReport } from "../../agent/replay/replay-report.ts";
+import type { AgentActionRecord, AgentOutcome, AgentTask, StepRecord } from "../../agent/state.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { Work } from "../../tasks/job.ts";
@@ -38,7 +38,7 @@ export interface RepetitionTold {
 
 export class Repetition {
   readonly #repeating: Repeating;
-  readonly #actions: ActionRecord[] = [];
+  readonly #actions: AgentActionRecord[] = [];
   readonly #mends: Mend[] = [];
   /** Its last part. */
   #report: ReplayReport | undefined;
@@ -78,8 +78,8 @@ export class Repetition {
   }
 
   /** Goes on as soon as the steps of a model have brought the task to where the rest fits again. */
-  readonly relay: Relay = async (deadline, step, sight) => {
-    const at = this.#detour?.goesOnAt(step, sight);
+  readonly relay: Relay = async (deadline, step, observation) => {
+    const at = this.#detour?.goesOnAt(step, observation);
     if (at === undefined || !this.#detour) return undefined;
     const { begin, steps } = this.#detour;
     this.#mends.push({ begin, end: at, steps });

@@ -11,7 +11,7 @@ import { savedUnderFree } from "../free-name.ts";
 import { ownSession } from "../own-session.ts";
 import type { Services } from "../services.ts";
 import { skillOperation } from "../skill-operation.ts";
-import { formPlace } from "./form-place.ts";
+import { formTarget } from "./form-target.ts";
 import { SIGN_IN_FIELD, SIGN_IN_MS, signIn } from "./sign-in.ts";
 import { fieldLines, taskEnd } from "./fields.ts";
 
@@ -85,7 +85,7 @@ export const formLearn = skillOperation({
   limitMs: ({ credential_id: id }) => LIMIT_MS + (id === undefined ? 0 : SIGN_IN_MS),
   job: (given, { services }) => {
     services.browser.inputMode.check();
-    const { url, hosts } = formPlace(given, services);
+    const { url, hosts } = formTarget(given, services);
     const input = { ...given, url };
     if (input.skill_name !== undefined) checkedName(input.skill_name);
     return Promise.resolve({

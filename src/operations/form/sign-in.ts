@@ -74,8 +74,8 @@ async function login(signing: SigningIn): Promise<string> {
   const { work, session, credentialId: credential_id, url } = signing;
   let outcome = await ask(signing, pageLogin, { url, credential_id });
   for (let count = 0; outcome === "captcha" && count < MOST_CHECKS; count += 1) {
-    const { handOver } = await import("../../forms/hand-over.ts"); // deadline: modules of our own
-    await handOver(work.deadline, session.activeTab(), { obstacle: CHECK, ask: work.ask });
+    const { handOverForm } = await import("../../forms/hand-over.ts"); // deadline: modules of our own
+    await handOverForm(work.deadline, session.activeTab(), { obstacle: CHECK, ask: work.ask });
     outcome = await ask(signing, pageLogin, { credential_id }); // in the page where it was solved
   }
   return outcome;

@@ -14,7 +14,7 @@ import { ownSession } from "../own-session.ts";
 import type { Services } from "../services.ts";
 import { signIn, signInAgain } from "./sign-in.ts";
 import { schemaNamed, taskEnd } from "./fields.ts";
-import { formPlace } from "./form-place.ts";
+import { formTarget } from "./form-target.ts";
 import type { Session } from "../../browser/session/session.ts";
 import { skillOperation } from "../skill-operation.ts";
 import { BATCH_FIELDS, BatchResultSchema } from "./batch-fields.ts";
@@ -83,7 +83,7 @@ async function jobFor(input: Input, services: Services): Promise<Pick<Job, "inpu
   const given = await schemaOf(input, services);
   checkRowCount(input.rows.length);
   checkRowKeys(input, given);
-  const { url, hosts } = formPlace({ ...input, url: given.url }, services);
+  const { url, hosts } = formTarget({ ...input, url: given.url }, services);
   const schema = { ...given, url };
   const { resume } = input;
   if (resume !== undefined) await batchOf(resume, services);

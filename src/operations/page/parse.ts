@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AppError } from "../../shared/errors.ts";
 import { newNonce } from "../../shared/ids.ts";
 import { quoted } from "../../shared/quoted.ts";
-import { VIEWPORT_WORD, VIEWPORT_WORDS, viewportOf } from "../../shared/viewport-word.ts";
+import { VIEWPORT_WORD, VIEWPORT_WORDS, viewportFromWord } from "../../shared/viewport-word.ts";
 import { defineOperation } from "../operation.ts";
 import { isBounded, VIEW_FIELDS } from "../view-fields.ts";
 import {
@@ -60,6 +60,9 @@ export async function parsedDom(
   }
   // Who never asks spares the parser's memory.
   const { parsePage } = await import("../../html/parse-page.ts");
-  const page = parsePage(fields.html, { url: fields.url, viewport: viewportOf(fields.viewport) });
+  const page = parsePage(fields.html, {
+    url: fields.url,
+    viewport: viewportFromWord(fields.viewport),
+  });
   return spatialDomWire({ snapshot: page.snapshot(), engine: "static" }, fields, { nonce });
 }

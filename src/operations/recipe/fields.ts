@@ -57,7 +57,7 @@ export function throwNoRecipe(name: string): never {
 const USUAL_S = 120;
 const MOST_S = 600;
 
-export const RunInput = z.object({
+export const RecipeRunInput = z.object({
   ...RECIPE_FIELD,
   params: z
     .record(z.string(), z.string())
@@ -80,7 +80,7 @@ const EvidenceSchema = z.object({
   text: z.string().describe("What stands there."),
 });
 
-export const RunResult = z.object({
+export const RecipeRunResult = z.object({
   status: z
     .enum(["done", "stopped"])
     .describe("stopped: a step did not fit any more, or it was ended before."),
@@ -113,5 +113,5 @@ export const RunResult = z.object({
     .describe("Why it stopped."),
 });
 
-export type RunFields = z.output<typeof RunInput>;
-export type RunResultWire = z.output<typeof RunResult>;
+export type RecipeRunFields = z.output<typeof RecipeRunInput>;
+export type RecipeRunResultWire = z.output<typeof RecipeRunResult>;

@@ -5,8 +5,8 @@ import { emptyScratchpad } from "../../agent/scratchpad.ts";
 import { parametersFor } from "../../agent/replay/parameters-for.ts";
 import { type Recipe, stepInWords } from "../../agent/replay/recipe.ts";
 import { replay } from "../../agent/replay/replay.ts";
-import type { ReplayReport } from "../../agent/replay/report.ts";
-import { filled, type Values } from "../../agent/replay/words.ts";
+import type { ReplayReport } from "../../agent/replay/replay-report.ts";
+import { filled, type RecipeValues } from "../../agent/replay/word-patterns.ts";
 import { RunControl } from "../../agent/run-control.ts";
 import { HostList } from "../../policy/host-list.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -15,14 +15,14 @@ import { TaskFailure } from "../../tasks/task-failure.ts";
 import { browserToolsOf } from "../agent/browser-tools.ts";
 import { ownSession } from "../own-session.ts";
 import type { Services } from "../services.ts";
-import { recipeNamed, recipeOf, type RunFields, type RunResultWire } from "./fields.ts";
+import { recipeNamed, recipeOf, type RecipeRunFields, type RecipeRunResultWire } from "./fields.ts";
 import { screenIntent } from "../skill-operation.ts";
 
 const ASK_MS = 10 * 60_000;
 
 /** @throws AppError for what is wrong with the request */
 export async function jobFor(
-  input: RunFields,
+  input: RecipeRunFields,
   services: Services,
 ): Promise<Pick<Job, "input" | "run">> {
   services.browser.inputMode.check();
@@ -40,7 +40,7 @@ export async function jobFor(
 }
 
 /** @throws AppError INVALID_REQUEST that names what is missing */
-function valuesFor(recipe: Recipe, { params, intent }: RunFields): Values {
+function valuesFor(recipe: Recipe, { params, intent }: RecipeRunFields): RecipeValues {
   const read = intent === undefined ? undefined : parametersFor(recipe, intent, params);
   const values = read?.fits === true ? read.values : params;
   const missing = recipe.parameters.map(({ name }) => name).filter((name) => !(name in values));
@@ -50,10 +50,10 @@ function valuesFor(recipe: Recipe, { params, intent }: RunFields): Values {
   });
 }
 
-interface Repeat extends Pick<RunFields, "max_seconds"> {
+interface Repeat extends Pick<RecipeRunFields, "max_seconds"> {
   readonly name: string;
   readonly recipe: Recipe;
-  readonly values: Values;
+  readonly values: RecipeValues;
   readonly hosts: HostList;
 }
 
@@ -61,7 +61,7 @@ async function repeated(
   work: Work,
   services: Services,
   { name, recipe, values, hosts: allowedHosts, max_seconds: maxSeconds }: Repeat,
-): Promise<RunResultWire> {
+): Promise<RecipeRunResultWire> {
   const { deadline } = work;
   await using own = await ownSession(deadline, services, { allowedHosts });
   const { session } = own;
@@ -111,7 +111,7 @@ function credentialsIn({ steps }: Recipe): readonly string[] {
   return [...new Set(ids.filter((id) => typeof id === "string"))];
 }
 
-function resultOf(report: ReplayReport, totalSteps: number): RunResultWire {
+function resultOf(report: ReplayReport, totalSteps: number): RecipeRunResultWire {
   const { status, answer, records, savedCalls, found, stop } = report;
   return {
     status,

@@ -7,8 +7,8 @@ import type {
 import type { SessionProfile } from "../../browser/session/session-parts.ts";
 import { HostList } from "../../policy/host-list.ts";
 import { AppError } from "../../shared/errors.ts";
-import { viewportOf, VIEWPORT_WORD, VIEWPORT_WORDS } from "../../shared/viewport-word.ts";
-import { nearest } from "../unknown-fields.ts";
+import { viewportFromWord, VIEWPORT_WORD, VIEWPORT_WORDS } from "../../shared/viewport-word.ts";
+import { closestName } from "../unknown-fields.ts";
 import { checkedHeaders } from "./headers.ts";
 import { z } from "zod";
 import { SUBRESOURCE_RULES } from "../../policy/host-allowlist.ts";
@@ -65,7 +65,7 @@ export function sessionChange(input: ChangeInput): SessionChange {
     ...(input.headers && { headers: checkedHeaders(input.headers) }),
     ...(input.offline !== undefined && { offline: input.offline }),
   };
-  const viewport = input.viewport === undefined ? undefined : viewportOf(input.viewport);
+  const viewport = input.viewport === undefined ? undefined : viewportFromWord(input.viewport);
   return { environment, ...(viewport && { viewport }) };
 }
 
@@ -100,7 +100,7 @@ function checkedTimeZone(text: string): string {
   } catch {
     // not a zone
   }
-  const close = nearest(text, zones);
+  const close = closestName(text, zones);
   throw invalid(
     `"time_zone" is ${JSON.stringify(text)}; it must be the IANA name of a time zone, such as ${close ?? "UTC or Europe/Berlin"}.`,
   );

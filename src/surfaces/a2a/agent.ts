@@ -25,7 +25,7 @@ import type { PushConfigs } from "./push/push-configs.ts";
 import type { CardAt } from "./signed-cards.ts";
 
 /** What the tasks of one place take. */
-export interface AgentParts {
+export interface A2aAgentParts {
   readonly ledger: Ledger;
   readonly conversation: Conversation;
   readonly push: PushConfigs;
@@ -33,7 +33,7 @@ export interface AgentParts {
 
 export interface AgentOptions {
   /** Those that a caller may see. */
-  readonly partsOf: (context: ServerCallContext) => AgentParts;
+  readonly partsOf: (context: ServerCallContext) => A2aAgentParts;
   readonly cardAt: CardAt;
   readonly extendedCardAt: CardAt;
   /** How long a message waits for its task; unlimited for 0. */

@@ -2,7 +2,7 @@ import type { User } from "@a2a-js/sdk/server";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /** Who calls, and for how long. The guard in front of everything has let it in. */
-export class Caller implements User {
+export class A2aCaller implements User {
   readonly isAuthenticated = true;
   readonly userName = "";
   /** Aborts when nobody waits for the answer any more. */
@@ -25,6 +25,6 @@ export function originOf({ headers }: IncomingMessage): string {
 }
 
 /** The caller of a call; there is none only where the SDK calls by itself. */
-export function callerOf(context: { readonly user?: User | undefined }): Caller | undefined {
-  return context.user instanceof Caller ? context.user : undefined;
+export function callerOf(context: { readonly user?: User | undefined }): A2aCaller | undefined {
+  return context.user instanceof A2aCaller ? context.user : undefined;
 }

@@ -9,7 +9,7 @@ import { quoted } from "../../shared/quoted.ts";
 import { isFinal } from "../../ports/task-records.ts";
 import { digestOf } from "./ledger.ts";
 import type { Ledger } from "./ledger.ts";
-import { dataIn, saidIn, textsIn } from "./parts.ts";
+import { dataIn, saidIn, textsIn } from "./message-parts.ts";
 import { malformed, unsupportedContent } from "./protocol-errors.ts";
 import type { Skill, Skills } from "./skills.ts";
 

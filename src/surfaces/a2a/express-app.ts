@@ -6,7 +6,7 @@ import express from "express";
 import type { ErrorRequestHandler, Express, RequestHandler } from "express";
 import { AppError, toAppError, type ErrorCode } from "../../shared/errors.ts";
 import { checkJsonSize } from "../../shared/json-size.ts";
-import { Caller, originOf } from "./caller.ts";
+import { A2aCaller, originOf } from "./caller.ts";
 import { cardOnWire } from "./card.ts";
 import { CARD_PATH, JSON_RPC_PATH, KEYS_PATH, REST_PATH, ROOT_PATH } from "./paths.ts";
 import type { RateLimit } from "./rate-limit.ts";
@@ -122,7 +122,7 @@ export function createExpressApp({
     requestHandler: agent,
     userBuilder: (request: express.Request) => {
       if (!request.res) throw new AppError("INTERNAL");
-      return Promise.resolve(new Caller(request, request.res));
+      return Promise.resolve(new A2aCaller(request, request.res));
     },
     legacyCompat: OLDER_VERSIONS,
   };

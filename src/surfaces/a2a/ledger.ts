@@ -6,7 +6,7 @@ import { isTurnOver, turnOf } from "../../operations/task/turn.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { isFinal, type TaskEvent } from "../../ports/task-records.ts";
 import { eventViews, taskView } from "./task-view.ts";
-import type { Told, ViewOptions } from "./task-view.ts";
+import type { ToldTask, ViewOptions } from "./task-view.ts";
 
 export class Ledger {
   readonly tasks: Services["tasks"];
@@ -73,7 +73,7 @@ export class Ledger {
     for await (const event of turnOf(this.tasks, deadline, { id, after })) yield* told(event);
   }
 
-  #told(id: string): Told {
+  #told(id: string): ToldTask {
     const record = this.tasks.get(id);
     const [last] = this.tasks.events(id, this.tasks.lastNumber(id) - 1, 1);
     const context = this.tasks.exchanges.context(id);

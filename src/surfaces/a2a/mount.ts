@@ -1,9 +1,9 @@
 /** The older way of agents to find each other and hand over tasks: a card, and tasks that stream their events. */
 import {
   A2A_CALLS,
-  agentCard,
+  browsyAgentCard,
   TASKS_PATH,
-  TaskSchema,
+  BrowsyTaskSchema,
   type A2aCallName,
 } from "../../contracts/browsy-a2a.ts";
 import type { DocumentedCall } from "../../contracts/documented-call.ts";
@@ -13,7 +13,7 @@ import { Deadline } from "../../shared/deadline.ts";
 import { toAppError, type AppError, type ErrorCode } from "../../shared/errors.ts";
 import { eventStream } from "../../shared/event-stream.ts";
 import { readJsonObject } from "../../shared/json-body.ts";
-import { startTask, taskState, taskStates } from "./tasks.ts";
+import { startTask, taskState, a2aTaskStates } from "./tasks.ts";
 
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 const RETRY_AFTER_S = 10;
@@ -37,7 +37,8 @@ interface Asked {
 type Answer = (asked: Asked) => Response | Promise<Response>;
 
 const ANSWERS: Readonly<Record<A2aCallName, Answer>> = {
-  card: ({ request, version }) => Response.json(agentCard(new URL(request.url).origin, version)),
+  card: ({ request, version }) =>
+    Response.json(browsyAgentCard(new URL(request.url).origin, version)),
   start: ({ request, services }) => started(request, services),
   get: ({ services, id }) => Response.json(taskState(services, id)),
   cancel: canceled,
@@ -86,9 +87,9 @@ function patternOf(path: string): RegExp {
 async function started(request: Request, services: Services): Promise<Response> {
   const body = await readJsonObject(request, MAX_BODY_BYTES);
   const { params, ...rest } = body;
-  const { input } = parseInput(TaskSchema, params === null ? rest : body);
+  const { input } = parseInput(BrowsyTaskSchema, params === null ? rest : body);
   const gone = new AbortController();
-  const states = taskStates(services, Deadline.never(gone.signal), startTask(services, input));
+  const states = a2aTaskStates(services, Deadline.never(gone.signal), startTask(services, input));
   return eventStream(states, gone);
 }
 

@@ -1,5 +1,5 @@
 /** What other agents may ask for: every operation that is a skill, and tasks in plain words. */
-import { TaskSchema, WEB_BROWSE } from "../../contracts/browsy-a2a.ts";
+import { BrowsyTaskSchema, WEB_BROWSE } from "../../contracts/browsy-a2a.ts";
 import { exampleRequest, retoldFields } from "../../contracts/foragent.ts";
 import type { AskedSkill } from "../../contracts/foragent.ts";
 import { invoke } from "../../operations/invoke.ts";
@@ -72,7 +72,7 @@ function skillOf(operation: SkillOperation, services: Services): Skill {
 function webBrowseSkill(services: Services): Skill {
   const asked: AskedSkill = {
     id: WEB_BROWSE.id,
-    input: TaskSchema,
+    input: BrowsyTaskSchema,
     example: { goal: "Extract the pricing table", params: { url: "https://example.com/pricing" } },
     prose: "goal",
   };
@@ -81,7 +81,7 @@ function webBrowseSkill(services: Services): Skill {
     ...asked,
     start: (given) => {
       try {
-        const { input, warnings } = parseInput(TaskSchema, given);
+        const { input, warnings } = parseInput(BrowsyTaskSchema, given);
         return Promise.resolve({ id: startTask(services, input), warnings });
       } catch (thrown) {
         return Promise.reject(teaching(thrown, asked));

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Access } from "../../operations/services.ts";
+import type { TenantAccess } from "../../operations/services.ts";
 import type { StandardOptions, Standard } from "./standard.ts";
 import { STANDARD_CALLS } from "../../contracts/a2a.ts";
 import type { DocumentedCall } from "../../contracts/documented-call.ts";
@@ -7,7 +7,7 @@ import { CARD_PATH, JSON_RPC_PATH, KEYS_PATH, REST_PATH, ROOT_PATH } from "./pat
 
 /** One mount in place of several: a request is answered by that of its caller's tenant. */
 export function standardForTenants(
-  access: Access,
+  access: TenantAccess,
   tenants: readonly { readonly name: string; readonly options: StandardOptions }[],
 ): StandardMount {
   const mounts = new Map(tenants.map(({ name, options }) => [name, standardOnDemand(options)]));

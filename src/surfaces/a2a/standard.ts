@@ -11,7 +11,7 @@ import { agentCard, extendedCard } from "./card.ts";
 import { Conversation } from "./conversation.ts";
 import { createExpressApp } from "./express-app.ts";
 import { Ledger } from "./ledger.ts";
-import { Deliveries } from "./push/deliveries.ts";
+import { PushDeliveries } from "./push/deliveries.ts";
 import { PushConfigs } from "./push/push-configs.ts";
 import { Sender } from "./push/sender.ts";
 import { RateLimit } from "./rate-limit.ts";
@@ -72,7 +72,7 @@ function partsFor({ services, policy, pausesMs }: StandardOptions, skills: Skill
   const { config, tasks, log } = services;
   const ledger = new Ledger(services, { alwaysCompleted: config.a2a.alwaysCompleted });
   const sender = new Sender(policy, pausesMs);
-  const deliveries = new Deliveries({ ledger, sender, log });
+  const deliveries = new PushDeliveries({ ledger, sender, log });
   const conversation = new Conversation(ledger, skills);
   const push = new PushConfigs({ tasks, sender, deliveries });
   return { parts: { ledger, conversation, push }, deliveries };

@@ -11,7 +11,7 @@ import {
   type TaskRecord,
   type TaskState as OurState,
 } from "../../ports/task-records.ts";
-import { dataPart, payloadParts, textPart } from "./parts.ts";
+import { dataPart, payloadParts, textPart } from "./message-parts.ts";
 
 /** A task, and where it belongs. */
 export interface Placed {
@@ -20,7 +20,7 @@ export interface Placed {
 }
 
 /** A task with all that the protocol tells of it. */
-export interface Told extends Placed {
+export interface ToldTask extends Placed {
   readonly messages: readonly MessageRecord[];
   /** What was told last. */
   readonly last: TaskEvent | undefined;
@@ -54,7 +54,7 @@ function theirState(state: OurState, { alwaysCompleted }: ViewOptions): TaskStat
 }
 
 /** The task as it is. */
-export function taskView(told: Told, options: ViewOptions): Task {
+export function taskView(told: ToldTask, options: ViewOptions): Task {
   const { record, context, messages, last } = told;
   const { id, skill, updatedMs } = record;
   const { contextId } = context;

@@ -1,9 +1,9 @@
 /** browsy's tasks as a view of ours: how one is begun, and what is told of it. */
 import {
-  failureOf,
+  browsyFailure,
   storable,
   type Task,
-  type TaskState,
+  type BrowsyTaskState,
   type TaskStep,
   TaskStepSchema,
   WEB_BROWSE,
@@ -74,24 +74,24 @@ async function byRules(services: Services, task: Task, { deadline, tell }: Work)
     const session = own.current?.id;
     return answerOf({ ...result, ...(session !== undefined && { session }) }, warnings);
   } catch (thrown) {
-    throw failureOf(thrown);
+    throw browsyFailure(thrown);
   } finally {
     own.release();
   }
 }
 
 /** The task as it is. @throws AppError TASK_NOT_FOUND */
-export function taskState({ tasks }: Services, id: string): TaskState {
+export function taskState({ tasks }: Services, id: string): BrowsyTaskState {
   const steps = tasks.events(id).flatMap(stepIn);
   return stateOf(tasks.get(id), steps);
 }
 
 /** The task after every step, at its end, and before its first step if it has to wait for its turn. @throws AppError TASK_NOT_FOUND */
-export async function* taskStates(
+export async function* a2aTaskStates(
   { tasks }: Services,
   deadline: Deadline,
   id: string,
-): AsyncGenerator<TaskState> {
+): AsyncGenerator<BrowsyTaskState> {
   const steps: TaskStep[] = [];
   for await (const event of tasks.follow(deadline, id)) {
     const news = stepIn(event);
@@ -113,7 +113,10 @@ type Work = Parameters<Parameters<Services["tasks"]["start"]>[0]["run"]>[0];
 
 type TaskRecord = ReturnType<Services["tasks"]["get"]>;
 
-function stateOf({ id, state, result, error }: TaskRecord, steps: readonly TaskStep[]): TaskState {
+function stateOf(
+  { id, state, result, error }: TaskRecord,
+  steps: readonly TaskStep[],
+): BrowsyTaskState {
   switch (state) {
     case "completed":
       return { id, status: "completed", steps, result: { ...result } };

@@ -9,7 +9,7 @@ import type {
   Rendering,
 } from "../../operations/operation.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { GlobalOptions } from "./arguments.ts";
+import type { GlobalOptions } from "./command-input.ts";
 import type { RestAnswer } from "./rest-client.ts";
 
 export interface Terminal {

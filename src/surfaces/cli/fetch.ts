@@ -1,7 +1,7 @@
 /** `fetch URL`: what a page says, by one request, with a browser only where it needs one; no server runs for it. */
 import { BROWSY } from "../../contracts/browsy.ts";
 import { fetchInBrowser, refuseEmpty } from "../../contracts/browsy-opening.ts";
-import type { Ask } from "../../contracts/foreign-verb.ts";
+import type { AskOperation } from "../../contracts/foreign-verb.ts";
 import { answerOf, textAnswerOf } from "../../operations/answer.ts";
 import { fetchPage, type Fetched, type FetchParts } from "../../operations/page/fetch-page.ts";
 import {
@@ -13,13 +13,13 @@ import {
 } from "../../operations/page/spatial-dom-wire.ts";
 import { Deadline } from "../../shared/deadline.ts";
 import { retold, toAppError } from "../../shared/errors.ts";
-import { viewportOf } from "../../shared/viewport-word.ts";
+import { viewportFromWord } from "../../shared/viewport-word.ts";
 import type { Terminal } from "./answer.ts";
 import { pageFlags, VIEWPORT_HELP, type PageFlags } from "./page-flags.ts";
 import type { BuiltinCommand } from "./program.ts";
 
 /** What one request needs, to be closed after it. */
-export interface Fetcher extends FetchParts {
+export interface PageFetcher extends FetchParts {
   readonly close: () => void;
 }
 
@@ -27,14 +27,14 @@ export interface FetchOptions {
   readonly terminal: Terminal;
   readonly signal: AbortSignal;
   /** With settings as flags. */
-  readonly open: (settings: readonly string[]) => Fetcher;
+  readonly open: (settings: readonly string[]) => PageFetcher;
   readonly startLocal: (signal: AbortSignal, settings: readonly string[]) => Promise<AskedServer>;
 }
 
 /** A server inside this process, asked for operations by their names. */
 export interface AskedServer {
   /** Collects what is odd on the way. */
-  ask(warnings: string[]): Ask;
+  ask(warnings: string[]): AskOperation;
   close(): Promise<void>;
 }
 
@@ -121,7 +121,7 @@ async function withoutBrowser(
   try {
     using deadline = Deadline.after(FETCH_MS, signal);
     const styles = !switches.has("no-css");
-    const request = { url, viewport: viewportOf(viewport), styles, ...partOf(flags) };
+    const request = { url, viewport: viewportFromWord(viewport), styles, ...partOf(flags) };
     return await fetchPage(deadline, fetcher, request);
   } finally {
     fetcher.close();

@@ -1,6 +1,6 @@
 /** Help texts, generated from the registry and the flags. */
 import type { Operation } from "../../operations/operation.ts";
-import { GLOBAL_FLAGS } from "./arguments.ts";
+import { GLOBAL_FLAGS } from "./command-input.ts";
 import { EXIT_MEANINGS } from "./exit-codes.ts";
 import { flagsOf } from "./flags.ts";
 import type { Flag } from "./flags.ts";

@@ -11,13 +11,13 @@ export const CALLS_MS = 3_000;
 const CLOSE_MS = 2_000;
 
 /** The wish to end, from a signal or from an operation; the first one counts. */
-export interface Ending {
+export interface ProcessEnding {
   /** Resolves with the milliseconds that running calls may take. */
   readonly requested: Promise<number>;
   readonly request: (timeoutMs: number) => void;
 }
 
-export function createEnding(): Ending {
+export function createEnding(): ProcessEnding {
   const { promise, resolve } = Promise.withResolvers<number>();
   return { requested: promise, request: resolve };
 }

@@ -11,7 +11,7 @@ import { AppError, toAppError } from "../../shared/errors.ts";
 import { errorResponse } from "./error-response.ts";
 import { createGuard } from "./guard.ts";
 import { openApiDocument } from "./openapi.ts";
-import { PAGE_HEADERS, page } from "./page.ts";
+import { PAGE_HEADERS, page } from "./html-page.ts";
 import { referenceHtml } from "./reference-html.ts";
 import { referenceMarkdown } from "./reference-markdown.ts";
 import { referenceOf } from "./reference.ts";

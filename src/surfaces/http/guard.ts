@@ -1,9 +1,9 @@
 import type { Config } from "../../config/config.ts";
-import type { Access } from "../../operations/services.ts";
+import type { TenantAccess } from "../../operations/services.ts";
 import { AppError, toAppError } from "../../shared/errors.ts";
 
 /** Why a request is turned away; undefined if it is not. */
-export type Guard = (request: Request) => AppError | undefined;
+export type RequestGuard = (request: Request) => AppError | undefined;
 
 const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"];
 /** Addresses to listen on that mean "all of them" and never stand in a Host header. */
@@ -16,8 +16,8 @@ const WILDCARDS = new Set(["0.0.0.0", "::", "[::]"]);
  */
 export function createGuard(
   config: Pick<Config, "host" | "allowedHosts">,
-  access: Pick<Access, "of">,
-): Guard {
+  access: Pick<TenantAccess, "of">,
+): RequestGuard {
   const names = new Set([
     ...LOOPBACK_NAMES,
     ...[config.host, ...config.allowedHosts]
@@ -32,7 +32,7 @@ export function createGuard(
     checkCaller(request, access);
 }
 
-function checkCaller({ headers }: Request, access: Pick<Access, "of">): AppError | undefined {
+function checkCaller({ headers }: Request, access: Pick<TenantAccess, "of">): AppError | undefined {
   try {
     access.of(headers);
     return undefined;

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
-import { page } from "./page.ts";
+import { page } from "./html-page.ts";
 import type { FieldDoc, OperationDoc, Reference, SchemaDoc } from "./reference.ts";
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;

@@ -1,7 +1,7 @@
 /** REST calls of another system, as its contract describes them, with a session for each of its callers. */
 import type { Context, Hono } from "hono";
 import type {
-  Ask,
+  AskOperation,
   ForeignAnswer,
   ForeignContract,
   ForeignVerb,
@@ -156,7 +156,7 @@ class VerbRoutes {
     }
   }
 
-  #ask(context: Context, sessionId?: string, warnings?: string[]): Ask {
+  #ask(context: Context, sessionId?: string, warnings?: string[]): AskOperation {
     return askByName(this.#invocation(context, sessionId), warnings);
   }
 

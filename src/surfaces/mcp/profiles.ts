@@ -7,7 +7,7 @@ import { newerToolsOf, toolsOf } from "./tool.ts";
 import type { Tool } from "./tool.ts";
 
 /** The profile that lists every tool, and everything about it. */
-export const FULL = "full";
+export const FULL_PROFILE = "full";
 
 /** The profile of those who say nothing. */
 export const CORE = "core";
@@ -58,7 +58,7 @@ function profilesOf({ own, newer }: ToolSets): ReadonlyMap<string, readonly Tool
     .toSorted((a, b) => CORE_TOOLS.indexOf(a.name) - CORE_TOOLS.indexOf(b.name));
   return new Map([
     [CORE, core],
-    [FULL, [...new Set([...core, ...own])]],
+    [FULL_PROFILE, [...new Set([...core, ...own])]],
     ["abp-new", newer],
     ...Map.groupBy(own, nounOf),
   ]);

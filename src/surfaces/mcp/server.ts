@@ -14,7 +14,7 @@ import { callTool, servicesOf, type CallOptions, type Serving } from "./call.ts"
 import type { Client } from "./clients.ts";
 import { LentModels } from "./lent-models.ts";
 import { listing } from "./listing.ts";
-import { AGENT, CORE, FULL, ownProfiles, selectTools, toolSets } from "./profiles.ts";
+import { AGENT, CORE, FULL_PROFILE, ownProfiles, selectTools, toolSets } from "./profiles.ts";
 import { verbTools } from "./verb-tools.ts";
 import { registerTool, type ServedTool } from "./served-tool.ts";
 import { taskStates } from "./skill-call.ts";
@@ -165,12 +165,12 @@ export function createServerFactory(
 /** All tools, and those of them that are listed, in their order. */
 function servedTools(options: McpOptions, kept: Pick<Serving, "states" | "lents">) {
   const { operations, tools: profiles, fixtures } = options;
-  const shelves = new Map<string, TextPages>();
+  const pagesByTenant = new Map<string, TextPages>();
   const pages: Serving["pages"] = (context) => {
     const { tenant } = servicesOf(context, options.services).identity;
-    const shelf = shelves.get(tenant) ?? new TextPages();
-    shelves.set(tenant, shelf);
-    return shelf;
+    const own = pagesByTenant.get(tenant) ?? new TextPages();
+    pagesByTenant.set(tenant, own);
+    return own;
   };
   const sets = toolSets(operations);
   // Names of both sets are the documented ones, which understand both.
@@ -182,11 +182,11 @@ function servedTools(options: McpOptions, kept: Pick<Serving, "states" | "lents"
   }));
   const [first = [], last] = [fixtures?.tools, nextPageTool(pages)];
   const verbs = verbTools(BROWSY, { ...options, pages });
-  const everything = profiles.includes(FULL) || profiles.includes(AGENT);
+  const everything = profiles.includes(FULL_PROFILE) || profiles.includes(AGENT);
   const tasks = taskTools(RUN_BROWSER_AGENT, { ...options, ...kept, pages, everything });
   const own = ownProfiles(profiles);
   const asked = own.length < profiles.length ? verbs : [];
-  const listed = listing(selectTools(sets, own), profiles.includes(FULL));
+  const listed = listing(selectTools(sets, own), profiles.includes(FULL_PROFILE));
   // A name that both have means what is listed.
   const others = without(served, asked);
   const listedNames = new Set(asked.map(nameOf));

@@ -1,4 +1,4 @@
-/** Signing in by a credential's name: no action, sight or error ever tells a value. */
+/** Signing in by a credential's name: no action, observation or error ever tells a value. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
@@ -15,7 +15,7 @@ import {
   SEED,
 } from "../../scenarios/support/credential-site.ts";
 import { removeFolder, temporaryFolder } from "../../surfaces/program.ts";
-import { handsOn, type HandsOn } from "../support/hands-on.ts";
+import { browserToolsOn, type HandsOn } from "../support/hands-on.ts";
 
 const site = await useSite({
   ...CREDENTIAL_SITE,
@@ -49,7 +49,7 @@ afterAll(async () => {
 
 const allows = { credentials: ["shop", "codes", "other"] };
 const open = async (path: string): Promise<HandsOn> => {
-  const it = await handsOn(browser, { services: { credentials, redactor }, allows });
+  const it = await browserToolsOn(browser, { services: { credentials, redactor }, allows });
   await it.open(`${site.url}${path}`);
   return it;
 };
@@ -82,9 +82,9 @@ test("what a careless page repeats is told to no model", async () => {
   const it = await open("/careless");
   const told: unknown[] = [];
   told.push(await it.act("use_credential", { credential_id: "shop" }));
-  const sight = await it.see(true);
-  expect(sight.snapshot.title).toBe("Your account");
-  const { picture, ...words } = sight;
+  const observation = await it.see(true);
+  expect(observation.snapshot.title).toBe("Your account");
+  const { picture, ...words } = observation;
   expect(picture?.data.length).toBeGreaterThan(100);
   told.push(words, await it.act("extract_page_content", { include_links: true }));
   told.push(await it.act("search_page", { pattern: "password" }));

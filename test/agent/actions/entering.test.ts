@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { useBrowser } from "../../support/browser.ts";
 import { useSite } from "../../support/site.ts";
-import { handsOn } from "../support/hands-on.ts";
+import { browserToolsOn } from "../support/hands-on.ts";
 
 const page = (title: string, body: string) =>
   `<!doctype html><meta charset="utf-8"><title>${title}</title><body>${body}`;
@@ -48,7 +48,7 @@ const site = await useSite({
 const browser = await useBrowser();
 
 test("input_text replaces what is there, and reports what the field shows", async () => {
-  const it = await handsOn(browser);
+  const it = await browserToolsOn(browser);
   await it.open(`${site.url}/fields`);
   const enter = async (name: string, text: string) =>
     it.act("input_text", { index: await it.index(name), text });
@@ -77,7 +77,7 @@ test("input_text replaces what is there, and reports what the field shows", asyn
 });
 
 test("input_text tells of suggestions, which a click chooses", async () => {
-  const it = await handsOn(browser);
+  const it = await browserToolsOn(browser);
   await it.open(`${site.url}/suggest`);
   const typed = await it.act("input_text", { index: await it.index("City"), text: "Par" });
   expect(typed.text).toMatch(
@@ -88,7 +88,7 @@ test("input_text tells of suggestions, which a click chooses", async () => {
 });
 
 test("set_value sets dates, times, colours and sliders", async () => {
-  const it = await handsOn(browser);
+  const it = await browserToolsOn(browser);
   await it.open(`${site.url}/fields`);
   const set = async (name: string, value: unknown) =>
     it.act("set_value", { index: await it.index(name), value });
@@ -110,7 +110,7 @@ test("set_value sets dates, times, colours and sliders", async () => {
 });
 
 test("options of native lists are told, and chosen by text or value", async () => {
-  const it = await handsOn(browser);
+  const it = await browserToolsOn(browser);
   await it.open(`${site.url}/lists`);
   const index = await it.index("Size");
   const { text } = await it.act("get_dropdown_options", { index });
@@ -129,7 +129,7 @@ test("options of native lists are told, and chosen by text or value", async () =
 });
 
 test("a list of the page's own is opened, told and chosen from", async () => {
-  const it = await handsOn(browser);
+  const it = await browserToolsOn(browser);
   await it.open(`${site.url}/lists`);
   const index = await it.index("Country");
   const { text } = await it.act("get_dropdown_options", { index });
@@ -141,7 +141,7 @@ test("a list of the page's own is opened, told and chosen from", async () => {
 });
 
 test("upload_file gives files of the task and of the server, to inputs and to buttons", async () => {
-  const it = await handsOn(browser);
+  const it = await browserToolsOn(browser);
   await mkdir(join(browser.folder, "uploads"), { recursive: true });
   await writeFile(join(browser.folder, "uploads", "report.txt"), "from the server");
   await it.open(`${site.url}/files`);
@@ -163,7 +163,7 @@ test("upload_file gives files of the task and of the server, to inputs and to bu
 });
 
 test("the clipboard is the task's own", async () => {
-  const [one, other] = [await handsOn(browser), await handsOn(browser)];
+  const [one, other] = [await browserToolsOn(browser), await browserToolsOn(browser)];
   await one.open(`${site.url}/fields`);
   await one.act("copy_to_clipboard", { text: "copied\ntext" });
   await one.act("paste_from_clipboard", { index: await one.index("Note") });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { useBrowser } from "../../support/browser.ts";
 import { useSite } from "../../support/site.ts";
-import { handsOn, type HandsOn } from "../support/hands-on.ts";
+import { browserToolsOn, type HandsOn } from "../support/hands-on.ts";
 
 const page = (title: string, body: string) =>
   `<!doctype html><meta charset="utf-8"><title>${title}</title><h1>${title}</h1>${body}`;
@@ -56,7 +56,7 @@ const browser = await useBrowser();
 const refused = (kind: string) => ({ code: "PROHIBITED", details: { class: kind } });
 
 async function at(path: string, options = {}): Promise<HandsOn> {
-  const it = await handsOn(browser, options);
+  const it = await browserToolsOn(browser, options);
   await it.open(`${site.url}${path}`);
   return it;
 }

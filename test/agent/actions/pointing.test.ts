@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { useBrowser } from "../../support/browser.ts";
 import { useSite } from "../../support/site.ts";
-import { handsOn } from "../support/hands-on.ts";
+import { browserToolsOn } from "../support/hands-on.ts";
 
 const page = (title: string, body: string) =>
   `<!doctype html><meta charset="utf-8"><title>${title}</title><body style="margin:0">${body}`;
@@ -55,7 +55,7 @@ const site = await useSite({
 const browser = await useBrowser();
 
 test("click_element says what was clicked and which page came", async () => {
-  const it = await handsOn(browser);
+  const it = await browserToolsOn(browser);
   await it.open(site.url);
   const pressed = await it.act("click_element", { index: await it.index("Press me") });
   expect(pressed.text).toMatch(/^Clicked button "Press me" \(\d+\)\.$/);
@@ -67,14 +67,14 @@ test("click_element says what was clicked and which page came", async () => {
 });
 
 test("a page that is an error is told as one", async () => {
-  const it = await handsOn(browser);
+  const it = await browserToolsOn(browser);
   await it.open(site.url);
   const { text } = await it.act("click_element", { index: await it.index("Broken") });
   expect(text).toContain("The server answered with the error 404.");
 });
 
 test("a new tab is followed and told", async () => {
-  const it = await handsOn(browser);
+  const it = await browserToolsOn(browser);
   await it.open(site.url);
   const { text } = await it.act("click_element", { index: await it.index("In a new tab") });
   expect(text).toContain(`A new tab is in front now: "Next" ${site.url}/next.`);
@@ -84,7 +84,7 @@ test("a new tab is followed and told", async () => {
 });
 
 test("an index that is none is told with what to do", async () => {
-  const it = await handsOn(browser);
+  const it = await browserToolsOn(browser);
   await it.open(site.url);
   expect(await it.fails("click_element", { index: 9_999 })).toMatchObject({
     code: "ELEMENT_NOT_FOUND",
@@ -94,7 +94,7 @@ test("an index that is none is told with what to do", async () => {
 });
 
 test("a click on a list tells its options, one on a file field what to use", async () => {
-  const it = await handsOn(browser);
+  const it = await browserToolsOn(browser);
   await it.open(site.url);
   const list = await it.act("click_element", { index: await it.index("Colour") });
   expect(list).toMatchObject({
@@ -106,7 +106,7 @@ test("a click on a list tells its options, one on a file field what to use", asy
 });
 
 test("clicks reach closed shadow trees and frames of other sites", async () => {
-  const it = await handsOn(browser);
+  const it = await browserToolsOn(browser);
   await it.open(`${site.url}/shadow`);
   await it.act("click_element", { index: await it.index("Inside") });
   expect(await it.index("Pressed inside")).toBeGreaterThan(0);
@@ -123,7 +123,7 @@ test("clicks reach closed shadow trees and frames of other sites", async () => {
 });
 
 test("click_at presses what is at a point", async () => {
-  const it = await handsOn(browser);
+  const it = await browserToolsOn(browser);
   await it.open(site.url);
   const { box } = await it.element("Press me");
   const { x = 0, y = 0, width = 0, height = 0 } = box ?? {};
@@ -132,14 +132,14 @@ test("click_at presses what is at a point", async () => {
 });
 
 test("hover tells what it opened", async () => {
-  const it = await handsOn(browser);
+  const it = await browserToolsOn(browser);
   await it.open(`${site.url}/menu`);
   const { text } = await it.act("hover", { index: await it.index("Products") });
   expect(text).toMatch(/It opened: link "Lamps" \(\d+\)\./);
 });
 
 test("drag carries an element onto another, or by pixels", async () => {
-  const it = await handsOn(browser);
+  const it = await browserToolsOn(browser);
   await it.open(`${site.url}/drop`);
   const [index, to_index] = [await it.index("Card"), await it.index("Bin")];
   const { text } = await it.act("drag", { index, to_index });
@@ -152,7 +152,7 @@ test("drag carries an element onto another, or by pixels", async () => {
 });
 
 test("scroll loads more of an endless page and says where it is", async () => {
-  const it = await handsOn(browser);
+  const it = await browserToolsOn(browser);
   await it.open(`${site.url}/endless`);
   await it.act("scroll", { direction: "down", amount: 1_600 });
   expect(await it.value("count")).toBe(80);
@@ -165,7 +165,7 @@ test("scroll loads more of an endless page and says where it is", async () => {
 });
 
 test("scroll to_element and find_text bring things into view", async () => {
-  const it = await handsOn(browser);
+  const it = await browserToolsOn(browser);
   await it.open(`${site.url}/tall`);
   const index = await it.index("The very end");
   await it.act("scroll", { direction: "to_element", element_index: index });
@@ -177,7 +177,7 @@ test("scroll to_element and find_text bring things into view", async () => {
 });
 
 test("send_keys presses chords and sequences, and types what is none", async () => {
-  const it = await handsOn(browser);
+  const it = await browserToolsOn(browser);
   await it.open(`${site.url}/form`);
   await it.act("click_element", { index: await it.index("Words") });
   await it.act("send_keys", { keys: "Two words" });

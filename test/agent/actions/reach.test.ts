@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { useBrowser } from "../../support/browser.ts";
 import { useSite } from "../../support/site.ts";
-import { handsOn } from "../support/hands-on.ts";
+import { browserToolsOn } from "../support/hands-on.ts";
 
 const INNER = `<button class="buy" title="inner">Inside</button>`;
 const SHADOW = `<my-card><template shadowrootmode="open"><button class="buy" title="shadow">In the shade</button>
@@ -31,7 +31,7 @@ const site = await useSite({
 const browser = await useBrowser();
 
 test("find_elements sees into shadow trees and frames, in reading order", async () => {
-  const it = await handsOn(browser);
+  const it = await browserToolsOn(browser);
   await it.open(`${site.url}/all`);
   const { text, content = "" } = await it.act("find_elements", {
     selector: "button.buy",
@@ -46,7 +46,7 @@ test("find_elements sees into shadow trees and frames, in reading order", async 
 });
 
 test("what can only be dragged has an index, and is dragged by it", async () => {
-  const it = await handsOn(browser);
+  const it = await browserToolsOn(browser);
   await it.open(`${site.url}/board`);
   const { nodes } = (await it.see()).snapshot;
   const card = nodes.find(({ attributes }) => attributes["draggable"] === "true");
@@ -57,7 +57,7 @@ test("what can only be dragged has an index, and is dragged by it", async () => 
 });
 
 test("pages that led on before anybody saw them are told", async () => {
-  const it = await handsOn(browser);
+  const it = await browserToolsOn(browser);
   await it.open(`${site.url}/end`);
   expect(it.browserTools.takeVisited?.()).toEqual([`${site.url}/end`]);
   await it.act("click_element", { index: await it.index("Again") });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Thought } from "../../../src/agent/action.ts";
 import { useBrowser } from "../../support/browser.ts";
 import { useSite } from "../../support/site.ts";
-import { handsOn } from "../support/hands-on.ts";
+import { browserToolsOn } from "../support/hands-on.ts";
 
 const page = (title: string, body: string) =>
   `<!doctype html><meta charset="utf-8"><title>${title}</title><body>${body}`;
@@ -38,7 +38,7 @@ const site = await useSite({
 const browser = await useBrowser();
 
 test("extract_page_content gives the page as text, with links if asked, piece by piece", async () => {
-  const it = await handsOn(browser);
+  const it = await browserToolsOn(browser);
   await it.open(site.url);
   const plain = await it.act("extract_page_content", {});
   expect(plain).toMatchObject({ remember: true });
@@ -63,7 +63,7 @@ test("extract has the page read, and keeps a long answer in a file", async () =>
     thoughts.push(thought);
     return thought.question === "all" ? "lamp\n".repeat(1_000) : '{"price": 12}';
   };
-  const it = await handsOn(browser, { think });
+  const it = await browserToolsOn(browser, { think });
   await it.open(site.url);
   const output_schema = { type: "object" };
   const short = await it.act("extract", { query: "What does it cost?", output_schema });
@@ -92,7 +92,7 @@ test("extract has the page read, and keeps a long answer in a file", async () =>
 });
 
 test("search_page and find_elements give places with their indexes", async () => {
-  const it = await handsOn(browser);
+  const it = await browserToolsOn(browser);
   await it.open(site.url);
   const link = await it.index("the lamp");
   const words = await it.act("search_page", { pattern: "the LAMP" });
@@ -109,7 +109,7 @@ test("search_page and find_elements give places with their indexes", async () =>
 });
 
 test("read_table gives rows", async () => {
-  const it = await handsOn(browser);
+  const it = await browserToolsOn(browser);
   await it.open(`${site.url}/table`);
   const { content } = await it.act("read_table", {});
   expect(content).toMatch(/^Table \d+ "Prices", 2 rows:\nName \| Price\nLamp \| 12\nChair \| 30$/);
@@ -120,7 +120,7 @@ test("read_table gives rows", async () => {
 });
 
 test("files are written, read and changed; names have no folders", async () => {
-  const it = await handsOn(browser);
+  const it = await browserToolsOn(browser);
   await it.act("write_file", { name: "notes.md", content: "one\n" });
   await it.act("write_file", { name: "notes.md", content: "two\n", append: true });
   await it.act("replace_file", { name: "notes.md", old_text: "two", new_text: "three" });
@@ -140,7 +140,7 @@ test("files are written, read and changed; names have no folders", async () => {
 });
 
 test("save_as_pdf keeps a PDF that a page can be given", async () => {
-  const it = await handsOn(browser);
+  const it = await browserToolsOn(browser);
   await it.open(site.url);
   expect((await it.act("save_as_pdf", { name: "lamps.pdf" })).text).toMatch(
     /"lamps\.pdf" \(\d+ bytes\)/,
@@ -154,26 +154,28 @@ test("save_as_pdf keeps a PDF that a page can be given", async () => {
 });
 
 test("evaluate is off unless allowed, never beside credentials, and cut", async () => {
-  const off = await handsOn(browser);
+  const off = await browserToolsOn(browser);
   await off.open(site.url);
   expect(await off.fails("evaluate", { code: "1" })).toMatchObject({ code: "BLOCKED_BY_POLICY" });
-  const beside = await handsOn(browser, { allows: { evaluate: true, credentials: ["shop"] } });
+  const beside = await browserToolsOn(browser, {
+    allows: { evaluate: true, credentials: ["shop"] },
+  });
   await beside.open(site.url);
   expect(await beside.fails("evaluate", { code: "1" })).toMatchObject({
     code: "BLOCKED_BY_POLICY",
   });
-  const it = await handsOn(browser, { allows: { evaluate: true } });
+  const it = await browserToolsOn(browser, { allows: { evaluate: true } });
   await it.open(site.url);
   expect((await it.act("evaluate", { code: "document.title" })).content).toBe('"Lamps"');
   expect((await it.act("evaluate", { code: '"x".repeat(9000)' })).content).toHaveLength(4_001);
 });
 
 test("ask_human asks whoever may be asked", async () => {
-  const alone = await handsOn(browser);
+  const alone = await browserToolsOn(browser);
   expect(await alone.fails("ask_human", { question: "Which?" })).toMatchObject({
     code: "BLOCKED_BY_POLICY",
   });
-  const it = await handsOn(browser, { allows: { ask: true }, answers: ["The blue one"] });
+  const it = await browserToolsOn(browser, { allows: { ask: true }, answers: ["The blue one"] });
   expect(await it.act("ask_human", { question: "Which?", choices: ["The blue one"] })).toEqual({
     text: "The answer:",
     content: "The blue one",
@@ -182,7 +184,7 @@ test("ask_human asks whoever may be asked", async () => {
 });
 
 test("done and fail end the task with words that are left as they are", async () => {
-  const it = await handsOn(browser);
+  const it = await browserToolsOn(browser);
   const claim = { result: " None of it.\n", data: { a: [1] }, evidence: ["12 EUR"] };
   expect((await it.act("done", claim)).done).toEqual({
     success: true,
@@ -199,7 +201,7 @@ test("done and fail end the task with words that are left as they are", async ()
 
 test("search gives addresses and leaves the page as it is", async () => {
   const flags = ["--search-engines", `local=${site.url}/results?q={query}`];
-  const it = await handsOn(browser, { flags });
+  const it = await browserToolsOn(browser, { flags });
   await it.open(site.url);
   const { text, content } = await it.act("search", { query: "lamp", engine: "local" });
   expect(text).toBe('local: 3 results for "lamp"; open one with go_to_url.');
@@ -208,7 +210,7 @@ test("search gives addresses and leaves the page as it is", async () => {
 });
 
 test("answer_cookies rejects them where that is possible", async () => {
-  const it = await handsOn(browser);
+  const it = await browserToolsOn(browser);
   await it.open(`${site.url}/cookies`);
   expect((await it.act("answer_cookies", {})).text).toBe("Cookies were rejected.");
   expect((await it.see()).snapshot.title).toBe("Rejected");

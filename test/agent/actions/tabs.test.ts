@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { HostList } from "../../../src/policy/host-list.ts";
 import { useBrowser } from "../../support/browser.ts";
 import { after, useSite } from "../../support/site.ts";
-import { handsOn } from "../support/hands-on.ts";
+import { browserToolsOn } from "../support/hands-on.ts";
 
 const page = (title: string, body: string) =>
   `<!doctype html><meta charset="utf-8"><title>${title}</title><body>${body}`;
@@ -31,7 +31,7 @@ const site = await useSite({
 const browser = await useBrowser();
 
 test("tabs are opened, switched and closed by their place", async () => {
-  const it = await handsOn(browser);
+  const it = await browserToolsOn(browser);
   await it.open(`${site.url}/one`);
   expect((await it.act("open_tab", { url: `${site.url}/two` })).text).toBe(
     `A new tab is in front now: ${site.url}/two.`,
@@ -54,7 +54,7 @@ test("tabs are opened, switched and closed by their place", async () => {
 
 test("an address off the list of hosts is refused before it is asked for", async () => {
   const allowedHosts = HostList.parse([new URL(site.url).host]);
-  const it = await handsOn(browser, { profile: { allowedHosts } });
+  const it = await browserToolsOn(browser, { profile: { allowedHosts } });
   await it.open(`${site.url}/links`);
   const before = site.requests.length;
   for (const name of ["go_to_url", "open_tab"]) {
@@ -71,7 +71,7 @@ test("an address off the list of hosts is refused before it is asked for", async
 });
 
 test("a dialog is told, seen and answered", async () => {
-  const it = await handsOn(browser);
+  const it = await browserToolsOn(browser);
   await it.open(`${site.url}/ask`);
   const asked = await it.act("click_element", { index: await it.index("Delete") });
   expect(asked.text).toContain('A dialog (confirm) is open and says "Delete the draft?"');
@@ -90,14 +90,14 @@ test("a dialog is told, seen and answered", async () => {
 });
 
 test("a download is told", async () => {
-  const it = await handsOn(browser);
+  const it = await browserToolsOn(browser);
   await it.open(site.url);
   const { text } = await it.act("click_element", { index: await it.index("Report") });
   expect(text).toContain('"report.txt"');
 });
 
 test("wait_for ends with what it waits for", async () => {
-  const it = await handsOn(browser);
+  const it = await browserToolsOn(browser);
   await it.open(`${site.url}/late`);
   expect((await it.act("wait_for", { text: "Here it is" })).text).toBe('"Here it is" is there.');
   expect((await it.act("wait_for", { url: "/late" })).failed).toBeUndefined();

@@ -6,7 +6,7 @@ import type { BrowserTools } from "../../../src/agent/browser-tools.ts";
 import { recipeFrom } from "../../../src/agent/replay/recipe-from.ts";
 import type { Recipe } from "../../../src/agent/replay/recipe.ts";
 import { replay } from "../../../src/agent/replay/replay.ts";
-import type { ReplayReport } from "../../../src/agent/replay/report.ts";
+import type { ReplayReport } from "../../../src/agent/replay/replay-report.ts";
 import { RunControl } from "../../../src/agent/run-control.ts";
 import type { AgentOutcome, AgentTask, StepRecord } from "../../../src/agent/state.ts";
 import { loadConfig } from "../../../src/config/config.ts";
@@ -91,8 +91,8 @@ async function taken(
 ): Promise<StepRecord> {
   const action = ACTIONS.find((one) => one.name === name);
   if (!action) throw new Error(`no action is called ${name}`);
-  const sight = await browserTools.see(deadline, { picture: false });
-  const { snapshot } = sight;
+  const observation = await browserTools.see(deadline, { picture: false });
+  const { snapshot } = observation;
   const { url, title, nodes } = snapshot;
   const refOf = (wanted: string) => {
     const [label = "", row] = wanted.split(" @ ");
@@ -111,7 +111,7 @@ async function taken(
   const context: ActionContext = {
     deadline,
     browserTools,
-    sight,
+    observation,
     ...AROUND,
     scratchpad: emptyScratchpad(),
   };

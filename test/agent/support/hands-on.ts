@@ -7,8 +7,8 @@ import type {
 } from "../../../src/agent/action.ts";
 import { ACTIONS } from "../../../src/agent/actions/registry.ts";
 import { emptyScratchpad } from "../../../src/agent/scratchpad.ts";
-import type { Fields, BrowserTools } from "../../../src/agent/browser-tools.ts";
-import type { Sight } from "../../../src/agent/sight.ts";
+import type { CallFields, BrowserTools } from "../../../src/agent/browser-tools.ts";
+import type { AgentObservation } from "../../../src/agent/agent-observation.ts";
 import type { Session } from "../../../src/browser/session/session.ts";
 import type { SessionProfile } from "../../../src/browser/session/session-parts.ts";
 import { loadConfig } from "../../../src/config/config.ts";
@@ -55,13 +55,13 @@ export class HandsOn {
     this.#options = more;
   }
 
-  see(picture = false): Promise<Sight> {
+  see(picture = false): Promise<AgentObservation> {
     using deadline = Deadline.after(LIMIT_MS);
     return this.browserTools.see(deadline, { picture });
   }
 
   /** What an action says; params as a model writes them. Sees the page first, as every step does. */
-  async act(name: string, params: Fields = {}): Promise<ActionResult> {
+  async act(name: string, params: CallFields = {}): Promise<ActionResult> {
     const action = ACTIONS.find((one) => one.name === name);
     if (!action) throw new Error(`no action is called ${name}`);
     using deadline = Deadline.after(LIMIT_MS);
@@ -69,7 +69,7 @@ export class HandsOn {
     const context: ActionContext = {
       deadline,
       browserTools: this.browserTools,
-      sight: await this.browserTools.see(deadline, { picture: false }),
+      observation: await this.browserTools.see(deadline, { picture: false }),
       scratchpad: this.scratchpad,
       allows: { evaluate: false, ask: false, credentials: [], ...allows },
       ask: () => Promise.resolve(answers[0] ?? ""),
@@ -79,7 +79,7 @@ export class HandsOn {
   }
 
   /** The error of an action that must fail. */
-  async fails(name: string, params: Fields = {}): Promise<AppError> {
+  async fails(name: string, params: CallFields = {}): Promise<AppError> {
     const outcome = await this.act(name, params).catch((error: AppError) => error);
     if (outcome instanceof Error) return outcome;
     throw new Error(`${name} said: ${JSON.stringify(outcome)}`);
@@ -109,7 +109,7 @@ export class HandsOn {
   }
 }
 
-export async function handsOn(
+export async function browserToolsOn(
   browser: TestBrowser,
   options: HandsOnOptions = {},
 ): Promise<HandsOn> {

@@ -11,7 +11,7 @@ import { accessBy } from "../../../src/operations/access.ts";
 import type { Services } from "../../../src/operations/services.ts";
 import { skillOperation } from "../../../src/operations/skill-operation.ts";
 import { AddressPolicy } from "../../../src/policy/address-policy.ts";
-import { OPERATOR } from "../../../src/shared/identity.ts";
+import { OPERATOR } from "../../../src/shared/caller-identity.ts";
 import { Redactor } from "../../../src/shared/redactor.ts";
 import { AppError } from "../../../src/shared/errors.ts";
 import { Deadline } from "../../../src/shared/deadline.ts";

@@ -1,4 +1,4 @@
-/** Elements as the model names them: by the index that the sight shows, which is the ref of the snapshot. */
+/** Elements as the model names them: by the index that the observation shows, which is the ref of the snapshot. */
 import { z } from "zod";
 import type { SnapshotNode, PageSnapshot } from "../../../page/snapshot.ts";
 import { shortened } from "../../../page/readers/text.ts";
@@ -19,8 +19,11 @@ export const INDEX_ALIASES = {
 } as const;
 
 /** @throws AppError ELEMENT_NOT_FOUND for an index that the model was not shown */
-export function elementAt({ sight }: Pick<ActionContext, "sight">, index: number): SnapshotNode {
-  const node = sight.snapshot.nodes.find(({ ref }) => ref === index);
+export function elementAt(
+  { observation }: Pick<ActionContext, "observation">,
+  index: number,
+): SnapshotNode {
+  const node = observation.snapshot.nodes.find(({ ref }) => ref === index);
   if (node) return node;
   throw new AppError("ELEMENT_NOT_FOUND", `No element on this page has the index ${index}.`, {
     hint: "Use an index from the list of this step. If what you need is not in it, scroll, wait, or look for it with search_page.",

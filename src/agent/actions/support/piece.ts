@@ -10,14 +10,14 @@ export const START = z
   .default(0)
   .describe("Character to begin at, to go on where a piece ended.");
 
-export interface Piece {
+export interface TextPiece {
   readonly content: string;
   /** Which part of the whole it is. */
   readonly told: string;
 }
 
 /** What stands from there on, up to the end of a line if there is one. */
-export function pieceOf(text: string, start: number, longest: number = PIECE): Piece {
+export function pieceOf(text: string, start: number, longest: number = PIECE): TextPiece {
   const end = start + longest >= text.length ? text.length : lineEnd(text, start, start + longest);
   const content = text.slice(start, end);
   const more = end < text.length ? `; go on with start ${end}` : "";

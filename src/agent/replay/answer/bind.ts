@@ -2,15 +2,15 @@
  * Binds what an answer says to where it stood on the pages that the run saw, so that a repeat tells what stands there
  * then. What is found nowhere stays as it was said, and makes the answer one that is not bound.
  */
-import type { Listing, Reading, RecipeAnswer, Proof } from "../recipe.ts";
+import type { Listing, ValueReading, RecipeAnswer, Proof } from "../recipe.ts";
 import { withHoles } from "../variables.ts";
 import { piecesOf } from "./pieces.ts";
-import { placeOfValue, type Binding, type SeenPage } from "./place-of-value.ts";
+import { placeOfValue, type Binding, type RecordedPage } from "./place-of-value.ts";
 import { PageText, numberIn } from "./page-text.ts";
 import { digitsOpen } from "./read.ts";
 import { oneLine } from "../../../shared/one-line.ts";
 import type { PageTable } from "../../../page/readers/tables.ts";
-import { folded } from "../words.ts";
+import { folded } from "../word-patterns.ts";
 
 const MOST_READINGS = 100;
 
@@ -33,7 +33,7 @@ export function boundAnswer(binding: Binding): RecipeAnswer {
 }
 
 class Notes {
-  readonly readings: Reading[] = [];
+  readonly readings: ValueReading[] = [];
   readonly listings: Listing[] = [];
   isBound = true;
   readonly #binding: Binding;
@@ -77,7 +77,7 @@ class Notes {
     return value;
   }
 
-  #hole(reading: Reading): string {
+  #hole(reading: ValueReading): string {
     this.readings.push(reading);
     return `{{#${this.readings.length - 1}}}`;
   }
@@ -100,7 +100,7 @@ function proofsOf({ claim, pages, variables }: Binding): Proof[] {
 type Records = readonly Readonly<Record<string, unknown>>[];
 
 /** The table whose rows, from the first on, are these records; undefined without one. */
-function listingOf(list: readonly unknown[], pages: readonly SeenPage[]): Listing | undefined {
+function listingOf(list: readonly unknown[], pages: readonly RecordedPage[]): Listing | undefined {
   const records = recordsOf(list);
   if (!records) return undefined;
   for (const { at, snapshot } of pages) {

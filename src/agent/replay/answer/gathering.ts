@@ -1,6 +1,6 @@
-import type { Sight } from "../../sight.ts";
+import type { AgentObservation } from "../../agent-observation.ts";
 import type { Recipe, RecipeAnswer } from "../recipe.ts";
-import { filled, withStrings, type Values } from "../words.ts";
+import { filled, withStrings, type RecipeValues } from "../word-patterns.ts";
 import { read, readProof, readRows } from "./read.ts";
 
 export interface ReplayedAnswer {
@@ -17,28 +17,28 @@ export class Gathering {
   readonly #wanted: RecipeAnswer;
   readonly #carried: Recipe["carried"];
   /** What is given, and what was found out on the way. */
-  #values: Values;
+  #values: RecipeValues;
   readonly #readings = new Map<number, string | number>();
   readonly #listings = new Map<number, readonly object[]>();
   readonly #proofs = new Map<string, string>();
 
-  constructor({ answer, carried }: Pick<Recipe, "answer" | "carried">, values: Values) {
+  constructor({ answer, carried }: Pick<Recipe, "answer" | "carried">, values: RecipeValues) {
     this.#wanted = answer;
     this.#carried = carried;
     this.#values = values;
   }
 
-  get values(): Values {
+  get values(): RecipeValues {
     return this.#values;
   }
 
   /** Whether everything would be there with what is on this page, before that step. */
-  wouldBeWhole(sight: Pick<Sight, "snapshot">, at: number): boolean {
+  wouldBeWhole(observation: Pick<AgentObservation, "snapshot">, at: number): boolean {
     const trial = new Gathering({ answer: this.#wanted, carried: this.#carried }, this.#values);
     for (const [index, value] of this.#readings) trial.#readings.set(index, value);
     for (const [index, rows] of this.#listings) trial.#listings.set(index, rows);
     for (const [text, url] of this.#proofs) trial.#proofs.set(text, url);
-    trial.read(sight, at);
+    trial.read(observation, at);
     return trial.isWhole;
   }
 
@@ -48,7 +48,7 @@ export class Gathering {
   }
 
   /** Reads what is needed of the page before that step. */
-  read({ snapshot }: Pick<Sight, "snapshot">, at: number): void {
+  read({ snapshot }: Pick<AgentObservation, "snapshot">, at: number): void {
     const { readings, listings, proofs } = this.#wanted;
     const isHere = (one: { readonly at: number }) => one.at === at;
     for (const [name, one] of Object.entries(this.#carried)) {

@@ -1,11 +1,11 @@
 /** An answer in words, taken apart into what was said and what stood on a page. */
-import type { Reading } from "../recipe.ts";
-import { escaped, folded, holesIn, placesOfWords } from "../words.ts";
+import type { ValueReading } from "../recipe.ts";
+import { escapedPattern, folded, holesIn, placesOfWords } from "../word-patterns.ts";
 import { PageText } from "./page-text.ts";
 import { placeInEvidence, placeOfValue, type Binding } from "./place-of-value.ts";
 
 export interface Pieces {
-  readonly parts: readonly (string | { readonly reading: Reading })[];
+  readonly parts: readonly (string | { readonly reading: ValueReading })[];
   /** No value is left that may have changed. */
   readonly isBound: boolean;
 }
@@ -19,7 +19,7 @@ interface Span {
 }
 
 export function piecesOf(text: string, binding: Binding): Pieces {
-  const taken: (Span & { readonly reading: Reading })[] = [];
+  const taken: (Span & { readonly reading: ValueReading })[] = [];
   for (const span of spansOf(text, binding)) {
     if (taken.length >= MOST_VALUES || taken.some((one) => overlap(one, span))) continue;
     const reading = placeOfValue(text.slice(span.start, span.end), binding);
@@ -27,7 +27,7 @@ export function piecesOf(text: string, binding: Binding): Pieces {
   }
   const quoted = taken.length === 0 ? quotedPlace(text, binding) : undefined;
   if (quoted) return { parts: [{ reading: quoted }], isBound: true };
-  const parts: (string | { reading: Reading })[] = [];
+  const parts: (string | { reading: ValueReading })[] = [];
   let from = 0;
   for (const { start, end, reading } of taken.toSorted((a, b) => a.start - b.start)) {
     parts.push(text.slice(from, start), { reading });
@@ -42,7 +42,7 @@ export function piecesOf(text: string, binding: Binding): Pieces {
  * Where an answer stood that is a part of its own evidence: "Two" of "Two new letters". What tells of something that was
  * done is not read like that: if it went another way, it is not to be told as done.
  */
-function quotedPlace(text: string, binding: Binding): Reading | undefined {
+function quotedPlace(text: string, binding: Binding): ValueReading | undefined {
   if (!binding.onlyLooks || holesIn(text).length > 0) return undefined;
   return placeInEvidence(text, binding);
 }
@@ -82,7 +82,7 @@ function withoutHoles(text: string): string {
 }
 
 function spansOfWords(text: string, words: string): readonly Span[] {
-  const pattern = new RegExp(`^${escaped(words).replaceAll(/\s+/g, "\\s+")}`, "iu");
+  const pattern = new RegExp(`^${escapedPattern(words).replaceAll(/\s+/g, "\\s+")}`, "iu");
   return placesOfWords(text, words).map((start) => {
     const length = pattern.exec(text.slice(start))?.[0].length ?? words.length;
     return { start, end: start + length };

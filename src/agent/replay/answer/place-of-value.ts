@@ -1,8 +1,8 @@
 /** Where a value stood: in a table, in an element, or between words. */
 import type { PageTable } from "../../../page/readers/tables.ts";
-import type { Reading, Source, TableRowMark } from "../recipe.ts";
+import type { ValueReading, ValueSource, TableRowMark } from "../recipe.ts";
 import { withHoles, type Variable } from "../variables.ts";
-import { holesIn, placesOfWords, escaped } from "../words.ts";
+import { holesIn, placesOfWords, escapedPattern } from "../word-patterns.ts";
 import { PageText, numberIn } from "./page-text.ts";
 import { extremeRow, read } from "./read.ts";
 import type { PageSnapshot } from "../../../page/snapshot.ts";
@@ -14,7 +14,7 @@ export interface Binding {
   /** As the outcome gives it. */
   readonly data: unknown;
   /** The one that the model saw last comes first. */
-  readonly pages: readonly SeenPage[];
+  readonly pages: readonly RecordedPage[];
   readonly variables: readonly Variable[];
   /** In words. */
   readonly task: string;
@@ -23,7 +23,7 @@ export interface Binding {
 }
 
 /** A page that the run saw, and before which step of the recipe that was. */
-export interface SeenPage {
+export interface RecordedPage {
   readonly at: number;
   readonly snapshot: PageSnapshot;
 }
@@ -36,7 +36,7 @@ const MOST =
 type Wish = Pick<Binding, "pages" | "variables" | "task">;
 
 /** How to read it again; undefined if it stood on no page, or nowhere that could be found again. */
-export function placeOfValue(value: string | number, wish: Wish): Reading | undefined {
+export function placeOfValue(value: string | number, wish: Wish): ValueReading | undefined {
   for (const page of wish.pages) {
     const reading = cellReading(value, page, wish) ?? spotReading(value, page, wish);
     if (reading) return reading;
@@ -48,7 +48,7 @@ export function placeOfValue(value: string | number, wish: Wish): Reading | unde
 export function placeInEvidence(
   value: string,
   { claim, pages, variables }: Pick<Binding, "claim" | "pages" | "variables">,
-): Reading | undefined {
+): ValueReading | undefined {
   const evidence = claim.evidence.filter((text) => placesOfWords(text, value).length === 1);
   for (const page of pages) {
     const { spots, places } = PageText.of(page.snapshot);
@@ -58,7 +58,7 @@ export function placeInEvidence(
       const bare = readingAt(value, page.at, text);
       if (!bare || !/\p{L}{2}/u.test(bare.before + bare.after)) continue;
       const print = { ...printOfNode(node, places), name: "", text: "" };
-      const sources: Source[] = [{ kind: "element", print }];
+      const sources: ValueSource[] = [{ kind: "element", print }];
       const reading = checked(value, page, { ...bare, sources }, variables);
       if (reading) return reading;
     }
@@ -69,8 +69,8 @@ export function placeInEvidence(
 /** A reading that gives the value back on the page where it was found. */
 function checked(
   value: string | number,
-  page: SeenPage,
-  reading: Reading,
+  page: RecordedPage,
+  reading: ValueReading,
   variables: readonly Variable[],
 ) {
   const values = Object.fromEntries(variables.map(({ name, value: own }) => [name, own]));
@@ -85,7 +85,7 @@ function readingAt(
   value: string | number,
   at: number,
   text: string,
-): Omit<Reading, "sources"> | undefined {
+): Omit<ValueReading, "sources"> | undefined {
   const around = aroundValue(value, text);
   if (!around) return undefined;
   const as = typeof value === "number" ? "number" : "text";
@@ -99,13 +99,18 @@ function aroundValue(value: string | number, text: string) {
   const [place, ...others] = placesOfWords(text, value);
   if (place === undefined || others.length > 0) return undefined;
   const [length = value.length] = [
-    text.slice(place).match(new RegExp(`^${escaped(value).replaceAll(/\s+/g, "\\s+")}`, "i"))?.[0]
-      .length,
+    text
+      .slice(place)
+      .match(new RegExp(`^${escapedPattern(value).replaceAll(/\s+/g, "\\s+")}`, "i"))?.[0].length,
   ];
   return { before: text.slice(0, place).trim(), after: text.slice(place + length).trim() };
 }
 
-function cellReading(value: string | number, page: SeenPage, wish: Wish): Reading | undefined {
+function cellReading(
+  value: string | number,
+  page: RecordedPage,
+  wish: Wish,
+): ValueReading | undefined {
   for (const table of PageText.of(page.snapshot).tables) {
     for (const [index, row] of table.rows.entries()) {
       for (const [column, { text }] of row.entries()) {
@@ -113,7 +118,7 @@ function cellReading(value: string | number, page: SeenPage, wish: Wish): Readin
         if (!bare) continue;
         const mark = { caption: table.caption, headers: [...table.headers] };
         const rows = rowMarks({ table, index, column }, wish);
-        const sources = rows.map((one): Source => ({
+        const sources = rows.map((one): ValueSource => ({
           kind: "cell",
           table: mark,
           row: one,
@@ -163,7 +168,11 @@ function rowMarks(
 
 const NEAR_WORDS = 6;
 
-function spotReading(value: string | number, page: SeenPage, wish: Wish): Reading | undefined {
+function spotReading(
+  value: string | number,
+  page: RecordedPage,
+  wish: Wish,
+): ValueReading | undefined {
   const { spots, places } = PageText.of(page.snapshot);
   // The innermost that has it comes last: what is around a node stands before it.
   const having = spots.toReversed();
@@ -173,7 +182,7 @@ function spotReading(value: string | number, page: SeenPage, wish: Wish): Readin
   if (!fitting || !bare) return near;
   const print = printOfNode(fitting.node, places);
   // What it says is to be read, so it is not known by that.
-  const source: Source = { kind: "element", print: { ...print, name: "", text: "" } };
+  const source: ValueSource = { kind: "element", print: { ...print, name: "", text: "" } };
   const found = checked(value, page, { ...bare, sources: [source] }, wish.variables);
   if (!found || !near) return found ?? near;
   const isWhole = found.before === "" && found.after === "";
@@ -183,9 +192,9 @@ function spotReading(value: string | number, page: SeenPage, wish: Wish): Readin
 /** Between the fewest words that are found once on the page. */
 function nearReading(
   value: string | number,
-  page: SeenPage,
+  page: RecordedPage,
   { variables }: Wish,
-): Reading | undefined {
+): ValueReading | undefined {
   const { words } = PageText.of(page.snapshot);
   const text = typeof value === "string" ? value : writtenNumber(value, words);
   if (text === undefined) return undefined;
@@ -196,7 +205,7 @@ function nearReading(
       .trim()
       .split(" ");
     for (let count = 1; count <= NEAR_WORDS; count += 1) {
-      const source: Source = {
+      const source: ValueSource = {
         kind: "near",
         before: withHoles(before.slice(-count).join(" "), variables),
         after: withHoles(after.slice(0, 1).join(" "), variables),

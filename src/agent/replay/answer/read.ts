@@ -1,8 +1,15 @@
 /** Reads on a page what an answer needs from it, as it stands there now. */
 import type { PageSnapshot, SnapshotNode } from "../../../page/snapshot.ts";
 import type { PageTable } from "../../../page/readers/tables.ts";
-import type { Listing, Proof, Reading, Source, TableMark, TableRowMark } from "../recipe.ts";
-import { escaped, filled, folded, type Values } from "../words.ts";
+import type {
+  Listing,
+  Proof,
+  ValueReading,
+  ValueSource,
+  TableMark,
+  TableRowMark,
+} from "../recipe.ts";
+import { escapedPattern, filled, folded, type RecipeValues } from "../word-patterns.ts";
 import { PageText, numberIn } from "./page-text.ts";
 import { type ElementPrint, printOfNode } from "../element-print.ts";
 import { filledPrint } from "../find-again.ts";
@@ -14,8 +21,8 @@ const LONGEST_VALUE = 200;
 /** Undefined if it cannot be found, or not with certainty. */
 export function read(
   snapshot: PageSnapshot,
-  reading: Reading,
-  values: Values,
+  reading: ValueReading,
+  values: RecipeValues,
 ): string | number | undefined {
   for (const source of reading.sources) {
     const text = textAt(snapshot, source, values);
@@ -47,7 +54,7 @@ export function readRows(
 export function readProof(
   snapshot: PageSnapshot,
   { text }: Proof,
-  values: Values,
+  values: RecipeValues,
 ): string | undefined {
   const [found] = digitsOpen(filled(text, values)).exec(PageText.of(snapshot).words) ?? [];
   return found;
@@ -59,10 +66,14 @@ export function digitsOpen(text: string): RegExp {
 }
 
 function openSource(text: string): string {
-  return escaped(text.trim()).replaceAll(/\s+/g, "\\s*").replaceAll(/\d+/g, "\\d+");
+  return escapedPattern(text.trim()).replaceAll(/\s+/g, "\\s*").replaceAll(/\d+/g, "\\d+");
 }
 
-function textAt(snapshot: PageSnapshot, source: Source, values: Values): string | undefined {
+function textAt(
+  snapshot: PageSnapshot,
+  source: ValueSource,
+  values: RecipeValues,
+): string | undefined {
   switch (source.kind) {
     case "cell": {
       const table = tableLike(PageText.of(snapshot).tables, source.table);
@@ -90,7 +101,7 @@ function tableLike(tables: readonly PageTable[], mark: TableMark): PageTable | u
 function rowLike(
   { rows }: PageTable,
   mark: TableRowMark,
-  values: Values,
+  values: RecipeValues,
 ): PageTable["rows"][number] | undefined {
   switch (mark.by) {
     case "key": {
@@ -121,7 +132,7 @@ export function extremeRow<R extends readonly { readonly text: string }[]>(
 function between(
   words: string,
   { before, after }: { readonly before: string; readonly after: string },
-  values: Values,
+  values: RecipeValues,
 ): string | undefined {
   const [start, end] = [filled(before, values), filled(after, values)].map(openSource);
   const edge = end === "" ? "(?=\\s|$)" : `\\s*${end}`;
@@ -134,7 +145,7 @@ function between(
 /** The value without what stands around it in its cell or element. */
 function within(
   text: string,
-  { before, after }: Pick<Reading, "before" | "after">,
+  { before, after }: Pick<ValueReading, "before" | "after">,
 ): string | undefined {
   if (before === "" && after === "") return text;
   const [start, end] = [before, after].map(openSource);
@@ -146,7 +157,7 @@ function within(
 function findPlace(
   snapshot: PageSnapshot,
   print: ElementPrint,
-  values: Values = {},
+  values: RecipeValues = {},
 ): SnapshotNode | undefined {
   const places = Places.of(snapshot);
   const wanted = filledPrint(print, values);

@@ -1,5 +1,5 @@
 import { Connection } from "../../../cdp/connection.ts";
-import { placeOf } from "../../../cdp/place-of.ts";
+import { addressWithoutKeys } from "../../../cdp/address-without-keys.ts";
 import { WebSocketTransport } from "../../../cdp/websocket-transport.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
 import { AppError } from "../../../shared/errors.ts";
@@ -54,8 +54,12 @@ async function debuggerOf(deadline: Deadline, cdpUrl: string): Promise<string> {
 }
 
 function unusable(cdpUrl: string, why: string, cause?: unknown): AppError {
-  return new AppError("BROWSER_INIT_FAILED", `${placeOf(cdpUrl)} cannot be driven: ${why}.`, {
-    hint: "Start the browser with --remote-debugging-port and name http://host:port, or its webSocketDebuggerUrl.",
-    cause,
-  });
+  return new AppError(
+    "BROWSER_INIT_FAILED",
+    `${addressWithoutKeys(cdpUrl)} cannot be driven: ${why}.`,
+    {
+      hint: "Start the browser with --remote-debugging-port and name http://host:port, or its webSocketDebuggerUrl.",
+      cause,
+    },
+  );
 }

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import type { Way } from "../../../policy/address-guard.ts";
+import type { ConnectionRoute } from "../../../policy/address-guard.ts";
 import type { Destination } from "../../../policy/destination.ts";
 import { pinnedLookup } from "../../../policy/pinned-lookup.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
@@ -9,7 +9,7 @@ import type { Deadline } from "../../../shared/deadline.ts";
 export async function dial(
   deadline: Deadline,
   { host, port }: Destination,
-  { addresses }: Pick<Way, "addresses">,
+  { addresses }: Pick<ConnectionRoute, "addresses">,
 ): Promise<Socket> {
   const [address = host] = addresses;
   const socket = connect({

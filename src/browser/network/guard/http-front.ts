@@ -1,5 +1,5 @@
 import type { Socket } from "node:net";
-import type { Way } from "../../../policy/address-guard.ts";
+import type { ConnectionRoute } from "../../../policy/address-guard.ts";
 import { destinationOf, written, type Destination } from "../../../policy/destination.ts";
 import { Deadline } from "../../../shared/deadline.ts";
 import type { CertificateBearer } from "./certificate-bearer.ts";
@@ -41,7 +41,7 @@ export class HttpFront implements Front {
 /** Where one request goes. */
 interface Route extends CheckedHead {
   /** Past the session's proxy, to these addresses. */
-  readonly direct: Way | undefined;
+  readonly direct: ConnectionRoute | undefined;
 }
 
 /** A request that cannot go where those before it went. */

@@ -1,5 +1,5 @@
 import { isIP, type Socket, BlockList } from "node:net";
-import type { AddressGuard, Way } from "../../../policy/address-guard.ts";
+import type { AddressGuard, ConnectionRoute } from "../../../policy/address-guard.ts";
 import {
   destination,
   destinationOf,
@@ -55,7 +55,11 @@ export class Upstream {
    * Whether the proxy may be asked for this host: what can be told of it before, undefined where that is nothing.
    * @throws AppError BLOCKED_BY_POLICY
    */
-  async admit(deadline: Deadline, guard: AddressGuard, to: Destination): Promise<Way | undefined> {
+  async admit(
+    deadline: Deadline,
+    guard: AddressGuard,
+    to: Destination,
+  ): Promise<ConnectionRoute | undefined> {
     return this.#options.reachable ? guard.wayThrough(deadline, to) : guard.checkName(to);
   }
 

@@ -15,7 +15,7 @@ export interface DeliveryParts {
   readonly log: Log;
 }
 
-export class Deliveries {
+export class PushDeliveries {
   readonly #parts: DeliveryParts;
   readonly #running = new Map<string, AbortController>();
 

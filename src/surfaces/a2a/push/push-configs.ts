@@ -7,7 +7,7 @@ import { quoted } from "../../../shared/quoted.ts";
 import { isFinal } from "../../../ports/task-records.ts";
 import type { WebhookRecord } from "../../../ports/webhooks.ts";
 import { malformed } from "../protocol-errors.ts";
-import type { Deliveries } from "./deliveries.ts";
+import type { PushDeliveries } from "./deliveries.ts";
 import type { Sender } from "./sender.ts";
 
 /** Of one task. */
@@ -16,7 +16,7 @@ const MOST_WEBHOOKS = 10;
 export interface PushParts {
   readonly tasks: Services["tasks"];
   readonly sender: Sender;
-  readonly deliveries: Deliveries;
+  readonly deliveries: PushDeliveries;
 }
 
 export class PushConfigs {

@@ -6,7 +6,7 @@ import type { PageAlert } from "../../page/readers/alerts.ts";
 import { NOT_SENT, SENT } from "../../page/understand/words/words.ts";
 
 /** The request that carried the row, as far as it has come. */
-export interface Submission {
+export interface RowSubmission {
   readonly method: string;
   /** It brought a new page; else a script of the page sent it. */
   readonly isDocument: boolean;
@@ -24,12 +24,12 @@ export interface Aftermath {
   readonly after: FoundPage | undefined;
   /** Whether what shows success does so now and did not before; undefined where nobody has said what that is. */
   readonly isCheckMet: boolean | undefined;
-  readonly submission: Submission | undefined;
+  readonly submission: RowSubmission | undefined;
   /** What dialogs of the page said. */
   readonly dialogs: readonly string[];
 }
 
-export interface Verdict {
+export interface RowVerdict {
   readonly outcome: "confirmed" | "submitted" | "rejected" | "unknown";
   /** What it was judged by, as a sentence. */
   readonly why: string;
@@ -42,7 +42,7 @@ export interface Verdict {
 }
 
 /** In this order: what shows success, the status, errors, refused fields, words of confirmation. */
-export function judge(aftermath: Aftermath): Verdict {
+export function judge(aftermath: Aftermath): RowVerdict {
   return (
     byCheck(aftermath) ??
     byStatus(aftermath) ??
@@ -53,13 +53,13 @@ export function judge(aftermath: Aftermath): Verdict {
   );
 }
 
-function byCheck({ isCheckMet }: Aftermath): Verdict | undefined {
+function byCheck({ isCheckMet }: Aftermath): RowVerdict | undefined {
   if (isCheckMet !== true) return undefined;
   return { outcome: "confirmed", why: "What shows success has come.", isOpen: false };
 }
 
 /** What a server says that failed says nothing about what it did before. */
-function byStatus({ submission }: Aftermath): Verdict | undefined {
+function byStatus({ submission }: Aftermath): RowVerdict | undefined {
   if (submission?.failure !== undefined) {
     const why = `The request broke off: ${submission.failure}.`;
     return { outcome: "unknown", why, isOpen: false };
@@ -70,7 +70,7 @@ function byStatus({ submission }: Aftermath): Verdict | undefined {
   return { outcome, why: `The site answered with HTTP status ${status}.`, isOpen: false };
 }
 
-function byErrors({ before, after, dialogs }: Aftermath): Verdict | undefined {
+function byErrors({ before, after, dialogs }: Aftermath): RowVerdict | undefined {
   if (!after) return undefined;
   const hindrance = hindranceOf(after);
   if (hindrance) return rejected(`${hindrance.evidence.join("; ")}.`);
@@ -88,7 +88,7 @@ function byErrors({ before, after, dialogs }: Aftermath): Verdict | undefined {
   return refusal === undefined ? undefined : rejected(`A dialog says ${quote(refusal)}.`);
 }
 
-function rejected(why: string): Verdict {
+function rejected(why: string): RowVerdict {
   return { outcome: "rejected", why, isOpen: false };
 }
 
@@ -107,7 +107,7 @@ const ERROR_NAME = /^(?:err(?:or)?s?|error_?(?:code|message)|fail(?:ed|ure)?|inv
 const NO_ERROR: ReadonlySet<string> = new Set(["", "0", "false", "no", "none"]);
 
 /** `?error=1` of a page that has nothing else to say. */
-function byAddress({ before, after }: Aftermath): Verdict | undefined {
+function byAddress({ before, after }: Aftermath): RowVerdict | undefined {
   const to = after?.reading.url;
   if (!to || to.href === before.reading.url?.href) return undefined;
   const said = [...to.searchParams, ...new URLSearchParams(to.hash.slice(1))].find(
@@ -124,7 +124,7 @@ function saysError(name: string, value: string): boolean {
 }
 
 /** Whoever has said what shows success is not content with thanks. */
-function byWords({ before, after, dialogs, isCheckMet }: Aftermath): Verdict | undefined {
+function byWords({ before, after, dialogs, isCheckMet }: Aftermath): RowVerdict | undefined {
   if (isCheckMet === false) return undefined;
   const known = new Set(before.alerts.map(({ text }) => text));
   const marked = (after?.alerts ?? []).filter(({ text }) => !known.has(text));
@@ -141,7 +141,7 @@ function byWords({ before, after, dialogs, isCheckMet }: Aftermath): Verdict | u
   };
 }
 
-function byWhatIsThere(aftermath: Aftermath): Verdict {
+function byWhatIsThere(aftermath: Aftermath): RowVerdict {
   const { submission, isCheckMet, after, before } = aftermath;
   if (!submission) return open("unknown", "No request was seen to leave the page.");
   if (!submission.isAnswered) return open("unknown", "The site has not answered yet.");
@@ -157,7 +157,7 @@ function byWhatIsThere(aftermath: Aftermath): Verdict {
   return open("submitted", `The site took it with HTTP status ${status}, and says nothing to it.`);
 }
 
-function open(outcome: "submitted" | "unknown", why: string): Verdict {
+function open(outcome: "submitted" | "unknown", why: string): RowVerdict {
   return { outcome, why, isOpen: true };
 }
 

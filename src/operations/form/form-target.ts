@@ -19,7 +19,7 @@ interface FormPlace {
  * Where a task shall go for its form, and the only hosts that it may visit; refused before there is a task.
  * @throws AppError INVALID_REQUEST, BLOCKED_BY_POLICY for a form off the list, CREDENTIAL_NOT_FOUND
  */
-export function formPlace(
+export function formTarget(
   { url: text, allowed_hosts, credential_id: id }: Asked,
   { credentials }: Pick<Services, "credentials">,
 ): FormPlace {

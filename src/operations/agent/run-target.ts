@@ -4,31 +4,31 @@ import { HostList } from "../../policy/host-list.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { Redactor } from "../../shared/redactor.ts";
-import { formPlace } from "../form/form-place.ts";
+import { formTarget } from "../form/form-target.ts";
 import { ownSession, type OwnSession } from "../own-session.ts";
 import type { Services } from "../services.ts";
 import type { RunFields } from "./run-fields.ts";
 
-export interface RunPlace {
+export interface RunTarget {
   readonly hosts: HostList;
   /** Written out. */
   readonly url: string | undefined;
 }
 
 /** Looked at before there is a task. @throws AppError INVALID_REQUEST, BLOCKED_BY_POLICY, CREDENTIAL_NOT_FOUND */
-export function runPlace(fields: RunFields, services: Services): RunPlace {
+export function runTarget(fields: RunFields, services: Services): RunTarget {
   const { url, allowed_hosts, credential_id: id } = fields;
-  if (url !== undefined) return formPlace({ ...fields, url }, services);
+  if (url !== undefined) return formTarget({ ...fields, url }, services);
   if (id !== undefined) services.credentials.describe(id);
   return { hosts: HostList.parse(allowed_hosts), url };
 }
 
 /** A session that was there before knows its own hosts, and stays. */
-export async function openPlace(
+export async function openRunTarget(
   deadline: Deadline,
   services: Services,
   { session_id: id, fields, credential_id: credentialId }: RunFields,
-  { hosts }: RunPlace,
+  { hosts }: RunTarget,
 ): Promise<OwnSession> {
   const { sessions } = services.browser;
   if (id !== undefined) {

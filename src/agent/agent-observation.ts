@@ -2,7 +2,7 @@ import type { ModelImage } from "../llm/model.ts";
 import type { PageSnapshot } from "../page/snapshot.ts";
 
 /** What the agent sees of the browser: the frozen page in front, and what stands around it. */
-export interface Sight {
+export interface AgentObservation {
   readonly tabId: string;
   /** Of everything (`WHOLE_PAGE`); refs of its nodes are the indexes that the model knows. */
   readonly snapshot: PageSnapshot;

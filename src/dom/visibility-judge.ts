@@ -13,23 +13,23 @@ import {
 import { documentOf } from "./tree.ts";
 import { lineInPlaceOf, meets, middleOf, styleOf, viewportOf } from "./geometry.ts";
 import { LEAST_ALPHA } from "./colour.ts";
-import { coverAt, pointsOn, type Cover } from "./cover.ts";
-import { Likenesses, Grounds } from "./likeness.ts";
+import { coverAt, pointsOn, type Cover } from "./covering-element.ts";
+import { Likenesses, Backgrounds } from "./hidden-by-colour.ts";
 import { showsIn } from "./region.ts";
-import { Surroundings, type Around } from "./surroundings.ts";
+import { Surroundings, type Ancestry } from "./surroundings.ts";
 import { isOftenHidden, type Eye } from "./visibility.ts";
 import {
   hasOwnWords,
-  inkReason,
+  textColourReason,
   type Lettering,
   letteringOf,
   slotOfWords,
   wordBoxesOf,
   DOT,
   ownWordsLength,
-} from "./words.ts";
+} from "./lettering.ts";
 
-export interface Verdict {
+export interface ElementVerdict {
   /** Of the element, or of the label that stands in for it. */
   readonly box: Box;
   readonly hidden: HiddenReason | null;
@@ -59,7 +59,7 @@ const MOST_TESTS = 3_000;
 const FAR_LEFT = 900;
 
 /** Serves one look at one unchanging page. */
-export class Judge {
+export class VisibilityJudge {
   readonly likenesses: Likenesses;
   readonly #eye: Eye;
   readonly #surroundings = new Surroundings();
@@ -67,10 +67,10 @@ export class Judge {
 
   constructor(eye: Eye) {
     this.#eye = eye;
-    this.likenesses = new Likenesses(new Grounds(eye.top), eye.top);
+    this.likenesses = new Likenesses(new Backgrounds(eye.top), eye.top);
   }
 
-  judge(looked: Looked): Verdict {
+  judge(looked: Looked): ElementVerdict {
     const { element, box } = looked;
     const around = this.#surroundings.around(element);
     const hidden = this.#reason(looked, around);
@@ -81,11 +81,11 @@ export class Judge {
   }
 
   /** What is hidden by something around it. */
-  hiddenWith({ element, box }: Looked, hidden: HiddenReason): Verdict {
+  hiddenWith({ element, box }: Looked, hidden: HiddenReason): ElementVerdict {
     return { box, hidden, hasWords: hasOwnWords(element), unread: hidden, inert: false };
   }
 
-  #reason({ element, style, local }: Looked, around: Around): HiddenReason | null {
+  #reason({ element, style, local }: Looked, around: Ancestry): HiddenReason | null {
     if (!checkVisibility(element) && style.display !== "contents") return "display";
     if (style.visibility !== "visible") return "visibility";
     if (around.opacity * this.#surroundings.opacityOf(element, style) < LEAST_ALPHA)
@@ -105,7 +105,7 @@ export class Judge {
   }
 
   /** Sites hide controls and show their labels instead. */
-  #stoodInFor(looked: Looked, seen: Omit<Verdict, "inert">): Verdict {
+  #stoodInFor(looked: Looked, seen: Omit<ElementVerdict, "inert">): ElementVerdict {
     const { element, kinds, box } = looked;
     if (kinds.length === 0 || !isOftenHidden(element)) return { ...seen, inert: false };
     const sight = this.#eye.look(element, box);
@@ -117,7 +117,7 @@ export class Judge {
     const { element, style, box } = looked;
     const lettering = letteringOf(element, style);
     const unread = this.#unread(looked, lettering);
-    if (unread === null) this.likenesses.note(element, style, box, lettering.ink);
+    if (unread === null) this.likenesses.note(element, style, box, lettering.textColour);
     return unread;
   }
 
@@ -130,7 +130,7 @@ export class Judge {
     const astray =
       style.textIndent !== "0px" || style.overflowX !== "visible" || local.x < -FAR_LEFT;
     return (
-      inkReason(element, style, lettering) ??
+      textColourReason(element, style, lettering) ??
       lettersReason(element, style, local, lettering.size) ??
       (astray ? this.#misplaced(element, element) : null) ??
       this.#covered(looked)
@@ -140,7 +140,7 @@ export class Judge {
   #unreadIn(slot: Element, host: Element): HiddenReason | null {
     if (this.#surroundings.inside(slot).opacity < LEAST_ALPHA) return "opacity";
     const style = styleOf(slot);
-    return inkReason(slot, style, letteringOf(slot, style)) ?? this.#misplaced(host, slot);
+    return textColourReason(slot, style, letteringOf(slot, style)) ?? this.#misplaced(host, slot);
   }
 
   /** The words lie elsewhere than their element: it moves them away, or is too small for them. */
@@ -169,7 +169,7 @@ export class Judge {
   }
 
   /** Whether a press gets to what one can press. */
-  #reached(looked: Looked, around: Around): Pick<Verdict, "box" | "hidden" | "inert"> {
+  #reached(looked: Looked, around: Ancestry): Pick<ElementVerdict, "box" | "hidden" | "inert"> {
     const { element, kinds, style } = looked;
     const free = { box: placeOf(looked), hidden: null, inert: false };
     if (kinds.length === 0) return free;
@@ -190,7 +190,7 @@ export class Judge {
   }
 }
 
-function isInert(element: Element, around: Around): boolean {
+function isInert(element: Element, around: Ancestry): boolean {
   return around.inert || hasAttribute(element, "inert");
 }
 

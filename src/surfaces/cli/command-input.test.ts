@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseArguments } from "./arguments.ts";
+import { parseArguments } from "./command-input.ts";
 import type { Flag } from "./flags.ts";
 
 const flag = (name: string, kind: Flag["kind"], extra: Partial<Flag> = {}): Flag => ({

@@ -1,5 +1,5 @@
 /** Who calls: what belongs to one tenant is not there for another. */
-export interface Identity {
+export interface CallerIdentity {
   readonly tenant: string;
   /** What the operator calls the caller; empty unless they have told. */
   readonly name: string;
@@ -11,4 +11,4 @@ export interface Identity {
 export const DEFAULT_TENANT = "default";
 
 /** Who has started the server, or has its token. */
-export const OPERATOR: Identity = { tenant: DEFAULT_TENANT, name: "", isOperator: true };
+export const OPERATOR: CallerIdentity = { tenant: DEFAULT_TENANT, name: "", isOperator: true };

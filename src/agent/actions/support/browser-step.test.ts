@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eventLines } from "./step.ts";
+import { eventLines } from "./browser-step.ts";
 
 const dialog = {
   type: "dialog",

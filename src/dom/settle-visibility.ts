@@ -2,14 +2,18 @@
 import type { HiddenReason, Point } from "./types.ts";
 import { localNameOf, attributeOf, isHtml, matches } from "./native.ts";
 import { styleOf, middleOf, viewportOf } from "./geometry.ts";
-import type { Judge } from "./judge.ts";
-import { isDrawn } from "./words.ts";
+import type { VisibilityJudge } from "./visibility-judge.ts";
+import { isDrawn } from "./lettering.ts";
 import type { Candidate } from "./candidate.ts";
 import { boxOf } from "./drawing.ts";
 import { composedParentOf, isWithin } from "./tree.ts";
 import { deepElementAt } from "./hit-test.ts";
 
-export function settle(candidates: readonly Candidate[], judge: Judge, top: Document): void {
+export function settle(
+  candidates: readonly Candidate[],
+  judge: VisibilityJudge,
+  top: Document,
+): void {
   const alike = judge.likenesses.among(candidates);
   for (const candidate of candidates) {
     if (alike.has(candidate.element)) candidate.unread = "contrast";
@@ -23,7 +27,7 @@ export function settleParsed(candidates: readonly Candidate[]): void {
   raise(candidates, (element) => DRAWN.has(localNameOf(element)));
 }
 
-/** They have a ground or a border of their own. */
+/** They have a background or a border of their own. */
 const DRAWN = new Set(["button", "input", "select", "textarea"]);
 
 /** What lies inside can leave its parent's place, size and visibility behind; its opacity only in front of the page. */

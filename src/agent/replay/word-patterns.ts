@@ -2,7 +2,7 @@
 
 const HOLE = /\{\{([a-z0-9_]+)\}\}/g;
 
-export type Values = Readonly<Record<string, string>>;
+export type RecipeValues = Readonly<Record<string, string>>;
 
 export function holeOf(name: string): string {
   return `{{${name}}}`;
@@ -14,12 +14,12 @@ export function holesIn(text: string): readonly string[] {
 }
 
 /** The text with what is known written into its holes; the others stay. */
-export function filled(text: string, values: Values): string {
+export function filled(text: string, values: RecipeValues): string {
   return text.replaceAll(HOLE, (hole: string, name: string) => values[name] ?? hole);
 }
 
 /** The same for an address, whose parts are written in percent signs. */
-export function filledAddress(address: string, values: Values): string {
+export function filledAddress(address: string, values: RecipeValues): string {
   const encoded = Object.entries(values).map(([name, value]) => [name, encodeURIComponent(value)]);
   return filled(address, Object.fromEntries(encoded));
 }
@@ -39,7 +39,7 @@ export function folded(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim().toLowerCase();
 }
 
-export function escaped(text: string): string {
+export function escapedPattern(text: string): string {
   return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, "\\$&");
 }
 
@@ -48,7 +48,7 @@ export function placesOfWords(text: string, part: string): readonly number[] {
   const words = part.trim();
   if (words === "") return [];
   return Array.from(
-    text.matchAll(wordsPattern(escaped(words).replaceAll(/\s+/g, "\\s+"))),
+    text.matchAll(wordsPattern(escapedPattern(words).replaceAll(/\s+/g, "\\s+"))),
     ({ index }) => index,
   );
 }

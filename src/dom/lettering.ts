@@ -67,26 +67,26 @@ export const DOT = 1;
 export interface Lettering {
   /** In pixels. */
   readonly size: number;
-  readonly ink: Colour | null;
+  readonly textColour: Colour | null;
 }
 
 export function letteringOf(element: Element, style: CSSStyleDeclaration): Lettering {
   const size = Number.parseFloat(style.fontSize) * zoomOf(element);
-  return { size, ink: inkOf(element, style) };
+  return { size, textColour: textColourOf(element, style) };
 }
 
-export function inkReason(
+export function textColourReason(
   element: Element,
   style: CSSStyleDeclaration,
-  { size, ink }: Lettering,
+  { size, textColour }: Lettering,
 ): HiddenReason | null {
   if (size <= DOT) return "size";
-  if (!ink || ink.alpha >= LEAST_ALPHA) return null;
+  if (!textColour || textColour.alpha >= LEAST_ALPHA) return null;
   return isOutlined(style) || isStencil(element) ? null : "transparent";
 }
 
 /** The colour of the letters; null for what is filled otherwise. */
-function inkOf(element: Element, style: CSSStyleDeclaration): Colour | null {
+function textColourOf(element: Element, style: CSSStyleDeclaration): Colour | null {
   return isHtmlElement(element) ? parseColour(style.webkitTextFillColor) : null;
 }
 
@@ -95,7 +95,7 @@ export function isOutlined(style: CSSStyleDeclaration): boolean {
   return style.textShadow !== "none" || Number.parseFloat(style.webkitTextStrokeWidth) > 0;
 }
 
-/** The ground of a box around it shows through the letters alone. */
+/** The background of a box around it shows through the letters alone. */
 function isStencil(element: Element): boolean {
   let at: Element | null = element;
   for (let depth = 0; at && depth < MOST_AROUND; depth += 1) {
@@ -122,11 +122,13 @@ export function wordBoxesOf(element: Element): readonly Box[] {
 
 const MOST_RUNS = 20;
 
-/** It shows by more than its words: it has a ground or a border. */
+/** It shows by more than its words: it has a background or a border. */
 export function isDrawn(style: CSSStyleDeclaration): boolean {
   if (style.backgroundImage !== "none" || style.boxShadow !== "none") return true;
-  const ground = parseColour(style.backgroundColor);
-  return !ground || ground.alpha >= LEAST_ALPHA || Number.parseFloat(style.borderTopWidth) > 0;
+  const background = parseColour(style.backgroundColor);
+  return (
+    !background || background.alpha >= LEAST_ALPHA || Number.parseFloat(style.borderTopWidth) > 0
+  );
 }
 
 /** How much room an element will take in a view, before anybody knows what the view makes of it. */

@@ -1,10 +1,10 @@
-/** Words in the colour of their ground. */
+/** Words in the colour of their background. */
 import type { Box } from "./types.ts";
 import { localNameOf } from "./native.ts";
 import { intersection, styleOf } from "./geometry.ts";
 import { isWithin, renderedParentOf, composedParentOf } from "./tree.ts";
 import { isSame, over, parseColour, type Colour, WHITE } from "./colour.ts";
-import { isOutlined } from "./words.ts";
+import { isOutlined } from "./lettering.ts";
 
 /** An element that may paint something for others to stand on. */
 export interface Painted {
@@ -15,49 +15,53 @@ export interface Painted {
 interface Suspect {
   readonly element: Element;
   readonly box: Box;
-  readonly ink: Colour;
+  readonly textColour: Colour;
 }
 
 const MOST_SUSPECTS = 500;
 
 /**
  * Ancestors alone do not tell what lies behind words, since anything may be placed there. Words that have the colour of
- * their ground by ancestry are only suspects, until it is known that nothing else is painted where they stand.
+ * their background by ancestry are only suspects, until it is known that nothing else is painted where they stand.
  */
 export class Likenesses {
-  readonly #grounds: Grounds;
+  readonly #backgrounds: Backgrounds;
   readonly #top: Document;
   readonly #suspects: Suspect[] = [];
 
-  constructor(grounds: Grounds, top: Document) {
-    this.#grounds = grounds;
+  constructor(backgrounds: Backgrounds, top: Document) {
+    this.#backgrounds = backgrounds;
     this.#top = top;
   }
 
-  note(element: Element, style: CSSStyleDeclaration, box: Box, ink: Colour | null): void {
+  note(element: Element, style: CSSStyleDeclaration, box: Box, textColour: Colour | null): void {
     if (this.#suspects.length >= MOST_SUSPECTS) return;
-    const ground = ink && this.#grounds.of(element);
-    if (!ground || !isSame(over(ink, ground), ground) || isOutlined(style)) return;
-    this.#suspects.push({ element, box, ink: over(ink, ground) });
+    const background = textColour && this.#backgrounds.of(element);
+    if (!background || !isSame(over(textColour, background), background) || isOutlined(style))
+      return;
+    this.#suspects.push({ element, box, textColour: over(textColour, background) });
   }
 
-  /** The elements whose words nobody can tell from their ground. */
+  /** The elements whose words nobody can tell from their background. */
   among(painted: readonly Painted[]): ReadonlySet<Element> {
     if (this.#suspects.length === 0) return new Set();
-    const grounds = painted.filter(({ element }) => isPaintedAtAll(element));
+    const backgrounds = painted.filter(({ element }) => isPaintedAtAll(element));
     const alike = this.#suspects.filter(
-      (suspect) => !hasGeneratedGround(suspect.element) && !this.#hasOther(suspect, grounds),
+      (suspect) =>
+        !hasGeneratedBackground(suspect.element) && !this.#hasOther(suspect, backgrounds),
     );
     return new Set(alike.map(({ element }) => element));
   }
 
-  #hasOther({ element, box, ink }: Suspect, grounds: readonly Painted[]): boolean {
-    return grounds.some((ground) => {
-      if (!ground.box || !intersection(ground.box, box)) return false;
-      if (isWithin(element, ground.element, this.#top)) return false;
-      if (isWithin(ground.element, element, this.#top)) return false;
-      const colour = this.#grounds.of(ground.element);
-      return PICTURES.has(localNameOf(ground.element)) || !colour || !isSame(colour, ink);
+  #hasOther({ element, box, textColour }: Suspect, backgrounds: readonly Painted[]): boolean {
+    return backgrounds.some((background) => {
+      if (!background.box || !intersection(background.box, box)) return false;
+      if (isWithin(element, background.element, this.#top)) return false;
+      if (isWithin(background.element, element, this.#top)) return false;
+      const colour = this.#backgrounds.of(background.element);
+      return (
+        PICTURES.has(localNameOf(background.element)) || !colour || !isSame(colour, textColour)
+      );
     });
   }
 }
@@ -67,23 +71,23 @@ const PICTURES = new Set(["canvas", "embed", "iframe", "img", "object", "svg", "
 function isPaintedAtAll(element: Element): boolean {
   if (PICTURES.has(localNameOf(element))) return true;
   const style = styleOf(element);
-  if (style.backgroundImage !== "none" || hasGeneratedGroundItself(element)) return true;
+  if (style.backgroundImage !== "none" || hasGeneratedBackgroundItself(element)) return true;
   return parseColour(style.backgroundColor)?.alpha !== 0;
 }
 
 const MOST_AROUND = 50;
 
 /** Pages like to paint with `::before` and `::after` behind the words of a box. */
-function hasGeneratedGround(element: Element): boolean {
+function hasGeneratedBackground(element: Element): boolean {
   let at: Element | null = element;
   for (let depth = 0; at && depth < MOST_AROUND; depth += 1) {
-    if (hasGeneratedGroundItself(at)) return true;
+    if (hasGeneratedBackgroundItself(at)) return true;
     at = renderedParentOf(at);
   }
   return false;
 }
 
-function hasGeneratedGroundItself(element: Element): boolean {
+function hasGeneratedBackgroundItself(element: Element): boolean {
   return ["::before", "::after"].some((part) => {
     const style = getComputedStyle(element, part);
     if (style.content === "none" || style.content === "normal") return false;
@@ -98,7 +102,7 @@ function hasGeneratedGroundItself(element: Element): boolean {
 /** The colour that lies behind an element's words, as far as its ancestors tell. */
 
 /** Serves one look at one unchanging page. */
-export class Grounds {
+export class Backgrounds {
   readonly #top: Document;
   readonly #known = new Map<Element, Colour | null>();
 
@@ -114,16 +118,16 @@ export class Grounds {
       path.push(at);
       at = renderedParentOf(at) ?? composedParentOf(at, this.#top);
     }
-    let ground = at ? (this.#known.get(at) ?? null) : canvasUnder(path.at(-1) ?? element);
+    let background = at ? (this.#known.get(at) ?? null) : canvasUnder(path.at(-1) ?? element);
     for (const each of path.toReversed()) {
-      ground = groundOn(styleOf(each), ground);
-      this.#known.set(each, ground);
+      background = backgroundOn(styleOf(each), background);
+      this.#known.set(each, background);
     }
-    return ground;
+    return background;
   }
 }
 
-function groundOn(style: CSSStyleDeclaration, behind: Colour | null): Colour | null {
+function backgroundOn(style: CSSStyleDeclaration, behind: Colour | null): Colour | null {
   if (style.backgroundImage !== "none" || style.mixBlendMode !== "normal") return null;
   if (style.display === "contents") return behind;
   const own = parseColour(style.backgroundColor);

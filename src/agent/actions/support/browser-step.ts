@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { quoted } from "../../../shared/quoted.ts";
 import type { ActionContext } from "../../action.ts";
-import type { Fields } from "../../browser-tools.ts";
+import type { CallFields } from "../../browser-tools.ts";
 
 const StepSchema = z.object({
   result: z.record(z.string(), z.unknown()).default({}),
@@ -25,14 +25,18 @@ export type Step = z.output<typeof StepSchema>;
 export async function step(
   { deadline, browserTools }: ActionContext,
   operation: string,
-  input: Fields,
+  input: CallFields,
 ): Promise<Step> {
   return StepSchema.parse(await browserTools.do(deadline, operation, input));
 }
 
 /** `Clicked …`, and what came of it: another page or tab, a dialog, a download, warnings. */
-export function toldOf(what: string, taken: Step, { sight }: Pick<ActionContext, "sight">): string {
-  return [what, ...consequences(taken, sight.snapshot.url)].join(" ");
+export function toldOf(
+  what: string,
+  taken: Step,
+  { observation }: Pick<ActionContext, "observation">,
+): string {
+  return [what, ...consequences(taken, observation.snapshot.url)].join(" ");
 }
 
 function consequences(taken: Step, from: string): readonly string[] {

@@ -1,11 +1,11 @@
 /** Memory and history in fewer words, for a model that takes no more or before it comes to that. */
-import { portionOf, tokensOf } from "../../page/views/portion.ts";
-import { ModelFailure } from "../../llm/model-failure.ts";
-import type { Deadline } from "../../shared/deadline.ts";
-import type { Thought } from "../action.ts";
-import { fill, headAndTail } from "../prompts/template.ts";
-import { stepLine } from "../prompts/history-text.ts";
-import type { AgentState, StepRecord } from "../state.ts";
+import { portionOf, tokensOf } from "../page/views/portion.ts";
+import { ModelFailure } from "../llm/model-failure.ts";
+import type { Deadline } from "../shared/deadline.ts";
+import type { Thought } from "./action.ts";
+import { fill, headAndTail } from "./prompts/template.ts";
+import { stepLine } from "./prompts/history-text.ts";
+import type { AgentState, StepRecord } from "./state.ts";
 
 export type Compacted = Pick<AgentState, "memory" | "history"> & { readonly digest?: string };
 

@@ -1,10 +1,10 @@
 /** What a replay works with, and what it tells. */
 import type { ActionContext, AgentAction } from "../action.ts";
 import type { RunControl } from "../run-control.ts";
-import type { Sight } from "../sight.ts";
-import type { ActionRecord } from "../state.ts";
+import type { AgentObservation } from "../agent-observation.ts";
+import type { AgentActionRecord } from "../state.ts";
 import type { Gathering, ReplayedAnswer } from "./answer/gathering.ts";
-import type { Layer } from "./find-again.ts";
+import type { MatchLayer } from "./find-again.ts";
 
 export interface ReplayParts extends Pick<
   ActionContext,
@@ -25,7 +25,7 @@ export interface ReplayedStep {
   /** From 0. */
   readonly index: number;
   readonly total: number;
-  readonly record: ActionRecord;
+  readonly record: AgentActionRecord;
 }
 
 export interface ReplayReport {
@@ -36,14 +36,14 @@ export interface ReplayReport {
   /** The step where it stopped had begun to act: once more, it might do something twice. */
   readonly isTried?: boolean;
   /** The page as it was seen last. */
-  readonly sight?: Sight;
+  readonly observation?: AgentObservation;
   readonly answer?: ReplayedAnswer;
   /** What was carried out, in order. */
-  readonly records: readonly ActionRecord[];
+  readonly records: readonly AgentActionRecord[];
   /** What was read so far, for who goes on behind the step where it stopped. */
   readonly gathered: Gathering;
   /** How many elements were found by what. */
-  readonly found: Readonly<Partial<Record<Layer, number>>>;
+  readonly found: Readonly<Partial<Record<MatchLayer, number>>>;
   /** Calls of a model that the run it repeats has taken for what was done here without one. */
   readonly savedCalls: number;
 }

@@ -36,8 +36,8 @@ const NEARLY = 0.9;
 
 function isSolid(element: Element, style: CSSStyleDeclaration): boolean {
   if (Number(style.opacity) < NEARLY) return false;
-  const ground = parseColour(style.backgroundColor);
-  return (ground !== null && ground.alpha >= NEARLY) || isPhoto(element);
+  const background = parseColour(style.backgroundColor);
+  return (background !== null && background.alpha >= NEARLY) || isPhoto(element);
 }
 
 /** Of all pictures only these are known to let nothing through. */
@@ -46,7 +46,7 @@ function isPhoto(element: Element): boolean {
   return /^data:image\/jpeg|\.jpe?g($|[?#])/i.test(element.currentSrc.slice(0, 2_000));
 }
 
-/** CSS 2, appendix E: what goes below zero lies behind the ground of the boxes around it. */
+/** CSS 2, appendix E: what goes below zero lies behind the background of the boxes around it. */
 function isBehind(element: Element, around: Element): boolean {
   let below = false;
   for (let at: Element | null = element; at && at !== around; at = renderedParentOf(at)) {
