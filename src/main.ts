@@ -217,7 +217,8 @@ function openBrowser(
   });
 }
 
-function optionsOf({ config, redactor, recordings: { store, shelf } }: TenantStore): TenantOptions {
+function optionsOf({ config, redactor, recordings }: TenantStore): TenantOptions {
+  const { store, pictures } = recordings;
   return {
     redactor,
     fileRoots: config.fileRoots,
@@ -225,7 +226,7 @@ function optionsOf({ config, redactor, recordings: { store, shelf } }: TenantSto
     recorder: store?.history ?? NO_RECORDER,
     downloads: { ...config.downloads, folder: join(config.dataDir, "downloads") },
     keepCalls: store && ((calls, sessionId) => store.network.save(calls, sessionId)),
-    keepPicture: shelf && ((name, data) => shelf.keep(name, data)),
+    keepPicture: pictures && ((name, data) => pictures.keep(name, data)),
   };
 }
 

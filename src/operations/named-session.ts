@@ -1,6 +1,6 @@
 import { AppError } from "../shared/errors.ts";
 import type { Operation, Call } from "./operation.ts";
-import { isRecord } from "./unknown-fields.ts";
+import { isObject } from "../shared/json-object.ts";
 import { z } from "zod";
 import type { Session } from "../browser/session/session.ts";
 
@@ -15,7 +15,7 @@ export function namedSession(
   operation: Pick<Operation, "input">,
   raw: unknown,
 ): { readonly sessionId?: string; readonly fields: unknown } {
-  if (!isRecord(raw) || !(SESSION_FIELD in raw)) return { fields: raw };
+  if (!isObject(raw) || !(SESSION_FIELD in raw)) return { fields: raw };
   if (Object.hasOwn(operation.input.shape, SESSION_FIELD)) return { fields: raw };
   const { [SESSION_FIELD]: sessionId, ...fields } = raw;
   if (sessionId === undefined) return { fields };

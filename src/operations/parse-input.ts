@@ -1,7 +1,8 @@
 import { isDeepStrictEqual, inspect } from "node:util";
 import type { z } from "zod";
 import { AppError } from "../shared/errors.ts";
-import { isRecord, unknownFieldWarnings, fieldNamesAt } from "./unknown-fields.ts";
+import { isObject } from "../shared/json-object.ts";
+import { unknownFieldWarnings, fieldNamesAt } from "./unknown-fields.ts";
 import { cut } from "../shared/cut.ts";
 
 export interface CheckedInput<I extends z.ZodObject> {
@@ -11,7 +12,7 @@ export interface CheckedInput<I extends z.ZodObject> {
 
 /** What a caller sent, as the operation's input. Unknown fields become warnings, everything else that is wrong throws. */
 export function parseInput<I extends z.ZodObject>(schema: I, raw: unknown): CheckedInput<I> {
-  if (!isRecord(raw)) throw new AppError("INVALID_REQUEST", "The input must be a JSON object.");
+  if (!isObject(raw)) throw new AppError("INVALID_REQUEST", "The input must be a JSON object.");
   const fields = "action_params" in schema.shape ? raw : withoutActionParams(raw);
   const parsed = schema.safeParse(fields, { reportInput: true });
   if (!parsed.success) throw invalidInput(schema, parsed.error.issues);
@@ -21,7 +22,7 @@ export function parseInput<I extends z.ZodObject>(schema: I, raw: unknown): Chec
 /** Parameters may stand at the top level or inside `action_params`; the documents show both. */
 function withoutActionParams(raw: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { action_params: inner = {}, ...outer } = raw;
-  if (!isRecord(inner)) {
+  if (!isObject(inner)) {
     throw new AppError("INVALID_REQUEST", '"action_params" must be an object.');
   }
   for (const [name, value] of Object.entries(inner)) {

@@ -6,7 +6,7 @@ import type { RenderedImage, Rendering } from "./operation.ts";
 import { pageLine } from "./page-line.ts";
 import type { PictureSchema, STEP_ANSWER } from "./step-answer.ts";
 import { viewText } from "./view-fields.ts";
-import { isRecord } from "./unknown-fields.ts";
+import { isObject } from "../shared/json-object.ts";
 
 type StepOutput = z.output<z.ZodObject<typeof STEP_ANSWER>> & {
   readonly result: Readonly<Record<string, unknown>>;
@@ -63,7 +63,7 @@ function valueText(value: unknown): string {
 /** Lists in the order they have; of objects the members that say something, each once: `0 Red, 1 Blue selected`. */
 function plainText(value: unknown): string {
   if (Array.isArray(value)) return value.map(plainText).join(", ");
-  return isRecord(value) ? memberWords(value).join(" ") : String(value);
+  return isObject(value) ? memberWords(value).join(" ") : String(value);
 }
 
 function memberWords(record: Readonly<Record<string, unknown>>): readonly string[] {

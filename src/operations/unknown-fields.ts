@@ -1,3 +1,4 @@
+import { isObject } from "../shared/json-object.ts";
 import { z } from "zod";
 
 /** Callers send what they like: of thousands of fields that nobody knows, some show what is wrong. */
@@ -33,7 +34,7 @@ function* unknownFields(
       yield* unknownFields(bare.element, item, `${path}[${index}]`);
     }
   }
-  if (!(bare instanceof z.ZodObject) || !isRecord(value)) return;
+  if (!(bare instanceof z.ZodObject) || !isObject(value)) return;
   const known = Object.keys(bare.shape);
   for (const [name, member] of Object.entries(value)) {
     const full = path === "" ? name : `${path}.${name}`;
@@ -41,10 +42,6 @@ function* unknownFields(
     if (field) yield* unknownFields(field, member, full);
     else yield { path: full, name, known };
   }
-}
-
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function suggestion(name: string, known: readonly string[]): string {

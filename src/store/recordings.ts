@@ -1,7 +1,7 @@
 import type { Deadline } from "../shared/deadline.ts";
 import type { Log } from "../shared/log.ts";
 import type { Redactor } from "../shared/redactor.ts";
-import { PictureShelf } from "./picture-shelf.ts";
+import { PictureBucket } from "./picture-bucket.ts";
 import type { WatchedStorages } from "./storage-health.ts";
 import { Retention } from "./retention.ts";
 import { openStore, type Store } from "./store.ts";
@@ -19,7 +19,7 @@ export interface Recordings {
   /** Undefined when the history is switched off. */
   readonly store: Store | undefined;
   /** Undefined when pictures are not kept. */
-  readonly shelf: PictureShelf | undefined;
+  readonly pictures: PictureBucket | undefined;
   /** Writes the pictures that still wait. */
   flush(deadline: Deadline): Promise<void>;
   close(): Promise<void>;
@@ -32,15 +32,15 @@ export function openRecordings(
 ): Recordings {
   const { enabled, databasePath, screenshots } = options;
   const store = enabled ? openStore(databasePath, log, { redactor, health }) : undefined;
-  const shelf =
-    enabled && screenshots.enabled ? new PictureShelf(screenshots.directory, log) : undefined;
-  if (shelf) health.watch(shelf);
+  const pictures =
+    enabled && screenshots.enabled ? new PictureBucket(screenshots.directory, log) : undefined;
+  if (pictures) health.watch(pictures);
   const retention = store && startRetention(store, options, log);
   return {
     store,
-    shelf,
+    pictures,
     flush: async (deadline) => {
-      if (shelf) await deadline.race(shelf.flush());
+      if (pictures) await deadline.race(pictures.flush());
     },
     close: async () => {
       await retention?.close(); // deadline: ends at once

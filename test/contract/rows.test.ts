@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { OPERATIONS } from "../../src/operations/registry.ts";
-import { asObject } from "../../src/surfaces/http/json-schemas.ts";
-import type { JsonObject } from "../../src/surfaces/http/json-schemas.ts";
+import { asObject } from "../../src/shared/json-object.ts";
+import type { JsonObject } from "../../src/shared/json-object.ts";
 import { openApiDocument } from "../../src/surfaces/http/openapi.ts";
 import { ROWS } from "./rows.ts";
 

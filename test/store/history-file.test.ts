@@ -17,7 +17,7 @@ import { createLog } from "../../src/shared/log.ts";
 import type { Direction, ListPage } from "../../src/ports/lists.ts";
 import type { ActionRecord } from "../../src/ports/history.ts";
 import type { SavedCall } from "../../src/ports/network.ts";
-import { PictureShelf } from "../../src/store/picture-shelf.ts";
+import { PictureBucket } from "../../src/store/picture-bucket.ts";
 import { Retention } from "../../src/store/retention.ts";
 import { openStore } from "../../src/store/store.ts";
 import type { Store } from "../../src/store/store.ts";
@@ -145,10 +145,10 @@ describe("limits", () => {
   };
 
   test("of age: what is older goes, with its pictures and its session", async () => {
-    const shelf = new PictureShelf(join(folder, "pictures"), log);
-    const old = shelf.keep("act_old-after.webp", Buffer.from("old"));
-    const young = shelf.keep("act_young-after.webp", Buffer.from("young"));
-    await shelf.flush();
+    const pictureBucket = new PictureBucket(join(folder, "pictures"), log);
+    const old = pictureBucket.keep("act_old-after.webp", Buffer.from("old"));
+    const young = pictureBucket.keep("act_young-after.webp", Buffer.from("young"));
+    await pictureBucket.flush();
     store.history.startSession({ id: "ses_0", startTime: 0, browserVersion: "b", userAgent: "u" });
     const long = Date.now() - 3 * DAY_MS;
     for (let index = 0; index < 700; index += 1)
@@ -208,11 +208,11 @@ describe("limits", () => {
   });
 
   test("pictures that no action has are removed at the start; other files and young ones are not", async () => {
-    const shelf = new PictureShelf(join(folder, "pictures"), log);
-    const known = shelf.keep("act_known-before.png", Buffer.from("1"));
-    const orphan = shelf.keep("act_orphan-before.png", Buffer.from("2"));
-    const young = shelf.keep("act_young-before.png", Buffer.from("3"));
-    await shelf.flush();
+    const pictureBucket = new PictureBucket(join(folder, "pictures"), log);
+    const known = pictureBucket.keep("act_known-before.png", Buffer.from("1"));
+    const orphan = pictureBucket.keep("act_orphan-before.png", Buffer.from("2"));
+    const young = pictureBucket.keep("act_young-before.png", Buffer.from("3"));
+    await pictureBucket.flush();
     const foreign = join(folder, "pictures", "holiday.png");
     writeFileSync(foreign, "4");
     const past = new Date(Date.now() - 3_600_000);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { loadConfig } from "../../src/config/config.ts";
 import { a2aMount } from "../../src/surfaces/a2a/mount.ts";
 import { createApp } from "../../src/surfaces/http/app.ts";
-import { asObject } from "../../src/surfaces/http/json-schemas.ts";
+import { asObject } from "../../src/shared/json-object.ts";
 import { sampleServices } from "./sample-operations.ts";
 
 const config = loadConfig({ argv: [], env: { HOME: "/nowhere" }, readFile: () => "" });

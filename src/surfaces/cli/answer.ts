@@ -1,4 +1,5 @@
 /** What a command prints and saves: text or JSON on standard output, everything else on standard error. */
+import { isObject } from "../../shared/json-object.ts";
 import { writeFileSync } from "node:fs";
 import { extname } from "node:path";
 import { answerSchema } from "../../operations/answer.ts";
@@ -98,8 +99,4 @@ function withoutPictureData(value: unknown): unknown {
       .filter(([key]) => !(isPicture && key === "data"))
       .map(([key, member]) => [key, withoutPictureData(member)]),
   );
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 /** Words after a command → the operation's raw input and the flags that every command has. */
+import { asObject, isObject } from "../../shared/json-object.ts";
 import { AppError } from "../../shared/errors.ts";
 import { readWords, type KnownFlag } from "../../shared/arguments.ts";
 import type { Flag } from "./flags.ts";
@@ -191,12 +192,4 @@ function merge(
     merged[key] = isObject(under) && isObject(value) ? merge(under, value) : value;
   }
   return merged;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function asObject(value: unknown): Readonly<Record<string, unknown>> {
-  return isObject(value) ? value : {};
 }

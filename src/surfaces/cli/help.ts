@@ -1,4 +1,5 @@
 /** Help texts, generated from the registry and the flags. */
+import { isObject } from "../../shared/json-object.ts";
 import type { Operation } from "../../operations/operation.ts";
 import { GLOBAL_FLAGS } from "./command-input.ts";
 import { EXIT_MEANINGS } from "./exit-codes.ts";
@@ -154,7 +155,7 @@ function flagWords(name: string, value: unknown, known: ReadonlySet<string>): st
   if (Array.isArray(value) && value.every((item) => typeof item !== "object")) {
     return [` --${name} ${quoted(value.join(","))}`];
   }
-  if (typeof value === "object" && value !== null && !Array.isArray(value)) {
+  if (isObject(value)) {
     const members = Object.entries(value);
     if (members.every(([key]) => known.has(`${name}.${key}`))) {
       return members.flatMap(([key, member]) => flagWords(`${name}.${key}`, member, known));

@@ -1,9 +1,8 @@
+import { asObject, isObject, type JsonObject } from "../../shared/json-object.ts";
 import { z } from "zod";
 import { answerSchema } from "../../operations/answer.ts";
 import type { Operation } from "../../operations/operation.ts";
 import { INPUT_SCHEMAS, OUTPUT_SCHEMAS } from "../../operations/schemas.ts";
-
-export type JsonObject = Readonly<Record<string, unknown>>;
 
 export const SCHEMA_BASE = "#/components/schemas/";
 
@@ -73,12 +72,4 @@ function isNoise(key: string, member: unknown): boolean {
     (key === "maximum" && member === Number.MAX_SAFE_INTEGER) ||
     (key === "default" && isObject(member) && Object.keys(member).length === 0)
   );
-}
-
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-export function asObject(value: unknown): JsonObject {
-  return isObject(value) ? value : {};
 }

@@ -1,6 +1,7 @@
 /** Calls of other systems in the OpenAPI document, from what they are served by. */
 import type { AnswerShape, DocumentedCall } from "../../contracts/documented-call.ts";
-import { asObject, jsonSchemaOf, SCHEMA_BASE, type JsonObject } from "./json-schemas.ts";
+import { asObject, type JsonObject } from "../../shared/json-object.ts";
+import { jsonSchemaOf, SCHEMA_BASE } from "./json-schemas.ts";
 
 type Schemas = Readonly<Record<string, JsonObject>>;
 

@@ -5,14 +5,8 @@ import type { Operation } from "../../operations/operation.ts";
 import { ERROR_CODES, type ErrorCode } from "../../shared/errors.ts";
 import { HTTP_STATUS } from "./error-response.ts";
 import { FAILURE, pathsOfCalls, tagOfCall } from "./openapi-calls.ts";
-import {
-  asObject,
-  componentSchemas,
-  operationId,
-  SCHEMA_BASE,
-  schemaId,
-  type JsonObject,
-} from "./json-schemas.ts";
+import { asObject, type JsonObject } from "../../shared/json-object.ts";
+import { componentSchemas, operationId, SCHEMA_BASE, schemaId } from "./json-schemas.ts";
 import { fieldKind } from "../../operations/unknown-fields.ts";
 
 /** Version of the contract, not of the program. */

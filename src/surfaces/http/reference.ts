@@ -4,8 +4,9 @@ import { INPUT_SCHEMAS, OUTPUT_SCHEMAS, STEP_PARTS } from "../../operations/sche
 import { ERROR_CODES } from "../../shared/errors.ts";
 import type { ErrorCode } from "../../shared/errors.ts";
 import { HTTP_STATUS } from "./error-response.ts";
-import { asObject, componentSchemas, isObject, SCHEMA_BASE, schemaId } from "./json-schemas.ts";
-import type { JsonObject } from "./json-schemas.ts";
+import { asObject, isObject } from "../../shared/json-object.ts";
+import { componentSchemas, SCHEMA_BASE, schemaId } from "./json-schemas.ts";
+import type { JsonObject } from "../../shared/json-object.ts";
 import { pathFields } from "./openapi.ts";
 
 /** The REST reference as data; pages only lay it out. */

@@ -2,7 +2,7 @@
 import type { NewerTool } from "../../contracts/abp-newer.ts";
 import type { Operation } from "../../operations/operation.ts";
 import { AppError } from "../../shared/errors.ts";
-import { type JsonObject, isObject } from "./json-schema.ts";
+import { type JsonObject, isObject } from "../../shared/json-object.ts";
 import { ABP_TOOL_FLAT_PARAMETERS } from "../../contracts/abp.ts";
 import { canonicalFields } from "../../contracts/abp-rest.ts";
 

@@ -1,7 +1,6 @@
 /** JSON Schemas of tools: the operation's own, in the tool's spelling and without what only costs tokens. */
+import { asObject, isObject, type JsonObject } from "../../shared/json-object.ts";
 import { z } from "zod";
-
-export type JsonObject = Readonly<Record<string, unknown>>;
 
 export interface InputJsonSchema {
   readonly properties: JsonObject;
@@ -139,14 +138,6 @@ export function mapValues(
   map: (member: unknown, key: string) => unknown,
 ): JsonObject {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, map(member, key)]));
-}
-
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-export function asObject(value: unknown): JsonObject {
-  return isObject(value) ? value : {};
 }
 
 function asStrings(value: unknown): readonly string[] {

@@ -8,15 +8,10 @@ import { answerSchema } from "../../operations/answer.ts";
 import type { Operation } from "../../operations/operation.ts";
 import { choices } from "./chooser.ts";
 import type { Chooser } from "./chooser.ts";
-import {
-  brief,
-  inputJsonSchema,
-  isObject,
-  mapValues,
-  outputJsonSchema,
-  terse,
-} from "./json-schema.ts";
-import type { InputJsonSchema, JsonObject } from "./json-schema.ts";
+import { brief, inputJsonSchema, mapValues, outputJsonSchema, terse } from "./json-schema.ts";
+import { isObject } from "../../shared/json-object.ts";
+import type { InputJsonSchema } from "./json-schema.ts";
+import type { JsonObject } from "../../shared/json-object.ts";
 import type { Tool } from "./tool.ts";
 
 export function listing(tools: readonly Tool[], everything: boolean): ListedTool[] {

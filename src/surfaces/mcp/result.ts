@@ -4,7 +4,8 @@ import type { CallToolResult, ContentBlock } from "@modelcontextprotocol/server"
 import { answerOf } from "../../operations/answer.ts";
 import type { RenderedFile, Rendering } from "../../operations/operation.ts";
 import { toldInALine, type AppError } from "../../shared/errors.ts";
-import { asObject, isObject, withoutPictures } from "./json-schema.ts";
+import { asObject, isObject } from "../../shared/json-object.ts";
+import { withoutPictures } from "./json-schema.ts";
 import type { TextPages } from "./text-pages.ts";
 
 /** Metadata key under which an error also comes as data; `structuredContent` would have to match the success schema. */

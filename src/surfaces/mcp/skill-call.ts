@@ -15,7 +15,7 @@ import type { TaskWire } from "../../operations/task/fields.ts";
 import { isAsking, isTurnOver, turnOf } from "../../operations/task/turn.ts";
 import { Deadline } from "../../shared/deadline.ts";
 import { LentModel, type SamplingRequest } from "../../operations/lent-model.ts";
-import { isObject } from "./json-schema.ts";
+import { isObject } from "../../shared/json-object.ts";
 import type { LentModels } from "./lent-models.ts";
 import { tellLines } from "./progress.ts";
 

@@ -8,7 +8,8 @@ import { isSkill, type SkillOperation } from "../../operations/skill-operation.t
 import { TaskSchema } from "../../operations/task/fields.ts";
 import { toAppError } from "../../shared/errors.ts";
 import { prepared, skillCall, type Serving } from "./call.ts";
-import { inputJsonSchema, isObject, terse, type JsonObject } from "./json-schema.ts";
+import { inputJsonSchema, terse } from "./json-schema.ts";
+import { isObject, type JsonObject } from "../../shared/json-object.ts";
 import { tellBegin } from "./progress.ts";
 import type { ServedTool } from "./served-tool.ts";
 import { isAwaited } from "./skill-call.ts";

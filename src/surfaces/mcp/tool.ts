@@ -11,7 +11,7 @@ import {
   type ParameterNames,
   type Chooser,
 } from "./chooser.ts";
-import { isObject } from "./json-schema.ts";
+import { isObject } from "../../shared/json-object.ts";
 
 export interface Tool {
   readonly name: string;

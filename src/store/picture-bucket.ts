@@ -7,7 +7,7 @@ import { storageFault } from "../shared/storage-fault.ts";
 import type { WatchedStorage } from "./storage-health.ts";
 
 /** Keeps pictures as files; a write that fails is logged, never thrown into a step. */
-export class PictureShelf implements WatchedStorage {
+export class PictureBucket implements WatchedStorage {
   readonly #folder: string;
   readonly #log: Log;
   readonly #writing = new Set<Promise<void>>();

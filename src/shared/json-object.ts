@@ -1,0 +1,11 @@
+/** A JSON value of the kind object, neither null nor an array. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** An empty one in place of everything else. */
+export function asObject(value: unknown): JsonObject {
+  return isObject(value) ? value : {};
+}
