@@ -51,7 +51,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Large rooms whose folders stand on one another, bottom to top: each may import those before it, and never one above.
- * Files that lie in the room itself, in none of them, stand on top and may be imported from outside alone.
+ * `.` are the files that lie in the room itself; where it is left out, they stand on top of all.
  */
 export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   browser: [
@@ -79,6 +79,9 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "runner",
     "verbs",
   ],
+  page: [".", "words", "readers", "understand", "views", "outcome"],
+  html: ["dom", "selectors", "style", "fetch", "documents", "forms", ".", "navigate"],
+  forms: [".", "pop-up", "calendar", "clock", "learn", "batch"],
 };
 
 /** The composition root: it alone may import everything. */

@@ -24,12 +24,13 @@ const LATER = [
   "src/html/fetch/",
   "src/page/outcome/",
   "src/page/understand/",
+  "src/page/words/",
   "src/policy/prohibited/",
 ];
 
 /** What views need of it. */
 const WORDS_OF_VIEWS = ["phrases.ts", "read-words.ts", "view-words.ts", "view.json"].map(
-  (name) => `src/page/understand/words/${name}`,
+  (name) => `src/page/words/${name}`,
 );
 
 test("the start loads nothing that only some callers need", () => {

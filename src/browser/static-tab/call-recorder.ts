@@ -1,5 +1,5 @@
 import { decoded } from "../../html/documents/charset.ts";
-import { mediaKindOf, mediaTypeOf } from "../../html/documents/media-type.ts";
+import { mediaKindOf, mediaTypeOf } from "../../html/fetch/media-type.ts";
 import type { RequestBody } from "../../html/fetch/redirects.ts";
 import type { RequestObserver } from "../../html/fetch/observer.ts";
 import { newId } from "../../shared/ids.ts";

@@ -1,7 +1,7 @@
 import type { FoundPage } from "../../page/outcome/found-page.ts";
 import type { SnapshotNode } from "../../page/snapshot.ts";
 import { isThere } from "../../page/visibility.ts";
-import { MANAGE, REJECT, SAVE_CHOICES } from "../../page/understand/words/words.ts";
+import { MANAGE, REJECT, SAVE_CHOICES } from "../../page/words/words.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { check } from "../actions/check.ts";
 import { lookAt } from "./look-at.ts";

@@ -5,7 +5,7 @@ import { asksToLogIn, judgeLogin } from "../../page/outcome/login-outcome.ts";
 import { isOpen, type Judgement } from "../../page/outcome/outcome.ts";
 import { codeRequestOf } from "../../page/understand/forms/code-entry.ts";
 import type { LoginAction } from "../../page/understand/suggested-action.ts";
-import { USE_PASSWORD } from "../../page/understand/words/words.ts";
+import { USE_PASSWORD } from "../../page/words/words.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { check } from "../actions/check.ts";

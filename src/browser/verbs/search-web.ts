@@ -3,7 +3,7 @@ import { hindranceOf } from "../../page/outcome/hindrance.ts";
 import type { Judgement } from "../../page/outcome/outcome.ts";
 import { searchHitsOf, type SearchHit } from "../../page/readers/search-hits.ts";
 import { shortened } from "../../page/readers/text.ts";
-import { HUMAN_CHECK } from "../../page/understand/words/words.ts";
+import { HUMAN_CHECK } from "../../page/words/words.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { navigate } from "../actions/navigate.ts";

@@ -3,7 +3,7 @@ import type { FoundPage } from "../../page/outcome/found-page.ts";
 import { hindranceOf } from "../../page/outcome/hindrance.ts";
 import { messagesAfter, quote } from "../../page/outcome/messages.ts";
 import type { PageAlert } from "../../page/readers/alerts.ts";
-import { NOT_SENT, SENT } from "../../page/understand/words/words.ts";
+import { NOT_SENT, SENT } from "../../page/words/words.ts";
 
 /** The request that carried the row, as far as it has come. */
 export interface RowSubmission {

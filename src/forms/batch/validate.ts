@@ -8,7 +8,7 @@ import {
   optionsIn,
   type FieldsByName,
 } from "./constraints.ts";
-import { isUntried, mismatches } from "./patterns.ts";
+import { isUntried, mismatches } from "../patterns.ts";
 import { readEntry } from "./read-entry.ts";
 import { cellOf, type RowEntry, type PlannedRow, type Row } from "./rows.ts";
 

@@ -1,9 +1,9 @@
 import type { Reading, FormView } from "../../page/understand/reading.ts";
 import { wordsOfField } from "../../page/understand/forms/view.ts";
-import { wordsOfName } from "../../page/understand/words/phrases.ts";
+import { wordsOfName } from "../../page/words/phrases.ts";
 import type { PageForm } from "../../page/readers/forms.ts";
 import type { FoundPage } from "../../page/outcome/found-page.ts";
-import { LOGIN } from "../../page/understand/words/words.ts";
+import { LOGIN } from "../../page/words/words.ts";
 
 /** Words that many intents have and that tell nothing of a form. */
 const EMPTY_WORDS = new Set(

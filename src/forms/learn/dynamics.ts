@@ -8,7 +8,7 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Draft } from "./draft.ts";
 import type { PresentField, PresentForm } from "./found-form.ts";
-import { lookAgain } from "./look-again.ts";
+import { lookAgain } from "./found-form.ts";
 import { learnJointLists, type TryAll } from "./joint-lists.ts";
 import { dependenciesOf, driversOf, looksByDriver, revealing, trialsOf } from "./try-out.ts";
 

@@ -1,4 +1,5 @@
 /** A form as it stands on the page now. */
+import { readPage } from "../read-page.ts";
 import { findFields, scanForm, type ScannedForm } from "../../browser/reads/form-reads.ts";
 import type { Tab } from "../../browser/session/tab/tab.ts";
 import type { FormButton } from "../../page/readers/form-buttons.ts";
@@ -68,7 +69,7 @@ export async function findForm(
 }
 
 /** The same form again, after something has happened to it; undefined if it is gone. */
-export function sameForm(
+function sameForm(
   deadline: Deadline,
   tab: Tab,
   reading: Reading,
@@ -282,4 +283,13 @@ function hiddenReasonOf(node: SnapshotNode, tree: PageTree): HiddenReason {
   if (node.hidden) return node.hidden;
   for (const around of tree.ancestorsOf(node)) if (around.hidden) return around.hidden;
   return "display";
+}
+
+/** The form as it stands now; undefined if it is gone. */
+export async function lookAgain(
+  deadline: Deadline,
+  tab: Tab,
+  form: PresentForm,
+): Promise<PresentForm | undefined> {
+  return sameForm(deadline, tab, await readPage(deadline, tab), form);
 }

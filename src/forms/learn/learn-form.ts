@@ -14,7 +14,7 @@ import { Draft } from "./draft.ts";
 import { learnDependencies, learnLists } from "./dynamics.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { findForm, type FormWish, type PresentForm } from "./found-form.ts";
-import { readPage } from "./look-again.ts";
+import { readPage } from "../read-page.ts";
 import { LearnGuard, submitControlOf } from "./learn-guard.ts";
 import { learnPickers } from "./pickers.ts";
 import { walkSteps, type Walked, type Walking } from "./wizard.ts";

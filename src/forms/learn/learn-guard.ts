@@ -11,10 +11,10 @@ import {
 import type { Deadline } from "../../shared/deadline.ts";
 import type { PresentForm } from "./found-form.ts";
 import { sends, type FormButton } from "../../page/readers/form-buttons.ts";
-import { DENY } from "../../page/understand/words/words.ts";
-import { GO_BACK } from "../../page/understand/words/words.ts";
-import { GO_ON } from "../../page/understand/words/words.ts";
-import { WITH_SERVICE } from "../../page/understand/words/words.ts";
+import { DENY } from "../../page/words/words.ts";
+import { GO_BACK } from "../../page/words/words.ts";
+import { GO_ON } from "../../page/words/words.ts";
+import { WITH_SERVICE } from "../../page/words/words.ts";
 import type { PageTree } from "../../page/tree.ts";
 
 /** Nobody is asked about what the operator allows, as long as nothing is sent. */

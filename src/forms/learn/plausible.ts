@@ -1,7 +1,7 @@
 /** Values that a field would take, to see what comes after it. They are never sent. */
 import type { Trial } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import { isPattern, isUntried, mismatches } from "../batch/patterns.ts";
+import { isPattern, isUntried, mismatches } from "../patterns.ts";
 import type { FormField } from "../form-schema.ts";
 import type { PresentField } from "./found-form.ts";
 

@@ -7,7 +7,7 @@ import type { Draft } from "./draft.ts";
 import { tryAll } from "./dynamics.ts";
 import type { PresentForm } from "./found-form.ts";
 import { type LearnGuard, nextControlOf } from "./learn-guard.ts";
-import { lookAgain } from "./look-again.ts";
+import { lookAgain } from "./found-form.ts";
 import { learnPickers } from "./pickers.ts";
 import { plausibleTrial } from "./plausible.ts";
 

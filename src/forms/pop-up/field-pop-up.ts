@@ -6,10 +6,10 @@ import type { VerbRun } from "../../browser/verbs/verb-run.ts";
 import { type Calendar, calendarAmong, calendarsOf } from "../../page/readers/calendar/calendar.ts";
 import { type Clock, clockAmong } from "../../page/readers/clock/clock.ts";
 import type { SnapshotNode } from "../../page/snapshot.ts";
-import { GO_ON, TAKE_OVER } from "../../page/understand/words/words.ts";
+import { GO_ON, TAKE_OVER } from "../../page/words/words.ts";
 import type { Reading } from "../../page/understand/reading.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import { readPage } from "../learn/look-again.ts";
+import { readPage } from "../read-page.ts";
 import type { PageTree } from "../../page/tree.ts";
 
 export interface PopUpParts {

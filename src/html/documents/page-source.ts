@@ -3,7 +3,7 @@ import type { Answer } from "../fetch/answer.ts";
 import type { Cut } from "../fetch/body.ts";
 import { decoded } from "./charset.ts";
 import { fileNameOf, filePage, isAttachment, type FileFacts } from "./file-page.ts";
-import { mediaKindOf, mediaTypeOf, type MediaKind } from "./media-type.ts";
+import { mediaKindOf, mediaTypeOf, type MediaKind } from "../fetch/media-type.ts";
 import { pdfText } from "./pdf.ts";
 import { prettyJson, textPage, xhtmlAsHtml } from "./readable.ts";
 

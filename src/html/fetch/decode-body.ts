@@ -9,7 +9,7 @@ import {
 import { pipeline, Readable, type Transform } from "node:stream";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
-import { isBinary } from "../documents/media-type.ts";
+import { isBinary } from "./media-type.ts";
 import type { Body, Cut } from "./body.ts";
 
 export const ACCEPTED_ENCODINGS = "gzip, deflate, br, zstd";

@@ -1,5 +1,5 @@
 import { fileNameOf, isAttachment } from "../documents/file-page.ts";
-import { mediaKindOf, mediaTypeOf } from "../documents/media-type.ts";
+import { mediaKindOf, mediaTypeOf } from "../fetch/media-type.ts";
 import type { Answer } from "../fetch/answer.ts";
 
 /** A file that has begun to arrive. Whoever gets it reads it or gives it up. */

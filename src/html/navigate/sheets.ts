@@ -1,6 +1,6 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import { decoded } from "../documents/charset.ts";
-import { mediaTypeOf } from "../documents/media-type.ts";
+import { mediaTypeOf } from "../fetch/media-type.ts";
 import { DEEPEST_IMPORT } from "../style/sheets.ts";
 import type { Referrer } from "../fetch/referrer.ts";
 import type { Fetcher } from "../fetch/client.ts";

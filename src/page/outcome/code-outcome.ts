@@ -1,4 +1,4 @@
-import { WRONG_CODE, WRONG_CREDENTIALS, NOT_SENT, SENT } from "../understand/words/words.ts";
+import { WRONG_CODE, WRONG_CREDENTIALS, NOT_SENT, SENT } from "../words/words.ts";
 import { enteredOf } from "./demands.ts";
 import { suggested, type FoundPage } from "./found-page.ts";
 import { hindranceOf, refusalIn } from "./hindrance.ts";

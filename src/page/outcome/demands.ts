@@ -1,5 +1,5 @@
 /** What a site wants first of somebody whose name and password it took, or says that it keeps them out. */
-import { ACCEPT } from "../understand/words/view-words.ts";
+import { ACCEPT } from "../words/view-words.ts";
 import {
   GO_ON,
   LOCKED_OUT,
@@ -8,7 +8,7 @@ import {
   TERMS,
   TOO_MANY,
   UNCONFIRMED_ADDRESS,
-} from "../understand/words/words.ts";
+} from "../words/words.ts";
 import type { FoundPage } from "./found-page.ts";
 import { quote, type Message } from "./messages.ts";
 import type { Judgement } from "./outcome.ts";

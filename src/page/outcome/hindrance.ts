@@ -1,4 +1,4 @@
-import { HUMAN_CHECK, LOCKED_OUT, TOO_MANY } from "../understand/words/words.ts";
+import { HUMAN_CHECK, LOCKED_OUT, TOO_MANY } from "../words/words.ts";
 import type { FoundPage } from "./found-page.ts";
 import { quote, type Message } from "./messages.ts";
 import type { Judgement } from "./outcome.ts";

@@ -6,7 +6,7 @@ import {
   LOCKED_OUT,
   TOO_MANY,
   WRONG_CODE,
-} from "../understand/words/words.ts";
+} from "../words/words.ts";
 import { demandOnForm, enteredOf, demandSaid } from "./demands.ts";
 import { suggested, type FoundPage } from "./found-page.ts";
 import { hindranceOf, refusalIn } from "./hindrance.ts";

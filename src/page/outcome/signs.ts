@@ -1,6 +1,6 @@
 /** What speaks for being in an account, and what against it. */
 import type { SnapshotNode } from "../snapshot.ts";
-import { ACCOUNT, LOGGED_IN, LOGIN, LOGOUT } from "../understand/words/words.ts";
+import { ACCOUNT, LOGGED_IN, LOGIN, LOGOUT } from "../words/words.ts";
 import type { FoundPage } from "./found-page.ts";
 import { quote } from "./messages.ts";
 

@@ -1,6 +1,6 @@
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree, Piece } from "../tree.ts";
-import { ACCEPT, COOKIES } from "../understand/words/view-words.ts";
+import { ACCEPT, COOKIES } from "../words/view-words.ts";
 import { alertTypeOf, type AlertType, isPlaceTold } from "./alert-signs.ts";
 import { shortened } from "./text.ts";
 import { fieldKindOf } from "./field-kinds.ts";

@@ -1,5 +1,5 @@
 import type { Reading, Blocked, BlockedReason } from "./reading.ts";
-import { MAINTENANCE, REFUSED, TOO_MANY } from "./words/words.ts";
+import { MAINTENANCE, REFUSED, TOO_MANY } from "../words/words.ts";
 
 /** A refusal says little. */
 const MOST_TEXT = 1_500;

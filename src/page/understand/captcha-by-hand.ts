@@ -2,7 +2,7 @@
 import type { FormField } from "../readers/form-field.ts";
 import { wordsOfField } from "./forms/view.ts";
 import type { Reading, FormView } from "./reading.ts";
-import { HUMAN_CHECK, RESEND, CONFIRM, SELECT_IMAGES } from "./words/words.ts";
+import { HUMAN_CHECK, RESEND, CONFIRM, SELECT_IMAGES } from "../words/words.ts";
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 import { grouped, plainBuildOf } from "./blocks.ts";

@@ -11,7 +11,7 @@ import {
 import { optional } from "./optional.ts";
 import { isThere } from "../visibility.ts";
 import type { Reading, Captcha } from "./reading.ts";
-import { HUMAN_CHECK } from "./words/words.ts";
+import { HUMAN_CHECK } from "../words/words.ts";
 
 interface Found extends Omit<Captcha, "isBlocking"> {
   readonly isWall?: true;

@@ -1,6 +1,6 @@
 import type { SnapshotNode } from "../snapshot.ts";
 import type { Reading } from "./reading.ts";
-import { ALLOW, DENY, ASKING_FOR_ACCESS, PERMISSION } from "./words/words.ts";
+import { ALLOW, DENY, ASKING_FOR_ACCESS, PERMISSION } from "../words/words.ts";
 
 /** The choice to let a program act for one's account, or not. */
 export interface ConsentButtons {

@@ -4,9 +4,9 @@ import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 import type { Measures } from "./measures.ts";
 import { isThere } from "../visibility.ts";
-import { ACCEPT, COOKIES } from "./words/view-words.ts";
-import { PRIVACY, MANAGE, REJECT } from "./words/words.ts";
-import { Phrases } from "./words/phrases.ts";
+import { ACCEPT, COOKIES } from "../words/view-words.ts";
+import { PRIVACY, MANAGE, REJECT } from "../words/words.ts";
+import { Phrases } from "../words/phrases.ts";
 
 /** A request for leave to set cookies or to pass on data. */
 export interface CookieBanner {

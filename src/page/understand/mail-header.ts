@@ -1,7 +1,7 @@
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 import type { Reading, HeaderLine } from "./reading.ts";
-import { MAIL_HEADERS } from "./words/words.ts";
+import { MAIL_HEADERS } from "../words/words.ts";
 
 /** The lines stand together. */
 const MOST_NODES_BETWEEN = 30;

@@ -2,7 +2,7 @@
 import { isDialog, isFrame } from "../regions.ts";
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
-import { COOKIES, EMAIL, RELATED, SUBSCRIBE } from "../understand/words/view-words.ts";
+import { COOKIES, EMAIL, RELATED, SUBSCRIBE } from "../words/view-words.ts";
 import { isShown } from "../visibility.ts";
 
 /** What surrounds the content of a page on every page of its site. */

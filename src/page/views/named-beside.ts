@@ -1,5 +1,5 @@
 import type { SnapshotNode } from "../snapshot.ts";
-import { REQUIRED } from "../understand/words/view-words.ts";
+import { REQUIRED } from "../words/view-words.ts";
 import { isPressedInput } from "./control.ts";
 import { plain } from "./control-text.ts";
 import type { Block, Piece } from "./flow.ts";

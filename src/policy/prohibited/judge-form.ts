@@ -3,7 +3,7 @@ import type { PageSnapshot } from "../../page/snapshot.ts";
 import { pageTypeOf } from "../../page/understand/page-type.ts";
 import { readingOf } from "../../page/understand/read-page.ts";
 import type { Reading, FormPurpose } from "../../page/understand/reading.ts";
-import { wordsOfName } from "../../page/understand/words/phrases.ts";
+import { wordsOfName } from "../../page/words/phrases.ts";
 import { quoted } from "../../shared/quoted.ts";
 import { paysBy } from "./pays.ts";
 import type { ProhibitedClass, Prohibition } from "./prohibition.ts";

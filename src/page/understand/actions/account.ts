@@ -8,9 +8,9 @@ import type {
   EnterCodeAction,
   ConsentAction,
 } from "../suggested-action.ts";
-import { LOGIN, REMEMBER, SEND_PROOF, IDENTITY, PERSON_NAME, REGISTER } from "../words/words.ts";
-import { EMAIL } from "../words/view-words.ts";
-import type { Phrases } from "../words/phrases.ts";
+import { LOGIN, REMEMBER, SEND_PROOF, IDENTITY, PERSON_NAME, REGISTER } from "../../words/words.ts";
+import { EMAIL } from "../../words/view-words.ts";
+import type { Phrases } from "../../words/phrases.ts";
 import type { FormField } from "../../readers/form-field.ts";
 import { codePlaceOf } from "../forms/code-entry.ts";
 import { consentButtonsOf } from "../consent-buttons.ts";

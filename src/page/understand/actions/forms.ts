@@ -12,7 +12,7 @@ import type {
 import { messageOf } from "../forms/messages.ts";
 import { isEmail, isName } from "./account.ts";
 import { searchPlacesOf, type SearchPlace } from "../forms/search-field.ts";
-import { SEARCH } from "../words/words.ts";
+import { SEARCH } from "../../words/words.ts";
 
 const MOST_FORMS = 3;
 const MOST_FIELDS = 100;

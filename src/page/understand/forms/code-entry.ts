@@ -9,7 +9,7 @@ import {
   ANY_CODE,
   RESEND,
   SEND_PROOF,
-} from "../words/words.ts";
+} from "../../words/words.ts";
 
 /** Where a code goes that proves who one is. */
 export interface CodeEntry {

@@ -13,8 +13,8 @@ import {
   SERVICE,
   WITH_SERVICE,
   PASSWORD_REPEAT,
-} from "../words/words.ts";
-import { SUBSCRIBE } from "../words/view-words.ts";
+} from "../../words/words.ts";
+import { SUBSCRIBE } from "../../words/view-words.ts";
 import {
   identityOf,
   isNamedIdentity,

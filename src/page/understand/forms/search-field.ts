@@ -1,8 +1,8 @@
 import type { FormField } from "../../readers/form-field.ts";
 import { wordsOfField } from "./view.ts";
 import type { Reading, FormView } from "../reading.ts";
-import { EMAIL } from "../words/view-words.ts";
-import { SEARCH } from "../words/words.ts";
+import { EMAIL } from "../../words/view-words.ts";
+import { SEARCH } from "../../words/words.ts";
 
 const NAMES =
   /^(?:q|query|search|s|k|kw|wd|keywords?|terms?|search_?(?:query|term|text|phrase)|field-keywords|searchword|buscar|suche|recherche)$/i;

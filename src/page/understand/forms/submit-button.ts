@@ -1,7 +1,7 @@
 import { sends, type FormButton } from "../../readers/form-buttons.ts";
 import type { SnapshotNode } from "../../snapshot.ts";
 import type { Reading, FormView } from "../reading.ts";
-import { DENY, GO_BACK, GO_ON, RESEND, WITH_SERVICE } from "../words/words.ts";
+import { DENY, GO_BACK, GO_ON, RESEND, WITH_SERVICE } from "../../words/words.ts";
 
 interface Words {
   isIn(text: string): boolean;

@@ -3,8 +3,8 @@ import type { FormField } from "../../readers/form-field.ts";
 import type { PageForm } from "../../readers/forms.ts";
 import type { Reading, FormView } from "../reading.ts";
 import { isThere } from "../../visibility.ts";
-import { wordsOfName } from "../words/phrases.ts";
-import { IDENTITY } from "../words/words.ts";
+import { wordsOfName } from "../../words/phrases.ts";
+import { IDENTITY } from "../../words/words.ts";
 
 /** Forms that have something to fill in. */
 export function formViewsOf(reading: Reading, forms: readonly PageForm[]): readonly FormView[] {

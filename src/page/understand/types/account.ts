@@ -14,7 +14,7 @@ import {
   ACCOUNT,
   DASHBOARD,
   LOGOUT,
-} from "../words/words.ts";
+} from "../../words/words.ts";
 import { consentButtonsOf } from "../consent-buttons.ts";
 
 /** Coming in with an account, or getting one. */

@@ -4,7 +4,7 @@ import { isChat } from "../posts.ts";
 import type { Reading } from "../reading.ts";
 import { Score, type Verdict, NOTHING } from "../verdict.ts";
 import { searchPlacesOf } from "../forms/search-field.ts";
-import { SEARCH, NO_RESULTS, RESULTS } from "../words/words.ts";
+import { SEARCH, NO_RESULTS, RESULTS } from "../../words/words.ts";
 import type { SnapshotNode } from "../../snapshot.ts";
 
 const MANY = 10;

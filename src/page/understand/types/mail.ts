@@ -2,7 +2,7 @@ import type { SnapshotNode } from "../../snapshot.ts";
 import { hasMailHeader, FEWEST_HEADERS } from "../mail-header.ts";
 import type { Reading } from "../reading.ts";
 import { NOTHING, Score, type Verdict } from "../verdict.ts";
-import { FOLDER, INBOX, MAIL_HEADERS, FORWARD, REPLY } from "../words/words.ts";
+import { FOLDER, INBOX, MAIL_HEADERS, FORWARD, REPLY } from "../../words/words.ts";
 
 const FEWEST_FOLDERS = 3;
 const FEWEST_ROWS = 3;

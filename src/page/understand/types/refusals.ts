@@ -1,7 +1,7 @@
 import { isSaidBy } from "../blocked.ts";
 import type { Reading } from "../reading.ts";
 import { NOTHING, Score, type Verdict } from "../verdict.ts";
-import { FAILURE, MAINTENANCE, REFUSED_ENTRIES, HUMAN_CHECK } from "../words/words.ts";
+import { FAILURE, MAINTENANCE, REFUSED_ENTRIES, HUMAN_CHECK } from "../../words/words.ts";
 
 /** With more than this to read, a page is no mere message. */
 const MOST_TEXT = 1_500;

@@ -1,5 +1,5 @@
 /** What forms that are prohibited say of themselves: their buttons, headings and fields. */
-import { Phrases } from "../../../page/understand/words/phrases.ts";
+import { Phrases } from "../../../page/words/phrases.ts";
 
 /** Says that an account is what one gets; unlike "sign up", which one can for a course too. */
 export const NEW_ACCOUNT = new Phrases({

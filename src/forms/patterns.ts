@@ -1,8 +1,8 @@
-import { addressesIn } from "../../html/forms/validation.ts";
-import type { Deadline } from "../../shared/deadline.ts";
-import { AppError } from "../../shared/errors.ts";
-import { matchingRows } from "../../shared/matching.ts";
-import type { FieldType, FormField } from "../form-schema.ts";
+import { addressesIn } from "../html/forms/validation.ts";
+import type { Deadline } from "../shared/deadline.ts";
+import { AppError } from "../shared/errors.ts";
+import { matchingRows } from "../shared/matching.ts";
+import type { FieldType, FormField } from "./form-schema.ts";
 
 /** HTML, "the pattern attribute" applies to these. */
 const HAS_PATTERN: ReadonlySet<FieldType> = new Set([
