@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { Browser } from "../src/browser/browser.ts";
 import type { CallKeeper } from "../src/browser/network/calls/call.ts";
-import type { Recorder } from "../src/browser/model/recorder.ts";
+import { NO_RECORDER } from "../src/browser/model/recorder.ts";
 import type { StepRequest } from "../src/browser/step/step-types.ts";
 import type { Log } from "../src/shared/log.ts";
 import { AddressPolicy } from "../src/policy/address-policy.ts";
@@ -18,13 +18,6 @@ export const LOAD: StepRequest = {
   elements: false,
   catchUp: false,
 };
-const NO_RECORDER: Recorder = {
-  startSession: () => {},
-  endSession: () => {},
-  action: () => {},
-  events: () => {},
-};
-
 export function ownBrowser(dataDir: string, log: Log, keepCalls?: CallKeeper): Browser {
   return new Browser({
     locate: async () => {

@@ -24,7 +24,8 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   page: ["dom:types"],
   html: ["dom", "page", "policy"],
   // The scripts that run in pages come in as text, through generated/. A tab may begin without a browser, through html.
-  browser: ["cdp", "dom:types", "page", "html", "policy", "generated"],
+  // What history keeps is a record.
+  browser: ["cdp", "dom:types", "page", "html", "policy", "ports:types", "generated"],
   agent: ["llm", "page", "policy"],
   tasks: ["ports"],
   forms: ["agent", "browser", "html", "page", "policy", "ports"],

@@ -14,6 +14,7 @@ export interface StoredSession extends SessionRecord {
   readonly endTime: number | null;
 }
 
+/** One finished step. */
 export interface ActionRecord {
   readonly id: string;
   readonly sessionId: string;
@@ -35,7 +36,7 @@ export interface ActionRecord {
 export interface EventRecord {
   readonly id: string;
   readonly sessionId: string;
-  /** The action that caused it; null for what happened between actions. */
+  /** The step that caused it; null for events outside any step. */
   readonly actionId: string | null;
   readonly tabId: string;
   readonly eventType: string;

@@ -1,3 +1,4 @@
+import { NO_RECORDER } from "../../src/browser/model/recorder.ts";
 import { escalate } from "../../src/browser/runner/escalate.ts";
 /** Sessions: apart from one another, bounded in number and time, and gone without a trace. */
 import { mkdtemp, rm } from "node:fs/promises";
@@ -29,13 +30,6 @@ const site = await useSite({
   "/storm": `<!doctype html><body style="height:500px" onclick="for (let n = 0; n < 40; n++) window.open('/?' + n)">`,
 });
 const log = createLog("error");
-const NO_RECORDER = {
-  startSession: () => {},
-  endSession: () => {},
-  action: () => {},
-  events: () => {},
-};
-
 function soon(): Deadline {
   return Deadline.after(30_000);
 }

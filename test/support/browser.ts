@@ -14,7 +14,8 @@ import type {
 } from "../../src/browser/chromium/launch/choose-browser.ts";
 import type { DownloadLimits } from "../../src/browser/network/downloads/downloads.ts";
 import { evaluate as evaluateIn } from "../../src/browser/reads/reads.ts";
-import type { ActionRecord, EventRecord, Recorder } from "../../src/browser/model/recorder.ts";
+import type { ActionRecord, EventRecord } from "../../src/ports/history.ts";
+import type { Recorder } from "../../src/browser/model/recorder.ts";
 import type { SessionProfile, SessionSettings } from "../../src/browser/session/session-parts.ts";
 import type { Session } from "../../src/browser/session/session.ts";
 import type { SessionLimits } from "../../src/browser/session/sessions.ts";

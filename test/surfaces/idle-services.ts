@@ -1,3 +1,4 @@
+import { NO_RECORDER } from "../../src/browser/model/recorder.ts";
 /** What operations work with, in memory, beside a browser that is never started. */
 import { openModels } from "../../src/llm/open-models.ts";
 import { AddressPolicy } from "../../src/policy/address-policy.ts";
@@ -35,7 +36,7 @@ export function idleServices(
       maxTabs: 1,
     },
     limits: { maxSessions: 1, idleMs: 0 },
-    recorder: { startSession: () => {}, endSession: () => {}, action: () => {}, events: () => {} },
+    recorder: NO_RECORDER,
     log,
   });
   const made: Services = {

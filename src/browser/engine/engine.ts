@@ -38,3 +38,11 @@ export interface CdpEngine extends PageEngine {
   addChild(child: CdpSession, kind: ChildKind, gate?: LoadGate): void;
   removeChild(child: CdpSession): void;
 }
+
+/** What may end a wait for the page before the pause of the present look at it, or step of it, is over. */
+export const WORTH_A_LOOK = [
+  "Network.loadingFinished",
+  "Network.loadingFailed",
+  "Page.frameNavigated",
+  "Page.frameStoppedLoading",
+] as const;

@@ -1,7 +1,8 @@
 import { newId } from "../../shared/ids.ts";
 import type { PageEvent } from "../model/page-events.ts";
 import type { BrowserProcess } from "../engine/process.ts";
-import type { ActionRecord, Recorder } from "../model/recorder.ts";
+import type { ActionRecord } from "../../ports/history.ts";
+import type { Recorder } from "../model/recorder.ts";
 
 /** What the history says of a session that began without a browser. */
 const NO_BROWSER = { product: "none", userAgent: "" };

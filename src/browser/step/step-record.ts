@@ -1,6 +1,6 @@
 import type { AppError } from "../../shared/errors.ts";
 import { HIDDEN } from "../../shared/hidden.ts";
-import type { ActionRecord } from "../model/recorder.ts";
+import type { ActionRecord } from "../../ports/history.ts";
 import { noteFilled, notePage } from "./step-audit.ts";
 import type { Picture } from "../model/picture.ts";
 import type { StepAnswer, StepRequest } from "./step-types.ts";

@@ -1,3 +1,4 @@
+import type { ParsedLook } from "../../dom/parsed-look.ts";
 import { LEAST_ALPHA } from "../../dom/colour.ts";
 import { filteredOpacityOf } from "../../dom/filtered-opacity.ts";
 import type { HiddenReason } from "../../page/snapshot.ts";
@@ -15,15 +16,7 @@ import { holdsWordsBack, isLeftOut, userAgentDisplay, userAgentKeepsSpace } from
 import type { Declared } from "./declarations.ts";
 
 /** How an element would look, as far as CSS decides whether and how it is seen. */
-export interface ElementStyle {
-  readonly hidden: HiddenReason | null;
-  /** Why the words right inside it cannot be read. */
-  readonly unread: HiddenReason | null;
-  readonly shows: boolean;
-  readonly display: string;
-  readonly float: string;
-  readonly position: string;
-  readonly keepsSpace: boolean;
+export interface ElementStyle extends ParsedLook {
   /** Of all that is around it, too. */
   readonly opacity: number;
   /** Inherited. */

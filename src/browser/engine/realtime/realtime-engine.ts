@@ -1,3 +1,4 @@
+import { WORTH_A_LOOK } from "../engine.ts";
 import type { CdpSession } from "../../../cdp/session.ts";
 import { pauseFor, settlesWithin, type Deadline } from "../../../shared/deadline.ts";
 import { AppError } from "../../../shared/errors.ts";
@@ -29,14 +30,6 @@ const LONGEST_TURN_MS = 50;
 /** A page in a window of its own draws at once; one whose pop-up lies over it draws when it is brought to the front. */
 const COVERED_PICTURE_MS = 1_000;
 const LONGEST_PICTURE_MS = 5_000;
-
-/** What may end a wait before the pause of the present look is over. */
-const WORTH_A_LOOK = [
-  "Network.loadingFinished",
-  "Network.loadingFailed",
-  "Page.frameNavigated",
-  "Page.frameStoppedLoading",
-] as const;
 
 /**
  * Runs a page of any Chromium as it runs by itself, and stops it with the debugger: script, timers and animations stand

@@ -1,3 +1,4 @@
+import { WORTH_A_LOOK } from "../engine.ts";
 import type { CdpSession } from "../../../cdp/session.ts";
 import { pauseFor, settlesWithin, type Deadline } from "../../../shared/deadline.ts";
 import { Signal } from "../../../shared/signal.ts";
@@ -39,14 +40,6 @@ const LONGEST_WALL_STEP_MS = 100;
 const STEPS_TO_BEGIN = 3;
 const CATCH_UP_WALL_MS = 5_000;
 const NUDGE = { expression: "0", silent: true };
-
-/** What may end a wait at wall pace before the pause of the present step is over. */
-const WORTH_A_LOOK = [
-  "Network.loadingFinished",
-  "Network.loadingFailed",
-  "Page.frameNavigated",
-  "Page.frameStoppedLoading",
-] as const;
 
 export interface SteppedParts extends EngineParts {
   readonly frames: FrameLock;
