@@ -22,8 +22,8 @@ const site = await useSite({
     };</script>`,
 });
 const browser = await useBrowser();
-const folder = join(browser.folder, "uploads");
-mkdirSync(folder);
+const folder = join(browser.folder, "uploads", "saved-files");
+mkdirSync(folder, { recursive: true });
 
 /** A tab whose page has been given a file to save. */
 async function given(name: string): Promise<{ tab: Tab; path: string }> {
