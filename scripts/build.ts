@@ -1,13 +1,72 @@
-// npm run build: compiles src/ to dist/ for the published package. Nothing is bundled.
-import { spawnSync } from "node:child_process";
-import { rmSync } from "node:fs";
+// npm run build: bundles the program to dist/ for the published package, with the licences of what it bundles. What
+// package.json names under `dependencies` is installed beside it, everything else is in the bundle.
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { rolldown, type OutputChunk } from "rolldown";
 import { root } from "./lib/project.ts";
 
-rmSync(path.join(root, "dist"), { recursive: true, force: true });
-const { status } = spawnSync("tsc", ["-p", "tsconfig.build.json"], {
-  cwd: root,
-  stdio: "inherit",
-  shell: process.platform === "win32",
-});
-process.exitCode = status ?? 1;
+const DIST = path.join(root, "dist");
+/** They lie beside each other: some find a file by its place, the worker of documents among them. */
+const ENTRIES = { main: "src/main.ts", "pdf-worker": "src/html/documents/pdf-worker.ts" };
+/** Packages that a bundled one uses where they are installed, and does without. */
+const OPTIONAL = ["yauzl"];
+
+interface PackageJson {
+  readonly name: string;
+  readonly version: string;
+  readonly license?: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+rmSync(DIST, { recursive: true, force: true });
+const chunks = await bundled();
+writeFileSync(path.join(DIST, "third-party-licenses.txt"), licensesOf(packagesIn(chunks)));
+
+async function bundled(): Promise<readonly OutputChunk[]> {
+  const { dependencies = {} } = readPackage(root);
+  const bundle = await rolldown({
+    input: ENTRIES,
+    cwd: root,
+    platform: "node",
+    external: [...Object.keys(dependencies), ...OPTIONAL].map(
+      (name) => new RegExp(`^${name}(/|$)`),
+    ),
+    logLevel: "warn",
+  });
+  try {
+    const { output } = await bundle.write({
+      dir: DIST,
+      format: "esm",
+      chunkFileNames: "[name]-[hash].js",
+      // Names stay, so that the place of an error can be read.
+      minify: { compress: true, mangle: false, codegen: true },
+    });
+    return output.filter((one) => one.type === "chunk");
+  } finally {
+    await bundle.close();
+  }
+}
+
+/** The folders of the packages that the chunks hold code of. */
+function packagesIn(all: readonly OutputChunk[]): readonly string[] {
+  const files = all.flatMap(({ moduleIds }) => moduleIds);
+  const folders = files.map((file) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0]);
+  return [...new Set(folders.filter((folder) => folder !== undefined))].toSorted();
+}
+
+function licensesOf(folders: readonly string[]): string {
+  const sections = folders.map((folder) => {
+    const { name, version, license = "" } = readPackage(folder);
+    const texts = readdirSync(folder)
+      .filter((file) => /^(?:licen[cs]e|notice|copying)/i.test(file))
+      .map((file) => readFileSync(path.join(folder, file), "utf8").trim());
+    return [`${name} ${version} (${license})`, ...texts].join("\n\n");
+  });
+  return `${sections.join(`\n\n${"-".repeat(80)}\n\n`)}\n`;
+}
+
+function readPackage(folder: string): PackageJson {
+  const file = path.join(folder, "package.json");
+  if (!existsSync(file)) throw new Error(`${folder} is no package.`);
+  return JSON.parse(readFileSync(file, "utf8"));
+}

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
+import { findPackageJSON } from "node:module";
 import { z } from "zod";
 
-/** The version in package.json, which lies at the same distance from the sources and from what is built from them. */
+/** The version in the package.json above this file, in the sources as in what is built of them. */
 export function readVersion(): string {
-  const text = readFileSync(new URL("../../package.json", import.meta.url), "utf8");
-  return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
+  const file = findPackageJSON(import.meta.url);
+  if (file === undefined) throw new Error("The program lies in no package.");
+  return z.object({ version: z.string() }).parse(JSON.parse(readFileSync(file, "utf8"))).version;
 }
