@@ -2,7 +2,8 @@
 // package.json names under `dependencies` is installed beside it, everything else is in the bundle.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { rolldown, type OutputChunk } from "rolldown";
+import { rolldown, type OutputChunk, type Plugin } from "rolldown";
+import { COMMANDS } from "../src/surfaces/cli/all-commands.ts";
 import { root } from "./lib/project.ts";
 
 const DIST = path.join(root, "dist");
@@ -28,6 +29,7 @@ async function bundled(): Promise<readonly OutputChunk[]> {
     input: ENTRIES,
     cwd: root,
     platform: "node",
+    plugins: [commandsAhead()],
     external: [...Object.keys(dependencies), ...OPTIONAL].map(
       (name) => new RegExp(`^${name}(/|$)`),
     ),
@@ -45,6 +47,19 @@ async function bundled(): Promise<readonly OutputChunk[]> {
   } finally {
     await bundle.close();
   }
+}
+
+/** The commands are made here: whoever only asks a server, or for help, loads no operation and no schema. */
+function commandsAhead(): Plugin {
+  return {
+    name: "commands-ahead",
+    load(id) {
+      if (!id.endsWith("src/surfaces/cli/all-commands.ts")) return undefined;
+      this.emitFile({ type: "asset", fileName: "commands.json", source: JSON.stringify(COMMANDS) });
+      return `import { readFileSync } from "node:fs";
+        export const COMMANDS = JSON.parse(readFileSync(new URL("commands.json", import.meta.url), "utf8"));`;
+    },
+  };
 }
 
 /** The folders of the packages that the chunks hold code of. */

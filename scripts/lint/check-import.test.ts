@@ -13,7 +13,8 @@ describe("rooms", () => {
     ["browser/chromium/target/execution-contexts.ts", "../../../generated/dom-script.ts"],
     ["operations/tab/click.ts", "../../browser/runner/run-step.ts"],
     ["surfaces/http/app.ts", "../../operations/invoke.ts"],
-    ["main.ts", "./surfaces/http/app.ts"],
+    ["main.ts", "./compose.ts"],
+    ["compose.ts", "./surfaces/http/app.ts"],
   ])("%s may import %s", (file, specifier) => {
     expect(verdict(file, specifier)).toBeUndefined();
   });

@@ -1,12 +1,5 @@
 import path from "node:path";
-import {
-  COMPOSITION_ROOT,
-  LAYERS,
-  PACKAGES,
-  ROOMS,
-  TEST_PACKAGES,
-  WITHOUT_NODE,
-} from "./layers.ts";
+import { LAYERS, PACKAGES, ROOTS, ROOMS, TEST_PACKAGES, WITHOUT_NODE } from "./layers.ts";
 
 export interface ImportEdge {
   /** The importing file, relative to src/, with forward slashes. */
@@ -17,7 +10,7 @@ export interface ImportEdge {
 
 /** What the import table says against an import, as a sentence; undefined when it is allowed. */
 export function checkImport(edge: ImportEdge): string | undefined {
-  if (edge.file === COMPOSITION_ROOT) return undefined;
+  if (ROOTS.includes(edge.file)) return undefined;
   const room = roomOf(edge.file);
   if (room === undefined) return `${edge.file} lies in no room of the import table.`;
   return edge.specifier.startsWith(".") ? checkRoom(edge, room) : checkModule(edge, room);

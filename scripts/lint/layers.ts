@@ -85,8 +85,8 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   forms: [".", "pop-up", "calendar", "clock", "learn", "batch"],
 };
 
-/** The composition root: it alone may import everything. */
-export const COMPOSITION_ROOT = "main.ts";
+/** The command line's entry, and the composition root behind it: they alone may import everything. */
+export const ROOTS: readonly string[] = ["main.ts", "compose.ts"];
 
 /** Packages and guarded Node modules, and the places (rooms, folders or files in them) that may import each. */
 export const PACKAGES: Readonly<Record<string, readonly string[]>> = {

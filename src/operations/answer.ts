@@ -1,5 +1,7 @@
 import { z } from "zod";
-import type { Operation, RenderedFile, Rendering } from "./operation.ts";
+import type { ReadableAnswer } from "./readable-answer.ts";
+import { isObject, type JsonObject } from "../shared/json-object.ts";
+import type { Operation, RenderedFile, RenderedImage, Rendering } from "./operation.ts";
 
 /** The output as surfaces send it as one object: with the warnings beside its own members. */
 export function answerSchema(operation: Operation): z.ZodObject {
@@ -21,6 +23,29 @@ export function answerOf(
 /** The same for those who take text alone: a line for each warning, before all else. */
 export function textAnswerOf(text: string, warnings: readonly string[]): string {
   return [...warnings.map((warning) => `⚠ ${warning}`), text].join("\n");
+}
+
+/** The same for the command line. */
+export function readableAnswer(
+  operation: Operation,
+  output: JsonObject,
+  warnings: readonly string[],
+): ReadableAnswer {
+  const { text, images = [], file: own } = operation.render(output);
+  const file = own ?? images.find((image) => isAfter(image, output)) ?? images.at(-1);
+  return {
+    output: answerOf(output, warnings),
+    text,
+    ...(file && { file: { data: file.data.toString("base64"), mime_type: file.mimeType } }),
+  };
+}
+
+function isAfter({ data }: RenderedImage, { screenshot_after: after }: JsonObject): boolean {
+  return (
+    isObject(after) &&
+    typeof after["data"] === "string" &&
+    data.equals(Buffer.from(after["data"], "base64"))
+  );
 }
 
 /** A file as an answer. Surfaces that can send bytes send those instead. */

@@ -1,13 +1,5 @@
-import { z } from "zod";
 import { AppError } from "../shared/errors.ts";
 import type { Operation, SurfaceName } from "./operation.ts";
-
-export const CONFIRM_FIELD = {
-  confirm: z
-    .boolean()
-    .optional()
-    .describe("Must be true, to show that it is meant; plain REST calls may leave it out."),
-};
 
 /** Refuses what cannot be undone unless the caller shows that it is meant. Throws INVALID_REQUEST. */
 export function checkConfirmed(

@@ -5,6 +5,13 @@ import type { Target } from "../browser/step/elements/target.ts";
 import { AppError } from "../shared/errors.ts";
 import type { Call } from "./operation.ts";
 
+export const CONFIRM_FIELD = {
+  confirm: z
+    .boolean()
+    .optional()
+    .describe("Must be true, to show that it is meant; plain REST calls may leave it out."),
+};
+
 export const TAB_FIELD = {
   tab_id: z
     .string()

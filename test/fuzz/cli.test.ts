@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { OPERATIONS } from "../../src/operations/registry.ts";
 import type { Operation } from "../../src/operations/operation.ts";
+import { COMMANDS } from "../../src/surfaces/cli/all-commands.ts";
 import { runCli } from "../../src/surfaces/cli/program.ts";
 import { Arena } from "./support/arena.ts";
 import type { Endpoint } from "./support/api.ts";
@@ -59,7 +60,7 @@ async function callOnce(
     : wordsOf(operation, input, random);
   const printed = { out: "", err: "" };
   const exitCode = await runCli(words, {
-    operations: OPERATIONS,
+    commands: () => Promise.resolve(COMMANDS),
     builtins: [],
     version: "1.2.3",
     terminal: {

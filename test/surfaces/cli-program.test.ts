@@ -6,7 +6,9 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, test } from "vitest";
 import { invoke } from "../../src/operations/invoke.ts";
-import { OPERATIONS } from "../../src/operations/registry.ts";
+import { readableAnswer } from "../../src/operations/answer.ts";
+import { COMMANDS } from "../../src/surfaces/cli/all-commands.ts";
+import { commandOf } from "../../src/surfaces/cli/command-of.ts";
 import { runCli } from "../../src/surfaces/cli/program.ts";
 import type { CliOptions } from "../../src/surfaces/cli/program.ts";
 import { SAMPLE_OPERATIONS, sampleServices } from "./sample-operations.ts";
@@ -26,7 +28,7 @@ async function run(words: readonly string[], overrides: Partial<CliOptions> = {}
   let out = "";
   let err = "";
   const exitCode = await runCli(words, {
-    operations: SAMPLE_OPERATIONS,
+    commands: () => Promise.resolve(SAMPLE_OPERATIONS.map(commandOf)),
     builtins: [
       {
         command: "serve",
@@ -82,10 +84,15 @@ async function fakeServer(reply: Reply): Promise<{ url: string; received: Receiv
   return { url: `http://127.0.0.1:${address.port}`, received };
 }
 
-const opened = {
+const openedOutput = {
   result: { status: "opened", label: "L" },
   screenshot_before: { data: "YmVmb3Jl", width: 2, height: 1, format: "webp" },
   screenshot_after: { data: "YWZ0ZXI=", width: 2, height: 1, format: "webp" },
+};
+const opened = {
+  output: openedOutput,
+  text: "opened L",
+  file: { data: "YWZ0ZXI=", mime_type: "image/webp" },
 };
 
 function temporaryFile(name: string): string {
@@ -158,7 +165,9 @@ describe("against a running server", () => {
   });
 
   test("sends queries, takes a bare list, and means the active one where none is named", async () => {
-    const { url, received } = await fakeServer({ body: ["a", "b"] });
+    const { url, received } = await fakeServer({
+      body: { output: { boxes: ["a", "b"] }, text: "a\nb" },
+    });
     expect(await run(["box", "list", "--tags", "x,y", "--server", url])).toMatchObject({
       out: "a\nb\n",
     });
@@ -185,17 +194,17 @@ describe("against a running server", () => {
     expect(readFileSync(file, "utf8")).toBe("after");
     expect(err).toContain(`Saved ${file} (1 kB webp); note that it is webp.`);
     expect(JSON.parse(out)).toEqual({
-      ...opened,
+      ...openedOutput,
       screenshot_before: { width: 2, height: 1, format: "webp" },
       screenshot_after: { width: 2, height: 1, format: "webp" },
     });
   });
 
   test("--json alone prints everything, warnings too", async () => {
-    const body = { ...opened, warnings: ["mind the gap"] };
-    const { url } = await fakeServer({ body });
+    const output = { ...openedOutput, warnings: ["mind the gap"] };
+    const { url } = await fakeServer({ body: { ...opened, output } });
     const { out, err } = await run(["box", "open", "L", "--server", url, "--json"]);
-    expect(JSON.parse(out)).toEqual(body);
+    expect(JSON.parse(out)).toEqual(output);
     expect(err).toBe("Warning: mind the gap\n");
   });
 
@@ -217,6 +226,13 @@ describe("against a running server", () => {
       out: "",
       err: "Gone. Look again. (ELEMENT_NOT_FOUND)\n",
     });
+  });
+
+  test("an answer of another version is told apart from one of something else", async () => {
+    const { url } = await fakeServer({ body: openedOutput });
+    const { exitCode, err } = await run(["box", "open", "L", "--server", url]);
+    expect(exitCode).toBe(5);
+    expect(err).toContain("Client and server may be of different versions.");
   });
 
   test("something that is not Fermata is recognised", async () => {
@@ -258,7 +274,9 @@ describe("mistakes", () => {
 
 test("a value in the path that was left out is told before anything is asked", async () => {
   const { url, received } = await fakeServer({ body: {} });
-  const { exitCode, err } = await run(["task", "get", "--server", url], { operations: OPERATIONS });
+  const { exitCode, err } = await run(["task", "get", "--server", url], {
+    commands: () => Promise.resolve(COMMANDS),
+  });
   expect(exitCode).toBe(2);
   expect(err).toContain('"task_id" is required.');
   expect(received).toEqual([]);
@@ -270,7 +288,13 @@ describe("without a server", () => {
     let closed = 0;
     const startLocal: CliOptions["startLocal"] = (signal) =>
       Promise.resolve({
-        call: (operation, input) => invoke(operation, input, { services, surface: "cli", signal }),
+        call: async (name, input) => {
+          const operation = SAMPLE_OPERATIONS.find((one) => one.name === name);
+          if (!operation) throw new Error(name);
+          const context = { services, surface: "cli", signal } as const;
+          const { output, warnings } = await invoke(operation, input, context);
+          return readableAnswer(operation, output, warnings);
+        },
         close: () => {
           closed += 1;
           return Promise.resolve();

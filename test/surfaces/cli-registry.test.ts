@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { OPERATIONS } from "../../src/operations/registry.ts";
+import { COMMANDS } from "../../src/surfaces/cli/all-commands.ts";
 import { GLOBAL_FLAGS, parseArguments } from "../../src/surfaces/cli/command-input.ts";
-import { flagsOf } from "../../src/surfaces/cli/flags.ts";
 import { commandHelp, exampleWords, nounHelp } from "../../src/surfaces/cli/help.ts";
 
 /** The words that a shell makes of a line. */
@@ -12,14 +12,13 @@ function shellWords(line: string): string[] {
   return out.split("\0").slice(0, -1);
 }
 
-const examples = OPERATIONS.flatMap((operation) =>
-  operation.examples.map(({ title, input }) => ({ operation, title, input })),
+const examples = COMMANDS.flatMap((command) =>
+  command.examples.map(({ title, input }) => ({ command, title, input })),
 );
 
-test.each(examples)("$operation.cli.command: $title", ({ operation, input }) => {
-  const words = shellWords(exampleWords(operation, input));
-  const parsed = parseArguments(words, flagsOf(operation), operation.cli.positionals ?? []);
-  expect(parsed.input).toEqual(input);
+test.each(examples)("$command.words: $title", ({ command, input }) => {
+  const words = shellWords(exampleWords(command, input));
+  expect(parseArguments(words, command).input).toEqual(input);
 });
 
 test("no field hides behind a flag of every command, and values by place are fields", () => {
@@ -31,7 +30,7 @@ test("no field hides behind a flag of every command, and values by place are fie
 });
 
 test("commands are words of their own", () => {
-  const commands = OPERATIONS.map(({ cli }) => cli.command);
+  const commands = COMMANDS.map(({ words }) => words);
   expect(new Set(commands).size).toBe(commands.length);
   const short = ["run"]; // what most come for
   const others = commands.filter((command) => !short.includes(command));
@@ -39,10 +38,10 @@ test("commands are words of their own", () => {
 });
 
 test("values that a command does without stand in brackets", () => {
-  const help = nounHelp(OPERATIONS, "tab", []);
+  const help = nounHelp(COMMANDS, "tab", []);
   for (const usage of ["create [url]", "execute <script>", "select-option <ref> [labels]"]) {
     expect(help).toMatch(new RegExp(`^  tab ${RegExp.escape(usage)}  `, "m"));
-    const operation = OPERATIONS.find(({ cli }) => `tab ${usage}`.startsWith(`${cli.command} `));
-    expect(operation && commandHelp(operation)).toContain(`Usage: fermata tab ${usage} [flags]`);
+    const command = COMMANDS.find(({ words }) => `tab ${usage}`.startsWith(`${words} `));
+    expect(command && commandHelp(command)).toContain(`Usage: fermata tab ${usage} [flags]`);
   }
 });

@@ -33,9 +33,10 @@ const WORDS_OF_VIEWS = ["phrases.ts", "read-words.ts", "view-words.ts", "view.js
   (name) => `src/page/words/${name}`,
 );
 
+/** A command that comes to nothing once the composition root is loaded. */
 test("the start loads nothing that only some callers need", () => {
   const watch = `data:text/javascript,${encodeURIComponent(WATCH)}`;
-  const { stderr } = spawnSync(process.execPath, ["--import", watch, MAIN, "--help"], {
+  const { stderr } = spawnSync(process.execPath, ["--import", watch, MAIN, "fetch"], {
     env: cleanEnvironment(),
     encoding: "utf8",
   });

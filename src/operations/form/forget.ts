@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CONFIRM_FIELD } from "../confirm.ts";
+import { CONFIRM_FIELD } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { SCHEMA_FIELD, throwUnknown } from "./fields.ts";
 

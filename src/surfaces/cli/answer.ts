@@ -1,15 +1,8 @@
 /** What a command prints and saves: text or JSON on standard output, everything else on standard error. */
-import { isObject } from "../../shared/json-object.ts";
 import { writeFileSync } from "node:fs";
 import { extname } from "node:path";
-import { answerSchema } from "../../operations/answer.ts";
-import type {
-  Operation,
-  RenderedFile,
-  RenderedImage,
-  Rendering,
-} from "../../operations/operation.ts";
 import { AppError } from "../../shared/errors.ts";
+import { isObject } from "../../shared/json-object.ts";
 import type { GlobalOptions } from "./command-input.ts";
 import type { RestAnswer } from "./rest-client.ts";
 
@@ -23,42 +16,27 @@ export interface Terminal {
 type Options = Pick<GlobalOptions, "json" | "output">;
 
 export function showAnswer(
-  operation: Operation,
-  answer: RestAnswer,
+  told: RestAnswer,
   { options, terminal }: { readonly options: Options; readonly terminal: Terminal },
 ): void {
-  if (answer.kind === "file") return showFile(answer, options, terminal);
-  const output = readBody(operation, answer.body);
+  if (told.kind === "file") return showFile(told, options, terminal);
+  const { output, text, file } = told.answer;
   const warnings = Array.isArray(output["warnings"]) ? output["warnings"] : [];
   for (const warning of warnings) terminal.note(`Warning: ${String(warning)}\n`);
-  const rendering = operation.render(output);
-  const after = fileOf(rendering, output);
   const hasFile = options.output !== undefined;
   const shown = hasFile ? withoutPictureData(output) : output;
-  terminal.print(options.json ? `${JSON.stringify(shown, undefined, 2)}\n` : `${rendering.text}\n`);
-  if (after && (hasFile || !options.json)) showFile(after, options, terminal);
-  else if (hasFile) terminal.note("The answer has no picture; nothing was saved.\n");
-}
-
-/** What `--output` saves. */
-function fileOf(
-  { images = [], file }: Rendering,
-  output: Readonly<Record<string, unknown>>,
-): RenderedFile | RenderedImage | undefined {
-  return file ?? images.find((image) => isAfter(image, output)) ?? images.at(-1);
-}
-
-function readBody(operation: Operation, body: unknown): Readonly<Record<string, unknown>> {
-  const parsed = answerSchema(operation).safeParse(body);
-  if (parsed.success) return parsed.data;
-  throw new AppError("NETWORK_ERROR", "The server's answer has an unknown shape.", {
-    hint: "Client and server may be of different versions.",
-    cause: parsed.error,
-  });
+  terminal.print(options.json ? `${JSON.stringify(shown, undefined, 2)}\n` : `${text}\n`);
+  if (file && (hasFile || !options.json)) {
+    showFile(
+      { data: Buffer.from(file.data, "base64"), mimeType: file.mime_type },
+      options,
+      terminal,
+    );
+  } else if (hasFile) terminal.note("The answer has no picture; nothing was saved.\n");
 }
 
 function showFile(
-  file: Pick<RenderedImage, "data"> & { readonly mimeType: string },
+  file: { readonly data: Buffer; readonly mimeType: string },
   { output }: Options,
   terminal: Terminal,
 ): void {
@@ -78,15 +56,6 @@ function showFile(
   const differs =
     what === "picture" && extension !== "" && extension !== kind ? `; note that it is ${kind}` : "";
   terminal.note(`Saved ${output} (${size})${differs}.\n`);
-}
-
-function isAfter({ data }: RenderedImage, output: Readonly<Record<string, unknown>>): boolean {
-  const after = output["screenshot_after"];
-  return (
-    isObject(after) &&
-    typeof after["data"] === "string" &&
-    data.equals(Buffer.from(after["data"], "base64"))
-  );
 }
 
 /** The file holds the picture, so the JSON need not. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseArguments } from "./command-input.ts";
-import type { Flag } from "./flags.ts";
+import type { Flag } from "./command.ts";
 
 const flag = (name: string, kind: Flag["kind"], extra: Partial<Flag> = {}): Flag => ({
   name,
@@ -9,7 +9,6 @@ const flag = (name: string, kind: Flag["kind"], extra: Partial<Flag> = {}): Flag
   items: "text",
   description: "",
   allowed: [],
-  defaultText: undefined,
   required: false,
   ...extra,
 });
@@ -30,7 +29,7 @@ const FLAGS: readonly Flag[] = [
 ];
 
 const inputOf = (line: string, positionals: readonly string[] = []) =>
-  parseArguments(line === "" ? [] : line.split(" "), FLAGS, positionals).input;
+  parseArguments(line === "" ? [] : line.split(" "), { flags: FLAGS, positionals }).input;
 
 describe("parseArguments", () => {
   test.each([
@@ -79,8 +78,7 @@ describe("parseArguments", () => {
   test("the flags of every command", () => {
     const { options } = parseArguments(
       ["--json", "--follow", "--output", "a.png", "--auth-token", "t", "--server=http://h:1", "-h"],
-      FLAGS,
-      [],
+      { flags: FLAGS, positionals: [] },
     );
     expect(options).toEqual({
       help: true,

@@ -2,7 +2,7 @@
 import { asObject, isObject } from "../../shared/json-object.ts";
 import { AppError } from "../../shared/errors.ts";
 import { readWords, type KnownFlag } from "../../shared/arguments.ts";
-import type { Flag } from "./flags.ts";
+import type { Command, Flag } from "./command.ts";
 
 export interface GlobalOptions {
   help: boolean;
@@ -42,8 +42,7 @@ type Meaning = GlobalName | Flag;
 /** Throws INVALID_REQUEST, with a sentence that names the flag and what is allowed. */
 export function parseArguments(
   words: readonly string[],
-  flags: readonly Flag[],
-  positionals: readonly string[],
+  { flags, positionals }: Pick<Command, "flags" | "positionals">,
 ): ParsedArguments {
   const options: GlobalOptions = { help: false, json: false, follow: false };
   const input: Record<string, unknown> = {};

@@ -15,8 +15,7 @@ import { Deadline } from "../../shared/deadline.ts";
 import { retold, toAppError } from "../../shared/errors.ts";
 import { viewportFromWord } from "../../shared/viewport-word.ts";
 import type { Terminal } from "./answer.ts";
-import { pageFlags, VIEWPORT_HELP, type PageFlags } from "./page-flags.ts";
-import type { BuiltinCommand } from "./program.ts";
+import { pageFlags, type PageFlags } from "./page-flags.ts";
 
 /** What one request needs, to be closed after it. */
 export interface PageFetcher extends FetchParts {
@@ -42,28 +41,11 @@ const FETCH_MS = 30_000;
 const PRIVATE = "allow-private-network";
 const SWITCHES = ["json", "json-meta", "no-css", "visible-only", "above-fold", PRIVATE];
 
-const HELP = `  --json                   print the page as JSON
-  --json-meta              print {"dom": …, "domain_memory": …}
-${VIEWPORT_HELP}
-  --no-css                 fetch no style sheets
-  --visible-only           leave out what a person does not see
-  --above-fold             only what is in view, which takes a browser
-  --${PRIVATE}  reach private addresses that the page leads to, too
-`;
-
-export function fetchCommand(options: FetchOptions): BuiltinCommand {
-  return {
-    command: "fetch",
-    summary: "tell what the page at an address says, without a server",
-    places: "<url>",
-    flagsHelp: () => HELP,
-    failureCode: 1,
-    run: async (words) => {
-      const flags = pageFlags(words, { place: "URL", switches: SWITCHES });
-      options.terminal.print(`${textOf(await fetched(flags, options), flags)}\n`);
-      return 0;
-    },
-  };
+/** Prints what the page of `words` says. */
+export async function runFetch(words: readonly string[], options: FetchOptions): Promise<number> {
+  const flags = pageFlags(words, { place: "URL", switches: SWITCHES });
+  options.terminal.print(`${textOf(await fetched(flags, options), flags)}\n`);
+  return 0;
 }
 
 interface Page {

@@ -1,10 +1,8 @@
-/** Help texts, generated from the registry and the flags. */
-import { isObject } from "../../shared/json-object.ts";
-import type { Operation } from "../../operations/operation.ts";
+/** Help texts, made of the commands. */
+import { isObject, type JsonObject } from "../../shared/json-object.ts";
 import { GLOBAL_FLAGS } from "./command-input.ts";
 import { EXIT_MEANINGS } from "./exit-codes.ts";
-import { flagsOf } from "./flags.ts";
-import type { Flag } from "./flags.ts";
+import type { Command, Flag } from "./command.ts";
 
 /** A command that is not an operation. */
 export interface Builtin {
@@ -13,21 +11,18 @@ export interface Builtin {
   /** Values that are given by place, as the help shows them. */
   readonly places?: string;
   /** The part of its help that describes its flags. */
-  readonly flagsHelp: () => string;
+  readonly flagsHelp: () => string | Promise<string>;
 }
 
-export function overviewHelp(
-  operations: readonly Operation[],
-  builtins: readonly Builtin[],
-): string {
-  const nouns = [...new Set(operations.map(({ cli }) => nounOf(cli.command)))];
+export function overviewHelp(commands: readonly Command[], builtins: readonly Builtin[]): string {
+  const nouns = [...new Set(commands.map(({ words }) => nounOf(words)))];
   return lines(
     "A browser for software agents in which the page stands still between requests.",
     "",
     "Usage: fermata <command> [values] [flags]",
     "",
     ...table(builtins.map((builtin) => [withPlaces(builtin), builtin.summary])),
-    ...nouns.flatMap((noun) => ["", ...nounTable(operations, noun)]),
+    ...nouns.flatMap((noun) => ["", ...nounTable(commands, noun)]),
     "",
     "Commands talk to a running server; without one they start one for the call, with a fresh page.",
     "",
@@ -42,7 +37,7 @@ export function overviewHelp(
 }
 
 export function nounHelp(
-  operations: readonly Operation[],
+  commands: readonly Command[],
   noun: string,
   builtins: readonly Builtin[],
 ): string {
@@ -50,7 +45,7 @@ export function nounHelp(
   return lines(
     `Usage: fermata ${noun} <command> [values] [flags]`,
     "",
-    ...nounTable(operations, noun),
+    ...nounTable(commands, noun),
     ...table(others.map(({ command, summary }) => [command, summary])),
     "",
     `fermata ${noun} <command> --help shows the values and flags of a command.`,
@@ -61,7 +56,7 @@ function withPlaces({ command, places }: Builtin): string {
   return places === undefined ? command : `${command} ${places}`;
 }
 
-export function builtinHelp(builtin: Builtin): string {
+export async function builtinHelp(builtin: Builtin): Promise<string> {
   const { summary, flagsHelp } = builtin;
   const sentence = `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
   return lines(
@@ -70,17 +65,16 @@ export function builtinHelp(builtin: Builtin): string {
     `Usage: fermata ${withPlaces(builtin)} [flags]`,
     "",
     "Flags:",
-    flagsHelp().trimEnd(),
+    (await flagsHelp()).trimEnd(),
   );
 }
 
-export function commandHelp(operation: Operation): string {
-  const { cli, summary, description, examples } = operation;
-  const flags = flagsOf(operation);
+export function commandHelp(command: Command): string {
+  const { words, summary, description, examples, flags } = command;
   return lines(
     [summary, description].filter(Boolean).join(" "),
     "",
-    `Usage: fermata ${usageOf(operation, flags)} [flags]`,
+    `Usage: fermata ${usageOf(command)} [flags]`,
     ...(flags.length > 0 ? ["", "Input:", ...table(flags.map(flagRow))] : []),
     "",
     "Flags of every command:",
@@ -88,28 +82,27 @@ export function commandHelp(operation: Operation): string {
     ...(examples.length > 0 ? ["", "Examples:"] : []),
     ...examples.flatMap(({ title, input }) => [
       `  # ${title}`,
-      `  fermata ${cli.command}${exampleWords(operation, input)}`,
+      `  fermata ${words}${exampleWords(command, input)}`,
     ]),
   );
 }
 
-export function nounOf(command: string): string {
-  return command.split(" ")[0] ?? command;
+export function nounOf(words: string): string {
+  return words.split(" ")[0] ?? words;
 }
 
-function nounTable(operations: readonly Operation[], noun: string): string[] {
-  const rows = operations
-    .filter(({ cli }) => nounOf(cli.command) === noun)
-    .map((operation) => [usageOf(operation), operation.summary] as const);
+function nounTable(commands: readonly Command[], noun: string): string[] {
+  const rows = commands
+    .filter(({ words }) => nounOf(words) === noun)
+    .map((command) => [usageOf(command), command.summary] as const);
   return table(rows);
 }
 
 /** A command with its values: those that it needs, and in brackets those that it does without. */
-function usageOf(operation: Operation, flags: readonly Flag[] = flagsOf(operation)): string {
-  const { command, positionals = [] } = operation.cli;
+function usageOf({ words, positionals, flags }: Command): string {
   const isNeeded = (name: string) => flags.some((flag) => flag.name === name && flag.required);
   const places = positionals.map((name) => (isNeeded(name) ? `<${name}>` : `[${name}]`));
-  return [command, ...places].join(" ");
+  return [words, ...places].join(" ");
 }
 
 function flagRow(flag: Flag): readonly [string, string] {
@@ -137,13 +130,9 @@ function globalTable(): string[] {
 }
 
 /** The words that give this input on the command line. */
-export function exampleWords(
-  operation: Operation,
-  input: Readonly<Record<string, unknown>>,
-): string {
-  const positionals = operation.cli.positionals ?? [];
+export function exampleWords({ positionals, flags: all }: Command, input: JsonObject): string {
   const places = positionals.flatMap((name) => (name in input ? [` ${quoted(input[name])}`] : []));
-  const known = new Set(flagsOf(operation).map(({ name }) => name));
+  const known = new Set(all.map(({ name }) => name));
   const flags = Object.entries(input)
     .filter(([name]) => !positionals.includes(name))
     .flatMap(([name, value]) => flagWords(name, value, known));

@@ -14,8 +14,6 @@ export interface PageFlags {
 
 const VIEWPORT = "1920x1080";
 
-export const VIEWPORT_HELP = `  --viewport WIDTHxHEIGHT  CSS pixels by which rules of style sheets hold; ${VIEWPORT}`;
-
 /** @throws AppError INVALID_REQUEST that names the flag, or what is missing */
 export function pageFlags(
   words: readonly string[],

@@ -6,23 +6,14 @@ import { parsedDom } from "../../operations/page/parse.ts";
 import { MOST_ELEMENTS, spatialDomText } from "../../operations/page/spatial-dom-wire.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Terminal } from "./answer.ts";
-import type { BuiltinCommand } from "./program.ts";
-import { pageFlags, VIEWPORT_HELP } from "./page-flags.ts";
+import { pageFlags } from "./page-flags.ts";
 
 const STDIN = "-";
 
-export function parseCommand(terminal: Terminal): BuiltinCommand {
-  return {
-    command: "parse",
-    summary: "tell what a file of markup says (- reads standard input)",
-    places: "<file>",
-    flagsHelp: () => `  --json                   print the page as JSON\n${VIEWPORT_HELP}\n`,
-    run: async (words) => {
-      terminal.print(`${await told(words)}\n`);
-      return 0;
-    },
-    failureCode: 1,
-  };
+/** Prints what the file of `words` says. */
+export async function runParse(words: readonly string[], terminal: Terminal): Promise<number> {
+  terminal.print(`${await told(words)}\n`);
+  return 0;
 }
 
 async function told(words: readonly string[]): Promise<string> {

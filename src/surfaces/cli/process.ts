@@ -1,9 +1,18 @@
-/** The process: signals, unforeseen failures, and the wish to end. */
+/** The process: its terminal, signals, unforeseen failures, and the wish to end. */
 import { format } from "node:util";
 import { Deadline } from "../../shared/deadline.ts";
 import { compileEarly } from "../../shared/early-compiling.ts";
 import { tidyWhenIdle } from "../../shared/idle-memory.ts";
 import type { Log } from "../../shared/log.ts";
+import type { Terminal } from "./answer.ts";
+
+export const terminal: Terminal = {
+  print: (text) => void process.stdout.write(text),
+  note: (text) => void process.stderr.write(text),
+};
+
+/** Aborts with the first signal to end. */
+export const interrupted = new AbortController();
 
 /** How long running calls may take to finish after a signal, milliseconds. */
 export const CALLS_MS = 3_000;

@@ -1,14 +1,14 @@
 /** The command line: finds the command, runs it, answers with an exit code. Every operation is a command. */
-import { answerOf } from "../../operations/answer.ts";
+import type { ReadableAnswer } from "../../operations/readable-answer.ts";
 import { checkConfirmed } from "../../operations/confirm.ts";
-import type { Operation } from "../../operations/operation.ts";
+import type { JsonObject } from "../../shared/json-object.ts";
 import { AppError, toAppError, toldInALine } from "../../shared/errors.ts";
 import { showAnswer } from "./answer.ts";
 import type { Terminal } from "./answer.ts";
 import { parseArguments } from "./command-input.ts";
 import type { ParsedArguments } from "./command-input.ts";
 import { EXIT_CODES } from "./exit-codes.ts";
-import { flagsOf } from "./flags.ts";
+import { wordCount, type Command } from "./command.ts";
 import { builtinHelp, commandHelp, nounHelp, nounOf, overviewHelp } from "./help.ts";
 import type { Builtin } from "./help.ts";
 import { callRest, followRest, ServerAbsentError } from "./rest-client.ts";
@@ -23,17 +23,13 @@ export interface BuiltinCommand extends Builtin {
 
 /** A server inside this process, made for one call. */
 export interface LocalServer {
-  call(operation: Operation, input: unknown, signal: AbortSignal): Promise<LocalAnswer>;
+  /** `operation` by its name. */
+  call(operation: string, input: JsonObject, signal: AbortSignal): Promise<ReadableAnswer>;
   close(): Promise<void>;
 }
 
-export interface LocalAnswer {
-  readonly output: Readonly<Record<string, unknown>>;
-  readonly warnings: readonly string[];
-}
-
 export interface CliOptions {
-  readonly operations: readonly Operation[];
+  readonly commands: () => Promise<readonly Command[]>;
   readonly builtins: readonly BuiltinCommand[];
   readonly version: string;
   readonly terminal: Terminal;
@@ -67,18 +63,19 @@ export function failed(thrown: unknown, terminal: Terminal): number {
 }
 
 async function dispatch(words: readonly string[], options: CliOptions): Promise<number> {
-  const { operations, builtins, terminal } = options;
+  const { builtins, terminal } = options;
   const [first = "--help"] = words;
   if (first === "--version") return printed(terminal, `${options.version}\n`);
   if (first === "help" && words.length > 1) return dispatch([...words.slice(1), "--help"], options);
-  if (["--help", "-h", "help"].includes(first)) {
-    return printed(terminal, overviewHelp(operations, builtins));
-  }
   const builtin = builtins.find(({ command }) => startsWith(words, command));
   if (builtin) return runBuiltin(builtin, words.slice(wordCount(builtin.command)), terminal);
-  const operation = longestMatch(operations, words);
-  if (operation) return runOperation(operation, words, options);
-  return answerNoun(words, options);
+  const commands = await options.commands();
+  if (["--help", "-h", "help"].includes(first)) {
+    return printed(terminal, overviewHelp(commands, builtins));
+  }
+  const command = longestMatch(commands, words);
+  if (command) return runCommand(command, words, options);
+  return answerNoun(words, commands, options);
 }
 
 /** What follows `--` is the browser's; `--help` there is not for us. */
@@ -89,7 +86,8 @@ async function runBuiltin(
 ): Promise<number> {
   const end = words.indexOf("--");
   const own = end < 0 ? words : words.slice(0, end);
-  if (own.includes("--help") || own.includes("-h")) return printed(terminal, builtinHelp(builtin));
+  if (own.includes("--help") || own.includes("-h"))
+    return printed(terminal, await builtinHelp(builtin));
   try {
     return await builtin.run(words);
   } catch (thrown) {
@@ -98,23 +96,21 @@ async function runBuiltin(
   }
 }
 
-function longestMatch(
-  operations: readonly Operation[],
-  words: readonly string[],
-): Operation | undefined {
-  const matching = operations.filter(({ cli }) => startsWith(words, cli.command));
-  return matching.toSorted((a, b) => wordCount(b.cli.command) - wordCount(a.cli.command))[0];
+function longestMatch(commands: readonly Command[], words: readonly string[]): Command | undefined {
+  const matching = commands.filter((command) => startsWith(words, command.words));
+  return matching.toSorted((a, b) => wordCount(b.words) - wordCount(a.words))[0];
 }
 
 /** `fermata tab`, `fermata tab --help`; anything else is not a command. */
 function answerNoun(
   words: readonly string[],
-  { operations, builtins, terminal }: CliOptions,
+  commands: readonly Command[],
+  { builtins, terminal }: CliOptions,
 ): number {
   const [noun = "", second = "--help"] = words;
-  const isNoun = operations.some(({ cli }) => nounOf(cli.command) === noun);
+  const isNoun = commands.some((command) => nounOf(command.words) === noun);
   if (isNoun && (second === "--help" || second === "-h")) {
-    return printed(terminal, nounHelp(operations, noun, builtins));
+    return printed(terminal, nounHelp(commands, noun, builtins));
   }
   const wrong = words.slice(0, isNoun ? 2 : 1).join(" ");
   throw new AppError("INVALID_REQUEST", `There is no command "${wrong}".`, {
@@ -122,38 +118,36 @@ function answerNoun(
   });
 }
 
-async function runOperation(
-  operation: Operation,
+async function runCommand(
+  command: Command,
   words: readonly string[],
   options: CliOptions,
 ): Promise<number> {
-  const rest = words.slice(wordCount(operation.cli.command));
-  const parsed = parseArguments(rest, flagsOf(operation), operation.cli.positionals ?? []);
-  if (parsed.options.help) return printed(options.terminal, commandHelp(operation));
-  checkConfirmed(operation, parsed.input, "cli");
+  const parsed = parseArguments(words.slice(wordCount(command.words)), command);
+  if (parsed.options.help) return printed(options.terminal, commandHelp(command));
+  checkConfirmed(command, parsed.input, "cli");
   const shown = { options: parsed.options, terminal: options.terminal };
   if (parsed.options.follow) {
-    for await (const answer of listen(operation, parsed, options))
-      showAnswer(operation, answer, shown);
+    for await (const answer of listen(command, parsed, options)) showAnswer(answer, shown);
   } else {
-    showAnswer(operation, await ask(operation, parsed, options), shown);
+    showAnswer(await ask(command, parsed, options), shown);
   }
   return 0;
 }
 
 /** What goes on, goes on in a server that runs. */
 async function* listen(
-  operation: Operation,
+  command: Command,
   parsed: ParsedArguments,
   options: CliOptions,
 ): AsyncGenerator<RestAnswer> {
-  if (!operation.follow) {
-    throw new AppError("INVALID_REQUEST", `${operation.cli.command} has nothing to follow.`, {
+  if (!command.follows) {
+    throw new AppError("INVALID_REQUEST", `${command.words} has nothing to follow.`, {
       hint: "Leave --follow out.",
     });
   }
   try {
-    yield* followRest(serverOf(parsed, options), operation, parsed.input, options.signal);
+    yield* followRest(serverOf(parsed, options), command, parsed.input, options.signal);
   } catch (thrown) {
     throw thrown instanceof ServerAbsentError ? absent(thrown) : thrown;
   }
@@ -161,19 +155,19 @@ async function* listen(
 
 /** The running server, or one made for this call; never the latter when a server was named. */
 async function ask(
-  operation: Operation,
+  command: Command,
   parsed: ParsedArguments,
   options: CliOptions,
 ): Promise<RestAnswer> {
   const { signal, terminal } = options;
   const { named, sessionId } = meant(parsed, options);
   try {
-    return await callRest(serverOf(parsed, options), operation, parsed.input, signal);
+    return await callRest(serverOf(parsed, options), command, parsed.input, signal);
   } catch (thrown) {
     if (!(thrown instanceof ServerAbsentError)) throw thrown;
     if (named !== undefined || sessionId !== undefined) throw absent(thrown);
     terminal.note(`${thrown.message} Starting one for this call.\n`);
-    return callLocal(operation, parsed.input, options);
+    return callLocal(command, parsed.input, options);
   }
 }
 
@@ -199,14 +193,13 @@ function absent({ message }: ServerAbsentError): AppError {
 }
 
 async function callLocal(
-  operation: Operation,
-  input: unknown,
+  command: Command,
+  input: JsonObject,
   { startLocal, signal }: CliOptions,
 ): Promise<RestAnswer> {
   const server = await startLocal(signal);
   try {
-    const { output, warnings } = await server.call(operation, input, signal);
-    return { kind: "data", body: answerOf(output, warnings) };
+    return { kind: "data", answer: await server.call(command.operation, input, signal) };
   } finally {
     await server.close();
   }
@@ -222,10 +215,6 @@ function serverUrl(text: string): string {
 
 function startsWith(words: readonly string[], command: string): boolean {
   return command.split(" ").every((word, index) => words[index] === word);
-}
-
-function wordCount(command: string): number {
-  return command.split(" ").length;
 }
 
 function printed(terminal: Terminal, text: string): number {

@@ -1,9 +1,11 @@
-/** One operation over REST, by its own binding. */
+/** One command over REST, by the binding of its operation. */
 import { SESSION_HEADER } from "../../contracts/session-header.ts";
-import type { Operation } from "../../operations/operation.ts";
+import { READABLE_ANSWER, type ReadableAnswer } from "../../operations/readable-answer.ts";
 import { AppError, ERROR_CODES } from "../../shared/errors.ts";
 import type { ErrorCode } from "../../shared/errors.ts";
+import { asObject, isObject } from "../../shared/json-object.ts";
 import { EVENT_STREAM } from "../../shared/event-stream.ts";
+import type { Command } from "./command.ts";
 
 export interface RestServer {
   readonly url: string;
@@ -12,7 +14,7 @@ export interface RestServer {
 }
 
 export type RestAnswer =
-  | { readonly kind: "data"; readonly body: unknown }
+  | { readonly kind: "data"; readonly answer: ReadableAnswer }
   | { readonly kind: "file"; readonly data: Buffer; readonly mimeType: string };
 
 /** No server answers at the address. */
@@ -26,34 +28,34 @@ const ACTIVE = "active";
 /** Throws `AppError` with the server's own code, or `ServerAbsentError`. */
 export async function callRest(
   server: RestServer,
-  operation: Operation,
+  command: Command,
   input: Readonly<Record<string, unknown>>,
   signal: AbortSignal,
 ): Promise<RestAnswer> {
-  const { url, init } = toRequest(server, operation, input);
+  const { url, init } = toRequest(server, command, input);
   const response = await send(url, { ...init, signal });
   const type = response.headers.get("content-type") ?? "";
-  if (response.ok && (operation.http.file || type.startsWith("image/"))) {
+  if (response.ok && (command.http.file || type.startsWith("image/"))) {
     return { kind: "file", data: Buffer.from(await response.arrayBuffer()), mimeType: type };
   }
   const body = parseBody(await response.text());
   if (!response.ok) throw toError(response.status, body);
-  const { unwrap } = operation.http;
-  return { kind: "data", body: unwrap === undefined ? body : { [unwrap]: body } };
+  return { kind: "data", answer: readable(body) };
 }
 
 /** The answers of an operation that goes on, as they come. Throws as `callRest`. */
 export async function* followRest(
   server: RestServer,
-  operation: Operation,
+  command: Command,
   input: Readonly<Record<string, unknown>>,
   signal: AbortSignal,
 ): AsyncGenerator<RestAnswer> {
-  const { url, init } = toRequest(server, operation, input, EVENT_STREAM);
+  const { url, init } = toRequest(server, command, input, `${EVENT_STREAM}, ${READABLE_ANSWER}`);
   const response = await send(url, { ...init, signal });
   if (!response.ok) throw toError(response.status, parseBody(await response.text()));
   try {
-    for await (const data of eventsOf(response)) yield { kind: "data", body: parseBody(data) };
+    for await (const data of eventsOf(response))
+      yield { kind: "data", answer: readable(parseBody(data)) };
   } catch (cause) {
     if (signal.aborted) throw new AppError("CANCELLED", undefined, { cause });
     throw brokenOff(url, cause);
@@ -75,14 +77,14 @@ async function* eventsOf({ body }: Response): AsyncGenerator<string> {
 
 function toRequest(
   { url, authToken, sessionId }: RestServer,
-  operation: Operation,
+  command: Command,
   input: Readonly<Record<string, unknown>>,
-  accept = operation.http.file ? "*/*" : "application/json, image/*",
+  accept = command.http.file ? "*/*" : `${READABLE_ANSWER}, image/*`,
 ): { readonly url: URL; readonly init: RequestInit } {
-  const { http } = operation;
+  const { http } = command;
   const rest = { ...input };
   const path = http.path.replaceAll(/\{(\w+)\}/g, (_whole, field: string) => {
-    const value = rest[field] ?? standIn(operation, field);
+    const value = rest[field] ?? standIn(command, field);
     delete rest[field];
     return encodeURIComponent(toQuery(value).toWellFormed()); // half a character would be no text
   });
@@ -100,10 +102,10 @@ function toRequest(
 }
 
 /** @throws AppError INVALID_REQUEST where no other could be meant */
-function standIn({ input, cli }: Operation, field: string): string {
-  if (input.shape[field]?.safeParse(undefined).success === true) return ACTIVE;
+function standIn({ flags, words }: Command, field: string): string {
+  if (flags.some(({ name, required }) => name === field && !required)) return ACTIVE;
   throw new AppError("INVALID_REQUEST", `"${field}" is required.`, {
-    hint: `fermata ${cli.command} --help shows where it is given.`,
+    hint: `fermata ${words} --help shows where it is given.`,
   });
 }
 
@@ -144,6 +146,19 @@ function parseBody(text: string): unknown {
       cause,
     });
   }
+}
+
+/** @throws AppError where the server gives answers of another kind */
+function readable(body: unknown): ReadableAnswer {
+  const { output, text, file } = asObject(body);
+  if (isObject(output) && typeof text === "string") {
+    const { data, mime_type } = asObject(file);
+    const isFile = typeof data === "string" && typeof mime_type === "string";
+    return { output, text, ...(isFile && { file: { data, mime_type } }) };
+  }
+  throw new AppError("NETWORK_ERROR", "The server's answer has an unknown shape.", {
+    hint: "Client and server may be of different versions.",
+  });
 }
 
 function toError(status: number, body: unknown): AppError {

@@ -1,10 +1,12 @@
 import type { Context, Hono } from "hono";
+import { READABLE_ANSWER, type ReadableAnswer } from "../../operations/readable-answer.ts";
 import { ABP_REST_PATHS, canonicalFields } from "../../contracts/abp-rest.ts";
-import { answerOf } from "../../operations/answer.ts";
+import { answerOf, readableAnswer } from "../../operations/answer.ts";
 import { follow, invoke, type Invoked, type InvokeContext } from "../../operations/invoke.ts";
 import type { Operation, RenderedFile } from "../../operations/operation.ts";
 import type { Services } from "../../operations/services.ts";
 import { AppError, toAppError } from "../../shared/errors.ts";
+import type { JsonObject } from "../../shared/json-object.ts";
 import { EVENT_STREAM, eventStream } from "../../shared/event-stream.ts";
 import { SESSION_HEADER } from "../../contracts/session-header.ts";
 import { errorResponse, unsuccessfulResponse } from "./error-response.ts";
@@ -57,10 +59,12 @@ async function answer(
       caller: { sessionId: request.headers.get(SESSION_HEADER) ?? undefined },
       signal: request.signal,
     };
-    if (operation.follow && staysToListen(request)) {
+    if (operation.follow && request.method !== "HEAD" && accepts(request, EVENT_STREAM)) {
       const gone = new AbortController();
       const signal = AbortSignal.any([request.signal, gone.signal]);
-      return eventStream(await follow(operation, fields, { ...invocation, signal }), gone);
+      const outputs = await follow(operation, fields, { ...invocation, signal });
+      const isReader = accepts(request, READABLE_ANSWER);
+      return eventStream(isReader ? readableAnswers(operation, outputs) : outputs, gone);
     }
     const { output, warnings } = await invoke(operation, fields, invocation);
     return success(context, operation, { output, warnings });
@@ -70,9 +74,15 @@ async function answer(
   }
 }
 
-/** Nobody hears what is left out of an answer to HEAD. */
-function staysToListen({ method, headers }: Request): boolean {
-  return method !== "HEAD" && (headers.get("accept") ?? "").includes(EVENT_STREAM);
+function accepts({ headers }: Request, type: string): boolean {
+  return (headers.get("accept") ?? "").includes(type);
+}
+
+async function* readableAnswers(
+  operation: Operation,
+  outputs: AsyncIterable<JsonObject>,
+): AsyncGenerator<ReadableAnswer> {
+  for await (const output of outputs) yield readableAnswer(operation, output, []);
 }
 
 function success(context: Context, operation: Operation, { output, warnings }: Invoked): Response {
@@ -84,6 +94,9 @@ function success(context: Context, operation: Operation, { output, warnings }: I
     return new Response(new Uint8Array(image.data), {
       headers: { "Content-Type": image.mimeType },
     });
+  }
+  if (accepts(context.req.raw, READABLE_ANSWER)) {
+    return jsonResponse(context, readableAnswer(operation, output, warnings), status);
   }
   const body = unwrap === undefined ? answerOf(output, warnings) : output[unwrap];
   return jsonResponse(context, body, status);

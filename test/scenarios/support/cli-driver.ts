@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { OPERATIONS } from "../../../src/operations/registry.ts";
+import { COMMANDS } from "../../../src/surfaces/cli/all-commands.ts";
 import { runCli } from "../../../src/surfaces/cli/program.ts";
 import { start } from "../../surfaces/program.ts";
 import type { Finished } from "../../surfaces/program.ts";
@@ -45,7 +45,7 @@ type Run = (
 const runHere: Run = async (words, environment) => {
   const printed = { out: "", err: "" };
   const exitCode = await runCli(words, {
-    operations: OPERATIONS,
+    commands: () => Promise.resolve(COMMANDS),
     builtins: [],
     version: "0",
     terminal: {

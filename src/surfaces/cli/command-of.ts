@@ -1,22 +1,7 @@
-/** Flags of a command, derived from an operation's input schema. Nested fields are dotted: `--wait_until.type`. */
+/** An operation as a command; its flags come from the schema of its input. */
 import { z } from "zod";
 import type { Operation } from "../../operations/operation.ts";
-
-export type FlagKind = "text" | "number" | "boolean" | "list" | "json";
-
-export interface Flag {
-  /** As documented: the field's path, with dots. Dashes are accepted for underscores. */
-  readonly name: string;
-  readonly path: readonly string[];
-  readonly kind: FlagKind;
-  /** Kind of the items of a list. */
-  readonly items: "text" | "number";
-  readonly description: string;
-  readonly allowed: readonly string[];
-  /** JSON of the default; undefined without one. */
-  readonly defaultText: string | undefined;
-  readonly required: boolean;
-}
+import type { Command, Flag, FlagKind } from "./command.ts";
 
 const propertySchema = z.object({
   type: z.unknown().optional(),
@@ -32,8 +17,27 @@ const propertySchema = z.object({
 });
 type Property = z.output<typeof propertySchema>;
 
-export function flagsOf(operation: Operation): readonly Flag[] {
-  const json = z.toJSONSchema(operation.input, { io: "input", unrepresentable: "any" });
+export function commandOf(operation: Operation): Command {
+  const { name, cli, summary, description, examples, http, needsConfirm = false } = operation;
+  return {
+    operation: name,
+    words: cli.command,
+    positionals: cli.positionals ?? [],
+    summary,
+    ...(description !== undefined && { description }),
+    // Costs time, and few commands are asked for theirs.
+    get flags() {
+      return flagsOf(operation);
+    },
+    examples,
+    http: { method: http.method, path: http.path, ...(http.file && { file: true }) },
+    needsConfirm,
+    follows: operation.follow !== undefined,
+  };
+}
+
+function flagsOf({ input }: Operation): readonly Flag[] {
+  const json = z.toJSONSchema(input, { io: "input", unrepresentable: "any" });
   return membersOf(propertySchema.parse(json), []);
 }
 
@@ -53,7 +57,7 @@ function toFlag(path: readonly string[], property: Property, required: boolean):
     items: isNumber(property.items?.type) ? "number" : "text",
     description: property.description,
     allowed: allowedValues(property).map(String),
-    defaultText: property.default === undefined ? undefined : JSON.stringify(property.default),
+    ...(property.default !== undefined && { defaultText: JSON.stringify(property.default) }),
     required: required && path.length === 1,
   };
 }

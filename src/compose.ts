@@ -1,0 +1,408 @@
+/** The composition root, the only place that knows every room: what the commands run that need more than the command line. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { installBrowser } from "./browser/chromium/binary/locate.ts";
+import { usesSandbox } from "./browser/chromium/binary/sandbox.ts";
+import { Browser, type TenantOptions } from "./browser/browser.ts";
+import { type LocatedBrowser, chooseBrowser } from "./browser/chromium/launch/choose-browser.ts";
+import { NO_RECORDER } from "./browser/model/recorder.ts";
+import { readApiKeys } from "./config/api-keys.ts";
+import { readCardKey } from "./config/card-key.ts";
+import type { Credentials } from "./credentials/credentials.ts";
+import { openCredentials } from "./credentials/open-credentials.ts";
+import { loadConfig, UPLOADS, type Config } from "./config/config.ts";
+import { SECRETS, tenantConfig, sessionSettings } from "./config/tenant-config.ts";
+import { openModels } from "./llm/open-models.ts";
+import { accessBy } from "./operations/access.ts";
+import { taskObserver } from "./operations/audit-call.ts";
+import { askByName } from "./operations/by-name.ts";
+import { invoke } from "./operations/invoke.ts";
+import { readableAnswer } from "./operations/answer.ts";
+import type { Operation } from "./operations/operation.ts";
+import { OPERATIONS } from "./operations/registry.ts";
+import type { Services } from "./operations/services.ts";
+import { AddressPolicy, privateNetworkMode } from "./policy/address-policy.ts";
+import { Deadline } from "./shared/deadline.ts";
+import { DEFAULT_TENANT, OPERATOR } from "./shared/caller-identity.ts";
+import { createLog, type Log } from "./shared/log.ts";
+import { Redactor } from "./shared/redactor.ts";
+import { readVersion } from "./shared/version.ts";
+import { openAudit, type SqliteAuditRepository } from "./store/audit.ts";
+import { openStore } from "./store/store.ts";
+import { WatchedStorages } from "./store/storage-health.ts";
+import {
+  closeTenantRecords,
+  openTenantRecords,
+  type TenantRecords,
+} from "./store/tenant-records.ts";
+import { a2aMount } from "./surfaces/a2a/mount.ts";
+import { standardForTenants } from "./surfaces/a2a/standard-for-tenants.ts";
+import { banner, readyLine } from "./surfaces/cli/banner.ts";
+import { holdDataDir, prepareDataDir } from "./surfaces/cli/data-dir.ts";
+import {
+  CALLS_MS,
+  createEnding,
+  endInOrder,
+  interrupted,
+  logUnforeseen,
+  nowServing,
+  terminal,
+  type Closer,
+  type ProcessEnding,
+} from "./surfaces/cli/process.ts";
+import { runFetch, type AskedServer, type PageFetcher } from "./surfaces/cli/fetch.ts";
+import { failed, type LocalServer } from "./surfaces/cli/program.ts";
+import { startHttp } from "./surfaces/http/server.ts";
+import { mcpOnDemand } from "./surfaces/mcp/mount-on-demand.ts";
+import { Tasks } from "./tasks/tasks.ts";
+import { AgentRuns } from "./agent/run-control.ts";
+import { forgetKeys } from "./config/layers.ts";
+
+/** A first start unpacks or downloads a browser. */
+const LAUNCH_MS = 10 * 60_000;
+
+const VERSION = readVersion();
+
+const SOURCES = {
+  env: process.env,
+  readFile: (path: string) => readFileSync(path, "utf8"),
+  warn: (message: string) => terminal.note(`fermata: ${message}\n`),
+};
+
+interface Core {
+  /** Those of whoever has started the server. */
+  readonly services: Services;
+  readonly policy: AddressPolicy;
+  /** What every tenant has, the default one first. */
+  readonly tenants: readonly Tenant[];
+  /** Closes the port where the server listens to pages. */
+  readonly listensOn: (port: number) => void;
+  /** Ends all tasks, and whoever follows them. */
+  readonly endTasks: () => void;
+  readonly close: Closer;
+}
+
+interface CoreParts {
+  readonly config: Config;
+  readonly log: Log;
+  /** Knows the server's own secrets; tenants have one each, which knows theirs too. */
+  readonly redactor: Redactor;
+  readonly ending: ProcessEnding;
+}
+
+/** What one tenant has of the server: everything but the browser. */
+interface TenantStore extends Omit<TenantRecords, "taskRecords"> {
+  readonly config: Config;
+  readonly tasks: Tasks;
+  readonly agents: AgentRuns;
+  readonly credentials: Credentials;
+  readonly redactor: Redactor;
+}
+
+interface Tenant {
+  readonly name: string;
+  readonly store: TenantStore;
+  readonly services: Services;
+}
+
+/** Everything below the surfaces. The browser itself starts with the first call of `ready`. */
+function openCore(parts: CoreParts): Core {
+  const { config, log, redactor, ending } = parts;
+  prepareDataDir(config.dataDir);
+  const keys = readApiKeys(config.apiKeys, SOURCES);
+  forgetKeys(process.env, config.apiKeys);
+  const policy = new AddressPolicy({ mode: privateNetworkMode(config) });
+  const { enabled, databasePath } = config.audit;
+  const ofAll = new WatchedStorages();
+  const audit = enabled ? openAudit(databasePath, config.audit, log, ofAll) : undefined;
+  const store = openTenantStore(config, process.env, { ...parts, audit, ofAll });
+  const browser = openBrowser(store, policy, parts);
+  const environment = process.env;
+  const services: Services = {
+    ...recordsOf(store),
+    browser,
+    models: openModels({ settings: config.models, environment, redactor, log }),
+    audit,
+    identity: OPERATOR,
+    access: { of: (headers) => access.of(headers) },
+    log,
+    startedAtMs: Date.now(),
+    shutdown: ending.request,
+  };
+  const others = [...new Set(keys.map(({ tenant }) => tenant))]
+    .filter((name) => name !== DEFAULT_TENANT)
+    .map((name): Tenant => {
+      // Variables are the operator's: what they hold is for no other tenant.
+      const own = openTenantStore(tenantConfig(config, name), {}, { ...parts, audit, ofAll });
+      const identity = { tenant: name, name: "", isOperator: false };
+      const ofTenant = browser.addTenant(optionsOf(own));
+      const more = { browser: ofTenant, identity, audit: audit?.of(name) };
+      return { name, store: own, services: { ...services, ...recordsOf(own), ...more } };
+    });
+  const tenants = [{ name: DEFAULT_TENANT, store, services }, ...others];
+  const access = accessBy(keys, tenants, { operator: services, audit });
+  return {
+    services,
+    policy,
+    tenants,
+    listensOn: (port) => void policy.own(port),
+    endTasks: () => {
+      for (const { services: own } of tenants) own.tasks.end();
+    },
+    close: (deadline) => closeCore(deadline, tenants, browser, audit),
+  };
+}
+
+/** A tenant's records and credentials, opened. */
+function openTenantStore(
+  config: Config,
+  environment: Record<string, string | undefined>,
+  {
+    log,
+    redactor: ofServer,
+    audit,
+    ofAll,
+  }: CoreParts & {
+    readonly audit: SqliteAuditRepository | undefined;
+    readonly ofAll: WatchedStorages;
+  },
+): TenantStore {
+  const redactor = ofServer.forOne();
+  prepareDataDir(config.dataDir);
+  prepareDataDir(join(config.dataDir, UPLOADS));
+  prepareDataDir(join(config.dataDir, SECRETS));
+  const credentials = openCredentials({
+    settings: config.credentials,
+    folder: join(config.dataDir, "credentials"),
+    environment,
+    redactor,
+    log,
+  }); // first, for its settings may be wrong
+  const observer = audit && taskObserver(audit);
+  const { taskRecords, ...records } = openTenantRecords(config, { log, redactor, ofAll });
+  return {
+    ...records,
+    config,
+    tasks: new Tasks(taskRecords, config.tasks, { log, observer, redactor }),
+    agents: new AgentRuns(),
+    credentials,
+    redactor,
+  };
+}
+
+function recordsOf({ recordings: { store }, ...rest }: TenantStore) {
+  const { history, network, domains } = store ?? {};
+  return { ...rest, history, network, domains };
+}
+
+function openBrowser(
+  store: TenantStore,
+  policy: AddressPolicy,
+  { config, log }: CoreParts,
+): Browser {
+  return new Browser({
+    ...optionsOf(store),
+    policy,
+    locate: (deadline) => locate(deadline, config),
+    temporaryDir: join(config.dataDir, "browser"),
+    sandbox: usesSandbox(config.noSandbox, log),
+    extraFlags: config.chromiumArgs,
+    session: sessionSettings(config),
+    log,
+  });
+}
+
+function optionsOf({ config, redactor, recordings }: TenantStore): TenantOptions {
+  const { store, pictures } = recordings;
+  return {
+    redactor,
+    fileRoots: config.fileRoots,
+    limits: { maxSessions: config.maxSessions, idleMs: config.sessionIdleMs },
+    recorder: store?.history ?? NO_RECORDER,
+    downloads: { ...config.downloads, folder: join(config.dataDir, "downloads") },
+    keepCalls: store && ((calls, sessionId) => store.network.save(calls, sessionId)),
+    keepPicture: pictures && ((name, data) => pictures.keep(name, data)),
+  };
+}
+
+async function closeCore(
+  deadline: Deadline,
+  tenants: readonly Tenant[],
+  browser: Browser,
+  audit: SqliteAuditRepository | undefined,
+): Promise<void> {
+  const stores = tenants.map(({ store }) => store);
+  try {
+    for (const { tasks } of stores) tasks.close();
+    await deadline.race(browser.close(deadline));
+    await Promise.all(stores.map(({ recordings }) => recordings.flush(deadline)));
+  } finally {
+    await Promise.all(stores.map(closeTenantRecords)); // deadline: ends at once
+    audit?.close(); // last: it is told of tasks that ended with the server
+  }
+}
+
+export async function serve(words: readonly string[]): Promise<number> {
+  const config = readConfig(words);
+  const redactor = new Redactor();
+  const log = createLog(config.logLevel, undefined, redactor.forAll());
+  const ending = listenForEnd(log);
+  const cardKey = readCardKey(config.a2a.cardKey, SOURCES.readFile);
+  const held = holdDataDir(config.dataDir);
+  const core = openCore({ config, log, redactor, ending });
+  const { services, policy, listensOn, endTasks, close } = core;
+  let server: Closer = () => Promise.resolve();
+  let callsMs = 0;
+  let exitCode = 0;
+  try {
+    const mcp = mcpOnDemand({
+      operations: OPERATIONS,
+      services,
+      version: VERSION,
+      tools: config.tools,
+      hasModel: services.models.isConfigured,
+      log,
+    });
+    server = (deadline) => mcp.close(deadline);
+    const a2a = standardForTenants(
+      services.access,
+      core.tenants.map(({ name, services: own }) => ({
+        name,
+        options: { operations: OPERATIONS, services: own, version: VERSION, policy, cardKey },
+      })),
+    );
+    const mounts = [mcp, a2aMount(services, VERSION)];
+    const http = await startHttp({ config, services, mounts, nodeMounts: [a2a] });
+    listensOn(http.port);
+    server = (deadline) => {
+      endTasks();
+      return Promise.all([http.close(deadline.remainingMs), mcp.close(deadline), a2a.close()]);
+    };
+    const authRequired = config.authToken !== undefined || config.apiKeys.length > 0;
+    terminal.print(banner({ version: VERSION, url: http.url, authRequired }));
+    services.browser.ready(Deadline.after(LAUNCH_MS)).then(
+      () => terminal.print(readyLine(performance.now(), services.browser.status().product)),
+      (error: unknown) => {
+        exitCode = failed(error, terminal);
+        ending.request(0);
+      },
+    );
+    nowServing(ending.requested);
+    callsMs = await ending.requested;
+  } finally {
+    await endInOrder({ server, core: close }, callsMs, log);
+    held[Symbol.dispose]();
+  }
+  return exitCode;
+}
+
+/** MCP over standard input and output, with a browser of its own that starts with the first call. */
+export async function serveStdio(words: readonly string[]): Promise<number> {
+  const config = readConfig(words);
+  const redactor = new Redactor();
+  const log = createLog(config.logLevel, undefined, redactor.forAll());
+  const ending = listenForEnd(log);
+  const { services, close } = openCore({ config, log, redactor, ending });
+  const { serveMcpStdio } = await import("./surfaces/mcp/stdio.ts"); // the SDK costs memory that others spare
+  const stdio = serveMcpStdio({
+    operations: OPERATIONS,
+    services,
+    version: VERSION,
+    tools: config.tools,
+    hasModel: services.models.isConfigured,
+    log,
+    beforeCall: (deadline) => services.browser.ready(deadline),
+  });
+  nowServing(ending.requested);
+  await Promise.race([stdio.ended, ending.requested]);
+  await endInOrder({ server: () => stdio.close(), core: close }, 0, log);
+  return 0;
+}
+
+/** A server without a listener, for one call of the command line. */
+export async function startLocal(
+  signal: AbortSignal,
+  words: readonly string[] = [],
+): Promise<LocalServer & AskedServer> {
+  const config = readConfig(words);
+  const redactor = new Redactor();
+  const level = config.logLevel === "debug" ? "debug" : "error";
+  const log = createLog(level, undefined, redactor.forAll());
+  const core = openCore({ config, log, redactor, ending: createEnding() });
+  const { services } = core;
+  const close = () => endInOrder({ server: () => Promise.resolve(), core: core.close }, 0, log);
+  try {
+    await services.browser.ready(Deadline.after(LAUNCH_MS, signal));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    call: async (name, input) => {
+      const operation = operationNamed(name);
+      const invocation = { services, surface: "cli", signal } as const;
+      const { output, warnings } = await invoke(operation, input, invocation);
+      return readableAnswer(operation, output, warnings);
+    },
+    ask: (warnings) => askByName({ services, surface: "cli", signal }, warnings),
+    close,
+  };
+}
+
+function operationNamed(name: string): Operation {
+  const operation = OPERATIONS.find((one) => one.name === name);
+  if (!operation) throw new Error(`There is no operation ${name}.`);
+  return operation;
+}
+
+/** What a page says, by one request. */
+export function fetch(words: readonly string[]): Promise<number> {
+  return runFetch(words, { terminal, signal: interrupted.signal, open: openFetcher, startLocal });
+}
+
+/** What one request needs: the address policy, and what is known of hosts. */
+function openFetcher(words: readonly string[]): PageFetcher {
+  const config = readConfig(words);
+  prepareDataDir(config.dataDir);
+  const { enabled, databasePath } = config.history;
+  const store = enabled ? openStore(databasePath, createLog("error")) : undefined;
+  return {
+    policy: new AddressPolicy({ mode: privateNetworkMode(config) }),
+    domains: store?.domains,
+    close: () => store?.close(),
+  };
+}
+
+export async function install(words: readonly string[]): Promise<number> {
+  const { browserPath: explicitPath } = readConfig(words);
+  const deadline = Deadline.after(LAUNCH_MS, interrupted.signal);
+  await installBrowser(deadline, { explicitPath }, (line) => terminal.print(`${line}\n`));
+  return 0;
+}
+
+function readConfig(argv: readonly string[]): Config {
+  return loadConfig({ argv, ...SOURCES });
+}
+
+function listenForEnd(log: Log): ProcessEnding {
+  const ending = createEnding();
+  const end = () => ending.request(CALLS_MS);
+  interrupted.signal.addEventListener("abort", end);
+  logUnforeseen(log, end);
+  return ending;
+}
+
+function locate(deadline: Deadline, config: Config): Promise<LocatedBrowser> {
+  return chooseBrowser(deadline, {
+    engine: config.engine,
+    headless: config.headless,
+    cdpUrl: config.cdpUrl,
+    extraFlags: config.chromiumArgs,
+    locate: {
+      explicitPath: config.browserPath,
+      fallbackCacheDir: join(config.dataDir, "cache"),
+      allowDownload: true,
+      onProgress: (line) => terminal.note(`${line}\n`),
+    },
+  });
+}

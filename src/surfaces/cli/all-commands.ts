@@ -1,0 +1,6 @@
+/** The commands of all operations. A build puts in place of this module one that reads them from a file. */
+import { OPERATIONS } from "../../operations/registry.ts";
+import { commandOf } from "./command-of.ts";
+import type { Command } from "./command.ts";
+
+export const COMMANDS: readonly Command[] = OPERATIONS.map(commandOf);

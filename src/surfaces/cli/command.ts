@@ -1,0 +1,40 @@
+/** What the command line knows of an operation: plain JSON, which a build makes ahead, so that no schema is loaded. */
+import type { Example, HttpBinding } from "../../operations/operation.ts";
+
+export interface Command {
+  /** Of the operation: `tab.click`. */
+  readonly operation: string;
+  /** Words after the program's name: `tab click`. */
+  readonly words: string;
+  /** Fields that are given by place, in order. */
+  readonly positionals: readonly string[];
+  readonly summary: string;
+  readonly description?: string;
+  readonly flags: readonly Flag[];
+  readonly examples: readonly Example[];
+  readonly http: Pick<HttpBinding, "method" | "path" | "file">;
+  readonly needsConfirm: boolean;
+  /** Answers again and again to those who stay. */
+  readonly follows: boolean;
+}
+
+export type FlagKind = "text" | "number" | "boolean" | "list" | "json";
+
+/** A field of the input. Nested ones are dotted: `--wait_until.type`. */
+export interface Flag {
+  /** As documented: the field's path, with dots. Dashes are accepted for underscores. */
+  readonly name: string;
+  readonly path: readonly string[];
+  readonly kind: FlagKind;
+  /** Kind of the items of a list. */
+  readonly items: "text" | "number";
+  readonly description: string;
+  readonly allowed: readonly string[];
+  /** JSON of the default; left out without one. */
+  readonly defaultText?: string;
+  readonly required: boolean;
+}
+
+export function wordCount(words: string): number {
+  return words.split(" ").length;
+}
