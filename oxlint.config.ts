@@ -26,6 +26,7 @@ export default defineConfig({
     // A type that two files need lies in a third one.
     "import/no-cycle": ["error", { ignoreTypes: false }],
     "import/no-default-export": "error",
+    "import/no-unassigned-import": ["error", { allow: ["core-js/**"] }],
     "unicorn/filename-case": ["error", { case: "kebabCase" }],
     "eslint/max-lines": ["error", { max: 400, skipBlankLines: true, skipComments: true }],
     "eslint/max-lines-per-function": [

@@ -1,18 +1,16 @@
 #!/usr/bin/env node
-// The `fermata` command: the compiled program in the published package, the sources in a clone. Needs Node 24; an
-// older one hands over to the Node that a clone has installed for itself.
+// The `fermata` command: the bundle in the published package, the bundle or the sources in a clone. Needs Node 22.13;
+// an older one hands over to the Node that a clone has installed for itself, and so does every one older than 24 there,
+// for the sources need that.
 import { existsSync, readFileSync } from "node:fs";
+import module from "node:module";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
-const source = path.join(root, "src", "main.ts");
-const program = existsSync(source) ? source : path.join(root, "dist", "main.js");
-const installed = path.join(
-  root,
-  "node_modules/node/bin",
-  process.platform === "win32" ? "node.exe" : "node",
-);
+const isClone = existsSync(path.join(root, "src", "main.ts"));
+const [major, minor] = process.versions.node.split(".").map(Number);
+const isOldest = major > 22 || (major === 22 && minor >= 13);
 
 /** Commands that stay, and whose memory counts. */
 const LASTING = ["serve", "mcp"];
@@ -26,21 +24,40 @@ function startLean() {
     readFileSync(path.join(root, "scripts", "bootstrap", "lean.json"), "utf8"),
   );
   const isLean = Object.keys(environment).every((name) => name in process.env);
-  if (isLean || process.platform === "win32") return;
+  if (isLean || major < 24 || process.platform === "win32") return;
   const words = [...process.execArgv, ...flags, ...process.argv.slice(1)];
   process.execve(process.execPath, [process.argv0, ...words], { ...environment, ...process.env });
 }
 
-if (Number(process.versions.node.split(".")[0]) >= 24) {
+async function run(program) {
   if (LASTING.includes(process.argv[2])) startLean();
-  process.argv[1] = program;
-  await import(pathToFileURL(program).href);
-} else if (existsSync(installed)) {
+  module.enableCompileCache?.();
+  process.argv[1] = path.join(root, program);
+  await import(pathToFileURL(path.join(root, program)).href);
+}
+
+async function runInClone() {
+  const { isBuilt } = await import("../scripts/bootstrap/built.js");
+  const program = isBuilt() ? "dist/main.js" : "src/main.ts";
+  if (major >= 24) return run(program);
+  const { findNode } = await import("../scripts/bootstrap/install.js");
+  const node = findNode();
+  if (node === undefined) return refuse();
   const { runNode } = await import("../scripts/bootstrap/run.js");
-  process.exitCode = await runNode(installed, [program, ...process.argv.slice(2)], process.cwd());
-} else {
+  const words = [path.join(root, program), ...process.argv.slice(2)];
+  process.exitCode = await runNode(node, words, process.cwd());
+}
+
+function refuse() {
   process.stderr.write(
-    `fermata: Node 24 or newer is needed; this is ${process.version}. Install it from https://nodejs.org, or run \`npm start\` in a clone, which brings its own.\n`,
+    `fermata: Node 22.13 or newer is needed; this is ${process.version}. Install it from https://nodejs.org, or run \`npm start\` in a clone, which brings its own.\n`,
   );
   process.exitCode = 1;
+}
+
+if (isClone) await runInClone();
+else if (!isOldest) refuse();
+else {
+  if (major < 24) await import("../dist/older-node.js");
+  await run("dist/main.js");
 }

@@ -1,6 +1,7 @@
-// npm run build: bundles the program to dist/ for the published package, with the licences of what it bundles. What
-// package.json names under `dependencies` is installed beside it, everything else is in the bundle.
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+// npm run build: bundles the program to dist/, with the licences of what it bundles. What package.json names under
+// `dependencies` is installed beside it, everything else is in the bundle. With --keep, files of earlier builds stay for
+// a week: a server that runs loads some of its own only when they are needed.
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { rolldown, type OutputChunk, type Plugin } from "rolldown";
 import { COMMANDS } from "../src/surfaces/cli/all-commands.ts";
@@ -8,7 +9,16 @@ import { root } from "./lib/project.ts";
 
 const DIST = path.join(root, "dist");
 /** They lie beside each other: some find a file by its place, the worker of documents among them. */
-const ENTRIES = { main: "src/main.ts", "pdf-worker": "src/html/documents/pdf-worker.ts" };
+const ENTRIES = {
+  main: "src/main.ts",
+  "pdf-worker": "src/html/documents/pdf-worker.ts",
+  "older-node": "scripts/older-node.js",
+};
+/** Written last: a bundle without it is not whole. */
+const LICENSES = path.join(DIST, "third-party-licenses.txt");
+/** As `engines` of package.json has it. */
+const OLDEST = "node22.13";
+const KEPT_MS = 7 * 24 * 60 * 60_000;
 /** Packages that a bundled one uses where they are installed, and does without. */
 const OPTIONAL = ["yauzl"];
 
@@ -19,9 +29,17 @@ interface PackageJson {
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
-rmSync(DIST, { recursive: true, force: true });
+const keeps = process.argv.includes("--keep");
+rmSync(keeps ? LICENSES : DIST, { recursive: true, force: true });
 const chunks = await bundled();
-writeFileSync(path.join(DIST, "third-party-licenses.txt"), licensesOf(packagesIn(chunks)));
+if (keeps) removeOld();
+writeFileSync(LICENSES, licensesOf(packagesIn(chunks)));
+
+function removeOld(): void {
+  for (const file of readdirSync(DIST).map((name) => path.join(DIST, name))) {
+    if (Date.now() - statSync(file).mtimeMs > KEPT_MS) rmSync(file);
+  }
+}
 
 async function bundled(): Promise<readonly OutputChunk[]> {
   const { dependencies = {} } = readPackage(root);
@@ -29,6 +47,7 @@ async function bundled(): Promise<readonly OutputChunk[]> {
     input: ENTRIES,
     cwd: root,
     platform: "node",
+    transform: { target: OLDEST },
     plugins: [commandsAhead()],
     external: [...Object.keys(dependencies), ...OPTIONAL].map(
       (name) => new RegExp(`^${name}(/|$)`),

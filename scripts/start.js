@@ -1,7 +1,9 @@
 // npm start [-- flags]: sets up what is missing, then runs the server.
+import { builtProgram } from "./bootstrap/built.js";
 import { runNode } from "./bootstrap/run.js";
 import { ensureReady, main } from "./bootstrap/install.js";
 
-await main(async () =>
-  runNode(await ensureReady(), ["src/main.ts", "serve", ...process.argv.slice(2)]),
-);
+await main(async () => {
+  const node = await ensureReady();
+  return runNode(node, [await builtProgram(node), "serve", ...process.argv.slice(2)]);
+});

@@ -126,7 +126,7 @@ function explain(output) {
 }
 
 /** Node for the program itself: the installed one, or the running one where it is new enough. */
-function findNode() {
+export function findNode() {
   const installed = path.join(nodeFolder, "bin", nodeFile);
   if (fs.existsSync(installed)) return installed;
   const major = Number(process.versions.node.split(".")[0]);

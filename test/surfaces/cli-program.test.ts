@@ -108,7 +108,7 @@ describe("help", () => {
     for (const { cli } of SAMPLE_OPERATIONS) expect(out).toContain(`  ${cli.command}`);
     expect(out).toContain("serve");
     expect(out).toMatch(/130 +interrupted/);
-    expect(await run([])).toEqual({ exitCode: 0, out, err: "" });
+    expect((await run(["-h"])).out).toBe(out);
   });
 
   test("of a noun lists its commands", async () => {
@@ -138,6 +138,14 @@ describe("help", () => {
   test("of a command that is no operation", async () => {
     expect((await run(["serve", "--help"])).out).toContain("--port");
     expect((await run(["serve", "--", "--help"])).exitCode).toBe(2); // two words reached it
+  });
+
+  test("is not what comes without a command: that serves", async () => {
+    const told: (readonly string[])[] = [];
+    const note = (words: readonly string[]) => Promise.resolve(told.push(words));
+    const serve = { command: "serve", summary: "run", flagsHelp: () => "", run: note };
+    await run([], { builtins: [serve] });
+    expect(told).toEqual([[]]);
   });
 
   test("the version", async () => {

@@ -19,7 +19,7 @@ export function overviewHelp(commands: readonly Command[], builtins: readonly Bu
   return lines(
     "A browser for software agents in which the page stands still between requests.",
     "",
-    "Usage: fermata <command> [values] [flags]",
+    "Usage: fermata <command> [values] [flags]; without a command it serves",
     "",
     ...table(builtins.map((builtin) => [withPlaces(builtin), builtin.summary])),
     ...nouns.flatMap((noun) => ["", ...nounTable(commands, noun)]),

@@ -64,7 +64,8 @@ export function failed(thrown: unknown, terminal: Terminal): number {
 
 async function dispatch(words: readonly string[], options: CliOptions): Promise<number> {
   const { builtins, terminal } = options;
-  const [first = "--help"] = words;
+  const [first] = words;
+  if (first === undefined) return dispatch(["serve"], options);
   if (first === "--version") return printed(terminal, `${options.version}\n`);
   if (first === "help" && words.length > 1) return dispatch([...words.slice(1), "--help"], options);
   const builtin = builtins.find(({ command }) => startsWith(words, command));

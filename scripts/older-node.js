@@ -1,0 +1,5 @@
+// What the program uses and Node 22 lacks; bundled for it, and loaded by no newer one.
+import "core-js/actual/async-disposable-stack/index.js";
+import "core-js/actual/disposable-stack/index.js";
+import "core-js/actual/promise/try.js";
+import "core-js/actual/regexp/escape.js";

@@ -1,0 +1,134 @@
+/** The package as a user installs it: packed, unpacked into an empty folder, and driven over every surface. */
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { execFile, execFileSync, spawn } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { line, pdfOf } from "../html/support/pdf.ts";
+import { useSite } from "../support/site.ts";
+import { cleanEnvironment, removeFolder, temporaryFolder } from "../surfaces/program.ts";
+
+const ROOT = new URL("../..", import.meta.url).pathname;
+const PAGE = `<!doctype html><title>Shop</title><h1>Tea</h1><button onclick="document.title = 'Bought'">Buy</button>`;
+
+const pdf = pdfOf([line("Hello")], "", "Greeting");
+const site = await useSite({
+  "/": PAGE,
+  "/file.pdf": (_request, response) =>
+    void response.writeHead(200, { "content-type": "application/pdf" }).end(pdf),
+});
+
+const folder = temporaryFolder();
+const home = join(folder, "node_modules", "fermata");
+const dataDir = join(folder, "data");
+const COMMAND = join(home, "bin", "fermata.js");
+afterAll(() => removeFolder(folder));
+
+/** What npm would install beside it is taken from the lockfile and from what is installed here: no test needs a registry. */
+beforeAll(() => {
+  execFileSync(process.execPath, ["scripts/build.ts", "--keep"], { cwd: ROOT });
+  const words = ["pack", "--ignore-scripts", "--silent", "--pack-destination", folder];
+  const archive = execFileSync("npm", words, { cwd: ROOT, encoding: "utf8" }).trim();
+  mkdirSync(home, { recursive: true });
+  execFileSync("tar", ["xzf", join(folder, archive), "--strip-components=1", "-C", home]);
+  for (const name of installedBeside()) {
+    cpSync(join(ROOT, name), join(folder, name), { recursive: true });
+  }
+});
+
+/** Folders of all packages that are not for development alone and are there on this system. */
+function installedBeside(): readonly string[] {
+  const lock: { readonly packages: Readonly<Record<string, { readonly dev?: boolean }>> } =
+    JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8"));
+  return Object.entries(lock.packages)
+    .filter(([name, { dev }]) => name.startsWith("node_modules/") && !dev)
+    .map(([name]) => name)
+    .filter((name) => existsSync(join(ROOT, name)));
+}
+
+async function fermata(...words: readonly string[]): Promise<string> {
+  const options = { cwd: folder, env: cleanEnvironment({ FERMATA_DATA_DIR: dataDir }) };
+  const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, ...words], options);
+  return stdout;
+}
+
+/** A server that ends with the test. */
+async function serving(): Promise<{ readonly url: string } & AsyncDisposable> {
+  const words = [COMMAND, "serve", "--port", "0", "--data-dir", dataDir];
+  const child = spawn(process.execPath, words, { cwd: folder, env: cleanEnvironment() });
+  const ended = new Promise((resolve) => child.once("close", resolve));
+  let printed = "";
+  child.stderr.on("data", (part: Buffer) => (printed += part.toString()));
+  for await (const part of child.stdout) {
+    printed += String(part);
+    if (/^Ready in /m.test(printed)) break;
+  }
+  const [, url = ""] = /REST +(http:\S+)\/api\/v1/.exec(printed) ?? [];
+  if (url === "") throw new Error(`It says no address: ${printed}`);
+  return {
+    url,
+    [Symbol.asyncDispose]: async () => {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+test("says its version and its commands, and reads pages and files without a browser", async () => {
+  const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  expect(await fermata("--version")).toBe(`${version}\n`);
+  expect(await fermata("--help")).toContain("  tab click");
+  expect(await fermata("tab", "click", "--help")).toContain("Usage: fermata tab click");
+  expect(await fermata("serve", "--help")).toContain("--port");
+  expect(await fermata("fetch", `${site.url}/`)).toContain("Buy");
+  expect(await fermata("fetch", `${site.url}/file.pdf`)).toContain("Hello");
+});
+
+test("serves every surface", async () => {
+  await using server = await serving();
+  const { url } = server;
+  const opened = await fetch(`${url}/api/v1/tabs/active/navigate`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ url: `${site.url}/` }),
+  });
+  expect(await opened.json()).toMatchObject({
+    page: { title: "Shop" },
+    screenshot_after: { format: "webp", data: expect.stringMatching(/^UklGR/) },
+  });
+
+  const picture = join(folder, "page.webp");
+  const clicked = await fermata("tab", "click", "--ref", "1", "--server", url, "--output", picture);
+  expect(clicked).toContain("Bought");
+  expect(readFileSync(picture).subarray(8, 12).toString()).toBe("WEBP");
+
+  const client = new Client({ name: "test", version: "1" });
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`)));
+  const answer = await client.callTool({
+    name: "browser_navigate",
+    arguments: { url: `${site.url}/` },
+  });
+  expect(JSON.stringify(answer.content)).toContain("Shop");
+  await client.close();
+
+  const card = await fetch(`${url}/.well-known/agent-card.json`);
+  expect(await card.json()).toMatchObject({ skills: expect.any(Array) });
+  expect(await (await fetch(`${url}/docs`)).text()).toContain("tab.click");
+  expect((await fetch(`${url}/api/v1/openapi.json`)).status).toBe(200);
+});
+
+test("speaks MCP over standard input and output", async () => {
+  const child = spawn(process.execPath, [COMMAND, "mcp", "--data-dir", dataDir], {
+    cwd: folder,
+    env: cleanEnvironment(),
+  });
+  const ended = new Promise((resolve) => child.once("close", resolve));
+  const clientInfo = { name: "test", version: "1" };
+  const params = { protocolVersion: "2025-11-25", capabilities: {}, clientInfo };
+  child.stdin.end(`${JSON.stringify({ jsonrpc: "2.0", id: 1, method: "initialize", params })}\n`);
+  let said = "";
+  for await (const part of child.stdout) said += String(part);
+  expect(JSON.parse(said)).toMatchObject({ id: 1, result: { serverInfo: { name: "fermata" } } });
+  expect(await ended).toBe(0);
+});
