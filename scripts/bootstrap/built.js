@@ -10,7 +10,7 @@ const BUNDLE = "dist/main.js";
 /** What a build writes last. */
 const LAST = path.join(root, "dist", "third-party-licenses.txt");
 /** What the bundle is made of. */
-const PARTS = ["src", "scripts/build.ts", "scripts/older-node.js", "package-lock.json"];
+const PARTS = ["src", "scripts/build.ts", "scripts/build", "package-lock.json"];
 
 /** The bundle, made anew if a source is newer; the sources where it cannot be made. */
 export async function builtProgram(node) {

@@ -42,11 +42,13 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "ports",
     "config:types",
   ],
+  // A program elsewhere, which knows a server by its address alone.
+  client: ["contracts", "operations"],
   "surfaces/http": SURFACE,
   "surfaces/mcp": SURFACE,
   // Its tasks are those of the records as others see them; it sends to addresses that callers name.
   "surfaces/a2a": [...SURFACE, "ports", "policy"],
-  "surfaces/cli": SURFACE,
+  "surfaces/cli": [...SURFACE, "client"],
   "surfaces/console": SURFACE,
 };
 
@@ -107,7 +109,8 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   ajv: ["agent/success"],
   "node:sqlite": ["store", "shared"],
   // No type of theirs leaves the room; each provider knows its own package.
-  ai: ["llm/sdk", "llm/providers"],
+  ai: ["llm/sdk", "llm/providers", "client/ai.ts"],
+  "@langchain/core": ["client/ai.ts"],
   "@ai-sdk/*": ["llm/providers"],
   // Waiting goes through a deadline.
   "node:timers": ["shared/deadline.ts"],

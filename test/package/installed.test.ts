@@ -1,8 +1,16 @@
 /** The package as a user installs it: packed, unpacked into an empty folder, and driven over every surface. */
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { execFile, execFileSync, spawn } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { line, pdfOf } from "../html/support/pdf.ts";
@@ -27,7 +35,7 @@ afterAll(() => removeFolder(folder));
 
 /** What npm would install beside it is taken from the lockfile and from what is installed here: no test needs a registry. */
 beforeAll(() => {
-  execFileSync(process.execPath, ["scripts/build.ts", "--keep"], { cwd: ROOT });
+  execFileSync(process.execPath, ["scripts/build.ts"], { cwd: ROOT });
   const words = ["pack", "--ignore-scripts", "--silent", "--pack-destination", folder];
   const archive = execFileSync("npm", words, { cwd: ROOT, encoding: "utf8" }).trim();
   mkdirSync(home, { recursive: true });
@@ -47,10 +55,14 @@ function installedBeside(): readonly string[] {
     .filter((name) => existsSync(join(ROOT, name)));
 }
 
-async function fermata(...words: readonly string[]): Promise<string> {
+async function run(file: string, words: readonly string[]): Promise<string> {
   const options = { cwd: folder, env: cleanEnvironment({ FERMATA_DATA_DIR: dataDir }) };
-  const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, ...words], options);
+  const { stdout } = await promisify(execFile)(file, words, options);
   return stdout;
+}
+
+function fermata(...words: readonly string[]): Promise<string> {
+  return run(process.execPath, [COMMAND, ...words]);
 }
 
 /** A server that ends with the test. */
@@ -131,4 +143,55 @@ test("speaks MCP over standard input and output", async () => {
   for await (const part of child.stdout) said += String(part);
   expect(JSON.parse(said)).toMatchObject({ id: 1, result: { serverInfo: { name: "fermata" } } });
   expect(await ended).toBe(0);
+});
+
+/** A field that there is not, and a member that an answer has not. */
+const WRONG = `import { connect } from "fermata";
+await connect().tab.click({ reff: 1 });
+(await connect().tab.list()).tabs;
+`;
+
+/** Each block of TypeScript in the documents is a program, which is compiled and, but for the one that takes a model, run. */
+const examples = ["README.md", "docs/library.md"].flatMap((file) => {
+  const blocks = readFileSync(join(ROOT, file), "utf8").matchAll(/^```ts\n(.*?)^```$/gms);
+  return [...blocks].map(([, text = ""], index) => ({ name: `${file}-${index}`, text }));
+});
+
+test("the examples of the library compile, and do what they say", async () => {
+  await using server = await serving();
+  for (const { name, text } of examples) {
+    const program = text
+      .replaceAll("https://example.com", `${site.url}/`)
+      .replaceAll("http://127.0.0.1:8222", server.url)
+      .replaceAll("connect()", `connect({ url: ${JSON.stringify(server.url)} })`);
+    writeFileSync(join(folder, `${name.replaceAll(/\W/g, "-")}.mts`), program);
+  }
+  const files = readdirSync(folder).filter((file) => file.endsWith(".mts"));
+  expect(files.length).toBeGreaterThan(5);
+  const types = ["--types", "node", "--typeRoots", join(ROOT, "node_modules", "@types")];
+  const how = ["--noEmit", "--strict", "--module", "nodenext", "--target", "esnext"];
+  const tsc = join(ROOT, "node_modules", ".bin", "tsc");
+  const libraries = ["@langchain/core", "ai"].map(
+    (name) => [name, join(folder, "node_modules", name)] as const,
+  );
+  for (const [name, target] of libraries) {
+    mkdirSync(dirname(target), { recursive: true });
+    symlinkSync(join(ROOT, "node_modules", name), target);
+  }
+  const check = (...programs: readonly string[]) =>
+    run(tsc, [...how, "--skipLibCheck", ...types, ...programs]);
+  await check(...files);
+  writeFileSync(join(folder, "wrong.mts"), WRONG);
+  await expect(check("wrong.mts")).rejects.toMatchObject({
+    stdout: expect.stringMatching(
+      /\(2,29\): error TS[^\n]*'reff'[^\n]*\n[^\n]*\(3,30\): error TS[^\n]*'tabs'/,
+    ),
+  });
+  const said = await Promise.all(
+    files
+      .filter((file) => !readFileSync(join(folder, file), "utf8").includes("agent.run"))
+      .map((file) => run(process.execPath, [file])),
+  );
+  expect(said.join("")).toContain("Shop");
+  expect(said.join("")).toContain("ELEMENT_NOT_FOUND");
 });

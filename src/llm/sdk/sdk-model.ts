@@ -194,8 +194,7 @@ function outputOf({ ai, request: { jsonSchema }, without }: RequestParts) {
 }
 
 function schemaOf(ai: typeof Sdk, schema: Readonly<Record<string, unknown>>) {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- JSON Schema, as our types say in words only
-  return ai.jsonSchema(schema as Sdk.JSONSchema7);
+  return ai.jsonSchema(schema);
 }
 
 /** What a model turned out not to take. */

@@ -1,5 +1,6 @@
 /** An operation as a command; its flags come from the schema of its input. */
 import { z } from "zod";
+import { bindingOf } from "../../client/binding-of.ts";
 import type { Operation } from "../../operations/operation.ts";
 import type { Command, Flag, FlagKind } from "./command.ts";
 
@@ -18,7 +19,7 @@ const propertySchema = z.object({
 type Property = z.output<typeof propertySchema>;
 
 export function commandOf(operation: Operation): Command {
-  const { name, cli, summary, description, examples, http, needsConfirm = false } = operation;
+  const { name, cli, summary, description, examples, needsConfirm = false } = operation;
   return {
     operation: name,
     words: cli.command,
@@ -30,9 +31,8 @@ export function commandOf(operation: Operation): Command {
       return flagsOf(operation);
     },
     examples,
-    http: { method: http.method, path: http.path, ...(http.file && { file: true }) },
+    binding: bindingOf(operation),
     needsConfirm,
-    follows: operation.follow !== undefined,
   };
 }
 

@@ -1,5 +1,6 @@
 /** What the command line knows of an operation: plain JSON, which a build makes ahead, so that no schema is loaded. */
-import type { Example, HttpBinding } from "../../operations/operation.ts";
+import type { Binding } from "../../client/binding.ts";
+import type { Example } from "../../operations/operation.ts";
 
 export interface Command {
   /** Of the operation: `tab.click`. */
@@ -12,10 +13,8 @@ export interface Command {
   readonly description?: string;
   readonly flags: readonly Flag[];
   readonly examples: readonly Example[];
-  readonly http: Pick<HttpBinding, "method" | "path" | "file">;
+  readonly binding: Binding;
   readonly needsConfirm: boolean;
-  /** Answers again and again to those who stay. */
-  readonly follows: boolean;
 }
 
 export type FlagKind = "text" | "number" | "boolean" | "list" | "json";

@@ -12,7 +12,8 @@ import { wordCount, type Command } from "./command.ts";
 import { builtinHelp, commandHelp, nounHelp, nounOf, overviewHelp } from "./help.ts";
 import type { Builtin } from "./help.ts";
 import { callRest, followRest, ServerAbsentError } from "./rest-client.ts";
-import type { RestAnswer, RestServer } from "./rest-client.ts";
+import type { RestAnswer } from "./rest-client.ts";
+import type { ServerAddress } from "../../client/request.ts";
 
 /** A command that is not an operation; `run` answers with the exit code. */
 export interface BuiltinCommand extends Builtin {
@@ -142,7 +143,7 @@ async function* listen(
   parsed: ParsedArguments,
   options: CliOptions,
 ): AsyncGenerator<RestAnswer> {
-  if (!command.follows) {
+  if (!command.binding.follows) {
     throw new AppError("INVALID_REQUEST", `${command.words} has nothing to follow.`, {
       hint: "Leave --follow out.",
     });
@@ -161,28 +162,28 @@ async function ask(
   options: CliOptions,
 ): Promise<RestAnswer> {
   const { signal, terminal } = options;
-  const { named, sessionId } = meant(parsed, options);
+  const { named, session } = meant(parsed, options);
   try {
     return await callRest(serverOf(parsed, options), command, parsed.input, signal);
   } catch (thrown) {
     if (!(thrown instanceof ServerAbsentError)) throw thrown;
-    if (named !== undefined || sessionId !== undefined) throw absent(thrown);
+    if (named !== undefined || session !== undefined) throw absent(thrown);
     terminal.note(`${thrown.message} Starting one for this call.\n`);
     return callLocal(command, parsed.input, options);
   }
 }
 
-function serverOf(parsed: ParsedArguments, options: CliOptions): RestServer {
-  const { named, authToken, sessionId } = meant(parsed, options);
-  return { url: serverUrl(named ?? options.defaultServer ?? DEFAULT_SERVER), authToken, sessionId };
+function serverOf(parsed: ParsedArguments, options: CliOptions): ServerAddress {
+  const { named, token, session } = meant(parsed, options);
+  return { url: serverUrl(named ?? options.defaultServer ?? DEFAULT_SERVER), token, session };
 }
 
 /** What flags and, after them, the environment say of the server. */
 function meant({ options }: ParsedArguments, { env }: CliOptions) {
   return {
     named: options.server ?? (env["FERMATA_URL"] || undefined),
-    authToken: options.auth_token ?? (env["FERMATA_AUTH_TOKEN"] || undefined),
-    sessionId: options.session ?? (env["FERMATA_SESSION"] || undefined),
+    token: options.auth_token ?? (env["FERMATA_AUTH_TOKEN"] || undefined),
+    session: options.session ?? (env["FERMATA_SESSION"] || undefined),
   };
 }
 

@@ -1,0 +1,29 @@
+// What is known of operations without their schemas, made while building: callers of a server, and who only asks for help,
+// load no operation.
+import type { Plugin } from "rolldown";
+import { BINDINGS } from "../../src/client/all-bindings.ts";
+import { COMMANDS } from "../../src/surfaces/cli/all-commands.ts";
+
+/** In a file of their own, read when a command is looked for. */
+export function commandsAhead(): Plugin {
+  return {
+    name: "commands-ahead",
+    load(id) {
+      if (!id.endsWith("src/surfaces/cli/all-commands.ts")) return undefined;
+      this.emitFile({ type: "asset", fileName: "commands.json", source: JSON.stringify(COMMANDS) });
+      return `import { readFileSync } from "node:fs";
+        export const COMMANDS = JSON.parse(readFileSync(new URL("commands.json", import.meta.url), "utf8"));`;
+    },
+  };
+}
+
+/** In the code itself, which browsers load too. */
+export function bindingsAhead(): Plugin {
+  return {
+    name: "bindings-ahead",
+    load: (id) =>
+      id.endsWith("src/client/all-bindings.ts")
+        ? `export const BINDINGS = ${JSON.stringify(BINDINGS)};`
+        : undefined,
+  };
+}

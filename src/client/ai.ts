@@ -1,0 +1,109 @@
+/** What `import … from "fermata/ai"` gives: the tools of a server in the forms that libraries for models take. */
+import type { StructuredToolInterface } from "@langchain/core/tools";
+import type { ToolSet } from "ai";
+import type { Client } from "./client.ts";
+import { asObject } from "../shared/json-object.ts";
+import { modelTools, type ToolAnswer } from "./model-tools.ts";
+
+export { modelTools, type ModelTool, type ToolAnswer, type ToolImage } from "./model-tools.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** As `tools` of `generateText` and its kind take them; the package `ai` has to be installed. */
+export async function aiSdkTools(client: Client): Promise<ToolSet> {
+  const { jsonSchema, tool } = await import("ai");
+  const tools = (await modelTools(client)).map(({ name, description, inputSchema, run }) => [
+    name,
+    tool({
+      description,
+      inputSchema: jsonSchema<Fields>(inputSchema),
+      execute: (input, { abortSignal }) => run(input, abortSignal),
+      toModelOutput: ({ output: { text, images } }) => ({
+        type: "content",
+        value: [
+          { type: "text", text },
+          ...images.map(({ data, mimeType: mediaType }) => ({
+            type: "file" as const,
+            mediaType,
+            data: { type: "data" as const, data },
+          })),
+        ],
+      }),
+    }),
+  ]);
+  return Object.fromEntries(tools);
+}
+
+export interface FunctionTool {
+  readonly type: "function";
+  readonly function: {
+    readonly name: string;
+    readonly description: string;
+    readonly parameters: Fields;
+  };
+}
+
+export interface FunctionTools {
+  /** As `tools` of chat completions take them. */
+  readonly tools: readonly FunctionTool[];
+  /** Carries out a call of the model; `arguments` are JSON, as the model wrote them. */
+  call(name: string, argumentsText: string, signal?: AbortSignal): Promise<ToolAnswer>;
+}
+
+/** The definitions that OpenAI's chat completions, and servers that speak like them, take. */
+export async function openAiTools(client: Client): Promise<FunctionTools> {
+  const all = await modelTools(client);
+  return {
+    tools: all.map(({ name, description, inputSchema }) => ({
+      type: "function",
+      function: { name, description, parameters: inputSchema },
+    })),
+    call: async (name, argumentsText, signal) => {
+      const found = all.find((one) => one.name === name);
+      if (!found)
+        return failed(
+          `There is no tool ${name}. Known are ${all.map((one) => one.name).join(", ")}.`,
+        );
+      const input = fieldsIn(argumentsText);
+      return input ? found.run(input, signal) : failed("The arguments are not a JSON object.");
+    },
+  };
+}
+
+/** As agents of LangChain take them; the package `@langchain/core` has to be installed. */
+export async function langChainTools(client: Client): Promise<readonly StructuredToolInterface[]> {
+  const { DynamicStructuredTool } = await import("@langchain/core/tools");
+  return (await modelTools(client)).map(
+    ({ name, description, inputSchema: schema, run }) =>
+      new DynamicStructuredTool({
+        name,
+        description,
+        schema,
+        func: async (input, _manager, config) =>
+          contentOf(await run(asObject(input), config?.signal)),
+      }),
+  );
+}
+
+function contentOf({ text, images }: ToolAnswer) {
+  return [
+    { type: "text", text },
+    ...images.map(({ data, mimeType }) => ({
+      type: "image_url",
+      image_url: { url: `data:${mimeType};base64,${data}` },
+    })),
+  ];
+}
+
+function failed(text: string): ToolAnswer {
+  return { text, images: [], isError: true };
+}
+
+function fieldsIn(text: string): Fields | undefined {
+  try {
+    const value: unknown = JSON.parse(text === "" ? "{}" : text);
+    return typeof value === "object" && value !== null ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}

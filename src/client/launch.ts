@@ -1,0 +1,99 @@
+/** A server of one's own, in a process beside the program. Node, Bun and Deno have what it takes; browsers do not. */
+import { connect, type Client } from "./client.ts";
+import { FermataError } from "./error.ts";
+
+export interface LaunchOptions {
+  /** Further flags of `fermata serve`. */
+  readonly flags?: readonly string[];
+  /** Where it keeps what it keeps; a folder of its own, removed at its end, unless told. */
+  readonly dataDir?: string;
+  /** For its start, which may have to unpack a browser; 120000 unless told. */
+  readonly timeoutMs?: number;
+}
+
+export type LaunchedServer = Client &
+  AsyncDisposable & {
+    /** Ends the server and its browser. */
+    close(): Promise<void>;
+  };
+
+const START_MS = 120_000;
+/** It lies in `src/` or `dist/`, beside `bin/`. */
+const COMMAND = "../../bin/fermata.js";
+
+/**
+ * Starts a server that nobody else can use: on a free port, with a token that only this client has. It ends with `close`,
+ * with `await using`, or with the program.
+ * @throws FermataError SERVER_ABSENT with what the server said when it did not start
+ */
+export async function launch(options: LaunchOptions = {}): Promise<LaunchedServer> {
+  const { spawn } = await import("node:child_process");
+  const { mkdtemp, rm } = await import("node:fs/promises");
+  const { tmpdir } = await import("node:os");
+  const path = await import("node:path");
+  const { fileURLToPath } = await import("node:url");
+
+  const own = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), "fermata-")));
+  const token = crypto.randomUUID();
+  const command = fileURLToPath(new URL(COMMAND, import.meta.url));
+  const flags = ["--port", "0", "--data-dir", own, ...(options.flags ?? [])];
+  const child = spawn(nodeCommand(), [command, "serve", ...flags], {
+    env: { ...process.env, FERMATA_AUTH_TOKEN: token },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = new Promise<void>((resolve) => {
+    child.once("error", () => resolve());
+    child.once("close", () => resolve());
+  });
+  const endWithUs = () => void child.kill();
+  process.once("exit", endWithUs);
+  const close = async () => {
+    child.kill();
+    await ended;
+    process.off("exit", endWithUs);
+    if (options.dataDir === undefined)
+      await rm(own, { recursive: true, force: true, maxRetries: 5 });
+  };
+  try {
+    const url = await addressOf(child, options.timeoutMs ?? START_MS);
+    return Object.assign(connect({ url, token }), { close, [Symbol.asyncDispose]: close });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Other runtimes run the server with the Node that is installed. */
+function nodeCommand(): string {
+  const isNode = !("bun" in process.versions) && !("deno" in process.versions);
+  return isNode ? process.execPath : "node";
+}
+
+interface Printing {
+  readonly stdout: NodeJS.ReadableStream;
+  readonly stderr: NodeJS.ReadableStream;
+  once(event: "close" | "error", listener: () => void): unknown;
+}
+
+/** The address, once the browser is ready. */
+function addressOf(child: Printing, timeoutMs: number): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  let printed = "";
+  const fail = (why: string) =>
+    reject(new FermataError("SERVER_ABSENT", `The server ${why}. It said: ${printed.trim()}`));
+  const timer = AbortSignal.timeout(timeoutMs);
+  timer.addEventListener("abort", () => fail(`was not ready within ${timeoutMs} ms`));
+  child.once("close", () => fail("ended"));
+  child.once("error", () => fail("could not be started"));
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (part) => {
+      printed += String(part);
+      const [, url] = /^ *REST +(http\S+)\/api\/v1$/m.exec(printed) ?? [];
+      if (url !== undefined && /^Ready in /m.test(printed)) {
+        printed = "";
+        resolve(url);
+      }
+    });
+  }
+  return promise;
+}

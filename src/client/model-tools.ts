@@ -1,0 +1,119 @@
+/** The tools that a server offers to models, and calls of them: MCP over HTTP, as far as that takes. */
+import { asObject, isObject, type JsonObject } from "../shared/json-object.ts";
+import type { Client } from "./client.ts";
+import { FermataError } from "./error.ts";
+import { eventsOf, jsonOf } from "./request.ts";
+
+export interface ModelTool {
+  readonly name: string;
+  readonly description: string;
+  /** JSON Schema. */
+  readonly inputSchema: JsonObject;
+  /** Answers also where the tool failed: what went wrong is for the model. */
+  readonly run: (input: JsonObject, signal?: AbortSignal) => Promise<ToolAnswer>;
+}
+
+export interface ToolAnswer {
+  readonly text: string;
+  readonly images: readonly ToolImage[];
+  readonly isError: boolean;
+}
+
+export interface ToolImage {
+  /** Base64. */
+  readonly data: string;
+  readonly mimeType: string;
+}
+
+/** The protocol that servers of both eras speak. */
+const PROTOCOL = "2025-11-25";
+const SESSION = "mcp-session-id";
+
+/**
+ * The server's list of tools: the short one, unless it was started with --tools. All calls work in one session.
+ * @throws FermataError
+ */
+export async function modelTools({ server }: Client): Promise<readonly ModelTool[]> {
+  const connection = new Connection(new URL("/mcp", server.url), server.token);
+  await connection.open();
+  const { tools } = await connection.ask("tools/list", {});
+  if (!Array.isArray(tools)) throw new FermataError("NOT_FERMATA", "The server lists no tools.");
+  return tools.map(asObject).map(({ name, description, inputSchema }) => ({
+    name: String(name),
+    description: String(description),
+    inputSchema: asObject(inputSchema),
+    run: async (input, signal) =>
+      answerOf(await connection.ask("tools/call", { name, arguments: input }, signal)),
+  }));
+}
+
+class Connection {
+  readonly #url: URL;
+  readonly #headers: Record<string, string> = {
+    accept: "application/json, text/event-stream",
+    "content-type": "application/json",
+    "mcp-protocol-version": PROTOCOL,
+  };
+  #asked = 0;
+
+  constructor(url: URL, token: string | undefined) {
+    this.#url = url;
+    if (token !== undefined) this.#headers["authorization"] = `Bearer ${token}`;
+  }
+
+  async open(): Promise<void> {
+    const response = await this.#post({
+      id: 0,
+      method: "initialize",
+      params: {
+        protocolVersion: PROTOCOL,
+        capabilities: {},
+        clientInfo: { name: "fermata-client", version: "1" },
+      },
+    });
+    const session = response.headers.get(SESSION);
+    if (session !== null) this.#headers[SESSION] = session;
+    await resultOf(response);
+    await (await this.#post({ method: "notifications/initialized" })).text();
+  }
+
+  /** @throws FermataError with what the server said */
+  async ask(method: string, params: JsonObject, signal?: AbortSignal): Promise<JsonObject> {
+    this.#asked += 1;
+    return resultOf(await this.#post({ id: this.#asked, method, params }, signal));
+  }
+
+  async #post(message: JsonObject, signal?: AbortSignal): Promise<Response> {
+    return fetch(this.#url, {
+      method: "POST",
+      headers: this.#headers,
+      body: JSON.stringify({ jsonrpc: "2.0", ...message }),
+      ...(signal && { signal }),
+    });
+  }
+}
+
+/** Of an answer by itself, or of the last of a stream, before which progress may be told. */
+async function resultOf(response: Response): Promise<JsonObject> {
+  const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
+  const messages = isStream ? eventsOf(response) : [await jsonOf(response)];
+  for await (const message of messages) {
+    const { result, error } = asObject(message);
+    if (isObject(result)) return result;
+    if (error === undefined) continue;
+    const { code, message: words } = asObject(error);
+    throw new FermataError(String(code), String(words), { status: response.status });
+  }
+  throw new FermataError("NOT_FERMATA", `The server answered ${response.status}; is it Fermata?`);
+}
+
+function answerOf({ content, isError }: JsonObject): ToolAnswer {
+  const parts = (Array.isArray(content) ? content : []).map(asObject);
+  return {
+    text: parts.flatMap(({ text }) => (typeof text === "string" ? [text] : [])).join("\n"),
+    images: parts.flatMap(({ type, data, mimeType }) =>
+      type === "image" ? [{ data: String(data), mimeType: String(mimeType) }] : [],
+    ),
+    isError: isError === true,
+  };
+}

@@ -1,0 +1,148 @@
+/** One operation over REST, by its binding. It knows nothing of Node: browsers run it too. */
+import { SESSION_HEADER } from "../contracts/session-header.ts";
+import { asObject, type JsonObject } from "../shared/json-object.ts";
+import type { Binding } from "./binding.ts";
+import { FermataError } from "./error.ts";
+
+export interface ServerAddress {
+  readonly url: string;
+  readonly token?: string | undefined;
+  /** The session to work in. */
+  readonly session?: string | undefined;
+}
+
+export interface RequestOptions {
+  /** What of the answer is understood, as the header `Accept` has it. */
+  readonly accept: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Stands in a path for a value that was left out: the active one. */
+const ACTIVE = "active";
+
+/**
+ * The answer to a call, if it is a good one.
+ * @throws FermataError, or the signal's reason
+ */
+export async function request(
+  server: ServerAddress,
+  binding: Binding,
+  input: JsonObject,
+  { accept, signal }: RequestOptions,
+): Promise<Response> {
+  const { url, init } = requestOf(server, binding, input, accept);
+  const response = await send(url, { ...init, ...(signal && { signal }) });
+  if (response.ok) return response;
+  throw errorOf(response.status, await jsonOf(response));
+}
+
+/** @throws FermataError NOT_FERMATA, or CONNECTION_LOST */
+export async function jsonOf(response: Response): Promise<unknown> {
+  const text = await response.text().catch((cause: unknown) => {
+    throw lost(response.url, cause);
+  });
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw notFermata("The server's answer is not JSON; is it Fermata?", response.status, cause);
+  }
+}
+
+/** The data of server-sent events; comments are left out. https://html.spec.whatwg.org/#event-stream-interpretation */
+export async function* eventsOf({ body, url }: Response): AsyncGenerator {
+  if (!body) return;
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let pending = "";
+  try {
+    for (;;) {
+      const { done, value = "" } = await reader.read();
+      if (done) return;
+      const events = (pending + value).split("\n\n");
+      pending = events.pop() ?? "";
+      for (const event of events) {
+        const lines = event.split("\n").filter((line) => line.startsWith("data: "));
+        const data = lines.map((line) => line.slice("data: ".length)).join("\n");
+        if (data !== "") yield JSON.parse(data);
+      }
+    }
+  } catch (cause) {
+    throw lost(url, cause);
+  } finally {
+    await reader.cancel().catch(() => {});
+  }
+}
+
+function requestOf(
+  { url, token, session }: ServerAddress,
+  { method, path, optional }: Binding,
+  input: JsonObject,
+  accept: string,
+): { readonly url: URL; readonly init: RequestInit } {
+  const rest = { ...input };
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_whole, field: string) => {
+    const value = rest[field] ?? (optional.includes(field) ? ACTIVE : undefined);
+    delete rest[field];
+    if (value !== undefined) return encodeURIComponent(queryOf(value).toWellFormed()); // half a character is no text
+    throw new FermataError("INVALID_REQUEST", `"${field}" is required.`);
+  });
+  const target = new URL(`/api/v1${filled}`, url);
+  const headers: Record<string, string> = { accept };
+  if (token !== undefined) headers["authorization"] = `Bearer ${token}`;
+  if (session !== undefined) headers[SESSION_HEADER] = session;
+  if (method !== "POST") {
+    for (const [field, value] of Object.entries(rest)) {
+      if (value !== undefined) target.searchParams.set(field, queryOf(value));
+    }
+    return { url: target, init: { method, headers } };
+  }
+  headers["content-type"] = "application/json";
+  return { url: target, init: { method, headers, body: JSON.stringify(rest) } };
+}
+
+function queryOf(value: unknown): string {
+  if (Array.isArray(value)) return value.join(",");
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+async function send(url: URL, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause;
+    if (!isRefused(cause)) throw lost(url, cause);
+    throw new FermataError("SERVER_ABSENT", `No server answers at ${url.origin}.`, {
+      hint: "Start one with fermata serve.",
+      cause,
+    });
+  }
+}
+
+function lost(url: string | URL, cause: unknown): FermataError {
+  const message = `The server at ${new URL(url).origin} broke the connection off.`;
+  return new FermataError("CONNECTION_LOST", message, { cause });
+}
+
+/** `fetch` of Node hides the socket's error, of one address or of several, in the cause. */
+function isRefused(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ("code" in error && error.code === "ECONNREFUSED") return true;
+  const inner = error instanceof AggregateError ? error.errors : [error.cause];
+  return inner.some(isRefused);
+}
+
+function errorOf(status: number, body: unknown): FermataError {
+  const details = asObject(body);
+  const { code, message, hint } = details;
+  if (typeof code !== "string") {
+    return notFermata(`The server answered ${status}; is it Fermata?`, status);
+  }
+  return new FermataError(code, String(message), {
+    ...(typeof hint === "string" && { hint }),
+    status,
+    details,
+  });
+}
+
+function notFermata(message: string, status: number, cause?: unknown): FermataError {
+  return new FermataError("NOT_FERMATA", message, { status, cause });
+}
