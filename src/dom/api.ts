@@ -30,6 +30,22 @@ import type {
   SnapshotScope,
 } from "./types.ts";
 
+export interface Selected {
+  readonly found: readonly SelectedElement[];
+  readonly nextRef: number;
+}
+
+export interface SelectedElement {
+  readonly ref: number;
+  readonly tag: string;
+  readonly role: string;
+  readonly name: string;
+  /** What it shows, cut. */
+  readonly text: string;
+  /** A person can see it, scrolled to or not. */
+  readonly isSeen: boolean;
+}
+
 /**
  * The object that `entry.ts` installs as `globalThis.__fermata` in an isolated world. Answers are plain JSON unless a
  * comment says otherwise. Coordinates are CSS pixels of the viewport of the frame whose world is asked; frames it can
@@ -127,12 +143,11 @@ export interface FermataWorld {
   text(selector?: string): { readonly text: string | null } | { readonly error: string };
   /**
    * Refs of the elements that a selector matches in this document, in its order; of one that never got a ref that of what
-   * is around it. `deep`: also in shadow trees and in frames that can be entered, behind those of the document.
+   * is around it.
    */
-  matching(
-    selector: string,
-    deep?: boolean,
-  ): { readonly refs: readonly number[] } | { readonly error: string };
+  matching(selector: string): { readonly refs: readonly number[] } | { readonly error: string };
+  /** Each element that it matches, also in shadow trees and in frames that can be entered, behind those of the document. */
+  selected(selector: string, nextRef: number): Selected | { readonly error: string };
   /** Whether something that a selector matches can be seen in this document, scrolled to or not. */
   shows(selector: string): { readonly shown: boolean } | { readonly error: string };
   /** Where typed text would go, through shadow trees and frames that can be entered. */

@@ -36,6 +36,14 @@ export class GeneratedWords {
   }
 }
 
+/** Hidden itself, it is drawn by what its style sheet puts into it, and pressed there. */
+export function isDrawnByPseudo(element: Element): boolean {
+  return (["::after", "::before"] as const).some((edge) => {
+    const style = getComputedStyle(element, edge);
+    return style.content !== "none" && style.content !== "normal" && isShown(style);
+  });
+}
+
 function isShown(style: CSSStyleDeclaration): boolean {
   const { display, visibility, opacity, fontSize } = style;
   return (

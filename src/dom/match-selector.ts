@@ -30,11 +30,19 @@ export function refsMatching(
   refs: RefBook,
   { selector, deep }: Asked,
 ): { refs: number[] } | { error: string } {
+  const matched = elementsMatching(document, { selector, deep });
+  if ("error" in matched) return matched;
+  const known = matched.elements.map((element) => knownRefOf(document, refs, element));
+  return { refs: [...new Set(known.filter((ref) => ref !== undefined))] };
+}
+
+export function elementsMatching(
+  document: Document,
+  { selector, deep }: Asked,
+): { elements: readonly Element[] } | { error: string } {
   try {
     const roots = deep ? rootsIn(document) : [document];
-    const found = roots.flatMap((root) => queryAll(root, selector)).slice(0, MOST);
-    const known = found.map((element) => knownRefOf(document, refs, element));
-    return { refs: [...new Set(known.filter((ref) => ref !== undefined))] };
+    return { elements: roots.flatMap((root) => queryAll(root, selector)).slice(0, MOST) };
   } catch {
     return { error: `The selector is not valid: ${selector}` };
   }
@@ -73,7 +81,7 @@ export function showsMatch(
   }
 }
 
-function isSeen(element: Element): boolean {
+export function isSeen(element: Element): boolean {
   if (!checkVisibility(element, { opacityProperty: true, visibilityProperty: true })) return false;
   const { width, height } = boundingRectOf(element);
   return width > 0 && height > 0;

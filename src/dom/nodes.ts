@@ -13,6 +13,7 @@ import { visibleTextOf } from "./visible-text.ts";
 import { contentOf, pageContentOf, type ContentRequest } from "./content.ts";
 import { GeneratedWords, type Edge, type Generated } from "./generated-words.ts";
 import { descriptionOf, problemOf } from "./messages.ts";
+import { lastResortNameOf } from "./last-resort-name.ts";
 import { carriersOf, delegatesAmong } from "./carriers.ts";
 import { renderingFor, type Rendering } from "./rendering.ts";
 import { cut, fold } from "./fold.ts";
@@ -103,6 +104,9 @@ function byElement(candidates: readonly Candidate[]): ReadonlyMap<Element, Candi
   return found;
 }
 
+/** Boxes, and items that something around them serves, are named by what is in them. */
+const NAMED_AS_ITEM: ReadonlySet<string> = new Set(["", "listitem", "row", "cell", "article"]);
+
 function kindsOf(candidate: Candidate, delegates: ReadonlySet<Candidate>): readonly NodeKind[] {
   const { kinds } = candidate;
   return delegates.has(candidate) ? kinds.filter((kind) => kind !== "clickable") : kinds;
@@ -114,7 +118,7 @@ function nodeOf(candidate: Candidate, writer: Writer): SnapshotNode {
   const { refs, labels, focused, mapping } = writer.request;
   const { rendering } = writer;
   const role = roleOf(element);
-  const byContent = role === "" && kinds.includes("clickable");
+  const byContent = kinds.includes("clickable") && NAMED_AS_ITEM.has(role);
   const isWhole = writer.request.scope.nodes === "all";
   const content = isWhole ? wholeContentOf(element, writer) : undefined;
   const form = formOf(element);
@@ -133,6 +137,9 @@ function nodeOf(candidate: Candidate, writer: Writer): SnapshotNode {
     frame: place.frame,
     shadow,
   };
+  if (node.name === "" && node.text === "" && kinds.length > 0) {
+    node.name = lastResortNameOf(element);
+  }
   if (box) node.box = rounded(mappedBox(box, mapping));
   if (hidden) node.hidden = hidden;
   if (content) tellWhole(node, element, content, { rendering, labels });

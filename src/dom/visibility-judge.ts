@@ -13,6 +13,7 @@ import {
 import { documentOf } from "./tree.ts";
 import { lineInPlaceOf, meets, middleOf, styleOf, viewportOf } from "./geometry.ts";
 import { LEAST_ALPHA } from "./colour.ts";
+import { isDrawnByPseudo } from "./generated-words.ts";
 import { coverAt, pointsOn, type Cover } from "./covering-element.ts";
 import { Likenesses, Backgrounds } from "./hidden-by-colour.ts";
 import { showsIn } from "./region.ts";
@@ -85,9 +86,10 @@ export class VisibilityJudge {
     return { box, hidden, hasWords: hasOwnWords(element), unread: hidden, inert: false };
   }
 
-  #reason({ element, style, local }: Looked, around: Ancestry): HiddenReason | null {
+  #reason(looked: Looked, around: Ancestry): HiddenReason | null {
+    const { element, style, local } = looked;
     if (!checkVisibility(element) && style.display !== "contents") return "display";
-    if (style.visibility !== "visible") return "visibility";
+    if (isUnseen(looked)) return "visibility";
     if (around.opacity * this.#surroundings.opacityOf(element, style) < LEAST_ALPHA)
       return "opacity";
     if (local.width === 0 || local.height === 0 || (local.width <= 1 && local.height <= 1))
@@ -109,7 +111,8 @@ export class VisibilityJudge {
     const { element, kinds, box } = looked;
     if (kinds.length === 0 || !isOftenHidden(element)) return { ...seen, inert: false };
     const sight = this.#eye.look(element, box);
-    if (sight.hidden !== null) return { ...seen, inert: false };
+    // Of what is covered, only what a bar covers is told as such there.
+    if (sight.hidden !== null && sight.hidden !== "covered") return { ...seen, inert: false };
     return { ...seen, box: sight.box ?? box, hidden: null, inert: false };
   }
 
@@ -188,6 +191,11 @@ export class VisibilityJudge {
     this.#tests -= 1;
     return coverAt(element, this.#eye.hitAt(point), this.#eye.top);
   }
+}
+
+function isUnseen({ element, kinds, style }: Looked): boolean {
+  if (style.visibility === "visible") return false;
+  return kinds.length === 0 || !isDrawnByPseudo(element);
 }
 
 function isInert(element: Element, around: Ancestry): boolean {

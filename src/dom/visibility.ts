@@ -1,3 +1,7 @@
+import { coverAt } from "./covering-element.ts";
+import { firstWordsIn } from "./first-words.ts";
+import { isDrawnByPseudo } from "./generated-words.ts";
+import { markupKindsOf } from "./kinds.ts";
 import type { Box, HiddenReason, Point } from "./types.ts";
 import {
   attributeOf,
@@ -71,18 +75,23 @@ export class Eye {
     if (!this.layout) return this.#parsed(element);
     const own = this.#own(element, box ?? boxOf(element, this.top, this.framing));
     if (own.hidden === null || !isOftenHidden(element)) return own;
+    let behindBar: Sight | null = null;
     for (const label of this.labels.of(element)) {
       const shown = this.#own(label, boxOf(label, this.top, this.framing));
       if (shown.hidden === null) return shown;
+      if (this.#isBehindBar(label, shown)) behindBar ??= shown;
     }
-    return this.#transparentButReached(element, own);
+    const transparent = this.#transparentButReached(element, own);
+    return transparent.hidden === null ? transparent : (behindBar ?? transparent);
   }
 
   /** Why an element is not seen, without the hit test; null when nothing speaks against it. */
   styleReason(element: Element): HiddenReason | null {
     if (checkVisibility(element, { opacityProperty: true, visibilityProperty: true })) return null;
     if (!checkVisibility(element)) return isContents(element) ? null : "display";
-    if (!checkVisibility(element, { visibilityProperty: true })) return "visibility";
+    if (!checkVisibility(element, { visibilityProperty: true })) {
+      return isDrawnByPseudo(element) ? null : "visibility";
+    }
     return isFaded(element) ? "opacity" : null;
   }
 
@@ -104,7 +113,9 @@ export class Eye {
     const whole = intersection(sight.box, this.viewport);
     const middle = whole && middleOf(whole);
     const hit = middle && this.hitAt(middle);
-    if (hit && receives(hit, element, this.top)) return { ...sight, point: middle };
+    if (hit && receives(hit, element, this.top)) {
+      return { ...sight, point: this.#wordsBeside(element, hit) ?? middle };
+    }
     const part = this.#clips.visiblePartOf(element, sight.box);
     if (!part) return { ...sight, hidden: "clipped" };
     const thorough = reach(element, part, this);
@@ -112,12 +123,30 @@ export class Eye {
     return { ...sight, hidden: "covered", point: thorough.point, coveredBy: thorough.by };
   }
 
+  /**
+   * What is pressed for a listener's sake is told by its first words; where its middle belongs to another part of it, the
+   * press goes to these.
+   */
+  #wordsBeside(element: Element, hit: Element): Point | null {
+    if (hit === element || markupKindsOf(element).length > 0) return null;
+    const words = firstWordsIn(element, this.top, this.framing);
+    const there = words && this.hitAt(words);
+    return there && there !== hit && receives(there, element, this.top) ? words : null;
+  }
+
   /** A control made transparent over a drawing of itself: a person sees the drawing and presses the control. */
   #transparentButReached(element: Element, sight: Sight): Sight {
     if (sight.hidden !== "opacity" || !sight.box || !sight.inViewport) return sight;
     if (this.sizeReason(element, sight.box) !== null) return sight;
     const tested = this.#test(element, { ...sight, box: sight.box });
+    if (tested.hidden === "covered") return this.#isBehindBar(element, tested) ? tested : sight;
     return tested.point && tested.hidden === "opacity" ? { ...tested, hidden: null } : sight;
+  }
+
+  /** Scrolling brings it out. */
+  #isBehindBar(element: Element, { hidden, point }: Sight): boolean {
+    if (hidden !== "covered" || !point) return false;
+    return coverAt(element, this.hitAt(point), this.top) === "passing";
   }
 
   #parsed(element: Element): Sight {

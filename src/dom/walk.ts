@@ -25,6 +25,7 @@ import { isHiddenByMarkup } from "./rendering.ts";
 import { markupKindsOf } from "./kinds.ts";
 import { isShownByLabel, parsedLookOf, type ParsedLook } from "./parsed-look.ts";
 import type { Labels } from "./labels.ts";
+import { itemsServedBy, mayDelegate } from "./delegated-items.ts";
 import { isKnownToListen } from "./listening.ts";
 import { isOftenHidden, type Eye } from "./visibility.ts";
 import { VisibilityJudge, type Looked } from "./visibility-judge.ts";
@@ -90,6 +91,8 @@ export class Walker {
   readonly #places: Place[] = [];
   readonly #closedFrames: ClosedFrame[] = [];
   readonly #possibleHosts: Element[] = [];
+  /** Served by a listener around them. */
+  readonly #items = new Set<Element>();
   #visited = 0;
   /** Characters up to which what is out of view is taken, too. */
   #beyond: number;
@@ -182,17 +185,25 @@ export class Walker {
     if (this.#beyond <= 0 && !shows && !mayStandAside(element, this.#eye.labels)) return context;
     const style = styleOf(element);
     const markup = markupKindsOf(element);
-    const pressed =
-      markup.includes("clickable") || this.#isPressedByCursor(element, style, context);
-    const byListener = !pressed && markup.length === 0 && isPressedByListener(element);
+    const serves = this.#serves(element);
+    const pressed = this.#isPressed(element, markup, style, context);
+    const byListener = serves || (!pressed && markup.length === 0 && isPressedByListener(element));
     const kinds = this.#kinds(element, markup, pressed || byListener, isScrollable(element, style));
     const seen = { element, kinds, local, box, mapping, style, context, byListener };
     const parent = this.#consider(seen);
     return inside(context, {
       parent,
-      pressable: pressed || markup.length > 0,
+      pressable: !serves && (pressed || markup.length > 0),
       cursor: style.cursor,
     });
+  }
+
+  /** Whether it listens for what is inside it, which is remembered as things to press. */
+  #serves(element: Element): boolean {
+    if (!mayDelegate(element)) return false;
+    const items = itemsServedBy(element);
+    for (const item of items) this.#items.add(item);
+    return items.length > 0;
   }
 
   #read(element: Element, context: Context): Context | null {
@@ -239,6 +250,16 @@ export class Walker {
     if (scrollable) kinds.push("scrollable");
     if (focused) kinds.push("selected");
     return kinds;
+  }
+
+  #isPressed(
+    element: Element,
+    markup: readonly NodeKind[],
+    style: CSSStyleDeclaration,
+    context: Context,
+  ): boolean {
+    if (markup.includes("clickable") || this.#items.has(element)) return true;
+    return this.#isPressedByCursor(element, style, context);
   }
 
   /** Listener-only things show by their cursor: they set the hand where nothing around them did. */

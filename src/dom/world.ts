@@ -10,6 +10,7 @@ import { describePoint, resolve, scrollToRef } from "./resolve.ts";
 import { cursorAt } from "./cursor.ts";
 import { extentOf, pageClock, stateOfDocument, describeFocus } from "./page-state.ts";
 import { Pickers, pickerAnswers } from "./pickers.ts";
+import { selectedIn } from "./selected.ts";
 import { refsMatching, showsMatch, containsText, textOf } from "./match-selector.ts";
 import { ScrollLog } from "./scroll-log.ts";
 import { Tiles } from "./tiles.ts";
@@ -41,7 +42,8 @@ export function createWorld(document: Document, view: EventTarget): FermataWorld
     ...learning(document, refs),
     takeScrolls: () => scrolls.take(),
     text: (selector) => textOf(document, selector),
-    matching: (selector, deep = false) => refsMatching(document, refs, { selector, deep }),
+    matching: (selector) => refsMatching(document, refs, { selector, deep: false }),
+    selected: (selector, nextRef) => selectedIn(document, refs, { selector, nextRef }),
     shows: (selector) => showsMatch(document, selector),
     focused: () => describeFocus(document),
     focusedSlider: () => focusedSlider(document),

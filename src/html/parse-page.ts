@@ -4,9 +4,10 @@ import { RefBook, FirstSeen } from "../dom/refs.ts";
 import { renderingFor } from "../dom/rendering.ts";
 import { visibleTextOf } from "../dom/visible-text.ts";
 import { snapshotOf } from "../dom/snapshot.ts";
-import type { ResolvedElement, Trace } from "../dom/api.ts";
+import type { ResolvedElement, Selected, Trace } from "../dom/api.ts";
 import type { CarriedEntry } from "../dom/control-types.ts";
 import { hidesEntries, isFilledSecretly, isSecret, markFilled } from "../dom/fields.ts";
+import { tellParsed } from "../dom/selected.ts";
 import { resolveParsed } from "../dom/resolve-parsed.ts";
 import { mergeFrames } from "../page/merge.ts";
 import { WHOLE_PAGE, type PageSnapshot, type SnapshotScope } from "../page/snapshot.ts";
@@ -37,6 +38,8 @@ export interface ParsedPage {
   refAround(element: ParsedElement): number | undefined;
   /** What keeps a person from using an element, and the ref that messages call it by. */
   resolve(element: ParsedElement, nextRef: number): ResolvedParsed;
+  /** What elements are, also those that no snapshot tells. */
+  tell(elements: readonly ParsedElement[], nextRef: number): Selected;
   /** What an element shows, white space folded. */
   textOf(element: ParsedElement): string;
   /** Also of an element that no snapshot has shown so far. */
@@ -119,6 +122,22 @@ export function parsePage(markup: string, { url, viewport = VIEWPORT }: ParseOpt
       const found = refs.find(ref);
       return found && asParsed(found);
     },
+    textOf: (element) =>
+      dressed(() =>
+        visibleTextOf(asDom(element), { rendering: renderingFor(false), length: Infinity }),
+      ),
+    ...refsOf(document, refs, dressed),
+    ...entriesIn(document),
+  };
+}
+
+/** Elements and their refs. */
+function refsOf(
+  document: ParsedDocument,
+  refs: RefBook,
+  dressed: <T>(look: () => T) => T,
+): Pick<ParsedPage, "refAround" | "refOf" | "resolve" | "tell"> {
+  return {
     refAround: (element) => {
       let at: ParsedElement | null = element;
       while (at && refs.known(asDom(at)) === undefined) at = at.parentElement;
@@ -130,12 +149,15 @@ export function parsePage(markup: string, { url, viewport = VIEWPORT }: ParseOpt
       const resolved = dressed(() => resolveParsed(asDom(element), asDom(document), refs));
       return { ref, element: { ...resolved, nextRef: refs.next } };
     },
-    textOf: (element) =>
+    tell: (elements, nextRef) =>
       dressed(() =>
-        visibleTextOf(asDom(element), { rendering: renderingFor(false), length: Infinity }),
+        tellParsed(
+          elements.map((element) => asDom(element)),
+          refs,
+          nextRef,
+        ),
       ),
     refOf: (element) => refs.give(asDom(element)),
-    ...entriesIn(document),
   };
 }
 

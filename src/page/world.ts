@@ -12,6 +12,8 @@ export type {
   Resolved,
   ResolvedElement,
   ScrollRecord,
+  Selected,
+  SelectedElement,
   Trace,
   WalkAnswer,
   WalkRequest,

@@ -25,6 +25,29 @@ const site = await useSite({
   "/frame": `<!doctype html><title>Framed</title><p>Outside</p><iframe srcdoc="<p>Inside <a href='/x'>a frame</a>"></iframe>
     <div id="host"></div><script>host.attachShadow({ mode: "closed" }).innerHTML = "<p>In a shadow <button>Press</button>"</script>`,
 });
+const served = await useSite({
+  "/": `<!doctype html><title>Served</title><style>li { line-height: 30px } td { padding: 20px }</style>
+    <ul id="list"><li>Apple<li>Banana<li>Cherry</ul>
+    <table id="flights"><tr><td>Rome<td>FCO<tr><td>Milan<td>MXP<tr><td>Oslo<td>OSL</table>
+    <table id="board"><tr><td>1<td>2<tr><td>3<td></table>
+    <ul id="links"><li><a href="#a">One</a><li><a href="#b">Two</a></ul>
+    <div id="card"><p>First line</p><p>Second line</p><p>Third line</p></div><p id="told"></p>
+    <script>for (const one of [list, flights, board, links, card]) one.addEventListener("click", ({ target }) => (told.textContent = "pressed " + target.textContent));</script>`,
+  "/seen": `<!doctype html><title>Seen</title><style>
+    .box { position: relative; display: inline-block; width: 24px; height: 24px }
+    .box input { position: absolute; opacity: 0; width: 24px; height: 24px; margin: 0 }
+    .box b { display: block; width: 20px; height: 20px; border: 2px solid; border-radius: 50% }
+    .next { visibility: hidden; position: relative } .next::after { content: "Next"; visibility: visible; position: absolute; left: 0; top: 0 }
+    i, .swatch { display: inline-block; width: 20px; height: 20px; background: #c33 }</style>
+    <p><label class="box"><input type="radio" name="size"><b></b></label> Small <label class="box"><input type="radio" name="size"><b></b></label> Large</p>
+    <button class="next" onclick="document.title = 'pressed'">old</button>
+    <p><i class="fa fa-trash" onclick=""></i> <i class="icon-edit" onclick=""></i> <i class="close-btn" onclick=""></i></p>
+    <p><span class="swatch" data-color="red" onclick=""></span> <span class="swatch" style="background: #0000ff" onclick=""></span></p>
+    <p><button><span>I</span><span>U</span><span>X</span></button></p>
+    <div style="position: absolute; bottom: 10px"><label class="box"><input type="radio" name="other" aria-label="Under the bar"><b></b></label></div>
+    <div style="position: fixed; bottom: 0; left: 0; width: 80%; height: 60px; background: #ddd"></div>
+    <p class="figure">A figure</p><span id="hot-spot" style="position: absolute; width: 9px; height: 9px"></span><p class="gone" hidden>Gone</p>`,
+});
 const stage = await useStage();
 const BUTTON = { x: 50, y: 325 };
 const OPEN = { boundary: false } as const;
@@ -186,7 +209,55 @@ describe("POST /tabs/{id}/click: observe", () => {
   });
 });
 
+describe("GET /tabs/{id}/view: what listens", () => {
+  const refOf = (text: string, name: string) =>
+    Number(new RegExp(`\\[(\\d+):\\w+ ${name}\\]`).exec(text)?.[1]);
+
+  test("serves its items, of which each is pressed by itself", async () => {
+    const page = await stage.open(`${served.url}/`);
+    const { text } = await view(page);
+    expect(withoutRefs(text).split("\n")).toEqual([
+      "- [n:click Apple] [n:click Banana] [n:click Cherry]",
+      "| [n:click Rome] | FCO",
+      "| [n:click Milan] | MXP",
+      "| [n:click Oslo] | OSL",
+      "| [n:click 1] | [n:click 2]",
+      "| [n:click 3] | [n:click]",
+      "- [n One] [n Two]",
+      "[n:click First line]",
+      "Second line",
+      "Third line",
+    ]);
+    for (const name of ["Apple", "Cherry", "Rome", "Milan", "2", "3", "First line"]) {
+      await page.step("tab.click", { ref: refOf(text, name) });
+      expect((await view(page)).text).toContain(`pressed ${name}`);
+    }
+  });
+
+  test("or shows in other ways, has a ref and a name", async () => {
+    const page = await stage.open(`${served.url}/seen`);
+    const { text } = await view(page);
+    const names = ["trash", "edit", "close", "red", "#0000ff", "IUX", "Under the bar"];
+    expect(names.filter((name) => !text.includes(` ${name}]`))).toEqual([]);
+    expect(await page.ask("page.find", { role: "radio" })).toMatchObject({
+      elements: [{ name: "Small" }, { name: "Large" }, { name: "Under the bar" }],
+    });
+    const hidden = /\[(\d+):button[^\]]*Next\]/.exec(text)?.[1];
+    expect((await page.step("tab.click", { ref: Number(hidden) })).page.title).toBe("pressed");
+  });
+});
+
 describe("GET /tabs/{id}/search: a page", () => {
+  test("answers for every element that a selector matches", async () => {
+    const page = await stage.open(`${served.url}/seen`);
+    const find = (query: string) => page.ask("page.search", { query, mode: "css" });
+    expect(await find(".figure")).toMatchObject({ matches: [{ text: "A figure" }], total: 1 });
+    expect(await find(".gone")).toMatchObject({ matches: [{ text: "", hidden: true }], total: 1 });
+    const [spot] = z.array(z.object({ ref: z.int() })).parse((await find("#hot-spot"))["matches"]);
+    await page.step("tab.click", { ref: spot?.ref });
+    expect(await find("#nothing")).toMatchObject({ matches: [], total: 0 });
+  });
+
   test("is searched by words, pattern and selector", async () => {
     const page = await stage.open(`${site.url}/`);
     const find = (query: string, mode = "text") => page.ask("page.search", { query, mode });

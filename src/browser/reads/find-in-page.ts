@@ -2,7 +2,16 @@ import { PageTree } from "../../page/tree.ts";
 import { cut } from "../../shared/cut.ts";
 import { flowOf } from "../../page/views/flow.ts";
 import { regionOf, regionWord } from "../../page/regions.ts";
-import { foundAt, patternOf, searchedLines, type Found } from "../../page/views/search.ts";
+import { isShown } from "../../page/visibility.ts";
+import type { SnapshotNode } from "../../page/snapshot.ts";
+import type { Selected, SelectedElement } from "../../page/world.ts";
+import {
+  foundAt,
+  foundKindOf,
+  patternOf,
+  searchedLines,
+  type Found,
+} from "../../page/views/search.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { matchPlaces } from "../../shared/matching.ts";
@@ -59,6 +68,7 @@ export function findInPage(
   });
 }
 
+/** Every element that the selector matches; of those that the snapshot does not tell, what they are by themselves. */
 async function selected(
   deadline: Deadline,
   tab: Tab,
@@ -66,33 +76,54 @@ async function selected(
   selector: string,
 ): Promise<readonly Found[]> {
   const answer = tab.staticTab
-    ? tab.staticTab.matching(selector)
-    : await tab.page.contexts.call(deadline, "matching", [selector, true]);
+    ? tab.staticTab.selected(selector, tab.nextRef)
+    : await selectedInPage(deadline, tab, selector);
   if ("error" in answer) {
     throw new AppError("INVALID_QUERY", `"query" is not a CSS selector: ${answer.error}`);
   }
-  const inFrames = tab.staticTab ? [] : await inOtherFrames(deadline, tab, selector);
-  const refs = new Set([...answer.refs, ...inFrames]);
-  return tree.snapshot.nodes.flatMap((node) => {
-    if (!refs.has(node.ref)) return [];
-    const text = cut(tree.textOf(node) || node.name, EXCERPT_LENGTH);
-    const region = regionOf(tree, node);
-    return [{ node, match: "", excerpt: text, ...(region && { region: regionWord(region) }) }];
+  tab.nextRef = answer.nextRef;
+  const told = new Map(tree.snapshot.nodes.map((node) => [node.ref, node]));
+  return answer.found.map((element) => {
+    const node = told.get(element.ref);
+    return node ? foundNode(tree, node) : foundElement(element);
   });
 }
 
-/** Frames of other origins that were entered; one may have gone since. */
-async function inOtherFrames(
+function foundNode(tree: PageTree, node: SnapshotNode): Found {
+  const { ref } = node;
+  const region = regionOf(tree, node);
+  return {
+    ref,
+    kind: foundKindOf(node),
+    match: "",
+    excerpt: isShown(node) ? cut(tree.textOf(node) || node.name, EXCERPT_LENGTH) : "",
+    ...(region && { region: regionWord(region) }),
+    ...(!isShown(node) && { hidden: true }),
+  };
+}
+
+function foundElement({ ref, tag, role, name, text, isSeen }: SelectedElement): Found {
+  const excerpt = isSeen ? cut(text || name, EXCERPT_LENGTH) : "";
+  return { ref, kind: role || tag, match: "", excerpt, ...(!isSeen && { hidden: true }) };
+}
+
+/** In the page and in frames of other origins that were entered; one may have gone since. */
+async function selectedInPage(
   deadline: Deadline,
   tab: Tab,
   selector: string,
-): Promise<readonly number[]> {
+): Promise<Selected | { readonly error: string }> {
   const { contexts } = tab.page;
-  const refs: number[] = [];
+  const answer = await contexts.call(deadline, "selected", [selector, tab.nextRef]);
+  if ("error" in answer) return answer;
+  tab.nextRef = answer.nextRef;
+  const found = [...answer.found];
   for (const { frameId } of tab.frames.values()) {
-    const ask = () => contexts.call(deadline, "matching", [selector, true], frameId);
-    const answer = await contexts.attempt(deadline, frameId, ask);
-    if (answer && "refs" in answer) refs.push(...answer.refs);
+    const ask = () => contexts.call(deadline, "selected", [selector, tab.nextRef], frameId);
+    const inside = await contexts.attempt(deadline, frameId, ask);
+    if (!inside || "error" in inside) continue;
+    tab.nextRef = inside.nextRef;
+    found.push(...inside.found);
   }
-  return refs;
+  return { found, nextRef: tab.nextRef };
 }

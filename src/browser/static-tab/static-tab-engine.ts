@@ -16,7 +16,7 @@ import {
   type ParsedPage,
   type ResolvedParsed,
 } from "../../html/parse-page.ts";
-import type { CarriedEntry } from "../../page/world.ts";
+import type { CarriedEntry, Selected } from "../../page/world.ts";
 import type { PageSnapshot, SnapshotScope } from "../../page/snapshot.ts";
 import { whyBrowser } from "../../page/understand/why-browser.ts";
 import type { Deadline } from "../../shared/deadline.ts";
@@ -168,14 +168,12 @@ export class StaticTabEngine {
     return inputs.flatMap((one) => (one === input ? [] : filesIn(one)));
   }
 
-  /** Refs of what a selector matches, each once. */
-  matching(selector: string): { readonly refs: readonly number[] } | { readonly error: string } {
+  /** What a selector matches. */
+  selected(selector: string, nextRef: number): Selected | { readonly error: string } {
     const answer = this.#queried(selector);
-    if ("error" in answer) return answer;
-    const refs = answer.found
-      .slice(0, MOST_MATCHES)
-      .map((element) => this.parsed.refAround(element));
-    return { refs: [...new Set(refs.filter((ref) => ref !== undefined))] };
+    return "error" in answer
+      ? answer
+      : this.parsed.tell(answer.found.slice(0, MOST_MATCHES), nextRef);
   }
 
   /** What the first match shows; null without one. */

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { findInPage } from "../../browser/reads/find-in-page.ts";
 import type { Found } from "../../page/views/search.ts";
 import { withinBoundary } from "../../page/views/boundary.ts";
-import { isControl, kindOf } from "../../page/views/control.ts";
 import { newNonce } from "../../shared/ids.ts";
 import { TAB_FIELD, tabOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
@@ -15,6 +14,7 @@ const MatchSchema = z
     match: z.string().describe("The words that matched; empty for a selector."),
     text: z.string().describe("The match with what stands around it."),
     region: z.string().optional().describe("The part of the page: nav, main, …"),
+    hidden: z.literal(true).optional().describe("A person does not see it; selectors match all."),
   })
   .describe("A place on the page.");
 
@@ -76,11 +76,11 @@ export const pageSearch = defineOperation({
 
 type Match = z.output<typeof MatchSchema>;
 
-function matchWire({ node, match, excerpt, region }: Found): Match {
-  const kind = isControl(node) ? kindOf(node) : node.role || node.tag;
-  return { ref: node.ref, kind, match, text: excerpt, ...(region !== undefined && { region }) };
+function matchWire({ excerpt: text, ...found }: Found): Match {
+  return { ...found, text };
 }
 
-function matchLine({ ref, kind, text, region }: Match): string {
-  return [`[${ref}:${kind}]`, text, ...(region === undefined ? [] : [`@${region}`])].join(" ");
+function matchLine({ ref, kind, text, region, hidden }: Match): string {
+  const notes = [region === undefined ? "" : `@${region}`, hidden ? "(not seen)" : ""];
+  return [`[${ref}:${kind}]`, text, ...notes].filter((part) => part !== "").join(" ");
 }

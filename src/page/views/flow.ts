@@ -79,6 +79,11 @@ interface Table {
   readonly columns: ReadonlyMap<number, number>;
 }
 
+function markOfRow({ attributes }: SnapshotNode, table: number): Mark {
+  const level = Number(attributes["aria-level"] ?? "0");
+  return { type: "row", table, ...(level > 1 && { depth: level }) };
+}
+
 class Flow {
   readonly #tree: PageTree;
   readonly #options: FlowOptions;
@@ -203,9 +208,9 @@ class Flow {
   #row(row: SnapshotNode, { ref, columns }: Table, depth: number): void {
     if (this.#options.skips?.(row)) return;
     this.#break();
-    const level = Number(row.attributes["aria-level"] ?? "0");
-    this.#mark = { type: "row", table: ref, ...(level > 1 && { depth: level }) };
+    this.#mark = markOfRow(row, ref);
     this.#inRow = true;
+    if (isControl(row) && this.#shows(row)) this.#useRow(row);
     let begun = 0;
     for (const piece of this.#tree.inside(row)) {
       if (typeof piece === "string") {
@@ -214,9 +219,16 @@ class Flow {
       }
       if (isCell(piece)) begun = this.#cell(piece, begun, columns.get(piece.ref) ?? begun);
       this.visit(piece, depth + 1);
+      if (this.#using?.shown) this.#using = undefined; // the first words of a row stand for it
     }
     this.#inRow = false;
     this.#break();
+  }
+
+  /** Rows that are pressed as such. */
+  #useRow(row: SnapshotNode): void {
+    this.#closeOuter(row);
+    this.#using = { node: row, shown: false };
   }
 
   /** Begins a cell in its column; what reaches there from another row or column leaves its place empty. */

@@ -2,7 +2,7 @@
 import type { SnapshotNode } from "../snapshot.ts";
 import type { Block, Piece } from "./flow.ts";
 import { regionWord } from "../regions.ts";
-import { valueOf } from "./control.ts";
+import { isControl, kindOf, valueOf } from "./control.ts";
 
 /** A line of the page as it is searched: white space folded, with the node behind each part of it. */
 export interface SearchedLine {
@@ -26,11 +26,15 @@ export interface Place {
 
 export interface Found {
   /** The element to act on, or the one whose words they are. */
-  readonly node: SnapshotNode;
+  readonly ref: number;
+  /** What it is: link, button, text, … or its tag. */
+  readonly kind: string;
   readonly match: string;
   /** The match with what stands around it. */
   readonly excerpt: string;
   readonly region?: string;
+  /** A person does not see it. */
+  readonly hidden?: true;
 }
 
 const AROUND_LENGTH = 60;
@@ -61,6 +65,10 @@ function wordsOf({ words, use, cell }: Piece): string {
   return ` ${[use.name, valueOf(use) ?? ""].join(" ").trim()} `;
 }
 
+export function foundKindOf(node: SnapshotNode): string {
+  return isControl(node) ? kindOf(node) : node.role || node.tag;
+}
+
 /** A text as a pattern: in any case, white space of any kind and length. */
 export function patternOf(text: string): string {
   return text
@@ -82,7 +90,8 @@ export function foundAt(
   const after = text.slice(end, end + AROUND_LENGTH);
   const match = text.slice(start, Math.min(end, start + MATCH_LENGTH));
   return {
-    node: part.node,
+    ref: part.node.ref,
+    kind: foundKindOf(part.node),
     match: match.toWellFormed(),
     excerpt:
       `${start > AROUND_LENGTH ? "…" : ""}${before}${match}${after}${end + AROUND_LENGTH < text.length ? "…" : ""}`.toWellFormed(),
