@@ -50,6 +50,10 @@ export const RARE_PARAMETERS: readonly string[] = [
   "elements",
   "links",
   "observe.scope",
+  "wait_until.quiet_ms",
+  "duration_ms",
+  "path",
+  "hold_ms",
   "observe.ref",
   "observe.links",
   "observe.limit",
@@ -71,6 +75,8 @@ export const RARE_PARAMETERS_OF: Readonly<Record<string, readonly string[]>> = {
   browser_go_forward: ["steps"],
   browser_provide_files: ["max_size"],
   browser_view: ["limit"],
+  // As in all tools, but for what holds unless it is given.
+  browser_wait: ["wait_until"],
   browser_shutdown: ["timeout_ms"],
   page_browse: ["engine", "scope", "ref", "limit"],
 };

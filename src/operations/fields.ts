@@ -43,6 +43,27 @@ export const FOCUSED_BY = z
   .enum(["press", "focus", "already"])
   .describe("How the element got the keyboard: pressed, by focus alone, or it had it already.");
 
+/** Longest time for which a key or button is held, and a pointer is on its way, milliseconds. */
+const LONGEST_HOLD_MS = 60_000;
+
+export const DURATION_FIELD = {
+  duration_ms: z
+    .number()
+    .min(0)
+    .max(LONGEST_HOLD_MS)
+    .default(0)
+    .describe("How long it takes on the way, milliseconds of the page's time."),
+};
+
+export const HOLD_FIELD = {
+  hold_ms: z
+    .number()
+    .min(0)
+    .max(LONGEST_HOLD_MS)
+    .default(0)
+    .describe("How long it stays down, milliseconds of the page's time."),
+};
+
 export const MODIFIERS_FIELD = {
   modifiers: z
     .array(z.string())

@@ -91,7 +91,15 @@ export const ProfilingSchema = z
   })
   .describe("Where the real time went; −1 where a phase did not happen.");
 
-const SETTLE_REASONS = ["quiet", "timeout", "dialog", "crash", "immediate", "condition"] as const;
+const SETTLE_REASONS = [
+  "quiet",
+  "moving",
+  "timeout",
+  "dialog",
+  "crash",
+  "immediate",
+  "condition",
+] as const;
 
 export const ClockSchema = z
   .strictObject({
@@ -99,6 +107,7 @@ export const ClockSchema = z
     stands: z
       .boolean()
       .describe("Whether the page's clock stands while the page does; the engine decides."),
+    passed_ms: milliseconds("How much of the page's time the step took"),
   })
   .describe("How page time and real time differ.");
 
@@ -127,7 +136,11 @@ export const VirtualTimeSchema = z
 export const SettleSchema = z
   .strictObject({
     settled: z.boolean().describe("False if the wait ended before its condition was met."),
-    reason: z.enum(SETTLE_REASONS).describe("Why the wait ended."),
+    reason: z
+      .enum(SETTLE_REASONS)
+      .describe(
+        "Why the wait ended. moving: the page is drawn anew all the time, as a game is, and nothing else was under way.",
+      ),
     unresolved: z.array(z.string()).describe("Addresses of requests that were still open."),
   })
   .describe("How the wait ended.");
@@ -204,7 +217,11 @@ export function stepAnswerWire(
     ...(network && { network: { ...network } }),
     cursor: { x: cursor.x, y: cursor.y, cursor_type: cursor.cursorType },
     virtual_time: { paused: virtualTime.paused, base_ticks_ms: virtualTime.baseTicksMs },
-    clock: { lag_ms: answer.clock.lagMs, stands: answer.clock.stands },
+    clock: {
+      lag_ms: answer.clock.lagMs,
+      stands: answer.clock.stands,
+      passed_ms: answer.clock.passedMs,
+    },
     profiling: profilingWire(answer.profile),
     settle: { ...answer.settle, unresolved: [...answer.settle.unresolved] },
     ...(elements && { elements: elementsWire(elements) }),

@@ -19,6 +19,8 @@ const WAIT_UNTIL_TYPES = [
   "time",
   "text",
   "url",
+  "element",
+  "gone",
   "network_idle",
 ] as const;
 
@@ -28,7 +30,7 @@ export const WaitUntilSchema = z
       .enum(WAIT_UNTIL_TYPES)
       .default("action_complete")
       .describe(
-        "action_complete: the page has come to rest. immediate: do not wait. time: for duration_ms. text: until the text is on the page. url: until the address contains url. network_idle: at most two connections for half a second.",
+        "action_complete: the page has come to rest. immediate: do not wait. time: for duration_ms. text: until the text is on the page. url: until the address contains url. element: until selector is seen. gone: until selector or text is not. network_idle: at most two connections for half a second.",
       ),
     timeout_ms: z
       .number()
@@ -43,10 +45,28 @@ export const WaitUntilSchema = z
       .max(MAX_TIMEOUT_MS)
       .optional()
       .describe("How long to wait, milliseconds; required for time."),
+    quiet_ms: z
+      .number()
+      .min(0)
+      .max(10_000)
+      .optional()
+      .describe(
+        "For action_complete: how much of the page's time has to pass with nothing under way, 500 unless stated. Timers that are due later are not waited for.",
+      ),
     text: z.string().min(1).optional().describe("Text to wait for; required for text."),
+    selector: z
+      .string()
+      .min(1)
+      .optional()
+      .describe("CSS selector, in the page without its frames; required for element."),
     url: z.string().min(1).optional().describe("Part of an address to wait for; required for url."),
   })
   .describe("When the step counts as finished.");
+
+/** Of a step that is nothing but waiting: what was waited for has passed then, and nothing more. */
+export const WAITED_FIELD = {
+  wait_until: WaitUntilSchema.prefault({ type: "immediate" }),
+};
 
 const MarkupTag = z.enum(MARKUP_TAGS);
 
@@ -215,14 +235,24 @@ function waitUntil(wait: WaitUntilInput): WaitUntil {
       return { type: "text", text: needed(wait, "text"), ...bound };
     case "url":
       return { type: "url", url: needed(wait, "url"), ...bound };
-    case "action_complete":
+    case "element":
+      return { type: "element", selector: needed(wait, "selector"), ...bound };
+    case "gone": {
+      const { selector, text } = wait;
+      if (selector !== undefined) return { type: "gone", selector, ...bound };
+      return { type: "gone", text: text ?? needed(wait, "selector"), ...bound };
+    }
+    case "action_complete": {
+      const { quiet_ms: quietMs } = wait;
+      return { type: "action_complete", ...(quietMs !== undefined && { quietMs }), ...bound };
+    }
     case "immediate":
     case "network_idle":
       return { type: wait.type, ...bound };
   }
 }
 
-function needed<K extends "duration_ms" | "text" | "url">(
+function needed<K extends "duration_ms" | "text" | "url" | "selector">(
   wait: WaitUntilInput,
   field: K,
 ): NonNullable<WaitUntilInput[K]> {

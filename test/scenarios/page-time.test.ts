@@ -1,5 +1,6 @@
 /** Between two requests nothing in a page moves; it runs when it is let. */
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import { realTime } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
 import { until, useStage } from "./support/stage.ts";
@@ -12,6 +13,23 @@ const site = await useSite({
     (function next() { frames++; requestAnimationFrame(next) })();
     const later = () => void setTimeout(() => fired++, 100);
   </script>`,
+  "/quick": `<!doctype html><title>quick</title><button style="position:absolute;left:0;top:0;width:100px;height:50px">Press</button>
+    <p id="late" style="position:absolute;top:60px"></p><script>
+    const told = [], presses = [], path = [];
+    const button = document.querySelector("button");
+    for (const type of ["mousedown", "mouseup", "keydown", "keyup"])
+      addEventListener(type, ({ key = "" }) => told.push([type + key, Math.round(performance.now())]));
+    addEventListener("mousemove", ({ clientX }) => path.push([clientX, Math.round(performance.now())]));
+    button.onclick = () => setTimeout(() => (late.textContent = "Late"), 300);
+    </script>`,
+  "/game": `<!doctype html><title>game</title><button style="position:absolute;left:0;top:0;width:100px;height:50px" onclick="document.title = 'pressed'">Press</button>
+    <i style="position:absolute;top:100px;width:20px;height:20px;background:red"></i><script>
+    const ball = document.querySelector("i");
+    let at = 0;
+    (function next() { at = (at + 3) % 500; ball.style.left = at + "px"; requestAnimationFrame(next) })();
+    </script>`,
+  "/spinner": `<!doctype html><title>spinner</title><style>@keyframes turn { to { rotate: 1turn } } i { position: absolute; top: 100px; width: 20px; height: 20px; background: red; animation: turn 1s linear infinite }</style>
+    <button style="position:absolute;left:0;top:0;width:100px;height:50px" onclick="setTimeout(() => (document.title = 'late'), 300)">Press</button><i></i>`,
 });
 const stage = await useStage();
 
@@ -47,6 +65,92 @@ describe("GET /tabs/{id}/execution: a paused page", () => {
     expect(await page.value("fired")).toBe(0);
     await page.step("tab.wait", { ms: 20, ...wait });
     expect(await page.value("fired")).toBe(1);
+  });
+});
+
+describe("page time of a step", () => {
+  const BUTTON = { x: 50, y: 25 };
+  const Times = z.array(z.tuple([z.string(), z.number()]));
+  const gaps = (told: unknown) => {
+    const times = Times.parse(told).map(([, ms]) => ms);
+    return times.slice(1).map((ms, index) => ms - (times[index] ?? 0));
+  };
+  /** Input arrives with a frame, or the next. */
+  const about = (ms: number) => expect.closeTo(ms, -1.7);
+  const passed = (step: { readonly clock: { readonly passed_ms: number } }) => step.clock.passed_ms;
+
+  test("is what was waited for, and told", async () => {
+    const page = await stage.open(`${site.url}/quick`);
+    expect(passed(await page.step("tab.wait", { ms: 100, clock: "page" }))).toBe(100);
+    expect(passed(await page.step("tab.wait", { ms: 7, clock: "page" }))).toBe(7);
+    expect(passed(await page.step("tab.click", BUTTON))).toBeGreaterThan(500);
+    expect(await page.value("late.textContent")).toBe("Late");
+  });
+
+  test("is less where the caller says so, and goes on when it is let", async () => {
+    const page = await stage.open(`${site.url}/quick`);
+    const quick = { type: "action_complete", quiet_ms: 50 };
+    expect(passed(await page.step("tab.click", { ...BUTTON, wait_until: quick }))).toBeLessThan(
+      150,
+    );
+    expect(await page.value("late.textContent")).toBe("");
+    const step = await page.step("tab.wait", { ms: 0, wait_until: { type: "text", text: "Late" } });
+    expect(step.settle).toMatchObject({ settled: true, reason: "condition" });
+    const gone = { type: "gone", text: "Late", timeout_ms: 50 };
+    expect((await page.step("tab.wait", { ms: 0, wait_until: gone })).settle.reason).toBe(
+      "timeout",
+    );
+    const element = { type: "element", selector: "#late" };
+    expect((await page.step("tab.wait", { ms: 0, wait_until: element })).settle.reason).toBe(
+      "condition",
+    );
+    await page.ask("tab.execute", { script: "late.remove()" });
+    const there = { type: "gone", selector: "#late" };
+    expect((await page.step("tab.wait", { ms: 0, wait_until: there })).settle.reason).toBe(
+      "condition",
+    );
+    const wrong = { type: "element", selector: "p:::" };
+    expect(await page.fails("tab.wait", { ms: 0, wait_until: wrong })).toMatchObject({
+      code: "INVALID_REQUEST",
+      message: expect.stringContaining("wait_until.selector"),
+    });
+  });
+
+  test("lies between the clicks of a double click, and between down and up", async () => {
+    const page = await stage.open(`${site.url}/quick`);
+    await page.step("tab.click", { ...BUTTON, click_count: 2 });
+    expect(gaps(await page.value("told"))).toEqual([0, about(80), 0]);
+    await page.ask("tab.execute", { script: "told.length = 0" });
+    await page.step("tab.click", { ...BUTTON, hold_ms: 300 });
+    expect(gaps(await page.value("told"))).toEqual([about(300)]);
+    await page.ask("tab.execute", { script: "told.length = 0" });
+    await page.step("tab.keyboard_press", { key: "a", hold_ms: 200 });
+    expect(gaps(await page.value("told"))).toEqual([about(200)]);
+  });
+
+  test("is what a path takes", async () => {
+    const page = await stage.open(`${site.url}/quick`);
+    await page.step("tab.move", { x: 10, y: 200, path: [20, 200, 30, 210], duration_ms: 120 });
+    const way = z.array(z.tuple([z.number(), z.number()])).parse(await page.value("path"));
+    expect(way.map(([x]) => x)).toEqual([10, 20, 30]);
+    expect(gaps(way.map(([x, ms]) => [String(x), ms]))).toEqual([about(60), about(60)]);
+    const odd = await page.fails("tab.move", { x: 10, y: 200, path: [20] });
+    expect(odd["message"]).toContain("must have an x and a y for each point");
+  });
+
+  test("is short where the page is drawn anew all the time by its script, and by nothing else", async () => {
+    const page = await stage.open(`${site.url}/game`);
+    const step = await page.step("tab.click", BUTTON);
+    expect(step).toMatchObject({
+      settle: { settled: true, reason: "moving" },
+      page: { title: "pressed" },
+    });
+    expect(passed(step)).toBeLessThan(150);
+    const other = await stage.open(`${site.url}/spinner`);
+    expect(await other.step("tab.click", BUTTON)).toMatchObject({
+      settle: { reason: "quiet" },
+      page: { title: "late" },
+    });
   });
 });
 

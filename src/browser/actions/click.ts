@@ -8,7 +8,8 @@ import { clickEvents, type ClickButton } from "../chromium/input/mouse.ts";
 import type { Action, ActContext } from "../step/action.ts";
 import { clickStatic } from "../static-step/acting.ts";
 import { pointOf, type Target } from "../step/elements/target.ts";
-import { warnOutside } from "./dispatch.ts";
+import { dispatchMouse, warnOutside } from "./dispatch.ts";
+import { betweenInputs } from "./between-inputs.ts";
 import { press } from "./press.ts";
 
 export interface ClickRequest {
@@ -16,7 +17,12 @@ export interface ClickRequest {
   readonly button: ClickButton;
   readonly clickCount: 1 | 2 | 3;
   readonly modifiers: readonly string[];
+  /** Page time for which the button stays down; 0 unless stated. */
+  readonly holdMs?: number;
 }
+
+/** Page time between two clicks of a double click, as quick hands leave it. */
+const BETWEEN_CLICKS_MS = 80;
 
 /** Moves the pointer there, presses and releases. */
 export function click(request: ClickRequest): Action<ClickResult> {
@@ -25,17 +31,17 @@ export function click(request: ClickRequest): Action<ClickResult> {
   return {
     ...(isPlain && "ref" in request.target && { onStatic: clickStatic(request.target.ref) }),
     act: async (deadline, context) => {
-      const { target, button, clickCount } = request;
+      const { target, button, clickCount, holdMs = 0 } = request;
       const point = await pointOf(deadline, context, target);
       warnOutside(context, point);
       const hit = await describe(deadline, context, point);
-      await clickAt(deadline, context, point, { button, clickCount, bits });
+      await clickAt(deadline, context, point, { button, clickCount, bits, holdMs });
       return { ...point, hit };
     },
   };
 }
 
-export interface Clicks extends Pick<ClickRequest, "button" | "clickCount"> {
+export interface Clicks extends Pick<ClickRequest, "button" | "clickCount" | "holdMs"> {
   /** Of the modifier keys held for it. */
   readonly bits: number;
 }
@@ -45,19 +51,29 @@ export async function clickAt(
   deadline: Deadline,
   context: ActContext,
   point: Point,
-  { button, clickCount, bits }: Clicks,
+  { button, clickCount, bits, holdMs = 0 }: Clicks,
 ): Promise<void> {
-  const { tab } = context;
+  const { tab, page } = context;
   tab.pointer = point;
-  const events = clickEvents({
-    ...point,
-    button,
-    clickCount,
-    modifierBits: bits | heldModifierBits(tab.heldKeys),
-    held: tab.heldButtons,
-  });
+  const modifierBits = bits | heldModifierBits(tab.heldKeys);
+  const place = { ...point, button, modifierBits, held: tab.heldButtons };
   tab.heldButtons = tab.heldButtons.filter((held) => held !== button);
-  await press(deadline, context, events);
+  for (let count = 1; count <= clickCount && !isGone(page); count += 1) {
+    if (count > 1) await betweenInputs(deadline, context, BETWEEN_CLICKS_MS);
+    const [down, up] = clickEvents({ ...place, clickCount: count });
+    if (holdMs === 0) {
+      await press(deadline, context, [...down, ...up]);
+      continue;
+    }
+    await press(deadline, context, down);
+    await betweenInputs(deadline, context, holdMs);
+    await dispatchMouse(deadline, context, up);
+  }
+}
+
+/** The rest of a double click is not for the page that comes. */
+function isGone({ interruption, gate }: ActContext["page"]): boolean {
+  return interruption.reason !== undefined || gate.departing;
 }
 
 async function describe(

@@ -6,6 +6,7 @@ import { moveEvent, pressEvent, releaseEvent, type MouseEvent } from "../chromiu
 import type { Action, ActContext } from "../step/action.ts";
 import { isAt, pointOf, type Target } from "../step/elements/target.ts";
 import { dispatchMouse, warnOutside } from "./dispatch.ts";
+import { betweenInputs } from "./between-inputs.ts";
 import { press } from "./press.ts";
 
 export interface DragRequest {
@@ -13,6 +14,8 @@ export interface DragRequest {
   readonly to: Target;
   /** Moves on the way. */
   readonly steps: number;
+  /** Page time that they take. */
+  readonly durationMs?: number;
 }
 
 export interface DragResult {
@@ -33,7 +36,8 @@ export function drag(request: DragRequest): Action<DragResult> {
       const { from, to } = await endsOf(deadline, context, request);
       warnOutside(context, from);
       warnOutside(context, to);
-      const steps = await dragBetween(deadline, context, { from, to, steps: request.steps });
+      const wanted = { from, to, steps: request.steps, durationMs: request.durationMs ?? 0 };
+      const steps = await dragBetween(deadline, context, wanted);
       return { from, to, steps };
     },
   };
@@ -42,7 +46,7 @@ export function drag(request: DragRequest): Action<DragResult> {
 async function dragBetween(
   deadline: Deadline,
   context: ActContext,
-  { from, to, steps }: DragResult,
+  { from, to, steps, durationMs }: DragResult & { readonly durationMs: number },
 ): Promise<number> {
   const { tab, page } = context;
   const modifierBits = heldModifierBits(tab.heldKeys);
@@ -64,6 +68,7 @@ async function dragBetween(
     }
     const point = between(from, to, step / steps);
     await send(point, moveEvent({ ...point, modifierBits, held: tab.heldButtons }));
+    if (durationMs > 0) await betweenInputs(deadline, context, durationMs / steps);
   }
   tab.heldButtons = others;
   await send(to, releaseEvent({ ...to, ...left }));

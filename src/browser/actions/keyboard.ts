@@ -4,12 +4,13 @@ import { HIDDEN } from "../../shared/hidden.ts";
 import { keyDownEvents, keyPressEvents, keyUpEvents } from "../chromium/input/keyboard.ts";
 import { resolveKey, resolveModifiers } from "../chromium/input/keys.ts";
 import { passwordInFocus } from "../reads/inner-frames.ts";
-import { typeEvents } from "../chromium/input/text.ts";
+import { typeEvents, type TypeEvent } from "../chromium/input/text.ts";
 import type { Action, ActContext } from "../step/action.ts";
 import { keyboardFor, type Keyboard, type KeyboardUse } from "./keyboard-for.ts";
 import type { FocusedBy } from "../step/action-results.ts";
 import { stateAfter } from "../step/elements/state-after.ts";
 import { enterStatic, typeStatic } from "../static-step/acting.ts";
+import { betweenInputs } from "./between-inputs.ts";
 import { dispatchKeys } from "./dispatch.ts";
 
 /** Page time between two keystrokes, milliseconds. */
@@ -22,6 +23,8 @@ export interface KeyRequest {
   readonly key: string;
   /** Names of keys held meanwhile. */
   readonly modifiers: readonly string[];
+  /** Page time for which the key stays down; 0 unless stated. */
+  readonly holdMs?: number;
 }
 
 /** Presses and releases a key, with modifiers held around it. */
@@ -36,11 +39,25 @@ export function pressKey(request: KeyRequest): Action<KeyResult> {
       const into = await keyboardIfNamed(deadline, context, request.ref, "any");
       const press = keyPressEvents({ key, modifiers, held: context.tab.heldKeys });
       await unseenInPasswords(deadline, context, KEY, () =>
-        dispatchKeys(deadline, context, press.events),
+        pressFor(deadline, context, press.events, request.holdMs ?? 0),
       );
       return { key: key.key, ...focusedBy(into) };
     },
   };
+}
+
+/** All keys go down, and up after so much page time. */
+async function pressFor(
+  deadline: Deadline,
+  context: ActContext,
+  events: readonly TypeEvent[],
+  holdMs: number,
+): Promise<void> {
+  if (holdMs === 0) return dispatchKeys(deadline, context, events);
+  const end = events.findIndex((event) => "type" in event && event.type === "keyUp");
+  await dispatchKeys(deadline, context, events.slice(0, end));
+  await betweenInputs(deadline, context, holdMs);
+  await dispatchKeys(deadline, context, events.slice(end));
 }
 
 /** Presses a key and keeps it down for the steps that follow. */

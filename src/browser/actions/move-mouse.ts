@@ -4,14 +4,29 @@ import { heldModifierBits } from "../chromium/input/keyboard.ts";
 import { moveEvent } from "../chromium/input/mouse.ts";
 import type { Action, ActContext } from "../step/action.ts";
 import { pointOf, type Target } from "../step/elements/target.ts";
+import { betweenInputs } from "./between-inputs.ts";
 import { dispatchMouse, warnOutside } from "./dispatch.ts";
 
-/** Moves the pointer in one go. */
-export function moveMouse(request: { readonly target: Target }): Action<Point> {
+export interface MoveRequest {
+  readonly target: Target;
+  /** Points that come after it. */
+  readonly path?: readonly Point[];
+  /** Page time that the way along them takes. */
+  readonly durationMs?: number;
+}
+
+/** Moves the pointer in one go, and then along the path. */
+export function moveMouse({ target, path = [], durationMs = 0 }: MoveRequest): Action<Point> {
   return {
     scrollSource: "drag", // a move scrolls only with a button held
     act: async (deadline, context) => {
-      const { x, y } = await movePointer(deadline, context, request.target);
+      let { x, y } = await movePointer(deadline, context, target);
+      const { interruption } = context.page;
+      for (const point of path) {
+        if (durationMs > 0) await betweenInputs(deadline, context, durationMs / path.length);
+        if (interruption.reason) break;
+        ({ x, y } = await movePointer(deadline, context, point));
+      }
       return { x, y };
     },
   };

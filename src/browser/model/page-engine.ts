@@ -69,8 +69,11 @@ export interface PageEngine {
   /** Runs the page for so many milliseconds of page time; ends early when it is interrupted. */
   run(deadline: Deadline, pageMs: number, pace: Pace): Promise<void>;
 
-  /** Runs the page until what the action caused is over, it is interrupted, or the deadline ends (no error then). */
-  settle(deadline: Deadline): Promise<SettleOutcome>;
+  /**
+   * Runs the page until what the action caused is over, it is interrupted, or the deadline ends (no error then). Over it
+   * is after so much page time with nothing under way, where the engine grants it; as the server is set unless stated.
+   */
+  settle(deadline: Deadline, quietMs?: number): Promise<SettleOutcome>;
 
   /** Brings the page into a state in which input surely arrives; must precede the first input after a navigation. */
   readyForInput(deadline: Deadline): Promise<void>;

@@ -1,13 +1,33 @@
 /** When a step counts as finished. Times in milliseconds. */
 export type WaitUntil =
   | { readonly type: "immediate"; readonly timeoutMs: number }
-  | { readonly type: "action_complete"; readonly timeoutMs: number }
+  | {
+      readonly type: "action_complete";
+      /** Page time without anything under way, where it is not what the server is set to. */
+      readonly quietMs?: number;
+      readonly timeoutMs: number;
+    }
   | { readonly type: "time"; readonly durationMs: number; readonly timeoutMs: number }
   | { readonly type: "text"; readonly text: string; readonly timeoutMs: number }
   | { readonly type: "url"; readonly url: string; readonly timeoutMs: number }
+  | { readonly type: "element"; readonly selector: string; readonly timeoutMs: number }
+  | {
+      readonly type: "gone";
+      /** One of the two. */
+      readonly selector?: string;
+      readonly text?: string;
+      readonly timeoutMs: number;
+    }
   | { readonly type: "network_idle"; readonly timeoutMs: number };
 
-export type SettleReason = "quiet" | "timeout" | "dialog" | "crash" | "immediate" | "condition";
+export type SettleReason =
+  | "quiet"
+  | "moving"
+  | "timeout"
+  | "dialog"
+  | "crash"
+  | "immediate"
+  | "condition";
 
 export interface SettleOutcome {
   readonly settled: boolean;

@@ -177,6 +177,7 @@ class Step<R extends object> {
       return {
         result,
         settle: UNMOVED_PAGE,
+        passedMs: 0,
         actionCompletedMs: Date.now(),
         waitCompletedMs: Date.now(),
       };
@@ -191,6 +192,7 @@ class Step<R extends object> {
     action.start?.(context);
     await this.#watch.time("resumeMs", this.#tab.wake(deadline));
     page.prompts.awake();
+    const wokenMs = page.engine.clock().nowMs;
     if (this.#request.catchUp) await page.engine.catchUp(deadline);
     const result = await this.#watch.time("actionMs", action.act(deadline, context));
     if (action.loads) this.#tab.pointer = this.#tab.middle;
@@ -206,7 +208,8 @@ class Step<R extends object> {
     if (this.#tab.crashed) throw interruptionError("crash");
     page.navigations.release();
     const settle = behindDialog(this.#tab, waited); // a pop-up may have opened one while it was raised
-    return { result, settle, actionCompletedMs, waitCompletedMs: Date.now() };
+    const passedMs = Math.max(0, page.engine.clock().nowMs - wokenMs);
+    return { result, settle, passedMs, actionCompletedMs, waitCompletedMs: Date.now() };
   }
 
   /** Pop-ups load beside the step, and no longer than the step may take. */
@@ -421,6 +424,8 @@ class Step<R extends object> {
 interface Moved<R> {
   readonly result: R;
   readonly settle: SettleOutcome;
+  /** Page time that it took. */
+  readonly passedMs: number;
   /** Milliseconds since the epoch, like the next. */
   readonly actionCompletedMs: number;
   readonly waitCompletedMs: number;

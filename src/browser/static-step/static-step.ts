@@ -2,7 +2,7 @@ import { settlesWithin, type Deadline } from "../../shared/deadline.ts";
 import { newId } from "../../shared/ids.ts";
 import { interruptionError } from "../chromium/target/interruption.ts";
 import { failureOf } from "../chromium/target/failure.ts";
-import { retold, type AppError } from "../../shared/errors.ts";
+import { AppError, retold } from "../../shared/errors.ts";
 import type { Visit } from "../../html/navigate/tab.ts";
 import type { NavigationType, PageEvent } from "../model/page-events.ts";
 import { IN_VIEW } from "../capture/observe.ts";
@@ -212,8 +212,20 @@ class StaticStep<R extends object> {
   #isAwaited(wait: StepRequest["waitUntil"]): boolean {
     const { staticTab } = this.#shown;
     if (wait.type === "url") return this.#shown.url.includes(wait.url);
-    if (wait.type !== "text" || !staticTab) return true;
-    return shownText(this.#shown, staticTab).includes(wait.text);
+    if (!staticTab) return true;
+    const shows = (text: string) => shownText(this.#shown, staticTab).includes(text);
+    switch (wait.type) {
+      case "text":
+        return shows(wait.text);
+      case "element":
+        return isSeen(staticTab, this.#shown, wait.selector);
+      case "gone":
+        return wait.selector === undefined
+          ? !shows(wait.text ?? "")
+          : !isSeen(staticTab, this.#shown, wait.selector);
+      default:
+        return true;
+    }
   }
 
   async #answer(
@@ -240,6 +252,7 @@ class StaticStep<R extends object> {
       observation,
       view,
       settle: this.#isAwaited(request.waitUntil) ? UNMOVED_PAGE : NEVER,
+      passedMs: 0,
       startedMs: this.#startedMs,
       actionCompletedMs,
       waitCompletedMs: actionCompletedMs,
@@ -288,6 +301,15 @@ class StaticStep<R extends object> {
     const details = { action_id: this.#actionId, tab_id: this.#tab.id, events };
     return retold(error, { details });
   }
+}
+
+/** @throws AppError INVALID_REQUEST for what is no selector */
+function isSeen(staticTab: StaticTabEngine, tab: Tab, selector: string): boolean {
+  const answer = staticTab.selected(selector, tab.nextRef);
+  if ("error" in answer)
+    throw new AppError("INVALID_REQUEST", `"wait_until.selector": ${answer.error}`);
+  tab.nextRef = answer.nextRef;
+  return answer.found.some((one) => one.isSeen);
 }
 
 const NEVER: SettleOutcome = { settled: false, reason: "timeout", unresolved: [] };

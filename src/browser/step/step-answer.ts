@@ -23,6 +23,7 @@ export interface StepFacts<R> {
   readonly observation: Observation | undefined;
   readonly view: Delivery | undefined;
   readonly settle: SettleOutcome;
+  readonly passedMs: number;
   readonly startedMs: number;
   readonly actionCompletedMs: number;
   readonly waitCompletedMs: number;
@@ -52,6 +53,7 @@ export function stepAnswer<R>(facts: StepFacts<R>): StepAnswer<R> {
     clock: {
       lagMs: Math.round(Date.now() - execution.virtualTimeBaseMs),
       stands: execution.clockStands,
+      passedMs: Math.round(facts.passedMs),
     },
     profile: facts.profile,
     settle: facts.settle,

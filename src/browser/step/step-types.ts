@@ -70,7 +70,12 @@ export interface StepAnswer<R> {
   readonly cursor: { readonly x: number; readonly y: number; readonly cursorType: string };
   readonly virtualTime: { readonly paused: boolean; readonly baseTicksMs: number };
   /** `stands`: whether the page's clock stands while the page does. */
-  readonly clock: { readonly lagMs: number; readonly stands: boolean };
+  readonly clock: {
+    readonly lagMs: number;
+    readonly stands: boolean;
+    /** Page time that the step took. */
+    readonly passedMs: number;
+  };
   readonly profile: StepProfile;
   readonly settle: SettleOutcome;
   readonly warnings: readonly string[];

@@ -1,3 +1,4 @@
+import { AppError } from "../../shared/errors.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { SettleOutcome, SettleReason, WaitUntil } from "../model/settling.ts";
 import type { Tab } from "../session/tab/tab.ts";
@@ -32,7 +33,7 @@ async function reach(deadline: Deadline, tab: Tab, wait: WaitUntil): Promise<Set
     case "immediate":
       return outcome(tab, "immediate");
     case "action_complete": {
-      const settled = await engine.settle(deadline);
+      const settled = await engine.settle(deadline, wait.quietMs);
       if (settled.reason === "timeout") reportUnresolved(tab, settled);
       return settled;
     }
@@ -46,6 +47,14 @@ async function reach(deadline: Deadline, tab: Tab, wait: WaitUntil): Promise<Set
       );
     case "url":
       return poll(deadline, tab, URL_POLL_MS, async () => tab.page.url.includes(wait.url));
+    case "element":
+      return poll(deadline, tab, TEXT_POLL_MS, () => isSeen(deadline, tab, wait.selector));
+    case "gone":
+      return poll(deadline, tab, TEXT_POLL_MS, async () =>
+        wait.selector === undefined
+          ? !(await contexts.call(deadline, "containsText", [wait.text ?? ""]))
+          : !(await isSeen(deadline, tab, wait.selector)),
+      );
     case "network_idle": {
       let busyAt = performance.now();
       return poll(deadline, tab, IDLE_POLL_MS, async () => {
@@ -54,6 +63,13 @@ async function reach(deadline: Deadline, tab: Tab, wait: WaitUntil): Promise<Set
       });
     }
   }
+}
+
+/** @throws AppError INVALID_REQUEST for what is no selector */
+async function isSeen(deadline: Deadline, tab: Tab, selector: string): Promise<boolean> {
+  const answer = await tab.page.contexts.call(deadline, "shows", [selector]);
+  if ("shown" in answer) return answer.shown;
+  throw new AppError("INVALID_REQUEST", `"wait_until.selector": ${answer.error}`);
 }
 
 async function loaded(deadline: Deadline, tab: Tab): Promise<void> {

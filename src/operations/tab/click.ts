@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { click } from "../../browser/actions/click.ts";
-import { MODIFIERS_FIELD, TARGET_FIELDS, targetOf } from "../fields.ts";
+import { HOLD_FIELD, MODIFIERS_FIELD, TARGET_FIELDS, targetOf } from "../fields.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
 
 export const tabClick = stepOperation({
@@ -13,6 +13,7 @@ export const tabClick = stepOperation({
     ...TARGET_FIELDS,
     button: z.enum(["left", "right", "middle"]).default("left").describe("Mouse button."),
     click_count: z.literal([1, 2, 3]).default(1).describe("1 single, 2 double, 3 triple click."),
+    ...HOLD_FIELD,
     ...MODIFIERS_FIELD,
   }),
   result: z.strictObject({
@@ -43,6 +44,7 @@ export const tabClick = stepOperation({
       button: input.button,
       clickCount: input.click_count,
       modifiers: input.modifiers,
+      holdMs: input.hold_ms,
     }),
   toResult: ({ x, y, hit }) => ({
     status: "clicked" as const,

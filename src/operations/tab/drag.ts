@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { drag } from "../../browser/actions/drag.ts";
-import { targetOf } from "../fields.ts";
+import { DURATION_FIELD, targetOf } from "../fields.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
 
 const MOST_STEPS = 200;
@@ -19,6 +19,7 @@ const input = stepInput({
   end_y: coordinate("Where to let go, vertically"),
   end_ref: ref("to drag to"),
   steps: z.int().min(1).max(MOST_STEPS).default(50).describe("Moves on the way."),
+  ...DURATION_FIELD,
 });
 
 export const tabDrag = stepOperation({
@@ -45,11 +46,12 @@ export const tabDrag = stepOperation({
   ],
   extraMs: ({ steps }) => steps * MS_PER_STEP,
   action: (fields) => {
-    const { start_x, start_y, start_ref, end_x, end_y, end_ref, steps } = fields;
+    const { start_x, start_y, start_ref, end_x, end_y, end_ref, steps, duration_ms } = fields;
     return drag({
       from: targetOf({ x: start_x, y: start_y, ref: start_ref }, "start_"),
       to: targetOf({ x: end_x, y: end_y, ref: end_ref }, "end_"),
       steps,
+      durationMs: duration_ms,
     });
   },
   toResult: ({ from, to, steps }) => ({

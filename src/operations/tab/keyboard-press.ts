@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pressKey } from "../../browser/actions/keyboard.ts";
-import { FOCUSED_BY, INTO_FIELD, KEY_FIELD, MODIFIERS_FIELD } from "../fields.ts";
+import { FOCUSED_BY, HOLD_FIELD, INTO_FIELD, KEY_FIELD, MODIFIERS_FIELD } from "../fields.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
 
 export const tabKeyboardPress = stepOperation({
@@ -9,7 +9,7 @@ export const tabKeyboardPress = stepOperation({
   actionType: "key_press",
   http: { method: "POST", path: "/tabs/{tab_id}/keyboard/press" },
   cli: { command: "tab keyboard press", positionals: ["key"] },
-  input: stepInput({ ...KEY_FIELD, ...MODIFIERS_FIELD, ...INTO_FIELD }),
+  input: stepInput({ ...KEY_FIELD, ...HOLD_FIELD, ...MODIFIERS_FIELD, ...INTO_FIELD }),
   result: z.strictObject({
     status: z.literal("pressed").describe("What was done."),
     key: z.string().describe("The key."),
@@ -20,7 +20,7 @@ export const tabKeyboardPress = stepOperation({
     { title: "Submit", input: { key: "Enter" } },
     { title: "Select all", input: { key: "a", modifiers: ["Control"] } },
   ],
-  action: ({ key, modifiers, ref }) => pressKey({ key, modifiers, ref }),
+  action: ({ key, modifiers, ref, hold_ms: holdMs }) => pressKey({ key, modifiers, ref, holdMs }),
   toResult: ({ key, focusedBy }) => ({
     status: "pressed" as const,
     key,

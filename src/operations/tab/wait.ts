@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { wait } from "../../browser/actions/wait.ts";
+import { WAITED_FIELD } from "../step-fields.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
 
 export const tabWait = stepOperation({
   name: "tab.wait",
   summary: "Lets the page run for a while.",
+  description: "Exactly so long, then the page stands; with wait_until, until that holds.",
   actionType: "wait",
   http: { method: "POST", path: "/tabs/{tab_id}/wait" },
   cli: { command: "tab wait", positionals: ["ms"] },
@@ -14,13 +16,17 @@ export const tabWait = stepOperation({
       .enum(["wall", "page"])
       .default("wall")
       .describe("wall: real time. page: the page's time, as fast as it can run."),
-  }),
+  }).extend(WAITED_FIELD),
   result: z.strictObject({
     status: z.literal("waited").describe("What was done."),
     ms: z.number().describe("How long, milliseconds."),
   }),
   examples: [
     { title: "Wait two seconds", input: { ms: 2000 } },
+    {
+      title: "Wait until a spinner is gone",
+      input: { ms: 0, wait_until: { type: "gone", selector: ".spinner" } },
+    },
     { title: "Let ten seconds of page time pass at once", input: { ms: 10_000, clock: "page" } },
   ],
   extraMs: ({ ms }) => ms,

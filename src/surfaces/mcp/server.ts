@@ -65,6 +65,7 @@ To fill a field: click it, then \`browser_type\`. A line break in the text press
 ## Waiting
 Every action waits by itself until the page is quiet. When you know better, say so with \`wait_until\`:
 - \`{"type": "text", "text": "Order placed"}\` until the page shows a text; \`{"type": "url", "url": "/done"}\` until its address contains one
+- \`{"type": "element", "selector": ".done"}\` until one is seen; \`{"type": "gone", "selector": ".spinner"}\`, or \`text\`, until it is not
 - \`{"type": "network_idle"}\` until no request has been open for a while; \`{"type": "time", "duration_ms": 2000}\` for a fixed time
 - \`{"type": "immediate"}\` not at all
 \`timeout_ms\` bounds the wait. A wait that runs out is no error: look at \`settle\`. \`browser_wait\` lets the page live for a while.

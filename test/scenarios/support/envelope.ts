@@ -78,11 +78,11 @@ export const Envelope = z.strictObject({
     .optional(),
   cursor: z.strictObject({ x: z.number(), y: z.number(), cursor_type: z.string() }),
   virtual_time: z.strictObject({ paused: z.boolean(), base_ticks_ms: z.number() }),
-  clock: z.strictObject({ lag_ms: z.number(), stands: z.boolean() }),
+  clock: z.strictObject({ lag_ms: z.number(), stands: z.boolean(), passed_ms: z.number() }),
   profiling: Profiling,
   settle: z.strictObject({
     settled: z.boolean(),
-    reason: z.enum(["quiet", "timeout", "dialog", "crash", "immediate", "condition"]),
+    reason: z.enum(["quiet", "moving", "timeout", "dialog", "crash", "immediate", "condition"]),
     unresolved: z.array(z.string()),
   }),
   elements: z.array(PageElement).optional(),

@@ -13,6 +13,12 @@ const LIMITS: Readonly<Record<string, string>> = {
   "page-time: fires no timer that a script sets, until it is let run": CLOCK,
   "page-time: is told as lag behind the real clock, and caught up with on request": CLOCK,
   "page-time: is the page's own: a wait of page time moves all clocks by exactly that": PAGE_TIME,
+  "page-time: is what was waited for, and told": TIMERS,
+  "page-time: is less where the caller says so, and goes on when it is let": TIMERS,
+  "page-time: lies between the clicks of a double click, and between down and up": PAGE_TIME,
+  "page-time: is what a path takes": PAGE_TIME,
+  "page-time: is short where the page is drawn anew all the time by its script, and by nothing else":
+    TIMERS,
   "page-time: initial_virtual_time sets the clock of a tab that has no page yet": CLOCK,
   "execute: runs frozen; for a promise that needs a timer the page runs until it is kept": CLOCK,
   "navigation: begins before the old page may run: its timers do not fire any more": LEAVING,

@@ -12,25 +12,20 @@ test("a move", () => {
   });
 });
 
-test("a click moves, presses and releases", () => {
+test("a click moves, presses and releases; a second one only presses and releases", () => {
   const common = { x: 10, y: 20, modifiers: 8, button: "left", clickCount: 1 };
-  expect(clickEvents({ x: 10, y: 20, button: "left", clickCount: 1, modifierBits: 8 })).toEqual([
-    { type: "mouseMoved", x: 10, y: 20, modifiers: 8, button: "none", buttons: 0 },
-    { type: "mousePressed", ...common, buttons: 1 },
-    { type: "mouseReleased", ...common, buttons: 0 },
+  const click = { x: 10, y: 20, button: "left", modifierBits: 8 } as const;
+  expect(clickEvents({ ...click, clickCount: 1 })).toEqual([
+    [
+      { type: "mouseMoved", x: 10, y: 20, modifiers: 8, button: "none", buttons: 0 },
+      { type: "mousePressed", ...common, buttons: 1 },
+    ],
+    [{ type: "mouseReleased", ...common, buttons: 0 }],
   ]);
-});
-
-test.each([
-  [1, "mousePressed 1 mouseReleased 1"],
-  [2, "mousePressed 1 mouseReleased 1 mousePressed 2 mouseReleased 2"],
-  [
-    3,
-    "mousePressed 1 mouseReleased 1 mousePressed 2 mouseReleased 2 mousePressed 3 mouseReleased 3",
-  ],
-] as const)("%i clicks count up", (clickCount, expected) => {
-  const [, ...clicks] = clickEvents({ x: 0, y: 0, button: "left", clickCount });
-  expect(clicks.map((event) => `${event.type} ${event.clickCount}`).join(" ")).toBe(expected);
+  expect(clickEvents({ ...click, clickCount: 2 })).toEqual([
+    [{ type: "mousePressed", ...common, clickCount: 2, buttons: 1 }],
+    [{ type: "mouseReleased", ...common, clickCount: 2, buttons: 0 }],
+  ]);
 });
 
 test.each([
@@ -38,9 +33,9 @@ test.each([
   ["right", 2],
   ["middle", 4],
 ] as const)("the %s button", (button, buttons) => {
-  const events = clickEvents({ x: 0, y: 0, button, clickCount: 1 });
-  expect(events[1]).toMatchObject({ button, buttons });
-  expect(events[2]).toMatchObject({ button, buttons: 0 });
+  const [[, down], [up]] = clickEvents({ x: 0, y: 0, button, clickCount: 1 });
+  expect(down).toMatchObject({ button, buttons });
+  expect(up).toMatchObject({ button, buttons: 0 });
 });
 
 test("a wheel", () => {

@@ -42,15 +42,12 @@ export function releaseEvent(release: ButtonPoint): MouseEvent {
   return { type: "mouseReleased", ...common(release), buttons };
 }
 
-/** Moves there first, then clicks; a double click is a first click and a second one, as from a real mouse. */
+/** The button goes down, the first time after a move to the place, and up; a double click is a first and a second one. */
 export function clickEvents(
-  click: ButtonPoint & { readonly clickCount: 1 | 2 | 3 },
-): readonly MouseEvent[] {
-  const events = [moveEvent(click)];
-  for (let clickCount = 1; clickCount <= click.clickCount; clickCount++) {
-    events.push(pressEvent({ ...click, clickCount }), releaseEvent({ ...click, clickCount }));
-  }
-  return events;
+  click: ButtonPoint,
+): readonly [down: readonly MouseEvent[], up: readonly MouseEvent[]] {
+  const down = pressEvent(click);
+  return [click.clickCount === 1 ? [moveEvent(click), down] : [down], [releaseEvent(click)]];
 }
 
 /** Positive deltas scroll right and down; CSS pixels. */

@@ -17,13 +17,20 @@ const PROBE_MS = 100;
 /** In how many documents an expression is tried, each of which may be replaced meanwhile. */
 const MOST_ATTEMPTS = 3;
 
-/** Clock and running finite animations, read by expressions that need no installed script. */
+/** Clock, running finite animations and whether others never end, read by expressions that need no installed script. */
 const PROBE = `(() => {
-  const ends = document.getAnimations().filter((a) => a.playState === "running" && a.effect)
-    .map((a) => a.effect.getComputedTiming().endTime / Math.abs(a.playbackRate || 1) - a.currentTime / Math.abs(a.playbackRate || 1))
-    .filter((ms) => Number.isFinite(ms) && ms > 0);
-  return [performance.timeOrigin + performance.now(), Math.max(0, ...ends)];
+  const left = document.getAnimations().filter((a) => a.playState === "running" && a.effect)
+    .map((a) => a.effect.getComputedTiming().endTime / Math.abs(a.playbackRate || 1) - a.currentTime / Math.abs(a.playbackRate || 1));
+  const ends = left.filter((ms) => Number.isFinite(ms) && ms > 0);
+  return [performance.timeOrigin + performance.now(), Math.max(0, ...ends), Number(left.includes(Infinity))];
 })()`;
+
+export interface Probe {
+  readonly pageMs: number;
+  readonly animationMs: number;
+  /** An animation runs that has no end. */
+  readonly isEndless: boolean;
+}
 
 export interface Question {
   /** How long the answer may take. */
@@ -154,16 +161,19 @@ export class ExecutionContexts {
     return node.frameId;
   }
 
-  /** The page's clock and how long its finite animations still run; undefined if it does not answer at once. */
-  async probe(): Promise<{ pageMs: number; animationMs: number } | undefined> {
+  /**
+   * The page's clock, how long its finite animations still run, and whether others never end; undefined if it does not
+   * answer at once.
+   */
+  async probe(): Promise<Probe | undefined> {
     if (this.#interruption.reason) return undefined;
     const answer = this.#run(this.#mainFrameId, PROBE);
     if (!(await settlesWithin(PROBE_MS, answer, this.#interruption.onRaise))) return undefined;
     if (this.#interruption.reason) return undefined;
     const value = await answer.catch(() => undefined); // a document that is being replaced has no clock
     if (!Array.isArray(value)) return undefined;
-    const [pageMs, animationMs] = value.map(Number); // what PROBE returns
-    return { pageMs: pageMs ?? 0, animationMs: animationMs ?? 0 };
+    const [pageMs = 0, animationMs = 0, endless = 0] = value.map(Number); // what PROBE returns
+    return { pageMs, animationMs, isEndless: endless === 1 };
   }
 
   /** The value of an expression, a promise awaited; undefined if there is none in time, or none to be had. */

@@ -50,6 +50,7 @@ export class Pump {
   /** When the main thread first answered while that frame was out. */
   #frameDueAt: number | undefined;
   #framesSinceCommit = 0;
+  #changedFrames = 0;
   #grantedAt = 0;
   #heardAt = 0;
 
@@ -57,7 +58,9 @@ export class Pump {
     this.#parts = parts;
     this.#time = new VirtualTimeController(parts);
     parts.session.on("Page.frameNavigated", ({ frame }) => {
-      if (frame.id === parts.mainFrameId) this.#framesSinceCommit = 0;
+      if (frame.id !== parts.mainFrameId) return;
+      this.#framesSinceCommit = 0;
+      this.#changedFrames = 0;
     });
     parts.healthCheck.onAnswer(() => {
       this.#heardAt = performance.now();
@@ -84,6 +87,11 @@ export class Pump {
   /** Complete frames since the main frame's last commit. */
   get framesSinceCommit(): number {
     return this.#framesSinceCommit;
+  }
+
+  /** How many frames in a row, up to the last one, showed something else than the one before. */
+  get changedFrames(): number {
+    return this.#changedFrames;
   }
 
   /** How long the frame in flight has been missing although the main thread is idle; 0 without one. */
@@ -205,8 +213,10 @@ export class Pump {
         if (!gate.framesAllowed || interruption.reason) return; // a navigation began while we queued
         const silentMs = performance.now() - this.#heardAt;
         if (silentMs > LONG_SILENCE_MS && !(await healthCheck.answers(STALE_WAIT_MS))) return;
-        await this.#beginFrame(Math.max(this.#lastTicksMs + SAME_TIME_TICK_MS, this.#time.ticksMs));
+        const ticksMs = Math.max(this.#lastTicksMs + SAME_TIME_TICK_MS, this.#time.ticksMs);
+        const { hasDamage } = await this.#beginFrame(ticksMs);
         this.#framesSinceCommit += 1;
+        this.#changedFrames = hasDamage ? this.#changedFrames + 1 : 0;
         this.#heardAt = performance.now();
       })
       .catch(() => {}) // the page is gone; its interruption says so

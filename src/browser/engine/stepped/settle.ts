@@ -5,6 +5,7 @@ import type { Interruption } from "../../chromium/target/interruption.ts";
 import type { InterruptionReason } from "../../model/page-engine.ts";
 import type { SettleSettings } from "../../model/settling.ts";
 import type { SettleOutcome } from "../../model/settling.ts";
+import type { Probe } from "../../chromium/target/execution-contexts.ts";
 import type { LoadGate } from "../../chromium/target/load-gate.ts";
 
 /** Share of the quiet time that is left when something begins again. */
@@ -15,15 +16,21 @@ const CLOCK_TOLERANCE_MS = 20;
 /** Page time that a settle spends at most on waiting for running animations that have an end. */
 const LONGEST_ANIMATION_MS = 5_000;
 
-/** What a page says of itself: its clock, and how long its running animations that have an end still last. */
-export interface Measurement {
-  readonly pageMs: number;
-  readonly animationMs: number;
-}
+/** Frames in a row that changed, from which on a page counts as one that moves by itself. */
+const MOVING_FRAMES = 8;
+/** Frames after an action that such a page still draws, for what the action causes at once. */
+const FRAMES_IF_MOVING = 3;
+
+/** What a page says of itself: its clock, and what its running animations are about. */
+export type Measurement = Probe;
 
 /** What the settle needs of the engine. */
 export interface SettleHost {
   readonly grantedMs: number;
+  /** How many frames in a row showed something else than the one before. */
+  readonly changedFrames: number;
+  /** The page moved by itself, by script and without end, when the last settle was over. */
+  movesByItself: boolean;
   /** Whether the page time passed and its frame was drawn. */
   step(deadline: Deadline, pace: Pace, count: number): Promise<boolean>;
   measure(): Promise<Measurement | undefined>;
@@ -45,16 +52,51 @@ export async function settleStepped(
   const { activity, gate, interruption } = parts;
   const quiet = new QuietTime(engine, parts.settle);
   await quiet.begin(); // deadline: reading the clock is bounded by itself
+  const motion = new Motion(engine);
   while (!deadline.expired && !interruption.reason) {
     const busy = activity.busy || (gate.loading && !gate.framesAllowed);
     await quiet.step(deadline, busy, activity.documentFailure !== undefined);
     // deadline: reading the clock is bounded by itself
-    if (!busy && (await quiet.reached())) return outcome("quiet");
+    if (busy) continue;
+    if (motion.goesOn(quiet.steps)) return outcome("moving");
+    // deadline: as above
+    if (await quiet.reached()) {
+      await motion.note(); // deadline: as above
+      return outcome("quiet");
+    }
   }
   return outcome(settleEnd(interruption.reason));
 
   function outcome(reason: SettleOutcome["reason"]): SettleOutcome {
-    return { settled: reason === "quiet", reason, unresolved: activity.unresolved() };
+    const settled = reason === "quiet" || reason === "moving";
+    return { settled, reason, unresolved: activity.unresolved() };
+  }
+}
+
+/**
+ * A game, a clock or a chart that is drawn anew with every frame never comes to rest. Whether a page is like that shows
+ * while its first quiet time passes; from then on it is settled as soon as its answer to an action has been drawn. What
+ * style sheets move without end tells nothing of scripts: such a page is waited for like others.
+ */
+class Motion {
+  readonly #engine: SettleHost;
+  readonly #wasMoving: boolean;
+
+  constructor(engine: SettleHost) {
+    this.#engine = engine;
+    this.#wasMoving = engine.movesByItself;
+  }
+
+  goesOn(steps: number): boolean {
+    if (!this.#wasMoving || steps < FRAMES_IF_MOVING) return false;
+    return this.#engine.changedFrames >= MOVING_FRAMES;
+  }
+
+  /** At the end of a quiet time. */
+  async note(): Promise<void> {
+    const moves = this.#engine.changedFrames >= MOVING_FRAMES;
+    const probe = moves ? await this.#engine.measure() : undefined;
+    this.#engine.movesByItself = probe !== undefined && !probe.isEndless;
   }
 }
 
@@ -76,6 +118,11 @@ class QuietTime {
   constructor(engine: SettleHost, settings: SettleSettings) {
     this.#engine = engine;
     this.#settings = settings;
+  }
+
+  /** Steps since anything was under way. */
+  get steps(): number {
+    return this.#steps;
   }
 
   get #afterBusyMs(): number {

@@ -64,6 +64,7 @@ export class SteppedEngine implements CdpEngine {
   /** Ends a pause early: what the step waits for may be over. */
   readonly #hurry = new Signal();
   #inputReady = false;
+  movesByItself = false;
   /** Steps in a row in which a navigation was asked for and did not begin. */
   #stepsAsked = 0;
   /** The page was still running a script when it was last frozen. */
@@ -83,7 +84,9 @@ export class SteppedEngine implements CdpEngine {
     this.#freeze = parts.thread.freeze;
     this.#freeze.addPage(parts.session, parts.contexts);
     parts.session.on("Page.frameNavigated", ({ frame }) => {
-      if (frame.id === parts.mainFrameId) this.#inputReady = false;
+      if (frame.id !== parts.mainFrameId) return;
+      this.#inputReady = false;
+      this.movesByItself = false;
     });
     parts.interruption.onRaise(this.#hurry.notify);
     for (const event of WORTH_A_LOOK) parts.session.on(event, this.#hurry.notify);
@@ -215,8 +218,13 @@ export class SteppedEngine implements CdpEngine {
     return this.#parts.gate.departing && performance.now() >= endAt;
   }
 
-  settle(deadline: Deadline): Promise<SettleOutcome> {
-    return settleStepped(deadline, this.#parts, this);
+  settle(deadline: Deadline, quietMs: number = this.#parts.settle.quietMs): Promise<SettleOutcome> {
+    const settle = { ...this.#parts.settle, quietMs };
+    return settleStepped(deadline, { ...this.#parts, settle }, this);
+  }
+
+  get changedFrames(): number {
+    return this.#pump.changedFrames;
   }
 
   /** All page time granted so far. */
