@@ -23,6 +23,8 @@ export interface AgentAction<P extends z.ZodObject = z.ZodObject> {
   readonly effect: "read" | "act";
   /** Understood where a model writes it, and named to none: an older name whose meaning another action has in part. */
   readonly isUnlisted?: true;
+  /** Small models, to whom a long list does harm, do not hear of it. */
+  readonly isRare?: true;
   /** Nothing that follows it in the same answer is carried out. */
   readonly endsSequence?: boolean;
   /** Offered only where this holds: for some sites, or as the task allows. */

@@ -36,13 +36,8 @@ export async function askModel(deadline: Deadline, asking: ModelQuestion): Promi
 
 /** Answers a question about a text, outside of the conversation. */
 export async function think(deadline: Deadline, run: Run, thought: Thought): Promise<string> {
-  const { jsonSchema } = thought;
   const { system, text } = extractionPrompt(thought, newNonce());
-  const reply = await askOnce(deadline, run, {
-    system,
-    messages: [{ role: "user", text }],
-    ...(jsonSchema && { jsonSchema }),
-  });
+  const reply = await askOnce(deadline, run, { system, messages: [{ role: "user", text }] });
   return reply.text;
 }
 

@@ -2,7 +2,7 @@
 import { WARNED_FROM } from "./limits.ts";
 import type { Budget } from "./parts.ts";
 import { costWarning, lastStepNotice, stepsWarning, timeWarning } from "./prompts/nudges.ts";
-import type { Run } from "./run.ts";
+import type { LastWord, Run } from "./run.ts";
 import type { AgentError } from "./state.ts";
 
 /** Why nothing more may be spent; undefined while it may. The time is watched by its deadline. */
@@ -32,6 +32,11 @@ function exhausted(message: string, field: string): AgentError {
   return { code: "budget_exhausted", message, hint };
 }
 
+/** Why steps failed stands in the history: those words are a page's in part. */
+function reasonOf({ status, error }: LastWord): string {
+  return status === "failed" ? "Step after step has failed." : error.message;
+}
+
 /** Tells the model what runs out; the last step may only end the task. */
 export function warnOfBudget(run: Run): void {
   const { maxSteps } = run.task;
@@ -40,7 +45,7 @@ export function warnOfBudget(run: Run): void {
     const message = `All ${maxSteps} steps were used before the task was done.`;
     run.lastWord ??= { status: "incomplete", error: exhausted(message, "max_steps") };
   }
-  if (run.lastWord) return run.notice(lastStepNotice(run.lastWord.error.message));
+  if (run.lastWord) return run.notice(lastStepNotice(reasonOf(run.lastWord)));
   if (run.stepNumber >= maxSteps * WARNED_FROM) run.notice(stepsWarning(run.stepNumber, maxSteps));
   if (run.clock.remainingMs <= maxMs * (1 - WARNED_FROM))
     run.notice(timeWarning(Math.round(run.clock.remainingMs / 1_000)));

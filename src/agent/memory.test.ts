@@ -68,6 +68,7 @@ function stateWith(memory: readonly string[], steps: number): AgentState {
     futurePlans: "",
     history: Array.from({ length: steps }, (_, at) => step("", { number: at + 1 })),
     notices: [],
+    reports: [],
     nowMs: 0,
   };
 }

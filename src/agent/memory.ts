@@ -75,7 +75,7 @@ function latest(memory: readonly string[]): readonly string[] {
 }
 
 const QUESTION =
-  "Summarise what a browser agent has found and done so far, for the agent itself. Its task: {task}\nKeep every fact, number, name and address that the task may need, and what did not work; leave out everything else. At most 300 words.";
+  "What has the agent with this task found and done? {task}\nKeep each fact, figure, name and address that may still matter, and what was tried in vain, in 300 words at most.";
 
 function thoughtOf({ task }: AgentState, { contents, steps, digest }: Old): Thought {
   return {

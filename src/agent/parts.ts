@@ -63,7 +63,7 @@ export interface RecipeHandoff {
   /** Where it came to the end of the task. */
   readonly end?: RelayEnd;
   /** Else, for the model: what was done, and why no more. */
-  readonly notice: string;
+  readonly report: string;
 }
 
 export interface RelayEnd extends Pick<
@@ -86,7 +86,7 @@ export interface PromptAdapter {
   /** Where the model is to call functions instead of writing JSON; undefined where it takes none. */
   toolsFor?(actions: readonly AgentAction[]): readonly ModelTool[] | undefined;
   /** What the model's JSON looks like, for providers that can hold it to that. */
-  schemaFor?(actions: readonly AgentAction[]): Readonly<Record<string, unknown>>;
+  schemaFor?(actions: readonly AgentAction[]): Readonly<Record<string, unknown>> | undefined;
   /** Contents worth keeping, those of this step included. */
   remember(memory: readonly string[], step: StepRecord): readonly string[];
   /** Whether the memory is to be compacted before a model complains. */

@@ -49,6 +49,7 @@ function state(stepNumber: number): AgentState {
     futurePlans: "",
     history: [],
     notices: [],
+    reports: [],
     nowMs: 0,
   };
 }
@@ -100,7 +101,7 @@ describe("a prompt adapter", () => {
     abilities.tools = false;
     expect(own.systemPrompt(asked)).toContain("ONLY with JSON");
     expect(own.toolsFor?.([GO])).toBeUndefined();
-    expect(own.schemaFor?.([GO])).toBeDefined();
+    expect(own.schemaFor?.([GO])).toBeUndefined();
   });
 
   it("uses another boundary in each message", () => {

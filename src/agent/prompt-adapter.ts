@@ -49,7 +49,7 @@ export function promptAdapterFor(options: PromptAdapterOptions): PromptAdapter {
       allows,
       credentials: task.credentials,
       permitted,
-      facts: { values: task.values, resultSchema: task.resultSchema, priming: task.priming },
+      facts: { values: task.values, resultSchema: task.resultSchema },
     });
   const prompts = new Map<string, string>();
   return {
@@ -61,7 +61,8 @@ export function promptAdapterFor(options: PromptAdapterOptions): PromptAdapter {
       return prompt;
     },
     stepMessage: (state, observation, { actions, picture, small }) => {
-      const pageActions = actions.filter((action) => first?.includes(action) === false);
+      const isNew = (action: AgentAction) => first?.includes(action) === false;
+      const pageActions = callsTools(options) ? [] : actions.filter(isNew);
       const { text, images, elements } = stepMessage(state, observation, {
         nonce: newNonce(),
         known: seen.before(state.stepNumber),
@@ -77,7 +78,7 @@ export function promptAdapterFor(options: PromptAdapterOptions): PromptAdapter {
     parseReply: (reply, actions) =>
       parseReply(reply, actions, { maxActions: task.maxActionsPerStep, restore }),
     toolsFor: (actions) => (callsTools(options) ? replyTools(actions) : undefined),
-    schemaFor: replySchema,
+    schemaFor: (actions) => (isHeldToSchema(options) ? replySchema(actions) : undefined),
     remember,
     isFull: needsCompaction,
     compact,
@@ -87,7 +88,7 @@ export function promptAdapterFor(options: PromptAdapterOptions): PromptAdapter {
 /** Who runs on the caller's own machine is a small one as a rule. */
 function variantFor({ settings: { prompt }, model }: PromptAdapterOptions): "full" | "short" {
   if (prompt !== "auto") return prompt;
-  return model.name.startsWith("ollama/") ? "short" : "full";
+  return isLocal(model) ? "short" : "full";
 }
 
 /**
@@ -96,6 +97,18 @@ function variantFor({ settings: { prompt }, model }: PromptAdapterOptions): "ful
  */
 function callsTools({ settings, model }: PromptAdapterOptions): boolean {
   return settings.toolCalling === "function_calling" && model.abilities.tools;
+}
+
+/**
+ * The prompt tells the functions; a schema besides would tell them twice. A server on the caller's own machine does not
+ * show it to the model but keeps the model to it.
+ */
+function isHeldToSchema({ settings: { toolCalling }, model }: PromptAdapterOptions): boolean {
+  return toolCalling === "json_mode" || (toolCalling === "auto" && isLocal(model));
+}
+
+function isLocal({ name }: Pick<Model, "name">): boolean {
+  return name.startsWith("ollama/");
 }
 
 /** What the model saw in the step before; a step that is told twice is one. */

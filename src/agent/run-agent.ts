@@ -132,7 +132,7 @@ async function recipeHandoff(run: Run, last: StepRecord): Promise<RunEnding | un
   if (!taken) return undefined;
   run.recordHandoff(taken.actions);
   if (!taken.end) {
-    run.notice(taken.notice);
+    run.report(taken.report);
     return undefined;
   }
   const { claim, ...examined } = taken.end;

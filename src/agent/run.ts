@@ -53,6 +53,7 @@ export class Run {
   observation: AgentObservation | undefined;
   #usage = NO_USAGE;
   #notices: string[] = [];
+  #reports: string[] = [];
   #kept: Compacted = { memory: [], history: [] };
   #taskProgress = "";
   #futurePlans = "";
@@ -87,6 +88,7 @@ export class Run {
       taskProgress: this.#taskProgress,
       futurePlans: this.#futurePlans,
       notices: this.#notices,
+      reports: this.#reports,
       nowMs: Date.now(),
     };
   }
@@ -94,6 +96,11 @@ export class Run {
   /** For the step that comes. */
   notice(text: string): void {
     this.#notices.push(text);
+  }
+
+  /** For the step that comes, too, with words of pages in it. */
+  report(text: string): void {
+    this.#reports.push(text);
   }
 
   saw(observation: AgentObservation): void {
@@ -126,6 +133,7 @@ export class Run {
     this.steps.push(step);
     this.#forgetOldPages();
     this.#notices = [];
+    this.#reports = [];
     this.failures = isFailure(step) ? this.failures + 1 : 0;
     const { decision } = step;
     if (decision) {

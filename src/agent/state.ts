@@ -20,6 +20,8 @@ export interface AgentTask {
   readonly maxActionsPerStep: number;
   /** What earlier tasks have found out about the sites: hints, whose truth is not certain. */
   readonly priming?: string;
+  /** What of it was repeated before the model was asked, in words of pages in part. */
+  readonly repeated?: string;
 }
 
 export interface CredentialHint {
@@ -98,6 +100,8 @@ export interface AgentState {
   readonly history: readonly StepRecord[];
   /** For this step only: a nudge, a warning about limits, why a claim was not accepted. */
   readonly notices: readonly string[];
+  /** For this step only, in words of pages in part: what was done without the model. */
+  readonly reports: readonly string[];
   /** Milliseconds since the epoch. */
   readonly nowMs: number;
 }

@@ -25,7 +25,7 @@ export const agentSection = z.strictObject({
     .default("auto")
     .meta({
       description:
-        "How the model names its actions: `function_calling` by functions of its provider, `json_mode` and `raw` as JSON in its words; `auto` is what the model takes best.",
+        "How the model names its actions: `function_calling` by functions of its provider, `raw` as JSON in its words, `json_mode` so too, kept to a schema by its server; `auto` is `json_mode` for Ollama, else `raw`.",
       foreign: ["MCP_TOOL_CALLING_METHOD"],
     }),
   prompt: z.enum(["auto", "full", "short"]).default("auto").meta({

@@ -148,7 +148,9 @@ test("memory, clipboard, files, secrets, cookies and recipes of each are its own
   expect(handedIn).toEqual(expect.arrayContaining(expected));
   for (const name of NAMES) {
     // Where the test is repeated, notes tell what went well before: skills are those of the whole tenant.
-    const told = (prompts.get(name) ?? []).join("\n").replaceAll(/<notes>.*?<\/notes>/gs, "");
+    const told = (prompts.get(name) ?? [])
+      .join("\n")
+      .replaceAll(/Notes of earlier.*?<\/page/gs, "");
     expect(told).toContain(`Mine is ${name}`);
     expect(told).toContain(`Note of ${name}`);
     for (const other of NAMES.filter((one) => one !== name)) {

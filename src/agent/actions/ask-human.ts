@@ -5,8 +5,7 @@ import { defineAction } from "../action.ts";
 export const askHuman = defineAction({
   name: "ask_human",
   aliases: ["ask", "ask_user", "request_help"],
-  description:
-    "Ask whoever gave you the task, and wait for the answer: only for what neither the task nor the page can tell, such as a code that was sent to them, or a decision.",
+  description: "Put a question to the user and wait for the answer.",
   parameters: z.object({
     question: z.string().min(1).max(2_000).describe("The question."),
     choices: z.array(z.string().min(1)).max(20).optional().describe("The only possible answers."),

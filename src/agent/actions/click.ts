@@ -9,8 +9,7 @@ import { nativeOptions, optionLines } from "./dropdown.ts";
 export const clickElement = defineAction({
   name: "click_element",
   aliases: ["click", "click_element_by_index", "click_button", "click_link", "press_button", "tap"],
-  description:
-    "Click an element. A link or button may open another page; a new tab is followed by itself.",
+  description: "Press a button, link, box or whatever else is numbered.",
   parameters: z.object({ index: INDEX }),
   parameterAliases: INDEX_ALIASES,
   effect: "act",
@@ -40,9 +39,9 @@ function otherAction(node: SnapshotNode): ActionResult | undefined {
 
 export const clickAt = defineAction({
   name: "click_at",
+  isRare: true,
   aliases: ["click_coordinates", "click_element_by_coordinates", "click_position"],
-  description:
-    "Click a point of the picture, for what has no index, such as a canvas. Prefer click_element.",
+  description: "Press a point of the image, such as in a canvas, where nothing is numbered.",
   parameters: z.object({
     x: z.number().describe("Pixels from the left edge of the picture."),
     y: z.number().describe("Pixels from its upper edge."),
@@ -58,8 +57,9 @@ export const clickAt = defineAction({
 
 export const hover = defineAction({
   name: "hover",
+  isRare: true,
   aliases: ["hover_element", "mouse_over"],
-  description: "Point at an element without clicking, to open a menu or a hint.",
+  description: "Rest the pointer on an element, which may open a menu.",
   parameters: z.object({ index: INDEX }),
   parameterAliases: INDEX_ALIASES,
   effect: "act",
@@ -79,8 +79,9 @@ const MOVES = 20;
 
 export const drag = defineAction({
   name: "drag",
+  isRare: true,
   aliases: ["drag_drop", "drag_and_drop", "drag_element"],
-  description: "Drag an element onto another one, or by some pixels. Both ends have to be in view.",
+  description: "Pull an element onto another, or by some pixels.",
   parameters: z.object({
     index: INDEX.describe("Index of the element to drag."),
     to_index: z.int().optional().describe("Index of the element to drop it on."),

@@ -7,8 +7,7 @@ const Answer = z.object({ status: z.string(), gone: z.boolean(), reason: z.strin
 export const answerCookies = defineAction({
   name: "answer_cookies",
   aliases: ["dismiss_cookie_banner", "accept_cookies", "reject_cookies", "close_cookie_banner"],
-  description:
-    "Get rid of a request for cookies: rejects them where that is possible, else accepts.",
+  description: "Deal with a cookie banner, refusing where it can be.",
   parameters: z.object({}),
   effect: "act",
   run: async (_params, context) => {
@@ -23,7 +22,7 @@ export const answerCookies = defineAction({
 export const answerDialog = defineAction({
   name: "answer_dialog",
   aliases: ["accept_dialog", "handle_dialog"],
-  description: "Answer the dialog that keeps the page from going on: OK or Cancel.",
+  description: "Say OK or Cancel to an open dialog.",
   parameters: z.object({
     accept: z.boolean().default(true).describe("true: OK. false: Cancel."),
     text: z.string().max(10_000).optional().describe("What to enter, where it asks for a text."),

@@ -12,7 +12,7 @@ export const selectDropdownOption = defineAction({
   name: "select_dropdown_option",
   aliases: ["select_dropdown", "select_option", "select", "choose_option"],
   description:
-    "Choose in a dropdown, list or combobox by the text of the option; several choices are parted by line breaks.",
+    "Choose from a dropdown or combobox by the words of the option; several on lines of their own.",
   parameters: z.object({
     index: INDEX,
     text: z.string().min(1).max(5_000).describe("The text of the option, or its value."),
@@ -43,9 +43,9 @@ function isValueAlone(
 
 export const getDropdownOptions = defineAction({
   name: "get_dropdown_options",
+  isRare: true,
   aliases: ["dropdown_options", "list_options"],
-  description:
-    "List the options of a dropdown or combobox that the list of elements does not show.",
+  description: "Tell the options that the list does not show.",
   parameters: z.object({ index: INDEX }),
   parameterAliases: INDEX_ALIASES,
   effect: "act",

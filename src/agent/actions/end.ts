@@ -4,8 +4,7 @@ import { defineAction } from "../action.ts";
 export const done = defineAction({
   name: "done",
   aliases: ["finish", "complete", "task_complete"],
-  description:
-    "End the task: when it is done, or cannot be. Put everything that was asked for into result, word for word as the caller shall read it.",
+  description: "End the task, done or not.",
   parameters: z.object({
     result: z.string().default("").describe("The answer for the caller."),
     success: z.boolean().default(true).describe("Whether all of the task is done."),

@@ -17,9 +17,9 @@ const Evaluated = z.object({
 
 export const evaluate = defineAction({
   name: "evaluate",
+  isRare: true,
   aliases: ["execute_javascript", "run_javascript", "execute_js"],
-  description:
-    "Evaluate a JavaScript expression in the page and get its value. Only for what no other action can do.",
+  description: "Compute a JavaScript expression in the page, if nothing else will do.",
   parameters: z.object({
     code: z.string().min(1).max(20_000).describe("The expression; its value must be JSON."),
   }),

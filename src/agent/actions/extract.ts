@@ -12,7 +12,7 @@ export const extractPageContent = defineAction({
   name: "extract_page_content",
   aliases: ["read_page", "get_page_content", "extract_content", "get_text"],
   description:
-    "Read the whole page as text, also what is out of view; a long page piece by piece. Long content is shown once: note what you need of it.",
+    "Read the whole page, in view or not. A long text is shown once: note what you need.",
   parameters: z.object({
     include_links: z.boolean().default(false).describe("Show where links lead."),
     start: START,
@@ -57,7 +57,7 @@ export const extract = defineAction({
   name: "extract",
   aliases: ["extract_structured_data", "read", "extract_information"],
   description:
-    "Have the whole page read for an answer to a question, for lists and details that are spread over a long page. With output_schema the answer is JSON.",
+    "Let a reader answer a question from the whole page, as JSON if output_schema is given.",
   parameters: z.object({
     query: z
       .string()

@@ -67,8 +67,8 @@ export function base64Of(content: string): string {
 
 export const writeFile = defineAction({
   name: "write_file",
-  description:
-    "Write a text into a file of yours, for long results and notes. Files last as long as the task; nobody else sees them.",
+  isRare: true,
+  description: "Keep a text in a file of your own, for this task only.",
   parameters: z.object({
     name: z
       .string()
@@ -88,7 +88,8 @@ export const writeFile = defineAction({
 
 export const readFile = defineAction({
   name: "read_file",
-  description: "Read a file of yours; a long one piece by piece.",
+  isRare: true,
+  description: "Read a file of your own.",
   parameters: z.object({ name: z.string().min(1).describe("Name of the file."), start: START }),
   parameterAliases: { file_name: "name", filename: "name", path: "name" },
   effect: "read",
@@ -100,8 +101,9 @@ export const readFile = defineAction({
 
 export const replaceFile = defineAction({
   name: "replace_file",
+  isRare: true,
   aliases: ["replace_file_str", "replace_in_file", "edit_file"],
-  description: "Replace a piece of text in a file of yours, wherever it stands there.",
+  description: "Change words in a file of your own.",
   parameters: z.object({
     name: z.string().min(1).describe("Name of the file."),
     old_text: z.string().min(1).describe("What stands there."),
@@ -124,8 +126,9 @@ const Printed = z.object({ data: z.string(), size: z.int() });
 
 export const saveAsPdf = defineAction({
   name: "save_as_pdf",
+  isRare: true,
   aliases: ["print_to_pdf"],
-  description: "Print the page into a PDF file of yours, which upload_file can give to a page.",
+  description: "Print the page into a PDF file of your own.",
   parameters: z.object({
     name: z
       .string()
@@ -145,7 +148,8 @@ export const saveAsPdf = defineAction({
 
 export const copyToClipboard = defineAction({
   name: "copy_to_clipboard",
-  description: "Keep a text on your clipboard, which only this task has.",
+  isRare: true,
+  description: "Keep a text on your own clipboard.",
   parameters: z.object({ text: z.string().max(200_000).describe("The text.") }),
   effect: "read",
   run: async ({ text }, { scratchpad }) => {

@@ -32,8 +32,7 @@ function countOf({ total, matches }: Found): string {
 export const searchPage = defineAction({
   name: "search_page",
   aliases: ["find", "find_on_page", "grep"],
-  description:
-    "Find words or a pattern anywhere on the page, also out of view; gives the places with their indexes. Costs nothing.",
+  description: "Look for words or a pattern on the whole page; tells the numbers.",
   parameters: z.object({
     pattern: z.string().min(1).max(300).describe("Words in any case, or a regular expression."),
     regex: z.boolean().default(false).describe("The pattern is a JavaScript regular expression."),
@@ -58,8 +57,9 @@ export const searchPage = defineAction({
 
 export const findElements = defineAction({
   name: "find_elements",
+  isRare: true,
   aliases: ["query_selector", "find_by_selector"],
-  description: "Find elements by a CSS selector; gives them with their indexes. Costs nothing.",
+  description: "Look for elements by CSS selector; tells the numbers.",
   parameters: z.object({
     selector: z.string().min(1).max(300).describe("The CSS selector."),
     attributes: z
@@ -96,7 +96,7 @@ function told(node: SnapshotNode | undefined, names: readonly string[]): readonl
 export const findText = defineAction({
   name: "find_text",
   aliases: ["scroll_to_text"],
-  description: "Scroll to words on the page.",
+  description: "Scroll to words of the page.",
   parameters: z.object({ text: z.string().min(1).max(300).describe("The words, in any case.") }),
   parameterAliases: { query: "text", pattern: "text" },
   effect: "act",

@@ -101,8 +101,7 @@ function pickerOf({ events }: Step): string | undefined {
 export const inputText = defineAction({
   name: "input_text",
   aliases: ["type", "fill", "input", "type_text", "enter_text", "fill_field"],
-  description:
-    "Put text into a field, in the place of what is in it. Says what the field shows then, and whether suggestions appeared, one of which may have to be clicked.",
+  description: "Replace what a field holds; an empty text clears it.",
   parameters: z.object({
     index: INDEX,
     text: z.string().max(100_000).describe("The text; empty to clear the field."),
@@ -127,7 +126,7 @@ export const setValue = defineAction({
   name: "set_value",
   aliases: ["set_date", "set_slider", "set_slider_value"],
   description:
-    "Set a date, time, colour or slider. Write 2026-06-15, 14:45, 2026-06-15T14:45, 2026-06, 2026-W25, #1e90ff, or a number for a slider.",
+    "Fill a date, time, colour or slider: 2026-06-15, 14:45, 2026-06-15T14:45, 2026-06, 2026-W25, #1e90ff, 7.",
   parameters: z.object({
     index: INDEX,
     value: z.coerce.string().max(1_000).describe("The value."),
@@ -139,8 +138,9 @@ export const setValue = defineAction({
 
 export const pasteFromClipboard = defineAction({
   name: "paste_from_clipboard",
+  isRare: true,
   aliases: ["paste"],
-  description: "Put the text of your clipboard where the cursor is, or into a field.",
+  description: "Insert your clipboard at the cursor or into a field.",
   parameters: z.object({
     index: z.int().optional().describe("Index of the field; what has the keyboard unless stated."),
   }),

@@ -10,7 +10,7 @@ const Opened = z.object({ url: z.string() });
 export const openTab = defineAction({
   name: "open_tab",
   aliases: ["new_tab", "open_new_tab"],
-  description: "Open a new tab, which comes to the front.",
+  description: "Add a tab and bring it to the front.",
   parameters: z.object({
     url: z.string().min(1).optional().describe("Address to open; an empty tab unless stated."),
   }),
@@ -26,7 +26,7 @@ export const openTab = defineAction({
 export const goToUrl = defineAction({
   name: "go_to_url",
   aliases: ["navigate", "goto", "go_to", "open_url", "visit", "navigate_to"],
-  description: "Open an address in this tab, or in a new one.",
+  description: "Load an address in this tab, or in a new one.",
   parameters: z.object({
     url: z.string().min(1).describe("Address, such as https://example.com/."),
     new_tab: z.boolean().default(false).describe("Open it in a new tab."),
@@ -43,7 +43,7 @@ export const goToUrl = defineAction({
 export const goBack = defineAction({
   name: "go_back",
   aliases: ["back", "navigate_back"],
-  description: "Go back to the page before, in this tab.",
+  description: "Return to the previous page.",
   parameters: z.object({}),
   effect: "act",
   endsSequence: true,
@@ -55,7 +55,7 @@ export const goBack = defineAction({
 
 export const closeTab = defineAction({
   name: "close_tab",
-  description: "Close a tab; the one beside it comes to the front.",
+  description: "Close a tab, the front one unless numbered.",
   parameters: z.object({
     index: z
       .int()
@@ -77,7 +77,7 @@ export const closeTab = defineAction({
 export const switchTab = defineAction({
   name: "switch_tab",
   aliases: ["select_tab", "activate_tab", "change_tab"],
-  description: "Bring another tab to the front.",
+  description: "Bring the tab with this number to the front; -1 is the last.",
   parameters: z.object({
     index: z.int().describe("Index of the tab in the list of tabs; -1 is the last."),
   }),

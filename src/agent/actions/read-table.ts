@@ -20,7 +20,7 @@ type Table = z.output<typeof Tables>["tables"][number];
 export const readTable = defineAction({
   name: "read_table",
   aliases: ["table", "tables", "extract_table", "read_tables"],
-  description: "Read the tables of the page, row by row, also what is out of view.",
+  description: "Read tables row by row, in view or not.",
   parameters: z.object({
     index: z.int().optional().describe("Index of one table; all of them unless stated."),
     max_rows: z.int().min(1).max(500).default(100).describe("Rows at most."),

@@ -57,8 +57,7 @@ function whereNow({ scroll, page }: Step): string {
 export const scroll = defineAction({
   name: "scroll",
   aliases: ["scroll_page"],
-  description:
-    "Scroll the page, or with element_index what scrolls there; to_element brings that element into view.",
+  description: "Scroll the page or the box element_index; to_element brings that into view.",
   parameters: z.object({
     direction: z.enum(["up", "down", "to_element"]).default("down").describe("Where to."),
     amount: SCROLL_AMOUNT,

@@ -25,7 +25,7 @@ async function searchFor(
 export const search = defineAction({
   name: "search",
   aliases: ["search_web", "web_search"],
-  description: "Search the web; gives titles and addresses of pages. Your page stays as it is.",
+  description: "Ask a web search engine for pages; yours stays open.",
   parameters: z.object({
     query: z.string().min(1).max(1_000).describe("What to search for."),
     engine: z.string().min(1).max(100).optional().describe("duckduckgo, google or bing."),

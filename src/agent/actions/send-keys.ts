@@ -59,8 +59,7 @@ function spelling(key: string): string {
 export const sendKeys = defineAction({
   name: "send_keys",
   aliases: ["press", "press_key", "press_keys", "keyboard"],
-  description:
-    "Press keys, in what has the keyboard: Enter, Escape, Tab, ArrowDown, Control+a; several with spaces between. Anything else is typed as text.",
+  description: "Press keys, such as Enter or Control+a Delete; other words are typed.",
   parameters: z.object({
     keys: z.string().min(1).max(1_000).describe("Such as Enter, or Control+a Delete."),
   }),

@@ -16,8 +16,7 @@ const NEAR = 6;
 export const uploadFile = defineAction({
   name: "upload_file",
   aliases: ["upload", "attach_file"],
-  description:
-    "Give a file to a file field, or to the button that asks for one: a file that you have written, by its name, or one of the server, by its path.",
+  description: "Hand a file to the page: one you wrote, by name, or one of the server, by path.",
   parameters: z.object({
     index: INDEX,
     path: z.string().min(1).max(1_000).describe("Name of your file, or a path on the server."),

@@ -9,7 +9,7 @@ export const useCredential = defineAction({
   name: "use_credential",
   aliases: ["fill_credential"],
   description:
-    "Sign in with a credential whose values you never see. login: fill in and send the login form of this page. username, password, code: fill that one into the field with this index. code without an index: enter the code of this moment where the page asks for it.",
+    "Sign in without seeing the values: login sends the form of this page; the others fill one value into the field index; code alone enters the current code.",
   parameters: z.object({
     credential_id: z.string().min(1).max(200).describe("Id of the credential."),
     purpose: z

@@ -11,8 +11,7 @@ const LONGEST_S = 25;
 export const wait = defineAction({
   name: "wait",
   aliases: ["sleep", "pause"],
-  description:
-    "Let the page run for some seconds. After every action the page is waited for anyway; use this only where it needs longer.",
+  description: "Let a slow page run on. Loading is waited for anyway.",
   parameters: z.object({
     seconds: z.number().min(0).max(LONGEST_S).default(3).describe("How long."),
   }),
@@ -28,8 +27,8 @@ const BETWEEN_MS = 500;
 
 export const waitFor = defineAction({
   name: "wait_for",
-  description:
-    "Wait until a text is on the page, its address holds some words, or an element is to be seen.",
+  isRare: true,
+  description: "Wait for words, a part of the address, or an element.",
   parameters: z.object({
     text: z.string().min(1).max(1_000).optional().describe("Words to wait for on the page."),
     url: z.string().min(1).max(1_000).optional().describe("Or a part of the address."),

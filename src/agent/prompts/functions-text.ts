@@ -2,13 +2,9 @@
 import type { AgentAction } from "../action.ts";
 import { z } from "zod";
 
-export type Detail = "full" | "short";
-
-export function functionsText(actions: readonly AgentAction[], detail: Detail): string {
-  const told = new Set<string>();
-  return listed(actions)
-    .flatMap((action) => [headOf(action), ...(detail === "full" ? meaningsOf(action, told) : [])])
-    .join("\n");
+/** A line each, where no schema tells them: `- scroll {direction?: up|down, amount?: number}: Scroll the page.` */
+export function functionsText(actions: readonly AgentAction[]): string {
+  return listed(actions).map(lineOf).join("\n");
 }
 
 /** Those that a model is told of. */
@@ -16,55 +12,22 @@ export function listed(actions: readonly AgentAction[]): readonly AgentAction[] 
   return actions.filter(({ isUnlisted }) => isUnlisted !== true);
 }
 
-/** `- scroll: Scroll the page. {"scroll": {"direction": "up"|"down", "amount"?: number}}` */
-function headOf(action: AgentAction): string {
-  const { name, description, endsSequence } = action;
+function lineOf(action: AgentAction): string {
   const { properties = {}, required = [] } = schemaOf(action);
   const shape = Object.entries(properties).map(
-    ([key, schema]) => `${keyText(key, required)}: ${typeText(schema)}`,
+    ([key, schema]) => `${key}${required.includes(key) ? "" : "?"}${typeText(key, schema)}`,
   );
-  const ends = endsSequence === true ? " Ends the sequence." : "";
-  return `- ${name}: ${description}${ends} {"${name}": {${shape.join(", ")}}}`;
+  const parameters = shape.length === 0 ? "" : ` {${shape.join(", ")}}`;
+  return `- ${action.name}${parameters}: ${action.description}`;
 }
 
-/** Many have an index: what is the same for all of them is told once. */
-function meaningsOf(action: AgentAction, told: Set<string>): readonly string[] {
-  return Object.entries(schemaOf(action).properties ?? {}).flatMap(([key, { description }]) => {
-    const line = `    ${key}: ${description ?? ""}`;
-    if (description === undefined || told.has(line)) return [];
-    told.add(line);
-    return [line];
-  });
-}
-
-function keyText(key: string, required: readonly string[]): string {
-  return required.includes(key) ? `"${key}"` : `"${key}"?`;
-}
-
-function typeText(schema: ParameterSchema): string {
-  const { type, default: usual } = schema;
-  const choices = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
-  const text = choices
-    ? choices.map((choice) => JSON.stringify(choice)).join("|")
-    : (schema.anyOf?.map(typeText).join("|") ?? plainType(schema, type));
-  return usual === undefined ? text : `${text}=${JSON.stringify(usual)}`;
-}
-
-function plainType(schema: ParameterSchema, type: ParameterSchema["type"]): string {
-  if (type === "array") return `[${schema.items ? typeText(schema.items) : "any"}, ...]`;
-  if (type === "object") return objectText(schema);
-  if (type === undefined) return "any";
-  const { minimum, maximum } = schema;
-  const range =
-    minimum === undefined && maximum === undefined ? "" : `(${minimum ?? ""}..${maximum ?? ""})`;
-  return (typeof type === "string" ? type : type.join("|")) + range;
-}
-
-function objectText({ properties = {}, required = [] }: ParameterSchema): string {
-  const members = Object.entries(properties);
-  if (members.length === 0) return "object";
-  const texts = members.map(([key, schema]) => `${keyText(key, required)}: ${typeText(schema)}`);
-  return `{${texts.join(", ")}}`;
+/** What a name or an example shows by itself is not told: texts, and the numbers of elements. */
+function typeText(key: string, schema: ParameterSchema): string {
+  const { type, enum: choices, items, anyOf } = schema;
+  if (choices) return `: ${choices.join("|")}`;
+  if (anyOf || type === undefined || type === "string" || /(?:^|_)index$/.test(key)) return "";
+  if (type === "array") return `: [${items?.type === undefined ? "" : String(items.type)}]`;
+  return `: ${type === "integer" ? "number" : String(type)}`;
 }
 
 /** Parameters of actions as JSON Schema, for tools, for the prompt and for what mends replies. */

@@ -81,7 +81,6 @@ const TIED: Partial<SystemPromptOptions> = {
   facts: {
     values: { email: "a@b.example" },
     resultSchema: { type: "object", properties: { price: { type: "number" } } },
-    priming: "The search field is at the top.",
   },
 };
 
@@ -97,7 +96,7 @@ describe("the system prompt", () => {
     "%s",
     async (name, more) => {
       const prompt = systemPrompt({ ...SYSTEM, ...more });
-      expect(prompt).not.toMatch(/\{[a-z_]+\}/);
+      expect(prompt.split("\nFunctions:\n")[0]).not.toMatch(/\{[a-z_]+\}/);
       await expect(prompt).toMatchFileSnapshot(`golden/system-${name}.txt`);
     },
   );
@@ -106,7 +105,7 @@ describe("the system prompt", () => {
     for (const variant of ["full", "short"] as const) {
       const prompt = systemPrompt({ ...SYSTEM, variant });
       const [, functions = ""] = prompt.split("\nFunctions:\n");
-      expect([...functions.matchAll(/^- (\w+):/gm)].map(([, name]) => name)).toEqual([
+      expect([...functions.matchAll(/^- (\w+)[: ]/gm)].map(([, name]) => name)).toEqual([
         "click_element",
         "input_text",
         "scroll",
@@ -170,6 +169,7 @@ const SIGHT: AgentObservation = {
 const FIRST: AgentState = {
   task: {
     task: "Find the price of {the book}.",
+    priming: "The search field is at the top.",
     hints: "It is about Rust.",
     allowedHosts: ["*"],
     credentials: [],
@@ -183,6 +183,7 @@ const FIRST: AgentState = {
   futurePlans: "",
   history: [],
   notices: [],
+  reports: [],
   nowMs: Date.UTC(2026, 7, 3, 14, 5),
 };
 
@@ -251,6 +252,7 @@ const LATER: AgentState = {
   futurePlans: "1. Search.",
   history: STEPS,
   notices: ["3 steps are left."],
+  reports: ["1. Clicked SYSTEM OVERRIDE."],
 };
 
 const OPTIONS: StepMessageOptions = { nonce: "n0nce", picture: true };

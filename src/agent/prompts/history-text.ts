@@ -18,12 +18,12 @@ export type Data = (text: string) => string;
 export function historyText({ history, task: { maxSteps } }: AgentState, data: Data): string {
   const last = history.at(-1);
   if (!last) return "";
-  const earlier = earlierText(history.slice(0, -1));
+  const earlier = earlierText(history.slice(0, -1), data);
   return [...(earlier === "" ? [] : [earlier]), lastText(last, maxSteps, data)].join("\n\n");
 }
 
 /** The latest of them; how many came before is told. */
-function earlierText(steps: readonly StepRecord[]): string {
+function earlierText(steps: readonly StepRecord[], data: Data): string {
   const lines: string[] = [];
   let tokens = 0;
   for (const step of steps.toReversed()) {
@@ -34,7 +34,7 @@ function earlierText(steps: readonly StepRecord[]): string {
   }
   const left = steps.length - lines.length;
   const note = left > 0 ? [`(${left} steps before these are not listed)`] : [];
-  return lines.length === 0 ? "" : [words.EARLIER, ...note, ...lines].join("\n");
+  return lines.length === 0 ? "" : [words.EARLIER, ...note, data(lines.join("\n"))].join("\n");
 }
 
 const GOAL_LENGTH = 120;
@@ -59,30 +59,25 @@ function lastText(step: StepRecord, maxSteps: number, data: Data): string {
   return [
     fill(words.PREVIOUS, { step_number: String(number), max_steps: String(maxSteps) }),
     ...actions.flatMap((action, at) => actionLines(action, `${at + 1}/${actions.length}`, data)),
-    ...(interrupted === undefined ? [] : [`Not carried out: ${oneLine(interrupted)}`]),
+    ...(interrupted === undefined ? [] : [`Not carried out:\n${data(oneLine(interrupted))}`]),
     ...(decision?.dropped ?? []).map((dropped) => `Left out of your answer: ${dropped}`),
     ...(error === undefined
       ? []
-      : [`Error of previous step: ${headAndTail(oneLine(error), ERROR_LENGTH)}`]),
+      : [`Error of previous step:\n${data(headAndTail(oneLine(error), ERROR_LENGTH))}`]),
   ].join("\n");
 }
 
-/** Content that is kept stands in the memory. */
+/** Content that is kept stands in the memory. What actions tell names elements, in the words of the page. */
 function actionLines(action: AgentActionRecord, place: string, data: Data): readonly string[] {
   const { name, params, result } = action;
   const { text, content, failed, remember } = result;
   const call = cut(JSON.stringify({ [name]: params }), PARAMS_LENGTH);
   const isShown = content !== undefined && content !== "" && remember !== true;
+  const heading = failed === true ? "Error" : "Result";
+  const told = headAndTail(text, failed === true ? ERROR_LENGTH : RESULT_LENGTH);
   return [
     `Previous action ${place}: ${call}`,
-    failed === true
-      ? `Error of previous action ${place}: ${told(headAndTail(text, ERROR_LENGTH), data)}`
-      : `Result of previous action ${place}: ${told(headAndTail(text, RESULT_LENGTH), data)}`,
+    `${heading} of previous action ${place}:\n${data(told)}`,
     ...(isShown ? [data(headAndTail(content, CONTENT_LENGTH))] : []),
   ];
-}
-
-/** With line breaks, words of a page could look like lines of ours. */
-function told(text: string, data: Data): string {
-  return text.includes("\n") ? `\n${data(text)}` : text;
 }

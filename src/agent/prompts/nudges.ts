@@ -2,33 +2,33 @@
 
 /** The same action, over and over. */
 export function repeatNudge(action: string, count: number): string {
-  return `You have chosen the same action ${count} times: ${action}. It does not bring you further. Do something else: another element, another way, or done with what you have.`;
+  return `${action} was your choice ${count} times already, to no effect. Try another element or another way, or end with done.`;
 }
 
 /** Nothing has changed. */
 export function stalledNudge(steps: number): string {
-  return `Nothing new has appeared for ${steps} steps. If the page does not react, try another way; if the task cannot be done, say so with done.`;
+  return `The last ${steps} steps brought nothing new. Take another way; if there is none, tell so with done.`;
 }
 
 /** Most of the steps are used up. */
 export function stepsWarning(step: number, maxSteps: number): string {
-  return `This is step ${step} of ${maxSteps}: ${HURRY}`;
+  return `Step ${step} of ${maxSteps}: ${HURRY}`;
 }
 
 /** Most of the time is used up. */
 export function timeWarning(secondsLeft: number): string {
-  return `${secondsLeft} seconds are left: ${HURRY}`;
+  return `Time runs out in ${secondsLeft} seconds: ${HURRY}`;
 }
 
 /** Most of the tokens or the money is used up. */
 export function costWarning(): string {
-  return `Most of what the task may cost is spent: ${HURRY}`;
+  return `Little of the allowed cost is left: ${HURRY}`;
 }
 
 const HURRY =
-  "do only what the result needs, and use done before it is over. A partial result that says what is missing is better than none.";
+  "go straight for the result, and call done in time. Half an answer that names its gaps is worth more than none.";
 
 /** No step follows this one. */
 export function lastStepNotice(reason: string): string {
-  return `${reason} This is the last step. Only done is possible now: give the user everything you have found, say what is missing, and use success true only if all of the task is done.`;
+  return `${reason} Nothing but done can follow: give what was found and what is missing, with success true only for a task that is wholly done.`;
 }

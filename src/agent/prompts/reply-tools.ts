@@ -2,7 +2,6 @@
 import type { ModelTool } from "../../llm/model.ts";
 import type { AgentAction } from "../action.ts";
 import { listed, functionsText, schemaOf } from "./functions-text.ts";
-import { fill } from "./template.ts";
 import { BRAIN } from "./system-text.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -11,38 +10,38 @@ type Schema = Readonly<Record<string, unknown>>;
 export const CURRENT_STATE = "current_state";
 
 export function replyTools(actions: readonly AgentAction[]): readonly ModelTool[] {
-  const offered = listed(actions);
   const state = brainSchema();
-  const parameters = {
-    ...state,
-    properties: { ...state.properties, action: actionList(offered) },
+  const action = {
+    type: "array",
+    items: { type: "object" },
+    description: 'Only where no further calls can be made: [{"name of a function": {parameters}}]',
   };
   return [
     {
       name: CURRENT_STATE,
-      description:
-        "Your assessment of the state. Call it first, then the functions of your actions; or give the actions in its member action.",
-      parameters,
+      description: "Tell how things stand. Comes before the functions of your actions.",
+      parameters: { ...state, properties: { ...state.properties, action } },
     },
-    ...offered.map((action) => ({
-      name: action.name,
-      description: action.description,
-      parameters: { ...schemaOf(action) },
+    ...listed(actions).map((one) => ({
+      name: one.name,
+      description: one.description,
+      parameters: { ...schemaOf(one) },
     })),
   ];
 }
 
+/** What keeps a model to the form. It says nothing in words: those stand in the prompt. */
 export function replySchema(actions: readonly AgentAction[]): Schema {
   return {
     type: "object",
-    properties: { current_state: brainSchema(), action: actionList(listed(actions)) },
+    properties: { current_state: wordless(brainSchema()), action: actionList(listed(actions)) },
     required: ["current_state", "action"],
     additionalProperties: false,
   };
 }
 
 function brainSchema() {
-  const fields = Object.entries(brainFields(false)).map(
+  const fields = Object.entries(BRAIN).map(
     ([name, description]) => [name, { type: "string", description }] as const,
   );
   return {
@@ -56,18 +55,24 @@ function brainSchema() {
 function actionList(actions: readonly AgentAction[]): Schema {
   const members = actions.map((action) => ({
     type: "object",
-    properties: { [action.name]: schemaOf(action) },
+    properties: { [action.name]: wordless(schemaOf(action)) },
     required: [action.name],
     additionalProperties: false,
   }));
   return { type: "array", minItems: 1, items: { anyOf: members } };
 }
 
-/** Fields of `current_state` in their order, each with what it must contain. */
-export function brainFields(vision: boolean): Readonly<Record<string, string>> {
-  const { prev_action_evaluation: evaluation = "", ...others } = BRAIN;
-  const image = vision ? " and the image" : "";
-  return { prev_action_evaluation: fill(evaluation, { and_image: image }), ...others };
+/** A schema without its descriptions; a parameter may have the name of one. */
+function wordless(schema: object): Schema {
+  const members = Object.entries(schema).filter(
+    ([key, value]) => key !== "description" || typeof value !== "string",
+  );
+  return Object.fromEntries(members.map(([key, value]) => [key, wordlessValue(value)]));
+}
+
+function wordlessValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(wordlessValue);
+  return typeof value === "object" && value !== null ? wordless(value) : value;
 }
 
 /** What a model is told whose answer could not be used. */
@@ -77,18 +82,17 @@ export function formatReminder(problem: string, actions: readonly AgentAction[])
   const brain = Object.fromEntries(Object.keys(BRAIN).map((name) => [name, "..."]));
   const shape = JSON.stringify({ current_state: brain, action: [exampleOf(actions)] });
   const names = listed(actions).map(({ name }) => name);
-  return `Your answer could not be used. ${problem}
-Answer again: only valid JSON in this format, with nothing around it, or the same as function calls if you have them.
+  return `That answer is of no use. ${problem}
+Send it anew, as bare JSON of this form, or as function calls where you have them:
 ${shape}
-"action" is a list of at least one {"action_name": {parameters}}. The actions are: ${names.join(", ")}.`;
+"action" takes at least one of: ${names.join(", ")}.`;
 }
 
 /** As little as can be asked for. */
 export function smallReminder(problem: string, actions: readonly AgentAction[]): string {
-  return `Your answer could not be used. ${problem}
-Answer with this JSON and nothing else: ${JSON.stringify({ action: [exampleOf(actions)] })}
-Put in one of these actions with its parameters:
-${functionsText(actions, "short")}`;
+  return `That answer is of no use either. ${problem}
+Send nothing but ${JSON.stringify({ action: [exampleOf(actions)] })}, with one of these and its parameters:
+${functionsText(actions)}`;
 }
 
 function exampleOf(actions: readonly AgentAction[]): Readonly<Record<string, unknown>> {

@@ -14,6 +14,7 @@ import { isDialog } from "../../page/regions.ts";
 import { isFrame } from "../../page/regions.ts";
 import type { PageSnapshot, SnapshotNode } from "../../page/snapshot.ts";
 import { isShown } from "../../page/visibility.ts";
+import { oneLine } from "../../shared/one-line.ts";
 
 export interface StepMessageOptions {
   /** A word that no page can know: what pages say stands between two lines with it. */
@@ -49,6 +50,7 @@ export function stepMessage(
     stateText(state, observation, { elements, data }),
     historyText(state, data),
     ...pageFunctions(options),
+    ...reportsText(state, data),
     ...noticesText(state),
   ];
   const text = parts.filter((part) => part !== "").join("\n\n");
@@ -103,13 +105,20 @@ function tabLine({ title, url, active }: TabSeen, index: number): string {
   return `${index}: ${name} - ${url}${active ? " (current)" : ""}`;
 }
 
+/** The model's own words of earlier steps may be a page's. */
 function memoryText(state: AgentState, data: (text: string) => string): string {
-  const { memory, digest = "", taskProgress, futurePlans } = state;
+  const { memory, digest = "", taskProgress, futurePlans, task } = state;
+  const { priming = "", repeated = "" } = task;
+  const plans = [
+    ...(taskProgress === "" ? [] : [`Task progress: ${oneLine(taskProgress)}`]),
+    ...(futurePlans === "" ? [] : [`Future plans: ${oneLine(futurePlans)}`]),
+  ];
   return [
+    ...(priming === "" ? [] : [words.NOTES, data(priming)]),
+    ...(repeated === "" ? [] : [words.REPEATED, data(repeated)]),
     ...(digest === "" ? [] : [words.DIGEST, data(digest)]),
     ...(memory.length === 0 ? [] : [data(memory.map((content) => `- ${content}`).join("\n"))]),
-    ...(taskProgress === "" ? [] : [`Task progress: ${taskProgress}`]),
-    ...(futurePlans === "" ? [] : [`Future plans: ${futurePlans}`]),
+    ...(plans.length === 0 ? [] : [data(plans.join("\n"))]),
   ].join("\n");
 }
 
@@ -121,7 +130,7 @@ function pageFacts({ snapshot, dialog }: AgentObservation, data: (text: string) 
     ...(statistics === "" ? [] : [`\nPage statistics: ${statistics}`]),
     ...(dialog
       ? [
-          `\nA dialog (${dialog.type}) keeps the page from going on; answer it first. It says:\n${data(cut(dialog.message, DIALOG_LENGTH))}`,
+          `\nA dialog (${dialog.type}) waits for answer_dialog before anything else. It says:\n${data(cut(dialog.message, DIALOG_LENGTH))}`,
         ]
       : []),
   ].join("");
@@ -129,7 +138,11 @@ function pageFacts({ snapshot, dialog }: AgentObservation, data: (text: string) 
 
 function pageFunctions({ pageActions = [] }: StepMessageOptions): readonly string[] {
   if (pageActions.length === 0) return [];
-  return [`${words.PAGE_FUNCTIONS}\n${functionsText(pageActions, "full")}`];
+  return [`${words.PAGE_FUNCTIONS}\n${functionsText(pageActions)}`];
+}
+
+function reportsText({ reports }: AgentState, data: (text: string) => string): readonly string[] {
+  return reports.length === 0 ? [] : [`${words.REPORTED}\n${data(reports.join("\n"))}`];
 }
 
 function noticesText({ notices }: AgentState): readonly string[] {

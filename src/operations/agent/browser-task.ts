@@ -327,12 +327,13 @@ async function taskOf(
   repetition: Repetition | undefined,
 ): Promise<Told> {
   const { intent, hints = "", max_steps: maxSteps } = fields;
+  const repeated = repetition?.hint ?? "";
   const allowedHosts = place.hosts.patterns;
   const priming = await primingFor(services.knowledge, { intent, allowedHosts, nowMs: Date.now() });
-  const helps = [hints, repetition?.hint ?? ""].filter((one) => one !== "");
   const task = {
     task: intent,
-    ...(helps.length > 0 && { hints: helps.join("\n") }),
+    ...(hints !== "" && { hints }),
+    ...(repeated !== "" && { repeated }),
     ...(fields.fields && { values: fields.fields }),
     ...(fields.result_schema && { resultSchema: fields.result_schema }),
     allowedHosts,

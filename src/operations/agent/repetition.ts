@@ -89,7 +89,7 @@ export class Repetition {
     const actions = this.#actions.slice(before);
     return {
       actions,
-      notice: `${MEANWHILE} ${this.hint}`,
+      report: `${MEANWHILE} ${this.hint}`,
       ...(end && { end }),
     } satisfies RecipeHandoff;
   };

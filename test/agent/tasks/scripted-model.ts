@@ -10,7 +10,7 @@ export interface Scripted {
 
 /** @throws Error where the prompt is about none of them, or lacks what the script needs */
 export function decided(tasks: readonly TaskCase[], prompt: string): Scripted {
-  const task = tasks.find(({ intent }) => prompt.includes(intent));
+  const task = tasks.find(({ intent }) => prompt.includes(`1. Task: ${intent}`));
   if (!task) throw new Error(`The prompt is about no task:\n${prompt.slice(0, 2_000)}`);
   return { task, acts: task.script(new Prompt(prompt)) };
 }
