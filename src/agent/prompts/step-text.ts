@@ -2,7 +2,7 @@
 export const STEP = `Current step: {step_number}/{max_steps}
 Current date and time: {time}
 1. Task: {task}
-2. Hints(Optional):
+2. Hints:
 {add_infos}
 3. Memory:
 {memory}

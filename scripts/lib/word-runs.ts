@@ -1,0 +1,33 @@
+/** Whether a text repeats another one, told without having the other one: by hashes of its runs of words. */
+import { createHash } from "node:crypto";
+
+/** Words of a run. Shorter ones are names and formats, which contracts promise. */
+const RUN = 12;
+const BYTES = 4;
+
+/** Every run of words in a text, in small letters and without what stands between them. */
+function* runsIn(text: string): Generator<string> {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  for (let at = 0; at + RUN <= words.length; at += 1) yield words.slice(at, at + RUN).join(" ");
+}
+
+function print(run: string): number {
+  return createHash("sha256").update(run).digest().readUInt32BE();
+}
+
+/** Hashes of all runs, sorted, in base64: nothing of the texts can be read from it. */
+export function printsOf(texts: readonly string[]): string {
+  const prints = new Set(texts.flatMap((text) => [...runsIn(text)].map(print)));
+  const bytes = Buffer.alloc(prints.size * BYTES);
+  for (const [index, one] of [...prints].toSorted((a, b) => a - b).entries())
+    bytes.writeUInt32BE(one, index * BYTES);
+  return bytes.toString("base64");
+}
+
+/** The runs of a text that are among these prints. */
+export function repeatedIn(text: string, prints: string): readonly string[] {
+  const bytes = Buffer.from(prints, "base64");
+  const known = new Set<number>();
+  for (let at = 0; at < bytes.length; at += BYTES) known.add(bytes.readUInt32BE(at));
+  return [...runsIn(text)].filter((run) => known.has(print(run)));
+}
