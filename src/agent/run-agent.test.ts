@@ -1,3 +1,4 @@
+import type { SnapshotNode } from "../page/snapshot.ts";
 import { describe, expect, test } from "vitest";
 import { ModelFailure } from "../llm/model-failure.ts";
 import { dataCheck } from "./success/data-check.ts";
@@ -105,27 +106,64 @@ describe("what the model says", () => {
 });
 
 describe("a sequence", () => {
+  const city: Partial<SnapshotNode> = { ref: 1, name: "Go", kinds: ["typeable", "clickable"] };
+  const page = { ...START, elements: [city, { ref: 2, name: "Send" }] };
   const listed = { ref: 20, role: "option", name: "Paris" };
-  const twice: Said = [["type", { index: 1, text: "Pa" }], click(1)];
+  const twice: Said = [["type", { index: 1, text: "Pa" }], click(2)];
   const steps = async (site: Site, says: Said = twice) => {
-    const { run, deeds } = stage({ says: [says, [done("x")]], site });
+    const { run, deeds } = stage({ says: [says, [done("x")]], site, page });
     const outcome = await run();
     return { deeds, interrupted: outcome.steps[0]?.interrupted };
   };
 
-  test("is interrupted by new elements on the same page", async () => {
-    const { deeds, interrupted } = await steps((_deed, _input, page) => ({
-      ...page,
-      elements: [...page.elements, listed],
+  test("is interrupted by suggestions for the field", async () => {
+    const { deeds, interrupted } = await steps((_deed, _input, same) => ({
+      ...same,
+      elements: [...same.elements, listed],
     }));
     expect(deeds).not.toContain("click");
-    expect(interrupted).toBe('click (New elements have appeared: 20 option "Paris")');
+    expect(interrupted).toBe('click (Suggestions have appeared: 20 option "Paris")');
+  });
+
+  test.each<[string, Partial<SnapshotNode> | undefined, string]>([
+    ["gone", undefined, 'click (2 button "Send" is not there any more)'],
+    ["another", { name: "Delete all" }, 'click (2 button "Send" is now 2 button "Delete all")'],
+    ["covered", { hidden: "covered" }, 'click (2 button "Send" is covered by something else now)'],
+    ["locked", { state: { disabled: true } }, 'click (2 button "Send" cannot be used now)'],
+    ["ticked", { state: { checked: true } }, 'click (2 button "Send" has changed its state)'],
+  ])("is interrupted where what comes next is %s", async (_what, change, why) => {
+    const changed = change ? [{ ref: 2, name: "Send", ...change }] : [];
+    const site: Site = () => ({ ...page, elements: [city, ...changed] });
+    expect(await steps(site)).toMatchObject({ interrupted: why });
+  });
+
+  test("goes on where something new appears that it does not act upon", async () => {
+    const far = { x: 0, y: 900, width: 90, height: 20 };
+    const near = { x: 0, y: 0, width: 90, height: 20 };
+    const news: readonly Partial<SnapshotNode>[] = [
+      { ref: 21, name: "Chat with us", box: far },
+      { ref: 22, name: "A", role: "option", box: far },
+      { ref: 23, name: "Message sent", role: "status", kinds: [] },
+    ];
+    const elements = [
+      { ...city, box: near },
+      { ref: 2, name: "Send" },
+    ];
+    const { deeds } = await steps(() => ({ ...page, elements: [...elements, ...news] }));
+    expect(deeds).toContain("click");
   });
 
   test.each<[string, Site]>([
-    ["another page", (_deed, _input, page) => ({ ...page, url: "https://a.example/2" })],
-    ["another tab", (_deed, _input, page) => ({ ...page, tabId: "tab_2" })],
-    ["a dialog", (_deed, _input, page) => ({ ...page, dialog: "Sure?" })],
+    ["another page", (_deed, _input, same) => ({ ...same, url: "https://a.example/2" })],
+    ["another tab", (_deed, _input, same) => ({ ...same, tabId: "tab_2" })],
+    ["a dialog", (_deed, _input, same) => ({ ...same, dialog: "Sure?" })],
+    [
+      "a dialog of the page's own",
+      (_deed, _input, same) => ({
+        ...same,
+        elements: [...same.elements, { ref: 30, role: "dialog", name: "Sure?", kinds: [] }],
+      }),
+    ],
   ])("is interrupted by %s", async (_what, site) => {
     expect(await steps(site)).toMatchObject({ interrupted: expect.stringContaining("click") });
   });
@@ -133,6 +171,7 @@ describe("a sequence", () => {
   test("goes on when something only disappears, is made anew, or lets a field be emptied", async () => {
     const link = (ref: number, name: string) => ({ ref, role: "link", tag: "a", name });
     const go = { ref: 1, name: "Go" };
+    const again: Said = [["type", { index: 1, text: "Pa" }], click(1)];
     const before = { ...START, elements: [go, link(2, "Away"), link(3, "Off")] };
     const sites: readonly ScriptedPage[] = [
       { ...START, elements: [go] },
@@ -140,7 +179,7 @@ describe("a sequence", () => {
       { ...before, elements: [...before.elements, { ref: 4, name: "Clear" }] },
     ];
     for (const after of sites) {
-      const { run, deeds } = stage({ says: [twice, [done("x")]], page: before, site: () => after });
+      const { run, deeds } = stage({ says: [again, [done("x")]], page: before, site: () => after });
       await run();
       expect(deeds).toContain("click");
     }
@@ -148,7 +187,7 @@ describe("a sequence", () => {
 
   test("ends after an action that says so", async () => {
     const { interrupted } = await steps(
-      (_deed, _input, page) => page,
+      (_deed, _input, same) => same,
       [["look_closely"], click(1)],
     );
     expect(interrupted).toContain("The page has to be looked at after look_closely");

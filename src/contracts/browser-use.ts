@@ -1,6 +1,6 @@
 /** The tool of the first browser-use servers, with what may be said to it besides. */
 import { z } from "zod";
-import { hostsNamedIn } from "./named-hosts.ts";
+import { addressNamedIn, hostsNamedIn } from "./named-hosts.ts";
 import type { ForeignTask, ForeignTaskAnswer, TaskError, ToldTask } from "./foreign-verb.ts";
 
 const Input = z.object({
@@ -42,6 +42,7 @@ export const RUN_BROWSER_AGENT: ForeignTask = {
     const { task, add_infos: hints, allowedHosts, ...rest } = Input.parse(given);
     return {
       intent: task,
+      url: startOf(given),
       hints,
       allowed_hosts: allowedHosts ?? ["*", ...hostsNamedIn(task, hints)],
       max_steps: rest.maxSteps ?? maxSteps,
@@ -63,6 +64,16 @@ export const RUN_BROWSER_AGENT: ForeignTask = {
     isError: true,
   }),
 };
+
+/** An open session stands where its caller has left it; and what a list may not allow is for the agent to find out. */
+function startOf(given: unknown): string | undefined {
+  const { task, allowedHosts, session } = Input.parse(given);
+  const url = addressNamedIn(task);
+  if (url === undefined || session !== undefined) return undefined;
+  const { host, hostname } = new URL(url);
+  const isListed = allowedHosts?.some((one) => one === host || one === hostname) ?? true;
+  return isListed ? url : undefined;
+}
 
 const NOTHING = { evidence: [], steps: 0, warnings: [] } as const;
 

@@ -5,4 +5,11 @@ export function hostsNamedIn(...texts: readonly (string | undefined)[]): readonl
   return [...new Set(hosts.filter((host) => host !== ""))];
 }
 
+/** The address that a text is about: the only one in it. */
+export function addressNamedIn(text: string): string | undefined {
+  const addresses = text.match(ADDRESS)?.map((found) => found.replace(/[.,;:!?]+$/, "")) ?? [];
+  const [first, ...others] = new Set(addresses.filter((one) => URL.canParse(one)));
+  return others.length === 0 ? first : undefined;
+}
+
 const ADDRESS = /\bhttps?:\/\/[^\s"'<>\\)\]}]+/gi;

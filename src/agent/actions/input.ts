@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineAction, type ActionContext, type ActionResult } from "../action.ts";
-import { elementAt, INDEX, INDEX_ALIASES, named, newcomers } from "./support/element.ts";
+import { elementAt, INDEX, INDEX_ALIASES, named, namedShortly } from "./support/element.ts";
+import { suggestionsFor } from "../elements/suggestions.ts";
 import { checkTyped } from "../typed-secrets.ts";
 import { step, toldOf, type Step } from "./support/browser-step.ts";
 import type { SnapshotNode } from "../../page/snapshot.ts";
@@ -115,9 +116,9 @@ export const inputText = defineAction({
     const result = await enter(context, node, text);
     if (result.failed === true || text === "") return result;
     const after = await browserTools.see(deadline, { picture: false });
-    const suggestions = newcomers(before.snapshot, after.snapshot);
-    if (suggestions === undefined) return result;
-    const hint = `Suggestions may have appeared; click the one that is meant: ${suggestions}.`;
+    const suggestions = suggestionsFor(node, before.snapshot, after.snapshot);
+    if (suggestions.length === 0) return result;
+    const hint = `Suggestions have appeared; click the one that is meant: ${namedShortly(suggestions)}.`;
     return { ...result, text: `${result.text} ${hint}` };
   },
 });

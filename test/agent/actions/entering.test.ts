@@ -81,7 +81,7 @@ test("input_text tells of suggestions, which a click chooses", async () => {
   await it.open(`${site.url}/suggest`);
   const typed = await it.act("input_text", { index: await it.index("City"), text: "Par" });
   expect(typed.text).toMatch(
-    /Suggestions may have appeared; click the one that is meant: option "Paris" \(\d+\), option "Parma" \(\d+\)\./,
+    /Suggestions have appeared; click the one that is meant: option "Paris" \(\d+\), option "Parma" \(\d+\)\./,
   );
   await it.act("click_element", { index: await it.index("Parma") });
   expect(await it.value("city.value")).toBe("Parma");

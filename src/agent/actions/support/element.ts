@@ -55,8 +55,12 @@ export function newcomers(before: PageSnapshot, after: PageSnapshot): string | u
   );
   const choices = fresh.filter(({ role }) => role === "option");
   const told = choices.length > 0 ? choices : fresh;
-  if (told.length === 0) return undefined;
-  const more = told.length - MOST_NAMED;
-  const names = told.slice(0, MOST_NAMED).map(named).join(", ");
+  return told.length === 0 ? undefined : namedShortly(told);
+}
+
+/** The first of them, and how many there are besides. */
+export function namedShortly(nodes: readonly SnapshotNode[]): string {
+  const more = nodes.length - MOST_NAMED;
+  const names = nodes.slice(0, MOST_NAMED).map(named).join(", ");
   return more > 0 ? `${names}, and ${more} more` : names;
 }

@@ -1,0 +1,46 @@
+/** What a page proposes for a field: a list that came with what was typed, and that asks for a choice first. */
+import type { PageSnapshot, SnapshotNode } from "../../page/snapshot.ts";
+import { isThere } from "../../page/visibility.ts";
+
+/** Roles of what lists are made of. */
+const CHOICES: ReadonlySet<string> = new Set("option treeitem gridcell menuitem".split(" "));
+/** CSS pixels between a field and the list that belongs to it. */
+const NEAR = 80;
+/** Fewer that are no choices by their role are a button or a hint of the field. */
+const LEAST_PLAIN = 2;
+
+/**
+ * The new ones near the field: choices by role, or several of a kind under one parent. An element without a box, as in
+ * frames that are not drawn, counts as near.
+ */
+export function suggestionsFor(
+  field: SnapshotNode,
+  before: PageSnapshot,
+  after: PageSnapshot,
+): readonly SnapshotNode[] {
+  if (before.url !== after.url) return [];
+  const known = new Set(before.nodes.filter(isThere).map(({ ref }) => ref));
+  const now = after.nodes.find(({ ref }) => ref === field.ref) ?? field;
+  const fresh = after.nodes.filter((node) => isThere(node) && !known.has(node.ref) && node !== now);
+  const choices = fresh.filter(({ role }) => CHOICES.has(role));
+  if (choices.some((node) => isNear(now, node))) return choices;
+  return plainList(fresh.filter((node) => isNear(now, node)));
+}
+
+/** Lists of plain boxes: the largest group of alike ones. */
+function plainList(nodes: readonly SnapshotNode[]): readonly SnapshotNode[] {
+  const groups = Map.groupBy(
+    nodes.filter(({ kinds, role }) => kinds.includes("clickable") && role !== "button"),
+    ({ tag, role }) => `${tag} ${role}`,
+  );
+  const [largest = []] = [...groups.values()].toSorted((a, b) => b.length - a.length);
+  return largest.length < LEAST_PLAIN ? [] : largest;
+}
+
+function isNear({ box: field }: SnapshotNode, { box }: SnapshotNode): boolean {
+  if (!field || !box) return true;
+  const isBeside = box.x < field.x + field.width && field.x < box.x + box.width;
+  const below = box.y - (field.y + field.height);
+  const above = field.y - (box.y + box.height);
+  return isBeside && Math.max(below, above) <= NEAR;
+}

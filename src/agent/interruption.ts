@@ -1,0 +1,121 @@
+/** When the rest of a sequence is not carried out, because what it was decided for has changed. */
+import { isDialog } from "../page/regions.ts";
+import type { PageSnapshot, SnapshotNode } from "../page/snapshot.ts";
+import { isThere } from "../page/visibility.ts";
+import type { ActionResult } from "./action.ts";
+import type { AgentObservation } from "./agent-observation.ts";
+import { suggestionsFor } from "./elements/suggestions.ts";
+import type { Chosen } from "./state.ts";
+
+interface Acted {
+  readonly one: Chosen;
+  readonly result: ActionResult;
+  /** The page before and after. */
+  readonly from: AgentObservation;
+  readonly to: AgentObservation;
+}
+
+interface Sequence {
+  /** The page as the model saw it when it decided. */
+  readonly observation: AgentObservation;
+  readonly chosen: readonly Chosen[];
+  /** What is left of it. */
+  readonly rest: readonly Chosen[];
+}
+
+/**
+ * Why, as the beginning of a sentence; undefined if the sequence may go on. What comes or goes elsewhere on the page is no
+ * reason: the rest does not act upon it.
+ */
+export function interruptionBy(acted: Acted, sequence: Sequence): string | undefined {
+  const { one, result, from, to } = acted;
+  if (result.done) return "The task was ended";
+  if (result.failed === true) return `${one.action.name} failed`;
+  if (to.tabId !== from.tabId) return "Another tab is in front";
+  if (to.snapshot.url !== from.snapshot.url) return `The page is now ${to.snapshot.url}`;
+  if (to.dialog && to.dialog.message !== from.dialog?.message)
+    return `The page has opened a dialog: "${to.dialog.message}"`;
+  const opened = newDialog(from.snapshot, to.snapshot);
+  if (opened) return `The page has opened ${label(opened)}`;
+  const proposed = proposedFor(acted);
+  if (proposed.length > 0)
+    return `Suggestions have appeared: ${proposed.slice(0, 5).map(label).join(", ")}`;
+  const changed = changedTarget(to.snapshot, sequence);
+  if (changed !== undefined) return changed;
+  return one.action.endsSequence === true
+    ? `The page has to be looked at after ${one.action.name}`
+    : undefined;
+}
+
+function newDialog(before: PageSnapshot, after: PageSnapshot): SnapshotNode | undefined {
+  const known = new Set(before.nodes.filter(isThere).map(({ ref }) => ref));
+  return after.nodes.find((node) => isDialog(node) && isThere(node) && !known.has(node.ref));
+}
+
+function proposedFor({ one, from, to }: Acted): readonly SnapshotNode[] {
+  const [ref = NaN] = targetsOf(one);
+  const field = nodeAt(from.snapshot, ref);
+  const isField = field?.kinds.includes("typeable") === true;
+  return isField ? suggestionsFor(field, from.snapshot, to.snapshot) : [];
+}
+
+/** The first element that the rest acts upon and that is not what the model saw, unless the sequence itself acted on it. */
+function changedTarget(
+  after: PageSnapshot,
+  { observation, chosen, rest }: Sequence,
+): string | undefined {
+  const done = new Set(chosen.slice(0, chosen.length - rest.length).flatMap(targetsOf));
+  const seen = rest
+    .flatMap(targetsOf)
+    .filter((ref) => !done.has(ref))
+    .flatMap((ref) => nodeAt(observation.snapshot, ref) ?? []); // one that was never there is told by the action itself
+  return seen.flatMap((node) => changeOf(node, nodeAt(after, node.ref)) ?? [])[0];
+}
+
+function changeOf(seen: SnapshotNode, now: SnapshotNode | undefined): string | undefined {
+  const it = label(seen);
+  if (!now || (isThere(seen) && !isThere(now))) return `${it} is not there any more`;
+  if (isCovered(now) && !isCovered(seen)) return `${it} is covered by something else now`;
+  if (look(now) !== look(seen)) return `${it} is now ${label(now)}`;
+  if (isUsable(seen) && !isUsable(now)) return `${it} cannot be used now`;
+  return standing(now) === standing(seen) ? undefined : `${it} has changed its state`;
+}
+
+/** Elements are named by `index` and `…_index`; those of tabs are none of the page and are found nowhere. */
+function targetsOf({ action, params }: Chosen): readonly number[] {
+  if (TABS.has(action.name)) return [];
+  return Object.entries(params).flatMap(([key, value]) =>
+    /(?:^|_)index$/.test(key) && typeof value === "number" ? [value] : [],
+  );
+}
+
+const TABS: ReadonlySet<string> = new Set(["switch_tab", "close_tab"]);
+
+function nodeAt({ nodes }: PageSnapshot, wanted: number): SnapshotNode | undefined {
+  return nodes.find(({ ref }) => ref === wanted);
+}
+
+function isCovered({ hidden }: SnapshotNode): boolean {
+  return hidden === "covered";
+}
+
+/** What it is and where it leads. */
+function look({ tag, role, name, attributes, options = [] }: SnapshotNode): string {
+  const labels = options.map((option) => option.label);
+  return JSON.stringify([tag, role, name, attributes["href"], labels]);
+}
+
+/** What a press would undo. */
+function standing({ state: { checked, selected, expanded, pressed } }: SnapshotNode): string {
+  return JSON.stringify([checked, selected, expanded, pressed]);
+}
+
+/** That one can be used which could not before is what forms do as they are filled. */
+function isUsable({ state: { disabled, inert, readonly } }: SnapshotNode): boolean {
+  return disabled !== true && inert !== true && readonly !== true;
+}
+
+function label({ role, tag, name, text, ref }: SnapshotNode): string {
+  const words = (name || text).slice(0, 40);
+  return `${ref} ${role || tag}${words === "" ? "" : ` "${words}"`}`;
+}
