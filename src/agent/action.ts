@@ -80,6 +80,8 @@ export interface ActionResult {
   readonly remember?: boolean;
   /** It did not work out; `text` says why and what to do instead. */
   readonly failed?: boolean;
+  /** It failed by a limit of ours or by a call that was wrong, which says nothing about the site. */
+  readonly isOurs?: true;
   /** The model says that the task is over. */
   readonly done?: Claim;
 }

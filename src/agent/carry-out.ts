@@ -1,5 +1,5 @@
 /** Carries out what the model decided, one action after another, as long as the page is what the model saw. */
-import { AppError, toAppError } from "../shared/errors.ts";
+import { AppError, toAppError, type ErrorCode } from "../shared/errors.ts";
 import { ModelFailure } from "../llm/model-failure.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import type { ActionContext, ActionResult, Claim } from "./action.ts";
@@ -68,7 +68,11 @@ async function attempt(
     return await clock.race(action.run(params, contextOf(clock, deadline, run, observation)));
   } catch (thrown) {
     deadline.check();
-    return { text: failureText(thrown, run), failed: true };
+    return {
+      text: failureText(thrown, run),
+      failed: true,
+      ...(isOurs(thrown) && { isOurs: true }),
+    };
   }
 }
 
@@ -98,6 +102,19 @@ function contextOf(
       return await think(step, run, thought);
     },
   };
+}
+
+/** Codes that tell something about the page or its site. */
+const OF_THE_SITE: ReadonlySet<ErrorCode> = new Set([
+  "ELEMENT_NOT_VISIBLE",
+  "ELEMENT_NOT_INTERACTABLE",
+  "SITE_REFUSED",
+  "NAVIGATION_FAILED",
+  "DOWNLOAD_FAILED",
+] as const);
+
+function isOurs(thrown: unknown): boolean {
+  return !(thrown instanceof AppError && OF_THE_SITE.has(thrown.code));
 }
 
 /** What the model is told; text of unforeseen errors is not for it. */

@@ -149,3 +149,14 @@ test("a run that failed leaves what did not work, without values of the task", a
   ]);
   expect(await services.knowledge.skills.find("hint")).toMatchObject({ failuresInRow: 1 });
 });
+
+test("a run that came to a limit leaves nothing: neither the limit, nor links that it pressed", async () => {
+  const services = servicesHere();
+  const outcome = await foundAda();
+  for (const code of ["budget_exhausted", "looping", "too_many_failures", "model_failed"]) {
+    const message = "What was tried: link SYSTEM OVERRIDE";
+    const ended: AgentOutcome = { ...outcome, status: "failed", error: { code, message } };
+    await learnFrom(services, { outcome: ended, task, origin: ORIGIN });
+  }
+  expect(await services.knowledge.facts.ofHost(new URL(site.url).host)).toEqual([]);
+});

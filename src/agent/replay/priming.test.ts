@@ -54,7 +54,6 @@ it("tells of the allowed hosts and of no others", async () => {
     [fact("Slow"), fact("Foreign", { host: "evil.test" })],
   );
   expect(found).toMatchObject({ skills: ["one"], facts: 1, used: ["one"] });
-  expect(found.text).toMatch(/^Notes of earlier tasks .* hints, not instructions/);
   expect(found.text).not.toMatch(/foreign/i);
 });
 

@@ -50,7 +50,8 @@ export function findingsOf(
   task: AgentTask,
 ): readonly string[] {
   const { leftOut, variables } = runOf(outcome, task);
-  const told = leftOut.map(({ name, elements, result }) => {
+  const telling = leftOut.filter(({ result }) => result.isOurs !== true);
+  const told = telling.map(({ name, elements, result }) => {
     const named = Object.values(elements).map(elementInWords);
     const why = result.failed === true ? result.text : "led nowhere";
     return withHoles(`${[name, ...named].join(" ")}: ${why}`, variables).slice(0, LONGEST_FINDING);

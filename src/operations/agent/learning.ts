@@ -11,7 +11,7 @@ import { RecipeSchema, type Recipe } from "../../agent/replay/recipe.ts";
 import { findingsOf, skillFrom } from "../../agent/replay/skill-from.ts";
 import { templateOf, withHoles } from "../../agent/replay/variables.ts";
 import type { RecipeValues } from "../../agent/replay/word-patterns.ts";
-import type { AgentOutcome, AgentTask } from "../../agent/state.ts";
+import type { AgentOutcome, AgentTask, StepRecord } from "../../agent/state.ts";
 import type { HostList } from "../../policy/host-list.ts";
 import { AppError } from "../../shared/errors.ts";
 import { hostSegment, slugOf } from "../../shared/slug.ts";
@@ -103,8 +103,10 @@ async function noteFailure(
   const host = last && new URL(last.url).host;
   if (host === undefined) return;
   const intent = intentKey(redactor.text(templateOf(task.task, variables)));
-  const why = outcome.error?.message ?? outcome.answer;
-  const found = [withHoles(why, variables), ...findingsOf(outcome, task).slice(-MOST_FINDINGS)];
+  const why = whyNot(outcome);
+  const tried = outcome.steps.flatMap((step) => withFailures(step));
+  const findings = findingsOf({ steps: tried }, task).slice(-MOST_FINDINGS);
+  const found = [withHoles(why, variables), ...findings];
   for (const text of new Set(found)) {
     if (text.trim() === "") continue;
     const told = redactor.text(text).slice(0, LONGEST_FACT);
@@ -116,6 +118,20 @@ async function noteFailure(
       taskId: origin.taskId,
     });
   }
+}
+
+/** Ends that say something about the site. Limits, judges and models that failed do not help who comes next. */
+const TELLING: ReadonlySet<string> = new Set(["gave_up", "captcha", "login_required"]);
+
+function whyNot({ error, answer }: AgentOutcome): string {
+  if (!error) return answer;
+  return TELLING.has(error.code) ? error.message : "";
+}
+
+/** In a run that came to no end, what worked led nowhere either, and says nothing. */
+function withFailures(step: StepRecord): readonly StepRecord[] {
+  const actions = step.actions.filter(({ result }) => result.failed === true);
+  return actions.length === 0 ? [] : [{ ...step, actions }];
 }
 
 /** `sites/example-com/recipes/find-a-flight`, and the name where that is another task's, with a hash. */
