@@ -4,10 +4,10 @@ import { ModelFailure } from "../llm/model-failure.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import { newNonce } from "../shared/ids.ts";
 import type { AgentAction, Thought } from "./action.ts";
-import { MODEL_CALL_MS } from "./limits.ts";
 import { extractionPrompt } from "./prompts/extraction.ts";
 import type { Cut, Run } from "./run.ts";
 import type { AgentObservation } from "./agent-observation.ts";
+import { Waiting } from "./waiting.ts";
 
 export interface ModelQuestion {
   readonly run: Run;
@@ -43,10 +43,12 @@ export async function think(deadline: Deadline, run: Run, thought: Thought): Pro
 
 async function askOnce(deadline: Deadline, run: Run, request: ModelRequest): Promise<ModelReply> {
   const { model, control } = run.parts;
-  using underWay = control.underWay(deadline, MODEL_CALL_MS);
-  const { clock } = underWay;
+  using held = new DisposableStack();
+  held.use(deadline.hold()); // a slow model takes the time of the task, and not that of the step
+  const { clock } = held.use(control.underWay(run.clock));
+  const waiting = held.use(new Waiting((text) => run.parts.onWaiting?.(text), model.name));
   try {
-    const reply = await clock.race(model.ask(clock, request));
+    const reply = await clock.race(model.ask(clock, request, waiting.heard)); // deadline: that of the run
     run.spent(reply.usage, reply.model);
     return reply;
   } catch (thrown) {

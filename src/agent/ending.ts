@@ -61,6 +61,8 @@ const HINTS: Readonly<Partial<Record<ModelFailureKind, string>>> = {
   refused: OTHER_MODEL,
   absent: OTHER_MODEL,
   unusable: OTHER_MODEL,
+  unanswered:
+    "Give it more time (answer_seconds, or the setting models.answer_seconds), or name another model (models.name).",
   overflow: "Give it a smaller task, or a model that takes more at once (models.name).",
 };
 

@@ -1,9 +1,7 @@
 /** How long each thing may take, and how often something may go wrong. The task's own limits come from its caller. */
 
 export const ACTION_MS = 30_000;
-/** With all its attempts; each of them alone is bounded by the patience of the model itself. */
-export const MODEL_CALL_MS = 150_000;
-/** Everything between two looks at the page: what the model takes, and all that it decided. */
+/** Everything between two looks at the page but answers of the model, which are bounded by its own patience. */
 export const STEP_MS = 180_000;
 
 /** Steps in a row in which nothing worked, before the model may only explain why. */

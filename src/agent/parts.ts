@@ -34,6 +34,8 @@ export interface AgentParts {
     action: Pick<AgentActionRecord, "name" | "params">,
   ) => Readonly<Record<string, ElementPrint>>;
   readonly observer?: (event: StepEvent) => void;
+  /** Hears, every few seconds, that a model is still waited for. */
+  readonly onWaiting?: (text: string) => void;
   /** What it has at hand from before it begins; empty unless given. */
   readonly scratchpad?: Scratchpad;
   /** Id of the session that it works in, for who comes to help. */

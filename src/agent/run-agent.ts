@@ -4,7 +4,7 @@ import type { Deadline } from "../shared/deadline.ts";
 import type { Claim } from "./action.ts";
 import { budgetEnd, warnOfBudget } from "./budget.ts";
 import { claimed, endingBy, outcomeOf, stopped, type RunEnding } from "./ending.ts";
-import { MODEL_CALL_MS, MOST_FAILURES } from "./limits.ts";
+import { MOST_FAILURES } from "./limits.ts";
 import type { AgentParts, RecipeHandoff } from "./parts.ts";
 import { passCheck } from "./human-check.ts";
 import { oneLine } from "../shared/one-line.ts";
@@ -84,7 +84,7 @@ async function endBy(run: Run, claim: Claim): Promise<RunEnding | undefined> {
 async function judged(run: Run, claim: Claim): Promise<string | undefined> {
   const { parts, task, steps, observation, clock } = run;
   if (!parts.judge || !observation) return undefined;
-  using underWay = parts.control.underWay(clock, MODEL_CALL_MS);
+  using underWay = parts.control.underWay(clock);
   try {
     const judging = parts.judge(underWay.clock, { task, claim, steps }, observation);
     const { accepted, reason, usage } = await underWay.clock.race(judging);

@@ -82,6 +82,7 @@ const FATAL: ReadonlySet<ModelFailureKind> = new Set([
   "quota",
   "refused",
   "absent",
+  "unanswered",
   "overflow",
 ]);
 

@@ -11,6 +11,11 @@ export const agentSection = z.strictObject({
       description: "Steps of a browser agent (run_browser_agent) that its caller gives no number.",
       foreign: ["MCP_MAX_STEPS"],
     }),
+  maxSeconds: z.number().min(1).max(86_400).optional().meta({
+    description: "Seconds that a task of the browser agent may take at most.",
+    defaultText:
+      "600, and 7200 where the model's server is on this machine or in a private network",
+  }),
   maxActionsPerStep: z
     .int()
     .min(1)

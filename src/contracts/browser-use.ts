@@ -8,6 +8,7 @@ const Input = z.object({
   add_infos: z.string().optional().describe("Additional information to help with the task."),
   maxSteps: z.int().min(1).optional().describe("Steps at most."),
   maxSeconds: z.number().min(1).optional().describe("Seconds at most."),
+  answerSeconds: z.number().min(1).optional().describe("Seconds that an answer may take to come."),
   maxCost: z.number().min(0).optional().describe("US dollars at most."),
   allowedHosts: z.array(z.string()).optional().describe("Hosts that may be visited; else all."),
   credentialId: z.string().optional().describe("Credential that may be used."),
@@ -22,9 +23,6 @@ const Input = z.object({
   replay: z.enum(["auto", "never", "only"]).optional().describe("Repeat an earlier run."),
 });
 
-/** Old servers knew no limit of time. */
-const LONGEST_SECONDS = 600;
-
 export const RUN_BROWSER_AGENT: ForeignTask = {
   tool: "run_browser_agent",
   aliases: {
@@ -38,7 +36,7 @@ export const RUN_BROWSER_AGENT: ForeignTask = {
   skill: "browser-task",
   input: Input,
   usual: ["task", "add_infos"],
-  toInput: (given, { maxSteps }) => {
+  toInput: (given, { maxSteps, maxSeconds }) => {
     const { task, add_infos: hints, allowedHosts, ...rest } = Input.parse(given);
     return {
       intent: task,
@@ -46,7 +44,8 @@ export const RUN_BROWSER_AGENT: ForeignTask = {
       hints,
       allowed_hosts: allowedHosts ?? ["*", ...hostsNamedIn(task, hints)],
       max_steps: rest.maxSteps ?? maxSteps,
-      max_seconds: rest.maxSeconds ?? LONGEST_SECONDS,
+      max_seconds: rest.maxSeconds ?? maxSeconds,
+      answer_seconds: rest.answerSeconds,
       max_cost: rest.maxCost,
       credential_id: rest.credentialId,
       result_schema: rest.resultSchema,

@@ -111,6 +111,7 @@ export interface ForeignTaskAnswer {
 /** What is meant where a caller does not say. */
 interface TaskDefaults {
   readonly maxSteps: number;
+  readonly maxSeconds: number;
 }
 
 export interface ForeignTask {

@@ -8,6 +8,6 @@ export function hidingModel(model: Model, hide: <T>(value: T) => T): Model {
     get abilities() {
       return model.abilities;
     },
-    ask: (deadline, request) => model.ask(deadline, hide(request)),
+    ask: (deadline, request, heard) => model.ask(deadline, hide(request), heard),
   };
 }

@@ -3,7 +3,7 @@ import type { Usage } from "./model.ts";
 /**
  * `rate_limit`: too much asked, later it goes; `overflow`: more than the model takes at once; `auth`: the key is wrong;
  * `quota`: nothing left to pay with; `unavailable`: a server or network that fails; `refused`: the request itself, by
- * the provider; `absent`: no such model or package; `unusable`: an answer that is none.
+ * the provider; `unanswered`: it said nothing for as long as may be waited; `absent`: no such model or package; `unusable`: an answer that is none.
  */
 export type ModelFailureKind =
   | "rate_limit"
@@ -11,6 +11,7 @@ export type ModelFailureKind =
   | "auth"
   | "quota"
   | "unavailable"
+  | "unanswered"
   | "refused"
   | "absent"
   | "unusable";

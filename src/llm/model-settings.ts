@@ -10,6 +10,8 @@ export interface ModelSettings {
   readonly apiKey?: string | undefined;
   readonly temperature: number;
   readonly vision?: boolean | undefined;
+  /** Of silence, before an answer is given up. */
+  readonly answerSeconds?: number | undefined;
   readonly fallback?: string | undefined;
   /** US dollars for a million tokens of the model above. */
   readonly priceInput?: number | undefined;

@@ -6,8 +6,11 @@ export interface Model {
   readonly name: string;
   readonly abilities: ModelAbilities;
   /** @throws ModelFailure, AppError TIMEOUT with the deadline */
-  ask(deadline: Deadline, request: ModelRequest): Promise<ModelReply>;
+  ask(deadline: Deadline, request: ModelRequest, heard?: Heard): Promise<ModelReply>;
 }
+
+/** Hears that an answer comes in, where it comes in pieces: how many characters there are by now. */
+export type Heard = (characters: number) => void;
 
 export interface ModelAbilities {
   /** Takes pictures. */

@@ -13,6 +13,7 @@ import {
 } from "./model-settings.ts";
 import { ModelFailure } from "./model-failure.ts";
 import type { Model } from "./model.ts";
+import { isOwnServer } from "./own-server.ts";
 import { patient } from "./patient.ts";
 import type { ModelAccess, Provider } from "./providers/provider.ts";
 import { PROVIDERS } from "./providers/providers.ts";
@@ -32,11 +33,17 @@ export interface Models {
   readonly isConfigured: boolean;
   /**
    * A model of one's own, with patience: the configured one, or the one of this name (`provider/model`, or another model
-   * of the configured provider).
+   * of the configured provider). It waits so long for an answer, unless given as the settings say.
    * @throws AppError MODEL_UNAVAILABLE, which says what to set
    */
-  model(name?: string): Promise<Model>;
+  model(name?: string, answerSeconds?: number): Promise<Model>;
+  /** Whether its server is one's own, which may be slow; false where there is no model. */
+  isOwn(name?: string): boolean;
 }
+
+/** Seconds of silence before an answer is given up. */
+const ANSWER_SECONDS = 180;
+const OWN_ANSWER_SECONDS = 900;
 
 export function openModels(options: OpenModels): Models {
   return new OpenedModels(options);
@@ -71,10 +78,26 @@ class OpenedModels implements Models {
     }
   }
 
-  async model(name?: string): Promise<Model> {
-    const { log } = this.#options;
+  async model(name?: string, answerSeconds?: number): Promise<Model> {
+    const { log, settings } = this.#options;
     const choice = this.#choose(name);
-    return patient(await this.#open(choice), { log, fallback: await this.#fallback(choice) });
+    const usual = this.isOwn(name) ? OWN_ANSWER_SECONDS : ANSWER_SECONDS;
+    const seconds = answerSeconds ?? settings.answerSeconds ?? usual;
+    const model = await this.#open(choice);
+    return patient(model, {
+      log,
+      fallback: await this.#fallback(choice),
+      answerMs: seconds * 1_000,
+    });
+  }
+
+  isOwn(name?: string): boolean {
+    try {
+      const { endpoint } = this.#access(this.#choose(name));
+      return endpoint !== undefined && isOwnServer(endpoint);
+    } catch {
+      return false; // whoever asks for the model hears why
+    }
   }
 
   #choose(name: string | undefined): Choice {

@@ -1,7 +1,9 @@
-import type { Deadline } from "../shared/deadline.ts";
+import { Deadline } from "../shared/deadline.ts";
+import { AppError } from "../shared/errors.ts";
 import type { Log } from "../shared/log.ts";
 import { ModelFailure, type ModelFailureKind } from "./model-failure.ts";
 import {
+  type Heard,
   type Model,
   type ModelAbilities,
   type ModelReply,
@@ -15,8 +17,8 @@ export interface Patience {
   readonly log: Log;
   /** Asked in place of a model that will not answer soon. */
   readonly fallback?: Model | undefined;
-  /** Milliseconds that one answer may take. */
-  readonly callMs?: number;
+  /** Milliseconds without a word before an answer is given up. */
+  readonly answerMs?: number;
   /** Milliseconds to wait after so many failures in a row, where the provider names none. */
   readonly backoffMs?: (failures: number) => number;
 }
@@ -28,15 +30,17 @@ interface Attempts {
   readonly longestMs: number;
   /** By whoever was asked before. */
   readonly used?: Usage;
+  readonly heard?: Heard | undefined;
 }
 
-const CALL_MS = 90_000;
+const ANSWER_MS = 180_000;
 const ALONE: Attempts = { most: 5, longestMs: 120_000 };
 /** Somebody else can do it: no reason to wait for long. */
 const WITH_FALLBACK: Attempts = { most: 2, longestMs: 5_000 };
 
 const AGAIN: ReadonlySet<ModelFailureKind> = new Set(["rate_limit", "unavailable", "unusable"]);
 const BY_ANOTHER: ReadonlySet<ModelFailureKind> = new Set([
+  "unanswered",
   "rate_limit",
   "unavailable",
   "auth",
@@ -77,13 +81,16 @@ class PatientModel implements Model {
     return performance.now() < this.#restsUntilMs;
   }
 
-  async ask(deadline: Deadline, request: ModelRequest): Promise<ModelReply> {
+  async ask(deadline: Deadline, request: ModelRequest, heard?: Heard): Promise<ModelReply> {
     const { fallback, log } = this.#patience;
-    if (!fallback) return this.#askPatiently(deadline, this.#model, request, ALONE);
+    if (!fallback) return this.#askPatiently(deadline, this.#model, request, { ...ALONE, heard });
     let used = NO_USAGE;
     if (!this.#rests) {
       try {
-        return await this.#askPatiently(deadline, this.#model, request, WITH_FALLBACK);
+        return await this.#askPatiently(deadline, this.#model, request, {
+          ...WITH_FALLBACK,
+          heard,
+        });
       } catch (thrown) {
         if (!(thrown instanceof ModelFailure) || !BY_ANOTHER.has(thrown.kind)) throw thrown;
         used = thrown.usage ?? NO_USAGE;
@@ -92,21 +99,21 @@ class PatientModel implements Model {
         log.warn(`${fallback.name} takes the place of ${this.name}: ${thrown.message}`);
       }
     }
-    return this.#askPatiently(deadline, fallback, request, { ...ALONE, used });
+    return this.#askPatiently(deadline, fallback, request, { ...ALONE, used, heard });
   }
 
   async #askPatiently(
     deadline: Deadline,
     model: Model,
     request: ModelRequest,
-    { most, longestMs, used: before = NO_USAGE }: Attempts,
+    { most, longestMs, used: before = NO_USAGE, heard }: Attempts,
   ): Promise<ModelReply> {
     const { backoffMs = backoff } = this.#patience;
     const untilMs = performance.now() + longestMs;
     let used = before;
     for (let failures = 1; ; failures += 1) {
       try {
-        const reply = await this.#askOnce(deadline, model, request);
+        const reply = await this.#askOnce(deadline, model, request, heard);
         return { ...reply, usage: addUsage(used, reply.usage) };
       } catch (thrown) {
         if (!(thrown instanceof ModelFailure)) throw thrown;
@@ -122,17 +129,40 @@ class PatientModel implements Model {
     }
   }
 
-  async #askOnce(deadline: Deadline, model: Model, request: ModelRequest): Promise<ModelReply> {
-    const { callMs = CALL_MS } = this.#patience;
-    if (deadline.remainingMs <= callMs) return deadline.race(model.ask(deadline, request));
-    using call = deadline.child(callMs);
+  /** A request that was not answered is not sent again: its server may still be at it. */
+  async #askOnce(
+    deadline: Deadline,
+    model: Model,
+    request: ModelRequest,
+    heard?: Heard,
+  ): Promise<ModelReply> {
+    const { answerMs = ANSWER_MS } = this.#patience;
+    using call = deadline.child(Infinity);
+    let isSilent = false;
+    const giveUp = () => {
+      isSilent = true;
+      call.end(new AppError("TIMEOUT"));
+    };
+    const listen = () => {
+      const silence = Deadline.after(answerMs);
+      silence.onEnd(giveUp);
+      return silence;
+    };
+    let silence = listen();
+    const hears: Heard = (characters) => {
+      silence[Symbol.dispose]();
+      silence = listen();
+      heard?.(characters);
+    };
     try {
-      return await call.race(model.ask(call, request)); // deadline: a child of it
+      return await call.race(model.ask(call, request, hears)); // deadline: a child of it
     } catch (thrown) {
       deadline.check();
-      if (!call.expired) throw thrown;
-      const seconds = Math.round(callMs / 1000);
-      throw new ModelFailure("unavailable", `${model.name} gave no answer within ${seconds} s.`);
+      if (!isSilent) throw thrown;
+      const seconds = Math.round(answerMs / 1000);
+      throw new ModelFailure("unanswered", `${model.name} gave no answer within ${seconds} s.`);
+    } finally {
+      silence[Symbol.dispose]();
     }
   }
 

@@ -93,6 +93,7 @@ const MEANINGS: Readonly<Record<ModelFailureKind, string>> = {
   unavailable: "cannot be reached or fails",
   refused: "refused the request",
   absent: "does not exist there",
+  unanswered: "gave no answer in time",
   unusable: "gave an answer that is none",
 };
 

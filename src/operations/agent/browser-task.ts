@@ -34,7 +34,13 @@ import {
 import { recipeFor } from "./recipe-for.ts";
 import { Repetition, type Repeating } from "./repetition.ts";
 import { openRunTarget, runTarget, type RunTarget } from "./run-target.ts";
-import { limited, type RunFields, type RunResultWire } from "./run-fields.ts";
+import {
+  limited,
+  secondsFor,
+  type GivenRun,
+  type RunFields,
+  type RunResultWire,
+} from "./run-fields.ts";
 import { printsOf } from "../../agent/replay/element-print.ts";
 
 /** What was made sure of before there was a task. */
@@ -51,12 +57,13 @@ export interface Prepared {
 
 /** @throws AppError for what is wrong with the request, and MODEL_UNAVAILABLE */
 export async function prepareRun(
-  given: RunFields,
+  given: GivenRun,
   services: Services,
   lent?: Model,
 ): Promise<Prepared> {
   services.browser.inputMode.check();
-  const { fields, warnings } = limited(given);
+  const isOwn = lent === undefined && services.models.isOwn(given.model);
+  const { fields, warnings } = limited(given, secondsFor(isOwn, services.config.agent.maxSeconds));
   const place = runTarget(fields, services);
   const { result_schema: schema } = fields;
   const checkData = schema && (await dataCheck(schema)); // deadline: a local computation
@@ -68,7 +75,7 @@ export async function prepareRun(
 /** @throws AppError MODEL_UNAVAILABLE where there is no other way */
 async function modelFor(
   { models }: Services,
-  { model, replay }: RunFields,
+  { model, replay, answer_seconds: answerSeconds }: RunFields,
   { recipe, lent }: { readonly recipe: ChosenRecipe | undefined; readonly lent: Model | undefined },
 ): Promise<Model | undefined> {
   const isLent = lent !== undefined && model === undefined && !models.isConfigured;
@@ -79,7 +86,7 @@ async function modelFor(
       hint: "Say it in the words of one (recipe.list), or let a model carry it out: replay auto.",
     });
   }
-  return models.model(model);
+  return models.model(model, answerSeconds);
 }
 
 export interface TaskDone {
@@ -282,6 +289,7 @@ function partsOf(
     budget: budgetOf(fields),
     vision: (fields.use_vision ?? true) && model.abilities.vision,
     printsOf,
+    onWaiting: (text) => work.tell(text),
     observer: (event) => {
       work.tell(stepLine(event), event);
       work.keep(partialWire(event, around));

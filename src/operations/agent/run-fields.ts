@@ -4,6 +4,10 @@ import { SIGN_IN_FIELD } from "../form/sign-in.ts";
 
 const STEPS = { usual: 60, most: 150 } as const;
 const SECONDS = { usual: 120, most: 600 } as const;
+/** Where the model's server is one's own, which may be slow. */
+const OWN_SECONDS = { usual: 1_800, most: 7_200 } as const;
+/** Of any setting. */
+export const LONGEST_SECONDS = 86_400;
 
 export const RunInput = z.object({
   intent: z
@@ -26,9 +30,18 @@ export const RunInput = z.object({
   max_seconds: z
     .number()
     .min(1)
-    .default(SECONDS.usual)
+    .optional()
+    .meta({
+      default: SECONDS.usual,
+      description: `Time that it may take, waiting for answers of its caller aside; ${SECONDS.most} at most. Where the model's server is on the same machine or in a private network, ${OWN_SECONDS.usual} unless given and ${OWN_SECONDS.most} at most; the setting agent.max_seconds goes before both.`,
+    }),
+  answer_seconds: z
+    .number()
+    .min(1)
+    .max(LONGEST_SECONDS)
+    .optional()
     .describe(
-      `Time that it may take, waiting for answers of its caller aside; ${SECONDS.most} at most.`,
+      "Time that the model may say nothing before an answer is given up; the setting models.answer_seconds unless given.",
     ),
   max_tokens: z
     .int()
@@ -78,22 +91,30 @@ export const RunInput = z.object({
       "Work in this session and leave it open; its own list of hosts holds then. Unless given, in a session of its own.",
     ),
 });
-export type RunFields = z.output<typeof RunInput>;
+export type GivenRun = z.output<typeof RunInput>;
+export type RunFields = GivenRun & { readonly max_seconds: number };
+
+/** How long runs may take: as the operator says, or by whose the server of the model is. */
+export function secondsFor(isOwn: boolean, setting?: number) {
+  const { usual, most } = isOwn ? OWN_SECONDS : SECONDS;
+  return { usual: Math.min(usual, setting ?? usual), most: setting ?? most };
+}
 
 /** Ceilings are kept to, and that is told. */
-export function limited(given: RunFields): {
-  readonly fields: RunFields;
-  readonly warnings: readonly string[];
-} {
+export function limited(
+  given: GivenRun,
+  allowed: ReturnType<typeof secondsFor>,
+): { readonly fields: RunFields; readonly warnings: readonly string[] } {
   const steps = Math.min(given.max_steps, STEPS.most);
-  const seconds = Math.min(given.max_seconds, SECONDS.most);
-  const kept = (name: string, most: number, asked: number) =>
-    asked > most ? [`"${name}" is ${most}, the most that is allowed, and not ${asked}.`] : [];
+  const asked = given.max_seconds ?? allowed.usual;
+  const seconds = Math.min(asked, allowed.most);
+  const kept = (name: string, most: number, wanted: number) =>
+    wanted > most ? [`"${name}" is ${most}, the most that is allowed, and not ${wanted}.`] : [];
   return {
     fields: { ...given, max_steps: steps, max_seconds: seconds },
     warnings: [
       ...kept("max_steps", STEPS.most, given.max_steps),
-      ...kept("max_seconds", SECONDS.most, given.max_seconds),
+      ...kept("max_seconds", allowed.most, asked),
     ],
   };
 }

@@ -7,7 +7,7 @@ import { Redactor } from "../../shared/redactor.ts";
 import { formTarget } from "../form/form-target.ts";
 import { ownSession, type OwnSession } from "../own-session.ts";
 import type { Services } from "../services.ts";
-import type { RunFields } from "./run-fields.ts";
+import type { GivenRun, RunFields } from "./run-fields.ts";
 
 export interface RunTarget {
   readonly hosts: HostList;
@@ -16,7 +16,7 @@ export interface RunTarget {
 }
 
 /** Looked at before there is a task. @throws AppError INVALID_REQUEST, BLOCKED_BY_POLICY, CREDENTIAL_NOT_FOUND */
-export function runTarget(fields: RunFields, services: Services): RunTarget {
+export function runTarget(fields: GivenRun, services: Services): RunTarget {
   const { url, allowed_hosts, credential_id: id } = fields;
   if (url !== undefined) return formTarget({ ...fields, url }, services);
   if (id !== undefined) services.credentials.describe(id);

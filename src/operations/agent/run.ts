@@ -3,7 +3,13 @@ import { SIGN_IN_MS } from "../form/sign-in.ts";
 import { skillOperation } from "../skill-operation.ts";
 import type { Job } from "../../tasks/job.ts";
 import { failureOfRun } from "./outcome-wire.ts";
-import { limited, RunInput, RunResult, type RunFields, type RunResultWire } from "./run-fields.ts";
+import {
+  LONGEST_SECONDS,
+  RunInput,
+  RunResult,
+  type GivenRun,
+  type RunResultWire,
+} from "./run-fields.ts";
 
 /** To begin and to end, and for a last answer of the model. */
 const AROUND_MS = 60_000;
@@ -51,7 +57,8 @@ export const agentRun = skillOperation({
       },
     },
   ],
-  limitMs: (given) => limited(given).fields.max_seconds * 1_000 + aroundMs(given),
+  // The run itself is held to what its server and model allow.
+  limitMs: (given) => (given.max_seconds ?? LONGEST_SECONDS) * 1_000 + aroundMs(given),
   job: (given, call) => jobFor(given, call),
   lines: ({ status, result, summary, verified, usage, warnings }) => [
     result ?? summary,
@@ -61,7 +68,7 @@ export const agentRun = skillOperation({
 });
 
 async function jobFor(
-  given: RunFields,
+  given: GivenRun,
   { services, caller, warnings }: Call,
 ): Promise<Pick<Job, "input" | "run">> {
   const { browserTask, prepareRun } = await import("./browser-task.ts"); // deadline: local files, for who runs agents
@@ -82,6 +89,6 @@ function tokensOf({ inputTokens, outputTokens = 0 }: RunResultWire["usage"]): st
   return inputTokens === undefined ? "unknown" : String(inputTokens + outputTokens);
 }
 
-function aroundMs({ credential_id: id }: RunFields): number {
+function aroundMs({ credential_id: id }: GivenRun): number {
   return AROUND_MS + WAITING_MS + (id === undefined ? 0 : SIGN_IN_MS);
 }

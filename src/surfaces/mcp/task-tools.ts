@@ -1,4 +1,5 @@
 /** Tools of another system that our skills carry out, as its contract describes them. */
+import { secondsFor } from "../../operations/agent/run-fields.ts";
 import { isInputRequiredResult } from "@modelcontextprotocol/server";
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { invoke } from "../../operations/invoke.ts";
@@ -34,7 +35,10 @@ export function taskTools(task: ForeignTask, options: Options): readonly ServedT
       try {
         const { input, warnings } = parseInput(task.input, respelled(args, spellings));
         const { services } = await prepared(context, serving);
-        const fields = task.toInput(input, services.config.agent);
+        const { maxSteps, maxSeconds } = services.config.agent;
+        const isOwn = services.models.isOwn(modelIn(input));
+        const { most } = secondsFor(isOwn, maxSeconds);
+        const fields = task.toInput(input, { maxSteps, maxSeconds: most });
         const done = await carriedOut({ operation, fields, context, serving });
         if (isInputRequiredResult(done)) return done;
         const told = TaskSchema.parse(done.output);
@@ -45,6 +49,10 @@ export function taskTools(task: ForeignTask, options: Options): readonly ServedT
       }
     },
   }));
+}
+
+function modelIn({ model }: Readonly<Record<string, unknown>>): string | undefined {
+  return typeof model === "string" ? model : undefined;
 }
 
 interface Carrying {

@@ -29,7 +29,8 @@ export function modelsOf(
     get isConfigured() {
       return models.isConfigured;
     },
-    model: (name) => models.model(name),
+    model: (name, answerSeconds) => models.model(name, answerSeconds),
+    isOwn: (name) => models.isOwn(name),
     redactor,
     log: lines,
   };
