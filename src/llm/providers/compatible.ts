@@ -1,3 +1,4 @@
+import { fetchStream } from "./whole-answers.ts";
 import { needsEndpoint, needsKey } from "./provider.ts";
 import type { Provider } from "./provider.ts";
 
@@ -14,6 +15,7 @@ function compatible(
     package: "@ai-sdk/openai-compatible",
     keyVariables: [keyVariable],
     vision: true,
+    streams: true,
     wishes: { openaiCompatible: { strictJsonSchema: false } },
     open: async ({ key, endpoint = "" }, model) => {
       const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
@@ -23,6 +25,7 @@ function compatible(
         ...(key !== undefined && { apiKey: key }),
         supportsStructuredOutputs: true,
         includeUsage: true,
+        fetch: fetchStream,
       });
       return sdk(model);
     },

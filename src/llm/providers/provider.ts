@@ -27,6 +27,8 @@ export interface Provider {
   readonly endpointPath: string;
   /** Its models see pictures, as a rule. */
   readonly vision: boolean;
+  /** Its answers are read as they come: its servers may be slow. */
+  readonly streams?: true;
   /** What the package is told with every request. */
   readonly wishes?: ModelWishes;
   /** How the instructions are marked as the part that stays the same. */

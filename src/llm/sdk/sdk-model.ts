@@ -2,6 +2,7 @@ import type * as Sdk from "ai";
 import type { Deadline } from "../../shared/deadline.ts";
 import { ModelFailure } from "../model-failure.ts";
 import type {
+  Heard,
   Model,
   ModelAbilities,
   ModelReply,
@@ -72,12 +73,12 @@ class SdkBackedModel implements Model {
     };
   }
 
-  async ask(deadline: Deadline, request: ModelRequest): Promise<ModelReply> {
+  async ask(deadline: Deadline, request: ModelRequest, heard?: Heard): Promise<ModelReply> {
     const { temperature } = this.#options;
     const full = { temperature, ...request };
     for (;;) {
       try {
-        return await this.#askOnce(deadline, full);
+        return await this.#askOnce(deadline, full, heard);
       } catch (thrown) {
         deadline.check(); // cut off by it, not failed
         const failure = toModelFailure(thrown, this.name, this.#options.access.key);
@@ -89,18 +90,18 @@ class SdkBackedModel implements Model {
     }
   }
 
-  async #askOnce(deadline: Deadline, request: ModelRequest): Promise<ModelReply> {
+  async #askOnce(deadline: Deadline, request: ModelRequest, heard?: Heard): Promise<ModelReply> {
     const { ai, model } = this.#packages;
-    const { wishes, cacheMark } = this.#options.provider;
+    const { wishes, cacheMark, streams } = this.#options.provider;
     const { vision } = this.abilities;
     const parts = { ai, model, request, without: this.#without, vision, wishes, cacheMark };
-    const result = await deadline.race(
-      ai.generateText({ ...toSdkRequest(parts), abortSignal: deadline.signal }),
+    const asked = { ...toSdkRequest(parts), abortSignal: deadline.signal };
+    const { text, toolCalls, finishReason, usage } = await deadline.race<Answered>(
+      streams ? streamed(ai, asked, heard) : ai.generateText(asked),
     );
-    const { text, toolCalls, finishReason, usage } = result;
     const calls = toolCalls.map(({ toolName, input }) => ({
       name: toolName,
-      input: input as unknown,
+      input: input,
     }));
     const isCut = finishReason === "length";
     if (text.trim() === "" && calls.length === 0 && !isCut) {
@@ -127,6 +128,40 @@ class SdkBackedModel implements Model {
 }
 
 type SdkUsage = Sdk.LanguageModelUsage;
+type SdkRequest = ReturnType<typeof toSdkRequest> & { readonly abortSignal: AbortSignal };
+
+interface Answered {
+  readonly text: string;
+  readonly toolCalls: readonly { readonly toolName: string; readonly input?: unknown }[];
+  readonly finishReason: string;
+  readonly usage: SdkUsage;
+}
+
+/** Whoever waits hears of each piece, those of its thoughts included. */
+async function streamed(
+  ai: typeof Sdk,
+  request: SdkRequest,
+  heard: Heard = () => {},
+): Promise<Answered> {
+  const answer = ai.streamText({ ...request, onError: () => {} }); // it is thrown below
+  let characters = 0;
+  for await (const part of answer.stream) {
+    if (part.type === "error") throw part.error;
+    if (part.type === "text-delta" || part.type === "reasoning-delta")
+      characters += part.text.length;
+    if (part.type === "tool-input-delta") characters += part.delta.length;
+    if (PIECES.has(part.type)) heard(characters);
+  }
+  const [text, toolCalls, finishReason, usage] = await Promise.all([
+    answer.text,
+    answer.toolCalls,
+    answer.finishReason,
+    answer.usage,
+  ]);
+  return { text, toolCalls, finishReason, usage };
+}
+
+const PIECES: ReadonlySet<string> = new Set(["text-delta", "reasoning-delta", "tool-input-delta"]);
 
 interface RequestParts {
   readonly ai: typeof Sdk;
