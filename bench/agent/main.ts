@@ -48,7 +48,7 @@ async function prompts({ run }: AgentBench): Promise<readonly string[]> {
     const { promptLetters } = await run(lookAt(page), { replay: "never", approval: "refuse" });
     tokens.push((promptLetters[0] ?? 0) / LETTERS_PER_TOKEN);
   }
-  return row(`Prompt beyond the prefix, tokens (${tokens.length} pages)`, tokens, "≤ 2500");
+  return row(`Prompt beyond the prefix, tokens (${tokens.length} pages)`, tokens, "≤ 1100");
 }
 
 async function replay({ run }: AgentBench): Promise<readonly (readonly string[])[]> {
