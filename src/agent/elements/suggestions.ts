@@ -3,7 +3,9 @@ import type { PageSnapshot, SnapshotNode } from "../../page/snapshot.ts";
 import { isThere } from "../../page/visibility.ts";
 
 /** Roles of what lists are made of. */
-const CHOICES: ReadonlySet<string> = new Set("option treeitem gridcell menuitem".split(" "));
+const CHOICES: ReadonlySet<string> = new Set(["option", "menuitem"]);
+/** Of these, only what a press chooses: tables and trees of other things have them, too. */
+const CELLS: ReadonlySet<string> = new Set(["gridcell", "treeitem"]);
 /** CSS pixels between a field and the list that belongs to it. */
 const NEAR = 80;
 /** Fewer that are no choices by their role are a button or a hint of the field. */
@@ -22,9 +24,13 @@ export function suggestionsFor(
   const known = new Set(before.nodes.filter(isThere).map(({ ref }) => ref));
   const now = after.nodes.find(({ ref }) => ref === field.ref) ?? field;
   const fresh = after.nodes.filter((node) => isThere(node) && !known.has(node.ref) && node !== now);
-  const choices = fresh.filter(({ role }) => CHOICES.has(role));
+  const choices = fresh.filter(isChoice);
   if (choices.some((node) => isNear(now, node))) return choices;
   return plainList(fresh.filter((node) => isNear(now, node)));
+}
+
+function isChoice({ role, kinds }: SnapshotNode): boolean {
+  return CHOICES.has(role) || (CELLS.has(role) && kinds.includes("clickable"));
 }
 
 /** Lists of plain boxes: the largest group of alike ones. */

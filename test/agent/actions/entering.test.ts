@@ -28,6 +28,11 @@ const site = await useSite({
         const item = Object.assign(document.createElement("li"), { role: "option", textContent: name });
         item.onclick = () => { city.value = name; list.innerHTML = ""; }; list.append(item); } }, 100);</script>`,
   ),
+  "/checked": page(
+    "Checked",
+    `<label>Name <input id="who"></label><p id="said"></p>
+    <script>who.oninput = () => { said.innerHTML = "Free! <a href='/suggest'>Why</a> <button>Take it</button>"; };</script>`,
+  ),
   "/lists": page(
     "Lists",
     `<label>Size <select id="size"><option value="s">Small</option><option value="l">Large</option><option disabled>Huge</option></select></label>
@@ -85,6 +90,14 @@ test("input_text tells of suggestions, which a click chooses", async () => {
   );
   await it.act("click_element", { index: await it.index("Parma") });
   expect(await it.value("city.value")).toBe("Parma");
+});
+
+test("what else comes with typing is not told as suggestions", async () => {
+  const it = await browserToolsOn(browser);
+  await it.open(`${site.url}/checked`);
+  const typed = await it.act("input_text", { index: await it.index("Name"), text: "Ada" });
+  expect(await it.value("said.textContent")).toContain("Take it");
+  expect(typed.text).toMatch(/^Entered "Ada" into text "Name" \(\d+\)\.$/);
 });
 
 test("set_value sets dates, times, colours and sliders", async () => {
