@@ -1,5 +1,5 @@
 /** An address is read without a browser where that is enough, and in one where it is not; the tab is the same. */
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { redirect, text, useSite } from "../support/site.ts";
 import type { Input } from "./support/driver.ts";
@@ -155,5 +155,75 @@ describe("a page without a browser", () => {
     expect(answer).toMatchObject({ screenshot_after: { width: 1280 } });
     expect(await succeed(stage.rest, "tab.text", { tab_id })).toEqual({ text: "The second page" });
     expect(site.requests.slice(before)).toEqual([]);
+  });
+});
+
+describe("browsing", () => {
+  const Session = z.object({ id: z.string() });
+  const Tabs = z.array(z.object({ id: z.string(), active: z.boolean() }));
+  const sessions: string[] = [];
+  async function session(): Promise<string> {
+    const { id } = Session.parse(await succeed(stage.rest, "session.create", {}));
+    sessions.push(id);
+    return id;
+  }
+  afterEach(async () => {
+    for (const session_id of sessions.splice(0)) {
+      await succeed(stage.rest, "session.close", { session_id });
+    }
+  });
+  const tabsOf = async (session_id: string) =>
+    z.object({ tabs: Tabs }).parse(await succeed(stage.rest, "tab.list", { session_id })).tabs;
+
+  test("goes on in one tab, the active one, and back stays in it", async () => {
+    const session_id = await session();
+    const before = (await tabsOf(session_id)).length;
+    const [first, second, third] = await Promise.all(
+      ["/", "/next", "/moved"].map((path) => browse(path, { session_id })),
+    );
+    expect([second?.tab_id, third?.tab_id]).toEqual([first?.tab_id, first?.tab_id]);
+    const tabs = await tabsOf(session_id);
+    expect(tabs).toHaveLength(before + 1);
+    expect(tabs.find(({ active }) => active)?.id).toBe(first?.tab_id);
+    const { text: said = "" } = await browse("/", { session_id });
+    const ref = Number(/\[(\d+) On\]/.exec(said)?.[1]);
+    const quiet = { session_id, screenshot: { area: "none" } };
+    expect(await succeed(stage.rest, "tab.click", { ref, ...quiet })).toMatchObject({
+      page: { title: "next" },
+    });
+    expect(await succeed(stage.rest, "tab.back", quiet)).toMatchObject({ page: { title: "home" } });
+  });
+
+  test("leaves that tab only for a new one that is asked for", async () => {
+    const session_id = await session();
+    const { tab_id } = await browse("/", { session_id });
+    const other = await browse("/next", { session_id, new_tab: true });
+    expect(other.tab_id).not.toBe(tab_id);
+    expect((await browse("/moved", { session_id })).tab_id).toBe(other.tab_id);
+    expect((await browse("/next", { session_id, tab_id })).tab_id).toBe(tab_id);
+    expect((await browse("/", { session_id })).tab_id).toBe(tab_id);
+    await succeed(stage.rest, "tab.close", { session_id, tab_id });
+    expect((await browse("/", { session_id })).tab_id).not.toBe(tab_id);
+    const both = { url: site.url, session_id, tab_id: "active", new_tab: true };
+    expect(await stage.rest.call("page.browse", both)).toMatchObject({
+      ok: false,
+      error: { code: "INVALID_REQUEST" },
+    });
+  });
+
+  test("closes what it cannot go on in, and does so without a browser again", async () => {
+    const session_id = await session();
+    const app = await browse("/spa", { session_id });
+    expect(app.engine).toBe("chromium");
+    const before = (await tabsOf(session_id)).length;
+    const still = await browse("/spa", { session_id, engine: "static" });
+    expect(still.engine).toBe("static");
+    const tabs = await tabsOf(session_id);
+    expect(tabs).toHaveLength(before);
+    expect(tabs.map(({ id }) => id)).not.toContain(app.tab_id);
+    expect(await browse("/spa", { session_id })).toMatchObject({
+      tab_id: still.tab_id,
+      engine: "chromium",
+    });
   });
 });

@@ -13,8 +13,10 @@ export interface BrowseRequest {
   readonly url: string;
   /** That of the given tab or the session unless stated, else `auto`. */
   readonly engine?: EngineWish | undefined;
-  /** A new one unless stated. */
+  /** The one that was browsed in last unless stated. */
   readonly tab?: Tab | undefined;
+  /** Leaves that one as it is, and goes on in another from here on. */
+  readonly inNewTab?: boolean | undefined;
   readonly view: ViewAsked;
 }
 
@@ -27,20 +29,58 @@ export type Browsed = StepAnswer<{ url: string; httpStatus?: number }>;
 export async function browse(
   deadline: Deadline,
   session: SessionOfTab,
-  { url, engine, tab: given, view }: BrowseRequest,
+  asked: BrowseRequest,
 ): Promise<Browsed> {
+  const { url, engine, view } = asked;
   const action = navigate({ url }); // refuses a bad address before there is a tab
   session.network.guard.askForPage(url); // and so does the session's list of hosts
-  const tab = given
-    ? await prepared(deadline, given, engine)
-    : await session.createTab(deadline, { engine: engine ?? session.engine ?? "auto" });
+  const { tab, isNew, left } = await placeFor(deadline, session, asked);
   const request = loadRequest("browse", { url, ...(engine && { engine }) });
   try {
-    return await runStep(deadline, tab, { ...request, view }, action);
+    const answer = await runStep(deadline, tab, { ...request, view }, action);
+    if (left) await session.closeTab(deadline, left);
+    return answer;
   } catch (error) {
-    if (!given) await session.closeTab(deadline, tab).catch(() => {}); // nobody knows of it
+    // Nobody knows of it, unless another call goes on in it already.
+    if (isNew && !tab.queue.busy) await session.closeTab(deadline, tab).catch(() => {});
     throw error;
   }
+}
+
+interface Place {
+  readonly tab: Tab;
+  readonly isNew: boolean;
+  /** Where browsing cannot go on as it is wished; of no use once the page is there. */
+  readonly left?: Tab | undefined;
+}
+
+async function placeFor(
+  deadline: Deadline,
+  session: SessionOfTab,
+  { engine, tab: given, inNewTab }: BrowseRequest,
+): Promise<Place> {
+  if (given) {
+    session.browsedTab = Promise.resolve(given);
+    await prepared(deadline, given, engine);
+    return { tab: given, isNew: false };
+  }
+  const wish = engine ?? session.engine ?? "auto";
+  const former = inNewTab ? undefined : await browsedTab(deadline, session);
+  if (former && (former.staticTab || wish !== "static")) {
+    session.bringToFront(former);
+    await prepared(deadline, former, wish);
+    return { tab: former, isNew: false };
+  }
+  const opening = session.createTab(deadline, { engine: wish });
+  session.browsedTab = opening;
+  return { tab: await opening, isNew: true, left: former };
+}
+
+/** Where browsing goes on. One that is being opened for another call is this call's, too. */
+async function browsedTab(deadline: Deadline, session: SessionOfTab): Promise<Tab | undefined> {
+  const tab = await deadline.race(Promise.resolve(session.browsedTab)).catch(() => undefined);
+  deadline.check();
+  return tab?.closed ? undefined : tab;
 }
 
 /** A tab that has a browser keeps it; one without follows the wish from now on. */
@@ -48,20 +88,21 @@ async function prepared(
   deadline: Deadline,
   tab: Tab,
   engine: EngineWish | undefined,
-): Promise<Tab> {
-  if (engine === undefined) return tab;
+): Promise<void> {
+  if (engine === undefined) return;
   if (tab.staticTab) tab.wish = engine;
   else if (engine === "static") throw hasBrowser();
   if (engine === "chromium") {
     await escalateInTurn(deadline, tab, 'the engine "chromium" was asked for');
   }
-  return tab;
 }
 
 function hasBrowser(): AppError {
   return new AppError(
     "MODE_CONFLICT",
     'This tab has a page in the browser, and cannot go on with the engine "static".',
-    { hint: "Leave tab_id out: a new tab is opened, in the same session and with its cookies." },
+    {
+      hint: "Leave tab_id out, or give new_tab instead: a tab without a browser is opened, in the same session and with its cookies.",
+    },
   );
 }

@@ -54,6 +54,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
   readonly recording: SessionRecording;
   /** For tabs without a browser. */
   readonly withoutBrowser = new StaticSide(this);
+  browsedTab: Promise<Tab> | undefined;
   readonly #parts: SessionParts;
   readonly #tabs = new TabList();
   readonly #browserContext: SessionBrowserContext;

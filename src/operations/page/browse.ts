@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { browse } from "../../browser/runner/browse.ts";
 import { ENGINE_WISHES } from "../../browser/model/engine-wish.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { Tab } from "../../browser/session/tab/tab.ts";
 import { LOAD_MS } from "../../browser/step/load-request.ts";
 import { roomOf } from "../../page/views/portion.ts";
 import { sessionAsItIs, tabOf } from "../fields.ts";
 import { STEP_ERRORS } from "../usual-errors.ts";
-import { defineOperation } from "../operation.ts";
+import { defineOperation, type Call } from "../operation.ts";
 import { pageLine } from "../page-line.ts";
 import { noteFailure } from "./domain-memory.ts";
 import { EscalatedSchema, PageEventSchema } from "../step-answer.ts";
@@ -24,6 +26,8 @@ const { cursor: nextCursor, ...VIEW_PARTS } = VIEW_ANSWER;
 export const pageBrowse = defineOperation({
   name: "page.browse",
   summary: "Opens an address, with a browser only if it needs one; tells what is there.",
+  description:
+    "Browsing goes on in one tab, which comes to the front, so that what follows acts on this page. The first call of a session opens it.",
   effect: "act",
   kind: "call",
   drivesPage: true,
@@ -42,7 +46,11 @@ export const pageBrowse = defineOperation({
       .string()
       .min(1)
       .optional()
-      .describe("The tab to open it in; a new one unless stated."),
+      .describe("The tab to open it in; unless stated, the one that was browsed in last."),
+    new_tab: z
+      .boolean()
+      .optional()
+      .describe("Opens it in a tab of its own, where browsing goes on then."),
     format: ViewFormatSchema.default("compact"),
     ...VIEW_FIELDS,
   }),
@@ -70,11 +78,11 @@ export const pageBrowse = defineOperation({
   ],
   timeLimitMs: () => LOAD_MS,
   run: async (fields, call) => {
-    const { url, engine, tab_id } = fields;
-    const tab = tab_id === undefined ? undefined : await tabOf(call, { tab_id });
+    const { url, engine, new_tab: inNewTab } = fields;
+    const tab = await namedTab(call, fields);
     const session = tab?.session ?? (await sessionAsItIs(call));
     const view = { ...fields, ...roomOf(fields) };
-    const answer = await browse(call.deadline, session, { url, engine, tab, view }).catch(
+    const answer = await browse(call.deadline, session, { url, engine, tab, inNewTab, view }).catch(
       (error: unknown) => {
         noteFailure(call.services.domains, url, error);
         throw error;
@@ -105,3 +113,16 @@ export const pageBrowse = defineOperation({
     ].join("\n"),
   }),
 });
+
+interface Named {
+  readonly tab_id?: string | undefined;
+  readonly new_tab?: boolean | undefined;
+}
+
+async function namedTab(call: Call, { tab_id, new_tab }: Named): Promise<Tab | undefined> {
+  if (tab_id === undefined) return undefined;
+  if (!new_tab) return tabOf(call, { tab_id });
+  throw new AppError("INVALID_REQUEST", '"tab_id" and "new_tab" exclude each other.', {
+    hint: "Leave both out to go on in the tab that was browsed in last.",
+  });
+}

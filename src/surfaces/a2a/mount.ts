@@ -80,7 +80,7 @@ export function a2aMount(services: Services, version: string): A2aMount {
 
 function patternOf(path: string): RegExp {
   const parts = path.split("{id}").map((part) => RegExp.escape(part));
-  return new RegExp(`^${parts.join("([^/]+)")}$`);
+  return new RegExp(`^${parts.join("([^/]+)")}/?$`);
 }
 
 /** Whatever is wrong with the task is said before the stream begins. */

@@ -61,7 +61,7 @@ export function createApp({ services, mounts = [], nodeMounts = [] }: AppOptions
     return errorResponse(refusal, code === "UNAUTHORIZED" ? BEARER : {});
   });
   for (const mount of mounts) {
-    for (const path of [mount.path, ...(mount.furtherPaths ?? [])]) {
+    for (const path of [mount.path, ...(mount.furtherPaths ?? [])].flatMap(withSlash)) {
       app.all(path, (context) => mount.handle(context.req.raw));
     }
   }
@@ -77,9 +77,14 @@ export function createApp({ services, mounts = [], nodeMounts = [] }: AppOptions
   return app;
 }
 
+/** Clients join paths in their own ways. Not so for REST, where a call with an empty id would become another call. */
+function withSlash(path: string): string[] {
+  return path.endsWith("/") || path.endsWith("*") ? [path] : [path, `${path}/`];
+}
+
 function addNodeMount(app: Hono, mount: NodeMount): void {
   for (const { method, path } of mount.routes) {
-    app.on(method, path, async (context) => {
+    app.on(method, withSlash(path), async (context) => {
       const sides = sidesIn(context.env);
       if (!sides) throw new Error("called without a server");
       await mount.answer(sides.incoming, sides.outgoing);

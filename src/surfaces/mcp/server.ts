@@ -40,7 +40,7 @@ The page is frozen between calls: no script, timer, animation or video moves unt
 saw last is exactly what your next action meets. One call is one finished step, so there is nothing to poll.
 
 ## The usual way
-1. \`page_browse\` opens an absolute address in a new tab (with \`"tab_id": "active"\` in the one that you have) and answers with
+1. \`page_browse\` opens an absolute address in the tab for browsing (with \`"new_tab": true\` in a further one) and answers with
    what the page says, without a browser where that is enough; \`browser_navigate\` loads it in the browser, with pictures.
 2. \`browser_view\` tells again what the page says, with a \`ref\` at what can be used. A ref stays valid while its document lives.
 3. Act by \`ref\` where the tool takes one, else by \`x\`, \`y\`: one picture pixel is one coordinate unit.

@@ -42,6 +42,9 @@ export interface TabSession<T> extends StaticSession, ContextSession {
   /** What of this machine's files pages may be given. */
   readonly fileRoots: FileRoots;
 
+  /** Where browsing goes on; it may still be opening, and may be closed. */
+  browsedTab: Promise<T> | undefined;
+
   /** A new tab at about:blank, frozen. */
   createTab(
     deadline: Deadline,
