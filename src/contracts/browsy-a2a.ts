@@ -62,6 +62,8 @@ export interface TaskRun {
   readonly step: (step: TaskStep) => void;
   /** What was odd so far. */
   readonly warnings: readonly string[];
+  /** Waits for the caller's answer; there is none for callers who cannot give one. */
+  readonly askCaller?: ((question: string) => Promise<string>) | undefined;
 }
 
 export type TaskResult = Readonly<Record<string, unknown>>;
@@ -166,6 +168,16 @@ export const A2A_CALLS: readonly A2aCall[] = [
 export class BrowsyTaskFailure extends AppError {
   constructor(message: string, code: ErrorCode = "SITE_REFUSED") {
     super(code, message);
+  }
+}
+
+/** Nothing but another login helps, or a person. */
+export class BrowsyLoginFailure extends BrowsyTaskFailure {
+  readonly isCaptcha: boolean;
+
+  constructor(message: string, isCaptcha: boolean) {
+    super(message);
+    this.isCaptcha = isCaptcha;
   }
 }
 

@@ -1,6 +1,11 @@
 /** How a goal is carried out: which of our operations, in which order, and what is told of it. */
 import { z } from "zod";
-import { BrowsyTaskFailure, type TaskResult, type TaskRun } from "./browsy-a2a.ts";
+import {
+  BrowsyLoginFailure,
+  BrowsyTaskFailure,
+  type TaskResult,
+  type TaskRun,
+} from "./browsy-a2a.ts";
 import { attemptIn, WITHOUT_PICTURE } from "./browsy-asking.ts";
 import { browsyFillForm } from "./browsy-fill-form.ts";
 import { addressOf, extractsOf, intentOf, queryOf } from "./browsy-goal.ts";
@@ -143,8 +148,12 @@ async function login(run: TaskRun): Promise<TaskResult> {
     page_type: page.page_type,
   });
   const { output } = await ask("page.login", { ...credentials, ...WITHOUT_PICTURE });
-  const { outcome, evidence } = attemptIn(output);
-  if (outcome !== "success") throw new BrowsyTaskFailure(loginFailure(outcome, evidence));
+  const first = attemptIn(output);
+  const { outcome, evidence } =
+    first.outcome === "second_factor" ? await enterCodes(run, first) : first;
+  if (outcome !== "success") {
+    throw new BrowsyLoginFailure(loginFailure(outcome, evidence), outcome === "captcha");
+  }
   const after = await readTaskPage(ask);
   step({
     description: `Login successful, redirected to ${ownTitle(after)}`,
@@ -153,10 +162,34 @@ async function login(run: TaskRun): Promise<TaskResult> {
   return resultOf(after);
 }
 
+type Attempt = ReturnType<typeof attemptIn>;
+
+/** Sites close accounts after a few wrong ones. */
+const MOST_CODES = 3;
+
+/** What comes of the login with the codes that the caller has been sent. */
+async function enterCodes({ ask, askCaller, step }: TaskRun, first: Attempt): Promise<Attempt> {
+  if (!askCaller) return first;
+  let attempt = first;
+  for (let count = 0; count < MOST_CODES && isForCodes(attempt); count += 1) {
+    const wrong = attempt.outcome === "wrong_code" ? "The site did not take that code. " : "";
+    const code = await askCaller(`${wrong}The site asks for a code to log in. Which is it?`);
+    step({ description: "Entering the code", action: "enter_code" });
+    const { output } = await ask("page.enter_code", { code, ...WITHOUT_PICTURE });
+    attempt = attemptIn(output);
+  }
+  return attempt;
+}
+
+function isForCodes({ outcome }: Attempt): boolean {
+  return outcome === "second_factor" || outcome === "wrong_code";
+}
+
 const LOGIN_FAILURES: Readonly<Record<string, string>> = {
   captcha: "CAPTCHA detected",
   second_factor: "Second factor required",
   wrong_credentials: "Login failed: wrong name or password",
+  wrong_code: "Login failed: wrong code",
 };
 
 function loginFailure(outcome: string, evidence: readonly string[]): string {

@@ -324,6 +324,7 @@ describe("run_browser_agent", () => {
     model.say([done("There is no teapot.", { success: false })]);
     expect(await call({ task: "Find a teapot" }, "retry_with_browser_use_agent")).toMatchObject({
       isError: true,
+      _meta: { "fermata/error": { code: expect.any(String), message: expect.any(String) } },
       content: [{ text: "There is no teapot." }],
       structuredContent: { status: "failed", success: false, error: { code: "GAVE_UP" } },
     });

@@ -116,7 +116,11 @@ describe.each(["static", "chromium"])("with the engine %s", (engine) => {
       result: { url: `${site.url}/page` },
       warnings: [expect.stringContaining("brought no page")],
     });
-    const fresh = await succeed(stage.rest, "page.browse", { url: `${site.url}/zip`, engine });
+    const fresh = await succeed(stage.rest, "page.browse", {
+      url: `${site.url}/zip`,
+      engine,
+      new_tab: true,
+    });
     expect(fresh["warnings"]).toEqual([expect.stringContaining("brought no page")]);
     expect(await succeed(stage.rest, "tab.get", { tab_id: fresh["tab_id"] })).toMatchObject({
       url: "about:blank",

@@ -175,6 +175,7 @@ describe("a tab that takes a browser", () => {
       session_id,
       url,
       engine: "chromium",
+      new_tab: true,
     });
     expect(await text(String(tab_id))).toContain("sid=s1; set=1");
     const script = "document.cookie = 'script=2; path=/'";

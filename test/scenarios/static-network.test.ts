@@ -50,7 +50,8 @@ const Calls = z.object({
 });
 
 async function open(path: string, engine: string): Promise<Scene> {
-  const answer = await succeed(stage.rest, "page.browse", { url: site.url + path, engine });
+  const asked = { url: site.url + path, engine, new_tab: true };
+  const answer = await succeed(stage.rest, "page.browse", asked);
   return new Scene(stage.rest, stage.rest, Opened.parse(answer).tab_id);
 }
 

@@ -3,6 +3,7 @@ import type { Session } from "../../browser/session/session.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Work } from "../../tasks/job.ts";
 import { TaskFailure } from "../../tasks/task-failure.ts";
+import { loginRefused } from "../login-refused.ts";
 import { invoke } from "../invoke.ts";
 import type { Operation } from "../operation.ts";
 import { pageEnterCode } from "../page/enter-code.ts";
@@ -122,14 +123,13 @@ async function ask(
 
 function refusal(outcome: string): TaskFailure {
   const isCheck = outcome === "captcha";
-  return new TaskFailure({
-    code: isCheck ? "CAPTCHA" : "LOGIN_REQUIRED",
+  return loginRefused({
+    isCaptcha: isCheck,
     message: isCheck
       ? "The site wants to see that a person signs in."
       : `Signing in came to "${outcome.replaceAll("_", " ")}".`,
     hint: isCheck
       ? "Sign in by hand in a session of your own, and store that login under the credential."
       : "Look whether the credential is still right (credential.list), and try again.",
-    retryable: false,
   });
 }

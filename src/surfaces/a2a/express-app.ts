@@ -9,6 +9,7 @@ import { checkJsonSize } from "../../shared/json-size.ts";
 import { A2aCaller, originOf } from "./caller.ts";
 import { cardOnWire } from "./card.ts";
 import { CARD_PATH, JSON_RPC_PATH, KEYS_PATH, REST_PATH, ROOT_PATH } from "./paths.ts";
+import { checkCall, tellVersion, waitUnlessTold } from "./request-shape.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import type { CardAt } from "./signed-cards.ts";
 import type { ServerResponse } from "node:http";
@@ -118,6 +119,7 @@ export function createExpressApp({
   app.use(
     express.json({ limit: maxBodyBytes, type: JSON_TYPES, strict: false, verify: checkSize }),
   );
+  app.use(tellVersion);
   const protocol = {
     requestHandler: agent,
     userBuilder: (request: express.Request) => {
@@ -127,7 +129,7 @@ export function createExpressApp({
     legacyCompat: OLDER_VERSIONS,
   };
   const jsonRpc = jsonRpcHandler(protocol);
-  app.post([ROOT_PATH, JSON_RPC_PATH], atRoot(jsonRpc));
+  app.post([ROOT_PATH, JSON_RPC_PATH], checkCall, waitUnlessTold, atRoot(jsonRpc));
   app.all(JSON_RPC_PATH, (_request, response, next) => {
     response.setHeader("Allow", "POST");
     next(new AppError("METHOD_NOT_ALLOWED", "This path answers POST only."));

@@ -89,7 +89,11 @@ async function started(request: Request, services: Services): Promise<Response> 
   const { params, ...rest } = body;
   const { input } = parseInput(BrowsyTaskSchema, params === null ? rest : body);
   const gone = new AbortController();
-  const states = a2aTaskStates(services, Deadline.never(gone.signal), startTask(services, input));
+  const states = a2aTaskStates(
+    services,
+    Deadline.never(gone.signal),
+    startTask(services, input, false),
+  );
   return eventStream(states, gone);
 }
 

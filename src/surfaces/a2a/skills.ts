@@ -82,7 +82,7 @@ function webBrowseSkill(services: Services): Skill {
     start: (given) => {
       try {
         const { input, warnings } = parseInput(BrowsyTaskSchema, given);
-        return Promise.resolve({ id: startTask(services, input), warnings });
+        return Promise.resolve({ id: startTask(services, input, true), warnings });
       } catch (thrown) {
         return Promise.reject(teaching(thrown, asked));
       }

@@ -1,6 +1,7 @@
 /** browsy's tasks as a view of ours: how one is begun, and what is told of it. */
 import {
   browsyFailure,
+  BrowsyLoginFailure,
   storable,
   type Task,
   type BrowsyTaskState,
@@ -15,6 +16,7 @@ import { RunInput } from "../../operations/agent/run-fields.ts";
 import { answerOf } from "../../operations/answer.ts";
 import { askByName } from "../../operations/by-name.ts";
 import type { Services } from "../../operations/services.ts";
+import { loginRefused } from "../../operations/login-refused.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { screenIntent } from "../../operations/skill-operation.ts";
 
@@ -24,18 +26,25 @@ const MOST_STEPS = 100;
 /** What is left of it is for the beginning and the end. */
 const AGENT_SECONDS = 240;
 
-/** Begins a task, which goes on whoever listens; answers with its id. @throws AppError RATE_LIMITED */
-export function startTask(services: Services, task: Task): string {
+/** For a code that the caller has to be sent first; counts beside the time of the task. */
+const CODE_MS = 10 * 60_000;
+
+/**
+ * Begins a task, which goes on whoever listens; answers with its id.
+ * @param mayAsk whether its caller can be asked, such as for a code
+ * @throws AppError RATE_LIMITED
+ */
+export function startTask(services: Services, task: Task, mayAsk: boolean): string {
   const { id } = services.tasks.start({
     skill: WEB_BROWSE.id,
     owner: services.identity,
     input: storable(task),
-    limitMs: TASK_MS,
+    limitMs: mayAsk && task.params.credentials ? TASK_MS + CODE_MS : TASK_MS,
     run: async (work) => {
       await screenIntent(task.goal, services); // deadline: nobody is asked
       return isForAgent(task, services)
         ? byAgent(services, task, work)
-        : byRules(services, task, work);
+        : byRules(services, task, work, mayAsk);
     },
   });
   return id;
@@ -57,7 +66,12 @@ async function byAgent(services: Services, task: Task, work: Work): Promise<obje
   throw failureOfRun(outcome);
 }
 
-async function byRules(services: Services, task: Task, { deadline, tell }: Work): Promise<object> {
+async function byRules(
+  services: Services,
+  task: Task,
+  { deadline, tell, ask: askInTask }: Work,
+  mayAsk: boolean,
+): Promise<object> {
   const own = services.browser.sessions.onDemand({ engine: "auto" });
   const caller = { ownSession: own };
   const context = { services, surface: "direct", caller, signal: deadline.signal } as const;
@@ -70,14 +84,23 @@ async function byRules(services: Services, task: Task, { deadline, tell }: Work)
     if (steps <= MOST_STEPS) tell(one.description, one);
   };
   try {
-    const result = await deadline.race(runTask({ task, ask, step, warnings }));
+    const askCaller = (text: string) => askInTask({ text, withinMs: CODE_MS });
+    const run = { task, ask, step, warnings, ...(mayAsk && { askCaller }) };
+    const result = await deadline.race(runTask(run));
     const session = own.current?.id;
     return answerOf({ ...result, ...(session !== undefined && { session }) }, warnings);
   } catch (thrown) {
-    throw browsyFailure(thrown);
+    throw thrown instanceof BrowsyLoginFailure ? loginFault(thrown) : browsyFailure(thrown);
   } finally {
     own.release();
   }
+}
+
+function loginFault({ message, isCaptcha }: BrowsyLoginFailure): Error {
+  const hint = isCaptcha
+    ? "A person has to pass it: log in by hand in a session of your own."
+    : "Look whether the name and the password are right, and the code where there is one.";
+  return loginRefused({ message, hint, isCaptcha });
 }
 
 /** The task as it is. @throws AppError TASK_NOT_FOUND */

@@ -4,7 +4,7 @@ import type { CallToolResult, ContentBlock } from "@modelcontextprotocol/server"
 import { answerOf } from "../../operations/answer.ts";
 import type { RenderedFile, Rendering } from "../../operations/operation.ts";
 import { toldInALine, type AppError } from "../../shared/errors.ts";
-import { asObject, isObject } from "../../shared/json-object.ts";
+import { asObject, isObject, type JsonObject } from "../../shared/json-object.ts";
 import { withoutPictures } from "./json-schema.ts";
 import type { TextPages } from "./text-pages.ts";
 
@@ -51,14 +51,26 @@ function fileBlock({ data, mimeType, name }: RenderedFile): ContentBlock {
  * like since is a picture, as after a success.
  */
 export function errorResult(error: AppError): CallToolResult {
-  const { code, message, hint, details = {} } = error;
+  const { code, details = {} } = error;
   const text = `${toldInALine(error)} (${code})`;
-  const told = { ...asObject(withoutPictures(details)), code, message };
   return {
     content: [{ type: "text", text }, ...pictureBlocks(details["screenshot_after"])],
     isError: true,
-    _meta: { [ERROR_META_KEY]: { ...told, ...(hint !== undefined && { hint }) } },
+    _meta: errorMeta(error),
   };
+}
+
+/** The same as data. */
+export function errorMeta({ code, message, hint, details = {} }: ToldError): JsonObject {
+  const told = { ...asObject(withoutPictures(details)), code, message };
+  return { [ERROR_META_KEY]: { ...told, ...(hint !== undefined && { hint }) } };
+}
+
+interface ToldError {
+  readonly code: string;
+  readonly message: string;
+  readonly hint?: string | undefined;
+  readonly details?: object | undefined;
 }
 
 function pictureBlocks(picture: unknown): ContentBlock[] {

@@ -1,5 +1,7 @@
 /** Tools of another system that our skills carry out, as its contract describes them. */
 import { secondsFor } from "../../operations/agent/run-fields.ts";
+import { z } from "zod";
+import { errorMeta } from "./result.ts";
 import { isInputRequiredResult } from "@modelcontextprotocol/server";
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { invoke } from "../../operations/invoke.ts";
@@ -55,6 +57,12 @@ function modelIn({ model }: Readonly<Record<string, unknown>>): string | undefin
   return typeof model === "string" ? model : undefined;
 }
 
+const Failed = z.object({
+  error: z
+    .looseObject({ code: z.string(), message: z.string(), hint: z.string().optional() })
+    .optional(),
+});
+
 interface Carrying {
   readonly operation: SkillOperation;
   readonly fields: JsonObject;
@@ -70,7 +78,13 @@ async function carriedOut({ operation, fields, context, serving }: Carrying) {
 }
 
 function resultOf({ text, structured, isError }: ForeignTaskAnswer): CallToolResult {
-  return { content: [{ type: "text", text }], structuredContent: structured, isError };
+  const { error } = Failed.parse(structured);
+  return {
+    content: [{ type: "text", text }],
+    structuredContent: structured,
+    isError,
+    ...(isError && error && { _meta: { ...errorMeta(error) } }),
+  };
 }
 
 /** Some clients write null for what they leave out. */

@@ -28,6 +28,68 @@ test("a request without a version is one of 0.3", async () => {
   expect(result).toMatchObject({ kind: "task", status: { state: "completed" } });
 });
 
+test.each([undefined, {}, { historyLength: 1 }])(
+  "a message of 0.3 waits for its task with the configuration %o",
+  async (configuration) => {
+    const message = {
+      kind: "message",
+      messageId: `waits-${JSON.stringify(configuration)}`,
+      role: "user",
+      parts: [{ kind: "data", data: { skill: "do-as-told", allowedHosts: ["a.example"] } }],
+    };
+    const params = { message, ...(configuration && { configuration }) };
+    const { result } = await rpc(agent.url, "message/send", params, {});
+    expect(result).toMatchObject({ kind: "task", status: { state: "completed" } });
+  },
+);
+
+test.each(["/a2a/jsonrpc/", "/a2a/rest/message:send/"])("POST %s is answered", async (path) => {
+  const call = { jsonrpc: "2.0", id: 1, method: "SendMessage", params: {} };
+  const message = { ...MESSAGE, messageId: `slash-${path}` };
+  const body = path.includes("rest") ? { message } : { ...call, params: { message } };
+  const { status, text } = await post(agent.url + path, body);
+  expect([status, text]).toEqual([200, expect.stringContaining("TASK_STATE_COMPLETED")]);
+  expect((await fetch(`${agent.url}/.well-known/agent-card.json/`)).status).toBe(200);
+});
+
+describe("what is no call", () => {
+  const call = { jsonrpc: "2.0", id: 1, method: "GetTask", params: { id: "x" } };
+  const { jsonrpc: _version, ...bare } = call;
+
+  test.each([{ headers: CURRENT }, { headers: {} }])(
+    "is -32600 with $headers",
+    async ({ headers }) => {
+      for (const [body, id, words] of [
+        [[call], null, "Batches"],
+        [bare, 1, '"jsonrpc"'],
+        [{ ...call, jsonrpc: "1.0" }, 1, '"jsonrpc"'],
+        [{ ...call, method: 7 }, 1, '"method"'],
+        [{ ...call, id: {} }, null, '"id"'],
+        ["7", null, "JSON object"],
+      ] as const) {
+        const { status, text } = await post(agent.url, body, headers);
+        expect([status, JSON.parse(text)]).toMatchObject([
+          200,
+          { jsonrpc: "2.0", id, error: { code: -32_600, message: expect.stringContaining(words) } },
+        ]);
+      }
+    },
+  );
+});
+
+test("errors for want of a version say so, and others do not", async () => {
+  const hint = "A2A-Version: 1.0";
+  const message = { ...MESSAGE, messageId: "unsaid" };
+  for (const method of ["SendMessage", "message/send"]) {
+    const { error } = await rpc(agent.url, method, { message }, {});
+    expect(error?.message).toContain(hint);
+  }
+  const rest = await post(`${agent.url}/a2a/rest/v1/message:send`, { message }, {});
+  expect(rest.text).toContain(hint);
+  const { error } = await rpc(agent.url, "tasks/get", { id: "none" }, {});
+  expect(error?.message).not.toContain(hint);
+});
+
 test("the version may stand in the query; others are refused", async () => {
   const asked = { jsonrpc: "2.0", id: 1, method: "GetTask", params: { id: "task_none" } };
   const inQuery = await post(`${agent.url}/a2a/jsonrpc?A2A-Version=1.0`, asked, {});

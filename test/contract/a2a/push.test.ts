@@ -107,8 +107,25 @@ test("a webhook of 0.3 is sent what 0.3 sends", async () => {
   await client.createTaskPushNotificationConfig(config("/older", { taskId: id }));
   agent.gate.open();
   await receiver.until("/older", ({ body }) => JSON.stringify(body).includes('"completed"'));
-  expect(receiver.at("/older").at(-1)?.body).toMatchObject({ status: { state: "completed" } });
+  const bodies = receiver.at("/older").map(({ body }) => body);
+  expect(bodies.at(-1)).toMatchObject({
+    status: { state: "completed" },
+    artifacts: [{ name: "result" }],
+  });
+  const over = bodies.filter((body) => JSON.stringify(body).includes('"completed"'));
+  expect(over).toHaveLength(1);
 });
+
+test.each(WAYS)(
+  "a host without an address is the caller's mistake: $binding $version",
+  async (way) => {
+    const client = await clientOf(agent.url, way);
+    const { id: taskId } = await taskOf(client, request(told({})));
+    const url = "http://no-such-host.invalid/hook";
+    const refused = client.createTaskPushNotificationConfig(config("/", { taskId, url }));
+    await expect(refused).rejects.toThrow(/"no-such-host.invalid" .* cannot be resolved/);
+  },
+);
 
 describe.each(WAYS)("$binding $version", (way) => {
   test("webhooks are kept, listed, found and removed", async () => {

@@ -1,6 +1,7 @@
 /** The server as it is released: a task in plain words, which needs no skill's name. */
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { useSite } from "../../support/site.ts";
+import { LOGINS, NAME, PASSWORD } from "../../scenarios/support/login-site.ts";
 import { useServer } from "../browsy/server.ts";
 import {
   clientOf,
@@ -16,6 +17,21 @@ import {
 
 const site = await useSite({
   "/": `<!doctype html><title>Prices</title><main><h1>Prices</h1><p>What it costs, a month and a seat.</p></main>`,
+});
+const codePage = (said: string) =>
+  `<!doctype html><title>Code</title><main><h1>Enter the verification code</h1>${said}<form method="post" action="/home"><label>Code <input name="code" autocomplete="one-time-code" inputmode="numeric"></label><button>Verify</button></form></main>`;
+const HOME = "<!doctype html><title>Your account</title><h1>Hello</h1><a href=/out>Log out</a>";
+const logins = await useSite({
+  ...LOGINS,
+  "/home": (incoming, response) => {
+    const sent: Buffer[] = [];
+    incoming.on("data", (part: Buffer) => sent.push(part));
+    incoming.on("end", () => {
+      const isWrong = Buffer.concat(sent).toString().includes("000000");
+      response.setHeader("Content-Type", "text/html");
+      response.end(isWrong ? codePage("<p role=alert>The code is not correct.</p>") : HOME);
+    });
+  },
 });
 const server = await useServer();
 
@@ -37,6 +53,56 @@ test("so are words beside data, and a failure says why", async () => {
     error: { code: "navigation_failed", message: expect.stringContaining("No login form") },
   });
   expect(JSON.stringify(task)).not.toContain('"secret"');
+});
+
+describe("a login that needs a code", () => {
+  const credentials = { username: NAME, password: PASSWORD };
+  const login = { goal: "Log in", params: { url: `${logins.url}/two-factor`, credentials } };
+
+  test("asks for it, and again after a wrong one", async () => {
+    const client = await clientOf(server.url, WAYS[0]);
+    const asked = await taskOf(client, request(message([data(login)])));
+    expect(stateOf(asked)).toBe("TASK_STATE_INPUT_REQUIRED");
+    const answer = async (words: string) =>
+      taskOf(client, request(message([text(words)], { taskId: asked.id })));
+    const again = await answer("000000");
+    expect(stateOf(again)).toBe("TASK_STATE_INPUT_REQUIRED");
+    expect(JSON.stringify(again.status)).toContain("did not take that code");
+    const done = await answer("123456");
+    expect([stateOf(done), payloadOf(done)]).toMatchObject([
+      "TASK_STATE_COMPLETED",
+      { title: "Your account" },
+    ]);
+  });
+
+  test("fails for who declines, and where nobody can be asked, and is not to be tried again", async () => {
+    const client = await clientOf(server.url, WAYS[0]);
+    const asked = await taskOf(client, request(message([data(login)])));
+    const no = message([data({ decline: true })], { taskId: asked.id });
+    expect(stateOf(await taskOf(client, request(no)))).toBe("TASK_STATE_FAILED");
+    const older = await fetch(`${server.url}/a2a/tasks`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(login),
+    });
+    const [last = ""] = (await older.text()).trim().split("\n").slice(-1);
+    expect(JSON.parse(last.replace(/^data: /, ""))).toMatchObject({
+      status: "failed",
+      error: expect.stringContaining("Second factor required"),
+    });
+    const wrong = {
+      ...login,
+      params: { ...login.params, credentials: { ...credentials, password: "no" } },
+    };
+    const refused = await taskOf(client, request(message([data(wrong)])));
+    expect(payloadOf(refused)).toMatchObject({
+      error: {
+        code: "login_required",
+        retryable: false,
+        message: expect.stringContaining("wrong name"),
+      },
+    });
+  });
 });
 
 test("the older contract's paths are beside it", async () => {

@@ -73,7 +73,7 @@ export class PushDeliveries {
   async #send(deadline: Deadline, webhook: WebhookRecord, update: StreamResponse): Promise<void> {
     const { ledger, sender } = this.#parts;
     const letter = letterOf(webhook, update, () => ledger.view(webhook.taskId));
-    await sender.send(deadline, letter);
+    if (letter) await sender.send(deadline, letter);
   }
 }
 

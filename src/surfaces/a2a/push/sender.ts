@@ -6,7 +6,7 @@ import type { AddressPolicy } from "../../../policy/address-policy.ts";
 import { destinationOf } from "../../../policy/destination.ts";
 import { pinnedLookup } from "../../../policy/pinned-lookup.ts";
 import { Deadline } from "../../../shared/deadline.ts";
-import { AppError } from "../../../shared/errors.ts";
+import { AppError, type ErrorCode } from "../../../shared/errors.ts";
 import { quoted } from "../../../shared/quoted.ts";
 
 /** For one attempt, from resolving the name to the answer's status. */
@@ -32,7 +32,13 @@ export class Sender {
   /** @throws AppError INVALID_REQUEST, BLOCKED_BY_POLICY for an address that nothing may be sent to */
   async check(url: string): Promise<void> {
     using deadline = Deadline.after(ATTEMPT_MS);
-    await this.#addresses(deadline, webAddress(url));
+    const address = webAddress(url);
+    try {
+      await this.#addresses(deadline, address);
+    } catch (thrown) {
+      if (!(thrown instanceof AppError) || !MAY_PASS.has(thrown.code)) throw thrown;
+      throw unresolved(address, thrown);
+    }
   }
 
   /**
@@ -61,7 +67,7 @@ export class Sender {
     } catch (thrown) {
       deadline.check();
       const error = thrown instanceof AppError ? thrown : unreachable(thrown);
-      return { error, mayPass: error.code === "NETWORK_ERROR" || error.code === "TIMEOUT" };
+      return { error, mayPass: MAY_PASS.has(error.code) };
     }
   }
 
@@ -76,6 +82,17 @@ export class Sender {
       throw thrown instanceof AppError ? thrown : unreachable(thrown);
     }
   }
+}
+
+const MAY_PASS: ReadonlySet<ErrorCode> = new Set(["NETWORK_ERROR", "TIMEOUT"]);
+
+/** Where nobody is called yet, a name without an address is a mistake of who gave it. */
+function unresolved({ hostname }: URL, cause: AppError): AppError {
+  const message = `The host ${quoted(hostname)} of the webhook has no address: it cannot be resolved.`;
+  return new AppError("INVALID_REQUEST", message, {
+    cause,
+    hint: "Give a host that this server can reach.",
+  });
 }
 
 interface Problem {

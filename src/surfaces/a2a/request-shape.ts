@@ -1,0 +1,91 @@
+/** What is said about the shape of a request before the SDK reads it, and of its errors afterwards. */
+import { A2A_VERSION_HEADER } from "@a2a-js/sdk";
+import type { RequestHandler } from "express";
+import { isObject } from "../../shared/json-object.ts";
+
+const INVALID_REQUEST = -32_600;
+const OLDER = "0.3";
+
+/** One call at a time, and as JSON-RPC has it. */
+export const checkCall: RequestHandler = (request, response, next) => {
+  const type = request.headers["content-type"] ?? "application/json";
+  if (!/^application\/json\b/i.test(type)) return next(); // the SDK has its own error for that
+  const body: unknown = request.body;
+  const message = problemOf(body);
+  if (message === undefined) return next();
+  const id = isObject(body) && isId(body["id"]) ? body["id"] : null;
+  response.json({ jsonrpc: "2.0", id, error: { code: INVALID_REQUEST, message } });
+};
+
+function problemOf(body: unknown): string | undefined {
+  if (Array.isArray(body)) return "Batches are not taken: send each call by itself.";
+  if (!isObject(body)) return "A call is a JSON object with jsonrpc, id, method and params.";
+  const { jsonrpc, id = null, method } = body;
+  if (jsonrpc !== "2.0") return '"jsonrpc" must be "2.0".';
+  if (!isId(id)) return '"id" must be text, a whole number or null.';
+  if (typeof method !== "string" || method === "") return '"method" must be the name of a method.';
+  return undefined;
+}
+
+function isId(id: unknown): boolean {
+  return id === null || typeof id === "string" || Number.isInteger(id);
+}
+
+/**
+ * A message of 0.3 waits for its task unless it says otherwise, whatever else its configuration says. Over HTTP+JSON, a
+ * `blocking` that is missing says so.
+ */
+export const waitUnlessTold: RequestHandler = (request, _response, next) => {
+  const version = request.headers[VERSION] ?? OLDER;
+  const sent = sentIn(request.body);
+  const { configuration } = sent;
+  const isUnsaid = isObject(configuration) && configuration["blocking"] === undefined;
+  if (version === OLDER && isUnsaid) sent["configuration"] = { ...configuration, blocking: true };
+  next();
+};
+
+/** Errors of a request that is written in 1.0 and does not say so tell that it was read as one of 0.3. */
+export const tellVersion: RequestHandler = (request, response, next) => {
+  const isSaid = (request.headers[VERSION] ?? "") !== "";
+  if (isSaid || !isNewer(request.body)) return next();
+  const send = response.json.bind(response);
+  response.json = (body: unknown) => send(withHint(body));
+  next();
+};
+
+const VERSION = A2A_VERSION_HEADER.toLowerCase();
+const HINT = `The request has no ${A2A_VERSION_HEADER} header, so that it was read as one of version ${OLDER}; it looks like one of 1.0, which needs "${A2A_VERSION_HEADER}: 1.0".`;
+
+function isNewer(body: unknown): boolean {
+  const { message } = sentIn(body);
+  const isCall = isObject(body) && typeof body["method"] === "string";
+  if (isCall && /^[A-Z]/.test(String(body["method"]))) return true;
+  if (!isObject(message) || !Array.isArray(message["parts"])) return false;
+  // Over HTTP+JSON, 0.3 has another name for the parts.
+  return !isCall || message["parts"].some((part) => isObject(part) && part["kind"] === undefined);
+}
+
+interface Sent {
+  configuration?: unknown;
+  readonly message?: unknown;
+}
+
+/** What stands in the parameters of a call, or is the body itself. */
+function sentIn(body: unknown): Sent {
+  if (!isObject(body)) return {};
+  const { params } = body;
+  return isObject(params) ? params : body;
+}
+
+/** JSON-RPC and HTTP+JSON of 1.0 have an `error`, which HTTP+JSON of 0.3 is itself. */
+function withHint(body: unknown): unknown {
+  if (!isObject(body)) return body;
+  const { error, code, message } = body;
+  if (isObject(error)) return { ...body, error: { ...error, message: hinted(error["message"]) } };
+  return code === undefined ? body : { ...body, message: hinted(message) };
+}
+
+function hinted(message: unknown): string {
+  const said = typeof message === "string" ? message : "";
+  return `${said}${/[.!?]$/.test(said) ? "" : "."} ${HINT}`;
+}
