@@ -1,3 +1,4 @@
+import { didYouMean } from "../shared/nearest-word.ts";
 import { z } from "zod";
 import { readWords, type KnownFlag } from "../shared/arguments.ts";
 import { AppError } from "../shared/errors.ts";
@@ -179,9 +180,11 @@ function knownFlag(written: string): KnownFlag<SettingFlag> | undefined {
 
 function unknownFlag(argument: string): AppError {
   const flags = [...CONFIG_FIELDS.flatMap((field) => field.flags), ...ALIAS_FLAGS];
+  const known = flags.map((flag) => `--${flag}`);
+  const meant = didYouMean(argument.split("=")[0] ?? "", known);
   return new AppError(
     "INVALID_REQUEST",
-    `Unknown argument "${argument}"; allowed are ${flags.map((flag) => `--${flag}`).join(", ")}.`,
+    `Unknown argument "${argument}"; allowed are ${known.join(", ")}.${meant}`,
     { hint: HELP_HINT },
   );
 }

@@ -55,6 +55,7 @@ describe("a site that asks for a name and a password", () => {
     const url = `${origin}/basic`;
     const first = await page.step("tab.navigate", { url });
     expect(first.page.title).toBe("outside");
+    expect(first.warnings).toEqual([expect.stringContaining("tab.http_auth")]);
     expect(first.events.filter(({ type }) => type === "http_auth_dismissed")).toMatchObject([
       {
         data: {

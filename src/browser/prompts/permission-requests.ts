@@ -84,10 +84,10 @@ export class PermissionRequests {
   }
 
   /** The pending request. @throws AppError PERMISSION_NOT_FOUND, INVALID_REQUEST when it is for something else */
-  get(id: string, type: PermissionType): PermissionRequest {
+  get(id: string, type: PermissionType | undefined): PermissionRequest {
     const pending = this.#pending.get(id);
     if (!pending) throw permissionNotFound(id);
-    if (pending.type === type) return pending;
+    if (type === undefined || pending.type === type) return pending;
     throw new AppError(
       "INVALID_REQUEST",
       `Permission request ${id} is for ${pending.type}, not for ${type}.`,

@@ -4,6 +4,7 @@ import type { FoundAgain } from "../capture/found-again.ts";
 import type { PageEvent } from "../model/page-events.ts";
 import type { Picture } from "../model/picture.ts";
 import type { SettleOutcome } from "../model/settling.ts";
+import { askedWho } from "./asked-who.ts";
 import type { StepAnswer, StepProfile, StepRequest } from "./step-types.ts";
 import type { EngineState } from "../model/engine-wish.ts";
 import type { Observation } from "../capture/observed-tab.ts";
@@ -57,7 +58,7 @@ export function stepAnswer<R>(facts: StepFacts<R>): StepAnswer<R> {
     },
     profile: facts.profile,
     settle: facts.settle,
-    warnings: facts.warnings,
+    warnings: [...facts.warnings, ...askedWho(shown, facts.events)],
     foundAgain: facts.foundAgain,
     ...whereAsked(facts),
     page: { url: toldAddress(shown.url), title: observation?.snapshot.title ?? "" },

@@ -9,7 +9,8 @@ export const PERMISSION_FIELDS = {
   permission_id: z.string().min(1).describe("Id of the request, from the event or the list."),
   permission_type: z
     .enum(PERMISSION_TYPES)
-    .describe("What is asked for; it must be that of the request."),
+    .optional()
+    .describe("What is asked for; if given, it must be that of the request."),
 };
 
 export const permissionResult = <S extends "granted" | "denied">(status: S) =>

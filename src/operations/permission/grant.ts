@@ -42,8 +42,8 @@ export const permissionGrant = stepOperation({
       },
     },
     {
-      title: "Allow notifications",
-      input: { permission_id: "perm_abc123", permission_type: "notifications" },
+      title: "Allow what it asks for",
+      input: { permission_id: "perm_abc123" },
     },
   ],
   findTab: permissionTab,
@@ -59,11 +59,8 @@ export const permissionGrant = stepOperation({
   toResult: ({ type }) => ({ status: "granted" as const, permission_type: type }),
 });
 
-function locationOf({ permission_type, latitude, longitude, accuracy }: z.output<typeof input>) {
-  if (permission_type !== "geolocation") return undefined;
+function locationOf({ latitude, longitude, accuracy }: z.output<typeof input>) {
+  if (latitude === undefined && longitude === undefined) return undefined;
   if (latitude !== undefined && longitude !== undefined) return { latitude, longitude, accuracy };
-  throw new AppError(
-    "INVALID_REQUEST",
-    '"latitude" and "longitude" are required when "permission_type" is geolocation.',
-  );
+  throw new AppError("INVALID_REQUEST", '"latitude" and "longitude" are given together.');
 }

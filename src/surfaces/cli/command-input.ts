@@ -1,6 +1,7 @@
 /** Words after a command → the operation's raw input and the flags that every command has. */
 import { asObject, isObject } from "../../shared/json-object.ts";
 import { AppError } from "../../shared/errors.ts";
+import { didYouMean } from "../../shared/nearest-word.ts";
 import { readWords, type KnownFlag } from "../../shared/arguments.ts";
 import type { Command, Flag } from "./command.ts";
 
@@ -158,7 +159,9 @@ function unknownFlag(word: string, flags: readonly Flag[]): AppError {
   const own = flags.filter((flag) => flag.path.length === 1).map((flag) => flag.name);
   const known = [...own, ...Object.keys(GLOBAL_FLAGS)].map((name) => `--${name}`);
   const [name = word] = word.split("=");
-  return new AppError("INVALID_REQUEST", `There is no flag ${name} here.`, {
+  const near = [...known, ...flags.map((flag) => `--${flag.name}`)];
+  const meant = didYouMean(name.replaceAll(/(?<!^|^-)-/g, "_"), near);
+  return new AppError("INVALID_REQUEST", `There is no flag ${name} here.${meant}`, {
     hint: `Known are ${known.join(", ")}.`,
   });
 }
