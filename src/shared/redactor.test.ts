@@ -11,6 +11,36 @@ function hiding(...secrets: readonly string[]): Redactor {
   return redactor;
 }
 
+test.each(["test", "admin", "1234", "password", "secret", "0000", "Test"])(
+  "the plain word %s is hidden where it is a value, and left in what the page says",
+  (word) => {
+    const redactor = hiding(word);
+    for (const text of [
+      word,
+      `?user=a&p=${word}&x=1`,
+      `{"p":"${word}"}`,
+      JSON.stringify(JSON.stringify({ p: word })),
+      `[3:text ="${word}"]`,
+      `X-Key: ${word}\r\nHost: h`,
+      `p%3D${word}`,
+      `Typed "${word}" into element 5`,
+      `You said: ${word}`,
+    ]) {
+      expect(redactor.text(text)).toContain("[hidden]");
+      expect(redactor.text(text)).not.toContain(word);
+    }
+    for (const text of [
+      `Run the ${word} again`,
+      `https://${word}.example/${word}/x`,
+      `${word}s and un${word}`,
+      `Our ${word}: all of it`,
+      `# The ${word} page`,
+    ]) {
+      expect(redactor.text(text)).toBe(text);
+    }
+  },
+);
+
 test("a secret prints as nothing", () => {
   const secret = new Secret("hunter2");
   const printed = [String(secret), secret.toString(), JSON.stringify({ secret }), inspect(secret)];
@@ -107,13 +137,13 @@ test("who may hear it hears which secret it was, in whatever spelling", () => {
     "hunter22",
     "hunter22+longer",
     encodeURIComponent("hunter22+longer"),
-    "password",
+    '"password"',
   ];
   const told = naming.text([...written, "other-secret", "nameless1"].join(" / "));
   const [pin, password, answer] = ["pin", "password", "answer"].map(
     (field) => `<secret>shop.${field}</secret>`,
   );
-  expect(told).toBe([pin, password, password, answer, "[hidden]", "[hidden]"].join(" / "));
+  expect(told).toBe([pin, password, password, `"${answer}"`, "[hidden]", "[hidden]"].join(" / "));
   expect(naming.text(told)).toBe(told);
   expect(naming.text(Buffer.from("my hunter22+longer!").toString("base64"))).toContain(password);
   expect(naming.text("<secret>hunter22</secret>")).toBe(`<secret>${pin}</secret>`);

@@ -37,12 +37,40 @@ export function secretHider(secret: string, inPlace: string): Hider {
     return (text) => without(text, [...written, ...packed], inPlace);
   }
   const isShort = Array.from(secret).length <= LONGEST_SHORT;
-  const alone = isShort ? byItself(secret) : spelled(secret);
+  const alone = isPlainWord(secret)
+    ? asValue(secret)
+    : isShort
+      ? byItself(secret)
+      : spelled(secret);
   const pattern = new RegExp([alone, ...packed.map(spelledBase64)].join("|"), "gu");
   return (text) => {
     if (isFolded || isShort || ESCAPES.test(text)) return text.replace(pattern, inPlace);
     return without(text, [secret, ...packed], inPlace); // the same for most texts, many times as fast
   };
+}
+
+const SHORT_WORD = /^(?:[A-Za-z][a-z]{3}|[A-Z]{4})$/;
+const COMMON = new Set(
+  "abc123 admin admin123 administrator changeme default dragon football guest hello iloveyou letmein login123 master monkey pass123 passw0rd password password1 passwort princess qwerty qwertz secret shadow sunshine superman test123 welcome welcome1".split(
+    " ",
+  ),
+);
+const COUNTED = "01234567890";
+
+/** What nobody can tell from a word or number of the page, and what is no secret by itself. */
+function isPlainWord(secret: string): boolean {
+  const isCounted = /^\d{4,5}$/.test(secret) && COUNTED.includes(secret);
+  const isRepeated = /^(\d)\1{3,4}$/.test(secret);
+  return isCounted || isRepeated || SHORT_WORD.test(secret) || COMMON.has(secret.toLowerCase());
+}
+
+const QUOTE = `["'\`]|&quot;|&#0*3[49];|%22|%27`;
+
+/** Only where it is all of a line, or stands for a value: in quotes, or after an equals sign or a colon. */
+function asValue(secret: string): string {
+  const before = `(?<=^\\s*|(?:${QUOTE})|(?:=|:|%3[aAdD])\\s?)`;
+  const after = `(?=\\s*$|${QUOTE}|[&;,\\]}#]|%26|\\s*[\\r\\n]|\\\\)`;
+  return before + spelled(secret) + after;
 }
 
 /** Not as a part of a longer word or number. */
