@@ -26,8 +26,7 @@ const { cursor: nextCursor, ...VIEW_PARTS } = VIEW_ANSWER;
 export const pageBrowse = defineOperation({
   name: "page.browse",
   summary: "Opens an address, with a browser only if it needs one; tells what is there.",
-  description:
-    "Browsing goes on in one tab, which comes to the front, so that what follows acts on this page. The first call of a session opens it.",
+  description: "Browsing goes on in one tab, which becomes the active one.",
   effect: "act",
   kind: "call",
   drivesPage: true,
@@ -46,11 +45,8 @@ export const pageBrowse = defineOperation({
       .string()
       .min(1)
       .optional()
-      .describe("The tab to open it in; unless stated, the one that was browsed in last."),
-    new_tab: z
-      .boolean()
-      .optional()
-      .describe("Opens it in a tab of its own, where browsing goes on then."),
+      .describe("The tab to open it in; the one browsed in last unless stated."),
+    new_tab: z.boolean().optional().describe("In a new tab, where browsing goes on."),
     format: ViewFormatSchema.default("compact"),
     ...VIEW_FIELDS,
   }),
