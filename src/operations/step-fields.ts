@@ -30,7 +30,7 @@ export const WaitUntilSchema = z
       .enum(WAIT_UNTIL_TYPES)
       .default("action_complete")
       .describe(
-        "action_complete: the page has come to rest. immediate: do not wait. time: for duration_ms. text: until the text is on the page. url: until the address contains url. element: until selector is seen. gone: until selector or text is not. network_idle: at most two connections for half a second.",
+        "action_complete: the page has come to rest. immediate: do not wait. time: for duration_ms. text: until the text is on the page. url: until the address contains url. element: until selector is seen. gone: until selector or text is not. network_idle: hardly any connection is open.",
       ),
     timeout_ms: z
       .number()
@@ -53,13 +53,13 @@ export const WaitUntilSchema = z
       .describe(
         "For action_complete: how much of the page's time has to pass with nothing under way, 500 unless stated. Timers that are due later are not waited for.",
       ),
-    text: z.string().min(1).optional().describe("Text to wait for; required for text."),
+    text: z.string().min(1).optional().describe("Text to wait for."),
     selector: z
       .string()
       .min(1)
       .optional()
-      .describe("CSS selector, in the page without its frames; required for element."),
-    url: z.string().min(1).optional().describe("Part of an address to wait for; required for url."),
+      .describe("CSS selector, not in frames; for element and gone."),
+    url: z.string().min(1).optional().describe("Part of an address to wait for."),
   })
   .describe("When the step counts as finished.");
 

@@ -83,10 +83,26 @@ async function selected(
   }
   tab.nextRef = answer.nextRef;
   const told = new Map(tree.snapshot.nodes.map((node) => [node.ref, node]));
-  return answer.found.map((element) => {
+  return inReadingOrder(answer.found, tree).map((element) => {
     const node = told.get(element.ref);
     return node ? foundNode(tree, node) : foundElement(element);
   });
+}
+
+/** A selector answers frame by frame. What the snapshot does not tell comes behind what was found before it. */
+function inReadingOrder(
+  found: readonly SelectedElement[],
+  tree: PageTree,
+): readonly SelectedElement[] {
+  const places = new Map(tree.snapshot.nodes.map(({ ref }, index) => [ref, index]));
+  let before = -1;
+  return found
+    .map((element) => {
+      before = places.get(element.ref) ?? before;
+      return { element, place: before };
+    })
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ element }) => element);
 }
 
 function foundNode(tree: PageTree, node: SnapshotNode): Found {

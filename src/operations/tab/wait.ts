@@ -5,8 +5,7 @@ import { stepInput, stepOperation } from "../step-operation.ts";
 
 export const tabWait = stepOperation({
   name: "tab.wait",
-  summary: "Lets the page run for a while.",
-  description: "Exactly so long, then the page stands; with wait_until, until that holds.",
+  summary: "Lets the page run exactly so long.",
   actionType: "wait",
   http: { method: "POST", path: "/tabs/{tab_id}/wait" },
   cli: { command: "tab wait", positionals: ["ms"] },
