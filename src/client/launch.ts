@@ -85,15 +85,15 @@ function addressOf(child: Printing, timeoutMs: number): Promise<string> {
   timer.addEventListener("abort", () => fail(`was not ready within ${timeoutMs} ms`));
   child.once("close", () => fail("ended"));
   child.once("error", () => fail("could not be started"));
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on("data", (part) => {
-      printed += String(part);
-      const [, url] = /^ *REST +(http\S+)\/api\/v1$/m.exec(printed) ?? [];
-      if (url !== undefined && /^Ready in /m.test(printed)) {
-        printed = "";
-        resolve(url);
-      }
-    });
-  }
+  const streams = [child.stdout, child.stderr];
+  const read = (part: unknown) => {
+    printed += String(part);
+    const [, url] = /^ *REST +(http\S+)\/api\/v1$/m.exec(printed) ?? [];
+    if (url === undefined || !/^Ready in /m.test(printed)) return;
+    resolve(url);
+    // Nobody reads what comes later, but it must go somewhere.
+    for (const stream of streams) stream.off("data", read).resume();
+  };
+  for (const stream of streams) stream.on("data", read);
   return promise;
 }

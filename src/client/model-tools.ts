@@ -2,7 +2,7 @@
 import { asObject, isObject, type JsonObject } from "../shared/json-object.ts";
 import type { Client } from "./client.ts";
 import { FermataError } from "./error.ts";
-import { eventsOf, jsonOf } from "./request.ts";
+import { eventsOf, jsonOf, send } from "./request.ts";
 
 export interface ModelTool {
   readonly name: string;
@@ -84,7 +84,7 @@ class Connection {
   }
 
   async #post(message: JsonObject, signal?: AbortSignal): Promise<Response> {
-    return fetch(this.#url, {
+    return send(this.#url, {
       method: "POST",
       headers: this.#headers,
       body: JSON.stringify({ jsonrpc: "2.0", ...message }),

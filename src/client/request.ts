@@ -104,7 +104,8 @@ function queryOf(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-async function send(url: URL, init: RequestInit): Promise<Response> {
+/** @throws FermataError SERVER_ABSENT, CONNECTION_LOST; the signal's reason */
+export async function send(url: URL, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
   } catch (cause) {

@@ -38,6 +38,7 @@ export const tabClick = stepOperation({
       input: { x: 80, y: 40, click_count: 2, modifiers: ["Shift"] },
     },
   ],
+  extraMs: ({ hold_ms, click_count }) => hold_ms * click_count,
   action: (input) =>
     click({
       target: targetOf(input),

@@ -44,7 +44,7 @@ export const tabDrag = stepOperation({
     { title: "Between points", input: { start_x: 100, start_y: 300, end_x: 420, end_y: 300 } },
     { title: "One element onto another", input: { start_ref: 7, end_ref: 12, steps: 20 } },
   ],
-  extraMs: ({ steps }) => steps * MS_PER_STEP,
+  extraMs: ({ steps, duration_ms }) => steps * MS_PER_STEP + duration_ms,
   action: (fields) => {
     const { start_x, start_y, start_ref, end_x, end_y, end_ref, steps, duration_ms } = fields;
     return drag({

@@ -20,6 +20,7 @@ export const tabKeyboardPress = stepOperation({
     { title: "Submit", input: { key: "Enter" } },
     { title: "Select all", input: { key: "a", modifiers: ["Control"] } },
   ],
+  extraMs: ({ hold_ms }) => hold_ms,
   action: ({ key, modifiers, ref, hold_ms: holdMs }) => pressKey({ key, modifiers, ref, holdMs }),
   toResult: ({ key, focusedBy }) => ({
     status: "pressed" as const,

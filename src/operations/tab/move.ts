@@ -15,8 +15,7 @@ function pointsOf(numbers: readonly number[]): readonly Point[] {
 
 export const tabMove = stepOperation({
   name: "tab.move",
-  summary: "Moves the mouse to a point or an element, and along a path from there.",
-  description: "A button that is held stays so: with it, this draws.",
+  summary: "Moves the mouse to a point or an element, or along a path.",
   actionType: "move",
   http: { method: "POST", path: "/tabs/{tab_id}/move" },
   cli: { command: "tab move" },
@@ -48,7 +47,7 @@ export const tabMove = stepOperation({
       },
     },
   ],
-  extraMs: ({ path }) => path.length * MS_PER_POINT,
+  extraMs: ({ path, duration_ms }) => (path.length / 2) * MS_PER_POINT + duration_ms,
   action: (input) =>
     moveMouse({
       target: targetOf(input),
