@@ -30,7 +30,7 @@ export const WaitUntilSchema = z
       .enum(WAIT_UNTIL_TYPES)
       .default("action_complete")
       .describe(
-        "action_complete: the page has come to rest. immediate: do not wait. time: for duration_ms. text: until the text is on the page. url: until the address contains url. element: until selector is seen. gone: until selector or text is not. network_idle: hardly any connection is open.",
+        "action_complete: the page is at rest. immediate: do not wait. time: for duration_ms. text: until it is on the page. url: until the address has it. element: until selector is seen. gone: until selector or text is not. network_idle: hardly any connection is open.",
       ),
     timeout_ms: z
       .number()
@@ -38,13 +38,13 @@ export const WaitUntilSchema = z
       .max(MAX_TIMEOUT_MS)
       .optional()
       .meta({ default: DEFAULT_TIMEOUT_MS })
-      .describe("Longest wait, milliseconds; then the step ends with what is there."),
+      .describe("Longest wait, milliseconds; then the step ends as it is."),
     duration_ms: z
       .number()
       .min(0)
       .max(MAX_TIMEOUT_MS)
       .optional()
-      .describe("How long to wait, milliseconds; required for time."),
+      .describe("Milliseconds; required for time."),
     quiet_ms: z
       .number()
       .min(0)
@@ -54,12 +54,8 @@ export const WaitUntilSchema = z
         "For action_complete: how much of the page's time has to pass with nothing under way, 500 unless stated. Timers that are due later are not waited for.",
       ),
     text: z.string().min(1).optional().describe("Text to wait for."),
-    selector: z
-      .string()
-      .min(1)
-      .optional()
-      .describe("CSS selector, not in frames; for element and gone."),
-    url: z.string().min(1).optional().describe("Part of an address to wait for."),
+    selector: z.string().min(1).optional().describe("CSS selector, not in frames."),
+    url: z.string().min(1).optional().describe("Part of an address."),
   })
   .describe("When the step counts as finished.");
 

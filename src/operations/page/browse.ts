@@ -26,7 +26,7 @@ const { cursor: nextCursor, ...VIEW_PARTS } = VIEW_ANSWER;
 export const pageBrowse = defineOperation({
   name: "page.browse",
   summary: "Opens an address, with a browser only if it needs one; tells what is there.",
-  description: "Browsing goes on in one tab, which becomes the active one.",
+  description: "Goes on in one tab, which becomes the active one.",
   effect: "act",
   kind: "call",
   drivesPage: true,
@@ -45,8 +45,8 @@ export const pageBrowse = defineOperation({
       .string()
       .min(1)
       .optional()
-      .describe("The tab to open it in; the one browsed in last unless stated."),
-    new_tab: z.boolean().optional().describe("In a new tab, where browsing goes on."),
+      .describe("The tab for it; the one browsed in last unless stated."),
+    new_tab: z.boolean().optional().describe("In a new tab, to go on there."),
     format: ViewFormatSchema.default("compact"),
     ...VIEW_FIELDS,
   }),
