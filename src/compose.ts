@@ -242,14 +242,20 @@ async function closeCore(
   }
 }
 
-export async function serve(words: readonly string[]): Promise<number> {
+/** What a process that stays begins with. */
+function begin(words: readonly string[]): CoreParts {
   const config = readConfig(words);
   const redactor = new Redactor();
   const log = createLog(config.logLevel, undefined, redactor.forAll());
-  const ending = listenForEnd(log);
+  return { config, redactor, log, ending: listenForEnd(log) };
+}
+
+export async function serve(words: readonly string[]): Promise<number> {
+  const parts = begin(words);
+  const { config, log, ending } = parts;
   const cardKey = readCardKey(config.a2a.cardKey, SOURCES.readFile);
   const held = holdDataDir(config.dataDir);
-  const core = openCore({ config, log, redactor, ending });
+  const core = openCore(parts);
   const { services, policy, listensOn, endTasks, close } = core;
   let server: Closer = () => Promise.resolve();
   let callsMs = 0;
@@ -298,11 +304,9 @@ export async function serve(words: readonly string[]): Promise<number> {
 
 /** MCP over standard input and output, with a browser of its own that starts with the first call. */
 export async function serveStdio(words: readonly string[]): Promise<number> {
-  const config = readConfig(words);
-  const redactor = new Redactor();
-  const log = createLog(config.logLevel, undefined, redactor.forAll());
-  const ending = listenForEnd(log);
-  const { services, close } = openCore({ config, log, redactor, ending });
+  const parts = begin(words);
+  const { config, log, ending } = parts;
+  const { services, close } = openCore(parts);
   const { serveMcpStdio } = await import("./surfaces/mcp/stdio.ts"); // the SDK costs memory that others spare
   const stdio = serveMcpStdio({
     operations: OPERATIONS,

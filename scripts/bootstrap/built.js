@@ -21,17 +21,14 @@ export async function builtProgram(node) {
 
 /** Whether there is a bundle, and no source is newer. */
 export function isBuilt() {
-  const builtMs = changedMs(LAST);
+  const builtMs = fs.statSync(LAST, { throwIfNoEntry: false })?.mtimeMs;
   return builtMs !== undefined && PARTS.every((part) => isOlder(path.join(root, part), builtMs));
 }
 
 /** A folder is as old as what was put into it or taken away last. */
 function isOlder(place, thanMs) {
-  if ((changedMs(place) ?? 0) >= thanMs) return false;
-  if (!fs.statSync(place, { throwIfNoEntry: false })?.isDirectory()) return true;
+  const found = fs.statSync(place, { throwIfNoEntry: false });
+  if (found && found.mtimeMs >= thanMs) return false;
+  if (!found?.isDirectory()) return true;
   return fs.readdirSync(place).every((name) => isOlder(path.join(place, name), thanMs));
-}
-
-function changedMs(file) {
-  return fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs;
 }

@@ -1,7 +1,7 @@
 /** When the rest of a sequence is not carried out, because what it was decided for has changed. */
 import { isDialog } from "../page/regions.ts";
 import type { PageSnapshot, SnapshotNode } from "../page/snapshot.ts";
-import { isThere } from "../page/visibility.ts";
+import { cameSince, isThere } from "../page/visibility.ts";
 import type { ActionResult } from "./action.ts";
 import type { AgentObservation } from "./agent-observation.ts";
 import { suggestionsFor } from "./elements/suggestions.ts";
@@ -35,7 +35,7 @@ export function interruptionBy(acted: Acted, sequence: Sequence): string | undef
   if (to.snapshot.url !== from.snapshot.url) return `The page is now ${to.snapshot.url}`;
   if (to.dialog && to.dialog.message !== from.dialog?.message)
     return `The page has opened a dialog: "${to.dialog.message}"`;
-  const opened = newDialog(from.snapshot, to.snapshot);
+  const opened = cameSince(from.snapshot, to.snapshot).find(isDialog);
   if (opened) return `The page has opened ${label(opened)}`;
   const proposed = proposedFor(acted);
   if (proposed.length > 0)
@@ -45,11 +45,6 @@ export function interruptionBy(acted: Acted, sequence: Sequence): string | undef
   return one.action.endsSequence === true
     ? `The page has to be looked at after ${one.action.name}`
     : undefined;
-}
-
-function newDialog(before: PageSnapshot, after: PageSnapshot): SnapshotNode | undefined {
-  const known = new Set(before.nodes.filter(isThere).map(({ ref }) => ref));
-  return after.nodes.find((node) => isDialog(node) && isThere(node) && !known.has(node.ref));
 }
 
 function proposedFor({ one, from, to }: Acted): readonly SnapshotNode[] {

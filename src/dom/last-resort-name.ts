@@ -106,7 +106,6 @@ function colourOf(element: Element): string {
   const { backgroundColor, backgroundImage } = styleOf(element);
   const colour = backgroundImage === "none" ? parseColour(backgroundColor) : null;
   if (!colour || colour.alpha === 0) return "";
-  const parts = /^rgba?\((\d+), (\d+), (\d+)/.exec(backgroundColor)?.slice(1) ?? [];
-  if (parts.length < 3) return "";
-  return `#${parts.map((part) => Number(part).toString(16).padStart(2, "0")).join("")}`;
+  const parts = [colour.red, colour.green, colour.blue].map((part) => Math.round(part));
+  return `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
 }

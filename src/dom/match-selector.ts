@@ -28,9 +28,9 @@ interface Asked {
 export function refsMatching(
   document: Document,
   refs: RefBook,
-  { selector, deep }: Asked,
+  selector: string,
 ): { refs: number[] } | { error: string } {
-  const matched = elementsMatching(document, { selector, deep });
+  const matched = elementsMatching(document, { selector, deep: false });
   if ("error" in matched) return matched;
   const known = matched.elements.map((element) => knownRefOf(document, refs, element));
   return { refs: [...new Set(known.filter((ref) => ref !== undefined))] };

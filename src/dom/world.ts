@@ -42,7 +42,7 @@ export function createWorld(document: Document, view: EventTarget): FermataWorld
     ...learning(document, refs),
     takeScrolls: () => scrolls.take(),
     text: (selector) => textOf(document, selector),
-    matching: (selector) => refsMatching(document, refs, { selector, deep: false }),
+    matching: (selector) => refsMatching(document, refs, selector),
     selected: (selector, nextRef) => selectedIn(document, refs, { selector, nextRef }),
     shows: (selector) => showsMatch(document, selector),
     focused: () => describeFocus(document),

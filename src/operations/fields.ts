@@ -46,23 +46,18 @@ export const FOCUSED_BY = z
 /** Longest time for which a key or button is held, and a pointer is on its way, milliseconds. */
 const LONGEST_HOLD_MS = 60_000;
 
-export const DURATION_FIELD = {
-  duration_ms: z
-    .number()
-    .min(0)
-    .max(LONGEST_HOLD_MS)
-    .default(0)
-    .describe("How long it takes on the way, milliseconds of the page's time."),
-};
+export const DURATION_FIELD = { duration_ms: pageTime("How long it takes on the way") };
 
-export const HOLD_FIELD = {
-  hold_ms: z
+export const HOLD_FIELD = { hold_ms: pageTime("How long it stays down") };
+
+function pageTime(what: string) {
+  return z
     .number()
     .min(0)
     .max(LONGEST_HOLD_MS)
     .default(0)
-    .describe("How long it stays down, milliseconds of the page's time."),
-};
+    .describe(`${what}, milliseconds of the page's time.`);
+}
 
 export const MODIFIERS_FIELD = {
   modifiers: z

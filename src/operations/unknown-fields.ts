@@ -1,3 +1,4 @@
+import { editDistance } from "../shared/edit-distance.ts";
 import { isObject } from "../shared/json-object.ts";
 import { z } from "zod";
 
@@ -69,19 +70,6 @@ function folded(name: string): string {
     .toLowerCase()
     .replaceAll(/[_\-\s]/g, "")
     .slice(0, 64);
-}
-
-function editDistance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_unused, index) => index);
-  for (const [i, letter] of [...from].entries()) {
-    const next = [i + 1];
-    for (const [j, other] of [...to].entries()) {
-      const replaced = (row[j] ?? 0) + (letter === other ? 0 : 1);
-      next.push(Math.min(replaced, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }
 
 /** Schemas that stand around another one and are not a kind of value themselves. */

@@ -12,6 +12,12 @@ export function isThere({ hidden }: SnapshotNode): boolean {
   return hidden === undefined || hidden === "covered" || hidden === "clipped";
 }
 
+/** What is there now and was not before. */
+export function cameSince(before: PageSnapshot, after: PageSnapshot): readonly SnapshotNode[] {
+  const known = new Set(before.nodes.filter(isThere).map(({ ref }) => ref));
+  return after.nodes.filter((node) => isThere(node) && !known.has(node.ref));
+}
+
 /**
  * A page that hides all it holds until its script has run, read as if it showed it; undefined if something can be seen.
  * What a person will find there is better known than nothing.

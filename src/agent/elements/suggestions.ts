@@ -1,6 +1,6 @@
 /** What a page proposes for a field: a list that came with what was typed, and that asks for a choice first. */
 import type { PageSnapshot, SnapshotNode } from "../../page/snapshot.ts";
-import { isThere } from "../../page/visibility.ts";
+import { cameSince } from "../../page/visibility.ts";
 
 /** Roles of what lists are made of. */
 const CHOICES: ReadonlySet<string> = new Set(["option", "menuitem"]);
@@ -21,9 +21,8 @@ export function suggestionsFor(
   after: PageSnapshot,
 ): readonly SnapshotNode[] {
   if (before.url !== after.url) return [];
-  const known = new Set(before.nodes.filter(isThere).map(({ ref }) => ref));
   const now = after.nodes.find(({ ref }) => ref === field.ref) ?? field;
-  const fresh = after.nodes.filter((node) => isThere(node) && !known.has(node.ref) && node !== now);
+  const fresh = cameSince(before, after).filter((node) => node !== now);
   const choices = fresh.filter(isChoice);
   if (choices.some((node) => isNear(now, node))) return choices;
   return plainList(fresh.filter((node) => isNear(now, node)));

@@ -2,11 +2,12 @@ import { settlesWithin, type Deadline } from "../../shared/deadline.ts";
 import { newId } from "../../shared/ids.ts";
 import { interruptionError } from "../chromium/target/interruption.ts";
 import { failureOf } from "../chromium/target/failure.ts";
-import { AppError, retold } from "../../shared/errors.ts";
+import { type AppError, retold } from "../../shared/errors.ts";
 import type { Visit } from "../../html/navigate/tab.ts";
 import type { NavigationType, PageEvent } from "../model/page-events.ts";
 import { IN_VIEW } from "../capture/observe.ts";
 import type { Action } from "../step/action.ts";
+import { noSelector } from "../step/wait-until.ts";
 import { stepAnswer } from "../step/step-answer.ts";
 import { unanswered } from "../step/unanswered.ts";
 import { beginCalls, saveCalls, saveCallsOfFailure } from "../step/step-calls.ts";
@@ -306,8 +307,7 @@ class StaticStep<R extends object> {
 /** @throws AppError INVALID_REQUEST for what is no selector */
 function isSeen(staticTab: StaticTabEngine, tab: Tab, selector: string): boolean {
   const answer = staticTab.selected(selector, tab.nextRef);
-  if ("error" in answer)
-    throw new AppError("INVALID_REQUEST", `"wait_until.selector": ${answer.error}`);
+  if ("error" in answer) throw noSelector(answer);
   tab.nextRef = answer.nextRef;
   return answer.found.some((one) => one.isSeen);
 }

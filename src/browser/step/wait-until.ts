@@ -69,7 +69,11 @@ async function reach(deadline: Deadline, tab: Tab, wait: WaitUntil): Promise<Set
 async function isSeen(deadline: Deadline, tab: Tab, selector: string): Promise<boolean> {
   const answer = await tab.page.contexts.call(deadline, "shows", [selector]);
   if ("shown" in answer) return answer.shown;
-  throw new AppError("INVALID_REQUEST", `"wait_until.selector": ${answer.error}`);
+  throw noSelector(answer);
+}
+
+export function noSelector({ error }: { readonly error: string }): AppError {
+  return new AppError("INVALID_REQUEST", `"wait_until.selector": ${error}`);
 }
 
 async function loaded(deadline: Deadline, tab: Tab): Promise<void> {

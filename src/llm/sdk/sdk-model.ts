@@ -99,10 +99,7 @@ class SdkBackedModel implements Model {
     const { text, toolCalls, finishReason, usage } = await deadline.race<Answered>(
       streams ? streamed(ai, asked, heard) : ai.generateText(asked),
     );
-    const calls = toolCalls.map(({ toolName, input }) => ({
-      name: toolName,
-      input: input,
-    }));
+    const calls = toolCalls.map(({ toolName: name, input }) => ({ name, input }));
     const isCut = finishReason === "length";
     if (text.trim() === "" && calls.length === 0 && !isCut) {
       throw this.#nothing(finishReason, this.#usage(usage));

@@ -83,7 +83,7 @@ function resultOf({ text, structured, isError }: ForeignTaskAnswer): CallToolRes
     content: [{ type: "text", text }],
     structuredContent: structured,
     isError,
-    ...(isError && error && { _meta: { ...errorMeta(error) } }),
+    ...(isError && error && { _meta: errorMeta(error) }),
   };
 }
 

@@ -5,7 +5,7 @@ import { shortened } from "../../../page/readers/text.ts";
 import { kindOf, isControl } from "../../../page/views/control.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { ActionContext } from "../../action.ts";
-import { isThere } from "../../../page/visibility.ts";
+import { cameSince } from "../../../page/visibility.ts";
 
 export const INDEX = z.int().describe("Index of the element, as the list shows it.");
 
@@ -49,9 +49,8 @@ const CHOICES = new Set(["option", "menuitem", "listitem"]);
 /** What can be clicked and was not there before, on the same page; undefined if there is no such thing. */
 export function newcomers(before: PageSnapshot, after: PageSnapshot): string | undefined {
   if (before.url !== after.url) return undefined;
-  const known = new Set(before.nodes.filter(isThere).map(({ ref }) => ref));
-  const fresh = after.nodes.filter(
-    (node) => !known.has(node.ref) && isThere(node) && (isControl(node) || CHOICES.has(node.role)),
+  const fresh = cameSince(before, after).filter(
+    (node) => isControl(node) || CHOICES.has(node.role),
   );
   const choices = fresh.filter(({ role }) => role === "option");
   const told = choices.length > 0 ? choices : fresh;

@@ -1,3 +1,4 @@
+import { editDistance } from "../../../shared/edit-distance.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { quoted } from "../../../shared/quoted.ts";
 import { KEY_ALIASES, KEYS, type KeyDefinition } from "./key-table.ts";
@@ -114,24 +115,10 @@ function nearNames(name: string): readonly string[] {
   const names = new Set<string>();
   for (const [known, key] of byName) {
     const contained = wanted.length > 2 && known.includes(wanted);
-    if (contained || (known.length > 2 && editDistance(wanted, known, limit) <= limit)) {
+    const isNear = Math.abs(wanted.length - known.length) <= limit; // else the distance is more, and takes long
+    if (contained || (known.length > 2 && isNear && editDistance(wanted, known) <= limit)) {
       names.add(key.name);
     }
   }
   return [...names].slice(0, 4);
-}
-
-/** Letters to change, add or remove; only exact up to `limit`. */
-function editDistance(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit) return limit + 1;
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const replaced = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      row.push(Math.min(replaced, (previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1));
-    }
-    previous = row;
-  }
-  return previous[b.length] ?? 0;
 }

@@ -43,7 +43,12 @@ export interface SettleParts {
   readonly settle: SettleSettings;
 }
 
-/** Runs the page until enough of its own time (500 ms) has passed with nothing under way. */
+/**
+ * Runs the page until enough of its own time (500 ms) has passed with nothing under way. A game, a clock or a chart that
+ * is drawn anew with every frame never comes to rest. Whether a page is like that shows while its first quiet time passes;
+ * from then on it is settled as soon as its answer to an action has been drawn. What style sheets move without end tells
+ * nothing of scripts: such a page is waited for like others.
+ */
 export async function settleStepped(
   deadline: Deadline,
   parts: SettleParts,
@@ -52,51 +57,23 @@ export async function settleStepped(
   const { activity, gate, interruption } = parts;
   const quiet = new QuietTime(engine, parts.settle);
   await quiet.begin(); // deadline: reading the clock is bounded by itself
-  const motion = new Motion(engine);
+  const wasMoving = engine.movesByItself;
+  const moves = () => engine.changedFrames >= MOVING_FRAMES;
   while (!deadline.expired && !interruption.reason) {
     const busy = activity.busy || (gate.loading && !gate.framesAllowed);
     await quiet.step(deadline, busy, activity.documentFailure !== undefined);
-    // deadline: reading the clock is bounded by itself
     if (busy) continue;
-    if (motion.goesOn(quiet.steps)) return outcome("moving");
-    // deadline: as above
-    if (await quiet.reached()) {
-      await motion.note(); // deadline: as above
-      return outcome("quiet");
-    }
+    if (wasMoving && quiet.steps >= FRAMES_IF_MOVING && moves()) return outcome("moving");
+    // deadline: reading the clock is bounded by itself
+    if (!(await quiet.reached())) continue;
+    engine.movesByItself = moves() && !quiet.isEndless;
+    return outcome("quiet");
   }
   return outcome(settleEnd(interruption.reason));
 
   function outcome(reason: SettleOutcome["reason"]): SettleOutcome {
     const settled = reason === "quiet" || reason === "moving";
     return { settled, reason, unresolved: activity.unresolved() };
-  }
-}
-
-/**
- * A game, a clock or a chart that is drawn anew with every frame never comes to rest. Whether a page is like that shows
- * while its first quiet time passes; from then on it is settled as soon as its answer to an action has been drawn. What
- * style sheets move without end tells nothing of scripts: such a page is waited for like others.
- */
-class Motion {
-  readonly #engine: SettleHost;
-  readonly #wasMoving: boolean;
-
-  constructor(engine: SettleHost) {
-    this.#engine = engine;
-    this.#wasMoving = engine.movesByItself;
-  }
-
-  goesOn(steps: number): boolean {
-    if (!this.#wasMoving || steps < FRAMES_IF_MOVING) return false;
-    return this.#engine.changedFrames >= MOVING_FRAMES;
-  }
-
-  /** At the end of a quiet time. */
-  async note(): Promise<void> {
-    const moves = this.#engine.changedFrames >= MOVING_FRAMES;
-    const probe = moves ? await this.#engine.measure() : undefined;
-    this.#engine.movesByItself = probe !== undefined && !probe.isEndless;
   }
 }
 
@@ -114,6 +91,7 @@ class QuietTime {
   #grantedMs = 0;
   #animationBudgetMs = LONGEST_ANIMATION_MS;
   #origin: { pageMs: number; grantedMs: number } | undefined;
+  #isEndless = false;
 
   constructor(engine: SettleHost, settings: SettleSettings) {
     this.#engine = engine;
@@ -123,6 +101,11 @@ class QuietTime {
   /** Steps since anything was under way. */
   get steps(): number {
     return this.#steps;
+  }
+
+  /** Whether an animation without an end ran when the page was asked last. */
+  get isEndless(): boolean {
+    return this.#isEndless;
   }
 
   get #afterBusyMs(): number {
@@ -157,6 +140,7 @@ class QuietTime {
       this.#quietMs = this.#afterBusyMs; // a page that does not answer is not quiet
       return false;
     }
+    this.#isEndless = probe.isEndless;
     this.#quietMs -= this.#missing(probe.pageMs);
     const animationMs = this.#awaited(probe.animationMs);
     if (animationMs > 0) this.#quietMs = quietMs * LEFT_AFTER_ANIMATION - animationMs;
