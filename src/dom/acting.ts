@@ -2,6 +2,7 @@ import type { FermataWorld } from "./api.ts";
 import { choicesOf } from "./choices.ts";
 import {
   describeControl,
+  focusedControl,
   type ControlRequest,
   caretToEnd,
   focusOn,
@@ -30,6 +31,7 @@ import { tellChange } from "./list-control.ts";
 type Acting = Pick<
   FermataWorld,
   | "control"
+  | "focusedControl"
   | "choices"
   | "form"
   | "focusOn"
@@ -51,6 +53,7 @@ export function acting(document: Document, refs: RefBook, pickers: Pickers): Act
   };
   return {
     control: (ref, nextRef) => describeControl(ref, asking(nextRef), pickers),
+    focusedControl: (nextRef) => focusedControl(asking(nextRef), pickers),
     choices: (ref, nextRef) => choicesOf(ref, asking(nextRef)),
     form: (ref, nextRef) => formStateOf(ref, asking(nextRef)),
     focusOn: (ref) => {

@@ -7,7 +7,6 @@ import type {
   FormState,
   SecretEntry,
   SecretToEnter,
-  SliderState,
 } from "./control-types.ts";
 import type {
   FieldSearch,
@@ -108,6 +107,8 @@ export interface FermataWorld {
   enterValue(control: number, value: string): void;
   /** How a control stands, or the one of a label; null when it is not there any more. */
   control(ref: number, nextRef: number): ControlState | null;
+  /** The same of what has the keyboard; null if that is nothing that a text or keys change. */
+  focusedControl(nextRef: number): ControlState | null;
   /** The choices of a list that the page has made itself; null when it is not there any more. */
   choices(ref: number, nextRef: number): Choices | null;
   /** The form that this is or is in; null without one. */
@@ -152,8 +153,6 @@ export interface FermataWorld {
   shows(selector: string): { readonly shown: boolean } | { readonly error: string };
   /** Where typed text would go, through shadow trees and frames that can be entered. */
   focused(): FocusDescription;
-  /** The slider that has the keyboard; null if something else has it. */
-  focusedSlider(): SliderState | null;
   /** Milliseconds since the epoch by the page's clock. */
   clock(): number;
   state(): DocumentState;

@@ -33,13 +33,28 @@ export interface ControlRequest {
 /** How a control stands; of a label, the control that it labels. Null when it is not in the page any more. */
 export function describeControl(
   ref: number,
-  { document, refs, nextRef }: ControlRequest,
+  request: ControlRequest,
   pickers: Pickers,
 ): ControlState | null {
-  const asked = refs.find(ref);
+  const asked = request.refs.find(ref);
   if (!asked || !isConnected(asked)) return null;
+  return stateOfControl((isHtml(asked, "label") && asked.control) || asked, request, pickers);
+}
+
+/** What has the keyboard, if it is something that a text or keys change; else null, and no ref is given. */
+export function focusedControl(request: ControlRequest, pickers: Pickers): ControlState | null {
+  const element = focusedElement(request.document);
+  if (!element || (kindOf(element, identity(element).role) === "other" && !sliderStateOf(element)))
+    return null;
+  return stateOfControl(element, request, pickers);
+}
+
+function stateOfControl(
+  element: Element,
+  { document, refs, nextRef }: ControlRequest,
+  pickers: Pickers,
+): ControlState {
   refs.continueAt(nextRef);
-  const element = (isHtml(asked, "label") && asked.control) || asked;
   const own = identity(element);
   const state = stateOf(element, own.role, false);
   const secret = isSecret(element);
@@ -136,13 +151,7 @@ export function caretToEnd(element: Element): void {
   selection.collapseToEnd();
 }
 
-/** The slider that has the keyboard, a native one or one by its role, as is a counter; null if something else has it. */
-export function focusedSlider(document: Document): SliderState | null {
-  const element = focusedElement(document);
-  return element && sliderStateOf(element);
-}
-
-/** How a slider stands; null for anything else. */
+/** How a slider stands, a native one or one by its role, as is a counter; null for anything else. */
 function sliderStateOf(element: Element): SliderState | null {
   if (isHtml(element, "input") && element.type === "range") {
     const { value, min, max } = element;

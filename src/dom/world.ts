@@ -15,7 +15,6 @@ import { refsMatching, showsMatch, containsText, textOf } from "./match-selector
 import { ScrollLog } from "./scroll-log.ts";
 import { Tiles } from "./tiles.ts";
 import { learning } from "./form-trial.ts";
-import { focusedSlider } from "./controls.ts";
 
 /** Everything the host can ask of one document; `view` is where its events pass. */
 export function createWorld(document: Document, view: EventTarget): FermataWorld {
@@ -46,7 +45,6 @@ export function createWorld(document: Document, view: EventTarget): FermataWorld
     selected: (selector, nextRef) => selectedIn(document, refs, { selector, nextRef }),
     shows: (selector) => showsMatch(document, selector),
     focused: () => describeFocus(document),
-    focusedSlider: () => focusedSlider(document),
     clock: pageClock,
     state: () => stateOfDocument(document),
     extent: () => extentOf(document),

@@ -28,6 +28,11 @@ export const FIELD_TYPES = [
 ] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
+/** What HTML calls the input of a type whose values are picked. */
+export function inputTypeOf(type: FieldType): string {
+  return type === "dateTime" ? "datetime-local" : type;
+}
+
 const text = (what: string) => z.string().max(10_000).describe(what);
 
 const OptionSchema = z

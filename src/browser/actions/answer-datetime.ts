@@ -72,7 +72,7 @@ export function answerDatetime({ id, value }: DatetimeRequest): Action<DatetimeR
     act: async (deadline, context) => {
       const { tab } = context;
       const picker = await waitingPicker(deadline, tab, "datetime", id);
-      if (value !== undefined) return enterFitting(deadline, context, picker, value);
+      if (value !== undefined) return enterFitting(deadline, context, picker, { value });
       const { value: present } = await stateAfter(deadline, context, picker);
       tab.pickers.end(id);
       return { value: present, trusted: true };
@@ -80,15 +80,21 @@ export function answerDatetime({ id, value }: DatetimeRequest): Action<DatetimeR
   };
 }
 
+interface Given {
+  readonly value: string;
+  /** What the caller calls it; `value` unless stated. */
+  readonly parameter?: string;
+}
+
 /** Enters a value that the control takes. @throws AppError INVALID_REQUEST for another one */
 export async function enterFitting(
   deadline: Deadline,
   context: ActContext,
   picker: PendingPicker,
-  value: string,
+  given: Given,
 ): Promise<DatetimeResult> {
   const state = await stateAfter(deadline, context, picker);
-  const fitting = await fit(deadline, context, picker, value);
+  const fitting = await fit(deadline, context, picker, given);
   context.tab.pickers.end(picker.id);
   if (fitting === state.value) return { value: fitting, trusted: true };
   const entry = { context, picker, state, value: fitting };
@@ -112,11 +118,11 @@ async function fit(
   deadline: Deadline,
   { page, tab }: ActContext,
   { id, control, frameId }: PendingPicker,
-  value: string,
+  given: Given,
 ): Promise<string> {
   const { contexts } = page;
   const state = await contexts.call(deadline, "entryState", [control], frameId);
-  const check = await contexts.call(deadline, "checkEntry", [control, value], frameId);
+  const check = await contexts.call(deadline, "checkEntry", [control, given.value], frameId);
   if (!state || !check) throw closedPicker(tab, "datetime", id);
   if (state.disabled) {
     throw new AppError("ELEMENT_NOT_INTERACTABLE", "The control is disabled or read-only now.", {
@@ -124,7 +130,7 @@ async function fit(
     });
   }
   if (check.fits) return check.value;
-  throw misfit(state.inputType, value, check);
+  throw misfit(state.inputType, given, check);
 }
 
 const FORMS: Readonly<Record<string, string>> = {
@@ -138,7 +144,7 @@ const FORMS: Readonly<Record<string, string>> = {
 
 function misfit(
   inputType: string,
-  value: string,
+  { value, parameter = "value" }: Given,
   check: Extract<EntryCheck, { readonly fits: false }>,
 ): AppError {
   const given = quoted(value);
@@ -150,7 +156,7 @@ function misfit(
     max: `${given} is too late; allowed is ${limits}.`,
     step: `${given} does not fit the step of the control${near.length > 0 ? `; next to it are ${near.join(" and ")}` : ""}.`,
   };
-  return new AppError("INVALID_REQUEST", `"value": ${said[problem]}`);
+  return new AppError("INVALID_REQUEST", `"${parameter}": ${said[problem]}`);
 }
 
 async function enterByScript(deadline: Deadline, { context, picker, value }: Entry): Promise<void> {

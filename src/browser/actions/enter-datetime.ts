@@ -1,3 +1,5 @@
+import type { DrivenPage } from "../engine/driven-page.ts";
+import type { ControlState } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { controlNamed, type FoundControl } from "../step/elements/control.ts";
 import { restless } from "../capture/missing.ts";
@@ -22,7 +24,7 @@ export function enterDatetime(request: {
       const target = await controlNamed(deadline, context, request.ref);
       const picker = await pickerOf(deadline, context, target);
       await reachedPoint(deadline, context, target.found); // what a person could not reach is not filled in
-      return enterFitting(deadline, context, picker, request.value);
+      return enterFitting(deadline, context, picker, { value: request.value });
     },
   };
 }
@@ -32,7 +34,6 @@ async function pickerOf(
   { page }: ActContext,
   { control, found }: FoundControl,
 ): Promise<PendingPicker> {
-  const { contexts } = page;
   if (control.entry === null) {
     throw wrongKind(control.ref, control, {
       reason: "not_datetime",
@@ -41,17 +42,30 @@ async function pickerOf(
     });
   }
   refuseUnfit(found, "press");
-  const frameId = found.frame?.frameId ?? contexts.frameIds[0] ?? "";
+  return pickerAt(deadline, page, control, found.frame?.frameId);
+}
+
+/** The picker of an input of a date, a time or a colour as if it had opened. */
+export async function pickerAt(
+  deadline: Deadline,
+  page: DrivenPage,
+  { ref, entry }: ControlState,
+  frame: string | undefined,
+): Promise<PendingPicker> {
+  const { contexts } = page;
+  const frameId = frame ?? contexts.frameIds[0] ?? "";
   const executionContext = await contexts.attempt(deadline, frameId, (it) => Promise.resolve(it));
-  if (!executionContext) throw restless(control.ref);
+  if (!executionContext || entry === null) throw restless(ref);
   const { documents } = contexts;
-  return {
-    id: "",
-    kind: "datetime",
-    page,
-    documents,
-    frameId,
-    executionContext,
-    control: control.entry,
-  };
+  return { id: "", kind: "datetime", page, documents, frameId, executionContext, control: entry };
+}
+
+/** What HTML calls the input; empty when it is not there any more. */
+export async function inputTypeOf(
+  deadline: Deadline,
+  { contexts }: DrivenPage,
+  { control, frameId }: PendingPicker,
+): Promise<string> {
+  const state = await contexts.call(deadline, "entryState", [control], frameId);
+  return state?.inputType ?? "";
 }

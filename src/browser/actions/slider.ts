@@ -1,7 +1,7 @@
 import type { Point, SliderState } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
-import { sliderInFocus } from "../reads/inner-frames.ts";
+import { controlInFocus } from "../reads/inner-frames.ts";
 import { heldModifierBits, keyPressEvents } from "../chromium/input/keyboard.ts";
 import { resolveKey } from "../chromium/input/keys.ts";
 import { moveEvent, type MouseEvent } from "../chromium/input/mouse.ts";
@@ -90,8 +90,10 @@ export async function correct(
   { min, max, value }: Pick<SliderRequest, "min" | "max" | "value">,
 ): Promise<number | null> {
   const { tab, page, warnings } = context;
-  const read = async () =>
-    page.interruption.reason || page.gate.departing ? null : await sliderInFocus(deadline, tab);
+  const read = async () => {
+    if (page.interruption.reason || page.gate.departing) return null;
+    return (await controlInFocus(deadline, tab))?.control.slider ?? null;
+  };
   let slider = await read();
   if (!slider) {
     warnings.push("What the slider says now cannot be read; look at the picture.");

@@ -1,4 +1,4 @@
-import type { FocusDescription, Point, PointDescription, SliderState } from "../../page/world.ts";
+import type { ControlState, FocusDescription, Point, PointDescription } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { inverse, mapped } from "../../shared/mapping.ts";
 import type { EnteredFrame } from "../capture/observed-tab.ts";
@@ -8,6 +8,12 @@ import type { Tab } from "../session/tab/tab.ts";
  * Input into frames of other origins. The main frame's execution context cannot look into them; each has an execution
  * context of its own.
  */
+
+/** What has the keyboard, and the frame with an execution context of its own that it is in. */
+export interface FocusedControl {
+  readonly control: ControlState;
+  readonly frameId: string | undefined;
+}
 
 /** Whether a press at this point of the main viewport gets into the frame, through all the documents around it. */
 export async function isShownThrough(
@@ -65,16 +71,27 @@ export async function passwordInFocus(
   return null;
 }
 
-/** The slider that has the keyboard, in whichever frame. */
-export async function sliderInFocus(deadline: Deadline, tab: Tab): Promise<SliderState | null> {
-  const { contexts } = tab.page;
-  const here = await contexts.call(deadline, "focusedSlider");
+/** The control that has the keyboard, in whichever frame; null if something else has it. */
+export async function controlInFocus(deadline: Deadline, tab: Tab): Promise<FocusedControl | null> {
+  const here = await focusedControl(deadline, tab);
   if (here) return here;
-  const { tag } = await contexts.call(deadline, "focused");
+  const { tag } = await tab.page.contexts.call(deadline, "focused");
   if (tag !== "iframe" && tag !== "frame") return null;
   for (const { frameId } of tab.frames.values()) {
-    const inner = await contexts.call(deadline, "focusedSlider", [], frameId);
+    const inner = await focusedControl(deadline, tab, frameId);
     if (inner) return inner;
   }
   return null;
+}
+
+async function focusedControl(
+  deadline: Deadline,
+  tab: Tab,
+  frameId?: string,
+): Promise<FocusedControl | null> {
+  const { contexts } = tab.page;
+  const control = await contexts.call(deadline, "focusedControl", [tab.nextRef], frameId);
+  if (!control) return null;
+  tab.nextRef = control.nextRef;
+  return { control, frameId };
 }

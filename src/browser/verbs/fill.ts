@@ -3,7 +3,7 @@ import type { Deadline } from "../../shared/deadline.ts";
 import type { BoundSecret } from "../../shared/secret.ts";
 import { clearText } from "../actions/clear-text.ts";
 import { fillSecret, type SecretRequest } from "../actions/fill-secret.ts";
-import { insertText, typeText } from "../actions/keyboard.ts";
+import { insertText, typeText } from "../actions/type-text.ts";
 import type { Action } from "../step/action.ts";
 import type { StepAnswer, StepRequest } from "../step/step-types.ts";
 import type { VerbRun } from "./verb-run.ts";

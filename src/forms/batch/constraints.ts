@@ -1,7 +1,13 @@
 import { numericProblemOf, numericKind } from "../../html/forms/numeric-values.ts";
 import { addressesIn, addressProblem } from "../../html/forms/validation.ts";
-import { type FieldType, type FormField, isSecretField, refused } from "../form-schema.ts";
-import { pickedForm } from "./dates.ts";
+import {
+  type FieldType,
+  type FormField,
+  inputTypeOf,
+  isSecretField,
+  refused,
+} from "../form-schema.ts";
+import { pickedForm } from "../../page/picked-value.ts";
 import { type RowEntry, pickedIn, cellOf, type RowOption, type Row } from "./rows.ts";
 import { isYes, takesSeveral, textsOf } from "./read-entry.ts";
 
@@ -46,7 +52,7 @@ function numericProblem(field: FormField, value: string): string | undefined {
   const kind = NUMERIC[field.type];
   if (kind === undefined) return undefined;
   if (numericKind(kind)?.read(value) === undefined) {
-    return `takes ${pickedForm(field.type) ?? "a number such as 12.5"}, not ${refused(field, value)}`;
+    return `takes ${pickedForm(inputTypeOf(field.type)) ?? "a number such as 12.5"}, not ${refused(field, value)}`;
   }
   const { min = null, max = null, step = null, defaultValue: written = null } = field;
   const problem = numericProblemOf({ kind, value, min, max, step, written });

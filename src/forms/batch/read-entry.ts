@@ -1,6 +1,6 @@
 import { quoted } from "../../shared/quoted.ts";
-import { type FormField, refused } from "../form-schema.ts";
-import { pickedForm, pickedValue } from "./dates.ts";
+import { type FormField, inputTypeOf, refused } from "../form-schema.ts";
+import { pickedForm, pickedValue } from "../../page/picked-value.ts";
 import {
   cellText,
   type RowCell,
@@ -62,7 +62,7 @@ function single(
     case "range":
       return slid(field, text);
     default:
-      return pickedForm(field.type) === undefined
+      return pickedForm(inputTypeOf(field.type)) === undefined
         ? written(field, text)
         : picked(field, text, options);
   }
@@ -91,12 +91,14 @@ function picked(
 ): ReadEntry {
   const { type, clock } = field;
   if (text.trim() === "") return undefined;
-  const value = pickedValue(type, text);
+  const value = pickedValue(inputTypeOf(type), text);
   if (value !== undefined && clock && options && !options.some((one) => one.value === value)) {
     return { problem: `takes ${oneOf(options)}, not ${refused(field, text)}` };
   }
   if (value !== undefined) return { entry: { kind: "picked", value } };
-  return { problem: `takes ${pickedForm(type) ?? "another value"}, not ${refused(field, text)}` };
+  return {
+    problem: `takes ${pickedForm(inputTypeOf(type)) ?? "another value"}, not ${refused(field, text)}`,
+  };
 }
 
 function slid(field: FormField, text: string): ReadEntry {

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { click } from "../../browser/actions/click.ts";
 import { drag } from "../../browser/actions/drag.ts";
-import { keyDown, keyUp, pressKey, typeText } from "../../browser/actions/keyboard.ts";
+import { keyDown, keyUp, pressKey } from "../../browser/actions/keyboard.ts";
+import { typeText } from "../../browser/actions/type-text.ts";
 import { moveMouse } from "../../browser/actions/move-mouse.ts";
 import type { Action } from "../../browser/step/action.ts";
 import type { Target } from "../../browser/step/elements/target.ts";

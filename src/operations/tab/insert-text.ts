@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { insertText } from "../../browser/actions/keyboard.ts";
+import { insertText } from "../../browser/actions/type-text.ts";
 import { INTO_FIELD } from "../fields.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
 import { INTO_RESULT, intoWire } from "./type.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { typeText } from "../../browser/actions/keyboard.ts";
+import { typeText } from "../../browser/actions/type-text.ts";
 import { INTO_FIELD, FOCUSED_BY } from "../fields.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
 import type { TextResult } from "../../browser/step/action-results.ts";

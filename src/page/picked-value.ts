@@ -1,27 +1,25 @@
-import type { FieldType } from "../form-schema.ts";
-
-/** How HTML writes the values of each type, as a reader is told. */
-const FORMS: Partial<Record<FieldType, string>> = {
+/** How HTML writes the values of each type of input that is picked, as a reader is told. */
+const FORMS: Readonly<Record<string, string>> = {
   date: "a date such as 2026-06-15",
-  dateTime: "a date with a time such as 2026-06-15T14:45",
+  "datetime-local": "a date with a time such as 2026-06-15T14:45",
   time: "a time such as 14:45",
   month: "a month such as 2026-06",
   week: "a week such as 2026-W25",
   color: "a colour such as #1e90ff",
 };
 
-/** What a field of this type takes; undefined for a type whose values are not picked. */
-export function pickedForm(type: FieldType): string | undefined {
+/** What an input of this type takes; undefined for a type whose values are not picked. */
+export function pickedForm(type: string): string | undefined {
   return FORMS[type];
 }
 
 /** The value as HTML writes it; undefined for what cannot be read in one way only. */
-export function pickedValue(type: FieldType, text: string): string | undefined {
+export function pickedValue(type: string, text: string): string | undefined {
   const said = text.trim();
   switch (type) {
     case "date":
       return dayOf(said.replace(MIDNIGHT, ""));
-    case "dateTime":
+    case "datetime-local":
       return dayAndTime(said);
     case "time":
       return timeOf(said);
@@ -39,13 +37,34 @@ export function pickedValue(type: FieldType, text: string): string | undefined {
 /** What programs write behind a date that has no time. */
 const MIDNIGHT = /[T ]00:00(?::00(?:\.0+)?)?(?:Z|[+-]00:?00)?$/;
 
-/** Year first, or day first with dots; `06/07/2026` is two days, depending on who reads it. */
+/** Year first, day first with dots, or with the name of its month; `06/07/2026` is two days, depending on who reads it. */
 function dayOf(text: string): string | undefined {
   const yearFirst = /^(\d{4,6})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(text);
   if (yearFirst) return written(yearFirst[1], yearFirst[3], yearFirst[4]);
   const dayFirst = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(text);
-  return dayFirst ? written(dayFirst[3], dayFirst[2], dayFirst[1]) : undefined;
+  if (dayFirst) return written(dayFirst[3], dayFirst[2], dayFirst[1]);
+  const {
+    day,
+    month = "",
+    year,
+  } = (DAY_AND_NAME.exec(text) ?? NAME_AND_DAY.exec(text))?.groups ?? {};
+  const place = MONTHS.indexOf(month.slice(0, 3).toLowerCase());
+  return place < 0 ? undefined : written(year, String(place + 1), day);
 }
+
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const MONTH_NAME =
+  "(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
+/** `10 September 2012`, `10-Sep-2012`. */
+const DAY_AND_NAME = new RegExp(
+  String.raw`^(?<day>\d{1,2})(?:st|nd|rd|th)?[-.\s]\s*${MONTH_NAME}[-.,\s]\s*(?<year>\d{4})$`,
+  "i",
+);
+/** `September 10, 2012`, `Sep 10 2012`. */
+const NAME_AND_DAY = new RegExp(
+  String.raw`^${MONTH_NAME}\.?\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>\d{4})$`,
+  "i",
+);
 
 function written(year = "", month = "", day = ""): string {
   return `${year}-${twoDigits(month)}-${twoDigits(day)}`;

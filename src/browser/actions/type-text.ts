@@ -1,0 +1,180 @@
+import { pickedForm, pickedValue } from "../../page/picked-value.ts";
+import type { ControlState } from "../../page/world.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import { quoted } from "../../shared/quoted.ts";
+import { keyPressEvents } from "../chromium/input/keyboard.ts";
+import { resolveKey } from "../chromium/input/keys.ts";
+import { typeEvents } from "../chromium/input/text.ts";
+import { controlInFocus, type FocusedControl } from "../reads/inner-frames.ts";
+import { typeStatic } from "../static-step/acting.ts";
+import type { Action, ActContext } from "../step/action.ts";
+import type { TextRequest, TextResult } from "../step/action-results.ts";
+import { stateAfter } from "../step/elements/state-after.ts";
+import { enterFitting } from "./answer-datetime.ts";
+import { dispatchKeys } from "./dispatch.ts";
+import { inputTypeOf, pickerAt } from "./enter-datetime.ts";
+import { keyboardFor } from "./keyboard-for.ts";
+import { unseenInPasswords } from "./unseen-in-passwords.ts";
+
+/** Page time between two keystrokes, milliseconds. */
+const KEYSTROKE_MS = 2;
+/** A text of more is no form that is gone through by the Tab key. */
+const MOST_TABS = 50;
+/** Stops of the Tab key within a field of a date with a time, and its picker. */
+const MOST_STOPS = 8;
+/** The end of a longer value is not told. */
+const LONGEST_READ = 10_000;
+const NO_KEYS: ReadonlySet<string> = new Set();
+
+type Write = (deadline: Deadline, context: ActContext, text: string) => Promise<void>;
+
+/**
+ * Types a text key by key into what has the focus. A field of a date or a time gets the date that the text names, in any
+ * spelling that can be read in one way only.
+ */
+export function typeText(request: TextRequest): Action<TextResult> {
+  return entering(request, byKeys);
+}
+
+/** Puts a text into what has the focus in one go and without any key, as an input method does. CDP Input.insertText. */
+export function insertText(request: TextRequest): Action<TextResult> {
+  return entering({ ...request, text: request.text.toWellFormed() }, inOneGo);
+}
+
+function entering(request: TextRequest, write: Write): Action<TextResult> {
+  const { text, ref, isTabbedTo } = request;
+  return {
+    scrollSource: "keyboard",
+    sensitive: ["text"],
+    onStatic: typeStatic(request),
+    act: async (deadline, context) => {
+      const use = isTabbedTo === true ? "tabbed" : "text";
+      const into = ref === undefined ? undefined : await keyboardFor(deadline, context, ref, use);
+      await unseenInPasswords(deadline, context, { parameter: "text", text }, () =>
+        enterParts(deadline, context, { text, write, isNamed: into !== undefined }),
+      );
+      if (!into) return {};
+      const after = await stateAfter(deadline, context, into.control.ref);
+      if (!after || after.control.secret) return { focusedBy: into.by };
+      if (!text.includes("\t")) warnOfChange(context, after.control, text);
+      return { focusedBy: into.by, value: after.control.value };
+    },
+  };
+}
+
+async function byKeys(deadline: Deadline, context: ActContext, text: string): Promise<void> {
+  const keystrokes = typeEvents(text);
+  await dispatchKeys(deadline, context, keystrokes.flat());
+  const { engine, interruption } = context.page;
+  if (!interruption.reason) await engine.run(deadline, keystrokes.length * KEYSTROKE_MS, "fast");
+}
+
+async function inOneGo(deadline: Deadline, context: ActContext, text: string): Promise<void> {
+  await dispatchKeys(deadline, context, [{ insertText: text }]);
+}
+
+interface Entering {
+  readonly text: string;
+  readonly write: Write;
+  /** What is in the field afterwards is looked at by who asked. */
+  readonly isNamed: boolean;
+}
+
+/** Field by field: the Tab key lies between the parts of a text, and each field may be of another kind. */
+async function enterParts(
+  deadline: Deadline,
+  context: ActContext,
+  { text, write, isNamed }: Entering,
+): Promise<void> {
+  const split = text.split("\t");
+  const parts = split.length > MOST_TABS ? [text] : split;
+  let field = await controlInFocus(deadline, context.tab);
+  for (const [place, part] of parts.entries()) {
+    if (isLeaving(context)) return;
+    if (place > 0) field = await tabOn(deadline, context, field);
+    const left =
+      field?.control.kind === "date" ? await enterDate(deadline, context, field, part) : part;
+    if (left !== "") await write(deadline, context, left);
+    if (field && !isNamed) await lookAfter(deadline, context, field, part);
+  }
+}
+
+function isLeaving({ page }: ActContext): boolean {
+  return page.interruption.reason !== undefined || page.gate.departing;
+}
+
+/** Presses Tab until something else has the keyboard. */
+async function tabOn(
+  deadline: Deadline,
+  context: ActContext,
+  field: FocusedControl | null,
+): Promise<FocusedControl | null> {
+  const stops = field?.control.kind === "date" ? MOST_STOPS : 1;
+  let now = field;
+  for (let stop = 0; stop < stops && now?.control.ref === field?.control.ref; stop += 1) {
+    const { events } = keyPressEvents({ key: resolveKey("Tab"), modifiers: [], held: NO_KEYS });
+    await dispatchKeys(deadline, context, events);
+    if (isLeaving(context)) return null;
+    now = await controlInFocus(deadline, context.tab);
+  }
+  return now;
+}
+
+/**
+ * Enters the date or time that a text begins with, and returns what of the text is left to type: all of it where it
+ * cannot be read, since the parts of such a field take keys too.
+ */
+async function enterDate(
+  deadline: Deadline,
+  context: ActContext,
+  { control, frameId }: FocusedControl,
+  text: string,
+): Promise<string> {
+  const { page, warnings } = context;
+  const said = text.replace(/[\r\n].*$/s, "");
+  const picker = await pickerAt(deadline, page, control, frameId);
+  const inputType = await inputTypeOf(deadline, page, picker);
+  const value = pickedValue(inputType, said);
+  if (value !== undefined) {
+    await enterFitting(deadline, context, picker, { value, parameter: "text" });
+    return text.slice(said.length);
+  }
+  if (said !== "") {
+    const form = pickedForm(inputType) ?? "another value";
+    warnings.push(
+      `Element ${control.ref} takes ${form}; ${quoted(said)} was typed key by key into its parts.`,
+    );
+  }
+  return text;
+}
+
+/** Looks whether a field has kept what was typed; one that has lost the keyboard meanwhile is not looked for. */
+async function lookAfter(
+  deadline: Deadline,
+  context: ActContext,
+  { control }: FocusedControl,
+  text: string,
+): Promise<void> {
+  if (isLeaving(context)) return;
+  const after = await controlInFocus(deadline, context.tab);
+  if (after && after.control.ref === control.ref && !after.control.secret)
+    warnOfChange(context, after.control, text);
+}
+
+function warnOfChange(
+  { warnings }: ActContext,
+  { ref, tag, kind, value }: ControlState,
+  text: string,
+): void {
+  if (kind !== "text" || value.length >= LONGEST_READ) return;
+  const hasLines = /[\r\n]/.test(text);
+  const isSent = hasLines && (tag === "input" || value === ""); // Enter may have sent it, which empties the field
+  if (isSent || withoutSpace(value).includes(withoutSpace(text))) return;
+  const holds = value === "" ? "is empty" : `holds ${quoted(value)}`;
+  warnings.push(`The page has changed what was entered: element ${ref} ${holds}.`);
+}
+
+/** Elements that are written in break lines by markup, and write blanks as others. */
+function withoutSpace(text: string): string {
+  return text.replaceAll(/\s+/g, "");
+}
