@@ -17,8 +17,8 @@ const withChrome = process.env["FERMATA_TEST_CHROME"] !== undefined;
 const WITH_BROWSERS = {
   isolate: false,
   environment: "./test/support/worker-environment.ts",
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
   maxWorkers: Math.min(12, Math.ceil(availableParallelism() * 2.5)),
   sequence: { groupOrder: 1 },
 };
@@ -39,7 +39,7 @@ export default defineConfig({
   test: {
     retry: 0,
     // What is waited for comes at once on an idle machine; how late it may be on a busy one is no test's business.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
     sequence: { sequencer: StormsFirst },
     projects: [
       {
@@ -47,7 +47,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["src/**/*.test.ts", "scripts/**/*.test.ts"],
-          testTimeout: 10_000,
+          testTimeout: 60_000,
           // Most of their time would go into loading the same modules again for each file.
           isolate: false,
           sequence: { groupOrder: 0 },

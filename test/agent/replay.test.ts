@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import { Detour } from "../../src/agent/replay/detour.ts";
 import { parametersFor } from "../../src/agent/replay/parameters-for.ts";
 import { RecipeSchema } from "../../src/agent/replay/recipe.ts";
-import { Deadline } from "../../src/shared/deadline.ts";
 import { useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
 import { freeBrowserTools, recipeOf, recorded, replayed, type Act } from "./replay/recording.ts";
+import { patience } from "../support/patience.ts";
 
 /** What the site shows now; a test changes it. */
 const shop = {
@@ -125,7 +125,7 @@ test("it stops at the step that fits no more, and goes on behind it", async () =
   expect(stopped).toMatchObject({ status: "stopped", next: 1, stop: { reason: "gone" } });
   expect(stopped.records).toHaveLength(1);
   shop.hasSearch = true;
-  using deadline = Deadline.after(20_000);
+  using deadline = patience();
   await browserTools.do(deadline, "tab.navigate", { url: site.url });
   const observation = await browserTools.see(deadline, { picture: false });
   const looked = { number: 1, url: site.url, title: "", actions: [] };
@@ -163,7 +163,7 @@ test("what comes late is waited for in page time", async () => {
   const recipe = recipeOf(await recorded(browserTools, acts, told), { task: "Press the button" });
   const [open, ...rest] = recipe.steps;
   const later = { ...open, params: { url: `${site.url}/late#2500` } };
-  await browserTools.do(Deadline.after(20_000), "tab.navigate", { url: "about:blank" });
+  await browserTools.do(patience(), "tab.navigate", { url: "about:blank" });
   const report = await replayed(
     browserTools,
     RecipeSchema.parse({ ...recipe, steps: [later, ...rest] }),

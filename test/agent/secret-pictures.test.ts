@@ -136,7 +136,7 @@ beforeAll(async () => {
   bob = await seenAs("bob");
   cat = await seenAs("cat");
   dan = await seenAs("dan");
-}, 120_000);
+});
 
 test("of a secret, the model gets no pixel: its pictures are those of another secret", async () => {
   expect(ada.images).toHaveLength(2);

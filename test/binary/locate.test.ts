@@ -21,6 +21,7 @@ import type { System } from "../../src/browser/chromium/binary/system.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { AppError } from "../../src/shared/errors.ts";
 import { zipOf } from "./zip.ts";
+import { patience } from "../support/patience.ts";
 
 const isLinuxX64 = process.platform === "linux" && process.arch === "x64";
 
@@ -42,7 +43,7 @@ function system(more: Partial<System> = {}): System {
   return { ...THIS_SYSTEM, platform: "darwin", env, root: join(folder, "root"), ...more };
 }
 
-function locate(options: Partial<LocateOptions> = {}, ms = 30_000) {
+function locate(options: Partial<LocateOptions> = {}, ms = 120_000) {
   return locateBrowser(Deadline.after(ms), {
     cacheDir,
     allowDownload: false,
@@ -252,9 +253,7 @@ describe("a download", () => {
         zipOf("chrome-headless-shell-linux64/chrome-headless-shell", shell),
       );
       const options = { cacheDir, system: system(), downloadBaseUrl: official.baseUrl };
-      const found = await installBrowser(Deadline.after(30_000), options, (line) =>
-        lines.push(line),
-      );
+      const found = await installBrowser(patience(), options, (line) => lines.push(line));
       expect(found).toMatchObject({ kind: "headless-shell", source: "downloaded" });
       expect(official.asked).toEqual([
         `/${found.version}/linux64/chrome-headless-shell-linux64.zip`,

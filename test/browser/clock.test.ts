@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { screenshot } from "../../src/browser/actions/screenshot.ts";
 import { wait } from "../../src/browser/actions/wait.ts";
-import { Deadline } from "../../src/shared/deadline.ts";
 import { evaluate, realTime, step, useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
+import { patience } from "../support/patience.ts";
 
 const TICKING = `<!doctype html><script>
   let seconds = 0, minutes = 0;
@@ -53,7 +53,7 @@ test("waiting in page time runs a page's minute without a minute passing", async
 
 test("the clock of a new tab can be set", async () => {
   const tab = await browser.openTab();
-  using deadline = Deadline.after(20_000);
+  using deadline = patience();
   const newYear = Date.UTC(2031, 0, 1);
   const state = await tab.execution.set(deadline, { paused: true, initialVirtualTimeMs: newYear });
   expect(state.paused).toBe(true);

@@ -2,9 +2,9 @@
 import { expect, test } from "vitest";
 import { wait } from "../../src/browser/actions/wait.ts";
 import { HostList } from "../../src/policy/host-list.ts";
-import { Deadline } from "../../src/shared/deadline.ts";
 import { realTime, startBrowser, step } from "../support/browser.ts";
 import { pidsOf } from "../support/processes.ts";
+import { patience } from "../support/patience.ts";
 
 test("five sessions share a process, whoever comes at once, and none is left at the end", async () => {
   const lab = await startBrowser();
@@ -32,7 +32,7 @@ test("a session that comes while a spare process ends moves into one that stays"
     const listed = { allowedHosts: HostList.parse(["127.0.0.1"]) };
     let last = await lab.openSession(listed);
     for (let round = 0; round < 10; round += 1) {
-      using deadline = Deadline.after(20_000);
+      using deadline = patience();
       const leaving = lab.browser.sessions.close(deadline, last);
       if (round % 2 === 1) await realTime(round);
       const next = await lab.openSession(listed);

@@ -6,9 +6,9 @@ import { browse } from "../../src/browser/runner/browse.ts";
 import type { Session } from "../../src/browser/session/session.ts";
 import { readCookies } from "../../src/browser/session/storage/cookies.ts";
 import { readView } from "../../src/browser/reads/read-view.ts";
-import { Deadline } from "../../src/shared/deadline.ts";
 import { useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
+import { patience } from "../support/patience.ts";
 
 const setting =
   (cookie: string): RequestListener =>
@@ -29,12 +29,12 @@ const tests = await useBrowser();
 const view = { format: "compact", scope: "visible", budget: 1_000 } as const;
 
 async function open(session: Session, path: string, engine?: EngineWish) {
-  using deadline = Deadline.after(20_000);
+  using deadline = patience();
   return browse(deadline, session, { url: site.url + path, engine, view });
 }
 
 async function cookiesOf(session: Session): Promise<readonly string[]> {
-  using deadline = Deadline.after(20_000);
+  using deadline = patience();
   const cookies = await readCookies(deadline, session);
   return cookies.map(({ name, value }) => `${name}=${value}`);
 }
@@ -80,7 +80,7 @@ test("fifty sessions read side by side, and end", async () => {
     sessions.map(() => ["static", "home"]),
   );
   expect(sessions.some(({ hasBrowserContext }) => hasBrowserContext)).toBe(false);
-  using deadline = Deadline.after(20_000);
+  using deadline = patience();
   for (const session of sessions) {
     const tab = session.activeTab();
     const { lines } = await readView(deadline, tab, view);

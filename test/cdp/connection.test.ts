@@ -13,6 +13,7 @@ import { WebSocketTransport } from "../../src/cdp/websocket-transport.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { createLog } from "../../src/shared/log.ts";
 import { locate } from "../support/browser.ts";
+import { patience } from "../support/patience.ts";
 
 interface Started {
   readonly connection: Connection;
@@ -21,23 +22,21 @@ interface Started {
   readonly logged: readonly string[];
 }
 
-const deadline = Deadline.after(30_000);
-
 describe.each([
   ["pipe", overPipe],
   ["websocket", overWebSocket],
 ] as const)("a connection over %s", (_name, start) => {
   test("answers commands, also large ones, in order", async () => {
     const { connection } = await start();
-    const { product } = await connection.root.send(deadline, "Browser.getVersion");
+    const { product } = await connection.root.send(patience(), "Browser.getVersion");
     expect(product).toMatch(/Chrome/);
     const session = await openPage(connection);
-    const { result } = await session.send(deadline, "Runtime.evaluate", {
+    const { result } = await session.send(patience(), "Runtime.evaluate", {
       expression: `"é".repeat(1_000_000)`,
     });
     expect(result.value).toBe("é".repeat(1_000_000));
     const answers = Array.from({ length: 200 }, (_, index) =>
-      session.send(deadline, "Runtime.evaluate", { expression: String(index) }),
+      session.send(patience(), "Runtime.evaluate", { expression: String(index) }),
     );
     const values = (await Promise.all(answers)).map((answer): unknown => answer.result.value);
     expect(values).toEqual(Array.from({ length: 200 }, (_, index) => index));
@@ -46,7 +45,7 @@ describe.each([
   test("reports a refused command where it was sent", async () => {
     const { connection } = await start();
     const session = await openPage(connection);
-    const refused = session.send(deadline, "DOM.describeNode", { nodeId: 123_456 });
+    const refused = session.send(patience(), "DOM.describeNode", { nodeId: 123_456 });
     const error = await refused.catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({
       name: "ProtocolError",
@@ -56,7 +55,7 @@ describe.each([
     expect(error).toHaveProperty("stack", expect.stringContaining("connection.test.ts"));
   });
 
-  test("ends a call with its deadline, and the session goes on", async () => {
+  test("ends a call with its patience(), and the session goes on", async () => {
     const { connection } = await start();
     const session = await openPage(connection);
     const never = { expression: "new Promise(() => {})", awaitPromise: true };
@@ -65,7 +64,7 @@ describe.each([
         code: "TIMEOUT",
       },
     );
-    const { result } = await session.send(deadline, "Runtime.evaluate", { expression: "1 + 1" });
+    const { result } = await session.send(patience(), "Runtime.evaluate", { expression: "1 + 1" });
     expect(result.value).toBe(2);
   });
 
@@ -77,8 +76,8 @@ describe.each([
       throw new Error("unexpected");
     });
     session.on("Page.frameStartedNavigating", ({ url }) => heard.push(url));
-    await session.send(deadline, "Page.enable");
-    await session.send(deadline, "Page.navigate", { url: "data:text/html,one" });
+    await session.send(patience(), "Page.enable");
+    await session.send(patience(), "Page.navigate", { url: "data:text/html,one" });
     expect(heard).toEqual(["data:text/html,one"]);
     expect(logged.map((line): unknown => JSON.parse(line))).toEqual([
       expect.objectContaining({
@@ -92,14 +91,14 @@ describe.each([
   test("fails pending calls when their target closes, and later ones at once", async () => {
     const { connection } = await start();
     const session = await openPage(connection);
-    const pending = session.send(deadline, "Runtime.evaluate", {
+    const pending = session.send(patience(), "Runtime.evaluate", {
       expression: "new Promise(() => {})",
       awaitPromise: true,
     });
     void session.post("Page.close");
     await expect(pending).rejects.toMatchObject({ name: "ProtocolError", kind: "closed" });
     expect(session.closed).toBe(true);
-    await expect(session.send(deadline, "Runtime.enable")).rejects.toMatchObject({
+    await expect(session.send(patience(), "Runtime.enable")).rejects.toMatchObject({
       kind: "closed",
     });
   });
@@ -107,7 +106,7 @@ describe.each([
   test("fails pending calls when the browser dies, and later ones at once", async () => {
     const { connection, child } = await start();
     const session = await openPage(connection);
-    const pending = session.send(deadline, "Runtime.evaluate", {
+    const pending = session.send(patience(), "Runtime.evaluate", {
       expression: "new Promise(() => {})",
       awaitPromise: true,
     });
@@ -115,7 +114,7 @@ describe.each([
     await expect(pending).rejects.toMatchObject({ kind: "closed" });
     await connection.closed;
     expect(connection.open).toBe(false);
-    await expect(connection.root.send(deadline, "Browser.getVersion")).rejects.toMatchObject({
+    await expect(connection.root.send(patience(), "Browser.getVersion")).rejects.toMatchObject({
       kind: "closed",
     });
   });
@@ -136,7 +135,7 @@ test.each(["", "{", "null", "[]", '{"method":"Target.attachedToTarget"}', '{"id"
       createLog("error", () => {}),
     );
     transport.onMessage(text);
-    const answer = connection.root.send(deadline, "Browser.getVersion");
+    const answer = connection.root.send(patience(), "Browser.getVersion");
     expect(sent).toHaveLength(1);
     transport.onMessage('{"id":1,"result":{"product":"Chrome"}}');
     await expect(answer).resolves.toEqual({ product: "Chrome" });
@@ -145,7 +144,7 @@ test.each(["", "{", "null", "[]", '{"method":"Target.attachedToTarget"}', '{"id"
 
 test("an address where no browser answers is one clear error", async () => {
   await expect(
-    WebSocketTransport.connect(deadline, "ws://127.0.0.1:1/devtools"),
+    WebSocketTransport.connect(patience(), "ws://127.0.0.1:1/devtools"),
   ).rejects.toMatchObject({ code: "BROWSER_INIT_FAILED" });
 });
 
@@ -153,14 +152,14 @@ test("the browser ends itself when the pipe closes", async () => {
   const { connection, child } = await overPipe();
   const exited = new Promise<unknown>((resolve) => child.once("exit", resolve));
   connection.close();
-  await deadline.race(exited);
+  await patience().race(exited);
   expect(child.exitCode ?? child.signalCode).not.toBeNull();
 });
 
 async function openPage(connection: Connection): Promise<CdpSession> {
   const { root } = connection;
-  const { targetId } = await root.send(deadline, "Target.createTarget", { url: "about:blank" });
-  const { sessionId } = await root.send(deadline, "Target.attachToTarget", {
+  const { targetId } = await root.send(patience(), "Target.createTarget", { url: "about:blank" });
+  const { sessionId } = await root.send(patience(), "Target.attachToTarget", {
     targetId,
     flatten: true,
   });
@@ -184,7 +183,7 @@ async function overWebSocket(): Promise<Started> {
       if (url !== undefined) resolve(url);
     });
   });
-  const transport = await WebSocketTransport.connect(deadline, await deadline.race(address));
+  const transport = await WebSocketTransport.connect(patience(), await patience().race(address));
   return { child, ...connect(transport) };
 }
 
@@ -196,7 +195,7 @@ function connect(transport: Transport): Pick<Started, "connection" | "logged"> {
 
 async function launch(flags: readonly string[]): Promise<ChildProcess> {
   const profile = await mkdtemp(join(tmpdir(), "fermata-cdp-"));
-  const { executablePath, environment } = await locate(deadline);
+  const { executablePath, environment } = await locate(patience());
   const child = spawn(
     executablePath,
     ["--headless", "--no-sandbox", "--disable-gpu", `--user-data-dir=${profile}`, ...flags],

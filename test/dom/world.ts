@@ -14,8 +14,9 @@ import type { CdpSession } from "../../src/cdp/session.ts";
 import { DOM_SCRIPT } from "../../src/generated/dom-script.ts";
 import type { SnapshotNode, SnapshotScope } from "../../src/page/snapshot.ts";
 import type { FermataWorld, WalkAnswer, WalkRequest } from "../../src/page/world.ts";
-import { Deadline } from "../../src/shared/deadline.ts";
+import type { Deadline } from "../../src/shared/deadline.ts";
 import { createLog } from "../../src/shared/log.ts";
+import { patience } from "../support/patience.ts";
 
 export const IN_VIEW: SnapshotScope = { nodes: "interactive", viewportOnly: true, limit: 10_000 };
 export const EVERYTHING: SnapshotScope = { nodes: "all", viewportOnly: false, limit: 10_000 };
@@ -59,7 +60,7 @@ export class DomLab implements AsyncDisposable {
   }
 
   static async start(): Promise<DomLab> {
-    const deadline = Deadline.after(60_000);
+    const deadline = patience();
     const profile = await mkdtemp(path.join(tmpdir(), "dom-lab-"));
     const found = await locateBrowser(deadline, {
       explicitPath: process.env["FERMATA_BROWSER_PATH"],
@@ -89,7 +90,7 @@ export class DomLab implements AsyncDisposable {
   }
 
   async open(html: string, route = "/page"): Promise<DomPage> {
-    const deadline = Deadline.after(20_000);
+    const deadline = patience();
     const url = this.serve(route, html);
     const { targetId } = await this.#connection.root.send(deadline, "Target.createTarget", {
       url: "about:blank",
@@ -235,5 +236,5 @@ export class DomPage {
 }
 
 export function deadlineOfCall(): Deadline {
-  return Deadline.after(20_000);
+  return patience();
 }

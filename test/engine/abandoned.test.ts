@@ -1,9 +1,9 @@
 /** A caller that hangs up at any moment leaves nothing half-made behind, and takes nothing from others. */
 import { expect, test } from "vitest";
 import type { Session } from "../../src/browser/session/session.ts";
-import { Deadline } from "../../src/shared/deadline.ts";
 import { realTime, standsStill, useBrowser } from "../support/browser.ts";
 import { pidsOf } from "../support/processes.ts";
+import { patience } from "../support/patience.ts";
 
 const MOMENTS_MS = Array.from({ length: 25 }, (_, index) => index * 2);
 
@@ -12,7 +12,7 @@ const browser = await useBrowser();
 /** Hangs up so many milliseconds after asking for a tab. */
 async function createFor(session: Session, ms: number): Promise<boolean> {
   const caller = new AbortController();
-  using deadline = Deadline.after(20_000, caller.signal);
+  using deadline = patience(caller.signal);
   const created = session.createTab(deadline).then(
     () => true,
     () => false,
@@ -24,7 +24,7 @@ async function createFor(session: Session, ms: number): Promise<boolean> {
 
 /** Pages that the browser holds for a session. */
 async function pagesOf(session: Session): Promise<number> {
-  using deadline = Deadline.after(20_000);
+  using deadline = patience();
   const { process, browserContextId } = await session.browserContext(deadline);
   const { targetInfos } = await process.connection.root.send(deadline, "Target.getTargets");
   return targetInfos.filter((one) => one.browserContextId === browserContextId).length;

@@ -10,12 +10,12 @@ import type { Session } from "../../src/browser/session/session.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { kindOf } from "../../src/policy/address-kind.ts";
 import { AddressPolicy } from "../../src/policy/address-policy.ts";
-import { Deadline } from "../../src/shared/deadline.ts";
 import { evaluate, startBrowser, step, type TestBrowser } from "../support/browser.ts";
 import { attack, ATTEMPTS } from "../support/attempts.ts";
 import { text, useSite } from "../support/site.ts";
 import type { Route } from "../support/site.ts";
 import type { PrivateNetworkMode } from "../../src/policy/address-guard.ts";
+import { patience } from "../support/patience.ts";
 
 /** Of this machine like all that begin with 127, but here they pass for an address of the internet. */
 const INTERNET = "127.0.0.99";
@@ -70,7 +70,7 @@ afterEach(() => guarded.closeSessions());
 afterAll(() => guarded[Symbol.asyncDispose]());
 
 async function newTab(session: Session, url: string): Promise<Tab> {
-  using deadline = Deadline.after(30_000);
+  using deadline = patience();
   const tab = await session.createTab(deadline);
   await step(tab, navigate({ url }));
   return tab;
@@ -102,7 +102,7 @@ describe("a public page", () => {
     "%31%32%37.0.0.1",
     "private.test",
     "private.test.",
-  ])("reaches nothing that nobody named: %s", { timeout: 60_000 }, async (host) => {
+  ])("reaches nothing that nobody named: %s", async (host) => {
     names.set("private.test", "127.0.0.1");
     const tab = await guarded.openTab(PUBLIC_PAGE);
     const before = inside.requests.length;
@@ -313,7 +313,7 @@ describe("the caller itself", () => {
   });
 
   test("asks for private hosts with curl too, and is not sent on from public ones to them", async () => {
-    using deadline = Deadline.after(30_000);
+    using deadline = patience();
     const tab = await guarded.openTab(PUBLIC_PAGE);
     const send = (url: string) =>
       curl(deadline, tab, {

@@ -8,7 +8,6 @@ import type { Fulfil } from "../../src/browser/network/intercept/rule.ts";
 import { urlPattern } from "../../src/browser/network/intercept/url-pattern.ts";
 import type { Action } from "../../src/browser/step/action.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
-import { Deadline } from "../../src/shared/deadline.ts";
 import {
   clickAt,
   evaluate,
@@ -21,6 +20,7 @@ import {
 import { browserProcesses, pidsOf } from "../support/processes.ts";
 import { isRealtime } from "../support/engine.ts";
 import { silence, useSite } from "../support/site.ts";
+import { patience } from "../support/patience.ts";
 
 const PAGE = `<!doctype html><title>page</title><button style="position:fixed;left:0;top:0;width:200px;height:200px" onclick="clicks++">go</button>
   <script>let clicks = 0</script>`;
@@ -68,7 +68,7 @@ describe("a page that crashes", () => {
     const tab = await browser.openTab(`${site.url}/`);
     const action: Fulfil = { name: "fulfil", status: 200, headers: {}, body: Buffer.from("made") };
     const rule = { url: urlPattern("*/made"), methods: [], types: [], action };
-    using deadline = Deadline.after(20_000);
+    using deadline = patience();
     await tab.session.requests.changeRules(deadline, (rules) => rules.add(rule));
     const asked = "fetch('/made').then((answer) => answer.text())";
     expect(await evaluate(tab, asked)).toBe("made");

@@ -6,13 +6,13 @@ import { wait } from "../../src/browser/actions/wait.ts";
 import type { Action } from "../../src/browser/step/action.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { AppError } from "../../src/shared/errors.ts";
-import { Deadline } from "../../src/shared/deadline.ts";
 import { clickAt, evaluate, realTime, standsStill, step, useBrowser } from "../support/browser.ts";
 import type { StepOverrides } from "../support/browser.ts";
 import { isRealtime } from "../support/engine.ts";
 import { rendererOf, type Deaf } from "../support/deaf.ts";
 import { pidsOf } from "../support/processes.ts";
 import { useSite } from "../support/site.ts";
+import { patience } from "../support/patience.ts";
 
 /** It draws all the time, and a press on it runs `go`. */
 function page(go: string): string {
@@ -140,7 +140,7 @@ test(
     using renderer = await rendererOf(browser.folder, tab);
     renderer.stop();
     for (const one of session.tabs()) {
-      using deadline = Deadline.after(30_000);
+      using deadline = patience();
       await session.closeTab(deadline, one);
     }
     expect(session.tabs()).toEqual([]);
@@ -186,7 +186,7 @@ test(
     const tab = await browser.openTab(`${site.url}/pop-up`);
     await step(tab, click());
     const popup = tab.session.tabs()[1];
-    using deadline = Deadline.after(20_000);
+    using deadline = patience();
     await tab.execution.set(deadline, { paused: false });
     if (popup) await tab.session.closeTab(deadline, popup);
     await tab.execution.set(deadline, { paused: true });

@@ -14,7 +14,6 @@ import { navigate } from "../../src/browser/actions/navigate.ts";
 import type { Download } from "../../src/browser/network/downloads/download.ts";
 import { DownloadFolder } from "../../src/browser/network/downloads/folder.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
-import { Deadline } from "../../src/shared/deadline.ts";
 import { AppError } from "../../src/shared/errors.ts";
 import { createLog } from "../../src/shared/log.ts";
 import { markProcess } from "../../src/shared/process-mark.ts";
@@ -29,6 +28,7 @@ import {
 } from "../support/browser.ts";
 import { text, useSite } from "../support/site.ts";
 import type { Route } from "../support/site.ts";
+import { patience } from "../support/patience.ts";
 
 const PLACE = "position:fixed;left:0;top:0;width:200px;height:200px;display:block";
 const link = (href: string, extra = "") =>
@@ -182,7 +182,7 @@ describe("a server that", () => {
     await expectUsable(tab, "/to-stalled");
     const [download] = downloadsOf(tab);
     expect(download).toMatchObject({ state: "in_progress", totalBytes: 1_000_000 });
-    using deadline = Deadline.after(20_000);
+    using deadline = patience();
     const { downloads, id: sessionId } = tab.session;
     await downloads.cancel(deadline, sessionId, String(download?.id));
     expect(downloadsOf(tab)).toMatchObject([{ state: "cancelled", endTimeMs: expect.any(Number) }]);
@@ -225,7 +225,7 @@ test("a tab that is closed meanwhile takes nothing along", async () => {
   const tab = await browser.openTab(`${site.url}/to-stalled`);
   await step(tab, clickAt(100, 100));
   const { session } = tab;
-  using deadline = Deadline.after(20_000);
+  using deadline = patience();
   await session.createTab(deadline);
   await session.closeTab(deadline, tab);
   expect(downloadsOf(tab)).toMatchObject([{ state: "in_progress" }]);
@@ -239,7 +239,7 @@ describe("a browser of its own", () => {
     const tab = await own.openTab(`${site.url}/to-stalled`);
     await step(tab, clickAt(100, 100));
     await evaluate(tab, "1");
-    using deadline = Deadline.after(20_000);
+    using deadline = patience();
     await crash(tab);
     expect(await ended(tab)).toMatchObject([
       { state: "failed", error: expect.stringContaining("browser") },
@@ -304,8 +304,8 @@ test("files of earlier servers stay until they are old; what killed ones had und
 test("a file is told of once, though it was to be followed before by somebody who went away", async () => {
   const tab = await browser.openTab(`${site.url}/to-file`);
   const { session } = tab;
-  using deadline = Deadline.after(20_000);
-  using leaving = Deadline.after(20_000);
+  using deadline = patience();
+  using leaving = patience();
   leaving.end(new AppError("CANCELLED"));
   const home = await session.browserContext(deadline);
   await expect(session.downloads.watch(leaving, session, home)).rejects.toMatchObject({

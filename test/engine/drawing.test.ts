@@ -5,9 +5,9 @@ import { navigate } from "../../src/browser/actions/navigate.ts";
 import { screenshot } from "../../src/browser/actions/screenshot.ts";
 import { readPicture } from "../../src/browser/reads/reads.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
-import { Deadline } from "../../src/shared/deadline.ts";
 import { clickAt, evaluate, startBrowser, step, useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
+import { patience } from "../support/patience.ts";
 
 const PNG = { area: "viewport", markup: [], cursor: false, format: "png", quality: 80 } as const;
 
@@ -26,7 +26,7 @@ const site = await useSite({
 });
 
 async function draw(tab: Tab): Promise<Buffer> {
-  using deadline = Deadline.after(20_000);
+  using deadline = patience();
   tab.observation = undefined; // or it would be the same picture again, without asking the browser
   const { picture } = await readPicture(deadline, tab, PNG);
   return picture.data;

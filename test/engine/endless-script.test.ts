@@ -35,7 +35,7 @@ test("a tab whose page never stops tells what is known of it, and can be reloade
   const tab = await browser.openTab(`${site.url}/`);
   const endless = "new Promise((done) => setTimeout(() => { spin(); done(); }))";
   await expect(evaluateFor(tab, 300, endless)).rejects.toMatchObject({ code: "TIMEOUT" });
-  using brief = Deadline.after(2_000);
+  using brief = Deadline.after(5_000);
   expect(await tabInfo(brief, tab)).toMatchObject({ url: `${site.url}/`, title: "script" });
   await step(tab, reload({ ignoreCache: false }));
   expect(await evaluate(tab, "clicks")).toBe(0);

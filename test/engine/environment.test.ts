@@ -5,11 +5,12 @@ import { describe, expect, test } from "vitest";
 import { curl } from "../../src/browser/runner/curl/curl.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
-import { Deadline } from "../../src/shared/deadline.ts";
+import type { Deadline } from "../../src/shared/deadline.ts";
 import { AppError } from "../../src/shared/errors.ts";
 import { clickAt, evaluate, realTime, step, useBrowser } from "../support/browser.ts";
 import { text, useSite } from "../support/site.ts";
 import type { Route } from "../support/site.ts";
+import { patience } from "../support/patience.ts";
 
 const ABOUT = `({
   languages: navigator.languages.join(),
@@ -79,7 +80,7 @@ async function openTab(profile: Parameters<typeof browser.openSession>[0], url =
 
 describe("language, time zone, user agent and headers", () => {
   test("are the same in page, frame, worker and pop-up, and stay when the opener is gone", async () => {
-    using deadline = Deadline.after(30_000);
+    using deadline = patience();
     const tab = await openTab({ environment: ENVIRONMENT });
     expect(await evaluate(tab, ABOUT)).toMatchObject(TOLD);
     expect(await evaluate(tab, `frames[0].eval(${JSON.stringify(ABOUT)})`)).toMatchObject(TOLD);
@@ -127,7 +128,7 @@ const WHERE = `new Promise((done) => navigator.geolocation.getCurrentPosition(
   ({ coords }) => done([coords.latitude, coords.longitude, coords.accuracy]), (error) => done(error.message)))`;
 
 test("a place is told to sites that ask, and can change", async () => {
-  using deadline = Deadline.after(30_000);
+  using deadline = patience();
   const geolocation = { latitude: 52.5, longitude: 13.4, accuracy: 20 };
   const tab = await openTab({ environment: { geolocation } });
   expect(await evaluate(tab, WHERE)).toEqual([52.5, 13.4, 20]);
@@ -137,7 +138,7 @@ test("a place is told to sites that ask, and can change", async () => {
 });
 
 test("viewport, headers and connection change while the session lives", async () => {
-  using deadline = Deadline.after(30_000);
+  using deadline = patience();
   const tab = await openTab({});
   await tab.session.change(deadline, {
     viewport: { width: 640, height: 480 },
@@ -182,7 +183,7 @@ test("a proxy is used by its session alone, but for hosts that bypass it", async
 });
 
 test("what a caller asks in the name of a page says the same, and is not sent while the session is offline", async () => {
-  using deadline = Deadline.after(30_000);
+  using deadline = patience();
   const tab = await openTab({ environment: ENVIRONMENT });
   const request = {
     url: "/headers",
@@ -207,7 +208,7 @@ describe("a page stands still though nobody waits any more", () => {
     ["for it to stop loading", (deadline, tab) => tab.stop(deadline)],
   ])("%s", async (_what, move) => {
     const tab = await openTab({});
-    using deadline = Deadline.after(30_000);
+    using deadline = patience();
     const moving = move(deadline, tab);
     deadline.end(new AppError("CANCELLED"));
     await expect(moving).rejects.toMatchObject({ code: "CANCELLED" });

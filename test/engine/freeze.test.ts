@@ -8,6 +8,7 @@ import { Deadline } from "../../src/shared/deadline.ts";
 import { evaluate, realTime, step, useBrowser } from "../support/browser.ts";
 import { after, text, useSite } from "../support/site.ts";
 import { EVERYTHING, see } from "./observed.ts";
+import { patience } from "../support/patience.ts";
 
 const FROZEN_MS = 2_000;
 /** Clocks are read in whole milliseconds here and there. */
@@ -148,7 +149,7 @@ describe("a frozen page", () => {
 
   test("stands in a tab that another one covers, while that one moves", async () => {
     const tab = await openBusy();
-    using deadline = Deadline.after(20_000);
+    using deadline = patience();
     const front = await tab.session.createTab(deadline);
     const before = await look(tab);
     await step(front, navigate({ url: `${site.url}/busy` }), LITTLE);
@@ -258,7 +259,7 @@ describe("a tab set to run by itself", () => {
 
   test("takes the clock that the caller gives it", async () => {
     const tab = await browser.openTab();
-    using deadline = Deadline.after(20_000);
+    using deadline = patience();
     const christmas = Date.UTC(2030, 11, 24);
     await tab.execution.set(deadline, { paused: true, initialVirtualTimeMs: christmas });
     const now = await evaluate<number>(tab, "Date.now()");

@@ -9,11 +9,11 @@ import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { kindOf } from "../../src/policy/address-kind.ts";
 import { AddressPolicy } from "../../src/policy/address-policy.ts";
 import { HostList } from "../../src/policy/host-list.ts";
-import { Deadline } from "../../src/shared/deadline.ts";
 import { attack, ATTEMPTS } from "../support/attempts.ts";
 import { evaluate, startBrowser, step } from "../support/browser.ts";
 import { text, useSite } from "../support/site.ts";
 import { kinds, letThrough, LOOK, refused, SITE, TRAP, useListedSite } from "./listed-site.ts";
+import { patience } from "../support/patience.ts";
 
 const listed = await useListedSite();
 const { page: PAGE, off: OFF, secureOff: SECURE_OFF } = listed;
@@ -164,7 +164,7 @@ describe("a service worker", () => {
 
 describe("the caller", () => {
   test("is told where it may go, and nothing is asked for", async () => {
-    using deadline = Deadline.after(30_000);
+    using deadline = patience();
     const tab = await openPage();
     const { session } = tab;
     const told = {

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import type { InterceptRule } from "../../src/browser/network/intercept/rule.ts";
 import { urlPattern } from "../../src/browser/network/intercept/url-pattern.ts";
-import { Deadline } from "../../src/shared/deadline.ts";
 import { evaluate, step, useBrowser } from "../support/browser.ts";
 import { text, useSite } from "../support/site.ts";
+import { patience } from "../support/patience.ts";
 
 const site = await useSite({
   "/": "<!doctype html><script src=/a.js></script>",
@@ -28,7 +28,7 @@ test("only requests that a rule may be for are stopped", async () => {
     return stopped.splice(0).map((url) => url.slice(site.url.length));
   };
   const { requests } = tab.session;
-  using deadline = Deadline.after(30_000);
+  using deadline = patience();
   expect(await load()).toEqual([]);
   await requests.changeRules(deadline, (rules) => rules.add(rule("*/nothing")));
   await requests.changeRules(deadline, (rules) => rules.add(rule("*", { tabId: "tab_other" })));

@@ -2,7 +2,6 @@
 import { expect, test } from "vitest";
 import { IN_VIEW, observe } from "../../src/browser/capture/observe.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
-import { Deadline } from "../../src/shared/deadline.ts";
 import {
   asksNoMore,
   clickAt,
@@ -14,6 +13,7 @@ import {
 } from "../support/browser.ts";
 import { isRealtime } from "../support/engine.ts";
 import { useSite, type Route } from "../support/site.ts";
+import { patience } from "../support/patience.ts";
 
 /** A step that ends while the answer is still out, and one in which what it brings can run. */
 const BRIEF = { timeoutMs: 700 };
@@ -54,7 +54,7 @@ function around(url: string): string {
 }
 
 async function namesIn(tab: Tab): Promise<readonly string[]> {
-  using deadline = Deadline.after(20_000);
+  using deadline = patience();
   const { nodes } = await observe(deadline, tab, IN_VIEW);
   return nodes.map(({ name }) => name);
 }

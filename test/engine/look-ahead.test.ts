@@ -5,9 +5,9 @@ import { readView } from "../../src/browser/reads/read-view.ts";
 import type { ViewAsked } from "../../src/browser/model/view-asked.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { USUAL_ROOM } from "../../src/page/views/portion.ts";
-import { Deadline } from "../../src/shared/deadline.ts";
 import { clickAt, evaluate, standsStill, step, useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
+import { patience } from "../support/patience.ts";
 
 const BUTTON = `<button style="position:fixed;left:0;top:0;width:100px;height:100px" onclick="count.textContent++">More</button>
   <p style="margin-top:120px" id="count">0</p>`;
@@ -22,14 +22,14 @@ const site = await useSite({
 const USUAL = { format: "compact", scope: "visible", ...USUAL_ROOM } as const;
 
 async function view(tab: Tab, asked: Partial<ViewAsked> = {}): Promise<string> {
-  using deadline = Deadline.after(20_000);
+  using deadline = patience();
   const { lines = [] } = await readView(deadline, tab, { ...USUAL, ...asked });
   return lines.join("\n");
 }
 
 /** How often the page has been read once nothing more is under way. */
 async function walks(tab: Tab): Promise<number> {
-  using deadline = Deadline.after(20_000);
+  using deadline = patience();
   return await tab.queue.run(deadline, async () => tab.walks);
 }
 
@@ -87,7 +87,7 @@ test("what comes while the page is read waits for that, and what is told then is
 
 test("a tab may be closed while its page is read", async () => {
   const tab = await browser.openTab(`${site.url}/long`);
-  using deadline = Deadline.after(20_000);
+  using deadline = patience();
   await tab.session.closeTab(deadline, tab);
   await expect(view(tab)).rejects.toMatchObject({ code: "TAB_NOT_FOUND" });
 });
@@ -95,7 +95,7 @@ test("a tab may be closed while its page is read", async () => {
 test("a tab that is closed while it is read is gone when that is answered", async () => {
   const tab = await browser.openTab(`${site.url}/short`);
   await walks(tab);
-  using deadline = Deadline.after(20_000);
+  using deadline = patience();
   const reading = tab.queue.run(deadline, () => deadline.sleep(300));
   await tab.session.closeTab(deadline, tab);
   expect(tab.queue.busy).toBe(false);
@@ -104,7 +104,7 @@ test("a tab that is closed while it is read is gone when that is answered", asyn
 
 test("a page that runs is not read before somebody asks", async () => {
   const tab = await browser.openTab(`${site.url}/short`);
-  using deadline = Deadline.after(20_000);
+  using deadline = patience();
   await tab.execution.set(deadline, { paused: false });
   await view(tab);
   await step(tab, navigate({ url: `${site.url}/other` }));

@@ -7,11 +7,11 @@ import { findInPage } from "../../src/browser/reads/find-in-page.ts";
 import { readElements, readPicture } from "../../src/browser/reads/reads.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import type { PageSnapshot, SnapshotNode, SnapshotScope } from "../../src/page/snapshot.ts";
-import { Deadline } from "../../src/shared/deadline.ts";
 import { clickAt, evaluate, step, useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
 import { frame, gap, pad } from "./frame-pages.ts";
 import { commandsOf, EVERYTHING, ids, see } from "./observed.ts";
+import { patience } from "../support/patience.ts";
 
 const browser = await useBrowser();
 const routes: Record<string, string> = {
@@ -33,13 +33,13 @@ async function open(body: string): Promise<Tab> {
 }
 
 async function list(tab: Tab, scope: Partial<SnapshotScope> = {}) {
-  using deadline = Deadline.after(20_000);
+  using deadline = patience();
   return await readElements(deadline, tab, { ...IN_VIEW, ...scope });
 }
 
 /** What the picture of the tab shows that one can act on. */
 async function pictured(tab: Tab): Promise<readonly SnapshotNode[]> {
-  using deadline = Deadline.after(20_000);
+  using deadline = patience();
   const picture = {
     area: "viewport",
     markup: [],
@@ -119,7 +119,7 @@ test("what one look leaves over is found by the next", async () => {
 });
 
 async function whole(tab: Tab): Promise<PageSnapshot> {
-  using deadline = Deadline.after(20_000);
+  using deadline = patience();
   return await tab.queue.run(deadline, () => observeOnce(deadline, tab, EVERYTHING));
 }
 
@@ -168,7 +168,7 @@ test("each part of it is looked at once, and what is in frames is found by whoev
   const commands = commandsOf(tab);
   expect(await whole(tab)).toBe(first);
   expect(commands).toEqual([]);
-  using deadline = Deadline.after(20_000);
+  using deadline = patience();
   const search = { query: "#deep", mode: "css", limit: 10 } as const;
   expect(await findInPage(deadline, tab, search)).toMatchObject({ total: 1 });
 });
@@ -176,7 +176,7 @@ test("each part of it is looked at once, and what is in frames is found by whoev
 test("a page that runs is looked at each time", async () => {
   const tab = await openAt();
   const first = await whole(tab);
-  using deadline = Deadline.after(20_000);
+  using deadline = patience();
   await tab.execution.set(deadline, { paused: false });
   expect(await whole(tab)).not.toBe(first);
   expect(await whole(tab)).not.toBe(await whole(tab));

@@ -2,9 +2,9 @@
 import { expect, test } from "vitest";
 import { answerPermission } from "../../src/browser/actions/answer-permission.ts";
 import { wait } from "../../src/browser/actions/wait.ts";
-import { Deadline } from "../../src/shared/deadline.ts";
 import { evaluate, step, useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
+import { patience } from "../support/patience.ts";
 
 const FUNCTIONS = `[navigator.geolocation.getCurrentPosition, navigator.geolocation.watchPosition, Notification.requestPermission,
   navigator.mediaDevices.getUserMedia, navigator.clipboard.readText, queryLocalFonts, print, Function.prototype.toString,
@@ -193,7 +193,7 @@ test("an answer that comes while the page is frozen is heard when it is awake", 
   );
   const { permissions } = tab.page.prompts;
   const [request] = permissions.pending;
-  using deadline = Deadline.after(20_000);
+  using deadline = patience();
   if (request) await permissions.decide(deadline, request, "denied");
   expect(await evaluate(tab, "said ?? null")).toBeNull();
   await step(tab, wait({ ms: 100, clock: "page" }));

@@ -4,10 +4,10 @@ import { navigate } from "../../src/browser/actions/navigate.ts";
 import { wait } from "../../src/browser/actions/wait.ts";
 import type { Session } from "../../src/browser/session/session.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
-import { Deadline } from "../../src/shared/deadline.ts";
 import { clickAt, evaluate, realTime, standsStill, step, useBrowser } from "../support/browser.ts";
 import { pidsOf } from "../support/processes.ts";
 import { after, text, useSite } from "../support/site.ts";
+import { patience } from "../support/patience.ts";
 
 /** Everything moves; a click needs the network and a timer. */
 const BUSY = `<!doctype html><style>@keyframes turn { to { rotate: 1turn } } div { width: 50px; height: 50px; animation: turn 1s infinite }</style>
@@ -22,7 +22,7 @@ const browser = await useBrowser();
 const site = await useSite({ "/": BUSY, "/answer": after(50, text("answer")) });
 
 async function openIn(session: Session, url = `${site.url}/`): Promise<Tab> {
-  using deadline = Deadline.after(20_000);
+  using deadline = patience();
   const tab = await session.createTab(deadline);
   await step(tab, navigate({ url }));
   return tab;
@@ -44,7 +44,7 @@ async function clickTimes(tab: Tab, times: number): Promise<void> {
 }
 
 describe("five tabs in three sessions", () => {
-  test("step at once, each exactly", { timeout: 60_000 }, async () => {
+  test("step at once, each exactly", async () => {
     const tabs = await fiveTabs();
     await Promise.all(tabs.map((tab) => clickTimes(tab, 10)));
     for (const tab of tabs) await standsStill(tab);
@@ -52,7 +52,7 @@ describe("five tabs in three sessions", () => {
     expect(clicks).toEqual([10, 10, 10, 10, 10]);
   });
 
-  test("draw at once without harm to the process that draws", { timeout: 60_000 }, async () => {
+  test("draw at once without harm to the process that draws", async () => {
     const tabs = await fiveTabs();
     const drawing = pidsOf(browser.folder, "gpu-process");
     const picture = {
@@ -71,7 +71,7 @@ describe("five tabs in three sessions", () => {
     expect(pidsOf(browser.folder, "gpu-process")).toEqual(drawing);
   });
 
-  test("load at once", { timeout: 60_000 }, async () => {
+  test("load at once", async () => {
     const tabs = await fiveTabs();
     for (let round = 0; round < 5; round += 1) {
       const loads = tabs.map((tab) => step(tab, navigate({ url: `${site.url}/?${round}` })));
@@ -80,7 +80,7 @@ describe("five tabs in three sessions", () => {
     await Promise.all(tabs.map((tab) => clickTimes(tab, 1)));
   });
 
-  test("stand still while one of them moves", { timeout: 60_000 }, async () => {
+  test("stand still while one of them moves", async () => {
     const [moving, ...standing] = await fiveTabs();
     if (!moving) throw new Error("There are five.");
     const look = (tab: Tab) => evaluate(tab, "[Date.now(), performance.now(), ticks]");
@@ -110,7 +110,7 @@ describe("closing", () => {
     const closed = step(first, wait({ ms: 5_000, clock: "wall" }));
     const other = clickTimes(second, 5);
     await realTime(200);
-    using deadline = Deadline.after(20_000);
+    using deadline = patience();
     await session.closeTab(deadline, first);
     const answer = await closed;
     expect(answer).toMatchObject({ originalTabId: first.id, tabId: second.id });
@@ -130,7 +130,7 @@ describe("closing", () => {
     const failed = step(await openIn(session), wait({ ms: 5_000, clock: "wall" }));
     const other = clickTimes(bystander, 5);
     await realTime(200);
-    using deadline = Deadline.after(20_000);
+    using deadline = patience();
     await Promise.all([
       expect(failed).rejects.toMatchObject({ code: "TAB_NOT_FOUND" }),
       browser.browser.sessions.close(deadline, session),

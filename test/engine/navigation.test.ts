@@ -4,10 +4,10 @@ import { goBack, goForward, reload } from "../../src/browser/actions/history.ts"
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { wait } from "../../src/browser/actions/wait.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
-import { Deadline } from "../../src/shared/deadline.ts";
 import { clickAt, evaluate, standsStill, step, useBrowser } from "../support/browser.ts";
 import { after, redirect, silence, text, useSite } from "../support/site.ts";
 import type { Route } from "../support/site.ts";
+import { patience } from "../support/patience.ts";
 
 const PLACE = "position:fixed;left:0;top:0;width:200px;height:200px;display:block";
 
@@ -416,7 +416,7 @@ test("stop ends a load, and the page is there as far as it came", async () => {
   await step(tab, wait({ ms: 10, clock: "page" }), {
     waitUntil: { type: "immediate", timeoutMs: 1_000 },
   });
-  using deadline = Deadline.after(20_000);
+  using deadline = patience();
   await tab.stop(deadline);
   expect(await titleOf(tab)).toBe("two");
   await expectUsable(tab);

@@ -1,9 +1,9 @@
 /** Bodies of calls can still be had when what asked for them is gone. */
 import { expect, test } from "vitest";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
-import { Deadline } from "../../src/shared/deadline.ts";
 import { clickAt, step, useBrowser } from "../support/browser.ts";
 import { text, useSite } from "../support/site.ts";
+import { patience } from "../support/patience.ts";
 
 const LEAVING = `<!doctype html><button style="position:fixed;left:0;top:0;width:200px;height:200px" onclick="go()">go</button>
   <script>async function go() { await (await fetch("/answer")).text(); location.href = "/next" }</script>`;
@@ -12,7 +12,7 @@ const browser = await useBrowser();
 const site = await useSite({ "/": LEAVING, "/answer": text("the body"), "/next": "next" });
 
 async function bodyOf(tab: Tab, path: string): Promise<string | undefined> {
-  using deadline = Deadline.after(20_000);
+  using deadline = patience();
   const calls = tab.network.calls();
   await tab.network.loadBodies(deadline, calls);
   return calls.find(({ url }) => url === site.url + path)?.responseBody?.text;

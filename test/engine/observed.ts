@@ -5,7 +5,7 @@ import { IN_VIEW, observe } from "../../src/browser/capture/observe.ts";
 import type { Action } from "../../src/browser/step/action.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import type { PageSnapshot, SnapshotNode, SnapshotScope } from "../../src/page/snapshot.ts";
-import { Deadline } from "../../src/shared/deadline.ts";
+import { patience } from "../support/patience.ts";
 
 export const WHOLE_PAGE: SnapshotScope = {
   nodes: "interactive",
@@ -18,7 +18,7 @@ type Nodes = Pick<PageSnapshot, "nodes">;
 
 /** The page as it stands, from the browser, even if it has been seen like that. */
 export async function see(tab: Tab, scope: SnapshotScope = IN_VIEW): Promise<PageSnapshot> {
-  using deadline = Deadline.after(20_000);
+  using deadline = patience();
   return await tab.queue.run(deadline, () => observe(deadline, tab, scope));
 }
 

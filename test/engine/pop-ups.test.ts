@@ -6,10 +6,10 @@ import { wait } from "../../src/browser/actions/wait.ts";
 import type { StepAnswer } from "../../src/browser/step/step-types.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { ownTab } from "../../src/browser/verbs/own-tab.ts";
-import { Deadline } from "../../src/shared/deadline.ts";
 import { clickAt, evaluate, realTime, standsStill, step, useBrowser } from "../support/browser.ts";
 import { isRealtime, MOTION } from "../support/engine.ts";
 import { after, silence, text, useSite } from "../support/site.ts";
+import { patience } from "../support/patience.ts";
 
 /** A page whose button at 100,100 runs `onClick`. */
 function button(onClick: string, rest = ""): string {
@@ -277,7 +277,7 @@ describe("a pop-up that goes", () => {
 
   test("by the caller leaves the opener usable", async () => {
     const { opener, popup } = await openPopup("/open");
-    using deadline = Deadline.after(20_000);
+    using deadline = patience();
     await opener.session.closeTab(deadline, popup);
     await standsStill(opener);
     await step(opener, clickAt(100, 100));
@@ -286,7 +286,7 @@ describe("a pop-up that goes", () => {
 
   test("before: an opener closed by the caller leaves the pop-up usable", async () => {
     const { opener, popup } = await openPopup("/open");
-    using deadline = Deadline.after(20_000);
+    using deadline = patience();
     await opener.session.closeTab(deadline, opener);
     expect(popup.session.tabs()).toEqual([popup]);
     await standsStill(popup);
@@ -390,7 +390,7 @@ describe("a pop-up that does not behave", () => {
   test("is closed with its dialog open: the opener is there again", async () => {
     const opener = await browser.openTab(`${site.url}/open-alerting`);
     const { tabId } = await step(opener, clickAt(100, 100));
-    using deadline = Deadline.after(20_000);
+    using deadline = patience();
     await opener.session.closeTab(deadline, opener.session.tab(tabId));
     await standsStill(opener);
     const { settle } = await step(opener, wait({ ms: 50, clock: "page" }));
@@ -400,7 +400,7 @@ describe("a pop-up that does not behave", () => {
 
 test("a tab of one's own ends with its pop-ups and theirs", async () => {
   const session = await browser.openSession();
-  using deadline = Deadline.after(30_000);
+  using deadline = patience();
   const asked = { verb: "test", timeoutMs: 10_000, engine: "chromium" } as const;
   const [first, ...others] = session.tabs();
   {

@@ -2,11 +2,11 @@
 import { expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import type { Session } from "../../src/browser/session/session.ts";
-import { Deadline } from "../../src/shared/deadline.ts";
 import { AppError } from "../../src/shared/errors.ts";
 import { clickAt, evaluate, step, useBrowser } from "../support/browser.ts";
 import { heldOf } from "../support/garbage.ts";
 import { text, useSite } from "../support/site.ts";
+import { patience } from "../support/patience.ts";
 
 const PAGE = `<!doctype html><title>page</title><iframe src="/popup"></iframe>
   <button style="position:fixed;left:0;top:0;width:200px;height:200px" onclick="window.open('/popup'); new Worker('/worker.js')">go</button>`;
@@ -26,7 +26,7 @@ const ROUNDS = 5;
 
 /** Uses all of a tab; returns what must not be remembered once it is closed. */
 async function useTab(session: Session): Promise<readonly object[]> {
-  using deadline = Deadline.after(20_000);
+  using deadline = patience();
   const tab = await session.createTab(deadline);
   await step(tab, navigate({ url: `${site.url}/` }));
   await step(tab, clickAt(100, 100));
@@ -53,7 +53,7 @@ test("closed tabs and their pages, while their session goes on", async () => {
 
 /** Goes from pop-up to pop-up, and closes what lies behind; returns what must not be remembered. */
 async function followPopups(session: Session): Promise<readonly object[]> {
-  using deadline = Deadline.after(20_000);
+  using deadline = patience();
   let tab = session.activeTab();
   await step(tab, navigate({ url: `${site.url}/` }));
   const used: object[] = [];
@@ -77,7 +77,7 @@ test("the openers of a pop-up that goes on", async () => {
 
 /** Opens a session, uses it and closes it. */
 async function useSession(): Promise<readonly object[]> {
-  using deadline = Deadline.after(20_000);
+  using deadline = patience();
   const { sessions } = browser.browser;
   const session = await sessions.create(deadline);
   const used = [...(await useTab(session)), session, session.activeTab()];
@@ -93,7 +93,7 @@ test("closed sessions, while their browser goes on", async () => {
 
 /** Goes away while a session is being opened. */
 async function leaveSession(): Promise<readonly object[]> {
-  using leaving = Deadline.after(20_000);
+  using leaving = patience();
   const { sessions } = browser.browser;
   const opening = sessions.create(leaving);
   const left = sessions.all().slice(-1);
@@ -111,8 +111,8 @@ test("sessions that nobody waited for", async () => {
 });
 
 test("the browser context of a session that was closed before it was there", async () => {
-  using deadline = Deadline.after(30_000);
-  using over = Deadline.after(30_000);
+  using deadline = patience();
+  using over = patience();
   over.end(new AppError("TIMEOUT"));
   const { sessions } = browser.browser;
   const { process } = await (await browser.openSession()).browserContext(deadline);

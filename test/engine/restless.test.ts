@@ -1,10 +1,10 @@
 /** Pages that never stay: steps and reads end with an answer or an error that says so. */
 import { describe, expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
-import { Deadline } from "../../src/shared/deadline.ts";
 import { readElements, readText } from "../../src/browser/reads/reads.ts";
 import { clickAt, standsStill, step, useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
+import { patience } from "../support/patience.ts";
 
 const SELF = `location.pathname + "?" + Math.random()`;
 const ROUNDS = 8;
@@ -34,7 +34,7 @@ describe.each(["/goes-on", "/reloads-itself"])("%s", (path) => {
     await step(tab, navigate({ url: site.url + path }), SHORT);
     const met = new Set<string>();
     for (let round = 0; round < ROUNDS; round += 1) {
-      using deadline = Deadline.after(20_000);
+      using deadline = patience();
       const { settle } = await step(tab, clickAt(100, 100), SHORT);
       expect(settle.reason).toEqual(SETTLED);
       await standsStill(tab);

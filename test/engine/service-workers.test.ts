@@ -2,7 +2,6 @@
 import { expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
-import { Deadline } from "../../src/shared/deadline.ts";
 import {
   asksNoMore,
   clickAt,
@@ -13,6 +12,7 @@ import {
   useBrowser,
 } from "../support/browser.ts";
 import { after, text, useSite } from "../support/site.ts";
+import { patience } from "../support/patience.ts";
 
 const PAGE = `<!doctype html><button style="position:fixed;left:0;top:0;width:200px;height:200px" onclick="go()">go</button><script>
   let answers = "";
@@ -50,7 +50,7 @@ const site = await useSite({
 
 test("a second tab is served while the first one stands, and the first one after that", async () => {
   const first = await browser.openTab(`${site.url}/`);
-  using deadline = Deadline.after(20_000);
+  using deadline = patience();
   const second = await first.session.createTab(deadline);
   const { settle } = await step(second, navigate({ url: `${site.url}/` }));
   expect(settle.reason).toBe("quiet");
@@ -66,7 +66,7 @@ test("a second tab is served while the first one stands, and the first one after
 
 test("a closed tab leaves the worker to the others", async () => {
   const first = await browser.openTab(`${site.url}/`);
-  using deadline = Deadline.after(20_000);
+  using deadline = patience();
   const second = await first.session.createTab(deadline);
   await step(second, navigate({ url: `${site.url}/` }));
   await first.session.closeTab(deadline, first);
@@ -81,7 +81,7 @@ test("it stands while all tabs do, whichever of them goes", async () => {
   expect(beats, "it has run").toBeGreaterThan(0);
   await beatsNoMore();
   await beatsOn(first);
-  using deadline = Deadline.after(20_000);
+  using deadline = patience();
   const second = await first.session.createTab(deadline);
   await step(second, navigate({ url: `${site.url}/beating` }), SOON);
   await beatsNoMore();

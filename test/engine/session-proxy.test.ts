@@ -8,10 +8,10 @@ import { kindOf, plainAddress, type AddressKind } from "../../src/policy/address
 import { AddressPolicy } from "../../src/policy/address-policy.ts";
 import { destination, type Destination } from "../../src/policy/destination.ts";
 import { HostList } from "../../src/policy/host-list.ts";
-import { Deadline } from "../../src/shared/deadline.ts";
 import { evaluate, startBrowser, step } from "../support/browser.ts";
 import { httpProxy, socksProxy } from "../support/proxies.ts";
 import { useSite } from "../support/site.ts";
+import { patience } from "../support/patience.ts";
 
 /** Of this machine, but here it passes for an address of the internet. */
 const INTERNET = "127.0.0.99";
@@ -55,7 +55,7 @@ afterEach(() => browser.closeSessions());
 afterAll(() => browser[Symbol.asyncDispose]());
 
 async function newTab(session: Session, url: string): Promise<Tab> {
-  using deadline = Deadline.after(30_000);
+  using deadline = patience();
   const tab = await session.createTab(deadline);
   await step(tab, navigate({ url }));
   return tab;
@@ -98,7 +98,7 @@ describe.each(proxies)("a proxy that speaks $name", ({ start, page, tunnel }) =>
     const session = await browser.openSession({ proxy: { server: proxy.server, bypass: [] } });
     const tab = await newTab(session, FAR);
     const before = proxy.asked.length;
-    using deadline = Deadline.after(20_000);
+    using deadline = patience();
     const asked = { url: FAR, method: "GET", headers: {}, body: "", tag: "", maxBytes: 10_000 };
     expect(await curl(deadline, tab, asked)).toMatchObject({ status: 200, text: PAGE });
     expect(proxy.asked.slice(before)).toEqual([page]);
@@ -168,7 +168,7 @@ test("a proxy that speaks http opens ways for what callers ask, if it gets the p
   const word = Buffer.from("user:pass").toString("base64");
   await using proxy = await httpProxy(port, INTERNET, `Basic ${word}`);
   const session = await browser.openSession({ proxy: { server: proxy.server, bypass: [] } });
-  using deadline = Deadline.after(20_000);
+  using deadline = patience();
   const request = { method: "GET", headers: {}, body: "", tag: "", maxBytes: 10_000 };
   const ask = () => curl(deadline, session.activeTab(), { ...request, url: "https://far.test/" });
   await expect(ask()).rejects.toMatchObject({ message: expect.stringContaining("no way there") });
@@ -249,7 +249,7 @@ describe("a caller's proxy is an address that the caller asks for", () => {
     const before = proxy.asked.length;
     expect(await evaluate(tab, `ask("${proxy.server}/")`)).toBe("failed");
     expect(proxy.asked.slice(before)).toEqual([]);
-    using deadline = Deadline.after(20_000);
+    using deadline = patience();
     await expect(session.network.guard.way(deadline, placeOf(proxy.server))).rejects.toMatchObject(
       refused("not-named"),
     );
@@ -270,7 +270,7 @@ test.each(proxies)(
     }
     const giveBack = policy.own(80);
     try {
-      using deadline = Deadline.after(20_000);
+      using deadline = patience();
       const asked = { method: "GET", headers: {}, body: "", tag: "", maxBytes: 10_000 };
       for (const host of ["private.test", "127.0.0.1", "metadata.test"]) {
         const asking = curl(deadline, tab, { ...asked, url: `http://${host}/` });

@@ -22,6 +22,7 @@ import { createLog } from "../../src/shared/log.ts";
 import { Redactor } from "../../src/shared/redactor.ts";
 import { clickAt, evaluate, locate, standsStill, startBrowser, step } from "../support/browser.ts";
 import { text, useSite } from "../support/site.ts";
+import { patience } from "../support/patience.ts";
 
 const site = await useSite({
   "/": "<!doctype html><title>home</title><script>setInterval(() => {}, 50)</script>",
@@ -31,7 +32,7 @@ const site = await useSite({
 });
 const log = createLog("error");
 function soon(): Deadline {
-  return Deadline.after(30_000);
+  return patience();
 }
 
 test("twenty sessions opened and closed leave no context and no target behind", async () => {

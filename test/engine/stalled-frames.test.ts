@@ -87,7 +87,6 @@ test("animated pictures beside a loop that draws now and then stop nobody", asyn
 
 test.skipIf(isRealtime)(
   "a frame that stalls all the same is let go on: nothing is lost, and others are served",
-  { timeout: 120_000 },
   async () => {
     await using stalling = await startBrowser(STALLING);
     const tab = await stalling.openTab(`${site.url}/pictures`);

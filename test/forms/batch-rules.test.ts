@@ -4,11 +4,11 @@ import { startFormsSite } from "../../examples/forms/site.ts";
 import { formIdentity, identitiesOf } from "../../src/forms/batch/row-keys.ts";
 import { checkRows } from "../../src/forms/batch/validate.ts";
 import type { FormSchema } from "../../src/forms/form-schema.ts";
-import { Deadline } from "../../src/shared/deadline.ts";
 import { useBrowser } from "../support/browser.ts";
 import { text, useSite } from "../support/site.ts";
 import { batchRunner } from "./batch-runner.ts";
 import { contactRow, contactSchema } from "./site-schemas.ts";
+import { patience } from "../support/patience.ts";
 
 const site = await startFormsSite();
 afterAll(() => site.close());
@@ -180,7 +180,7 @@ test("equal rows without keys are rows of their own", async () => {
 
 test("what was being sent when a server was killed is unknown for good", async () => {
   const rows = [contactRow("i1"), contactRow("i2")];
-  using deadline = Deadline.after(20_000);
+  using deadline = patience();
   const checked = await checkRows(deadline, schema, rows);
   const [first] = identitiesOf(checked.rows, rows, []);
   if (!first) throw new Error("The row has no identity.");

@@ -9,10 +9,11 @@ import { fieldsNow } from "../../src/forms/batch/fields-now.ts";
 import { locateForm } from "../../src/forms/batch/locate-fields.ts";
 import { SchemaDrift } from "../../src/forms/batch/schema-drift.ts";
 import { learnForm } from "../../src/forms/learn/learn-form.ts";
-import { Deadline } from "../../src/shared/deadline.ts";
+import type { Deadline } from "../../src/shared/deadline.ts";
 import { useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
 import { batchRunner } from "./batch-runner.ts";
+import { patience } from "../support/patience.ts";
 
 const demonstration = await startFormsSite();
 afterAll(() => demonstration.close());
@@ -42,7 +43,7 @@ async function learn(deadline: Deadline, url: string, intent?: string) {
 }
 
 async function submitted(now: string) {
-  using deadline = Deadline.after(60_000);
+  using deadline = patience();
   fields = AS_LEARNED;
   const schema = await learn(deadline, `${site.url}/form`);
   fields = now;
@@ -107,7 +108,7 @@ test.each([
   "/booking",
   "/report",
 ])("%s is the same when it is looked at again", async (path) => {
-  using deadline = Deadline.after(60_000);
+  using deadline = patience();
   const schema = await learn(deadline, demonstration.url + path, path.slice(1));
   const tab = await stage.openTab(schema.url);
   const page = await lookAt(deadline, tab);

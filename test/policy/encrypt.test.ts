@@ -5,7 +5,7 @@ import { createSecureContext, createServer } from "node:tls";
 import { afterAll, expect, test } from "vitest";
 import { encrypt } from "../../src/browser/network/guard/encrypt.ts";
 import { selfSigned } from "../../src/browser/network/guard/self-signed.ts";
-import { Deadline } from "../../src/shared/deadline.ts";
+import { patience } from "../support/patience.ts";
 
 /** For localhost and 127.0.0.1. */
 const { key, cert } = selfSigned();
@@ -15,7 +15,7 @@ await once(server, "listening");
 afterAll(() => void server.close());
 
 async function speakTo(host: string): Promise<void> {
-  using deadline = Deadline.after(10_000);
+  using deadline = patience();
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a listening TCP server has one
   const { port } = server.address() as AddressInfo;
   const socket = connect(port, "127.0.0.1");

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { Upstream } from "../../src/browser/network/guard/upstream.ts";
 import { AddressPolicy } from "../../src/policy/address-policy.ts";
 import { destination } from "../../src/policy/destination.ts";
-import { Deadline } from "../../src/shared/deadline.ts";
 import { socksProxy } from "../support/proxies.ts";
+import { patience } from "../support/patience.ts";
 
 test("a SOCKS proxy is asked for no name that is too long to be told", async () => {
   await using proxy = await socksProxy(5, 1, "127.0.0.1");
@@ -15,7 +15,7 @@ test("a SOCKS proxy is asked for no name that is too long to be told", async () 
     },
   );
   const guard = new AddressPolicy({ mode: "guarded" }).guard();
-  using deadline = Deadline.after(10_000);
+  using deadline = patience();
   // Its length, 264, would be told as 8: a connection to "10.0.0.1".
   const long = destination(`10.0.0.1${"0".repeat(256)}`, 80);
   await expect(upstream.reach(deadline, guard, long)).rejects.toMatchObject({ code: "ESOCKS" });

@@ -6,13 +6,13 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { Connection } from "../../src/cdp/connection.ts";
 import { WebSocketTransport } from "../../src/cdp/websocket-transport.ts";
-import { Deadline } from "../../src/shared/deadline.ts";
 import { createLog } from "../../src/shared/log.ts";
 import { locate } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
 import { restDriver } from "../scenarios/support/rest-driver.ts";
 import { Scene, succeed } from "../scenarios/support/stage.ts";
 import { runProgram, startServing } from "../surfaces/program.ts";
+import { patience } from "../support/patience.ts";
 
 const site = await useSite({
   "/": `<!doctype html><title>start</title><body style="margin:0">
@@ -32,7 +32,7 @@ interface Remote {
 
 /** A browser of somebody else, with one page open. */
 async function startRemote(): Promise<Remote> {
-  using deadline = Deadline.after(30_000);
+  using deadline = patience();
   const profile = await mkdtemp(join(tmpdir(), "fermata-remote-"));
   const { executablePath, environment } = await locate(deadline);
   const flags = ["--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-port=0"];
@@ -69,7 +69,7 @@ async function startRemote(): Promise<Remote> {
 }
 
 async function pages(): Promise<readonly string[]> {
-  using deadline = Deadline.after(20_000);
+  using deadline = patience();
   const { targetInfos } = await remote.owner.root.send(deadline, "Target.getTargets");
   return targetInfos.filter(({ type }) => type === "page").map(({ targetId }) => targetId);
 }
@@ -99,7 +99,7 @@ describe.each([
       expect(await page.value("count")).toBe(1);
       await page.standsStill();
       expect((await pages()).length).toBeGreaterThan(own.length);
-      using deadline = Deadline.after(20_000);
+      using deadline = patience();
       const { targetId } = await remote.owner.root.send(deadline, "Target.createTarget", {
         url: `${site.url}/?owner`,
       });

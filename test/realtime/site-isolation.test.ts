@@ -5,9 +5,9 @@ import { navigate } from "../../src/browser/actions/navigate.ts";
 import { wait } from "../../src/browser/actions/wait.ts";
 import type { Action } from "../../src/browser/step/action.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
-import { Deadline } from "../../src/shared/deadline.ts";
 import { asksNoMore, clickAt, evaluate, step, useBrowser } from "../support/browser.ts";
 import { useSite, type Route } from "../support/site.ts";
+import { patience } from "../support/patience.ts";
 
 const browser = await useBrowser();
 const COUNTING = `<script>
@@ -85,7 +85,7 @@ describe("a frame of another site", () => {
 
   test("stands also when another tab shows the same site, and neither stalls the other", async () => {
     const first = await open("/counting");
-    using deadline = Deadline.after(20_000);
+    using deadline = patience();
     const second = await first.session.createTab(deadline);
     const load = await step(second, navigate({ url: `${site.url}/main` }));
     expect(load.settle.settled, "the frame loads on a thread where another one stands").toBe(true);

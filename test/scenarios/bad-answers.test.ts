@@ -67,7 +67,7 @@ async function afterwards(engine: string, name: string, { comes }: BadAnswer) {
 }
 
 describe.each(["static", "chromium"])("engine %s", (engine) => {
-  test.each(Object.entries(BAD_ANSWERS))("%s", { timeout: 120_000 }, async (name, bad) => {
+  test.each(Object.entries(BAD_ANSWERS))("%s", async (name, bad) => {
     const next = await afterwards(engine, name, bad);
     expect(next).toMatchObject({ ok: true, data: { page: { title: "good" } } });
   });

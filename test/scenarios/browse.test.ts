@@ -44,7 +44,7 @@ async function browse(path: string, input: Input = {}) {
 }
 
 describe("POST /browse: an address", () => {
-  test("is read without a browser", { timeout: 120_000 }, async () => {
+  test("is read without a browser", async () => {
     const { tab_id, text: said, ...answer } = await browse("/");
     expect(answer).toMatchObject({
       engine: "static",
@@ -64,7 +64,7 @@ describe("POST /browse: an address", () => {
     expect(view).toMatchObject({ links: [{ text: "On", href: `${site.url}/next?page=2` }] });
   });
 
-  test("is shown by a browser if it is made by script", { timeout: 120_000 }, async () => {
+  test("is shown by a browser if it is made by script", async () => {
     const before = site.requests.filter((path) => path === "/spa").length;
     const { engine, escalated, text: said, tab_id } = await browse("/spa");
     expect({ engine, escalated }).toEqual({
@@ -78,7 +78,7 @@ describe("POST /browse: an address", () => {
 });
 
 describe("a page without a browser", () => {
-  test("is not told to its end if it is too long, and says so", { timeout: 120_000 }, async () => {
+  test("is not told to its end if it is too long, and says so", async () => {
     const { warnings } = await browse("/endless", { engine: "static" });
     expect(warnings?.join()).toMatch(/The page has \d+ more elements than a view can tell/);
   });

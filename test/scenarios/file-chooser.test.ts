@@ -61,7 +61,7 @@ async function opened(page: Scene): Promise<string> {
 const logOf = (page: Scene) => page.value("log");
 
 describe("POST /file-chooser/{id}: a file chooser", () => {
-  test("shows as an event, takes a file, and the page gets it", { timeout: 60_000 }, async () => {
+  test("shows as an event, takes a file, and the page gets it", async () => {
     const page = await stage.open(`${site.url}/one`);
     const { events } = await page.step("tab.click", AT_INPUT);
     expect(events).toEqual([

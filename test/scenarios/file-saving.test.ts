@@ -77,57 +77,53 @@ async function doing(page: Scene, script: string) {
 }
 
 describe("a page that saves", () => {
-  test(
-    "shows a chooser, gets a handle, and what it writes is there",
-    { timeout: 60_000 },
-    async () => {
-      const page = await stage.open(`${site.url}/save`);
-      const { events } = await page.step("tab.click", AT_BUTTON);
-      expect(events).toEqual([
-        {
-          type: "file_chooser",
-          virtual_time_ms: expect.any(Number),
-          data: {
-            id: expect.stringMatching(/^fc_/),
-            tab_id: page.tabId,
-            chooser_type: "save",
-            accepts: [
-              { description: "Pictures", extensions: ["svg"] },
-              { description: "All Files", extensions: ["*"] },
-            ],
-            multiple: false,
-            suggested_name: "drawing.svg",
-            pending: true,
-          },
+  test("shows a chooser, gets a handle, and what it writes is there", async () => {
+    const page = await stage.open(`${site.url}/save`);
+    const { events } = await page.step("tab.click", AT_BUTTON);
+    expect(events).toEqual([
+      {
+        type: "file_chooser",
+        virtual_time_ms: expect.any(Number),
+        data: {
+          id: expect.stringMatching(/^fc_/),
+          tab_id: page.tabId,
+          chooser_type: "save",
+          accepts: [
+            { description: "Pictures", extensions: ["svg"] },
+            { description: "All Files", extensions: ["*"] },
+          ],
+          multiple: false,
+          suggested_name: "drawing.svg",
+          pending: true,
         },
-      ]);
-      const { id } = Chooser.parse(events[0]?.data);
-      expect(await page.ask("tab.file_chooser")).toMatchObject({
-        present: true,
-        id,
-        chooser_type: "save",
-        suggested_name: "drawing.svg",
-      });
-      const name = newName();
-      const path = join(uploads, name);
-      const answer = await page.step("files.provide", { chooser_id: id, path: name });
-      expect(answer).toMatchObject({
-        success: true,
-        result: { status: "provided", chooser_id: id, files: [path] },
-        settle: { settled: true, reason: "quiet" },
-        events: [
-          { type: "file_selected", data: { id, tab_id: page.tabId, chooser_type: "save", path } },
-          { type: "file_saved", data: { id, tab_id: page.tabId, path, bytes: 6 } },
-        ],
-      });
-      expect(await page.value("said"), "the page knows within the step").toEqual(["closed"]);
-      expect(onDisk(name)).toBe("<svg/>");
-      expect(await page.fails("files.provide", { chooser_id: id, path: newName() })).toMatchObject({
-        code: "FILE_CHOOSER_NOT_PRESENT",
-      });
-      await page.standsStill();
-    },
-  );
+      },
+    ]);
+    const { id } = Chooser.parse(events[0]?.data);
+    expect(await page.ask("tab.file_chooser")).toMatchObject({
+      present: true,
+      id,
+      chooser_type: "save",
+      suggested_name: "drawing.svg",
+    });
+    const name = newName();
+    const path = join(uploads, name);
+    const answer = await page.step("files.provide", { chooser_id: id, path: name });
+    expect(answer).toMatchObject({
+      success: true,
+      result: { status: "provided", chooser_id: id, files: [path] },
+      settle: { settled: true, reason: "quiet" },
+      events: [
+        { type: "file_selected", data: { id, tab_id: page.tabId, chooser_type: "save", path } },
+        { type: "file_saved", data: { id, tab_id: page.tabId, path, bytes: 6 } },
+      ],
+    });
+    expect(await page.value("said"), "the page knows within the step").toEqual(["closed"]);
+    expect(onDisk(name)).toBe("<svg/>");
+    expect(await page.fails("files.provide", { chooser_id: id, path: newName() })).toMatchObject({
+      code: "FILE_CHOOSER_NOT_PRESENT",
+    });
+    await page.standsStill();
+  });
 
   test("is told that the user does not want to", async () => {
     const page = await stage.open(`${site.url}/save`);
@@ -263,7 +259,7 @@ describe("a handle to save", () => {
     expect(statSync(join(uploads, name)).mode & 0o777).toBe(0o600);
   });
 
-  test("takes megabytes, byte for byte", { timeout: 60_000 }, async () => {
+  test("takes megabytes, byte for byte", async () => {
     const { page, name } = await picked();
     await doing(
       page,

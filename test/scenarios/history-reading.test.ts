@@ -254,7 +254,7 @@ describe("a question about the history that has no answer", () => {
 const [, mcp, cli] = await stage.surfaces();
 
 describe("CLI: the history", () => {
-  test("is listed and its pictures saved", { timeout: 90_000 }, async () => {
+  test("is listed and its pictures saved", async () => {
     const page = await visit();
     const [, click, ...more] = (await list(cli, "history.actions", { tab_id: page.tabId })).rows;
     expect([click, more.length]).toMatchObject([{ action_type: "click" }, 2]);
@@ -263,7 +263,7 @@ describe("CLI: the history", () => {
     expect(Buffer.from(data, "base64").subarray(1, 4).toString()).toBe("PNG");
   });
 
-  test("is deleted only when that is confirmed", { timeout: 90_000 }, async () => {
+  test("is deleted only when that is confirmed", async () => {
     await visit();
     expect(await refused(cli, "history.delete")).toMatchObject({
       code: "INVALID_REQUEST",
@@ -276,7 +276,6 @@ describe("CLI: the history", () => {
 
   test.each(firstOfCode)(
     "says why there is no answer: %s with %j",
-    { timeout: 90_000 },
     async (operation, input, [code, , exitCode]) => {
       expect(await refused(cli, operation, input)).toMatchObject({ code, exitCode });
     },

@@ -49,7 +49,7 @@ function ownSite(): string {
 }
 
 describe("a site that asks for a name and a password", () => {
-  test("is outside of reach until it has them", { timeout: 60_000 }, async () => {
+  test("is outside of reach until it has them", async () => {
     const origin = ownSite();
     const page = await stage.open(`${origin}/open`);
     const url = `${origin}/basic`;

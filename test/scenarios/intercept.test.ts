@@ -34,7 +34,7 @@ afterEach(async () => {
 const CallsOf = z.object({ calls: z.array(z.record(z.string(), z.unknown())) });
 
 describe("a rule for requests", () => {
-  test("blocks, is listed with its hits, and removed", { timeout: 60_000 }, async () => {
+  test("blocks, is listed with its hits, and removed", async () => {
     const page = await stage.open(`${site.url}/`);
     const rule = await setRule(stage.rest, {
       action: "block",

@@ -34,7 +34,6 @@ const site = await useSite({
 const stage = await useStage();
 
 /** The command line starts a process for each of a dozen calls. */
-const SLOW = { timeout: 120_000 };
 const COUNTS = "[ticks, frames, Date.now(), performance.now()]";
 
 describe("GET /tabs/{id}/execution: a paused page", () => {
@@ -155,7 +154,7 @@ describe("page time of a step", () => {
 });
 
 describe("POST /tabs/{id}/execution: a resumed page", () => {
-  test("runs at the pace of the real clock, and stands again when told", SLOW, async () => {
+  test("runs at the pace of the real clock, and stands again when told", async () => {
     const page = await stage.open(`${site.url}/clocks`);
     for (let cycle = 0; cycle < 2; cycle += 1) {
       const ticks = await page.number("ticks");

@@ -91,7 +91,7 @@ async function open(path: string): Promise<Scene> {
 }
 
 describe("POST /permissions/{id}/grant: a permission", () => {
-  test("is asked for, granted, and stays with its site", { timeout: 60_000 }, async () => {
+  test("is asked for, granted, and stays with its site", async () => {
     const scene = await open("/where");
     const origin = await scene.value("origin");
     expect(await scene.value("said"), "the step does not wait for the answer").toEqual([]);

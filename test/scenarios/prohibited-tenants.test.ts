@@ -62,7 +62,7 @@ beforeAll(async () => {
   );
   acme = restDriver(program.url, undefined, "key-of-acme");
   beta = restDriver(program.url, undefined, "key-of-beta");
-}, 120_000);
+});
 afterAll(() => program.stop());
 
 const Task = z.looseObject({

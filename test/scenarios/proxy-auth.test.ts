@@ -52,7 +52,7 @@ async function proxied(): Promise<{ page: Scene; session: string }> {
 }
 
 describe("a proxy that asks for a name and a password", () => {
-  test("lets nothing pass until it has them", { timeout: 60_000 }, async () => {
+  test("lets nothing pass until it has them", async () => {
     const { page, session } = await proxied();
     const at = { session_id: session };
     const url = "http://site.test/page";
@@ -86,7 +86,7 @@ describe("a proxy that asks for a name and a password", () => {
     await succeed(stage.rest, "session.close", at);
   });
 
-  test("is told of and answered for encrypted pages too", { timeout: 60_000 }, async () => {
+  test("is told of and answered for encrypted pages too", async () => {
     const { page, session } = await proxied();
     const at = { session_id: session };
     const url = "https://site.test/page";

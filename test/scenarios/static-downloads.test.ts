@@ -73,8 +73,6 @@ async function ended(id: string): Promise<Input> {
   return get();
 }
 
-const SLOW = { timeout: 60_000 };
-
 describe.each(["static", "chromium"])("with the engine %s", (engine) => {
   test.each([
     { name: "File", path: "/file", type: "text/html", content: CONTENT },
@@ -82,7 +80,7 @@ describe.each(["static", "chromium"])("with the engine %s", (engine) => {
     { name: "Deflated", path: "/deflated", type: "text/html", content: CONTENT },
     { name: "Zip", path: "/zip", type: "application/zip", content: ZIP },
     { name: "Export", path: "/file", type: "text/html", content: CONTENT },
-  ])("$name is saved, once, and the page stays", SLOW, async ({ name, path, type, content }) => {
+  ])("$name is saved, once, and the page stays", async ({ name, path, type, content }) => {
     const scene = await open(stage, "/page", { engine });
     const field = await scene.element("Kind", { scope: "page" });
     await scene.ask("tab.type", { ...quiet, ref: field.ref, text: "kept" });
@@ -109,7 +107,7 @@ describe.each(["static", "chromium"])("with the engine %s", (engine) => {
     expect(elements).toContainEqual(expect.objectContaining({ name: "kind", val: "kept" }));
   });
 
-  test("an address that is one leaves the tab where it was", SLOW, async () => {
+  test("an address that is one leaves the tab where it was", async () => {
     const scene = await open(stage, "/page", { engine });
     const step = await scene.ask("tab.navigate", { ...quiet, url: `${site.url}/zip` });
     expect(step).toMatchObject({
@@ -127,7 +125,7 @@ describe.each(["static", "chromium"])("with the engine %s", (engine) => {
     });
   });
 
-  test("one that stalls is cancelled, and one that breaks off fails", SLOW, async () => {
+  test("one that stalls is cancelled, and one that breaks off fails", async () => {
     const scene = await open(stage, "/page", { engine });
     const { id } = await begin(scene, "Stalled");
     await until(async () => {
@@ -145,7 +143,7 @@ describe.each(["static", "chromium"])("with the engine %s", (engine) => {
     });
   });
 
-  test("one that is larger than allowed fails", { timeout: 120_000 }, async () => {
+  test("one that is larger than allowed fails", async () => {
     const strict = await startStage(["--downloads-max-bytes", "1000"]);
     try {
       const scene = await open(strict, "/page", { engine });
@@ -162,7 +160,7 @@ describe.each(["static", "chromium"])("with the engine %s", (engine) => {
   });
 });
 
-test("a session that ends, ends what arrives for its tabs", SLOW, async () => {
+test("a session that ends, ends what arrives for its tabs", async () => {
   const session = await succeed(stage.rest, "session.create", { engine: "static" });
   const scene = await open(stage, "/page", { session_id: session["id"] });
   const { id } = await begin(scene, "Stalled");

@@ -159,7 +159,7 @@ describe("without a browser", () => {
     expect(await scene.ask("tab.get")).toMatchObject({ engine: "static", title: "page" });
   });
 
-  test("there are no more tabs than allowed", { timeout: 120_000 }, async () => {
+  test("there are no more tabs than allowed", async () => {
     const strict = await startStage(["--max-tabs", "2"]);
     try {
       const scene = await open("/page", "static", strict);

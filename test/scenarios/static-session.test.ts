@@ -117,7 +117,7 @@ describe("a session without a browser", () => {
 });
 
 describe("the address policy", () => {
-  test("holds without a browser", { timeout: 120_000 }, async () => {
+  test("holds without a browser", async () => {
     const open = await startStage([], []);
     const closed = await startStage(["--block-private-network"], []);
     try {

@@ -49,9 +49,8 @@ async function expectWell(): Promise<void> {
 }
 
 const LOCKED = (name: string) => `${name} cannot be used: another process holds it.`;
-const SLOW = { timeout: 60_000 };
 
-test("the tasks' file is locked", SLOW, async () => {
+test("the tasks' file is locked", async () => {
   const task_id = await startTask(url, `${site.url}/`);
   await succeed(stage.rest, "task.get", { task_id, wait_ms: 30_000 });
   const release = lock("tasks.sqlite");
@@ -67,7 +66,7 @@ test("the tasks' file is locked", SLOW, async () => {
 });
 
 describe.each(await stage.surfaces())("$name", (driver) => {
-  test("the skills' file is locked", SLOW, async () => {
+  test("the skills' file is locked", async () => {
     const skill = { host: "shop.example", topic: "search", summary: "How to search" };
     const release = lock("knowledge.sqlite");
     const {
@@ -88,33 +87,29 @@ describe.each(await stage.surfaces())("$name", (driver) => {
   });
 });
 
-test(
-  "a required audit log is locked: nothing acts, and what only looks goes on",
-  SLOW,
-  async () => {
-    const scene = await stage.open(`${site.url}/`);
-    const { ref } = await scene.element("Press");
-    const release = lock("audit.sqlite");
-    const press = { tab_id: scene.tabId, ref, screenshot: { area: "none" } };
-    expect(await failure(stage.rest, "tab.click", press)).toMatchObject({
-      code: "STORAGE_UNAVAILABLE",
-      message: expect.stringContaining(LOCKED("audit.sqlite")),
-    });
-    expect(await scene.ask("page.view", { format: "json" })).toMatchObject({ title: "page" });
-    expect((await problems()).storage_problems).toEqual([LOCKED("audit.sqlite")]);
-    release();
-    await until(async () => (await stage.rest.call("tab.click", press)).ok);
-    const { records } = z
-      .object({ records: z.array(z.looseObject({ name: z.string(), outcome: z.string() })) })
-      .parse(await succeed(stage.rest, "audit.list", { name: "tab.click", limit: 50 }));
-    const outcomes = records.map(({ outcome }) => outcome);
-    expect(outcomes.slice(0, 2)).toEqual(["succeeded", "begun"]);
-    expect(outcomes).toContain("failed"); // what was refused is written down as soon as it can be
-    await expectWell();
-  },
-);
+test("a required audit log is locked: nothing acts, and what only looks goes on", async () => {
+  const scene = await stage.open(`${site.url}/`);
+  const { ref } = await scene.element("Press");
+  const release = lock("audit.sqlite");
+  const press = { tab_id: scene.tabId, ref, screenshot: { area: "none" } };
+  expect(await failure(stage.rest, "tab.click", press)).toMatchObject({
+    code: "STORAGE_UNAVAILABLE",
+    message: expect.stringContaining(LOCKED("audit.sqlite")),
+  });
+  expect(await scene.ask("page.view", { format: "json" })).toMatchObject({ title: "page" });
+  expect((await problems()).storage_problems).toEqual([LOCKED("audit.sqlite")]);
+  release();
+  await until(async () => (await stage.rest.call("tab.click", press)).ok);
+  const { records } = z
+    .object({ records: z.array(z.looseObject({ name: z.string(), outcome: z.string() })) })
+    .parse(await succeed(stage.rest, "audit.list", { name: "tab.click", limit: 50 }));
+  const outcomes = records.map(({ outcome }) => outcome);
+  expect(outcomes.slice(0, 2)).toEqual(["succeeded", "begun"]);
+  expect(outcomes).toContain("failed"); // what was refused is written down as soon as it can be
+  await expectWell();
+});
 
-test("a task that cannot be written down does not begin", SLOW, async () => {
+test("a task that cannot be written down does not begin", async () => {
   const release = lock("tasks.sqlite");
   const response = await fetch(`${url}/a2a/tasks`, {
     method: "POST",
@@ -126,26 +121,22 @@ test("a task that cannot be written down does not begin", SLOW, async () => {
   await expectWell();
 });
 
-test(
-  "a database that was moved away is noticed, and missed no more when it is back",
-  SLOW,
-  async () => {
-    const path = join(dataDir, "history.sqlite");
-    renameSync(path, `${path}.away`);
-    await until(async () => (await problems()).state === "degraded");
-    expect((await problems()).storage_problems).toEqual([
-      "history.sqlite cannot be used: it was moved, deleted or replaced while the server runs.",
-    ]);
-    await stage.open(`${site.url}/`); // the history is no reason to stop
-    renameSync(`${path}.away`, path);
-    await expectWell();
-    const listed = await succeed(stage.rest, "history.actions", { limit: 1 });
-    expect(listed["data"]).toMatchObject({ actions: [expect.anything()] });
-  },
-);
+test("a database that was moved away is noticed, and missed no more when it is back", async () => {
+  const path = join(dataDir, "history.sqlite");
+  renameSync(path, `${path}.away`);
+  await until(async () => (await problems()).state === "degraded");
+  expect((await problems()).storage_problems).toEqual([
+    "history.sqlite cannot be used: it was moved, deleted or replaced while the server runs.",
+  ]);
+  await stage.open(`${site.url}/`); // the history is no reason to stop
+  renameSync(`${path}.away`, path);
+  await expectWell();
+  const listed = await succeed(stage.rest, "history.actions", { limit: 1 });
+  expect(listed["data"]).toMatchObject({ actions: [expect.anything()] });
+});
 
 describe.each(["static", "chromium"])("with the engine %s", (engine) => {
-  test("a download that cannot be written blames the disk, not the network", SLOW, async () => {
+  test("a download that cannot be written blames the disk, not the network", async () => {
     const answer = await succeed(stage.rest, "page.browse", { url: `${site.url}/`, engine });
     const scene = new Scene(stage.rest, stage.rest, String(answer["tab_id"]));
     const { ref } = await scene.element("File", { scope: "page", include: "all" });

@@ -61,7 +61,7 @@ beforeAll(async () => {
   })) {
     writeFileSync(join(secret, file), text);
   }
-}, 120_000);
+});
 
 afterAll(async () => {
   await Promise.all(bobs.map((bob) => bob.close()));

@@ -53,7 +53,7 @@ beforeAll(async () => {
     await mcpDriver(program.url, undefined, KEYS.bob),
   ];
   await furnish();
-}, 120_000);
+});
 
 afterAll(async () => {
   await Promise.all(bobs.map((bob) => bob.close()));

@@ -23,6 +23,7 @@ import { openStore } from "../../src/store/store.ts";
 import type { Store } from "../../src/store/store.ts";
 import { actionRecord, eventRecord, idsOf } from "./contract/history.ts";
 import { startMarkedProcess } from "../support/marked-process.ts";
+import { patience } from "../support/patience.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const log = createLog("error", () => {});
@@ -138,7 +139,7 @@ describe("limits", () => {
   const nothing = { retentionDays: 0, maxBytes: 0 };
   const apply = async (limits: { readonly retentionDays?: number; readonly maxBytes?: number }) => {
     const pictureFolder = join(folder, "pictures");
-    using deadline = Deadline.after(20_000);
+    using deadline = patience();
     await new Retention(store.history, { ...nothing, ...limits, pictureFolder }, log).apply(
       deadline,
     );
@@ -221,7 +222,7 @@ describe("limits", () => {
     const pictureFolder = join(folder, "pictures");
     const retention = new Retention(store.history, { ...nothing, pictureFolder }, log);
     retention.start();
-    using deadline = Deadline.after(20_000);
+    using deadline = patience();
     while (existsSync(orphan)) await deadline.sleep(10);
     await retention.close();
     expect([known, young, foreign].map((file) => existsSync(file))).toEqual([true, true, true]);

@@ -82,11 +82,15 @@ const BEGINS: Page = { text: /^begins/, isCut: true };
 /** Whether packing breaks off is nothing that a browser looks at. */
 const BEGINS_AT_LEAST: Page = { text: /^begins/ };
 
-/** Hundreds of megabytes in some kilobytes, never in memory as a whole. */
+/**
+ * Hundreds of megabytes in some kilobytes, never in memory as a whole. All but a few words is a comment: how long a
+ * browser lays out millions of words, and when its page is ended for it, is another matter.
+ */
 async function bomb(): Promise<Buffer> {
   const packer = createGzip({ level: 9 });
   const parts: Buffer[] = [];
   packer.on("data", (part: Buffer) => parts.push(part));
+  packer.write("bomb bomb <!--");
   const block = Buffer.alloc(1_000_000, "bomb ");
   for (let count = 0; count < 200; count += 1) {
     if (!packer.write(block)) await new Promise((resolve) => packer.once("drain", resolve));

@@ -27,6 +27,7 @@ import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { createLog } from "../../src/shared/log.ts";
 import type { Redactor } from "../../src/shared/redactor.ts";
+import { patience } from "./patience.ts";
 import { perWorker } from "./worker.ts";
 import { browserOfEngine, isChrome, isRealtime, MOTION } from "./engine.ts";
 
@@ -35,10 +36,11 @@ const DOWNLOAD_LIMITS: DownloadLimits = {
   maxTotalBytes: 20_000_000,
   retentionDays: 0,
 };
-const START_MS = 60_000;
-const STEP_MS = 10_000;
+/** How long a step waits for its page, unless a test says otherwise. */
+const WAIT_MS = 10_000;
 /** As the server does it: a step may take this much longer than its wait. */
 const GRACE_MS = 5_000;
+const SCRIPT_MS = 30_000;
 
 export interface Recording extends Recorder {
   readonly actions: ActionRecord[];
@@ -74,7 +76,7 @@ export async function startBrowser(
   extraFlags: readonly string[] = [],
   { settings, limits, downloads, policy, nowMs, redactor }: TestBrowserOptions = {},
 ): Promise<TestBrowser> {
-  using deadline = Deadline.after(START_MS);
+  using deadline = patience();
   const folder = await mkdtemp(join(tmpdir(), "fermata-engine-"));
   const recording = newRecording();
   const browser = new Browser({
@@ -102,7 +104,7 @@ export async function startBrowser(
   await browser.ready(deadline);
   const sessions: Session[] = [];
   const openSession = async (profile: SessionProfile = {}) => {
-    using until = Deadline.after(START_MS);
+    using until = patience();
     const session = await browser.sessions.create(until, profile);
     sessions.push(session);
     return session;
@@ -119,11 +121,11 @@ export async function startBrowser(
       return tab;
     },
     closeSessions: async () => {
-      using until = Deadline.after(START_MS);
+      using until = patience();
       await Promise.all(sessions.splice(0).map((one) => browser.sessions.close(until, one)));
     },
     [Symbol.asyncDispose]: async () => {
-      using until = Deadline.after(START_MS);
+      using until = patience();
       await browser.close(until);
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
@@ -145,7 +147,7 @@ export async function useBrowser(): Promise<TestBrowser> {
 }
 
 export interface StepOverrides extends Partial<StepRequest> {
-  /** How long the wait may take; the step itself may take five seconds more. */
+  /** How long the wait may take; the step itself may take five seconds more where a test states this. */
   readonly timeoutMs?: number;
   /** Ends the step when it aborts, like a caller that hangs up. */
   readonly signal?: AbortSignal;
@@ -155,13 +157,14 @@ export interface StepOverrides extends Partial<StepRequest> {
 export async function step<R extends object>(
   tab: Tab,
   action: Action<R>,
-  { timeoutMs = STEP_MS, signal, ...overrides }: StepOverrides = {},
+  { timeoutMs, signal, ...overrides }: StepOverrides = {},
 ): Promise<StepAnswer<R>> {
-  using deadline = Deadline.after(timeoutMs + GRACE_MS, signal);
+  using deadline =
+    timeoutMs === undefined ? patience(signal) : Deadline.after(timeoutMs + GRACE_MS, signal);
   const request: StepRequest = {
     actionType: "test",
     params: {},
-    waitUntil: { type: "action_complete", timeoutMs },
+    waitUntil: { type: "action_complete", timeoutMs: timeoutMs ?? WAIT_MS },
     picture: { area: "none", markup: [], cursor: false, format: "png", quality: 80 },
     elements: false,
     catchUp: false,
@@ -172,17 +175,17 @@ export async function step<R extends object>(
 
 /** What is read of its page behind the answer to a step has been read. */
 async function isLeftAlone(tab: Tab): Promise<void> {
-  using deadline = Deadline.after(STEP_MS);
+  using deadline = patience();
   await tab.queue.run(deadline, async () => {});
 }
 
 /** The value of an expression in the page, promises awaited. The caller says what it expects. */
 export async function evaluate<T = unknown>(tab: Tab, script: string): Promise<T> {
-  using deadline = Deadline.after(STEP_MS);
+  using deadline = patience();
   const { value } = await evaluateIn(deadline, tab, {
     script,
     awaitPromise: true,
-    timeoutMs: STEP_MS,
+    timeoutMs: SCRIPT_MS,
   });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the test wrote the expression
   return value as T;

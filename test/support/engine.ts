@@ -2,7 +2,7 @@
 import { delimiter } from "node:path";
 import type { BrowserExecutable } from "../../src/browser/chromium/binary/browser-executable.ts";
 import { locateBrowser } from "../../src/browser/chromium/binary/locate.ts";
-import { Deadline } from "../../src/shared/deadline.ts";
+import { patience } from "./patience.ts";
 
 export const isRealtime = process.env["FERMATA_TEST_ENGINE"] === "realtime";
 export const isChrome = process.env["FERMATA_TEST_BROWSER"] === "chrome";
@@ -12,11 +12,9 @@ export const MOTION = isRealtime
   ? "[document.timeline.currentTime, typeof ticks === 'undefined' ? 0 : ticks]"
   : "[Date.now(), performance.now()]";
 
-const LOCATE_MS = 60_000;
-
 /** The browser under test. */
 export async function browserOfEngine(): Promise<BrowserExecutable> {
-  using deadline = Deadline.after(LOCATE_MS);
+  using deadline = patience();
   return await locateBrowser(deadline, {
     allowDownload: true,
     want: isChrome ? "chrome" : "shell-first",

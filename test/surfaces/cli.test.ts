@@ -77,7 +77,7 @@ describe("commands against a running server", () => {
   });
 });
 
-test("a command without a server starts one for the call", { timeout: 60_000 }, async () => {
+test("a command without a server starts one for the call", async () => {
   const env = { XDG_DATA_HOME: folder };
   // The default port may be taken on this machine; then this test has nothing to say.
   const answers = await fetch("http://127.0.0.1:8222/").then(

@@ -10,6 +10,7 @@ import { createMcpMount } from "../../src/surfaces/mcp/mount.ts";
 import { testSkill } from "../contract/a2a/agent.ts";
 import { tasksInMemory } from "../support/tasks.ts";
 import { sampleServices, SILENT_LOG } from "./sample-operations.ts";
+import { patience } from "../support/patience.ts";
 
 const MODES = ["auto", "legacy"] as const;
 const HOSTS = { allowed_hosts: ["a.example"] };
@@ -112,7 +113,7 @@ describe.each(MODES)("%s", (mode) => {
     const calling = call({ what: "wait" }, { signal: cancelling.signal, onprogress });
     await expect(calling).rejects.toThrow(/abort/i);
     const [task] = tasks.list({}, { direction: "backward", limit: 1 }).rows;
-    using deadline = Deadline.after(20_000);
+    using deadline = patience();
     expect(await tasks.ended(deadline, task?.id ?? "")).toMatchObject({ state: "canceled" });
   });
 
@@ -122,7 +123,7 @@ describe.each(MODES)("%s", (mode) => {
     expect(structuredContent).toMatchObject({ state: "working", result: { label: "so far" } });
     const id = String(Object(structuredContent).id);
     gate.open();
-    using deadline = Deadline.after(20_000);
+    using deadline = patience();
     expect(await tasks.ended(deadline, id)).toMatchObject({ state: "completed" });
   });
 

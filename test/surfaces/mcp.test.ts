@@ -145,12 +145,12 @@ async function callAndFollow(client: Client): Promise<void> {
 }
 
 describe.each(modes)("MCP, %s client", (mode) => {
-  test("over HTTP", { timeout: 60_000 }, async () => {
+  test("over HTTP", async () => {
     const transport = new StreamableHTTPClientTransport(new URL(`${program.url}/mcp`));
     await withClient(transport, mode, useThePage);
   });
 
-  test("over stdio", { timeout: 60_000 }, async () => {
+  test("over stdio", async () => {
     const dataDir = temporaryFolder();
     const transport = new StdioClientTransport({
       command: process.execPath,

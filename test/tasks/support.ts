@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { Deadline } from "../../src/shared/deadline.ts";
 import { createLog } from "../../src/shared/log.ts";
 import { Redactor } from "../../src/shared/redactor.ts";
 import type { TaskEvent } from "../../src/ports/task-records.ts";
@@ -11,6 +10,7 @@ import { openTasks } from "../../src/store/tasks.ts";
 import type { Job, Work } from "../../src/tasks/job.ts";
 import { Tasks } from "../../src/tasks/tasks.ts";
 import { LIMITS } from "../support/tasks.ts";
+import { patience } from "../support/patience.ts";
 
 export const job = (run: Job["run"], more: Partial<Job> = {}): Job => ({
   skill: "test",
@@ -23,12 +23,12 @@ export const job = (run: Job["run"], more: Partial<Job> = {}): Job => ({
 export const forever = (work: Work) => work.deadline.race(new Promise<never>(() => {}));
 
 export async function end(tasks: Tasks, id: string) {
-  using deadline = Deadline.after(20_000);
+  using deadline = patience();
   return tasks.ended(deadline, id);
 }
 
 export async function told(tasks: Tasks, id: string, after = 0): Promise<readonly TaskEvent[]> {
-  using deadline = Deadline.after(20_000);
+  using deadline = patience();
   return Array.fromAsync(tasks.follow(deadline, id, after));
 }
 

@@ -16,6 +16,7 @@ import { Tasks } from "../../src/tasks/tasks.ts";
 import { startMarkedProcess } from "../support/marked-process.ts";
 import { LIMITS, tasksInMemory } from "../support/tasks.ts";
 import { end, forever, inFolder, job, told } from "./support.ts";
+import { patience } from "../support/patience.ts";
 
 test("a job that fails before it has begun ends its task, and the next one has its turn", async () => {
   const tasks = tasksInMemory();
@@ -187,7 +188,7 @@ test("two questions at once are asked one after the other", async () => {
     }),
   );
   const asked: string[] = [];
-  using deadline = Deadline.after(20_000);
+  using deadline = patience();
   for await (const { state, text } of tasks.follow(deadline, id)) {
     if (state !== "input-required") continue;
     asked.push(text);
@@ -262,7 +263,7 @@ test("secrets are neither told nor written, whatever holds them", async () => {
     throw new AppError("EVALUATION_ERROR", `${answer} is not hunter2!`);
   };
   const { id } = tasks.start(job(work, { input: { wish: "hunter2!" } }));
-  using deadline = Deadline.after(20_000);
+  using deadline = patience();
   for await (const { state } of tasks.follow(deadline, id)) {
     if (state === "input-required") tasks.answer(id, "hunter2!");
   }

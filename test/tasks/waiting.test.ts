@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { Deadline } from "../../src/shared/deadline.ts";
 import { createLog } from "../../src/shared/log.ts";
 import { openTasks } from "../../src/store/tasks.ts";
 import type { Job, Question } from "../../src/tasks/job.ts";
 import { Tasks } from "../../src/tasks/tasks.ts";
 import { LIMITS, tasksInMemory } from "../support/tasks.ts";
+import { patience } from "../support/patience.ts";
 
 const job = (run: Job["run"], more: Partial<Job> = {}): Job => ({
   skill: "test",
@@ -28,12 +28,12 @@ const quick = job(() => Promise.resolve({ quick: true }));
 const APPROVAL = { choices: ["approve", "refuse"], no: "refuse" } as const;
 
 async function end(tasks: Tasks, id: string) {
-  using deadline = Deadline.after(20_000);
+  using deadline = patience();
   return tasks.ended(deadline, id);
 }
 
 async function until(tasks: Tasks, id: string, text: string): Promise<void> {
-  using deadline = Deadline.after(20_000);
+  using deadline = patience();
   for await (const event of tasks.follow(deadline, id)) if (event.text === text) return;
   throw new Error(`${id} never told: ${text}`);
 }
@@ -62,7 +62,7 @@ test("one that was answered takes its turn again before it goes on, behind those
   tasks.answer(asked.id, "yes");
   await until(tasks, asked.id, "Waiting for its turn again");
   const last = tasks.start(quick);
-  using deadline = Deadline.after(20_000);
+  using deadline = patience();
   await deadline.sleep(600); // longer than its own time, which stands still
   expect(tasks.get(running.id).state).toBe("working");
   expect([next, asked, last].map(({ id }) => tasks.position(id))).toEqual([1, 2, 3]);
@@ -146,7 +146,7 @@ test("a job that is over while it still asks keeps no turn", async () => {
     }),
   );
   expect(await end(tasks, id)).toMatchObject({ state: "completed" });
-  using deadline = Deadline.after(20_000);
+  using deadline = patience();
   await deadline.sleep(200);
   expect(await end(tasks, tasks.start(quick).id)).toMatchObject({ state: "completed" });
 });

@@ -11,12 +11,12 @@ import { RunControl } from "../../../src/agent/run-control.ts";
 import type { AgentOutcome, AgentTask, StepRecord } from "../../../src/agent/state.ts";
 import { loadConfig } from "../../../src/config/config.ts";
 import { browserToolsOf } from "../../../src/operations/agent/browser-tools.ts";
-import { Deadline } from "../../../src/shared/deadline.ts";
+import type { Deadline } from "../../../src/shared/deadline.ts";
 import type { TestBrowser } from "../../support/browser.ts";
 import { idleServices } from "../../surfaces/idle-services.ts";
 import { printsOf } from "../../../src/agent/replay/element-print.ts";
+import { patience } from "../../support/patience.ts";
 
-const LIMIT_MS = 30_000;
 const ALLOWS = { evaluate: false, ask: false, credentials: [] };
 const CLAIM = { success: true, evidence: [] as readonly string[] };
 
@@ -52,7 +52,7 @@ export async function recorded(
   acts: readonly Act[],
   { text, evidence = [], data }: Told,
 ): Promise<AgentOutcome> {
-  using deadline = Deadline.after(LIMIT_MS);
+  using deadline = patience();
   const steps: StepRecord[] = [];
   for (const act of acts) steps.push(await taken(deadline, browserTools, act, steps.length + 1));
   const { snapshot } = await browserTools.see(deadline, { picture: false });
@@ -159,7 +159,7 @@ export async function replayed(
   values: Readonly<Record<string, string>> = {},
   from = 0,
 ): Promise<ReplayReport> {
-  using deadline = Deadline.after(LIMIT_MS);
+  using deadline = patience();
   const control = new RunControl();
   const parts = {
     browserTools,

@@ -18,13 +18,11 @@ import {
 } from "../../../src/operations/agent/browser-tools.ts";
 import type { Services } from "../../../src/operations/services.ts";
 import type { SnapshotNode } from "../../../src/page/snapshot.ts";
-import { Deadline } from "../../../src/shared/deadline.ts";
 import type { AppError } from "../../../src/shared/errors.ts";
 import type { AuditRecord } from "../../../src/ports/audit.ts";
 import { evaluate, type TestBrowser } from "../../support/browser.ts";
 import { idleServices } from "../../surfaces/idle-services.ts";
-
-const LIMIT_MS = 30_000;
+import { patience } from "../../support/patience.ts";
 
 export interface HandsOnOptions extends Pick<BrowserToolsParts, "ask"> {
   readonly profile?: SessionProfile;
@@ -56,7 +54,7 @@ export class HandsOn {
   }
 
   see(picture = false): Promise<AgentObservation> {
-    using deadline = Deadline.after(LIMIT_MS);
+    using deadline = patience();
     return this.browserTools.see(deadline, { picture });
   }
 
@@ -64,7 +62,7 @@ export class HandsOn {
   async act(name: string, params: CallFields = {}): Promise<ActionResult> {
     const action = ACTIONS.find((one) => one.name === name);
     if (!action) throw new Error(`no action is called ${name}`);
-    using deadline = Deadline.after(LIMIT_MS);
+    using deadline = patience();
     const { allows, answers = [], think } = this.#options;
     const context: ActionContext = {
       deadline,

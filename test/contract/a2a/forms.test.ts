@@ -113,7 +113,6 @@ const COMMON = { allowedHosts: ["127.0.0.1"], credentialId: "shop" };
 
 test.each(WAYS)(
   "$binding $version: a form is learned and rows are submitted, each with a code that the caller tells",
-  { timeout: 120_000 },
   async (way) => {
     const client = await clientOf(server.url, way);
     const reply = (taskId: string) => message([text(CODE)], { taskId });

@@ -4,10 +4,10 @@ import type { IncomingHttpHeaders } from "node:http";
 import { afterAll, describe, expect, test } from "vitest";
 import type { TaskPushNotificationConfig } from "@a2a-js/sdk";
 import { AddressPolicy } from "../../../src/policy/address-policy.ts";
-import { Deadline } from "../../../src/shared/deadline.ts";
 import { Sender } from "../../../src/surfaces/a2a/push/sender.ts";
 import { startAgent, temporaryFolder, testSkill, useAgent } from "./agent.ts";
 import { clientOf, request, taskOf, told, WAYS } from "./clients.ts";
+import { patience } from "../../support/patience.ts";
 
 interface Letter {
   readonly path: string;
@@ -176,7 +176,7 @@ test("an address that fails is tried again, and misses nothing", async () => {
 describe("an attempt", () => {
   const sender = new Sender(new AddressPolicy({ mode: "allow" }), [0, 0]);
   const send = (path: string) => {
-    using deadline = Deadline.after(20_000);
+    using deadline = patience();
     return sender.send(deadline, { url: receiver.url(path), headers: {}, body: "{}" });
   };
 
@@ -204,7 +204,7 @@ describe("an attempt", () => {
     };
     const policy = new AddressPolicy({ mode: "allow", resolve });
     const url = `http://hook.example:${port}/named`;
-    using deadline = Deadline.after(20_000);
+    using deadline = patience();
     await new Sender(policy, []).send(deadline, { url, headers: {}, body: "{}" });
     expect(asked).toEqual(["hook.example"]);
     expect(receiver.at("/named")[0]?.headers.host).toBe(`hook.example:${port}`);

@@ -107,7 +107,7 @@ describe("fetch", () => {
   });
 });
 
-test("parse tells what the file says, as lines and as data", { timeout: 90_000 }, async () => {
+test("parse tells what the file says, as lines and as data", async () => {
   const file = join(folder, "page.html");
   writeFileSync(file, "<title>Hi</title><h1>Hello</h1><a href='https://example.com/a'>on</a>");
   expect(await run("parse", file)).toMatchObject({

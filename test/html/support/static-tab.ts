@@ -7,8 +7,7 @@ import { StaticTab } from "../../../src/html/navigate/tab.ts";
 import { AddressPolicy } from "../../../src/policy/address-policy.ts";
 import { Deadline } from "../../../src/shared/deadline.ts";
 import { ParsedElement } from "../../../src/html/dom/element.ts";
-
-const TIMEOUT_MS = 20_000;
+import { patience } from "../../support/patience.ts";
 
 /** Lets everything through; all names are of this machine. */
 const openGuard: Guard = new AddressPolicy({
@@ -36,11 +35,8 @@ export function openStaticTab(
 }
 
 /** Runs with a deadline that is long enough. */
-export async function timely<T>(
-  work: (deadline: Deadline) => Promise<T>,
-  ms = TIMEOUT_MS,
-): Promise<T> {
-  using deadline = Deadline.after(ms);
+export async function timely<T>(work: (deadline: Deadline) => Promise<T>, ms?: number): Promise<T> {
+  using deadline = ms === undefined ? patience() : Deadline.after(ms);
   return await work(deadline);
 }
 

@@ -2,12 +2,12 @@ import { openModels } from "../../../src/llm/open-models.ts";
 import type { Models } from "../../../src/llm/open-models.ts";
 import type { ModelSettings } from "../../../src/llm/model-settings.ts";
 import type { ModelRequest } from "../../../src/llm/model.ts";
-import { Deadline } from "../../../src/shared/deadline.ts";
 import { createLog } from "../../../src/shared/log.ts";
 import { Redactor } from "../../../src/shared/redactor.ts";
+import { patience } from "../../support/patience.ts";
 
 export const KEY = "key-of-nobody-1234";
-export const soon = () => Deadline.after(20_000);
+export const soon = () => patience();
 
 /** What a test has of the models' surroundings. */
 export interface Around extends Models {

@@ -2,13 +2,12 @@
 import { z } from "zod";
 import { Connection } from "../../../src/cdp/connection.ts";
 import { WebSocketTransport } from "../../../src/cdp/websocket-transport.ts";
-import { Deadline } from "../../../src/shared/deadline.ts";
 import { createLog } from "../../../src/shared/log.ts";
 import type { ServingProgram } from "../../surfaces/program.ts";
+import { patience } from "../../support/patience.ts";
 
 /** Environment of a server that has an inspector. */
 export const INSPECTABLE = { NODE_OPTIONS: "--inspect=127.0.0.1:0" };
-const LONGEST_LOOK_MS = 60_000;
 const BYTES_PER_MB = 1024 ** 2;
 
 const HeapSnapshot = z.object({
@@ -32,7 +31,7 @@ export class Heap implements Disposable {
   static async of({ printed }: ServingProgram): Promise<Heap> {
     const url = /Debugger listening on (ws:\S+)/.exec(printed.err)?.[1];
     if (url === undefined) throw new Error(`The server has no inspector: ${printed.err}`);
-    using deadline = Deadline.after(LONGEST_LOOK_MS);
+    using deadline = patience();
     const transport = await WebSocketTransport.connect(deadline, url);
     return new Heap(new Connection(transport, createLog("error")));
   }
@@ -40,7 +39,7 @@ export class Heap implements Disposable {
   /** Megabytes of objects and buffers that are left once everything that can go has gone. */
   async usedMb(): Promise<number> {
     const { root } = this.#connection;
-    using deadline = Deadline.after(LONGEST_LOOK_MS);
+    using deadline = patience();
     await root.send(deadline, "HeapProfiler.collectGarbage");
     const usage = await root.send(deadline, "Runtime.getHeapUsage");
     return (usage.usedSize + usage.backingStorageSize) / BYTES_PER_MB;
@@ -69,7 +68,7 @@ export class Heap implements Disposable {
       "HeapProfiler.addHeapSnapshotChunk",
       ({ chunk }) => void chunks.push(chunk),
     );
-    using deadline = Deadline.after(LONGEST_LOOK_MS);
+    using deadline = patience();
     await root.send(deadline, "HeapProfiler.takeHeapSnapshot");
     off();
     return chunks.join("");
