@@ -45,6 +45,7 @@ export const ABP_NEWER_TOOLS: Readonly<Record<string, NewerTool>> = {
     summary: "Lists, opens, closes, describes or activates tabs, or stops one from loading.",
     by: "action",
     operations: {
+      "": "tab.list",
       list: "tab.list",
       new: "tab.create",
       close: "tab.close",
@@ -66,6 +67,7 @@ export const ABP_NEWER_TOOLS: Readonly<Record<string, NewerTool>> = {
     summary: "Tells of an open dialog, accepts or dismisses it.",
     by: "action",
     operations: {
+      "": "tab.dialog",
       check: "tab.dialog",
       accept: "tab.accept_dialog",
       dismiss: "tab.dismiss_dialog",
@@ -121,6 +123,7 @@ export const ABP_NEWER_TOOLS: Readonly<Record<string, NewerTool>> = {
     summary: "Lists downloads, tells how far one is, cancels it or gives its file.",
     by: "action",
     operations: {
+      "": "download.list",
       list: "download.list",
       status: "download.get",
       cancel: "download.cancel",

@@ -12,6 +12,12 @@ describe("canonicalFields", () => {
     });
   });
 
+  it("takes the words of other operations for the same thing", () => {
+    expect(canonicalFields("picker.answer_select", { picker_id: "sp_1" })).toEqual({ id: "sp_1" });
+    expect(canonicalFields("tab.slider", { value: 5 })).toEqual({ target_value: 5 });
+    expect(canonicalFields("download.content", { id: "dl_1" })).toEqual({ download_id: "dl_1" });
+  });
+
   it("lets the operation's own spelling win and leaves the rest alone", () => {
     const both = { script: "1", expression: "2" };
     expect(canonicalFields("tab.execute", both)).toEqual(both);

@@ -9,14 +9,38 @@ export const ABP_REST_PATHS: Readonly<Record<string, readonly string[]>> = {
   "tab.clear_text": ["/tabs/{tab_id}/clear-text"],
 };
 
-/** Other spellings of fields: the caller's → the operation's. Dots lead into nested fields. */
-const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+type Spellings = Readonly<Record<string, string>>;
+
+const PICKER: Spellings = { popup_id: "id", picker_id: "id" };
+const PERMISSION: Spellings = { id: "permission_id" };
+const DOWNLOAD: Spellings = { id: "download_id" };
+const TEXT: Spellings = { value: "text" };
+
+/**
+ * Other spellings of fields: the caller's → the operation's. They are documented ones, and those of other operations for
+ * the same thing, by which models guess.
+ */
+const FIELDS: Readonly<Record<string, Spellings>> = {
   "tab.curl": { save_tag: "tag" },
-  "tab.execute": { expression: "script" },
+  "tab.execute": { expression: "script", code: "script", javascript: "script" },
+  "tab.type": TEXT,
+  "tab.insert_text": TEXT,
+  "tab.slider": { value: "target_value" },
+  "tab.wait": { duration_ms: "ms" },
+  "page.search": { text: "query", pattern: "query", selector: "query" },
+  "picker.answer_select": PICKER,
+  "picker.answer_datetime": PICKER,
+  "files.provide": { id: "chooser_id" },
+  "permission.grant": PERMISSION,
+  "permission.deny": PERMISSION,
+  "download.get": DOWNLOAD,
+  "download.wait": DOWNLOAD,
+  "download.cancel": DOWNLOAD,
+  "download.content": DOWNLOAD,
 };
 
 /** The same for every operation; applied only where the object is given. */
-const NESTED_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const NESTED_FIELDS: Readonly<Record<string, Spellings>> = {
   wait_until: { ms: "duration_ms" },
 };
 

@@ -1,6 +1,6 @@
 /** Which tools are listed unless more are asked for. Whatever is not listed can be called all the same. */
 
-/** The thirty MCP tools that the documented contract counts, in its order. They answer with the picture before, too. */
+/** The thirty MCP tools that the documented contract counts, in its order. */
 export const DOCUMENTED_TOOLS: readonly string[] = [
   "browser_get_status",
   "browser_list_tabs",
@@ -58,6 +58,9 @@ export const RARE_PARAMETERS: readonly string[] = [
   "observe.links",
   "observe.limit",
   "observe.boundary",
+  "content_files.mime_type",
+  "screenshot.before",
+  "screenshot.disable_markup",
   "screenshot.markup",
   "screenshot.x",
   "screenshot.y",

@@ -6,9 +6,9 @@ import type { StepRequest } from "../browser/step/step-types.ts";
 import type { WaitUntil } from "../browser/model/settling.ts";
 import { AppError } from "../shared/errors.ts";
 import { TAB_FIELD } from "./fields.ts";
-import type { Caller } from "./operation.ts";
+import type { Call, Caller } from "./operation.ts";
 import { roomOf } from "../page/views/portion.ts";
-import { ObserveSchema } from "./view-fields.ts";
+import { isBounded, ObserveSchema } from "./view-fields.ts";
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 const MAX_TIMEOUT_MS = 600_000;
@@ -98,6 +98,10 @@ export const ScreenshotSchema = z
       .optional()
       .meta({ default: "viewport" })
       .describe(`${AREA_WORDS} none: answer without pictures.`),
+    before: z
+      .boolean()
+      .optional()
+      .describe("Also answer with the page before the step. Unless stated, over MCP it is not."),
     ...AREA_FIELDS,
     ...PICTURE_FIELDS,
   })
@@ -162,6 +166,24 @@ export function stepRequest(
     catchUp: catch_up,
     ...(readsWhole && !elements && { whole: true }),
     ...(readsWhole?.picture && !elements && { next: readsWhole.picture }),
+  };
+}
+
+/** How much of a finished step a caller is told. */
+export interface Telling {
+  /** A text of any length is given a part at a time. */
+  readonly isBounded: boolean;
+  /** Without the picture before: a model has that page from the answer before, and pays for each picture. */
+  readonly withoutBefore: boolean;
+}
+
+export function tellingOf(
+  { observe, screenshot: { before } }: Pick<StepInput, "observe" | "screenshot">,
+  call: Call,
+): Telling {
+  return {
+    isBounded: isBounded(observe ?? {}, call),
+    withoutBefore: !(before ?? call.surface !== "mcp"),
   };
 }
 

@@ -7,10 +7,10 @@ import type { ErrorCode } from "../shared/errors.ts";
 import { tabOf } from "./fields.ts";
 import type { Call, Operation } from "./operation.ts";
 import { STEP_ANSWER, stepAnswerWire } from "./step-answer.ts";
-import { STEP_FIELDS, stepLimitMs, stepRequest } from "./step-fields.ts";
+import { tellingOf, STEP_FIELDS, stepLimitMs, stepRequest } from "./step-fields.ts";
 import { renderStep } from "./step-render.ts";
 import { STEP_ERRORS } from "./usual-errors.ts";
-import { isBounded, warnOfOmitted } from "./view-fields.ts";
+import { warnOfOmitted } from "./view-fields.ts";
 
 export interface StepDefinition<
   I extends z.ZodObject<typeof STEP_FIELDS>,
@@ -55,24 +55,19 @@ export function stepOperation<
   R extends object,
   W extends z.ZodObject,
 >(definition: StepDefinition<I, R, W>): Operation {
-  const {
-    actionType,
-    result: resultSchema,
-    saysSuccess,
-    saysCancelled,
-    recorded,
-    errors = [],
-    extraMs,
-    findTab = tabOf,
-    action,
-    toResult,
-    ...rest
-  } = definition;
+  const { name, summary, description, http, cli, input, examples } = definition;
+  const { result: resultSchema, saysSuccess, saysCancelled, errors = [], extraMs } = definition;
   const result: z.ZodObject = (
-    takesRef(definition.input) ? resultSchema.extend(FOUND_AGAIN) : resultSchema
+    takesRef(input) ? resultSchema.extend(FOUND_AGAIN) : resultSchema
   ).describe("What the action itself gave.");
   const operation: Operation<I, z.ZodObject<typeof STEP_ANSWER & { result: z.ZodObject }>> = {
-    ...rest,
+    name,
+    summary,
+    ...(description !== undefined && { description }),
+    http,
+    cli,
+    input,
+    examples,
     effect: "act",
     kind: "call",
     drivesPage: true,
@@ -83,32 +78,41 @@ export function stepOperation<
       ...STEP_ANSWER,
     }),
     errors: [...new Set([...STEP_ERRORS, ...errors])],
-    timeLimitMs: (input) => stepLimitMs(input) + (extraMs?.(input) ?? 0),
-    run: async (input, call) => {
-      const asked = stepRequest(actionType, input, call.caller);
-      const request = { ...asked, params: { ...asked.params, ...recorded?.(input) } };
-      const tab = await findTab(call, input);
-      const prepared = await action(input, tab, call);
-      const toWire = (given: R, again: readonly FoundAgain[]) => ({
-        ...toResult(given, input),
-        ...(again.length > 0 && { found_again: again.map((one) => ({ ...one })) }),
-      });
-      const answer = await runStep(call.deadline, tab, request, {
-        ...prepared,
-        recordedResult: toWire,
-      });
-      call.warnings.push(...answer.warnings);
-      warnOfOmitted(call.warnings, answer.view);
-      return {
-        ...(saysSuccess ? { success: true } : {}),
-        ...(saysCancelled?.(answer.result) ? { cancelled: true } : {}),
-        result: toWire(answer.result, answer.foundAgain),
-        ...stepAnswerWire(answer, { isBounded: isBounded(input.observe ?? {}, call) }),
-      };
-    },
+    timeLimitMs: (given) => stepLimitMs(given) + (extraMs?.(given) ?? 0),
+    run: (given, call) => runStepOperation(definition, given, call),
     render: renderStep,
   };
   return operation;
+}
+
+async function runStepOperation<
+  I extends z.ZodObject<typeof STEP_FIELDS>,
+  R extends object,
+  W extends z.ZodObject,
+>(definition: StepDefinition<I, R, W>, input: z.output<I>, call: Call) {
+  const { actionType, saysSuccess, saysCancelled, recorded } = definition;
+  const { findTab = tabOf, action, toResult } = definition;
+  const telling = tellingOf(input, call);
+  const asked = stepRequest(actionType, input, call.caller);
+  const params = { ...asked.params, ...recorded?.(input) };
+  const request = { ...asked, params, withoutBefore: telling.withoutBefore };
+  const tab = await findTab(call, input);
+  const toWire = (given: R, again: readonly FoundAgain[]) => ({
+    ...toResult(given, input),
+    ...(again.length > 0 && { found_again: again.map((one) => ({ ...one })) }),
+  });
+  const answer = await runStep(call.deadline, tab, request, {
+    ...(await action(input, tab, call)),
+    recordedResult: toWire,
+  });
+  call.warnings.push(...answer.warnings);
+  warnOfOmitted(call.warnings, answer.view);
+  return {
+    ...(saysSuccess && { success: true }),
+    ...(saysCancelled?.(answer.result) && { cancelled: true }),
+    result: toWire(answer.result, answer.foundAgain),
+    ...stepAnswerWire(answer, telling),
+  };
 }
 
 const REF_FIELDS = ["ref", "start_ref", "end_ref", "actions"] as const;

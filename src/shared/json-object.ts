@@ -9,3 +9,11 @@ export function isObject(value: unknown): value is JsonObject {
 export function asObject(value: unknown): JsonObject {
   return isObject(value) ? value : {};
 }
+
+/** The same members with other values. */
+export function mapValues(
+  value: JsonObject,
+  map: (member: unknown, key: string) => unknown,
+): JsonObject {
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, map(member, key)]));
+}

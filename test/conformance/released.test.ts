@@ -18,7 +18,8 @@ test("the program that is released has none of the fixtures", async () => {
       }
       const { resources } = await client.listResources();
       expect(resources.filter(({ uri }) => uri.startsWith("test:"))).toEqual([]);
-      expect(client.getServerCapabilities()).not.toHaveProperty("prompts");
+      const { prompts } = await client.listPrompts();
+      expect(prompts.filter(({ name }) => name.startsWith("test_"))).toEqual([]);
       await client.close();
     }
   } finally {

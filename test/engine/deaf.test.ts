@@ -173,7 +173,7 @@ test(
   },
   async () => {
     const tab = await browser.openTab(`${site.url}/`);
-    const failed = step(tab, never, { timeoutMs: 0, signal: AbortSignal.timeout(100) });
+    const failed = step(tab, never, { timeoutMs: 0, signal: AbortSignal.timeout(3_000) });
     await expect(failed).rejects.toMatchObject({ code: "TAB_CRASHED" });
     await expectUsable(tab);
   },

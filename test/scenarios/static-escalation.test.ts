@@ -36,7 +36,7 @@ const site = await useSite({
   "/two": page("two", `${LONG}<a href=/three>Three</a>`),
   "/three": page("three", LONG),
   "/who": tells,
-  "/long": page("long", "<p>x</p>".repeat(60_000)),
+  "/long": page("long", "<p hidden></p>".repeat(101_000)),
   "/login": (_request, response) => {
     response.setHeader("set-cookie", ["sid=s1; Path=/; HttpOnly", "theme=dark; Path=/"]);
     response.setHeader("content-type", "text/html");

@@ -1,5 +1,6 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { OPERATIONS } from "../../src/operations/registry.ts";
 import { openApiDocument } from "../../src/surfaces/http/openapi.ts";
 
@@ -40,6 +41,16 @@ describe("the OpenAPI document", () => {
     documented("/tabs/{tab_id}/click", "post", "404");
     documented("/tabs/{tab_id}/click", "post", "413");
     documented("/browser/shutdown", "post", "413");
+  });
+
+  it("tells in words what holds for members that are left out, which clients then need not give", () => {
+    const { components } = z
+      .object({ components: z.object({ schemas: z.record(z.string(), z.unknown()) }) })
+      .parse(JSON.parse(text));
+    expect(JSON.stringify(components)).not.toContain('"default":');
+    expect(components.schemas["tab_click_Input"]).toMatchObject({
+      properties: { button: { description: expect.stringContaining('Default: "left".') } },
+    });
   });
 
   it("states path values as required and once", () => {

@@ -138,6 +138,7 @@ test("browser_tabs", async () => {
   const { id: tab_id } = z.object({ id: z.string() }).parse(structuredContent);
   const listed = expect.arrayContaining([expect.objectContaining({ id: tab_id, active: true })]);
   expect(await data("browser_tabs", { action: "list" })).toMatchObject({ tabs: listed });
+  expect(await data("browser_tabs")).toMatchObject({ tabs: listed });
   expect(await data("browser_tabs", { action: "info", tab_id })).toMatchObject({
     id: tab_id,
     loading: false,
@@ -164,6 +165,7 @@ test("browser_javascript, browser_text", async () => {
 test("browser_dialog", async () => {
   await open();
   expect(await data("browser_dialog", { action: "check" })).toMatchObject({ present: false });
+  expect(await data("browser_dialog")).toMatchObject({ present: false });
   for (const [action, said] of [
     ["accept", true],
     ["dismiss", false],
@@ -272,8 +274,10 @@ test("browser_files", async () => {
 test("browser_downloads", async () => {
   await open();
   const { download_id } = await clickFor(270, "download_started");
-  const listed = await call("browser_downloads", { action: "list" });
-  expect(listed.structuredContent).toMatchObject({ downloads: [{ id: download_id }] });
+  for (const args of [{ action: "list" }, {}]) {
+    const listed = await call("browser_downloads", args);
+    expect(listed.structuredContent).toMatchObject({ downloads: [{ id: download_id }] });
+  }
   await expect
     .poll(
       async () =>
@@ -307,6 +311,46 @@ test.each([
     ...(allow && place),
   });
   expect(await value("said")).toBe(said);
+});
+
+/** The calls that an answer names for what the page asks. */
+async function answersToClick(y: number) {
+  const { content } = await call("browser_click", { x: 20, y });
+  const [first] = content;
+  const text = first?.type === "text" ? first.text : "";
+  const line = /^To answer: (.+)$/m.exec(text)?.[1] ?? "";
+  return line.split(" or ").map((told) => {
+    const [, tool = "", args = "{}"] = /^(\w+) (.+)$/.exec(told) ?? [];
+    return { tool, arguments: z.record(z.string(), z.unknown()).parse(JSON.parse(args)) };
+  });
+}
+
+test("an event that asks for something names the calls that answer it", async () => {
+  await open();
+  const more = (told: Record<string, unknown>) => call("browser_more_tools", told);
+  const [accept, dismiss] = await answersToClick(370);
+  expect([accept, dismiss]).toMatchObject([
+    { tool: "browser_accept_dialog" },
+    { tool: "browser_dismiss_dialog" },
+  ]);
+  await more({ ...accept });
+  expect(await value("said")).toBe(true);
+
+  const [select] = await answersToClick(120);
+  expect(select).toMatchObject({ tool: "browser_select_picker" });
+  await more({ ...select, arguments: { ...select?.arguments, indices: [1] } });
+  expect(await value("select.value")).toBe("Blue");
+
+  const [date] = await answersToClick(170);
+  await more({ ...date, arguments: { ...date?.arguments, value: "2026-06-15" } });
+  expect(await value("date.value")).toBe("2026-06-15");
+
+  const [file, ...others] = await answersToClick(270);
+  expect(others).toEqual([]);
+  if (file?.tool === "browser_wait_for_download") await more({ ...file });
+  const { download_id } = file?.arguments ?? {};
+  const read = await more({ tool: "browser_get_download_content", arguments: { id: download_id } });
+  expect(JSON.stringify(read.content)).toContain("all is well");
 });
 
 test("every tool was called, with every value of what chooses in it", async () => {

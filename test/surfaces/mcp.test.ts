@@ -59,7 +59,7 @@ async function useThePage(client: Client): Promise<void> {
     screenshot_after: { width: 1280, height: 800, format: "webp" },
     virtual_time: { paused: true },
   });
-  expect(imagesOf(navigated).length).toBe(2);
+  expect(imagesOf(navigated).length).toBe(1);
 
   const listed = await call(client, "browser_elements");
   expect(listed.structuredContent).toMatchObject({
@@ -72,7 +72,11 @@ async function useThePage(client: Client): Promise<void> {
   await call(client, "browser_click", { x: 100, y: 35, screenshot: { area: "none" } });
   await call(client, "browser_type", { text: "grüße", screenshot: { area: "none" } });
   const clicked = await call(client, "browser_click", { x: 60, y: 100, format: "png", markup: [] });
-  expect(imagesOf(clicked)[1]).toMatchObject({ mimeType: "image/png" });
+  expect(imagesOf(clicked)).toMatchObject([{ mimeType: "image/png" }]);
+  const both = { area: "viewport", before: true };
+  const moved = await call(client, "browser_mouse_move", { x: 10, y: 10, screenshot: both });
+  expect(imagesOf(moved).length).toBe(2);
+  expect(moved.structuredContent).toHaveProperty("screenshot_before");
 
   const script = { expression: "document.getElementById('out').textContent" };
   const evaluated = await call(client, "browser_execute_javascript", script);
@@ -204,6 +208,7 @@ const CORE = [
   "page_browse",
   "browser_wait",
   "browser_next_page",
+  "browser_more_tools",
 ];
 
 test.each(modes)("the usual tools are listed, described and cheap, %s client", async (mode) => {

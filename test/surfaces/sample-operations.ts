@@ -188,6 +188,7 @@ export function sampleServices(): Services {
     identity: OPERATOR,
     access: { of: () => services },
     redactor: new Redactor(),
+    credentials: { list: () => [{ id: "mail" }, { id: "shop" }] },
     browser: { status: () => ({ ready: true }), sessions },
   };
   assertServices(services);

@@ -248,8 +248,9 @@ class Step<R extends object> {
 
   /** The frozen page as the caller saw it. It is encoded only when asked for, beside the picture after. */
   async #before(deadline: Deadline): Promise<(() => Promise<Picture>) | undefined> {
-    const { picture } = this.#request;
+    const { picture, withoutBefore } = this.#request;
     if (picture.area === "none" || this.#action.begins) return undefined;
+    if (withoutBefore && !this.#tab.session.keepPicture) return undefined;
     const observation = this.#action.loads
       ? await this.#pictured(deadline, this.#tab, "before") // what is asked for may be on the page that comes
       : await observeAsAsked(deadline, this.#tab, picture, []);

@@ -14,6 +14,8 @@ export interface StepRequest {
   readonly params: Readonly<Record<string, unknown>>;
   readonly waitUntil: WaitUntil;
   readonly picture: PictureRequest;
+  /** Whoever asks has seen the page already: only history may want it as it was before. */
+  readonly withoutBefore?: boolean;
   readonly network?: { readonly tag: string; readonly types: readonly string[] };
   /** Answer with the interactive elements of the viewport. */
   readonly elements: boolean;

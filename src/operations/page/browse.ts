@@ -10,7 +10,8 @@ import { STEP_ERRORS } from "../usual-errors.ts";
 import { defineOperation, type Call } from "../operation.ts";
 import { pageLine } from "../page-line.ts";
 import { noteFailure } from "./domain-memory.ts";
-import { EscalatedSchema, PageEventSchema } from "../step-answer.ts";
+import { eventWire, PageEventSchema } from "../page-event.ts";
+import { EscalatedSchema } from "../step-answer.ts";
 import {
   isBounded,
   VIEW_ANSWER,
@@ -96,7 +97,7 @@ export const pageBrowse = defineOperation({
       final_url: answer.page.url,
       ...(answer.result.httpStatus !== undefined && { http_status: answer.result.httpStatus }),
       title: answer.page.title,
-      events: answer.events.map(({ data, ...event }) => ({ ...event, data: { ...data } })),
+      events: answer.events.map(eventWire),
       ...said,
       ...(cursor !== undefined && { next_cursor: cursor }),
     };

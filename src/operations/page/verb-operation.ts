@@ -6,8 +6,8 @@ import type { Operation, Call } from "../operation.ts";
 import { STEP_ANSWER, stepAnswerWire } from "../step-answer.ts";
 import { renderStep } from "../step-render.ts";
 import { STEP_ERRORS } from "../usual-errors.ts";
-import { isBounded, ObserveSchema } from "../view-fields.ts";
-import { pictureRequest, ScreenshotSchema } from "../step-fields.ts";
+import { ObserveSchema } from "../view-fields.ts";
+import { tellingOf, pictureRequest, ScreenshotSchema } from "../step-fields.ts";
 import { roomOf } from "../../page/views/portion.ts";
 
 interface Result {
@@ -68,7 +68,7 @@ export function verbOperation<I extends z.ZodObject<typeof VERB_FIELDS>, W exten
       call.warnings.push(...answer.warnings);
       return {
         result: done.result,
-        ...stepAnswerWire(answer, { isBounded: isBounded(input.observe ?? {}, call) }),
+        ...stepAnswerWire(answer, tellingOf(input, call)),
       };
     },
     render: (answer) => {

@@ -5,7 +5,7 @@ import type { Operation } from "../../operations/operation.ts";
 import { ERROR_CODES, type ErrorCode } from "../../shared/errors.ts";
 import { HTTP_STATUS } from "./error-response.ts";
 import { FAILURE, pathsOfCalls, tagOfCall } from "./openapi-calls.ts";
-import { asObject, type JsonObject } from "../../shared/json-object.ts";
+import { asObject, isObject, mapValues, type JsonObject } from "../../shared/json-object.ts";
 import { componentSchemas, operationId, SCHEMA_BASE, schemaId } from "./json-schemas.ts";
 import { fieldKind } from "../../operations/unknown-fields.ts";
 
@@ -32,7 +32,7 @@ export function openApiDocument(
     tags: [...new Set([...operations.map(tag), ...calls.map(tagOfCall)])].map((name) => ({ name })),
     paths: { ...paths(operations, schemas), ...pathsOfCalls(calls, schemas) },
     components: {
-      schemas: { ...schemas, Error: ERROR_SCHEMA },
+      schemas: { ...mapValues(schemas, forBodies), Error: ERROR_SCHEMA },
       responses: { Failure: FAILURE },
       parameters: { Session: SESSION_PARAMETER },
       securitySchemes: {
@@ -53,6 +53,22 @@ export function openApiDocument(
 }
 
 type Schemas = Readonly<Record<string, JsonObject>>;
+
+/**
+ * Programs that make clients take a member with a default for one that is always there, and ask callers for it: what holds
+ * unless it is given is said in words.
+ */
+function forBodies(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(forBodies);
+  if (!isObject(schema)) return schema;
+  const { default: value, ...rest } = mapValues(schema, forBodies);
+  if (value === undefined) return rest;
+  const { description = "" } = rest;
+  return {
+    ...rest,
+    description: `${String(description)} Default: ${JSON.stringify(value)}.`.trim(),
+  };
+}
 
 function paths(operations: readonly Operation[], schemas: Schemas): JsonObject {
   const table: Record<string, Record<string, JsonObject>> = {};

@@ -60,9 +60,7 @@ export async function callTool(
       isSkill(operation) && isAwaited(input)
         ? await skillCall(operation, input, context, serving)
         : await withProgress(context, () => calledOnce(call, context, serving));
-    return isInputRequiredResult(done)
-      ? done
-      : resultOf(tool, operation, done, serving.pages(context));
+    return isInputRequiredResult(done) ? done : resultOf(operation, done, serving.pages(context));
   } catch (thrown) {
     return errorResult(toAppError(thrown));
   }
@@ -90,12 +88,10 @@ export async function skillCall(
 }
 
 function resultOf(
-  tool: Tool,
   operation: Operation,
-  { output: whole, warnings }: Invoked,
+  { output, warnings }: Invoked,
   pages: TextPages,
 ): CallToolResult {
-  const output = tool.afterOnly ? withoutBefore(whole) : whole;
   return successResult(output, operation.render(output), warnings, pages);
 }
 
@@ -121,10 +117,4 @@ export function servicesOf({ http }: Pick<ServerContext, "http">, services: Serv
 function callerOf({ http }: ServerContext, { session }: Client): Caller {
   const sessionId = http?.req?.headers.get(SESSION_HEADER) ?? undefined;
   return { sessionId, ownSession: session };
-}
-
-type Output = Readonly<Record<string, unknown>>;
-
-function withoutBefore({ screenshot_before: _before, ...output }: Output): Output {
-  return output;
 }

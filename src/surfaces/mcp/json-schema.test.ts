@@ -7,7 +7,7 @@ test("an input has the tool's names for its fields, and what is required", () =>
     script: z.string().describe("Code."),
     count: z.int().default(1).describe("How often."),
   });
-  expect(inputJsonSchema(schema, { script: "expression" })).toEqual({
+  expect(inputJsonSchema(schema, (field) => (field === "script" ? "expression" : field))).toEqual({
     properties: {
       expression: { type: "string", description: "Code." },
       count: { type: "integer", default: 1, description: "How often." },

@@ -1,5 +1,5 @@
 /** JSON Schemas of tools: the operation's own, in the tool's spelling and without what only costs tokens. */
-import { asObject, isObject, type JsonObject } from "../../shared/json-object.ts";
+import { asObject, isObject, mapValues, type JsonObject } from "../../shared/json-object.ts";
 import { z } from "zod";
 
 export interface InputJsonSchema {
@@ -8,24 +8,24 @@ export interface InputJsonSchema {
 }
 
 /**
- * Input schema; `rename` maps operation field → tool parameter. Unknown fields are warned about, so they are not
+ * Input schema; `spelling` gives the tool's word for a field of the operation. Unknown fields are warned about, so they are not
  * forbidden.
  */
 export function inputJsonSchema(
   schema: z.ZodObject,
-  rename: Readonly<Record<string, string>>,
+  spelling: (field: string) => string = (field) => field,
 ): InputJsonSchema {
   const json = toJson(schema, "input");
   const properties = Object.entries(asObject(json["properties"])).map(
-    ([name, value]) => [rename[name] ?? name, value] as const,
+    ([name, value]) => [spelling(name), value] as const,
   );
   return {
     properties: Object.fromEntries(properties),
-    required: asStrings(json["required"]).map((name) => rename[name] ?? name),
+    required: asStrings(json["required"]).map(spelling),
   };
 }
 
-/** A parameter without its bounds, which errors name, and without defaults that go without saying. */
+/** A parameter without its bounds and encodings, which errors and words name, and without defaults that go without saying. */
 export function terse(property: unknown): unknown {
   if (!isObject(property)) return property;
   const kept = Object.entries(property).filter(([key, member]) => !goesWithoutSaying(key, member));
@@ -43,6 +43,8 @@ const BOUNDS: readonly string[] = [
   "minItems",
   "maxItems",
   "pattern",
+  "format",
+  "contentEncoding",
 ];
 
 function goesWithoutSaying(key: string, member: unknown): boolean {
@@ -131,13 +133,6 @@ const FILE_KEYS = ["data", "filename", "mime_type", "size"];
 /** A picture or file; works on the properties of its schema alike. */
 function isPicture(value: JsonObject): boolean {
   return [PICTURE_KEYS, FILE_KEYS].some((keys) => keys.every((key) => key in value));
-}
-
-export function mapValues(
-  value: JsonObject,
-  map: (member: unknown, key: string) => unknown,
-): JsonObject {
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, map(member, key)]));
 }
 
 function asStrings(value: unknown): readonly string[] {

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { defineOperation } from "../../operations/operation.ts";
 import { OPERATIONS } from "../../operations/registry.ts";
-import { listing } from "./listing.ts";
-import { selectTools } from "./profiles.ts";
-import { newerToolsOf, toolsOf } from "./tool.ts";
+import { listing, parametersOf } from "./listing.ts";
+import { selectTools, toolSets } from "./profiles.ts";
+import { groupedToolsOf, toolsOf } from "./tool.ts";
 
-const sets = { own: toolsOf(OPERATIONS), newer: newerToolsOf(OPERATIONS) };
+const sets = toolSets(OPERATIONS);
 const names = (...profiles: string[]) => selectTools(sets, profiles).map(({ name }) => name);
 
 test("core lists the documented tools and the usual ones, whatever else there is", () => {
@@ -28,6 +28,24 @@ test("full lists one tool for every operation, a noun those of its operations, a
   expect(names("abp-new")).toEqual(expect.arrayContaining(["browser_tabs", "browser_navigate"]));
 });
 
+test("grouped lists core, then one tool for each noun with what it may do, which every operation has", () => {
+  const grouped = selectTools(sets, ["grouped"]);
+  expect(names("grouped").slice(0, names("core").length)).toEqual(names("core"));
+  const reached = grouped.flatMap(({ chooser }) => Object.values(chooser.operations));
+  expect([...new Set(reached.map(({ name }) => name))].toSorted()).toEqual(
+    OPERATIONS.filter(({ http }) => http.binary !== true)
+      .map(({ name }) => name)
+      .toSorted(),
+  );
+  const cookie = grouped.find(({ name }) => name === "cookie");
+  expect(cookie?.toCall({ operation: "set", name: "a", value: "b" })).toMatchObject({
+    operation: { name: "cookie.set" },
+    input: { name: "a", value: "b" },
+  });
+  const own = groupedToolsOf(OPERATIONS).filter(({ chooser }) => chooser.by !== undefined);
+  for (const tool of own) expect(parametersOf(tool).slice(1)).not.toContain("operation");
+});
+
 test("profiles add up, and every tool is listed once", () => {
   const both = names("core", "abp-new");
   expect(both.slice(0, names("core").length)).toEqual(names("core"));
@@ -37,7 +55,7 @@ test("profiles add up, and every tool is listed once", () => {
 
 test("a profile that there is not is refused with those that there are", () => {
   expect(() => names("everything")).toThrow(
-    /"everything".* core, full, abp-new, browser, session, tab,/,
+    /"everything".* core, full, grouped, abp-new, browser, session, tab,/,
   );
 });
 
@@ -148,16 +166,16 @@ test("a consolidated tool lists what chooses and the parameters of all that it m
       tab_id: { type: "string" },
       url: { type: "string" },
     },
-    required: ["action"],
   });
+  expect(tabs?.inputSchema.required).toBeUndefined();
 });
 
 test("a parameter that is rare in one tool alone stands in the others", () => {
   const own = listing(sets.own, false);
-  const parametersOf = (name: string) =>
+  const listedParametersOf = (name: string) =>
     Object.keys(own.find((tool) => tool.name === name)?.inputSchema.properties ?? {});
-  expect(parametersOf("browser_new_tab")).not.toContain("engine");
-  expect(parametersOf("search_web")).toContain("engine");
-  expect(parametersOf("browser_go_back")).not.toContain("steps");
-  expect(parametersOf("browser_drag")).toContain("steps");
+  expect(listedParametersOf("browser_new_tab")).not.toContain("engine");
+  expect(listedParametersOf("search_web")).toContain("engine");
+  expect(listedParametersOf("browser_go_back")).not.toContain("steps");
+  expect(listedParametersOf("browser_drag")).toContain("steps");
 });

@@ -8,11 +8,11 @@ import { answerSchema } from "../../operations/answer.ts";
 import type { Operation } from "../../operations/operation.ts";
 import { choices } from "./chooser.ts";
 import type { Chooser } from "./chooser.ts";
-import { brief, inputJsonSchema, mapValues, outputJsonSchema, terse } from "./json-schema.ts";
-import { isObject } from "../../shared/json-object.ts";
+import { brief, inputJsonSchema, outputJsonSchema, terse } from "./json-schema.ts";
+import { isObject, mapValues } from "../../shared/json-object.ts";
 import type { InputJsonSchema } from "./json-schema.ts";
 import type { JsonObject } from "../../shared/json-object.ts";
-import type { Tool } from "./tool.ts";
+import { toolSpelling, type Tool } from "./tool.ts";
 
 export function listing(tools: readonly Tool[], everything: boolean): ListedTool[] {
   const said = new Set<string>();
@@ -35,6 +35,13 @@ export function listing(tools: readonly Tool[], everything: boolean): ListedTool
   });
 }
 
+/** The names of all parameters, also of rare ones, without their schemas. */
+export function parametersOf({ chooser, parameters }: Tool): readonly string[] {
+  const fields = Object.values(chooser.operations).flatMap(({ input }) => Object.keys(input.shape));
+  const named = [...new Set(fields)].map(toolSpelling(parameters));
+  return chooser.by === undefined ? named : [chooser.by, ...named];
+}
+
 function usualOf(tool: string, properties: JsonObject): JsonObject {
   const rare = RARE_PARAMETERS_OF[tool] ?? [];
   const listed = Object.entries(properties).filter(([name]) => !rare.includes(name));
@@ -47,11 +54,16 @@ function usual(properties: JsonObject, path = ""): JsonObject {
   return mapValues(
     Object.fromEntries(Object.entries(properties).filter(isUsual)),
     (schema, name) => {
-      const short = terse(schema);
-      if (!isObject(short) || !isObject(short["properties"])) return short;
-      return { ...short, properties: usual(short["properties"], `${path}${name}.`) };
+      return usualMembers(terse(schema), `${path}${name}.`);
     },
   );
+}
+
+function usualMembers(schema: unknown, path: string): unknown {
+  if (!isObject(schema)) return schema;
+  const { properties, items } = schema;
+  if (isObject(items)) return { ...schema, items: usualMembers(items, path) };
+  return isObject(properties) ? { ...schema, properties: usual(properties, path) } : schema;
 }
 
 /** The whole schema where a parameter first stands, later only its kind. */
@@ -65,10 +77,7 @@ export function sayOnce(parameter: string, schema: unknown, said: Set<string>): 
 
 /** The parameters of one operation; or of several, and the parameter that chooses among them. */
 function inputOf({ chooser, parameters }: Tool, operations: readonly Operation[]): InputJsonSchema {
-  const rename = Object.fromEntries(
-    Object.entries(parameters).map(([tool, field]) => [field, tool]),
-  );
-  const inputs = operations.map(({ input }) => inputJsonSchema(input, rename));
+  const inputs = operations.map(({ input }) => inputJsonSchema(input, toolSpelling(parameters)));
   const choice = choiceOf(chooser);
   const [first, ...others] = inputs;
   const always = first?.required.filter((name) =>

@@ -3,7 +3,7 @@ import { BROWSY } from "../../contracts/browsy.ts";
 import { CORE_TOOLS } from "../../contracts/tool-profiles.ts";
 import type { Operation } from "../../operations/operation.ts";
 import { AppError } from "../../shared/errors.ts";
-import { newerToolsOf, toolsOf } from "./tool.ts";
+import { groupedToolsOf, newerToolsOf, toolsOf } from "./tool.ts";
 import type { Tool } from "./tool.ts";
 
 /** The profile that lists every tool, and everything about it. */
@@ -15,15 +15,24 @@ export const CORE = "core";
 /** The profile of those who hand over whole tasks; it is also that of the operations of this noun. */
 export const AGENT = "agent";
 
+/** The profile for a model that is to see all that there is, in few tools. */
+const GROUPED = "grouped";
+
 export interface ToolSets {
   /** One for every operation. */
   readonly own: readonly Tool[];
   /** The newer, consolidated ones. */
   readonly newer: readonly Tool[];
+  /** One for each noun. */
+  readonly grouped: readonly Tool[];
 }
 
 export function toolSets(operations: readonly Operation[]): ToolSets {
-  return { own: toolsOf(operations), newer: newerToolsOf(operations) };
+  return {
+    own: toolsOf(operations),
+    newer: newerToolsOf(operations),
+    grouped: groupedToolsOf(operations),
+  };
 }
 
 /** The tools of these profiles, each once. Throws INVALID_REQUEST, which names the profiles that there are. */
@@ -52,13 +61,14 @@ export function ownProfiles(profiles: readonly string[]): readonly string[] {
   return profiles.filter((profile) => profile !== BROWSY.profile);
 }
 
-function profilesOf({ own, newer }: ToolSets): ReadonlyMap<string, readonly Tool[]> {
+function profilesOf({ own, newer, grouped }: ToolSets): ReadonlyMap<string, readonly Tool[]> {
   const core = own
     .filter(({ name }) => CORE_TOOLS.includes(name))
     .toSorted((a, b) => CORE_TOOLS.indexOf(a.name) - CORE_TOOLS.indexOf(b.name));
   return new Map([
     [CORE, core],
     [FULL_PROFILE, [...new Set([...core, ...own])]],
+    [GROUPED, [...core, ...grouped.filter(({ name }) => !CORE_TOOLS.includes(name))]],
     ["abp-new", newer],
     ...Map.groupBy(own, nounOf),
   ]);

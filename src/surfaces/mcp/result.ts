@@ -5,6 +5,7 @@ import { answerOf } from "../../operations/answer.ts";
 import type { RenderedFile, Rendering } from "../../operations/operation.ts";
 import { toldInALine, type AppError } from "../../shared/errors.ts";
 import { asObject, isObject, type JsonObject } from "../../shared/json-object.ts";
+import { answerLines } from "./answer-lines.ts";
 import { withoutPictures } from "./json-schema.ts";
 import type { TextPages } from "./text-pages.ts";
 
@@ -24,7 +25,7 @@ export function successResult(
     mimeType: image.mimeType,
   }));
   const files = rendering.file ? [fileBlock(rendering.file)] : [];
-  const text = withWarnings(rendering.text, warnings);
+  const text = [withWarnings(rendering.text, warnings), ...answerLines(output)].join("\n");
   return {
     content: [{ type: "text", text: pages.firstOf(text) }, ...images, ...files],
     structuredContent: isObject(structured) ? { ...structured } : {},

@@ -1,15 +1,20 @@
 /** A tool as the protocol sees it: what a list says, and what a call does. */
-import { CLIENT_CAPABILITIES_META_KEY, isInputRequiredResult } from "@modelcontextprotocol/server";
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  isInputRequiredResult,
+  UrlElicitationRequiredError,
+} from "@modelcontextprotocol/server";
 import type {
   CallToolResult,
   InputRequiredResult,
   McpServer,
   ServerContext,
-  StandardSchemaWithJSON,
   Tool as ListedTool,
 } from "@modelcontextprotocol/server";
 import { z } from "zod";
+import { toAppError } from "../../shared/errors.ts";
 import type { Client } from "./clients.ts";
+import { errorResult } from "./result.ts";
 
 /** What a call may know of its client. */
 export interface CallingClient {
@@ -31,20 +36,37 @@ export interface ServedTool {
   ): CallToolResult | InputRequiredResult | Promise<CallToolResult | InputRequiredResult>;
 }
 
-/** Makes a tool callable; the list is the server's own, since not every tool is listed. */
-export function registerTool(server: McpServer, tool: ServedTool, client: Client): void {
-  const { name, inputSchema } = tool.listed;
-  server.registerTool(name, { inputSchema: unchecked(inputSchema) }, async (args, context) => {
-    const envelope = Envelope.safeParse(context.mcpReq.envelope);
-    const { elicitation, sampling } = capabilitiesOf(server, envelope);
-    const canAsk = elicitation !== undefined && takesForms(elicitation);
-    const canLend = sampling !== undefined;
-    const calling = { client, canAsk, canLend, isWaiting: !envelope.success };
-    const had = client.session.current !== undefined;
-    const result = await tool.call(args, context, calling);
-    const { isToldSession, session } = client;
-    return isToldSession && !had ? withSession(result, session.current?.id) : result;
-  });
+export interface ToolCalling {
+  readonly client: Client;
+  readonly args: unknown;
+  readonly context: ServerContext;
+}
+
+/** One call of it, of which a client that came without a session hears the session. A failure is a result. */
+export async function callServed(
+  server: McpServer,
+  tool: ServedTool,
+  { client, args = {}, context }: ToolCalling,
+): Promise<CallToolResult | InputRequiredResult> {
+  const envelope = Envelope.safeParse(context.mcpReq.envelope);
+  const { elicitation, sampling } = capabilitiesOf(server, envelope);
+  const canAsk = elicitation !== undefined && takesForms(elicitation);
+  const canLend = sampling !== undefined;
+  const calling = { client, canAsk, canLend, isWaiting: !envelope.success };
+  const had = client.session.current !== undefined;
+  const result = await resultOf(() => tool.call(args, context, calling));
+  const { isToldSession, session } = client;
+  return isToldSession && !had ? withSession(result, session.current?.id) : result;
+}
+
+/** A client that has to be sent to an address first hears of that by the protocol; all else is the tool's failure. */
+async function resultOf(call: () => ReturnType<ServedTool["call"]>) {
+  try {
+    return await call();
+  } catch (thrown) {
+    if (thrown instanceof UrlElicitationRequiredError) throw thrown;
+    return errorResult(toAppError(thrown));
+  }
 }
 
 const SESSION_META_KEY = "fermata/session_id";
@@ -85,17 +107,4 @@ function capabilitiesOf(
 
 function takesForms({ form, url }: z.output<typeof Forms>): boolean {
   return form !== undefined || !url;
-}
-
-/** A schema that shows its JSON but lets every value pass: `invoke` is the one place that parses and checks. */
-function unchecked(json: ListedTool["inputSchema"]): StandardSchemaWithJSON {
-  const schema = { ...json };
-  return {
-    "~standard": {
-      version: 1,
-      vendor: "fermata",
-      validate: (value) => ({ value }),
-      jsonSchema: { input: () => schema, output: () => schema },
-    },
-  };
 }

@@ -98,7 +98,7 @@ function schemaOf(
   { input, usual }: ForeignTask,
   everything: boolean,
 ): ServedTool["listed"]["inputSchema"] {
-  const { properties, required } = inputJsonSchema(input, {});
+  const { properties, required } = inputJsonSchema(input);
   const told = Object.entries(properties).filter(([name]) => everything || usual.includes(name));
   const members: JsonObject = {
     properties: Object.fromEntries(told.map(([name, schema]) => [name, terse(schema)])),

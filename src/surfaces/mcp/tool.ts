@@ -1,7 +1,7 @@
 /** Tools: operations under the names that callers of MCP know. Computed once for the process. */
 import { ABP_NEWER_TOOLS } from "../../contracts/abp-newer.ts";
 import { ABP_TOOLS, DEFAULT_TOOL_PREFIX } from "../../contracts/abp.ts";
-import { CORE_TOOLS, DOCUMENTED_TOOLS } from "../../contracts/tool-profiles.ts";
+import { CORE_TOOLS } from "../../contracts/tool-profiles.ts";
 import type { Operation } from "../../operations/operation.ts";
 import {
   choose,
@@ -11,7 +11,7 @@ import {
   type ParameterNames,
   type Chooser,
 } from "./chooser.ts";
-import { isObject } from "../../shared/json-object.ts";
+import { isObject, type JsonObject } from "../../shared/json-object.ts";
 
 export interface Tool {
   readonly name: string;
@@ -19,8 +19,6 @@ export interface Tool {
   /** What a list says that it can do; calls may choose more. */
   readonly chooser: Chooser;
   readonly parameters: ParameterNames;
-  /** Answers leave out the picture before. */
-  readonly afterOnly: boolean;
   /** Tool arguments → operation and its raw input. Throws INVALID_REQUEST if they choose none. */
   toCall(args: unknown): ToolCall;
 }
@@ -59,11 +57,46 @@ export function newerToolsOf(operations: readonly Operation[]): readonly Tool[] 
   });
 }
 
+/** Nouns whose operations are many and unlike one another: each stays a tool of its own. */
+const UNGROUPED = new Set(["tab", "page", "browser"]);
+
+/** One tool for each noun, whose parameter `operation` says what is done; one for each operation of nouns that are no group. */
+export function groupedToolsOf(operations: readonly Operation[]): readonly Tool[] {
+  const byNoun = Map.groupBy(withData(operations), ({ name }) => name.split(".")[0] ?? name);
+  return [...byNoun].flatMap(([noun, members]) =>
+    members.length === 1 || UNGROUPED.has(noun) ? toolsOf(members) : [groupOf(noun, members)],
+  );
+}
+
+function groupOf(noun: string, members: readonly Operation[]): Tool {
+  const verbs = members.map((operation) => [operation.name.slice(noun.length + 1), operation]);
+  const description = members.map(
+    ({ name, summary }) => `${name.slice(noun.length + 1)}: ${summary}`,
+  );
+  const chooser = { by: "operation", operations: Object.fromEntries(verbs) };
+  const tool = { name: noun, description: description.join(" "), parameters: {}, chooser };
+  return toTool(tool, tool);
+}
+
 export function toolName(operationName: string): string {
   const documented = ABP_TOOLS[operationName]?.tool;
   if (documented !== undefined) return documented;
   const [noun = "", ...verb] = operationName.split(".");
   return [DEFAULT_TOOL_PREFIX[noun] ?? noun, ...verb].join("_");
+}
+
+/** An operation's input as the arguments of its tool. */
+export function toArguments(operationName: string, input: JsonObject): JsonObject {
+  const spelling = toolSpelling(ABP_TOOLS[operationName]?.parameters ?? {});
+  return Object.fromEntries(
+    Object.entries(input).map(([field, value]) => [spelling(field), value]),
+  );
+}
+
+/** The tool's own word for a field of the operation. */
+export function toolSpelling(parameters: ParameterNames): (field: string) => string {
+  const names = new Map(Object.entries(parameters).map(([tool, field]) => [field, tool]));
+  return (field) => names.get(field) ?? field;
 }
 
 /** A picture alone has no place among answers that are data. */
@@ -72,14 +105,13 @@ function withData(operations: readonly Operation[]): readonly Operation[] {
 }
 
 function toTool(
-  tool: Omit<Tool, "afterOnly" | "toCall">,
+  tool: Omit<Tool, "toCall">,
   { chooser, parameters }: Pick<Tool, "chooser" | "parameters">,
 ): Tool {
   const isNewer = Object.hasOwn(ABP_NEWER_TOOLS, tool.name);
   const plain = isNewer && !CORE_TOOLS.includes(tool.name);
   return {
     ...tool,
-    afterOnly: isNewer && !DOCUMENTED_TOOLS.includes(tool.name),
     toCall: (given) => {
       const { operation, args } = choose(chooser, isObject(given) ? given : {});
       const marked = plain && flatPlace(operation, "markup") ? { markup: [], ...args } : args;

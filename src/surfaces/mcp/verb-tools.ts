@@ -8,8 +8,8 @@ import { parseInput } from "../../operations/parse-input.ts";
 import { inTurn } from "../../operations/turns.ts";
 import { AppError, retold, toAppError } from "../../shared/errors.ts";
 import { prepared, type Serving } from "./call.ts";
-import { inputJsonSchema, mapValues, terse } from "./json-schema.ts";
-import { isObject } from "../../shared/json-object.ts";
+import { inputJsonSchema, terse } from "./json-schema.ts";
+import { isObject, mapValues } from "../../shared/json-object.ts";
 import type { JsonObject } from "../../shared/json-object.ts";
 import { sayOnce } from "./listing.ts";
 import type { TextPages } from "./text-pages.ts";
@@ -76,7 +76,7 @@ async function called(
 }
 
 function schemaOf({ input }: ForeignVerb, said: Set<string>): ServedTool["listed"]["inputSchema"] {
-  const { properties, required } = inputJsonSchema(input, {});
+  const { properties, required } = inputJsonSchema(input);
   const members: JsonObject = {
     properties: mapValues(properties, (schema, name) => sayOnce(name, terse(schema), said)),
     ...(required.length > 0 && { required }),

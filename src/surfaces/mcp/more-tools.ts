@@ -1,0 +1,71 @@
+/**
+ * The way to tools that are not listed, for clients and models that call only what is: it finds them by words, and
+ * calls them.
+ */
+import { z } from "zod";
+import { AppError, toAppError } from "../../shared/errors.ts";
+import { MORE_TOOLS, type KnownTools } from "./known-tools.ts";
+import { errorResult } from "./result.ts";
+import type { ServedTool } from "./served-tool.ts";
+import { signatureOf } from "./signature.ts";
+
+const MOST_FOUND = 8;
+
+const Arguments = z
+  .object({
+    words: z.string().max(1_000),
+    tool: z.string(),
+    arguments: z.record(z.string(), z.unknown()),
+  })
+  .partial();
+
+export function moreTools(tools: () => KnownTools): ServedTool {
+  return {
+    listed: {
+      name: MORE_TOOLS,
+      description: "Finds tools that this list lacks, by words; or calls one: tool, arguments.",
+      inputSchema: {
+        type: "object",
+        properties: {
+          words: { type: "string" },
+          tool: { type: "string" },
+          arguments: { type: "object" },
+        },
+      },
+    },
+    call: (given, context, client) => {
+      try {
+        const { words, tool, arguments: args } = argumentsOf(given);
+        const known = tools();
+        if (tool === undefined) return found(known, words);
+        const called = known.get(tool);
+        if (!called || tool === MORE_TOOLS)
+          throw new AppError("INVALID_REQUEST", known.unknown(tool));
+        return called.call(args ?? {}, context, client);
+      } catch (thrown) {
+        return errorResult(toAppError(thrown));
+      }
+    },
+  };
+}
+
+function argumentsOf(given: unknown): z.output<typeof Arguments> {
+  const parsed = Arguments.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw new AppError("INVALID_REQUEST", z.prettifyError(parsed.error));
+}
+
+function found(known: KnownTools, words = "") {
+  const tools = known.find(words, MOST_FOUND);
+  if (tools.length === 0) {
+    throw new AppError(
+      "INVALID_REQUEST",
+      words === ""
+        ? 'Give "words" to find tools, or "tool" and "arguments" to call one.'
+        : `No tool was found for "${words}".`,
+      { hint: "Say what you want to do in a few other words, such as download file." },
+    );
+  }
+  const text = `${tools.map(signatureOf).join("\n")}\nCall one with {"tool": its name, "arguments": {…}}.`;
+  return { content: [{ type: "text" as const, text }], structuredContent: { tools } };
+}

@@ -1,0 +1,61 @@
+/** Ready-made requests that a person picks in a client, as commands behind a slash. */
+import { completable } from "@modelcontextprotocol/server";
+import type { GetPromptResult, McpServer } from "@modelcontextprotocol/server";
+import { z } from "zod";
+
+/** @param credentialIds what the argument of that name is completed to */
+export function registerPrompts(server: McpServer, credentialIds: () => readonly string[]): void {
+  server.registerPrompt(
+    "read_page",
+    {
+      title: "Read a page",
+      description: "Opens an address and answers a question from what stands there.",
+      argsSchema: z.object({
+        url: z.string().describe("Where to look."),
+        question: z.string().optional().describe("What to find out; a summary unless stated."),
+      }),
+    },
+    ({ url, question = "What is this page about, and what can be done there?" }) =>
+      asked(`Open ${url} with page_browse and answer from what the page says, not from memory.
+Read on with its cursor, or search with browser_search_page, where the answer is not in the first part.
+Question: ${question}
+Name the words of the page that your answer rests on; if they are not there, say so.`),
+  );
+  server.registerPrompt(
+    "fill_form",
+    {
+      title: "Fill in a form",
+      description: "Fills in a form with given values and stops before it is sent.",
+      argsSchema: z.object({
+        url: z.string().describe("The page with the form."),
+        values: z.string().describe("What to enter, in any form that can be read."),
+      }),
+    },
+    ({ url, values }) =>
+      asked(`Open ${url} with browser_navigate and look at its form with browser_view.
+Enter these values, each into the field whose label says so: ${values}
+Invent nothing: leave empty what no value was given for. Do not send the form. Then tell which field holds which value,
+and which required ones are still empty.`),
+  );
+  server.registerPrompt(
+    "log_in",
+    {
+      title: "Log in",
+      description: "Logs in at a site with a stored credential and tells what came of it.",
+      argsSchema: z.object({
+        url: z.string().describe("The site, or its login page."),
+        credential_id: completable(z.string().describe("A credential of the server."), (begin) =>
+          credentialIds().filter((id) => id.startsWith(begin)),
+        ),
+      }),
+    },
+    ({ url, credential_id }) =>
+      asked(`Log in at ${url} with the tool page_login and the credential_id ${credential_id}.
+If the site asks for a second factor, page_enter_code with the same credential_id enters it where the server knows it; else
+ask me for the code. Try a refused password no second time. Tell what the page says at the end.`),
+  );
+}
+
+function asked(text: string): GetPromptResult {
+  return { messages: [{ role: "user", content: { type: "text", text } }] };
+}

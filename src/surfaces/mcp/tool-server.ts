@@ -1,0 +1,46 @@
+import {
+  isInputRequiredResult,
+  McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
+} from "@modelcontextprotocol/server";
+import type { ServerOptions } from "@modelcontextprotocol/server";
+import { z } from "zod";
+import type { Client } from "./clients.ts";
+import { callServed } from "./served-tool.ts";
+import type { ToolSet } from "./tool-set.ts";
+
+/** All tools are on one page, so there is no cursor that anybody could have been given. */
+const ListParams = z.object({
+  cursor: z.undefined("no such page: the list is one, and has no cursor").optional(),
+});
+
+/**
+ * A server whose tools are looked up where they are kept. The library's own table would be filled anew for every request,
+ * and answers a name that it lacks with no more than that.
+ */
+export class ToolServer extends McpServer {
+  readonly #tools: ToolSet;
+
+  constructor(version: string, options: ServerOptions, tools: ToolSet, client: Client) {
+    super({ name: "fermata", title: "Fermata", version }, options);
+    this.#tools = tools;
+    this.server.setRequestHandler("tools/list", { params: ListParams }, () => ({
+      tools: [...tools.listed],
+    }));
+    this.server.setRequestHandler("tools/call", async ({ params }, context) => {
+      const tool = tools.known.get(params.name);
+      if (!tool) {
+        throw new ProtocolError(ProtocolErrorCode.InvalidParams, tools.known.unknown(params.name));
+      }
+      const result = await callServed(this, tool, { client, args: params.arguments, context });
+      if (isInputRequiredResult(result)) return result;
+      return this.server.projectCallToolResult(result, undefined);
+    });
+  }
+
+  /** Which headers must repeat an argument is looked up by this. */
+  override toolInputSchemaJson(name: string): Record<string, unknown> | undefined {
+    return this.#tools.known.get(name)?.listed.inputSchema;
+  }
+}

@@ -1,0 +1,122 @@
+/** All tools that can be called, and those of them that are listed, in their order. */
+import type { Tool as ListedTool } from "@modelcontextprotocol/server";
+import { RUN_BROWSER_AGENT } from "../../contracts/browser-use.ts";
+import { BROWSY } from "../../contracts/browsy.ts";
+import type { Operation } from "../../operations/operation.ts";
+import { callTool, servicesOf, type CallOptions, type Serving } from "./call.ts";
+import { KnownTools, type DescribedTool } from "./known-tools.ts";
+import { listing, parametersOf } from "./listing.ts";
+import { moreTools } from "./more-tools.ts";
+import { nextPageTool } from "./next-page.ts";
+import { AGENT, CORE, FULL_PROFILE, ownProfiles, selectTools, toolSets } from "./profiles.ts";
+import type { ServedTool } from "./served-tool.ts";
+import { taskTools } from "./task-tools.ts";
+import { TextPages } from "./text-pages.ts";
+import type { Tool } from "./tool.ts";
+import { verbTools } from "./verb-tools.ts";
+
+export interface ToolSetOptions extends CallOptions {
+  readonly operations: readonly Operation[];
+  /** Profiles of the tools that are listed; every tool can be called. */
+  readonly tools: readonly string[];
+  /** A language model is configured: what needs one is listed among the usual tools. */
+  readonly hasModel?: boolean;
+}
+
+export interface ToolSet {
+  readonly known: KnownTools;
+  readonly listed: readonly ListedTool[];
+}
+
+/** @param first what tests of the protocol add, listed before all others */
+export function toolSet(
+  options: ToolSetOptions,
+  kept: Pick<Serving, "states" | "lents">,
+  first: readonly ServedTool[] = [],
+): ToolSet {
+  const { operations, tools: profiles } = options;
+  const serving = { ...options, ...kept, pages: pagesByTenant(options) };
+  const sets = toolSets(operations);
+  // Names of both sets are the documented ones, which understand both.
+  const named = new Map([...sets.newer, ...sets.own].map((tool) => [tool.name, tool]));
+  const groups = sets.grouped.filter(({ name }) => !named.has(name));
+  const served = [...named.values(), ...groups].map((tool) => servedOf(tool, serving));
+  const verbs = verbTools(BROWSY, serving);
+  const everything = profiles.includes(FULL_PROFILE) || profiles.includes(AGENT);
+  const tasks = taskTools(RUN_BROWSER_AGENT, { ...serving, everything });
+  const own = ownProfiles(profiles);
+  const asked = own.length < profiles.length ? verbs : [];
+  // A name that both have means what is listed.
+  const others = without(served, asked);
+  const isUsual = options.hasModel === true && profiles.includes(CORE);
+  const usual = everything || isUsual ? tasks.slice(0, 1) : []; // the aliases are for older prompts
+  const last = nextPageTool(serving.pages);
+  const more = moreTools(() => known);
+  const callable = [...first, ...tasks, ...others, ...without(verbs, others), last, more];
+  const known = new KnownTools(callable, [
+    ...tasks.slice(0, 1).map(described),
+    ...[...named.values()].map(describedOwn),
+    ...asked.map(described),
+  ]);
+  const listed = listing(selectTools(sets, own), profiles.includes(FULL_PROFILE));
+  const askedNames = new Set(asked.map(nameOf));
+  return {
+    known,
+    listed: [
+      ...[...first, ...usual, ...asked].map((tool) => tool.listed),
+      ...listed.filter(({ name }) => !askedNames.has(name)),
+      last.listed,
+      more.listed,
+    ],
+  };
+}
+
+/** Long texts are read on by those of the same tenant. */
+function pagesByTenant({ services }: CallOptions): Serving["pages"] {
+  const pages = new Map<string, TextPages>();
+  return (context) => {
+    const { tenant } = servicesOf(context, services).identity;
+    const own = pages.get(tenant) ?? new TextPages();
+    pages.set(tenant, own);
+    return own;
+  };
+}
+
+/** What a list says of it is made with the list. */
+function servedOf(
+  tool: Tool,
+  serving: CallOptions & Pick<Serving, "pages" | "states" | "lents">,
+): ServedTool {
+  return {
+    listed: { name: tool.name, inputSchema: { type: "object" } },
+    call: (args, context, calling) => callTool(tool, args, context, { ...serving, ...calling }),
+  };
+}
+
+function describedOwn(tool: Tool): DescribedTool {
+  const { name, description } = tool;
+  return {
+    name,
+    description,
+    parameters: parametersOf(tool),
+    listed: () => listing([tool], false),
+  };
+}
+
+function described({ listed }: ServedTool): DescribedTool {
+  const { name, description = "", inputSchema } = listed;
+  const parameters = Object.keys(inputSchema.properties ?? {});
+  return { name, description, parameters, listed: () => [listed] };
+}
+
+function nameOf({ listed }: ServedTool): string {
+  return listed.name;
+}
+
+function without(
+  tools: readonly ServedTool[],
+  named: readonly ServedTool[],
+): readonly ServedTool[] {
+  const names = new Set(named.map(nameOf));
+  return tools.filter((tool) => !names.has(nameOf(tool)));
+}
