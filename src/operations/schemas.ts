@@ -3,13 +3,12 @@ import { ConsoleEntrySchema } from "./console/fields.ts";
 import { CookieSchema } from "./cookie/schema.ts";
 import { DownloadSchema } from "./download/schema.ts";
 import { ElementSchema } from "./element.ts";
-import { EventAnswerSchema } from "./event-answers.ts";
-import { PageEventSchema } from "./page-event.ts";
 import {
   ClockSchema,
   CursorSchema,
   NetworkSummarySchema,
   PageAddressSchema,
+  PageEventSchema,
   PictureSchema,
   ProfilingSchema,
   ScrollPositionSchema,
@@ -41,7 +40,6 @@ export const OUTPUT_SCHEMAS: Readonly<Record<string, z.core.$ZodType>> = {
   ScrollPosition: ScrollPositionSchema,
   PageAddress: PageAddressSchema,
   PageEvent: PageEventSchema,
-  EventAnswer: EventAnswerSchema,
   Timing: TimingSchema,
   Settle: SettleSchema,
   Cursor: CursorSchema,

@@ -3,7 +3,6 @@ import { wirePicture } from "../browser/capture/encode-observation.ts";
 import { PICTURE_FORMATS } from "../browser/model/picture.ts";
 import type { StepAnswer } from "../browser/step/step-types.ts";
 import { ElementSchema, elementsWire } from "./element.ts";
-import { eventWire, PageEventSchema } from "./page-event.ts";
 import type { Telling } from "./step-fields.ts";
 import { ViewSchema, viewWire } from "./view-fields.ts";
 
@@ -46,6 +45,20 @@ export const ScrollPositionSchema = z
     viewportHeight: z.number().describe("Same as viewport_height."),
   })
   .describe("Where the page is scrolled to.");
+
+export const PageEventSchema = z
+  .strictObject({
+    type: z
+      .string()
+      .describe(
+        "navigation, redirect, dialog, dialog_closed, popup, tab_closed, scroll, download_started, download_completed, download_failed, select_open, datetime_picker_open, request_tracking_timeout, crash, file_chooser, file_selected, file_saved, file_save_failed, file_chooser_cancelled, permission_requested, permission_auto_denied, http_auth_dismissed or print_requested.",
+      ),
+    virtual_time_ms: epochMs("Page clock at the event"),
+    data: z
+      .record(z.string(), z.unknown())
+      .describe("What happened; its members depend on the type."),
+  })
+  .describe("Something that happened in the tab during the step.");
 
 export const TimingSchema = z
   .strictObject({
@@ -191,7 +204,11 @@ export function stepAnswerWire(
     ...(before && !withoutBefore && { screenshot_before: wirePicture(before) }),
     ...(after && { screenshot_after: wirePicture(after) }),
     scroll: scrollWire(answer.scroll),
-    events: answer.events.map(eventWire),
+    events: answer.events.map(({ type, virtual_time_ms, data }) => ({
+      type,
+      virtual_time_ms,
+      data: { ...data },
+    })),
     timing: {
       action_started_ms: timing.actionStartedMs,
       action_completed_ms: timing.actionCompletedMs,

@@ -10,8 +10,7 @@ import { STEP_ERRORS } from "../usual-errors.ts";
 import { defineOperation, type Call } from "../operation.ts";
 import { pageLine } from "../page-line.ts";
 import { noteFailure } from "./domain-memory.ts";
-import { eventWire, PageEventSchema } from "../page-event.ts";
-import { EscalatedSchema } from "../step-answer.ts";
+import { EscalatedSchema, PageEventSchema } from "../step-answer.ts";
 import {
   isBounded,
   VIEW_ANSWER,
@@ -97,7 +96,7 @@ export const pageBrowse = defineOperation({
       final_url: answer.page.url,
       ...(answer.result.httpStatus !== undefined && { http_status: answer.result.httpStatus }),
       title: answer.page.title,
-      events: answer.events.map(eventWire),
+      events: answer.events.map(({ data, ...event }) => ({ ...event, data: { ...data } })),
       ...said,
       ...(cursor !== undefined && { next_cursor: cursor }),
     };

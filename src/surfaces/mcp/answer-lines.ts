@@ -1,17 +1,17 @@
 import { z } from "zod";
-import { EventAnswerSchema } from "../../operations/event-answers.ts";
+import { answersTo } from "../../operations/event-answers.ts";
 import type { JsonObject } from "../../shared/json-object.ts";
 import { toArguments, toolName } from "./tool.ts";
 
 const Events = z.object({
-  events: z.array(z.object({ answers: z.array(EventAnswerSchema).optional() })),
+  events: z.array(z.object({ type: z.string(), data: z.record(z.string(), z.unknown()) })),
 });
 
 /** `To answer: browser_accept_dialog {"tab_id":"…"}`, for each event that asks for something. */
 export function answerLines(output: JsonObject): readonly string[] {
   const { events = [] } = Events.safeParse(output).data ?? {};
-  return events.flatMap(({ answers = [] }) => {
-    const calls = answers.map(
+  return events.flatMap(({ type, data }) => {
+    const calls = answersTo(type, data).map(
       ({ operation, input }) =>
         `${toolName(operation)} ${JSON.stringify(toArguments(operation, input))}`,
     );
