@@ -1,6 +1,6 @@
 import type { AskedEntry, EntryCheck, EntryState } from "./picker-types.ts";
 import { cut } from "./fold.ts";
-import { tellChange } from "./list-control.ts";
+import { fieldNameOf, tellChange } from "./list-control.ts";
 import { attributeOf, matches, ownerDocumentOf } from "./native.ts";
 
 const MOST_TEXT = 100;
@@ -34,6 +34,7 @@ export function stateOfEntry(input: HTMLInputElement, inputs: number): EntryStat
     inputType: input.type,
     value: input.value,
     inputs,
+    field: fieldNameOf(input),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { AskedList, ListOption, ListState } from "./picker-types.ts";
 import { cut } from "./fold.ts";
 import { styleOf } from "./geometry.ts";
-import { closest, isHtml, matches } from "./native.ts";
+import { attributeOf, closest, isHtml, matches } from "./native.ts";
 
 /** Options in one event; of longer lists one can still choose by index. */
 const MOST_OPTIONS = 1_000;
@@ -28,7 +28,17 @@ export function stateOfList(list: HTMLSelectElement, inputs: number): ListState 
     selected: indexesOf(options, (option) => option.selected),
     refused: indexesOf(options, isRefused),
     inputs,
+    field: fieldNameOf(list),
   };
+}
+
+/** The name under which it is sent, else what it is called. */
+export function fieldNameOf(control: HTMLSelectElement | HTMLInputElement): string {
+  const label = control.labels?.[0]?.textContent.trim();
+  return cut(
+    attributeOf(control, "name") || attributeOf(control, "aria-label") || label || "",
+    MOST_TEXT,
+  );
 }
 
 /** Brings a list of one choice, unseen by the page, to where one ArrowDown chooses the option. */

@@ -45,6 +45,8 @@ export interface ListState {
   readonly refused: readonly number[];
   /** Trusted `input` events that this control has had. */
   readonly inputs: number;
+  /** The name under which it is sent, else what it is called; empty for one that says nothing. */
+  readonly field: string;
 }
 
 export interface EntryState {
@@ -52,6 +54,7 @@ export interface EntryState {
   readonly inputType: string;
   readonly value: string;
   readonly inputs: number;
+  readonly field: string;
 }
 
 /** Whether a control would take this value. */

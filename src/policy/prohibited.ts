@@ -16,6 +16,7 @@ import {
   LOOKS,
   NOT,
 } from "./prohibited/words/clause-words.ts";
+import { withoutWrittenWords } from "./prohibited/written-words.ts";
 import { CREATE_ACCOUNT, REGISTRATION_PLACE } from "./prohibited/words/create-account.ts";
 import { PAY, PAYMENT_PLACE } from "./prohibited/words/pay.ts";
 
@@ -122,7 +123,8 @@ const CLASSES: readonly {
 
 /** The first thing asked for that tasks do not do. Questions about such things, and wishes to leave them, are none. */
 function prohibitedIn(intent: string): Prohibition | undefined {
-  const texts = new Set([plainText(intent), undisguised(intent)]);
+  const asked = withoutWrittenWords(intent);
+  const texts = new Set([plainText(asked), undisguised(asked)]);
   for (const text of texts) {
     for (const { class: kind, deeds, places } of CLASSES) {
       const said = wanted(deeds, text) ?? carriedOut(places, text);

@@ -15,6 +15,8 @@ const site = await useSite({
   "/": `<!doctype html><title>form</title><form action="/sent"><input name="note" aria-label="Note">
     <input aria-label="Nickname"><select name="colour" aria-label="Colour"><option>Blue<option>Red</select>
     <button>Send</button></form>`,
+  "/picked": `<!doctype html><title>picked</title><select name="size" aria-label="Size"><option>S<option>M</select>
+    <label>Birthday <input type="date"></label><input type="file" name="papers" aria-label="Papers">`,
   "/sent": "<!doctype html><title>sent</title>",
   "/login": `<!doctype html><title>Sign in</title><h1>Sign in</h1><form method="get" action="/sent"><input name="user"
     aria-label="User name"><input name="pass" type="password" aria-label="Password"><button>Sign in</button></form>`,
@@ -23,6 +25,10 @@ const stage = await useOwnStage();
 const host = new URL(site.url).hostname;
 
 const Records = z.object({ records: z.array(z.looseObject({ name: z.string() })) });
+
+const Stepped = z.object({
+  events: z.array(z.object({ type: z.string(), data: z.record(z.string(), z.unknown()) })),
+});
 
 async function latest(filter: Input = {}, limit = 1): Promise<readonly Input[]> {
   return Records.parse(await succeed(stage.rest, "audit.list", { limit, ...filter })).records;
@@ -83,6 +89,28 @@ describe("a call", () => {
     expect(await latest()).toMatchObject([
       { name: "page.login", outcome: "succeeded", domains: [host], fields: ["user", "pass"] },
     ]);
+  });
+
+  test("GET /audit: what is picked, entered as a date, and uploaded has the name of its field", async () => {
+    const scene = await stage.open(`${site.url}/picked`);
+    const chosen = async (name: string, type: string) => {
+      const { ref } = await scene.element(name);
+      const { events } = Stepped.parse(await scene.step("tab.click", { ref }));
+      const id = events.find((event) => event.type === type)?.data["id"];
+      return z.string().parse(id);
+    };
+    const list = await chosen("Size", "select_open");
+    await scene.step("picker.answer_select", { id: list, indices: [1] });
+    expect(await latest()).toMatchObject([{ name: "picker.answer_select", fields: ["size"] }]);
+    const date = await chosen("Birthday", "datetime_picker_open");
+    await scene.step("picker.answer_datetime", { id: date, value: "1999-12-31" });
+    expect(await latest()).toMatchObject([
+      { name: "picker.answer_datetime", fields: ["Birthday"] },
+    ]);
+    const chooser_id = await chosen("Papers", "file_chooser");
+    const content_files = [{ filename: "a.txt", data: Buffer.from(NOTE).toString("base64") }];
+    await scene.step("files.provide", { chooser_id, content_files });
+    expect(await latest()).toMatchObject([{ name: "files.provide", fields: ["papers"] }]);
   });
 
   test("GET /audit: what fails, what is refused, and not what only looks", async () => {

@@ -75,6 +75,9 @@ describe("POST /tabs/{id}/fill-credential", () => {
     const step = await page.step("tab.fill_credential", input);
     expect(step.result).toEqual({ status: "filled", credential_id: "shop", field: "password" });
     expect(step.warnings ?? []).toEqual([]);
+    expect(await succeed(stage.rest, "audit.list", { limit: 1 })).toMatchObject({
+      records: [{ name: "tab.fill_credential", credential_ids: ["shop"], fields: ["Password"] }],
+    });
     const length = [...PASSWORD].length;
     expect(await page.value("[...document.querySelector('#closed').value].length")).toBe(length);
     expect(await page.value("heard")).toEqual(["input"]);
@@ -193,7 +196,7 @@ describe("POST /tabs/{id}/login with a credential", () => {
     expect(step.result).toMatchObject({ status: "submitted", outcome: "success" });
     expect(logins).toEqual(["/login"]);
     expect(await succeed(stage.rest, "audit.list", { limit: 1 })).toMatchObject({
-      records: [{ name: "page.login", credential_ids: ["shop"] }],
+      records: [{ name: "page.login", credential_ids: ["shop"], fields: ["user", "password"] }],
     });
   });
 
@@ -205,6 +208,9 @@ describe("POST /tabs/{id}/login with a credential", () => {
     const second = await page.step("page.enter_code", { credential_id: "codes" });
     expect(second.result).toMatchObject({ status: "submitted", outcome: "success" });
     expect(logins).toEqual(["/two-factor", "/code"]);
+    expect(await succeed(stage.rest, "audit.list", { limit: 1 })).toMatchObject({
+      records: [{ name: "page.enter_code", credential_ids: ["codes"], fields: ["code"] }],
+    });
   });
 });
 

@@ -74,8 +74,8 @@ describe("page time of a step", () => {
     const times = Times.parse(told).map(([, ms]) => ms);
     return times.slice(1).map((ms, index) => ms - (times[index] ?? 0));
   };
-  /** Input arrives with a frame, or the next. */
-  const about = (ms: number) => expect.closeTo(ms, -1.7);
+  /** Input arrives with a frame, or one of the next three. */
+  const about = (ms: number) => expect.closeTo(ms, -2);
   const passed = (step: { readonly clock: { readonly passed_ms: number } }) => step.clock.passed_ms;
 
   test("is what was waited for, and told", async () => {
@@ -118,7 +118,7 @@ describe("page time of a step", () => {
   test("lies between the clicks of a double click, and between down and up", async () => {
     const page = await stage.open(`${site.url}/quick`);
     await page.step("tab.click", { ...BUTTON, click_count: 2 });
-    expect(gaps(await page.value("told"))).toEqual([0, about(80), 0]);
+    expect(gaps(await page.value("told"))).toEqual([about(0), about(80), about(0)]);
     await page.ask("tab.execute", { script: "told.length = 0" });
     await page.step("tab.click", { ...BUTTON, hold_ms: 300 });
     expect(gaps(await page.value("told"))).toEqual([about(300)]);

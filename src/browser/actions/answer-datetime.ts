@@ -1,5 +1,6 @@
 import type { EntryCheck, EntryState } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
+import { noteField } from "../../shared/audit-context.ts";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
 import type { PendingPicker } from "../prompts/pickers/pending.ts";
@@ -96,6 +97,7 @@ export async function enterFitting(
   const state = await stateAfter(deadline, context, picker);
   const fitting = await fit(deadline, context, picker, given);
   context.tab.pickers.end(picker.id);
+  noteField(state.field || "(a date or colour)");
   if (fitting === state.value) return { value: fitting, trusted: true };
   const entry = { context, picker, state, value: fitting };
   const trusted = await enterByKeys(deadline, entry);

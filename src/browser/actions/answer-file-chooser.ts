@@ -1,5 +1,6 @@
 import { chooserNotPresent } from "../prompts/file-choosers.ts";
 import { pathsFor, type ChooserAnswer } from "../prompts/chosen-paths.ts";
+import { noteField } from "../../shared/audit-context.ts";
 import type { Action } from "../step/action.ts";
 import type { Tab } from "../session/tab/tab.ts";
 
@@ -29,6 +30,8 @@ export function answerFileChooser(id: string, answer: ChooserAnswer): Action<Cho
       const paths = await deadline.race(
         pathsFor(chooser, answer, context.tab.session, `File chooser ${id}`),
       );
+      const field = await chooser.client.field?.(deadline).catch(() => ""); // the input may be gone by now
+      noteField(field || "(a file chooser)");
       await chooser.client.provide(deadline, page, paths, chooser);
       page.prompts.choosers.selected(chooser, paths);
       return { paths };

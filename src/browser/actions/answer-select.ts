@@ -1,5 +1,6 @@
 import type { ListState } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
+import { noteField } from "../../shared/audit-context.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { KeyDefinition } from "../chromium/input/key-table.ts";
 import { keyPressEvents, type KeyEvent } from "../chromium/input/keyboard.ts";
@@ -40,6 +41,7 @@ export function answerSelect({ id, indices }: SelectRequest): Action<SelectResul
       if (indices) refuse(state, indices);
       context.tab.pickers.end(id);
       if (!indices) return { indices: state.selected, trusted: true };
+      noteField(state.field || "(a list)");
       return chooseInList(deadline, { context, picker, state, indices });
     },
   };

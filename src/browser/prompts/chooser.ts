@@ -22,6 +22,8 @@ export interface ChooserClient {
     chooser: PendingChooser,
   ): Promise<void>;
   cancel(deadline: Deadline, page: ChooserPage): Promise<void>;
+  /** The name of the field that takes the files, where there is one. */
+  field?(deadline: Deadline): Promise<string>;
   /** Another chooser has taken its place. */
   forget(): void;
 }

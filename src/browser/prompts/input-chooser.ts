@@ -76,6 +76,18 @@ export class InputChooser implements ChooserClient {
     });
   }
 
+  /** Its `name`, else its label for those who hear the page. CDP DOM.describeNode. */
+  async field(deadline: Deadline): Promise<string> {
+    const asked = { backendNodeId: this.#backendNodeId };
+    const { node } = await this.#session.send(deadline, "DOM.describeNode", asked);
+    const { attributes = [] } = node;
+    const named = (name: string) => {
+      const at = attributes.findIndex((one, index) => index % 2 === 0 && one === name);
+      return at === -1 ? "" : (attributes[at + 1] ?? "");
+    };
+    return named("name") || named("aria-label");
+  }
+
   forget(): void {} // a page that opens another chooser itself waits for that
 
   async #reopen(deadline: Deadline, page: ChooserPage): Promise<void> {

@@ -10,10 +10,11 @@ export function notePage({ session, lastObservation }: Tab): void {
   noteAttempts(session.network.blocked);
 }
 
-/** Actions, as history calls them, that put something into a field. */
+/** Actions, as history calls them, that put something into a field which their `ref` names, or that has the keyboard. */
 const FILLS: ReadonlySet<string> = new Set([
   "type",
   "insert_text",
+  "fill_credential",
   "clear_text",
   "select_option",
   "check",

@@ -6,6 +6,7 @@ import { press } from "../../browser/verbs/send-form.ts";
 import { lookAt } from "../../browser/verbs/look-at.ts";
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
 import type { FoundPage } from "../../page/outcome/found-page.ts";
+import { noteField } from "../../shared/audit-context.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { readDialog } from "../../browser/reads/reads.ts";
@@ -109,6 +110,7 @@ async function enter(
     const located = form.fields.get(field.name);
     const entry = filling.row.entries.get(field.name);
     if (!located || !entry) throw notThere(field);
+    noteField(field.name);
     return { located, entry };
   });
   const [first] = filled;

@@ -12,6 +12,8 @@ export interface Patience {
 }
 
 const BRIEF: Patience = { ms: 200 };
+/** A worker stands at once, once it has the processor: on a busy machine that takes a while. */
+const UNHURRIED: Patience = { ms: 1_000 };
 /**
  * How long a thread that was let go on is waited for; who comes back earlier finds its errand undone, and does it then.
  */
@@ -33,6 +35,8 @@ export class HardFreeze {
   /** For each page the evaluation that halts it, or halted it last: over when it runs. */
   readonly #halts = new Map<CdpSession, Promise<unknown>>();
   readonly #workers = new Set<CdpSession>();
+  /** Workers that did not stand in time: they are busy with what no debugger stops. */
+  readonly #late = new WeakSet<CdpSession>();
   readonly #serviceWorkers: ServiceWorkers;
   readonly #lateTargets = new LateTargets();
   #frozen = false;
@@ -87,7 +91,7 @@ export class HardFreeze {
   async freeze(patience: Patience): Promise<boolean> {
     this.#frozen = true;
     const standing = [...this.#workers, ...this.#serviceWorkers.rest(this)];
-    const workers = standing.map(pauseBusy);
+    const workers = standing.map((worker) => this.#pauseWorker(worker));
     const pages = [...this.#pages].map(([page, contexts]) => this.#pause(page, contexts, patience));
     const allStand = (await Promise.all(pages)).every(Boolean);
     await Promise.all(workers);
@@ -117,6 +121,12 @@ export class HardFreeze {
     const skipping = [...this.#pages.keys(), ...this.#serviceWorkers.wake(this)];
     this.#lateTargets.adoptAll();
     await Promise.all([...skipping.map(resume), ...[...this.#workers].map(goOn)]);
+  }
+
+  async #pauseWorker(worker: CdpSession): Promise<void> {
+    const stands = await pauseBusy(worker, this.#late.has(worker) ? BRIEF : UNHURRIED);
+    if (stands) this.#late.delete(worker);
+    else this.#late.add(worker);
   }
 
   #pause(
@@ -160,8 +170,8 @@ function skipPauses(session: CdpSession, skip: boolean): void {
 }
 
 /** As `pause`, in the middle of whatever a worker is about. CDP Debugger.pause. */
-function pauseBusy(session: CdpSession): Promise<boolean> {
-  const paused = pause(session, BRIEF);
+function pauseBusy(session: CdpSession, patience: Patience): Promise<boolean> {
+  const paused = pause(session, patience);
   void session.post("Debugger.pause");
   return paused;
 }

@@ -11,6 +11,8 @@ export const LOOKS = new Deeds({
     "how/what/which/where/whether/when/why/who/if",
     "read/reading/summari*/compare/comparing/list/listing/explain*/describ*/count/research*/learn/analy*/identify/review",
     "tell/show/give me/us !a/access",
+    "tell/say/answer/state/name/write what/which/how/whether/where/when/why/who/if/the",
+    "give/return/fetch the price*/cost*/name*/title*/number*/total*/date*/author*/address*/year/link*/url*",
     "look/looking/search/searching/check/checking !out",
     "extract/quote/report/collect/note/monitor/watch/see/determine/discover",
     "take/make .. screenshot",

@@ -5,6 +5,7 @@ export const CREATE_ACCOUNT = new Deeds({
   en: [
     "sign/signing/signed up !page/form/link/button/sheet/terms/fee/fees/process/flow/rate/url/requirements",
     "signup me/us/for/at/on/with/to",
+    "register there/here as/with/under",
     "register me/us/at/on/with/as/an/a/my/our/under/using/myself/ourselves",
     "get/getting/be/become registered",
     "need/want a/an/another account !number/manager/statement/balance",

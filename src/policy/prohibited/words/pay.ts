@@ -12,6 +12,8 @@ export const PAY = new Deeds({
     "order/ordering the !status/number/page/history/details/list/of/in/results/items/rows/entries/products/posts/hits/table/tasks/columns",
     "place/placing/submit*/complet*/confirm*/finish*/finali* .. order/purchase/transaction/payment/checkout/donation/bid",
     "check/checking out .. cart/basket/bag/order/items/card",
+    "cart/basket/bag .. check/checking out !the/this/that/what/which/how/whether",
+    "withdraw* everything/all",
     "proceed*/go through/to .. checkout/payment",
     "go through .. checkout/payment",
     "pay/paying !attention/heed/slip/gap/scale/date/day/per/grade/rise/range/transparency/wall/tv/phone/stub/stubs/slips/methods",
