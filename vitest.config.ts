@@ -11,15 +11,15 @@ const withChrome = process.env["FERMATA_TEST_CHROME"] !== undefined;
 
 /**
  * Files of a worker share what they import and, where they do not ask for one of their own, the server of the scenarios.
- * Each runs browsers of its own, in about a gigabyte, and waits for pages and limits more than half of the time: five at
- * a time keep two cores busy.
+ * Each runs browsers of its own, in about a gigabyte, and waits for pages and limits half of the time: four at a time
+ * keep two cores busy. More would save no time on a slow machine, and let each test wait for longer.
  */
 const WITH_BROWSERS = {
   isolate: false,
   environment: "./test/support/worker-environment.ts",
   testTimeout: 240_000,
   hookTimeout: 240_000,
-  maxWorkers: Math.min(12, Math.ceil(availableParallelism() * 2.5)),
+  maxWorkers: Math.min(12, Math.ceil(availableParallelism() * 2)),
   sequence: { groupOrder: 1 },
 };
 

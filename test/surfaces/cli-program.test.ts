@@ -270,7 +270,12 @@ describe("against a running server", () => {
 describe("mistakes", () => {
   test.each([
     [["nope"], 'There is no command "nope". fermata --help lists them.'],
-    [["box", "nope"], 'There is no command "box nope". fermata box --help lists them.'],
+    [
+      ["open"],
+      'There is no command "open". Did you mean fermata box open? fermata --help lists them.',
+    ],
+    [["boxx", "list"], 'no command "boxx". Did you mean fermata box list?'],
+    [["box", "nope"], 'no command "box nope". Did you mean fermata box open? fermata box --help'],
     [["box", "open", "L", "--nope", "1"], "There is no flag --nope here."],
     [["box", "list", "--server", "ftp://x"], '"ftp://x" is not the address of a server.'],
   ])("%j", async (words, message) => {

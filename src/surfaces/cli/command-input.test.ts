@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseArguments } from "./command-input.ts";
+import { flagsBehind, parseArguments } from "./command-input.ts";
 import type { Flag } from "./command.ts";
 
 const flag = (name: string, kind: Flag["kind"], extra: Partial<Flag> = {}): Flag => ({
@@ -30,6 +30,30 @@ const FLAGS: readonly Flag[] = [
 
 const inputOf = (line: string, positionals: readonly string[] = []) =>
   parseArguments(line === "" ? [] : line.split(" "), { flags: FLAGS, positionals }).input;
+
+test.each([
+  [
+    ["--json", "tab", "list"],
+    ["tab", "list", "--json"],
+  ],
+  [
+    ["--auth-token", "t", "--server=http://h:1", "tab", "list"],
+    ["tab", "list", "--auth-token", "t", "--server=http://h:1"],
+  ],
+  [
+    ["--json", "serve", "--", "--kiosk"],
+    ["serve", "--json", "--", "--kiosk"],
+  ],
+  [
+    ["--port", "1"],
+    ["--port", "1"],
+  ],
+  [["--help"], ["--help"]],
+  [["--json"], ["--json"]],
+  [[], []],
+])("flags of every command may stand before it: %j", (words, behind) => {
+  expect(flagsBehind(words)).toEqual(behind);
+});
 
 describe("parseArguments", () => {
   test.each([

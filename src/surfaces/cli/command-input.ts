@@ -37,6 +37,21 @@ export const GLOBAL_FLAGS = {
 
 type GlobalName = keyof typeof GLOBAL_FLAGS;
 
+/** Flags of every command that stand before it, as other programs take theirs, moved behind it. */
+export function flagsBehind(words: readonly string[]): readonly string[] {
+  let count = 0;
+  for (;;) {
+    const [, written = "", value] = /^--([\w-]+)(=.*)?$/s.exec(words[count] ?? "") ?? [];
+    const name = written.replaceAll("-", "_");
+    if (!isGlobal(name) || name === "help") break;
+    count += GLOBAL_FLAGS[name].value === undefined || value !== undefined ? 1 : 2;
+  }
+  const others = words.slice(count);
+  if (others.length === 0) return words;
+  const end = others.indexOf("--"); // what follows is the browser's
+  return others.toSpliced(end === -1 ? others.length : end, 0, ...words.slice(0, count));
+}
+
 /** A flag of every command, or one of the operation's. */
 type Meaning = GlobalName | Flag;
 

@@ -1,11 +1,12 @@
 /** The command line: finds the command, runs it, answers with an exit code. Every operation is a command. */
 import type { ReadableAnswer } from "../../operations/readable-answer.ts";
 import { checkConfirmed } from "../../operations/confirm.ts";
+import { nearestWord } from "../../shared/nearest-word.ts";
 import type { JsonObject } from "../../shared/json-object.ts";
 import { AppError, toAppError, toldInALine } from "../../shared/errors.ts";
 import { showAnswer } from "./answer.ts";
 import type { Terminal } from "./answer.ts";
-import { parseArguments } from "./command-input.ts";
+import { flagsBehind, parseArguments } from "./command-input.ts";
 import type { ParsedArguments } from "./command-input.ts";
 import { EXIT_CODES } from "./exit-codes.ts";
 import { wordCount, type Command } from "./command.ts";
@@ -47,7 +48,7 @@ const DEFAULT_SERVER = "http://127.0.0.1:8222";
 /** Runs the command line `words` and answers with the exit code; it never throws. */
 export async function runCli(words: readonly string[], options: CliOptions): Promise<number> {
   try {
-    return await dispatch(words, options);
+    return await dispatch(flagsBehind(words), options);
   } catch (thrown) {
     return failed(thrown, options.terminal);
   }
@@ -115,9 +116,25 @@ function answerNoun(
     return printed(terminal, nounHelp(commands, noun, builtins));
   }
   const wrong = words.slice(0, isNoun ? 2 : 1).join(" ");
+  const like = commandLike(words, [
+    ...commands,
+    ...builtins.map(({ command }) => ({ words: command })),
+  ]);
+  const list = `fermata ${isNoun ? `${noun} ` : ""}--help lists them.`;
   throw new AppError("INVALID_REQUEST", `There is no command "${wrong}".`, {
-    hint: `fermata ${isNoun ? `${noun} ` : ""}--help lists them.`,
+    hint: like === undefined ? list : `Did you mean fermata ${like}? ${list}`,
   });
+}
+
+/** The command of which only the verb was said, or that is spelt almost so. */
+function commandLike(
+  words: readonly string[],
+  commands: readonly Pick<Command, "words">[],
+): string | undefined {
+  const known = commands.map((command) => command.words);
+  const [first = ""] = words;
+  const nearOne = known.find((one) => one.endsWith(` ${first}`));
+  return nearOne ?? nearestWord(words.slice(0, 2).join(" "), known) ?? nearestWord(first, known);
 }
 
 async function runCommand(
