@@ -29,7 +29,7 @@ export type RunOptions = Given & {
   readonly onKept?: (report: object) => void;
 };
 
-const LIMIT_MS = 60_000;
+const LIMIT_MS = 120_000;
 
 /** Runs batches one after the other in sessions of this browser, all with one ledger. */
 export function batchRunner({ browser }: TestBrowser, ledger = batchesInMemory()) {
