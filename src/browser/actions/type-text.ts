@@ -33,15 +33,27 @@ type Write = (deadline: Deadline, context: ActContext, text: string) => Promise<
  * spelling that can be read in one way only.
  */
 export function typeText(request: TextRequest): Action<TextResult> {
-  return entering(request, byKeys);
+  return entering(request, byKeys, fieldByField(request.text));
 }
 
 /** Puts a text into what has the focus in one go and without any key, as an input method does. CDP Input.insertText. */
 export function insertText(request: TextRequest): Action<TextResult> {
-  return entering({ ...request, text: request.text.toWellFormed() }, inOneGo);
+  const text = request.text.toWellFormed();
+  return entering({ ...request, text }, inOneGo, [text]);
 }
 
-function entering(request: TextRequest, write: Write): Action<TextResult> {
+/** The Tab key lies between the parts of a text, and each field may be of another kind. */
+function fieldByField(text: string): readonly string[] {
+  const parts = text.split("\t");
+  return parts.length > MOST_TABS ? [text] : parts;
+}
+
+/** @param parts of the text, each for a field of its own */
+function entering(
+  request: TextRequest,
+  write: Write,
+  parts: readonly string[],
+): Action<TextResult> {
   const { text, ref, isTabbedTo } = request;
   return {
     scrollSource: "keyboard",
@@ -51,12 +63,12 @@ function entering(request: TextRequest, write: Write): Action<TextResult> {
       const use = isTabbedTo === true ? "tabbed" : "text";
       const into = ref === undefined ? undefined : await keyboardFor(deadline, context, ref, use);
       await unseenInPasswords(deadline, context, { parameter: "text", text }, () =>
-        enterParts(deadline, context, { text, write, isNamed: into !== undefined }),
+        enterParts(deadline, context, { parts, write, isNamed: into !== undefined }),
       );
       if (!into) return {};
       const after = await stateAfter(deadline, context, into.control.ref);
       if (!after || after.control.secret) return { focusedBy: into.by };
-      if (!text.includes("\t")) warnOfChange(context, after.control, text);
+      if (write === inOneGo || !text.includes("\t")) warnOfChange(context, after.control, text);
       return { focusedBy: into.by, value: after.control.value };
     },
   };
@@ -74,20 +86,17 @@ async function inOneGo(deadline: Deadline, context: ActContext, text: string): P
 }
 
 interface Entering {
-  readonly text: string;
+  readonly parts: readonly string[];
   readonly write: Write;
   /** What is in the field afterwards is looked at by who asked. */
   readonly isNamed: boolean;
 }
 
-/** Field by field: the Tab key lies between the parts of a text, and each field may be of another kind. */
 async function enterParts(
   deadline: Deadline,
   context: ActContext,
-  { text, write, isNamed }: Entering,
+  { parts, write, isNamed }: Entering,
 ): Promise<void> {
-  const split = text.split("\t");
-  const parts = split.length > MOST_TABS ? [text] : split;
   let field = await controlInFocus(deadline, context.tab);
   for (const [place, part] of parts.entries()) {
     if (isLeaving(context)) return;
