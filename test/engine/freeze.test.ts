@@ -36,7 +36,7 @@ const BUSY = `<!doctype html><style>
   let turning; requestAnimationFrame(() => turning = document.getAnimations()[0]);
   function look() { // without a side effect, so that it is evaluated in the frozen page
     return { timers: counts.timers, frames: counts.frames, frameAt: counts.frameAt, socket: counts.socket, events: counts.events, fetches: counts.fetches,
-      date: Date.now(), now: performance.now(), animation: turning.currentTime,
+      date: Date.now(), now: performance.now(), animation: turning?.currentTime ?? 0,
       workerTicks: shared[0], workerDate: shared[1], workerNow: shared[2] };
   }
 </script>`;
