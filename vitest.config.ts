@@ -12,14 +12,14 @@ const withChrome = process.env["FERMATA_TEST_CHROME"] !== undefined;
 /**
  * Files of a worker share what they import and, where they do not ask for one of their own, the server of the scenarios.
  * Each runs browsers of its own, in about a gigabyte, and waits for pages and limits half of the time: four at a time
- * keep two cores busy. More would save no time on a slow machine, and let each test wait for longer.
+ * keep two cores busy, and each of them waits for fewer others.
  */
 const WITH_BROWSERS = {
   isolate: false,
   environment: "./test/support/worker-environment.ts",
   testTimeout: 240_000,
   hookTimeout: 240_000,
-  maxWorkers: Math.min(12, Math.ceil(availableParallelism() * 2)),
+  maxWorkers: Math.min(12, availableParallelism() * 2),
   sequence: { groupOrder: 1 },
 };
 

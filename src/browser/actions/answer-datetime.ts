@@ -8,10 +8,9 @@ import { ifPresent, tell } from "../prompts/pickers/present.ts";
 import { closedPicker, waitingPicker } from "../prompts/pickers/waiting.ts";
 import type { Action, ActContext } from "../step/action.ts";
 import { dispatchKeys } from "./dispatch.ts";
-import { keyPressEvents } from "../chromium/input/keyboard.ts";
-import { resolveKey } from "../chromium/input/keys.ts";
 import { lastKey } from "../prompts/pickers/last-key.ts";
 import { datePartsOf } from "../prompts/pickers/parts.ts";
+import { keyAlone } from "../chromium/input/text.ts";
 
 /** A value on its way into a control. */
 interface Entry {
@@ -21,8 +20,6 @@ interface Entry {
   readonly state: EntryState;
   readonly value: string;
 }
-
-const NO_KEYS: ReadonlySet<string> = new Set();
 
 /**
  * Leaves the value's neighbour in the control, unseen by the page, and gets from there to the value with an arrow key.
@@ -38,13 +35,7 @@ async function enterByKeys(
   const args: [number, string] = [picker.control, last.from];
   await page.contexts.call(deadline, "prepareValue", args, picker.frameId);
   const names = [...Array.from({ length: last.right }, () => "ArrowRight"), last.key];
-  await dispatchKeys(
-    deadline,
-    context,
-    names.flatMap(
-      (name) => keyPressEvents({ key: resolveKey(name), modifiers: [], held: NO_KEYS }).events,
-    ),
-  );
+  await dispatchKeys(deadline, context, names.flatMap(keyAlone));
   const after = await ifPresent(deadline, page, picker, (patience) =>
     page.contexts.call(patience, "entryState", [picker.control], picker.frameId),
   );

@@ -30,8 +30,7 @@ export function answerFileChooser(id: string, answer: ChooserAnswer): Action<Cho
       const paths = await deadline.race(
         pathsFor(chooser, answer, context.tab.session, `File chooser ${id}`),
       );
-      const field = await chooser.client.field?.(deadline).catch(() => ""); // the input may be gone by now
-      noteField(field || "(a file chooser)");
+      noteField(chooser.client.field || "(a file chooser)");
       await chooser.client.provide(deadline, page, paths, chooser);
       page.prompts.choosers.selected(chooser, paths);
       return { paths };

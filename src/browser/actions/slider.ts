@@ -2,18 +2,16 @@ import type { Point, SliderState } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { controlInFocus } from "../reads/inner-frames.ts";
-import { heldModifierBits, keyPressEvents } from "../chromium/input/keyboard.ts";
-import { resolveKey } from "../chromium/input/keys.ts";
+import { heldModifierBits } from "../chromium/input/keyboard.ts";
 import { moveEvent, type MouseEvent } from "../chromium/input/mouse.ts";
 import type { Action, ActContext } from "../step/action.ts";
 import { dispatchKeys, dispatchMouse, warnOutside } from "./dispatch.ts";
+import { keyAlone } from "../chromium/input/text.ts";
 
 /** Moves on the way; a page may look at the way, not only at its end. */
 const MOVES = 10;
 const ROUNDS = 4;
 const MOST_PRESSES = 200;
-const NO_KEYS: ReadonlySet<string> = new Set();
-
 export interface SliderRequest {
   /** Where the handle is, and where it shall get to. */
   readonly from: Point;
@@ -127,7 +125,7 @@ async function press(
   name: "ArrowUp" | "ArrowDown",
   times: number,
 ): Promise<void> {
-  const { events } = keyPressEvents({ key: resolveKey(name), modifiers: [], held: NO_KEYS });
+  const events = keyAlone(name);
   const all = Array.from({ length: Math.min(times, MOST_PRESSES) }, () => events);
   await dispatchKeys(deadline, context, all.flat());
 }

@@ -2,9 +2,7 @@ import { pickedForm, pickedValue } from "../../page/picked-value.ts";
 import type { ControlState } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { quoted } from "../../shared/quoted.ts";
-import { keyPressEvents } from "../chromium/input/keyboard.ts";
-import { resolveKey } from "../chromium/input/keys.ts";
-import { typeEvents } from "../chromium/input/text.ts";
+import { keyAlone, typeEvents } from "../chromium/input/text.ts";
 import { controlInFocus, type FocusedControl } from "../reads/inner-frames.ts";
 import { typeStatic } from "../static-step/acting.ts";
 import type { Action, ActContext } from "../step/action.ts";
@@ -24,22 +22,25 @@ const MOST_TABS = 50;
 const MOST_STOPS = 8;
 /** The end of a longer value is not told. */
 const LONGEST_READ = 10_000;
-const NO_KEYS: ReadonlySet<string> = new Set();
 
-type Write = (deadline: Deadline, context: ActContext, text: string) => Promise<void>;
+/** How a text gets into what has the focus. */
+interface Way {
+  /** A tab in it presses the Tab key, and leaves the field. */
+  readonly pressesTab: boolean;
+  write(deadline: Deadline, context: ActContext, text: string): Promise<void>;
+}
 
 /**
  * Types a text key by key into what has the focus. A field of a date or a time gets the date that the text names, in any
  * spelling that can be read in one way only.
  */
 export function typeText(request: TextRequest): Action<TextResult> {
-  return entering(request, byKeys, fieldByField(request.text));
+  return entering(request, BY_KEYS);
 }
 
 /** Puts a text into what has the focus in one go and without any key, as an input method does. CDP Input.insertText. */
 export function insertText(request: TextRequest): Action<TextResult> {
-  const text = request.text.toWellFormed();
-  return entering({ ...request, text }, inOneGo, [text]);
+  return entering({ ...request, text: request.text.toWellFormed() }, IN_ONE_GO);
 }
 
 /** The Tab key lies between the parts of a text, and each field may be of another kind. */
@@ -48,13 +49,9 @@ function fieldByField(text: string): readonly string[] {
   return parts.length > MOST_TABS ? [text] : parts;
 }
 
-/** @param parts of the text, each for a field of its own */
-function entering(
-  request: TextRequest,
-  write: Write,
-  parts: readonly string[],
-): Action<TextResult> {
+function entering(request: TextRequest, way: Way): Action<TextResult> {
   const { text, ref, isTabbedTo } = request;
+  const parts = way.pressesTab ? fieldByField(text) : [text];
   return {
     scrollSource: "keyboard",
     sensitive: ["text"],
@@ -63,31 +60,35 @@ function entering(
       const use = isTabbedTo === true ? "tabbed" : "text";
       const into = ref === undefined ? undefined : await keyboardFor(deadline, context, ref, use);
       await unseenInPasswords(deadline, context, { parameter: "text", text }, () =>
-        enterParts(deadline, context, { parts, write, isNamed: into !== undefined }),
+        enterParts(deadline, context, { parts, way, isNamed: into !== undefined }),
       );
       if (!into) return {};
       const after = await stateAfter(deadline, context, into.control.ref);
       if (!after || after.control.secret) return { focusedBy: into.by };
-      if (write === inOneGo || !text.includes("\t")) warnOfChange(context, after.control, text);
+      if (!way.pressesTab || !text.includes("\t")) warnOfChange(context, after.control, text);
       return { focusedBy: into.by, value: after.control.value };
     },
   };
 }
 
-async function byKeys(deadline: Deadline, context: ActContext, text: string): Promise<void> {
-  const keystrokes = typeEvents(text);
-  await dispatchKeys(deadline, context, keystrokes.flat());
-  const { engine, interruption } = context.page;
-  if (!interruption.reason) await engine.run(deadline, keystrokes.length * KEYSTROKE_MS, "fast");
-}
+const BY_KEYS: Way = {
+  pressesTab: true,
+  write: async (deadline, context, text) => {
+    const keystrokes = typeEvents(text);
+    await dispatchKeys(deadline, context, keystrokes.flat());
+    const { engine, interruption } = context.page;
+    if (!interruption.reason) await engine.run(deadline, keystrokes.length * KEYSTROKE_MS, "fast");
+  },
+};
 
-async function inOneGo(deadline: Deadline, context: ActContext, text: string): Promise<void> {
-  await dispatchKeys(deadline, context, [{ insertText: text }]);
-}
+const IN_ONE_GO: Way = {
+  pressesTab: false,
+  write: (deadline, context, text) => dispatchKeys(deadline, context, [{ insertText: text }]),
+};
 
 interface Entering {
   readonly parts: readonly string[];
-  readonly write: Write;
+  readonly way: Way;
   /** What is in the field afterwards is looked at by who asked. */
   readonly isNamed: boolean;
 }
@@ -95,7 +96,7 @@ interface Entering {
 async function enterParts(
   deadline: Deadline,
   context: ActContext,
-  { parts, write, isNamed }: Entering,
+  { parts, way, isNamed }: Entering,
 ): Promise<void> {
   let field = await controlInFocus(deadline, context.tab);
   for (const [place, part] of parts.entries()) {
@@ -103,7 +104,7 @@ async function enterParts(
     if (place > 0) field = await tabOn(deadline, context, field);
     const left =
       field?.control.kind === "date" ? await enterDate(deadline, context, field, part) : part;
-    if (left !== "") await write(deadline, context, left);
+    if (left !== "") await way.write(deadline, context, left);
     if (field && !isNamed) await lookAfter(deadline, context, field, part);
   }
 }
@@ -121,8 +122,7 @@ async function tabOn(
   const stops = field?.control.kind === "date" ? MOST_STOPS : 1;
   let now = field;
   for (let stop = 0; stop < stops && now?.control.ref === field?.control.ref; stop += 1) {
-    const { events } = keyPressEvents({ key: resolveKey("Tab"), modifiers: [], held: NO_KEYS });
-    await dispatchKeys(deadline, context, events);
+    await dispatchKeys(deadline, context, keyAlone("Tab"));
     if (isLeaving(context)) return null;
     now = await controlInFocus(deadline, context.tab);
   }

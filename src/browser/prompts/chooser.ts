@@ -14,6 +14,8 @@ export interface ChooserPage extends DrivenPage {
 /** Whoever opened a chooser and takes its answer. The page is awake when it is called. */
 export interface ChooserClient {
   readonly frameId: string;
+  /** The name of the field that takes the files, where there is one. */
+  readonly field?: string;
   /** Real paths: of files, of one folder, or of the one file to be written. */
   provide(
     deadline: Deadline,
@@ -22,8 +24,6 @@ export interface ChooserClient {
     chooser: PendingChooser,
   ): Promise<void>;
   cancel(deadline: Deadline, page: ChooserPage): Promise<void>;
-  /** The name of the field that takes the files, where there is one. */
-  field?(deadline: Deadline): Promise<string>;
   /** Another chooser has taken its place. */
   forget(): void;
 }

@@ -25,13 +25,19 @@ const FOLDER_MS = 5_000;
  */
 export class InputChooser implements ChooserClient {
   readonly frameId: string;
+  readonly field: string;
   readonly #session: CdpSession;
   readonly #backendNodeId: number;
   readonly #takesFolder: boolean;
 
-  constructor(session: CdpSession, frameId: string, { backendNodeId, directory }: FileInput) {
+  constructor(
+    session: CdpSession,
+    frameId: string,
+    { backendNodeId, directory, field }: FileInput,
+  ) {
     this.#session = session;
     this.frameId = frameId;
+    this.field = field;
     this.#backendNodeId = backendNodeId;
     this.#takesFolder = directory;
   }
@@ -76,18 +82,6 @@ export class InputChooser implements ChooserClient {
     });
   }
 
-  /** Its `name`, else its label for those who hear the page. CDP DOM.describeNode. */
-  async field(deadline: Deadline): Promise<string> {
-    const asked = { backendNodeId: this.#backendNodeId };
-    const { node } = await this.#session.send(deadline, "DOM.describeNode", asked);
-    const { attributes = [] } = node;
-    const named = (name: string) => {
-      const at = attributes.findIndex((one, index) => index % 2 === 0 && one === name);
-      return at === -1 ? "" : (attributes[at + 1] ?? "");
-    };
-    return named("name") || named("aria-label");
-  }
-
   forget(): void {} // a page that opens another chooser itself waits for that
 
   async #reopen(deadline: Deadline, page: ChooserPage): Promise<void> {
@@ -112,6 +106,8 @@ export interface FileInput {
   readonly accept: string;
   /** A folder is asked for, with all that is in it. */
   readonly directory: boolean;
+  /** Its `name`, else its label for those who hear the page; empty without either. */
+  readonly field: string;
 }
 
 /** CDP DOM.describeNode. */
@@ -126,7 +122,8 @@ export async function describeInput(
     return index < 0 ? undefined : attributes[index + 1];
   };
   const directory = valueOf("webkitdirectory") !== undefined;
-  return { backendNodeId, accept: valueOf("accept") ?? "", directory };
+  const field = valueOf("name") || valueOf("aria-label") || "";
+  return { backendNodeId, accept: valueOf("accept") ?? "", directory, field };
 }
 
 /** The chooser of the file input that has this ref; undefined if it has gone. */

@@ -42,9 +42,9 @@ export function flagsBehind(words: readonly string[]): readonly string[] {
   let count = 0;
   for (;;) {
     const [, written = "", value] = /^--([\w-]+)(=.*)?$/s.exec(words[count] ?? "") ?? [];
-    const name = written.replaceAll("-", "_");
-    if (!isGlobal(name) || name === "help") break;
-    count += GLOBAL_FLAGS[name].value === undefined || value !== undefined ? 1 : 2;
+    const known = meaningOf(written, []);
+    if (!known || known.flag === "help") break;
+    count += known.alone !== undefined || value !== undefined ? 1 : 2;
   }
   const others = words.slice(count);
   if (others.length === 0) return words;

@@ -106,12 +106,12 @@ export async function prepared(
     await deadline.race(beforeCall(deadline));
   }
   const caller = callerOf(context, client);
-  return { services: servicesOf(context, services), surface: "mcp", caller, signal };
+  return { services: servicesOf(context.http?.req, services), surface: "mcp", caller, signal };
 }
 
 /** Those of the caller: over HTTP by the key, else of whoever has started the server. */
-export function servicesOf({ http }: Pick<ServerContext, "http">, services: Services): Services {
-  return http?.req ? services.access.of(http.req.headers) : services;
+export function servicesOf(request: Request | undefined, services: Services): Services {
+  return request ? services.access.of(request.headers) : services;
 }
 
 function callerOf({ http }: ServerContext, { session }: Client): Caller {

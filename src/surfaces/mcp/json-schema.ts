@@ -8,8 +8,8 @@ export interface InputJsonSchema {
 }
 
 /**
- * Input schema; `spelling` gives the tool's word for a field of the operation. Unknown fields are warned about, so they are not
- * forbidden.
+ * Input schema; `spelling` gives the tool's word for a field of the operation. Unknown fields are warned about, so they
+ * are not forbidden.
  */
 export function inputJsonSchema(
   schema: z.ZodObject,
@@ -25,7 +25,7 @@ export function inputJsonSchema(
   };
 }
 
-/** A parameter without its bounds and encodings, which errors and words name, and without defaults that go without saying. */
+/** A parameter without bounds and encodings, which errors and words name, and defaults that go without saying. */
 export function terse(property: unknown): unknown {
   if (!isObject(property)) return property;
   const kept = Object.entries(property).filter(([key, member]) => !goesWithoutSaying(key, member));
@@ -35,7 +35,7 @@ export function terse(property: unknown): unknown {
   });
 }
 
-const BOUNDS: readonly string[] = [
+const SAID_ELSEWHERE: readonly string[] = [
   "minimum",
   "maximum",
   "minLength",
@@ -48,7 +48,7 @@ const BOUNDS: readonly string[] = [
 ];
 
 function goesWithoutSaying(key: string, member: unknown): boolean {
-  if (key !== "default") return BOUNDS.includes(key);
+  if (key !== "default") return SAID_ELSEWHERE.includes(key);
   return member === false || (typeof member === "object" && Object.keys(member ?? {}).length === 0);
 }
 

@@ -34,8 +34,8 @@ export class KnownTools {
   /** That there is no such tool, and which ones may be meant, with their arguments. */
   unknown(name: string): string {
     const near = this.find(name, NEAREST).map((tool) => `- ${signatureOf(tool)}`);
-    const found = near.length === 0 ? "" : ` Perhaps one of these is meant:\n${near.join("\n")}\n`;
-    return `There is no tool "${name}".${found}${found === "" ? " " : ""}${MORE_TOOLS} finds tools by words.`;
+    const found = near.length === 0 ? " " : ` Perhaps one of these is meant:\n${near.join("\n")}\n`;
+    return `There is no tool "${name}".${found}${MORE_TOOLS} finds tools by words.`;
   }
 }
 

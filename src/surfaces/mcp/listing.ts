@@ -77,7 +77,8 @@ export function sayOnce(parameter: string, schema: unknown, said: Set<string>): 
 
 /** The parameters of one operation; or of several, and the parameter that chooses among them. */
 function inputOf({ chooser, parameters }: Tool, operations: readonly Operation[]): InputJsonSchema {
-  const inputs = operations.map(({ input }) => inputJsonSchema(input, toolSpelling(parameters)));
+  const spelling = toolSpelling(parameters);
+  const inputs = operations.map(({ input }) => inputJsonSchema(input, spelling));
   const choice = choiceOf(chooser);
   const [first, ...others] = inputs;
   const always = first?.required.filter((name) =>

@@ -6,6 +6,7 @@ import type {
   ServerNotifier,
   ServerOptions,
 } from "@modelcontextprotocol/server";
+import { servicesOf } from "./call.ts";
 import type { Client } from "./clients.ts";
 import { INSTRUCTIONS, registerGuides } from "./guide.ts";
 import { LentModels } from "./lent-models.ts";
@@ -76,16 +77,10 @@ export function createServerFactory(
     server.server.onclose = client.end;
     fixtures?.extend(server);
     registerGuides(server);
-    registerPrompts(server, () => credentialIds(context, options));
+    registerPrompts(server, () => {
+      const { credentials } = servicesOf(context.requestInfo, options.services);
+      return credentials.list().map(({ id }) => id);
+    });
     return server;
   };
-}
-
-/** Those of the tenant who is connected. */
-function credentialIds(
-  { requestInfo }: McpRequestContext,
-  { services }: Pick<McpOptions, "services">,
-): readonly string[] {
-  const own = requestInfo ? services.access.of(requestInfo.headers) : services;
-  return own.credentials.list().map(({ id }) => id);
 }

@@ -75,7 +75,7 @@ export function toolSet(
 function pagesByTenant({ services }: CallOptions): Serving["pages"] {
   const pages = new Map<string, TextPages>();
   return (context) => {
-    const { tenant } = servicesOf(context, services).identity;
+    const { tenant } = servicesOf(context.http?.req, services).identity;
     const own = pages.get(tenant) ?? new TextPages();
     pages.set(tenant, own);
     return own;

@@ -60,7 +60,7 @@ export function newerToolsOf(operations: readonly Operation[]): readonly Tool[] 
 /** Nouns whose operations are many and unlike one another: each stays a tool of its own. */
 const UNGROUPED = new Set(["tab", "page", "browser"]);
 
-/** One tool for each noun, whose parameter `operation` says what is done; one for each operation of nouns that are no group. */
+/** One tool for each noun, whose parameter `operation` says what is done; the operations of no group, one by one. */
 export function groupedToolsOf(operations: readonly Operation[]): readonly Tool[] {
   const byNoun = Map.groupBy(withData(operations), ({ name }) => name.split(".")[0] ?? name);
   return [...byNoun].flatMap(([noun, members]) =>

@@ -11,8 +11,8 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
 const NO_KEYS: ReadonlySet<string> = new Set();
 const SHIFT = resolveKey("Shift");
-const ENTER = press("Enter");
-const TAB = press("Tab");
+const ENTER = keyAlone("Enter");
+const TAB = keyAlone("Tab");
 
 /**
  * The keystrokes that enter a text. Characters of a US keyboard come with all their key events; line breaks are Enter,
@@ -53,6 +53,7 @@ function isOneCharacter(grapheme: string): boolean {
   return grapheme.length === 1 && /[\p{L}\p{N}\p{P}\p{S}\p{Zs}]/u.test(grapheme);
 }
 
-function press(name: string): Keystroke {
+/** A key by its name, pressed and released alone. */
+export function keyAlone(name: string): Keystroke {
   return keyPressEvents({ key: resolveKey(name), modifiers: [], held: NO_KEYS }).events;
 }
