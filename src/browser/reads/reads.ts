@@ -221,6 +221,8 @@ function comesWithin(ms: number): Patience {
   return ({ page }, answer) => settlesWithin(ms, answer, page.interruption.onRaise);
 }
 
+/** How long a page is waited for that has not got the processor. */
+const FOR_THREAD_MS = 1_000;
 /** A promise that needs neither a timer nor a frame nor the network is kept by then. */
 const WITHOUT_PAGE_TIME_MS = 25;
 /** The network takes its time on a busy machine. */
@@ -229,6 +231,9 @@ const FOR_NETWORK_MS = 1_000;
 /** At once, or when the network has answered what was asked of it since then. */
 function comesOfItself(beganMs: number): Patience {
   return async (tab, answer) => {
+    // The page answers in turn: before this is answered, it has had no chance to keep its promise.
+    const hadTurn = tab.page.contexts.ask("0", { patienceMs: FOR_THREAD_MS });
+    await Promise.race([answer, hadTurn]); // deadline: the caller races it
     const latestMs = performance.now() + FOR_NETWORK_MS;
     for (let prompts = false; ;) {
       if (await comesWithin(WITHOUT_PAGE_TIME_MS)(tab, answer)) return true;

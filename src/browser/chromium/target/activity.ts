@@ -11,6 +11,8 @@ const SILENT_MINOR_REQUEST_MS = 1_500;
 const DOWNLOAD_MS = 500;
 /** A step waits so long for a file that its page saves. */
 const SAVE_MS = 5_000;
+/** A step waits so long for a new worker's thread to run: what its script asks for at once is the action's. */
+const WORKER_START_MS = 1_500;
 /** How long a sent WebSocket frame is given to be answered. */
 const SOCKET_ANSWER_MS = 400;
 
@@ -78,6 +80,8 @@ export class Activity {
   readonly #downloads = new Map<string, number>();
   /** Files being written and when that began. */
   readonly #saves = new Map<string, number>();
+  /** Workers whose thread has not run yet and when they attached. */
+  readonly #startingWorkers = new Map<CdpSession, number>();
   #socketSentAt: number | undefined;
   readonly #longestRequestMs: number;
 
@@ -94,9 +98,15 @@ export class Activity {
     this.#watch(frame);
   }
 
-  /** What a worker requests counts too. Its own script has arrived when it attaches; the page hears no more of that. */
-  addWorker(worker: CdpSession, scriptUrl: string): void {
+  /**
+   * What a worker requests counts too. Its own script has arrived when it attaches; the page hears no more of that.
+   * @param started its thread runs, or it has gone
+   */
+  addWorker(worker: CdpSession, scriptUrl: string, started: Promise<unknown>): void {
     this.#watch(worker);
+    this.#startingWorkers.set(worker, performance.now());
+    const onStarted = () => this.#startingWorkers.delete(worker);
+    started.then(onStarted, onStarted);
     for (const [requestId, { url, respondedAt }] of this.#requests) {
       if (url === scriptUrl && respondedAt === undefined) this.#onEnd(requestId);
     }
@@ -111,6 +121,7 @@ export class Activity {
     this.#ended.clear();
     this.#downloads.clear();
     this.#saves.clear();
+    this.#startingWorkers.clear();
     this.#socketSentAt = undefined;
   }
 
@@ -118,8 +129,9 @@ export class Activity {
   get busy(): boolean {
     return (
       this.#socketBusy() ||
-      this.#downloadBusy() ||
-      this.#saveBusy() ||
+      anySince(this.#downloads, DOWNLOAD_MS) ||
+      anySince(this.#saves, SAVE_MS) ||
+      anySince(this.#startingWorkers, WORKER_START_MS) ||
       this.#open().some((request) => counts(request, this.#longestRequestMs))
     );
   }
@@ -225,16 +237,6 @@ export class Activity {
     return [...this.#requests.values()].filter(({ type }) => !NEVER_COUNTED.has(type));
   }
 
-  #downloadBusy(): boolean {
-    const nowMs = performance.now();
-    return [...this.#downloads.values()].some((beganAt) => nowMs - beganAt < DOWNLOAD_MS);
-  }
-
-  #saveBusy(): boolean {
-    const nowMs = performance.now();
-    return [...this.#saves.values()].some((beganAt) => nowMs - beganAt < SAVE_MS);
-  }
-
   #socketBusy(): boolean {
     return (
       this.#socketSentAt !== undefined && performance.now() - this.#socketSentAt < SOCKET_ANSWER_MS
@@ -308,6 +310,12 @@ export class Activity {
       if (request.loaderId !== frame.loaderId) this.#onEnd(id);
     }
   }
+}
+
+/** Whether one of these began less than so long ago. */
+function anySince(begun: ReadonlyMap<unknown, number>, ms: number): boolean {
+  const nowMs = performance.now();
+  return [...begun.values()].some((beganAt) => nowMs - beganAt < ms);
 }
 
 function sum(numbers: readonly number[]): number {

@@ -115,7 +115,7 @@ export class Pump {
    */
   async step(pageMs: number): Promise<boolean> {
     const { interruption, gate } = this.#parts;
-    if (interruption.reason || !(await this.#isReady())) return false;
+    if (interruption.reason || !(await this.isReady())) return false;
     if (this.#grant) this.#lookAfter(this.#grant);
     else this.#sendGrant(pageMs);
     const expired = await this.#within(STEP_WAIT_MS, this.#grant?.ended);
@@ -134,9 +134,17 @@ export class Pump {
     return await this.#within(STEP_WAIT_MS, this.#grant?.ended);
   }
 
-  /** Counts page time from what the page's clock shows now; waits a bounded time. */
-  async locate(): Promise<void> {
-    await this.#within(GRANT_PATIENCE_MS, this.#time.locate());
+  /** Counts page time from what the page's clock shows now. No grant is sent before that is known. */
+  locate(): void {
+    void this.#time.locate();
+  }
+
+  /** Waits a bounded time until the page can be granted time; returns whether it can. */
+  async isReady(): Promise<boolean> {
+    const { ready } = this.#time;
+    if (ready && !this.#isUnready) this.#heardAt = performance.now(); // silence begins with the question
+    this.#isUnready = ready !== undefined && !(await this.#within(STEP_WAIT_MS, ready));
+    return !this.#isUnready;
   }
 
   /** Waits up to `ms` for the frame in flight. */
@@ -172,13 +180,6 @@ export class Pump {
       return screenshotData;
     });
     return data ? Buffer.from(data, "base64") : undefined;
-  }
-
-  async #isReady(): Promise<boolean> {
-    const { ready } = this.#time;
-    if (ready && !this.#isUnready) this.#heardAt = performance.now(); // silence begins with the question
-    this.#isUnready = ready !== undefined && !(await this.#within(STEP_WAIT_MS, ready));
-    return !this.#isUnready;
   }
 
   #sendGrant(wantedMs: number): void {

@@ -188,11 +188,12 @@ export class SteppedEngine implements CdpEngine {
       await this.#grantAll(deadline, pace, () => endAt - performance.now());
       return;
     }
-    await this.#pump.locate(); // deadline: bounded by itself
+    this.#pump.locate();
+    await this.#until(deadline, endAt, () => this.#pump.isReady());
     const endMs = this.#pump.totalMs + pageMs;
     const leftMs = () => (this.#isLeaving(endAt) ? 0 : endMs - this.#pump.totalMs);
     await this.#grantAll(deadline, pace, leftMs);
-    await this.#spendAll(deadline, endAt);
+    await this.#until(deadline, endAt, () => this.#pump.spent());
     await this.measure(); // deadline: bounded by itself
   }
 
@@ -205,10 +206,10 @@ export class SteppedEngine implements CdpEngine {
     }
   }
 
-  /** Waits until what was granted last has passed too. */
-  async #spendAll(deadline: Deadline, endAt: number): Promise<void> {
+  /** Asks again, each time for a moment, for what a busy page takes long to do. */
+  async #until(deadline: Deadline, endAt: number, done: () => Promise<boolean>): Promise<void> {
     while (!this.#parts.interruption.reason && !this.#isLeaving(endAt)) {
-      if (await deadline.race(this.#pump.spent())) return;
+      if (await deadline.race(done())) return;
       await this.#liveness.watch(); // deadline: bounded by itself
     }
   }

@@ -371,7 +371,6 @@ export class Page implements ChooserPage, DocumentPage {
   /** Workers stand, move and keep a step busy like their page; they can have workers of their own. */
   #adoptWorker(worker: CdpSession, url: string, kind: "worker" | "service_worker"): void {
     const { userAgent } = this.#parts.settings;
-    this.activity.addWorker(worker, url);
     this.#network.scriptArrived(url);
     this.#console.watch(worker);
     this.engine.addChild(worker, kind);
@@ -380,6 +379,8 @@ export class Page implements ChooserPage, DocumentPage {
     void worker.post("Target.setAutoAttach", CHILDREN_ATTACH);
     applyToWorker(worker, this.#environment, userAgent);
     void worker.post("Runtime.runIfWaitingForDebugger");
+    // It is answered by the worker's own thread, once that has the processor.
+    this.activity.addWorker(worker, url, worker.post("Runtime.evaluate", { expression: "0" }));
   }
 
   /** A frame that site isolation gave a process of its own: the same for it as for the page. */
