@@ -159,6 +159,11 @@ export interface FermataWorld {
   extent(): PageExtent;
   /** The CSS cursor at this point, with `auto` resolved. */
   cursorAt(x: number, y: number): string;
+  /**
+   * What in view of this document says that something still loads, and did not when the last step ended; see `LoadingSign`.
+   * `step` tells the looks of one step from those of another.
+   */
+  loadingSigns(step: string): readonly LoadingSign[];
   /** Whether the visible text contains this one; white space counts as one blank. */
   containsText(text: string): boolean;
   /** Scrolls the frozen page so that this part of it is in the viewport, what is fixed held in its place; see `Tiles`. */
@@ -182,6 +187,13 @@ export interface FermataWorld {
   markClickable(...objects: readonly object[]): number;
   /** Takes marks back, by the positions of the objects among all that `markClickable` was ever given. */
   unmarkClickable(...positions: readonly number[]): void;
+}
+
+/** `text` is a short text that ends with dots: whether it speaks of loading is for the host, which knows languages. */
+export interface LoadingSign {
+  readonly kind: "busy" | "progress" | "spinner" | "text";
+  /** The text, or what the element is called. */
+  readonly name: string;
 }
 
 export interface Census {

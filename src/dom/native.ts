@@ -148,6 +148,7 @@ interface Scrolled {
 /** Of the two forms, the one that can say how. */
 export const scrollTo = method<Scrolled, "scrollTo">("Element", "scrollTo");
 export const animate = method<Element, "animate">("Element", "animate");
+export const animationsOf = method<Element, "getAnimations">("Element", "getAnimations");
 export const scrollTopOf = getter<Element, "scrollTop">("Element", "scrollTop");
 export const scrollLeftOf = getter<Element, "scrollLeft">("Element", "scrollLeft");
 export const scrollWidthOf = getter<Element, "scrollWidth">("Element", "scrollWidth");
@@ -178,6 +179,7 @@ export const scrollingElementOf = getter<Document, "scrollingElement">(
 );
 /** `execCommand`: what it does to a field, the page hears as an entry. */
 export const editDocument = method<Document, "execCommand">("Document", "execCommand");
+export const textWalkerOf = method<Document, "createTreeWalker">("Document", "createTreeWalker");
 export const queryDocument = method<Document, "querySelector">("Document", "querySelector");
 const byTagInDocument = method<Document, "getElementsByTagName">(
   "Document",

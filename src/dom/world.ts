@@ -5,6 +5,7 @@ import { RefBook } from "./refs.ts";
 import { Ears, PressCounter } from "./ears.ts";
 import { deepElementAt } from "./hit-test.ts";
 import { CopyFollower } from "./copying.ts";
+import { LoadingSigns } from "./loading-signs.ts";
 import { looking } from "./looking.ts";
 import { describePoint, resolve, scrollToRef } from "./resolve.ts";
 import { cursorAt } from "./cursor.ts";
@@ -25,6 +26,7 @@ export function createWorld(document: Document, view: EventTarget): FermataWorld
   const scrolls = new ScrollLog(document, ears);
   const copies = new CopyFollower(document, ears);
   const tiles = new Tiles(document);
+  const loading = new LoadingSigns(document);
   return {
     ...looking(document, refs, scrolls),
     resolve: (ref, nextRef) => resolve(document, refs, ref, nextRef),
@@ -50,6 +52,7 @@ export function createWorld(document: Document, view: EventTarget): FermataWorld
     extent: () => extentOf(document),
     cursorAt: (x, y) => cursorAt(document, { x, y }),
     containsText: (text) => containsText(document, text),
+    loadingSigns: (step) => loading.look(step),
     showTile: (to) => tiles.show(to),
     putBackTiles: () => tiles.putBack(),
     element: (ref) => refs.find(ref) ?? null,

@@ -143,6 +143,10 @@ export const SettleSchema = z
         "Why the wait ended. moving: the page is drawn anew all the time, as a game is, and nothing else was under way.",
       ),
     unresolved: z.array(z.string()).describe("Addresses of requests that were still open."),
+    still_loading: z
+      .array(z.string())
+      .optional()
+      .describe("What the page shows since this step that says it still loads."),
   })
   .describe("How the wait ended.");
 
@@ -224,9 +228,19 @@ export function stepAnswerWire(
       passed_ms: answer.clock.passedMs,
     },
     profiling: profilingWire(answer.profile),
-    settle: { ...answer.settle, unresolved: [...answer.settle.unresolved] },
+    settle: settleWire(answer.settle),
     ...(elements && { elements: elementsWire(elements) }),
     ...(view && { view: viewWire(view, isBounded) }),
+  };
+}
+
+function settleWire(settle: StepAnswer<unknown>["settle"]): StepAnswerWire["settle"] {
+  const { settled, reason, unresolved, stillLoading } = settle;
+  return {
+    settled,
+    reason,
+    unresolved: [...unresolved],
+    ...(stillLoading && { still_loading: [...stillLoading] }),
   };
 }
 

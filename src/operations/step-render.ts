@@ -17,7 +17,7 @@ export function renderStep(step: StepOutput): Rendering {
   const lines = [
     resultLine(step.result),
     `Page: ${pageLine(step.page)}`,
-    settleLine(step.settle),
+    ...settleLines(step.settle),
     scrollLine(step.scroll),
     tabLine(step),
     ...step.events.map((event) => `Event: ${event.type}${membersText(event.data)}`),
@@ -81,10 +81,11 @@ function isWordy(word: string): boolean {
   return !/^-?[\d.]+$/.test(word);
 }
 
-function settleLine({ settled, reason, unresolved }: StepOutput["settle"]): string {
-  if (settled) return "";
+function settleLines({ settled, reason, unresolved, still_loading }: StepOutput["settle"]) {
+  const loading = still_loading ? [`Still loading: ${still_loading.join(", ")}`] : [];
+  if (settled) return loading;
   const open = unresolved.length === 0 ? "" : `; still open: ${unresolved.slice(0, 5).join(", ")}`;
-  return `The page has not come to rest (${reason})${open}`;
+  return [`The page has not come to rest (${reason})${open}`, ...loading];
 }
 
 function scrollLine(scroll: StepOutput["scroll"]): string {

@@ -34,6 +34,8 @@ export interface SettleOutcome {
   readonly reason: SettleReason;
   /** Addresses of requests that were still open. */
   readonly unresolved: readonly string[];
+  /** What the page shows since this step that says it still loads, such as `text "Loading…"`; left out for nothing. */
+  readonly stillLoading?: readonly string[];
 }
 
 /** Of a page that nothing has moved. */

@@ -201,7 +201,7 @@ class Step<R extends object> {
     using patience = deadline.child(timeoutMs);
     const waited = await this.#watch.time(
       "waitMs",
-      waitUntil(deadline, this.#tab, this.#request.waitUntil),
+      waitUntil(deadline, this.#tab, this.#request.waitUntil, this.#actionId),
     );
     await this.#finishPopups(patience);
     deadline.check();

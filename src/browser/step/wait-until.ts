@@ -1,6 +1,7 @@
 import { AppError } from "../../shared/errors.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { SettleOutcome, SettleReason, WaitUntil } from "../model/settling.ts";
+import { finishLoading } from "./finish-loading.ts";
 import type { Tab } from "../session/tab/tab.ts";
 
 const TEXT_POLL_MS = 150;
@@ -15,10 +16,11 @@ export async function waitUntil(
   deadline: Deadline,
   tab: Tab,
   wait: WaitUntil,
+  stepId: string,
 ): Promise<SettleOutcome> {
   using bounded = deadline.child(wait.timeoutMs);
   try {
-    return await reach(bounded, tab, wait);
+    return await reach(bounded, tab, wait, stepId);
   } catch (error) {
     deadline.check(); // the caller's own end is an error, the wait's end is not
     if (bounded.expired) return outcome(tab, "timeout");
@@ -27,13 +29,18 @@ export async function waitUntil(
   }
 }
 
-async function reach(deadline: Deadline, tab: Tab, wait: WaitUntil): Promise<SettleOutcome> {
+async function reach(
+  deadline: Deadline,
+  tab: Tab,
+  wait: WaitUntil,
+  stepId: string,
+): Promise<SettleOutcome> {
   const { engine, contexts, activity } = tab.page;
   switch (wait.type) {
     case "immediate":
       return outcome(tab, "immediate");
     case "action_complete": {
-      const settled = await engine.settle(deadline, wait.quietMs);
+      const settled = await finishLoading(deadline, tab, { stepId, quietMs: wait.quietMs });
       if (settled.reason === "timeout") reportUnresolved(tab, settled);
       return settled;
     }

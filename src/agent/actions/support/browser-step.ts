@@ -15,7 +15,7 @@ const StepSchema = z.object({
     viewport_height: z.number(),
   }),
   events: z.array(z.object({ type: z.string(), data: z.record(z.string(), z.unknown()) })),
-  settle: z.object({ reason: z.string() }),
+  settle: z.object({ reason: z.string(), still_loading: z.array(z.string()).optional() }),
   warnings: z.array(z.string()).default([]),
 });
 
@@ -41,12 +41,13 @@ export function toldOf(
 
 function consequences(taken: Step, from: string): readonly string[] {
   const { page, tab_changed, events, settle, warnings } = taken;
+  const isLoading = settle.reason === "timeout" || settle.still_loading !== undefined;
   const place = `${page.title === "" ? "" : `${quoted(page.title)} `}${page.url}`;
   return [
     ...(tab_changed ? [`A new tab is in front now: ${place}.`] : []),
     ...(!tab_changed && page.url !== from ? [`The page is now ${place}.`] : []),
     ...eventLines(events, taken.tab_id),
-    ...(settle.reason === "timeout" ? ["The page was still loading; wait if you need more."] : []),
+    ...(isLoading ? ["The page was still loading; wait if you need more."] : []),
     ...warnings,
   ];
 }

@@ -1,0 +1,61 @@
+import type { Deadline } from "../../shared/deadline.ts";
+import { LOADING } from "../../page/words/words.ts";
+import type { SettleOutcome } from "../model/settling.ts";
+import type { Tab } from "../session/tab/tab.ts";
+
+/** Page time that a page which says it loads gets at most, once nothing of it is under way. */
+const LONGEST_MS = 10_000;
+const BETWEEN_LOOKS_MS = 250;
+/** A page whose script is busy is not asked. */
+const PATIENCE_MS = 500;
+
+interface Settling {
+  /** Tells looks of this step from those of others. */
+  readonly stepId: string;
+  /** Page time without anything under way, where it is not what the server is set to. */
+  readonly quietMs: number | undefined;
+}
+
+/**
+ * Settles a page, and goes on while it shows, since this step, that it still loads: a timer, a worker or a socket may end
+ * that, of which no quiet tells. What shows so still after ten seconds of the page's time, or when the step's time is
+ * over, is named in the outcome.
+ */
+export async function finishLoading(
+  deadline: Deadline,
+  tab: Tab,
+  { stepId, quietMs }: Settling,
+): Promise<SettleOutcome> {
+  const { engine, activity } = tab.page;
+  let settled = await engine.settle(deadline, quietMs);
+  let signs = await signsOf(deadline, tab, stepId);
+  const endMs = engine.clock().nowMs + LONGEST_MS;
+  while (signs.length > 0 && settled.settled && engine.clock().nowMs < endMs) {
+    const pace = activity.connections > 0 ? "wall" : "fast";
+    const ran = engine.run(deadline, BETWEEN_LOOKS_MS, pace).then(() => engine.settle(deadline));
+    const goneOn = await ran.catch(unlessOver(deadline));
+    if (!goneOn) break;
+    settled = goneOn;
+    signs = await signsOf(deadline, tab, stepId);
+  }
+  return signs.length === 0 ? settled : { ...settled, stillLoading: signs };
+}
+
+function unlessOver(deadline: Deadline): (error: unknown) => undefined {
+  return (error) => {
+    if (!deadline.expired) throw error;
+    return undefined;
+  };
+}
+
+/** Empty also for a page that does not answer. */
+async function signsOf(deadline: Deadline, tab: Tab, stepId: string): Promise<readonly string[]> {
+  const { contexts, interruption } = tab.page;
+  if (interruption.reason || deadline.expired) return [];
+  using patience = deadline.child(PATIENCE_MS);
+  const signs = await contexts.call(patience, "loadingSigns", [stepId]).catch(() => []);
+  return signs.flatMap(({ kind, name }) => {
+    if (kind === "text" && !LOADING.isIn(name)) return [];
+    return `${kind} ${JSON.stringify(name)}`;
+  });
+}
