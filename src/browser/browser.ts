@@ -17,6 +17,7 @@ import { InputMode, type InputModeName } from "./session/input-mode.ts";
 import { launchBrowser } from "./chromium/launch/launch.ts";
 import { Lingering } from "./chromium/launch/lingering.ts";
 import type { CallKeeper } from "./network/calls/call.ts";
+import { tellsOf } from "../policy/confided.ts";
 import { HostAllowlist } from "../policy/host-allowlist.ts";
 import type { AddressPolicy } from "../policy/address-policy.ts";
 import { FileRoots } from "../policy/file-roots.ts";
@@ -338,6 +339,6 @@ export class Browser {
 
 function allowlistOf(profile: SessionProfile, redactor: Redactor): HostAllowlist | undefined {
   const { allowedHosts, subresources = "log", serviceWorkers = false, confided } = profile;
-  const tells = (url: string) => redactor.isIn(url) || confided?.isIn(url) === true;
+  const tells = tellsOf(confided, (text) => redactor.isIn(text));
   return allowedHosts && new HostAllowlist(allowedHosts, { subresources, serviceWorkers, tells });
 }

@@ -1,7 +1,7 @@
 import type { AppError } from "../shared/errors.ts";
 import { destinationOf, written, type Destination } from "./destination.ts";
 import type { HostList } from "./host-list.ts";
-import { noHost, noServiceWorker, refusal } from "./refusal.ts";
+import { noHost, noServiceWorker, refusal, TELLS } from "./refusal.ts";
 
 /** What becomes of the parts of a page (pictures, scripts, data) that come from hosts beside the list. */
 export const SUBRESOURCE_RULES = ["block", "log"] as const;
@@ -13,6 +13,8 @@ export interface AskedFor {
   readonly method: string;
   /** As network calls have it: Document, Image, Fetch, … */
   readonly kind: string;
+  /** Values of its headers. */
+  readonly headers?: readonly string[];
   /** Whether the answer would be the page of a tab. */
   readonly isTopLevel?: boolean;
 }
@@ -21,8 +23,8 @@ export interface HostAllowlistOptions {
   readonly subresources: SubresourceRule;
   /** Whether sites may have service workers, which ask for things while no page does. */
   readonly serviceWorkers: boolean;
-  /** Whether an address tells what must not leave; such parts come from no other host, whatever the rule. */
-  readonly tells?: (url: string) => boolean;
+  /** Whether a text tells what must not leave; parts that are asked for with it come from no other host, whatever the rule. */
+  readonly tells?: (text: string) => boolean;
 }
 
 /** Parts of pages that are only read; everything else (documents, sockets, beacons, prefetching) carries something away. */
@@ -45,7 +47,7 @@ export class HostAllowlist {
   readonly hosts: HostList;
   readonly subresources: SubresourceRule;
   readonly serviceWorkers: boolean;
-  readonly #tells: (url: string) => boolean;
+  readonly #tells: (text: string) => boolean;
   readonly #blocked = new Attempts();
   readonly #passed = new Attempts();
   readonly #passes = new Set<string>();
@@ -82,7 +84,8 @@ export class HostAllowlist {
     const isHostless = isTopLevel && HOSTLESS.test(url);
     if (!to) return isHostless ? this.#refuse(url, kind, noHost(url)) : undefined;
     if (this.hosts.allows(url)) return undefined;
-    if (!this.#letsPass(asked)) return this.#refuse(url, kind, this.#notListed(to));
+    if (!this.#mayPass(asked)) return this.#refuse(url, kind, this.#notListed(to));
+    if (this.#tellsOf(asked)) return this.#refuse(url, kind, refusal(to, { why: TELLS }));
     this.#passed.add({ url, kind, reason: "not-listed" });
     if (this.#passes.size < MOST_PASSES) this.#passes.add(written(to));
     return undefined;
@@ -115,9 +118,12 @@ export class HostAllowlist {
     return this.#refuse(`//${written(to)}`, kind, this.#notListed(to));
   }
 
-  #letsPass({ kind, method, url }: AskedFor): boolean {
-    if (this.subresources !== "log" || !READ.has(kind) || !READING.has(method)) return false;
-    return !this.#tells(url);
+  #mayPass({ kind, method }: AskedFor): boolean {
+    return this.subresources === "log" && READ.has(kind) && READING.has(method);
+  }
+
+  #tellsOf({ url, headers = [] }: AskedFor): boolean {
+    return [url, ...headers].some(this.#tells);
   }
 
   #notListed(to: Destination): AppError {

@@ -2,6 +2,9 @@ import { AppError } from "../shared/errors.ts";
 import type { AddressKind } from "./address-kind.ts";
 import { written, type Destination } from "./destination.ts";
 
+/** The reason for what would have told a host beside the list a secret, or a value of a task. */
+export const TELLS = "tells-value";
+
 /** Why a connection is refused. */
 export type RefusalReason =
   | { readonly why: "own-server" | "metadata" }
@@ -16,6 +19,7 @@ export type RefusalReason =
       readonly kind: AddressKind;
     }
   | { readonly why: "not-asked-by-named"; readonly asker: string }
+  | { readonly why: typeof TELLS }
   | { readonly why: "not-listed"; readonly patterns: readonly string[] };
 
 /** So many patterns of a list show what kind of hosts are on it. */
@@ -74,6 +78,8 @@ function sentence(to: Destination, reason: RefusalReason): string {
       return `${leads(to, reason)}, but the caller named it while it was a private host.`;
     case "not-asked-by-named":
       return `${place} is a private host that the caller named, and ${reason.asker} may not ask for it.`;
+    case TELLS:
+      return `${place} is not on this session's list of hosts, and would have been told a secret or a value of the task.`;
     case "not-listed":
       return `${place} is not on this session's list of hosts, which are ${listed(reason.patterns)}.`;
   }
@@ -92,6 +98,8 @@ function hint(to: Destination, { why }: RefusalReason): string {
       return `If that is meant, open ${written(to)} yourself (navigate, new tab, curl), or ${ALLOW}.`;
     case "private-not-listed":
       return `A private host is open only where the list has it by itself, not by a *: if that is meant, open a session whose allowed_hosts has ${JSON.stringify(written(to))}.`;
+    case TELLS:
+      return `If that is meant, open a session whose allowed_hosts has ${JSON.stringify(to.host)} too.`;
     case "not-listed":
       return `Stay on these hosts; if another one is meant, open a session whose allowed_hosts has ${JSON.stringify(to.host)} too.`;
     case "was-private":

@@ -2,6 +2,7 @@ import type { ClientCertificate } from "../../shared/client-certificate.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { Log } from "../../shared/log.ts";
 import type { Redactor } from "../../shared/redactor.ts";
+import type { Confided } from "../../policy/confided.ts";
 import type { SubresourceRule } from "../../policy/host-allowlist.ts";
 import type { FileRoots } from "../../policy/file-roots.ts";
 import type { HostList } from "../../policy/host-list.ts";
@@ -43,8 +44,8 @@ export interface SessionProfile {
   readonly subresources?: SubresourceRule;
   /** Whether sites may have some where there is such a list; not unless stated. */
   readonly serviceWorkers?: boolean;
-  /** What is for the hosts of that list alone: it leaves in no address of another one. */
-  readonly confided?: Redactor;
+  /** What is for the hosts of that list alone: no other one is asked for anything with it. */
+  readonly confided?: Confided;
 }
 
 export interface SessionParts {

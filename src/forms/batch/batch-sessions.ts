@@ -1,5 +1,6 @@
 import type { Session } from "../../browser/session/session.ts";
 import type { Deadline } from "../../shared/deadline.ts";
+import type { BesideList } from "../../policy/beside-list.ts";
 import { AppError, toAppError } from "../../shared/errors.ts";
 import type { Log } from "../../shared/log.ts";
 import type { Progress } from "./progress.ts";
@@ -29,6 +30,12 @@ export class BatchSessions implements AsyncDisposable {
   /** What the list of hosts has refused them. */
   get blocked(): readonly BlockedRequest[] {
     return this.#open.flatMap(({ session }) => session.network.blocked);
+  }
+
+  /** What their pages asked of other hosts than those of the list. */
+  get besideList(): BesideList {
+    const passed = this.#open.flatMap(({ session }) => session.network.passed);
+    return { passed, blocked: this.blocked };
   }
 
   async open(deadline: Deadline): Promise<Session> {

@@ -1,4 +1,5 @@
 /** Submits the rows of a batch, and never one of them twice. */
+import { besideListWarnings } from "../../policy/beside-list.ts";
 import type { Session } from "../../browser/session/session.ts";
 import type { FoundPage } from "../../page/outcome/found-page.ts";
 import { permit, prohibitedForm } from "../../policy/prohibited.ts";
@@ -135,6 +136,7 @@ async function submitRows(
     progress.warn(`The time for all rows (${batch.maxMs / 1_000} s) was over.`);
   } finally {
     progress.refused(sessions.blocked);
+    for (const warning of besideListWarnings(sessions.besideList)) progress.warn(warning);
   }
   return queue.haltedBy;
 }

@@ -14,6 +14,7 @@ import { judgeBy } from "../../agent/success/judge.ts";
 import type { Session } from "../../browser/session/session.ts";
 import { hidingModel } from "../../llm/hiding-model.ts";
 import type { Model } from "../../llm/model.ts";
+import { besideListWarnings } from "../../policy/beside-list.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Work } from "../../tasks/job.ts";
@@ -106,6 +107,7 @@ export async function browserTask(
   const { deadline } = work;
   const { fields, place, model, warnings, recipe } = prepared;
   const around: Around = { model: model?.name, startedMs: performance.now(), warnings };
+  const beganMs = Date.now();
   await using own = await openRunTarget(deadline, services, fields, place);
   const { session } = own;
   const control = new RunControl(work.aside);
@@ -115,7 +117,23 @@ export async function browserTask(
   const means = meansOf(making);
   const repetition = recipe && new Repetition({ work, chosen: recipe, parts: means });
   const outcome = await carriedOut(deadline, making, means, repetition);
-  return { outcome, wire: outcomeWire(outcome, around, repetition?.told(outcome.usage.calls)) };
+  const told = [...warnings, ...besideList(session, fields, beganMs)];
+  const replay = repetition?.told(outcome.usage.calls);
+  return { outcome, wire: outcomeWire(outcome, { ...around, warnings: told }, replay) };
+}
+
+/** Only where the run has something that is for the hosts of its list alone. */
+function besideList(
+  { network }: Session,
+  { fields, credential_id: credentialId }: RunFields,
+  sinceMs: number,
+): readonly string[] {
+  if (fields === undefined && credentialId === undefined) return [];
+  const isOfRun = ({ timestampMs }: { readonly timestampMs: number }) => timestampMs >= sinceMs;
+  return besideListWarnings({
+    passed: network.passed.filter(isOfRun),
+    blocked: network.blocked.filter(isOfRun),
+  });
 }
 
 /** Signed in, repeated as far as that goes, and then with the model; all of it can be stopped. */

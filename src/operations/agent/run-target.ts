@@ -1,9 +1,9 @@
 /** Where a run works: a session of its own with its list of hosts, or one that its caller has opened. */
 import type { Session } from "../../browser/session/session.ts";
+import { Confided } from "../../policy/confided.ts";
 import { HostList } from "../../policy/host-list.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
-import { Redactor } from "../../shared/redactor.ts";
 import { formTarget } from "../form/form-target.ts";
 import { ownSession, type OwnSession } from "../own-session.ts";
 import type { Services } from "../services.ts";
@@ -39,16 +39,9 @@ export async function openRunTarget(
     const use = sessions.use(session);
     return { session, [Symbol.asyncDispose]: async () => use[Symbol.dispose]() };
   }
-  const confided = confidedIn(fields);
+  const confided = new Confided(fields);
   const profile = { engine: "chromium", allowedHosts: hosts, confided } as const;
   return ownSession(deadline, services, profile, credentialId);
-}
-
-/** What the task was given for forms. Words as short as those of addresses are no secret. */
-function confidedIn(values: RunFields["fields"] = {}): Redactor {
-  const confided = new Redactor();
-  for (const value of Object.values(values)) confided.hide(value, { isName: true });
-  return confided;
 }
 
 /** What a session may reach is decided when it is made. */

@@ -8,6 +8,7 @@ import { replay } from "../../agent/replay/replay.ts";
 import type { ReplayReport } from "../../agent/replay/replay-report.ts";
 import { filled, type RecipeValues } from "../../agent/replay/word-patterns.ts";
 import { RunControl } from "../../agent/run-control.ts";
+import { Confided } from "../../policy/confided.ts";
 import { HostList } from "../../policy/host-list.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Job, Work } from "../../tasks/job.ts";
@@ -63,7 +64,10 @@ async function repeated(
   { name, recipe, values, hosts: allowedHosts, max_seconds: maxSeconds }: Repeat,
 ): Promise<RecipeRunResultWire> {
   const { deadline } = work;
-  await using own = await ownSession(deadline, services, { allowedHosts });
+  await using own = await ownSession(deadline, services, {
+    allowedHosts,
+    confided: new Confided(values),
+  });
   const { session } = own;
   const control = new RunControl(work.aside);
   using held = new DisposableStack();

@@ -73,7 +73,8 @@ export class PageAllowlist {
   #judge({ request, resourceType }: Paused, isTopLevel: boolean): AppError | undefined {
     const method = methodAskedFor(request);
     const kind = isPrefetch(request) ? "Prefetch" : resourceType;
-    return this.#parts.allowlist.judge({ url: request.url, method, kind, isTopLevel });
+    const headers = Object.values(request.headers);
+    return this.#parts.allowlist.judge({ url: request.url, method, kind, headers, isTopLevel });
   }
 
   /** Not every document is asked of the network, and nobody can stop those that are not: they are left at once. */

