@@ -23,6 +23,8 @@ export interface RecipeRecord extends Experience {
   readonly revision: number;
   readonly createdMs: number;
   readonly updatedMs: number;
+  /** Why the last repeat that came to no end did not. */
+  readonly lastFailure: string | null;
   readonly recipe: object;
 }
 
@@ -98,8 +100,8 @@ export interface RecipeRepository {
     filter: { readonly host?: string | undefined },
     page: PageRequest,
   ): Promise<ListPage<RecipeRecord>>;
-  /** Notes how a repeat went. */
-  noteUse(name: string, succeeded: boolean): Promise<void>;
+  /** Notes how a repeat went: why it came to no end, in words; null if it did. */
+  noteUse(name: string, failure: string | null): Promise<void>;
   /** False if there is none of this name. */
   delete(name: string): Promise<boolean>;
 }

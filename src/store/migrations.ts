@@ -329,6 +329,8 @@ export const KNOWLEDGE_MIGRATIONS: Migrations = [
      updated INTEGER NOT NULL,
      UNIQUE (host, kind, text)
    ) STRICT;`,
+  // Why a recipe is left alone.
+  `ALTER TABLE recipes ADD COLUMN last_failure TEXT;`,
 ];
 
 /** Brings the database to the newest version. `user_version` counts the migrations it has seen. */

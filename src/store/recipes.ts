@@ -15,7 +15,7 @@ export const RECIPE_SQL = {
   save: `INSERT INTO recipes (name, host, intent, revision, created, updated, recipe, successes)
     VALUES (:name, :host, :intent, 1, :now, :now, :recipe, 1)
     ON CONFLICT (host, intent) DO UPDATE SET revision = revision + 1, updated = :now, recipe = :recipe,
-      successes = successes + 1, failures_in_row = 0
+      successes = successes + 1, failures_in_row = 0, last_failure = NULL
     ON CONFLICT (name) DO NOTHING`,
   find: `SELECT * FROM recipes WHERE name = :name`,
   findByIntent: `SELECT * FROM recipes WHERE host = :host AND intent = :intent`,
@@ -24,7 +24,7 @@ export const RECIPE_SQL = {
   hosts: `SELECT DISTINCT host FROM recipes ORDER BY host`,
   succeeded: `UPDATE recipes SET successes = successes + 1, failures_in_row = 0, last_used = :now WHERE name = :name`,
   failed: `UPDATE recipes SET failures = failures + 1, failures_in_row = failures_in_row + 1, last_used = :now,
-    last_failed = :now WHERE name = :name`,
+    last_failed = :now, last_failure = :failure WHERE name = :name`,
   delete: `DELETE FROM recipes WHERE name = :name`,
 } as const;
 
@@ -71,9 +71,10 @@ export class SqliteRecipeRepository implements RecipeRepository {
     return pageOf(this.#statement(sql).iterate({ ...values }), page, (row) => recipeRow.parse(row));
   }
 
-  async noteUse(name: string, succeeded: boolean): Promise<void> {
-    const sql = succeeded ? RECIPE_SQL.succeeded : RECIPE_SQL.failed;
-    this.#statement(sql).run({ name, now: Date.now() });
+  async noteUse(name: string, failure: string | null): Promise<void> {
+    const now = Date.now();
+    if (failure === null) this.#statement(RECIPE_SQL.succeeded).run({ name, now });
+    else this.#statement(RECIPE_SQL.failed).run({ name, now, failure });
   }
 
   async delete(name: string): Promise<boolean> {
@@ -100,9 +101,20 @@ const recipeRow = z
     created: z.number(),
     updated: z.number(),
     recipe: jsonObject,
+    last_failure: z.string().nullable(),
     ...EXPERIENCE_COLUMNS,
   })
   .transform((row): RecipeRecord => {
-    const { name, host, intent, revision, recipe, created: createdMs, updated: updatedMs } = row;
-    return { name, host, intent, revision, recipe, createdMs, updatedMs, ...experienceOf(row) };
+    const { name, host, intent, revision, recipe } = row;
+    return {
+      name,
+      host,
+      intent,
+      revision,
+      recipe,
+      createdMs: row.created,
+      updatedMs: row.updated,
+      lastFailure: row.last_failure,
+      ...experienceOf(row),
+    };
   });

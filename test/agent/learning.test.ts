@@ -57,11 +57,10 @@ test("a good run becomes a recipe and a skill, and the next task of its kind nee
   const hosts = HostList.parse(["127.0.0.1"]);
   const intent = "Which desk has Grace?";
   expect(await recipeForTask(services.knowledge, { intent, hosts })).toMatchObject({
-    name,
-    values: { name: "Grace" },
+    chosen: { name, values: { name: "Grace" } },
   });
   const elsewhere = HostList.parse(["example.com"]);
-  expect(await recipeForTask(services.knowledge, { intent, hosts: elsewhere })).toBeUndefined();
+  expect(await recipeForTask(services.knowledge, { intent, hosts: elsewhere })).toEqual({});
 
   people["Grace"] = "77";
   const { output } = await run(services, { recipe: learned.recipe, intent });
@@ -100,7 +99,9 @@ test("a recipe that does not fit any more fails, says where, and is trusted less
   }
   const hosts = HostList.parse(["*"]);
   const intent = "Which desk has Grace?";
-  expect(await recipeForTask(services.knowledge, { intent, hosts })).toBeUndefined();
+  const { leftAlone } = await recipeForTask(services.knowledge, { intent, hosts });
+  expect(leftAlone).toContain("failed 3 times in a row");
+  expect(leftAlone).toContain("the element was not there");
 });
 
 function entryOf(record: { name: string; host: string; intent: string } | undefined) {

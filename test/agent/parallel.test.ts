@@ -66,17 +66,23 @@ function ownerOf({ texts }: ModelRequestSeen): Name {
   return name;
 }
 
-/** Each goes on only when all have come so far. */
+/** Each goes on only when all have come so far, or one has come to its end. */
 class Beside {
+  #isOver = false;
   readonly #gates = new Map<number, { count: number; readonly gate: PromiseWithResolvers<void> }>();
 
   async at(step: number): Promise<void> {
     const here = this.#gates.get(step) ?? { count: 0, gate: Promise.withResolvers<void>() };
     this.#gates.set(step, here);
     here.count += 1;
-    if (here.count === NAMES.length) here.gate.resolve();
+    if (this.#isOver || here.count === NAMES.length) here.gate.resolve();
     await here.gate.promise;
   }
+
+  readonly end = (): void => {
+    this.#isOver = true;
+    for (const { gate } of this.#gates.values()) gate.resolve();
+  };
 }
 
 function act(memory: string, ...action: readonly object[]): string {
@@ -136,7 +142,7 @@ test("memory, clipboard, files, secrets, cookies and recipes of each are its own
     await beside.at(step);
     return worker(request, step);
   });
-  const done = await Promise.all(NAMES.map((name) => run(name, "never")));
+  const done = await Promise.all(NAMES.map((name) => run(name, "never").finally(beside.end)));
   expect(done.map(({ result }) => result?.["result"])).toEqual(
     NAMES.map((name) => `Number ${name}-${CODES[name]}`),
   );

@@ -5,6 +5,8 @@ import type { RecipeValues } from "./word-patterns.ts";
 export interface KnownRecipe extends TrackRecord {
   readonly name: string;
   readonly recipe: Recipe;
+  /** Why it failed last. */
+  readonly lastFailure: string | null;
 }
 
 export interface ChosenRecipe {
@@ -13,23 +15,40 @@ export interface ChosenRecipe {
   readonly values: RecipeValues;
 }
 
-/**
- * The recipe that a task can be carried out with, and what with; undefined if there is none, or if several would do
- * something else.
- */
+/** What there is for a task: a recipe and what it is to be repeated with, or why one that would fit is left alone. */
+export type RecipeChoice =
+  | { readonly chosen: ChosenRecipe; readonly leftAlone?: undefined }
+  | { readonly chosen?: undefined; readonly leftAlone: string }
+  | { readonly chosen?: undefined; readonly leftAlone?: undefined };
+
+/** None is chosen if there is none, or if several would do something else. */
 export function chooseRecipe(
   known: readonly KnownRecipe[],
   task: { readonly intent: string; readonly values?: RecipeValues; readonly nowMs: number },
-): ChosenRecipe | undefined {
-  const fitting = known
-    .filter((one) => isTrusted(one, task.nowMs))
-    .flatMap(({ name, recipe }) => {
-      const read = parametersFor(recipe, task.intent, task.values);
-      return read.fits ? [{ name, recipe, values: read.values }] : [];
-    });
-  const fewest = Math.min(...fitting.map(({ recipe }) => recipe.parameters.length));
-  const [only, ...others] = fitting.filter(({ recipe }) => recipe.parameters.length === fewest);
-  return others.length === 0 ? only : undefined;
+): RecipeChoice {
+  const fitting = known.flatMap((one) => {
+    const read = parametersFor(one.recipe, task.intent, task.values);
+    return read.fits ? [{ one, values: read.values }] : [];
+  });
+  const { nowMs } = task;
+  const trusted = fitting.filter(({ one }) => isTrusted(one, nowMs) || hasRested(one, nowMs));
+  const [left] = fitting;
+  if (trusted.length === 0 && left) return { leftAlone: whyLeftAlone(left.one) };
+  const fewest = Math.min(...trusted.map(({ one }) => one.recipe.parameters.length));
+  const [only, ...others] = trusted.filter(({ one }) => one.recipe.parameters.length === fewest);
+  if (!only || others.length > 0) return {};
+  const { name, recipe } = only.one;
+  return { chosen: { name, recipe, values: only.values } };
+}
+
+function whyLeftAlone(one: KnownRecipe): string {
+  const fits = `The recipe ${one.name} fits, but is left alone`;
+  const { failuresInRow, lastFailedMs, lastFailure } = one;
+  if (failuresInRow < MOST_FAILURES_IN_ROW || lastFailedMs === null)
+    return `${fits}: it failed more than it helped, or was not used for long.`;
+  const why = lastFailure === null ? "" : ` the last time with "${lastFailure}"`;
+  const again = new Date(lastFailedMs + REST_MS).toISOString().slice(0, 16).replace("T", " ");
+  return `${fits}: it failed ${failuresInRow} times in a row,${why}. It is tried again from ${again} UTC on.`;
 }
 
 /** How far something that was learned may be relied on, by how using it went and how long ago that was. */
@@ -47,6 +66,8 @@ const DAY_MS = 24 * 60 * 60_000;
 const HALVES_AFTER_DAYS = 180;
 const LEAST = 0.2;
 const MOST_FAILURES_IN_ROW = 3;
+/** What failed so often is tried again after a while: the site may have been down, or what was asked for sold out. */
+const REST_MS = DAY_MS;
 const RECENT_DAYS = 7;
 
 /** From 0 to 1. */
@@ -59,6 +80,11 @@ export function trustOf(one: TrackRecord, nowMs: number): number {
 /** Whether it is worth a try. */
 export function isTrusted(one: TrackRecord, nowMs: number): boolean {
   return one.failuresInRow < MOST_FAILURES_IN_ROW && trustOf(one, nowMs) >= LEAST;
+}
+
+function hasRested({ failuresInRow, lastFailedMs }: TrackRecord, nowMs: number): boolean {
+  const isLeftAlone = failuresInRow >= MOST_FAILURES_IN_ROW && lastFailedMs !== null;
+  return isLeftAlone && nowMs - lastFailedMs >= REST_MS;
 }
 
 /** The last use failed, not long ago. */

@@ -197,7 +197,9 @@ export function placeOn(
     if (again.ref === undefined) {
       const what = `${print.role || print.tag} ${JSON.stringify(filled(print.name, values))}`;
       const found = again.reason === "gone" ? "is not there" : "stands there several times";
-      return { reason: again.reason, text: `The ${what} ${found}.` };
+      const others = again.choices.map((choice) => JSON.stringify(choice)).join(", ");
+      const told = others === "" ? "" : `; there is ${others}`;
+      return { reason: again.reason, text: `The ${what} ${found}${told}.` };
     }
     refs[name] = again.ref;
     layers.push(again.by);

@@ -2,14 +2,26 @@ import type { PageSnapshot, SnapshotNode } from "../../page/snapshot.ts";
 import { type ElementPrint, printOfNode } from "./element-print.ts";
 import { Places } from "./places.ts";
 import { stableAttributes, stableClasses } from "./stable.ts";
-import { filled, folded, holesIn, placesOfWords, type RecipeValues } from "./word-patterns.ts";
+import {
+  filled,
+  folded,
+  holeOf,
+  holesIn,
+  placesOfWords,
+  type RecipeValues,
+} from "./word-patterns.ts";
 
 /** By what an element was found again, the surest first. */
 export type MatchLayer = "exact" | "stable" | "path" | "name" | "attribute";
 
 export type FoundAgain =
   | { readonly ref: number; readonly by: MatchLayer }
-  | { readonly ref?: undefined; readonly reason: "gone" | "ambiguous" };
+  | {
+      readonly ref?: undefined;
+      readonly reason: "gone" | "ambiguous";
+      /** Names of those that fit equally well, or of those that have the wanted value among other words. */
+      readonly choices: readonly string[];
+    };
 
 /**
  * The element of this page that a print stands for. Several that fit equally well are none: what cannot be told apart is
@@ -24,13 +36,22 @@ export function findAgain(
   const places = Places.of(snapshot);
   const wish = { wanted: filledPrint(print, values), print, values };
   const alike = candidates(places, wish.wanted);
-  let isAmbiguous = false;
+  let ambiguous: readonly Candidate[] = [];
   for (const [layer, fitsTo] of WAYS) {
-    const found = oneOf(alike.filter(fitsTo(wish)), wish.wanted);
+    const fitting = alike.filter(fitsTo(wish));
+    const found = oneOf(fitting, wish.wanted);
     if (typeof found === "object") return { ref: found.node.ref, by: layer };
-    isAmbiguous ||= found === "ambiguous";
+    if (found === "ambiguous" && ambiguous.length === 0) ambiguous = fitting;
   }
-  return { reason: isAmbiguous ? "ambiguous" : "gone" };
+  if (ambiguous.length > 0) return { reason: "ambiguous", choices: namesOf(ambiguous) };
+  return { reason: "gone", choices: namesOf(alike.filter(hasValueInName(wish))) };
+}
+
+const MOST_CHOICES = 5;
+
+function namesOf(several: readonly Candidate[]): readonly string[] {
+  const names = new Set(several.map(({ print }) => print.name).filter((name) => name !== ""));
+  return [...names].slice(0, MOST_CHOICES);
 }
 
 export function filledPrint(print: ElementPrint, values: RecipeValues): ElementPrint {
@@ -122,11 +143,34 @@ const byName: FitsTo = ({ wanted }) => {
   return ({ print }) => name !== "" && sameKind(print, wanted) && folded(print.name) === name;
 };
 
-/** What stands around a value is another thing where the value is: "Rome (FCO)" after "Berlin (BER)". */
-const byValueInName: FitsTo = ({ wanted, print: { name }, values }) => {
+/** Something else may be called so among other words: "Tea towel" is no "Tea". */
+const hasValueInName: FitsTo = ({ wanted, print: { name }, values }) => {
   const [value = ""] = holesIn(name).map((hole) => values[hole] ?? "");
   return ({ print }) => sameKind(print, wanted) && placesOfWords(print.name, value).length > 0;
 };
+
+/**
+ * What stands around a value is another thing where the value is, but of the same make: "Rome (FCO)" after "Berlin
+ * (BER)". Where nothing stood around it, nothing may.
+ */
+const byValueInName: FitsTo = (wish) => {
+  const [hole = ""] = holesIn(wish.print.name);
+  const wanted = makeAround(wish.print.name, holeOf(hole));
+  const value = wish.values[hole] ?? "";
+  const fits = hasValueInName(wish);
+  return (one) => {
+    if (wanted === undefined || !fits(one)) return false;
+    return makeAround(one.print.name, value) === wanted;
+  };
+};
+
+/** Words and numbers around a part of a text, without what they say; undefined without the part. */
+function makeAround(text: string, part: string): string | undefined {
+  const place = part === "" ? -1 : folded(text).indexOf(folded(part));
+  if (place < 0) return undefined;
+  const around = `${folded(text).slice(0, place)}\n${folded(text).slice(place + folded(part).length)}`;
+  return around.replaceAll(/\p{L}+/gu, "a").replaceAll(/\d+(?:[.,]\d+)*/g, "0");
+}
 
 const byAttribute: FitsTo = ({ wanted }) => {
   const known = TELLING_ALONE.flatMap((name) => {

@@ -52,13 +52,16 @@ export function recipeFrom(
   const start = startOf(outcome);
   const steps = kept.map(({ record }) => stepOf(record, variables));
   if (!isComplete(steps, variables)) return undefined;
+  const used = new Set(holesIn(JSON.stringify([start, steps, answer])));
+  // Words of the task that nothing else has may be any.
+  const isNeeded = ({ name, from }: Variable) => from !== "words" || used.has(name);
   return {
     version: 1,
     template: templateOf(task.task, variables),
     host: new URL(first).host,
     hosts: [...new Set(addresses.map((url) => new URL(url).host))],
     start: isWeb(start) ? addressWithHoles(start, variables) : "",
-    parameters: variables.flatMap(parameterOf),
+    parameters: variables.filter(isNeeded).flatMap(parameterOf),
     steps,
     carried: Object.fromEntries(carried.map(({ name, reading }) => [name, reading])),
     answer,

@@ -5,6 +5,8 @@ import type { AgentObservation } from "../agent-observation.ts";
 import type { AgentActionRecord } from "../state.ts";
 import type { Gathering, ReplayedAnswer } from "./answer/gathering.ts";
 import type { MatchLayer } from "./find-again.ts";
+import { stepInWords, type Recipe } from "./recipe.ts";
+import { holesIn } from "./word-patterns.ts";
 
 export interface ReplayParts extends Pick<
   ActionContext,
@@ -46,6 +48,38 @@ export interface ReplayReport {
   readonly found: Readonly<Partial<Record<MatchLayer, number>>>;
   /** Calls of a model that the run it repeats has taken for what was done here without one. */
   readonly savedCalls: number;
+}
+
+/** Why a repeat came to no end, in words of the recipe that hold no value of the task. */
+export function failureOf(
+  { stop, next }: Pick<ReplayReport, "stop" | "next">,
+  { steps }: Pick<Recipe, "steps">,
+): string {
+  const step = steps[next];
+  const why = WHY[stop?.reason ?? "unread"];
+  return step ? `step ${next + 1} (${stepInWords(step)}): ${why}` : why;
+}
+
+const WHY: Readonly<Record<ReplayStop["reason"], string>> = {
+  elsewhere: "the page was another one",
+  gone: "the element was not there",
+  ambiguous: "several elements fitted",
+  failed: "the action did not work out",
+  unread: "the answer was not where it stood",
+  ended: "it was ended",
+};
+
+/** It may have been because of what it was repeated with, as when that is sold out: this says nothing of the recipe. */
+export function isAboutValues(
+  { stop, next }: Pick<ReplayReport, "stop" | "next">,
+  { steps, answer }: Pick<Recipe, "steps" | "answer">,
+): boolean {
+  if (stop?.reason === "ended") return true;
+  const step = steps[next];
+  const needed = step
+    ? [step.from, step.elements, step.params]
+    : [steps.at(-1)?.to, answer.readings];
+  return holesIn(JSON.stringify(needed)).length > 0;
 }
 
 export interface ReplayStop {

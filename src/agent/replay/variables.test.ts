@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { parametersFor } from "./parameters-for.ts";
 import type { AgentActionRecord } from "../state.ts";
 import type { ElementPrint } from "./element-print.ts";
 import {
@@ -119,6 +120,27 @@ describe("values of a task", () => {
     const records = [typed("Name", "Ada"), typed("Name", "Grace")];
     expect(found("Call Ada and Grace", records).map(([name]) => name)).toEqual(["name_2", "name"]);
   });
+});
+
+it("the same word in other letter case is a value of its own, and each is filled in as it is given", () => {
+  const task = "Rename the tag tea to Tea";
+  const variables = variablesOf({ task, values: {} }, [typed("Old", "tea"), typed("New", "Tea")]);
+  const template = templateOf(task, variables);
+  expect(template).toBe("Rename the tag {{old}} to {{new}}");
+  expect(withHoles("Renamed tea to Tea", variables)).toBe("Renamed {{old}} to {{new}}");
+  const parameters = variables.map(({ name, shape }) => ({ name, shape, from: "words" as const }));
+  const read = parametersFor({ template, parameters }, "rename the tag coffee to Coffee");
+  expect(read).toMatchObject({ values: { old: "coffee", new: "Coffee" } });
+});
+
+it("a hole has the letter case of the words that were typed, not of those that came first", () => {
+  const task = "Look up tea, and tell the price of Tea";
+  const variables = variablesOf({ task, values: {} }, [typed("Query", "Tea")]);
+  const template = templateOf(task, variables);
+  expect(template).toBe("Look up {{query_as_1}}, and tell the price of {{query}}");
+  const parameters = variables.map(({ name, shape }) => ({ name, shape, from: "words" as const }));
+  const read = parametersFor({ template, parameters }, "Look up mate, and tell the price of Mate");
+  expect(read).toMatchObject({ values: { query: "Mate" } });
 });
 
 describe("holes", () => {

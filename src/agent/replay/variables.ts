@@ -48,7 +48,10 @@ export function variablesOf(
     value,
     shape: shapeOf(value),
   }));
-  const isKnown = (value: string) => found.some((one) => folded(one.value) === folded(value));
+  const isKnown = (value: string) =>
+    found.some((one) => one.value === value) ||
+    (placesOfWords(task.task, value).every((place) => !task.task.startsWith(value, place)) &&
+      found.some((one) => folded(one.value) === folded(value)));
   const add = (label: string, value: string, from: Variable["from"]) => {
     if (value.trim() === "" || isKnown(value)) return;
     found.push({ name: nameOf(label, found), value, from, shape: shapeOf(value) });
@@ -61,7 +64,26 @@ export function variablesOf(
     }
   }
   const filledIn = found.filter(({ value }) => value.trim() !== "");
-  return longestFirst(withoutFixed(filledIn, task.task));
+  return longestFirst(withoutFixed([...filledIn, ...otherCases(filledIn, task.task)], task.task));
+}
+
+/** The same words in other letter case, elsewhere in the task, are a value of their own: one may be typed, one a name. */
+function otherCases(variables: readonly Variable[], task: string): readonly Variable[] {
+  return variables.flatMap((one) => {
+    const written = placesOfWords(task, one.value).map((place) =>
+      task.slice(place, place + one.value.length),
+    );
+    if (!written.includes(one.value)) return [];
+    const others = [...new Set(written)].filter(
+      (text) => !variables.some(({ value }) => value === text),
+    );
+    return others.map((value, at) => ({
+      ...one,
+      name: `${one.name}_as_${at + 1}`,
+      value,
+      from: "words" as const,
+    }));
+  });
 }
 
 /**
@@ -160,10 +182,15 @@ export function withHoles(text: string, variables: readonly Variable[]): string 
   if (parts.length === 0 || text === "") return text;
   // In one go, so that no value is looked for in the name of a hole.
   const source = parts.map(({ value }) => patternOf(value)).join("|");
-  return text.replaceAll(wordsPattern(source), (match) => {
-    const one = parts.find(({ value }) => isWhole(value, match));
-    return one ? holeOf(one.name) : match;
-  });
+  return text.replaceAll(wordsPattern(source), (match) => holeFor(match, parts));
+}
+
+/** Of values that differ in letter case alone, the one that is written so. */
+function holeFor(match: string, variables: readonly Variable[]): string {
+  const one =
+    variables.find(({ value }) => value === match) ??
+    variables.find(({ value }) => isWhole(value, match));
+  return one ? holeOf(one.name) : match;
 }
 
 /** The same for the task itself, where also short values count. Whoever says it may say secrets, which are kept nowhere. */
@@ -171,10 +198,7 @@ export function templateOf(task: string, variables: readonly Variable[]): string
   const words = variables.filter(({ from }) => from !== "answer" && from !== "page");
   if (words.length === 0) return task;
   const source = words.map(({ value }) => patternOf(value)).join("|");
-  return task.replaceAll(wordsPattern(source), (match) => {
-    const one = words.find(({ value }) => isWhole(value, match));
-    return one ? holeOf(one.name) : match;
-  });
+  return task.replaceAll(wordsPattern(source), (match) => holeFor(match, words));
 }
 
 /** An address with holes for values that stand in it in percent signs. */

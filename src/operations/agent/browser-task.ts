@@ -4,7 +4,7 @@ import { emptyScratchpad } from "../../agent/scratchpad.ts";
 import type { AgentParts, Budget, DataCheck } from "../../agent/parts.ts";
 import type { BrowserTools } from "../../agent/browser-tools.ts";
 import { promptAdapterFor } from "../../agent/prompt-adapter.ts";
-import type { ChosenRecipe } from "../../agent/replay/choose-recipe.ts";
+import type { ChosenRecipe, RecipeChoice } from "../../agent/replay/choose-recipe.ts";
 import { primingFor } from "../../agent/replay/priming.ts";
 import { runAgent } from "../../agent/run-agent.ts";
 import { RunControl } from "../../agent/run-control.ts";
@@ -68,23 +68,28 @@ export async function prepareRun(
   const place = runTarget(fields, services);
   const { result_schema: schema } = fields;
   const checkData = schema && (await dataCheck(schema)); // deadline: a local computation
-  const recipe = await recipeFor(services, fields, place);
-  const model = await modelFor(services, fields, { recipe, lent }); // deadline: loads a package at most
-  return { fields, place, recipe, model, warnings, checkData };
+  const choice = await recipeFor(services, fields, place);
+  const model = await modelFor(services, fields, { choice, lent }); // deadline: loads a package at most
+  const { chosen: recipe, leftAlone } = choice;
+  const told = leftAlone === undefined ? warnings : [...warnings, leftAlone];
+  return { fields, place, recipe, model, warnings: told, checkData };
 }
 
 /** @throws AppError MODEL_UNAVAILABLE where there is no other way */
 async function modelFor(
   { models }: Services,
   { model, replay, answer_seconds: answerSeconds }: RunFields,
-  { recipe, lent }: { readonly recipe: ChosenRecipe | undefined; readonly lent: Model | undefined },
+  { choice, lent }: { readonly choice: RecipeChoice; readonly lent: Model | undefined },
 ): Promise<Model | undefined> {
+  const { chosen: recipe, leftAlone } = choice;
   const isLent = lent !== undefined && model === undefined && !models.isConfigured;
   if (isLent && replay !== "only") return lent;
   if (replay === "only" || (recipe && !models.isConfigured)) {
     if (recipe) return undefined;
-    throw new AppError("NOT_FOUND", "No recipe fits this task.", {
-      hint: "Say it in the words of one (recipe.list), or let a model carry it out: replay auto.",
+    throw new AppError("NOT_FOUND", leftAlone ?? "No recipe fits this task.", {
+      hint: leftAlone
+        ? "Run it by its name all the same (recipe.run), or let a model carry the task out, which learns it anew: replay auto."
+        : "Say it in the words of one (recipe.list), or let a model carry it out: replay auto.",
     });
   }
   return models.model(model, answerSeconds);
@@ -166,9 +171,10 @@ async function repeat(
   repetition: Repetition | undefined,
 ): Promise<AgentOutcome | undefined> {
   const outcome = await repetition?.begin(deadline);
+  const failure = outcome ? null : repetition?.failure;
   const isTried = outcome !== undefined || !(control.isStopped || deadline.expired);
-  if (repetition && isTried)
-    await services.knowledge.recipes.noteUse(repetition.recipe.name, outcome !== undefined); // deadline: its own
+  if (repetition && isTried && failure !== undefined)
+    await services.knowledge.recipes.noteUse(repetition.recipe.name, failure); // deadline: its own
   return outcome;
 }
 
@@ -216,7 +222,7 @@ async function learnMended(
 ): Promise<void> {
   const recipe = repetition.mended(task, origin);
   if (recipe) await keepRecipe(services, recipe);
-  else await services.knowledge.recipes.noteUse(repetition.recipe.name, true);
+  else await services.knowledge.recipes.noteUse(repetition.recipe.name, null);
 }
 
 function stale(repetition: Repetition | undefined): TaskFailure {

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import {
   chooseRecipe,
-  type ChosenRecipe,
+  type RecipeChoice,
   type KnownRecipe,
 } from "../../agent/replay/choose-recipe.ts";
 import { intentKey } from "../../agent/replay/parameters-for.ts";
@@ -143,11 +143,11 @@ function recipeNames({ host, template }: Recipe, kind: "recipes" | "learned"): r
   return [name, `${name}-${hash}`];
 }
 
-/** The recipe by which a task can be carried out without a model; undefined if none is certain to be the right one. */
+/** The recipe by which a task can be carried out without a model, if one is certain to be the right one. */
 export async function recipeForTask(
   { recipes }: Services["knowledge"],
   task: { readonly intent: string; readonly values?: RecipeValues; readonly hosts: HostList },
-): Promise<ChosenRecipe | undefined> {
+): Promise<RecipeChoice> {
   const hosts = (await recipes.hosts()).filter((host) => isAllowed(host, task.hosts));
   const known = (await Promise.all(hosts.map((host) => recipes.ofHost(host))))
     .flat()

@@ -10,7 +10,7 @@ import { mendedRecipe, type Mend } from "../../agent/replay/mended.ts";
 import type { Origin } from "../../agent/replay/recipe-from.ts";
 import { type Recipe, stepInWords } from "../../agent/replay/recipe.ts";
 import { replay } from "../../agent/replay/replay.ts";
-import type { ReplayReport } from "../../agent/replay/replay-report.ts";
+import { failureOf, isAboutValues, type ReplayReport } from "../../agent/replay/replay-report.ts";
 import type { AgentActionRecord, AgentOutcome, AgentTask, StepRecord } from "../../agent/state.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Deadline } from "../../shared/deadline.ts";
@@ -70,6 +70,13 @@ export class Repetition {
   /** What was done before the model was asked, as a step. */
   get step(): StepRecord {
     return { number: 1, url: this.#actions[0]?.from ?? "", title: "", actions: [...this.#actions] };
+  }
+
+  /** Why it stopped; undefined where that says nothing of the recipe. */
+  get failure(): string | undefined {
+    const { recipe } = this.recipe;
+    if (!this.#report || isAboutValues(this.#report, recipe)) return undefined;
+    return failureOf(this.#report, recipe);
   }
 
   /** For an agent that goes on where it stopped. */

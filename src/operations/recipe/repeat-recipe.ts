@@ -5,7 +5,7 @@ import { emptyScratchpad } from "../../agent/scratchpad.ts";
 import { parametersFor } from "../../agent/replay/parameters-for.ts";
 import { type Recipe, stepInWords } from "../../agent/replay/recipe.ts";
 import { replay } from "../../agent/replay/replay.ts";
-import type { ReplayReport } from "../../agent/replay/replay-report.ts";
+import { failureOf, isAboutValues, type ReplayReport } from "../../agent/replay/replay-report.ts";
 import { filled, type RecipeValues } from "../../agent/replay/word-patterns.ts";
 import { RunControl } from "../../agent/run-control.ts";
 import { Confided } from "../../policy/confided.ts";
@@ -92,8 +92,10 @@ async function repeated(
   const result = resultOf(report, total);
   if (report.status !== "done") work.keep(result);
   if (report.stop?.reason === "ended") throw ended(report, control, maxSeconds);
-  await services.knowledge.recipes.noteUse(name, report.status === "done");
-  if (report.status === "done") return result;
+  const isDone = report.status === "done";
+  if (isDone || !isAboutValues(report, recipe))
+    await services.knowledge.recipes.noteUse(name, isDone ? null : failureOf(report, recipe));
+  if (isDone) return result;
   throw stopped(report);
 }
 

@@ -52,6 +52,25 @@ describe("a value in a table", () => {
     expect(again(before, after, told)).toMatchObject({ text: "It costs 95 €.", isCurrent: true });
   });
 
+  it("is that of the row that the task names, not of one that has a number of the task by chance", () => {
+    const stock = (...rows: readonly string[]) =>
+      `<table><tr><th>No<th>Item<th>Price</tr>${rows.map((row) => `<tr><td>${row.split("|").join("<td>")}</tr>`).join("")}</table>`;
+    const page = stock("3|Tea|4.50", "4|Coffee|6.00", "5|Cocoa|5.00");
+    const binding: Binding = {
+      claim: { success: true, evidence: [], text: "Each costs 4.50." },
+      data: undefined,
+      pages: [{ at: 0, snapshot: snapshotOf(page) }],
+      variables: variablesOf({ task: "Price of it", values: { count: "3", item: "Tea" } }, []),
+      task: "Price of it",
+    };
+    const [reading] = boundAnswer(binding).readings;
+    const now = (values: Readonly<Record<string, string>>) =>
+      reading && read(snapshotOf(page), reading, values);
+    expect(now({ count: "7", item: "Coffee" })).toBe("6.00");
+    expect(now({ count: "4", item: "Cocoa" })).toBe("5.00");
+    expect(now({ count: "3", item: "Mate" })).toBeUndefined();
+  });
+
   it("is that of the row with the least, where the task asks for it", () => {
     const told = { task: "Find the cheapest flight", claim: { text: "Skyline, for 89 €" } };
     const before = flights(["Aero", "120 €"], ["Skyline", "89 €"]);

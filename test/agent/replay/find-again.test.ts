@@ -108,7 +108,36 @@ it("a value of the task counts where it stands in the name", () => {
   const found = findAgain(one, open, { city: "Rome" });
   expect(one.nodes.find(({ ref }) => ref === found.ref)?.name).toBe("Rome (FCO)");
   const two = page(`<li role=option>Rome (CIA)</li><li role=option>Rome (FCO)</li>`);
-  expect(findAgain(two, open, { city: "Rome" })).toEqual({ reason: "ambiguous" });
+  expect(findAgain(two, open, { city: "Rome" })).toEqual({
+    reason: "ambiguous",
+    choices: ["Rome (CIA)", "Rome (FCO)"],
+  });
+});
+
+describe("a value of the task is no part of another name", () => {
+  const link = (name: string) => `<p><a href="/x" class="${name.length}">${name}</a></p>`;
+  const recorded = print(`<p><a href="/c" title=it>Coffee</a></p>`);
+
+  it.each([
+    ["{{item}}", ["Tea towel", "Green Tea"]],
+    ["{{item}} (3 left)", ["Tea towel (3 left)", "Green Tea (2 left)"]],
+    ["Buy {{item}} for 4.50", ["Buy Tea towel for 4.50", "Tea"]],
+  ])("of %s only others are there: they are told", (name, names) => {
+    const open = { ...recorded, name, text: name, attributes: {} };
+    const page = snapshotOf(names.map(link).join(""));
+    expect(findAgain(page, open, { item: "Tea" })).toEqual({ reason: "gone", choices: names });
+  });
+
+  it.each([
+    ["{{item}}", "Tea"],
+    ["{{item}} (3 left)", "Tea (12 left)"],
+    ["Buy {{item}} for 4.50", "Buy Tea for 3"],
+  ])("of %s the right one is found beside others", (name, wanted) => {
+    const open = { ...recorded, name, text: name, attributes: {} };
+    const page = snapshotOf([link("Tea towel"), link(wanted), link("Iced Tea")].join(""));
+    const { ref } = findAgain(page, open, { item: "Tea" });
+    expect(page.nodes.find((node) => node.ref === ref)?.name).toBe(wanted);
+  });
 });
 
 it("holds nothing that was typed, and no secrets of addresses", () => {

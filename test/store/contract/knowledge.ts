@@ -53,16 +53,17 @@ export function knowledgeContract(storage: string, make: MakeStorage<Knowledge>)
         const { recipes } = await opened(make);
         await recipes.save(entry("a", "one"));
         await recipes.save(entry("b", "two"));
-        await recipes.noteUse("a", false);
-        await recipes.noteUse("a", false);
-        await recipes.noteUse("b", true);
+        await recipes.noteUse("a", "the first");
+        await recipes.noteUse("a", "the second");
+        await recipes.noteUse("b", null);
         expect(await recipes.find("a")).toMatchObject({
           successes: 1,
           failures: 2,
           failuresInRow: 2,
+          lastFailure: "the second",
         });
         expect((await recipes.ofHost(HOST)).map(({ name }) => name)).toEqual(["b", "a"]);
-        await recipes.noteUse("a", true);
+        await recipes.noteUse("a", null);
         expect(await recipes.find("a")).toMatchObject({ failures: 2, failuresInRow: 0 });
         expect(await recipes.delete("a")).toBe(true);
         expect(await recipes.delete("a")).toBe(false);

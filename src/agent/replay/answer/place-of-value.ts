@@ -2,7 +2,7 @@
 import type { PageTable } from "../../../page/readers/tables.ts";
 import type { ValueReading, ValueSource, TableRowMark } from "../recipe.ts";
 import { withHoles, type Variable } from "../variables.ts";
-import { holesIn, placesOfWords, escapedPattern } from "../word-patterns.ts";
+import { escapedPattern, folded, holesIn, placesOfWords } from "../word-patterns.ts";
 import { PageText, numberIn } from "./page-text.ts";
 import { extremeRow, read } from "./read.ts";
 import type { PageSnapshot } from "../../../page/snapshot.ts";
@@ -146,13 +146,7 @@ function rowMarks(
 ): readonly TableRowMark[] {
   const { rows } = table;
   const row = rows[index] ?? [];
-  const marks: TableRowMark[] = [];
-  for (const [place, { text }] of row.entries()) {
-    const open = withHoles(text, variables);
-    const isAskedFor =
-      holesIn(open).length > 0 || (text.length > 1 && placesOfWords(task, text).length > 0);
-    if (place !== column && isAskedFor) marks.push({ by: "key", column: place, value: open });
-  }
+  const marks: TableRowMark[] = keysOf({ table, index, column }, { task, variables });
   for (const [which, words] of [
     ["least", LEAST],
     ["most", MOST],
@@ -164,6 +158,28 @@ function rowMarks(
     }
   }
   return [...marks, { by: "place", index }];
+}
+
+/**
+ * Cells of the row that the task speaks of, the surest key first: what is all that the cell says, names this row alone,
+ * and is no number. A number of the task may stand in any row by chance.
+ */
+function keysOf(
+  { table: { rows }, index, column }: Cell,
+  { task, variables }: Pick<Wish, "task" | "variables">,
+): TableRowMark[] {
+  const keys = (rows[index] ?? []).flatMap(({ text }, place) => {
+    const open = withHoles(text, variables);
+    const holes = holesIn(open);
+    const isSaid = text.length > 1 && placesOfWords(task, text).length > 0;
+    if (place === column || (holes.length === 0 && !isSaid)) return [];
+    const isWhole = holes.length === 0 || open === `{{${holes[0]}}}`;
+    const same = rows.filter((row) => folded(row[place]?.text ?? "") === folded(text));
+    const weight =
+      Number(isWhole) * 4 + Number(same.length === 1) * 2 + Number(!/^[\d\s.,:/-]+$/.test(text));
+    return [{ weight, mark: { by: "key", column: place, value: open } satisfies TableRowMark }];
+  });
+  return keys.toSorted((one, other) => other.weight - one.weight).map(({ mark }) => mark);
 }
 
 const NEAR_WORDS = 6;
@@ -200,15 +216,12 @@ function nearReading(
   if (text === undefined) return undefined;
   for (const place of placesOfWords(words, text)) {
     const before = words.slice(0, place).trim().split(" ");
-    const after = words
-      .slice(place + text.length)
-      .trim()
-      .split(" ");
+    const after = nextWord(words.slice(place + text.length), variables);
     for (let count = 1; count <= NEAR_WORDS; count += 1) {
       const source: ValueSource = {
         kind: "near",
         before: withHoles(before.slice(-count).join(" "), variables),
-        after: withHoles(after.slice(0, 1).join(" "), variables),
+        after,
       };
       if (!/\p{L}{2}/u.test(source.before)) continue;
       const bare = { at: page.at, hasDigits: /\d/.test(text), before: "", after: "" };
@@ -218,6 +231,14 @@ function nearReading(
     }
   }
   return undefined;
+}
+
+/** What ends a value: the word behind it, unless that happens to be a value of the task, which is another one next time. */
+function nextWord(rest: string, variables: readonly Variable[]): string {
+  const [word = ""] = rest.trim().split(" ");
+  const open = withHoles(word, variables);
+  const isApart = /^\s/.test(rest);
+  return isApart && open !== word ? "" : open;
 }
 
 function writtenNumber(value: number, words: string): string | undefined {
