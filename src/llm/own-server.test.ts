@@ -10,6 +10,8 @@ test.each([
   ["http://gpu.local/v1", true],
   ["https://api.openai.com/v1", false],
   ["http://172.32.0.3/v1", false],
+  ["https://10.example.com/v1", false],
+  ["https://127.0.0.1.example.com/v1", false],
   ["http://[2001:db8::1]/v1", false],
 ])("%s is one's own: %s", (address, isOwn) => {
   expect(isOwnServer(address)).toBe(isOwn);

@@ -35,7 +35,11 @@ async function enterByKeys(
   const args: [number, string] = [picker.control, last.from];
   await page.contexts.call(deadline, "prepareValue", args, picker.frameId);
   const names = [...Array.from({ length: last.right }, () => "ArrowRight"), last.key];
-  await dispatchKeys(deadline, context, names.flatMap(keyAlone));
+  await dispatchKeys(
+    deadline,
+    context,
+    names.flatMap((name) => keyAlone(name)),
+  );
   const after = await ifPresent(deadline, page, picker, (patience) =>
     page.contexts.call(patience, "entryState", [picker.control], picker.frameId),
   );

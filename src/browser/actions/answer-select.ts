@@ -2,9 +2,9 @@ import type { ListState } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { noteField } from "../../shared/audit-context.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { KeyDefinition } from "../chromium/input/key-table.ts";
-import { keyPressEvents, type KeyEvent } from "../chromium/input/keyboard.ts";
+import type { KeyEvent } from "../chromium/input/keyboard.ts";
 import { resolveKey } from "../chromium/input/keys.ts";
+import { keyAlone } from "../chromium/input/text.ts";
 import type { PendingPicker } from "../prompts/pickers/pending.ts";
 import { ifPresent, tell } from "../prompts/pickers/present.ts";
 import { closedPicker, waitingPicker } from "../prompts/pickers/waiting.ts";
@@ -13,7 +13,6 @@ import { dispatchKeys } from "./dispatch.ts";
 
 /** Key presses that reach an option of a list of several choices; beyond, a script is quicker. */
 const MOST_PRESSES = 100;
-const NO_KEYS: ReadonlySet<string> = new Set();
 const CONTROL = resolveKey("Control");
 
 export interface SelectRequest {
@@ -120,7 +119,7 @@ async function oneByKeys(deadline: Deadline, choice: Choice): Promise<readonly K
   const { context, picker, indices } = choice;
   const args: [number, number] = [picker.control, indices[0] ?? 0];
   await context.page.contexts.call(deadline, "approachOption", args, picker.frameId);
-  return press("ArrowDown", []);
+  return keyAlone("ArrowDown");
 }
 
 /** With Control the keys move through a list of several choices without choosing; then Space turns one option over. */
@@ -133,11 +132,7 @@ async function manyByKeys(
   const down = await context.page.contexts.call(deadline, "approachOptions", args, picker.frameId);
   if (down > MOST_PRESSES) return undefined;
   const names = ["Home", ...Array.from({ length: down }, () => "ArrowDown"), "Space"];
-  return names.flatMap((name) => press(name, [CONTROL]));
-}
-
-function press(name: string, modifiers: readonly KeyDefinition[]): readonly KeyEvent[] {
-  return keyPressEvents({ key: resolveKey(name), modifiers, held: NO_KEYS }).events;
+  return names.flatMap((name) => keyAlone(name, [CONTROL]));
 }
 
 async function chooseByScript(deadline: Deadline, choice: Choice): Promise<void> {

@@ -4,8 +4,8 @@ import { controlNamed } from "../step/elements/control.ts";
 import { refuseUnwritable } from "./keyboard-for.ts";
 import { refuseUnfit } from "../step/elements/refusals.ts";
 import { stateOnce } from "../step/elements/state-after.ts";
-import { keyPressEvents } from "../chromium/input/keyboard.ts";
 import { resolveKey } from "../chromium/input/keys.ts";
+import { keyAlone } from "../chromium/input/text.ts";
 import type { Action, ActContext } from "../step/action.ts";
 import { clearStatic } from "../static-step/acting.ts";
 import type { Target } from "../step/elements/target.ts";
@@ -13,7 +13,6 @@ import { click } from "./click.ts";
 import { dispatchKeys } from "./dispatch.ts";
 
 const CONTROL = resolveKey("Control");
-const NO_KEYS: ReadonlySet<string> = new Set();
 
 /**
  * Gives a field the keyboard by a click, chooses all of its text and deletes it. Of an element it is known if it is
@@ -32,9 +31,8 @@ export function clearText({ target }: { readonly target: Target }): Action<Parti
       });
       const { hit: _hit, ...point } = await clicked.act(deadline, context);
       if (context.page.interruption.reason) return point;
-      const press = (name: string, modifiers: (typeof CONTROL)[]) =>
-        keyPressEvents({ key: resolveKey(name), modifiers, held: NO_KEYS }).events;
-      await dispatchKeys(deadline, context, [...press("a", [CONTROL]), ...press("Delete", [])]);
+      const keys = [...keyAlone("a", [CONTROL]), ...keyAlone("Delete")];
+      await dispatchKeys(deadline, context, keys);
       if (ref !== undefined) await verify(deadline, context, ref);
       return point;
     },

@@ -1,3 +1,4 @@
+import type { KeyDefinition } from "./key-table.ts";
 import { type KeyEvent, keyPressEvents } from "./keyboard.ts";
 import { keyForCharacter, resolveKey } from "./keys.ts";
 
@@ -53,7 +54,10 @@ function isOneCharacter(grapheme: string): boolean {
   return grapheme.length === 1 && /[\p{L}\p{N}\p{P}\p{S}\p{Zs}]/u.test(grapheme);
 }
 
-/** A key by its name, pressed and released alone. */
-export function keyAlone(name: string): Keystroke {
-  return keyPressEvents({ key: resolveKey(name), modifiers: [], held: NO_KEYS }).events;
+/** A key by its name, pressed and released, with no others held but these. */
+export function keyAlone(
+  name: string,
+  modifiers: readonly KeyDefinition[] = [],
+): readonly KeyEvent[] {
+  return keyPressEvents({ key: resolveKey(name), modifiers, held: NO_KEYS }).events;
 }
