@@ -285,6 +285,16 @@ describe("mistakes", () => {
   });
 });
 
+test.each([
+  [["clik"], "Did you mean fermata tab click? fermata --help"],
+  [["screenshots"], "Did you mean fermata tab screenshot? fermata --help"],
+  [["tab", "zzz"], 'no command "tab zzz". fermata tab --help'],
+])("%j, of the commands that there are", async (words, message) => {
+  const { exitCode, err } = await run(words, { commands: () => Promise.resolve(COMMANDS) });
+  expect(exitCode).toBe(2);
+  expect(err).toContain(message);
+});
+
 test("a value in the path that was left out is told before anything is asked", async () => {
   const { url, received } = await fakeServer({ body: {} });
   const { exitCode, err } = await run(["task", "get", "--server", url], {

@@ -133,8 +133,15 @@ function commandLike(
 ): string | undefined {
   const known = commands.map((command) => command.words);
   const [first = ""] = words;
-  const nearOne = known.find((one) => one.endsWith(` ${first}`));
-  return nearOne ?? nearestWord(words.slice(0, 2).join(" "), known) ?? nearestWord(first, known);
+  const withVerb = (verb: string) => known.find((one) => one.endsWith(` ${verb}`));
+  const near =
+    withVerb(first) ?? nearestWord(words.slice(0, 2).join(" "), known) ?? nearestWord(first, known);
+  if (near !== undefined || known.some((one) => nounOf(one) === first)) return near;
+  const verb = nearestWord(
+    first,
+    known.map((one) => one.replace(/^.* /, "")),
+  );
+  return verb === undefined ? undefined : withVerb(verb);
 }
 
 async function runCommand(
