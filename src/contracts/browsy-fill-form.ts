@@ -25,6 +25,9 @@ const Field = z.looseObject({
   hidden: z.boolean().optional(),
 });
 
+/** Tokens that no page's forms take: the right one is looked for among all. */
+const ALL_FORMS = 1_000_000;
+
 const Forms = z.looseObject({ forms: z.array(z.looseObject({ fields: z.array(Field) })) });
 
 /** The form is the one of which the goal names the most fields. */
@@ -59,7 +62,7 @@ async function valuesFor(
   { url }: PageFacts,
   ask: AskOperation,
 ): Promise<readonly FieldValue[]> {
-  const { forms } = Forms.parse((await ask("page.forms", {})).output);
+  const { forms } = Forms.parse((await ask("page.forms", { budget: ALL_FORMS })).output);
   const usable = forms
     .map(({ fields }) => fields.filter(isUsable))
     .filter((fields) => fields.length > 0);

@@ -82,6 +82,16 @@ export function elementWire(element: PageElement): z.input<typeof PageElementSch
 const LEAST_BUDGET = 50;
 const MOST_BUDGET = 1_000_000;
 
+/** What an answer may cost whose rest a cursor gives. */
+export function budgetField(usual: number) {
+  return z
+    .int()
+    .min(LEAST_BUDGET)
+    .max(MOST_BUDGET)
+    .default(usual)
+    .describe("Tokens at most (4 characters each); a cursor gives the rest.");
+}
+
 /** What every view takes, alone or after a step. */
 export const VIEW_FIELDS = {
   scope: z
@@ -92,12 +102,7 @@ export const VIEW_FIELDS = {
     ),
   ref: z.int().optional().describe("Only what is in this element."),
   links: z.boolean().optional().describe("Show where links lead; markdown does unless false."),
-  budget: z
-    .int()
-    .min(LEAST_BUDGET)
-    .max(MOST_BUDGET)
-    .default(USUAL_BUDGET)
-    .describe("Tokens at most (4 characters each); a cursor gives the rest."),
+  budget: budgetField(USUAL_BUDGET),
   limit: z.int().min(1).optional().describe("Entries at most."),
   boundary: z
     .boolean()

@@ -69,16 +69,25 @@ export const FormSchema = z
     action: z.string().optional().describe("Where it is sent."),
     method: z.enum(["get", "post", "dialog"]).optional().describe("How it is sent."),
     fields: z.array(FieldSchema).describe("In document order."),
+    total_fields: z.int().describe("Fields of the whole form, of which these may be a part."),
     buttons: z.array(ButtonSchema).describe("In document order."),
     default_button: z.int().optional().describe("Ref of the button that Enter presses."),
   })
   .describe("A form, or controls of one region that belong to no form.");
 
-export function formWire(form: PageForm): z.input<typeof FormSchema> {
-  const { defaultButton, fields, buttons, ...told } = form;
+/** Some of the fields and buttons of a form, in a row; the buttons come behind all of its fields. */
+export interface FormPart {
+  readonly form: PageForm;
+  readonly fields: PageForm["fields"];
+  readonly buttons: PageForm["buttons"];
+}
+
+export function formWire({ form, fields, buttons }: FormPart): z.input<typeof FormSchema> {
+  const { defaultButton, ...told } = form;
   return {
     ...told,
     fields: fields.map(fieldWire),
+    total_fields: form.fields.length,
     buttons: [...buttons],
     ...(defaultButton !== undefined && { default_button: defaultButton }),
   };
@@ -95,13 +104,14 @@ function fieldWire(field: FormField): z.input<typeof FieldSchema> {
 }
 
 export function formLines(form: z.output<typeof FormSchema>): string[] {
-  const { ref, region, name, method, action, fields, buttons } = form;
+  const { ref, region, name, method, action, fields, total_fields: total, buttons } = form;
   const place = region === null ? "No form" : `No form, in [${region}]`;
   const head = ref === null ? place : `[${ref}] form`;
   const sent = action === undefined ? [] : [`${method ?? "get"} ${action}`];
+  const size = fields.length === total ? [] : [`(${fields.length} of ${total} fields)`];
   return [
     "",
-    [head, ...(name === "" ? [] : [JSON.stringify(name)]), ...sent].join(" "),
+    [head, ...(name === "" ? [] : [JSON.stringify(name)]), ...sent, ...size].join(" "),
     ...fields.map(fieldLine),
     ...buttons.map(buttonLine),
   ];

@@ -11,11 +11,11 @@ export function labelOf(node: SnapshotNode, tree: PageTree): string {
 }
 
 export function wordsBefore(node: SnapshotNode, tree: PageTree): string | undefined {
-  return wordsBeside(node, tree, (around, place) => around.slice(0, place).toReversed());
+  return wordsBeside(node, tree, -1);
 }
 
 function wordsBehind(node: SnapshotNode, tree: PageTree): string | undefined {
-  return wordsBeside(node, tree, (around, place) => around.slice(place + 1));
+  return wordsBeside(node, tree, 1);
 }
 
 /** A cell of words and a cell with the field are this far apart, with a box around the field. */
@@ -23,16 +23,12 @@ const FURTHEST = 3;
 const LONGEST = 100;
 const ENDS = new Set(["form", "fieldset", "iframe"]);
 
-function wordsBeside(
-  node: SnapshotNode,
-  tree: PageTree,
-  near: (around: readonly Piece[], place: number) => readonly Piece[],
-): string | undefined {
+function wordsBeside(node: SnapshotNode, tree: PageTree, direction: 1 | -1): string | undefined {
   let at = node;
   for (let level = 0; level < FURTHEST; level += 1) {
     const parent = tree.parentOf(at);
     const around = tree.inside(parent);
-    const words = nearestWords(near(around, around.indexOf(at)), tree);
+    const words = nearestWords(from(around, around.indexOf(at) + direction, direction), tree);
     if (words !== "") return words;
     if (!parent || ENDS.has(parent.tag)) return undefined;
     at = parent;
@@ -40,8 +36,17 @@ function wordsBeside(
   return undefined;
 }
 
+/** One after the other: thousands may stand in one box, and the first of them is mostly enough. */
+function* from(pieces: readonly Piece[], start: number, direction: 1 | -1): Iterable<Piece> {
+  for (let at = start; ; at += direction) {
+    const piece = pieces[at];
+    if (piece === undefined) return;
+    yield piece;
+  }
+}
+
 /** Empty if there is nothing; undefined if something other than words comes first. */
-function nearestWords(pieces: readonly Piece[], tree: PageTree): string | undefined {
+function nearestWords(pieces: Iterable<Piece>, tree: PageTree): string | undefined {
   for (const piece of pieces) {
     if (typeof piece !== "string" && !isPlain(piece, tree)) return undefined;
     const text = typeof piece === "string" ? piece.trim() : tree.textOf(piece);

@@ -23,13 +23,15 @@ export interface PageForm {
   readonly defaultButton?: number;
 }
 
-const MOST_CONTROLS = 2_000;
+/** As many as one looks at who reads forms over and over. */
+const USUAL_CONTROLS = 2_000;
 
 /**
  * Every form with the controls that it owns, wherever they stand (HTML, form owner), and those that no form owns, by the
- * region that they stand in. In document order; the first two thousand controls of a page.
+ * region that they stand in. In document order.
+ * @param mostControls of the whole page; what follows is left out
  */
-export function formsOf(tree: PageTree): readonly PageForm[] {
+export function formsOf(tree: PageTree, mostControls = USUAL_CONTROLS): readonly PageForm[] {
   const drafts = new Map<string, Draft>();
   const around = aroundFields(tree);
   let controls = 0;
@@ -37,7 +39,7 @@ export function formsOf(tree: PageTree): readonly PageForm[] {
     const kind = fieldKindOf(node, around);
     const button = kind === undefined ? buttonOf(node, tree) : undefined;
     if (kind === undefined && !button && node.tag !== "form") continue;
-    if (node.tag !== "form" && (controls += 1) > MOST_CONTROLS) break;
+    if (node.tag !== "form" && (controls += 1) > mostControls) break;
     const draft = draftFor(node, tree, drafts);
     if (kind !== undefined) addControl(draft, kind, { node, tree });
     if (button) draft.buttons.push(button);
