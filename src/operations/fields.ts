@@ -20,6 +20,16 @@ export const TAB_FIELD = {
     .describe('The tab; left out or "active" means the active one.'),
 };
 
+/** Of a reading that a page's own refs divide. */
+export const GO_ON_FIELD = {
+  cursor: z
+    .string()
+    .min(1)
+    .max(50)
+    .optional()
+    .describe("The next_cursor of the answer before, to go on there."),
+};
+
 export const TARGET_FIELDS = {
   x: z
     .number()

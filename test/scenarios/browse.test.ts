@@ -194,6 +194,17 @@ describe("browsing", () => {
     expect(await succeed(stage.rest, "tab.back", quiet)).toMatchObject({ page: { title: "home" } });
   });
 
+  test("is not refused, however often, and back is the page before", async () => {
+    const session_id = await session();
+    const before = (await tabsOf(session_id)).length;
+    for (let at = 0; at < 60; at += 1) await browse(`/next?page=${at}`, { session_id });
+    expect(await tabsOf(session_id)).toHaveLength(before + 1);
+    const quiet = { session_id, screenshot: { area: "none" } };
+    expect(await succeed(stage.rest, "tab.back", quiet)).toMatchObject({
+      page: { url: `${site.url}/next?page=58` },
+    });
+  });
+
   test("leaves that tab only for a new one that is asked for", async () => {
     const session_id = await session();
     const { tab_id } = await browse("/", { session_id });

@@ -47,6 +47,11 @@ export function start(words: readonly string[], env: Record<string, string> = {}
   const child = spawn(process.execPath, [...lean.flags, MAIN, ...words], {
     env: cleanEnvironment({ ...lean.environment, NODE_COMPILE_CACHE, ...env }),
   });
+  return heard(child);
+}
+
+/** A process that has just begun, with all that it prints. */
+export function heard(child: ChildProcessWithoutNullStreams): Running {
   const printed = { out: "", err: "" };
   child.stdout.on("data", (part: Buffer) => (printed.out += part.toString()));
   child.stderr.on("data", (part: Buffer) => (printed.err += part.toString()));

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { formsOf, type PageForm } from "../../page/readers/forms.ts";
 import { portionOf, roomOf, tokensOf } from "../../page/views/portion.ts";
 import { AppError } from "../../shared/errors.ts";
-import { TAB_FIELD } from "../fields.ts";
+import { GO_ON_FIELD, TAB_FIELD } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { formLines, FormSchema, formWire, type FormPart } from "./form-schema.ts";
 import { READ_ERRORS } from "../usual-errors.ts";
@@ -69,12 +69,7 @@ export const pageForms = defineOperation({
   input: z.object({
     ...TAB_FIELD,
     budget: budgetField(USUAL_TOKENS),
-    cursor: z
-      .string()
-      .min(1)
-      .max(50)
-      .optional()
-      .describe("The next_cursor of the answer before, to go on there."),
+    ...GO_ON_FIELD,
   }),
   output: z.strictObject({
     url: z.string().describe("Address of the page."),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { tablesOf, type PageTable } from "../../page/readers/tables.ts";
 import { AppError } from "../../shared/errors.ts";
-import { TAB_FIELD } from "../fields.ts";
+import { GO_ON_FIELD, TAB_FIELD } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { READ_ERRORS } from "../usual-errors.ts";
 import { pageLine } from "../page-line.ts";
@@ -70,12 +70,7 @@ const input = z.object({
   table: z.int().optional().describe("Ref of a table: only this one. All unless stated."),
   links: z.boolean().default(false).describe("Also give the links in the cells."),
   limit: z.int().min(1).max(1_000).default(100).describe("Rows at most, of all tables together."),
-  cursor: z
-    .string()
-    .min(1)
-    .max(50)
-    .optional()
-    .describe("The next_cursor of the answer before, to go on there."),
+  ...GO_ON_FIELD,
 });
 
 const LinkSchema = z

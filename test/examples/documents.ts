@@ -1,0 +1,30 @@
+/** What the documents show for others to paste. */
+import { readFileSync } from "node:fs";
+
+const ROOT = new URL("../../", import.meta.url);
+
+export interface Fence {
+  /** `sh`, `json`, `ts`, …; empty for what is no language. */
+  readonly language: string;
+  readonly text: string;
+}
+
+/** Everything between fences, in order. `document`: its path in the repository. */
+export function fencesOf(document: string): readonly Fence[] {
+  const text = readFileSync(new URL(document, ROOT), "utf8");
+  return [...text.matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(([, language = "", inside = ""]) => ({
+    language,
+    text: inside,
+  }));
+}
+
+/** The commands of all shell fences, in order: each begins with a word at the beginning of a line. */
+export function commandsOf(document: string): readonly string[] {
+  const shell = fencesOf(document).filter(({ language }) => language === "sh");
+  return shell.flatMap(({ text }) =>
+    text
+      .split(/^(?=[a-z])/m)
+      .map((part) => part.replaceAll(/^#.*\n?/gm, "").trim())
+      .filter((part) => part !== ""),
+  );
+}
