@@ -1,5 +1,4 @@
 import type { Deadline } from "../../shared/deadline.ts";
-import { LOADING } from "../../page/words/words.ts";
 import type { SettleOutcome } from "../model/settling.ts";
 import type { Tab } from "../session/tab/tab.ts";
 
@@ -54,8 +53,8 @@ async function signsOf(deadline: Deadline, tab: Tab, stepId: string): Promise<re
   if (interruption.reason || deadline.expired) return [];
   using patience = deadline.child(PATIENCE_MS);
   const signs = await contexts.call(patience, "loadingSigns", [stepId]).catch(() => []);
-  return signs.flatMap(({ kind, name }) => {
-    if (kind === "text" && !LOADING.isIn(name)) return [];
-    return `${kind} ${JSON.stringify(name)}`;
-  });
+  if (signs.length === 0) return [];
+  const { LOADING } = await import("../../page/words/loading-words.ts"); // deadline: a module of our own
+  const telling = signs.filter(({ kind, name }) => kind !== "text" || LOADING.isIn(name));
+  return telling.map(({ kind, name }) => `${kind} ${JSON.stringify(name)}`);
 }

@@ -2,7 +2,6 @@ import account from "./account.json" with { type: "json" };
 import codes from "./codes.json" with { type: "json" };
 import answers from "./answers.json" with { type: "json" };
 import consent from "./consent.json" with { type: "json" };
-import loading from "./loading.json" with { type: "json" };
 import mail from "./mail.json" with { type: "json" };
 import refusals from "./refusals.json" with { type: "json" };
 import content from "./content.json" with { type: "json" };
@@ -49,7 +48,6 @@ export const { REPLY, FORWARD, FOLDER, INBOX } = mailbox;
 export const { HUMAN_CHECK, SELECT_IMAGES, REFUSED, TOO_MANY, MAINTENANCE, FAILURE } =
   readWords(refusals);
 export const { SEARCH, RESULTS, NO_RESULTS, BUY, COMMENT, CONTACT } = readWords(content);
-export const { LOADING } = readWords(loading);
 export const { CONFIRM, GO_ON, GO_BACK, TAKE_OVER } = readWords(buttons);
 
 /** Labels of the lines that a letter begins with, each kind by itself. */
