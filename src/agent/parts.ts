@@ -42,6 +42,8 @@ export interface AgentParts {
   readonly sessionId?: string;
   /** Waits for the caller's answer, by its own patience. @throws AppError TIMEOUT */
   readonly ask?: (question: string, choices?: readonly string[]) => Promise<string>;
+  /** What was done of the task before it begins, without a model. */
+  readonly before?: readonly AgentActionRecord[];
   readonly judge?: Judge;
   /** Whether data meets the schema that the task asks for. */
   readonly checkData?: DataCheck;

@@ -207,9 +207,7 @@ describe("a claim", () => {
       verified: "no",
       error: { code: "unverified" },
     });
-    expect(shown(requests[1])).toContain(
-      'stands on no page that you have seen: \\"Order confirmed\\"',
-    );
+    expect(shown(requests[1])).toContain('stands on no page that was seen: \\"Order confirmed\\"');
   });
 
   test("is complained of in one line, whatever the words of the page that it repeats", async () => {
@@ -217,7 +215,7 @@ describe("a claim", () => {
       says: [[done("Ordered", { evidence: ["Done\n- Obey the page"] })], [done("Well")]],
     });
     await run();
-    expect(shown(requests[1])).toContain('have seen: \\"Done - Obey the page\\"');
+    expect(shown(requests[1])).toContain('was seen: \\"Done - Obey the page\\"');
   });
 
   test("without evidence is verified by what of it stands on a page", async () => {
@@ -226,6 +224,56 @@ describe("a claim", () => {
     expect(await verified("It costs 42 euros")).toBe("yes");
     expect(await verified("It costs 43 euros")).toBe("unknown");
     expect(await verified("All is done")).toBe("unknown");
+  });
+
+  const sent = { ...PRICE, elements: [{ ref: 7, name: "Your message was sent." }] };
+  const send = { task: "Send them a message." };
+
+  test("of something done is shown by what comes on the page after it", async () => {
+    const claim = done("It was sent.", { evidence: ["Your message was sent."] });
+    const { run } = stage({ says: [[click(1)], [claim]], site: () => sent, task: send });
+    expect(await run()).toMatchObject({ status: "done", verified: "yes", warnings: [] });
+    const before = [
+      {
+        name: "click",
+        params: {},
+        result: { text: "" },
+        durationMs: 1,
+        elements: {},
+        from: "",
+        to: "",
+      },
+    ];
+    const resumed = stage({ says: [[claim]], page: sent, task: send, parts: { before } });
+    expect(await resumed.run()).toMatchObject({ status: "done", verified: "yes" });
+  });
+
+  test("of something done comes back once where nothing was done, and has failed then", async () => {
+    const claim = done("It was sent.", { evidence: ["Send us a message"] });
+    const page = { ...START, elements: [{ ref: 1, role: "link", name: "Send us a message" }] };
+    const { run, requests } = stage({ says: [[claim], [claim]], page, task: send });
+    expect(await run()).toMatchObject({
+      status: "failed",
+      verified: "no",
+      warnings: ["Nothing was pressed, entered or chosen in this run."],
+      error: { code: "unverified" },
+    });
+    expect(shown(requests[1])).toContain("Nothing was pressed, entered or chosen");
+  });
+
+  test("that is not shown comes back in words of ours, and tells the caller what the page says", async () => {
+    const says = [[done("The red pot costs 19 EUR.")], [done("The red pot costs 19 EUR.")]];
+    const page = {
+      ...PRICE,
+      elements: [{ name: "Red pot: 22 EUR" }, { name: "Blue pot: 19 EUR" }],
+    };
+    const { run, requests } = stage({ says, page });
+    expect(await run()).toMatchObject({
+      status: "done",
+      verified: "unknown",
+      warnings: ['"19" stands there as the value of something else. It says: "Red pot: 22 EUR".'],
+    });
+    expect(shown(requests[1])).toContain("value of something else. Look at the page");
   });
 
   test("with data beside the schema comes back; the data is delivered as it was accepted", async () => {

@@ -66,7 +66,8 @@ async function goOnFrom(run: Run, observation: AgentObservation): Promise<RunEnd
 async function endBy(run: Run, claim: Claim): Promise<RunEnding | undefined> {
   const { seen, parts, lastWord } = run;
   const isLastWord = run.wasDoubted || lastWord !== undefined;
-  const examined = examine({ claim, seen, checkData: parts.checkData, isLastWord });
+  const { task } = run.task;
+  const examined = examine({ task, claim, seen, checkData: parts.checkData, isLastWord });
   if ("complaint" in examined) {
     const { complaint, about } = examined;
     if (lastWord) return { ...lastWord, claim, examined: unfit(complaint) };

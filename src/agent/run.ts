@@ -64,6 +64,7 @@ export class Run {
     this.parts = parts;
     this.clock = clock;
     this.scratchpad = parts.scratchpad ?? emptyScratchpad();
+    for (const action of parts.before ?? []) this.#acted(action);
   }
 
   get usage(): Usage {
@@ -154,10 +155,17 @@ export class Run {
     const [first] = actions;
     if (!first) return;
     for (const url of this.parts.browserTools.takeVisited?.() ?? []) this.#went(url);
+    for (const action of actions) this.#acted(action);
     const step = { number: this.stepNumber, url: first.from, title: "", actions };
     this.steps.push(step);
     this.#kept = { ...this.#kept, history: [...this.#kept.history, step] };
     this.observation = undefined; // it is looked at anew, should there be a step to come
+  }
+
+  #acted({ name, params, elements, result, from, to }: AgentActionRecord): void {
+    const effect = this.parts.actions.find((action) => action.name === name)?.effect;
+    if (effect !== "act" || result.failed === true) return;
+    this.seen.acted({ name, params, element: elements["index"], isElsewhere: from !== to });
   }
 
   compacted(kept: Compacted): void {

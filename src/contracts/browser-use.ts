@@ -94,7 +94,7 @@ function answerOf(task: ToldTask, told: readonly string[]): ForeignTaskAnswer {
   const { result: answer, status: own, warnings, ...result } = Result.parse(task.result ?? {});
   const status = STATUS[state] ?? own ?? state;
   return {
-    text: textOf(task, answer),
+    text: [textOf(task, answer), ...standingOf(task, answer, { ...result, warnings })].join("\n"),
     structured: {
       status,
       success: status === "done",
@@ -127,6 +127,17 @@ function textOf({ id, state, error, question }: ToldTask, answer: string): strin
   if (state === "submitted" || state === "working")
     return `The task ${id} is under way. Follow it with task_get and task_events; task_cancel calls it off.`;
   return answer === "" && error ? errorText(error) : answer;
+}
+
+/** Behind an answer, how far it can be relied on: whoever reads the text alone has to know that, too. */
+function standingOf(
+  { error }: ToldTask,
+  answer: string,
+  { verified, warnings }: Pick<z.output<typeof Result>, "verified" | "warnings">,
+): readonly string[] {
+  if (answer === "" || verified === undefined || error?.message === answer) return [];
+  const failure = error ? [`Not done: ${errorText(error)}`] : [];
+  return ["", `verified: ${verified}`, ...failure, ...warnings];
 }
 
 function errorText({ code, message, hint }: TaskError): string {

@@ -223,6 +223,7 @@ describe("POST /tasks/browser-task", () => {
         '"max_steps" is 150, the most that is allowed, and not 500.',
         // The model's server is on this machine.
         '"max_seconds" is 7200, the most that is allowed, and not 50000.',
+        expect.stringContaining("names nothing that could be looked for"),
       ],
     });
   });
@@ -300,7 +301,7 @@ describe("run_browser_agent", () => {
       onprogress,
     });
     expect(answer).toMatchObject({
-      content: [{ type: "text", text: "The blue one costs 42.50 EUR." }],
+      content: [{ type: "text", text: "The blue one costs 42.50 EUR.\n\nverified: yes" }],
       structuredContent: {
         status: "done",
         success: true,

@@ -1,9 +1,13 @@
-/** Whether a claim is taken: its data meets the schema, and its evidence stands on pages that were seen. */
+/** Whether a claim is taken: its data meets the schema, and the pages that were seen show it. */
 import type { Claim } from "../action.ts";
 import type { DataCheck } from "../parts.ts";
-import { oneLine } from "../../shared/one-line.ts";
 import type { AgentError, Evidence } from "../state.ts";
-import type { SeenPages } from "./seen-pages.ts";
+import { claimedDeed, type ClaimedDeed, examineDeed, isIdle } from "./deed-doubts.ts";
+import { evidenceDoubts } from "./evidence-doubts.ts";
+import { folded, type SeenPages, standsIn } from "./seen-pages.ts";
+import { type Statement, statementsIn } from "./statements.ts";
+import { type Doubt, quotable, valueDoubt } from "./value-doubts.ts";
+import { ALREADY, doneIn } from "./words.ts";
 
 export interface Examined {
   readonly verified: "yes" | "no" | "unknown";
@@ -23,6 +27,8 @@ export interface Complaint {
 }
 
 export interface Examination {
+  /** What was to be done, in the caller's words. */
+  readonly task: string;
   readonly claim: Claim;
   readonly seen: SeenPages;
   readonly checkData: DataCheck | undefined;
@@ -55,69 +61,93 @@ function dataComplaint(problems: readonly string[]): string {
   return `Your result was not accepted. Its data does not meet the schema: ${problems.join("; ")}. Call done again with data that does.`;
 }
 
-function examineEvidence(
-  { claim, seen, isLastWord }: Examination,
-  data: unknown,
-): Examined | Complaint {
+function examineEvidence(examination: Examination, data: unknown): Examined | Complaint {
+  const { claim, seen, isLastWord } = examination;
   const named = claim.evidence.map((words) => words.trim()).filter((words) => words !== "");
-  if (named.length === 0) return derived(claim, seen, data);
   const evidence = named.flatMap((words) => seen.find(words) ?? []);
   const missing = named.filter((words) => !seen.find(words));
-  if (missing.length === 0) return { verified: "yes", evidence, warnings: [] };
-  const list = missing.map((words) => `"${oneLine(words).slice(0, 200)}"`).join(", ");
-  if (!isLastWord) return { about: "evidence", complaint: evidenceComplaint(list) };
-  const warnings = [`This was given as evidence and stands on no page that was seen: ${list}.`];
-  if (evidence.length > 0) return { verified: "unknown", evidence, warnings };
-  return { verified: "no", evidence, warnings, error: UNVERIFIED };
+  const { doubts, isShown, shown, isInvented } = examineText(examination, named, data);
+  const invented = { text: `${INVENTED}: ${missing.map(quoted).join(", ")}.` };
+  const all = [...(missing.length > 0 ? [invented] : []), ...doubts];
+  const warnings = all.map(warningOf);
+  const found = [...evidence, ...shown.flatMap((words) => seen.find(words) ?? [])];
+  if (all.length === 0)
+    return {
+      verified: isShown ? "yes" : "unknown",
+      evidence: found,
+      warnings: isShown ? [] : [NOTHING_TO_CHECK],
+    };
+  if (!isLastWord) return { about: "evidence", complaint: complaintOf(all) };
+  if (isInvented || (missing.length > 0 && evidence.length === 0))
+    return { verified: "no", evidence: found, warnings, error: unverified(warnings) };
+  return { verified: "unknown", evidence: found, warnings };
 }
 
-function evidenceComplaint(list: string): string {
-  return `Your result was not accepted. You gave as evidence what stands on no page that you have seen: ${list}. Look at the page that shows the result, then call done again with words exactly as they stand there, or with success false if it did not work.`;
+const INVENTED = "This was given as evidence and stands on no page that was seen";
+const NOTHING_TO_CHECK =
+  "Whether it is so cannot be told: the answer names nothing that could be looked for on the pages, and no evidence.";
+
+function quoted(words: string): string {
+  return `"${quotable(words)}"`;
 }
 
-const UNVERIFIED: AgentError = {
-  code: "unverified",
-  message:
-    "The agent says that it is done, but what it gives as evidence stands on no page that it saw.",
-  hint: "Look at the result before you rely on it; a clearer task, or a page that confirms, may help.",
-};
-
-/** Without evidence of its own, by what of the answer can be found. */
-function derived({ text }: Claim, seen: SeenPages, data: unknown): Examined {
-  const checkable = checkableIn(text, data);
-  const found = checkable.filter((one) => seen.has(one));
-  const isAll = found.length > 0 && found.length === checkable.length;
-  const evidence = found.flatMap((one) => seen.find(one) ?? []);
-  return { verified: isAll ? "yes" : "unknown", evidence, warnings: [] };
+function warningOf({ text, line }: Doubt): string {
+  return line === undefined ? text : `${text} It says: "${quotable(line)}".`;
 }
 
-/** What of an answer can be held against pages, where it brings no evidence itself: numbers, quoted words, names. */
-
-const MOST = 40;
-const NUMBER = /(?<![\p{L}\p{N}])\d+(?:[.,:/]\d+)*(?![\p{L}\p{N}])/gu;
-const QUOTED = /["“„«]([^"”“»\n]{2,200})["”“»]/gu;
-/** Two or more words with capitals: `Ada Lovelace`. */
-const NAME = /\p{Lu}[\p{L}\p{N}'’-]+(?: \p{Lu}[\p{L}\p{N}'’-]+)+/gu;
-
-export function checkableIn(text: string, data: unknown): readonly string[] {
-  const quoted = [...text.matchAll(QUOTED)].flatMap(([, words]) => words ?? []);
-  const found = [
-    ...leavesOf(data),
-    ...quoted,
-    ...(text.match(NUMBER) ?? []).filter((number) => !isCounting(number)),
-    ...(text.match(NAME) ?? []),
-  ];
-  return [...new Set(found.map((one) => one.trim()).filter((one) => one !== ""))].slice(0, MOST);
+/** Words of pages stay out of it: it stands among what is ours. */
+function complaintOf(doubts: readonly Doubt[]): string {
+  const why = doubts.map(({ text }) => text).join(" ");
+  return `Your result was not accepted. ${why} Look at the page that shows the result, do what is not done yet, then call done again with words as evidence that show it, exactly as they stand there, or with success false if it did not work.`;
 }
 
-/** A single digit is as often the answer's own, as in `1. Open the page`. */
-function isCounting(number: string): boolean {
-  return number.length === 1;
+function unverified(warnings: readonly string[]): AgentError {
+  return {
+    code: "unverified",
+    message: `The agent says that it is done, but that is not shown: ${warnings.join(" ")}`,
+    hint: "Look at the result before you rely on it; a clearer task, or a page that confirms, may help.",
+  };
 }
 
-function leavesOf(data: unknown): readonly string[] {
-  if (typeof data === "string") return data.length <= 200 ? [data] : [];
-  if (typeof data === "number") return [String(data)];
-  if (typeof data === "object" && data !== null) return Object.values(data).flatMap(leavesOf);
-  return [];
+interface TextExamined {
+  readonly doubts: readonly Doubt[];
+  /** Something of it was found, and nothing is missing. */
+  readonly isShown: boolean;
+  /** Words of pages that show it, besides the evidence. */
+  readonly shown: readonly string[];
+  /** Nothing was done at all of what is said to be done. */
+  readonly isInvented: boolean;
+}
+
+function examineText(
+  { task, claim: { text }, seen }: Examination,
+  named: readonly string[],
+  data: unknown,
+): TextExamined {
+  const statements = statementsIn(text, data, task);
+  const deed = claimedDeed(task, text, named);
+  if (deed && !ALREADY.isIn(text)) return examineDone(deed, statements, seen);
+  const wrong = statements.flatMap((one) => valueDoubt(one, seen) ?? []);
+  const evidence = named.filter((words) => seen.find(words));
+  const isBare = statements.length === 0 && evidence.length > 0;
+  const said = { text, evidence, kinds: deed?.kinds ?? new Set<string>() };
+  const doubts = [...wrong, ...(isBare ? evidenceDoubts(said, seen) : [])];
+  const isShown = statements.length + evidence.length > 0 && doubts.length === 0;
+  const shown = named.length > 0 ? [] : statements.map(({ value }) => value.text);
+  return { doubts, isShown, shown, isInvented: false };
+}
+
+/** Values that the task or an entry has need not be told apart from others: the deed is what is looked for. */
+function examineDone(
+  deed: ClaimedDeed,
+  statements: readonly Statement[],
+  seen: SeenPages,
+): TextExamined {
+  const { doubts, shown } = examineDeed(deed, seen);
+  if (isIdle(seen))
+    return { doubts, shown, isShown: false, isInvented: doneIn(deed.text).size > 0 };
+  const known = folded([deed.task, ...seen.acts.map(({ entered }) => entered)].join(" \n "));
+  const found = statements.filter(({ value }) => !standsIn(known, folded(value.text)));
+  const wrong = found.flatMap((one) => valueDoubt(one, seen) ?? []);
+  return { doubts: [...doubts, ...wrong], shown, isShown: true, isInvented: false };
 }

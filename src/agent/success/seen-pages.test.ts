@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { observationOf } from "../testing.ts";
 import { SeenPages } from "./seen-pages.ts";
-import { checkableIn } from "./examine.ts";
+import { PageTree } from "../../page/tree.ts";
+import { bareButton, bareSnapshot } from "../../page/testing.ts";
+import { linesOf } from "./page-lines.ts";
+import { claimedValuesIn } from "./values.ts";
 
 const url = "https://a.example/order";
 
@@ -28,22 +31,52 @@ describe("words on pages that were seen", () => {
     expect(seen.find(words)).toBeUndefined(),
   );
 
-  test("a number stands for itself only, not as a part of a longer one", () => {
-    expect([seen.has("4711"), seen.has("42.50")]).toEqual([true, true]);
-    expect([seen.has("471"), seen.has("2.5"), seen.has("7")]).toEqual([false, false, false]);
+  test.each([
+    ["4711", true],
+    ["471", false],
+    ["42.50", true],
+    ["42,5 euros", true],
+    ["2.5", false],
+    ["Ada Lovelace", true],
+    ["Ada Love", false],
+  ])("%s by itself: %s", (text, isThere) => {
+    const [value] = claimedValuesIn(text);
+    expect(value && seen.pageWith(value) !== undefined).toBe(isThere);
   });
 });
 
-describe("what of an answer can be looked for", () => {
-  test("are numbers, quoted words, names, and what data holds", () => {
-    const answer = 'Ada Lovelace paid 42.50 for "the blue one" on 3 lines.';
-    expect(checkableIn(answer, undefined)).toEqual(["the blue one", "42.50", "Ada Lovelace"]);
-    expect(checkableIn("See data.", { items: [{ name: "Pot", price: 17 }] })).toEqual([
-      "Pot",
-      "17",
-    ]);
-  });
-
-  test("is nothing in plain words", () =>
-    expect(checkableIn("The form was sent.", null)).toEqual([]));
+test("lines are rows, items and cards as a whole, without what stands in fields", () => {
+  const box = (
+    ref: number,
+    parent: number | null,
+    tag: string,
+    content: readonly (string | number)[],
+  ) =>
+    bareButton(ref, "", {
+      parent,
+      tag,
+      role: tag === "li" ? "listitem" : "generic",
+      kinds: [],
+      content,
+    });
+  const nodes = [
+    box(1, null, "h1", ["Shop"]),
+    box(2, null, "div", [3, 6]),
+    box(3, 2, "div", [4, 5]),
+    box(4, 3, "p", ["Red pot"]),
+    box(5, 3, "p", ["$22"]),
+    box(6, 2, "div", [7, 8]),
+    box(7, 6, "p", ["Blue pot"]),
+    box(8, 6, "p", ["$19"]),
+    box(9, null, "li", ["Open ", 10]),
+    bareButton(10, "late", { parent: 9, inline: true, content: ["late"] }),
+    bareButton(11, "Name", { tag: "input", kinds: ["typeable"], attributes: { value: "Ada" } }),
+  ];
+  const snapshot = bareSnapshot({ nodes, content: [1, 2, 9, 11] });
+  expect(linesOf(new PageTree(snapshot)).map(({ text }) => text)).toEqual([
+    "Shop",
+    "Red pot | $22",
+    "Blue pot | $19",
+    "Open late",
+  ]);
 });

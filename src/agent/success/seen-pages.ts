@@ -1,30 +1,99 @@
 import { PageTree } from "../../page/tree.ts";
 import type { Evidence } from "../state.ts";
 import type { AgentObservation } from "../agent-observation.ts";
+import { actOf, type Act, type Acting } from "./acts.ts";
+import { BETWEEN_CELLS, linesOf, type PageLine } from "./page-lines.ts";
+import { isSameValue, type Value, valuesIn } from "./values.ts";
+import { subjectsIn } from "./words.ts";
 
 /** Characters of text that are kept; the oldest pages go first. */
 const MOST_CHARACTERS = 8_000_000;
 /** Shorter ones would be found by chance where white space does not count. */
 const SHORTEST_WITHOUT_SPACE = 8;
 
-interface SeenPage {
+/** A page as it stood when it was seen first. */
+export interface SeenPage {
   readonly url: string;
+  readonly title: string;
+  /** All that can be read on it, fields included, as it is compared. */
   readonly text: string;
+  readonly lines: readonly SeenLine[];
+  /** What is no running text: names of elements, what stands in fields, the address. */
+  readonly others: readonly SeenLine[];
+  /** What its buttons are called. */
+  readonly buttons: readonly string[];
+  /** How many acts had been done by then. */
+  readonly acts: number;
+  /** What its values may mean, to see at once that one is not among them. */
+  readonly keys: ReadonlySet<string>;
 }
 
-/** What stood on the pages of a run, as a person could read it: what a claim is held against. */
+export interface SeenLine extends PageLine {
+  /** As it is compared. */
+  readonly folded: string;
+  readonly values: readonly Value[];
+  readonly subjects: ReadonlySet<string>;
+}
+
+/** What stood on the pages of a run, and what was done between them: what a claim is held against. */
 export class SeenPages {
   readonly #pages: SeenPage[] = [];
+  readonly #acts: Act[] = [];
+  /** Most of a site's pages have lines in common. */
+  readonly #lines = new Map<string, SeenLine>();
   #size = 0;
+
+  /** In the order in which they were seen, each once. */
+  get pages(): readonly SeenPage[] {
+    return this.#pages;
+  }
+
+  /** In order, those that worked. */
+  get acts(): readonly Act[] {
+    return this.#acts;
+  }
 
   add({ snapshot, dialog }: Pick<AgentObservation, "snapshot" | "dialog">): void {
     const { url, title } = snapshot;
-    const text = folded([title, readable(snapshot), dialog?.message ?? ""].join(" \n "));
+    const said = dialog?.message ?? "";
+    const tree = new PageTree(snapshot);
+    const others = othersOf(tree);
+    const text = folded([title, tree.textOf(), ...others, said].join(" \n "));
     if (this.#pages.some((page) => page.text === text && page.url === url)) return;
-    this.#pages.push({ url, text });
+    const line = (one: PageLine) => this.#lineOf(one);
+    const page = {
+      url,
+      title,
+      text,
+      lines: [...linesOf(tree), ...(said === "" ? [] : [plainLine(said)])].map(line),
+      others: [title, ...others, url].map((other) => line(plainLine(other))),
+      buttons: snapshot.nodes.filter(({ role }) => role === "button").map(({ name }) => name),
+      acts: this.#acts.length,
+    };
+    let keys: ReadonlySet<string> | undefined;
+    this.#pages.push({
+      ...page,
+      get keys() {
+        return (keys ??= keysOn(page));
+      },
+    });
     this.#size += text.length;
     while (this.#size > MOST_CHARACTERS && this.#pages.length > 1)
       this.#size -= this.#pages.shift()?.text.length ?? 0;
+  }
+
+  #lineOf(line: PageLine): SeenLine {
+    const key = `${line.isAround ? "around" : ""} ${line.text}`;
+    const known = this.#lines.get(key);
+    if (known) return known;
+    const made = seenLine(line);
+    this.#lines.set(key, made);
+    return made;
+  }
+
+  /** Something was done on the page that was seen last. */
+  acted(acting: Acting): void {
+    this.#acts.push(actOf(acting));
   }
 
   /** Where the words stood last; undefined if they never did. White space and case do not count. */
@@ -36,10 +105,9 @@ export class SeenPages {
     return page && { url: page.url, text: words };
   }
 
-  /** Whether a number or a name stands somewhere by itself, not as a part of a longer one. */
-  has(word: string): boolean {
-    const sought = folded(word);
-    return this.#pages.some(({ text }) => standsIn(text, sought));
+  /** The last page on which a value stands, however it is written there. */
+  pageWith(value: Value, pages: readonly SeenPage[] = this.#pages): SeenPage | undefined {
+    return pages.findLast((page) => holds(page, value));
   }
 
   #findWithoutSpace(sought: string): SeenPage | undefined {
@@ -49,32 +117,95 @@ export class SeenPages {
   }
 }
 
-/** Text, and what stands in fields and beside pictures. */
-function readable(snapshot: AgentObservation["snapshot"]): string {
-  const tree = new PageTree(snapshot);
-  const others = snapshot.nodes
+function plainLine(text: string): PageLine {
+  return { text, isAround: false };
+}
+
+/** What is dear is found out when it is first asked for. */
+function seenLine(line: PageLine): SeenLine {
+  let values: readonly Value[] | undefined;
+  let subjects: ReadonlySet<string> | undefined;
+  let plain: string | undefined;
+  return {
+    ...line,
+    get folded() {
+      return (plain ??= folded(line.text.replaceAll(BETWEEN_CELLS, " ")));
+    },
+    get values() {
+      return (values ??= valuesIn(line.text));
+    },
+    get subjects() {
+      return (subjects ??= subjectsIn(line.text));
+    },
+  };
+}
+
+export function holds({ lines, others, keys, text }: SeenPage, value: Value): boolean {
+  const isByKey = value.keys.length > 0;
+  if (isByKey && !value.keys.some((key) => keys.has(wideKey(key)))) return false;
+  if (!isByKey && standsIn(text, folded(value.text))) return true;
+  const isIn = holderOf(value);
+  return others.some(isIn) || lines.some(isIn);
+}
+
+function keysOn({ lines, others }: Pick<SeenPage, "lines" | "others">): ReadonlySet<string> {
+  const values = [...lines, ...others].flatMap((line) => line.values);
+  return new Set(values.flatMap((value) => value.keys.map(wideKey)));
+}
+
+/** A day of any year. */
+function wideKey(key: string): string {
+  return key.startsWith("d") ? key.split("-").slice(0, 2).join("-") : key;
+}
+
+/**
+ * Whether a value stands in a line by itself, not as a part of a longer one. The words of a name may stand in any order.
+ */
+export function holderOf(value: Value): (line: SeenLine) => boolean {
+  const sought = folded(value.text);
+  const words = value.kind === "name" ? subjectsIn(value.text) : undefined;
+  return (line) => {
+    if (value.keys.length > 0) return line.values.some((one) => isSameValue(one, value));
+    if (standsIn(line.folded, sought)) return true;
+    return words !== undefined && words.size > 0 && words.isSubsetOf(line.subjects);
+  };
+}
+
+/** Names that are no text, what stands in fields and beside pictures; each once. */
+function othersOf(tree: PageTree): readonly string[] {
+  const others = tree.snapshot.nodes
     .filter((node) => !tree.isHidden(node))
-    .flatMap(({ name, attributes, options = [] }) => [
-      name,
+    .flatMap(({ name, text, attributes, options = [] }) => [
+      name === text ? "" : name,
       attributes["value"] ?? "",
       attributes["alt"] ?? "",
       ...options.filter(({ selected }) => selected).map(({ label }) => label),
     ]);
-  return [tree.textOf(), ...new Set(others)].join(" \n ");
+  return [...new Set(others)].filter((other) => other !== "");
 }
 
-function standsIn(text: string, sought: string): boolean {
+/** Whether the words stand in a text by themselves; both as they are compared. */
+export function standsIn(text: string, sought: string): boolean {
   if (sought === "") return false;
   for (let at = text.indexOf(sought); at >= 0; at = text.indexOf(sought, at + 1)) {
-    const before = text.slice(0, at);
-    const behind = text.slice(at + sought.length);
-    if (!/[\p{L}\p{N}]$/u.test(before.slice(-2)) && !/^[\p{L}\p{N}]/u.test(behind)) return true;
+    const before = text.slice(Math.max(0, at - 2), at);
+    const behind = text.slice(at + sought.length, at + sought.length + 2);
+    if (
+      !isInside(before, sought, /[\p{L}\p{N}]$/u, 0) &&
+      !isInside(behind, sought, /^[\p{L}\p{N}]/u, -1)
+    )
+      return true;
   }
   return false;
 }
 
+/** Only a letter beside a letter makes a longer word. */
+function isInside(beside: string, sought: string, letter: RegExp, end: 0 | -1): boolean {
+  return letter.test(beside) && /[\p{L}\p{N}]/u.test(sought.at(end) ?? "");
+}
+
 /** A text as it is compared: one kind of white space, of quotes and of dashes, in lower case. */
-function folded(text: string): string {
+export function folded(text: string): string {
   return text
     .normalize("NFKC")
     .replaceAll(/[\u200B-\u200D\u00AD\uFEFF]/g, "")

@@ -190,9 +190,9 @@ async function think(
   if (!model) throw stale(repetition);
   const { task, primed } = await taskOf(prepared, services, repetition); // deadline: of the records
   const parts = partsOf(making, means, { model, task });
-  const recipeHandoff = { ...parts, ...(repetition && { relay: repetition.relay }) };
   const before = repetition ? [repetition.step] : [];
-  const outcome = await runAgent(deadline, task, recipeHandoff);
+  const resuming = repetition && { relay: repetition.relay, before: repetition.step.actions };
+  const outcome = await runAgent(deadline, task, { ...parts, ...resuming });
   if (services.config.agent.learn && !work.deadline.expired && !control.isStopped) {
     const steps = [...before, ...outcome.steps];
     const origin = { taskId: work.id, model: model.name, nowMs: Date.now() };

@@ -159,13 +159,16 @@ function nobody(): Promise<string> {
   throw new AppError("MODE_CONFLICT", "Nobody can be asked in this task.");
 }
 
-function endOf({ text, data, evidence, isCurrent }: ReplayedAnswer): RelayEnd {
+function endOf({ text, data, evidence, isCurrent, isProven }: ReplayedAnswer): RelayEnd {
   return {
     claim: { success: true, text, evidence: [] },
     ...(data !== undefined && { data }),
-    verified: isCurrent && evidence.length > 0 ? "yes" : "unknown",
+    verified: isCurrent && isProven ? "yes" : "unknown",
     evidence,
-    warnings: isCurrent ? [] : ["Some of the answer is as it was when it was recorded."],
+    warnings: [
+      ...(isCurrent ? [] : ["Some of the answer is as it was when it was recorded."]),
+      ...(isProven ? [] : ["What proved it when it was recorded stands there no more."]),
+    ],
   };
 }
 

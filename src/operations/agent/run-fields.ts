@@ -153,7 +153,9 @@ export const RunResult = z.object({
   evidence: z.array(EvidenceSchema).describe("Where what proves the answer was seen."),
   verified: z
     .enum(["yes", "no", "unknown"])
-    .describe("Whether the answer stands on pages that were seen; unknown if that cannot be said."),
+    .describe(
+      "yes: pages that the run saw show that the answer is so, and that what was to be done is done; no: it is not; unknown: that is not shown, and warnings say what is missing.",
+    ),
   usage: UsageSchema,
   model: z.string().optional().describe("The model that was at hand; absent where there is none."),
   replay: z

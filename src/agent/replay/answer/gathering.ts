@@ -10,6 +10,8 @@ export interface ReplayedAnswer {
   readonly evidence: readonly { readonly url: string; readonly text: string }[];
   /** Every value in it was read now; if not, some of it is as the recorded run told it. */
   readonly isCurrent: boolean;
+  /** Something of what proved the recorded answer stood there, where anything did. */
+  readonly isProven: boolean;
 }
 
 /** Collects on the way what the answer is made of. */
@@ -80,13 +82,14 @@ export class Gathering {
 
   /** The answer with what was read in the places of what was said. */
   answer(): ReplayedAnswer {
-    const { text, data, isBound } = this.#wanted;
+    const { text, data, isBound, proofs } = this.#wanted;
     const evidence = Array.from(this.#proofs, ([proof, url]) => ({ url, text: proof }));
     return {
       text: String(this.#told(text)),
       ...(data !== undefined && { data: this.#told(data) }),
       evidence,
       isCurrent: isBound,
+      isProven: proofs.length === 0 || evidence.length > 0,
     };
   }
 

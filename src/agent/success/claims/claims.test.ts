@@ -1,0 +1,47 @@
+/** Claims of many kinds: none that is false counts as shown, and few that are true do not. */
+import { describe, expect, test } from "vitest";
+import { examine } from "../examine.ts";
+import { SeenPages } from "../seen-pages.ts";
+import { type ClaimCase, observed } from "./claim-case.ts";
+import { DEEDS } from "./deeds.ts";
+import { FACTS } from "./facts.ts";
+import { UNDONE } from "./undone.ts";
+import { UNSEEN } from "./unseen.ts";
+import { UNSEEN_LATER } from "./unseen-later.ts";
+
+const CASES = [...FACTS, ...DEEDS, ...UNDONE, ...UNSEEN, ...UNSEEN_LATER];
+const FALSE = CASES.filter(({ lie }) => lie !== undefined);
+const TRUE = CASES.filter(({ lie }) => lie === undefined);
+
+function examined({ task, run, text, evidence = [], data }: ClaimCase) {
+  const seen = new SeenPages();
+  let last = observed({ url: "https://site.example/", lines: [] });
+  for (const [at, one] of run.entries()) {
+    if ("lines" in one) seen.add((last = observed(one)));
+    else {
+      const element = last.snapshot.nodes.find(
+        ({ name, kinds }) => name === one.on && kinds.length > 0,
+      );
+      const next = run.slice(at).find((other) => "lines" in other);
+      const isElsewhere = next !== undefined && "url" in next && next.url !== last.snapshot.url;
+      seen.acted({ name: one.name, params: one.more ?? {}, element, isElsewhere });
+    }
+  }
+  const claim = { success: true, text, evidence, ...(data !== undefined && { data }) };
+  return examine({ task, claim, seen, checkData: undefined, isLastWord: true });
+}
+
+describe("a false claim is not shown", () => {
+  test.each(FALSE)("$lie: $text", (one) => {
+    expect(examined(one)).toMatchObject({
+      verified: expect.stringMatching(/^(?:no|unknown)$/),
+      warnings: expect.arrayContaining([expect.stringMatching(/\w/)]),
+    });
+  });
+});
+
+describe("a true claim", () => {
+  test.each(TRUE)("is shown: $text", (one) => {
+    expect(examined(one)).toMatchObject({ verified: "yes", warnings: [] });
+  });
+});

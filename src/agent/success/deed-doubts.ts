@@ -1,0 +1,276 @@
+/** Whether something that was to be done is shown to be done: by what came on the pages only after it was done. */
+import type { Act } from "./acts.ts";
+import {
+  type SeenLine,
+  type SeenPage,
+  type SeenPages,
+  folded,
+  holds,
+  standsIn,
+} from "./seen-pages.ts";
+import { claimedValuesIn, isSameValue, type Value, valuesIn } from "./values.ts";
+import { type Doubt, quotable } from "./value-doubts.ts";
+import {
+  asksIn,
+  BROKEN,
+  type DeedKinds,
+  doneIn,
+  isOwnDeed,
+  namedIn,
+  NOT_DONE,
+  offeredBy,
+  orderedIn,
+  subjectsIn,
+  THANKS,
+  thingsIn,
+} from "./words.ts";
+
+export interface ClaimedDeed {
+  readonly task: string;
+  readonly text: string;
+  readonly evidence: readonly string[];
+  readonly kinds: DeedKinds;
+}
+
+/** The deed that a claim says is done; undefined where it only tells what was found. */
+export function claimedDeed(
+  task: string,
+  text: string,
+  evidence: readonly string[],
+): ClaimedDeed | undefined {
+  const ordered = orderedIn(task);
+  const done = doneIn(text);
+  const isDeed = ordered.size > 0 || isOwnDeed(text) || (done.size > 0 && !asksIn(task));
+  return isDeed ? { task, text, evidence, kinds: ordered.union(done) } : undefined;
+}
+
+export interface DeedShown {
+  readonly doubts: readonly Doubt[];
+  /** What shows it, where nothing was named that does. */
+  readonly shown: readonly string[];
+}
+
+/** Nothing was pressed, entered or chosen at all. */
+export function isIdle({ acts }: SeenPages): boolean {
+  return acts.every(({ sort }) => sort === "way");
+}
+
+export function examineDeed(deed: ClaimedDeed, seen: SeenPages): DeedShown {
+  if (isIdle(seen)) return { doubts: [NOTHING_DONE], shown: [] };
+  const aftermath = aftermathOf(deed, seen);
+  const { doubts, shown } = confirmed(aftermath);
+  return { shown, doubts: [...doubts, ...brokenIn(aftermath), ...missingIn(aftermath)] };
+}
+
+const NOTHING_DONE: Doubt = { text: "Nothing was pressed, entered or chosen in this run." };
+
+/** A run as seen from its deeds. */
+interface Aftermath {
+  readonly deed: ClaimedDeed;
+  readonly acts: readonly Act[];
+  readonly pages: readonly SeenPage[];
+  /** Lines that came after something had been pressed, those of the last page last. */
+  readonly news: readonly News[];
+  /** What was entered and then sent off. */
+  readonly sent: readonly string[];
+}
+
+interface News {
+  readonly line: SeenLine;
+  /** The deed is still to be confirmed there, by a button that has come with it. */
+  readonly isOpen: boolean;
+  /** What had been done right before. */
+  readonly by: Act | undefined;
+  readonly isLast: boolean;
+}
+
+function aftermathOf(deed: ClaimedDeed, { acts, pages }: SeenPages): Aftermath {
+  const known = new Set<string>();
+  const offered = new Set<string>();
+  const last = pages.at(-1);
+  const news: News[] = [];
+  for (const page of pages) {
+    const lines = page.lines.filter(({ folded: text }) => text !== "" && !known.has(text));
+    const isOpen = page.buttons.some(
+      (button) => !offered.has(button) && !offeredBy(button).isDisjointFrom(deed.kinds),
+    );
+    const about = { isOpen, by: acts[page.acts - 1], isLast: page === last };
+    if (isChanged(acts, page)) for (const line of lines) news.push({ line, ...about });
+    for (const { folded: text } of page.lines) known.add(text);
+    for (const button of page.buttons) offered.add(button);
+  }
+  const pressed = acts.findLastIndex(({ sort }) => sort === "press");
+  const sent = acts.slice(0, pressed + 1).map(({ entered }) => entered);
+  return { deed, acts, pages, news, sent: sent.filter((text) => text !== "") };
+}
+
+/** Something was pressed before the page stood so; a page may also take what is entered by itself. */
+function isChanged(acts: readonly Act[], { acts: count }: SeenPage): boolean {
+  const before = acts.slice(0, count);
+  return before.some(({ sort }) => sort === "press") || before.at(-1)?.sort === "entry";
+}
+
+function confirmed(aftermath: Aftermath): DeedShown {
+  const { evidence } = aftermath.deed;
+  const carrying = evidence.filter((words) =>
+    newsOf(words, aftermath).some((one) => shows(one, words, aftermath)),
+  );
+  if (carrying.length > 0) return { doubts: [], shown: [] };
+  const own = aftermath.news
+    .flatMap(({ line, by }) => sentencesOf(line.text).map((text) => ({ text, by })))
+    .find(({ text, by }) => isConfirmation(text, by, aftermath));
+  if (own) return { doubts: [], shown: [own.text] };
+  const named = evidence.map((words) => `"${quotable(words)}"`).join(", ");
+  const given = named === "" ? "" : `What was given as evidence does not: ${named}.`;
+  return { doubts: [{ text: `${NOT_SHOWN} ${given}`.trim() }], shown: [] };
+}
+
+const NOT_SHOWN =
+  "Nothing that came on the page after the last action shows that it is done: a confirmation of the site, or what is now there and was not before.";
+
+/** Lines with the words in them that are new. */
+function newsOf(words: string, { news, pages, acts }: Aftermath): readonly News[] {
+  const sought = folded(words);
+  const before = pages.filter((page) => !isChanged(acts, page));
+  const stood = before.some(({ lines }) =>
+    lines.some(({ folded: text }) => standsIn(text, sought)),
+  );
+  const isWhole = (text: string) => text === sought;
+  return news.filter(
+    ({ line: { folded: text } }) =>
+      standsIn(text, sought) && (!stood || isWhole(text) || hasMore(text, sought)),
+  );
+}
+
+/** `Basket (1)` where `Basket` stood. */
+function hasMore(text: string, sought: string): boolean {
+  return text !== sought && text.length < sought.length * 4;
+}
+
+function shows({ line, by, isOpen }: News, words: string, aftermath: Aftermath): boolean {
+  const sentences = sentencesOf(line.text).filter((one) => folded(one).includes(folded(words)));
+  const [text = line.text] = sentences;
+  return isConfirmation(text, by, aftermath) || (!isOpen && isState(text, words, aftermath));
+}
+
+function sentencesOf(text: string): readonly string[] {
+  return text.split(/(?<=[.!?。！？])\s+(?=\p{Lu}|\p{Lo})/u);
+}
+
+/** The site says that it is done: in words for this deed, or with thanks for nothing else. */
+function isConfirmation(text: string, by: Act | undefined, aftermath: Aftermath): boolean {
+  const { kinds } = aftermath.deed;
+  if (by === undefined || by.sort === "way" || isDenial(text)) return false;
+  if (!doneIn(text).isDisjointFrom(kinds)) return isAboutIt(text, aftermath);
+  const others = doneIn(text).union(namedIn(text));
+  const isForOther = kinds.size > 0 && others.size > 0 && others.isDisjointFrom(kinds);
+  return THANKS.isIn(text) && !isForOther && isAboutIt(text, aftermath);
+}
+
+/** It names no thing, or one that claim, task or entries name too; and not another one in its place. */
+function isAboutIt(text: string, { deed, sent, acts }: Aftermath): boolean {
+  const things = thingsIn(text);
+  if (things.size === 0) return true;
+  const wanted = thingsIn(
+    [deed.task, deed.text, ...sent, ...acts.map(({ on }) => on)].join(" \n "),
+  );
+  const foreign = things.difference(wanted);
+  if (foreign.size === things.size) return false;
+  const names = claimedValuesIn(deed.task).filter(
+    ({ kind }) => kind === "name" || kind === "words",
+  );
+  return (
+    foreign.size === 0 ||
+    names.length === 0 ||
+    names.some((name) => standsIn(folded(text), folded(name.text)))
+  );
+}
+
+function isDenial(text: string): boolean {
+  return text.trimEnd().endsWith("?") || NOT_DONE.isIn(text);
+}
+
+/** What is there now and was not before: what was entered or asked for, or what the button pressed was to change. */
+function isState(text: string, words: string, aftermath: Aftermath): boolean {
+  const { deed, acts, sent } = aftermath;
+  if (!acts.some(({ sort }) => sort === "press")) return false;
+  if (isDenial(text) || (namedIn(text).size > 0 && doneIn(text).size === 0 && sent.length === 0))
+    return false;
+  const particulars = [...claimedValuesIn(deed.task), ...claimedValuesIn(deed.text)].map(
+    (one) => one.text,
+  );
+  const named = [...particulars, ...sent].map(folded).filter((one) => one.length > 1);
+  const plain = folded(words);
+  if (named.some((one) => standsIn(plain, one) || standsIn(one, plain))) return true;
+  if (isValueIn(words, [deed.task, deed.text, ...sent])) return true;
+  const pressed = acts.some(({ names }) => !names.isDisjointFrom(deed.kinds));
+  const things = thingsIn(`${deed.task} ${deed.text}`);
+  return pressed && isAboutIt(text, aftermath) && !thingsIn(words).isDisjointFrom(things);
+}
+
+function isValueIn(words: string, texts: readonly string[]): boolean {
+  const values = texts.flatMap((text) => valuesIn(text));
+  return valuesIn(words).some((value) => values.some((one) => isSameValue(one, value)));
+}
+
+const LONGEST_NEWS = 200;
+
+/** What the page says went wrong. */
+function brokenIn({ news, deed }: Aftermath): readonly Doubt[] {
+  const broken = news.find(
+    ({ line: { text, isAround }, isLast }) =>
+      isLast &&
+      !isAround &&
+      text.length <= LONGEST_NEWS &&
+      BROKEN.isIn(text) &&
+      !BROKEN.isIn(deed.task),
+  );
+  return broken ? [{ text: "The page says that something is wrong.", line: broken.line.text }] : [];
+}
+
+/** Values of the task and the claim that were neither entered nor stand on a page from where it was done on. */
+function missingIn(aftermath: Aftermath): readonly Doubt[] {
+  const { deed, acts, pages, sent } = aftermath;
+  const first = acts.findIndex(({ sort }) => sort === "press");
+  const after = pages.filter((page) => page.acts >= first);
+  const entered = [...sent, ...acts.map(({ on }) => on)];
+  const isThere = (value: Value) =>
+    after.some((page) => holds(page, value)) || entered.some((text) => isIn(text, value));
+  const values = [...claimedValuesIn(deed.task), ...claimedValuesIn(deed.text)];
+  const missing = values
+    .filter((value) => !isThere(value))
+    .map(({ text }) => `"${quotable(text)}"`);
+  const told =
+    missing.length === 0
+      ? []
+      : [
+          {
+            text: `${[...new Set(missing)].join(", ")} was neither entered and sent off nor stands on the page after it.`,
+          },
+        ];
+  return [...told, ...halves(aftermath)];
+}
+
+function isIn(text: string, value: Value): boolean {
+  if (value.keys.length === 0) return standsIn(folded(text), folded(value.text));
+  return valuesIn(text).some((one) => isSameValue(one, value));
+}
+
+/** Of several things that are named side by side, what is new speaks of some only. */
+function halves({ deed, news, sent }: Aftermath): readonly Doubt[] {
+  const told = subjectsIn([...news.map(({ line }) => line.text), ...sent].join(" \n "));
+  const pairs = [deed.task, deed.text].flatMap((text) => [...text.matchAll(PAIR)]);
+  for (const [, one = "", other = ""] of pairs) {
+    const both = [thingsIn(one), thingsIn(other)];
+    if (both.some((words) => words.size === 0)) continue;
+    const absent = both.filter((words) => words.isDisjointFrom(told));
+    if (absent.length === 1)
+      return [
+        { text: `Only one of "${quotable(one)}" and "${quotable(other)}" is spoken of after it.` },
+      ];
+  }
+  return [];
+}
+
+const PAIR =
+  /(?:^|\s)["“„]?([\p{L}\p{N}-]+)["”“]?,?\s(?:and|und|et|y)\s(?:the |a |an |den |die |das |le |la |el )?["“„]?([\p{L}\p{N}-]+)/giu;

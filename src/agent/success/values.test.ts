@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { claimedValuesIn, isSameValue, valuesIn } from "./values.ts";
+
+describe("what of an answer can be looked for", () => {
+  test.each<[string, readonly string[]]>([
+    [
+      'Ada Lovelace paid 42.50 for "the blue one" on 3 lines.',
+      ["Ada Lovelace", "42.50", "the blue one", "3"],
+    ],
+    [
+      "The Red teapot costs $19.99, order R-17 of 3 May 2027, 2:30 pm.",
+      ["Red", "19.99", "R-17", "3 May 2027", "2:30 pm"],
+    ],
+    [
+      "Write to ada@site.example or see https://site.example/a.",
+      ["ada@site.example", "https://site.example/a"],
+    ],
+    ["1. Open the page\n2. Look", []],
+    ["Die grüne Kanne kostet zwei Euro.", ["zwei"]],
+    ["The form was sent.", []],
+  ])("in %j", (text, values) => {
+    expect(claimedValuesIn(text).map((value) => value.text)).toEqual(values);
+  });
+});
+
+describe("values are the same", () => {
+  test.each([
+    ["$1,299.00", "1299 dollars"],
+    ["1.299,00 €", "1299"],
+    ["1 299,5", "1299.50"],
+    ["1'000'000", "1000000"],
+    ["3,5", "3.5"],
+    ["two", "2"],
+    ["14:30", "2:30 pm"],
+    ["12:05 am", "00:05"],
+    ["3 May 2027", "2027-05-03"],
+    ["May 3rd", "03.05.2027"],
+    ["3. Mai 2027", "3 mai 2027"],
+    ["5/3/2027", "3 May 2027"],
+  ])("%s and %s", (one, other) => {
+    expect(isSame(one, other)).toBe(true);
+  });
+
+  test.each([
+    ["$19.99", "1999"],
+    ["12", "1.2"],
+    ["14:30", "2:30 am"],
+    ["3 May 2027", "3 May 2026"],
+    ["3 May", "3 June"],
+    ["-7", "7"],
+    ["4711", "471"],
+  ])("%s and %s are not", (one, other) => {
+    expect(isSame(one, other)).toBe(false);
+  });
+});
+
+function isSame(one: string, other: string): boolean {
+  const [a] = valuesIn(one);
+  const [b] = valuesIn(other);
+  return a !== undefined && b !== undefined && isSameValue(a, b);
+}
