@@ -27,11 +27,13 @@ import { composedParentOf, documentOf } from "./tree.ts";
 import type { SecretEntry, SecretPlace, SecretToEnter } from "./control-types.ts";
 import { hidesEntries, maskEntry } from "./fields.ts";
 import { tellChange } from "./list-control.ts";
+import { slidersAt } from "./slider.ts";
 
 type Acting = Pick<
   FermataWorld,
   | "control"
   | "focusedControl"
+  | "sliders"
   | "choices"
   | "form"
   | "focusOn"
@@ -54,6 +56,7 @@ export function acting(document: Document, refs: RefBook, pickers: Pickers): Act
   return {
     control: (ref, nextRef) => describeControl(ref, asking(nextRef), pickers),
     focusedControl: (nextRef) => focusedControl(asking(nextRef), pickers),
+    sliders: (ref, nextRef) => slidersAt(ref, asking(nextRef)),
     choices: (ref, nextRef) => choicesOf(ref, asking(nextRef)),
     form: (ref, nextRef) => formStateOf(ref, asking(nextRef)),
     focusOn: (ref) => {

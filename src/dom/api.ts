@@ -109,6 +109,11 @@ export interface FermataWorld {
   control(ref: number, nextRef: number): ControlState | null;
   /** The same of what has the keyboard; null if that is nothing that a text or keys change. */
   focusedControl(nextRef: number): ControlState | null;
+  /** Sliders within an element, or beside it where it is a part of one, such as its track. */
+  sliders(
+    ref: number,
+    nextRef: number,
+  ): { readonly refs: readonly number[]; readonly nextRef: number };
   /** The choices of a list that the page has made itself; null when it is not there any more. */
   choices(ref: number, nextRef: number): Choices | null;
   /** The form that this is or is in; null without one. */

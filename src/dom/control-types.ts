@@ -1,4 +1,5 @@
 /** How things stand that one fills in, ticks or chooses from. Plain JSON. */
+import type { Point } from "./types.ts";
 
 /** `date`: a field for a date or a time, in parts. */
 export type ControlKind =
@@ -119,4 +120,20 @@ export interface SliderState {
   readonly value: number;
   readonly min: number;
   readonly max: number;
+  /**
+   * Null where it says its value. Else `value` is the place of its handle in its track, in percent, and this tells what
+   * that is exact to.
+   */
+  readonly exactTo: number | null;
+  /** Null where nothing is drawn that could be dragged. */
+  readonly track: SliderTrack | null;
+}
+
+/** Viewport CSS pixels of the document that holds it. */
+export interface SliderTrack {
+  /** The middle of the handle. */
+  readonly handle: Point;
+  /** Where that is at the least value and at the greatest. */
+  readonly start: Point;
+  readonly end: Point;
 }

@@ -1,4 +1,4 @@
-import type { ControlKind, ControlState, SliderState } from "./control-types.ts";
+import type { ControlKind, ControlState } from "./control-types.ts";
 import {
   attributeOf,
   hasAttribute,
@@ -15,6 +15,7 @@ import { cut } from "./fold.ts";
 import { identity } from "./named.ts";
 import type { Pickers } from "./pickers.ts";
 import type { RefBook } from "./refs.ts";
+import { sliderStateOf } from "./slider.ts";
 import { stateOf } from "./element-state.ts";
 import { valueOf } from "./attributes.ts";
 import { documentOf, focusedElement, isWithin } from "./tree.ts";
@@ -149,34 +150,4 @@ export function caretToEnd(element: Element): void {
   if (!document || !selection || !isHtmlElement(element)) return;
   selection.selectAllChildren(element);
   selection.collapseToEnd();
-}
-
-/** How a slider stands, a native one or one by its role, as is a counter; null for anything else. */
-function sliderStateOf(element: Element): SliderState | null {
-  if (isHtml(element, "input") && element.type === "range") {
-    const { value, min, max } = element;
-    return { value: Number(value), min: Number(min || 0), max: Number(max || DEFAULT_MAX) };
-  }
-  const role = attributeOf(element, "role");
-  if (role !== "slider" && role !== "spinbutton") return null;
-  const value = numberIn(element, "aria-valuenow");
-  if (value === undefined) return null;
-  // ARIA: a slider goes from 0 to 100 unless it says otherwise, a counter has no limits.
-  const [min, max] = role === "slider" ? [0, DEFAULT_MAX] : [-NO_LIMIT, NO_LIMIT];
-  return {
-    value,
-    min: numberIn(element, "aria-valuemin") ?? min,
-    max: numberIn(element, "aria-valuemax") ?? max,
-  };
-}
-
-const NO_LIMIT = Number.MAX_SAFE_INTEGER;
-
-const DEFAULT_MAX = 100;
-
-function numberIn(element: Element, attribute: string): number | undefined {
-  const written = attributeOf(element, attribute);
-  if (written === null || written.trim() === "") return undefined;
-  const number = Number(written);
-  return Number.isFinite(number) ? number : undefined;
 }

@@ -277,7 +277,11 @@ describe("POST /tabs/{id}/slider", () => {
     expect((await by("Button", { target_value: 1 })).message).toContain("no slider");
     expect((await by("Off", { target_value: 1 })).message).toContain("is disabled");
     expect((await by("Own", { target_value: 51 })).message).toContain("must be from 0 to 50");
-    expect((await by("Own", { target_value: 5, min: 0 })).message).toContain('"min" is given too');
+    expect((await by("Own", { target_value: 5, min: 0 })).message).toContain('"max" is required');
+    expect((await by("Own", { target_value: 5, min: 0, max: 9 })).message).toContain(
+      "says its values itself, from 0 to 50",
+    );
+    expect((await by("Own", { target_value: 5, y: 0 })).message).toContain('"y" is given too');
     const { message } = await scene.fails("tab.slider", { target_value: 5 });
     expect(message).toContain('Give "ref", or "orientation"');
   });

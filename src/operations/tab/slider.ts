@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { slideElement } from "../../browser/actions/slide-element.ts";
-import { checkValue, setSlider, type SliderRequest } from "../../browser/actions/slider.ts";
+import { slideElement, type ElementSliderRequest } from "../../browser/actions/slide-element.ts";
+import { setSlider, type SliderRequest } from "../../browser/actions/slider.ts";
+import { checkValue, type Ends } from "../../browser/actions/slider-reading.ts";
 import { AppError } from "../../shared/errors.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
 
@@ -8,10 +9,15 @@ const place = (what: string) => z.number().optional().describe(what);
 
 const input = stepInput({
   target_value: z.number().describe("The value to set, from min to max."),
-  ref: z.int().optional().describe("Ref of the slider, instead of all that follows."),
-  orientation: z.enum(["horizontal", "vertical"]).optional().describe("How the track lies."),
-  min: place("Value at the start of the track."),
+  ref: z
+    .int()
+    .optional()
+    .describe(
+      "Ref of the slider, number field, or what holds one, instead of all from orientation on.",
+    ),
+  min: place("Value at the start of the track; with ref only if the slider does not say it."),
   max: place("Value at its end; greater than min."),
+  orientation: z.enum(["horizontal", "vertical"]).optional().describe("How the track lies."),
   y: place("Horizontal: height of the track, pixels of the screenshot."),
   x_start: place("Horizontal: where the track starts, at the value min."),
   x_end: place("Horizontal: where it ends, at the value max."),
@@ -26,15 +32,15 @@ export const tabSlider = stepOperation({
   name: "tab.slider",
   summary: "Drags the handle of a slider until it says a value.",
   description:
-    "The value is read back and corrected with arrow keys where the slider can be read and takes them.",
+    "The value is read back and corrected. By ref, keys set it where it takes them, a drag where not, and typing in a number field.",
   actionType: "slider",
   http: { method: "POST", path: "/tabs/{tab_id}/slider" },
   cli: { command: "tab slider" },
   input,
   result: z.strictObject({
     status: z.literal("slid").describe("What was done."),
-    x: z.number().describe("Where the handle was let go, viewport pixels."),
-    y: z.number().describe("Where the handle was let go, viewport pixels."),
+    x: z.number().describe("Where the handle was taken or let go, viewport pixels."),
+    y: z.number().describe("Where the handle was taken or let go, viewport pixels."),
     value: z.number().nullable().describe("What the slider says now; null if it cannot be read."),
   }),
   errors: ["ELEMENT_NOT_INTERACTABLE"],
@@ -57,7 +63,7 @@ export const tabSlider = stepOperation({
   action: (fields) =>
     fields.ref === undefined
       ? setSlider(requestOf(fields))
-      : slideElement({ ref: aloneOf(fields), value: fields.target_value }),
+      : slideElement(byRef(fields, fields.ref)),
   toResult: ({ x, y, value }) => ({ status: "slid" as const, x, y, value }),
 });
 
@@ -65,17 +71,30 @@ type Fields = z.output<typeof input>;
 
 /** The names of what tells where a track lies. */
 const TRACK = [
-  ...(["orientation", "min", "max", "y", "x_start", "x_end", "current_x"] as const),
+  ...(["orientation", "y", "x_start", "x_end", "current_x"] as const),
   ...(["x", "y_start", "y_end", "current_y"] as const),
 ];
 
-/** The ref, with which nothing about the track may stand. */
-function aloneOf(fields: Fields): number {
+/** With a ref, nothing about where the track lies may stand. */
+function byRef(fields: Fields, ref: number): ElementSliderRequest {
   const said = TRACK.filter((name) => fields[name] !== undefined);
-  if (fields.ref !== undefined && said.length === 0) return fields.ref;
+  if (said.length > 0) {
+    throw new AppError(
+      "INVALID_REQUEST",
+      `Give either "ref" or where the track lies, not both; "${said.join('", "')}" is given too.`,
+    );
+  }
+  const { target_value: value, min, max } = fields;
+  if (min === undefined && max === undefined) return { ref, value };
+  return { ref, value, ends: endsOf(fields) };
+}
+
+function endsOf(fields: Fields): Ends {
+  const [min, max] = [needed(fields, "min"), needed(fields, "max")];
+  if (min < max) return { min, max };
   throw new AppError(
     "INVALID_REQUEST",
-    `Give either "ref" or where the track lies, not both; "${said.join('", "')}" is given too.`,
+    `"min" must be less than "max"; they are ${min} and ${max}.`,
   );
 }
 
@@ -84,13 +103,7 @@ function requestOf(fields: Fields): SliderRequest {
   if (orientation === undefined) {
     throw new AppError("INVALID_REQUEST", 'Give "ref", or "orientation" and where the track lies.');
   }
-  const [min, max] = [needed(fields, "min"), needed(fields, "max")];
-  if (min >= max) {
-    throw new AppError(
-      "INVALID_REQUEST",
-      `"min" must be less than "max"; they are ${min} and ${max}.`,
-    );
-  }
+  const { min, max } = endsOf(fields);
   checkValue(value, { min, max });
   const share = (value - min) / (max - min);
   if (orientation === "horizontal") {
@@ -105,11 +118,15 @@ function requestOf(fields: Fields): SliderRequest {
   return { from: { x, y: needed(fields, "current_y") }, to: { x, y }, min, max, value };
 }
 
-function needed(fields: Fields, name: Exclude<(typeof TRACK)[number], "orientation">): number {
+function needed(
+  fields: Fields,
+  name: Exclude<(typeof TRACK)[number], "orientation"> | keyof Ends,
+): number {
   const value = fields[name];
   if (value !== undefined) return value;
-  throw new AppError(
-    "INVALID_REQUEST",
-    `"${name}" is required when "orientation" is ${fields.orientation}.`,
-  );
+  const given =
+    fields.orientation === undefined
+      ? "the other one is given"
+      : `"orientation" is ${fields.orientation}`;
+  throw new AppError("INVALID_REQUEST", `"${name}" is required when ${given}.`);
 }

@@ -68,6 +68,18 @@ export async function controlOf(deadline: Deadline, tab: Tab, { ref, frame }: Wh
   return noted(tab, await tab.page.contexts.call(deadline, "control", args, frame?.frameId));
 }
 
+/** Refs of the sliders that an element holds, or that it is a part of. */
+export async function slidersOf(
+  deadline: Deadline,
+  tab: Tab,
+  { ref, frame }: Where,
+): Promise<readonly number[]> {
+  const { contexts } = tab.page;
+  const answer = await contexts.call(deadline, "sliders", [ref, tab.nextRef], frame?.frameId);
+  tab.nextRef = answer.nextRef;
+  return answer.refs;
+}
+
 /** What a list that the page has made itself offers; null when it is not in the page any more. */
 export async function choicesOf(deadline: Deadline, tab: Tab, { ref, frame }: Where) {
   const args: [number, number] = [ref, tab.nextRef];
