@@ -51,6 +51,8 @@ export interface Prepared {
   readonly recipe: ChosenRecipe | undefined;
   /** Undefined where there is none and the recipe may do without. */
   readonly model: Model | undefined;
+  /** The model is that of the caller's client. */
+  readonly isLent: boolean;
   readonly checkData: DataCheck | undefined;
   readonly warnings: readonly string[];
 }
@@ -69,7 +71,8 @@ export async function prepareRun(
   const checkData = schema && (await dataCheck(schema)); // deadline: a local computation
   const recipe = await recipeFor(services, fields, place);
   const model = await modelFor(services, fields, { recipe, lent }); // deadline: loads a package at most
-  return { fields, place, recipe, model, warnings, checkData };
+  const isLent = model !== undefined && model === lent;
+  return { fields, place, recipe, model, isLent, warnings, checkData };
 }
 
 /** @throws AppError MODEL_UNAVAILABLE where there is no other way */
@@ -275,6 +278,8 @@ function partsOf(
   const redactor = services.redactor.naming(allows.credentials);
   const hide = (text: string) => redactor.text(text);
   const hiding = hidingModel(model, (request) => redactor.value(request));
+  // Whose client lends it may have to agree to each question.
+  const isJudging = settings.judge === "always" || (settings.judge === "auto" && !prepared.isLent);
   return {
     ...means,
     model: hiding,
@@ -294,7 +299,7 @@ function partsOf(
       work.tell(stepLine(event), event);
       work.keep(partialWire(event, around));
     },
-    ...(settings.judge && { judge: judgeBy(hiding) }),
+    ...(isJudging && { judge: judgeBy(hiding), judgesAll: settings.judge === "always" }),
   };
 }
 
