@@ -45,6 +45,8 @@ export interface AgentParts {
   /** What was done of the task before it begins, without a model. */
   readonly before?: readonly AgentActionRecord[];
   readonly judge?: Judge;
+  /** It looks at every claim; else only at those that are not shown, where there is enough left to spend. */
+  readonly judgesAll?: boolean;
   /** Whether data meets the schema that the task asks for. */
   readonly checkData?: DataCheck;
   /** Does without the model what can be done so from where a step has led. */
@@ -150,7 +152,8 @@ export type Judge = (
   claimed: {
     readonly task: AgentTask;
     readonly claim: Claim;
-    readonly steps: readonly StepRecord[];
+    /** What the pages that were seen show of it. */
+    readonly examined: Pick<AgentOutcome, "evidence" | "warnings">;
   },
   observation: AgentObservation,
 ) => Promise<RunVerdict>;

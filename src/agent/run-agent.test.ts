@@ -226,7 +226,7 @@ describe("a claim", () => {
     expect(await verified("All is done")).toBe("unknown");
   });
 
-  const sent = { ...PRICE, elements: [{ ref: 7, name: "Your message was sent." }] };
+  const sent = { ...PRICE, elements: [{ ref: 7, role: "status", name: "Your message was sent." }] };
   const send = { task: "Send them a message." };
 
   test("of something done is shown by what comes on the page after it", async () => {
@@ -296,6 +296,24 @@ describe("a claim", () => {
     const judge = () => Promise.reject(new ModelFailure("unusable", "No verdict.", { usage }));
     const outcome = await stage({ says: [[done("Done")]], parts: { judge } }).run();
     expect(outcome).toMatchObject({ status: "done", usage: { calls: 2, inputTokens: 107 } });
+  });
+
+  test("that pages show is judged only where all are, and a doubtful one not for the last of a budget", async () => {
+    let asked = 0;
+    const judge = () => {
+      asked += 1;
+      return Promise.resolve({ accepted: true, reason: "", usage: NO_USAGE });
+    };
+    const shownClaim = [[done("It costs 42 EUR")]];
+    await stage({ says: shownClaim, page: PRICE, parts: { judge } }).run();
+    expect(asked).toBe(0);
+    await stage({ says: shownClaim, page: PRICE, parts: { judge, judgesAll: true } }).run();
+    expect(asked).toBe(1);
+    const budget = { maxMs: 60_000, maxTokens: 120 };
+    await stage({ says: [[done("Done")]], parts: { judge, budget } }).run();
+    expect(asked).toBe(1);
+    await stage({ says: [[done("Done")]], parts: { judge } }).run();
+    expect(asked).toBe(2);
   });
 
   test("that the judge refuses has failed; one that it likes is no better for it", async () => {

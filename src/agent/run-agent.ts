@@ -2,7 +2,7 @@
 import { ModelFailure } from "../llm/model-failure.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import type { Claim } from "./action.ts";
-import { budgetEnd, warnOfBudget } from "./budget.ts";
+import { budgetEnd, hasToSpare, warnOfBudget } from "./budget.ts";
 import { claimed, endingBy, outcomeOf, stopped, type RunEnding } from "./ending.ts";
 import { MOST_FAILURES } from "./limits.ts";
 import type { AgentParts, RecipeHandoff } from "./parts.ts";
@@ -75,19 +75,21 @@ async function endBy(run: Run, claim: Claim): Promise<RunEnding | undefined> {
     run.notice(complaint);
     return undefined;
   }
-  const refusal = claim.success && !examined.error ? await judged(run, claim) : undefined;
+  const isDoubtful = examined.verified === "unknown" && hasToSpare(run);
+  const isJudged = claim.success && !examined.error && (parts.judgesAll === true || isDoubtful);
+  const refusal = isJudged ? await judged(run, claim, examined) : undefined;
   if (refusal === undefined) return claimed(run, claim, examined);
   const error = { code: "judged_failed", message: `A second look found it not done: ${refusal}` };
   return claimed(run, claim, { ...examined, verified: "no", error });
 }
 
 /** Why the judge thinks that it is not done. One that cannot be asked changes nothing. */
-async function judged(run: Run, claim: Claim): Promise<string | undefined> {
-  const { parts, task, steps, observation, clock } = run;
+async function judged(run: Run, claim: Claim, examined: Examined): Promise<string | undefined> {
+  const { parts, task, observation, clock } = run;
   if (!parts.judge || !observation) return undefined;
   using underWay = parts.control.underWay(clock);
   try {
-    const judging = parts.judge(underWay.clock, { task, claim, steps }, observation);
+    const judging = parts.judge(underWay.clock, { task, claim, examined }, observation);
     const { accepted, reason, usage } = await underWay.clock.race(judging);
     run.spent(usage, parts.model.name);
     return accepted ? undefined : reason;

@@ -36,9 +36,9 @@ export const agentSection = z.strictObject({
   prompt: z.enum(["auto", "full", "short"]).default("auto").meta({
     description: "How much the model is told; `auto` tells small local models less.",
   }),
-  judge: z.boolean().default(false).meta({
+  judge: z.enum(["auto", "always", "never"]).default("auto").meta({
     description:
-      "Let the model look at each result once more, which may only turn a success into a failure.",
+      "Let the model look at results once more, which may only turn a success into a failure: `auto` at those that the pages do not show (`verified: unknown`), while a quarter of the task's time, tokens and money is left and the model is not the client's; `always` at each.",
   }),
   learn: z.boolean().default(true).meta({
     description: "Keep how tasks went well, to repeat them without a model, and what did not work.",

@@ -171,6 +171,19 @@ describe("POST /tasks/browser-task", () => {
     expect(model.requests[1]?.texts.join()).toContain("data/price must be number");
   });
 
+  test("has the model look once more at what no page shows", async () => {
+    model.say([
+      done("All is well"),
+      '{"verdict": false, "failure_reason": "Nothing of it is there."}',
+    ]);
+    expect(await run({ intent: "Look around" })).toMatchObject({
+      state: "failed",
+      error: { code: "JUDGED_FAILED", message: expect.stringContaining("Nothing of it is there.") },
+      result: { verified: "no", usage: { modelCalls: 2 } },
+    });
+    expect(model.requests[1]?.texts.join()).toMatch(/Report of the agent:.*All is well/s);
+  });
+
   test("asks its caller, and goes on with the answer", async () => {
     model.say((request, number) =>
       number === 1
@@ -319,6 +332,33 @@ describe("run_browser_agent", () => {
     expect(lines[0]).toBe("Starting");
     expect(lines).toContain("Begun");
     expect(lines.join("\n")).toContain("Step 1 of 100: Goes on (click_element)");
+  });
+
+  test("tells with the answer that it is not shown, and what is missing", async () => {
+    const claim = done("Your message was sent.", { evidence: ["The blue one"] });
+    model.say([claim, claim]);
+    expect(await call({ task: `Send the shop a message at ${site.url}/` })).toMatchObject({
+      isError: true,
+      content: [
+        {
+          text: expect.stringMatching(
+            /^Your message was sent\.\n\nverified: no\nNot done: .*pressed/,
+          ),
+        },
+      ],
+      structuredContent: { status: "failed", verified: "no", error: { code: "UNVERIFIED" } },
+    });
+    expect(model.requests[1]?.texts.join()).toContain("Your result was not accepted.");
+    model.say([done("Pots cost 19.99 EUR."), done("Pots cost 19.99 EUR."), '{"verdict": true}']);
+    expect(await call({ task: `What do pots cost at ${site.url}/blue ?` })).toMatchObject({
+      isError: false,
+      content: [
+        {
+          text: 'Pots cost 19.99 EUR.\n\nverified: unknown\n"19.99" stands on no page that was seen.',
+        },
+      ],
+      structuredContent: { status: "done", success: true, verified: "unknown" },
+    });
   });
 
   test("tells the failure as text, and that it is one", async () => {

@@ -293,11 +293,12 @@ describe("questions and reminders", () => {
   });
 
   it("about a claim", async () => {
-    const claim = { success: true, text: "10 €", data: { price: 10 }, evidence: [] };
+    const claim = { success: true, text: "10 €", data: { price: 10 }, evidence: ["10 €"] };
+    const evidence = [{ url: "https://shop.example/", text: "10 €" }];
     const { system, text } = judgePrompt({
       task: FIRST.task,
       claim,
-      steps: STEPS,
+      examined: { evidence, warnings: ['"Rust" stands on no page that was seen.'] },
       page: "Rust, 10 €",
       nonce: "n0nce",
     });

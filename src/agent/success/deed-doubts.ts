@@ -79,6 +79,8 @@ interface News {
   readonly line: SeenLine;
   /** The deed is still to be confirmed there, by a button that has come with it. */
   readonly isOpen: boolean;
+  /** Nothing but a button, a link, a tab: "Sent" of a mailbox says nothing of this message. */
+  readonly isControl: boolean;
   /** What had been done right before. */
   readonly by: Act | undefined;
   readonly isLast: boolean;
@@ -95,7 +97,9 @@ function aftermathOf(deed: ClaimedDeed, { acts, pages }: SeenPages): Aftermath {
       (button) => !offered.has(button) && !offeredBy(button).isDisjointFrom(deed.kinds),
     );
     const about = { isOpen, by: acts[page.acts - 1], isLast: page === last };
-    if (isChanged(acts, page)) for (const line of lines) news.push({ line, ...about });
+    if (isChanged(acts, page))
+      for (const line of lines)
+        news.push({ line, ...about, isControl: isMereControl(line, page, about.by) });
     for (const { folded: text } of page.lines) known.add(text);
     for (const button of page.buttons) offered.add(button);
   }
@@ -103,6 +107,15 @@ function aftermathOf(deed: ClaimedDeed, { acts, pages }: SeenPages): Aftermath {
   const sent = acts.slice(0, pressed + 1).map(({ entered }) => entered);
   return { deed, acts, pages, news, sent: sent.filter((text) => text !== "") };
 }
+
+/** Of a button that was pressed and now says that it was, as "Star" and "Starred", more is to be learned. */
+function isMereControl({ folded: text }: SeenLine, { controls }: SeenPage, by?: Act): boolean {
+  const pressed = folded(by?.on ?? "");
+  const isTurned = pressed.length >= ALIKE && text.startsWith(pressed.slice(0, ALIKE));
+  return controls.has(text) && !(isTurned && !controls.has(pressed));
+}
+
+const ALIKE = 4;
 
 /** Something was pressed before the page stood so; a page may also take what is entered by itself. */
 function isChanged(acts: readonly Act[], { acts: count }: SeenPage): boolean {
@@ -117,8 +130,8 @@ function confirmed(aftermath: Aftermath): DeedShown {
   );
   if (carrying.length > 0) return { doubts: [], shown: [] };
   const own = aftermath.news
-    .flatMap(({ line, by }) => sentencesOf(line.text).map((text) => ({ text, by })))
-    .find(({ text, by }) => isConfirmation(text, by, aftermath));
+    .flatMap((one) => sentencesOf(one.line.text).map((text) => ({ text, one })))
+    .find(({ text, one }) => isConfirmation(text, one, aftermath));
   if (own) return { doubts: [], shown: [own.text] };
   const named = evidence.map((words) => `"${quotable(words)}"`).join(", ");
   const given = named === "" ? "" : `What was given as evidence does not: ${named}.`;
@@ -126,7 +139,7 @@ function confirmed(aftermath: Aftermath): DeedShown {
 }
 
 const NOT_SHOWN =
-  "Nothing that came on the page after the last action shows that it is done: a confirmation of the site, or what is now there and was not before.";
+  "Nothing that came on the page after something was pressed shows that it is done: a confirmation of the site, or what is now there and was not before.";
 
 /** Lines with the words in them that are new. */
 function newsOf(words: string, { news, pages, acts }: Aftermath): readonly News[] {
@@ -147,10 +160,11 @@ function hasMore(text: string, sought: string): boolean {
   return text !== sought && text.length < sought.length * 4;
 }
 
-function shows({ line, by, isOpen }: News, words: string, aftermath: Aftermath): boolean {
-  const sentences = sentencesOf(line.text).filter((one) => folded(one).includes(folded(words)));
+function shows(one: News, words: string, aftermath: Aftermath): boolean {
+  const { line, isOpen } = one;
+  const sentences = sentencesOf(line.text).filter((part) => folded(part).includes(folded(words)));
   const [text = line.text] = sentences;
-  return isConfirmation(text, by, aftermath) || (!isOpen && isState(text, words, aftermath));
+  return isConfirmation(text, one, aftermath) || (!isOpen && isState(text, words, aftermath));
 }
 
 function sentencesOf(text: string): readonly string[] {
@@ -158,9 +172,9 @@ function sentencesOf(text: string): readonly string[] {
 }
 
 /** The site says that it is done: in words for this deed, or with thanks for nothing else. */
-function isConfirmation(text: string, by: Act | undefined, aftermath: Aftermath): boolean {
+function isConfirmation(text: string, { by, isControl }: News, aftermath: Aftermath): boolean {
   const { kinds } = aftermath.deed;
-  if (by === undefined || by.sort === "way" || isDenial(text)) return false;
+  if (by === undefined || by.sort === "way" || isControl || isDenial(text)) return false;
   if (!doneIn(text).isDisjointFrom(kinds)) return isAboutIt(text, aftermath);
   const others = doneIn(text).union(namedIn(text));
   const isForOther = kinds.size > 0 && others.size > 0 && others.isDisjointFrom(kinds);
@@ -168,12 +182,10 @@ function isConfirmation(text: string, by: Act | undefined, aftermath: Aftermath)
 }
 
 /** It names no thing, or one that claim, task or entries name too; and not another one in its place. */
-function isAboutIt(text: string, { deed, sent, acts }: Aftermath): boolean {
+function isAboutIt(text: string, { deed, sent }: Aftermath): boolean {
   const things = thingsIn(text);
   if (things.size === 0) return true;
-  const wanted = thingsIn(
-    [deed.task, deed.text, ...sent, ...acts.map(({ on }) => on)].join(" \n "),
-  );
+  const wanted = thingsIn([deed.task, deed.text, ...sent].join(" \n "));
   const foreign = things.difference(wanted);
   if (foreign.size === things.size) return false;
   const names = claimedValuesIn(deed.task).filter(
@@ -201,11 +213,18 @@ function isState(text: string, words: string, aftermath: Aftermath): boolean {
   );
   const named = [...particulars, ...sent].map(folded).filter((one) => one.length > 1);
   const plain = folded(words);
-  if (named.some((one) => standsIn(plain, one) || standsIn(one, plain))) return true;
+  const isMost = (one: string) => plain.length * 2 >= one.length && standsIn(one, plain);
+  if (named.some((one) => standsIn(plain, one) || isMost(one))) return true;
   if (isValueIn(words, [deed.task, deed.text, ...sent])) return true;
   const pressed = acts.some(({ names }) => !names.isDisjointFrom(deed.kinds));
   const things = thingsIn(`${deed.task} ${deed.text}`);
-  return pressed && isAboutIt(text, aftermath) && !thingsIn(words).isDisjointFrom(things);
+  const isNamed = !thingsIn(words).isDisjointFrom(things);
+  return pressed && isNamed && isCount(text) && isAboutIt(text, aftermath);
+}
+
+/** `Basket (1)`, `Open: 2`. */
+function isCount(text: string): boolean {
+  return valuesIn(text).some(({ kind }) => kind === "number");
 }
 
 function isValueIn(words: string, texts: readonly string[]): boolean {

@@ -21,7 +21,7 @@ test("a judge that says no verdict tells what it took", async () => {
   const claim = { success: true, text: "Done", evidence: [] };
   const judging = judgeBy(model)(
     Deadline.never(),
-    { task, claim, steps: [] },
+    { task, claim, examined: { evidence: [], warnings: [] } },
     observationOf(START),
   );
   await expect(judging).rejects.toMatchObject({ kind: "unusable", usage: { inputTokens: 7 } });

@@ -1,3 +1,4 @@
+import type { SnapshotNode } from "../../page/snapshot.ts";
 import { PageTree } from "../../page/tree.ts";
 import type { Evidence } from "../state.ts";
 import type { AgentObservation } from "../agent-observation.ts";
@@ -22,6 +23,8 @@ export interface SeenPage {
   readonly others: readonly SeenLine[];
   /** What its buttons are called. */
   readonly buttons: readonly string[];
+  /** What its buttons, links, tabs and the like are called, as it is compared. */
+  readonly controls: ReadonlySet<string>;
   /** How many acts had been done by then. */
   readonly acts: number;
   /** What its values may mean, to see at once that one is not among them. */
@@ -68,6 +71,7 @@ export class SeenPages {
       lines: [...linesOf(tree), ...(said === "" ? [] : [plainLine(said)])].map(line),
       others: [title, ...others, url].map((other) => line(plainLine(other))),
       buttons: snapshot.nodes.filter(({ role }) => role === "button").map(({ name }) => name),
+      controls: new Set(snapshot.nodes.filter(isControl).map(({ name }) => folded(name))),
       acts: this.#acts.length,
     };
     let keys: ReadonlySet<string> | undefined;
@@ -169,6 +173,21 @@ export function holderOf(value: Value): (line: SeenLine) => boolean {
     if (standsIn(line.folded, sought)) return true;
     return words !== undefined && words.size > 0 && words.isSubsetOf(line.subjects);
   };
+}
+
+const CONTROLS: ReadonlySet<string> = new Set([
+  "button",
+  "link",
+  "menuitem",
+  "tab",
+  "option",
+  "checkbox",
+  "radio",
+  "switch",
+]);
+
+function isControl({ role }: SnapshotNode): boolean {
+  return CONTROLS.has(role);
 }
 
 /** Names that are no text, what stands in fields and beside pictures; each once. */

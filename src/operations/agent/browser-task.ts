@@ -52,6 +52,8 @@ export interface Prepared {
   readonly recipe: ChosenRecipe | undefined;
   /** Undefined where there is none and the recipe may do without. */
   readonly model: Model | undefined;
+  /** The model is that of the caller's client. */
+  readonly isLent: boolean;
   readonly checkData: DataCheck | undefined;
   readonly warnings: readonly string[];
 }
@@ -71,8 +73,9 @@ export async function prepareRun(
   const choice = await recipeFor(services, fields, place);
   const model = await modelFor(services, fields, { choice, lent }); // deadline: loads a package at most
   const { chosen: recipe, leftAlone } = choice;
+  const isLent = model !== undefined && model === lent;
   const told = leftAlone === undefined ? warnings : [...warnings, leftAlone];
-  return { fields, place, recipe, model, warnings: told, checkData };
+  return { fields, place, recipe, model, isLent, warnings: told, checkData };
 }
 
 /** @throws AppError MODEL_UNAVAILABLE where there is no other way */
@@ -299,6 +302,8 @@ function partsOf(
   const redactor = services.redactor.naming(allows.credentials);
   const hide = (text: string) => redactor.text(text);
   const hiding = hidingModel(model, (request) => redactor.value(request));
+  // Whose client lends it may have to agree to each question.
+  const isJudging = settings.judge === "always" || (settings.judge === "auto" && !prepared.isLent);
   return {
     ...means,
     model: hiding,
@@ -318,7 +323,7 @@ function partsOf(
       work.tell(stepLine(event), event);
       work.keep(partialWire(event, around));
     },
-    ...(settings.judge && { judge: judgeBy(hiding) }),
+    ...(isJudging && { judge: judgeBy(hiding), judgesAll: settings.judge === "always" }),
   };
 }
 

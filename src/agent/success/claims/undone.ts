@@ -292,4 +292,27 @@ export const UNDONE: readonly ClaimCase[] = [
     text: "You are already subscribed to the newsletter.",
     evidence: ["Subscribe to our newsletter"],
   },
+  {
+    lie: "the folder of what was sent before",
+    task: "Send Bo a message.",
+    run: [
+      page("/mail", "# Mail", "[Menu]", "[New message]"),
+      press("Menu"),
+      page("/mail", "# Mail", "[Menu]", "[New message]", "<Inbox>", "<Sent>", "[Done]"),
+    ],
+    text: "The message was sent to Bo.",
+    evidence: ["Sent"],
+  },
+  {
+    lie: "a word of what was entered, elsewhere on the page",
+    task: SEND_TASK,
+    run: [
+      CONTACT,
+      ...WRITE,
+      press("Send message"),
+      page("/contact", ...NAV, "# Contact us", "Visitors also looked at", "Red teapot $22"),
+    ],
+    text: "The message was sent.",
+    evidence: ["Red teapot"],
+  },
 ];
