@@ -229,14 +229,13 @@ describe("POST /tasks/browser-task", () => {
   });
 
   test("limits above the ceilings are kept to, and that is told", async () => {
-    model.say([done("x")]);
+    model.say([done("x", { success: false })]);
     const { result } = await run({ intent: "x", max_steps: 500, max_seconds: 50_000 });
     expect(result).toMatchObject({
       warnings: [
         '"max_steps" is 150, the most that is allowed, and not 500.',
         // The model's server is on this machine.
         '"max_seconds" is 7200, the most that is allowed, and not 50000.',
-        expect.stringContaining("names nothing that could be looked for"),
       ],
     });
   });

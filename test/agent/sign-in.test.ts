@@ -28,7 +28,11 @@ const WRONG = SECOND.replace("<form", `<p role="alert">That code is not valid.</
 const HOME = `<title>Account</title><nav><a href="/out">Log out</a></nav><h1>Your account</h1><p>Balance: 42 EUR</p>`;
 
 /** How far the visitor has come, and what was sent as a code. */
-const visitor = { isTrusted: true, at: "outside" as "outside" | "second" | "inside" };
+const visitor = {
+  isTrusted: true,
+  at: "outside" as "outside" | "second" | "inside",
+  next: "second" as "second" | "inside",
+};
 const codes: string[] = [];
 
 const bank = await useSite({
@@ -43,10 +47,11 @@ const bank = await useSite({
   },
   "/in": (request, response) => {
     void bodyOf(request).then(() => {
-      visitor.at = "second";
-      response.writeHead(303, { location: "/" }).end();
+      visitor.at = visitor.next;
+      response.writeHead(303, { location: visitor.at === "second" ? "/" : "/branches" }).end();
     });
   },
+  "/branches": `<title>Bank</title><nav><a href="/">Sign in</a></nav><main><h1>Our branches</h1><p>In Rome.`,
   "/code": (request, response) => {
     void bodyOf(request).then((body) => {
       const code = new URLSearchParams(body).get("code") ?? "";
@@ -93,13 +98,26 @@ const answer = (id: string, text: string) => succeed(rest, "task.answer", { task
 const prompts = () => JSON.stringify(model.requests.map(({ body }) => body));
 
 beforeEach(() => {
-  Object.assign(visitor, { isTrusted: true, at: "outside" });
+  Object.assign(visitor, { isTrusted: true, at: "outside", next: "second" });
   codes.length = 0;
   model.say((request) =>
     request.texts.join().includes("42 EUR")
       ? done("It is 42 EUR.", { evidence: ["Balance: 42 EUR"] })
       : done("I am not signed in.", { success: false }),
   );
+});
+
+test("a login that is not certain does not end the run, and is told", async () => {
+  visitor.next = "inside";
+  const { id } = await run();
+  await until(async () => (await task(id)).state === "completed");
+  expect(await task(id)).toMatchObject({
+    result: {
+      result: "It is 42 EUR.",
+      warnings: [expect.stringMatching(/not certain that the site took the login with bank/)],
+    },
+  });
+  expect(prompts()).not.toMatch(/kestrel/);
 });
 
 describe("a second factor", () => {

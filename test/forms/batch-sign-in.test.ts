@@ -6,6 +6,7 @@ import { text as bodyOf } from "node:stream/consumers";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { succeed, useOwnStage } from "../scenarios/support/stage.ts";
 import { useSite } from "../support/site.ts";
+import { Asked } from "./support/asked.ts";
 import { removeFolder, temporaryFolder } from "../surfaces/program.ts";
 
 const PASSWORD = "correct horse battery";
@@ -26,11 +27,42 @@ const page = (response: ServerResponse, title: string, body: string) => {
 };
 const site = await useSite({
   "/order": (request, response) => {
-    const isKnown = request.headers.cookie?.includes("sid=") === true;
-    if (!isKnown) void signIn(request, response);
+    if (!isKnown(request)) void signIn(request, response);
     else void order(request, response);
   },
+  // Whether it let one in cannot be seen in the page that it leads to.
+  "/quiet": (request, response) => {
+    if (isKnown(request)) void order(request, response);
+    else void signInQuietly(request, response, `sid=${signIns + 1}; Path=/; HttpOnly`);
+  },
+  "/shut": (request, response) => void signInQuietly(request, response, "seen=1; Path=/"),
+  "/lobby": `<title>Shop</title><nav><a href="/quiet">Sign in</a></nav><main><h1>Our shop</h1><p>Things.`,
+  "/greeted": (request, response) => {
+    if (isKnown(request)) void order(request, response);
+    else void greet(request, response);
+  },
 });
+
+const isKnown = ({ headers }: IncomingMessage) => headers.cookie?.includes("sid=") === true;
+
+async function signInQuietly(
+  request: IncomingMessage,
+  response: ServerResponse,
+  cookie: string,
+): Promise<void> {
+  const entered = new URLSearchParams(await bodyOf(request));
+  if (entered.get("password") !== PASSWORD) return page(response, "Sign in", SIGN_IN);
+  signIns += 1;
+  response.writeHead(303, { location: "/lobby", "set-cookie": cookie }).end();
+}
+
+async function greet(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const entered = new URLSearchParams(await bodyOf(request));
+  if (entered.get("password") !== PASSWORD) return page(response, "Sign in", SIGN_IN);
+  signIns += 1;
+  response.setHeader("set-cookie", "sid=1; Path=/");
+  page(response, "Hello", `<script>alert("Our shop is open until eight.")</script>`);
+}
 
 async function signIn(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const entered = new URLSearchParams(await bodyOf(request));
@@ -82,4 +114,42 @@ test("where there are not as many sessions, fewer do the work", async () => {
   expect(result).toMatchObject({ warnings: [expect.stringMatching(/^The rows were sent in /)] });
   expect(orders.toSorted()).toEqual(names.toSorted());
   await succeed(rest, "session.close", { session_id: other["id"] });
+});
+
+const at = (path: string) => ({
+  ...batch,
+  schema: { ...batch.schema, url: site.url + path },
+  resubmit: true,
+});
+const NOT_CERTAIN = expect.stringMatching(
+  /^It is not certain that the site took the login with shop/,
+);
+
+test.each([
+  ["/quiet", 'the page still offers "Sign in"'],
+  ["/greeted", 'a dialog says "Our shop is open until eight."'],
+])("%s: a login that is not certain ends nothing, each row is sent once", async (path, seen) => {
+  const { result } = await succeed(rest, "form.submit_batch", { ...at(path), parallel: 2 });
+  expect(result).toMatchObject({ status: "done", successCount: 6, warnings: [NOT_CERTAIN] });
+  expect(result).toMatchObject({ warnings: [expect.stringContaining(seen)] });
+  expect(orders.toSorted()).toEqual(names.toSorted());
+  expect(signIns).toBe(1);
+});
+
+test("where the site let nobody in, no row is sent, and a person is asked", async () => {
+  const asked = new Asked(rest);
+  const asking = await asked.begin("form.submit_batch", at("/shut"));
+  expect(asking).toMatchObject({ state: "auth-required" });
+  expect(await asked.answer(asking, "give up")).toMatchObject({
+    state: "failed",
+    error: { code: "LOGIN_REQUIRED" },
+  });
+  expect(orders).toEqual([]);
+  expect(signIns).toBe(2); // at the beginning, and where the form should have been
+});
+
+test("a form is learned behind a login that is not certain, with the warning", async () => {
+  const place = { url: `${site.url}/quiet`, allowed_hosts: ["127.0.0.1"], credential_id: "shop" };
+  const { result } = await succeed(rest, "form.learn", place);
+  expect(result).toMatchObject({ schema: { fields: [{ name: "name" }] }, warnings: [NOT_CERTAIN] });
 });

@@ -61,6 +61,8 @@ describe("POST /tabs/{id}/login", () => {
 });
 
 const LOGGED_IN = 'the page says "You are logged in as ada"';
+const WANTED = "it is the page that was asked for";
+const FAILED = 'but the page says "No extensions for ada are available."';
 const STILL_OFFERED = 'but the page still offers "Log in"';
 
 describe("what came of it", () => {
@@ -78,8 +80,12 @@ describe("what came of it", () => {
       "unknown",
       expect.arrayContaining(['but the page still offers "Log in"']),
     ],
+    ["/kept?next=%2Foffer", RIGHT, "success", expect.arrayContaining([WANTED, STILL_OFFERED])],
+    ["/kept?next=%2Foffer", WRONG, "wrong_credentials", [expect.any(String)]],
+    ["/failing", RIGHT, "unknown", expect.arrayContaining([FAILED])],
+    ["/sorry", WRONG, "wrong_credentials", [expect.stringContaining("Sorry, username")]],
     ["/locked", WRONG, "blocked", [expect.stringContaining("Too many attempts")]],
-    ["/broken", RIGHT, "unknown", ["the login form is gone", expect.any(String)]],
+    ["/broken", RIGHT, "unknown", expect.arrayContaining(["but HTTP status 500"])],
     ["/guarded", RIGHT, "captcha", [expect.stringContaining("HCaptcha")]],
     ["/beside", RIGHT, "success", [expect.any(String), expect.any(String)]],
     ["/two-factor", RIGHT, "second_factor", expect.any(Array)],

@@ -19,14 +19,14 @@ export interface Judged extends Judgement {
 export async function judged(
   deadline: Deadline,
   run: VerbRun,
-  judge: (after: FoundPage) => Judgement,
+  judge: (after: FoundPage) => Judgement | Promise<Judgement>,
   wrong: "wrong_credentials" | "wrong_code",
 ): Promise<Judged> {
   for (let piece = 0; ; piece += 1) {
     const dialog = readDialog(run.tab);
     if (dialog) return judgeDialog(dialog.message, wrong);
     const page = await lookAt(deadline, run.tab);
-    const judgement = judge(page);
+    const judgement = await deadline.race(Promise.resolve(judge(page)));
     const ms = PATIENCE_MS[piece];
     if (!isOpen(judgement) || ms === undefined) return { ...judgement, page };
     await run.step(deadline, ["wait", { ms }], wait({ ms, clock: "page" }));

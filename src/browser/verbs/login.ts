@@ -3,12 +3,14 @@ import { suggested, type FoundPage } from "../../page/outcome/found-page.ts";
 import { hindranceOf } from "../../page/outcome/hindrance.ts";
 import { asksToLogIn, judgeLogin } from "../../page/outcome/login-outcome.ts";
 import { isOpen, type Judgement } from "../../page/outcome/outcome.ts";
+import type { KnownOfLogin } from "../../page/outcome/weigh.ts";
 import { codeRequestOf } from "../../page/understand/forms/code-entry.ts";
 import type { LoginAction } from "../../page/understand/suggested-action.ts";
 import { USE_PASSWORD } from "../../page/words/words.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { check } from "../actions/check.ts";
+import { readCookies } from "../session/storage/cookies.ts";
 import { fill, type FieldEntry } from "./fill.ts";
 import { judged, type Judged } from "./judged.ts";
 import { lookAt } from "./look-at.ts";
@@ -21,6 +23,8 @@ export interface LoginEntries {
   readonly password: FieldEntry;
   /** Whether to stay logged in; left as the page has it unless stated. */
   readonly remember: boolean | undefined;
+  /** Address that was to be opened; the login may have come before it. */
+  readonly asked: string | undefined;
 }
 
 export interface LoginAttempt extends Judged {
@@ -47,13 +51,20 @@ export async function login(
   const hindrance = hindranceOf(first);
   if (hindrance) return { ...hindrance, page: first, isSent: false };
   if (!asksToLogIn(first)) throw noLoginForm(first);
+  const { asked } = entries;
+  const cookies = await secretCookies(deadline, run);
   let before = first;
   let hasName = false;
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const last = lastStepOf(before, hasName);
     if (last) {
       await enter(deadline, run, { form: last.form, page: before, entries, hasName });
-      return judgedBy(deadline, run, last.judge);
+      const judge = async (after: FoundPage) => {
+        const url = after.reading.url ?? undefined;
+        const now = await secretCookies(deadline, run, url);
+        return last.judge(after, { asked, hasCookie: [...now].some((one) => !cookies.has(one)) });
+      };
+      return { ...(await judged(deadline, run, judge, "wrong_credentials")), isSent: true };
     }
     const form = suggested(before, "Login");
     if (form?.usernameId !== undefined && !hasName) {
@@ -64,20 +75,34 @@ export async function login(
     if (!next.page || next.outcome !== "success") return { ...next, isSent: true };
     before = next.page;
   }
-  const { outcome, evidence } = judgeLogin(first, before);
+  const { outcome, evidence } = judgeLogin(first, before, { asked });
   return { outcome, evidence, page: before, isSent: true };
 }
 
 interface LastStep {
   readonly form: LoginAction;
-  readonly judge: (after: FoundPage) => Judgement;
+  readonly judge: (after: FoundPage, known: KnownOfLogin) => Judgement;
+}
+
+/** Those that no script reads, as the cookies of logins are: where each holds, its name and its value. */
+async function secretCookies(
+  deadline: Deadline,
+  { tab }: VerbRun,
+  url?: URL,
+): Promise<ReadonlySet<string>> {
+  const cookies = await readCookies(deadline, tab.session, { url });
+  const secret = cookies.filter(({ httpOnly }) => httpOnly);
+  return new Set(
+    secret.map(({ domain, path, name, value }) => [domain, path, name, value].join(" ")),
+  );
 }
 
 /** Behind the password, or behind what has a code sent that the same form takes, there is nothing more to fill in here. */
 function lastStepOf(page: FoundPage, hasName: boolean): LastStep | undefined {
   const form = suggested(page, "Login");
   if (!form) return undefined;
-  if (form.passwordId !== undefined) return { form, judge: (after) => judgeLogin(page, after) };
+  if (form.passwordId !== undefined)
+    return { form, judge: (after, known) => judgeLogin(page, after, known) };
   const request = hasName ? undefined : codeRequestOf(page.reading, form.submitId);
   if (request === undefined) return undefined;
   return {
@@ -129,14 +154,6 @@ function fieldOf({ reading }: FoundPage, ref: number | undefined) {
 function holds({ reading }: FoundPage, ref: number | undefined, entry: FieldEntry): boolean {
   const text = typeof entry === "string" ? entry : entry.secret.reveal();
   return ref !== undefined && reading.tree.get(ref)?.attributes["value"] === text;
-}
-
-async function judgedBy(
-  deadline: Deadline,
-  run: VerbRun,
-  judge: (after: FoundPage) => Judgement,
-): Promise<LoginAttempt> {
-  return { ...(await judged(deadline, run, judge, "wrong_credentials")), isSent: true };
 }
 
 /** After the name alone: a field for the password, or a choice with one, is how it goes on; else as for a whole login. */

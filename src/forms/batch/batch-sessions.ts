@@ -13,18 +13,27 @@ export interface BatchSession extends AsyncDisposable {
 interface SessionParts {
   readonly openSession: (deadline: Deadline) => Promise<BatchSession>;
   /** Signs it in, where that was asked for; a further one as the first is. */
-  readonly prepare: (session: Session, first: Session | undefined) => Promise<void>;
+  readonly prepare: Prepare;
   readonly log: Log;
 }
+
+/** @param warn takes what the caller of the batch should know of it */
+export type Prepare = (
+  session: Session,
+  first: Session | undefined,
+  warn: (warning: string) => void,
+) => Promise<void>;
 
 /** The sessions in which the rows of a batch are sent; all end with it. */
 export class BatchSessions implements AsyncDisposable {
   readonly #parts: SessionParts;
   readonly #open: BatchSession[] = [];
+  readonly #progress: Progress;
   #usable = 0;
 
-  constructor(parts: SessionParts) {
+  constructor(parts: SessionParts, progress: Progress) {
     this.#parts = parts;
+    this.#progress = progress;
   }
 
   /** What the list of hosts has refused them. */
@@ -42,13 +51,14 @@ export class BatchSessions implements AsyncDisposable {
     const own = await this.#parts.openSession(deadline);
     const first = this.#open[0]?.session;
     this.#open.push(own);
-    await this.#parts.prepare(own.session, first); // deadline: the task's
+    const warn = (warning: string) => this.#progress.warn(warning);
+    await this.#parts.prepare(own.session, first, warn); // deadline: the task's
     this.#usable += 1;
     return own.session;
   }
 
   /** One more. If it is not to be had, a warning tells so, and those that there are do its work. */
-  async openAnother(deadline: Deadline, progress: Progress): Promise<Session | undefined> {
+  async openAnother(deadline: Deadline): Promise<Session | undefined> {
     try {
       return await this.open(deadline);
     } catch (thrown) {
@@ -57,7 +67,9 @@ export class BatchSessions implements AsyncDisposable {
       if (!(thrown instanceof AppError)) log.warn("a batch got no further session", { thrown });
       const why = thrown instanceof Error ? ` ${toAppError(thrown).message}` : "";
       const many = this.#usable === 1 ? "one session" : `${this.#usable} sessions`;
-      progress.warn(`The rows were sent in ${many}, since no further one was to be had.${why}`);
+      this.#progress.warn(
+        `The rows were sent in ${many}, since no further one was to be had.${why}`,
+      );
       return undefined;
     }
   }

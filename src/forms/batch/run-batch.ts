@@ -13,7 +13,7 @@ import type { FormSchema } from "../form-schema.ts";
 import type { Helpers } from "../hand-over.ts";
 import { Approval, type Approve } from "./approval.ts";
 import { planOf, type BatchPlan } from "./batch-plan.ts";
-import { BatchSessions, type BatchSession } from "./batch-sessions.ts";
+import { BatchSessions, type BatchSession, type Prepare } from "./batch-sessions.ts";
 import { driftOf } from "./drift.ts";
 import { fieldsNow } from "./fields-now.ts";
 import { locateForm, type LocatedForm } from "./locate-fields.ts";
@@ -67,9 +67,11 @@ export interface BatchParts {
   /** Opens a session of the batch, which ends with it. */
   readonly openSession: (deadline: Deadline) => Promise<BatchSession>;
   /** Before the form is opened in it: signs in, where that was asked for, and as the first session did. */
-  readonly prepare: (session: Session, first: Session | undefined) => Promise<void>;
+  readonly prepare: Prepare;
   /** Signs a session in again; undefined for a batch that signs in nowhere. */
-  readonly signIn?: ((session: Session) => Promise<void>) | undefined;
+  readonly signIn?:
+    | ((session: Session, warn: (warning: string) => void) => Promise<void>)
+    | undefined;
   /** What the operator lets tasks do that they refuse otherwise. */
   readonly allowProhibited: readonly ProhibitedClass[];
   readonly log: Log;
@@ -112,8 +114,9 @@ async function submitRows(
   const approval = new Approval(work.ask, batch.approve, batch.schema);
   const { id, ledger } = parts;
   const shared = { id, ledger, mayRepeat: batch.mayRepeat, plan, progress, queue, approval };
-  const common = { ask: askingUntilStopped(time, work.ask, queue), parts, batch };
-  await using sessions = new BatchSessions(parts);
+  const warn = (warning: string) => progress.warn(warning);
+  const common = { ask: askingUntilStopped(time, work.ask, queue), warn, parts, batch };
+  await using sessions = new BatchSessions(parts, progress);
   try {
     const first = settingOf(await sessions.open(time), common);
     if (batch.takesPictures && !first.session.keepPicture) {
@@ -126,7 +129,7 @@ async function submitRows(
     }
     const run = (setting: Unpaged) => inPages(time, shared, setting);
     const openAnother = async () => {
-      const session = queue.isEmpty ? undefined : await sessions.openAnother(time, progress);
+      const session = queue.isEmpty ? undefined : await sessions.openAnother(time);
       return session && settingOf(session, common);
     };
     await allOver([run(first), runFurther(furtherSessions(submission), openAnother, run)]); // deadline: each has it
@@ -187,20 +190,21 @@ type Unpaged = Omit<RowSetting, "pages">;
 
 interface Common {
   readonly ask: AskCaller;
+  readonly warn: (warning: string) => void;
   readonly parts: BatchParts;
   readonly batch: Batch;
 }
 
 function settingOf(
   session: Session,
-  { ask, parts: { allowProhibited: allowed, log, signIn }, batch }: Common,
+  { ask, warn, parts: { allowProhibited: allowed, log, signIn }, batch }: Common,
 ): Unpaged {
   const { schema, answerMs, isDryRun, takesPictures, successIndicator } = batch;
   const check = successCheckOf(schema, successIndicator);
   const permitForm: RowSetting["permit"] = (deadline, page, form) =>
     deadline.race(permit(prohibitionOf(page, form), { allowed, ask }));
   const asked = { schema, check, answerMs, isDryRun, takesPictures };
-  const helpers: Helpers = { ask, ...(signIn && { signIn: () => signIn(session) }) };
+  const helpers: Helpers = { ask, ...(signIn && { signIn: () => signIn(session, warn) }) };
   return { session, ...asked, permit: permitForm, helpers, log };
 }
 

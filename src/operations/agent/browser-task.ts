@@ -19,7 +19,7 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Work } from "../../tasks/job.ts";
 import { TaskFailure } from "../../tasks/task-failure.ts";
-import { signIn } from "../form/sign-in.ts";
+import { signIn, type Warn } from "../form/sign-in.ts";
 import type { Services } from "../services.ts";
 import { browserToolsOf } from "./browser-tools.ts";
 import { keepRecipe, learnFrom, type Lesson } from "./learning.ts";
@@ -113,7 +113,8 @@ export async function browserTask(
   prepared: Prepared,
 ): Promise<TaskDone> {
   const { deadline } = work;
-  const { fields, place, model, warnings, recipe } = prepared;
+  const { fields, place, model, recipe } = prepared;
+  const warnings = [...prepared.warnings];
   const around: Around = { model: model?.name, startedMs: performance.now(), warnings };
   const beganMs = Date.now();
   await using own = await openRunTarget(deadline, services, fields, place);
@@ -121,7 +122,8 @@ export async function browserTask(
   const control = new RunControl(work.aside);
   using running = new DisposableStack();
   running.use(services.agents.begin(work.id, control));
-  const making = { work, services, prepared, session, control, around };
+  const warn = (warning: string) => void warnings.push(warning);
+  const making = { work, services, prepared, session, control, around, warn };
   const means = meansOf(making);
   const repetition = recipe && new Repetition({ work, chosen: recipe, parts: means });
   const outcome = await carriedOut(deadline, making, means, repetition);
@@ -244,6 +246,7 @@ interface Making {
   readonly session: Session;
   readonly control: RunControl;
   readonly around: Around;
+  readonly warn: Warn;
 }
 
 /** Signs in where that is asked for, and goes where the task begins. */
@@ -252,14 +255,14 @@ async function begin(
   making: Making,
   browserTools: BrowserTools,
 ): Promise<void> {
-  const { work, services, prepared, session, control } = making;
+  const { work, services, prepared, session, control, warn } = making;
   const { credential_id: credentialId, approval } = prepared.fields;
   const { url } = prepared.place;
   if (url === undefined) return;
   if (credentialId !== undefined) {
     const ask = approval === "ask" ? waitedFor(making) : askNobody;
     const own = { ...work, deadline, ask };
-    const signing = signIn({ work: own, services, session, credentialId, url });
+    const signing = signIn({ work: own, services, session, credentialId, url, warn });
     await deadline.race(signing).catch(signInFailed);
     await control.goOn(deadline);
   }

@@ -91,8 +91,12 @@ export const formLearn = skillOperation({
     return Promise.resolve({
       input,
       run: async (work) => {
-        const schema = await learnInOwnSession(work, services, input, hosts);
-        return await resultOf(services, input, schema);
+        const warnings: string[] = [];
+        const parts = { work, services, warnings };
+        const schema = await learnInOwnSession(parts, input, hosts);
+        const result = await resultOf(services, input, schema);
+        warnings.push(...(result.warnings ?? []));
+        return warnings.length === 0 ? result : { ...result, warnings };
       },
     });
   },
@@ -105,9 +109,15 @@ export const formLearn = skillOperation({
 
 type LearnFields = z.output<typeof LearnInput>;
 
+interface Learning {
+  readonly work: Work;
+  readonly services: Services;
+  /** Added to. */
+  readonly warnings: string[];
+}
+
 async function learnInOwnSession(
-  work: Work,
-  services: Services,
+  { work, services, warnings }: Learning,
   { url, form_selector: selector, intent, credential_id: credentialId }: LearnFields,
   allowedHosts: HostList,
 ): Promise<FormSchema> {
@@ -115,7 +125,10 @@ async function learnInOwnSession(
   const profile = { engine: "chromium", allowedHosts } as const;
   await using own = await ownSession(deadline, services, profile, credentialId);
   const { session } = own;
-  if (credentialId !== undefined) await signIn({ work, services, session, credentialId, url });
+  if (credentialId !== undefined) {
+    const warn = (warning: string) => void warnings.push(warning);
+    await signIn({ work, services, session, credentialId, url, warn });
+  }
   work.tell(`Learning the form at ${url}`);
   const hasSignedIn = credentialId !== undefined;
   const wish = { url, selector, intent: intent?.slice(0, LONGEST_INTENT), hasSignedIn };

@@ -1,4 +1,6 @@
 /** How a task signs in before it gets to its form: by a credential's name, and with a code that its caller tells. */
+import { z } from "zod";
+import { readDialog } from "../../browser/reads/reads.ts";
 import type { Session } from "../../browser/session/session.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Work } from "../../tasks/job.ts";
@@ -8,6 +10,7 @@ import { invoke } from "../invoke.ts";
 import type { Operation } from "../operation.ts";
 import { pageEnterCode } from "../page/enter-code.ts";
 import { pageLogin } from "../page/login.ts";
+import { tabDismissDialog } from "../tab/dismiss-dialog.ts";
 import type { Services } from "../services.ts";
 import { CREDENTIAL_FIELD } from "../credential/stored-login.ts";
 
@@ -35,11 +38,22 @@ interface SigningIn {
   readonly session: Session;
   readonly credentialId: string;
   readonly url: string;
+  readonly warn: Warn;
+}
+
+/** Takes what the caller of a task should know of a login that is not certain. */
+export type Warn = (warning: string) => void;
+
+/** What came of a step of it. */
+interface Attempt {
+  readonly outcome: string;
+  readonly evidence: readonly string[];
 }
 
 /**
- * Signs the session in where the page at `url` asks for it; a page that does not is left as it is. With a client
- * certificate there is nothing to do: the session shows it.
+ * Signs the session in where the page at `url` asks for it; a page that does not is left as it is. Where it is not certain
+ * that the site took the login, the task goes on with a warning: what comes next shows it. With a client certificate there
+ * is nothing to do: the session shows it.
  * @throws TaskFailure LOGIN_REQUIRED, CAPTCHA; AppError of the credential
  */
 export async function signIn(signing: SigningIn): Promise<void> {
@@ -64,41 +78,49 @@ export async function signInAgain(signing: SigningIn): Promise<void> {
   }
 }
 
-async function finish(signing: SigningIn, outcome: string): Promise<void> {
+async function finish(signing: SigningIn, attempt: Attempt): Promise<void> {
+  const { outcome, evidence } =
+    attempt.outcome === "second_factor" ? await enterCodes(signing) : attempt;
   if (outcome === "success") return;
-  if (outcome === "second_factor") return enterCodes(signing);
-  throw refusal(outcome);
+  if (outcome !== "unknown") throw refusal(outcome);
+  const { credentialId, session } = signing;
+  signing.warn(
+    `It is not certain that the site took the login with ${credentialId}, and the task went on: ${evidence.join("; ")}. See whether its result is that of somebody who is signed in.`,
+  );
+  if (readDialog(session.activeTab())) await ask(signing, tabDismissDialog, {}); // nothing goes on behind it
 }
 
 /** What comes of it, past the checks for humans that a person solves on the way. */
-async function login(signing: SigningIn): Promise<string> {
+async function login(signing: SigningIn): Promise<Attempt> {
   const { work, session, credentialId: credential_id, url } = signing;
-  let outcome = await ask(signing, pageLogin, { url, credential_id });
-  for (let count = 0; outcome === "captcha" && count < MOST_CHECKS; count += 1) {
+  let attempt = await ask(signing, pageLogin, { url, credential_id });
+  for (let count = 0; attempt.outcome === "captcha" && count < MOST_CHECKS; count += 1) {
     const { handOverForm } = await import("../../forms/hand-over.ts"); // deadline: modules of our own
     await handOverForm(work.deadline, session.activeTab(), { obstacle: CHECK, ask: work.ask });
-    outcome = await ask(signing, pageLogin, { credential_id }); // in the page where it was solved
+    attempt = await ask(signing, pageLogin, { credential_id }); // in the page where it was solved
   }
-  return outcome;
+  return attempt;
 }
 
-async function enterCodes(signing: SigningIn): Promise<void> {
-  let outcome = await enterOwnCode(signing);
-  for (let count = 0; outcome !== "success" && count < MOST_CODES; count += 1) {
-    const wrong = outcome === "wrong_code" ? "The site did not take that code. " : "";
+/** Outcomes after which another code is of no use. */
+const OVER: ReadonlySet<string> = new Set(["success", "unknown", "captcha", "blocked"]);
+
+async function enterCodes(signing: SigningIn): Promise<Attempt> {
+  let attempt = await enterOwnCode(signing);
+  for (let count = 0; !(attempt && OVER.has(attempt.outcome)) && count < MOST_CODES; count += 1) {
+    const wrong = attempt?.outcome === "wrong_code" ? "The site did not take that code. " : "";
     const code = await signing.work.ask({
       text: `${wrong}The site asks for a code to sign in as ${signing.credentialId}. Which is it?`,
       withinMs: CODE_MS,
       isSignIn: true,
     });
-    outcome = await ask(signing, pageEnterCode, { code });
-    if (outcome === "captcha" || outcome === "blocked") break;
+    attempt = await ask(signing, pageEnterCode, { code });
   }
-  if (outcome !== "success") throw refusal(outcome ?? "unknown");
+  return attempt ?? { outcome: "second_factor", evidence: [] };
 }
 
 /** The credential's own code; undefined where it has none. */
-async function enterOwnCode(signing: SigningIn): Promise<string | undefined> {
+async function enterOwnCode(signing: SigningIn): Promise<Attempt | undefined> {
   try {
     return await ask(signing, pageEnterCode, { credential_id: signing.credentialId });
   } catch (thrown) {
@@ -111,15 +133,15 @@ async function ask(
   { work, services, session }: SigningIn,
   operation: Operation,
   fields: object,
-): Promise<string> {
+): Promise<Attempt> {
   const context = { services, surface: "direct", signal: work.deadline.signal } as const;
   const place = { session_id: session.id, tab_id: session.activeTab().id };
   const { output } = await invoke(operation, { ...place, ...NO_PICTURE, ...fields }, context);
-  const { result } = output;
-  return typeof result === "object" && result !== null && "outcome" in result
-    ? String(result.outcome)
-    : "unknown";
+  const { success, data } = AttemptSchema.safeParse(output["result"]);
+  return success ? data : { outcome: "unknown", evidence: [] };
 }
+
+const AttemptSchema = z.object({ outcome: z.string(), evidence: z.array(z.string()) });
 
 function refusal(outcome: string): TaskFailure {
   const isCheck = outcome === "captcha";

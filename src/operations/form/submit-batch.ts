@@ -13,7 +13,7 @@ import type { Job, Work } from "../../tasks/job.ts";
 import { TaskFailure } from "../../tasks/task-failure.ts";
 import { ownSession } from "../own-session.ts";
 import type { Services } from "../services.ts";
-import { signIn, signInAgain } from "./sign-in.ts";
+import { signIn, signInAgain, type Warn } from "./sign-in.ts";
 import { schemaNamed, taskEnd } from "./fields.ts";
 import { formTarget } from "./form-target.ts";
 import type { Session } from "../../browser/session/session.ts";
@@ -220,13 +220,14 @@ async function submitted(
     log,
     openSession: (deadline: Deadline) =>
       ownSession(deadline, services, { allowedHosts: hosts, confided }, credentialId),
-    prepare: async (session: Session, first: Session | undefined) => {
+    prepare: async (session: Session, first: Session | undefined, warn: Warn) => {
       if (credentialId === undefined) return;
       if (first) await importState(work.deadline, session, await exportState(work.deadline, first));
-      await signIn({ work, services, session, credentialId, url });
+      await signIn({ work, services, session, credentialId, url, warn });
     },
     ...(credentialId !== undefined && {
-      signIn: (session: Session) => signInAgain({ work, services, session, credentialId, url }),
+      signIn: (session: Session, warn: Warn) =>
+        signInAgain({ work, services, session, credentialId, url, warn }),
     }),
   };
   const report = await runBatch(work, parts, batch).catch((thrown: unknown) => {

@@ -61,7 +61,7 @@ export const pageLogin = verbOperation({
     checkEntries(texts);
     const { login } = await import("../../browser/verbs/login.ts");
     if (url !== undefined) await run.step(deadline, ["navigate", { url }], navigate({ url }));
-    const attempt = await login(deadline, run, { ...texts, remember });
+    const attempt = await login(deadline, run, { ...texts, remember, asked: url });
     return attemptWire(attempt, [texts.password]);
   },
   lines: attemptLines,
@@ -90,7 +90,7 @@ async function loginByName(
   const again = await signedInAgain(call, run, { credentialId, url });
   if (again) return again;
   const { login } = await import("../../browser/verbs/login.ts");
-  const attempt = await login(deadline, run, { ...entries, remember });
+  const attempt = await login(deadline, run, { ...entries, remember, asked: url });
   const { session } = run.tab;
   if (attempt.outcome === "success") await keepLogin(call, session, credentialId);
   if (attempt.outcome === "second_factor") credentials.waitsForCode(session, credentialId);
@@ -118,7 +118,7 @@ async function signedInAgain(
   const after = await judged(
     deadline,
     run,
-    (page) => judgeLogin(before, page),
+    (page) => judgeLogin(before, page, { asked: url }),
     "wrong_credentials",
   );
   if (after.outcome === "success") {

@@ -1,11 +1,12 @@
-import { WRONG_CODE, WRONG_CREDENTIALS, NOT_SENT, SENT } from "../words/words.ts";
+import { WRONG_CODE, NOT_SENT, SENT } from "../words/words.ts";
 import { enteredOf } from "./demands.ts";
 import { suggested, type FoundPage } from "./found-page.ts";
 import { hindranceOf, refusalIn } from "./hindrance.ts";
 import { asksToLogIn, judgeLogin } from "./login-outcome.ts";
 import { messagesAfter, quote, type Message } from "./messages.ts";
 import type { Judgement } from "./outcome.ts";
-import { signsOfChange } from "./signs.ts";
+import { saysAnyWrong } from "./refusal.ts";
+import { weighed } from "./weigh.ts";
 
 /** What came of a code that was entered, by the pages before and after. Success needs evidence, as for a login. */
 export function judgeCode(before: FoundPage, after: FoundPage): Judgement {
@@ -19,8 +20,7 @@ export function judgeCode(before: FoundPage, after: FoundPage): Judgement {
   if (refusal) return refusal;
   const fresh = messages.toSorted((a, b) => Number(a.isOld) - Number(b.isOld));
   const said = fresh.find(
-    ({ text, isMarked }) =>
-      (isMarked || isForm) && (WRONG_CREDENTIALS.isIn(text) || WRONG_CODE.isIn(text)),
+    ({ text, isMarked }) => (isMarked || isForm) && (saysAnyWrong(text) || WRONG_CODE.isIn(text)),
   );
   if (said) {
     const evidence = [`the page says ${quote(said.text)}`];
@@ -38,19 +38,11 @@ function formAgain(messages: readonly { readonly text: string }[]): Judgement {
 }
 
 function elsewhere(before: FoundPage, after: FoundPage): Judgement {
-  const { pageType, evidence } = after.understood;
   const gone = ["no code is asked for any more"];
-  if (pageType === "Error" || pageType === "Blocked") {
-    return { outcome: "unknown", evidence: [...gone, ...evidence] };
-  }
   if (asksToLogIn(after)) {
     return { outcome: "unknown", evidence: [...gone, "but the page asks to log in"] };
   }
-  const changes = signsOfChange(before, after);
-  if (changes.length === 0 || after.reading.mainText === 0) {
-    return { outcome: "unknown", evidence: [...gone, "nothing on the page speaks for success"] };
-  }
-  return { outcome: "success", evidence: [...gone, ...changes] };
+  return weighed(before, after, gone);
 }
 
 /** What came of having a code sent, from a form that takes the code as well: where nothing is said against it, that goes on. */

@@ -1,18 +1,11 @@
 /** What a site wants first of somebody whose name and password it took, or says that it keeps them out. */
 import { ACCEPT } from "../words/view-words.ts";
-import {
-  GO_ON,
-  LOCKED_OUT,
-  PASSWORD_EXPIRED,
-  RESEND,
-  TERMS,
-  TOO_MANY,
-  UNCONFIRMED_ADDRESS,
-} from "../words/words.ts";
+import { GO_ON, RESEND, TERMS, UNCONFIRMED_ADDRESS } from "../words/words.ts";
 import type { FoundPage } from "./found-page.ts";
 import { quote, type Message } from "./messages.ts";
 import type { Judgement } from "./outcome.ts";
-import { signsOfAccount } from "./signs.ts";
+import { saysClosed, saysExpired } from "./refusal.ts";
+import { newWayOut, signsOfAccount, troubleOn } from "./signs.ts";
 
 /** A page with more to read is about more than what is wanted. */
 const MOST_TEXT = 500;
@@ -23,7 +16,7 @@ const NEW_TERMS = "the site wants its terms accepted first";
 
 /** What a message above the form, or a dialog, demands. */
 export function demandSaid(text: string): string | undefined {
-  if (PASSWORD_EXPIRED.isIn(text)) return ANOTHER_PASSWORD;
+  if (saysExpired(text)) return ANOTHER_PASSWORD;
   return UNCONFIRMED_ADDRESS.isIn(text) ? ADDRESS : undefined;
 }
 
@@ -48,7 +41,7 @@ function demandIn(
   const fresh = messages.filter(({ isOld }) => !isOld).map(({ text }) => text);
   const body = isShort && (!isInAccount || hasResend(page)) ? fresh : [];
   const said = [...headlines, ...body];
-  const closed = said.find((line) => LOCKED_OUT.isIn(line) || TOO_MANY.isIn(line));
+  const closed = said.find(saysClosed);
   if (isShort && closed !== undefined)
     return { outcome: "blocked", evidence: [`the page says ${quote(closed)}`] };
   const wanted =
@@ -62,7 +55,7 @@ function demandIn(
 function anotherPassword({ reading }: FoundPage, said: readonly string[]): string | undefined {
   const isAsked = reading.formsFor("password-change").some(({ isMain }) => isMain);
   const lines = isAsked ? said : reading.headlines;
-  const line = lines.find((text) => PASSWORD_EXPIRED.isIn(text));
+  const line = lines.find(saysExpired);
   return line === undefined ? undefined : `${ANOTHER_PASSWORD}: ${quote(line)}`;
 }
 
@@ -105,5 +98,8 @@ export function enteredOf(
   const account = signsOfAccount(before, after);
   const demand = demandIn(after, messages, account.length > 0);
   if (demand || account.length === 0) return demand;
-  return { outcome: "success", evidence: account };
+  const trouble = troubleOn(before, after);
+  if (trouble === undefined) return { outcome: "success", evidence: account };
+  const isSure = newWayOut(before, after) !== undefined;
+  return isSure ? { outcome: "success", evidence: [...account, `but ${trouble}`] } : undefined;
 }

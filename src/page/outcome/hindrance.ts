@@ -1,7 +1,8 @@
-import { HUMAN_CHECK, LOCKED_OUT, TOO_MANY } from "../words/words.ts";
+import { HUMAN_CHECK } from "../words/words.ts";
 import type { FoundPage } from "./found-page.ts";
 import { quote, type Message } from "./messages.ts";
 import type { Judgement } from "./outcome.ts";
+import { saysClosed } from "./refusal.ts";
 
 /** What keeps one from a form at all, whatever is entered there; undefined where nothing does. */
 export function hindranceOf({ understood }: FoundPage): Judgement | undefined {
@@ -24,7 +25,7 @@ export function refusalIn(messages: readonly Message[]): Judgement | undefined {
   for (const { text, isMarked, isOld } of messages) {
     if (!isMarked || isOld) continue;
     const evidence = [`the page says ${quote(text)}`];
-    if (LOCKED_OUT.isIn(text) || TOO_MANY.isIn(text)) return { outcome: "blocked", evidence };
+    if (saysClosed(text)) return { outcome: "blocked", evidence };
     if (HUMAN_CHECK.isIn(text)) return { outcome: "captcha", evidence };
   }
   return undefined;

@@ -1,39 +1,38 @@
 import { wordsOfField } from "../understand/forms/view.ts";
-import {
-  CODE,
-  SECOND_FACTOR,
-  WRONG_CREDENTIALS,
-  LOCKED_OUT,
-  TOO_MANY,
-  WRONG_CODE,
-} from "../words/words.ts";
+import { CODE, SECOND_FACTOR, WRONG_CODE } from "../words/words.ts";
 import { demandOnForm, enteredOf, demandSaid } from "./demands.ts";
 import { suggested, type FoundPage } from "./found-page.ts";
 import { hindranceOf, refusalIn } from "./hindrance.ts";
 import { messagesAfter, quote, type Message } from "./messages.ts";
 import type { Judgement } from "./outcome.ts";
-import { isOtherDocument, signsOfAccount, signsOfChange, signsOfEntry, wayIn } from "./signs.ts";
+import { saysAnyWrong, saysClosed, saysWrong } from "./refusal.ts";
+import { isOtherDocument, signsOfAccount } from "./signs.ts";
+import { weighed, type KnownOfLogin } from "./weigh.ts";
 
 /**
  * What came of a login, by the pages before and after. Success needs evidence: the form is gone, and something that was
  * not there before speaks for it. Where nothing does, it is told as open.
  */
-export function judgeLogin(before: FoundPage, after: FoundPage): Judgement {
+export function judgeLogin(
+  before: FoundPage,
+  after: FoundPage,
+  known: KnownOfLogin = {},
+): Judgement {
   const messages = messagesAfter(before, after);
   const hindrance = hindranceOf(after);
   if (hindrance?.outcome === "captcha") return hindrance;
   const factor = secondFactorOf(before, after);
   if (factor) return factor;
   const entered = asksToLogIn(after) ? undefined : enteredOf(before, after, messages);
-  if (entered?.outcome === "success") {
-    return { ...entered, evidence: [...goneOf(after), ...entered.evidence] };
+  if (entered) {
+    const gone = entered.outcome === "success" ? goneOf(after) : [];
+    return { ...entered, evidence: [...gone, ...entered.evidence] };
   }
-  if (entered) return entered;
   const refused = refusedOf(before, after, messages) ?? hindrance;
   if (refused) return refused;
-  const account = signsOfAccount(before, after);
-  if (account.length > 0) return { outcome: "success", evidence: account }; // what asks for a password is not to log in
-  return asksToLogIn(after) ? formAgain(before, after, messages) : elsewhere(before, after);
+  // In an account, what asks for a password is not to log in.
+  const isForm = asksToLogIn(after) && signsOfAccount(before, after).length === 0;
+  return isForm ? formAgain(before, after, messages) : elsewhere(before, after, known);
 }
 
 /** What the page says against it. */
@@ -87,7 +86,8 @@ function wrongOf(messages: readonly Message[], after: FoundPage): Judgement | un
   const isForm = asksToLogIn(after);
   const fresh = messages.toSorted((a, b) => Number(a.isOld) - Number(b.isOld));
   const said = fresh.find(
-    ({ text, isMarked }) => (isMarked || isForm) && WRONG_CREDENTIALS.isIn(text),
+    ({ text, isMarked }) =>
+      ((isMarked || isForm) && saysWrong(text)) || (isMarked && isForm && saysAnyWrong(text)),
   );
   if (said) {
     const evidence = [`the page says ${quote(said.text)}`];
@@ -126,30 +126,17 @@ function formAgain(before: FoundPage, after: FoundPage, messages: readonly Messa
 }
 
 /** No form, no message, and no sure sign of an account: another page may still be the one that follows a login. */
-function elsewhere(before: FoundPage, after: FoundPage): Judgement {
-  const { pageType } = after.understood;
-  const changes = [...signsOfChange(before, after), ...signsOfEntry(before, after)];
-  const gone = ["the login form is gone"];
-  if (pageType === "Error" || pageType === "Blocked") {
-    return { outcome: "unknown", evidence: [...gone, ...after.understood.evidence] };
-  }
-  const way = wayIn(after);
-  if (way) {
-    const offer = `but the page still offers ${quote(way.name)}`;
-    return { outcome: "unknown", evidence: [...gone, ...changes, offer] };
-  }
-  if (changes.length === 0 || after.reading.mainText === 0) {
-    return { outcome: "unknown", evidence: [...gone, "nothing on the page speaks for a login"] };
-  }
-  return { outcome: "success", evidence: [...gone, ...goneOf(after), ...changes] };
+function elsewhere(before: FoundPage, after: FoundPage, known: KnownOfLogin): Judgement {
+  const form = asksToLogIn(after) ? [] : ["the login form is gone"];
+  return weighed(before, after, [...form, ...goneOf(after)], known);
 }
 
 /** What came of it where the page answers with a dialog: nothing else can be seen until somebody closes it. */
 export function judgeDialog(message: string, wrong: "wrong_credentials" | "wrong_code"): Judgement {
   const evidence = [`a dialog says ${quote(message)}`];
-  if (LOCKED_OUT.isIn(message) || TOO_MANY.isIn(message)) return { outcome: "blocked", evidence };
+  if (saysClosed(message)) return { outcome: "blocked", evidence };
   const demand = demandSaid(message);
   if (demand !== undefined) return { outcome: "blocked", evidence: [demand, ...evidence] };
-  const isWrong = WRONG_CREDENTIALS.isIn(message) || WRONG_CODE.isIn(message);
+  const isWrong = saysAnyWrong(message) || WRONG_CODE.isIn(message);
   return { outcome: isWrong ? wrong : "unknown", evidence };
 }

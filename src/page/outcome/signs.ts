@@ -1,8 +1,10 @@
 /** What speaks for being in an account, and what against it. */
 import type { SnapshotNode } from "../snapshot.ts";
-import { ACCOUNT, LOGGED_IN, LOGIN, LOGOUT } from "../words/words.ts";
+import type { PageAlert } from "../readers/alerts.ts";
+import { ACCOUNT, FAILURE, LOGGED_IN, LOGIN, LOGOUT } from "../words/words.ts";
 import type { FoundPage } from "./found-page.ts";
 import { quote } from "./messages.ts";
+import { saysAnyWrong } from "./refusal.ts";
 
 const LONGEST_LABEL = 40;
 const LOGOUT_PATH = /\/(?:log|sign)[-_]?(?:out|off)(?:[/?.]|$)/i;
@@ -11,13 +13,18 @@ const IN_ACCOUNT: ReadonlySet<string> = new Set(["Dashboard", "Inbox", "OAuthCon
 /** Only who is in an account finds these: each as a sentence. */
 export function signsOfAccount(before: FoundPage, after: FoundPage): readonly string[] {
   const signs: string[] = [];
-  const out = wayOut(after);
-  if (out && !wayOut(before)) signs.push(`a way to log out: ${quote(out.name || out.text)}`);
+  const out = newWayOut(before, after);
+  if (out) signs.push(`a way to log out: ${quote(out.name || out.text)}`);
   const { pageType } = after.understood;
   if (IN_ACCOUNT.has(pageType) && before.understood.pageType !== pageType) {
     signs.push(`page type ${pageType}`);
   }
   return signs;
+}
+
+/** The surest sign of them. */
+export function newWayOut(before: FoundPage, after: FoundPage): SnapshotNode | undefined {
+  return wayOut(before) ? undefined : wayOut(after);
 }
 
 /** That the page is another one than before: each as a sentence. */
@@ -35,15 +42,8 @@ export function signsOfChange(before: FoundPage, after: FoundPage): readonly str
   return signs;
 }
 
-/**
- * That a page which stayed where it is, as behind a dialog that closed, lets one in now: each as a sentence. What it says
- * went wrong speaks against them all.
- */
+/** That a page which may have stayed where it is lets one in now: each as a sentence. */
 export function signsOfEntry(before: FoundPage, after: FoundPage): readonly string[] {
-  const isRefused = after.alerts.some(
-    ({ type, ref }) => type === "error" && !before.alerts.some((alert) => alert.ref === ref),
-  );
-  if (isRefused) return [];
   const signs: string[] = [];
   const said = greeting(before, after);
   if (said) signs.push(`the page says ${quote(said.text)}`);
@@ -52,6 +52,36 @@ export function signsOfEntry(before: FoundPage, after: FoundPage): readonly stri
   const account = newAccount(before, after);
   if (account) signs.push(`${quote(account.name)} is offered now`);
   return signs;
+}
+
+/** That what came is no page for somebody who was let in, whatever else it offers: as a sentence. */
+export function troubleOn(before: FoundPage, after: FoundPage): string | undefined {
+  const { pageType, evidence } = after.understood;
+  const { httpStatus = 200 } = after.reading;
+  if (pageType === "Error" || pageType === "Blocked") return evidence.join("; ");
+  if (httpStatus >= 400 && isOtherDocument(before, after)) return `HTTP status ${httpStatus}`;
+  const known = new Set(before.alerts.map(({ text }) => text));
+  const said = after.alerts.find((alert) => isTrouble(alert) && !known.has(alert.text));
+  return said && `the page says ${quote(said.text)}`;
+}
+
+/** Not every message that is read aloud tells of a failure. */
+function isTrouble({ type, text }: PageAlert): boolean {
+  return type === "error" || (type === "alert" && (FAILURE.isIn(text) || saysAnyWrong(text)));
+}
+
+/**
+ * That the page is the one somebody wanted when the login came before it: the caller, who opened its address, or the
+ * site, which has it in the address of the login.
+ */
+export function isWanted(before: FoundPage, after: FoundPage, asked: string | undefined): boolean {
+  const { url: from } = before.reading;
+  const { url: to } = after.reading;
+  if (!from || !to || placeOf(from) === placeOf(to)) return false;
+  const kept = [...from.searchParams.values()].filter((value) => /^(?:\/|https?:)/.test(value));
+  return [asked, ...kept].some(
+    (address) => address !== undefined && placeOf(URL.parse(address, from.href)) === placeOf(to),
+  );
 }
 
 const LONGEST_GREETING = 120;

@@ -1,5 +1,6 @@
 import account from "./account.json" with { type: "json" };
 import codes from "./codes.json" with { type: "json" };
+import attempts from "./attempts.json" with { type: "json" };
 import answers from "./answers.json" with { type: "json" };
 import consent from "./consent.json" with { type: "json" };
 import mail from "./mail.json" with { type: "json" };
@@ -41,6 +42,17 @@ export const {
   NOT_SENT,
   REFUSED_ENTRIES,
 } = readWords(answers);
+export const {
+  CREDENTIAL,
+  NOT,
+  RIGHT,
+  COMING_IN,
+  FAILED,
+  BARRED,
+  TOO_OFTEN,
+  BESIDE_THE_POINT,
+  CONDITION,
+} = readWords(attempts);
 export const { PRIVACY, REJECT, MANAGE, SAVE_CHOICES, PERMISSION, ASKING_FOR_ACCESS, ALLOW, DENY } =
   readWords(consent);
 const { MAIL_FROM, MAIL_TO, MAIL_SUBJECT, MAIL_DATE, ...mailbox } = readWords(mail);

@@ -109,6 +109,18 @@ export const LOGINS: Readonly<Record<string, Route>> = {
   "/silent": form(loginPage(), () => ({ to: "/silent?again=1" })),
   "/elsewhere": form(loginPage(), () => ({ to: "/offer" })),
   "/offer": page("Shop", `<nav><a href="/plain">Log in</a></nav><main><h1>Our shop</h1><p>Things.`),
+  // Who is let in comes where they wanted to, which offers the login to everybody.
+  "/kept": form(loginPage(), (entered) =>
+    isRight(entered) ? { to: "/offer" } : { html: loginPage(WRONG) },
+  ),
+  "/failing": form(loginPage(), () => ({ to: "/extensions" })),
+  "/extensions": page(
+    "Telephones",
+    `<main><h1>Telephones</h1><p class="error">No extensions for ada are available.</p></main>`,
+  ),
+  "/sorry": form(loginPage(), () => ({
+    html: loginPage("<p>Sorry, username or password was wrong.</p>"),
+  })),
   "/locked": form(loginPage(), () => ({
     html: loginPage(`<p role="alert">Too many attempts. Your account is temporarily locked.</p>`),
   })),

@@ -1,0 +1,64 @@
+/** What sites say to who wants to come in, in their words and in many languages; the words of each are in `sayings/`. */
+import { describe, expect, it } from "vitest";
+import { saysAnyWrong, saysClosed, saysExpired, saysWrong } from "./refusal.ts";
+import de from "./sayings/de.json" with { type: "json" };
+import en from "./sayings/en.json" with { type: "json" };
+import es from "./sayings/es.json" with { type: "json" };
+import fr from "./sayings/fr.json" with { type: "json" };
+import it_ from "./sayings/it.json" with { type: "json" };
+import ja from "./sayings/ja.json" with { type: "json" };
+import ko from "./sayings/ko.json" with { type: "json" };
+import nl from "./sayings/nl.json" with { type: "json" };
+import pl from "./sayings/pl.json" with { type: "json" };
+import pt from "./sayings/pt.json" with { type: "json" };
+import ru from "./sayings/ru.json" with { type: "json" };
+import sv from "./sayings/sv.json" with { type: "json" };
+import tr from "./sayings/tr.json" with { type: "json" };
+import zh from "./sayings/zh.json" with { type: "json" };
+
+const LANGUAGES = { de, en, es, fr, it: it_, ja, ko, nl, pl, pt, ru, sv, tr, zh };
+
+/** In the order in which a page is judged by them. */
+function kindOf(text: string): string {
+  if (saysClosed(text)) return "closed";
+  if (saysWrong(text)) return "wrong";
+  return saysExpired(text) ? "expired" : "harmless";
+}
+
+describe.each(Object.entries(LANGUAGES))("%s", (_language, sayings) => {
+  it.each(Object.entries(sayings))("%s", (kind, texts) => {
+    const mistaken = texts.filter((text) => kindOf(text) !== kind);
+    expect(mistaken.map((text) => `${text} → ${kindOf(text)}`)).toEqual([]);
+  });
+
+  it("harmless also beside the form", () => {
+    expect(sayings.harmless.filter((text) => saysAnyWrong(text))).toEqual([]);
+  });
+});
+
+it.each([
+  "Forkert e-mail eller adgangskode.",
+  "Feil passord eller brukernavn",
+  "Väärä käyttäjätunnus tai salasana",
+  "Nesprávné jméno nebo heslo.",
+  "Hibás felhasználónév vagy jelszó",
+  "Adresa de e-mail sau parola este incorectă.",
+  "Λάθος όνομα χρήστη ή κωδικός",
+  "Неправильний логін або пароль",
+  "Логин или пароль не подходит",
+  "البريد الإلكتروني أو كلمة المرور غير صحيحة",
+  "Email hoặc mật khẩu không đúng",
+  "Email atau kata sandi salah.",
+])("a wrong name or password: %s", (text) => {
+  expect(saysWrong(text)).toBe(true);
+});
+
+it.each([
+  "Ваша учётная запись заблокирована",
+  "Hesabınız kilitlendi.",
+  "계정이 잠겼습니다",
+  "تم قفل حسابك مؤقتًا",
+  "Tài khoản đã bị khóa",
+])("a locked account: %s", (text) => {
+  expect(saysClosed(text)).toBe(true);
+});
