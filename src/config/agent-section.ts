@@ -38,7 +38,7 @@ export const agentSection = z.strictObject({
   }),
   judge: z.enum(["auto", "always", "never"]).default("auto").meta({
     description:
-      "Let the model look at results once more, which may only turn a success into a failure: `auto` at those that the pages do not show (`verified: unknown`), while a quarter of the task's time, tokens and money is left and the model is not the client's; `always` at each.",
+      "Let the model look at results once more, which may only turn a success into a failure: `always`, or `auto` at those that no page shows, while a quarter of the budget is left and no client lends the model.",
   }),
   learn: z.boolean().default(true).meta({
     description: "Keep how tasks went well, to repeat them without a model, and what did not work.",

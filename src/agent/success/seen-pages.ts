@@ -82,8 +82,10 @@ export class SeenPages {
       },
     });
     this.#size += text.length;
-    while (this.#size > MOST_CHARACTERS && this.#pages.length > 1)
+    while (this.#size > MOST_CHARACTERS && this.#pages.length > 1) {
       this.#size -= this.#pages.shift()?.text.length ?? 0;
+      this.#lines.clear(); // pages that are left keep their own
+    }
   }
 
   #lineOf(line: PageLine): SeenLine {
@@ -110,8 +112,8 @@ export class SeenPages {
   }
 
   /** The last page on which a value stands, however it is written there. */
-  pageWith(value: Value, pages: readonly SeenPage[] = this.#pages): SeenPage | undefined {
-    return pages.findLast((page) => holds(page, value));
+  pageWith(value: Value): SeenPage | undefined {
+    return this.#pages.findLast((page) => holds(page, value));
   }
 
   #findWithoutSpace(sought: string): SeenPage | undefined {
