@@ -144,7 +144,7 @@ test("a step that brings nothing new does not wait for what was there", async ()
 
 test("a step ends when its own time is over, and says what still loads", async () => {
   const tab = await opened("/stays");
-  const started = await step(tab, press, { timeoutMs: 700 });
+  const started = await step(tab, press, { timeoutMs: 3_000 });
   expect(started.settle.stillLoading).toHaveLength(1);
   await standsStill(tab);
 });
