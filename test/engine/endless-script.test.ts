@@ -33,10 +33,11 @@ test.each([
 
 test("a tab whose page never stops tells what is known of it, and can be reloaded", async () => {
   const tab = await browser.openTab(`${site.url}/`);
-  const endless = "new Promise((done) => setTimeout(() => { spin(); done(); }))";
+  const endless =
+    "new Promise((done) => setTimeout(() => { document.title = 'busy'; spin(); done(); }))";
   await expect(evaluateFor(tab, 300, endless)).rejects.toMatchObject({ code: "TIMEOUT" });
   using brief = Deadline.after(5_000);
-  expect(await tabInfo(brief, tab)).toMatchObject({ url: `${site.url}/`, title: "script" });
+  expect(await tabInfo(brief, tab)).toMatchObject({ url: `${site.url}/`, title: "busy" });
   await step(tab, reload({ ignoreCache: false }));
   expect(await evaluate(tab, "clicks")).toBe(0);
 });

@@ -4,7 +4,7 @@ import type { TabEngine } from "../model/engine-wish.ts";
 import type { Tab } from "../session/tab/tab.ts";
 import { toldAddress } from "../../shared/cut.ts";
 
-/** How long a page is asked for its title before the last one known is told. */
+/** How long a page is asked for its title before the browser is. */
 const TITLE_MS = 500;
 
 export interface TabInfo {
@@ -35,8 +35,7 @@ async function titleOf(deadline: Deadline, tab: Tab): Promise<string> {
   if (tab.staticTab) return tab.staticTab.title;
   if (!tab.hasPage || tab.page.interruption.reason) return tab.observation?.snapshot.title ?? "";
   if (tab.observation) return tab.observation.snapshot.title;
-  const known = tab.lastObservation?.snapshot.title ?? "";
-  if (!tab.page.engine.reachable) return known;
+  if (!tab.page.engine.reachable) return titleInBrowser(deadline, tab);
   using brief = deadline.child(TITLE_MS);
   try {
     const state = await tab.page.contexts.call(brief, "state");
@@ -44,6 +43,19 @@ async function titleOf(deadline: Deadline, tab: Tab): Promise<string> {
   } catch (error) {
     deadline.check();
     if (failureOf(error, tab).code === "INTERNAL") throw error;
-    return known; // its script is busy, or it is being replaced
+    return titleInBrowser(deadline, tab); // its script is busy, or it is being replaced
+  }
+}
+
+/** What the browser's tab is called; it was told so by the page. CDP Target.getTargetInfo. */
+async function titleInBrowser(deadline: Deadline, tab: Tab): Promise<string> {
+  using brief = deadline.child(TITLE_MS);
+  try {
+    const { targetInfo } = await tab.page.session.send(brief, "Target.getTargetInfo");
+    return targetInfo.title;
+  } catch (error) {
+    deadline.check();
+    if (failureOf(error, tab).code === "INTERNAL") throw error;
+    return tab.lastObservation?.snapshot.title ?? ""; // it is going, or has gone
   }
 }
