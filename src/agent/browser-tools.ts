@@ -16,6 +16,17 @@ export interface BrowserTools {
   expect?(look: { readonly picture: boolean }): void;
   /** Where tabs came to since this was asked last, in order: also pages that led on before anybody saw them. */
   takeVisited?(): readonly string[];
+  /** The files that were downloaded since this was asked last. */
+  takeDownloaded?(): readonly DownloadedFile[];
+}
+
+/** A file that a page gave. */
+export interface DownloadedFile {
+  readonly filename: string;
+  /** Its length. */
+  readonly bytes: number;
+  /** Where it came from. */
+  readonly url: string;
 }
 
 export type CallFields = Readonly<Record<string, unknown>>;

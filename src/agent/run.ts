@@ -107,6 +107,7 @@ export class Run {
   saw(observation: AgentObservation): void {
     for (const url of this.parts.browserTools.takeVisited?.() ?? []) this.#went(url);
     this.#went(observation.snapshot.url);
+    for (const file of this.parts.browserTools.takeDownloaded?.() ?? []) this.seen.received(file);
     this.observation = observation;
     this.seen.add(observation);
   }
@@ -156,6 +157,7 @@ export class Run {
     if (!first) return;
     for (const url of this.parts.browserTools.takeVisited?.() ?? []) this.#went(url);
     for (const action of actions) this.#acted(action);
+    for (const file of this.parts.browserTools.takeDownloaded?.() ?? []) this.seen.received(file);
     const step = { number: this.stepNumber, url: first.from, title: "", actions };
     this.steps.push(step);
     this.#kept = { ...this.#kept, history: [...this.#kept.history, step] };

@@ -16,10 +16,12 @@ import {
   type DeedKinds,
   doneIn,
   isOwnDeed,
+  isTaskVerb,
   namedIn,
   NOT_DONE,
   offeredBy,
   orderedIn,
+  ordersOf,
   subjectsIn,
   THANKS,
   thingsIn,
@@ -255,7 +257,7 @@ function missingIn(aftermath: Aftermath): readonly Doubt[] {
   const entered = [...sent, ...acts.map(({ on }) => on)];
   const isThere = (value: Value) =>
     after.some((page) => holds(page, value)) || entered.some((text) => isIn(text, value));
-  const values = [...claimedValuesIn(deed.task), ...claimedValuesIn(deed.text)];
+  const values = [...claimedValuesIn(ordersOf(deed.task)), ...claimedValuesIn(deed.text)];
   const missing = values
     .filter((value) => !isThere(value))
     .map(({ text }) => `"${quotable(text)}"`);
@@ -280,6 +282,7 @@ function halves({ deed, news, sent }: Aftermath): readonly Doubt[] {
   const told = subjectsIn([...news.map(({ line }) => line.text), ...sent].join(" \n "));
   const pairs = [deed.task, deed.text].flatMap((text) => [...text.matchAll(PAIR)]);
   for (const [, one = "", other = ""] of pairs) {
+    if (isTaskVerb(other)) continue;
     const both = [thingsIn(one), thingsIn(other)];
     if (both.some((words) => words.size === 0)) continue;
     const absent = both.filter((words) => words.isDisjointFrom(told));

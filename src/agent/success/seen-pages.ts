@@ -2,6 +2,7 @@ import type { SnapshotNode } from "../../page/snapshot.ts";
 import { PageTree } from "../../page/tree.ts";
 import type { Evidence } from "../state.ts";
 import type { AgentObservation } from "../agent-observation.ts";
+import type { DownloadedFile } from "../browser-tools.ts";
 import { actOf, type Act, type Acting } from "./acts.ts";
 import { BETWEEN_CELLS, linesOf, type PageLine } from "./page-lines.ts";
 import { isSameValue, type Value, valuesIn } from "./values.ts";
@@ -86,6 +87,14 @@ export class SeenPages {
       this.#size -= this.#pages.shift()?.text.length ?? 0;
       this.#lines.clear(); // pages that are left keep their own
     }
+  }
+
+  /** What the browser tells of a file is seen as what stands on a page. */
+  received({ filename, bytes, url }: DownloadedFile): void {
+    const line = this.#lineOf(plainLine(`${filename} | ${bytes} bytes`));
+    const page = { url, title: filename, text: line.folded, lines: [line], others: [] };
+    const acts = this.#acts.length;
+    this.#pages.push({ ...page, buttons: [], controls: new Set(), acts, keys: keysOn(page) });
   }
 
   #lineOf(line: PageLine): SeenLine {

@@ -60,6 +60,18 @@ export function orderedIn(task: string): DeedKinds {
   return kindsWhere(({ ordered }) => orders.some((clause) => isOrder(clause, ordered)));
 }
 
+/** Sentences that only want to know something are left out, unless there are no others. */
+export function ordersOf(task: string): string {
+  const sentences = task.split(/(?<=[.!?])\s+/);
+  const orders = sentences.filter((one) => !one.endsWith("?") || orderedIn(one).size > 0);
+  return orders.length > 0 ? orders.join(" ") : task;
+}
+
+/** Begins a clause of a task, as `check` in "save it and check that it lasts". */
+export function isTaskVerb(word: string): boolean {
+  return ASKING_WORDS.has(word.toLowerCase()) || orderedIn(word).size > 0;
+}
+
 /** Wants to know something, by the first words of one of its clauses. */
 export function asksIn(task: string): boolean {
   return task.includes("?") || clausesOf(task).some(isAsking);
@@ -173,15 +185,28 @@ function clausesOf(text: string): readonly string[] {
 const LONGEST_PHRASE = 4;
 
 function beginsWith(clause: string, phrases: Phrases): boolean {
-  const words = clause.split(/\s+/);
-  return Array.from({ length: Math.min(LONGEST_PHRASE, words.length) }, (_, at) =>
-    words.slice(0, at + 1).join(" "),
-  ).some((begin) => phrases.isAll(begin));
+  return beginningOf(clause, phrases) > 0;
 }
 
-function isAsking(clause: string): boolean {
-  return beginsWith(clause, SAID.ASKING);
+/** How many words the longest phrase has by which it begins; 0 without one. */
+function beginningOf(clause: string, phrases: Phrases): number {
+  const words = clause.split(/\s+/).slice(0, LONGEST_PHRASE);
+  return words.findLastIndex((_, at) => phrases.isAll(words.slice(0, at + 1).join(" "))) + 1;
 }
+
+/** "Report to the support" is an order, though "Report the total" asks. */
+function isAsking(clause: string): boolean {
+  const asked = beginningOf(clause, SAID.ASKING);
+  return (
+    asked > 0 && [...KINDS.values()].every(({ ordered }) => beginningOf(clause, ordered) <= asked)
+  );
+}
+
+const ASKING_WORDS: ReadonlySet<string> = new Set(
+  Object.values(claimWords.ASKING.phrases)
+    .flatMap((list) => list.split("|"))
+    .map((phrase) => phrase.split(" ")[0] ?? ""),
+);
 
 /** `Order 4711` is a thing. */
 function isOrder(clause: string, ordered: Phrases): boolean {

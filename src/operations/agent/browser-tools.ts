@@ -1,4 +1,4 @@
-import type { CallFields, BrowserTools } from "../../agent/browser-tools.ts";
+import type { CallFields, BrowserTools, DownloadedFile } from "../../agent/browser-tools.ts";
 import type { Session } from "../../browser/session/session.ts";
 import type { Permission } from "../../policy/prohibited.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -73,9 +73,11 @@ export function browserToolsOf({
   const watch = { services, session: () => session, ask, look: eyes.look.bind(eyes) };
   const operations = new Map(REACH.map((one) => [one.name, guarded(one, watch)]));
   const visited: string[] = [];
+  const downloaded: DownloadedFile[] = [];
   let isPictured = false;
   return {
     takeVisited: () => visited.splice(0),
+    takeDownloaded: () => downloaded.splice(0),
     see: (deadline, asked) => eyes.see(deadline, asked),
     expect: ({ picture }) => {
       isPictured = picture;
@@ -90,6 +92,7 @@ export function browserToolsOf({
       try {
         const { output, warnings } = await invoke(operation, fields, context); // deadline: by its signal
         visited.push(...visitedIn(output));
+        downloaded.push(...downloadedIn(output));
         return warnings.length === 0 ? output : { ...output, warnings };
       } finally {
         if (operation.effect !== "read") eyes.forget();
@@ -108,15 +111,32 @@ const Navigation = z.object({
   data: z.object({ url: z.string(), is_main_frame: z.literal(true) }),
 });
 
+const Downloaded = z.object({
+  type: z.literal("download_completed"),
+  data: z.object({ filename: z.string(), bytes_received: z.number(), url: z.string() }),
+});
+
 /** Addresses that the main frame came to in a step, in order, as its events tell. */
 function visitedIn(output: unknown): readonly string[] {
+  const urls = eventsIn(output, Navigation).map(({ data }) => data.url);
+  return urls.filter((url) => /^https?:/.test(url));
+}
+
+function downloadedIn(output: unknown): readonly DownloadedFile[] {
+  return eventsIn(output, Downloaded).map(({ data: { filename, bytes_received: bytes, url } }) => ({
+    filename,
+    bytes,
+    url,
+  }));
+}
+
+/** Those of one kind. */
+function eventsIn<T extends z.ZodType>(output: unknown, kind: T): readonly z.output<T>[] {
   const { success, data } = Events.safeParse(output);
   if (!success) return [];
   return data.events.flatMap((event) => {
-    const navigation = Navigation.safeParse(event);
-    return navigation.success && /^https?:/.test(navigation.data.data.url)
-      ? [navigation.data.data.url]
-      : [];
+    const read = kind.safeParse(event);
+    return read.success ? [read.data] : [];
   });
 }
 

@@ -2,10 +2,11 @@
 import { bareButton, bareSnapshot } from "../../../page/testing.ts";
 import type { SnapshotNode } from "../../../page/snapshot.ts";
 import type { AgentObservation } from "../../agent-observation.ts";
+import type { DownloadedFile } from "../../browser-tools.ts";
 
 export interface ClaimCase {
   readonly task: string;
-  readonly run: readonly (Page | Act)[];
+  readonly run: readonly (Page | Act | DownloadedFile)[];
   readonly text: string;
   readonly evidence?: readonly string[];
   readonly data?: unknown;

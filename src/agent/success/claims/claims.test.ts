@@ -4,12 +4,13 @@ import { examine } from "../examine.ts";
 import { SeenPages } from "../seen-pages.ts";
 import { type ClaimCase, observed } from "./claim-case.ts";
 import { DEEDS } from "./deeds.ts";
+import { DOWNLOADS } from "./downloads.ts";
 import { FACTS } from "./facts.ts";
 import { UNDONE } from "./undone.ts";
 import { UNSEEN } from "./unseen.ts";
 import { UNSEEN_LATER } from "./unseen-later.ts";
 
-const CASES = [...FACTS, ...DEEDS, ...UNDONE, ...UNSEEN, ...UNSEEN_LATER];
+const CASES = [...FACTS, ...DEEDS, ...DOWNLOADS, ...UNDONE, ...UNSEEN, ...UNSEEN_LATER];
 const FALSE = CASES.filter(({ lie }) => lie !== undefined);
 const TRUE = CASES.filter(({ lie }) => lie === undefined);
 
@@ -18,6 +19,7 @@ function examined({ task, run, text, evidence = [], data }: ClaimCase) {
   let last = observed({ url: "https://site.example/", lines: [] });
   for (const [at, one] of run.entries()) {
     if ("lines" in one) seen.add((last = observed(one)));
+    else if ("filename" in one) seen.received(one);
     else {
       const element = last.snapshot.nodes.find(
         ({ name, kinds }) => name === one.on && kinds.length > 0,
