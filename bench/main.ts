@@ -16,6 +16,7 @@ import { startPlainBrowser } from "./plain-browser.ts";
 import { measureNeighbours, neighboursTable } from "./neighbours.ts";
 import { overRawCdp } from "./raw-cdp.ts";
 import { report } from "./report.ts";
+import { bareNodeMs, measureProgram, programTable } from "./program.ts";
 import { measureRealtime } from "./realtime.ts";
 import { overRest } from "./rest.ts";
 import { startServer } from "./server.ts";
@@ -88,10 +89,16 @@ const captures = (site: BenchSite, { captures: rounds }: Size) => {
   return measureCapture(site.many, rounds);
 };
 
+const installed = async (site: BenchSite, { starts }: Size) => {
+  note(`the installed program: ${starts} rounds`);
+  return programTable(await measureProgram(site, starts), await bareNodeMs(starts));
+};
+
 /** What can be run alone, printed only. */
 const ALONE: Readonly<Record<string, (site: BenchSite, size: Size) => Promise<string>>> = {
   sessions: async (site, size) => sessionsTable(await crowds(site, size)),
   capture: async (site, size) => captureTable(await captures(site, size)),
+  program: installed,
   neighbours: async (_site, { neighbours }) => neighboursTable(await measureNeighbours(neighbours)),
 };
 
@@ -112,6 +119,7 @@ async function measure(site: BenchSite, size: Size): Promise<string> {
   const memory = await measureMemory(executable, site.small, size.sessions);
   const sessions = await crowds(site, size);
   const capture = await captures(site, size);
+  const program = await installed(site, size);
   const machine = describeMachine(product, [paceBefore, paceOfMachine()]);
   return report({
     machine,
@@ -123,6 +131,7 @@ async function measure(site: BenchSite, size: Size): Promise<string> {
     memory,
     sessions,
     capture,
+    program,
   });
 }
 

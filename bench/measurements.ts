@@ -16,4 +16,6 @@ export interface Measurements {
   readonly memory: MemoryResult;
   readonly sessions: SessionsResult;
   readonly capture: CaptureResult;
+  /** The table of the installed program. */
+  readonly program: string;
 }

@@ -20,7 +20,7 @@ export function report(measurements: Measurements): string {
 \`\`\`sh
 npm run bench              # about four minutes; rewrites this page
 npm run bench -- --quick   # a smoke run, printed only
-npm run bench -- --only sessions   # one part, printed only; also: capture
+npm run bench -- --only sessions   # one part, printed only; also: capture, program, neighbours
 \`\`\`
 
 Measured on: ${machine}.
@@ -95,11 +95,22 @@ Proportional set size of all processes together, in MB. The server (\`serve\`, o
 ${figure(memory.server.totalMb)} MB in ${memory.server.processes} processes, ${figure(memory.server.rootMb)} MB of it for Node. The rows above are a process that
 holds the sessions and nothing else.
 
+${programSection(measurements)}
 ## Targets
 
 ${targetTable(measurements)}
 
 Steps are medians over REST; a session is idle on a blank page.
+`;
+}
+
+function programSection({ program }: Measurements): string {
+  return `## The installed program
+
+${program}
+
+The bundle in \`dist\`, as the package has it, started from the shell. A command is timed to its end, a server until it says
+that it is ready. Memory is the proportional set size of the server's Node alone, after the answers.
 `;
 }
 

@@ -19,15 +19,16 @@ export interface BenchServer {
   stop(): Promise<void>;
 }
 
-/** Starts a server on a free port, by another Node binary and with further flags if they are given. */
+/** Starts a server on a free port, by another Node binary, with further flags, as another program, if they are given. */
 export async function startServer(
   nodePath = process.execPath,
   extraFlags: readonly string[] = [],
+  program = MAIN,
 ): Promise<BenchServer> {
   const dataDir = await mkdtemp(join(tmpdir(), "fermata-bench-"));
   const flags = ["--data-dir", dataDir, "--no-sandbox", "--allow-private-network", ...extraFlags];
   const startedAt = performance.now();
-  const child = spawn(nodePath, [...lean.flags, MAIN, "serve", "--port", "0", ...flags], {
+  const child = spawn(nodePath, [...lean.flags, program, "serve", "--port", "0", ...flags], {
     env: { ...cleanEnvironment(), ...lean.environment, NODE_COMPILE_CACHE: COMPILE_CACHE },
     stdio: ["ignore", "pipe", "inherit"],
   });
