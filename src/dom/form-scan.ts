@@ -5,6 +5,7 @@ import { isGivenId, selectorOf, selectorOfAll } from "./form-selectors.ts";
 import { attributeOf, isConnected, isHtml, matches, queryAll } from "./native.ts";
 import { cut, fold } from "./fold.ts";
 import type { RefBook } from "./refs.ts";
+import { standIns } from "./replaced-lists.ts";
 import { documentOf } from "./tree.ts";
 
 const MOST_HIDDEN = 100;
@@ -48,11 +49,15 @@ export function scanForm(top: Document, refs: RefBook, request: FormScanRequest)
   const root = form ? rootOf(form) : first && documentOf(first);
   if (!base || !root) return null;
   const scope: FormScope = { top, root, form };
+  const firsts = request.fields.flatMap(([ref = 0]) => present(ref) ?? []);
+  const working = standIns(firsts, top);
   return {
     selector: form && selectorOf(form, { top, root: documentOf(form) ?? root, form: null }),
     fields: request.fields.map((field) => {
       const controls = field.flatMap((ref) => present(ref) ?? []);
-      return controls.length === field.length ? scanField(controls, scope) : null;
+      const scanned = controls.length === field.length ? scanField(controls, scope) : null;
+      const standsIn = controls[0] !== undefined && working.has(controls[0]);
+      return scanned && standsIn ? { ...scanned, standsIn } : scanned;
     }),
     hidden: hiddenIn(scope),
     buttons: request.buttons.map((ref) => {

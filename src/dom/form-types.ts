@@ -52,6 +52,8 @@ export interface ScannedField {
   readonly options?: readonly ScannedOption[];
   /** Of a native list: the place of what is chosen; -1 for nothing. */
   readonly chosen?: number;
+  /** It only works another field, a list that a script has replaced. */
+  readonly standsIn?: true;
 }
 
 export interface ScannedOption {

@@ -1,36 +1,16 @@
 /** Sliders and counters of the usual libraries, as these make them, reach a value by ref. */
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { rolldown } from "rolldown";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { bundled, stylesOf } from "../support/bundled.ts";
 import { text, useSite } from "../support/site.ts";
 import type { Scene } from "./support/stage.ts";
 import { useStage } from "./support/stage.ts";
 
-const PROJECT = join(import.meta.dirname, "../..");
-
-/** A gallery of `test/fixtures/widgets` with the libraries that it uses, as one script. */
-async function bundled(name: string): Promise<string> {
-  const input = join(PROJECT, "test/fixtures/widgets", name);
-  const define = { "process.env.NODE_ENV": '"production"' };
-  await using bundle = await rolldown({
-    input,
-    platform: "browser",
-    transform: { define },
-    onLog: () => {}, // it is not our code that it finds fault with
-  });
-  const { output } = await bundle.generate({ format: "esm", codeSplitting: false });
-  return output[0].code;
-}
-
-const styles = await Promise.all(
-  [
-    "jquery-ui/dist/themes/base/jquery-ui.css",
-    "nouislider/dist/nouislider.css",
-    "@rc-component/slider/assets/index.css",
-  ].map((file) => readFile(join(PROJECT, "node_modules", file), "utf8")),
-);
+const styles = await stylesOf([
+  "jquery-ui/dist/themes/base/jquery-ui.css",
+  "nouislider/dist/nouislider.css",
+  "@rc-component/slider/assets/index.css",
+]);
 
 const pageWith = (script: string) =>
   `<!doctype html><title>Widgets</title><link rel="stylesheet" href="/style.css"><body><script type="module" src="/${script}"></script>`;
@@ -40,7 +20,7 @@ const site = await useSite({
   "/plain.js": text(await bundled("plain.js"), "text/javascript"),
   "/react": pageWith("react.js"),
   "/react.js": text(await bundled("react.js"), "text/javascript"),
-  "/style.css": text(styles.join("\n"), "text/css"),
+  "/style.css": text(styles, "text/css"),
   "/framed": (_request, response) => {
     const frame = `<div style="height:900px"></div><iframe width=700 height=300 src="${site.otherOrigin}/plain"></iframe>`;
     response.setHeader("content-type", "text/html").end(frame);

@@ -3,6 +3,7 @@ import {
   arrowsOf,
   type Direction,
   monthList,
+  yearInput,
   yearList,
   type CalendarList,
 } from "../../page/readers/calendar/month-controls.ts";
@@ -110,9 +111,23 @@ export class FieldCalendar {
   /** Chooses year and month in its lists; whether one of them held something else. */
   async #setLists(deadline: Deadline, { year, month }: Month): Promise<boolean> {
     if (!this.shown) return false;
-    const isYearSet = await this.#set(deadline, yearList(this.shown), year);
+    const isYearSet =
+      (await this.#set(deadline, yearList(this.shown), year)) ||
+      (await this.#typeYear(deadline, year));
     if (isYearSet || !this.shown) return isYearSet;
+    if (!this.#showsYear(year)) return false; // arrows lead there
     return this.#set(deadline, monthList(this.shown, this.language), month);
+  }
+
+  #showsYear(year: number): boolean {
+    return (this.shown?.months ?? []).some((one) => one.year === year);
+  }
+
+  async #typeYear(deadline: Deadline, year: number): Promise<boolean> {
+    const input = this.shown && yearInput(this.shown);
+    if (!input || input.year === year) return false;
+    await this.#popUp.type(deadline, input.ref, String(year));
+    return this.#showsYear(year);
   }
 
   async #set(deadline: Deadline, list: CalendarList | undefined, count: number): Promise<boolean> {

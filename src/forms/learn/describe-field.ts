@@ -237,6 +237,7 @@ function fieldTypeOf(
   // An input that suggests what there is; with a native list of suggestions anything may be typed.
   if (known === "text" && attributes["role"] === "combobox") return "combobox";
   if (type === "checkbox" && attributes["role"] === "switch") return "switch";
+  if (known === "text" && attributes["role"] === "spinbutton") return "number";
   if (known) return known;
   return attributes["aria-multiline"] === "false" ? "text" : "textArea"; // something that is edited in place
 }

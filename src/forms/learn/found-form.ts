@@ -164,8 +164,7 @@ function presentFields(
   for (const [index, field] of form.fields.entries()) {
     const scanned = scan.fields[index];
     const node = tree.get(field.ref);
-    const isPartOfOther = field.type === "listbox" && opened.has(node?.attributes["id"] ?? "");
-    if (!node || isPartOfOther) continue;
+    if (!node || scanned?.standsIn === true || isOpened(node, field, opened)) continue;
     const isHumanCheck = checks?.has(field.ref) === true || ANSWER_NAMES.test(field.name);
     const place = placeOf(field);
     const found = { scanned, refs: controlsOf(field), place, node, tree, isHumanCheck };
@@ -173,6 +172,15 @@ function presentFields(
     else unreachable.push(field.label || field.name);
   }
   return { fields, unreachable };
+}
+
+/** The list of another field. */
+function isOpened(
+  { attributes }: SnapshotNode,
+  { type }: PageField,
+  opened: ReadonlySet<string>,
+): boolean {
+  return type === "listbox" && opened.has(attributes["id"] ?? "");
 }
 
 /** What stands in an open calendar is neither a field nor what sends the form. */

@@ -1,6 +1,9 @@
 /** What comes up for a field when it is pressed, to choose a day or a time in: opened, pressed and closed as by a person. */
+import { batch } from "../../browser/actions/batch.ts";
+import { clearText } from "../../browser/actions/clear-text.ts";
 import { pressKey } from "../../browser/actions/keyboard.ts";
 import { selectOption } from "../../browser/actions/select-option.ts";
+import { typeText } from "../../browser/actions/type-text.ts";
 import { wait } from "../../browser/actions/wait.ts";
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
 import { type Calendar, calendarAmong, calendarsOf } from "../../page/readers/calendar/calendar.ts";
@@ -113,6 +116,13 @@ export class FieldPopUp {
   async select(deadline: Deadline, ref: number, label: string): Promise<void> {
     const wanted = { by: "labels", names: [label] } as const;
     await this.#parts.run.step(deadline, ["select", { ref }], selectOption({ ref, wanted }));
+    await this.#look(deadline);
+  }
+
+  /** Puts a text in the place of what one of its inputs holds. */
+  async type(deadline: Deadline, ref: number, text: string): Promise<void> {
+    const actions = [clearText({ target: { ref } }), typeText({ text, ref })];
+    await this.#parts.run.step(deadline, ["type", { ref }], batch(actions, 0));
     await this.#look(deadline);
   }
 

@@ -87,6 +87,17 @@ export function yearList({ nodes }: Calendar): CalendarList | undefined {
   return listOf(nodes, (label) => (/^\d{4}$/.test(label) ? Number(label) : undefined));
 }
 
+/** An input that holds the year, where there is one. */
+export function yearInput({
+  nodes,
+}: Calendar): { readonly ref: number; readonly year: number } | undefined {
+  const input = nodes.find(
+    ({ tag, attributes, state }) =>
+      tag === "input" && /^\d{4}$/.test(attributes["value"] ?? "") && state.disabled !== true,
+  );
+  return input && { ref: input.ref, year: Number(input.attributes["value"]) };
+}
+
 /** The first one of which all options mean something. */
 function listOf(
   nodes: readonly SnapshotNode[],

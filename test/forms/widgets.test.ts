@@ -1,0 +1,149 @@
+/** Fields that the usual libraries make: each is one field, takes what it is given, and sends exactly that. */
+import { text as bodyOf } from "node:stream/consumers";
+import { beforeEach, expect, test } from "vitest";
+import { succeed, useOwnStage } from "../scenarios/support/stage.ts";
+import { bundled, stylesOf } from "../support/bundled.ts";
+import { text, useSite, type Route } from "../support/site.ts";
+import { fieldOf, learn } from "./support/learn.ts";
+
+interface Widget {
+  readonly name: string;
+  /** What is learned of it, and nothing besides it. */
+  readonly learned: { readonly type: string; readonly label: string; readonly required: boolean };
+  /** A value, and what is sent for it. */
+  readonly rows: readonly (readonly [value: unknown, sent: string])[];
+  /** A value that it does not take, and words of the refusal. */
+  readonly refused: unknown;
+  readonly why: string;
+}
+
+const COUNTRY = { label: "Country", required: true };
+const CHOICES = '"country" takes one of "Austria", "Belgium", "Chile"';
+const one = (name: string, type = "select"): Widget => ({
+  name,
+  learned: { ...COUNTRY, type },
+  rows: [
+    ["Zambia", "country=ZA"],
+    ["Chile", "country=CH"],
+  ],
+  refused: "Atlantis",
+  why: CHOICES,
+});
+const several = (name: string): Widget => ({
+  ...one(name),
+  rows: [
+    [["Chile", "Zambia"], "country=CH&country=ZA"],
+    [["Spain"], "country=SP"],
+  ],
+  refused: ["Chile", "Atlantis"],
+});
+const day = (name: string, sent: readonly [string, string]): Widget => ({
+  name,
+  learned: { label: "Day", required: true, type: "date" },
+  rows: [
+    ["2031-02-09", sent[0]],
+    ["2026-12-24", sent[1]],
+  ],
+  refused: "yesterday",
+  why: "takes a date such as",
+});
+const PLAIN: readonly Widget[] = [
+  day("flatpickr", ["field=2031-02-09", "field=2026-12-24"]),
+  day("flatpickr-alt", ["field=2031-02-09", "field=2026-12-24"]),
+  day("jquery-date", ["field=09.02.2031", "field=24.12.2026"]),
+  one("select2"),
+  several("select2-multiple"),
+  one("tom-select"),
+  several("tom-select-multiple"),
+  {
+    name: "jquery-spinner",
+    learned: { label: "Guests", required: true, type: "number" },
+    rows: [
+      [7, "field=7"],
+      [12, "field=12"],
+    ],
+    refused: "a few",
+    why: "takes a number",
+  },
+  {
+    name: "mask",
+    learned: { label: "Licence", required: true, type: "text" },
+    rows: [
+      ["AB-123-xy", "field=AB-123-xy"],
+      ["AB-987-zz", "field=AB-987-zz"],
+    ],
+    refused: "",
+    why: "is required",
+  },
+];
+const REACT: readonly Widget[] = [
+  day("react-date", ["day=09%2F02%2F2031", "day=24%2F12%2F2026"]),
+  {
+    ...one("mui-autocomplete", "combobox"),
+    rows: [
+      ["Zambia", "country=Zambia"],
+      ["Chile", "country=Chile"],
+    ],
+  },
+];
+
+let taken: string[] = [];
+beforeEach(() => {
+  taken = [];
+});
+
+const pageWith =
+  (script: string): Route =>
+  (request, response) => {
+    response.setHeader("content-type", "text/html; charset=utf-8");
+    if (request.method !== "POST") {
+      response.end(
+        `<!doctype html><html lang="en"><title>Form</title><link rel="stylesheet" href="/style.css"><body><script type="module" src="/${script}"></script>`,
+      );
+      return;
+    }
+    void bodyOf(request).then((body) => {
+      taken.push(body);
+      response.end("<!doctype html><title>Thanks</title><p>Thank you, we have received it.");
+    });
+  };
+const styles = await stylesOf([
+  "jquery-ui/dist/themes/base/jquery-ui.css",
+  "flatpickr/dist/flatpickr.css",
+  "select2/dist/css/select2.css",
+  "tom-select/dist/css/tom-select.css",
+  "react-datepicker/dist/react-datepicker.css",
+]);
+const site = await useSite({
+  "/plain.js": text(await bundled("form-plain.js"), "text/javascript"),
+  "/react.js": text(await bundled("form-react.js"), "text/javascript"),
+  "/style.css": text(styles, "text/css"),
+  ...Object.fromEntries(PLAIN.map(({ name }) => [`/${name}`, pageWith("plain.js")])),
+  ...Object.fromEntries(REACT.map(({ name }) => [`/${name}`, pageWith("react.js")])),
+});
+const { rest } = await useOwnStage();
+
+test.each([...PLAIN, ...REACT])(
+  "$name",
+  async ({ name, learned: expected, rows, refused, why }) => {
+    const learned = await learn(rest, `${site.url}/${name}`, { skill_name: name });
+    const shown = learned.schema.fields.filter(({ type }) => type !== "hidden");
+    const [who = "", field = "", ...others] = shown.map((known) => known.name);
+    expect([who, others]).toEqual(["who", []]);
+    expect(fieldOf(learned, field)).toMatchObject(expected);
+    const values = [...rows.map(([value]) => value), refused];
+    const { result } = await succeed(rest, "form.submit_batch", {
+      schema_ref: name,
+      rows: values.map((value) => ({ who: "Ada", [field]: value })),
+      allowed_hosts: ["127.0.0.1"],
+      mode: "continue",
+    });
+    expect(result).toMatchObject({
+      rows: [
+        ...rows.map(() => ({ outcome: "confirmed" })),
+        { outcome: "validation-error", error: expect.stringContaining(why) },
+      ],
+    });
+    expect(taken).toEqual(rows.map(([, sent]) => `who=Ada&${sent}`));
+  },
+);
