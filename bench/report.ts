@@ -87,20 +87,24 @@ ${startupTable(startup)}
 
 The browser is unpacked already. The plain browser counts as ready with its first answer.
 
-## Memory
-
-${memoryTable(memory)}
-
-Proportional set size of all processes together, in MB. The server (\`serve\`, one tab on the small page) takes
-${figure(memory.server.totalMb)} MB in ${memory.server.processes} processes, ${figure(memory.server.rootMb)} MB of it for Node. The rows above are a process that
-holds the sessions and nothing else.
-
+${memorySection(memory)}
 ${programSection(measurements)}
 ## Targets
 
 ${targetTable(measurements)}
 
 Steps are medians over REST; a session is idle on a blank page.
+`;
+}
+
+function memorySection(memory: MemoryResult): string {
+  return `## Memory
+
+${memoryTable(memory)}
+
+Proportional set size of all processes together, in MB. The server (\`serve\`, one tab on the small page) takes
+${figure(memory.server.totalMb)} MB in ${memory.server.processes} processes, ${figure(memory.server.rootMb)} MB of it for Node. The rows above are a process that
+holds the sessions and nothing else.
 `;
 }
 
