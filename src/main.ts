@@ -14,6 +14,7 @@ const exitCode = await runCli(process.argv.slice(2), {
     serve: async (words) => (await composed()).serve(words),
     mcp: async (words) => (await composed()).serveStdio(words),
     installBrowser: async (words) => (await composed()).install(words),
+    doctor: async (words) => (await import("./doctor.ts")).doctor(words),
     fetch: async (words) => (await composed()).fetch(words),
     parse: async (words) => (await import("./surfaces/cli/parse.ts")).runParse(words, terminal),
   }),

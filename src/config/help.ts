@@ -24,6 +24,11 @@ export function configHelp(): string {
   ].join("\n");
 }
 
+/** Their names without dashes. */
+export function configFlags(): readonly string[] {
+  return CONFIG_FIELDS.flatMap(({ flags }) => flags);
+}
+
 function valuePart({ kind, bare }: ConfigField): string {
   if (bare === undefined) return " <value>";
   return kind === "boolean" ? "" : "[=<value>]";

@@ -33,7 +33,7 @@ async function run(words: readonly string[], overrides: Partial<CliOptions> = {}
       {
         command: "serve",
         summary: "run the server",
-        flagsHelp: () => "  --port",
+        flags: () => ({ names: ["port"], help: "  --port" }),
         run: (rest) => Promise.resolve(rest.length),
       },
     ],
@@ -143,7 +143,12 @@ describe("help", () => {
   test("is not what comes without a command: that serves", async () => {
     const told: (readonly string[])[] = [];
     const note = (words: readonly string[]) => Promise.resolve(told.push(words));
-    const serve = { command: "serve", summary: "run", flagsHelp: () => "", run: note };
+    const serve = {
+      command: "serve",
+      summary: "run",
+      flags: () => ({ names: [], help: "" }),
+      run: note,
+    };
     await run([], { builtins: [serve] });
     expect(told).toEqual([[]]);
   });

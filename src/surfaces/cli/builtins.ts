@@ -1,4 +1,5 @@
 /** The commands that are no operations, and their help. What one of them needs is loaded when it is called. */
+import { flagTable, type BuiltinFlags } from "./help.ts";
 import type { BuiltinCommand } from "./program.ts";
 
 type Run = BuiltinCommand["run"];
@@ -7,6 +8,7 @@ export interface BuiltinRuns {
   readonly serve: Run;
   readonly mcp: Run;
   readonly installBrowser: Run;
+  readonly doctor: Run;
   readonly fetch: Run;
   readonly parse: Run;
 }
@@ -16,26 +18,33 @@ export function builtinCommands(runs: BuiltinRuns): readonly BuiltinCommand[] {
     {
       command: "serve",
       summary: "run the server: REST, MCP and documentation",
-      flagsHelp: settingsHelp,
+      flags: settingsFlags,
       run: runs.serve,
     },
     {
       command: "mcp",
       summary: "serve MCP over standard input and output",
-      flagsHelp: settingsHelp,
+      flags: settingsFlags,
       run: runs.mcp,
     },
     {
       command: "browser install",
       summary: "make a browser ready ahead of the first start",
-      flagsHelp: settingsHelp,
+      flags: settingsFlags,
       run: runs.installBrowser,
+    },
+    {
+      command: "doctor",
+      summary:
+        "look over the installation and say how to mend it; ends with 6 where something is wrong",
+      flags: doctorFlags,
+      run: runs.doctor,
     },
     {
       command: "fetch",
       summary: "tell what the page at an address says, without a server",
       places: "<url>",
-      flagsHelp: () => FETCH_HELP,
+      flags: () => FETCH_FLAGS,
       run: runs.fetch,
       failureCode: 1,
     },
@@ -43,29 +52,40 @@ export function builtinCommands(runs: BuiltinRuns): readonly BuiltinCommand[] {
       command: "parse",
       summary: "tell what a file of markup says (- reads standard input)",
       places: "<file>",
-      flagsHelp: () => PARSE_HELP,
+      flags: () => PARSE_FLAGS,
       run: runs.parse,
       failureCode: 1,
     },
   ];
 }
 
-async function settingsHelp(): Promise<string> {
-  const { configHelp } = await import("../../config/help.ts");
-  return configHelp();
+async function settingsFlags(): Promise<BuiltinFlags> {
+  const { configHelp, configFlags } = await import("../../config/help.ts");
+  return { names: configFlags(), help: configHelp() };
 }
 
-const VIEWPORT_HELP = `  --viewport WIDTHxHEIGHT  CSS pixels by which rules of style sheets hold; 1920x1080`;
+async function doctorFlags(): Promise<BuiltinFlags> {
+  const own = flagTable([["json", "print the findings as JSON"]]);
+  const settings = await settingsFlags();
+  return {
+    names: [...own.names, ...settings.names],
+    help: `${own.help}\n\nand the settings of the server that is meant:\n${settings.help}`,
+  };
+}
 
-const FETCH_HELP = `  --json                   print the page as JSON
-  --json-meta              print {"dom": …, "domain_memory": …}
-${VIEWPORT_HELP}
-  --no-css                 fetch no style sheets
-  --visible-only           leave out what a person does not see
-  --above-fold             only what is in view, which takes a browser
-  --allow-private-network  reach private addresses that the page leads to, too
-`;
+const VIEWPORT = [
+  "viewport WIDTHxHEIGHT",
+  "CSS pixels by which rules of style sheets hold; 1920x1080",
+] as const;
 
-const PARSE_HELP = `  --json                   print the page as JSON
-${VIEWPORT_HELP}
-`;
+const FETCH_FLAGS = flagTable([
+  ["json", "print the page as JSON"],
+  ["json-meta", 'print {"dom": …, "domain_memory": …}'],
+  VIEWPORT,
+  ["no-css", "fetch no style sheets"],
+  ["visible-only", "leave out what a person does not see"],
+  ["above-fold", "only what is in view, which takes a browser"],
+  ["allow-private-network", "reach private addresses that the page leads to, too"],
+]);
+
+const PARSE_FLAGS = flagTable([["json", "print the page as JSON"], VIEWPORT]);

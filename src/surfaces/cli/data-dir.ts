@@ -1,5 +1,5 @@
-import { accessSync, constants, mkdirSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { AppError } from "../../shared/errors.ts";
 import { holdFile } from "../../shared/process-mark.ts";
 
@@ -17,13 +17,35 @@ export function prepareDataDir(path: string): void {
   }
 }
 
+const LOCK = "server.lock";
+
+/** What a server would find; nothing is made for the answer. `absent` is one that a start makes. */
+export function stateOfDataDir(path: string): "ready" | "absent" | "closed" | "held" {
+  if (!existsSync(path)) {
+    const parent = dirname(path);
+    if (parent === path) return "closed";
+    const above = stateOfDataDir(parent);
+    return above === "closed" ? "closed" : "absent";
+  }
+  try {
+    if (!statSync(path).isDirectory()) return "closed";
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+    if (!existsSync(join(path, LOCK))) return "ready";
+    const held = holdFile(join(path, LOCK));
+    held?.[Symbol.dispose]();
+    return held ? "ready" : "held";
+  } catch {
+    return "closed"; // not for us
+  }
+}
+
 /**
  * Keeps other servers out of the data folder until it is disposed of or the process ends, however it ends.
  * @throws AppError INVALID_REQUEST if another server has it
  */
 export function holdDataDir(path: string): Disposable {
   prepareDataDir(path);
-  const held = holdFile(join(path, "server.lock"));
+  const held = holdFile(join(path, LOCK));
   if (held) return held;
   throw new AppError("INVALID_REQUEST", `Another Fermata server uses the data folder ${path}.`, {
     hint: "Stop that server, or give this one a folder of its own with --data-dir.",

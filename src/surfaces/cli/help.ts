@@ -10,8 +10,22 @@ export interface Builtin {
   readonly summary: string;
   /** Values that are given by place, as the help shows them. */
   readonly places?: string;
-  /** The part of its help that describes its flags. */
-  readonly flagsHelp: () => string | Promise<string>;
+  readonly flags: () => BuiltinFlags | Promise<BuiltinFlags>;
+}
+
+export interface BuiltinFlags {
+  /** Without dashes. */
+  readonly names: readonly string[];
+  /** The part of the help that describes them. */
+  readonly help: string;
+}
+
+/** A row: what is written after the dashes, such as `viewport SIZE`, and what it means. */
+export function flagTable(rows: readonly (readonly [string, string])[]): BuiltinFlags {
+  return {
+    names: rows.map(([written]) => nounOf(written)),
+    help: table(rows.map(([written, text]) => [`--${written}`, text])).join("\n"),
+  };
 }
 
 export function overviewHelp(commands: readonly Command[], builtins: readonly Builtin[]): string {
@@ -57,15 +71,14 @@ function withPlaces({ command, places }: Builtin): string {
 }
 
 export async function builtinHelp(builtin: Builtin): Promise<string> {
-  const { summary, flagsHelp } = builtin;
+  const { summary, flags } = builtin;
+  const { help } = await flags();
   const sentence = `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`;
   return lines(
     sentence,
     "",
     `Usage: fermata ${withPlaces(builtin)} [flags]`,
-    "",
-    "Flags:",
-    (await flagsHelp()).trimEnd(),
+    ...(help === "" ? [] : ["", "Flags:", help.trimEnd()]),
   );
 }
 

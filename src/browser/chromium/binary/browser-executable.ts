@@ -8,6 +8,8 @@ export interface BrowserExecutable {
   readonly source: "configured" | "installed" | "npm" | "downloaded";
   /** Where it is known without starting the browser. */
   readonly version?: string;
+  /** What the first start has to do before the file is there; only told where `onlyLooks` was asked for. */
+  readonly firstStart?: "unpacks" | "downloads";
   /** Folders to put before LD_LIBRARY_PATH: the system lacks libraries. */
   readonly libraryPath?: readonly string[];
   /** Value for FONTCONFIG_PATH: the system lacks fonts. */

@@ -14,6 +14,11 @@ export function openDownloadedBrowser(cacheDir: string): BrowserExecutable | und
   return folder && describe(folder);
 }
 
+/** The browser as the next start will download it; `executablePath` is the folder, as the rest is told by the archive. */
+export function futureDownload(cacheDir: string): BrowserExecutable {
+  return { ...describe({ executablePath: folderOf(cacheDir) }), firstStart: "downloads" };
+}
+
 /** Downloads chrome-headless-shell (about 110 MB) from Chrome for Testing into the cache folder. */
 export async function downloadBrowser(
   deadline: Deadline,
@@ -69,6 +74,6 @@ function folderOf(cacheDir: string): string {
   return join(cacheDir, `chrome-headless-shell-${BUILD_ID}`);
 }
 
-function describe({ executablePath }: SealedFolder): BrowserExecutable {
+function describe({ executablePath }: Pick<SealedFolder, "executablePath">): BrowserExecutable {
   return { executablePath, kind: "headless-shell", source: "downloaded", version: BUILD_ID };
 }

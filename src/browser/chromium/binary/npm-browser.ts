@@ -67,6 +67,12 @@ export function openNpmBrowser(
   return folder && describe(folder, version, system);
 }
 
+/** The browser as the next start will unpack it into this cache folder. */
+export function futureNpmBrowser({ version }: NpmBrowser, cacheDir: string): BrowserExecutable {
+  const executablePath = join(folderOf(version, cacheDir), EXECUTABLE);
+  return { executablePath, kind: "headless-shell", source: "npm", version, firstStart: "unpacks" };
+}
+
 /**
  * Unpacks the browser into the cache folder, which takes about 3 s. The package's own function would start any file
  * named `chromium` in the common temporary folder, whoever put it there and whatever its version.

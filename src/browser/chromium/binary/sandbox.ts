@@ -4,21 +4,69 @@ import type { Log } from "../../../shared/log.ts";
 
 const PROBE_MS = 2000;
 
+/** Why Chromium gets no sandbox here, and the command that gives it one. */
+export interface SandboxObstacle {
+  /** A sentence. */
+  readonly reason: string;
+  readonly command: string;
+}
+
+const ROOT: SandboxObstacle = {
+  reason: "The user is root, to whom Chromium gives none.",
+  command: "su USER -c 'fermata serve'",
+};
+const SWITCHES = [
+  { name: "kernel.unprivileged_userns_clone", forbids: "0", allows: "1" },
+  { name: "user.max_user_namespaces", forbids: "0", allows: "15000" },
+] as const;
+const APPARMOR = {
+  name: "kernel.apparmor_restrict_unprivileged_userns",
+  forbids: "1",
+  allows: "0",
+};
+const CONTAINER: SandboxObstacle = {
+  reason: "The container or system forbids user namespaces to this user.",
+  command: "docker run --security-opt seccomp=unconfined …",
+};
+
 /**
- * Whether Chromium can put its renderers into a sandbox here. On Linux that needs a user other than root and user
+ * What keeps Chromium from putting its renderers into a sandbox. On Linux that needs a user other than root and user
  * namespaces, which containers and some distributions forbid; the only sure way to know is to make one (about 3 ms).
+ * @returns undefined where nothing does
  */
-export function sandboxIsPossible(): boolean {
-  if (process.platform !== "linux") return true;
-  if (process.getuid?.() === 0) return false;
-  const off = ["/proc/sys/kernel/unprivileged_userns_clone", "/proc/sys/user/max_user_namespaces"];
-  if (off.some((switchFile) => textOf(switchFile) === "0")) return false;
+export function sandboxObstacle(): SandboxObstacle | undefined {
+  if (process.platform !== "linux") return undefined;
+  if (process.getuid?.() === 0) return ROOT;
+  const off = SWITCHES.find(isSet);
+  if (off) return switchedOff(off);
   const probe = spawnSync("unshare", ["--user", "--map-root-user", "--net", "true"], {
     stdio: "ignore",
     timeout: PROBE_MS,
   });
-  if (probe.error === undefined) return probe.status === 0;
-  return textOf("/proc/sys/kernel/apparmor_restrict_unprivileged_userns") !== "1"; // there is no such tool
+  if (probe.status === 0) return undefined;
+  if (isSet(APPARMOR)) return switchedOff(APPARMOR);
+  return probe.error === undefined ? CONTAINER : undefined; // else there is no such tool
+}
+
+interface Switch {
+  readonly name: string;
+  readonly forbids: string;
+  readonly allows: string;
+}
+
+function isSet({ name, forbids }: Switch): boolean {
+  return textOf(`/proc/sys/${name.replaceAll(".", "/")}`) === forbids;
+}
+
+function switchedOff({ name, forbids, allows }: Switch): SandboxObstacle {
+  return {
+    reason: `This system forbids user namespaces (${name} is ${forbids}).`,
+    command: `sudo sysctl -w ${name}=${allows}`,
+  };
+}
+
+export function sandboxIsPossible(): boolean {
+  return sandboxObstacle() === undefined;
 }
 
 /** What the setting comes to here. */

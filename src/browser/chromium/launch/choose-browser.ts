@@ -16,7 +16,10 @@ export type LocatedBrowser = (ExecutableBrowser | RemoteBrowser) & {
 export interface ExecutableBrowser extends Pick<
   LaunchOptions,
   "executablePath" | "environment" | "window"
-> {}
+> {
+  /** Where it comes from, for whoever looks after an installation. */
+  readonly origin?: Pick<BrowserExecutable, "source" | "version" | "firstStart">;
+}
 
 export interface RemoteBrowser {
   readonly cdpUrl: string;
@@ -61,6 +64,7 @@ export async function chooseBrowser(
     window: found.kind === "headless-shell" ? "shell" : wish.headless ? "headless" : "headed",
     engine,
     engineReason,
+    origin: found,
   };
 }
 

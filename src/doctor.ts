@@ -1,0 +1,185 @@
+/** `doctor`: what this installation is made of, and whether a browser starts. Nothing is downloaded or left behind. */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sandboxObstacle } from "./browser/chromium/binary/sandbox.ts";
+import { chooseBrowser, type LocatedBrowser } from "./browser/chromium/launch/choose-browser.ts";
+import {
+  launchBrowser,
+  LEAST_FREE_BYTES,
+  sharedMemoryBytes,
+} from "./browser/chromium/launch/launch.ts";
+import { loadConfig, type Config } from "./config/config.ts";
+import { sessionSettings } from "./config/tenant-config.ts";
+import { Deadline } from "./shared/deadline.ts";
+import { toAppError, toldInALine } from "./shared/errors.ts";
+import { createLog } from "./shared/log.ts";
+import { readVersion } from "./shared/version.ts";
+import { findServer, showFindings, type Finding } from "./surfaces/cli/diagnosis.ts";
+import { interrupted, terminal } from "./surfaces/cli/process.ts";
+
+const START_MS = 60_000;
+const JSON_FLAG = "--json";
+
+/** Looks over what `words`, the settings of a server, come to here. */
+export async function doctor(words: readonly string[]): Promise<number> {
+  const argv = words.filter((word) => word !== JSON_FLAG);
+  const config = loadConfig({
+    argv,
+    env: process.env,
+    readFile: (path) => readFileSync(path, "utf8"),
+  });
+  using deadline = Deadline.after(START_MS, interrupted.signal);
+  const findings = [
+    installed(),
+    await browser(deadline, config),
+    sandbox(config),
+    ...(process.platform === "linux" ? [await sharedMemory()] : []),
+    ...(await findServer(config)), // deadline: has one of its own
+  ];
+  return showFindings(findings, { json: words.includes(JSON_FLAG), terminal });
+}
+
+function installed(): Finding {
+  const data = {
+    version: readVersion(),
+    node: process.versions.node,
+    platform: process.platform,
+    arch: process.arch,
+  };
+  const { version, node, platform, arch } = data;
+  const text = `Fermata ${version}, Node ${node}, ${platform} ${arch}.`;
+  return { name: "installed", state: "well", text, data };
+}
+
+async function browser(deadline: Deadline, config: Config): Promise<Finding> {
+  let located: LocatedBrowser;
+  try {
+    located = await chooseBrowser(deadline, {
+      engine: config.engine,
+      headless: config.headless,
+      cdpUrl: config.cdpUrl,
+      extraFlags: config.chromiumArgs,
+      locate: {
+        explicitPath: config.browserPath,
+        fallbackCacheDir: join(config.dataDir, "cache"),
+        allowDownload: true,
+        onlyLooks: true,
+      },
+    });
+  } catch (error) {
+    return withoutBrowser(error);
+  }
+  const { engine, engineReason } = located;
+  const because = `engine ${engine}, for ${engineReason}`;
+  if ("cdpUrl" in located) {
+    const text = `The one at ${located.cdpUrl}; ${because}.`;
+    return { name: "browser", state: "well", text, data: { engine, source: "remote" } };
+  }
+  const { executablePath, origin } = located;
+  const { source = "installed", version, firstStart } = origin ?? {};
+  const data = { engine, source, version, path: executablePath, firstStart };
+  const named = `${SOURCES[source]}${version === undefined ? "" : ` ${version}`}: ${executablePath}`;
+  const command = "fermata browser install";
+  switch (firstStart) {
+    case "unpacks": {
+      const text = `${named}, which the first start unpacks; ${because}.`;
+      return { name: "browser", state: "note", text, command, data: { ...data, starts: false } };
+    }
+    case "downloads": {
+      const text = `There is none; the first start would download ${version}.`;
+      return { name: "browser", state: "wrong", text, command, data: { ...data, starts: false } };
+    }
+    case undefined: {
+      const { problem, product } = await tryStart(deadline, config, located);
+      const isStarted = problem === undefined;
+      return {
+        name: "browser",
+        state: isStarted ? "well" : "wrong",
+        text: isStarted ? `${named} starts (${product}); ${because}.` : problem,
+        ...(!isStarted && { command }),
+        data: { ...data, product, starts: isStarted },
+      };
+    }
+  }
+}
+
+const SOURCES = {
+  configured: "The configured one",
+  installed: "Installed on this system",
+  npm: "Bundled Chromium",
+  downloaded: "Downloaded chrome-headless-shell",
+} as const;
+
+function withoutBrowser(error: unknown): Finding {
+  const command = "fermata browser install";
+  const text = toldInALine(toAppError(error));
+  return { name: "browser", state: "wrong", text, command, data: { starts: false } };
+}
+
+/** Starts and ends it, in a folder that is removed. */
+async function tryStart(
+  deadline: Deadline,
+  config: Config,
+  located: Exclude<LocatedBrowser, { readonly cdpUrl: string }>,
+): Promise<{ readonly problem?: string; readonly product?: string }> {
+  const temporaryDir = mkdtempSync(join(tmpdir(), "fermata-doctor-"));
+  try {
+    const { viewport, zoom } = sessionSettings(config);
+    const opened = await launchBrowser(deadline, {
+      ...located,
+      temporaryDir,
+      sandbox: hasSandbox(config),
+      viewport,
+      zoom,
+      extra: config.chromiumArgs,
+      trusted: "",
+      datagrams: false,
+      log: createLog("error"),
+    });
+    const { product } = opened.version;
+    await opened.end(deadline);
+    return { product };
+  } catch (error) {
+    return { problem: toldInALine(toAppError(error)) };
+  } finally {
+    rmSync(temporaryDir, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+function hasSandbox({ noSandbox }: Config): boolean {
+  return noSandbox === "auto" ? sandboxObstacle() === undefined : noSandbox === "never";
+}
+
+function sandbox(config: Config): Finding {
+  const obstacle = sandboxObstacle();
+  const on = hasSandbox(config);
+  const data = { on, possible: obstacle === undefined, setting: config.noSandbox };
+  const finding = { name: "sandbox", data };
+  if (on && obstacle) {
+    const text = `On, as --no-sandbox=never says, and not possible: ${obstacle.reason}`;
+    return { ...finding, state: "wrong", text, command: obstacle.command };
+  }
+  if (on) return { ...finding, state: "well", text: "On: this system offers one." };
+  if (obstacle && config.noSandbox === "auto") {
+    return {
+      ...finding,
+      state: "note",
+      text: `Off. ${obstacle.reason}`,
+      command: obstacle.command,
+    };
+  }
+  const command = "fermata serve --no-sandbox=auto";
+  return { ...finding, state: "note", text: "Off, as --no-sandbox says.", command };
+}
+
+async function sharedMemory(): Promise<Finding> {
+  const freeBytes = await sharedMemoryBytes();
+  const megabytes = Math.round(freeBytes / 1_000_000);
+  const finding = { name: "/dev/shm", data: { freeBytes } };
+  if (freeBytes >= LEAST_FREE_BYTES) {
+    return { ...finding, state: "well", text: `${megabytes} MB are free.` };
+  }
+  const text = `${megabytes} MB are free: pages share memory in files instead, which is slower.`;
+  return { ...finding, state: "note", text, command: "sudo mount -o remount,size=3G /dev/shm" };
+}

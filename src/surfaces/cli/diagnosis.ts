@@ -1,0 +1,134 @@
+/** What `doctor` finds, and how it is told: one line for each thing, and the one command that mends what is wrong. */
+import { createServer } from "node:net";
+import { join } from "node:path";
+import type { Config } from "../../config/config.ts";
+import { Deadline } from "../../shared/deadline.ts";
+import { asObject } from "../../shared/json-object.ts";
+import type { Terminal } from "./answer.ts";
+import { stateOfDataDir } from "./data-dir.ts";
+import { EXIT_CODES, type ExitCode } from "./exit-codes.ts";
+
+export interface Finding {
+  /** The thing that was looked at: `browser`. */
+  readonly name: string;
+  /** `note` is what works, and could be better; with `wrong` a start fails. */
+  readonly state: "well" | "note" | "wrong";
+  /** A sentence or two. */
+  readonly text: string;
+  /** The one command that mends it. */
+  readonly command?: string;
+  /** The same for programs. */
+  readonly data?: Readonly<Record<string, string | number | boolean | undefined>>;
+}
+
+const MARKS = { well: "ok   ", note: "note ", wrong: "WRONG" } as const;
+
+/** Prints the findings; the exit code is that of NOT_READY where something is wrong. */
+export function showFindings(
+  findings: readonly Finding[],
+  { json, terminal }: { readonly json: boolean; readonly terminal: Terminal },
+): ExitCode {
+  const well = findings.every(({ state }) => state !== "wrong");
+  if (json) terminal.print(`${JSON.stringify({ well, findings }, undefined, 2)}\n`);
+  else {
+    const width = Math.max(...findings.map(({ name }) => name.length));
+    for (const { name, state, text, command } of findings) {
+      const mend = command === undefined ? "" : `\n${" ".repeat(width + 8)}→ ${command}`;
+      terminal.print(`${MARKS[state]}  ${name.padEnd(width)} ${text}${mend}\n`);
+    }
+    terminal.print(
+      well ? "\nAll is well.\n" : "\nSomething is wrong; the arrows say what mends it.\n",
+    );
+  }
+  return well ? 0 : EXIT_CODES.NOT_READY;
+}
+
+/** The folder with all state, and the port, which belong together: a server that runs has both. */
+export async function findServer(
+  config: Pick<Config, "dataDir" | "port" | "host" | "authToken">,
+): Promise<readonly Finding[]> {
+  const port = await findPort(config);
+  return [findDataDir(config.dataDir, port.data?.["fermata"] === true), port];
+}
+
+function findDataDir(path: string, isServing: boolean): Finding {
+  const found = stateOfDataDir(path);
+  const finding = { name: "data folder", data: { path, found } };
+  switch (found) {
+    case "ready":
+      return { ...finding, state: "well", text: `${path} can be written to.` };
+    case "absent":
+      return { ...finding, state: "well", text: `${path} is made at the first start.` };
+    case "closed":
+      return {
+        ...finding,
+        state: "wrong",
+        text: `${path} cannot be written to.`,
+        command: "fermata serve --data-dir ./fermata-data",
+      };
+    case "held":
+      return {
+        ...finding,
+        state: isServing ? "well" : "wrong",
+        text: `A server that runs uses ${path}.`,
+        ...(!isServing && { command: `fermata serve --data-dir ${join(path, "second")}` }),
+      };
+  }
+}
+
+async function findPort(config: Pick<Config, "port" | "host" | "authToken">): Promise<Finding> {
+  const { port, host } = config;
+  if (port === 0) {
+    return { name: "port", state: "well", text: "The system picks a free one.", data: { port } };
+  }
+  const problem = await problemOfPort(port, host);
+  const data = { port, host, problem, fermata: false };
+  if (problem === undefined) {
+    return { name: "port", state: "well", text: `${port} is free.`, data };
+  }
+  const command = "fermata serve --port 0";
+  if (problem !== "EADDRINUSE") {
+    const text = `${host}:${port} cannot be listened on (${problem}).`;
+    return { name: "port", state: "wrong", text, command, data };
+  }
+  if (await isFermata(config)) {
+    const text = `${port}: Fermata answers there already.`;
+    return { name: "port", state: "well", text, data: { ...data, fermata: true } };
+  }
+  const text = `${port} is taken by another program.`;
+  return { name: "port", state: "wrong", text, command, data };
+}
+
+/** What the system says to a listener there; undefined where nothing stands in the way. */
+function problemOfPort(port: number, host: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(undefined)));
+  });
+}
+
+const UNAUTHORIZED = 401;
+/** A busy machine takes long to describe all operations. */
+const ANSWER_MS = 15_000;
+
+/** Whether a Fermata answers there, be it that it wants a token. */
+async function isFermata({
+  port,
+  host,
+  authToken,
+}: Pick<Config, "port" | "host" | "authToken">): Promise<boolean> {
+  using deadline = Deadline.after(ANSWER_MS);
+  const name = ["0.0.0.0", "::"].includes(host) ? "localhost" : host;
+  const url = `http://${name.includes(":") ? `[${name}]` : name}:${port}/api/v1/openapi.json`;
+  try {
+    const headers: Record<string, string> =
+      authToken === undefined ? {} : { authorization: `Bearer ${authToken}` };
+    const response = await fetch(url, { signal: deadline.signal, headers });
+    const body = asObject(await response.json());
+    if (response.status === UNAUTHORIZED) return body["code"] === "UNAUTHORIZED";
+    return asObject(body["info"])["title"] === "Fermata";
+  } catch {
+    return false; // something that speaks no such language
+  }
+}
