@@ -2,22 +2,29 @@
 import { readVersion } from "./shared/version.ts";
 import { builtinCommands } from "./surfaces/cli/builtins.ts";
 import { ignoreLostReaders, interrupted, onInterrupt, terminal } from "./surfaces/cli/process.ts";
-import { runCli } from "./surfaces/cli/program.ts";
+import { runCli, type BuiltinCommand } from "./surfaces/cli/program.ts";
 
 const composed = () => import("./compose.ts");
 
 ignoreLostReaders();
 onInterrupt(() => interrupted.abort());
+const commands = async () => (await import("./surfaces/cli/all-commands.ts")).COMMANDS;
+const builtins: readonly BuiltinCommand[] = builtinCommands({
+  serve: async (words) => (await composed()).serve(words),
+  mcp: async (words) => (await composed()).serveStdio(words),
+  installBrowser: async (words) => (await composed()).install(words),
+  doctor: async (words) => (await import("./doctor.ts")).doctor(words),
+  setup: async (words) => (await import("./surfaces/cli/setup/setup.ts")).runSetup(words, terminal),
+  fetch: async (words) => (await composed()).fetch(words),
+  completion: async (words) => {
+    const { runCompletion } = await import("./surfaces/cli/completion.ts");
+    return runCompletion(words, terminal, { commands: await commands(), builtins });
+  },
+  parse: async (words) => (await import("./surfaces/cli/parse.ts")).runParse(words, terminal),
+});
 const exitCode = await runCli(process.argv.slice(2), {
-  commands: async () => (await import("./surfaces/cli/all-commands.ts")).COMMANDS,
-  builtins: builtinCommands({
-    serve: async (words) => (await composed()).serve(words),
-    mcp: async (words) => (await composed()).serveStdio(words),
-    installBrowser: async (words) => (await composed()).install(words),
-    doctor: async (words) => (await import("./doctor.ts")).doctor(words),
-    fetch: async (words) => (await composed()).fetch(words),
-    parse: async (words) => (await import("./surfaces/cli/parse.ts")).runParse(words, terminal),
-  }),
+  commands,
+  builtins,
   version: readVersion(),
   terminal,
   env: process.env,

@@ -9,6 +9,8 @@ export interface BuiltinRuns {
   readonly mcp: Run;
   readonly installBrowser: Run;
   readonly doctor: Run;
+  readonly setup: Run;
+  readonly completion: Run;
   readonly fetch: Run;
   readonly parse: Run;
 }
@@ -39,6 +41,20 @@ export function builtinCommands(runs: BuiltinRuns): readonly BuiltinCommand[] {
         "look over the installation and say how to mend it; ends with 6 where something is wrong",
       flags: doctorFlags,
       run: runs.doctor,
+    },
+    {
+      command: "setup",
+      summary: "print what makes Fermata known to an MCP client; without one, list them",
+      places: "[client]",
+      flags: () => SETUP_FLAGS,
+      run: runs.setup,
+    },
+    {
+      command: "completion",
+      summary: "print the script by which a shell completes commands and flags",
+      places: "<bash|fish|zsh>",
+      flags: () => flagTable([]),
+      run: runs.completion,
     },
     {
       command: "fetch",
@@ -77,6 +93,10 @@ const VIEWPORT = [
   "viewport WIDTHxHEIGHT",
   "CSS pixels by which rules of style sheets hold; 1920x1080",
 ] as const;
+
+const SETUP_FLAGS = flagTable([
+  ["http[=URL]", "for a server that runs; http://127.0.0.1:8222/mcp"],
+]);
 
 const FETCH_FLAGS = flagTable([
   ["json", "print the page as JSON"],

@@ -23,7 +23,7 @@ export interface BuiltinFlags {
 /** A row: what is written after the dashes, such as `viewport SIZE`, and what it means. */
 export function flagTable(rows: readonly (readonly [string, string])[]): BuiltinFlags {
   return {
-    names: rows.map(([written]) => nounOf(written)),
+    names: rows.map(([written]) => written.replace(/[ [=].*/, "")),
     help: table(rows.map(([written, text]) => [`--${written}`, text])).join("\n"),
   };
 }

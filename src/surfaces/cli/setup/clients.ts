@@ -1,0 +1,160 @@
+/** MCP clients that many have: where each keeps its list of servers, and in what form. */
+
+/** How a client comes to the server: it starts one of its own, or talks to one that runs. */
+export type Way =
+  | { readonly type: "stdio"; readonly command: string; readonly args: readonly string[] }
+  | { readonly type: "http"; readonly url: string };
+
+export interface McpClient {
+  /** As `fermata setup` takes it. */
+  readonly name: string;
+  readonly title: string;
+  /** Where what is printed belongs: a file, or its place on each system. */
+  readonly file:
+    | string
+    | { readonly mac: string; readonly linux: string; readonly windows: string };
+  /** Undefined where it cannot come that way. */
+  readonly configOf: (way: Way) => string | undefined;
+  /** The same in one command. */
+  readonly commandOf?: (way: Way) => string;
+}
+
+const NAME = "fermata";
+
+function json(value: object): string {
+  return JSON.stringify(value, undefined, 2);
+}
+
+function started({ command, args }: Extract<Way, { readonly type: "stdio" }>) {
+  return { command, args };
+}
+
+/** `mcpServers`, as most have it; they differ in how they call a server that runs. */
+function mcpServers(running: (url: string) => object): McpClient["configOf"] {
+  return (way) => {
+    const server = way.type === "stdio" ? started(way) : running(way.url);
+    return json({ mcpServers: { [NAME]: server } });
+  };
+}
+
+const HOME_URL = mcpServers((url) => ({ url }));
+const TYPED_URL = mcpServers((url) => ({ type: "http", url }));
+
+export const CLIENTS: readonly McpClient[] = [
+  {
+    name: "claude-code",
+    title: "Claude Code",
+    file: ".mcp.json in the project",
+    configOf: TYPED_URL,
+    commandOf: (way) =>
+      way.type === "stdio"
+        ? `claude mcp add ${NAME} -- ${[way.command, ...way.args].join(" ")}`
+        : `claude mcp add --transport http ${NAME} ${way.url}`,
+  },
+  {
+    name: "claude-desktop",
+    title: "Claude Desktop",
+    file: {
+      mac: "~/Library/Application Support/Claude/claude_desktop_config.json",
+      linux: "~/.config/Claude/claude_desktop_config.json",
+      windows: String.raw`%APPDATA%\Claude\claude_desktop_config.json`,
+    },
+    // Servers that run are added in its own settings, and must be reachable from the internet.
+    configOf: (way) =>
+      way.type === "stdio" ? json({ mcpServers: { [NAME]: started(way) } }) : undefined,
+  },
+  {
+    name: "cline",
+    title: "Cline",
+    file: "cline_mcp_settings.json (Cline, MCP Servers, Configure)",
+    configOf: mcpServers((url) => ({ type: "streamableHttp", url })),
+  },
+  {
+    name: "codex",
+    title: "Codex",
+    file: "~/.codex/config.toml",
+    configOf: (way) =>
+      [
+        `[mcp_servers.${NAME}]`,
+        ...(way.type === "stdio"
+          ? [`command = ${JSON.stringify(way.command)}`, `args = ${JSON.stringify(way.args)}`]
+          : [`url = ${JSON.stringify(way.url)}`]),
+      ].join("\n"),
+  },
+  {
+    name: "cursor",
+    title: "Cursor",
+    file: "~/.cursor/mcp.json, or .cursor/mcp.json in the project",
+    configOf: HOME_URL,
+  },
+  {
+    name: "gemini-cli",
+    title: "Gemini CLI",
+    file: "~/.gemini/settings.json",
+    configOf: mcpServers((url) => ({ httpUrl: url })),
+  },
+  {
+    name: "goose",
+    title: "goose",
+    file: {
+      mac: "~/.config/goose/config.yaml",
+      linux: "~/.config/goose/config.yaml",
+      windows: String.raw`%APPDATA%\Block\goose\config\config.yaml`,
+    },
+    configOf: (way) =>
+      [
+        "extensions:",
+        `  ${NAME}:`,
+        `    name: ${NAME}`,
+        "    enabled: true",
+        "    timeout: 300",
+        ...(way.type === "stdio"
+          ? ["    type: stdio", `    cmd: ${way.command}`, `    args: ${JSON.stringify(way.args)}`]
+          : ["    type: streamable_http", `    uri: ${JSON.stringify(way.url)}`]),
+      ].join("\n"),
+  },
+  {
+    name: "opencode",
+    title: "opencode",
+    file: "~/.config/opencode/opencode.json, or opencode.json in the project",
+    configOf: (way) => {
+      const server =
+        way.type === "stdio"
+          ? { type: "local", command: [way.command, ...way.args], enabled: true }
+          : { type: "remote", url: way.url, enabled: true };
+      return json({ mcp: { [NAME]: server } });
+    },
+  },
+  {
+    name: "vscode",
+    title: "Visual Studio Code",
+    file: ".vscode/mcp.json in the project",
+    configOf: (way) => {
+      const server = way.type === "stdio" ? { type: way.type, ...started(way) } : way;
+      return json({ servers: { [NAME]: server } });
+    },
+  },
+  {
+    name: "windsurf",
+    title: "Windsurf",
+    file: {
+      mac: "~/.codeium/windsurf/mcp_config.json",
+      linux: "~/.codeium/windsurf/mcp_config.json",
+      windows: String.raw`%USERPROFILE%\.codeium\windsurf\mcp_config.json`,
+    },
+    configOf: mcpServers((url) => ({ serverUrl: url })),
+  },
+  {
+    name: "zed",
+    title: "Zed",
+    file: {
+      mac: "~/.config/zed/settings.json",
+      linux: "~/.config/zed/settings.json",
+      windows: String.raw`%APPDATA%\Zed\settings.json`,
+    },
+    configOf: (way) =>
+      json({
+        context_servers: { [NAME]: way.type === "stdio" ? started(way) : { url: way.url } },
+      }),
+  },
+];

@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { builtinCommands } from "../builtins.ts";
+import { CLIENTS, type Way } from "./clients.ts";
+import { runSetup } from "./setup.ts";
+
+async function printed(...words: readonly string[]): Promise<string> {
+  let out = "";
+  const terminal = { print: (part: string) => (out += part), note: () => {} };
+  expect(await runSetup(words, terminal)).toBe(0);
+  return out;
+}
+
+const names = CLIENTS.map(({ name }) => name);
+
+/** The JSON in what is printed, or its lines `key = value` and `key: value` where it is none. */
+function valuesIn(text: string): string {
+  const config = text.slice(text.indexOf(":\n\n") + 3);
+  return config.startsWith("{") ? JSON.stringify(JSON.parse(config)) : config;
+}
+
+describe("setup", () => {
+  test("lists the clients, in order", async () => {
+    const out = await printed();
+    expect(names).toEqual(names.toSorted());
+    for (const name of names) expect(out).toContain(`  ${name} `);
+  });
+
+  test.each(names)("%s: starts a server of its own by a command that there is", async (name) => {
+    const out = valuesIn(await printed(name));
+    expect(out).toMatch(/"?npx"?/);
+    expect(out).toContain('"-y","fermata","mcp"');
+    const run = () => Promise.resolve(0);
+    const runs = {
+      serve: run,
+      mcp: run,
+      installBrowser: run,
+      doctor: run,
+      setup: run,
+      completion: run,
+    };
+    const builtins = builtinCommands({ ...runs, fetch: run, parse: run });
+    expect(builtins.map(({ command }) => command)).toContain("mcp");
+  });
+
+  test.each(names.filter((name) => name !== "claude-desktop"))(
+    "%s: talks to a server that runs",
+    async (name) => {
+      expect(valuesIn(await printed(name, "--http"))).toContain("http://127.0.0.1:8222/mcp");
+      expect(valuesIn(await printed(name, "--http=http://127.0.0.1:9/mcp"))).toContain(
+        '"http://127.0.0.1:9/mcp"',
+      );
+    },
+  );
+
+  test("keeps what looks like more than a value inside of it", () => {
+    const way: Way = { type: "http", url: 'http://127.0.0.1/"\nargs = []' };
+    const toml = CLIENTS.find(({ name }) => name === "codex")?.configOf(way);
+    expect(toml?.split("\n")).toHaveLength(2);
+  });
+
+  test("says what is wrong, and what is near", async () => {
+    const terminal = { print: () => {}, note: () => {} };
+    const fails = (...words: readonly string[]) =>
+      Promise.resolve().then(() => runSetup(words, terminal));
+    await expect(fails("cursr")).rejects.toThrow("Did you mean cursor?");
+    await expect(fails("emacs")).rejects.toMatchObject({
+      hint: expect.stringContaining("npx -y fermata mcp"),
+    });
+    await expect(fails("cursor", "zed")).rejects.toThrow("one client");
+    await expect(fails("cursor", "--http=there")).rejects.toThrow("takes the address");
+    await expect(fails("claude-desktop", "--http")).rejects.toThrow("reads no address");
+  });
+});

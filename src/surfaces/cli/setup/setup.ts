@@ -1,0 +1,74 @@
+/** `setup [NAME]`: prints what makes Fermata known to an MCP client. It writes nothing: such files are other people's. */
+import { AppError } from "../../../shared/errors.ts";
+import { didYouMean } from "../../../shared/nearest-word.ts";
+import type { Terminal } from "../answer.ts";
+import { CLIENTS, type McpClient, type Way } from "./clients.ts";
+
+const HTTP_FLAG = "--http";
+/** What `npm start` serves. */
+const DEFAULT_URL = "http://127.0.0.1:8222/mcp";
+const STDIO: Way = { type: "stdio", command: "npx", args: ["-y", "fermata", "mcp"] };
+
+/** @throws AppError INVALID_REQUEST for a client or flag that it does not know */
+export function runSetup(words: readonly string[], terminal: Terminal): Promise<number> {
+  const [name, ...more] = words.filter((word) => !isHttpFlag(word));
+  if (more.length > 0 || name?.startsWith("-") === true) {
+    throw new AppError("INVALID_REQUEST", `setup takes one client and ${HTTP_FLAG}.`, {
+      hint: "fermata setup --help",
+    });
+  }
+  const way = wayOf(words.find(isHttpFlag));
+  terminal.print(name === undefined ? listed() : instructions(clientOf(name), way));
+  return Promise.resolve(0);
+}
+
+function isHttpFlag(word: string): boolean {
+  return word === HTTP_FLAG || word.startsWith(`${HTTP_FLAG}=`);
+}
+
+function wayOf(flag: string | undefined): Way {
+  if (flag === undefined) return STDIO;
+  const url = flag === HTTP_FLAG ? DEFAULT_URL : flag.slice(HTTP_FLAG.length + 1);
+  if (URL.canParse(url) && /^https?:/.test(url)) return { type: "http", url };
+  throw new AppError("INVALID_REQUEST", `${HTTP_FLAG} takes the address of a server's MCP.`, {
+    hint: `For example ${HTTP_FLAG}=${DEFAULT_URL}`,
+  });
+}
+
+function clientOf(name: string): McpClient {
+  const client = CLIENTS.find((one) => one.name === name.toLowerCase());
+  if (client) return client;
+  const names = CLIENTS.map((one) => one.name);
+  throw new AppError(
+    "INVALID_REQUEST",
+    `No client is known as ${name}.${didYouMean(name.toLowerCase(), names)}`,
+    { hint: `Known are ${names.join(", ")}. Others take the command: ${commandLine(STDIO)}` },
+  );
+}
+
+function listed(): string {
+  const width = Math.max(...CLIENTS.map(({ name }) => name.length));
+  const rows = CLIENTS.map(({ name, title }) => `  ${name.padEnd(width)}  ${title}\n`);
+  return `fermata setup NAME prints what to add to the configuration of:\n\n${rows.join("")}\nAny other client that starts servers takes this command: ${commandLine(STDIO)}\n`;
+}
+
+function instructions({ title, file, configOf, commandOf }: McpClient, way: Way): string {
+  const config = configOf(way);
+  if (config === undefined) {
+    throw new AppError("INVALID_REQUEST", `${title} reads no address of a server from its file.`, {
+      hint: `Leave ${HTTP_FLAG} out.`,
+    });
+  }
+  const command = commandOf ? `${commandOf(way)}\n\nor, ` : "";
+  return `${title}: ${command}in ${placeOf(file)}:\n\n${config}\n`;
+}
+
+function placeOf(file: McpClient["file"]): string {
+  if (typeof file === "string") return file;
+  const { linux, mac, windows } = file;
+  return `${linux} (${mac === linux ? "" : `macOS: ${mac}; `}Windows: ${windows})`;
+}
+
+function commandLine(way: Way): string {
+  return way.type === "stdio" ? [way.command, ...way.args].join(" ") : way.url;
+}
