@@ -35,7 +35,9 @@ export async function finishLoading(
     const goneOn = await ran.catch(unlessOver(deadline));
     if (!goneOn) break;
     settled = goneOn;
-    signs = await signsOf(deadline, tab, stepId);
+    const seen = await signsOf(deadline, tab, stepId);
+    if (seen.length === 0 && deadline.expired) break; // there was no time left to ask: what showed last is told
+    signs = seen;
   }
   return signs.length === 0 ? settled : { ...settled, stillLoading: signs };
 }
