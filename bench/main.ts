@@ -16,7 +16,7 @@ import { startPlainBrowser } from "./plain-browser.ts";
 import { measureNeighbours, neighboursTable } from "./neighbours.ts";
 import { overRawCdp } from "./raw-cdp.ts";
 import { report } from "./report.ts";
-import { bareNodeMs, measureProgram, programTable } from "./program.ts";
+import { measureProgram, programTable } from "./program.ts";
 import { measureRealtime } from "./realtime.ts";
 import { overRest } from "./rest.ts";
 import { startServer } from "./server.ts";
@@ -91,7 +91,7 @@ const captures = (site: BenchSite, { captures: rounds }: Size) => {
 
 const installed = async (site: BenchSite, { starts }: Size) => {
   note(`the installed program: ${starts} rounds`);
-  return programTable(await measureProgram(site, starts), await bareNodeMs(starts));
+  return programTable(await measureProgram(site, starts));
 };
 
 /** What can be run alone, printed only. */

@@ -1,5 +1,5 @@
 /** The program as it is installed: how soon a command answers, what the server's Node takes, how much lies on the disk. */
-import { spawn, execFileSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -20,6 +20,8 @@ const BROWSER_PACKAGE = "@sparticuz/chromium";
 const STEPS = 100;
 
 export interface ProgramResult {
+  /** Node alone, with an empty program: what any takes here at the least. */
+  readonly bareMs: number;
   readonly helpMs: number;
   /** A command that a running server answers. */
   readonly commandMs: number;
@@ -40,23 +42,25 @@ export async function measureProgram(
   rounds: number,
 ): Promise<ProgramResult> {
   execFileSync(process.execPath, [join(PROJECT, "scripts/build.ts")], { cwd: PROJECT });
-  const times = async (measure: () => Promise<number>) => {
-    const taken: number[] = [];
+  const repeated = async <T>(measure: () => Promise<T>) => {
+    const taken: T[] = [];
     for (let round = 0; round < rounds; round += 1) taken.push(await measure());
-    return median(taken);
+    return taken;
   };
-  const helpMs = await times(() => timeOf(["--help"]));
+  const times = async (measure: () => Promise<number>) => median(await repeated(measure));
+  const bareMs = await times(() => timeOf(["--eval", ""]));
+  const helpMs = await times(() => timeOf([PROGRAM, "--help"]));
   const server = await startServer(process.execPath, [], PROGRAM);
-  const commandMs = await times(() => timeOf(["tab", "list", "--server", server.url]));
+  const commandMs = await times(() => timeOf([PROGRAM, "tab", "list", "--server", server.url]));
   await server.stop();
   const readyMs = await times(async () => {
     const started = await startServer(process.execPath, [], PROGRAM);
     await started.stop();
     return started.readyMs;
   });
-  const conversations: Conversation[] = [];
-  for (let round = 0; round < rounds; round += 1) conversations.push(await converse(small));
+  const conversations = await repeated(() => converse(small));
   return {
+    bareMs,
     helpMs,
     commandMs,
     readyMs,
@@ -67,14 +71,15 @@ export async function measureProgram(
   };
 }
 
+/** From the start of a Node with these arguments to its end. */
 async function timeOf(words: readonly string[]): Promise<number> {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [PROGRAM, ...words], {
+  const child = spawn(process.execPath, words, {
     env: cleanEnvironment(),
     stdio: ["ignore", "ignore", "inherit"],
   });
   const [code] = await once(child, "exit");
-  if (code !== 0) throw new Error(`fermata ${words.join(" ")} ended with ${String(code)}.`);
+  if (code !== 0) throw new Error(`node ${words.join(" ")} ended with ${String(code)}.`);
   return performance.now() - startedAt;
 }
 
@@ -180,7 +185,7 @@ const ROWS: readonly {
   { title: "installed, without the browser", limit: 60, unit: "MB", measured: "installedMb" },
 ];
 
-export function programTable(result: ProgramResult, bareMs: number): string {
+export function programTable(result: ProgramResult): string {
   const rows = ROWS.map(({ title, limit, unit, measured }) => {
     const value = result[measured];
     return [
@@ -192,18 +197,6 @@ export function programTable(result: ProgramResult, bareMs: number): string {
   });
   return table(
     ["The installed program", "Limit", "Measured", "Met"],
-    [...rows, ["Node alone, with an empty program", "", `${figure(bareMs)} ms`, ""]],
+    [...rows, ["Node alone, with an empty program", "", `${figure(result.bareMs)} ms`, ""]],
   );
-}
-
-/** What any program in Node takes here at the least. */
-export async function bareNodeMs(rounds: number): Promise<number> {
-  const taken: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const startedAt = performance.now();
-    const child = spawn(process.execPath, ["--eval", ""], { stdio: "ignore" });
-    await once(child, "exit");
-    taken.push(performance.now() - startedAt);
-  }
-  return median(taken);
 }

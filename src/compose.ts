@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { installBrowser } from "./browser/chromium/binary/locate.ts";
 import { usesSandbox } from "./browser/chromium/binary/sandbox.ts";
 import { Browser, type TenantOptions } from "./browser/browser.ts";
+import { browserWish } from "./config/browser-wish.ts";
 import { type LocatedBrowser, chooseBrowser } from "./browser/chromium/launch/choose-browser.ts";
 import { NO_RECORDER } from "./browser/model/recorder.ts";
 import { readApiKeys } from "./config/api-keys.ts";
@@ -397,16 +398,6 @@ function listenForEnd(log: Log): ProcessEnding {
 }
 
 function locate(deadline: Deadline, config: Config): Promise<LocatedBrowser> {
-  return chooseBrowser(deadline, {
-    engine: config.engine,
-    headless: config.headless,
-    cdpUrl: config.cdpUrl,
-    extraFlags: config.chromiumArgs,
-    locate: {
-      explicitPath: config.browserPath,
-      fallbackCacheDir: join(config.dataDir, "cache"),
-      allowDownload: true,
-      onProgress: (line) => terminal.note(`${line}\n`),
-    },
-  });
+  const onProgress = (line: string) => terminal.note(`${line}\n`);
+  return chooseBrowser(deadline, browserWish(config, { onProgress }));
 }

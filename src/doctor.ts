@@ -9,6 +9,8 @@ import {
   LEAST_FREE_BYTES,
   sharedMemoryBytes,
 } from "./browser/chromium/launch/launch.ts";
+import { addressWithoutKeys } from "./cdp/address-without-keys.ts";
+import { browserWish } from "./config/browser-wish.ts";
 import { loadConfig, type Config } from "./config/config.ts";
 import { sessionSettings } from "./config/tenant-config.ts";
 import { Deadline } from "./shared/deadline.ts";
@@ -55,25 +57,14 @@ function installed(): Finding {
 async function browser(deadline: Deadline, config: Config): Promise<Finding> {
   let located: LocatedBrowser;
   try {
-    located = await chooseBrowser(deadline, {
-      engine: config.engine,
-      headless: config.headless,
-      cdpUrl: config.cdpUrl,
-      extraFlags: config.chromiumArgs,
-      locate: {
-        explicitPath: config.browserPath,
-        fallbackCacheDir: join(config.dataDir, "cache"),
-        allowDownload: true,
-        onlyLooks: true,
-      },
-    });
+    located = await chooseBrowser(deadline, browserWish(config, { onlyLooks: true }));
   } catch (error) {
     return withoutBrowser(error);
   }
   const { engine, engineReason } = located;
   const because = `engine ${engine}, for ${engineReason}`;
   if ("cdpUrl" in located) {
-    const text = `The one at ${located.cdpUrl}; ${because}.`;
+    const text = `The one at ${addressWithoutKeys(located.cdpUrl)}; ${because}.`;
     return { name: "browser", state: "well", text, data: { engine, source: "remote" } };
   }
   const { executablePath, origin } = located;

@@ -105,9 +105,8 @@ export class Run {
   }
 
   saw(observation: AgentObservation): void {
-    for (const url of this.parts.browserTools.takeVisited?.() ?? []) this.#went(url);
+    this.#takeTraces();
     this.#went(observation.snapshot.url);
-    for (const file of this.parts.browserTools.takeDownloaded?.() ?? []) this.seen.received(file);
     this.observation = observation;
     this.seen.add(observation);
   }
@@ -155,13 +154,19 @@ export class Run {
   recordHandoff(actions: readonly AgentActionRecord[]): void {
     const [first] = actions;
     if (!first) return;
-    for (const url of this.parts.browserTools.takeVisited?.() ?? []) this.#went(url);
     for (const action of actions) this.#acted(action);
-    for (const file of this.parts.browserTools.takeDownloaded?.() ?? []) this.seen.received(file);
+    this.#takeTraces();
     const step = { number: this.stepNumber, url: first.from, title: "", actions };
     this.steps.push(step);
     this.#kept = { ...this.#kept, history: [...this.#kept.history, step] };
     this.observation = undefined; // it is looked at anew, should there be a step to come
+  }
+
+  /** Where the tabs came to and what they were given, beside what is seen of their pages. */
+  #takeTraces(): void {
+    const { browserTools } = this.parts;
+    for (const url of browserTools.takeVisited?.() ?? []) this.#went(url);
+    for (const file of browserTools.takeDownloaded?.() ?? []) this.seen.received(file);
   }
 
   #acted({ name, params, elements, result, from, to }: AgentActionRecord): void {

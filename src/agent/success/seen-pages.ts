@@ -73,28 +73,31 @@ export class SeenPages {
       others: [title, ...others, url].map((other) => line(plainLine(other))),
       buttons: snapshot.nodes.filter(({ role }) => role === "button").map(({ name }) => name),
       controls: new Set(snapshot.nodes.filter(isControl).map(({ name }) => folded(name))),
-      acts: this.#acts.length,
     };
-    let keys: ReadonlySet<string> | undefined;
-    this.#pages.push({
-      ...page,
-      get keys() {
-        return (keys ??= keysOn(page));
-      },
-    });
-    this.#size += text.length;
-    while (this.#size > MOST_CHARACTERS && this.#pages.length > 1) {
-      this.#size -= this.#pages.shift()?.text.length ?? 0;
-      this.#lines.clear(); // pages that are left keep their own
-    }
+    this.#keep(page);
   }
 
   /** What the browser tells of a file is seen as what stands on a page. */
   received({ filename, bytes, url }: DownloadedFile): void {
     const line = this.#lineOf(plainLine(`${filename} | ${bytes} bytes`));
-    const page = { url, title: filename, text: line.folded, lines: [line], others: [] };
-    const acts = this.#acts.length;
-    this.#pages.push({ ...page, buttons: [], controls: new Set(), acts, keys: keysOn(page) });
+    const nothing = { others: [], buttons: [], controls: new Set<string>() };
+    this.#keep({ url, title: filename, text: line.folded, lines: [line], ...nothing });
+  }
+
+  #keep(page: Omit<SeenPage, "acts" | "keys">): void {
+    let keys: ReadonlySet<string> | undefined;
+    this.#pages.push({
+      ...page,
+      acts: this.#acts.length,
+      get keys() {
+        return (keys ??= keysOn(page));
+      },
+    });
+    this.#size += page.text.length;
+    while (this.#size > MOST_CHARACTERS && this.#pages.length > 1) {
+      this.#size -= this.#pages.shift()?.text.length ?? 0;
+      this.#lines.clear(); // pages that are left keep their own
+    }
   }
 
   #lineOf(line: PageLine): SeenLine {

@@ -35,27 +35,29 @@ async function titleOf(deadline: Deadline, tab: Tab): Promise<string> {
   if (tab.staticTab) return tab.staticTab.title;
   if (!tab.hasPage || tab.page.interruption.reason) return tab.observation?.snapshot.title ?? "";
   if (tab.observation) return tab.observation.snapshot.title;
-  if (!tab.page.engine.reachable) return titleInBrowser(deadline, tab);
-  using brief = deadline.child(TITLE_MS);
-  try {
-    const state = await tab.page.contexts.call(brief, "state");
-    return state.title;
-  } catch (error) {
-    deadline.check();
-    if (failureOf(error, tab).code === "INTERNAL") throw error;
-    return titleInBrowser(deadline, tab); // its script is busy, or it is being replaced
-  }
+  const { contexts, engine, session } = tab.page;
+  const inPage = (brief: Deadline) => contexts.call(brief, "state").then(({ title }) => title);
+  const told = engine.reachable ? await titleFrom(deadline, tab, inPage) : undefined;
+  // What the browser's tab is called, of which the page told it: CDP Target.getTargetInfo.
+  const named = (brief: Deadline) =>
+    session.send(brief, "Target.getTargetInfo").then(({ targetInfo }) => targetInfo.title);
+  return (
+    told ?? (await titleFrom(deadline, tab, named)) ?? tab.lastObservation?.snapshot.title ?? ""
+  );
 }
 
-/** What the browser's tab is called; it was told so by the page. CDP Target.getTargetInfo. */
-async function titleInBrowser(deadline: Deadline, tab: Tab): Promise<string> {
+/** Undefined where there is no answer: the page's script is busy, or it is being replaced, or has gone. */
+async function titleFrom(
+  deadline: Deadline,
+  tab: Tab,
+  ask: (deadline: Deadline) => Promise<string>,
+): Promise<string | undefined> {
   using brief = deadline.child(TITLE_MS);
   try {
-    const { targetInfo } = await tab.page.session.send(brief, "Target.getTargetInfo");
-    return targetInfo.title;
+    return await ask(brief); // deadline: passed on
   } catch (error) {
     deadline.check();
     if (failureOf(error, tab).code === "INTERNAL") throw error;
-    return tab.lastObservation?.snapshot.title ?? ""; // it is going, or has gone
+    return undefined;
   }
 }

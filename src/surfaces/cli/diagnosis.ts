@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import type { Config } from "../../config/config.ts";
 import { Deadline } from "../../shared/deadline.ts";
+import { hostInUrl } from "../../shared/host-in-url.ts";
 import { asObject } from "../../shared/json-object.ts";
 import type { Terminal } from "./answer.ts";
 import { stateOfDataDir } from "./data-dir.ts";
@@ -119,8 +120,7 @@ async function isFermata({
   authToken,
 }: Pick<Config, "port" | "host" | "authToken">): Promise<boolean> {
   using deadline = Deadline.after(ANSWER_MS);
-  const name = ["0.0.0.0", "::"].includes(host) ? "localhost" : host;
-  const url = `http://${name.includes(":") ? `[${name}]` : name}:${port}/api/v1/openapi.json`;
+  const url = `http://${hostInUrl(host)}:${port}/api/v1/openapi.json`;
   try {
     const headers: Record<string, string> =
       authToken === undefined ? {} : { authorization: `Bearer ${authToken}` };

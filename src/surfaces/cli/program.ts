@@ -43,7 +43,8 @@ export interface CliOptions {
   readonly startLocal: (signal: AbortSignal) => Promise<LocalServer>;
 }
 
-const DEFAULT_SERVER = "http://127.0.0.1:8222";
+/** What `npm start` serves. */
+export const DEFAULT_SERVER = "http://127.0.0.1:8222";
 
 /** Runs the command line `words` and answers with the exit code; it never throws. */
 export async function runCli(words: readonly string[], options: CliOptions): Promise<number> {

@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import { hostInUrl } from "../../shared/host-in-url.ts";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener, RequestError } from "@hono/node-server";
@@ -114,11 +115,6 @@ const LISTEN_PROBLEMS: Readonly<Record<string, string>> = {
   EADDRNOTAVAIL: "cannot be opened: this machine does not have that address",
   ENOTFOUND: "cannot be opened: this name has no address",
 };
-
-function hostInUrl(host: string): string {
-  if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
-  return host.includes(":") ? `[${host}]` : host;
-}
 
 async function closeServer(server: Server, timeoutMs: number): Promise<void> {
   const { promise: closed, resolve } = Promise.withResolvers<void>();

@@ -37,15 +37,12 @@ function mcpServers(running: (url: string) => object): McpClient["configOf"] {
   };
 }
 
-const HOME_URL = mcpServers((url) => ({ url }));
-const TYPED_URL = mcpServers((url) => ({ type: "http", url }));
-
 export const CLIENTS: readonly McpClient[] = [
   {
     name: "claude-code",
     title: "Claude Code",
     file: ".mcp.json in the project",
-    configOf: TYPED_URL,
+    configOf: mcpServers((url) => ({ type: "http", url })),
     commandOf: (way) =>
       way.type === "stdio"
         ? `claude mcp add ${NAME} -- ${[way.command, ...way.args].join(" ")}`
@@ -85,7 +82,7 @@ export const CLIENTS: readonly McpClient[] = [
     name: "cursor",
     title: "Cursor",
     file: "~/.cursor/mcp.json, or .cursor/mcp.json in the project",
-    configOf: HOME_URL,
+    configOf: mcpServers((url) => ({ url })),
   },
   {
     name: "gemini-cli",

@@ -2,11 +2,11 @@
 import { AppError } from "../../../shared/errors.ts";
 import { didYouMean } from "../../../shared/nearest-word.ts";
 import type { Terminal } from "../answer.ts";
+import { DEFAULT_SERVER } from "../program.ts";
 import { CLIENTS, type McpClient, type Way } from "./clients.ts";
 
 const HTTP_FLAG = "--http";
-/** What `npm start` serves. */
-const DEFAULT_URL = "http://127.0.0.1:8222/mcp";
+const DEFAULT_URL = `${DEFAULT_SERVER}/mcp`;
 const STDIO: Way = { type: "stdio", command: "npx", args: ["-y", "fermata", "mcp"] };
 
 /** @throws AppError INVALID_REQUEST for a client or flag that it does not know */
