@@ -4,9 +4,11 @@
 // they are needed.
 import { readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { rolldown, type InputOptions, type OutputChunk } from "rolldown";
+import { rolldown, type CodeSplittingGroup, type InputOptions, type OutputChunk } from "rolldown";
 import { bindingsAhead, commandsAhead } from "./build/ahead.ts";
+import { loadedTogether } from "./build/loaded-together.ts";
 import { writeClientTypes } from "./build/client-types.ts";
+import { plainHttp } from "./build/plain-http.ts";
 import { licensesOf, readPackage } from "./build/licenses.ts";
 import { root } from "./lib/project.ts";
 
@@ -17,6 +19,15 @@ const PROGRAM = {
   "pdf-worker": "src/html/documents/pdf-worker.ts",
   "older-node": "scripts/build/older-node.js",
 };
+/** What is loaded at once, in the order in which less is loaded: what an earlier one has is not put into a later one's file. */
+const STARTS = [
+  "src/main.ts",
+  "src/surfaces/cli/command-input.ts",
+  "src/surfaces/cli/rest-client.ts",
+  "src/compose.ts",
+  "src/surfaces/mcp/stdio.ts",
+  "src/surfaces/http/server.ts",
+];
 const CLIENT = { index: "src/client/index.ts", ai: "src/client/ai.ts" };
 /** As `engines` of package.json has it. */
 const OLDEST = "node22.13";
@@ -33,7 +44,8 @@ const chunks = await bundled(DIST, {
   input: PROGRAM,
   platform: "node",
   transform: { target: OLDEST },
-  plugins: [commandsAhead()],
+  plugins: [commandsAhead(), plainHttp()],
+  groups: [loadedTogether(STARTS.map((file) => path.join(root, file)))],
   external: patterns([...Object.keys(dependencies), ...OPTIONAL]),
 });
 if (keeps) removeOld();
@@ -53,13 +65,22 @@ async function buildClient(): Promise<void> {
   await writeClientTypes(folder);
 }
 
-async function bundled(dir: string, options: InputOptions): Promise<readonly OutputChunk[]> {
-  const bundle = await rolldown({ cwd: root, logLevel: "warn", ...options });
+async function bundled(
+  dir: string,
+  { groups = [], ...options }: InputOptions & { readonly groups?: CodeSplittingGroup[] },
+): Promise<readonly OutputChunk[]> {
+  const bundle = await rolldown({
+    cwd: root,
+    logLevel: "warn",
+    preserveEntrySignatures: "allow-extension",
+    ...options,
+  });
   try {
     const { output } = await bundle.write({
       dir,
       format: "esm",
       chunkFileNames: "[name]-[hash].js",
+      codeSplitting: { groups },
       // Names stay, so that the place of an error can be read.
       minify: { compress: true, mangle: false, codegen: true },
     });

@@ -2,7 +2,7 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import type { ServedTool } from "../../src/surfaces/mcp/served-tool.ts";
 
-type InputSchema = ServedTool["listed"]["inputSchema"];
+type InputSchema = ReturnType<ServedTool["listed"]>["inputSchema"];
 
 const NOTHING: InputSchema = { type: "object", properties: {} };
 
@@ -16,7 +16,7 @@ export function fixtureWith(
   inputSchema: InputSchema,
   call: ServedTool["call"],
 ): ServedTool {
-  return { listed: { name, description: `Fixture ${name}.`, inputSchema }, call };
+  return { name, listed: () => ({ name, description: `Fixture ${name}.`, inputSchema }), call };
 }
 
 export function text(value: string): CallToolResult {

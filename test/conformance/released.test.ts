@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { startServing } from "../surfaces/program.ts";
 import { conformanceFixtures } from "./fixtures.ts";
 
-const FIXTURES = conformanceFixtures().tools.map(({ listed }) => listed.name);
+const FIXTURES = conformanceFixtures().tools.map(({ name }) => name);
 
 test("the program that is released has none of the fixtures", async () => {
   const program = await startServing(["--tools", "full", "--tools", "abp-new"]);

@@ -6,8 +6,8 @@ import { newerToolsOf, toolsOf } from "./tool.ts";
 
 const tools = [...newerToolsOf(OPERATIONS), ...toolsOf(OPERATIONS)].map((tool) => ({
   name: tool.name,
-  description: tool.description,
-  parameters: parametersOf(tool),
+  description: () => tool.description,
+  parameters: () => parametersOf(tool),
 }));
 const found = (query: string) => findTools(query, tools, 3).map(({ name }) => name);
 

@@ -3,8 +3,8 @@ import { editDistance } from "../../shared/edit-distance.ts";
 
 export interface FindableTool {
   readonly name: string;
-  readonly description: string;
-  readonly parameters: readonly string[];
+  description(): string;
+  parameters(): readonly string[];
 }
 
 /** The tools that fit best, best first; none where no word of the query stands for any. */
@@ -39,8 +39,8 @@ function describe<T extends FindableTool>(tool: T): Described<T> {
   return {
     tool,
     name: stemsOf(tool.name),
-    parameters: tool.parameters.flatMap((parameter) => stemsOf(parameter)),
-    words: stemsOf(tool.description),
+    parameters: tool.parameters().flatMap((parameter) => stemsOf(parameter)),
+    words: stemsOf(tool.description()),
   };
 }
 

@@ -18,7 +18,7 @@ export class KnownTools {
 
   /** @param described those that are found by words, each name once */
   constructor(callable: readonly ServedTool[], described: readonly DescribedTool[]) {
-    this.#byName = new Map(callable.map((tool) => [tool.listed.name, tool]));
+    this.#byName = new Map(callable.map((tool) => [tool.name, tool]));
     this.#described = described;
   }
 

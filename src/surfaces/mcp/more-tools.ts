@@ -21,7 +21,8 @@ const Arguments = z
 
 export function moreTools(tools: () => KnownTools): ServedTool {
   return {
-    listed: {
+    name: MORE_TOOLS,
+    listed: () => ({
       name: MORE_TOOLS,
       description: "Finds tools that this list lacks, by words; or calls one: tool, arguments.",
       inputSchema: {
@@ -32,7 +33,7 @@ export function moreTools(tools: () => KnownTools): ServedTool {
           arguments: { type: "object" },
         },
       },
-    },
+    }),
     call: (given, context, client) => {
       try {
         const { words, tool, arguments: args } = argumentsOf(given);

@@ -4,17 +4,20 @@ import type { Serving } from "./call.ts";
 import { errorResult } from "./result.ts";
 import type { ServedTool } from "./served-tool.ts";
 
+const NAME = "browser_next_page";
+
 const Arguments = z.object({ page: z.string() });
 
 /** A tool that is no operation: it reads on in a text that another tool gave. */
 export function nextPageTool(pages: Serving["pages"]): ServedTool {
   return {
-    listed: {
-      name: "browser_next_page",
+    name: NAME,
+    listed: () => ({
+      name: NAME,
       description: "Reads on in a long text; page is what the text's last line names.",
       inputSchema: { type: "object", properties: { page: { type: "string" } }, required: ["page"] },
       annotations: { readOnlyHint: true },
-    },
+    }),
     call: (args, context) => {
       try {
         return { content: [{ type: "text", text: pages(context).next(pageOf(args)) }] };

@@ -28,7 +28,9 @@ export interface CallingClient {
 }
 
 export interface ServedTool {
-  readonly listed: ListedTool;
+  readonly name: string;
+  /** As a list tells it; its schemas are made when they are first asked for. */
+  listed(): ListedTool;
   call(
     args: unknown,
     context: ServerContext,

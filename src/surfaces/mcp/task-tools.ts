@@ -13,6 +13,7 @@ import { toAppError } from "../../shared/errors.ts";
 import { prepared, skillCall, type Serving } from "./call.ts";
 import { inputJsonSchema, terse } from "./json-schema.ts";
 import { isObject, type JsonObject } from "../../shared/json-object.ts";
+import { lazy } from "../../shared/lazy.ts";
 import { tellBegin } from "./progress.ts";
 import type { ServedTool } from "./served-tool.ts";
 import { isAwaited } from "./skill-call.ts";
@@ -31,7 +32,12 @@ export function taskTools(task: ForeignTask, options: Options): readonly ServedT
   const { everything } = options;
   const names = [[task.tool, {}] as const, ...Object.entries(task.aliases)];
   return names.map(([name, spellings]) => ({
-    listed: { name, description: task.summary, inputSchema: schemaOf(task, everything) },
+    name,
+    listed: lazy(() => ({
+      name,
+      description: task.summary,
+      inputSchema: schemaOf(task, everything),
+    })),
     call: async (args, context, client) => {
       const serving = { ...options, ...client };
       try {
@@ -97,7 +103,7 @@ function respelled(args: unknown, spellings: Readonly<Record<string, string>>): 
 function schemaOf(
   { input, usual }: ForeignTask,
   everything: boolean,
-): ServedTool["listed"]["inputSchema"] {
+): ReturnType<ServedTool["listed"]>["inputSchema"] {
   const { properties, required } = inputJsonSchema(input);
   const told = Object.entries(properties).filter(([name]) => everything || usual.includes(name));
   const members: JsonObject = {

@@ -26,7 +26,7 @@ export class ToolServer extends McpServer {
     super({ name: "fermata", title: "Fermata", version }, options);
     this.#tools = tools;
     this.server.setRequestHandler("tools/list", { params: ListParams }, () => ({
-      tools: [...tools.listed],
+      tools: [...tools.listed()],
     }));
     this.server.setRequestHandler("tools/call", async ({ params }, context) => {
       const tool = tools.known.get(params.name);
@@ -41,6 +41,6 @@ export class ToolServer extends McpServer {
 
   /** Which headers must repeat an argument is looked up by this. */
   override toolInputSchemaJson(name: string): Record<string, unknown> | undefined {
-    return this.#tools.known.get(name)?.listed.inputSchema;
+    return this.#tools.known.get(name)?.listed().inputSchema;
   }
 }

@@ -3,6 +3,7 @@ import type { Tool as ListedTool } from "@modelcontextprotocol/server";
 import { RUN_BROWSER_AGENT } from "../../contracts/browser-use.ts";
 import { BROWSY } from "../../contracts/browsy.ts";
 import type { Operation } from "../../operations/operation.ts";
+import { lazy } from "../../shared/lazy.ts";
 import { callTool, servicesOf, type CallOptions, type Serving } from "./call.ts";
 import { KnownTools, type DescribedTool } from "./known-tools.ts";
 import { listing, parametersOf } from "./listing.ts";
@@ -25,7 +26,8 @@ export interface ToolSetOptions extends CallOptions {
 
 export interface ToolSet {
   readonly known: KnownTools;
-  readonly listed: readonly ListedTool[];
+  /** Made when it is first asked for: a client that waits for its first answer does not wait for schemas. */
+  listed(): readonly ListedTool[];
 }
 
 /** @param first what tests of the protocol add, listed before all others */
@@ -58,16 +60,18 @@ export function toolSet(
     ...[...named.values()].map(describedOwn),
     ...asked.map(described),
   ]);
-  const listed = listing(selectTools(sets, own), profiles.includes(FULL_PROFILE));
-  const askedNames = new Set(asked.map(nameOf));
+  const selected = selectTools(sets, own);
+  const askedNames = new Set(asked.map(({ name }) => name));
   return {
     known,
-    listed: [
-      ...[...first, ...usual, ...asked].map((tool) => tool.listed),
-      ...listed.filter(({ name }) => !askedNames.has(name)),
-      last.listed,
-      more.listed,
-    ],
+    listed: lazy(() => [
+      ...[...first, ...usual, ...asked].map((tool) => tool.listed()),
+      ...listing(selected, profiles.includes(FULL_PROFILE)).filter(
+        ({ name }) => !askedNames.has(name),
+      ),
+      last.listed(),
+      more.listed(),
+    ]),
   };
 }
 
@@ -88,7 +92,8 @@ function servedOf(
   serving: CallOptions & Pick<Serving, "pages" | "states" | "lents">,
 ): ServedTool {
   return {
-    listed: { name: tool.name, inputSchema: { type: "object" } },
+    name: tool.name,
+    listed: () => ({ name: tool.name, inputSchema: { type: "object" } }),
     call: (args, context, calling) => callTool(tool, args, context, { ...serving, ...calling }),
   };
 }
@@ -97,26 +102,25 @@ function describedOwn(tool: Tool): DescribedTool {
   const { name, description } = tool;
   return {
     name,
-    description,
-    parameters: parametersOf(tool),
+    description: () => description,
+    parameters: lazy(() => parametersOf(tool)),
     listed: () => listing([tool], false),
   };
 }
 
-function described({ listed }: ServedTool): DescribedTool {
-  const { name, description = "", inputSchema } = listed;
-  const parameters = Object.keys(inputSchema.properties ?? {});
-  return { name, description, parameters, listed: () => [listed] };
-}
-
-function nameOf({ listed }: ServedTool): string {
-  return listed.name;
+function described(tool: ServedTool): DescribedTool {
+  return {
+    name: tool.name,
+    description: () => tool.listed().description ?? "",
+    parameters: () => Object.keys(tool.listed().inputSchema.properties ?? {}),
+    listed: () => [tool.listed()],
+  };
 }
 
 function without(
   tools: readonly ServedTool[],
   named: readonly ServedTool[],
 ): readonly ServedTool[] {
-  const names = new Set(named.map(nameOf));
-  return tools.filter((tool) => !names.has(nameOf(tool)));
+  const names = new Set(named.map(({ name }) => name));
+  return tools.filter(({ name }) => !names.has(name));
 }

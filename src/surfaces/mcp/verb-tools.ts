@@ -11,6 +11,7 @@ import { prepared, type Serving } from "./call.ts";
 import { inputJsonSchema, terse } from "./json-schema.ts";
 import { isObject, mapValues } from "../../shared/json-object.ts";
 import type { JsonObject } from "../../shared/json-object.ts";
+import { lazy } from "../../shared/lazy.ts";
 import { sayOnce } from "./listing.ts";
 import type { TextPages } from "./text-pages.ts";
 import { withProgress } from "./progress.ts";
@@ -21,13 +22,13 @@ export function verbTools(
   contract: ForeignContract,
   options: Pick<Serving, "services" | "beforeCall" | "pages">,
 ): readonly ServedTool[] {
-  const said = new Set<string>();
+  const list = lazy(() => new Map(listedVerbs(contract).map((one) => [one.name, one])));
   return contract.verbs.map((verb) => ({
-    listed: {
-      name: verb.tool,
-      description: verb.summary,
-      inputSchema: schemaOf(verb, said),
-      annotations: annotationsOf(verb),
+    name: verb.tool,
+    listed: () => {
+      const listed = list().get(verb.tool);
+      if (!listed) throw new Error(`No list tells of "${verb.tool}".`);
+      return listed;
     },
     call: (args, context, { client }) => {
       const { [SESSION_FIELD]: sessionId, ...fields } = isObject(args) ? args : {};
@@ -54,6 +55,19 @@ export function verbTools(
   }));
 }
 
+/** All of them: what several share is explained where it first stands. */
+function listedVerbs({ verbs }: ForeignContract): readonly Listed[] {
+  const said = new Set<string>();
+  return verbs.map((verb) => ({
+    name: verb.tool,
+    description: verb.summary,
+    inputSchema: schemaOf(verb, said),
+    annotations: annotationsOf(verb),
+  }));
+}
+
+type Listed = ReturnType<ServedTool["listed"]>;
+
 type Run = (input: JsonObject, warnings: string[]) => Promise<ForeignAnswer>;
 
 async function called(
@@ -75,7 +89,7 @@ async function called(
   }
 }
 
-function schemaOf({ input }: ForeignVerb, said: Set<string>): ServedTool["listed"]["inputSchema"] {
+function schemaOf({ input }: ForeignVerb, said: Set<string>): Listed["inputSchema"] {
   const { properties, required } = inputJsonSchema(input);
   const members: JsonObject = {
     properties: mapValues(properties, (schema, name) => sayOnce(name, terse(schema), said)),
@@ -84,7 +98,7 @@ function schemaOf({ input }: ForeignVerb, said: Set<string>): ServedTool["listed
   return { type: "object", ...members };
 }
 
-function annotationsOf({ effect }: ForeignVerb): ServedTool["listed"]["annotations"] {
+function annotationsOf({ effect }: ForeignVerb): Listed["annotations"] {
   const readOnly = effect === "read";
   return {
     readOnlyHint: readOnly,
