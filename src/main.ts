@@ -1,5 +1,5 @@
 /** The command line's entry: it loads what a command needs once that is called, and else the command line alone. */
-import { readVersion } from "./shared/version.ts";
+import { cloneCommand, readVersion } from "./shared/version.ts";
 import { builtinCommands } from "./surfaces/cli/builtins.ts";
 import { ignoreLostReaders, interrupted, onInterrupt, terminal } from "./surfaces/cli/process.ts";
 import { runCli, type BuiltinCommand } from "./surfaces/cli/program.ts";
@@ -14,7 +14,10 @@ const builtins: readonly BuiltinCommand[] = builtinCommands({
   mcp: async (words) => (await composed()).serveStdio(words),
   installBrowser: async (words) => (await composed()).install(words),
   doctor: async (words) => (await import("./doctor.ts")).doctor(words),
-  setup: async (words) => (await import("./surfaces/cli/setup/setup.ts")).runSetup(words, terminal),
+  setup: async (words) => {
+    const { runSetup } = await import("./surfaces/cli/setup/setup.ts");
+    return runSetup(words, terminal, cloneCommand());
+  },
   fetch: async (words) => (await composed()).fetch(words),
   completion: async (words) => {
     const { runCompletion } = await import("./surfaces/cli/completion.ts");

@@ -1,10 +1,22 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { findPackageJSON } from "node:module";
+import { dirname, join } from "node:path";
 import { asObject } from "./json-object.ts";
 
 /** The version in the package.json above this file, in the sources as in what is built of them. */
 export function readVersion(): string {
+  return String(asObject(JSON.parse(readFileSync(packageFile(), "utf8")))["version"]);
+}
+
+/** What starts the program in a clone, which npm does not know; undefined in a package that it has installed. */
+export function cloneCommand(): readonly string[] | undefined {
+  const root = dirname(packageFile());
+  const isClone = existsSync(join(root, "src", "main.ts"));
+  return isClone ? ["node", join(root, "bin", "fermata.js")] : undefined;
+}
+
+function packageFile(): string {
   const file = findPackageJSON(import.meta.url);
   if (file === undefined) throw new Error("The program lies in no package.");
-  return String(asObject(JSON.parse(readFileSync(file, "utf8")))["version"]);
+  return file;
 }

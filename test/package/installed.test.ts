@@ -97,6 +97,29 @@ test("says its version and its commands, and reads pages and files without a bro
   expect(await fermata("fetch", `${site.url}/file.pdf`)).toContain("Hello");
 });
 
+test("looks itself over, and tells MCP clients the command by which npm starts it", async () => {
+  const told = JSON.parse(await fermata("doctor", "--json"));
+  expect(JSON.stringify(told)).toContain('"name":"browser","state":"well"');
+  expect(await fermata("setup", "cursor")).toContain('"npx"');
+});
+
+test("is told to the registry of MCP servers by the name and version that it has", () => {
+  const { name, version, mcpName } = JSON.parse(readFileSync(join(home, "package.json"), "utf8"));
+  const told = JSON.parse(readFileSync(join(ROOT, "server.json"), "utf8"));
+  expect(told).toMatchObject({
+    name: mcpName,
+    version,
+    packages: [{ identifier: name, version, packageArguments: [{ value: "mcp" }] }],
+  });
+  expect(told.description.length).toBeLessThanOrEqual(100); // the registry takes no more
+});
+
+test("brings the skill", () => {
+  expect(readFileSync(join(home, "skills/fermata/SKILL.md"), "utf8")).toMatch(
+    /^---\nname: fermata\n/,
+  );
+});
+
 test("serves every surface", async () => {
   await using server = await serving();
   const { url } = server;

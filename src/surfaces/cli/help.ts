@@ -3,6 +3,7 @@ import { isObject, type JsonObject } from "../../shared/json-object.ts";
 import { GLOBAL_FLAGS } from "./command-input.ts";
 import { EXIT_MEANINGS } from "./exit-codes.ts";
 import type { Command, Flag } from "./command.ts";
+import { shellWord } from "./shell-word.ts";
 
 /** A command that is not an operation. */
 export interface Builtin {
@@ -144,7 +145,9 @@ function globalTable(): string[] {
 
 /** The words that give this input on the command line. */
 export function exampleWords({ positionals, flags: all }: Command, input: JsonObject): string {
-  const places = positionals.flatMap((name) => (name in input ? [` ${quoted(input[name])}`] : []));
+  const places = positionals.flatMap((name) =>
+    name in input ? [` ${shellWord(input[name])}`] : [],
+  );
   const known = new Set(all.map(({ name }) => name));
   const flags = Object.entries(input)
     .filter(([name]) => !positionals.includes(name))
@@ -155,7 +158,7 @@ export function exampleWords({ positionals, flags: all }: Command, input: JsonOb
 function flagWords(name: string, value: unknown, known: ReadonlySet<string>): string[] {
   if (typeof value === "boolean") return [` --${name}${value ? "" : "=false"}`];
   if (Array.isArray(value) && value.every((item) => typeof item !== "object")) {
-    return [` --${name} ${quoted(value.join(","))}`];
+    return [` --${name} ${shellWord(value.join(","))}`];
   }
   if (isObject(value)) {
     const members = Object.entries(value);
@@ -163,12 +166,7 @@ function flagWords(name: string, value: unknown, known: ReadonlySet<string>): st
       return members.flatMap(([key, member]) => flagWords(`${name}.${key}`, member, known));
     }
   }
-  return [` --${name} ${quoted(value)}`];
-}
-
-function quoted(value: unknown): string {
-  const text = typeof value === "string" ? value : JSON.stringify(value);
-  return /^[\w./:@%+=,-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+  return [` --${name} ${shellWord(value)}`];
 }
 
 function table(rows: readonly (readonly [string, string])[]): string[] {

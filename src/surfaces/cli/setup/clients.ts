@@ -1,4 +1,5 @@
 /** MCP clients that many have: where each keeps its list of servers, and in what form. */
+import { shellWord } from "../shell-word.ts";
 
 /** How a client comes to the server: it starts one of its own, or talks to one that runs. */
 export type Way =
@@ -45,7 +46,7 @@ export const CLIENTS: readonly McpClient[] = [
     configOf: mcpServers((url) => ({ type: "http", url })),
     commandOf: (way) =>
       way.type === "stdio"
-        ? `claude mcp add ${NAME} -- ${[way.command, ...way.args].join(" ")}`
+        ? `claude mcp add ${NAME} -- ${[way.command, ...way.args].map(shellWord).join(" ")}`
         : `claude mcp add --transport http ${NAME} ${way.url}`,
   },
   {

@@ -58,6 +58,16 @@ describe("setup", () => {
     expect(toml?.split("\n")).toHaveLength(2);
   });
 
+  test("in a clone, names the clone's program", async () => {
+    let out = "";
+    const terminal = { print: (part: string) => (out += part), note: () => {} };
+    await runSetup(["cursor"], terminal, ["node", "/a clone/bin/fermata.js"]);
+    expect(valuesIn(out)).toContain('"command":"node","args":["/a clone/bin/fermata.js","mcp"]');
+    out = "";
+    await runSetup([], terminal, ["node", "/a clone/bin/fermata.js"]);
+    expect(out).toContain("node '/a clone/bin/fermata.js' mcp");
+  });
+
   test("says what is wrong, and what is near", async () => {
     const terminal = { print: () => {}, note: () => {} };
     const fails = (...words: readonly string[]) =>

@@ -3,22 +3,31 @@ import { AppError } from "../../../shared/errors.ts";
 import { didYouMean } from "../../../shared/nearest-word.ts";
 import type { Terminal } from "../answer.ts";
 import { DEFAULT_SERVER } from "../program.ts";
+import { shellWord } from "../shell-word.ts";
 import { CLIENTS, type McpClient, type Way } from "./clients.ts";
 
 const HTTP_FLAG = "--http";
 const DEFAULT_URL = `${DEFAULT_SERVER}/mcp`;
-const STDIO: Way = { type: "stdio", command: "npx", args: ["-y", "fermata", "mcp"] };
+const PUBLISHED = ["npx", "-y", "fermata"];
 
-/** @throws AppError INVALID_REQUEST for a client or flag that it does not know */
-export function runSetup(words: readonly string[], terminal: Terminal): Promise<number> {
+/**
+ * @param program how this program is started where npm does not know it, as in a clone
+ * @throws AppError INVALID_REQUEST for a client or flag that it does not know
+ */
+export function runSetup(
+  words: readonly string[],
+  terminal: Terminal,
+  program: readonly string[] = PUBLISHED,
+): Promise<number> {
   const [name, ...more] = words.filter((word) => !isHttpFlag(word));
   if (more.length > 0 || name?.startsWith("-") === true) {
     throw new AppError("INVALID_REQUEST", `setup takes one client and ${HTTP_FLAG}.`, {
       hint: "fermata setup --help",
     });
   }
-  const way = wayOf(words.find(isHttpFlag));
-  terminal.print(name === undefined ? listed() : instructions(clientOf(name), way));
+  const started = startedBy(program);
+  const way = wayOf(words.find(isHttpFlag), started);
+  terminal.print(name === undefined ? listed(started) : instructions(clientOf(name, started), way));
   return Promise.resolve(0);
 }
 
@@ -26,8 +35,12 @@ function isHttpFlag(word: string): boolean {
   return word === HTTP_FLAG || word.startsWith(`${HTTP_FLAG}=`);
 }
 
-function wayOf(flag: string | undefined): Way {
-  if (flag === undefined) return STDIO;
+function startedBy([command = "fermata", ...args]: readonly string[]): Way {
+  return { type: "stdio", command, args: [...args, "mcp"] };
+}
+
+function wayOf(flag: string | undefined, started: Way): Way {
+  if (flag === undefined) return started;
   const url = flag === HTTP_FLAG ? DEFAULT_URL : flag.slice(HTTP_FLAG.length + 1);
   if (URL.canParse(url) && /^https?:/.test(url)) return { type: "http", url };
   throw new AppError("INVALID_REQUEST", `${HTTP_FLAG} takes the address of a server's MCP.`, {
@@ -35,21 +48,21 @@ function wayOf(flag: string | undefined): Way {
   });
 }
 
-function clientOf(name: string): McpClient {
+function clientOf(name: string, started: Way): McpClient {
   const client = CLIENTS.find((one) => one.name === name.toLowerCase());
   if (client) return client;
   const names = CLIENTS.map((one) => one.name);
   throw new AppError(
     "INVALID_REQUEST",
     `No client is known as ${name}.${didYouMean(name.toLowerCase(), names)}`,
-    { hint: `Known are ${names.join(", ")}. Others take the command: ${commandLine(STDIO)}` },
+    { hint: `Known are ${names.join(", ")}. Others take the command: ${commandLine(started)}` },
   );
 }
 
-function listed(): string {
+function listed(started: Way): string {
   const width = Math.max(...CLIENTS.map(({ name }) => name.length));
   const rows = CLIENTS.map(({ name, title }) => `  ${name.padEnd(width)}  ${title}\n`);
-  return `fermata setup NAME prints what to add to the configuration of:\n\n${rows.join("")}\nAny other client that starts servers takes this command: ${commandLine(STDIO)}\n`;
+  return `fermata setup NAME prints what to add to the configuration of:\n\n${rows.join("")}\nAny other client that starts servers takes this command: ${commandLine(started)}\n`;
 }
 
 function instructions({ title, file, configOf, commandOf }: McpClient, way: Way): string {
@@ -70,5 +83,5 @@ function placeOf(file: McpClient["file"]): string {
 }
 
 function commandLine(way: Way): string {
-  return way.type === "stdio" ? [way.command, ...way.args].join(" ") : way.url;
+  return way.type === "stdio" ? [way.command, ...way.args].map(shellWord).join(" ") : way.url;
 }
