@@ -4,7 +4,14 @@
  * `sending`: it may have left, and nobody has seen an answer yet; of a server that was killed meanwhile it stays so. The
  * others are what was seen.
  */
-export const SENT_STATES = ["sending", "confirmed", "submitted", "rejected", "unknown"] as const;
+export const SENT_STATES = [
+  "sending",
+  "confirmed",
+  "submitted",
+  "incomplete",
+  "rejected",
+  "unknown",
+] as const;
 export type SentState = (typeof SENT_STATES)[number];
 
 export interface SentRow {

@@ -3,6 +3,7 @@
 export const OUTCOMES = [
   "confirmed",
   "submitted",
+  "incomplete",
   "rejected",
   "unknown",
   "skipped",
@@ -38,6 +39,7 @@ export interface RowReport {
 const STATUS: Readonly<Record<RowOutcome, RowStatus>> = {
   confirmed: "success",
   submitted: "success",
+  incomplete: "failed",
   rejected: "failed",
   unknown: "failed",
   skipped: "skipped",

@@ -4,6 +4,7 @@ import { hindranceOf } from "../../page/outcome/hindrance.ts";
 import { messagesAfter, quote } from "../../page/outcome/messages.ts";
 import type { PageAlert } from "../../page/readers/alerts.ts";
 import { NOT_SENT, SENT } from "../../page/words/words.ts";
+import { furtherPage } from "./further-page.ts";
 
 /** The request that carried the row, as far as it has come. */
 export interface RowSubmission {
@@ -25,12 +26,14 @@ export interface Aftermath {
   /** Whether what shows success does so now and did not before; undefined where nobody has said what that is. */
   readonly isCheckMet: boolean | undefined;
   readonly submission: RowSubmission | undefined;
+  /** What the button says by which it was sent; empty where that is not known. */
+  readonly pressed: string;
   /** What dialogs of the page said. */
   readonly dialogs: readonly string[];
 }
 
 export interface RowVerdict {
-  readonly outcome: "confirmed" | "submitted" | "rejected" | "unknown";
+  readonly outcome: "confirmed" | "submitted" | "incomplete" | "rejected" | "unknown";
   /** What it was judged by, as a sentence. */
   readonly why: string;
   /** A page that is still at work may say more. */
@@ -41,14 +44,16 @@ export interface RowVerdict {
   readonly fieldErrors?: readonly { readonly ref: number; readonly message: string }[];
 }
 
-/** In this order: what shows success, the status, errors, refused fields, words of confirmation. */
+/** In this order: what shows success, the status, errors, refused fields, further pages, words of confirmation. */
 export function judge(aftermath: Aftermath): RowVerdict {
   return (
     byCheck(aftermath) ??
     byStatus(aftermath) ??
     byErrors(aftermath) ??
     byAddress(aftermath) ??
+    byFurtherPage(aftermath, true) ??
     byWords(aftermath) ??
+    byFurtherPage(aftermath, false) ??
     byWhatIsThere(aftermath)
   );
 }
@@ -121,6 +126,18 @@ function byAddress({ before, after }: Aftermath): RowVerdict | undefined {
 function saysError(name: string, value: string): boolean {
   if (ERROR_NAME.test(name)) return !NO_ERROR.has(value.toLowerCase());
   return /^(?:status|result|state)$/i.test(name) && ERROR_NAME.test(value);
+}
+
+/** The site took a page of it, and asks for the next. */
+function byFurtherPage(
+  { before, after, pressed, submission }: Aftermath,
+  isSure: boolean,
+): RowVerdict | undefined {
+  if (!after || submission?.isAnswered !== true) return undefined;
+  const further = furtherPage(before, after, pressed);
+  if (further?.isSure !== isSure) return undefined;
+  const why = `The form is not at its end: the site answered with ${further.told}.`;
+  return { outcome: "incomplete", why, isOpen: !isSure };
 }
 
 /** Whoever has said what shows success is not content with thanks. */

@@ -2,7 +2,7 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { isStorageFault } from "../../shared/storage-fault.ts";
-import type { BatchRepository } from "../../ports/batches.ts";
+import { SENT_STATES, type BatchRepository } from "../../ports/batches.ts";
 import type { Approval } from "./approval.ts";
 import type { BatchPlan } from "./batch-plan.ts";
 import type { Progress } from "./progress.ts";
@@ -61,10 +61,10 @@ async function settle(
 ): Promise<AppError | undefined> {
   const { outcome, sent } = report;
   const key = plan.identities[index]?.key;
-  const isSeen = outcome === "confirmed" || outcome === "submitted" || outcome === "rejected";
   if (!sent || key === undefined) return undefined;
+  const seen = SENT_STATES.find((state) => state === outcome) ?? "unknown";
   try {
-    await ledger.settle(id, key, isSeen ? outcome : "unknown", report);
+    await ledger.settle(id, key, seen, report);
     return undefined;
   } catch (thrown) {
     if (isStorageFault(thrown)) return thrown;

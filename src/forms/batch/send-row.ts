@@ -6,6 +6,7 @@ import { lookAt } from "../../browser/verbs/look-at.ts";
 import { sendForm } from "../../browser/verbs/send-form.ts";
 import { uncovered } from "../../browser/verbs/uncovered.ts";
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
+import type { SnapshotNode } from "../../page/snapshot.ts";
 import type { FoundPage } from "../../page/outcome/found-page.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -174,15 +175,34 @@ async function refusalOf(
 }
 
 async function look(deadline: Deadline, run: VerbRun, row: Watched): Promise<Sent> {
-  const { before, check, dialogs, seen } = row;
+  const { before, check, dialogs, seen, form } = row;
   noteCalls(run, row);
   await passDialogs(deadline, run, dialogs);
   noteCalls(run, row);
   const after = await lookAt(deadline, run.tab);
   const isCheckMet = check && (await holds(deadline, run.tab, check, after));
   const submission = submissionIn([...seen], before.reading.snapshot.url);
-  const verdict = judge({ before, after, isCheckMet, submission, dialogs });
+  const verdict = judge({
+    before,
+    after,
+    isCheckMet,
+    submission,
+    dialogs,
+    pressed: nameOf(form, before),
+  });
   return { verdict, submission, after };
+}
+
+/** What the button says that sends it: the one that was learned, else the one that Enter presses. */
+function nameOf({ submit, fields }: LocatedForm, { reading }: FoundPage): string {
+  const refs = new Set([...fields.values()].flatMap(({ controls }) => controls.map(refOf)));
+  const own = reading.forms.find((view) => view.fields.some(({ ref }) => refs.has(ref)));
+  const pressed = submit ?? own?.form.defaultButton;
+  return (pressed === undefined ? undefined : reading.tree.get(pressed)?.name) ?? "";
+}
+
+function refOf({ ref }: SnapshotNode): number {
+  return ref;
 }
 
 /** A step forgets the calls of the one before; they themselves go on. */

@@ -25,6 +25,7 @@ function verdict(markup: string, more: Partial<Aftermath> & { readonly url?: str
     after: page(markup, url),
     isCheckMet: undefined,
     submission: TAKEN,
+    pressed: "Send",
     dialogs: [],
     ...rest,
   });
@@ -121,5 +122,64 @@ describe("what came of a row", () => {
     const submission = { ...TAKEN, method: "POST", isRedirected: false };
     expect(verdict(FORM, { url: URL_OF_FORM, submission })).toMatchObject({ outcome: "unknown" });
     expect(verdict("<h1>Thanks</h1>", { isCheckMet: false })).toMatchObject({ outcome: "unknown" });
+  });
+});
+
+describe("a form of several pages", () => {
+  const NEXT = `<h1>Your claim</h1><form method="post"><label>Damage <input name="damage" required></label><button>Send</button></form>`;
+  const filled = page(
+    `<form method="post"><label>Name <input name="name" value="Ada Lovelace"></label><button>Next</button></form>`,
+  );
+
+  it.each([
+    ["by a button that leads on", NEXT, { pressed: "Next", before: filled }, "a further page"],
+    ["by its own number", `<p>Step 2 of 3</p>${NEXT}`, {}, "page 2 of 3"],
+    ["by its own number, in German", `<h2>Schritt 2 von 2: Schaden</h2>${NEXT}`, {}, "page 2 of 2"],
+    ["whatever thanks there are", `<p>Thank you! Step 2/3</p>${NEXT}`, {}, "page 2 of 3"],
+    ["by what has to be filled in", NEXT, { before: filled }, '"Damage"'],
+    [
+      "by a button on it that leads on",
+      `<form method="post"><label>Colour <input name="colour"></label><button>Weiter</button></form>`,
+      {},
+      '"Colour"',
+    ],
+    [
+      "also one that shows everything once more",
+      `<h1>Step 3 of 3</h1><p>Ada, a broken door</p><form method="post"><input type="hidden" name="id"><button>File the claim</button></form>`,
+      {},
+      '"File the claim"',
+    ],
+  ])("is not at its end: %s", (_how, markup, more, told) => {
+    const { outcome, why } = verdict(markup, more);
+    expect({ outcome, why }).toEqual({ outcome: "incomplete", why: expect.stringContaining(told) });
+  });
+
+  it.each([
+    ["a page that says so", `<h1>Step 3 of 3: done</h1><p>Thank you!</p>`, "confirmed"],
+    ["thanks, and another offer", `<h1>Thank you!</h1>${NEXT}`, "confirmed"],
+    [
+      "what was made, and a field to write more on it",
+      `<h1>Claim of Ada Lovelace</h1><form method="post"><label>Comment <textarea name="comment" required></textarea></label><button>Add</button></form>`,
+      "submitted",
+    ],
+    [
+      "a list of what there is, on its first page",
+      `<p>Page 1 of 4</p><form><label>Filter <input name="filter"></label><button>Show</button></form>`,
+      "submitted",
+    ],
+    [
+      "a search beside it",
+      `<p>Taken.</p><form role="search"><input type="search" name="q" required><button>Search</button></form>`,
+      "submitted",
+    ],
+    ["the same form for the next one", `<h1>Thank you!</h1>${FORM}`, "confirmed"],
+  ])("is at its end with %s", (_what, markup, outcome) => {
+    expect(verdict(markup, { before: filled })).toMatchObject({ outcome });
+  });
+
+  it("says nothing of it where what shows success has come", () => {
+    expect(verdict(NEXT, { before: filled, isCheckMet: true })).toMatchObject({
+      outcome: "confirmed",
+    });
   });
 });

@@ -117,7 +117,7 @@ const RowSchema = z.strictObject({
   outcome: z
     .enum(OUTCOMES)
     .describe(
-      "confirmed: the site says so; submitted: it took it and says nothing; rejected: it did not take it, or the row could not be sent; unknown: it was sent, and nobody knows; skipped: not sent, on purpose; validation-error: not sent, since it is wrong.",
+      "confirmed: the site says so; submitted: it took it and says nothing; incomplete: it took a page of the form and asks for the next one, which is not filled in; rejected: it did not take it, or the row could not be sent; unknown: it was sent, and nobody knows; skipped: not sent, on purpose; validation-error: not sent, since it is wrong.",
     ),
   sent: z
     .boolean()
@@ -145,7 +145,7 @@ export const BatchResultSchema = z.strictObject({
     .describe("done: no row failed and none is left; partial: some rows were sent; failed: none."),
   mode: z.enum(MODES).describe("As it was asked for."),
   successCount: z.int().describe("Rows confirmed or submitted."),
-  failureCount: z.int().describe("Rows rejected, wrong, or with an unknown outcome."),
+  failureCount: z.int().describe("Rows rejected, incomplete, wrong, or with an unknown outcome."),
   pending: z.int().describe("Rows that were not sent, skipped ones among them."),
   rows: z.array(RowSchema).describe("By index; without those that nobody has come to."),
   warnings: z.array(z.string()).describe("What is worth knowing of the batch."),
