@@ -155,7 +155,7 @@ export const FormSchemaSchema = z
     ).exactOptional(),
     submitSelector: text("CSS selector of what sends the form.").exactOptional(),
     successIndicator: text("CSS selector of what shows once the form was taken.").exactOptional(),
-    fields: z.array(FormFieldSchema).min(1).max(1_000).describe("In reading order."),
+    fields: z.array(FormFieldSchema).min(1).max(2_000).describe("In reading order."),
     notes: text("What else is worth knowing.").exactOptional(),
     fingerprint: text(
       "Hash of the fields, by which changes of the site are noticed.",
@@ -167,7 +167,7 @@ export const FormSchemaSchema = z
     steps: z
       .array(
         z.object({
-          fields: z.array(z.string()).max(1_000).describe("Names of its fields."),
+          fields: z.array(z.string()).max(2_000).describe("Names of its fields."),
           nextSelector: text("CSS selector of what leads to the next step.").exactOptional(),
         }),
       )

@@ -10,22 +10,35 @@ import type { Draft } from "./draft.ts";
 import type { PresentField, PresentForm } from "./found-form.ts";
 import { lookAgain } from "./found-form.ts";
 import { learnJointLists, type TryAll } from "./joint-lists.ts";
-import { dependenciesOf, driversOf, looksByDriver, revealing, trialsOf } from "./try-out.ts";
+import {
+  dependenciesOf,
+  driversOf,
+  looksByDriver,
+  piecesOf,
+  revealing,
+  trialsOf,
+  type Driver,
+  type DriverLooks,
+} from "./try-out.ts";
 
 const MOST_REVEALED = 10;
 const MOST_LISTS = 20;
+/** There is more to find out than what fields decide about each other. */
+const PIECES_LEFT = 3;
 
-/** Makes each field that offers a choice hold each of its values, and notes what becomes of the others. */
+/**
+ * Makes each field that offers a choice hold each of its values, and notes what becomes of the others. Returns the names of
+ * those for which there is no time.
+ */
 export async function learnDependencies(
   deadline: Deadline,
   run: VerbRun,
   form: PresentForm,
   draft: Draft,
-): Promise<void> {
+): Promise<readonly string[]> {
   const drivers = driversOf(form).filter(({ field }) => draft.nameOf(field) !== undefined);
-  if (drivers.length === 0) return;
-  const { looks } = await tryAll(deadline, run, form, trialsOf(drivers));
-  const byDriver = looksByDriver(drivers, looks);
+  if (drivers.length === 0) return [];
+  const byDriver = await lookAtAll(deadline, run, form, drivers);
   for (const { driver, trial } of revealing(form, byDriver).slice(0, MOST_REVEALED)) {
     await tryAll(deadline, run, form, [trial]);
     const now = await lookAgain(deadline, run.tab, form);
@@ -41,6 +54,26 @@ export async function learnDependencies(
       draft.depend(isKnown ? others : dependency);
     }
   }
+  return drivers.slice(byDriver.length).flatMap(({ field }) => draft.nameOf(field) ?? []);
+}
+
+/** Piece by piece, as long as there is time for one more: forms of thousands of options take minutes. */
+async function lookAtAll(
+  deadline: Deadline,
+  run: VerbRun,
+  form: PresentForm,
+  drivers: readonly Driver[],
+): Promise<readonly DriverLooks[]> {
+  const looked: DriverLooks[] = [];
+  let pieceMs = 0;
+  for (const piece of piecesOf(drivers, form)) {
+    const leftMs = deadline.remainingMs;
+    if (pieceMs * PIECES_LEFT > leftMs) break;
+    const { looks } = await tryAll(deadline, run, form, trialsOf(piece));
+    looked.push(...looksByDriver(piece, looks));
+    pieceMs = leftMs - deadline.remainingMs;
+  }
+  return looked;
 }
 
 export async function tryAll(

@@ -116,7 +116,7 @@ async function presentForm(
   pageForm: PageForm,
 ): Promise<PresentForm | undefined> {
   const { tree } = reading;
-  const form = withListButtons(withoutCalendars(pageForm, tree), tree);
+  const form = shortened(withListButtons(withoutCalendars(pageForm, tree), tree));
   const pickers = pickersIn(form, tree);
   const scan = await scanForm(deadline, tab, {
     form: form.ref,
@@ -142,6 +142,13 @@ async function presentForm(
       unreachable,
     }
   );
+}
+
+/** Rows of more fields are filled in by nobody, and each costs as much as all of a usual form. */
+const MOST_FIELDS = 1_000;
+
+function shortened(form: PageForm): PageForm {
+  return { ...form, fields: form.fields.slice(0, MOST_FIELDS) };
 }
 
 /** Undefined in the page itself. */

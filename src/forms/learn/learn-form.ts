@@ -2,6 +2,7 @@
 import { navigate } from "../../browser/actions/navigate.ts";
 import { wait } from "../../browser/actions/wait.ts";
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
+import { formsOf } from "../../page/readers/forms.ts";
 import type { FoundPage } from "../../page/outcome/found-page.ts";
 import type { Reading } from "../../page/understand/reading.ts";
 import type { ProhibitedClass } from "../../policy/prohibited.ts";
@@ -27,6 +28,8 @@ const LONGEST_WAIT_MS = 15_000;
 const LOOK_EVERY_MS = 500;
 /** All of it, once the page is there. */
 const LONGEST_MS = 120_000;
+/** Trying it out: what was read until then is learned in any case. */
+const TRYING_MS = 75_000;
 
 export interface FormAsked extends FormWish {
   readonly url: string;
@@ -74,7 +77,9 @@ export async function learnForm(
   const draft = new Draft(form);
   const fingerprint = fingerprintOf(draft.fields);
   const heldBack = await letNothingLeave(time, run.tab.session);
-  const tried = await tryOut(time, run, { form, draft, heldBack, guard });
+  using trying = time.child(TRYING_MS);
+  const tried = await tryOut(trying, run, { form, draft, heldBack, guard });
+  time.check();
   return schemaOf(form, draft, { ...tried, fingerprint });
 }
 
@@ -108,16 +113,24 @@ async function tryOut(
   const notes: string[] = [];
   try {
     notes.push(...(await learnPickers(deadline, run, form, trying)));
-    await learnDependencies(deadline, run, form, draft);
+    const untried = await learnDependencies(deadline, run, form, draft);
+    if (untried.length > 0) notes.push(`There was no time to try out: ${shortList(untried)}.`);
     const unseen = await learnLists(deadline, run, form, draft);
     if (unseen.length > 0) notes.push(`Show no options by themselves: ${unseen.join(", ")}.`);
     const walked = await walkSteps(deadline, run, { first: form, ...trying });
     return { walked, notes: [...notes, ...(walked.note === undefined ? [] : [walked.note])] };
   } catch (thrown) {
-    deadline.check();
-    if (!(thrown instanceof AppError) || thrown.code === "PROHIBITED") throw thrown;
+    if (!(thrown instanceof AppError) || ENDS.has(thrown.code)) throw thrown;
     return { notes: [...notes, `It could not be tried out to its end: ${thrown.message}`] };
   }
+}
+
+const ENDS: ReadonlySet<string> = new Set(["CANCELLED", "PROHIBITED"]);
+const MOST_NAMED = 10;
+
+function shortList(names: readonly string[]): string {
+  const more = names.length - MOST_NAMED;
+  return names.slice(0, MOST_NAMED).join(", ") + (more > 0 ? ` and ${more} more` : "");
 }
 
 function schemaOf(
@@ -166,12 +179,28 @@ function notesOn(form: PresentForm, draft: Draft, hasSteps: boolean): readonly s
           draft.fieldOf(one)?.visibleWhen === undefined,
       );
   const names = unseen.flatMap((one) => draft.nameOf(one) ?? []);
+  const unread = furtherFields(form);
   return [
+    ...(unread > 0 ? [`It is too long: ${unread} further fields were not read.`] : []),
+    ...(form.reading.snapshot.omitted > 0
+      ? ["The page is too long to be read to its end; what stands there is not learned."]
+      : []),
     ...(names.length > 0 ? [`Could not be seen: ${names.join(", ")}.`] : []),
     ...(form.unreachable.length > 0
       ? [`Nothing tells these fields from others: ${form.unreachable.join(", ")}.`]
       : []),
   ];
+}
+
+/** Those that stand behind as many controls as are read of a page. */
+function furtherFields({ form, reading }: PresentForm): number {
+  const whole = formsOf(reading.tree, Infinity).find(
+    ({ ref, region }) => ref === form.ref && region === form.region,
+  );
+  const last = form.fields.at(-1);
+  if (!whole || !last) return 0;
+  const place = whole.fields.findIndex(({ ref }) => ref === last.ref);
+  return place < 0 ? 0 : whole.fields.length - place - 1;
 }
 
 const LEAST_ERROR = 400;

@@ -108,6 +108,29 @@ export function trialsOf(drivers: readonly Driver[]): readonly FieldTrial[] {
   return drivers.flatMap(({ values, back }) => [...values.map(({ trial }) => trial), back]);
 }
 
+/** Fields and options that one piece looks at, with each trial anew. */
+const MOST_LOOKED_AT = 200_000;
+
+/** Drivers that are tried in one go; a form of usual size is one piece. */
+export function piecesOf(
+  drivers: readonly Driver[],
+  { fields }: Pick<PresentForm, "fields">,
+): readonly (readonly Driver[])[] {
+  const perTrial = fields.reduce((sum, { scan }) => sum + 1 + (scan.options?.length ?? 0), 0);
+  const most = Math.max(1, Math.floor(MOST_LOOKED_AT / perTrial));
+  const pieces: Driver[][] = [];
+  let trials = Infinity;
+  for (const driver of drivers) {
+    trials += driver.values.length + 1;
+    if (trials > most) {
+      pieces.push([]);
+      trials = driver.values.length + 1;
+    }
+    pieces.at(-1)?.push(driver);
+  }
+  return pieces;
+}
+
 /** What one field decides about another. */
 export interface Dependency {
   readonly field: PresentField;
