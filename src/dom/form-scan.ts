@@ -50,14 +50,19 @@ export function scanForm(top: Document, refs: RefBook, request: FormScanRequest)
   if (!base || !root) return null;
   const scope: FormScope = { top, root, form };
   const firsts = request.fields.flatMap(([ref = 0]) => present(ref) ?? []);
-  const working = standIns(firsts, top);
+  const joined = standIns(firsts, top);
   return {
     selector: form && selectorOf(form, { top, root: documentOf(form) ?? root, form: null }),
     fields: request.fields.map((field) => {
       const controls = field.flatMap((ref) => present(ref) ?? []);
       const scanned = controls.length === field.length ? scanField(controls, scope) : null;
-      const standsIn = controls[0] !== undefined && working.has(controls[0]);
-      return scanned && standsIn ? { ...scanned, standsIn } : scanned;
+      const [control] = controls;
+      if (!scanned || !control) return scanned;
+      return {
+        ...scanned,
+        ...(joined.none.has(control) && { standsIn: true as const }),
+        ...(joined.required.has(control) && { required: true as const }),
+      };
     }),
     hidden: hiddenIn(scope),
     buttons: request.buttons.map((ref) => {

@@ -54,6 +54,8 @@ export interface ScannedField {
   readonly chosen?: number;
   /** It only works another field, a list that a script has replaced. */
   readonly standsIn?: true;
+  /** The control that mirrors it must not be empty. */
+  readonly required?: true;
 }
 
 export interface ScannedOption {

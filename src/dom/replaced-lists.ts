@@ -1,4 +1,4 @@
-/** Lists of choices that a script has put something of its own in the place of; the list is still what the form sends. */
+/** Controls that a script has put something of its own in the place of, or beside it; they are still what the form sends. */
 import { boxOf } from "./drawing.ts";
 import {
   attributeOf,
@@ -29,15 +29,34 @@ function isReplaced(control: Element): boolean {
   return width <= 1 || height <= 1;
 }
 
-/** Those of these controls that stand in for lists among them. */
-export function standIns(controls: readonly Element[], top: Document): ReadonlySet<Element> {
+/** Kept from people in every way: it holds what a list of the page's own says, for the form to send. */
+const MIRROR = "input[name][tabindex='-1'][aria-hidden=true i]:not([type=hidden i])";
+
+export interface StandIns {
+  /** Controls that are no fields of their own. */
+  readonly none: ReadonlySet<Element>;
+  /** Lists of the page's own whose mirror must not be empty. */
+  readonly required: ReadonlySet<Element>;
+}
+
+/** Which of these controls are one field with another: what works a replaced list, and what mirrors a list of the page's own. */
+export function standIns(controls: readonly Element[], top: Document): StandIns {
+  const none = new Set<Element>();
+  const required = new Set<Element>();
   const working = controls.filter((one) => !attributeOf(one, "name") && matches(one, WORKING));
-  if (working.length === 0) return new Set();
-  const lists = controls.filter((one) => attributeOf(one, "name") && isReplaced(one));
-  const places = lists.map(placeOf);
-  const isIn = (one: Element) =>
-    places.some((place) => place !== null && isWithin(one, place, top));
-  return new Set(working.filter(isIn));
+  if (working.length === 0) return { none, required };
+  const workingIn = (place: Element | null) =>
+    place ? working.filter((one) => isWithin(one, place, top)) : [];
+  for (const control of controls) {
+    if (!attributeOf(control, "name")) continue;
+    if (isReplaced(control)) for (const one of workingIn(placeOf(control))) none.add(one);
+    if (!matches(control, MIRROR)) continue;
+    const [mirrored] = workingIn(placeOf(control));
+    if (!mirrored) continue;
+    none.add(control);
+    if (matches(control, ":required")) required.add(mirrored);
+  }
+  return { none, required };
 }
 
 /** What is around the list and no other named control; else what stands right behind it. */

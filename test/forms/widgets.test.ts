@@ -85,6 +85,8 @@ const REACT: readonly Widget[] = [
       ["Chile", "country=Chile"],
     ],
   },
+  one("mui-select", "combobox"),
+  one("react-select", "combobox"),
 ];
 
 let taken: string[] = [];
