@@ -43,8 +43,10 @@ export interface StandIns {
 export function standIns(controls: readonly Element[], top: Document): StandIns {
   const none = new Set<Element>();
   const required = new Set<Element>();
-  const working = controls.filter((one) => !attributeOf(one, "name") && matches(one, WORKING));
-  if (working.length === 0) return { none, required };
+  const unnamed = controls.filter((one) => !attributeOf(one, "name"));
+  const working = unnamed.filter((one) => matches(one, WORKING));
+  const eye = new Eye(top);
+  for (const one of unnamed) if (isPart(one, eye)) none.add(one);
   const workingIn = (place: Element | null) =>
     place ? working.filter((one) => isWithin(one, place, top)) : [];
   for (const control of controls) {
@@ -57,6 +59,19 @@ export function standIns(controls: readonly Element[], top: Document): StandIns 
     if (matches(control, ":required")) required.add(mirrored);
   }
   return { none, required };
+}
+
+const TOOL = "[role=toolbar i] *";
+const EDITED = "[contenteditable]:not([contenteditable=false i])";
+const SEARCH = "[type=search i], [role=searchbox i], input[role=combobox i]";
+
+/** What somebody is shown only while a widget is worked: its tools, its search, what it asks for besides a text. */
+function isPart(control: Element, eye: Eye): boolean {
+  if (matches(control, TOOL)) return true;
+  if (matches(control, EDITED) || eye.styleReason(control) === null) return false;
+  if (matches(control, SEARCH)) return true;
+  const around = parentNodeOf(parentNodeOf(control) ?? control);
+  return around !== null && isElement(around) && queryAll(around, EDITED).length > 0;
 }
 
 /** What is around the list and no other named control; else what stands right behind it. */

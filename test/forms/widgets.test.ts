@@ -66,6 +66,26 @@ const PLAIN: readonly Widget[] = [
     why: "takes a number",
   },
   {
+    name: "phone",
+    learned: { label: "Phone", required: true, type: "tel" },
+    rows: [
+      ["030 123456", "field=030+123456"],
+      ["030 654321", "field=030+654321"],
+    ],
+    refused: "",
+    why: "is required",
+  },
+  {
+    name: "quill",
+    learned: { label: "Letter", required: false, type: "textArea" },
+    rows: [
+      ["Dear all", "letter=Dear+all"],
+      ["A second letter", "letter=A+second+letter"],
+    ],
+    refused: ["two", "letters"],
+    why: "takes one value",
+  },
+  {
     name: "mask",
     learned: { label: "Licence", required: true, type: "text" },
     rows: [
@@ -114,6 +134,8 @@ const styles = await stylesOf([
   "flatpickr/dist/flatpickr.css",
   "select2/dist/css/select2.css",
   "tom-select/dist/css/tom-select.css",
+  "intl-tel-input/dist/css/intlTelInput.css",
+  "quill/dist/quill.snow.css",
   "react-datepicker/dist/react-datepicker.css",
 ]);
 const site = await useSite({

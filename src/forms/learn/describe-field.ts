@@ -38,7 +38,8 @@ export function describeField(found: FoundField, name: string): FormField {
   const { label, isStarred } = labelText(page.label);
   const type = fieldTypeOf(page, attributes);
   const isGroup = page.type === "checkbox" && page.kind === "choices";
-  const required = (page.required === true || scan.required === true || isStarred) && !found.isHumanCheck;
+  const required =
+    (page.required === true || scan.required === true || isStarred) && !found.isHumanCheck;
   const sensitive = isSensitive(type, found);
   return {
     name,
