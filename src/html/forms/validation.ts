@@ -157,8 +157,11 @@ export function addressProblem(kind: string, values: readonly string[]): string 
 const MAX_CPU_MS = 100;
 /** Of all fields that are looked at together. */
 const MAX_ALL_CPU_MS = 500;
-/** By the clock, one look after the other: on a busy machine a thread may hardly run for a while. */
-const LOOKS_MS = [100, 400, 1_600];
+/**
+ * By the clock, one look after the other: on a busy machine a thread may hardly run for a while. Only a look that took
+ * the processor's time says that a pattern is bad; the last one is for a machine that stands still.
+ */
+const LOOKS_MS = [100, 400, 1_600, 6_400, 25_600];
 
 let context: object | undefined;
 
