@@ -49,6 +49,8 @@ export interface PageSnapshot {
   readonly content?: readonly ContentPart[];
   /** Elements that are no nodes and part those in them from the rest; in a snapshot of everything. */
   readonly groups?: readonly SnapshotGroup[];
+  /** Nothing of it can be seen before its script has run; it is told as if it could. */
+  readonly isUnveiled?: true;
   /** How many of the nodes that the scope asked for were left out because of the limit. */
   readonly omitted: number;
 }
