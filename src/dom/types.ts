@@ -132,6 +132,8 @@ export interface DocumentFacts {
   readonly inlineScriptLength: number;
   /** What it has to say to those without script. */
   readonly noscript: string;
+  /** `datetime` of the first `time` that is marked as that of its publication, else of the first one. */
+  readonly time?: string;
   /** Elements whose attributes name a check for humans, also those that show nothing. */
   readonly marks: readonly ChallengeMark[];
 }
