@@ -40,7 +40,7 @@ export function articleOf(
 }
 
 /** Running text of an article; less is enough where the page says that it is one, and more is not for a site's front. */
-const LEAST = 400;
+const LEAST = 300;
 const LEAST_SAID = 140;
 const LEAST_FRONT = 1_500;
 /** With more to read in teasers, it is a page of teasers. */
@@ -50,13 +50,19 @@ const MOST_CARDS_SAID = 4;
 const READ_ON = 110;
 const MOST_HEADINGS = 0.6;
 
+/** Each field to fill in takes this much; a page with more of them is a form. */
+const A_FIELD = 300;
+
 interface Read {
   readonly prose: number;
   readonly paragraphs: number;
   readonly headings: number;
+  readonly fields: number;
 }
 
-function isArticle({ prose, paragraphs, headings }: Read, cards: number, tree: PageTree): boolean {
+function isArticle(read: Read, cards: number, tree: PageTree): boolean {
+  const { prose, paragraphs, headings, fields } = read;
+  if (prose < fields * A_FIELD) return false;
   if (saysArticle(tree)) return prose >= LEAST_SAID && cards <= prose * MOST_CARDS_SAID;
   if (prose < (isFront(tree) ? LEAST_FRONT : LEAST) || cards > prose * MOST_CARDS) return false;
   return prose >= paragraphs * READ_ON || headings <= paragraphs * MOST_HEADINGS;
@@ -64,17 +70,18 @@ function isArticle({ prose, paragraphs, headings }: Read, cards: number, tree: P
 
 /** Told by these boxes themselves. */
 function readIn(kept: readonly Box[]): Read {
-  let [prose, paragraphs, headings] = [0, 0, 0];
+  let [prose, paragraphs, headings, fields] = [0, 0, 0, 0];
   for (const box of kept) {
     prose += box.prose;
     paragraphs += box.paragraphs;
     if (box.node?.role === "heading") headings += 1;
+    if (box.node?.kinds.includes("typeable") === true) fields += 1;
     for (const child of box.children) {
       prose -= child.prose;
       paragraphs -= child.paragraphs;
     }
   }
-  return { prose, paragraphs, headings };
+  return { prose, paragraphs, headings, fields };
 }
 
 /** These, and all that is in them. */

@@ -8,7 +8,7 @@ const ASIDE = any(
   "shar(?:e|es|ing)|sharebar|sharedaddy|addtoany|addthis|social|socials|follow(?: us)?",
   "related|recommend(?:ed|ations?)|recirc(?:ulation)?|read (?:next|more|also)|up next|also like|most (?:read|popular|viewed)|more (?:stories|news|articles|posts|from)|trending|popular|outbrain|taboola|see also links",
   "promos?|promot(?:ed|ion)|sponsor(?:ed)?|advert(?:s|isement|ising)?|ads?|adsense|adsbygoogle|dfp",
-  "teasers?|popup|modal|overlay|toolbar|tooltip|widget(?: area| (?:recent|categories|archives?|tag|text|search))",
+  "teasers?|popup|modal|overlay|toolbar|tooltip|widget(?: area| (?:recent|categories|archives?|tag|search))",
   "masthead|topbar|site (?:header|footer|nav|head|foot)|page footer|global (?:header|footer|nav)|skip (?:link|to)|screen reader text",
   "navbox|catlinks|editsection|noprint|printfooter|toc|table of contents|copyright|author (?:bio|box|card|info|profile)|about (?:the )?author|post (?:nav|navigation)|prev next",
 );

@@ -31,14 +31,17 @@ export interface Page {
 export function leftOutOf(page: Page): LeftOut {
   const around = outermost(page.boxes, ({ node }) => node !== undefined && page.isAround(node));
   const total = proseBeside(page.boxes, around);
+  const named = proseByName(page.boxes.filter(isNamedAside));
   const isBeside = (box: Box) =>
-    !box.hasTitle && box.prose <= total * MOST_PROSE && (isNamedAside(box) || isShortNote(box));
+    !box.hasTitle &&
+    ((isNamedAside(box) && (named.get(box.tag + box.words) ?? 0) <= total * MOST_PROSE) ||
+      isShortNote(box));
   const led = new Set(page.boxes.filter(isRelatedLine).slice(0, MOST_LINES).flatMap(ledAwayBy));
-  const named = outermost(
+  const beside = outermost(
     page.boxes,
     (box) => around.has(box) || isBeside(box) || (led.has(box) && box.prose <= total * MOST_PROSE),
   );
-  const quiet = page.isThread ? named : withComments(page, named);
+  const quiet = page.isThread ? beside : withComments(page, beside);
   const cards = new Set(
     remaining(page.boxes, quiet).flatMap(({ children }) =>
       cardsAmong(children.filter((box) => !quiet.has(box))),
@@ -48,6 +51,14 @@ export function leftOutOf(page: Page): LeftOut {
   let read = 0;
   for (const box of cards) if (boxes.has(box)) read += box.text;
   return { boxes, cards: read };
+}
+
+/** Boxes of one name are of one kind: an article may stand in several. */
+function proseByName(boxes: readonly Box[]): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const { tag, words, prose } of boxes)
+    sums.set(tag + words, (sums.get(tag + words) ?? 0) + prose);
+  return sums;
 }
 
 function isShortNote(box: Box): boolean {

@@ -5,11 +5,12 @@ import { DomLab, EVERYTHING } from "../../../dom/world.ts";
 import { likenessOf } from "../../../support/token-f1.ts";
 import { snapshotOf } from "../../../support/snapshot-of.ts";
 import { see } from "../see.ts";
+import { FURTHER } from "./further.ts";
 import { JOURNALS } from "./journals.ts";
 import { REFERENCES } from "./references.ts";
 import type { LabelledPage } from "./writing.ts";
 
-const PAGES = [...JOURNALS, ...REFERENCES];
+const PAGES = [...JOURNALS, ...REFERENCES, ...FURTHER];
 const LEAST = 0.9;
 const LEAST_MEAN = 0.95;
 
