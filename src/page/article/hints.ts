@@ -44,7 +44,7 @@ export function isNamedComments({ tag, words }: Box): boolean {
 }
 
 export function isNamedNote({ tag, words }: Box): boolean {
-  return !WHOLES.has(tag) && (tag === "footer" || NOTES.test(words));
+  return !WHOLES.has(tag) && tag !== "article" && (tag === "footer" || NOTES.test(words));
 }
 
 export function isNamedBody({ words, node }: Box): boolean {

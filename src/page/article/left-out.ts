@@ -32,10 +32,10 @@ export function leftOutOf(page: Page): LeftOut {
   const around = outermost(page.boxes, ({ node }) => node !== undefined && page.isAround(node));
   const total = proseBeside(page.boxes, around);
   const named = proseByName(page.boxes.filter(isNamedAside));
+  const isNamed = (box: Box) =>
+    isNamedAside(box) && (named.get(box.tag + box.words) ?? 0) <= total * MOST_PROSE;
   const isBeside = (box: Box) =>
-    !box.hasTitle &&
-    ((isNamedAside(box) && (named.get(box.tag + box.words) ?? 0) <= total * MOST_PROSE) ||
-      isShortNote(box));
+    !box.hasTitle && box.prose <= total * MOST_PROSE && (isNamed(box) || isShortNote(box));
   const led = new Set(page.boxes.filter(isRelatedLine).slice(0, MOST_LINES).flatMap(ledAwayBy));
   const beside = outermost(
     page.boxes,

@@ -88,4 +88,9 @@ export const FURTHER: readonly LabelledPage[] = [
     (pen) =>
       `<title>x</title><center><a href=/>Home</a> | <a href=/b>Archive</a></center><h3>${pen.own("Old salt")}</h3>${pen.own(pen.other(3))}<br><br>${pen.own(pen.other(4))}<br><br>${pen.own(pen.other(3))}<hr><a href=/>Home</a>`,
   ),
+  written(
+    "news-in-brief",
+    (pen) =>
+      `<title>In brief</title><header><nav><a href=/>Gazette</a></nav></header><main><article class="post-12 post type-post category-rail tag-strike hentry"><h2 class=entry-title>${pen.own("Strike is over")}</h2><div class=entry-content>${pen.p(2)}</div></article><div class="widget-area sidebar"><ul>${pen.times(6, () => `<li><a href=/x>${pen.title()}</a>`)}</ul></div></main>`,
+  ),
 ];
