@@ -53,8 +53,18 @@ export const {
   BESIDE_THE_POINT,
   CONDITION,
 } = readWords(attempts);
-export const { PRIVACY, REJECT, MANAGE, SAVE_CHOICES, PERMISSION, ASKING_FOR_ACCESS, ALLOW, DENY } =
-  readWords(consent);
+export const {
+  PRIVACY,
+  REJECT,
+  PAYING,
+  OTHER_DEMAND,
+  MANAGE,
+  SAVE_CHOICES,
+  PERMISSION,
+  ASKING_FOR_ACCESS,
+  ALLOW,
+  DENY,
+} = readWords(consent);
 const { MAIL_FROM, MAIL_TO, MAIL_SUBJECT, MAIL_DATE, ...mailbox } = readWords(mail);
 export const { REPLY, FORWARD, FOLDER, INBOX } = mailbox;
 export const { HUMAN_CHECK, SELECT_IMAGES, REFUSED, TOO_MANY, MAINTENANCE, FAILURE } =
