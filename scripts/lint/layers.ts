@@ -82,7 +82,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
     "runner",
     "verbs",
   ],
-  page: [".", "words", "readers", "understand", "views", "outcome"],
+  page: [".", "words", "article", "readers", "understand", "views", "outcome"],
   html: ["dom", "selectors", "style", "fetch", "documents", "forms", ".", "navigate"],
   forms: [".", "pop-up", "calendar", "clock", "learn", "batch"],
 };

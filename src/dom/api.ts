@@ -25,6 +25,7 @@ import type {
   HiddenReason,
   Point,
   ScrollPosition,
+  SnapshotGroup,
   SnapshotNode,
   SnapshotScope,
 } from "./types.ts";
@@ -245,6 +246,8 @@ export interface WalkAnswer {
   readonly nodes: readonly SnapshotNode[];
   /** What the document itself shows: the nodes that are in no other, and where their lines end. */
   readonly content?: readonly ContentPart[];
+  /** What parts its nodes without being one; in a snapshot of everything. */
+  readonly groups?: readonly SnapshotGroup[];
   readonly omitted: number;
   readonly nextRef: number;
   readonly childFrames: readonly ChildFrame[];

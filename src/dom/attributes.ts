@@ -55,6 +55,7 @@ const KEPT: ReadonlySet<string> = new Set([
   "data-testid",
   "start",
   "reversed",
+  "itemprop",
 ]);
 const VALUE_LENGTH = 200;
 const ADDRESS_LENGTH = 2_000;

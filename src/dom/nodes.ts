@@ -1,5 +1,5 @@
 import { mappedBox, through, type Mapping } from "../shared/mapping.ts";
-import type { ContentPart, NodeKind, SnapshotNode, SnapshotScope } from "./types.ts";
+import type { ContentPart, NodeKind, SnapshotGroup, SnapshotNode, SnapshotScope } from "./types.ts";
 import type { ChildFrame } from "./api.ts";
 import { attributeOf, documentElementOf, isHtml, isHtmlAmong, localNameOf } from "./native.ts";
 import { framedBy, seenThrough } from "./drawing.ts";
@@ -16,6 +16,7 @@ import { descriptionOf, problemOf } from "./messages.ts";
 import { lastResortNameOf } from "./last-resort-name.ts";
 import { carriersOf, delegatesAmong } from "./carriers.ts";
 import { renderingFor, type Rendering } from "./rendering.ts";
+import { groupsOf, type Groups } from "./groups.ts";
 import { cut, fold } from "./fold.ts";
 import type { Labels } from "./labels.ts";
 import type { RefBook } from "./refs.ts";
@@ -40,6 +41,7 @@ export interface Nodes {
   readonly nodes: readonly SnapshotNode[];
   /** Of the page itself, in a snapshot of everything. */
   readonly content?: readonly ContentPart[];
+  readonly groups?: readonly SnapshotGroup[];
   readonly omitted: number;
   readonly childFrames: readonly ChildFrame[];
 }
@@ -55,21 +57,32 @@ export function nodesOf(walk: Walk, request: NodesRequest): Nodes {
   const kept = wanted.slice(0, request.scope.limit);
   for (const { element } of kept) request.refs.give(element); // in document order
   const wantedElements = elementsOf(wanted);
+  const keptElements = kept.length === wanted.length ? wantedElements : elementsOf(kept);
+  const isWhole = request.scope.nodes === "all";
   const written: Written = {
     request,
     rendering,
     delegates,
-    kept: kept.length === wanted.length ? wantedElements : elementsOf(kept),
+    kept: keptElements,
     wanted: wantedElements,
     generated: new GeneratedWords(),
     candidateOf: byElement(walk.candidates),
+    ...(isWhole && {
+      groups: groupsOf(walk.candidates, ({ element }) => keptElements.has(element)),
+    }),
   };
   const writer: Writer = { ...written, content: contentRequestOf(written) };
   const nodes = kept.map((candidate) => nodeOf(candidate, writer));
   const childFrames = walk.closedFrames.map((frame) => childFrameOf(frame, walk, writer));
-  const root = request.scope.nodes === "all" ? walk.places[0]?.document : undefined;
+  const root = isWhole ? walk.places[0]?.document : undefined;
   const content = root && contentOfDocument(root, writer);
-  return { nodes, ...(content && { content }), omitted: wanted.length - kept.length, childFrames };
+  return {
+    nodes,
+    ...(content && { content }),
+    ...(writer.groups && { groups: writer.groups.groups }),
+    omitted: wanted.length - kept.length,
+    childFrames,
+  };
 }
 
 function contentOfDocument(document: Document, writer: Writer): readonly ContentPart[] {
@@ -88,6 +101,8 @@ interface Writer {
   readonly content: ContentRequest;
   readonly generated: GeneratedWords;
   readonly candidateOf: ReadonlyMap<Element, Candidate>;
+  /** In a snapshot of everything. */
+  readonly groups?: Groups;
 }
 
 type Written = Omit<Writer, "content">;
@@ -142,8 +157,13 @@ function nodeOf(candidate: Candidate, writer: Writer): SnapshotNode {
   }
   if (box) node.box = rounded(mappedBox(box, mapping));
   if (hidden) node.hidden = hidden;
+  tellGroup(node, writer.groups?.groupOf.get(candidate));
   if (content) tellWhole(node, element, content, { rendering, labels });
   return node;
+}
+
+function tellGroup(node: Told, group: number | undefined): void {
+  if (group !== undefined) node.group = group;
 }
 
 /** Written member by member: to spread parts of each node takes longer than to find them out. */

@@ -134,11 +134,13 @@ function documentFacts(document: Document): Omit<DocumentFacts, "marks"> {
   const root = documentElementOf(document);
   const scripts = elementsByTag(document, "script").filter((script) => isHtml(script, "script"));
   const inline = scripts.filter((script) => attributeOf(script, "src") === null);
+  const time = timeOf(document);
   return {
     lang: (root && attributeOf(root, "lang")) ?? "",
     base: baseOf(document),
     meta: metaOf(document),
     links: linksOf(document),
+    ...(time !== undefined && { time }),
     structuredData: inline
       .filter((script) => /^application\/ld\+json/i.test(attributeOf(script, "type") ?? ""))
       .map((script) => cut(textContentOf(script) ?? "", DATA_LENGTH))
@@ -181,6 +183,14 @@ function linksOf(document: Document): DocumentLink[] {
       const type = attributeOf(element, "type");
       return [{ rel, href: cut(element.href, VALUE_LENGTH), ...(type !== null && { type }) }];
     });
+}
+
+function timeOf(document: Document): string | undefined {
+  const times = elementsByTag(document, "time").filter((one) => attributeOf(one, "datetime"));
+  const isMarked = (one: Element) =>
+    attributeOf(one, "pubdate") !== null || attributeOf(one, "itemprop") === "datePublished";
+  const time = times.find(isMarked) ?? times[0];
+  return time && cut(attributeOf(time, "datetime") ?? "", VALUE_LENGTH);
 }
 
 /** With script, what is in `noscript` is text that looks like markup; without, it is markup. */

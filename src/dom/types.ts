@@ -34,6 +34,8 @@ export interface SnapshotNode {
   readonly inline?: true;
   /** Its class names, ten at most; in a snapshot of everything, where it has some. */
   readonly classes?: readonly string[];
+  /** The innermost group that it lies in, of those inside its parent: its place in `PageSnapshot.groups`. */
+  readonly group?: number;
   /** What else is said about it, by ARIA; in a snapshot of everything. */
   readonly description?: string;
   /** Why its value was refused, where it was; in a snapshot of everything. */
@@ -44,6 +46,15 @@ export interface SnapshotNode {
   readonly options?: readonly SnapshotOption[];
   /** How many options there are beyond those. */
   readonly omittedOptions?: number;
+}
+
+/** An element that is no node, with nodes in it; in a snapshot of everything. */
+export interface SnapshotGroup {
+  readonly tag: string;
+  /** The next group around it, if there is one inside the same node: its place in `PageSnapshot.groups`. */
+  readonly around?: number;
+  /** Its id, class names and `itemprop`. */
+  readonly words?: string;
 }
 
 /**
@@ -121,6 +132,8 @@ export interface DocumentFacts {
   readonly inlineScriptLength: number;
   /** What it has to say to those without script. */
   readonly noscript: string;
+  /** `datetime` of the first `time` that is marked as that of its publication, else of the first one. */
+  readonly time?: string;
   /** Elements whose attributes name a check for humans, also those that show nothing. */
   readonly marks: readonly ChallengeMark[];
 }

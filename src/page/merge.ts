@@ -1,5 +1,5 @@
 import type { ChildFrame, WalkAnswer } from "../dom/api.ts";
-import type { ContentPart, FrameSnapshot, SnapshotNode } from "../dom/types.ts";
+import type { ContentPart, FrameSnapshot, SnapshotGroup, SnapshotNode } from "../dom/types.ts";
 import type { PageSnapshot } from "./snapshot.ts";
 
 /** A document's walk, and those of the frames that it named and could not enter itself. */
@@ -19,7 +19,7 @@ export interface FrameBranch {
  * since each walk had the limit for itself.
  */
 export function mergeFrames(tree: FrameTree, limit: number = Infinity): PageSnapshot {
-  const merged: Merged = { frames: [], nodes: [], omitted: 0 };
+  const merged: Merged = { frames: [], nodes: [], groups: [], omitted: 0 };
   addTree(tree, null, merged);
   const { url, title, viewport, scroll, pageTimeMs, cursorType, facts, content } = tree.answer;
   const nodes = merged.nodes.slice(0, limit);
@@ -34,6 +34,7 @@ export function mergeFrames(tree: FrameTree, limit: number = Infinity): PageSnap
     frames: merged.frames,
     nodes,
     ...(content && { content }),
+    ...(tree.answer.groups && { groups: merged.groups }),
     omitted: merged.omitted + merged.nodes.length - nodes.length,
   };
 }
@@ -41,17 +42,19 @@ export function mergeFrames(tree: FrameTree, limit: number = Infinity): PageSnap
 interface Merged {
   readonly frames: FrameSnapshot[];
   readonly nodes: SnapshotNode[];
+  readonly groups: SnapshotGroup[];
   omitted: number;
 }
 
 function addTree(tree: FrameTree, held: ChildFrame | null, merged: Merged): void {
   const { answer } = tree;
-  const firstFrame = merged.frames.length;
-  for (const frame of answer.frames) merged.frames.push(frameIn(frame, firstFrame, held));
+  const first = { frame: merged.frames.length, group: merged.groups.length };
+  for (const frame of answer.frames) merged.frames.push(frameIn(frame, first.frame, held));
+  for (const group of answer.groups ?? []) merged.groups.push(groupIn(group, first.group));
   merged.omitted += answer.omitted;
   const adopt = (from: number, to?: number) => {
     for (const node of answer.nodes.slice(from, to)) {
-      merged.nodes.push(held ? adopted(node, firstFrame, held) : node);
+      merged.nodes.push(held ? adopted(node, first, held) : node);
     }
   };
   let done = 0;
@@ -71,8 +74,23 @@ function tellContent(ref: number, content: readonly ContentPart[], nodes: Snapsh
   if (frame) nodes[place] = { ...frame, content };
 }
 
-function adopted(node: SnapshotNode, firstFrame: number, held: ChildFrame): SnapshotNode {
-  return { ...node, frame: node.frame + firstFrame, parent: node.parent ?? held.parent };
+/** Places of the first frame and the first group of a document among all of the page. */
+interface First {
+  readonly frame: number;
+  readonly group: number;
+}
+
+function adopted(node: SnapshotNode, first: First, held: ChildFrame): SnapshotNode {
+  return {
+    ...node,
+    frame: node.frame + first.frame,
+    parent: node.parent ?? held.parent,
+    ...(node.group !== undefined && { group: node.group + first.group }),
+  };
+}
+
+function groupIn(group: SnapshotGroup, first: number): SnapshotGroup {
+  return group.around === undefined ? group : { ...group, around: group.around + first };
 }
 
 function frameIn(frame: FrameSnapshot, firstFrame: number, held: ChildFrame | null): FrameSnapshot {

@@ -3,6 +3,7 @@ import type {
   DocumentFacts,
   FrameSnapshot,
   ScrollPosition,
+  SnapshotGroup,
   SnapshotNode,
   SnapshotScope,
 } from "../dom/types.ts";
@@ -19,6 +20,7 @@ export type {
   NodeState,
   Point,
   ScrollPosition,
+  SnapshotGroup,
   SnapshotNode,
   SnapshotOption,
   SnapshotScope,
@@ -45,6 +47,10 @@ export interface PageSnapshot {
   readonly nodes: readonly SnapshotNode[];
   /** The nodes that are in no other, and where lines end between them; in a snapshot of everything. */
   readonly content?: readonly ContentPart[];
+  /** Elements that are no nodes and part those in them from the rest; in a snapshot of everything. */
+  readonly groups?: readonly SnapshotGroup[];
+  /** Nothing of it can be seen before its script has run; it is told as if it could. */
+  readonly isUnveiled?: true;
   /** How many of the nodes that the scope asked for were left out because of the limit. */
   readonly omitted: number;
 }

@@ -103,10 +103,14 @@ export class PageTree {
     return children;
   }
 
-  /** All nodes below, in reading order. */
-  *descendantsOf(node?: SnapshotNode): Iterable<SnapshotNode> {
+  /** All nodes below, in reading order; without those that are left out, and what is in them. */
+  *descendantsOf(
+    node?: SnapshotNode,
+    isLeftOut?: (inner: SnapshotNode) => boolean,
+  ): Iterable<SnapshotNode> {
     const stack = this.childrenOf(node).toReversed();
     for (let at = stack.pop(); at; at = stack.pop()) {
+      if (isLeftOut?.(at)) continue;
       yield at;
       for (const inner of this.childrenOf(at).toReversed()) stack.push(inner);
     }

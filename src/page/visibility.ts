@@ -20,13 +20,37 @@ export function cameSince(before: PageSnapshot, after: PageSnapshot): readonly S
 
 /**
  * A page that hides all it holds until its script has run, read as if it showed it; undefined if something can be seen.
- * What a person will find there is better known than nothing.
+ * What a person will find there is better known than nothing. What is hidden for another reason stays so.
  */
 export function unveiled(snapshot: PageSnapshot): PageSnapshot | undefined {
   const { nodes } = snapshot;
-  if (nodes.length === 0 || nodes.some((node) => isThere(node) && holdsSomething(node)))
-    return undefined;
-  return { ...snapshot, nodes: nodes.map(({ hidden: _hidden, ...node }) => node) };
+  if (nodes.length === 0 || showsSomething(nodes)) return undefined;
+  const veil = veilOf(nodes);
+  const behind = nodes.map((node) => (node.hidden === veil ? bare(node) : node));
+  const lifted = showsSomething(behind) ? behind : nodes.map(bare);
+  return { ...snapshot, nodes: lifted, isUnveiled: true };
+}
+
+/** The same of a page that has a script to lift the veil, else the page as it is. */
+export function asScriptShows(snapshot: PageSnapshot): PageSnapshot {
+  const { scripts = [], inlineScriptLength = 0 } = snapshot.facts ?? {};
+  return scripts.length + inlineScriptLength === 0 ? snapshot : (unveiled(snapshot) ?? snapshot);
+}
+
+function showsSomething(nodes: readonly SnapshotNode[]): boolean {
+  return nodes.some((node) => isThere(node) && holdsSomething(node));
+}
+
+/** Why most of it is hidden. */
+function veilOf(nodes: readonly SnapshotNode[]): SnapshotNode["hidden"] {
+  const counts = new Map<SnapshotNode["hidden"], number>();
+  for (const { hidden } of nodes) counts.set(hidden, (counts.get(hidden) ?? 0) + 1);
+  counts.delete(undefined);
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0];
+}
+
+function bare({ hidden: _hidden, ...node }: SnapshotNode): SnapshotNode {
+  return node;
 }
 
 /** What is there for a person, or will be once such a page shows itself; in document order. */

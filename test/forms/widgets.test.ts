@@ -69,7 +69,7 @@ const PLAIN: readonly Widget[] = [
     name: "phone",
     learned: { label: "Phone", required: true, type: "tel" },
     rows: [
-      ["030 123456", "field=030+123456"],
+      ["030 654322", "field=030+654322"],
       ["030 654321", "field=030+654321"],
     ],
     refused: "",

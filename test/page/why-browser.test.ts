@@ -29,6 +29,17 @@ test.each<[string, string, string, number?]>([
     "needs script",
     `<noscript>Bitte aktivieren Sie JavaScript, um diese Seite zu sehen.</noscript><p>Willkommen</p><script src=/m.js></script>`,
   ],
+  [
+    "a page not displayed yet",
+    "hides all",
+    `<style>body{display:none}</style>${ARTICLE}${BUNDLES}`,
+  ],
+  ["a page not opaque yet", "hides all", `<style>body{opacity:0}</style>${ARTICLE}${BUNDLES}`],
+  [
+    "a login not visible yet",
+    "hides all",
+    `<style>html{visibility:hidden}</style><form><input name=user><input type=password><button>Sign in</button></form>${BUNDLES}`,
+  ],
   ["a page in a frame", "in a frame", `<title>Portal</title><iframe src=/inner></iframe>`],
   [
     "a set of frames",
@@ -75,10 +86,7 @@ test.each<[string, string, number?]>([
   ],
   ["a list of links with script", `<ul>${"<li><a href=/a>Item</a>".repeat(30)}</ul>${BUNDLES}`],
   ["an article about robots", `<h1>Verify you are human</h1>${ARTICLE}${BUNDLES}`],
-  [
-    "a page that is veiled until its script runs",
-    `<style>body{opacity:0}</style>${ARTICLE}${BUNDLES}`,
-  ],
+  ["a page that is veiled and has no script", `<style>body{opacity:0}</style>${ARTICLE}`],
 ])("%s does not", (_, markup, status) => {
   expect(why(markup, status)).toBeUndefined();
 });

@@ -8,6 +8,13 @@ import { Scene, succeed, useStage } from "./support/stage.ts";
 const LONG = `<p>${"There is enough to read on this page without any script of its own. ".repeat(6)}</p>`;
 const page = (title: string, body: string) => `<!doctype html><title>${title}</title>${body}`;
 
+/** Shown by its script. */
+const veiled = (rule: string) =>
+  page(
+    "veiled",
+    `<style>body{${rule}}</style><main><h1>Ferry</h1>${LONG}</main><script src=/reveal.js></script>`,
+  );
+
 let taken = 0;
 const takes: Route = (_request, response) => {
   taken += 1;
@@ -36,6 +43,13 @@ const site = await useSite({
   "/two": page("two", `${LONG}<a href=/three>Three</a>`),
   "/three": page("three", LONG),
   "/who": tells,
+  "/display": veiled("display:none"),
+  "/opacity": veiled("opacity:0"),
+  "/visibility": veiled("visibility:hidden"),
+  "/reveal.js": (_request, response) => {
+    response.setHeader("content-type", "text/javascript");
+    response.end("document.body.style = 'display: block; opacity: 1; visibility: visible'");
+  },
   "/long": page("long", "<p hidden></p>".repeat(101_000)),
   "/login": (_request, response) => {
     response.setHeader("set-cookie", ["sid=s1; Path=/; HttpOnly", "theme=dark; Path=/"]);
@@ -76,6 +90,32 @@ describe("a page with more in it than is read without a browser", () => {
     expect(JSON.stringify(answer["warnings"])).toContain("there is more in it");
   });
 });
+
+describe.each(["display", "opacity", "visibility"])(
+  "a page that hides all by %s until its script has run",
+  (rule) => {
+    test("takes one", async () => {
+      const url = `${site.url}/${rule}`;
+      const answer = await succeed(stage.rest, "page.browse", { url });
+      expect(answer).toMatchObject({
+        engine: "chromium",
+        escalated: { reason: "the page hides all that it holds until its script has run" },
+      });
+      expect(JSON.stringify(answer)).toContain("There is enough to read");
+    });
+
+    test("is told as it will be where the caller wants none, with a warning", async () => {
+      const url = `${site.url}/${rule}`;
+      const answer = await succeed(stage.rest, "page.browse", { url, engine: "static" });
+      expect(answer).toMatchObject({ engine: "static", title: "veiled" });
+      expect(JSON.stringify(answer["warnings"])).toContain("hides all that it holds");
+      const view = { tab_id: answer["tab_id"], format: "text" };
+      expect(await succeed(stage.rest, "page.view", view)).toMatchObject({
+        text: expect.stringContaining("Ferry\nThere is enough to read") as unknown,
+      });
+    });
+  },
+);
 
 describe("a tab that takes a browser", () => {
   test("has there what was typed, ticked and chosen", async () => {

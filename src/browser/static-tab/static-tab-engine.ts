@@ -18,6 +18,7 @@ import {
 } from "../../html/parse-page.ts";
 import type { CarriedEntry, Selected } from "../../page/world.ts";
 import type { PageSnapshot, SnapshotScope } from "../../page/snapshot.ts";
+import { asScriptShows } from "../../page/visibility.ts";
 import { whyBrowser } from "../../page/understand/why-browser.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 
@@ -124,7 +125,7 @@ export class StaticTabEngine {
 
   observe(scope: SnapshotScope, walk: PageWalk): PageObservation {
     const { snapshot, ...rest } = this.parsed.observe(scope, walk);
-    return { ...rest, snapshot: { ...snapshot, url: this.url } };
+    return { ...rest, snapshot: asScriptShows({ ...snapshot, url: this.url }) };
   }
 
   /** The element of the present document that has this ref. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { aboutOf } from "../../page/views/about.ts";
 import { alertsOf, type PageAlert } from "../../page/readers/alerts.ts";
 import type { PageLink, Pagination } from "../../page/readers/pagination.ts";
 import type { PageSnapshot } from "../../page/snapshot.ts";
@@ -46,10 +47,24 @@ const PaginationSchema = z
   })
   .describe("Ways to the pages before and behind this one.");
 
+const AboutSchema = z
+  .strictObject({
+    headline: z.string().optional().describe("Title of the article, without the name of the site."),
+    authors: z.array(z.string()).optional().describe("Names of those who wrote it."),
+    published: z.string().optional().describe("When it was published, as the page writes it."),
+    modified: z.string().optional().describe("When it was last changed, as the page writes it."),
+    site: z.string().optional().describe("Name of the site."),
+    language: z.string().optional().describe("Language of the page, as it says."),
+    canonical: z.string().optional().describe("Address that the page gives for itself."),
+    image: z.string().optional().describe("Address of the picture that stands for it."),
+  })
+  .describe("Who made what the page is about, and when, as far as it says.");
+
 /** What kind of page it is and what can be done there. */
 export const PageInfoSchema = z.strictObject({
   url: z.string().describe("Address of the page."),
   title: z.string().describe("Title of the page."),
+  about: AboutSchema.optional(),
   page_type: z
     .string()
     .describe(
@@ -98,11 +113,17 @@ export function pageInfoLines(info: z.output<typeof PageInfoSchema>): readonly s
   return [
     ...standingLines(info),
     pageLine(info),
+    ...(info.about ? [aboutLine(info.about)] : []),
     `${info.page_type} (${info.confidence}): ${info.evidence.join("; ")}`,
     ...info.alerts.map(({ type, text }) => `${type}: ${text}`),
     ...info.suggested_actions.map(suggestedActionLine),
     ...(info.domain_memory ? [domainMemoryLine(info.domain_memory)] : []),
   ];
+}
+
+function aboutLine({ authors = [], ...about }: z.output<typeof AboutSchema>): string {
+  const parts = [["authors", authors.join(", ")], ...Object.entries(about)];
+  return parts.flatMap(([name, value]) => (value === "" ? [] : [`${name}: ${value}`])).join("; ");
 }
 
 export function pageInfoWire(
@@ -112,6 +133,7 @@ export function pageInfoWire(
   return {
     url: toldAddress(snapshot.url),
     title: snapshot.title,
+    ...aboutWire(snapshot),
     page_type: found.pageType,
     confidence: found.confidence,
     evidence: [...found.evidence],
@@ -121,6 +143,12 @@ export function pageInfoWire(
     pagination: found.pagination ? paginationWire(found.pagination) : null,
     ...standingWire(found),
   };
+}
+
+function aboutWire(snapshot: PageSnapshot): Pick<z.output<typeof PageInfoSchema>, "about"> {
+  const { authors, ...about } = aboutOf(snapshot);
+  const told = { ...about, ...(authors && { authors: [...authors] }) };
+  return Object.keys(told).length > 0 ? { about: told } : {};
 }
 
 /** The page that was understood. */

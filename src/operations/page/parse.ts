@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { asScriptShows } from "../../page/visibility.ts";
 import { AppError } from "../../shared/errors.ts";
 import { newNonce } from "../../shared/ids.ts";
 import { quoted } from "../../shared/quoted.ts";
@@ -64,5 +65,7 @@ export async function parsedDom(
     url: fields.url,
     viewport: viewportFromWord(fields.viewport),
   });
-  return spatialDomWire({ snapshot: page.snapshot(), engine: "static" }, fields, { nonce });
+  return spatialDomWire({ snapshot: asScriptShows(page.snapshot()), engine: "static" }, fields, {
+    nonce,
+  });
 }

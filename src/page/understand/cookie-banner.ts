@@ -5,7 +5,7 @@ import type { PageTree } from "../tree.ts";
 import type { Measures } from "./measures.ts";
 import { isThere } from "../visibility.ts";
 import { ACCEPT, COOKIES } from "../words/view-words.ts";
-import { PRIVACY, MANAGE, REJECT } from "../words/words.ts";
+import { PRIVACY, MANAGE, OTHER_DEMAND, PAYING, REJECT } from "../words/words.ts";
 import { Phrases } from "../words/phrases.ts";
 
 /** A request for leave to set cookies or to pass on data. */
@@ -71,7 +71,7 @@ function bannerOf(
   const inside = parts.flatMap((part) => [part, ...tree.descendantsOf(part)]);
   const shown = inside.filter((node) => isThere(node));
   const buttons = shown.filter((node) => isPressed(node));
-  const others = buttons.filter((node) => node !== button);
+  const others = buttons.filter((node) => node !== button && !isPaid(node, tree));
   const reject =
     others.find((node) => isSaid(node, REJECT, tree)) ??
     others.find((node) => isLikely(node, [REJECT, ACCEPT_ALL], tree));
@@ -83,7 +83,7 @@ function bannerOf(
     .join(" \n ");
   const isRequest =
     COOKIES.isIn(words) || (PRIVACY.isIn(words) && (reject !== undefined || isOverlay(parts)));
-  if (!isRequest || shown.some(isDataField)) return undefined;
+  if (!isRequest || OTHER_DEMAND.isIn(words) || shown.some(isDataField)) return undefined;
   return {
     accept: button.ref,
     ...(reject && { reject: reject.ref }),
@@ -91,6 +91,12 @@ function bannerOf(
   };
 }
 
+/** "Reject and subscribe", "Refuse for 3.99 €". */
+function isPaid(node: SnapshotNode, tree: PageTree): boolean {
+  return labelsOf(node, tree).some((label) => PAYING.isIn(label) || PRICE.test(label));
+}
+
+const PRICE = /[€$£¥]|\d[.,]\d\d/;
 const QUESTION = /[?？؟]/;
 const LONGEST_LABEL = 50;
 

@@ -4,7 +4,8 @@ import { blocksAround } from "../readers/hit-blocks.ts";
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 import type { Measures } from "./measures.ts";
-import { COMMENT, BUY } from "../words/words.ts";
+import { COMMENT } from "../words/view-words.ts";
+import { BUY } from "../words/words.ts";
 
 /** Links lead further than buttons: these make up a list only where they hold much more of the page. */
 const MUCH_MORE = 1.5;

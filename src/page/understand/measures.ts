@@ -1,6 +1,7 @@
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 import { isInLine, isThere } from "../visibility.ts";
+import { weightOf } from "../weight.ts";
 
 /** What there is to read in a node and all below it. */
 export interface Measure {
@@ -141,13 +142,4 @@ function isPressedBox(
 
 function lengthOf(link: SnapshotNode | undefined): number {
   return link ? weightOf(link.name === "" ? link.text : link.name) : -1;
-}
-
-const WIDE = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/g;
-
-/** How much there is to read, about in letters: scripts that write a word with one or two signs count twice. */
-export function weightOf(text: string): number {
-  const { length } = text;
-  if (length === 0) return 0;
-  return length + (text.match(WIDE)?.length ?? 0);
 }

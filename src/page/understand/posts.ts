@@ -1,7 +1,7 @@
 /** What several people wrote, one below the other, with a box to go on below: a chat, or the thread of a forum. */
 import type { SnapshotNode } from "../snapshot.ts";
 import type { Reading } from "./reading.ts";
-import { weightOf } from "./measures.ts";
+import { weightOf } from "../weight.ts";
 
 const FEWEST = 3;
 /** Letters, about, of what is written under each day on the whole. */

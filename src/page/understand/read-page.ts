@@ -58,7 +58,7 @@ class PageReading implements Reading {
   constructor({ snapshot: received, httpStatus, url }: ReceivedPage) {
     const bare = unveiled(received);
     const snapshot = { ...(bare ?? received), url: url ?? received.url };
-    this.isVeiled = bare !== undefined;
+    this.isVeiled = bare !== undefined || received.isUnveiled === true;
     this.tree = new PageTree(snapshot);
     this.httpStatus = httpStatus;
     this.url = URL.parse(snapshot.url);

@@ -2,7 +2,7 @@ import { isFrame } from "../regions.ts";
 import type { DocumentFacts, PageSnapshot, SnapshotNode } from "../snapshot.ts";
 import { readingOf } from "./read-page.ts";
 import type { Reading, ReceivedPage } from "./reading.ts";
-import { nodesThere } from "../visibility.ts";
+import { nodesThere, unveiled } from "../visibility.ts";
 
 export interface FetchedPage extends ReceivedPage {
   /** It sends its reader on again and again. */
@@ -18,6 +18,7 @@ const LITTLE_BESIDE_ASKING = 600;
 const MUCH_SCRIPT = 2_000;
 const FEW_LINKS = 5;
 const ASKS_FOR_SCRIPT = /java ?script|\bjs\b/i;
+const VEILED = "the page hides all that it holds until its script has run";
 const FIELDS = new Set([
   "textbox",
   "searchbox",
@@ -42,10 +43,15 @@ export function whyBrowser(page: FetchedPage): string | undefined {
   }
   if (!facts || facts.scripts.length + facts.inlineScriptLength === 0) return undefined;
   if (isChallenge(readingOf(page))) return "a check for humans is served, which takes script";
-  return shown.isFilledIn ? undefined : whyScript(facts, shown);
+  return whyScript(facts, shown) ?? (isVeiled(page.snapshot) ? VEILED : undefined);
 }
 
-function whyScript(facts: DocumentFacts, { text, links }: Shown): string | undefined {
+function isVeiled(snapshot: PageSnapshot): boolean {
+  return snapshot.isUnveiled === true || unveiled(snapshot) !== undefined;
+}
+
+function whyScript(facts: DocumentFacts, { text, links, isFilledIn }: Shown): string | undefined {
+  if (isFilledIn) return undefined;
   if (text < LITTLE_BESIDE_ASKING && ASKS_FOR_SCRIPT.test(facts.noscript)) {
     return "the page says that it needs script";
   }

@@ -40,16 +40,20 @@ export interface PageElement extends NodeState {
 }
 
 export interface ElementsOptions {
-  readonly root?: SnapshotNode | undefined;
+  /** Only what is inside of these; all of the page where there is none. */
+  readonly roots?: readonly SnapshotNode[];
+  /** Left out with all that is in it. */
+  readonly skips?: (node: SnapshotNode) => boolean;
   readonly hiddenToo?: boolean;
   readonly wants?: (node: SnapshotNode) => boolean;
 }
 
 export function elementsOf(tree: PageTree, options: ElementsOptions = {}): readonly PageElement[] {
-  const { root, hiddenToo = false, wants = () => true } = options;
+  const { roots = [], hiddenToo = false, wants = () => true, skips } = options;
   const writer = new ElementWriter(tree, hiddenToo);
-  const nodes = [...(root ? [root] : []), ...tree.descendantsOf(root)];
-  return nodes
+  const tops = roots.length > 0 ? roots : tree.childrenOf();
+  return tops
+    .flatMap((top) => (skips?.(top) ? [] : [top, ...tree.descendantsOf(top, skips)]))
     .filter((node) => writer.tells(node) && wants(node))
     .map((node) => writer.element(node));
 }

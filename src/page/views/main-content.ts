@@ -2,6 +2,7 @@
 import { isDialog, isFrame } from "../regions.ts";
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
+import { articleOf } from "../article/article.ts";
 import { COOKIES, EMAIL, RELATED, SUBSCRIBE } from "../words/view-words.ts";
 import { isShown } from "../visibility.ts";
 
@@ -16,8 +17,28 @@ const SHORTEST = 200;
 /** More are not compared; a page with more articles is about none of them. */
 const MOST = 50;
 
+/** What a page is about: parts of it, and what in them is no part of it. */
+export interface MainContent {
+  /** In reading order; all of the page where there is none. */
+  readonly roots: readonly SnapshotNode[];
+  readonly isLeftOut: (node: SnapshotNode) => boolean;
+}
+
+/** Its article, be it marked as one or not; of other pages the main part, whole. */
+export function contentOf(tree: PageTree): MainContent {
+  const main = mainOf(tree);
+  const isAround = aroundContent(tree, main);
+  const article = articleOf(tree, isAround);
+  const roots = article?.roots ?? (main ? [main] : []);
+  const beside = roots.length > 0 ? besideMain(tree, roots) : [];
+  return {
+    roots: [...roots, ...beside],
+    isLeftOut: (node) => isAround(node) || article?.isLeftOut(node) === true,
+  };
+}
+
 /** The `main` landmark, else an article with most of the words; undefined if no part stands out. */
-export function mainOf(tree: PageTree): SnapshotNode | undefined {
+function mainOf(tree: PageTree): SnapshotNode | undefined {
   const shown = [...tree.descendantsOf()].filter(isShown);
   const main = longest(
     tree,
@@ -33,7 +54,7 @@ export function mainOf(tree: PageTree): SnapshotNode | undefined {
 }
 
 /** Says what is no part of what the page is about, wherever it stands. */
-export function aroundContent(
+function aroundContent(
   tree: PageTree,
   root: SnapshotNode | undefined,
 ): (node: SnapshotNode) => boolean {
@@ -47,15 +68,11 @@ export function aroundContent(
 }
 
 /** What stands beside the main part and is read with it: open dialogs, and frames with pages of the same site. */
-export function besideMain(
-  tree: PageTree,
-  root: SnapshotNode | undefined,
-): readonly SnapshotNode[] {
-  if (!root) return [];
+function besideMain(tree: PageTree, roots: readonly SnapshotNode[]): readonly SnapshotNode[] {
   const found: SnapshotNode[] = [];
-  const within = new Set<number | null>([root.ref]);
+  const within = new Set<number | null>(roots.map(({ ref }) => ref));
   for (const node of tree.snapshot.nodes) {
-    const isNew = !within.has(node.parent) && node !== root;
+    const isNew = !within.has(node.parent) && !within.has(node.ref);
     const isOne = isNew && (isDialog(node) || isFrame(node)) && !tree.isHidden(node);
     if (isOne) found.push(node);
     if (isOne || !isNew) within.add(node.ref);

@@ -8,7 +8,7 @@ import { elementsOf, type PageElement } from "./elements.ts";
 import { flowOf, type Block } from "./flow.ts";
 import { interactiveLines } from "./interactive.ts";
 import { linksOf, shortHref, type PageLink } from "./links.ts";
-import { aroundContent, besideMain, mainOf } from "./main-content.ts";
+import { contentOf } from "./main-content.ts";
 import { markdownParts, type HrefOf } from "./markdown.ts";
 import { metadataOf, type PageMetadata } from "./metadata.ts";
 import { isInView } from "../visibility.ts";
@@ -100,16 +100,26 @@ export function lastingLines(snapshot: PageSnapshot): readonly Line[] {
 function partOf(snapshot: PageSnapshot, request: ViewRequest): Part | undefined {
   const tree = new PageTree(snapshot);
   if (request.ref === undefined) {
-    return { tree, request, root: request.scope === "main" ? mainOf(tree) : undefined };
+    return request.scope === "main" ? contentPart(tree, request) : { tree, request, roots: [] };
   }
   const root = tree.get(request.ref);
-  return root && { tree, request, root };
+  return root && { tree, request, roots: [root] };
+}
+
+/** The page's own subject, without what surrounds it; the whole if that is all there is. */
+function contentPart(tree: PageTree, request: ViewRequest): Part {
+  const { roots, isLeftOut } = contentOf(tree);
+  const part = { tree, request, roots, skips: isLeftOut };
+  return blocksOf(part).length > 0 ? part : { tree, request, roots: [] };
 }
 
 interface Part {
   readonly tree: PageTree;
   readonly request: ViewRequest;
-  readonly root: SnapshotNode | undefined;
+  /** All of the page where there is none. */
+  readonly roots: readonly SnapshotNode[];
+  /** Left out, with all that is in it. */
+  readonly skips?: (node: SnapshotNode) => boolean;
 }
 
 function textView(lines: readonly Line[], snapshot: PageSnapshot): View {
@@ -120,15 +130,19 @@ function textView(lines: readonly Line[], snapshot: PageSnapshot): View {
   };
 }
 
-function blocksOf({ tree, request, root }: Part): readonly Block[] {
-  const blocks = flowOf(tree, { root, hiddenToo: tellsHidden(request) });
+function blocksOf({ tree, request, roots, ...part }: Part): readonly Block[] {
+  const options = { ...part, hiddenToo: tellsHidden(request) };
+  const blocks =
+    roots.length === 0
+      ? flowOf(tree, options)
+      : roots.flatMap((root) => flowOf(tree, { ...options, root }));
   if (!isFold(request)) return blocks;
   return blocks.filter(({ owner }) => isInView(owner, tree.snapshot));
 }
 
-function pageElements({ tree, request, root }: Part): readonly PageElement[] {
+function pageElements({ tree, request, roots, ...part }: Part): readonly PageElement[] {
   const wants = (node: SnapshotNode) => !isFold(request) || isInView(node, tree.snapshot);
-  return elementsOf(tree, { root, hiddenToo: tellsHidden(request), wants });
+  return elementsOf(tree, { ...part, roots, hiddenToo: tellsHidden(request), wants });
 }
 
 function tellsHidden({ scope }: ViewRequest): boolean {
@@ -139,11 +153,11 @@ function isFold({ scope }: ViewRequest): boolean {
   return scope === "above_fold" || scope === "visible_above_fold";
 }
 
-function lineOptions({ tree, request, root }: Part): CompactOptions {
+function lineOptions({ tree, request, roots }: Part): CompactOptions {
   const { url } = tree.snapshot;
   return {
     // Whoever asks for one list wants to choose from it.
-    allOptions: root?.tag === "select",
+    allOptions: roots[0]?.tag === "select",
     ...(request.links === true && {
       hrefOf: ({ attributes: { href } }: SnapshotNode) =>
         href === undefined ? undefined : shortHref(href, url),
@@ -165,18 +179,15 @@ function lineContext({ viewport, url }: PageSnapshot) {
   return { viewport, hrefOf: (href: string) => shortHref(href, url) };
 }
 
-/** The page's own subject, without what surrounds it; the whole if that is all there is. */
 function contentParts(part: Part): readonly string[] {
   const { tree, request } = part;
-  const hrefOf = contentHref(part);
-  if (part.root) return markdownParts(blocksOf(part), hrefOf);
-  const root = mainOf(tree);
-  const hiddenToo = tellsHidden(request);
-  const skips = aroundContent(tree, root);
-  const roots = [root, ...besideMain(tree, root)];
-  const blocks = roots.flatMap((one) => flowOf(tree, { root: one, hiddenToo, skips }));
-  const parts = markdownParts(blocks, hrefOf);
-  return parts.length > 0 ? parts : markdownParts(blocksOf(part), hrefOf);
+  const content = part.roots.length > 0 ? part : contentPart(tree, request);
+  return markdownParts(blocksOf(content).filter(saysSomething), contentHref(part));
+}
+
+/** Brackets around what is left out say nothing. */
+function saysSomething({ mark, pieces }: Block): boolean {
+  return mark.type !== "text" || pieces.some(({ words }) => /[^\p{P}\s]/u.test(words));
 }
 
 /** The words alone, a line of the page on a line; cells are parted by tabs. */

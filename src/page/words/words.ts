@@ -53,13 +53,23 @@ export const {
   BESIDE_THE_POINT,
   CONDITION,
 } = readWords(attempts);
-export const { PRIVACY, REJECT, MANAGE, SAVE_CHOICES, PERMISSION, ASKING_FOR_ACCESS, ALLOW, DENY } =
-  readWords(consent);
+export const {
+  PRIVACY,
+  REJECT,
+  PAYING,
+  OTHER_DEMAND,
+  MANAGE,
+  SAVE_CHOICES,
+  PERMISSION,
+  ASKING_FOR_ACCESS,
+  ALLOW,
+  DENY,
+} = readWords(consent);
 const { MAIL_FROM, MAIL_TO, MAIL_SUBJECT, MAIL_DATE, ...mailbox } = readWords(mail);
 export const { REPLY, FORWARD, FOLDER, INBOX } = mailbox;
 export const { HUMAN_CHECK, SELECT_IMAGES, REFUSED, TOO_MANY, MAINTENANCE, FAILURE } =
   readWords(refusals);
-export const { SEARCH, RESULTS, NO_RESULTS, BUY, COMMENT, CONTACT } = readWords(content);
+export const { SEARCH, RESULTS, NO_RESULTS, BUY, CONTACT } = readWords(content);
 export const { CONFIRM, GO_ON, GO_BACK, TAKE_OVER } = readWords(buttons);
 
 /** Labels of the lines that a letter begins with, each kind by itself. */

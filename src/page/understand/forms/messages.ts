@@ -3,8 +3,8 @@ import { isDialog } from "../../regions.ts";
 import type { FormField } from "../../readers/form-field.ts";
 import type { SnapshotNode } from "../../snapshot.ts";
 import type { Reading, FormView } from "../reading.ts";
-import { COMMENT, CONTACT, GO_ON, PASSWORD_CHANGE, REGISTER } from "../../words/words.ts";
-import { EMAIL, SUBSCRIBE } from "../../words/view-words.ts";
+import { CONTACT, GO_ON, PASSWORD_CHANGE, REGISTER } from "../../words/words.ts";
+import { COMMENT, EMAIL, SUBSCRIBE } from "../../words/view-words.ts";
 import { wordsOfField } from "./view.ts";
 
 const MOST_CONTACT_FIELDS = 8;

@@ -1,0 +1,177 @@
+/** A page as the boxes that it is laid out in, nodes and groups alike, with what there is to read in each. */
+import type { SnapshotNode } from "../snapshot.ts";
+import type { PageTree } from "../tree.ts";
+import { weightOf } from "../weight.ts";
+import { isInLine, isShown } from "../visibility.ts";
+
+export interface Box {
+  /** Undefined for a group. */
+  readonly node: SnapshotNode | undefined;
+  readonly tag: string;
+  /** Its id, class names and `itemprop`, in small letters with blanks between words and around. */
+  readonly words: string;
+  readonly parent: Box | undefined;
+  readonly children: Box[];
+  /** Its place in document order, and among the boxes in the same one. */
+  readonly place: number;
+  readonly among: number;
+  /** Its words go on with those around it. */
+  readonly inline: boolean;
+  /** All weights are those of `weightOf`. Of its line: its own words, and those of what stands in its lines. */
+  line: number;
+  lineLinked: number;
+  /** All there is to read in it, the part that stands in links, and the part that is running text, in so many lines. */
+  text: number;
+  linked: number;
+  prose: number;
+  paragraphs: number;
+  links: number;
+  /** A heading in it leads elsewhere. */
+  hasLinkedHeading: boolean;
+  /** It holds a heading of the highest level. */
+  hasTitle: boolean;
+}
+
+const PHRASES = new Set("b i u s em strong span small big font sub sup mark a".split(" "));
+/** A line of at least this weight is running text, if most of it does not stand in links. */
+const SHORTEST_PROSE = 40;
+const MOST_LINKED = 0.5;
+const HEADING_LINKED = 0.8;
+
+export function boxesOf(tree: PageTree): readonly Box[] {
+  const boxes: Box[] = [];
+  const ofNode = new Map<number, Box>();
+  const ofGroup = new Map<number, Box>();
+  for (const node of tree.snapshot.nodes) {
+    const parent = node.parent === null ? undefined : ofNode.get(node.parent);
+    const around = groupBox(node.group, parent, { tree, ofGroup, boxes });
+    const box = newBox({ node, tag: node.tag, words: wordsOf(node) }, around, boxes.length);
+    boxes.push(box);
+    ofNode.set(node.ref, box);
+  }
+  for (const box of boxes.toReversed()) measure(box, tree);
+  return boxes;
+}
+
+interface Making {
+  readonly tree: PageTree;
+  readonly ofGroup: Map<number, Box>;
+  readonly boxes: Box[];
+}
+
+/** The box of a group, made with those around it where this is the first thing in it. */
+function groupBox(place: number | undefined, parent: Box | undefined, making: Making) {
+  const { tree, ofGroup, boxes } = making;
+  const missing: number[] = [];
+  let around = parent;
+  for (let at = place; at !== undefined; at = tree.snapshot.groups?.[at]?.around) {
+    const known = ofGroup.get(at);
+    if (known) {
+      around = known;
+      break;
+    }
+    missing.push(at);
+  }
+  for (const at of missing.toReversed()) {
+    const { tag = "", words = "" } = tree.snapshot.groups?.[at] ?? {};
+    around = newBox({ node: undefined, tag, words: split(words) }, around, boxes.length);
+    boxes.push(around);
+    ofGroup.set(at, around);
+  }
+  return around;
+}
+
+function newBox(
+  { node, tag, words }: Pick<Box, "node" | "tag" | "words">,
+  parent: Box | undefined,
+  place: number,
+): Box {
+  const box: Box = {
+    node,
+    tag,
+    words,
+    parent,
+    children: [],
+    place,
+    among: parent?.children.length ?? 0,
+    inline: node ? isInLine(node) : PHRASES.has(tag),
+    line: 0,
+    lineLinked: 0,
+    text: 0,
+    linked: 0,
+    prose: 0,
+    paragraphs: 0,
+    links: 0,
+    hasLinkedHeading: false,
+    hasTitle: false,
+  };
+  parent?.children.push(box);
+  return box;
+}
+
+function wordsOf({ classes = [], attributes: { id, itemprop } }: SnapshotNode): string {
+  const names = [id, ...classes, itemprop].filter((name) => name !== undefined);
+  return names.length === 0 ? "" : split(names.join(" "));
+}
+
+/** `postBody post-body` is " post body post body ". */
+function split(names: string): string {
+  const parted = names.replaceAll(/([\p{Ll}\p{N}])(\p{Lu})/gu, "$1 $2").toLowerCase();
+  return ` ${parted.replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim()} `;
+}
+
+/** What is inside it has been measured. */
+function measure(box: Box, tree: PageTree): void {
+  const { node } = box;
+  if (node) addOwn(box, node);
+  if (!box.inline || !box.parent) endLine(box);
+  if (node?.role === "link") becomeLink(box);
+  if (node?.role === "heading") {
+    box.hasTitle = node.level === 1 && box.text > 0;
+    box.hasLinkedHeading ||= leadsOn(box, tree);
+  }
+  if (box.parent) give(box, box.parent);
+}
+
+function addOwn(box: Box, node: SnapshotNode): void {
+  if (!isShown(node) || node.tag === "option") return;
+  let own = 0;
+  for (const part of node.content ?? []) if (typeof part === "string") own += weightOf(part.trim());
+  box.line += own;
+  box.text += own;
+}
+
+function endLine(box: Box): void {
+  const isProse = box.tag === "pre" || box.line >= SHORTEST_PROSE;
+  if (isProse && box.node?.role !== "heading" && box.lineLinked <= box.line * MOST_LINKED) {
+    box.prose += box.line;
+    box.paragraphs += 1;
+  }
+}
+
+function becomeLink(box: Box): void {
+  box.linked = box.text;
+  box.lineLinked = box.line;
+  box.prose = 0;
+  box.links = 1;
+}
+
+function leadsOn(box: Box, tree: PageTree): boolean {
+  const { node } = box;
+  const isInLink = node !== undefined && tree.parentOf(node)?.role === "link";
+  return isInLink || (box.links > 0 && box.linked >= box.text * HEADING_LINKED);
+}
+
+function give(box: Box, around: Box): void {
+  around.text += box.text;
+  around.linked += box.linked;
+  around.prose += box.prose;
+  around.paragraphs += box.paragraphs;
+  around.links += box.links;
+  if (box.inline) {
+    around.line += box.line;
+    around.lineLinked += box.lineLinked;
+  }
+  around.hasTitle ||= box.hasTitle;
+  around.hasLinkedHeading ||= box.hasLinkedHeading;
+}

@@ -1,0 +1,75 @@
+/** What stands between the paragraphs of an article and is none of it: bars of links and buttons, pointers elsewhere. */
+import type { PageTree } from "../tree.ts";
+import type { Box } from "./box-tree.ts";
+import { isPointer } from "./left-out.ts";
+
+const MOST_LINKED = 0.7;
+const FEWEST_LINKS = 2;
+const LISTS = new Set(["ul", "ol", "div", "section", "span", "dl", "menu"]);
+const BUTTONS = new Set([
+  "button",
+  "switch",
+  "menuitem",
+  "tab",
+  "combobox",
+  "searchbox",
+  "textbox",
+]);
+
+/** `kept`: what is not left out so far, in document order. */
+export function clutterIn(
+  kept: readonly Box[],
+  leftOut: ReadonlySet<Box>,
+  tree: PageTree,
+): readonly Box[] {
+  const found = kept.filter((box) => isButton(box) || isBar(box) || isPointer(box, tree));
+  const without = new Set([...leftOut, ...found]);
+  return [...found, ...kept.filter((box) => isLonely(box, without))];
+}
+
+/** What opens a part of the article has its heading in it. */
+function isButton({ node, tag, parent, children }: Box): boolean {
+  if (!node || !BUTTONS.has(node.role) || tag === "summary") return false;
+  const isHeading = (box: Box | undefined) => box?.node?.role === "heading";
+  return !isHeading(parent) && !children.some(isHeading);
+}
+
+/** Links one beside the other; those that a text before them speaks of belong to it. */
+function isBar({ tag, links, linked, text, prose, parent, among }: Box): boolean {
+  if (!LISTS.has(tag) || links < FEWEST_LINKS || prose > 0 || linked < text * MOST_LINKED)
+    return false;
+  const before = parent?.children[among - 1];
+  return before === undefined || !isAnnouncing(before);
+}
+
+function isAnnouncing({ node, prose }: Box): boolean {
+  return prose > 0 && /[:：]\s*$/u.test(node?.text ?? "");
+}
+
+/** Beside a heading, in its own box: a mark to edit it, say. */
+const LONGEST_BESIDE = 60;
+
+/** A heading with nothing below it but what is left out. */
+function isLonely(heading: Box, without: ReadonlySet<Box>): boolean {
+  const level = heading.node?.level ?? 1;
+  if (level < 2) return false;
+  for (let at = heading; at.parent; at = at.parent) {
+    const { left, next } = followingIn(at.parent, at.among + 1, without);
+    if (next) return left > 0 && (next.node?.level ?? Infinity) <= level;
+    if (left > LONGEST_BESIDE) return true;
+    if (at.parent.text > heading.text + LONGEST_BESIDE) return false;
+  }
+  return false;
+}
+
+/** From there on: how much there is to read in what is left out, and the first box that is not. */
+function followingIn({ children }: Box, from: number, without: ReadonlySet<Box>) {
+  let left = 0;
+  for (let at = from; at < children.length; at += 1) {
+    const box = children[at];
+    if (!box || box.text === 0) continue;
+    if (!without.has(box)) return { left, next: box };
+    left += box.text;
+  }
+  return { left, next: undefined };
+}

@@ -1,0 +1,83 @@
+/** The box that holds the article. */
+import type { Box } from "./box-tree.ts";
+import { isNamedBody } from "./hints.ts";
+
+/** What there is to read of the article in each box. */
+export type Mass = ReadonlyMap<Box, number>;
+
+/** Of what is no running text, a part counts. */
+const SHORT_LINES = 0.3;
+/** One goes on into a box that holds this much of what is around it. */
+const HOLDS = 0.8;
+/** A box that is named after an article has at least this much of the whole. */
+const NAMED_HOLDS = 0.5;
+/** Another of its build with this much is a part of the same. */
+const FELLOW_HOLDS = 0.05;
+
+export function massOf(boxes: readonly Box[], leftOut: ReadonlySet<Box>): Mass {
+  const mass = new Map<Box, number>();
+  for (const box of boxes.toReversed()) {
+    if (leftOut.has(box)) {
+      mass.set(box, 0);
+      continue;
+    }
+    let inner = 0;
+    let [prose, short] = [box.prose, box.text - box.linked - box.prose];
+    for (const child of box.children) {
+      inner += mass.get(child) ?? 0;
+      prose -= child.prose;
+      short -= child.text - child.linked - child.prose;
+    }
+    mass.set(box, inner + Math.max(0, prose) + Math.max(0, short) * SHORT_LINES);
+  }
+  return mass;
+}
+
+/** Undefined where the article stands in several boxes that nothing is around. */
+export function containerOf(boxes: readonly Box[], mass: Mass): Box | undefined {
+  const roots = boxes.filter(({ parent }) => !parent);
+  const total = roots.reduce((sum, box) => sum + (mass.get(box) ?? 0), 0);
+  let at = named(boxes, mass, total) ?? next(roots, total, mass);
+  for (let inner = at; inner; at = inner ?? at) {
+    inner = isText(inner) ? undefined : next(inner.children, mass.get(inner) ?? 0, mass);
+  }
+  return at;
+}
+
+/** The box to go on into: what else there is beside it is little, and neither its like nor text. */
+function next(boxes: readonly Box[], total: number, mass: Mass): Box | undefined {
+  const of = (box: Box) => mass.get(box) ?? 0;
+  const [best, ...others] = boxes.toSorted((a, b) => of(b) - of(a));
+  if (!best || isText(best) || of(best) < total * HOLDS) return undefined;
+  const build = buildOf(best);
+  const isFellow = (box: Box) => of(box) >= total * FELLOW_HOLDS && buildOf(box) === build;
+  return others.some((box) => (of(box) > 0 && isText(box)) || isFellow(box)) ? undefined : best;
+}
+
+const TEXTS = new Set("p li ul ol dl pre blockquote figure h2 h3 h4 h5 h6".split(" "));
+
+function isText({ tag, inline }: Box): boolean {
+  return inline || TEXTS.has(tag);
+}
+
+/** Numbers in names tell fellows apart. */
+function buildOf({ tag, words }: Box): string {
+  return `${tag}${words.replaceAll(/ \S*\d\S*(?= )/g, "")}`;
+}
+
+function named(boxes: readonly Box[], mass: Mass, total: number): Box | undefined {
+  const of = (box: Box) => mass.get(box) ?? 0;
+  const found = boxes.filter((box) => of(box) > 0 && !isText(box) && isNamedBody(box));
+  const large = found.filter((box) => of(box) >= total * NAMED_HOLDS);
+  const most = Math.max(0, ...large.map(of));
+  const inner = large.findLast((box) => of(box) >= most * HOLDS);
+  if (!inner) return undefined;
+  const isFellow = (box: Box) =>
+    box !== inner && of(box) >= total * FELLOW_HOLDS && buildOf(box) === buildOf(inner);
+  return found.some((box) => isFellow(box) && !isAround(box, inner)) ? undefined : inner;
+}
+
+function isAround(box: Box, inner: Box): boolean {
+  for (let at = inner.parent; at; at = at.parent) if (at === box) return true;
+  return false;
+}

@@ -1,0 +1,159 @@
+/** What of a page is no part of its article: by roles, by the names of boxes, by what headings say, by its build. */
+import type { PageTree } from "../tree.ts";
+import type { SnapshotNode } from "../snapshot.ts";
+import { COMMENT, RELATED } from "../words/view-words.ts";
+import type { Box } from "./box-tree.ts";
+import { cardsAmong } from "./cards.ts";
+import { isNamedAside, isNamedComments, isNamedNote } from "./hints.ts";
+
+/** What holds more of the running text is no box beside it, whatever it is called. */
+const MOST_PROSE = 0.3;
+const LONGEST_NOTE = 250;
+/** Where less would be left without the comments, they are what the page is about. */
+const LEAST_BESIDE_COMMENTS = 300;
+const LEAST_SHARE_BESIDE_COMMENTS = 0.2;
+
+/** Outermost boxes of what is left out. `cards`: how much there is to read in teasers. */
+export interface LeftOut {
+  readonly boxes: ReadonlySet<Box>;
+  readonly cards: number;
+}
+
+export interface Page {
+  readonly tree: PageTree;
+  /** In document order. */
+  readonly boxes: readonly Box[];
+  /** Of what stands around the content of any page. */
+  readonly isAround: (node: SnapshotNode) => boolean;
+  readonly isThread: boolean;
+}
+
+export function leftOutOf(page: Page): LeftOut {
+  const around = outermost(page.boxes, ({ node }) => node !== undefined && page.isAround(node));
+  const total = proseBeside(page.boxes, around);
+  const named = proseByName(page.boxes.filter(isNamedAside));
+  const isNamed = (box: Box) =>
+    isNamedAside(box) && (named.get(box.tag + box.words) ?? 0) <= total * MOST_PROSE;
+  const isBeside = (box: Box) =>
+    !box.hasTitle && box.prose <= total * MOST_PROSE && (isNamed(box) || isShortNote(box));
+  const led = new Set(page.boxes.filter(isRelatedLine).slice(0, MOST_LINES).flatMap(ledAwayBy));
+  const beside = outermost(
+    page.boxes,
+    (box) => around.has(box) || isBeside(box) || (led.has(box) && box.prose <= total * MOST_PROSE),
+  );
+  const quiet = page.isThread ? beside : withComments(page, beside);
+  const cards = new Set(
+    remaining(page.boxes, quiet).flatMap(({ children }) =>
+      cardsAmong(children.filter((box) => !quiet.has(box))),
+    ),
+  );
+  const boxes = outermost(page.boxes, (box) => quiet.has(box) || cards.has(box));
+  let read = 0;
+  for (const box of cards) if (boxes.has(box)) read += box.text;
+  return { boxes, cards: read };
+}
+
+/** Boxes of one name are of one kind: an article may stand in several. */
+function proseByName(boxes: readonly Box[]): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const { tag, words, prose } of boxes)
+    sums.set(tag + words, (sums.get(tag + words) ?? 0) + prose);
+  return sums;
+}
+
+function isShortNote(box: Box): boolean {
+  return box.text <= LONGEST_NOTE && isNamedNote(box) && !isParagraph(box);
+}
+
+/** Who names a paragraph wants to set it apart, and seldom from the article. */
+function isParagraph({ tag, prose }: Box): boolean {
+  return prose > 0 && (tag === "p" || tag === "blockquote");
+}
+
+function withComments(page: Page, known: ReadonlySet<Box>): ReadonlySet<Box> {
+  const led = new Set(page.boxes.filter(isCommentsHeading).slice(0, MOST_LINES).flatMap(ledBy));
+  const isOne = (box: Box) => !box.hasTitle && (isNamedComments(box) || led.has(box));
+  const found = outermost(page.boxes, (box) => known.has(box) || isOne(box));
+  const before = proseBeside(page.boxes, known);
+  const left = proseBeside(page.boxes, found);
+  const isMuch = left >= LEAST_BESIDE_COMMENTS || left >= before * LEAST_SHARE_BESIDE_COMMENTS;
+  return isMuch ? found : known;
+}
+
+/** More that speak of such things are not asked what they lead; it takes long to look. */
+const MOST_LINES = 50;
+const LONGEST_HEADING = 40;
+const FEWEST_LINKS = 2;
+const LED_LINKED = 0.3;
+
+/** "You might also like", be it a heading or not. */
+function isRelatedLine({ node, text, inline }: Box): boolean {
+  if (!node || text > LONGEST_HEADING || text === 0 || inline || node.level === 1) return false;
+  return RELATED.isAll(node.level === undefined ? node.text : node.name);
+}
+
+function ledAwayBy(line: Box): readonly Box[] {
+  const led = ledBy(line);
+  const sum = (of: (box: Box) => number) => led.reduce((total, box) => total + of(box), 0);
+  const isAway = sum(({ linked }) => linked) >= sum(({ text }) => text) * LED_LINKED;
+  return isAway && sum(({ links }) => links) >= FEWEST_LINKS ? led : [];
+}
+
+/** "Comments", "12 comments", "Comments (12)". */
+function isCommentsHeading({ node, text }: Box): boolean {
+  if (node?.level === undefined || node.level < 2 || text > LONGEST_HEADING) return false;
+  return COMMENT.isAll(node.name.replaceAll(/[\d.,]+/g, ""));
+}
+
+const LOWEST = 6;
+
+/** The heading and what follows it, up to the next heading that is as high. */
+function ledBy(heading: Box): readonly Box[] {
+  const level = heading.node?.level ?? LOWEST;
+  let first = heading;
+  while (first.parent && first.parent.children[0] === first && first.parent.text === first.text) {
+    first = first.parent;
+  }
+  const fellows = first.parent?.children ?? [];
+  const below = fellows.slice(first.among + 1);
+  const end = below.findIndex(({ node }) => (node?.level ?? Infinity) <= level);
+  return [first, ...(end < 0 ? below : below.slice(0, end))];
+}
+
+/** Of those that satisfy the test, the ones that lie in no other. */
+function outermost(boxes: readonly Box[], isOne: (box: Box) => boolean): ReadonlySet<Box> {
+  const found = new Set<Box>();
+  const within = new Set<Box>();
+  for (const box of boxes) {
+    const isInside = box.parent !== undefined && within.has(box.parent);
+    if (!isInside && !isOne(box)) continue;
+    within.add(box);
+    if (!isInside) found.add(box);
+  }
+  return found;
+}
+
+/** Boxes that lie in none of these. */
+export function remaining(boxes: readonly Box[], without: ReadonlySet<Box>): readonly Box[] {
+  const within = new Set<Box>();
+  return boxes.filter((box) => {
+    if (!without.has(box) && !(box.parent && within.has(box.parent))) return true;
+    within.add(box);
+    return false;
+  });
+}
+
+function proseBeside(boxes: readonly Box[], without: ReadonlySet<Box>): number {
+  let prose = 0;
+  for (const box of boxes) if (!box.parent) prose += box.prose;
+  for (const box of without) prose -= box.prose;
+  return prose;
+}
+
+/** A line that leads on in the midst of an article: "Read also: The bridge". */
+export function isPointer(box: Box, tree: PageTree): boolean {
+  const { node, line, lineLinked } = box;
+  if (!node || line > 200 || lineLinked < line * 0.4) return false;
+  const [start = "", ...rest] = tree.textOf(node).split(/[:：]/u);
+  return rest.length > 0 && RELATED.isAll(start);
+}

@@ -1,0 +1,152 @@
+/** Who made what a page is about, and when: from its structured data, its head and its bylines, in this order. */
+import type { PageSnapshot, SnapshotNode } from "../snapshot.ts";
+import { metadataOf, type PageMetadata } from "./metadata.ts";
+import { oneLine } from "../../shared/one-line.ts";
+
+export interface About {
+  /** Of the article, without the name of the site. */
+  readonly headline?: string;
+  readonly authors?: readonly string[];
+  /** As the page writes them. */
+  readonly published?: string;
+  readonly modified?: string;
+  readonly site?: string;
+  readonly language?: string;
+  /** Addresses in full. */
+  readonly canonical?: string;
+  readonly image?: string;
+}
+
+const LENGTH = 300;
+const MOST_AUTHORS = 10;
+/** An address is no name. */
+const ADDRESS = /^(?:https?:)?\/\//i;
+const AUTHORS = ["author", "article:author", "citation_author", "dc.creator", "parsely-author"];
+const PUBLISHED = [
+  "article:published_time",
+  "citation_publication_date",
+  "dc.date",
+  "date",
+  "pubdate",
+];
+const MODIFIED = ["article:modified_time", "og:updated_time", "last-modified"];
+const IMAGES = ["og:image", "og:image:url", "twitter:image"];
+const ARTICLE = /Article$|^BlogPosting$|^Recipe$|^Report$|^HowTo$|^DiscussionForumPosting$/;
+
+/** What is not said is left out. */
+export function aboutOf(snapshot: PageSnapshot): About {
+  const metadata = metadataOf(snapshot);
+  const { meta = {}, time } = snapshot.facts ?? {};
+  const data = articleIn(metadata.structuredData);
+  const head = (names: readonly string[]) => names.map((name) => meta[name]);
+  const marks = marksOf(snapshot.nodes);
+  const authors = firstNames([namesIn(data["author"]), head(AUTHORS), marks.authors]);
+  return {
+    ...given("headline", [text(data["headline"]), meta["og:title"], marks.headline]),
+    ...(authors.length > 0 && { authors }),
+    ...given("published", [text(data["datePublished"]), ...head(PUBLISHED), marks.published, time]),
+    ...given("modified", [text(data["dateModified"]), ...head(MODIFIED), marks.modified]),
+    ...given("site", [
+      meta["og:site_name"],
+      ...namesIn(data["publisher"]),
+      meta["application-name"],
+    ]),
+    ...given("language", [metadata.lang, text(data["inLanguage"]), meta["og:locale"]]),
+    ...given("canonical", [metadata.canonical, meta["og:url"]], snapshot),
+    ...given("image", [...addressesIn(data["image"]), ...head(IMAGES)], snapshot),
+  };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The first article among all that is told, however deep. */
+function articleIn(structuredData: PageMetadata["structuredData"]): Fields {
+  const queue: unknown[] = [...structuredData];
+  for (let at = 0; at < queue.length; at += 1) {
+    const one = queue[at];
+    if (Array.isArray(one)) queue.push(...(one as readonly unknown[]));
+    if (!isFields(one)) continue;
+    if (listed(one["@type"]).some((type) => typeof type === "string" && ARTICLE.test(type)))
+      return one;
+    queue.push(one["@graph"], one["mainEntity"]);
+  }
+  return {};
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function listed(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [value];
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
+function namesIn(value: unknown): readonly (string | undefined)[] {
+  return listed(value).map((one) => text(isFields(one) ? one["name"] : one));
+}
+
+function addressesIn(value: unknown): readonly (string | undefined)[] {
+  return listed(value).map((one) => text(isFields(one) ? one["url"] : one));
+}
+
+function firstNames(sources: readonly (readonly (string | undefined)[])[]): readonly string[] {
+  for (const source of sources) {
+    const names = source.flatMap((name) => (isName(name) ? [tidy(name)] : []));
+    if (names.length > 0) return [...new Set(names)].slice(0, MOST_AUTHORS);
+  }
+  return [];
+}
+
+function isName(name: string | undefined): name is string {
+  return name !== undefined && name.trim() !== "" && !ADDRESS.test(name);
+}
+
+function tidy(value: string): string {
+  return oneLine(value).slice(0, LENGTH);
+}
+
+/** The first that says something; with a page, as an address on it. */
+function given<K extends keyof About>(
+  name: K,
+  values: readonly (string | undefined)[],
+  page?: PageSnapshot,
+): Partial<Record<K, string>> {
+  const value = values.find((one) => one !== undefined && one.trim() !== "");
+  const told: Partial<Record<K, string>> = {};
+  if (value === undefined) return told;
+  const address = page && URL.parse(value, page.facts?.base ?? page.url)?.href;
+  told[name] = address ?? tidy(value);
+  return told;
+}
+
+const LONGEST_NAME = 80;
+const BYLINE = /(?:^|[-_ ])(?:byline|author)(?:[-_ ]?name)?(?:$|[-_ ])/i;
+/** "By Ada", "Von Ada": the word before a name, in the languages that write one. */
+const BY = /^(?:by|von|par|por|di|da|door|av|af|przez|от|автор:?)\s+(?=\p{Lu})/iu;
+
+/** What elements say by microdata, links to authors, and the names of boxes. */
+function marksOf(nodes: readonly SnapshotNode[]) {
+  const saying = (itemprop: string) =>
+    nodes.find(({ attributes }) => attributes["itemprop"]?.split(" ").includes(itemprop));
+  const by =
+    nodes.find(({ attributes }) => attributes["rel"]?.split(" ").includes("author")) ??
+    saying("author") ??
+    nodes.find(({ classes = [], text: own, name }) => {
+      const isNamed = classes.some((one) => BYLINE.test(one));
+      return isNamed && (own || name) !== "" && (own || name).length <= LONGEST_NAME;
+    });
+  return {
+    headline: saying("headline")?.text,
+    authors: [by && (by.text || by.name).replace(BY, "").slice(0, LONGEST_NAME)],
+    published: dateOf(saying("datePublished")),
+    modified: dateOf(saying("dateModified")),
+  };
+}
+
+function dateOf(node: SnapshotNode | undefined): string | undefined {
+  return node && (node.attributes["datetime"] ?? node.text);
+}
