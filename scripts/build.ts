@@ -7,6 +7,7 @@ import path from "node:path";
 import { rolldown, type InputOptions, type OutputChunk } from "rolldown";
 import { bindingsAhead, commandsAhead } from "./build/ahead.ts";
 import { writeClientTypes } from "./build/client-types.ts";
+import { consoleBundle } from "./lib/console-bundle.ts";
 import { licensesOf, readPackage } from "./build/licenses.ts";
 import { root } from "./lib/project.ts";
 
@@ -38,7 +39,8 @@ const chunks = await bundled(DIST, {
 });
 if (keeps) removeOld();
 else await buildClient();
-writeFileSync(LICENSES, licensesOf(chunks));
+// The console is in the program as text.
+writeFileSync(LICENSES, licensesOf([...chunks, await consoleBundle()]));
 
 /** It has no dependencies, and works wherever there is `fetch`. */
 async function buildClient(): Promise<void> {

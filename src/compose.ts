@@ -55,6 +55,7 @@ import {
 } from "./surfaces/cli/process.ts";
 import { runFetch, type AskedServer, type PageFetcher } from "./surfaces/cli/fetch.ts";
 import { failed, type LocalServer } from "./surfaces/cli/program.ts";
+import { consolePages } from "./surfaces/console/pages.ts";
 import { startHttp } from "./surfaces/http/server.ts";
 import { mcpOnDemand } from "./surfaces/mcp/mount-on-demand.ts";
 import { Tasks } from "./tasks/tasks.ts";
@@ -293,7 +294,13 @@ export async function serve(words: readonly string[]): Promise<number> {
       })),
     );
     const mounts = [mcp, a2aMount(services, VERSION)];
-    const http = await startHttp({ config, services, mounts, nodeMounts: [a2a] });
+    const http = await startHttp({
+      config,
+      services,
+      pages: consolePages(),
+      mounts,
+      nodeMounts: [a2a],
+    });
     listensOn(http.port);
     server = (deadline) => {
       endTasks();
