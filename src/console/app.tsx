@@ -73,7 +73,7 @@ function Header({ view }: { readonly view: string }) {
 
 const CONNECTIONS = {
   connecting: ["Connecting", ""],
-  live: ["Live", "calm"],
+  live: ["Connected", "calm"],
   lost: ["Connection lost", "bad"],
 } as const;
 

@@ -1,6 +1,8 @@
 /** The one stream of events, as another program follows it. */
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { programOfEngine } from "../support/engine.ts";
+import { startServing } from "../surfaces/program.ts";
 import { useSite } from "../support/site.ts";
 import { succeed, useOwnStage } from "../scenarios/support/stage.ts";
 
@@ -16,13 +18,14 @@ const Message = z.object({
 });
 
 /** Reads the messages of a stream one by one; its end is the caller's. */
-async function listen(lastEventId?: string) {
+async function listen(lastEventId?: string, url = URL_OF_EVENTS, key?: string) {
   const ending = new AbortController();
   const headers = {
     accept: "text/event-stream",
     ...(lastEventId !== undefined && { "last-event-id": lastEventId }),
+    ...(key !== undefined && { authorization: `Bearer ${key}` }),
   };
-  const { body } = await fetch(URL_OF_EVENTS, { headers, signal: ending.signal });
+  const { body } = await fetch(url, { headers, signal: ending.signal });
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
   const next = async () => {
@@ -93,4 +96,27 @@ test("says so where it cannot go on", async () => {
 test("has a plain answer too", async () => {
   const first = Message.parse(await (await fetch(URL_OF_EVENTS)).json());
   expect(first).toMatchObject({ events: [], reset: false });
+});
+
+test("tells each tenant of its own alone", async () => {
+  const engine = await programOfEngine();
+  const keys = ["--api-keys=acme/ada=key-of-ada", "--api-keys=beta/bob=key-of-bob"];
+  const shared = await startServing([...engine.flags, ...keys], engine.environment);
+  try {
+    const stream = await listen(undefined, `${shared.url}/api/v1/browser/events`, "key-of-ada");
+    await stream.next();
+    const open = async (key: string) => {
+      const headers = { authorization: `Bearer ${key}` };
+      const sessions = `${shared.url}/api/v1/sessions`;
+      const made = await fetch(sessions, { method: "POST", headers, body: "{}" });
+      return z.object({ id: z.string() }).parse(await made.json()).id;
+    };
+    await open("key-of-bob");
+    const id = await open("key-of-ada");
+    const first = await stream.next();
+    expect(first.events[0]).toEqual({ type: "session_opened", session_id: id });
+    stream.end();
+  } finally {
+    await shared.stop();
+  }
 });

@@ -89,3 +89,8 @@ export function clock(epochMs: number): string {
 export function shortAddress(url: string): string {
   return url.replace(/^https?:\/\/(?:www\.)?/, "").replace(/\/$/, "");
 }
+
+/** A value as it stands in an address or a form. */
+export function asText(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}

@@ -49,9 +49,7 @@ function take(event: ServerEvent): void {
   const { type, tab_id: tabId = "", session_id: sessionId = "" } = event;
   switch (type) {
     case "step":
-      lastSteps.value = { ...lastSteps.value, [tabId]: event };
-      stepCounts.value = risen(stepCounts.value, sessionId);
-      changeTab(tabId, { url: event.url ?? "", title: event.title ?? "" });
+      takeStep(tabId, sessionId, event);
       break;
     case "execution":
       changeTab(tabId, { paused: event.paused ?? true });
@@ -63,9 +61,20 @@ function take(event: ServerEvent): void {
     case "task":
       loadTasks();
       break;
+    case "tab_opened":
+    case "tab_closed":
+      tabsLoader(sessionId)();
+      break;
     default:
       loadSessions();
   }
+}
+
+function takeStep(tabId: string, sessionId: string, event: ServerEvent): void {
+  const { url = "", title = "" } = event;
+  lastSteps.value = { ...lastSteps.value, [tabId]: event };
+  stepCounts.value = risen(stepCounts.value, sessionId);
+  changeTab(tabId, { url, title });
 }
 
 function changeTab(id: string, change: Partial<ShownTab>): void {
@@ -125,6 +134,22 @@ const loadSessions = inTurns(async () => {
     loadSessions();
   }
 });
+
+/** Of one session, whose tabs alone have changed. */
+function tabsLoader(id: string): () => void {
+  const load =
+    tabLoaders.get(id) ??
+    inTurns(async () => {
+      const known = sessions.value?.find((one) => one.id === id);
+      if (!known) return loadSessions();
+      const fresh = await withTabs(known);
+      sessions.value = sessions.value?.map((one) => (one.id === id ? fresh : one));
+    });
+  tabLoaders.set(id, load);
+  return load;
+}
+
+const tabLoaders = new Map<string, () => void>();
 
 async function withTabs(session: SessionInfo): Promise<ShownSession> {
   const tabs: readonly TabInfo[] = await ask("GET", "/tabs", { session: session.id }).catch(

@@ -39,19 +39,22 @@ export function ConsolePane({ tabId, version }: PaneProps) {
         <span class="soft figure">{shown?.length ?? 0} entries</span>
       </div>
       <Trouble error={error} />
-      {shown?.length === 0 && <Empty title="Nothing on the console" />}
-      <ol class="rows" tabIndex={0} aria-label="Console entries">
-        {shown?.map((entry) => (
-          <li key={entry.id} class={`row level-${entry.level}`}>
-            <span class="row-main">{entry.message}</span>
-            {entry.source_url !== "" && (
-              <span class="soft cut">
-                {shortAddress(entry.source_url)}:{entry.line_number}
-              </span>
-            )}
-          </li>
-        ))}
-      </ol>
+      {shown?.length === 0 ? (
+        <Empty title="Nothing on the console" />
+      ) : (
+        <ol class="rows" tabIndex={0} aria-label="Console entries">
+          {shown?.map((entry) => (
+            <li key={entry.id} class={`row level-${entry.level}`}>
+              <span class="row-main">{entry.message}</span>
+              {entry.source_url !== "" && (
+                <span class="soft cut">
+                  {shortAddress(entry.source_url)}:{entry.line_number}
+                </span>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
     </div>
   );
 }

@@ -30,21 +30,24 @@ export function NetworkPane({ tabId, version }: PaneProps) {
         <span class="soft figure">{shown?.length ?? 0} calls</span>
       </div>
       <Trouble error={error} />
-      {shown?.length === 0 && <Empty title="No calls since the latest step" />}
-      <ol class="rows" tabIndex={0} aria-label="Network calls">
-        {shown?.map((call) => (
-          <li key={call.id} class="row call">
-            <span class={`status ${isBad(call) ? "bad-words" : ""}`}>{statusOf(call)}</span>
-            <span class="soft">{call.method}</span>
-            <span class="cut row-main" title={call.url}>
-              {shortAddress(call.url)}
-            </span>
-            <span class="soft">{call.type}</span>
-            <span class="soft figure">{duration(call.timing_ms)}</span>
-            <span class="span" style={{ width: `${(call.timing_ms / longestMs) * 100}%` }} />
-          </li>
-        ))}
-      </ol>
+      {shown?.length === 0 ? (
+        <Empty title="No calls since the latest step" />
+      ) : (
+        <ol class="rows" tabIndex={0} aria-label="Network calls">
+          {shown?.map((call) => (
+            <li key={call.id} class="row call">
+              <span class={`status ${isBad(call) ? "bad-words" : ""}`}>{statusOf(call)}</span>
+              <span class="soft">{call.method}</span>
+              <span class="cut row-main" title={call.url}>
+                {shortAddress(call.url)}
+              </span>
+              <span class="soft">{call.type}</span>
+              <span class="soft figure">{duration(call.timing_ms)}</span>
+              <span class="span" style={{ width: `${(call.timing_ms / longestMs) * 100}%` }} />
+            </li>
+          ))}
+        </ol>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 /** A call made of what stands in a form, and the same call as others write it. */
+import { asText } from "../kit/parts.tsx";
 import { API, send, token } from "../link/request.ts";
 import type { Field, Operation, Schema } from "./catalogue.ts";
 
@@ -50,11 +51,6 @@ interface Parts {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly body: Values;
-}
-
-/** As it stands in an address or a form. */
-export function asText(value: unknown): string {
-  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 function partsOf({ fields, path }: Operation, values: Values): Parts {

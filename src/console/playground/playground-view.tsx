@@ -1,12 +1,11 @@
 /** Every operation with a form made from its schema, and its answer. */
 import { useMemo, useState } from "preact/hooks";
 import { asRefused } from "../kit/asked.ts";
-import { Badge, duration, Filter, matches, Switch, Trouble } from "../kit/parts.tsx";
+import { asText, Badge, duration, Filter, matches, Switch, Trouble } from "../kit/parts.tsx";
 import { linkTo, route } from "../kit/route.ts";
 import { Refused } from "../link/request.ts";
 import {
   type Answered,
-  asText,
   perform,
   type Typed,
   type Values,

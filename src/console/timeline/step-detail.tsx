@@ -1,7 +1,7 @@
 /** One step: what was asked, what came of it, how the page looked before and after. */
 import { useEffect, useState } from "preact/hooks";
 import { useAsked } from "../kit/asked.ts";
-import { Badge, duration, Trouble } from "../kit/parts.tsx";
+import { asText, Badge, duration, Trouble } from "../kit/parts.tsx";
 import { ask, inPath, send } from "../link/request.ts";
 import type { HistoryAction, HistoryEvent } from "../link/wire.ts";
 import { inWords } from "./in-words.ts";
@@ -49,13 +49,16 @@ export function StepDetail({ step }: { readonly step: HistoryAction }) {
   );
 }
 
+/** Says nothing. */
+const EMPTY: ReadonlySet<string> = new Set(["", "null", "[]", "{}"]);
+
 interface FactsProps {
   readonly title: string;
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
 function Facts({ title, facts }: FactsProps) {
-  const entries = Object.entries(facts).filter(([, value]) => value !== null && value !== "");
+  const entries = Object.entries(facts).filter(([, value]) => !EMPTY.has(asText(value)));
   if (entries.length === 0) return null;
   return (
     <>
@@ -64,7 +67,7 @@ function Facts({ title, facts }: FactsProps) {
         {entries.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{typeof value === "string" ? value : JSON.stringify(value)}</dd>
+            <dd>{asText(value)}</dd>
           </div>
         ))}
       </dl>
@@ -79,8 +82,8 @@ function Pictures({ step }: { readonly step: HistoryAction }) {
   if (step.screenshot_after_path === null && step.screenshot_before_path === null) {
     return (
       <p class="soft">
-        No pictures were kept. Start the server with <code>--history-screenshots-enabled</code> to
-        see each step before and after.
+        No pictures of this step are kept: it took none, or the server was started without{" "}
+        <code>--history-screenshots-enabled</code>.
       </p>
     );
   }

@@ -19,7 +19,7 @@ const HEADERS = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "no-referrer",
   "Cross-Origin-Opener-Policy": "same-origin",
-  Vary: "Accept-Encoding",
+  Vary: "Accept, Accept-Encoding",
 };
 
 const FOLDER = "/console/";
@@ -46,9 +46,10 @@ export function consolePages(): ConsolePages {
   let files: Promise<ReadonlyMap<string, File>> | undefined;
   return {
     isFor: ({ method, url, headers }) => {
+      if (!READING.has(method)) return false;
       const { pathname } = new URL(url);
       const isPage = pathname === PAGE && (headers.get("accept") ?? "").includes("text/html");
-      return READING.has(method) && (isPage || pathname.startsWith(FOLDER));
+      return isPage || pathname.startsWith(FOLDER);
     },
     answer: async ({ url, headers }) => {
       const file = (await (files ??= load())).get(new URL(url).pathname); // deadline: a module of our own
