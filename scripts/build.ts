@@ -9,6 +9,7 @@ import { bindingsAhead, commandsAhead } from "./build/ahead.ts";
 import { loadedTogether } from "./build/loaded-together.ts";
 import { writeClientTypes } from "./build/client-types.ts";
 import { plainHttp } from "./build/plain-http.ts";
+import { consoleBundle } from "./lib/console-bundle.ts";
 import { licensesOf, readPackage } from "./build/licenses.ts";
 import { root } from "./lib/project.ts";
 
@@ -50,7 +51,8 @@ const chunks = await bundled(DIST, {
 });
 if (keeps) removeOld();
 else await buildClient();
-writeFileSync(LICENSES, licensesOf(chunks));
+// The console is in the program as text.
+writeFileSync(LICENSES, licensesOf([...chunks, await consoleBundle()]));
 
 /** It has no dependencies, and works wherever there is `fetch`. */
 async function buildClient(): Promise<void> {

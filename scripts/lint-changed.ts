@@ -37,7 +37,7 @@ function oxlint(args: readonly string[], output: "inherit" | "pipe") {
 function lintedFiles(): readonly string[] {
   const { stdout } = oxlint(["--debug=files"], "pipe");
   const files = stdout.split("\n").map((line) => line.trim().replaceAll("\\", "/"));
-  return files.filter((line) => /\.[cm]?[jt]s$/u.test(line));
+  return files.filter((line) => /\.[cm]?[jt]sx?$/u.test(line));
 }
 
 function passedKeys(): ReadonlySet<string> {

@@ -22,9 +22,11 @@ import { readableAnswer } from "./operations/answer.ts";
 import type { Operation } from "./operations/operation.ts";
 import { OPERATIONS } from "./operations/registry.ts";
 import type { Services } from "./operations/services.ts";
+import type { News } from "./ports/news.ts";
 import { AddressPolicy, privateNetworkMode } from "./policy/address-policy.ts";
 import { Deadline } from "./shared/deadline.ts";
 import { DEFAULT_TENANT, OPERATOR } from "./shared/caller-identity.ts";
+import { Feed } from "./shared/feed.ts";
 import { createLog, type Log } from "./shared/log.ts";
 import { Redactor } from "./shared/redactor.ts";
 import { readVersion } from "./shared/version.ts";
@@ -53,6 +55,7 @@ import {
 } from "./surfaces/cli/process.ts";
 import { runFetch, type AskedServer, type PageFetcher } from "./surfaces/cli/fetch.ts";
 import { failed, type LocalServer } from "./surfaces/cli/program.ts";
+import { consolePages } from "./surfaces/console/pages.ts";
 import { startHttp } from "./surfaces/http/server.ts";
 import { mcpOnDemand } from "./surfaces/mcp/mount-on-demand.ts";
 import { Tasks } from "./tasks/tasks.ts";
@@ -78,7 +81,7 @@ interface Core {
   readonly tenants: readonly Tenant[];
   /** Closes the port where the server listens to pages. */
   readonly listensOn: (port: number) => void;
-  /** Ends all tasks, and whoever follows them. */
+  /** Ends all tasks, and sends away whoever follows anything. */
   readonly endTasks: () => void;
   readonly close: Closer;
 }
@@ -96,6 +99,7 @@ interface TenantStore extends Omit<TenantRecords, "taskRecords"> {
   readonly config: Config;
   readonly tasks: Tasks;
   readonly agents: AgentRuns;
+  readonly feed: Feed<News>;
   readonly credentials: Credentials;
   readonly redactor: Redactor;
 }
@@ -148,7 +152,10 @@ function openCore(parts: CoreParts): Core {
     tenants,
     listensOn: (port) => void policy.own(port),
     endTasks: () => {
-      for (const { services: own } of tenants) own.tasks.end();
+      for (const { services: own } of tenants) {
+        own.tasks.end();
+        own.feed.end();
+      }
     },
     close: (deadline) => closeCore(deadline, tenants, browser, audit),
   };
@@ -180,11 +187,18 @@ function openTenantStore(
     log,
   }); // first, for its settings may be wrong
   const observer = audit && taskObserver(audit);
+  const feed = new Feed<News>();
   const { taskRecords, ...records } = openTenantRecords(config, { log, redactor, ofAll });
   return {
     ...records,
     config,
-    tasks: new Tasks(taskRecords, config.tasks, { log, observer, redactor }),
+    tasks: new Tasks(taskRecords, config.tasks, {
+      log,
+      observer,
+      redactor,
+      tell: (news) => feed.tell(news),
+    }),
+    feed,
     agents: new AgentRuns(),
     credentials,
     redactor,
@@ -213,13 +227,14 @@ function openBrowser(
   });
 }
 
-function optionsOf({ config, redactor, recordings }: TenantStore): TenantOptions {
+function optionsOf({ config, redactor, recordings, feed }: TenantStore): TenantOptions {
   const { store, pictures } = recordings;
   return {
     redactor,
     fileRoots: config.fileRoots,
     limits: { maxSessions: config.maxSessions, idleMs: config.sessionIdleMs },
     recorder: store?.history ?? NO_RECORDER,
+    tell: (news) => feed.tell(news),
     downloads: { ...config.downloads, folder: join(config.dataDir, "downloads") },
     keepCalls: store && ((calls, sessionId) => store.network.save(calls, sessionId)),
     keepPicture: pictures && ((name, data) => pictures.keep(name, data)),
@@ -279,7 +294,13 @@ export async function serve(words: readonly string[]): Promise<number> {
       })),
     );
     const mounts = [mcp, a2aMount(services, VERSION)];
-    const http = await startHttp({ config, services, mounts, nodeMounts: [a2a] });
+    const http = await startHttp({
+      config,
+      services,
+      pages: consolePages(),
+      mounts,
+      nodeMounts: [a2a],
+    });
     listensOn(http.port);
     server = (deadline) => {
       endTasks();

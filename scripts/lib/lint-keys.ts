@@ -8,7 +8,7 @@ const COMMON = [
   "oxlint.config.ts",
   "package-lock.json",
   "package.json",
-  "{.,src/dom}/tsconfig.json",
+  "{.,src/dom,src/console}/tsconfig.json",
   "scripts/lint/**/*.ts",
 ];
 

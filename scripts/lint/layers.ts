@@ -49,7 +49,11 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   // Its tasks are those of the records as others see them; it sends to addresses that callers name.
   "surfaces/a2a": [...SURFACE, "ports", "policy"],
   "surfaces/cli": [...SURFACE, "client"],
+  // Files for browsers.
   "surfaces/console": SURFACE,
+  // A program in the user's browser: like the client, it knows a server by its address alone. It comes to the surface that
+  // serves it as text, through generated/.
+  console: [],
 };
 
 /**
@@ -93,8 +97,10 @@ export const ROOTS: readonly string[] = ["main.ts", "compose.ts", "doctor.ts"];
 /** Packages and guarded Node modules, and the places (rooms, folders or files in them) that may import each. */
 export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   zod: [""],
-  hono: ["surfaces/http", "surfaces/console"],
-  "@hono/*": ["surfaces/http", "surfaces/console"],
+  hono: ["surfaces/http"],
+  "@hono/*": ["surfaces/http"],
+  preact: ["console"],
+  "@preact/signals": ["console"],
   "@modelcontextprotocol/*": ["surfaces/mcp"],
   "@a2a-js/sdk": ["surfaces/a2a"],
   express: ["surfaces/a2a"],
@@ -118,7 +124,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Rooms that know only a DOM or only data, and therefore no module of Node's. */
-export const WITHOUT_NODE: readonly string[] = ["dom", "page", "contracts", "ports"];
+export const WITHOUT_NODE: readonly string[] = ["dom", "page", "contracts", "ports", "console"];
 
 /** What files named *.test.ts may import besides. */
 export const TEST_PACKAGES: readonly string[] = ["vitest"];

@@ -16,6 +16,7 @@ import { prepareFolders } from "./chromium/launch/folders.ts";
 import { InputMode, type InputModeName } from "./session/input-mode.ts";
 import { launchBrowser } from "./chromium/launch/launch.ts";
 import { Lingering } from "./chromium/launch/lingering.ts";
+import type { Tell } from "../ports/news.ts";
 import type { CallKeeper } from "./network/calls/call.ts";
 import { tellsOf } from "../policy/confided.ts";
 import { HostAllowlist } from "../policy/host-allowlist.ts";
@@ -44,6 +45,8 @@ export interface TenantOptions {
   readonly fileRoots: readonly string[];
   readonly limits: SessionLimits;
   readonly recorder: Recorder;
+  /** Tells whoever watches this tenant's sessions. */
+  readonly tell?: Tell | undefined;
   readonly keepPicture?: PictureKeeper | undefined;
   /** Where pages download to; without it, they may not. */
   readonly downloads?: DownloadLimits & { readonly folder: string };
@@ -77,6 +80,7 @@ export type TenantBrowser = Pick<
 interface TenantParts {
   readonly sessions: Sessions;
   readonly downloads: Downloads | undefined;
+  readonly tell: Tell | undefined;
 }
 
 export interface BrowserStatus {
@@ -159,6 +163,7 @@ export class Browser {
     if (!this.inputMode.set(name)) return;
     const tabs = this.#allSessions().flatMap((session) => session.tabs());
     await Promise.all(tabs.map((tab) => tab.execution.followInputMode(deadline)));
+    for (const { tell } of this.#tenants) tell?.({ type: "input_mode", inputMode: name });
   }
 
   async close(deadline: Deadline): Promise<void> {
@@ -182,7 +187,7 @@ export class Browser {
       log,
       nowMs,
     });
-    this.#tenants.push({ sessions, downloads });
+    this.#tenants.push({ sessions, downloads, tell: options.tell });
     return sessions;
   }
 
@@ -193,10 +198,11 @@ export class Browser {
   /** @throws AppError RATE_LIMITED when all tenants together have too many */
   #newSession(
     profile: SessionProfile,
-    { recorder, keepPicture, keepCalls, fileRoots, redactor = new Redactor() }: TenantOptions,
+    { redactor = new Redactor(), ...options }: TenantOptions,
     downloads: Downloads | undefined,
   ): Session {
     const { session: settings, limits, temporaryDir, policy, extraFlags, log } = this.#options;
+    const { recorder, tell, keepPicture, keepCalls, fileRoots } = options;
     if (this.#allSessions().length >= limits.maxSessions) throw tooMany(limits.maxSessions);
     return new Session({
       escalate,
@@ -204,6 +210,7 @@ export class Browser {
       profile,
       inputMode: this.inputMode,
       recorder,
+      tell,
       keepPicture,
       keepCalls,
       fileRoots: new FileRoots(fileRoots),

@@ -45,6 +45,11 @@ export interface Operation<
    * own. Its call has no time limit, and ends with the caller. What is wrong with the call is thrown before the first.
    */
   follow?(input: z.output<I>, call: Call): Promise<AsyncIterable<z.input<O>>>;
+  /** How who followed and was cut off goes on: `field` of the input takes what `idOf` says of the last answer. */
+  readonly resume?: {
+    readonly field: string;
+    idOf(this: void, output: z.output<O>): string | undefined;
+  };
   /** The answer for a reader: text, and pictures beside it. */
   render(output: z.output<O>): Rendering;
 }

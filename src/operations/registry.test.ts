@@ -60,6 +60,7 @@ describe("the registry", () => {
       "browser.shutdown",
       "browser.input_mode",
       "browser.set_input_mode",
+      "browser.events",
       "session.create",
       "session.list",
       "session.get",

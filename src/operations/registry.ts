@@ -4,6 +4,7 @@ import { agentRun } from "./agent/run.ts";
 import { agentStop } from "./agent/stop.ts";
 import { auditExport } from "./audit/export.ts";
 import { auditList } from "./audit/list.ts";
+import { browserEvents } from "./browser/events.ts";
 import { browserInputMode } from "./browser/input-mode.ts";
 import { browserSessionData } from "./browser/session-data.ts";
 import { browserSetInputMode } from "./browser/set-input-mode.ts";
@@ -149,6 +150,7 @@ export const OPERATIONS: readonly Operation[] = [
   browserShutdown,
   browserInputMode,
   browserSetInputMode,
+  browserEvents,
   sessionCreate,
   sessionList,
   sessionGet,

@@ -12,6 +12,8 @@ import type { Knowledge } from "../ports/knowledge.ts";
 import type { NetworkRepository } from "../ports/network.ts";
 import type { SchemaRepository } from "../ports/schemas.ts";
 import type { StorageHealth } from "../ports/storage-health.ts";
+import type { Feed } from "../shared/feed.ts";
+import type { News } from "../ports/news.ts";
 import type { Models } from "../llm/open-models.ts";
 import type { Tasks } from "../tasks/tasks.ts";
 import type { AgentRuns } from "../agent/run-control.ts";
@@ -33,6 +35,8 @@ export interface Services {
   readonly domains: DomainRepository | undefined;
   /** Long operations, of this server and of those before it. */
   readonly tasks: Tasks;
+  /** What happens, for whoever watches. */
+  readonly feed: Feed<News>;
   /** Who did what; undefined when the audit log is switched off. */
   readonly audit: AuditLog | undefined;
   /** For whom these are. */

@@ -15,13 +15,23 @@ test("tells everything in order, without names, and ends with it", async () => {
   expect(await response.text()).toBe(events.map(data).join(""));
 });
 
+test("gives events the ids by which their reader goes on", async () => {
+  const idOf = ({ n }: { n: number }) => (n === 2 ? undefined : `at-${n}`);
+  const events = async function* () {
+    yield await Promise.resolve({ n: 1 });
+    yield { n: 2 };
+  };
+  const response = eventStream(events(), new AbortController(), { idOf });
+  expect(await response.text()).toBe(`id: at-1\n${data({ n: 1 })}${data({ n: 2 })}`);
+});
+
 test("comments while nothing happens, and goes on when something does", async () => {
   const later = Promise.withResolvers<object>();
   const events = async function* () {
     yield await Promise.resolve({ n: 1 });
     yield await later.promise;
   };
-  const reader = eventStream(events(), new AbortController(), 5)
+  const reader = eventStream(events(), new AbortController(), { keepAliveMs: 5 })
     .body?.pipeThrough(new TextDecoderStream())
     .getReader();
   const read = async () => (await reader?.read())?.value;
@@ -44,7 +54,7 @@ test("ends what it waits for when its reader goes", async () => {
     waiting.resolve();
     await deadline.race(new Promise(() => {})).catch(({ code }) => ended.resolve(String(code)));
   };
-  const reader = eventStream(events(), gone, 60_000).body?.getReader();
+  const reader = eventStream(events(), gone, { keepAliveMs: 60_000 }).body?.getReader();
   await reader?.read();
   const pending = reader?.read();
   await waiting.promise;

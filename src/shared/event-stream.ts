@@ -1,4 +1,4 @@
-/** Server-sent events without names, each one JSON object. */
+/** Server-sent events without names, each one JSON object, some with an id. */
 import { settlesWithin } from "./deadline.ts";
 
 /** Pause after which a comment tells everyone on the way that somebody is still there. */
@@ -7,18 +7,24 @@ const KEEP_ALIVE = ": keep-alive\n\n";
 
 export const EVENT_STREAM = "text/event-stream";
 
+interface StreamOptions<E> {
+  readonly keepAliveMs?: number;
+  /** By what a client that was cut off says how far it came. */
+  readonly idOf?: ((event: E) => string | undefined) | undefined;
+}
+
 /**
  * All that `events` gives, as it comes; what they throw breaks it off. When nobody reads any more, `gone` is aborted:
  * `events` have to end with it.
  */
-export function eventStream(
-  events: AsyncIterable<object>,
+export function eventStream<E extends object>(
+  events: AsyncIterable<E>,
   gone: AbortController,
-  keepAliveMs = KEEP_ALIVE_MS,
+  { keepAliveMs = KEEP_ALIVE_MS, idOf }: StreamOptions<E> = {},
 ): Response {
   const iterator = events[Symbol.asyncIterator]();
   const encoder = new TextEncoder();
-  let next: Promise<IteratorResult<object>> | undefined;
+  let next: Promise<IteratorResult<E>> | undefined;
   const body = new ReadableStream<Uint8Array>({
     pull: async (controller) => {
       next ??= iterator.next();
@@ -30,7 +36,7 @@ export function eventStream(
       next = undefined;
       if (gone.signal.aborted) return;
       if (done === true) controller.close();
-      else controller.enqueue(encoder.encode(`data: ${JSON.stringify(value)}\n\n`));
+      else controller.enqueue(encoder.encode(message(value, idOf?.(value))));
     },
     cancel: () => {
       gone.abort();
@@ -46,4 +52,8 @@ export function eventStream(
       "X-Accel-Buffering": "no",
     },
   });
+}
+
+function message(event: object, id: string | undefined): string {
+  return `${id === undefined ? "" : `id: ${id}\n`}data: ${JSON.stringify(event)}\n\n`;
 }

@@ -13,6 +13,7 @@ import {
   type TaskRecord,
 } from "../ports/task-records.ts";
 import type { TaskRepository } from "../ports/tasks.ts";
+import type { Tell } from "../ports/news.ts";
 import type { Job, Question, Work } from "./job.ts";
 import { CANCELED, faultOf, TaskFailure } from "./task-failure.ts";
 import type { Turns } from "./turns.ts";
@@ -39,6 +40,8 @@ export interface ActiveTaskParts {
   readonly repository: TaskRepository;
   readonly redactor: Redactor;
   readonly turns: Turns;
+  /** Tells whoever watches. */
+  readonly tell: Tell;
 }
 
 /** A task that waits or runs in this process. Whatever happens to it is written down and told. */
@@ -47,6 +50,7 @@ export class ActiveTask {
   readonly #repository: TaskRepository;
   readonly #redactor: Redactor;
   readonly #turns: Turns;
+  readonly #tellAll: Tell;
   readonly #ending = new AbortController();
   #record: TaskRecord;
   #events: TaskEvent[] = [];
@@ -60,9 +64,10 @@ export class ActiveTask {
   readonly #over = Promise.withResolvers<void>();
 
   /** @throws AppError STORAGE_UNAVAILABLE if it cannot be written down */
-  constructor(job: Job, { repository, redactor, turns }: ActiveTaskParts) {
+  constructor(job: Job, { repository, redactor, turns, tell }: ActiveTaskParts) {
     const nowMs = Date.now();
     this.#turns = turns;
+    this.#tellAll = tell;
     this.#job = job;
     this.#repository = repository;
     this.#redactor = redactor;
@@ -279,6 +284,7 @@ export class ActiveTask {
     if (this.#events.length > MOST_REMEMBERED * 2)
       this.#events = this.#events.slice(-MOST_REMEMBERED);
     if (isKept) this.#repository.addEvent(this.id, event);
+    this.#tellAll({ type: "task", task: { id: this.id, state, text: event.text } });
     const { resolve } = this.#change;
     this.#change = Promise.withResolvers<void>();
     resolve();

@@ -5,6 +5,7 @@ import { Redactor } from "../shared/redactor.ts";
 import type { AuditContext } from "../shared/audit-context.ts";
 import type { ListPage, PageRequest } from "../ports/lists.ts";
 import { isFinal, type TaskEvent, type TaskRecord } from "../ports/task-records.ts";
+import type { Tell } from "../ports/news.ts";
 import type { TaskFilter, TaskRepository } from "../ports/tasks.ts";
 import { ActiveTask } from "./active-task.ts";
 import type { ActiveTaskParts } from "./active-task.ts";
@@ -33,6 +34,8 @@ export interface TaskParts {
   readonly observer?: TaskObserver | undefined;
   /** Takes secrets out of what is told and written of tasks. */
   readonly redactor?: Redactor;
+  /** Tells whoever watches. */
+  readonly tell?: Tell;
 }
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -56,10 +59,10 @@ export class Tasks {
   constructor(
     repository: TaskRepository,
     limits: TaskLimits,
-    { log, observer, redactor = new Redactor() }: TaskParts,
+    { log, observer, redactor = new Redactor(), tell = () => {} }: TaskParts,
   ) {
     this.#turns = new Turns(limits.maxRunning);
-    this.#parts = { repository, redactor, turns: this.#turns };
+    this.#parts = { repository, redactor, turns: this.#turns, tell };
     this.exchanges = repository.exchanges;
     this.webhooks = repository.webhooks;
     this.#repository = repository;

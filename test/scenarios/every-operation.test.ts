@@ -4,7 +4,7 @@ import { z } from "zod";
 import { OPERATIONS } from "../../src/operations/registry.ts";
 import { isRealtime } from "../support/engine.ts";
 import { useSite } from "../support/site.ts";
-import type { Driver, Input } from "./support/driver.ts";
+import type { Driver } from "./support/driver.ts";
 import { ElementList } from "./support/envelope.ts";
 import { Scene, startStage, succeed } from "./support/stage.ts";
 import { useAgents } from "./support/use-agents.ts";
@@ -296,9 +296,8 @@ async function useStorage({ driver }: Scene): Promise<void> {
 }
 
 async function useExecution(page: Scene): Promise<void> {
-  const set = (input: Input) => page.ask("tab.set_execution", input);
-  expect(await set({ paused: false })).toMatchObject({ enabled: true, paused: false });
-  expect(await set({ paused: true })).toMatchObject({ enabled: true, paused: true });
+  for (const paused of [false, true])
+    expect(await page.ask("tab.set_execution", { paused })).toMatchObject({ paused });
   expect(await page.ask("tab.execution")).toMatchObject({ enabled: true, paused: true });
 }
 
@@ -307,6 +306,7 @@ async function useInputMode({ driver }: Scene): Promise<void> {
   for (const input_mode of ["human", "agent"]) {
     expect(await succeed(driver, "browser.set_input_mode", { input_mode })).toEqual({ input_mode });
   }
+  expect(await succeed(driver, "browser.events")).toMatchObject({ events: [], reset: false });
 }
 
 async function useSessions(page: Scene): Promise<void> {

@@ -4,6 +4,7 @@ import { request as rawRequest } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
 import { loadConfig } from "../../src/config/config.ts";
 import type { Config } from "../../src/config/config.ts";
+import { consolePages } from "../../src/surfaces/console/pages.ts";
 import { startHttp } from "../../src/surfaces/http/server.ts";
 import type { HttpServer } from "../../src/surfaces/http/server.ts";
 import type { Mount } from "../../src/surfaces/http/app.ts";
@@ -37,6 +38,7 @@ async function start({
   const server = await startHttp({
     config: settings,
     services: idleServices(settings, shutdown),
+    pages: consolePages(),
     mounts,
   });
   servers.push(server);
@@ -277,9 +279,43 @@ describe("pages", () => {
       openapi: `${url}/api/v1/openapi.json`,
       mcp: `${url}/mcp`,
     });
-    const html = await fetch(url, { headers: { accept: "text/html,*/*" } });
-    expect(html.headers.get("content-type")).toBe("text/html; charset=utf-8");
-    expect(await html.text()).toContain('<a href="/docs">');
+    const docs = await fetch(`${url}/docs`);
+    expect(docs.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    const text = await docs.text();
+    expect(text).toContain('<a href="/api/v1/openapi.json">');
+    expect(text).toContain("<code>/mcp</code>");
+  });
+
+  it("show browsers the console, whose files are few and small, and run nothing but those", async () => {
+    const url = await start({ settings: config("--auth-token", "s3cret") });
+    const page = await fetch(url, { headers: { accept: "text/html,*/*" } });
+    expect(page.status).toBe(200);
+    const policy = page.headers.get("content-security-policy");
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
+    expect(policy).not.toMatch(/unsafe|https?:/);
+    const html = await page.text();
+    expect(html).not.toMatch(
+      /<script(?! type="module" src="\/console\/\w+\.js"><\/script>)|<style|https?:/,
+    );
+    const files = [...html.matchAll(/(?:src|href)="(\/console\/[^"]+)"/g)].map((match) => match[1]);
+    expect(files).toHaveLength(3);
+    let bytes = html.length;
+    for (const file of files) {
+      const { promise, resolve } = Promise.withResolvers<number>();
+      rawRequest(`${url}${file}`, { headers: { "accept-encoding": "gzip" } }, (response) => {
+        expect(response.headers["content-encoding"]).toBe("gzip");
+        let length = 0;
+        response.on("data", (part: Buffer) => (length += part.length));
+        response.on("end", () => resolve(length));
+      }).end();
+      bytes += await promise;
+    }
+    expect(bytes).toBeLessThan(150_000);
+    expect((await fetch(`${url}/console/other.js`)).status).toBe(404);
+    expect((await fetch(url)).status).toBe(401);
+    expect((await fetch(`${url}/docs`, { headers: { accept: "text/html" } })).status).toBe(401);
+    const foreign = { accept: "text/html", origin: "https://evil.example" };
+    expect((await fetch(url, { headers: foreign })).status).toBe(403);
   });
 
   it("serve the OpenAPI document", async () => {

@@ -7,6 +7,7 @@ import { createAccess } from "../../src/operations/access.ts";
 import type { Services } from "../../src/operations/services.ts";
 import { OPERATOR } from "../../src/shared/caller-identity.ts";
 import { Credentials } from "../../src/credentials/credentials.ts";
+import { Feed } from "../../src/shared/feed.ts";
 import { Redactor } from "../../src/shared/redactor.ts";
 import { createLog } from "../../src/shared/log.ts";
 import { knowledgeInMemory } from "../support/knowledge.ts";
@@ -62,6 +63,7 @@ export function idleServices(
     redactor: new Redactor(),
     batches: batchesInMemory(),
     schemas: schemasInMemory(),
+    feed: new Feed(),
     agents: new AgentRuns(),
     models: spareModels(settings),
     knowledge: knowledgeInMemory(),

@@ -18,6 +18,7 @@ const LATER = [
   "node_modules/@modelcontextprotocol/",
   "node_modules/parse5/",
   "node_modules/unpdf/",
+  "src/generated/console.ts",
   "src/forms/batch/run-batch.ts",
   "src/forms/learn/learn-form.ts",
   "src/html/dom/",

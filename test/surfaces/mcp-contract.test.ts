@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { ABP_NEWER_TOOLS } from "../../src/contracts/abp-newer.ts";
 import { ABP_TOOLS } from "../../src/contracts/abp.ts";
 import { OPERATIONS } from "../../src/operations/registry.ts";
-import { newerToolsOf, toolName, toolsOf } from "../../src/surfaces/mcp/tool.ts";
+import { toolName } from "../../src/contracts/tool-name.ts";
+import { newerToolsOf, toolsOf } from "../../src/surfaces/mcp/tool.ts";
 
 const tools = toolsOf(OPERATIONS);
 const newer = newerToolsOf(OPERATIONS);

@@ -6,6 +6,7 @@ import type { Confided } from "../../policy/confided.ts";
 import type { SubresourceRule } from "../../policy/host-allowlist.ts";
 import type { FileRoots } from "../../policy/file-roots.ts";
 import type { HostList } from "../../policy/host-list.ts";
+import type { Tell } from "../../ports/news.ts";
 import type { Downloads } from "../network/downloads/downloads.ts";
 import type { SessionNetwork } from "../network/guard/session-network.ts";
 import type { CallKeeper } from "../network/calls/call.ts";
@@ -53,6 +54,8 @@ export interface SessionParts {
   readonly profile: SessionProfile;
   readonly inputMode: InputMode;
   readonly recorder: Recorder;
+  /** Tells whoever watches. */
+  readonly tell?: Tell | undefined;
   /** Undefined when pictures are not kept. */
   readonly keepPicture: PictureKeeper | undefined;
   readonly fileRoots: FileRoots;

@@ -3,19 +3,34 @@ import type { PageEvent } from "../model/page-events.ts";
 import type { BrowserProcess } from "../engine/process.ts";
 import type { ActionRecord } from "../../ports/history.ts";
 import type { Recorder } from "../model/recorder.ts";
+import type { News, Tell } from "../../ports/news.ts";
 
 /** What the history says of a session that began without a browser. */
 const NO_BROWSER = { product: "none", userAgent: "" };
 
-/** What the history is told of a session: that it began, what happened in it, and that it is over. */
+/** What the history and those who watch are told of a session: that it began, what happened in it, that it is over. */
 export class SessionRecording {
   readonly #sessionId: string;
   readonly #recorder: Recorder;
+  readonly #tell: Tell;
   #begun = false;
 
-  constructor(sessionId: string, recorder: Recorder) {
+  constructor(sessionId: string, recorder: Recorder, tell: Tell = () => {}) {
     this.#sessionId = sessionId;
     this.#recorder = recorder;
+    this.#tell = tell;
+  }
+
+  opened(): void {
+    this.#tell({ type: "session_opened", sessionId: this.#sessionId });
+  }
+
+  tabOpened({ id: tabId }: { readonly id: string }): void {
+    this.#tell({ type: "tab_opened", sessionId: this.#sessionId, tabId });
+  }
+
+  tabClosed({ id: tabId }: { readonly id: string }): void {
+    this.#tell({ type: "tab_closed", sessionId: this.#sessionId, tabId });
   }
 
   /** The session has its first tab. Later ones change nothing. */
@@ -30,8 +45,12 @@ export class SessionRecording {
     });
   }
 
-  action(action: Omit<ActionRecord, "sessionId">): void {
+  /** @param page where its tab is now */
+  action(action: Omit<ActionRecord, "sessionId">, page: NonNullable<News["page"]>): void {
+    const { id: actionId, tabId, actionType, durationMs, errorCode } = action;
     this.#recorder.action({ ...action, sessionId: this.#sessionId });
+    const step = { actionId, action: actionType, durationMs, errorCode };
+    this.#tell({ type: "step", sessionId: this.#sessionId, tabId, page, step });
   }
 
   /** With the step that it belongs to, or null. */
@@ -53,5 +72,6 @@ export class SessionRecording {
   /** A browser that ends takes everything else along. */
   end(): void {
     if (this.#begun) this.#recorder.endSession(this.#sessionId, Date.now());
+    this.#tell({ type: "session_closed", sessionId: this.#sessionId });
   }
 }

@@ -69,7 +69,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
   constructor(parts: SessionParts) {
     this.#parts = parts;
     this.network = parts.network;
-    this.recording = new SessionRecording(this.id, parts.recorder);
+    this.recording = new SessionRecording(this.id, parts.recorder, parts.tell);
     this.files = new SessionFiles(parts.temporaryDir);
     this.requests = new SessionRequests(() => this.#pagesInReach(), parts.network.proxyServer);
     this.#viewport = parts.profile.viewport ?? parts.settings.viewport;
@@ -226,6 +226,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     this.#tabs.insert(tab, options.index);
     if (!tab.crashed) void tab.page.intercepts.refresh(); // they may have changed meanwhile
     if ((options.active ?? true) || !this.#tabs.active) this.#tabs.bringToFront(tab);
+    this.recording.tabOpened(tab);
     return tab;
   }
 
@@ -372,6 +373,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     if (url !== "" && url !== "about:blank") page.navigations.request(undefined); // the pop-up event says why
     void tab.adopt(page);
     this.#tabs.insert(tab, opener && this.#tabs.all.indexOf(opener) + 1);
+    this.recording.tabOpened(tab);
     if (!opener) return;
     tab.askedUrl = asked?.url;
     opener.reportPopup(tab, url, asked);
@@ -380,6 +382,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
   #remove(tab: Tab, reason: "script" | "user" | "navigation"): void {
     if (!this.#tabs.remove(tab)) return;
     tab.event({ type: "tab_closed", data: { tab_id: tab.id, reason } });
+    this.recording.tabClosed(tab);
     tab.markClosed();
     for (const one of this.familyOf(tab)) if (one.opener === tab) one.opener = undefined;
     this.requests.rules.forgetTab(tab.id);

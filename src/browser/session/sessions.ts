@@ -224,6 +224,7 @@ export class Sessions {
     const use = new SessionUse(nowMs);
     const later = hasTabLater && { firstTab: new FirstTab(session) };
     this.#entries.set(session.id, { session, use, ...later });
+    session.recording.opened();
     return session;
   }
 

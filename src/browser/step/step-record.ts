@@ -1,4 +1,5 @@
 import type { AppError } from "../../shared/errors.ts";
+import { toldAddress } from "../../shared/cut.ts";
 import { HIDDEN } from "../../shared/hidden.ts";
 import type { ActionRecord } from "../../ports/history.ts";
 import { noteFilled, notePage } from "./step-audit.ts";
@@ -63,12 +64,16 @@ type Outcome = Omit<ActionRecord, "sessionId" | "tabId" | "actionType" | "params
 function record(tab: Tab, request: StepRequest, redacted: Redactions, outcome: Outcome): void {
   notePage(tab);
   noteFilled(tab, request);
-  tab.session.recording.action({
-    ...outcome,
-    tabId: tab.id,
-    actionType: request.actionType,
-    params: { ...request.params, ...redacted },
-  });
+  const title = tab.staticTab?.title ?? tab.lastObservation?.snapshot.title ?? "";
+  tab.session.recording.action(
+    {
+      ...outcome,
+      tabId: tab.id,
+      actionType: request.actionType,
+      params: { ...request.params, ...redacted },
+    },
+    { url: toldAddress(tab.url), title },
+  );
 }
 
 /** A result may repeat what the caller sent. */

@@ -44,6 +44,13 @@ export const tabSetExecution = defineOperation({
         initialVirtualTimeMs: initial_virtual_time * 1000,
       }),
     });
+    const { session, id: tabId } = tab;
+    call.services.feed.tell({
+      type: "execution",
+      sessionId: session.id,
+      tabId,
+      paused: state.paused,
+    });
     call.warnings.push(...state.warnings);
     return executionWire(state);
   },

@@ -7,7 +7,7 @@ export const taskEvents = defineOperation({
   name: "task.events",
   summary: "Tells what happened in a task; whoever stays hears of it as it goes on.",
   description:
-    "Over REST, with the header Accept: text/event-stream, the answer goes on until the task is over; on the command line with --follow.",
+    "Over REST, with the header Accept: text/event-stream, the answer goes on until the task is over, and after a break from the header Last-Event-ID; on the command line with --follow.",
   effect: "read",
   kind: "call",
   http: { method: "GET", path: "/tasks/{task_id}/events" },
@@ -35,6 +35,7 @@ export const taskEvents = defineOperation({
     tasks.get(id); // said before anything is told
     return toldOf(tasks.follow(deadline, id, after));
   },
+  resume: { field: "after", idOf: ({ events }) => events.at(-1)?.number.toString() },
   render: ({ events }) => ({
     text: events.map(({ number, state, text }) => `${number} · ${state} · ${text}`).join("\n"),
   }),

@@ -12,10 +12,11 @@ export function banner({ version, url, authRequired }: BannerOptions): string {
   const claudeHeader = authRequired ? ` --header "Authorization: Bearer $FERMATA_AUTH_TOKEN"` : "";
   return `Fermata ${version}: the page stands still between requests.
 
-  REST   ${url}/api/v1
-  MCP    ${url}/mcp
-  A2A    ${url}/.well-known/agent-card.json
-  Docs   ${url}/docs   (OpenAPI: ${url}/api/v1/openapi.json)
+  REST     ${url}/api/v1
+  MCP      ${url}/mcp
+  A2A      ${url}/.well-known/agent-card.json
+  Console  ${url}
+  Docs     ${url}/docs   (OpenAPI: ${url}/api/v1/openapi.json)
 
 Try it:
   curl -s ${url}/api/v1/tabs/active/navigate${bearer} -H "Content-Type: application/json" -d '{"url": "https://example.com", "screenshot": {"area": "none"}}'

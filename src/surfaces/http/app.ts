@@ -11,15 +11,14 @@ import { AppError, toAppError } from "../../shared/errors.ts";
 import { errorResponse } from "./error-response.ts";
 import { createGuard } from "./guard.ts";
 import { openApiDocument } from "./openapi.ts";
-import { PAGE_HEADERS, page } from "./html-page.ts";
+import { PAGE_HEADERS } from "./html-page.ts";
+import type { Place } from "./place.ts";
 import { referenceHtml } from "./reference-html.ts";
 import { referenceMarkdown } from "./reference-markdown.ts";
 import { referenceOf } from "./reference.ts";
 import { addRoutes, API_BASE, wrongMethod, sidesIn } from "./routes.ts";
 import { verbCalls } from "./verb-calls.ts";
 import { addVerbRoutes } from "./verb-routes.ts";
-import { html } from "hono/html";
-import type { HtmlEscapedString } from "hono/utils/html";
 
 /** Another protocol on the same port, behind the same guard. It answers every method at its path. */
 export interface Mount {
@@ -41,8 +40,17 @@ export interface NodeMount {
   answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>;
 }
 
+/** Pages for people, which anybody may load who may reach the server: what they show, they ask for with a key. */
+export interface OpenPages {
+  isFor(request: Request): boolean;
+  /** Undefined where there is no such page. */
+  answer(request: Request): Promise<Response | undefined>;
+}
+
 export interface AppOptions {
   readonly services: Services;
+  /** Shown to browsers at the root. */
+  readonly pages?: OpenPages | undefined;
   readonly mounts?: readonly Mount[];
   readonly nodeMounts?: readonly NodeMount[];
 }
@@ -50,8 +58,8 @@ export interface AppOptions {
 const BEARER = { "WWW-Authenticate": "Bearer" };
 
 /** Everything that the server answers: guard first, then mounts, REST, and the pages about it. */
-export function createApp({ services, mounts = [], nodeMounts = [] }: AppOptions): Hono {
-  const guard = createGuard(services.config, services.access);
+export function createApp({ services, pages, mounts = [], nodeMounts = [] }: AppOptions): Hono {
+  const guard = createGuard(services.config, services.access, (one) => pages?.isFor(one) ?? false);
   const app = new Hono();
   app.use("*", async ({ req }, next) => {
     const refusal = guard(req.raw);
@@ -59,6 +67,10 @@ export function createApp({ services, mounts = [], nodeMounts = [] }: AppOptions
     const { code } = refusal;
     auditTurnedAway(services, { surface: "http", path: req.path, code });
     return errorResponse(refusal, code === "UNAUTHORIZED" ? BEARER : {});
+  });
+  app.use("*", async (context, next) => {
+    if (!pages?.isFor(context.req.raw)) return next();
+    return (await pages.answer(context.req.raw)) ?? errorResponse(notFound(context));
   });
   for (const mount of mounts) {
     for (const path of [mount.path, ...(mount.furtherPaths ?? [])].flatMap(withSlash)) {
@@ -104,12 +116,12 @@ function addPages(app: Hono, mounts: readonly Mount[], nodeMounts: readonly Node
   const others = [...mounts, ...nodeMounts].flatMap((mount) => mount.calls ?? []);
   const calls = [...verbCalls(BROWSY), ...others];
   const openapi = kept(() => JSON.stringify(openApiDocument(OPERATIONS, calls)));
-  const reference = kept(() => referenceHtml(referenceOf(OPERATIONS)));
   const markdown = kept(() => referenceMarkdown(referenceOf(OPERATIONS)));
-  const list = [
+  const list: readonly Place[] = [
     ...places(mounts.map(({ path }) => path)),
     ...nodeMounts.flatMap((mount) => mount.places ?? []),
   ];
+  const reference = kept(() => referenceHtml(referenceOf(OPERATIONS), list));
 
   get(
     app,
@@ -122,15 +134,12 @@ function addPages(app: Hono, mounts: readonly Mount[], nodeMounts: readonly Node
     "/docs/reference.md",
     () => new Response(markdown(), { headers: { "Content-Type": "text/markdown; charset=utf-8" } }),
   );
-  const landing = async (context: Context) => {
+  const root = (context: Context) => {
     const base = new URL(context.req.url).origin;
-    if (!(context.req.header("accept") ?? "").includes("text/html")) {
-      const links = list.map(({ name, path }) => [name, base + path] as const);
-      return Response.json({ name: "fermata", ...Object.fromEntries(links) });
-    }
-    return htmlResponse(await landingHtml(list, `curl ${base}${API_BASE}/browser/status`));
+    const links = list.map(({ name, path }) => [name, base + path] as const);
+    return Response.json({ name: "fermata", ...Object.fromEntries(links) });
   };
-  get(app, "/", landing, methodsAtRoot(nodeMounts));
+  get(app, "/", root, methodsAtRoot(nodeMounts));
 }
 
 /** What else the root answers. */
@@ -158,14 +167,6 @@ function kept<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value;
 }
 
-interface Place {
-  readonly name: string;
-  readonly path: string;
-  readonly about: string;
-  /** Whether a person can open it. */
-  readonly readable: boolean;
-}
-
 /** What is where on this server; `mounts` are the paths of further protocols. */
 function places(mounts: readonly string[]): readonly Place[] {
   return [
@@ -184,34 +185,4 @@ function places(mounts: readonly string[]): readonly Place[] {
       readable: false,
     })),
   ];
-}
-
-function landingHtml(
-  list: readonly Place[],
-  curl: string,
-): HtmlEscapedString | Promise<HtmlEscapedString> {
-  return page(
-    "Fermata",
-    html`<main class="centred">
-      <h1>Fermata</h1>
-      <p>A browser for software agents in which the page stands still between requests.</p>
-      <div class="scroll">
-        <table>
-          <tbody>
-            ${list.map(
-              ({ path, about, readable }) =>
-                html`<tr>
-                  <td>
-                    ${readable ? html`<a href="${path}">${path}</a>` : html`<code>${path}</code>`}
-                  </td>
-                  <td>${about}</td>
-                </tr>`,
-            )}
-          </tbody>
-        </table>
-      </div>
-      <p class="example">Try it:</p>
-      <pre tabindex="0"><code>${curl}</code></pre>
-    </main>`,
-  );
 }

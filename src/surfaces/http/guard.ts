@@ -12,11 +12,12 @@ const WILDCARDS = new Set(["0.0.0.0", "::", "[::]"]);
 /**
  * What every request must pass before anything else sees it, whatever protocol it speaks: a known Host, so that no
  * foreign name can be pointed here; a known Origin, so that no foreign page can call; a key or the token, where one is
- * needed.
+ * needed and the request is not `isOpen` to all.
  */
 export function createGuard(
   config: Pick<Config, "host" | "allowedHosts">,
   access: Pick<TenantAccess, "of">,
+  isOpen: (request: Request) => boolean = () => false,
 ): RequestGuard {
   const names = new Set([
     ...LOOPBACK_NAMES,
@@ -29,7 +30,7 @@ export function createGuard(
     checkHost(request, names) ??
     checkOrigin(request, allowed) ??
     checkSource(request) ??
-    checkCaller(request, access);
+    (isOpen(request) ? undefined : checkCaller(request, access));
 }
 
 function checkCaller({ headers }: Request, access: Pick<TenantAccess, "of">): AppError | undefined {

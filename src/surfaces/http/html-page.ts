@@ -19,7 +19,6 @@ h3 { font-size: 1.1rem; margin: 2.2rem 0 .3rem; }
 h3 a { color: inherit; text-decoration: none; }
 h3 a:hover { text-decoration: underline; }
 main { max-width: 56rem; padding: 0 1.5rem 6rem; min-width: 0; }
-.centred { margin: 0 auto; }
 .with-nav { display: grid; grid-template-columns: 15rem minmax(0, 1fr); max-width: 76rem; margin: 0 auto; }
 nav { position: sticky; top: 0; height: 100vh; overflow-y: auto; padding: 1.5rem 1rem 2rem; border-right: 1px solid var(--line); font-size: .9rem; }
 nav ul { list-style: none; margin: 0; padding: 0; }

@@ -1,6 +1,7 @@
 import { ABP_REST_PATHS } from "../../contracts/abp-rest.ts";
 import type { DocumentedCall } from "../../contracts/documented-call.ts";
 import { SESSION_HEADER } from "../../contracts/session-header.ts";
+import { toolName } from "../../contracts/tool-name.ts";
 import type { Operation } from "../../operations/operation.ts";
 import { ERROR_CODES, type ErrorCode } from "../../shared/errors.ts";
 import { HTTP_STATUS } from "./error-response.ts";
@@ -97,6 +98,9 @@ function operationItem(operation: Operation, schemas: Schemas): JsonObject {
     summary: operation.summary,
     ...(operation.description !== undefined && { description: operation.description }),
     "x-effect": operation.effect,
+    "x-operation": operation.name,
+    "x-command": operation.cli.command,
+    "x-tool": toolName(operation.name),
     parameters: [
       ...parameters(operation, schemas),
       ...(worksInSession(operation) ? [{ $ref: "#/components/parameters/Session" }] : []),

@@ -1,12 +1,13 @@
 import { html } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import { page } from "./html-page.ts";
+import type { Place } from "./place.ts";
 import type { FieldDoc, OperationDoc, Reference, SchemaDoc } from "./reference.ts";
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-/** The reference as one page that needs nothing but itself. */
-export function referenceHtml(reference: Reference): Html {
+/** The reference as one page that needs nothing but itself, with what else is on the server at its top. */
+export function referenceHtml(reference: Reference, places: readonly Place[]): Html {
   return page(
     "Fermata REST reference",
     html`<div class="with-nav">
@@ -27,7 +28,7 @@ export function referenceHtml(reference: Reference): Html {
         </ul>
       </nav>
       <main>
-        ${intro()}
+        ${intro(places)}
         ${reference.groups.map(
           (group) =>
             html`<h2>${group.title}</h2>
@@ -39,8 +40,13 @@ export function referenceHtml(reference: Reference): Html {
   );
 }
 
-function intro(): Html {
+function intro(places: readonly Place[]): Html {
   return html`<h1>REST reference</h1>
+    <p>
+      Fermata is a browser for software agents in which the page stands still between requests. To
+      watch it, and to try each call, open <a href="/">the console</a>.
+    </p>
+    ${table(["At", "There is"], places.map(placeRow))}
     <p>
       Every path lies below <code>/api/v1</code>. Bodies are JSON objects; an empty one is
       <code>{}</code>. Parameters of an action may also stand inside <code>action_params</code>. The
@@ -56,6 +62,13 @@ function intro(): Html {
       For programs: <a href="/api/v1/openapi.json">OpenAPI 3.1</a>,
       <a href="/docs/reference.md">this page as Markdown</a>.
     </p>`;
+}
+
+function placeRow({ path, about, readable }: Place): Html {
+  return html`<tr>
+    <td>${readable ? html`<a href="${path}">${path}</a>` : html`<code>${path}</code>`}</td>
+    <td>${about}</td>
+  </tr>`;
 }
 
 function operationSection(operation: OperationDoc): Html {

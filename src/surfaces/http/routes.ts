@@ -10,7 +10,7 @@ import type { JsonObject } from "../../shared/json-object.ts";
 import { EVENT_STREAM, eventStream } from "../../shared/event-stream.ts";
 import { SESSION_HEADER } from "../../contracts/session-header.ts";
 import { errorResponse, unsuccessfulResponse } from "./error-response.ts";
-import { readInput } from "./read-input.ts";
+import { queryFields, readInput } from "./read-input.ts";
 import { IncomingMessage, ServerResponse } from "node:http";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 
@@ -60,11 +60,8 @@ async function answer(
       signal: request.signal,
     };
     if (operation.follow && request.method !== "HEAD" && accepts(request, EVENT_STREAM)) {
-      const gone = new AbortController();
-      const signal = AbortSignal.any([request.signal, gone.signal]);
-      const outputs = await follow(operation, fields, { ...invocation, signal });
-      const isReader = accepts(request, READABLE_ANSWER);
-      return eventStream(isReader ? readableAnswers(operation, outputs) : outputs, gone);
+      const from = { ...resumed(operation, request), ...fields };
+      return await stream(operation, from, invocation, request);
     }
     const { output, warnings } = await invoke(operation, fields, invocation);
     return success(context, operation, { output, warnings });
@@ -72,6 +69,30 @@ async function answer(
     const error = toAppError(thrown);
     return operation.http.saysSuccess ? unsuccessfulResponse(error) : errorResponse(error);
   }
+}
+
+const LAST_EVENT = "last-event-id";
+
+/** The place from which a client that was cut off goes on, as its operation takes it. */
+function resumed({ resume, input }: Operation, { headers }: Request): JsonObject {
+  const id = headers.get(LAST_EVENT);
+  if (!resume || id === null) return {};
+  return queryFields(new URLSearchParams({ [resume.field]: id }), input.shape);
+}
+
+async function stream(
+  operation: Operation,
+  fields: JsonObject,
+  invocation: InvokeContext,
+  request: Request,
+): Promise<Response> {
+  const gone = new AbortController();
+  const signal = AbortSignal.any([request.signal, gone.signal]);
+  const outputs = await follow(operation, fields, { ...invocation, signal });
+  const { resume } = operation;
+  if (!accepts(request, READABLE_ANSWER)) return eventStream(outputs, gone, { idOf: resume?.idOf });
+  const idOf = ({ output }: ReadableAnswer) => resume?.idOf(output);
+  return eventStream(readableAnswers(operation, outputs), gone, { idOf });
 }
 
 function accepts({ headers }: Request, type: string): boolean {

@@ -8,7 +8,7 @@ import type { Services } from "../../operations/services.ts";
 import { Deadline } from "../../shared/deadline.ts";
 import { AppError, toAppError } from "../../shared/errors.ts";
 import type { Log } from "../../shared/log.ts";
-import { createApp, type Mount, type NodeMount } from "./app.ts";
+import { createApp, type Mount, type NodeMount, type OpenPages } from "./app.ts";
 import { errorResponse } from "./error-response.ts";
 import type { Duplex } from "node:stream";
 
@@ -23,6 +23,7 @@ export interface HttpServer {
 export interface HttpOptions {
   readonly config: Pick<Config, "host" | "port">;
   readonly services: Services;
+  readonly pages?: OpenPages;
   readonly mounts?: readonly Mount[];
   readonly nodeMounts?: readonly NodeMount[];
 }
@@ -38,10 +39,11 @@ const KEEP_ALIVE_MS = 10 * 60_000;
 export async function startHttp({
   config,
   services,
+  pages,
   mounts = [],
   nodeMounts = [],
 }: HttpOptions): Promise<HttpServer> {
-  const app = createApp({ services, mounts, nodeMounts });
+  const app = createApp({ services, pages, mounts, nodeMounts });
   const listener = getRequestListener((request, env) => app.fetch(request, env), {
     // Only this server shall meet the adapter's light substitutes for Node's own classes.
     overrideGlobalObjects: false,

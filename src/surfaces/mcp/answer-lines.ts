@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { answersTo } from "../../operations/event-answers.ts";
 import type { JsonObject } from "../../shared/json-object.ts";
-import { toArguments, toolName } from "./tool.ts";
+import { toolName } from "../../contracts/tool-name.ts";
+import { toArguments } from "./tool.ts";
 
 const Events = z.object({
   events: z.array(z.object({ type: z.string(), data: z.record(z.string(), z.unknown()) })),

@@ -1,6 +1,7 @@
 /** Tools: operations under the names that callers of MCP know. Computed once for the process. */
 import { ABP_NEWER_TOOLS } from "../../contracts/abp-newer.ts";
-import { ABP_TOOLS, DEFAULT_TOOL_PREFIX } from "../../contracts/abp.ts";
+import { ABP_TOOLS } from "../../contracts/abp.ts";
+import { toolName } from "../../contracts/tool-name.ts";
 import { CORE_TOOLS } from "../../contracts/tool-profiles.ts";
 import type { Operation } from "../../operations/operation.ts";
 import {
@@ -76,13 +77,6 @@ function groupOf(noun: string, members: readonly Operation[]): Tool {
   const chooser = { by: "operation", operations: Object.fromEntries(verbs) };
   const tool = { name: noun, description: description.join(" "), parameters: {}, chooser };
   return toTool(tool, tool);
-}
-
-export function toolName(operationName: string): string {
-  const documented = ABP_TOOLS[operationName]?.tool;
-  if (documented !== undefined) return documented;
-  const [noun = "", ...verb] = operationName.split(".");
-  return [DEFAULT_TOOL_PREFIX[noun] ?? noun, ...verb].join("_");
 }
 
 /** An operation's input as the arguments of its tool. */

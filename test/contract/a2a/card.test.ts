@@ -99,7 +99,7 @@ test("a key that cannot sign is told at the start", async () => {
 describe("the agent is told of", () => {
   test("by the root", async () => {
     expect(await (await fetch(agent.url)).json()).toMatchObject({ a2a: `${agent.url}${CARD}` });
-    const page = await fetch(agent.url, { headers: { Accept: "text/html" } });
+    const page = await fetch(`${agent.url}/docs`, { headers: { Accept: "text/html" } });
     expect(await page.text()).toContain(`<a href="${CARD}">`);
   });
 

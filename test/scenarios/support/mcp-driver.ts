@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import type { CallToolResult } from "@modelcontextprotocol/client";
 import { ABP_TOOLS } from "../../../src/contracts/abp.ts";
-import { toolName } from "../../../src/surfaces/mcp/tool.ts";
+import { toolName } from "../../../src/contracts/tool-name.ts";
 import { answerSchemas } from "./answer-schemas.ts";
 import { isObject } from "./driver.ts";
 import type { Driver, Failure, Input } from "./driver.ts";

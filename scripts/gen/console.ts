@@ -1,0 +1,21 @@
+// The console as browsers load it: src/console bundled into one text, and its style sheet.
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { consoleBundle } from "../lib/console-bundle.ts";
+import { root } from "../lib/project.ts";
+import { textConstant } from "../lib/text-constant.ts";
+
+export async function outputs(): Promise<Map<string, string>> {
+  const { code } = await consoleBundle();
+  const style = await readFile(path.join(root, "src/console/style.css"), "utf8");
+  const parts = [
+    "// Made by `npm run gen` from src/console; do not edit.\n",
+    textConstant(
+      "CONSOLE_SCRIPT",
+      "A module that shows the console in the page that loads it.",
+      code,
+    ),
+    textConstant("CONSOLE_STYLE", "How it looks.", style.replaceAll(/\n\s*/g, "\n")),
+  ];
+  return new Map([["src/generated/console.ts", parts.join("")]]);
+}

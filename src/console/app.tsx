@@ -1,0 +1,157 @@
+import { useState } from "preact/hooks";
+import { nextTheme, theme } from "./kit/theme.ts";
+import { linkTo, route } from "./kit/route.ts";
+import { LiveView } from "./live/live-view.tsx";
+import { TabView } from "./live/tab-view.tsx";
+import { loadAll, inputMode } from "./link/state.ts";
+import { ask, needsToken, token } from "./link/request.ts";
+import { connection } from "./link/stream.ts";
+import { PlaygroundView } from "./playground/playground-view.tsx";
+import { TimelineView } from "./timeline/timeline-view.tsx";
+import { Badge } from "./kit/parts.tsx";
+
+export function App() {
+  if (needsToken.value) return <Login />;
+  const { view, id } = route.value;
+  return (
+    <>
+      <a class="skip" href="#main" onClick={toMain}>
+        To the content
+      </a>
+      <Header view={view} />
+      <main id="main" tabIndex={-1}>
+        {view === "tab" && <TabView key={id} tabId={id} />}
+        {view === "timeline" && <TimelineView />}
+        {view === "playground" && <PlaygroundView />}
+        {!VIEWS.has(view) && <LiveView />}
+      </main>
+    </>
+  );
+}
+
+const VIEWS = new Set(["tab", "timeline", "playground"]);
+
+function toMain(event: Event): void {
+  event.preventDefault(); // the address says which view is open
+  document.querySelector<HTMLElement>("#main")?.focus();
+}
+
+const LINKS = [
+  ["", "Live"],
+  ["timeline", "Timeline"],
+  ["playground", "Playground"],
+] as const;
+
+function Header({ view }: { readonly view: string }) {
+  const isOpen = (one: string) =>
+    one === view || (one === "" && !VIEWS.has(view)) || (one === "" && view === "tab");
+  return (
+    <header class="bar">
+      <a class="brand" href="#/">
+        <Mark />
+        Fermata
+      </a>
+      <nav aria-label="Views">
+        {LINKS.map(([one, label]) => (
+          <a key={one} href={linkTo(one)} aria-current={isOpen(one) ? "page" : undefined}>
+            {label}
+          </a>
+        ))}
+        {token.value === "" && <a href="/docs">Docs</a>}
+      </nav>
+      <div class="bar-end">
+        {inputMode.value === "human" && <Badge tone="busy">a person drives</Badge>}
+        <Connection />
+        <button type="button" class="quiet" onClick={nextTheme} title="Change the colours">
+          <ThemeIcon />
+          <span class="unseen">Colours: {theme.value}</span>
+        </button>
+      </div>
+    </header>
+  );
+}
+
+const CONNECTIONS = {
+  connecting: ["Connecting", ""],
+  live: ["Connected", "calm"],
+  lost: ["Connection lost", "bad"],
+} as const;
+
+function Connection() {
+  const [words, tone] = CONNECTIONS[connection.value];
+  return (
+    <span class={`connection ${tone}`} role="status">
+      <span class="dot" />
+      <span class="connection-words">{words}</span>
+    </span>
+  );
+}
+
+/** The sign in music for a note that is held. */
+function Mark() {
+  return (
+    <svg class="mark" viewBox="0 0 24 16" aria-hidden="true">
+      <path
+        d="M2 14a10 10 0 0 1 20 0"
+        fill="none"
+        stroke="currentColor"
+        stroke-width="2.6"
+        stroke-linecap="round"
+      />
+      <circle cx="12" cy="12.5" r="2.2" fill="currentColor" />
+    </svg>
+  );
+}
+
+function ThemeIcon() {
+  return (
+    <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
+      <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" stroke-width="1.5" />
+      {theme.value !== "light" && <path d="M8 2a6 6 0 0 1 0 12z" fill="currentColor" />}
+      {theme.value === "dark" && <circle cx="8" cy="8" r="6" fill="currentColor" />}
+    </svg>
+  );
+}
+
+function Login() {
+  const [word, setWord] = useState("");
+  const [isWrong, setWrong] = useState(false);
+  const enter = (event: Event) => {
+    event.preventDefault();
+    token.value = word;
+    ask("GET", "/browser/input-mode").then(
+      () => {
+        needsToken.value = false;
+        loadAll();
+      },
+      () => setWrong(true),
+    );
+  };
+  return (
+    <main class="login">
+      <form onSubmit={enter}>
+        <h1>
+          <Mark /> Fermata
+        </h1>
+        <label>
+          Token of this server, or your key
+          <input
+            type="password"
+            autocomplete="current-password"
+            value={word}
+            onInput={({ currentTarget }) => setWord(currentTarget.value)}
+          />
+        </label>
+        <button type="submit" class="main-button">
+          Open the console
+        </button>
+        {isWrong && (
+          <p class="trouble" role="alert">
+            That is not it. The server was started with <code>--auth-token</code> or keys.
+          </p>
+        )}
+        <p class="soft">It is kept in this page's memory only, and is gone when you close it.</p>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,96 @@
+/** Small parts that several views are made of. */
+import type { ComponentChildren } from "preact";
+import type { Refused } from "../link/request.ts";
+
+export function Trouble({ error }: { readonly error: Refused | undefined }) {
+  if (!error) return null;
+  return (
+    <p class="trouble" role="alert">
+      <strong>{error.message}</strong>
+      {error.hint !== "" && <span> {error.hint}</span>}
+    </p>
+  );
+}
+
+export function Empty({ title, children }: { title: string; children?: ComponentChildren }) {
+  return (
+    <div class="empty">
+      <p class="empty-title">{title}</p>
+      {children}
+    </div>
+  );
+}
+
+export type Tone = "calm" | "busy" | "bad" | "plain";
+
+export function Badge({ tone = "plain", children }: { tone?: Tone; children: ComponentChildren }) {
+  return <span class={`badge ${tone}`}>{children}</span>;
+}
+
+interface SwitchProps {
+  readonly label: string;
+  readonly choices: readonly (readonly [value: string, label: string])[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** One of a few, all of which are seen. */
+export function Switch({ label, choices, value, onChange }: SwitchProps) {
+  return (
+    <div class="switch" role="group" aria-label={label}>
+      {choices.map(([one, text]) => (
+        <button key={one} type="button" aria-pressed={one === value} onClick={() => onChange(one)}>
+          {text}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface FilterProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+export function Filter({ label, value, onChange }: FilterProps) {
+  return (
+    <input
+      class="filter"
+      type="search"
+      placeholder={label}
+      aria-label={label}
+      value={value}
+      onInput={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
+
+/** Whether one of the texts has all words of the filter. */
+export function matches(filter: string, ...texts: readonly string[]): boolean {
+  const all = texts.join(" ").toLowerCase();
+  return filter
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => all.includes(word));
+}
+
+export function duration(ms: number): string {
+  if (ms < 1_000) return `${Math.round(ms)} ms`;
+  if (ms < 60_000) return `${(ms / 1_000).toFixed(1)} s`;
+  return `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1_000)} s`;
+}
+
+export function clock(epochMs: number): string {
+  return new Date(epochMs).toLocaleTimeString([], { hour12: false });
+}
+
+/** An address without what every address begins with. */
+export function shortAddress(url: string): string {
+  return url.replace(/^https?:\/\/(?:www\.)?/, "").replace(/\/$/, "");
+}
+
+/** A value as it stands in an address or a form. */
+export function asText(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}

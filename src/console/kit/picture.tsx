@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { inPath, send } from "../link/request.ts";
+
+/** The picture as the browser shows it, without our marks: the page does not move for it. */
+const PLAIN = { markup: "", cursor: "true" };
+
+/** Address of the tab's latest picture, in this page's memory; asked for anew when `version` rises, one at a time. */
+export function useTabPicture(tabId: string, version: number, isWanted = true): string {
+  const [url, setUrl] = useState("");
+  const asking = useRef({ wanted: -1, isRunning: false });
+  useEffect(() => {
+    if (!isWanted) return;
+    const state = asking.current;
+    state.wanted = version;
+    if (state.isRunning) return;
+    state.isRunning = true;
+    void (async () => {
+      for (let shown = -2; shown !== state.wanted;) {
+        shown = state.wanted;
+        const blob = await pictureOf(tabId);
+        if (blob) setUrl(URL.createObjectURL(blob));
+      }
+      state.isRunning = false;
+    })();
+  }, [tabId, version, isWanted]);
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
+  return url;
+}
+
+async function pictureOf(tabId: string): Promise<Blob | undefined> {
+  try {
+    const response = await send("GET", `/tabs/${inPath(tabId)}/screenshot`, { query: PLAIN });
+    return await response.blob();
+  } catch {
+    return undefined; // the last one stays: a tab that was closed goes by itself
+  }
+}
+
+/** Whether the element is, or was a moment ago, in the window. */
+export function useSeen() {
+  const element = useRef<HTMLAnchorElement>(null);
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => setSeen(entries.some((entry) => entry.isIntersecting)),
+      { rootMargin: "200px" },
+    );
+    if (element.current) observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return { element, isSeen };
+}

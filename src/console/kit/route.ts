@@ -1,0 +1,31 @@
+/** Where the user is, in the part of the address behind `#`, which is never sent. */
+import { signal } from "@preact/signals";
+
+export interface Route {
+  readonly view: string;
+  /** What the view shows: a tab, a session, an operation. */
+  readonly id: string;
+  /** A part of that, such as a step. */
+  readonly part: string;
+}
+
+export const route = signal<Route>(read());
+addEventListener("hashchange", () => (route.value = read()));
+
+function read(): Route {
+  const words = location.hash.replace(/^#\/?/, "").split("/");
+  const [view = "", id = "", part = ""] = words.map((word) => decoded(word));
+  return { view, id, part };
+}
+
+function decoded(word: string): string {
+  try {
+    return decodeURIComponent(word);
+  } catch {
+    return word;
+  }
+}
+
+export function linkTo(...words: readonly string[]): string {
+  return `#/${words.map(encodeURIComponent).join("/")}`;
+}

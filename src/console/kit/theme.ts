@@ -1,0 +1,24 @@
+import { signal } from "@preact/signals";
+
+const KEY = "fermata-theme";
+const THEMES = ["system", "light", "dark"] as const;
+export type Theme = (typeof THEMES)[number];
+
+export const theme = signal<Theme>(kept());
+
+export function nextTheme(): void {
+  theme.value = THEMES[(THEMES.indexOf(theme.value) + 1) % THEMES.length] ?? "system";
+  localStorage.setItem(KEY, theme.value);
+  showTheme();
+}
+
+/** `system` leaves it to the browser. */
+export function showTheme(): void {
+  if (theme.value === "system") delete document.documentElement.dataset["theme"];
+  else document.documentElement.dataset["theme"] = theme.value;
+}
+
+function kept(): Theme {
+  const word = localStorage.getItem(KEY);
+  return THEMES.find((one) => one === word) ?? "system";
+}

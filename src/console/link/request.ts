@@ -1,0 +1,72 @@
+/** Calls of the server. */
+import { signal } from "@preact/signals";
+
+/** In memory alone: it goes with the page, and never into an address. */
+export const token = signal("");
+/** The server wants a token, and the one we have, if any, is not it. */
+export const needsToken = signal(false);
+
+/** A failure as the server tells it. */
+export class Refused extends Error {
+  readonly code: string;
+  readonly hint: string;
+
+  constructor({ error = "The server does not answer.", code = "", hint = "" }: Failure) {
+    super(error);
+    this.code = code;
+    this.hint = hint;
+  }
+}
+
+interface Failure {
+  readonly error?: string;
+  readonly code?: string;
+  readonly hint?: string;
+}
+
+export type Method = "GET" | "POST" | "DELETE";
+
+export interface Asking {
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: object;
+  readonly session?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+export const API = "/api/v1";
+
+/** @throws Refused */
+export async function send(method: Method, path: string, asking: Asking = {}): Promise<Response> {
+  const { query = {}, body, session, headers, signal: ending } = asking;
+  const parameters = new URLSearchParams(query).toString();
+  const response = await fetch(`${API}${path}${parameters === "" ? "" : `?${parameters}`}`, {
+    method,
+    headers: {
+      ...(token.value !== "" && { Authorization: `Bearer ${token.value}` }),
+      ...(session !== undefined && { "X-Fermata-Session": session }),
+      ...(body && { "Content-Type": "application/json" }),
+      ...headers,
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    ...(ending && { signal: ending }),
+  }).catch((error: unknown) => {
+    if (ending?.aborted) throw error;
+    throw new Refused({ hint: "It may have ended, or be starting anew." });
+  });
+  if (response.ok) return response;
+  if (response.status === 401) needsToken.value = true;
+  const failure: Failure = await response.json().catch(() => ({}));
+  throw new Refused(failure);
+}
+
+/** The answer as data, which the caller gives its type. @throws Refused */
+export async function ask(method: Method, path: string, asking: Asking = {}) {
+  const response = await send(method, path, asking);
+  return response.json();
+}
+
+/** The place of a tab, action or session in a path. */
+export function inPath(id: string): string {
+  return encodeURIComponent(id);
+}

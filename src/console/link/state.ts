@@ -1,0 +1,174 @@
+/** What the console knows of the server: asked for once, then kept by events. */
+import { signal } from "@preact/signals";
+import { ask, inPath, Refused } from "./request.ts";
+import { pause } from "./stream.ts";
+import type { Message, ServerEvent, SessionInfo, TabInfo, TaskInfo } from "./wire.ts";
+
+export interface ShownTab extends TabInfo {
+  readonly paused: boolean;
+}
+
+export interface ShownSession extends SessionInfo {
+  readonly tabs: readonly ShownTab[];
+}
+
+/** Undefined until they were told. */
+export const sessions = signal<readonly ShownSession[] | undefined>(undefined);
+export const tasks = signal<readonly TaskInfo[]>([]);
+export const inputMode = signal("agent");
+/** Why the sessions cannot be told yet. */
+export const trouble = signal("");
+/** The last step of each tab. */
+export const lastSteps = signal<Readonly<Record<string, ServerEvent>>>({});
+/** Rises whenever what a tab shows may have changed. */
+export const versions = signal<Readonly<Record<string, number>>>({});
+/** Rises with every step of a session. */
+export const stepCounts = signal<Readonly<Record<string, number>>>({});
+
+/** Ends of tasks. */
+const OVER = new Set(["completed", "failed", "canceled", "rejected"]);
+const RETRY_MS = 1_000;
+
+export function tabNamed(id: string): { session: ShownSession; tab: ShownTab } | undefined {
+  for (const session of sessions.value ?? []) {
+    const tab = session.tabs.find((one) => one.id === id);
+    if (tab) return { session, tab };
+  }
+  return undefined;
+}
+
+export function hear({ events, reset }: Message): void {
+  if (reset) {
+    loadAll();
+    return;
+  }
+  for (const event of events) take(event);
+}
+
+function take(event: ServerEvent): void {
+  const { type, tab_id: tabId = "", session_id: sessionId = "" } = event;
+  switch (type) {
+    case "step":
+      takeStep(tabId, sessionId, event);
+      break;
+    case "execution":
+      changeTab(tabId, { paused: event.paused ?? true });
+      break;
+    case "input_mode":
+      inputMode.value = event.input_mode ?? "agent";
+      loadSessions();
+      break;
+    case "task":
+      loadTasks();
+      break;
+    case "tab_opened":
+    case "tab_closed":
+      tabsLoader(sessionId)();
+      break;
+    default:
+      loadSessions();
+  }
+}
+
+function takeStep(tabId: string, sessionId: string, event: ServerEvent): void {
+  const { url = "", title = "" } = event;
+  lastSteps.value = { ...lastSteps.value, [tabId]: event };
+  stepCounts.value = risen(stepCounts.value, sessionId);
+  changeTab(tabId, { url, title });
+}
+
+function changeTab(id: string, change: Partial<ShownTab>): void {
+  versions.value = risen(versions.value, id);
+  const isKnown = tabNamed(id) !== undefined;
+  if (!isKnown) return loadSessions();
+  sessions.value = sessions.value?.map((session) => ({
+    ...session,
+    tabs: session.tabs.map((tab) => (tab.id === id ? { ...tab, ...change } : tab)),
+  }));
+}
+
+function risen(counts: Readonly<Record<string, number>>, id: string): Record<string, number> {
+  return { ...counts, [id]: (counts[id] ?? 0) + 1 };
+}
+
+export function loadAll(): void {
+  loadSessions();
+  loadTasks();
+  ask("GET", "/browser/input-mode").then(
+    (answer: { readonly input_mode: string }) => (inputMode.value = answer.input_mode),
+    () => {},
+  );
+}
+
+/** One run at a time; what is asked for meanwhile is one more run after it. */
+function inTurns(run: () => Promise<void>): () => void {
+  let isRunning = false;
+  let isAsked = false;
+  return () => {
+    isAsked = true;
+    if (isRunning) return;
+    isRunning = true;
+    void (async () => {
+      while (isAsked) {
+        isAsked = false;
+        await run();
+      }
+      isRunning = false;
+    })();
+  };
+}
+
+const loadSessions = inTurns(async () => {
+  try {
+    const { sessions: list }: { readonly sessions: readonly SessionInfo[] } = await ask(
+      "GET",
+      "/sessions",
+    );
+    sessions.value = await Promise.all(list.map(withTabs));
+    trouble.value = "";
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    trouble.value = `${error.message} ${error.hint}`.trim();
+    if (error.code !== "NOT_READY") return;
+    await pause(RETRY_MS);
+    loadSessions();
+  }
+});
+
+/** Of one session, whose tabs alone have changed. */
+function tabsLoader(id: string): () => void {
+  const load =
+    tabLoaders.get(id) ??
+    inTurns(async () => {
+      const known = sessions.value?.find((one) => one.id === id);
+      if (!known) return loadSessions();
+      const fresh = await withTabs(known);
+      sessions.value = sessions.value?.map((one) => (one.id === id ? fresh : one));
+    });
+  tabLoaders.set(id, load);
+  return load;
+}
+
+const tabLoaders = new Map<string, () => void>();
+
+async function withTabs(session: SessionInfo): Promise<ShownSession> {
+  const tabs: readonly TabInfo[] = await ask("GET", "/tabs", { session: session.id }).catch(
+    () => [], // it was closed meanwhile, of which an event tells
+  );
+  return { ...session, tabs: await Promise.all(tabs.map(withExecution)) };
+}
+
+async function withExecution(tab: TabInfo): Promise<ShownTab> {
+  const { paused }: { readonly paused: boolean } = await ask(
+    "GET",
+    `/tabs/${inPath(tab.id)}/execution`,
+  ).catch(() => ({ paused: true }));
+  return { ...tab, paused };
+}
+
+const loadTasks = inTurns(async () => {
+  const { tasks: list }: { readonly tasks: readonly TaskInfo[] } = await ask("GET", "/tasks", {
+    query: { limit: "20" },
+  }).catch(() => ({ tasks: [] }));
+  tasks.value = list.filter(({ state }) => !OVER.has(state));
+});

@@ -1,0 +1,174 @@
+/** One tab, large: its picture, and beside it what can be known of it. */
+import { useState } from "preact/hooks";
+import { Badge, Empty, Switch, Trouble } from "../kit/parts.tsx";
+import { useTabPicture } from "../kit/picture.tsx";
+import { linkTo } from "../kit/route.ts";
+import { sessions, tabNamed, type ShownTab, versions } from "../link/state.ts";
+import { ConsolePane } from "./console-pane.tsx";
+import { useDriver, type Driver } from "./driver.ts";
+import { NetworkPane } from "./network-pane.tsx";
+import { PagePane } from "./page-pane.tsx";
+import { Stage } from "./stage.tsx";
+
+export function TabView({ tabId }: { readonly tabId: string }) {
+  const found = tabNamed(tabId);
+  if (!found) {
+    return (
+      <div class="page">
+        {sessions.value && (
+          <Empty title="This tab is not open">
+            <p>
+              It was closed, or the server was started anew. <a href="#/">See what is open</a>, or
+              look into the <a href="#/timeline">timeline</a>.
+            </p>
+          </Empty>
+        )}
+      </div>
+    );
+  }
+  const { session, tab } = found;
+  return <OpenTab sessionId={session.id} tab={tab} />;
+}
+
+interface OpenTabProps {
+  readonly sessionId: string;
+  readonly tab: ShownTab;
+}
+
+function OpenTab({ sessionId, tab }: OpenTabProps) {
+  const version = versions.value[tab.id] ?? 0;
+  const [hasBoxes, setBoxes] = useState(false);
+  const [isDriving, setDriving] = useState(false);
+  const driver = useDriver(tab.id);
+  const picture = useTabPicture(tab.id, version);
+  return (
+    <div class="tab-view">
+      <div class="tab-head">
+        <a href="#/" class="back">
+          ← All tabs
+        </a>
+        <h1 class="cut">{tab.title === "" ? "Untitled page" : tab.title}</h1>
+        <Badge tone={tab.paused ? "calm" : "busy"}>{tab.paused ? "frozen" : "running"}</Badge>
+        {tab.engine === "static" && <Badge>without a browser</Badge>}
+        <a class="end" href={linkTo("timeline", sessionId)}>
+          Timeline
+        </a>
+      </div>
+      <div class="tab-body">
+        <div class="tab-left">
+          <AddressBar tab={tab} driver={driver} />
+          <Tools
+            driver={driver}
+            hasBoxes={hasBoxes}
+            isDriving={isDriving}
+            onBoxes={setBoxes}
+            onDriving={setDriving}
+          />
+          <Trouble error={driver.error} />
+          <Stage
+            tabId={tab.id}
+            picture={picture}
+            version={version}
+            hasBoxes={hasBoxes}
+            driver={isDriving ? driver : undefined}
+            onLeave={() => setDriving(false)}
+          />
+        </div>
+        <Panes tabId={tab.id} version={version} />
+      </div>
+    </div>
+  );
+}
+
+interface ToolsProps {
+  readonly driver: Driver;
+  readonly hasBoxes: boolean;
+  readonly isDriving: boolean;
+  readonly onBoxes: (hasBoxes: boolean) => void;
+  readonly onDriving: (isDriving: boolean) => void;
+}
+
+function Tools({ driver, hasBoxes, isDriving, onBoxes, onDriving }: ToolsProps) {
+  return (
+    <div class="tools">
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={hasBoxes}
+          onChange={({ currentTarget }) => onBoxes(currentTarget.checked)}
+        />
+        Elements and refs
+      </label>
+      <button
+        type="button"
+        class={isDriving ? "main-button" : ""}
+        aria-pressed={isDriving}
+        onClick={() => onDriving(!isDriving)}
+      >
+        {isDriving ? "Hand back" : "Take over"}
+      </button>
+      {isDriving && (
+        <span class="soft">
+          Click, scroll and type in the picture; each is one step. Esc hands back.
+        </span>
+      )}
+      {driver.isBusy && <Badge tone="busy">step under way</Badge>}
+    </div>
+  );
+}
+
+function AddressBar({ tab, driver }: { readonly tab: ShownTab; readonly driver: Driver }) {
+  const [typed, setTyped] = useState<string | undefined>(undefined);
+  const go = (event: Event) => {
+    event.preventDefault();
+    if (typed === undefined || typed.trim() === "") return;
+    const url = /^[a-z][\w+.-]*:/i.test(typed) ? typed : `https://${typed}`;
+    driver.step("navigate", { url });
+    setTyped(undefined);
+  };
+  return (
+    <form class="address" onSubmit={go}>
+      <button type="button" aria-label="Back" onClick={() => driver.step("back")}>
+        ←
+      </button>
+      <button type="button" aria-label="Forward" onClick={() => driver.step("forward")}>
+        →
+      </button>
+      <button type="button" aria-label="Reload" onClick={() => driver.step("reload")}>
+        ↻
+      </button>
+      <input
+        type="text"
+        inputMode="url"
+        aria-label="Address"
+        spellcheck={false}
+        value={typed ?? tab.url}
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <button type="submit">Go</button>
+    </form>
+  );
+}
+
+const PANES = [
+  ["page", "Page"],
+  ["console", "Console"],
+  ["network", "Network"],
+] as const;
+
+interface PanesProps {
+  readonly tabId: string;
+  readonly version: number;
+}
+
+function Panes({ tabId, version }: PanesProps) {
+  const [pane, setPane] = useState("page");
+  return (
+    <section class="panes" aria-label="About this tab">
+      <Switch label="What is shown" choices={PANES} value={pane} onChange={setPane} />
+      {pane === "page" && <PagePane tabId={tabId} version={version} />}
+      {pane === "console" && <ConsolePane tabId={tabId} version={version} />}
+      {pane === "network" && <NetworkPane tabId={tabId} version={version} />}
+    </section>
+  );
+}

@@ -1,0 +1,215 @@
+/** Every operation with a form made from its schema, and its answer. */
+import { useMemo, useState } from "preact/hooks";
+import { asRefused } from "../kit/asked.ts";
+import { asText, Badge, duration, Filter, matches, Switch, Trouble } from "../kit/parts.tsx";
+import { linkTo, route } from "../kit/route.ts";
+import { Refused } from "../link/request.ts";
+import {
+  type Answered,
+  perform,
+  type Typed,
+  type Values,
+  valuesOf,
+  WAYS,
+  written,
+} from "./call.ts";
+import { type Operation, useCatalogue } from "./catalogue.ts";
+import { FieldRow } from "./field-row.tsx";
+
+const FIRST = "tab.navigate";
+
+export function PlaygroundView() {
+  const { data, error } = useCatalogue();
+  const [filter, setFilter] = useState("");
+  const name = route.value.id === "" ? FIRST : route.value.id;
+  const chosen = data?.find((one) => one.name === name);
+  const shown = data?.filter((one) => matches(filter, one.name, one.summary)) ?? [];
+  const nouns = Map.groupBy(shown, ({ noun }) => noun);
+  return (
+    <div class="playground">
+      <nav class="operations" aria-label="Operations">
+        <Filter label="Search operations" value={filter} onChange={setFilter} />
+        <div class="operation-list">
+          {[...nouns].map(([noun, operations]) => (
+            <section key={noun}>
+              <h2>{noun}</h2>
+              <ul>
+                {operations.map((one) => (
+                  <li key={one.name}>
+                    <a
+                      href={linkTo("playground", one.name)}
+                      aria-current={one.name === name ? "page" : undefined}
+                    >
+                      {one.name.split(".")[1]?.replaceAll("_", " ")}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </nav>
+      <div class="call-view">
+        <Trouble error={error} />
+        {data && !chosen && (
+          <Trouble error={new Refused({ error: `There is no operation ${name}.` })} />
+        )}
+        {chosen && <CallForm key={chosen.name} operation={chosen} />}
+      </div>
+    </div>
+  );
+}
+
+interface Read {
+  readonly values: Values;
+  readonly problem: Refused | undefined;
+}
+
+function read(operation: Operation, typed: Typed): Read {
+  try {
+    return { values: valuesOf(operation, typed), problem: undefined };
+  } catch (error) {
+    const problem = new Refused({ error: error instanceof Error ? error.message : "" });
+    return { values: {}, problem };
+  }
+}
+
+function exampleOf({ example }: Operation): Typed {
+  return Object.fromEntries(Object.entries(example).map(([name, value]) => [name, asText(value)]));
+}
+
+function CallForm({ operation }: { readonly operation: Operation }) {
+  const [typed, setTyped] = useState<Typed>(() => exampleOf(operation));
+  const [answer, setAnswer] = useState<Answered | undefined>(undefined);
+  const [error, setError] = useState<Refused | undefined>(undefined);
+  const [isBusy, setBusy] = useState(false);
+  const { values, problem } = useMemo(() => read(operation, typed), [operation, typed]);
+  const call = (event: Event) => {
+    event.preventDefault();
+    if (problem) return setError(problem);
+    setBusy(true);
+    perform(operation, values)
+      .then(
+        (answered) => {
+          setAnswer(answered);
+          setError(undefined);
+        },
+        (thrown: unknown) => setError(asRefused(thrown)),
+      )
+      .finally(() => setBusy(false));
+  };
+  return (
+    <>
+      <div class="call-head">
+        <h1>{operation.name}</h1>
+        <Badge tone={operation.effect === "admin" ? "bad" : "plain"}>{operation.effect}</Badge>
+        <code>
+          {operation.method} {operation.path}
+        </code>
+      </div>
+      <p class="call-summary">
+        {operation.summary} {operation.description}
+      </p>
+      <div class="call-body">
+        <form onSubmit={call} aria-label="Input">
+          <Fields operation={operation} typed={typed} onChange={setTyped} />
+          <button type="submit" class="main-button" disabled={isBusy}>
+            {isBusy ? "Calling …" : "Call"}
+          </button>
+        </form>
+        <div class="call-answer">
+          <Written operation={operation} values={values} />
+          <Trouble error={error} />
+          {answer && <Answer answer={answer} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface FieldsProps {
+  readonly operation: Operation;
+  readonly typed: Typed;
+  readonly onChange: (typed: Typed) => void;
+}
+
+/** What every step takes, and few callers give, comes last. */
+const SELDOM = new Set(["wait_until", "screenshot", "network", "elements", "observe", "catch_up"]);
+
+function Fields({ operation, typed, onChange }: FieldsProps) {
+  const seldom = operation.fields.filter(({ name }) => SELDOM.has(name));
+  const usual = operation.fields.filter(({ name }) => !SELDOM.has(name));
+  const row = (field: Operation["fields"][number]) => (
+    <FieldRow
+      key={field.name}
+      field={field}
+      value={typed[field.name] ?? ""}
+      onChange={(value) => onChange({ ...typed, [field.name]: value })}
+    />
+  );
+  return (
+    <>
+      {operation.fields.length === 0 && <p class="soft">It takes nothing.</p>}
+      {usual.map(row)}
+      {seldom.length > 0 && (
+        <details>
+          <summary>Of every step: waiting, pictures, what to observe</summary>
+          {seldom.map(row)}
+        </details>
+      )}
+    </>
+  );
+}
+
+function Written({
+  operation,
+  values,
+}: {
+  readonly operation: Operation;
+  readonly values: Values;
+}) {
+  const [way, setWay] = useState("curl");
+  return (
+    <section aria-label="The same call elsewhere">
+      <Switch label="Written for" choices={WAYS} value={way} onChange={setWay} />
+      <pre class="code" tabIndex={0}>
+        {written(way, operation, values)}
+      </pre>
+    </section>
+  );
+}
+
+const VIEWS = [
+  ["text", "As an agent reads it"],
+  ["data", "As data"],
+] as const;
+
+function Answer({ answer }: { readonly answer: Answered }) {
+  const [view, setView] = useState("text");
+  const { output, text = "", picture, ms } = answer;
+  const data = output === undefined ? text : JSON.stringify(output, shortened, 2);
+  return (
+    <section class="answer" aria-label="Answer">
+      <div class="tools">
+        <Switch label="How the answer is shown" choices={VIEWS} value={view} onChange={setView} />
+        <span class="soft figure" role="status">
+          answered in {duration(ms)}
+        </span>
+      </div>
+      <pre class="code" tabIndex={0}>
+        {view === "text" ? text : data}
+      </pre>
+      {picture !== undefined && (
+        <img class="answer-picture" src={picture} alt="The picture of the answer" />
+      )}
+    </section>
+  );
+}
+
+const LONGEST_TEXT = 2_000;
+
+/** Pictures in base64 are shown as pictures. */
+function shortened(_key: string, value: unknown): unknown {
+  if (typeof value !== "string" || value.length <= LONGEST_TEXT) return value;
+  return `${value.slice(0, LONGEST_TEXT)}… (${value.length} characters)`;
+}

@@ -1,0 +1,145 @@
+/** One step: what was asked, what came of it, how the page looked before and after. */
+import { useEffect, useState } from "preact/hooks";
+import { useAsked } from "../kit/asked.ts";
+import { asText, Badge, duration, Trouble } from "../kit/parts.tsx";
+import { ask, inPath, send } from "../link/request.ts";
+import type { HistoryAction, HistoryEvent } from "../link/wire.ts";
+import { inWords } from "./in-words.ts";
+
+export function StepDetail({ step }: { readonly step: HistoryAction }) {
+  const { data: events, error } = useAsked(async () => {
+    const query = { action_id: step.id, direction: "forward", limit: "200" };
+    const answer: { readonly data: { readonly events: readonly HistoryEvent[] } } = await ask(
+      "GET",
+      "/history/events",
+      { query },
+    );
+    return answer.data.events;
+  }, [step.id]);
+  return (
+    <section class="detail" aria-label="The chosen step">
+      <h2>{inWords(step)}</h2>
+      <p class="detail-facts">
+        <Badge tone={step.success ? "calm" : "bad"}>
+          {step.success ? "done" : step.error_code}
+        </Badge>
+        <span>{new Date(step.timestamp).toLocaleString()}</span>
+        <span>{duration(step.duration_ms)}</span>
+        <code>{step.id}</code>
+      </p>
+      {step.error_message !== null && <p class="trouble">{step.error_message}</p>}
+      <Pictures step={step} />
+      <Facts title="Asked" facts={step.params} />
+      {step.result && <Facts title="Answered" facts={step.result} />}
+      <Trouble error={error} />
+      {events && events.length > 0 && (
+        <>
+          <h3>Events</h3>
+          <ol class="events">
+            {events.map((event) => (
+              <li key={event.id}>
+                <Badge>{event.event_type.replaceAll("_", " ")}</Badge>
+                <code class="cut">{JSON.stringify(event.data)}</code>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Says nothing. */
+const EMPTY: ReadonlySet<string> = new Set(["", "null", "[]", "{}"]);
+
+interface FactsProps {
+  readonly title: string;
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+function Facts({ title, facts }: FactsProps) {
+  const entries = Object.entries(facts).filter(([, value]) => !EMPTY.has(asText(value)));
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      <dl class="facts">
+        {entries.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{asText(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Pictures({ step }: { readonly step: HistoryAction }) {
+  const after = useKeptPicture(step.id, "after", step.screenshot_after_path !== null);
+  const before = useKeptPicture(step.id, "before", step.screenshot_before_path !== null);
+  const [share, setShare] = useState(50);
+  if (step.screenshot_after_path === null && step.screenshot_before_path === null) {
+    return (
+      <p class="soft">
+        No pictures of this step are kept: it took none, or the server was started without{" "}
+        <code>--history-screenshots-enabled</code>.
+      </p>
+    );
+  }
+  return (
+    <div class="compare">
+      <div class="compare-pictures">
+        {after !== "" && <img src={after} alt="The page after the step" />}
+        {before !== "" && after !== "" && (
+          <img
+            class="over"
+            src={before}
+            alt="The page before the step"
+            style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}
+          />
+        )}
+      </div>
+      {before !== "" && after !== "" && (
+        <label class="compare-slide">
+          Before
+          <input
+            type="range"
+            min="0"
+            max="100"
+            value={share}
+            aria-label="How much of the page before is shown"
+            onInput={({ currentTarget }) => setShare(Number(currentTarget.value))}
+          />
+          After
+        </label>
+      )}
+    </div>
+  );
+}
+
+/** Its address in this page's memory; empty while it is not there. */
+function useKeptPicture(stepId: string, type: "before" | "after", isKept: boolean): string {
+  const [url, setUrl] = useState("");
+  useEffect(() => {
+    let made = "";
+    let isCurrent = isKept;
+    if (isKept) {
+      send("GET", `/history/actions/${inPath(stepId)}/screenshot`, { query: { type } })
+        .then((response) => response.blob())
+        .then(
+          (blob) => {
+            if (!isCurrent) return;
+            made = URL.createObjectURL(blob);
+            setUrl(made);
+          },
+          () => {}, // it was deleted since
+        );
+    }
+    return () => {
+      isCurrent = false;
+      URL.revokeObjectURL(made);
+    };
+  }, [stepId, type, isKept]);
+  return url;
+}

@@ -1,0 +1,151 @@
+/** The steps of a session, the latest first. */
+import { useMemo, useState } from "preact/hooks";
+import { useAsked } from "../kit/asked.ts";
+import { clock, Empty, Filter, matches, Switch, Trouble } from "../kit/parts.tsx";
+import { linkTo, route } from "../kit/route.ts";
+import { ask } from "../link/request.ts";
+import { stepCounts } from "../link/state.ts";
+import type { HistoryAction, HistorySession } from "../link/wire.ts";
+import { StepDetail } from "./step-detail.tsx";
+import { StepList } from "./step-list.tsx";
+import { inWords } from "./in-words.ts";
+
+export function TimelineView() {
+  const { data, error } = useAsked(async () => {
+    const query = { direction: "backward", limit: "100" };
+    const answer: { readonly data: { readonly sessions: readonly HistorySession[] } } = await ask(
+      "GET",
+      "/history/sessions",
+      { query },
+    );
+    return answer.data.sessions;
+  }, [route.value.id]);
+  const id = route.value.id === "" ? data?.[0]?.id : route.value.id;
+  return (
+    <div class="page timeline">
+      <div class="page-head">
+        <h1>Timeline</h1>
+        {data && id !== undefined && <SessionChoice sessions={data} id={id} />}
+      </div>
+      <Trouble error={error} />
+      {data?.length === 0 && (
+        <Empty title="Nothing is recorded yet">
+          <p>The first step of any session appears here.</p>
+        </Empty>
+      )}
+      {id !== undefined && <Steps key={id} sessionId={id} />}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly sessions: readonly HistorySession[];
+  readonly id: string;
+}
+
+function SessionChoice({ sessions, id }: ChoiceProps) {
+  const known = sessions.some((session) => session.id === id);
+  return (
+    <select
+      aria-label="Session"
+      value={id}
+      onChange={({ currentTarget }) => (location.hash = linkTo("timeline", currentTarget.value))}
+    >
+      {!known && <option value={id}>{id}</option>}
+      {sessions.map(({ id: one, start_time: start, end_time: end }) => (
+        <option key={one} value={one}>
+          {new Date(start).toLocaleString()} · {one}
+          {end === null ? " · open" : ""}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** As many as the history gives at once. */
+const PAGE = 500;
+const MOST_PAGES = 10;
+
+interface StepsOf {
+  readonly actions: readonly HistoryAction[];
+  readonly isWhole: boolean;
+}
+
+async function stepsOf(sessionId: string, pages: number): Promise<StepsOf> {
+  const actions: HistoryAction[] = [];
+  let cursor: string | null = null;
+  for (let page = 0; page < pages; page += 1) {
+    const query = {
+      session_id: sessionId,
+      limit: String(PAGE),
+      ...(cursor !== null && { cursor }),
+    };
+    const answer: {
+      readonly data: {
+        readonly actions: readonly HistoryAction[];
+        readonly next_cursor: string | null;
+      };
+    } = await ask("GET", "/history/actions", { query });
+    actions.push(...answer.data.actions);
+    cursor = answer.data.next_cursor;
+    if (cursor === null) return { actions, isWhole: true };
+  }
+  return { actions, isWhole: false };
+}
+
+const KINDS = [
+  ["all", "All"],
+  ["failed", "Failed"],
+] as const;
+
+/** What a search looks into. */
+function textsOf(action: HistoryAction): readonly string[] {
+  return [inWords(action), action.action_type, action.error_code ?? "", action.id];
+}
+
+function Steps({ sessionId }: { readonly sessionId: string }) {
+  const [filter, setFilter] = useState("");
+  const [kind, setKind] = useState("all");
+  const count = stepCounts.value[sessionId] ?? 0;
+  const { data, error } = useAsked(() => stepsOf(sessionId, MOST_PAGES), [sessionId, count]);
+  const shown = useMemo(
+    () =>
+      (data?.actions ?? []).filter(
+        (action) => (kind === "all" || !action.success) && matches(filter, ...textsOf(action)),
+      ),
+    [data, filter, kind],
+  );
+  const part = route.value.part;
+  const chosen = data?.actions.find(({ id }) => id === part) ?? shown[0];
+  return (
+    <>
+      <div class="tools">
+        <Filter label="Search steps" value={filter} onChange={setFilter} />
+        <Switch label="Which steps" choices={KINDS} value={kind} onChange={setKind} />
+        <Count shown={shown} isWhole={data?.isWhole ?? true} />
+      </div>
+      <Trouble error={error} />
+      <div class="timeline-body">
+        <StepList steps={shown} chosenId={chosen?.id} sessionId={sessionId} />
+        {chosen && <StepDetail key={chosen.id} step={chosen} />}
+        {data && shown.length === 0 && <Empty title="No such steps" />}
+      </div>
+    </>
+  );
+}
+
+interface CountProps {
+  readonly shown: readonly HistoryAction[];
+  readonly isWhole: boolean;
+}
+
+function Count({ shown, isWhole }: CountProps) {
+  const [latest] = shown;
+  return (
+    <span class="soft figure">
+      {shown.length.toLocaleString()} steps
+      {!isWhole && ", the latest ones"}
+      {latest && ` · last at ${clock(latest.timestamp)}`}
+    </span>
+  );
+}

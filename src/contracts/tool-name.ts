@@ -1,0 +1,9 @@
+import { ABP_TOOLS, DEFAULT_TOOL_PREFIX } from "./abp.ts";
+
+/** What an operation is called as a tool of MCP. */
+export function toolName(operationName: string): string {
+  const documented = ABP_TOOLS[operationName]?.tool;
+  if (documented !== undefined) return documented;
+  const [noun = "", ...verb] = operationName.split(".");
+  return [DEFAULT_TOOL_PREFIX[noun] ?? noun, ...verb].join("_");
+}

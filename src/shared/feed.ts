@@ -1,0 +1,95 @@
+import type { Deadline } from "./deadline.ts";
+
+/** How far a listener may fall behind. */
+const MOST_KEPT = 2_000;
+/** How long a listener that was cut off may stay away. */
+const KEPT_MS = 60_000;
+
+export interface Told<E> {
+  readonly events: readonly E[];
+  /** The place behind them, to go on from. */
+  readonly cursor: string;
+  /** Not all that came after the asked place is known any more: look at everything anew. */
+  readonly isReset: boolean;
+}
+
+interface Numbered<E> {
+  readonly number: number;
+  readonly event: E;
+}
+
+/** What happens, told to whoever listens. While nobody does, and nobody did a minute ago, events are only counted. */
+export class Feed<E> {
+  /** Places of another feed, such as that of a server before this one, are none of ours. */
+  readonly #mark = Date.now().toString(36);
+  readonly #nowMs: () => number;
+  #kept: Numbered<E>[] = [];
+  #last = 0;
+  #listeners = 0;
+  #keptUntilMs = -Infinity;
+  #change = Promise.withResolvers<void>();
+  #ended = false;
+
+  /** @param nowMs a clock that only goes forward */
+  constructor(nowMs: () => number = () => performance.now()) {
+    this.#nowMs = nowMs;
+  }
+
+  tell(event: E): void {
+    this.#last += 1;
+    if (this.#listeners === 0 && this.#nowMs() > this.#keptUntilMs) {
+      this.#kept = [];
+      return;
+    }
+    this.#kept.push({ number: this.#last, event });
+    if (this.#kept.length > MOST_KEPT * 2) this.#kept = this.#kept.slice(-MOST_KEPT);
+    this.#wake();
+  }
+
+  /** What came after that place; without one, nothing but the place where the feed is now. */
+  since(after?: string): Told<E> {
+    const number = after === undefined ? this.#last : this.#numberOf(after);
+    const cursor = `${this.#mark}-${this.#last}`;
+    const first = this.#kept[0]?.number ?? this.#last + 1;
+    if (number === undefined || number + 1 < first) return { events: [], cursor, isReset: true };
+    const events = this.#kept.slice(number + 1 - first).map(({ event }) => event);
+    return { events, cursor, isReset: false };
+  }
+
+  /** The same at once, and then what comes, until the deadline or the feed ends. */
+  async *follow(deadline: Deadline, after?: string): AsyncGenerator<Told<E>> {
+    this.#listeners += 1;
+    try {
+      let told = this.since(after);
+      yield told;
+      while (!this.#ended) {
+        const { promise: changed } = this.#change; // before the events are read, so that none comes in between
+        told = this.since(told.cursor);
+        if (told.events.length > 0 || told.isReset) yield told;
+        else await deadline.race(changed);
+      }
+    } finally {
+      this.#listeners -= 1;
+      this.#keptUntilMs = this.#nowMs() + KEPT_MS;
+    }
+  }
+
+  /** Sends all listeners away. */
+  end(): void {
+    this.#ended = true;
+    this.#wake();
+  }
+
+  #wake(): void {
+    const { resolve } = this.#change;
+    this.#change = Promise.withResolvers<void>();
+    resolve();
+  }
+
+  /** Undefined for a place that is none of this feed. */
+  #numberOf(cursor: string): number | undefined {
+    const [mark, digits = ""] = cursor.split("-");
+    const number = /^\d+$/.test(digits) ? Number(digits) : undefined;
+    return mark === this.#mark && number !== undefined && number <= this.#last ? number : undefined;
+  }
+}

@@ -1,0 +1,8 @@
+/** Where something is on this server. */
+export interface Place {
+  readonly name: string;
+  readonly path: string;
+  readonly about: string;
+  /** Whether a person can open it. */
+  readonly readable: boolean;
+}

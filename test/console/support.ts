@@ -1,0 +1,58 @@
+/** A server whose console is looked at, and another one that looks: no server shows its own port to pages. */
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { type Scene, type Stage, succeed } from "../scenarios/support/stage.ts";
+
+/** The console of `watched`, at this place, in a tab of `driver`. */
+export async function openConsole(driver: Stage, watched: Stage, place = ""): Promise<Scene> {
+  return driver.open(`${watched.program.url}/#/${place}`);
+}
+
+const MOST_WAITS = 100;
+const WAIT_MS = 100;
+
+/** Lets the console live until the expression is true. */
+export async function expectShown(page: Scene, expression: string): Promise<void> {
+  for (let waits = 0; waits < MOST_WAITS; waits += 1) {
+    if ((await page.value(`Boolean(${expression})`)) === true) return;
+    await page.step("tab.wait", { ms: WAIT_MS });
+  }
+  const text = await page.value("document.body.innerText.slice(0, 1500)");
+  throw new Error(`The console does not show ${expression}, but:\n${String(text)}`);
+}
+
+/** Whether some element of the selector has the text. */
+export function has(selector: string, text: string): string {
+  return `[...document.querySelectorAll(${JSON.stringify(selector)})].some((one) => one.textContent.includes(${JSON.stringify(text)}))`;
+}
+
+const AXE = readFileSync(
+  new URL("../../node_modules/axe-core/axe.min.js", import.meta.url),
+  "utf8",
+);
+const Violations = z.array(z.object({ id: z.string(), nodes: z.array(z.string()) }));
+
+/** What axe calls serious or worse. */
+export async function seriousFaults(page: Scene): Promise<z.output<typeof Violations>> {
+  await page.value(`${AXE}; true`);
+  const found = await page.value(`axe.run().then(({ violations }) => violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html.slice(0, 200)) })))`);
+  return Violations.parse(found);
+}
+
+/** A tab in a session of its own, with these settings. */
+export async function openWith(driver: Stage, settings: object, url: string) {
+  const Made = z.object({ id: z.string(), active_tab_id: z.string() });
+  const made = Made.parse(await succeed(driver.rest, "session.create", { ...settings }));
+  await succeed(driver.rest, "tab.navigate", {
+    tab_id: made.active_tab_id,
+    url,
+    screenshot: { area: "none" },
+  });
+  return {
+    sessionId: made.id,
+    tabId: made.active_tab_id,
+    close: () => succeed(driver.rest, "session.close", { session_id: made.id }),
+  };
+}
