@@ -7,6 +7,7 @@ import { textConstant } from "../lib/text-constant.ts";
 
 export async function outputs(): Promise<Map<string, string>> {
   const { code } = await consoleBundle();
+  const report = await consoleBundle("src/console/report/main.tsx");
   const style = await readFile(path.join(root, "src/console/style.css"), "utf8");
   const parts = [
     "// Made by `npm run gen` from src/console; do not edit.\n",
@@ -14,6 +15,11 @@ export async function outputs(): Promise<Map<string, string>> {
       "CONSOLE_SCRIPT",
       "A module that shows the console in the page that loads it.",
       code,
+    ),
+    textConstant(
+      "CONSOLE_REPORT",
+      "A module that shows a recorded run, which stands in the page that loads it.",
+      report.code,
     ),
     textConstant("CONSOLE_STYLE", "How it looks.", style.replaceAll(/\n\s*/g, "\n")),
   ];

@@ -1,10 +1,10 @@
 import { rolldown, type OutputChunk } from "rolldown";
 import { root } from "./project.ts";
 
-/** The console's program for browsers, in one piece. */
-export async function consoleBundle(): Promise<OutputChunk> {
+/** A program of the console for browsers, in one piece. */
+export async function consoleBundle(entry = "src/console/main.tsx"): Promise<OutputChunk> {
   const bundle = await rolldown({
-    input: "src/console/main.tsx",
+    input: entry,
     cwd: root,
     platform: "browser",
     logLevel: "warn",

@@ -41,6 +41,8 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     "policy",
     "ports",
     "config:types",
+    // The page of a recorded run.
+    "generated",
   ],
   // A program elsewhere, which knows a server by its address alone.
   client: ["contracts", "operations"],

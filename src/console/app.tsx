@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { Mark } from "./kit/mark.tsx";
 import { nextTheme, theme } from "./kit/theme.ts";
 import { linkTo, route } from "./kit/route.ts";
 import { LiveView } from "./live/live-view.tsx";
@@ -84,22 +85,6 @@ function Connection() {
       <span class="dot" />
       <span class="connection-words">{words}</span>
     </span>
-  );
-}
-
-/** The sign in music for a note that is held. */
-function Mark() {
-  return (
-    <svg class="mark" viewBox="0 0 24 16" aria-hidden="true">
-      <path
-        d="M2 14a10 10 0 0 1 20 0"
-        fill="none"
-        stroke="currentColor"
-        stroke-width="2.6"
-        stroke-linecap="round"
-      />
-      <circle cx="12" cy="12.5" r="2.2" fill="currentColor" />
-    </svg>
   );
 }
 

@@ -36,6 +36,7 @@ import { historyDelete } from "./history/delete.ts";
 import { historyEvent } from "./history/event.ts";
 import { historyEvents } from "./history/events.ts";
 import { historyExport } from "./history/export.ts";
+import { historyReport } from "./history/report.ts";
 import { historySession } from "./history/session.ts";
 import { historySessions } from "./history/sessions.ts";
 import { networkClearIntercepts } from "./network/clear-intercepts.ts";
@@ -236,6 +237,7 @@ export const OPERATIONS: readonly Operation[] = [
   historySessions,
   historySession,
   historyExport,
+  historyReport,
   historyActions,
   historyAction,
   historyActionScreenshot,

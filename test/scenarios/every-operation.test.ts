@@ -373,6 +373,8 @@ async function useHistory(driver: Driver): Promise<void> {
   await succeed(driver, "history.session", { session_id: "current" });
   const piece = await succeed(driver, "history.export", { session_id: "current" });
   expect(piece).toMatchObject({ data: { export_complete: true } });
+  const report = await succeed(driver, "history.report", { session_id: "current" });
+  expect(Buffer.from(String(report["data"]), "base64").toString()).toContain("<title>Run ses_");
   await succeed(driver, "history.delete_actions", { before: 1 });
   await succeed(driver, "history.delete_events", { before: 1 });
   await succeed(driver, "history.delete", { confirm: true });

@@ -19,6 +19,10 @@ export function showTheme(): void {
 }
 
 function kept(): Theme {
-  const word = localStorage.getItem(KEY);
-  return THEMES.find((one) => one === word) ?? "system";
+  try {
+    const word = localStorage.getItem(KEY);
+    return THEMES.find((one) => one === word) ?? "system";
+  } catch {
+    return "system"; // a file that is shown in a frame keeps nothing
+  }
 }

@@ -36,9 +36,24 @@ export interface Asking {
 
 export const API = "/api/v1";
 
+/** Answers in the server's place, in a page that has all that it shows. */
+export type Answers = (path: string, query: Readonly<Record<string, string>>) => Promise<Response>;
+
+let recorded: Answers | undefined;
+
+export function answerFrom(answers: Answers): void {
+  recorded = answers;
+}
+
+/** Whether a server answers. */
+export function isLive(): boolean {
+  return recorded === undefined;
+}
+
 /** @throws Refused */
 export async function send(method: Method, path: string, asking: Asking = {}): Promise<Response> {
   const { query = {}, body, session, headers, signal: ending } = asking;
+  if (recorded) return recorded(path, query);
   const parameters = new URLSearchParams(query).toString();
   const response = await fetch(`${API}${path}${parameters === "" ? "" : `?${parameters}`}`, {
     method,

@@ -1,9 +1,9 @@
 /** The steps of a session, the latest first. */
 import { useMemo, useState } from "preact/hooks";
-import { useAsked } from "../kit/asked.ts";
+import { asRefused, useAsked } from "../kit/asked.ts";
 import { clock, Empty, Filter, matches, Switch, Trouble } from "../kit/parts.tsx";
 import { linkTo, route } from "../kit/route.ts";
-import { ask } from "../link/request.ts";
+import { ask, inPath, isLive, send, type Refused } from "../link/request.ts";
 import { stepCounts } from "../link/state.ts";
 import type { HistoryAction, HistorySession } from "../link/wire.ts";
 import { StepDetail } from "./step-detail.tsx";
@@ -122,6 +122,7 @@ function Steps({ sessionId }: { readonly sessionId: string }) {
       <div class="tools">
         <Filter label="Search steps" value={filter} onChange={setFilter} />
         <Switch label="Which steps" choices={KINDS} value={kind} onChange={setKind} />
+        {isLive() && <SaveRun sessionId={sessionId} />}
         <Count shown={shown} isWhole={data?.isWhole ?? true} />
       </div>
       <Trouble error={error} />
@@ -130,6 +131,32 @@ function Steps({ sessionId }: { readonly sessionId: string }) {
         {chosen && <StepDetail key={chosen.id} step={chosen} />}
         {data && shown.length === 0 && <Empty title="No such steps" />}
       </div>
+    </>
+  );
+}
+
+/** The run as one file, to be kept or handed on. */
+function SaveRun({ sessionId }: { readonly sessionId: string }) {
+  const [error, setError] = useState<Refused>();
+  const save = async () => {
+    try {
+      const response = await send("GET", `/history/sessions/${inPath(sessionId)}/report`);
+      const link = document.createElement("a");
+      link.href = URL.createObjectURL(await response.blob());
+      link.download = `${sessionId}.html`;
+      link.click();
+      URL.revokeObjectURL(link.href);
+      setError(undefined);
+    } catch (thrown) {
+      setError(asRefused(thrown));
+    }
+  };
+  return (
+    <>
+      <button type="button" onClick={() => void save()}>
+        Save as a file
+      </button>
+      <Trouble error={error} />
     </>
   );
 }

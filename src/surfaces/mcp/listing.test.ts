@@ -24,6 +24,7 @@ test("full lists one tool for every operation, a noun those of its operations, a
     "browser_shutdown",
     "browser_get_input_mode",
     "browser_set_input_mode",
+    "browser_events",
   ]);
   expect(names("abp-new")).toEqual(expect.arrayContaining(["browser_tabs", "browser_navigate"]));
 });

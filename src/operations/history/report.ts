@@ -1,0 +1,89 @@
+import { z } from "zod";
+import type { ActionRecord } from "../../ports/history.ts";
+import { FileSchema, fileWire, renderFile } from "../answer.ts";
+import { defineOperation, type Call } from "../operation.ts";
+import { HISTORY_ERRORS, historyOf, SESSION_ID_FIELD, sessionIdOf } from "./fields.ts";
+import { actionWire, eventWire, sessionWire } from "./records.ts";
+import { reportPage, type RecordedRun } from "./report-page.ts";
+import { recordedSession } from "./session.ts";
+
+/** Of all pictures; a page of more is no use to anybody's browser. */
+const MOST_PICTURE_BYTES = 60_000_000;
+const EVENTS_PER_STEP = 5;
+
+export const historyReport = defineOperation({
+  name: "history.report",
+  summary: "Gives a session as one HTML file: its steps, with pictures where they are kept.",
+  description:
+    "The file shows the timeline of the console, and needs neither server nor network. Secrets are hidden in it as in the history.",
+  effect: "read",
+  kind: "call",
+  http: {
+    method: "GET",
+    path: "/history/sessions/{session_id}/report",
+    file: true,
+    saysSuccess: true,
+  },
+  cli: { command: "history report", positionals: ["session_id"] },
+  input: z.object({
+    ...SESSION_ID_FIELD,
+    limit: z.int().min(1).max(5_000).default(1_000).describe("How many steps, the latest ones."),
+    include_screenshots: z.boolean().default(true).describe("Put the kept pictures in."),
+  }),
+  output: FileSchema,
+  errors: ["SESSION_NOT_FOUND", ...HISTORY_ERRORS],
+  examples: [{ title: "The session in use", input: { session_id: "current" } }],
+  run: async ({ session_id, limit, include_screenshots: withPictures }, call) => {
+    const history = historyOf(call);
+    const sessionId = await sessionIdOf(call, session_id);
+    const session = await recordedSession(history, sessionId);
+    const latest = { direction: "backward", limit } as const;
+    const actions = await history.actionPage({ sessionId }, latest);
+    const events = await history.eventPage(
+      { sessionId },
+      { ...latest, limit: limit * EVENTS_PER_STEP },
+    );
+    const pictures = withPictures ? await picturesOf(call, actions.rows) : {};
+    const page = await reportPage({
+      session: sessionWire(session),
+      actions: actions.rows.map((row) => actionWire(withKept(row, pictures[row.id]))),
+      events: events.rows.toReversed().map(eventWire),
+      pictures,
+    });
+    const data = Buffer.from(page);
+    return fileWire({ data, name: `${sessionId}.html`, mimeType: "text/html" });
+  },
+  render: renderFile,
+});
+
+type Pictures = RecordedRun["pictures"];
+
+/** Those of the latest steps, as many as there is room for. */
+async function picturesOf(call: Call, actions: readonly ActionRecord[]): Promise<Pictures> {
+  const history = historyOf(call);
+  let left = MOST_PICTURE_BYTES;
+  const read = async (path: string | null) => {
+    if (path === null || left <= 0) return undefined;
+    const picture = await call.deadline.race(history.picture(path));
+    if (!picture || (left -= picture.data.length) < 0) return undefined;
+    return `data:${picture.mimeType};base64,${picture.data.toString("base64")}`;
+  };
+  const pictures: Record<string, { before?: string; after?: string }> = {};
+  for (const { id, screenshotBeforePath, screenshotAfterPath } of actions) {
+    const after = await read(screenshotAfterPath);
+    const before = await read(screenshotBeforePath);
+    pictures[id] = {
+      ...(before !== undefined && { before }),
+      ...(after !== undefined && { after }),
+    };
+  }
+  return pictures;
+}
+
+function withKept(action: ActionRecord, kept: Pictures[string] = {}): ActionRecord {
+  return {
+    ...action,
+    screenshotBeforePath: kept.before === undefined ? null : action.screenshotBeforePath,
+    screenshotAfterPath: kept.after === undefined ? null : action.screenshotAfterPath,
+  };
+}
