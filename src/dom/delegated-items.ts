@@ -38,12 +38,15 @@ export function mayDelegate(element: Element): boolean {
   return !CLICKABLE_ROLES.has(explicitRoleOf(element) ?? "");
 }
 
-/** The items that a listening element serves; none where it is one thing to press, or where they are controls already. */
+/**
+ * The items that a listening element serves; none where it is one thing to press, or where they are controls already. Those
+ * that hold controls are left to these; where most do, the listener serves the controls.
+ */
 export function itemsServedBy(element: Element): readonly Element[] {
   const found = itemsIn(element);
   if (found.length < 2 || found.length > MOST_ITEMS) return [];
-  if (found.some(isUsedItself)) return [];
-  return found;
+  const plain = found.filter((item) => !isUsedItself(item));
+  return plain.length * 2 > found.length ? plain : [];
 }
 
 function isUsedItself(item: Element): boolean {

@@ -30,9 +30,10 @@ const served = await useSite({
     <ul id="list"><li>Apple<li>Banana<li>Cherry</ul>
     <table id="flights"><tr><td>Rome<td>FCO<tr><td>Milan<td>MXP<tr><td>Oslo<td>OSL</table>
     <table id="board"><tr><td>1<td>2<tr><td>3<td></table>
+    <ul id="mixed"><li>Fig<li>Lime <button>Peel</button><li>Pear</ul>
     <ul id="links"><li><a href="#a">One</a><li><a href="#b">Two</a></ul>
     <div id="card"><p>First line</p><p>Second line</p><p>Third line</p></div><p id="told"></p>
-    <script>for (const one of [list, flights, board, links, card]) one.addEventListener("click", ({ target }) => (told.textContent = "pressed " + target.textContent));</script>`,
+    <script>for (const one of [list, flights, board, mixed, links, card]) one.addEventListener("click", ({ target }) => (told.textContent = "pressed " + target.textContent));</script>`,
   "/seen": `<!doctype html><title>Seen</title><style>
     .box { position: relative; display: inline-block; width: 24px; height: 24px }
     .box input { position: absolute; opacity: 0; width: 24px; height: 24px; margin: 0 }
@@ -223,12 +224,15 @@ describe("GET /tabs/{id}/view: what listens", () => {
       "| [n:click Oslo] | OSL",
       "| [n:click 1] | [n:click 2]",
       "| [n:click 3] | [n:click]",
+      "- [n:click Fig]",
+      "- Lime [n:button Peel]",
+      "- [n:click Pear]",
       "- [n One] [n Two]",
       "[n:click First line]",
       "Second line",
       "Third line",
     ]);
-    for (const name of ["Apple", "Cherry", "Rome", "Milan", "2", "3", "First line"]) {
+    for (const name of ["Apple", "Cherry", "Rome", "Milan", "2", "3", "Pear", "First line"]) {
       await page.step("tab.click", { ref: refOf(text, name) });
       expect((await view(page)).text).toContain(`pressed ${name}`);
     }
