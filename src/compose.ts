@@ -1,4 +1,5 @@
 /** The composition root, the only place that knows every room: what the commands run that need more than the command line. */
+import { CallStats } from "./shared/call-stats.ts";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { installBrowser } from "./browser/chromium/binary/locate.ts";
@@ -124,6 +125,7 @@ function openCore(parts: CoreParts): Core {
   const browser = openBrowser(store, policy, parts);
   const environment = process.env;
   const services: Services = {
+    calls: new CallStats(),
     ...recordsOf(store),
     browser,
     models: openModels({ settings: config.models, environment, redactor, log }),

@@ -74,7 +74,7 @@ export interface BrowserOptions extends TenantOptions {
 /** The browser as one tenant has it: with sessions that nobody else finds. */
 export type TenantBrowser = Pick<
   Browser,
-  "sessions" | "inputMode" | "status" | "ready" | "setInputMode"
+  "sessions" | "inputMode" | "status" | "load" | "ready" | "setInputMode"
 >;
 
 interface TenantParts {
@@ -136,6 +136,7 @@ export class Browser {
       sessions: this.#addSessions(options),
       inputMode: this.inputMode,
       status: () => this.status(),
+      load: () => this.load(),
       ready: (deadline) => this.ready(deadline),
       setInputMode: (deadline, name) => this.setInputMode(deadline, name),
     };
@@ -151,6 +152,13 @@ export class Browser {
       components: { http_server: true, browser_window: ready, devtools: ready },
       ...(ready ? {} : { message: this.#failure?.message ?? "The browser is starting." }),
     };
+  }
+
+  /** What all tenants together have open. */
+  load(): { readonly processes: number; readonly sessions: number; readonly tabs: number } {
+    const sessions = this.#allSessions();
+    const tabs = sessions.reduce((sum, session) => sum + session.tabs().length, 0);
+    return { processes: this.#processes.size, sessions: sessions.length, tabs };
   }
 
   /** @throws AppError BROWSER_INIT_FAILED */

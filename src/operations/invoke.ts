@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { Deadline } from "../shared/deadline.ts";
 import { failureOf } from "../browser/chromium/target/failure.ts";
+import { OK } from "../shared/call-stats.ts";
 import { AppError } from "../shared/errors.ts";
 import { newId } from "../shared/ids.ts";
 import type { Redactor } from "../shared/redactor.ts";
@@ -230,12 +231,14 @@ function startTrace(
     auditContext,
     succeeded: () => {
       const facts = fields();
+      services.calls.note(operation.name, facts.durationMs, OK);
       log.debug("operation succeeded", facts);
       audit(facts.durationMs);
     },
     failed: (thrown) => {
       const error = errorWithoutSecrets(redactor, failureOf(thrown));
       const facts = fields();
+      services.calls.note(operation.name, facts.durationMs, error.code);
       withAuditContext(auditContext, () => noteRefused(error));
       const details = { ...facts, code: error.code, error: error.message };
       if (error.code === "INTERNAL")

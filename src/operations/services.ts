@@ -1,5 +1,6 @@
 import type { TenantBrowser } from "../browser/browser.ts";
 import type { Config } from "../config/config.ts";
+import type { CallStats } from "../shared/call-stats.ts";
 import type { CallerIdentity } from "../shared/caller-identity.ts";
 import type { Log } from "../shared/log.ts";
 import type { AuditLog } from "../ports/audit.ts";
@@ -59,6 +60,8 @@ export interface Services {
   /** What of all this cannot be written. */
   readonly storage: StorageHealth;
   readonly log: Log;
+  /** How calls went, of all tenants. */
+  readonly calls: CallStats;
   /** Milliseconds since the epoch. */
   readonly startedAtMs: number;
   /** Begins an orderly end of the server and returns at once; running calls get up to `timeoutMs` to finish. */

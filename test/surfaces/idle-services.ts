@@ -1,3 +1,4 @@
+import { CallStats } from "../../src/shared/call-stats.ts";
 import { NO_RECORDER } from "../../src/browser/model/recorder.ts";
 /** What operations work with, in memory, beside a browser that is never started. */
 import { openModels } from "../../src/llm/open-models.ts";
@@ -41,6 +42,7 @@ export function idleServices(
     log,
   });
   const made: Services = {
+    calls: new CallStats(),
     config: settings,
     browser,
     history: undefined,

@@ -6,12 +6,13 @@ import { BROWSY } from "../../contracts/browsy.ts";
 import type { DocumentedCall } from "../../contracts/documented-call.ts";
 import { auditTurnedAway } from "../../operations/audit-call.ts";
 import { OPERATIONS } from "../../operations/registry.ts";
-import type { Services } from "../../operations/services.ts";
+import type { Services, TenantAccess } from "../../operations/services.ts";
 import { AppError, toAppError } from "../../shared/errors.ts";
 import { errorResponse } from "./error-response.ts";
 import { createGuard } from "./guard.ts";
 import { openApiDocument } from "./openapi.ts";
 import { PAGE_HEADERS } from "./html-page.ts";
+import { METRICS_TYPE, metricsText } from "./metrics.ts";
 import type { Place } from "./place.ts";
 import { referenceHtml } from "./reference-html.ts";
 import { referenceMarkdown } from "./reference-markdown.ts";
@@ -80,7 +81,7 @@ export function createApp({ services, pages, mounts = [], nodeMounts = [] }: App
   for (const mount of nodeMounts) addNodeMount(app, mount);
   addRoutes(app, OPERATIONS, services);
   addVerbRoutes(app, BROWSY, services);
-  addPages(app, mounts, nodeMounts);
+  addPages(app, services.access, mounts, nodeMounts);
   app.notFound((context) => errorResponse(notFound(context)));
   app.onError((thrown) => {
     services.log.error("HTTP request failed", { error: thrown });
@@ -112,7 +113,12 @@ function notFound(context: Context): AppError {
 }
 
 /** Made on first use and kept: they are the same while the process lives. */
-function addPages(app: Hono, mounts: readonly Mount[], nodeMounts: readonly NodeMount[]): void {
+function addPages(
+  app: Hono,
+  access: TenantAccess,
+  mounts: readonly Mount[],
+  nodeMounts: readonly NodeMount[],
+): void {
   const others = [...mounts, ...nodeMounts].flatMap((mount) => mount.calls ?? []);
   const calls = [...verbCalls(BROWSY), ...others];
   const openapi = kept(() => JSON.stringify(openApiDocument(OPERATIONS, calls)));
@@ -134,6 +140,10 @@ function addPages(app: Hono, mounts: readonly Mount[], nodeMounts: readonly Node
     "/docs/reference.md",
     () => new Response(markdown(), { headers: { "Content-Type": "text/markdown; charset=utf-8" } }),
   );
+  get(app, "/metrics", ({ req }) => {
+    const text = metricsText(access.of(req.raw.headers));
+    return new Response(text, { headers: { "Content-Type": METRICS_TYPE } });
+  });
   const root = (context: Context) => {
     const base = new URL(context.req.url).origin;
     const links = list.map(({ name, path }) => [name, base + path] as const);
@@ -171,6 +181,12 @@ function kept<T>(make: () => T): () => T {
 function places(mounts: readonly string[]): readonly Place[] {
   return [
     { name: "docs", path: "/docs", about: "Reference of every REST call.", readable: true },
+    {
+      name: "metrics",
+      path: "/metrics",
+      about: "How calls went, for Prometheus.",
+      readable: true,
+    },
     { name: "api", path: API_BASE, about: "REST: every path lies below.", readable: false },
     {
       name: "openapi",

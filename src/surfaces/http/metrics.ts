@@ -1,0 +1,86 @@
+/** `/metrics`: the server's health as Prometheus reads it. Text format 0.0.4 of its exposition formats. */
+import type { Services } from "../../operations/services.ts";
+import { DURATION_BOUNDS_MS, type OperationStats } from "../../shared/call-stats.ts";
+import { AppError } from "../../shared/errors.ts";
+
+export const METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
+
+/** @throws AppError BLOCKED_BY_POLICY for callers with an API key, who see their own alone */
+export function metricsText({ identity, calls, browser, startedAtMs }: Services): string {
+  if (!identity.isOperator) {
+    throw new AppError("BLOCKED_BY_POLICY", "Figures of the whole server are its operator's.", {
+      hint: "Use the token of the server's operator.",
+    });
+  }
+  const { processes, sessions, tabs } = browser.load();
+  const stats = calls.all();
+  const { user, system } = process.cpuUsage();
+  return [
+    ...family(
+      "fermata_calls_total",
+      "counter",
+      "Calls by operation and how they ended.",
+      ends(stats),
+    ),
+    ...family(
+      "fermata_call_duration_seconds",
+      "histogram",
+      "How long calls took, waiting for their turn included.",
+      stats.flatMap(durations),
+    ),
+    ...gauge("fermata_browser_processes", "Browser processes that run.", processes),
+    ...gauge("fermata_sessions", "Sessions that are open.", sessions),
+    ...gauge("fermata_tabs", "Tabs that are open.", tabs),
+    ...gauge("fermata_ready", "1 once the browser can be driven.", browser.status().ready ? 1 : 0),
+    ...gauge(
+      "process_start_time_seconds",
+      "When the server was started, since the epoch.",
+      startedAtMs / 1_000,
+    ),
+    ...gauge(
+      "process_resident_memory_bytes",
+      "Memory of the server's own process; browsers have theirs.",
+      process.memoryUsage.rss(),
+    ),
+    ...family(
+      "process_cpu_seconds_total",
+      "counter",
+      "Processor time of the server's own process.",
+      [`process_cpu_seconds_total ${(user + system) / 1e6}`],
+    ),
+    "",
+  ].join("\n");
+}
+
+function family(name: string, type: string, help: string, lines: readonly string[]): string[] {
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines];
+}
+
+function gauge(name: string, help: string, value: number): string[] {
+  return family(name, "gauge", help, [`${name} ${value}`]);
+}
+
+/** Names of operations and codes of errors are ours, so nothing in them has to be escaped. */
+function ends(stats: readonly OperationStats[]): string[] {
+  return stats.flatMap(({ operation, ends: all }) =>
+    [...all].map(
+      ([end, count]) => `fermata_calls_total{operation="${operation}",end="${end}"} ${count}`,
+    ),
+  );
+}
+
+function durations({ operation, classes, totalMs }: OperationStats): string[] {
+  const name = "fermata_call_duration_seconds";
+  let sum = 0;
+  const buckets = classes.map((count, at) => {
+    sum += count;
+    const bound = DURATION_BOUNDS_MS[at];
+    const le = bound === undefined ? "+Inf" : bound / 1_000;
+    return `${name}_bucket{operation="${operation}",le="${le}"} ${sum}`;
+  });
+  return [
+    ...buckets,
+    `${name}_sum{operation="${operation}"} ${totalMs / 1_000}`,
+    `${name}_count{operation="${operation}"} ${sum}`,
+  ];
+}
