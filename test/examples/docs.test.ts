@@ -68,6 +68,9 @@ const DOCUMENTS: Readonly<Record<string, readonly Example[]>> = {
     },
     { part: "session create", text: /ses_/ },
   ],
+  "docs/console.md": [
+    { part: "/browser/events", leftBecause: "It goes on until it is ended: test/console/events." },
+  ],
   "docs/network.md": [
     ...['"block"', '"fulfil"', '"modify"'].map((part) => ({
       part,

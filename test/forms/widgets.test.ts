@@ -69,8 +69,8 @@ const PLAIN: readonly Widget[] = [
     name: "phone",
     learned: { label: "Phone", required: true, type: "tel" },
     rows: [
-      ["030 654322", "field=030+654322"],
-      ["030 654321", "field=030+654321"],
+      ["030654322", "field=030654322"],
+      ["030654321", "field=030654321"],
     ],
     refused: "",
     why: "is required",
