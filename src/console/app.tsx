@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { focusContent } from "./kit/content.ts";
 import { Mark } from "./kit/mark.tsx";
 import { nextTheme, theme } from "./kit/theme.ts";
 import { linkTo, route } from "./kit/route.ts";
@@ -8,6 +9,8 @@ import { loadAll, inputMode } from "./link/state.ts";
 import { ask, needsToken, token } from "./link/request.ts";
 import { connection } from "./link/stream.ts";
 import { PlaygroundView } from "./playground/playground-view.tsx";
+import { waitingTasks } from "./link/tasks.ts";
+import { TasksView } from "./tasks/tasks-view.tsx";
 import { TimelineView } from "./timeline/timeline-view.tsx";
 import { Badge } from "./kit/parts.tsx";
 
@@ -23,6 +26,7 @@ export function App() {
       <main id="main" tabIndex={-1}>
         {view === "tab" && <TabView key={id} tabId={id} />}
         {view === "timeline" && <TimelineView />}
+        {view === "tasks" && <TasksView />}
         {view === "playground" && <PlaygroundView />}
         {!VIEWS.has(view) && <LiveView />}
       </main>
@@ -30,16 +34,17 @@ export function App() {
   );
 }
 
-const VIEWS = new Set(["tab", "timeline", "playground"]);
+const VIEWS = new Set(["tab", "timeline", "tasks", "playground"]);
 
 function toMain(event: Event): void {
   event.preventDefault(); // the address says which view is open
-  document.querySelector<HTMLElement>("#main")?.focus();
+  focusContent();
 }
 
 const LINKS = [
   ["", "Live"],
   ["timeline", "Timeline"],
+  ["tasks", "Tasks"],
   ["playground", "Playground"],
 ] as const;
 
@@ -56,6 +61,7 @@ function Header({ view }: { readonly view: string }) {
         {LINKS.map(([one, label]) => (
           <a key={one} href={linkTo(one)} aria-current={isOpen(one) ? "page" : undefined}>
             {label}
+            {one === "tasks" && <WaitingCount />}
           </a>
         ))}
         {token.value === "" && <a href="/docs">Docs</a>}
@@ -69,6 +75,17 @@ function Header({ view }: { readonly view: string }) {
         </button>
       </div>
     </header>
+  );
+}
+
+/** How many tasks wait for somebody. */
+function WaitingCount() {
+  const { length } = waitingTasks.value;
+  if (length === 0) return null;
+  return (
+    <span class="count">
+      {length} <span class="unseen">{length === 1 ? "waits" : "wait"} for an answer</span>
+    </span>
   );
 }
 

@@ -1,11 +1,17 @@
 /** The console: a program in the user's browser that knows the server by its public operations and its events alone. */
+import { effect } from "@preact/signals";
 import { render } from "preact";
 import { App } from "./app.tsx";
 import { showTheme } from "./kit/theme.ts";
 import { follow } from "./link/stream.ts";
 import { hear } from "./link/state.ts";
+import { waitingTasks } from "./link/tasks.ts";
 
 showTheme();
 const root = document.querySelector("#app");
 if (root) render(<App />, root);
 void follow(hear);
+effect(() => {
+  const { length } = waitingTasks.value;
+  document.title = length === 0 ? "Fermata" : `(${length}) Fermata`;
+});

@@ -21,7 +21,7 @@ export function Empty({ title, children }: { title: string; children?: Component
   );
 }
 
-export type Tone = "calm" | "busy" | "bad" | "plain";
+export type Tone = "calm" | "busy" | "bad" | "ask" | "plain";
 
 export function Badge({ tone = "plain", children }: { tone?: Tone; children: ComponentChildren }) {
   return <span class={`badge ${tone}`}>{children}</span>;
@@ -83,6 +83,13 @@ export function duration(ms: number): string {
 
 export function clock(epochMs: number): string {
   return new Date(epochMs).toLocaleTimeString([], { hour12: false });
+}
+
+/** The time of today, or day and time. */
+export function moment(epochMs: number): string {
+  const date = new Date(epochMs);
+  const isToday = date.toDateString() === new Date().toDateString();
+  return isToday ? clock(epochMs) : date.toLocaleString([], { hour12: false });
 }
 
 /** An address without what every address begins with. */

@@ -50,3 +50,29 @@ export function useSeen() {
   }, []);
   return { element, isSeen };
 }
+
+/** Address of a step's picture in the history, in this page's memory; empty while it is not there. */
+export function useKeptPicture(stepId: string, type: "before" | "after", isKept: boolean): string {
+  const [url, setUrl] = useState("");
+  useEffect(() => {
+    let made = "";
+    let isCurrent = isKept;
+    if (isKept) {
+      send("GET", `/history/actions/${inPath(stepId)}/screenshot`, { query: { type } })
+        .then((response) => response.blob())
+        .then(
+          (blob) => {
+            if (!isCurrent) return;
+            made = URL.createObjectURL(blob);
+            setUrl(made);
+          },
+          () => {}, // it was deleted since
+        );
+    }
+    return () => {
+      isCurrent = false;
+      URL.revokeObjectURL(made);
+    };
+  }, [stepId, type, isKept]);
+  return url;
+}

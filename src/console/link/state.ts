@@ -1,8 +1,9 @@
 /** What the console knows of the server: asked for once, then kept by events. */
 import { signal } from "@preact/signals";
 import { ask, inPath, Refused } from "./request.ts";
-import { pause } from "./stream.ts";
-import type { Message, ServerEvent, SessionInfo, TabInfo, TaskInfo } from "./wire.ts";
+import { hearOfTask, loadTasks } from "./tasks.ts";
+import { inTurns, pause } from "./turns.ts";
+import type { Message, ServerEvent, SessionInfo, TabInfo } from "./wire.ts";
 
 export interface ShownTab extends TabInfo {
   readonly paused: boolean;
@@ -14,7 +15,6 @@ export interface ShownSession extends SessionInfo {
 
 /** Undefined until they were told. */
 export const sessions = signal<readonly ShownSession[] | undefined>(undefined);
-export const tasks = signal<readonly TaskInfo[]>([]);
 export const inputMode = signal("agent");
 /** Why the sessions cannot be told yet. */
 export const trouble = signal("");
@@ -25,8 +25,6 @@ export const versions = signal<Readonly<Record<string, number>>>({});
 /** Rises with every step of a session. */
 export const stepCounts = signal<Readonly<Record<string, number>>>({});
 
-/** Ends of tasks. */
-const OVER = new Set(["completed", "failed", "canceled", "rejected"]);
 const RETRY_MS = 1_000;
 
 export function tabNamed(id: string): { session: ShownSession; tab: ShownTab } | undefined {
@@ -59,7 +57,7 @@ function take(event: ServerEvent): void {
       loadSessions();
       break;
     case "task":
-      loadTasks();
+      hearOfTask(event);
       break;
     case "tab_opened":
     case "tab_closed":
@@ -98,24 +96,6 @@ export function loadAll(): void {
     (answer: { readonly input_mode: string }) => (inputMode.value = answer.input_mode),
     () => {},
   );
-}
-
-/** One run at a time; what is asked for meanwhile is one more run after it. */
-function inTurns(run: () => Promise<void>): () => void {
-  let isRunning = false;
-  let isAsked = false;
-  return () => {
-    isAsked = true;
-    if (isRunning) return;
-    isRunning = true;
-    void (async () => {
-      while (isAsked) {
-        isAsked = false;
-        await run();
-      }
-      isRunning = false;
-    })();
-  };
 }
 
 const loadSessions = inTurns(async () => {
@@ -165,10 +145,3 @@ async function withExecution(tab: TabInfo): Promise<ShownTab> {
   ).catch(() => ({ paused: true }));
   return { ...tab, paused };
 }
-
-const loadTasks = inTurns(async () => {
-  const { tasks: list }: { readonly tasks: readonly TaskInfo[] } = await ask("GET", "/tasks", {
-    query: { limit: "20" },
-  }).catch(() => ({ tasks: [] }));
-  tasks.value = list.filter(({ state }) => !OVER.has(state));
-});

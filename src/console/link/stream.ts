@@ -1,7 +1,8 @@
 /** The server's events, through breaks of the connection. */
 import { signal } from "@preact/signals";
-import { needsToken, send } from "./request.ts";
-import type { Message } from "./wire.ts";
+import { inPath, needsToken, Refused, send } from "./request.ts";
+import { pause } from "./turns.ts";
+import type { Message, TaskEvent, TaskNews } from "./wire.ts";
 
 export const connection = signal<"connecting" | "live" | "lost">("connecting");
 
@@ -17,7 +18,8 @@ export async function follow(onMessage: (message: Message) => void): Promise<voi
   let pauseMs = FIRST_PAUSE_MS;
   for (;;) {
     try {
-      for await (const message of messages(cursor)) {
+      for await (const told of messages("/browser/events", { after: cursor })) {
+        const message: Message = told;
         onMessage(cursor === "" ? { ...message, reset: true } : message);
         ({ cursor } = message);
         connection.value = "live";
@@ -32,12 +34,48 @@ export async function follow(onMessage: (message: Message) => void): Promise<voi
   }
 }
 
-async function* messages(cursor: string): AsyncGenerator<Message> {
+/**
+ * Tells all that a task tells, from its beginning to its end, unless `ending` comes first. Of a task that is not there
+ * nothing is told.
+ */
+export async function followTask(
+  id: string,
+  ending: AbortSignal,
+  onEvents: (events: readonly TaskEvent[]) => void,
+): Promise<void> {
+  let last = 0;
+  let pauseMs = FIRST_PAUSE_MS;
+  const path = `/tasks/${inPath(id)}/events`;
+  while (!ending.aborted) {
+    try {
+      for await (const told of messages(path, { after: String(last), ending })) {
+        const news: TaskNews = told;
+        onEvents(news.events);
+        if (news.is_over) return;
+        last = news.events.at(-1)?.number ?? last;
+        pauseMs = FIRST_PAUSE_MS;
+      }
+    } catch (error) {
+      if (error instanceof Refused && error.code === "TASK_NOT_FOUND") return;
+    }
+    await pause(pauseMs);
+    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+  }
+}
+
+interface Listening {
+  /** What was heard last; empty for all. */
+  readonly after: string;
+  readonly ending?: AbortSignal;
+}
+
+/** What a stream of the server says, which the caller gives its type. */
+async function* messages(path: string, { after, ending }: Listening) {
   const headers = {
     Accept: "text/event-stream",
-    ...(cursor !== "" && { "Last-Event-ID": cursor }),
+    ...(after !== "" && { "Last-Event-ID": after }),
   };
-  const { body } = await send("GET", "/browser/events", { headers });
+  const { body } = await send("GET", path, { headers, ...(ending && { signal: ending }) });
   if (!body) return;
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
@@ -51,8 +89,4 @@ async function* messages(cursor: string): AsyncGenerator<Message> {
       if (line !== undefined) yield JSON.parse(line.slice("data: ".length));
     }
   }
-}
-
-export function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

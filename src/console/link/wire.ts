@@ -70,7 +70,7 @@ export interface NetworkCall {
   readonly error?: string;
 }
 
-type Facts = Readonly<Record<string, unknown>>;
+export type Facts = Readonly<Record<string, unknown>>;
 
 export interface HistoryAction {
   readonly id: string;
@@ -105,5 +105,82 @@ export interface TaskInfo {
   readonly id: string;
   readonly skill: string;
   readonly state: string;
-  readonly question: { readonly text: string } | null;
+  /** Among those that wait for their turn. */
+  readonly position?: number;
+  readonly input: Facts;
+  readonly result: TaskResult | null;
+  readonly error: {
+    readonly code: string;
+    readonly message: string;
+    readonly hint?: string;
+  } | null;
+  readonly question: Question | null;
+  readonly created_at: number;
+  readonly updated_at: number;
+}
+
+export interface Question {
+  readonly text: string;
+  readonly choices?: readonly string[];
+  /** When the task goes on without an answer. */
+  readonly until: number;
+}
+
+/** What several kinds of tasks give; each has some of it. */
+export interface TaskResult {
+  /** The answer: of an agent, and of a repetition. */
+  readonly result?: unknown;
+  readonly answer?: unknown;
+  readonly summary?: unknown;
+  readonly verified?: string;
+  readonly warnings?: readonly string[];
+  readonly evidence?: readonly Evidence[];
+  readonly usage?: Usage;
+  readonly data?: unknown;
+  readonly stop?: { readonly text: string };
+  readonly rows?: readonly BatchRow[];
+  readonly successCount?: number;
+  readonly failureCount?: number;
+  readonly pending?: number;
+  readonly blocked?: readonly { readonly url: string; readonly reason: string }[];
+}
+
+export interface Evidence {
+  readonly url: string;
+  readonly text: string;
+}
+
+export interface Usage {
+  readonly steps: number;
+  readonly modelCalls: number;
+  readonly inputTokens?: number;
+  readonly outputTokens?: number;
+  readonly cost?: number;
+  readonly seconds: number;
+}
+
+export interface BatchRow {
+  readonly index: number;
+  readonly outcome: string;
+  readonly sent: boolean;
+  readonly error?: string;
+  readonly finalUrl?: string;
+  readonly httpStatus?: number;
+  readonly confirmation?: string;
+  readonly fieldErrors?: readonly { readonly field: string; readonly message: string }[];
+  readonly warnings?: readonly string[];
+  /** The step in the history that has its picture. */
+  readonly screenshot?: string;
+}
+
+export interface TaskEvent {
+  readonly number: number;
+  readonly timestamp: number;
+  readonly state: string;
+  readonly text: string;
+}
+
+export interface TaskNews {
+  readonly events: readonly TaskEvent[];
+  readonly is_over: boolean;
 }

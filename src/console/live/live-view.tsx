@@ -1,19 +1,19 @@
 /** Sessions and their tabs as cards. */
-import { useState } from "preact/hooks";
-import { asRefused } from "../kit/asked.ts";
+import { useCall } from "../kit/call.ts";
 import { Badge, duration, Empty, shortAddress, Trouble } from "../kit/parts.tsx";
 import { useSeen, useTabPicture } from "../kit/picture.tsx";
 import { linkTo } from "../kit/route.ts";
-import { ask, type Refused } from "../link/request.ts";
+import { ask } from "../link/request.ts";
 import {
   lastSteps,
   sessions,
   type ShownSession,
   type ShownTab,
-  tasks,
   trouble,
   versions,
 } from "../link/state.ts";
+import { openTasks } from "../link/tasks.ts";
+import { TaskList } from "../tasks/task-list.tsx";
 
 export function LiveView() {
   const list = sessions.value;
@@ -42,13 +42,8 @@ export function LiveView() {
 }
 
 function NewSession() {
-  const [error, setError] = useState<Refused | undefined>(undefined);
-  const open = () => {
-    ask("POST", "/sessions", { body: {} }).then(
-      () => setError(undefined),
-      (thrown: unknown) => setError(asRefused(thrown)),
-    );
-  };
+  const { call, error } = useCall();
+  const open = () => call(ask("POST", "/sessions", { body: {} }), () => {});
   return (
     <>
       <button type="button" onClick={open}>
@@ -60,16 +55,10 @@ function NewSession() {
 }
 
 function Tasks() {
-  if (tasks.value.length === 0) return null;
+  if (openTasks.value.length === 0) return null;
   return (
-    <section class="tasks" aria-label="Tasks under way">
-      {tasks.value.map(({ id, skill, state, question }) => (
-        <p key={id} class="task">
-          <Badge tone={question ? "bad" : "busy"}>{state}</Badge>
-          <strong>{skill}</strong>
-          <span class="cut">{question?.text ?? <code>{id}</code>}</span>
-        </p>
-      ))}
+    <section aria-label="Tasks under way">
+      <TaskList tasks={openTasks.value} />
     </section>
   );
 }

@@ -26,10 +26,14 @@ function valueOf({ name, schema }: Field, text: string): unknown {
     case "boolean":
       return text === "true";
     case "array":
-      return text.trim().startsWith("[") ? parsed(name, text) : listOf(schema, text);
+      return isListOfWords(schema, text) ? listOf(schema, text) : parsed(name, text);
     default:
       return schema.enum ? text : parsed(name, text);
   }
+}
+
+function isListOfWords({ items }: Schema, text: string): boolean {
+  return items?.type !== "object" && !text.trim().startsWith("[");
 }
 
 /** Of what stands between commas. */

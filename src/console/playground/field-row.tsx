@@ -4,9 +4,12 @@ interface FieldRowProps {
   readonly field: Field;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** Values that there are. */
+  readonly suggestions?: readonly string[] | undefined;
 }
 
-export function FieldRow({ field, value, onChange }: FieldRowProps) {
+export function FieldRow(props: FieldRowProps) {
+  const { field, suggestions } = props;
   const { name, isNeeded, description } = field;
   const id = `field-${name}`;
   return (
@@ -15,7 +18,14 @@ export function FieldRow({ field, value, onChange }: FieldRowProps) {
         {name} {isNeeded && <span class="needed">needed</span>}
         <span class="kind">{kindOf(field)}</span>
       </label>
-      <Control id={id} field={field} value={value} onChange={onChange} />
+      <Control {...props} id={id} />
+      {suggestions && (
+        <datalist id={`${id}-known`}>
+          {suggestions.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+      )}
       {description !== "" && (
         <p class="field-about" id={`${id}-about`}>
           {description}
@@ -31,7 +41,9 @@ function kindOf({ schema: { type, enum: choices, items } }: Field): string {
   return typeof type === "string" && type !== "object" ? type : "JSON";
 }
 
-function Control({ id, field, value, onChange }: FieldRowProps & { readonly id: string }) {
+type ControlProps = FieldRowProps & { readonly id: string };
+
+function Control({ id, field, value, onChange, suggestions }: ControlProps) {
   const { type, enum: choices } = field.schema;
   const about = { "aria-describedby": `${id}-about` };
   const options = type === "boolean" ? ["true", "false"] : choices?.map(String);
@@ -45,8 +57,7 @@ function Control({ id, field, value, onChange }: FieldRowProps & { readonly id: 
       </select>
     );
   }
-  const isLong = type === "object" || type === undefined || LONG.has(field.name);
-  if (isLong) {
+  if (isLong(field)) {
     return (
       <textarea
         id={id}
@@ -68,10 +79,15 @@ function Control({ id, field, value, onChange }: FieldRowProps & { readonly id: 
       spellcheck={false}
       value={value}
       onInput={({ currentTarget }) => onChange(currentTarget.value)}
+      {...(suggestions && { list: `${id}-known` })}
       {...about}
     />
   );
 }
 
+function isLong({ name, schema: { type, items } }: Field): boolean {
+  return type === "object" || type === undefined || items?.type === "object" || LONG.has(name);
+}
+
 /** Fields that take texts of several lines. */
-const LONG = new Set(["script", "expression", "html", "content"]);
+const LONG = new Set(["script", "expression", "html", "content", "intent", "hints"]);

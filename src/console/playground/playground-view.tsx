@@ -1,20 +1,12 @@
 /** Every operation with a form made from its schema, and its answer. */
 import { useMemo, useState } from "preact/hooks";
-import { asRefused } from "../kit/asked.ts";
+import { useCall } from "../kit/call.ts";
 import { asText, Badge, duration, Filter, matches, Switch, Trouble } from "../kit/parts.tsx";
 import { linkTo, route } from "../kit/route.ts";
 import { Refused } from "../link/request.ts";
-import {
-  type Answered,
-  perform,
-  type Typed,
-  type Values,
-  valuesOf,
-  WAYS,
-  written,
-} from "./call.ts";
+import { type Answered, perform, type Typed, type Values, WAYS, written } from "./call.ts";
 import { type Operation, useCatalogue } from "./catalogue.ts";
-import { FieldRow } from "./field-row.tsx";
+import { Fields, read } from "./fields.tsx";
 
 const FIRST = "tab.navigate";
 
@@ -60,18 +52,15 @@ export function PlaygroundView() {
   );
 }
 
-interface Read {
-  readonly values: Values;
-  readonly problem: Refused | undefined;
-}
+/** What every step takes, and few callers give, comes last. */
+const SELDOM = new Set(["wait_until", "screenshot", "network", "elements", "observe", "catch_up"]);
 
-function read(operation: Operation, typed: Typed): Read {
-  try {
-    return { values: valuesOf(operation, typed), problem: undefined };
-  } catch (error) {
-    const problem = new Refused({ error: error instanceof Error ? error.message : "" });
-    return { values: {}, problem };
-  }
+function sorted({ fields }: Operation) {
+  return {
+    usual: fields.filter(({ name }) => !SELDOM.has(name)),
+    seldom: fields.filter(({ name }) => SELDOM.has(name)),
+    seldomTitle: "Of every step: waiting, pictures, what to observe",
+  };
 }
 
 function exampleOf({ example }: Operation): Typed {
@@ -81,22 +70,11 @@ function exampleOf({ example }: Operation): Typed {
 function CallForm({ operation }: { readonly operation: Operation }) {
   const [typed, setTyped] = useState<Typed>(() => exampleOf(operation));
   const [answer, setAnswer] = useState<Answered | undefined>(undefined);
-  const [error, setError] = useState<Refused | undefined>(undefined);
-  const [isBusy, setBusy] = useState(false);
+  const { call, error, isBusy } = useCall();
   const { values, problem } = useMemo(() => read(operation, typed), [operation, typed]);
-  const call = (event: Event) => {
+  const send = (event: Event) => {
     event.preventDefault();
-    if (problem) return setError(problem);
-    setBusy(true);
-    perform(operation, values)
-      .then(
-        (answered) => {
-          setAnswer(answered);
-          setError(undefined);
-        },
-        (thrown: unknown) => setError(asRefused(thrown)),
-      )
-      .finally(() => setBusy(false));
+    call(problem ? Promise.reject(problem) : perform(operation, values), setAnswer);
   };
   return (
     <>
@@ -111,8 +89,12 @@ function CallForm({ operation }: { readonly operation: Operation }) {
         {operation.summary} {operation.description}
       </p>
       <div class="call-body">
-        <form onSubmit={call} aria-label="Input">
-          <Fields operation={operation} typed={typed} onChange={setTyped} />
+        <form onSubmit={send} aria-label="Input">
+          <Fields
+            {...sorted(operation)}
+            typed={typed}
+            onChange={(name, value) => setTyped({ ...typed, [name]: value })}
+          />
           <button type="submit" class="main-button" disabled={isBusy}>
             {isBusy ? "Calling …" : "Call"}
           </button>
@@ -123,40 +105,6 @@ function CallForm({ operation }: { readonly operation: Operation }) {
           {answer && <Answer answer={answer} />}
         </div>
       </div>
-    </>
-  );
-}
-
-interface FieldsProps {
-  readonly operation: Operation;
-  readonly typed: Typed;
-  readonly onChange: (typed: Typed) => void;
-}
-
-/** What every step takes, and few callers give, comes last. */
-const SELDOM = new Set(["wait_until", "screenshot", "network", "elements", "observe", "catch_up"]);
-
-function Fields({ operation, typed, onChange }: FieldsProps) {
-  const seldom = operation.fields.filter(({ name }) => SELDOM.has(name));
-  const usual = operation.fields.filter(({ name }) => !SELDOM.has(name));
-  const row = (field: Operation["fields"][number]) => (
-    <FieldRow
-      key={field.name}
-      field={field}
-      value={typed[field.name] ?? ""}
-      onChange={(value) => onChange({ ...typed, [field.name]: value })}
-    />
-  );
-  return (
-    <>
-      {operation.fields.length === 0 && <p class="soft">It takes nothing.</p>}
-      {usual.map(row)}
-      {seldom.length > 0 && (
-        <details>
-          <summary>Of every step: waiting, pictures, what to observe</summary>
-          {seldom.map(row)}
-        </details>
-      )}
     </>
   );
 }

@@ -1,8 +1,9 @@
 /** One step: what was asked, what came of it, how the page looked before and after. */
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { useAsked } from "../kit/asked.ts";
 import { asText, Badge, duration, Trouble } from "../kit/parts.tsx";
-import { ask, inPath, send } from "../link/request.ts";
+import { useKeptPicture } from "../kit/picture.tsx";
+import { ask } from "../link/request.ts";
 import type { HistoryAction, HistoryEvent } from "../link/wire.ts";
 import { inWords } from "./in-words.ts";
 
@@ -116,30 +117,4 @@ function Pictures({ step }: { readonly step: HistoryAction }) {
       )}
     </div>
   );
-}
-
-/** Its address in this page's memory; empty while it is not there. */
-function useKeptPicture(stepId: string, type: "before" | "after", isKept: boolean): string {
-  const [url, setUrl] = useState("");
-  useEffect(() => {
-    let made = "";
-    let isCurrent = isKept;
-    if (isKept) {
-      send("GET", `/history/actions/${inPath(stepId)}/screenshot`, { query: { type } })
-        .then((response) => response.blob())
-        .then(
-          (blob) => {
-            if (!isCurrent) return;
-            made = URL.createObjectURL(blob);
-            setUrl(made);
-          },
-          () => {}, // it was deleted since
-        );
-    }
-    return () => {
-      isCurrent = false;
-      URL.revokeObjectURL(made);
-    };
-  }, [stepId, type, isKept]);
-  return url;
 }

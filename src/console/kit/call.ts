@@ -1,0 +1,22 @@
+import { useState } from "preact/hooks";
+import { asRefused } from "./asked.ts";
+import type { Refused } from "../link/request.ts";
+
+/** Makes one call at a time, and keeps why the last one failed. */
+export function useCall() {
+  const [error, setError] = useState<Refused | undefined>(undefined);
+  const [isBusy, setBusy] = useState(false);
+  const call = <T>(asking: Promise<T>, onAnswer: (answer: T) => void) => {
+    setBusy(true);
+    asking
+      .then(
+        (answer) => {
+          setError(undefined);
+          onAnswer(answer);
+        },
+        (thrown: unknown) => setError(asRefused(thrown)),
+      )
+      .finally(() => setBusy(false));
+  };
+  return { call, error, isBusy };
+}

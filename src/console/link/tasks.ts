@@ -1,0 +1,85 @@
+/** Tasks: those that are not over are kept by events, the others asked for. */
+import { computed, signal } from "@preact/signals";
+import { ask } from "./request.ts";
+import { inTurns } from "./turns.ts";
+import type { ServerEvent, TaskInfo } from "./wire.ts";
+
+/** The latest first. */
+export const openTasks = signal<readonly TaskInfo[]>([]);
+/** The latest line of each that is not over. */
+export const lastTold = signal<Readonly<Record<string, string>>>({});
+/** Rises whenever there is another task, or one has become something else. */
+export const taskChanges = signal(0);
+
+const WAITING = ["input-required", "auth-required"] as const;
+const OPEN = ["submitted", "working", ...WAITING] as const;
+const isOneOf = (states: readonly string[]) => (task: Pick<TaskInfo, "state">) =>
+  states.includes(task.state);
+
+export const isOpen = isOneOf(OPEN);
+/** Whether it waits for somebody. */
+export const isWaiting = isOneOf(WAITING);
+export const waitingTasks = computed(() => openTasks.value.filter(isWaiting));
+
+/** Tasks of one answer: each comes with all that it gave. */
+const PAGE = 25;
+/** As many pages of each state are looked at for those that are not over. */
+const MOST_PAGES = 8;
+
+interface Page {
+  readonly tasks: readonly TaskInfo[];
+  readonly next_cursor: string | null;
+}
+
+async function pageOf(query: Readonly<Record<string, string>>): Promise<Page> {
+  return ask("GET", "/tasks", { query });
+}
+
+/** The latest tasks in any of these states, or in all, as far as so many pages go. @throws Refused */
+export async function tasksIn(
+  states: readonly string[],
+  pages: number,
+): Promise<{ readonly tasks: readonly TaskInfo[]; readonly isWhole: boolean }> {
+  const queries = states.length === 0 ? [{}] : states.map((state) => ({ state }));
+  const lists = await Promise.all(queries.map((query) => pagesOf(query, pages)));
+  const found = new Map(lists.flatMap(({ tasks }) => tasks).map((task) => [task.id, task]));
+  return {
+    tasks: [...found.values()].toSorted((one, other) => other.created_at - one.created_at),
+    isWhole: lists.every(({ isWhole }) => isWhole),
+  };
+}
+
+async function pagesOf(query: { readonly state?: string }, pages: number) {
+  const tasks: TaskInfo[] = [];
+  let cursor: string | null = null;
+  for (let page = 0; page < pages; page += 1) {
+    const answer: Page = await pageOf({
+      ...query,
+      limit: String(PAGE),
+      ...(cursor !== null && { cursor }),
+    });
+    tasks.push(...answer.tasks);
+    cursor = answer.next_cursor;
+    if (cursor === null) return { tasks, isWhole: true };
+  }
+  return { tasks, isWhole: false };
+}
+
+export const loadTasks = inTurns(async () => {
+  const open = await tasksIn(OPEN, MOST_PAGES).catch(() => undefined); // an event, or the next connection, tells of more
+  if (open) openTasks.value = open.tasks;
+  taskChanges.value += 1;
+});
+
+/** The state last heard of each; what is known of it may still be on its way. */
+const heard = new Map<string, string>();
+
+export function hearOfTask({ task_id: id = "", state = "", text = "" }: ServerEvent): void {
+  const { [id]: _last, ...others } = lastTold.value;
+  lastTold.value = isOpen({ state }) ? { ...others, [id]: text } : others;
+  const known = openTasks.value.find((task) => task.id === id);
+  if (heard.get(id) === state && known?.state === state) return;
+  if (isOpen({ state })) heard.set(id, state);
+  else heard.delete(id);
+  loadTasks();
+}

@@ -1,0 +1,55 @@
+/** The fields of an operation, to be filled in. */
+import { Refused } from "../link/request.ts";
+import { type Typed, type Values, valuesOf } from "./call.ts";
+import type { Field, Operation } from "./catalogue.ts";
+import { FieldRow } from "./field-row.tsx";
+
+interface Read {
+  readonly values: Values;
+  readonly problem: Refused | undefined;
+}
+
+export function read(operation: Operation, typed: Typed): Read {
+  try {
+    return { values: valuesOf(operation, typed), problem: undefined };
+  } catch (error) {
+    const problem = new Refused({ error: error instanceof Error ? error.message : "" });
+    return { values: {}, problem };
+  }
+}
+
+interface FieldsProps {
+  readonly usual: readonly Field[];
+  /** Shown when they are asked for, under this title. */
+  readonly seldom: readonly Field[];
+  readonly seldomTitle: string;
+  readonly typed: Typed;
+  readonly onChange: (name: string, value: string) => void;
+  /** Values that there are, by the names of fields. */
+  readonly suggestions?: Readonly<Record<string, readonly string[]>>;
+}
+
+export function Fields(props: FieldsProps) {
+  const { usual, seldom, seldomTitle, typed, onChange, suggestions = {} } = props;
+  const row = (field: Field) => (
+    <FieldRow
+      key={field.name}
+      field={field}
+      value={typed[field.name] ?? ""}
+      onChange={(value) => onChange(field.name, value)}
+      suggestions={suggestions[field.name]}
+    />
+  );
+  return (
+    <>
+      {usual.length + seldom.length === 0 && <p class="soft">It takes nothing.</p>}
+      {usual.map(row)}
+      {seldom.length > 0 && (
+        <details>
+          <summary>{seldomTitle}</summary>
+          {seldom.map(row)}
+        </details>
+      )}
+    </>
+  );
+}

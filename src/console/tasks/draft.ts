@@ -1,0 +1,44 @@
+/** What stands in the form of a new task when it is opened. */
+import { signal } from "@preact/signals";
+import { asText } from "../kit/parts.tsx";
+import { linkTo } from "../kit/route.ts";
+import type { TaskInfo } from "../link/wire.ts";
+import type { Typed } from "../playground/call.ts";
+
+export const KINDS = [
+  { name: "agent.run", label: "In words", skill: "browser-task" },
+  { name: "form.submit_batch", label: "Rows to a form", skill: "execute-form-batch" },
+  { name: "recipe.run", label: "Repeat a recipe", skill: "replay-recipe" },
+] as const;
+
+/** Goes with the form that it was made for. */
+export const draft = signal<Typed>({});
+
+export function isBegunHere({ skill }: TaskInfo): boolean {
+  return KINDS.some((kind) => kind.skill === skill);
+}
+
+/** Tasks keep of these that they were given, and not what. */
+const NOT_KEPT = new Set(["rows", "schema", "params"]);
+
+/** Opens the form with what the task was given, to be begun again with other values. */
+export function beginAgain({ id, skill, input, result }: TaskInfo): void {
+  const kept = Object.entries(input).filter(([name]) => !NOT_KEPT.has(name));
+  const isLeft = skill === "execute-form-batch" && (result?.pending ?? 0) > 0;
+  const kind = KINDS.find((one) => one.skill === skill);
+  openForm(kind?.name ?? "", {
+    ...Object.fromEntries(kept.map(([name, value]) => [name, asField(value)])),
+    ...(isLeft && { resume: id }),
+  });
+}
+
+/** Opens the form of that operation with these values in it. */
+export function openForm(name: string, typed: Typed): void {
+  draft.value = typed;
+  location.hash = linkTo("tasks", "new", name);
+}
+
+function asField(value: unknown): string {
+  const isListOfTexts = Array.isArray(value) && value.every((one) => typeof one === "string");
+  return isListOfTexts ? value.join(", ") : asText(value);
+}

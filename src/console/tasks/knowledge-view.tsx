@@ -1,0 +1,149 @@
+/** Recipes, forms and skills that were learned, to look at and to use. */
+import type { ComponentChildren } from "preact";
+import { useAsked } from "../kit/asked.ts";
+import { Empty, moment, shortAddress, Trouble } from "../kit/parts.tsx";
+import { ask } from "../link/request.ts";
+import { openForm } from "./draft.ts";
+import { Heading } from "./heading.tsx";
+import { counted } from "./task-words.ts";
+
+interface Recipe {
+  readonly name: string;
+  /** What is in `{{ }}` is given anew each time. */
+  readonly task: string;
+  readonly steps: number;
+  readonly successes: number;
+  readonly failures: number;
+  readonly updated_at: number;
+}
+
+interface Form {
+  readonly name: string;
+  readonly url: string;
+  readonly fields: number;
+}
+
+interface Skill {
+  readonly name: string;
+  readonly origin: string;
+  readonly summary: string;
+  readonly updated_at: number;
+}
+
+const LATEST = { query: { limit: "100" } };
+
+export function KnowledgeView() {
+  const { data, error } = useAsked(async () => {
+    const { recipes }: { readonly recipes: readonly Recipe[] } = await ask(
+      "GET",
+      "/recipes",
+      LATEST,
+    );
+    const { schemas }: { readonly schemas: readonly Form[] } = await ask("GET", "/forms", LATEST);
+    const { skills }: { readonly skills: readonly Skill[] } = await ask("GET", "/skills", LATEST);
+    return { recipes, schemas, skills };
+  }, []);
+  return (
+    <div class="page">
+      <Heading title="What was learned" />
+      <Trouble error={error} />
+      {data && (
+        <>
+          <Recipes recipes={data.recipes} />
+          <Forms forms={data.schemas} />
+          <Skills skills={data.skills} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Recipes({ recipes }: { readonly recipes: readonly Recipe[] }) {
+  return (
+    <Known title="Recipes: tasks that are repeated without a model" count={recipes.length}>
+      {recipes.map(({ name, task, steps, successes, failures, updated_at: updatedMs }) => (
+        <Line
+          key={name}
+          name={name}
+          about={task}
+          facts={[
+            counted(steps, "step"),
+            `went well ${successes}, not ${failures}`,
+            moment(updatedMs),
+          ]}
+          use={["Repeat …", () => openForm("recipe.run", { recipe: name })]}
+        />
+      ))}
+    </Known>
+  );
+}
+
+function Forms({ forms }: { readonly forms: readonly Form[] }) {
+  return (
+    <Known title="Forms: what rows are submitted to" count={forms.length}>
+      {forms.map(({ name, url, fields }) => (
+        <Line
+          key={name}
+          name={name}
+          about={shortAddress(url)}
+          facts={[counted(fields, "field")]}
+          use={["Submit rows …", () => openForm("form.submit_batch", { schema_ref: name })]}
+        />
+      ))}
+    </Known>
+  );
+}
+
+function Skills({ skills }: { readonly skills: readonly Skill[] }) {
+  return (
+    <Known title="Skills: what is known about sites" count={skills.length}>
+      {skills.map(({ name, origin, summary, updated_at: updatedMs }) => (
+        <Line
+          key={name}
+          name={name}
+          about={summary}
+          facts={[origin === "human" ? "by people" : "by agents", moment(updatedMs)]}
+        />
+      ))}
+    </Known>
+  );
+}
+
+interface KnownProps {
+  readonly title: string;
+  readonly count: number;
+  readonly children: ComponentChildren;
+}
+
+function Known({ title, count, children }: KnownProps) {
+  return (
+    <section class="known">
+      <h2>{title}</h2>
+      {count === 0 ? <Empty title="None was learned yet" /> : <ul class="task-list">{children}</ul>}
+    </section>
+  );
+}
+
+interface LineProps {
+  readonly name: string;
+  readonly about: string;
+  readonly facts: readonly string[];
+  readonly use?: readonly [label: string, open: () => void];
+}
+
+function Line({ name, about, facts, use }: LineProps) {
+  return (
+    <li class="known-line">
+      <span class="task-words">
+        <span class="task-goal">{about}</span>
+        <code class="task-news">{name}</code>
+      </span>
+      <span class="known-facts figure">{facts.join(" · ")}</span>
+      {use && (
+        <button type="button" onClick={use[1]} aria-label={`${use[0]} ${name}`}>
+          {use[0]}
+        </button>
+      )}
+    </li>
+  );
+}

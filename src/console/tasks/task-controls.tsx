@@ -1,0 +1,93 @@
+/** What may be done with a task, as it is. */
+import { useState } from "preact/hooks";
+import { useCall } from "../kit/call.ts";
+import { focusContent } from "../kit/content.ts";
+import { Trouble } from "../kit/parts.tsx";
+import { linkTo } from "../kit/route.ts";
+import { Twice } from "../kit/twice.tsx";
+import { ask, inPath } from "../link/request.ts";
+import { isOpen, loadTasks } from "../link/tasks.ts";
+import type { TaskInfo } from "../link/wire.ts";
+import { beginAgain, isBegunHere } from "./draft.ts";
+
+/** Kinds of tasks that can be held. */
+const HOLDABLE = new Set(["browser-task", "replay-recipe"]);
+
+interface ControlsProps {
+  readonly task: TaskInfo;
+  readonly onChange: (task: TaskInfo) => void;
+}
+
+export function TaskControls({ task, onChange }: ControlsProps) {
+  const { call, error, isBusy } = useCall();
+  const path = `/tasks/${inPath(task.id)}`;
+  const cancel = () =>
+    call(ask("POST", `${path}/cancel`, { body: {} }), (canceled: TaskInfo) => {
+      onChange(canceled);
+      focusContent();
+    });
+  const remove = () =>
+    call(ask("DELETE", path, { query: { confirm: "true" } }), () => {
+      loadTasks();
+      location.hash = linkTo("tasks");
+      focusContent();
+    });
+  return (
+    <>
+      <div class="tools" aria-busy={isBusy}>
+        {task.state === "working" && HOLDABLE.has(task.skill) && <Hold path={path} call={call} />}
+        {isOpen(task) ? (
+          <Twice
+            key="cancel"
+            label="Cancel"
+            question="Call it off?"
+            yes="Call it off"
+            onYes={cancel}
+          />
+        ) : (
+          <>
+            {isBegunHere(task) && (
+              <button type="button" onClick={() => beginAgain(task)}>
+                Begin again …
+              </button>
+            )}
+            <Twice
+              key="delete"
+              label="Delete"
+              question="Delete it, with all that it gave?"
+              yes="Delete"
+              onYes={remove}
+            />
+          </>
+        )}
+      </div>
+      <Trouble error={error} />
+    </>
+  );
+}
+
+interface HoldProps {
+  readonly path: string;
+  readonly call: ReturnType<typeof useCall>["call"];
+}
+
+interface Held {
+  readonly paused: boolean;
+}
+
+/** The server tells whether it is held when it is asked to hold it, or to let it go on. */
+function Hold({ path, call }: HoldProps) {
+  const [isHeld, setHeld] = useState(false);
+  const turn = () =>
+    call(ask("POST", `${path}/${isHeld ? "resume" : "pause"}`, { body: {} }), ({ paused }: Held) =>
+      setHeld(paused),
+    );
+  return (
+    <>
+      <button type="button" onClick={turn}>
+        {isHeld ? "Resume" : "Pause"}
+      </button>
+      {isHeld && <span class="soft">It is held after the action under way.</span>}
+    </>
+  );
+}

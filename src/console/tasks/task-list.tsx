@@ -1,0 +1,42 @@
+/** Tasks as rows, each a link to its own view. */
+import { Badge, moment } from "../kit/parts.tsx";
+import { linkTo } from "../kit/route.ts";
+import { isWaiting, lastTold } from "../link/tasks.ts";
+import type { TaskInfo } from "../link/wire.ts";
+import { costOf, goalOf, newsOf, stateOf, timeOf } from "./task-words.ts";
+
+export function TaskList({ tasks }: { readonly tasks: readonly TaskInfo[] }) {
+  return (
+    <ul class="task-list">
+      {tasks.map((task) => (
+        <TaskRow key={task.id} task={task} />
+      ))}
+    </ul>
+  );
+}
+
+function TaskRow({ task }: { readonly task: TaskInfo }) {
+  const [state, tone] = stateOf(task);
+  const took = timeOf(task);
+  return (
+    <li class={isWaiting(task) ? "task asks" : "task"}>
+      <a href={linkTo("tasks", task.id)}>
+        <span class="task-state">
+          <Badge tone={tone}>{state}</Badge>
+        </span>
+        <span class="task-words">
+          <span class="task-goal cut">{goalOf(task)}</span>
+          <span class="task-news cut">{newsOf(task, lastTold.value[task.id])}</span>
+        </span>
+        <span class="task-facts figure">
+          <span>{task.skill}</span>
+          <span>
+            {moment(task.created_at)}
+            {took !== undefined && ` · ${took}`}
+          </span>
+          <span>{costOf(task.result?.usage)}</span>
+        </span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,133 @@
+/** What a task gave, or has so far. */
+import type { ComponentChildren } from "preact";
+import { Badge, duration, shortAddress } from "../kit/parts.tsx";
+import type { Evidence, TaskResult, Usage } from "../link/wire.ts";
+import { BatchRows } from "./batch-rows.tsx";
+import { counted } from "./task-words.ts";
+
+interface ResultProps {
+  readonly result: TaskResult;
+  readonly isOver: boolean;
+}
+
+export function TaskResultView({ result, isOver }: ResultProps) {
+  const { warnings = [], evidence = [], verified, usage, rows, blocked = [] } = result;
+  return (
+    <section class="sheet" aria-label="Result">
+      <div class="result-head">
+        <h2>{isOver ? "Result" : "So far"}</h2>
+        {isOver && <Verified verified={verified} />}
+      </div>
+      <Answer result={result} />
+      <Notes title="Warnings" texts={warnings} />
+      <EvidenceList evidence={evidence} />
+      {rows && <BatchRows result={result} rows={rows} />}
+      <Notes
+        title="Kept back, since their hosts are not allowed"
+        texts={blocked.map(({ url, reason }) => `${shortAddress(url)} · ${reason}`)}
+      />
+      {usage && <UsageFacts usage={usage} />}
+      <details>
+        <summary>All of it as data</summary>
+        <Data data={result} />
+      </details>
+    </section>
+  );
+}
+
+function Answer({ result }: { readonly result: TaskResult }) {
+  const { summary, stop, data } = result;
+  const answer = [result.result, result.answer].find((one) => typeof one === "string");
+  return (
+    <>
+      {typeof answer === "string" && <p class="result-answer">{answer}</p>}
+      {typeof summary === "string" && summary !== answer && <p class="result-about">{summary}</p>}
+      {stop && <p class="result-about">{stop.text}</p>}
+      {data !== undefined && (
+        <Part title="As data">
+          <Data data={data} />
+        </Part>
+      )}
+    </>
+  );
+}
+
+function Data({ data }: { readonly data: unknown }) {
+  return (
+    <pre class="code" tabIndex={0}>
+      {JSON.stringify(data, null, 2)}
+    </pre>
+  );
+}
+
+const VERIFIED = {
+  yes: ["verified", "calm"],
+  no: ["not so", "bad"],
+  unknown: ["not verified", "busy"],
+} as const;
+
+function Verified({ verified }: { readonly verified: string | undefined }) {
+  if (verified !== "yes" && verified !== "no" && verified !== "unknown") return null;
+  const [words, tone] = VERIFIED[verified];
+  return <Badge tone={tone}>{words}</Badge>;
+}
+
+function Part({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ComponentChildren;
+}) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+function Notes({ title, texts }: { readonly title: string; readonly texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <Part title={title}>
+      <ul class="notes">
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function EvidenceList({ evidence }: { readonly evidence: readonly Evidence[] }) {
+  if (evidence.length === 0) return null;
+  return (
+    <Part title="Where it stands">
+      <ul class="evidence">
+        {evidence.map(({ url, text }) => (
+          <li key={`${url} ${text}`}>
+            <q>{text}</q>
+            <span class="soft">{shortAddress(url)}</span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function UsageFacts({ usage }: { readonly usage: Usage }) {
+  const { steps, modelCalls, inputTokens, outputTokens = 0, cost, seconds } = usage;
+  const facts = [
+    counted(steps, "step"),
+    counted(modelCalls, "model call"),
+    ...(inputTokens === undefined ? [] : [counted(inputTokens + outputTokens, "token")]),
+    cost === undefined ? "price not known" : `$${cost}`,
+    duration(seconds * 1_000),
+  ];
+  return (
+    <Part title="What it took">
+      <p class="figure-line">{facts.join(" · ")}</p>
+    </Part>
+  );
+}

@@ -1,0 +1,69 @@
+/** Tasks in words. */
+import { asText, duration, shortAddress, type Tone } from "../kit/parts.tsx";
+import { isOpen } from "../link/tasks.ts";
+import type { TaskInfo, Usage } from "../link/wire.ts";
+
+const STATES: Readonly<Record<string, readonly [words: string, tone: Tone]>> = {
+  submitted: ["waits for its turn", "plain"],
+  working: ["at work", "busy"],
+  "input-required": ["asks", "ask"],
+  "auth-required": ["asks to sign in", "ask"],
+  completed: ["done", "calm"],
+  failed: ["failed", "bad"],
+  canceled: ["called off", "plain"],
+  rejected: ["refused", "bad"],
+};
+
+export function stateOf({ state, position }: TaskInfo): readonly [words: string, tone: Tone] {
+  const [words, tone] = STATES[state] ?? [state, "plain"];
+  return [position === undefined ? words : `${words}, number ${position}`, tone];
+}
+
+/** What it is to do. */
+export function goalOf({ skill, input }: TaskInfo): string {
+  const { intent, goal, recipe, rows, schema_ref: form, schema, url } = input;
+  if (typeof intent === "string") return intent;
+  if (typeof goal === "string") return goal;
+  if (typeof recipe === "string") return `Repeat ${recipe}`;
+  if (typeof rows === "number")
+    return `${counted(rows, "row")} to ${asText(form ?? urlIn(schema))}`;
+  return typeof url === "string" ? `${skill}: ${shortAddress(url)}` : skill;
+}
+
+function urlIn(schema: unknown): unknown {
+  return schema instanceof Object && "url" in schema ? schema.url : "a form";
+}
+
+/** How far it is, or what came of it. */
+export function newsOf(task: TaskInfo, told: string | undefined): string {
+  const { question, error, result } = task;
+  if (question) return question.text;
+  if (isOpen(task)) return told ?? "";
+  const { result: answer, answer: read, summary } = result ?? {};
+  const words = error?.message ?? [answer, read, summary].find((one) => typeof one === "string");
+  return words === undefined ? rowsTold(task) : asText(words);
+}
+
+function rowsTold({ result }: TaskInfo): string {
+  if (result?.successCount === undefined) return "";
+  const { successCount, failureCount = 0, pending = 0 } = result;
+  return `${successCount} sent, ${failureCount} failed, ${pending} pending`;
+}
+
+/** When it began, and how long it took if it is over. */
+export function timeOf(task: TaskInfo): string | undefined {
+  return isOpen(task) ? undefined : duration(task.updated_at - task.created_at);
+}
+
+const MOST_DIGITS = 4;
+
+export function costOf(usage: Usage | undefined): string {
+  if (!usage) return "";
+  const { steps, cost } = usage;
+  const dollars = cost?.toLocaleString("en", { maximumFractionDigits: MOST_DIGITS });
+  return [counted(steps, "step"), ...(dollars === undefined ? [] : [`$${dollars}`])].join(" · ");
+}
+
+export function counted(count: number, thing: string): string {
+  return `${count.toLocaleString()} ${thing}${count === 1 ? "" : "s"}`;
+}

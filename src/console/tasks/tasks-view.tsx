@@ -1,0 +1,109 @@
+/** All tasks: those that wait for somebody, and the others by their state. */
+import { useState } from "preact/hooks";
+import { useAsked } from "../kit/asked.ts";
+import { Empty, Switch, Trouble } from "../kit/parts.tsx";
+import { linkTo, route } from "../kit/route.ts";
+import { isWaiting, openTasks, taskChanges, tasksIn, waitingTasks } from "../link/tasks.ts";
+import { KnowledgeView } from "./knowledge-view.tsx";
+import { NewTask } from "./new-task.tsx";
+import { TaskList } from "./task-list.tsx";
+import { TaskView } from "./task-view.tsx";
+
+export function TasksView() {
+  const { id, part } = route.value;
+  if (id === "") return <AllTasks />;
+  if (id === "new") return <NewTask key={part} name={part} />;
+  if (id === "known") return <KnowledgeView />;
+  return <TaskView key={id} id={id} />;
+}
+
+function AllTasks() {
+  return (
+    <div class="page">
+      <div class="page-head">
+        <h1>Tasks</h1>
+        <a class="end" href={linkTo("tasks", "known")}>
+          What was learned
+        </a>
+        <a class="main-button" href={linkTo("tasks", "new")}>
+          New task
+        </a>
+      </div>
+      {waitingTasks.value.length > 0 && (
+        <section class="waiting-tasks" aria-label="Waiting for an answer">
+          <h2>They wait for an answer</h2>
+          <TaskList tasks={waitingTasks.value} />
+        </section>
+      )}
+      <Others />
+    </div>
+  );
+}
+
+const FILTERS = [
+  ["all", "All"],
+  ["open", "Under way"],
+  ["done", "Done"],
+  ["failed", "Failed"],
+  ["canceled", "Called off"],
+] as const;
+
+/** What the server is asked for; those under way are known. */
+const STATES: Readonly<Record<string, readonly string[]>> = {
+  all: [],
+  done: ["completed"],
+  failed: ["failed", "rejected"],
+  canceled: ["canceled"],
+};
+
+function Others() {
+  const [filter, setFilter] = useState("all");
+  const [pages, setPages] = useState(1);
+  const states = STATES[filter];
+  const { data, error } = useAsked(
+    async () => ({
+      filter,
+      ...(states ? await tasksIn(states, pages) : { tasks: openTasks.value, isWhole: true }),
+    }),
+    [filter, pages, taskChanges.value],
+  );
+  const isShown = data?.filter === filter;
+  const shown = data?.tasks.filter((task) => !isWaiting(task)) ?? [];
+  const choose = (next: string) => {
+    setFilter(next);
+    setPages(1);
+  };
+  return (
+    <section class="other-tasks" aria-label="Tasks">
+      <Switch label="Which tasks" choices={FILTERS} value={filter} onChange={choose} />
+      <Trouble error={error} />
+      {shown.length > 0 && <TaskList tasks={shown} />}
+      {isShown && shown.length === 0 && (
+        <NoTasks filter={filter} isEmpty={data.tasks.length === 0} />
+      )}
+      {data?.isWhole === false && (
+        <button type="button" onClick={() => setPages(pages + 1)}>
+          Show older ones
+        </button>
+      )}
+    </section>
+  );
+}
+
+interface NoTasksProps {
+  readonly filter: string;
+  /** There are none either that wait for somebody. */
+  readonly isEmpty: boolean;
+}
+
+function NoTasks({ filter, isEmpty }: NoTasksProps) {
+  if (filter !== "all") return <Empty title="None of these" />;
+  if (!isEmpty) return null;
+  return (
+    <Empty title="No tasks yet">
+      <p>
+        Whatever is begun as a task appears here. Begin one with <em>New task</em>.
+      </p>
+    </Empty>
+  );
+}

@@ -1,0 +1,328 @@
+/** The console's tasks: begun, watched, answered, held, called off and deleted. */
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { startFormsSite } from "../../examples/forms/site.ts";
+import { done, says } from "../agent/support/replies.ts";
+import { modelFlags } from "../agent/support/scripted-server.ts";
+import { contactRow, contactSchema } from "../forms/site-schemas.ts";
+import { startTask } from "../scenarios/support/start-task.ts";
+import { Scene, startStage, succeed, useOwnStage, useStage } from "../scenarios/support/stage.ts";
+import type { Stage } from "../scenarios/support/stage.ts";
+import { programOfEngine } from "../support/engine.ts";
+import { useModelServer } from "../support/model-server.ts";
+import { useSite } from "../support/site.ts";
+import { startServing } from "../surfaces/program.ts";
+import { expectShown, has, openConsole, openWith, seriousFaults } from "./support.ts";
+
+const shop = await useSite({
+  "/": "<!doctype html><title>Tea</title><h1>Tea</h1><p>Price: 4.20 EUR</p>",
+});
+const forms = await startFormsSite();
+afterAll(() => forms.close());
+const model = await useModelServer();
+const driver = await useStage();
+const watched = await useOwnStage([
+  ...modelFlags(model.url),
+  "--agent-judge",
+  "never",
+  "--history-screenshots-enabled",
+]);
+
+const Task = z.looseObject({ id: z.string(), state: z.string() });
+
+async function begin(operation: string, input: object, stage: Stage = watched): Promise<string> {
+  const task = await succeed(stage.rest, operation, { ...input, background: true });
+  return Task.parse(task).id;
+}
+
+const run = (intent: string) =>
+  begin("agent.run", {
+    intent,
+    url: `${shop.url}/`,
+    allowed_hosts: ["127.0.0.1"],
+    replay: "never",
+  });
+const batch = (names: readonly string[], more: object = {}, stage?: Stage) =>
+  begin(
+    "form.submit_batch",
+    {
+      schema: contactSchema(forms.url),
+      allowed_hosts: ["127.0.0.1"],
+      rows: names.map(contactRow),
+      mode: "continue",
+      ...more,
+    },
+    stage,
+  );
+const stateOf = async (task_id: string) =>
+  Task.parse(await succeed(watched.rest, "task.get", { task_id })).state;
+
+const click = async (page: Scene, name: string) => {
+  await page.step("tab.click", { ref: (await page.element(name)).ref });
+};
+/** Types into the first of the selector. */
+const type = async (page: Scene, selector: string, text: string) => {
+  await page.value(`document.querySelector(${JSON.stringify(selector)}).focus()`);
+  await page.step("tab.type", { text });
+};
+
+/** Goes on with the Tab key until the element with this text has the focus, and presses Enter. */
+async function pressByKeyboard(page: Scene, text: string): Promise<void> {
+  const press = (key: string) => page.step("tab.keyboard_press", { key });
+  const isThere = `document.activeElement.textContent === ${JSON.stringify(text)}`;
+  for (let keys = 0; (await page.value(isThere)) !== true; keys += 1) {
+    if (keys > 60) throw new Error(`The Tab key does not lead to ${text}.`);
+    await press("Tab");
+  }
+  await press("Enter");
+}
+
+const MARKUP = `<img src=x onerror="document.title='hit'">`;
+
+/** Nothing of a task's own text became an element. */
+async function expectNoMarkup(page: Scene): Promise<void> {
+  expect(await page.value(`document.querySelectorAll('img[src="x"]').length`)).toBe(0);
+  expect(await page.value("document.title")).not.toBe("hit");
+}
+
+beforeEach(() => {
+  model.say((_request, number) =>
+    number === 1
+      ? says({ ask_human: { question: `Which tea? ${MARKUP}` } })
+      : done("It costs 4.20 EUR.", { evidence: ["Price: 4.20 EUR"] }),
+  );
+});
+
+describe("a task in words", () => {
+  test("is begun with a form, followed, answered, and shows what proves its answer", async () => {
+    const page = await openConsole(driver, watched, "tasks");
+    await expectShown(page, has("main a", "New task"));
+    await click(page, "New task");
+    await expectShown(page, has("label", "intent"));
+    await type(page, "#field-intent", "What does the tea cost?");
+    await type(page, "#field-url", `${shop.url}/`);
+    const hosts = `document.querySelector("#field-allowed_hosts").value`;
+    expect(await page.value(hosts)).toBe("127.0.0.1");
+    await click(page, "Begin");
+    await expectShown(page, has(".question-text", `Which tea? ${MARKUP}`));
+    expect(await page.value("location.hash")).toMatch(/^#\/tasks\/task_\w+$/);
+    expect(await page.value("document.querySelector('h1').textContent")).toBe(
+      "What does the tea cost?",
+    );
+    await expectShown(page, `document.title === "(1) Fermata"`);
+    await expectNoMarkup(page);
+
+    await type(page, ".words input", "The green one\n");
+    await expectShown(
+      page,
+      `document.querySelector(".result-head .badge")?.textContent === "verified"`,
+    );
+    expect(model.requests[1]?.texts.join()).toContain("The green one");
+    await expectShown(
+      page,
+      `${has(".result-answer", "It costs 4.20 EUR.")} && ${has(".evidence q", "Price: 4.20 EUR")}`,
+    );
+    await expectShown(page, has(".told li", "Step 1 of 60"));
+    await expectShown(page, has(".told li", "Done"));
+    await expectShown(page, `document.title === "Fermata"`);
+    expect(await page.value(`document.querySelector(".question")`)).toBeNull();
+    expect(await page.value(has(".detail-facts", "2 steps"))).toBe(true);
+
+    await click(page, "Begin again …");
+    await expectShown(
+      page,
+      `document.querySelector("#field-intent")?.value.startsWith("What does the tea cost?")`,
+    );
+    expect(await page.value(hosts)).toBe("127.0.0.1");
+  });
+
+  test("says why it does not begin", async () => {
+    const page = await openConsole(driver, watched, "tasks/new");
+    await expectShown(page, has("label", "intent"));
+    await type(page, "#field-intent", "Look");
+    await click(page, "Begin");
+    await expectShown(page, has("[role=alert]", "allowed_hosts"));
+    expect(await page.value("location.hash")).toBe("#/tasks/new");
+  });
+
+  test("is held, goes on, and is called off and deleted only when that was asked twice", async () => {
+    const gate = Promise.withResolvers<string>();
+    model.say(() => gate.promise);
+    const id = await run("Think long");
+    const page = await openConsole(driver, watched, `tasks/${id}`);
+    await expectShown(page, has(".badge", "at work"));
+    await click(page, "Pause");
+    await expectShown(page, has("button", "Resume"));
+    await click(page, "Resume");
+    await expectShown(page, has("button", "Pause"));
+    await click(page, "Cancel");
+    await click(page, "No");
+    expect(await stateOf(id)).toBe("working");
+    await click(page, "Cancel");
+    await click(page, "Call it off");
+    await expectShown(page, has(".badge", "called off"));
+    expect(await stateOf(id)).toBe("canceled");
+    await click(page, "Delete");
+    await page.step("tab.keyboard_press", { key: "Enter" }); // the focus is on what leaves it as it is
+    expect(await stateOf(id)).toBe("canceled");
+    await click(page, "Delete");
+    await page.step("tab.keyboard_press", { key: "Tab", modifiers: ["Shift"] });
+    await page.step("tab.keyboard_press", { key: "Enter" });
+    await expectShown(page, `location.hash === "#/tasks"`);
+    expect(await watched.rest.call("task.get", { task_id: id })).toMatchObject({
+      ok: false,
+      error: { code: "TASK_NOT_FOUND" },
+    });
+    gate.resolve(done("Nothing."));
+  });
+});
+
+describe("a batch of rows", () => {
+  test("asks, is answered by keyboard, and shows the rows that need a person", async () => {
+    forms.setFault("m2", "error");
+    const id = await batch(["m1", "m2"], { approval: "batch", evidence: "screenshot" });
+    const page = await openConsole(driver, watched, "tasks");
+    await expectShown(page, has(".task.asks", "Send 2 rows"));
+    expect(await page.value(`document.querySelector(".count").textContent`)).toBe(
+      "1 waits for an answer",
+    );
+    await page.value(`document.querySelector(".task.asks a").focus()`);
+    await page.step("tab.keyboard_press", { key: "Enter" });
+    await expectShown(page, has(".question-text", `reference = "m1"`));
+    expect(await page.value("location.hash")).toBe(`#/tasks/${id}`);
+    await pressByKeyboard(page, "yes");
+    await expectShown(page, `${has("tbody tr", "confirmed")} && ${has("tbody tr", "unknown")}`);
+    await expectShown(page, has(".told li", "Row 2 of 2: unknown"));
+    expect(await page.value(`document.querySelector(".count")`)).toBeNull();
+
+    await click(page, "Need a person: 1");
+    expect(await page.value(`document.querySelectorAll("tbody tr").length`)).toBe(1);
+    expect(await page.value(has("tbody tr", "unknown"))).toBe(true);
+    await click(page, "Picture");
+    await expectShown(page, `document.querySelector(".row-picture")?.naturalWidth > 0`);
+  });
+
+  test("is left undone where the answer is no", async () => {
+    const id = await batch(["n1"], { approval: "batch" });
+    const page = await openConsole(driver, watched, `tasks/${id}`);
+    await expectShown(page, has(".question-text", `reference = "n1"`));
+    await click(page, "Decline");
+    await expectShown(page, `${has("tbody tr", "skipped")} && ${has("tbody tr", "not sent")}`);
+    expect(forms.submissions().some(({ rowId }) => rowId === "n1")).toBe(false);
+  });
+});
+
+describe("the list", () => {
+  test("changes as tasks do, and is filtered by their state", async () => {
+    const page = await openConsole(driver, watched, "tasks");
+    await expectShown(page, has("h1", "Tasks"));
+    const intent = `Filtered ${MARKUP}`;
+    const id = await run(intent);
+    await expectShown(page, has(".task.asks", intent));
+    await expectNoMarkup(page);
+    await succeed(watched.rest, "task.answer", { task_id: id, text: "Any" });
+    await expectShown(page, `${has(".task", intent)} && !${has(".task.asks", intent)}`);
+    await expectShown(page, has(".task .badge", "done"));
+    await click(page, "Failed");
+    await expectShown(page, `!${has(".task", intent)}`);
+    await click(page, "Done");
+    await expectShown(page, has(".task", "It costs 4.20 EUR."));
+    expect(await page.value(`document.querySelector(".task a").hash`)).toBe(`#/tasks/${id}`);
+  });
+});
+
+test("what was learned is listed, and opens the form of a task with it", async () => {
+  const url = `${forms.url}/contact`;
+  await succeed(watched.rest, "form.learn", { url, allowed_hosts: ["127.0.0.1"] });
+  const summary = `About teas ${MARKUP}`;
+  await succeed(watched.rest, "skill.save", { host: "127.0.0.1", topic: "teas", summary });
+  const page = await openConsole(driver, watched, "tasks");
+  await expectShown(page, has("main a", "What was learned"));
+  await click(page, "What was learned");
+  await expectShown(page, has(".known-line", summary));
+  await expectNoMarkup(page);
+  await click(page, "Submit rows … sites/127-0-0-1/forms/contact");
+  await expectShown(
+    page,
+    `document.querySelector("#field-schema_ref")?.value === "sites/127-0-0-1/forms/contact"`,
+  );
+  await expectShown(page, `document.querySelector("#field-allowed_hosts").value === "127.0.0.1"`);
+  await type(page, "#field-rows", "{");
+  await click(page, "Begin");
+  await expectShown(page, has("[role=alert]", "rows must be JSON."));
+  expect(await page.value("location.hash")).toBe("#/tasks/new/form.submit_batch");
+});
+
+test("a task that nobody knows is not there", async () => {
+  const page = await openConsole(driver, watched, "tasks/task_nobody");
+  await expectShown(page, has(".empty", "There is no such task"));
+  expect(await page.value(has("main a", "See what tasks there are"))).toBe(true);
+});
+
+test("a task of another tenant is not there", async () => {
+  const engine = await programOfEngine();
+  const keys = ["--api-keys=acme/ada=key-of-ada", "--api-keys=beta/bob=key-of-bob"];
+  const shared = await startServing(
+    [...engine.flags, "--allow-private-network", ...keys],
+    engine.environment,
+  );
+  try {
+    const id = await startTask(shared.url, `${shop.url}/`, "key-of-ada");
+    const page = await driver.open(`${shared.url}/#/tasks/${id}`);
+    await expectShown(page, has("label", "Token of this server"));
+    await type(page, "input[type=password]", "key-of-bob\n");
+    await expectShown(page, has(".empty", "There is no such task"));
+    await click(page, "See what tasks there are");
+    await expectShown(page, has(".empty", "No tasks yet"));
+    expect(await page.value("document.body.textContent")).not.toContain(id);
+  } finally {
+    await shared.stop();
+  }
+});
+
+test("says so when the server is gone, also to an answer", async () => {
+  const other = await startStage();
+  const id = await batch(["g1"], { approval: "batch" }, other);
+  const page = await openConsole(driver, other, `tasks/${id}`);
+  await expectShown(page, has(".question-text", `reference = "g1"`));
+  await other.close();
+  await expectShown(page, has(".connection", "Connection lost"));
+  await click(page, "yes");
+  await expectShown(page, has("[role=alert]", "The server does not answer."));
+  expect(await page.value(has(".question-text", `reference = "g1"`))).toBe(true);
+});
+
+const LOOKS = {
+  light: { viewport: "1280x800", color_scheme: "light" },
+  dark: { viewport: "1280x800", color_scheme: "dark" },
+  phone: { viewport: "390x844", touch: true },
+} as const;
+
+describe.each(Object.entries(LOOKS))("%s", (_name, settings) => {
+  test("no view of tasks has a serious fault", { timeout: 240_000 }, async () => {
+    forms.setFault("l2", "error");
+    const over = await batch(["l1", "l2"], { resubmit: true });
+    const asking = await batch(["l3"], { approval: "batch", resubmit: true });
+    const places = {
+      tasks: has(".task", "asks"),
+      [`tasks/${over}`]: has("tbody tr", "unknown"),
+      [`tasks/${asking}`]: has(".question-text", "l3"),
+      "tasks/new/form.submit_batch": has("label", "rows"),
+      "tasks/known": has("h2", "Skills"),
+    };
+    const opened = await openWith(driver, settings, `${watched.program.url}/#/tasks`);
+    try {
+      const page = new Scene(driver.rest, driver.rest, opened.tabId);
+      for (const [place, isShown] of Object.entries(places)) {
+        await page.value(`location.hash = "#/${place}"`);
+        await expectShown(page, isShown);
+        const fits = await page.value("document.documentElement.scrollWidth <= innerWidth");
+        const faults = await seriousFaults(page);
+        expect({ place, fits, faults }).toEqual({ place, fits: true, faults: [] });
+      }
+    } finally {
+      await opened.close();
+      await succeed(watched.rest, "task.cancel", { task_id: asking });
+    }
+  });
+});
