@@ -367,9 +367,7 @@ async function useHistory(driver: Driver): Promise<void> {
   expect(sameEvent).toMatchObject({ data: event });
   const picture = await driver.call("history.action_screenshot", { action_id: action?.id });
   expect(picture).toMatchObject({ ok: false, error: { code: "SCREENSHOT_NOT_FOUND" } });
-  expect(await succeed(driver, "history.sessions")).toMatchObject({
-    data: { has_more: false },
-  });
+  expect(await succeed(driver, "history.sessions")).toMatchObject({ data: { has_more: false } });
   await succeed(driver, "history.session", { session_id: "current" });
   const piece = await succeed(driver, "history.export", { session_id: "current" });
   expect(piece).toMatchObject({ data: { export_complete: true } });
