@@ -84,6 +84,7 @@ export const Envelope = z.strictObject({
     settled: z.boolean(),
     reason: z.enum(["quiet", "moving", "timeout", "dialog", "crash", "immediate", "condition"]),
     unresolved: z.array(z.string()),
+    still_loading: z.array(z.string()).optional(),
   }),
   elements: z.array(PageElement).optional(),
   view: z
