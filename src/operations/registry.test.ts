@@ -146,6 +146,7 @@ describe("the registry", () => {
       "history.sessions",
       "history.session",
       "history.export",
+      "history.report",
       "history.actions",
       "history.action",
       "history.action_screenshot",
