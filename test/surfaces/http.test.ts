@@ -275,6 +275,7 @@ describe("pages", () => {
     expect(await (await fetch(url)).json()).toEqual({
       name: "fermata",
       docs: `${url}/docs`,
+      metrics: `${url}/metrics`,
       api: `${url}/api/v1`,
       openapi: `${url}/api/v1/openapi.json`,
       mcp: `${url}/mcp`,

@@ -1,4 +1,5 @@
 /** A few operations that need no browser, and the services they are invoked with: enough to test a surface by itself. */
+import { CallStats } from "../../src/shared/call-stats.ts";
 import { z } from "zod";
 import { SessionOnDemand } from "../../src/browser/session/session-on-demand.ts";
 import { defineOperation } from "../../src/operations/operation.ts";
@@ -185,6 +186,7 @@ export function sampleServices(): Services {
   const sessions = { clientsOwn: () => new SessionOnDemand(noSession, () => {}) };
   const services: unknown = {
     log: SILENT_LOG,
+    calls: new CallStats(),
     identity: OPERATOR,
     access: { of: () => services },
     redactor: new Redactor(),
