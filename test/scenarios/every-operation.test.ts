@@ -296,8 +296,10 @@ async function useStorage({ driver }: Scene): Promise<void> {
 }
 
 async function useExecution(page: Scene): Promise<void> {
-  for (const paused of [false, true])
-    expect(await page.ask("tab.set_execution", { paused })).toMatchObject({ paused });
+  for (const paused of [false, true]) {
+    const state = await page.ask("tab.set_execution", { paused });
+    expect(state).toMatchObject({ enabled: true, paused });
+  }
   expect(await page.ask("tab.execution")).toMatchObject({ enabled: true, paused: true });
 }
 
