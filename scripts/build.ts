@@ -46,6 +46,7 @@ const chunks = await bundled(DIST, {
   platform: "node",
   transform: { target: OLDEST },
   plugins: [commandsAhead(), plainHttp()],
+  preserveEntrySignatures: "allow-extension", // as groups demand; nobody imports the program
   groups: [loadedTogether(STARTS.map((file) => path.join(root, file)))],
   external: patterns([...Object.keys(dependencies), ...OPTIONAL]),
 });
@@ -69,20 +70,15 @@ async function buildClient(): Promise<void> {
 
 async function bundled(
   dir: string,
-  { groups = [], ...options }: InputOptions & { readonly groups?: CodeSplittingGroup[] },
+  { groups, ...options }: InputOptions & { readonly groups?: CodeSplittingGroup[] },
 ): Promise<readonly OutputChunk[]> {
-  const bundle = await rolldown({
-    cwd: root,
-    logLevel: "warn",
-    preserveEntrySignatures: "allow-extension",
-    ...options,
-  });
+  const bundle = await rolldown({ cwd: root, logLevel: "warn", ...options });
   try {
     const { output } = await bundle.write({
       dir,
       format: "esm",
       chunkFileNames: "[name]-[hash].js",
-      codeSplitting: { groups },
+      ...(groups && { codeSplitting: { groups } }),
       // Names stay, so that the place of an error can be read.
       minify: { compress: true, mangle: false, codegen: true },
     });

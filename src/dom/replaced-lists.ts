@@ -47,16 +47,18 @@ export function standIns(controls: readonly Element[], top: Document): StandIns 
   const working = unnamed.filter((one) => matches(one, WORKING));
   const eye = new Eye(top);
   for (const one of unnamed) if (isPart(one, eye)) none.add(one);
+  if (working.length === 0) return { none, required };
   const workingIn = (place: Element | null) =>
     place ? working.filter((one) => isWithin(one, place, top)) : [];
-  for (const control of controls) {
-    if (!attributeOf(control, "name")) continue;
-    if (isReplaced(control)) for (const one of workingIn(placeOf(control))) none.add(one);
-    if (!matches(control, MIRROR)) continue;
-    const [mirrored] = workingIn(placeOf(control));
+  const named = controls.filter((one) => attributeOf(one, "name"));
+  for (const list of named.filter(isReplaced)) {
+    for (const one of workingIn(placeOf(list))) none.add(one);
+  }
+  for (const mirror of named.filter((one) => matches(one, MIRROR))) {
+    const [mirrored] = workingIn(placeOf(mirror));
     if (!mirrored) continue;
-    none.add(control);
-    if (matches(control, ":required")) required.add(mirrored);
+    none.add(mirror);
+    if (matches(mirror, ":required")) required.add(mirrored);
   }
   return { none, required };
 }

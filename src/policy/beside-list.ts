@@ -1,6 +1,7 @@
 /** What to tell of requests for parts of pages from hosts beside a list. */
 import type { Attempt } from "./host-allowlist.ts";
 import { TELLS } from "./refusal.ts";
+import { someOf } from "../shared/some-of.ts";
 
 export interface BesideList {
   readonly passed: readonly Attempt[];
@@ -34,6 +35,5 @@ function hostsOf(attempts: readonly Pick<Attempt, "url">[]): string {
     counts.set(host, (counts.get(host) ?? 0) + 1);
   }
   const told = [...counts].map(([host, count]) => (count === 1 ? host : `${host} (${count})`));
-  const more = told.length - MOST_HOSTS;
-  return `${told.slice(0, MOST_HOSTS).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+  return someOf(told, MOST_HOSTS);
 }

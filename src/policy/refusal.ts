@@ -1,6 +1,7 @@
 import { AppError } from "../shared/errors.ts";
 import type { AddressKind } from "./address-kind.ts";
 import { written, type Destination } from "./destination.ts";
+import { someOf } from "../shared/some-of.ts";
 
 /** The reason for what would have told a host beside the list a secret, or a value of a task. */
 export const TELLS = "tells-value";
@@ -81,7 +82,7 @@ function sentence(to: Destination, reason: RefusalReason): string {
     case TELLS:
       return `${place} is not on this session's list of hosts, and would have been told a secret or a value of the task.`;
     case "not-listed":
-      return `${place} is not on this session's list of hosts, which are ${listed(reason.patterns)}.`;
+      return `${place} is not on this session's list of hosts, which are ${someOf(reason.patterns, MOST_TOLD)}.`;
   }
 }
 
@@ -117,9 +118,4 @@ function leads(
   return to.host === address
     ? `${written(to)} is ${what}`
     : `${written(to)} leads to ${address}, ${what}`;
-}
-
-function listed(patterns: readonly string[]): string {
-  const more = patterns.length - MOST_TOLD;
-  return `${patterns.slice(0, MOST_TOLD).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }

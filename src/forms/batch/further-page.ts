@@ -2,7 +2,7 @@
 import type { FoundPage } from "../../page/outcome/found-page.ts";
 import { sends } from "../../page/readers/form-buttons.ts";
 import type { FormPurpose, FormView, Reading } from "../../page/understand/reading.ts";
-import { GO_ON, WITH_SERVICE } from "../../page/words/words.ts";
+import { leadsOn } from "../learn/learn-guard.ts";
 
 export interface FurtherPage {
   /** Which page, and what it asks for: the end of a sentence. */
@@ -59,10 +59,6 @@ function openFields({ fields }: FormView): FormView["fields"] {
 
 function nameOf({ name, label }: FormView["fields"][number]): string {
   return name || label;
-}
-
-function leadsOn(label: string): boolean {
-  return GO_ON.isIn(label) && !WITH_SERVICE.isIn(label);
 }
 
 /** It cannot be left alone, or leads on itself. */

@@ -9,6 +9,7 @@ import {
   type RowOption,
   type Scalar,
 } from "./rows.ts";
+import { someOf } from "../../shared/some-of.ts";
 
 /** What becomes of a cell: something to enter, nothing, or the reason why neither. */
 export type ReadEntry =
@@ -150,9 +151,8 @@ function folded(text: string): string {
 }
 
 function oneOf(options: readonly RowOption[]): string {
-  const named = options.slice(0, MOST_NAMED).map(({ value, label }) => quoted(label ?? value));
-  const more = options.length - named.length;
-  return `one of ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+  const names = options.map(({ value, label }) => quoted(label ?? value));
+  return `one of ${someOf(names, MOST_NAMED)}`;
 }
 
 function filesIn({ multiple }: FormField, cell: RowCell): ReadEntry {

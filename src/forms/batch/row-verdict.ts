@@ -51,9 +51,7 @@ export function judge(aftermath: Aftermath): RowVerdict {
     byStatus(aftermath) ??
     byErrors(aftermath) ??
     byAddress(aftermath) ??
-    byFurtherPage(aftermath, true) ??
-    byWords(aftermath) ??
-    byFurtherPage(aftermath, false) ??
+    byWhatFollows(aftermath) ??
     byWhatIsThere(aftermath)
   );
 }
@@ -128,16 +126,19 @@ function saysError(name: string, value: string): boolean {
   return /^(?:status|result|state)$/i.test(name) && ERROR_NAME.test(value);
 }
 
+/** A further page that may be something else is outweighed by thanks. */
+function byWhatFollows(aftermath: Aftermath): RowVerdict | undefined {
+  const further = byFurtherPage(aftermath);
+  return further?.isOpen === false ? further : (byWords(aftermath) ?? further);
+}
+
 /** The site took a page of it, and asks for the next. */
-function byFurtherPage(
-  { before, after, pressed, submission }: Aftermath,
-  isSure: boolean,
-): RowVerdict | undefined {
+function byFurtherPage({ before, after, pressed, submission }: Aftermath): RowVerdict | undefined {
   if (!after || submission?.isAnswered !== true) return undefined;
   const further = furtherPage(before, after, pressed);
-  if (further?.isSure !== isSure) return undefined;
+  if (!further) return undefined;
   const why = `The form is not at its end: the site answered with ${further.told}.`;
-  return { outcome: "incomplete", why, isOpen: !isSure };
+  return { outcome: "incomplete", why, isOpen: !further.isSure };
 }
 
 /** Whoever has said what shows success is not content with thanks. */

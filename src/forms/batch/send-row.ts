@@ -6,7 +6,6 @@ import { lookAt } from "../../browser/verbs/look-at.ts";
 import { sendForm } from "../../browser/verbs/send-form.ts";
 import { uncovered } from "../../browser/verbs/uncovered.ts";
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
-import type { SnapshotNode } from "../../page/snapshot.ts";
 import type { FoundPage } from "../../page/outcome/found-page.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -56,7 +55,8 @@ export async function sendRow(deadline: Deadline, run: VerbRun, row: FilledRow):
   const seen = new Set<NetworkCall>();
   await press(deadline, run, row);
   // What held before it was sent says nothing now.
-  const watched = { ...row, seen, check: wasMet === true ? undefined : check };
+  const pressed = pressedName(row);
+  const watched = { ...row, seen, pressed, check: wasMet === true ? undefined : check };
   const sent = await watch(deadline, run, watched);
   const obstacle = sent.after && humanCheckOn(sent.after);
   if (sent.verdict.outcome === "confirmed" || obstacle === undefined) return sent;
@@ -136,6 +136,8 @@ const PENDING_PIECE_MS = 250;
 
 interface Watched extends FilledRow {
   readonly seen: Set<NetworkCall>;
+  /** What the button says that sent it. */
+  readonly pressed: string;
   /** Calls that say nothing any more. */
   readonly past?: ReadonlySet<NetworkCall>;
 }
@@ -175,34 +177,24 @@ async function refusalOf(
 }
 
 async function look(deadline: Deadline, run: VerbRun, row: Watched): Promise<Sent> {
-  const { before, check, dialogs, seen, form } = row;
+  const { before, check, dialogs, seen, pressed } = row;
   noteCalls(run, row);
   await passDialogs(deadline, run, dialogs);
   noteCalls(run, row);
   const after = await lookAt(deadline, run.tab);
   const isCheckMet = check && (await holds(deadline, run.tab, check, after));
   const submission = submissionIn([...seen], before.reading.snapshot.url);
-  const verdict = judge({
-    before,
-    after,
-    isCheckMet,
-    submission,
-    dialogs,
-    pressed: nameOf(form, before),
-  });
+  const verdict = judge({ before, after, isCheckMet, submission, dialogs, pressed });
   return { verdict, submission, after };
 }
 
-/** What the button says that sends it: the one that was learned, else the one that Enter presses. */
-function nameOf({ submit, fields }: LocatedForm, { reading }: FoundPage): string {
-  const refs = new Set([...fields.values()].flatMap(({ controls }) => controls.map(refOf)));
+/** The button that was learned, else the one that Enter presses. */
+function pressedName({ form, before: { reading } }: FilledRow): string {
+  const controls = [...form.fields.values()].flatMap((field) => field.controls);
+  const refs = new Set(controls.map(({ ref }) => ref));
   const own = reading.forms.find((view) => view.fields.some(({ ref }) => refs.has(ref)));
-  const pressed = submit ?? own?.form.defaultButton;
+  const pressed = form.submit ?? own?.form.defaultButton;
   return (pressed === undefined ? undefined : reading.tree.get(pressed)?.name) ?? "";
-}
-
-function refOf({ ref }: SnapshotNode): number {
-  return ref;
 }
 
 /** A step forgets the calls of the one before; they themselves go on. */

@@ -22,6 +22,7 @@ import { walkSteps, type Walked, type Walking } from "./wizard.ts";
 import { urlPattern } from "../../browser/network/intercept/url-pattern.ts";
 import type { InterceptRule } from "../../browser/network/intercept/rule.ts";
 import type { SessionOfTab } from "../../browser/session/tab/tab.ts";
+import { someOf } from "../../shared/some-of.ts";
 
 /** Page time that a form may take to come. */
 const LONGEST_WAIT_MS = 15_000;
@@ -79,7 +80,7 @@ export async function learnForm(
   const heldBack = await letNothingLeave(time, run.tab.session);
   using trying = time.child(TRYING_MS);
   const tried = await tryOut(trying, run, { form, draft, heldBack, guard });
-  time.check();
+  deadline.check(); // the caller's: what took too long here has been learned as far as it went
   return schemaOf(form, draft, { ...tried, fingerprint });
 }
 
@@ -114,7 +115,8 @@ async function tryOut(
   try {
     notes.push(...(await learnPickers(deadline, run, form, trying)));
     const untried = await learnDependencies(deadline, run, form, draft);
-    if (untried.length > 0) notes.push(`There was no time to try out: ${shortList(untried)}.`);
+    if (untried.length > 0)
+      notes.push(`There was no time to try out: ${someOf(untried, MOST_NAMED)}.`);
     const unseen = await learnLists(deadline, run, form, draft);
     if (unseen.length > 0) notes.push(`Show no options by themselves: ${unseen.join(", ")}.`);
     const walked = await walkSteps(deadline, run, { first: form, ...trying });
@@ -127,11 +129,6 @@ async function tryOut(
 
 const ENDS: ReadonlySet<string> = new Set(["CANCELLED", "PROHIBITED"]);
 const MOST_NAMED = 10;
-
-function shortList(names: readonly string[]): string {
-  const more = names.length - MOST_NAMED;
-  return names.slice(0, MOST_NAMED).join(", ") + (more > 0 ? ` and ${more} more` : "");
-}
 
 function schemaOf(
   form: PresentForm,

@@ -70,12 +70,13 @@ export function submitControlOf(
 export function nextControlOf(buttons: readonly FormButton[]): FormButton | undefined {
   return buttons.find(
     ({ hidden, disabled, type, label }) =>
-      hidden !== true &&
-      disabled !== true &&
-      type !== "reset" &&
-      GO_ON.isIn(label) &&
-      !WITH_SERVICE.isIn(label),
+      hidden !== true && disabled !== true && type !== "reset" && leadsOn(label),
   );
+}
+
+/** "Next", and not "Continue with" somebody. */
+export function leadsOn(label: string): boolean {
+  return GO_ON.isIn(label) && !WITH_SERVICE.isIn(label);
 }
 
 function leadsAway(label: string): boolean {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AppError } from "../../shared/errors.ts";
 import { defineOperation } from "../operation.ts";
 import { recordedAction } from "./action.ts";
-import { HISTORY_ERRORS, historyOf } from "./fields.ts";
+import { HISTORY_ERRORS, historyOf, keptPicture } from "./fields.ts";
 import { FileSchema, fileWire, renderFile } from "../answer.ts";
 
 export const historyActionScreenshot = defineOperation({
@@ -27,10 +27,9 @@ export const historyActionScreenshot = defineOperation({
     { title: "What it led to", input: { action_id: "act_4k7p0c1m2n3b5v6x", type: "after" } },
   ],
   run: async ({ action_id: id, type }, call) => {
-    const history = historyOf(call);
-    const action = await recordedAction(history, id);
+    const action = await recordedAction(historyOf(call), id);
     const path = action[type === "before" ? "screenshotBeforePath" : "screenshotAfterPath"];
-    const picture = path === null ? undefined : await call.deadline.race(history.picture(path));
+    const picture = await keptPicture(call, path);
     if (picture) return fileWire(picture);
     throw new AppError("SCREENSHOT_NOT_FOUND", `No picture ${type} action ${id} is kept.`, {
       hint: "Pictures are kept with the setting history.screenshots.enabled, of actions that take some.",

@@ -1,10 +1,16 @@
 import { z } from "zod";
-import type { Deadline } from "../../shared/deadline.ts";
-import type { ActionRecord, HistoryRepository } from "../../ports/history.ts";
+import type { ActionRecord } from "../../ports/history.ts";
 import type { ListPage } from "../../ports/lists.ts";
-import { defineOperation } from "../operation.ts";
+import { defineOperation, type Call } from "../operation.ts";
 import { cursorText, pageRequest } from "../cursor.ts";
-import { HISTORY_ERRORS, historyOf, SESSION_ID_FIELD, sessionIdOf, SUCCESS } from "./fields.ts";
+import {
+  HISTORY_ERRORS,
+  historyOf,
+  keptPicture,
+  SESSION_ID_FIELD,
+  sessionIdOf,
+  SUCCESS,
+} from "./fields.ts";
 import {
   actionWire,
   eventWire,
@@ -93,9 +99,7 @@ export const historyExport = defineOperation({
       data: {
         session: sessionWire(session),
         actions: withPictures
-          ? await Promise.all(
-              actions.rows.map((row) => withItsPictures(call.deadline, row, history)),
-            )
+          ? await Promise.all(actions.rows.map((row) => withItsPictures(call, row)))
           : actions.rows.map(actionWire),
         events: events.rows.map(eventWire),
         next_actions_cursor: next("actions", actions),
@@ -116,14 +120,11 @@ export const historyExport = defineOperation({
 });
 
 async function withItsPictures(
-  deadline: Deadline,
+  call: Call,
   action: ActionRecord,
-  history: HistoryRepository,
 ): Promise<z.input<typeof ExportedActionSchema>> {
   const read = async (path: string | null) =>
-    path === null
-      ? undefined
-      : (await deadline.race(history.picture(path)))?.data.toString("base64");
+    (await keptPicture(call, path))?.data.toString("base64");
   const before = await read(action.screenshotBeforePath);
   const after = await read(action.screenshotAfterPath);
   return {

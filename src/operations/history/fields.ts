@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AppError, type ErrorCode } from "../../shared/errors.ts";
-import type { HistoryRepository } from "../../ports/history.ts";
+import type { HistoryRepository, PictureFile } from "../../ports/history.ts";
 import { sessionOf } from "../fields.ts";
 import type { Call } from "../operation.ts";
 import { TIME_SPAN } from "../time-span.ts";
@@ -19,6 +19,14 @@ export function historyOf({ services: { history } }: Call): HistoryRepository {
   throw new AppError("HISTORY_DISABLED", undefined, {
     hint: "Start the server with the setting history.enabled.",
   });
+}
+
+/** The picture that an action's record names; undefined if none was kept, or it is gone. */
+export async function keptPicture(
+  call: Call,
+  path: string | null,
+): Promise<PictureFile | undefined> {
+  return path === null ? undefined : call.deadline.race(historyOf(call).picture(path));
 }
 
 const CURRENT = "current";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ActionRecord } from "../../ports/history.ts";
 import { FileSchema, fileWire, renderFile } from "../answer.ts";
 import { defineOperation, type Call } from "../operation.ts";
-import { HISTORY_ERRORS, historyOf, SESSION_ID_FIELD, sessionIdOf } from "./fields.ts";
+import { HISTORY_ERRORS, historyOf, keptPicture, SESSION_ID_FIELD, sessionIdOf } from "./fields.ts";
 import { actionWire, eventWire, sessionWire } from "./records.ts";
 import { reportPage, type RecordedRun } from "./report-page.ts";
 import { recordedSession } from "./session.ts";
@@ -60,11 +60,9 @@ type Pictures = RecordedRun["pictures"];
 
 /** Those of the latest steps, as many as there is room for. */
 async function picturesOf(call: Call, actions: readonly ActionRecord[]): Promise<Pictures> {
-  const history = historyOf(call);
   let left = MOST_PICTURE_BYTES;
   const read = async (path: string | null) => {
-    if (path === null || left <= 0) return undefined;
-    const picture = await call.deadline.race(history.picture(path));
+    const picture = left > 0 ? await keptPicture(call, path) : undefined;
     if (!picture || (left -= picture.data.length) < 0) return undefined;
     return `data:${picture.mimeType};base64,${picture.data.toString("base64")}`;
   };

@@ -53,6 +53,12 @@ export function boxesOf(tree: PageTree): readonly Box[] {
   return boxes;
 }
 
+/** However deep. */
+export function isInside(box: Box, around: Box): boolean {
+  for (let at = box.parent; at; at = at.parent) if (at === around) return true;
+  return false;
+}
+
 interface Making {
   readonly tree: PageTree;
   readonly ofGroup: Map<number, Box>;

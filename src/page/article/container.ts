@@ -1,5 +1,5 @@
 /** The box that holds the article. */
-import type { Box } from "./box-tree.ts";
+import { isInside, type Box } from "./box-tree.ts";
 import { isNamedBody } from "./hints.ts";
 
 /** What there is to read of the article in each box. */
@@ -74,10 +74,5 @@ function named(boxes: readonly Box[], mass: Mass, total: number): Box | undefine
   if (!inner) return undefined;
   const isFellow = (box: Box) =>
     box !== inner && of(box) >= total * FELLOW_HOLDS && buildOf(box) === buildOf(inner);
-  return found.some((box) => isFellow(box) && !isAround(box, inner)) ? undefined : inner;
-}
-
-function isAround(box: Box, inner: Box): boolean {
-  for (let at = inner.parent; at; at = at.parent) if (at === box) return true;
-  return false;
+  return found.some((box) => isFellow(box) && !isInside(inner, box)) ? undefined : inner;
 }

@@ -1,6 +1,6 @@
 /** What stands above an article and belongs to it: its title, and the words under it. */
 import type { PageTree } from "../tree.ts";
-import type { Box } from "./box-tree.ts";
+import { isInside, type Box } from "./box-tree.ts";
 
 const LEAST_LEAD = 60;
 /** More is another text. */
@@ -35,9 +35,4 @@ function isLead({ line, lineLinked, node }: Box): boolean {
   return (
     node !== undefined && node.role !== "heading" && line >= LEAST_LEAD && lineLinked <= line * 0.3
   );
-}
-
-function isInside(box: Box, around: Box): boolean {
-  for (let at = box.parent; at; at = at.parent) if (at === around) return true;
-  return false;
 }
