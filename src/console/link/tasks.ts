@@ -1,5 +1,6 @@
 /** Tasks: those that are not over are kept by events, the others asked for. */
 import { computed, signal } from "@preact/signals";
+import { firstPages } from "./pages.ts";
 import { ask } from "./request.ts";
 import { inTurns } from "./turns.ts";
 import type { ServerEvent, TaskInfo } from "./wire.ts";
@@ -26,13 +27,9 @@ const PAGE = 25;
 /** As many pages of each state are looked at for those that are not over. */
 const MOST_PAGES = 8;
 
-interface Page {
+interface TaskPage {
   readonly tasks: readonly TaskInfo[];
   readonly next_cursor: string | null;
-}
-
-async function pageOf(query: Readonly<Record<string, string>>): Promise<Page> {
-  return ask("GET", "/tasks", { query });
 }
 
 /** The latest tasks in any of these states, or in all, as far as so many pages go. @throws Refused */
@@ -41,28 +38,21 @@ export async function tasksIn(
   pages: number,
 ): Promise<{ readonly tasks: readonly TaskInfo[]; readonly isWhole: boolean }> {
   const queries = states.length === 0 ? [{}] : states.map((state) => ({ state }));
-  const lists = await Promise.all(queries.map((query) => pagesOf(query, pages)));
-  const found = new Map(lists.flatMap(({ tasks }) => tasks).map((task) => [task.id, task]));
+  const lists = await Promise.all(queries.map((state) => latestOf(state, pages)));
+  const found = new Map(lists.flatMap(({ rows }) => rows).map((task) => [task.id, task]));
   return {
     tasks: [...found.values()].toSorted((one, other) => other.created_at - one.created_at),
     isWhole: lists.every(({ isWhole }) => isWhole),
   };
 }
 
-async function pagesOf(query: { readonly state?: string }, pages: number) {
-  const tasks: TaskInfo[] = [];
-  let cursor: string | null = null;
-  for (let page = 0; page < pages; page += 1) {
-    const answer: Page = await pageOf({
-      ...query,
-      limit: String(PAGE),
-      ...(cursor !== null && { cursor }),
+function latestOf(state: { readonly state?: string }, pages: number) {
+  return firstPages(pages, async (query) => {
+    const answer: TaskPage = await ask("GET", "/tasks", {
+      query: { ...state, limit: String(PAGE), ...query },
     });
-    tasks.push(...answer.tasks);
-    cursor = answer.next_cursor;
-    if (cursor === null) return { tasks, isWhole: true };
-  }
-  return { tasks, isWhole: false };
+    return { rows: answer.tasks, cursor: answer.next_cursor };
+  });
 }
 
 export const loadTasks = inTurns(async () => {

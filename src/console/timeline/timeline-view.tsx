@@ -1,9 +1,11 @@
 /** The steps of a session, the latest first. */
 import { useMemo, useState } from "preact/hooks";
-import { asRefused, useAsked } from "../kit/asked.ts";
+import { useAsked } from "../kit/asked.ts";
+import { useCall } from "../kit/call.ts";
 import { clock, Empty, Filter, matches, Switch, Trouble } from "../kit/parts.tsx";
 import { linkTo, route } from "../kit/route.ts";
-import { ask, inPath, isLive, send, type Refused } from "../link/request.ts";
+import { firstPages } from "../link/pages.ts";
+import { ask, inPath, isLive, send } from "../link/request.ts";
 import { stepCounts } from "../link/state.ts";
 import type { HistoryAction, HistorySession } from "../link/wire.ts";
 import { StepDetail } from "./step-detail.tsx";
@@ -66,31 +68,20 @@ function SessionChoice({ sessions, id }: ChoiceProps) {
 const PAGE = 500;
 const MOST_PAGES = 10;
 
-interface StepsOf {
-  readonly actions: readonly HistoryAction[];
-  readonly isWhole: boolean;
+interface ActionPage {
+  readonly data: {
+    readonly actions: readonly HistoryAction[];
+    readonly next_cursor: string | null;
+  };
 }
 
-async function stepsOf(sessionId: string, pages: number): Promise<StepsOf> {
-  const actions: HistoryAction[] = [];
-  let cursor: string | null = null;
-  for (let page = 0; page < pages; page += 1) {
-    const query = {
-      session_id: sessionId,
-      limit: String(PAGE),
-      ...(cursor !== null && { cursor }),
-    };
-    const answer: {
-      readonly data: {
-        readonly actions: readonly HistoryAction[];
-        readonly next_cursor: string | null;
-      };
-    } = await ask("GET", "/history/actions", { query });
-    actions.push(...answer.data.actions);
-    cursor = answer.data.next_cursor;
-    if (cursor === null) return { actions, isWhole: true };
-  }
-  return { actions, isWhole: false };
+function stepsOf(sessionId: string) {
+  return firstPages(MOST_PAGES, async (query) => {
+    const { data }: ActionPage = await ask("GET", "/history/actions", {
+      query: { session_id: sessionId, limit: String(PAGE), ...query },
+    });
+    return { rows: data.actions, cursor: data.next_cursor };
+  });
 }
 
 const KINDS = [
@@ -107,16 +98,16 @@ function Steps({ sessionId }: { readonly sessionId: string }) {
   const [filter, setFilter] = useState("");
   const [kind, setKind] = useState("all");
   const count = stepCounts.value[sessionId] ?? 0;
-  const { data, error } = useAsked(() => stepsOf(sessionId, MOST_PAGES), [sessionId, count]);
+  const { data, error } = useAsked(() => stepsOf(sessionId), [sessionId, count]);
   const shown = useMemo(
     () =>
-      (data?.actions ?? []).filter(
+      (data?.rows ?? []).filter(
         (action) => (kind === "all" || !action.success) && matches(filter, ...textsOf(action)),
       ),
     [data, filter, kind],
   );
   const part = route.value.part;
-  const chosen = data?.actions.find(({ id }) => id === part) ?? shown[0];
+  const chosen = data?.rows.find(({ id }) => id === part) ?? shown[0];
   return (
     <>
       <div class="tools">
@@ -137,23 +128,21 @@ function Steps({ sessionId }: { readonly sessionId: string }) {
 
 /** The run as one file, to be kept or handed on. */
 function SaveRun({ sessionId }: { readonly sessionId: string }) {
-  const [error, setError] = useState<Refused>();
-  const save = async () => {
-    try {
-      const response = await send("GET", `/history/sessions/${inPath(sessionId)}/report`);
+  const { call, error, isBusy } = useCall();
+  const save = () => {
+    const path = `/history/sessions/${inPath(sessionId)}/report`;
+    const asking = send("GET", path).then((response) => response.blob());
+    call(asking, (file) => {
       const link = document.createElement("a");
-      link.href = URL.createObjectURL(await response.blob());
+      link.href = URL.createObjectURL(file);
       link.download = `${sessionId}.html`;
       link.click();
       URL.revokeObjectURL(link.href);
-      setError(undefined);
-    } catch (thrown) {
-      setError(asRefused(thrown));
-    }
+    });
   };
   return (
     <>
-      <button type="button" onClick={() => void save()}>
+      <button type="button" disabled={isBusy} onClick={save}>
         Save as a file
       </button>
       <Trouble error={error} />

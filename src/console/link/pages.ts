@@ -1,0 +1,23 @@
+/** Lists that the server gives a page at a time. */
+
+interface Page<T> {
+  readonly rows: readonly T[];
+  /** Null at the end. */
+  readonly cursor: string | null;
+}
+
+/** The first pages of a list; `query` says to `load` where each begins. @throws Refused */
+export async function firstPages<T>(
+  most: number,
+  load: (query: Readonly<Record<string, string>>) => Promise<Page<T>>,
+): Promise<{ readonly rows: readonly T[]; readonly isWhole: boolean }> {
+  const rows: T[] = [];
+  let query = {};
+  for (let page = 0; page < most; page += 1) {
+    const { rows: more, cursor } = await load(query);
+    rows.push(...more);
+    if (cursor === null) return { rows, isWhole: true };
+    query = { cursor };
+  }
+  return { rows, isWhole: false };
+}
