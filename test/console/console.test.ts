@@ -1,6 +1,6 @@
 /** The console in a browser, with mouse and keyboard. */
 import { describe, expect, test } from "vitest";
-import { Scene, startStage, useOwnStage, useStage } from "../scenarios/support/stage.ts";
+import { Scene, startStage, succeed, useOwnStage, useStage } from "../scenarios/support/stage.ts";
 import { startServing } from "../surfaces/program.ts";
 import { useSite } from "../support/site.ts";
 import { expectShown, has, openConsole, openWith, seriousFaults } from "./support.ts";
@@ -12,6 +12,7 @@ const site = await useSite({
       onclick="this.textContent = 'Bought'; console.error('<b>sold</b> out')">Buy</button>
     <input aria-label="Name" style="position:absolute;left:100px;top:200px;width:200px;height:40px">`,
   "/second": `<!doctype html><title>Second page</title><h1>Second</h1><script>fetch("/data?kind=tea")</script>`,
+  "/plain": `<!doctype html><title>Plain</title><p>Plain words</p>`,
   "/data": (_request, response) => void response.end("{}"),
 });
 const driver = await useStage();
@@ -38,6 +39,20 @@ describe("live", () => {
     await expectShown(page, has(".card .badge", "running"));
     await tab.ask("tab.close");
     await expectShown(page, `!${has(".card", "Second page")}`);
+  });
+
+  test("gives no tab a browser by looking", async () => {
+    const { tab_id: id } = await succeed(watched.rest, "page.browse", { url: `${site.url}/plain` });
+    const page = await openConsole(driver, watched);
+    await expectShown(page, has(".card", "Read without a browser"));
+    await page.value(`location.hash = "#/tab/${String(id)}"`);
+    await expectShown(page, has(".stage", "Read without a browser"));
+    await expectShown(page, has(".reading", "Plain words"));
+    await click(page, "Elements and refs");
+    await page.step("tab.wait", { ms: 500 });
+    expect(await succeed(watched.rest, "tab.get", { tab_id: id })).toMatchObject({
+      engine: "static",
+    });
   });
 
   test("is used by keyboard alone", async () => {

@@ -36,6 +36,11 @@ async function pictureOf(tabId: string): Promise<Blob | undefined> {
   }
 }
 
+/** In place of the picture of a tab without a browser. */
+export function NoPicture() {
+  return <span class="no-picture">Read without a browser: there is no picture.</span>;
+}
+
 /** Whether the element is, or was a moment ago, in the window. */
 export function useSeen() {
   const element = useRef<HTMLAnchorElement>(null);

@@ -25,6 +25,11 @@ export const versions = signal<Readonly<Record<string, number>>>({});
 /** Rises with every step of a session. */
 export const stepCounts = signal<Readonly<Record<string, number>>>({});
 
+/** Without a browser, which a picture of it or its elements' places would give it. */
+export function isWithoutBrowser({ engine }: TabInfo): boolean {
+  return engine === "static";
+}
+
 const RETRY_MS = 1_000;
 
 export function tabNamed(id: string): { session: ShownSession; tab: ShownTab } | undefined {
@@ -73,6 +78,7 @@ function takeStep(tabId: string, sessionId: string, event: ServerEvent): void {
   lastSteps.value = { ...lastSteps.value, [tabId]: event };
   stepCounts.value = risen(stepCounts.value, sessionId);
   changeTab(tabId, { url, title });
+  if (event.action === "escalate") tabsLoader(sessionId)(); // it has a browser now
 }
 
 function changeTab(id: string, change: Partial<ShownTab>): void {

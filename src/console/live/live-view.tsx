@@ -1,10 +1,11 @@
 /** Sessions and their tabs as cards. */
 import { useCall } from "../kit/call.ts";
 import { Badge, duration, Empty, shortAddress, Trouble } from "../kit/parts.tsx";
-import { useSeen, useTabPicture } from "../kit/picture.tsx";
+import { NoPicture, useSeen, useTabPicture } from "../kit/picture.tsx";
 import { linkTo } from "../kit/route.ts";
 import { ask } from "../link/request.ts";
 import {
+  isWithoutBrowser,
   lastSteps,
   sessions,
   type ShownSession,
@@ -90,17 +91,20 @@ function SessionCards({ session }: { readonly session: ShownSession }) {
 
 function TabCard({ tab }: { readonly tab: ShownTab }) {
   const { element, isSeen } = useSeen();
-  const picture = useTabPicture(tab.id, versions.value[tab.id] ?? 0, isSeen);
+  const isBare = isWithoutBrowser(tab);
+  const picture = useTabPicture(tab.id, versions.value[tab.id] ?? 0, isSeen && !isBare);
   const name = tab.title === "" ? "Untitled page" : tab.title;
   return (
     <a ref={element} class="card" href={linkTo("tab", tab.id)}>
-      <span class="card-picture">{picture !== "" && <img src={picture} alt="" />}</span>
+      <span class="card-picture">
+        {isBare ? <NoPicture /> : picture !== "" && <img src={picture} alt="" />}
+      </span>
       <span class="card-words">
         <span class="card-title cut">{name}</span>
         <span class="card-address cut">{shortAddress(tab.url)}</span>
         <span class="card-facts">
           <Badge tone={tab.paused ? "calm" : "busy"}>{tab.paused ? "frozen" : "running"}</Badge>
-          {tab.engine === "static" && <Badge>without a browser</Badge>}
+          {isBare && <Badge>without a browser</Badge>}
           {tab.active && <Badge>active</Badge>}
           <LastStep tabId={tab.id} />
         </span>

@@ -2,6 +2,7 @@
 import type { HTMLAttributes } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useAsked } from "../kit/asked.ts";
+import { NoPicture } from "../kit/picture.tsx";
 import { ask, inPath } from "../link/request.ts";
 import type { PageElement } from "../link/wire.ts";
 import type { Driver } from "./driver.ts";
@@ -11,6 +12,8 @@ interface StageProps {
   readonly picture: string;
   readonly version: number;
   readonly hasBoxes: boolean;
+  /** Nothing is drawn of a tab without a browser. */
+  readonly isBare: boolean;
   /** There while the user drives. */
   readonly driver: Driver | undefined;
   readonly onLeave: () => void;
@@ -21,7 +24,7 @@ interface Size {
   readonly height: number;
 }
 
-export function Stage({ tabId, picture, version, hasBoxes, driver, onLeave }: StageProps) {
+export function Stage({ tabId, picture, version, hasBoxes, isBare, driver, onLeave }: StageProps) {
   const [size, setSize] = useState<Size>({ width: 1280, height: 800 });
   const wheel = useWheel(driver);
   const surface = useRef<HTMLDivElement>(null);
@@ -40,7 +43,7 @@ export function Stage({ tabId, picture, version, hasBoxes, driver, onLeave }: St
       {...hands}
     >
       {picture === "" ? (
-        <div class="stage-empty" />
+        <div class="stage-empty">{isBare && <NoPicture />}</div>
       ) : (
         <img
           src={picture}

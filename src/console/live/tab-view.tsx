@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { Badge, Empty, Switch, Trouble } from "../kit/parts.tsx";
 import { useTabPicture } from "../kit/picture.tsx";
 import { linkTo } from "../kit/route.ts";
-import { sessions, tabNamed, type ShownTab, versions } from "../link/state.ts";
+import { isWithoutBrowser, sessions, tabNamed, type ShownTab, versions } from "../link/state.ts";
 import { ConsolePane } from "./console-pane.tsx";
 import { useDriver, type Driver } from "./driver.ts";
 import { NetworkPane } from "./network-pane.tsx";
@@ -40,7 +40,8 @@ function OpenTab({ sessionId, tab }: OpenTabProps) {
   const [hasBoxes, setBoxes] = useState(false);
   const [isDriving, setDriving] = useState(false);
   const driver = useDriver(tab.id);
-  const picture = useTabPicture(tab.id, version);
+  const isBare = isWithoutBrowser(tab);
+  const picture = useTabPicture(tab.id, version, !isBare);
   return (
     <div class="tab-view">
       <div class="tab-head">
@@ -49,7 +50,7 @@ function OpenTab({ sessionId, tab }: OpenTabProps) {
         </a>
         <h1 class="cut">{tab.title === "" ? "Untitled page" : tab.title}</h1>
         <Badge tone={tab.paused ? "calm" : "busy"}>{tab.paused ? "frozen" : "running"}</Badge>
-        {tab.engine === "static" && <Badge>without a browser</Badge>}
+        {isBare && <Badge>without a browser</Badge>}
         <a class="end" href={linkTo("timeline", sessionId)}>
           Timeline
         </a>
@@ -69,7 +70,8 @@ function OpenTab({ sessionId, tab }: OpenTabProps) {
             tabId={tab.id}
             picture={picture}
             version={version}
-            hasBoxes={hasBoxes}
+            hasBoxes={hasBoxes && !isBare}
+            isBare={isBare}
             driver={isDriving ? driver : undefined}
             onLeave={() => setDriving(false)}
           />
