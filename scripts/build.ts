@@ -6,7 +6,7 @@ import { readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { rolldown, type CodeSplittingGroup, type InputOptions, type OutputChunk } from "rolldown";
 import { bindingsAhead, commandsAhead } from "./build/ahead.ts";
-import { loadedTogether } from "./build/loaded-together.ts";
+import { loadedTogether, type Start } from "./build/loaded-together.ts";
 import { writeClientTypes } from "./build/client-types.ts";
 import { plainHttp } from "./build/plain-http.ts";
 import { consoleBundle } from "./lib/console-bundle.ts";
@@ -21,12 +21,14 @@ const PROGRAM = {
   "older-node": "scripts/build/older-node.js",
 };
 /** What is loaded at once, in the order in which less is loaded: what an earlier one has is not put into a later one's file. */
-const STARTS = [
+const STARTS: readonly Start[] = [
   "src/main.ts",
   "src/surfaces/cli/command-input.ts",
   "src/surfaces/cli/rest-client.ts",
-  "src/compose.ts",
+  ["src/surfaces/mcp/stdio.ts", "src/compose.ts"], // so that who serves HTTP alone loads no SDK
   "src/surfaces/mcp/stdio.ts",
+  "src/compose.ts",
+  "src/surfaces/mcp/answering.ts",
   "src/surfaces/http/server.ts",
 ];
 const CLIENT = { index: "src/client/index.ts", ai: "src/client/ai.ts" };
@@ -47,7 +49,9 @@ const chunks = await bundled(DIST, {
   transform: { target: OLDEST },
   plugins: [commandsAhead(), plainHttp()],
   preserveEntrySignatures: "allow-extension", // as groups demand; nobody imports the program
-  groups: [loadedTogether(STARTS.map((file) => path.join(root, file)))],
+  groups: [
+    loadedTogether(STARTS.map((start) => [start].flat().map((file) => path.join(root, file)))),
+  ],
   external: patterns([...Object.keys(dependencies), ...OPTIONAL]),
 });
 if (keeps) removeOld();

@@ -58,6 +58,7 @@ import { runFetch, type AskedServer, type PageFetcher } from "./surfaces/cli/fet
 import { failed, type LocalServer } from "./surfaces/cli/program.ts";
 import { consolePages } from "./surfaces/console/pages.ts";
 import { startHttp } from "./surfaces/http/server.ts";
+import type { McpStdio } from "./surfaces/mcp/stdio.ts";
 import { mcpOnDemand } from "./surfaces/mcp/mount-on-demand.ts";
 import { Tasks } from "./tasks/tasks.ts";
 import { AgentRuns } from "./agent/run-control.ts";
@@ -327,20 +328,20 @@ export async function serve(words: readonly string[]): Promise<number> {
 }
 
 /** MCP over standard input and output, with a browser of its own that starts with the first call. */
-export async function serveStdio(words: readonly string[]): Promise<number> {
+export async function serveStdio(words: readonly string[], stdio: McpStdio): Promise<number> {
   const parts = begin(words);
   const { config, log, ending } = parts;
   const { services, close } = openCore(parts);
-  const { serveMcpStdio } = await import("./surfaces/mcp/stdio.ts"); // the SDK costs memory that others spare
-  const stdio = serveMcpStdio({
+  const { answering } = await import("./surfaces/mcp/answering.ts");
+  const answers = answering({
     operations: OPERATIONS,
     services,
     version: VERSION,
     tools: config.tools,
     hasModel: services.models.isConfigured,
-    log,
     beforeCall: (deadline) => services.browser.ready(deadline),
   });
+  stdio.serve(answers, services.browser.sessions.clientsOwn(), log);
   nowServing(ending.requested);
   await Promise.race([stdio.ended, ending.requested]);
   await endInOrder({ server: () => stdio.close(), core: close }, 0, log);

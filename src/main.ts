@@ -11,7 +11,12 @@ onInterrupt(() => interrupted.abort());
 const commands = async () => (await import("./surfaces/cli/all-commands.ts")).COMMANDS;
 const builtins: readonly BuiltinCommand[] = builtinCommands({
   serve: async (words) => (await composed()).serve(words),
-  mcp: async (words) => (await composed()).serveStdio(words),
+  mcp: async (words) => {
+    const { listenToStdio } = await import("./surfaces/mcp/stdio.ts");
+    const stdio = listenToStdio(readVersion());
+    await stdio.answered; // a client waits for no operations where it only says hello
+    return (await composed()).serveStdio(words, stdio);
+  },
   installBrowser: async (words) => (await composed()).install(words),
   doctor: async (words) => (await import("./doctor.ts")).doctor(words),
   setup: async (words) => {

@@ -47,3 +47,33 @@ test("the start loads nothing that only some callers need", () => {
   const tooEarly = loaded.filter((url) => LATER.some((part) => url.includes(part)));
   expect(tooEarly.filter((url) => !WORDS_OF_VIEWS.some((file) => url.endsWith(file)))).toEqual([]);
 });
+
+/** The same, and the moment of the first answer among them. */
+const WATCH_ANSWER = `${WATCH}
+  const { write } = process.stdout;
+  process.stdout.write = function (...words) { loaded.push("answered"); return write.apply(this, words); };
+`;
+
+test("an MCP client has its first answer before operations are loaded", () => {
+  const watch = `data:text/javascript,${encodeURIComponent(WATCH_ANSWER)}`;
+  const params = {
+    protocolVersion: "2025-06-18",
+    capabilities: {},
+    clientInfo: { name: "test", version: "1" },
+  };
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ["--import", watch, MAIN, "mcp", "--no-such-flag"],
+    {
+      env: cleanEnvironment(),
+      encoding: "utf8",
+      input: `${JSON.stringify({ jsonrpc: "2.0", id: 1, method: "initialize", params })}\n`,
+    },
+  );
+  expect(JSON.parse(stdout)).toMatchObject({ id: 1, result: { serverInfo: { name: "fermata" } } });
+  const loaded = stderr.split("\n");
+  const answered = loaded.findIndex((line) => line.endsWith("answered"));
+  const composed = loaded.findIndex((line) => line.endsWith("src/compose.ts"));
+  expect(answered).toBeGreaterThan(0);
+  expect(composed).toBeGreaterThan(answered);
+});

@@ -2,6 +2,8 @@
 import { createMcpHandler, isLegacyRequest } from "@modelcontextprotocol/server";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { Log } from "../../shared/log.ts";
+import { Later } from "../../shared/later.ts";
+import { answering } from "./answering.ts";
 import { HttpClients } from "./clients.ts";
 import { LegacySessions } from "./legacy-sessions.ts";
 import { MAX_MESSAGE_BYTES, withinSize } from "./message-size.ts";
@@ -27,7 +29,9 @@ export interface McpMount {
 
 export function createMcpMount(options: McpMountOptions): McpMount {
   const clients = new HttpClients(options.services);
-  const factory = createServerFactory(options, (context) => clients.clientOf(context));
+  const factory = createServerFactory(options, Later.of(answering(options)), (context) =>
+    clients.clientOf(context),
+  );
   const { log, maxSessions = 64, idleMs = 30 * 60_000 } = options;
   const limits = { maxRequestBodySize: MAX_MESSAGE_BYTES };
   const modern = createMcpHandler(factory, {

@@ -4,7 +4,10 @@ import type { GetPromptResult, McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
 
 /** @param credentialIds what the argument of that name is completed to */
-export function registerPrompts(server: McpServer, credentialIds: () => readonly string[]): void {
+export function registerPrompts(
+  server: McpServer,
+  credentialIds: () => Promise<readonly string[]>,
+): void {
   server.registerPrompt(
     "read_page",
     {
@@ -44,8 +47,9 @@ and which required ones are still empty.`),
       description: "Logs in at a site with a stored credential and tells what came of it.",
       argsSchema: z.object({
         url: z.string().describe("The site, or its login page."),
-        credential_id: completable(z.string().describe("A credential of the server."), (begin) =>
-          credentialIds().filter((id) => id.startsWith(begin)),
+        credential_id: completable(
+          z.string().describe("A credential of the server."),
+          async (begin) => (await credentialIds()).filter((id) => id.startsWith(begin)),
         ),
       }),
     },

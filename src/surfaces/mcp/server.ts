@@ -6,15 +6,13 @@ import type {
   ServerNotifier,
   ServerOptions,
 } from "@modelcontextprotocol/server";
-import { servicesOf } from "./call.ts";
+import type { Later } from "../../shared/later.ts";
 import type { Client } from "./clients.ts";
 import { INSTRUCTIONS, registerGuides } from "./guide.ts";
-import { LentModels } from "./lent-models.ts";
 import { registerPrompts } from "./prompts.ts";
 import type { ServedTool } from "./served-tool.ts";
-import { taskStates } from "./skill-call.ts";
-import { ToolServer } from "./tool-server.ts";
-import { toolSet, type ToolSetOptions } from "./tool-set.ts";
+import { ToolServer, type Answering } from "./tool-server.ts";
+import type { ToolSetOptions } from "./tool-set.ts";
 
 export interface McpOptions extends ToolSetOptions {
   readonly version: string;
@@ -56,31 +54,26 @@ const CAPABILITIES = {
 
 /** Runs for every modern request and every legacy session: it only closes over what is already built. */
 export function createServerFactory(
-  options: McpOptions,
+  { version, fixtures }: Pick<McpOptions, "version" | "fixtures">,
+  answering: Later<Answering>,
   clientOf: (context: McpRequestContext) => Client,
 ): McpServerFactory {
-  const { version, fixtures } = options;
-  const states = taskStates();
-  const tools = toolSet(options, { states, lents: new LentModels() }, fixtures?.tools);
   const serverOptions: ServerOptions = {
     ...SERVER_OPTIONS,
     capabilities: { ...CAPABILITIES, ...fixtures?.capabilities },
     inputRequired: { maxRounds: MOST_ROUNDS },
     requestState: fixtures?.requestState ?? {
-      verify: (state, context) => states.verify(state, context),
+      verify: async (state, context) => (await answering.given).states.verify(state, context),
     },
   };
   return (context) => {
     const client = clientOf(context);
-    const server = new ToolServer(version, serverOptions, tools, client);
+    const server = new ToolServer(version, serverOptions, answering, client);
     // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the SDK's server is no event target
     server.server.onclose = client.end;
     fixtures?.extend(server);
     registerGuides(server);
-    registerPrompts(server, () => {
-      const { credentials } = servicesOf(context.requestInfo, options.services);
-      return credentials.list().map(({ id }) => id);
-    });
+    registerPrompts(server, async () => (await answering.given).credentialIds(context.requestInfo));
     return server;
   };
 }

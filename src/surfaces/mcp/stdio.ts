@@ -1,30 +1,83 @@
 /** MCP over standard input and output, both protocol eras. Nothing but the protocol may be written to standard output. */
 import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/stdio";
-import { createServerFactory } from "./server.ts";
+import { Deadline } from "../../shared/deadline.ts";
+import { Later } from "../../shared/later.ts";
+import type { Log } from "../../shared/log.ts";
+import type { Client } from "./clients.ts";
 import { LinesWithinSize, MAX_MESSAGE_BYTES } from "./message-size.ts";
-import type { McpMountOptions } from "./mount.ts";
+import { createServerFactory } from "./server.ts";
+import type { Answering } from "./tool-server.ts";
+
+/** What a client that is there asks first comes so soon. */
+const FIRST_MS = 20;
 
 export interface McpStdio {
+  /** Resolves once the client had its first answer, or has asked nothing yet. */
+  readonly answered: Promise<void>;
   /** Resolves when the client closed its end. */
   readonly ended: Promise<void>;
+  /** Everything but the first answer waits for this. */
+  serve(answering: Answering, session: Client["session"], log: Log): void;
   close(): Promise<void>;
 }
 
-export function serveMcpStdio(options: McpMountOptions): McpStdio {
+/** Answers how a client begins, for which the protocol is enough. */
+export function listenToStdio(version: string): McpStdio {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   process.stdin.once("end", end);
   process.stdin.once("close", end);
-  const session = options.services.browser.sessions.clientsOwn(); // its client lives as long as the process
-  const client = { session, isToldSession: false, end: () => {} };
-  const factory = createServerFactory(options, () => client);
+  const answering = new Later<Answering>();
+  const client = new StdioClient();
+  let log: Log | undefined;
+  const factory = createServerFactory({ version }, answering, () => client);
   const lines = new LinesWithinSize((message) => {
     process.stdout.write(`${JSON.stringify(message)}\n`);
   });
-  const handle = serveStdio(factory, {
-    transport: new StdioServerTransport(process.stdin.pipe(lines), process.stdout, {
-      maxBufferSize: MAX_MESSAGE_BYTES,
-    }),
-    onerror: (error) => options.log.debug("MCP stdio", { error }),
+  const transport = new AnnouncingTransport(process.stdin.pipe(lines), process.stdout, {
+    maxBufferSize: MAX_MESSAGE_BYTES,
   });
-  return { ended, close: () => handle.close() };
+  const handle = serveStdio(factory, {
+    transport,
+    onerror: (error) => log?.debug("MCP stdio", { error }),
+  });
+  return {
+    answered: transport.answered,
+    ended,
+    serve: (given, session, toldTo) => {
+      log = toldTo;
+      client.given = session;
+      answering.give(given);
+    },
+    close: () => handle.close(),
+  };
+}
+
+/** It lives as long as the process. */
+class StdioClient implements Client {
+  readonly isToldSession = false;
+  readonly end = (): void => {};
+  given: Client["session"] | undefined;
+
+  /** Only calls ask for it, and these wait for what answers them. */
+  get session(): Client["session"] {
+    if (!this.given) throw new Error("No call is answered before there are operations.");
+    return this.given;
+  }
+}
+
+/** Says when the first answer was sent. */
+class AnnouncingTransport extends StdioServerTransport {
+  readonly #first = Promise.withResolvers<void>();
+  readonly answered = this.#first.promise;
+
+  override async start(): Promise<void> {
+    await super.start();
+    // Not counted before what lies there could be read.
+    setImmediate(() => void Deadline.never().sleep(FIRST_MS).then(this.#first.resolve));
+  }
+
+  override async send(...sent: Parameters<StdioServerTransport["send"]>): Promise<void> {
+    await super.send(...sent);
+    this.#first.resolve();
+  }
 }

@@ -6,9 +6,19 @@ import {
 } from "@modelcontextprotocol/server";
 import type { ServerOptions } from "@modelcontextprotocol/server";
 import { z } from "zod";
+import type { Later } from "../../shared/later.ts";
 import type { Client } from "./clients.ts";
 import { callServed } from "./served-tool.ts";
+import type { TaskStates } from "./skill-call.ts";
 import type { ToolSet } from "./tool-set.ts";
+
+/** What requests need beyond the protocol itself: with it come all operations, so it may be loaded after the first answer. */
+export interface Answering {
+  readonly tools: ToolSet;
+  readonly states: TaskStates;
+  /** What the caller may name; over HTTP by its request. */
+  credentialIds(request: Request | undefined): readonly string[];
+}
 
 /** All tools are on one page, so there is no cursor that anybody could have been given. */
 const ListParams = z.object({
@@ -20,15 +30,21 @@ const ListParams = z.object({
  * and answers a name that it lacks with no more than that.
  */
 export class ToolServer extends McpServer {
-  readonly #tools: ToolSet;
+  readonly #answering: Later<Answering>;
 
-  constructor(version: string, options: ServerOptions, tools: ToolSet, client: Client) {
+  constructor(
+    version: string,
+    options: ServerOptions,
+    answering: Later<Answering>,
+    client: Client,
+  ) {
     super({ name: "fermata", title: "Fermata", version }, options);
-    this.#tools = tools;
-    this.server.setRequestHandler("tools/list", { params: ListParams }, () => ({
-      tools: [...tools.listed()],
+    this.#answering = answering;
+    this.server.setRequestHandler("tools/list", { params: ListParams }, async () => ({
+      tools: [...(await answering.given).tools.listed()],
     }));
     this.server.setRequestHandler("tools/call", async ({ params }, context) => {
+      const { tools } = await answering.given;
       const tool = tools.known.get(params.name);
       if (!tool) {
         throw new ProtocolError(ProtocolErrorCode.InvalidParams, tools.known.unknown(params.name));
@@ -41,6 +57,6 @@ export class ToolServer extends McpServer {
 
   /** Which headers must repeat an argument is looked up by this. */
   override toolInputSchemaJson(name: string): Record<string, unknown> | undefined {
-    return this.#tools.known.get(name)?.listed().inputSchema;
+    return this.#answering.value?.tools.known.get(name)?.listed().inputSchema;
   }
 }

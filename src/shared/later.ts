@@ -1,0 +1,24 @@
+/** A value that comes after what needs it was made. */
+export class Later<T> {
+  readonly #made = Promise.withResolvers<T>();
+  /** Resolves with it. */
+  readonly given: Promise<T> = this.#made.promise;
+  #value: T | undefined;
+
+  /** What there is of it by now. */
+  get value(): T | undefined {
+    return this.#value;
+  }
+
+  /** Only the first one counts. */
+  give(value: T): void {
+    this.#value ??= value;
+    this.#made.resolve(value);
+  }
+
+  static of<T>(value: T): Later<T> {
+    const later = new Later<T>();
+    later.give(value);
+    return later;
+  }
+}
