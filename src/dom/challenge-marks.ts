@@ -14,7 +14,10 @@ const VALUE_LENGTH = 300;
 
 /** What services and hand-made checks call theirs. What is one in truth is judged outside of the page. */
 const NAMES =
-  /captcha|turnstile|challenge|(?:^|[\s_-])(?:cf|px)-|perimeterx|datadome|arkose|geetest|bot-?(?:check|detect|protect)|human-?(?:check|verif)/i;
+  /captcha|turnstile|challenge|(?:^|[\s_-])(?:cf|px)-|perimeterx|datadome|arkose|geetest|altcha|yidun|mosparo|adcopy|bot-?(?:check|detect|protect)|human-?(?:check|verif)/i;
+
+/** Elements that services define. */
+const WIDGETS = /captcha|^(?:altcha|cap|mosparo)-/;
 
 interface Place {
   readonly refs: RefBook;
@@ -23,13 +26,16 @@ interface Place {
 }
 
 export function challengeMarksOf(walk: Walk, place: Place): readonly ChallengeMark[] {
-  const marked = walk.candidates.filter(({ element }) => isMarked(element)).slice(0, MOST_MARKS);
+  const certain = walk.candidates.filter(({ element }) => isMarked(element));
+  const silent = walk.candidates.filter(({ element }) => isSilentPicture(element));
+  const marked = [...new Set([...certain, ...silent])].slice(0, MOST_MARKS);
   if (marked.length === 0) return [];
   const listed = new Set(place.nodes.map(({ ref }) => ref));
   return marked.map((candidate) => markOf(candidate, listed, place));
 }
 
 function isMarked(element: Element): boolean {
+  if (WIDGETS.test(localNameOf(element))) return true;
   if (!hasAttributes(element)) return false;
   if (hasAttribute(element, "data-sitekey")) return true;
   return (
@@ -37,6 +43,15 @@ function isMarked(element: Element): boolean {
     named(element, "id") ||
     named(element, "src") ||
     named(element, "name")
+  );
+}
+
+/** A picture in a form that says nothing of itself may be one of letters to type. */
+function isSilentPicture(element: Element): boolean {
+  return (
+    localNameOf(element) === "img" &&
+    attributeOf(element, "alt") === "" &&
+    closest(element, "form") !== null
   );
 }
 

@@ -11,7 +11,7 @@ export type CaptchaType =
 
 export interface CaptchaService {
   readonly type: CaptchaType;
-  /** Class names and ids that its elements have. */
+  /** Tag names, class names and ids that its elements have. */
   readonly names: RegExp;
   /** Addresses of its frames. */
   readonly frames: RegExp;
@@ -36,13 +36,13 @@ const CAPTCHA_SERVICES: readonly CaptchaService[] = [
   { type: "HCaptcha", names: /^h-captcha$/i, frames: /^[^?#]*\bhcaptcha\.com\//i },
   {
     type: "ReCaptcha",
-    names: /^g-recaptcha$/i,
+    names: /^(?:g-recaptcha|recaptcha_widget_div)$/i,
     frames: /^[^?#]*\b(?:google\.com|recaptcha\.net|gstatic\.com)\/recaptcha\//i,
   },
   {
     type: "Unknown",
     names:
-      /^(?:px-captcha|px-captcha-wrapper|funcaptcha|arkose(?:-challenge)?|geetest_(?:captcha|holder|panel|box|btn|slider|widget|wrap)|tcaptcha[-_]\w+|smart-captcha|checkboxcaptcha|aliyuncaptcha-\w+|friendly-captcha|frc-captcha|mtcaptcha|yidun|nc_1_wrapper|aws-?waf-?captcha|datadome-captcha|ddg-captcha|altcha)$/i,
+      /^(?:px-captcha|px-captcha-wrapper|funcaptcha|arkose(?:-challenge)?|geetest_(?:captcha|holder|panel|box|btn|slider|widget|wrap)|tcaptcha[-_]\w+|smart-captcha|checkboxcaptcha|aliyuncaptcha-\w+|friendly-captcha|frc-captcha|mtcaptcha|yidun\S*|nc_1_wrapper|aws-?waf-?captcha|datadome-captcha|ddg-captcha|altcha|altcha-widget|cap-widget|awswaf-captcha|mcaptcha__widget-container|tencent-?captcha|div_for_keycaptcha|procaptcha|private-captcha|trustcaptcha-component|lemin-cropped-captcha|mosparo-box|visualcaptcha|adcopy-outer)$/i,
     frames:
       /\b(?:captcha-delivery\.com|geo\.captcha|arkoselabs\.com|funcaptcha\.com|geetest\.com|captcha\.qq\.com|turing\.captcha\.|smartcaptcha\.yandexcloud\.net|perimeterx\.net|px-cdn\.net|awswaf\.com|friendlycaptcha\.com)\b/i,
     isWall: true,
@@ -50,7 +50,7 @@ const CAPTCHA_SERVICES: readonly CaptchaService[] = [
 ];
 
 export function serviceOf(mark: ChallengeMark): CaptchaService | undefined {
-  const names = [mark.id ?? "", ...(mark.classes ?? [])];
+  const names = [mark.tag, mark.id ?? "", ...(mark.classes ?? [])];
   return CAPTCHA_SERVICES.find(
     (service) =>
       names.some((name) => service.names.test(name)) ||

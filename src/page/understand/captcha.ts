@@ -1,6 +1,6 @@
 import type { ChallengeMark } from "../snapshot.ts";
 import { saysFirst } from "./blocked.ts";
-import { textCaptchaOf, imageGridOf } from "./captcha-by-hand.ts";
+import { imageGridOf } from "./captcha-by-hand.ts";
 import {
   isInvisible,
   isInvisibleFrame,
@@ -9,6 +9,7 @@ import {
   type CaptchaType,
 } from "./captcha-services.ts";
 import { optional } from "./optional.ts";
+import { typedCaptchaOf } from "./typed-captcha.ts";
 import { isThere } from "../visibility.ts";
 import type { Reading, Captcha } from "./reading.ts";
 import { HUMAN_CHECK } from "../words/words.ts";
@@ -27,7 +28,7 @@ export function captchaOf(reading: Reading): Captcha | undefined {
     marked(reading)[0] ??
     framed(reading)[0] ??
     imageGridOf(reading) ??
-    textCaptchaOf(reading) ??
+    typedCaptchaOf(reading) ??
     scripted(reading) ??
     namedOne(reading) ??
     interstitial(reading);
@@ -64,7 +65,10 @@ function callOf({ id, classes, src, tag }: ChallengeMark): string {
 function namedOne(reading: Reading): Found | undefined {
   const { snapshot } = reading;
   const mark = (snapshot.facts?.marks ?? []).find(
-    (one) => isShown(one) && /captcha/i.test(`${one.id ?? ""} ${one.classes?.join(" ") ?? ""}`),
+    (one) =>
+      one.tag !== "article" &&
+      isShown(one) &&
+      /captcha/i.test(`${one.id ?? ""} ${one.classes?.join(" ") ?? ""}`),
   );
   if (!mark || !saysFirst(HUMAN_CHECK, reading)) return undefined;
   const found: Found = {

@@ -67,8 +67,19 @@ export const {
 } = readWords(consent);
 const { MAIL_FROM, MAIL_TO, MAIL_SUBJECT, MAIL_DATE, ...mailbox } = readWords(mail);
 export const { REPLY, FORWARD, FOLDER, INBOX } = mailbox;
-export const { HUMAN_CHECK, SELECT_IMAGES, REFUSED, TOO_MANY, MAINTENANCE, FAILURE } =
-  readWords(refusals);
+export const {
+  HUMAN_CHECK,
+  SELECT_IMAGES,
+  IMAGE,
+  CHARACTERS,
+  IMAGE_CODE,
+  SUM,
+  CALCULATE,
+  REFUSED,
+  TOO_MANY,
+  MAINTENANCE,
+  FAILURE,
+} = readWords(refusals);
 export const { SEARCH, RESULTS, NO_RESULTS, BUY, CONTACT } = readWords(content);
 export const { CONFIRM, GO_ON, GO_BACK, TAKE_OVER } = readWords(buttons);
 
