@@ -8,7 +8,16 @@ import type {
   EnterCodeAction,
   ConsentAction,
 } from "../suggested-action.ts";
-import { LOGIN, REMEMBER, SEND_PROOF, IDENTITY, PERSON_NAME, REGISTER } from "../../words/words.ts";
+import {
+  LOGIN,
+  REMEMBER,
+  SEND_PROOF,
+  IDENTITY,
+  PASSWORD_REPEAT,
+  PERSON_NAME,
+  PHONE,
+  REGISTER,
+} from "../../words/words.ts";
 import { EMAIL } from "../../words/view-words.ts";
 import type { Phrases } from "../../words/phrases.ts";
 import type { FormField } from "../../readers/form-field.ts";
@@ -49,10 +58,10 @@ export function register(reading: Reading): readonly RegisterAction[] {
   const [view] = reading.formsFor("register");
   if (!view) return [];
   const { texts, passwords } = view;
-  const email = texts.find(isEmail);
+  const email = emailOf(texts);
   const username = texts.find((field) => field !== email && isUsername(field));
   const name = texts.find((field) => field !== email && field !== username && isName(field));
-  const account = username ?? (email ? undefined : identityOf(view));
+  const account = username ?? (email ? undefined : unnamedIdentityOf(view));
   const [password, again] = passwords;
   const last = view.passwords.at(-1) ?? email ?? account;
   return [
@@ -75,7 +84,24 @@ export function isEmail(field: FormField): boolean {
 function isUsername(field: FormField): boolean {
   if (markOf(field) === "username") return true;
   const words = wordsOfField(field);
-  return IDENTITY.isIn(words) && field.type !== "tel" && !isPersonal(field);
+  if (isEmail(field) || field.type === "tel" || PHONE.isIn(words)) return false;
+  return IDENTITY.isIn(words) && !isPersonal(field);
+}
+
+/** The one that is not asked for a second time. */
+function emailOf(texts: readonly FormField[]): FormField | undefined {
+  const emails = texts.filter(isEmail);
+  return emails.find((field) => !isRepeated(field)) ?? emails[0];
+}
+
+function isRepeated(field: FormField): boolean {
+  return PASSWORD_REPEAT.isIn(wordsOfField(field));
+}
+
+/** A number may be what one signs up with; the name that one is called by is not. */
+function unnamedIdentityOf(view: FormView): FormField | undefined {
+  const field = identityOf(view);
+  return field && isName(field) && !isUsername(field) ? undefined : field;
 }
 
 export function isName(field: FormField): boolean {

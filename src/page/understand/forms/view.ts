@@ -4,7 +4,7 @@ import type { PageForm } from "../../readers/forms.ts";
 import type { Reading, FormView } from "../reading.ts";
 import { isThere } from "../../visibility.ts";
 import { wordsOfName } from "../../words/phrases.ts";
-import { IDENTITY } from "../../words/words.ts";
+import { IDENTITY, PROOF } from "../../words/words.ts";
 
 /** Forms that have something to fill in. */
 export function formViewsOf(reading: Reading, forms: readonly PageForm[]): readonly FormView[] {
@@ -115,7 +115,7 @@ export function identityOf({ texts, passwords, fields }: FormView): FormField | 
   if (own) return own;
   const number = texts.find((field) => field.type === "tel" || /\btel\b/.test(markOf(field)));
   if (number) return number;
-  return before.findLast((field) => texts.includes(field));
+  return before.findLast((field) => texts.includes(field) && !PROOF.isIn(wordsOfField(field)));
 }
 
 export function isNamedIdentity(field: FormField): boolean {
