@@ -83,9 +83,12 @@ function bestOfSize(wish: LabelWish, size: LabelSize, terrain: Terrain): Place {
     const rect = intoPicture(rectAt(left, top, width, height), terrain);
     const moved = Math.abs(rect.left - left) + Math.abs(rect.top - top);
     const extra = base + moved + (size === "small" ? COST.small : 0);
-    if (best && extra >= best.cost) continue;
-    const cost = extra + hidden(rect, wish.box, terrain);
-    if (!best || cost < best.cost) best = { rect, size, cost };
+    const most = best ? best.cost : Infinity;
+    // What is quick to tell comes first: most places need no look at their pixels.
+    const quick = extra < most ? extra + hiddenElements(rect, wish.box, terrain) : Infinity;
+    if (best && quick >= most) continue;
+    const cost = quick + terrain.busy(rect, most - quick);
+    if (!best || cost < most) best = { rect, size, cost };
   }
   return best ?? { rect: rectAt(0, 0, width, height), size, cost: Infinity };
 }
@@ -118,12 +121,12 @@ function candidates(box: PixelRect, width: number, height: number): readonly Can
   ];
 }
 
-function hidden(rect: PixelRect, box: PixelRect, terrain: Terrain): number {
+/** Without what is hidden of the page's own letters and lines. */
+function hiddenElements(rect: PixelRect, box: PixelRect, terrain: Terrain): number {
   const own = area(clipTo(rect, box));
   const size = area(box);
   const foreign = terrain.inElements(rect) - (size < CONTAINER_PX ? own : 0);
   return (
-    terrain.busy(rect) +
     COST.collision * terrain.taken(rect) +
     COST.foreign * Math.max(0, foreign) +
     COST.ownCover * (own / Math.max(1, size))

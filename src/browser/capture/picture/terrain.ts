@@ -4,8 +4,11 @@ import { clip, type PixelRect, type Raster } from "./raster.ts";
 export interface Terrain {
   readonly width: number;
   readonly height: number;
-  /** Pixels of `rect` at which the page's brightness jumps: letters and lines count, plain areas do not. */
-  busy(rect: PixelRect): number;
+  /**
+   * Pixels of `rect` at which the page's brightness jumps: letters and lines count, plain areas do not. Those from `most`
+   * on need not be counted.
+   */
+  busy(rect: PixelRect, most?: number): number;
   /** Pixels of `rect`, roughly, that are taken by labels. */
   taken(rect: PixelRect): number;
   /** Pixels of `rect`, roughly, that lie in elements; counted once for each element. */
@@ -48,7 +51,7 @@ export function surveyTerrain(raster: Raster): Terrain {
   return {
     width,
     height,
-    busy: (rect) => countJumps(raster, rect),
+    busy: (rect, most) => countJumps(raster, rect, most),
     taken: (rect) => covered(labels, rect),
     inElements: (rect) => covered(elements, rect),
     take: (rect) => visit(rect, (index) => (labels[index] = 1)),
@@ -58,12 +61,12 @@ export function surveyTerrain(raster: Raster): Terrain {
 }
 
 /** Green stands for brightness: it carries most of it. */
-function countJumps(raster: Raster, rect: PixelRect): number {
+function countJumps(raster: Raster, rect: PixelRect, most = Infinity): number {
   const { data, channels } = raster;
   const { left, top, right, bottom } = clip(rect, raster.width - 1, raster.height - 1);
   const row = raster.width * channels;
   let jumps = 0;
-  for (let y = top; y < bottom; y++) {
+  for (let y = top; y < bottom && jumps < most; y++) {
     let at = (y * raster.width + left) * channels + 1;
     for (let x = left; x < right; x++, at += channels) {
       const here = data[at] ?? 0;
