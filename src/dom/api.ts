@@ -349,6 +349,8 @@ export interface FocusDescription {
 /** How much there is of a page. */
 export interface PageExtent {
   readonly elements: number;
+  /** Characters of the words that it shows, without white space. */
+  readonly words: number;
   readonly scroll: ScrollPosition;
 }
 

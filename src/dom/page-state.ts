@@ -3,6 +3,7 @@ import type { DocumentState, PageExtent, FocusDescription } from "./api.ts";
 import {
   bodyOf,
   elementCountOf,
+  innerTextOf,
   readyStateOf,
   scrollHeightOf,
   scrollLeftOf,
@@ -51,7 +52,9 @@ export function stateOfDocument(document: Document): DocumentState {
 }
 
 export function extentOf(document: Document): PageExtent {
-  return { elements: elementCountOf(document), scroll: scrollPositionOf(document) };
+  const body = bodyOf(document);
+  const words = body ? innerTextOf(body).replaceAll(/\s+/g, "").length : 0;
+  return { elements: elementCountOf(document), words, scroll: scrollPositionOf(document) };
 }
 
 /** Milliseconds since the epoch by the page's clock; follows virtual time. */

@@ -31,10 +31,12 @@ export async function firstLook(
   asked: ViewAsked,
 ): Promise<Delivery | undefined> {
   if (tab.staticTab || !isFirst(tab, asked) || !mayReadOn(tab)) return undefined;
-  const scope = nearScope(asked, await tab.page.contexts.call(deadline, "extent"));
+  const extent = await tab.page.contexts.call(deadline, "extent");
+  const scope = nearScope(asked, extent);
   if (!scope) return undefined;
   const snapshot = await observeOnce(deadline, tab, scope);
-  const delivery = tab.deliveries.begin({ document: documentIdOf(tab), snapshot }, asked, asked);
+  const seen = { document: documentIdOf(tab), snapshot, words: extent.words };
+  const delivery = tab.deliveries.begin(seen, asked, asked);
   if (delivery) readOn(tab).catch(() => {}); // who asks for the rest is told
   return delivery;
 }

@@ -103,13 +103,13 @@ export class Deliveries {
    * `complete`.
    */
   begin(
-    { document, snapshot }: Seen,
+    { document, snapshot, words }: Seen & { readonly words: number },
     asked: Omit<ViewRequest, "format">,
     room: Room,
   ): Delivery | undefined {
     const request = { ...asked, format: "compact" } as const;
     const lines = compactLinesOf(snapshot, request) ?? [];
-    const look = nearLook({ snapshot, lines }, room);
+    const look = nearLook({ snapshot, lines }, words, room);
     if (!look) return undefined;
     const cursor = newId("view");
     this.#tell({ document }, () => undefined);

@@ -16,7 +16,7 @@ export interface NearLook {
   readonly taken: readonly string[];
   /** The lines among it. */
   readonly told: ToldLines;
-  /** About what is left of the whole page, if the rest of it is as full as this part. */
+  /** About what is left of the whole page, if as much is said of its other words as of these. */
   readonly left: Size;
 }
 
@@ -25,13 +25,17 @@ interface Size {
   readonly tokens: number;
 }
 
-/** Undefined if there is room for more than what was read, or not even for its first line. */
-export function nearLook(near: Read, room: Room): NearLook | undefined {
+/**
+ * Undefined if there is room for more than what was read, or not even for its first line.
+ *
+ * @param words characters of all words that the page shows, without white space
+ */
+export function nearLook(near: Read, words: number, room: Room): NearLook | undefined {
   const parts = partedByView(near.lines, near.snapshot);
   const entries = writtenParts(parts);
   const { taken, rest } = portionOfText(entries, room);
   if (rest.length === 0 || taken[0] !== entries[0]) return undefined;
-  const left = added(sizeOf(rest), sizeOf(entries), further(near));
+  const left = added(sizeOf(rest), sizeOf(entries), further(near, words));
   return { taken, told: told(takenOf(parts, taken)), left };
 }
 
@@ -57,10 +61,11 @@ function takenOf({ inView, rest }: Parted, taken: readonly string[]): readonly L
   });
 }
 
-/** How many times as high as what was read is what lies below it. */
-function further({ lines, snapshot: { scroll, viewport } }: Read): number {
-  const lowest = lines.reduce((most, { owner: { box } }) => Math.max(most, box?.y ?? 0), 0);
-  return Math.max(0, scroll.pageHeight / Math.max(viewport.height, lowest) - 1);
+/** How many times as many words as were read are left. */
+function further({ snapshot: { nodes } }: Read, words: number): number {
+  const shown = nodes.filter(({ hidden }) => hidden === undefined);
+  const read = shown.reduce((sum, { text }) => sum + text.replaceAll(/\s+/g, "").length, 0);
+  return read === 0 ? 0 : Math.max(0, words / read - 1);
 }
 
 function sizeOf(entries: readonly string[]): Size {
