@@ -3,16 +3,19 @@ import type { Choice, Choices } from "./control-types.ts";
 import type { ControlRequest } from "./controls.ts";
 import {
   attributeOf,
+  boundingRectOf,
   elementById,
   isConnected,
   isDocument,
   isElement,
   isHtml,
   isShadowRoot,
+  parentNodeOf,
   queryAll,
   rootNodeOf,
 } from "./native.ts";
 import { cut, fold } from "./fold.ts";
+import { hasLayout } from "./geometry.ts";
 import { identity } from "./named.ts";
 import { renderingFor } from "./rendering.ts";
 import { roleOf } from "./role.ts";
@@ -42,23 +45,45 @@ export function choicesOf(ref: number, asking: ControlRequest): Choices | null {
     multiple: list !== null && attributeOf(list, "aria-multiselectable") === "true",
     options,
     omitted: found.length - options.length,
-    shown: cut(valueOf(element) ?? textOf(element), TEXT_LENGTH),
+    isUnseen: list !== null && found.length > 0 && isWithoutRoom(list, document),
+    active: activeOf(element, asking),
+    shown: cut(shownBy(element), TEXT_LENGTH),
     nextRef: refs.next,
   };
 }
 
 /** The list that a combobox says it opens. */
 function listOf(element: Element): Element | null {
+  return referredBy(element, "aria-controls") ?? referredBy(element, "aria-owns");
+}
+
+function activeOf(element: Element, asking: ControlRequest): Choice | null {
+  const option = referredBy(element, "aria-activedescendant");
+  return option && describe(option, asking);
+}
+
+/** The first that there is of those that an attribute names by their ids. */
+function referredBy(element: Element, attribute: string): Element | null {
   const root = rootNodeOf(element);
   if (!isDocument(root) && !isShadowRoot(root)) return null;
-  const ids = ["aria-controls", "aria-owns"].flatMap((name) =>
-    (attributeOf(element, name) ?? "").split(/\s+/),
-  );
-  for (const id of ids) {
-    const list = id === "" ? null : elementById(root, id);
-    if (list) return list;
+  for (const id of (attributeOf(element, attribute) ?? "").split(/\s+/)) {
+    const found = id === "" ? null : elementById(root, id);
+    if (found) return found;
   }
   return null;
+}
+
+function isWithoutRoom(list: Element, document: Document): boolean {
+  if (!hasLayout(document)) return false;
+  const { width, height } = boundingRectOf(list);
+  return width === 0 || height === 0;
+}
+
+/** Where one types to search, the choice itself stands beside that. */
+function shownBy(element: Element): string {
+  const value = valueOf(element) ?? textOf(element);
+  const around = value === "" && isHtml(element, "input") ? parentNodeOf(element) : null;
+  return around && isElement(around) ? textOf(around) : value;
 }
 
 /** Those that show in its list; a control that names none shows its options somewhere on the page. */

@@ -72,6 +72,10 @@ export interface Choices {
   readonly options: readonly Choice[];
   /** How many further options there are. */
   readonly omitted: number;
+  /** Its own list takes no room: what a person sees of it is something else. */
+  readonly isUnseen: boolean;
+  /** The option that the keys have got to. */
+  readonly active: Choice | null;
   /** What the control shows. */
   readonly shown: string;
   readonly nextRef: number;

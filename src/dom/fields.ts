@@ -88,11 +88,18 @@ export function hidesEntries(element: Element): boolean {
     element.type === "password" ||
     (isTextInput(element.type) && isMasked(element)) ||
     seenAsPassword.has(element) ||
-    /\b(current|new)-password\b/i.test(attributeOf(element, "autocomplete") ?? "") ||
+    isMarkedPassword(element) ||
     (isTextInput(element.type) && tookPlaceOfPassword(element));
   if (isPassword) rememberPassword(element);
   else seenAsPlain.add(element);
   return isPassword;
+}
+
+/** By the author; lists of choices say so too, only to keep the browser from filling them in. */
+function isMarkedPassword(element: HTMLInputElement): boolean {
+  const mark = attributeOf(element, "autocomplete") ?? "";
+  const isList = attributeOf(element, "role")?.toLowerCase() === "combobox";
+  return !isList && /\b(current|new)-password\b/i.test(mark);
 }
 
 /** It has come with what a password field held. */

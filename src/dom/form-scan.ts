@@ -2,11 +2,20 @@
 import type { FormScan, FormScanRequest, ScannedField, ScannedOption } from "./form-types.ts";
 import { belongs, ownerOf, rootOf, type FormScope } from "./form-scope.ts";
 import { isGivenId, selectorOf, selectorOfAll } from "./form-selectors.ts";
-import { attributeOf, isConnected, isHtml, matches, queryAll } from "./native.ts";
+import {
+  attributeOf,
+  elementById,
+  isConnected,
+  isHtml,
+  matches,
+  queryAll,
+  textContentOf,
+  type Root,
+} from "./native.ts";
 import { cut, fold } from "./fold.ts";
 import type { RefBook } from "./refs.ts";
 import { standIns } from "./replaced-lists.ts";
-import { documentOf } from "./tree.ts";
+import { documentOf, isWithin } from "./tree.ts";
 
 const MOST_HIDDEN = 100;
 const MOST_OPTIONS = 5_000;
@@ -51,6 +60,7 @@ export function scanForm(top: Document, refs: RefBook, request: FormScanRequest)
   const scope: FormScope = { top, root, form };
   const firsts = request.fields.flatMap(([ref = 0]) => present(ref) ?? []);
   const joined = standIns(firsts, top);
+  const labels = strayLabels(firsts, root, top);
   return {
     selector: form && selectorOf(form, { top, root: documentOf(form) ?? root, form: null }),
     fields: request.fields.map((field) => {
@@ -62,6 +72,7 @@ export function scanForm(top: Document, refs: RefBook, request: FormScanRequest)
         ...scanned,
         ...(joined.none.has(control) && { standsIn: true as const }),
         ...(joined.required.has(control) && { required: true as const }),
+        ...(labels.has(control) && { label: labels.get(control) ?? "" }),
       };
     }),
     hidden: hiddenIn(scope),
@@ -70,6 +81,23 @@ export function scanForm(top: Document, refs: RefBook, request: FormScanRequest)
       return button ? selectorOf(button, scope) : null;
     }),
   };
+}
+
+/** Labels that name a box by its id, and so no control, each for the only control in that box. */
+function strayLabels(
+  controls: readonly Element[],
+  root: Root,
+  top: Document,
+): ReadonlyMap<Element, string> {
+  const labels = new Map<Element, string>();
+  for (const label of queryAll(root, "label[for]")) {
+    if (!isHtml(label, "label") || label.control) continue;
+    const box = elementById(root, attributeOf(label, "for") ?? "");
+    const [control, ...others] = box ? controls.filter((one) => isWithin(one, box, top)) : [];
+    const text = cut(fold(textContentOf(label) ?? ""), LONGEST_OPTION);
+    if (control && others.length === 0 && text !== "") labels.set(control, text);
+  }
+  return labels;
 }
 
 function scanField(controls: readonly Element[], scope: FormScope): ScannedField | null {

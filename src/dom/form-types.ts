@@ -56,6 +56,8 @@ export interface ScannedField {
   readonly standsIn?: true;
   /** The control that mirrors it must not be empty. */
   readonly required?: true;
+  /** What the author's label says, where a script has put the control into something that bears its id. */
+  readonly label?: string;
 }
 
 export interface ScannedOption {

@@ -23,13 +23,18 @@ export function stateOfList(list: HTMLSelectElement, inputs: number): ListState 
   return {
     disabled: matches(list, ":disabled"),
     multiple: list.multiple,
-    takesKeys: styleOf(list).appearance !== "base-select",
+    takesKeys: styleOf(list).appearance !== "base-select" && !isInList(list),
     count: options.length,
     selected: indexesOf(options, (option) => option.selected),
     refused: indexesOf(options, isRefused),
     inputs,
     field: fieldNameOf(list),
   };
+}
+
+/** One of the page's own around it takes the keys: they would open that one, over what stands below it. */
+function isInList(list: HTMLSelectElement): boolean {
+  return closest(list, "[role=combobox i]") !== null;
 }
 
 /** The name under which it is sent, else what it is called. */

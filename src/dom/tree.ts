@@ -1,6 +1,7 @@
 /** The tree as a person sees it: shadow trees in place of their hosts' insides, documents in place of their frames. */
 import {
   firstChildOf,
+  isContentEditable,
   isDocument,
   isElement,
   isHtml,
@@ -112,12 +113,18 @@ export function focusedElement(top: Document): Element | null {
   let focused: Element | null = null;
   for (;;) {
     const active: Element | null = activeElementIn(root);
-    if (!active || (isDocument(root) && active === bodyOf(root))) return focused;
+    if (!active || (isDocument(root) && active === bodyOf(root) && !isEditor(active, top)))
+      return focused;
     focused = active;
     const inner: Root | null = shadowRootOf(active) ?? frameDocumentOf(active);
     if (!inner) return focused;
     root = inner;
   }
+}
+
+/** The body of a frame may be written in as a whole; that of any other document is what has the keyboard if nothing has. */
+function isEditor(body: Element, top: Document): boolean {
+  return ownerDocumentOf(body) !== top && isHtmlElement(body) && isContentEditable(body);
 }
 
 export function documentOf(node: Node): Document | null {

@@ -47,6 +47,21 @@ const day = (name: string, sent: readonly [string, string]): Widget => ({
   refused: "yesterday",
   why: "takes a date such as",
 });
+const letter = (name: string, sent: (words: string) => string): Widget => ({
+  name,
+  learned: { label: "Letter", required: false, type: "textArea" },
+  rows: [
+    ["Dear all", `letter=${sent("Dear+all")}`],
+    ["A second letter", `letter=${sent("A+second+letter")}`],
+  ],
+  refused: ["two", "letters"],
+  why: "takes one value",
+});
+const file = (filename: string) => ({ filename, data: "aGVsbG8=" });
+const optional = (widget: Widget): Widget => ({
+  ...widget,
+  learned: { ...widget.learned, required: false },
+});
 const PLAIN: readonly Widget[] = [
   day("flatpickr", ["field=2031-02-09", "field=2026-12-24"]),
   day("flatpickr-alt", ["field=2031-02-09", "field=2026-12-24"]),
@@ -76,14 +91,28 @@ const PLAIN: readonly Widget[] = [
     why: "is required",
   },
   {
-    name: "quill",
-    learned: { label: "Letter", required: false, type: "textArea" },
+    name: "phone-abroad",
+    learned: { label: "Phone", required: true, type: "tel" },
     rows: [
-      ["Dear all", "letter=Dear+all"],
-      ["A second letter", "letter=A+second+letter"],
+      ["+43 660 1234567", "field=%2B43+660+1234567"],
+      ["+4930654321", "field=%2B49+30+654321"],
     ],
-    refused: ["two", "letters"],
-    why: "takes one value",
+    refused: "",
+    why: "is required",
+  },
+  letter("quill", (words) => words),
+  letter("tiptap", (words) => words),
+  letter("tinymce", (words) => `%3Cp%3E${words}%3C%2Fp%3E`),
+  one("choices"),
+  {
+    name: "filepond",
+    learned: { label: "Documents", required: false, type: "file" },
+    rows: [
+      [file("a.txt"), "field=a.txt"],
+      [file("b.txt"), "field=b.txt"],
+    ],
+    refused: [file("a.txt"), file("b.txt")],
+    why: "takes one file",
   },
   {
     name: "mask",
@@ -107,6 +136,16 @@ const REACT: readonly Widget[] = [
   },
   one("mui-select", "combobox"),
   one("react-select", "combobox"),
+  {
+    ...day("mui-date", ["", ""]),
+    rows: [
+      ["2027-02-09", "field=09.02.2027"],
+      ["2026-12-24", "field=24.12.2026"],
+    ],
+  },
+  optional(one("antd-select", "combobox")),
+  optional(one("antd-select-search", "combobox")),
+  optional(day("antd-date", ["field=09%2F02%2F2031", "field=24%2F12%2F2026"])),
 ];
 
 let taken: string[] = [];
@@ -136,6 +175,8 @@ const styles = await stylesOf([
   "tom-select/dist/css/tom-select.css",
   "intl-tel-input/dist/css/intlTelInput.css",
   "quill/dist/quill.snow.css",
+  "choices.js/public/assets/styles/choices.css",
+  "filepond/dist/filepond.css",
   "react-datepicker/dist/react-datepicker.css",
 ]);
 const site = await useSite({

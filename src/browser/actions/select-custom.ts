@@ -10,6 +10,7 @@ import type { ActContext } from "../step/action.ts";
 import { reachedPoint } from "../step/elements/target.ts";
 import { clickAt } from "./click.ts";
 import type { SelectOptionResult } from "../step/action-results.ts";
+import { isWorkedByKeys, takeOption, walkList } from "./select-by-keys.ts";
 
 /** Page time that a list gets to open, to fill itself, or to show what was chosen. */
 const LOOK_EVERY_MS = 50;
@@ -25,6 +26,7 @@ export async function selectCustom(
 ): Promise<SelectOptionResult> {
   const { ref } = control;
   const opened = await openList(deadline, context, { control, found });
+  if (isWorkedByKeys(opened)) return selectByKeys(deadline, context, ref, wanted);
   const places = placesIn(opened, wanted, ref);
   const targets = toPress(opened, places);
   for (const { ref: option } of targets) {
@@ -44,6 +46,31 @@ export async function selectCustom(
     return [{ index, label, value }];
   });
   return { ref, list: "custom", selected, trusted: true };
+}
+
+async function selectByKeys(
+  deadline: Deadline,
+  context: ActContext,
+  ref: number,
+  wanted: Wanted,
+): Promise<SelectOptionResult> {
+  const by = wanted.by === "values" ? "value" : "label";
+  const names = wanted.by === "indices" ? [] : wanted.names;
+  const passed = await walkList(deadline, context, ref, (one) => names.includes(one[by]));
+  const [index = 0] = placesOf(wanted, passed, 0);
+  const choice = passed[index];
+  if (!choice || names.length !== 1) throw severalByKeys(ref);
+  await takeOption(deadline, context);
+  await verify(deadline, context, ref, [choice]);
+  const { label, value } = choice;
+  return { ref, list: "custom", selected: [{ index, label, value }], trusted: true };
+}
+
+function severalByKeys(ref: number): AppError {
+  return new AppError(
+    "INVALID_REQUEST",
+    `The list of element ${ref} takes one option by its "values" or "labels".`,
+  );
 }
 
 /** Opens it, unless it is open or always there; waits until it shows options. @throws AppError where none come */

@@ -3,6 +3,7 @@ import type { Deadline } from "../../shared/deadline.ts";
 import type { BoundSecret } from "../../shared/secret.ts";
 import { clearText } from "../actions/clear-text.ts";
 import { fillSecret, type SecretRequest } from "../actions/fill-secret.ts";
+import { enterText } from "../actions/enter-text.ts";
 import { insertText, typeText } from "../actions/type-text.ts";
 import type { Action } from "../step/action.ts";
 import type { StepAnswer, StepRequest } from "../step/step-types.ts";
@@ -47,7 +48,7 @@ export function fillActions(field: Field, text: string): readonly Action<object>
   const request = { text, ref, isTabbedTo: true };
   return [
     ...(holdsNothing(field) ? [] : [clearText({ target: { ref } })]),
-    ...(text === "" ? [] : [byKeys ? typeText(request) : insertText(request)]),
+    ...(text === "" ? [] : [byKeys ? enterText(request) : insertText(request)]),
   ];
 }
 

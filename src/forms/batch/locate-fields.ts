@@ -3,6 +3,7 @@ import type { Tab } from "../../browser/session/tab/tab.ts";
 import { findFields } from "../../browser/reads/form-reads.ts";
 import type { FoundPage } from "../../page/outcome/found-page.ts";
 import type { SnapshotNode } from "../../page/snapshot.ts";
+import { editorFor } from "../../page/readers/stand-ins.ts";
 import type { PageTree } from "../../page/tree.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { type FormField, type FormSchema, type FieldType, isNeverFilled } from "../form-schema.ts";
@@ -43,10 +44,15 @@ export async function locateForm(
   const [submit, ...others] = refs[wanted.length] ?? [];
   const pressed = others.length === 0 && submit !== undefined ? tree.get(submit) : undefined;
   return {
-    fields: new Map(found.flatMap((one) => (one ? [[one.field.name, one] as const] : []))),
+    fields: new Map(found.flatMap((one) => (one ? [[one.field.name, asUsed(one, tree)]] : []))),
     missing: wanted.filter((_field, place) => found[place] === undefined),
     submit: pressed && isPressed(pressed) ? pressed.ref : undefined,
   };
+}
+
+/** With the editor in the place of the text area that it stands in for. */
+function asUsed(located: LocatedField, tree: PageTree): LocatedField {
+  return { ...located, controls: located.controls.map((node) => editorFor(node, tree) ?? node) };
 }
 
 /** In the form and what belongs to it; in all of the document where the form is not to be found. */

@@ -93,10 +93,14 @@ export class FieldCalendar {
   }
 
   async #move(deadline: Deadline, month: Month, distance: number): Promise<boolean> {
+    const shown = this.shown?.months.length;
+    // While they slide, months that go show beside those that come.
+    const hasMoved = () =>
+      this.#distanceTo(month) !== distance && this.shown?.months.length === shown;
     for (let tries = 0; ; tries += 1) {
       const arrow = this.#arrows(distance)[tries];
       if (arrow === undefined) return false;
-      await this.#popUp.press(deadline, arrow, () => this.#distanceTo(month) !== distance);
+      await this.#popUp.press(deadline, arrow, hasMoved);
       const now = this.#distanceTo(month);
       if (now === undefined) return false;
       if (Math.abs(now) < Math.abs(distance)) return true;

@@ -28,14 +28,14 @@ export interface FoundField {
 
 /** What a field may be called, the best first. */
 export function nameWishes({ page, scan }: FoundField): readonly string[] {
-  const { label } = labelText(page.label);
+  const { label } = labelText(scan.label ?? page.label);
   return [page.name, scan.id ?? "", slugOf(label, "_", LONGEST_NAME), page.type];
 }
 
 export function describeField(found: FoundField, name: string): FormField {
   const { page, scan, help } = found;
   const { attributes } = scan;
-  const { label, isStarred } = labelText(page.label);
+  const { label, isStarred } = labelText(scan.label ?? page.label);
   const type = fieldTypeOf(page, attributes);
   const isGroup = page.type === "checkbox" && page.kind === "choices";
   const required =
@@ -50,8 +50,7 @@ export function describeField(found: FoundField, name: string): FormField {
     ...optionsOf(page, scan, required),
     ...limitsOf(type, attributes),
     ...((isGroup || isMultiple(attributes)) && { multiple: true }),
-    ...(page.disabled === true && { disabled: true }),
-    ...(page.readonly === true && { readonly: true }),
+    ...stateOf(type, page),
     ...defaultOf(type, page, sensitive),
     ...said("placeholder", page.placeholder),
     ...said("help", help),
@@ -59,6 +58,17 @@ export function describeField(found: FoundField, name: string): FormField {
     locators: locatorsOf(found),
     ...(sensitive && { sensitive: true }),
     ...keptFromRows(found),
+  };
+}
+
+/** In a list one chooses, whether or not it can be typed into. */
+function stateOf(
+  type: FieldType,
+  { disabled, readonly }: PageField,
+): Pick<FormField, "disabled" | "readonly"> {
+  return {
+    ...(disabled === true && { disabled }),
+    ...(readonly === true && type !== "combobox" && { readonly }),
   };
 }
 
@@ -190,6 +200,7 @@ const CARD_CODE =
   /(?<![a-z])(?:cvv2?|cvc2?|card (?:security|verification) (?:code|number|value)|kartenpr(?:ü|ue)fnummer|cryptogramme)(?![a-z])/;
 
 function isSensitive(type: FieldType, { page, scan }: FoundField): boolean {
+  if (type === "combobox") return false; // it says so to keep the browser from filling it in
   if (type === "password" || SECRETS.test(scan.attributes["autocomplete"] ?? "")) return true;
   return [page.name, scan.id ?? "", page.label].some((text) => CARD_CODE.test(inWords(text)));
 }

@@ -6,6 +6,7 @@ import type { FormButton } from "../../page/readers/form-buttons.ts";
 import { calendarParts } from "../../page/readers/calendar/calendar.ts";
 import { fieldOf, type FormField as PageField } from "../../page/readers/form-field.ts";
 import { wordsBefore } from "../../page/readers/form-labels.ts";
+import { editorFor, sectionsFor } from "../../page/readers/stand-ins.ts";
 import { formsOf, type PageForm } from "../../page/readers/forms.ts";
 import type { PageTree } from "../../page/tree.ts";
 import { captchaOf } from "../../page/understand/captcha.ts";
@@ -165,13 +166,15 @@ function presentFields(
   const { tree } = reading;
   const checks = captchaOf(reading)?.parts;
   const opened = new Set(scan.fields.flatMap((field) => (field ? opensOf(field) : [])));
+  const parts = new Set(form.fields.flatMap((field) => standInsFor(field, tree)));
   const placeOf = placesIn(tree);
   const fields: PresentField[] = [];
   const unreachable: string[] = [];
   for (const [index, field] of form.fields.entries()) {
     const scanned = scan.fields[index];
     const node = tree.get(field.ref);
-    if (!node || scanned?.standsIn === true || isOpened(node, field, opened)) continue;
+    if (!node || scanned?.standsIn === true || parts.has(field.ref)) continue;
+    if (isOpened(node, field, opened)) continue;
     const isHumanCheck = checks?.has(field.ref) === true || ANSWER_NAMES.test(field.name);
     const place = placeOf(field);
     const found = { scanned, refs: controlsOf(field), place, node, tree, isHumanCheck };
@@ -179,6 +182,14 @@ function presentFields(
     else unreachable.push(field.label || field.name);
   }
   return { fields, unreachable };
+}
+
+/** Refs of what a person uses in the place of a hidden control. */
+function standInsFor({ ref }: PageField, tree: PageTree): readonly number[] {
+  const node = tree.get(ref);
+  const editor = node && editorFor(node, tree);
+  const used = editor ? [editor] : node ? sectionsFor(node, tree) : [];
+  return used.map((one) => one.ref);
 }
 
 /** The list of another field. */
@@ -277,7 +288,7 @@ function presentField(
   { scanned, refs, place, node, tree, isHumanCheck }: Found,
   position: number,
 ): PresentField {
-  const isHidden = page.hidden === true;
+  const isHidden = page.hidden === true && standInsFor(page, tree).length === 0;
   return {
     page,
     scan: scanned,

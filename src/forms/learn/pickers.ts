@@ -13,6 +13,7 @@ import type { LearnGuard } from "./learn-guard.ts";
 import { calendarsOf } from "../../page/readers/calendar/calendar.ts";
 import { timeSaid } from "../../page/readers/clock/clock.ts";
 import type { SnapshotNode } from "../../page/snapshot.ts";
+import { sectionsFor } from "../../page/readers/stand-ins.ts";
 
 interface Learning {
   readonly draft: Draft;
@@ -146,7 +147,8 @@ function mayHavePicker(present: PresentField, { reading }: PresentForm, draft: D
   if (!field || !node || !isUsable || field.humanCheck === true) return false;
   const opensPopup = POPUPS.has(node.attributes["aria-haspopup"]);
   if (field.type !== "text") return field.type === "combobox" && opensPopup;
-  if (page.readonly === true || opensPopup) return true;
+  if (page.readonly === true || opensPopup || sectionsFor(node, reading.tree).length > 0)
+    return true;
   const isBeside = calendarsOf(reading.tree).some(({ beside }) => beside.includes(page.ref));
   return isBeside || isAbout(wordsOf(node, page.label));
 }
@@ -180,7 +182,8 @@ const NEAR = 4;
 
 /** Buttons right beside the field that say so, or say nothing and send nothing. */
 function openersOf({ page }: PresentField, { reading, buttons }: PresentForm): readonly Opener[] {
-  const { nodes } = reading;
+  const { tree } = reading;
+  const nodes = tree.snapshot.nodes.filter((node) => !tree.isHidden(node) || node.ref === page.ref);
   const place = nodes.findIndex(({ ref }) => ref === page.ref);
   const near = nodes.slice(Math.max(0, place - NEAR), place + NEAR + 1);
   return near.flatMap((node) => {

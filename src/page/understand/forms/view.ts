@@ -19,7 +19,7 @@ export function formViewsOf(reading: Reading, forms: readonly PageForm[]): reado
         form,
         fields,
         texts: fields.filter(({ kind }) => kind === "text"),
-        passwords: fields.filter(isPassword),
+        passwords: fields.filter((field) => isPassword(field, reading)),
         buttons,
         isMain: reading.isMain(node),
         isAround: reading.isAround(node),
@@ -31,9 +31,11 @@ export function formViewsOf(reading: Reading, forms: readonly PageForm[]): reado
   });
 }
 
-/** Also one that shows what is typed. */
-function isPassword({ kind, limits }: FormField): boolean {
-  return kind === "password" || /\b(?:current|new)-password\b/i.test(limits["autocomplete"] ?? "");
+/** Also one that shows what is typed. A list that says so only keeps the browser from filling it in. */
+function isPassword({ kind, limits, ref }: FormField, { tree }: Reading): boolean {
+  if (kind === "password") return true;
+  const isMarked = /\b(?:current|new)-password\b/i.test(limits["autocomplete"] ?? "");
+  return isMarked && tree.get(ref)?.role !== "combobox";
 }
 
 /** What names a field: label, placeholder, and the words of its name. */

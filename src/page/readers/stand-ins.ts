@@ -1,0 +1,46 @@
+/** What a person uses in the place of a control that a script has hidden, and that the form sends all the same. */
+import type { SnapshotNode } from "../snapshot.ts";
+import type { PageTree } from "../tree.ts";
+
+const CONTROLS: ReadonlySet<string> = new Set(["input", "select", "textarea"]);
+
+/** The editor that stands right behind a text area, in a frame of its own perhaps. */
+export function editorFor(area: SnapshotNode, tree: PageTree): SnapshotNode | undefined {
+  if (area.tag !== "textarea" || !tree.isHidden(area)) return undefined;
+  const { nodes } = tree.snapshot;
+  for (let place = nodes.indexOf(area) + 1; place < nodes.length; place += 1) {
+    const node = nodes[place];
+    if (!node || !isInside(node, area.parent, tree) || isOfItsOwn(node)) return undefined;
+    const isEditor = node.kinds.includes("typeable") && !CONTROLS.has(node.tag);
+    if (isEditor && !tree.isHidden(node)) return node;
+  }
+  return undefined;
+}
+
+function isInside(node: SnapshotNode, parent: SnapshotNode["parent"], tree: PageTree): boolean {
+  if (parent === null) return true;
+  for (const around of tree.ancestorsOf(node)) if (around.ref === parent) return true;
+  return false;
+}
+
+/** It is sent, or sends. */
+function isOfItsOwn({ tag, attributes }: SnapshotNode): boolean {
+  if (tag === "button") return attributes["type"] === undefined || attributes["type"] === "submit";
+  return CONTROLS.has(tag) && (attributes["name"] ?? "") !== "";
+}
+
+const FEWEST_SECTIONS = 2;
+
+/** Counters for the parts of a day or a time, in one group with an input that holds what they say together. */
+export function sectionsFor(input: SnapshotNode, tree: PageTree): readonly SnapshotNode[] {
+  if (input.tag !== "input" || !tree.isHidden(input)) return [];
+  for (const around of tree.ancestorsOf(input)) {
+    if (around.tag === "form" || around.frame !== input.frame) return [];
+    if (around.role !== "group") continue;
+    const inside = tree.snapshot.nodes.filter((node) => isInside(node, around.ref, tree));
+    const sections = inside.filter(({ tag, role }) => role === "spinbutton" && tag !== "input");
+    const isAlone = inside.every((node) => node === input || !CONTROLS.has(node.tag));
+    return isAlone && sections.length >= FEWEST_SECTIONS ? sections : [];
+  }
+  return [];
+}
