@@ -1,4 +1,5 @@
 /** The composition root, the only place that knows every room: what the commands run that need more than the command line. */
+import { Activity } from "./shared/activity.ts";
 import { CallStats } from "./shared/call-stats.ts";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -22,6 +23,7 @@ import { invoke } from "./operations/invoke.ts";
 import { readableAnswer } from "./operations/answer.ts";
 import type { Operation } from "./operations/operation.ts";
 import { OPERATIONS } from "./operations/registry.ts";
+import { watchGauges } from "./operations/watch-gauges.ts";
 import type { Services } from "./operations/services.ts";
 import type { News } from "./ports/news.ts";
 import { AddressPolicy, privateNetworkMode } from "./policy/address-policy.ts";
@@ -102,6 +104,7 @@ interface TenantStore extends Omit<TenantRecords, "taskRecords"> {
   readonly tasks: Tasks;
   readonly agents: AgentRuns;
   readonly feed: Feed<News>;
+  readonly activity: Activity;
   readonly credentials: Credentials;
   readonly redactor: Redactor;
 }
@@ -202,6 +205,7 @@ function openTenantStore(
       tell: (news) => feed.tell(news),
     }),
     feed,
+    activity: new Activity(),
     agents: new AgentRuns(),
     credentials,
     redactor,
@@ -230,14 +234,17 @@ function openBrowser(
   });
 }
 
-function optionsOf({ config, redactor, recordings, feed }: TenantStore): TenantOptions {
+function optionsOf({ config, redactor, recordings, feed, activity }: TenantStore): TenantOptions {
   const { store, pictures } = recordings;
   return {
     redactor,
     fileRoots: config.fileRoots,
     limits: { maxSessions: config.maxSessions, idleMs: config.sessionIdleMs },
     recorder: store?.history ?? NO_RECORDER,
-    tell: (news) => feed.tell(news),
+    tell: (news) => {
+      feed.tell(news);
+      if (news.step) activity.noteStep(news.step.durationMs, news.step.errorCode !== null);
+    },
     downloads: { ...config.downloads, folder: join(config.dataDir, "downloads") },
     keepCalls: store && ((calls, sessionId) => store.network.save(calls, sessionId)),
     keepPicture: pictures && ((name, data) => pictures.keep(name, data)),
@@ -319,7 +326,7 @@ export async function serve(words: readonly string[]): Promise<number> {
       },
     );
     nowServing(ending.requested);
-    callsMs = await ending.requested;
+    callsMs = await ending.requested.finally(watchGauges(core.tenants));
   } finally {
     await endInOrder({ server, core: close }, callsMs, log);
     held[Symbol.dispose]();

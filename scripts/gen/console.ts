@@ -1,5 +1,6 @@
 // The console as browsers load it: src/console bundled into one text, and its style sheet.
 import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import path from "node:path";
 import { consoleBundle } from "../lib/console-bundle.ts";
 import { root } from "../lib/project.ts";
@@ -8,7 +9,7 @@ import { textConstant } from "../lib/text-constant.ts";
 export async function outputs(): Promise<Map<string, string>> {
   const { code } = await consoleBundle();
   const report = await consoleBundle("src/console/report/main.tsx");
-  const style = await readFile(path.join(root, "src/console/style.css"), "utf8");
+  const style = await styleSheet(path.join(root, "src/console/style.css"));
   const parts = [
     "// Made by `npm run gen` from src/console; do not edit.\n",
     textConstant(
@@ -24,4 +25,16 @@ export async function outputs(): Promise<Map<string, string>> {
     textConstant("CONSOLE_STYLE", "How it looks.", style.replaceAll(/\n\s*/g, "\n")),
   ];
   return new Map([["src/generated/console.ts", parts.join("")]]);
+}
+
+/** With the sheets that it imports in their places. */
+async function styleSheet(file: string): Promise<string> {
+  const text = await readFile(file, "utf8");
+  const pieces = text.split(/^@import "(.+)";\n/m); // every second one is the name of a sheet
+  const whole = await Promise.all(
+    pieces.map(async (piece, at) =>
+      at % 2 === 0 ? piece : styleSheet(createRequire(file).resolve(piece)),
+    ),
+  );
+  return whole.join("");
 }

@@ -103,6 +103,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "@hono/*": ["surfaces/http"],
   preact: ["console"],
   "@preact/signals": ["console"],
+  uplot: ["console/health"],
   "@modelcontextprotocol/*": ["surfaces/mcp"],
   "@a2a-js/sdk": ["surfaces/a2a"],
   express: ["surfaces/a2a"],

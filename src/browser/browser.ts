@@ -101,6 +101,14 @@ export interface BrowserStatus {
   readonly message?: string;
 }
 
+export interface BrowserLoad {
+  readonly processes: number;
+  /** Of those that are on this machine. */
+  readonly pids: readonly number[];
+  readonly sessions: number;
+  readonly tabs: number;
+}
+
 /** The browser processes and the sessions in them. A process that dies is replaced at the next request. */
 export class Browser {
   readonly sessions: Sessions;
@@ -155,10 +163,11 @@ export class Browser {
   }
 
   /** What all tenants together have open. */
-  load(): { readonly processes: number; readonly sessions: number; readonly tabs: number } {
+  load(): BrowserLoad {
     const sessions = this.#allSessions();
     const tabs = sessions.reduce((sum, session) => sum + session.tabs().length, 0);
-    return { processes: this.#processes.size, sessions: sessions.length, tabs };
+    const pids = [...this.#processes].flatMap(({ pid }) => pid ?? []);
+    return { processes: this.#processes.size, pids, sessions: sessions.length, tabs };
   }
 
   /** @throws AppError BROWSER_INIT_FAILED */

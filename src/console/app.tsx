@@ -1,8 +1,9 @@
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { focusContent } from "./kit/content.ts";
 import { Mark } from "./kit/mark.tsx";
 import { nextTheme, theme } from "./kit/theme.ts";
 import { linkTo, route } from "./kit/route.ts";
+import { HealthView } from "./health/health-view.tsx";
 import { LiveView } from "./live/live-view.tsx";
 import { TabView } from "./live/tab-view.tsx";
 import { loadAll, inputMode } from "./link/state.ts";
@@ -28,13 +29,14 @@ export function App() {
         {view === "timeline" && <TimelineView />}
         {view === "tasks" && <TasksView />}
         {view === "playground" && <PlaygroundView />}
+        {view === "health" && <HealthView />}
         {!VIEWS.has(view) && <LiveView />}
       </main>
     </>
   );
 }
 
-const VIEWS = new Set(["tab", "timeline", "tasks", "playground"]);
+const VIEWS = new Set(["tab", "timeline", "tasks", "playground", "health"]);
 
 function toMain(event: Event): void {
   event.preventDefault(); // the address says which view is open
@@ -46,18 +48,24 @@ const LINKS = [
   ["timeline", "Timeline"],
   ["tasks", "Tasks"],
   ["playground", "Playground"],
+  ["health", "Health"],
 ] as const;
 
 function Header({ view }: { readonly view: string }) {
   const isOpen = (one: string) =>
     one === view || (one === "" && !VIEWS.has(view)) || (one === "" && view === "tab");
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // A phone has no room for all of them.
+    nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [view]);
   return (
     <header class="bar">
       <a class="brand" href="#/">
         <Mark />
         Fermata
       </a>
-      <nav aria-label="Views">
+      <nav ref={nav} aria-label="Views">
         {LINKS.map(([one, label]) => (
           <a key={one} href={linkTo(one)} aria-current={isOpen(one) ? "page" : undefined}>
             {label}

@@ -76,7 +76,7 @@ export async function follow<I extends z.ZodObject, O extends z.ZodObject>(
   rawInput: unknown,
   context: InvokeContext,
 ): Promise<AsyncIterable<z.output<O>>> {
-  const trace = startTrace(operation, context);
+  const trace = startTrace(operation, context, true);
   const { services, surface, signal, caller = {} } = context;
   const held = new DisposableStack();
   try {
@@ -215,6 +215,7 @@ interface Trace {
 function startTrace(
   operation: Pick<Operation, "name" | "effect" | "kind">,
   { services, surface }: InvokeContext,
+  isFollowed = false,
 ): Trace {
   const { log, redactor } = services;
   const auditContext = beginAuditContext();
@@ -225,20 +226,25 @@ function startTrace(
     surface,
     durationMs: Math.round(performance.now() - startedMs),
   });
+  const note = (durationMs: number, end: string) => {
+    services.calls.note(operation.name, durationMs, end);
+    // How long somebody listened is no duration of the server's, and that they left no failure.
+    if (!isFollowed) services.activity.noteCall(operation.name, durationMs, end);
+  };
   const audit = (durationMs: number, error?: AppError) =>
     auditCall({ operation, services, surface, durationMs, auditContext, ...(error && { error }) });
   return {
     auditContext,
     succeeded: () => {
       const facts = fields();
-      services.calls.note(operation.name, facts.durationMs, OK);
+      note(facts.durationMs, OK);
       log.debug("operation succeeded", facts);
       audit(facts.durationMs);
     },
     failed: (thrown) => {
       const error = errorWithoutSecrets(redactor, failureOf(thrown));
       const facts = fields();
-      services.calls.note(operation.name, facts.durationMs, error.code);
+      note(facts.durationMs, error.code);
       withAuditContext(auditContext, () => noteRefused(error));
       const details = { ...facts, code: error.code, error: error.message };
       if (error.code === "INTERNAL")

@@ -61,6 +61,7 @@ describe("the registry", () => {
       "browser.input_mode",
       "browser.set_input_mode",
       "browser.events",
+      "browser.stats",
       "session.create",
       "session.list",
       "session.get",

@@ -9,6 +9,7 @@ import { browserInputMode } from "./browser/input-mode.ts";
 import { browserSessionData } from "./browser/session-data.ts";
 import { browserSetInputMode } from "./browser/set-input-mode.ts";
 import { browserShutdown } from "./browser/shutdown.ts";
+import { browserStats } from "./browser/stats.ts";
 import { browserStatus } from "./browser/status.ts";
 import { consoleClear } from "./console/clear.ts";
 import { consoleQuery } from "./console/query.ts";
@@ -152,6 +153,7 @@ export const OPERATIONS: readonly Operation[] = [
   browserInputMode,
   browserSetInputMode,
   browserEvents,
+  browserStats,
   sessionCreate,
   sessionList,
   sessionGet,

@@ -1,5 +1,6 @@
 import type { TenantBrowser } from "../browser/browser.ts";
 import type { Config } from "../config/config.ts";
+import type { Activity } from "../shared/activity.ts";
 import type { CallStats } from "../shared/call-stats.ts";
 import type { CallerIdentity } from "../shared/caller-identity.ts";
 import type { Log } from "../shared/log.ts";
@@ -62,6 +63,8 @@ export interface Services {
   readonly log: Log;
   /** How calls went, of all tenants. */
   readonly calls: CallStats;
+  /** What happened in the last minutes, of this one. */
+  readonly activity: Activity;
   /** Milliseconds since the epoch. */
   readonly startedAtMs: number;
   /** Begins an orderly end of the server and returns at once; running calls get up to `timeoutMs` to finish. */

@@ -4,7 +4,7 @@ import type { Log } from "../shared/log.ts";
 import { Redactor } from "../shared/redactor.ts";
 import type { AuditContext } from "../shared/audit-context.ts";
 import type { ListPage, PageRequest } from "../ports/lists.ts";
-import { isFinal, type TaskEvent, type TaskRecord } from "../ports/task-records.ts";
+import { isFinal, type TaskEvent, type TaskRecord, type TaskState } from "../ports/task-records.ts";
 import type { Tell } from "../ports/news.ts";
 import type { TaskFilter, TaskRepository } from "../ports/tasks.ts";
 import { ActiveTask } from "./active-task.ts";
@@ -115,6 +115,12 @@ export class Tasks {
   /** How many begin or go on before it, and it itself; undefined unless it waits for its turn. */
   position(id: string): number | undefined {
     return this.#turns.position(id);
+  }
+
+  /** The states of those of this server that are not over. */
+  openStates(): readonly TaskState[] {
+    const states = [...this.#active.values()].map(({ record }) => record.state);
+    return states.filter((state) => !isFinal(state));
   }
 
   list(filter: TaskFilter, page: PageRequest): ListPage<TaskRecord> {

@@ -9,6 +9,7 @@ import { ElementList } from "./support/envelope.ts";
 import { Scene, startStage, succeed } from "./support/stage.ts";
 import { useAgents } from "./support/use-agents.ts";
 import { useForms } from "./support/use-forms.ts";
+import { useHistory } from "./support/use-history.ts";
 import { useRecipes, useSkills } from "./support/use-skills.ts";
 import { useTasks } from "./support/use-tasks.ts";
 import type { Stage } from "./support/stage.ts";
@@ -307,6 +308,7 @@ async function useInputMode({ driver }: Scene): Promise<void> {
     expect(await succeed(driver, "browser.set_input_mode", { input_mode })).toEqual({ input_mode });
   }
   expect(await succeed(driver, "browser.events")).toMatchObject({ events: [], reset: false });
+  expect(await succeed(driver, "browser.stats")).toMatchObject({ interval_ms: 5_000 });
 }
 
 async function useSessions(page: Scene): Promise<void> {
@@ -347,35 +349,6 @@ async function useDownloads(page: Scene): Promise<void> {
   expect(Buffer.from(String(data), "base64").toString()).toBe("hi");
   const again = await driver.call("download.cancel", id);
   expect(again).toMatchObject({ ok: false, error: { code: "INVALID_REQUEST" } });
-}
-
-const Listed = z.object({
-  data: z.object({
-    actions: z.array(z.looseObject({ id: z.string() })).optional(),
-    events: z.array(z.looseObject({ id: z.string() })).optional(),
-  }),
-});
-
-async function useHistory(driver: Driver): Promise<void> {
-  const actions = Listed.parse(await succeed(driver, "history.actions", { limit: 2 }));
-  const events = Listed.parse(await succeed(driver, "history.events", { limit: 2 }));
-  const [action] = actions.data.actions ?? [];
-  const [event] = events.data.events ?? [];
-  const sameAction = await succeed(driver, "history.action", { action_id: action?.id });
-  expect(sameAction).toMatchObject({ data: action });
-  const sameEvent = await succeed(driver, "history.event", { event_id: event?.id });
-  expect(sameEvent).toMatchObject({ data: event });
-  const picture = await driver.call("history.action_screenshot", { action_id: action?.id });
-  expect(picture).toMatchObject({ ok: false, error: { code: "SCREENSHOT_NOT_FOUND" } });
-  expect(await succeed(driver, "history.sessions")).toMatchObject({ data: { has_more: false } });
-  await succeed(driver, "history.session", { session_id: "current" });
-  const piece = await succeed(driver, "history.export", { session_id: "current" });
-  expect(piece).toMatchObject({ data: { export_complete: true } });
-  const report = await succeed(driver, "history.report", { session_id: "current" });
-  expect(Buffer.from(String(report["data"]), "base64").toString()).toContain("<title>Run ses_");
-  await succeed(driver, "history.delete_actions", { before: 1 });
-  await succeed(driver, "history.delete_events", { before: 1 });
-  await succeed(driver, "history.delete", { confirm: true });
 }
 
 describe.each(isRealtime ? ["REST"] : ["REST", "MCP", "CLI"])("%s", (name) => {

@@ -1,3 +1,4 @@
+import { Activity } from "../../src/shared/activity.ts";
 import { CallStats } from "../../src/shared/call-stats.ts";
 import { NO_RECORDER } from "../../src/browser/model/recorder.ts";
 /** What operations work with, in memory, beside a browser that is never started. */
@@ -31,18 +32,14 @@ export function idleServices(
     policy: new AddressPolicy({ mode: "guarded" }),
     sandbox: true,
     extraFlags: [],
-    session: {
-      viewport: settings.viewport,
-      paused: true,
-      queueLimit: 1,
-      maxTabs: 1,
-    },
+    session: { viewport: settings.viewport, paused: true, queueLimit: 1, maxTabs: 1 },
     limits: { maxSessions: 1, idleMs: 0 },
     recorder: NO_RECORDER,
     log,
   });
   const made: Services = {
     calls: new CallStats(),
+    activity: new Activity(),
     config: settings,
     browser,
     history: undefined,
@@ -51,9 +48,7 @@ export function idleServices(
     tasks: tasksInMemory(),
     audit: undefined,
     identity: OPERATOR,
-    access: {
-      of: (headers) => gate.of(headers),
-    },
+    access: { of: (headers) => gate.of(headers) },
     credentials: new Credentials({
       sources: [],
       folder: "/nowhere",

@@ -25,6 +25,7 @@ test("full lists one tool for every operation, a noun those of its operations, a
     "browser_get_input_mode",
     "browser_set_input_mode",
     "browser_events",
+    "browser_stats",
   ]);
   expect(names("abp-new")).toEqual(expect.arrayContaining(["browser_tabs", "browser_navigate"]));
 });

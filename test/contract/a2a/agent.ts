@@ -1,4 +1,5 @@
 /** A server with a skill that does as it is told, for tests of the standard protocol; no browser is started. */
+import { Activity } from "../../../src/shared/activity.ts";
 import { CallStats } from "../../../src/shared/call-stats.ts";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -170,6 +171,7 @@ export async function startAgent(options: AgentOptions = {}): Promise<TestAgent>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all that these operations need
   const services: Services = {
     calls: new CallStats(),
+    activity: new Activity(),
     config,
     tasks,
     audit: undefined,

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import type { Socket } from "node:net";
 import { endianness } from "node:os";
+import { processesOf } from "../../../shared/process-memory.ts";
 
 const LOOPBACK = "127.0.0.1";
 /** The same in the kernel's list of connections. */
@@ -9,8 +10,6 @@ const LISTED = endianness() === "LE" ? "0100007F" : "7F000001";
 const ESTABLISHED = "01";
 /** Columns of a line of that list. */
 const [LOCAL, REMOTE, STATE, INODE] = [1, 2, 3, 9];
-/** Of what follows its name in the line that the kernel keeps of a process. */
-const SESSION = 3;
 
 /**
  * Whether connections come from a browser: from the process that was started as the first of its session (setsid) or from
@@ -50,22 +49,6 @@ function inodeOf({ remoteAddress, remotePort, localPort }: Socket): string | und
 
 function listed(port: number): string {
   return `${LISTED}:${port.toString(16).toUpperCase().padStart(4, "0")}`;
-}
-
-function processesOf(leader: number): readonly string[] {
-  const all = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
-  return all.filter((pid) => sessionOf(pid) === leader);
-}
-
-/** Of processes that end meanwhile, nothing can be read. */
-function sessionOf(pid: string): number | undefined {
-  try {
-    const text = readFileSync(`/proc/${pid}/stat`, "latin1");
-    const behindName = text.slice(text.lastIndexOf(")") + 2).split(" ");
-    return Number(behindName[SESSION]);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Whether a process has a socket open. */

@@ -1,0 +1,61 @@
+/** What one wants to know at a glance. */
+import { duration } from "../kit/parts.tsx";
+import type { Stats } from "./stats.ts";
+import { amount, megabytes } from "./units.ts";
+
+export function Tiles({ stats: { interval_ms: intervalMs, samples } }: { readonly stats: Stats }) {
+  const now = samples.at(-1);
+  if (!now) return null;
+  const sum = (key: "calls" | "failed_calls") => samples.reduce((all, one) => all + one[key], 0);
+  const median = samples.flatMap((sample) => sample.p50_ms ?? []).at(-1);
+  const rate = ((samples.at(-2)?.steps ?? 0) * 1_000) / intervalMs; // of the last whole one
+  return (
+    <dl class="tiles">
+      <Tile
+        label="Steps per second"
+        value={amount(rate)}
+        more={median === undefined ? "none yet" : `last took ${duration(median)}`}
+      />
+      <Tile label="Sessions" value={count(now.sessions)} more={`${count(now.tabs)} tabs`} />
+      <Tile
+        label="Tasks under way"
+        value={count(now.tasks_working)}
+        more={`${count(now.tasks_queued)} queued, ${count(now.tasks_asking)} waiting`}
+      />
+      <Tile
+        label="Failed calls"
+        value={amount(sum("failed_calls"))}
+        more={`of ${amount(sum("calls"))}`}
+      />
+      {now.server_bytes !== undefined && (
+        <Tile
+          label="Memory of the browsers"
+          value={now.browser_bytes === undefined ? "–" : megabytes(now.browser_bytes)}
+          more={`server ${megabytes(now.server_bytes)}`}
+        />
+      )}
+    </dl>
+  );
+}
+
+function count(value: number | undefined): string {
+  return value === undefined ? "–" : amount(value);
+}
+
+interface TileProps {
+  readonly label: string;
+  readonly value: string;
+  readonly more?: string;
+}
+
+function Tile({ label, value, more }: TileProps) {
+  return (
+    <div class="tile">
+      <dt>{label}</dt>
+      <dd>
+        {value}
+        {more !== undefined && <span class="soft">{more}</span>}
+      </dd>
+    </div>
+  );
+}

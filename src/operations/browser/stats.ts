@@ -1,0 +1,160 @@
+import { z } from "zod";
+import { MOST_SLOTS, SLOT_MS, type Slot } from "../../shared/activity.ts";
+import { Durations } from "../../shared/durations.ts";
+import { defineOperation } from "../operation.ts";
+import { noteGauges } from "../watch-gauges.ts";
+
+const SLOTS_OF_MINUTE = 60_000 / SLOT_MS;
+
+const count = (what: string) => z.number().describe(what);
+const known = (what: string) => z.number().optional().describe(what);
+
+const QUANTILES = {
+  p50_ms: known("The median of how long they took, milliseconds; absent if there were none."),
+  p95_ms: known("95 of a hundred took no longer, milliseconds."),
+  p99_ms: known("99 of a hundred took no longer, milliseconds."),
+};
+
+const Sample = z
+  .strictObject({
+    at_ms: count("When it begins, milliseconds since the epoch."),
+    steps: count("Steps that ended."),
+    failed_steps: count("Those of them that failed."),
+    calls: count("Calls that ended."),
+    failed_calls: count("Those of them that failed."),
+    ...QUANTILES,
+    errors: z.record(z.string(), z.number()).describe("Calls that failed, by the code."),
+    sessions: known("Sessions that were open; absent if nobody looked."),
+    tabs: known("Tabs that were open."),
+    tasks_queued: known("Tasks that waited for their turn."),
+    tasks_working: known("Tasks under way."),
+    tasks_asking: known("Tasks that waited for an answer."),
+    server_bytes: known("Memory of the server's own process; only the operator is told."),
+    browser_bytes: known(
+      "Memory of all browser processes, what they share left out; only the operator is told, on Linux.",
+    ),
+  })
+  .describe("What happened in so much time.");
+
+export const browserStats = defineOperation({
+  name: "browser.stats",
+  summary: "Tells how steps, calls, sessions and tasks went in the last minutes.",
+  effect: "read",
+  kind: "call",
+  http: { method: "GET", path: "/browser/stats" },
+  cli: { command: "browser stats" },
+  withoutBrowser: true,
+  input: z.object({
+    minutes: z
+      .int()
+      .min(1)
+      .max(MOST_SLOTS / SLOTS_OF_MINUTE)
+      .default(1)
+      .describe("How far back."),
+    operation: z
+      .string()
+      .min(1)
+      .max(100)
+      .optional()
+      .describe("Durations of its calls in `samples`; else of steps."),
+  }),
+  output: z.strictObject({
+    interval_ms: count("The time of one sample, milliseconds."),
+    samples: z
+      .array(Sample)
+      .describe("The oldest first; those in which nothing was noted are left out."),
+    operations: z
+      .array(
+        z
+          .strictObject({
+            operation: z.string().describe("The operation."),
+            calls: count("Its calls that ended."),
+            failed: count("Those of them that failed."),
+            ...QUANTILES,
+          })
+          .describe("One operation in all that time."),
+      )
+      .describe("Those that were called, the most called first."),
+  }),
+  errors: [],
+  examples: [
+    { title: "The last minute", input: {} },
+    {
+      title: "How long clicks took in the last ten minutes",
+      input: { minutes: 10, operation: "tab.click" },
+    },
+  ],
+  run: async ({ minutes, operation }, { services }) => {
+    await noteGauges(services); // deadline: no disk is read
+    const slots = services.activity.slots(minutes * SLOTS_OF_MINUTE);
+    return {
+      interval_ms: SLOT_MS,
+      samples: slots.map((slot) => sample(slot, operation)),
+      operations: operationsOf(slots),
+    };
+  },
+  render: ({ samples, operations }) => {
+    const sum = (key: "steps" | "failed_steps" | "calls" | "failed_calls") =>
+      samples.reduce((all, one) => all + one[key], 0);
+    return {
+      text: [
+        `${sum("steps")} steps (${sum("failed_steps")} failed), ${sum("calls")} calls (${sum("failed_calls")} failed).`,
+        ...operations.map(
+          (one) =>
+            `${one.operation}: ${one.calls} calls, ${one.failed} failed, median ${one.p50_ms} ms, p95 ${one.p95_ms} ms`,
+        ),
+      ].join("\n"),
+    };
+  },
+});
+
+function sample(slot: Slot, operation: string | undefined): z.output<typeof Sample> {
+  const { startMs, steps, failedSteps, calls, errors, gauges } = slot;
+  const all = [...calls.values()];
+  const durations = operation === undefined ? steps : calls.get(operation)?.durations;
+  return {
+    at_ms: startMs,
+    steps: steps.count,
+    failed_steps: failedSteps,
+    calls: all.reduce((sum, one) => sum + one.durations.count, 0),
+    failed_calls: all.reduce((sum, one) => sum + one.failed, 0),
+    ...quantiles(durations),
+    errors: Object.fromEntries(errors),
+    ...(gauges && {
+      sessions: gauges.sessions,
+      tabs: gauges.tabs,
+      tasks_queued: gauges.tasksQueued,
+      tasks_working: gauges.tasksWorking,
+      tasks_asking: gauges.tasksAsking,
+      ...(gauges.serverBytes !== undefined && { server_bytes: gauges.serverBytes }),
+      ...(gauges.browserBytes !== undefined && { browser_bytes: gauges.browserBytes }),
+    }),
+  };
+}
+
+function operationsOf(slots: readonly Slot[]) {
+  const byName = new Map<string, { durations: Durations; failed: number }>();
+  for (const [operation, { durations, failed }] of slots.flatMap(({ calls }) => [...calls])) {
+    const all = byName.get(operation) ?? { durations: new Durations(), failed: 0 };
+    all.durations.addAll(durations);
+    all.failed += failed;
+    byName.set(operation, all);
+  }
+  return [...byName]
+    .map(([operation, { durations, failed }]) => ({
+      operation,
+      calls: durations.count,
+      failed,
+      ...quantiles(durations),
+    }))
+    .toSorted((one, other) => other.calls - one.calls);
+}
+
+function quantiles(durations: Durations | undefined) {
+  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((part) => durations?.quantile(part));
+  return {
+    ...(p50 !== undefined && { p50_ms: p50 }),
+    ...(p95 !== undefined && { p95_ms: p95 }),
+    ...(p99 !== undefined && { p99_ms: p99 }),
+  };
+}

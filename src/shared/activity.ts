@@ -1,0 +1,94 @@
+/** What happened in the last minutes, in slots of a few seconds: enough to draw charts, and never more. */
+import { OK } from "./call-stats.ts";
+import { Durations } from "./durations.ts";
+
+export const SLOT_MS = 5_000;
+export const MOST_SLOTS = 120;
+
+/** What there is at one moment. */
+export interface Gauges {
+  readonly sessions: number;
+  readonly tabs: number;
+  readonly tasksQueued: number;
+  readonly tasksWorking: number;
+  readonly tasksAsking: number;
+  /** Of the server's own process; undefined where it is not the caller's to know. */
+  readonly serverBytes: number | undefined;
+  /** Of all browser processes; undefined where it is not known. */
+  readonly browserBytes: number | undefined;
+}
+
+export interface Slot {
+  /** Milliseconds since the epoch. */
+  readonly startMs: number;
+  readonly steps: Durations;
+  failedSteps: number;
+  readonly calls: Map<string, CallsOfSlot>;
+  /** Calls that failed, by code. */
+  readonly errors: Map<string, number>;
+  /** The latest; undefined if nobody looked. */
+  gauges: Gauges | undefined;
+}
+
+export interface CallsOfSlot {
+  readonly durations: Durations;
+  failed: number;
+}
+
+export class Activity {
+  readonly #nowMs: () => number;
+  /** The latest last. */
+  #slots: Slot[] = [];
+
+  /** @param nowMs milliseconds since the epoch */
+  constructor(nowMs: () => number = Date.now) {
+    this.#nowMs = nowMs;
+  }
+
+  /** @param end `OK`, or the code of the error */
+  noteCall(operation: string, durationMs: number, end: string): void {
+    const { calls, errors } = this.#slot();
+    const known = calls.get(operation) ?? { durations: new Durations(), failed: 0 };
+    calls.set(operation, known);
+    known.durations.note(durationMs);
+    if (end === OK) return;
+    known.failed += 1;
+    errors.set(end, (errors.get(end) ?? 0) + 1);
+  }
+
+  noteStep(durationMs: number, isFailed: boolean): void {
+    const slot = this.#slot();
+    slot.steps.note(durationMs);
+    if (isFailed) slot.failedSteps += 1;
+  }
+
+  noteGauges(gauges: Gauges): void {
+    this.#slot().gauges = gauges;
+  }
+
+  /** The slots of the time until now, oldest first; those in which nothing was noted are left out. */
+  slots(most: number = MOST_SLOTS): readonly Slot[] {
+    const earliest = this.#startNow() - (most - 1) * SLOT_MS;
+    return this.#slots.filter(({ startMs }) => startMs >= earliest);
+  }
+
+  #slot(): Slot {
+    const startMs = this.#startNow();
+    const last = this.#slots.at(-1);
+    if (last && last.startMs >= startMs) return last; // also while the clock was put back
+    const made = {
+      startMs,
+      steps: new Durations(),
+      failedSteps: 0,
+      calls: new Map<string, CallsOfSlot>(),
+      errors: new Map<string, number>(),
+      gauges: undefined,
+    };
+    this.#slots = [...this.#slots.slice(1 - MOST_SLOTS), made];
+    return made;
+  }
+
+  #startNow(): number {
+    return Math.floor(this.#nowMs() / SLOT_MS) * SLOT_MS;
+  }
+}
