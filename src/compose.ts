@@ -63,6 +63,7 @@ import { startHttp } from "./surfaces/http/server.ts";
 import type { McpStdio } from "./surfaces/mcp/stdio.ts";
 import { mcpOnDemand } from "./surfaces/mcp/mount-on-demand.ts";
 import { Tasks } from "./tasks/tasks.ts";
+import { openSpans } from "./telemetry/open-spans.ts";
 import { AgentRuns } from "./agent/run-control.ts";
 import { forgetKeys } from "./config/layers.ts";
 
@@ -128,7 +129,9 @@ function openCore(parts: CoreParts): Core {
   const store = openTenantStore(config, process.env, { ...parts, audit, ofAll });
   const browser = openBrowser(store, policy, parts);
   const environment = process.env;
+  const spans = openSpans(config.otlpEndpoint, VERSION, log);
   const services: Services = {
+    tellSpan: spans?.tell,
     calls: new CallStats(),
     ...recordsOf(store),
     browser,
@@ -163,7 +166,10 @@ function openCore(parts: CoreParts): Core {
         own.feed.end();
       }
     },
-    close: (deadline) => closeCore(deadline, tenants, browser, audit),
+    close: async (deadline) => {
+      await closeCore(deadline, tenants, browser, audit);
+      await spans?.close(deadline);
+    },
   };
 }
 

@@ -29,6 +29,8 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   agent: ["llm", "page", "policy"],
   tasks: ["ports"],
   forms: ["agent", "browser", "html", "page", "policy", "ports"],
+  // Its library is loaded once there is somebody to tell.
+  telemetry: [],
   operations: [
     "tasks",
     "credentials",
@@ -104,6 +106,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   preact: ["console"],
   "@preact/signals": ["console"],
   uplot: ["console/health"],
+  "@opentelemetry/*": ["telemetry/otlp.ts"],
   "@modelcontextprotocol/*": ["surfaces/mcp"],
   "@a2a-js/sdk": ["surfaces/a2a"],
   express: ["surfaces/a2a"],

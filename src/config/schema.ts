@@ -50,6 +50,15 @@ export const configSchema = z.strictObject({
     allowed: API_KEY_ALLOWED,
     secret: true,
   }),
+  otlpEndpoint: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .meta({
+      description:
+        "Address of an OpenTelemetry collector, to which a span of every call is sent; docs/telemetry.md. Nothing is sent without it.",
+      allowed: "an address that begins with http:// or https://",
+      env: ["OTEL_EXPORTER_OTLP_ENDPOINT"],
+    }),
   config: z
     .string()
     .min(1)

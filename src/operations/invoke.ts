@@ -230,6 +230,15 @@ function startTrace(
     services.calls.note(operation.name, durationMs, end);
     // How long somebody listened is no duration of the server's, and that they left no failure.
     if (!isFollowed) services.activity.noteCall(operation.name, durationMs, end);
+    services.tellSpan?.({
+      operation: operation.name,
+      surface,
+      tenant: services.identity.tenant,
+      sessions: [...auditContext.sessions],
+      startedMs: auditContext.startedMs,
+      durationMs,
+      errorCode: end === OK ? undefined : end,
+    });
   };
   const audit = (durationMs: number, error?: AppError) =>
     auditCall({ operation, services, surface, durationMs, auditContext, ...(error && { error }) });

@@ -6,6 +6,7 @@ import type { CallerIdentity } from "../shared/caller-identity.ts";
 import type { Log } from "../shared/log.ts";
 import type { AuditLog } from "../ports/audit.ts";
 import type { Credentials } from "../credentials/credentials.ts";
+import type { TellSpan } from "../shared/call-span.ts";
 import type { Redactor } from "../shared/redactor.ts";
 import type { BatchRepository } from "../ports/batches.ts";
 import type { DomainRepository } from "../ports/domains.ts";
@@ -65,6 +66,8 @@ export interface Services {
   readonly calls: CallStats;
   /** What happened in the last minutes, of this one. */
   readonly activity: Activity;
+  /** Told of every call; undefined unless somebody wants to know. */
+  readonly tellSpan: TellSpan | undefined;
   /** Milliseconds since the epoch. */
   readonly startedAtMs: number;
   /** Begins an orderly end of the server and returns at once; running calls get up to `timeoutMs` to finish. */

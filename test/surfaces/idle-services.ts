@@ -40,6 +40,7 @@ export function idleServices(
   const made: Services = {
     calls: new CallStats(),
     activity: new Activity(),
+    tellSpan: undefined,
     config: settings,
     browser,
     history: undefined,

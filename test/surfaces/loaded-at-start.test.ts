@@ -14,6 +14,7 @@ const WATCH = `
 /** Loaded by the first request, step or task that needs them. */
 const LATER = [
   "node_modules/@a2a-js/",
+  "node_modules/@opentelemetry/",
   "node_modules/express/",
   "node_modules/@modelcontextprotocol/",
   "node_modules/parse5/",

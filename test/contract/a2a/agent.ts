@@ -172,6 +172,7 @@ export async function startAgent(options: AgentOptions = {}): Promise<TestAgent>
   const services: Services = {
     calls: new CallStats(),
     activity: new Activity(),
+    tellSpan: undefined,
     config,
     tasks,
     audit: undefined,

@@ -1,0 +1,26 @@
+import type { TellSpan } from "../shared/call-span.ts";
+import type { Deadline } from "../shared/deadline.ts";
+import type { Log } from "../shared/log.ts";
+
+export interface Spans {
+  readonly tell: TellSpan;
+  /** Sends what is left. */
+  close(deadline: Deadline): Promise<void>;
+}
+
+/** @param endpoint of the collector; without one, nothing is loaded and nothing sent */
+export function openSpans(
+  endpoint: string | undefined,
+  version: string,
+  log: Log,
+): Spans | undefined {
+  if (endpoint === undefined) return undefined;
+  const opening = import("./otlp.ts").then(({ otlpSpans }) => otlpSpans(endpoint, version, log)); // deadline: a module of our own
+  return {
+    tell: (span) => void opening.then(({ tell }) => tell(span)),
+    close: async (deadline) => {
+      const { end } = await deadline.race(opening);
+      await deadline.race(end());
+    },
+  };
+}
