@@ -16,7 +16,8 @@ export const CONSOLE_SCRIPT: string = `var e,t,n,r,i,a,o,s,c,l,u,d=Symbol.for(\`
 /** A module that shows a recorded run, which stands in the page that loads it. */
 export const CONSOLE_REPORT: string = `var e,t,n,r,i,a,o,s,c,l,u,d=Symbol.for(\`pv\`),f={},p=[],m=/^m(i|n|o|s|text|space)$/,h=Array.isArray,g=p.slice,_=Object.assign;function v(e){e&&e.parentNode&&e.remove()}function y(e,t,n){var r,i,a,o={},s=arguments.length;for(a in t)a==\`key\`?r=t[a]:a==\`ref\`&&typeof e!=\`function\`?i=t[a]:o[a]=t[a];return s>2&&(o.children=s>3?g.call(arguments,2):n),b(e,o,r,i,null)}function b(n,r,i,a,o){var s={type:n,props:r,key:i,ref:a,__k:null,__:null,__b:0,__e:null,__c:null,constructor:d,__v:o||++t,__i:-1,__u:0};return!o&&e.vnode&&e.vnode(s),s}function x(e){return e.children}function S(e,t){this.props=e,this.context=t,this.__g=0}function C(e,t){if(t==null)return e.__&&C(e.__,e.__i+1);for(var n;t<e.__k.length;t++)if((n=e.__k[t])&&n.__e)return n.__e;return typeof e.type!=\`function\`||e.props.__P?null:C(e)}function w(t){var n,r=t.__v,i=r.__e,a=[],o=[],s=t.__P;s&&((n=_({constructor:d},r)).__v=r.__v+1,e.vnode&&e.vnode(n),re(s,n,r,t.__n,s.namespaceURI,32&r.__u?[i]:null,a,i||C(r),32&r.__u,o),n.__v=r.__v,n.__.__k[n.__i]=n,M(a,n,o),r.__=r.__e=null,n.__e!=i&&T(n))}function T(e){if((e=e.__)&&e.__c&&!e.props.__P)return e.__e=null,e.__k.some(function(t){return t&&(e.__e=t.__e)}),T(e)}function E(t){(8&t.__g||(t.__g|=8,r.push(t),a++))&&i==e.debounceRendering||((i=e.debounceRendering)||queueMicrotask)(D)}function D(){try{for(var e,t=1;r.length;)r.length>t&&r.sort(o),e=r.shift(),t=r.length,8&e.__g&&w(e)}finally{(a=r.length)&&(i||queueMicrotask)(D)}}function ee(e,t,n,r,i,a,o,s,c,l,u){var d,m,h,g,_,v,y=r.__k||p,b=t.length;for(c=O(n,t,y,c,b),d=0;d<b;d++)(h=n.__k[d])!=null&&(m=~h.__i&&y[h.__i]||f,h.__i=d,v=re(e,h,m,i,a,o,s,c,l,u),g=h.__e,(m.ref!=h.ref||8&m.__u)&&(m.ref&&N(m.ref,null,h,m),h.ref&&u.push(h.ref,h.__c||g,h)),_||=g,4&h.__u?(c=k(h,c,e,!m.__v),m.__e&&(m.__e=null)):typeof h.type==\`function\`&&v!==void 0?c=v:g&&(c=g.nextSibling),h.__u&=-21);return n.__e=_,c}function O(e,t,n,r,i){var a,o,s,c,l,u,f,p,m,g=n.length,_=g,v=0,y=0,S=e.__k=Array(i);for(a=0;a<i;a++)(o=t[a])!=null&&typeof o!=\`boolean\`&&typeof o!=\`function\`?(typeof o!=\`object\`||o.constructor===String?o=S[a]=b(null,o):h(o)?o=S[a]=b(x,{children:o}):o.constructor===d&&o.__b?o=S[a]=b(o.type,o.props,o.key,o.ref,o.__v):S[a]=o,c=a+v,o.__=e,o.__b=e.__b+1,s=null,~(l=o.__i=te(o,n,c,_))&&(_--,(s=n[l])&&(s.__u|=2)),s&&s.__v?(o.__u|=16,l==c-1?v--:l==c+1?v++:l!=c&&(l>c?v--:v++,y=1)):(~l||(i>g?v--:i<g&&v++),typeof o.type!=\`function\`&&(o.__u|=4))):S[a]=null;if(y){for(u=[],f=[],a=0;a<i;a++)if((o=S[a])&&16&o.__u){for(v=0,p=u.length;v<p;)u[m=v+p>>1]<o.__i?v=m+1:p=m;u[v]=o.__i,f[a]=v+1}for(v=u.length;a--;)f[a]&&(f[a]==v?v--:S[a].__u|=4)}if(_)for(a=0;a<g;a++)!(s=n[a])||2&s.__u||(s.__e==r&&(r=C(s)),se(s,s));return r}function k(e,t,n,r){var i,a,o,s;if(typeof e.type==\`function\`){if(e.props.__P)return t;if(i=e.__k)for(a=0;a<i.length;a++)i[a]&&(i[a].__=e,t=k(i[a],t,n,!1));return t}for(t&&!t.parentNode&&(t=C(e))&&!t.parentNode&&(t=null),o=e.__e,s=t;s&&s.nodeType==8;)s=s.nextSibling;for(o!=s&&(!r&&n.moveBefore&&o.parentNode?n.moveBefore(o,t):n.insertBefore(o,t||null)),t=o;(t&&=t.nextSibling)&&t.nodeType==8&&!t.data.startsWith(\`$s\`););return t}function te(e,t,n,r){var i,a=e.key,o=e.type,s=t[n],c=s&&!(2&s.__u);if(s===null&&a==null||c&&a==s.key&&o==s.type)return n;if(r>+!!c){for(i=n-1;i>=0;i--)if((s=t[i])&&!(2&s.__u)&&a==s.key&&o==s.type)return i;for(i=n+1;i<t.length;i++)if((s=t[i])&&!(2&s.__u)&&a==s.key&&o==s.type)return i}return-1}function ne(e,t,n){n??=\`\`,t[0]==\`-\`?e.setProperty(t,n):e[t]=n}function A(e,t,n,r,i){var a,o;if(t==\`style\`){if(typeof n==\`string\`)e.style.cssText=n;else{if(typeof r==\`string\`&&(e.style.cssText=r=\`\`),r)for(t in r)n&&t in n||ne(e.style,t);if(n)for(t in n)r&&n[t]==r[t]||ne(e.style,t,n[t])}}else if(t[0]==\`o\`&&t[1]==\`n\`)typeof n!=\`function\`&&(n=null),typeof r!=\`function\`&&(r=null),(e.__e||={})[t]=n,n&&r||(o=u[t]||(u[t]=j(t)),(e.__a||={})[t]=l,a=t!=(t=t.replace(c,\`$1\`)),(t=t.slice(2))[0]<\`a\`&&(t=t.toLowerCase()),n?e.addEventListener(t,o,a):e.removeEventListener(t,o,a));else{if(i==\`http://www.w3.org/2000/svg\`)t=t.replace(/xlink(H|:h)/,\`h\`).replace(/sName$/,\`s\`);else if(t!=\`width\`&&t!=\`height\`&&t!=\`href\`&&t!=\`list\`&&t!=\`form\`&&t!=\`tabIndex\`&&t!=\`download\`&&t!=\`rowSpan\`&&t!=\`colSpan\`&&t!=\`role\`&&t!=\`popover\`&&t in e)try{e[t]=n??\`\`;return}catch{}if(typeof n==\`function\`)return;n==null||!1===n&&t[4]!=\`-\`?e.removeAttribute(t):e.setAttribute(t,t==\`popover\`&&n==1?\`\`:n)}}function j(t){return function(n){var r=this.__e;if(r){if(r=r[t],n[s]==null)n[s]=l++;else if(n[s]<this.__a[t])return;return r(e.event?e.event(n):n)}}}function re(t,n,r,i,a,o,s,c,l,u){var f,m,g,y,b,w,T,E,D,O,k,te,ne,A,j,re,M,N,P=n.type;if(n.constructor!==d)return null;128&r.__u&&(l=32&r.__u,f=r.__c.__z)&&(n.__u|=l,m=o=[],f.nodeType==8?c=ie(f,o):o.push(f),c=o[0]||c),(f=e.__b)&&f(n);n:if(typeof P==\`function\`){g=s.length;try{if(E=n.props,D=(f=P.prototype)&&f.render,O=(f=P.contextType)&&i[f.__c],k=f?O?O.props.value:f.__:i,(y=r.__c)?(n.__c=y,2&y.__g&&(y.__g|=1)):(D?n.__c=y=new P(E,k):(n.__c=y=new S(E,k),y.constructor=P,y.render=ce),O&&O.sub(y),y.state||(y.state={}),y.__n=i,y.__g|=8,y.__h=[],y.__k=[]),D&&(y.__s||(y.__s=y.state),P.getDerivedStateFromProps&&(y.__s==y.state&&(y.__s=_({},y.__s)),_(y.__s,P.getDerivedStateFromProps(E,y.__s)))),b=y.props,w=y.state,y.__v=n,r.__c){if(E!==b&&D&&!P.getDerivedStateFromProps&&y.componentWillReceiveProps&&y.componentWillReceiveProps(E,k),n.__v==r.__v&&!(8&y.__g)||!(4&y.__g)&&y.shouldComponentUpdate&&!1===y.shouldComponentUpdate(E,y.__s,k)){n.__v!=r.__v&&(y.props=E,y.state=y.__s,y.__g&=-9),n.__e=r.__e,n.__k=r.__k,n.__k.some(function(e){e&&(e.__=n)}),p.push.apply(y.__h,y.__k),y.__k=[],y.__h.length&&s.push(y),c=C(r);break n}y.componentWillUpdate&&y.componentWillUpdate(E,y.__s,k),D&&y.componentDidUpdate&&y.__h.push(function(){y.componentDidUpdate(b,w,T)})}else D&&!P.getDerivedStateFromProps&&y.componentWillMount&&y.componentWillMount(),D&&y.componentDidMount&&y.__h.push(y.componentDidMount);y.context=k,y.props=E,y.__P=t,y.__g&=-5,te=e.__r,ne=D?25:0;do y.__g&=-9,te&&te(n),f=y.render(y.props,y.state=y.__s,y.context);while(8&y.__g&&++ne<25);D&&(p.push.apply(y.__h,y.__k),y.__k=[]),y.state=y.__s,y.getChildContext&&(i=_({},i,y.getChildContext())),D&&r.__c&&y.getSnapshotBeforeUpdate&&(T=y.getSnapshotBeforeUpdate(b,w)),A=f&&f.type===x&&f.key==null?f.props.children:f,E.__P&&(f=c,a=(t=E.__P).namespaceURI,l=o=null,r.props&&r.props.__P!=t&&(r.__k.some(function(e){e&&se(e,e)}),r.__k=null),c=r.__k?C(r,0):null),c=ee(t,h(A)?A:[A],n,r,i,a,o,s,c,l,u),E.__P&&(n.__e=null,c=f),n.__u&=-161,m&&m.some(v),y.__h.length&&s.push(y),1&y.__g&&(y.__g&=-4)}catch(t){if(s.length=g,n.__v=null,l||o){if(t&&t.then){if(n.__u|=128|l,o){for(~(M=o.indexOf(c||void 0))||(M=o.length);(N=o[M-1])&&N.nodeType==8;)M--;for(;M<o.length;M++)if(N=o[M]){if(o[M]=null,j){if(N==re)break}else{if(N.nodeType!=8)break;N.data.startsWith(\`$s\`)&&(re=ie(j=N))}}}if(!j){for(;c&&c.nodeType==8&&c.nextSibling;)c=c.nextSibling;j=c}(f=ie(j=n.__c.__z||(n.__c.__z=j)))?(n.__e=j,c=f):n.__e=c,c&&=c.nextSibling}else o&&o.some(v)}else n.__e=r.__e;n.__k||=r.__k||[],t&&t.then||ae(n),e.__e(t,n,r)}}else c=n.__e=oe(r.__e,n,r,i,a,o,s,l,u,t);return(f=e.diffed)&&f(n),c}function ie(e,t){if(e&&e.nodeType==8&&e.data.startsWith(\`$s\`))for(var n=1;e=e.nextSibling;){if(e.nodeType==8){if(e.data.startsWith(\`$s\`))n++;else if(e.data.startsWith(\`/$s\`)&&!--n)return e}t&&t.push(e)}}function ae(e){e&&(e.__c&&(e.__c.__g|=4),e.__k&&e.__k.some(ae))}function M(t,n,r){for(var i=0;i<r.length;)N(r[i++],r[i++],r[i++]);e.__c&&e.__c(n,t),t.some(function(n){try{t=n.__h,n.__h=[],t.some(function(e){e.call(n)})}catch(t){e.__e(t,n.__v)}})}function oe(t,n,r,i,a,o,s,c,l,u){var d,p,_,y,b,x,S,w,T=r.props||f,E=n.props,D=n.type;if(D==\`svg\`?a=\`http://www.w3.org/2000/svg\`:D==\`math\`?a=\`http://www.w3.org/1998/Math/MathML\`:a||=\`http://www.w3.org/1999/xhtml\`,o){for(d=0;d<o.length;d++)if((b=o[d])&&(D?b.localName==D:b.nodeType==3)){t=b,o[d]=null;break}}if(!t){if(w=u.ownerDocument||document,!D)return w.createTextNode(E);t=w.createElementNS(a,D,E.is?E:u),c&&=(e.__m&&e.__m(n,o),!1),o=null}if(D){if(u=D==\`template\`&&t.content||t,o=D==\`textarea\`&&E.defaultValue!=null?null:o&&g.call(u.childNodes),!c&&o)for(T={},d=0;d<t.attributes.length;d++)T[(b=t.attributes[d]).name]=b.value;for(d in T)b=T[d],d==\`dangerouslySetInnerHTML\`?_=b:d==\`children\`||d in E||d==\`value\`&&\`defaultValue\`in E||d==\`checked\`&&\`defaultChecked\`in E||A(t,d,null,b,a);for(d in E)b=E[d],d==\`children\`?y=b:d==\`dangerouslySetInnerHTML\`?p=b:d==\`value\`?x=b:d==\`checked\`?S=b:c&&typeof b!=\`function\`||T[d]===b||A(t,d,b,T[d],a);p?(c||_&&(p.__html==_.__html||p.__html==t.innerHTML)||(t.innerHTML=p.__html),n.__k=[]):(_&&(t.textContent=\`\`),(D==\`foreignObject\`||a==\`http://www.w3.org/1998/Math/MathML\`&&m.test(D))&&(a=\`http://www.w3.org/1999/xhtml\`),ee(u,h(y)?y:[y],n,r,i,a,o,s,o?o[0]:r.__k&&C(r,0),c,l),o&&o.some(v)),c&&D!=\`textarea\`||(d=\`value\`,D==\`progress\`&&x==null?t.removeAttribute(d):x==null||x===t[d]&&(D!=\`progress\`||x)||A(t,d,x,T[d],a),d=\`checked\`,S!=null&&S!=t[d]&&A(t,d,S,T[d],a))}else T===E||c&&t.data==E||(t.data=E);return t}function N(t,n,r,i){try{typeof t==\`function\`?n?n.__x=t(n)||1:(i&&=i.__c||i.__e)&&(n=i.__x)&&(i.__x=null,typeof n==\`function\`?n():t(null)):t.current=n}catch(t){e.__e(t,r)}}function se(t,n,r){var i,a,o,s;if(e.unmount&&e.unmount(t),!(i=t.ref)||i.current&&i.current!=t.__e||N(i,null,n,t),i=t.__c){if(i.componentWillUnmount)try{i.componentWillUnmount()}catch(t){e.__e(t,n)}i.__P=i.__n=null}if(i=t.__k)for(s=0;s<i.length;s++)i[s]&&se(i[s],n,typeof t.type!=\`function\`||r&&!t.props.__P);!r&&(i=t.__c)&&(i=i.__z)&&(a=ie(i,o=[]))&&(i==t.__e&&o.some(v),v(a),v(i)),r||v(t.__e),t.__e=t.__c=t.__=null}function ce(e,t,n){return this.constructor(e,n)}function P(t,n){var r,i,a,o;e.__&&e.__(t,n),n.nodeType==9&&(n=n.documentElement),i=(r=t&&32&t.__u)?null:n.__k,n.__k=b(x,{children:[t]}),a=[],o=[],re(n,n.__k,i||f,f,n.namespaceURI,i?null:n.firstChild?g.call(n.childNodes):null,a,i?i.__e:n.firstChild,r,o),M(a,n.__k,o),n.__k.props.children=null}e={__e:function(e,t,n,r){for(var i,o,s;t=t.__;)if((i=t.__c)&&!(1&i.__g)){i.__g|=4;try{if((s=(o=i.constructor)&&o.getDerivedStateFromError)&&i.setState(o.getDerivedStateFromError(e)),i.componentDidCatch&&(i.componentDidCatch(e,r||{}),s=1),s&&8&i.__g)return void(i.__g|=2)}catch(t){e=t}}throw a=0,e}},t=0,n=function(e){return e!=null&&e.constructor===d},S.prototype.setState=function(e,t){var n=this.__s;n&&n!=this.state||(n=this.__s=_({},this.state)),typeof e==\`function\`&&(e=e(_({},n),this.props)),e&&(_(n,e),this.__v&&(t&&this.__k.push(t),E(this)))},S.prototype.forceUpdate=function(e){this.__v&&(this.__g|=4,e&&this.__h.push(e),E(this))},S.prototype.render=x,r=[],a=0,o=function(e,t){return e.__v.__b-t.__v.__b},s=Symbol(),c=/(PointerCapture)$|Capture$/i,l=0,u={};var le=Symbol.for(\`pv\`),ue=0;Array.isArray;function F(t,n,r,i,a,o){n||={};var s,c,l=n;if(\`ref\`in l&&typeof t!=\`function\`)for(c in l={},n)c==\`ref\`?s=n[c]:l[c]=n[c];var u={type:t,props:l,key:r,ref:s,__k:null,__:null,__b:0,__e:null,__c:null,constructor:le,__v:--ue,__i:-1,__u:0};return(a||o)&&(u.__source=a,u.__self=o),e.vnode&&e.vnode(u),u}function de(){return/* @__PURE__ */ F(\`svg\`,{class:\`mark\`,viewBox:\`0 0 24 16\`,"aria-hidden":\`true\`,children:[/* @__PURE__ */ F(\`path\`,{d:\`M2 14a10 10 0 0 1 20 0\`,fill:\`none\`,stroke:\`currentColor\`,"stroke-width":\`2.6\`,"stroke-linecap":\`round\`}),/* @__PURE__ */ F(\`circle\`,{cx:\`12\`,cy:\`12.5\`,r:\`2.2\`,fill:\`currentColor\`})]})}var I,L,fe,pe,me=Object.is,he=0,ge=[],_e=[],R=e,ve=R.__b,ye=R.__r,be=R.diffed,xe=R.__c,Se=R.unmount,Ce=R.__;function we(e,t){R.__h&&R.__h(L,e,he||t),he=0;var n=L.__H||(L.__H={__:[],__h:[]});return e>=n.__.length&&n.__.push({}),n.__[e]}function z(e){return he=1,Te(Fe,e)}function Te(e,t,n){var r=we(I++,2);if(r.t=e,!r.__c&&(r.__=[n?n(t):Fe(void 0,t),function(e){var t=(r.__N||r.__)[0],n=r.t(t,e);me(t,n)||(r.__N=[n,r.__[1]],r.__c.setState({}))}],r.__c=L,!L.__f)){L.__f=!0;var i=L.shouldComponentUpdate;L.shouldComponentUpdate=function(e,t,n){var r=this.__H;if(!r)return!0;var a=!1,o=this.props!=e;if(r.__.some(function(e){e.__N&&(a=!0,me(e.__[0],e.__N[0])||(o=!0))}),i){var s=i.call(this,e,t,n);return a?s||o:s}return!a||o}}return r.__}function Ee(e,t){var n=we(I++,3);!R.__s&&Pe(n.__H,t)&&(n.__P=!0,n.__=e,n.u=t,L.__H.__h.push(n))}function De(e){return he=5,Oe(function(){return{current:e}},[])}function Oe(e,t){var n=we(I++,7);return Pe(n.__H,t)&&(n.__=e(),n.__H=t),n.__}function ke(){var e;do{for(;e=_e.shift();)try{B(e)}catch(t){R.__e(t,{__:(e=e.__P)&&e.__v})}for(;e=ge.shift();){var t=e.__H;if(e.__P&&t)try{t.__h.some(B),t.__h.some(Ne),t.__h=[]}catch(n){t.__h=[],R.__e(n,e.__v)}}}while(_e.length)}R.__b=function(e){L=null,ve&&ve(e)},R.__=function(e,t){e&&t.__k&&t.__k.__m&&(e.__m=t.__k.__m),Ce&&Ce(e,t)},R.__r=function(e){ye&&ye(e),I=0;var t=(L=e.__c).__H;t&&(fe==L?L.__h=[]:(t.__h.some(B),t.__h.some(Ne),I=0),t.__h=[],t.__.some(function(e){e.__N&&(e.__=e.__N),e.u=e.__N=void 0})),fe=L},R.diffed=function(e){be&&be(e);var t=e.__c;t&&t.__H&&(t.__H.__h.length&&Me(ge.push(t)),t.__H.__.some(function(e){e.u&&(e.__H=e.u)})),fe=L=null},R.__c=function(e,t){t.some(function(e){try{e.__h.some(B),e.__h=e.__h.filter(function(e){return!e.__||Ne(e)})}catch(t){e.__h=[function(){throw t}]}}),xe&&xe(e,t)},R.unmount=function(e){Se&&Se(e);var t,n,r=e.__c;r&&r.__H&&(r.__H.__.some(function(r){try{if(r.__P&&r.__c){if(n===void 0){for(n=e.__;n&&(!n.__c||!n.__c.__P);)n=n.__;n&&=n.__c}r.__P=n,Me(_e.push(r))}else B(r)}catch(e){t=e}}),r.__H=void 0,t&&R.__e(t,r.__v))};var Ae=typeof requestAnimationFrame==\`function\`;function je(e){var t,n=function(){clearTimeout(r),Ae&&cancelAnimationFrame(t),setTimeout(e)},r=setTimeout(n,35);Ae&&(t=requestAnimationFrame(n))}function Me(e){e!=1&&pe==R.requestAnimationFrame||((pe=R.requestAnimationFrame)||je)(ke)}function B(e){var t=L,n=e.__c;typeof n==\`function\`&&(e.__c=void 0,n()),L=t}function Ne(e){var t=L;e.__c=e.__(),L=t}function Pe(e,t){return!e||e.length!=t.length||t.some(function(t,n){return!me(t,e[n])})}function Fe(e,t){return typeof t==\`function\`?t(e):t}var Ie=Symbol.for(\`preact-signals\`);function Le(){if(W>1)W--;else{var e,t=!1;for((function(){var e=Ue;for(Ue=void 0;e!==void 0;){var t=e.S;if(t.v===e.v)for(var n=t.t;n!==void 0;n=n.x)n.i===e.i&&(n.i=t.i);e=e.o}})();U!==void 0;){var n=U;for(U=void 0,Be++;n!==void 0;){var r=n.u;if(n.u=void 0,n.f&=-3,!(8&n.f)&&Ke(n))try{n.c()}catch(n){t||=(e=n,!0)}n=r}}if(Be=0,W--,t)throw e}}function Re(e){if(W>0)return e();He=++Ve,W++;try{return e()}finally{Le()}}var V,H=void 0;function ze(e){var t=H,n=V;H=void 0,V=void 0;try{return e()}finally{H=t,V=n}}var U=void 0,W=0,Be=0,Ve=0,He=0,Ue=void 0,We=0;function Ge(e){if(H!==void 0){var t=e.n;if(t===void 0||t.t!==H)return t={i:0,S:e,p:H.s,n:void 0,t:H,e:void 0,x:void 0,r:t},H.s!==void 0&&(H.s.n=t),H.s=t,e.n=t,32&H.f&&e.S(t),t;if(t.i===-1)return t.i=0,t.n!==void 0&&(t.n.p=t.p,t.p!==void 0&&(t.p.n=t.n),t.p=H.s,t.n=void 0,H.s.n=t,H.s=t),t}}function G(e,t){this.v=e,this.i=0,this.n=void 0,this.t=void 0,this.l=0,this.W=t?.watched,this.Z=t?.unwatched,this.name=t?.name}G.prototype.brand=Ie,G.prototype.h=function(){return!0},G.prototype.S=function(e){var t=this,n=this.t;n!==e&&e.e===void 0&&(e.x=n,this.t=e,n===void 0?ze(function(){var e;(e=t.W)==null||e.call(t)}):n.e=e)},G.prototype.U=function(e){var t=this;if(this.t!==void 0){var n=e.e,r=e.x;n!==void 0&&(n.x=r,e.e=void 0),r!==void 0&&(r.e=n,e.x=void 0),e===this.t&&(this.t=r,r===void 0&&ze(function(){var e;(e=t.Z)==null||e.call(t)}))}},G.prototype.subscribe=function(e){var t=this;return Y(function(){var n=t.value;ze(function(){return e(n)})},{name:\`sub\`})},G.prototype.valueOf=function(){return this.value},G.prototype.toString=function(){return this.value+\`\`},G.prototype.toJSON=function(){return this.value},G.prototype.peek=function(){var e=this;return ze(function(){return e.value})},Object.defineProperty(G.prototype,"value",{get:function(){var e=Ge(this);return e!==void 0&&(e.i=this.i),this.v},set:function(e){if(e!==this.v){if(Be>100)throw Error(\`Cycle detected\`);(function(e){W!==0&&Be===0&&e.l!==He&&(e.l=He,Ue={S:e,v:e.v,i:e.i,o:Ue})})(this),this.v=e,this.i++,We++,W++;try{for(var t=this.t;t!==void 0;t=t.x)t.t.N()}finally{Le()}}}});function K(e,t){return new G(e,t)}function Ke(e){for(var t=e.s;t!==void 0;t=t.n)if(t.S.i!==t.i||!t.S.h()||t.S.i!==t.i)return!0;return!1}function qe(e){for(var t=e.s;t!==void 0;t=t.n){var n=t.S.n;if(n!==void 0&&(t.r=n),t.S.n=t,t.i=-1,t.n===void 0){e.s=t;break}}}function Je(e){for(var t=e.s,n=void 0;t!==void 0;){var r=t.p;t.i===-1?(t.S.U(t),r!==void 0&&(r.n=t.n),t.n!==void 0&&(t.n.p=r)):n=t,t.S.n=t.r,t.r!==void 0&&(t.r=void 0),t=r}e.s=n}function q(e,t){G.call(this,void 0,t),this.x=e,this.s=void 0,this.g=We-1,this.f=4}q.prototype=new G,q.prototype.h=function(){if(this.f&=-3,1&this.f)return!1;if((36&this.f)==32||(this.f&=-5,this.g===We))return!0;if(this.g=We,this.f|=1,this.i>0&&!Ke(this))return this.f&=-2,!0;var e=H;try{qe(this),H=this;var t=this.x();(16&this.f||this.v!==t||this.i===0)&&(this.v=t,this.f&=-17,this.i++)}catch(e){this.v=e,this.f|=16,this.i++}return H=e,Je(this),this.f&=-2,!0},q.prototype.S=function(e){if(this.t===void 0){this.f|=36;for(var t=this.s;t!==void 0;t=t.n)t.S.S(t)}G.prototype.S.call(this,e)},q.prototype.U=function(e){if(this.t!==void 0&&(G.prototype.U.call(this,e),this.t===void 0)){this.f&=-33;for(var t=this.s;t!==void 0;t=t.n)t.S.U(t)}},q.prototype.N=function(){if(!(2&this.f)){this.f|=6;for(var e=this.t;e!==void 0;e=e.x)e.t.N()}},Object.defineProperty(q.prototype,"value",{get:function(){if(1&this.f)throw Error(\`Cycle detected\`);var e=Ge(this);if(this.h(),e!==void 0&&(e.i=this.i),16&this.f)throw this.v;return this.v}});function Ye(e,t){return new q(e,t)}function Xe(e){var t=e.j;if(e.j=void 0,typeof t==\`function\`){W++;var n=H;H=void 0;try{t()}catch(t){throw e.f&=-2,e.f|=8,Ze(e),t}finally{H=n,Le()}}}function Ze(e){for(var t=e.s;t!==void 0;t=t.n)t.S.U(t);e.x=void 0,e.s=void 0,Xe(e)}function Qe(e){if(H!==this)throw Error(\`Out-of-order effect\`);Je(this),H=e,this.f&=-2;try{8&this.f&&Ze(this)}finally{Le()}}function J(e,t){this.x=e,this.j=void 0,this.s=void 0,this.u=void 0,this.f=32,this.name=t?.name,V&&V.push(this)}J.prototype.c=function(){var e=this.S();try{if(8&this.f||this.x===void 0)return;var t=this.x();typeof t==\`function\`&&(this.j=t)}finally{e()}},J.prototype.S=function(){if(1&this.f)throw Error(\`Cycle detected\`);this.f|=1,this.f&=-9,Xe(this),qe(this),W++;var e=H;return H=this,Qe.bind(this,e)},J.prototype.N=function(){2&this.f||(this.f|=2,this.u=U,U=this)},J.prototype.d=function(){this.f|=8,1&this.f||Ze(this)},J.prototype.dispose=function(){this.d()};function Y(e,t){var n=new J(e,t);try{n.c()}catch(e){throw n.d(),e}var r=n.d.bind(n);return r[Symbol.dispose]=r,r}var $e,et,tt=typeof window<\`u\`&&!!window.__PREACT_SIGNALS_DEVTOOLS__,nt=[];Y(function(){$e=this.N})();function X(t,n){e[t]=n.bind(null,e[t]||function(){})}function Z(e){if(et){var t=et;et=void 0,t()}et=e&&e.S()}function rt(e){var t=this,r=e.data,i=at(r);i.name=\`ReactiveDom\`,i.value=r;var a=Oe(function(){for(var e=t,r=t.__v;r=r.__;)if(r.__c){r.__c.__$f|=4;break}var a=Ye(function(){var e=i.value.value;return e===0?0:!0===e?\`\`:e||\`\`}),o=Ye(function(){return!Array.isArray(a.value)&&!n(a.value)}),s=Y(function(){if(this.N=ct,o.value){var t=a.value;e.__v&&e.__v.__e&&e.__v.__e.nodeType===3&&(e.__v.__e.data=t)}}),c=t.__$u.d;return t.__$u.d=function(){s(),c.call(this)},[o,a]},[]),o=a[0],s=a[1];return o.value?s.peek():s.value}rt.displayName=\`ReactiveTextNode\`,Object.defineProperties(G.prototype,{constructor:{configurable:!0,value:y(x,null).constructor},type:{configurable:!0,value:rt},props:{configurable:!0,get:function(){var e=this;return{data:{get value(){return e.value}}}}},__b:{configurable:!0,value:1}}),X(\`__b\`,function(e,t){if(Z(),typeof t.type==\`string\`){var n,r=t.props;for(var i in r)if(i!==\`children\`){var a=r[i];a instanceof G&&(n||(t.__np=n={}),n[i]=a,r[i]=a.peek())}}e(t)}),X(\`__r\`,function(e,t){if(e(t),t.type!==x){Z();var n,r=t.__c;r&&(r.__$f&=-2,(n=r.__$u)===void 0&&(r.__$u=n=function(e,t){var n;return Y(function(){n=this},{name:t}),n.c=e,n}(function(e){return function(){var t;tt&&((t=this.y)==null||t.call(this)),e.__$f|=1,e.setState({})}}(r),typeof t.type==\`function\`?t.type.displayName||t.type.name:\`\`))),Z(n)}}),X(\`__e\`,function(e,t,n,r){Z(),e(t,n,r)}),X(\`diffed\`,function(e,t){Z();var n;if(typeof t.type==\`string\`&&(n=t.__e)){var r=t.__np,i=t.props,a=n.U;if(a)for(var o in a){var s=a[o];s===void 0||r&&o in r||(s.d(),a[o]=void 0)}if(r)for(var c in a||(a={},n.U=a),r){var l=a[c],u=r[c];l===void 0?(l=it(n,c,u,i),a[c]=l):l.o(u,i)}}e(t)});function it(e,t,n,r){var i=t in e&&e.ownerSVGElement===void 0,a=K(n);return{o:function(e,t){a.value=e,r=t},d:Y(function(){this.N=ct;var n=a.value.value;r[t]!==n&&(r[t]=n,i?e[t]=n:n!=null&&(!1!==n||t[4]===\`-\`)?e.setAttribute(t,n):e.removeAttribute(t))})}}X(\`unmount\`,function(e,t){if(typeof t.type==\`string\`){var n=t.__e;if(n){var r=n.U;if(r)for(var i in n.U=void 0,r){var a=r[i];a&&a.d()}}var o=t.__np;if(o){var s=t.props;for(var c in o)s[c]=o[c]}t.__np=void 0}else{var l=t.__c;if(l){l.__$f|=8;var u=l.__$u;u&&(l.__$u=void 0,u.d())}}e(t)}),X(\`__h\`,function(e,t,n,r){r<3&&(t.__$f|=2),e(t,n,r)}),S.prototype.shouldComponentUpdate=function(e,t){if(this.__R)return!0;var n=this.__$u,r=n&&n.s!==void 0;for(var i in t)return!0;if(this.__f||typeof this.u==\`boolean\`&&!0===this.u){var a=2&this.__$f;if(!(r||a||4&this.__$f)||1&this.__$f)return!0}else if(!(r||4&this.__$f)||3&this.__$f)return!0;for(var o in e)if(o!==\`__source\`&&e[o]!==this.props[o])return!0;for(var s in this.props)if(!(s in e))return!0;return!1};function at(e,t){return Oe(function(){return K(e,t)},[])}var ot=function(e){queueMicrotask(function(){queueMicrotask(e)})};function st(){Re(function(){for(var e;e=nt.shift();)$e.call(e)})}function ct(){nt.push(this)===1&&(e.requestAnimationFrame||ot)(st)}const lt=[\`system\`,\`light\`,\`dark\`],ut=K(ft());function dt(){ut.value===\`system\`?delete document.documentElement.dataset.theme:document.documentElement.dataset.theme=ut.value}function ft(){try{let e=localStorage.getItem(\`fermata-theme\`);return lt.find(t=>t===e)??\`system\`}catch{return\`system\`}}const pt=K(\`\`),mt=K(!1);var ht=class extends Error{code;hint;constructor({error:e=\`The server does not answer.\`,code:t=\`\`,hint:n=\`\`}){super(e),this.code=t,this.hint=n}};let gt;function _t(e){gt=e}function vt(){return gt===void 0}async function yt(e,t,n={}){let{query:r={},body:i,session:a,headers:o,signal:s}=n;if(gt)return gt(t,r);let c=new URLSearchParams(r).toString(),l=await fetch(\`/api/v1\${t}\${c===\`\`?\`\`:\`?\${c}\`}\`,{method:e,headers:{...pt.value!==\`\`&&{Authorization:\`Bearer \${pt.value}\`},...a!==void 0&&{"X-Fermata-Session":a},...i&&{"Content-Type":\`application/json\`},...o},...i&&{body:JSON.stringify(i)},...s&&{signal:s}}).catch(e=>{throw s?.aborted?e:new ht({hint:\`It may have ended, or be starting anew.\`})});if(l.ok)return l;throw l.status===401&&(mt.value=!0),new ht(await l.json().catch(()=>({})))}async function Q(e,t,n={}){return(await yt(e,t,n)).json()}function bt(e){return encodeURIComponent(e)}function xt(e,t){let[n,r]=z({data:void 0,error:void 0});return Ee(()=>{let t=!0;return e().then(e=>{t&&r({data:e,error:void 0})},e=>{t&&r(({data:t})=>({data:t,error:St(e)}))}),()=>{t=!1}},[...t]),n}function St(e){return e instanceof ht?e:new ht({error:String(e)})}function Ct(){let[e,t]=z(void 0),[n,r]=z(!1);return{call:(e,n)=>{r(!0),e.then(e=>{t(void 0),n(e)},e=>t(St(e))).finally(()=>r(!1))},error:e,isBusy:n}}function wt({error:e}){return e?/* @__PURE__ */ F(\`p\`,{class:\`trouble\`,role:\`alert\`,children:[/* @__PURE__ */ F(\`strong\`,{children:e.message}),e.hint!==\`\`&&/* @__PURE__ */ F(\`span\`,{children:[\` \`,e.hint]})]}):null}function Tt({title:e,children:t}){return/* @__PURE__ */ F(\`div\`,{class:\`empty\`,children:[/* @__PURE__ */ F(\`p\`,{class:\`empty-title\`,children:e}),t]})}function Et({tone:e=\`plain\`,children:t}){return/* @__PURE__ */ F(\`span\`,{class:\`badge \${e}\`,children:t})}function Dt({label:e,choices:t,value:n,onChange:r}){return/* @__PURE__ */ F(\`div\`,{class:\`switch\`,role:\`group\`,"aria-label":e,children:t.map(([e,t])=>/* @__PURE__ */ F(\`button\`,{type:\`button\`,"aria-pressed":e===n,onClick:()=>r(e),children:t},e))})}function Ot({label:e,value:t,onChange:n}){return/* @__PURE__ */ F(\`input\`,{class:\`filter\`,type:\`search\`,placeholder:e,"aria-label":e,value:t,onInput:({currentTarget:e})=>n(e.value)})}function kt(e,...t){let n=t.join(\` \`).toLowerCase();return e.toLowerCase().split(/\\s+/).every(e=>n.includes(e))}function At(e){return e<1e3?\`\${Math.round(e)} ms\`:e<6e4?\`\${(e/1e3).toFixed(1)} s\`:\`\${Math.floor(e/6e4)} min \${Math.round(e%6e4/1e3)} s\`}function jt(e){return new Date(e).toLocaleTimeString([],{hour12:!1})}function Mt(e){return e.replace(/^https?:\\/\\/(?:www\\.)?/,\`\`).replace(/\\/$/,\`\`)}function Nt(e){return typeof e==\`string\`?e:JSON.stringify(e)}const Pt=K(Ft());addEventListener(\`hashchange\`,()=>Pt.value=Ft());function Ft(){let[e=\`\`,t=\`\`,n=\`\`]=location.hash.replace(/^#\\/?/,\`\`).split(\`/\`).map(e=>It(e));return{view:e,id:t,part:n}}function It(e){try{return decodeURIComponent(e)}catch{return e}}function Lt(...e){return\`#/\${e.map(encodeURIComponent).join(\`/\`)}\`}async function Rt(e,t){let n=[],r={};for(let i=0;i<e;i+=1){let{rows:e,cursor:i}=await t(r);if(n.push(...e),i===null)return{rows:n,isWhole:!0};r={cursor:i}}return{rows:n,isWhole:!1}}function zt(e){let t=!1,n=!1;return()=>{n=!0,t||(t=!0,(async()=>{for(;n;)n=!1,await e();t=!1})())}}function Bt(e){return new Promise(t=>setTimeout(t,e))}const Vt=K([]);K({}),K(0);const Ht=[\`input-required\`,\`auth-required\`];[...Ht];const Ut=(e=>t=>e.includes(t.state))(Ht);Ye(()=>Vt.value.filter(Ut));const Wt=K(void 0);K(\`agent\`);const Gt=K(\`\`);K({}),K({});const Kt=K({}),qt=zt(async()=>{try{let{sessions:e}=await Q(\`GET\`,\`/sessions\`);Wt.value=await Promise.all(e.map(Jt)),Gt.value=\`\`}catch(e){if(!(e instanceof ht))throw e;if(Gt.value=\`\${e.message} \${e.hint}\`.trim(),e.code!==\`NOT_READY\`)return;await Bt(1e3),qt()}});async function Jt(e){let t=await Q(\`GET\`,\`/tabs\`,{session:e.id}).catch(()=>[]);return{...e,tabs:await Promise.all(t.map(Yt))}}async function Yt(e){let{paused:t}=await Q(\`GET\`,\`/tabs/\${bt(e.id)}/execution\`).catch(()=>({paused:!0}));return{...e,paused:t}}function Xt(e,t,n){let[r,i]=z(\`\`);return Ee(()=>{let r=\`\`,a=n;return n&&yt(\`GET\`,\`/history/actions/\${bt(e)}/screenshot\`,{query:{type:t}}).then(e=>e.blob()).then(e=>{a&&(r=URL.createObjectURL(e),i(r))},()=>{}),()=>{a=!1,URL.revokeObjectURL(r)}},[e,t,n]),r}function Zt(e){let{action_type:t,params:n}=e,r=Qt[t];return r?r(e):\`\${cn(t)}\${rn(n)}\`}const Qt={navigate:({params:e})=>\`Go to \${Mt($(e,\`url\`))}\`,create_tab:({params:e})=>\`Open a tab\${tn($(e,\`url\`))}\`,click:({params:e,result:t})=>\`Click \${$t(e,t)}\`,hover:({params:e,result:t})=>\`Point at \${$t(e,t)}\`,type:({params:e})=>\`Type \${ln($(e,\`text\`))}\${en(e)}\`,insert_text:({params:e})=>\`Insert \${ln($(e,\`text\`))}\${en(e)}\`,key_press:({params:e})=>\`Press \${[...sn(e,\`modifiers\`),$(e,\`key\`)].join(\` + \`)}\`,scroll:({params:e})=>\`Scroll \${nn(e)}\`,wait:({params:e})=>\`Wait \${At(Number(e.ms??0))}\`,back:()=>\`Go back\`,forward:()=>\`Go forward\`,reload:()=>\`Reload\`,screenshot:()=>\`Look at the page\`};function $t(e,t){let n=t?.hit,r=on(n)?$(n,\`text\`):\`\`;return r===\`\`?typeof e.ref==\`number\`?\`[\${e.ref}]\`:\`at \${$(e,\`x\`)}, \${$(e,\`y\`)}\`:ln(r)}function en(e){return typeof e.ref==\`number\`?\` into [\${e.ref}]\`:\`\`}function tn(e){return e===\`\`?\`\`:\` at \${Mt(e)}\`}function nn(e){let[t,n]=[Number(e.delta_x??0),Number(e.delta_y??0)];return n===0?\`\${t<0?\`left\`:\`right\`} \${Math.abs(t)} px\`:\`\${n<0?\`up\`:\`down\`} \${Math.abs(n)} px\`}function rn(e){return Object.entries(e).filter(([,e])=>an(e)).map(([e,t])=>\` \\u00b7 \${cn(e)} \${un(String(t))}\`).join(\`\`)}function an(e){return e!==\`\`&&[\`string\`,\`number\`,\`boolean\`].includes(typeof e)}function on(e){return typeof e==\`object\`&&!!e}function $(e,t){let n=e[t];return typeof n==\`string\`||typeof n==\`number\`?String(n):\`\`}function sn(e,t){let n=e[t];return Array.isArray(n)?n.map(String):[]}function cn(e){let t=e.replaceAll(\`_\`,\` \`);return t.charAt(0).toUpperCase()+t.slice(1)}function ln(e){return\`\\u201c\${un(e.replaceAll(/\\s+/g,\` \`))}\\u201d\`}function un(e){return e.length>80?\`\${e.slice(0,80)}\\u2026\`:e}function dn({step:e}){let{data:t,error:n}=xt(async()=>(await Q(\`GET\`,\`/history/events\`,{query:{action_id:e.id,direction:\`forward\`,limit:\`200\`}})).data.events,[e.id]);return/* @__PURE__ */ F(\`section\`,{class:\`detail\`,"aria-label":\`The chosen step\`,children:[/* @__PURE__ */ F(\`h2\`,{children:Zt(e)}),/* @__PURE__ */ F(\`p\`,{class:\`detail-facts\`,children:[/* @__PURE__ */ F(Et,{tone:e.success?\`calm\`:\`bad\`,children:e.success?\`done\`:e.error_code}),/* @__PURE__ */ F(\`span\`,{children:new Date(e.timestamp).toLocaleString()}),/* @__PURE__ */ F(\`span\`,{children:At(e.duration_ms)}),/* @__PURE__ */ F(\`code\`,{children:e.id})]}),e.error_message!==null&&/* @__PURE__ */ F(\`p\`,{class:\`trouble\`,children:e.error_message}),/* @__PURE__ */ F(mn,{step:e}),/* @__PURE__ */ F(pn,{title:\`Asked\`,facts:e.params}),e.result&&/* @__PURE__ */ F(pn,{title:\`Answered\`,facts:e.result}),/* @__PURE__ */ F(wt,{error:n}),t&&t.length>0&&/* @__PURE__ */ F(x,{children:[/* @__PURE__ */ F(\`h3\`,{children:\`Events\`}),/* @__PURE__ */ F(\`ol\`,{class:\`events\`,children:t.map(e=>/* @__PURE__ */ F(\`li\`,{children:[/* @__PURE__ */ F(Et,{children:e.event_type.replaceAll(\`_\`,\` \`)}),/* @__PURE__ */ F(\`code\`,{class:\`cut\`,children:JSON.stringify(e.data)})]},e.id))})]})]})}const fn=/* @__PURE__ */ new Set([\`\`,\`null\`,\`[]\`,\`{}\`]);function pn({title:e,facts:t}){let n=Object.entries(t).filter(([,e])=>!fn.has(Nt(e)));return n.length===0?null:/* @__PURE__ */ F(x,{children:[/* @__PURE__ */ F(\`h3\`,{children:e}),/* @__PURE__ */ F(\`dl\`,{class:\`facts\`,children:n.map(([e,t])=>/* @__PURE__ */ F(\`div\`,{children:[/* @__PURE__ */ F(\`dt\`,{children:e}),/* @__PURE__ */ F(\`dd\`,{children:Nt(t)})]},e))})]})}function mn({step:e}){let t=Xt(e.id,\`after\`,e.screenshot_after_path!==null),n=Xt(e.id,\`before\`,e.screenshot_before_path!==null),[r,i]=z(50);return e.screenshot_after_path===null&&e.screenshot_before_path===null?/* @__PURE__ */ F(\`p\`,{class:\`soft\`,children:[\`No pictures of this step are kept: it took none, or the server was started without\`,\` \`,/* @__PURE__ */ F(\`code\`,{children:\`--history-screenshots-enabled\`}),\`.\`]}):/* @__PURE__ */ F(\`div\`,{class:\`compare\`,children:[/* @__PURE__ */ F(\`div\`,{class:\`compare-pictures\`,children:[t!==\`\`&&/* @__PURE__ */ F(\`img\`,{src:t,alt:\`The page after the step\`}),n!==\`\`&&t!==\`\`&&/* @__PURE__ */ F(\`img\`,{class:\`over\`,src:n,alt:\`The page before the step\`,style:{clipPath:\`inset(0 \${100-r}% 0 0)\`}})]}),n!==\`\`&&t!==\`\`&&/* @__PURE__ */ F(\`label\`,{class:\`compare-slide\`,children:[\`Before\`,/* @__PURE__ */ F(\`input\`,{type:\`range\`,min:\`0\`,max:\`100\`,value:r,"aria-label":\`How much of the page before is shown\`,onInput:({currentTarget:e})=>i(Number(e.value))}),\`After\`]})]})}function hn({steps:e,chosenId:t,sessionId:n}){let r=De(null),[i,a]=z({top:0,height:600});Ee(()=>{let e=()=>{let{current:e}=r;e&&a({top:e.scrollTop,height:e.clientHeight})};return e(),addEventListener(\`resize\`,e),()=>removeEventListener(\`resize\`,e)},[]);let o=Math.max(0,Math.floor(i.top/44)-8),s=Math.ceil(i.height/44)+16,c=Math.max(1,...e.map(e=>e.duration_ms));return/* @__PURE__ */ F(\`div\`,{ref:r,class:\`steps\`,onScroll:({currentTarget:{scrollTop:e,clientHeight:t}})=>a({top:e,height:t}),children:/* @__PURE__ */ F(\`ol\`,{style:{height:\`\${e.length*44}px\`},"aria-label":\`Steps\`,children:e.slice(o,o+s).map((r,i)=>/* @__PURE__ */ F(gn,{step:r,earlier:e[o+i+1],top:(o+i)*44,share:r.duration_ms/c,href:Lt(\`timeline\`,n,r.id),isChosen:r.id===t},r.id))})})}function gn({step:e,earlier:t,top:n,share:r,href:i,isChosen:a}){let o=t?e.timestamp-t.timestamp-t.duration_ms:0;return/* @__PURE__ */ F(\`li\`,{class:\`step\`,style:{top:\`\${n}px\`},children:/* @__PURE__ */ F(\`a\`,{href:i,"aria-current":a?\`true\`:void 0,children:[/* @__PURE__ */ F(\`span\`,{class:\`step-time\`,children:jt(e.timestamp)}),/* @__PURE__ */ F(\`span\`,{class:\`step-words\`,children:[/* @__PURE__ */ F(\`span\`,{class:\`cut\`,children:Zt(e)}),/* @__PURE__ */ F(\`span\`,{class:e.success?\`soft\`:\`bad-words\`,children:e.success?_n(o):e.error_code})]}),/* @__PURE__ */ F(\`span\`,{class:\`step-cost\`,children:[/* @__PURE__ */ F(\`span\`,{class:\`figure\`,children:At(e.duration_ms)}),/* @__PURE__ */ F(\`span\`,{class:\`span\`,style:{width:\`\${Math.max(2,r*100)}%\`}})]})]})})}function _n(e){return e>0?\`after a pause of \${At(e)}\`:\`\`}function vn(){let{data:e,error:t}=xt(async()=>(await Q(\`GET\`,\`/history/sessions\`,{query:{direction:\`backward\`,limit:\`100\`}})).data.sessions,[Pt.value.id]),n=Pt.value.id===\`\`?e?.[0]?.id:Pt.value.id;return/* @__PURE__ */ F(\`div\`,{class:\`page timeline\`,children:[/* @__PURE__ */ F(\`div\`,{class:\`page-head\`,children:[/* @__PURE__ */ F(\`h1\`,{children:\`Timeline\`}),e&&n!==void 0&&/* @__PURE__ */ F(yn,{sessions:e,id:n})]}),/* @__PURE__ */ F(wt,{error:t}),e?.length===0&&/* @__PURE__ */ F(Tt,{title:\`Nothing is recorded yet\`,children:/* @__PURE__ */ F(\`p\`,{children:\`The first step of any session appears here.\`})}),n!==void 0&&/* @__PURE__ */ F(Cn,{sessionId:n},n)]})}function yn({sessions:e,id:t}){return/* @__PURE__ */ F(\`select\`,{"aria-label":\`Session\`,value:t,onChange:({currentTarget:e})=>location.hash=Lt(\`timeline\`,e.value),children:[!e.some(e=>e.id===t)&&/* @__PURE__ */ F(\`option\`,{value:t,children:t}),e.map(({id:e,start_time:t,end_time:n})=>/* @__PURE__ */ F(\`option\`,{value:e,children:[new Date(t).toLocaleString(),\` \\u00b7 \`,e,n===null?\` \\u00b7 open\`:\`\`]},e))]})}function bn(e){return Rt(10,async t=>{let{data:n}=await Q(\`GET\`,\`/history/actions\`,{query:{session_id:e,limit:\`500\`,...t}});return{rows:n.actions,cursor:n.next_cursor}})}const xn=[[\`all\`,\`All\`],[\`failed\`,\`Failed\`]];function Sn(e){return[Zt(e),e.action_type,e.error_code??\`\`,e.id]}function Cn({sessionId:e}){let[t,n]=z(\`\`),[r,i]=z(\`all\`),{data:a,error:o}=xt(()=>bn(e),[e,Kt.value[e]??0]),s=Oe(()=>(a?.rows??[]).filter(e=>(r===\`all\`||!e.success)&&kt(t,...Sn(e))),[a,t,r]),c=Pt.value.part,l=a?.rows.find(({id:e})=>e===c)??s[0];return/* @__PURE__ */ F(x,{children:[/* @__PURE__ */ F(\`div\`,{class:\`tools\`,children:[/* @__PURE__ */ F(Ot,{label:\`Search steps\`,value:t,onChange:n}),/* @__PURE__ */ F(Dt,{label:\`Which steps\`,choices:xn,value:r,onChange:i}),vt()&&/* @__PURE__ */ F(wn,{sessionId:e}),/* @__PURE__ */ F(Tn,{shown:s,isWhole:a?.isWhole??!0})]}),/* @__PURE__ */ F(wt,{error:o}),/* @__PURE__ */ F(\`div\`,{class:\`timeline-body\`,children:[/* @__PURE__ */ F(hn,{steps:s,chosenId:l?.id,sessionId:e}),l&&/* @__PURE__ */ F(dn,{step:l},l.id),a&&s.length===0&&/* @__PURE__ */ F(Tt,{title:\`No such steps\`})]})]})}function wn({sessionId:e}){let{call:t,error:n,isBusy:r}=Ct();return/* @__PURE__ */ F(x,{children:[/* @__PURE__ */ F(\`button\`,{type:\`button\`,disabled:r,onClick:()=>{let n=yt(\`GET\`,\`/history/sessions/\${bt(e)}/report\`).then(e=>e.blob());t(n,t=>{let n=document.createElement(\`a\`);n.href=URL.createObjectURL(t),n.download=\`\${e}.html\`,n.click(),URL.revokeObjectURL(n.href)})},children:\`Save as a file\`}),/* @__PURE__ */ F(wt,{error:n})]})}function Tn({shown:e,isWhole:t}){let[n]=e;return/* @__PURE__ */ F(\`span\`,{class:\`soft figure\`,children:[e.length.toLocaleString(),\` steps\`,!t&&\`, the latest ones\`,n&&\` \\u00b7 last at \${jt(n.timestamp)}\`]})}const En=/^\\/history\\/actions\\/([^/]+)\\/screenshot$/;function Dn({session:e,actions:t,events:n,pictures:r}){return async(i,a)=>{let[,o]=En.exec(i)??[];if(o!==void 0){let e=r[decodeURIComponent(o)];return On(e?.[a.type===\`before\`?\`before\`:\`after\`])}switch(i){case\`/history/sessions\`:return Response.json({data:{sessions:[e]}});case\`/history/actions\`:return Response.json({data:{actions:t,next_cursor:null}});default:{let e=n.filter(e=>e.action_id===a.action_id);return Response.json({data:{events:e}})}}}}function On(e=\`\`){let[t=\`\`,n=\`\`]=e.split(\`,\`),r=Uint8Array.from(atob(n),e=>e.codePointAt(0)??0);return new Response(r,{headers:{"Content-Type":t.replace(/^data:|;base64$/g,\`\`)}})}const kn=document.querySelector(\`#run\`)?.textContent??\`\`,An=JSON.parse(kn);_t(Dn(An)),dt();function jn(){return/* @__PURE__ */ F(x,{children:[/* @__PURE__ */ F(\`header\`,{class:\`bar\`,children:[/* @__PURE__ */ F(\`span\`,{class:\`brand\`,children:[/* @__PURE__ */ F(de,{}),\`Fermata\`]}),/* @__PURE__ */ F(\`div\`,{class:\`bar-end\`,children:/* @__PURE__ */ F(\`span\`,{class:\`soft\`,children:new Date(An.session.start_time).toLocaleString()})})]}),/* @__PURE__ */ F(\`main\`,{id:\`main\`,children:/* @__PURE__ */ F(vn,{})})]})}const Mn=document.querySelector(\`#app\`);Mn&&P(/* @__PURE__ */ F(jn,{}),Mn);`;
 /** How it looks. */
-export const CONSOLE_STYLE: string = `.uplot, .uplot *, .uplot *::before, .uplot *::after {box-sizing: border-box;}.uplot {font-family: system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, "Noto Sans", sans-serif, "Apple Color Emoji", "Segoe UI Emoji", "Segoe UI Symbol", "Noto Color Emoji";line-height: 1.5;width: min-content;}.u-title {text-align: center;font-size: 18px;font-weight: bold;}.u-wrap {position: relative;user-select: none;}.u-over, .u-under {position: absolute;}.u-under {overflow: hidden;}.uplot canvas {display: block;position: relative;width: 100%;height: 100%;}.u-axis {position: absolute;}.u-legend {font-size: 14px;margin: auto;text-align: center;}.u-inline {display: block;}.u-inline * {display: inline-block;}.u-inline tr {margin-right: 16px;}.u-legend th {font-weight: 600;}.u-legend th > * {vertical-align: middle;display: inline-block;}.u-legend .u-marker {width: 1em;height: 1em;margin-right: 4px;background-clip: padding-box !important;}.u-inline.u-live th::after {content: ":";vertical-align: middle;}.u-inline:not(.u-live) .u-value {display: none;}.u-series > * {padding: 4px;}.u-series th {cursor: pointer;}.u-legend .u-off > * {opacity: 0.3;}.u-select {background: rgba(0,0,0,0.07);position: absolute;pointer-events: none;}.u-cursor-x, .u-cursor-y {position: absolute;left: 0;top: 0;pointer-events: none;will-change: transform;}.u-hz .u-cursor-x, .u-vt .u-cursor-y {height: 100%;border-right: 1px dashed #607D8B;}.u-hz .u-cursor-y, .u-vt .u-cursor-x {width: 100%;border-bottom: 1px dashed #607D8B;}.u-cursor-pt {position: absolute;top: 0;left: 0;border-radius: 50%;border: 0 solid;pointer-events: none;will-change: transform;/*this has to be !important since we set inline "background" shorthand */background-clip: padding-box !important;}.u-axis.u-off, .u-select.u-off, .u-cursor-x.u-off, .u-cursor-y.u-off, .u-cursor-pt.u-off {display: none;}:root {
+export const CONSOLE_STYLE: string = `/* The one sheet that browsers load: parts that views share come before them. */
+.uplot, .uplot *, .uplot *::before, .uplot *::after {box-sizing: border-box;}.uplot {font-family: system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, "Noto Sans", sans-serif, "Apple Color Emoji", "Segoe UI Emoji", "Segoe UI Symbol", "Noto Color Emoji";line-height: 1.5;width: min-content;}.u-title {text-align: center;font-size: 18px;font-weight: bold;}.u-wrap {position: relative;user-select: none;}.u-over, .u-under {position: absolute;}.u-under {overflow: hidden;}.uplot canvas {display: block;position: relative;width: 100%;height: 100%;}.u-axis {position: absolute;}.u-legend {font-size: 14px;margin: auto;text-align: center;}.u-inline {display: block;}.u-inline * {display: inline-block;}.u-inline tr {margin-right: 16px;}.u-legend th {font-weight: 600;}.u-legend th > * {vertical-align: middle;display: inline-block;}.u-legend .u-marker {width: 1em;height: 1em;margin-right: 4px;background-clip: padding-box !important;}.u-inline.u-live th::after {content: ":";vertical-align: middle;}.u-inline:not(.u-live) .u-value {display: none;}.u-series > * {padding: 4px;}.u-series th {cursor: pointer;}.u-legend .u-off > * {opacity: 0.3;}.u-select {background: rgba(0,0,0,0.07);position: absolute;pointer-events: none;}.u-cursor-x, .u-cursor-y {position: absolute;left: 0;top: 0;pointer-events: none;will-change: transform;}.u-hz .u-cursor-x, .u-vt .u-cursor-y {height: 100%;border-right: 1px dashed #607D8B;}.u-hz .u-cursor-y, .u-vt .u-cursor-x {width: 100%;border-bottom: 1px dashed #607D8B;}.u-cursor-pt {position: absolute;top: 0;left: 0;border-radius: 50%;border: 0 solid;pointer-events: none;will-change: transform;/*this has to be !important since we set inline "background" shorthand */background-clip: padding-box !important;}.u-axis.u-off, .u-select.u-off, .u-cursor-x.u-off, .u-cursor-y.u-off, .u-cursor-pt.u-off {display: none;}:root {
 color-scheme: light dark;
 --ink: light-dark(#1b2230, #e5e7eb);
 --soft: light-dark(#596273, #9fa8b7);
@@ -224,6 +225,25 @@ width: 16px;
 height: 16px;
 display: block;
 }
+@media (max-width: 560px) {
+button,
+select,
+input:not([type="checkbox"], [type="range"]) {
+min-height: 40px;
+}
+input,
+select,
+textarea {
+font-size: 16px;
+}
+}
+@media (prefers-reduced-motion: no-preference) {
+button {
+transition:
+border-color 120ms,
+background-color 120ms;
+}
+}
 .bar {
 display: flex;
 align-items: center;
@@ -303,6 +323,77 @@ color: var(--bad);
 }
 .connection.bad .dot {
 background: var(--bad);
+}
+.count {
+margin-left: 6px;
+min-width: 18px;
+padding: 0 5px;
+border-radius: 9px;
+background: var(--busy);
+color: var(--sheet);
+font:
+600 11px/18px system-ui,
+sans-serif;
+text-align: center;
+}
+.login {
+align-items: center;
+justify-content: center;
+padding: 20px;
+}
+.login form {
+width: 100%;
+max-width: 340px;
+display: flex;
+flex-direction: column;
+gap: 14px;
+background: var(--sheet);
+border: 1px solid var(--faint);
+border-radius: 12px;
+padding: 24px;
+}
+.login h1 {
+display: flex;
+align-items: center;
+gap: 8px;
+}
+.login label {
+display: flex;
+flex-direction: column;
+gap: 4px;
+}
+@media (max-width: 560px) {
+.bar {
+padding: 0 12px;
+gap: 8px;
+}
+.brand {
+font-size: 0;
+gap: 0;
+}
+.bar nav {
+gap: 0;
+min-width: 0;
+overflow: auto hidden;
+scrollbar-width: none;
+}
+.bar nav a {
+padding: 0 6px;
+flex: none;
+}
+.bar nav a:focus-visible {
+outline-offset: -2px;
+}
+.bar nav .count {
+margin-left: 4px;
+}
+.connection-words {
+position: absolute;
+width: 1px;
+height: 1px;
+overflow: hidden;
+clip-path: inset(50%);
+}
 }
 .badge {
 font-size: 11px;
@@ -408,6 +499,104 @@ gap: 12px;
 .page-head button {
 margin-left: auto;
 }
+.twice {
+display: flex;
+flex-wrap: wrap;
+align-items: center;
+gap: 8px;
+}
+.bad-button {
+background: var(--bad);
+border-color: var(--bad);
+color: var(--sheet);
+font-weight: 600;
+}
+.bad-button:hover {
+background: color-mix(in srgb, var(--bad) 88%, var(--ink));
+}
+table {
+border-collapse: collapse;
+width: 100%;
+font-size: 13px;
+}
+th,
+td {
+text-align: left;
+vertical-align: top;
+padding: 6px 10px;
+border-bottom: 1px solid var(--faint);
+}
+tbody tr:last-child td {
+border-bottom: 0;
+}
+th {
+position: sticky;
+top: 0;
+background: var(--tint);
+color: var(--soft);
+font-size: 12px;
+font-weight: 600;
+white-space: nowrap;
+}
+a.main-button {
+display: inline-flex;
+align-items: center;
+min-height: 32px;
+padding: 4px 12px;
+border-radius: 6px;
+text-decoration: none;
+}
+.switch a {
+display: flex;
+align-items: center;
+min-height: 28px;
+padding: 2px 10px;
+border-radius: 6px;
+color: var(--soft);
+text-decoration: none;
+}
+details {
+border-top: 1px solid var(--faint);
+padding-top: 10px;
+}
+details[open] {
+display: flex;
+flex-direction: column;
+gap: 14px;
+}
+summary {
+cursor: pointer;
+color: var(--soft);
+}
+details[open] summary {
+margin-bottom: 12px;
+}
+.code {
+margin: 8px 0 0;
+padding: 10px 12px;
+background: var(--sheet);
+border: 1px solid var(--faint);
+border-radius: var(--radius);
+overflow: auto;
+max-height: 60vh;
+white-space: pre-wrap;
+overflow-wrap: anywhere;
+line-height: 1.55;
+}
+@media (max-width: 560px) {
+.page {
+padding: 14px 12px;
+}
+.switch button,
+.switch a {
+min-height: 36px;
+}
+.switch button,
+.switch a,
+a.main-button {
+flex: none;
+}
+}
 .session {
 display: flex;
 flex-direction: column;
@@ -487,341 +676,17 @@ font-variant-numeric: tabular-nums;
 .last-step.bad-words {
 color: var(--bad);
 }
-.task-list {
-background: var(--sheet);
-border: 1px solid var(--faint);
-border-radius: var(--radius);
-overflow: hidden;
+@media (max-width: 560px) {
+.cards {
+grid-template-columns: minmax(0, 1fr);
 }
-.task-list li + li {
-border-top: 1px solid var(--faint);
 }
-.task a,
-.known-line {
-display: grid;
-grid-template-columns: 120px minmax(0, 1fr) auto;
-gap: 12px;
-align-items: center;
-padding: 9px 14px;
-color: inherit;
-text-decoration: none;
+@media (prefers-reduced-motion: no-preference) {
+.card {
+transition:
+border-color 120ms,
+background-color 120ms;
 }
-.known-line {
-grid-template-columns: minmax(0, 1fr) auto auto;
-}
-.known-facts {
-color: var(--soft);
-font-size: 12px;
-}
-.task a:hover {
-background: var(--tint);
-}
-.task a:focus-visible {
-outline-offset: -2px;
-}
-.task.asks {
-background: var(--busy-tint);
-box-shadow: inset 3px 0 var(--busy);
-}
-.task.asks a:hover {
-background: color-mix(in srgb, var(--busy) 10%, transparent);
-}
-.task-words {
-display: flex;
-flex-direction: column;
-min-width: 0;
-line-height: 1.4;
-}
-.task-goal {
-font-weight: 600;
-}
-.task-news {
-color: var(--soft);
-font-size: 12px;
-min-height: 17px;
-}
-.asks .task-news,
-.asks .task-facts {
-color: var(--ink);
-}
-.task-facts {
-display: grid;
-grid-template-columns: 130px 120px 100px;
-gap: 12px;
-color: var(--soft);
-font-size: 12px;
-text-align: right;
-}
-.known-line code {
-overflow-wrap: anywhere;
-}
-.other-tasks,
-.known,
-.waiting-tasks {
-display: flex;
-flex-direction: column;
-align-items: stretch;
-gap: 10px;
-}
-.page > .switch,
-.other-tasks > .switch,
-.other-tasks > button {
-align-self: flex-start;
-}
-.count {
-margin-left: 6px;
-min-width: 18px;
-padding: 0 5px;
-border-radius: 9px;
-background: var(--busy);
-color: var(--sheet);
-font:
-600 11px/18px system-ui,
-sans-serif;
-text-align: center;
-}
-.task-head {
-display: flex;
-flex-direction: column;
-gap: 2px;
-}
-.task-head .back {
-text-decoration: none;
-font-size: 13px;
-align-self: flex-start;
-}
-.task-head h1 {
-overflow-wrap: anywhere;
-white-space: pre-wrap;
-max-width: 80ch;
-}
-.task-head .detail-facts {
-margin: 6px 0 0;
-}
-.task-view {
-gap: 14px;
-}
-.twice {
-display: flex;
-flex-wrap: wrap;
-align-items: center;
-gap: 8px;
-}
-.bad-button {
-background: var(--bad);
-border-color: var(--bad);
-color: var(--sheet);
-font-weight: 600;
-}
-.bad-button:hover {
-background: color-mix(in srgb, var(--bad) 88%, var(--ink));
-}
-.question {
-background: var(--busy-tint);
-border: 1px solid color-mix(in srgb, var(--busy) 40%, transparent);
-border-left: 3px solid var(--busy);
-border-radius: var(--radius);
-padding: 14px 16px;
-display: flex;
-flex-direction: column;
-gap: 10px;
-}
-.question .soft {
-color: var(--ink);
-font-size: 12px;
-}
-.question-text {
-white-space: pre-wrap;
-overflow-wrap: anywhere;
-max-height: 40vh;
-overflow: auto;
-}
-.answers,
-.words {
-display: flex;
-flex-wrap: wrap;
-gap: 8px;
-}
-.words {
-flex: 1 1 280px;
-max-width: 620px;
-}
-.words input {
-flex: 1;
-min-width: 0;
-}
-.task-body {
-display: grid;
-grid-template-columns: minmax(0, 1.6fr) minmax(300px, 1fr);
-gap: 16px;
-align-items: start;
-}
-.task-left,
-.task-events {
-display: flex;
-flex-direction: column;
-gap: 14px;
-min-width: 0;
-}
-.task-events {
-gap: 8px;
-}
-.sheet {
-background: var(--sheet);
-border: 1px solid var(--faint);
-border-radius: var(--radius);
-padding: 14px 16px;
-}
-section.sheet {
-display: flex;
-flex-direction: column;
-gap: 12px;
-}
-.sheet h3 {
-margin-top: 0;
-}
-.result-head {
-display: flex;
-align-items: center;
-gap: 10px;
-}
-.result-answer {
-font-size: 15px;
-white-space: pre-wrap;
-overflow-wrap: anywhere;
-}
-.result-about {
-color: var(--soft);
-white-space: pre-wrap;
-overflow-wrap: anywhere;
-}
-.notes {
-background: var(--busy-tint);
-border-radius: 6px;
-padding: 8px 12px;
-overflow-wrap: anywhere;
-}
-.notes li + li {
-margin-top: 6px;
-}
-.evidence {
-display: flex;
-flex-direction: column;
-gap: 8px;
-}
-.evidence li {
-border-left: 2px solid var(--faint);
-padding-left: 10px;
-display: flex;
-flex-direction: column;
-overflow-wrap: anywhere;
-}
-.evidence .soft {
-font-size: 12px;
-}
-.told {
-background: var(--sheet);
-border: 1px solid var(--faint);
-border-radius: var(--radius);
-max-height: 70vh;
-overflow: auto;
-font-size: 13px;
-}
-.told li {
-display: grid;
-grid-template-columns: 60px minmax(0, 1fr);
-gap: 10px;
-padding: 6px 12px;
-}
-.told li + li {
-border-top: 1px solid var(--faint);
-}
-.told-text {
-white-space: pre-line;
-overflow-wrap: anywhere;
-}
-.batch {
-display: flex;
-flex-direction: column;
-gap: 10px;
-}
-.table-box {
-overflow: auto;
-max-height: 70vh;
-border: 1px solid var(--faint);
-border-radius: 6px;
-}
-table {
-border-collapse: collapse;
-width: 100%;
-font-size: 13px;
-}
-th,
-td {
-text-align: left;
-vertical-align: top;
-padding: 6px 10px;
-border-bottom: 1px solid var(--faint);
-}
-tbody tr:last-child td {
-border-bottom: 0;
-}
-th {
-position: sticky;
-top: 0;
-background: var(--tint);
-color: var(--soft);
-font-size: 12px;
-font-weight: 600;
-white-space: nowrap;
-}
-.row-said {
-min-width: 200px;
-overflow-wrap: anywhere;
-}
-.row-note {
-color: var(--soft);
-font-size: 12px;
-margin-left: 6px;
-white-space: nowrap;
-}
-.row-address {
-overflow-wrap: anywhere;
-min-width: 120px;
-}
-.row-picture {
-display: block;
-width: 280px;
-margin-top: 6px;
-border: 1px solid var(--faint);
-border-radius: 6px;
-}
-.task-form {
-display: flex;
-flex-direction: column;
-gap: 14px;
-max-width: 640px;
-}
-.task-form .main-button {
-align-self: flex-start;
-min-width: 96px;
-}
-a.main-button {
-display: inline-flex;
-align-items: center;
-min-height: 32px;
-padding: 4px 12px;
-border-radius: 6px;
-text-decoration: none;
-}
-.switch a {
-display: flex;
-align-items: center;
-min-height: 28px;
-padding: 2px 10px;
-border-radius: 6px;
-color: var(--soft);
-text-decoration: none;
 }
 .tab-view {
 flex: 1;
@@ -1037,6 +902,320 @@ position: absolute;
 left: 0;
 bottom: 0;
 }
+@media (max-width: 860px) {
+.tab-body {
+grid-template-columns: minmax(0, 1fr);
+}
+.reading,
+.rows {
+flex: none;
+max-height: 60vh;
+}
+}
+@media (max-width: 560px) {
+.tab-head {
+padding: 10px 12px;
+flex-wrap: wrap;
+gap: 6px 10px;
+}
+.tab-head h1 {
+flex: 1 1 100%;
+order: 2;
+}
+.tab-body {
+padding: 0 12px 14px;
+}
+}
+.task-list {
+background: var(--sheet);
+border: 1px solid var(--faint);
+border-radius: var(--radius);
+overflow: hidden;
+}
+.task-list li + li {
+border-top: 1px solid var(--faint);
+}
+.task a,
+.known-line {
+display: grid;
+grid-template-columns: 120px minmax(0, 1fr) auto;
+gap: 12px;
+align-items: center;
+padding: 9px 14px;
+color: inherit;
+text-decoration: none;
+}
+.known-line {
+grid-template-columns: minmax(0, 1fr) auto auto;
+}
+.known-facts {
+color: var(--soft);
+font-size: 12px;
+}
+.task a:hover {
+background: var(--tint);
+}
+.task a:focus-visible {
+outline-offset: -2px;
+}
+.task.asks {
+background: var(--busy-tint);
+box-shadow: inset 3px 0 var(--busy);
+}
+.task.asks a:hover {
+background: color-mix(in srgb, var(--busy) 10%, transparent);
+}
+.task-words {
+display: flex;
+flex-direction: column;
+min-width: 0;
+line-height: 1.4;
+}
+.task-goal {
+font-weight: 600;
+}
+.task-news {
+color: var(--soft);
+font-size: 12px;
+min-height: 17px;
+}
+.asks .task-news,
+.asks .task-facts {
+color: var(--ink);
+}
+.task-facts {
+display: grid;
+grid-template-columns: 130px 120px 100px;
+gap: 12px;
+color: var(--soft);
+font-size: 12px;
+text-align: right;
+}
+.known-line code {
+overflow-wrap: anywhere;
+}
+.other-tasks,
+.known,
+.waiting-tasks {
+display: flex;
+flex-direction: column;
+align-items: stretch;
+gap: 10px;
+}
+.page > .switch,
+.other-tasks > .switch,
+.other-tasks > button {
+align-self: flex-start;
+}
+.task-head {
+display: flex;
+flex-direction: column;
+gap: 2px;
+}
+.task-head .back {
+text-decoration: none;
+font-size: 13px;
+align-self: flex-start;
+}
+.task-head h1 {
+overflow-wrap: anywhere;
+white-space: pre-wrap;
+max-width: 80ch;
+}
+.task-head .detail-facts {
+margin: 6px 0 0;
+}
+.task-view {
+gap: 14px;
+}
+.question {
+background: var(--busy-tint);
+border: 1px solid color-mix(in srgb, var(--busy) 40%, transparent);
+border-left: 3px solid var(--busy);
+border-radius: var(--radius);
+padding: 14px 16px;
+display: flex;
+flex-direction: column;
+gap: 10px;
+}
+.question .soft {
+color: var(--ink);
+font-size: 12px;
+}
+.question-text {
+white-space: pre-wrap;
+overflow-wrap: anywhere;
+max-height: 40vh;
+overflow: auto;
+}
+.answers,
+.words {
+display: flex;
+flex-wrap: wrap;
+gap: 8px;
+}
+.words {
+flex: 1 1 280px;
+max-width: 620px;
+}
+.words input {
+flex: 1;
+min-width: 0;
+}
+.task-body {
+display: grid;
+grid-template-columns: minmax(0, 1.6fr) minmax(300px, 1fr);
+gap: 16px;
+align-items: start;
+}
+.task-left,
+.task-events {
+display: flex;
+flex-direction: column;
+gap: 14px;
+min-width: 0;
+}
+.task-events {
+gap: 8px;
+}
+.sheet {
+background: var(--sheet);
+border: 1px solid var(--faint);
+border-radius: var(--radius);
+padding: 14px 16px;
+}
+section.sheet {
+display: flex;
+flex-direction: column;
+gap: 12px;
+}
+.sheet h3 {
+margin-top: 0;
+}
+.result-head {
+display: flex;
+align-items: center;
+gap: 10px;
+}
+.result-answer {
+font-size: 15px;
+white-space: pre-wrap;
+overflow-wrap: anywhere;
+}
+.result-about {
+color: var(--soft);
+white-space: pre-wrap;
+overflow-wrap: anywhere;
+}
+.notes {
+background: var(--busy-tint);
+border-radius: 6px;
+padding: 8px 12px;
+overflow-wrap: anywhere;
+}
+.notes li + li {
+margin-top: 6px;
+}
+.evidence {
+display: flex;
+flex-direction: column;
+gap: 8px;
+}
+.evidence li {
+border-left: 2px solid var(--faint);
+padding-left: 10px;
+display: flex;
+flex-direction: column;
+overflow-wrap: anywhere;
+}
+.evidence .soft {
+font-size: 12px;
+}
+.told {
+background: var(--sheet);
+border: 1px solid var(--faint);
+border-radius: var(--radius);
+max-height: 70vh;
+overflow: auto;
+font-size: 13px;
+}
+.told li {
+display: grid;
+grid-template-columns: 60px minmax(0, 1fr);
+gap: 10px;
+padding: 6px 12px;
+}
+.told li + li {
+border-top: 1px solid var(--faint);
+}
+.told-text {
+white-space: pre-line;
+overflow-wrap: anywhere;
+}
+.batch {
+display: flex;
+flex-direction: column;
+gap: 10px;
+}
+.table-box {
+overflow: auto;
+max-height: 70vh;
+border: 1px solid var(--faint);
+border-radius: 6px;
+}
+.row-said {
+min-width: 200px;
+overflow-wrap: anywhere;
+}
+.row-note {
+color: var(--soft);
+font-size: 12px;
+margin-left: 6px;
+white-space: nowrap;
+}
+.row-address {
+overflow-wrap: anywhere;
+min-width: 120px;
+}
+.row-picture {
+display: block;
+width: 280px;
+margin-top: 6px;
+border: 1px solid var(--faint);
+border-radius: 6px;
+}
+.task-form {
+display: flex;
+flex-direction: column;
+gap: 14px;
+max-width: 640px;
+}
+.task-form .main-button {
+align-self: flex-start;
+min-width: 96px;
+}
+@media (max-width: 860px) {
+.task a,
+.known-line {
+grid-template-columns: minmax(0, 1fr);
+gap: 4px;
+}
+.known-facts {
+white-space: normal;
+}
+.known-line button {
+justify-self: start;
+}
+.task-facts {
+display: flex;
+flex-wrap: wrap;
+gap: 2px 12px;
+text-align: left;
+}
+.task-body {
+grid-template-columns: minmax(0, 1fr);
+}
+}
 .timeline {
 flex: 1;
 min-height: 0;
@@ -1186,6 +1365,172 @@ color: var(--soft);
 font-size: 12px;
 margin-top: 4px;
 }
+@media (max-width: 860px) {
+.timeline-body {
+grid-template-columns: minmax(0, 1fr);
+}
+.steps,
+.detail {
+height: auto;
+max-height: 60vh;
+}
+.detail {
+max-height: none;
+}
+}
+.tiles {
+display: grid;
+grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));
+gap: 14px;
+}
+.tile,
+.chart,
+.health-table {
+background: var(--sheet);
+border: 1px solid var(--faint);
+border-radius: var(--radius);
+box-shadow: var(--shadow);
+}
+.tile {
+padding: 10px 14px 12px;
+}
+.tile dt {
+font-size: 12px;
+color: var(--soft);
+}
+.tile dd {
+font-size: 22px;
+line-height: 1.3;
+font-weight: 650;
+letter-spacing: -0.01em;
+font-variant-numeric: tabular-nums;
+}
+.tile .soft {
+display: block;
+font-size: 12px;
+font-weight: 400;
+letter-spacing: 0;
+}
+.charts {
+display: grid;
+grid-template-columns: repeat(auto-fit, minmax(min(420px, 100%), 1fr));
+gap: 14px;
+}
+.chart {
+margin: 0;
+padding: 12px 14px;
+min-width: 0;
+display: flex;
+flex-direction: column;
+gap: 8px;
+}
+.chart-head {
+display: flex;
+flex-wrap: wrap;
+align-items: baseline;
+gap: 4px 12px;
+}
+.chart-head .figure {
+margin-left: auto;
+font-size: 12px;
+}
+.plot {
+min-width: 0;
+height: 160px;
+/* The canvas takes its colours from here; the border is not shown. */
+color: var(--soft);
+border: 0 solid var(--faint);
+}
+.plot .u-cursor-x {
+border-right-color: var(--soft);
+}
+.legend {
+display: flex;
+flex-wrap: wrap;
+gap: 2px 16px;
+font-size: 12px;
+min-height: 18px;
+}
+.legend li {
+display: flex;
+align-items: center;
+gap: 6px;
+}
+.legend .swatch {
+width: 10px;
+height: 10px;
+border-radius: 2px;
+background: currentColor;
+flex: none;
+}
+.legend .figure {
+font-weight: 600;
+}
+.line-1 {
+color: var(--accent);
+}
+.line-2 {
+color: var(--busy);
+}
+.line-3 {
+color: var(--bad);
+}
+.line-4 {
+color: var(--link);
+}
+.line-5 {
+color: var(--soft);
+}
+.health-table {
+overflow-x: auto;
+}
+.health-table table {
+width: 100%;
+border-collapse: collapse;
+}
+.health-table th,
+.health-table td {
+padding: 5px 14px;
+text-align: right;
+vertical-align: middle;
+font-variant-numeric: tabular-nums;
+white-space: nowrap;
+border-bottom: 1px solid var(--faint);
+}
+.health-table tr:last-child > * {
+border-bottom: 0;
+}
+.health-table thead th {
+font-size: 12px;
+font-weight: 600;
+color: var(--soft);
+}
+.health-table :is(th, td):first-child {
+text-align: left;
+}
+.health-table tbody th {
+position: static;
+background: none;
+font-weight: 400;
+}
+.health-table button {
+font-family: var(--mono);
+font-size: 12px;
+min-height: 28px;
+padding: 2px 8px;
+margin-left: -8px;
+}
+.health-table button[aria-pressed="true"] {
+background: var(--calm-tint);
+color: var(--calm);
+font-weight: 600;
+}
+@media (max-width: 560px) {
+.health-table th,
+.health-table td {
+padding: 5px 8px;
+}
+}
 .playground {
 flex: 1;
 min-height: 0;
@@ -1302,39 +1647,11 @@ color: var(--soft);
 font-size: 12px;
 line-height: 1.4;
 }
-details {
-border-top: 1px solid var(--faint);
-padding-top: 10px;
-}
-details[open] {
-display: flex;
-flex-direction: column;
-gap: 14px;
-}
-summary {
-cursor: pointer;
-color: var(--soft);
-}
-details[open] summary {
-margin-bottom: 12px;
-}
 .call-answer {
 display: flex;
 flex-direction: column;
 gap: 16px;
 min-width: 0;
-}
-.code {
-margin: 8px 0 0;
-padding: 10px 12px;
-background: var(--sheet);
-border: 1px solid var(--faint);
-border-radius: var(--radius);
-overflow: auto;
-max-height: 60vh;
-white-space: pre-wrap;
-overflow-wrap: anywhere;
-line-height: 1.55;
 }
 .answer-picture {
 max-width: 100%;
@@ -1342,205 +1659,9 @@ margin-top: 8px;
 border: 1px solid var(--faint);
 border-radius: var(--radius);
 }
-.login {
-align-items: center;
-justify-content: center;
-padding: 20px;
-}
-.login form {
-width: 100%;
-max-width: 340px;
-display: flex;
-flex-direction: column;
-gap: 14px;
-background: var(--sheet);
-border: 1px solid var(--faint);
-border-radius: 12px;
-padding: 24px;
-}
-.login h1 {
-display: flex;
-align-items: center;
-gap: 8px;
-}
-.login label {
-display: flex;
-flex-direction: column;
-gap: 4px;
-}
-.tiles {
-display: grid;
-grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));
-gap: 14px;
-}
-.tile,
-.chart,
-.health-table {
-background: var(--sheet);
-border: 1px solid var(--faint);
-border-radius: var(--radius);
-box-shadow: var(--shadow);
-}
-.tile {
-padding: 10px 14px 12px;
-}
-.tile dt {
-font-size: 12px;
-color: var(--soft);
-}
-.tile dd {
-font-size: 22px;
-line-height: 1.3;
-font-weight: 650;
-letter-spacing: -0.01em;
-font-variant-numeric: tabular-nums;
-}
-.tile .soft {
-display: block;
-font-size: 12px;
-font-weight: 400;
-letter-spacing: 0;
-}
-.charts {
-display: grid;
-grid-template-columns: repeat(auto-fit, minmax(min(420px, 100%), 1fr));
-gap: 14px;
-}
-.chart {
-margin: 0;
-padding: 12px 14px;
-min-width: 0;
-display: flex;
-flex-direction: column;
-gap: 8px;
-}
-.chart-head {
-display: flex;
-flex-wrap: wrap;
-align-items: baseline;
-gap: 4px 12px;
-}
-.chart-head .figure {
-margin-left: auto;
-font-size: 12px;
-}
-.plot {
-min-width: 0;
-height: 160px;
-/* The canvas takes its colours from here; the border is not shown. */
-color: var(--soft);
-border: 0 solid var(--faint);
-}
-.plot .u-cursor-x {
-border-right-color: var(--soft);
-}
-.legend {
-display: flex;
-flex-wrap: wrap;
-gap: 2px 16px;
-font-size: 12px;
-min-height: 18px;
-}
-.legend li {
-display: flex;
-align-items: center;
-gap: 6px;
-}
-.legend .swatch {
-width: 10px;
-height: 10px;
-border-radius: 2px;
-background: currentColor;
-flex: none;
-}
-.legend .figure {
-font-weight: 600;
-}
-.line-1 {
-color: var(--accent);
-}
-.line-2 {
-color: var(--busy);
-}
-.line-3 {
-color: var(--bad);
-}
-.line-4 {
-color: var(--link);
-}
-.line-5 {
-color: var(--soft);
-}
-.health-table {
-overflow-x: auto;
-}
-.health-table table {
-width: 100%;
-border-collapse: collapse;
-}
-.health-table th,
-.health-table td {
-padding: 5px 14px;
-text-align: right;
-font-variant-numeric: tabular-nums;
-white-space: nowrap;
-border-bottom: 1px solid var(--faint);
-}
-.health-table tr:last-child > * {
-border-bottom: 0;
-}
-.health-table thead th {
-font-size: 12px;
-font-weight: 600;
-color: var(--soft);
-}
-.health-table :is(th, td):first-child {
-text-align: left;
-font-weight: 400;
-}
-.health-table button {
-font-family: var(--mono);
-font-size: 12px;
-min-height: 28px;
-padding: 2px 8px;
-margin-left: -8px;
-}
-.health-table button[aria-pressed="true"] {
-background: var(--calm-tint);
-color: var(--calm);
-font-weight: 600;
-}
 @media (max-width: 860px) {
-.task a,
-.known-line {
-grid-template-columns: minmax(0, 1fr);
-gap: 4px;
-}
-.known-facts {
-white-space: normal;
-}
-.known-line button {
-justify-self: start;
-}
-.task-facts {
-display: flex;
-flex-wrap: wrap;
-gap: 2px 12px;
-text-align: left;
-}
-.task-body,
-.tab-body,
-.timeline-body,
 .call-body {
 grid-template-columns: minmax(0, 1fr);
-}
-.steps,
-.detail {
-height: auto;
-max-height: 60vh;
-}
-.detail {
-max-height: none;
 }
 .playground {
 grid-template-columns: minmax(0, 1fr);
@@ -1554,88 +1675,9 @@ border-bottom: 1px solid var(--faint);
 .operation-list {
 max-height: 180px;
 }
-.reading,
-.rows {
-flex: none;
-max-height: 60vh;
-}
 }
 @media (max-width: 560px) {
-.bar {
-padding: 0 12px;
-gap: 8px;
-}
-.brand {
-font-size: 0;
-gap: 0;
-}
-.bar nav {
-gap: 0;
-min-width: 0;
-overflow: auto hidden;
-scrollbar-width: none;
-}
-.bar nav a {
-padding: 0 6px;
-flex: none;
-}
-.bar nav a:focus-visible {
-outline-offset: -2px;
-}
-.bar nav .count {
-margin-left: 4px;
-}
-.connection-words {
-position: absolute;
-width: 1px;
-height: 1px;
-overflow: hidden;
-clip-path: inset(50%);
-}
-.page,
 .call-view {
 padding: 14px 12px;
-}
-.tab-head {
-padding: 10px 12px;
-flex-wrap: wrap;
-gap: 6px 10px;
-}
-.tab-head h1 {
-flex: 1 1 100%;
-order: 2;
-}
-.tab-body {
-padding: 0 12px 14px;
-}
-.cards {
-grid-template-columns: minmax(0, 1fr);
-}
-button,
-select,
-input:not([type="checkbox"], [type="range"]) {
-min-height: 40px;
-}
-.switch button,
-.switch a {
-min-height: 36px;
-}
-.switch button,
-.switch a,
-a.main-button {
-flex: none;
-}
-input,
-select,
-textarea {
-font-size: 16px;
-}
-}
-@media (prefers-reduced-motion: no-preference) {
-.card,
-button {
-transition:
-border-color 120ms,
-background-color 120ms;
 }
 }`;
