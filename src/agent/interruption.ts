@@ -4,7 +4,7 @@ import type { PageSnapshot, SnapshotNode } from "../page/snapshot.ts";
 import { cameSince, isThere } from "../page/visibility.ts";
 import type { ActionResult } from "./action.ts";
 import type { AgentObservation } from "./agent-observation.ts";
-import { suggestionsFor } from "./elements/suggestions.ts";
+import { suggestionsFor } from "../page/readers/suggestions.ts";
 import type { Chosen } from "./state.ts";
 
 interface Acted {

@@ -105,6 +105,16 @@ const PLAIN: readonly Widget[] = [
   letter("tinymce", (words) => `%3Cp%3E${words}%3C%2Fp%3E`),
   one("choices"),
   {
+    name: "jquery-suggest",
+    learned: { ...COUNTRY, type: "text" },
+    rows: [
+      ["Zambia", "field=Zambia"],
+      ["Chile", "field=Chile"],
+    ],
+    refused: "",
+    why: "is required",
+  },
+  {
     name: "filepond",
     learned: { label: "Documents", required: false, type: "file" },
     rows: [

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineAction, type ActionContext, type ActionResult } from "../action.ts";
 import { elementAt, INDEX, INDEX_ALIASES, named, namedShortly } from "./support/element.ts";
-import { suggestionsFor } from "../elements/suggestions.ts";
+import { suggestionsFor } from "../../page/readers/suggestions.ts";
 import { checkTyped } from "../typed-secrets.ts";
 import { step, toldOf, type Step } from "./support/browser-step.ts";
 import type { SnapshotNode } from "../../page/snapshot.ts";

@@ -18,6 +18,7 @@ import { humanCheckOn, signInOn } from "../obstacle-on.ts";
 import { passDialogs } from "./dialogs.ts";
 import { fillForm } from "./fill-form.ts";
 import { passFormCheck } from "./form-check.ts";
+import { keepValues } from "./kept-values.ts";
 import { locateForm, type LocatedForm } from "./locate-fields.ts";
 import { RowPages, type RowPage } from "./row-pages.ts";
 import { rowReport, type FieldError, type RowReport } from "./report.ts";
@@ -200,10 +201,9 @@ async function attemptRow(
   if (!gate.isLast()) pages.expectNext();
   const opened = await toForm(deadline, run, setting);
   await orTaken(gate, fillForm(deadline, run, { schema, row, notes, opened: [opened] }));
-  const page = await lookAt(deadline, run.tab);
-  const found = { before: page, form: await locateForm(deadline, run.tab, page, schema) };
+  const found = await orTaken(gate, keepValues(deadline, run, { schema, row, opened }));
   if (isDryRun) return tried(deadline, run, { row, form: found.form, notes });
-  await setting.permit(deadline, page, found.form);
+  await setting.permit(deadline, found.before, found.form);
   if (!(await gate.pass(deadline))) {
     return rowReport(row.index, "skipped", { sent: false, error: "It was not approved." });
   }

@@ -1,6 +1,7 @@
 /** What a page proposes for a field: a list that came with what was typed, and that asks for a choice first. */
-import type { PageSnapshot, SnapshotNode } from "../../page/snapshot.ts";
-import { cameSince } from "../../page/visibility.ts";
+import type { PageSnapshot, SnapshotNode } from "../snapshot.ts";
+import type { PageTree } from "../tree.ts";
+import { cameSince } from "../visibility.ts";
 
 /** Roles of what lists are made of. */
 const CHOICES: ReadonlySet<string> = new Set(["option", "menuitem"]);
@@ -26,6 +27,30 @@ export function suggestionsFor(
   const choices = fresh.filter(isChoice);
   if (choices.some((node) => isNear(now, node))) return choices;
   return plainList(fresh.filter((node) => isNear(now, node)));
+}
+
+/** What has come up near a field since, in a list or to be pressed, and says exactly what the field holds. */
+export function proposalFor(
+  field: SnapshotNode,
+  before: PageSnapshot,
+  tree: PageTree,
+): SnapshotNode | undefined {
+  const { value = "" } = field.attributes;
+  const isOffered = (node: SnapshotNode) =>
+    isChoice(node) ||
+    (node.role !== "button" && node.kinds.includes("clickable")) ||
+    isItem(node, tree);
+  return cameSince(before, tree.snapshot).findLast(
+    (node) =>
+      node.ref !== field.ref &&
+      isNear(field, node) &&
+      isOffered(node) &&
+      tree.textOf(node) === value,
+  );
+}
+
+function isItem(node: SnapshotNode, tree: PageTree): boolean {
+  return node.tag === "li" || tree.parentOf(node)?.tag === "li";
 }
 
 function isChoice({ role, kinds }: SnapshotNode): boolean {
