@@ -3,6 +3,7 @@ import { effect } from "@preact/signals";
 import { render } from "preact";
 import { App } from "./app.tsx";
 import { showTheme } from "./kit/theme.ts";
+import { sound } from "./kit/sound.ts";
 import { follow } from "./link/stream.ts";
 import { hear } from "./link/state.ts";
 import { waitingTasks } from "./link/tasks.ts";
@@ -11,7 +12,10 @@ showTheme();
 const root = document.querySelector("#app");
 if (root) render(<App />, root);
 void follow(hear);
+let waited = 0;
 effect(() => {
   const { length } = waitingTasks.value;
+  if (length > waited) sound();
+  waited = length;
   document.title = length === 0 ? "Fermata" : `(${length}) Fermata`;
 });

@@ -130,6 +130,31 @@ describe("one tab", () => {
     await expectShown(page, has("button", "Take over"));
   });
 
+  test("tells who drives it that somebody else does, too, and in which input mode", async () => {
+    const tab = await watched.open(`${site.url}/`);
+    const page = await openConsole(driver, watched, `tab/${tab.tabId}`);
+    await expectShown(page, `document.querySelector(".stage img")?.naturalWidth === 1280`);
+    await click(page, "Take over");
+    const place = `(({ left, top }) => [left, top])(document.querySelector(".stage").getBoundingClientRect())`;
+    const [left = 0, top = 0] = Array.from(Object(await page.value(place)), Number);
+    await page.step("tab.click", { x: left + 300, y: top + 300 });
+    await expectShown(page, `!${has(".tools", "under way")}`);
+    await page.step("tab.wait", { ms: 300 });
+    expect(await page.value(has("[role=status]", "Somebody else"))).toBe(false);
+    await tab.step("tab.reload");
+    await expectShown(page, has("[role=status]", "Their last step: reload"));
+    await page.step("tab.keyboard_press", { key: "Escape" });
+    await expectShown(page, `!${has("[role=status]", "Somebody else")}`);
+
+    expect(await page.value(has(".tab-head", "Input mode: agent"))).toBe(true);
+    await succeed(watched.rest, "browser.set_input_mode", { input_mode: "human" });
+    try {
+      await expectShown(page, has(".tab-head", "Input mode: a person"));
+    } finally {
+      await succeed(watched.rest, "browser.set_input_mode", { input_mode: "agent" });
+    }
+  });
+
   test("that is closed says so", async () => {
     const page = await openConsole(driver, watched, "tab/tab_gone");
     await expectShown(page, has(".empty", "This tab is not open"));

@@ -93,6 +93,30 @@ beforeEach(() => {
   );
 });
 
+test("a task that asks is heard, once somebody wants to", async () => {
+  const page = await openConsole(driver, watched, "tasks");
+  await expectShown(page, has("label", "Sound when a task asks"));
+  await page.value(
+    `{ const { start } = OscillatorNode.prototype; window.tones = 0; OscillatorNode.prototype.start = function () { tones += 1; start.call(this); } }`,
+  );
+  const ask = async (name: string) => {
+    const id = await batch([name], { approval: "batch" });
+    await expectShown(page, `document.title === "(1) Fermata"`);
+    const tones = await page.value("tones");
+    await succeed(watched.rest, "task.cancel", { task_id: id });
+    await expectShown(page, `document.title === "Fermata"`);
+    return tones;
+  };
+  expect(await ask("s1")).toBe(0);
+  await click(page, "Sound when a task asks");
+  await expectShown(page, "tones === 1");
+  expect(await ask("s2")).toBe(2);
+  await page.step("tab.reload");
+  await expectShown(page, `document.querySelector(".check input")?.checked`);
+  await click(page, "Sound when a task asks");
+  expect(await page.value("localStorage.getItem('fermata-sound')")).toBe("off");
+});
+
 describe("a task in words", () => {
   test("is begun with a form, followed, answered, and shows what proves its answer", async () => {
     const page = await openConsole(driver, watched, "tasks");

@@ -7,6 +7,8 @@ export interface Driver {
   readonly isBusy: boolean;
   /** Why the last one failed. */
   readonly error: Refused | undefined;
+  /** Whether the step was made here. */
+  isOwn(actionId: string): boolean;
   /** Joins the queue of steps; `path` is below the tab's. */
   step(path: string, fields?: object): void;
   /** Text goes out in pieces as long as the pauses in typing allow. */
@@ -22,13 +24,17 @@ export function useDriver(tabId: string): Driver {
   const [error, setError] = useState<Refused | undefined>(undefined);
   const typing = useRef<Typing>({ text: "", timer: undefined });
   const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const own = useRef(new Set<string>());
   const run = (path: string, fields: object) => {
     setBusy(true);
     const body = { ...fields, ...WITHOUT_PICTURE };
     const done: Promise<void> = queue.current
       .then(() => ask("POST", `/tabs/${inPath(tabId)}/${path}`, { body }))
       .then(
-        () => setError(undefined),
+        ({ action_id: id }: { readonly action_id: string }) => {
+          own.current.add(id);
+          setError(undefined);
+        },
         (thrown: unknown) => setError(asRefused(thrown)),
       )
       .then(() => setBusy(queue.current !== done));
@@ -44,6 +50,7 @@ export function useDriver(tabId: string): Driver {
   return {
     isBusy,
     error,
+    isOwn: (id) => own.current.has(id),
     step: (path, fields = {}) => {
       flush();
       run(path, fields);

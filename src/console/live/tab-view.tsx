@@ -3,10 +3,19 @@ import { useState } from "preact/hooks";
 import { Badge, Empty, Switch, Trouble } from "../kit/parts.tsx";
 import { useTabPicture } from "../kit/picture.tsx";
 import { linkTo } from "../kit/route.ts";
-import { isWithoutBrowser, sessions, tabNamed, type ShownTab, versions } from "../link/state.ts";
+import {
+  inputMode,
+  isWithoutBrowser,
+  sessions,
+  tabNamed,
+  type ShownTab,
+  versions,
+} from "../link/state.ts";
+import type { ServerEvent } from "../link/wire.ts";
 import { ConsolePane } from "./console-pane.tsx";
 import { useDriver, type Driver } from "./driver.ts";
 import { NetworkPane } from "./network-pane.tsx";
+import { useOthersStep } from "./others.ts";
 import { PagePane } from "./page-pane.tsx";
 import { Stage } from "./stage.tsx";
 
@@ -40,6 +49,7 @@ function OpenTab({ sessionId, tab }: OpenTabProps) {
   const [hasBoxes, setBoxes] = useState(false);
   const [isDriving, setDriving] = useState(false);
   const driver = useDriver(tab.id);
+  const othersStep = useOthersStep(tab.id, driver, isDriving);
   const isBare = isWithoutBrowser(tab);
   const picture = useTabPicture(tab.id, version, !isBare);
   return (
@@ -51,6 +61,9 @@ function OpenTab({ sessionId, tab }: OpenTabProps) {
         <h1 class="cut">{tab.title === "" ? "Untitled page" : tab.title}</h1>
         <Badge tone={tab.paused ? "calm" : "busy"}>{tab.paused ? "frozen" : "running"}</Badge>
         {isBare && <Badge>without a browser</Badge>}
+        <span class="soft">
+          Input mode: {inputMode.value === "human" ? "a person, agents are refused" : "agent"}
+        </span>
         <a class="end" href={linkTo("timeline", sessionId)}>
           Timeline
         </a>
@@ -66,6 +79,7 @@ function OpenTab({ sessionId, tab }: OpenTabProps) {
             onDriving={setDriving}
           />
           <Trouble error={driver.error} />
+          {othersStep && <OthersStep step={othersStep} />}
           <Stage
             tabId={tab.id}
             picture={picture}
@@ -79,6 +93,16 @@ function OpenTab({ sessionId, tab }: OpenTabProps) {
         <Panes tabId={tab.id} version={version} />
       </div>
     </div>
+  );
+}
+
+/** Two who drive at once are told of each other. */
+function OthersStep({ step: { action = "" } }: { readonly step: ServerEvent }) {
+  return (
+    <p class="warning" role="status">
+      Somebody else drives this tab, too: another person or an agent. Their last step:{" "}
+      {action.replaceAll("_", " ")}. Steps are carried out one after the other, and none is lost.
+    </p>
   );
 }
 

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { useAsked } from "../kit/asked.ts";
 import { Empty, Switch, Trouble } from "../kit/parts.tsx";
+import { hasSound, setSound } from "../kit/sound.ts";
 import { linkTo, route } from "../kit/route.ts";
 import { isWaiting, openTasks, taskChanges, tasksIn, waitingTasks } from "../link/tasks.ts";
 import { KnowledgeView } from "./knowledge-view.tsx";
@@ -22,6 +23,14 @@ function AllTasks() {
     <div class="page">
       <div class="page-head">
         <h1>Tasks</h1>
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={hasSound.value}
+            onChange={({ currentTarget }) => setSound(currentTarget.checked)}
+          />
+          Sound when a task asks
+        </label>
         <a class="end" href={linkTo("tasks", "known")}>
           What was learned
         </a>

@@ -1,0 +1,39 @@
+/** A short tone when something waits for the user, if they want one. */
+import { signal } from "@preact/signals";
+
+const KEY = "fermata-sound";
+
+export const hasSound = signal(kept());
+
+export function setSound(isOn: boolean): void {
+  hasSound.value = isOn;
+  localStorage.setItem(KEY, isOn ? "on" : "off");
+  if (isOn) sound(); // browsers allow it from this click on, and the user hears which one
+}
+
+const HZ = 660;
+const SECONDS = 0.35;
+const LOUDNESS = 0.15;
+
+let audio: AudioContext | undefined;
+
+export function sound(): void {
+  if (!hasSound.value) return;
+  audio ??= new AudioContext();
+  void audio.resume();
+  const tone = new OscillatorNode(audio, { frequency: HZ });
+  const gain = new GainNode(audio, { gain: LOUDNESS });
+  const end = audio.currentTime + SECONDS;
+  gain.gain.exponentialRampToValueAtTime(0.001, end);
+  tone.connect(gain).connect(audio.destination);
+  tone.start();
+  tone.stop(end);
+}
+
+function kept(): boolean {
+  try {
+    return localStorage.getItem(KEY) === "on";
+  } catch {
+    return false; // a file that is shown in a frame keeps nothing
+  }
+}
