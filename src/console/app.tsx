@@ -56,8 +56,11 @@ function Header({ view }: { readonly view: string }) {
     one === view || (one === "" && !VIEWS.has(view)) || (one === "" && view === "tab");
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    // A phone has no room for all of them.
-    nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+    const all = nav.current;
+    const open = all?.querySelector<HTMLElement>("[aria-current]");
+    if (!all || !open) return;
+    // A phone has no room for all of them. `scrollIntoView` would let the Tab key begin there.
+    all.scrollLeft = open.offsetLeft + open.offsetWidth - all.offsetLeft - all.clientWidth;
   }, [view]);
   return (
     <header class="bar">
