@@ -38,6 +38,18 @@ describe("GET /tabs/{id}/page-info", () => {
         },
         { action: "Search", input_id: await ref("Search"), submit_id: await ref("Find") },
       ],
+      forms: [
+        {
+          purpose: "search",
+          field_ids: [await ref("Search")],
+          submit_id: await ref("Find"),
+        },
+        {
+          purpose: "login",
+          field_ids: [await ref("Email"), await ref("Password")],
+          submit_id: await ref("Sign in"),
+        },
+      ],
       alerts: [{ type: "error", text: "Wrong password." }],
       pagination: null,
     });

@@ -3,6 +3,8 @@ import { aboutOf } from "../../page/views/about.ts";
 import { alertsOf, type PageAlert } from "../../page/readers/alerts.ts";
 import type { PageLink, Pagination } from "../../page/readers/pagination.ts";
 import type { PageSnapshot } from "../../page/snapshot.ts";
+import type { ToldForm } from "../../page/understand/forms/told-forms.ts";
+import { optional } from "../../page/understand/optional.ts";
 import type { Understanding } from "../../page/understand/understand.ts";
 import { TAB_FIELD, tabOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
@@ -60,6 +62,19 @@ const AboutSchema = z
   })
   .describe("Who made what the page is about, and when, as far as it says.");
 
+const ToldFormSchema = z
+  .strictObject({
+    id: z.int().optional().describe("Ref of the form; absent where no form owns the fields."),
+    purpose: z
+      .string()
+      .describe(
+        "login, registration, password_change, code, recovery, search, newsletter, comment, contact, order, booking, survey or other.",
+      ),
+    field_ids: z.array(z.int()).describe("Refs of its fields, in document order."),
+    submit_id: z.int().optional().describe("Ref of the button that sends it."),
+  })
+  .describe("A form, and what it is for.");
+
 /** What kind of page it is and what can be done there. */
 export const PageInfoSchema = z.strictObject({
   url: z.string().describe("Address of the page."),
@@ -74,6 +89,7 @@ export const PageInfoSchema = z.strictObject({
   evidence: z.array(z.string()).describe("What speaks for it."),
   http_status: z.int().optional().describe("Status that the document came with."),
   suggested_actions: z.array(SuggestedActionSchema).describe("What can be done here."),
+  forms: z.array(ToldFormSchema).describe("Forms with something to fill in, in document order."),
   alerts: z.array(AlertSchema).describe("What the page tells its user now."),
   pagination: PaginationSchema.nullable().describe("Where the other pages of a list are."),
   captcha: CaptchaSchema.optional(),
@@ -117,8 +133,13 @@ export function pageInfoLines(info: z.output<typeof PageInfoSchema>): readonly s
     `${info.page_type} (${info.confidence}): ${info.evidence.join("; ")}`,
     ...info.alerts.map(({ type, text }) => `${type}: ${text}`),
     ...info.suggested_actions.map(suggestedActionLine),
+    ...info.forms.map(formLine),
     ...(info.domain_memory ? [domainMemoryLine(info.domain_memory)] : []),
   ];
+}
+
+function formLine({ id, purpose, field_ids: fields }: z.output<typeof ToldFormSchema>): string {
+  return `form${id === undefined ? "" : ` ${id}`}: ${purpose}, fields ${fields.join(", ")}`;
 }
 
 function aboutLine({ authors = [], ...about }: z.output<typeof AboutSchema>): string {
@@ -139,6 +160,7 @@ export function pageInfoWire(
     evidence: [...found.evidence],
     ...(httpStatus !== undefined && { http_status: httpStatus }),
     suggested_actions: found.suggestedActions.map(suggestedActionWire),
+    forms: found.forms.map(formWire),
     alerts: alerts.map(alertWire),
     pagination: found.pagination ? paginationWire(found.pagination) : null,
     ...standingWire(found),
@@ -156,6 +178,15 @@ interface Read {
   readonly snapshot: PageSnapshot;
   readonly httpStatus: number | undefined;
   readonly alerts: readonly PageAlert[];
+}
+
+function formWire({ id, purpose, fieldIds, submitId }: ToldForm): z.output<typeof ToldFormSchema> {
+  return {
+    ...optional("id", id),
+    purpose,
+    field_ids: [...fieldIds],
+    ...optional("submit_id", submitId),
+  };
 }
 
 function alertWire({ ref, type, text, field }: PageAlert): z.output<typeof AlertSchema> {

@@ -113,8 +113,12 @@ class PageReading implements Reading {
     return this.#forms();
   }
 
+  purposeOf(form: FormView): FormPurpose {
+    return this.#purposes().get(form) ?? "other";
+  }
+
   formsFor(purpose: FormPurpose): readonly FormView[] {
-    const views = this.forms.filter((view) => this.#purposes().get(view) === purpose);
+    const views = this.forms.filter((view) => this.purposeOf(view) === purpose);
     return [...views.filter(({ isMain }) => isMain), ...views.filter(({ isMain }) => !isMain)];
   }
 

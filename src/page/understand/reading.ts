@@ -55,6 +55,7 @@ export interface Reading {
   isMain(node: SnapshotNode): boolean;
   /** In navigation, header, footer, an aside or the request for cookies. */
   isAround(node: SnapshotNode): boolean;
+  purposeOf(form: FormView): FormPurpose;
   /** The forms for this purpose, those of the main part first. */
   formsFor(purpose: FormPurpose): readonly FormView[];
 }

@@ -14,11 +14,13 @@ import {
 } from "./actions/page.ts";
 import { consent, enterCode, login, register } from "./actions/account.ts";
 import { contact, fillForm, search } from "./actions/forms.ts";
+import { toldFormsOf, type ToldForm } from "./forms/told-forms.ts";
 import type { PageType } from "./verdict.ts";
 
 /** What kind of page it is and what can be done there. */
 export interface Understanding extends JudgedType {
   readonly suggestedActions: readonly SuggestedAction[];
+  readonly forms: readonly ToldForm[];
   /** Where the other pages of a list are. */
   readonly pagination?: Pagination;
   /** A check for humans that one has to pass, be it for the page or for one of its forms. */
@@ -37,6 +39,7 @@ export function understanding(reading: Reading): Understanding {
   return {
     ...judged,
     suggestedActions: suggestedActionsOf(reading, judged.pageType),
+    forms: toldFormsOf(reading),
     ...optional("pagination", reading.pagination),
     ...optional("captcha", reading.captcha),
     ...optional("blocked", reading.blocked),

@@ -7,6 +7,7 @@ import mail from "./mail.json" with { type: "json" };
 import refusals from "./refusals.json" with { type: "json" };
 import content from "./content.json" with { type: "json" };
 import buttons from "./buttons.json" with { type: "json" };
+import purposes from "./purposes.json" with { type: "json" };
 import { readWords } from "./read-words.ts";
 import type { Phrases } from "./phrases.ts";
 
@@ -83,6 +84,8 @@ export const {
   FAILURE,
 } = readWords(refusals);
 export const { SEARCH, RESULTS, NO_RESULTS, BUY, CONTACT } = readWords(content);
+export const { RECOVERY, ORDER, ADDRESS, CARD, BOOKING, STAY, SURVEY, REVIEW, SUBJECT } =
+  readWords(purposes);
 export const { CONFIRM, GO_ON, GO_BACK, TAKE_OVER } = readWords(buttons);
 
 /** Labels of the lines that a letter begins with, each kind by itself. */

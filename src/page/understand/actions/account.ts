@@ -1,4 +1,5 @@
 import { identityOf, wordsOfField, markOf } from "../forms/view.ts";
+import { isEmail, isName } from "../forms/roles.ts";
 import { optional } from "../optional.ts";
 import type { Reading, FormView } from "../reading.ts";
 import { submitOf } from "../forms/submit-button.ts";
@@ -14,11 +15,9 @@ import {
   SEND_PROOF,
   IDENTITY,
   PASSWORD_REPEAT,
-  PERSON_NAME,
   PHONE,
   REGISTER,
 } from "../../words/words.ts";
-import { EMAIL } from "../../words/view-words.ts";
 import type { Phrases } from "../../words/phrases.ts";
 import type { FormField } from "../../readers/form-field.ts";
 import { codePlaceOf } from "../forms/code-entry.ts";
@@ -77,10 +76,6 @@ export function register(reading: Reading): readonly RegisterAction[] {
   ];
 }
 
-export function isEmail(field: FormField): boolean {
-  return field.type === "email" || markOf(field) === "email" || EMAIL.isIn(wordsOfField(field));
-}
-
 function isUsername(field: FormField): boolean {
   if (markOf(field) === "username") return true;
   const words = wordsOfField(field);
@@ -102,12 +97,6 @@ function isRepeated(field: FormField): boolean {
 function unnamedIdentityOf(view: FormView): FormField | undefined {
   const field = identityOf(view);
   return field && isName(field) && !isUsername(field) ? undefined : field;
-}
-
-export function isName(field: FormField): boolean {
-  return (
-    /^(?:name|given-name|family-name)$/.test(markOf(field)) || PERSON_NAME.isIn(wordsOfField(field))
-  );
 }
 
 function isPersonal(field: FormField): boolean {

@@ -10,7 +10,7 @@ import type {
   SearchAction,
 } from "../suggested-action.ts";
 import { messageOf } from "../forms/messages.ts";
-import { isEmail, isName } from "./account.ts";
+import { isEmail, isName } from "../forms/roles.ts";
 import { searchPlacesOf, type SearchPlace } from "../forms/search-field.ts";
 import { SEARCH } from "../../words/words.ts";
 

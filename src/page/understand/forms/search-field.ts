@@ -1,5 +1,5 @@
 import type { FormField } from "../../readers/form-field.ts";
-import { wordsOfField } from "./view.ts";
+import { isTime, wordsOfField } from "./view.ts";
 import type { Reading, FormView } from "../reading.ts";
 import { EMAIL } from "../../words/view-words.ts";
 import { SEARCH } from "../../words/words.ts";
@@ -15,7 +15,7 @@ export function isSearchForm(view: FormView): boolean {
 }
 
 function searchFieldOf(view: FormView): FormField | undefined {
-  const typed = view.texts.filter(({ type }) => type !== "email" && type !== "password");
+  const typed = view.texts.filter((field) => field.type !== "email" && !isTime(field));
   if (view.passwords.length > 0 || view.texts.length > MOST_FIELDS) return undefined;
   const sure = typed.find((field) => field.type === "search" || field.type === "searchbox");
   if (sure) return sure;

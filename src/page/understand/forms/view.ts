@@ -120,6 +120,12 @@ export function identityOf({ texts, passwords, fields }: FormView): FormField | 
   return before.findLast((field) => texts.includes(field) && !PROOF.isIn(wordsOfField(field)));
 }
 
+const TIMES = new Set(["date", "time", "datetime-local", "month", "week"]);
+
+export function isTime({ type }: FormField): boolean {
+  return TIMES.has(type);
+}
+
 export function isNamedIdentity(field: FormField): boolean {
   return field.type === "email" || IDENTITY.isIn(wordsOfField(field));
 }

@@ -1,0 +1,105 @@
+/**
+ * node bench/pages/forms.ts [--labels FILE] [--verbose]: how well the purposes of forms and the roles of their fields are
+ * told in labelled markup, over parsed pages. FILE is a list of pages: `forms` has the purpose of each form by the name of
+ * its first field; `roles` the name of the field for each role (`Login.usernameId`) that may be told; `tuned`: was the
+ * recognition tuned on this page?
+ */
+import { readFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import { parsePage } from "../../src/html/parse-page.ts";
+import { understand } from "../../src/page/understand/understand.ts";
+
+const { values } = parseArgs({
+  options: {
+    labels: { type: "string", default: new URL("forms.json", import.meta.url).pathname },
+    verbose: { type: "boolean", default: false },
+  },
+});
+
+const Labels = z.array(
+  z.strictObject({
+    markup: z.string(),
+    forms: z.record(z.string(), z.string()),
+    roles: z.record(z.string(), z.string()),
+    tuned: z.boolean(),
+  }),
+);
+type Label = z.infer<typeof Labels>[number];
+
+/** Of one form, or of one role. */
+interface Pair {
+  readonly what: string;
+  readonly expected: string | undefined;
+  readonly told: string | undefined;
+}
+
+/** Actions whose ids are roles of fields. */
+const WITH_ROLES = new Set(["Login", "Register", "Contact", "Search"]);
+
+const labels = Labels.parse(JSON.parse(await readFile(values.labels, "utf8")));
+for (const tuned of [true, false]) {
+  const judged = labels.filter((page) => page.tuned === tuned).map(judge);
+  process.stdout.write(`${tuned ? "" : "not "}tuned on\n`);
+  reportForms(judged.flatMap(({ forms }) => forms));
+  reportRoles(judged.flatMap(({ roles }) => roles));
+}
+
+function judge(page: Label): { readonly forms: readonly Pair[]; readonly roles: readonly Pair[] } {
+  const snapshot = parsePage(page.markup, { url: "https://club.example/page" }).snapshot();
+  const names = new Map(snapshot.nodes.map(({ ref, attributes }) => [ref, attributes["name"]]));
+  const found = understand({ snapshot });
+  const told = new Map(
+    found.forms.map(({ fieldIds, purpose }) => [names.get(fieldIds[0] ?? 0) ?? "", purpose]),
+  );
+  const forms = [...new Set([...Object.keys(page.forms), ...told.keys()])].map((what) => ({
+    what,
+    expected: page.forms[what],
+    told: told.get(what),
+  }));
+  const toldRoles = found.suggestedActions
+    .filter(({ action }) => WITH_ROLES.has(action))
+    .flatMap(({ action, ...roles }) =>
+      Object.entries(roles).map(([role, ref]) => ({ what: `${action}.${role}`, ref })),
+    )
+    .filter(({ what, ref }) => typeof ref === "number" && !what.endsWith("submitId"));
+  const roles = toldRoles.map(({ what, ref }) => ({
+    what,
+    expected: page.roles[what],
+    told: names.get(Number(ref)),
+  }));
+  const missing = Object.keys(page.roles).filter((what) => !toldRoles.some((r) => r.what === what));
+  const judged = {
+    forms,
+    roles: [
+      ...roles,
+      ...missing.map((what) => ({ what, expected: page.roles[what], told: undefined })),
+    ],
+  };
+  const wrong = [...judged.forms, ...judged.roles].filter((pair) => pair.expected !== pair.told);
+  if (values.verbose && wrong.length > 0 && page.tuned) {
+    process.stdout.write(`WRONG ${JSON.stringify(wrong)} ${page.markup.slice(0, 700)}\n`);
+  }
+  return judged;
+}
+
+function reportForms(pairs: readonly Pair[]): void {
+  const purposes = new Set(pairs.flatMap(({ expected }) => expected ?? []));
+  for (const purpose of [...purposes].toSorted()) {
+    const wanted = pairs.filter(({ expected }) => expected === purpose).length;
+    const told = pairs.filter((pair) => pair.told === purpose).length;
+    const right = pairs.filter((pair) => pair.told === purpose && pair.expected === purpose).length;
+    process.stdout.write(
+      `  ${purpose}: ${wanted} forms, F1 ${((2 * right) / (wanted + told)).toFixed(2)}\n`,
+    );
+  }
+}
+
+function reportRoles(pairs: readonly Pair[]): void {
+  const told = pairs.filter((pair) => pair.told !== undefined);
+  const right = told.filter((pair) => pair.told === pair.expected).length;
+  const wanted = pairs.filter(({ expected }) => expected !== undefined).length;
+  process.stdout.write(
+    `  roles: ${right} of ${told.length} told are right, of ${wanted} there are\n`,
+  );
+}
