@@ -1,4 +1,5 @@
 /** A few operations that need no browser, and the services they are invoked with: enough to test a surface by itself. */
+import { Activity } from "../../src/shared/activity.ts";
 import { CallStats } from "../../src/shared/call-stats.ts";
 import { z } from "zod";
 import { SessionOnDemand } from "../../src/browser/session/session-on-demand.ts";
@@ -187,6 +188,7 @@ export function sampleServices(): Services {
   const services: unknown = {
     log: SILENT_LOG,
     calls: new CallStats(),
+    activity: new Activity(),
     identity: OPERATOR,
     access: { of: () => services },
     redactor: new Redactor(),
