@@ -29,6 +29,11 @@ const site = await useSite({
     button("Alle akzeptieren", "done('accepted')") + button("Nur notwendige", "done('rejected')"),
   ),
   "/only": banner("en", "This site uses cookies.", button("Got it", "done('accepted')")),
+  "/refusal": banner(
+    "en",
+    "This site uses cookies to count visits.",
+    button("Reject all", "done('rejected')"),
+  ),
   "/settings": banner(
     "en",
     "We use cookies and similar technologies.",
@@ -83,6 +88,8 @@ test.each([
   ["/only", "reject", "left", "Page"],
   ["/only", "reject_or_accept", "accepted", "accepted"],
   ["/en", "reject_or_accept", "rejected", "rejected"],
+  ["/refusal", "reject", "rejected", "rejected"],
+  ["/refusal", "accept", "left", "Page"],
   ["/settings", "reject", "rejected", "rejected"],
   ["/settings", "reject_or_accept", "rejected", "rejected"],
   ["/choices", "reject", "rejected", "saved false false"],

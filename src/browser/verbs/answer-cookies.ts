@@ -34,9 +34,13 @@ export async function answerCookies(
   if (!banner) return { done: "no_banner", pressed: [], isGone: true };
   if (policy === "leave") return left([], "The request was to be left.");
   const { tree } = page.reading;
-  const accept = tree.get(banner.accept);
-  const reject = banner.reject === undefined ? undefined : tree.get(banner.reject);
-  if (policy === "accept") return pressAll(deadline, run, "accepted", [accept]);
+  const nodeOf = (ref: number | undefined) => (ref === undefined ? undefined : tree.get(ref));
+  const accept = nodeOf(banner.accept);
+  const reject = nodeOf(banner.reject);
+  if (policy === "accept") {
+    if (accept) return pressAll(deadline, run, "accepted", [accept]);
+    return left([], "It has no button that accepts; it can be rejected (policy reject).");
+  }
   if (reject) return pressAll(deadline, run, "rejected", [reject]);
   const bySettings = await rejectInSettings(deadline, run, page);
   if (bySettings?.done === "rejected") return bySettings;

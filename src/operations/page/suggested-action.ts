@@ -79,7 +79,7 @@ export const SuggestedActionSchema = z
     }),
     z.strictObject({
       action: action("CookieConsent"),
-      accept_id: id("the button that accepts"),
+      accept_id: id("the button that accepts; absent where one can only reject").optional(),
       reject_id: id("the button that rejects").optional(),
     }),
     z.strictObject({

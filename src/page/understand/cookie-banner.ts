@@ -10,8 +10,8 @@ import { Phrases } from "../words/phrases.ts";
 
 /** A request for leave to set cookies or to pass on data. */
 export interface CookieBanner {
-  /** Refs of its buttons. */
-  readonly accept: number;
+  /** Refs of its buttons; one of them is there. */
+  readonly accept?: number;
   readonly reject?: number;
   /** Refs of all that belongs to it. */
   readonly area: ReadonlySet<number>;
@@ -29,11 +29,29 @@ export function cookieBannerOf(tree: PageTree, measures: Measures): CookieBanner
   const likely = pressed.filter(
     (node) => !sure.includes(node) && isLikely(node, [ACCEPT, REJECT], tree),
   );
-  for (const button of [...sure, ...likely].slice(0, MOST_BUTTONS)) {
-    const banner = bannerAround(button, tree, measures);
-    if (banner) return banner;
+  const accepting = [...sure, ...likely].slice(0, MOST_BUTTONS);
+  const refusing = pressed.filter((node) => isRefusal(node, tree)).slice(0, MOST_BUTTONS);
+  return (
+    firstBanner(accepting, (parts, button) => bannerOf(button, parts, tree)) ??
+    firstBanner(refusing, (parts, button) => refusedOf(button, parts, tree))
+  );
+
+  function firstBanner(buttons: readonly SnapshotNode[], judge: Judge): CookieBanner | undefined {
+    for (const button of buttons) {
+      const banner = bannerAround(button, { tree, measures, judge });
+      if (banner) return banner;
+    }
+    return undefined;
   }
-  return undefined;
+}
+
+/** Whether these parts of the page are the request that the button answers. */
+type Judge = (parts: readonly SnapshotNode[], button: SnapshotNode) => CookieBanner | undefined;
+
+interface Surroundings {
+  readonly tree: PageTree;
+  readonly measures: Measures;
+  readonly judge: Judge;
 }
 
 /**
@@ -42,8 +60,7 @@ export function cookieBannerOf(tree: PageTree, measures: Measures): CookieBanner
  */
 function bannerAround(
   button: SnapshotNode,
-  tree: PageTree,
-  measures: Measures,
+  { tree, measures, judge }: Surroundings,
 ): CookieBanner | undefined {
   let at = button;
   for (let level = 0; level < FURTHEST_UP; level += 1) {
@@ -51,7 +68,7 @@ function bannerAround(
     const isSmall =
       parent !== undefined && measures.of(parent).text <= MOST_TEXT && !holdsPage(parent);
     const parts = isSmall ? tree.childrenOf(parent) : neighboursOf(at, tree, measures);
-    const banner = bannerOf(button, isSmall ? [parent] : parts, tree);
+    const banner = judge(isSmall ? [parent] : parts, button);
     if (banner) return banner;
     if (!parent || !isSmall) return undefined;
     at = parent;
@@ -68,27 +85,76 @@ function bannerOf(
   parts: readonly SnapshotNode[],
   tree: PageTree,
 ): CookieBanner | undefined {
-  const inside = parts.flatMap((part) => [part, ...tree.descendantsOf(part)]);
-  const shown = inside.filter((node) => isThere(node));
-  const buttons = shown.filter((node) => isPressed(node));
-  const others = buttons.filter((node) => node !== button && !isPaid(node, tree));
+  const request = requestOf(button, parts, tree);
+  const others = request.buttons.filter((node) => node !== button && !isPaid(node, tree));
   const reject =
     others.find((node) => isSaid(node, REJECT, tree)) ??
     others.find((node) => isLikely(node, [REJECT, ACCEPT_ALL], tree));
-  const asked = shown.slice(0, shown.indexOf(button)).some(({ text }) => QUESTION.test(text));
-  const end = asked ? shown.indexOf(button) : Infinity; // behind the answer to a question stands small print
+  if (!asksForLeave(request, reject !== undefined)) return undefined;
+  return { accept: button.ref, ...(reject && { reject: reject.ref }), area: request.area };
+}
+
+/** Some only tell what they do, and let one refuse it; what answers a question refuses something else. */
+function refusedOf(
+  button: SnapshotNode,
+  parts: readonly SnapshotNode[],
+  tree: PageTree,
+): CookieBanner | undefined {
+  const request = requestOf(button, parts, tree);
+  if (request.isQuestion || !asksForLeave(request, false)) return undefined;
+  return { reject: button.ref, area: request.area };
+}
+
+function isRefusal(node: SnapshotNode, tree: PageTree): boolean {
+  if (node.role === "link" || isPaid(node, tree)) return false;
+  return isSaid(node, REJECT, tree) || isLikely(node, [REJECT, ACCEPT_ALL], tree);
+}
+
+/** What is said around a button. */
+interface Request {
+  readonly buttons: readonly SnapshotNode[];
+  readonly words: string;
+  /** The button stands behind a question. */
+  readonly isQuestion: boolean;
+  readonly isOverlay: boolean;
+  readonly takesData: boolean;
+  readonly area: ReadonlySet<number>;
+}
+
+function requestOf(button: SnapshotNode, parts: readonly SnapshotNode[], tree: PageTree): Request {
+  const inside = parts.flatMap((part) => [part, ...tree.descendantsOf(part)]);
+  const shown = inside.filter((node) => isThere(node));
+  const place = shown.indexOf(button);
+  const isQuestion = shown.slice(0, place).some(({ text }) => QUESTION.test(text));
+  const end = isQuestion ? place : Infinity; // behind the answer to a question stands small print
   const words = shown
-    .filter((node, place) => !isPressed(node) || (node.role === "link" && place < end))
+    .filter((node, at) => !isPressed(node) || (at < end && isSaidByTheWay(node, tree)))
     .map((node) => `${node.text} ${node.role === "link" ? "" : node.name}`)
     .join(" \n ");
-  const isRequest =
-    COOKIES.isIn(words) || (PRIVACY.isIn(words) && (reject !== undefined || isOverlay(parts)));
-  if (!isRequest || OTHER_DEMAND.isIn(words) || shown.some(isDataField)) return undefined;
   return {
-    accept: button.ref,
-    ...(reject && { reject: reject.ref }),
+    buttons: shown.filter((node) => isPressed(node)),
+    words,
+    isQuestion,
+    isOverlay: isOverlay(parts),
+    takesData: shown.some(isDataField),
     area: new Set(inside.map(({ ref }) => ref)),
   };
+}
+
+function asksForLeave(
+  { words, isOverlay: isOver, takesData }: Request,
+  canReject: boolean,
+): boolean {
+  if (takesData || OTHER_DEMAND.isIn(words)) return false;
+  return COOKIES.isIn(words) || (PRIVACY.isIn(words) && (canReject || isOver));
+}
+
+/** A link among words, not one of those that stand below every page. */
+function isSaidByTheWay(node: SnapshotNode, tree: PageTree): boolean {
+  return (
+    node.role === "link" &&
+    ![...tree.ancestorsOf(node)].some(({ role }) => role === "contentinfo" || role === "navigation")
+  );
 }
 
 /** "Reject and subscribe", "Refuse for 3.99 €". */

@@ -79,7 +79,8 @@ export interface SelectFromListAction {
 
 export interface CookieConsentAction {
   readonly action: "CookieConsent";
-  readonly acceptId: number;
+  /** Some requests can only be rejected. */
+  readonly acceptId?: number;
   readonly rejectId?: number;
 }
 

@@ -57,3 +57,41 @@ it.each([
   const box = `<p>We use cookies.</p><button>Accept all</button><button>${label}</button>`;
   expect(asked(box)).toEqual(["Accept all", label]);
 });
+
+it.each([
+  ["Reject all"],
+  ["Only necessary cookies"],
+  ["Alle ablehnen"],
+  ["Continuer sans accepter"],
+  ["すべて拒否"],
+])("can only be refused, by %s", (label) => {
+  const box = `<p>We use cookies to count visits.</p><button>${label}</button><a href=/c>Settings</a>`;
+  expect(asked(box)).toEqual([undefined, label]);
+});
+
+it.each([
+  ["Was this page on cookies helpful?", "No"],
+  ["We use cookies. Get our letter: <input type=email>", "No thanks"],
+  ["We use cookies.", "Reject and subscribe"],
+])("is not refused alone: %s", (told, label) => {
+  expect(asked(`<p>${told}</p><button>${label}</button>`)).toBeUndefined();
+});
+
+it.each([
+  ["<a href=/c>Cookie settings</a> <a href=/ok>OK</a>"],
+  ["<p>© Harbour Ltd. <a href=/c>Change consent</a> <a href=/c>Cookies</a></p><a href=#top>OK</a>"],
+  ["<nav><ul><li><a href=/c>Cookies</a><li><a href=/p>Privacy</a></ul></nav><button>OK</button>"],
+])("is not a footer with links to settings: %s", (footer) => {
+  const { suggestedActions } = understand({
+    snapshot: snapshotOf(`${PAGE}<footer>${footer}</footer>`),
+  });
+  expect(suggestedActions.map(({ action }) => action)).not.toContain("CookieConsent");
+});
+
+it("is a notice in a footer all the same", () => {
+  const footer = "<p>We use cookies, as our <a href=/c>policy</a> says.</p><button>OK</button>";
+  const { suggestedActions } = understand({
+    snapshot: snapshotOf(`${PAGE}<footer>${footer}</footer>`),
+  });
+  expect(suggestedActions.map(({ action }) => action)).toContain("CookieConsent");
+});

@@ -93,7 +93,9 @@ export function paginate({ pagination }: Reading): readonly PaginateAction[] {
 export function cookieConsent({ cookieBanner }: Reading): readonly CookieConsentAction[] {
   if (!cookieBanner) return [];
   const { accept, reject } = cookieBanner;
-  return [{ action: "CookieConsent", acceptId: accept, ...optional("rejectId", reject) }];
+  return [
+    { action: "CookieConsent", ...optional("acceptId", accept), ...optional("rejectId", reject) },
+  ];
 }
 
 export function retryGuidance({ blocked }: Reading): readonly RetryGuidanceAction[] {
