@@ -51,6 +51,7 @@ const DOCUMENTS: Readonly<Record<string, readonly Example[]>> = {
     { part: "openssl genpkey", leftBecause: "The key of a server of its own: test/contract/a2a." },
     serving("--a2a-card-key"),
   ],
+  "docs/telemetry.md": [serving("--otlp-endpoint")],
   "docs/audit.md": [
     { part: "audit list" },
     { part: "audit export", file: ["audit.jsonl", /"learn-form-schema"/] },

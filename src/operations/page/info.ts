@@ -4,7 +4,6 @@ import { alertsOf, type PageAlert } from "../../page/readers/alerts.ts";
 import type { PageLink, Pagination } from "../../page/readers/pagination.ts";
 import type { PageSnapshot } from "../../page/snapshot.ts";
 import type { ToldForm } from "../../page/understand/forms/told-forms.ts";
-import { optional } from "../../page/understand/optional.ts";
 import type { Understanding } from "../../page/understand/understand.ts";
 import { TAB_FIELD, tabOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
@@ -182,10 +181,10 @@ interface Read {
 
 function formWire({ id, purpose, fieldIds, submitId }: ToldForm): z.output<typeof ToldFormSchema> {
   return {
-    ...optional("id", id),
+    ...(id !== undefined && { id }),
     purpose,
     field_ids: [...fieldIds],
-    ...optional("submit_id", submitId),
+    ...(submitId !== undefined && { submit_id: submitId }),
   };
 }
 
