@@ -22,14 +22,14 @@ const PROGRAM = {
 };
 /** What is loaded at once, in the order in which less is loaded: what an earlier one has is not put into a later one's file. */
 const STARTS: readonly Start[] = [
-  "src/main.ts",
-  "src/surfaces/cli/command-input.ts",
-  "src/surfaces/cli/rest-client.ts",
+  ["src/main.ts"],
+  ["src/surfaces/cli/command-input.ts"],
+  ["src/surfaces/cli/rest-client.ts"],
   ["src/surfaces/mcp/stdio.ts", "src/compose.ts"], // so that who serves HTTP alone loads no SDK
-  "src/surfaces/mcp/stdio.ts",
-  "src/compose.ts",
-  "src/surfaces/mcp/answering.ts",
-  "src/surfaces/http/server.ts",
+  ["src/surfaces/mcp/stdio.ts"],
+  ["src/compose.ts"],
+  ["src/surfaces/mcp/answering.ts"],
+  ["src/surfaces/http/server.ts"],
 ];
 const CLIENT = { index: "src/client/index.ts", ai: "src/client/ai.ts" };
 /** As `engines` of package.json has it. */
@@ -49,9 +49,7 @@ const chunks = await bundled(DIST, {
   transform: { target: OLDEST },
   plugins: [commandsAhead(), plainHttp()],
   preserveEntrySignatures: "allow-extension", // as groups demand; nobody imports the program
-  groups: [
-    loadedTogether(STARTS.map((start) => [start].flat().map((file) => path.join(root, file)))),
-  ],
+  groups: [loadedTogether(STARTS.map((start) => start.map((file) => path.join(root, file))))],
   external: patterns([...Object.keys(dependencies), ...OPTIONAL]),
 });
 if (keeps) removeOld();

@@ -2,8 +2,8 @@
 import path from "node:path";
 import type { ChunkingContext, CodeSplittingGroup } from "rolldown";
 
-/** A module that is loaded when it is needed, by its path; or several, for what all of them import. */
-export type Start = string | readonly string[];
+/** The path of a module that is loaded when it is needed; of several, what all of them import is meant. */
+export type Start = readonly string[];
 
 /**
  * A file for each start: the module that is loaded then, and all that it imports at once and no earlier start has.
@@ -22,7 +22,7 @@ export function loadedTogether(starts: readonly Start[]): CodeSplittingGroup {
 /** Module → the name of its file. */
 function namesOf(starts: readonly Start[], context: ChunkingContext): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
-  for (const start of starts.map((one) => [one].flat())) {
+  for (const start of starts) {
     const name = `start-${start.map((file) => path.basename(file, ".ts")).join("-")}`;
     const [first = new Set<string>(), ...others] = start.map((file) => importedBy(file, context));
     for (const id of first) {

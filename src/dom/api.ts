@@ -163,6 +163,8 @@ export interface FermataWorld {
   clock(): number;
   state(): DocumentState;
   extent(): PageExtent;
+  /** Characters of the words that the document shows, without white space. */
+  wordsLength(): number;
   /** The CSS cursor at this point, with `auto` resolved. */
   cursorAt(x: number, y: number): string;
   /**
@@ -349,8 +351,6 @@ export interface FocusDescription {
 /** How much there is of a page. */
 export interface PageExtent {
   readonly elements: number;
-  /** Characters of the words that it shows, without white space. */
-  readonly words: number;
   readonly scroll: ScrollPosition;
 }
 

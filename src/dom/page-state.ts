@@ -52,9 +52,12 @@ export function stateOfDocument(document: Document): DocumentState {
 }
 
 export function extentOf(document: Document): PageExtent {
+  return { elements: elementCountOf(document), scroll: scrollPositionOf(document) };
+}
+
+export function wordsLengthOf(document: Document): number {
   const body = bodyOf(document);
-  const words = body ? innerTextOf(body).replaceAll(/\s+/g, "").length : 0;
-  return { elements: elementCountOf(document), words, scroll: scrollPositionOf(document) };
+  return body ? innerTextOf(body).replaceAll(/\s+/g, "").length : 0;
 }
 
 /** Milliseconds since the epoch by the page's clock; follows virtual time. */

@@ -9,7 +9,13 @@ import { LoadingSigns } from "./loading-signs.ts";
 import { looking } from "./looking.ts";
 import { describePoint, resolve, scrollToRef } from "./resolve.ts";
 import { cursorAt } from "./cursor.ts";
-import { extentOf, pageClock, stateOfDocument, describeFocus } from "./page-state.ts";
+import {
+  extentOf,
+  pageClock,
+  stateOfDocument,
+  describeFocus,
+  wordsLengthOf,
+} from "./page-state.ts";
 import { Pickers, pickerAnswers } from "./pickers.ts";
 import { selectedIn } from "./selected.ts";
 import { refsMatching, showsMatch, containsText, textOf } from "./match-selector.ts";
@@ -50,6 +56,7 @@ export function createWorld(document: Document, view: EventTarget): FermataWorld
     clock: pageClock,
     state: () => stateOfDocument(document),
     extent: () => extentOf(document),
+    wordsLength: () => wordsLengthOf(document),
     cursorAt: (x, y) => cursorAt(document, { x, y }),
     containsText: (text) => containsText(document, text),
     loadingSigns: (step) => loading.look(step),

@@ -6,10 +6,10 @@ import { readFile } from "node:fs/promises";
 const SESSION = 3;
 const PAGE_BYTES = 4_096;
 
-/** All of the session (setsid) that this process is the first of. */
-export function processesOf(leader: number): readonly string[] {
+/** All of the sessions (setsid) that these processes are the first of. */
+export function processesOf(leaders: readonly number[]): readonly string[] {
   const all = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
-  return all.filter((pid) => sessionOf(pid) === leader);
+  return all.filter((pid) => leaders.includes(sessionOf(pid) ?? 0));
 }
 
 /** Of processes that end meanwhile, nothing can be read. */
@@ -26,8 +26,7 @@ function sessionOf(pid: string): number | undefined {
 /** What these processes and all of their sessions have for themselves; what they share is left out, which costs more to tell apart. */
 export async function memoryOf(leaders: readonly number[]): Promise<number | undefined> {
   if (process.platform !== "linux") return undefined;
-  const pids = leaders.flatMap(processesOf);
-  const each = await Promise.all(pids.map(ownBytes)); // deadline: no disk is read
+  const each = await Promise.all(processesOf(leaders).map(ownBytes)); // deadline: no disk is read
   return each.reduce((sum, bytes) => sum + bytes, 0);
 }
 

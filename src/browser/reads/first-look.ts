@@ -31,11 +31,12 @@ export async function firstLook(
   asked: ViewAsked,
 ): Promise<Delivery | undefined> {
   if (tab.staticTab || !isFirst(tab, asked) || !mayReadOn(tab)) return undefined;
-  const extent = await tab.page.contexts.call(deadline, "extent");
-  const scope = nearScope(asked, extent);
+  const { contexts } = tab.page;
+  const scope = nearScope(asked, await contexts.call(deadline, "extent"));
   if (!scope) return undefined;
   const snapshot = await observeOnce(deadline, tab, scope);
-  const seen = { document: documentIdOf(tab), snapshot, words: extent.words };
+  const words = await contexts.call(deadline, "wordsLength");
+  const seen = { document: documentIdOf(tab), snapshot, words };
   const delivery = tab.deliveries.begin(seen, asked, asked);
   if (delivery) readOn(tab).catch(() => {}); // who asks for the rest is told
   return delivery;

@@ -20,6 +20,7 @@ import type { PageType } from "./verdict.ts";
 /** What kind of page it is and what can be done there. */
 export interface Understanding extends JudgedType {
   readonly suggestedActions: readonly SuggestedAction[];
+  /** Looked for when they are asked for: only few readers want them. */
   readonly forms: readonly ToldForm[];
   /** Where the other pages of a list are. */
   readonly pagination?: Pagination;
@@ -39,7 +40,9 @@ export function understanding(reading: Reading): Understanding {
   return {
     ...judged,
     suggestedActions: suggestedActionsOf(reading, judged.pageType),
-    forms: toldFormsOf(reading),
+    get forms() {
+      return toldFormsOf(reading);
+    },
     ...optional("pagination", reading.pagination),
     ...optional("captcha", reading.captcha),
     ...optional("blocked", reading.blocked),

@@ -29,7 +29,7 @@ export class BrowserPeers {
     const inode = inodeOf(client);
     if (inode === undefined) return false;
     if (this.#latest !== undefined && holds(this.#latest, inode)) return true;
-    this.#latest = processesOf(this.#leader).find((pid) => holds(pid, inode));
+    this.#latest = processesOf([this.#leader]).find((pid) => holds(pid, inode));
     return this.#latest !== undefined;
   }
 }
