@@ -23,6 +23,7 @@ import { HostAllowlist } from "../policy/host-allowlist.ts";
 import type { AddressPolicy } from "../policy/address-policy.ts";
 import { FileRoots } from "../policy/file-roots.ts";
 import { BrowserProcess, type TargetOwner } from "./engine/process.ts";
+import { HeavyPages } from "./engine/heavy-pages.ts";
 import type { OpenBrowser } from "./chromium/launch/open-browser.ts";
 import type { PictureKeeper, Recorder } from "./model/recorder.ts";
 import { connectBrowser } from "./chromium/launch/remote.ts";
@@ -115,6 +116,7 @@ export class Browser {
   readonly inputMode = new InputMode();
   readonly #options: BrowserOptions;
   readonly #processes = new Set<BrowserProcess>();
+  readonly #heavyPages = new HeavyPages();
   /** Spare ones that are being closed. */
   readonly #ending = new Set<BrowserProcess>();
   readonly #tenants: TenantParts[] = [];
@@ -292,7 +294,7 @@ export class Browser {
       const located = await this.#options.locate(locating);
       using deadline = Deadline.after(LAUNCH_MS);
       const browser = await this.#open(deadline, located, datagrams);
-      const process = await BrowserProcess.of(deadline, browser, located.engine);
+      const process = await BrowserProcess.of(deadline, browser, located.engine, this.#heavyPages);
       const { engine, engineReason } = located;
       this.#engine = { engine, engineReason, limits: limitsOf(engine, process) };
       this.#failure = undefined;

@@ -39,6 +39,12 @@ export interface PageEngine {
   /** Takes charge of the page, its clock at this time if one is given. Must come before the page runs. */
   start(initialVirtualTimeMs?: number): Promise<void>;
 
+  /**
+   * Takes the page's turn for a step, which ends when what it gives is disposed of: at once, unless the page takes much of
+   * the machine and others want some of it. @throws AppError TIMEOUT; nothing was done then
+   */
+  beginStep(deadline: Deadline): Promise<Disposable>;
+
   /** Lets script run again. Page time still passes only inside `run` and `runUntil`. */
   wake(deadline: Deadline): Promise<void>;
 

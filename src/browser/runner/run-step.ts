@@ -182,13 +182,15 @@ class Step<R extends object> {
         waitCompletedMs: Date.now(),
       };
     }
+    await deadline.race(page.engine.answer()); // a script of the step before; a document does not leave while one runs
+    using held = new DisposableStack();
+    held.use(await page.engine.beginStep(deadline));
     for (const related of this.#family) related.observation = undefined;
     page.activity.begin();
     page.prompts.begin();
     if (!page.gate.loading) page.navigations.forget();
     this.#tab.session.acts(this.#tab);
     beginCalls(this.#family, this.#request, this.#actionId, action.begins);
-    await deadline.race(page.engine.answer()); // a document does not leave while its script runs
     action.start?.(context);
     await this.#watch.time("resumeMs", this.#tab.wake(deadline));
     page.prompts.awake();

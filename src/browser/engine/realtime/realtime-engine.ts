@@ -88,6 +88,11 @@ export class RealtimeEngine implements CdpEngine {
     this.#standstill.remove(child);
   }
 
+  /** Its pages run by themselves between steps, too. */
+  async beginStep(): Promise<Disposable> {
+    return { [Symbol.dispose]: () => {} };
+  }
+
   async wake(deadline: Deadline): Promise<void> {
     await deadline.race(this.answer());
     const { interruption, session } = this.#parts;

@@ -98,20 +98,27 @@ export class Liveness {
 
   /** Whether the page's process may be at work on the frame, although its main thread is not. */
   async #paints(): Promise<boolean> {
-    const cpuMs = await this.#readCpu().catch(() => undefined); // the page is gone, and its frame with it
-    if (cpuMs === undefined) return true;
+    const cpuMs = await this.cpuMs(); // deadline: a page that answers has answered just now
+    if (cpuMs === undefined) return true; // its frame is gone with it
     this.#idleLooks = cpuMs - this.#cpuMs < IDLE_CPU_MS ? this.#idleLooks + 1 : 0;
     this.#cpuMs = cpuMs;
     return this.#idleLooks < IDLE_LOOKS;
   }
 
-  /** Time that the page's process has had of the processors. CDP Performance.getMetrics. */
-  async #readCpu(): Promise<number | undefined> {
+  /**
+   * Milliseconds that the page's process has had of the processors; undefined when the page is gone.
+   * CDP Performance.getMetrics.
+   */
+  async cpuMs(): Promise<number | undefined> {
     const { session } = this.#parts;
-    await session.post("Performance.enable"); // deadline: a page that answers has answered just now
-    const { metrics } = await session.post("Performance.getMetrics"); // deadline: as above
-    const seconds = metrics.find(({ name }) => name === "ProcessTime")?.value;
-    return seconds === undefined ? undefined : seconds * 1000;
+    try {
+      await session.post("Performance.enable"); // deadline: nobody waits long for it
+      const { metrics } = await session.post("Performance.getMetrics"); // deadline: as above
+      const seconds = metrics.find(({ name }) => name === "ProcessTime")?.value;
+      return seconds === undefined ? undefined : seconds * 1000;
+    } catch {
+      return undefined;
+    }
   }
 
   /**

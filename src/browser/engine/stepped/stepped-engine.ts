@@ -10,6 +10,7 @@ import type { Ran } from "../../model/page-engine.ts";
 import { pngSize } from "../png-size.ts";
 import type { SettleOutcome } from "../../model/settling.ts";
 import { HealthCheck } from "../health-check.ts";
+import type { HeavyPages } from "../heavy-pages.ts";
 import type { FrameLock } from "./frame-lock.ts";
 import type { HardFreeze, Patience } from "./hard-freeze.ts";
 import { Liveness } from "./liveness.ts";
@@ -43,6 +44,7 @@ const NUDGE = { expression: "0", silent: true };
 
 export interface SteppedParts extends EngineParts {
   readonly frames: FrameLock;
+  readonly heavyPages: HeavyPages;
   readonly thread: PageThread;
   /** A frame of a page does not come, and the page is to be ended for it. */
   readonly onFrameLost: () => void;
@@ -69,6 +71,8 @@ export class SteppedEngine implements CdpEngine {
   #stepsAsked = 0;
   /** The page was still running a script when it was last frozen. */
   #leftBusy = false;
+  /** How many of its workers that never rest may run in the present step. */
+  #restlessWorkers = Infinity;
 
   constructor(parts: SteppedParts) {
     this.#parts = parts;
@@ -122,9 +126,16 @@ export class SteppedEngine implements CdpEngine {
     this.#freeze.remove(worker);
   }
 
+  async beginStep(deadline: Deadline): Promise<Disposable> {
+    const cpuMs = () => this.#liveness.cpuMs(); // deadline: nobody waits for it
+    const turn = await this.#parts.heavyPages.begin(deadline, this, cpuMs);
+    this.#restlessWorkers = turn.restlessWorkers;
+    return turn;
+  }
+
   async wake(deadline: Deadline): Promise<void> {
     await deadline.race(this.answer());
-    await deadline.race(this.#freeze.thaw());
+    await deadline.race(this.#freeze.thaw(this.#restlessWorkers));
   }
 
   async freeze(): Promise<void> {
