@@ -34,6 +34,7 @@ export async function recorded<T extends object>(
       errorMessage: error?.message ?? null,
       screenshotBeforePath: null,
       screenshotAfterPath: null,
+      profile: null,
     });
   try {
     const answer = await work();

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { wirePicture } from "../browser/capture/encode-observation.ts";
 import { PICTURE_FORMATS } from "../browser/model/picture.ts";
 import type { StepAnswer } from "../browser/step/step-types.ts";
+import type { StepProfile } from "../ports/history.ts";
 import { ElementSchema, elementsWire } from "./element.ts";
 import type { Telling } from "./step-fields.ts";
 import { ViewSchema, viewWire } from "./view-fields.ts";
@@ -244,7 +245,7 @@ function settleWire(settle: StepAnswer<unknown>["settle"]): StepAnswerWire["sett
   };
 }
 
-function profilingWire(profile: StepAnswer<unknown>["profile"]): StepAnswerWire["profiling"] {
+export function profilingWire(profile: StepProfile): StepAnswerWire["profiling"] {
   return {
     queue_wait_ms: profile.queueWaitMs,
     before_screenshot_ms: profile.beforeScreenshotMs,

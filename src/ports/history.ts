@@ -14,6 +14,18 @@ export interface StoredSession extends SessionRecord {
   readonly endTime: number | null;
 }
 
+/** Where the wall time of a step went, milliseconds; −1 where a phase did not happen. */
+export interface StepProfile {
+  readonly queueWaitMs: number;
+  readonly beforeScreenshotMs: number;
+  readonly resumeMs: number;
+  readonly actionMs: number;
+  readonly waitMs: number;
+  readonly pauseMs: number;
+  readonly afterScreenshotMs: number;
+  readonly totalMs: number;
+}
+
 /** One finished step. */
 export interface ActionRecord {
   readonly id: string;
@@ -31,6 +43,8 @@ export interface ActionRecord {
   readonly screenshotAfterPath: string | null;
   /** Size of its pictures together. */
   readonly pictureBytes?: number;
+  /** Null for an action that is no step, and for one that was recorded before profiles were kept. */
+  readonly profile: StepProfile | null;
 }
 
 export interface EventRecord {

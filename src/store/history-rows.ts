@@ -5,6 +5,19 @@ import type { ActionRecord, EventRecord, StoredSession } from "../ports/history.
 
 const jsonText = z.string().transform((text) => z.looseObject({}).parse(JSON.parse(text)));
 
+const profileText = z.string().transform((text) => stepProfile.parse(JSON.parse(text)));
+
+const stepProfile = z.object({
+  queueWaitMs: z.number(),
+  beforeScreenshotMs: z.number(),
+  resumeMs: z.number(),
+  actionMs: z.number(),
+  waitMs: z.number(),
+  pauseMs: z.number(),
+  afterScreenshotMs: z.number(),
+  totalMs: z.number(),
+});
+
 export const sessionRow = z
   .object({
     id: z.string(),
@@ -36,6 +49,7 @@ export const actionRow = z
     error_message: z.string().nullable(),
     screenshot_before_path: z.string().nullable(),
     screenshot_after_path: z.string().nullable(),
+    profile: profileText.nullable(),
   })
   .transform((row): ActionRecord => ({
     id: row.id,
@@ -51,6 +65,7 @@ export const actionRow = z
     errorMessage: row.error_message,
     screenshotBeforePath: row.screenshot_before_path,
     screenshotAfterPath: row.screenshot_after_path,
+    profile: row.profile,
   }));
 
 export const eventRow = z

@@ -40,9 +40,9 @@ export const HISTORY_SQL = {
       coalesce((SELECT max(timestamp) FROM events WHERE session_id = :id), 0))
     WHERE id = :id`,
   insertAction: `INSERT INTO actions (id, session_id, tab_id, action_type, timestamp, duration_ms, params, result,
-      success, error_code, error_message, screenshot_before_path, screenshot_after_path, picture_bytes)
+      success, error_code, error_message, screenshot_before_path, screenshot_after_path, picture_bytes, profile)
     VALUES (:id, :sessionId, :tabId, :actionType, :timestampMs, :durationMs, :params, :result,
-      :success, :errorCode, :errorMessage, :screenshotBeforePath, :screenshotAfterPath, :pictureBytes)`,
+      :success, :errorCode, :errorMessage, :screenshotBeforePath, :screenshotAfterPath, :pictureBytes, :profile)`,
   insertEvent: `INSERT INTO events (id, session_id, action_id, tab_id, event_type, timestamp, virtual_time_ms, data)
     VALUES (:id, :sessionId, :actionId, :tabId, :eventType, :timestampMs, :virtualTimeMs, :data)`,
 } as const;
@@ -100,6 +100,7 @@ export class SqliteHistoryRepository implements HistoryRepository {
       success: Number(row.success),
       errorMessage: row.errorMessage && this.#redactor.text(textWithoutSecrets(row.errorMessage)),
       pictureBytes: row.pictureBytes ?? 0,
+      profile: row.profile && JSON.stringify(row.profile),
     }));
   }
 

@@ -127,6 +127,8 @@ export const HISTORY_MIGRATIONS: Migrations = [
   // 5: the name of the server's process instead of its id, which another container may have given as well.
   `ALTER TABLE sessions DROP COLUMN server_pid;
    ALTER TABLE sessions ADD COLUMN server TEXT;`,
+  // 6: where the time of a step went, as JSON.
+  `ALTER TABLE actions ADD COLUMN profile TEXT;`,
 ];
 
 export const TASK_MIGRATIONS: Migrations = [

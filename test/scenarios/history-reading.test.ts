@@ -47,6 +47,22 @@ async function visit(): Promise<Scene> {
 }
 
 describe("the history under /history", () => {
+  test("of each step is kept where its time went, as its answer told; of what is no step nothing", async () => {
+    const page = await stage.open(`${site.url}/`);
+    const { profiling } = await page.step("tab.click", { x: 300, y: 300 });
+    await page.fails("tab.forward");
+    const { rows } = await list(stage.rest, "history.actions", {
+      tab_id: page.tabId,
+      direction: "forward",
+    });
+    expect(rows).toMatchObject([
+      { action_type: "navigate", profiling: { force_redraw_ms: -1 } },
+      { action_type: "create_tab", profiling: null },
+      { action_type: "click", profiling },
+      { action_type: "forward", profiling: { total_ms: expect.any(Number) } },
+    ]);
+  });
+
   test("GET /history/sessions, GET /history/sessions/{id}, GET /history/actions, GET /history/actions/{id}, GET /history/events, GET /history/events/{id}: listed and looked up", async () => {
     const page = await visit();
     const mine = { tab_id: page.tabId, direction: "forward" };

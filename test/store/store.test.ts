@@ -43,6 +43,7 @@ function action(id: string, more: Partial<ActionRecord> = {}): ActionRecord {
     errorMessage: null,
     screenshotBeforePath: null,
     screenshotAfterPath: null,
+    profile: null,
     ...more,
   };
 }

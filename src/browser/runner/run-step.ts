@@ -386,6 +386,7 @@ class Step<R extends object> {
       startedMs: this.#startedMs,
       error,
       after,
+      profile: this.#watch.profile(),
     });
     const screenshot: { screenshot_after?: WirePicture } = after
       ? { screenshot_after: wirePicture(after) }

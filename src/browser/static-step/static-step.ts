@@ -298,6 +298,7 @@ class StaticStep<R extends object> {
       startedMs: this.#startedMs,
       error,
       after: undefined,
+      profile: this.#watch.profile(),
     });
     const details = { action_id: this.#actionId, tab_id: this.#tab.id, events };
     return retold(error, { details });

@@ -1,7 +1,7 @@
 import type { AppError } from "../../shared/errors.ts";
 import { toldAddress } from "../../shared/cut.ts";
 import { HIDDEN } from "../../shared/hidden.ts";
-import type { ActionRecord } from "../../ports/history.ts";
+import type { ActionRecord, StepProfile } from "../../ports/history.ts";
 import { noteFilled, notePage } from "./step-audit.ts";
 import type { Picture } from "../model/picture.ts";
 import type { StepAnswer, StepRequest } from "./step-types.ts";
@@ -20,6 +20,7 @@ export interface FailedStep {
   readonly startedMs: number;
   readonly error: AppError;
   readonly after: Picture | undefined;
+  readonly profile: StepProfile;
 }
 
 export function recordStep(
@@ -37,6 +38,7 @@ export function recordStep(
     success: true,
     errorCode: null,
     errorMessage: null,
+    profile: answer.profile,
     ...keep(tab, answer.actionId, { before, after }),
   });
 }
@@ -55,6 +57,7 @@ export function recordFailure(
     success: false,
     errorCode: failed.error.code,
     errorMessage: failed.error.message,
+    profile: failed.profile,
     ...keep(tab, failed.actionId, { before: undefined, after: failed.after }),
   });
 }

@@ -5,6 +5,7 @@ import type { Delivery } from "../../page/views/deliveries.ts";
 import type { EngineState } from "../model/engine-wish.ts";
 import type { FoundAgain } from "../capture/found-again.ts";
 import type { PageEvent } from "../model/page-events.ts";
+import type { StepProfile } from "../../ports/history.ts";
 import type { ViewAsked } from "../model/view-asked.ts";
 
 export interface StepRequest {
@@ -35,18 +36,6 @@ export interface StepTiming {
   readonly actionCompletedMs: number;
   readonly waitCompletedMs: number;
   readonly durationMs: number;
-}
-
-/** Where the wall time of a step went, milliseconds; −1 where a phase did not happen. */
-export interface StepProfile {
-  readonly queueWaitMs: number;
-  readonly beforeScreenshotMs: number;
-  readonly resumeMs: number;
-  readonly actionMs: number;
-  readonly waitMs: number;
-  readonly pauseMs: number;
-  readonly afterScreenshotMs: number;
-  readonly totalMs: number;
 }
 
 export interface StepAnswer<R> {

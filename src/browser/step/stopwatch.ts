@@ -1,4 +1,4 @@
-import type { StepProfile } from "./step-types.ts";
+import type { StepProfile } from "../../ports/history.ts";
 
 type Phase = Exclude<keyof StepProfile, "queueWaitMs" | "totalMs">;
 

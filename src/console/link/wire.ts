@@ -72,6 +72,18 @@ export interface NetworkCall {
 
 export type Facts = Readonly<Record<string, unknown>>;
 
+/** −1 where a part did not happen. */
+export interface Profiling {
+  readonly queue_wait_ms: number;
+  readonly before_screenshot_ms: number;
+  readonly resume_ms: number;
+  readonly action_ms: number;
+  readonly wait_ms: number;
+  readonly pause_ms: number;
+  readonly after_screenshot_ms: number;
+  readonly total_ms: number;
+}
+
 export interface HistoryAction {
   readonly id: string;
   readonly session_id: string;
@@ -86,6 +98,7 @@ export interface HistoryAction {
   readonly error_message: string | null;
   readonly screenshot_before_path: string | null;
   readonly screenshot_after_path: string | null;
+  readonly profiling: Profiling | null;
 }
 
 export interface HistoryEvent {

@@ -6,6 +6,7 @@ import { useKeptPicture } from "../kit/picture.tsx";
 import { ask } from "../link/request.ts";
 import type { HistoryAction, HistoryEvent } from "../link/wire.ts";
 import { inWords } from "./in-words.ts";
+import { TimeSpent } from "./time-spent.tsx";
 
 export function StepDetail({ step }: { readonly step: HistoryAction }) {
   const { data: events, error } = useAsked(async () => {
@@ -30,6 +31,7 @@ export function StepDetail({ step }: { readonly step: HistoryAction }) {
       </p>
       {step.error_message !== null && <p class="trouble">{step.error_message}</p>}
       <Pictures step={step} />
+      {step.profiling && <TimeSpent profiling={step.profiling} />}
       <Facts title="Asked" facts={step.params} />
       {step.result && <Facts title="Answered" facts={step.result} />}
       <Trouble error={error} />

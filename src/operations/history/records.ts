@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cut } from "../../shared/cut.ts";
 import type { ActionRecord, EventRecord, StoredSession } from "../../ports/history.ts";
+import { ProfilingSchema, profilingWire } from "../step-answer.ts";
 
 const epochMs = (what: string) => z.number().describe(`${what}, milliseconds since the epoch.`);
 const anything = (what: string) => z.record(z.string(), z.unknown()).describe(what);
@@ -36,6 +37,9 @@ export const HistoryActionSchema = z
       .string()
       .nullable()
       .describe("File of the picture after; null if none was kept."),
+    profiling: ProfilingSchema.nullable().describe(
+      "Where the real time of the step went; null for what is no step, or was recorded by an earlier version.",
+    ),
   })
   .describe("An action of the history.");
 
@@ -80,6 +84,7 @@ export function actionWire(action: ActionRecord): z.input<typeof HistoryActionSc
     error_message: action.errorMessage,
     screenshot_before_path: action.screenshotBeforePath,
     screenshot_after_path: action.screenshotAfterPath,
+    profiling: action.profile && profilingWire(action.profile),
   };
 }
 

@@ -28,6 +28,7 @@ export function actionRecord(id: string, more: Partial<ActionRecord> = {}): Acti
     errorMessage: null,
     screenshotBeforePath: null,
     screenshotAfterPath: null,
+    profile: null,
     ...more,
   };
 }
@@ -83,7 +84,20 @@ export function historyContract(name: string, make: MakeStorage<HistoryRepositor
         errorMessage: "late",
         screenshotAfterPath: "a.webp",
       });
-      const fine = actionRecord("act_1", { params: { x: 1 }, result: { status: "clicked" } });
+      const fine = actionRecord("act_1", {
+        params: { x: 1 },
+        result: { status: "clicked" },
+        profile: {
+          queueWaitMs: 0,
+          beforeScreenshotMs: -1,
+          resumeMs: 2.4,
+          actionMs: 8.1,
+          waitMs: 27,
+          pauseMs: 2.5,
+          afterScreenshotMs: 15,
+          totalMs: 55.6,
+        },
+      });
       const events = [
         eventRecord("evt_1", { actionId: "act_1", data: { x: 1 } }),
         eventRecord("evt_2"),

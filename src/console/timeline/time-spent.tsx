@@ -1,0 +1,67 @@
+/** Where the time of a step went: a bar of its parts, and the same in words. */
+import { duration } from "../kit/parts.tsx";
+import type { Profiling } from "../link/wire.ts";
+
+/** In the order in which they happen. */
+const PARTS = [
+  ["queue_wait_ms", "waiting for its turn"],
+  ["before_screenshot_ms", "picture before"],
+  ["resume_ms", "waking the page"],
+  ["action_ms", "the action"],
+  ["wait_ms", "settling"],
+  ["pause_ms", "freezing the page"],
+  ["after_screenshot_ms", "picture after"],
+] as const;
+
+interface Part {
+  readonly name: string;
+  readonly words: string;
+  readonly ms: number;
+}
+
+/** Parts that took less are told together with what belongs to none. */
+const LEAST_MS = 0.5;
+
+export function TimeSpent({ profiling }: { readonly profiling: Profiling }) {
+  const { parts, wholeMs } = partsOf(profiling);
+  if (parts.length === 0) return null;
+  return (
+    <>
+      <h3>Where the time went</h3>
+      <div class="spent" aria-hidden="true">
+        {parts.map(({ name, words, ms }) => (
+          <span
+            key={name}
+            class={`spent-part ${name}`}
+            style={{ flexGrow: ms }}
+            title={`${words}: ${duration(ms)}`}
+          />
+        ))}
+      </div>
+      <ul class="spent-words" aria-label={`Parts of ${duration(wholeMs)}`}>
+        {parts.map(({ name, words, ms }) => (
+          <li key={name}>
+            <span class={`spent-key ${name}`} aria-hidden="true" />
+            {words} <span class="figure">{duration(ms)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function partsOf(profiling: Profiling): {
+  readonly parts: readonly Part[];
+  readonly wholeMs: number;
+} {
+  const parts = PARTS.map(([field, words]) => ({
+    name: field.replace(/_ms$/, "").replaceAll("_", "-"),
+    words,
+    ms: profiling[field],
+  })).filter(({ ms }) => ms >= LEAST_MS);
+  // Waiting comes before what `total_ms` counts.
+  const wholeMs = profiling.total_ms + Math.max(0, profiling.queue_wait_ms);
+  const told = parts.reduce((sum, { ms }) => sum + ms, 0);
+  const rest = { name: "rest", words: "the rest", ms: wholeMs - told };
+  return { parts: rest.ms >= LEAST_MS ? [...parts, rest] : parts, wholeMs };
+}
