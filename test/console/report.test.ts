@@ -1,4 +1,5 @@
 /** A run as one file: it shows what the timeline shows, and asks nobody. */
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { succeed, useOwnStage } from "../scenarios/support/stage.ts";
@@ -47,6 +48,57 @@ test("shows steps, pictures and events without a server, and runs nothing that p
     ),
   ).toBe(false);
   expect(await seriousFaults(page)).toEqual([]);
+});
+
+test("as an animation shows the kept pictures one after the other, those that repeat for longer", async () => {
+  const { sessionId, tabId } = await openWith(watched, {}, site.url);
+  const step = (name: string, more: object) =>
+    succeed(watched.rest, name, { tab_id: tabId, session_id: sessionId, ...more });
+  const paint = (colour: string) =>
+    step("tab.execute", {
+      script: `document.documentElement.style.background = "${colour}"`,
+    });
+  await paint("rgb(255, 0, 0)");
+  await step("tab.wait", { ms: 20 });
+  await step("tab.wait", { ms: 20 });
+  await paint("rgb(0, 0, 255)");
+  await step("tab.wait", { ms: 20, screenshot: { format: "png" } });
+  const asked = { session_id: sessionId, format: "webp", frame_ms: 300, max_width: 400 };
+  const { data, mime_type } = await succeed(watched.rest, "history.report", asked);
+  expect(mime_type).toBe("image/webp");
+  const file = Buffer.from(String(data), "base64");
+  const { pages = 0, delay, width, loop } = await sharp(file, { animated: true }).metadata();
+  expect({ pages, delay, width, loop }).toEqual({
+    pages: 2,
+    delay: [600, 300],
+    width: 400,
+    loop: 0,
+  });
+  const colours = await Promise.all(
+    [0, 1].map(async (page) => {
+      const { data: pixels, info } = await sharp(file, { page })
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const last = pixels.subarray(-info.channels);
+      return [...last.subarray(0, 3)].map((value) => (value > 128 ? 255 : 0));
+    }),
+  );
+  expect(colours).toEqual([
+    [255, 0, 0],
+    [0, 0, 255],
+  ]);
+});
+
+test("as an animation of a session without pictures is refused with what to do", async () => {
+  const { sessionId } = await openWith(watched, {}, site.url);
+  const outcome = await watched.rest.call("history.report", {
+    session_id: sessionId,
+    format: "webp",
+  });
+  expect(outcome).toMatchObject({
+    ok: false,
+    error: { code: "SCREENSHOT_NOT_FOUND", message: `No picture of session ${sessionId} is kept.` },
+  });
 });
 
 test("of a session that there is not is refused", async () => {

@@ -1,14 +1,14 @@
 /** The steps of a session, the latest first. */
 import { useMemo, useState } from "preact/hooks";
 import { useAsked } from "../kit/asked.ts";
-import { useCall } from "../kit/call.ts";
 import { clock, Empty, Filter, matches, Switch, Trouble } from "../kit/parts.tsx";
 import { linkTo, route } from "../kit/route.ts";
 import { firstPages } from "../link/pages.ts";
-import { ask, inPath, isLive, send } from "../link/request.ts";
+import { ask, isLive } from "../link/request.ts";
 import { stepCounts } from "../link/state.ts";
 import type { HistoryAction, HistorySession } from "../link/wire.ts";
 import { StepDetail } from "./step-detail.tsx";
+import { SaveRun } from "./save-run.tsx";
 import { StepList } from "./step-list.tsx";
 import { inWords } from "./in-words.ts";
 
@@ -94,26 +94,29 @@ function textsOf(action: HistoryAction): readonly string[] {
   return [inWords(action), action.action_type, action.error_code ?? "", action.id];
 }
 
+const NO_STEPS: readonly HistoryAction[] = [];
+
 function Steps({ sessionId }: { readonly sessionId: string }) {
   const [filter, setFilter] = useState("");
   const [kind, setKind] = useState("all");
   const count = stepCounts.value[sessionId] ?? 0;
   const { data, error } = useAsked(() => stepsOf(sessionId), [sessionId, count]);
+  const steps = data?.rows ?? NO_STEPS;
   const shown = useMemo(
     () =>
       (data?.rows ?? []).filter(
         (action) => (kind === "all" || !action.success) && matches(filter, ...textsOf(action)),
       ),
-    [data, filter, kind],
+    [steps, filter, kind],
   );
   const part = route.value.part;
-  const chosen = data?.rows.find(({ id }) => id === part) ?? shown[0];
+  const chosen = steps.find(({ id }) => id === part) ?? shown[0];
   return (
     <>
       <div class="tools">
         <Filter label="Search steps" value={filter} onChange={setFilter} />
         <Switch label="Which steps" choices={KINDS} value={kind} onChange={setKind} />
-        {isLive() && <SaveRun sessionId={sessionId} />}
+        {isLive() && <SaveRun sessionId={sessionId} steps={steps} />}
         <Count shown={shown} isWhole={data?.isWhole ?? true} />
       </div>
       <Trouble error={error} />
@@ -122,30 +125,6 @@ function Steps({ sessionId }: { readonly sessionId: string }) {
         {chosen && <StepDetail key={chosen.id} step={chosen} />}
         {data && shown.length === 0 && <Empty title="No such steps" />}
       </div>
-    </>
-  );
-}
-
-/** The run as one file, to be kept or handed on. */
-function SaveRun({ sessionId }: { readonly sessionId: string }) {
-  const { call, error, isBusy } = useCall();
-  const save = () => {
-    const path = `/history/sessions/${inPath(sessionId)}/report`;
-    const asking = send("GET", path).then((response) => response.blob());
-    call(asking, (file) => {
-      const link = document.createElement("a");
-      link.href = URL.createObjectURL(file);
-      link.download = `${sessionId}.html`;
-      link.click();
-      URL.revokeObjectURL(link.href);
-    });
-  };
-  return (
-    <>
-      <button type="button" disabled={isBusy} onClick={save}>
-        Save as a file
-      </button>
-      <Trouble error={error} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { defineOperation, type Call } from "../operation.ts";
 import { HISTORY_ERRORS, historyOf, keptPicture, SESSION_ID_FIELD, sessionIdOf } from "./fields.ts";
 import { actionWire, eventWire, sessionWire } from "./records.ts";
 import { reportPage, type RecordedRun } from "./report-page.ts";
+import { runAnimation } from "./report-animation.ts";
 import { recordedSession } from "./session.ts";
 
 /** Of all pictures; a page of more is no use to anybody's browser. */
@@ -13,9 +14,9 @@ const EVENTS_PER_STEP = 5;
 
 export const historyReport = defineOperation({
   name: "history.report",
-  summary: "Gives a session as one HTML file: its steps, with pictures where they are kept.",
+  summary: "Gives a session as one file: a page of its steps, or its pictures as animation.",
   description:
-    "The file shows the timeline of the console, and needs neither server nor network. Secrets are hidden in it as in the history.",
+    "The HTML file shows the timeline of the console, and needs neither server nor network. Secrets are hidden in it as in the history. An animated WebP needs kept pictures, and has the latest 200 at most.",
   effect: "read",
   kind: "call",
   http: {
@@ -27,18 +28,44 @@ export const historyReport = defineOperation({
   cli: { command: "history report", positionals: ["session_id"] },
   input: z.object({
     ...SESSION_ID_FIELD,
+    format: z
+      .enum(["html", "webp"])
+      .default("html")
+      .describe("html: the steps with all that is known of them. webp: an animation."),
     limit: z.int().min(1).max(5_000).default(1_000).describe("How many steps, the latest ones."),
-    include_screenshots: z.boolean().default(true).describe("Put the kept pictures in."),
+    include_screenshots: z.boolean().default(true).describe("For html: put the kept pictures in."),
+    frame_ms: z
+      .int()
+      .min(100)
+      .max(10_000)
+      .default(1_000)
+      .describe("For webp: for how long each picture is shown, milliseconds."),
+    max_width: z
+      .int()
+      .min(100)
+      .max(1_920)
+      .default(800)
+      .describe("For webp: wider pictures are made smaller, pixels."),
   }),
   output: FileSchema,
-  errors: ["SESSION_NOT_FOUND", ...HISTORY_ERRORS],
-  examples: [{ title: "The session in use", input: { session_id: "current" } }],
-  run: async ({ session_id, limit, include_screenshots: withPictures }, call) => {
+  errors: ["SESSION_NOT_FOUND", "SCREENSHOT_NOT_FOUND", ...HISTORY_ERRORS],
+  examples: [
+    { title: "The session in use", input: { session_id: "current" } },
+    { title: "As an animation", input: { session_id: "current", format: "webp", limit: 50 } },
+  ],
+  run: async (input, call) => {
+    const { session_id, format, limit, include_screenshots: withPictures } = input;
     const history = historyOf(call);
     const sessionId = await sessionIdOf(call, session_id);
     const session = await recordedSession(history, sessionId);
     const latest = { direction: "backward", limit } as const;
     const actions = await history.actionPage({ sessionId }, latest);
+    if (format === "webp") {
+      const { frame_ms: frameMs, max_width: maxWidth } = input;
+      return fileWire(
+        await runAnimation(call, { sessionId, actions: actions.rows, frameMs, maxWidth }),
+      );
+    }
     const events = await history.eventPage(
       { sessionId },
       { ...latest, limit: limit * EVENTS_PER_STEP },
