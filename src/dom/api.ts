@@ -80,6 +80,8 @@ export interface FermataWorld {
   listenAgain(): void;
   /** Trusted `mousedown` and `touchstart` events seen in this frame since the script was installed. */
   pressCount(): number;
+  /** The same of `drop`, which only what takes a drag is told of. */
+  dropCount(): number;
   /** A script of the page asks for the picker of a control. */
   notePicker(control: EventTarget | null): void;
   /** Who is told of what the page copies and cuts. */

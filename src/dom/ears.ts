@@ -23,12 +23,12 @@ export class Ears {
   }
 }
 
-/** Counts presses of mouse and finger, so that the host can tell one that the browser dropped from one that arrived. */
-export class PressCounter {
+/** Counts input of some types, so that the host can tell what the browser kept to itself from what arrived. */
+export class InputCounter {
   #count = 0;
 
-  constructor(target: Ears) {
-    for (const type of ["mousedown", "touchstart"]) {
+  constructor(target: Ears, types: readonly string[]) {
+    for (const type of types) {
       target.addEventListener(
         type,
         (event) => {

@@ -2,7 +2,7 @@ import type { FermataWorld } from "./api.ts";
 import { acting } from "./acting.ts";
 import { carried } from "./carried.ts";
 import { RefBook } from "./refs.ts";
-import { Ears, PressCounter } from "./ears.ts";
+import { Ears, InputCounter } from "./ears.ts";
 import { deepElementAt } from "./hit-test.ts";
 import { CopyFollower } from "./copying.ts";
 import { LoadingSigns } from "./loading-signs.ts";
@@ -27,7 +27,8 @@ import { learning } from "./form-trial.ts";
 export function createWorld(document: Document, view: EventTarget): FermataWorld {
   const refs = new RefBook();
   const ears = new Ears(view);
-  const presses = new PressCounter(ears);
+  const presses = new InputCounter(ears, ["mousedown", "touchstart"]);
+  const drops = new InputCounter(ears, ["drop"]);
   const pickers = new Pickers(ears);
   const scrolls = new ScrollLog(document, ears);
   const copies = new CopyFollower(document, ears);
@@ -40,6 +41,7 @@ export function createWorld(document: Document, view: EventTarget): FermataWorld
     describePoint: (x, y) => describePoint(document, refs, { x, y }),
     listenAgain: () => ears.listenAgain(),
     pressCount: () => presses.count,
+    dropCount: () => drops.count,
     notePicker: (control) => pickers.note(control),
     takePickers: () => pickers.take(),
     onCopied: (listener) => copies.listen(listener),

@@ -99,6 +99,7 @@ describe("the registry", () => {
       "tab.check",
       "tab.uncheck",
       "tab.upload",
+      "tab.drop_files",
       "tab.submit",
       "tab.batch",
       "tab.screenshot",

@@ -143,6 +143,7 @@ import { tabScrollIntoView } from "./tab/scroll-into-view.ts";
 import { tabSelectOption } from "./tab/select-option.ts";
 import { tabSubmit } from "./tab/submit.ts";
 import { tabUncheck } from "./tab/uncheck.ts";
+import { tabDropFiles } from "./tab/drop-files.ts";
 import { tabUpload } from "./tab/upload.ts";
 
 /** Every operation, in the order in which surfaces and reference pages list them. */
@@ -191,6 +192,7 @@ export const OPERATIONS: readonly Operation[] = [
   tabCheck,
   tabUncheck,
   tabUpload,
+  tabDropFiles,
   tabSubmit,
   tabBatch,
   tabScreenshot,

@@ -13,10 +13,19 @@ const site = await useSite({
     <input aria-label="Name" style="position:absolute;left:100px;top:200px;width:200px;height:40px">`,
   "/second": `<!doctype html><title>Second page</title><h1>Second</h1><script>fetch("/data?kind=tea")</script>`,
   "/plain": `<!doctype html><title>Plain</title><p>Plain words</p>`,
+  "/drop": `<!doctype html><title>Drop</title><body style="margin:0">
+    <input type="file" multiple aria-label="Pictures" style="position:absolute;left:100px;top:100px;width:300px;height:60px">`,
   "/data": (_request, response) => void response.end("{}"),
 });
 const driver = await useStage();
 const watched = await useOwnStage(["--history-screenshots-enabled"]);
+
+/** Where the picture of a tab lies in the console, and how large a pixel of it is shown. */
+async function stagePlace(page: Scene): Promise<readonly [number, number, number]> {
+  const place = `(({ left, top, width }) => [left, top, width / 1280])(document.querySelector(".stage").getBoundingClientRect())`;
+  const [left = 0, top = 0, scale = 1] = Array.from(Object(await page.value(place)), Number);
+  return [left, top, scale];
+}
 
 const click = async (page: Scene, name: string) => {
   await page.step("tab.click", { ref: (await page.element(name)).ref });
@@ -112,8 +121,7 @@ describe("one tab", () => {
     await expectShown(page, `document.querySelector(".stage img")?.naturalWidth === 1280`);
     await click(page, "Take over");
     const at = async (x: number, y: number) => {
-      const place = `(({ left, top, width }) => [left, top, width / 1280])(document.querySelector(".stage").getBoundingClientRect())`;
-      const [left = 0, top = 0, scale = 1] = Array.from(Object(await page.value(place)), Number);
+      const [left, top, scale] = await stagePlace(page);
       return { x: Math.round(left + x * scale), y: Math.round(top + y * scale) };
     };
     await page.step("tab.click", await at(150, 130));
@@ -128,6 +136,25 @@ describe("one tab", () => {
     expect(await tab.value("document.querySelector('input').value")).toBe("Ad");
     await page.step("tab.keyboard_press", { key: "Escape" });
     await expectShown(page, has("button", "Take over"));
+  });
+
+  test("is given the files that a person drops on its picture", async () => {
+    const tab = await watched.open(`${site.url}/drop`);
+    const page = await openConsole(driver, watched, `tab/${tab.tabId}`);
+    await expectShown(page, `document.querySelector(".stage img")?.naturalWidth === 1280`);
+    await click(page, "Take over");
+    const [left, top, scale] = await stagePlace(page);
+    const over = (x: number, y: number) => ({ x: left + x * scale, y: top + y * scale });
+    const content_files = ["tea.txt", "empty.txt"].map((filename, at) => ({
+      filename,
+      data: at === 0 ? "VGVh" : "",
+    }));
+    await page.step("tab.drop_files", { ...over(150, 130), content_files });
+    await expectShown(page, has(".reading", "tea.txt"));
+    const read = "Promise.all([...document.querySelector('input').files].map((one) => one.text()))";
+    expect(await tab.value(read)).toEqual(["Tea", ""]);
+    await page.step("tab.drop_files", { ...over(600, 500), content_files });
+    await expectShown(page, has("[role=status]", "Nothing at this point takes dropped files."));
   });
 
   test("tells who drives it that somebody else does, too, and in which input mode", async () => {

@@ -100,6 +100,10 @@ const ACTIONS: Readonly<Record<string, Made>> = {
     ...(await named(page, "File")),
     content_files: [{ filename: "a.txt", data: "YQ==" }],
   }),
+  "tab.drop_files": async (page) => ({
+    ...(await named(page, "File")),
+    content_files: [{ filename: "a.txt", data: "YQ==" }],
+  }),
   "permission.grant": (page) => permission(page),
   "permission.deny": (page) => permission(page),
 };

@@ -236,6 +236,8 @@ async function useFiles(page: Scene): Promise<void> {
     content_files: [{ ...content_files[0], filename: "b.txt" }],
   });
   expect(await page.value("document.querySelector('[type=file]').files[0].name")).toBe("b.txt");
+  await page.step("tab.drop_files", { ref, content_files });
+  expect(await page.value("document.querySelector('[type=file]').files[0].name")).toBe("hello.txt");
 }
 
 async function usePermissions(page: Scene): Promise<void> {

@@ -78,6 +78,26 @@ export async function dispatchTap(
   await arrived(deadline, context, [send("touchStart", [finger]), send("touchEnd", [])]);
 }
 
+/** Drags files from outside over a point and lets them go there. CDP Input.dispatchDragEvent. */
+export async function dispatchFileDrag(
+  deadline: Deadline,
+  context: ActContext,
+  { x, y }: Point,
+  files: readonly string[],
+): Promise<void> {
+  const { page } = context;
+  const place = { x: cssPixels(x, page.zoom), y: cssPixels(y, page.zoom) };
+  const data = { items: [], files: [...files], dragOperationsMask: COPY };
+  for (const type of ["dragEnter", "dragOver", "drop"] as const) {
+    await page.engine.readyForInput(deadline);
+    const sent = page.session.post("Input.dispatchDragEvent", { type, ...place, data });
+    await arrived(deadline, context, [sent]);
+  }
+}
+
+/** What may be done with the data: Chromium's DragOperationsMask. */
+const COPY = 1;
+
 /**
  * A target that goes away with its tab takes the last acknowledgements along; that is no failure of the input. Nor is a
  * page that is too busy to acknowledge: the wait that follows says so.

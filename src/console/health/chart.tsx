@@ -86,6 +86,8 @@ function shown(value: number | null | undefined, format: (value: number) => stri
 }
 
 const HEIGHT = 160;
+/** The last time stands at the right end of its line, and half of it beyond. */
+const HALF_A_TIME = 28;
 
 interface PlotWish extends Pick<ChartProps, "format" | "isCount"> {
   readonly legend: { readonly current: HTMLUListElement | null };
@@ -108,7 +110,7 @@ function usePlot({ legend, labels, setChosen, ...axis }: PlotWish) {
       {
         width: element.clientWidth,
         height: HEIGHT,
-        padding: [8, 4, 0, 0],
+        padding: [8, HALF_A_TIME, 0, 0],
         legend: { show: false },
         cursor: { y: false, drag: { x: false, y: false }, points: { size: 6 } },
         scales: {

@@ -7,10 +7,14 @@ export interface Driver {
   readonly isBusy: boolean;
   /** Why the last one failed. */
   readonly error: Refused | undefined;
+  /** What the last one said besides. */
+  readonly warnings: readonly string[];
   /** Whether the step was made here. */
   isOwn(actionId: string): boolean;
   /** Joins the queue of steps; `path` is below the tab's. */
   step(path: string, fields?: object): void;
+  /** Lets files of the user's go over a point of the page. */
+  dropFiles(point: { readonly x: number; readonly y: number }, files: readonly File[]): void;
   /** Text goes out in pieces as long as the pauses in typing allow. */
   type(text: string): void;
 }
@@ -22,18 +26,22 @@ const TYPING_PAUSE_MS = 250;
 export function useDriver(tabId: string): Driver {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<Refused | undefined>(undefined);
+  const [warnings, setWarnings] = useState<readonly string[]>([]);
   const typing = useRef<Typing>({ text: "", timer: undefined });
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const own = useRef(new Set<string>());
-  const run = (path: string, fields: object) => {
+  const enqueue = (path: string, fields: () => Promise<object>) => {
     setBusy(true);
-    const body = { ...fields, ...WITHOUT_PICTURE };
     const done: Promise<void> = queue.current
-      .then(() => ask("POST", `/tabs/${inPath(tabId)}/${path}`, { body }))
+      .then(async () => {
+        const body = { ...(await fields()), ...WITHOUT_PICTURE };
+        return ask("POST", `/tabs/${inPath(tabId)}/${path}`, { body });
+      })
       .then(
-        ({ action_id: id }: { readonly action_id: string }) => {
+        ({ action_id: id, warnings = [] }: StepEnd) => {
           own.current.add(id);
           setError(undefined);
+          setWarnings(warnings);
         },
         (thrown: unknown) => setError(asRefused(thrown)),
       )
@@ -44,16 +52,21 @@ export function useDriver(tabId: string): Driver {
     const { text, timer } = typing.current;
     clearTimeout(timer);
     typing.current = { text: "", timer: undefined };
-    if (text !== "") run("type", { text });
+    if (text !== "") enqueue("type", async () => ({ text }));
   };
   useEffect(() => () => clearTimeout(typing.current.timer), []);
   return {
     isBusy,
     error,
+    warnings,
     isOwn: (id) => own.current.has(id),
     step: (path, fields = {}) => {
       flush();
-      run(path, fields);
+      enqueue(path, async () => fields);
+    },
+    dropFiles: (point, files) => {
+      flush();
+      enqueue("drop-files", async () => ({ ...point, ...(await contentsOf(files)) }));
     },
     type: (text) => {
       clearTimeout(typing.current.timer);
@@ -68,4 +81,26 @@ export function useDriver(tabId: string): Driver {
 interface Typing {
   readonly text: string;
   readonly timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+interface StepEnd {
+  readonly action_id: string;
+  readonly warnings?: readonly string[];
+}
+
+/** The files as the server takes them: with their content. */
+async function contentsOf(files: readonly File[]) {
+  const content_files = await Promise.all(
+    files.map(async (file) => ({ filename: file.name, data: await base64Of(file) })),
+  );
+  return { content_files, max_size: files.reduce((sum, { size }) => sum + size, 1) };
+}
+
+function base64Of(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve(String(reader.result).replace(/^[^,]*,/, "")));
+    reader.addEventListener("error", () => reject(reader.error ?? new Error(file.name)));
+    reader.readAsDataURL(file);
+  });
 }

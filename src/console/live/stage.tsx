@@ -37,7 +37,7 @@ export function Stage({ tabId, picture, version, hasBoxes, isBare, driver, onLea
       ref={surface}
       class={`stage ${driver ? "driven" : ""}`}
       role={driver ? "application" : "group"}
-      aria-label={driver ? "The page: click, scroll and type" : "The page"}
+      aria-label={driver ? "The page: click, scroll, type and drop files" : "The page"}
       tabIndex={driver ? 0 : -1}
       onWheel={driver && ((event) => wheel(event, pointOf(event, size)))}
       {...hands}
@@ -84,6 +84,12 @@ function handsOf(driver: Driver, size: Size, onLeave: () => void): HTMLAttribute
       driver.type(event.clipboardData?.getData("text/plain") ?? "");
     },
     onKeyDown: (event) => press(event, driver, onLeave),
+    onDragOver: (event) => event.preventDefault(),
+    onDrop: (event) => {
+      event.preventDefault();
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length > 0) driver.dropFiles(pointOf(event, size), files);
+    },
   };
 }
 

@@ -79,6 +79,11 @@ function OpenTab({ sessionId, tab }: OpenTabProps) {
             onDriving={setDriving}
           />
           <Trouble error={driver.error} />
+          {isDriving && driver.warnings.length > 0 && (
+            <p class="warning" role="status">
+              {driver.warnings.join(" ")}
+            </p>
+          )}
           {othersStep && <OthersStep step={othersStep} />}
           <Stage
             tabId={tab.id}
@@ -135,7 +140,7 @@ function Tools({ driver, hasBoxes, isDriving, onBoxes, onDriving }: ToolsProps) 
       </button>
       {isDriving && (
         <span class="soft">
-          Click, scroll and type in the picture; each is one step. Esc hands back.
+          Click, scroll, type and drop files in the picture; each is one step. Esc hands back.
         </span>
       )}
       {driver.isBusy && <Badge tone="busy">step under way</Badge>}
