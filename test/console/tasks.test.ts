@@ -278,6 +278,47 @@ test("what was learned is listed, and opens the form of a task with it", async (
   expect(await page.value("location.hash")).toBe("#/tasks/new/form.submit_batch");
 });
 
+test("skills are written, edited and deleted; what somebody else wrote meanwhile is not lost", async () => {
+  const page = await openConsole(driver, watched, "tasks/skill");
+  await expectShown(page, has("h1", "New skill"));
+  await type(page, "[name=host]", "tea.example");
+  await type(page, "[name=topic]", "checkout");
+  await type(page, "[name=summary]", `Coupons ${MARKUP}`);
+  await type(page, "[name=content]", "They stand on the second page.");
+  await click(page, "Save");
+  await expectShown(page, has(".known-line", `Coupons ${MARKUP}`));
+  await expectNoMarkup(page);
+  const skill = "sites/tea-example/checkout";
+  await click(page, `Edit … ${skill}`);
+  await expectShown(page, `document.querySelector("[name=content]")?.value.includes("second")`);
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.value(`document.documentElement.dataset["theme"] = "dark"`);
+  await page.step("tab.wait", { ms: 300 }); // buttons change colour by and by
+  expect(await seriousFaults(page)).toEqual([]);
+  const others = { host: "tea.example", topic: "checkout", summary: "By somebody else" };
+  await succeed(watched.rest, "skill.save", others);
+  await type(page, "[name=content]", "On the third page.");
+  await click(page, "Save");
+  await expectShown(page, has("[role=alert]", "was written anew: it has revision 2, not 1."));
+  expect(await succeed(watched.rest, "skill.get", { skill })).toMatchObject({
+    summary: "By somebody else",
+  });
+  await page.step("tab.reload");
+  await expectShown(page, `document.querySelector("[name=summary]")?.value === "By somebody else"`);
+  await type(page, "[name=content]", "On the third page.");
+  await click(page, "Save");
+  await expectShown(page, has(".known-line", "version 3"));
+  expect(await succeed(watched.rest, "skill.get", { skill })).toMatchObject({
+    summary: "By somebody else",
+    content: expect.stringContaining("On the third page."),
+  });
+  await click(page, `Edit … ${skill}`);
+  await expectShown(page, has("button", "Delete"));
+  await click(page, "Delete");
+  await click(page, "Delete it");
+  await expectShown(page, `${has("h1", "What was learned")} && !${has(".known-line", skill)}`);
+});
+
 test("a task that nobody knows is not there", async () => {
   const page = await openConsole(driver, watched, "tasks/task_nobody");
   await expectShown(page, has(".empty", "There is no such task"));

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useAsked } from "../kit/asked.ts";
 import { Empty, moment, shortAddress, Trouble } from "../kit/parts.tsx";
+import { linkTo } from "../kit/route.ts";
 import { ask } from "../link/request.ts";
 import { openForm } from "./draft.ts";
 import { Heading } from "./heading.tsx";
@@ -14,6 +15,7 @@ interface Recipe {
   readonly steps: number;
   readonly successes: number;
   readonly failures: number;
+  readonly revision: number;
   readonly updated_at: number;
 }
 
@@ -21,13 +23,21 @@ interface Form {
   readonly name: string;
   readonly url: string;
   readonly fields: number;
+  readonly revision: number;
+  readonly updated_at: number;
 }
 
 interface Skill {
   readonly name: string;
   readonly origin: string;
   readonly summary: string;
+  readonly revision: number;
   readonly updated_at: number;
+}
+
+/** Only the latest is kept. */
+function versionOf(revision: number): string {
+  return `version ${revision}`;
 }
 
 const LATEST = { query: { limit: "100" } };
@@ -45,7 +55,9 @@ export function KnowledgeView() {
   }, []);
   return (
     <div class="page">
-      <Heading title="What was learned" />
+      <Heading title="What was learned">
+        <a href={linkTo("tasks", "skill")}>Write a skill</a>
+      </Heading>
       <Trouble error={error} />
       {data && (
         <>
@@ -61,19 +73,22 @@ export function KnowledgeView() {
 function Recipes({ recipes }: { readonly recipes: readonly Recipe[] }) {
   return (
     <Known title="Recipes: tasks that are repeated without a model" count={recipes.length}>
-      {recipes.map(({ name, task, steps, successes, failures, updated_at: updatedMs }) => (
-        <Line
-          key={name}
-          name={name}
-          about={task}
-          facts={[
-            counted(steps, "step"),
-            `went well ${successes}, not ${failures}`,
-            moment(updatedMs),
-          ]}
-          use={["Repeat …", () => openForm("recipe.run", { recipe: name })]}
-        />
-      ))}
+      {recipes.map(
+        ({ name, task, steps, successes, failures, revision, updated_at: updatedMs }) => (
+          <Line
+            key={name}
+            name={name}
+            about={task}
+            facts={[
+              counted(steps, "step"),
+              `went well ${successes}, not ${failures}`,
+              versionOf(revision),
+              moment(updatedMs),
+            ]}
+            use={["Repeat …", () => openForm("recipe.run", { recipe: name })]}
+          />
+        ),
+      )}
     </Known>
   );
 }
@@ -81,12 +96,12 @@ function Recipes({ recipes }: { readonly recipes: readonly Recipe[] }) {
 function Forms({ forms }: { readonly forms: readonly Form[] }) {
   return (
     <Known title="Forms: what rows are submitted to" count={forms.length}>
-      {forms.map(({ name, url, fields }) => (
+      {forms.map(({ name, url, fields, revision, updated_at: updatedMs }) => (
         <Line
           key={name}
           name={name}
           about={shortAddress(url)}
-          facts={[counted(fields, "field")]}
+          facts={[counted(fields, "field"), versionOf(revision), moment(updatedMs)]}
           use={["Submit rows …", () => openForm("form.submit_batch", { schema_ref: name })]}
         />
       ))}
@@ -97,12 +112,20 @@ function Forms({ forms }: { readonly forms: readonly Form[] }) {
 function Skills({ skills }: { readonly skills: readonly Skill[] }) {
   return (
     <Known title="Skills: what is known about sites" count={skills.length}>
-      {skills.map(({ name, origin, summary, updated_at: updatedMs }) => (
+      {skills.map(({ name, origin, summary, revision, updated_at: updatedMs }) => (
         <Line
           key={name}
           name={name}
           about={summary}
-          facts={[origin === "human" ? "by people" : "by agents", moment(updatedMs)]}
+          facts={[
+            origin === "human" ? "by people" : "by agents",
+            versionOf(revision),
+            moment(updatedMs),
+          ]}
+          use={[
+            origin === "human" ? "Edit …" : "Read …",
+            () => (location.hash = linkTo("tasks", "skill", name)),
+          ]}
         />
       ))}
     </Known>

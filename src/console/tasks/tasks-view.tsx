@@ -7,6 +7,7 @@ import { linkTo, route } from "../kit/route.ts";
 import { isWaiting, openTasks, taskChanges, tasksIn, waitingTasks } from "../link/tasks.ts";
 import { KnowledgeView } from "./knowledge-view.tsx";
 import { NewTask } from "./new-task.tsx";
+import { SkillView } from "./skill-view.tsx";
 import { TaskList } from "./task-list.tsx";
 import { TaskView } from "./task-view.tsx";
 
@@ -15,6 +16,7 @@ export function TasksView() {
   if (id === "") return <AllTasks />;
   if (id === "new") return <NewTask key={part} name={part} />;
   if (id === "known") return <KnowledgeView />;
+  if (id === "skill") return <SkillView key={part} name={part} />;
   return <TaskView key={id} id={id} />;
 }
 

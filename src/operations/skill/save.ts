@@ -1,8 +1,18 @@
 import { z } from "zod";
+import type { SkillEntry, SkillRecord, SkillRepository } from "../../ports/knowledge.ts";
 import { AppError } from "../../shared/errors.ts";
+import { quoted } from "../../shared/quoted.ts";
 import { defineOperation } from "../operation.ts";
 import { savedUnderFree } from "../free-name.ts";
-import { hostOf, humanNames, skillLine, SkillShape, skillWire } from "./fields.ts";
+import {
+  hostOf,
+  humanNames,
+  skillLine,
+  skillNamed,
+  SkillShape,
+  skillWire,
+  throwNoSkill,
+} from "./fields.ts";
 
 export const skillSave = defineOperation({
   name: "skill.save",
@@ -20,9 +30,16 @@ export const skillSave = defineOperation({
     summary: z.string().min(1).max(300).describe("What it is about, in a line."),
     content: z.string().max(20_000).default("").describe("The text, in Markdown."),
     see_also: z.array(z.string().max(300)).max(20).default([]).describe("Names of other skills."),
+    revision: z
+      .int()
+      .min(1)
+      .optional()
+      .describe(
+        "The one that was read and is to be replaced; refused if it was written anew since.",
+      ),
   }),
   output: z.strictObject(SkillShape),
-  errors: ["INVALID_REQUEST", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
+  errors: ["INVALID_REQUEST", "NOT_FOUND", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [
     {
       title: "How to sign in",
@@ -34,10 +51,14 @@ export const skillSave = defineOperation({
       },
     },
   ],
-  run: async ({ host: given, topic, summary, content, see_also: seeAlso }, { services }) => {
+  run: async ({ host: given, topic, revision, see_also: seeAlso, ...text }, { services }) => {
     const { skills } = services.knowledge;
     const host = hostOf(given);
-    const entry = { host, origin: "human", summary, content, seeAlso } as const;
+    const entry = { host, origin: "human", seeAlso, ...text } as const;
+    if (revision !== undefined) {
+      const name = await nameAt(skills, host, topic);
+      return skillWire(await replaced(skills, { ...entry, name }, revision));
+    }
     const saved = await savedUnderFree(humanNames(host, topic), (name) =>
       skills.save({ ...entry, name }, { host }),
     );
@@ -46,3 +67,26 @@ export const skillSave = defineOperation({
   },
   render: (skill) => ({ text: skillLine(skill) }),
 });
+
+/** The name that a topic has at a host. @throws AppError INVALID_REQUEST, NOT_FOUND */
+async function nameAt(skills: SkillRepository, host: string, topic: string): Promise<string> {
+  const names = humanNames(host, topic);
+  for (const name of names) if ((await skills.find(name))?.host === host) return name;
+  return throwNoSkill(names[0] ?? topic);
+}
+
+async function replaced(
+  skills: SkillRepository,
+  entry: SkillEntry,
+  revision: number,
+): Promise<SkillRecord> {
+  const { name, host } = entry;
+  const saved = await skills.save(entry, { host, revision });
+  if (saved) return saved;
+  const present = await skillNamed(skills, name);
+  throw new AppError(
+    "INVALID_REQUEST",
+    `Skill ${quoted(name)} was written anew: it has revision ${present.revision}, not ${revision}. Nothing was saved.`,
+    { hint: "Read it again, and give its present revision; or leave revision out to replace it." },
+  );
+}
