@@ -2,6 +2,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { format } from "oxfmt";
+import { consoleTable, measureConsole, type ConsoleSize } from "./console.ts";
 import { captureTable, measureCapture } from "./capture.ts";
 import { runContest } from "./contest.ts";
 import type { ContestResult } from "./contest.ts";
@@ -33,6 +34,7 @@ interface Size {
   readonly crowds: readonly number[];
   readonly crowdSteps: number;
   readonly captures: number;
+  readonly console: ConsoleSize;
   readonly neighbours: Parameters<typeof measureNeighbours>[0];
 }
 
@@ -44,6 +46,7 @@ const FULL: Size = {
   crowds: [1, 5, 20],
   crowdSteps: 12,
   captures: 40,
+  console: { loads: 8, steps: 20, sessions: 40, idleMs: 20_000 },
   neighbours: { plain: 30, hostile: 10, steps: 10 },
 };
 const QUICK: Size = {
@@ -54,6 +57,7 @@ const QUICK: Size = {
   crowds: [3],
   crowdSteps: 2,
   captures: 3,
+  console: { loads: 2, steps: 3, sessions: 3, idleMs: 2_000 },
   neighbours: { plain: 6, hostile: 2, steps: 4 },
 };
 const TARGET_FILE = "docs/benchmarks.md";
@@ -98,6 +102,8 @@ const installed = async (site: BenchSite, { starts }: Size) => {
 const ALONE: Readonly<Record<string, (site: BenchSite, size: Size) => Promise<string>>> = {
   sessions: async (site, size) => sessionsTable(await crowds(site, size)),
   capture: async (site, size) => captureTable(await captures(site, size)),
+  console: async (site, size) =>
+    consoleTable(await measureConsole(await locate(), site.small, size.console)),
   program: installed,
   neighbours: async (_site, { neighbours }) => neighboursTable(await measureNeighbours(neighbours)),
 };

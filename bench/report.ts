@@ -20,7 +20,7 @@ export function report(measurements: Measurements): string {
 \`\`\`sh
 npm run bench              # about four minutes; rewrites this page
 npm run bench -- --quick   # a smoke run, printed only
-npm run bench -- --only sessions   # one part, printed only; also: capture, program, neighbours
+npm run bench -- --only sessions   # one part, printed only; also: capture, console, program, neighbours
 \`\`\`
 
 Measured on: ${machine}.

@@ -48,7 +48,7 @@ export async function openSession(server: string): Promise<Contestant> {
   return overRest(server, id);
 }
 
-async function openTab(server: string): Promise<string> {
+export async function openTab(server: string): Promise<string> {
   const { id } = await request<{ id: string }>("POST", `${server}/api/v1/tabs`, {});
   return id;
 }

@@ -1,4 +1,6 @@
 /** The console: a program in the user's browser that knows the server by its public operations and its events alone. */
+// oxlint-disable-next-line import/no-unassigned-import -- it has to be there before all others
+import "./kit/language.ts";
 import { effect } from "@preact/signals";
 import { render } from "preact";
 import { App } from "./app.tsx";

@@ -48,6 +48,9 @@ test("shows steps, pictures and events without a server, and runs nothing that p
     ),
   ).toBe(false);
   expect(await seriousFaults(page)).toEqual([]);
+  await page.value(`document.documentElement.dataset["theme"] = "dark"`);
+  await page.step("tab.wait", { ms: 300 }); // buttons change colour by and by
+  expect(await seriousFaults(page)).toEqual([]);
 });
 
 test("as an animation shows the kept pictures one after the other, those that repeat for longer", async () => {

@@ -38,10 +38,10 @@ export function useDriver(tabId: string): Driver {
         return ask("POST", `/tabs/${inPath(tabId)}/${path}`, { body });
       })
       .then(
-        ({ action_id: id, warnings = [] }: StepEnd) => {
+        ({ action_id: id, warnings: told = [] }: StepEnd) => {
           own.current.add(id);
           setError(undefined);
-          setWarnings(warnings);
+          setWarnings(told);
         },
         (thrown: unknown) => setError(asRefused(thrown)),
       )
@@ -99,7 +99,10 @@ async function contentsOf(files: readonly File[]) {
 function base64Of(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener("load", () => resolve(String(reader.result).replace(/^[^,]*,/, "")));
+    reader.addEventListener("load", () => {
+      const address = typeof reader.result === "string" ? reader.result : "";
+      resolve(address.replace(/^[^,]*,/, ""));
+    });
     reader.addEventListener("error", () => reject(reader.error ?? new Error(file.name)));
     reader.readAsDataURL(file);
   });

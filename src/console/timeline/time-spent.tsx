@@ -27,7 +27,7 @@ export function TimeSpent({ profiling }: { readonly profiling: Profiling }) {
   if (parts.length === 0) return null;
   return (
     <>
-      <h3>Where the time went</h3>
+      <h3>Where the time went: {duration(wholeMs)} in all</h3>
       <div class="spent" aria-hidden="true">
         {parts.map(({ name, words, ms }) => (
           <span
@@ -38,7 +38,7 @@ export function TimeSpent({ profiling }: { readonly profiling: Profiling }) {
           />
         ))}
       </div>
-      <ul class="spent-words" aria-label={`Parts of ${duration(wholeMs)}`}>
+      <ul class="spent-words" aria-label="Where the time went">
         {parts.map(({ name, words, ms }) => (
           <li key={name}>
             <span class={`spent-key ${name}`} aria-hidden="true" />
