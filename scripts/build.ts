@@ -8,6 +8,7 @@ import { rolldown, type CodeSplittingGroup, type InputOptions, type OutputChunk 
 import { bindingsAhead, commandsAhead } from "./build/ahead.ts";
 import { loadedTogether, type Start } from "./build/loaded-together.ts";
 import { writeClientTypes } from "./build/client-types.ts";
+import { oneByteText } from "./build/one-byte-text.ts";
 import { plainHttp } from "./build/plain-http.ts";
 import { consoleBundle } from "./lib/console-bundle.ts";
 import { licensesOf, readPackage } from "./build/licenses.ts";
@@ -47,7 +48,7 @@ const chunks = await bundled(DIST, {
   input: PROGRAM,
   platform: "node",
   transform: { target: OLDEST },
-  plugins: [commandsAhead(), plainHttp()],
+  plugins: [commandsAhead(), plainHttp(), oneByteText()],
   preserveEntrySignatures: "allow-extension", // as groups demand; nobody imports the program
   groups: [loadedTogether(STARTS.map((start) => start.map((file) => path.join(root, file))))],
   external: patterns([...Object.keys(dependencies), ...OPTIONAL]),

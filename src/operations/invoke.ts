@@ -16,7 +16,7 @@ import { auditBegin, auditCall } from "./audit-call.ts";
 import { checkConfirmed } from "./confirm.ts";
 import { namedSession } from "./named-session.ts";
 import type { Call, Caller, Effect, Operation, SurfaceName } from "./operation.ts";
-import { parseInput } from "./parse-input.ts";
+import { PARSING, parseInput } from "./parse-input.ts";
 import { errorWithoutSecrets, outputWithoutSecrets, withSecretsHidden } from "./redact.ts";
 import type { Services } from "./services.ts";
 
@@ -190,7 +190,7 @@ function checked<O extends z.ZodObject>(
   { name, output: schema }: Pick<Operation<z.ZodObject, O>, "name" | "output">,
   output: z.input<O>,
 ): z.output<O> {
-  const { success, data, error } = schema.safeParse(output);
+  const { success, data, error } = schema.safeParse(output, PARSING);
   if (success) return data;
   throw new AppError("INTERNAL", undefined, {
     cause: new Error(`${name} broke its output schema: ${error.message}`),
