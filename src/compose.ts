@@ -18,10 +18,9 @@ import { SECRETS, tenantConfig, sessionSettings } from "./config/tenant-config.t
 import { openModels } from "./llm/open-models.ts";
 import { accessBy } from "./operations/access.ts";
 import { taskObserver } from "./operations/audit-call.ts";
-import { askByName } from "./operations/by-name.ts";
+import { askByName, operationNamed } from "./operations/by-name.ts";
 import { invoke } from "./operations/invoke.ts";
 import { readableAnswer } from "./operations/answer.ts";
-import type { Operation } from "./operations/operation.ts";
 import { OPERATIONS } from "./operations/registry.ts";
 import { watchGauges } from "./operations/watch-gauges.ts";
 import type { Services } from "./operations/services.ts";
@@ -31,6 +30,7 @@ import { Deadline } from "./shared/deadline.ts";
 import { DEFAULT_TENANT, OPERATOR } from "./shared/caller-identity.ts";
 import { Feed } from "./shared/feed.ts";
 import { createLog, type Log } from "./shared/log.ts";
+import { limitMemory } from "./shared/memory-budget.ts";
 import { Redactor } from "./shared/redactor.ts";
 import { readVersion } from "./shared/version.ts";
 import { openAudit, type SqliteAuditRepository } from "./store/audit.ts";
@@ -120,6 +120,7 @@ interface Tenant {
 function openCore(parts: CoreParts): Core {
   const { config, log, redactor, ending } = parts;
   prepareDataDir(config.dataDir);
+  limitMemory(config.memory);
   const keys = readApiKeys(config.apiKeys, SOURCES);
   forgetKeys(process.env, config.apiKeys);
   const policy = new AddressPolicy({ mode: privateNetworkMode(config) });
@@ -389,12 +390,6 @@ export async function startLocal(
     ask: (warnings) => askByName({ services, surface: "cli", signal }, warnings),
     close,
   };
-}
-
-function operationNamed(name: string): Operation {
-  const operation = OPERATIONS.find((one) => one.name === name);
-  if (!operation) throw new Error(`There is no operation ${name}.`);
-  return operation;
 }
 
 /** What a page says, by one request. */

@@ -107,6 +107,7 @@ function withDefaults(values: Record<string, unknown>, env: ConfigSources["env"]
   setPath(values, "browserPath");
   setPath(childOf(values, "a2a"), "cardKey");
   childOf(values, "downloads");
+  childOf(values, "memory");
   childOf(values, "tenants");
   childOf(values, "models");
   childOf(values, "agent");

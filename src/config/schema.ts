@@ -6,6 +6,7 @@ import {
   TENANT_CLASS_WORD,
 } from "./prohibited-classes.ts";
 import { API_KEY_ALLOWED, API_KEY_WORD } from "./api-keys.ts";
+import { memorySection } from "./memory-section.ts";
 import { modelsSection } from "./models-section.ts";
 import { VIEWPORT_WORD, VIEWPORT_WORDS, viewportFromWord } from "../shared/viewport-word.ts";
 
@@ -170,6 +171,7 @@ export const configSchema = z.strictObject({
       description: "Milliseconds of quiet page time after which an action counts as settled.",
       env: ["ABP_POST_SETTLE"],
     }),
+  memory: memorySection,
   tools: z
     .array(z.string().regex(/^[a-z][a-z_-]*$/))
     .min(1)

@@ -1,5 +1,4 @@
 /** Operations by their names, for contracts in which one call comes to several of them. */
-import { AppError } from "../shared/errors.ts";
 import { invoke, type InvokeContext } from "./invoke.ts";
 import type { Operation } from "./operation.ts";
 import { OPERATIONS } from "./registry.ts";
@@ -22,10 +21,15 @@ export function askByName(
   guarded: (operation: Operation) => Operation = (operation) => operation,
 ): (name: string, input: Readonly<Record<string, unknown>>) => Promise<Answered> {
   return async (name, input) => {
-    const operation = BY_NAME.get(name);
-    if (!operation) throw new AppError("INTERNAL", undefined, { cause: new Error(name) });
+    const operation = operationNamed(name);
     const invoked = await invoke(guarded(operation), input, context);
     warnings.push(...invoked.warnings.filter((warning) => !warnings.includes(warning)));
     return { output: invoked.output, text: operation.render(invoked.output).text };
   };
+}
+
+export function operationNamed(name: string): Operation {
+  const operation = BY_NAME.get(name);
+  if (!operation) throw new Error(`There is no operation ${name}.`);
+  return operation;
 }

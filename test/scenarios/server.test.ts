@@ -23,6 +23,7 @@ describe("the server", () => {
         engine_reason: expect.any(String),
         engine_limits: expect.any(Array),
         storage_problems: [],
+        memory: expect.any(Array),
         product: expect.stringContaining("Chrome"),
         user_agent: expect.stringContaining("Mozilla/5.0"),
         uptime_ms: expect.any(Number),

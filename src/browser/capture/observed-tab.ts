@@ -34,6 +34,14 @@ export interface Observation {
   readonly pointer: Point;
 }
 
+/** About what a node of a snapshot takes in memory. */
+const NODE_BYTES = 600;
+
+/** About what it takes in memory. */
+export function bytesOf({ frame, snapshot }: Observation): number {
+  return (frame?.png.length ?? 0) + snapshot.nodes.length * NODE_BYTES;
+}
+
 /** What is needed of a tab to observe its page, and what it remembers of that. */
 export interface ObservedTab {
   readonly page: DrivenPage;

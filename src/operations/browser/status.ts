@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MEMORY_KINDS, memoryUse } from "../../shared/memory-budget.ts";
 import { defineOperation } from "../operation.ts";
 
 export const browserStatus = defineOperation({
@@ -40,6 +41,18 @@ export const browserStatus = defineOperation({
           .describe("Which files of the server cannot be written, and why; empty if all can."),
         product: z.string().describe("Name and version of the browser."),
         user_agent: z.string().describe("What pages are told about the browser."),
+        memory: z
+          .array(
+            z
+              .strictObject({
+                kind: z.enum(MEMORY_KINDS).describe("What is kept, by the name of its setting."),
+                used_bytes: z.number().describe("What it takes, about."),
+                limit_bytes: z.number().describe("At most; what was kept first then goes first."),
+              })
+              .describe("One kind of what is kept."),
+          )
+          .optional()
+          .describe("What the server keeps in memory; only the operator is told."),
         uptime_ms: z.number().describe("Time since the server was started, milliseconds."),
       })
       .describe("State of the browser."),
@@ -64,6 +77,13 @@ export const browserStatus = defineOperation({
         storage_problems: problems,
         product,
         user_agent: userAgent,
+        ...(services.identity.isOperator && {
+          memory: memoryUse().map(({ kind, usedBytes, limitBytes }) => ({
+            kind,
+            used_bytes: usedBytes,
+            limit_bytes: limitBytes,
+          })),
+        }),
         uptime_ms: Date.now() - services.startedAtMs,
       },
       input_mode: services.browser.inputMode.name,

@@ -2,6 +2,7 @@
 import { AppError } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
 import { lazy } from "../../shared/lazy.ts";
+import { MEMORY, type Holding } from "../../shared/memory-budget.ts";
 import type { PageSnapshot } from "../snapshot.ts";
 import type { Line } from "./compact.ts";
 import { deltaEntries, told, type ToldLines } from "./delta.ts";
@@ -19,7 +20,6 @@ import {
   type ViewFormat,
   type ViewRequest,
 } from "./view.ts";
-import { forgetOldest } from "../../shared/forget-oldest.ts";
 
 /** A view, or as much of it as was paid for. */
 export interface Delivery {
@@ -48,6 +48,7 @@ type Heading = Pick<Delivery, "format" | "url" | "title" | "omitted">;
 interface Held {
   readonly heading: Heading;
   readonly view: Entries;
+  readonly memory: Holding;
 }
 
 interface Begun {
@@ -151,8 +152,13 @@ export class Deliveries {
     });
   }
 
+  /** Nothing that was begun goes on. */
+  forget(): void {
+    for (const cursor of this.#held.keys()) this.#drop(cursor);
+  }
+
   #tell({ document }: Pick<Seen, "document">, lines: () => ToldLines | undefined): void {
-    if (document !== this.#document) this.#held.clear();
+    if (document !== this.#document) this.forget();
     this.#document = document;
     this.#told = lines;
     this.#begun = undefined;
@@ -193,12 +199,21 @@ export class Deliveries {
     return { rest: { entries: length, tokens, cursor } };
   }
 
+  #drop(cursor: string): void {
+    this.#held.get(cursor)?.memory.release();
+    this.#held.delete(cursor);
+  }
+
   /** Returns how many tokens it takes. */
-  #hold(cursor: string, held: Held): number {
+  #hold(cursor: string, held: Omit<Held, "memory">): number {
     const { view } = held;
     const text = view.kind === "text" ? view.entries.join("\n") : JSON.stringify(view.entries);
-    if (text.length <= MOST_CHARACTERS) this.#held.set(cursor, held);
-    forgetOldest(this.#held, MOST_HELD);
+    if (text.length <= MOST_CHARACTERS) {
+      const memory = MEMORY.views.hold(text.length, () => this.#held.delete(cursor));
+      this.#held.set(cursor, { ...held, memory });
+    }
+    const [oldest] = this.#held.keys();
+    if (oldest !== undefined && this.#held.size > MOST_HELD) this.#drop(oldest);
     return tokensOf(text);
   }
 }

@@ -2,6 +2,7 @@
 import type { Services } from "../../operations/services.ts";
 import { DURATION_BOUNDS_MS, type OperationStats } from "../../shared/call-stats.ts";
 import { AppError } from "../../shared/errors.ts";
+import { memoryUse } from "../../shared/memory-budget.ts";
 
 export const METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
@@ -14,6 +15,7 @@ export function metricsText({ identity, calls, browser, startedAtMs }: Services)
   }
   const { processes, sessions, tabs } = browser.load();
   const stats = calls.all();
+  const kept = memoryUse();
   const { user, system } = process.cpuUsage();
   return [
     ...family(
@@ -41,6 +43,18 @@ export function metricsText({ identity, calls, browser, startedAtMs }: Services)
       "process_resident_memory_bytes",
       "Memory of the server's own process; browsers have theirs.",
       process.memoryUsage.rss(),
+    ),
+    ...family(
+      "fermata_kept_bytes",
+      "gauge",
+      "What is kept in memory to be used again, by the kind of thing.",
+      kept.map(({ kind, usedBytes }) => `fermata_kept_bytes{kind="${kind}"} ${usedBytes}`),
+    ),
+    ...family(
+      "fermata_kept_limit_bytes",
+      "gauge",
+      "As much of it as may be kept.",
+      kept.map(({ kind, limitBytes }) => `fermata_kept_limit_bytes{kind="${kind}"} ${limitBytes}`),
     ),
     ...family(
       "process_cpu_seconds_total",

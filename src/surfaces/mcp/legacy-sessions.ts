@@ -11,6 +11,7 @@ import {
 } from "@modelcontextprotocol/server";
 import type { McpServerFactory } from "@modelcontextprotocol/server";
 import { Deadline } from "../../shared/deadline.ts";
+import { MEMORY, type Holding } from "../../shared/memory-budget.ts";
 import { whenOver } from "./stream-end.ts";
 
 export interface LegacySessionsOptions {
@@ -25,6 +26,7 @@ export interface LegacySessionsOptions {
 interface LegacySession {
   readonly tenant: string;
   readonly transport: WebStandardStreamableHTTPServerTransport;
+  readonly events: MemoryEventStore;
   lastUsedMs: number;
   /** Answers that are still being streamed; such a session is not idle. */
   open: number;
@@ -57,6 +59,7 @@ export class LegacySessions {
     this.#ending.abort();
     const open = [...this.#sessions.values()];
     this.#sessions.clear();
+    for (const { events } of open) events.forget();
     await Promise.allSettled(open.map((session) => session.transport.close()));
   }
 
@@ -65,15 +68,20 @@ export class LegacySessions {
       return refusal(400, -32000, "Bad Request: begin with initialize, then send Mcp-Session-Id.");
     }
     const { factory, maxBodyBytes, tenantOf } = this.#options;
+    const events = new MemoryEventStore();
     const session: LegacySession = {
+      events,
       tenant: tenantOf(request),
       lastUsedMs: performance.now(),
       open: 0,
       transport: new WebStandardStreamableHTTPServerTransport({
         sessionIdGenerator: randomUUID,
         onsessioninitialized: (id) => this.#add(id, session),
-        onsessionclosed: (id) => void this.#sessions.delete(id),
-        eventStore: new MemoryEventStore(),
+        onsessionclosed: (id) => {
+          this.#sessions.delete(id);
+          events.forget();
+        },
+        eventStore: events,
         maxRequestBodySize: maxBodyBytes,
       }),
     };
@@ -123,6 +131,7 @@ export class LegacySessions {
 
   #end(id: string, session: LegacySession): void {
     this.#sessions.delete(id);
+    session.events.forget();
     session.transport.close().catch(() => {}); // it is forgotten either way
   }
 }
@@ -153,7 +162,7 @@ interface StoredEvent {
   readonly id: string;
   readonly streamId: string;
   readonly message: JSONRPCMessage;
-  readonly size: number;
+  readonly memory: Holding;
 }
 
 interface EventStoreLimits {
@@ -165,8 +174,7 @@ interface EventStoreLimits {
 /** In memory, bounded: the oldest events go first, the newest one always stays. */
 export class MemoryEventStore implements EventStore {
   readonly #limits: EventStoreLimits;
-  #events: StoredEvent[] = [];
-  #size = 0;
+  readonly #events = new Set<StoredEvent>();
   #next = 1;
 
   constructor(limits: EventStoreLimits = { maxEvents: 200, maxSize: 4 * 1024 * 1024 }) {
@@ -174,14 +182,21 @@ export class MemoryEventStore implements EventStore {
   }
 
   get count(): number {
-    return this.#events.length;
+    return this.#events.size;
+  }
+
+  /** The session is over. */
+  forget(): void {
+    for (const { memory } of this.#events) memory.release();
+    this.#events.clear();
   }
 
   storeEvent(streamId: string, message: JSONRPCMessage): Promise<string> {
     const id = `${streamId}_${this.#next++}`;
     const size = JSON.stringify(message).length;
-    this.#events.push({ id, streamId, message, size });
-    this.#size += size;
+    const memory = MEMORY.answers.hold(size, () => this.#events.delete(event));
+    const event = { id, streamId, message, memory };
+    this.#events.add(event);
     this.#trim();
     return Promise.resolve(id);
   }
@@ -196,21 +211,25 @@ export class MemoryEventStore implements EventStore {
   ): Promise<string> {
     const last = this.#find(lastEventId);
     if (!last) throw new Error("The event is not known any more.");
-    const missed = this.#events
-      .slice(this.#events.indexOf(last) + 1)
+    const events = [...this.#events];
+    const missed = events
+      .slice(events.indexOf(last) + 1)
       .filter((event) => event.streamId === last.streamId && isMessage(event.message));
     for (const event of missed) await send(event.id, event.message);
     return last.streamId;
   }
 
   #find(id: string): StoredEvent | undefined {
-    return this.#events.find((event) => event.id === id);
+    return this.#events.values().find((event) => event.id === id);
   }
 
   #trim(): void {
     const { maxEvents, maxSize } = this.#limits;
-    while (this.#events.length > 1 && (this.#events.length > maxEvents || this.#size > maxSize)) {
-      this.#size -= this.#events.shift()?.size ?? 0;
+    const size = () => this.#events.values().reduce((sum, { memory }) => sum + memory.bytes, 0);
+    for (const oldest of this.#events) {
+      if (this.#events.size === 1 || (this.#events.size <= maxEvents && size() <= maxSize)) return;
+      oldest.memory.release();
+      this.#events.delete(oldest);
     }
   }
 }

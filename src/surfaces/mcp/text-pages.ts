@@ -1,6 +1,7 @@
 /** Texts that are too long for one answer: given out in pages, the rest kept for a while. */
 import { AppError } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
+import { MEMORY, type Holding } from "../../shared/memory-budget.ts";
 
 export interface TextPagesLimits {
   /** Characters of a page. */
@@ -13,10 +14,15 @@ export interface TextPagesLimits {
 
 const LIMITS: TextPagesLimits = { pageSize: 20_000, maxTexts: 32, maxSize: 16 * 1024 * 1024 };
 
+interface Text {
+  readonly pages: readonly string[];
+  readonly memory: Holding;
+}
+
 /** In memory, bounded: the oldest texts go first. */
 export class TextPages {
   readonly #limits: TextPagesLimits;
-  readonly #texts = new Map<string, readonly string[]>();
+  readonly #texts = new Map<string, Text>();
 
   constructor(limits: TextPagesLimits = LIMITS) {
     this.#limits = limits;
@@ -27,7 +33,8 @@ export class TextPages {
     const pages = split(text, this.#limits.pageSize);
     if (pages.length === 1) return text;
     const id = newId("txt");
-    this.#texts.set(id, pages);
+    const memory = MEMORY.answers.hold(text.length, () => this.#texts.delete(id));
+    this.#texts.set(id, { pages, memory });
     this.#trim();
     return this.#page(id, pages, 0);
   }
@@ -35,7 +42,7 @@ export class TextPages {
   /** The page that the one before it named. Throws INVALID_REQUEST if it is not there. */
   next(name: string): string {
     const [id = "", number = ""] = name.split(".");
-    const pages = this.#texts.get(id);
+    const pages = this.#texts.get(id)?.pages;
     const index = Number(number) - 1;
     if (pages?.[index] !== undefined) return this.#page(id, pages, index);
     throw new AppError("INVALID_REQUEST", `There is no page ${JSON.stringify(name)}.`, {
@@ -51,10 +58,10 @@ export class TextPages {
 
   #trim(): void {
     const { maxTexts, maxSize } = this.#limits;
-    const size = () =>
-      this.#texts.values().reduce((total, pages) => total + pages.join("").length, 0);
-    for (const id of this.#texts.keys()) {
+    const size = () => this.#texts.values().reduce((total, { memory }) => total + memory.bytes, 0);
+    for (const [id, { memory }] of this.#texts) {
       if (this.#texts.size === 1 || (this.#texts.size <= maxTexts && size() <= maxSize)) return;
+      memory.release();
       this.#texts.delete(id);
     }
   }

@@ -1,8 +1,20 @@
 import type { Frame } from "../../model/picture.ts";
 import type { Picture } from "../../model/picture.ts";
+import { MEMORY, type Holding } from "../../../shared/memory-budget.ts";
 import { encodePicture, type PictureInput } from "./encode.ts";
 
-type ByKey = Map<string, Promise<Picture>>;
+interface Encoded {
+  readonly picture: Promise<Picture>;
+  /** Once it is there. */
+  memory?: Holding;
+}
+
+type ByKey = Map<string, Encoded>;
+
+/** What was encoded of a frame goes with it. */
+const WITH_FRAMES = new FinalizationRegistry((pictures: ByKey) => {
+  for (const { memory } of pictures.values()) memory?.release();
+});
 
 /** A page may look the same for long while the numbers of its elements rise; of one frame, no more are kept. */
 const MOST_OF_A_FRAME = 6;
@@ -26,18 +38,37 @@ export class EncodedCache {
 
   #encoded(input: PictureInput): Promise<Picture> {
     const { png } = input.frame;
-    const pictures: ByKey = this.#frames.get(png) ?? new Map();
-    this.#frames.set(png, pictures);
+    const pictures = this.#of(png);
     const key = keyOf(input);
     const known = pictures.get(key);
-    if (known) return known;
+    if (known) return known.picture;
     const [oldest] = pictures.keys();
-    if (oldest !== undefined && pictures.size >= MOST_OF_A_FRAME) pictures.delete(oldest);
-    const picture = this.#encode(input);
-    pictures.set(key, picture);
-    picture.catch(() => pictures.delete(key)); // the caller hears of it; the next one tries again
-    return picture;
+    if (oldest !== undefined && pictures.size >= MOST_OF_A_FRAME) drop(pictures, oldest);
+    const encoded: Encoded = { picture: this.#encode(input) };
+    pictures.set(key, encoded);
+    encoded.picture.then(
+      ({ data }) => {
+        if (pictures.get(key) !== encoded) return;
+        encoded.memory = MEMORY.pictures.hold(data.length, () => pictures.delete(key));
+      },
+      () => pictures.delete(key), // the caller hears of it; the next one tries again
+    );
+    return encoded.picture;
   }
+
+  #of(png: Buffer): ByKey {
+    const known = this.#frames.get(png);
+    if (known) return known;
+    const pictures: ByKey = new Map();
+    this.#frames.set(png, pictures);
+    WITH_FRAMES.register(png, pictures);
+    return pictures;
+  }
+}
+
+function drop(pictures: ByKey, key: string): void {
+  pictures.get(key)?.memory?.release();
+  pictures.delete(key);
 }
 
 /** The picture as one of this frame, which may have been taken at another time. */

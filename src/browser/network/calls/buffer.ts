@@ -1,4 +1,5 @@
 import type { Deadline } from "../../../shared/deadline.ts";
+import { MEMORY, type Holding } from "../../../shared/memory-budget.ts";
 import { Signal } from "../../../shared/signal.ts";
 import type { NetworkCount } from "../../chromium/target/activity.ts";
 import type { CallBody, NetworkCall } from "./call.ts";
@@ -18,7 +19,8 @@ export class NetworkBuffer {
   /** A call is over. */
   readonly finished = new Signal();
   readonly #keep: (calls: readonly NetworkCall[]) => void;
-  readonly #calls = new Map<NetworkCall, number>();
+  /** With what their bodies take. */
+  readonly #calls = new Map<NetworkCall, Holding | undefined>();
   readonly #loaders = new Map<NetworkCall, LoadBody>();
   readonly #loading = new Map<NetworkCall, Promise<void>>();
   #bodyBytes = 0;
@@ -46,13 +48,18 @@ export class NetworkBuffer {
   }
 
   add(call: NetworkCall): void {
-    this.#calls.set(call, 0);
+    this.#calls.set(call, undefined);
     this.#account(call, call.requestBody);
     if (this.#calls.size > MAX_CALLS) this.#dropOldest();
   }
 
   remove(call: NetworkCall): void {
     this.#drop(call);
+  }
+
+  /** The tab is closed, and all of this goes with it. */
+  close(): void {
+    for (const call of this.calls()) this.#release(call);
   }
 
   /** Of one step; one that failed is neither completed nor pending. */
@@ -129,22 +136,33 @@ export class NetworkBuffer {
   }
 
   #account(call: NetworkCall, text: string | undefined): void {
-    const known = this.#calls.get(call);
-    if (known === undefined || text === undefined) return;
-    const bytes = Buffer.byteLength(text);
-    this.#calls.set(call, known + bytes);
+    if (!this.#calls.has(call) || text === undefined) return;
+    const bytes = this.#release(call) + Buffer.byteLength(text);
     this.#bodyBytes += bytes;
+    this.#calls.set(
+      call,
+      MEMORY.bodies.hold(bytes, () => this.#dropBodies(call)),
+    );
     for (const [oldest, held] of this.#calls) {
       if (this.#bodyBytes <= MAX_BODY_BYTES) return;
-      if (held > 0) this.#dropBodies(oldest);
+      if (held) this.#dropBodies(oldest);
     }
   }
 
   #dropBodies(call: NetworkCall): void {
-    this.#bodyBytes -= this.#calls.get(call) ?? 0;
-    this.#calls.set(call, 0);
+    this.#release(call);
     delete call.requestBody;
     delete call.responseBody;
+  }
+
+  /** Returns how many bytes its bodies took. */
+  #release(call: NetworkCall): number {
+    const held = this.#calls.get(call);
+    if (!held) return 0;
+    held.release();
+    this.#calls.set(call, undefined);
+    this.#bodyBytes -= held.bytes;
+    return held.bytes;
   }
 
   #dropOldest(): void {
@@ -154,7 +172,7 @@ export class NetworkBuffer {
 
   /** Tagged calls that are still open live on until they can be saved. */
   #drop(call: NetworkCall): void {
-    this.#bodyBytes -= this.#calls.get(call) ?? 0;
+    this.#release(call);
     this.#calls.delete(call);
     if (call.tag === "") this.#loaders.delete(call);
   }

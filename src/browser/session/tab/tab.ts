@@ -1,9 +1,10 @@
-import type { Observation } from "../../capture/observed-tab.ts";
+import { bytesOf, type Observation } from "../../capture/observed-tab.ts";
 import { ProtocolError } from "../../../cdp/session.ts";
 import { Deliveries } from "../../../page/views/deliveries.ts";
 import type { Point } from "../../../page/world.ts";
 import { Deadline } from "../../../shared/deadline.ts";
 import { newId } from "../../../shared/ids.ts";
+import { MEMORY, type Holding } from "../../../shared/memory-budget.ts";
 import { Descriptions } from "../../capture/descriptions.ts";
 import type { PageEvent, PageEventBody } from "../../model/page-events.ts";
 import type { HeldButtons } from "../../chromium/input/mouse.ts";
@@ -104,6 +105,8 @@ export class Tab implements PageListener {
   /** Why the tab has taken a browser, until it is told. */
   #escalated: string | undefined;
   #closed = false;
+  /** Of what was seen of its page. */
+  #memory: Holding | undefined;
 
   constructor(session: SessionOfTab, settings: TabSettings) {
     this.id = newId("tab");
@@ -244,6 +247,8 @@ export class Tab implements PageListener {
     const observation = { ...seen, pointer: this.pointer };
     this.observation = observation;
     this.lastObservation = observation;
+    this.#memory?.release();
+    this.#memory = MEMORY.pages.hold(bytesOf(observation), () => this.#forgetPage());
     return observation;
   }
 
@@ -279,6 +284,16 @@ export class Tab implements PageListener {
     this.#page?.close();
     for (const relative of this.session.familyOf(this)) relative.#page?.engine.halt();
     this.observation = undefined;
+    this.#memory?.release();
+    this.deliveries.forget();
+    this.network.close();
+  }
+
+  /** What it was like is looked at anew when somebody asks; who is at work on it needs it. */
+  #forgetPage(): void {
+    if (this.queue.busy) return;
+    this.observation = undefined;
+    this.lastObservation = undefined;
   }
 
   /** Whether both belong to one family of pop-ups, which share a thread and a clock. */
