@@ -46,11 +46,10 @@ import { standardForTenants } from "./surfaces/a2a/standard-for-tenants.ts";
 import { banner, readyLine } from "./surfaces/cli/banner.ts";
 import { holdDataDir, prepareDataDir } from "./surfaces/cli/data-dir.ts";
 import {
-  CALLS_MS,
   createEnding,
   endInOrder,
   interrupted,
-  logUnforeseen,
+  listenForEnd,
   nowServing,
   terminal,
   type Closer,
@@ -58,6 +57,7 @@ import {
 } from "./surfaces/cli/process.ts";
 import { runFetch, type AskedServer, type PageFetcher } from "./surfaces/cli/fetch.ts";
 import { failed, type LocalServer } from "./surfaces/cli/program.ts";
+import { progressTo } from "./surfaces/cli/progress-bar.ts";
 import { consolePages } from "./surfaces/console/pages.ts";
 import { startHttp } from "./surfaces/http/server.ts";
 import type { McpStdio } from "./surfaces/mcp/stdio.ts";
@@ -293,6 +293,7 @@ export async function serve(words: readonly string[]): Promise<number> {
   let server: Closer = () => Promise.resolve();
   let callsMs = 0;
   let exitCode = 0;
+  let ends = false;
   try {
     const mcp = mcpOnDemand({
       operations: OPERATIONS,
@@ -328,10 +329,12 @@ export async function serve(words: readonly string[]): Promise<number> {
     services.browser.ready(Deadline.after(LAUNCH_MS)).then(
       () => terminal.print(readyLine(performance.now(), services.browser.status().product)),
       (error: unknown) => {
+        if (ends) return; // and the browser with it
         exitCode = failed(error, terminal);
         ending.request(0);
       },
     );
+    void ending.requested.then(() => (ends = true));
     nowServing(ending.requested);
     callsMs = await ending.requested.finally(watchGauges(core.tenants));
   } finally {
@@ -413,7 +416,11 @@ function openFetcher(words: readonly string[]): PageFetcher {
 export async function install(words: readonly string[]): Promise<number> {
   const { browserPath: explicitPath } = readConfig(words);
   const deadline = Deadline.after(LAUNCH_MS, interrupted.signal);
-  await installBrowser(deadline, { explicitPath }, (line) => terminal.print(`${line}\n`));
+  await installBrowser(
+    deadline,
+    { explicitPath },
+    progressTo((text) => terminal.print(text)),
+  );
   return 0;
 }
 
@@ -421,15 +428,7 @@ function readConfig(argv: readonly string[]): Config {
   return loadConfig({ argv, ...SOURCES });
 }
 
-function listenForEnd(log: Log): ProcessEnding {
-  const ending = createEnding();
-  const end = () => ending.request(CALLS_MS);
-  interrupted.signal.addEventListener("abort", end);
-  logUnforeseen(log, end);
-  return ending;
-}
-
 function locate(deadline: Deadline, config: Config): Promise<LocatedBrowser> {
-  const onProgress = (line: string) => terminal.note(`${line}\n`);
+  const onProgress = progressTo((text) => terminal.note(text));
   return chooseBrowser(deadline, browserWish(config, { onProgress }));
 }

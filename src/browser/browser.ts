@@ -133,7 +133,7 @@ export class Browser {
     limits: [],
   };
   #failure: AppError | undefined;
-  #closed = false;
+  readonly #closing = new AbortController();
 
   constructor(options: BrowserOptions) {
     this.#options = options;
@@ -186,7 +186,7 @@ export class Browser {
   }
 
   async close(deadline: Deadline): Promise<void> {
-    this.#closed = true;
+    this.#closing.abort(); // a browser that is being unpacked leaves nothing behind
     for (const { sessions } of this.#tenants) sessions.end();
     await Promise.allSettled(this.#launching.values()); // deadline: a launch is bounded by itself
     const processes = [...this.#processes, ...this.#ending];
@@ -264,7 +264,7 @@ export class Browser {
     owner?: TargetOwner,
   ): Promise<BrowserProcess> {
     for (;;) {
-      if (this.#closed) throw new AppError("NOT_READY", "The server is shutting down.");
+      if (this.#closing.signal.aborted) throw ends();
       const roomy = this.#roomiest(datagrams);
       if (roomy && owner) roomy.expect(owner);
       if (roomy) return roomy;
@@ -289,7 +289,7 @@ export class Browser {
   }
 
   async #launch(datagrams: boolean): Promise<BrowserProcess> {
-    using locating = Deadline.after(LOCATE_MS);
+    using locating = Deadline.after(LOCATE_MS, this.#closing.signal);
     try {
       const located = await this.#options.locate(locating);
       using deadline = Deadline.after(LAUNCH_MS);
@@ -303,7 +303,8 @@ export class Browser {
       if (datagrams) this.#withDatagrams.add(process);
       void process.closed.then(() => this.#processes.delete(process));
       return process;
-    } catch (error) {
+    } catch (thrown) {
+      const error = this.#closing.signal.aborted ? ends() : thrown;
       this.#failure = toAppError(error);
       throw error;
     }
@@ -350,7 +351,7 @@ export class Browser {
   }
 
   async #endLingering(process: BrowserProcess): Promise<void> {
-    if (this.#closed || !this.#processes.has(process) || !process.isEmpty) return;
+    if (this.#closing.signal.aborted || !this.#processes.has(process) || !process.isEmpty) return;
     using deadline = Deadline.after(END_MS);
     await this.#end(deadline, process);
   }
@@ -367,4 +368,8 @@ function allowlistOf(profile: SessionProfile, redactor: Redactor): HostAllowlist
   const { allowedHosts, subresources = "log", serviceWorkers = false, confided } = profile;
   const tells = tellsOf(confided, (text) => redactor.isIn(text));
   return allowedHosts && new HostAllowlist(allowedHosts, { subresources, serviceWorkers, tells });
+}
+
+function ends(): AppError {
+  return new AppError("NOT_READY", "The server is shutting down.");
 }

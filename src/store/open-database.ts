@@ -53,6 +53,9 @@ function named(path: string, error: AppError): AppError {
 /** SQLITE_CORRUPT and SQLITE_NOTADB. */
 const DAMAGED: readonly (number | undefined)[] = [11, 26];
 
+/** SQLITE_FULL. */
+const FULL = 13;
+
 function openError(path: string, cause: unknown): AppError {
   if (DAMAGED.includes(sqliteCode(cause))) {
     return new AppError("INVALID_REQUEST", `${path} is not a database or is damaged.`, {
@@ -61,8 +64,10 @@ function openError(path: string, cause: unknown): AppError {
     });
   }
   const reason = cause instanceof Error ? cause.message : String(cause);
+  const cure =
+    sqliteCode(cause) === FULL ? "Free some space on that disk" : "Make the folder writable";
   return new AppError("INVALID_REQUEST", `The database ${path} cannot be opened: ${reason}.`, {
     cause,
-    hint: "Make the folder writable, or choose another --data-dir.",
+    hint: `${cure}, or choose another --data-dir.`,
   });
 }

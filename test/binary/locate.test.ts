@@ -67,6 +67,38 @@ function program(path: string, content = "\x7fELF"): string {
   return full;
 }
 
+/** A mirror that serves one archive for any path; stops when the test ends. */
+async function mirror(status: number, archive: Buffer) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    response.writeHead(status, { "content-length": archive.length }).end(archive);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : 0;
+  const stop = () => new Promise((resolve) => server.close(resolve));
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    asked,
+    [Symbol.asyncDispose]: async () => void (await stop()),
+  };
+}
+
+/** Whether this process may mount a small disk. */
+function mayMount(): boolean {
+  const place = mkdtempSync(join(tmpdir(), "fermata-mount-"));
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "tmpfs", place], { stdio: "ignore" });
+    execFileSync("umount", [place]);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(place, { recursive: true });
+  }
+}
+
 describe("the browser inside the npm package", () => {
   const npm = (more: Partial<System> = {}) => ({ system: system({ platform: "linux", ...more }) });
   const bare = npm({ hasLibraries: () => false, hasFonts: () => false });
@@ -118,6 +150,25 @@ describe("the browser inside the npm package", () => {
     });
     await expect(started).rejects.toMatchObject({ code: "TIMEOUT" });
     expect(readdirSync(cacheDir)).toEqual([]);
+  });
+
+  test.runIf(isLinuxX64 && mayMount())("a full disk is told with what to do", async () => {
+    mkdirSync(cacheDir, { mode: 0o700 });
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=40m,mode=700", "tmpfs", cacheDir]);
+    try {
+      await using official = await mirror(200, Buffer.from("none"));
+      const { message, hint } = await refusal({
+        ...npm(),
+        allowDownload: true,
+        downloadBaseUrl: official.baseUrl,
+      });
+      expect(message).toMatch(/into \S+\/cache failed: the disk is full \(300 MB are needed\);/);
+      expect(hint).toMatch(/^Free 300 MB there/);
+      expect(readdirSync(cacheDir)).toEqual([]);
+      expect(official.asked, "what has no room is not downloaded").toEqual([]);
+    } finally {
+      execFileSync("umount", [cacheDir]);
+    }
   });
 
   test("a cache folder that cannot be trusted or made is passed over", async () => {
@@ -227,24 +278,6 @@ describe("an installed headless shell", () => {
 describe("a download", () => {
   const shell = Buffer.concat([Buffer.from("\x7fELF"), Buffer.alloc(500_000, "x")]);
 
-  /** A mirror that serves one archive for any path; stops when the test ends. */
-  async function mirror(status: number, archive: Buffer) {
-    const asked: string[] = [];
-    const server = createServer((request, response) => {
-      asked.push(request.url ?? "");
-      response.writeHead(status, { "content-length": archive.length }).end(archive);
-    });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const address = server.address();
-    const port = typeof address === "object" ? address?.port : 0;
-    const stop = () => new Promise((resolve) => server.close(resolve));
-    return {
-      baseUrl: `http://127.0.0.1:${port}`,
-      asked,
-      [Symbol.asyncDispose]: async () => void (await stop()),
-    };
-  }
-
   test.runIf(isLinuxX64)(
     "happens once, shows its progress, and is started from the cache then",
     async () => {
@@ -253,7 +286,10 @@ describe("a download", () => {
         zipOf("chrome-headless-shell-linux64/chrome-headless-shell", shell),
       );
       const options = { cacheDir, system: system(), downloadBaseUrl: official.baseUrl };
-      const found = await installBrowser(patience(), options, (line) => lines.push(line));
+      const shares: (number | undefined)[] = [];
+      const found = await installBrowser(patience(), options, (line, done) =>
+        done === undefined ? lines.push(line) : shares.push(done),
+      );
       expect(found).toMatchObject({ kind: "headless-shell", source: "downloaded" });
       expect(official.asked).toEqual([
         `/${found.version}/linux64/chrome-headless-shell-linux64.zip`,
@@ -261,7 +297,7 @@ describe("a download", () => {
       const digest = (data: Buffer) => createHash("sha256").update(data).digest("hex");
       expect(digest(readFileSync(found.executablePath))).toBe(digest(shell));
       expect(lines[0]).toContain(`Downloading chrome-headless-shell ${found.version}`);
-      expect(lines).toContain("Downloading: 100 % of 1 MB");
+      expect(shares.at(-1)).toBe(1);
       expect(lines.at(-1)).toBe(found.executablePath);
 
       expect(await locate()).toEqual(found);
@@ -288,6 +324,15 @@ describe("a download", () => {
     expect(message).toMatch(expected);
     expect(message).not.toContain("\n");
     expect(readdirSync(cacheDir)).toEqual([]);
+  });
+
+  test("that no other folder would help is tried once", async () => {
+    await using official = await mirror(404, Buffer.from("none"));
+    const fallbackCacheDir = join(folder, "other");
+    const options = { allowDownload: true, downloadBaseUrl: official.baseUrl, fallbackCacheDir };
+    const { message } = await refusal(options);
+    expect(message).not.toContain(fallbackCacheDir);
+    expect(existsSync(fallbackCacheDir)).toBe(false);
   });
 
   test("without a network any Chrome will do", async () => {

@@ -1,6 +1,6 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startDemoSite } from "./demo-site.ts";
 import type { DemoSite } from "./demo-site.ts";
 import {
@@ -109,6 +109,19 @@ describe("serve", () => {
     expect(await early.finished).toMatchObject({ exitCode: 0 });
     removeFolder(dataDir);
   });
+
+  test.runIf(process.platform === "linux" && process.arch === "x64")(
+    "that ends while a browser is unpacked leaves none of it behind",
+    async () => {
+      const cache = join(folder, "cache");
+      const words = ["serve", "--port", "0", "--data-dir", join(folder, "unpacking")];
+      const early = start(words, { XDG_CACHE_HOME: cache, PATH: folder, HOME: folder });
+      await vi.waitUntil(() => early.printed.err.includes("Unpacking Chromium"), 60_000);
+      early.child.kill("SIGINT");
+      expect(await early.finished).toMatchObject({ exitCode: 0 });
+      expect(readdirSync(join(cache, "fermata"))).toEqual([]);
+    },
+  );
 
   test("ends over REST, and the caller gets the answer", async () => {
     const other = await startServing();

@@ -15,7 +15,7 @@ export const terminal: Terminal = {
 export const interrupted = new AbortController();
 
 /** How long running calls may take to finish after a signal, milliseconds. */
-export const CALLS_MS = 3_000;
+const CALLS_MS = 3_000;
 /** How long the rest of an orderly end may take. */
 const CLOSE_MS = 2_000;
 
@@ -78,7 +78,7 @@ export function onInterrupt(first: () => void): void {
  * A promise that nobody waited for is a mistake of ours but harms nobody else: it is logged and the server goes on.
  * After an uncaught exception the state is unknown: it is logged, and the process ends in order, not in success.
  */
-export function logUnforeseen(log: Log, end: () => void): void {
+function logUnforeseen(log: Log, end: () => void): void {
   logConsole(log);
   process.on("unhandledRejection", (error) => log.error("unhandled rejection", { error }));
   process.on("uncaughtException", (error) => {
@@ -86,6 +86,15 @@ export function logUnforeseen(log: Log, end: () => void): void {
     process.exitCode = 1;
     end();
   });
+}
+
+/** The wish to end of a process that stays: a signal, or a failure that nobody foresaw. */
+export function listenForEnd(log: Log): ProcessEnding {
+  const ending = createEnding();
+  const end = () => ending.request(CALLS_MS);
+  interrupted.signal.addEventListener("abort", end);
+  logUnforeseen(log, end);
+  return ending;
 }
 
 /**

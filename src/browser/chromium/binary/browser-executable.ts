@@ -16,5 +16,8 @@ export interface BrowserExecutable {
   readonly fontConfigDir?: string;
 }
 
-/** Receives one line of text for a person who waits. */
-export type OnProgress = (line: string) => void;
+/**
+ * Receives one line of text for a person who waits.
+ * @param done how much of the work is done, from 0 to 1; absent where the line says something else
+ */
+export type OnProgress = (line: string, done?: number) => void;

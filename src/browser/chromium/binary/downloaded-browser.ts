@@ -63,10 +63,10 @@ async function downloadInto(
 function percentages(onProgress: OnProgress): (done: number, total: number) => void {
   let told = 0;
   return (done, total) => {
-    const percent = Math.floor((done / total) * 10) * 10;
+    const percent = Math.floor((done / total) * 100);
     if (!(percent > told)) return;
     told = percent;
-    onProgress(`Downloading: ${percent} % of ${Math.round(total / 1_000_000)} MB`);
+    onProgress(`Downloading ${Math.round(total / 1_000_000)} MB`, percent / 100);
   };
 }
 

@@ -63,7 +63,7 @@ export async function locateBrowser(
   throw new AppError(
     "BROWSER_INIT_FAILED",
     `No browser was found: no headless shell is installed; ${problems}; no Chrome or Chromium is installed.`,
-    { hint: INSTALL_HINT },
+    { hint: problems.includes(DISK_FULL) ? SPACE_HINT : INSTALL_HINT },
   );
 }
 
@@ -89,6 +89,9 @@ function noChrome(): AppError {
   });
 }
 
+const DISK_FULL = "the disk is full (300 MB are needed)";
+const SPACE_HINT =
+  "Free 300 MB there, or name folders on another disk: XDG_CACHE_HOME for browsers, or --data-dir.";
 const INSTALL_HINT =
   "Run `fermata browser install` with a network, install chrome-headless-shell (Debian: chromium-headless-shell), or " +
   "name an executable with --browser-path.";
@@ -96,7 +99,8 @@ const INSTALL_HINT =
 interface Search {
   readonly system: System;
   readonly onProgress: OnProgress;
-  readonly cacheDirs: readonly string[];
+  /** Without those that have turned out to be of no use. */
+  cacheDirs: readonly string[];
   /** Why each source gave nothing. */
   readonly problems: string[];
 }
@@ -190,10 +194,11 @@ interface Attempt {
 /** What the attempt makes in the first cache folder where it works; failures go into the list of problems. */
 async function firstUsable(
   deadline: Deadline,
-  { cacheDirs, problems, onProgress }: Search,
+  search: Search,
   { doing, make }: Attempt,
 ): Promise<BrowserExecutable | undefined> {
-  for (const cacheDir of cacheDirs) {
+  const { problems, onProgress } = search;
+  for (const cacheDir of search.cacheDirs) {
     const folderProblem = problemOfCacheFolder(cacheDir);
     if (folderProblem !== undefined) {
       problems.push(folderProblem);
@@ -206,13 +211,20 @@ async function firstUsable(
       const problem = `${doing} into ${cacheDir} failed: ${reasonOf(error)}`;
       onProgress(problem);
       problems.push(problem);
+      if (!OF_THE_DISK.has(codeOf(error))) return undefined; // it would fail in any folder
+      search.cacheDirs = search.cacheDirs.filter((other) => other !== cacheDir);
     }
   }
   return undefined;
 }
 
+const OF_THE_DISK: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT", "EROFS", "EACCES", "EPERM"]);
+
 function reasonOf(error: unknown): string {
-  if (codeOf(error) === "ENOSPC") return "the disk is full (300 MB are needed)";
+  if (codeOf(error) === "ENOSPC") return DISK_FULL;
   const message = error instanceof Error ? error.message : String(error);
-  return message.replace(/\s+/g, " ").trim();
+  return message
+    .replace(/\s+/g, " ")
+    .replace(/^All providers failed for .*? - DefaultProvider: /, "")
+    .trim();
 }

@@ -5,6 +5,7 @@ import {
   mkdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -26,6 +27,10 @@ import { readTar } from "./tar.ts";
 const NAME = "@sparticuz/chromium";
 const EXECUTABLE = "chromium";
 const UNPACKED_MEGABYTES = 230;
+/** Of the time that unpacking takes. */
+const SHARE_OF_EXECUTABLE = 0.9;
+/** In which its file is read. */
+const PIECES = 100;
 
 /** What the executable asks the loader for, beyond what Node itself needs. */
 const LIBRARIES = ["libnspr4.so", "libnss3.so", "libnssutil3.so", "libexpat.so.1"];
@@ -86,12 +91,14 @@ export async function unpackNpmBrowser(
   const filling = startFilling(final);
   try {
     onProgress(`Unpacking Chromium ${version} (${UNPACKED_MEGABYTES} MB, once) into ${final}`);
-    await unpackExecutable(deadline, join(bin, "chromium.br"), join(filling, EXECUTABLE));
+    const onDone = (done: number) => onProgress("Unpacking", done * SHARE_OF_EXECUTABLE);
+    await unpackExecutable(deadline, join(bin, "chromium.br"), join(filling, EXECUTABLE), onDone);
     // Beside the executable: its software renderer. In folders of their own: what only bare systems need.
     await unpackTar(deadline, join(bin, "swiftshader.tar.br"), filling);
     await unpackTar(deadline, join(bin, "al2023.tar.br"), filling);
     await unpackTar(deadline, join(bin, "fonts.tar.br"), join(filling, "fontconfig"));
     writeFileSync(join(filling, "fontconfig", "fonts.conf"), fontConfig(join(final, "fontconfig")));
+    onProgress("Unpacking", 1);
     return describe(seal(filling, final, EXECUTABLE), version, system);
   } finally {
     rmSync(filling, { recursive: true, force: true });
@@ -119,9 +126,25 @@ function describe(folder: SealedFolder, version: string, system: System): Browse
   };
 }
 
-async function unpackExecutable(deadline: Deadline, packed: string, target: string): Promise<void> {
+/** @param onDone is told how much of it is done, from 0 to 1 */
+async function unpackExecutable(
+  deadline: Deadline,
+  packed: string,
+  target: string,
+  onDone: (done: number) => void,
+): Promise<void> {
+  const { size } = statSync(packed);
   const steps = [
-    createReadStream(packed),
+    createReadStream(packed, { highWaterMark: Math.ceil(size / PIECES) }),
+    async function* counted(pieces: AsyncIterable<Buffer>) {
+      let bytes = 0;
+      // deadline: the pipeline's
+      for await (const piece of pieces) {
+        yield piece;
+        bytes += piece.length;
+        onDone(bytes / size);
+      }
+    },
     createBrotliDecompress(),
     createWriteStream(target),
   ] as const;

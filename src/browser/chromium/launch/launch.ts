@@ -5,6 +5,7 @@ import { Connection } from "../../../cdp/connection.ts";
 import { PipeTransport } from "../../../cdp/pipe-transport.ts";
 import { settlesWithin, type Deadline } from "../../../shared/deadline.ts";
 import { AppError } from "../../../shared/errors.ts";
+import type { BrowserExecutable } from "../binary/browser-executable.ts";
 import type { Log } from "../../../shared/log.ts";
 import { createFolder, removeFolder } from "./folders.ts";
 import { browserFlags, type FlagOptions } from "./flags.ts";
@@ -42,6 +43,8 @@ const UTF8_NAMES = { LC_CTYPE: "C.UTF-8" };
 
 export interface LaunchOptions extends Omit<FlagOptions, "profileDir" | "sharesMemory"> {
   readonly executablePath: string;
+  /** Where it comes from, for what is told if it does not start. */
+  readonly origin?: Pick<BrowserExecutable, "source">;
   /** Folder below which the profile and all temporary files of the browser lie. */
   readonly temporaryDir: string;
   /** Further environment of the browser: library and font folders. */
@@ -86,7 +89,7 @@ export async function launchBrowser(
     child.kill("SIGKILL");
     connection.close();
     await removeFolder(profileDir); // deadline: removing a fresh folder is quick
-    throw launchError(error, options.executablePath, output());
+    throw launchError(error, options, output());
   }
 }
 
@@ -146,19 +149,25 @@ function keepOutput(child: ChildProcess): () => string {
   return () => kept;
 }
 
-function launchError(cause: unknown, executablePath: string, output: string): AppError {
+function launchError(
+  cause: unknown,
+  { executablePath, origin }: LaunchOptions,
+  output: string,
+): AppError {
   if (cause instanceof AppError && cause.code === "CANCELLED") return cause;
   const reason = cause instanceof Error ? cause.message : String(cause);
   const lastLine = output.trim().split("\n").at(-1) ?? "";
   return new AppError(
     "BROWSER_INIT_FAILED",
     `The browser ${executablePath} did not start: ${reason}.${lastLine ? ` It printed: ${lastLine}` : ""}`,
-    { hint: sandboxHint(output), cause },
+    { hint: launchHint(output, origin), cause },
   );
 }
 
-function sandboxHint(output: string): string {
-  return /sandbox/i.test(output)
-    ? "This system does not allow the browser's sandbox; start with --no-sandbox always, or allow user namespaces."
-    : "Check that the file is a Chromium browser for this system, or leave --browser-path away to get one.";
+function launchHint(output: string, origin: LaunchOptions["origin"]): string {
+  if (/sandbox/i.test(output))
+    return "This system does not allow the browser's sandbox; start with --no-sandbox always, or allow user namespaces.";
+  if (origin?.source === "npm" || origin?.source === "downloaded")
+    return "If the file is damaged, delete it, and the next start makes it anew; `fermata doctor` tells what else may be missing.";
+  return "Check that the file is a Chromium browser for this system, or leave --browser-path away to get one.";
 }
