@@ -2,13 +2,12 @@
  * How long `POST /browse` takes without a browser: every saved page over loopback, to its compact view, as a caller with
  * a plain HTTP client sees it. The site that serves the pages does nothing but that.
  */
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { CorpusPage } from "./corpus.ts";
 import { LeanCaller } from "../lean-caller.ts";
 import { request } from "../rest.ts";
 import { median, p95 } from "../stats.ts";
 import { figure, table } from "../table.ts";
+import { serveSaved } from "./saved-site.ts";
 
 /**
  * All pages in turn so often, after rounds that warm up: a server at work is measured, not the first calls of one whose
@@ -22,35 +21,29 @@ export async function staticBrowseTimes(
   server: string,
   pages: readonly CorpusPage[],
 ): Promise<string> {
-  const html = new Map(pages.map((page) => [`/${page.name}`, page.html]));
-  const site = createServer(({ url = "" }, response) => {
-    response.setHeader("content-type", "text/html; charset=utf-8");
-    response.end(html.get(url));
-  }).listen(0, "127.0.0.1");
-  await new Promise((resolve) => void site.once("listening", resolve));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a listening TCP server has one
-  const base = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
-  try {
-    const tab_id = await openTab(server, base);
-    const timesOf = new Map(pages.map(({ name }) => [name, [] as number[]]));
-    using caller = new LeanCaller();
-    for (let round = -WARM_UP; round < ROUNDS; round += 1) {
-      for (const { name } of pages) {
-        const started = performance.now();
-        const input = { url: `${base}/${name}`, tab_id, engine: "static", budget: 1_500 };
-        await caller.post(`${server}/api/v1/browse`, input);
-        if (round >= 0) timesOf.get(name)?.push(performance.now() - started);
-      }
+  await using site = await serveSaved(pages.map(({ name, html }) => ({ name, body: html })));
+  const tab_id = await openTab(server, site.url);
+  const timesOf = new Map(pages.map(({ name }) => [name, [] as number[]]));
+  using caller = new LeanCaller();
+  for (let round = -WARM_UP; round < ROUNDS; round += 1) {
+    for (const { name } of pages) {
+      const started = performance.now();
+      const input = {
+        url: `${site.url}/${encodeURIComponent(name)}`,
+        tab_id,
+        engine: "static",
+        budget: 1_500,
+      };
+      await caller.post(`${server}/api/v1/browse`, input);
+      if (round >= 0) timesOf.get(name)?.push(performance.now() - started);
     }
-    const times = pages.map(({ name, html: markup }) => ({
-      name,
-      ms: median(timesOf.get(name) ?? []),
-      bytes: Buffer.byteLength(markup),
-    }));
-    return summary(times);
-  } finally {
-    site.close();
   }
+  const times = pages.map(({ name, html: markup }) => ({
+    name,
+    ms: median(timesOf.get(name) ?? []),
+    bytes: Buffer.byteLength(markup),
+  }));
+  return summary(times);
 }
 
 async function openTab(server: string, base: string): Promise<string> {

@@ -27,7 +27,11 @@ export interface CorpusPage {
   readonly pageType: string;
   readonly actionTypes: readonly string[];
   readonly html: string;
+  /** As it was saved. */
+  readonly bytes: Uint8Array;
 }
+
+type SavedPage = Pick<CorpusPage, "name" | "html" | "bytes">;
 
 const MANIFEST = "manifest.json";
 
@@ -42,16 +46,13 @@ export async function readCorpus(folder: string): Promise<readonly CorpusPage[]>
         url,
         pageType,
         actionTypes,
-        html: await readFile(path.join(folder, "snapshots", file), "utf8"),
+        ...(await markupIn(path.join(folder, "snapshots", file))),
       })),
   );
 }
 
 /** The pages of such a folder, or of one that just has them, in the order of their names. @throws Error if there is none */
-export async function savedPages(
-  folder: string,
-  only = "",
-): Promise<readonly Pick<CorpusPage, "name" | "html">[]> {
+export async function savedPages(folder: string, only = ""): Promise<readonly SavedPage[]> {
   const isCorpus = existsSync(path.join(folder, MANIFEST));
   const all = await (isCorpus ? readCorpus(folder) : pagesIn(folder));
   const pages = all.filter(({ name, html }) => name.includes(only) && html !== "");
@@ -59,14 +60,19 @@ export async function savedPages(
   throw new Error(`${folder} has no page${only === "" ? "" : ` with "${only}" in its name`}.`);
 }
 
-async function pagesIn(folder: string): Promise<readonly Pick<CorpusPage, "name" | "html">[]> {
+async function pagesIn(folder: string): Promise<readonly SavedPage[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".html"));
   return Promise.all(
     files.map(async (file) => ({
       name: file.replace(/\.html$/, ""),
-      html: await readFile(path.join(folder, file), "utf8"),
+      ...(await markupIn(path.join(folder, file))),
     })),
   );
+}
+
+async function markupIn(file: string): Promise<{ readonly html: string; readonly bytes: Buffer }> {
+  const bytes = await readFile(file);
+  return { html: bytes.toString("utf8"), bytes };
 }
 
 /** Those captured of real sites; the others were made by hand. */

@@ -114,6 +114,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "@puppeteer/browsers": ["browser/chromium/binary"],
   "@sparticuz/chromium": ["browser/chromium/binary"],
   "devtools-protocol": ["cdp", "browser"],
+  chardet: ["html"],
   parse5: ["html"],
   "css-what": ["html/selectors"],
   "tough-cookie": ["html/fetch"],

@@ -26,8 +26,11 @@ export interface ParsedPage {
   readonly sheetAddresses: readonly string[];
   /** Addresses of those that a sheet with this text and address imports. */
   readonly importedBy: (text: string, address: string) => readonly string[];
-  /** Texts of style sheets by address: what they hide is hidden in snapshots from now on. */
-  useSheets(texts: ReadonlyMap<string, string>): void;
+  /**
+   * Texts of style sheets by address: what they hide is hidden in snapshots from now on.
+   * @param areWhole none is missing because there was too much of them
+   */
+  useSheets(texts: ReadonlyMap<string, string>, areWhole?: boolean): void;
   /** Of everything, unless a scope is given. */
   snapshot(scope?: SnapshotScope): PageSnapshot;
   /** The same as one of the walks of a tab, whose pages share their refs. */
@@ -90,6 +93,7 @@ export function parsePage(markup: string, { url, viewport = VIEWPORT }: ParseOpt
   const refs = new RefBook(new Map(), new Map());
   const seen = new FirstSeen(new Map(), new Map());
   let styles = new PageStyles(new Map(), viewport);
+  let hasAllSheets = true;
   const dressed = <T>(look: () => T): T => {
     const now = styles.ofNow();
     for (const one of parse.documents)
@@ -109,11 +113,12 @@ export function parsePage(markup: string, { url, viewport = VIEWPORT }: ParseOpt
   return {
     document,
     get truncated() {
-      return parse.truncated || styles.isCut;
+      return parse.truncated || !hasAllSheets || styles.isCut;
     },
     sheetAddresses: sheetAddressesOf(document, viewport),
     importedBy: (text, address) => importedBy(text, address, viewport),
-    useSheets: (texts) => {
+    useSheets: (texts, areWhole = true) => {
+      hasAllSheets = areWhole;
       styles = new PageStyles(texts, viewport);
     },
     snapshot: (scope = WHOLE_PAGE) => observe(scope, { nextRef: refs.next }).snapshot,

@@ -5,7 +5,7 @@ import { silence, text, useSite } from "../support/site.ts";
 import { openClient, openStaticTab, timely } from "./support/static-tab.ts";
 
 const css = (body: string) => text(body, "text/css");
-const LARGE = `/*${"x".repeat(300_000)}*/`;
+const LARGE = `/*${"x".repeat(1_100_000)}*/`;
 const headers: (string | undefined)[][] = [];
 const ports = new Set<number | undefined>();
 const site = await useSite({
@@ -20,6 +20,11 @@ const site = await useSite({
   "/large.css": css(LARGE),
   "/page.html": "<p>no sheet",
   "/silent.css": silence,
+  "/broken.css": (_, response) => {
+    response.writeHead(200, { "content-type": "text/css", "content-length": "100" });
+    response.write(".a{}", () => response.destroy());
+  },
+  "/styled-much": `<link rel=stylesheet href=large.css><p>text</p>`,
   "/importing.css": css(`@import "first.css"; @import "importing.css"; b{}`),
   "/first.css": (request, response) => {
     headers.push([request.headers.referer]);
@@ -37,7 +42,7 @@ const site = await useSite({
   "/hide.css": css(".menu{display:none}"),
   "/styled": `<link rel=stylesheet href=hide.css><p class=menu>menu</p><p>text</p>`,
   ...Object.fromEntries(
-    Array.from({ length: 6 }, (_, at) => [`/${at}.css`, css("y".repeat(200_000))]),
+    Array.from({ length: 6 }, (_, at) => [`/${at}.css`, css("y".repeat(400_000))]),
   ),
 });
 
@@ -50,26 +55,31 @@ function sheets(paths: readonly string[], client = openClient()) {
 }
 
 it("fetches each sheet once, as the page asks for it, and leaves out what is none", async () => {
-  const texts = await sheets(["/a.css", "/a.css", "/page.html", "/missing.css", "ftp://a.test/x"]);
+  const paths = ["/a.css", "/a.css", "/page.html", "/missing.css", "ftp://a.test/x"];
+  const { texts, isCut, isLate } = await sheets(paths);
   expect([...texts]).toEqual([[`${site.url}/a.css`, ".a{}"]]);
+  expect([isCut, isLate]).toEqual([false, false]);
   expect(headers).toEqual([[`${site.url}/`, "text/css,*/*;q=0.1"]]);
 });
 
-it("reads the first 256 kB of a sheet, and a megabyte of all", async () => {
+it("reads the first megabyte of a sheet, and two of all", async () => {
   const large = await sheets(["/large.css"]);
-  expect(large.get(`${site.url}/large.css`)).toBe(LARGE.slice(0, 256_000));
+  expect(large.texts.get(`${site.url}/large.css`)).toBe(LARGE.slice(0, 1_000_000));
+  expect(large.isCut).toBe(true);
   const all = await sheets(["/0.css", "/1.css", "/2.css", "/3.css", "/4.css", "/5.css"]);
-  expect(all.size).toBe(5);
+  expect([all.texts.size, all.isCut, all.isLate]).toEqual([5, true, false]);
+  expect((await sheets(["/0.css", "/1.css", "/2.css", "/3.css", "/4.css"])).isCut).toBe(false);
 });
 
 it("fetches what sheets import, each once and so far as they may lead to one another", async () => {
   headers.length = 0;
-  const texts = await sheets(["/importing.css"]);
+  const { texts } = await sheets(["/importing.css"]);
   expect([...texts.keys()]).toEqual(
     ["importing", "first", "second", "third"].map((name) => `${site.url}/${name}.css`),
   );
   expect(headers).toEqual([[`${site.url}/`]]);
-  expect((await sheets(["/many.css"])).size).toBe(40);
+  const many = await sheets(["/many.css"]);
+  expect([many.texts.size, many.isCut]).toEqual([40, true]);
 });
 
 it("hides what an imported sheet of an imported one hides", async () => {
@@ -90,9 +100,22 @@ it("shows a page as its sheets have it", async () => {
   expect(site.requests.slice(before)).toEqual(["/styled"]);
 });
 
-it("does without a sheet that does not come", async () => {
-  const texts = await sheets(["/silent.css", "/a.css"]);
+it("does without a sheet that does not come, and says so", async () => {
+  const { texts, isLate } = await sheets(["/silent.css", "/a.css"]);
   expect([...texts.keys()]).toEqual([`${site.url}/a.css`]);
+  expect(isLate).toBe(true);
+});
+
+it("takes what came of a sheet that breaks off, and says so", async () => {
+  const { texts, isCut, isLate } = await sheets(["/broken.css"]);
+  expect([...texts.values()]).toEqual([".a{}"]);
+  expect([isCut, isLate]).toEqual([false, true]);
+});
+
+it("needs a browser for a page with more style than is read", async () => {
+  const tab = openStaticTab();
+  await timely((deadline) => tab.navigate(deadline, `${site.url}/styled-much`));
+  expect(tab.page?.parsed.truncated).toBe(true);
 });
 
 it("keeps the connection of a sheet that is missing", async () => {

@@ -61,6 +61,10 @@ export function sentenceOf(event: VisitEvent): readonly string[] {
   switch (event.type) {
     case "truncated":
       return [CUTS[event.reason]];
+    case "late_styles":
+      return [
+        "Style sheets of the page did not come in time; what they hide may be told as if it were seen.",
+      ];
     case "download":
       return event.file.pages === undefined
         ? [

@@ -26,6 +26,7 @@ const BLANK = "about:blank";
 
 const MOST_MATCHES = 1_000;
 
+const UNSURE_ENCODING = "it does not say which character set it is in";
 const TOO_MUCH = "there is more in it than is read without a browser";
 
 export interface StaticTabParts {
@@ -141,10 +142,15 @@ export class StaticTabEngine {
 
   /** Why the present document has to be shown by a browser. */
   whyBrowser(look: () => PageSnapshot, isEndless: boolean): string | undefined {
-    if (this.page?.parsed.truncated === true) return TOO_MUCH; // nor looked at, which takes as long again
+    const { page } = this;
+    if (page?.isEncodingGuessed) return UNSURE_ENCODING;
+    const isTooMuch = () => page?.parsed.truncated === true;
+    if (isTooMuch()) return TOO_MUCH; // nor looked at, which takes as long again
+    const snapshot = look();
+    if (isTooMuch()) return TOO_MUCH; // style sheets are read where the page is looked at
     return whyBrowser({
-      snapshot: look(),
-      httpStatus: this.page?.httpStatus,
+      snapshot,
+      httpStatus: page?.httpStatus,
       isLooping: isEndless,
     });
   }

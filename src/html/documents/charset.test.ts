@@ -45,6 +45,22 @@ it.each([
   expect(decoded(bytes(`${markup}${OLD}`), undefined, true).encoding).toBe(encoding);
 });
 
+/** Bytes 0xC0 to 0xFF of Windows-1251 are the letters of Russian in their order. */
+const RUSSIAN = "Этот русский текст написан без объявления кодировки, и он читается верно";
+const CYRILLIC = RUSSIAN.replaceAll(/[А-я]/g, (letter) =>
+  String.fromCharCode((letter.codePointAt(0) ?? 0) - 0x350),
+);
+
+it.each([
+  ["of markup", `<title>A title</title><script>const english = "words";</script><p>${CYRILLIC}`],
+  ["behind much that is English", `${"<p>plain words. ".repeat(3_000)}<p>${CYRILLIC}`],
+])("guesses what the words %s are in", (_, markup) => {
+  expect(decoded(bytes(markup), undefined, true)).toMatchObject({
+    encoding: "windows-1251",
+    text: expect.stringContaining(RUSSIAN),
+  });
+});
+
 it("asks only markup what it says", () => {
   expect(decoded(bytes(`<meta charset=gbk>${OLD}`), undefined, false).encoding).toBe(
     "windows-1252",

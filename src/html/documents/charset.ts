@@ -1,25 +1,32 @@
-/** Text as it was meant, and the encoding it was in, by its standard's name in lower case. */
+import { analyse } from "chardet";
+
 export interface Decoded {
+  /** As it was meant. */
   readonly text: string;
+  /** What it was in, by its standard's name in lower case. */
   readonly encoding: string;
+  /** Nobody says what it is in, and its letters do not tell for sure. */
+  readonly isGuess: boolean;
 }
 
 /**
  * HTML, "determining the character encoding": byte order mark, what the server says (`announced`, the charset of its
- * Content-Type), what the markup says. For want of all three UTF-8 if it is that, and else what old pages in western
- * languages are in. Never throws: wrong bytes become U+FFFD, and an encoding that nobody knows counts as none.
+ * Content-Type), what the markup says. For want of all three UTF-8 if it is that, and else what its letters look like,
+ * which Chromium tells better. Never throws: wrong bytes become U+FFFD, and an encoding that nobody knows counts as none.
  */
 export function decoded(
   bytes: Uint8Array,
   announced: string | undefined,
   isMarkup: boolean,
 ): Decoded {
-  const encoding =
+  const known =
     markedEncodingOf(bytes) ??
     encodingOf(announced ?? "") ??
     (isMarkup ? prescanned(bytes) : undefined) ??
-    (isUtf8(bytes) ? "utf-8" : "windows-1252");
-  return { text: new TextDecoder(encoding).decode(bytes), encoding };
+    (isUtf8(bytes) ? "utf-8" : undefined);
+  const encoding = known ?? guessed(bytes);
+  const text = new TextDecoder(encoding).decode(bytes);
+  return { text, encoding, isGuess: known === undefined };
 }
 
 /** The decoder itself leaves the mark out. */
@@ -37,6 +44,26 @@ function isUtf8(bytes: Uint8Array): boolean {
   } catch {
     return false;
   }
+}
+
+/** Says nothing of what the words are in. */
+const MARKUP = /<(script|style)\b.*?<\/\1|<[^>]*>/gis;
+const FOREIGN_WORDS = /[^\n]*[\u0080-\u00ff][^\n]*/g;
+
+/** Characters that are enough to know a language by; each takes its time. */
+const GUESSED_FROM = 16_384;
+
+/** Of 100. A few words look alike in all encodings, and most such pages are in a western one. */
+const SURE = 40;
+
+/** What a text in one byte for each letter, or in one of East Asia, is in. */
+function guessed(bytes: Uint8Array): string {
+  const text = Buffer.from(bytes).toString("latin1").replaceAll(MARKUP, "\n");
+  const words = (text.match(FOREIGN_WORDS) ?? []).join("\n").slice(0, GUESSED_FROM);
+  const [best] = analyse(Buffer.from(words, "latin1"));
+  const encoding = best && best.confidence >= SURE ? encodingOf(best.name) : undefined;
+  // Bytes that are no UTF-8 as a whole may be so as far as they were looked at.
+  return encoding === undefined || encoding.startsWith("utf-") ? "windows-1252" : encoding;
 }
 
 /** HTML, "prescan a byte stream to determine its encoding": what a page says of itself in its first bytes. */

@@ -12,6 +12,8 @@ export interface PageSource {
   readonly markup: string;
   /** In which its forms are sent. */
   readonly encoding: string;
+  /** Nobody says what it is in, and its letters do not tell for sure. */
+  readonly isEncodingGuessed?: true;
   /** Media type as told, or what it looks like. */
   readonly contentType: string;
   /** Why the page is not whole. */
@@ -47,11 +49,12 @@ export async function pageSourceOf(
     return { ...(await pdfSource(deadline, facts, { bytes, cut })), bytes };
   }
   const isMarkup = kind === "html" || kind === "xhtml";
-  const { text: whole, encoding } = decoded(bytes, told.charset, isMarkup);
+  const { text: whole, encoding, isGuess } = decoded(bytes, told.charset, isMarkup);
   const text = cut ? whole.replace(HALF_CHARACTER, "") : whole;
   return {
     markup: markupOf(kind, text, fileNameOf(answer.url, disposition)),
     encoding,
+    ...(isGuess && { isEncodingGuessed: true }),
     contentType: told.essence || CONTENT_TYPES[kind],
     bytes,
     ...(cut && { cut }),

@@ -75,8 +75,8 @@ export async function load(
       events.push({ type: "refresh", url: page.url, to: url, delaySeconds, followed });
     }
     if (!refresh || !followed) {
-      if (settings.styles) await dress(deadline, client, page);
-      return { page, events: [...events, ...factsOf(page)] };
+      const dressed = settings.styles ? await dress(deadline, client, page) : [];
+      return { page, events: [...events, ...factsOf(page), ...dressed] };
     }
     await deadline.sleep(refresh.delaySeconds * 1_000);
     const from = { url: new URL(page.url), policy: page.referrerPolicy };
@@ -85,11 +85,17 @@ export async function load(
 }
 
 /** Gives a page its style sheets, which tell what of it is hidden. */
-async function dress(deadline: Deadline, client: Fetcher, page: StaticPage): Promise<void> {
+async function dress(
+  deadline: Deadline,
+  client: Fetcher,
+  page: StaticPage,
+): Promise<readonly VisitEvent[]> {
   const { sheetAddresses: addresses, importedBy } = page.parsed;
-  if (addresses.length === 0) return;
+  if (addresses.length === 0) return [];
   const from = { url: new URL(page.url), policy: page.referrerPolicy };
-  page.parsed.useSheets(await fetchSheets(deadline, client, { addresses, from, importedBy }));
+  const sheets = await fetchSheets(deadline, client, { addresses, from, importedBy });
+  page.parsed.useSheets(sheets.texts, !sheets.isCut);
+  return sheets.isLate ? [{ type: "late_styles" }] : [];
 }
 
 function factsOf({ url, cut, file }: StaticPage): readonly VisitEvent[] {
@@ -115,6 +121,7 @@ async function pageOf(
     httpStatus: answer.status,
     contentType,
     encoding,
+    ...(source.isEncodingGuessed && { isEncodingGuessed: true }),
     referrerPolicy: policyFor(parsed, answer.header("referrer-policy")),
     ...(missing && { cut: missing }),
     ...(file && { file }),

@@ -23,6 +23,8 @@ export interface StaticPage {
   readonly contentType: string;
   /** In which its forms are sent. */
   readonly encoding: string;
+  /** Nobody says what it is in, and its letters do not tell for sure. */
+  readonly isEncodingGuessed?: true;
   readonly referrerPolicy: ReferrerPolicy;
   /** Why it is not whole. */
   readonly cut?: Cut;
@@ -51,5 +53,7 @@ export type VisitEvent =
     }
   | { readonly type: "retry"; readonly count: number }
   | { readonly type: "truncated"; readonly reason: Cut }
+  /** Some of its style sheets did not come in time. */
+  | { readonly type: "late_styles" }
   | { readonly type: "download"; readonly url: string; readonly file: FileFacts }
   | { readonly type: "no_content"; readonly url: string; readonly status: number };

@@ -1,16 +1,15 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import { decoded } from "../documents/charset.ts";
 import { mediaTypeOf } from "../fetch/media-type.ts";
-import { DEEPEST_IMPORT } from "../style/sheets.ts";
+import { DEEPEST_IMPORT, MOST_OF_PAGE, MOST_OF_SHEET } from "../style/sheets.ts";
 import type { Referrer } from "../fetch/referrer.ts";
+import type { Cut } from "../fetch/body.ts";
 import type { Fetcher } from "../fetch/client.ts";
 
 /** A page is read without the sheets that are late. */
 const MAX_MS = 5_000;
 const MAX_SHEETS = 40;
 const AT_ONCE = 6;
-const MAX_SHEET_BYTES = 256_000;
-const MAX_ALL_BYTES = 1_000_000;
 
 export interface SheetsRequest {
   readonly addresses: readonly string[];
@@ -20,36 +19,71 @@ export interface SheetsRequest {
   readonly importedBy: (text: string, address: string) => readonly string[];
 }
 
+export interface FetchedSheets {
+  readonly texts: ReadonlyMap<string, string>;
+  /** There is more of them than is read. */
+  readonly isCut: boolean;
+  /** Some did not come, or did not come whole, in time. */
+  readonly isLate: boolean;
+}
+
 /** The texts of style sheets by address. One that cannot be had is missing: the page can be read without it. */
 export async function fetchSheets(
   deadline: Deadline,
   client: Fetcher,
   { addresses, from, importedBy }: SheetsRequest,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<FetchedSheets> {
   using ownDeadline = deadline.child(Math.min(MAX_MS, deadline.remainingMs / 2));
-  const texts = new Map<string, string>();
+  const kept = new KeptSheets();
   const asked = new Set<string>();
-  let left = MAX_ALL_BYTES;
   let found: readonly Wanted[] = addresses.map((url) => ({ url, from }));
   for (let depth = 0; depth < DEEPEST_IMPORT && found.length > 0; depth += 1) {
-    const waiting = found.filter(({ url }) => asked.size < MAX_SHEETS && isNew(asked, url));
+    const waiting = kept.inReach(found.filter(({ url }) => isNew(asked, url)));
     const imported: Wanted[] = [];
     const fetchNext = async () => {
-      for (let next = waiting.shift(); next && left > 0; next = waiting.shift()) {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
         const { url } = next;
         const read = await fetchSheet(ownDeadline, client, next).catch(() => undefined);
-        if (!read || read.size > left) continue;
-        left -= read.size;
-        texts.set(url, read.text);
+        const text = kept.keep(url, read, ownDeadline.expired);
+        if (text === "") continue;
         const by = { url: new URL(url), policy: from.policy };
-        for (const one of importedBy(read.text, url)) imported.push({ url: one, from: by });
+        for (const one of importedBy(text, url)) imported.push({ url: one, from: by });
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, fetchNext)); // deadline: each fetch has it
     found = imported;
   }
   deadline.checkCaller();
-  return texts;
+  return kept;
+}
+
+/** Sheets as far as a page may have them. */
+class KeptSheets implements FetchedSheets {
+  readonly texts = new Map<string, string>();
+  isCut = false;
+  isLate = false;
+  #count = 0;
+  #bytes = 0;
+
+  /** Those of them that are still to be asked for. */
+  inReach(wanted: readonly Wanted[]): Wanted[] {
+    const room = Math.max(0, MAX_SHEETS - this.#count);
+    this.#count += wanted.length;
+    if (wanted.length > room) this.isCut = true;
+    return wanted.slice(0, room);
+  }
+
+  /** The text that is kept; empty where none is. */
+  keep(url: string, read: Sheet | undefined, isOver: boolean): string {
+    if (isOver || (read?.cut !== undefined && read.cut !== "size")) this.isLate = true;
+    if (read === undefined || read.cut === "time") return "";
+    const fits = this.#bytes + read.size <= MOST_OF_PAGE;
+    if (read.cut === "size" || !fits) this.isCut = true;
+    if (!fits) return "";
+    this.#bytes += read.size;
+    this.texts.set(url, read.text);
+    return read.text;
+  }
 }
 
 interface Wanted {
@@ -66,6 +100,7 @@ function isNew(asked: Set<string>, url: string): boolean {
 interface Sheet {
   readonly text: string;
   readonly size: number;
+  readonly cut?: Cut;
 }
 
 async function fetchSheet(
@@ -79,7 +114,6 @@ async function fetchSheet(
     answer.giveUp();
     return undefined;
   }
-  const { bytes, cut } = await answer.read(deadline, MAX_SHEET_BYTES);
-  if (cut === "time") return undefined;
-  return { text: decoded(bytes, charset, false).text, size: bytes.length };
+  const { bytes, cut } = await answer.read(deadline, MOST_OF_SHEET);
+  return { text: decoded(bytes, charset, false).text, size: bytes.length, ...(cut && { cut }) };
 }

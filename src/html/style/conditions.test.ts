@@ -29,6 +29,10 @@ it.each([
   ["((min-width: 9000px) or (min-width: 600px))", true],
   ["(unheard-of: 1)", false],
   ["not (unheard-of: 1)", false],
+  ["(min-width: calc(40em + (2 * 1px)))", true],
+  ["(max-width: calc(80em - 1px))", false],
+  ["(width >= max(10px, 90em))", false],
+  ["(max-width: max(10px, 30em)), (min-width: calc((1px, 2px)))", false],
   ["((((", false],
   ["screen and", false],
 ])("media %s: %s", (query, holds) => {

@@ -1,21 +1,14 @@
 /** Conditions of style sheets: `@media` and `@supports`. */
 import { compileSelector } from "../selectors/compile.ts";
+import { pixelsOf, type Screen } from "./lengths.ts";
 import { partsOf } from "./scan.ts";
-
-/** What media queries are asked about. */
-export interface Screen {
-  /** CSS pixels of the viewport. */
-  readonly width: number;
-  readonly height: number;
-}
 
 /** Media Queries 4: whether one of a list of queries holds; an empty list does. */
 export function mediaHolds(list: string, screen: Screen): boolean {
   if (list.trim() === "") return true;
-  return list
-    .toLowerCase()
-    .split(/,(?![^(]*\))/)
-    .some((query) => query.trim() === "" || queryHolds(query.trim(), screen));
+  return partsOf(list.toLowerCase(), ",").some(
+    (query) => query === "" || queryHolds(query, screen),
+  );
 }
 
 function queryHolds(query: string, screen: Screen): boolean {
@@ -94,22 +87,18 @@ const NONE = new Set(["none", "no-preference"]);
 
 function featureHolds(feature: string, screen: Screen): boolean | undefined {
   const [, name = "", value] = /^([a-z-]+)\s*(?::\s*([\s\S]+))?$/.exec(feature) ?? [];
-  if (name === "") return rangeHolds(feature, numbersOf(screen));
+  if (name === "") return rangeHolds(feature, screen);
   const facts = { ...FACTS, orientation: screen.width > screen.height ? "landscape" : "portrait" };
   const fact: unknown = Reflect.get(facts, name);
-  if (typeof fact !== "string") return numberHolds(name, value, numbersOf(screen));
+  if (typeof fact !== "string") return numberHolds(name, value, screen);
   return value === undefined ? !NONE.has(fact) : value.trim() === fact;
 }
 
-function numberHolds(
-  name: string,
-  value: string | undefined,
-  numbers: Readonly<Record<string, number>>,
-): boolean | undefined {
+function numberHolds(name: string, value: string | undefined, screen: Screen): boolean | undefined {
   const [, bound, plain = ""] = /^(?:-webkit-)?(min-|max-)?([a-z-]+)$/.exec(name) ?? [];
-  const own = numbers[plain];
+  const own = numbersOf(screen)[plain];
   if (own === undefined || value === undefined) return own === undefined ? undefined : own > 0;
-  const wanted = numberOf(value);
+  const wanted = numberOf(value, screen);
   if (wanted === undefined) return undefined;
   return compare(own, bound === "min-" ? ">=" : bound === "max-" ? "<=" : "=", wanted);
 }
@@ -132,10 +121,13 @@ function numbersOf({ width, height }: Screen): Readonly<Record<string, number>> 
 }
 
 /** `400px <= width < 900px` */
-function rangeHolds(range: string, numeric: Readonly<Record<string, number>>): boolean | undefined {
+function rangeHolds(range: string, screen: Screen): boolean | undefined {
+  const numeric = numbersOf(screen);
   const parts = range.split(/\s*(<=|>=|<|>|=)\s*/);
   if (parts.length !== 3 && parts.length !== 5) return undefined;
-  const values = parts.map((part, at) => (at % 2 === 0 ? (numeric[part] ?? numberOf(part)) : 0));
+  const values = parts.map((part, at) =>
+    at % 2 === 0 ? (numeric[part] ?? numberOf(part, screen)) : 0,
+  );
   if (values.includes(undefined)) return undefined;
   const holds = (at: number) => compare(values[at] ?? 0, parts[at + 1] ?? "", values[at + 2] ?? 0);
   return holds(0) && (parts.length === 3 || holds(2));
@@ -171,9 +163,10 @@ const UNITS: Readonly<Record<string, number>> = {
   dpcm: 2.54 / 96,
 };
 
-function numberOf(value: string): number | undefined {
+function numberOf(value: string, screen: Screen): number | undefined {
   const [, number, unit = "", over] =
     /^([+-]?(?:\d+\.?\d*|\.\d+))([a-z]*)(?:\s*\/\s*(\d+\.?\d*))?$/.exec(value.trim()) ?? [];
+  if (number === undefined && value.includes("(")) return pixelsOf(value.trim(), screen);
   const factor = UNITS[unit];
   if (number === undefined || factor === undefined) return undefined;
   return (Number(number) * factor) / (over === undefined ? 1 : Number(over) || 1);

@@ -15,7 +15,7 @@ import { CustomScope } from "./custom-properties.ts";
 import { type Foreign, handedOn, MOST_TREES, NO_PARTS, partsOf } from "./foreign.ts";
 import type { Endings } from "./motion.ts";
 import { CANVAS, type ElementStyle, styleOf, UNRENDERED } from "./element-style.ts";
-import type { Screen } from "./conditions.ts";
+import type { Screen } from "./lengths.ts";
 import type { RuleIndex } from "./rule-index.ts";
 import { Sheets } from "./sheets.ts";
 

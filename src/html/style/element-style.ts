@@ -11,7 +11,7 @@ import { type TextStyle, textStyleOf, PLAIN_TEXT, unreadBy } from "./text-style.
 import { animatedOpacity, type Endings } from "./motion.ts";
 import { numberOf } from "./lengths.ts";
 import { isMaskedAway, type Escape, type Trick, trickOf, type TrickPlace } from "./tricks.ts";
-import type { Screen } from "./conditions.ts";
+import type { Screen } from "./lengths.ts";
 import { holdsWordsBack, isLeftOut, userAgentDisplay, userAgentKeepsSpace } from "./user-agent.ts";
 import type { Declared } from "./declarations.ts";
 
@@ -19,6 +19,8 @@ import type { Declared } from "./declarations.ts";
 export interface ElementStyle extends ParsedLook {
   /** Of all that is around it, too. */
   readonly opacity: number;
+  /** Why it is hidden with all that is inside; visibility can be had back there. */
+  readonly outOfSight: HiddenReason | null;
   /** Inherited. */
   readonly isVisible: boolean;
   /** What is in it is not rendered, though it is itself. */
@@ -37,6 +39,7 @@ export interface ElementStyle extends ParsedLook {
 /** Around the root of a document. */
 export const CANVAS: ElementStyle = {
   hidden: null,
+  outOfSight: null,
   unread: null,
   shows: true,
   display: "block",
@@ -58,6 +61,7 @@ export const CANVAS: ElementStyle = {
 export const UNRENDERED: ElementStyle = {
   ...CANVAS,
   hidden: "display",
+  outOfSight: "display",
   unread: "display",
   shows: false,
   display: "",
@@ -75,14 +79,15 @@ export function styleOf(
   const opacity = around.opacity * opacityOf(declared, endings);
   const place = { element, display, placement, screen, frame: around.frame };
   const own = trickFor(declared, around, place, opacity);
-  const hidden =
-    own?.hidden ?? inheritedReason(around, placement) ?? (isVisible ? null : "visibility");
+  const outOfSight = own?.hidden ?? inheritedReason(around, placement);
+  const hidden = hiddenBy(outOfSight, isVisible);
   const text = textStyleOf(declared, around.text, place);
   const indent = indentOf(declared, around.indent, place, text.size);
   const frame = frameIn(declared, around.frame, place);
   const emptied = isEmptied(element, declared);
   return {
     hidden,
+    outOfSight,
     unread:
       hidden ?? unreadIn(element, emptied) ?? unreadBy(text, frame.scale, place) ?? indent.unread,
     shows: own !== UNSEEN.display && around.display !== "none" && isVisible,
@@ -100,6 +105,12 @@ export function styleOf(
     indent,
     scope,
   };
+}
+
+/** What is cut off might come into view, were it visible. */
+function hiddenBy(outOfSight: HiddenReason | null, isVisible: boolean): HiddenReason | null {
+  if (isVisible) return outOfSight;
+  return outOfSight === null || outOfSight === "clipped" ? "visibility" : outOfSight;
 }
 
 function unreadIn(element: ParsedElement, emptied: boolean): HiddenReason | null {
@@ -136,15 +147,14 @@ function isUnrendered(element: ParsedElement, display: string, around: ElementSt
   );
 }
 
-/** What hides all that is inside too, but for what it lets escape; visibility can be had back. */
+/** What hides all that is inside too, but for what it lets escape. */
 function inheritedReason(
-  { hidden, escape }: ElementStyle,
+  { outOfSight, escape }: ElementStyle,
   { reach }: Placement,
 ): HiddenReason | null {
-  if (hidden === "visibility") return null;
   const escapes =
     reach === "window" ? escape !== "none" : reach === "holder" && escape === "placed";
-  return escapes ? null : hidden;
+  return escapes ? null : outOfSight;
 }
 
 /** What is placed by itself is held by the first that holds such things. */

@@ -1,4 +1,9 @@
-import type { Screen } from "./conditions.ts";
+/** What media queries and lengths depend on. */
+export interface Screen {
+  /** CSS pixels of the viewport. */
+  readonly width: number;
+  readonly height: number;
+}
 
 /** Pixels in one of each. */
 const UNITS: Readonly<Record<string, number>> = {

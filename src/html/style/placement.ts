@@ -4,7 +4,7 @@ import { concernsAny, type Property, type Declared } from "./declarations.ts";
 import { numberOf } from "./lengths.ts";
 import type { ParsedElement } from "../dom/element.ts";
 import { isLeftAnimated, type Motion, motionOf, UNMOVED } from "./motion.ts";
-import type { Screen } from "./conditions.ts";
+import type { Screen } from "./lengths.ts";
 
 export interface Placement {
   /** Where it may lie over, or under, what is beside it: anywhere in what holds it, or next to its neighbours. */

@@ -50,6 +50,11 @@ it.each<[string, readonly string[]]>([
     ["a b{opacity:0}", "a.c{opacity:1}", "a{display:none}"],
   ],
   ["a,b{c & {opacity:0}}", ["c :is(a,b){opacity:0}"]],
+  ["a{:is(b,c:not(d)){opacity:0}}", ["a :is(b,c:not(d)){opacity:0}"]],
+  [
+    `a{&:is(b,:where(c,d:not(e))) f, [x="g,("]{opacity:0}}`,
+    [`a:is(b,:where(c,d:not(e))) f,a [x="g,("]{opacity:0}`],
+  ],
   ["a{@media (width<9px){opacity:0}@media (width>9px){opacity:1}}", ["a{opacity:1}"]],
   [
     "a{inset:1px 2px;margin:1px 2px 3px 4px;font:0/0 a;overflow-x:hidden}",
@@ -108,6 +113,12 @@ it.each([
   [`@import url(${" ".repeat(3_900)}x`, [{ address: "x", layer: null }]],
 ])("imports of %s", (css, imports) => {
   expect(readSheet(css, SCREEN).head.imports).toEqual(imports);
+});
+
+it("keeps so many rules and says if there are more", () => {
+  expect(readSheet("a{opacity:0}".repeat(20_000), SCREEN).isCut).toBe(false);
+  const cut = readSheet("a{opacity:0}".repeat(20_001), SCREEN);
+  expect([cut.rules.length, cut.isCut]).toEqual([20_000, true]);
 });
 
 it.each([

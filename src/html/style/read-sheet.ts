@@ -1,12 +1,14 @@
 import type { Registration } from "./custom-properties.ts";
 import { DeclarationList, type Declarations } from "./declarations.ts";
 import { endingOf, type Endings } from "./motion.ts";
-import { mediaHolds, type Screen, supportsHolds } from "./conditions.ts";
+import { mediaHolds, supportsHolds } from "./conditions.ts";
+import type { Screen } from "./lengths.ts";
 import {
   blockEnd,
   LONGEST_PRELUDE,
   MOST_LAYERS,
   nextStop,
+  partsOf,
   skipAround,
   skipBlank,
   withoutComments,
@@ -34,6 +36,8 @@ export interface SheetRead {
   readonly registered: ReadonlyMap<string, Registration>;
   /** Where its animations lead to. */
   readonly endings: Endings;
+  /** It has more rules than are kept. */
+  readonly isCut: boolean;
 }
 
 /**
@@ -66,6 +70,7 @@ class SheetReader implements SheetRead {
   readonly head: SheetHead;
   readonly registered = new Map<string, Registration>();
   readonly endings = new Map<string, number>();
+  isCut = false;
   readonly #text: string;
   readonly #screen: Screen;
   #unnamed = 0;
@@ -92,8 +97,9 @@ class SheetReader implements SheetRead {
       else if (selector !== null) declarations.add(prelude);
       at = close;
     }
-    if (selector !== null && !declarations.isIdle && this.rules.length < MOST_RULES)
-      this.rules.push({ selector, declarations, layer: around.layer, scope: around.scope });
+    if (selector === null || declarations.isIdle) return;
+    if (this.rules.length === MOST_RULES) this.isCut = true;
+    else this.rules.push({ selector, declarations, layer: around.layer, scope: around.scope });
   }
 
   /** Outside of all rules, only at-rules end with a semicolon; all else up to a block is what the block is for. */
@@ -174,10 +180,8 @@ interface Block {
 /** CSS Nesting 1: `&` stands for what the rule around selects; without one it stands before a descendant. */
 function nested(prelude: string, around: string): string {
   const parent = around.includes(",") ? `:is(${around})` : around;
-  return prelude
-    .split(/,(?![^([]*[)\]])/)
-    .map((one) => {
-      const own = one.trim();
+  return partsOf(prelude, ",")
+    .map((own) => {
       if (!own.includes("&")) return `${parent} ${own}`;
       // At its beginning, what it stands for can be written as it is; it is quicker to match.
       return own.startsWith("&") && !own.includes("&", 1) && !/^&[\w-]/.test(own)

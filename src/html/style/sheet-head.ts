@@ -1,5 +1,6 @@
 /** CSS Cascade 5: what may stand before all rules of a sheet, the sheets that it imports and the layers that it names. */
-import { mediaHolds, type Screen, supportsHolds } from "./conditions.ts";
+import { mediaHolds, supportsHolds } from "./conditions.ts";
+import type { Screen } from "./lengths.ts";
 import {
   blockEnd,
   LONGEST_PRELUDE,

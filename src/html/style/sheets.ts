@@ -1,14 +1,15 @@
 import { ParsedDocument, type ParsedElement, isHtmlTag } from "../dom/element.ts";
 import type { ParsedNode } from "../dom/node.ts";
 import { UNLAYERED } from "./cascade.ts";
-import { mediaHolds, type Screen } from "./conditions.ts";
+import { mediaHolds } from "./conditions.ts";
+import type { Screen } from "./lengths.ts";
 import { readSheet, type SheetRead } from "./read-sheet.ts";
 import { RuleIndex } from "./rule-index.ts";
 import { headOf } from "./sheet-head.ts";
 
-/** Characters of a sheet that are read, and of all sheets of a page. */
-const MOST_OF_SHEET = 256_000;
-const MOST_OF_PAGE = 1_000_000;
+/** Characters of a sheet that are read, and of all sheets of a page: those of large sites, and a tenth of a second each. */
+export const MOST_OF_SHEET = 1_000_000;
+export const MOST_OF_PAGE = 2_000_000;
 /** Sheets that lead to one another, the first of them by the page. */
 export const DEEPEST_IMPORT = 4;
 
@@ -99,8 +100,8 @@ export class Sheets {
   #read(text: string, base: string, into: SheetRead[], way: Way): void {
     const length = Math.min(text.length, MOST_OF_SHEET, this.#left);
     this.#left -= length;
-    if (length < text.length) this.isCut = true;
     const sheet = readSheet(text.slice(0, length), this.#screen, way.layer);
+    if (length < text.length || sheet.isCut) this.isCut = true;
     const { imports, layers } = sheet.head;
     if (imports.length > 0)
       into.push({ ...sheet, rules: [], layers: layers.map((name) => layerIn(way, name)) });

@@ -94,6 +94,8 @@ describe("out of sight without layout", () => {
     ["clip-path:inset(10%)", undefined],
     ["height:0;overflow:hidden", "clipped"],
     ["max-height:0;overflow:hidden", "clipped"],
+    ["height:0;overflow:hidden;visibility:hidden", "visibility"],
+    ["position:absolute;width:1px;height:1px;overflow:hidden;visibility:hidden", "size"],
     ["height:0", undefined],
     ["transform:scale(0)", "size"],
     ["transform:scale(0.5)", undefined],
@@ -105,6 +107,13 @@ describe("out of sight without layout", () => {
     ["position:fixed;top:-100vh;height:100%", "offscreen"],
   ])("%s: %s", (declarations, hidden) => {
     expect(hiddenBy(`p{${declarations}}`)).toBe(hidden);
+  });
+
+  it("what may be seen in a box that is cut off and hidden is cut off all the same", () => {
+    const inside = "<div class=o><p id=i>x</p></div>";
+    const css = ".o{height:0;overflow:hidden;visibility:hidden}";
+    expect(hiddenBy(css, inside)).toBe("visibility");
+    expect(hiddenBy(`${css}p{visibility:visible}`, inside)).toBe("clipped");
   });
 
   it("words are of the colour of their background until something inside has a colour or a background of its own", () => {
@@ -291,7 +300,7 @@ describe("linked sheets", () => {
 
   it("are read in part where they are long, and that is told", () => {
     const page = parsePage(MARKUP, { url });
-    const long = `${"q{color:red}".repeat(30_000)}.x{display:none}`;
+    const long = `${"q{color:red}".repeat(90_000)}.x{display:none}`;
     page.useSheets(new Map([["https://example.com/d.css", long]]));
     expect(page.snapshot().nodes[0]?.hidden).toBeUndefined();
     expect(page.truncated).toBe(true);

@@ -3,7 +3,7 @@ import { clipShapeOf } from "../../dom/clip-shape.ts";
 import type { HiddenReason } from "../../page/snapshot.ts";
 import type { ParsedElement } from "../dom/element.ts";
 import { type Frame, isClipping, isDeep, type Placement } from "./placement.ts";
-import type { Screen } from "./conditions.ts";
+import type { Screen } from "./lengths.ts";
 import { type Motion, motionOf, UNMOVED } from "./motion.ts";
 import { lengthOf, numberOf, pixelsOf, type Amount } from "./lengths.ts";
 import type { Declared, Property } from "./declarations.ts";

@@ -11,6 +11,12 @@ const QUIET_START = [
   "--force-color-profile=srgb",
 ];
 
+/**
+ * Chromium guesses what a page is in that does not say it, but never UTF-8: it takes the default instead, as it does where
+ * it has no guess. third_party/blink/renderer/platform/text/text_encoding_detector.cc.
+ */
+const UNDECLARED_IS_UTF8 = ["--blink-settings=defaultTextEncodingName=utf-8"];
+
 /** Nothing phones home, and nothing is fetched that no page asked for. */
 const NO_BACKGROUND_TRAFFIC = [
   "--disable-background-networking",
@@ -122,6 +128,7 @@ export function browserFlags(options: FlagOptions): string[] {
   );
   return joinLists([
     ...QUIET_START,
+    ...UNDECLARED_IS_UTF8,
     ...NO_BACKGROUND_TRAFFIC,
     ...(options.datagrams ? [] : NO_DATAGRAMS),
     ...SMALL_MACHINES,
