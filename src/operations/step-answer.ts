@@ -235,7 +235,7 @@ export function stepAnswerWire(
   };
 }
 
-function settleWire(settle: StepAnswer<unknown>["settle"]): StepAnswerWire["settle"] {
+export function settleWire(settle: StepAnswer<unknown>["settle"]): StepAnswerWire["settle"] {
   const { settled, reason, unresolved, stillLoading } = settle;
   return {
     settled,

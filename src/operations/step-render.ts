@@ -81,7 +81,8 @@ function isWordy(word: string): boolean {
   return !/^-?[\d.]+$/.test(word);
 }
 
-function settleLines({ settled, reason, unresolved, still_loading }: StepOutput["settle"]) {
+/** Says what keeps a page from standing as it will be; nothing of one that came to rest. */
+export function settleLines({ settled, reason, unresolved, still_loading }: StepOutput["settle"]) {
   const loading = still_loading ? [`Still loading: ${still_loading.join(", ")}`] : [];
   if (settled) return loading;
   const open = unresolved.length === 0 ? "" : `; still open: ${unresolved.slice(0, 5).join(", ")}`;

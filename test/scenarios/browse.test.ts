@@ -10,6 +10,13 @@ const ARTICLE = "It stands by itself and needs no script at all. ".repeat(10);
 
 const site = await useSite({
   "/": page("home", `<h1>Home</h1><p>${ARTICLE}</p><a href="next?page=2">On</a>`),
+  "/retrying": page(
+    "retrying",
+    `<p>${ARTICLE}</p><script>
+    (async () => { for (;;) { try { await fetch("http://127.0.0.1:1/"); } catch {} } })()
+    </script>`,
+  ),
+  "/waiting": page("waiting", "<p>So far</p><script>document.write('<p>Loading…</p>')</script>"),
   "/next": page("next", "<p>The second page</p>"),
   "/moved": redirect("/deep/here"),
   "/deep/here": page("here", "<p>Moved here</p><a href='there'>There</a>"),
@@ -74,6 +81,18 @@ describe("POST /browse: an address", () => {
     expect(said).toContain("The app");
     expect(await succeed(stage.rest, "tab.get", { tab_id })).toMatchObject({ engine: "chromium" });
     expect(site.requests.filter((path) => path === "/spa")).toHaveLength(before + 1);
+  });
+});
+
+describe("a page that never rests", () => {
+  test("is not waited for while it asks again and again for what fails", async () => {
+    const { warnings } = await browse("/retrying", { engine: "chromium" });
+    expect(warnings).toBeUndefined();
+  });
+
+  test("is told with a warning while it says that it loads", async () => {
+    const { warnings } = await browse("/waiting", { engine: "chromium" });
+    expect(warnings?.join()).toContain('Still loading: text "Loading…"');
   });
 });
 

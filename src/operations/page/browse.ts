@@ -10,7 +10,8 @@ import { STEP_ERRORS } from "../usual-errors.ts";
 import { defineOperation, type Call } from "../operation.ts";
 import { pageLine } from "../page-line.ts";
 import { noteFailure } from "./domain-memory.ts";
-import { EscalatedSchema, PageEventSchema } from "../step-answer.ts";
+import { EscalatedSchema, PageEventSchema, settleWire } from "../step-answer.ts";
+import { settleLines } from "../step-render.ts";
 import {
   isBounded,
   VIEW_ANSWER,
@@ -84,7 +85,7 @@ export const pageBrowse = defineOperation({
         throw error;
       },
     );
-    call.warnings.push(...answer.warnings);
+    call.warnings.push(...answer.warnings, ...settleLines(settleWire(answer.settle)));
     const shown = answer.view ?? { format: fields.format, url: "", title: "" };
     warnOfOmitted(call.warnings, answer.view);
     const { cursor, ...said } = viewWire(shown, isBounded(fields, call));

@@ -7,7 +7,7 @@ export const CaptchaSchema = z
     captcha_type: z
       .string()
       .describe(
-        "ReCaptcha, HCaptcha, Turnstile, CloudflareChallenge, ImageGrid, TextCaptcha or Unknown.",
+        "Whose it is, such as ReCaptcha, HCaptcha, Turnstile, CloudflareChallenge, GeeTest or FunCaptcha; ImageGrid and TextCaptcha are of no service; else Unknown.",
       ),
     sitekey: z.string().optional().describe("The site's key with the service."),
     blocking: z

@@ -4,8 +4,8 @@ import { imageGridOf } from "./captcha-by-hand.ts";
 import {
   isInvisible,
   isInvisibleFrame,
+  serviceAt,
   serviceOf,
-  serviceOfFrame,
   type CaptchaType,
 } from "./captcha-services.ts";
 import { optional } from "./optional.ts";
@@ -89,13 +89,7 @@ function isShown({ hidden }: ChallengeMark): boolean {
 function typeByScript({ sitekey }: ChallengeMark, { snapshot }: Reading): CaptchaType | undefined {
   if (sitekey === undefined) return undefined;
   const scripts = snapshot.facts?.scripts ?? [];
-  return scripts.map(serviceOfScript).find((type) => type !== undefined) ?? "Unknown";
-}
-
-function serviceOfScript(src: string): CaptchaType | undefined {
-  if (/hcaptcha\.com\//i.test(src)) return "HCaptcha";
-  if (/challenges\.cloudflare\.com|\/turnstile\//i.test(src)) return "Turnstile";
-  return /\/recaptcha\//i.test(src) ? "ReCaptcha" : undefined;
+  return scripts.map((src) => serviceAt(src)?.type).find((type) => type !== undefined) ?? "Unknown";
 }
 
 function keyNear(
@@ -110,7 +104,7 @@ function keyNear(
 /** Frames that a service has put into the page by script. */
 function framed({ snapshot, tree }: Reading): Found[] {
   return snapshot.frames.flatMap(({ url, owner }) => {
-    const service = serviceOfFrame(url);
+    const service = serviceAt(url);
     const node = owner === null ? undefined : tree.get(owner);
     if (!service || !node || !isThere(node) || isInvisibleFrame(url)) return [];
     const sitekey = URL.parse(url)?.searchParams.get("k") ?? undefined;
@@ -143,9 +137,8 @@ function scripted({
     HUMAN_CHECK.isIn(line),
   );
   if (!isRefused && !isAsked) return undefined;
-  const isByCloudflare = script.includes("/cdn-cgi/challenge-platform/");
   return {
-    captchaType: isByCloudflare ? "CloudflareChallenge" : "Unknown",
+    captchaType: serviceAt(script)?.type ?? "Unknown",
     node: null,
     form: null,
     isWall: true,

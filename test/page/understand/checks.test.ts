@@ -4,9 +4,37 @@ import { understand } from "../../../src/page/understand/understand.ts";
 import { snapshotOf } from "../../support/snapshot-of.ts";
 
 test.each([
-  ["a slider", "Unknown", `<p>Verify<div class="geetest_slider"></div>`],
-  ["a box to tick", "Unknown", `<h1>Вы не робот?</h1><div class="CheckboxCaptcha"></div>`],
-  ["one in a frame", "Unknown", `<iframe src="https://turing.captcha.qcloud.example/x"></iframe>`],
+  ["a slider", "GeeTest", `<p>Verify<div class="geetest_slider"></div>`],
+  ["a box to tick", "SmartCaptcha", `<h1>Вы не робот?</h1><div class="CheckboxCaptcha"></div>`],
+  [
+    "one in a frame",
+    "TencentCaptcha",
+    `<iframe src="https://turing.captcha.qcloud.example/x"></iframe>`,
+  ],
+  ["puzzles", "FunCaptcha", `<p>Verify<div id="arkose"></div>`],
+  [
+    "puzzles in a frame",
+    "FunCaptcha",
+    `<iframe src="https://client-api.arkoselabs.com/fc/gc/?token=1"></iframe>`,
+  ],
+  [
+    "a wall",
+    "AwsWaf",
+    `<h1>Human Verification</h1><div id="captcha-container"></div>
+    <script src="https://a1b2.edge.sdk.awswaf.com/a1b2/challenge.js"></script>`,
+  ],
+  [
+    "a frame before the page",
+    "DataDome",
+    `<iframe src="https://geo.captcha-delivery.com/captcha/?initialCid=1"></iframe>`,
+  ],
+  [
+    "a button to hold",
+    "PerimeterX",
+    `<h1>Press &amp; hold to confirm you are a human</h1><div id="px-captcha"></div>`,
+  ],
+  ["a key and a script", "FriendlyCaptcha", `<div class="frc-captcha" data-sitekey="k"></div>`],
+  ["a slider of a shop", "AliyunCaptcha", `<p>Verify<div id="aliyunCaptcha-sliding-body"></div>`],
   [
     "letters to type",
     "TextCaptcha",

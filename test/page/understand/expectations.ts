@@ -131,7 +131,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     httpStatus: 403,
     actions: [
       "RetryGuidance reason=captcha_or_challenge requireHuman=true",
-      "CaptchaChallenge captchaType=Unknown",
+      "CaptchaChallenge captchaType=PerimeterX",
     ],
   },
   product: { type: "Other", actions: ["Search inputId=q", "FillForm fields=size,n submitId=buy"] },

@@ -42,15 +42,20 @@ test.each([
 });
 
 test.each([
-  ["<altcha-widget challengeurl=/a></altcha-widget>"],
-  ["<cap-widget></cap-widget>"],
-  ["<awswaf-captcha></awswaf-captcha>"],
-  ["<div class='yidun yidun--light'></div>"],
-  ["<div id=div_for_keycaptcha></div>"],
-  ["<div id=mcaptcha__widget-container></div>"],
-  ["<div id=mosparo-box></div>"],
-])("a widget: %s", (widget) => {
-  expect(typeOf(widget)).toBe("Unknown");
+  ["Altcha", "<altcha-widget challengeurl=/a></altcha-widget>"],
+  ["Cap", "<cap-widget></cap-widget>"],
+  ["AwsWaf", "<awswaf-captcha></awswaf-captcha>"],
+  ["Yidun", "<div class='yidun yidun--light'></div>"],
+  ["KeyCaptcha", "<div id=div_for_keycaptcha></div>"],
+  ["MCaptcha", "<div id=mcaptcha__widget-container></div>"],
+  ["Mosparo", "<div id=mosparo-box></div>"],
+  ["TencentCaptcha", "<button id=TencentCaptcha></button><div id=tcaptcha_transform></div>"],
+  ["Procaptcha", "<div class=procaptcha data-sitekey=k></div>"],
+  ["MtCaptcha", "<div class=mtcaptcha></div>"],
+  ["PrivateCaptcha", "<div class=private-captcha></div>"],
+  ["Unknown", "<div data-sitekey=k>x</div>"],
+])("a widget: %s", (type, widget) => {
+  expect(typeOf(widget)).toBe(type);
 });
 
 test.each([

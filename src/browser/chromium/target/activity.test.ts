@@ -17,6 +17,32 @@ function answer(session: CdpSession, requestId: string): void {
   session.emit("Network.responseReceived", { requestId, response: { status: 200 } });
 }
 
+function fail(session: CdpSession, requestId: string): void {
+  session.emit("Network.loadingFailed", { requestId, errorText: "net::ERR_FAILED" });
+}
+
+test("a page that asks again and again for what fails is not waited for until its site answers", () => {
+  const { session, activity } = newPage();
+  activity.begin();
+  for (let count = 0; count < 5; count += 1) {
+    ask(session, `f${count}`, "Fetch");
+    expect(activity.busy).toBe(true);
+    fail(session, `f${count}`);
+  }
+  ask(session, "again", "Fetch");
+  expect(activity.busy).toBe(false);
+  ask(session, "document", "Document");
+  expect(activity.busy).toBe(true);
+  session.emit("Network.loadingFinished", { requestId: "document" });
+  answer(session, "again");
+  session.emit("Network.loadingFinished", { requestId: "again" });
+  ask(session, "later", "Fetch");
+  expect(activity.busy).toBe(true);
+  activity.begin();
+  ask(session, "next action", "Fetch");
+  expect(activity.busy).toBe(true);
+});
+
 test("requests of an action are counted by their type, whether they are over or not", () => {
   const { session, activity } = newPage();
   for (const id of ["answered", "failed", "open"]) ask(session, id, "Fetch");

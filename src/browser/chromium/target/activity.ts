@@ -29,6 +29,9 @@ const LOCAL_SCHEMES = /^(?:blob|data|about|chrome-error|chrome):/;
 
 const MOST_EARLIER = 500;
 
+/** So many requests to a site failed one after the other: a page that goes on asking there is not waited for. */
+const MOST_FAILURES = 5;
+
 export interface TrackedRequest {
   url: string;
   readonly type: string;
@@ -37,7 +40,11 @@ export interface TrackedRequest {
   respondedAt?: number;
   lastDataAt?: number;
   endedAt?: number;
+  /** Its site answers nothing: it is one of a row that might have no end. */
+  readonly isVain: boolean;
 }
+
+const MOST_ORIGINS = 500;
 
 /** Documents of a page whose load is remembered. */
 const MOST_DOCUMENTS = 50;
@@ -83,6 +90,8 @@ export class Activity {
   /** Workers whose thread has not run yet and when they attached. */
   readonly #startingWorkers = new Map<CdpSession, number>();
   #socketSentAt: number | undefined;
+  /** How many requests of the action failed without an answer since the site's last one, by origin. */
+  readonly #failures = new Map<string, number>();
   readonly #longestRequestMs: number;
 
   constructor(session: CdpSession, mainFrameId: string, longestRequestMs: number) {
@@ -122,6 +131,7 @@ export class Activity {
     this.#downloads.clear();
     this.#saves.clear();
     this.#startingWorkers.clear();
+    this.#failures.clear();
     this.#socketSentAt = undefined;
   }
 
@@ -256,6 +266,9 @@ export class Activity {
       type,
       loaderId: event.loaderId,
       startedAt: performance.now(),
+      isVain:
+        type !== "Document" &&
+        (this.#failures.get(originOf(event.request.url)) ?? 0) >= MOST_FAILURES,
     };
     this.#ofAction.add(request);
     this.#requests.set(event.requestId, request);
@@ -267,7 +280,9 @@ export class Activity {
       forgetOldest(this.#documentStatus, MOST_DOCUMENTS);
     }
     const request = this.#tracked(event.requestId);
-    if (request) request.respondedAt = performance.now();
+    if (!request) return;
+    request.respondedAt = performance.now();
+    this.#failures.delete(originOf(request.url));
   }
 
   #tracked(requestId: string): TrackedRequest | undefined {
@@ -277,6 +292,11 @@ export class Activity {
   /** The load of a document has its loader's id. */
   #onFailure({ requestId, errorText }: Protocol.Network.LoadingFailedEvent): void {
     const request = this.#tracked(requestId);
+    if (request && request.respondedAt === undefined) {
+      const origin = originOf(request.url);
+      this.#failures.set(origin, (this.#failures.get(origin) ?? 0) + 1);
+      forgetOldest(this.#failures, MOST_ORIGINS);
+    }
     if (request?.loaderId !== requestId) return;
     if (errorText === PROXY_REFUSED && request.respondedAt !== undefined) return;
     this.#fail(requestId, { errorText, isEmpty: request.lastDataAt === undefined });
@@ -318,6 +338,10 @@ function anySince(begun: ReadonlyMap<unknown, number>, ms: number): boolean {
   return [...begun.values()].some((beganAt) => nowMs - beganAt < ms);
 }
 
+function originOf(url: string): string {
+  return URL.parse(url)?.origin ?? url;
+}
+
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((all, one) => all + one, 0);
 }
@@ -325,7 +349,7 @@ function sum(numbers: readonly number[]): number {
 /** Whether an action waits for it. */
 function counts(request: TrackedRequest, longestMs: number): boolean {
   const age = performance.now() - request.startedAt;
-  if (age > longestMs) return false;
+  if (age > longestMs || request.isVain) return false;
   if (request.respondedAt === undefined && !MAJOR.has(request.type)) {
     return age < SILENT_MINOR_REQUEST_MS;
   }
