@@ -168,7 +168,10 @@ export const VIEW_ANSWER = {
   metadata: MetadataSchema.optional().describe("For metadata."),
   left: z.int().describe("Lines, elements or links that did not fit; of a long page, about."),
   left_tokens: z.int().describe("About how many tokens they take."),
-  cursor: z.string().optional().describe("Gives what is left, as long as the document is there."),
+  next_cursor: z
+    .string()
+    .optional()
+    .describe("Given as cursor, gives what is left, as long as the document is there."),
   nonce: z.string().optional().describe("The word of the boundary."),
 };
 
@@ -203,7 +206,7 @@ export function viewWire(delivery: Delivery, hasBoundary: boolean): ViewWire {
     ...dataOf(delivery),
     left: rest?.entries ?? 0,
     left_tokens: rest?.tokens ?? 0,
-    ...(rest && { cursor: rest.cursor }),
+    ...(rest && { next_cursor: rest.cursor }),
     ...(nonce !== undefined && { nonce }),
   };
 }
@@ -241,7 +244,7 @@ export function viewText({
   format,
   text,
   nonce,
-  cursor,
+  next_cursor: cursor,
   left,
   left_tokens,
   ...data

@@ -53,7 +53,7 @@ const stage = await useStage();
 const BUTTON = { x: 50, y: 325 };
 const OPEN = { boundary: false } as const;
 
-const View = z.looseObject({ text: z.string(), cursor: z.string().optional(), left: z.int() });
+const View = z.looseObject({ text: z.string(), next_cursor: z.string().optional(), left: z.int() });
 
 async function view(page: Scene, input: object = {}) {
   return View.parse(await page.ask("page.view", { ...OPEN, ...input }));
@@ -114,14 +114,14 @@ describe("GET /tabs/{id}/view: a page", () => {
     const page = await stage.open(`${site.url}/long`);
     const first = await view(page, { budget: 200 });
     expect(first.text.length).toBeLessThanOrEqual(800);
-    const rest = await view(page, { cursor: first.cursor, budget: 100_000 });
+    const rest = await view(page, { cursor: first.next_cursor, budget: 100_000 });
     const told = `${first.text}\n${rest.text}`.split("\n").filter((line) => !line.startsWith("…"));
     expect(told).toEqual(Array.from({ length: 200 }, (_, n) => `Line number ${n}`));
     expect(await page.fails("page.view", { cursor: "view_none" })).toMatchObject({
       code: "INVALID_QUERY",
     });
     await page.step("tab.navigate", { url: `${site.url}/next` });
-    expect(await page.fails("page.view", { cursor: first.cursor })).toMatchObject({
+    expect(await page.fails("page.view", { cursor: first.next_cursor })).toMatchObject({
       code: "INVALID_QUERY",
       message: expect.stringContaining("no view that is still kept"),
     });
@@ -203,7 +203,7 @@ describe("POST /tabs/{id}/click: observe", () => {
       observe: { ...OPEN, budget: 100 },
     });
     expect(long.view?.text?.length).toBeLessThanOrEqual(400);
-    const rest = await view(page, { cursor: long.view?.cursor });
+    const rest = await view(page, { cursor: long.view?.next_cursor });
     expect(rest.text).toContain("Line number 42");
     const lost = await page.step("tab.reload", { observe: { ref: 999_999, format: "text" } });
     expect(lost.warnings?.join(" ")).toContain("There is no view of the page: There is no element");
@@ -302,7 +302,7 @@ describe("a very long page", () => {
     expect(first.text).toMatch(/^\[\d+:button Change\]\nLine number 0\n/);
     expect(first.text.length).toBeGreaterThan(4_000);
     expect(first.left).toBeGreaterThan(1_000);
-    const rest = await view(page, { cursor: first.cursor, budget: 100_000 });
+    const rest = await view(page, { cursor: first.next_cursor, budget: 100_000 });
     expect(rest.left).toBe(0);
     expect(numbers(`${first.text}\n${rest.text}`)).toEqual(all);
     await page.standsStill();
@@ -319,13 +319,13 @@ describe("a very long page", () => {
       "~ [n:button:focused Change]",
       "~ Changed",
     ]);
-    const rest = await view(page, { cursor: came.view?.cursor, budget: 100_000 });
+    const rest = await view(page, { cursor: came.view?.next_cursor, budget: 100_000 });
     expect(numbers(`${came.view?.text}\n${rest.text}`)).toEqual(all);
   });
 
   test("whose rest is being read may go away meanwhile", async () => {
     const page = await stage.open(`${site.url}/very-long`);
-    const { cursor } = await view(page);
+    const { next_cursor: cursor } = await view(page);
     const left = await page.step("tab.navigate", { url: `${site.url}/next`, observe: OPEN });
     expect(left.view?.text).toContain("# Next page");
     expect(await page.fails("page.view", { cursor })).toMatchObject({ code: "INVALID_QUERY" });

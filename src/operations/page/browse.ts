@@ -22,8 +22,6 @@ import {
   warnOfOmitted,
 } from "../view-fields.ts";
 
-const { cursor: nextCursor, ...VIEW_PARTS } = VIEW_ANSWER;
-
 export const pageBrowse = defineOperation({
   name: "page.browse",
   summary: "Opens an address, with a browser only if it needs one; tells what is there.",
@@ -62,8 +60,7 @@ export const pageBrowse = defineOperation({
     http_status: z.int().optional().describe("Status of the page; one of an error is a page, too."),
     title: z.string().describe("Title of the page."),
     events: z.array(PageEventSchema).describe("What happened on the way, such as redirects."),
-    ...VIEW_PARTS,
-    next_cursor: nextCursor,
+    ...VIEW_ANSWER,
   }),
   errors: ["NAVIGATION_FAILED", "BLOCKED_BY_POLICY", ...STEP_ERRORS],
   examples: [
@@ -88,7 +85,6 @@ export const pageBrowse = defineOperation({
     call.warnings.push(...answer.warnings, ...settleLines(settleWire(answer.settle)));
     const shown = answer.view ?? { format: fields.format, url: "", title: "" };
     warnOfOmitted(call.warnings, answer.view);
-    const { cursor, ...said } = viewWire(shown, isBounded(fields, call));
     return {
       tab_id: answer.tabId,
       engine: answer.engine?.name ?? "chromium",
@@ -98,15 +94,14 @@ export const pageBrowse = defineOperation({
       ...(answer.result.httpStatus !== undefined && { http_status: answer.result.httpStatus }),
       title: answer.page.title,
       events: answer.events.map(({ data, ...event }) => ({ ...event, data: { ...data } })),
-      ...said,
-      ...(cursor !== undefined && { next_cursor: cursor }),
+      ...viewWire(shown, isBounded(fields, call)),
     };
   },
-  render: ({ title, final_url, tab_id, engine, escalated, http_status, next_cursor, ...rest }) => ({
+  render: ({ title, final_url, tab_id, engine, escalated, http_status, ...rest }) => ({
     text: [
       pageLine({ title, url: final_url }),
       `Tab ${tab_id}, engine ${engine}${escalated ? ` (${escalated.reason})` : ""}${http_status === undefined ? "" : `, status ${http_status}`}`,
-      viewText({ ...rest, ...(next_cursor !== undefined && { cursor: next_cursor }) }),
+      viewText(rest),
     ].join("\n"),
   }),
 });

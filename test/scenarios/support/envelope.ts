@@ -96,7 +96,7 @@ export const Envelope = z.strictObject({
       metadata: z.looseObject({ title: z.string() }).optional(),
       left: z.int(),
       left_tokens: z.int(),
-      cursor: z.string().optional(),
+      next_cursor: z.string().optional(),
       nonce: z.string().optional(),
     })
     .optional(),
