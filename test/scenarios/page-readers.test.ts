@@ -136,7 +136,7 @@ describe("GET /tabs/{id}/forms of thousands of fields", () => {
     expect(JSON.stringify(answer).length).toBeGreaterThan(15_000);
     expect(answer.left).toBeGreaterThan(2_500);
     const { text } = pageForms.render(answer);
-    expect(text).toMatch(/^\[\d+\] form post http\S+\/send \(\d{2,3} of 3000 fields\)$/m);
+    expect(text).toMatch(/^\[\d+\] form \w+ post http\S+\/send \(\d{2,3} of 3000 fields\)$/m);
     const { left, left_tokens: tokens, next_cursor: cursor } = answer;
     expect(text.split("\n").at(-1)).toBe(
       `… ${left} more, about ${tokens} tokens: cursor ${cursor}`,
@@ -173,8 +173,14 @@ describe("GET /tabs/{id}/forms", () => {
     const answer = await page.ask("page.forms");
     expect(answer).toMatchObject({
       forms: [
-        { method: "get", fields: [{ label: "Find" }], buttons: [{ label: "Go" }] },
         {
+          purpose: "search",
+          method: "get",
+          fields: [{ label: "Find" }],
+          buttons: [{ label: "Go" }],
+        },
+        {
+          purpose: "login",
           action: `${site.url}/join`,
           method: "post",
           fields: [

@@ -61,11 +61,18 @@ const ButtonSchema = z
   })
   .describe("A button.");
 
+export const PurposeSchema = z
+  .string()
+  .describe(
+    "login, registration, password_change, code, recovery, search, newsletter, comment, contact, order, booking, survey or other.",
+  );
+
 export const FormSchema = z
   .strictObject({
     ref: z.int().nullable().describe("Ref of the form; null for controls that belong to none."),
     region: z.int().nullable().describe("Ref of the landmark or dialog around it."),
     name: z.string().describe("Name of the form, or of the region; often empty."),
+    purpose: PurposeSchema.optional(),
     action: z.string().optional().describe("Where it is sent."),
     method: z.enum(["get", "post", "dialog"]).optional().describe("How it is sent."),
     fields: z.array(FieldSchema).describe("In document order."),
@@ -77,7 +84,7 @@ export const FormSchema = z
 
 /** Some of the fields and buttons of a form, in a row; the buttons come behind all of its fields. */
 export interface FormPart {
-  readonly form: PageForm;
+  readonly form: PageForm & { readonly purpose?: string };
   readonly fields: PageForm["fields"];
   readonly buttons: PageForm["buttons"];
 }
@@ -104,14 +111,16 @@ function fieldWire(field: FormField): z.input<typeof FieldSchema> {
 }
 
 export function formLines(form: z.output<typeof FormSchema>): string[] {
-  const { ref, region, name, method, action, fields, total_fields: total, buttons } = form;
+  const { ref, region, name, purpose, method, action, fields, total_fields, buttons } = form;
   const place = region === null ? "No form" : `No form, in [${region}]`;
   const head = ref === null ? place : `[${ref}] form`;
+  const named = name === "" ? [] : [JSON.stringify(name)];
   const sent = action === undefined ? [] : [`${method ?? "get"} ${action}`];
-  const size = fields.length === total ? [] : [`(${fields.length} of ${total} fields)`];
+  const isWhole = fields.length === total_fields;
+  const size = isWhole ? [] : [`(${fields.length} of ${total_fields} fields)`];
   return [
     "",
-    [head, ...(name === "" ? [] : [JSON.stringify(name)]), ...sent, ...size].join(" "),
+    [head, ...(purpose === undefined ? [] : [purpose]), ...named, ...sent, ...size].join(" "),
     ...fields.map(fieldLine),
     ...buttons.map(buttonLine),
   ];

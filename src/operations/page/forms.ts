@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { formsOf, type PageForm } from "../../page/readers/forms.ts";
+import type { PageTree } from "../../page/tree.ts";
 import { portionOf, roomOf, tokensOf } from "../../page/views/portion.ts";
 import { AppError } from "../../shared/errors.ts";
 import { GO_ON_FIELD, TAB_FIELD } from "../fields.ts";
@@ -14,12 +15,12 @@ import { wholePage } from "./whole-page.ts";
 const USUAL_TOKENS = 5_000;
 
 /** A field or a button, with the form that it is told with. */
-type Entry = { readonly form: PageForm } & (
+type Entry = { readonly form: FormPart["form"] } & (
   | { readonly field: PageForm["fields"][number] }
   | { readonly button: PageForm["buttons"][number] }
 );
 
-function entriesOf(form: PageForm): readonly Entry[] {
+function entriesOf(form: FormPart["form"]): readonly Entry[] {
   const fields = form.fields.map((field) => ({ form, field }));
   return [...fields, ...form.buttons.map((button) => ({ form, button }))];
 }
@@ -28,7 +29,7 @@ function refOf(entry: Entry): number {
   return "field" in entry ? entry.field.ref : entry.button.ref;
 }
 
-function partOf(form: PageForm, entries: readonly Entry[]): FormPart {
+function partOf(form: FormPart["form"], entries: readonly Entry[]): FormPart {
   return {
     form,
     fields: entries.flatMap((entry) => ("field" in entry ? [entry.field] : [])),
@@ -55,6 +56,21 @@ function measure(): (entry: Entry) => number {
 
 function lengthOf(part: FormPart): number {
   return JSON.stringify(formWire(part)).length;
+}
+
+/** What they are for is told as by `page.info`. */
+async function formsWithPurpose(tree: PageTree): Promise<readonly FormPart["form"][]> {
+  const { understand } = await import("../../page/understand/understand.ts");
+  const told = understand({ snapshot: tree.snapshot }).forms;
+  return formsOf(tree, Infinity).map((form) => {
+    const refs = new Set(form.fields.map(({ ref }) => ref));
+    const found = told.find(({ id, fieldIds }) =>
+      form.ref === null
+        ? id === undefined && fieldIds.some((ref) => refs.has(ref))
+        : id === form.ref,
+    );
+    return found ? { ...form, purpose: found.purpose } : form;
+  });
 }
 
 export const pageForms = defineOperation({
@@ -86,7 +102,7 @@ export const pageForms = defineOperation({
   ],
   run: async (fields, call) => {
     const tree = await wholePage(call, fields);
-    const all = formsOf(tree, Infinity).flatMap(entriesOf);
+    const all = (await formsWithPurpose(tree)).flatMap(entriesOf);
     const entries = all.slice(placeOf(fields.cursor, all));
     const { taken, rest } = portionOf(entries, roomOf(fields), measure());
     const { url, title } = tree.snapshot;

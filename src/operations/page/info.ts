@@ -13,6 +13,7 @@ import {
   SuggestedActionSchema,
   suggestedActionWire,
 } from "./suggested-action.ts";
+import { PurposeSchema } from "./form-schema.ts";
 import { standingWire, standingLines, BlockedSchema, CaptchaSchema } from "./standing.ts";
 import { READ_ERRORS } from "../usual-errors.ts";
 import { pageLine } from "../page-line.ts";
@@ -64,11 +65,7 @@ const AboutSchema = z
 const ToldFormSchema = z
   .strictObject({
     id: z.int().optional().describe("Ref of the form; absent where no form owns the fields."),
-    purpose: z
-      .string()
-      .describe(
-        "login, registration, password_change, code, recovery, search, newsletter, comment, contact, order, booking, survey or other.",
-      ),
+    purpose: PurposeSchema,
     field_ids: z.array(z.int()).describe("Refs of its fields, in document order."),
     submit_id: z.int().optional().describe("Ref of the button that sends it."),
   })

@@ -11,7 +11,7 @@ export function markdownParts(blocks: readonly Block[], hrefOf: HrefOf): readonl
   });
 }
 
-/** Where a link leads, as it is to be shown; undefined for one that is not worth telling. */
+/** Where a link leads, as it is to be shown; undefined for one that is not worth telling. Asked once for each piece of text. */
 export type HrefOf = (node: SnapshotNode) => string | undefined;
 
 /** Neighbours that are one thing: the items of a list, the rows of a table, the lines of a text that is written out. */
@@ -72,8 +72,8 @@ function inlineText(pieces: readonly Piece[], hrefOf: HrefOf): string {
 
 function pieceText({ words, use, picture }: Piece, hrefOf: HrefOf): string {
   if (picture) return "";
-  const href = use && hrefOf(use);
-  return href === undefined || words.trim() === "" ? escaped(words) : linked(words, href);
+  const href = use && words.trim() !== "" ? hrefOf(use) : undefined;
+  return href === undefined ? escaped(words) : linked(words, href);
 }
 
 function linked(words: string, href: string): string {

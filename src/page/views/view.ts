@@ -165,13 +165,16 @@ function lineOptions({ tree, request, roots }: Part): CompactOptions {
   };
 }
 
-/** Places on the page itself say nothing to somebody who has only the text. */
+/** Places on the page itself say nothing to somebody who has only the text, and an address is told once: it costs most. */
 function contentHref({ tree, request }: Part): HrefOf {
+  const told = new Set<string>();
   return ({ attributes: { href } }) => {
     if (href === undefined || request.links === false || /^javascript:/i.test(href))
       return undefined;
     const short = shortHref(href, tree.snapshot.url);
-    return short.startsWith("#") ? undefined : short;
+    if (short.startsWith("#") || told.has(short)) return undefined;
+    told.add(short);
+    return short;
   };
 }
 

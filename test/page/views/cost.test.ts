@@ -33,9 +33,9 @@ function tokens(page: keyof typeof PAGES, format: ViewFormat): number {
 }
 
 it.each([
-  ["news", 1198, 717, 7551, 1397],
+  ["news", 1198, 717, 7551, 1223],
   ["login", 48, 43, 270, 22],
-  ["article", 1027, 53, 2645, 1007],
+  ["article", 1027, 53, 2645, 934],
   ["form", 133, 130, 1320, 22],
 ] as const)("%s: compact %d, interactive %d, json %d, markdown %d", (page, ...costs) => {
   const formats = ["compact", "interactive", "json", "markdown"] as const;

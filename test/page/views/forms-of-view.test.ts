@@ -70,6 +70,11 @@ it("markdown is the content without what surrounds it", () => {
   );
 });
 
+it("markdown tells an address once, where it has words", () => {
+  const markup = `<main><a href=/a><img src=/a.png></a><p><a href=/a>Story</a> <a href=/b>Other</a> <a href=/a>read on</a>`;
+  expect(see(markup, "markdown")).toEqual(["[Story](/a) [Other](/b) read on"]);
+});
+
 it("markdown keeps the parts of a table together, and its cells in their columns", () => {
   const table = `<table><thead><tr><th rowspan=2>City<th colspan=2>2025<tr><th>Q1<th>Q2</thead>
     <tbody><tr><td rowspan=2>Oslo<td>1<td>2<tr><td>3<td>4</tbody><tfoot><tr><td>All<td>4<td>6</table>`;
