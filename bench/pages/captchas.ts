@@ -2,28 +2,16 @@
  * node bench/pages/captchas.ts [--labels FILE] [--verbose]: how many checks for humans are found in labelled markup, over
  * parsed pages. FILE is a list of `{ markup, captcha, tuned }`: is there one, and was the recognition tuned on this page?
  */
-import { readFile } from "node:fs/promises";
-import { parseArgs } from "node:util";
 import { z } from "zod";
 import { parsePage } from "../../src/html/parse-page.ts";
 import { understand } from "../../src/page/understand/understand.ts";
+import { labelledPages } from "./labels.ts";
 
-const { values } = parseArgs({
-  options: {
-    labels: {
-      type: "string",
-      default: new URL("captcha-forms.json", import.meta.url).pathname,
-    },
-    verbose: { type: "boolean", default: false },
-  },
+const { pages: labels, isVerbose } = await labelledPages("captcha-forms.json", {
+  captcha: z.boolean(),
 });
+type Label = (typeof labels)[number];
 
-const Labels = z.array(
-  z.strictObject({ markup: z.string(), captcha: z.boolean(), tuned: z.boolean() }),
-);
-type Label = z.infer<typeof Labels>[number];
-
-const labels = Labels.parse(JSON.parse(await readFile(values.labels, "utf8")));
 report(
   "tuned on",
   labels.filter(({ tuned }) => tuned),
@@ -42,7 +30,7 @@ function report(which: string, pages: readonly Label[]): void {
   const found = pages.filter((page) => isFound(page));
   const right = found.filter(({ captcha }) => captcha).length;
   const wanted = pages.filter(({ captcha }) => captcha).length;
-  if (values.verbose) {
+  if (isVerbose) {
     for (const page of pages) {
       if (page.captcha !== found.includes(page)) process.stdout.write(`WRONG ${page.markup}\n`);
     }

@@ -4,28 +4,16 @@
  * its first field; `roles` the name of the field for each role (`Login.usernameId`) that may be told; `tuned`: was the
  * recognition tuned on this page?
  */
-import { readFile } from "node:fs/promises";
-import { parseArgs } from "node:util";
 import { z } from "zod";
 import { parsePage } from "../../src/html/parse-page.ts";
 import { understand } from "../../src/page/understand/understand.ts";
+import { labelledPages } from "./labels.ts";
 
-const { values } = parseArgs({
-  options: {
-    labels: { type: "string", default: new URL("forms.json", import.meta.url).pathname },
-    verbose: { type: "boolean", default: false },
-  },
+const { pages: labels, isVerbose } = await labelledPages("forms.json", {
+  forms: z.record(z.string(), z.string()),
+  roles: z.record(z.string(), z.string()),
 });
-
-const Labels = z.array(
-  z.strictObject({
-    markup: z.string(),
-    forms: z.record(z.string(), z.string()),
-    roles: z.record(z.string(), z.string()),
-    tuned: z.boolean(),
-  }),
-);
-type Label = z.infer<typeof Labels>[number];
+type Label = (typeof labels)[number];
 
 /** Of one form, or of one role. */
 interface Pair {
@@ -37,7 +25,6 @@ interface Pair {
 /** Actions whose ids are roles of fields. */
 const WITH_ROLES = new Set(["Login", "Register", "Contact", "Search"]);
 
-const labels = Labels.parse(JSON.parse(await readFile(values.labels, "utf8")));
 for (const tuned of [true, false]) {
   const judged = labels.filter((page) => page.tuned === tuned).map(judge);
   process.stdout.write(`${tuned ? "" : "not "}tuned on\n`);
@@ -77,7 +64,7 @@ function judge(page: Label): { readonly forms: readonly Pair[]; readonly roles: 
     ],
   };
   const wrong = [...judged.forms, ...judged.roles].filter((pair) => pair.expected !== pair.told);
-  if (values.verbose && wrong.length > 0 && page.tuned) {
+  if (isVerbose && wrong.length > 0 && page.tuned) {
     process.stdout.write(`WRONG ${JSON.stringify(wrong)} ${page.markup.slice(0, 700)}\n`);
   }
   return judged;

@@ -37,10 +37,20 @@ export function sectionsFor(input: SnapshotNode, tree: PageTree): readonly Snaps
   for (const around of tree.ancestorsOf(input)) {
     if (around.tag === "form" || around.frame !== input.frame) return [];
     if (around.role !== "group") continue;
-    const inside = tree.snapshot.nodes.filter((node) => isInside(node, around.ref, tree));
-    const sections = inside.filter(({ tag, role }) => role === "spinbutton" && tag !== "input");
-    const isAlone = inside.every((node) => node === input || !CONTROLS.has(node.tag));
-    return isAlone && sections.length >= FEWEST_SECTIONS ? sections : [];
+    return sectionsIn(around, input, tree);
   }
   return [];
+}
+
+function sectionsIn(
+  group: SnapshotNode,
+  input: SnapshotNode,
+  tree: PageTree,
+): readonly SnapshotNode[] {
+  const sections: SnapshotNode[] = [];
+  for (const node of tree.descendantsOf(group)) {
+    if (node !== input && CONTROLS.has(node.tag)) return []; // groups of many inputs are left at once
+    if (node.role === "spinbutton" && node.tag !== "input") sections.push(node);
+  }
+  return sections.length >= FEWEST_SECTIONS ? sections : [];
 }
