@@ -1,6 +1,7 @@
 /** What belongs to a form, and what a selector matches in it; see `FieldSearch` for the language. */
-import type { FieldSearch, FoundFields } from "./form-types.ts";
+import type { FieldSearch, FormRequest, FoundFields } from "./form-types.ts";
 import {
+  isConnected,
   isDocument,
   isHtml,
   isShadowRoot,
@@ -21,6 +22,19 @@ export interface FormScope {
   readonly top: Document;
   readonly root: Root;
   readonly form: Element | null;
+}
+
+/** Null when the form is gone. */
+export function scopeOf(
+  top: Document,
+  refs: RefBook,
+  { form: ref, nextRef }: FormRequest,
+): FormScope | null {
+  refs.continueAt(nextRef);
+  const form = ref === null ? null : refs.find(ref);
+  if (form === undefined || (form && !isConnected(form))) return null;
+  const root = form ? rootOf(form) : top;
+  return root && { top, root, form };
 }
 
 /** @throws SyntaxError for what is no selector */

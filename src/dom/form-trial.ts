@@ -1,6 +1,7 @@
 /** Trying a form out: what one control holds may show, hide or fill others. */
-import type { ControlLook, FormLook, Trial } from "./form-types.ts";
-import { belongs, rootOf, type FormScope, findFields } from "./form-scope.ts";
+import type { ControlLook, FormLook, FormRequest, Trial } from "./form-types.ts";
+import { belongs, scopeOf, findFields } from "./form-scope.ts";
+import { handlesIn, numbersIn } from "./form-sliders.ts";
 import { listed, scanForm } from "./form-scan.ts";
 import { chooseOptions, tellChange } from "./list-control.ts";
 import { attributeOf, isConnected, isHtml, isHtmlElement, queryAll, type Root } from "./native.ts";
@@ -24,19 +25,11 @@ const MOST_CONTROLS = 1_000;
 const DEEPEST_SHADOW = 20;
 
 /** How the controls stand now, of a form or of all that is in its document. Null when the form is gone. */
-function lookAtForm(
-  top: Document,
-  refs: RefBook,
-  { form: ref, nextRef }: { readonly form: number | null; readonly nextRef: number },
-): FormLook | null {
-  refs.continueAt(nextRef);
-  const form = ref === null ? null : refs.find(ref);
-  if (form === undefined || (form && !isConnected(form))) return null;
-  const root = form ? rootOf(form) : top;
-  if (!root) return null;
-  const scope: FormScope = { top, root, form };
+function lookAtForm(top: Document, refs: RefBook, request: FormRequest): FormLook | null {
+  const scope = scopeOf(top, refs, request);
+  if (!scope) return null;
   const eye = new Eye(top);
-  const controls = controlsIn(root, 0).filter((control) => belongs(control, scope));
+  const controls = controlsIn(scope.root, 0).filter((control) => belongs(control, scope));
   const looks = controls.slice(0, MOST_CONTROLS).map((control) => lookAt(control, refs, eye));
   return { controls: looks, nextRef: refs.next };
 }
@@ -101,10 +94,15 @@ function enter(control: Element, value: string): boolean {
 export function learning(
   document: Document,
   refs: RefBook,
-): Pick<FermataWorld, "findFields" | "scanForm" | "lookAtForm" | "tryControl"> {
+): Pick<
+  FermataWorld,
+  "findFields" | "scanForm" | "sliderHandles" | "formNumbers" | "lookAtForm" | "tryControl"
+> {
   return {
     findFields: (search) => findFields(document, refs, search),
     scanForm: (request) => scanForm(document, refs, request),
+    sliderHandles: (request) => handlesIn(document, refs, request),
+    formNumbers: (request) => numbersIn(document, refs, request),
     lookAtForm: (request) => lookAtForm(document, refs, request),
     tryControl: (trial) => tryControl(refs, trial),
   };

@@ -83,6 +83,10 @@ const ClockSchema = z
   })
   .describe("A time is chosen in a list, or in columns of hours and minutes, of the page's own.");
 
+const SliderSchema = z
+  .object({ input: text("CSS selector of the input that it writes its value into.") })
+  .describe("The selector leads to the handle of a slider; what it writes into an input is sent.");
+
 export const FormFieldSchema = z
   .object({
     name: text("Its name, by which rows give its value; unique in the form."),
@@ -133,6 +137,7 @@ export const FormFieldSchema = z
       ),
     calendar: CalendarSchema.exactOptional(),
     clock: ClockSchema.exactOptional(),
+    slider: SliderSchema.exactOptional(),
     locators: z.array(LocatorSchema).max(10).exactOptional().describe("Other ways to find it."),
     sensitive: z.boolean().exactOptional().describe("Its value is a secret."),
     honeypot: z

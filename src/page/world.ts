@@ -31,6 +31,7 @@ export type {
   ControlLook,
   FieldSearch,
   FormLook,
+  FormNumber,
   FormScan,
   FormScanRequest,
   FoundFields,

@@ -57,6 +57,13 @@ const letter = (name: string, sent: (words: string) => string): Widget => ({
   refused: ["two", "letters"],
   why: "takes one value",
 });
+const slider = (name: string, label: string, rows: Widget["rows"]): Widget => ({
+  name,
+  learned: { label, required: false, type: "range" },
+  rows,
+  refused: 40_000,
+  why: "at most",
+});
 const file = (filename: string) => ({ filename, data: "aGVsbG8=" });
 const optional = (widget: Widget): Widget => ({
   ...widget,
@@ -80,6 +87,22 @@ const PLAIN: readonly Widget[] = [
     refused: "a few",
     why: "takes a number",
   },
+  slider("jquery-slider", "Guests", [
+    [7, "field=7"],
+    [20, "field=20"],
+  ]),
+  slider("jquery-slider-shown", "Price", [
+    [300, "field=%24300"],
+    [5, "field=%245"],
+  ]),
+  slider("noui-slider", "Distance", [
+    [70, "field=70.00"],
+    [0, "field=0.00"],
+  ]),
+  slider("noui-slider-shown", "Budget", [
+    [40, "field=%E2%82%AC+40"],
+    [1_300, "field=%E2%82%AC+1300"],
+  ]),
   {
     name: "phone",
     learned: { label: "Phone", required: true, type: "tel" },
@@ -181,6 +204,7 @@ const pageWith =
 const styles = await stylesOf([
   "jquery-ui/dist/themes/base/jquery-ui.css",
   "flatpickr/dist/flatpickr.css",
+  "nouislider/dist/nouislider.css",
   "select2/dist/css/select2.css",
   "tom-select/dist/css/tom-select.css",
   "intl-tel-input/dist/css/intlTelInput.css",
@@ -222,3 +246,17 @@ test.each([...PLAIN, ...REACT])(
     expect(taken).toEqual(rows.map(([, sent]) => `who=Ada&${sent}`));
   },
 );
+
+test("a value at which a slider does not stop is not sent", async () => {
+  const learned = await learn(rest, `${site.url}/noui-slider-shown`, { skill_name: "uneven" });
+  expect(fieldOf(learned, "field")).toMatchObject({ min: "0", max: "10000", step: "any" });
+  const { result } = await succeed(rest, "form.submit_batch", {
+    schema_ref: "uneven",
+    rows: [{ who: "Ada", field: 1_350 }],
+    allowed_hosts: ["127.0.0.1"],
+  });
+  expect(result).toMatchObject({
+    rows: [{ outcome: "rejected", error: expect.stringContaining("does not stop at 1350") }],
+  });
+  expect(taken).toEqual([]);
+});

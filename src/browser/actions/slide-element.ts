@@ -46,14 +46,36 @@ export function slideElement({ ref, value, ends }: ElementSliderRequest): Action
       const point = await reachedPoint(deadline, context, found);
       const slide: Slide = { value, read: (within) => readAt(within, context, control.ref, ends) };
       const isEmpty = control.kind === "text" && control.value === ""; // it would be told as 0
-      let now: SliderState | null = slider;
-      for (const way of waysTo(control, slider)) {
-        if (!now || (standsAt(now, value) && !isEmpty)) break;
-        now = await way(deadline, context, { ref: control.ref, slide, now });
-      }
+      const moving = { control, slide, slider, from: slider, isEmpty };
+      const now = await moveTo(deadline, context, moving);
       return { ...point, value: told(context, value, now) };
     },
   };
+}
+
+interface Moving {
+  readonly control: ControlState;
+  readonly slide: Slide;
+  /** As the slider itself tells it. */
+  readonly slider: SliderState;
+  /** Where it stands, as `slide` reads it. */
+  readonly from: SliderState;
+  /** Where it stands is not said. */
+  readonly isEmpty?: boolean;
+}
+
+/** Tries one way after the other until it says the value; returns how it stands then. */
+export async function moveTo(
+  deadline: Deadline,
+  context: ActContext,
+  { control, slide, slider, from, isEmpty = false }: Moving,
+): Promise<SliderState | null> {
+  let now: SliderState | null = from;
+  for (const way of waysTo(control, slider)) {
+    if (!now || (standsAt(now, slide.value) && !isEmpty)) break;
+    now = await way(deadline, context, { ref: control.ref, slide, now });
+  }
+  return now;
 }
 
 interface FoundSlider extends FoundControl {
@@ -61,7 +83,7 @@ interface FoundSlider extends FoundControl {
 }
 
 /** The slider itself, or the only one that the element holds. */
-async function sliderNamed(
+export async function sliderNamed(
   deadline: Deadline,
   context: ActContext,
   ref: number,
@@ -164,7 +186,8 @@ function pressing(most: number): Way {
   };
 }
 
-async function takesKeyboard(
+/** Gives it the keyboard; false for what does not take it. */
+export async function takesKeyboard(
   deadline: Deadline,
   context: ActContext,
   ref: number,

@@ -27,7 +27,7 @@ export function changesOf(
   const obstacles: string[] = [];
   const found: string[] = [];
   for (const field of fields) {
-    if (isNeverFilled(field) || isTwo(field, schema.fields)) continue;
+    if (isNeverFilled(field) || isPart(field, schema.fields)) continue;
     const before = known.get(field.name);
     obstacles.push(...(before ? hindrances(before, field, rows) : []));
     found.push(...(before ? differences(before, field) : [`there is a new field ${named(field)}`]));
@@ -35,8 +35,9 @@ export function changesOf(
   return { obstacles, warnings: [warningOf(found)] };
 }
 
-/** Unopened, what takes two days looks like one field. */
-function isTwo({ selector }: FormField, known: readonly FormField[]): boolean {
+/** Untried, what takes two days looks like one field, and a slider and what it writes into like two. */
+function isPart({ selector }: FormField, known: readonly FormField[]): boolean {
+  if (known.some((one) => one.slider && one.selector === selector)) return true;
   return known.filter((one) => one.calendar?.range && one.selector === selector).length > 1;
 }
 
@@ -83,7 +84,7 @@ function offers({ options = [] }: FormField, { value, label }: RowOption): boole
 
 function differences(before: FormField, now: FormField): readonly string[] {
   const name = named(now);
-  if (before.calendar ?? before.clock) return []; // unopened it looks like a text
+  if (before.calendar ?? before.clock ?? before.slider) return []; // untried it looks like a text
   if (now.type !== before.type) return [`${name} was ${before.type} and is ${now.type}`];
   const fresh = isFixed(before) ? newChoices(before, now) : [];
   const isPatternNew = (now.pattern ?? "") !== (before.pattern ?? "");

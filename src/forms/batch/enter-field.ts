@@ -3,6 +3,7 @@ import { check } from "../../browser/actions/check.ts";
 import { enterDatetime } from "../../browser/actions/enter-datetime.ts";
 import { selectOption } from "../../browser/actions/select-option.ts";
 import { slideElement } from "../../browser/actions/slide-element.ts";
+import { slideWritten } from "../../browser/actions/slide-written.ts";
 import { upload } from "../../browser/actions/upload.ts";
 import type { Action } from "../../browser/step/action.ts";
 import { fillActions } from "../../browser/verbs/fill.ts";
@@ -41,7 +42,7 @@ export function actionsFor(located: LocatedField, entry: RowEntry): Actions {
     case "picked":
       return [enterDatetime({ ref, value: entry.value })];
     case "slide":
-      return [slideElement({ ref, value: entry.value })];
+      return [slide(located, ref, entry.value)];
     case "check":
       return tick(control, entry.checked);
     case "choose":
@@ -49,6 +50,33 @@ export function actionsFor(located: LocatedField, entry: RowEntry): Actions {
     case "files":
       return [upload({ ref, paths: entry.paths, contents: entry.contents.map(decoded) })];
   }
+}
+
+/** @throws AppError INVALID_REQUEST, of the action, where the slider does not stop at the value */
+function slide({ field, input }: LocatedField, ref: number, value: number): Action<object> {
+  const { name, min, max } = field;
+  const ends = { min: Number(min), max: Number(max) };
+  const sliding =
+    input === undefined
+      ? slideElement({ ref, value })
+      : slideWritten({ ref, input, value, ...ends });
+  return {
+    ...sliding,
+    act: async (deadline, context) => {
+      const result = await sliding.act(deadline, context);
+      if (result.value !== value) throw notSaid(name, value, result.value);
+      return result;
+    },
+  };
+}
+
+function notSaid(name: string, value: number, said: number | null): AppError {
+  const now = said === null ? "nothing that can be read" : String(said);
+  return new AppError(
+    "INVALID_REQUEST",
+    `The slider of ${JSON.stringify(name)} does not stop at ${value}; it says ${now}.`,
+    { hint: "Give a value at which it stops." },
+  );
 }
 
 function decoded({ filename, data }: FileContent): {

@@ -1,5 +1,5 @@
 /** A form while it is learned: what one look after the other has brought up, each field once. */
-import type { ScannedOption } from "../../page/world.ts";
+import type { FormNumber, ScannedOption } from "../../page/world.ts";
 import type { FormField } from "../form-schema.ts";
 import type { JointCondition } from "./combinations.ts";
 import { describeField, describeHidden, nameWishes, takenOf } from "./describe-field.ts";
@@ -8,6 +8,20 @@ import type { Dependency } from "./try-out.ts";
 
 type Range = NonNullable<NonNullable<FormField["calendar"]>["range"]>;
 
+export interface SliderEnds {
+  readonly min: number;
+  readonly max: number;
+  /** Absent where steps are not all the same. */
+  readonly step?: number;
+}
+
+/** What a slider writes. */
+interface Written extends SliderEnds {
+  readonly input: FormNumber;
+  /** As it stood. */
+  readonly start?: number;
+}
+
 interface DraftField {
   readonly present: PresentField;
   readonly field: FormField;
@@ -15,7 +29,7 @@ interface DraftField {
 
 export class Draft {
   readonly #names = new FieldNames();
-  readonly #hidden: readonly FormField[];
+  #hidden: readonly FormField[];
   #fields: readonly DraftField[] = [];
 
   constructor(form: PresentForm) {
@@ -156,6 +170,26 @@ export class Draft {
     this.#change(present, (field) => ({ ...asPicked(field), type: "time", clock, ...offered }));
   }
 
+  /** Notes that a slider writes into an input: the two are one field, called by the input's name. */
+  slide(present: PresentField, { input, min, max, step, start }: Written): void {
+    const isInput = ({ selector }: FormField) => selector === input.selector;
+    const known = this.fields.find(isInput);
+    this.leaveOut([input.ref, ...present.refs]);
+    this.#hidden = this.#hidden.filter((field) => !isInput(field));
+    const name = known?.name ?? this.#names.give(nameWishes(present));
+    const { defaultValue: _d, ...field } = describeField(present, name);
+    this.#insert(present, {
+      ...field,
+      ...(known?.label !== undefined && { label: known.label }),
+      required: known?.required === true,
+      min: String(min),
+      max: String(max),
+      step: step === undefined ? "any" : String(step),
+      ...(start !== undefined && { defaultValue: String(start) }),
+      slider: { input: input.selector },
+    });
+  }
+
   /** Leaves out fields that have turned out to be parts of another one. */
   leaveOut(refs: readonly number[]): void {
     this.#fields = this.#fields.filter(
@@ -166,7 +200,10 @@ export class Draft {
   /** Adds what has turned out to be a field, unless it is one already. */
   #add(present: PresentField): void {
     if (this.fieldOf(present)) return;
-    const field = describeField(present, this.#names.give(nameWishes(present)));
+    this.#insert(present, describeField(present, this.#names.give(nameWishes(present))));
+  }
+
+  #insert(present: PresentField, field: FormField): void {
     const next = this.#fields.findIndex((one) => one.present.place > present.place);
     const place = next < 0 ? this.#fields.length : next;
     this.#fields = this.#fields.toSpliced(place, 0, { present, field });

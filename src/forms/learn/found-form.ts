@@ -1,6 +1,11 @@
 /** A form as it stands on the page now. */
 import { readPage } from "../read-page.ts";
-import { findFields, scanForm, type ScannedForm } from "../../browser/reads/form-reads.ts";
+import {
+  findFields,
+  scanForm,
+  sliderHandles,
+  type ScannedForm,
+} from "../../browser/reads/form-reads.ts";
 import type { Tab } from "../../browser/session/tab/tab.ts";
 import type { FormButton } from "../../page/readers/form-buttons.ts";
 import { calendarParts } from "../../page/readers/calendar/calendar.ts";
@@ -35,6 +40,8 @@ export interface PresentForm {
   readonly fields: readonly PresentField[];
   /** Buttons that send nothing: some open a calendar or a list of times, and stand for a field. */
   readonly pickers: readonly PresentField[];
+  /** Handles of sliders that have no role. */
+  readonly handles: readonly PresentField[];
   readonly buttons: readonly (FormButton & { readonly selector: string })[];
   readonly hidden: readonly ScannedField[];
   /** Address of the frame that it is in; undefined in the page itself. */
@@ -119,21 +126,26 @@ async function presentForm(
   const { tree } = reading;
   const form = shortened(withListButtons(withoutCalendars(pageForm, tree), tree));
   const pickers = pickersIn(form, tree);
+  const handles = handlesAmong(await sliderHandles(deadline, tab, form.ref), form, tree);
+  const others = [...pickers, ...handles];
   const scan = await scanForm(deadline, tab, {
     form: form.ref,
-    fields: [...form.fields.map((field) => controlsOf(field)), ...pickers.map(({ ref }) => [ref])],
+    fields: [...form.fields.map((field) => controlsOf(field)), ...others.map(({ ref }) => [ref])],
     buttons: form.buttons.map(({ ref }) => ref),
   });
   if (!scan) return undefined;
   const { fields, unreachable } = presentFields(form, scan, reading);
   const [first] = fields;
+  const found = presentFields({ ...form, fields: others }, scanBehind(form, scan), reading).fields;
+  const isHandle = ({ page }: PresentField) => handles.some(({ ref }) => ref === page.ref);
   return (
     first && {
       reading,
       form,
       scan,
       fields,
-      pickers: presentFields({ ...form, fields: pickers }, pickerScan(form, scan), reading).fields,
+      pickers: found.filter((one) => !isHandle(one)),
+      handles: found.filter(isHandle),
       buttons: form.buttons.flatMap((button, place) => {
         const selector = scan.buttons[place];
         return typeof selector === "string" ? [{ ...button, selector }] : [];
@@ -244,8 +256,21 @@ function buttonField(node: SnapshotNode, tree: PageTree): PageField {
   return { ...field, label: wordsBefore(node, tree) ?? node.name };
 }
 
+function handlesAmong(
+  refs: readonly number[],
+  { fields, buttons }: PageForm,
+  tree: PageTree,
+): readonly PageField[] {
+  const known = new Set([...fields, ...buttons].map(({ ref }) => ref));
+  return refs.flatMap((ref) => {
+    const node = tree.get(ref);
+    if (!node || known.has(ref)) return [];
+    return [{ ...fieldOf("slider", [node], tree), type: "slider" }];
+  });
+}
+
 /** What was scanned behind the fields. */
-function pickerScan({ fields }: PageForm, scan: ScannedForm): ScannedForm {
+function scanBehind({ fields }: PageForm, scan: ScannedForm): ScannedForm {
   return { ...scan, fields: scan.fields.slice(fields.length) };
 }
 

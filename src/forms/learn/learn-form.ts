@@ -18,6 +18,7 @@ import { findForm, type FormWish, type PresentForm } from "./found-form.ts";
 import { readPage } from "../read-page.ts";
 import { LearnGuard, submitControlOf } from "./learn-guard.ts";
 import { learnPickers } from "./pickers.ts";
+import { learnSliders } from "./sliders.ts";
 import { walkSteps, type Walked, type Walking } from "./wizard.ts";
 import { urlPattern } from "../../browser/network/intercept/url-pattern.ts";
 import type { InterceptRule } from "../../browser/network/intercept/rule.ts";
@@ -114,6 +115,7 @@ async function tryOut(
   const notes: string[] = [];
   try {
     notes.push(...(await learnPickers(deadline, run, form, trying)));
+    notes.push(...(await learnSliders(deadline, run, form, draft)));
     const untried = await learnDependencies(deadline, run, form, draft);
     if (untried.length > 0)
       notes.push(`There was no time to try out: ${someOf(untried, MOST_NAMED)}.`);

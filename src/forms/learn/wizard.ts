@@ -9,6 +9,7 @@ import type { PresentForm } from "./found-form.ts";
 import { type LearnGuard, nextControlOf } from "./learn-guard.ts";
 import { lookAgain } from "./found-form.ts";
 import { learnPickers } from "./pickers.ts";
+import { learnSliders } from "./sliders.ts";
 import { plausibleTrial } from "./plausible.ts";
 
 const MOST_STEPS = 12;
@@ -64,6 +65,7 @@ export async function walkSteps(
     await guard.form(deadline, now);
     draft.add(now);
     await learnPickers(deadline, run, now, { draft, guard });
+    await learnSliders(deadline, run, now, draft);
     step.nextSelector = next.selector;
     steps.push(stepOf(now, draft));
     form = now;
@@ -77,7 +79,9 @@ function nextOf({ buttons }: PresentForm) {
 }
 
 function stepOf(form: PresentForm, draft: Draft): { fields: string[] } {
-  const shown = [...form.fields, ...form.pickers].filter(({ isUsable }) => isUsable);
+  const shown = [...form.fields, ...form.pickers, ...form.handles].filter(
+    ({ isUsable }) => isUsable,
+  );
   return { fields: shown.flatMap((field) => draft.namesOf(field)) };
 }
 
