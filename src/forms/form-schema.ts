@@ -133,7 +133,13 @@ export const FormFieldSchema = z
       .boolean()
       .exactOptional()
       .describe(
-        "Not all values of the fields that decide were tried: for those that no condition names, it takes what the page offers then.",
+        "Not all that it takes was seen: where no condition names it, it takes what the page offers then.",
+      ),
+    suggests: z
+      .enum(["only", "also"])
+      .exactOptional()
+      .describe(
+        "It suggests values for what is typed into it: `only` where it takes nothing else, `also` where it takes anything.",
       ),
     calendar: CalendarSchema.exactOptional(),
     clock: ClockSchema.exactOptional(),

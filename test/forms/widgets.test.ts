@@ -1,6 +1,7 @@
 /** Fields that the usual libraries make: each is one field, takes what it is given, and sends exactly that. */
 import { text as bodyOf } from "node:stream/consumers";
 import { beforeEach, expect, test } from "vitest";
+import type { FormField } from "../../src/forms/form-schema.ts";
 import { succeed, useOwnStage } from "../scenarios/support/stage.ts";
 import { bundled, stylesOf } from "../support/bundled.ts";
 import { text, useSite, type Route } from "../support/site.ts";
@@ -9,17 +10,19 @@ import { fieldOf, learn } from "./support/learn.ts";
 interface Widget {
   readonly name: string;
   /** What is learned of it, and nothing besides it. */
-  readonly learned: { readonly type: string; readonly label: string; readonly required: boolean };
+  readonly learned: Partial<FormField>;
   /** A value, and what is sent for it. */
   readonly rows: readonly (readonly [value: unknown, sent: string])[];
   /** A value that it does not take, and words of the refusal. */
   readonly refused: unknown;
   readonly why: string;
+  /** What is said of it, where only the page can tell. */
+  readonly outcome?: "rejected";
 }
 
 const COUNTRY = { label: "Country", required: true };
 const CHOICES = '"country" takes one of "Austria", "Belgium", "Chile"';
-const one = (name: string, type = "select"): Widget => ({
+const one = (name: string, type: FormField["type"] = "select"): Widget => ({
   name,
   learned: { ...COUNTRY, type },
   rows: [
@@ -129,13 +132,14 @@ const PLAIN: readonly Widget[] = [
   one("choices"),
   {
     name: "jquery-suggest",
-    learned: { ...COUNTRY, type: "text" },
+    learned: { ...COUNTRY, type: "combobox", suggests: "only" },
     rows: [
       ["Zambia", "field=Zambia"],
       ["Chile", "field=Chile"],
     ],
-    refused: "",
-    why: "is required",
+    refused: "Bel",
+    why: '"field" takes only what the page suggests; for "Bel" it suggests "Belgium"',
+    outcome: "rejected",
   },
   {
     name: "filepond",
@@ -167,7 +171,24 @@ const REACT: readonly Widget[] = [
       ["Chile", "country=Chile"],
     ],
   },
+  {
+    name: "mui-free",
+    learned: { ...COUNTRY, type: "combobox", suggests: "also" },
+    rows: [
+      ["Zambia", "country=Zambia"],
+      ["Atlantis", "country=Atlantis"],
+    ],
+    refused: "",
+    why: "is required",
+  },
   one("mui-select", "combobox"),
+  {
+    ...one("react-select-async"),
+    learned: { ...COUNTRY, type: "combobox", suggests: "only" },
+    refused: "Atlantis",
+    why: '"country" takes only what the page suggests; for "Atlantis"',
+    outcome: "rejected",
+  },
   one("react-select", "combobox"),
   {
     ...day("mui-date", ["", ""]),
@@ -224,7 +245,7 @@ const { rest } = await useOwnStage();
 
 test.each([...PLAIN, ...REACT])(
   "$name",
-  async ({ name, learned: expected, rows, refused, why }) => {
+  async ({ name, learned: expected, rows, refused, why, outcome = "validation-error" }) => {
     const learned = await learn(rest, `${site.url}/${name}`, { skill_name: name });
     const shown = learned.schema.fields.filter(({ type }) => type !== "hidden");
     const [who = "", field = "", ...others] = shown.map((known) => known.name);
@@ -240,7 +261,7 @@ test.each([...PLAIN, ...REACT])(
     expect(result).toMatchObject({
       rows: [
         ...rows.map(() => ({ outcome: "confirmed" })),
-        { outcome: "validation-error", error: expect.stringContaining(why) },
+        { outcome, error: expect.stringContaining(why) },
       ],
     });
     expect(taken).toEqual(rows.map(([, sent]) => `who=Ada&${sent}`));

@@ -84,7 +84,8 @@ function offers({ options = [] }: FormField, { value, label }: RowOption): boole
 
 function differences(before: FormField, now: FormField): readonly string[] {
   const name = named(now);
-  if (before.calendar ?? before.clock ?? before.slider) return []; // untried it looks like a text
+  const { calendar, clock, slider, suggests } = before;
+  if (calendar ?? clock ?? slider ?? suggests) return []; // untried it looks like a text
   if (now.type !== before.type) return [`${name} was ${before.type} and is ${now.type}`];
   const fresh = isFixed(before) ? newChoices(before, now) : [];
   const isPatternNew = (now.pattern ?? "") !== (before.pattern ?? "");

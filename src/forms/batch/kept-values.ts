@@ -5,11 +5,13 @@ import { lookAt } from "../../browser/verbs/look-at.ts";
 import { press } from "../../browser/verbs/send-form.ts";
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
 import type { FoundPage } from "../../page/outcome/found-page.ts";
-import { proposalFor } from "../../page/readers/suggestions.ts";
+import { proposalFor, proposalsFor } from "../../page/readers/suggestions.ts";
 import type { SnapshotNode } from "../../page/snapshot.ts";
 import type { PageTree } from "../../page/tree.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
+import { quoted } from "../../shared/quoted.ts";
+import { someOf } from "../../shared/some-of.ts";
 import type { FormSchema } from "../form-schema.ts";
 import type { FilledForm } from "./form-check.ts";
 import { locateForm, type LocatedField } from "./locate-fields.ts";
@@ -41,11 +43,15 @@ export async function keepValues(
   for (const [name, entry] of row.entries) {
     if (entry.kind !== "text" || entry.text === "") continue;
     const field = { name, text: entry.text, opened };
-    if (await choose(deadline, run, now, field)) now = await look();
-    if (!isEmptied(now, field)) continue;
+    const isChosen = await choose(deadline, run, now, field);
+    if (isChosen) now = await look();
+    const mustChoose = now.form.fields.get(name)?.field.suggests === "only";
+    if (mustChoose ? isChosen : !isEmptied(now, field)) continue;
     await retype(deadline, run, now, field);
     now = await look();
-    if (!(await choose(deadline, run, now, field))) throw notKept(name);
+    if (!(await choose(deadline, run, now, field))) {
+      throw mustChoose ? notSuggested(now, field) : notKept(name);
+    }
     now = await look();
   }
   for (const [name, entry] of row.entries) {
@@ -84,7 +90,8 @@ async function retype(
 ): Promise<void> {
   const control = controlOf(form.fields.get(name));
   if (!control) return;
-  const actions = fillActions({ ref: control.ref, kind: "text", value: "" }, text);
+  const { value = "" } = control.attributes;
+  const actions = fillActions({ ref: control.ref, kind: "text", value }, text);
   await run.step(deadline, ["fill_form", { fields: [name] }], batch(actions, 0));
 }
 
@@ -127,6 +134,26 @@ function isEmpty(control: SnapshotNode, tree: PageTree): boolean {
 
 function shows({ reading: { tree } }: FoundPage, text: string): boolean {
   return tree.textOf().includes(text.replaceAll(/\s+/g, " ").trim());
+}
+
+/** Choices that are named in a message. */
+const MOST_NAMED = 20;
+
+function notSuggested({ before, form }: FilledForm, { name, text, opened }: TextField): AppError {
+  const located = form.fields.get(name);
+  const control = controlOf(located);
+  const { tree } = before.reading;
+  const offered = control ? proposalsFor(control, opened.reading.tree.snapshot, tree) : [];
+  const now = [...new Set(offered.map((one) => quoted(tree.textOf(one))))];
+  const seen = (located?.field.options ?? []).map(({ value }) => quoted(value));
+  const said = now.length > 0 ? someOf(now, MOST_NAMED) : "nothing";
+  return new AppError(
+    "INVALID_REQUEST",
+    `${JSON.stringify(name)} takes only what the page suggests; for ${quoted(text)} it suggests ${said}.`,
+    {
+      hint: `Give one of them exactly; when it was learned it suggested ${someOf(seen, MOST_NAMED)}.`,
+    },
+  );
 }
 
 function notKept(name: string): AppError {

@@ -196,12 +196,10 @@ const TESTS: Partial<Record<FieldType, Test>> = {
 };
 
 /** Whether an element can be the control of a field of this type: one that has become another kind is not filled in. */
-function fits(
-  { type, calendar, clock, slider }: Pick<FormField, "type" | "calendar" | "clock" | "slider">,
-  node: SnapshotNode,
-): boolean {
+function fits({ type, calendar, clock, slider, suggests }: FormField, node: SnapshotNode): boolean {
   const input = node.tag === "input" ? (node.attributes["type"] ?? "text") : undefined;
   if (slider) return true; // it may be anything
+  if (suggests) return takesText(node, input);
   if (calendar ?? clock) return takesText(node, input) || opens(node);
   const own = OWN_INPUT[type];
   return own === undefined ? (TESTS[type] ?? takesText)(node, input) : input === own;

@@ -32,6 +32,7 @@ export function readEntry(
   if (texts.length < listOf(cell).length) return { problem: "takes no file" };
   if (takesSeveral(field)) return chosen(field, texts, options);
   if (texts.length > 1) return { problem: `takes one value, not ${texts.length}` };
+  if (field.suggests) return written(field, texts[0] ?? "");
   return single(field, texts[0] ?? "", options);
 }
 

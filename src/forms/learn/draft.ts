@@ -8,6 +8,8 @@ import type { Dependency } from "./try-out.ts";
 
 type Range = NonNullable<NonNullable<FormField["calendar"]>["range"]>;
 
+type Suggests = NonNullable<FormField["suggests"]>;
+
 export interface SliderEnds {
   readonly min: number;
   readonly max: number;
@@ -137,6 +139,20 @@ export class Draft {
     multiple: boolean,
   ): void {
     this.#change(present, (field) => ({ ...field, options, ...(multiple && { multiple }) }));
+  }
+
+  /** Notes that it suggests something for what is typed into it. */
+  suggest(
+    present: PresentField,
+    { options, takes }: { readonly options: readonly string[]; readonly takes: Suggests },
+  ): void {
+    this.#change(present, (field) => ({
+      ...field,
+      type: "combobox",
+      suggests: takes,
+      options: options.map((value) => ({ value })),
+      openOptions: true,
+    }));
   }
 
   /** Notes that a day is chosen for it in a calendar. */

@@ -19,6 +19,7 @@ import { readPage } from "../read-page.ts";
 import { LearnGuard, submitControlOf } from "./learn-guard.ts";
 import { learnPickers } from "./pickers.ts";
 import { learnSliders } from "./sliders.ts";
+import { learnSuggestions } from "./suggestions.ts";
 import { walkSteps, type Walked, type Walking } from "./wizard.ts";
 import { urlPattern } from "../../browser/network/intercept/url-pattern.ts";
 import type { InterceptRule } from "../../browser/network/intercept/rule.ts";
@@ -119,8 +120,11 @@ async function tryOut(
     const untried = await learnDependencies(deadline, run, form, draft);
     if (untried.length > 0)
       notes.push(`There was no time to try out: ${someOf(untried, MOST_NAMED)}.`);
-    const unseen = await learnLists(deadline, run, form, draft);
-    if (unseen.length > 0) notes.push(`Show no options by themselves: ${unseen.join(", ")}.`);
+    const closed = await learnLists(deadline, run, form, draft);
+    await learnSuggestions(deadline, run, form, draft);
+    const learned = new Set(draft.fields.flatMap((field) => (field.suggests ? [field.name] : [])));
+    const unseen = closed.filter((name) => !learned.has(name));
+    if (unseen.length > 0) notes.push(`Show no options: ${unseen.join(", ")}.`);
     const walked = await walkSteps(deadline, run, { first: form, ...trying });
     return { walked, notes: [...notes, ...(walked.note === undefined ? [] : [walked.note])] };
   } catch (thrown) {

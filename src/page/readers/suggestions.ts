@@ -36,17 +36,24 @@ export function proposalFor(
   tree: PageTree,
 ): SnapshotNode | undefined {
   const { value = "" } = field.attributes;
+  return proposalsFor(field, before, tree).findLast((node) => tree.textOf(node) === value);
+}
+
+/** All that has come up so, without what is around several. */
+export function proposalsFor(
+  field: SnapshotNode,
+  before: PageSnapshot,
+  tree: PageTree,
+): readonly SnapshotNode[] {
   const isOffered = (node: SnapshotNode) =>
     isChoice(node) ||
     (node.role !== "button" && node.kinds.includes("clickable")) ||
     isItem(node, tree);
-  return cameSince(before, tree.snapshot).findLast(
-    (node) =>
-      node.ref !== field.ref &&
-      isNear(field, node) &&
-      isOffered(node) &&
-      tree.textOf(node) === value,
+  const offered = cameSince(before, tree.snapshot).filter(
+    (node) => node.ref !== field.ref && isNear(field, node) && isOffered(node),
   );
+  const around = new Set(offered.flatMap((node) => [...tree.ancestorsOf(node)]));
+  return offered.filter((node) => !around.has(node));
 }
 
 function isItem(node: SnapshotNode, tree: PageTree): boolean {

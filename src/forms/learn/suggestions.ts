@@ -1,0 +1,135 @@
+/** Fields that suggest values for what is typed into them: found by typing, and by looking whether they keep it. */
+import { batch } from "../../browser/actions/batch.ts";
+import { clearText } from "../../browser/actions/clear-text.ts";
+import { dismissDialog } from "../../browser/actions/dialog.ts";
+import { pressKey } from "../../browser/actions/keyboard.ts";
+import { readDialog } from "../../browser/reads/reads.ts";
+import { fillActions } from "../../browser/verbs/fill.ts";
+import type { VerbRun } from "../../browser/verbs/verb-run.ts";
+import { proposalsFor } from "../../page/readers/suggestions.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import { AppError } from "../../shared/errors.ts";
+import { isNeverFilled } from "../form-schema.ts";
+import { readPage } from "../read-page.ts";
+import type { Draft } from "./draft.ts";
+import type { PresentField, PresentForm } from "./found-form.ts";
+
+/** More are not tried. */
+const MOST_FIELDS = 12;
+/** Suggested by nobody. */
+const NONSENSE = "qzxw";
+
+/** Tries those that look like it, after their lists were opened. */
+export async function learnSuggestions(
+  deadline: Deadline,
+  run: VerbRun,
+  form: PresentForm,
+  draft: Draft,
+): Promise<void> {
+  const tried = form.fields.filter(
+    (field) => isTyped(field, form) && maySuggest(field, form, draft),
+  );
+  const fields = tried.slice(0, MOST_FIELDS);
+  const emptied = await emptiedWhenLeft(deadline, run, fields);
+  for (const field of fields) {
+    const { type, options: seen = [] } = draft.fieldOf(field) ?? {};
+    const isList = type === "combobox";
+    const isEmptied = emptied.has(field.page.ref);
+    const isSent = field.page.name !== ""; // else it is something of its own that is sent, for what was chosen
+    const takes = isEmptied || !isSent ? "only" : "also";
+    if (isList ? seen.length > 0 && takes === "only" : !isEmptied) continue; // a list, or a text like any other
+    const options =
+      seen.length > 0 ? seen.map(({ value }) => value) : await suggestedBy(deadline, run, field);
+    if (options.length > 0) draft.suggest(field, { options, takes });
+  }
+}
+
+/** Words of names and classes of what suggests something. */
+const ABOUT =
+  /auto-?complete|type-?ahead|suggest|combo-?box|look-?up|awesomplete|\btt-input\b|\bac_input\b/i;
+
+/** Lists that one can type into, and text fields that look like it. */
+function maySuggest(field: PresentField, form: PresentForm, draft: Draft): boolean {
+  const known = draft.fieldOf(field);
+  if (!known || isNeverFilled(known) || known.multiple === true) return false;
+  if (known.type === "combobox") return known.calendar === undefined;
+  const isText = known.type === "text" || known.type === "search";
+  if (!isText || known.pattern !== undefined || known.sensitive === true) return false;
+  return isAbout(field, form);
+}
+
+/** The browser's own suggestions would be in the way of the page's. */
+function isAbout({ page, scan: { attributes } }: PresentField, { reading }: PresentForm): boolean {
+  const { id = "", name = "", autocomplete = "" } = attributes;
+  const classes = reading.tree.get(page.ref)?.classes ?? [];
+  return autocomplete.toLowerCase() === "off" || ABOUT.test([id, name, ...classes].join(" "));
+}
+
+function isTyped({ page, isUsable }: PresentField, { reading }: PresentForm): boolean {
+  const node = reading.tree.get(page.ref);
+  return isUsable && page.readonly !== true && node?.tag === "input" && (page.value ?? "") === "";
+}
+
+/** Types what nobody suggests, goes on to the next field each time, and leaves all of them as they were. */
+async function emptiedWhenLeft(
+  deadline: Deadline,
+  run: VerbRun,
+  fields: readonly PresentField[],
+): Promise<ReadonlySet<number>> {
+  const refs = fields.map(({ page }) => page.ref);
+  const last = refs.at(-1);
+  if (last === undefined) return new Set();
+  const typing = refs.flatMap((ref) => fillActions({ ref, kind: "text" }, NONSENSE));
+  const leaving = pressKey({ ref: last, key: "Tab", modifiers: [] });
+  await run.step(deadline, ["try_suggestions", { refs }], batch([...typing, leaving], BETWEEN_MS));
+  if (readDialog(run.tab)) await run.step(deadline, ["dialog", {}], dismissDialog());
+  const { tree } = await readPage(deadline, run.tab);
+  const holding = refs.filter((ref) => (tree.get(ref)?.attributes["value"] ?? "") !== "");
+  if (holding.length > 0) {
+    const clearing = holding.map((ref) => clearText({ target: { ref } }));
+    await run.step(deadline, ["clear_text", { refs: holding }], batch(clearing, BETWEEN_MS));
+  }
+  return new Set(refs.filter((ref) => tree.get(ref) && !holding.includes(ref)));
+}
+
+/** Page time from one field to the next. */
+const BETWEEN_MS = 50;
+
+/** What many words of many languages have in them, and, where that is too little to search for, what some begin with. */
+const LETTERS = ["a", "e", "i", "o", "u", "n", "s"];
+const BEGINNINGS = ["an", "ma", "lon", "ber"];
+const MOST_OPTIONS = 200;
+
+/** Some of what it suggests; nothing for a field that only refuses what it does not know. */
+async function suggestedBy(
+  deadline: Deadline,
+  run: VerbRun,
+  { page: { ref } }: PresentField,
+): Promise<readonly string[]> {
+  const before = await readPage(deadline, run.tab);
+  const found = new Set<string>();
+  try {
+    for (const text of [...LETTERS, ...BEGINNINGS]) {
+      const isEnough = found.size > 0 && BEGINNINGS.includes(text);
+      if (isEnough || found.size >= MOST_OPTIONS) break;
+      const typing = fillActions({ ref, kind: "text" }, text);
+      await run.step(deadline, ["try_suggestions", { ref }], batch(typing, 0));
+      const { tree } = await readPage(deadline, run.tab);
+      const field = tree.get(ref);
+      if (!field) break;
+      const offered = proposalsFor(field, before.tree.snapshot, tree);
+      for (const one of offered) found.add(tree.textOf(one));
+      await leaveEmpty(deadline, run, ref);
+    }
+  } catch (refused) {
+    deadline.check();
+    if (!(refused instanceof AppError)) throw refused; // what was seen so far is seen
+  }
+  return [...found].filter((text) => text !== "").slice(0, MOST_OPTIONS);
+}
+
+async function leaveEmpty(deadline: Deadline, run: VerbRun, ref: number): Promise<void> {
+  const closing = pressKey({ ref, key: "Escape", modifiers: [] }); // some put back then what was typed before
+  const actions = [closing, clearText({ target: { ref } })];
+  await run.step(deadline, ["clear_text", { ref }], batch(actions, 0));
+}
