@@ -15,6 +15,7 @@ import {
 import { cut, fold } from "./fold.ts";
 import type { RefBook } from "./refs.ts";
 import { standIns } from "./replaced-lists.ts";
+import { isStarredByStyle } from "./starred.ts";
 import { documentOf, isWithin } from "./tree.ts";
 
 const MOST_HIDDEN = 100;
@@ -71,7 +72,9 @@ export function scanForm(top: Document, refs: RefBook, request: FormScanRequest)
       return {
         ...scanned,
         ...(joined.none.has(control) && { standsIn: true as const }),
-        ...(joined.required.has(control) && { required: true as const }),
+        ...((joined.required.has(control) || isStarredByStyle(control)) && {
+          required: true as const,
+        }),
         ...(labels.has(control) && { label: labels.get(control) ?? "" }),
       };
     }),

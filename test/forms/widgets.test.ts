@@ -68,10 +68,6 @@ const slider = (name: string, label: string, rows: Widget["rows"]): Widget => ({
   why: "at most",
 });
 const file = (filename: string) => ({ filename, data: "aGVsbG8=" });
-const optional = (widget: Widget): Widget => ({
-  ...widget,
-  learned: { ...widget.learned, required: false },
-});
 const PLAIN: readonly Widget[] = [
   day("flatpickr", ["field=2031-02-09", "field=2026-12-24"]),
   day("flatpickr-alt", ["field=2031-02-09", "field=2026-12-24"]),
@@ -197,9 +193,9 @@ const REACT: readonly Widget[] = [
       ["2026-12-24", "field=24.12.2026"],
     ],
   },
-  optional(one("antd-select", "combobox")),
-  optional(one("antd-select-search", "combobox")),
-  optional(day("antd-date", ["field=09%2F02%2F2031", "field=24%2F12%2F2026"])),
+  one("antd-select", "combobox"),
+  one("antd-select-search", "combobox"),
+  day("antd-date", ["field=09%2F02%2F2031", "field=24%2F12%2F2026"]),
 ];
 
 let taken: string[] = [];
