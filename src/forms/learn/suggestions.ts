@@ -30,7 +30,8 @@ export async function learnSuggestions(
     (field) => isTyped(field, form) && maySuggest(field, form, draft),
   );
   const fields = tried.slice(0, MOST_FIELDS);
-  const emptied = await emptiedWhenLeft(deadline, run, fields);
+  const emptied = await attempt(deadline, () => emptiedWhenLeft(deadline, run, fields));
+  if (!emptied) return;
   for (const field of fields) {
     const { type, options: seen = [] } = draft.fieldOf(field) ?? {};
     const isList = type === "combobox";
@@ -70,18 +71,33 @@ function isTyped({ page, isUsable }: PresentField, { reading }: PresentForm): bo
   return isUsable && page.readonly !== true && node?.tag === "input" && (page.value ?? "") === "";
 }
 
-/** Types what nobody suggests, goes on to the next field each time, and leaves all of them as they were. */
+/** Undefined for what the page does not let happen: its fields stay what they were. */
+async function attempt<T>(deadline: Deadline, act: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await deadline.race(act());
+  } catch (refused) {
+    deadline.check();
+    if (!(refused instanceof AppError)) throw refused;
+    return undefined;
+  }
+}
+
+/**
+ * Types what nobody suggests, goes on to the next field each time, and leaves all of them as they were. Undefined where the
+ * page breaks that off.
+ */
 async function emptiedWhenLeft(
   deadline: Deadline,
   run: VerbRun,
   fields: readonly PresentField[],
-): Promise<ReadonlySet<number>> {
+): Promise<ReadonlySet<number> | undefined> {
   const refs = fields.map(({ page }) => page.ref);
   const last = refs.at(-1);
-  if (last === undefined) return new Set();
+  if (last === undefined) return undefined;
   const typing = refs.flatMap((ref) => fillActions({ ref, kind: "text" }, NONSENSE));
   const leaving = pressKey({ ref: last, key: "Tab", modifiers: [] });
-  await run.step(deadline, ["try_suggestions", { refs }], batch([...typing, leaving], BETWEEN_MS));
+  const trying = batch([...typing, leaving], BETWEEN_MS);
+  const { result } = await run.step(deadline, ["try_suggestions", { refs }], trying);
   if (readDialog(run.tab)) await run.step(deadline, ["dialog", {}], dismissDialog());
   const { tree } = await readPage(deadline, run.tab);
   const holding = refs.filter((ref) => (tree.get(ref)?.attributes["value"] ?? "") !== "");
@@ -89,6 +105,7 @@ async function emptiedWhenLeft(
     const clearing = holding.map((ref) => clearText({ target: { ref } }));
     await run.step(deadline, ["clear_text", { refs: holding }], batch(clearing, BETWEEN_MS));
   }
+  if (result.stopped) return undefined;
   return new Set(refs.filter((ref) => tree.get(ref) && !holding.includes(ref)));
 }
 
@@ -108,7 +125,7 @@ async function suggestedBy(
 ): Promise<readonly string[]> {
   const before = await readPage(deadline, run.tab);
   const found = new Set<string>();
-  try {
+  await attempt(deadline, async () => {
     for (const text of [...LETTERS, ...BEGINNINGS]) {
       const isEnough = found.size > 0 && BEGINNINGS.includes(text);
       if (isEnough || found.size >= MOST_OPTIONS) break;
@@ -121,10 +138,7 @@ async function suggestedBy(
       for (const one of offered) found.add(tree.textOf(one));
       await leaveEmpty(deadline, run, ref);
     }
-  } catch (refused) {
-    deadline.check();
-    if (!(refused instanceof AppError)) throw refused; // what was seen so far is seen
-  }
+  });
   return [...found].filter((text) => text !== "").slice(0, MOST_OPTIONS);
 }
 
