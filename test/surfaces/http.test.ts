@@ -64,6 +64,7 @@ describe("routing", () => {
         engine_reason: "no browser was found yet",
         engine_limits: [],
         storage_problems: [],
+        memory: expect.any(Array),
         product: "",
         user_agent: "",
         uptime_ms: expect.any(Number),

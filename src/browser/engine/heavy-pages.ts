@@ -47,7 +47,9 @@ interface Waiter {
 export class HeavyPages {
   readonly #cores: number;
   readonly #slots: number;
-  readonly #costs = new Map<object, Cost>();
+  readonly #costs = new WeakMap<object, Cost>();
+  /** Of pages that were stepped lately; it knows them no further, as they may be gone. */
+  readonly #lately = new Set<Cost>();
   readonly #waiting = new Set<Waiter>();
   #running = 0;
 
@@ -86,7 +88,7 @@ export class HeavyPages {
     const own = this.#costs.get(page)?.ms ?? 0;
     if (own < LIGHT_MS) return undefined;
     this.#forget();
-    const costs = [...this.#costs.values()];
+    const costs = [...this.#lately];
     const light = costs.filter(({ ms }) => ms * HEAVY_FACTOR < own);
     return light.length > 0 && light.length >= costs.length * LIGHT_SHARE ? own : undefined;
   }
@@ -125,13 +127,20 @@ export class HeavyPages {
     const before = this.#costs.get(page) ?? NO_COST;
     const ms = tookMs > SHORT_MS ? before.ms : moved(before.ms, tookMs);
     const steps = before.steps + 1;
-    this.#costs.set(page, { ...before, ms, at: performance.now(), steps });
+    this.#set(page, { ...before, ms, at: performance.now(), steps });
     this.#forget();
   }
 
   #forget(): void {
     const since = performance.now() - LATELY_MS;
-    for (const [page, { at }] of this.#costs) if (at < since) this.#costs.delete(page);
+    for (const cost of this.#lately) if (cost.at < since) this.#lately.delete(cost);
+  }
+
+  #set(page: object, cost: Cost): void {
+    const before = this.#costs.get(page);
+    if (before) this.#lately.delete(before);
+    this.#costs.set(page, cost);
+    this.#lately.add(cost);
   }
 
   #correct(page: object, tookMs: number, cpuMs: number | undefined): void {
@@ -139,7 +148,7 @@ export class HeavyPages {
     if (cpuMs === undefined || !before) return;
     const sinceMs = Math.max(0, cpuMs - before.cpuMs) / Math.max(1, before.steps); // nought where the process is another
     const ms = moved(before.ms, Math.min(sinceMs, tookMs * this.#cores));
-    this.#costs.set(page, { ...before, ms, cpuMs, steps: 0 });
+    this.#set(page, { ...before, ms, cpuMs, steps: 0 });
   }
 }
 
