@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { settlesWithin, type Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
+import { NotedLately } from "./noted-lately.ts";
 
 /** Pages whose last step is longer ago are compared with nobody. */
 const LATELY_MS = 10_000;
@@ -47,9 +48,7 @@ interface Waiter {
 export class HeavyPages {
   readonly #cores: number;
   readonly #slots: number;
-  readonly #costs = new WeakMap<object, Cost>();
-  /** Of pages that were stepped lately; it knows them no further, as they may be gone. */
-  readonly #lately = new Set<Cost>();
+  readonly #costs = new NotedLately<Cost>();
   readonly #waiting = new Set<Waiter>();
   #running = 0;
 
@@ -85,10 +84,10 @@ export class HeavyPages {
 
   /** Of a heavy page, what its steps cost; undefined of any other. */
   #heavyCostMs(page: object): number | undefined {
-    const own = this.#costs.get(page)?.ms ?? 0;
+    const own = this.#costs.of(page)?.ms ?? 0;
     if (own < LIGHT_MS) return undefined;
     this.#forget();
-    const costs = [...this.#lately];
+    const costs = this.#costs.all;
     const light = costs.filter(({ ms }) => ms * HEAVY_FACTOR < own);
     return light.length > 0 && light.length >= costs.length * LIGHT_SHARE ? own : undefined;
   }
@@ -124,31 +123,23 @@ export class HeavyPages {
 
   /** Until more is known, a step costs its own time, or what others of the page cost. */
   #note(page: object, tookMs: number): void {
-    const before = this.#costs.get(page) ?? NO_COST;
+    const before = this.#costs.of(page) ?? NO_COST;
     const ms = tookMs > SHORT_MS ? before.ms : moved(before.ms, tookMs);
     const steps = before.steps + 1;
-    this.#set(page, { ...before, ms, at: performance.now(), steps });
+    this.#costs.note(page, { ...before, ms, at: performance.now(), steps });
     this.#forget();
   }
 
   #forget(): void {
-    const since = performance.now() - LATELY_MS;
-    for (const cost of this.#lately) if (cost.at < since) this.#lately.delete(cost);
-  }
-
-  #set(page: object, cost: Cost): void {
-    const before = this.#costs.get(page);
-    if (before) this.#lately.delete(before);
-    this.#costs.set(page, cost);
-    this.#lately.add(cost);
+    this.#costs.forgetBefore(performance.now() - LATELY_MS);
   }
 
   #correct(page: object, tookMs: number, cpuMs: number | undefined): void {
-    const before = this.#costs.get(page);
+    const before = this.#costs.of(page);
     if (cpuMs === undefined || !before) return;
     const sinceMs = Math.max(0, cpuMs - before.cpuMs) / Math.max(1, before.steps); // nought where the process is another
     const ms = moved(before.ms, Math.min(sinceMs, tookMs * this.#cores));
-    this.#set(page, { ...before, ms, cpuMs, steps: 0 });
+    this.#costs.note(page, { ...before, ms, cpuMs, steps: 0 });
   }
 }
 

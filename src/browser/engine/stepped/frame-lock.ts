@@ -1,5 +1,6 @@
 import { pauseFor, settlesWithin } from "../../../shared/deadline.ts";
 import { Signal } from "../../../shared/signal.ts";
+import { NotedLately } from "../noted-lately.ts";
 
 /** How often a frame that is out is looked after. */
 const LOOK_MS = 125;
@@ -55,14 +56,12 @@ interface Usage {
  */
 export class FrameLock {
   readonly #waiters: Waiter[] = [];
-  readonly #usages = new WeakMap<Drawer, Usage>();
+  readonly #usages = new NotedLately<Usage>();
   readonly #came = new Signal();
   #isOut = false;
   #isResting = false;
   #restsUntil = 0;
   #restFor = 0;
-  /** Of pages that have drawn lately; it knows them no further, as they may be gone. */
-  readonly #lately = new Set<Usage>();
 
   /** Runs `task`, which draws one frame, when no other is out and it is this page's turn. */
   async run<T>(drawer: Drawer, task: () => Promise<T>): Promise<T> {
@@ -88,7 +87,7 @@ export class FrameLock {
   #end(drawer: Drawer, tookMs: number): void {
     const now = performance.now();
     const ms = this.#usageMs(drawer) + tookMs;
-    this.#note(drawer, { ms, at: now });
+    this.#usages.note(drawer, { ms, at: now });
     if (this.#isGreedy(drawer)) {
       this.#restFor = Math.min(tookMs * REST_FACTOR, LONGEST_REST_MS);
       this.#restsUntil = now + this.#restFor;
@@ -115,7 +114,7 @@ export class FrameLock {
     this.#forget();
     const ms = this.#usageMs(drawer);
     if (ms <= MODEST_MS) return 0;
-    const first = [...this.#lately].filter((other) => decayed(other) * AHEAD_FACTOR < ms);
+    const first = this.#usages.all.filter((other) => decayed(other) * AHEAD_FACTOR < ms);
     if (first.length === 0) return 0;
     const now = performance.now();
     const restMs = this.#isGreedy(drawer) ? this.#restsUntil - now : 0;
@@ -124,14 +123,14 @@ export class FrameLock {
 
   #forget(): void {
     const since = performance.now() - Math.max(ACTIVE_MS, this.#restFor / 2);
-    for (const usage of this.#lately) if (usage.at < since) this.#lately.delete(usage);
+    this.#usages.forgetBefore(since);
   }
 
   /** Whether it has had much more than another that draws. On a busy machine all frames take long. */
   #isGreedy(drawer: Drawer): boolean {
     const ms = this.#usageMs(drawer);
     if (ms <= MODEST_MS) return false;
-    return [...this.#lately].some((other) => decayed(other) * GREEDY_FACTOR < ms);
+    return this.#usages.all.some((other) => decayed(other) * GREEDY_FACTOR < ms);
   }
 
   async #rest(ms: number): Promise<void> {
@@ -143,15 +142,8 @@ export class FrameLock {
   }
 
   #usageMs(drawer: Drawer): number {
-    const usage = this.#usages.get(drawer);
+    const usage = this.#usages.of(drawer);
     return usage ? decayed(usage) : 0;
-  }
-
-  #note(drawer: Drawer, usage: Usage): void {
-    const before = this.#usages.get(drawer);
-    if (before) this.#lately.delete(before);
-    this.#usages.set(drawer, usage);
-    this.#lately.add(usage);
   }
 
   async #watch(running: Promise<unknown>, { lookAfterFrame }: Drawer): Promise<void> {
