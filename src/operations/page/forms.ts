@@ -60,8 +60,9 @@ function lengthOf(part: FormPart): number {
 
 /** What they are for is told as by `page.info`. */
 async function formsWithPurpose(tree: PageTree): Promise<readonly FormPart["form"][]> {
-  const { understand } = await import("../../page/understand/understand.ts");
-  const told = understand({ snapshot: tree.snapshot }).forms;
+  const { readingOf } = await import("../../page/understand/read-page.ts");
+  const { toldFormsOf } = await import("../../page/understand/forms/told-forms.ts");
+  const told = toldFormsOf(readingOf({ snapshot: tree.snapshot }));
   return formsOf(tree, Infinity).map((form) => {
     const refs = new Set(form.fields.map(({ ref }) => ref));
     const found = told.find(({ id, fieldIds }) =>
