@@ -4,7 +4,7 @@ import { trySlider } from "../../browser/actions/try-slider.ts";
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
 import type { FormNumber } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import { AppError } from "../../shared/errors.ts";
+import { attempt } from "./attempt.ts";
 import type { Draft, SliderEnds } from "./draft.ts";
 import type { PresentField, PresentForm } from "./found-form.ts";
 
@@ -22,12 +22,8 @@ export async function learnSliders(
   const sliders = [...form.handles, ...own].filter(({ isUsable }) => isUsable);
   const notes: string[] = [];
   for (const handle of sliders.slice(0, MOST_SLIDERS)) {
-    try {
-      notes.push(...(await learnSlider(deadline, run, { form, draft, handle })));
-    } catch (refused) {
-      deadline.check();
-      if (!(refused instanceof AppError)) throw refused; // then it stays what it was
-    }
+    const told = await attempt(deadline, () => learnSlider(deadline, run, { form, draft, handle }));
+    notes.push(...(told ?? []));
   }
   return notes;
 }

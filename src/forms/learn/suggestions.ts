@@ -8,9 +8,9 @@ import { fillActions } from "../../browser/verbs/fill.ts";
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
 import { proposalsFor } from "../../page/readers/suggestions.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import { AppError } from "../../shared/errors.ts";
 import { isNeverFilled } from "../form-schema.ts";
 import { readPage } from "../read-page.ts";
+import { attempt } from "./attempt.ts";
 import type { Draft } from "./draft.ts";
 import type { PresentField, PresentForm } from "./found-form.ts";
 
@@ -69,17 +69,6 @@ function isAbout({ page, scan: { attributes } }: PresentField, { reading }: Pres
 function isTyped({ page, isUsable }: PresentField, { reading }: PresentForm): boolean {
   const node = reading.tree.get(page.ref);
   return isUsable && page.readonly !== true && node?.tag === "input" && (page.value ?? "") === "";
-}
-
-/** Undefined for what the page does not let happen: its fields stay what they were. */
-async function attempt<T>(deadline: Deadline, act: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await deadline.race(act());
-  } catch (refused) {
-    deadline.check();
-    if (!(refused instanceof AppError)) throw refused;
-    return undefined;
-  }
 }
 
 /**

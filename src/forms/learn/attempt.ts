@@ -1,0 +1,16 @@
+import type { Deadline } from "../../shared/deadline.ts";
+import { AppError } from "../../shared/errors.ts";
+
+/** Undefined for what the page does not let happen: its fields stay what they were. */
+export async function attempt<T>(
+  deadline: Deadline,
+  act: () => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await deadline.race(act());
+  } catch (refused) {
+    deadline.check();
+    if (!(refused instanceof AppError)) throw refused;
+    return undefined;
+  }
+}
