@@ -1,3 +1,6 @@
+import type { z } from "zod";
+import type { ProfilingSchema } from "../src/operations/step-answer.ts";
+
 /** One way to drive a page. All do the same to the same pages; only the way differs. */
 export interface Contestant {
   readonly name: string;
@@ -31,15 +34,7 @@ export interface Served {
 }
 
 /** The `profiling` of an answer, milliseconds. */
-export interface Profile {
-  readonly before_screenshot_ms: number;
-  readonly resume_ms: number;
-  readonly action_ms: number;
-  readonly wait_ms: number;
-  readonly pause_ms: number;
-  readonly after_screenshot_ms: number;
-  readonly total_ms: number;
-}
+export type Profile = Readonly<z.output<typeof ProfilingSchema>>;
 
 export const MOST_ELEMENTS = 2_000;
 /** Tokens beyond all that the pages here say. */

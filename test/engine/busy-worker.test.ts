@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { wait } from "../../src/browser/actions/wait.ts";
 import { clickAt, evaluate, realTime, standsStill, step, useBrowser } from "../support/browser.ts";
 import { isRealtime } from "../support/engine.ts";
-import { useSite, type Route } from "../support/site.ts";
+import { isolatedPage, useSite } from "../support/site.ts";
 
 const PAGE = (work: string) => `<!doctype html><title>0</title>
   <button style="position:fixed;left:0;top:0;width:200px;height:200px" onclick="document.title++">press</button>
@@ -12,21 +12,10 @@ const PAGE = (work: string) => `<!doctype html><title>0</title>
     const worker = new Worker(URL.createObjectURL(new Blob(["onmessage = ({ data: counts }) => { ${work} }"])));
     worker.postMessage(counts);
   </script>`;
-const isolated =
-  (html: string): Route =>
-  (_request, response) => {
-    response.writeHead(200, {
-      "content-type": "text/html",
-      "cross-origin-opener-policy": "same-origin",
-      "cross-origin-embedder-policy": "require-corp",
-    });
-    response.end(html);
-  };
-
 const browser = await useBrowser();
 const site = await useSite({
-  "/": isolated(PAGE("for (;;) counts[0]++;")),
-  "/debugger": isolated(PAGE("for (;;) { counts[0]++; debugger; }")),
+  "/": isolatedPage(PAGE("for (;;) counts[0]++;")),
+  "/debugger": isolatedPage(PAGE("for (;;) { counts[0]++; debugger; }")),
 });
 
 test("a page is seen as it is while its worker never rests", async () => {

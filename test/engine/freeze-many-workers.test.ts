@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { wait } from "../../src/browser/actions/wait.ts";
 import { evaluate, realTime, step, useBrowser } from "../support/browser.ts";
-import { useSite } from "../support/site.ts";
+import { isolatedPage, useSite } from "../support/site.ts";
 
 const WORKERS = 20;
 const FROZEN_MS = 1_000;
@@ -18,11 +18,7 @@ const PAGE = `<!doctype html><script>
 
 const browser = await useBrowser();
 const site = await useSite({
-  "/": (_request, response) => {
-    response.setHeader("cross-origin-opener-policy", "same-origin");
-    response.setHeader("cross-origin-embedder-policy", "require-corp");
-    response.setHeader("content-type", "text/html").end(PAGE);
-  },
+  "/": isolatedPage(PAGE),
 });
 
 test("twenty workers stand while the page is frozen, and none is left behind when it goes on", async () => {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { wait } from "../../src/browser/actions/wait.ts";
 import { clickAt, evaluate, step, useBrowser } from "../support/browser.ts";
 import { isRealtime } from "../support/engine.ts";
-import { useSite, type Route } from "../support/site.ts";
+import { isolatedPage, useSite } from "../support/site.ts";
 
 const WORKERS = 2 * availableParallelism() + 2;
 const MOST_AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
@@ -12,25 +12,14 @@ const STEP_MS = 1_500;
 /** Until the page is known for what it takes, and until all have had their turn. */
 const MOST_STEPS = 40;
 
-const isolated =
-  (html: string): Route =>
-  (_request, response) => {
-    response.writeHead(200, {
-      "content-type": "text/html",
-      "cross-origin-opener-policy": "same-origin",
-      "cross-origin-embedder-policy": "require-corp",
-    });
-    response.end(html);
-  };
-
 const browser = await useBrowser();
 const site = await useSite({
-  "/heavy": isolated(`<!doctype html><title>heavy</title><script>
+  "/heavy": isolatedPage(`<!doctype html><title>heavy</title><script>
     const counts = new Int32Array(new SharedArrayBuffer(4 * ${WORKERS}));
     const source = URL.createObjectURL(new Blob(["onmessage = ({ data: [counts, place] }) => { for (;;) counts[place]++; }"]));
     for (let place = 0; place < ${WORKERS}; place++) new Worker(source).postMessage([counts, place]);
   </script>`),
-  "/light": isolated(`<!doctype html><title>0</title>
+  "/light": isolatedPage(`<!doctype html><title>0</title>
     <button style="position:fixed;inset:0" onclick="document.title++">press</button>`),
 });
 

@@ -9,6 +9,17 @@ import type { OnMessage } from "./web-socket.ts";
 /** The HTML of a page, or whatever answers the request. */
 export type Route = string | ((request: IncomingMessage, response: ServerResponse) => void);
 
+/** A page that may share memory with its workers. */
+export function isolatedPage(html: string): Route {
+  return (_request, response) => {
+    response
+      .setHeader("cross-origin-opener-policy", "same-origin")
+      .setHeader("cross-origin-embedder-policy", "require-corp")
+      .setHeader("content-type", "text/html")
+      .end(html);
+  };
+}
+
 export interface Site extends AsyncDisposable {
   /** `http://127.0.0.1:<port>`, without a slash at the end. */
   readonly url: string;

@@ -104,7 +104,7 @@ function Steps({ sessionId }: { readonly sessionId: string }) {
   const steps = data?.rows ?? NO_STEPS;
   const shown = useMemo(
     () =>
-      (data?.rows ?? []).filter(
+      steps.filter(
         (action) => (kind === "all" || !action.success) && matches(filter, ...textsOf(action)),
       ),
     [steps, filter, kind],
