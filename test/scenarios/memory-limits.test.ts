@@ -27,7 +27,7 @@ const Status = z.looseObject({
     ),
   }),
 });
-const View = z.looseObject({ text: z.string(), cursor: z.string().optional() });
+const View = z.looseObject({ text: z.string(), next_cursor: z.string().optional() });
 const Elements = z.looseObject({
   elements: z.array(z.looseObject({ ref: z.int(), name: z.string() })),
 });
@@ -89,7 +89,7 @@ test("the oldest bodies go first, whichever tab they are of; the calls stay", as
 test("what is left of the oldest view goes first", async () => {
   const first = await stage.open(site.url);
   const second = await stage.open(site.url);
-  const { cursor } = View.parse(await first.ask("page.view", { budget: 100 }));
+  const { next_cursor: cursor } = View.parse(await first.ask("page.view", { budget: 100 }));
   expect(cursor).toBeDefined();
   View.parse(await second.ask("page.view", { budget: 100 }));
   expect(await first.fails("page.view", { cursor })).toMatchObject({ code: "INVALID_QUERY" });
