@@ -18,7 +18,7 @@ export interface ConsoleSize {
   readonly idleMs: number;
 }
 
-interface ConsoleResult {
+export interface ConsoleResult {
   readonly transferredBytes: number;
   readonly usableMs: readonly number[];
   /** From the end of a step until its words, and until its picture, stand in the console. */

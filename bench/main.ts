@@ -93,6 +93,15 @@ const captures = (site: BenchSite, { captures: rounds }: Size) => {
   return measureCapture(site.many, rounds);
 };
 
+const neighbours = ({ neighbours: size }: Size) => {
+  note(`neighbours: ${size.plain} plain sessions, ${size.hostile} hostile ones`);
+  return measureNeighbours(size);
+};
+const watched = async (site: BenchSite, size: Size) => {
+  note(`the console: ${size.console.sessions} sessions`);
+  return measureConsole(await locate(), site.small, size.console);
+};
+
 const installed = async (site: BenchSite, { starts }: Size) => {
   note(`the installed program: ${starts} rounds`);
   return programTable(await measureProgram(site, starts));
@@ -102,10 +111,9 @@ const installed = async (site: BenchSite, { starts }: Size) => {
 const ALONE: Readonly<Record<string, (site: BenchSite, size: Size) => Promise<string>>> = {
   sessions: async (site, size) => sessionsTable(await crowds(site, size)),
   capture: async (site, size) => captureTable(await captures(site, size)),
-  console: async (site, size) =>
-    consoleTable(await measureConsole(await locate(), site.small, size.console)),
+  console: async (site, size) => consoleTable(await watched(site, size)),
   program: installed,
-  neighbours: async (_site, { neighbours }) => neighboursTable(await measureNeighbours(neighbours)),
+  neighbours: async (_site, size) => neighboursTable(await neighbours(size)),
 };
 
 async function measure(site: BenchSite, size: Size): Promise<string> {
@@ -137,6 +145,8 @@ async function measure(site: BenchSite, size: Size): Promise<string> {
     memory,
     sessions,
     capture,
+    neighbours: await neighbours(size),
+    console: await watched(site, size),
     program,
   });
 }

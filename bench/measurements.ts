@@ -1,6 +1,8 @@
 import type { CaptureResult } from "./capture.ts";
+import type { ConsoleResult } from "./console.ts";
 import type { ContestResult } from "./contest.ts";
 import type { MemoryResult } from "./memory.ts";
+import type { Neighbours } from "./neighbours.ts";
 import type { SessionsResult } from "./sessions.ts";
 import type { StartupResult } from "./startup.ts";
 
@@ -16,6 +18,8 @@ export interface Measurements {
   readonly memory: MemoryResult;
   readonly sessions: SessionsResult;
   readonly capture: CaptureResult;
+  readonly neighbours: Neighbours;
+  readonly console: ConsoleResult;
   /** The table of the installed program. */
   readonly program: string;
 }

@@ -1,9 +1,11 @@
 /** The measurements as the page docs/benchmarks.md. */
 import { captureTable } from "./capture.ts";
+import { consoleTable } from "./console.ts";
 import { JOBS } from "./contest.ts";
 import type { ContestResult } from "./contest.ts";
 import type { Measurements } from "./measurements.ts";
 import type { MemoryResult } from "./memory.ts";
+import { neighboursTable } from "./neighbours.ts";
 import { profileTable } from "./profile.ts";
 import { sessionsTable } from "./sessions.ts";
 import type { StartupResult } from "./startup.ts";
@@ -12,13 +14,13 @@ import { figure, ratio, table } from "./table.ts";
 import { perSession, targetTable } from "./targets.ts";
 
 export function report(measurements: Measurements): string {
-  const { machine, rounds, small, large, startup, memory, sessions, capture } = measurements;
+  const { machine, rounds, small, large, startup, memory, capture } = measurements;
   return `<!-- Written by \`npm run bench\`, all but the section "Pages"; do not edit. -->
 
 # Benchmarks
 
 \`\`\`sh
-npm run bench              # about four minutes; rewrites this page
+npm run bench              # about a quarter of an hour; rewrites this page
 npm run bench -- --quick   # a smoke run, printed only
 npm run bench -- --only sessions   # one part, printed only; also: capture, console, program, neighbours
 \`\`\`
@@ -65,14 +67,7 @@ The picture before a step is the one after the step before, kept. A page that lo
 the same places, is not encoded anew: a click on these pages changes nothing but their title. What a new picture costs
 show \`navigate\` and \`type 20 characters\`.
 
-## Many sessions at once
-
-${sessionsTable(sessions)}
-
-Each session clicks ${sessions.steps} times, as fast as it is served, on the small page; its click fetches something that takes 50 ms and
-then sets a timer of 200 ms, and a step that has not seen the timer fire fails the run. What the page looks like stays as
-it is. The rate counts until the last session is done. The last column compares the medians of the slowest and the fastest session.
-
+${crowdSection(measurements)}
 ## Network calls
 
 ${captureTable(capture)}
@@ -88,12 +83,32 @@ ${startupTable(startup)}
 The browser is unpacked already. The plain browser counts as ready with its first answer.
 
 ${memorySection(memory)}
+${consoleSection(measurements)}
 ${programSection(measurements)}
 ## Targets
 
 ${targetTable(measurements)}
 
 Steps are medians over REST; a session is idle on a blank page.
+`;
+}
+
+function crowdSection({ sessions, neighbours }: Measurements): string {
+  return `## Many sessions at once
+
+${sessionsTable(sessions)}
+
+Each session clicks ${sessions.steps} times, as fast as it is served, on the small page; its click fetches something that takes 50 ms and
+then sets a timer of 200 ms, and a step that has not seen the timer fire fails the run. What the page looks like stays as
+it is. The rate counts until the last session is done. The last column compares the medians of the slowest and the fastest session.
+
+## Hostile neighbours
+
+${neighboursTable(neighbours)}
+
+Plain sessions click a button, with a second between two steps; together they already take most of two cores. The hostile
+ones are stepped without a pause, and each does its worst: games, flashing, endless loops, workers that never rest, a
+layout of 3,000 boxes in each frame. They are opened in between, so that plain ones share browsers with them.
 `;
 }
 
@@ -105,6 +120,15 @@ ${memoryTable(memory)}
 Proportional set size of all processes together, in MB. The server (\`serve\`, one tab on the small page) takes
 ${figure(memory.server.totalMb)} MB in ${memory.server.processes} processes, ${figure(memory.server.rootMb)} MB of it for Node. The rows above are a process that
 holds the sessions and nothing else.
+`;
+}
+
+function consoleSection({ console }: Measurements): string {
+  return `## The console
+
+${consoleTable(console)}
+
+Timed in a browser on the same machine, which takes its part of it while it shows pictures.
 `;
 }
 

@@ -19,7 +19,7 @@ interface Target {
 const TARGETS: readonly Target[] = [
   {
     title: "idle click, settled, with its picture",
-    limit: 80,
+    limit: 50,
     unit: "ms",
     measured: ({ small }) => overRest(small.times, "click"),
   },
@@ -31,9 +31,21 @@ const TARGETS: readonly Target[] = [
   },
   {
     title: "navigate to the small page",
-    limit: 100,
+    limit: 60,
     unit: "ms",
     measured: ({ small }) => overRest(small.times, "navigate"),
+  },
+  {
+    title: "click on a page of 5,000 elements",
+    limit: 80,
+    unit: "ms",
+    measured: ({ large }) => overRest(large.times, "click"),
+  },
+  {
+    title: "whole view of a page of 5,000 elements",
+    limit: 120,
+    unit: "ms",
+    measured: ({ large }) => overRest(large.times, "whole view"),
   },
   {
     title: "type 20 characters, beyond a step that types nothing",
@@ -56,7 +68,7 @@ const TARGETS: readonly Target[] = [
   },
   {
     title: "steps of 20 sessions at once, in all",
-    limit: 20,
+    limit: 40,
     isLeast: true,
     unit: "/s",
     measured: ({ sessions }) => largest(sessions).stepsPerSecond,
@@ -66,6 +78,12 @@ const TARGETS: readonly Target[] = [
     limit: 2,
     unit: "×",
     measured: ({ sessions }) => spread(largest(sessions)),
+  },
+  {
+    title: "plain steps beside hostile sessions, to the same alone",
+    limit: 3,
+    unit: "×",
+    measured: ({ neighbours: { alone, beside } }) => median(beside) / median(alone),
   },
   {
     title: "what keeping network calls adds to a navigation",
