@@ -353,7 +353,7 @@ describe("a pop-up that does not behave", () => {
 
   test("never quiets: the step ends in its time, both stand", async () => {
     const opener = await browser.openTab(`${site.url}/open-polling`);
-    const { tabId, page } = await step(opener, clickAt(100, 100), { timeoutMs: 1_000 });
+    const { tabId, page } = await step(opener, clickAt(100, 100), { timeoutMs: 3_000 });
     expect(page.title).toBe("polling");
     await standsStill(opener);
     await standsStill(opener.session.tab(tabId));

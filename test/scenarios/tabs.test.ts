@@ -183,7 +183,7 @@ describe("tabs", () => {
   test("POST /tabs/{id}/stop: those that load without end can be stopped", async () => {
     const page = await stage.open(`${site.url}/opened`);
     const url = `${site.url}/endless`;
-    await page.step("tab.navigate", { url, wait_until: { timeout_ms: 300 } });
+    await page.step("tab.navigate", { url, wait_until: { timeout_ms: 1_500 } });
     expect(await page.ask("tab.get")).toMatchObject({ url, loading: true });
     expect(await page.ask("tab.stop")).toEqual({ status: "stopped", tab_id: page.tabId });
     expect(await page.ask("tab.get")).toMatchObject({ url, loading: false });
