@@ -36,6 +36,8 @@ export interface SettleOutcome {
   readonly unresolved: readonly string[];
   /** What the page shows since this step that says it still loads, such as `text "Loading…"`; left out for nothing. */
   readonly stillLoading?: readonly string[];
+  /** The page loaded itself again and again, and was kept from going on with it. */
+  readonly isEndless?: boolean;
 }
 
 /** Of a page that nothing has moved. */

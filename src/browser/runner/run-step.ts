@@ -135,6 +135,7 @@ class Step<R extends object> {
     await this.#action.prepare?.(deadline, this.#context(this.#tab.page));
     const before = await this.#watch.time("beforeScreenshotMs", this.#before(deadline));
     const moved = await this.#move(deadline, this.#tab.page);
+    if (moved.settle.isEndless === true) this.#warnings.push(ENDLESS);
     if (moved.settle.reason === "timeout") this.#abortNavigation(this.#tab);
     if (this.#action.loads && !this.#tab.closed) refuseEmpty(this.#tab, this.#failuresBefore);
     await this.#reportPickers(deadline);
@@ -435,6 +436,8 @@ interface Moved<R> {
   readonly waitCompletedMs: number;
 }
 
+const ENDLESS =
+  "The page loads itself again and again. It was kept from that and is told as it was by then; wait_until with a time, a text or an element lets it go on.";
 const FAILURE_PICTURE_MS = 2_000;
 /** A page that answers at all does so at once; on a machine that is busy it needs its share. */
 const REPORT_MS = 1_000;

@@ -1,4 +1,5 @@
 import type { Deadline } from "../../shared/deadline.ts";
+import { AppError } from "../../shared/errors.ts";
 import type { SettleOutcome } from "../model/settling.ts";
 import type { Tab } from "../session/tab/tab.ts";
 
@@ -18,9 +19,24 @@ interface Settling {
 /**
  * Settles a page, and goes on while it shows, since this step, that it still loads: a timer, a worker or a socket may end
  * that, of which no quiet tells. What shows so still after ten seconds of the page's time, or when the step's time is
- * over, is named in the outcome.
+ * over, is named in the outcome. A page that loads itself again and again is kept from it, and no longer waited for if
+ * that does not help.
  */
 export async function finishLoading(
+  deadline: Deadline,
+  tab: Tab,
+  settling: Settling,
+): Promise<SettleOutcome> {
+  using patience = deadline.child(Infinity);
+  using watch = tab.page.endlessNavigation.watch(() => patience.end(new AppError("TIMEOUT")));
+  const settled = await settleUntilLoaded(patience, tab, settling).catch((error: unknown) => {
+    if (!patience.expired || deadline.expired) throw error;
+    return { settled: false, reason: "timeout", unresolved: [] } as const;
+  });
+  return watch.isEndless ? { ...settled, isEndless: true } : settled;
+}
+
+async function settleUntilLoaded(
   deadline: Deadline,
   tab: Tab,
   { stepId, quietMs }: Settling,

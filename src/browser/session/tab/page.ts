@@ -29,6 +29,7 @@ import {
 import type { EngineFamily } from "../../engine/engines.ts";
 import { endPage } from "./end-page.ts";
 import { PageDialog, type PendingDialog } from "../../chromium/target/page-dialog.ts";
+import { EndlessNavigation } from "../../chromium/target/endless-navigation.ts";
 import { FetchDomain } from "../../chromium/target/fetch-domain.ts";
 import { FrameSessions } from "../../chromium/target/frame-sessions.ts";
 import { PageIntercepts, type Asker } from "../../network/intercept/page-intercepts.ts";
@@ -60,6 +61,7 @@ export class Page implements ChooserPage, DocumentPage {
   readonly contexts: ExecutionContexts;
   readonly gate: LoadGate;
   readonly navigations: NavigationWatch;
+  readonly endlessNavigation: EndlessNavigation;
   readonly newFrames: NewFrames;
   readonly prompts: PagePrompts;
   readonly intercepts: PageIntercepts;
@@ -124,6 +126,7 @@ export class Page implements ChooserPage, DocumentPage {
       emit: (body) => parts.listener.event(body),
       statusOf: (loaderId) => this.activity.documentStatus(loaderId),
     });
+    this.endlessNavigation = new EndlessNavigation(session, targetId, this.fetch);
     this.prompts = new PagePrompts({
       ...parts,
       mainFrameId: targetId,
@@ -138,12 +141,7 @@ export class Page implements ChooserPage, DocumentPage {
     this.#dialog = new PageDialog({ ...parts, gate: this.gate });
     this.fetch.watch(session);
     this.allowlist = this.#newAllowlist();
-    this.intercepts = new PageIntercepts({
-      ...parts,
-      fetch: this.fetch,
-      asksForOthers: () => [...this.#children.values()].includes("service_worker"),
-      askerIn: (target) => this.#askerIn(target),
-    });
+    this.intercepts = this.#newIntercepts();
     this.#watch();
   }
 
@@ -259,6 +257,15 @@ export class Page implements ChooserPage, DocumentPage {
       screenHeight: size.height,
       deviceScaleFactor: this.engine.grantsTime ? 0 : zoom, // 0: the process has the zoom
       mobile: false,
+    });
+  }
+
+  #newIntercepts(): PageIntercepts {
+    return new PageIntercepts({
+      ...this.#parts,
+      fetch: this.fetch,
+      asksForOthers: () => [...this.#children.values()].includes("service_worker"),
+      askerIn: (target) => this.#askerIn(target),
     });
   }
 

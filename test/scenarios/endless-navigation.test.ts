@@ -1,0 +1,71 @@
+/** A page that loads itself again and again: the step ends with what was read, and says so. */
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { isRealtime } from "../support/engine.ts";
+import { useSite } from "../support/site.ts";
+import { succeed, useStage } from "./support/stage.ts";
+
+const page = (body: string) => `<!doctype html><title>restless</title><p>The words</p>${body}`;
+const script = (text: string) => page(`<script>${text}</script>`);
+
+const site = await useSite({
+  "/reloads": script("onload = () => location.reload()"),
+  "/other-query": script("setTimeout(() => { location.href = `?${Math.random()}` }, 30)"),
+  "/sends-itself": `${page("<form method=post></form>")}<script>document.forms[0].submit()</script>`,
+  "/there": script("location.href = '/back'"),
+  "/back": script("location.href = '/there'"),
+  "/refreshes": page("<meta http-equiv=refresh content=0>"),
+  "/insists": script("const go = () => { location.reload(); setTimeout(go); }; go()"),
+  "/stays": page(""),
+  "/four-times": script(
+    "sessionStorage.n = Number(sessionStorage.n ?? 0) + 1; if (sessionStorage.n < 5) location.reload()",
+  ),
+});
+const stage = await useStage();
+
+const Browsed = z.object({
+  tab_id: z.string(),
+  text: z.string(),
+  warnings: z.array(z.string()).optional(),
+});
+
+async function browse(path: string, engine: string) {
+  const before = site.requests.length;
+  const answer = await succeed(stage.rest, "page.browse", { url: site.url + path, engine });
+  return { ...Browsed.parse(answer), asked: site.requests.length - before };
+}
+
+/** What a page does by a timer is seen by the stepped engine alone. */
+const BY_TIMER = isRealtime ? [] : ["/other-query"];
+
+test.each(["/reloads", "/sends-itself", "/there", "/refreshes", ...BY_TIMER])(
+  "%s, in the browser",
+  async (path) => {
+    const { text, warnings, asked, tab_id } = await browse(path, "chromium");
+    expect(text).toContain("The words");
+    expect(warnings).toEqual([expect.stringContaining("loads itself again and again")]);
+    expect(asked).toBeLessThan(20);
+    const left = await succeed(stage.rest, "tab.navigate", { tab_id, url: `${site.url}/stays` });
+    expect(left).toMatchObject({ settle: { settled: true } });
+  },
+);
+
+test.skipIf(isRealtime)("one that cannot be kept from trying is not waited for", async () => {
+  const { text, warnings, asked } = await browse("/insists", "chromium");
+  expect(text).toContain("The words");
+  expect(warnings?.[0]).toContain("loads itself again and again");
+  expect(asked).toBeLessThan(20);
+});
+
+test("a page that loads itself a few times is waited for", async () => {
+  const { warnings, asked } = await browse("/four-times", "chromium");
+  expect(asked).toBe(5);
+  expect(warnings).toBeUndefined();
+});
+
+test("without a browser", async () => {
+  const { text, warnings, asked } = await browse("/refreshes", "static");
+  expect(text).toContain("The words");
+  expect(warnings).toEqual([expect.stringContaining("without end")]);
+  expect(asked).toBeLessThan(20);
+});
