@@ -19,8 +19,8 @@ import { openModels } from "./llm/open-models.ts";
 import { accessBy } from "./operations/access.ts";
 import { taskObserver } from "./operations/audit-call.ts";
 import { askByName, operationNamed } from "./operations/by-name.ts";
-import { invoke } from "./operations/invoke.ts";
-import { readableAnswer } from "./operations/answer.ts";
+import { follow, invoke } from "./operations/invoke.ts";
+import { answersOf, readableAnswer } from "./operations/answer.ts";
 import { OPERATIONS } from "./operations/registry.ts";
 import { watchGauges } from "./operations/watch-gauges.ts";
 import type { Services } from "./operations/services.ts";
@@ -55,9 +55,9 @@ import {
   type Closer,
   type ProcessEnding,
 } from "./surfaces/cli/process.ts";
+import { progressTo } from "./surfaces/cli/terminal.ts";
 import { runFetch, type AskedServer, type PageFetcher } from "./surfaces/cli/fetch.ts";
 import { failed, type LocalServer } from "./surfaces/cli/program.ts";
-import { progressTo } from "./surfaces/cli/progress-bar.ts";
 import { consolePages } from "./surfaces/console/pages.ts";
 import { startHttp } from "./surfaces/http/server.ts";
 import type { McpStdio } from "./surfaces/mcp/stdio.ts";
@@ -383,14 +383,19 @@ export async function startLocal(
     await close();
     throw error;
   }
+  const invocation = { services, surface: "cli", signal } as const;
   return {
     call: async (name, input) => {
       const operation = operationNamed(name);
-      const invocation = { services, surface: "cli", signal } as const;
       const { output, warnings } = await invoke(operation, input, invocation);
       return readableAnswer(operation, output, warnings);
     },
-    ask: (warnings) => askByName({ services, surface: "cli", signal }, warnings),
+    follow: async function* followLocal(name, input) {
+      const operation = operationNamed(name);
+      const followed = await follow(operation, input, invocation); // deadline: that of the call
+      yield* answersOf(followed, readableAnswer.bind(undefined, operation));
+    },
+    ask: (warnings) => askByName(invocation, warnings),
     close,
   };
 }
@@ -416,11 +421,7 @@ function openFetcher(words: readonly string[]): PageFetcher {
 export async function install(words: readonly string[]): Promise<number> {
   const { browserPath: explicitPath } = readConfig(words);
   const deadline = Deadline.after(LAUNCH_MS, interrupted.signal);
-  await installBrowser(
-    deadline,
-    { explicitPath },
-    progressTo((text) => terminal.print(text)),
-  );
+  await installBrowser(deadline, { explicitPath }, progressTo(terminal, "print"));
   return 0;
 }
 
@@ -429,6 +430,6 @@ function readConfig(argv: readonly string[]): Config {
 }
 
 function locate(deadline: Deadline, config: Config): Promise<LocatedBrowser> {
-  const onProgress = progressTo((text) => terminal.note(text));
+  const onProgress = progressTo(terminal, "note");
   return chooseBrowser(deadline, browserWish(config, { onProgress }));
 }

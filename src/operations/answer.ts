@@ -40,6 +40,21 @@ export function readableAnswer(
   };
 }
 
+/** The answers to who stays to listen, as they come; the first has the warnings. */
+export async function* answersOf<A>(
+  {
+    outputs,
+    warnings,
+  }: { readonly outputs: AsyncIterable<JsonObject>; readonly warnings: readonly string[] },
+  answer: (output: JsonObject, warnings: readonly string[]) => A,
+): AsyncGenerator<A> {
+  let untold = warnings;
+  for await (const output of outputs) {
+    yield answer(output, untold);
+    untold = [];
+  }
+}
+
 function isAfter({ data }: RenderedImage, { screenshot_after: after }: JsonObject): boolean {
   return (
     isObject(after) &&

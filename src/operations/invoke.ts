@@ -37,6 +37,13 @@ export interface Invoked<O extends z.ZodObject = z.ZodObject> {
   readonly warnings: readonly string[];
 }
 
+/** What a caller who stays to listen gets. */
+export interface Followed<O extends z.ZodObject = z.ZodObject> {
+  readonly outputs: AsyncIterable<z.output<O>>;
+  /** Sentences for the caller, to be shown beside the first output. */
+  readonly warnings: readonly string[];
+}
+
 /** Time an operation gets when it has no rules of its own. */
 const DEFAULT_LIMIT_MS = 30_000;
 /** Added to an operation's own limit; then its deadline ends and the caller gets TIMEOUT. */
@@ -75,7 +82,7 @@ export async function follow<I extends z.ZodObject, O extends z.ZodObject>(
   operation: Operation<I, O>,
   rawInput: unknown,
   context: InvokeContext,
-): Promise<AsyncIterable<z.output<O>>> {
+): Promise<Followed<O>> {
   const trace = startTrace(operation, context, true);
   const { services, surface, signal, caller = {} } = context;
   const held = new DisposableStack();
@@ -88,7 +95,13 @@ export async function follow<I extends z.ZodObject, O extends z.ZodObject>(
       return operation.follow?.(input, call);
     });
     const { redactor } = services;
-    if (outputs) return told(operation, outputs, { held, trace, redactor });
+    if (outputs) {
+      const telling = { held, trace, redactor };
+      return {
+        outputs: told(operation, outputs, telling),
+        warnings: redactor.value(call.warnings),
+      };
+    }
     throw new AppError("INVALID_REQUEST", `${operation.name} has nothing to follow.`);
   } catch (thrown) {
     held.dispose();

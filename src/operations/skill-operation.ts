@@ -137,7 +137,9 @@ function rendered<R extends z.ZodObject>(
 ): string {
   const result = schema.safeParse(task.result);
   const told = result.success && isFinal(task.state) ? lines(result.data) : []; // before, it is but what there is so far
-  return [task.event?.text ?? taskLine(task), ...told].join("\n");
+  const { event } = task;
+  const line = event && !isTurnOver(task.state) ? event.text : taskLine(task);
+  return [line, ...told].join("\n");
 }
 
 /** What a task is to do in words is looked at before it begins; nobody is asked. @throws AppError PROHIBITED */

@@ -17,7 +17,7 @@ export type TaskState = (typeof TASK_STATES)[number];
 export const FINAL_STATES = ["completed", "failed", "canceled", "rejected"] as const;
 export type FinalState = (typeof FINAL_STATES)[number];
 
-export function isFinal(state: TaskState): state is FinalState {
+export function isFinal(state: string): state is FinalState {
   return FINAL_STATES.some((final) => final === state);
 }
 

@@ -53,8 +53,8 @@ test("each row is filled in, sent once and confirmed", async () => {
     "Row 2 of 2: confirmed",
   ]);
   expect(told.map(({ data }) => data)).toMatchObject([
-    { index: 0, total: 2, outcome: null, successCount: 0, failureCount: 0 },
-    { index: 0, total: 2, outcome: "confirmed", successCount: 1, failureCount: 0 },
+    { index: 0, total: 2, done: 0, outcome: null, successCount: 0, failureCount: 0 },
+    { index: 0, total: 2, done: 1, outcome: "confirmed", successCount: 1, failureCount: 0 },
     { index: 1, successCount: 1 },
     { index: 1, successCount: 2 },
   ]);

@@ -323,6 +323,9 @@ describe("without a server", () => {
           const { output, warnings } = await invoke(operation, input, context);
           return readableAnswer(operation, output, warnings);
         },
+        follow: () => {
+          throw new Error("nothing of this is followed");
+        },
         close: () => {
           closed += 1;
           return Promise.resolve();

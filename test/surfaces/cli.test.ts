@@ -77,8 +77,9 @@ describe("commands against a running server", () => {
   });
 });
 
-test("a command without a server starts one for the call", async () => {
-  const env = { XDG_DATA_HOME: folder };
+test("a command without a server starts one for the call, with the settings of variables", async () => {
+  const dataDir = join(folder, "own");
+  const env = { XDG_DATA_HOME: folder, FERMATA_DATA_DIR: dataDir };
   // The default port may be taken on this machine; then this test has nothing to say.
   const answers = await fetch("http://127.0.0.1:8222/").then(
     () => true,
@@ -88,6 +89,11 @@ test("a command without a server starts one for the call", async () => {
   const { exitCode, out, err } = await runProgram(["tab", "navigate", site.url], env);
   expect(err).toContain("Starting one for this call.");
   expect({ exitCode, out }).toMatchObject({ exitCode: 0, out: expect.stringContaining(site.url) });
+  expect(existsSync(join(dataDir, "history.sqlite"))).toBe(true);
+  expect(await runProgram(["tab", "list"], { ...env, FERMATA_NO_SANDBOX: "maybe" })).toMatchObject({
+    exitCode: 2,
+    err: expect.stringContaining("FERMATA_NO_SANDBOX must be"),
+  });
 });
 
 describe("serve", () => {

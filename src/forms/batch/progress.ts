@@ -23,6 +23,8 @@ export class Progress {
   readonly #warnings: string[];
   readonly #rows: (RowReport | undefined)[];
   #blocked: readonly BlockedRequest[] = [];
+  /** Rows that are over. */
+  #done: number;
   #successCount: number;
   #failureCount: number;
 
@@ -32,6 +34,7 @@ export class Progress {
     this.#warnings = [...warnings];
     this.#rows = Array.from({ length: frame.total }, () => undefined);
     for (const report of known) this.#rows[report.index] = report;
+    this.#done = known.length;
     this.#successCount = known.filter(({ status }) => status === "success").length;
     this.#failureCount = known.filter(isFailure).length;
     this.#keep();
@@ -59,6 +62,7 @@ export class Progress {
 
   after(report: RowReport): void {
     this.#rows[report.index] = report;
+    this.#done += 1;
     if (report.status === "success") this.#successCount += 1;
     if (isFailure(report)) this.#failureCount += 1;
     this.#keep();
@@ -93,6 +97,7 @@ export class Progress {
     return {
       index,
       total: this.#frame.total,
+      done: this.#done,
       outcome,
       successCount: this.#successCount,
       failureCount: this.#failureCount,

@@ -141,7 +141,11 @@ export class Repetition {
       onStep: ({ index }) => {
         const step = recipe.steps[index];
         if (step)
-          work.tell(`Step ${index + 1} of ${total}: ${stepInWords(step)}`, { index, total });
+          work.tell(`Step ${index + 1} of ${total}: ${stepInWords(step)}`, {
+            index,
+            total,
+            done: index + 1,
+          });
       },
     });
     this.#report = report;

@@ -86,7 +86,12 @@ async function repeated(
     ask,
     onStep: ({ index }) => {
       const step = recipe.steps[index];
-      if (step) work.tell(`Step ${index + 1} of ${total}: ${stepInWords(step)}`, { index, total });
+      if (step)
+        work.tell(`Step ${index + 1} of ${total}: ${stepInWords(step)}`, {
+          index,
+          total,
+          done: index + 1,
+        });
     },
   });
   const result = resultOf(report, total);

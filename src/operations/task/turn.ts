@@ -1,14 +1,14 @@
 import type { Deadline } from "../../shared/deadline.ts";
-import { isFinal, type TaskEvent, type TaskState } from "../../ports/task-records.ts";
+import { isFinal, type TaskEvent } from "../../ports/task-records.ts";
 import type { Tasks } from "../../tasks/tasks.ts";
 
 /** Whether a task waits for its caller. */
-export function isAsking(state: TaskState): boolean {
+export function isAsking(state: string): boolean {
   return state === "input-required" || state === "auth-required";
 }
 
 /** Whether nothing becomes of a task without its caller. */
-export function isTurnOver(state: TaskState): boolean {
+export function isTurnOver(state: string): boolean {
   return isFinal(state) || isAsking(state);
 }
 

@@ -5,13 +5,7 @@ import { AppError } from "../../shared/errors.ts";
 import { isObject } from "../../shared/json-object.ts";
 import type { GlobalOptions } from "./command-input.ts";
 import type { RestAnswer } from "./rest-client.ts";
-
-export interface Terminal {
-  /** Standard output. */
-  print(text: string): void;
-  /** Standard error. */
-  note(text: string): void;
-}
+import type { Terminal } from "./terminal.ts";
 
 type Options = Pick<GlobalOptions, "json" | "output">;
 

@@ -1,6 +1,6 @@
 /** `completion SHELL`: a script that completes commands and flags by itself, so that no key press starts a process of ours. */
 import { AppError } from "../../shared/errors.ts";
-import type { Terminal } from "./answer.ts";
+import type { Terminal } from "./terminal.ts";
 import { GLOBAL_FLAGS } from "./command-input.ts";
 import type { Command } from "./command.ts";
 import type { Builtin } from "./help.ts";

@@ -5,7 +5,7 @@ import type { Config } from "../../config/config.ts";
 import { Deadline } from "../../shared/deadline.ts";
 import { hostInUrl } from "../../shared/host-in-url.ts";
 import { asObject } from "../../shared/json-object.ts";
-import type { Terminal } from "./answer.ts";
+import type { Terminal } from "./terminal.ts";
 import { stateOfDataDir } from "./data-dir.ts";
 import { EXIT_CODES, type ExitCode } from "./exit-codes.ts";
 

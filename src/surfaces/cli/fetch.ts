@@ -14,7 +14,7 @@ import {
 import { Deadline } from "../../shared/deadline.ts";
 import { retold, toAppError } from "../../shared/errors.ts";
 import { viewportFromWord } from "../../shared/viewport-word.ts";
-import type { Terminal } from "./answer.ts";
+import type { Terminal } from "./terminal.ts";
 import { pageFlags, type PageFlags } from "./page-flags.ts";
 
 /** What one request needs, to be closed after it. */

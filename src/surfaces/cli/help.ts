@@ -5,6 +5,10 @@ import { EXIT_MEANINGS } from "./exit-codes.ts";
 import type { Command, Flag } from "./command.ts";
 import { shellWord } from "./shell-word.ts";
 
+/** Flags are the operation's and the command line's; a server that is started for a call takes none. */
+const OWN_SERVER =
+  "Commands talk to a running server; without one they start one for the call, with a fresh page.\nIts settings are variables then, FERMATA_NAME: fermata serve --help lists them.";
+
 /** A command that is not an operation. */
 export interface Builtin {
   readonly command: string;
@@ -39,7 +43,7 @@ export function overviewHelp(commands: readonly Command[], builtins: readonly Bu
     ...table(builtins.map((builtin) => [withPlaces(builtin), builtin.summary])),
     ...nouns.flatMap((noun) => ["", ...nounTable(commands, noun)]),
     "",
-    "Commands talk to a running server; without one they start one for the call, with a fresh page.",
+    OWN_SERVER,
     "",
     "Flags of every command:",
     ...globalTable(),
@@ -93,6 +97,8 @@ export function commandHelp(command: Command): string {
     "",
     "Flags of every command:",
     ...globalTable(),
+    "",
+    OWN_SERVER,
     ...(examples.length > 0 ? ["", "Examples:"] : []),
     ...examples.flatMap(({ title, input }) => [
       `  # ${title}`,

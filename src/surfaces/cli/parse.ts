@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { parsedDom } from "../../operations/page/parse.ts";
 import { MOST_ELEMENTS, spatialDomText } from "../../operations/page/spatial-dom-wire.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { Terminal } from "./answer.ts";
+import type { Terminal } from "./terminal.ts";
 import { pageFlags } from "./page-flags.ts";
 
 const STDIN = "-";

@@ -4,12 +4,9 @@ import { Deadline } from "../../shared/deadline.ts";
 import { compileEarly } from "../../shared/early-compiling.ts";
 import { tidyWhenIdle } from "../../shared/idle-memory.ts";
 import type { Log } from "../../shared/log.ts";
-import type { Terminal } from "./answer.ts";
+import { terminalOn } from "./terminal.ts";
 
-export const terminal: Terminal = {
-  print: (text) => void process.stdout.write(text),
-  note: (text) => void process.stderr.write(text),
-};
+export const terminal = terminalOn(process.stdout, process.stderr);
 
 /** Aborts with the first signal to end. */
 export const interrupted = new AbortController();

@@ -5,7 +5,7 @@ import { nearestWord } from "../../shared/nearest-word.ts";
 import type { JsonObject } from "../../shared/json-object.ts";
 import { AppError, toAppError, toldInALine } from "../../shared/errors.ts";
 import { showAnswer } from "./answer.ts";
-import type { Terminal } from "./answer.ts";
+import type { Terminal } from "./terminal.ts";
 import { flagsBehind, parseArguments } from "./command-input.ts";
 import type { ParsedArguments } from "./command-input.ts";
 import { EXIT_CODES } from "./exit-codes.ts";
@@ -14,6 +14,7 @@ import { builtinHelp, commandHelp, nounHelp, nounOf, overviewHelp } from "./help
 import type { Builtin } from "./help.ts";
 import { callRest, followRest, ServerAbsentError } from "./rest-client.ts";
 import type { RestAnswer } from "./rest-client.ts";
+import { watchTask } from "./watch-task.ts";
 import type { ServerAddress } from "../../client/request.ts";
 
 /** A command that is not an operation; `run` answers with the exit code. */
@@ -26,7 +27,9 @@ export interface BuiltinCommand extends Builtin {
 /** A server inside this process, made for one call. */
 export interface LocalServer {
   /** `operation` by its name. */
-  call(operation: string, input: JsonObject, signal: AbortSignal): Promise<ReadableAnswer>;
+  call(operation: string, input: JsonObject): Promise<ReadableAnswer>;
+  /** The answers of an operation that goes on, as they come. */
+  follow(operation: string, input: JsonObject): AsyncIterable<ReadableAnswer>;
   close(): Promise<void>;
 }
 
@@ -155,7 +158,8 @@ async function runCommand(
   checkConfirmed(command, parsed.input, "cli");
   const shown = { options: parsed.options, terminal: options.terminal };
   if (parsed.options.follow) {
-    for await (const answer of listen(command, parsed, options)) showAnswer(answer, shown);
+    for await (const answer of listen(command, parsed, options))
+      showAnswer({ kind: "data", answer }, shown);
   } else {
     showAnswer(await ask(command, parsed, options), shown);
   }
@@ -167,7 +171,7 @@ async function* listen(
   command: Command,
   parsed: ParsedArguments,
   options: CliOptions,
-): AsyncGenerator<RestAnswer> {
+): AsyncGenerator<ReadableAnswer> {
   if (!command.binding.follows) {
     throw new AppError("INVALID_REQUEST", `${command.words} has nothing to follow.`, {
       hint: "Leave --follow out.",
@@ -189,13 +193,26 @@ async function ask(
   const { signal, terminal } = options;
   const { named, session } = meant(parsed, options);
   try {
-    return await callRest(serverOf(parsed, options), command, parsed.input, signal);
+    const server = serverOf(parsed, options);
+    if (!isWatched(command, parsed, terminal))
+      return await callRest(server, command, parsed.input, signal);
+    const told = followRest(server, command, parsed.input, signal);
+    return { kind: "data", answer: await watchTask(told, terminal.draw) };
   } catch (thrown) {
     if (!(thrown instanceof ServerAbsentError)) throw thrown;
     if (named !== undefined || session !== undefined) throw absent(thrown);
     terminal.note(`${thrown.message} Starting one for this call.\n`);
-    return callLocal(command, parsed.input, options);
+    return callLocal(command, parsed, options);
   }
+}
+
+/** Somebody at a terminal waits for the end of a task. */
+function isWatched(
+  { binding }: Command,
+  { input }: ParsedArguments,
+  terminal: Terminal,
+): terminal is Required<Terminal> {
+  return terminal.draw !== undefined && binding.kind === "task" && input["background"] !== true;
 }
 
 function serverOf(parsed: ParsedArguments, options: CliOptions): ServerAddress {
@@ -221,12 +238,17 @@ function absent({ message }: ServerAbsentError): AppError {
 
 async function callLocal(
   command: Command,
-  input: JsonObject,
-  { startLocal, signal }: CliOptions,
+  parsed: ParsedArguments,
+  { startLocal, signal, terminal }: CliOptions,
 ): Promise<RestAnswer> {
   const server = await startLocal(signal);
+  const { operation } = command;
+  const { input } = parsed;
   try {
-    return { kind: "data", answer: await server.call(command.operation, input, signal) };
+    const answer = isWatched(command, parsed, terminal)
+      ? await watchTask(server.follow(operation, input), terminal.draw)
+      : await server.call(operation, input);
+    return { kind: "data", answer };
   } finally {
     await server.close();
   }

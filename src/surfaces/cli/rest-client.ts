@@ -42,11 +42,11 @@ export async function* followRest(
   command: Command,
   input: JsonObject,
   signal: AbortSignal,
-): AsyncGenerator<RestAnswer> {
+): AsyncGenerator<ReadableAnswer> {
   const accept = `${EVENT_STREAM}, ${READABLE_ANSWER}`;
   try {
     const response = await request(server, command.binding, input, { accept, signal });
-    for await (const event of eventsOf(response)) yield { kind: "data", answer: readable(event) };
+    for await (const event of eventsOf(response)) yield readable(event);
   } catch (thrown) {
     throw told(thrown, command, signal);
   }

@@ -1,7 +1,7 @@
 import type { Context, Hono } from "hono";
 import { READABLE_ANSWER, type ReadableAnswer } from "../../operations/readable-answer.ts";
 import { ABP_REST_PATHS, canonicalFields } from "../../contracts/abp-rest.ts";
-import { answerOf, readableAnswer } from "../../operations/answer.ts";
+import { answerOf, answersOf, readableAnswer } from "../../operations/answer.ts";
 import { follow, invoke, type Invoked, type InvokeContext } from "../../operations/invoke.ts";
 import type { Operation, RenderedFile } from "../../operations/operation.ts";
 import type { Services } from "../../operations/services.ts";
@@ -88,22 +88,18 @@ async function stream(
 ): Promise<Response> {
   const gone = new AbortController();
   const signal = AbortSignal.any([request.signal, gone.signal]);
-  const outputs = await follow(operation, fields, { ...invocation, signal });
+  const followed = await follow(operation, fields, { ...invocation, signal });
   const { resume } = operation;
-  if (!accepts(request, READABLE_ANSWER)) return eventStream(outputs, gone, { idOf: resume?.idOf });
+  if (!accepts(request, READABLE_ANSWER)) {
+    return eventStream(answersOf(followed, answerOf), gone, { idOf: resume?.idOf });
+  }
+  const readable = readableAnswer.bind(undefined, operation);
   const idOf = ({ output }: ReadableAnswer) => resume?.idOf(output);
-  return eventStream(readableAnswers(operation, outputs), gone, { idOf });
+  return eventStream(answersOf(followed, readable), gone, { idOf });
 }
 
 function accepts({ headers }: Request, type: string): boolean {
   return (headers.get("accept") ?? "").includes(type);
-}
-
-async function* readableAnswers(
-  operation: Operation,
-  outputs: AsyncIterable<JsonObject>,
-): AsyncGenerator<ReadableAnswer> {
-  for await (const output of outputs) yield readableAnswer(operation, output, []);
 }
 
 function success(context: Context, operation: Operation, { output, warnings }: Invoked): Response {

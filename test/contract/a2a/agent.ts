@@ -104,8 +104,8 @@ const resultOf = (input: Input) => ({ status: "done", label: input.label ?? "unn
 const DEEDS: Readonly<Record<Input["what"], Deed>> = {
   finish: (input) => Promise.resolve(resultOf(input)),
   tell: (input, { tell }) => {
-    tell("Row 1 of 2", { index: 1, total: 2 });
-    tell("Row 2 of 2", { index: 2, total: 2 });
+    tell("Row 1 of 2", { index: 1, total: 2, done: 1 });
+    tell("Row 2 of 2", { index: 2, total: 2, done: 2 });
     return Promise.resolve(resultOf(input));
   },
   ask: async (input, { ask }) => {

@@ -1,7 +1,7 @@
 /** `setup [NAME]`: prints what makes Fermata known to an MCP client. It writes nothing: such files are other people's. */
 import { AppError } from "../../../shared/errors.ts";
 import { didYouMean } from "../../../shared/nearest-word.ts";
-import type { Terminal } from "../answer.ts";
+import type { Terminal } from "../terminal.ts";
 import { DEFAULT_SERVER } from "../program.ts";
 import { shellWord } from "../shell-word.ts";
 import { CLIENTS, type McpClient, type Way } from "./clients.ts";
