@@ -26,6 +26,18 @@ afterAll(async () => {
   removeFolder(folder);
 });
 
+/** One that takes longer to end has not heard that it should. */
+const LONGEST_END_MS = 60_000;
+
+/** Sends itself a signal as soon as it hears signals, before what it is to do is loaded. */
+const SIGNALLED = {
+  NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(`
+    process.on("newListener", (name) => {
+      if (name === "SIGTERM") setImmediate(() => process.kill(process.pid, name));
+    });
+  `)}`,
+};
+
 const run = (...words: string[]) => runProgram(words, { FERMATA_URL: program.url });
 
 describe("commands against a running server", () => {
@@ -128,6 +140,27 @@ describe("serve", () => {
       expect(readdirSync(join(cache, "fermata"))).toEqual([]);
     },
   );
+
+  test("that ends while the browser starts ends in order", async () => {
+    const early = start(["serve", "--port", "0", "--data-dir", join(folder, "starting")]);
+    await printedMatch(early, /REST +http/);
+    early.child.kill("SIGTERM");
+    expect(await early.finished).toMatchObject({ exitCode: 0 });
+    expect(early.printed.out).not.toContain("Ready in");
+  });
+
+  test.each([
+    [["serve", "--port", "0"], 0],
+    [["mcp"], 0],
+    [["tab", "list"], 130],
+  ] as const)("%j: a signal that comes before anything has begun ends it", async (words, code) => {
+    const dataDir = join(folder, "early");
+    const { child, finished } = start(words, { FERMATA_DATA_DIR: dataDir, ...SIGNALLED });
+    const timer = setTimeout(() => child.kill("SIGKILL"), LONGEST_END_MS);
+    const { exitCode, err } = await finished;
+    clearTimeout(timer);
+    expect({ exitCode, err }).toMatchObject({ exitCode: code });
+  });
 
   test("ends over REST, and the caller gets the answer", async () => {
     const other = await startServing();

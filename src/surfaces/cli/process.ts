@@ -89,6 +89,7 @@ function logUnforeseen(log: Log, end: () => void): void {
 export function listenForEnd(log: Log): ProcessEnding {
   const ending = createEnding();
   const end = () => ending.request(CALLS_MS);
+  if (interrupted.signal.aborted) end(); // while this was being loaded
   interrupted.signal.addEventListener("abort", end);
   logUnforeseen(log, end);
   return ending;
