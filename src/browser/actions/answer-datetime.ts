@@ -12,12 +12,16 @@ import { lastKey } from "../prompts/pickers/last-key.ts";
 import { datePartsOf } from "../prompts/pickers/parts.ts";
 import { keyAlone } from "../chromium/input/text.ts";
 
-/** A value on its way into a control. */
-interface Entry {
-  readonly context: ActContext;
+/** A control that asks for a date, a time or a colour. */
+export interface AskingEntry {
   readonly picker: PendingPicker;
-  /** Before the entry. */
+  /** Before anything is entered. */
   readonly state: EntryState;
+}
+
+/** A value on its way into a control. */
+interface Entry extends AskingEntry {
+  readonly context: ActContext;
   readonly value: string;
 }
 
@@ -68,10 +72,10 @@ export function answerDatetime({ id, value }: DatetimeRequest): Action<DatetimeR
     act: async (deadline, context) => {
       const { tab } = context;
       const picker = await waitingPicker(deadline, tab, "datetime", id);
-      if (value !== undefined) return enterFitting(deadline, context, picker, { value });
-      const { value: present } = await stateAfter(deadline, context, picker);
+      const asking = await askingEntry(deadline, context, picker);
+      if (value !== undefined) return enterFitting(deadline, context, asking, { value });
       tab.pickers.end(id);
-      return { value: present, trusted: true };
+      return { value: asking.state.value, trusted: true };
     },
   };
 }
@@ -86,11 +90,10 @@ interface Given {
 export async function enterFitting(
   deadline: Deadline,
   context: ActContext,
-  picker: PendingPicker,
+  { picker, state }: AskingEntry,
   given: Given,
 ): Promise<DatetimeResult> {
-  const state = await stateAfter(deadline, context, picker);
-  const fitting = await fit(deadline, context, picker, given);
+  const fitting = await fit(deadline, context, { picker, state }, given);
   context.tab.pickers.end(picker.id);
   noteField(state.field || "(a date or colour)");
   if (fitting === state.value) return { value: fitting, trusted: true };
@@ -100,13 +103,15 @@ export async function enterFitting(
   return { value: await entered(deadline, entry), trusted };
 }
 
-async function stateAfter(
+/** @throws AppError POPUP_NOT_FOUND where the control has gone, or is one of another kind by now */
+export async function askingEntry(
   deadline: Deadline,
   { page, tab }: ActContext,
-  { id, control, frameId }: PendingPicker,
-): Promise<EntryState> {
+  picker: PendingPicker,
+): Promise<AskingEntry> {
+  const { id, control, frameId } = picker;
   const state = await page.contexts.call(deadline, "entryState", [control], frameId);
-  if (state && Object.hasOwn(FORMS, state.inputType)) return state;
+  if (state && Object.hasOwn(FORMS, state.inputType)) return { picker, state };
   throw closedPicker(tab, "datetime", id);
 }
 
@@ -114,13 +119,12 @@ async function stateAfter(
 async function fit(
   deadline: Deadline,
   { page, tab }: ActContext,
-  { id, control, frameId }: PendingPicker,
+  { picker: { id, control, frameId }, state }: AskingEntry,
   given: Given,
 ): Promise<string> {
   const { contexts } = page;
-  const state = await contexts.call(deadline, "entryState", [control], frameId);
   const check = await contexts.call(deadline, "checkEntry", [control, given.value], frameId);
-  if (!state || !check) throw closedPicker(tab, "datetime", id);
+  if (!check) throw closedPicker(tab, "datetime", id);
   if (state.disabled) {
     throw new AppError("ELEMENT_NOT_INTERACTABLE", "The control is disabled or read-only now.", {
       hint: "Fill in or choose what the page asks for first.",

@@ -7,7 +7,7 @@ import { refuseUnfit, wrongKind } from "../step/elements/refusals.ts";
 import type { PendingPicker } from "../prompts/pickers/pending.ts";
 import type { Action, ActContext } from "../step/action.ts";
 import { reachedPoint } from "../step/elements/target.ts";
-import { enterFitting, type DatetimeResult } from "./answer-datetime.ts";
+import { askingEntry, enterFitting, type DatetimeResult } from "./answer-datetime.ts";
 
 /**
  * Enters a date, a time or a colour in the input that a ref names, in the place of its picker, which does not open.
@@ -24,7 +24,8 @@ export function enterDatetime(request: {
       const target = await controlNamed(deadline, context, request.ref);
       const picker = await pickerOf(deadline, context, target);
       await reachedPoint(deadline, context, target.found); // what a person could not reach is not filled in
-      return enterFitting(deadline, context, picker, { value: request.value });
+      const asking = await askingEntry(deadline, context, picker);
+      return enterFitting(deadline, context, asking, { value: request.value });
     },
   };
 }
@@ -58,14 +59,4 @@ export async function pickerAt(
   if (!executionContext || entry === null) throw restless(ref);
   const { documents } = contexts;
   return { id: "", kind: "datetime", page, documents, frameId, executionContext, control: entry };
-}
-
-/** What HTML calls the input; empty when it is not there any more. */
-export async function inputTypeOf(
-  deadline: Deadline,
-  { contexts }: DrivenPage,
-  { control, frameId }: PendingPicker,
-): Promise<string> {
-  const state = await contexts.call(deadline, "entryState", [control], frameId);
-  return state?.inputType ?? "";
 }

@@ -8,9 +8,9 @@ import { typeStatic } from "../static-step/acting.ts";
 import type { Action, ActContext } from "../step/action.ts";
 import type { TextRequest, TextResult } from "../step/action-results.ts";
 import { stateAfter } from "../step/elements/state-after.ts";
-import { enterFitting } from "./answer-datetime.ts";
+import { askingEntry, enterFitting } from "./answer-datetime.ts";
 import { dispatchKeys } from "./dispatch.ts";
-import { inputTypeOf, pickerAt } from "./enter-datetime.ts";
+import { pickerAt } from "./enter-datetime.ts";
 import { keyboardFor } from "./keyboard-for.ts";
 import { unseenInPasswords } from "./unseen-in-passwords.ts";
 
@@ -142,10 +142,11 @@ async function enterDate(
   const { page, warnings } = context;
   const said = text.replace(/[\r\n].*$/s, "");
   const picker = await pickerAt(deadline, page, control, frameId);
-  const inputType = await inputTypeOf(deadline, page, picker);
+  const asking = await askingEntry(deadline, context, picker);
+  const { inputType } = asking.state;
   const value = pickedValue(inputType, said);
   if (value !== undefined) {
-    await enterFitting(deadline, context, picker, { value, parameter: "text" });
+    await enterFitting(deadline, context, asking, { value, parameter: "text" });
     return text.slice(said.length);
   }
   if (said !== "") {
