@@ -14,6 +14,8 @@ import { refsMatching } from "../../browser/step/elements/find-controls.ts";
 import type { FormField, FormSchema } from "../form-schema.ts";
 import { passDialogs } from "./dialogs.ts";
 import { actionsFor, enterPicked, isPicked } from "./enter-field.ts";
+import { lookAtForm, type FilledForm } from "./form-check.ts";
+import { keepTexts, refuseLost } from "./kept-values.ts";
 import { locateForm, type LocatedForm } from "./locate-fields.ts";
 import type { PlannedRow } from "./rows.ts";
 import { wentElsewhere } from "./went-elsewhere.ts";
@@ -23,19 +25,35 @@ export interface Filling {
   readonly row: PlannedRow;
   /** What steps and dialogs have to say; added to. */
   readonly notes: string[];
-  /** The page as it was seen when it was opened; the first look takes it from here. */
-  readonly opened: FoundPage[];
+  /** The page as it was seen when it was opened. */
+  readonly opened: FoundPage;
 }
 
-/** Fills the form in, step by step where it has several, up to where it can be sent. */
-export async function fillForm(deadline: Deadline, run: VerbRun, filling: Filling): Promise<void> {
-  const { schema, notes } = filling;
+/**
+ * Fills the form in, step by step where it has several, up to where it can be sent. Returns it as it is to be sent.
+ * @throws AppError also where a field does not keep its value
+ */
+export async function fillForm(
+  deadline: Deadline,
+  run: VerbRun,
+  { opened, ...filling }: Filling,
+): Promise<FilledForm> {
+  const { schema, row, notes } = filling;
+  let now: FilledForm = {
+    before: opened,
+    form: await locateForm(deadline, run.tab, opened, schema),
+  };
   for (const { fields, nextSelector } of stepsOf(schema)) {
-    await fillFields(deadline, run, filling, fields);
+    await fillFields(deadline, run, { ...filling, seen: [now.form] }, fields);
+    const names = new Set(fields.map(({ name }) => name));
+    now = await keepTexts(deadline, run, { schema, row, names, opened: now.before });
     if (nextSelector === undefined) continue;
     await goOn(deadline, run, nextSelector);
     await passDialogs(deadline, run, notes);
+    now = await lookAtForm(deadline, run, schema);
   }
+  refuseLost(now, row);
+  return now;
 }
 
 interface Step {
@@ -53,10 +71,15 @@ function stepsOf({ fields, steps = [] }: FormSchema): readonly Step[] {
   }));
 }
 
+interface FillingStep extends Omit<Filling, "opened"> {
+  /** The form as it was seen last; the first look takes it from here. */
+  readonly seen: LocatedForm[];
+}
+
 async function fillFields(
   deadline: Deadline,
   run: VerbRun,
-  filling: Filling,
+  filling: FillingStep,
   fields: readonly FormField[],
 ): Promise<void> {
   const { row, notes } = filling;
@@ -102,10 +125,11 @@ function together(fields: readonly FormField[]): readonly FormField[] {
 async function enter(
   deadline: Deadline,
   run: VerbRun,
-  filling: Filling,
+  filling: FillingStep,
   fields: readonly FormField[],
 ): Promise<number> {
-  const form = await find(deadline, run, filling);
+  const { schema, seen } = filling;
+  const form = seen.pop() ?? (await lookAtForm(deadline, run, schema)).form;
   const filled = fields.map((field) => {
     const located = form.fields.get(field.name);
     const entry = filling.row.entries.get(field.name);
@@ -144,15 +168,6 @@ function restless(): AppError {
     "ELEMENT_NOT_INTERACTABLE",
     "The page breaks off again and again while it is filled in.",
   );
-}
-
-async function find(
-  deadline: Deadline,
-  run: VerbRun,
-  { schema, opened }: Filling,
-): Promise<LocatedForm> {
-  const page = opened.pop() ?? (await lookAt(deadline, run.tab));
-  return locateForm(deadline, run.tab, page, schema);
 }
 
 /** What others depend on comes before them; else as a person reads the form. */

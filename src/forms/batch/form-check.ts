@@ -17,6 +17,15 @@ export interface FilledForm {
   readonly form: LocatedForm;
 }
 
+export async function lookAtForm(
+  deadline: Deadline,
+  run: VerbRun,
+  schema: FormSchema,
+): Promise<FilledForm> {
+  const before = await lookAt(deadline, run.tab);
+  return { before, form: await locateForm(deadline, run.tab, before, schema) };
+}
+
 interface Checking {
   readonly schema: FormSchema;
   readonly ask: AskCaller;
@@ -47,10 +56,7 @@ export async function passFormCheck(
   filled: FilledForm,
   { schema, ask }: Checking,
 ): Promise<FilledForm> {
-  const look = async () => {
-    const page = await lookAt(deadline, run.tab);
-    return { before: page, form: await locateForm(deadline, run.tab, page, schema) };
-  };
+  const look = () => lookAtForm(deadline, run, schema);
   let now = filled;
   let what = await openCheckIn(deadline, run, now);
   if (what === undefined) return filled;

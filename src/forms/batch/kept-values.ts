@@ -1,7 +1,6 @@
 /** Whether the page has kept what was entered, before it is sent: a row must not be told as done without its values. */
 import { batch } from "../../browser/actions/batch.ts";
 import { fillActions } from "../../browser/verbs/fill.ts";
-import { lookAt } from "../../browser/verbs/look-at.ts";
 import { press } from "../../browser/verbs/send-form.ts";
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
 import type { FoundPage } from "../../page/outcome/found-page.ts";
@@ -13,35 +12,34 @@ import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
 import { someOf } from "../../shared/some-of.ts";
 import type { FormSchema } from "../form-schema.ts";
-import type { FilledForm } from "./form-check.ts";
-import { locateForm, type LocatedField } from "./locate-fields.ts";
+import { lookAtForm, type FilledForm } from "./form-check.ts";
+import type { LocatedField } from "./locate-fields.ts";
 import type { PlannedRow, RowEntry } from "./rows.ts";
 import { wentElsewhere } from "./went-elsewhere.ts";
 
 interface Entered {
   readonly schema: FormSchema;
   readonly row: PlannedRow;
-  /** The page before anything was entered. */
+  /** Of the fields that show: the form, or the step of it that it is at. */
+  readonly names: ReadonlySet<string>;
+  /** The page before anything was entered there. */
   readonly opened: FoundPage;
 }
 
 /**
- * The filled form as it is to be sent. A text that the page proposes as well is chosen there, since some fields take
- * nothing else, and empty themselves when they are left.
- * @throws AppError where a field does not keep its value
+ * Chooses texts that the page proposes as well, since some fields take nothing else, and empty themselves when they are
+ * left. Returns the form as it is then.
+ * @throws AppError where a field does not keep its text
  */
-export async function keepValues(
+export async function keepTexts(
   deadline: Deadline,
   run: VerbRun,
-  { schema, row, opened }: Entered,
+  { schema, row, names, opened }: Entered,
 ): Promise<FilledForm> {
-  const look = async (): Promise<FilledForm> => {
-    const before = await lookAt(deadline, run.tab);
-    return { before, form: await locateForm(deadline, run.tab, before, schema) };
-  };
+  const look = () => lookAtForm(deadline, run, schema);
   let now = await look();
   for (const [name, entry] of row.entries) {
-    if (entry.kind !== "text" || entry.text === "") continue;
+    if (!names.has(name) || entry.kind !== "text" || entry.text === "") continue;
     const field = { name, text: entry.text, opened };
     const isChosen = await choose(deadline, run, now, field);
     if (isChosen) now = await look();
@@ -54,10 +52,12 @@ export async function keepValues(
     }
     now = await look();
   }
-  for (const [name, entry] of row.entries) {
-    if (!isKept(now, name, entry)) throw notKept(name);
-  }
   return now;
+}
+
+/** @throws AppError where a field of the form, as it is to be sent, has not kept its value */
+export function refuseLost(now: FilledForm, { entries }: PlannedRow): void {
+  for (const [name, entry] of entries) if (!isKept(now, name, entry)) throw notKept(name);
 }
 
 interface TextField {

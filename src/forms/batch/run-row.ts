@@ -18,7 +18,6 @@ import { humanCheckOn, signInOn } from "../obstacle-on.ts";
 import { passDialogs } from "./dialogs.ts";
 import { fillForm } from "./fill-form.ts";
 import { passFormCheck } from "./form-check.ts";
-import { keepValues } from "./kept-values.ts";
 import { locateForm, type LocatedForm } from "./locate-fields.ts";
 import { RowPages, type RowPage } from "./row-pages.ts";
 import { rowReport, type FieldError, type RowReport } from "./report.ts";
@@ -200,8 +199,7 @@ async function attemptRow(
   if (!showsForm) await openForm(deadline, run, schema);
   if (!gate.isLast()) pages.expectNext();
   const opened = await toForm(deadline, run, setting);
-  await orTaken(gate, fillForm(deadline, run, { schema, row, notes, opened: [opened] }));
-  const found = await orTaken(gate, keepValues(deadline, run, { schema, row, opened }));
+  const found = await orTaken(gate, fillForm(deadline, run, { schema, row, notes, opened }));
   if (isDryRun) return tried(deadline, run, { row, form: found.form, notes });
   await setting.permit(deadline, found.before, found.form);
   if (!(await gate.pass(deadline))) {

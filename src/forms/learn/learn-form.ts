@@ -12,19 +12,14 @@ import type { FormSchema } from "../form-schema.ts";
 import { passObstacles, type Helpers } from "../hand-over.ts";
 import { formsInWords, standsBefore } from "./choose-form.ts";
 import { Draft } from "./draft.ts";
-import { learnDependencies, learnLists } from "./dynamics.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { findForm, type FormWish, type PresentForm } from "./found-form.ts";
 import { readPage } from "../read-page.ts";
 import { LearnGuard, submitControlOf } from "./learn-guard.ts";
-import { learnPickers } from "./pickers.ts";
-import { learnSliders } from "./sliders.ts";
-import { learnSuggestions } from "./suggestions.ts";
-import { walkSteps, type Walked, type Walking } from "./wizard.ts";
+import { stepsIn, walkSteps, type Walked, type Walking } from "./wizard.ts";
 import { urlPattern } from "../../browser/network/intercept/url-pattern.ts";
 import type { InterceptRule } from "../../browser/network/intercept/rule.ts";
 import type { SessionOfTab } from "../../browser/session/tab/tab.ts";
-import { someOf } from "../../shared/some-of.ts";
 
 /** Page time that a form may take to come. */
 const LONGEST_WAIT_MS = 15_000;
@@ -81,9 +76,10 @@ export async function learnForm(
   const fingerprint = fingerprintOf(draft.fields);
   const heldBack = await letNothingLeave(time, run.tab.session);
   using trying = time.child(TRYING_MS);
-  const tried = await tryOut(trying, run, { form, draft, heldBack, guard });
+  const walked: Walked = { steps: [{ form }], notes: [] };
+  await tryOut(trying, run, { draft, heldBack, guard }, walked);
   deadline.check(); // the caller's: what took too long here has been learned as far as it went
-  return schemaOf(form, draft, { ...tried, fingerprint });
+  return schemaOf(draft, walked, fingerprint);
 }
 
 async function awaitForm(deadline: Deadline, run: VerbRun, asked: FormAsked): Promise<PresentForm> {
@@ -97,55 +93,30 @@ async function awaitForm(deadline: Deadline, run: VerbRun, asked: FormAsked): Pr
   }
 }
 
-interface Tried {
-  readonly walked?: Walked;
-  readonly notes: readonly string[];
-}
-
-interface Trying extends Omit<Walking, "first"> {
-  readonly form: PresentForm;
-}
-
 /** What cannot be found out by trying is told in a note; what was read stays. */
 async function tryOut(
   deadline: Deadline,
   run: VerbRun,
-  { form, ...trying }: Trying,
-): Promise<Tried> {
-  const { draft } = trying;
-  const notes: string[] = [];
+  walking: Walking,
+  walked: Walked,
+): Promise<void> {
   try {
-    notes.push(...(await learnPickers(deadline, run, form, trying)));
-    notes.push(...(await learnSliders(deadline, run, form, draft)));
-    const untried = await learnDependencies(deadline, run, form, draft);
-    if (untried.length > 0)
-      notes.push(`There was no time to try out: ${someOf(untried, MOST_NAMED)}.`);
-    const closed = await learnLists(deadline, run, form, draft);
-    await learnSuggestions(deadline, run, form, draft);
-    const learned = new Set(draft.fields.flatMap((field) => (field.suggests ? [field.name] : [])));
-    const unseen = closed.filter((name) => !learned.has(name));
-    if (unseen.length > 0) notes.push(`Show no options: ${unseen.join(", ")}.`);
-    const walked = await walkSteps(deadline, run, { first: form, ...trying });
-    return { walked, notes: [...notes, ...(walked.note === undefined ? [] : [walked.note])] };
+    await walkSteps(deadline, run, walking, walked);
   } catch (thrown) {
     if (!(thrown instanceof AppError) || ENDS.has(thrown.code)) throw thrown;
-    return { notes: [...notes, `It could not be tried out to its end: ${thrown.message}`] };
+    walked.notes.push(`It could not be tried out to its end: ${thrown.message}`);
   }
 }
 
 const ENDS: ReadonlySet<string> = new Set(["CANCELLED", "PROHIBITED"]);
-const MOST_NAMED = 10;
 
-function schemaOf(
-  form: PresentForm,
-  draft: Draft,
-  { walked, notes, fingerprint }: Tried & { readonly fingerprint: string },
-): FormSchema {
+function schemaOf(draft: Draft, walked: Walked, fingerprint: string): FormSchema {
+  const [{ form }] = walked.steps;
   const { reading, scan, frame } = form;
   const { method, action } = form.form;
-  const submit = submitSelectorOf(walked?.last ?? form, draft);
-  const steps = walked && walked.steps.length > 1 ? walked.steps : undefined;
-  const told = [...notes, ...notesOn(form, draft, steps !== undefined)].join(" ");
+  const submit = submitSelectorOf(walked.steps.at(-1)?.form ?? form, draft);
+  const steps = stepsIn(walked, draft);
+  const told = [...walked.notes, ...notesOn(form, draft, steps !== undefined)].join(" ");
   return {
     version: 1,
     url: reading.snapshot.url,

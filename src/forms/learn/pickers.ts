@@ -15,7 +15,7 @@ import { timeSaid } from "../../page/readers/clock/clock.ts";
 import type { SnapshotNode } from "../../page/snapshot.ts";
 import { sectionsFor } from "../../page/readers/stand-ins.ts";
 
-interface Learning {
+export interface Learning {
   readonly draft: Draft;
   readonly guard: LearnGuard;
 }

@@ -6,71 +6,93 @@ import type { FormSchema } from "../form-schema.ts";
 import type { Draft } from "./draft.ts";
 import { tryAll } from "./dynamics.ts";
 import type { PresentForm } from "./found-form.ts";
-import { type LearnGuard, nextControlOf } from "./learn-guard.ts";
+import { nextControlOf } from "./learn-guard.ts";
 import { lookAgain } from "./found-form.ts";
-import { learnPickers } from "./pickers.ts";
-import { learnSliders } from "./sliders.ts";
 import { plausibleTrial } from "./plausible.ts";
+import { chooseSome } from "./choose-some.ts";
+import type { Learning } from "./pickers.ts";
+import { tryFields } from "./try-fields.ts";
 
 const MOST_STEPS = 12;
 
-export interface Walked {
-  /** Those that were reached; one where the form has no others. */
-  readonly steps: NonNullable<FormSchema["steps"]>;
-  /** The last that was reached. */
-  readonly last: PresentForm;
-  /** Why it went no further, where there was more. */
-  readonly note?: string;
+interface WalkedStep {
+  readonly form: PresentForm;
+  /** Of what leads on to the next one. */
+  nextSelector?: string;
 }
 
-export interface Walking {
-  readonly first: PresentForm;
-  readonly draft: Draft;
+/** How far it came; added to, so that what was found out stays where the rest could not be. */
+export interface Walked {
+  /** Those that were reached, the form as it was opened first. */
+  readonly steps: [WalkedStep, ...WalkedStep[]];
+  /** What could not be found out, and why it went no further where there was more. */
+  readonly notes: string[];
+}
+
+export interface Walking extends Learning {
   /** How many requests were not let out so far. */
   readonly heldBack: () => number;
-  readonly guard: LearnGuard;
 }
 
-/** Goes through the steps of a form, with made-up values where something has to be filled in. */
+/** Tries the fields of a form out, and goes through its steps, with made-up values where something has to be filled in. */
 export async function walkSteps(
   deadline: Deadline,
   run: VerbRun,
-  { first, draft, heldBack, guard }: Walking,
-): Promise<Walked> {
-  const steps: { fields: string[]; nextSelector?: string }[] = [stepOf(first, draft)];
-  let form = first;
-  while (steps.length < MOST_STEPS) {
-    const step = steps.at(-1);
-    if (!nextOf(form) || !step) return { steps, last: form };
-    const filling = await deadline.race(fillings(deadline, form, draft));
-    await tryAll(deadline, run, form, filling);
-    const filled = await lookAgain(deadline, run.tab, form);
-    if (filled) await guard.form(deadline, filled); // what a button does may hang on what is filled in
-    const next = filled && nextOf(filled);
-    if (!next) return { steps, last: form, note: "What leads on is gone once it is filled in." };
-    const before = heldBack();
-    await guard.press(deadline, run, { reading: filled.reading, ref: next.ref });
-    const name = JSON.stringify(next.label);
-    if (heldBack() > before) {
-      return {
-        steps,
-        last: form,
-        note: `${name} sends what is filled in; what follows is unknown.`,
-      };
+  walking: Walking,
+  { steps, notes }: Walked,
+): Promise<void> {
+  let [step] = steps;
+  notes.push(...(await tryFields(deadline, run, step.form, walking)));
+  while (nextOf(step.form)) {
+    if (steps.length === MOST_STEPS) {
+      notes.push(`It has more than ${MOST_STEPS} steps.`);
+      return;
     }
-    const now = await lookAgain(deadline, run.tab, form);
-    if (!now || !isFurther(form, now)) {
-      return { steps, last: form, note: `What follows ${name} could not be reached.` };
+    const further = await goOn(deadline, run, step, walking);
+    if (typeof further === "string") {
+      notes.push(further);
+      return;
     }
-    await guard.form(deadline, now);
-    draft.add(now);
-    await learnPickers(deadline, run, now, { draft, guard });
-    await learnSliders(deadline, run, now, draft);
-    step.nextSelector = next.selector;
-    steps.push(stepOf(now, draft));
-    form = now;
+    walking.draft.add(further);
+    step = { form: further };
+    steps.push(step);
+    notes.push(...(await tryFields(deadline, run, further, walking)));
   }
-  return { steps, last: form, note: `It has more than ${MOST_STEPS} steps.` };
+}
+
+/** The next step, or why there is none. */
+async function goOn(
+  deadline: Deadline,
+  run: VerbRun,
+  step: WalkedStep,
+  { draft, guard, heldBack }: Walking,
+): Promise<PresentForm | string> {
+  const { form } = step;
+  const filling = await deadline.race(fillings(deadline, form, draft));
+  await tryAll(deadline, run, form, filling);
+  await chooseSome(deadline, run, form, { draft, guard });
+  const filled = await lookAgain(deadline, run.tab, form);
+  if (filled) await guard.form(deadline, filled); // what a button does may hang on what is filled in
+  const next = filled && nextOf(filled);
+  if (!next) return "What leads on is gone once it is filled in.";
+  const before = heldBack();
+  await guard.press(deadline, run, { reading: filled.reading, ref: next.ref });
+  const name = JSON.stringify(next.label);
+  if (heldBack() > before) return `${name} sends what is filled in; what follows is unknown.`;
+  const now = await lookAgain(deadline, run.tab, form);
+  if (!now || !isFurther(form, now)) return `What follows ${name} could not be reached.`;
+  await guard.form(deadline, now);
+  step.nextSelector = next.selector;
+  return now;
+}
+
+/** As a schema has them; undefined where the form has one alone. */
+export function stepsIn({ steps }: Walked, draft: Draft): FormSchema["steps"] {
+  if (steps.length < 2) return undefined;
+  return steps.map(({ form, nextSelector }) => ({
+    fields: fieldsShown(form, draft),
+    ...(nextSelector !== undefined && { nextSelector }),
+  }));
 }
 
 function nextOf({ buttons }: PresentForm) {
@@ -78,11 +100,11 @@ function nextOf({ buttons }: PresentForm) {
   return buttons.find(({ ref }) => ref === button?.ref);
 }
 
-function stepOf(form: PresentForm, draft: Draft): { fields: string[] } {
+function fieldsShown(form: PresentForm, draft: Draft): string[] {
   const shown = [...form.fields, ...form.pickers, ...form.handles].filter(
     ({ isUsable }) => isUsable,
   );
-  return { fields: shown.flatMap((field) => draft.namesOf(field)) };
+  return shown.flatMap((field) => draft.namesOf(field));
 }
 
 async function fillings(deadline: Deadline, form: PresentForm, draft: Draft): Promise<Trial[]> {

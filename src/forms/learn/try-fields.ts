@@ -1,0 +1,34 @@
+/** All that is found out about the fields of a form, or of one step of it, by trying them out. */
+import type { VerbRun } from "../../browser/verbs/verb-run.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import { someOf } from "../../shared/some-of.ts";
+import { learnDependencies, learnLists } from "./dynamics.ts";
+import type { PresentForm } from "./found-form.ts";
+import { learnPickers, type Learning } from "./pickers.ts";
+import { learnSliders } from "./sliders.ts";
+import { learnSuggestions } from "./suggestions.ts";
+
+const MOST_NAMED = 10;
+
+/**
+ * Tries out the fields that show, and leaves them as they were. Returns notes on what could not be found out.
+ * @throws AppError PROHIBITED
+ */
+export async function tryFields(
+  deadline: Deadline,
+  run: VerbRun,
+  form: PresentForm,
+  { draft, guard }: Learning,
+): Promise<readonly string[]> {
+  const notes = [...(await learnPickers(deadline, run, form, { draft, guard }))];
+  notes.push(...(await learnSliders(deadline, run, form, draft)));
+  const untried = await learnDependencies(deadline, run, form, draft);
+  if (untried.length > 0)
+    notes.push(`There was no time to try out: ${someOf(untried, MOST_NAMED)}.`);
+  const closed = await learnLists(deadline, run, form, draft);
+  await learnSuggestions(deadline, run, form, draft);
+  const learned = new Set(draft.fields.flatMap((field) => (field.suggests ? [field.name] : [])));
+  const unseen = closed.filter((name) => !learned.has(name));
+  if (unseen.length > 0) notes.push(`Show no options: ${unseen.join(", ")}.`);
+  return notes;
+}
