@@ -120,6 +120,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "tough-cookie": ["html/fetch"],
   unpdf: ["html/documents"],
   ajv: ["agent/success"],
+  diff: ["operations/versions.ts"],
   "node:sqlite": ["store", "shared"],
   // No type of theirs leaves the room; each provider knows its own package.
   ai: ["llm/sdk", "llm/providers", "client/ai.ts"],

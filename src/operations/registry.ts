@@ -25,9 +25,11 @@ import { downloadList } from "./download/list.ts";
 import { downloadWait } from "./download/wait.ts";
 import { formForget } from "./form/forget.ts";
 import { formLearn } from "./form/learn.ts";
+import { formRestore } from "./form/restore.ts";
 import { formSchema } from "./form/schema.ts";
 import { formSchemas } from "./form/schemas.ts";
 import { formSubmitBatch } from "./form/submit-batch.ts";
+import { formVersions } from "./form/versions.ts";
 import { historyActionScreenshot } from "./history/action-screenshot.ts";
 import { historyAction } from "./history/action.ts";
 import { historyActions } from "./history/actions.ts";
@@ -76,7 +78,9 @@ import { permissionList } from "./permission/list.ts";
 import { recipeDelete } from "./recipe/delete.ts";
 import { recipeGet } from "./recipe/get.ts";
 import { recipeList } from "./recipe/list.ts";
+import { recipeRestore } from "./recipe/restore.ts";
 import { recipeRun } from "./recipe/run.ts";
+import { recipeVersions } from "./recipe/versions.ts";
 import { sessionBlocked } from "./session/blocked.ts";
 import { sessionClose } from "./session/close.ts";
 import { sessionCreate } from "./session/create.ts";
@@ -90,6 +94,7 @@ import { skillList } from "./skill/list.ts";
 import { skillRestore } from "./skill/restore.ts";
 import { skillSave } from "./skill/save.ts";
 import { skillSearch } from "./skill/search.ts";
+import { skillVersions } from "./skill/versions.ts";
 import { storageExport } from "./storage/export.ts";
 import { storageImport } from "./storage/import.ts";
 import { tabActivate } from "./tab/activate.ts";
@@ -269,6 +274,8 @@ export const OPERATIONS: readonly Operation[] = [
   formLearn,
   formSchemas,
   formSchema,
+  formVersions,
+  formRestore,
   formForget,
   formSubmitBatch,
   agentRun,
@@ -277,11 +284,14 @@ export const OPERATIONS: readonly Operation[] = [
   agentStop,
   recipeList,
   recipeGet,
+  recipeVersions,
+  recipeRestore,
   recipeDelete,
   recipeRun,
   skillList,
   skillSearch,
   skillGet,
+  skillVersions,
   skillSave,
   skillDelete,
   skillRestore,

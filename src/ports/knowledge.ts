@@ -1,5 +1,6 @@
 /** What is kept of what was learned about sites; times in milliseconds since the epoch. */
 import type { ListPage, PageRequest } from "./lists.ts";
+import type { Versioned } from "./versions.ts";
 
 /** How using it went. */
 export interface Experience {
@@ -28,7 +29,12 @@ export interface RecipeRecord extends Experience {
   readonly recipe: object;
 }
 
-export type RecipeEntry = Pick<RecipeRecord, "name" | "host" | "intent" | "recipe">;
+export interface RecipeEntry extends Pick<RecipeRecord, "name" | "host" | "intent" | "recipe"> {
+  readonly cause: "learned" | "repaired";
+}
+
+/** What is kept of each version. */
+export type RecipeVersion = Pick<RecipeRecord, "recipe">;
 
 /** human: written by people, and changed by nobody else. */
 export const SKILL_ORIGINS = ["human", "agent"] as const;
@@ -57,6 +63,9 @@ export type SkillEntry = Pick<
   "name" | "host" | "origin" | "summary" | "content" | "seeAlso"
 >;
 
+/** What is kept of each version; whose it is stays as it is when an earlier one is brought back. */
+export type SkillVersion = Omit<SkillEntry, "name" | "origin">;
+
 /** Something short about a site. negative: what did not work. */
 export const FACT_KINDS = ["fact", "negative"] as const;
 export type FactKind = (typeof FACT_KINDS)[number];
@@ -83,7 +92,7 @@ export interface Knowledge {
   readonly facts: FactRepository;
 }
 
-export interface RecipeRepository {
+export interface RecipeRepository extends Versioned<RecipeRecord, RecipeVersion> {
   /**
    * Anew, or in place of the recipe for the same task at the same host, which keeps its name, as one step. Undefined if
    * the name is that of another recipe: nothing was changed then.
@@ -113,7 +122,7 @@ export interface SkillFilter {
   readonly archived: boolean;
 }
 
-export interface SkillRepository {
+export interface SkillRepository extends Versioned<SkillRecord, SkillVersion> {
   /**
    * Anew, or in place of what was known under this name, as one step. Undefined if that is written by people, and this is
    * not, or if it is not what the writer takes it for: nothing was changed then.

@@ -1,4 +1,5 @@
 import type { ListPage, PageRequest } from "./lists.ts";
+import type { Versioned } from "./versions.ts";
 
 /** What is known of a form, under the name by which callers refer to it. */
 export interface SchemaRecord {
@@ -19,8 +20,11 @@ export interface SchemaRecord {
 
 export type SchemaEntry = Omit<SchemaRecord, "revision" | "createdMs" | "updatedMs">;
 
+/** What is kept of each version. */
+export type SchemaVersion = Omit<SchemaEntry, "name">;
+
 /** Schemas of forms. What is written is there when the call resolves; what cannot be written rejects. */
-export interface SchemaRepository {
+export interface SchemaRepository extends Versioned<SchemaRecord, SchemaVersion> {
   /** Anew, or in place of what was known under this name. */
   save(entry: SchemaEntry): Promise<SchemaRecord>;
   /** The same unless the name belongs to another form, as one step; undefined then, and nothing was changed. */

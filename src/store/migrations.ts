@@ -129,6 +129,9 @@ export const HISTORY_MIGRATIONS: Migrations = [
    ALTER TABLE sessions ADD COLUMN server TEXT;`,
   // 6: where the time of a step went, as JSON.
   `ALTER TABLE actions ADD COLUMN profile TEXT;`,
+  // 7: what a step advised; warnings are JSON.
+  `ALTER TABLE actions ADD COLUMN error_hint TEXT;
+   ALTER TABLE actions ADD COLUMN warnings TEXT NOT NULL DEFAULT '[]';`,
 ];
 
 export const TASK_MIGRATIONS: Migrations = [
@@ -221,6 +224,8 @@ export const TASK_MIGRATIONS: Migrations = [
   // 5: the name of the server's process instead of its id, which another container may have given as well.
   `ALTER TABLE tasks DROP COLUMN server_pid;
    ALTER TABLE tasks ADD COLUMN server TEXT;`,
+  // 6: where they acted; JSON.
+  `ALTER TABLE tasks ADD COLUMN sessions TEXT NOT NULL DEFAULT '[]';`,
 ];
 
 export const AUDIT_MIGRATIONS: Migrations = [
@@ -265,6 +270,20 @@ export const SCHEMA_MIGRATIONS: Migrations = [
      schema TEXT NOT NULL
    ) STRICT;
    CREATE INDEX form_schemas_by_host ON form_schemas (host);`,
+  // 2: what they were before.
+  `ALTER TABLE form_schemas ADD COLUMN cause TEXT NOT NULL DEFAULT 'learned';
+   CREATE TABLE form_schema_versions (
+     name TEXT NOT NULL,
+     revision INTEGER NOT NULL,
+     saved INTEGER NOT NULL,
+     cause TEXT NOT NULL,
+     host TEXT NOT NULL,
+     form TEXT NOT NULL,
+     intent TEXT,
+     schema TEXT NOT NULL,
+     PRIMARY KEY (name, revision)
+   ) STRICT;
+   ${versionTriggers("form_schema", ["host", "form", "intent", "schema"])}`,
 ];
 
 export const KNOWLEDGE_MIGRATIONS: Migrations = [
@@ -333,7 +352,53 @@ export const KNOWLEDGE_MIGRATIONS: Migrations = [
    ) STRICT;`,
   // Why a recipe is left alone.
   `ALTER TABLE recipes ADD COLUMN last_failure TEXT;`,
+  // 3: what they were before.
+  `ALTER TABLE recipes ADD COLUMN cause TEXT NOT NULL DEFAULT 'learned';
+   CREATE TABLE recipe_versions (
+     name TEXT NOT NULL,
+     revision INTEGER NOT NULL,
+     saved INTEGER NOT NULL,
+     cause TEXT NOT NULL,
+     recipe TEXT NOT NULL,
+     PRIMARY KEY (name, revision)
+   ) STRICT;
+   ${versionTriggers("recipe", ["recipe"])}
+   ALTER TABLE skills ADD COLUMN cause TEXT NOT NULL DEFAULT 'learned';
+   UPDATE skills SET cause = 'written' WHERE origin = 'human';
+   CREATE TABLE skill_versions (
+     name TEXT NOT NULL,
+     revision INTEGER NOT NULL,
+     saved INTEGER NOT NULL,
+     cause TEXT NOT NULL,
+     host TEXT NOT NULL,
+     summary TEXT NOT NULL,
+     content TEXT NOT NULL,
+     see_also TEXT NOT NULL,
+     PRIMARY KEY (name, revision)
+   ) STRICT;
+   ${versionTriggers("skill", ["host", "summary", "content", "see_also"])}`,
 ];
+
+/**
+ * Each revision of a row is kept beside it, the latest 20, from those that are there now; what writes rows need not think
+ * of it. Part of migrations, so never to be edited once they were released.
+ * @param columns what is kept of a row
+ */
+function versionTriggers(one: string, columns: readonly string[]): string {
+  const kept = ["name", "revision", "updated", "cause", ...columns];
+  const keepNew = `INSERT INTO ${one}_versions VALUES (${kept.map((column) => `NEW.${column}`).join(", ")});`;
+  return `INSERT INTO ${one}_versions SELECT ${kept.join(", ")} FROM ${one}s;
+   CREATE TRIGGER ${one}_version_first AFTER INSERT ON ${one}s BEGIN
+     ${keepNew}
+   END;
+   CREATE TRIGGER ${one}_version_next AFTER UPDATE OF revision ON ${one}s BEGIN
+     ${keepNew}
+     DELETE FROM ${one}_versions WHERE name = NEW.name AND revision <= NEW.revision - 20;
+   END;
+   CREATE TRIGGER ${one}_versions_gone AFTER DELETE ON ${one}s BEGIN
+     DELETE FROM ${one}_versions WHERE name = OLD.name;
+   END;`;
+}
 
 /** Brings the database to the newest version. `user_version` counts the migrations it has seen. */
 export function migrate(database: DatabaseSync, migrations: Migrations): void {

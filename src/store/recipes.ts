@@ -1,9 +1,21 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { z } from "zod";
 import { AppError } from "../shared/errors.ts";
-import { EXPERIENCE_COLUMNS, experienceOf, jsonObject } from "./knowledge-rows.ts";
-import type { RecipeEntry, RecipeRecord, RecipeRepository } from "../ports/knowledge.ts";
+import {
+  EXPERIENCE_COLUMNS,
+  experienceOf,
+  jsonObject,
+  VERSION_COLUMNS,
+  versionOf,
+} from "./knowledge-rows.ts";
+import type {
+  RecipeEntry,
+  RecipeRecord,
+  RecipeRepository,
+  RecipeVersion,
+} from "../ports/knowledge.ts";
 import type { ListPage, PageRequest } from "../ports/lists.ts";
+import type { Version } from "../ports/versions.ts";
 import { pageOf, pageStatement } from "./pages.ts";
 
 /** Of one host; a task looks through all of them. */
@@ -12,10 +24,10 @@ const MOST_CANDIDATES = 200;
 /** Every statement of this repository but that of the list, which `pageStatement` makes. */
 export const RECIPE_SQL = {
   /** What is learned anew begins with a clean record of failures. */
-  save: `INSERT INTO recipes (name, host, intent, revision, created, updated, recipe, successes)
-    VALUES (:name, :host, :intent, 1, :now, :now, :recipe, 1)
+  save: `INSERT INTO recipes (name, host, intent, revision, created, updated, recipe, cause, successes)
+    VALUES (:name, :host, :intent, 1, :now, :now, :recipe, :cause, 1)
     ON CONFLICT (host, intent) DO UPDATE SET revision = revision + 1, updated = :now, recipe = :recipe,
-      successes = successes + 1, failures_in_row = 0, last_failure = NULL
+      cause = :cause, successes = successes + 1, failures_in_row = 0, last_failure = NULL
     ON CONFLICT (name) DO NOTHING`,
   find: `SELECT * FROM recipes WHERE name = :name`,
   findByIntent: `SELECT * FROM recipes WHERE host = :host AND intent = :intent`,
@@ -25,6 +37,11 @@ export const RECIPE_SQL = {
   succeeded: `UPDATE recipes SET successes = successes + 1, failures_in_row = 0, last_used = :now WHERE name = :name`,
   failed: `UPDATE recipes SET failures = failures + 1, failures_in_row = failures_in_row + 1, last_used = :now,
     last_failed = :now, last_failure = :failure WHERE name = :name`,
+  versions: `SELECT * FROM recipe_versions WHERE name = :name ORDER BY revision DESC`,
+  restoreVersion: `UPDATE recipes SET recipe = earlier.recipe, revision = recipes.revision + 1, updated = :now,
+      cause = 'restored', failures_in_row = 0, last_failure = NULL
+    FROM recipe_versions AS earlier
+    WHERE recipes.name = :name AND earlier.name = :name AND earlier.revision = :revision`,
   delete: `DELETE FROM recipes WHERE name = :name`,
 } as const;
 
@@ -42,8 +59,7 @@ export class SqliteRecipeRepository implements RecipeRepository {
   }
 
   async find(name: string): Promise<RecipeRecord | undefined> {
-    const row = this.#statement(RECIPE_SQL.find).get({ name });
-    return row && recipeRow.parse(row);
+    return this.#find(name);
   }
 
   async findByIntent(host: string, intent: string): Promise<RecipeRecord | undefined> {
@@ -77,8 +93,27 @@ export class SqliteRecipeRepository implements RecipeRepository {
     else this.#statement(RECIPE_SQL.failed).run({ name, now, failure });
   }
 
+  async versions(name: string): Promise<readonly Version<RecipeVersion>[]> {
+    const rows = this.#statement(RECIPE_SQL.versions).all({ name });
+    return rows.map((row) => recipeVersionRow.parse(row));
+  }
+
+  async restoreVersion(name: string, revision: number): Promise<RecipeRecord | undefined> {
+    const { changes } = this.#statement(RECIPE_SQL.restoreVersion).run({
+      name,
+      revision,
+      now: Date.now(),
+    });
+    return Number(changes) > 0 ? this.#find(name) : undefined;
+  }
+
   async delete(name: string): Promise<boolean> {
     return this.#statement(RECIPE_SQL.delete).run({ name }).changes > 0;
+  }
+
+  #find(name: string): RecipeRecord | undefined {
+    const row = this.#statement(RECIPE_SQL.find).get({ name });
+    return row && recipeRow.parse(row);
   }
 
   #findByIntent(host: string, intent: string): RecipeRecord | undefined {
@@ -118,3 +153,7 @@ const recipeRow = z
       ...experienceOf(row),
     };
   });
+
+const recipeVersionRow = z
+  .object({ ...VERSION_COLUMNS, recipe: jsonObject })
+  .transform((row) => versionOf(row, { recipe: row.recipe }));

@@ -1,8 +1,15 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { z } from "zod";
 import type { ListPage, PageRequest } from "../ports/lists.ts";
-import type { SchemaEntry, SchemaRecord, SchemaRepository } from "../ports/schemas.ts";
+import type {
+  SchemaEntry,
+  SchemaRecord,
+  SchemaRepository,
+  SchemaVersion,
+} from "../ports/schemas.ts";
+import type { Version } from "../ports/versions.ts";
 import { AppError } from "../shared/errors.ts";
+import { jsonObject, VERSION_COLUMNS, versionOf } from "./knowledge-rows.ts";
 import { SCHEMA_MIGRATIONS } from "./migrations.ts";
 import { openDatabase } from "./open-database.ts";
 import type { WatchedStorages } from "./storage-health.ts";
@@ -13,9 +20,14 @@ const SCHEMA_SQL = {
   save: `INSERT INTO form_schemas (name, host, form, intent, revision, created, updated, schema)
     VALUES (:name, :host, :form, :intent, 1, :now, :now, :schema)
     ON CONFLICT (name) DO UPDATE SET host = :host, form = :form, intent = :intent, revision = revision + 1,
-      updated = :now, schema = :schema
+      updated = :now, schema = :schema, cause = 'learned'
     WHERE :mayReplace = 1 OR form = :form`,
   find: `SELECT * FROM form_schemas WHERE name = :name`,
+  versions: `SELECT * FROM form_schema_versions WHERE name = :name ORDER BY revision DESC`,
+  restoreVersion: `UPDATE form_schemas SET host = earlier.host, form = earlier.form, intent = earlier.intent,
+      schema = earlier.schema, cause = 'restored', revision = form_schemas.revision + 1, updated = :now
+    FROM form_schema_versions AS earlier
+    WHERE form_schemas.name = :name AND earlier.name = :name AND earlier.revision = :revision`,
   delete: `DELETE FROM form_schemas WHERE name = :name`,
 } as const;
 
@@ -48,6 +60,20 @@ export class SqliteSchemaRepository implements SchemaRepository {
       host === undefined ? { sql: "TRUE", values: {} } : { sql: "host = :host", values: { host } };
     const { sql, values } = pageStatement("form_schemas", condition, page);
     return pageOf(this.#statement(sql).iterate({ ...values }), page, (row) => schemaRow.parse(row));
+  }
+
+  async versions(name: string): Promise<readonly Version<SchemaVersion>[]> {
+    const rows = this.#statement(SCHEMA_SQL.versions).all({ name });
+    return rows.map((row) => schemaVersionRow.parse(row));
+  }
+
+  async restoreVersion(name: string, revision: number): Promise<SchemaRecord | undefined> {
+    const { changes } = this.#statement(SCHEMA_SQL.restoreVersion).run({
+      name,
+      revision,
+      now: Date.now(),
+    });
+    return Number(changes) > 0 ? this.#find(name) : undefined;
   }
 
   async delete(name: string): Promise<boolean> {
@@ -98,13 +124,22 @@ const schemaRow = z
     revision: z.number(),
     created: z.number(),
     updated: z.number(),
-    schema: z
-      .string()
-      .transform((text): unknown => JSON.parse(text))
-      .pipe(z.looseObject({})),
+    schema: jsonObject,
   })
   .transform(({ created: createdMs, updated: updatedMs, ...row }): SchemaRecord => ({
     ...row,
     createdMs,
     updatedMs,
   }));
+
+const schemaVersionRow = z
+  .object({
+    ...VERSION_COLUMNS,
+    host: z.string(),
+    form: z.string(),
+    intent: z.string().nullable(),
+    schema: jsonObject,
+  })
+  .transform(({ host, form, intent, schema, ...row }) =>
+    versionOf(row, { host, form, intent, schema }),
+  );

@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { z } from "zod";
 import { AppError } from "../shared/errors.ts";
-import { EXPERIENCE_COLUMNS, experienceOf } from "./knowledge-rows.ts";
+import { EXPERIENCE_COLUMNS, experienceOf, VERSION_COLUMNS, versionOf } from "./knowledge-rows.ts";
 import {
   SKILL_ORIGINS,
   type ExpectedSkill,
@@ -9,8 +9,10 @@ import {
   type SkillFilter,
   type SkillRecord,
   type SkillRepository,
+  type SkillVersion,
 } from "../ports/knowledge.ts";
 import type { ListPage, PageRequest } from "../ports/lists.ts";
+import type { Version } from "../ports/versions.ts";
 import { pageOf, pageStatement } from "./pages.ts";
 
 /** Of one host; whoever tidies up looks at all of them. */
@@ -18,10 +20,10 @@ const MOST_OF_HOST = 1_000;
 
 /** Every statement of this repository but that of the list, which `pageStatement` makes. */
 export const SKILL_SQL = {
-  save: `INSERT INTO skills (name, host, origin, summary, content, see_also, revision, created, updated)
-    VALUES (:name, :host, :origin, :summary, :content, :seeAlso, 1, :now, :now)
+  save: `INSERT INTO skills (name, host, origin, summary, content, see_also, cause, revision, created, updated)
+    VALUES (:name, :host, :origin, :summary, :content, :seeAlso, :cause, 1, :now, :now)
     ON CONFLICT (name) DO UPDATE SET host = :host, summary = :summary, content = :content, see_also = :seeAlso,
-      revision = revision + 1, updated = :now, archived = NULL, origin = :origin, failures_in_row = 0
+      cause = :cause, revision = revision + 1, updated = :now, archived = NULL, origin = :origin, failures_in_row = 0
     WHERE (origin = 'agent' OR :origin = 'human') AND host = coalesce(:expectedHost, host)
       AND revision = coalesce(:expectedRevision, revision)`,
   find: `SELECT * FROM skills WHERE name = :name`,
@@ -38,6 +40,12 @@ export const SKILL_SQL = {
     WHERE name = :name`,
   archive: `UPDATE skills SET archived = :reason WHERE name = :name AND origin = 'agent'`,
   restore: `UPDATE skills SET archived = NULL WHERE name = :name`,
+  versions: `SELECT * FROM skill_versions WHERE name = :name ORDER BY revision DESC`,
+  restoreVersion: `UPDATE skills SET host = earlier.host, summary = earlier.summary, content = earlier.content,
+      see_also = earlier.see_also, cause = 'restored', revision = skills.revision + 1, updated = :now, archived = NULL,
+      failures_in_row = 0
+    FROM skill_versions AS earlier
+    WHERE skills.name = :name AND earlier.name = :name AND earlier.revision = :revision`,
   delete: `DELETE FROM skills WHERE name = :name`,
 } as const;
 
@@ -52,7 +60,8 @@ export class SqliteSkillRepository implements SkillRepository {
     { seeAlso, ...entry }: SkillEntry,
     { host, revision }: ExpectedSkill = {},
   ): Promise<SkillRecord | undefined> {
-    const values = { ...entry, seeAlso: JSON.stringify(seeAlso), now: Date.now() };
+    const cause = entry.origin === "human" ? "written" : "learned";
+    const values = { ...entry, seeAlso: JSON.stringify(seeAlso), cause, now: Date.now() };
     const { changes } = this.#statement(SKILL_SQL.save).run({
       ...values,
       expectedHost: host ?? null,
@@ -124,6 +133,20 @@ export class SqliteSkillRepository implements SkillRepository {
     return this.#statement(SKILL_SQL.restore).run({ name }).changes > 0;
   }
 
+  async versions(name: string): Promise<readonly Version<SkillVersion>[]> {
+    const rows = this.#statement(SKILL_SQL.versions).all({ name });
+    return rows.map((row) => skillVersionRow.parse(row));
+  }
+
+  async restoreVersion(name: string, revision: number): Promise<SkillRecord | undefined> {
+    const { changes } = this.#statement(SKILL_SQL.restoreVersion).run({
+      name,
+      revision,
+      now: Date.now(),
+    });
+    return Number(changes) > 0 ? this.#find(name) : undefined;
+  }
+
   async delete(name: string): Promise<boolean> {
     return this.#statement(SKILL_SQL.delete).run({ name }).changes > 0;
   }
@@ -150,6 +173,23 @@ function matchQuery(words: string): string {
     .join(" OR ");
 }
 
+const namesColumn = z
+  .string()
+  .transform((text): unknown => JSON.parse(text))
+  .pipe(z.array(z.string()));
+
+const skillVersionRow = z
+  .object({
+    ...VERSION_COLUMNS,
+    host: z.string(),
+    summary: z.string(),
+    content: z.string(),
+    see_also: namesColumn,
+  })
+  .transform(({ host, summary, content, see_also: seeAlso, ...row }) =>
+    versionOf(row, { host, summary, content, seeAlso }),
+  );
+
 const skillRow = z
   .object({
     name: z.string(),
@@ -157,10 +197,7 @@ const skillRow = z
     origin: z.enum(SKILL_ORIGINS),
     summary: z.string(),
     content: z.string(),
-    see_also: z
-      .string()
-      .transform((text): unknown => JSON.parse(text))
-      .pipe(z.array(z.string())),
+    see_also: namesColumn,
     revision: z.number(),
     created: z.number(),
     updated: z.number(),

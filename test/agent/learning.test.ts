@@ -107,7 +107,7 @@ test("a recipe that does not fit any more fails, says where, and is trusted less
 function entryOf(record: { name: string; host: string; intent: string } | undefined) {
   if (!record) throw new Error("nothing was learned");
   const { name, host, intent } = record;
-  return { name, host, intent };
+  return { name, host, intent, cause: "learned" } as const;
 }
 
 test("what is wrong with a call is told before anything is done", async () => {

@@ -61,6 +61,8 @@ const DOCUMENTS: Readonly<Record<string, readonly Example[]>> = {
     { part: "skill save", text: /sites\/127-0-0-1\/login/ },
     { part: "skill search", text: /two pages/ },
     { part: "skill get", text: /The password comes second\./ },
+    { part: "skill versions", text: /^Version 1 · .* · written/ },
+    { part: "skill restore", text: /login · Signing in takes two pages/ },
   ],
   "docs/host-list.md": [
     {

@@ -1,12 +1,12 @@
 /** Recipes, forms and skills that were learned, to look at and to use. */
 import type { ComponentChildren } from "preact";
 import { useAsked } from "../kit/asked.ts";
-import { Empty, moment, shortAddress, Trouble } from "../kit/parts.tsx";
+import { counted, Empty, moment, shortAddress, Trouble } from "../kit/parts.tsx";
 import { linkTo } from "../kit/route.ts";
 import { ask } from "../link/request.ts";
 import { openForm } from "./draft.ts";
 import { Heading } from "./heading.tsx";
-import { counted } from "./task-words.ts";
+import type { Learned } from "./versions.tsx";
 
 interface Recipe {
   readonly name: string;
@@ -35,7 +35,6 @@ interface Skill {
   readonly updated_at: number;
 }
 
-/** Only the latest is kept. */
 function versionOf(revision: number): string {
   return `version ${revision}`;
 }
@@ -77,6 +76,7 @@ function Recipes({ recipes }: { readonly recipes: readonly Recipe[] }) {
         ({ name, task, steps, successes, failures, revision, updated_at: updatedMs }) => (
           <Line
             key={name}
+            kind="recipe"
             name={name}
             about={task}
             facts={[
@@ -99,6 +99,7 @@ function Forms({ forms }: { readonly forms: readonly Form[] }) {
       {forms.map(({ name, url, fields, revision, updated_at: updatedMs }) => (
         <Line
           key={name}
+          kind="form"
           name={name}
           about={shortAddress(url)}
           facts={[counted(fields, "field"), versionOf(revision), moment(updatedMs)]}
@@ -115,6 +116,7 @@ function Skills({ skills }: { readonly skills: readonly Skill[] }) {
       {skills.map(({ name, origin, summary, revision, updated_at: updatedMs }) => (
         <Line
           key={name}
+          kind="skill"
           name={name}
           about={summary}
           facts={[
@@ -148,25 +150,26 @@ function Known({ title, count, children }: KnownProps) {
 }
 
 interface LineProps {
+  readonly kind: Learned;
   readonly name: string;
   readonly about: string;
   readonly facts: readonly string[];
-  readonly use?: readonly [label: string, open: () => void];
+  readonly use: readonly [label: string, open: () => void];
 }
 
-function Line({ name, about, facts, use }: LineProps) {
+function Line({ kind, name, about, facts, use }: LineProps) {
   return (
     <li class="known-line">
       <span class="task-words">
         <span class="task-goal">{about}</span>
-        <code class="task-news">{name}</code>
+        <a class="task-news" href={linkTo("tasks", kind, name)}>
+          <code>{name}</code>
+        </a>
       </span>
       <span class="known-facts figure">{facts.join(" · ")}</span>
-      {use && (
-        <button type="button" onClick={use[1]} aria-label={`${use[0]} ${name}`}>
-          {use[0]}
-        </button>
-      )}
+      <button type="button" onClick={use[1]} aria-label={`${use[0]} ${name}`}>
+        {use[0]}
+      </button>
     </li>
   );
 }

@@ -8,6 +8,7 @@ import { linkTo } from "../kit/route.ts";
 import { Twice } from "../kit/twice.tsx";
 import { ask } from "../link/request.ts";
 import { Heading } from "./heading.tsx";
+import { Versions } from "./versions.tsx";
 
 interface Skill {
   readonly name: string;
@@ -24,23 +25,36 @@ interface Skill {
 
 /** @param name empty for a new one */
 export function SkillView({ name }: { readonly name: string }) {
+  const [changes, setChanges] = useState(0);
   const { data, error } = useAsked(async () => {
     if (name === "") return undefined;
     const skill: Skill = await ask("GET", "/skills/skill", { query: { skill: name } });
     return skill;
-  }, [name]);
+  }, [name, changes]);
   return (
     <div class="page">
       <Heading title={name === "" ? "New skill" : name} />
       <Trouble error={error} />
       {data && <About skill={data} />}
       {name === "" && <SkillForm skill={undefined} />}
-      {data?.origin === "human" && <SkillForm skill={data} />}
+      {data?.origin === "human" && <SkillForm key={data.revision} skill={data} />}
       {data?.origin === "agent" && (
         <>
           <p>{data.summary}</p>
           <pre class="skill-text">{data.content}</pre>
         </>
+      )}
+      {data && (
+        <Versions
+          of="skill"
+          name={name}
+          revision={data.revision}
+          warning={data.origin === "human" ? "What you have not saved is lost." : ""}
+          onRestored={() => {
+            setChanges(changes + 1);
+            focusContent(); // the button that was pressed goes
+          }}
+        />
       )}
     </div>
   );

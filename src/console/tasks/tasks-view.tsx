@@ -6,6 +6,7 @@ import { hasSound, setSound } from "../kit/sound.ts";
 import { linkTo, route } from "../kit/route.ts";
 import { isWaiting, openTasks, taskChanges, tasksIn, waitingTasks } from "../link/tasks.ts";
 import { KnowledgeView } from "./knowledge-view.tsx";
+import { LearnedView } from "./learned-view.tsx";
 import { NewTask } from "./new-task.tsx";
 import { SkillView } from "./skill-view.tsx";
 import { TaskList } from "./task-list.tsx";
@@ -16,6 +17,7 @@ export function TasksView() {
   if (id === "") return <AllTasks />;
   if (id === "new") return <NewTask key={part} name={part} />;
   if (id === "known") return <KnowledgeView />;
+  if (id === "recipe" || id === "form") return <LearnedView key={part} of={id} name={part} />;
   if (id === "skill") return <SkillView key={part} name={part} />;
   return <TaskView key={id} id={id} />;
 }

@@ -226,7 +226,7 @@ async function learnMended(
   repetition: Repetition,
 ): Promise<void> {
   const recipe = repetition.mended(task, origin);
-  if (recipe) await keepRecipe(services, recipe);
+  if (recipe) await keepRecipe(services, recipe, "repaired");
   else await services.knowledge.recipes.noteUse(repetition.recipe.name, null);
 }
 

@@ -13,6 +13,7 @@ import { templateOf, withHoles } from "../../agent/replay/variables.ts";
 import type { RecipeValues } from "../../agent/replay/word-patterns.ts";
 import type { AgentOutcome, AgentTask, StepRecord } from "../../agent/state.ts";
 import type { HostList } from "../../policy/host-list.ts";
+import type { RecipeEntry } from "../../ports/knowledge.ts";
 import { AppError } from "../../shared/errors.ts";
 import { hostSegment, slugOf } from "../../shared/slug.ts";
 import { savedUnderFree } from "../free-name.ts";
@@ -52,17 +53,21 @@ export async function learnFrom({ knowledge, redactor }: Kept, lesson: Lesson): 
   if (!isGood) await noteFailure({ knowledge, redactor }, lesson);
   const made = recipeFrom(outcome, task, origin);
   if (!made) return {};
-  const { name, recipe } = await keepRecipe({ knowledge, redactor }, made);
+  const { name, recipe } = await keepRecipe({ knowledge, redactor }, made, "learned");
   const skill = await noteSkill({ knowledge, redactor }, recipe, lesson);
   return { recipe: name, ...(skill !== undefined && { skill }) };
 }
 
 /** Under its name where the task is known already. */
-export async function keepRecipe({ knowledge, redactor }: Kept, made: Recipe) {
+export async function keepRecipe(
+  { knowledge, redactor }: Kept,
+  made: Recipe,
+  cause: RecipeEntry["cause"],
+) {
   const recipe = RecipeSchema.parse(redactor.value(made));
   const { host, template } = recipe;
   const saved = await savedUnderFree(recipeNames(recipe, "recipes"), (name) =>
-    knowledge.recipes.save({ name, host, intent: intentKey(template), recipe }),
+    knowledge.recipes.save({ name, host, intent: intentKey(template), recipe, cause }),
   );
   if (!saved) throw new AppError("INTERNAL");
   return { name: saved.name, recipe };

@@ -6,6 +6,7 @@ import { quoted } from "../../shared/quoted.ts";
 import type { SchemaRecord, SchemaRepository } from "../../ports/schemas.ts";
 import { SchemaDrift } from "../../forms/batch/schema-drift.ts";
 import { obstacleIn } from "../../forms/obstacle.ts";
+import { atRevision } from "../versions.ts";
 import { faultOf, TaskFailure } from "../../tasks/task-failure.ts";
 
 export const SCHEMA_FIELD = {
@@ -34,9 +35,16 @@ export function keptWire({ name, intent, revision, createdMs, updatedMs, schema 
   return { name, url, intent, fields: fields.length, revision, ...times };
 }
 
-/** @throws AppError SCHEMA_NOT_FOUND */
-export async function schemaNamed(schemas: SchemaRepository, name: string): Promise<SchemaRecord> {
-  return (await schemas.find(name)) ?? throwUnknown(name);
+/** @throws AppError SCHEMA_NOT_FOUND, NOT_FOUND if that version is not kept */
+export async function schemaNamed(
+  schemas: SchemaRepository,
+  name: string,
+  revision?: number,
+): Promise<SchemaRecord> {
+  const record = (await schemas.find(name)) ?? throwUnknown(name);
+  return revision === undefined
+    ? record
+    : atRevision(record, await schemas.versions(name), revision);
 }
 
 export function throwUnknown(name: string): never {

@@ -1,10 +1,11 @@
 /** What operations on recipes take and say. */
 import { z } from "zod";
-import { RecipeSchema, type Recipe } from "../../agent/replay/recipe.ts";
+import { RecipeSchema, stepInWords, type Recipe } from "../../agent/replay/recipe.ts";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
-import type { RecipeRecord, RecipeRepository } from "../../ports/knowledge.ts";
+import type { RecipeRecord, RecipeRepository, RecipeVersion } from "../../ports/knowledge.ts";
 import { EXPERIENCE_SHAPE, experienceWire } from "../skill/fields.ts";
+import { atRevision } from "../versions.ts";
 
 export const RECIPE_FIELD = {
   recipe: z
@@ -39,13 +40,26 @@ export function recipeWire(record: RecipeRecord) {
   };
 }
 
-export function recipeOf({ recipe }: RecipeRecord): Recipe {
+export function recipeOf({ recipe }: RecipeVersion): Recipe {
   return RecipeSchema.parse(recipe);
 }
 
+/** A recipe for a reader. */
+export function recipeLines({ template, steps, answer }: Recipe): readonly string[] {
+  const lines = steps.map((step, index) => `${index + 1}. ${stepInWords(step)}`);
+  return [template, ...lines, `Answer: ${answer.text}`];
+}
+
 /** @throws AppError NOT_FOUND */
-export async function recipeNamed(recipes: RecipeRepository, name: string): Promise<RecipeRecord> {
-  return (await recipes.find(name)) ?? throwNoRecipe(name);
+export async function recipeNamed(
+  recipes: RecipeRepository,
+  name: string,
+  revision?: number,
+): Promise<RecipeRecord> {
+  const record = (await recipes.find(name)) ?? throwNoRecipe(name);
+  return revision === undefined
+    ? record
+    : atRevision(record, await recipes.versions(name), revision);
 }
 
 export function throwNoRecipe(name: string): never {

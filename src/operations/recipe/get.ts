@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { RecipeSchema, stepInWords } from "../../agent/replay/recipe.ts";
 import { defineOperation } from "../operation.ts";
-import { RECIPE_FIELD, recipeNamed, recipeOf, RecipeShape, recipeWire } from "./fields.ts";
+import { EARLIER_FIELD } from "../versions.ts";
+import {
+  RECIPE_FIELD,
+  recipeLines,
+  recipeNamed,
+  recipeOf,
+  RecipeShape,
+  recipeWire,
+} from "./fields.ts";
 
 export const recipeGet = defineOperation({
   name: "recipe.get",
@@ -11,7 +19,7 @@ export const recipeGet = defineOperation({
   http: { method: "GET", path: "/recipes/recipe" },
   cli: { command: "recipe get", positionals: ["recipe"] },
   withoutBrowser: true,
-  input: z.object(RECIPE_FIELD),
+  input: z.object({ ...RECIPE_FIELD, ...EARLIER_FIELD }),
   output: z.strictObject({
     ...RecipeShape,
     steps_in_words: z.array(z.string()).describe("A line for each step."),
@@ -19,8 +27,8 @@ export const recipeGet = defineOperation({
   }),
   errors: ["NOT_FOUND", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [{ title: "One recipe", input: { recipe: "sites/example-com/recipes/find-a-flight" } }],
-  run: async ({ recipe: name }, { services: { knowledge } }) => {
-    const record = await recipeNamed(knowledge.recipes, name);
+  run: async ({ recipe: name, revision }, { services: { knowledge } }) => {
+    const record = await recipeNamed(knowledge.recipes, name, revision);
     const recipe = recipeOf(record);
     return {
       ...recipeWire(record),
@@ -28,9 +36,7 @@ export const recipeGet = defineOperation({
       recipe: { ...recipe },
     };
   },
-  render: ({ name, task, steps_in_words: steps, recipe }) => {
-    const { answer } = RecipeSchema.parse(recipe);
-    const lines = steps.map((step, index) => `${index + 1}. ${step}`);
-    return { text: [name, task, ...lines, `Answer: ${answer.text}`].join("\n") };
-  },
+  render: ({ name, recipe }) => ({
+    text: [name, ...recipeLines(RecipeSchema.parse(recipe))].join("\n"),
+  }),
 });

@@ -10,6 +10,7 @@ import {
   type RecipeRecord,
   type SkillRepository,
 } from "../../ports/knowledge.ts";
+import { atRevision } from "../versions.ts";
 
 /** How using what was learned went, on the wire. */
 
@@ -77,8 +78,15 @@ export function skillLine({ name, summary }: { readonly name: string; readonly s
 }
 
 /** @throws AppError NOT_FOUND */
-export async function skillNamed(skills: SkillRepository, name: string): Promise<SkillRecord> {
-  return (await skills.find(name)) ?? throwNoSkill(name);
+export async function skillNamed(
+  skills: SkillRepository,
+  name: string,
+  revision?: number,
+): Promise<SkillRecord> {
+  const record = (await skills.find(name)) ?? throwNoSkill(name);
+  return revision === undefined
+    ? record
+    : atRevision(record, await skills.versions(name), revision);
 }
 
 export function throwNoSkill(name: string): never {

@@ -12,6 +12,13 @@ export async function useForms(driver: Driver, url: string): Promise<void> {
   expect(await succeed(driver, "form.schema", kept)).toMatchObject({
     schema: { fields: [{ name: "mail", type: "email" }] },
   });
+  expect(await succeed(driver, "form.versions", kept)).toMatchObject({
+    versions: [{ revision: 1, cause: "learned", changes: null }],
+  });
+  expect(await succeed(driver, "form.restore", { ...kept, revision: 1 })).toMatchObject({
+    name: kept.schema_ref,
+    revision: 2,
+  });
   const rows = [{ mail: "ada@example.com" }];
   const dry = { ...kept, rows, allowed_hosts: ["127.0.0.1"], dry_run: true };
   expect(await succeed(driver, "form.submit_batch", dry)).toMatchObject({

@@ -21,6 +21,21 @@ export async function useSkills(driver: Driver): Promise<void> {
   });
   expect(await succeed(driver, "skill.get", { skill })).toMatchObject({ content: "Wait." });
   expect(await succeed(driver, "skill.restore", { skill })).toMatchObject({ archived: null });
+  await succeed(driver, "skill.save", { ...written, content: "Do not wait." });
+  expect(await succeed(driver, "skill.versions", { skill })).toMatchObject({
+    versions: [
+      { revision: 2, cause: "written", changes: ["- Wait.", "+ Do not wait."] },
+      { revision: 1, cause: "written", changes: null },
+    ],
+  });
+  expect(await succeed(driver, "skill.get", { skill, revision: 1 })).toMatchObject({
+    revision: 1,
+    content: "Wait.",
+  });
+  expect(await succeed(driver, "skill.restore", { skill, revision: 1 })).toMatchObject({
+    revision: 3,
+    origin: "human",
+  });
   expect(await succeed(driver, "skill.consolidate", { apply: true })).toMatchObject({
     applied: true,
     put_away: [],
@@ -35,13 +50,26 @@ export async function useRecipes(driver: Driver, dataDir: string, url: string): 
   const { host } = new URL(url);
   const recipe = "sites/here/recipes/look";
   const knowledge = openKnowledge(join(dataDir, "knowledge.sqlite"));
-  await knowledge.recipes.save({ name: recipe, host, intent: "look", recipe: lookAt(url) });
+  await knowledge.recipes.save({
+    name: recipe,
+    host,
+    intent: "look",
+    recipe: lookAt(url),
+    cause: "learned",
+  });
   knowledge.close();
   expect(await succeed(driver, "recipe.list", { host })).toMatchObject({
     recipes: [{ name: recipe, task: "Look", parameters: [], steps: 1, saved_calls: 2 }],
   });
   expect(await succeed(driver, "recipe.get", { recipe })).toMatchObject({
     steps_in_words: [`go_to_url ${url}`],
+  });
+  expect(await succeed(driver, "recipe.versions", { recipe })).toMatchObject({
+    versions: [{ revision: 1, cause: "learned", changes: null }],
+  });
+  expect(await succeed(driver, "recipe.restore", { recipe, revision: 1 })).toMatchObject({
+    name: recipe,
+    revision: 2,
   });
   expect(await succeed(driver, "recipe.run", { recipe })).toMatchObject({
     state: "completed",
@@ -51,7 +79,8 @@ export async function useRecipes(driver: Driver, dataDir: string, url: string): 
   expect(forgotten).toEqual({ deleted: true });
 }
 
-function lookAt(url: string): Recipe {
+/** A recipe of one step, which opens the page. */
+export function lookAt(url: string): Recipe {
   const { host } = new URL(url);
   return {
     version: 1,

@@ -13,6 +13,44 @@ export function knowledgeContract(storage: string, make: MakeStorage<Knowledge>)
         host: HOST,
         intent,
         recipe: { version },
+        cause: "learned" as const,
+      });
+
+      test("what they were before is kept and can be brought back", async () => {
+        const { recipes } = await opened(make);
+        await recipes.save(entry("a", "one"));
+        await recipes.save(entry("b", "two"));
+        await recipes.save({ ...entry("other", "one", 2), cause: "repaired" });
+        await recipes.noteUse("a", "it failed");
+        expect(await recipes.versions("a")).toMatchObject([
+          { revision: 2, cause: "repaired", content: { recipe: { version: 2 } } },
+          { revision: 1, cause: "learned", content: { recipe: { version: 1 } } },
+        ]);
+        expect(await recipes.restoreVersion("a", 3)).toBeUndefined();
+        expect(await recipes.restoreVersion("c", 1)).toBeUndefined();
+        expect(await recipes.restoreVersion("a", 1)).toMatchObject({
+          revision: 3,
+          successes: 2,
+          failuresInRow: 0,
+          recipe: { version: 1 },
+        });
+        const causes = (await recipes.versions("a")).map(({ cause }) => cause);
+        expect(causes).toEqual(["restored", "repaired", "learned"]);
+        expect(await recipes.versions("b")).toHaveLength(1);
+      });
+
+      test("the latest 20 versions are kept, and deleted with their recipe", async () => {
+        const { recipes } = await opened(make);
+        for (let version = 1; version <= 22; version += 1) {
+          await recipes.save(entry("a", "one", version));
+        }
+        const revisions = (await recipes.versions("a")).map(({ revision }) => revision);
+        expect(revisions).toEqual(Array.from({ length: 20 }, (_, index) => 22 - index));
+        expect(await recipes.restoreVersion("a", 2)).toBeUndefined();
+        await recipes.delete("a");
+        expect(await recipes.versions("a")).toEqual([]);
+        await recipes.save(entry("a", "one"));
+        expect(await recipes.versions("a")).toMatchObject([{ revision: 1 }]);
       });
 
       test("one task refines one record, which keeps its name", async () => {
@@ -104,6 +142,40 @@ export function knowledgeContract(storage: string, make: MakeStorage<Knowledge>)
         expect(await skills.save(skill("a"), { host: "other.org" })).toBeUndefined();
         const both = [1, 1].map((revision) => skills.save(skill("a"), { revision, host: HOST }));
         expect((await Promise.all(both)).filter(Boolean)).toMatchObject([{ revision: 2 }]);
+      });
+
+      test("what they were before is kept and can be brought back, and stays whose it is", async () => {
+        const { skills } = await opened(make);
+        await skills.save(skill("a", { content: "Learned.", seeAlso: ["b"] }));
+        await skills.save(skill("a", { origin: "human", summary: "Trains", content: "Written." }));
+        expect(await skills.versions("a")).toMatchObject([
+          { revision: 2, cause: "written", content: { summary: "Trains", content: "Written." } },
+          { revision: 1, cause: "learned", content: { content: "Learned.", seeAlso: ["b"] } },
+        ]);
+        expect(await skills.restoreVersion("a", 3)).toBeUndefined();
+        expect(await skills.restoreVersion("a", 1)).toMatchObject({
+          revision: 3,
+          origin: "human",
+          summary: "About a",
+          content: "Learned.",
+          seeAlso: ["b"],
+        });
+        expect(await skills.versions("a")).toMatchObject([
+          { revision: 3, cause: "restored" },
+          { revision: 2 },
+          { revision: 1 },
+        ]);
+        expect(await skills.search("trains", { limit: 1 })).toEqual([]);
+        await skills.delete("a");
+        expect(await skills.versions("a")).toEqual([]);
+      });
+
+      test("a skill that was put away comes back with an earlier version", async () => {
+        const { skills } = await opened(make);
+        await skills.save(skill("a"));
+        await skills.archive("a", "stale");
+        expect(await skills.versions("a")).toHaveLength(1);
+        expect(await skills.restoreVersion("a", 1)).toMatchObject({ archived: null, revision: 2 });
       });
 
       test("are found by their words, the best first, also after a change", async () => {

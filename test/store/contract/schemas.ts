@@ -32,6 +32,28 @@ export function schemaContract(name: string, make: MakeStorage<SchemaRepository>
       expect(await schemas.save(entry("a", "two"))).toMatchObject({ form: "two", revision: 3 });
     });
 
+    test("what they were before is kept, can be brought back, and is deleted with them", async () => {
+      const schemas = await opened(make);
+      await schemas.save(entry("a", "one"));
+      await schemas.save({ ...entry("a", "two"), intent: "Ask" });
+      await schemas.save(entry("b", "other"));
+      expect(await schemas.versions("a")).toMatchObject([
+        { revision: 2, cause: "learned", content: { form: "two", intent: "Ask" } },
+        { revision: 1, cause: "learned", content: { form: "one", intent: null } },
+      ]);
+      expect(await schemas.restoreVersion("a", 3)).toBeUndefined();
+      expect(await schemas.restoreVersion("a", 1)).toMatchObject({
+        ...entry("a", "one"),
+        revision: 3,
+      });
+      const causes = async () => (await schemas.versions("a")).map(({ cause }) => cause);
+      expect(await causes()).toEqual(["restored", "learned", "learned"]);
+      await schemas.save(entry("a", "one"));
+      expect((await causes())[0]).toBe("learned");
+      await schemas.delete("a");
+      expect(await causes()).toEqual([]);
+    });
+
     test("of those who want a free name at the same time, one has it", async () => {
       const schemas = await opened(make);
       const saving = ["one", "two", "three"].map((form) =>

@@ -1,0 +1,108 @@
+/** One recipe or one form that was learned: what it says, and its versions. */
+import { useState } from "preact/hooks";
+import { useAsked } from "../kit/asked.ts";
+import { focusContent } from "../kit/content.ts";
+import { Trouble } from "../kit/parts.tsx";
+import { ask } from "../link/request.ts";
+import { openForm } from "./draft.ts";
+import { Heading } from "./heading.tsx";
+import { Versions } from "./versions.tsx";
+
+interface Said {
+  readonly about: string;
+  readonly lines: readonly string[];
+  readonly revision: number;
+}
+
+interface Kind {
+  readonly load: (name: string) => Promise<Said>;
+  readonly title: string;
+  readonly useLabel: string;
+  readonly use: (name: string) => void;
+}
+
+interface Recipe {
+  readonly task: string;
+  readonly steps_in_words: readonly string[];
+  readonly revision: number;
+}
+
+interface Form {
+  readonly url: string;
+  readonly revision: number;
+  readonly schema: { readonly fields: readonly Field[] };
+}
+
+interface Field {
+  readonly name: string;
+  readonly type: string;
+  readonly label?: string;
+  readonly required: boolean;
+}
+
+const KINDS = {
+  recipe: {
+    title: "Steps",
+    load: async (name) => {
+      const recipe: Recipe = await ask("GET", "/recipes/recipe", { query: { recipe: name } });
+      const { task: about, steps_in_words: lines, revision } = recipe;
+      return { about, lines, revision };
+    },
+    useLabel: "Repeat …",
+    use: (name) => openForm("recipe.run", { recipe: name }),
+  },
+  form: {
+    title: "Fields",
+    load: async (name) => {
+      const form: Form = await ask("GET", "/forms/schema", { query: { schema_ref: name } });
+      const { url: about, schema, revision } = form;
+      return { about, lines: schema.fields.map(fieldInWords), revision };
+    },
+    useLabel: "Submit rows …",
+    use: (name) => openForm("form.submit_batch", { schema_ref: name }),
+  },
+} as const satisfies Record<string, Kind>;
+
+function fieldInWords({ name, type, label, required }: Field): string {
+  const named = label === undefined ? name : `${label} (${name})`;
+  return `${named}: ${type}${required ? ", required" : ""}`;
+}
+
+interface LearnedProps {
+  readonly of: keyof typeof KINDS;
+  readonly name: string;
+}
+
+export function LearnedView({ of, name }: LearnedProps) {
+  const { title, load, useLabel, use } = KINDS[of];
+  const [changes, setChanges] = useState(0);
+  const { data, error } = useAsked(() => load(name), [of, name, changes]);
+  const onRestored = () => {
+    setChanges(changes + 1);
+    focusContent(); // the button that was pressed goes
+  };
+  return (
+    <div class="page">
+      <Heading title={name}>{data && <p class="result-about">{data.about}</p>}</Heading>
+      <Trouble error={error} />
+      {data && (
+        <>
+          <div class="tools">
+            <button type="button" onClick={() => use(name)}>
+              {useLabel}
+            </button>
+          </div>
+          <section class="known">
+            <h2>{title}</h2>
+            <ol class="said">
+              {data.lines.map((line, index) => (
+                <li key={index}>{line}</li>
+              ))}
+            </ol>
+          </section>
+          <Versions of={of} name={name} revision={data.revision} onRestored={onRestored} />
+        </>
+      )}
+    </div>
+  );
+}

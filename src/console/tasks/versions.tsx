@@ -1,0 +1,107 @@
+/** The versions of something that was learned: when each was saved, by what, what it changed, and bringing one back. */
+import { useAsked } from "../kit/asked.ts";
+import { useCall } from "../kit/call.ts";
+import { moment, Trouble } from "../kit/parts.tsx";
+import { Twice } from "../kit/twice.tsx";
+import { ask } from "../link/request.ts";
+
+/** Where the server has them, and the field that takes a name. */
+const PLACES = {
+  recipe: ["/recipes", "recipe"],
+  form: ["/forms", "schema_ref"],
+  skill: ["/skills", "skill"],
+} as const;
+
+export type Learned = keyof typeof PLACES;
+
+interface Version {
+  readonly revision: number;
+  readonly saved_at: number;
+  readonly cause: string;
+  readonly changes: readonly string[] | null;
+}
+
+const CAUSES: Readonly<Record<string, string>> = {
+  learned: "learned",
+  repaired: "repaired: a repeat found another way",
+  written: "written by people",
+  restored: "an earlier version was brought back",
+};
+
+interface VersionsProps {
+  readonly of: Learned;
+  readonly name: string;
+  /** The present one. */
+  readonly revision: number;
+  /** What else bringing a version back does, before that is done. */
+  readonly warning?: string;
+  readonly onRestored: () => void;
+}
+
+export function Versions({ of, name, revision, warning = "", onRestored }: VersionsProps) {
+  const [path, field] = PLACES[of];
+  const { data, error } = useAsked(async () => {
+    const { versions }: { readonly versions: readonly Version[] } = await ask(
+      "GET",
+      `${path}/versions`,
+      { query: { [field]: name } },
+    );
+    return versions;
+  }, [of, name, revision]);
+  const { call, error: refused } = useCall();
+  const restore = (earlier: number) =>
+    call(
+      ask("POST", `${path}/restore`, { body: { [field]: name, revision: earlier } }),
+      onRestored,
+    );
+  return (
+    <section class="known" aria-label="Versions">
+      <h2>Versions</h2>
+      <Trouble error={error ?? refused} />
+      {data && (
+        <ol class="versions">
+          {data.map((version, index) => (
+            <li key={version.revision}>
+              <details>
+                <summary>
+                  <strong>Version {version.revision}</strong>{" "}
+                  <span class="soft">
+                    {moment(version.saved_at)} · {CAUSES[version.cause] ?? version.cause}
+                    {index === 0 && " · the present one"}
+                  </span>
+                </summary>
+                <Changes version={version} />
+              </details>
+              {index > 0 && (
+                <Twice
+                  label={`Bring back version ${version.revision}`}
+                  question={`Save version ${version.revision} anew? ${warning}`.trim()}
+                  yes="Bring it back"
+                  onYes={() => restore(version.revision)}
+                />
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Changes({ version: { revision, changes } }: { readonly version: Version }) {
+  if (changes === null) {
+    return (
+      <p class="soft">{revision === 1 ? "The first one." : "The version before it is not kept."}</p>
+    );
+  }
+  if (changes.length === 0) return <p class="soft">Nothing that is shown has changed.</p>;
+  return (
+    <pre class="changes">
+      {changes.map((line, index) => (
+        <span key={index} class={line.startsWith("+") ? "came" : "went"}>
+          {line}
+        </span>
+      ))}
+    </pre>
+  );
+}

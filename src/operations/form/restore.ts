@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { defineOperation } from "../operation.ts";
+import { REVISION_FIELD, throwNoVersion } from "../versions.ts";
+import { KeptSchemaShape, keptWire, SCHEMA_FIELD, schemaNamed } from "./fields.ts";
+
+export const formRestore = defineOperation({
+  name: "form.restore",
+  summary: "Brings back an earlier version of what is known of a form.",
+  description: "The present version stays among the versions; the earlier one is saved anew.",
+  effect: "act",
+  kind: "call",
+  http: { method: "POST", path: "/forms/restore" },
+  cli: { command: "form restore", positionals: ["schema_ref"] },
+  withoutBrowser: true,
+  input: z.object({ ...SCHEMA_FIELD, revision: REVISION_FIELD }),
+  output: z.strictObject(KeptSchemaShape),
+  errors: ["SCHEMA_NOT_FOUND", "NOT_FOUND", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
+  examples: [
+    {
+      title: "The first version",
+      input: { schema_ref: "sites/example-com/forms/contact", revision: 1 },
+    },
+  ],
+  run: async ({ schema_ref: name, revision }, { services: { schemas } }) => {
+    await schemaNamed(schemas, name);
+    const restored = await schemas.restoreVersion(name, revision);
+    return keptWire(restored ?? throwNoVersion(name, revision));
+  },
+  render: ({ name, revision }) => ({ text: `${name} · now version ${revision}` }),
+});

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { defineOperation } from "../operation.ts";
+import { REVISION_FIELD, throwNoVersion } from "../versions.ts";
+import { RECIPE_FIELD, recipeNamed, RecipeShape, recipeWire } from "./fields.ts";
+
+export const recipeRestore = defineOperation({
+  name: "recipe.restore",
+  summary: "Brings back an earlier version of a recipe.",
+  description: "The present version stays among the versions; the earlier one is saved anew.",
+  effect: "act",
+  kind: "call",
+  http: { method: "POST", path: "/recipes/restore" },
+  cli: { command: "recipe restore", positionals: ["recipe"] },
+  withoutBrowser: true,
+  input: z.object({ ...RECIPE_FIELD, revision: REVISION_FIELD }),
+  output: z.strictObject(RecipeShape),
+  errors: ["NOT_FOUND", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
+  examples: [
+    {
+      title: "The first version",
+      input: { recipe: "sites/example-com/recipes/find-a-flight", revision: 1 },
+    },
+  ],
+  run: async ({ recipe: name, revision }, { services: { knowledge } }) => {
+    await recipeNamed(knowledge.recipes, name);
+    const restored = await knowledge.recipes.restoreVersion(name, revision);
+    return recipeWire(restored ?? throwNoVersion(name, revision));
+  },
+  render: ({ name, revision }) => ({ text: `${name} · now version ${revision}` }),
+});
