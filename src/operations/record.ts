@@ -1,5 +1,6 @@
 import type { SessionOfTab } from "../browser/session/tab/tab.ts";
 import { failureOf } from "../browser/chromium/target/failure.ts";
+import type { AppError } from "../shared/errors.ts";
 import { newId } from "../shared/ids.ts";
 import type { Call } from "./operation.ts";
 
@@ -19,7 +20,7 @@ export async function recorded<T extends object>(
   work: () => Promise<T>,
 ): Promise<T> {
   const startedMs = Date.now();
-  const write = (answer: T | undefined, error?: { code: string; message: string }) =>
+  const write = (answer: T | undefined, error?: AppError) =>
     call.services.history?.action({
       id: newId("act"),
       sessionId: session.id,
@@ -32,6 +33,8 @@ export async function recorded<T extends object>(
       success: error === undefined,
       errorCode: error?.code ?? null,
       errorMessage: error?.message ?? null,
+      errorHint: error?.hint ?? null,
+      warnings: [],
       screenshotBeforePath: null,
       screenshotAfterPath: null,
       profile: null,

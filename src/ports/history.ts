@@ -39,6 +39,10 @@ export interface ActionRecord {
   readonly success: boolean;
   readonly errorCode: string | null;
   readonly errorMessage: string | null;
+  /** What to do about it. */
+  readonly errorHint: string | null;
+  /** What it warned of. */
+  readonly warnings: readonly string[];
   readonly screenshotBeforePath: string | null;
   readonly screenshotAfterPath: string | null;
   /** Size of its pictures together. */

@@ -53,6 +53,8 @@ export interface TaskRecord {
   readonly result: object | null;
   readonly error: TaskFault | null;
   readonly question: TaskQuestion | null;
+  /** Ids of those in which it has acted, in that order. */
+  readonly sessions: readonly string[];
   readonly createdMs: number;
   readonly updatedMs: number;
 }

@@ -40,9 +40,10 @@ export const HISTORY_SQL = {
       coalesce((SELECT max(timestamp) FROM events WHERE session_id = :id), 0))
     WHERE id = :id`,
   insertAction: `INSERT INTO actions (id, session_id, tab_id, action_type, timestamp, duration_ms, params, result,
-      success, error_code, error_message, screenshot_before_path, screenshot_after_path, picture_bytes, profile)
+      success, error_code, error_message, error_hint, warnings, screenshot_before_path,
+      screenshot_after_path, picture_bytes, profile)
     VALUES (:id, :sessionId, :tabId, :actionType, :timestampMs, :durationMs, :params, :result,
-      :success, :errorCode, :errorMessage, :screenshotBeforePath, :screenshotAfterPath, :pictureBytes, :profile)`,
+      :success, :errorCode, :errorMessage, :errorHint, :warnings, :screenshotBeforePath, :screenshotAfterPath, :pictureBytes, :profile)`,
   insertEvent: `INSERT INTO events (id, session_id, action_id, tab_id, event_type, timestamp, virtual_time_ms, data)
     VALUES (:id, :sessionId, :actionId, :tabId, :eventType, :timestampMs, :virtualTimeMs, :data)`,
 } as const;
@@ -99,6 +100,8 @@ export class SqliteHistoryRepository implements HistoryRepository {
       result: row.result && this.#json(row.result),
       success: Number(row.success),
       errorMessage: row.errorMessage && this.#redactor.text(textWithoutSecrets(row.errorMessage)),
+      errorHint: row.errorHint && this.#redactor.text(textWithoutSecrets(row.errorHint)),
+      warnings: this.#json(row.warnings),
       pictureBytes: row.pictureBytes ?? 0,
       profile: row.profile && JSON.stringify(row.profile),
     }));

@@ -35,6 +35,7 @@ export const taskRow = z
         }),
       )
       .nullable(),
+    sessions: json.pipe(z.array(z.string())),
     created: z.number(),
     updated: z.number(),
   })

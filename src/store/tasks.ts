@@ -24,10 +24,11 @@ const IS_OVER = `state IN (${FINAL_STATES.map((state) => `'${state}'`).join(", "
 
 /** Every statement of this repository but that of the list, which `pageStatement` makes. */
 const TASK_SQL = {
-  save: `INSERT INTO tasks (id, skill, tenant, caller, state, input, result, error, question, created, updated, server)
-    VALUES (:id, :skill, :tenant, :caller, :state, :input, :result, :error, :question, :created, :updated, :server)
+  save: `INSERT INTO tasks (id, skill, tenant, caller, state, input, result, error, question, sessions, created,
+      updated, server)
+    VALUES (:id, :skill, :tenant, :caller, :state, :input, :result, :error, :question, :sessions, :created, :updated, :server)
     ON CONFLICT (id) DO UPDATE SET state = :state, result = :result, error = :error, question = :question,
-      updated = :updated`,
+      sessions = :sessions, updated = :updated`,
   addEvent: `INSERT INTO task_events (task_id, number, timestamp, state, text, data)
     VALUES (:taskId, :number, :timestamp, :state, :text, :data)`,
   find: `SELECT * FROM tasks WHERE id = :id`,
@@ -142,13 +143,14 @@ export class SqliteTaskRepository implements TaskRepository {
   }
 
   #values(task: TaskRecord) {
-    const { createdMs, updatedMs, input, result, error, question, ...row } = task;
+    const { createdMs, updatedMs, input, result, error, question, sessions, ...row } = task;
     return {
       ...row,
       input: JSON.stringify(input),
       result: result && JSON.stringify(result),
       error: error && JSON.stringify(error),
       question: question && JSON.stringify(question),
+      sessions: JSON.stringify(sessions),
       created: Math.round(createdMs),
       updated: Math.round(updatedMs),
       server: this.#writer.name,

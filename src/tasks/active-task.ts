@@ -59,7 +59,7 @@ export class ActiveTask {
   #waiting: Waiting | undefined;
   #asking: Promise<unknown> | undefined;
   #hasBegun = false;
-  /** What it touched, for the audit log. */
+  /** What it touched. */
   readonly auditContext = new AuditContext();
   readonly #over = Promise.withResolvers<void>();
 
@@ -81,6 +81,7 @@ export class ActiveTask {
       result: null,
       error: null,
       question: null,
+      sessions: [],
       createdMs: nowMs,
       updatedMs: nowMs,
     };
@@ -94,7 +95,7 @@ export class ActiveTask {
   }
 
   get record(): TaskRecord {
-    return this.#record;
+    return { ...this.#record, sessions: [...this.auditContext.sessions] };
   }
 
   /** It has had its turn. */
@@ -263,7 +264,7 @@ export class ActiveTask {
   #become(news: Partial<TaskRecord>, text?: string, data: object | null = null): void {
     if (this.isOver) return;
     this.#record = { ...this.#record, ...this.#redactor.value(news), updatedMs: Date.now() };
-    this.#repository.save(this.#record);
+    this.#repository.save(this.record);
     if (this.isOver) this.#over.resolve();
     if (text === undefined) return;
     this.#add(text, data, true);

@@ -1,9 +1,10 @@
 /** The console in a browser, with mouse and keyboard. */
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import { Scene, startStage, succeed, useOwnStage, useStage } from "../scenarios/support/stage.ts";
 import { startServing } from "../surfaces/program.ts";
 import { useSite } from "../support/site.ts";
-import { expectShown, has, openConsole, openWith, seriousFaults } from "./support.ts";
+import { expectShown, fileOf, has, openConsole, openWith, seriousFaults } from "./support.ts";
 
 const site = await useSite({
   "/": `<!doctype html><title>&lt;img src=x onerror="document.title='hit'"&gt; Tea</title>
@@ -19,6 +20,10 @@ const site = await useSite({
 });
 const driver = await useStage();
 const watched = await useOwnStage(["--history-screenshots-enabled"]);
+
+const Har = z.object({
+  log: z.object({ entries: z.array(z.object({ request: z.object({ url: z.string() }) })) }),
+});
 
 /** Where the picture of a tab lies in the console, and how large a pixel of it is shown. */
 async function stagePlace(page: Scene): Promise<readonly [number, number, number]> {
@@ -113,6 +118,9 @@ describe("one tab", () => {
     await tab.step("tab.navigate", { url: `${site.url}/second` });
     await click(page, "Network");
     await expectShown(page, has(".row", "/data?kind=tea"));
+    const har = await fileOf(driver, page, "Save as HAR", `${tab.tabId}.har`);
+    const { log } = Har.parse(JSON.parse(har.toString("utf8")));
+    expect(log.entries.map(({ request }) => request.url)).toContain(`${site.url}/data?kind=tea`);
   });
 
   test("is taken over by mouse and keyboard", async () => {
@@ -198,6 +206,7 @@ describe("the timeline", () => {
     await expectShown(page, has(".step", "Click “Buy”"));
     await page.step("tab.click", { ref: (await page.element("Failed")).ref });
     await expectShown(page, `${has(".step", "ELEMENT_NOT_FOUND")} && !${has(".step", "Buy")}`);
+    await expectShown(page, has(".detail .trouble", "Read the elements again"));
     await click(page, "All");
     await page.step("tab.type", {
       ref: (await page.element("Search steps")).ref,
@@ -210,6 +219,7 @@ describe("the timeline", () => {
     );
     await page.step("tab.click", { x: 300, y: 180 });
     await expectShown(page, `document.querySelectorAll(".compare img").length === 2`);
+    await expectShown(page, has("h3", "for the step,"));
     expect(await page.element("How much of the page before is shown")).toMatchObject({
       role: "slider",
     });
@@ -305,6 +315,10 @@ const LOOKS = {
 } as const;
 
 describe.each(Object.entries(LOOKS))("%s", (_name, settings) => {
+  const LATEST: Readonly<Record<string, string>> = {
+    tab: has("[role=status]", "Their last step: reload"),
+    timeline: `${has("button", "Save as an animation")} && ${has("h3", "Where the time went")}`,
+  };
   test.each(["", "tab", "timeline", "playground/tab.click"])(
     "view %j has no serious fault",
     async (view) => {
@@ -318,6 +332,15 @@ describe.each(Object.entries(LOOKS))("%s", (_name, settings) => {
           page,
           `document.querySelector("h1") && ${has(".connection", "Connected")}`,
         );
+        if (view === "tab") {
+          await expectShown(page, has("button", "Take over"));
+          await page.value(
+            `[...document.querySelectorAll("button")].find((one) => one.textContent === "Take over").click()`,
+          );
+          await page.step("tab.wait", { ms: 300 });
+          await tab.step("tab.reload");
+        }
+        await expectShown(page, LATEST[view] ?? "true");
         await page.step("tab.wait", { ms: 300 });
         expect(await seriousFaults(page)).toEqual([]);
         expect(await page.value("document.documentElement.scrollWidth <= innerWidth")).toBe(true);

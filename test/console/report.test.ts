@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { succeed, useOwnStage } from "../scenarios/support/stage.ts";
 import { useSite } from "../support/site.ts";
-import { expectShown, has, openWith, seriousFaults } from "./support.ts";
+import { expectShown, fileOf, has, openConsole, openWith, seriousFaults } from "./support.ts";
 
 const HOSTILE = `</script><script>document.title = "taken"</script><!--`;
 let saved = "";
@@ -101,6 +101,24 @@ test("as an animation of a session without pictures is refused with what to do",
   expect(outcome).toMatchObject({
     ok: false,
     error: { code: "SCREENSHOT_NOT_FOUND", message: `No picture of session ${sessionId} is kept.` },
+  });
+});
+
+test("is saved from the timeline as a page, as an animation and as data", async () => {
+  const { sessionId, tabId } = await openWith(watched, {}, site.url);
+  await succeed(watched.rest, "tab.click", { tab_id: tabId, x: 60, y: 80, session_id: sessionId });
+  const page = await openConsole(driver, watched, `timeline/${sessionId}`);
+  await expectShown(page, has("button", "Save as an animation"));
+  const text = (file: Buffer) => file.toString("utf8");
+  const html = await fileOf(driver, page, "Save as a file", `${sessionId}.html`);
+  expect(text(html)).toContain("<!doctype html>");
+  const webp = await fileOf(driver, page, "Save as an animation", `${sessionId}.webp`);
+  expect((await sharp(webp, { animated: true }).metadata()).pages).toBeGreaterThan(0);
+  const json = await fileOf(driver, page, "Save as data", `${sessionId}.json`);
+  expect(JSON.parse(text(json))).toMatchObject({
+    session: { id: sessionId },
+    actions: [{ action_type: "click" }, { action_type: "navigate" }],
+    events: expect.any(Array),
   });
 });
 

@@ -26,6 +26,27 @@ export function has(selector: string, text: string): string {
   return `[...document.querySelectorAll(${JSON.stringify(selector)})].some((one) => one.textContent.includes(${JSON.stringify(text)}))`;
 }
 
+const Downloads = z.object({
+  downloads: z.array(z.looseObject({ id: z.string(), filename: z.string(), path: z.string() })),
+});
+
+/** Clicks a button of the console, and gives the file that is downloaded by it. */
+export async function fileOf(
+  driver: Stage,
+  page: Scene,
+  button: string,
+  filename: string,
+): Promise<Buffer> {
+  await page.step("tab.click", { ref: (await page.element(button)).ref });
+  for (let waits = 0; waits < MOST_WAITS; waits += 1) {
+    const completed = await succeed(driver.rest, "download.list", { state: "completed" });
+    const file = Downloads.parse(completed).downloads.find((one) => one.filename === filename);
+    if (file) return readFileSync(file.path);
+    await page.step("tab.wait", { ms: WAIT_MS });
+  }
+  throw new Error(`Clicking ${button} does not give ${filename}.`);
+}
+
 const AXE = readFileSync(
   new URL("../../node_modules/axe-core/axe.min.js", import.meta.url),
   "utf8",

@@ -152,6 +152,12 @@ describe("a task in words", () => {
     expect(await page.value(`document.querySelector(".question")`)).toBeNull();
     expect(await page.value(has(".detail-facts", "2 steps"))).toBe(true);
 
+    await expectShown(page, has(".detail-facts a", "Its steps in ses_"));
+    await page.value(`document.querySelector(".detail-facts a").click()`);
+    await expectShown(page, `${has(".step", "Go to 127.0.0.1")} && ${has("h1", "Timeline")}`);
+    await page.value("history.back()");
+    await expectShown(page, has("h1", "What does the tea cost?"));
+
     await click(page, "Begin again …");
     await expectShown(
       page,

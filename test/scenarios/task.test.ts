@@ -33,6 +33,7 @@ test("GET /tasks/{id}: what it gave, when it is over", async () => {
     result: expect.objectContaining({ title: "start", url: `${site.url}/` }),
     error: null,
     question: null,
+    sessions: [expect.stringMatching(/^ses_/)],
     created_at: expect.any(Number),
     updated_at: expect.any(Number),
   });

@@ -60,6 +60,7 @@ test("a batch goes with the last of its tasks", async () => {
       result: null,
       error: null,
       question: null,
+      sessions: [],
       createdMs: 1,
       updatedMs: 1,
     });

@@ -41,6 +41,8 @@ function action(id: string, more: Partial<ActionRecord> = {}): ActionRecord {
     success: true,
     errorCode: null,
     errorMessage: null,
+    errorHint: null,
+    warnings: [],
     screenshotBeforePath: null,
     screenshotAfterPath: null,
     profile: null,

@@ -38,6 +38,8 @@ export function recordStep(
     success: true,
     errorCode: null,
     errorMessage: null,
+    errorHint: null,
+    warnings: answer.warnings,
     profile: answer.profile,
     ...keep(tab, answer.actionId, { before, after }),
   });
@@ -57,6 +59,8 @@ export function recordFailure(
     success: false,
     errorCode: failed.error.code,
     errorMessage: failed.error.message,
+    errorHint: failed.error.hint ?? null,
+    warnings: [],
     profile: failed.profile,
     ...keep(tab, failed.actionId, { before: undefined, after: failed.after }),
   });

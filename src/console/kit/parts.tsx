@@ -101,3 +101,7 @@ export function shortAddress(url: string): string {
 export function asText(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
+
+export function counted(count: number, thing: string): string {
+  return `${count.toLocaleString()} ${thing}${count === 1 ? "" : "s"}`;
+}

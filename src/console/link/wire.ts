@@ -65,24 +65,13 @@ export interface NetworkCall {
   readonly method: string;
   readonly status: number;
   readonly type: string;
+  readonly timestamp_ms: number;
   readonly timing_ms: number;
   readonly completed: boolean;
   readonly error?: string;
 }
 
 export type Facts = Readonly<Record<string, unknown>>;
-
-/** −1 where a part did not happen. */
-export interface Profiling {
-  readonly queue_wait_ms: number;
-  readonly before_screenshot_ms: number;
-  readonly resume_ms: number;
-  readonly action_ms: number;
-  readonly wait_ms: number;
-  readonly pause_ms: number;
-  readonly after_screenshot_ms: number;
-  readonly total_ms: number;
-}
 
 export interface HistoryAction {
   readonly id: string;
@@ -96,9 +85,12 @@ export interface HistoryAction {
   readonly success: boolean;
   readonly error_code: string | null;
   readonly error_message: string | null;
+  readonly error_hint: string | null;
+  readonly warnings: readonly string[];
   readonly screenshot_before_path: string | null;
   readonly screenshot_after_path: string | null;
-  readonly profiling: Profiling | null;
+  /** Milliseconds by part; −1 where a part did not happen. */
+  readonly profiling: Readonly<Record<string, number>> | null;
 }
 
 export interface HistoryEvent {
@@ -128,6 +120,8 @@ export interface TaskInfo {
     readonly hint?: string;
   } | null;
   readonly question: Question | null;
+  /** In which it has acted. */
+  readonly sessions: readonly string[];
   readonly created_at: number;
   readonly updated_at: number;
 }

@@ -1,7 +1,9 @@
 /** The network calls of the tab's latest step, and those that were saved. */
 import { useState } from "preact/hooks";
 import { useAsked } from "../kit/asked.ts";
-import { duration, Empty, Filter, matches, shortAddress, Trouble } from "../kit/parts.tsx";
+import { useCall } from "../kit/call.ts";
+import { counted, duration, Empty, Filter, matches, shortAddress, Trouble } from "../kit/parts.tsx";
+import { saveFile } from "../kit/save-file.ts";
 import { ask } from "../link/request.ts";
 import type { NetworkCall } from "../link/wire.ts";
 
@@ -12,6 +14,7 @@ interface PaneProps {
 
 export function NetworkPane({ tabId, version }: PaneProps) {
   const [filter, setFilter] = useState("");
+  const { call: act, error: refused, isBusy } = useCall();
   const { data, error } = useAsked(async () => {
     const query = { tab_id: `^${tabId}$`, limit: "500" };
     const answer: { readonly calls: readonly NetworkCall[] } = await ask("GET", "/network", {
@@ -22,14 +25,21 @@ export function NetworkPane({ tabId, version }: PaneProps) {
   const shown = data?.filter(({ url, method, type, status }) =>
     matches(filter, url, method, type, String(status)),
   );
-  const longestMs = Math.max(1, ...(shown ?? []).map((call) => call.timing_ms));
+  const barOf = waterfall(shown ?? []);
   return (
     <div class="pane">
       <div class="tools">
         <Filter label="Filter by address, kind or status" value={filter} onChange={setFilter} />
-        <span class="soft figure">{shown?.length ?? 0} calls</span>
+        <button
+          type="button"
+          disabled={isBusy || data?.length === 0}
+          onClick={() => act(saveFile("/network/har", { tab_id: tabId }, `${tabId}.har`), () => {})}
+        >
+          Save as HAR
+        </button>
+        <span class="soft figure">{counted(shown?.length ?? 0, "call")}</span>
       </div>
-      <Trouble error={error} />
+      <Trouble error={error ?? refused} />
       {shown?.length === 0 ? (
         <Empty title="No calls since the latest step" />
       ) : (
@@ -43,13 +53,24 @@ export function NetworkPane({ tabId, version }: PaneProps) {
               </span>
               <span class="soft">{call.type}</span>
               <span class="soft figure">{duration(call.timing_ms)}</span>
-              <span class="span" style={{ width: `${(call.timing_ms / longestMs) * 100}%` }} />
+              <span class="span" style={barOf(call)} />
             </li>
           ))}
         </ol>
       )}
     </div>
   );
+}
+
+/** When each call was under way, as a part of the time that all of them took. */
+function waterfall(calls: readonly NetworkCall[]) {
+  const beginMs = Math.min(...calls.map((call) => call.timestamp_ms));
+  const endMs = Math.max(...calls.map((call) => call.timestamp_ms + call.timing_ms));
+  const wholeMs = Math.max(1, endMs - beginMs);
+  return ({ timestamp_ms: atMs, timing_ms: forMs }: NetworkCall) => ({
+    left: `${((atMs - beginMs) / wholeMs) * 100}%`,
+    width: `${(forMs / wholeMs) * 100}%`,
+  });
 }
 
 function statusOf({ status, completed, error }: NetworkCall): string {

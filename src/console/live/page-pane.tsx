@@ -1,7 +1,7 @@
 /** The page as an agent reads it. */
 import { useState } from "preact/hooks";
 import { useAsked } from "../kit/asked.ts";
-import { Filter, matches, Trouble } from "../kit/parts.tsx";
+import { counted, Filter, matches, Trouble } from "../kit/parts.tsx";
 import { ask, inPath } from "../link/request.ts";
 
 const FORMATS = ["compact", "interactive", "markdown", "text"] as const;
@@ -44,7 +44,7 @@ export function PagePane({ tabId, version }: PaneProps) {
         </select>
         <Filter label="Filter lines" value={filter} onChange={setFilter} />
         <span class="soft figure">
-          {tokens.toLocaleString()} tokens
+          {counted(tokens, "token")}
           {data && data.left_tokens > 0 && `, ${data.left_tokens.toLocaleString()} more left out`}
         </span>
       </div>

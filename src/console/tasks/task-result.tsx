@@ -1,9 +1,8 @@
 /** What a task gave, or has so far. */
 import type { ComponentChildren } from "preact";
-import { Badge, duration, shortAddress } from "../kit/parts.tsx";
+import { Badge, duration, shortAddress, counted } from "../kit/parts.tsx";
 import type { Evidence, TaskResult, Usage } from "../link/wire.ts";
 import { BatchRows } from "./batch-rows.tsx";
-import { counted } from "./task-words.ts";
 
 interface ResultProps {
   readonly result: TaskResult;

@@ -69,6 +69,11 @@ function Head({ task }: { readonly task: TaskInfo }) {
           {took !== undefined && `, took ${took}`}
         </span>
         <span class="figure">{costOf(task.result?.usage)}</span>
+        {task.sessions.map((session) => (
+          <a key={session} href={linkTo("timeline", session)}>
+            Its steps in {session}
+          </a>
+        ))}
       </p>
     </Heading>
   );

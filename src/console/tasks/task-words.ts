@@ -1,5 +1,5 @@
 /** Tasks in words. */
-import { asText, duration, shortAddress, type Tone } from "../kit/parts.tsx";
+import { asText, counted, duration, shortAddress, type Tone } from "../kit/parts.tsx";
 import { isOpen } from "../link/tasks.ts";
 import type { TaskInfo, Usage } from "../link/wire.ts";
 
@@ -62,8 +62,4 @@ export function costOf(usage: Usage | undefined): string {
   const { steps, cost } = usage;
   const dollars = cost?.toLocaleString("en", { maximumFractionDigits: MOST_DIGITS });
   return [counted(steps, "step"), ...(dollars === undefined ? [] : [`$${dollars}`])].join(" · ");
-}
-
-export function counted(count: number, thing: string): string {
-  return `${count.toLocaleString()} ${thing}${count === 1 ? "" : "s"}`;
 }

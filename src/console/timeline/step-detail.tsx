@@ -29,9 +29,18 @@ export function StepDetail({ step }: { readonly step: HistoryAction }) {
         <span>{duration(step.duration_ms)}</span>
         <code>{step.id}</code>
       </p>
-      {step.error_message !== null && <p class="trouble">{step.error_message}</p>}
+      {step.error_message !== null && (
+        <p class="trouble">
+          <strong>{step.error_message}</strong> {step.error_hint}
+        </p>
+      )}
+      {step.warnings.map((warning) => (
+        <p key={warning} class="warning">
+          {warning}
+        </p>
+      ))}
       <Pictures step={step} />
-      {step.profiling && <TimeSpent profiling={step.profiling} />}
+      <TimeSpent step={step} />
       <Facts title="Asked" facts={step.params} />
       {step.result && <Facts title="Answered" facts={step.result} />}
       <Trouble error={error} />

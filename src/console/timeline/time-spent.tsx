@@ -1,6 +1,6 @@
 /** Where the time of a step went: a bar of its parts, and the same in words. */
 import { duration } from "../kit/parts.tsx";
-import type { Profiling } from "../link/wire.ts";
+import type { HistoryAction } from "../link/wire.ts";
 
 /** In the order in which they happen. */
 const PARTS = [
@@ -22,12 +22,22 @@ interface Part {
 /** Parts that took less are told together with what belongs to none. */
 const LEAST_MS = 0.5;
 
-export function TimeSpent({ profiling }: { readonly profiling: Profiling }) {
-  const { parts, wholeMs } = partsOf(profiling);
+interface TimeSpentProps {
+  readonly step: Pick<HistoryAction, "profiling" | "duration_ms">;
+}
+
+export function TimeSpent({ step: { profiling, duration_ms: stepMs } }: TimeSpentProps) {
+  const { parts, wholeMs } = partsOf(profiling ?? {});
   if (parts.length === 0) return null;
+  // The time of a step ends when its page has settled; its turn, freezing and pictures come on top.
+  const aroundMs = wholeMs - stepMs;
+  const total =
+    aroundMs < LEAST_MS
+      ? duration(wholeMs)
+      : `${duration(stepMs)} for the step, ${duration(aroundMs)} around it`;
   return (
     <>
-      <h3>Where the time went: {duration(wholeMs)} in all</h3>
+      <h3>Where the time went: {total}</h3>
       <div class="spent" aria-hidden="true">
         {parts.map(({ name, words, ms }) => (
           <span
@@ -50,17 +60,18 @@ export function TimeSpent({ profiling }: { readonly profiling: Profiling }) {
   );
 }
 
-function partsOf(profiling: Profiling): {
+function partsOf(profiling: Readonly<Record<string, number>>): {
   readonly parts: readonly Part[];
   readonly wholeMs: number;
 } {
   const parts = PARTS.map(([field, words]) => ({
     name: field.replace(/_ms$/, "").replaceAll("_", "-"),
     words,
-    ms: profiling[field],
+    ms: profiling[field] ?? 0,
   })).filter(({ ms }) => ms >= LEAST_MS);
   // Waiting comes before what `total_ms` counts.
-  const wholeMs = profiling.total_ms + Math.max(0, profiling.queue_wait_ms);
+  const { total_ms: totalMs = 0, queue_wait_ms: queueMs = 0 } = profiling;
+  const wholeMs = totalMs + Math.max(0, queueMs);
   const told = parts.reduce((sum, { ms }) => sum + ms, 0);
   const rest = { name: "rest", words: "the rest", ms: wholeMs - told };
   return { parts: rest.ms >= LEAST_MS ? [...parts, rest] : parts, wholeMs };

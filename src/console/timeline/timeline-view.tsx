@@ -1,7 +1,7 @@
 /** The steps of a session, the latest first. */
 import { useMemo, useState } from "preact/hooks";
 import { useAsked } from "../kit/asked.ts";
-import { clock, Empty, Filter, matches, Switch, Trouble } from "../kit/parts.tsx";
+import { clock, counted, Empty, Filter, matches, Switch, Trouble } from "../kit/parts.tsx";
 import { linkTo, route } from "../kit/route.ts";
 import { firstPages } from "../link/pages.ts";
 import { ask, isLive } from "../link/request.ts";
@@ -138,7 +138,7 @@ function Count({ shown, isWhole }: CountProps) {
   const [latest] = shown;
   return (
     <span class="soft figure">
-      {shown.length.toLocaleString()} steps
+      {counted(shown.length, "step")}
       {!isWhole && ", the latest ones"}
       {latest && ` · last at ${clock(latest.timestamp)}`}
     </span>

@@ -29,6 +29,8 @@ export const HistoryActionSchema = z
     success: z.boolean().describe("Whether it succeeded."),
     error_code: z.string().nullable().describe("Why it failed, for programs."),
     error_message: z.string().nullable().describe("Why it failed, as a sentence."),
+    error_hint: z.string().nullable().describe("What to do about that."),
+    warnings: z.array(z.string()).describe("What it warned of."),
     screenshot_before_path: z
       .string()
       .nullable()
@@ -82,6 +84,8 @@ export function actionWire(action: ActionRecord): z.input<typeof HistoryActionSc
     success: action.success,
     error_code: action.errorCode,
     error_message: action.errorMessage,
+    error_hint: action.errorHint,
+    warnings: [...action.warnings],
     screenshot_before_path: action.screenshotBeforePath,
     screenshot_after_path: action.screenshotAfterPath,
     profiling: action.profile && profilingWire(action.profile),

@@ -14,9 +14,9 @@ const EVENTS_PER_STEP = 5;
 
 export const historyReport = defineOperation({
   name: "history.report",
-  summary: "Gives a session as one file: a page of its steps, or its pictures as animation.",
+  summary: "Gives a session as one file: a page of its steps, an animation, or data.",
   description:
-    "The HTML file shows the timeline of the console, and needs neither server nor network. Secrets are hidden in it as in the history. An animated WebP needs kept pictures, and has the latest 200 at most.",
+    "The HTML file shows the timeline of the console, and needs neither server nor network. Secrets are hidden in it as in the history. An animated WebP needs kept pictures, and has the latest 200 at most. JSON has the session, its steps, the latest first, and its events.",
   effect: "read",
   kind: "call",
   http: {
@@ -29,9 +29,11 @@ export const historyReport = defineOperation({
   input: z.object({
     ...SESSION_ID_FIELD,
     format: z
-      .enum(["html", "webp"])
+      .enum(["html", "webp", "json"])
       .default("html")
-      .describe("html: the steps with all that is known of them. webp: an animation."),
+      .describe(
+        "html: the steps with all that is known of them. webp: an animation. json: the same as html as data, without pictures.",
+      ),
     limit: z.int().min(1).max(5_000).default(1_000).describe("How many steps, the latest ones."),
     include_screenshots: z.boolean().default(true).describe("For html: put the kept pictures in."),
     frame_ms: z
@@ -70,14 +72,17 @@ export const historyReport = defineOperation({
       { sessionId },
       { ...latest, limit: limit * EVENTS_PER_STEP },
     );
-    const pictures = withPictures ? await picturesOf(call, actions.rows) : {};
-    const page = await reportPage({
+    const said = {
       session: sessionWire(session),
-      actions: actions.rows.map((row) => actionWire(withKept(row, pictures[row.id]))),
       events: events.rows.toReversed().map(eventWire),
-      pictures,
-    });
-    const data = Buffer.from(page);
+    };
+    if (format === "json") {
+      const data = Buffer.from(JSON.stringify({ ...said, actions: actions.rows.map(actionWire) }));
+      return fileWire({ data, name: `${sessionId}.json`, mimeType: "application/json" });
+    }
+    const pictures = withPictures ? await picturesOf(call, actions.rows) : {};
+    const shown = actions.rows.map((row) => actionWire(withKept(row, pictures[row.id])));
+    const data = Buffer.from(await reportPage({ ...said, actions: shown, pictures }));
     return fileWire({ data, name: `${sessionId}.html`, mimeType: "text/html" });
   },
   render: renderFile,

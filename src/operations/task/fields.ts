@@ -41,6 +41,9 @@ export const TaskSchema = z
       })
       .nullable()
       .describe("What it waits to be told, with task.answer; null unless it does."),
+    sessions: z
+      .array(z.string())
+      .describe("Ids of the sessions in which it has acted; their steps are in the history."),
     created_at: epochMs("When it was asked for"),
     updated_at: epochMs("When it last became something else"),
   })
@@ -61,7 +64,7 @@ export const TaskEventSchema = z
 export type TaskWire = z.input<typeof TaskSchema>;
 
 export function taskWire(task: TaskRecord, tasks: Tasks): TaskWire {
-  const { id, skill, state, createdMs, updatedMs, question, input, result, error } = task;
+  const { id, skill, state, createdMs, updatedMs, question, input, result, error, sessions } = task;
   const position = tasks.position(task.id);
   return {
     id,
@@ -76,6 +79,7 @@ export function taskWire(task: TaskRecord, tasks: Tasks): TaskWire {
       ...(question.choices && { choices: [...question.choices] }),
       until: question.untilMs,
     },
+    sessions: [...sessions],
     created_at: createdMs,
     updated_at: updatedMs,
   };

@@ -26,6 +26,8 @@ export function actionRecord(id: string, more: Partial<ActionRecord> = {}): Acti
     success: true,
     errorCode: null,
     errorMessage: null,
+    errorHint: null,
+    warnings: [],
     screenshotBeforePath: null,
     screenshotAfterPath: null,
     profile: null,
@@ -82,6 +84,8 @@ export function historyContract(name: string, make: MakeStorage<HistoryRepositor
         success: false,
         errorCode: "TIMEOUT",
         errorMessage: "late",
+        errorHint: "Try again.",
+        warnings: ["It is slow.", "It was slow before."],
         screenshotAfterPath: "a.webp",
       });
       const fine = actionRecord("act_1", {
