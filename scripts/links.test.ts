@@ -1,4 +1,4 @@
-/** No link in a document leads nowhere: neither to a file, nor to a heading in one. */
+/** No link in a document leads nowhere: neither to a file, nor to a heading in one; and the files that it names are there. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -43,6 +43,14 @@ describe.each(DOCUMENTS)("%s", (document) => {
       return anchor !== undefined && !anchors(read(path)).includes(anchor);
     });
     expect(broken).toEqual([]);
+  });
+
+  test("names files that are there", () => {
+    const named = [...prose(read(document)).matchAll(/`([\w.-]+\/[\w./-]+\.(?:tsx?|js|md))`/g)];
+    const missing = named
+      .map(([, path = ""]) => path)
+      .filter((path) => !["", "src"].some((folder) => existsSync(join(ROOT, folder, path))));
+    expect(missing).toEqual([]);
   });
 
   test("holds no mark of a merge that was not finished", () => {
