@@ -2,6 +2,7 @@
 import { expect, it } from "vitest";
 import { paginationOf } from "./readers/pagination.ts";
 import type { PageSnapshot, SnapshotNode } from "./snapshot.ts";
+import { editorFor } from "./readers/stand-ins.ts";
 import { PageTree } from "./tree.ts";
 import { understand } from "./understand/understand.ts";
 import { flowOf } from "./views/flow.ts";
@@ -71,6 +72,12 @@ it.each([
   ["fields for an address", FIELD],
 ])("markdown of many %s", (_what, thing) => {
   expect(viewOf(crowd(thing), { format: "markdown", scope: "visible" })).toBeDefined();
+});
+
+it("hidden text areas that may have an editor each", () => {
+  const tree = new PageTree(crowd({ tag: "textarea", hidden: "display" }));
+  const areas = tree.childrenOf(tree.get(1));
+  expect(areas.filter((area) => editorFor(area, tree))).toEqual([]);
 });
 
 it("pages of many links called next", () => {

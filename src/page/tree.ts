@@ -16,6 +16,7 @@ export class PageTree {
   readonly #inside = new Map<SnapshotNode | undefined, readonly Piece[]>();
   readonly #children = new Map<SnapshotNode | undefined, readonly SnapshotNode[]>();
   readonly #lengths = new Map<SnapshotNode | undefined, number>();
+  #places: ReadonlyMap<SnapshotNode, number> | undefined;
 
   constructor(snapshot: PageSnapshot) {
     this.snapshot = snapshot;
@@ -49,6 +50,17 @@ export class PageTree {
   /** From the nearest to the outermost. */
   *ancestorsOf(node: SnapshotNode): Iterable<SnapshotNode> {
     for (let at = this.parentOf(node); at; at = this.parentOf(at)) yield at;
+  }
+
+  /** Those that come after it, in document order. */
+  *followersOf(node: SnapshotNode): Generator<SnapshotNode> {
+    const { nodes } = this.snapshot;
+    this.#places ??= new Map(nodes.map((one, place) => [one, place]));
+    const first = (this.#places.get(node) ?? nodes.length) + 1;
+    for (let place = first; place < nodes.length; place += 1) {
+      const follower = nodes[place];
+      if (follower) yield follower;
+    }
   }
 
   /** Steps up from the one to what holds both, and down to the other. */

@@ -1,7 +1,7 @@
 /** The article of a page, and nothing else: what a reader would print. */
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
-import { boxesOf, type Box } from "./box-tree.ts";
+import { nodesOf, type Box } from "./box-tree.ts";
 import { clutterIn } from "./clutter.ts";
 import { containerOf, massOf } from "./container.ts";
 import { leftOutOf, remaining } from "./left-out.ts";
@@ -18,10 +18,10 @@ export interface Article {
 /** `isAround`: of what stands around the content of any page. Undefined where the page is no article, but a list, say. */
 export function articleOf(
   tree: PageTree,
+  boxes: readonly Box[],
   isAround: (node: SnapshotNode) => boolean,
 ): Article | undefined {
   if (saysProduct(tree)) return undefined;
-  const boxes = boxesOf(tree);
   const leftOut = leftOutOf({ tree, boxes, isAround, isThread: isThread(tree) });
   const mass = massOf(boxes, leftOut.boxes);
   const container = containerOf(boxes, mass);
@@ -88,16 +88,5 @@ function readIn(kept: readonly Box[]): Read {
 function within(boxes: readonly Box[], parts: readonly Box[]): ReadonlySet<Box> {
   const found = new Set<Box>(parts);
   for (const box of boxes) if (box.parent && found.has(box.parent)) found.add(box);
-  return found;
-}
-
-/** The outermost nodes of a box. */
-function nodesOf(box: Box): readonly SnapshotNode[] {
-  const found: SnapshotNode[] = [];
-  const stack: Box[] = [box];
-  for (let at = stack.pop(); at; at = stack.pop()) {
-    if (at.node) found.push(at.node);
-    else for (const child of at.children.toReversed()) stack.push(child);
-  }
   return found;
 }

@@ -53,6 +53,17 @@ export function boxesOf(tree: PageTree): readonly Box[] {
   return boxes;
 }
 
+/** The outermost nodes of a box. */
+export function nodesOf(box: Box): readonly SnapshotNode[] {
+  const found: SnapshotNode[] = [];
+  const stack: Box[] = [box];
+  for (let at = stack.pop(); at; at = stack.pop()) {
+    if (at.node) found.push(at.node);
+    else for (const child of at.children.toReversed()) stack.push(child);
+  }
+  return found;
+}
+
 /** However deep. */
 export function isInside(box: Box, around: Box): boolean {
   for (let at = box.parent; at; at = at.parent) if (at === around) return true;

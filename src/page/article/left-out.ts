@@ -5,6 +5,7 @@ import { COMMENT, RELATED } from "../words/view-words.ts";
 import type { Box } from "./box-tree.ts";
 import { cardsAmong } from "./cards.ts";
 import { isNamedAside, isNamedComments, isNamedNote } from "./hints.ts";
+import { ledBy, LONGEST_HEADING, MOST_LINES } from "./related.ts";
 
 /** What holds more of the running text is no box beside it, whatever it is called. */
 const MOST_PROSE = 0.3;
@@ -36,11 +37,7 @@ export function leftOutOf(page: Page): LeftOut {
     isNamedAside(box) && (named.get(box.tag + box.words) ?? 0) <= total * MOST_PROSE;
   const isBeside = (box: Box) =>
     !box.hasTitle && box.prose <= total * MOST_PROSE && (isNamed(box) || isShortNote(box));
-  const led = new Set(page.boxes.filter(isRelatedLine).slice(0, MOST_LINES).flatMap(ledAwayBy));
-  const beside = outermost(
-    page.boxes,
-    (box) => around.has(box) || isBeside(box) || (led.has(box) && box.prose <= total * MOST_PROSE),
-  );
+  const beside = outermost(page.boxes, (box) => around.has(box) || isBeside(box));
   const quiet = page.isThread ? beside : withComments(page, beside);
   const cards = new Set(
     remaining(page.boxes, quiet).flatMap(({ children }) =>
@@ -80,44 +77,10 @@ function withComments(page: Page, known: ReadonlySet<Box>): ReadonlySet<Box> {
   return isMuch ? found : known;
 }
 
-/** More that speak of such things are not asked what they lead; it takes long to look. */
-const MOST_LINES = 50;
-const LONGEST_HEADING = 40;
-const FEWEST_LINKS = 2;
-const LED_LINKED = 0.3;
-
-/** "You might also like", be it a heading or not. */
-function isRelatedLine({ node, text, inline }: Box): boolean {
-  if (!node || text > LONGEST_HEADING || text === 0 || inline || node.level === 1) return false;
-  return RELATED.isAll(node.level === undefined ? node.text : node.name);
-}
-
-function ledAwayBy(line: Box): readonly Box[] {
-  const led = ledBy(line);
-  const sum = (of: (box: Box) => number) => led.reduce((total, box) => total + of(box), 0);
-  const isAway = sum(({ linked }) => linked) >= sum(({ text }) => text) * LED_LINKED;
-  return isAway && sum(({ links }) => links) >= FEWEST_LINKS ? led : [];
-}
-
 /** "Comments", "12 comments", "Comments (12)". */
 function isCommentsHeading({ node, text }: Box): boolean {
   if (node?.level === undefined || node.level < 2 || text > LONGEST_HEADING) return false;
   return COMMENT.isAll(node.name.replaceAll(/[\d.,]+/g, ""));
-}
-
-const LOWEST = 6;
-
-/** The heading and what follows it, up to the next heading that is as high. */
-function ledBy(heading: Box): readonly Box[] {
-  const level = heading.node?.level ?? LOWEST;
-  let first = heading;
-  while (first.parent && first.parent.children[0] === first && first.parent.text === first.text) {
-    first = first.parent;
-  }
-  const fellows = first.parent?.children ?? [];
-  const below = fellows.slice(first.among + 1);
-  const end = below.findIndex(({ node }) => (node?.level ?? Infinity) <= level);
-  return [first, ...(end < 0 ? below : below.slice(0, end))];
 }
 
 /** Of those that satisfy the test, the ones that lie in no other. */

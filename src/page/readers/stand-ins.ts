@@ -4,13 +4,14 @@ import type { PageTree } from "../tree.ts";
 
 const CONTROLS: ReadonlySet<string> = new Set(["input", "select", "textarea"]);
 
+/** Between a text area and its editor are no more nodes than those of a tool bar. */
+const MOST_BETWEEN = 500;
+
 /** The editor that stands right behind a text area, in a frame of its own perhaps. */
 export function editorFor(area: SnapshotNode, tree: PageTree): SnapshotNode | undefined {
   if (area.tag !== "textarea" || !tree.isHidden(area)) return undefined;
-  const { nodes } = tree.snapshot;
-  for (let place = nodes.indexOf(area) + 1; place < nodes.length; place += 1) {
-    const node = nodes[place];
-    if (!node || !isInside(node, area.parent, tree) || isOfItsOwn(node)) return undefined;
+  for (const node of tree.followersOf(area).take(MOST_BETWEEN)) {
+    if (!isInside(node, area.parent, tree) || isOfItsOwn(node)) return undefined;
     const isEditor = node.kinds.includes("typeable") && !CONTROLS.has(node.tag);
     if (isEditor && !tree.isHidden(node)) return node;
   }

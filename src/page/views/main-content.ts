@@ -3,7 +3,9 @@ import { isDialog, isFrame } from "../regions.ts";
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 import { articleOf } from "../article/article.ts";
-import { COOKIES, EMAIL, RELATED, SUBSCRIBE } from "../words/view-words.ts";
+import { boxesOf, nodesOf } from "../article/box-tree.ts";
+import { relatedIn } from "../article/related.ts";
+import { COOKIES, EMAIL, SUBSCRIBE } from "../words/view-words.ts";
 import { isShown } from "../visibility.ts";
 
 /** What surrounds the content of a page on every page of its site. */
@@ -27,8 +29,10 @@ export interface MainContent {
 /** Its article, be it marked as one or not; of other pages the main part, whole. */
 export function contentOf(tree: PageTree): MainContent {
   const main = mainOf(tree);
-  const isAround = aroundContent(tree, main);
-  const article = articleOf(tree, isAround);
+  const boxes = boxesOf(tree);
+  const leading = [...relatedIn(boxes)].flatMap(nodesOf);
+  const isAround = aroundContent(tree, [...leading, ...newsletterForms(tree, main)]);
+  const article = articleOf(tree, boxes, isAround);
   const roots = article?.roots ?? (main ? [main] : []);
   const beside = roots.length > 0 ? besideMain(tree, roots) : [];
   return {
@@ -56,12 +60,12 @@ function mainOf(tree: PageTree): SnapshotNode | undefined {
 /** Says what is no part of what the page is about, wherever it stands. */
 function aroundContent(
   tree: PageTree,
-  root: SnapshotNode | undefined,
+  beside: readonly SnapshotNode[],
 ): (node: SnapshotNode) => boolean {
-  const boxes = sideBoxesOf(tree, root);
+  const isBeside = new Set(beside);
   return (node) => {
-    const { role, tag, ref } = node;
-    if (AROUND.has(role) || BARS.has(role) || tag === "nav" || boxes.has(ref)) return true;
+    const { role, tag } = node;
+    if (AROUND.has(role) || BARS.has(role) || tag === "nav" || isBeside.has(node)) return true;
     if (isFrame(node)) return !isOwnFrame(node, tree);
     return isDialog(node) && COOKIES.isIn(tree.textOf(node));
   };
@@ -99,88 +103,24 @@ function longest(
     .toSorted((a, b) => b.length - a.length)[0];
 }
 
-/** Boxes in the main part that lead away from it: most read, related, a newsletter. */
+/** A form for a newsletter, with what is said about it; it is no part of what the page is about. */
 
 /** A box with more to read is no box beside the matter. */
 const LONGEST_FORM = 400;
 /** Lines above it, and characters of each. */
 const MOST_ABOVE = 3;
 const LONGEST_LINE = 200;
-/** Of the words of such a box, at least this share leads elsewhere. */
-const LINKED = 0.4;
 /** A page with less besides is about what stands in the box. */
 const MOST_SHARE = 0.5;
-/** Headings and fields that may have one around them; it takes long to look. */
+/** Fields that may have one around them; it takes long to look. */
 const MOST_ASKED = 50;
-/** Boxes nest no deeper around their heading, or their field. */
+/** Boxes nest no deeper around their field. */
 const FURTHEST = 6;
 
-/** Refs of their outermost nodes. */
-function sideBoxesOf(tree: PageTree, root: SnapshotNode | undefined): ReadonlySet<number> {
-  const boxes = new Set<number>();
-  let asked = 0;
-  for (const node of tree.snapshot.nodes) {
-    const isHeading = node.level !== undefined && node.level > 1 && RELATED.isAll(node.name);
-    if (!isHeading && !isAddressField(node)) continue;
-    if ((asked += 1) > MOST_ASKED) break;
-    const found = isHeading ? ledBy(node, tree, root) : signedUpIn(node, tree, root);
-    for (const { ref } of found) boxes.add(ref);
-  }
-  return boxes;
-}
-
-/** The box that the heading begins, or the heading and all below it, or the list that follows it. */
-function ledBy(
-  heading: SnapshotNode,
-  tree: PageTree,
-  root: SnapshotNode | undefined,
-): readonly SnapshotNode[] {
-  let inner = heading;
-  for (const box of around(heading, tree, root)) {
-    if (tree.lengthOf(box) > tree.lengthOf(heading)) {
-      const pieces = tree.childrenOf(box);
-      if (pieces[0] === inner && isLeadingAway([box], heading, tree)) return [box];
-      return withFollowing(inner, pieces, heading, tree);
-    }
-    inner = box;
-  }
-  const pieces = tree.childrenOf(tree.parentOf(inner));
-  return withFollowing(inner, pieces, heading, tree);
-}
-
-function withFollowing(
-  first: SnapshotNode,
-  fellows: readonly SnapshotNode[],
-  heading: SnapshotNode,
-  tree: PageTree,
-): readonly SnapshotNode[] {
-  const { level: own = 1 } = heading;
-  const below = fellows.slice(fellows.indexOf(first) + 1);
-  const end = below.findIndex(({ level = Number.POSITIVE_INFINITY }) => level <= own);
-  const all = end < 0 ? below : below.slice(0, end);
-  const led = [all, below.slice(0, 1)].find((parts) => isLeadingAway(parts, heading, tree));
-  return led ? [first, ...led] : [];
-}
-
-function isLeadingAway(
-  parts: readonly SnapshotNode[],
-  heading: SnapshotNode,
-  tree: PageTree,
-): boolean {
-  let linked = 0;
-  let links = 0;
-  let all = 0;
-  for (const part of parts) {
-    all += tree.lengthOf(part);
-    for (const node of tree.descendantsOf(part)) {
-      if (node.level === 1) return false;
-      if (node === heading) all -= heading.name.length;
-      if (node.role !== "link") continue;
-      links += 1;
-      linked += tree.lengthOf(node);
-    }
-  }
-  return links >= 2 && linked >= all * LINKED && all <= tree.lengthOf() * MOST_SHARE;
+/** The outermost nodes of all of them. */
+function newsletterForms(tree: PageTree, root: SnapshotNode | undefined): readonly SnapshotNode[] {
+  const fields = tree.snapshot.nodes.filter(isAddressField).slice(0, MOST_ASKED);
+  return fields.flatMap((field) => signedUpIn(field, tree, root));
 }
 
 /** The form around a field for an address, with what is said about it above. */

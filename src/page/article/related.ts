@@ -1,0 +1,54 @@
+/** Headings that lead away from what a page is about, or to comments on it, and what belongs to them. */
+import { RELATED } from "../words/view-words.ts";
+import type { Box } from "./box-tree.ts";
+
+/** More that speak of such things are not asked what they lead; it takes long to look. */
+export const MOST_LINES = 50;
+export const LONGEST_HEADING = 40;
+const FEWEST_LINKS = 2;
+const LEAST_LINKED = 0.3;
+/** A page with less besides is about what stands there. */
+const MOST_SHARE = 0.5;
+const LOWEST = 6;
+
+/** "You might also like", be it a heading or not, with what stands below it and leads elsewhere. */
+export function relatedIn(boxes: readonly Box[]): ReadonlySet<Box> {
+  let all = 0;
+  for (const { parent, text } of boxes) if (!parent) all += text;
+  const lines = boxes.filter(isRelatedLine).slice(0, MOST_LINES);
+  return new Set(lines.flatMap((line) => ledAwayBy(line, all * MOST_SHARE)));
+}
+
+function isRelatedLine({ node, text, inline }: Box): boolean {
+  if (!node || text > LONGEST_HEADING || text === 0 || inline || node.level === 1) return false;
+  return RELATED.isAll(node.level === undefined ? node.text : node.name);
+}
+
+/** All of what follows, else the next thing alone: a list, say. */
+function ledAwayBy(line: Box, mostText: number): readonly Box[] {
+  const [first, ...below] = ledBy(line);
+  const led = [below, below.slice(0, 1)].find((parts) => isLeadingAway(parts, mostText));
+  return first && led ? [first, ...led] : [];
+}
+
+function isLeadingAway(parts: readonly Box[], mostText: number): boolean {
+  let [text, linked, links] = [0, 0, 0];
+  for (const part of parts) {
+    if (part.hasTitle) return false;
+    text += part.text;
+    linked += part.linked;
+    links += part.links;
+  }
+  return links >= FEWEST_LINKS && linked >= text * LEAST_LINKED && text <= mostText;
+}
+
+/** The heading and what follows it, up to the next heading that is as high. */
+export function ledBy(heading: Box): readonly Box[] {
+  const level = heading.node?.level ?? LOWEST;
+  let first = heading;
+  while (first.parent?.text === first.text) first = first.parent;
+  const fellows = first.parent?.children ?? [];
+  const below = fellows.slice(first.among + 1);
+  const end = below.findIndex(({ node }) => (node?.level ?? Infinity) <= level);
+  return [first, ...(end < 0 ? below : below.slice(0, end))];
+}
