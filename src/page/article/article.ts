@@ -1,12 +1,10 @@
 /** The article of a page, and nothing else: what a reader would print. */
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
-import { nodesOf, type Box } from "./box-tree.ts";
+import { nodesOf, type Box, isInside } from "./box-tree.ts";
 import { clutterIn } from "./clutter.ts";
 import { containerOf, massOf } from "./container.ts";
 import { leftOutOf, remaining } from "./left-out.ts";
-import { isFront, isThread, saysArticle, saysProduct } from "./kind.ts";
-import { introOf } from "./intro.ts";
 
 export interface Article {
   /** Its parts, in document order. */
@@ -89,4 +87,79 @@ function within(boxes: readonly Box[], parts: readonly Box[]): ReadonlySet<Box> 
   const found = new Set<Box>(parts);
   for (const box of boxes) if (box.parent && found.has(box.parent)) found.add(box);
   return found;
+}
+
+const ARTICLE =
+  /"@type"\s*:\s*\[?\s*"(?:\w*Article|BlogPosting|Report|Recipe|HowTo|Review|TechArticle)"/;
+const THREAD = /"@type"\s*:\s*\[?\s*"(?:DiscussionForumPosting|QAPage|Question)"/;
+const PRODUCT = /"@type"\s*:\s*\[?\s*"(?:Product|ProductGroup)"/;
+const FORUMS = /discourse|phpbb|vbulletin|xenforo|flarum|nodebb|mybb|smf|invision|vanilla|lemmy/i;
+const THREAD_PATH =
+  /(?:^|[/.])(?:threads?|topics?|forums?|viewtopic|showthread|discussions?)(?:[/.?-]|$)/i;
+
+/** To machines, like what is said of threads and products. */
+function saysArticle(tree: PageTree): boolean {
+  const { facts, nodes } = tree.snapshot;
+  const { meta = {}, structuredData = [] } = facts ?? {};
+  if (meta["og:type"] === "article" || structuredData.some((data) => ARTICLE.test(data)))
+    return true;
+  return !isFront(tree) && nodes.filter(({ role }) => role === "article").length === 1;
+}
+
+/** The first page of a site. */
+function isFront({ snapshot: { url } }: PageTree): boolean {
+  const { pathname, search } = URL.parse(url) ?? {};
+  return pathname === "/" && search === "";
+}
+
+/** What people wrote to each other: all of it is what the page is about. */
+function isThread({ snapshot: { facts, url } }: PageTree): boolean {
+  const { meta = {}, structuredData = [] } = facts ?? {};
+  const { hostname = "", pathname = "" } = URL.parse(url) ?? {};
+  if (structuredData.some((data) => THREAD.test(data))) return true;
+  return FORUMS.test(meta["generator"] ?? "") || THREAD_PATH.test(`${hostname}${pathname}`);
+}
+
+function saysProduct({ snapshot: { facts } }: PageTree): boolean {
+  const { meta = {}, structuredData = [] } = facts ?? {};
+  const isOne = meta["og:type"] === "product" || structuredData.some((data) => PRODUCT.test(data));
+  return isOne && !structuredData.some((data) => ARTICLE.test(data));
+}
+
+const LEAST_LEAD = 60;
+/** More is another text. */
+const MOST_LEADS = 3;
+
+/**
+ * What stands above an article and belongs to it, in document order: its title, and the words under it.
+ * `kept`: all that is not left out.
+ */
+function introOf(container: Box, kept: readonly Box[], tree: PageTree): readonly Box[] {
+  const before = kept.filter(({ place }) => place < container.place);
+  const title = titleAmong(before, container, tree);
+  if (!title) return [];
+  const leads = before.filter(
+    (box) => box.place > title.place && !box.inline && isLead(box) && !isInside(box, title),
+  );
+  return leads.length > MOST_LEADS ? [title] : [title, ...leads];
+}
+
+/** The nearest heading above that the document's title speaks of, else the nearest of the highest level. */
+function titleAmong(before: readonly Box[], container: Box, tree: PageTree): Box | undefined {
+  const { title, facts } = tree.snapshot;
+  const titles = `${title} | ${facts?.meta["og:title"] ?? ""}`.toLowerCase();
+  const headings = before.filter(({ node, text }) => text > 0 && (node?.level ?? 9) <= 2);
+  const isNamed = ({ node }: Box) => titles.includes((node?.name ?? "").trim().toLowerCase());
+  const has = container.hasTitle;
+  const isTop = ({ node }: Box) => !has && node?.level === 1;
+  return (
+    headings.findLast((box) => isNamed(box) && !(has && box.node?.level !== 1)) ??
+    headings.findLast(isTop)
+  );
+}
+
+function isLead({ line, lineLinked, node }: Box): boolean {
+  return (
+    node !== undefined && node.role !== "heading" && line >= LEAST_LEAD && lineLinked <= line * 0.3
+  );
 }

@@ -3,7 +3,6 @@ import type { PageTree } from "../tree.ts";
 import type { SnapshotNode } from "../snapshot.ts";
 import { COMMENT, RELATED } from "../words/view-words.ts";
 import type { Box } from "./box-tree.ts";
-import { cardsAmong } from "./cards.ts";
 import { isNamedAside, isNamedComments, isNamedNote } from "./hints.ts";
 import { ledBy, LONGEST_HEADING, MOST_LINES } from "./related.ts";
 
@@ -119,4 +118,49 @@ export function isPointer(box: Box, tree: PageTree): boolean {
   if (!node || line > 200 || lineLinked < line * 0.4) return false;
   const [start = "", ...rest] = tree.textOf(node).split(/[:：]/u);
   return rest.length > 0 && RELATED.isAll(start);
+}
+
+const FEWEST_CARDS = 3;
+const LONGEST_CARD = 700;
+/** Words besides its links; of more, one reads the box itself. */
+const MOST_CARD_PROSE = 350;
+const LEAST_TITLE = 12;
+/** Shorter ones, at the beginning of a text, are names of people. */
+const LEAST_LINK = 20;
+/** Without a heading that is a link, at least this share of a card is. */
+const CARD_LINKED = 0.6;
+const NO_CARDS = new Set(["p", "tr", "td", "th", "dd", "dt", "a", "pre", "h1", "h2", "h3", "h4"]);
+
+/** Teasers, cards and hits in one box: several of one build in a row, each of which leads to something else to read. */
+function cardsAmong(children: readonly Box[]): readonly Box[] {
+  const found: Box[] = [];
+  let row: Box[] = [];
+  const endRow = () => {
+    if (row.length >= FEWEST_CARDS) found.push(...row);
+    row = [];
+  };
+  for (const box of children) {
+    if (box.text === 0) continue;
+    if (!isCard(box)) endRow();
+    else {
+      if (row[0]?.tag !== box.tag) endRow();
+      row.push(box);
+    }
+  }
+  endRow();
+  return found;
+}
+
+function isCard(box: Box): boolean {
+  const { text, linked, links, tag } = box;
+  if (box.inline || NO_CARDS.has(tag) || links === 0 || text > LONGEST_CARD) return false;
+  if (linked < LEAST_TITLE || text - linked > MOST_CARD_PROSE) return false;
+  return box.hasLinkedHeading || linked >= text * CARD_LINKED || beginsWithTitle(box);
+}
+
+/** A link of several words, alone on the first line. */
+function beginsWithTitle({ tag, children }: Box): boolean {
+  const [first] = children;
+  if (tag === "li" && children.every(({ inline }) => inline)) return false; // an entry that names its source
+  return first !== undefined && first.linked >= LEAST_LINK && first.linked === first.text;
 }
