@@ -1,5 +1,3 @@
-import { spellingsOf } from "./spellings.ts";
-
 /** Shorter ones stand in addresses by chance. */
 const SHORTEST = 6;
 const LONGEST = 2_000;
@@ -50,4 +48,58 @@ export function tellsOf(
     const spellings = spellingsOf(text);
     return spellings.some(isSecret) || confided?.isInAny(spellings) === true;
   };
+}
+
+/** What a text that leaves may say without showing it: what it holds in the codings of addresses, once or several times. */
+
+/** A page that codes what it sends more often than this hides from nobody who looks at what it knows. */
+const MOST_ROUNDS = 3;
+const MOST_TEXTS = 200;
+const LONGEST_TEXT = 100_000;
+/** Shorter words of such letters are in any address. */
+const BASE64 = /[\w+/-]{8,}={0,2}/g;
+const HEX = /(?:[\da-f]{2}){5,}/gi;
+const ESCAPED = /\\u([\da-f]{4})|\\x([\da-f]{2})|&#x([\da-f]+);|&#(\d+);/gi;
+
+/** The text, and what it holds percent-encoded, in base64, in hexadecimal digits, escaped or backwards. */
+function spellingsOf(text: string): readonly string[] {
+  const found = new Set([text.slice(0, LONGEST_TEXT)]);
+  let latest = [...found];
+  for (let round = 0; round < MOST_ROUNDS && latest.length > 0; round += 1) {
+    const decoded = new Set(latest.flatMap(decodings));
+    latest = [...decoded].filter((one) => !found.has(one)).slice(0, MOST_TEXTS);
+    for (const one of latest) found.add(one);
+  }
+  return [...found, ...[...found].map(backwards)];
+}
+
+function decodings(text: string): readonly string[] {
+  const packed = text.match(BASE64)?.map((word) => Buffer.from(word, "base64url")) ?? [];
+  const digits = text.match(HEX)?.map((word) => Buffer.from(word, "hex")) ?? [];
+  return [
+    percentDecoded(text),
+    text.replaceAll("+", " "),
+    text.replaceAll(ESCAPED, unescaped),
+    ...[...packed, ...digits].map((bytes) => bytes.toString("utf8")),
+  ];
+}
+
+/** As far as it is well formed. */
+function percentDecoded(text: string): string {
+  return text.replaceAll(/(?:%[\da-f]{2})+/gi, (run) =>
+    Buffer.from(run.replaceAll("%", ""), "hex").toString("utf8"),
+  );
+}
+
+function unescaped(whole: string, ...parts: readonly (string | undefined)[]): string {
+  const [unit, byte, hex, decimal] = parts;
+  const code = Number.parseInt(
+    unit ?? byte ?? hex ?? decimal ?? "",
+    decimal === undefined ? 16 : 10,
+  );
+  return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+}
+
+function backwards(text: string): string {
+  return Array.from(text).toReversed().join("");
 }
