@@ -1,13 +1,12 @@
 /** One question to the model, and what is left out when it is too long for it. */
 import type { ModelMessage, ModelReply, ModelRequest } from "../llm/model.ts";
 import { ModelFailure } from "../llm/model-failure.ts";
-import type { Deadline } from "../shared/deadline.ts";
+import { Deadline } from "../shared/deadline.ts";
 import { newNonce } from "../shared/ids.ts";
 import type { AgentAction, Thought } from "./action.ts";
 import { extractionPrompt } from "./prompts/extraction.ts";
 import type { Cut, Run } from "./run.ts";
 import type { AgentObservation } from "./agent-observation.ts";
-import { Waiting } from "./waiting.ts";
 
 export interface ModelQuestion {
   readonly run: Run;
@@ -89,3 +88,38 @@ async function compactHistory(deadline: Deadline, run: Run): Promise<void> {
 }
 
 const NEXT: Readonly<Record<Cut, Cut | undefined>> = { 0: 1, 1: 2, 2: 3, 3: undefined };
+
+const EVERY_MS = 10_000;
+
+/** Tells every few seconds that a model is still waited for, and how far its answer is. */
+class Waiting implements Disposable {
+  #next: Deadline;
+  readonly #startedMs = performance.now();
+  #characters = 0;
+
+  constructor(tell: (text: string) => void, model: string) {
+    const again = () => {
+      const next = Deadline.after(EVERY_MS);
+      next.onEnd(() => {
+        tell(this.#text(model));
+        this.#next = again();
+      });
+      return next;
+    };
+    this.#next = again();
+  }
+
+  readonly heard = (characters: number): void => {
+    this.#characters = characters;
+  };
+
+  [Symbol.dispose](): void {
+    this.#next[Symbol.dispose]();
+  }
+
+  #text(model: string): string {
+    const seconds = Math.round((performance.now() - this.#startedMs) / 1_000);
+    const come = this.#characters === 0 ? "" : `, ${this.#characters} characters so far`;
+    return `Waiting for ${model}: ${seconds} s${come}`;
+  }
+}
