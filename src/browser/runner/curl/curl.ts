@@ -9,11 +9,10 @@ import type { Redirect } from "../../network/calls/call.ts";
 import { redacted } from "../../network/calls/redact.ts";
 import { escalateInTurn } from "../escalate.ts";
 import type { Tab } from "../../session/tab/tab.ts";
-import { callerHeaders } from "./caller-headers.ts";
-import { send } from "./send.ts";
-import type { Incoming } from "./send.ts";
+import { send, type Incoming } from "./send.ts";
 import type { Outgoing } from "./way.ts";
 import { parseSetCookie } from "./set-cookie.ts";
+import { CONNECTION_HEADERS } from "../../../html/fetch/headers.ts";
 
 /** The page's own cookies and name are those of a browser. */
 const NAMED_BY_BROWSER = "requests are made in the name of a page in a browser";
@@ -259,4 +258,29 @@ function lowered(headers: Readonly<Record<string, string>>): Record<string, stri
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
   );
+}
+
+/** It follows from the body. */
+const LENGTH = "content-length";
+
+/**
+ * What a caller's own headers come to, names in lower case. One that leads a request elsewhere than its address (Host), or
+ * says where it ends, would get it past the list of hosts or let it wait for ever: only its length is left out in silence.
+ * @throws AppError INVALID_REQUEST
+ */
+function callerHeaders(
+  headers: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const own = Object.entries(lowered(headers)).filter(([name]) => name !== LENGTH);
+  const refused = own.find(([name]) => isOfConnection(name));
+  if (!refused) return Object.fromEntries(own);
+  throw new AppError(
+    "INVALID_REQUEST",
+    `In "headers", ${quoted(refused[0])} belongs to the connection, which follows from "url" and "body".`,
+    { hint: 'Leave it out; to ask another host, name it in "url".' },
+  );
+}
+
+function isOfConnection(name: string): boolean {
+  return CONNECTION_HEADERS.has(name) || name.startsWith("proxy-");
 }
