@@ -15,7 +15,6 @@ import {
 import { cut, fold } from "./fold.ts";
 import type { RefBook } from "./refs.ts";
 import { standIns } from "./replaced-lists.ts";
-import { isStarredByStyle } from "./starred.ts";
 import { documentOf, isWithin } from "./tree.ts";
 
 const MOST_HIDDEN = 100;
@@ -143,4 +142,24 @@ export function listed(list: HTMLSelectElement): readonly ScannedOption[] {
       label: cut(fold(option.label), LONGEST_OPTION),
       ...(matches(option, ":disabled") && { disabled: true as const }), // by its group too
     }));
+}
+
+const STAR = /^"\s*[*＊]\s*"/;
+/** Elements in a label that may bear it. */
+const MOST_INNER = 5;
+
+/** A style sheet puts a star to its label, as to that of a field which must be filled in. */
+function isStarredByStyle(control: Element): boolean {
+  const isInput = isHtml(control, "input");
+  if (isInput && control.type === "radio") return false; // its label says one choice
+  const isLabelled = isInput || isHtml(control, "select") || isHtml(control, "textarea");
+  const labels = isLabelled ? Array.from(control.labels ?? []) : [];
+  return labels
+    .flatMap((label) => [label, ...queryAll(label, "*").slice(0, MOST_INNER)])
+    .some((one) => bearsStar(one, "::before") || bearsStar(one, "::after"));
+}
+
+function bearsStar(element: Element, edge: "::before" | "::after"): boolean {
+  const { content, display, visibility } = getComputedStyle(element, edge);
+  return STAR.test(content) && display !== "none" && visibility === "visible";
 }
