@@ -5,9 +5,12 @@ import { answerOf } from "../../operations/answer.ts";
 import type { RenderedFile, Rendering } from "../../operations/operation.ts";
 import { toldInALine, type AppError } from "../../shared/errors.ts";
 import { asObject, isObject, type JsonObject } from "../../shared/json-object.ts";
-import { answerLines } from "./answer-lines.ts";
 import { withoutPictures } from "./json-schema.ts";
 import type { TextPages } from "./text-pages.ts";
+import { z } from "zod";
+import { answersTo } from "../../operations/event-answers.ts";
+import { toolName } from "../../contracts/tool-name.ts";
+import { toArguments } from "./tool.ts";
 
 /** Metadata key under which an error also comes as data; `structuredContent` would have to match the success schema. */
 const ERROR_META_KEY = "fermata/error";
@@ -83,4 +86,20 @@ function pictureBlocks(picture: unknown): ContentBlock[] {
 function withWarnings(text: string, warnings: readonly string[]): string {
   const unsaid = warnings.filter((warning) => !text.includes(warning));
   return [text, ...unsaid.map((warning) => `Warning: ${warning}`)].join("\n");
+}
+
+const Events = z.object({
+  events: z.array(z.object({ type: z.string(), data: z.record(z.string(), z.unknown()) })),
+});
+
+/** `To answer: browser_accept_dialog {"tab_id":"…"}`, for each event that asks for something. */
+function answerLines(output: JsonObject): readonly string[] {
+  const { events = [] } = Events.safeParse(output).data ?? {};
+  return events.flatMap(({ type, data }) => {
+    const calls = answersTo(type, data).map(
+      ({ operation, input }) =>
+        `${toolName(operation)} ${JSON.stringify(toArguments(operation, input))}`,
+    );
+    return calls.length === 0 ? [] : [`To answer: ${calls.join(" or ")}`];
+  });
 }

@@ -8,13 +8,15 @@ import { callTool, servicesOf, type CallOptions, type Serving } from "./call.ts"
 import { KnownTools, type DescribedTool } from "./known-tools.ts";
 import { listing, parametersOf } from "./listing.ts";
 import { moreTools } from "./more-tools.ts";
-import { nextPageTool } from "./next-page.ts";
 import { AGENT, CORE, FULL_PROFILE, ownProfiles, selectTools, toolSets } from "./profiles.ts";
 import type { ServedTool } from "./served-tool.ts";
 import { taskTools } from "./task-tools.ts";
 import { TextPages } from "./text-pages.ts";
 import type { Tool } from "./tool.ts";
 import { verbTools } from "./verb-tools.ts";
+import { z } from "zod";
+import { AppError, toAppError } from "../../shared/errors.ts";
+import { errorResult } from "./result.ts";
 
 export interface ToolSetOptions extends CallOptions {
   readonly operations: readonly Operation[];
@@ -123,4 +125,34 @@ function without(
 ): readonly ServedTool[] {
   const names = new Set(named.map(({ name }) => name));
   return tools.filter(({ name }) => !names.has(name));
+}
+
+const NAME = "browser_next_page";
+
+const Arguments = z.object({ page: z.string() });
+
+/** A tool that is no operation: it reads on in a text that another tool gave. */
+function nextPageTool(pages: Serving["pages"]): ServedTool {
+  return {
+    name: NAME,
+    listed: () => ({
+      name: NAME,
+      description: "Reads on in a long text; page is what the text's last line names.",
+      inputSchema: { type: "object", properties: { page: { type: "string" } }, required: ["page"] },
+      annotations: { readOnlyHint: true },
+    }),
+    call: (args, context) => {
+      try {
+        return { content: [{ type: "text", text: pages(context).next(pageOf(args)) }] };
+      } catch (thrown) {
+        return errorResult(toAppError(thrown));
+      }
+    },
+  };
+}
+
+function pageOf(args: unknown): string {
+  const parsed = Arguments.safeParse(args);
+  if (parsed.success) return parsed.data.page;
+  throw new AppError("INVALID_REQUEST", '"page" is required and must be text.');
 }
