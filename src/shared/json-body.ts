@@ -9,7 +9,7 @@ export async function readJsonObject(
   request: Request,
   maxBytes: number,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const text = await readText(request, maxBytes, () => tooLarge(maxBytes));
+  const text = await readBodyText(request, maxBytes, () => tooLarge(maxBytes));
   if (text.trim() === "") return {};
   checkJsonSize(text);
   const body = parsedJson(text);
@@ -36,7 +36,7 @@ const MOST_DISCARDED_BYTES = 64 * 1024 * 1024;
  * ends never sees the refusal.
  * @throws what `tooLong` makes
  */
-export async function readText(
+export async function readBodyText(
   request: Request,
   maxBytes: number,
   tooLong: () => AppError,

@@ -1,7 +1,7 @@
 /** The article of a page, and nothing else: what a reader would print. */
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
-import { nodesOf, type Box, isInside } from "./box-tree.ts";
+import { outermostNodes, type LayoutBox, isInside } from "./box-tree.ts";
 import { clutterIn } from "./clutter.ts";
 import { containerOf, massOf } from "./container.ts";
 import { leftOutOf, remaining } from "./left-out.ts";
@@ -16,7 +16,7 @@ export interface Article {
 /** `isAround`: of what stands around the content of any page. Undefined where the page is no article, but a list, say. */
 export function articleOf(
   tree: PageTree,
-  boxes: readonly Box[],
+  boxes: readonly LayoutBox[],
   isAround: (node: SnapshotNode) => boolean,
 ): Article | undefined {
   if (saysProduct(tree)) return undefined;
@@ -30,9 +30,9 @@ export function articleOf(
   if (!isArticle(readIn(kept), leftOut.cards, tree)) return undefined;
   const without = new Set([...leftOut.boxes, ...clutterIn(kept, leftOut.boxes, tree)]);
   const intro = container ? introOf(container, rest, tree) : [];
-  const refs = new Set([...without].flatMap(nodesOf).map(({ ref }) => ref));
+  const refs = new Set([...without].flatMap(outermostNodes).map(({ ref }) => ref));
   return {
-    roots: [...intro, ...parts].flatMap(nodesOf),
+    roots: [...intro, ...parts].flatMap(outermostNodes),
     isLeftOut: ({ ref }) => refs.has(ref),
   };
 }
@@ -67,7 +67,7 @@ function isArticle(read: Read, cards: number, tree: PageTree): boolean {
 }
 
 /** Told by these boxes themselves. */
-function readIn(kept: readonly Box[]): Read {
+function readIn(kept: readonly LayoutBox[]): Read {
   let [prose, paragraphs, headings, fields] = [0, 0, 0, 0];
   for (const box of kept) {
     prose += box.prose;
@@ -83,8 +83,8 @@ function readIn(kept: readonly Box[]): Read {
 }
 
 /** These, and all that is in them. */
-function within(boxes: readonly Box[], parts: readonly Box[]): ReadonlySet<Box> {
-  const found = new Set<Box>(parts);
+function within(boxes: readonly LayoutBox[], parts: readonly LayoutBox[]): ReadonlySet<LayoutBox> {
+  const found = new Set<LayoutBox>(parts);
   for (const box of boxes) if (box.parent && found.has(box.parent)) found.add(box);
   return found;
 }
@@ -134,7 +134,11 @@ const MOST_LEADS = 3;
  * What stands above an article and belongs to it, in document order: its title, and the words under it.
  * `kept`: all that is not left out.
  */
-function introOf(container: Box, kept: readonly Box[], tree: PageTree): readonly Box[] {
+function introOf(
+  container: LayoutBox,
+  kept: readonly LayoutBox[],
+  tree: PageTree,
+): readonly LayoutBox[] {
   const before = kept.filter(({ place }) => place < container.place);
   const title = titleAmong(before, container, tree);
   if (!title) return [];
@@ -145,20 +149,24 @@ function introOf(container: Box, kept: readonly Box[], tree: PageTree): readonly
 }
 
 /** The nearest heading above that the document's title speaks of, else the nearest of the highest level. */
-function titleAmong(before: readonly Box[], container: Box, tree: PageTree): Box | undefined {
+function titleAmong(
+  before: readonly LayoutBox[],
+  container: LayoutBox,
+  tree: PageTree,
+): LayoutBox | undefined {
   const { title, facts } = tree.snapshot;
   const titles = `${title} | ${facts?.meta["og:title"] ?? ""}`.toLowerCase();
   const headings = before.filter(({ node, text }) => text > 0 && (node?.level ?? 9) <= 2);
-  const isNamed = ({ node }: Box) => titles.includes((node?.name ?? "").trim().toLowerCase());
+  const isNamed = ({ node }: LayoutBox) => titles.includes((node?.name ?? "").trim().toLowerCase());
   const has = container.hasTitle;
-  const isTop = ({ node }: Box) => !has && node?.level === 1;
+  const isTop = ({ node }: LayoutBox) => !has && node?.level === 1;
   return (
     headings.findLast((box) => isNamed(box) && !(has && box.node?.level !== 1)) ??
     headings.findLast(isTop)
   );
 }
 
-function isLead({ line, lineLinked, node }: Box): boolean {
+function isLead({ line, lineLinked, node }: LayoutBox): boolean {
   return (
     node !== undefined && node.role !== "heading" && line >= LEAST_LEAD && lineLinked <= line * 0.3
   );

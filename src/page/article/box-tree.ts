@@ -4,14 +4,14 @@ import type { PageTree } from "../tree.ts";
 import { weightOf } from "../weight.ts";
 import { isInLine, isShown } from "../visibility.ts";
 
-export interface Box {
+export interface LayoutBox {
   /** Undefined for a group. */
   readonly node: SnapshotNode | undefined;
   readonly tag: string;
   /** Its id, class names and `itemprop`, in small letters with blanks between words and around. */
   readonly words: string;
-  readonly parent: Box | undefined;
-  readonly children: Box[];
+  readonly parent: LayoutBox | undefined;
+  readonly children: LayoutBox[];
   /** Its place in document order, and among the boxes in the same one. */
   readonly place: number;
   readonly among: number;
@@ -38,10 +38,10 @@ const SHORTEST_PROSE = 40;
 const MOST_LINKED = 0.5;
 const HEADING_LINKED = 0.8;
 
-export function boxesOf(tree: PageTree): readonly Box[] {
-  const boxes: Box[] = [];
-  const ofNode = new Map<number, Box>();
-  const ofGroup = new Map<number, Box>();
+export function boxesOf(tree: PageTree): readonly LayoutBox[] {
+  const boxes: LayoutBox[] = [];
+  const ofNode = new Map<number, LayoutBox>();
+  const ofGroup = new Map<number, LayoutBox>();
   for (const node of tree.snapshot.nodes) {
     const parent = node.parent === null ? undefined : ofNode.get(node.parent);
     const around = groupBox(node.group, parent, { tree, ofGroup, boxes });
@@ -54,9 +54,9 @@ export function boxesOf(tree: PageTree): readonly Box[] {
 }
 
 /** The outermost nodes of a box. */
-export function nodesOf(box: Box): readonly SnapshotNode[] {
+export function outermostNodes(box: LayoutBox): readonly SnapshotNode[] {
   const found: SnapshotNode[] = [];
-  const stack: Box[] = [box];
+  const stack: LayoutBox[] = [box];
   for (let at = stack.pop(); at; at = stack.pop()) {
     if (at.node) found.push(at.node);
     else for (const child of at.children.toReversed()) stack.push(child);
@@ -65,19 +65,19 @@ export function nodesOf(box: Box): readonly SnapshotNode[] {
 }
 
 /** However deep. */
-export function isInside(box: Box, around: Box): boolean {
+export function isInside(box: LayoutBox, around: LayoutBox): boolean {
   for (let at = box.parent; at; at = at.parent) if (at === around) return true;
   return false;
 }
 
 interface Making {
   readonly tree: PageTree;
-  readonly ofGroup: Map<number, Box>;
-  readonly boxes: Box[];
+  readonly ofGroup: Map<number, LayoutBox>;
+  readonly boxes: LayoutBox[];
 }
 
 /** The box of a group, made with those around it where this is the first thing in it. */
-function groupBox(place: number | undefined, parent: Box | undefined, making: Making) {
+function groupBox(place: number | undefined, parent: LayoutBox | undefined, making: Making) {
   const { tree, ofGroup, boxes } = making;
   const missing: number[] = [];
   let around = parent;
@@ -99,11 +99,11 @@ function groupBox(place: number | undefined, parent: Box | undefined, making: Ma
 }
 
 function newBox(
-  { node, tag, words }: Pick<Box, "node" | "tag" | "words">,
-  parent: Box | undefined,
+  { node, tag, words }: Pick<LayoutBox, "node" | "tag" | "words">,
+  parent: LayoutBox | undefined,
   place: number,
-): Box {
-  const box: Box = {
+): LayoutBox {
+  const box: LayoutBox = {
     node,
     tag,
     words,
@@ -138,7 +138,7 @@ function split(names: string): string {
 }
 
 /** What is inside it has been measured. */
-function measure(box: Box, tree: PageTree): void {
+function measure(box: LayoutBox, tree: PageTree): void {
   const { node } = box;
   if (node) addOwn(box, node);
   if (!box.inline || !box.parent) endLine(box);
@@ -150,7 +150,7 @@ function measure(box: Box, tree: PageTree): void {
   if (box.parent) give(box, box.parent);
 }
 
-function addOwn(box: Box, node: SnapshotNode): void {
+function addOwn(box: LayoutBox, node: SnapshotNode): void {
   if (!isShown(node) || node.tag === "option") return;
   let own = 0;
   for (const part of node.content ?? []) if (typeof part === "string") own += weightOf(part.trim());
@@ -158,7 +158,7 @@ function addOwn(box: Box, node: SnapshotNode): void {
   box.text += own;
 }
 
-function endLine(box: Box): void {
+function endLine(box: LayoutBox): void {
   const isProse = box.tag === "pre" || box.line >= SHORTEST_PROSE;
   if (isProse && box.node?.role !== "heading" && box.lineLinked <= box.line * MOST_LINKED) {
     box.prose += box.line;
@@ -166,20 +166,20 @@ function endLine(box: Box): void {
   }
 }
 
-function becomeLink(box: Box): void {
+function becomeLink(box: LayoutBox): void {
   box.linked = box.text;
   box.lineLinked = box.line;
   box.prose = 0;
   box.links = 1;
 }
 
-function leadsOn(box: Box, tree: PageTree): boolean {
+function leadsOn(box: LayoutBox, tree: PageTree): boolean {
   const { node } = box;
   const isInLink = node !== undefined && tree.parentOf(node)?.role === "link";
   return isInLink || (box.links > 0 && box.linked >= box.text * HEADING_LINKED);
 }
 
-function give(box: Box, around: Box): void {
+function give(box: LayoutBox, around: LayoutBox): void {
   around.text += box.text;
   around.linked += box.linked;
   around.prose += box.prose;

@@ -1,6 +1,6 @@
 /** What stands between the paragraphs of an article and is none of it: bars of links and buttons, pointers elsewhere. */
 import type { PageTree } from "../tree.ts";
-import type { Box } from "./box-tree.ts";
+import type { LayoutBox } from "./box-tree.ts";
 import { isPointer } from "./left-out.ts";
 
 const MOST_LINKED = 0.7;
@@ -18,31 +18,31 @@ const BUTTONS = new Set([
 
 /** `kept`: what is not left out so far, in document order. */
 export function clutterIn(
-  kept: readonly Box[],
-  leftOut: ReadonlySet<Box>,
+  kept: readonly LayoutBox[],
+  leftOut: ReadonlySet<LayoutBox>,
   tree: PageTree,
-): readonly Box[] {
+): readonly LayoutBox[] {
   const found = kept.filter((box) => isButton(box) || isBar(box) || isPointer(box, tree));
   const without = new Set([...leftOut, ...found]);
   return [...found, ...kept.filter((box) => isLonely(box, without))];
 }
 
 /** What opens a part of the article has its heading in it. */
-function isButton({ node, tag, parent, children }: Box): boolean {
+function isButton({ node, tag, parent, children }: LayoutBox): boolean {
   if (!node || !BUTTONS.has(node.role) || tag === "summary") return false;
-  const isHeading = (box: Box | undefined) => box?.node?.role === "heading";
+  const isHeading = (box: LayoutBox | undefined) => box?.node?.role === "heading";
   return !isHeading(parent) && !children.some(isHeading);
 }
 
 /** Links one beside the other; those that a text before them speaks of belong to it. */
-function isBar({ tag, links, linked, text, prose, parent, among }: Box): boolean {
+function isBar({ tag, links, linked, text, prose, parent, among }: LayoutBox): boolean {
   if (!LISTS.has(tag) || links < FEWEST_LINKS || prose > 0 || linked < text * MOST_LINKED)
     return false;
   const before = parent?.children[among - 1];
   return before === undefined || !isAnnouncing(before);
 }
 
-function isAnnouncing({ node, prose }: Box): boolean {
+function isAnnouncing({ node, prose }: LayoutBox): boolean {
   return prose > 0 && /[:：]\s*$/u.test(node?.text ?? "");
 }
 
@@ -50,7 +50,7 @@ function isAnnouncing({ node, prose }: Box): boolean {
 const LONGEST_BESIDE = 60;
 
 /** A heading with nothing below it but what is left out. */
-function isLonely(heading: Box, without: ReadonlySet<Box>): boolean {
+function isLonely(heading: LayoutBox, without: ReadonlySet<LayoutBox>): boolean {
   const level = heading.node?.level ?? 1;
   if (level < 2) return false;
   for (let at = heading; at.parent; at = at.parent) {
@@ -63,7 +63,7 @@ function isLonely(heading: Box, without: ReadonlySet<Box>): boolean {
 }
 
 /** From there on: how much there is to read in what is left out, and the first box that is not. */
-function followingIn({ children }: Box, from: number, without: ReadonlySet<Box>) {
+function followingIn({ children }: LayoutBox, from: number, without: ReadonlySet<LayoutBox>) {
   let left = 0;
   for (let at = from; at < children.length; at += 1) {
     const box = children[at];

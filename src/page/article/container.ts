@@ -1,9 +1,9 @@
 /** The box that holds the article. */
-import { isInside, type Box } from "./box-tree.ts";
+import { isInside, type LayoutBox } from "./box-tree.ts";
 import { isNamedBody } from "./hints.ts";
 
 /** What there is to read of the article in each box. */
-export type Mass = ReadonlyMap<Box, number>;
+export type Mass = ReadonlyMap<LayoutBox, number>;
 
 /** Of what is no running text, a part counts. */
 const SHORT_LINES = 0.3;
@@ -14,8 +14,8 @@ const NAMED_HOLDS = 0.5;
 /** Another of its build with this much is a part of the same. */
 const FELLOW_HOLDS = 0.05;
 
-export function massOf(boxes: readonly Box[], leftOut: ReadonlySet<Box>): Mass {
-  const mass = new Map<Box, number>();
+export function massOf(boxes: readonly LayoutBox[], leftOut: ReadonlySet<LayoutBox>): Mass {
+  const mass = new Map<LayoutBox, number>();
   for (const box of boxes.toReversed()) {
     if (leftOut.has(box)) {
       mass.set(box, 0);
@@ -34,7 +34,7 @@ export function massOf(boxes: readonly Box[], leftOut: ReadonlySet<Box>): Mass {
 }
 
 /** Undefined where the article stands in several boxes that nothing is around. */
-export function containerOf(boxes: readonly Box[], mass: Mass): Box | undefined {
+export function containerOf(boxes: readonly LayoutBox[], mass: Mass): LayoutBox | undefined {
   const roots = boxes.filter(({ parent }) => !parent);
   const total = roots.reduce((sum, box) => sum + (mass.get(box) ?? 0), 0);
   let at = named(boxes, mass, total) ?? next(roots, total, mass);
@@ -45,34 +45,34 @@ export function containerOf(boxes: readonly Box[], mass: Mass): Box | undefined 
 }
 
 /** The box to go on into: what else there is beside it is little, and neither its like nor text. */
-function next(boxes: readonly Box[], total: number, mass: Mass): Box | undefined {
-  const of = (box: Box) => mass.get(box) ?? 0;
+function next(boxes: readonly LayoutBox[], total: number, mass: Mass): LayoutBox | undefined {
+  const of = (box: LayoutBox) => mass.get(box) ?? 0;
   const [best, ...others] = boxes.toSorted((a, b) => of(b) - of(a));
   if (!best || isText(best) || of(best) < total * HOLDS) return undefined;
   const build = buildOf(best);
-  const isFellow = (box: Box) => of(box) >= total * FELLOW_HOLDS && buildOf(box) === build;
+  const isFellow = (box: LayoutBox) => of(box) >= total * FELLOW_HOLDS && buildOf(box) === build;
   return others.some((box) => (of(box) > 0 && isText(box)) || isFellow(box)) ? undefined : best;
 }
 
 const TEXTS = new Set("p li ul ol dl pre blockquote figure h2 h3 h4 h5 h6".split(" "));
 
-function isText({ tag, inline }: Box): boolean {
+function isText({ tag, inline }: LayoutBox): boolean {
   return inline || TEXTS.has(tag);
 }
 
 /** Numbers in names tell fellows apart. */
-function buildOf({ tag, words }: Box): string {
+function buildOf({ tag, words }: LayoutBox): string {
   return `${tag}${words.replaceAll(/ \S*\d\S*(?= )/g, "")}`;
 }
 
-function named(boxes: readonly Box[], mass: Mass, total: number): Box | undefined {
-  const of = (box: Box) => mass.get(box) ?? 0;
+function named(boxes: readonly LayoutBox[], mass: Mass, total: number): LayoutBox | undefined {
+  const of = (box: LayoutBox) => mass.get(box) ?? 0;
   const found = boxes.filter((box) => of(box) > 0 && !isText(box) && isNamedBody(box));
   const large = found.filter((box) => of(box) >= total * NAMED_HOLDS);
   const most = Math.max(0, ...large.map(of));
   const inner = large.findLast((box) => of(box) >= most * HOLDS);
   if (!inner) return undefined;
-  const isFellow = (box: Box) =>
+  const isFellow = (box: LayoutBox) =>
     box !== inner && of(box) >= total * FELLOW_HOLDS && buildOf(box) === buildOf(inner);
   return found.some((box) => isFellow(box) && !isInside(inner, box)) ? undefined : inner;
 }

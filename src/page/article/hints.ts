@@ -1,5 +1,5 @@
 /** What names of elements say about what is in them; sites name their boxes in English wherever they are. */
-import type { Box } from "./box-tree.ts";
+import type { LayoutBox } from "./box-tree.ts";
 
 /** Leads away, sells, or is the same on every page of a site. */
 const ASIDE = any(
@@ -35,18 +35,18 @@ function any(...alternatives: readonly string[]): RegExp {
 const WHOLES = new Set(["html", "body", "main"]);
 const NAVIGATION = new Set(["nav", "aside", "dialog"]);
 
-export function isNamedAside({ tag, words }: Box): boolean {
+export function isNamedAside({ tag, words }: LayoutBox): boolean {
   return !WHOLES.has(tag) && (NAVIGATION.has(tag) || ASIDE.test(words));
 }
 
-export function isNamedComments({ tag, words }: Box): boolean {
+export function isNamedComments({ tag, words }: LayoutBox): boolean {
   return !WHOLES.has(tag) && COMMENTS.test(words);
 }
 
-export function isNamedNote({ tag, words }: Box): boolean {
+export function isNamedNote({ tag, words }: LayoutBox): boolean {
   return !WHOLES.has(tag) && tag !== "article" && (tag === "footer" || NOTES.test(words));
 }
 
-export function isNamedBody({ words, node }: Box): boolean {
+export function isNamedBody({ words, node }: LayoutBox): boolean {
   return BODY.test(words) || node?.role === "article";
 }

@@ -2,7 +2,7 @@
 import type { PageTree } from "../tree.ts";
 import type { SnapshotNode } from "../snapshot.ts";
 import { COMMENT, RELATED } from "../words/view-words.ts";
-import type { Box } from "./box-tree.ts";
+import type { LayoutBox } from "./box-tree.ts";
 import { isNamedAside, isNamedComments, isNamedNote } from "./hints.ts";
 import { ledBy, LONGEST_HEADING, MOST_LINES } from "./related.ts";
 
@@ -15,26 +15,26 @@ const LEAST_SHARE_BESIDE_COMMENTS = 0.2;
 
 /** Outermost boxes of what is left out. `cards`: how much there is to read in teasers. */
 export interface LeftOut {
-  readonly boxes: ReadonlySet<Box>;
+  readonly boxes: ReadonlySet<LayoutBox>;
   readonly cards: number;
 }
 
-export interface Page {
+export interface ArticlePage {
   readonly tree: PageTree;
   /** In document order. */
-  readonly boxes: readonly Box[];
+  readonly boxes: readonly LayoutBox[];
   /** Of what stands around the content of any page. */
   readonly isAround: (node: SnapshotNode) => boolean;
   readonly isThread: boolean;
 }
 
-export function leftOutOf(page: Page): LeftOut {
+export function leftOutOf(page: ArticlePage): LeftOut {
   const around = outermost(page.boxes, ({ node }) => node !== undefined && page.isAround(node));
   const total = proseBeside(page.boxes, around);
   const named = proseByName(page.boxes.filter(isNamedAside));
-  const isNamed = (box: Box) =>
+  const isNamed = (box: LayoutBox) =>
     isNamedAside(box) && (named.get(box.tag + box.words) ?? 0) <= total * MOST_PROSE;
-  const isBeside = (box: Box) =>
+  const isBeside = (box: LayoutBox) =>
     !box.hasTitle && box.prose <= total * MOST_PROSE && (isNamed(box) || isShortNote(box));
   const beside = outermost(page.boxes, (box) => around.has(box) || isBeside(box));
   const quiet = page.isThread ? beside : withComments(page, beside);
@@ -50,25 +50,25 @@ export function leftOutOf(page: Page): LeftOut {
 }
 
 /** Boxes of one name are of one kind: an article may stand in several. */
-function proseByName(boxes: readonly Box[]): ReadonlyMap<string, number> {
+function proseByName(boxes: readonly LayoutBox[]): ReadonlyMap<string, number> {
   const sums = new Map<string, number>();
   for (const { tag, words, prose } of boxes)
     sums.set(tag + words, (sums.get(tag + words) ?? 0) + prose);
   return sums;
 }
 
-function isShortNote(box: Box): boolean {
+function isShortNote(box: LayoutBox): boolean {
   return box.text <= LONGEST_NOTE && isNamedNote(box) && !isParagraph(box);
 }
 
 /** Who names a paragraph wants to set it apart, and seldom from the article. */
-function isParagraph({ tag, prose }: Box): boolean {
+function isParagraph({ tag, prose }: LayoutBox): boolean {
   return prose > 0 && (tag === "p" || tag === "blockquote");
 }
 
-function withComments(page: Page, known: ReadonlySet<Box>): ReadonlySet<Box> {
+function withComments(page: ArticlePage, known: ReadonlySet<LayoutBox>): ReadonlySet<LayoutBox> {
   const led = new Set(page.boxes.filter(isCommentsHeading).slice(0, MOST_LINES).flatMap(ledBy));
-  const isOne = (box: Box) => !box.hasTitle && (isNamedComments(box) || led.has(box));
+  const isOne = (box: LayoutBox) => !box.hasTitle && (isNamedComments(box) || led.has(box));
   const found = outermost(page.boxes, (box) => known.has(box) || isOne(box));
   const before = proseBeside(page.boxes, known);
   const left = proseBeside(page.boxes, found);
@@ -77,15 +77,18 @@ function withComments(page: Page, known: ReadonlySet<Box>): ReadonlySet<Box> {
 }
 
 /** "Comments", "12 comments", "Comments (12)". */
-function isCommentsHeading({ node, text }: Box): boolean {
+function isCommentsHeading({ node, text }: LayoutBox): boolean {
   if (node?.level === undefined || node.level < 2 || text > LONGEST_HEADING) return false;
   return COMMENT.isAll(node.name.replaceAll(/[\d.,]+/g, ""));
 }
 
 /** Of those that satisfy the test, the ones that lie in no other. */
-function outermost(boxes: readonly Box[], isOne: (box: Box) => boolean): ReadonlySet<Box> {
-  const found = new Set<Box>();
-  const within = new Set<Box>();
+function outermost(
+  boxes: readonly LayoutBox[],
+  isOne: (box: LayoutBox) => boolean,
+): ReadonlySet<LayoutBox> {
+  const found = new Set<LayoutBox>();
+  const within = new Set<LayoutBox>();
   for (const box of boxes) {
     const isInside = box.parent !== undefined && within.has(box.parent);
     if (!isInside && !isOne(box)) continue;
@@ -96,8 +99,11 @@ function outermost(boxes: readonly Box[], isOne: (box: Box) => boolean): Readonl
 }
 
 /** Boxes that lie in none of these. */
-export function remaining(boxes: readonly Box[], without: ReadonlySet<Box>): readonly Box[] {
-  const within = new Set<Box>();
+export function remaining(
+  boxes: readonly LayoutBox[],
+  without: ReadonlySet<LayoutBox>,
+): readonly LayoutBox[] {
+  const within = new Set<LayoutBox>();
   return boxes.filter((box) => {
     if (!without.has(box) && !(box.parent && within.has(box.parent))) return true;
     within.add(box);
@@ -105,7 +111,7 @@ export function remaining(boxes: readonly Box[], without: ReadonlySet<Box>): rea
   });
 }
 
-function proseBeside(boxes: readonly Box[], without: ReadonlySet<Box>): number {
+function proseBeside(boxes: readonly LayoutBox[], without: ReadonlySet<LayoutBox>): number {
   let prose = 0;
   for (const box of boxes) if (!box.parent) prose += box.prose;
   for (const box of without) prose -= box.prose;
@@ -113,7 +119,7 @@ function proseBeside(boxes: readonly Box[], without: ReadonlySet<Box>): number {
 }
 
 /** A line that leads on in the midst of an article: "Read also: The bridge". */
-export function isPointer(box: Box, tree: PageTree): boolean {
+export function isPointer(box: LayoutBox, tree: PageTree): boolean {
   const { node, line, lineLinked } = box;
   if (!node || line > 200 || lineLinked < line * 0.4) return false;
   const [start = "", ...rest] = tree.textOf(node).split(/[:：]/u);
@@ -132,9 +138,9 @@ const CARD_LINKED = 0.6;
 const NO_CARDS = new Set(["p", "tr", "td", "th", "dd", "dt", "a", "pre", "h1", "h2", "h3", "h4"]);
 
 /** Teasers, cards and hits in one box: several of one build in a row, each of which leads to something else to read. */
-function cardsAmong(children: readonly Box[]): readonly Box[] {
-  const found: Box[] = [];
-  let row: Box[] = [];
+function cardsAmong(children: readonly LayoutBox[]): readonly LayoutBox[] {
+  const found: LayoutBox[] = [];
+  let row: LayoutBox[] = [];
   const endRow = () => {
     if (row.length >= FEWEST_CARDS) found.push(...row);
     row = [];
@@ -151,7 +157,7 @@ function cardsAmong(children: readonly Box[]): readonly Box[] {
   return found;
 }
 
-function isCard(box: Box): boolean {
+function isCard(box: LayoutBox): boolean {
   const { text, linked, links, tag } = box;
   if (box.inline || NO_CARDS.has(tag) || links === 0 || text > LONGEST_CARD) return false;
   if (linked < LEAST_TITLE || text - linked > MOST_CARD_PROSE) return false;
@@ -159,7 +165,7 @@ function isCard(box: Box): boolean {
 }
 
 /** A link of several words, alone on the first line. */
-function beginsWithTitle({ tag, children }: Box): boolean {
+function beginsWithTitle({ tag, children }: LayoutBox): boolean {
   const [first] = children;
   if (tag === "li" && children.every(({ inline }) => inline)) return false; // an entry that names its source
   return first !== undefined && first.linked >= LEAST_LINK && first.linked === first.text;

@@ -1,6 +1,6 @@
 /** Headings that lead away from what a page is about, or to comments on it, and what belongs to them. */
 import { RELATED } from "../words/view-words.ts";
-import type { Box } from "./box-tree.ts";
+import type { LayoutBox } from "./box-tree.ts";
 
 /** More that speak of such things are not asked what they lead; it takes long to look. */
 export const MOST_LINES = 50;
@@ -12,26 +12,26 @@ const MOST_SHARE = 0.5;
 const LOWEST = 6;
 
 /** "You might also like", be it a heading or not, with what stands below it and leads elsewhere. */
-export function relatedIn(boxes: readonly Box[]): ReadonlySet<Box> {
+export function relatedIn(boxes: readonly LayoutBox[]): ReadonlySet<LayoutBox> {
   let all = 0;
   for (const { parent, text } of boxes) if (!parent) all += text;
   const lines = boxes.filter(isRelatedLine).slice(0, MOST_LINES);
   return new Set(lines.flatMap((line) => ledAwayBy(line, all * MOST_SHARE)));
 }
 
-function isRelatedLine({ node, text, inline }: Box): boolean {
+function isRelatedLine({ node, text, inline }: LayoutBox): boolean {
   if (!node || text > LONGEST_HEADING || text === 0 || inline || node.level === 1) return false;
   return RELATED.isAll(node.level === undefined ? node.text : node.name);
 }
 
 /** All of what follows, else the next thing alone: a list, say. */
-function ledAwayBy(line: Box, mostText: number): readonly Box[] {
+function ledAwayBy(line: LayoutBox, mostText: number): readonly LayoutBox[] {
   const [first, ...below] = ledBy(line);
   const led = [below, below.slice(0, 1)].find((parts) => isLeadingAway(parts, mostText));
   return first && led ? [first, ...led] : [];
 }
 
-function isLeadingAway(parts: readonly Box[], mostText: number): boolean {
+function isLeadingAway(parts: readonly LayoutBox[], mostText: number): boolean {
   let [text, linked, links] = [0, 0, 0];
   for (const part of parts) {
     if (part.hasTitle) return false;
@@ -43,7 +43,7 @@ function isLeadingAway(parts: readonly Box[], mostText: number): boolean {
 }
 
 /** The heading and what follows it, up to the next heading that is as high. */
-export function ledBy(heading: Box): readonly Box[] {
+export function ledBy(heading: LayoutBox): readonly LayoutBox[] {
   const level = heading.node?.level ?? LOWEST;
   let first = heading;
   while (first.parent?.text === first.text) first = first.parent;

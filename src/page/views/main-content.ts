@@ -3,7 +3,7 @@ import { isDialog, isFrame } from "../regions.ts";
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 import { articleOf } from "../article/article.ts";
-import { boxesOf, nodesOf } from "../article/box-tree.ts";
+import { boxesOf, outermostNodes } from "../article/box-tree.ts";
 import { relatedIn } from "../article/related.ts";
 import { COOKIES, EMAIL, SUBSCRIBE } from "../words/view-words.ts";
 import { isShown } from "../visibility.ts";
@@ -27,10 +27,10 @@ export interface MainContent {
 }
 
 /** Its article, be it marked as one or not; of other pages the main part, whole. */
-export function contentOf(tree: PageTree): MainContent {
+export function mainContentOf(tree: PageTree): MainContent {
   const main = mainOf(tree);
   const boxes = boxesOf(tree);
-  const leading = [...relatedIn(boxes)].flatMap(nodesOf);
+  const leading = [...relatedIn(boxes)].flatMap(outermostNodes);
   const isAround = aroundContent(tree, [...leading, ...newsletterForms(tree, main)]);
   const article = articleOf(tree, boxes, isAround);
   const roots = article?.roots ?? (main ? [main] : []);

@@ -8,7 +8,7 @@ import { elementsOf, type PageElement } from "./elements.ts";
 import { flowOf, type Block } from "./flow.ts";
 import { interactiveLines } from "./interactive.ts";
 import { linksOf, shortHref, type PageLink } from "./links.ts";
-import { contentOf } from "./main-content.ts";
+import { mainContentOf } from "./main-content.ts";
 import { markdownParts, type HrefOf } from "./markdown.ts";
 import { metadataOf, type PageMetadata } from "./metadata.ts";
 import { isInView } from "../visibility.ts";
@@ -108,7 +108,7 @@ function partOf(snapshot: PageSnapshot, request: ViewRequest): Part | undefined 
 
 /** The page's own subject, without what surrounds it; the whole if that is all there is. */
 function contentPart(tree: PageTree, request: ViewRequest): Part {
-  const { roots, isLeftOut } = contentOf(tree);
+  const { roots, isLeftOut } = mainContentOf(tree);
   const part = { tree, request, roots, skips: isLeftOut };
   return blocksOf(part).length > 0 ? part : { tree, request, roots: [] };
 }

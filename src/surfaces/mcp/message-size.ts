@@ -1,7 +1,7 @@
 /** Messages with more in them than anybody means to send are refused as text, before anything is made of them. */
 import { Transform, type TransformCallback } from "node:stream";
 import { AppError, toAppError, toldInALine } from "../../shared/errors.ts";
-import { readText } from "../../shared/json-body.ts";
+import { readBodyText } from "../../shared/json-body.ts";
 import { checkJsonSize } from "../../shared/json-size.ts";
 
 /** 10 MiB of file content are 13.4 MiB in base64. */
@@ -15,7 +15,7 @@ export async function withinSize(
 ): Promise<{ readonly request: Request; readonly message: unknown } | Response> {
   if (request.method !== "POST") return { request, message: undefined };
   try {
-    const body = await readText(request, MAX_MESSAGE_BYTES, tooLong);
+    const body = await readBodyText(request, MAX_MESSAGE_BYTES, tooLong);
     checkJsonSize(body);
     const { url, method, headers, signal } = request;
     return { request: new Request(url, { method, headers, signal, body }), message: parsed(body) };
