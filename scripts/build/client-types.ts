@@ -1,6 +1,6 @@
 // The types of the client library: those of its sources, and for each operation those of its fields and answers.
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { compile } from "json-schema-to-typescript";
@@ -11,8 +11,13 @@ import { OPERATIONS } from "../../src/operations/registry.ts";
 import { componentSchemas, SCHEMA_BASE } from "../../src/surfaces/http/json-schemas.ts";
 import { root } from "../lib/project.ts";
 
-/** Those of the sources that others see. */
-const SEEN = ["index", "ai", "client", "error", "launch", "model-tools", "request"];
+/** Those of the sources that others see: what these name has to be among them. */
+const SEEN = [
+  ...["index", "ai", "client", "error", "launch", "model-tools", "server-address"].map(
+    (name) => `client/${name}`,
+  ),
+  "shared/json-object",
+];
 
 export async function writeClientTypes(folder: string): Promise<void> {
   for (const [name, text] of declared()) writeFileSync(path.join(folder, `${name}.d.ts`), text);
@@ -32,18 +37,18 @@ function declared(): readonly (readonly [name: string, text: string])[] {
       { cwd: root, encoding: "utf8", shell: process.platform === "win32" },
     );
     if (status !== 0) throw new Error(`The types of the client cannot be made: ${stdout}`);
-    const made = path.join(outDir, "client");
-    return readdirSync(made)
-      .map((file) => file.replace(".d.ts", ""))
-      .filter((name) => SEEN.includes(name))
-      .map((name) => [name, withoutSuffix(readFileSync(path.join(made, `${name}.d.ts`), "utf8"))]);
+    return SEEN.map((name) => [
+      path.basename(name),
+      besideEachOther(readFileSync(path.join(outDir, `${name}.d.ts`), "utf8")),
+    ]);
   } finally {
     rmSync(outDir, { recursive: true });
   }
 }
 
-function withoutSuffix(text: string): string {
-  return text.replaceAll(/(from "\.[^"]*)\.ts"/g, '$1.js"');
+/** They lie in one folder, and name the programs of which they tell. */
+function besideEachOther(text: string): string {
+  return text.replaceAll(/from "\.[^"]*?([^"/]+)\.ts"/g, 'from "./$1.js"');
 }
 
 async function operationTypes(): Promise<string> {

@@ -3,7 +3,8 @@ import { asObject } from "../shared/json-object.ts";
 import { BINDINGS } from "./all-bindings.ts";
 import type { Binding } from "./binding.ts";
 import type { Call, CallOptions, Fields, Operations } from "./operations.ts";
-import { eventsOf, jsonOf, request, type ServerAddress } from "./request.ts";
+import { eventsOf, jsonOf, request } from "./request.ts";
+import type { ServerAddress } from "./server-address.ts";
 
 export interface ConnectOptions {
   /** Of the server; http://127.0.0.1:8222 unless told. */

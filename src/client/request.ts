@@ -3,13 +3,7 @@ import { SESSION_HEADER } from "../contracts/session-header.ts";
 import { asObject, type JsonObject } from "../shared/json-object.ts";
 import type { Binding } from "./binding.ts";
 import { FermataError } from "./error.ts";
-
-export interface ServerAddress {
-  readonly url: string;
-  readonly token?: string | undefined;
-  /** The session to work in. */
-  readonly session?: string | undefined;
-}
+import type { ServerAddress } from "./server-address.ts";
 
 export interface RequestOptions {
   /** What of the answer is understood, as the header `Accept` has it. */

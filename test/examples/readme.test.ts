@@ -42,6 +42,16 @@ test("what the server prints is what it is said to print", () => {
 testDocument(desk, README, [
   { part: "npm start", leftBecause: "It sets up the clone, which has been done, and serves." },
   { part: "npm test", leftBecause: "This is it." },
+  ...[
+    "npx fermata ",
+    "npx fermata mcp",
+    "npx fermata browse",
+    "npx fermata run",
+    "npx fermata doctor",
+  ].map((part) => ({
+    part,
+    leftBecause: "It is for the package that npm installs: test/package.",
+  })),
   {
     part: "/tabs/active/navigate",
     json: {

@@ -114,7 +114,8 @@ test("is told to the registry of MCP servers by the name and version that it has
   expect(told.description.length).toBeLessThanOrEqual(100); // the registry takes no more
 });
 
-test("brings the skill", () => {
+test("brings the skill, and the documentation that errors refer to", () => {
+  expect(existsSync(join(home, "docs/models.md"))).toBe(true);
   expect(readFileSync(join(home, "skills/fermata/SKILL.md"), "utf8")).toMatch(
     /^---\nname: fermata\n/,
   );
@@ -137,6 +138,7 @@ test("serves every surface", async () => {
   const clicked = await fermata("tab", "click", "--ref", "1", "--server", url, "--output", picture);
   expect(clicked).toContain("Bought");
   expect(readFileSync(picture).subarray(8, 12).toString()).toBe("WEBP");
+  expect(await fermata("browse", `${site.url}/`, "--server", url)).toContain("Buy");
 
   const client = new Client({ name: "test", version: "1" });
   await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`)));
@@ -201,8 +203,7 @@ test("the examples of the library compile, and do what they say", async () => {
     mkdirSync(dirname(target), { recursive: true });
     symlinkSync(join(ROOT, "node_modules", name), target);
   }
-  const check = (...programs: readonly string[]) =>
-    run(tsc, [...how, "--skipLibCheck", ...types, ...programs]);
+  const check = (...programs: readonly string[]) => run(tsc, [...how, ...types, ...programs]);
   await check(...files);
   writeFileSync(join(folder, "wrong.mts"), WRONG);
   await expect(check("wrong.mts")).rejects.toMatchObject({

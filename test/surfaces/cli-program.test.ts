@@ -150,7 +150,8 @@ describe("help", () => {
       run: note,
     };
     await run([], { builtins: [serve] });
-    expect(told).toEqual([[]]);
+    await run(["--port", "9000"], { builtins: [serve] });
+    expect(told).toEqual([[], ["--port", "9000"]]);
   });
 
   test("the version", async () => {

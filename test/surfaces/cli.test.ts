@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { prepareDataDir } from "../../src/surfaces/cli/data-dir.ts";
 import { startDemoSite } from "./demo-site.ts";
 import type { DemoSite } from "./demo-site.ts";
 import {
@@ -211,5 +212,9 @@ describe("serve", () => {
       `The data folder ${path} cannot be written to. Name another one with --data-dir.`,
     );
     expect(existsSync(path)).toBe(path === dataDir);
+  });
+
+  test.runIf(process.platform === "linux")("refuses a data folder where none can be made", () => {
+    expect(() => prepareDataDir("/proc/fermata/data")).toThrow("cannot be written to");
   });
 });

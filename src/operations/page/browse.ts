@@ -30,7 +30,7 @@ export const pageBrowse = defineOperation({
   kind: "call",
   drivesPage: true,
   http: { method: "POST", path: "/browse" },
-  cli: { command: "page browse", positionals: ["url"] },
+  cli: { command: "browse", positionals: ["url"] },
   input: z.object({
     url: z.string().min(1).describe("Absolute address, such as https://example.com/."),
     engine: z

@@ -6,7 +6,7 @@ import { holdFile } from "../../shared/process-mark.ts";
 /** Makes sure that the folder for all state exists and can be written to; throws INVALID_REQUEST if not. */
 export function prepareDataDir(path: string): void {
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
+    makeFolder(path);
     if (!statSync(path).isDirectory()) throw new Error("It is not a folder.");
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
@@ -14,6 +14,17 @@ export function prepareDataDir(path: string): void {
       hint: "Name another one with --data-dir.",
       cause,
     });
+  }
+}
+
+/** With `recursive`, Node never comes back where a folder cannot be made in one that is there, as in /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    if (!existsSync(path)) throw error; // another process may have made it
   }
 }
 

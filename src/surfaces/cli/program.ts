@@ -15,7 +15,7 @@ import type { Builtin } from "./help.ts";
 import { callRest, followRest, ServerAbsentError } from "./rest-client.ts";
 import type { RestAnswer } from "./rest-client.ts";
 import { watchTask } from "./watch-task.ts";
-import type { ServerAddress } from "../../client/request.ts";
+import type { ServerAddress } from "../../client/server-address.ts";
 
 /** A command that is not an operation; `run` answers with the exit code. */
 export interface BuiltinCommand extends Builtin {
@@ -70,16 +70,16 @@ export function failed(thrown: unknown, terminal: Terminal): number {
 
 async function dispatch(words: readonly string[], options: CliOptions): Promise<number> {
   const { builtins, terminal } = options;
-  const [first] = words;
-  if (first === undefined) return dispatch(["serve"], options);
+  const [first = ""] = words;
   if (first === "--version") return printed(terminal, `${options.version}\n`);
   if (first === "help" && words.length > 1) return dispatch([...words.slice(1), "--help"], options);
   const builtin = builtins.find(({ command }) => startsWith(words, command));
   if (builtin) return runBuiltin(builtin, words.slice(wordCount(builtin.command)), terminal);
+  const asksHelp = ["--help", "-h", "help"].includes(first);
+  const isServing = first === "" || first.startsWith("--");
+  if (isServing && !asksHelp) return dispatch(["serve", ...words], options);
   const commands = await options.commands();
-  if (["--help", "-h", "help"].includes(first)) {
-    return printed(terminal, overviewHelp(commands, builtins));
-  }
+  if (asksHelp) return printed(terminal, overviewHelp(commands, builtins));
   const command = longestMatch(commands, words);
   if (command) return runCommand(command, words, options);
   return answerNoun(words, commands, options);

@@ -1,6 +1,7 @@
 /** One command over REST. */
 import { FermataError } from "../../client/error.ts";
-import { eventsOf, jsonOf, request, type ServerAddress } from "../../client/request.ts";
+import { eventsOf, jsonOf, request } from "../../client/request.ts";
+import type { ServerAddress } from "../../client/server-address.ts";
 import { READABLE_ANSWER, type ReadableAnswer } from "../../operations/readable-answer.ts";
 import { AppError, ERROR_CODES, type ErrorCode } from "../../shared/errors.ts";
 import { EVENT_STREAM } from "../../shared/event-stream.ts";
