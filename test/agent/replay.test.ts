@@ -109,6 +109,22 @@ test("other words of the same task are other values, and the answer is that of t
   expect(site.requests.at(-1)).toBe("/flights?from=Bergen&to=Berlin");
 });
 
+test("a value that no step takes and nothing is read by stays a word of the task", async () => {
+  const { outcome } = await lookedUp();
+  const told = "A flight from Oslo to Rome for two costs 89 €.";
+  const claim = { success: true, text: told, evidence: ["Flights to Rome"] };
+  const task = "What does a flight from Oslo to Rome for two cost?";
+  const values = { from: "Oslo", to: "Rome", people: "two" };
+  const recipe = recipeOf({ ...outcome, answer: told, claim }, { task, values });
+  expect(recipe.template).toBe("What does a flight from {{from}} to {{to}} for two cost?");
+  expect(recipe.parameters.map(({ name }) => name)).toEqual(["from", "to"]);
+  expect(recipe.answer.text).toBe("A flight from {{from}} to {{to}} for two costs {{#0}}.");
+  expect(parametersFor(recipe, task, values).fits).toBe(true);
+  const forThree = { ...values, people: "three" };
+  expect(parametersFor(recipe, task.replace("two", "three"), forThree).fits).toBe(false);
+  expect(parametersFor(recipe, task, forThree).fits).toBe(false);
+});
+
 test("elements are found again after other classes and another order", async () => {
   const { browserTools, recipe } = await lookedUp();
   shop.looks = "new";

@@ -34,6 +34,15 @@ describe("values of a task", () => {
     expect(parametersFor(FLIGHT, intent)).toMatchObject({ fits: false, reason });
   });
 
+  it("given by name are ones that the recipe has, or words of its task", () => {
+    const search = { template: "Find a red {{what}}", parameters: [parameter("what")] };
+    const given = (values: Readonly<Record<string, string>>) =>
+      parametersFor(search, "Find a red hat", { what: "hat", ...values }).fits;
+    expect(given({ colour: "red", note: " " })).toBe(true);
+    expect(given({ colour: "blue" })).toBe(false);
+    expect(given({ size: "7" })).toBe(false);
+  });
+
   it("are numbers where they were numbers", () => {
     const table = { template: "Book a table for {{n}}", parameters: [parameter("n", "2")] };
     expect(parametersFor(table, "Book a table for 4")).toEqual({ fits: true, values: { n: "4" } });

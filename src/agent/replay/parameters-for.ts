@@ -1,5 +1,5 @@
 import type { Recipe } from "./recipe.ts";
-import { escapedPattern, folded, type RecipeValues } from "./word-patterns.ts";
+import { escapedPattern, folded, placesOfWords, type RecipeValues } from "./word-patterns.ts";
 import { hasMarks, marksAround, type Marks, fitsShape } from "./variables.ts";
 
 export type Parameters =
@@ -20,13 +20,17 @@ const MOST_READINGS = 20;
 
 /**
  * What a recipe is to be repeated with for a new task: read from its words, which have to be the recipe's own but for
- * the values, and from values given by name, which count more.
+ * the values, and from values given by name, which count more. One of these that the recipe has no use for is another task.
  */
 export function parametersFor(
   { template, parameters }: Pick<Recipe, "template" | "parameters">,
   intent: string,
   given: RecipeValues = {},
 ): Parameters {
+  const names = new Set(parameters.map(({ name }) => name));
+  const isKnown = ([name, value]: readonly [string, string]) =>
+    names.has(name) || value.trim() === "" || placesOfWords(template, value).length > 0;
+  if (!Object.entries(given).every(isKnown)) return { fits: false, reason: "words", missing: [] };
   const quoted = quotedHoles(template);
   const fits = ([name, value]: readonly [string, string]) => {
     const shape = parameters.find((one) => one.name === name)?.shape;

@@ -40,28 +40,30 @@ export function recipeFrom(
   const { kept, leftOut, variables: known } = runOf(outcome, task);
   const pages = seenPages(outcome, kept);
   const carried = carriedOf(kept, pages, { task: task.task, variables: known });
-  const variables = longestFirst([...known, ...carried]);
+  const open = longestFirst([...known, ...carried]);
   const addresses = addressesOf(outcome, kept);
   const [first] = addresses;
   if (first === undefined || kept.length > MOST_STEPS) return undefined;
   const claim = outcome.claim ?? { success: true, text: outcome.answer, evidence: [] };
   const onlyLooks = kept.length === 0;
   const said = { claim, data: outcome.data, task: task.task, onlyLooks };
+  const start = startOf(outcome);
+  const steps = kept.map(({ record }) => stepOf(record, open));
+  const { readings, proofs } = boundAnswer({ ...said, pages, variables: open });
+  const begin = isWeb(start) ? addressWithHoles(start, open) : "";
+  const used = new Set(holesIn(JSON.stringify([begin, steps, carried, readings, proofs])));
+  // What is given and only said again would be said of anything: it stays a word of the task.
+  const variables = open.filter((one) => parameterOf(one).length === 0 || used.has(one.name));
   const answer = boundAnswer({ ...said, pages, variables });
   if (onlyLooks && answer.readings.length + answer.listings.length === 0) return undefined;
-  const start = startOf(outcome);
-  const steps = kept.map(({ record }) => stepOf(record, variables));
   if (!isComplete(steps, variables)) return undefined;
-  const used = new Set(holesIn(JSON.stringify([start, steps, answer])));
-  // Words of the task that nothing else has may be any.
-  const isNeeded = ({ name, from }: Variable) => from !== "words" || used.has(name);
   return {
     version: 1,
     template: templateOf(task.task, variables),
     host: new URL(first).host,
     hosts: [...new Set(addresses.map((url) => new URL(url).host))],
-    start: isWeb(start) ? addressWithHoles(start, variables) : "",
-    parameters: variables.filter(isNeeded).flatMap(parameterOf),
+    start: begin,
+    parameters: variables.flatMap(parameterOf),
     steps,
     carried: Object.fromEntries(carried.map(({ name, reading }) => [name, reading])),
     answer,
