@@ -49,11 +49,14 @@ export function recipeFrom(
   const said = { claim, data: outcome.data, task: task.task, onlyLooks };
   const start = startOf(outcome);
   const steps = kept.map(({ record }) => stepOf(record, open));
-  const { readings, proofs } = boundAnswer({ ...said, pages, variables: open });
+  const { readings, proofs, text, data } = boundAnswer({ ...said, pages, variables: open });
   const begin = isWeb(start) ? addressWithHoles(start, open) : "";
   const used = new Set(holesIn(JSON.stringify([begin, steps, carried, readings, proofs])));
   // What is given and only said again would be said of anything: it stays a word of the task.
-  const variables = open.filter((one) => parameterOf(one).length === 0 || used.has(one.name));
+  const repeated = new Set(holesIn(JSON.stringify([templateOf(task.task, open), text, data])));
+  const variables = open.filter(
+    (one) => parameterOf(one).length === 0 || used.has(one.name) || !repeated.has(one.name),
+  );
   const answer = boundAnswer({ ...said, pages, variables });
   if (onlyLooks && answer.readings.length + answer.listings.length === 0) return undefined;
   if (!isComplete(steps, variables)) return undefined;
