@@ -25,6 +25,7 @@ import {
   subjectsIn,
   THANKS,
   thingsIn,
+  UNFINISHED,
 } from "./words.ts";
 
 export interface ClaimedDeed {
@@ -61,7 +62,15 @@ export function examineDeed(deed: ClaimedDeed, seen: SeenPages): DeedShown {
   if (isIdle(seen)) return { doubts: [NOTHING_DONE], shown: [] };
   const aftermath = aftermathOf(deed, seen);
   const { doubts, shown } = confirmed(aftermath);
-  return { shown, doubts: [...doubts, ...brokenIn(aftermath), ...missingIn(aftermath)] };
+  return {
+    shown,
+    doubts: [
+      ...doubts,
+      ...brokenIn(aftermath),
+      ...unfinishedIn(aftermath),
+      ...missingIn(aftermath),
+    ],
+  };
 }
 
 const NOTHING_DONE: Doubt = { text: "Nothing was pressed, entered or chosen in this run." };
@@ -247,6 +256,16 @@ function brokenIn({ news, deed }: Aftermath): readonly Doubt[] {
       !BROKEN.isIn(deed.task),
   );
   return broken ? [{ text: "The page says that something is wrong.", line: broken.line.text }] : [];
+}
+
+/** What the page wants before it counts, and the claim says nothing of. */
+function unfinishedIn({ news, deed }: Aftermath): readonly Doubt[] {
+  if (UNFINISHED.isIn(deed.text)) return [];
+  const open = news.find(
+    ({ line: { text, isAround }, isLast }) =>
+      isLast && !isAround && text.length <= LONGEST_NEWS && UNFINISHED.isIn(text),
+  );
+  return open ? [{ text: "The page asks for one more step.", line: open.line.text }] : [];
 }
 
 /** Values of the task and the claim that were neither entered nor stand on a page from where it was done on. */

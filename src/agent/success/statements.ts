@@ -10,6 +10,8 @@ export interface Statement {
   readonly about: About;
   /** The clause in which it stands. */
   readonly clause: string;
+  /** The task. */
+  readonly asked: string;
 }
 
 const MOST_LEAVES = 200;
@@ -17,16 +19,18 @@ const LONGEST_LEAF = 200;
 
 /** What a text and the data beside it say. */
 export function statementsIn(text: string, data: unknown, task: string): readonly Statement[] {
-  const asked = subjectsIn(task);
-  return [...inText(text, asked), ...inData(data, asked)];
+  return [...inText(text, task), ...inData(data, task)];
 }
 
-function inText(text: string, asked: ReadonlySet<string>): readonly Statement[] {
-  return claimedValuesIn(text).map((value) => {
+function inText(text: string, asked: string): readonly Statement[] {
+  const values = claimedValuesIn(text);
+  return values.map((value) => {
     const sentence = pieceAround(text, value.at, SENTENCE);
-    const clause = pieceAround(text, value.at, CLAUSE);
-    const about = [clause, sentence].map((words) => subjectsIn(without(words, value)));
-    return { value, about: [...about, asked], clause };
+    const listed = listedWith(value, values, text);
+    // What is said of several is said of each.
+    const clause = listed.length > 1 ? sentence : pieceAround(text, value.at, CLAUSE);
+    const about = [clause, sentence].map((words) => subjectsIn(without(words, listed)));
+    return { value, about: [...about, subjectsIn(asked)], clause, asked };
   });
 }
 
@@ -46,18 +50,46 @@ function isColon(text: string, index: number): boolean {
   return text[index] === ":";
 }
 
-function without(words: string, { text }: Value): string {
-  return words.replace(text, " ");
+function without(words: string, others: readonly string[]): string {
+  return others.reduce((left, text) => left.replace(text, " "), words);
+}
+
+const AND = "(?:and|und|et|y)";
+/** "A, B and C", and "A (€9), B (€29)". */
+const BEFORE_LISTED = new RegExp(
+  String.raw`(\p{Lu}[\p{L}\p{M}\p{N}'’-]+)(?:\s\([^)]*\))?(?:,\s(?:${AND}\s)?|\s${AND}\s)$`,
+  "u",
+);
+const BETWEEN_LISTED = new RegExp(String.raw`^(?:\s\([^)]*\))?(?:,\s?(?:${AND}\s)?|\s${AND}\s)$`);
+
+/** A value and, of a name, the others in a row with it, "A, B and C": none of them says what another one is. */
+function listedWith(value: Value, values: readonly Value[], text: string): readonly string[] {
+  if (value.kind !== "name") return [value.text];
+  const endOf = (one: Value) => one.at + one.text.length;
+  const isNext = (one?: Value, other?: Value) =>
+    one !== undefined &&
+    other !== undefined &&
+    BETWEEN_LISTED.test(text.slice(endOf(one), other.at));
+  const names = values.filter(({ kind }) => kind === "name");
+  let first = names.indexOf(value);
+  let last = first;
+  while (isNext(names[first - 1], names[first])) first -= 1;
+  while (isNext(names[last], names[last + 1])) last += 1;
+  // A name at the beginning is no value by itself: any word may have a capital there.
+  const [, begin] = BEFORE_LISTED.exec(text.slice(0, names[first]?.at)) ?? [];
+  const listed = names.slice(first, last + 1).map((one) => one.text);
+  return begin === undefined ? listed : [begin, ...listed];
 }
 
 /** A leaf is told by what stands beside it in its record. */
-function inData(data: unknown, asked: ReadonlySet<string>): readonly Statement[] {
+function inData(data: unknown, asked: string): readonly Statement[] {
   return recordsIn(data)
     .flatMap(({ leaves }) =>
       leaves.flatMap((leaf) => {
         const beside = leaves.filter((other) => other !== leaf && typeof other === "string");
-        const about = [subjectsIn(beside.join(" ")), asked];
-        return valuesOfLeaf(leaf).map((value) => ({ value, about, clause: beside.join(" ") }));
+        const clause = beside.join(" ");
+        const about = [subjectsIn(clause), subjectsIn(asked)];
+        return valuesOfLeaf(leaf).map((value) => ({ value, about, clause, asked }));
       }),
     )
     .slice(0, MOST_LEAVES);

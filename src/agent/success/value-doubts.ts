@@ -1,10 +1,18 @@
 /** Whether the values of an answer stand on pages that were seen, and as values of what the answer speaks of. */
-import { BETWEEN_CELLS } from "./page-lines.ts";
 import { oneLine } from "../../shared/one-line.ts";
-import { holderOf, holds, type SeenLine, type SeenPage, type SeenPages } from "./seen-pages.ts";
+import {
+  folded,
+  holderOf,
+  holds,
+  standsIn,
+  type SeenLine,
+  type SeenPage,
+  type SeenPages,
+} from "./seen-pages.ts";
+import { beyondExtreme, isFellow, isRow, strayRow } from "./row-doubts.ts";
 import type { About, Statement } from "./statements.ts";
-import type { Value } from "./values.ts";
-import { contradicts, isOpposable, subjectsIn } from "./words.ts";
+import { isSameValue, type Value, valuesIn } from "./values.ts";
+import { contradicts, isCommon, isOpposable, subjectsIn } from "./words.ts";
 
 /** Why a claim is not taken as shown. */
 export interface Doubt {
@@ -18,15 +26,45 @@ export interface Doubt {
 export function valueDoubt(statement: Statement, seen: SeenPages): Doubt | undefined {
   const { value, clause } = statement;
   const named = `"${quotable(value.text)}"`;
-  if (!seen.pageWith(value)) return { text: `${named} stands on no page that was seen.` };
-  const rival = rivalOf(statement, seen.pages);
+  const page = seen.pageWith(value);
+  if (!page) return absent(statement, seen);
+  const rival = rivalIn(statement, seen.pages);
   if (rival !== undefined)
     return { text: `${named} stands there as the value of something else.`, line: rival };
-  if (!isOpposable(clause)) return undefined;
-  const lines = seen.pages.flatMap((page) => page.lines).filter(holderOf(value));
-  const [against] = lines;
-  if (!against || !lines.every(({ text }) => contradicts(clause, text))) return undefined;
-  return { text: "The page says otherwise.", line: against.text };
+  const beyond = beyondExtreme(statement, page);
+  if (beyond) return { text: `Something goes beyond ${named}.`, line: beyond.text };
+  const against = isOpposable(clause) ? opposedBy(statement, seen.pages) : undefined;
+  return against && { text: "The page says otherwise.", line: against.text };
+}
+
+/** Words of the page that give the value to something else. */
+function rivalIn(statement: Statement, pages: readonly SeenPage[]): string | undefined {
+  const line =
+    rivalPart(statement, pages) ?? strayRow(statement, pages) ?? otherLabel(statement, pages);
+  return rivalOf(statement, pages) ?? line?.text;
+}
+
+function absent({ value }: Statement, { pages }: SeenPages): Doubt {
+  const { unit: _u, ...bare } = value;
+  const named = `"${quotable(value.text)}"`;
+  const other = pages.flatMap(({ lines }) => lines).find(holderOf(bare));
+  if (!other) return { text: `${named} stands on no page that was seen.` };
+  return { text: `${named} stands there in another unit.`, line: other.text };
+}
+
+/** All lines with the value say the opposite, or, of a page that is about it, the only line that says either. */
+function opposedBy({ value, clause }: Statement, pages: readonly SeenPage[]): SeenLine | undefined {
+  const lines = pages.flatMap((page) => page.lines).filter(holderOf(value));
+  if (lines.length > 0 && lines.every(({ text }) => contradicts(clause, text))) return lines[0];
+  const isIt = holderOf(value);
+  const about = pages.filter(({ others }) => others[0] !== undefined && isIt(others[0]));
+  const telling = about
+    .flatMap((page) => page.lines)
+    .filter(({ text, isAround }) => !isAround && isOpposable(text));
+  const [only, ...more] = telling;
+  return only && more.length === 0 && !isRow(only) && contradicts(clause, only.text)
+    ? only
+    : undefined;
 }
 
 const LONGEST_QUOTE = 120;
@@ -34,6 +72,26 @@ const LONGEST_QUOTE = 120;
 export function quotable(text: string): string {
   return oneLine(text).slice(0, LONGEST_QUOTE);
 }
+
+/** `Terminal 3` where the claim says `terminal F12`, and the page has F12 under another label. */
+function otherLabel(
+  { value, clause }: Statement,
+  pages: readonly SeenPage[],
+): SeenLine | undefined {
+  const [, label] = LABEL.exec(clause.slice(0, Math.max(0, clause.indexOf(value.text)))) ?? [];
+  if (label === undefined || value.kind === "name" || isCommon(label.toLowerCase()))
+    return undefined;
+  const isUnder = (text: string) =>
+    valuesIn(text).some(
+      ({ at }) => folded(LABEL.exec(text.slice(0, at))?.[1] ?? "") === folded(label),
+    );
+  const lines = pages.flatMap((page) => page.lines);
+  const its = lines.filter(holderOf(value));
+  const isSaid = its.some(({ folded: text }) => standsIn(text, folded(label)));
+  return its.length === 0 || isSaid ? undefined : lines.find(({ text }) => isUnder(text));
+}
+
+const LABEL = /(\p{L}{3,})[:#]?\s*(?:\|\s*)?$/u;
 
 /** A line with a value of the same kind, and what it stands under. */
 interface Holder {
@@ -46,7 +104,9 @@ interface Holder {
 }
 
 /** A line that has to do with more of what the value is said of, and has another value of its kind. */
-function rivalOf({ value, about }: Statement, pages: readonly SeenPage[]): string | undefined {
+function rivalOf(statement: Statement, pages: readonly SeenPage[]): string | undefined {
+  const { value, about } = statement;
+  if (isDesignation(statement, pages)) return undefined;
   const holders = nearest(pages, value).flatMap((page) => holdersOn(page, value));
   const words = tellingWords(about, holders);
   const its = holders.filter(({ isIt }) => isIt);
@@ -54,6 +114,32 @@ function rivalOf({ value, about }: Statement, pages: readonly SeenPage[]): strin
   const others = holders.filter(({ isIt }) => !isIt);
   const rivals = its.map((one) => others.find((other) => fitsBetter(other, one, words)));
   return rivals.every((rival) => rival !== undefined) ? rivals[0]?.line.text : undefined;
+}
+
+/** "Adults €12, students €8": a part of a line that has more to do with it, and another value. */
+function rivalPart({ value, about }: Statement, pages: readonly SeenPage[]): SeenLine | undefined {
+  if (value.kind === "words" || value.kind === "name") return undefined;
+  const words = about.reduce<ReadonlySet<string>>((all, some) => all.union(some), new Set());
+  const its = pages.flatMap((page) => page.lines).filter(holderOf(value));
+  const isMisread = ({ text }: SeenLine) => {
+    const parts = text.split(/[,;·•]\s/).flatMap((part) => {
+      const alike = valuesIn(part).filter(({ kind }) => kind === value.kind);
+      const isIt = alike.some((one) => isSameValue(one, value));
+      return alike.length === 1 ? [{ isIt, told: [...subjectsIn(part).intersection(words)] }] : [];
+    });
+    const [own, ...same] = parts.filter(({ isIt }) => isIt);
+    return own && same.length === 0 && parts.some((one) => isLess(own.told, one.told));
+  };
+  return its.every(isMisread) ? its[0] : undefined;
+}
+
+/** `OS 201` is one name, which stands there as a whole. */
+function isDesignation({ value, clause }: Statement, pages: readonly SeenPage[]): boolean {
+  const before = clause.slice(0, Math.max(0, clause.indexOf(value.text)));
+  const [, letters] = /(?<!\p{L})(\p{Lu}{2,})\s$/u.exec(before) ?? [];
+  if (value.kind !== "number" || letters === undefined) return false;
+  const whole = folded(`${letters} ${value.text}`);
+  return pages.some(({ text }) => standsIn(text, whole));
 }
 
 /** Lines that are looked at for one value. */
@@ -138,23 +224,9 @@ function holdersOn({ title: named, lines }: SeenPage, value: Value): readonly Ho
 /** Something of the kind stands there; of names, two words or more with capitals. */
 function hasAlike({ values }: SeenLine, value: Value): boolean {
   if (value.kind === "words") return false;
-  if (value.kind !== "name") return values.some((one) => one.kind === value.kind);
+  const isAlike = ({ kind, unit }: Value) =>
+    kind === value.kind && (unit === undefined || value.unit === unit);
+  if (value.kind !== "name") return values.some(isAlike);
   const isLong = value.text.includes(" ");
   return isLong && values.some((one) => one.kind === "name" && one.text.includes(" "));
-}
-
-function isRow({ text }: SeenLine): boolean {
-  return text.includes(BETWEEN_CELLS);
-}
-
-/** As many cells, with digits in the same ones: the line of headers above is none of the rows. */
-function isFellow(line: SeenLine, row: SeenLine): boolean {
-  return cellsOf(line) === cellsOf(row);
-}
-
-function cellsOf({ text }: SeenLine): string {
-  return text
-    .split(BETWEEN_CELLS)
-    .map((cell) => /\p{N}/u.test(cell))
-    .join();
 }

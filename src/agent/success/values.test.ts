@@ -37,6 +37,9 @@ describe("values are the same", () => {
     ["May 3rd", "03.05.2027"],
     ["3. Mai 2027", "3 mai 2027"],
     ["5/3/2027", "3 May 2027"],
+    ["40 minutes", "40 min"],
+    ["5kg", "5 kilos"],
+    ["€ 9", "9 euros"],
   ])("%s and %s", (one, other) => {
     expect(isSame(one, other)).toBe(true);
   });
@@ -49,6 +52,10 @@ describe("values are the same", () => {
     ["3 May", "3 June"],
     ["-7", "7"],
     ["4711", "471"],
+    ["40 minutes", "40 hours"],
+    ["$120", "120 €"],
+    ["200 GB", "200 TB"],
+    ["two days", "2 weeks"],
   ])("%s and %s are not", (one, other) => {
     expect(isSame(one, other)).toBe(false);
   });

@@ -1,5 +1,6 @@
 /** What of a text can be held against a page: numbers, dates, times, codes, quoted words and names, each by its value. */
 import numberWords from "./numbers.json" with { type: "json" };
+import { unitBefore, unitBehind } from "./units.ts";
 import { isCommon } from "./words.ts";
 
 export type ValueKind = "money" | "percent" | "number" | "date" | "time" | "words" | "name";
@@ -12,6 +13,8 @@ export interface Value {
   readonly at: number;
   /** What it may mean, in forms that are the same where the values are: `1.299` is `n1.299` and `n1299`. */
   readonly keys: readonly string[];
+  /** What is counted or measured, where that is said in a word or sign beside it. */
+  readonly unit?: string;
 }
 
 const MOST = 60;
@@ -36,7 +39,7 @@ export function valuesIn(text: string): readonly Value[] {
     ...rest.take(TIME, timeOf),
     ...rest.take(CODE, ([code]) => codeOf(code)),
     ...rest.take(NUMBER, (match) => numberOf(match, text)),
-    ...rest.take(NUMBER_WORD, ([word]) => numberWordOf(word)),
+    ...rest.take(NUMBER_WORD, numberWordOf),
     ...rest.take(NAME, nameOf),
   ];
   return found.toSorted((a, b) => a.at - b.at);
@@ -78,8 +81,9 @@ function trimmed(address: string): string {
 
 /** `3rd` and `5kg` are numbers with something behind them. */
 function codeOf(code: string): Found | undefined {
-  const [, digits] = /^(\d+)\p{L}{1,3}$/u.exec(code) ?? [];
-  if (digits !== undefined) return { kind: "number", text: code, keys: numberKeys(digits) };
+  const [, digits, letters = ""] = /^(\d+)(\p{L}{1,3})$/u.exec(code) ?? [];
+  if (digits !== undefined)
+    return { kind: "number", text: code, keys: numberKeys(digits), ...unitOf(unitBehind(letters)) };
   return { kind: "words", text: code, keys: [] };
 }
 
@@ -152,13 +156,19 @@ function numberOf({ 0: text, index }: RegExpExecArray, whole: string): Found | u
     return undefined;
   const before = whole.slice(Math.max(0, index - 5), index);
   const behind = whole.slice(index + text.length, index + text.length + 9);
-  return { kind: kindOf(before, behind), text, keys: numberKeys(text) };
+  const unit = unitBehind(whole.slice(index + text.length)) ?? unitBefore(before);
+  return { kind: kindOf(before, behind), text, keys: numberKeys(text), ...unitOf(unit) };
+}
+
+function unitOf(unit: string | undefined): Pick<Value, "unit"> {
+  return unit === undefined ? {} : { unit };
 }
 
 function kindOf(before: string, behind: string): ValueKind {
   if (/^\s?(?:%|percent|prozent)/i.test(behind)) return "percent";
   const isMoney =
-    CURRENCY.test(before.trimEnd().slice(-4)) || CURRENCY.test(behind.split(/[\d,;]/)[0] ?? "");
+    CURRENCY.test((before.split("|").at(-1) ?? "").trimEnd().slice(-4)) ||
+    CURRENCY.test(behind.split(/[\d,;|]/)[0] ?? "");
   return isMoney ? "money" : "number";
 }
 
@@ -181,9 +191,11 @@ function numberKeys(text: string): readonly string[] {
 const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(Object.entries(numberWords));
 const NUMBER_WORD = /(?<![\p{L}\p{N}])\p{L}{2,8}(?![\p{L}\p{N}])/gu;
 
-function numberWordOf(word: string): Found | undefined {
+function numberWordOf({ 0: word, index, input }: RegExpExecArray): Found | undefined {
   const number = NUMBER_WORDS.get(word.toLowerCase());
-  return number === undefined ? undefined : { kind: "number", text: word, keys: [`n${number}`] };
+  if (number === undefined) return undefined;
+  const unit = unitBehind(input.slice(index + word.length));
+  return { kind: "number", text: word, keys: [`n${number}`], ...unitOf(unit) };
 }
 
 /** Words with capitals, not only because a sentence begins there. */
@@ -212,7 +224,9 @@ export function claimedValuesIn(text: string): readonly Value[] {
     .slice(0, MOST);
 }
 
+/** In the same unit, as far as both say theirs. */
 export function isSameValue(a: Value, b: Value): boolean {
+  if (a.unit !== undefined && b.unit !== undefined && a.unit !== b.unit) return false;
   return a.keys.some((one) => b.keys.some((other) => one === other || isSameDay(one, other)));
 }
 

@@ -7,13 +7,16 @@ import deedWords from "./deed-words.json" with { type: "json" };
 
 const SAID = readWords(claimWords);
 const DEEDS = readWords(deedWords);
-export const { THANKS, NOT_DONE, BROKEN, ALREADY, LOGGED_IN } = SAID;
+export const { THANKS, NOT_DONE, BROKEN, ALREADY, LOGGED_IN, UNFINISHED } = SAID;
 
 /** Pairs of which a page and a claim cannot say one each of the same thing. */
 const OPPOSITES: readonly (readonly [Phrases, Phrases])[] = [
   [SAID.AVAILABLE, SAID.NOT_AVAILABLE],
   [SAID.OPEN, SAID.CLOSED],
   [SAID.GRANTED, SAID.REFUSED],
+  [SAID.INCLUDED, SAID.NOT_INCLUDED],
+  [SAID.ALLOWED, SAID.NOT_ALLOWED],
+  [SAID.ON_TIME, SAID.LATE],
 ];
 
 /** One kind of deed: how it is ordered, and how it is said that it is done. */

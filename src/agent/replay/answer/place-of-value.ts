@@ -4,6 +4,7 @@ import type { ValueReading, ValueSource, TableRowMark } from "../recipe.ts";
 import { withHoles, type Variable } from "../variables.ts";
 import { escapedPattern, folded, holesIn, placesOfWords } from "../word-patterns.ts";
 import { PageText, numberIn } from "./page-text.ts";
+import { extremesIn } from "../../extremes.ts";
 import { extremeRow, read } from "./read.ts";
 import type { PageSnapshot } from "../../../page/snapshot.ts";
 import type { Claim } from "../../action.ts";
@@ -27,11 +28,6 @@ export interface RecordedPage {
   readonly at: number;
   readonly snapshot: PageSnapshot;
 }
-
-const LEAST =
-  /\b(?:cheapest|lowest|smallest|least|fewest|shortest|nearest|closest|earliest|slowest|lightest|minim(?:um|al)|billigste\w*|g[uü]nstigste\w*|niedrigste\w*|kleinste\w*|k[uü]rzeste\w*)\b/i;
-const MOST =
-  /\b(?:dearest|most|highest|largest|greatest|biggest|longest|farthest|fastest|heaviest|top|best|maxim(?:um|al)|teuerste\w*|h[oö]chste\w*|gr[oö](?:ß|ss)te\w*|l[aä]ngste\w*|meiste\w*)\b/i;
 
 type Wish = Pick<Binding, "pages" | "variables" | "task">;
 
@@ -147,11 +143,7 @@ function rowMarks(
   const { rows } = table;
   const row = rows[index] ?? [];
   const marks: TableRowMark[] = keysOf({ table, index, column }, { task, variables });
-  for (const [which, words] of [
-    ["least", LEAST],
-    ["most", MOST],
-  ] as const) {
-    if (!words.test(task)) continue;
+  for (const which of extremesIn(task)) {
     for (const place of [column, ...row.keys()]) {
       const isIt = extremeRow(rows, { column: place, which }) === row;
       if (isIt) marks.push({ by: "extreme", column: place, which });

@@ -6,11 +6,12 @@ import { type ClaimCase, observed } from "./claim-case.ts";
 import { DEEDS } from "./deeds.ts";
 import { DOWNLOADS } from "./downloads.ts";
 import { FACTS } from "./facts.ts";
+import { MISREAD } from "./misread.ts";
 import { UNDONE } from "./undone.ts";
 import { UNSEEN } from "./unseen.ts";
 import { UNSEEN_LATER } from "./unseen-later.ts";
 
-const CASES = [...FACTS, ...DEEDS, ...DOWNLOADS, ...UNDONE, ...UNSEEN, ...UNSEEN_LATER];
+const CASES = [...FACTS, ...DEEDS, ...DOWNLOADS, ...UNDONE, ...UNSEEN, ...UNSEEN_LATER, ...MISREAD];
 const FALSE = CASES.filter(({ lie }) => lie !== undefined);
 const TRUE = CASES.filter(({ lie }) => lie === undefined);
 
