@@ -124,7 +124,9 @@ export class Tasks {
   }
 
   list(filter: TaskFilter, page: PageRequest): ListPage<TaskRecord> {
-    return this.#repository.page(filter, page);
+    const list = this.#repository.page(filter, page);
+    const rows = list.rows.map((row) => this.#active.get(row.id)?.record ?? row); // knows of its sessions first
+    return { ...list, rows };
   }
 
   /** What was told after the event with that number, the first `limit`. @throws AppError TASK_NOT_FOUND */

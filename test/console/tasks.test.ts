@@ -135,6 +135,15 @@ describe("a task in words", () => {
     );
     await expectShown(page, `document.title === "(1) Fermata"`);
     await expectNoMarkup(page);
+    const place = await page.value("location.hash");
+    await page.value(`location.hash = "#/"`);
+    await expectShown(
+      page,
+      `${has(".session-task a", "What does the tea cost?")} && ${has(".session-task", "Which tea?")}`,
+    );
+    await expectNoMarkup(page);
+    await page.value(`location.hash = ${JSON.stringify(place)}`);
+    await expectShown(page, has(".question-text", "Which tea?"));
 
     await type(page, ".words input", "The green one\n");
     await expectShown(

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { inPath, send } from "../link/request.ts";
+import { inPath, Refused, send } from "../link/request.ts";
+import { pause } from "../link/turns.ts";
 
 /** The picture as the browser shows it, without our marks: the page does not move for it. */
 const PLAIN = { markup: "", cursor: "true" };
@@ -27,13 +28,22 @@ export function useTabPicture(tabId: string, version: number, isWanted = true): 
   return url;
 }
 
+const MOST_TRIES = 5;
+const BUSY_PAUSE_MS = 500;
+
+/** A large page may be busy with being read; it is asked again then. */
 async function pictureOf(tabId: string): Promise<Blob | undefined> {
-  try {
-    const response = await send("GET", `/tabs/${inPath(tabId)}/screenshot`, { query: PLAIN });
-    return await response.blob();
-  } catch {
-    return undefined; // the last one stays: a tab that was closed goes by itself
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    try {
+      const response = await send("GET", `/tabs/${inPath(tabId)}/screenshot`, { query: PLAIN });
+      return await response.blob();
+    } catch (error) {
+      const isBusy = error instanceof Refused && error.code === "NOT_READY";
+      if (!isBusy) return undefined; // the last one stays: a tab that was closed goes by itself
+      await pause(BUSY_PAUSE_MS);
+    }
   }
+  return undefined;
 }
 
 /** In place of the picture of a tab without a browser. */

@@ -68,7 +68,8 @@ export function hearOfTask({ task_id: id = "", state = "", text = "" }: ServerEv
   const { [id]: _last, ...others } = lastTold.value;
   lastTold.value = isOpen({ state }) ? { ...others, [id]: text } : others;
   const known = openTasks.value.find((task) => task.id === id);
-  if (heard.get(id) === state && known?.state === state) return;
+  const isKnown = heard.get(id) === state && known?.state === state;
+  if (isKnown && known.sessions.length > 0) return; // where it acts is known with its first step
   if (isOpen({ state })) heard.set(id, state);
   else heard.delete(id);
   loadTasks();

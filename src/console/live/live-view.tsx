@@ -13,8 +13,9 @@ import {
   trouble,
   versions,
 } from "../link/state.ts";
-import { openTasks } from "../link/tasks.ts";
+import { lastTold, openTasks } from "../link/tasks.ts";
 import { TaskList } from "../tasks/task-list.tsx";
+import { goalOf, newsOf, stateOf } from "../tasks/task-words.ts";
 
 export function LiveView() {
   const list = sessions.value;
@@ -79,6 +80,7 @@ function SessionCards({ session }: { readonly session: ShownSession }) {
           Timeline
         </a>
       </div>
+      <TaskIn sessionId={id} />
       <div class="cards">
         {tabs.map((tab) => (
           <TabCard key={tab.id} tab={tab} />
@@ -86,6 +88,23 @@ function SessionCards({ session }: { readonly session: ShownSession }) {
         {tabs.length === 0 && <p class="soft">No tab is open.</p>}
       </div>
     </section>
+  );
+}
+
+/** The task that acts in the session, and what it is doing. */
+function TaskIn({ sessionId }: { readonly sessionId: string }) {
+  const task = openTasks.value.find(({ sessions: ids }) => ids.includes(sessionId));
+  if (!task) return null;
+  const [state, tone] = stateOf(task);
+  const news = newsOf(task, lastTold.value[task.id]);
+  return (
+    <p class="session-task">
+      <Badge tone={tone}>{state}</Badge>
+      <a class="cut" href={linkTo("tasks", task.id)}>
+        {goalOf(task)}
+      </a>
+      <span class="soft cut">{news}</span>
+    </p>
   );
 }
 

@@ -120,12 +120,37 @@ function Steps({ sessionId }: { readonly sessionId: string }) {
         <Count shown={shown} isWhole={data?.isWhole ?? true} />
       </div>
       <Trouble error={error} />
+      {data && <NoLonger id={part} chosen={chosen} />}
       <div class="timeline-body">
         <StepList steps={shown} chosenId={chosen?.id} sessionId={sessionId} />
         {chosen && <StepDetail key={chosen.id} step={chosen} />}
-        {data && shown.length === 0 && <Empty title="No such steps" />}
+        {data && shown.length === 0 && <NoSteps all={steps.length} />}
       </div>
     </>
+  );
+}
+
+interface NoLongerProps {
+  /** That of the step in the address; empty for none. */
+  readonly id: string;
+  /** What is shown. */
+  readonly chosen: HistoryAction | undefined;
+}
+
+function NoLonger({ id, chosen }: NoLongerProps) {
+  if (id === "" || chosen?.id === id) return null;
+  return (
+    <p class="warning" role="status">
+      The step of this link is not kept any more.{chosen && " The latest one is shown."}
+    </p>
+  );
+}
+
+function NoSteps({ all }: { readonly all: number }) {
+  return (
+    <Empty title="No such steps">
+      {all === 0 && <p>Nothing of this session is recorded, or it was deleted.</p>}
+    </Empty>
   );
 }
 
