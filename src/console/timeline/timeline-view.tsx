@@ -124,7 +124,7 @@ function Steps({ sessionId }: { readonly sessionId: string }) {
       <div class="timeline-body">
         <StepList steps={shown} chosenId={chosen?.id} sessionId={sessionId} />
         {chosen && <StepDetail key={chosen.id} step={chosen} />}
-        {data && shown.length === 0 && <NoSteps all={steps.length} />}
+        {data && <NoSteps shown={shown.length} all={steps.length} />}
       </div>
     </>
   );
@@ -146,7 +146,13 @@ function NoLonger({ id, chosen }: NoLongerProps) {
   );
 }
 
-function NoSteps({ all }: { readonly all: number }) {
+interface NoStepsProps {
+  readonly shown: number;
+  readonly all: number;
+}
+
+function NoSteps({ shown, all }: NoStepsProps) {
+  if (shown > 0) return null;
   return (
     <Empty title="No such steps">
       {all === 0 && <p>Nothing of this session is recorded, or it was deleted.</p>}
