@@ -94,8 +94,19 @@ test("a question, and what does not wait, come at once", async () => {
   const asked = await runIn("a running server", ["--what", "ask"], true);
   expect(withoutId(asked.out)).toBe("ID · do-as-told · input-required · Which colour?\n");
   const begun = await runIn("a running server", ["--what", "tell", "--background"], true);
-  expect(begun.err).toBe("");
+  expect(begun).toMatchObject({ err: "", exitCode: 0 });
   expect(begun.out).toMatch(/^task_\w+ · do-as-told · \w+\n$/);
+});
+
+test.each([
+  ["finish", 0],
+  ["fail", 9],
+  ["reject", 9],
+  ["ask", 9],
+])("a script hears from the exit code what became of a task: %s, %d", async (what, exitCode) => {
+  for (const isTTY of [true, false]) {
+    expect(await runIn("a running server", ["--what", what], isTTY)).toMatchObject({ exitCode });
+  }
 });
 
 test("as JSON there is what a script gets, without what was told on the way", async () => {

@@ -11,10 +11,14 @@ export const EXIT_MEANINGS = {
   6: "busy or not ready; try again",
   7: "out of time",
   8: "the browser or the page crashed, or the browser cannot start",
+  9: "the task was not done, or waits for an answer",
   130: "interrupted",
 } as const;
 
 export type ExitCode = keyof typeof EXIT_MEANINGS;
+
+/** Of a task whose turn is over. */
+export const TASK_NOT_DONE: ExitCode = 9;
 
 export const EXIT_CODES: Readonly<Record<ErrorCode, ExitCode>> = {
   INVALID_REQUEST: 2,

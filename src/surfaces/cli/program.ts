@@ -1,5 +1,6 @@
 /** The command line: finds the command, runs it, answers with an exit code. Every operation is a command. */
 import type { ReadableAnswer } from "../../operations/readable-answer.ts";
+import { isTurnOver } from "../../operations/task/turn.ts";
 import { checkConfirmed } from "../../operations/confirm.ts";
 import { nearestWord } from "../../shared/nearest-word.ts";
 import type { JsonObject } from "../../shared/json-object.ts";
@@ -8,7 +9,7 @@ import { showAnswer } from "./answer.ts";
 import type { Terminal } from "./terminal.ts";
 import { flagsBehind, parseArguments } from "./command-input.ts";
 import type { ParsedArguments } from "./command-input.ts";
-import { EXIT_CODES } from "./exit-codes.ts";
+import { EXIT_CODES, TASK_NOT_DONE } from "./exit-codes.ts";
 import { wordCount, type Command } from "./command.ts";
 import { builtinHelp, commandHelp, nounHelp, nounOf, overviewHelp } from "./help.ts";
 import type { Builtin } from "./help.ts";
@@ -157,13 +158,20 @@ async function runCommand(
   if (parsed.options.help) return printed(options.terminal, commandHelp(command));
   checkConfirmed(command, parsed.input, "cli");
   const shown = { options: parsed.options, terminal: options.terminal };
+  let last: RestAnswer | undefined;
   if (parsed.options.follow) {
     for await (const answer of listen(command, parsed, options))
-      showAnswer({ kind: "data", answer }, shown);
+      showAnswer((last = { kind: "data", answer }), shown);
   } else {
-    showAnswer(await ask(command, parsed, options), shown);
+    showAnswer((last = await ask(command, parsed, options)), shown);
   }
-  return 0;
+  return command.binding.kind === "task" ? endOfTask(last) : 0;
+}
+
+/** One that goes on in the background has not failed. */
+function endOfTask(last: RestAnswer | undefined): number {
+  const state = last?.kind === "data" ? String(last.answer.output["state"]) : "";
+  return isTurnOver(state) && state !== "completed" ? TASK_NOT_DONE : 0;
 }
 
 /** What goes on, goes on in a server that runs. */
