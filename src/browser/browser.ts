@@ -23,6 +23,7 @@ import { HostAllowlist } from "../policy/host-allowlist.ts";
 import type { AddressPolicy } from "../policy/address-policy.ts";
 import { FileRoots } from "../policy/file-roots.ts";
 import { BrowserProcess, type TargetOwner } from "./engine/process.ts";
+import { FairShare } from "./engine/fair-share.ts";
 import { HeavyPages } from "./engine/heavy-pages.ts";
 import type { OpenBrowser } from "./chromium/launch/open-browser.ts";
 import type { PictureKeeper, Recorder } from "./model/recorder.ts";
@@ -117,6 +118,7 @@ export class Browser {
   readonly #options: BrowserOptions;
   readonly #processes = new Set<BrowserProcess>();
   readonly #heavyPages = new HeavyPages();
+  readonly #fairShare = new FairShare(this.#processes);
   /** Spare ones that are being closed. */
   readonly #ending = new Set<BrowserProcess>();
   readonly #tenants: TenantParts[] = [];
@@ -300,6 +302,7 @@ export class Browser {
       this.#failure = undefined;
       this.#version = { product: process.product, userAgent: process.userAgent };
       this.#processes.add(process);
+      void this.#fairShare.watch();
       if (datagrams) this.#withDatagrams.add(process);
       void process.closed.then(() => this.#processes.delete(process));
       return process;

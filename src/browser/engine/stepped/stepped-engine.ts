@@ -127,8 +127,10 @@ export class SteppedEngine implements CdpEngine {
   }
 
   async beginStep(deadline: Deadline): Promise<Disposable> {
+    const { hasRestlessWorkers } = this.#freeze;
     const cpuMs = () => this.#liveness.cpuMs(); // deadline: nobody waits for it
-    const turn = await this.#parts.heavyPages.begin(deadline, this, cpuMs);
+    const page = { cpuMs, hasRestlessWorkers };
+    const turn = await this.#parts.heavyPages.begin(deadline, this, page);
     this.#restlessWorkers = turn.restlessWorkers;
     return turn;
   }

@@ -1,0 +1,63 @@
+/** A page that fills the machine beside others gets a lower priority than they have. */
+import { readFileSync } from "node:fs";
+import { availableParallelism, getPriority } from "node:os";
+import { expect, test } from "vitest";
+import { wait } from "../../src/browser/actions/wait.ts";
+import { processesOf } from "../../src/shared/process-memory.ts";
+import { clickAt, realTime, step, useBrowser } from "../support/browser.ts";
+import { useSite } from "../support/site.ts";
+
+const LOWER = getPriority() + 10;
+const BUTTON = (onClick: string) => `<!doctype html><title>0</title>
+  <button style="position:fixed;left:0;top:0;width:200px;height:200px" onclick="${onClick}">press</button>`;
+
+const browser = await useBrowser();
+const site = await useSite({
+  "/plain": BUTTON("document.title++"),
+  "/greedy": `${BUTTON("for (let i = 0; i < count; i++) new Worker(source)")}<script>
+    const count = ${availableParallelism()};
+    const source = URL.createObjectURL(new Blob(["for (;;);"]));
+  </script>`,
+});
+
+/** Of the processes of pages. */
+function priorities(): readonly number[] {
+  const all = processesOf(browser.browser.load().pids);
+  const pages = all.filter((pid) => commandOf(pid).includes("--type=renderer"));
+  return pages.map((pid) => getPriority(Number(pid))).toSorted((one, other) => one - other);
+}
+
+/** Empty of one that ends meanwhile. */
+function commandOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "latin1");
+  } catch {
+    return "";
+  }
+}
+
+test.runIf(process.platform === "linux")(
+  "a page that fills the machine gets a lower priority than those beside it",
+  async () => {
+    const plain = [
+      await browser.openTab(`${site.url}/plain`),
+      await browser.openTab(`${site.url}/plain`),
+    ];
+    const greedy = await browser.openTab(`${site.url}/greedy`);
+    await step(greedy, clickAt(100, 100), { timeoutMs: 500 });
+    expect(priorities()).not.toContain(LOWER);
+    const stop = new AbortController();
+    const clicks = plain.map(async (tab) => {
+      while (!stop.signal.aborted) {
+        await step(tab, clickAt(100, 100));
+        await realTime(100);
+      }
+    });
+    for (let rounds = 0; rounds < 10 && !priorities().includes(LOWER); rounds += 1) {
+      await step(greedy, wait({ ms: 3_000, clock: "wall" }));
+    }
+    stop.abort();
+    await Promise.all(clicks);
+    expect(priorities().filter((priority) => priority === LOWER)).toHaveLength(1);
+  },
+);
