@@ -52,6 +52,28 @@ describe("a view that is too long", () => {
     }
   });
 
+  it.each(["compact", "text", "markdown", "links", "json"] as const)(
+    "%s: says what is left to within a tenth, whatever the page is made of",
+    (format) => {
+      const markup = Array.from({ length: 60 }, (_, n) =>
+        [
+          `<h2>Part ${n}</h2><p>${"Some words of it. ".repeat((n % 7) + 1)}`,
+          `<p><a href="/parts/${n}?of=a-longer-address">Read on about part ${n}</a>`,
+          `<label>Amount ${n} <input name="amount-${n}" value="${n}"></label> <button>Order</button>`,
+          `<table><tr><th>Name<th>Price<tr><td>Thing ${n}<td>${n}.50</table>`,
+        ].join(""),
+      ).join("");
+      const reader = new Deliveries();
+      const first = reader.view(seen(markup), { ...COMPACT, format }, { budget: 300 });
+      const { tokens = 0, cursor = "" } = first.rest ?? {};
+      const next = reader.next("doc", cursor, { budget: 100_000, limit: 10_000 });
+      const told = next.lines?.join("\n") ?? JSON.stringify(next.elements ?? next.links);
+      expect(next.rest).toBeUndefined();
+      expect(tokens / tokensOf(told)).toBeGreaterThan(0.9);
+      expect(tokens / tokensOf(told)).toBeLessThan(1.1);
+    },
+  );
+
   it("divides a line that is longer than all there is", () => {
     const reader = new Deliveries();
     const words = Array.from({ length: 200 }, (_, n) => `word${n}`).join(" ");
