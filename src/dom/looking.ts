@@ -93,7 +93,7 @@ function isDefined(element: Element): boolean {
  */
 class Stand<T> {
   #stands = false;
-  #errand: (() => T) | undefined;
+  #pendingTask: (() => T) | undefined;
   #outcome: (() => T) | undefined;
 
   /** Whether what is left here can be done when the thread goes on. */
@@ -112,12 +112,12 @@ class Stand<T> {
     this.#stands = stood;
   }
 
-  leave(errand: () => T): void {
-    this.#errand = errand;
+  leave(task: () => T): void {
+    this.#pendingTask = task;
     this.#outcome = undefined;
   }
 
-  /** What came of the errand, which is done now if it has not been; undefined if there was none. */
+  /** What came of the pending task, which is done now if it has not been; undefined if there was none. */
   fetch(): T | undefined {
     this.#run();
     const outcome = this.#outcome;
@@ -126,11 +126,11 @@ class Stand<T> {
   }
 
   #run(): boolean {
-    const errand = this.#errand;
-    if (!errand) return false;
-    this.#errand = undefined;
+    const task = this.#pendingTask;
+    if (!task) return false;
+    this.#pendingTask = undefined;
     try {
-      const value = errand();
+      const value = task();
       this.#outcome = () => value;
     } catch (error) {
       this.#outcome = () => {

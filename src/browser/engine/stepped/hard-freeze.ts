@@ -15,9 +15,9 @@ const BRIEF: Patience = { ms: 200 };
 /** A worker stands at once, once it has the processor: on a busy machine that takes a while. */
 const UNHURRIED: Patience = { ms: 1_000 };
 /**
- * How long a thread that was let go on is waited for; who comes back earlier finds its errand undone, and does it then.
+ * How long a thread that was let go on is waited for; who comes back earlier finds its pending task undone, and does it then.
  */
-const ERRAND_MS = 10_000;
+const PENDING_TASK_MS = 10_000;
 
 /** By its name a thread that was idle is told from one that is stopped in the middle of a script of its own. */
 const HALT_NAME = "fermataHalt";
@@ -124,7 +124,7 @@ export class HardFreeze {
       () => Promise.race([again.promise, halted]),
       () => {}, // it is not this page that halts the thread
     );
-    await settlesWithin(ERRAND_MS, resumed, onInterruption);
+    await settlesWithin(PENDING_TASK_MS, resumed, onInterruption);
     off();
   }
 
