@@ -90,8 +90,24 @@ ${programSection(measurements)}
 ${targetTable(measurements)}
 
 Steps are medians over REST; a session is idle on a blank page.
-`;
+
+${WHY_MISSED}`;
 }
+
+const WHY_MISSED = `### Why some are missed
+
+- Steps on one page: the picture takes more than half of a click (see "Where the time goes"), and the browser needs as long
+  to draw and hand out 1280×800 pixels for raw CDP. Of the page of 5,000 elements all in view are read and marked, too, and
+  a whole view reads each of them.
+- Sessions at once: all processors are full, most of that with the browsers' own processes.
+- Beside hostile sessions: as before, and what is missing then is in the [limits](limits.md#neighbours-on-a-full-machine).
+- The first page of \`fermata mcp\`: the browser starts with the process; what is left is its first page, which takes a
+  process of its own, and the first picture.
+- Memory of Node: an empty one has 38 MB (\`/proc/self/smaps_rollup\`); all operations with their schemas take 20 MB of the heap
+  (6.5 of it the schemas, when their library was replaced by a stub), and pictures, views and histories have their budgets
+  (\`memory\` in the [configuration](configuration.md)).
+- Memory of sessions: nearly all of it is the page's process, as the plain browser's is.
+`;
 
 function crowdSection({ sessions, neighbours }: Measurements): string {
   return `## Many sessions at once
