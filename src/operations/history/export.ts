@@ -40,7 +40,7 @@ export const historyExport = defineOperation({
   effect: "read",
   kind: "call",
   http: { method: "GET", path: "/history/sessions/{session_id}/export", saysSuccess: true },
-  cli: { command: "history export", positionals: ["session_id"] },
+  cli: { command: "history pieces", positionals: ["session_id"] },
   input: z.object({
     ...SESSION_ID_FIELD,
     chunk_size: z

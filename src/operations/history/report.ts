@@ -25,9 +25,9 @@ export const historyReport = defineOperation({
     file: true,
     saysSuccess: true,
   },
-  cli: { command: "history report", positionals: ["session_id"] },
+  cli: { command: "history export", positionals: ["session_id"] },
   input: z.object({
-    ...SESSION_ID_FIELD,
+    session_id: SESSION_ID_FIELD.session_id.default("current"),
     format: z
       .enum(["html", "webp", "json"])
       .default("html")
