@@ -96,7 +96,7 @@ describe("the history under /history", () => {
     });
     const sessions = await list(stage.rest, "history.sessions", { active: true });
     expect(sessions.ids).toEqual([click?.session_id]);
-    for (const id of [click?.session_id, "current"]) {
+    for (const id of [click?.session_id, "current", "active"]) {
       expect(await succeed(stage.rest, "history.session", { session_id: id })).toMatchObject({
         success: true,
         data: { id: click?.session_id, end_time: null },

@@ -29,7 +29,8 @@ export async function keptPicture(
   return path === null ? undefined : call.deadline.race(historyOf(call).picture(path));
 }
 
-const CURRENT = "current";
+/** The one in use; in paths "active" stands for what was left out. */
+const CURRENT: readonly unknown[] = ["current", "active"];
 
 /** The id itself, or that of the session in use for `current`. */
 export async function sessionIdOf<T extends string | undefined>(
@@ -37,7 +38,7 @@ export async function sessionIdOf<T extends string | undefined>(
   id: T,
 ): Promise<string | T> {
   historyOf(call);
-  return id === CURRENT ? (await sessionOf(call)).id : id; // deadline: `sessionOf` is bounded by the call's
+  return CURRENT.includes(id) ? (await sessionOf(call)).id : id; // deadline: `sessionOf` is bounded by the call's
 }
 
 export const SESSION_ID_FIELD = {

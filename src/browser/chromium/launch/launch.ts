@@ -166,7 +166,7 @@ function launchError(
 
 function launchHint(output: string, origin: LaunchOptions["origin"]): string {
   if (/sandbox/i.test(output))
-    return "This system does not allow the browser's sandbox; start with --no-sandbox always, or allow user namespaces.";
+    return "This system does not allow the browser's sandbox; start with --no-sandbox=always, or allow user namespaces.";
   if (origin?.source === "npm" || origin?.source === "downloaded")
     return "If the file is damaged, delete it, and the next start makes it anew; `fermata doctor` tells what else may be missing.";
   return "Check that the file is a Chromium browser for this system, or leave --browser-path away to get one.";
