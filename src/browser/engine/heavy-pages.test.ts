@@ -14,9 +14,8 @@ class FakePage {
     this.#pages = pages;
   }
 
-  begin(deadline = Deadline.never(), hasRestlessWorkers = false): Promise<PageTurn> {
-    const cpuMs = async () => this.#cpuMs;
-    return this.#pages.begin(deadline, this, { cpuMs, hasRestlessWorkers });
+  begin(deadline = Deadline.never()): Promise<PageTurn> {
+    return this.#pages.begin(deadline, this, async () => this.#cpuMs);
   }
 
   /** A step that takes so long, and so much of the processors. */
@@ -67,14 +66,7 @@ test("a page that waits for its server is none that takes much", async () => {
   const [slow, other] = light;
   await slow?.step(20_000, 60);
   await other?.step(50, 20);
-  expect((await slow?.begin())?.restlessWorkers).toBe(2);
-});
-
-test("a page whose workers never rest is heavy however little it was given", async () => {
-  const { light } = await machine({ heavy: 0, light: 3 });
-  const [one, other] = light;
-  expect(await one?.begin(Deadline.never(), true)).toMatchObject({ restlessWorkers: 1 });
-  expect(await other?.begin()).toMatchObject({ restlessWorkers: 2 });
+  expect((await slow?.begin())?.restlessWorkers).toBe(Infinity);
 });
 
 test("nobody waits longer than four times what its own steps cost", async () => {

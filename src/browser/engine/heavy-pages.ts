@@ -36,14 +36,6 @@ export interface PageTurn extends Disposable {
   readonly restlessWorkers: number;
 }
 
-/** What is known of a page whose step begins. */
-interface Page {
-  /** Asks what its process has had of the processors; undefined where it does not say. */
-  readonly cpuMs: () => Promise<number | undefined>;
-  /** Workers of its own compute without a pause: it is heavy however little it is given. */
-  readonly hasRestlessWorkers: boolean;
-}
-
 interface Waiter {
   readonly costMs: number;
   readonly begin: () => void;
@@ -68,18 +60,19 @@ export class HeavyPages {
 
   /**
    * Begins a step of a page, at once unless it is a heavy one. To be disposed of when the step is over.
+   * @param cpuMs asks what the page's process has had of the processors; undefined where it does not say
    * @throws AppError TIMEOUT when its turn did not come in time; nothing was done then
    */
   async begin(
     deadline: Deadline,
     page: object,
-    { cpuMs, hasRestlessWorkers }: Page,
+    cpuMs: () => Promise<number | undefined>,
   ): Promise<PageTurn> {
-    const costMs = this.#heavyCostMs(page, hasRestlessWorkers ? LIGHT_MS : 0);
+    const costMs = this.#heavyCostMs(page);
     if (costMs !== undefined) await this.#turn(deadline, costMs);
     const startedAt = performance.now();
     return {
-      restlessWorkers: costMs === undefined ? this.#cores : this.#slots,
+      restlessWorkers: costMs === undefined ? Infinity : this.#slots,
       [Symbol.dispose]: () => {
         if (costMs !== undefined) this.#end();
         const tookMs = performance.now() - startedAt;
@@ -90,8 +83,8 @@ export class HeavyPages {
   }
 
   /** Of a heavy page, what its steps cost; undefined of any other. */
-  #heavyCostMs(page: object, leastMs: number): number | undefined {
-    const own = Math.max(this.#costs.of(page)?.ms ?? 0, leastMs);
+  #heavyCostMs(page: object): number | undefined {
+    const own = this.#costs.of(page)?.ms ?? 0;
     if (own < LIGHT_MS) return undefined;
     this.#forget();
     const costs = this.#costs.all;

@@ -56,11 +56,6 @@ export class HardFreeze {
     return this.#frozen;
   }
 
-  /** Whether a worker had to be stopped in the middle of its script when it was frozen last. */
-  get hasRestlessWorkers(): boolean {
-    return this.#restless.size > 0;
-  }
-
   /** A page to stop and run with the others; one that comes while they are frozen is frozen at once. */
   addPage(page: CdpSession, contexts: ExecutionContexts): void {
     this.#pages.set(page, contexts);

@@ -127,10 +127,8 @@ export class SteppedEngine implements CdpEngine {
   }
 
   async beginStep(deadline: Deadline): Promise<Disposable> {
-    const { hasRestlessWorkers } = this.#freeze;
     const cpuMs = () => this.#liveness.cpuMs(); // deadline: nobody waits for it
-    const page = { cpuMs, hasRestlessWorkers };
-    const turn = await this.#parts.heavyPages.begin(deadline, this, page);
+    const turn = await this.#parts.heavyPages.begin(deadline, this, cpuMs);
     this.#restlessWorkers = turn.restlessWorkers;
     return turn;
   }
