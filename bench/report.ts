@@ -103,6 +103,8 @@ const WHY_MISSED = `### Why some are missed
 - Beside hostile sessions: as before, and what is missing then is in the [limits](limits.md#neighbours-on-a-full-machine).
 - The first page of \`fermata mcp\`: the browser starts with the process; what is left is its first page, which takes a
   process of its own, and the first picture.
+- Starting: an empty Node takes 41 ms of it; the rest is read and compiled, and grows as the machine slows: when one core sorted
+  in 99 ms, \`--help\` took 75, a command 124, \`initialize\` 196 and \`serve\` 393 ms, all within their limits.
 - Memory of Node: an empty one has 38 MB (\`/proc/self/smaps_rollup\`); all operations with their schemas take 20 MB of the heap
   (6.5 of it the schemas, when their library was replaced by a stub), and pictures, views and histories have their budgets
   (\`memory\` in the [configuration](configuration.md)).

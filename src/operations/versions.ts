@@ -1,6 +1,6 @@
 /** Versions of what was learned, on the wire: what each changed, and records as they stood then. */
 import { z } from "zod";
-import { VERSION_CAUSES, type Version } from "../ports/versions.ts";
+import { VERSION_CAUSES, type Version, type Versioned } from "../ports/versions.ts";
 import { AppError } from "../shared/errors.ts";
 import { quoted } from "../shared/quoted.ts";
 
@@ -85,18 +85,29 @@ export function versionsText(versions: readonly VersionWire[]): string {
     .join("\n");
 }
 
-/** A record as it stood. @throws AppError NOT_FOUND if that version is not kept */
-export function atRevision<R extends { readonly name: string }, T>(
+/** A record as it stood, or as it is where no version is named. @throws AppError NOT_FOUND if that one is not kept */
+export async function atRevision<R extends { readonly name: string }, T>(
+  repository: Versioned<R, T>,
   record: R,
-  versions: readonly Version<T>[],
-  revision: number,
-): R {
+  revision: number | undefined,
+): Promise<R> {
+  if (revision === undefined) return record;
+  const versions = await repository.versions(record.name);
   const found = versions.find((one) => one.revision === revision);
   if (!found) return throwNoVersion(record.name, revision);
   return { ...record, ...found.content, revision, updatedMs: found.savedMs };
 }
 
-export function throwNoVersion(name: string, revision: number): never {
+/** The record with what that version says. @throws AppError NOT_FOUND if it is not kept */
+export async function restored<R, T>(
+  repository: Versioned<R, T>,
+  name: string,
+  revision: number,
+): Promise<R> {
+  return (await repository.restoreVersion(name, revision)) ?? throwNoVersion(name, revision);
+}
+
+function throwNoVersion(name: string, revision: number): never {
   throw new AppError("NOT_FOUND", `Of ${quoted(name)} no version ${revision} is kept.`, {
     hint: "List its versions: the latest 20 are kept.",
   });

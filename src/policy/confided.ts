@@ -50,8 +50,6 @@ export function tellsOf(
   };
 }
 
-/** What a text that leaves may say without showing it: what it holds in the codings of addresses, once or several times. */
-
 /** A page that codes what it sends more often than this hides from nobody who looks at what it knows. */
 const MOST_ROUNDS = 3;
 const MOST_TEXTS = 200;
@@ -61,7 +59,10 @@ const BASE64 = /[\w+/-]{8,}={0,2}/g;
 const HEX = /(?:[\da-f]{2}){5,}/gi;
 const ESCAPED = /\\u([\da-f]{4})|\\x([\da-f]{2})|&#x([\da-f]+);|&#(\d+);/gi;
 
-/** The text, and what it holds percent-encoded, in base64, in hexadecimal digits, escaped or backwards. */
+/**
+ * What a text that leaves may say without showing it: the text, and what it holds percent-encoded, in base64, in
+ * hexadecimal digits, escaped or backwards, once or several times over.
+ */
 function spellingsOf(text: string): readonly string[] {
   const found = new Set([text.slice(0, LONGEST_TEXT)]);
   let latest = [...found];

@@ -2,7 +2,7 @@
 import { type Extreme, extremesIn, withoutExtremes } from "../extremes.ts";
 import { BETWEEN_CELLS } from "./page-lines.ts";
 import { holderOf, type SeenLine, type SeenPage } from "./seen-pages.ts";
-import type { Statement } from "./statements.ts";
+import { wordsOf, type Statement } from "./statements.ts";
 import { isSameValue, type Value, valuesIn } from "./values.ts";
 import { subjectsIn } from "./words.ts";
 
@@ -87,7 +87,7 @@ export function strayRow(
   pages: readonly SeenPage[],
 ): SeenLine | undefined {
   if (value.kind !== "number" || value.unit !== undefined) return undefined;
-  const words = about.reduce<ReadonlySet<string>>((all, some) => all.union(some), new Set());
+  const words = wordsOf(about);
   let stray: SeenLine | undefined;
   for (const page of pages) {
     for (const line of page.lines.filter(holderOf(value))) {

@@ -5,6 +5,11 @@ import { subjectsIn } from "./words.ts";
 /** Sets of words, the nearest first; the first that tells anything apart counts. */
 export type About = readonly ReadonlySet<string>[];
 
+/** All of them. */
+export function wordsOf(about: About): ReadonlySet<string> {
+  return about.reduce((all, some) => all.union(some), new Set());
+}
+
 export interface Statement {
   readonly value: Value;
   readonly about: About;

@@ -10,7 +10,7 @@ import {
   type SeenPages,
 } from "./seen-pages.ts";
 import { beyondExtreme, isFellow, isRow, strayRow } from "./row-doubts.ts";
-import type { About, Statement } from "./statements.ts";
+import { wordsOf, type About, type Statement } from "./statements.ts";
 import { isSameValue, type Value, valuesIn } from "./values.ts";
 import { contradicts, isCommon, isOpposable, subjectsIn } from "./words.ts";
 
@@ -54,7 +54,7 @@ function absent({ value }: Statement, { pages }: SeenPages): Doubt {
 
 /** All lines with the value say the opposite, or, of a page that is about it, the only line that says either. */
 function opposedBy({ value, clause }: Statement, pages: readonly SeenPage[]): SeenLine | undefined {
-  const lines = pages.flatMap((page) => page.lines).filter(holderOf(value));
+  const lines = linesWith(value, pages);
   if (lines.length > 0 && lines.every(({ text }) => contradicts(clause, text))) return lines[0];
   const isIt = holderOf(value);
   const about = pages.filter(({ others }) => others[0] !== undefined && isIt(others[0]));
@@ -65,6 +65,10 @@ function opposedBy({ value, clause }: Statement, pages: readonly SeenPage[]): Se
   return only && more.length === 0 && !isRow(only) && contradicts(clause, only.text)
     ? only
     : undefined;
+}
+
+function linesWith(value: Value, pages: readonly SeenPage[]): readonly SeenLine[] {
+  return pages.flatMap((page) => page.lines).filter(holderOf(value));
 }
 
 const LONGEST_QUOTE = 120;
@@ -119,8 +123,8 @@ function rivalOf(statement: Statement, pages: readonly SeenPage[]): string | und
 /** "Adults €12, students €8": a part of a line that has more to do with it, and another value. */
 function rivalPart({ value, about }: Statement, pages: readonly SeenPage[]): SeenLine | undefined {
   if (value.kind === "words" || value.kind === "name") return undefined;
-  const words = about.reduce<ReadonlySet<string>>((all, some) => all.union(some), new Set());
-  const its = pages.flatMap((page) => page.lines).filter(holderOf(value));
+  const words = wordsOf(about);
+  const its = linesWith(value, pages);
   const isMisread = ({ text }: SeenLine) => {
     const parts = text.split(/[,;·•]\s/).flatMap((part) => {
       const alike = valuesIn(part).filter(({ kind }) => kind === value.kind);

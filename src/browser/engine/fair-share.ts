@@ -49,7 +49,7 @@ export class FairShare {
   #lookedAt = 0;
   #hadWaitedMs = 0;
   #niceUntil = 0;
-  readonly #nice = new Set<number>();
+  readonly #nice = new WeakSet<Browser>();
   #watching = false;
 
   /** @param browsers those that run; may change */
@@ -101,11 +101,11 @@ export class FairShare {
    */
   #beNice(browsers: readonly Browser[]): void {
     const shallBe = performance.now() < this.#niceUntil;
-    for (const { pid = 0 } of browsers) {
-      if (shallBe === this.#nice.has(pid)) continue;
-      setGroupNice(pid, shallBe ? GROUP_NICE : 0);
-      if (shallBe) this.#nice.add(pid);
-      else this.#nice.delete(pid);
+    for (const browser of browsers) {
+      if (browser.pid === undefined || shallBe === this.#nice.has(browser)) continue;
+      setGroupNice(browser.pid, shallBe ? GROUP_NICE : 0);
+      if (shallBe) this.#nice.add(browser);
+      else this.#nice.delete(browser);
     }
   }
 }

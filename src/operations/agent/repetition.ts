@@ -15,6 +15,7 @@ import type { AgentActionRecord, AgentOutcome, AgentTask, StepRecord } from "../
 import { AppError } from "../../shared/errors.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { Work } from "../../tasks/job.ts";
+import { tellStep } from "../recipe/fields.ts";
 import type { ReplayedAnswer } from "../../agent/replay/answer/gathering.ts";
 import { NO_USAGE } from "../../llm/model.ts";
 
@@ -128,7 +129,6 @@ export class Repetition {
   async #goOn(deadline: Deadline, from: number): Promise<RelayEnd | undefined> {
     const { chosen, parts, work } = this.#repeating;
     const { recipe, values } = chosen;
-    const total = recipe.steps.length;
     const report = await replay(deadline, recipe, values, {
       browserTools: parts.browserTools,
       actions: parts.actions,
@@ -138,15 +138,7 @@ export class Repetition {
       ask: parts.ask ?? nobody,
       from,
       ...(this.#report && { gathered: this.#report.gathered }),
-      onStep: ({ index }) => {
-        const step = recipe.steps[index];
-        if (step)
-          work.tell(`Step ${index + 1} of ${total}: ${stepInWords(step)}`, {
-            index,
-            total,
-            done: index + 1,
-          });
-      },
+      onStep: ({ index }) => tellStep(work, recipe, index),
     });
     this.#report = report;
     this.#actions.push(...report.records);

@@ -41,10 +41,7 @@ export async function schemaNamed(
   name: string,
   revision?: number,
 ): Promise<SchemaRecord> {
-  const record = (await schemas.find(name)) ?? throwUnknown(name);
-  return revision === undefined
-    ? record
-    : atRevision(record, await schemas.versions(name), revision);
+  return atRevision(schemas, (await schemas.find(name)) ?? throwUnknown(name), revision);
 }
 
 export function throwUnknown(name: string): never {

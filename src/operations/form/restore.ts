@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
-import { REVISION_FIELD, throwNoVersion } from "../versions.ts";
+import { REVISION_FIELD, restored } from "../versions.ts";
 import { KeptSchemaShape, keptWire, SCHEMA_FIELD, schemaNamed } from "./fields.ts";
 
 export const formRestore = defineOperation({
@@ -23,8 +23,7 @@ export const formRestore = defineOperation({
   ],
   run: async ({ schema_ref: name, revision }, { services: { schemas } }) => {
     await schemaNamed(schemas, name);
-    const restored = await schemas.restoreVersion(name, revision);
-    return keptWire(restored ?? throwNoVersion(name, revision));
+    return keptWire(await restored(schemas, name, revision));
   },
   render: ({ name, revision }) => ({ text: `${name} · now version ${revision}` }),
 });

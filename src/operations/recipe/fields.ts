@@ -5,6 +5,7 @@ import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
 import type { RecipeRecord, RecipeRepository, RecipeVersion } from "../../ports/knowledge.ts";
 import { EXPERIENCE_SHAPE, experienceWire } from "../skill/fields.ts";
+import type { Work } from "../../tasks/job.ts";
 import { atRevision } from "../versions.ts";
 
 export const RECIPE_FIELD = {
@@ -50,16 +51,22 @@ export function recipeLines({ template, steps, answer }: Recipe): readonly strin
   return [template, ...lines, `Answer: ${answer.text}`];
 }
 
+/** Tells the progress of a repeat: this step has been done. */
+export function tellStep(work: Pick<Work, "tell">, { steps }: Recipe, index: number): void {
+  const step = steps[index];
+  const total = steps.length;
+  if (!step) return;
+  const text = `Step ${index + 1} of ${total}: ${stepInWords(step)}`;
+  work.tell(text, { index, total, done: index + 1 });
+}
+
 /** @throws AppError NOT_FOUND */
 export async function recipeNamed(
   recipes: RecipeRepository,
   name: string,
   revision?: number,
 ): Promise<RecipeRecord> {
-  const record = (await recipes.find(name)) ?? throwNoRecipe(name);
-  return revision === undefined
-    ? record
-    : atRevision(record, await recipes.versions(name), revision);
+  return atRevision(recipes, (await recipes.find(name)) ?? throwNoRecipe(name), revision);
 }
 
 export function throwNoRecipe(name: string): never {

@@ -3,7 +3,7 @@ import { ACTIONS } from "../../agent/actions/registry.ts";
 import { timeIsOver } from "../../agent/budget.ts";
 import { emptyScratchpad } from "../../agent/scratchpad.ts";
 import { parametersFor } from "../../agent/replay/parameters-for.ts";
-import { type Recipe, stepInWords } from "../../agent/replay/recipe.ts";
+import type { Recipe } from "../../agent/replay/recipe.ts";
 import { replay } from "../../agent/replay/replay.ts";
 import { failureOf, isAboutValues, type ReplayReport } from "../../agent/replay/replay-report.ts";
 import { filled, type RecipeValues } from "../../agent/replay/word-patterns.ts";
@@ -16,7 +16,13 @@ import { TaskFailure } from "../../tasks/task-failure.ts";
 import { browserToolsOf } from "../agent/browser-tools.ts";
 import { ownSession } from "../own-session.ts";
 import type { Services } from "../services.ts";
-import { recipeNamed, recipeOf, type RecipeRunFields, type RecipeRunResultWire } from "./fields.ts";
+import {
+  recipeNamed,
+  recipeOf,
+  tellStep,
+  type RecipeRunFields,
+  type RecipeRunResultWire,
+} from "./fields.ts";
 import { screenIntent } from "../skill-operation.ts";
 
 const ASK_MS = 10 * 60_000;
@@ -74,7 +80,6 @@ async function repeated(
   held.use(services.agents.begin(work.id, control));
   const clock = held.use(deadline.child(maxSeconds * 1_000));
   held.use(control.watch(clock));
-  const total = recipe.steps.length;
   const ask = (text: string, choices?: readonly string[]) =>
     control.waiting(work.ask({ text, ...(choices && { choices }), withinMs: ASK_MS }));
   const report = await replay(clock, recipe, values, {
@@ -84,17 +89,9 @@ async function repeated(
     scratchpad: emptyScratchpad(),
     allows: { evaluate: false, ask: true, credentials: credentialsIn(recipe) },
     ask,
-    onStep: ({ index }) => {
-      const step = recipe.steps[index];
-      if (step)
-        work.tell(`Step ${index + 1} of ${total}: ${stepInWords(step)}`, {
-          index,
-          total,
-          done: index + 1,
-        });
-    },
+    onStep: ({ index }) => tellStep(work, recipe, index),
   });
-  const result = resultOf(report, total);
+  const result = resultOf(report, recipe.steps.length);
   if (report.status !== "done") work.keep(result);
   if (report.stop?.reason === "ended") throw ended(report, control, maxSeconds);
   const isDone = report.status === "done";

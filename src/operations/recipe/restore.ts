@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
-import { REVISION_FIELD, throwNoVersion } from "../versions.ts";
+import { REVISION_FIELD, restored } from "../versions.ts";
 import { RECIPE_FIELD, recipeNamed, RecipeShape, recipeWire } from "./fields.ts";
 
 export const recipeRestore = defineOperation({
@@ -23,8 +23,7 @@ export const recipeRestore = defineOperation({
   ],
   run: async ({ recipe: name, revision }, { services: { knowledge } }) => {
     await recipeNamed(knowledge.recipes, name);
-    const restored = await knowledge.recipes.restoreVersion(name, revision);
-    return recipeWire(restored ?? throwNoVersion(name, revision));
+    return recipeWire(await restored(knowledge.recipes, name, revision));
   },
   render: ({ name, revision }) => ({ text: `${name} · now version ${revision}` }),
 });

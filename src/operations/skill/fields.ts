@@ -83,10 +83,7 @@ export async function skillNamed(
   name: string,
   revision?: number,
 ): Promise<SkillRecord> {
-  const record = (await skills.find(name)) ?? throwNoSkill(name);
-  return revision === undefined
-    ? record
-    : atRevision(record, await skills.versions(name), revision);
+  return atRevision(skills, (await skills.find(name)) ?? throwNoSkill(name), revision);
 }
 
 export function throwNoSkill(name: string): never {

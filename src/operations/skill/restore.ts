@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
-import { REVISION_FIELD, throwNoVersion } from "../versions.ts";
+import { REVISION_FIELD, restored } from "../versions.ts";
 import {
   SKILL_FIELD,
   skillLine,
@@ -36,9 +36,7 @@ export const skillRestore = defineOperation({
       return skillWire(await skillNamed(skills, name));
     }
     await skillNamed(skills, name);
-    return skillWire(
-      (await skills.restoreVersion(name, revision)) ?? throwNoVersion(name, revision),
-    );
+    return skillWire(await restored(skills, name, revision));
   },
   render: (skill) => ({ text: skillLine(skill) }),
 });
