@@ -189,6 +189,7 @@ class Step<R extends object> {
     for (const related of this.#family) related.observation = undefined;
     page.activity.begin();
     page.prompts.begin();
+    page.endlessNavigation.end();
     if (!page.gate.loading) page.navigations.forget();
     this.#tab.session.acts(this.#tab);
     beginCalls(this.#family, this.#request, this.#actionId, action.begins);

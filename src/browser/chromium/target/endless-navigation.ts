@@ -26,22 +26,27 @@ export class EndlessNavigation {
     this.#mainFrameId = mainFrameId;
     this.#fetch = fetch;
     session.on("Page.frameNavigated", ({ frame }) => {
-      if (frame.id !== mainFrameId || !this.#watch) return;
+      if (frame.id !== mainFrameId || !this.#watch?.isCounting) return;
       if (this.#watch.arrive(frame.url) === MOST_VISITS) this.#stop(DOCUMENTS);
     });
   }
 
   /**
-   * From now on, until the answer is disposed of.
+   * Counts until the answer is disposed of. What is refused by then stays refused until `end`, or the page would be
+   * caught between two documents before it is frozen.
    * @param onInsisting the page does not stop trying
    */
   watch(onInsisting: () => void): EndlessWatch {
-    const watch = new Watch(onInsisting, (wasStopping) => {
-      this.#watch = undefined;
-      if (wasStopping) this.#stop([]);
-    });
-    this.#watch = watch;
-    return watch;
+    this.end();
+    this.#watch = new Watch(onInsisting);
+    return this.#watch;
+  }
+
+  /** A new step begins, whose own navigations may go anywhere. */
+  end(): void {
+    const wasStopping = this.#watch?.isStopping === true;
+    this.#watch = undefined;
+    if (wasStopping) this.#stop([]);
   }
 
   #stop(patterns: typeof DOCUMENTS | []): void {
@@ -62,16 +67,20 @@ class Watch implements EndlessWatch {
   /** How often the page came to each address, its query left out. */
   readonly #visits = new Map<string, number>();
   readonly #onInsisting: () => void;
-  readonly #onEnd: (wasStopping: boolean) => void;
   #refusals = 0;
+  isCounting = true;
 
-  constructor(onInsisting: () => void, onEnd: (wasStopping: boolean) => void) {
+  constructor(onInsisting: () => void) {
     this.#onInsisting = onInsisting;
-    this.#onEnd = onEnd;
   }
 
   get isEndless(): boolean {
     return this.#refusals > 0;
+  }
+
+  /** Whether any address is refused by now. */
+  get isStopping(): boolean {
+    return [...this.#visits.values()].some((visits) => visits >= MOST_VISITS);
   }
 
   /** How often it has come there by now. */
@@ -89,7 +98,7 @@ class Watch implements EndlessWatch {
   }
 
   [Symbol.dispose](): void {
-    this.#onEnd([...this.#visits.values()].some((visits) => visits >= MOST_VISITS));
+    this.isCounting = false;
   }
 
   #visitsTo(url: string): number {
