@@ -2,7 +2,7 @@
 import { createSocket } from "node:dgram";
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { goBack, reload } from "../../src/browser/actions/history.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { curl } from "../../src/browser/runner/curl/curl.ts";
@@ -10,7 +10,7 @@ import type { Session } from "../../src/browser/session/session.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { kindOf } from "../../src/policy/address-kind.ts";
 import { AddressPolicy } from "../../src/policy/address-policy.ts";
-import { evaluate, startBrowser, step, type TestBrowser } from "../support/browser.ts";
+import { evaluate, useOwnBrowser, step, type TestBrowser } from "../support/browser.ts";
 import { attack, ATTEMPTS } from "../support/attempts.ts";
 import { text, useSite } from "../support/site.ts";
 import type { Route } from "../support/site.ts";
@@ -65,9 +65,7 @@ function policyOf(mode: PrivateNetworkMode): AddressPolicy {
 }
 
 const policy = policyOf("guarded");
-const guarded = await startBrowser(["--no-proxy-server"], { policy });
-afterEach(() => guarded.closeSessions());
-afterAll(() => guarded[Symbol.asyncDispose]());
+const guarded = await useOwnBrowser(["--no-proxy-server"], { policy });
 
 async function newTab(session: Session, url: string): Promise<Tab> {
   using deadline = patience();
@@ -353,7 +351,7 @@ describe.each([
   ["block", false],
 ] as const)("the mode %s", (mode, opens) => {
   test("holds for named hosts and for others", async () => {
-    await using browser: TestBrowser = await startBrowser([], { policy: policyOf(mode) });
+    await using browser: TestBrowser = await useOwnBrowser([], { policy: policyOf(mode) });
     const tab = await browser.openTab(PUBLIC_PAGE);
     expect((await attack(tab, local)).includes("fetch")).toBe(opens);
     const going = step(tab, navigate({ url: local })).then(() => true);

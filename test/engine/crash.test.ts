@@ -15,7 +15,7 @@ import {
   standsStill,
   startBrowser,
   step,
-  useBrowser,
+  useOwnBrowser,
 } from "../support/browser.ts";
 import { browserProcesses, pidsOf } from "../support/processes.ts";
 import { isRealtime } from "../support/engine.ts";
@@ -25,7 +25,7 @@ import { patience } from "../support/patience.ts";
 const PAGE = `<!doctype html><title>page</title><button style="position:fixed;left:0;top:0;width:200px;height:200px" onclick="clicks++">go</button>
   <script>let clicks = 0</script>`;
 
-const browser = await useBrowser();
+const browser = await useOwnBrowser();
 const site = await useSite({ "/": PAGE, "/silent": silence });
 
 async function expectWorks(tab: Tab): Promise<void> {

@@ -4,7 +4,14 @@ import { navigate } from "../../src/browser/actions/navigate.ts";
 import { wait } from "../../src/browser/actions/wait.ts";
 import type { Session } from "../../src/browser/session/session.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
-import { clickAt, evaluate, realTime, standsStill, step, useBrowser } from "../support/browser.ts";
+import {
+  clickAt,
+  evaluate,
+  realTime,
+  standsStill,
+  step,
+  useOwnBrowser,
+} from "../support/browser.ts";
 import { pidsOf } from "../support/processes.ts";
 import { after, text, useSite } from "../support/site.ts";
 import { patience } from "../support/patience.ts";
@@ -18,7 +25,7 @@ const BUSY = `<!doctype html><style>@keyframes turn { to { rotate: 1turn } } div
     async function go() { clicks++; await (await fetch("/answer")).text(); answers++; setTimeout(() => late++, 200) }
   </script>`;
 
-const browser = await useBrowser();
+const browser = await useOwnBrowser();
 const site = await useSite({ "/": BUSY, "/answer": after(50, text("answer")) });
 
 async function openIn(session: Session, url = `${site.url}/`): Promise<Tab> {

@@ -1,5 +1,5 @@
 /** A proxy of the session's own stands behind the address policy: what it may be asked for is checked before. */
-import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { curl } from "../../src/browser/runner/curl/curl.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import type { Session } from "../../src/browser/session/session.ts";
@@ -8,7 +8,7 @@ import { kindOf, plainAddress, type AddressKind } from "../../src/policy/address
 import { AddressPolicy } from "../../src/policy/address-policy.ts";
 import { destination, type Destination } from "../../src/policy/destination.ts";
 import { HostList } from "../../src/policy/host-list.ts";
-import { evaluate, startBrowser, step } from "../support/browser.ts";
+import { evaluate, useOwnBrowser, step } from "../support/browser.ts";
 import { httpProxy, socksProxy } from "../support/proxies.ts";
 import { useSite } from "../support/site.ts";
 import { patience } from "../support/patience.ts";
@@ -50,9 +50,7 @@ const resolve = (host: string) => {
   return Promise.reject(Object.assign(new Error("unknown"), { code: "ENOTFOUND" }));
 };
 const policy = new AddressPolicy({ mode: "guarded", kindOf: kinds, resolve });
-const browser = await startBrowser(["--no-proxy-server"], { policy });
-afterEach(() => browser.closeSessions());
-afterAll(() => browser[Symbol.asyncDispose]());
+const browser = await useOwnBrowser(["--no-proxy-server"], { policy });
 
 async function newTab(session: Session, url: string): Promise<Tab> {
   using deadline = patience();
@@ -214,7 +212,7 @@ describe("a caller's proxy is an address that the caller asks for", () => {
 
   test("none on a private address where these are closed", async () => {
     await using proxy = await httpProxy(port, INTERNET);
-    await using closed = await startBrowser(["--no-proxy-server"], {
+    await using closed = await useOwnBrowser(["--no-proxy-server"], {
       policy: new AddressPolicy({ mode: "block" }),
     });
     const { host } = new URL(proxy.server);
@@ -231,7 +229,7 @@ describe("a caller's proxy is an address that the caller asks for", () => {
     { mode: "allow", hosts: ["far.test"], reason: "not-listed" },
   ] as const)("$mode: none beside the list $hosts", async ({ mode, hosts, reason }) => {
     await using proxy = await httpProxy(port, INTERNET);
-    await using other = await startBrowser(["--no-proxy-server"], {
+    await using other = await useOwnBrowser(["--no-proxy-server"], {
       policy: new AddressPolicy({ mode, kindOf: kinds, resolve }),
     });
     const { host } = new URL(proxy.server);
@@ -298,7 +296,7 @@ test("a proxy that is not there is told as such, whichever it is", async () => {
 
 test("the browser's own proxy stands behind the policy too", async () => {
   await using proxy = await httpProxy(port, INTERNET);
-  await using other = await startBrowser([`--proxy-server=${proxy.server}`], { policy });
+  await using other = await useOwnBrowser([`--proxy-server=${proxy.server}`], { policy });
   const tab = await other.openTab(FAR);
   expect(await evaluate(tab, "document.title")).toBe("page");
   expect(proxy.asked).toContain(`GET ${FAR}`);

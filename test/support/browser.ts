@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { afterEach, expect } from "vitest";
+import { afterAll, afterEach, expect } from "vitest";
 import { click } from "../../src/browser/actions/click.ts";
 import type { ClickResult } from "../../src/browser/step/action-results.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
@@ -135,14 +135,24 @@ export async function startBrowser(
 const sharedBrowser = perWorker(startBrowser, (browser) => browser[Symbol.asyncDispose]());
 
 /**
- * One browser for all files of a worker; the sessions of a test end with it. To be called at the top of the file. Files
- * that need flags or settings, or that count what a browser has, start their own.
+ * One browser for all files of a worker; the sessions of a test end with it. To be called at the top of the file. Not for
+ * files that need flags or settings, or that count what a browser has.
  */
 export async function useBrowser(): Promise<TestBrowser> {
   const browser = await sharedBrowser();
   browser.recording.actions.length = 0;
   browser.recording.strayEvents.length = 0;
   afterEach(() => browser.closeSessions());
+  return browser;
+}
+
+/** The same for a file that needs a browser of its own: that counts its processes, ends them, or has other settings. */
+export async function useOwnBrowser(
+  ...args: Parameters<typeof startBrowser>
+): Promise<TestBrowser> {
+  const browser = await startBrowser(...args);
+  afterEach(() => browser.closeSessions());
+  afterAll(() => browser[Symbol.asyncDispose]());
   return browser;
 }
 
