@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ProfilingSchema } from "../src/operations/step-answer.ts";
+import type { profilingSchema } from "../src/operations/step-answer.ts";
 
 /** One way to drive a page. All do the same to the same pages; only the way differs. */
 export interface Contestant {
@@ -34,7 +34,7 @@ export interface Served {
 }
 
 /** The `profiling` of an answer, milliseconds. */
-export type Profile = Readonly<z.output<typeof ProfilingSchema>>;
+export type Profile = Readonly<z.output<ReturnType<typeof profilingSchema>>>;
 
 export const MOST_ELEMENTS = 2_000;
 /** Tokens beyond all that the pages here say. */

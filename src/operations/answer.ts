@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { ReadableAnswer } from "./readable-answer.ts";
 import { isObject, type JsonObject } from "../shared/json-object.ts";
 import type { Operation, RenderedFile, RenderedImage, Rendering } from "./operation.ts";
+import { lazy } from "../shared/lazy.ts";
 
 /** The output as surfaces send it as one object: with the warnings beside its own members. */
 export function answerSchema(operation: Operation): z.ZodObject {
@@ -64,16 +65,18 @@ function isAfter({ data }: RenderedImage, { screenshot_after: after }: JsonObjec
 }
 
 /** A file as an answer. Surfaces that can send bytes send those instead. */
-export const FileSchema = z
-  .strictObject({
-    data: z.string().describe("The file in base64."),
-    filename: z.string().describe("Its name, without any folder."),
-    mime_type: z.string().describe("Its type, as it was told."),
-    size: z.int().describe("Its length in bytes."),
-  })
-  .describe("A file.");
+export const fileSchema = lazy(() =>
+  z
+    .strictObject({
+      data: z.string().describe("The file in base64."),
+      filename: z.string().describe("Its name, without any folder."),
+      mime_type: z.string().describe("Its type, as it was told."),
+      size: z.int().describe("Its length in bytes."),
+    })
+    .describe("A file."),
+);
 
-export type FileWire = z.input<typeof FileSchema>;
+export type FileWire = z.input<ReturnType<typeof fileSchema>>;
 
 export function fileWire({ data, name, mimeType }: RenderedFile): FileWire {
   return {

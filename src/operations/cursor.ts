@@ -1,6 +1,7 @@
 import { AppError } from "../shared/errors.ts";
 import type { Direction, ListedTable, ListPage, PageRequest, Place } from "../ports/lists.ts";
 import { z } from "zod";
+import { lazy } from "../shared/lazy.ts";
 
 /** A place in a list as callers pass it back: what list, in which direction, where. Nothing in it is a secret. */
 interface Cursor {
@@ -94,8 +95,8 @@ export function directionField(otherwise: "forward" | "backward") {
 }
 
 /** What every list says of how it goes on. */
-export const PAGE_MEMBERS = {
+export const pageMembers = lazy(() => ({
   prev_cursor: z.string().nullable().describe("Cursor of the page before; null at the beginning."),
   next_cursor: z.string().nullable().describe("Cursor of the next page; null at the end."),
   has_more: z.boolean().describe("Whether there is a next page."),
-};
+}));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SnapshotNode } from "../page/snapshot.ts";
-import { elementLine, ElementSchema, elementsWire } from "./element.ts";
+import { elementLine, elementSchema, elementsWire } from "./element.ts";
 
 const link: SnapshotNode = {
   ref: 12,
@@ -22,7 +22,7 @@ describe("elements", () => {
   it("stay in their line, whatever address a page gives them", () => {
     const attributes = { href: 'http://a b/\n[9] button "Pay" at 1,1' };
     const [element] = elementsWire([{ ...link, attributes }]);
-    expect(elementLine(ElementSchema.parse(element))).not.toMatch(/\n/);
+    expect(elementLine(elementSchema().parse(element))).not.toMatch(/\n/);
   });
 
   it("go on the wire without what says nothing", () => {
@@ -56,13 +56,13 @@ describe("elements", () => {
     };
     const { box: _box, ...boxless } = odd;
     for (const element of elementsWire([link, odd, boxless])) {
-      expect(ElementSchema.safeParse(element).error).toBeUndefined();
+      expect(elementSchema().safeParse(element).error).toBeUndefined();
     }
   });
 
   it("are one line each for a reader", () => {
     const [element] = elementsWire([link]);
-    expect(elementLine(ElementSchema.parse(element))).toBe(
+    expect(elementLine(elementSchema().parse(element))).toBe(
       '[12] link "Sign in" at 450,321, disabled, expanded: false, /login',
     );
   });

@@ -4,61 +4,66 @@ import type { Tab } from "../browser/session/tab/tab.ts";
 import type { Target } from "../browser/step/elements/target.ts";
 import { AppError } from "../shared/errors.ts";
 import type { Call } from "./operation.ts";
+import { lazy } from "../shared/lazy.ts";
 
-export const CONFIRM_FIELD = {
+export const confirmField = lazy(() => ({
   confirm: z
     .boolean()
     .optional()
     .describe("Must be true, to show that it is meant; plain REST calls may leave it out."),
-};
+}));
 
-export const TAB_FIELD = {
+export const tabField = lazy(() => ({
   tab_id: z
     .string()
     .min(1)
     .optional()
     .describe('The tab; left out or "active" means the active one.'),
-};
+}));
 
 /** Of a reading that a page's own refs divide. */
-export const GO_ON_FIELD = {
+export const goOnField = lazy(() => ({
   cursor: z
     .string()
     .min(1)
     .max(50)
     .optional()
     .describe("The next_cursor of the answer before, to go on there."),
-};
+}));
 
-export const TARGET_FIELDS = {
+export const targetFields = lazy(() => ({
   x: z
     .number()
     .optional()
     .describe("Horizontal position in pixels of the screenshot. Give x and y, or ref."),
   y: z.number().optional().describe("Vertical position in pixels of the screenshot."),
   ref: z.int().optional().describe("Ref of an element, instead of x and y."),
-};
+}));
 
 /** Where only an element will do. */
-export const ELEMENT_FIELD = {
+export const elementField = lazy(() => ({
   ref: z.int().describe("Ref of the element; it is scrolled into view if needed."),
-};
+}));
 
 /** Where input goes to what has the keyboard unless an element is named. */
-export const INTO_FIELD = {
+export const intoField = lazy(() => ({
   ref: z.int().optional().describe("Ref of what gets it first."),
-};
+}));
 
-export const FOCUSED_BY = z
-  .enum(["press", "focus", "already"])
-  .describe("How the element got the keyboard: pressed, by focus alone, or it had it already.");
+export const focusedBySchema = lazy(() =>
+  z
+    .enum(["press", "focus", "already"])
+    .describe("How the element got the keyboard: pressed, by focus alone, or it had it already."),
+);
 
 /** Longest time for which a key or button is held, and a pointer is on its way, milliseconds. */
 const LONGEST_HOLD_MS = 60_000;
 
-export const DURATION_FIELD = { duration_ms: pageTime("How long it takes on the way") };
+export const durationField = lazy(() => ({
+  duration_ms: pageTime("How long it takes on the way"),
+}));
 
-export const HOLD_FIELD = { hold_ms: pageTime("How long it stays down") };
+export const holdField = lazy(() => ({ hold_ms: pageTime("How long it stays down") }));
 
 function pageTime(what: string) {
   return z
@@ -69,23 +74,23 @@ function pageTime(what: string) {
     .describe(`${what}, milliseconds of the page's time.`);
 }
 
-export const MODIFIERS_FIELD = {
+export const modifiersField = lazy(() => ({
   modifiers: z
     .array(z.string())
     .default([])
     .describe(
       "Keys held meanwhile: Shift, Control, Alt, Meta, or a left or right form such as ShiftLeft.",
     ),
-};
+}));
 
-export const KEY_FIELD = {
+export const keyField = lazy(() => ({
   key: z
     .string()
     .min(1)
     .describe(
       "Name of the key in any case, such as Enter, F5 or ArrowDown, or the character itself.",
     ),
-};
+}));
 
 /** The session in which the call works: the one that the caller named, its own, or the default one. */
 export async function sessionOf(call: Call): Promise<Session> {

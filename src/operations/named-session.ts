@@ -3,6 +3,7 @@ import type { Operation, Call } from "./operation.ts";
 import { isObject } from "../shared/json-object.ts";
 import { z } from "zod";
 import type { Session } from "../browser/session/session.ts";
+import { lazy } from "../shared/lazy.ts";
 
 /** The field by which a caller of any operation says in which session it works. */
 export const SESSION_FIELD = "session_id";
@@ -27,12 +28,12 @@ export function namedSession(
 }
 
 /** For operations on a session itself: it stands in their path. */
-export const SESSION_ID_FIELD = {
+export const sessionIdField = lazy(() => ({
   [SESSION_FIELD]: z
     .string()
     .min(1)
     .describe('The session; "default" is that of callers who name none.'),
-};
+}));
 
 /** @throws AppError SESSION_NOT_FOUND */
 export function sessionNamed(

@@ -4,6 +4,7 @@ import type { PictureRequest } from "../browser/model/picture.ts";
 import type { SessionOnDemand } from "../browser/session/session-on-demand.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import type { ErrorCode } from "../shared/errors.ts";
+import { lazy } from "../shared/lazy.ts";
 import type { Services } from "./services.ts";
 
 /** read: looks only. act: changes a page or a site. admin: changes the server itself. */
@@ -132,9 +133,32 @@ export interface Call {
   readonly warnings: string[];
 }
 
-/** Keeps the types of input and output together; returns its argument. */
+/** An operation as its file writes it. */
+export interface OperationDefinition<I extends z.ZodObject, O extends z.ZodObject> extends Omit<
+  Operation<I, O>,
+  "input" | "output"
+> {
+  readonly input: () => I;
+  readonly output: () => O;
+}
+
+/**
+ * Keeps the types of input and output together. Their schemas are made when they are first asked for: those of all
+ * operations are a fourth of a new server's heap, and most callers need a few. Who copies the operation asks for them.
+ */
 export function defineOperation<I extends z.ZodObject, O extends z.ZodObject>(
-  operation: Operation<I, O>,
+  definition: OperationDefinition<I, O>,
 ): Operation<I, O> {
-  return operation;
+  const { input: makeInput, output: makeOutput, ...rest } = definition;
+  const input = lazy(makeInput);
+  const output = lazy(makeOutput);
+  return {
+    ...rest,
+    get input() {
+      return input();
+    },
+    get output() {
+      return output();
+    },
+  };
 }

@@ -1,66 +1,67 @@
 import type { z } from "zod";
-import { ConsoleEntrySchema } from "./console/fields.ts";
-import { CookieSchema } from "./cookie/schema.ts";
-import { DownloadSchema } from "./download/schema.ts";
-import { ElementSchema } from "./element.ts";
+import { consoleEntrySchema } from "./console/fields.ts";
+import { cookieSchema } from "./cookie/schema.ts";
+import { downloadSchema } from "./download/schema.ts";
+import { elementSchema } from "./element.ts";
 import {
-  ClockSchema,
-  CursorSchema,
-  NetworkSummarySchema,
-  PageAddressSchema,
-  PageEventSchema,
-  PictureSchema,
-  ProfilingSchema,
-  ScrollPositionSchema,
-  SettleSchema,
-  STEP_ANSWER,
-  TimingSchema,
-  VirtualTimeSchema,
+  clockSchema,
+  cursorSchema,
+  networkSummarySchema,
+  pageAddressSchema,
+  pageEventSchema,
+  pictureSchema,
+  profilingSchema,
+  scrollPositionSchema,
+  settleSchema,
+  stepAnswerFields,
+  timingSchema,
+  virtualTimeSchema,
 } from "./step-answer.ts";
 import {
-  HistoryActionSchema,
-  HistoryEventSchema,
-  HistorySessionSchema,
+  historyActionSchema,
+  historyEventSchema,
+  historySessionSchema,
 } from "./history/records.ts";
-import { NetworkSchema, ScreenshotSchema, STEP_FIELDS, WaitUntilSchema } from "./step-fields.ts";
-import { SessionInfoSchema } from "./session/session-info.ts";
-import { ExecutionSchema } from "./tab/execution.ts";
-import { TabInfoSchema } from "./tab/get.ts";
+import { networkSchema, screenshotSchema, stepFields, waitUntilSchema } from "./step-fields.ts";
+import { sessionInfoSchema } from "./session/session-info.ts";
+import { executionSchema } from "./tab/execution.ts";
+import { tabInfoSchema } from "./tab/get.ts";
+import { lazy } from "../shared/lazy.ts";
 
 /** Parts of inputs that several operations share, by the names that reference documents give them. */
-export const INPUT_SCHEMAS: Readonly<Record<string, z.core.$ZodType>> = {
-  WaitUntil: WaitUntilSchema,
-  ScreenshotOptions: ScreenshotSchema,
-  NetworkOptions: NetworkSchema,
-};
+export const inputSchemas = lazy<Readonly<Record<string, z.core.$ZodType>>>(() => ({
+  WaitUntil: waitUntilSchema(),
+  ScreenshotOptions: screenshotSchema(),
+  NetworkOptions: networkSchema(),
+}));
 
 /** Parts of answers that several operations share. */
-export const OUTPUT_SCHEMAS: Readonly<Record<string, z.core.$ZodType>> = {
-  Picture: PictureSchema,
-  ScrollPosition: ScrollPositionSchema,
-  PageAddress: PageAddressSchema,
-  PageEvent: PageEventSchema,
-  Timing: TimingSchema,
-  Settle: SettleSchema,
-  Cursor: CursorSchema,
-  VirtualTime: VirtualTimeSchema,
-  Clock: ClockSchema,
-  NetworkSummary: NetworkSummarySchema,
-  Profiling: ProfilingSchema,
-  Element: ElementSchema,
-  Tab: TabInfoSchema,
-  Session: SessionInfoSchema,
-  Execution: ExecutionSchema,
-  Download: DownloadSchema,
-  ConsoleEntry: ConsoleEntrySchema,
-  Cookie: CookieSchema,
-  HistorySession: HistorySessionSchema,
-  HistoryAction: HistoryActionSchema,
-  HistoryEvent: HistoryEventSchema,
-};
+export const outputSchemas = lazy<Readonly<Record<string, z.core.$ZodType>>>(() => ({
+  Picture: pictureSchema(),
+  ScrollPosition: scrollPositionSchema(),
+  PageAddress: pageAddressSchema(),
+  PageEvent: pageEventSchema(),
+  Timing: timingSchema(),
+  Settle: settleSchema(),
+  Cursor: cursorSchema(),
+  VirtualTime: virtualTimeSchema(),
+  Clock: clockSchema(),
+  NetworkSummary: networkSummarySchema(),
+  Profiling: profilingSchema(),
+  Element: elementSchema(),
+  Tab: tabInfoSchema(),
+  Session: sessionInfoSchema(),
+  Execution: executionSchema(),
+  Download: downloadSchema(),
+  ConsoleEntry: consoleEntrySchema(),
+  Cookie: cookieSchema(),
+  HistorySession: historySessionSchema(),
+  HistoryAction: historyActionSchema(),
+  HistoryEvent: historyEventSchema(),
+}));
 
 /** Fields and answer members that every step has; reference pages describe them once. */
-export const STEP_PARTS = {
-  input: Object.keys(STEP_FIELDS).filter((name) => name !== "tab_id"),
-  output: Object.keys(STEP_ANSWER),
-} as const;
+export const stepParts = lazy(() => ({
+  input: Object.keys(stepFields()).filter((name) => name !== "tab_id"),
+  output: Object.keys(stepAnswerFields()),
+}));

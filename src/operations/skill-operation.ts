@@ -1,24 +1,27 @@
 import { z } from "zod";
 import type { ErrorCode } from "../shared/errors.ts";
+import { lazy } from "../shared/lazy.ts";
 import { isFinal, type TaskEvent, type TaskRecord } from "../ports/task-records.ts";
 import type { Job } from "../tasks/job.ts";
-import type { Call, Operation } from "./operation.ts";
-import { eventWire, TaskEventSchema, taskLine, TaskSchema, taskWire } from "./task/fields.ts";
+import { defineOperation, type Call, type Operation } from "./operation.ts";
+import { eventWire, taskEventSchema, taskLine, taskSchema, taskWire } from "./task/fields.ts";
 import { isTurnOver } from "./task/turn.ts";
 import type { Services } from "./services.ts";
 
 /** What a task takes besides what it is about. */
-const SKILL_FIELDS = {
+const skillFields = lazy(() => ({
   background: z
     .boolean()
     .default(false)
     .describe("Answer with the task at once; it is followed with task.events and task.get."),
-};
+}));
 
 /** How a task stands: `event` is what was told last, where the caller stays to listen. */
-const SKILL_ANSWER = TaskSchema.extend({
-  event: TaskEventSchema.optional().describe("What was told last, for who follows."),
-});
+const skillAnswer = lazy(() =>
+  taskSchema().extend({
+    event: taskEventSchema().optional().describe("What was told last, for who follows."),
+  }),
+);
 
 /** For the answer itself, beyond the time of the work. */
 const ANSWER_MS = 5_000;
@@ -29,9 +32,9 @@ export interface SkillDefinition<I extends z.ZodRawShape, R extends z.ZodObject>
 > {
   /** How other agents call it: `learn-form-schema`. */
   readonly skill: string;
-  readonly input: z.ZodObject<I>;
+  readonly input: () => z.ZodObject<I>;
   /** What stands in `result` of the task, in the spelling of the skill's contract. */
-  readonly result: R;
+  readonly result: () => R;
   readonly errors: readonly ErrorCode[];
   /** The time that the work may take, milliseconds. */
   readonly limitMs: (input: z.output<z.ZodObject<I>>) => number;
@@ -52,7 +55,7 @@ export interface SkillDefinition<I extends z.ZodRawShape, R extends z.ZodObject>
 export interface SkillOperation extends Operation {
   readonly kind: "task";
   readonly skill: string;
-  readonly result: z.ZodObject;
+  readonly result: () => z.ZodObject;
 }
 
 /**
@@ -62,7 +65,8 @@ export interface SkillOperation extends Operation {
 export function skillOperation<I extends z.ZodRawShape, R extends z.ZodObject>(
   definition: SkillDefinition<I, R>,
 ): SkillOperation {
-  const { skill, input, result, errors, limitMs, job, lines, ...rest } = definition;
+  const { skill, input, result: makeResult, errors, limitMs, job, lines, ...rest } = definition;
+  const result = lazy(makeResult);
   const start = async (fields: Record<string, unknown>, call: Call): Promise<TaskRecord> => {
     const asked = withoutTaskFields<I>(fields);
     const { intent } = fields;
@@ -71,15 +75,13 @@ export function skillOperation<I extends z.ZodRawShape, R extends z.ZodObject>(
     const { tasks, identity: owner } = call.services;
     return tasks.start({ skill, owner, limitMs: limit, ...(await job(asked, call)) });
   };
-  return {
+  const operation = defineOperation({
     ...rest,
-    skill,
-    result,
     effect: "act",
     kind: "task",
     http: { method: "POST", path: `/tasks/${skill}`, status: 202 },
-    input: input.extend(SKILL_FIELDS),
-    output: SKILL_ANSWER,
+    input: (): z.ZodObject => input().extend(skillFields()),
+    output: skillAnswer,
     errors: [
       ...new Set([
         ...errors,
@@ -98,8 +100,9 @@ export function skillOperation<I extends z.ZodRawShape, R extends z.ZodObject>(
       return taskWire(tasks.get(id), tasks);
     },
     follow: async (fields, call) => followed(call, (await start(fields, call)).id),
-    render: (answer) => ({ text: rendered(SKILL_ANSWER.parse(answer), result, lines) }),
-  };
+    render: (answer) => ({ text: rendered(skillAnswer().parse(answer), result(), lines) }),
+  });
+  return Object.assign(operation, { kind: "task" as const, skill, result });
 }
 
 /** What the task is about, of fields that were read by the operation's input: that of the skill, and what all tasks take. */
@@ -131,7 +134,7 @@ function withEvent(tasks: Call["services"]["tasks"], id: string, event: TaskEven
 }
 
 function rendered<R extends z.ZodObject>(
-  task: z.output<typeof SKILL_ANSWER>,
+  task: z.output<ReturnType<typeof skillAnswer>>,
   schema: R,
   lines: (result: z.output<R>) => readonly string[],
 ): string {

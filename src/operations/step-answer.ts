@@ -3,95 +3,108 @@ import { wirePicture } from "../browser/capture/encode-observation.ts";
 import { PICTURE_FORMATS } from "../browser/model/picture.ts";
 import type { StepAnswer } from "../browser/step/step-types.ts";
 import type { StepProfile } from "../ports/history.ts";
-import { ElementSchema, elementsWire } from "./element.ts";
+import { elementSchema, elementsWire } from "./element.ts";
 import type { Telling } from "./step-fields.ts";
-import { ViewSchema, viewWire } from "./view-fields.ts";
+import { viewSchema, viewWire } from "./view-fields.ts";
+import { lazy } from "../shared/lazy.ts";
 
 const milliseconds = (what: string) => z.number().describe(`${what}, milliseconds.`);
 const epochMs = (what: string) => milliseconds(`${what} since the epoch`);
 
-export const PictureSchema = z
-  .strictObject({
-    data: z.string().describe("The file in base64."),
-    width: z.int().describe("Width in pixels; one is one viewport pixel is one coordinate unit."),
-    height: z.int().describe("Height in pixels."),
-    virtual_time_ms: epochMs("Page clock at the picture"),
-    format: z.enum(PICTURE_FORMATS).describe("File format."),
-    x: z
-      .number()
-      .optional()
-      .describe("Where its left edge lies on the page, pixels; absent for the viewport."),
-    y: z
-      .number()
-      .optional()
-      .describe("Where its upper edge lies on the page, pixels; absent for the viewport."),
-  })
-  .describe("A picture of the frozen page.");
+export const pictureSchema = lazy(() =>
+  z
+    .strictObject({
+      data: z.string().describe("The file in base64."),
+      width: z.int().describe("Width in pixels; one is one viewport pixel is one coordinate unit."),
+      height: z.int().describe("Height in pixels."),
+      virtual_time_ms: epochMs("Page clock at the picture"),
+      format: z.enum(PICTURE_FORMATS).describe("File format."),
+      x: z
+        .number()
+        .optional()
+        .describe("Where its left edge lies on the page, pixels; absent for the viewport."),
+      y: z
+        .number()
+        .optional()
+        .describe("Where its upper edge lies on the page, pixels; absent for the viewport."),
+    })
+    .describe("A picture of the frozen page."),
+);
 
-export const ScrollPositionSchema = z
-  .strictObject({
-    horizontal_percent: z.number().describe("Scrolled to the right, 0–100."),
-    vertical_percent: z.number().describe("Scrolled down, 0–100."),
-    horizontal_px: z.number().describe("Scrolled to the right, pixels."),
-    vertical_px: z.number().describe("Scrolled down, pixels."),
-    page_width: z.number().describe("Width of the whole page, pixels."),
-    page_height: z.number().describe("Height of the whole page, pixels."),
-    viewport_width: z.number().describe("Visible width, pixels."),
-    viewport_height: z.number().describe("Visible height, pixels."),
-    scrollX: z.number().describe("Same as horizontal_px."),
-    scrollY: z.number().describe("Same as vertical_px."),
-    pageWidth: z.number().describe("Same as page_width."),
-    pageHeight: z.number().describe("Same as page_height."),
-    viewportWidth: z.number().describe("Same as viewport_width."),
-    viewportHeight: z.number().describe("Same as viewport_height."),
-  })
-  .describe("Where the page is scrolled to.");
+export const scrollPositionSchema = lazy(() =>
+  z
+    .strictObject({
+      horizontal_percent: z.number().describe("Scrolled to the right, 0–100."),
+      vertical_percent: z.number().describe("Scrolled down, 0–100."),
+      horizontal_px: z.number().describe("Scrolled to the right, pixels."),
+      vertical_px: z.number().describe("Scrolled down, pixels."),
+      page_width: z.number().describe("Width of the whole page, pixels."),
+      page_height: z.number().describe("Height of the whole page, pixels."),
+      viewport_width: z.number().describe("Visible width, pixels."),
+      viewport_height: z.number().describe("Visible height, pixels."),
+      scrollX: z.number().describe("Same as horizontal_px."),
+      scrollY: z.number().describe("Same as vertical_px."),
+      pageWidth: z.number().describe("Same as page_width."),
+      pageHeight: z.number().describe("Same as page_height."),
+      viewportWidth: z.number().describe("Same as viewport_width."),
+      viewportHeight: z.number().describe("Same as viewport_height."),
+    })
+    .describe("Where the page is scrolled to."),
+);
 
-export const PageEventSchema = z
-  .strictObject({
-    type: z
-      .string()
-      .describe(
-        "navigation, redirect, dialog, dialog_closed, popup, tab_closed, scroll, download_started, download_completed, download_failed, select_open, datetime_picker_open, request_tracking_timeout, crash, file_chooser, file_selected, file_saved, file_save_failed, file_chooser_cancelled, permission_requested, permission_auto_denied, http_auth_dismissed or print_requested.",
-      ),
-    virtual_time_ms: epochMs("Page clock at the event"),
-    data: z
-      .record(z.string(), z.unknown())
-      .describe("What happened; its members depend on the type."),
-  })
-  .describe("Something that happened in the tab during the step.");
+export const pageEventSchema = lazy(() =>
+  z
+    .strictObject({
+      type: z
+        .string()
+        .describe(
+          "navigation, redirect, dialog, dialog_closed, popup, tab_closed, scroll, download_started, download_completed, download_failed, select_open, datetime_picker_open, request_tracking_timeout, crash, file_chooser, file_selected, file_saved, file_save_failed, file_chooser_cancelled, permission_requested, permission_auto_denied, http_auth_dismissed or print_requested.",
+        ),
+      virtual_time_ms: epochMs("Page clock at the event"),
+      data: z
+        .record(z.string(), z.unknown())
+        .describe("What happened; its members depend on the type."),
+    })
+    .describe("Something that happened in the tab during the step."),
+);
 
-export const TimingSchema = z
-  .strictObject({
-    action_started_ms: epochMs("Start of the action"),
-    action_completed_ms: epochMs("End of the action itself"),
-    wait_completed_ms: epochMs("End of the wait"),
-    duration_ms: milliseconds("From the start to the end of the wait"),
-  })
-  .describe("When the step happened, by the real clock.");
+export const timingSchema = lazy(() =>
+  z
+    .strictObject({
+      action_started_ms: epochMs("Start of the action"),
+      action_completed_ms: epochMs("End of the action itself"),
+      wait_completed_ms: epochMs("End of the wait"),
+      duration_ms: milliseconds("From the start to the end of the wait"),
+    })
+    .describe("When the step happened, by the real clock."),
+);
 
-export const NetworkSummarySchema = z
-  .strictObject({
-    total: z.int().describe("Requests seen during the step."),
-    completed: z.int().describe("Those that were answered."),
-    pending: z.int().describe("Those still open at its end."),
-    tag: z.string().describe("The tag they are kept under; empty if they are not."),
-  })
-  .describe("Only if the request had network.");
+export const networkSummarySchema = lazy(() =>
+  z
+    .strictObject({
+      total: z.int().describe("Requests seen during the step."),
+      completed: z.int().describe("Those that were answered."),
+      pending: z.int().describe("Those still open at its end."),
+      tag: z.string().describe("The tag they are kept under; empty if they are not."),
+    })
+    .describe("Only if the request had network."),
+);
 
-export const ProfilingSchema = z
-  .strictObject({
-    queue_wait_ms: milliseconds("Behind other actions of the tab"),
-    before_screenshot_ms: milliseconds("Picture before"),
-    resume_ms: milliseconds("Waking the page"),
-    action_ms: milliseconds("The action itself"),
-    wait_ms: milliseconds("Settling"),
-    force_redraw_ms: milliseconds("Not applicable here, −1"),
-    pause_ms: milliseconds("Freezing the page"),
-    after_screenshot_ms: milliseconds("Picture after"),
-    total_ms: milliseconds("All together"),
-  })
-  .describe("Where the real time went; −1 where a phase did not happen.");
+export const profilingSchema = lazy(() =>
+  z
+    .strictObject({
+      queue_wait_ms: milliseconds("Behind other actions of the tab"),
+      before_screenshot_ms: milliseconds("Picture before"),
+      resume_ms: milliseconds("Waking the page"),
+      action_ms: milliseconds("The action itself"),
+      wait_ms: milliseconds("Settling"),
+      force_redraw_ms: milliseconds("Not applicable here, −1"),
+      pause_ms: milliseconds("Freezing the page"),
+      after_screenshot_ms: milliseconds("Picture after"),
+      total_ms: milliseconds("All together"),
+    })
+    .describe("Where the real time went; −1 where a phase did not happen."),
+);
 
 const SETTLE_REASONS = [
   "quiet",
@@ -103,59 +116,71 @@ const SETTLE_REASONS = [
   "condition",
 ] as const;
 
-export const ClockSchema = z
-  .strictObject({
-    lag_ms: milliseconds("How far the page's clock lies behind the real one"),
-    stands: z
-      .boolean()
-      .describe("Whether the page's clock stands while the page does; the engine decides."),
-    passed_ms: milliseconds("How much of the page's time the step took"),
-  })
-  .describe("How page time and real time differ.");
+export const clockSchema = lazy(() =>
+  z
+    .strictObject({
+      lag_ms: milliseconds("How far the page's clock lies behind the real one"),
+      stands: z
+        .boolean()
+        .describe("Whether the page's clock stands while the page does; the engine decides."),
+      passed_ms: milliseconds("How much of the page's time the step took"),
+    })
+    .describe("How page time and real time differ."),
+);
 
-export const PageAddressSchema = z
-  .strictObject({
-    url: z.string().describe("Address of the page."),
-    title: z.string().describe("Title of the page."),
-  })
-  .describe("The page after the step.");
+export const pageAddressSchema = lazy(() =>
+  z
+    .strictObject({
+      url: z.string().describe("Address of the page."),
+      title: z.string().describe("Title of the page."),
+    })
+    .describe("The page after the step."),
+);
 
-export const CursorSchema = z
-  .strictObject({
-    x: z.number().describe("Horizontal position, viewport pixels."),
-    y: z.number().describe("Vertical position, viewport pixels."),
-    cursor_type: z.string().describe("Shape by the CSS cursor property."),
-  })
-  .describe("The mouse cursor.");
+export const cursorSchema = lazy(() =>
+  z
+    .strictObject({
+      x: z.number().describe("Horizontal position, viewport pixels."),
+      y: z.number().describe("Vertical position, viewport pixels."),
+      cursor_type: z.string().describe("Shape by the CSS cursor property."),
+    })
+    .describe("The mouse cursor."),
+);
 
-export const VirtualTimeSchema = z
-  .strictObject({
-    paused: z.boolean().describe("True while the page stands still."),
-    base_ticks_ms: epochMs("Page clock"),
-  })
-  .describe("The clock of the page.");
+export const virtualTimeSchema = lazy(() =>
+  z
+    .strictObject({
+      paused: z.boolean().describe("True while the page stands still."),
+      base_ticks_ms: epochMs("Page clock"),
+    })
+    .describe("The clock of the page."),
+);
 
-export const SettleSchema = z
-  .strictObject({
-    settled: z.boolean().describe("False if the wait ended before its condition was met."),
-    reason: z
-      .enum(SETTLE_REASONS)
-      .describe(
-        "Why the wait ended. moving: the page is drawn anew all the time, as a game is, and nothing else was under way.",
-      ),
-    unresolved: z.array(z.string()).describe("Addresses of requests that were still open."),
-    still_loading: z
-      .array(z.string())
-      .optional()
-      .describe("What the page shows since this step that says it still loads."),
-  })
-  .describe("How the wait ended.");
+export const settleSchema = lazy(() =>
+  z
+    .strictObject({
+      settled: z.boolean().describe("False if the wait ended before its condition was met."),
+      reason: z
+        .enum(SETTLE_REASONS)
+        .describe(
+          "Why the wait ended. moving: the page is drawn anew all the time, as a game is, and nothing else was under way.",
+        ),
+      unresolved: z.array(z.string()).describe("Addresses of requests that were still open."),
+      still_loading: z
+        .array(z.string())
+        .optional()
+        .describe("What the page shows since this step that says it still loads."),
+    })
+    .describe("How the wait ended."),
+);
 
-export const EscalatedSchema = z
-  .strictObject({ reason: z.string().describe("What it was needed for.") })
-  .describe("Given if the tab has taken a browser since the last answer.");
+export const escalatedSchema = lazy(() =>
+  z
+    .strictObject({ reason: z.string().describe("What it was needed for.") })
+    .describe("Given if the tab has taken a browser since the last answer."),
+);
 
-export const STEP_ANSWER = {
+export const stepAnswerFields = lazy(() => ({
   action_id: z.string().describe("Id of the action in the history."),
   tab_id: z.string().describe("The tab in which the step ended."),
   tab_changed: z
@@ -170,27 +195,27 @@ export const STEP_ANSWER = {
     .enum(["static", "chromium"])
     .optional()
     .describe("What drives the tab now, where it may do without a browser."),
-  escalated: EscalatedSchema.optional(),
-  page: PageAddressSchema,
-  screenshot_before: PictureSchema.optional().describe("What the page looked like before."),
-  screenshot_after: PictureSchema.optional().describe("What the settled page looks like."),
-  scroll: ScrollPositionSchema,
-  events: z.array(PageEventSchema).describe("What happened during the step, in order."),
-  timing: TimingSchema,
-  network: NetworkSummarySchema.optional(),
-  cursor: CursorSchema,
-  virtual_time: VirtualTimeSchema,
-  clock: ClockSchema,
-  profiling: ProfilingSchema,
-  settle: SettleSchema,
+  escalated: escalatedSchema().optional(),
+  page: pageAddressSchema(),
+  screenshot_before: pictureSchema().optional().describe("What the page looked like before."),
+  screenshot_after: pictureSchema().optional().describe("What the settled page looks like."),
+  scroll: scrollPositionSchema(),
+  events: z.array(pageEventSchema()).describe("What happened during the step, in order."),
+  timing: timingSchema(),
+  network: networkSummarySchema().optional(),
+  cursor: cursorSchema(),
+  virtual_time: virtualTimeSchema(),
+  clock: clockSchema(),
+  profiling: profilingSchema(),
+  settle: settleSchema(),
   elements: z
-    .array(ElementSchema)
+    .array(elementSchema())
     .optional()
     .describe("Interactive elements of the viewport, if they were asked for."),
-  view: ViewSchema.optional(),
-};
+  view: viewSchema().optional(),
+}));
 
-export type StepAnswerWire = z.input<z.ZodObject<typeof STEP_ANSWER>>;
+export type StepAnswerWire = z.input<z.ZodObject<ReturnType<typeof stepAnswerFields>>>;
 
 /** The documented envelope of a finished step, without its `result`. */
 export function stepAnswerWire(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { STEP_FIELDS, stepLimitMs, stepRequest } from "./step-fields.ts";
+import { stepFields, stepLimitMs, stepRequest } from "./step-fields.ts";
 
-const schema = z.object(STEP_FIELDS);
+const schema = z.object(stepFields());
 const request = (raw: object) => stepRequest("click", schema.parse(raw));
 const limit = (raw: object) => stepLimitMs(schema.parse(raw));
 

@@ -5,10 +5,11 @@ import type { PictureRequest } from "../browser/model/picture.ts";
 import type { StepRequest } from "../browser/step/step-types.ts";
 import type { WaitUntil } from "../browser/model/settling.ts";
 import { AppError } from "../shared/errors.ts";
-import { TAB_FIELD } from "./fields.ts";
+import { tabField } from "./fields.ts";
 import type { Call, Caller } from "./operation.ts";
 import { roomOf } from "../page/views/portion.ts";
-import { isBounded, ObserveSchema } from "./view-fields.ts";
+import { isBounded, observeSchema } from "./view-fields.ts";
+import { lazy } from "../shared/lazy.ts";
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 const MAX_TIMEOUT_MS = 600_000;
@@ -24,128 +25,134 @@ const WAIT_UNTIL_TYPES = [
   "network_idle",
 ] as const;
 
-export const WaitUntilSchema = z
-  .object({
-    type: z
-      .enum(WAIT_UNTIL_TYPES)
-      .default("action_complete")
-      .describe(
-        "action_complete: the page is at rest. immediate: do not wait. time: for duration_ms. text: until it is on the page. url: until the address has it. element: until selector is seen. gone: until selector or text is not. network_idle: hardly any connection is open.",
-      ),
-    timeout_ms: z
-      .number()
-      .min(0)
-      .max(MAX_TIMEOUT_MS)
-      .optional()
-      .meta({ default: DEFAULT_TIMEOUT_MS })
-      .describe("Longest wait, milliseconds; then the step ends as it is."),
-    duration_ms: z
-      .number()
-      .min(0)
-      .max(MAX_TIMEOUT_MS)
-      .optional()
-      .describe("Milliseconds; required for time."),
-    quiet_ms: z
-      .number()
-      .min(0)
-      .max(10_000)
-      .optional()
-      .describe(
-        "For action_complete: how much of the page's time has to pass with nothing under way, 500 unless stated. Timers that are due later are not waited for.",
-      ),
-    text: z.string().min(1).optional().describe("Text to wait for."),
-    selector: z.string().min(1).optional().describe("CSS selector, not in frames."),
-    url: z.string().min(1).optional().describe("Part of an address."),
-  })
-  .describe("When the step counts as finished.");
+export const waitUntilSchema = lazy(() =>
+  z
+    .object({
+      type: z
+        .enum(WAIT_UNTIL_TYPES)
+        .default("action_complete")
+        .describe(
+          "action_complete: the page is at rest. immediate: do not wait. time: for duration_ms. text: until it is on the page. url: until the address has it. element: until selector is seen. gone: until selector or text is not. network_idle: hardly any connection is open.",
+        ),
+      timeout_ms: z
+        .number()
+        .min(0)
+        .max(MAX_TIMEOUT_MS)
+        .optional()
+        .meta({ default: DEFAULT_TIMEOUT_MS })
+        .describe("Longest wait, milliseconds; then the step ends as it is."),
+      duration_ms: z
+        .number()
+        .min(0)
+        .max(MAX_TIMEOUT_MS)
+        .optional()
+        .describe("Milliseconds; required for time."),
+      quiet_ms: z
+        .number()
+        .min(0)
+        .max(10_000)
+        .optional()
+        .describe(
+          "For action_complete: how much of the page's time has to pass with nothing under way, 500 unless stated. Timers that are due later are not waited for.",
+        ),
+      text: z.string().min(1).optional().describe("Text to wait for."),
+      selector: z.string().min(1).optional().describe("CSS selector, not in frames."),
+      url: z.string().min(1).optional().describe("Part of an address."),
+    })
+    .describe("When the step counts as finished."),
+);
 
 /** Of a step that is nothing but waiting: what was waited for has passed then, and nothing more. */
-export const WAITED_FIELD = {
-  wait_until: WaitUntilSchema.prefault({ type: "immediate" }),
-};
+export const waitedField = lazy(() => ({
+  wait_until: waitUntilSchema().prefault({ type: "immediate" }),
+}));
 
-const MarkupTag = z.enum(MARKUP_TAGS);
+const markupTag = lazy(() => z.enum(MARKUP_TAGS));
 
 const AREA_WORDS =
   "viewport: what is in view. full_page: the whole page. region: the part at x, y, width, height. element: the element ref.";
 const FOR_REGION = 'for area "region", in pixels of the screenshot.';
 
 /** Members of `screenshot` that say which part of the page is shown; those of `region` count from the page's corner. */
-const AREA_FIELDS = {
+const areaFields = lazy(() => ({
   x: z.number().min(0).optional().describe(`Left edge on the page, ${FOR_REGION}`),
   y: z.number().min(0).optional().describe(`Upper edge on the page, ${FOR_REGION}`),
   width: z.number().min(1).optional().describe(`Width, ${FOR_REGION}`),
   height: z.number().min(1).optional().describe(`Height, ${FOR_REGION}`),
   ref: z.int().optional().describe('Ref of the element to show, for area "element".'),
-};
+}));
 
 /** Members of `screenshot`; the plain picture takes the same ones flat. */
-const PICTURE_FIELDS = {
+const pictureFields = lazy(() => ({
   markup: z
-    .array(MarkupTag)
+    .array(markupTag())
     .optional()
     .describe("Draw exactly these overlays; all of them unless stated."),
-  disable_markup: z.array(MarkupTag).default([]).describe("Overlays to leave out."),
+  disable_markup: z.array(markupTag()).default([]).describe("Overlays to leave out."),
   cursor: z.boolean().default(true).describe("Draw the mouse cursor."),
   format: z.enum(PICTURE_FORMATS).default("webp").describe("File format of the picture."),
   quality: z.int().min(1).max(100).default(80).describe("Quality of webp and jpeg."),
-};
+}));
 
-export const ScreenshotSchema = z
-  .object({
-    area: z
-      .enum([...PICTURE_AREAS, "none"])
-      .optional()
-      .meta({ default: "viewport" })
-      .describe(`${AREA_WORDS} none: answer without pictures.`),
-    before: z
-      .boolean()
-      .optional()
-      .describe("Also answer with the page before the step. Unless stated, over MCP it is not."),
-    ...AREA_FIELDS,
-    ...PICTURE_FIELDS,
-  })
-  .describe("Which pictures the answer carries and how they look.");
+export const screenshotSchema = lazy(() =>
+  z
+    .object({
+      area: z
+        .enum([...PICTURE_AREAS, "none"])
+        .optional()
+        .meta({ default: "viewport" })
+        .describe(`${AREA_WORDS} none: answer without pictures.`),
+      before: z
+        .boolean()
+        .optional()
+        .describe("Also answer with the page before the step. Unless stated, over MCP it is not."),
+      ...areaFields(),
+      ...pictureFields(),
+    })
+    .describe("Which pictures the answer carries and how they look."),
+);
 
 /** What the plain picture takes: the same members, flat. */
-export const PLAIN_PICTURE_FIELDS = {
+export const plainPictureFields = lazy(() => ({
   area: z.enum(PICTURE_AREAS).default("viewport").describe(AREA_WORDS),
-  ...AREA_FIELDS,
-  ...PICTURE_FIELDS,
-};
+  ...areaFields(),
+  ...pictureFields(),
+}));
 
-export const NetworkSchema = z
-  .object({
-    tag: z
-      .string()
-      .max(200)
-      .default("")
-      .describe("Keep the calls under this tag; empty: only count them."),
-    types: z
-      .array(z.enum(CALL_TYPES))
-      .optional()
-      .describe("Count only these kinds; all unless stated."),
-  })
-  .describe("Counts the network requests of the step.");
+export const networkSchema = lazy(() =>
+  z
+    .object({
+      tag: z
+        .string()
+        .max(200)
+        .default("")
+        .describe("Keep the calls under this tag; empty: only count them."),
+      types: z
+        .array(z.enum(CALL_TYPES))
+        .optional()
+        .describe("Count only these kinds; all unless stated."),
+    })
+    .describe("Counts the network requests of the step."),
+);
 
 /** What every action accepts besides its own parameters. */
-export const STEP_FIELDS = {
-  ...TAB_FIELD,
-  wait_until: WaitUntilSchema.prefault({}),
-  screenshot: ScreenshotSchema.prefault({}),
-  network: NetworkSchema.optional(),
+export const stepFields = lazy(() => ({
+  ...tabField(),
+  wait_until: waitUntilSchema().prefault({}),
+  screenshot: screenshotSchema().prefault({}),
+  network: networkSchema().optional(),
   elements: z
     .boolean()
     .default(false)
     .describe("Answer with the interactive elements of the viewport and their refs."),
-  observe: ObserveSchema.optional(),
+  observe: observeSchema().optional(),
   catch_up: z
     .boolean()
     .default(false)
     .describe("Before acting, let the page live through the time that it was frozen."),
-};
+}));
 
-export type StepInput = z.output<z.ZodObject<typeof STEP_FIELDS>>;
+export type StepInput = z.output<z.ZodObject<ReturnType<typeof stepFields>>>;
 
 /** What the step machine is asked for, from an action's input. */
 export function stepRequest(
@@ -192,7 +199,9 @@ export function stepLimitMs(input: StepInput): number {
   return timeoutMs(input.wait_until);
 }
 
-export function pictureRequest(options: z.output<typeof ScreenshotSchema>): PictureRequest {
+export function pictureRequest(
+  options: z.output<ReturnType<typeof screenshotSchema>>,
+): PictureRequest {
   const {
     area = "viewport",
     markup = MARKUP_TAGS,
@@ -214,7 +223,7 @@ export function pictureRequest(options: z.output<typeof ScreenshotSchema>): Pict
 
 /** The members of a picture's area, which must be there for it and only for it. */
 function partOf(
-  options: z.output<typeof ScreenshotSchema>,
+  options: z.output<ReturnType<typeof screenshotSchema>>,
 ): Pick<PictureRequest, "region" | "ref"> {
   const { area, x, y, width, height, ref } = options;
   const isRegion = area === "region";
@@ -237,7 +246,7 @@ function wrongMember(name: string, area: string, isMissing: boolean): AppError {
   );
 }
 
-type WaitUntilInput = z.output<typeof WaitUntilSchema>;
+type WaitUntilInput = z.output<ReturnType<typeof waitUntilSchema>>;
 
 /** A wait for a time that was given without a bound is bounded by that time. */
 function timeoutMs({ timeout_ms, type, duration_ms = 0 }: WaitUntilInput): number {

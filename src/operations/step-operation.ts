@@ -4,25 +4,26 @@ import { runStep } from "../browser/runner/run-step.ts";
 import type { Action } from "../browser/step/action.ts";
 import type { Tab } from "../browser/session/tab/tab.ts";
 import type { ErrorCode } from "../shared/errors.ts";
+import { lazy } from "../shared/lazy.ts";
 import { tabOf } from "./fields.ts";
-import type { Call, Operation } from "./operation.ts";
-import { STEP_ANSWER, stepAnswerWire } from "./step-answer.ts";
-import { tellingOf, STEP_FIELDS, stepLimitMs, stepRequest } from "./step-fields.ts";
+import { defineOperation, type Call, type Operation } from "./operation.ts";
+import { stepAnswerFields, stepAnswerWire } from "./step-answer.ts";
+import { tellingOf, stepFields, stepLimitMs, stepRequest } from "./step-fields.ts";
 import { renderStep } from "./step-render.ts";
 import { STEP_ERRORS } from "./usual-errors.ts";
 import { warnOfOmitted } from "./view-fields.ts";
 
 export interface StepDefinition<
-  I extends z.ZodObject<typeof STEP_FIELDS>,
+  I extends z.ZodObject<ReturnType<typeof stepFields>>,
   R extends object,
   W extends z.ZodObject,
 > extends Pick<Operation, "name" | "summary" | "description" | "http" | "cli" | "examples"> {
   /** The type written into the history. */
   readonly actionType: string;
   /** Made with `stepInput`. */
-  readonly input: I;
+  readonly input: () => I;
   /** What `result` carries on the wire. */
-  readonly result: W;
+  readonly result: () => W;
   /** The documented answer is `{success: true}`; it stays beside the envelope. */
   readonly saysSuccess?: true;
   /** The documented answer also has `cancelled: true` where this holds. */
@@ -39,28 +40,29 @@ export interface StepDefinition<
   readonly toResult: (result: R, input: z.output<I>) => z.input<W>;
 }
 
-const SUCCESS = { success: z.literal(true).describe("Always true.") };
-const CANCELLED = {
+const successFields = lazy(() => ({ success: z.literal(true).describe("Always true.") }));
+const cancelledFields = lazy(() => ({
   cancelled: z.literal(true).optional().describe("Given if it was cancelled."),
-};
+}));
 
 /** The input of an action: its own fields and those that every step has. */
 export function stepInput<S extends z.ZodRawShape>(fields: S) {
-  return z.object({ ...fields, ...STEP_FIELDS });
+  return z.object({ ...fields, ...stepFields() });
 }
 
 /** An operation that is one step: whatever the action, request and answer envelope are the same. */
 export function stepOperation<
-  I extends z.ZodObject<typeof STEP_FIELDS>,
+  I extends z.ZodObject<ReturnType<typeof stepFields>>,
   R extends object,
   W extends z.ZodObject,
 >(definition: StepDefinition<I, R, W>): Operation {
-  const { name, summary, description, http, cli, input, examples } = definition;
-  const { result: resultSchema, saysSuccess, saysCancelled, errors = [], extraMs } = definition;
-  const result: z.ZodObject = (
-    takesRef(input) ? resultSchema.extend(FOUND_AGAIN) : resultSchema
-  ).describe("What the action itself gave.");
-  const operation: Operation<I, z.ZodObject<typeof STEP_ANSWER & { result: z.ZodObject }>> = {
+  const { name, summary, description, http, cli, examples } = definition;
+  const { result, saysSuccess, saysCancelled, errors = [], extraMs } = definition;
+  const input = lazy(definition.input);
+  return defineOperation<
+    I,
+    z.ZodObject<ReturnType<typeof stepAnswerFields> & { result: z.ZodObject }>
+  >({
     name,
     summary,
     ...(description !== undefined && { description }),
@@ -71,22 +73,27 @@ export function stepOperation<
     effect: "act",
     kind: "call",
     drivesPage: true,
-    output: z.strictObject({
-      ...(saysSuccess ? SUCCESS : {}),
-      ...(saysCancelled ? CANCELLED : {}),
-      result,
-      ...STEP_ANSWER,
-    }),
+    output: () =>
+      z.strictObject({
+        ...(saysSuccess ? successFields() : {}),
+        ...(saysCancelled ? cancelledFields() : {}),
+        result: resultSchema(result(), input()),
+        ...stepAnswerFields(),
+      }),
     errors: [...new Set([...STEP_ERRORS, ...errors])],
     timeLimitMs: (given) => stepLimitMs(given) + (extraMs?.(given) ?? 0),
     run: (given, call) => runStepOperation(definition, given, call),
     render: renderStep,
-  };
-  return operation;
+  });
+}
+
+function resultSchema(result: z.ZodObject, input: z.ZodObject): z.ZodObject {
+  const whole: z.ZodObject = takesRef(input) ? result.extend(foundAgainFields()) : result;
+  return whole.describe("What the action itself gave.");
 }
 
 async function runStepOperation<
-  I extends z.ZodObject<typeof STEP_FIELDS>,
+  I extends z.ZodObject<ReturnType<typeof stepFields>>,
   R extends object,
   W extends z.ZodObject,
 >(definition: StepDefinition<I, R, W>, input: z.output<I>, call: Call) {
@@ -123,7 +130,7 @@ function takesRef(input: z.ZodObject): boolean {
 }
 
 /** What the result of such an action says when a ref's element was gone. */
-const FOUND_AGAIN = {
+const foundAgainFields = lazy(() => ({
   found_again: z
     .array(
       z
@@ -136,4 +143,4 @@ const FOUND_AGAIN = {
     )
     .optional()
     .describe("Given if the page had replaced an element and it was found again beyond doubt."),
-};
+}));

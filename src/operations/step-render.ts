@@ -4,11 +4,11 @@ import { oneLine } from "../shared/one-line.ts";
 import { elementLine } from "./element.ts";
 import type { RenderedImage, Rendering } from "./operation.ts";
 import { pageLine } from "./page-line.ts";
-import type { PictureSchema, STEP_ANSWER } from "./step-answer.ts";
+import type { pictureSchema, stepAnswerFields } from "./step-answer.ts";
 import { viewText } from "./view-fields.ts";
 import { isObject } from "../shared/json-object.ts";
 
-type StepOutput = z.output<z.ZodObject<typeof STEP_ANSWER>> & {
+type StepOutput = z.output<z.ZodObject<ReturnType<typeof stepAnswerFields>>> & {
   readonly result: Readonly<Record<string, unknown>>;
 };
 
@@ -33,7 +33,7 @@ export function renderStep(step: StepOutput): Rendering {
 
 export function renderPicture(picture: {
   readonly data: string;
-  readonly format: z.output<typeof PictureSchema>["format"];
+  readonly format: z.output<ReturnType<typeof pictureSchema>>["format"];
 }): RenderedImage {
   return { data: Buffer.from(picture.data, "base64"), mimeType: `image/${picture.format}` };
 }
@@ -104,7 +104,9 @@ function elementLines(elements: StepOutput["elements"]): string[] {
   return elements ? [`Elements: ${elements.length}`, ...elements.map(elementLine)] : [];
 }
 
-function intermediate(result: StepOutput["result"]): readonly z.output<typeof PictureSchema>[] {
+function intermediate(
+  result: StepOutput["result"],
+): readonly z.output<ReturnType<typeof pictureSchema>>[] {
   const pictures = result["intermediate_screenshots"];
   return Array.isArray(pictures) ? pictures : [];
 }

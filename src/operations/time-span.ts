@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { lazy } from "../shared/lazy.ts";
 
 /** From when to when; for lists of what has happened. */
-export const TIME_SPAN = {
+export const timeSpanFields = lazy(() => ({
   start_time: z
     .number()
     .optional()
@@ -10,4 +11,4 @@ export const TIME_SPAN = {
     .number()
     .optional()
     .describe("Only those of this time or earlier, milliseconds since the epoch."),
-};
+}));

@@ -3,14 +3,19 @@ import { z } from "zod";
 import { VERSION_CAUSES, type Version, type Versioned } from "../ports/versions.ts";
 import { AppError } from "../shared/errors.ts";
 import { quoted } from "../shared/quoted.ts";
+import { lazy } from "../shared/lazy.ts";
 
-export const REVISION_FIELD = z.int().min(1).describe("Which version; the versions are listed.");
+export const revisionField = lazy(() =>
+  z.int().min(1).describe("Which version; the versions are listed."),
+);
 
-export const EARLIER_FIELD = {
-  revision: REVISION_FIELD.optional().describe("An earlier version; the present one unless given."),
-};
+export const earlierField = lazy(() => ({
+  revision: revisionField()
+    .optional()
+    .describe("An earlier version; the present one unless given."),
+}));
 
-export const VersionsShape = {
+export const versionsShape = lazy(() => ({
   versions: z
     .array(
       z
@@ -32,9 +37,9 @@ export const VersionsShape = {
         .describe("A version."),
     )
     .describe("The newest first, the present one with them; at most 20 are kept."),
-};
+}));
 
-type VersionWire = z.output<typeof VersionsShape.versions>[number];
+type VersionWire = z.output<ReturnType<typeof versionsShape>["versions"]>[number];
 
 const MOST_LINES = 60;
 const LONGEST_LINE = 200;

@@ -7,68 +7,73 @@ import { VIEW_FORMATS, VIEW_SCOPES } from "../page/views/view.ts";
 import { newNonce } from "../shared/ids.ts";
 import type { Call } from "./operation.ts";
 import type { PageElement } from "../page/views/elements.ts";
+import { lazy } from "../shared/lazy.ts";
 
-const TRISTATE = z.union([z.boolean(), z.literal("mixed")]);
+const tristateSchema = lazy(() => z.union([z.boolean(), z.literal("mixed")]));
 const flag = (what: string) => z.boolean().optional().describe(what);
 const words = (what: string) => z.string().optional().describe(what);
 
-const OptionSchema = z
-  .strictObject({
-    value: z.string().describe("What choosing it sends."),
-    label: z.string().describe("What it says."),
-    selected: z.boolean().describe("It is chosen."),
-    disabled: z.boolean().describe("It cannot be chosen."),
-    group: z.string().optional().describe("Label of its group."),
-  })
-  .describe("An option of a list.");
+const optionSchema = lazy(() =>
+  z
+    .strictObject({
+      value: z.string().describe("What choosing it sends."),
+      label: z.string().describe("What it says."),
+      selected: z.boolean().describe("It is chosen."),
+      disabled: z.boolean().describe("It cannot be chosen."),
+      group: z.string().optional().describe("Label of its group."),
+    })
+    .describe("An option of a list."),
+);
 
 /** An element of the Spatial DOM. */
-export const PageElementSchema = z
-  .strictObject({
-    id: z.int().describe("Ref of the element, for as long as its document lives."),
-    tag: z.string().describe("Tag name."),
-    role: words("ARIA role."),
-    text: words("Its own words."),
-    content: z
-      .array(z.union([z.string(), z.int()]))
-      .optional()
-      .describe("Its own words, and in their places the ids of elements that stand among them."),
-    label: words("Its accessible name, where that is not what it shows."),
-    ph: words("Placeholder."),
-    href: words("Where it leads."),
-    val: words("Its value; never a password."),
-    type: words("Type of the input or button."),
-    name: words("Name of the control."),
-    level: z.int().optional().describe("Level of the heading."),
-    options: z.array(OptionSchema).optional().describe("The first options of the list."),
-    omitted_options: z.int().optional().describe("How many more there are."),
-    takes: z
-      .record(z.string(), z.string())
-      .optional()
-      .describe("min, max, step, pattern, maxlength, multiple, autocomplete, accept."),
-    disabled: flag("Does not react."),
-    checked: TRISTATE.optional().describe("Ticked or not."),
-    expanded: flag("Opened or not."),
-    selected: flag("Chosen among its fellows."),
-    pressed: TRISTATE.optional().describe("Pressed in or not."),
-    required: flag("Must be filled in."),
-    readonly: flag("Cannot be edited."),
-    invalid: flag("Its value was refused."),
-    focused: flag("Has the keyboard."),
-    inert: flag("No press reaches it, say because a dialog is open."),
-    form: z.int().optional().describe("Id of its form."),
-    frame: z.int().optional().describe("Index of its frame, unless it is the main one."),
-    shadow: z.literal(true).optional().describe("It is in a shadow tree."),
-    region: z.int().optional().describe("Id of the landmark, dialog or frame around it."),
-    hidden: words("Why a person could not see it."),
-    b: z
-      .array(z.number())
-      .optional()
-      .describe("Left, top, width and height in pixels of the viewport."),
-  })
-  .describe("An element with its own words.");
+export const pageElementSchema = lazy(() =>
+  z
+    .strictObject({
+      id: z.int().describe("Ref of the element, for as long as its document lives."),
+      tag: z.string().describe("Tag name."),
+      role: words("ARIA role."),
+      text: words("Its own words."),
+      content: z
+        .array(z.union([z.string(), z.int()]))
+        .optional()
+        .describe("Its own words, and in their places the ids of elements that stand among them."),
+      label: words("Its accessible name, where that is not what it shows."),
+      ph: words("Placeholder."),
+      href: words("Where it leads."),
+      val: words("Its value; never a password."),
+      type: words("Type of the input or button."),
+      name: words("Name of the control."),
+      level: z.int().optional().describe("Level of the heading."),
+      options: z.array(optionSchema()).optional().describe("The first options of the list."),
+      omitted_options: z.int().optional().describe("How many more there are."),
+      takes: z
+        .record(z.string(), z.string())
+        .optional()
+        .describe("min, max, step, pattern, maxlength, multiple, autocomplete, accept."),
+      disabled: flag("Does not react."),
+      checked: tristateSchema().optional().describe("Ticked or not."),
+      expanded: flag("Opened or not."),
+      selected: flag("Chosen among its fellows."),
+      pressed: tristateSchema().optional().describe("Pressed in or not."),
+      required: flag("Must be filled in."),
+      readonly: flag("Cannot be edited."),
+      invalid: flag("Its value was refused."),
+      focused: flag("Has the keyboard."),
+      inert: flag("No press reaches it, say because a dialog is open."),
+      form: z.int().optional().describe("Id of its form."),
+      frame: z.int().optional().describe("Index of its frame, unless it is the main one."),
+      shadow: z.literal(true).optional().describe("It is in a shadow tree."),
+      region: z.int().optional().describe("Id of the landmark, dialog or frame around it."),
+      hidden: words("Why a person could not see it."),
+      b: z
+        .array(z.number())
+        .optional()
+        .describe("Left, top, width and height in pixels of the viewport."),
+    })
+    .describe("An element with its own words."),
+);
 
-export function elementWire(element: PageElement): z.input<typeof PageElementSchema> {
+export function elementWire(element: PageElement): z.input<ReturnType<typeof pageElementSchema>> {
   const { content, options, omittedOptions, b, ...rest } = element;
   return {
     ...rest,
@@ -93,7 +98,7 @@ export function budgetField(usual: number) {
 }
 
 /** What every view takes, alone or after a step. */
-export const VIEW_FIELDS = {
+export const viewFields = lazy(() => ({
   scope: z
     .enum(VIEW_SCOPES)
     .default("visible")
@@ -110,62 +115,70 @@ export const VIEW_FIELDS = {
     .describe(
       "Put the page's words between two lines with a word that the page cannot know; over MCP it is so unless false.",
     ),
-};
+}));
 
-export const ViewFormatSchema = z
-  .enum(VIEW_FORMATS)
-  .describe(
-    "compact: text with [ref …] at what can be used. interactive: only that. lines, json: elements. markdown: the main content.",
-  );
+export const viewFormatSchema = lazy(() =>
+  z
+    .enum(VIEW_FORMATS)
+    .describe(
+      "compact: text with [ref …] at what can be used. interactive: only that. lines, json: elements. markdown: the main content.",
+    ),
+);
 
 /** Member of every action. */
-export const ObserveSchema = z
-  .object({
-    format: z
-      .enum(["delta", ...VIEW_FORMATS])
-      .default("delta")
-      .describe(
-        "delta: what has changed since the last view, or a first look at a new page. The others are those of page.view.",
-      ),
-    ...VIEW_FIELDS,
-  })
-  .describe("Answer with what the settled page says.");
+export const observeSchema = lazy(() =>
+  z
+    .object({
+      format: z
+        .enum(["delta", ...VIEW_FORMATS])
+        .default("delta")
+        .describe(
+          "delta: what has changed since the last view, or a first look at a new page. The others are those of page.view.",
+        ),
+      ...viewFields(),
+    })
+    .describe("Answer with what the settled page says."),
+);
 
-const LinkSchema = z
-  .strictObject({
-    ref: z.int().describe("Ref of the link."),
-    text: z.string().describe("Its words."),
-    href: z.string().describe("Where it leads."),
-    region: z.string().optional().describe("The part of the page that it is in."),
-  })
-  .describe("A link.");
+const linkSchema = lazy(() =>
+  z
+    .strictObject({
+      ref: z.int().describe("Ref of the link."),
+      text: z.string().describe("Its words."),
+      href: z.string().describe("Where it leads."),
+      region: z.string().optional().describe("The part of the page that it is in."),
+    })
+    .describe("A link."),
+);
 
 const texts = (what: string) => z.record(z.string(), z.string()).describe(what);
 
-const MetadataSchema = z
-  .strictObject({
-    title: z.string().describe("Title."),
-    url: z.string().describe("Address."),
-    description: z.string().optional().describe("What the page says it is."),
-    canonical: z.string().optional().describe("Its lasting address."),
-    lang: z.string().optional().describe("Its language."),
-    author: z.string().optional().describe("Its author."),
-    robots: z.string().optional().describe("What it asks of robots."),
-    open_graph: texts("OpenGraph, without og:."),
-    twitter: texts("Twitter cards, without twitter:."),
-    feeds: z.array(z.string()).describe("Addresses of its feeds."),
-    structured_data: z.array(z.unknown()).describe("JSON-LD, at most 20 levels deep."),
-    unreadable_data: z.int().describe("Pieces of JSON-LD that are no JSON."),
-  })
-  .describe("What the page says about itself.");
+const metadataSchema = lazy(() =>
+  z
+    .strictObject({
+      title: z.string().describe("Title."),
+      url: z.string().describe("Address."),
+      description: z.string().optional().describe("What the page says it is."),
+      canonical: z.string().optional().describe("Its lasting address."),
+      lang: z.string().optional().describe("Its language."),
+      author: z.string().optional().describe("Its author."),
+      robots: z.string().optional().describe("What it asks of robots."),
+      open_graph: texts("OpenGraph, without og:."),
+      twitter: texts("Twitter cards, without twitter:."),
+      feeds: z.array(z.string()).describe("Addresses of its feeds."),
+      structured_data: z.array(z.unknown()).describe("JSON-LD, at most 20 levels deep."),
+      unreadable_data: z.int().describe("Pieces of JSON-LD that are no JSON."),
+    })
+    .describe("What the page says about itself."),
+);
 
 /** What a view answers besides the page's address. */
-export const VIEW_ANSWER = {
+export const viewAnswerFields = lazy(() => ({
   format: z.enum(["delta", ...VIEW_FORMATS]).describe("What was given."),
   text: z.string().optional().describe("The page's words, in all formats that are text."),
-  elements: z.array(PageElementSchema).optional().describe("For json."),
-  links: z.array(LinkSchema).optional().describe("For links."),
-  metadata: MetadataSchema.optional().describe("For metadata."),
+  elements: z.array(pageElementSchema()).optional().describe("For json."),
+  links: z.array(linkSchema()).optional().describe("For links."),
+  metadata: metadataSchema().optional().describe("For metadata."),
   left: z.int().describe("Lines, elements or links that did not fit; of a long page, about."),
   left_tokens: z.int().describe("About how many tokens they take."),
   next_cursor: z
@@ -173,13 +186,13 @@ export const VIEW_ANSWER = {
     .optional()
     .describe("Given as cursor, gives what is left, as long as the document is there."),
   nonce: z.string().optional().describe("The word of the boundary."),
-};
+}));
 
-export const ViewSchema = z
-  .strictObject(VIEW_ANSWER)
-  .describe("What the settled page says, if it was asked for.");
+export const viewSchema = lazy(() =>
+  z.strictObject(viewAnswerFields()).describe("What the settled page says, if it was asked for."),
+);
 
-export type ViewWire = z.output<typeof ViewSchema>;
+export type ViewWire = z.output<ReturnType<typeof viewSchema>>;
 
 /** A model that reads an answer as text must be able to tell the page's words from ours. */
 export function isBounded(

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { OPERATIONS } from "../../src/operations/registry.ts";
-import { STEP_FIELDS } from "../../src/operations/step-fields.ts";
+import { stepFields } from "../../src/operations/step-fields.ts";
 import { text, useSite } from "../support/site.ts";
 import { removeFolder, temporaryFolder } from "../surfaces/program.ts";
 import { useOwnStage } from "./support/stage.ts";
@@ -133,7 +133,7 @@ const Picture = z.object({ format: z.literal("png"), width: z.literal(1_280) });
 describe("REST: every action takes and answers the whole envelope", () => {
   test("none is forgotten here", () => {
     const all = OPERATIONS.filter(({ input }) =>
-      Object.keys(STEP_FIELDS).every((field) => Object.hasOwn(input.shape, field)),
+      Object.keys(stepFields()).every((field) => Object.hasOwn(input.shape, field)),
     );
     expect(Object.keys(ACTIONS).toSorted()).toEqual(all.map(({ name }) => name).toSorted());
   });

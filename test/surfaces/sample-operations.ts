@@ -32,33 +32,35 @@ const open = defineOperation({
   kind: "call",
   http: { method: "POST", path: "/boxes/{box_id}/open" },
   cli: { command: "box open", positionals: ["label"] },
-  input: z.object({
-    box_id: z.string().optional().describe("The box."),
-    label: z.string().describe("What stands on it."),
-    count: z.int().min(1).default(1).describe("How often."),
-    offset: z.number().optional().describe("Where."),
-    gently: z.boolean().default(true).describe("With care."),
-    tools: z
-      .array(z.enum(["knife", "hands"]))
-      .default([])
-      .describe("With what."),
-    wait_until: z
-      .object({
-        type: z.enum(["opened", "time"]).default("opened").describe("Until what."),
-        timeout_ms: z.number().default(30_000).describe("Longest wait."),
-      })
-      .prefault({})
-      .describe("When it is done."),
-    screenshot: z
-      .object({ format: z.enum(["webp", "png"]).default("webp").describe("Format.") })
-      .prefault({})
-      .describe("Pictures."),
-  }),
-  output: z.strictObject({
-    result: z.record(z.string(), z.unknown()),
-    screenshot_before: picture,
-    screenshot_after: picture,
-  }),
+  input: () =>
+    z.object({
+      box_id: z.string().optional().describe("The box."),
+      label: z.string().describe("What stands on it."),
+      count: z.int().min(1).default(1).describe("How often."),
+      offset: z.number().optional().describe("Where."),
+      gently: z.boolean().default(true).describe("With care."),
+      tools: z
+        .array(z.enum(["knife", "hands"]))
+        .default([])
+        .describe("With what."),
+      wait_until: z
+        .object({
+          type: z.enum(["opened", "time"]).default("opened").describe("Until what."),
+          timeout_ms: z.number().default(30_000).describe("Longest wait."),
+        })
+        .prefault({})
+        .describe("When it is done."),
+      screenshot: z
+        .object({ format: z.enum(["webp", "png"]).default("webp").describe("Format.") })
+        .prefault({})
+        .describe("Pictures."),
+    }),
+  output: () =>
+    z.strictObject({
+      result: z.record(z.string(), z.unknown()),
+      screenshot_before: picture,
+      screenshot_after: picture,
+    }),
   errors: ["INVALID_REQUEST"],
   examples: [{ title: "Open one", input: { label: "it's here", wait_until: { type: "time" } } }],
   run: (input) =>
@@ -84,8 +86,8 @@ const list = defineOperation({
   kind: "call",
   http: { method: "GET", path: "/boxes", unwrap: "boxes" },
   cli: { command: "box list" },
-  input: z.object({ tags: z.array(z.string()).default([]).describe("Only these.") }),
-  output: z.strictObject({ boxes: z.array(z.string()) }),
+  input: () => z.object({ tags: z.array(z.string()).default([]).describe("Only these.") }),
+  output: () => z.strictObject({ boxes: z.array(z.string()) }),
   errors: [],
   examples: [],
   run: ({ tags }) => Promise.resolve({ boxes: ["a", "b", ...tags] }),
@@ -99,8 +101,9 @@ const broken = defineOperation({
   kind: "call",
   http: { method: "DELETE", path: "/boxes/{box_id}" },
   cli: { command: "box break" },
-  input: z.object({ box_id: z.string().default("1"), unforeseen: z.boolean().default(false) }),
-  output: z.strictObject({}),
+  input: () =>
+    z.object({ box_id: z.string().default("1"), unforeseen: z.boolean().default(false) }),
+  output: () => z.strictObject({}),
   errors: ["ELEMENT_NOT_FOUND"],
   examples: [],
   run: ({ unforeseen }) => {
@@ -117,8 +120,8 @@ const execute = defineOperation({
   kind: "call",
   http: { method: "POST", path: "/tabs/{tab_id}/execute" },
   cli: { command: "tab execute", positionals: ["script"] },
-  input: z.object({ tab_id: z.string().optional().describe("The tab."), script: z.string() }),
-  output: z.strictObject({ script: z.string() }),
+  input: () => z.object({ tab_id: z.string().optional().describe("The tab."), script: z.string() }),
+  output: () => z.strictObject({ script: z.string() }),
   errors: [],
   examples: [],
   run: ({ script }) => Promise.resolve({ script }),
@@ -132,8 +135,8 @@ const image = defineOperation({
   kind: "call",
   http: { method: "GET", path: "/boxes/{box_id}/image", binary: true },
   cli: { command: "box image" },
-  input: z.object({ box_id: z.string().optional() }),
-  output: picture,
+  input: () => z.object({ box_id: z.string().optional() }),
+  output: () => picture,
   errors: [],
   examples: [],
   run: () => Promise.resolve(toPicture("alone")),
@@ -162,8 +165,8 @@ export function hangingOperation(): Hanging {
     kind: "call",
     http: { method: "POST", path: "/hang" },
     cli: { command: "box hang" },
-    input: z.object({}),
-    output: z.strictObject({}),
+    input: () => z.object({}),
+    output: () => z.strictObject({}),
     errors: [],
     examples: [],
     run: async (_input, { deadline }) => {

@@ -14,8 +14,8 @@ const shop = skillOperation({
   cli: { command: "shop visit" },
   examples: [],
   errors: [],
-  input: z.object({ intent: z.string().describe("What for.") }),
-  result: z.object({}),
+  input: () => z.object({ intent: z.string().describe("What for.") }),
+  result: () => z.object({}),
   limitMs: () => 1_000,
   job: ({ intent }) =>
     Promise.resolve({ input: { intent }, run: () => Promise.resolve({ visited: true }) }),

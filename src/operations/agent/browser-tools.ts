@@ -47,6 +47,7 @@ import { tabType } from "../tab/type.ts";
 import { tabUncheck } from "../tab/uncheck.ts";
 import { tabUpload } from "../tab/upload.ts";
 import { tabWait } from "../tab/wait.ts";
+import { lazy } from "../../shared/lazy.ts";
 
 export interface BrowserToolsParts {
   readonly services: Services;
@@ -105,34 +106,40 @@ function defaultsOf({ input }: Operation): CallFields {
   return "screenshot" in input.shape ? WITHOUT_PICTURES : {};
 }
 
-const Events = z.object({ events: z.array(z.unknown()) });
-const Navigation = z.object({
-  type: z.literal("navigation"),
-  data: z.object({ url: z.string(), is_main_frame: z.literal(true) }),
-});
+const eventsSchema = lazy(() => z.object({ events: z.array(z.unknown()) }));
+const navigationSchema = lazy(() =>
+  z.object({
+    type: z.literal("navigation"),
+    data: z.object({ url: z.string(), is_main_frame: z.literal(true) }),
+  }),
+);
 
-const Downloaded = z.object({
-  type: z.literal("download_completed"),
-  data: z.object({ filename: z.string(), bytes_received: z.number(), url: z.string() }),
-});
+const downloadedSchema = lazy(() =>
+  z.object({
+    type: z.literal("download_completed"),
+    data: z.object({ filename: z.string(), bytes_received: z.number(), url: z.string() }),
+  }),
+);
 
 /** Addresses that the main frame came to in a step, in order, as its events tell. */
 function visitedIn(output: unknown): readonly string[] {
-  const urls = eventsIn(output, Navigation).map(({ data }) => data.url);
+  const urls = eventsIn(output, navigationSchema()).map(({ data }) => data.url);
   return urls.filter((url) => /^https?:/.test(url));
 }
 
 function downloadedIn(output: unknown): readonly DownloadedFile[] {
-  return eventsIn(output, Downloaded).map(({ data: { filename, bytes_received: bytes, url } }) => ({
-    filename,
-    bytes,
-    url,
-  }));
+  return eventsIn(output, downloadedSchema()).map(
+    ({ data: { filename, bytes_received: bytes, url } }) => ({
+      filename,
+      bytes,
+      url,
+    }),
+  );
 }
 
 /** Those of one kind. */
 function eventsIn<T extends z.ZodType>(output: unknown, kind: T): readonly z.output<T>[] {
-  const { success, data } = Events.safeParse(output);
+  const { success, data } = eventsSchema().safeParse(output);
   if (!success) return [];
   return data.events.flatMap((event) => {
     const read = kind.safeParse(event);

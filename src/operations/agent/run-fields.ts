@@ -1,6 +1,7 @@
 /** Wire fields of agent.run. Those of the result have the spelling of the skill's contract. */
 import { z } from "zod";
-import { SIGN_IN_FIELD } from "../form/sign-in.ts";
+import { signInField } from "../form/sign-in.ts";
+import { lazy } from "../../shared/lazy.ts";
 
 const STEPS = { usual: 60, most: 150 } as const;
 const SECONDS = { usual: 120, most: 600 } as const;
@@ -9,19 +10,8 @@ const OWN_SECONDS = { usual: 1_800, most: 7_200 } as const;
 /** Of any setting. */
 export const LONGEST_SECONDS = 86_400;
 
-export const RunInput = z.object({
-  intent: z
-    .string()
-    .trim()
-    .min(1)
-    .max(20_000)
-    .describe("What is to be done, in words; the result is for who reads this."),
-  allowed_hosts: z
-    .array(z.string())
-    .describe("Hosts that may be visited, such as example.com, *.example.com or *."),
-  url: z.string().max(10_000).optional().describe("Where to begin."),
-  hints: z.string().max(20_000).optional().describe("What helps to do it."),
-  ...SIGN_IN_FIELD,
+/** How long it may take, and what it may cost. */
+const limitFields = lazy(() => ({
   max_steps: z
     .int()
     .min(1)
@@ -53,45 +43,63 @@ export const RunInput = z.object({
     .min(0)
     .optional()
     .describe("US dollars that the model may cost, where its price is known."),
-  result_schema: z
-    .record(z.string(), z.unknown())
-    .optional()
-    .describe("JSON Schema of the data that is wanted; the result has it as data."),
-  fields: z
-    .record(z.string(), z.string())
-    .optional()
-    .describe("Values for forms by their names; no secrets, for which there are credentials."),
-  model: z
-    .string()
-    .min(1)
-    .max(200)
-    .optional()
-    .describe("Another model than the usual one: provider/model."),
-  use_vision: z
-    .boolean()
-    .optional()
-    .describe("Show the model pictures of the page; unless given, where it can see them."),
-  approval: z
-    .enum(["ask", "refuse"])
-    .default("ask")
-    .describe(
-      "Whether the caller may be asked (task.answer): questions, and what needs approval. With refuse nobody is asked, and that is left undone.",
-    ),
-  replay: z
-    .enum(["auto", "never", "only"])
-    .default("auto")
-    .describe(
-      "Repeat what went well before with these words, without a model, as far as the pages still fit; only: and do without a model altogether.",
-    ),
-  session_id: z
-    .string()
-    .min(1)
-    .optional()
-    .describe(
-      "Work in this session and leave it open; its own list of hosts holds then. Unless given, in a session of its own.",
-    ),
-});
-export type GivenRun = z.output<typeof RunInput>;
+}));
+
+export const runInputSchema = lazy(() =>
+  z.object({
+    intent: z
+      .string()
+      .trim()
+      .min(1)
+      .max(20_000)
+      .describe("What is to be done, in words; the result is for who reads this."),
+    allowed_hosts: z
+      .array(z.string())
+      .describe("Hosts that may be visited, such as example.com, *.example.com or *."),
+    url: z.string().max(10_000).optional().describe("Where to begin."),
+    hints: z.string().max(20_000).optional().describe("What helps to do it."),
+    ...signInField(),
+    ...limitFields(),
+    result_schema: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe("JSON Schema of the data that is wanted; the result has it as data."),
+    fields: z
+      .record(z.string(), z.string())
+      .optional()
+      .describe("Values for forms by their names; no secrets, for which there are credentials."),
+    model: z
+      .string()
+      .min(1)
+      .max(200)
+      .optional()
+      .describe("Another model than the usual one: provider/model."),
+    use_vision: z
+      .boolean()
+      .optional()
+      .describe("Show the model pictures of the page; unless given, where it can see them."),
+    approval: z
+      .enum(["ask", "refuse"])
+      .default("ask")
+      .describe(
+        "Whether the caller may be asked (task.answer): questions, and what needs approval. With refuse nobody is asked, and that is left undone.",
+      ),
+    replay: z
+      .enum(["auto", "never", "only"])
+      .default("auto")
+      .describe(
+        "Repeat what went well before with these words, without a model, as far as the pages still fit; only: and do without a model altogether.",
+      ),
+    session_id: z
+      .string()
+      .min(1)
+      .optional()
+      .describe(
+        "Work in this session and leave it open; its own list of hosts holds then. Unless given, in a session of its own.",
+      ),
+  }),
+);
+export type GivenRun = z.output<ReturnType<typeof runInputSchema>>;
 export type RunFields = GivenRun & { readonly max_seconds: number };
 
 /** How long runs may take: as the operator says, or by whose the server of the model is. */
@@ -119,56 +127,67 @@ export function limited(
   };
 }
 
-const EvidenceSchema = z
-  .object({
-    url: z.string().describe("The page."),
-    text: z.string().describe("What stands on it."),
-  })
-  .describe("What shows that it is so.");
-
-const UsageSchema = z
-  .object({
-    steps: z.int().describe("Steps that were taken."),
-    modelCalls: z.int().describe("Answers of the model."),
-    inputTokens: z
-      .int()
-      .optional()
-      .describe("Tokens that it read; absent, as the two below, where the model does not count."),
-    cachedTokens: z.int().optional().describe("Those of them that its provider had kept."),
-    outputTokens: z.int().optional().describe("Tokens that it wrote."),
-    cost: z.number().optional().describe("US dollars; absent where the price is not known."),
-    seconds: z.number().describe("Time that all of it took."),
-  })
-  .describe("What it took.");
-
-export const RunResult = z.object({
-  status: z
-    .enum(["done", "failed", "incomplete"])
-    .describe("done; failed; or incomplete: what it may take was used up before."),
-  summary: z.string().describe("What was done, or why it was not."),
-  result: z.string().optional().describe("The answer as the agent gave it, unchanged."),
-  steps: z.int().describe("Steps that were taken."),
-  navigations: z.array(z.string()).describe("Addresses of all pages that were visited, in order."),
-  data: z.unknown().optional().describe("The answer as data; it meets result_schema."),
-  evidence: z.array(EvidenceSchema).describe("Where what proves the answer was seen."),
-  verified: z
-    .enum(["yes", "no", "unknown"])
-    .describe(
-      "yes: pages that the run saw show that the answer is so, and that what was to be done is done; no: it is not; unknown: that is not shown, and warnings say what is missing.",
-    ),
-  usage: UsageSchema,
-  model: z.string().optional().describe("The model that was at hand; absent where there is none."),
-  replay: z
+const evidenceSchema = lazy(() =>
+  z
     .object({
-      recipe: z.string().describe("Its name."),
-      steps: z.int().describe("Steps that were repeated."),
-      savedCalls: z.int().describe("Calls of a model that it did without."),
-      resumed: z
-        .int()
-        .describe("How often it went on after the model had done what did not fit any more."),
+      url: z.string().describe("The page."),
+      text: z.string().describe("What stands on it."),
     })
-    .optional()
-    .describe("What was repeated of an earlier task, without a model."),
-  warnings: z.array(z.string()).describe("What did not go as it should."),
-});
-export type RunResultWire = z.output<typeof RunResult>;
+    .describe("What shows that it is so."),
+);
+
+const usageSchema = lazy(() =>
+  z
+    .object({
+      steps: z.int().describe("Steps that were taken."),
+      modelCalls: z.int().describe("Answers of the model."),
+      inputTokens: z
+        .int()
+        .optional()
+        .describe("Tokens that it read; absent, as the two below, where the model does not count."),
+      cachedTokens: z.int().optional().describe("Those of them that its provider had kept."),
+      outputTokens: z.int().optional().describe("Tokens that it wrote."),
+      cost: z.number().optional().describe("US dollars; absent where the price is not known."),
+      seconds: z.number().describe("Time that all of it took."),
+    })
+    .describe("What it took."),
+);
+
+export const runResultSchema = lazy(() =>
+  z.object({
+    status: z
+      .enum(["done", "failed", "incomplete"])
+      .describe("done; failed; or incomplete: what it may take was used up before."),
+    summary: z.string().describe("What was done, or why it was not."),
+    result: z.string().optional().describe("The answer as the agent gave it, unchanged."),
+    steps: z.int().describe("Steps that were taken."),
+    navigations: z
+      .array(z.string())
+      .describe("Addresses of all pages that were visited, in order."),
+    data: z.unknown().optional().describe("The answer as data; it meets result_schema."),
+    evidence: z.array(evidenceSchema()).describe("Where what proves the answer was seen."),
+    verified: z
+      .enum(["yes", "no", "unknown"])
+      .describe(
+        "yes: pages that the run saw show that the answer is so, and that what was to be done is done; no: it is not; unknown: that is not shown, and warnings say what is missing.",
+      ),
+    usage: usageSchema(),
+    model: z
+      .string()
+      .optional()
+      .describe("The model that was at hand; absent where there is none."),
+    replay: z
+      .object({
+        recipe: z.string().describe("Its name."),
+        steps: z.int().describe("Steps that were repeated."),
+        savedCalls: z.int().describe("Calls of a model that it did without."),
+        resumed: z
+          .int()
+          .describe("How often it went on after the model had done what did not fit any more."),
+      })
+      .optional()
+      .describe("What was repeated of an earlier task, without a model."),
+    warnings: z.array(z.string()).describe("What did not go as it should."),
+  }),
+);
+export type RunResultWire = z.output<ReturnType<typeof runResultSchema>>;

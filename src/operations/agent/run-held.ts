@@ -5,7 +5,7 @@ import { AppError } from "../../shared/errors.ts";
 import { defineOperation } from "../operation.ts";
 import type { Operation } from "../operation.ts";
 import type { Services } from "../services.ts";
-import { TASK_FIELD } from "../task/fields.ts";
+import { taskField } from "../task/fields.ts";
 
 interface Verb extends Pick<Operation, "name" | "summary" | "description"> {
   /** `pause` */
@@ -21,12 +21,13 @@ export function runHolding({ verb, act, ...told }: Verb) {
     http: { method: "POST", path: `/tasks/{task_id}/${verb}` },
     cli: { command: `task ${verb}`, positionals: ["task_id"] },
     withoutBrowser: true,
-    input: z.object(TASK_FIELD),
-    output: z.strictObject({
-      task_id: z.string().describe("Id of the task."),
-      paused: z.boolean().describe("Whether it is held now."),
-      stopping: z.boolean().describe("Whether it ends after what is under way."),
-    }),
+    input: () => z.object(taskField()),
+    output: () =>
+      z.strictObject({
+        task_id: z.string().describe("Id of the task."),
+        paused: z.boolean().describe("Whether it is held now."),
+        stopping: z.boolean().describe("Whether it ends after what is under way."),
+      }),
     errors: ["TASK_NOT_FOUND", "MODE_CONFLICT", "NOT_READY", "TIMEOUT"],
     examples: [{ title: "One task", input: { task_id: "task_4k7p0c1m2n3b5v6x" } }],
     run: ({ task_id: id }, { services }) => {

@@ -5,8 +5,8 @@ import type { Job } from "../../tasks/job.ts";
 import { failureOfRun } from "./outcome-wire.ts";
 import {
   LONGEST_SECONDS,
-  RunInput,
-  RunResult,
+  runInputSchema,
+  runResultSchema,
   type GivenRun,
   type RunResultWire,
 } from "./run-fields.ts";
@@ -23,8 +23,8 @@ export const agentRun = skillOperation({
     "Works in a session of its own, which ends with it, and visits only hosts of the list. It ends when the task is done, cannot be done, or has used up steps, time, tokens or money; what it says is held against the pages that it saw. A configured model is needed: docs/agent.md.",
   skill: "browser-task",
   cli: { command: "run", positionals: ["intent"] },
-  input: RunInput,
-  result: RunResult,
+  input: runInputSchema,
+  result: runResultSchema,
   errors: [
     "INVALID_REQUEST",
     "MODEL_UNAVAILABLE",

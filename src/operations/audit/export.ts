@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
-import { AUDIT_ERRORS, AUDIT_FILTER, auditFilter, auditOf, auditWire } from "./fields.ts";
-import { FileSchema, fileWire, renderFile } from "../answer.ts";
+import { AUDIT_ERRORS, auditFilterFields, auditFilter, auditOf, auditWire } from "./fields.ts";
+import { fileSchema, fileWire, renderFile } from "../answer.ts";
 
 const MOST = 10_000;
 
@@ -15,11 +15,12 @@ export const auditExport = defineOperation({
   http: { method: "GET", path: "/audit/export", file: true },
   cli: { command: "audit export" },
   withoutBrowser: true,
-  input: z.object({
-    ...AUDIT_FILTER,
-    limit: z.int().min(1).max(MOST).default(MOST).describe("How many records at most."),
-  }),
-  output: FileSchema,
+  input: () =>
+    z.object({
+      ...auditFilterFields(),
+      limit: z.int().min(1).max(MOST).default(MOST).describe("How many records at most."),
+    }),
+  output: fileSchema,
   errors: AUDIT_ERRORS,
   examples: [{ title: "All of a day", input: { start_time: 1_767_225_600_000 } }],
   run: async ({ limit, ...input }, call) => {

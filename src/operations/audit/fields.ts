@@ -9,7 +9,8 @@ import {
   type AuditLog,
 } from "../../ports/audit.ts";
 import type { Call } from "../operation.ts";
-import { TIME_SPAN } from "../time-span.ts";
+import { timeSpanFields } from "../time-span.ts";
+import { lazy } from "../../shared/lazy.ts";
 
 /** Errors that every call of the audit log may end with. */
 export const AUDIT_ERRORS = [
@@ -28,7 +29,7 @@ export function auditOf({ services: { audit } }: Call): AuditLog {
 }
 
 /** Which records are meant. */
-export const AUDIT_FILTER = {
+export const auditFilterFields = lazy(() => ({
   kind: z.enum(AUDIT_KINDS).optional().describe("Only calls, or only beginnings or ends of tasks."),
   name: z
     .string()
@@ -39,10 +40,10 @@ export const AUDIT_FILTER = {
   caller: z.string().min(1).optional().describe("Only those of this caller."),
   domain: z.string().min(1).optional().describe("Only those that touched this host."),
   task_id: z.string().min(1).optional().describe("Only those of this task."),
-  ...TIME_SPAN,
-};
+  ...timeSpanFields(),
+}));
 
-type FilterInput = z.output<z.ZodObject<typeof AUDIT_FILTER>>;
+type FilterInput = z.output<z.ZodObject<ReturnType<typeof auditFilterFields>>>;
 
 export function auditFilter(input: FilterInput): AuditFilter {
   const { kind, name, outcome, caller, domain } = input;
@@ -52,40 +53,42 @@ export function auditFilter(input: FilterInput): AuditFilter {
 
 const names = (what: string) => z.array(z.string()).describe(what);
 
-export const AuditRecordSchema = z
-  .strictObject({
-    id: z.string().describe("Its id."),
-    timestamp: z.number().describe("When it was over, milliseconds since the epoch."),
-    duration_ms: z.number().describe("How long it took, milliseconds."),
-    tenant: z.string().describe("For whom it was done."),
-    caller: z.string().describe("Who asked for it; empty if the caller has no name."),
-    surface: z.string().describe("Protocol by which it was asked for; empty for a task."),
-    kind: z.enum(AUDIT_KINDS).describe("A call, or the beginning or end of a task."),
-    name: z.string().describe("The operation, or the skill of the task."),
-    task_id: z.string().nullable().describe("The task; null for a call."),
-    outcome: z
-      .enum(AUDIT_OUTCOMES)
-      .describe("What came of it; refused: policy forbids it, and nothing was done."),
-    error_code: z.string().nullable().describe("Why it came to no good end."),
-    session_ids: names("Sessions that it worked in."),
-    domains: names("Hosts of the pages that it acted on, and that it asked for."),
-    credential_ids: names("Credentials that it used."),
-    fields: names("Names of the form fields that it filled in."),
-    blocked: z
-      .array(
-        z
-          .strictObject({
-            host: z.string().describe("Where it should have gone."),
-            kind: z.string().describe("What asked for it."),
-            reason: z.string().describe("Why it was refused."),
-          })
-          .describe("A request."),
-      )
-      .describe("Requests that were not let through."),
-  })
-  .describe("A record of the audit log.");
+export const auditRecordSchema = lazy(() =>
+  z
+    .strictObject({
+      id: z.string().describe("Its id."),
+      timestamp: z.number().describe("When it was over, milliseconds since the epoch."),
+      duration_ms: z.number().describe("How long it took, milliseconds."),
+      tenant: z.string().describe("For whom it was done."),
+      caller: z.string().describe("Who asked for it; empty if the caller has no name."),
+      surface: z.string().describe("Protocol by which it was asked for; empty for a task."),
+      kind: z.enum(AUDIT_KINDS).describe("A call, or the beginning or end of a task."),
+      name: z.string().describe("The operation, or the skill of the task."),
+      task_id: z.string().nullable().describe("The task; null for a call."),
+      outcome: z
+        .enum(AUDIT_OUTCOMES)
+        .describe("What came of it; refused: policy forbids it, and nothing was done."),
+      error_code: z.string().nullable().describe("Why it came to no good end."),
+      session_ids: names("Sessions that it worked in."),
+      domains: names("Hosts of the pages that it acted on, and that it asked for."),
+      credential_ids: names("Credentials that it used."),
+      fields: names("Names of the form fields that it filled in."),
+      blocked: z
+        .array(
+          z
+            .strictObject({
+              host: z.string().describe("Where it should have gone."),
+              kind: z.string().describe("What asked for it."),
+              reason: z.string().describe("Why it was refused."),
+            })
+            .describe("A request."),
+        )
+        .describe("Requests that were not let through."),
+    })
+    .describe("A record of the audit log."),
+);
 
-export type AuditWire = z.input<typeof AuditRecordSchema>;
+export type AuditWire = z.input<ReturnType<typeof auditRecordSchema>>;
 
 export function auditWire(record: AuditRecord): AuditWire {
   return {

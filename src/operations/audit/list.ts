@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { pageRequest, pageWire, directionField, PAGE_MEMBERS, pagingFields } from "../cursor.ts";
+import { pageRequest, pageWire, directionField, pageMembers, pagingFields } from "../cursor.ts";
 import { defineOperation } from "../operation.ts";
 import {
   AUDIT_ERRORS,
-  AUDIT_FILTER,
+  auditFilterFields,
   auditFilter,
   auditLine,
   auditOf,
-  AuditRecordSchema,
+  auditRecordSchema,
   auditWire,
 } from "./fields.ts";
 
@@ -19,15 +19,17 @@ export const auditList = defineOperation({
   http: { method: "GET", path: "/audit" },
   cli: { command: "audit list" },
   withoutBrowser: true,
-  input: z.object({
-    ...AUDIT_FILTER,
-    ...pagingFields({ usual: 50, most: 500 }),
-    ...directionField("backward"),
-  }),
-  output: z.strictObject({
-    records: z.array(AuditRecordSchema).describe("In the asked direction."),
-    ...PAGE_MEMBERS,
-  }),
+  input: () =>
+    z.object({
+      ...auditFilterFields(),
+      ...pagingFields({ usual: 50, most: 500 }),
+      ...directionField("backward"),
+    }),
+  output: () =>
+    z.strictObject({
+      records: z.array(auditRecordSchema()).describe("In the asked direction."),
+      ...pageMembers(),
+    }),
   errors: AUDIT_ERRORS,
   examples: [
     { title: "The latest", input: { limit: 10 } },

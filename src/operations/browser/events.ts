@@ -2,29 +2,32 @@ import { z } from "zod";
 import { NEWS_TYPES, type News } from "../../ports/news.ts";
 import type { Told } from "../../shared/feed.ts";
 import { defineOperation } from "../operation.ts";
+import { lazy } from "../../shared/lazy.ts";
 
 const of = (what: string) => z.string().optional().describe(what);
 
-const NewsSchema = z
-  .strictObject({
-    type: z
-      .enum(NEWS_TYPES)
-      .describe("What happened; step: one has ended. execution: a page was frozen, or runs."),
-    session_id: of("The session."),
-    tab_id: of("The tab."),
-    url: of("Address of the tab's page after the step."),
-    title: of("Title of the tab's page after the step."),
-    action_id: of("The step, as the history knows it."),
-    action: of("What was done: navigate, click, type and so on."),
-    duration_ms: z.number().optional().describe("How long the step took, milliseconds."),
-    error_code: of("Why the step failed; absent if it did not."),
-    task_id: of("The task."),
-    state: of("The task's state since then."),
-    text: of("The same for a reader, of tasks."),
-    input_mode: of("Who drives from now on: agent or human."),
-    paused: z.boolean().optional().describe("Whether the tab stands still from now on."),
-  })
-  .describe("Something that has happened.");
+const newsSchema = lazy(() =>
+  z
+    .strictObject({
+      type: z
+        .enum(NEWS_TYPES)
+        .describe("What happened; step: one has ended. execution: a page was frozen, or runs."),
+      session_id: of("The session."),
+      tab_id: of("The tab."),
+      url: of("Address of the tab's page after the step."),
+      title: of("Title of the tab's page after the step."),
+      action_id: of("The step, as the history knows it."),
+      action: of("What was done: navigate, click, type and so on."),
+      duration_ms: z.number().optional().describe("How long the step took, milliseconds."),
+      error_code: of("Why the step failed; absent if it did not."),
+      task_id: of("The task."),
+      state: of("The task's state since then."),
+      text: of("The same for a reader, of tasks."),
+      input_mode: of("Who drives from now on: agent or human."),
+      paused: z.boolean().optional().describe("Whether the tab stands still from now on."),
+    })
+    .describe("Something that has happened."),
+);
 
 export const browserEvents = defineOperation({
   name: "browser.events",
@@ -36,21 +39,25 @@ export const browserEvents = defineOperation({
   http: { method: "GET", path: "/browser/events" },
   cli: { command: "browser events" },
   withoutBrowser: true,
-  input: z.object({
-    after: z
-      .string()
-      .min(1)
-      .max(100)
-      .optional()
-      .describe("The cursor of an earlier answer: only what came after it. Else from now on."),
-  }),
-  output: z.strictObject({
-    events: z.array(NewsSchema).describe("In the order in which they happened."),
-    cursor: z.string().describe("Where they end."),
-    reset: z
-      .boolean()
-      .describe("Some of what came after the asked place is not known any more: ask for all anew."),
-  }),
+  input: () =>
+    z.object({
+      after: z
+        .string()
+        .min(1)
+        .max(100)
+        .optional()
+        .describe("The cursor of an earlier answer: only what came after it. Else from now on."),
+    }),
+  output: () =>
+    z.strictObject({
+      events: z.array(newsSchema()).describe("In the order in which they happened."),
+      cursor: z.string().describe("Where they end."),
+      reset: z
+        .boolean()
+        .describe(
+          "Some of what came after the asked place is not known any more: ask for all anew.",
+        ),
+    }),
   errors: ["TIMEOUT"],
   examples: [{ title: "Where one could begin to listen", input: {} }],
   run: ({ after }, { services: { feed } }) => Promise.resolve(answer(feed.since(after))),
@@ -92,6 +99,6 @@ function newsWire({ type, sessionId, tabId, page, step, task, inputMode, paused 
   };
 }
 
-function newsLine({ type, ...facts }: z.output<typeof NewsSchema>): string {
+function newsLine({ type, ...facts }: z.output<ReturnType<typeof newsSchema>>): string {
   return [type, ...Object.values(facts).map(String)].join(" · ");
 }

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { INPUT_MODES } from "../../browser/session/input-mode.ts";
 import { defineOperation } from "../operation.ts";
+import { lazy } from "../../shared/lazy.ts";
 
-export const INPUT_MODE_FIELD = {
+export const inputModeField = lazy(() => ({
   input_mode: z
     .enum(INPUT_MODES)
     .describe("agent: pages stand still between calls. human: a person drives, and they run."),
-};
+}));
 
 export const browserInputMode = defineOperation({
   name: "browser.input_mode",
@@ -16,8 +17,8 @@ export const browserInputMode = defineOperation({
   http: { method: "GET", path: "/browser/input-mode" },
   cli: { command: "browser input-mode" },
   withoutBrowser: true,
-  input: z.object({}),
-  output: z.strictObject(INPUT_MODE_FIELD),
+  input: () => z.object({}),
+  output: () => z.strictObject(inputModeField()),
   errors: [],
   examples: [{ title: "Who drives?", input: {} }],
   run: (_input, { services }) => Promise.resolve({ input_mode: services.browser.inputMode.name }),

@@ -9,18 +9,19 @@ export const browserSessionData = defineOperation({
   http: { method: "GET", path: "/browser/session-data" },
   cli: { command: "browser session-data" },
   withoutBrowser: true,
-  input: z.object({}),
-  output: z.strictObject({
-    success: z.literal(true).describe("Always true."),
-    data: z
-      .strictObject({
-        session_dir: z.string().describe("Folder of all data."),
-        database_path: z.string().describe("SQLite file of the history."),
-        screenshots_dir: z.string().describe("Folder of kept pictures."),
-        screenshots_enabled: z.boolean().describe("Whether pictures are kept."),
-      })
-      .describe("Paths on the server's machine."),
-  }),
+  input: () => z.object({}),
+  output: () =>
+    z.strictObject({
+      success: z.literal(true).describe("Always true."),
+      data: z
+        .strictObject({
+          session_dir: z.string().describe("Folder of all data."),
+          database_path: z.string().describe("SQLite file of the history."),
+          screenshots_dir: z.string().describe("Folder of kept pictures."),
+          screenshots_enabled: z.boolean().describe("Whether pictures are kept."),
+        })
+        .describe("Paths on the server's machine."),
+    }),
   errors: [],
   examples: [{ title: "Find the history", input: {} }],
   run: (_input, { services: { config } }) =>

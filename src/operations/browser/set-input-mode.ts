@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
-import { INPUT_MODE_FIELD } from "./input-mode.ts";
+import { inputModeField } from "./input-mode.ts";
 
 export const browserSetInputMode = defineOperation({
   name: "browser.set_input_mode",
@@ -12,8 +12,8 @@ export const browserSetInputMode = defineOperation({
   http: { method: "POST", path: "/browser/input-mode" },
   cli: { command: "browser set-input-mode", positionals: ["input_mode"] },
   withoutBrowser: true,
-  input: z.object(INPUT_MODE_FIELD),
-  output: z.strictObject(INPUT_MODE_FIELD),
+  input: () => z.object(inputModeField()),
+  output: () => z.strictObject(inputModeField()),
   errors: ["INVALID_REQUEST", "TIMEOUT"],
   examples: [
     { title: "A person takes over", input: { input_mode: "human" } },

@@ -9,18 +9,20 @@ export const browserShutdown = defineOperation({
   http: { method: "POST", path: "/browser/shutdown" },
   cli: { command: "browser shutdown" },
   withoutBrowser: true,
-  input: z.object({
-    timeout_ms: z
-      .number()
-      .min(0)
-      .max(60_000)
-      .default(5000)
-      .describe("How long running calls may take to finish, milliseconds."),
-  }),
-  output: z.strictObject({
-    success: z.literal(true).describe("Always true."),
-    message: z.string().describe("What happens now."),
-  }),
+  input: () =>
+    z.object({
+      timeout_ms: z
+        .number()
+        .min(0)
+        .max(60_000)
+        .default(5000)
+        .describe("How long running calls may take to finish, milliseconds."),
+    }),
+  output: () =>
+    z.strictObject({
+      success: z.literal(true).describe("Always true."),
+      message: z.string().describe("What happens now."),
+    }),
   errors: ["INVALID_REQUEST"],
   examples: [{ title: "End everything", input: { timeout_ms: 5000 } }],
   run: ({ timeout_ms }, { services }) => {

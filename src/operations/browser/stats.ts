@@ -3,38 +3,41 @@ import { MOST_SLOTS, SLOT_MS, type Slot } from "../../shared/activity.ts";
 import { Durations } from "../../shared/durations.ts";
 import { defineOperation } from "../operation.ts";
 import { noteGauges } from "../watch-gauges.ts";
+import { lazy } from "../../shared/lazy.ts";
 
 const SLOTS_OF_MINUTE = 60_000 / SLOT_MS;
 
 const count = (what: string) => z.number().describe(what);
 const known = (what: string) => z.number().optional().describe(what);
 
-const QUANTILES = {
+const quantileFields = lazy(() => ({
   p50_ms: known("The median of how long they took, milliseconds; absent if there were none."),
   p95_ms: known("95 of a hundred took no longer, milliseconds."),
   p99_ms: known("99 of a hundred took no longer, milliseconds."),
-};
+}));
 
-const Sample = z
-  .strictObject({
-    at_ms: count("When it begins, milliseconds since the epoch."),
-    steps: count("Steps that ended."),
-    failed_steps: count("Those of them that failed."),
-    calls: count("Calls that ended."),
-    failed_calls: count("Those of them that failed."),
-    ...QUANTILES,
-    errors: z.record(z.string(), z.number()).describe("Calls that failed, by the code."),
-    sessions: known("Sessions that were open; absent if nobody looked."),
-    tabs: known("Tabs that were open."),
-    tasks_queued: known("Tasks that waited for their turn."),
-    tasks_working: known("Tasks under way."),
-    tasks_asking: known("Tasks that waited for an answer."),
-    server_bytes: known("Memory of the server's own process; only the operator is told."),
-    browser_bytes: known(
-      "Memory of all browser processes, what they share left out; only the operator is told, on Linux.",
-    ),
-  })
-  .describe("What happened in so much time.");
+const sampleSchema = lazy(() =>
+  z
+    .strictObject({
+      at_ms: count("When it begins, milliseconds since the epoch."),
+      steps: count("Steps that ended."),
+      failed_steps: count("Those of them that failed."),
+      calls: count("Calls that ended."),
+      failed_calls: count("Those of them that failed."),
+      ...quantileFields(),
+      errors: z.record(z.string(), z.number()).describe("Calls that failed, by the code."),
+      sessions: known("Sessions that were open; absent if nobody looked."),
+      tabs: known("Tabs that were open."),
+      tasks_queued: known("Tasks that waited for their turn."),
+      tasks_working: known("Tasks under way."),
+      tasks_asking: known("Tasks that waited for an answer."),
+      server_bytes: known("Memory of the server's own process; only the operator is told."),
+      browser_bytes: known(
+        "Memory of all browser processes, what they share left out; only the operator is told, on Linux.",
+      ),
+    })
+    .describe("What happened in so much time."),
+);
 
 export const browserStats = defineOperation({
   name: "browser.stats",
@@ -44,38 +47,40 @@ export const browserStats = defineOperation({
   http: { method: "GET", path: "/browser/stats" },
   cli: { command: "browser stats" },
   withoutBrowser: true,
-  input: z.object({
-    minutes: z
-      .int()
-      .min(1)
-      .max(MOST_SLOTS / SLOTS_OF_MINUTE)
-      .default(1)
-      .describe("How far back."),
-    operation: z
-      .string()
-      .min(1)
-      .max(100)
-      .optional()
-      .describe("Durations of its calls in `samples`; else of steps."),
-  }),
-  output: z.strictObject({
-    interval_ms: count("The time of one sample, milliseconds."),
-    samples: z
-      .array(Sample)
-      .describe("The oldest first; those in which nothing was noted are left out."),
-    operations: z
-      .array(
-        z
-          .strictObject({
-            operation: z.string().describe("The operation."),
-            calls: count("Its calls that ended."),
-            failed: count("Those of them that failed."),
-            ...QUANTILES,
-          })
-          .describe("One operation in all that time."),
-      )
-      .describe("Those that were called, the most called first."),
-  }),
+  input: () =>
+    z.object({
+      minutes: z
+        .int()
+        .min(1)
+        .max(MOST_SLOTS / SLOTS_OF_MINUTE)
+        .default(1)
+        .describe("How far back."),
+      operation: z
+        .string()
+        .min(1)
+        .max(100)
+        .optional()
+        .describe("Durations of its calls in `samples`; else of steps."),
+    }),
+  output: () =>
+    z.strictObject({
+      interval_ms: count("The time of one sample, milliseconds."),
+      samples: z
+        .array(sampleSchema())
+        .describe("The oldest first; those in which nothing was noted are left out."),
+      operations: z
+        .array(
+          z
+            .strictObject({
+              operation: z.string().describe("The operation."),
+              calls: count("Its calls that ended."),
+              failed: count("Those of them that failed."),
+              ...quantileFields(),
+            })
+            .describe("One operation in all that time."),
+        )
+        .describe("Those that were called, the most called first."),
+    }),
   errors: [],
   examples: [
     { title: "The last minute", input: {} },
@@ -108,7 +113,10 @@ export const browserStats = defineOperation({
   },
 });
 
-function sample(slot: Slot, operation: string | undefined): z.output<typeof Sample> {
+function sample(
+  slot: Slot,
+  operation: string | undefined,
+): z.output<ReturnType<typeof sampleSchema>> {
   const { startMs, steps, failedSteps, calls, errors, gauges } = slot;
   const all = [...calls.values()];
   const durations = operation === undefined ? steps : calls.get(operation)?.durations;

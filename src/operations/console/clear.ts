@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
-import { CONSOLE_TAB, consoleOf } from "./fields.ts";
+import { consoleTabField, consoleOf } from "./fields.ts";
 
 export const consoleClear = defineOperation({
   name: "console.clear",
@@ -9,8 +9,8 @@ export const consoleClear = defineOperation({
   kind: "call",
   http: { method: "DELETE", path: "/console" },
   cli: { command: "console clear" },
-  input: z.object(CONSOLE_TAB),
-  output: z.strictObject({ cleared: z.int().describe("How many entries were forgotten.") }),
+  input: () => z.object(consoleTabField()),
+  output: () => z.strictObject({ cleared: z.int().describe("How many entries were forgotten.") }),
   errors: ["INVALID_REQUEST", "TAB_NOT_FOUND", "NOT_READY", "TIMEOUT"],
   examples: [{ title: "Forget all", input: {} }],
   run: async (input, call) => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CONSOLE_LEVELS, type ConsoleEntry } from "../../browser/network/console/entry.ts";
 import { matchingRows } from "../../shared/matching.ts";
 import { defineOperation } from "../operation.ts";
-import { ConsoleEntrySchema, entryWire, CONSOLE_TAB, consoleOf } from "./fields.ts";
+import { consoleEntrySchema, entryWire, consoleTabField, consoleOf } from "./fields.ts";
 
 const RENDERED_LENGTH = 500;
 
@@ -15,25 +15,27 @@ export const consoleQuery = defineOperation({
   kind: "call",
   http: { method: "GET", path: "/console" },
   cli: { command: "console query" },
-  input: z.object({
-    ...CONSOLE_TAB,
-    level: z
-      .enum(CONSOLE_LEVELS)
-      .default("verbose")
-      .describe("The least important level wanted; verbose means all."),
-    pattern: z.string().optional().describe("Regular expression, not anchored, for the message."),
-    limit: z.int().min(1).max(1_000).default(100).describe("Most entries in the answer."),
-    after_id: z
-      .int()
-      .min(0)
-      .default(0)
-      .describe("The entries that follow this one; 0 gives the latest ones."),
-  }),
-  output: z.strictObject({
-    entries: z.array(ConsoleEntrySchema).describe("The entries, oldest first."),
-    total_buffered: z.int().describe("How many entries are kept, also those not asked for."),
-    oldest_id: z.int().describe("Id of the oldest one that is kept; 0 if none is."),
-  }),
+  input: () =>
+    z.object({
+      ...consoleTabField(),
+      level: z
+        .enum(CONSOLE_LEVELS)
+        .default("verbose")
+        .describe("The least important level wanted; verbose means all."),
+      pattern: z.string().optional().describe("Regular expression, not anchored, for the message."),
+      limit: z.int().min(1).max(1_000).default(100).describe("Most entries in the answer."),
+      after_id: z
+        .int()
+        .min(0)
+        .default(0)
+        .describe("The entries that follow this one; 0 gives the latest ones."),
+    }),
+  output: () =>
+    z.strictObject({
+      entries: z.array(consoleEntrySchema()).describe("The entries, oldest first."),
+      total_buffered: z.int().describe("How many entries are kept, also those not asked for."),
+      oldest_id: z.int().describe("Id of the oldest one that is kept; 0 if none is."),
+    }),
   errors: ["INVALID_REQUEST", "INVALID_QUERY", "TAB_NOT_FOUND", "NOT_READY", "TIMEOUT"],
   examples: [
     { title: "Errors of the active tab", input: { tab_id: "active", level: "error" } },
@@ -69,7 +71,7 @@ function part(found: readonly ConsoleEntry[], limit: number, goesOn: boolean) {
   return goesOn ? found.slice(0, limit) : found.slice(-limit);
 }
 
-function lineOf(entry: z.output<typeof ConsoleEntrySchema>): string {
+function lineOf(entry: z.output<ReturnType<typeof consoleEntrySchema>>): string {
   const { source_url: url, line_number: line, message } = entry;
   const where = url === "" ? "" : ` (${url.slice(0, RENDERED_LENGTH)}:${line})`;
   return `${entry.id} ${entry.level}: ${message.slice(0, RENDERED_LENGTH)}${where}`;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { clearCookies } from "../../browser/session/storage/cookies.ts";
 import { sessionOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
-import { COOKIE_FILTERS, filterOf } from "./schema.ts";
+import { cookieFilterFields, filterOf } from "./schema.ts";
 
 export const cookieClear = defineOperation({
   name: "cookie.clear",
@@ -11,8 +11,8 @@ export const cookieClear = defineOperation({
   kind: "call",
   http: { method: "DELETE", path: "/cookies" },
   cli: { command: "cookie clear" },
-  input: z.object(COOKIE_FILTERS),
-  output: z.strictObject({ deleted: z.int().describe("How many were deleted.") }),
+  input: () => z.object(cookieFilterFields()),
+  output: () => z.strictObject({ deleted: z.int().describe("How many were deleted.") }),
   errors: ["INVALID_REQUEST", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
   examples: [{ title: "Log out of a site", input: { domain: "example.com" } }],
   run: async (input, call) => {

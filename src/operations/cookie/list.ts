@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readCookies } from "../../browser/session/storage/cookies.ts";
 import { sessionOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
-import { COOKIE_FILTERS, CookieSchema, cookieWire, filterOf } from "./schema.ts";
+import { cookieFilterFields, cookieSchema, cookieWire, filterOf } from "./schema.ts";
 
 export const cookieList = defineOperation({
   name: "cookie.list",
@@ -11,8 +11,8 @@ export const cookieList = defineOperation({
   kind: "call",
   http: { method: "GET", path: "/cookies" },
   cli: { command: "cookie list" },
-  input: z.object(COOKIE_FILTERS),
-  output: z.strictObject({ cookies: z.array(CookieSchema).describe("The cookies.") }),
+  input: () => z.object(cookieFilterFields()),
+  output: () => z.strictObject({ cookies: z.array(cookieSchema()).describe("The cookies.") }),
   errors: ["INVALID_REQUEST", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
   examples: [
     { title: "All", input: {} },

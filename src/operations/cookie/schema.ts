@@ -3,29 +3,34 @@ import type { CookieFilter } from "../../browser/session/storage/cookies.ts";
 import type { Cookie } from "../../shared/cookie.ts";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
+import { lazy } from "../../shared/lazy.ts";
 
-export const COOKIE_FILTERS = {
+export const cookieFilterFields = lazy(() => ({
   url: z.string().optional().describe("Only those that go with requests to this address."),
   domain: z.string().min(1).optional().describe("Only those of this domain and its subdomains."),
   name: z.string().min(1).optional().describe("Only those of this name."),
-};
+}));
 
-export const SameSiteSchema = z.enum(["Strict", "Lax", "None"]);
+export const sameSiteSchema = lazy(() => z.enum(["Strict", "Lax", "None"]));
 
-export const CookieSchema = z
-  .strictObject({
-    name: z.string().describe("Name."),
-    value: z.string().describe("Value; often a secret."),
-    domain: z.string().describe("Host; with a leading dot its subdomains too."),
-    path: z.string().describe("Paths that start with it get the cookie."),
-    expires: z.number().describe("Seconds since the epoch; -1 for one that ends with the session."),
-    http_only: z.boolean().describe("Whether scripts of the page cannot read it."),
-    secure: z.boolean().describe("Whether it goes over https alone."),
-    same_site: SameSiteSchema.describe("Which requests of other sites carry it."),
-  })
-  .describe("One cookie.");
+export const cookieSchema = lazy(() =>
+  z
+    .strictObject({
+      name: z.string().describe("Name."),
+      value: z.string().describe("Value; often a secret."),
+      domain: z.string().describe("Host; with a leading dot its subdomains too."),
+      path: z.string().describe("Paths that start with it get the cookie."),
+      expires: z
+        .number()
+        .describe("Seconds since the epoch; -1 for one that ends with the session."),
+      http_only: z.boolean().describe("Whether scripts of the page cannot read it."),
+      secure: z.boolean().describe("Whether it goes over https alone."),
+      same_site: sameSiteSchema().describe("Which requests of other sites carry it."),
+    })
+    .describe("One cookie."),
+);
 
-export function cookieWire(cookie: Cookie): z.input<typeof CookieSchema> {
+export function cookieWire(cookie: Cookie): z.input<ReturnType<typeof cookieSchema>> {
   const { name, value, domain, path, expires, httpOnly, secure, sameSite } = cookie;
   return {
     name,
@@ -40,7 +45,9 @@ export function cookieWire(cookie: Cookie): z.input<typeof CookieSchema> {
 }
 
 /** @throws AppError INVALID_REQUEST for an address that is none */
-export function filterOf(input: z.output<z.ZodObject<typeof COOKIE_FILTERS>>): CookieFilter {
+export function filterOf(
+  input: z.output<z.ZodObject<ReturnType<typeof cookieFilterFields>>>,
+): CookieFilter {
   const { url, domain, name } = input;
   return { url: url === undefined ? undefined : webAddress(url), domain, name };
 }

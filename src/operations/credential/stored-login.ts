@@ -9,12 +9,15 @@ import {
 import type { Credentials } from "../../credentials/credentials.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Call } from "../operation.ts";
-import { OriginStateSchema, StoredCookieSchema } from "../storage/state-schema.ts";
+import { originStateSchema, storedCookieSchema } from "../storage/state-schema.ts";
+import { lazy } from "../../shared/lazy.ts";
 
-const StateSchema = z.object({
-  cookies: z.array(StoredCookieSchema).default([]),
-  origins: z.array(OriginStateSchema).default([]),
-});
+const stateSchema = lazy(() =>
+  z.object({
+    cookies: z.array(storedCookieSchema()).default([]),
+    origins: z.array(originStateSchema()).default([]),
+  }),
+);
 
 /** Puts the login that is stored for a credential into a session; false if there is none. */
 export async function restoreLogin(
@@ -56,7 +59,7 @@ function ofItsSites(
 
 function stateIn(id: string, text: string): StorageState {
   try {
-    return StateSchema.parse(JSON.parse(text));
+    return stateSchema().parse(JSON.parse(text));
   } catch {
     throw new AppError(
       "INVALID_REQUEST",
@@ -65,14 +68,14 @@ function stateIn(id: string, text: string): StorageState {
   }
 }
 
-export const CREDENTIAL_FIELD = {
+export const credentialField = lazy(() => ({
   credential_id: z.string().min(1).describe("Id of the credential; credential.list shows them."),
-};
+}));
 
 /** Where it may stand in place of what it holds. */
-export const OPTIONAL_CREDENTIAL_FIELD = {
-  credential_id: CREDENTIAL_FIELD.credential_id.optional(),
-};
+export const optionalCredentialField = lazy(() => ({
+  credential_id: credentialField().credential_id.optional(),
+}));
 
 type Given<N extends string> =
   | { readonly credentialId: string; readonly texts?: undefined }

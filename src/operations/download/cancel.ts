@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
-import { DOWNLOAD_FIELD, sessionOfDownload } from "./schema.ts";
+import { downloadField, sessionOfDownload } from "./schema.ts";
 
 export const downloadCancel = defineOperation({
   name: "download.cancel",
@@ -9,11 +9,12 @@ export const downloadCancel = defineOperation({
   kind: "call",
   http: { method: "POST", path: "/downloads/{download_id}/cancel" },
   cli: { command: "download cancel", positionals: ["download_id"] },
-  input: z.object(DOWNLOAD_FIELD),
-  output: z.strictObject({
-    success: z.literal(true).describe("Always true."),
-    message: z.string().describe("What was done."),
-  }),
+  input: () => z.object(downloadField()),
+  output: () =>
+    z.strictObject({
+      success: z.literal(true).describe("Always true."),
+      message: z.string().describe("What was done."),
+    }),
   errors: ["INVALID_REQUEST", "DOWNLOAD_NOT_FOUND", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
   examples: [{ title: "No more of it", input: { download_id: "dl_4k7p0c1m2n3b5v6x" } }],
   run: async ({ download_id: id }, call) => {

@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { Download } from "../../browser/network/downloads/download.ts";
 import { AppError } from "../../shared/errors.ts";
 import { defineOperation } from "../operation.ts";
-import { DOWNLOAD_FIELD, sessionOfDownload } from "./schema.ts";
-import { FileSchema, fileWire, renderFile } from "../answer.ts";
+import { downloadField, sessionOfDownload } from "./schema.ts";
+import { fileSchema, fileWire, renderFile } from "../answer.ts";
 
 const MEBIBYTE = 1_048_576;
 
@@ -15,18 +15,19 @@ export const downloadContent = defineOperation({
   kind: "call",
   http: { method: "GET", path: "/downloads/{download_id}/content", file: true },
   cli: { command: "download content", positionals: ["download_id"] },
-  input: z.object({
-    ...DOWNLOAD_FIELD,
-    max_size: z
-      .int()
-      .min(1)
-      .max(100 * MEBIBYTE)
-      .default(10 * MEBIBYTE)
-      .describe(
-        "Refuse a file of more bytes; larger ones lie at the path that the download tells.",
-      ),
-  }),
-  output: FileSchema,
+  input: () =>
+    z.object({
+      ...downloadField(),
+      max_size: z
+        .int()
+        .min(1)
+        .max(100 * MEBIBYTE)
+        .default(10 * MEBIBYTE)
+        .describe(
+          "Refuse a file of more bytes; larger ones lie at the path that the download tells.",
+        ),
+    }),
+  output: fileSchema,
   errors: [
     "INVALID_REQUEST",
     "DOWNLOAD_NOT_FOUND",

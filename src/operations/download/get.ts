@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
 import {
-  DOWNLOAD_FIELD,
+  downloadField,
   downloadLine,
   downloadWire,
   percentComplete,
-  ProgressSchema,
+  progressSchema,
   sessionOfDownload,
 } from "./schema.ts";
 
@@ -16,8 +16,8 @@ export const downloadGet = defineOperation({
   kind: "call",
   http: { method: "GET", path: "/downloads/{download_id}" },
   cli: { command: "download get", positionals: ["download_id"] },
-  input: z.object(DOWNLOAD_FIELD),
-  output: ProgressSchema,
+  input: () => z.object(downloadField()),
+  output: progressSchema,
   errors: ["DOWNLOAD_NOT_FOUND", "NOT_READY", "TIMEOUT"],
   examples: [{ title: "One download", input: { download_id: "dl_4k7p0c1m2n3b5v6x" } }],
   run: async ({ download_id: id }, call) => {

@@ -3,33 +3,40 @@ import { DOWNLOAD_STATES, type Download } from "../../browser/network/downloads/
 import type { Session } from "../../browser/session/session.ts";
 import { sessionWith } from "../fields.ts";
 import type { Call } from "../operation.ts";
+import { lazy } from "../../shared/lazy.ts";
 
-export const DOWNLOAD_FIELD = {
+export const downloadField = lazy(() => ({
   download_id: z.string().min(1).describe("Id of the download."),
-};
+}));
 
-export const DownloadSchema = z
-  .strictObject({
-    id: z.string().describe("Its id."),
-    tab_id: z.string().describe("The tab that began it."),
-    url: z.string().describe("Where it comes from."),
-    filename: z.string().describe("Its name, made safe for every system."),
-    path: z.string().describe("Its file on the server's machine; complete when the state says so."),
-    state: z.enum(DOWNLOAD_STATES).describe("How far it is."),
-    bytes_received: z.number().describe("Bytes so far."),
-    total_bytes: z.number().describe("Bytes of the whole; 0 while nobody knows."),
-    mime_type: z.string().describe("Its type, as the site told or the name says."),
-    start_time: z.number().describe("When it began, milliseconds since the epoch."),
-    end_time: z.number().optional().describe("When it ended, milliseconds since the epoch."),
-    error: z.string().optional().describe("Why it failed."),
-  })
-  .describe("A download.");
+export const downloadSchema = lazy(() =>
+  z
+    .strictObject({
+      id: z.string().describe("Its id."),
+      tab_id: z.string().describe("The tab that began it."),
+      url: z.string().describe("Where it comes from."),
+      filename: z.string().describe("Its name, made safe for every system."),
+      path: z
+        .string()
+        .describe("Its file on the server's machine; complete when the state says so."),
+      state: z.enum(DOWNLOAD_STATES).describe("How far it is."),
+      bytes_received: z.number().describe("Bytes so far."),
+      total_bytes: z.number().describe("Bytes of the whole; 0 while nobody knows."),
+      mime_type: z.string().describe("Its type, as the site told or the name says."),
+      start_time: z.number().describe("When it began, milliseconds since the epoch."),
+      end_time: z.number().optional().describe("When it ended, milliseconds since the epoch."),
+      error: z.string().optional().describe("Why it failed."),
+    })
+    .describe("A download."),
+);
 
-export const ProgressSchema = DownloadSchema.extend({
-  percent_complete: z.number().describe("0–100; 0 while nobody knows."),
-});
+export const progressSchema = lazy(() =>
+  downloadSchema().extend({
+    percent_complete: z.number().describe("0–100; 0 while nobody knows."),
+  }),
+);
 
-export type DownloadWire = z.input<typeof DownloadSchema>;
+export type DownloadWire = z.input<ReturnType<typeof downloadSchema>>;
 
 export function downloadWire(download: Download): DownloadWire {
   const { endTimeMs, error } = download;

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
 import {
-  DOWNLOAD_FIELD,
+  downloadField,
   downloadLine,
   downloadWire,
   percentComplete,
-  ProgressSchema,
+  progressSchema,
   sessionOfDownload,
 } from "./schema.ts";
 
@@ -18,16 +18,17 @@ export const downloadWait = defineOperation({
   kind: "call",
   http: { method: "POST", path: "/downloads/{download_id}/wait" },
   cli: { command: "download wait", positionals: ["download_id"] },
-  input: z.object({
-    ...DOWNLOAD_FIELD,
-    timeout_ms: z
-      .number()
-      .min(0)
-      .max(600_000)
-      .default(30_000)
-      .describe("Longest wait, milliseconds."),
-  }),
-  output: ProgressSchema,
+  input: () =>
+    z.object({
+      ...downloadField(),
+      timeout_ms: z
+        .number()
+        .min(0)
+        .max(600_000)
+        .default(30_000)
+        .describe("Longest wait, milliseconds."),
+    }),
+  output: progressSchema,
   errors: ["DOWNLOAD_NOT_FOUND", "NOT_READY", "CANCELLED", "TIMEOUT"],
   examples: [{ title: "Until it is there", input: { download_id: "dl_4k7p0c1m2n3b5v6x" } }],
   timeLimitMs: ({ timeout_ms }) => timeout_ms,

@@ -1,25 +1,28 @@
 import { z } from "zod";
 import type { ContentFile } from "../../browser/prompts/session-files.ts";
 import { AppError } from "../../shared/errors.ts";
+import { lazy } from "../../shared/lazy.ts";
 
 const DEFAULT_MAX_SIZE = 10 * 1024 * 1024;
 const MOST_FILES = 100;
 
-const ContentFileSchema = z.object({
-  filename: z.string().min(1).describe("Name that the page sees."),
-  data: z.base64().describe("The content in base64."),
-  mime_type: z.string().optional().describe("Not needed: a file's name tells its type."),
-});
+const contentFileSchema = lazy(() =>
+  z.object({
+    filename: z.string().min(1).describe("Name that the page sees."),
+    data: z.base64().describe("The content in base64."),
+    mime_type: z.string().optional().describe("Not needed: a file's name tells its type."),
+  }),
+);
 
 /** Which files a page is given. */
-export const FILE_FIELDS = {
+export const fileFields = lazy(() => ({
   files: z
     .array(z.string().min(1))
     .max(MOST_FILES)
     .optional()
     .describe("Paths of files on the server, below file_roots."),
   content_files: z
-    .array(ContentFileSchema)
+    .array(contentFileSchema())
     .max(MOST_FILES)
     .optional()
     .describe("Files by their content, instead of files or besides."),
@@ -28,7 +31,7 @@ export const FILE_FIELDS = {
     .min(1)
     .default(DEFAULT_MAX_SIZE)
     .describe("Most bytes that content_files may have together."),
-};
+}));
 
 export interface OpenedFiles {
   readonly paths: readonly string[];
@@ -40,7 +43,7 @@ export function openedFiles({
   files = [],
   content_files = [],
   max_size,
-}: z.output<z.ZodObject<typeof FILE_FIELDS>>): OpenedFiles {
+}: z.output<z.ZodObject<ReturnType<typeof fileFields>>>): OpenedFiles {
   const contents = content_files.map(({ filename, data }) => ({
     name: filename,
     data: Buffer.from(data, "base64"),

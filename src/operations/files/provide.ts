@@ -7,13 +7,14 @@ import {
 import type { ChooserAnswer } from "../../browser/prompts/chosen-paths.ts";
 import { AppError } from "../../shared/errors.ts";
 import { sessionOf } from "../fields.ts";
-import { FILE_FIELDS, openedFiles } from "./file-fields.ts";
+import { fileFields, openedFiles } from "./file-fields.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
+import { lazy } from "../../shared/lazy.ts";
 
-const FIELDS = {
+const fields = lazy(() => ({
   chooser_id: z.string().min(1).describe("Id of the chooser, from the event file_chooser."),
-  files: FILE_FIELDS.files,
-  content_files: FILE_FIELDS.content_files,
+  files: fileFields().files,
+  content_files: fileFields().content_files,
   path: z
     .string()
     .min(1)
@@ -23,11 +24,11 @@ const FIELDS = {
     ),
   overwrite: z.boolean().default(false).describe("Whether a file at path may be replaced."),
   cancel: z.boolean().default(false).describe("Close the chooser without a selection."),
-  max_size: FILE_FIELDS.max_size,
-};
+  max_size: fileFields().max_size,
+}));
 
-const input = stepInput(FIELDS);
-type Input = z.output<typeof input>;
+const input = lazy(() => stepInput(fields()));
+type Input = z.output<ReturnType<typeof input>>;
 
 export const filesProvide = stepOperation({
   name: "files.provide",
@@ -36,11 +37,12 @@ export const filesProvide = stepOperation({
   http: { method: "POST", path: "/file-chooser/{chooser_id}" },
   cli: { command: "files provide", positionals: ["chooser_id"] },
   input,
-  result: z.strictObject({
-    status: z.enum(["provided", "cancelled"]).describe("What was done."),
-    chooser_id: z.string().describe("The chooser."),
-    files: z.array(z.string()).optional().describe("Paths that the chooser was given."),
-  }),
+  result: () =>
+    z.strictObject({
+      status: z.enum(["provided", "cancelled"]).describe("What was done."),
+      chooser_id: z.string().describe("The chooser."),
+      files: z.array(z.string()).optional().describe("Paths that the chooser was given."),
+    }),
   saysSuccess: true,
   saysCancelled: ({ paths }: ChooserResult) => paths === undefined,
   errors: [

@@ -1,47 +1,84 @@
 import { z } from "zod";
 import { APPROVALS } from "../../forms/batch/approval.ts";
 import { BATCH_STATUSES, MODES, OUTCOMES, ROW_STATUSES } from "../../forms/batch/report.ts";
-import { FormSchemaSchema } from "../../forms/form-schema.ts";
-import { SIGN_IN_FIELD } from "./sign-in.ts";
+import { formSchemaSchema } from "../../forms/form-schema.ts";
+import { signInField } from "./sign-in.ts";
+import { lazy } from "../../shared/lazy.ts";
 
 /** Wire fields of form.submit_batch. */
 
-const ScalarSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const scalarSchema = lazy(() => z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
-const FileSchema = z
-  .strictObject({
-    filename: z.string().min(1).describe("Name that the page sees."),
-    data: z.base64().describe("The content in base64."),
-  })
-  .describe("A file by its content.");
+const fileSchema = lazy(() =>
+  z
+    .strictObject({
+      filename: z.string().min(1).describe("Name that the page sees."),
+      data: z.base64().describe("The content in base64."),
+    })
+    .describe("A file by its content."),
+);
 
-const CellSchema = z
-  .union(
-    [ScalarSchema, FileSchema, z.array(z.union([ScalarSchema, FileSchema])).max(1_000)],
-    "must be a value, a file as {filename, data}, or a list of them",
-  )
-  .describe(
-    "A value: text, number, true, false or null (nothing); a list for a field of several values; of a file its path on the server, below file_roots, or its content.",
-  );
+const cellSchema = lazy(() =>
+  z
+    .union(
+      [scalarSchema(), fileSchema(), z.array(z.union([scalarSchema(), fileSchema()])).max(1_000)],
+      "must be a value, a file as {filename, data}, or a list of them",
+    )
+    .describe(
+      "A value: text, number, true, false or null (nothing); a list for a field of several values; of a file its path on the server, below file_roots, or its content.",
+    ),
+);
 
 const MOST_SESSIONS = 4;
 
 const name = (what: string) => z.string().min(1).max(1_000).describe(what);
 
-export const BATCH_FIELDS = {
+/** How fast rows are sent, and how long all of it may take. */
+const paceFields = lazy(() => ({
+  min_interval_ms: z
+    .int()
+    .min(0)
+    .max(600_000)
+    .default(0)
+    .describe("Least time from one row that is sent to the next, milliseconds."),
+  parallel: z
+    .int()
+    .min(1)
+    .max(MOST_SESSIONS)
+    .default(1)
+    .describe(
+      "Sessions that send rows at the same time, each signed in; rows arrive in no certain order then.",
+    ),
+  max_seconds: z
+    .int()
+    .min(1)
+    .max(86_400)
+    .default(3_600)
+    .describe("Time for all rows; what is not sent by then stays pending."),
+  answer_timeout_ms: z
+    .int()
+    .min(1_000)
+    .max(300_000)
+    .default(30_000)
+    .describe(
+      "How long the site may take to answer to a row, milliseconds; then its outcome is unknown.",
+    ),
+}));
+
+export const batchFields = lazy(() => ({
   schema_ref: name(
     "Name of a form that was learned, such as sites/example-com/forms/contact. Either this or schema.",
   ).optional(),
-  schema: FormSchemaSchema.optional().describe("The form itself, as form.learn gives it."),
+  schema: formSchemaSchema().optional().describe("The form itself, as form.learn gives it."),
   rows: z
-    .array(z.record(z.string(), CellSchema))
+    .array(z.record(z.string(), cellSchema()))
     .describe(
       "What is submitted, 1 to 1,000 rows: in each, values by the names of the form's fields. An option is named by its value or its label. Fields that are left out stay as the page has them.",
     ),
   allowed_hosts: z
     .array(z.string())
     .describe('Hosts that may be visited, such as ["example.com", "*.example.com"]; "*" for all.'),
-  ...SIGN_IN_FIELD,
+  ...signInField(),
   mode: z
     .enum(MODES)
     .default("abort-on-first")
@@ -77,86 +114,65 @@ export const BATCH_FIELDS = {
     .min(1)
     .optional()
     .describe("In mode continue, rows that may fail until no further one is sent."),
-  min_interval_ms: z
-    .int()
-    .min(0)
-    .max(600_000)
-    .default(0)
-    .describe("Least time from one row that is sent to the next, milliseconds."),
-  parallel: z
-    .int()
-    .min(1)
-    .max(MOST_SESSIONS)
-    .default(1)
-    .describe(
-      "Sessions that send rows at the same time, each signed in; rows arrive in no certain order then.",
-    ),
-  max_seconds: z
-    .int()
-    .min(1)
-    .max(86_400)
-    .default(3_600)
-    .describe("Time for all rows; what is not sent by then stays pending."),
-  answer_timeout_ms: z
-    .int()
-    .min(1_000)
-    .max(300_000)
-    .default(30_000)
-    .describe(
-      "How long the site may take to answer to a row, milliseconds; then its outcome is unknown.",
-    ),
+  ...paceFields(),
   evidence: z
     .enum(["text", "screenshot"])
     .default("text")
     .describe("screenshot: the history keeps a picture of what came of each row."),
-};
+}));
 
-const RowSchema = z.strictObject({
-  index: z.int().describe("Its place among the rows, from 0."),
-  status: z.enum(ROW_STATUSES).describe("What came of it, roughly."),
-  outcome: z
-    .enum(OUTCOMES)
-    .describe(
-      "confirmed: the site says so; submitted: it took it and says nothing; incomplete: it took a page of the form and asks for the next one, which is not filled in; rejected: it did not take it, or the row could not be sent; unknown: it was sent, and nobody knows; skipped: not sent, on purpose; validation-error: not sent, since it is wrong.",
-    ),
-  sent: z
-    .boolean()
-    .describe("Whether anything left for the site; what did is never sent again by itself."),
-  error: z.string().optional().describe("Why it is no success."),
-  finalUrl: z.string().optional().describe("Address of the page after it was sent."),
-  httpStatus: z.int().optional().describe("Status of the answer to it."),
-  confirmation: z.string().optional().describe("What the page says to a row that it took."),
-  fieldErrors: z
-    .array(
-      z.strictObject({
-        field: z.string().describe("Name of the field; empty if it is none of the form's."),
-        message: z.string().describe("What is wrong with its value."),
-      }),
-    )
-    .optional()
-    .describe("What the page says to single fields."),
-  warnings: z.array(z.string()).optional().describe("What was odd while it was filled in."),
-  screenshot: z.string().optional().describe("Action of the history that has the picture."),
-});
+const rowSchema = lazy(() =>
+  z.strictObject({
+    index: z.int().describe("Its place among the rows, from 0."),
+    status: z.enum(ROW_STATUSES).describe("What came of it, roughly."),
+    outcome: z
+      .enum(OUTCOMES)
+      .describe(
+        "confirmed: the site says so; submitted: it took it and says nothing; incomplete: it took a page of the form and asks for the next one, which is not filled in; rejected: it did not take it, or the row could not be sent; unknown: it was sent, and nobody knows; skipped: not sent, on purpose; validation-error: not sent, since it is wrong.",
+      ),
+    sent: z
+      .boolean()
+      .describe("Whether anything left for the site; what did is never sent again by itself."),
+    error: z.string().optional().describe("Why it is no success."),
+    finalUrl: z.string().optional().describe("Address of the page after it was sent."),
+    httpStatus: z.int().optional().describe("Status of the answer to it."),
+    confirmation: z.string().optional().describe("What the page says to a row that it took."),
+    fieldErrors: z
+      .array(
+        z.strictObject({
+          field: z.string().describe("Name of the field; empty if it is none of the form's."),
+          message: z.string().describe("What is wrong with its value."),
+        }),
+      )
+      .optional()
+      .describe("What the page says to single fields."),
+    warnings: z.array(z.string()).optional().describe("What was odd while it was filled in."),
+    screenshot: z.string().optional().describe("Action of the history that has the picture."),
+  }),
+);
 
-export const BatchResultSchema = z.strictObject({
-  status: z
-    .enum(BATCH_STATUSES)
-    .describe("done: no row failed and none is left; partial: some rows were sent; failed: none."),
-  mode: z.enum(MODES).describe("As it was asked for."),
-  successCount: z.int().describe("Rows confirmed or submitted."),
-  failureCount: z.int().describe("Rows rejected, incomplete, wrong, or with an unknown outcome."),
-  pending: z.int().describe("Rows that were not sent, skipped ones among them."),
-  rows: z.array(RowSchema).describe("By index; without those that nobody has come to."),
-  warnings: z.array(z.string()).describe("What is worth knowing of the batch."),
-  blocked: z
-    .array(
-      z.strictObject({
-        url: z.string().describe("What was asked for."),
-        kind: z.string().describe("Document, Fetch, WebSocket, …"),
-        reason: z.string().describe("Why it was not allowed."),
-      }),
-    )
-    .describe("What pages asked of hosts that are not allowed, and did not get."),
-  dryRun: z.literal(true).optional().describe("Nothing was to be sent."),
-});
+export const batchResultSchema = lazy(() =>
+  z.strictObject({
+    status: z
+      .enum(BATCH_STATUSES)
+      .describe(
+        "done: no row failed and none is left; partial: some rows were sent; failed: none.",
+      ),
+    mode: z.enum(MODES).describe("As it was asked for."),
+    successCount: z.int().describe("Rows confirmed or submitted."),
+    failureCount: z.int().describe("Rows rejected, incomplete, wrong, or with an unknown outcome."),
+    pending: z.int().describe("Rows that were not sent, skipped ones among them."),
+    rows: z.array(rowSchema()).describe("By index; without those that nobody has come to."),
+    warnings: z.array(z.string()).describe("What is worth knowing of the batch."),
+    blocked: z
+      .array(
+        z.strictObject({
+          url: z.string().describe("What was asked for."),
+          kind: z.string().describe("Document, Fetch, WebSocket, …"),
+          reason: z.string().describe("Why it was not allowed."),
+        }),
+      )
+      .describe("What pages asked of hosts that are not allowed, and did not get."),
+    dryRun: z.literal(true).optional().describe("Nothing was to be sent."),
+  }),
+);

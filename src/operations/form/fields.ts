@@ -1,6 +1,6 @@
 /** What operations on kept schemas take and say. */
 import { z } from "zod";
-import { FormSchemaSchema, type FormField, type FormSchema } from "../../forms/form-schema.ts";
+import { formSchemaSchema, type FormField, type FormSchema } from "../../forms/form-schema.ts";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
 import type { SchemaRecord, SchemaRepository } from "../../ports/schemas.ts";
@@ -8,18 +8,19 @@ import { SchemaDrift } from "../../forms/batch/schema-drift.ts";
 import { obstacleIn } from "../../forms/obstacle.ts";
 import { atRevision } from "../versions.ts";
 import { faultOf, TaskFailure } from "../../tasks/task-failure.ts";
+import { lazy } from "../../shared/lazy.ts";
 
-export const SCHEMA_FIELD = {
+export const schemaField = lazy(() => ({
   schema_ref: z
     .string()
     .min(1)
     .max(300)
     .describe("Name of the schema: sites/example-com/forms/contact."),
-};
+}));
 
 const epochMs = (what: string) => z.number().describe(`${what}, milliseconds since the epoch.`);
 
-export const KeptSchemaShape = {
+export const keptSchemaShape = lazy(() => ({
   name: z.string().describe("By which it is referred to."),
   url: z.string().describe("Address of the page with the form."),
   intent: z.string().nullable().describe("What it was learned for; null where nobody said."),
@@ -27,10 +28,10 @@ export const KeptSchemaShape = {
   revision: z.int().describe("How often it was learned."),
   created_at: epochMs("When it was learned first"),
   updated_at: epochMs("When it was learned last"),
-};
+}));
 
 export function keptWire({ name, intent, revision, createdMs, updatedMs, schema }: SchemaRecord) {
-  const { url, fields } = FormSchemaSchema.parse(schema);
+  const { url, fields } = formSchemaSchema().parse(schema);
   const times = { created_at: createdMs, updated_at: updatedMs };
   return { name, url, intent, fields: fields.length, revision, ...times };
 }

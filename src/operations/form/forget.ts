@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { CONFIRM_FIELD } from "../fields.ts";
+import { confirmField } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
-import { SCHEMA_FIELD, throwUnknown } from "./fields.ts";
+import { schemaField, throwUnknown } from "./fields.ts";
 
 export const formForget = defineOperation({
   name: "form.forget",
@@ -12,8 +12,8 @@ export const formForget = defineOperation({
   cli: { command: "form forget", positionals: ["schema_ref"] },
   withoutBrowser: true,
   needsConfirm: true,
-  input: z.object({ ...SCHEMA_FIELD, ...CONFIRM_FIELD }),
-  output: z.strictObject({ deleted: z.literal(true).describe("Always true.") }),
+  input: () => z.object({ ...schemaField(), ...confirmField() }),
+  output: () => z.strictObject({ deleted: z.literal(true).describe("Always true.") }),
   errors: ["SCHEMA_NOT_FOUND", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [
     { title: "One form", input: { schema_ref: "sites/example-com/forms/contact", confirm: true } },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { NO_PICTURE } from "../../browser/step/load-request.ts";
-import { FormSchemaSchema, type FormSchema } from "../../forms/form-schema.ts";
+import { formSchemaSchema, type FormSchema } from "../../forms/form-schema.ts";
 import { rowSchemaOf } from "../../forms/row-schema.ts";
 import { checkedName, formKey, namesFor } from "../../forms/schema-name.ts";
 import type { HostList } from "../../policy/host-list.ts";
@@ -12,8 +12,9 @@ import { ownSession } from "../own-session.ts";
 import type { Services } from "../services.ts";
 import { skillOperation } from "../skill-operation.ts";
 import { formTarget } from "./form-target.ts";
-import { SIGN_IN_FIELD, SIGN_IN_MS, signIn } from "./sign-in.ts";
+import { signInField, SIGN_IN_MS, signIn } from "./sign-in.ts";
 import { fieldLines, taskEnd } from "./fields.ts";
+import { lazy } from "../../shared/lazy.ts";
 
 /** Of which a person may take ten minutes to remove what stands before the form; learning itself has a limit of its own. */
 const LIMIT_MS = 750_000;
@@ -21,40 +22,47 @@ const STEP_MS = 15_000;
 /** More of an intent is not used. */
 const LONGEST_INTENT = 120;
 
-const LearnInput = z.object({
-  url: z.string().max(10_000).describe("Address of the page with the form."),
-  allowed_hosts: z
-    .array(z.string())
-    .describe("Hosts that may be visited, such as example.com, *.example.com or *."),
-  form_selector: z
-    .string()
-    .min(1)
-    .max(2_000)
-    .optional()
-    .describe(
-      "CSS selector of the form; unless given, the one that the intent means, or the largest.",
-    ),
-  intent: z
-    .string()
-    .max(2_000)
-    .optional()
-    .describe("What the form is for, in a few words: chooses among forms, and names the schema."),
-  skill_name: z
-    .string()
-    .optional()
-    .describe(
-      "Name to keep the schema under; unless given, one is made of host and intent or path.",
-    ),
-  ...SIGN_IN_FIELD,
-});
+const learnInputSchema = lazy(() =>
+  z.object({
+    url: z.string().max(10_000).describe("Address of the page with the form."),
+    allowed_hosts: z
+      .array(z.string())
+      .describe("Hosts that may be visited, such as example.com, *.example.com or *."),
+    form_selector: z
+      .string()
+      .min(1)
+      .max(2_000)
+      .optional()
+      .describe(
+        "CSS selector of the form; unless given, the one that the intent means, or the largest.",
+      ),
+    intent: z
+      .string()
+      .max(2_000)
+      .optional()
+      .describe("What the form is for, in a few words: chooses among forms, and names the schema."),
+    skill_name: z
+      .string()
+      .optional()
+      .describe(
+        "Name to keep the schema under; unless given, one is made of host and intent or path.",
+      ),
+    ...signInField(),
+  }),
+);
 
-const LearnResult = z.object({
-  status: z.literal("done").describe("The form was learned."),
-  skillName: z.string().optional().describe("Name of the schema; absent if it could not be kept."),
-  schema: FormSchemaSchema,
-  jsonSchema: z.record(z.string(), z.unknown()).describe("JSON Schema of one row for the form."),
-  warnings: z.array(z.string()).optional().describe("What did not go as it should."),
-});
+const learnResultSchema = lazy(() =>
+  z.object({
+    status: z.literal("done").describe("The form was learned."),
+    skillName: z
+      .string()
+      .optional()
+      .describe("Name of the schema; absent if it could not be kept."),
+    schema: formSchemaSchema(),
+    jsonSchema: z.record(z.string(), z.unknown()).describe("JSON Schema of one row for the form."),
+    warnings: z.array(z.string()).optional().describe("What did not go as it should."),
+  }),
+);
 
 export const formLearn = skillOperation({
   name: "form.learn",
@@ -63,8 +71,8 @@ export const formLearn = skillOperation({
     "Works in a session of its own, which ends with it. The form is read and tried out; while it is, no request that could change something leaves. The schema is kept under its name and takes the place of an older one of the same form. No model is needed.",
   skill: "learn-form-schema",
   cli: { command: "form learn", positionals: ["url"] },
-  input: LearnInput,
-  result: LearnResult,
+  input: learnInputSchema,
+  result: learnResultSchema,
   errors: [
     "INVALID_REQUEST",
     "FORM_NOT_FOUND",
@@ -107,7 +115,7 @@ export const formLearn = skillOperation({
   ],
 });
 
-type LearnFields = z.output<typeof LearnInput>;
+type LearnFields = z.output<ReturnType<typeof learnInputSchema>>;
 
 interface Learning {
   readonly work: Work;
@@ -151,7 +159,7 @@ async function resultOf(
   { schemas, log }: Services,
   { url, intent, skill_name: wished }: LearnFields,
   learned: FormSchema,
-): Promise<z.output<typeof LearnResult>> {
+): Promise<z.output<ReturnType<typeof learnResultSchema>>> {
   const form = {
     url,
     intent: intent?.slice(0, LONGEST_INTENT),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
-import { REVISION_FIELD, restored } from "../versions.ts";
-import { KeptSchemaShape, keptWire, SCHEMA_FIELD, schemaNamed } from "./fields.ts";
+import { revisionField, restored } from "../versions.ts";
+import { keptSchemaShape, keptWire, schemaField, schemaNamed } from "./fields.ts";
 
 export const formRestore = defineOperation({
   name: "form.restore",
@@ -12,8 +12,8 @@ export const formRestore = defineOperation({
   http: { method: "POST", path: "/forms/restore" },
   cli: { command: "form restore", positionals: ["schema_ref"] },
   withoutBrowser: true,
-  input: z.object({ ...SCHEMA_FIELD, revision: REVISION_FIELD }),
-  output: z.strictObject(KeptSchemaShape),
+  input: () => z.object({ ...schemaField(), revision: revisionField() }),
+  output: () => z.strictObject(keptSchemaShape()),
   errors: ["SCHEMA_NOT_FOUND", "NOT_FOUND", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [
     {

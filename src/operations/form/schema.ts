@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { FormSchemaSchema } from "../../forms/form-schema.ts";
+import { formSchemaSchema } from "../../forms/form-schema.ts";
 import { rowSchemaOf } from "../../forms/row-schema.ts";
 import { defineOperation } from "../operation.ts";
-import { EARLIER_FIELD } from "../versions.ts";
-import { KeptSchemaShape, keptWire, SCHEMA_FIELD, schemaNamed, fieldLines } from "./fields.ts";
+import { earlierField } from "../versions.ts";
+import { keptSchemaShape, keptWire, schemaField, schemaNamed, fieldLines } from "./fields.ts";
 
 export const formSchema = defineOperation({
   name: "form.schema",
@@ -13,17 +13,18 @@ export const formSchema = defineOperation({
   http: { method: "GET", path: "/forms/schema" },
   cli: { command: "form schema", positionals: ["schema_ref"] },
   withoutBrowser: true,
-  input: z.object({ ...SCHEMA_FIELD, ...EARLIER_FIELD }),
-  output: z.strictObject({
-    ...KeptSchemaShape,
-    schema: FormSchemaSchema,
-    json_schema: z.record(z.string(), z.unknown()).describe("Of one row for the form."),
-  }),
+  input: () => z.object({ ...schemaField(), ...earlierField() }),
+  output: () =>
+    z.strictObject({
+      ...keptSchemaShape(),
+      schema: formSchemaSchema(),
+      json_schema: z.record(z.string(), z.unknown()).describe("Of one row for the form."),
+    }),
   errors: ["SCHEMA_NOT_FOUND", "NOT_FOUND", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [{ title: "One form", input: { schema_ref: "sites/example-com/forms/contact" } }],
   run: async ({ schema_ref: name, revision: asked }, { services: { schemas } }) => {
     const record = await schemaNamed(schemas, name, asked);
-    const schema = FormSchemaSchema.parse(record.schema);
+    const schema = formSchemaSchema().parse(record.schema);
     const { revision } = record;
     return {
       ...keptWire(record),

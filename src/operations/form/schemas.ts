@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { pageRequest, pageWire, directionField, PAGE_MEMBERS, pagingFields } from "../cursor.ts";
+import { pageRequest, pageWire, directionField, pageMembers, pagingFields } from "../cursor.ts";
 import { defineOperation } from "../operation.ts";
-import { KeptSchemaShape, keptWire } from "./fields.ts";
+import { keptSchemaShape, keptWire } from "./fields.ts";
 
 export const formSchemas = defineOperation({
   name: "form.schemas",
@@ -11,17 +11,19 @@ export const formSchemas = defineOperation({
   http: { method: "GET", path: "/forms" },
   cli: { command: "form schemas" },
   withoutBrowser: true,
-  input: z.object({
-    host: z.string().min(1).optional().describe("Only those of this host, as in their address."),
-    ...pagingFields({ usual: 20, most: 100 }),
-    ...directionField("backward"),
-  }),
-  output: z.strictObject({
-    schemas: z
-      .array(z.strictObject(KeptSchemaShape).describe("A schema that is kept."))
-      .describe("In the asked direction."),
-    ...PAGE_MEMBERS,
-  }),
+  input: () =>
+    z.object({
+      host: z.string().min(1).optional().describe("Only those of this host, as in their address."),
+      ...pagingFields({ usual: 20, most: 100 }),
+      ...directionField("backward"),
+    }),
+  output: () =>
+    z.strictObject({
+      schemas: z
+        .array(z.strictObject(keptSchemaShape()).describe("A schema that is kept."))
+        .describe("In the asked direction."),
+      ...pageMembers(),
+    }),
   errors: ["INVALID_QUERY", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [
     { title: "The latest", input: { limit: 5 } },

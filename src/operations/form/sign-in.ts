@@ -12,13 +12,14 @@ import { pageEnterCode } from "../page/enter-code.ts";
 import { pageLogin } from "../page/login.ts";
 import { tabDismissDialog } from "../tab/dismiss-dialog.ts";
 import type { Services } from "../services.ts";
-import { CREDENTIAL_FIELD } from "../credential/stored-login.ts";
+import { credentialField } from "../credential/stored-login.ts";
+import { lazy } from "../../shared/lazy.ts";
 
-export const SIGN_IN_FIELD = {
-  credential_id: CREDENTIAL_FIELD.credential_id
-    .optional()
+export const signInField = lazy(() => ({
+  credential_id: credentialField()
+    .credential_id.optional()
     .describe("Id of a credential to sign in with first, where the page asks for that."),
-};
+}));
 
 /** For a person to look the code up. */
 const CODE_MS = 10 * 60_000;
@@ -137,11 +138,11 @@ async function ask(
   const context = { services, surface: "direct", signal: work.deadline.signal } as const;
   const place = { session_id: session.id, tab_id: session.activeTab().id };
   const { output } = await invoke(operation, { ...place, ...NO_PICTURE, ...fields }, context);
-  const { success, data } = AttemptSchema.safeParse(output["result"]);
+  const { success, data } = attemptSchema().safeParse(output["result"]);
   return success ? data : { outcome: "unknown", evidence: [] };
 }
 
-const AttemptSchema = z.object({ outcome: z.string(), evidence: z.array(z.string()) });
+const attemptSchema = lazy(() => z.object({ outcome: z.string(), evidence: z.array(z.string()) }));
 
 function refusal(outcome: string): TaskFailure {
   const isCheck = outcome === "captcha";

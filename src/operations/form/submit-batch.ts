@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isFailure, type BatchReport } from "../../forms/batch/report.ts";
 import type { Batch } from "../../forms/batch/run-batch.ts";
 import { exportState, importState } from "../../browser/session/storage/state.ts";
-import { FormSchemaSchema, type FormSchema } from "../../forms/form-schema.ts";
+import { formSchemaSchema, type FormSchema } from "../../forms/form-schema.ts";
 import { Confided } from "../../policy/confided.ts";
 import type { HostList } from "../../policy/host-list.ts";
 import type { Deadline } from "../../shared/deadline.ts";
@@ -18,7 +18,8 @@ import { schemaNamed, taskEnd } from "./fields.ts";
 import { formTarget } from "./form-target.ts";
 import type { Session } from "../../browser/session/session.ts";
 import { skillOperation } from "../skill-operation.ts";
-import { BATCH_FIELDS, BatchResultSchema } from "./batch-fields.ts";
+import { batchFields, batchResultSchema } from "./batch-fields.ts";
+import { lazy } from "../../shared/lazy.ts";
 
 const MOST_ROWS = 1_000;
 /** To begin and to end, beyond the time of the rows. */
@@ -27,8 +28,8 @@ const AROUND_MS = 60_000;
 const EXAMPLE =
   'An example of what is right: {"schema_ref": "sites/example-com/forms/contact", "allowed_hosts": ["example.com"], "rows": [{"name": "Ada", "email": "ada@example.com"}]}';
 
-const InputSchema = z.object(BATCH_FIELDS);
-type Input = z.output<typeof InputSchema>;
+const inputSchema = lazy(() => z.object(batchFields()));
+type Input = z.output<ReturnType<typeof inputSchema>>;
 
 export const formSubmitBatch = skillOperation({
   name: "form.submit_batch",
@@ -37,8 +38,8 @@ export const formSubmitBatch = skillOperation({
     "All rows are checked before the first one is sent. A row whose answer nobody saw is unknown and never sent again by itself; resume goes on with those that were never sent.",
   skill: "execute-form-batch",
   cli: { command: "form submit" },
-  input: InputSchema,
-  result: BatchResultSchema,
+  input: inputSchema,
+  result: batchResultSchema,
   errors: [
     "INVALID_REQUEST",
     "CREDENTIAL_NOT_FOUND",
@@ -120,7 +121,7 @@ async function schemaOf(
       hint: EXAMPLE,
     });
   }
-  return schema ?? FormSchemaSchema.parse((await schemaNamed(schemas, ref ?? "")).schema);
+  return schema ?? formSchemaSchema().parse((await schemaNamed(schemas, ref ?? "")).schema);
 }
 
 function checkRowCount(count: number): void {

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { FormSchemaSchema } from "../../forms/form-schema.ts";
+import { formSchemaSchema } from "../../forms/form-schema.ts";
 import { defineOperation } from "../operation.ts";
-import { VersionsShape, versionsText, versionsWire } from "../versions.ts";
-import { fieldLines, SCHEMA_FIELD, throwUnknown } from "./fields.ts";
+import { versionsShape, versionsText, versionsWire } from "../versions.ts";
+import { fieldLines, schemaField, throwUnknown } from "./fields.ts";
 
 export const formVersions = defineOperation({
   name: "form.versions",
@@ -12,8 +12,8 @@ export const formVersions = defineOperation({
   http: { method: "GET", path: "/forms/versions" },
   cli: { command: "form versions", positionals: ["schema_ref"] },
   withoutBrowser: true,
-  input: z.object(SCHEMA_FIELD),
-  output: z.strictObject(VersionsShape),
+  input: () => z.object(schemaField()),
+  output: () => z.strictObject(versionsShape()),
   errors: ["SCHEMA_NOT_FOUND", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [{ title: "One form", input: { schema_ref: "sites/example-com/forms/contact" } }],
   run: async ({ schema_ref: name }, { services: { schemas } }) => {
@@ -21,7 +21,7 @@ export const formVersions = defineOperation({
     if (versions.length === 0) throwUnknown(name);
     return {
       versions: await versionsWire(versions, ({ schema }) =>
-        fieldLines(FormSchemaSchema.parse(schema)),
+        fieldLines(formSchemaSchema().parse(schema)),
       ),
     };
   },

@@ -3,7 +3,7 @@ import { AppError } from "../../shared/errors.ts";
 import { defineOperation } from "../operation.ts";
 import { recordedAction } from "./action.ts";
 import { HISTORY_ERRORS, historyOf, keptPicture } from "./fields.ts";
-import { FileSchema, fileWire, renderFile } from "../answer.ts";
+import { fileSchema, fileWire, renderFile } from "../answer.ts";
 
 export const historyActionScreenshot = defineOperation({
   name: "history.action_screenshot",
@@ -17,11 +17,12 @@ export const historyActionScreenshot = defineOperation({
     saysSuccess: true,
   },
   cli: { command: "history action-screenshot", positionals: ["action_id"] },
-  input: z.object({
-    action_id: z.string().min(1).describe("Id of the action."),
-    type: z.enum(["after", "before"]).default("after").describe("Which of its pictures."),
-  }),
-  output: FileSchema,
+  input: () =>
+    z.object({
+      action_id: z.string().min(1).describe("Id of the action."),
+      type: z.enum(["after", "before"]).default("after").describe("Which of its pictures."),
+    }),
+  output: fileSchema,
   errors: ["ACTION_NOT_FOUND", "SCREENSHOT_NOT_FOUND", ...HISTORY_ERRORS],
   examples: [
     { title: "What it led to", input: { action_id: "act_4k7p0c1m2n3b5v6x", type: "after" } },

@@ -3,8 +3,8 @@ import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
 import type { HistoryRepository, ActionRecord } from "../../ports/history.ts";
 import { defineOperation } from "../operation.ts";
-import { HISTORY_ERRORS, historyOf, SUCCESS } from "./fields.ts";
-import { actionLine, actionWire, HistoryActionSchema } from "./records.ts";
+import { HISTORY_ERRORS, historyOf, successFields } from "./fields.ts";
+import { actionLine, actionWire, historyActionSchema } from "./records.ts";
 
 export const historyAction = defineOperation({
   name: "history.action",
@@ -13,8 +13,8 @@ export const historyAction = defineOperation({
   kind: "call",
   http: { method: "GET", path: "/history/actions/{action_id}", saysSuccess: true },
   cli: { command: "history action", positionals: ["action_id"] },
-  input: z.object({ action_id: z.string().min(1).describe("Id of the action.") }),
-  output: z.strictObject({ ...SUCCESS, data: HistoryActionSchema }),
+  input: () => z.object({ action_id: z.string().min(1).describe("Id of the action.") }),
+  output: () => z.strictObject({ ...successFields(), data: historyActionSchema() }),
   errors: ["ACTION_NOT_FOUND", ...HISTORY_ERRORS],
   examples: [{ title: "One action", input: { action_id: "act_4k7p0c1m2n3b5v6x" } }],
   run: async ({ action_id }, call) => ({

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
-import { pageRequest, pageWire, directionField, PAGE_MEMBERS, pagingFields } from "../cursor.ts";
-import { HISTORY_ERRORS, historyOf, LIST_FIELDS, sessionIdOf, SUCCESS } from "./fields.ts";
-import { actionLine, actionWire, HistoryActionSchema, listText } from "./records.ts";
+import { pageRequest, pageWire, directionField, pageMembers, pagingFields } from "../cursor.ts";
+import { HISTORY_ERRORS, historyOf, listFields, sessionIdOf, successFields } from "./fields.ts";
+import { actionLine, actionWire, historyActionSchema, listText } from "./records.ts";
 
 export const historyActions = defineOperation({
   name: "history.actions",
@@ -11,29 +11,33 @@ export const historyActions = defineOperation({
   kind: "call",
   http: { method: "GET", path: "/history/actions", saysSuccess: true },
   cli: { command: "history actions" },
-  input: z.object({
-    ...LIST_FIELDS,
-    action_type: z
-      .string()
-      .min(1)
-      .optional()
-      .describe("Only those of this type, such as navigate, click, type, key_press or create_tab."),
-    success: z
-      .boolean()
-      .optional()
-      .describe("Only those that succeeded, or only those that failed."),
-    ...pagingFields({ usual: 50, most: 500 }),
-    ...directionField("backward"),
-  }),
-  output: z.strictObject({
-    ...SUCCESS,
-    data: z
-      .strictObject({
-        actions: z.array(HistoryActionSchema).describe("In the asked direction."),
-        ...PAGE_MEMBERS,
-      })
-      .describe("One page of the list."),
-  }),
+  input: () =>
+    z.object({
+      ...listFields(),
+      action_type: z
+        .string()
+        .min(1)
+        .optional()
+        .describe(
+          "Only those of this type, such as navigate, click, type, key_press or create_tab.",
+        ),
+      success: z
+        .boolean()
+        .optional()
+        .describe("Only those that succeeded, or only those that failed."),
+      ...pagingFields({ usual: 50, most: 500 }),
+      ...directionField("backward"),
+    }),
+  output: () =>
+    z.strictObject({
+      ...successFields(),
+      data: z
+        .strictObject({
+          actions: z.array(historyActionSchema()).describe("In the asked direction."),
+          ...pageMembers(),
+        })
+        .describe("One page of the list."),
+    }),
   errors: ["INVALID_QUERY", ...HISTORY_ERRORS],
   examples: [
     { title: "The latest", input: { limit: 10 } },

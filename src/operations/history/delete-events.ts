@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
-import { HISTORY_ERRORS, DELETE_FIELDS, DeletedSchema, erase } from "./fields.ts";
+import { HISTORY_ERRORS, deleteFields, deletedSchema, erase } from "./fields.ts";
 
 export const historyDeleteEvents = defineOperation({
   name: "history.delete_events",
@@ -10,8 +10,8 @@ export const historyDeleteEvents = defineOperation({
   kind: "call",
   http: { method: "DELETE", path: "/history/events", saysSuccess: true },
   cli: { command: "history delete-events" },
-  input: z.object(DELETE_FIELDS),
-  output: DeletedSchema,
+  input: () => z.object(deleteFields()),
+  output: deletedSchema,
   errors: HISTORY_ERRORS,
   examples: [{ title: "Those of one tab", input: { tab_id: "tab_4k7p0c1m2n3b5v6x" } }],
   run: (input, call) => erase(call, "events", input),

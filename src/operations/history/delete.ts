@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { CONFIRM_FIELD } from "../fields.ts";
+import { confirmField } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
-import { HISTORY_ERRORS, historyOf, SUCCESS } from "./fields.ts";
+import { HISTORY_ERRORS, historyOf, successFields } from "./fields.ts";
 
 export const historyDelete = defineOperation({
   name: "history.delete",
@@ -11,17 +11,18 @@ export const historyDelete = defineOperation({
   http: { method: "DELETE", path: "/history", saysSuccess: true },
   cli: { command: "history delete" },
   needsConfirm: true,
-  input: z.object(CONFIRM_FIELD),
-  output: z.strictObject({
-    ...SUCCESS,
-    data: z
-      .strictObject({
-        deleted_sessions: z.int().describe("Sessions that were deleted."),
-        deleted_actions: z.int().describe("Actions that were deleted."),
-        deleted_events: z.int().describe("Events that were deleted."),
-      })
-      .describe("What was done."),
-  }),
+  input: () => z.object(confirmField()),
+  output: () =>
+    z.strictObject({
+      ...successFields(),
+      data: z
+        .strictObject({
+          deleted_sessions: z.int().describe("Sessions that were deleted."),
+          deleted_actions: z.int().describe("Actions that were deleted."),
+          deleted_events: z.int().describe("Events that were deleted."),
+        })
+        .describe("What was done."),
+    }),
   errors: ["INVALID_REQUEST", ...HISTORY_ERRORS],
   examples: [{ title: "Forget everything", input: { confirm: true } }],
   run: async (_input, call) => {

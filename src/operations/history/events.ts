@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
-import { pageRequest, pageWire, directionField, PAGE_MEMBERS, pagingFields } from "../cursor.ts";
-import { HISTORY_ERRORS, historyOf, LIST_FIELDS, sessionIdOf, SUCCESS } from "./fields.ts";
-import { eventLine, eventWire, HistoryEventSchema, listText } from "./records.ts";
+import { pageRequest, pageWire, directionField, pageMembers, pagingFields } from "../cursor.ts";
+import { HISTORY_ERRORS, historyOf, listFields, sessionIdOf, successFields } from "./fields.ts";
+import { eventLine, eventWire, historyEventSchema, listText } from "./records.ts";
 
 export const historyEvents = defineOperation({
   name: "history.events",
@@ -11,28 +11,30 @@ export const historyEvents = defineOperation({
   kind: "call",
   http: { method: "GET", path: "/history/events", saysSuccess: true },
   cli: { command: "history events" },
-  input: z.object({
-    ...LIST_FIELDS,
-    event_type: z
-      .string()
-      .min(1)
-      .optional()
-      .describe(
-        "Only those of this type, such as navigation, dialog, popup or download_completed.",
-      ),
-    action_id: z.string().min(1).optional().describe("Only those of this action."),
-    ...pagingFields({ usual: 100, most: 1000 }),
-    ...directionField("backward"),
-  }),
-  output: z.strictObject({
-    ...SUCCESS,
-    data: z
-      .strictObject({
-        events: z.array(HistoryEventSchema).describe("In the asked direction."),
-        ...PAGE_MEMBERS,
-      })
-      .describe("One page of the list."),
-  }),
+  input: () =>
+    z.object({
+      ...listFields(),
+      event_type: z
+        .string()
+        .min(1)
+        .optional()
+        .describe(
+          "Only those of this type, such as navigation, dialog, popup or download_completed.",
+        ),
+      action_id: z.string().min(1).optional().describe("Only those of this action."),
+      ...pagingFields({ usual: 100, most: 1000 }),
+      ...directionField("backward"),
+    }),
+  output: () =>
+    z.strictObject({
+      ...successFields(),
+      data: z
+        .strictObject({
+          events: z.array(historyEventSchema()).describe("In the asked direction."),
+          ...pageMembers(),
+        })
+        .describe("One page of the list."),
+    }),
   errors: ["INVALID_QUERY", ...HISTORY_ERRORS],
   examples: [
     { title: "The latest", input: { limit: 10 } },

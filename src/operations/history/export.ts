@@ -7,20 +7,21 @@ import {
   HISTORY_ERRORS,
   historyOf,
   keptPicture,
-  SESSION_ID_FIELD,
+  sessionIdField,
   sessionIdOf,
-  SUCCESS,
+  successFields,
 } from "./fields.ts";
 import {
   actionWire,
   eventWire,
-  HistoryActionSchema,
-  HistoryEventSchema,
-  HistorySessionSchema,
+  historyActionSchema,
+  historyEventSchema,
+  historySessionSchema,
   sessionLine,
   sessionWire,
 } from "./records.ts";
 import { recordedSession } from "./session.ts";
+import { lazy } from "../../shared/lazy.ts";
 
 /** With pictures, so many actions at most come in one piece: two pictures each. */
 const MOST_WITH_PICTURES = 50;
@@ -28,10 +29,14 @@ const MOST_WITH_PICTURES = 50;
 const picture = (which: string) =>
   z.string().optional().describe(`The picture ${which} it in base64, if pictures were asked for.`);
 
-const ExportedActionSchema = HistoryActionSchema.extend({
-  screenshot_before: picture("before"),
-  screenshot_after: picture("after"),
-}).describe("An action, with its pictures if they were asked for.");
+const exportedActionSchema = lazy(() =>
+  historyActionSchema()
+    .extend({
+      screenshot_before: picture("before"),
+      screenshot_after: picture("after"),
+    })
+    .describe("An action, with its pictures if they were asked for."),
+);
 
 export const historyExport = defineOperation({
   name: "history.export",
@@ -41,36 +46,41 @@ export const historyExport = defineOperation({
   kind: "call",
   http: { method: "GET", path: "/history/sessions/{session_id}/export", saysSuccess: true },
   cli: { command: "history pieces", positionals: ["session_id"] },
-  input: z.object({
-    ...SESSION_ID_FIELD,
-    chunk_size: z
-      .int()
-      .min(1)
-      .max(5000)
-      .default(1000)
-      .describe(
-        "How many actions, and how many events, in one piece at most; 50 actions with pictures.",
-      ),
-    include_screenshots: z.boolean().default(false).describe("Put the kept pictures in."),
-    actions_cursor: z.string().optional().describe("next_actions_cursor of the piece before."),
-    events_cursor: z.string().optional().describe("next_events_cursor of the piece before."),
-  }),
-  output: z.strictObject({
-    ...SUCCESS,
-    data: z
-      .strictObject({
-        session: HistorySessionSchema,
-        actions: z.array(ExportedActionSchema).describe("Oldest first."),
-        events: z.array(HistoryEventSchema).describe("Oldest first."),
-        next_actions_cursor: z
-          .string()
-          .nullable()
-          .describe("Where actions go on; null at the end."),
-        next_events_cursor: z.string().nullable().describe("Where events go on; null at the end."),
-        export_complete: z.boolean().describe("True with the last piece."),
-      })
-      .describe("One piece."),
-  }),
+  input: () =>
+    z.object({
+      ...sessionIdField(),
+      chunk_size: z
+        .int()
+        .min(1)
+        .max(5000)
+        .default(1000)
+        .describe(
+          "How many actions, and how many events, in one piece at most; 50 actions with pictures.",
+        ),
+      include_screenshots: z.boolean().default(false).describe("Put the kept pictures in."),
+      actions_cursor: z.string().optional().describe("next_actions_cursor of the piece before."),
+      events_cursor: z.string().optional().describe("next_events_cursor of the piece before."),
+    }),
+  output: () =>
+    z.strictObject({
+      ...successFields(),
+      data: z
+        .strictObject({
+          session: historySessionSchema(),
+          actions: z.array(exportedActionSchema()).describe("Oldest first."),
+          events: z.array(historyEventSchema()).describe("Oldest first."),
+          next_actions_cursor: z
+            .string()
+            .nullable()
+            .describe("Where actions go on; null at the end."),
+          next_events_cursor: z
+            .string()
+            .nullable()
+            .describe("Where events go on; null at the end."),
+          export_complete: z.boolean().describe("True with the last piece."),
+        })
+        .describe("One piece."),
+    }),
   errors: ["INVALID_QUERY", "SESSION_NOT_FOUND", ...HISTORY_ERRORS],
   examples: [{ title: "The session in use", input: { session_id: "current", chunk_size: 100 } }],
   run: async (input, call) => {
@@ -122,7 +132,7 @@ export const historyExport = defineOperation({
 async function withItsPictures(
   call: Call,
   action: ActionRecord,
-): Promise<z.input<typeof ExportedActionSchema>> {
+): Promise<z.input<ReturnType<typeof exportedActionSchema>>> {
   const read = async (path: string | null) =>
     (await keptPicture(call, path))?.data.toString("base64");
   const before = await read(action.screenshotBeforePath);

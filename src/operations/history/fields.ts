@@ -3,7 +3,8 @@ import { AppError, type ErrorCode } from "../../shared/errors.ts";
 import type { HistoryRepository, PictureFile } from "../../ports/history.ts";
 import { sessionOf } from "../fields.ts";
 import type { Call } from "../operation.ts";
-import { TIME_SPAN } from "../time-span.ts";
+import { timeSpanFields } from "../time-span.ts";
+import { lazy } from "../../shared/lazy.ts";
 
 /** Errors that every call of the history may end with. */
 export const HISTORY_ERRORS = [
@@ -41,43 +42,45 @@ export async function sessionIdOf<T extends string | undefined>(
   return CURRENT.includes(id) ? (await sessionOf(call)).id : id; // deadline: `sessionOf` is bounded by the call's
 }
 
-export const SESSION_ID_FIELD = {
+export const sessionIdField = lazy(() => ({
   session_id: z.string().min(1).describe('Id of the session; "current" means the one in use.'),
-};
+}));
 
 /** Which actions or events are meant. */
-const WHOSE_FIELDS = {
-  session_id: SESSION_ID_FIELD.session_id
-    .optional()
+const whoseFields = lazy(() => ({
+  session_id: sessionIdField()
+    .session_id.optional()
     .describe('Only those of this session; "current" means the one in use.'),
   tab_id: z.string().min(1).optional().describe("Only those of this tab."),
-};
+}));
 
-export const LIST_FIELDS = { ...WHOSE_FIELDS, ...TIME_SPAN };
+export const listFields = lazy(() => ({ ...whoseFields(), ...timeSpanFields() }));
 
-export const SUCCESS = { success: z.literal(true).describe("Always true.") };
+export const successFields = lazy(() => ({ success: z.literal(true).describe("Always true.") }));
 
-export const DELETE_FIELDS = {
-  ...WHOSE_FIELDS,
+export const deleteFields = lazy(() => ({
+  ...whoseFields(),
   before: z
     .number()
     .optional()
     .describe("Only those of earlier than this time, milliseconds since the epoch."),
-};
+}));
 
-export const DeletedSchema = z.strictObject({
-  ...SUCCESS,
-  data: z
-    .strictObject({ deleted_count: z.int().describe("How many were deleted.") })
-    .describe("What was done."),
-});
+export const deletedSchema = lazy(() =>
+  z.strictObject({
+    ...successFields(),
+    data: z
+      .strictObject({ deleted_count: z.int().describe("How many were deleted.") })
+      .describe("What was done."),
+  }),
+);
 
 /** Deletes the actions or the events that are meant. */
 export async function erase(
   call: Call,
   what: "actions" | "events",
-  { session_id, tab_id: tabId, before }: z.output<z.ZodObject<typeof DELETE_FIELDS>>,
-): Promise<z.input<typeof DeletedSchema>> {
+  { session_id, tab_id: tabId, before }: z.output<z.ZodObject<ReturnType<typeof deleteFields>>>,
+): Promise<z.input<ReturnType<typeof deletedSchema>>> {
   const { eraser } = historyOf(call);
   const filter = { sessionId: await sessionIdOf(call, session_id), tabId, before };
   const deleted_count = await eraser[what](call.deadline, filter); // deadline: passed on

@@ -1,13 +1,13 @@
 /** A recorded run as one page for a browser, which asks nobody for anything. */
 import { createHash } from "node:crypto";
 import type { z } from "zod";
-import type { HistoryActionSchema, HistoryEventSchema, HistorySessionSchema } from "./records.ts";
+import type { historyActionSchema, historyEventSchema, historySessionSchema } from "./records.ts";
 
 export interface RecordedRun {
-  readonly session: z.input<typeof HistorySessionSchema>;
+  readonly session: z.input<ReturnType<typeof historySessionSchema>>;
   /** The latest first. */
-  readonly actions: readonly z.input<typeof HistoryActionSchema>[];
-  readonly events: readonly z.input<typeof HistoryEventSchema>[];
+  readonly actions: readonly z.input<ReturnType<typeof historyActionSchema>>[];
+  readonly events: readonly z.input<ReturnType<typeof historyEventSchema>>[];
   /** By action: `data:` addresses. */
   readonly pictures: Readonly<
     Record<string, { readonly before?: string; readonly after?: string }>

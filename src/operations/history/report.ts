@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { ActionRecord } from "../../ports/history.ts";
-import { FileSchema, fileWire, renderFile } from "../answer.ts";
+import { fileSchema, fileWire, renderFile } from "../answer.ts";
 import { defineOperation, type Call } from "../operation.ts";
-import { HISTORY_ERRORS, historyOf, keptPicture, SESSION_ID_FIELD, sessionIdOf } from "./fields.ts";
+import { HISTORY_ERRORS, historyOf, keptPicture, sessionIdField, sessionIdOf } from "./fields.ts";
 import { actionWire, eventWire, sessionWire } from "./records.ts";
 import { reportPage, type RecordedRun } from "./report-page.ts";
 import { runAnimation } from "./report-animation.ts";
@@ -26,30 +26,34 @@ export const historyReport = defineOperation({
     saysSuccess: true,
   },
   cli: { command: "history export", positionals: ["session_id"] },
-  input: z.object({
-    session_id: SESSION_ID_FIELD.session_id.default("current"),
-    format: z
-      .enum(["html", "webp", "json"])
-      .default("html")
-      .describe(
-        "html: the steps with all that is known of them. webp: an animation. json: the same as html as data, without pictures.",
-      ),
-    limit: z.int().min(1).max(5_000).default(1_000).describe("How many steps, the latest ones."),
-    include_screenshots: z.boolean().default(true).describe("For html: put the kept pictures in."),
-    frame_ms: z
-      .int()
-      .min(100)
-      .max(10_000)
-      .default(1_000)
-      .describe("For webp: for how long each picture is shown, milliseconds."),
-    max_width: z
-      .int()
-      .min(100)
-      .max(1_920)
-      .default(800)
-      .describe("For webp: wider pictures are made smaller, pixels."),
-  }),
-  output: FileSchema,
+  input: () =>
+    z.object({
+      session_id: sessionIdField().session_id.default("current"),
+      format: z
+        .enum(["html", "webp", "json"])
+        .default("html")
+        .describe(
+          "html: the steps with all that is known of them. webp: an animation. json: the same as html as data, without pictures.",
+        ),
+      limit: z.int().min(1).max(5_000).default(1_000).describe("How many steps, the latest ones."),
+      include_screenshots: z
+        .boolean()
+        .default(true)
+        .describe("For html: put the kept pictures in."),
+      frame_ms: z
+        .int()
+        .min(100)
+        .max(10_000)
+        .default(1_000)
+        .describe("For webp: for how long each picture is shown, milliseconds."),
+      max_width: z
+        .int()
+        .min(100)
+        .max(1_920)
+        .default(800)
+        .describe("For webp: wider pictures are made smaller, pixels."),
+    }),
+  output: fileSchema,
   errors: ["SESSION_NOT_FOUND", "SCREENSHOT_NOT_FOUND", ...HISTORY_ERRORS],
   examples: [
     { title: "The session in use", input: { session_id: "current" } },

@@ -3,8 +3,8 @@ import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
 import type { HistoryRepository, StoredSession } from "../../ports/history.ts";
 import { defineOperation } from "../operation.ts";
-import { HISTORY_ERRORS, historyOf, SESSION_ID_FIELD, sessionIdOf, SUCCESS } from "./fields.ts";
-import { HistorySessionSchema, sessionLine, sessionWire } from "./records.ts";
+import { HISTORY_ERRORS, historyOf, sessionIdField, sessionIdOf, successFields } from "./fields.ts";
+import { historySessionSchema, sessionLine, sessionWire } from "./records.ts";
 
 export const historySession = defineOperation({
   name: "history.session",
@@ -13,8 +13,8 @@ export const historySession = defineOperation({
   kind: "call",
   http: { method: "GET", path: "/history/sessions/{session_id}", saysSuccess: true },
   cli: { command: "history session", positionals: ["session_id"] },
-  input: z.object(SESSION_ID_FIELD),
-  output: z.strictObject({ ...SUCCESS, data: HistorySessionSchema }),
+  input: () => z.object(sessionIdField()),
+  output: () => z.strictObject({ ...successFields(), data: historySessionSchema() }),
   errors: ["SESSION_NOT_FOUND", ...HISTORY_ERRORS],
   examples: [{ title: "The session in use", input: { session_id: "current" } }],
   run: async (input, call) => {

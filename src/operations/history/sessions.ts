@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
-import { pageRequest, pageWire, directionField, PAGE_MEMBERS, pagingFields } from "../cursor.ts";
-import { HISTORY_ERRORS, historyOf, SUCCESS } from "./fields.ts";
-import { HistorySessionSchema, listText, sessionLine, sessionWire } from "./records.ts";
+import { pageRequest, pageWire, directionField, pageMembers, pagingFields } from "../cursor.ts";
+import { HISTORY_ERRORS, historyOf, successFields } from "./fields.ts";
+import { historySessionSchema, listText, sessionLine, sessionWire } from "./records.ts";
 
 export const historySessions = defineOperation({
   name: "history.sessions",
@@ -11,20 +11,25 @@ export const historySessions = defineOperation({
   kind: "call",
   http: { method: "GET", path: "/history/sessions", saysSuccess: true },
   cli: { command: "history sessions" },
-  input: z.object({
-    active: z.boolean().optional().describe("Only those that are open, or only those that ended."),
-    ...pagingFields({ usual: 20, most: 100 }),
-    ...directionField("forward"),
-  }),
-  output: z.strictObject({
-    ...SUCCESS,
-    data: z
-      .strictObject({
-        sessions: z.array(HistorySessionSchema).describe("In the asked direction."),
-        ...PAGE_MEMBERS,
-      })
-      .describe("One page of the list."),
-  }),
+  input: () =>
+    z.object({
+      active: z
+        .boolean()
+        .optional()
+        .describe("Only those that are open, or only those that ended."),
+      ...pagingFields({ usual: 20, most: 100 }),
+      ...directionField("forward"),
+    }),
+  output: () =>
+    z.strictObject({
+      ...successFields(),
+      data: z
+        .strictObject({
+          sessions: z.array(historySessionSchema()).describe("In the asked direction."),
+          ...pageMembers(),
+        })
+        .describe("One page of the list."),
+    }),
   errors: ["INVALID_QUERY", ...HISTORY_ERRORS],
   examples: [
     { title: "All sessions, oldest first", input: {} },

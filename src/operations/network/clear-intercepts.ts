@@ -9,8 +9,8 @@ export const networkClearIntercepts = defineOperation({
   kind: "call",
   http: { method: "DELETE", path: "/network/intercepts" },
   cli: { command: "network clear-intercepts" },
-  input: z.object({}),
-  output: z.strictObject({ removed: z.int().describe("How many were removed.") }),
+  input: () => z.object({}),
+  output: () => z.strictObject({ removed: z.int().describe("How many were removed.") }),
   errors: ["INVALID_REQUEST", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
   examples: [{ title: "All", input: {} }],
   run: async (_input, call) => {

@@ -9,13 +9,15 @@ export const networkClear = defineOperation({
   kind: "call",
   http: { method: "DELETE", path: "/network" },
   cli: { command: "network clear", positionals: ["tag"] },
-  input: z.object({
-    tag: z.string().min(1).optional().describe("Delete only those under this tag."),
-  }),
-  output: z.strictObject({
-    deleted: z.int().describe("How many were deleted."),
-    status: z.literal("cleared").describe("What was done."),
-  }),
+  input: () =>
+    z.object({
+      tag: z.string().min(1).optional().describe("Delete only those under this tag."),
+    }),
+  output: () =>
+    z.strictObject({
+      deleted: z.int().describe("How many were deleted."),
+      status: z.literal("cleared").describe("What was done."),
+    }),
   errors: ["INVALID_REQUEST", "MODE_CONFLICT", "NOT_READY", "TIMEOUT"],
   examples: [{ title: "Forget one tag", input: { tag: "login-flow" } }],
   run: async (input, call) => ({

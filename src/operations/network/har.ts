@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { redacted } from "../../browser/network/calls/redact.ts";
 import { readVersion } from "../../shared/version.ts";
-import { TAB_FIELD, tabOf } from "../fields.ts";
+import { tabField, tabOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import type { NetworkCall } from "../../browser/network/calls/call.ts";
-import { FileSchema, fileWire, renderFile } from "../answer.ts";
+import { fileSchema, fileWire, renderFile } from "../answer.ts";
 
 /** What HAR says for sizes that are not known. */
 const UNKNOWN = -1;
@@ -82,11 +82,12 @@ export const networkHar = defineOperation({
   kind: "call",
   http: { method: "GET", path: "/network/har", file: true },
   cli: { command: "network har" },
-  input: z.object({
-    ...TAB_FIELD,
-    include_body: z.boolean().default(false).describe("With the bodies of requests and answers."),
-  }),
-  output: FileSchema,
+  input: () =>
+    z.object({
+      ...tabField(),
+      include_body: z.boolean().default(false).describe("With the bodies of requests and answers."),
+    }),
+  output: fileSchema,
   errors: ["INVALID_REQUEST", "TAB_NOT_FOUND", "NOT_READY", "TIMEOUT"],
   examples: [{ title: "What the last action loaded", input: {} }],
   run: async (input, call) => {

@@ -2,7 +2,7 @@ import type { Block, Fulfil, InterceptRule, Modify } from "../../browser/network
 import { urlPattern } from "../../browser/network/intercept/url-pattern.ts";
 import { AppError } from "../../shared/errors.ts";
 import { checkedHeaders, checkHeaderForm, checkNotReserved } from "../session/headers.ts";
-import { ACTION_FIELDS, type RuleInput } from "./intercept-schema.ts";
+import { actionFields, type RuleInput } from "./intercept-schema.ts";
 
 type ActionName = RuleInput["action"];
 
@@ -57,7 +57,7 @@ export function ruleOf(input: RuleInput, tabId: string | undefined): InterceptRu
 function checkFields(input: RuleInput): void {
   const { action } = input;
   const given = Object.entries(input).flatMap(([name, value]) =>
-    name in ACTION_FIELDS && name !== "action" && value !== undefined ? [name] : [],
+    name in actionFields() && name !== "action" && value !== undefined ? [name] : [],
   );
   const wrong = given.find((name) => !FIELDS[action].includes(name));
   if (wrong !== undefined) {

@@ -7,22 +7,23 @@ import {
   RULE_TYPES,
 } from "../../browser/network/intercept/rule.ts";
 import { redactedUrl } from "../../browser/network/calls/redact.ts";
+import { lazy } from "../../shared/lazy.ts";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 /** Characters. */
 const LONGEST_BODY = 1_048_576;
 
-const ActionSchema = z.enum(["block", "fulfil", "modify"]);
-const MethodSchema = z.enum(METHODS);
-const ReasonSchema = z.enum(keysOf(BLOCK_REASONS));
-const TypeSchema = z.enum(keysOf(RULE_TYPES));
+const actionSchema = lazy(() => z.enum(["block", "fulfil", "modify"]));
+const methodSchema = lazy(() => z.enum(METHODS));
+const reasonSchema = lazy(() => z.enum(keysOf(BLOCK_REASONS)));
+const typeSchema = lazy(() => z.enum(keysOf(RULE_TYPES)));
 
-const HEADERS = z.record(z.string(), z.string()).optional();
-const NAMES = z.array(z.string().min(1).max(128)).max(50).optional();
-const BODY = z.string().max(LONGEST_BODY).optional();
+const headersSchema = lazy(() => z.record(z.string(), z.string()).optional());
+const namesSchema = lazy(() => z.array(z.string().min(1).max(128)).max(50).optional());
+const bodySchema = lazy(() => z.string().max(LONGEST_BODY).optional());
 
 /** Which requests a rule is for. */
-const MATCH_FIELDS = {
+const matchFields = lazy(() => ({
   url_pattern: z
     .string()
     .min(1)
@@ -30,9 +31,9 @@ const MATCH_FIELDS = {
       "Addresses, with * for any characters, such as */api/*; it has to match the whole address.",
     ),
   tab_id: z.string().min(1).optional().describe("Only requests of this tab; all unless stated."),
-  methods: z.array(MethodSchema).max(10).default([]).describe("Only these methods."),
+  methods: z.array(methodSchema()).max(10).default([]).describe("Only these methods."),
   types: z
-    .array(TypeSchema)
+    .array(typeSchema())
     .max(20)
     .default([])
     .describe("Only these kinds of requests; XHR and Fetch each mean both."),
@@ -42,14 +43,15 @@ const MATCH_FIELDS = {
     .max(1_000_000)
     .optional()
     .describe("For how many requests; without end unless stated."),
-};
+}));
 
 /** What becomes of them. */
-export const ACTION_FIELDS = {
-  action: ActionSchema.describe(
+export const actionFields = lazy(() => ({
+  action: actionSchema().describe(
     "block: they fail. fulfil: they are answered without the server. modify: request or answer are changed.",
   ),
-  reason: ReasonSchema.optional()
+  reason: reasonSchema()
+    .optional()
     .meta({ default: "blocked_by_client" })
     .describe("block: how they fail."),
   response_status: z
@@ -58,14 +60,16 @@ export const ACTION_FIELDS = {
     .max(599)
     .optional()
     .describe("fulfil, modify: HTTP status of the answer; 200 unless stated for fulfil."),
-  response_headers: HEADERS.describe("fulfil, modify: headers of the answer that are set."),
-  remove_response_headers: NAMES.describe("modify: headers of the answer that are left out."),
+  response_headers: headersSchema().describe("fulfil, modify: headers of the answer that are set."),
+  remove_response_headers: namesSchema().describe(
+    "modify: headers of the answer that are left out.",
+  ),
   content_type: z
     .string()
     .max(200)
     .optional()
     .describe("fulfil: type of the body, such as application/json; plain text unless stated."),
-  response_body: BODY.describe("fulfil: body of the answer."),
+  response_body: bodySchema().describe("fulfil: body of the answer."),
   response_body_encoding: z
     .enum(["text", "base64"])
     .optional()
@@ -75,47 +79,51 @@ export const ACTION_FIELDS = {
     .string()
     .optional()
     .describe("modify: the address that is asked instead; the page does not notice."),
-  request_method: MethodSchema.optional().describe("modify: the method that is sent instead."),
-  request_headers: HEADERS.describe("modify: headers of the request that are set."),
-  remove_request_headers: NAMES.describe("modify: headers of the request that are left out."),
-  request_body: BODY.describe("modify: text that is sent as body instead."),
-};
+  request_method: methodSchema().optional().describe("modify: the method that is sent instead."),
+  request_headers: headersSchema().describe("modify: headers of the request that are set."),
+  remove_request_headers: namesSchema().describe(
+    "modify: headers of the request that are left out.",
+  ),
+  request_body: bodySchema().describe("modify: text that is sent as body instead."),
+}));
 
-export const RULE_INPUT = z.object({ ...MATCH_FIELDS, ...ACTION_FIELDS });
-export type RuleInput = z.output<typeof RULE_INPUT>;
+export const ruleInputSchema = lazy(() => z.object({ ...matchFields(), ...actionFields() }));
+export type RuleInput = z.output<ReturnType<typeof ruleInputSchema>>;
 
 function keysOf<K extends string>(table: Readonly<Record<K, unknown>>): K[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a literal table has no other keys
   return Object.keys(table) as K[];
 }
 
-const list = z.array(z.string()).optional();
+const list = lazy(() => z.array(z.string()).optional());
 
 /** A rule as callers see it: bodies and values of headers stay with us, they may be long or secret. */
-export const InterceptSchema = z
-  .strictObject({
-    id: z.string().describe("Its id."),
-    url_pattern: z.string().describe("Addresses it is for; * stands for any characters."),
-    tab_id: z.string().optional().describe("The only tab it is for."),
-    methods: z.array(MethodSchema).describe("Methods it is for; none means all."),
-    types: z.array(TypeSchema).describe("Kinds of requests it is for; none means all."),
-    action: ActionSchema.describe("What becomes of the requests."),
-    reason: ReasonSchema.optional().describe("How they fail."),
-    request_url: z.string().optional().describe("The address that is asked instead."),
-    request_method: MethodSchema.optional().describe("The method that is sent instead."),
-    request_header_names: list.describe("Headers that are set in the request; no values."),
-    remove_request_headers: list.describe("Headers that are left out of the request."),
-    request_body_bytes: z.int().optional().describe("Size of the body that is sent instead."),
-    response_status: z.int().optional().describe("Status of the answer."),
-    response_header_names: list.describe("Headers that are set in the answer; no values."),
-    remove_response_headers: list.describe("Headers that are left out of the answer."),
-    response_body_bytes: z.int().optional().describe("Size of the answer's body."),
-    times: z.int().optional().describe("For how many requests; absent means without end."),
-    hits: z.int().describe("To how many it was applied."),
-  })
-  .describe("A rule for requests.");
+export const interceptSchema = lazy(() =>
+  z
+    .strictObject({
+      id: z.string().describe("Its id."),
+      url_pattern: z.string().describe("Addresses it is for; * stands for any characters."),
+      tab_id: z.string().optional().describe("The only tab it is for."),
+      methods: z.array(methodSchema()).describe("Methods it is for; none means all."),
+      types: z.array(typeSchema()).describe("Kinds of requests it is for; none means all."),
+      action: actionSchema().describe("What becomes of the requests."),
+      reason: reasonSchema().optional().describe("How they fail."),
+      request_url: z.string().optional().describe("The address that is asked instead."),
+      request_method: methodSchema().optional().describe("The method that is sent instead."),
+      request_header_names: list().describe("Headers that are set in the request; no values."),
+      remove_request_headers: list().describe("Headers that are left out of the request."),
+      request_body_bytes: z.int().optional().describe("Size of the body that is sent instead."),
+      response_status: z.int().optional().describe("Status of the answer."),
+      response_header_names: list().describe("Headers that are set in the answer; no values."),
+      remove_response_headers: list().describe("Headers that are left out of the answer."),
+      response_body_bytes: z.int().optional().describe("Size of the answer's body."),
+      times: z.int().optional().describe("For how many requests; absent means without end."),
+      hits: z.int().describe("To how many it was applied."),
+    })
+    .describe("A rule for requests."),
+);
 
-export type InterceptWire = z.input<typeof InterceptSchema>;
+export type InterceptWire = z.input<ReturnType<typeof interceptSchema>>;
 
 export function interceptWire(rule: KeptRule): InterceptWire {
   const { id, url, tabId, methods, types, times, hits, action } = rule;
@@ -123,7 +131,7 @@ export function interceptWire(rule: KeptRule): InterceptWire {
     id,
     url_pattern: url.text,
     ...(tabId !== undefined && { tab_id: tabId }),
-    methods: z.array(MethodSchema).parse(methods),
+    methods: z.array(methodSchema()).parse(methods),
     types: [...types],
     action: action.name,
     ...(action.name === "block" && { reason: action.reason }),
@@ -145,7 +153,7 @@ function fulfilWire({ status, headers, body }: Fulfil): Partial<InterceptWire> {
 function modifyWire({ request, response }: Modify): Partial<InterceptWire> {
   return {
     ...(request.url !== undefined && { request_url: redactedUrl(request.url) }),
-    ...(request.method !== undefined && { request_method: MethodSchema.parse(request.method) }),
+    ...(request.method !== undefined && { request_method: methodSchema().parse(request.method) }),
     ...unlessEmpty("request_header_names", Object.keys(request.headers)),
     ...unlessEmpty("remove_request_headers", request.withoutHeaders),
     ...(request.body && { request_body_bytes: request.body.byteLength }),
@@ -159,7 +167,7 @@ function unlessEmpty(name: keyof InterceptWire, names: readonly string[]): Parti
   return names.length === 0 ? {} : { [name]: [...names] };
 }
 
-export function interceptLine(rule: z.output<typeof InterceptSchema>): string {
+export function interceptLine(rule: z.output<ReturnType<typeof interceptSchema>>): string {
   const { id, action, url_pattern: pattern, methods, types, tab_id: tabId, times, hits } = rule;
   const only = [...methods, ...types, ...(tabId === undefined ? [] : [tabId])].join(", ");
   const count = times === undefined ? `${hits} requests` : `${hits} of ${times} requests`;

@@ -1,7 +1,12 @@
 import { sessionOf, tabOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { ruleOf } from "./intercept-rule.ts";
-import { interceptLine, InterceptSchema, interceptWire, RULE_INPUT } from "./intercept-schema.ts";
+import {
+  interceptLine,
+  interceptSchema,
+  interceptWire,
+  ruleInputSchema,
+} from "./intercept-schema.ts";
 
 export const networkIntercept = defineOperation({
   name: "network.intercept",
@@ -12,8 +17,8 @@ export const networkIntercept = defineOperation({
   kind: "call",
   http: { method: "POST", path: "/network/intercepts", status: 201 },
   cli: { command: "network intercept", positionals: ["action", "url_pattern"] },
-  input: RULE_INPUT,
-  output: InterceptSchema,
+  input: ruleInputSchema,
+  output: interceptSchema,
   errors: [
     "INVALID_REQUEST",
     "TAB_NOT_FOUND",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sessionOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
-import { interceptLine, InterceptSchema, interceptWire } from "./intercept-schema.ts";
+import { interceptLine, interceptSchema, interceptWire } from "./intercept-schema.ts";
 
 export const networkIntercepts = defineOperation({
   name: "network.intercepts",
@@ -10,12 +10,13 @@ export const networkIntercepts = defineOperation({
   kind: "call",
   http: { method: "GET", path: "/network/intercepts" },
   cli: { command: "network intercepts" },
-  input: z.object({}),
-  output: z.strictObject({
-    intercepts: z
-      .array(InterceptSchema)
-      .describe("The rules, oldest first; used-up ones stay in the list."),
-  }),
+  input: () => z.object({}),
+  output: () =>
+    z.strictObject({
+      intercepts: z
+        .array(interceptSchema())
+        .describe("The rules, oldest first; used-up ones stay in the list."),
+    }),
   errors: ["INVALID_REQUEST", "NOT_READY", "TIMEOUT"],
   examples: [{ title: "All", input: {} }],
   run: async (_input, call) => {

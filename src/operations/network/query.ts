@@ -4,42 +4,45 @@ import { matchingRows } from "../../shared/matching.ts";
 import type { SavedCall, NetworkRepository } from "../../ports/network.ts";
 import { sessionWith } from "../fields.ts";
 import { defineOperation, type Call } from "../operation.ts";
+import { lazy } from "../../shared/lazy.ts";
 
-const HeadersSchema = z.record(z.string(), z.string());
+const headersSchema = lazy(() => z.record(z.string(), z.string()));
 
-const NetworkCallSchema = z
-  .strictObject({
-    id: z.string().describe("Id of the call."),
-    tag: z.string().describe("The tag it is saved under; empty if it is not."),
-    tab_id: z.string().describe("The tab that made it."),
-    action_id: z.string().describe("The action during which it began; empty if none did."),
-    url: z.string().describe("Address, after redirects."),
-    method: z.string().describe("HTTP method."),
-    status: z.int().describe("HTTP status; 0 if it failed or is not answered yet."),
-    type: z.string().describe("Kind of request, such as Document, XHR, Fetch or Script."),
-    request_headers: HeadersSchema.describe("Request headers, names in lower case."),
-    response_headers: HeadersSchema.describe("Response headers, names in lower case."),
-    request_body: z.string().optional().describe("Only with include_body."),
-    response_body: z.string().optional().describe("Only with include_body."),
-    response_body_encoding: z
-      .enum(["text", "base64"])
-      .optional()
-      .describe("How response_body is written."),
-    timing_ms: z.number().describe("From start to end, milliseconds."),
-    timestamp_ms: z.number().describe("Start, milliseconds since the epoch."),
-    redirect_chain: z
-      .array(
-        z.strictObject({
-          url: z.string().describe("An address on the way."),
-          status: z.int().describe("What it answered."),
-        }),
-      )
-      .describe("Where the call was redirected from, in order."),
-    completed: z.boolean().describe("False until it is answered or has failed."),
-    error: z.string().optional().describe("Why it failed."),
-    intercepted: z.string().optional().describe("The rule that applied to it."),
-  })
-  .describe("One network call.");
+const networkCallSchema = lazy(() =>
+  z
+    .strictObject({
+      id: z.string().describe("Id of the call."),
+      tag: z.string().describe("The tag it is saved under; empty if it is not."),
+      tab_id: z.string().describe("The tab that made it."),
+      action_id: z.string().describe("The action during which it began; empty if none did."),
+      url: z.string().describe("Address, after redirects."),
+      method: z.string().describe("HTTP method."),
+      status: z.int().describe("HTTP status; 0 if it failed or is not answered yet."),
+      type: z.string().describe("Kind of request, such as Document, XHR, Fetch or Script."),
+      request_headers: headersSchema().describe("Request headers, names in lower case."),
+      response_headers: headersSchema().describe("Response headers, names in lower case."),
+      request_body: z.string().optional().describe("Only with include_body."),
+      response_body: z.string().optional().describe("Only with include_body."),
+      response_body_encoding: z
+        .enum(["text", "base64"])
+        .optional()
+        .describe("How response_body is written."),
+      timing_ms: z.number().describe("From start to end, milliseconds."),
+      timestamp_ms: z.number().describe("Start, milliseconds since the epoch."),
+      redirect_chain: z
+        .array(
+          z.strictObject({
+            url: z.string().describe("An address on the way."),
+            status: z.int().describe("What it answered."),
+          }),
+        )
+        .describe("Where the call was redirected from, in order."),
+      completed: z.boolean().describe("False until it is answered or has failed."),
+      error: z.string().optional().describe("Why it failed."),
+      intercepted: z.string().optional().describe("The rule that applied to it."),
+    })
+    .describe("One network call."),
+);
 
 interface BodyOptions {
   readonly include: boolean;
@@ -47,7 +50,10 @@ interface BodyOptions {
   readonly maxLength: number;
 }
 
-function callWire(call: SavedCall, body: BodyOptions): z.input<typeof NetworkCallSchema> {
+function callWire(
+  call: SavedCall,
+  body: BodyOptions,
+): z.input<ReturnType<typeof networkCallSchema>> {
   return {
     id: call.id,
     tag: call.tag,
@@ -85,7 +91,7 @@ const RENDERED_URL_LENGTH = 300;
 const pattern = (what: string) =>
   z.string().optional().describe(`Regular expression, not anchored, for ${what}.`);
 
-const FILTERS = {
+const filterFields = lazy(() => ({
   tag: pattern("the tag"),
   tab_id: pattern("the id of the tab"),
   url: pattern("the whole address"),
@@ -96,7 +102,7 @@ const FILTERS = {
   status: pattern("the status, such as 4\\d\\d; 0 means failed"),
   type: pattern("the kind of request, such as XHR or Fetch"),
   action_id: pattern("the id of the action"),
-};
+}));
 
 export const networkQuery = defineOperation({
   name: "network.query",
@@ -107,30 +113,32 @@ export const networkQuery = defineOperation({
   kind: "call",
   http: { method: "GET", path: "/network" },
   cli: { command: "network query" },
-  input: z.object({
-    ...FILTERS,
-    include_body: z.boolean().default(false).describe("Answer with the bodies too."),
-    max_body_size: z
-      .int()
-      .min(0)
-      .max(5_000_000)
-      .default(DEFAULT_BODY_LENGTH)
-      .describe("Longest part of a body, characters."),
-    source: z
-      .enum(["all", "saved", "buffer"])
-      .default("all")
-      .describe("saved: those with a tag. buffer: those of the latest actions."),
-    limit: z
-      .int()
-      .min(1)
-      .max(1_000)
-      .default(1_000)
-      .describe("Most calls in the answer; the latest ones stay."),
-  }),
-  output: z.strictObject({
-    calls: z.array(NetworkCallSchema).describe("The calls, oldest first."),
-    total: z.int().describe("How many match, also beyond the limit."),
-  }),
+  input: () =>
+    z.object({
+      ...filterFields(),
+      include_body: z.boolean().default(false).describe("Answer with the bodies too."),
+      max_body_size: z
+        .int()
+        .min(0)
+        .max(5_000_000)
+        .default(DEFAULT_BODY_LENGTH)
+        .describe("Longest part of a body, characters."),
+      source: z
+        .enum(["all", "saved", "buffer"])
+        .default("all")
+        .describe("saved: those with a tag. buffer: those of the latest actions."),
+      limit: z
+        .int()
+        .min(1)
+        .max(1_000)
+        .default(1_000)
+        .describe("Most calls in the answer; the latest ones stay."),
+    }),
+  output: () =>
+    z.strictObject({
+      calls: z.array(networkCallSchema()).describe("The calls, oldest first."),
+      total: z.int().describe("How many match, also beyond the limit."),
+    }),
   errors: ["INVALID_REQUEST", "INVALID_QUERY", "NOT_READY", "TIMEOUT"],
   examples: [
     { title: "Failed calls", input: { status: "^(0|4..|5..)$" } },
@@ -192,7 +200,7 @@ async function matching(
   input: Readonly<Record<string, unknown>>,
 ): Promise<readonly Candidate[]> {
   const patterns = Object.fromEntries(
-    Object.keys(FILTERS).flatMap((name) => {
+    Object.keys(filterFields()).flatMap((name) => {
       const value = input[name];
       return typeof value === "string" && value !== "" ? [[name, value]] : [];
     }),
@@ -236,7 +244,7 @@ async function loadBodies(
   await deadline.race(Promise.all(loads));
 }
 
-function lineOf(call: z.output<typeof NetworkCallSchema>): string {
+function lineOf(call: z.output<ReturnType<typeof networkCallSchema>>): string {
   const status = call.completed ? (call.error ?? String(call.status)) : "pending";
   const tag = call.tag === "" ? "" : ` [${call.tag}]`;
   const line = `${call.method} ${call.url.slice(0, RENDERED_URL_LENGTH)} ${status} ${call.type} ${call.timing_ms} ms${tag}`;

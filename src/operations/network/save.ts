@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TAB_FIELD, tabOf } from "../fields.ts";
+import { tabField, tabOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { savedCalls } from "./keeper.ts";
 
@@ -11,14 +11,16 @@ export const networkSave = defineOperation({
   kind: "call",
   http: { method: "POST", path: "/network/save" },
   cli: { command: "network save", positionals: ["tag"] },
-  input: z.object({
-    ...TAB_FIELD,
-    tag: z.string().min(1).max(200).describe("The tag to save them under."),
-  }),
-  output: z.strictObject({
-    saved: z.int().describe("How many calls were saved."),
-    tag: z.string().describe("The tag."),
-  }),
+  input: () =>
+    z.object({
+      ...tabField(),
+      tag: z.string().min(1).max(200).describe("The tag to save them under."),
+    }),
+  output: () =>
+    z.strictObject({
+      saved: z.int().describe("How many calls were saved."),
+      tag: z.string().describe("The tag."),
+    }),
   errors: ["INVALID_REQUEST", "TAB_NOT_FOUND", "MODE_CONFLICT", "NOT_READY", "TIMEOUT"],
   examples: [{ title: "Keep what the last action loaded", input: { tag: "login-flow" } }],
   run: async (input, call) => {

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { LoginAttempt } from "../../browser/verbs/login.ts";
 import { HIDDEN } from "../../shared/hidden.ts";
-import { PageInfoSchema, pageInfoLines, pageInfoWire } from "./info.ts";
+import { pageInfoSchema, pageInfoLines, pageInfoWire } from "./info.ts";
 
 const OUTCOMES = {
   login: ["success", "wrong_credentials", "second_factor"],
@@ -23,9 +23,9 @@ export function attemptSchema(kind: keyof typeof OUTCOMES) {
         "What came of it. success is said with evidence only; unknown: look for yourself. captcha, blocked: the site wants a person, or no further attempt.",
       ),
     evidence: z.array(z.string()).describe("What it was judged by."),
-    info: PageInfoSchema.optional().describe(
-      "The page afterwards, as page.info tells it; absent while a dialog hides it.",
-    ),
+    info: pageInfoSchema()
+      .optional()
+      .describe("The page afterwards, as page.info tells it; absent while a dialog hides it."),
   });
 }
 

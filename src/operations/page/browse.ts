@@ -10,13 +10,13 @@ import { STEP_ERRORS } from "../usual-errors.ts";
 import { defineOperation, type Call } from "../operation.ts";
 import { pageLine } from "../page-line.ts";
 import { noteFailure } from "./domain-memory.ts";
-import { EscalatedSchema, PageEventSchema, settleWire } from "../step-answer.ts";
+import { escalatedSchema, pageEventSchema, settleWire } from "../step-answer.ts";
 import { settleLines } from "../step-render.ts";
 import {
   isBounded,
-  VIEW_ANSWER,
-  VIEW_FIELDS,
-  ViewFormatSchema,
+  viewAnswerFields,
+  viewFields,
+  viewFormatSchema,
   viewText,
   viewWire,
   warnOfOmitted,
@@ -31,37 +31,42 @@ export const pageBrowse = defineOperation({
   drivesPage: true,
   http: { method: "POST", path: "/browse" },
   cli: { command: "browse", positionals: ["url"] },
-  input: z.object({
-    url: z.string().min(1).describe("Absolute address, such as https://example.com/."),
-    engine: z
-      .enum(ENGINE_WISHES)
-      .optional()
-      .meta({ default: "auto" })
-      .describe(
-        "What shall drive the tab; that of the given tab or of the session, else auto. auto reads the page without a browser and takes one if the page needs it; static never does, chromium always.",
-      ),
-    tab_id: z
-      .string()
-      .min(1)
-      .optional()
-      .describe("The tab for it; the one browsed in last unless stated."),
-    new_tab: z.boolean().optional().describe("In a new tab, to go on there."),
-    format: ViewFormatSchema.default("compact"),
-    ...VIEW_FIELDS,
-  }),
-  output: z.strictObject({
-    tab_id: z.string().describe("The tab, for what is done next."),
-    engine: z
-      .enum(["static", "chromium"])
-      .describe("What drives it: without script, or a browser."),
-    escalated: EscalatedSchema.optional(),
-    url: z.string().describe("The address that was asked for."),
-    final_url: z.string().describe("Where it led to."),
-    http_status: z.int().optional().describe("Status of the page; one of an error is a page, too."),
-    title: z.string().describe("Title of the page."),
-    events: z.array(PageEventSchema).describe("What happened on the way, such as redirects."),
-    ...VIEW_ANSWER,
-  }),
+  input: () =>
+    z.object({
+      url: z.string().min(1).describe("Absolute address, such as https://example.com/."),
+      engine: z
+        .enum(ENGINE_WISHES)
+        .optional()
+        .meta({ default: "auto" })
+        .describe(
+          "What shall drive the tab; that of the given tab or of the session, else auto. auto reads the page without a browser and takes one if the page needs it; static never does, chromium always.",
+        ),
+      tab_id: z
+        .string()
+        .min(1)
+        .optional()
+        .describe("The tab for it; the one browsed in last unless stated."),
+      new_tab: z.boolean().optional().describe("In a new tab, to go on there."),
+      format: viewFormatSchema().default("compact"),
+      ...viewFields(),
+    }),
+  output: () =>
+    z.strictObject({
+      tab_id: z.string().describe("The tab, for what is done next."),
+      engine: z
+        .enum(["static", "chromium"])
+        .describe("What drives it: without script, or a browser."),
+      escalated: escalatedSchema().optional(),
+      url: z.string().describe("The address that was asked for."),
+      final_url: z.string().describe("Where it led to."),
+      http_status: z
+        .int()
+        .optional()
+        .describe("Status of the page; one of an error is a page, too."),
+      title: z.string().describe("Title of the page."),
+      events: z.array(pageEventSchema()).describe("What happened on the way, such as redirects."),
+      ...viewAnswerFields(),
+    }),
   errors: ["NAVIGATION_FAILED", "BLOCKED_BY_POLICY", ...STEP_ERRORS],
   examples: [
     { title: "A first look at a page", input: { url: "https://example.com/" } },

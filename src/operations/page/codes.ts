@@ -1,26 +1,31 @@
 import { z } from "zod";
 import { verificationCodesOf } from "../../page/readers/codes.ts";
-import { TAB_FIELD } from "../fields.ts";
+import { tabField } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { READ_ERRORS } from "../usual-errors.ts";
 import { pageLine } from "../page-line.ts";
 import { wholePage } from "./whole-page.ts";
+import { lazy } from "../../shared/lazy.ts";
 
-const CodeSchema = z
-  .strictObject({
-    code: z.string().describe("As it is to be entered."),
-    ref: z.int().optional().describe("Ref of the element that it stands in."),
-    text: z.string().describe("The line that it stands in."),
-  })
-  .describe("A code.");
+const codeSchema = lazy(() =>
+  z
+    .strictObject({
+      code: z.string().describe("As it is to be entered."),
+      ref: z.int().optional().describe("Ref of the element that it stands in."),
+      text: z.string().describe("The line that it stands in."),
+    })
+    .describe("A code."),
+);
 
-const LinkSchema = z
-  .strictObject({
-    ref: z.int().describe("Ref of the link."),
-    text: z.string().describe("What it says."),
-    href: z.string().describe("Where it leads."),
-  })
-  .describe("A link.");
+const linkSchema = lazy(() =>
+  z
+    .strictObject({
+      ref: z.int().describe("Ref of the link."),
+      text: z.string().describe("What it says."),
+      href: z.string().describe("Where it leads."),
+    })
+    .describe("A link."),
+);
 
 export const pageCodes = defineOperation({
   name: "page.codes",
@@ -31,13 +36,16 @@ export const pageCodes = defineOperation({
   kind: "call",
   http: { method: "GET", path: "/tabs/{tab_id}/codes" },
   cli: { command: "page codes" },
-  input: z.object(TAB_FIELD),
-  output: z.strictObject({
-    url: z.string().describe("Address of the page."),
-    title: z.string().describe("Title of the page."),
-    codes: z.array(CodeSchema).describe("In reading order."),
-    links: z.array(LinkSchema).describe("Links that confirm an address or an account, or sign in."),
-  }),
+  input: () => z.object(tabField()),
+  output: () =>
+    z.strictObject({
+      url: z.string().describe("Address of the page."),
+      title: z.string().describe("Title of the page."),
+      codes: z.array(codeSchema()).describe("In reading order."),
+      links: z
+        .array(linkSchema())
+        .describe("Links that confirm an address or an account, or sign in."),
+    }),
   errors: READ_ERRORS,
   examples: [{ title: "The active tab", input: {} }],
   run: async (fields, call) => {

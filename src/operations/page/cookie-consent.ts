@@ -1,24 +1,27 @@
 import { z } from "zod";
 import type { CookieAnswer } from "../../browser/verbs/answer-cookies.ts";
 import { verbInput, verbOperation } from "./verb-operation.ts";
+import { lazy } from "../../shared/lazy.ts";
 
-const result = z.strictObject({
-  status: z
-    .enum(["rejected", "accepted", "left", "no_banner"])
-    .describe("What was done; no_banner: the page asks for no cookies."),
-  pressed: z
-    .array(
-      z
-        .strictObject({
-          ref: z.int().describe("Its ref."),
-          name: z.string().describe("Its words."),
-        })
-        .describe("A button."),
-    )
-    .describe("What was pressed for it, in order."),
-  gone: z.boolean().describe("Whether the page asks no more."),
-  reason: z.string().optional().describe("Why it was left, or still asks."),
-});
+const result = lazy(() =>
+  z.strictObject({
+    status: z
+      .enum(["rejected", "accepted", "left", "no_banner"])
+      .describe("What was done; no_banner: the page asks for no cookies."),
+    pressed: z
+      .array(
+        z
+          .strictObject({
+            ref: z.int().describe("Its ref."),
+            name: z.string().describe("Its words."),
+          })
+          .describe("A button."),
+      )
+      .describe("What was pressed for it, in order."),
+    gone: z.boolean().describe("Whether the page asks no more."),
+    reason: z.string().optional().describe("Why it was left, or still asks."),
+  }),
+);
 
 export const pageCookieConsent = verbOperation({
   name: "page.cookie_consent",
@@ -28,14 +31,15 @@ export const pageCookieConsent = verbOperation({
   actionType: "cookie_consent",
   http: { method: "POST", path: "/tabs/{tab_id}/cookie-consent" },
   cli: { command: "page cookie-consent" },
-  input: verbInput({
-    policy: z
-      .enum(["reject", "reject_or_accept", "accept", "leave"])
-      .default("reject")
-      .describe(
-        "reject: never accepts; a request that cannot be rejected is left. reject_or_accept: accepts where there is no way to reject.",
-      ),
-  }),
+  input: () =>
+    verbInput({
+      policy: z
+        .enum(["reject", "reject_or_accept", "accept", "leave"])
+        .default("reject")
+        .describe(
+          "reject: never accepts; a request that cannot be rejected is left. reject_or_accept: accepts where there is no way to reject.",
+        ),
+    }),
   result,
   errors: [],
   examples: [
@@ -57,7 +61,12 @@ export const pageCookieConsent = verbOperation({
   ],
 });
 
-function answerWire({ done, pressed, isGone, reason }: CookieAnswer): z.output<typeof result> {
+function answerWire({
+  done,
+  pressed,
+  isGone,
+  reason,
+}: CookieAnswer): z.output<ReturnType<typeof result>> {
   return {
     status: done,
     pressed: pressed.map((button) => ({ ...button })),

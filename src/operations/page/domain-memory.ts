@@ -6,19 +6,22 @@ import type { Understanding } from "../../page/understand/understand.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { DomainMemory, DomainOutcome, DomainRepository } from "../../ports/domains.ts";
 import type { Call } from "../operation.ts";
+import { lazy } from "../../shared/lazy.ts";
 
-export const DomainMemorySchema = z
-  .strictObject({
-    ok_count: z.int().describe("Pages that came as asked for."),
-    blocked_count: z.int().describe("Times that the site refused."),
-    error_count: z.int().describe("Pages of errors, and pages that did not come."),
-    last_outcome: z.enum(["ok", "blocked", "error"]).describe("The last of them."),
-    last_reason: z.string().optional().describe("Why it was not well."),
-    last_seen_unix: z.int().describe("When, seconds since the epoch."),
-  })
-  .describe("How visits to this host went so far.");
+export const domainMemorySchema = lazy(() =>
+  z
+    .strictObject({
+      ok_count: z.int().describe("Pages that came as asked for."),
+      blocked_count: z.int().describe("Times that the site refused."),
+      error_count: z.int().describe("Pages of errors, and pages that did not come."),
+      last_outcome: z.enum(["ok", "blocked", "error"]).describe("The last of them."),
+      last_reason: z.string().optional().describe("Why it was not well."),
+      last_seen_unix: z.int().describe("When, seconds since the epoch."),
+    })
+    .describe("How visits to this host went so far."),
+);
 
-type DomainMemoryWire = z.output<typeof DomainMemorySchema>;
+type DomainMemoryWire = z.output<ReturnType<typeof domainMemorySchema>>;
 
 /** The last document of each tab that was counted. */
 const counted = new WeakMap<Tab, string>();

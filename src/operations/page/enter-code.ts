@@ -1,11 +1,12 @@
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
-import { keepLogin, eitherWay, OPTIONAL_CREDENTIAL_FIELD } from "../credential/stored-login.ts";
+import { keepLogin, eitherWay, optionalCredentialField } from "../credential/stored-login.ts";
 import type { Call } from "../operation.ts";
 import { attemptLines, attemptSchema, attemptWire } from "./attempt.ts";
 import type { BoundSecret } from "../../shared/secret.ts";
 import { verbInput, verbOperation, checkEntries, entryField } from "./verb-operation.ts";
+import { lazy } from "../../shared/lazy.ts";
 
-const result = attemptSchema("code");
+const result = lazy(() => attemptSchema("code"));
 
 export const pageEnterCode = verbOperation({
   name: "page.enter_code",
@@ -15,10 +16,11 @@ export const pageEnterCode = verbOperation({
   actionType: "enter_code",
   http: { method: "POST", path: "/tabs/{tab_id}/enter-code" },
   cli: { command: "page enter-code", positionals: ["code"] },
-  input: verbInput({
-    code: entryField("The code; spaces in it do not matter.").optional(),
-    ...OPTIONAL_CREDENTIAL_FIELD,
-  }),
+  input: () =>
+    verbInput({
+      code: entryField("The code; spaces in it do not matter.").optional(),
+      ...optionalCredentialField(),
+    }),
   result,
   errors: ["FORM_NOT_FOUND", "BLOCKED_BY_POLICY", "CREDENTIAL_NOT_FOUND"],
   examples: [

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { findIn } from "../../page/readers/find.ts";
 import { AppError } from "../../shared/errors.ts";
-import { elementLine, ElementSchema, elementsWire } from "../element.ts";
-import { TAB_FIELD } from "../fields.ts";
+import { elementLine, elementSchema, elementsWire } from "../element.ts";
+import { tabField } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { READ_ERRORS } from "../usual-errors.ts";
 import { pageLine } from "../page-line.ts";
@@ -17,31 +17,35 @@ export const pageFind = defineOperation({
   kind: "call",
   http: { method: "GET", path: "/tabs/{tab_id}/find" },
   cli: { command: "page find", positionals: ["text"] },
-  input: z.object({
-    ...TAB_FIELD,
-    text: z.string().min(1).max(100).optional().describe("Words, in any case."),
-    role: z
-      .string()
-      .min(1)
-      .max(50)
-      .optional()
-      .describe("ARIA role, such as button, link or heading."),
-    mode: z
-      .enum(["intersection", "union"])
-      .default("intersection")
-      .describe("With text and role: both have to hold, or one of them."),
-    match: z
-      .enum(["part", "exact", "fuzzy"])
-      .default("part")
-      .describe("part: the text holds the words. exact: it is them. fuzzy: with slips of the pen."),
-    limit: z.int().min(1).max(1_000).default(50).describe("Elements at most."),
-  }),
-  output: z.strictObject({
-    url: z.string().describe("Address of the page."),
-    title: z.string().describe("Title of the page."),
-    elements: z.array(ElementSchema).describe("In document order."),
-    omitted: z.int().describe("How many more there are beyond the limit."),
-  }),
+  input: () =>
+    z.object({
+      ...tabField(),
+      text: z.string().min(1).max(100).optional().describe("Words, in any case."),
+      role: z
+        .string()
+        .min(1)
+        .max(50)
+        .optional()
+        .describe("ARIA role, such as button, link or heading."),
+      mode: z
+        .enum(["intersection", "union"])
+        .default("intersection")
+        .describe("With text and role: both have to hold, or one of them."),
+      match: z
+        .enum(["part", "exact", "fuzzy"])
+        .default("part")
+        .describe(
+          "part: the text holds the words. exact: it is them. fuzzy: with slips of the pen.",
+        ),
+      limit: z.int().min(1).max(1_000).default(50).describe("Elements at most."),
+    }),
+  output: () =>
+    z.strictObject({
+      url: z.string().describe("Address of the page."),
+      title: z.string().describe("Title of the page."),
+      elements: z.array(elementSchema()).describe("In document order."),
+      omitted: z.int().describe("How many more there are beyond the limit."),
+    }),
   errors: ["INVALID_REQUEST", ...READ_ERRORS],
   examples: [
     { title: "What says something about prices", input: { text: "price" } },

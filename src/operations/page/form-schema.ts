@@ -1,86 +1,99 @@
 import { z } from "zod";
 import type { FormField } from "../../page/readers/form-field.ts";
 import type { PageForm } from "../../page/readers/forms.ts";
+import { lazy } from "../../shared/lazy.ts";
 
-const HOLDS = z.literal(true).optional();
+const holdsSchema = lazy(() => z.literal(true).optional());
 
-const ChoiceSchema = z
-  .strictObject({
-    ref: z.int().optional().describe("Of a radio button, a box or an option on the page."),
-    value: z.string().describe("What is sent."),
-    label: z.string().describe("What a person reads."),
-    selected: z.boolean().describe("Chosen now."),
-    disabled: HOLDS.describe("Cannot be chosen."),
-    group: z.string().optional().describe("Label of its group of choices."),
-  })
-  .describe("One of the choices of a field.");
+const choiceSchema = lazy(() =>
+  z
+    .strictObject({
+      ref: z.int().optional().describe("Of a radio button, a box or an option on the page."),
+      value: z.string().describe("What is sent."),
+      label: z.string().describe("What a person reads."),
+      selected: z.boolean().describe("Chosen now."),
+      disabled: holdsSchema().describe("Cannot be chosen."),
+      group: z.string().optional().describe("Label of its group of choices."),
+    })
+    .describe("One of the choices of a field."),
+);
 
-const FieldSchema = z
-  .strictObject({
-    ref: z.int().describe("Ref of the control; of several boxes or radio buttons, the first."),
-    kind: z
-      .enum(["text", "password", "toggle", "choice", "choices", "file", "slider", "color"])
-      .describe("How it is filled in; choices: any number of them."),
-    type: z.string().describe("Type of an input, else its tag or role."),
-    name: z.string().describe("Name under which it is sent; empty if it has none."),
-    label: z.string().describe("What it is called on the page."),
-    group: z.string().optional().describe("Legend of the group of fields that it is in."),
-    placeholder: z.string().optional().describe("What it shows while it is empty."),
-    value: z.string().optional().describe("What is in it now. Never of a password."),
-    checked: z
-      .union([z.boolean(), z.literal("mixed")])
-      .optional()
-      .describe("Of a toggle: ticked or not."),
-    choices: z.array(ChoiceSchema).optional().describe("What there is to choose from."),
-    omitted_choices: z.int().optional().describe("How many more choices there are."),
-    limits: z
-      .record(z.string(), z.string())
-      .optional()
-      .describe("What may be entered: pattern, min, max, step, maxlength, autocomplete, accept, …"),
-    required: HOLDS.describe("Must be filled in."),
-    disabled: HOLDS.describe("Does not react."),
-    readonly: HOLDS.describe("Cannot be changed."),
-    invalid: HOLDS.describe("Its value was refused."),
-    hidden: HOLDS.describe("Cannot be seen; a person would leave it alone."),
-  })
-  .describe("A field, or several boxes or radio buttons that make up one.");
+const fieldSchema = lazy(() =>
+  z
+    .strictObject({
+      ref: z.int().describe("Ref of the control; of several boxes or radio buttons, the first."),
+      kind: z
+        .enum(["text", "password", "toggle", "choice", "choices", "file", "slider", "color"])
+        .describe("How it is filled in; choices: any number of them."),
+      type: z.string().describe("Type of an input, else its tag or role."),
+      name: z.string().describe("Name under which it is sent; empty if it has none."),
+      label: z.string().describe("What it is called on the page."),
+      group: z.string().optional().describe("Legend of the group of fields that it is in."),
+      placeholder: z.string().optional().describe("What it shows while it is empty."),
+      value: z.string().optional().describe("What is in it now. Never of a password."),
+      checked: z
+        .union([z.boolean(), z.literal("mixed")])
+        .optional()
+        .describe("Of a toggle: ticked or not."),
+      choices: z.array(choiceSchema()).optional().describe("What there is to choose from."),
+      omitted_choices: z.int().optional().describe("How many more choices there are."),
+      limits: z
+        .record(z.string(), z.string())
+        .optional()
+        .describe(
+          "What may be entered: pattern, min, max, step, maxlength, autocomplete, accept, …",
+        ),
+      required: holdsSchema().describe("Must be filled in."),
+      disabled: holdsSchema().describe("Does not react."),
+      readonly: holdsSchema().describe("Cannot be changed."),
+      invalid: holdsSchema().describe("Its value was refused."),
+      hidden: holdsSchema().describe("Cannot be seen; a person would leave it alone."),
+    })
+    .describe("A field, or several boxes or radio buttons that make up one."),
+);
 
-const ButtonSchema = z
-  .strictObject({
-    ref: z.int().describe("Ref of the button."),
-    type: z
-      .enum(["submit", "image", "reset", "button"])
-      .describe("submit and image send the form."),
-    label: z.string().describe("What it is called."),
-    name: z.string().optional().describe("Name that it adds to what is sent."),
-    value: z.string().optional().describe("Value that it adds."),
-    action: z.string().optional().describe("Where it sends the form instead."),
-    method: z.string().optional().describe("How it sends the form instead."),
-    disabled: HOLDS.describe("Does not react."),
-    hidden: HOLDS.describe("Cannot be seen."),
-  })
-  .describe("A button.");
+const buttonSchema = lazy(() =>
+  z
+    .strictObject({
+      ref: z.int().describe("Ref of the button."),
+      type: z
+        .enum(["submit", "image", "reset", "button"])
+        .describe("submit and image send the form."),
+      label: z.string().describe("What it is called."),
+      name: z.string().optional().describe("Name that it adds to what is sent."),
+      value: z.string().optional().describe("Value that it adds."),
+      action: z.string().optional().describe("Where it sends the form instead."),
+      method: z.string().optional().describe("How it sends the form instead."),
+      disabled: holdsSchema().describe("Does not react."),
+      hidden: holdsSchema().describe("Cannot be seen."),
+    })
+    .describe("A button."),
+);
 
-export const PurposeSchema = z
-  .string()
-  .describe(
-    "login, registration, password_change, code, recovery, search, newsletter, comment, contact, order, booking, survey or other.",
-  );
+export const purposeSchema = lazy(() =>
+  z
+    .string()
+    .describe(
+      "login, registration, password_change, code, recovery, search, newsletter, comment, contact, order, booking, survey or other.",
+    ),
+);
 
-export const FormSchema = z
-  .strictObject({
-    ref: z.int().nullable().describe("Ref of the form; null for controls that belong to none."),
-    region: z.int().nullable().describe("Ref of the landmark or dialog around it."),
-    name: z.string().describe("Name of the form, or of the region; often empty."),
-    purpose: PurposeSchema.optional(),
-    action: z.string().optional().describe("Where it is sent."),
-    method: z.enum(["get", "post", "dialog"]).optional().describe("How it is sent."),
-    fields: z.array(FieldSchema).describe("In document order."),
-    total_fields: z.int().describe("Fields of the whole form, of which these may be a part."),
-    buttons: z.array(ButtonSchema).describe("In document order."),
-    default_button: z.int().optional().describe("Ref of the button that Enter presses."),
-  })
-  .describe("A form, or controls of one region that belong to no form.");
+export const formSchema = lazy(() =>
+  z
+    .strictObject({
+      ref: z.int().nullable().describe("Ref of the form; null for controls that belong to none."),
+      region: z.int().nullable().describe("Ref of the landmark or dialog around it."),
+      name: z.string().describe("Name of the form, or of the region; often empty."),
+      purpose: purposeSchema().optional(),
+      action: z.string().optional().describe("Where it is sent."),
+      method: z.enum(["get", "post", "dialog"]).optional().describe("How it is sent."),
+      fields: z.array(fieldSchema()).describe("In document order."),
+      total_fields: z.int().describe("Fields of the whole form, of which these may be a part."),
+      buttons: z.array(buttonSchema()).describe("In document order."),
+      default_button: z.int().optional().describe("Ref of the button that Enter presses."),
+    })
+    .describe("A form, or controls of one region that belong to no form."),
+);
 
 /** Some of the fields and buttons of a form, in a row; the buttons come behind all of its fields. */
 export interface FormPart {
@@ -89,7 +102,11 @@ export interface FormPart {
   readonly buttons: PageForm["buttons"];
 }
 
-export function formWire({ form, fields, buttons }: FormPart): z.input<typeof FormSchema> {
+export function formWire({
+  form,
+  fields,
+  buttons,
+}: FormPart): z.input<ReturnType<typeof formSchema>> {
   const { defaultButton, ...told } = form;
   return {
     ...told,
@@ -100,7 +117,7 @@ export function formWire({ form, fields, buttons }: FormPart): z.input<typeof Fo
   };
 }
 
-function fieldWire(field: FormField): z.input<typeof FieldSchema> {
+function fieldWire(field: FormField): z.input<ReturnType<typeof fieldSchema>> {
   const { choices, omittedChoices, limits, ...told } = field;
   return {
     ...told,
@@ -110,7 +127,7 @@ function fieldWire(field: FormField): z.input<typeof FieldSchema> {
   };
 }
 
-export function formLines(form: z.output<typeof FormSchema>): string[] {
+export function formLines(form: z.output<ReturnType<typeof formSchema>>): string[] {
   const { ref, region, name, purpose, method, action, fields, total_fields, buttons } = form;
   const place = region === null ? "No form" : `No form, in [${region}]`;
   const head = ref === null ? place : `[${ref}] form`;
@@ -126,7 +143,7 @@ export function formLines(form: z.output<typeof FormSchema>): string[] {
   ];
 }
 
-function fieldLine(field: z.output<typeof FieldSchema>): string {
+function fieldLine(field: z.output<ReturnType<typeof fieldSchema>>): string {
   const { ref, kind, label, value, checked, choices = [], omitted_choices: more = 0 } = field;
   const flags = (["required", "disabled", "readonly", "invalid", "hidden"] as const).filter(
     (flag) => field[flag],
@@ -143,12 +160,12 @@ function fieldLine(field: z.output<typeof FieldSchema>): string {
   ].join(", ");
 }
 
-function choiceWord({ label, value, selected }: z.output<typeof ChoiceSchema>): string {
+function choiceWord({ label, value, selected }: z.output<ReturnType<typeof choiceSchema>>): string {
   const word = label === "" ? value : label;
   return selected ? `*${word}` : word;
 }
 
-function buttonLine(button: z.output<typeof ButtonSchema>): string {
+function buttonLine(button: z.output<ReturnType<typeof buttonSchema>>): string {
   const { ref, type, label } = button;
   const flags = (["disabled", "hidden"] as const).filter((flag) => button[flag]);
   return [`  [${ref}] ${type} ${JSON.stringify(label)}`, ...flags].join(", ");

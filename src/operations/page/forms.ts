@@ -3,9 +3,9 @@ import { formsOf, type PageForm } from "../../page/readers/forms.ts";
 import type { PageTree } from "../../page/tree.ts";
 import { portionOf, roomOf, tokensOf } from "../../page/views/portion.ts";
 import { AppError } from "../../shared/errors.ts";
-import { GO_ON_FIELD, TAB_FIELD } from "../fields.ts";
+import { goOnField, tabField } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
-import { formLines, FormSchema, formWire, type FormPart } from "./form-schema.ts";
+import { formLines, formSchema, formWire, type FormPart } from "./form-schema.ts";
 import { READ_ERRORS } from "../usual-errors.ts";
 import { pageLine } from "../page-line.ts";
 import { budgetField } from "../view-fields.ts";
@@ -83,19 +83,21 @@ export const pageForms = defineOperation({
   kind: "call",
   http: { method: "GET", path: "/tabs/{tab_id}/forms" },
   cli: { command: "page forms" },
-  input: z.object({
-    ...TAB_FIELD,
-    budget: budgetField(USUAL_TOKENS),
-    ...GO_ON_FIELD,
-  }),
-  output: z.strictObject({
-    url: z.string().describe("Address of the page."),
-    title: z.string().describe("Title of the page."),
-    forms: z.array(FormSchema).describe("In document order."),
-    left: z.int().describe("Fields and buttons that did not fit."),
-    left_tokens: z.int().describe("About how many tokens they take."),
-    next_cursor: z.string().optional().describe("Where to go on; absent at the end."),
-  }),
+  input: () =>
+    z.object({
+      ...tabField(),
+      budget: budgetField(USUAL_TOKENS),
+      ...goOnField(),
+    }),
+  output: () =>
+    z.strictObject({
+      url: z.string().describe("Address of the page."),
+      title: z.string().describe("Title of the page."),
+      forms: z.array(formSchema()).describe("In document order."),
+      left: z.int().describe("Fields and buttons that did not fit."),
+      left_tokens: z.int().describe("About how many tokens they take."),
+      next_cursor: z.string().optional().describe("Where to go on; absent at the end."),
+    }),
   errors: ["INVALID_REQUEST", ...READ_ERRORS],
   examples: [
     { title: "The active tab", input: {} },

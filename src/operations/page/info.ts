@@ -5,93 +5,111 @@ import type { PageLink, Pagination } from "../../page/readers/pagination.ts";
 import type { PageSnapshot } from "../../page/snapshot.ts";
 import type { ToldForm } from "../../page/understand/forms/told-forms.ts";
 import type { Understanding } from "../../page/understand/understand.ts";
-import { TAB_FIELD, tabOf } from "../fields.ts";
+import { tabField, tabOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
-import { domainMemoryLine, DomainMemorySchema, judgedHost } from "./domain-memory.ts";
+import { domainMemoryLine, domainMemorySchema, judgedHost } from "./domain-memory.ts";
 import {
   suggestedActionLine,
-  SuggestedActionSchema,
+  suggestedActionSchema,
   suggestedActionWire,
 } from "./suggested-action.ts";
-import { PurposeSchema } from "./form-schema.ts";
-import { standingWire, standingLines, BlockedSchema, CaptchaSchema } from "./standing.ts";
+import { purposeSchema } from "./form-schema.ts";
+import { standingWire, standingLines, blockedSchema, captchaSchema } from "./standing.ts";
 import { READ_ERRORS } from "../usual-errors.ts";
 import { pageLine } from "../page-line.ts";
 import { wholePage } from "./whole-page.ts";
 import { toldAddress } from "../../shared/cut.ts";
+import { lazy } from "../../shared/lazy.ts";
 
-const AlertSchema = z
-  .strictObject({
-    id: z.int().describe("Ref of what says it, or of the field that it is about."),
-    type: z.string().describe("alert, status, error, success or warning."),
-    text: z.string().describe("What it says."),
-    field_id: z.int().optional().describe("Ref of the field that it is about."),
-  })
-  .describe("A message to the user.");
+const alertSchema = lazy(() =>
+  z
+    .strictObject({
+      id: z.int().describe("Ref of what says it, or of the field that it is about."),
+      type: z.string().describe("alert, status, error, success or warning."),
+      text: z.string().describe("What it says."),
+      field_id: z.int().optional().describe("Ref of the field that it is about."),
+    })
+    .describe("A message to the user."),
+);
 
-const LinkSchema = z
-  .strictObject({
-    id: z.int().optional().describe("Ref of the link; absent if only the document's head tells."),
-    href: z.string().optional().describe("Where it leads."),
-    text: z.string().describe("What it says."),
-  })
-  .describe("A way to another page.");
+const linkSchema = lazy(() =>
+  z
+    .strictObject({
+      id: z.int().optional().describe("Ref of the link; absent if only the document's head tells."),
+      href: z.string().optional().describe("Where it leads."),
+      text: z.string().describe("What it says."),
+    })
+    .describe("A way to another page."),
+);
 
-const PaginationSchema = z
-  .strictObject({
-    next: LinkSchema.optional(),
-    prev: LinkSchema.optional(),
-    current: z.int().optional().describe("Number of this page."),
-    pages: z
-      .array(LinkSchema.extend({ text: z.string().describe("Its number.") }))
-      .optional()
-      .describe("Pages by number."),
-  })
-  .describe("Ways to the pages before and behind this one.");
+const paginationSchema = lazy(() =>
+  z
+    .strictObject({
+      next: linkSchema().optional(),
+      prev: linkSchema().optional(),
+      current: z.int().optional().describe("Number of this page."),
+      pages: z
+        .array(linkSchema().extend({ text: z.string().describe("Its number.") }))
+        .optional()
+        .describe("Pages by number."),
+    })
+    .describe("Ways to the pages before and behind this one."),
+);
 
-const AboutSchema = z
-  .strictObject({
-    headline: z.string().optional().describe("Title of the article, without the name of the site."),
-    authors: z.array(z.string()).optional().describe("Names of those who wrote it."),
-    published: z.string().optional().describe("When it was published, as the page writes it."),
-    modified: z.string().optional().describe("When it was last changed, as the page writes it."),
-    site: z.string().optional().describe("Name of the site."),
-    language: z.string().optional().describe("Language of the page, as it says."),
-    canonical: z.string().optional().describe("Address that the page gives for itself."),
-    image: z.string().optional().describe("Address of the picture that stands for it."),
-  })
-  .describe("Who made what the page is about, and when, as far as it says.");
+const aboutSchema = lazy(() =>
+  z
+    .strictObject({
+      headline: z
+        .string()
+        .optional()
+        .describe("Title of the article, without the name of the site."),
+      authors: z.array(z.string()).optional().describe("Names of those who wrote it."),
+      published: z.string().optional().describe("When it was published, as the page writes it."),
+      modified: z.string().optional().describe("When it was last changed, as the page writes it."),
+      site: z.string().optional().describe("Name of the site."),
+      language: z.string().optional().describe("Language of the page, as it says."),
+      canonical: z.string().optional().describe("Address that the page gives for itself."),
+      image: z.string().optional().describe("Address of the picture that stands for it."),
+    })
+    .describe("Who made what the page is about, and when, as far as it says."),
+);
 
-const ToldFormSchema = z
-  .strictObject({
-    id: z.int().optional().describe("Ref of the form; absent where no form owns the fields."),
-    purpose: PurposeSchema,
-    field_ids: z.array(z.int()).describe("Refs of its fields, in document order."),
-    submit_id: z.int().optional().describe("Ref of the button that sends it."),
-  })
-  .describe("A form, and what it is for.");
+const toldFormSchema = lazy(() =>
+  z
+    .strictObject({
+      id: z.int().optional().describe("Ref of the form; absent where no form owns the fields."),
+      purpose: purposeSchema(),
+      field_ids: z.array(z.int()).describe("Refs of its fields, in document order."),
+      submit_id: z.int().optional().describe("Ref of the button that sends it."),
+    })
+    .describe("A form, and what it is for."),
+);
 
 /** What kind of page it is and what can be done there. */
-export const PageInfoSchema = z.strictObject({
-  url: z.string().describe("Address of the page."),
-  title: z.string().describe("Title of the page."),
-  about: AboutSchema.optional(),
-  page_type: z
-    .string()
-    .describe(
-      "Error, Captcha, Blocked, Login, TwoFactorAuth, OAuthConsent, Inbox, EmailBody, Dashboard, Article, SearchResults, List, Search, Form or Other.",
-    ),
-  confidence: z.number().describe("How sure that is, 0 to 1."),
-  evidence: z.array(z.string()).describe("What speaks for it."),
-  http_status: z.int().optional().describe("Status that the document came with."),
-  suggested_actions: z.array(SuggestedActionSchema).describe("What can be done here."),
-  forms: z.array(ToldFormSchema).describe("Forms with something to fill in, in document order."),
-  alerts: z.array(AlertSchema).describe("What the page tells its user now."),
-  pagination: PaginationSchema.nullable().describe("Where the other pages of a list are."),
-  captcha: CaptchaSchema.optional(),
-  blocked: BlockedSchema.optional(),
-  domain_memory: DomainMemorySchema.optional(),
-});
+export const pageInfoSchema = lazy(() =>
+  z.strictObject({
+    url: z.string().describe("Address of the page."),
+    title: z.string().describe("Title of the page."),
+    about: aboutSchema().optional(),
+    page_type: z
+      .string()
+      .describe(
+        "Error, Captcha, Blocked, Login, TwoFactorAuth, OAuthConsent, Inbox, EmailBody, Dashboard, Article, SearchResults, List, Search, Form or Other.",
+      ),
+    confidence: z.number().describe("How sure that is, 0 to 1."),
+    evidence: z.array(z.string()).describe("What speaks for it."),
+    http_status: z.int().optional().describe("Status that the document came with."),
+    suggested_actions: z.array(suggestedActionSchema()).describe("What can be done here."),
+    forms: z
+      .array(toldFormSchema())
+      .describe("Forms with something to fill in, in document order."),
+    alerts: z.array(alertSchema()).describe("What the page tells its user now."),
+    pagination: paginationSchema().nullable().describe("Where the other pages of a list are."),
+    captcha: captchaSchema().optional(),
+    blocked: blockedSchema().optional(),
+    domain_memory: domainMemorySchema().optional(),
+  }),
+);
 
 export const pageInfo = defineOperation({
   name: "page.info",
@@ -100,8 +118,8 @@ export const pageInfo = defineOperation({
   kind: "call",
   http: { method: "GET", path: "/tabs/{tab_id}/page-info" },
   cli: { command: "page info" },
-  input: z.object(TAB_FIELD),
-  output: PageInfoSchema,
+  input: () => z.object(tabField()),
+  output: pageInfoSchema,
   errors: READ_ERRORS,
   examples: [{ title: "The active tab", input: {} }],
   run: async (input, call) => {
@@ -121,7 +139,9 @@ export const pageInfo = defineOperation({
   render: (info) => ({ text: pageInfoLines(info).join("\n") }),
 });
 
-export function pageInfoLines(info: z.output<typeof PageInfoSchema>): readonly string[] {
+export function pageInfoLines(
+  info: z.output<ReturnType<typeof pageInfoSchema>>,
+): readonly string[] {
   return [
     ...standingLines(info),
     pageLine(info),
@@ -134,11 +154,15 @@ export function pageInfoLines(info: z.output<typeof PageInfoSchema>): readonly s
   ];
 }
 
-function formLine({ id, purpose, field_ids: fields }: z.output<typeof ToldFormSchema>): string {
+function formLine({
+  id,
+  purpose,
+  field_ids: fields,
+}: z.output<ReturnType<typeof toldFormSchema>>): string {
   return `form${id === undefined ? "" : ` ${id}`}: ${purpose}, fields ${fields.join(", ")}`;
 }
 
-function aboutLine({ authors = [], ...about }: z.output<typeof AboutSchema>): string {
+function aboutLine({ authors = [], ...about }: z.output<ReturnType<typeof aboutSchema>>): string {
   const parts = [["authors", authors.join(", ")], ...Object.entries(about)];
   return parts.flatMap(([name, value]) => (value === "" ? [] : [`${name}: ${value}`])).join("; ");
 }
@@ -146,7 +170,7 @@ function aboutLine({ authors = [], ...about }: z.output<typeof AboutSchema>): st
 export function pageInfoWire(
   found: Understanding,
   { snapshot, httpStatus, alerts }: Read,
-): z.output<typeof PageInfoSchema> {
+): z.output<ReturnType<typeof pageInfoSchema>> {
   return {
     url: toldAddress(snapshot.url),
     title: snapshot.title,
@@ -163,7 +187,9 @@ export function pageInfoWire(
   };
 }
 
-function aboutWire(snapshot: PageSnapshot): Pick<z.output<typeof PageInfoSchema>, "about"> {
+function aboutWire(
+  snapshot: PageSnapshot,
+): Pick<z.output<ReturnType<typeof pageInfoSchema>>, "about"> {
   const { authors, ...about } = aboutOf(snapshot);
   const told = { ...about, ...(authors && { authors: [...authors] }) };
   return Object.keys(told).length > 0 ? { about: told } : {};
@@ -176,7 +202,12 @@ interface Read {
   readonly alerts: readonly PageAlert[];
 }
 
-function formWire({ id, purpose, fieldIds, submitId }: ToldForm): z.output<typeof ToldFormSchema> {
+function formWire({
+  id,
+  purpose,
+  fieldIds,
+  submitId,
+}: ToldForm): z.output<ReturnType<typeof toldFormSchema>> {
   return {
     ...(id !== undefined && { id }),
     purpose,
@@ -185,7 +216,12 @@ function formWire({ id, purpose, fieldIds, submitId }: ToldForm): z.output<typeo
   };
 }
 
-function alertWire({ ref, type, text, field }: PageAlert): z.output<typeof AlertSchema> {
+function alertWire({
+  ref,
+  type,
+  text,
+  field,
+}: PageAlert): z.output<ReturnType<typeof alertSchema>> {
   return { id: ref, type, text, ...(field !== undefined && { field_id: field }) };
 }
 
@@ -194,7 +230,7 @@ function paginationWire({
   prev,
   current,
   pages,
-}: Pagination): z.output<typeof PaginationSchema> {
+}: Pagination): z.output<ReturnType<typeof paginationSchema>> {
   return {
     ...(next && { next: linkWire(next) }),
     ...(prev && { prev: linkWire(prev) }),
@@ -203,6 +239,6 @@ function paginationWire({
   };
 }
 
-function linkWire({ ref, href, text }: PageLink): z.output<typeof LinkSchema> {
+function linkWire({ ref, href, text }: PageLink): z.output<ReturnType<typeof linkSchema>> {
   return { ...(ref !== undefined && { id: ref }), ...(href !== undefined && { href }), text };
 }

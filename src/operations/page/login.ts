@@ -9,11 +9,12 @@ import {
   keepLogin,
   restoreLogin,
   eitherWay,
-  OPTIONAL_CREDENTIAL_FIELD,
+  optionalCredentialField,
 } from "../credential/stored-login.ts";
 import type { Call } from "../operation.ts";
+import { lazy } from "../../shared/lazy.ts";
 
-const result = attemptSchema("login");
+const result = lazy(() => attemptSchema("login"));
 
 export const pageLogin = verbOperation({
   name: "page.login",
@@ -23,16 +24,17 @@ export const pageLogin = verbOperation({
   actionType: "login",
   http: { method: "POST", path: "/tabs/{tab_id}/login" },
   cli: { command: "page login" },
-  input: verbInput({
-    username: entryField("Name or address of the account.").optional(),
-    password: entryField("Its password.").optional(),
-    ...OPTIONAL_CREDENTIAL_FIELD,
-    url: z.string().min(1).optional().describe("Address of the login page, to be opened first."),
-    remember: z
-      .boolean()
-      .optional()
-      .describe("Whether to stay logged in; the page's own choice unless stated."),
-  }),
+  input: () =>
+    verbInput({
+      username: entryField("Name or address of the account.").optional(),
+      password: entryField("Its password.").optional(),
+      ...optionalCredentialField(),
+      url: z.string().min(1).optional().describe("Address of the login page, to be opened first."),
+      remember: z
+        .boolean()
+        .optional()
+        .describe("Whether to stay logged in; the page's own choice unless stated."),
+    }),
   result,
   errors: ["FORM_NOT_FOUND", "NAVIGATION_FAILED", "BLOCKED_BY_POLICY", "CREDENTIAL_NOT_FOUND"],
   examples: [

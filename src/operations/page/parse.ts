@@ -5,31 +5,34 @@ import { newNonce } from "../../shared/ids.ts";
 import { quoted } from "../../shared/quoted.ts";
 import { VIEWPORT_WORD, VIEWPORT_WORDS, viewportFromWord } from "../../shared/viewport-word.ts";
 import { defineOperation } from "../operation.ts";
-import { isBounded, VIEW_FIELDS } from "../view-fields.ts";
+import { isBounded, viewFields } from "../view-fields.ts";
 import {
-  SPATIAL_FIELDS,
-  SpatialDomSchema,
+  spatialFields,
+  spatialDomSchema,
   spatialDomText,
   spatialDomWire,
   type SpatialDom,
 } from "./spatial-dom-wire.ts";
+import { lazy } from "../../shared/lazy.ts";
 
 const MOST_CHARACTERS = 5_000_000;
 
-const input = z.object({
-  html: z.string().max(MOST_CHARACTERS).describe("Markup, however broken."),
-  url: z
-    .string()
-    .default("about:blank")
-    .describe("Address that the page is taken to have; links in it lead from there."),
-  viewport: z
-    .string()
-    .regex(VIEWPORT_WORD, `must be ${VIEWPORT_WORDS}`)
-    .default("1280x800")
-    .describe("WIDTHxHEIGHT in CSS pixels, by which rules of style sheets hold."),
-  ...SPATIAL_FIELDS,
-  boundary: VIEW_FIELDS.boundary,
-});
+const input = lazy(() =>
+  z.object({
+    html: z.string().max(MOST_CHARACTERS).describe("Markup, however broken."),
+    url: z
+      .string()
+      .default("about:blank")
+      .describe("Address that the page is taken to have; links in it lead from there."),
+    viewport: z
+      .string()
+      .regex(VIEWPORT_WORD, `must be ${VIEWPORT_WORDS}`)
+      .default("1280x800")
+      .describe("WIDTHxHEIGHT in CSS pixels, by which rules of style sheets hold."),
+    ...spatialFields(),
+    boundary: viewFields().boundary,
+  }),
+);
 
 export const pageParse = defineOperation({
   name: "page.parse",
@@ -39,7 +42,7 @@ export const pageParse = defineOperation({
   http: { method: "POST", path: "/parse" },
   cli: { command: "page parse", positionals: ["html"] },
   input,
-  output: SpatialDomSchema,
+  output: spatialDomSchema,
   errors: ["INVALID_REQUEST", "INVALID_QUERY"],
   examples: [
     { title: "A form", input: { html: "<form><input name=q><button>Go</button></form>" } },
@@ -51,7 +54,7 @@ export const pageParse = defineOperation({
 
 /** Also for callers without a server. @throws AppError INVALID_REQUEST for what is no address, INVALID_QUERY */
 export async function parsedDom(
-  fields: Omit<z.output<typeof input>, "boundary">,
+  fields: Omit<z.output<ReturnType<typeof input>>, "boundary">,
   nonce?: string,
 ): Promise<SpatialDom> {
   if (!URL.canParse(fields.url)) {

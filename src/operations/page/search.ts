@@ -3,20 +3,23 @@ import { findInPage } from "../../browser/reads/find-in-page.ts";
 import type { Found } from "../../page/views/search.ts";
 import { withinBoundary } from "../../page/views/boundary.ts";
 import { newNonce } from "../../shared/ids.ts";
-import { TAB_FIELD, tabOf } from "../fields.ts";
+import { tabField, tabOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
-import { isBounded, VIEW_FIELDS } from "../view-fields.ts";
+import { isBounded, viewFields } from "../view-fields.ts";
+import { lazy } from "../../shared/lazy.ts";
 
-const MatchSchema = z
-  .strictObject({
-    ref: z.int().describe("Ref of the element to act on, or of the one with the words."),
-    kind: z.string().describe("What it is: link, button, text, … or its tag."),
-    match: z.string().describe("The words that matched; empty for a selector."),
-    text: z.string().describe("The match with what stands around it."),
-    region: z.string().optional().describe("The part of the page: nav, main, …"),
-    hidden: z.literal(true).optional().describe("A person does not see it; selectors match all."),
-  })
-  .describe("A place on the page.");
+const matchSchema = lazy(() =>
+  z
+    .strictObject({
+      ref: z.int().describe("Ref of the element to act on, or of the one with the words."),
+      kind: z.string().describe("What it is: link, button, text, … or its tag."),
+      match: z.string().describe("The words that matched; empty for a selector."),
+      text: z.string().describe("The match with what stands around it."),
+      region: z.string().optional().describe("The part of the page: nav, main, …"),
+      hidden: z.literal(true).optional().describe("A person does not see it; selectors match all."),
+    })
+    .describe("A place on the page."),
+);
 
 export const pageSearch = defineOperation({
   name: "page.search",
@@ -25,24 +28,26 @@ export const pageSearch = defineOperation({
   kind: "call",
   http: { method: "GET", path: "/tabs/{tab_id}/search" },
   cli: { command: "page search", positionals: ["query"] },
-  input: z.object({
-    ...TAB_FIELD,
-    query: z.string().min(1).max(300).describe("What to find."),
-    mode: z
-      .enum(["text", "regex", "css"])
-      .default("text")
-      .describe(
-        "text: words in any case. regex: a JavaScript regular expression. css: a selector, which matches in frames and shadow trees, too, but not across their edges.",
-      ),
-    limit: z.int().min(1).max(1_000).default(20).describe("Matches at most."),
-    boundary: VIEW_FIELDS.boundary,
-  }),
-  output: z.strictObject({
-    url: z.string().describe("Address of the page."),
-    matches: z.array(MatchSchema).describe("In reading order."),
-    total: z.int().describe("How many there are, also beyond the limit."),
-    nonce: z.string().optional().describe("The word of the boundary around them as text."),
-  }),
+  input: () =>
+    z.object({
+      ...tabField(),
+      query: z.string().min(1).max(300).describe("What to find."),
+      mode: z
+        .enum(["text", "regex", "css"])
+        .default("text")
+        .describe(
+          "text: words in any case. regex: a JavaScript regular expression. css: a selector, which matches in frames and shadow trees, too, but not across their edges.",
+        ),
+      limit: z.int().min(1).max(1_000).default(20).describe("Matches at most."),
+      boundary: viewFields().boundary,
+    }),
+  output: () =>
+    z.strictObject({
+      url: z.string().describe("Address of the page."),
+      matches: z.array(matchSchema()).describe("In reading order."),
+      total: z.int().describe("How many there are, also beyond the limit."),
+      nonce: z.string().optional().describe("The word of the boundary around them as text."),
+    }),
   errors: [
     "INVALID_REQUEST",
     "INVALID_QUERY",
@@ -74,7 +79,7 @@ export const pageSearch = defineOperation({
   },
 });
 
-type Match = z.output<typeof MatchSchema>;
+type Match = z.output<ReturnType<typeof matchSchema>>;
 
 function matchWire({ excerpt: text, ...found }: Found): Match {
   return { ...found, text };

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { PageElement } from "../../page/views/elements.ts";
 import type { ElementChanges } from "../../page/views/told-elements.ts";
+import { lazy } from "../../shared/lazy.ts";
 
 /** Ways to tell them; the first is data. */
 export const DELTA_FORMATS = ["delta", "compact_delta"] as const;
@@ -15,7 +16,7 @@ export function isDelta(format: string): format is DeltaFormat {
 const NOTHING = "Nothing has changed on the page.";
 
 /** Members of the answer besides the elements themselves. */
-export const DELTA_MEMBERS = {
+export const deltaFields = lazy(() => ({
   removed: z
     .array(z.int())
     .optional()
@@ -25,7 +26,7 @@ export const DELTA_MEMBERS = {
     .optional()
     .describe("Of what was told before nothing is there any more: this is all of the page."),
   left: z.int().optional().describe("Changed elements beyond the limit; the next delta has them."),
-};
+}));
 
 export function deltaMembers({ removed, isFirstLook, left }: ElementChanges) {
   return {
@@ -49,7 +50,7 @@ function goneLine(removed: readonly number[]): readonly string[] {
   return removed.length > 0 ? [`-[${removed.join(",")}]`] : [];
 }
 
-type ToldDelta = z.output<z.ZodObject<typeof DELTA_MEMBERS>> & {
+type ToldDelta = z.output<z.ZodObject<ReturnType<typeof deltaFields>>> & {
   readonly changed?: readonly unknown[] | undefined;
   readonly text?: string | undefined;
 };

@@ -11,53 +11,60 @@ import { shortHref } from "../../page/views/links.ts";
 import { isInView } from "../../page/visibility.ts";
 import { ToldElements } from "../../page/views/told-elements.ts";
 import { AppError } from "../../shared/errors.ts";
-import { domainMemoryLine, DomainMemorySchema } from "./domain-memory.ts";
+import { domainMemoryLine, domainMemorySchema } from "./domain-memory.ts";
 import {
-  DELTA_MEMBERS,
+  deltaFields,
   deltaLines,
   deltaMembers,
   deltaText,
   isDelta,
   type DeltaFormat,
 } from "./spatial-delta.ts";
-import { BlockedSchema, CaptchaSchema, standingLines, standingWire } from "./standing.ts";
-import { SuggestedActionSchema, suggestedActionWire } from "./suggested-action.ts";
+import { blockedSchema, captchaSchema, standingLines, standingWire } from "./standing.ts";
+import { suggestedActionSchema, suggestedActionWire } from "./suggested-action.ts";
 import { toldAddress } from "../../shared/cut.ts";
-import { elementWire, PageElementSchema } from "../view-fields.ts";
+import { elementWire, pageElementSchema } from "../view-fields.ts";
+import { lazy } from "../../shared/lazy.ts";
 
 /** An element of the Spatial DOM as its callers know it: flat, and with its words in one piece. */
 
 const words = (what: string) => z.string().optional().describe(what);
 
-const {
-  content: _content,
-  takes: _takes,
-  hidden: _hidden,
-  ...SHARED_FIELDS
-} = PageElementSchema.shape;
+/** Those that the views' elements have too. */
+const sharedFields = lazy(() => {
+  const {
+    content: _content,
+    takes: _takes,
+    hidden: _hidden,
+    ...shared
+  } = pageElementSchema().shape;
+  return shared;
+});
 
-const SpatialElementSchema = z
-  .strictObject({
-    ...SHARED_FIELDS,
-    text: words("Its own words; [7] stands where element 7 does."),
-    alert_type: words("alert, status, error, success or warning, of a message to the user."),
-    hidden: z.literal(true).optional().describe("A person does not see it."),
-    hidden_reason: words("Why not."),
-    min: words("Least value that it takes."),
-    max: words("Greatest value that it takes."),
-    step: words("Step between values."),
-    pattern: words("Pattern that its value must match."),
-    maxlength: words("Characters that it takes."),
-    multiple: words("Given if it takes several values."),
-    autocomplete: words("What a browser may fill in."),
-    accept: words("Kinds of files that it takes."),
-  })
-  .describe("An element of the page.");
+const spatialElementSchema = lazy(() =>
+  z
+    .strictObject({
+      ...sharedFields(),
+      text: words("Its own words; [7] stands where element 7 does."),
+      alert_type: words("alert, status, error, success or warning, of a message to the user."),
+      hidden: z.literal(true).optional().describe("A person does not see it."),
+      hidden_reason: words("Why not."),
+      min: words("Least value that it takes."),
+      max: words("Greatest value that it takes."),
+      step: words("Step between values."),
+      pattern: words("Pattern that its value must match."),
+      maxlength: words("Characters that it takes."),
+      multiple: words("Given if it takes several values."),
+      autocomplete: words("What a browser may fill in."),
+      accept: words("Kinds of files that it takes."),
+    })
+    .describe("An element of the page."),
+);
 
 function spatialElement(
   element: PageElement,
   alerts: ReadonlyMap<number, PageAlert>,
-): z.input<typeof SpatialElementSchema> {
+): z.input<ReturnType<typeof spatialElementSchema>> {
   const { content, takes, hidden, ...rest } = elementWire(element);
   const alert = alerts.get(element.id);
   return {
@@ -81,7 +88,7 @@ function inOnePiece(content: NonNullable<PageElement["content"]>): string {
 
 export const MOST_ELEMENTS = 20_000;
 
-export const SPATIAL_FIELDS = {
+export const spatialFields = lazy(() => ({
   format: z
     .enum(["compact", "json"])
     .default("compact")
@@ -96,43 +103,45 @@ export const SPATIAL_FIELDS = {
     .regex(/^\d{1,15}$/, "must be the next_cursor of an answer")
     .optional()
     .describe("The next_cursor of the answer before, to go on there."),
-};
+}));
 
 const pair = (what: string) => z.array(z.number()).length(2).describe(what);
 
-export const SpatialDomSchema = z.strictObject({
-  url: z.string().describe("Address of the page."),
-  title: z.string().describe("Title of the page."),
-  final_url: z.string().describe("The same: the address behind all redirects."),
-  vp: pair("Width and height of the viewport."),
-  scroll: pair("How far the page is scrolled."),
-  engine: z
-    .enum(["static", "chromium"])
-    .describe("static: the page was read without a browser and ran no script."),
-  http_status: z.int().optional().describe("Status that the document came with."),
-  page_type: z.string().optional().describe("As page.info tells it; absent for Other."),
-  suggested_actions: z
-    .array(SuggestedActionSchema)
-    .optional()
-    .describe("What can be done here; absent if nothing stands out."),
-  captcha: CaptchaSchema.optional(),
-  blocked: BlockedSchema.optional(),
-  domain_memory: DomainMemorySchema.optional(),
-  total_els: z.int().describe("Elements in the scope, also beyond the limit."),
-  els: z.array(SpatialElementSchema).optional().describe("In reading order, for json."),
-  changed: z
-    .array(SpatialElementSchema)
-    .optional()
-    .describe("Elements that came or are not what they were, in reading order, for delta."),
-  text: z.string().optional().describe("The elements, one a line, for what is compact."),
-  ...DELTA_MEMBERS,
-  next_cursor: z.string().optional().describe("Where to go on; absent at the end."),
-  nonce: z.string().optional().describe("The word of the boundary around the text."),
-});
+export const spatialDomSchema = lazy(() =>
+  z.strictObject({
+    url: z.string().describe("Address of the page."),
+    title: z.string().describe("Title of the page."),
+    final_url: z.string().describe("The same: the address behind all redirects."),
+    vp: pair("Width and height of the viewport."),
+    scroll: pair("How far the page is scrolled."),
+    engine: z
+      .enum(["static", "chromium"])
+      .describe("static: the page was read without a browser and ran no script."),
+    http_status: z.int().optional().describe("Status that the document came with."),
+    page_type: z.string().optional().describe("As page.info tells it; absent for Other."),
+    suggested_actions: z
+      .array(suggestedActionSchema())
+      .optional()
+      .describe("What can be done here; absent if nothing stands out."),
+    captcha: captchaSchema().optional(),
+    blocked: blockedSchema().optional(),
+    domain_memory: domainMemorySchema().optional(),
+    total_els: z.int().describe("Elements in the scope, also beyond the limit."),
+    els: z.array(spatialElementSchema()).optional().describe("In reading order, for json."),
+    changed: z
+      .array(spatialElementSchema())
+      .optional()
+      .describe("Elements that came or are not what they were, in reading order, for delta."),
+    text: z.string().optional().describe("The elements, one a line, for what is compact."),
+    ...deltaFields(),
+    next_cursor: z.string().optional().describe("Where to go on; absent at the end."),
+    nonce: z.string().optional().describe("The word of the boundary around the text."),
+  }),
+);
 
-export type SpatialDom = z.output<typeof SpatialDomSchema>;
+export type SpatialDom = z.output<ReturnType<typeof spatialDomSchema>>;
 
-export type SpatialFields = z.output<z.ZodObject<typeof SPATIAL_FIELDS>>;
+export type SpatialFields = z.output<z.ZodObject<ReturnType<typeof spatialFields>>>;
 
 interface SpatialRequest extends Omit<SpatialFields, "format"> {
   readonly format: SpatialFields["format"] | DeltaFormat;
@@ -179,7 +188,13 @@ export async function spatialDomWire(
 
 type Told = Pick<
   SpatialDom,
-  "total_els" | "els" | "changed" | "text" | "next_cursor" | "nonce" | keyof typeof DELTA_MEMBERS
+  | "total_els"
+  | "els"
+  | "changed"
+  | "text"
+  | "next_cursor"
+  | "nonce"
+  | keyof ReturnType<typeof deltaFields>
 >;
 
 function elementsWire(

@@ -4,14 +4,14 @@ import { usable } from "../../browser/reads/reads.ts";
 import type { Tab } from "../../browser/session/tab/tab.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { newNonce } from "../../shared/ids.ts";
-import { TAB_FIELD, tabOf } from "../fields.ts";
+import { tabField, tabOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
-import { isBounded, VIEW_FIELDS } from "../view-fields.ts";
+import { isBounded, viewFields } from "../view-fields.ts";
 import { judgedHost } from "./domain-memory.ts";
 import { DELTA_FORMATS } from "./spatial-delta.ts";
 import {
-  SPATIAL_FIELDS,
-  SpatialDomSchema,
+  spatialFields,
+  spatialDomSchema,
   spatialDomText,
   spatialDomWire,
 } from "./spatial-dom-wire.ts";
@@ -26,18 +26,19 @@ export const pageSpatialDom = defineOperation({
   kind: "call",
   http: { method: "GET", path: "/tabs/{tab_id}/spatial-dom" },
   cli: { command: "page spatial-dom" },
-  input: z.object({
-    ...TAB_FIELD,
-    ...SPATIAL_FIELDS,
-    format: z
-      .enum(["compact", "json", ...DELTA_FORMATS])
-      .default("compact")
-      .describe(
-        "compact: the elements as text, one a line. json: as data. delta: those that have changed since the page was last told so, as data; compact_delta: the same as text.",
-      ),
-    boundary: VIEW_FIELDS.boundary,
-  }),
-  output: SpatialDomSchema,
+  input: () =>
+    z.object({
+      ...tabField(),
+      ...spatialFields(),
+      format: z
+        .enum(["compact", "json", ...DELTA_FORMATS])
+        .default("compact")
+        .describe(
+          "compact: the elements as text, one a line. json: as data. delta: those that have changed since the page was last told so, as data; compact_delta: the same as text.",
+        ),
+      boundary: viewFields().boundary,
+    }),
+  output: spatialDomSchema,
   errors: ["INVALID_REQUEST", "INVALID_QUERY", ...READ_ERRORS],
   examples: [
     { title: "What a person sees, one element a line", input: { scope: "visible" } },

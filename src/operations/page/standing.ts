@@ -1,38 +1,43 @@
 /** Whether something stands between the caller and the page. */
 import { z } from "zod";
 import type { Understanding } from "../../page/understand/understand.ts";
+import { lazy } from "../../shared/lazy.ts";
 
-export const CaptchaSchema = z
-  .strictObject({
-    captcha_type: z
-      .string()
-      .describe(
-        "Whose it is, such as ReCaptcha, HCaptcha, Turnstile, CloudflareChallenge, GeeTest or FunCaptcha; ImageGrid and TextCaptcha are of no service; else Unknown.",
-      ),
-    sitekey: z.string().optional().describe("The site's key with the service."),
-    blocking: z
-      .boolean()
-      .describe("Nothing else can be done on the page; else it is part of a form."),
-  })
-  .describe("A check for humans that somebody has to pass.");
+export const captchaSchema = lazy(() =>
+  z
+    .strictObject({
+      captcha_type: z
+        .string()
+        .describe(
+          "Whose it is, such as ReCaptcha, HCaptcha, Turnstile, CloudflareChallenge, GeeTest or FunCaptcha; ImageGrid and TextCaptcha are of no service; else Unknown.",
+        ),
+      sitekey: z.string().optional().describe("The site's key with the service."),
+      blocking: z
+        .boolean()
+        .describe("Nothing else can be done on the page; else it is part of a form."),
+    })
+    .describe("A check for humans that somebody has to pass."),
+);
 
-export const BlockedSchema = z
-  .strictObject({
-    reason: z
-      .enum(["captcha_or_challenge", "rate_limited", "blocked"])
-      .describe("Why the page is not what was asked for."),
-    signals: z.array(z.string()).describe("What it was seen by."),
-    recommendations: z.array(z.string()).describe("What to do."),
-    require_human: z.boolean().describe("Only a person can go on."),
-    next_step: z
-      .enum(["ask_human_to_solve", "backoff_and_retry", "retry_with_guidance"])
-      .describe("What to do first."),
-  })
-  .describe("The site did not give what was asked for.");
+export const blockedSchema = lazy(() =>
+  z
+    .strictObject({
+      reason: z
+        .enum(["captcha_or_challenge", "rate_limited", "blocked"])
+        .describe("Why the page is not what was asked for."),
+      signals: z.array(z.string()).describe("What it was seen by."),
+      recommendations: z.array(z.string()).describe("What to do."),
+      require_human: z.boolean().describe("Only a person can go on."),
+      next_step: z
+        .enum(["ask_human_to_solve", "backoff_and_retry", "retry_with_guidance"])
+        .describe("What to do first."),
+    })
+    .describe("The site did not give what was asked for."),
+);
 
 export interface Standing {
-  captcha?: z.output<typeof CaptchaSchema> | undefined;
-  blocked?: z.output<typeof BlockedSchema> | undefined;
+  captcha?: z.output<ReturnType<typeof captchaSchema>> | undefined;
+  blocked?: z.output<ReturnType<typeof blockedSchema>> | undefined;
 }
 
 const NEXT_STEPS = {

@@ -1,116 +1,130 @@
 import { z } from "zod";
 import type { SuggestedAction } from "../../page/understand/suggested-action.ts";
+import { lazy } from "../../shared/lazy.ts";
 
 const id = (what: string) => z.int().describe(`Ref of ${what}.`);
-const submit = id("the button that sends it").optional();
+const submit = lazy(() => id("the button that sends it").optional());
 const action = <N extends string>(name: N) => z.literal(name).describe("Which action it is.");
 
-const FieldToFillSchema = z
-  .strictObject({
-    id: id("the field"),
-    label: z.string().optional().describe("What it asks for."),
-    name: z.string().optional().describe("Name under which its value is sent."),
-    type: z.string().optional().describe("Type of an input, else its tag or role."),
-    required: z.literal(true).optional().describe("Must be filled in."),
-    options: z.array(z.string()).optional().describe("What there is to choose from."),
-    group: z.string().optional().describe("Legend of the fields that it is among."),
-  })
-  .describe("A field to fill in.");
+const fieldToFillSchema = lazy(() =>
+  z
+    .strictObject({
+      id: id("the field"),
+      label: z.string().optional().describe("What it asks for."),
+      name: z.string().optional().describe("Name under which its value is sent."),
+      type: z.string().optional().describe("Type of an input, else its tag or role."),
+      required: z.literal(true).optional().describe("Must be filled in."),
+      options: z.array(z.string()).optional().describe("What there is to choose from."),
+      group: z.string().optional().describe("Legend of the fields that it is among."),
+    })
+    .describe("A field to fill in."),
+);
 
-const DownloadItemSchema = z
-  .strictObject({
-    id: id("the link"),
-    text: z.string().optional().describe("What the link says."),
-    href: z.string().optional().describe("Where it leads."),
-  })
-  .describe("A file to download.");
+const downloadItemSchema = lazy(() =>
+  z
+    .strictObject({
+      id: id("the link"),
+      text: z.string().optional().describe("What the link says."),
+      href: z.string().optional().describe("Where it leads."),
+    })
+    .describe("A file to download."),
+);
+
+const accountActions = lazy(
+  () =>
+    [
+      z.strictObject({
+        action: action("Register"),
+        email_id: id("the field for the address").optional(),
+        username_id: id("the field for the name of the account").optional(),
+        password_id: id("the field for the password").optional(),
+        confirm_password_id: id("the field for the same password again").optional(),
+        name_id: id("the field for the person's name").optional(),
+        submit_id: submit(),
+      }),
+      z.strictObject({
+        action: action("Login"),
+        username_id: id("the field for the name; absent in the second step of two").optional(),
+        password_id: id("the field for the password; absent in the first step of two").optional(),
+        submit_id: submit(),
+        remember_me_id: id("the box that keeps one logged in").optional(),
+      }),
+      z.strictObject({
+        action: action("EnterCode"),
+        input_id: id("the field, or of the first of several boxes"),
+        submit_id: submit(),
+        code_length: z.int().optional().describe("Characters of the code, where the page tells."),
+      }),
+    ] as const,
+);
 
 /** One thing that can be done on a page, told by its member `action`. */
-export const SuggestedActionSchema = z
-  .discriminatedUnion("action", [
-    z.strictObject({
-      action: action("RetryGuidance"),
-      reason: z.string().describe("captcha_or_challenge, rate_limited or blocked."),
-      recommendations: z.array(z.string()).describe("What to do."),
-      require_human: z.boolean().describe("Only a person can go on."),
-    }),
-    z.strictObject({
-      action: action("Register"),
-      email_id: id("the field for the address").optional(),
-      username_id: id("the field for the name of the account").optional(),
-      password_id: id("the field for the password").optional(),
-      confirm_password_id: id("the field for the same password again").optional(),
-      name_id: id("the field for the person's name").optional(),
-      submit_id: submit,
-    }),
-    z.strictObject({
-      action: action("Login"),
-      username_id: id("the field for the name; absent in the second step of two").optional(),
-      password_id: id("the field for the password; absent in the first step of two").optional(),
-      submit_id: submit,
-      remember_me_id: id("the box that keeps one logged in").optional(),
-    }),
-    z.strictObject({
-      action: action("EnterCode"),
-      input_id: id("the field, or of the first of several boxes"),
-      submit_id: submit,
-      code_length: z.int().optional().describe("Characters of the code, where the page tells."),
-    }),
-    z.strictObject({
-      action: action("Consent"),
-      approve_ids: z.array(z.int()).describe("Refs of the buttons that allow."),
-      deny_ids: z.array(z.int()).describe("Refs of the buttons that deny."),
-    }),
-    z.strictObject({
-      action: action("Contact"),
-      name_id: id("the field for the name").optional(),
-      email_id: id("the field for the address").optional(),
-      message_id: id("the field for the message"),
-      submit_id: submit,
-    }),
-    z.strictObject({
-      action: action("Search"),
-      input_id: id("the field"),
-      submit_id: id("the button; without one, press Enter in the field").optional(),
-    }),
-    z.strictObject({
-      action: action("SelectFromList"),
-      items: z.array(z.int()).describe("Refs of a link for each block of the list."),
-    }),
-    z.strictObject({
-      action: action("CookieConsent"),
-      accept_id: id("the button that accepts; absent where one can only reject").optional(),
-      reject_id: id("the button that rejects").optional(),
-    }),
-    z.strictObject({
-      action: action("Paginate"),
-      next_id: id("the way to the next page").optional(),
-      prev_id: id("the way to the previous page").optional(),
-    }),
-    z.strictObject({
-      action: action("FillForm"),
-      fields: z.array(FieldToFillSchema).describe("In document order."),
-      submit_id: submit,
-    }),
-    z.strictObject({
-      action: action("Download"),
-      items: z.array(DownloadItemSchema).describe("Links that save a file."),
-    }),
-    z.strictObject({
-      action: action("CaptchaChallenge"),
-      captcha_type: z.string().describe("Which check for humans it is."),
-      sitekey: z.string().optional().describe("The site's key with the service."),
-      submit_id: submit,
-    }),
-  ])
-  .describe("Something that can be done on the page.");
+export const suggestedActionSchema = lazy(() =>
+  z
+    .discriminatedUnion("action", [
+      z.strictObject({
+        action: action("RetryGuidance"),
+        reason: z.string().describe("captcha_or_challenge, rate_limited or blocked."),
+        recommendations: z.array(z.string()).describe("What to do."),
+        require_human: z.boolean().describe("Only a person can go on."),
+      }),
+      ...accountActions(),
+      z.strictObject({
+        action: action("Consent"),
+        approve_ids: z.array(z.int()).describe("Refs of the buttons that allow."),
+        deny_ids: z.array(z.int()).describe("Refs of the buttons that deny."),
+      }),
+      z.strictObject({
+        action: action("Contact"),
+        name_id: id("the field for the name").optional(),
+        email_id: id("the field for the address").optional(),
+        message_id: id("the field for the message"),
+        submit_id: submit(),
+      }),
+      z.strictObject({
+        action: action("Search"),
+        input_id: id("the field"),
+        submit_id: id("the button; without one, press Enter in the field").optional(),
+      }),
+      z.strictObject({
+        action: action("SelectFromList"),
+        items: z.array(z.int()).describe("Refs of a link for each block of the list."),
+      }),
+      z.strictObject({
+        action: action("CookieConsent"),
+        accept_id: id("the button that accepts; absent where one can only reject").optional(),
+        reject_id: id("the button that rejects").optional(),
+      }),
+      z.strictObject({
+        action: action("Paginate"),
+        next_id: id("the way to the next page").optional(),
+        prev_id: id("the way to the previous page").optional(),
+      }),
+      z.strictObject({
+        action: action("FillForm"),
+        fields: z.array(fieldToFillSchema()).describe("In document order."),
+        submit_id: submit(),
+      }),
+      z.strictObject({
+        action: action("Download"),
+        items: z.array(downloadItemSchema()).describe("Links that save a file."),
+      }),
+      z.strictObject({
+        action: action("CaptchaChallenge"),
+        captcha_type: z.string().describe("Which check for humans it is."),
+        sitekey: z.string().optional().describe("The site's key with the service."),
+        submit_id: submit(),
+      }),
+    ])
+    .describe("Something that can be done on the page."),
+);
 
-export type SuggestedActionWire = z.output<typeof SuggestedActionSchema>;
+export type SuggestedActionWire = z.output<ReturnType<typeof suggestedActionSchema>>;
 
 /** As it is spelled on the wire: `submitId` is `submit_id`. */
 export function suggestedActionWire(suggested: SuggestedAction): SuggestedActionWire {
   const members = Object.entries(suggested).map(([name, value]) => [snakeCase(name), value]);
-  return SuggestedActionSchema.parse(Object.fromEntries(members));
+  return suggestedActionSchema().parse(Object.fromEntries(members));
 }
 
 function snakeCase(name: string): string {

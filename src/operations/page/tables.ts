@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { tablesOf, type PageTable } from "../../page/readers/tables.ts";
 import { AppError } from "../../shared/errors.ts";
-import { GO_ON_FIELD, TAB_FIELD } from "../fields.ts";
+import { goOnField, tabField } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { READ_ERRORS } from "../usual-errors.ts";
 import { pageLine } from "../page-line.ts";
 import { wholePage } from "./whole-page.ts";
+import { lazy } from "../../shared/lazy.ts";
 
 /** Where to go on in a list of tables. */
 interface TablePlace {
@@ -65,39 +66,45 @@ function fitting(rows: PageTable["rows"], room: Room): PageTable["rows"] {
   return end < 0 ? rows : rows.slice(0, end);
 }
 
-const input = z.object({
-  ...TAB_FIELD,
-  table: z.int().optional().describe("Ref of a table: only this one. All unless stated."),
-  links: z.boolean().default(false).describe("Also give the links in the cells."),
-  limit: z.int().min(1).max(1_000).default(100).describe("Rows at most, of all tables together."),
-  ...GO_ON_FIELD,
-});
+const input = lazy(() =>
+  z.object({
+    ...tabField(),
+    table: z.int().optional().describe("Ref of a table: only this one. All unless stated."),
+    links: z.boolean().default(false).describe("Also give the links in the cells."),
+    limit: z.int().min(1).max(1_000).default(100).describe("Rows at most, of all tables together."),
+    ...goOnField(),
+  }),
+);
 
-const LinkSchema = z
-  .strictObject({
-    row: z.int().describe("Index in rows."),
-    column: z.int().describe("Index in the row."),
-    text: z.string().describe("What it says, or its name."),
-    href: z.string().describe("Where it leads."),
-    ref: z.int().describe("Ref of the link."),
-  })
-  .describe("A link in a cell.");
+const linkSchema = lazy(() =>
+  z
+    .strictObject({
+      row: z.int().describe("Index in rows."),
+      column: z.int().describe("Index in the row."),
+      text: z.string().describe("What it says, or its name."),
+      href: z.string().describe("Where it leads."),
+      ref: z.int().describe("Ref of the link."),
+    })
+    .describe("A link in a cell."),
+);
 
-const TableSchema = z
-  .strictObject({
-    ref: z.int().describe("Ref of the table."),
-    caption: z.string().describe("Its caption, title or name; empty if it has none."),
-    headers: z
-      .array(z.string())
-      .describe("Of each column, levels joined by a slash; empty if the table has none."),
-    rows: z
-      .array(z.array(z.string()))
-      .describe("Texts of the cells; one that spans several places stands in each of them."),
-    first_row: z.int().describe("Index of the first of these rows in the table."),
-    total_rows: z.int().describe("Rows of the whole table, without its headers."),
-    links: z.array(LinkSchema).optional().describe("Links in the cells, if asked for."),
-  })
-  .describe("A table.");
+const tableSchema = lazy(() =>
+  z
+    .strictObject({
+      ref: z.int().describe("Ref of the table."),
+      caption: z.string().describe("Its caption, title or name; empty if it has none."),
+      headers: z
+        .array(z.string())
+        .describe("Of each column, levels joined by a slash; empty if the table has none."),
+      rows: z
+        .array(z.array(z.string()))
+        .describe("Texts of the cells; one that spans several places stands in each of them."),
+      first_row: z.int().describe("Index of the first of these rows in the table."),
+      total_rows: z.int().describe("Rows of the whole table, without its headers."),
+      links: z.array(linkSchema()).optional().describe("Links in the cells, if asked for."),
+    })
+    .describe("A table."),
+);
 
 export const pageTables = defineOperation({
   name: "page.tables",
@@ -109,12 +116,13 @@ export const pageTables = defineOperation({
   http: { method: "GET", path: "/tabs/{tab_id}/tables" },
   cli: { command: "page tables" },
   input,
-  output: z.strictObject({
-    url: z.string().describe("Address of the page."),
-    title: z.string().describe("Title of the page."),
-    tables: z.array(TableSchema).describe("In document order."),
-    next_cursor: z.string().optional().describe("Where to go on; absent at the end."),
-  }),
+  output: () =>
+    z.strictObject({
+      url: z.string().describe("Address of the page."),
+      title: z.string().describe("Title of the page."),
+      tables: z.array(tableSchema()).describe("In document order."),
+      next_cursor: z.string().optional().describe("Where to go on; absent at the end."),
+    }),
   errors: ["INVALID_REQUEST", ...READ_ERRORS],
   examples: [
     { title: "All tables", input: {} },
@@ -144,7 +152,7 @@ export const pageTables = defineOperation({
 
 function asked(
   tables: readonly PageTable[],
-  { table }: z.output<typeof input>,
+  { table }: z.output<ReturnType<typeof input>>,
 ): readonly PageTable[] {
   if (table === undefined) return tables;
   const found = tables.filter(({ ref }) => ref === table);
@@ -170,7 +178,7 @@ function placeOf(cursor: string | undefined, tables: readonly PageTable[]): Tabl
 function tableWire(
   { table, firstRow, rows }: TablePart,
   withLinks: boolean,
-): z.input<typeof TableSchema> {
+): z.input<ReturnType<typeof tableSchema>> {
   return {
     ref: table.ref,
     caption: table.caption,
@@ -183,7 +191,7 @@ function tableWire(
 }
 
 /** A cell that spans several places is told of once. */
-function linksOf(rows: TablePart["rows"]): z.input<typeof LinkSchema>[] {
+function linksOf(rows: TablePart["rows"]): z.input<ReturnType<typeof linkSchema>>[] {
   const seen = new Set<number>();
   return rows.flatMap((cells, row) =>
     cells.flatMap(({ links }, column) =>
@@ -196,7 +204,7 @@ function linksOf(rows: TablePart["rows"]): z.input<typeof LinkSchema>[] {
   );
 }
 
-function tableLines(table: z.output<typeof TableSchema>): string[] {
+function tableLines(table: z.output<ReturnType<typeof tableSchema>>): string[] {
   const { ref, caption, headers, rows, total_rows: total, links = [] } = table;
   const size = rows.length === total ? `${total} rows` : `${rows.length} of ${total} rows`;
   return [

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import type { VerbRun, VerbRequest } from "../../browser/verbs/verb-run.ts";
 import { type ErrorCode, AppError } from "../../shared/errors.ts";
-import { tabOf, TAB_FIELD } from "../fields.ts";
-import type { Operation, Call } from "../operation.ts";
-import { STEP_ANSWER, stepAnswerWire } from "../step-answer.ts";
+import { lazy } from "../../shared/lazy.ts";
+import { tabOf, tabField } from "../fields.ts";
+import { defineOperation, type Operation, type Call } from "../operation.ts";
+import { stepAnswerFields, stepAnswerWire } from "../step-answer.ts";
 import { renderStep } from "../step-render.ts";
 import { STEP_ERRORS } from "../usual-errors.ts";
-import { ObserveSchema } from "../view-fields.ts";
-import { tellingOf, pictureRequest, ScreenshotSchema } from "../step-fields.ts";
+import { observeSchema } from "../view-fields.ts";
+import { tellingOf, pictureRequest, screenshotSchema } from "../step-fields.ts";
 import { roomOf } from "../../page/views/portion.ts";
 
 interface Result {
@@ -15,14 +16,14 @@ interface Result {
 }
 
 export interface VerbDefinition<
-  I extends z.ZodObject<typeof VERB_FIELDS>,
+  I extends z.ZodObject<ReturnType<typeof verbFields>>,
   W extends z.ZodObject,
 > extends Pick<Operation, "name" | "summary" | "description" | "http" | "cli" | "examples"> {
   /** The type written into the history. */
   readonly actionType: string;
   /** Made with `verbInput`. */
-  readonly input: I;
-  readonly result: W;
+  readonly input: () => I;
+  readonly result: () => W;
   readonly errors: readonly ErrorCode[];
   /** Steps that it may take at most: its time limit. */
   readonly mostSteps: number;
@@ -38,23 +39,29 @@ export interface VerbDefinition<
 
 /** The input of a verb: its own fields and those that all have. */
 export function verbInput<S extends z.ZodRawShape>(fields: S) {
-  return z.object({ ...fields, ...VERB_FIELDS });
+  return z.object({ ...fields, ...verbFields() });
 }
 
 /** An operation that is several steps; request and answer are those of one, as far as they make sense. */
-export function verbOperation<I extends z.ZodObject<typeof VERB_FIELDS>, W extends z.ZodObject>(
-  definition: VerbDefinition<I, W>,
-): Operation {
-  const { actionType, result, errors, mostSteps, act, lines, ...rest } = definition;
-  const operation: Operation<I, z.ZodObject<typeof STEP_ANSWER & { result: z.ZodObject }>> = {
+export function verbOperation<
+  I extends z.ZodObject<ReturnType<typeof verbFields>>,
+  W extends z.ZodObject,
+>(definition: VerbDefinition<I, W>): Operation {
+  const { actionType, result: makeResult, errors, mostSteps, act, lines, ...rest } = definition;
+  const result = lazy(makeResult);
+  return defineOperation<
+    I,
+    z.ZodObject<ReturnType<typeof stepAnswerFields> & { result: z.ZodObject }>
+  >({
     ...rest,
     effect: "act",
     kind: "call",
     drivesPage: true,
-    output: z.strictObject({
-      result: result.describe("What the verb itself gave."),
-      ...STEP_ANSWER,
-    }),
+    output: () =>
+      z.strictObject({
+        result: result().describe("What the verb itself gave."),
+        ...stepAnswerFields(),
+      }),
     errors: [...new Set([...STEP_ERRORS, "ELEMENT_NOT_INTERACTABLE" as const, ...errors])],
     timeLimitMs: ({ timeout_ms }) => timeout_ms * mostSteps,
     run: async (input, call) => {
@@ -72,38 +79,37 @@ export function verbOperation<I extends z.ZodObject<typeof VERB_FIELDS>, W exten
       };
     },
     render: (answer) => {
-      const told = result.parse(answer.result);
+      const told = result().parse(answer.result);
       const { text, ...pictures } = renderStep({
         ...answer,
         result: { status: String(told["status"]) },
       });
       return { text: [...lines(told), text].join("\n"), ...pictures };
     },
-  };
-  return operation;
+  });
 }
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 const MAX_TIMEOUT_MS = 120_000;
 
 /** What a verb takes of the fields that every step has, and how long one of its steps may take. */
-const VERB_FIELDS = {
-  ...TAB_FIELD,
+const verbFields = lazy(() => ({
+  ...tabField(),
   timeout_ms: z
     .number()
     .min(0)
     .max(MAX_TIMEOUT_MS)
     .default(DEFAULT_TIMEOUT_MS)
     .describe("Longest wait of each of its steps, milliseconds."),
-  screenshot: ScreenshotSchema.prefault({}),
+  screenshot: screenshotSchema().prefault({}),
   elements: z
     .boolean()
     .default(false)
     .describe("Answer with the interactive elements of the viewport and their refs."),
-  observe: ObserveSchema.optional(),
-};
+  observe: observeSchema().optional(),
+}));
 
-type VerbInput = z.output<z.ZodObject<typeof VERB_FIELDS>>;
+type VerbInput = z.output<z.ZodObject<ReturnType<typeof verbFields>>>;
 
 function verbRequest(
   verb: string,

@@ -2,26 +2,29 @@ import { z } from "zod";
 import { readNext, readView } from "../../browser/reads/read-view.ts";
 import { roomOf } from "../../page/views/portion.ts";
 import type { Delivery } from "../../page/views/deliveries.ts";
-import { TAB_FIELD, tabOf } from "../fields.ts";
+import { tabField, tabOf } from "../fields.ts";
 import { defineOperation, type Call } from "../operation.ts";
 import { pageLine } from "../page-line.ts";
 import { READ_ERRORS } from "../usual-errors.ts";
 import {
   isBounded,
-  VIEW_ANSWER,
-  VIEW_FIELDS,
-  ViewFormatSchema,
+  viewAnswerFields,
+  viewFields,
+  viewFormatSchema,
   viewText,
   viewWire,
   warnOfOmitted,
 } from "../view-fields.ts";
+import { lazy } from "../../shared/lazy.ts";
 
-const input = z.object({
-  ...TAB_FIELD,
-  format: ViewFormatSchema.default("compact"),
-  ...VIEW_FIELDS,
-  cursor: z.string().min(1).optional().describe("Of an earlier view, for the rest of it."),
-});
+const input = lazy(() =>
+  z.object({
+    ...tabField(),
+    format: viewFormatSchema().default("compact"),
+    ...viewFields(),
+    cursor: z.string().min(1).optional().describe("Of an earlier view, for the rest of it."),
+  }),
+);
 
 export const pageView = defineOperation({
   name: "page.view",
@@ -32,11 +35,12 @@ export const pageView = defineOperation({
   http: { method: "GET", path: "/tabs/{tab_id}/view" },
   cli: { command: "page view" },
   input,
-  output: z.strictObject({
-    url: z.string().describe("Address of the page."),
-    title: z.string().describe("Title of the page."),
-    ...VIEW_ANSWER,
-  }),
+  output: () =>
+    z.strictObject({
+      url: z.string().describe("Address of the page."),
+      title: z.string().describe("Title of the page."),
+      ...viewAnswerFields(),
+    }),
   errors: ["INVALID_REQUEST", "INVALID_QUERY", "ELEMENT_NOT_FOUND", ...READ_ERRORS],
   examples: [
     { title: "A first look", input: {} },
@@ -55,7 +59,10 @@ export const pageView = defineOperation({
   }),
 });
 
-async function delivered(fields: z.output<typeof input>, call: Call): Promise<Delivery> {
+async function delivered(
+  fields: z.output<ReturnType<typeof input>>,
+  call: Call,
+): Promise<Delivery> {
   const tab = await tabOf(call, fields);
   const room = roomOf(fields);
   const { cursor } = fields;

@@ -1,6 +1,6 @@
 import { answerPermission } from "../../browser/actions/answer-permission.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
-import { PERMISSION_FIELDS, permissionResult, permissionTab } from "./fields.ts";
+import { permissionFields, permissionResult, permissionTab } from "./fields.ts";
 
 export const permissionDeny = stepOperation({
   name: "permission.deny",
@@ -9,8 +9,8 @@ export const permissionDeny = stepOperation({
   actionType: "permission_deny",
   http: { method: "POST", path: "/permissions/{permission_id}/deny" },
   cli: { command: "permission deny", positionals: ["permission_id"] },
-  input: stepInput(PERMISSION_FIELDS),
-  result: permissionResult("denied"),
+  input: () => stepInput(permissionFields()),
+  result: () => permissionResult("denied"),
   errors: ["PERMISSION_NOT_FOUND"],
   examples: [
     {

@@ -4,14 +4,15 @@ import { PERMISSION_TYPES } from "../../browser/prompts/permission-decisions.ts"
 import type { Tab } from "../../browser/session/tab/tab.ts";
 import { tabOf, tabsInReach, using } from "../fields.ts";
 import type { Call } from "../operation.ts";
+import { lazy } from "../../shared/lazy.ts";
 
-export const PERMISSION_FIELDS = {
+export const permissionFields = lazy(() => ({
   permission_id: z.string().min(1).describe("Id of the request, from the event or the list."),
   permission_type: z
     .enum(PERMISSION_TYPES)
     .optional()
     .describe("What is asked for; if given, it must be that of the request."),
-};
+}));
 
 export const permissionResult = <S extends "granted" | "denied">(status: S) =>
   z.strictObject({

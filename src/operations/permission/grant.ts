@@ -2,24 +2,27 @@ import { z } from "zod";
 import { answerPermission } from "../../browser/actions/answer-permission.ts";
 import { AppError } from "../../shared/errors.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
-import { PERMISSION_FIELDS, permissionResult, permissionTab } from "./fields.ts";
+import { permissionFields, permissionResult, permissionTab } from "./fields.ts";
+import { lazy } from "../../shared/lazy.ts";
 
-const input = stepInput({
-  ...PERMISSION_FIELDS,
-  latitude: z
-    .number()
-    .min(-90)
-    .max(90)
-    .optional()
-    .describe("Degrees; required when the permission is geolocation."),
-  longitude: z
-    .number()
-    .min(-180)
-    .max(180)
-    .optional()
-    .describe("Degrees; required when the permission is geolocation."),
-  accuracy: z.number().min(0).default(100).describe("Metres; for geolocation."),
-});
+const input = lazy(() =>
+  stepInput({
+    ...permissionFields(),
+    latitude: z
+      .number()
+      .min(-90)
+      .max(90)
+      .optional()
+      .describe("Degrees; required when the permission is geolocation."),
+    longitude: z
+      .number()
+      .min(-180)
+      .max(180)
+      .optional()
+      .describe("Degrees; required when the permission is geolocation."),
+    accuracy: z.number().min(0).default(100).describe("Metres; for geolocation."),
+  }),
+);
 
 export const permissionGrant = stepOperation({
   name: "permission.grant",
@@ -29,7 +32,7 @@ export const permissionGrant = stepOperation({
   http: { method: "POST", path: "/permissions/{permission_id}/grant" },
   cli: { command: "permission grant", positionals: ["permission_id"] },
   input,
-  result: permissionResult("granted"),
+  result: () => permissionResult("granted"),
   errors: ["PERMISSION_NOT_FOUND"],
   examples: [
     {
@@ -59,7 +62,7 @@ export const permissionGrant = stepOperation({
   toResult: ({ type }) => ({ status: "granted" as const, permission_type: type }),
 });
 
-function locationOf({ latitude, longitude, accuracy }: z.output<typeof input>) {
+function locationOf({ latitude, longitude, accuracy }: z.output<ReturnType<typeof input>>) {
   if (latitude === undefined && longitude === undefined) return undefined;
   if (latitude !== undefined && longitude !== undefined) return { latitude, longitude, accuracy };
   throw new AppError("INVALID_REQUEST", '"latitude" and "longitude" are given together.');

@@ -9,24 +9,25 @@ export const permissionList = defineOperation({
   kind: "call",
   http: { method: "GET", path: "/permissions" },
   cli: { command: "permission list" },
-  input: z.object({}),
-  output: z.strictObject({
-    permissions: z
-      .array(
-        z.strictObject({
-          id: z.string().describe("Id to answer it with."),
-          tab_id: z.string().describe("The tab that asks."),
-          permission_type: z.string().describe("What is asked for."),
-          origin: z.string().describe("The site that it is for."),
-          embedded_origin: z
-            .string()
-            .optional()
-            .describe("For storage-access: the frame that asks."),
-          requested_at: z.number().describe("When, milliseconds since the epoch."),
-        }),
-      )
-      .describe("In the order of tabs."),
-  }),
+  input: () => z.object({}),
+  output: () =>
+    z.strictObject({
+      permissions: z
+        .array(
+          z.strictObject({
+            id: z.string().describe("Id to answer it with."),
+            tab_id: z.string().describe("The tab that asks."),
+            permission_type: z.string().describe("What is asked for."),
+            origin: z.string().describe("The site that it is for."),
+            embedded_origin: z
+              .string()
+              .optional()
+              .describe("For storage-access: the frame that asks."),
+            requested_at: z.number().describe("When, milliseconds since the epoch."),
+          }),
+        )
+        .describe("In the order of tabs."),
+    }),
   errors: ["BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
   examples: [{ title: "What waits", input: {} }],
   run: async (_input, call) => {

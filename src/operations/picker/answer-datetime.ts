@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { answerDatetime } from "../../browser/actions/answer-datetime.ts";
 import { stepOperation } from "../step-operation.ts";
-import { answerInput, chosenIn, findTabOfPicker, TRUSTED } from "./fields.ts";
+import { answerInput, chosenIn, findTabOfPicker, trustedSchema } from "./fields.ts";
 
 export const pickerAnswerDatetime = stepOperation({
   name: "picker.answer_datetime",
@@ -11,20 +11,22 @@ export const pickerAnswerDatetime = stepOperation({
   actionType: "datetime",
   http: { method: "POST", path: "/datetime-picker/{id}" },
   cli: { command: "picker answer-datetime", positionals: ["id"] },
-  input: answerInput(z.string().min(1).describe("The id of the event datetime_picker_open."), {
-    value: z
-      .string()
-      .max(100)
-      .optional()
-      .describe(
-        "By input_type: date 2026-06-15, time 14:45, datetime-local 2026-06-15T14:45, month 2026-06, week 2026-W25, color #1e90ff.",
-      ),
-  }),
-  result: z.strictObject({
-    status: z.enum(["chosen", "cancelled"]).describe("What was done."),
-    value: z.string().describe("What the control holds now."),
-    trusted: TRUSTED,
-  }),
+  input: () =>
+    answerInput(z.string().min(1).describe("The id of the event datetime_picker_open."), {
+      value: z
+        .string()
+        .max(100)
+        .optional()
+        .describe(
+          "By input_type: date 2026-06-15, time 14:45, datetime-local 2026-06-15T14:45, month 2026-06, week 2026-W25, color #1e90ff.",
+        ),
+    }),
+  result: () =>
+    z.strictObject({
+      status: z.enum(["chosen", "cancelled"]).describe("What was done."),
+      value: z.string().describe("What the control holds now."),
+      trusted: trustedSchema(),
+    }),
   saysSuccess: true,
   errors: ["POPUP_NOT_FOUND", "ELEMENT_NOT_INTERACTABLE", "MODE_CONFLICT"],
   examples: [

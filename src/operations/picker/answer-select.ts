@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { answerSelect } from "../../browser/actions/answer-select.ts";
 import { stepOperation } from "../step-operation.ts";
-import { answerInput, chosenIn, findTabOfPicker, TRUSTED } from "./fields.ts";
+import { answerInput, chosenIn, findTabOfPicker, trustedSchema } from "./fields.ts";
 
 const MOST_INDICES = 10_000;
 
@@ -13,18 +13,22 @@ export const pickerAnswerSelect = stepOperation({
   actionType: "select",
   http: { method: "POST", path: "/select/{id}" },
   cli: { command: "picker answer-select", positionals: ["id"] },
-  input: answerInput(z.string().min(1).describe("The id of the event select_open."), {
-    indices: z
-      .array(z.int().min(0))
-      .max(MOST_INDICES)
-      .optional()
-      .describe("Indices of the options to choose: one, or any number if the list takes several."),
-  }),
-  result: z.strictObject({
-    status: z.enum(["selected", "cancelled"]).describe("What was done."),
-    indices: z.array(z.int()).describe("Indices of the options that are chosen now."),
-    trusted: TRUSTED,
-  }),
+  input: () =>
+    answerInput(z.string().min(1).describe("The id of the event select_open."), {
+      indices: z
+        .array(z.int().min(0))
+        .max(MOST_INDICES)
+        .optional()
+        .describe(
+          "Indices of the options to choose: one, or any number if the list takes several.",
+        ),
+    }),
+  result: () =>
+    z.strictObject({
+      status: z.enum(["selected", "cancelled"]).describe("What was done."),
+      indices: z.array(z.int()).describe("Indices of the options that are chosen now."),
+      trusted: trustedSchema(),
+    }),
   saysSuccess: true,
   errors: ["POPUP_NOT_FOUND", "ELEMENT_NOT_INTERACTABLE", "MODE_CONFLICT"],
   examples: [

@@ -6,22 +6,23 @@ import { AppError } from "../../shared/errors.ts";
 import { tabOf, tabsInReach, using } from "../fields.ts";
 import type { Call } from "../operation.ts";
 import { stepInput } from "../step-operation.ts";
+import { lazy } from "../../shared/lazy.ts";
 
-const CANCEL_FIELDS = {
+const cancelFields = lazy(() => ({
   cancel: z.boolean().default(false).describe("Close the picker and leave everything as it is."),
   action: z
     .enum(["choose", "cancel"])
     .optional()
     .describe("Need not be given; cancel means the same as the field cancel."),
-};
+}));
 
-const TAB_OF_PICKER = {
+const tabOfPickerField = lazy(() => ({
   tab_id: z.string().min(1).optional().describe("Need not be given: the id says which tab it is."),
-};
+}));
 
 /** The input of an answer: the picker's id, what is chosen, or that nothing is. */
 export function answerInput<S extends z.ZodRawShape>(id: z.ZodType<string>, fields: S) {
-  return stepInput({ id, ...fields, ...CANCEL_FIELDS }).extend(TAB_OF_PICKER);
+  return stepInput({ id, ...fields, ...cancelFields() }).extend(tabOfPickerField());
 }
 
 interface Answer {
@@ -59,6 +60,6 @@ export function findTabOfPicker(kind: PickerKind) {
   };
 }
 
-export const TRUSTED = z
-  .boolean()
-  .describe("False if the page saw events of a script instead of the browser's own.");
+export const trustedSchema = lazy(() =>
+  z.boolean().describe("False if the page saw events of a script instead of the browser's own."),
+);

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { CONFIRM_FIELD } from "../fields.ts";
+import { confirmField } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
-import { RECIPE_FIELD, throwNoRecipe } from "./fields.ts";
+import { recipeField, throwNoRecipe } from "./fields.ts";
 
 export const recipeDelete = defineOperation({
   name: "recipe.delete",
@@ -12,8 +12,8 @@ export const recipeDelete = defineOperation({
   cli: { command: "recipe delete", positionals: ["recipe"] },
   withoutBrowser: true,
   needsConfirm: true,
-  input: z.object({ ...RECIPE_FIELD, ...CONFIRM_FIELD }),
-  output: z.strictObject({ deleted: z.literal(true).describe("Always true.") }),
+  input: () => z.object({ ...recipeField(), ...confirmField() }),
+  output: () => z.strictObject({ deleted: z.literal(true).describe("Always true.") }),
   errors: ["NOT_FOUND", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [
     {

@@ -4,19 +4,20 @@ import { RecipeSchema, stepInWords, type Recipe } from "../../agent/replay/recip
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
 import type { RecipeRecord, RecipeRepository, RecipeVersion } from "../../ports/knowledge.ts";
-import { EXPERIENCE_SHAPE, experienceWire } from "../skill/fields.ts";
+import { experienceShape, experienceWire } from "../skill/fields.ts";
 import type { Work } from "../../tasks/job.ts";
 import { atRevision } from "../versions.ts";
+import { lazy } from "../../shared/lazy.ts";
 
-export const RECIPE_FIELD = {
+export const recipeField = lazy(() => ({
   recipe: z
     .string()
     .min(1)
     .max(300)
     .describe("Name of the recipe: sites/example-com/recipes/find-a-flight."),
-};
+}));
 
-export const RecipeShape = {
+export const recipeShape = lazy(() => ({
   name: z.string().describe("By which it is referred to."),
   host: z.string().describe("Host where it begins."),
   hosts: z.array(z.string()).describe("All hosts that it visits."),
@@ -24,8 +25,8 @@ export const RecipeShape = {
   parameters: z.array(z.string()).describe("Names of the values that it takes."),
   steps: z.int().describe("How many steps it has."),
   saved_calls: z.int().describe("Calls of a model that a repeat does without."),
-  ...EXPERIENCE_SHAPE,
-};
+  ...experienceShape(),
+}));
 
 export function recipeWire(record: RecipeRecord) {
   const { template, hosts, parameters, steps, provenance } = recipeOf(record);
@@ -78,61 +79,69 @@ export function throwNoRecipe(name: string): never {
 const USUAL_S = 120;
 const MOST_S = 600;
 
-export const RecipeRunInput = z.object({
-  ...RECIPE_FIELD,
-  params: z
-    .record(z.string(), z.string())
-    .default({})
-    .describe("Values of the recipe, by their names."),
-  intent: z
-    .string()
-    .max(4_000)
-    .optional()
-    .describe("The task in the recipe's own words, from which values are read that params lack."),
-  allowed_hosts: z
-    .array(z.string())
-    .optional()
-    .describe("Hosts that may be visited; unless given, those of the recipe."),
-  max_seconds: z.int().min(1).max(MOST_S).default(USUAL_S).describe("How long it may take."),
-});
+export const recipeRunInputSchema = lazy(() =>
+  z.object({
+    ...recipeField(),
+    params: z
+      .record(z.string(), z.string())
+      .default({})
+      .describe("Values of the recipe, by their names."),
+    intent: z
+      .string()
+      .max(4_000)
+      .optional()
+      .describe("The task in the recipe's own words, from which values are read that params lack."),
+    allowed_hosts: z
+      .array(z.string())
+      .optional()
+      .describe("Hosts that may be visited; unless given, those of the recipe."),
+    max_seconds: z.int().min(1).max(MOST_S).default(USUAL_S).describe("How long it may take."),
+  }),
+);
 
-const EvidenceSchema = z.object({
-  url: z.string().describe("Of the page."),
-  text: z.string().describe("What stands there."),
-});
+const evidenceSchema = lazy(() =>
+  z.object({
+    url: z.string().describe("Of the page."),
+    text: z.string().describe("What stands there."),
+  }),
+);
 
-export const RecipeRunResult = z.object({
-  status: z
-    .enum(["done", "stopped"])
-    .describe("stopped: a step did not fit any more, or it was ended before."),
-  answer: z.string().optional().describe("What the pages say now."),
-  data: z
-    .unknown()
-    .optional()
-    .describe("The same as data, where the recorded task asked for that."),
-  isCurrent: z
-    .boolean()
-    .optional()
-    .describe(
-      "Every value in the answer was read now; false: some is as it was told when recorded.",
-    ),
-  evidence: z.array(EvidenceSchema).describe("What on the pages proves it."),
-  steps: z.int().describe("Steps that were carried out."),
-  totalSteps: z.int().describe("Steps of the recipe."),
-  savedCalls: z.int().describe("Calls of a model that it did without."),
-  found: z
-    .record(z.string(), z.int())
-    .describe("How many elements were found again by what: exact, stable, path, name, attribute."),
-  stop: z
-    .object({
-      reason: z
-        .enum(["elsewhere", "gone", "ambiguous", "failed", "unread", "ended"])
-        .describe("Why."),
-      text: z.string().describe("The same for a reader."),
-    })
-    .optional()
-    .describe("Why it stopped."),
-});
+export const recipeRunResultSchema = lazy(() =>
+  z.object({
+    status: z
+      .enum(["done", "stopped"])
+      .describe("stopped: a step did not fit any more, or it was ended before."),
+    answer: z.string().optional().describe("What the pages say now."),
+    data: z
+      .unknown()
+      .optional()
+      .describe("The same as data, where the recorded task asked for that."),
+    isCurrent: z
+      .boolean()
+      .optional()
+      .describe(
+        "Every value in the answer was read now; false: some is as it was told when recorded.",
+      ),
+    evidence: z.array(evidenceSchema()).describe("What on the pages proves it."),
+    steps: z.int().describe("Steps that were carried out."),
+    totalSteps: z.int().describe("Steps of the recipe."),
+    savedCalls: z.int().describe("Calls of a model that it did without."),
+    found: z
+      .record(z.string(), z.int())
+      .describe(
+        "How many elements were found again by what: exact, stable, path, name, attribute.",
+      ),
+    stop: z
+      .object({
+        reason: z
+          .enum(["elsewhere", "gone", "ambiguous", "failed", "unread", "ended"])
+          .describe("Why."),
+        text: z.string().describe("The same for a reader."),
+      })
+      .optional()
+      .describe("Why it stopped."),
+  }),
+);
 
-export type RecipeRunFields = z.output<typeof RecipeRunInput>;
-export type RecipeRunResultWire = z.output<typeof RecipeRunResult>;
+export type RecipeRunFields = z.output<ReturnType<typeof recipeRunInputSchema>>;
+export type RecipeRunResultWire = z.output<ReturnType<typeof recipeRunResultSchema>>;

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { RecipeSchema, stepInWords } from "../../agent/replay/recipe.ts";
 import { defineOperation } from "../operation.ts";
-import { EARLIER_FIELD } from "../versions.ts";
+import { earlierField } from "../versions.ts";
 import {
-  RECIPE_FIELD,
+  recipeField,
   recipeLines,
   recipeNamed,
   recipeOf,
-  RecipeShape,
+  recipeShape,
   recipeWire,
 } from "./fields.ts";
 
@@ -19,12 +19,13 @@ export const recipeGet = defineOperation({
   http: { method: "GET", path: "/recipes/recipe" },
   cli: { command: "recipe get", positionals: ["recipe"] },
   withoutBrowser: true,
-  input: z.object({ ...RECIPE_FIELD, ...EARLIER_FIELD }),
-  output: z.strictObject({
-    ...RecipeShape,
-    steps_in_words: z.array(z.string()).describe("A line for each step."),
-    recipe: z.record(z.string(), z.unknown()).describe("The recipe itself; docs/replay.md."),
-  }),
+  input: () => z.object({ ...recipeField(), ...earlierField() }),
+  output: () =>
+    z.strictObject({
+      ...recipeShape(),
+      steps_in_words: z.array(z.string()).describe("A line for each step."),
+      recipe: z.record(z.string(), z.unknown()).describe("The recipe itself; docs/replay.md."),
+    }),
   errors: ["NOT_FOUND", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [{ title: "One recipe", input: { recipe: "sites/example-com/recipes/find-a-flight" } }],
   run: async ({ recipe: name, revision }, { services: { knowledge } }) => {

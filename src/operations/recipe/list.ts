@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { pageRequest, pageWire, directionField, PAGE_MEMBERS, pagingFields } from "../cursor.ts";
+import { pageRequest, pageWire, directionField, pageMembers, pagingFields } from "../cursor.ts";
 import { defineOperation } from "../operation.ts";
-import { RecipeShape, recipeWire } from "./fields.ts";
+import { recipeShape, recipeWire } from "./fields.ts";
 
 export const recipeList = defineOperation({
   name: "recipe.list",
@@ -11,17 +11,19 @@ export const recipeList = defineOperation({
   http: { method: "GET", path: "/recipes" },
   cli: { command: "recipe list" },
   withoutBrowser: true,
-  input: z.object({
-    host: z.string().min(1).optional().describe("Only those of this host, as in its address."),
-    ...pagingFields({ usual: 20, most: 100 }),
-    ...directionField("backward"),
-  }),
-  output: z.strictObject({
-    recipes: z
-      .array(z.strictObject(RecipeShape).describe("A recipe."))
-      .describe("In the asked direction."),
-    ...PAGE_MEMBERS,
-  }),
+  input: () =>
+    z.object({
+      host: z.string().min(1).optional().describe("Only those of this host, as in its address."),
+      ...pagingFields({ usual: 20, most: 100 }),
+      ...directionField("backward"),
+    }),
+  output: () =>
+    z.strictObject({
+      recipes: z
+        .array(z.strictObject(recipeShape()).describe("A recipe."))
+        .describe("In the asked direction."),
+      ...pageMembers(),
+    }),
   errors: ["INVALID_QUERY", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [{ title: "Those of a host", input: { host: "example.com" } }],
   run: async ({ host, ...input }, { services: { knowledge } }) => {

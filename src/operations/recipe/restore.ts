@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
-import { REVISION_FIELD, restored } from "../versions.ts";
-import { RECIPE_FIELD, recipeNamed, RecipeShape, recipeWire } from "./fields.ts";
+import { revisionField, restored } from "../versions.ts";
+import { recipeField, recipeNamed, recipeShape, recipeWire } from "./fields.ts";
 
 export const recipeRestore = defineOperation({
   name: "recipe.restore",
@@ -12,8 +12,8 @@ export const recipeRestore = defineOperation({
   http: { method: "POST", path: "/recipes/restore" },
   cli: { command: "recipe restore", positionals: ["recipe"] },
   withoutBrowser: true,
-  input: z.object({ ...RECIPE_FIELD, revision: REVISION_FIELD }),
-  output: z.strictObject(RecipeShape),
+  input: () => z.object({ ...recipeField(), revision: revisionField() }),
+  output: () => z.strictObject(recipeShape()),
   errors: ["NOT_FOUND", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [
     {

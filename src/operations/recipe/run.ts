@@ -1,5 +1,5 @@
 import { skillOperation } from "../skill-operation.ts";
-import { RecipeRunInput, RecipeRunResult } from "./fields.ts";
+import { recipeRunInputSchema, recipeRunResultSchema } from "./fields.ts";
 
 /** To begin and to end, beyond the time of the steps. */
 const AROUND_MS = 10_000;
@@ -13,8 +13,8 @@ export const recipeRun = skillOperation({
     "Works in a session of its own. Elements are found again by what they were like; the answer is read from the pages as they are now. It stops at the first step that does not fit any more.",
   skill: "replay-recipe",
   cli: { command: "recipe run", positionals: ["recipe"] },
-  input: RecipeRunInput,
-  result: RecipeRunResult,
+  input: recipeRunInputSchema,
+  result: recipeRunResultSchema,
   errors: [
     "NOT_FOUND",
     "INVALID_REQUEST",

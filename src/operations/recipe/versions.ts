@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
-import { VersionsShape, versionsText, versionsWire } from "../versions.ts";
-import { RECIPE_FIELD, recipeLines, recipeOf, throwNoRecipe } from "./fields.ts";
+import { versionsShape, versionsText, versionsWire } from "../versions.ts";
+import { recipeField, recipeLines, recipeOf, throwNoRecipe } from "./fields.ts";
 
 export const recipeVersions = defineOperation({
   name: "recipe.versions",
@@ -11,8 +11,8 @@ export const recipeVersions = defineOperation({
   http: { method: "GET", path: "/recipes/versions" },
   cli: { command: "recipe versions", positionals: ["recipe"] },
   withoutBrowser: true,
-  input: z.object(RECIPE_FIELD),
-  output: z.strictObject(VersionsShape),
+  input: () => z.object(recipeField()),
+  output: () => z.strictObject(versionsShape()),
   errors: ["NOT_FOUND", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [{ title: "One recipe", input: { recipe: "sites/example-com/recipes/find-a-flight" } }],
   run: async ({ recipe: name }, { services: { knowledge } }) => {

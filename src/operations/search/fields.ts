@@ -2,9 +2,10 @@ import { z } from "zod";
 import { newNonce } from "../../shared/ids.ts";
 import { withinBoundary } from "../../page/views/boundary.ts";
 import type { Call } from "../operation.ts";
-import { isBounded, VIEW_FIELDS } from "../view-fields.ts";
+import { isBounded, viewFields } from "../view-fields.ts";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
+import { lazy } from "../../shared/lazy.ts";
 
 const DEFAULT_ENGINE = "duckduckgo";
 
@@ -42,7 +43,7 @@ const DEFAULT_TIMEOUT_MS = 20_000;
 const MAX_TIMEOUT_MS = 120_000;
 
 /** What every search takes. */
-export const SEARCH_FIELDS = {
+export const searchFields = lazy(() => ({
   query: z.string().trim().min(1).max(1_000).describe("What to search for."),
   engine: z
     .string()
@@ -55,20 +56,19 @@ export const SEARCH_FIELDS = {
     .max(MAX_TIMEOUT_MS)
     .default(DEFAULT_TIMEOUT_MS)
     .describe("Longest wait for each page, milliseconds."),
-  boundary: VIEW_FIELDS.boundary,
-};
+  boundary: viewFields().boundary,
+}));
 
 /** What stands in every hit. */
-export const HIT_MEMBERS = {
+export const hitFields = lazy(() => ({
   title: z.string().describe("What the engine calls the page."),
   url: z.string().describe("Where it is, without the engine's redirector."),
   snippet: z.string().describe("What the engine says about it; may be empty."),
-};
+}));
 
-export const NONCE = z
-  .string()
-  .optional()
-  .describe("The word of the boundary around the results as text.");
+export const nonceSchema = lazy(() =>
+  z.string().optional().describe("The word of the boundary around the results as text."),
+);
 
 /** A nonce where the answer as text needs a boundary. */
 export function nonceFor(

@@ -3,8 +3,16 @@ import type { ReadHit } from "../../browser/verbs/read-hits.ts";
 import { defineOperation } from "../operation.ts";
 import { roomOf } from "../../page/views/portion.ts";
 import { viewWire } from "../view-fields.ts";
-import { bounded, HIT_MEMBERS, NONCE, nonceFor, SEARCH_ERRORS, SEARCH_FIELDS } from "./fields.ts";
+import {
+  bounded,
+  hitFields,
+  nonceSchema,
+  nonceFor,
+  SEARCH_ERRORS,
+  searchFields,
+} from "./fields.ts";
 import { searched } from "./web.ts";
+import { lazy } from "../../shared/lazy.ts";
 
 const MOST_PAGES = 10;
 const LEAST_BUDGET = 50;
@@ -12,24 +20,26 @@ const MOST_BUDGET = 20_000;
 /** The page of results, and rounds of pages that are read side by side. */
 const MOST_STEPS = 12;
 
-const ReadSchema = z
-  .strictObject({
-    ...HIT_MEMBERS,
-    final_url: z.string().optional().describe("Where the page was in the end."),
-    page_title: z.string().optional().describe("What it calls itself."),
-    http_status: z.int().optional().describe("Status that it came with."),
-    page_type: z.string().optional().describe("What kind of page it is, as page.info tells it."),
-    content: z.string().optional().describe("Its main content as Markdown."),
-    left_tokens: z.int().optional().describe("About how much more of it there is, in tokens."),
-    error: z
-      .strictObject({
-        code: z.string().describe("As of any error."),
-        message: z.string().describe("What was wrong."),
-      })
-      .optional()
-      .describe("Why it was not read."),
-  })
-  .describe("A page, read or not.");
+const readSchema = lazy(() =>
+  z
+    .strictObject({
+      ...hitFields(),
+      final_url: z.string().optional().describe("Where the page was in the end."),
+      page_title: z.string().optional().describe("What it calls itself."),
+      http_status: z.int().optional().describe("Status that it came with."),
+      page_type: z.string().optional().describe("What kind of page it is, as page.info tells it."),
+      content: z.string().optional().describe("Its main content as Markdown."),
+      left_tokens: z.int().optional().describe("About how much more of it there is, in tokens."),
+      error: z
+        .strictObject({
+          code: z.string().describe("As of any error."),
+          message: z.string().describe("What was wrong."),
+        })
+        .optional()
+        .describe("Why it was not read."),
+    })
+    .describe("A page, read or not."),
+);
 
 export const searchRead = defineOperation({
   name: "search.read",
@@ -41,24 +51,26 @@ export const searchRead = defineOperation({
   drivesPage: true,
   http: { method: "POST", path: "/search/read" },
   cli: { command: "search read", positionals: ["query"] },
-  input: z.object({
-    ...SEARCH_FIELDS,
-    n: z.int().min(1).max(MOST_PAGES).default(3).describe("How many results to read."),
-    budget: z
-      .int()
-      .min(LEAST_BUDGET)
-      .max(MOST_BUDGET)
-      .default(1_500)
-      .describe("Tokens of each page at most (4 characters each)."),
-    links: z.boolean().default(false).describe("Show where links lead."),
-  }),
-  output: z.strictObject({
-    engine: z.string().describe("Who was asked."),
-    query: z.string().describe("For what."),
-    url: z.string().describe("Address of the page of results."),
-    results: z.array(ReadSchema).describe("In the engine's order."),
-    nonce: NONCE,
-  }),
+  input: () =>
+    z.object({
+      ...searchFields(),
+      n: z.int().min(1).max(MOST_PAGES).default(3).describe("How many results to read."),
+      budget: z
+        .int()
+        .min(LEAST_BUDGET)
+        .max(MOST_BUDGET)
+        .default(1_500)
+        .describe("Tokens of each page at most (4 characters each)."),
+      links: z.boolean().default(false).describe("Show where links lead."),
+    }),
+  output: () =>
+    z.strictObject({
+      engine: z.string().describe("Who was asked."),
+      query: z.string().describe("For what."),
+      url: z.string().describe("Address of the page of results."),
+      results: z.array(readSchema()).describe("In the engine's order."),
+      nonce: nonceSchema(),
+    }),
   errors: [...SEARCH_ERRORS],
   examples: [
     { title: "The first three", input: { query: "sourdough starter" } },
@@ -91,7 +103,7 @@ export const searchRead = defineOperation({
   },
 });
 
-function readWire(read: ReadHit | undefined): Partial<z.output<typeof ReadSchema>> {
+function readWire(read: ReadHit | undefined): Partial<z.output<ReturnType<typeof readSchema>>> {
   if (!read) return {};
   if ("error" in read) return { error: { code: read.error.code, message: read.error.message } };
   const { url, title, httpStatus, pageType, delivery } = read;

@@ -3,11 +3,11 @@ import { sessionAsItIs } from "../fields.ts";
 import { defineOperation, type Call } from "../operation.ts";
 import {
   bounded,
-  HIT_MEMBERS,
-  NONCE,
+  hitFields,
+  nonceSchema,
   nonceFor,
   SEARCH_ERRORS,
-  SEARCH_FIELDS,
+  searchFields,
   searchAddress,
 } from "./fields.ts";
 
@@ -22,19 +22,21 @@ export const searchWeb = defineOperation({
   drivesPage: true,
   http: { method: "POST", path: "/search" },
   cli: { command: "search web", positionals: ["query"] },
-  input: z.object({
-    ...SEARCH_FIELDS,
-    limit: z.int().min(1).max(100).default(10).describe("Results at most."),
-  }),
-  output: z.strictObject({
-    engine: z.string().describe("Who was asked."),
-    query: z.string().describe("For what."),
-    url: z.string().describe("Address of the page of results."),
-    results: z
-      .array(z.strictObject(HIT_MEMBERS).describe("A page."))
-      .describe("In the engine's order."),
-    nonce: NONCE,
-  }),
+  input: () =>
+    z.object({
+      ...searchFields(),
+      limit: z.int().min(1).max(100).default(10).describe("Results at most."),
+    }),
+  output: () =>
+    z.strictObject({
+      engine: z.string().describe("Who was asked."),
+      query: z.string().describe("For what."),
+      url: z.string().describe("Address of the page of results."),
+      results: z
+        .array(z.strictObject(hitFields()).describe("A page."))
+        .describe("In the engine's order."),
+      nonce: nonceSchema(),
+    }),
   errors: [...SEARCH_ERRORS],
   examples: [
     { title: "With the usual engine", input: { query: "sourdough starter" } },

@@ -1,22 +1,25 @@
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
-import { SESSION_ID_FIELD, sessionNamed } from "../named-session.ts";
+import { sessionIdField, sessionNamed } from "../named-session.ts";
 import type { Attempt } from "../../policy/host-allowlist.ts";
+import { lazy } from "../../shared/lazy.ts";
 
-const AttemptSchema = z.strictObject({
-  url: z
-    .string()
-    .describe("Address without query; //host:port of a connection; of other schemes the scheme."),
-  kind: z
-    .string()
-    .describe(
-      "Document, Image, XHR (fetch too), … as in network calls; ServiceWorker; Connection where no more could be seen.",
-    ),
-  reason: z.string().describe("not-listed, no-host or no-service-workers."),
-  timestamp_ms: z.number().describe("When, milliseconds since the epoch."),
-});
+const attemptSchema = lazy(() =>
+  z.strictObject({
+    url: z
+      .string()
+      .describe("Address without query; //host:port of a connection; of other schemes the scheme."),
+    kind: z
+      .string()
+      .describe(
+        "Document, Image, XHR (fetch too), … as in network calls; ServiceWorker; Connection where no more could be seen.",
+      ),
+    reason: z.string().describe("not-listed, no-host or no-service-workers."),
+    timestamp_ms: z.number().describe("When, milliseconds since the epoch."),
+  }),
+);
 
-type AttemptWire = z.input<typeof AttemptSchema>;
+type AttemptWire = z.input<ReturnType<typeof attemptSchema>>;
 
 export const sessionBlocked = defineOperation({
   name: "session.blocked",
@@ -27,11 +30,14 @@ export const sessionBlocked = defineOperation({
   kind: "call",
   http: { method: "GET", path: "/sessions/{session_id}/blocked" },
   cli: { command: "session blocked", positionals: ["session_id"] },
-  input: z.object(SESSION_ID_FIELD),
-  output: z.strictObject({
-    blocked: z.array(AttemptSchema).describe("What was refused."),
-    passed: z.array(AttemptSchema).describe("What was let through though its host is not listed."),
-  }),
+  input: () => z.object(sessionIdField()),
+  output: () =>
+    z.strictObject({
+      blocked: z.array(attemptSchema()).describe("What was refused."),
+      passed: z
+        .array(attemptSchema())
+        .describe("What was let through though its host is not listed."),
+    }),
   errors: ["SESSION_NOT_FOUND", "NOT_READY", "TIMEOUT"],
   examples: [{ title: "Of the default session", input: { session_id: "default" } }],
   run: async (input, call) => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
-import { SESSION_ID_FIELD, sessionNamed } from "../named-session.ts";
+import { sessionIdField, sessionNamed } from "../named-session.ts";
 
 export const sessionClose = defineOperation({
   name: "session.close",
@@ -11,8 +11,8 @@ export const sessionClose = defineOperation({
   kind: "call",
   http: { method: "DELETE", path: "/sessions/{session_id}" },
   cli: { command: "session close", positionals: ["session_id"] },
-  input: z.object(SESSION_ID_FIELD),
-  output: z.strictObject({}),
+  input: () => z.object(sessionIdField()),
+  output: () => z.strictObject({}),
   errors: ["SESSION_NOT_FOUND", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
   examples: [{ title: "Close one", input: { session_id: "ses_4k7p0a1b2c3d4e5f" } }],
   run: async (input, call) => {

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Session } from "../../browser/session/session.ts";
 import { restoreLogin } from "../credential/stored-login.ts";
 import { defineOperation, type Call } from "../operation.ts";
-import { sessionProfile, PROFILE_FIELDS } from "./profile.ts";
-import { sessionInfo, sessionLine, SessionInfoSchema } from "./session-info.ts";
+import { sessionProfile, profileFields } from "./profile.ts";
+import { sessionInfo, sessionLine, sessionInfoSchema } from "./session-info.ts";
 import { withCertificate } from "../own-session.ts";
 
 export const sessionCreate = defineOperation({
@@ -14,17 +14,18 @@ export const sessionCreate = defineOperation({
   kind: "call",
   http: { method: "POST", path: "/sessions", status: 201 },
   cli: { command: "session create" },
-  input: z.object({
-    ...PROFILE_FIELDS,
-    credential_id: z
-      .string()
-      .min(1)
-      .optional()
-      .describe(
-        "Begin with the login that is stored for this credential, or show its client certificate to its sites; credential.list shows them.",
-      ),
-  }),
-  output: SessionInfoSchema,
+  input: () =>
+    z.object({
+      ...profileFields(),
+      credential_id: z
+        .string()
+        .min(1)
+        .optional()
+        .describe(
+          "Begin with the login that is stored for this credential, or show its client certificate to its sites; credential.list shows them.",
+        ),
+    }),
+  output: sessionInfoSchema,
   errors: [
     "INVALID_REQUEST",
     "BLOCKED_BY_POLICY",

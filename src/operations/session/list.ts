@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
-import { sessionInfo, sessionLine, SessionInfoSchema } from "./session-info.ts";
+import { sessionInfo, sessionLine, sessionInfoSchema } from "./session-info.ts";
 
 export const sessionList = defineOperation({
   name: "session.list",
@@ -9,10 +9,11 @@ export const sessionList = defineOperation({
   kind: "call",
   http: { method: "GET", path: "/sessions" },
   cli: { command: "session list" },
-  input: z.object({}),
-  output: z.strictObject({
-    sessions: z.array(SessionInfoSchema).describe("In the order in which they were made."),
-  }),
+  input: () => z.object({}),
+  output: () =>
+    z.strictObject({
+      sessions: z.array(sessionInfoSchema()).describe("In the order in which they were made."),
+    }),
   errors: ["NOT_READY", "TIMEOUT"],
   examples: [{ title: "List all sessions", input: {} }],
   run: (_input, call) =>

@@ -13,6 +13,7 @@ import { checkedHeaders } from "./headers.ts";
 import { z } from "zod";
 import { SUBRESOURCE_RULES } from "../../policy/host-allowlist.ts";
 import { ENGINE_WISHES } from "../../browser/model/engine-wish.ts";
+import { lazy } from "../../shared/lazy.ts";
 
 const DEFAULT_ACCURACY_M = 100;
 const LONGEST_USER_AGENT = 512;
@@ -142,7 +143,7 @@ function invalid(message: string, hint?: string): AppError {
 }
 
 /** What may change while a session lives. */
-export const CHANGE_FIELDS = {
+export const changeFields = lazy(() => ({
   viewport: z
     .string()
     .regex(VIEWPORT_WORD, { error: `must be ${VIEWPORT_WORDS}` })
@@ -156,10 +157,10 @@ export const CHANGE_FIELDS = {
     .optional()
     .describe("Headers for every request of the pages, to whatever site."),
   offline: z.boolean().optional().meta({ default: false }).describe("Cut pages off the network."),
-};
+}));
 
 /** Of sessions that may not go everywhere. */
-const ALLOWLIST_FIELDS = {
+const allowlistFields = lazy(() => ({
   allowed_hosts: z
     .array(z.string())
     .optional()
@@ -178,11 +179,11 @@ const ALLOWLIST_FIELDS = {
     .optional()
     .meta({ default: false })
     .describe("With allowed_hosts, sites have no service workers unless this is true."),
-};
+}));
 
 /** What is decided when a session is made. */
-export const PROFILE_FIELDS = {
-  ...CHANGE_FIELDS,
+export const profileFields = lazy(() => ({
+  ...changeFields(),
   engine: z
     .enum(ENGINE_WISHES)
     .optional()
@@ -211,8 +212,8 @@ export const PROFILE_FIELDS = {
     .describe(
       "Hosts reached without the proxy, such as *.example.com; <-loopback> proxies even loopback.",
     ),
-  ...ALLOWLIST_FIELDS,
-};
+  ...allowlistFields(),
+}));
 
-type ChangeInput = z.output<z.ZodObject<typeof CHANGE_FIELDS>>;
-type ProfileInput = z.output<z.ZodObject<typeof PROFILE_FIELDS>>;
+type ChangeInput = z.output<z.ZodObject<ReturnType<typeof changeFields>>>;
+type ProfileInput = z.output<z.ZodObject<ReturnType<typeof profileFields>>>;

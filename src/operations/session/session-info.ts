@@ -3,53 +3,61 @@ import { type HostAllowlist, SUBRESOURCE_RULES } from "../../policy/host-allowli
 import { ENGINE_WISHES } from "../../browser/model/engine-wish.ts";
 import type { Session } from "../../browser/session/session.ts";
 import type { Call } from "../operation.ts";
+import { lazy } from "../../shared/lazy.ts";
 
-const SettingsSchema = z
-  .strictObject({
-    viewport: z.string().describe("Size of pages, WIDTHxHEIGHT."),
-    locale: z.string().optional().describe("Language tag."),
-    time_zone: z.string().optional().describe("IANA time zone."),
-    user_agent: z.string().optional().describe("User agent that sites are told."),
-    latitude: z.number().optional().describe("Where sites are told that we are."),
-    longitude: z.number().optional().describe("The other half of the place."),
-    accuracy: z.number().optional().describe("Metres of uncertainty."),
-    header_names: z.array(z.string()).describe("Headers that are added to requests; no values."),
-    offline: z.boolean().describe("Whether pages are cut off the network."),
-    color_scheme: z.enum(["light", "dark"]).optional().describe("Preferred colours."),
-    reduced_motion: z.boolean().describe("Whether fewer animations are preferred."),
-    touch: z.boolean().describe("Whether there seems to be a touch screen."),
-    engine: z.enum(ENGINE_WISHES).optional().describe("What drives its tabs."),
-    proxy_server: z.string().optional().describe("Proxy of the pages."),
-    proxy_bypass: z.array(z.string()).describe("Hosts reached without it."),
-    allowed_hosts: z
-      .array(z.string())
-      .optional()
-      .describe("The only hosts it may visit, as they were understood; absent: all."),
-    subresources: z
-      .enum(SUBRESOURCE_RULES)
-      .optional()
-      .describe("What becomes of parts of pages from other hosts; with allowed_hosts alone."),
-    service_workers: z
-      .boolean()
-      .optional()
-      .describe("Whether sites may have service workers; with allowed_hosts alone."),
-  })
-  .describe("What its pages are told; absent means as the browser does it.");
+const settingsSchema = lazy(() =>
+  z
+    .strictObject({
+      viewport: z.string().describe("Size of pages, WIDTHxHEIGHT."),
+      locale: z.string().optional().describe("Language tag."),
+      time_zone: z.string().optional().describe("IANA time zone."),
+      user_agent: z.string().optional().describe("User agent that sites are told."),
+      latitude: z.number().optional().describe("Where sites are told that we are."),
+      longitude: z.number().optional().describe("The other half of the place."),
+      accuracy: z.number().optional().describe("Metres of uncertainty."),
+      header_names: z.array(z.string()).describe("Headers that are added to requests; no values."),
+      offline: z.boolean().describe("Whether pages are cut off the network."),
+      color_scheme: z.enum(["light", "dark"]).optional().describe("Preferred colours."),
+      reduced_motion: z.boolean().describe("Whether fewer animations are preferred."),
+      touch: z.boolean().describe("Whether there seems to be a touch screen."),
+      engine: z.enum(ENGINE_WISHES).optional().describe("What drives its tabs."),
+      proxy_server: z.string().optional().describe("Proxy of the pages."),
+      proxy_bypass: z.array(z.string()).describe("Hosts reached without it."),
+      allowed_hosts: z
+        .array(z.string())
+        .optional()
+        .describe("The only hosts it may visit, as they were understood; absent: all."),
+      subresources: z
+        .enum(SUBRESOURCE_RULES)
+        .optional()
+        .describe("What becomes of parts of pages from other hosts; with allowed_hosts alone."),
+      service_workers: z
+        .boolean()
+        .optional()
+        .describe("Whether sites may have service workers; with allowed_hosts alone."),
+    })
+    .describe("What its pages are told; absent means as the browser does it."),
+);
 
-export const SessionInfoSchema = z.strictObject({
-  id: z.string().describe("Id of the session."),
-  is_default: z.boolean().describe("Whether callers work in it that name none."),
-  created_ms: z.number().describe("When it was made, milliseconds since the epoch."),
-  expires_in_ms: z
-    .number()
-    .nullable()
-    .describe("Time until it is closed if nobody uses it, milliseconds; null: not by itself."),
-  tab_ids: z.array(z.string()).describe("Its tabs, in order."),
-  active_tab_id: z.string().nullable().describe("Its active tab."),
-  settings: SettingsSchema,
-});
+export const sessionInfoSchema = lazy(() =>
+  z.strictObject({
+    id: z.string().describe("Id of the session."),
+    is_default: z.boolean().describe("Whether callers work in it that name none."),
+    created_ms: z.number().describe("When it was made, milliseconds since the epoch."),
+    expires_in_ms: z
+      .number()
+      .nullable()
+      .describe("Time until it is closed if nobody uses it, milliseconds; null: not by itself."),
+    tab_ids: z.array(z.string()).describe("Its tabs, in order."),
+    active_tab_id: z.string().nullable().describe("Its active tab."),
+    settings: settingsSchema(),
+  }),
+);
 
-export function sessionInfo(call: Call, session: Session): z.input<typeof SessionInfoSchema> {
+export function sessionInfo(
+  call: Call,
+  session: Session,
+): z.input<ReturnType<typeof sessionInfoSchema>> {
   const { sessions } = call.services.browser;
   const leftMs = sessions.expiresInMs(session);
   return {
@@ -69,7 +77,7 @@ function settingsOf({
   proxy,
   engine,
   network,
-}: Session): z.input<typeof SettingsSchema> {
+}: Session): z.input<ReturnType<typeof settingsSchema>> {
   const { locale, timeZone, userAgent, geolocation, headers, colorScheme } = environment;
   return {
     viewport: `${viewport.width}x${viewport.height}`,
@@ -106,7 +114,7 @@ export function sessionLine({
   is_default,
   tab_ids,
   settings,
-}: z.output<typeof SessionInfoSchema>): string {
+}: z.output<ReturnType<typeof sessionInfoSchema>>): string {
   const tabs = tab_ids.length === 1 ? "1 tab" : `${tab_ids.length} tabs`;
   const { allowed_hosts: hosts } = settings;
   const only = hosts ? `, only ${hosts.join(" ")}` : "";

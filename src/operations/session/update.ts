@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
-import { sessionChange, CHANGE_FIELDS } from "./profile.ts";
-import { sessionInfo, sessionLine, SessionInfoSchema } from "./session-info.ts";
-import { SESSION_ID_FIELD, sessionNamed } from "../named-session.ts";
+import { sessionChange, changeFields } from "./profile.ts";
+import { sessionInfo, sessionLine, sessionInfoSchema } from "./session-info.ts";
+import { sessionIdField, sessionNamed } from "../named-session.ts";
 
 export const sessionUpdate = defineOperation({
   name: "session.update",
@@ -12,8 +12,8 @@ export const sessionUpdate = defineOperation({
   kind: "call",
   http: { method: "POST", path: "/sessions/{session_id}" },
   cli: { command: "session update", positionals: ["session_id"] },
-  input: z.object({ ...SESSION_ID_FIELD, ...CHANGE_FIELDS }),
-  output: SessionInfoSchema,
+  input: () => z.object({ ...sessionIdField(), ...changeFields() }),
+  output: sessionInfoSchema,
   errors: ["INVALID_REQUEST", "SESSION_NOT_FOUND", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
   examples: [{ title: "Go offline", input: { session_id: "default", offline: true } }],
   run: async (input, call) => {

@@ -3,11 +3,12 @@ import { tidyingOf } from "../../agent/replay/consolidate.ts";
 import type { PageRequest } from "../../ports/lists.ts";
 import { defineOperation } from "../operation.ts";
 import type { Services } from "../services.ts";
+import { lazy } from "../../shared/lazy.ts";
 
 /** Whoever has more tidies up host by host. */
 const MOST_RECIPES: PageRequest = { direction: "backward", limit: 1_000 };
 
-const reason = z.string().describe("Why, from what was recorded.");
+const reason = lazy(() => z.string().describe("Why, from what was recorded."));
 
 export const skillConsolidate = defineOperation({
   name: "skill.consolidate",
@@ -19,32 +20,40 @@ export const skillConsolidate = defineOperation({
   http: { method: "POST", path: "/skills/consolidate" },
   cli: { command: "skill consolidate" },
   withoutBrowser: true,
-  input: z.object({
-    host: z.string().min(1).optional().describe("Only what is about this host."),
-    apply: z.boolean().default(false).describe("Do it, instead of only telling."),
-  }),
-  output: z.strictObject({
-    applied: z.boolean().describe("Whether it was done."),
-    put_away: z
-      .array(z.strictObject({ name: z.string().describe("The skill."), reason }).describe("One."))
-      .describe("Skills that are stale, or say what another one says."),
-    proposals: z
-      .array(
-        z.strictObject({ recipe: z.string().describe("The recipe."), reason }).describe("One."),
-      )
-      .describe("Recipes that went well often enough to be worth a skill."),
-    gaps: z
-      .array(
-        z
-          .strictObject({
-            host: z.string().describe("Where."),
-            intent: z.string().describe("The task, without its values."),
-            failures: z.int().describe("How often."),
-          })
-          .describe("One."),
-      )
-      .describe("Tasks that failed more than once and never went well."),
-  }),
+  input: () =>
+    z.object({
+      host: z.string().min(1).optional().describe("Only what is about this host."),
+      apply: z.boolean().default(false).describe("Do it, instead of only telling."),
+    }),
+  output: () =>
+    z.strictObject({
+      applied: z.boolean().describe("Whether it was done."),
+      put_away: z
+        .array(
+          z
+            .strictObject({ name: z.string().describe("The skill."), reason: reason() })
+            .describe("One."),
+        )
+        .describe("Skills that are stale, or say what another one says."),
+      proposals: z
+        .array(
+          z
+            .strictObject({ recipe: z.string().describe("The recipe."), reason: reason() })
+            .describe("One."),
+        )
+        .describe("Recipes that went well often enough to be worth a skill."),
+      gaps: z
+        .array(
+          z
+            .strictObject({
+              host: z.string().describe("Where."),
+              intent: z.string().describe("The task, without its values."),
+              failures: z.int().describe("How often."),
+            })
+            .describe("One."),
+        )
+        .describe("Tasks that failed more than once and never went well."),
+    }),
   errors: ["NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [{ title: "What there is to do", input: { host: "example.com" } }],
   run: async ({ host, apply }, { services: { knowledge } }) => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { CONFIRM_FIELD } from "../fields.ts";
+import { confirmField } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
-import { SKILL_FIELD, throwNoSkill } from "./fields.ts";
+import { skillField, throwNoSkill } from "./fields.ts";
 
 export const skillDelete = defineOperation({
   name: "skill.delete",
@@ -12,8 +12,8 @@ export const skillDelete = defineOperation({
   cli: { command: "skill delete", positionals: ["skill"] },
   withoutBrowser: true,
   needsConfirm: true,
-  input: z.object({ ...SKILL_FIELD, ...CONFIRM_FIELD }),
-  output: z.strictObject({ deleted: z.literal(true).describe("Always true.") }),
+  input: () => z.object({ ...skillField(), ...confirmField() }),
+  output: () => z.strictObject({ deleted: z.literal(true).describe("Always true.") }),
   errors: ["NOT_FOUND", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [{ title: "One skill", input: { skill: "sites/example-com/login", confirm: true } }],
   run: async ({ skill: name }, { services: { knowledge } }) => {

@@ -11,12 +11,13 @@ import {
   type SkillRepository,
 } from "../../ports/knowledge.ts";
 import { atRevision } from "../versions.ts";
+import { lazy } from "../../shared/lazy.ts";
 
 /** How using what was learned went, on the wire. */
 
 const epochMs = (what: string) => z.number().describe(`${what}, milliseconds since the epoch.`);
 
-export const EXPERIENCE_SHAPE = {
+export const experienceShape = lazy(() => ({
   revision: z.int().describe("How often it was written."),
   successes: z.int().describe("Tasks that went well with it."),
   failures: z.int().describe("Tasks that did not."),
@@ -26,7 +27,7 @@ export const EXPERIENCE_SHAPE = {
     .number()
     .nullable()
     .describe("When it was used last, milliseconds since the epoch; null if never."),
-};
+}));
 
 export function experienceWire(record: RecipeRecord | SkillRecord) {
   const { revision, successes, failures, createdMs, updatedMs, lastUsedMs } = record;
@@ -40,7 +41,7 @@ export function experienceWire(record: RecipeRecord | SkillRecord) {
   };
 }
 
-export const SKILL_FIELD = {
+export const skillField = lazy(() => ({
   skill: z
     .string()
     .min(1)
@@ -48,17 +49,17 @@ export const SKILL_FIELD = {
     .describe(
       "Name of the skill: sites/example-com/login, sites/example-com/learned/find-a-flight.",
     ),
-};
+}));
 
-export const SkillShape = {
+export const skillShape = lazy(() => ({
   name: z.string().describe("By which it is referred to."),
   host: z.string().describe("Host that it is about."),
   origin: z.enum(SKILL_ORIGINS).describe("human: written by people. agent: learned from tasks."),
   summary: z.string().describe("What it is about, in a line."),
   see_also: z.array(z.string()).describe("Names of other skills."),
   archived: z.string().nullable().describe("Why it was put away; null if it was not."),
-  ...EXPERIENCE_SHAPE,
-};
+  ...experienceShape(),
+}));
 
 export function skillWire(record: SkillRecord) {
   const { name, host, origin, summary, seeAlso, archived } = record;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
-import { EARLIER_FIELD } from "../versions.ts";
-import { SKILL_FIELD, skillLine, skillNamed, SkillShape, skillWire } from "./fields.ts";
+import { earlierField } from "../versions.ts";
+import { skillField, skillLine, skillNamed, skillShape, skillWire } from "./fields.ts";
 
 export const skillGet = defineOperation({
   name: "skill.get",
@@ -11,8 +11,9 @@ export const skillGet = defineOperation({
   http: { method: "GET", path: "/skills/skill" },
   cli: { command: "skill get", positionals: ["skill"] },
   withoutBrowser: true,
-  input: z.object({ ...SKILL_FIELD, ...EARLIER_FIELD }),
-  output: z.strictObject({ ...SkillShape, content: z.string().describe("Its text, in Markdown.") }),
+  input: () => z.object({ ...skillField(), ...earlierField() }),
+  output: () =>
+    z.strictObject({ ...skillShape(), content: z.string().describe("Its text, in Markdown.") }),
   errors: ["NOT_FOUND", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [{ title: "One skill", input: { skill: "sites/example-com/login" } }],
   run: async ({ skill: name, revision }, { services: { knowledge } }) => {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { SKILL_ORIGINS } from "../../ports/knowledge.ts";
-import { pageRequest, pageWire, directionField, PAGE_MEMBERS, pagingFields } from "../cursor.ts";
+import { pageRequest, pageWire, directionField, pageMembers, pagingFields } from "../cursor.ts";
 import { defineOperation } from "../operation.ts";
-import { skillLine, SkillShape, skillWire } from "./fields.ts";
+import { skillLine, skillShape, skillWire } from "./fields.ts";
 
 export const skillList = defineOperation({
   name: "skill.list",
@@ -12,19 +12,21 @@ export const skillList = defineOperation({
   http: { method: "GET", path: "/skills" },
   cli: { command: "skill list" },
   withoutBrowser: true,
-  input: z.object({
-    host: z.string().min(1).optional().describe("Only those of this host, as in its address."),
-    origin: z.enum(SKILL_ORIGINS).optional().describe("Only those by people, or by agents."),
-    archived: z.boolean().default(false).describe("Those that were put away instead."),
-    ...pagingFields({ usual: 20, most: 100 }),
-    ...directionField("backward"),
-  }),
-  output: z.strictObject({
-    skills: z
-      .array(z.strictObject(SkillShape).describe("A skill, without its text."))
-      .describe("In the asked direction."),
-    ...PAGE_MEMBERS,
-  }),
+  input: () =>
+    z.object({
+      host: z.string().min(1).optional().describe("Only those of this host, as in its address."),
+      origin: z.enum(SKILL_ORIGINS).optional().describe("Only those by people, or by agents."),
+      archived: z.boolean().default(false).describe("Those that were put away instead."),
+      ...pagingFields({ usual: 20, most: 100 }),
+      ...directionField("backward"),
+    }),
+  output: () =>
+    z.strictObject({
+      skills: z
+        .array(z.strictObject(skillShape()).describe("A skill, without its text."))
+        .describe("In the asked direction."),
+      ...pageMembers(),
+    }),
   errors: ["INVALID_QUERY", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [{ title: "Those of a host", input: { host: "example.com" } }],
   run: async ({ host, origin, archived, ...input }, { services: { knowledge } }) => {

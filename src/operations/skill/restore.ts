@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
-import { REVISION_FIELD, restored } from "../versions.ts";
+import { revisionField, restored } from "../versions.ts";
 import {
-  SKILL_FIELD,
+  skillField,
   skillLine,
   skillNamed,
-  SkillShape,
+  skillShape,
   skillWire,
   throwNoSkill,
 } from "./fields.ts";
@@ -19,11 +19,12 @@ export const skillRestore = defineOperation({
   http: { method: "POST", path: "/skills/restore" },
   cli: { command: "skill restore", positionals: ["skill"] },
   withoutBrowser: true,
-  input: z.object({
-    ...SKILL_FIELD,
-    revision: REVISION_FIELD.optional().describe("The version to bring back."),
-  }),
-  output: z.strictObject(SkillShape),
+  input: () =>
+    z.object({
+      ...skillField(),
+      revision: revisionField().optional().describe("The version to bring back."),
+    }),
+  output: () => z.strictObject(skillShape()),
   errors: ["NOT_FOUND", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [
     { title: "One that was put away", input: { skill: "sites/example-com/learned/find-a-flight" } },

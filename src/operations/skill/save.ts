@@ -9,7 +9,7 @@ import {
   humanNames,
   skillLine,
   skillNamed,
-  SkillShape,
+  skillShape,
   skillWire,
   throwNoSkill,
 } from "./fields.ts";
@@ -24,21 +24,22 @@ export const skillSave = defineOperation({
   http: { method: "POST", path: "/skills" },
   cli: { command: "skill save", positionals: ["host", "topic"] },
   withoutBrowser: true,
-  input: z.object({
-    host: z.string().min(1).max(300).describe("Host that it is about, such as example.com."),
-    topic: z.string().min(1).max(330).describe("Last part of its name, such as login."),
-    summary: z.string().min(1).max(300).describe("What it is about, in a line."),
-    content: z.string().max(20_000).default("").describe("The text, in Markdown."),
-    see_also: z.array(z.string().max(300)).max(20).default([]).describe("Names of other skills."),
-    revision: z
-      .int()
-      .min(1)
-      .optional()
-      .describe(
-        "The one that was read and is to be replaced; refused if it was written anew since.",
-      ),
-  }),
-  output: z.strictObject(SkillShape),
+  input: () =>
+    z.object({
+      host: z.string().min(1).max(300).describe("Host that it is about, such as example.com."),
+      topic: z.string().min(1).max(330).describe("Last part of its name, such as login."),
+      summary: z.string().min(1).max(300).describe("What it is about, in a line."),
+      content: z.string().max(20_000).default("").describe("The text, in Markdown."),
+      see_also: z.array(z.string().max(300)).max(20).default([]).describe("Names of other skills."),
+      revision: z
+        .int()
+        .min(1)
+        .optional()
+        .describe(
+          "The one that was read and is to be replaced; refused if it was written anew since.",
+        ),
+    }),
+  output: () => z.strictObject(skillShape()),
   errors: ["INVALID_REQUEST", "NOT_FOUND", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [
     {

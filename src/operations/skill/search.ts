@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
-import { skillLine, SkillShape, skillWire } from "./fields.ts";
+import { skillLine, skillShape, skillWire } from "./fields.ts";
 
 export const skillSearch = defineOperation({
   name: "skill.search",
@@ -10,20 +10,25 @@ export const skillSearch = defineOperation({
   http: { method: "GET", path: "/skills/search" },
   cli: { command: "skill search", positionals: ["query"] },
   withoutBrowser: true,
-  input: z.object({
-    query: z.string().min(1).max(1_000).describe("Words, any of which a skill has."),
-    host: z.string().min(1).optional().describe("Only those of this host, as in its address."),
-    limit: z.int().min(1).max(50).default(10).describe("How many at most."),
-  }),
-  output: z.strictObject({
-    skills: z
-      .array(
-        z
-          .strictObject({ ...SkillShape, content: z.string().describe("Its text, in Markdown.") })
-          .describe("A skill."),
-      )
-      .describe("The best first."),
-  }),
+  input: () =>
+    z.object({
+      query: z.string().min(1).max(1_000).describe("Words, any of which a skill has."),
+      host: z.string().min(1).optional().describe("Only those of this host, as in its address."),
+      limit: z.int().min(1).max(50).default(10).describe("How many at most."),
+    }),
+  output: () =>
+    z.strictObject({
+      skills: z
+        .array(
+          z
+            .strictObject({
+              ...skillShape(),
+              content: z.string().describe("Its text, in Markdown."),
+            })
+            .describe("A skill."),
+        )
+        .describe("The best first."),
+    }),
   errors: ["NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [{ title: "About signing in", input: { query: "login password" } }],
   run: async ({ query, host, limit }, { services: { knowledge } }) => {

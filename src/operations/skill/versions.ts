@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { SkillVersion } from "../../ports/knowledge.ts";
 import { defineOperation } from "../operation.ts";
-import { VersionsShape, versionsText, versionsWire } from "../versions.ts";
-import { SKILL_FIELD, throwNoSkill } from "./fields.ts";
+import { versionsShape, versionsText, versionsWire } from "../versions.ts";
+import { skillField, throwNoSkill } from "./fields.ts";
 
 export const skillVersions = defineOperation({
   name: "skill.versions",
@@ -12,8 +12,8 @@ export const skillVersions = defineOperation({
   http: { method: "GET", path: "/skills/versions" },
   cli: { command: "skill versions", positionals: ["skill"] },
   withoutBrowser: true,
-  input: z.object(SKILL_FIELD),
-  output: z.strictObject(VersionsShape),
+  input: () => z.object(skillField()),
+  output: () => z.strictObject(versionsShape()),
   errors: ["NOT_FOUND", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [{ title: "One skill", input: { skill: "sites/example-com/login" } }],
   run: async ({ skill: name }, { services: { knowledge } }) => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { exportState } from "../../browser/session/storage/state.ts";
 import { sessionOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
-import { OriginStateSchema, StoredCookieSchema } from "./state-schema.ts";
+import { originStateSchema, storedCookieSchema } from "./state-schema.ts";
 
 export const storageExport = defineOperation({
   name: "storage.export",
@@ -13,11 +13,12 @@ export const storageExport = defineOperation({
   kind: "call",
   http: { method: "GET", path: "/storage-state" },
   cli: { command: "storage export" },
-  input: z.object({}),
-  output: z.strictObject({
-    cookies: z.array(StoredCookieSchema).describe("The cookies."),
-    origins: z.array(OriginStateSchema).describe("Sites that stored something."),
-  }),
+  input: () => z.object({}),
+  output: () =>
+    z.strictObject({
+      cookies: z.array(storedCookieSchema()).describe("The cookies."),
+      origins: z.array(originStateSchema()).describe("Sites that stored something."),
+    }),
   errors: ["NETWORK_ERROR", "TOO_LARGE", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
   examples: [{ title: "Keep a login", input: {} }],
   run: async (_input, call) => {

@@ -3,7 +3,7 @@ import { importState } from "../../browser/session/storage/state.ts";
 import { AppError } from "../../shared/errors.ts";
 import { sessionOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
-import { OriginStateSchema, StoredCookieSchema } from "./state-schema.ts";
+import { originStateSchema, storedCookieSchema } from "./state-schema.ts";
 
 export const storageImport = defineOperation({
   name: "storage.import",
@@ -13,18 +13,20 @@ export const storageImport = defineOperation({
   kind: "call",
   http: { method: "POST", path: "/storage-state" },
   cli: { command: "storage import" },
-  input: z.object({
-    cookies: z.array(StoredCookieSchema).max(5_000).default([]).describe("Cookies to set."),
-    origins: z
-      .array(OriginStateSchema)
-      .max(500)
-      .default([])
-      .describe("Sites, and what to store for them."),
-  }),
-  output: z.strictObject({
-    cookies: z.int().describe("How many cookies were set."),
-    origins: z.int().describe("For how many sites something was stored."),
-  }),
+  input: () =>
+    z.object({
+      cookies: z.array(storedCookieSchema()).max(5_000).default([]).describe("Cookies to set."),
+      origins: z
+        .array(originStateSchema())
+        .max(500)
+        .default([])
+        .describe("Sites, and what to store for them."),
+    }),
+  output: () =>
+    z.strictObject({
+      cookies: z.int().describe("How many cookies were set."),
+      origins: z.int().describe("For how many sites something was stored."),
+    }),
   errors: [
     "INVALID_REQUEST",
     "NETWORK_ERROR",

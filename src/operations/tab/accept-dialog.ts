@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { acceptDialog } from "../../browser/actions/dialog.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
+import { lazy } from "../../shared/lazy.ts";
 
 /** What accepting and dismissing say of the dialog that they closed. */
-export const DIALOG_RESULT = {
+export const dialogResultFields = lazy(() => ({
   dialog_type: z
     .enum(["alert", "confirm", "prompt", "beforeunload"])
     .describe("Kind of the dialog that was open."),
-};
+}));
 
 export const tabAcceptDialog = stepOperation({
   name: "tab.accept_dialog",
@@ -15,13 +16,15 @@ export const tabAcceptDialog = stepOperation({
   actionType: "dialog",
   http: { method: "POST", path: "/tabs/{tab_id}/dialog/accept" },
   cli: { command: "tab accept-dialog" },
-  input: stepInput({
-    prompt_text: z.string().optional().describe("What to enter into a prompt."),
-  }),
-  result: z.strictObject({
-    status: z.literal("accepted").describe("What was done."),
-    ...DIALOG_RESULT,
-  }),
+  input: () =>
+    stepInput({
+      prompt_text: z.string().optional().describe("What to enter into a prompt."),
+    }),
+  result: () =>
+    z.strictObject({
+      status: z.literal("accepted").describe("What was done."),
+      ...dialogResultFields(),
+    }),
   saysSuccess: true,
   errors: ["DIALOG_NOT_PRESENT"],
   examples: [

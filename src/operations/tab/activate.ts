@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TAB_FIELD, tabOf } from "../fields.ts";
+import { tabField, tabOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { recorded } from "../record.ts";
 
@@ -10,12 +10,13 @@ export const tabActivate = defineOperation({
   kind: "call",
   http: { method: "POST", path: "/tabs/{tab_id}/activate" },
   cli: { command: "tab activate", positionals: ["tab_id"] },
-  input: z.object(TAB_FIELD),
-  output: z.strictObject({
-    status: z.literal("activated").describe("What was done."),
-    tab_id: z.string().describe("Id of the tab."),
-    index: z.int().describe("Its place among the tabs, from 0."),
-  }),
+  input: () => z.object(tabField()),
+  output: () =>
+    z.strictObject({
+      status: z.literal("activated").describe("What was done."),
+      tab_id: z.string().describe("Id of the tab."),
+      index: z.int().describe("Its place among the tabs, from 0."),
+    }),
   errors: ["TAB_NOT_FOUND", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
   examples: [{ title: "Switch to a tab", input: { tab_id: "tab_4k7p0a1b2c3d4e5f" } }],
   run: async (input, call) => {

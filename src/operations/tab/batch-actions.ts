@@ -7,7 +7,8 @@ import { moveMouse } from "../../browser/actions/move-mouse.ts";
 import type { Action } from "../../browser/step/action.ts";
 import type { Target } from "../../browser/step/elements/target.ts";
 import { AppError, retold } from "../../shared/errors.ts";
-import { MODIFIERS_FIELD, TARGET_FIELDS, targetOf } from "../fields.ts";
+import { modifiersField, targetFields, targetOf } from "../fields.ts";
+import { lazy } from "../../shared/lazy.ts";
 
 const MAX_TEXT_LENGTH = 10_000;
 const DRAG_STEPS = 50;
@@ -25,47 +26,49 @@ const coordinate = (what: string) =>
   z.number().optional().describe(`mouse_drag: ${what}, pixels of the screenshot.`);
 
 /** One action of a batch. Which fields belong to which type is checked by `batchActions`. */
-export const BatchActionSchema = z
-  .object({
-    type: z.enum(TYPES).describe("What to do."),
-    ...TARGET_FIELDS,
-    button: z
-      .enum(["left", "right", "middle"])
-      .optional()
-      .describe("mouse_click: the button; left unless stated."),
-    click_count: z
-      .literal([1, 2, 3])
-      .optional()
-      .describe("mouse_click: 2 for a double click; 1 unless stated."),
-    modifiers: MODIFIERS_FIELD.modifiers
-      .unwrap()
-      .optional()
-      .describe("mouse_click, keyboard_press: keys held meanwhile, such as Shift."),
-    start_x: coordinate("where to press, horizontally"),
-    start_y: coordinate("where to press, vertically"),
-    end_x: coordinate("where to let go, horizontally"),
-    end_y: coordinate("where to let go, vertically"),
-    start_ref: z
-      .int()
-      .optional()
-      .describe("mouse_drag: ref of what to drag, for start_x and start_y."),
-    end_ref: z.int().optional().describe("mouse_drag: ref of where to, for end_x and end_y."),
-    steps: z
-      .int()
-      .min(1)
-      .max(MOST_DRAG_STEPS)
-      .optional()
-      .describe("mouse_drag: moves on the way; 50 unless stated."),
-    text: z.string().max(MAX_TEXT_LENGTH).optional().describe("keyboard_type: any text."),
-    key: z.string().min(1).optional().describe("keyboard_press: the key."),
-    action: z
-      .enum(["press", "down", "up"])
-      .optional()
-      .describe("keyboard_press: down holds the key, up releases it; press unless stated."),
-  })
-  .describe("An action of the batch.");
+export const batchActionSchema = lazy(() =>
+  z
+    .object({
+      type: z.enum(TYPES).describe("What to do."),
+      ...targetFields(),
+      button: z
+        .enum(["left", "right", "middle"])
+        .optional()
+        .describe("mouse_click: the button; left unless stated."),
+      click_count: z
+        .literal([1, 2, 3])
+        .optional()
+        .describe("mouse_click: 2 for a double click; 1 unless stated."),
+      modifiers: modifiersField()
+        .modifiers.unwrap()
+        .optional()
+        .describe("mouse_click, keyboard_press: keys held meanwhile, such as Shift."),
+      start_x: coordinate("where to press, horizontally"),
+      start_y: coordinate("where to press, vertically"),
+      end_x: coordinate("where to let go, horizontally"),
+      end_y: coordinate("where to let go, vertically"),
+      start_ref: z
+        .int()
+        .optional()
+        .describe("mouse_drag: ref of what to drag, for start_x and start_y."),
+      end_ref: z.int().optional().describe("mouse_drag: ref of where to, for end_x and end_y."),
+      steps: z
+        .int()
+        .min(1)
+        .max(MOST_DRAG_STEPS)
+        .optional()
+        .describe("mouse_drag: moves on the way; 50 unless stated."),
+      text: z.string().max(MAX_TEXT_LENGTH).optional().describe("keyboard_type: any text."),
+      key: z.string().min(1).optional().describe("keyboard_press: the key."),
+      action: z
+        .enum(["press", "down", "up"])
+        .optional()
+        .describe("keyboard_press: down holds the key, up releases it; press unless stated."),
+    })
+    .describe("An action of the batch."),
+);
 
-type BatchAction = z.output<typeof BatchActionSchema>;
+type BatchAction = z.output<ReturnType<typeof batchActionSchema>>;
 type Field = Exclude<keyof BatchAction, "type">;
 
 const POINT: readonly Field[] = ["x", "y", "ref"];

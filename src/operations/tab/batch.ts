@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { batch } from "../../browser/actions/batch.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
-import { batchActions, BatchActionSchema } from "./batch-actions.ts";
+import { batchActions, batchActionSchema } from "./batch-actions.ts";
 
 const MOST_ACTIONS = 3;
 const MS_PER_ACTION = 10_000;
@@ -14,21 +14,23 @@ export const tabBatch = stepOperation({
   actionType: "batch",
   http: { method: "POST", path: "/tabs/{tab_id}/batch" },
   cli: { command: "tab batch", positionals: ["actions"] },
-  input: stepInput({
-    actions: z
-      .array(BatchActionSchema)
-      .min(1)
-      .max(MOST_ACTIONS)
-      .describe("What to do, in order; each with its type and what that type needs."),
-  }),
-  result: z.strictObject({
-    status: z.enum(["done", "stopped"]).describe("stopped: the page changed before the end."),
-    actions_executed: z.int().describe("How many were done."),
-    stopped_by: z
-      .enum(["navigation", "dialog", "popup", "crash", "closed", "busy"])
-      .optional()
-      .describe("What changed the page; the actions after that were left out."),
-  }),
+  input: () =>
+    stepInput({
+      actions: z
+        .array(batchActionSchema())
+        .min(1)
+        .max(MOST_ACTIONS)
+        .describe("What to do, in order; each with its type and what that type needs."),
+    }),
+  result: () =>
+    z.strictObject({
+      status: z.enum(["done", "stopped"]).describe("stopped: the page changed before the end."),
+      actions_executed: z.int().describe("How many were done."),
+      stopped_by: z
+        .enum(["navigation", "dialog", "popup", "crash", "closed", "busy"])
+        .optional()
+        .describe("What changed the page; the actions after that were left out."),
+    }),
   errors: ["ELEMENT_NOT_FOUND", "ELEMENT_NOT_VISIBLE", "ELEMENT_NOT_INTERACTABLE"],
   examples: [
     {

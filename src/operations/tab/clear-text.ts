@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { clearText } from "../../browser/actions/clear-text.ts";
-import { TARGET_FIELDS, targetOf } from "../fields.ts";
+import { targetFields, targetOf } from "../fields.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
 
 export const tabClearText = stepOperation({
@@ -9,12 +9,13 @@ export const tabClearText = stepOperation({
   actionType: "clear_text",
   http: { method: "POST", path: "/tabs/{tab_id}/clear_text" },
   cli: { command: "tab clear-text" },
-  input: stepInput(TARGET_FIELDS),
-  result: z.strictObject({
-    status: z.literal("cleared").describe("What was done."),
-    x: z.number().optional().describe("Where, viewport pixels; absent without a browser."),
-    y: z.number().optional().describe("Where, viewport pixels; absent without a browser."),
-  }),
+  input: () => stepInput(targetFields()),
+  result: () =>
+    z.strictObject({
+      status: z.literal("cleared").describe("What was done."),
+      x: z.number().optional().describe("Where, viewport pixels; absent without a browser."),
+      y: z.number().optional().describe("Where, viewport pixels; absent without a browser."),
+    }),
   errors: ["ELEMENT_NOT_FOUND", "ELEMENT_NOT_VISIBLE", "ELEMENT_NOT_INTERACTABLE"],
   examples: [
     { title: "The field at a point", input: { x: 450, y: 320 } },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { click } from "../../browser/actions/click.ts";
-import { HOLD_FIELD, MODIFIERS_FIELD, TARGET_FIELDS, targetOf } from "../fields.ts";
+import { holdField, modifiersField, targetFields, targetOf } from "../fields.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
 
 export const tabClick = stepOperation({
@@ -9,26 +9,28 @@ export const tabClick = stepOperation({
   actionType: "click",
   http: { method: "POST", path: "/tabs/{tab_id}/click" },
   cli: { command: "tab click" },
-  input: stepInput({
-    ...TARGET_FIELDS,
-    button: z.enum(["left", "right", "middle"]).default("left").describe("Mouse button."),
-    click_count: z.literal([1, 2, 3]).default(1).describe("1 single, 2 double, 3 triple click."),
-    ...HOLD_FIELD,
-    ...MODIFIERS_FIELD,
-  }),
-  result: z.strictObject({
-    status: z.literal("clicked").describe("What was done."),
-    x: z.number().optional().describe("Where, viewport pixels; absent without a browser."),
-    y: z.number().optional().describe("Where, viewport pixels; absent without a browser."),
-    hit: z
-      .strictObject({
-        tag: z.string().describe("Its tag name."),
-        role: z.string().describe("Its ARIA role."),
-        text: z.string().describe("Its text."),
-      })
-      .nullable()
-      .describe("The element that was clicked; null if there was none."),
-  }),
+  input: () =>
+    stepInput({
+      ...targetFields(),
+      button: z.enum(["left", "right", "middle"]).default("left").describe("Mouse button."),
+      click_count: z.literal([1, 2, 3]).default(1).describe("1 single, 2 double, 3 triple click."),
+      ...holdField(),
+      ...modifiersField(),
+    }),
+  result: () =>
+    z.strictObject({
+      status: z.literal("clicked").describe("What was done."),
+      x: z.number().optional().describe("Where, viewport pixels; absent without a browser."),
+      y: z.number().optional().describe("Where, viewport pixels; absent without a browser."),
+      hit: z
+        .strictObject({
+          tag: z.string().describe("Its tag name."),
+          role: z.string().describe("Its ARIA role."),
+          text: z.string().describe("Its text."),
+        })
+        .nullable()
+        .describe("The element that was clicked; null if there was none."),
+    }),
   errors: ["ELEMENT_NOT_FOUND", "ELEMENT_NOT_VISIBLE", "ELEMENT_NOT_INTERACTABLE"],
   examples: [
     { title: "Click a point", input: { x: 450, y: 320 } },

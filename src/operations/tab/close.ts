@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TAB_FIELD, tabOf } from "../fields.ts";
+import { tabField, tabOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { recorded } from "../record.ts";
 
@@ -10,8 +10,8 @@ export const tabClose = defineOperation({
   kind: "call",
   http: { method: "DELETE", path: "/tabs/{tab_id}" },
   cli: { command: "tab close" },
-  input: z.object(TAB_FIELD),
-  output: z.strictObject({}),
+  input: () => z.object(tabField()),
+  output: () => z.strictObject({}),
   errors: ["TAB_NOT_FOUND", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
   examples: [{ title: "Close the active tab", input: {} }],
   run: async (input, call) => {

@@ -13,24 +13,26 @@ export const tabCreate = defineOperation({
   kind: "call",
   http: { method: "POST", path: "/tabs", status: 201 },
   cli: { command: "tab create", positionals: ["url"] },
-  input: z.object({
-    url: z.string().min(1).default("about:blank").describe("Absolute address to load."),
-    active: z.boolean().default(true).describe("Make it the active tab."),
-    engine: z
-      .enum(ENGINE_WISHES)
-      .optional()
-      .meta({ default: "chromium" })
-      .describe("What shall drive it; that of the session unless stated."),
-    index: z
-      .int()
-      .min(0)
-      .optional()
-      .describe("Place among the tabs, from 0; at the end unless stated."),
-  }),
-  output: z.strictObject({
-    id: z.string().describe("Id of the new tab."),
-    url: z.string().describe("Address of its page."),
-  }),
+  input: () =>
+    z.object({
+      url: z.string().min(1).default("about:blank").describe("Absolute address to load."),
+      active: z.boolean().default(true).describe("Make it the active tab."),
+      engine: z
+        .enum(ENGINE_WISHES)
+        .optional()
+        .meta({ default: "chromium" })
+        .describe("What shall drive it; that of the session unless stated."),
+      index: z
+        .int()
+        .min(0)
+        .optional()
+        .describe("Place among the tabs, from 0; at the end unless stated."),
+    }),
+  output: () =>
+    z.strictObject({
+      id: z.string().describe("Id of the new tab."),
+      url: z.string().describe("Address of its page."),
+    }),
   errors: [
     "INVALID_REQUEST",
     "NAVIGATION_FAILED",

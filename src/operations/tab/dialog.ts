@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readDialog } from "../../browser/reads/reads.ts";
-import { TAB_FIELD, tabOf } from "../fields.ts";
+import { tabField, tabOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 
 export const tabDialog = defineOperation({
@@ -10,16 +10,17 @@ export const tabDialog = defineOperation({
   kind: "call",
   http: { method: "GET", path: "/tabs/{tab_id}/dialog" },
   cli: { command: "tab dialog" },
-  input: z.object(TAB_FIELD),
-  output: z.strictObject({
-    present: z.boolean().describe("Whether a dialog is open."),
-    dialog_type: z
-      .enum(["alert", "confirm", "prompt", "beforeunload"])
-      .optional()
-      .describe("Kind of dialog."),
-    message: z.string().optional().describe("Its text."),
-    default_prompt: z.string().optional().describe("What a prompt has filled in."),
-  }),
+  input: () => z.object(tabField()),
+  output: () =>
+    z.strictObject({
+      present: z.boolean().describe("Whether a dialog is open."),
+      dialog_type: z
+        .enum(["alert", "confirm", "prompt", "beforeunload"])
+        .optional()
+        .describe("Kind of dialog."),
+      message: z.string().optional().describe("Its text."),
+      default_prompt: z.string().optional().describe("What a prompt has filled in."),
+    }),
   errors: ["TAB_NOT_FOUND", "NOT_READY", "TIMEOUT"],
   examples: [{ title: "Look for a dialog", input: {} }],
   run: async (input, call) => {

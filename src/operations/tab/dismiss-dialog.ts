@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dismissDialog } from "../../browser/actions/dialog.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
-import { DIALOG_RESULT } from "./accept-dialog.ts";
+import { dialogResultFields } from "./accept-dialog.ts";
 
 export const tabDismissDialog = stepOperation({
   name: "tab.dismiss_dialog",
@@ -9,11 +9,12 @@ export const tabDismissDialog = stepOperation({
   actionType: "dialog",
   http: { method: "POST", path: "/tabs/{tab_id}/dialog/dismiss" },
   cli: { command: "tab dismiss-dialog" },
-  input: stepInput({}),
-  result: z.strictObject({
-    status: z.literal("dismissed").describe("What was done."),
-    ...DIALOG_RESULT,
-  }),
+  input: () => stepInput({}),
+  result: () =>
+    z.strictObject({
+      status: z.literal("dismissed").describe("What was done."),
+      ...dialogResultFields(),
+    }),
   saysSuccess: true,
   errors: ["DIALOG_NOT_PRESENT"],
   examples: [{ title: "Say Cancel", input: {} }],

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { drag } from "../../browser/actions/drag.ts";
-import { DURATION_FIELD, targetOf } from "../fields.ts";
+import { durationField, targetOf } from "../fields.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
+import { lazy } from "../../shared/lazy.ts";
 
 const MOST_STEPS = 200;
 const MS_PER_STEP = 50;
@@ -11,16 +12,18 @@ const coordinate = (what: string) =>
 const ref = (what: string) =>
   z.int().optional().describe(`Ref of the element ${what}, in place of its coordinates.`);
 
-const input = stepInput({
-  start_x: coordinate("Where to press, horizontally"),
-  start_y: coordinate("Where to press, vertically"),
-  start_ref: ref("to drag"),
-  end_x: coordinate("Where to let go, horizontally"),
-  end_y: coordinate("Where to let go, vertically"),
-  end_ref: ref("to drag to"),
-  steps: z.int().min(1).max(MOST_STEPS).default(50).describe("Moves on the way."),
-  ...DURATION_FIELD,
-});
+const input = lazy(() =>
+  stepInput({
+    start_x: coordinate("Where to press, horizontally"),
+    start_y: coordinate("Where to press, vertically"),
+    start_ref: ref("to drag"),
+    end_x: coordinate("Where to let go, horizontally"),
+    end_y: coordinate("Where to let go, vertically"),
+    end_ref: ref("to drag to"),
+    steps: z.int().min(1).max(MOST_STEPS).default(50).describe("Moves on the way."),
+    ...durationField(),
+  }),
+);
 
 export const tabDrag = stepOperation({
   name: "tab.drag",
@@ -31,14 +34,15 @@ export const tabDrag = stepOperation({
   http: { method: "POST", path: "/tabs/{tab_id}/drag" },
   cli: { command: "tab drag", positionals: ["start_x", "start_y", "end_x", "end_y"] },
   input,
-  result: z.strictObject({
-    status: z.literal("dragged").describe("What was done."),
-    start_x: z.number().describe("From where, viewport pixels."),
-    start_y: z.number().describe("From where, viewport pixels."),
-    end_x: z.number().describe("Where to, viewport pixels."),
-    end_y: z.number().describe("Where to, viewport pixels."),
-    steps: z.int().describe("Moves that were made."),
-  }),
+  result: () =>
+    z.strictObject({
+      status: z.literal("dragged").describe("What was done."),
+      start_x: z.number().describe("From where, viewport pixels."),
+      start_y: z.number().describe("From where, viewport pixels."),
+      end_x: z.number().describe("Where to, viewport pixels."),
+      end_y: z.number().describe("Where to, viewport pixels."),
+      steps: z.int().describe("Moves that were made."),
+    }),
   errors: ["ELEMENT_NOT_FOUND", "ELEMENT_NOT_VISIBLE", "ELEMENT_NOT_INTERACTABLE"],
   examples: [
     { title: "Between points", input: { start_x: 100, start_y: 300, end_x: 420, end_y: 300 } },

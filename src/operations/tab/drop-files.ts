@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dropFiles } from "../../browser/actions/drop-files.ts";
-import { TARGET_FIELDS, targetOf } from "../fields.ts";
-import { FILE_FIELDS, openedFiles } from "../files/file-fields.ts";
+import { targetFields, targetOf } from "../fields.ts";
+import { fileFields, openedFiles } from "../files/file-fields.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
 
 export const tabDropFiles = stepOperation({
@@ -12,13 +12,14 @@ export const tabDropFiles = stepOperation({
   actionType: "drop_files",
   http: { method: "POST", path: "/tabs/{tab_id}/drop-files" },
   cli: { command: "tab drop-files" },
-  input: stepInput({ ...TARGET_FIELDS, ...FILE_FIELDS }),
-  result: z.strictObject({
-    status: z.literal("dropped").describe("What was done."),
-    x: z.number().describe("Where, viewport pixels."),
-    y: z.number().describe("Where, viewport pixels."),
-    files: z.array(z.string()).describe("Paths of the files that were dropped."),
-  }),
+  input: () => stepInput({ ...targetFields(), ...fileFields() }),
+  result: () =>
+    z.strictObject({
+      status: z.literal("dropped").describe("What was done."),
+      x: z.number().describe("Where, viewport pixels."),
+      y: z.number().describe("Where, viewport pixels."),
+      files: z.array(z.string()).describe("Paths of the files that were dropped."),
+    }),
   errors: [
     "ELEMENT_NOT_FOUND",
     "ELEMENT_NOT_VISIBLE",

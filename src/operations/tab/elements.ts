@@ -1,28 +1,31 @@
 import { z } from "zod";
 import { readElements } from "../../browser/reads/reads.ts";
 import type { PageSnapshot } from "../../page/snapshot.ts";
-import { ElementKindSchema, elementLine, ElementSchema, elementsWire } from "../element.ts";
-import { TAB_FIELD, tabOf } from "../fields.ts";
+import { elementKindSchema, elementLine, elementSchema, elementsWire } from "../element.ts";
+import { tabField, tabOf } from "../fields.ts";
 import { READ_ERRORS } from "../usual-errors.ts";
 import { defineOperation } from "../operation.ts";
 import { pageLine } from "../page-line.ts";
 import { toldAddress } from "../../shared/cut.ts";
+import { lazy } from "../../shared/lazy.ts";
 
 const MAX_ELEMENTS = 2000;
 
-const input = z.object({
-  ...TAB_FIELD,
-  scope: z
-    .enum(["viewport", "page"])
-    .default("viewport")
-    .describe("viewport: what is in view. page: everything."),
-  include: z
-    .enum(["interactive", "all"])
-    .default("interactive")
-    .describe("interactive: what can be used. all: also what only carries text or a role."),
-  kinds: z.array(ElementKindSchema).optional().describe("Only elements of one of these kinds."),
-  limit: z.int().min(1).max(MAX_ELEMENTS).default(200).describe("Elements at most."),
-});
+const input = lazy(() =>
+  z.object({
+    ...tabField(),
+    scope: z
+      .enum(["viewport", "page"])
+      .default("viewport")
+      .describe("viewport: what is in view. page: everything."),
+    include: z
+      .enum(["interactive", "all"])
+      .default("interactive")
+      .describe("interactive: what can be used. all: also what only carries text or a role."),
+    kinds: z.array(elementKindSchema()).optional().describe("Only elements of one of these kinds."),
+    limit: z.int().min(1).max(MAX_ELEMENTS).default(200).describe("Elements at most."),
+  }),
+);
 
 export const tabElements = defineOperation({
   name: "tab.elements",
@@ -32,13 +35,14 @@ export const tabElements = defineOperation({
   http: { method: "GET", path: "/tabs/{tab_id}/elements" },
   cli: { command: "tab elements" },
   input,
-  output: z.strictObject({
-    url: z.string().describe("Address of the page."),
-    title: z.string().describe("Title of the page."),
-    page_time_ms: z.number().describe("Page clock, milliseconds since the epoch."),
-    elements: z.array(ElementSchema).describe("In document order."),
-    omitted: z.int().describe("How many more there are beyond the limit."),
-  }),
+  output: () =>
+    z.strictObject({
+      url: z.string().describe("Address of the page."),
+      title: z.string().describe("Title of the page."),
+      page_time_ms: z.number().describe("Page clock, milliseconds since the epoch."),
+      elements: z.array(elementSchema()).describe("In document order."),
+      omitted: z.int().describe("How many more there are beyond the limit."),
+    }),
   errors: ["INVALID_REQUEST", ...READ_ERRORS],
   examples: [
     { title: "What is in view", input: {} },
@@ -65,7 +69,10 @@ export const tabElements = defineOperation({
   }),
 });
 
-function elementsAnswer(snapshot: PageSnapshot, { kinds, limit }: z.output<typeof input>) {
+function elementsAnswer(
+  snapshot: PageSnapshot,
+  { kinds, limit }: z.output<ReturnType<typeof input>>,
+) {
   const matching = kinds
     ? snapshot.nodes.filter((node) => node.kinds.some((kind) => kinds.includes(kind)))
     : snapshot.nodes;

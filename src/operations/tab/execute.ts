@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { evaluate } from "../../browser/reads/reads.ts";
-import { TAB_FIELD, tabOf } from "../fields.ts";
+import { tabField, tabOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { recorded } from "../record.ts";
 
@@ -14,33 +14,35 @@ export const tabExecute = defineOperation({
   drivesPage: true,
   http: { method: "POST", path: "/tabs/{tab_id}/execute" },
   cli: { command: "tab execute", positionals: ["script"] },
-  input: z.object({
-    ...TAB_FIELD,
-    script: z.string().min(1).describe("Its value must be expressible as JSON."),
-    await_promise: z.boolean().default(true).describe("If the value is a promise, wait for it."),
-    timeout_ms: z
-      .number()
-      .min(1)
-      .max(600_000)
-      .default(30_000)
-      .describe("Longest run, milliseconds."),
-  }),
-  output: z.strictObject({
-    result: z
-      .strictObject({
-        value: z.unknown().optional().describe("The value as JSON; absent for undefined."),
-        type: z.string().describe("Its JavaScript type."),
-        subtype: z
-          .string()
-          .optional()
-          .describe("Finer type of an object: array, null, node, error, …"),
-        description: z
-          .string()
-          .optional()
-          .describe("The value in words, where JSON does not tell."),
-      })
-      .describe("What the script gave."),
-  }),
+  input: () =>
+    z.object({
+      ...tabField(),
+      script: z.string().min(1).describe("Its value must be expressible as JSON."),
+      await_promise: z.boolean().default(true).describe("If the value is a promise, wait for it."),
+      timeout_ms: z
+        .number()
+        .min(1)
+        .max(600_000)
+        .default(30_000)
+        .describe("Longest run, milliseconds."),
+    }),
+  output: () =>
+    z.strictObject({
+      result: z
+        .strictObject({
+          value: z.unknown().optional().describe("The value as JSON; absent for undefined."),
+          type: z.string().describe("Its JavaScript type."),
+          subtype: z
+            .string()
+            .optional()
+            .describe("Finer type of an object: array, null, node, error, …"),
+          description: z
+            .string()
+            .optional()
+            .describe("The value in words, where JSON does not tell."),
+        })
+        .describe("What the script gave."),
+    }),
   errors: [
     "INVALID_REQUEST",
     "EVALUATION_ERROR",

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { fillSecret } from "../../browser/actions/fill-secret.ts";
-import { ELEMENT_FIELD } from "../fields.ts";
+import { elementField } from "../fields.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
-import { CREDENTIAL_FIELD } from "../credential/stored-login.ts";
+import { credentialField } from "../credential/stored-login.ts";
 
 export const tabFillCredential = stepOperation({
   name: "tab.fill_credential",
@@ -12,19 +12,21 @@ export const tabFillCredential = stepOperation({
   actionType: "fill_credential",
   http: { method: "POST", path: "/tabs/{tab_id}/fill-credential" },
   cli: { command: "tab fill-credential" },
-  input: stepInput({
-    ...ELEMENT_FIELD,
-    ...CREDENTIAL_FIELD,
-    field: z
-      .string()
-      .min(1)
-      .describe("Which of its values: username, password, or code for the code of this moment."),
-  }),
-  result: z.strictObject({
-    status: z.literal("filled").describe("What was done."),
-    credential_id: z.string().describe("The credential."),
-    field: z.string().describe("The value of it."),
-  }),
+  input: () =>
+    stepInput({
+      ...elementField(),
+      ...credentialField(),
+      field: z
+        .string()
+        .min(1)
+        .describe("Which of its values: username, password, or code for the code of this moment."),
+    }),
+  result: () =>
+    z.strictObject({
+      status: z.literal("filled").describe("What was done."),
+      credential_id: z.string().describe("The credential."),
+      field: z.string().describe("The value of it."),
+    }),
   errors: [
     "CREDENTIAL_NOT_FOUND",
     "BLOCKED_BY_POLICY",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { focus } from "../../browser/actions/focus.ts";
-import { ELEMENT_FIELD, FOCUSED_BY } from "../fields.ts";
+import { elementField, focusedBySchema } from "../fields.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
 
 export const tabFocus = stepOperation({
@@ -11,12 +11,13 @@ export const tabFocus = stepOperation({
   actionType: "focus",
   http: { method: "POST", path: "/tabs/{tab_id}/focus" },
   cli: { command: "tab focus", positionals: ["ref"] },
-  input: stepInput(ELEMENT_FIELD),
-  result: z.strictObject({
-    status: z.literal("focused").describe("What was done."),
-    ref: z.int().describe("What has the keyboard; the control, where a label was named."),
-    focused_by: FOCUSED_BY,
-  }),
+  input: () => stepInput(elementField()),
+  result: () =>
+    z.strictObject({
+      status: z.literal("focused").describe("What was done."),
+      ref: z.int().describe("What has the keyboard; the control, where a label was named."),
+      focused_by: focusedBySchema(),
+    }),
   errors: ["ELEMENT_NOT_FOUND", "ELEMENT_NOT_VISIBLE", "ELEMENT_NOT_INTERACTABLE"],
   examples: [{ title: "Before keys that are meant for it", input: { ref: 12 } }],
   action: ({ ref }) => focus({ ref }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { goForward } from "../../browser/actions/history.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
-import { HISTORY_STEPS } from "./back.ts";
+import { historySteps } from "./back.ts";
 
 export const tabForward = stepOperation({
   name: "tab.forward",
@@ -9,11 +9,12 @@ export const tabForward = stepOperation({
   actionType: "forward",
   http: { method: "POST", path: "/tabs/{tab_id}/forward" },
   cli: { command: "tab forward" },
-  input: stepInput({ ...HISTORY_STEPS }),
-  result: z.strictObject({
-    status: z.literal("navigated_forward").describe("What was done."),
-    url: z.string().describe("Address of the page now."),
-  }),
+  input: () => stepInput({ ...historySteps() }),
+  result: () =>
+    z.strictObject({
+      status: z.literal("navigated_forward").describe("What was done."),
+      url: z.string().describe("Address of the page now."),
+    }),
   errors: ["CANNOT_GO_FORWARD", "NAVIGATION_FAILED", "BLOCKED_BY_POLICY"],
   examples: [{ title: "Go forward", input: {} }],
   action: ({ steps }) => goForward(steps),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { moveMouse } from "../../browser/actions/move-mouse.ts";
-import { TARGET_FIELDS, targetOf } from "../fields.ts";
+import { targetFields, targetOf } from "../fields.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
 
 export const tabHover = stepOperation({
@@ -11,12 +11,13 @@ export const tabHover = stepOperation({
   actionType: "move",
   http: { method: "POST", path: "/tabs/{tab_id}/hover" },
   cli: { command: "tab hover" },
-  input: stepInput(TARGET_FIELDS),
-  result: z.strictObject({
-    status: z.literal("hovered").describe("What was done."),
-    x: z.number().describe("Where, viewport pixels."),
-    y: z.number().describe("Where, viewport pixels."),
-  }),
+  input: () => stepInput(targetFields()),
+  result: () =>
+    z.strictObject({
+      status: z.literal("hovered").describe("What was done."),
+      x: z.number().describe("Where, viewport pixels."),
+      y: z.number().describe("Where, viewport pixels."),
+    }),
   errors: ["ELEMENT_NOT_FOUND", "ELEMENT_NOT_VISIBLE", "ELEMENT_NOT_INTERACTABLE"],
   examples: [
     { title: "See what a menu opens", input: { ref: 4, elements: true } },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AppError } from "../../shared/errors.ts";
-import { TAB_FIELD, tabOf } from "../fields.ts";
+import { tabField, tabOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 
 export const tabHttpAuth = defineOperation({
@@ -12,22 +12,24 @@ export const tabHttpAuth = defineOperation({
   kind: "call",
   http: { method: "POST", path: "/tabs/{tab_id}/http-auth" },
   cli: { command: "tab http-auth" },
-  input: z.object({
-    ...TAB_FIELD,
-    username: z.string().max(1_000).describe("Name of the user."),
-    password: z.string().max(1_000).describe("Password of the user."),
-    origin: z
-      .string()
-      .min(1)
-      .optional()
-      .describe(
-        "The site, such as https://example.com, or the session's proxy, as in proxy_server; the site of the tab's page unless stated.",
-      ),
-  }),
-  output: z.strictObject({
-    success: z.literal(true).describe("Always true."),
-    origin: z.string().describe("The site that they are for."),
-  }),
+  input: () =>
+    z.object({
+      ...tabField(),
+      username: z.string().max(1_000).describe("Name of the user."),
+      password: z.string().max(1_000).describe("Password of the user."),
+      origin: z
+        .string()
+        .min(1)
+        .optional()
+        .describe(
+          "The site, such as https://example.com, or the session's proxy, as in proxy_server; the site of the tab's page unless stated.",
+        ),
+    }),
+  output: () =>
+    z.strictObject({
+      success: z.literal(true).describe("Always true."),
+      origin: z.string().describe("The site that they are for."),
+    }),
   errors: [
     "INVALID_REQUEST",
     "TAB_NOT_FOUND",

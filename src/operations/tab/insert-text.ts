@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { insertText } from "../../browser/actions/type-text.ts";
-import { INTO_FIELD } from "../fields.ts";
+import { intoField } from "../fields.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
-import { INTO_RESULT, intoWire } from "./type.ts";
+import { intoResultFields, intoWire } from "./type.ts";
 
 const MAX_TEXT_LENGTH = 1_000_000;
 
@@ -14,15 +14,17 @@ export const tabInsertText = stepOperation({
   actionType: "insert_text",
   http: { method: "POST", path: "/tabs/{tab_id}/insert_text" },
   cli: { command: "tab insert-text", positionals: ["text"] },
-  input: stepInput({
-    text: z.string().max(MAX_TEXT_LENGTH).describe("Any text; may be empty."),
-    ...INTO_FIELD,
-  }),
-  result: z.strictObject({
-    status: z.literal("inserted").describe("What was done."),
-    text: z.string().describe("The text."),
-    ...INTO_RESULT,
-  }),
+  input: () =>
+    stepInput({
+      text: z.string().max(MAX_TEXT_LENGTH).describe("Any text; may be empty."),
+      ...intoField(),
+    }),
+  result: () =>
+    z.strictObject({
+      status: z.literal("inserted").describe("What was done."),
+      text: z.string().describe("The text."),
+      ...intoResultFields(),
+    }),
   errors: ["ELEMENT_NOT_INTERACTABLE"],
   examples: [
     { title: "A whole paragraph", input: { text: "Dear Ada,\nthank you for the parcel." } },

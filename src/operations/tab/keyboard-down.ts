@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { keyDown } from "../../browser/actions/keyboard.ts";
-import { FOCUSED_BY, INTO_FIELD, KEY_FIELD, MODIFIERS_FIELD } from "../fields.ts";
+import { focusedBySchema, intoField, keyField, modifiersField } from "../fields.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
 
 export const tabKeyboardDown = stepOperation({
@@ -11,12 +11,13 @@ export const tabKeyboardDown = stepOperation({
   actionType: "key_down",
   http: { method: "POST", path: "/tabs/{tab_id}/keyboard/down" },
   cli: { command: "tab keyboard down", positionals: ["key"] },
-  input: stepInput({ ...KEY_FIELD, ...MODIFIERS_FIELD, ...INTO_FIELD }),
-  result: z.strictObject({
-    status: z.literal("key_down").describe("What was done."),
-    key: z.string().describe("The key."),
-    focused_by: FOCUSED_BY.optional(),
-  }),
+  input: () => stepInput({ ...keyField(), ...modifiersField(), ...intoField() }),
+  result: () =>
+    z.strictObject({
+      status: z.literal("key_down").describe("What was done."),
+      key: z.string().describe("The key."),
+      focused_by: focusedBySchema().optional(),
+    }),
   errors: ["ELEMENT_NOT_INTERACTABLE"],
   examples: [{ title: "Hold Shift", input: { key: "Shift" } }],
   action: ({ key, modifiers, ref }) => keyDown({ key, modifiers, ref }),

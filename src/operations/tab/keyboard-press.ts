@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pressKey } from "../../browser/actions/keyboard.ts";
-import { FOCUSED_BY, HOLD_FIELD, INTO_FIELD, KEY_FIELD, MODIFIERS_FIELD } from "../fields.ts";
+import { focusedBySchema, holdField, intoField, keyField, modifiersField } from "../fields.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
 
 export const tabKeyboardPress = stepOperation({
@@ -9,12 +9,13 @@ export const tabKeyboardPress = stepOperation({
   actionType: "key_press",
   http: { method: "POST", path: "/tabs/{tab_id}/keyboard/press" },
   cli: { command: "tab keyboard press", positionals: ["key"] },
-  input: stepInput({ ...KEY_FIELD, ...HOLD_FIELD, ...MODIFIERS_FIELD, ...INTO_FIELD }),
-  result: z.strictObject({
-    status: z.literal("pressed").describe("What was done."),
-    key: z.string().describe("The key."),
-    focused_by: FOCUSED_BY.optional(),
-  }),
+  input: () => stepInput({ ...keyField(), ...holdField(), ...modifiersField(), ...intoField() }),
+  result: () =>
+    z.strictObject({
+      status: z.literal("pressed").describe("What was done."),
+      key: z.string().describe("The key."),
+      focused_by: focusedBySchema().optional(),
+    }),
   errors: ["ELEMENT_NOT_INTERACTABLE"],
   examples: [
     { title: "Submit", input: { key: "Enter" } },

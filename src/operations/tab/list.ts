@@ -2,7 +2,7 @@ import { z } from "zod";
 import { tabInfo } from "../../browser/reads/tab-info.ts";
 import { sessionOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
-import { tabLine, TabInfoSchema } from "./get.ts";
+import { tabLine, tabInfoSchema } from "./get.ts";
 
 export const tabList = defineOperation({
   name: "tab.list",
@@ -11,8 +11,8 @@ export const tabList = defineOperation({
   kind: "call",
   http: { method: "GET", path: "/tabs", unwrap: "tabs" },
   cli: { command: "tab list" },
-  input: z.object({}),
-  output: z.strictObject({ tabs: z.array(TabInfoSchema).describe("In tab order.") }),
+  input: () => z.object({}),
+  output: () => z.strictObject({ tabs: z.array(tabInfoSchema()).describe("In tab order.") }),
   errors: ["NOT_READY", "TIMEOUT"],
   examples: [{ title: "List all tabs", input: {} }],
   run: async (_input, call) => {

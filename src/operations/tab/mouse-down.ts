@@ -1,26 +1,27 @@
 import { z } from "zod";
 import { mouseDown, type ButtonRequest } from "../../browser/actions/mouse-button.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
-import { TARGET_FIELDS, targetOf } from "../fields.ts";
+import { targetFields, targetOf } from "../fields.ts";
+import { lazy } from "../../shared/lazy.ts";
 
 /** What pressing and letting go of a mouse button take. */
-export const MOUSE_BUTTON_FIELDS = {
-  x: TARGET_FIELDS.x.describe(
+export const mouseButtonFields = lazy(() => ({
+  x: targetFields().x.describe(
     "Horizontal position in pixels of the screenshot; left out with y: where the mouse is.",
   ),
-  y: TARGET_FIELDS.y,
-  ref: TARGET_FIELDS.ref,
+  y: targetFields().y,
+  ref: targetFields().ref,
   button: z.enum(["left", "right", "middle"]).default("left").describe("Mouse button."),
-};
+}));
 
-export const MOUSE_BUTTON_RESULT = {
+export const mouseButtonResultFields = lazy(() => ({
   x: z.number().describe("Where, viewport pixels."),
   y: z.number().describe("Where, viewport pixels."),
   button: z.enum(["left", "right", "middle"]).describe("Which button."),
-};
+}));
 
 export function buttonRequest(
-  input: z.output<z.ZodObject<typeof MOUSE_BUTTON_FIELDS>>,
+  input: z.output<z.ZodObject<ReturnType<typeof mouseButtonFields>>>,
 ): ButtonRequest {
   const { x, y, ref, button } = input;
   const isHere = x === undefined && y === undefined && ref === undefined;
@@ -35,11 +36,12 @@ export const tabMouseDown = stepOperation({
   actionType: "mouse_down",
   http: { method: "POST", path: "/tabs/{tab_id}/mouse/down" },
   cli: { command: "tab mouse down" },
-  input: stepInput(MOUSE_BUTTON_FIELDS),
-  result: z.strictObject({
-    status: z.literal("mouse_down").describe("What was done."),
-    ...MOUSE_BUTTON_RESULT,
-  }),
+  input: () => stepInput(mouseButtonFields()),
+  result: () =>
+    z.strictObject({
+      status: z.literal("mouse_down").describe("What was done."),
+      ...mouseButtonResultFields(),
+    }),
   errors: ["ELEMENT_NOT_FOUND", "ELEMENT_NOT_VISIBLE", "ELEMENT_NOT_INTERACTABLE"],
   examples: [{ title: "Take hold of something", input: { x: 100, y: 300 } }],
   action: (input) => mouseDown(buttonRequest(input)),

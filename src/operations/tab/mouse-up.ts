@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mouseUp } from "../../browser/actions/mouse-button.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
-import { buttonRequest, MOUSE_BUTTON_FIELDS, MOUSE_BUTTON_RESULT } from "./mouse-down.ts";
+import { buttonRequest, mouseButtonFields, mouseButtonResultFields } from "./mouse-down.ts";
 
 export const tabMouseUp = stepOperation({
   name: "tab.mouse_up",
@@ -9,11 +9,12 @@ export const tabMouseUp = stepOperation({
   actionType: "mouse_up",
   http: { method: "POST", path: "/tabs/{tab_id}/mouse/up" },
   cli: { command: "tab mouse up" },
-  input: stepInput(MOUSE_BUTTON_FIELDS),
-  result: z.strictObject({
-    status: z.literal("mouse_up").describe("What was done."),
-    ...MOUSE_BUTTON_RESULT,
-  }),
+  input: () => stepInput(mouseButtonFields()),
+  result: () =>
+    z.strictObject({
+      status: z.literal("mouse_up").describe("What was done."),
+      ...mouseButtonResultFields(),
+    }),
   errors: ["ELEMENT_NOT_FOUND", "ELEMENT_NOT_VISIBLE", "ELEMENT_NOT_INTERACTABLE"],
   examples: [
     { title: "Let go where the mouse is", input: {} },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Point } from "../../page/world.ts";
 import { moveMouse } from "../../browser/actions/move-mouse.ts";
-import { DURATION_FIELD, TARGET_FIELDS, targetOf } from "../fields.ts";
+import { durationField, targetFields, targetOf } from "../fields.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
 
 const MOST_POINTS = 500;
@@ -19,21 +19,23 @@ export const tabMove = stepOperation({
   actionType: "move",
   http: { method: "POST", path: "/tabs/{tab_id}/move" },
   cli: { command: "tab move" },
-  input: stepInput({
-    ...TARGET_FIELDS,
-    path: z
-      .array(z.number().describe("In pixels of the screenshot."))
-      .max(2 * MOST_POINTS)
-      .refine((numbers) => numbers.length % 2 === 0, "must have an x and a y for each point")
-      .default([])
-      .describe("Points to go through after it: x, y, x, y and so on."),
-    ...DURATION_FIELD,
-  }),
-  result: z.strictObject({
-    status: z.literal("moved").describe("What was done."),
-    x: z.number().describe("Where to, viewport pixels."),
-    y: z.number().describe("Where to, viewport pixels."),
-  }),
+  input: () =>
+    stepInput({
+      ...targetFields(),
+      path: z
+        .array(z.number().describe("In pixels of the screenshot."))
+        .max(2 * MOST_POINTS)
+        .refine((numbers) => numbers.length % 2 === 0, "must have an x and a y for each point")
+        .default([])
+        .describe("Points to go through after it: x, y, x, y and so on."),
+      ...durationField(),
+    }),
+  result: () =>
+    z.strictObject({
+      status: z.literal("moved").describe("What was done."),
+      x: z.number().describe("Where to, viewport pixels."),
+      y: z.number().describe("Where to, viewport pixels."),
+    }),
   errors: ["ELEMENT_NOT_FOUND", "ELEMENT_NOT_VISIBLE"],
   examples: [
     { title: "Hover over a menu", input: { x: 120, y: 40 } },

@@ -10,15 +10,17 @@ export const tabNavigate = stepOperation({
   actionType: "navigate",
   http: { method: "POST", path: "/tabs/{tab_id}/navigate" },
   cli: { command: "tab navigate", positionals: ["url"] },
-  input: stepInput({
-    url: z.string().min(1).describe("Absolute address, such as https://example.com/."),
-    referrer: z.string().optional().describe("Address to send as the referring page."),
-  }),
-  result: z.strictObject({
-    status: z.literal("navigated").describe("What was done."),
-    url: z.string().describe("Address of the page that was loaded."),
-    http_status: z.int().optional().describe("HTTP status of the page, where there is one."),
-  }),
+  input: () =>
+    stepInput({
+      url: z.string().min(1).describe("Absolute address, such as https://example.com/."),
+      referrer: z.string().optional().describe("Address to send as the referring page."),
+    }),
+  result: () =>
+    z.strictObject({
+      status: z.literal("navigated").describe("What was done."),
+      url: z.string().describe("Address of the page that was loaded."),
+      http_status: z.int().optional().describe("HTTP status of the page, where there is one."),
+    }),
   errors: ["NAVIGATION_FAILED", "BLOCKED_BY_POLICY"],
   examples: [
     { title: "Open a page", input: { url: "https://example.com/" } },

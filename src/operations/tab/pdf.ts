@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { printPage } from "../../browser/reads/print.ts";
-import { TAB_FIELD, tabOf } from "../fields.ts";
+import { tabField, tabOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
-import { FileSchema, fileWire, renderFile } from "../answer.ts";
+import { fileSchema, fileWire, renderFile } from "../answer.ts";
 
 const PDF = "application/pdf";
 
@@ -16,23 +16,24 @@ export const tabPdf = defineOperation({
   kind: "call",
   http: { method: "GET", path: "/tabs/{tab_id}/pdf", file: true },
   cli: { command: "tab pdf" },
-  input: z.object({
-    ...TAB_FIELD,
-    paper: z
-      .enum(["a4", "a3", "a5", "letter", "legal", "tabloid"])
-      .default("a4")
-      .describe("Size of the paper."),
-    landscape: z.boolean().default(false).describe("Longer side across."),
-    background: z.boolean().default(true).describe("Print backgrounds too."),
-    scale: z.number().min(0.1).max(2).default(1).describe("1 is the size on the screen."),
-    ranges: z
-      .string()
-      .regex(/^\s*\d+\s*(?:-\s*\d+\s*)?(?:,\s*\d+\s*(?:-\s*\d+\s*)?)*$/, "must be like 1-3,5")
-      .max(200)
-      .optional()
-      .describe("Which pages of paper, such as 1-3,5; all unless stated."),
-  }),
-  output: FileSchema,
+  input: () =>
+    z.object({
+      ...tabField(),
+      paper: z
+        .enum(["a4", "a3", "a5", "letter", "legal", "tabloid"])
+        .default("a4")
+        .describe("Size of the paper."),
+      landscape: z.boolean().default(false).describe("Longer side across."),
+      background: z.boolean().default(true).describe("Print backgrounds too."),
+      scale: z.number().min(0.1).max(2).default(1).describe("1 is the size on the screen."),
+      ranges: z
+        .string()
+        .regex(/^\s*\d+\s*(?:-\s*\d+\s*)?(?:,\s*\d+\s*(?:-\s*\d+\s*)?)*$/, "must be like 1-3,5")
+        .max(200)
+        .optional()
+        .describe("Which pages of paper, such as 1-3,5; all unless stated."),
+    }),
+  output: fileSchema,
   errors: [
     "INVALID_REQUEST",
     "TAB_NOT_FOUND",

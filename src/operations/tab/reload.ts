@@ -8,13 +8,15 @@ export const tabReload = stepOperation({
   actionType: "reload",
   http: { method: "POST", path: "/tabs/{tab_id}/reload" },
   cli: { command: "tab reload" },
-  input: stepInput({
-    ignore_cache: z.boolean().default(false).describe("Fetch everything anew."),
-  }),
-  result: z.strictObject({
-    status: z.literal("reloaded").describe("What was done."),
-    url: z.string().describe("Address of the page now."),
-  }),
+  input: () =>
+    stepInput({
+      ignore_cache: z.boolean().default(false).describe("Fetch everything anew."),
+    }),
+  result: () =>
+    z.strictObject({
+      status: z.literal("reloaded").describe("What was done."),
+      url: z.string().describe("Address of the page now."),
+    }),
   errors: ["NAVIGATION_FAILED", "BLOCKED_BY_POLICY"],
   examples: [{ title: "Reload past the cache", input: { ignore_cache: true } }],
   action: ({ ignore_cache }) => reload({ ignoreCache: ignore_cache }),

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { wirePicture } from "../../browser/capture/encode-observation.ts";
 import { readPicture } from "../../browser/reads/reads.ts";
-import { TAB_FIELD, tabOf } from "../fields.ts";
+import { tabField, tabOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
-import { PictureSchema } from "../step-answer.ts";
-import { PLAIN_PICTURE_FIELDS, pictureRequest } from "../step-fields.ts";
+import { pictureSchema } from "../step-answer.ts";
+import { plainPictureFields, pictureRequest } from "../step-fields.ts";
 import { renderPicture } from "../step-render.ts";
 
 export const tabScreenshotImage = defineOperation({
@@ -15,8 +15,8 @@ export const tabScreenshotImage = defineOperation({
   kind: "call",
   http: { method: "GET", path: "/tabs/{tab_id}/screenshot", binary: true },
   cli: { command: "tab screenshot image" },
-  input: z.object({ ...TAB_FIELD, ...PLAIN_PICTURE_FIELDS }),
-  output: PictureSchema,
+  input: () => z.object({ ...tabField(), ...plainPictureFields() }),
+  output: pictureSchema,
   errors: [
     "INVALID_REQUEST",
     "ELEMENT_NOT_FOUND",

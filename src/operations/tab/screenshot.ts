@@ -8,8 +8,8 @@ export const tabScreenshot = stepOperation({
   actionType: "screenshot",
   http: { method: "POST", path: "/tabs/{tab_id}/screenshot" },
   cli: { command: "tab screenshot" },
-  input: stepInput({}),
-  result: z.strictObject({ status: z.literal("screenshot").describe("What was done.") }),
+  input: () => stepInput({}),
+  result: () => z.strictObject({ status: z.literal("screenshot").describe("What was done.") }),
   description: "Besides the viewport it can show the whole page, a region of it, or one element.",
   examples: [
     { title: "The whole page", input: { screenshot: { area: "full_page" } } },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { scrollToElement } from "../../browser/actions/scroll-into-view.ts";
-import { ELEMENT_FIELD } from "../fields.ts";
+import { elementField } from "../fields.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
 
 export const tabScrollIntoView = stepOperation({
@@ -11,13 +11,14 @@ export const tabScrollIntoView = stepOperation({
   actionType: "scroll_into_view",
   http: { method: "POST", path: "/tabs/{tab_id}/scroll_into_view" },
   cli: { command: "tab scroll-into-view", positionals: ["ref"] },
-  input: stepInput({ ref: ELEMENT_FIELD.ref.describe("Ref of the element.") }),
-  result: z.strictObject({
-    status: z.literal("scrolled").describe("What was done."),
-    ref: z.int().describe("The element."),
-    x: z.number().describe("Where it is now, viewport pixels."),
-    y: z.number().describe("Where it is now, viewport pixels."),
-  }),
+  input: () => stepInput({ ref: elementField().ref.describe("Ref of the element.") }),
+  result: () =>
+    z.strictObject({
+      status: z.literal("scrolled").describe("What was done."),
+      ref: z.int().describe("The element."),
+      x: z.number().describe("Where it is now, viewport pixels."),
+      y: z.number().describe("Where it is now, viewport pixels."),
+    }),
   errors: ["ELEMENT_NOT_FOUND", "ELEMENT_NOT_VISIBLE"],
   examples: [{ title: "See what is around it", input: { ref: 40, elements: true } }],
   action: ({ ref }) => scrollToElement({ ref }),

@@ -2,26 +2,31 @@ import { z } from "zod";
 import { scroll } from "../../browser/actions/scroll.ts";
 import { wirePicture } from "../../browser/capture/encode-observation.ts";
 import { AppError } from "../../shared/errors.ts";
-import { TARGET_FIELDS, targetOf } from "../fields.ts";
-import { PictureSchema } from "../step-answer.ts";
+import { targetFields, targetOf } from "../fields.ts";
+import { pictureSchema } from "../step-answer.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
+import { lazy } from "../../shared/lazy.ts";
 
-const input = stepInput({
-  ...TARGET_FIELDS,
-  delta_x: z.number().default(0).describe("Pixels to the right; negative: to the left."),
-  delta_y: z.number().default(0).describe("Pixels down; negative: up."),
-  scrolls: z
-    .array(
-      z.object({
-        delta_px: z.number().describe("Pixels to the right or down; negative: to the left or up."),
-        direction: z.enum(["x", "y"]).describe("x: sideways. y: up and down."),
-      }),
-    )
-    .min(1)
-    .max(3)
-    .optional()
-    .describe("One to three scrolls in a row, instead of delta_x and delta_y."),
-});
+const input = lazy(() =>
+  stepInput({
+    ...targetFields(),
+    delta_x: z.number().default(0).describe("Pixels to the right; negative: to the left."),
+    delta_y: z.number().default(0).describe("Pixels down; negative: up."),
+    scrolls: z
+      .array(
+        z.object({
+          delta_px: z
+            .number()
+            .describe("Pixels to the right or down; negative: to the left or up."),
+          direction: z.enum(["x", "y"]).describe("x: sideways. y: up and down."),
+        }),
+      )
+      .min(1)
+      .max(3)
+      .optional()
+      .describe("One to three scrolls in a row, instead of delta_x and delta_y."),
+  }),
+);
 
 export const tabScroll = stepOperation({
   name: "tab.scroll",
@@ -31,18 +36,19 @@ export const tabScroll = stepOperation({
   http: { method: "POST", path: "/tabs/{tab_id}/scroll" },
   cli: { command: "tab scroll" },
   input,
-  result: z.strictObject({
-    status: z.literal("scrolled").describe("What was done."),
-    x: z.number().describe("Where the wheel was turned, viewport pixels."),
-    y: z.number().describe("Where the wheel was turned, viewport pixels."),
-    delta_x: z.number().describe("Pixels asked for to the right, in all."),
-    delta_y: z.number().describe("Pixels asked for down, in all."),
-    scrolls_executed: z.int().describe("How many scrolls were made."),
-    intermediate_screenshots: z
-      .array(PictureSchema)
-      .optional()
-      .describe("Pictures between several scrolls."),
-  }),
+  result: () =>
+    z.strictObject({
+      status: z.literal("scrolled").describe("What was done."),
+      x: z.number().describe("Where the wheel was turned, viewport pixels."),
+      y: z.number().describe("Where the wheel was turned, viewport pixels."),
+      delta_x: z.number().describe("Pixels asked for to the right, in all."),
+      delta_y: z.number().describe("Pixels asked for down, in all."),
+      scrolls_executed: z.int().describe("How many scrolls were made."),
+      intermediate_screenshots: z
+        .array(pictureSchema())
+        .optional()
+        .describe("Pictures between several scrolls."),
+    }),
   errors: ["ELEMENT_NOT_FOUND", "ELEMENT_NOT_VISIBLE"],
   examples: [
     { title: "Scroll down", input: { x: 640, y: 400, delta_y: 600 } },
@@ -72,7 +78,9 @@ export const tabScroll = stepOperation({
   }),
 });
 
-function scrollsOf(fields: z.output<typeof input>): readonly { deltaX: number; deltaY: number }[] {
+function scrollsOf(
+  fields: z.output<ReturnType<typeof input>>,
+): readonly { deltaX: number; deltaY: number }[] {
   const { scrolls, delta_x, delta_y } = fields;
   const single = delta_x !== 0 || delta_y !== 0;
   if (scrolls && single) {

@@ -2,25 +2,28 @@ import { z } from "zod";
 import { selectOption } from "../../browser/actions/select-option.ts";
 import type { Wanted } from "../../page/wanted-options.ts";
 import { AppError } from "../../shared/errors.ts";
-import { ELEMENT_FIELD } from "../fields.ts";
+import { elementField } from "../fields.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
+import { lazy } from "../../shared/lazy.ts";
 
 const MOST = 1_000;
 
-const input = stepInput({
-  ...ELEMENT_FIELD,
-  labels: z
-    .array(z.string())
-    .max(MOST)
-    .optional()
-    .describe("What the options say. Give labels, values or indices."),
-  values: z.array(z.string()).max(MOST).optional().describe("Values of the options."),
-  indices: z
-    .array(z.int().min(0))
-    .max(MOST)
-    .optional()
-    .describe("Places of the options in the list, from 0."),
-});
+const input = lazy(() =>
+  stepInput({
+    ...elementField(),
+    labels: z
+      .array(z.string())
+      .max(MOST)
+      .optional()
+      .describe("What the options say. Give labels, values or indices."),
+    values: z.array(z.string()).max(MOST).optional().describe("Values of the options."),
+    indices: z
+      .array(z.int().min(0))
+      .max(MOST)
+      .optional()
+      .describe("Places of the options in the list, from 0."),
+  }),
+);
 
 export const tabSelectOption = stepOperation({
   name: "tab.select_option",
@@ -31,27 +34,28 @@ export const tabSelectOption = stepOperation({
   http: { method: "POST", path: "/tabs/{tab_id}/select_option" },
   cli: { command: "tab select-option", positionals: ["ref", "labels"] },
   input,
-  result: z.strictObject({
-    status: z.literal("selected").describe("What was done."),
-    ref: z.int().describe("The list."),
-    list: z
-      .enum(["native", "custom"])
-      .describe("custom: the page's own list, in which the options were clicked."),
-    selected: z
-      .array(
-        z
-          .strictObject({
-            index: z.int().describe("Its place in the list."),
-            label: z.string().describe("What it says."),
-            value: z.string().describe("Its value."),
-          })
-          .describe("An option."),
-      )
-      .describe("What is chosen now."),
-    trusted: z
-      .boolean()
-      .describe("False if the page saw events of a script instead of the browser's own."),
-  }),
+  result: () =>
+    z.strictObject({
+      status: z.literal("selected").describe("What was done."),
+      ref: z.int().describe("The list."),
+      list: z
+        .enum(["native", "custom"])
+        .describe("custom: the page's own list, in which the options were clicked."),
+      selected: z
+        .array(
+          z
+            .strictObject({
+              index: z.int().describe("Its place in the list."),
+              label: z.string().describe("What it says."),
+              value: z.string().describe("Its value."),
+            })
+            .describe("An option."),
+        )
+        .describe("What is chosen now."),
+      trusted: z
+        .boolean()
+        .describe("False if the page saw events of a script instead of the browser's own."),
+    }),
   errors: ["ELEMENT_NOT_FOUND", "ELEMENT_NOT_VISIBLE", "ELEMENT_NOT_INTERACTABLE"],
   examples: [
     { title: "By what it says", input: { ref: 12, labels: ["Blue"] } },
@@ -67,7 +71,7 @@ export const tabSelectOption = stepOperation({
   }),
 });
 
-function wantedIn({ labels, values, indices }: z.output<typeof input>): Wanted {
+function wantedIn({ labels, values, indices }: z.output<ReturnType<typeof input>>): Wanted {
   const given: readonly Wanted[] = [
     ...(labels ? [{ by: "labels" as const, names: labels }] : []),
     ...(values ? [{ by: "values" as const, names: values }] : []),

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { TAB_FIELD, tabOf } from "../fields.ts";
+import { tabField, tabOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
-import { ExecutionSchema, executionText, executionWire } from "./execution.ts";
+import { executionSchema, executionText, executionWire } from "./execution.ts";
 
 export const tabSetExecution = defineOperation({
   name: "tab.set_execution",
@@ -11,18 +11,19 @@ export const tabSetExecution = defineOperation({
   drivesPage: true,
   http: { method: "POST", path: "/tabs/{tab_id}/execution" },
   cli: { command: "tab set-execution" },
-  input: z.object({
-    ...TAB_FIELD,
-    paused: z.boolean().describe("true: stand still. false: run in real time."),
-    initial_virtual_time: z
-      .number()
-      .min(0)
-      .optional()
-      .describe(
-        "What the page's clock shall show, seconds since the epoch; only when first enabling.",
-      ),
-  }),
-  output: ExecutionSchema,
+  input: () =>
+    z.object({
+      ...tabField(),
+      paused: z.boolean().describe("true: stand still. false: run in real time."),
+      initial_virtual_time: z
+        .number()
+        .min(0)
+        .optional()
+        .describe(
+          "What the page's clock shall show, seconds since the epoch; only when first enabling.",
+        ),
+    }),
+  output: executionSchema,
   errors: [
     "INVALID_REQUEST",
     "TAB_NOT_FOUND",

@@ -4,29 +4,32 @@ import { setSlider, type SliderRequest } from "../../browser/actions/slider.ts";
 import { checkValue, type Ends } from "../../browser/actions/slider-reading.ts";
 import { AppError } from "../../shared/errors.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
+import { lazy } from "../../shared/lazy.ts";
 
 const place = (what: string) => z.number().optional().describe(what);
 
-const input = stepInput({
-  target_value: z.number().describe("The value to set, from min to max."),
-  ref: z
-    .int()
-    .optional()
-    .describe(
-      "Ref of the slider, number field, or what holds one, instead of all from orientation on.",
-    ),
-  min: place("Value at the start of the track; with ref only if the slider does not say it."),
-  max: place("Value at its end; greater than min."),
-  orientation: z.enum(["horizontal", "vertical"]).optional().describe("How the track lies."),
-  y: place("Horizontal: height of the track, pixels of the screenshot."),
-  x_start: place("Horizontal: where the track starts, at the value min."),
-  x_end: place("Horizontal: where it ends, at the value max."),
-  current_x: place("Horizontal: where the handle is."),
-  x: place("Vertical: where the track is from left to right, pixels of the screenshot."),
-  y_start: place("Vertical: where the track starts, at the value min; mostly its lower end."),
-  y_end: place("Vertical: where it ends, at the value max."),
-  current_y: place("Vertical: where the handle is."),
-});
+const input = lazy(() =>
+  stepInput({
+    target_value: z.number().describe("The value to set, from min to max."),
+    ref: z
+      .int()
+      .optional()
+      .describe(
+        "Ref of the slider, number field, or what holds one, instead of all from orientation on.",
+      ),
+    min: place("Value at the start of the track; with ref only if the slider does not say it."),
+    max: place("Value at its end; greater than min."),
+    orientation: z.enum(["horizontal", "vertical"]).optional().describe("How the track lies."),
+    y: place("Horizontal: height of the track, pixels of the screenshot."),
+    x_start: place("Horizontal: where the track starts, at the value min."),
+    x_end: place("Horizontal: where it ends, at the value max."),
+    current_x: place("Horizontal: where the handle is."),
+    x: place("Vertical: where the track is from left to right, pixels of the screenshot."),
+    y_start: place("Vertical: where the track starts, at the value min; mostly its lower end."),
+    y_end: place("Vertical: where it ends, at the value max."),
+    current_y: place("Vertical: where the handle is."),
+  }),
+);
 
 export const tabSlider = stepOperation({
   name: "tab.slider",
@@ -37,12 +40,13 @@ export const tabSlider = stepOperation({
   http: { method: "POST", path: "/tabs/{tab_id}/slider" },
   cli: { command: "tab slider" },
   input,
-  result: z.strictObject({
-    status: z.literal("slid").describe("What was done."),
-    x: z.number().describe("Where the handle was taken or let go, viewport pixels."),
-    y: z.number().describe("Where the handle was taken or let go, viewport pixels."),
-    value: z.number().nullable().describe("What the slider says now; null if it cannot be read."),
-  }),
+  result: () =>
+    z.strictObject({
+      status: z.literal("slid").describe("What was done."),
+      x: z.number().describe("Where the handle was taken or let go, viewport pixels."),
+      y: z.number().describe("Where the handle was taken or let go, viewport pixels."),
+      value: z.number().nullable().describe("What the slider says now; null if it cannot be read."),
+    }),
   errors: ["ELEMENT_NOT_INTERACTABLE"],
   examples: [
     { title: "The slider with the ref 12", input: { ref: 12, target_value: 75 } },
@@ -67,7 +71,7 @@ export const tabSlider = stepOperation({
   toResult: ({ x, y, value }) => ({ status: "slid" as const, x, y, value }),
 });
 
-type Fields = z.output<typeof input>;
+type Fields = z.output<ReturnType<typeof input>>;
 
 /** The names of what tells where a track lies. */
 const TRACK = [

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TAB_FIELD, tabOf } from "../fields.ts";
+import { tabField, tabOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { recorded } from "../record.ts";
 
@@ -10,11 +10,12 @@ export const tabStop = defineOperation({
   kind: "call",
   http: { method: "POST", path: "/tabs/{tab_id}/stop" },
   cli: { command: "tab stop" },
-  input: z.object(TAB_FIELD),
-  output: z.strictObject({
-    status: z.literal("stopped").describe("What was done."),
-    tab_id: z.string().describe("Id of the tab."),
-  }),
+  input: () => z.object(tabField()),
+  output: () =>
+    z.strictObject({
+      status: z.literal("stopped").describe("What was done."),
+      tab_id: z.string().describe("Id of the tab."),
+    }),
   errors: ["TAB_NOT_FOUND", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
   examples: [{ title: "Stop loading", input: {} }],
   run: async (input, call) => {

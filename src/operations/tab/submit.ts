@@ -10,29 +10,31 @@ export const tabSubmit = stepOperation({
   actionType: "submit",
   http: { method: "POST", path: "/tabs/{tab_id}/submit" },
   cli: { command: "tab submit", positionals: ["ref"] },
-  input: stepInput({
-    ref: z.int().describe("Ref of the form, or of anything in it."),
-  }),
-  result: z.strictObject({
-    status: z.enum(["submitted", "refused"]).describe("refused: by the browser's own checks."),
-    ref: z.int().describe("The form."),
-    by: z.enum(["button", "enter"]).describe("How it was sent."),
-    pressed: z
-      .int()
-      .describe("The button that was clicked, or the field in which Enter was pressed."),
-    invalid: z
-      .array(
-        z
-          .strictObject({
-            ref: z.int().describe("The field."),
-            name: z.string().describe("Its name."),
-            message: z.string().describe("What the browser says."),
-          })
-          .describe("A field."),
-      )
-      .optional()
-      .describe("Fields that the browser does not let through."),
-  }),
+  input: () =>
+    stepInput({
+      ref: z.int().describe("Ref of the form, or of anything in it."),
+    }),
+  result: () =>
+    z.strictObject({
+      status: z.enum(["submitted", "refused"]).describe("refused: by the browser's own checks."),
+      ref: z.int().describe("The form."),
+      by: z.enum(["button", "enter"]).describe("How it was sent."),
+      pressed: z
+        .int()
+        .describe("The button that was clicked, or the field in which Enter was pressed."),
+      invalid: z
+        .array(
+          z
+            .strictObject({
+              ref: z.int().describe("The field."),
+              name: z.string().describe("Its name."),
+              message: z.string().describe("What the browser says."),
+            })
+            .describe("A field."),
+        )
+        .optional()
+        .describe("Fields that the browser does not let through."),
+    }),
   errors: ["ELEMENT_NOT_FOUND", "ELEMENT_NOT_VISIBLE", "ELEMENT_NOT_INTERACTABLE"],
   examples: [{ title: "The form of a field", input: { ref: 12 } }],
   action: ({ ref }) => submit({ ref }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { tap } from "../../browser/actions/tap.ts";
-import { TARGET_FIELDS, targetOf } from "../fields.ts";
+import { targetFields, targetOf } from "../fields.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
 
 export const tabTap = stepOperation({
@@ -11,12 +11,13 @@ export const tabTap = stepOperation({
   actionType: "tap",
   http: { method: "POST", path: "/tabs/{tab_id}/tap" },
   cli: { command: "tab tap" },
-  input: stepInput(TARGET_FIELDS),
-  result: z.strictObject({
-    status: z.literal("tapped").describe("What was done."),
-    x: z.number().describe("Where, viewport pixels."),
-    y: z.number().describe("Where, viewport pixels."),
-  }),
+  input: () => stepInput(targetFields()),
+  result: () =>
+    z.strictObject({
+      status: z.literal("tapped").describe("What was done."),
+      x: z.number().describe("Where, viewport pixels."),
+      y: z.number().describe("Where, viewport pixels."),
+    }),
   errors: ["ELEMENT_NOT_FOUND", "ELEMENT_NOT_VISIBLE", "ELEMENT_NOT_INTERACTABLE"],
   examples: [{ title: "Tap a point", input: { x: 450, y: 320 } }],
   action: (input) => tap({ target: targetOf(input) }),

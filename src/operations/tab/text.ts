@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readText } from "../../browser/reads/reads.ts";
-import { TAB_FIELD, tabOf } from "../fields.ts";
+import { tabField, tabOf } from "../fields.ts";
 import { READ_ERRORS } from "../usual-errors.ts";
 import { defineOperation } from "../operation.ts";
 
@@ -11,19 +11,21 @@ export const tabText = defineOperation({
   kind: "call",
   http: { method: "POST", path: "/tabs/{tab_id}/text" },
   cli: { command: "tab text", positionals: ["selector"] },
-  input: z.object({
-    ...TAB_FIELD,
-    selector: z
-      .string()
-      .min(1)
-      .optional()
-      .describe(
-        "CSS selector of the element; the whole page unless stated. Text in frames is left out.",
-      ),
-  }),
-  output: z.strictObject({
-    text: z.string().nullable().describe("The text; null if no element matches."),
-  }),
+  input: () =>
+    z.object({
+      ...tabField(),
+      selector: z
+        .string()
+        .min(1)
+        .optional()
+        .describe(
+          "CSS selector of the element; the whole page unless stated. Text in frames is left out.",
+        ),
+    }),
+  output: () =>
+    z.strictObject({
+      text: z.string().nullable().describe("The text; null if no element matches."),
+    }),
   errors: ["INVALID_REQUEST", ...READ_ERRORS],
   examples: [
     { title: "The whole page", input: {} },

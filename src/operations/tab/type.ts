@@ -1,17 +1,18 @@
 import { z } from "zod";
 import { typeText } from "../../browser/actions/type-text.ts";
-import { INTO_FIELD, FOCUSED_BY } from "../fields.ts";
+import { intoField, focusedBySchema } from "../fields.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
 import type { TextResult } from "../../browser/step/action-results.ts";
+import { lazy } from "../../shared/lazy.ts";
 
 /** What is said of a field that was named. */
-export const INTO_RESULT = {
-  focused_by: FOCUSED_BY.optional(),
+export const intoResultFields = lazy(() => ({
+  focused_by: focusedBySchema().optional(),
   value: z
     .string()
     .optional()
     .describe("What the field holds then, if ref was given; never of a password."),
-};
+}));
 
 export function intoWire({ focusedBy, value }: TextResult) {
   return {
@@ -31,15 +32,17 @@ export const tabType = stepOperation({
   actionType: "type",
   http: { method: "POST", path: "/tabs/{tab_id}/type" },
   cli: { command: "tab type", positionals: ["text"] },
-  input: stepInput({
-    text: z.string().max(MAX_TEXT_LENGTH).describe("Any text; may be empty."),
-    ...INTO_FIELD,
-  }),
-  result: z.strictObject({
-    status: z.literal("typed").describe("What was done."),
-    text: z.string().describe("The text that was typed."),
-    ...INTO_RESULT,
-  }),
+  input: () =>
+    stepInput({
+      text: z.string().max(MAX_TEXT_LENGTH).describe("Any text; may be empty."),
+      ...intoField(),
+    }),
+  result: () =>
+    z.strictObject({
+      status: z.literal("typed").describe("What was done."),
+      text: z.string().describe("The text that was typed."),
+      ...intoResultFields(),
+    }),
   errors: ["ELEMENT_NOT_INTERACTABLE"],
   examples: [
     { title: "Type and press Enter", input: { text: "red shoes\n" } },

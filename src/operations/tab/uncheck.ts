@@ -1,7 +1,7 @@
 import { check } from "../../browser/actions/check.ts";
-import { ELEMENT_FIELD } from "../fields.ts";
+import { elementField } from "../fields.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
-import { CHECK_RESULT, checkWire } from "./check.ts";
+import { checkResultSchema, checkWire } from "./check.ts";
 
 export const tabUncheck = stepOperation({
   name: "tab.uncheck",
@@ -11,8 +11,8 @@ export const tabUncheck = stepOperation({
   actionType: "uncheck",
   http: { method: "POST", path: "/tabs/{tab_id}/uncheck" },
   cli: { command: "tab uncheck", positionals: ["ref"] },
-  input: stepInput(ELEMENT_FIELD),
-  result: CHECK_RESULT,
+  input: () => stepInput(elementField()),
+  result: checkResultSchema,
   errors: ["ELEMENT_NOT_FOUND", "ELEMENT_NOT_VISIBLE", "ELEMENT_NOT_INTERACTABLE"],
   examples: [{ title: "Take a tick away", input: { ref: 12 } }],
   action: ({ ref }) => check({ ref, checked: false }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { upload } from "../../browser/actions/upload.ts";
-import { FILE_FIELDS, openedFiles } from "../files/file-fields.ts";
+import { fileFields, openedFiles } from "../files/file-fields.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
 
 export const tabUpload = stepOperation({
@@ -11,16 +11,18 @@ export const tabUpload = stepOperation({
   actionType: "upload",
   http: { method: "POST", path: "/tabs/{tab_id}/upload" },
   cli: { command: "tab upload", positionals: ["ref", "files"] },
-  input: stepInput({
-    ref: z.int().describe("Ref of the file input, its label, or of what opens the chooser."),
-    ...FILE_FIELDS,
-  }),
-  result: z.strictObject({
-    status: z.literal("uploaded").describe("What was done."),
-    ref: z.int().describe("The element."),
-    files: z.array(z.string()).describe("Paths of the files that were given."),
-    by: z.enum(["input", "chooser"]).describe("chooser: the element was clicked and opened one."),
-  }),
+  input: () =>
+    stepInput({
+      ref: z.int().describe("Ref of the file input, its label, or of what opens the chooser."),
+      ...fileFields(),
+    }),
+  result: () =>
+    z.strictObject({
+      status: z.literal("uploaded").describe("What was done."),
+      ref: z.int().describe("The element."),
+      files: z.array(z.string()).describe("Paths of the files that were given."),
+      by: z.enum(["input", "chooser"]).describe("chooser: the element was clicked and opened one."),
+    }),
   errors: [
     "ELEMENT_NOT_FOUND",
     "ELEMENT_NOT_VISIBLE",

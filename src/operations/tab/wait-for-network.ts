@@ -13,16 +13,18 @@ export const tabWaitForNetwork = stepOperation({
   actionType: "wait_for_network",
   http: { method: "POST", path: "/tabs/{tab_id}/wait_for_network" },
   cli: { command: "tab wait-for-network" },
-  input: stepInput({
-    animation: z
-      .boolean()
-      .default(false)
-      .describe("Let at least five seconds of page time pass, for what is being animated."),
-  }),
-  result: z.strictObject({
-    status: z.literal("waited").describe("What was done."),
-    pending: z.int().describe("Requests that were still under way at the end."),
-  }),
+  input: () =>
+    stepInput({
+      animation: z
+        .boolean()
+        .default(false)
+        .describe("Let at least five seconds of page time pass, for what is being animated."),
+    }),
+  result: () =>
+    z.strictObject({
+      status: z.literal("waited").describe("What was done."),
+      pending: z.int().describe("Requests that were still under way at the end."),
+    }),
   examples: [
     { title: "Until all is loaded", input: {} },
     { title: "And a long animation is over", input: { animation: true } },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { wait } from "../../browser/actions/wait.ts";
-import { WAITED_FIELD } from "../step-fields.ts";
+import { waitedField } from "../step-fields.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
 
 export const tabWait = stepOperation({
@@ -9,17 +9,19 @@ export const tabWait = stepOperation({
   actionType: "wait",
   http: { method: "POST", path: "/tabs/{tab_id}/wait" },
   cli: { command: "tab wait", positionals: ["ms"] },
-  input: stepInput({
-    ms: z.int().min(0).max(60_000).describe("How long, milliseconds."),
-    clock: z
-      .enum(["wall", "page"])
-      .default("wall")
-      .describe("wall: real time. page: the page's time, as fast as it can run."),
-  }).extend(WAITED_FIELD),
-  result: z.strictObject({
-    status: z.literal("waited").describe("What was done."),
-    ms: z.number().describe("How long, milliseconds."),
-  }),
+  input: () =>
+    stepInput({
+      ms: z.int().min(0).max(60_000).describe("How long, milliseconds."),
+      clock: z
+        .enum(["wall", "page"])
+        .default("wall")
+        .describe("wall: real time. page: the page's time, as fast as it can run."),
+    }).extend(waitedField()),
+  result: () =>
+    z.strictObject({
+      status: z.literal("waited").describe("What was done."),
+      ms: z.number().describe("How long, milliseconds."),
+    }),
   examples: [
     { title: "Wait two seconds", input: { ms: 2000 } },
     {

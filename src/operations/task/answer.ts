@@ -3,7 +3,7 @@ import { AppError } from "../../shared/errors.ts";
 import type { TaskRecord } from "../../ports/task-records.ts";
 import type { Tasks } from "../../tasks/tasks.ts";
 import { defineOperation } from "../operation.ts";
-import { TASK_FIELD, taskLine, TaskSchema, taskWire } from "./fields.ts";
+import { taskField, taskLine, taskSchema, taskWire } from "./fields.ts";
 
 export const taskAnswer = defineOperation({
   name: "task.answer",
@@ -13,20 +13,21 @@ export const taskAnswer = defineOperation({
   http: { method: "POST", path: "/tasks/{task_id}/answer" },
   cli: { command: "task answer", positionals: ["task_id", "text"] },
   withoutBrowser: true,
-  input: z.object({
-    ...TASK_FIELD,
-    text: z
-      .string()
-      .min(1)
-      .max(10_000)
-      .optional()
-      .describe("The answer; one of the choices, if there are any."),
-    decline: z
-      .boolean()
-      .optional()
-      .describe("In the place of an answer: no. What was asked for is left undone."),
-  }),
-  output: TaskSchema,
+  input: () =>
+    z.object({
+      ...taskField(),
+      text: z
+        .string()
+        .min(1)
+        .max(10_000)
+        .optional()
+        .describe("The answer; one of the choices, if there are any."),
+      decline: z
+        .boolean()
+        .optional()
+        .describe("In the place of an answer: no. What was asked for is left undone."),
+    }),
+  output: taskSchema,
   errors: ["TASK_NOT_FOUND", "MODE_CONFLICT", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [
     { title: "A code", input: { task_id: "task_4k7p0c1m2n3b5v6x", text: "481516" } },

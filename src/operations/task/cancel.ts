@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
-import { TASK_FIELD, taskLine, TaskSchema, taskWire } from "./fields.ts";
+import { taskField, taskLine, taskSchema, taskWire } from "./fields.ts";
 
 export const taskCancel = defineOperation({
   name: "task.cancel",
@@ -10,8 +10,8 @@ export const taskCancel = defineOperation({
   http: { method: "POST", path: "/tasks/{task_id}/cancel" },
   cli: { command: "task cancel", positionals: ["task_id"] },
   withoutBrowser: true,
-  input: z.object(TASK_FIELD),
-  output: TaskSchema,
+  input: () => z.object(taskField()),
+  output: taskSchema,
   errors: ["TASK_NOT_FOUND", "MODE_CONFLICT", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [{ title: "One task", input: { task_id: "task_4k7p0c1m2n3b5v6x" } }],
   run: ({ task_id: id }, { services: { tasks } }) =>

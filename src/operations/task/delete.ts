@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { CONFIRM_FIELD } from "../fields.ts";
+import { confirmField } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
-import { TASK_FIELD } from "./fields.ts";
+import { taskField } from "./fields.ts";
 
 export const taskDelete = defineOperation({
   name: "task.delete",
@@ -12,8 +12,8 @@ export const taskDelete = defineOperation({
   cli: { command: "task delete", positionals: ["task_id"] },
   withoutBrowser: true,
   needsConfirm: true,
-  input: z.object({ ...TASK_FIELD, ...CONFIRM_FIELD }),
-  output: z.strictObject({ deleted: z.literal(true).describe("Always true.") }),
+  input: () => z.object({ ...taskField(), ...confirmField() }),
+  output: () => z.strictObject({ deleted: z.literal(true).describe("Always true.") }),
   errors: ["TASK_NOT_FOUND", "MODE_CONFLICT", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [{ title: "One task", input: { task_id: "task_4k7p0c1m2n3b5v6x", confirm: true } }],
   run: ({ task_id: id }, { services: { tasks } }) => {

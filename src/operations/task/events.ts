@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isFinal } from "../../ports/task-records.ts";
 import { defineOperation } from "../operation.ts";
-import { eventWire, TASK_FIELD, TaskEventSchema } from "./fields.ts";
+import { eventWire, taskField, taskEventSchema } from "./fields.ts";
 
 export const taskEvents = defineOperation({
   name: "task.events",
@@ -13,20 +13,22 @@ export const taskEvents = defineOperation({
   http: { method: "GET", path: "/tasks/{task_id}/events" },
   cli: { command: "task events", positionals: ["task_id"] },
   withoutBrowser: true,
-  input: z.object({
-    ...TASK_FIELD,
-    after: z.int().min(0).default(0).describe("Only those after the event with this number."),
-    limit: z
-      .int()
-      .min(1)
-      .max(500)
-      .default(100)
-      .describe("How many at most; for who follows, at once."),
-  }),
-  output: z.strictObject({
-    events: z.array(TaskEventSchema).describe("In the order in which they were told."),
-    is_over: z.boolean().describe("Whether the last of them is the last of all."),
-  }),
+  input: () =>
+    z.object({
+      ...taskField(),
+      after: z.int().min(0).default(0).describe("Only those after the event with this number."),
+      limit: z
+        .int()
+        .min(1)
+        .max(500)
+        .default(100)
+        .describe("How many at most; for who follows, at once."),
+    }),
+  output: () =>
+    z.strictObject({
+      events: z.array(taskEventSchema()).describe("In the order in which they were told."),
+      is_over: z.boolean().describe("Whether the last of them is the last of all."),
+    }),
   errors: ["TASK_NOT_FOUND", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [{ title: "All so far", input: { task_id: "task_4k7p0c1m2n3b5v6x" } }],
   run: ({ task_id: id, after, limit }, { services: { tasks } }) =>

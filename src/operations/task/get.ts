@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
-import { TASK_FIELD, taskLine, TaskSchema, taskWire } from "./fields.ts";
+import { taskField, taskLine, taskSchema, taskWire } from "./fields.ts";
 
 export const taskGet = defineOperation({
   name: "task.get",
@@ -10,16 +10,17 @@ export const taskGet = defineOperation({
   http: { method: "GET", path: "/tasks/{task_id}" },
   cli: { command: "task get", positionals: ["task_id"] },
   withoutBrowser: true,
-  input: z.object({
-    ...TASK_FIELD,
-    wait_ms: z
-      .int()
-      .min(0)
-      .max(600_000)
-      .default(0)
-      .describe("Answer when the task is over, but after this time at the latest, milliseconds."),
-  }),
-  output: TaskSchema,
+  input: () =>
+    z.object({
+      ...taskField(),
+      wait_ms: z
+        .int()
+        .min(0)
+        .max(600_000)
+        .default(0)
+        .describe("Answer when the task is over, but after this time at the latest, milliseconds."),
+    }),
+  output: taskSchema,
   errors: ["TASK_NOT_FOUND", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [
     { title: "As it is", input: { task_id: "task_4k7p0c1m2n3b5v6x" } },

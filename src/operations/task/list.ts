@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { pageRequest, pageWire, directionField, PAGE_MEMBERS, pagingFields } from "../cursor.ts";
+import { pageRequest, pageWire, directionField, pageMembers, pagingFields } from "../cursor.ts";
 import { defineOperation } from "../operation.ts";
-import { stateSchema, taskLine, TaskSchema, taskWire } from "./fields.ts";
+import { stateSchema, taskLine, taskSchema, taskWire } from "./fields.ts";
 
 export const taskList = defineOperation({
   name: "task.list",
@@ -11,16 +11,18 @@ export const taskList = defineOperation({
   http: { method: "GET", path: "/tasks" },
   cli: { command: "task list" },
   withoutBrowser: true,
-  input: z.object({
-    state: stateSchema.optional().describe("Only those in this state."),
-    skill: z.string().min(1).optional().describe("Only those of this kind."),
-    ...pagingFields({ usual: 20, most: 100 }),
-    ...directionField("backward"),
-  }),
-  output: z.strictObject({
-    tasks: z.array(TaskSchema).describe("In the asked direction."),
-    ...PAGE_MEMBERS,
-  }),
+  input: () =>
+    z.object({
+      state: stateSchema().optional().describe("Only those in this state."),
+      skill: z.string().min(1).optional().describe("Only those of this kind."),
+      ...pagingFields({ usual: 20, most: 100 }),
+      ...directionField("backward"),
+    }),
+  output: () =>
+    z.strictObject({
+      tasks: z.array(taskSchema()).describe("In the asked direction."),
+      ...pageMembers(),
+    }),
   errors: ["INVALID_QUERY", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   examples: [
     { title: "The latest", input: { limit: 5 } },

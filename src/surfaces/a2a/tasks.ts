@@ -12,7 +12,7 @@ import {
 import { agentRequest, agentResult } from "../../contracts/browsy-agent.ts";
 import { runTask } from "../../contracts/browsy-task.ts";
 import { failureOfRun } from "../../operations/agent/outcome-wire.ts";
-import { RunInput } from "../../operations/agent/run-fields.ts";
+import { runInputSchema } from "../../operations/agent/run-fields.ts";
 import { answerOf } from "../../operations/answer.ts";
 import { askByName } from "../../operations/by-name.ts";
 import type { Services } from "../../operations/services.ts";
@@ -58,7 +58,7 @@ function isForAgent({ params }: Task, { models }: Services): boolean {
 /** @throws AppError for what keeps a run from beginning */
 async function byAgent(services: Services, task: Task, work: Work): Promise<object> {
   const { browserTask, prepareRun } = await import("../../operations/agent/browser-task.ts"); // deadline: local files
-  const fields = RunInput.parse({ ...agentRequest(task), max_seconds: AGENT_SECONDS });
+  const fields = runInputSchema().parse({ ...agentRequest(task), max_seconds: AGENT_SECONDS });
   const prepared = await prepareRun(fields, services); // deadline: loads a package at most
   const tell: Work["tell"] = (text) => work.tell(text, { description: text });
   const { outcome, wire } = await browserTask({ ...work, tell }, services, prepared);

@@ -6,7 +6,7 @@ import { answerOf, textAnswerOf } from "../../operations/answer.ts";
 import { fetchPage, type Fetched, type FetchParts } from "../../operations/page/fetch-page.ts";
 import {
   MOST_ELEMENTS,
-  SpatialDomSchema,
+  spatialDomSchema,
   spatialDomText,
   type SpatialDom,
   type SpatialFields,
@@ -86,7 +86,7 @@ async function fetchedBySome(flags: PageFlags, options: FetchOptions): Promise<P
     const request = { url: flags.place, viewport: flags.viewport, ...partOf(flags) };
     const warnings: string[] = [];
     const { output } = await fetchInBrowser(request, local.ask(warnings));
-    return { dom: SpatialDomSchema.parse(output), warnings };
+    return { dom: spatialDomSchema().parse(output), warnings };
   } finally {
     await local.close();
   }

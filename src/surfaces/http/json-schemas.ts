@@ -2,7 +2,7 @@ import { asObject, isObject, type JsonObject } from "../../shared/json-object.ts
 import { z } from "zod";
 import { answerSchema } from "../../operations/answer.ts";
 import type { Operation } from "../../operations/operation.ts";
-import { INPUT_SCHEMAS, OUTPUT_SCHEMAS } from "../../operations/schemas.ts";
+import { inputSchemas, outputSchemas } from "../../operations/schemas.ts";
 
 export const SCHEMA_BASE = "#/components/schemas/";
 
@@ -14,7 +14,7 @@ export function componentSchemas(
   operations: readonly Operation[],
 ): Readonly<Record<string, JsonObject>> {
   const registry = z.registry<{ id: string }>();
-  for (const [id, schema] of Object.entries({ ...INPUT_SCHEMAS, ...OUTPUT_SCHEMAS })) {
+  for (const [id, schema] of Object.entries({ ...inputSchemas(), ...outputSchemas() })) {
     registry.add(schema, { id });
   }
   for (const operation of operations) {
@@ -23,7 +23,7 @@ export function componentSchemas(
   }
   const inputs = convert(registry, "input");
   const outputs = convert(registry, "output");
-  const isInput = (id: string) => id.endsWith("_Input") || Object.hasOwn(INPUT_SCHEMAS, id);
+  const isInput = (id: string) => id.endsWith("_Input") || Object.hasOwn(inputSchemas(), id);
   const ids = Object.keys(outputs).toSorted();
   return Object.fromEntries(ids.map((id) => [id, cleaned((isInput(id) ? inputs : outputs)[id])]));
 }

@@ -1,6 +1,6 @@
 import { ABP_REST_PATHS } from "../../contracts/abp-rest.ts";
 import type { Effect, Operation } from "../../operations/operation.ts";
-import { INPUT_SCHEMAS, OUTPUT_SCHEMAS, STEP_PARTS } from "../../operations/schemas.ts";
+import { inputSchemas, outputSchemas, stepParts } from "../../operations/schemas.ts";
 import { ERROR_CODES } from "../../shared/errors.ts";
 import type { ErrorCode } from "../../shared/errors.ts";
 import { HTTP_STATUS } from "./error-response.ts";
@@ -88,20 +88,20 @@ export function referenceOf(operations: readonly Operation[]): Reference {
   const schemas = componentSchemas(operations);
   const byNoun = Map.groupBy(operations, (operation) => operation.name.split(".")[0] ?? "");
   const step = operations.find(isStep);
-  const shared = { ...INPUT_SCHEMAS, ...OUTPUT_SCHEMAS };
+  const shared = { ...inputSchemas(), ...outputSchemas() };
   return {
     groups: [...byNoun].map(([noun, members]) => ({
       title: GROUP_TITLES[noun] ?? noun,
       operations: members.map((operation) => operationDoc(operation, schemas)),
     })),
     step: {
-      input: step ? only(fieldsOf(schemas[schemaId(step, "Input")]), STEP_PARTS.input) : [],
-      output: step ? only(fieldsOf(schemas[schemaId(step, "Output")]), STEP_PARTS.output) : [],
+      input: step ? only(fieldsOf(schemas[schemaId(step, "Input")]), stepParts().input) : [],
+      output: step ? only(fieldsOf(schemas[schemaId(step, "Output")]), stepParts().output) : [],
     },
     schemas: Object.keys(shared).map((name) => ({
       name,
       description: text(asObject(schemas[name])["description"]),
-      side: Object.hasOwn(INPUT_SCHEMAS, name) ? "input" : "output",
+      side: Object.hasOwn(inputSchemas(), name) ? "input" : "output",
       fields: fieldsOf(schemas[name]),
     })),
     errors: Object.keys(HTTP_STATUS).filter(isErrorCode).map(errorDoc),
@@ -113,8 +113,8 @@ type Schemas = Readonly<Record<string, JsonObject>>;
 function isStep(operation: Operation): boolean {
   const { input, output } = operation;
   return (
-    STEP_PARTS.input.every((name) => name in input.shape) &&
-    STEP_PARTS.output.every((name) => name in output.shape)
+    stepParts().input.every((name) => name in input.shape) &&
+    stepParts().output.every((name) => name in output.shape)
   );
 }
 
@@ -137,8 +137,8 @@ function operationDoc(operation: Operation, schemas: Schemas): OperationDoc {
     effect,
     command: cli.command,
     isStep: step,
-    input: without(input, [...inPath, ...(step ? STEP_PARTS.input : [])]),
-    output: step ? without(output, STEP_PARTS.output) : output,
+    input: without(input, [...inPath, ...(step ? stepParts().input : [])]),
+    output: step ? without(output, stepParts().output) : output,
     answer: answerKind(operation),
     errors: errors.map(errorDoc),
     examples: operation.examples.map(({ title, input: fields }) => ({

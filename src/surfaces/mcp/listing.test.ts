@@ -82,13 +82,14 @@ const sample = (name: string) =>
     kind: "call",
     http: { method: "POST", path: "/x" },
     cli: { command: "x" },
-    input: z.object({
-      text: z.string().min(1).describe("T."),
-      soft: z.boolean().default(false).describe("S."),
-      network: z.string().optional().describe("N."),
-      ...wait,
-    }),
-    output: z.strictObject({ done: z.boolean() }),
+    input: () =>
+      z.object({
+        text: z.string().min(1).describe("T."),
+        soft: z.boolean().default(false).describe("S."),
+        network: z.string().optional().describe("N."),
+        ...wait,
+      }),
+    output: () => z.strictObject({ done: z.boolean() }),
     errors: [],
     examples: [],
     run: () => Promise.resolve({ done: true }),

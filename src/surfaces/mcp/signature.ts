@@ -1,16 +1,17 @@
 /** A tool in one line: what it takes, as a program would write it, and what it does. */
 import type { Tool as ListedTool } from "@modelcontextprotocol/server";
-import { STEP_FIELDS } from "../../operations/step-fields.ts";
+import { stepFields } from "../../operations/step-fields.ts";
 import { asObject } from "../../shared/json-object.ts";
+import { lazy } from "../../shared/lazy.ts";
 
 /** What every action takes: told once, with the first tool that has them. */
-const COMMON = new Set(Object.keys(STEP_FIELDS));
+const commonParameters = lazy(() => new Set(Object.keys(stepFields())));
 
 /** `browser_select_picker(popup_id: string, value?: string): Chooses in a list …` */
 export function signatureOf({ name, description = "", inputSchema }: ListedTool): string {
   const required = new Set(inputSchema.required);
   const parameters = Object.entries(asObject(inputSchema.properties))
-    .filter(([parameter]) => required.has(parameter) || !COMMON.has(parameter))
+    .filter(([parameter]) => required.has(parameter) || !commonParameters().has(parameter))
     .map(([parameter, schema]) => {
       return `${parameter}${required.has(parameter) ? "" : "?"}: ${typeOf(schema)}`;
     });

@@ -8,7 +8,7 @@ import { invoke } from "../../operations/invoke.ts";
 import type { Operation } from "../../operations/operation.ts";
 import { parseInput } from "../../operations/parse-input.ts";
 import { isSkill, type SkillOperation } from "../../operations/skill-operation.ts";
-import { TaskSchema } from "../../operations/task/fields.ts";
+import { taskSchema } from "../../operations/task/fields.ts";
 import { toAppError } from "../../shared/errors.ts";
 import { prepared, skillCall, type Serving } from "./call.ts";
 import { inputJsonSchema, terse } from "./json-schema.ts";
@@ -49,7 +49,7 @@ export function taskTools(task: ForeignTask, options: Options): readonly ServedT
         const fields = task.toInput(input, { maxSteps, maxSeconds: most });
         const done = await carriedOut({ operation, fields, context, serving });
         if (isInputRequiredResult(done)) return done;
-        const told = TaskSchema.parse(done.output);
+        const told = taskSchema().parse(done.output);
         return resultOf(task.answer(told, [...warnings, ...done.warnings]));
       } catch (thrown) {
         const { code, message, hint } = toAppError(thrown);

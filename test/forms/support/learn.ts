@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { FormField } from "../../../src/forms/form-schema.ts";
-import { FormSchemaSchema } from "../../../src/forms/form-schema.ts";
+import { formSchemaSchema } from "../../../src/forms/form-schema.ts";
 import type { Driver, Input } from "../../scenarios/support/driver.ts";
 import { succeed } from "../../scenarios/support/stage.ts";
 
@@ -9,7 +9,7 @@ const Learned = z.object({
   result: z.object({
     status: z.literal("done"),
     skillName: z.string(),
-    schema: FormSchemaSchema,
+    schema: formSchemaSchema(),
     jsonSchema: z.looseObject({}),
     warnings: z.array(z.string()).optional(),
   }),
