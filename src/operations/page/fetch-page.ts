@@ -1,4 +1,5 @@
 /** A page by one request, for callers without a server and without a browser. */
+import { sentenceOf } from "../../browser/static-step/arrivals.ts";
 import type { AddressPolicy } from "../../policy/address-policy.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { readVersion } from "../../shared/version.ts";
@@ -34,7 +35,6 @@ export async function fetchPage(
   const { HttpClient } = await import("../../html/fetch/client.ts");
   const { honestIdentity } = await import("../../html/fetch/headers.ts");
   const { StaticTab } = await import("../../html/navigate/tab.ts");
-  const { sentenceOf } = await import("../../browser/static-step/arrivals.ts");
   const { whyBrowser } = await import("../../page/understand/why-browser.ts");
   using client = new HttpClient(policy.guard(), honestIdentity(readVersion()));
   const tab = new StaticTab(client, { viewport, styles });
