@@ -13,7 +13,9 @@ import {
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { done } from "../agent/support/replies.ts";
 import { line, pdfOf } from "../html/support/pdf.ts";
+import { startModelServer } from "../support/model-server.ts";
 import { useSite } from "../support/site.ts";
 import { cleanEnvironment, removeFolder, temporaryFolder } from "../surfaces/program.ts";
 
@@ -55,8 +57,12 @@ function installedBeside(): readonly string[] {
     .filter((name) => existsSync(join(ROOT, name)));
 }
 
-async function run(file: string, words: readonly string[]): Promise<string> {
-  const options = { cwd: folder, env: cleanEnvironment({ FERMATA_DATA_DIR: dataDir }) };
+async function run(
+  file: string,
+  words: readonly string[],
+  env: Record<string, string> = {},
+): Promise<string> {
+  const options = { cwd: folder, env: cleanEnvironment({ FERMATA_DATA_DIR: dataDir, ...env }) };
   const { stdout } = await promisify(execFile)(file, words, options);
   return stdout;
 }
@@ -169,6 +175,22 @@ test("speaks MCP over standard input and output", async () => {
   expect(JSON.parse(said)).toMatchObject({ id: 1, result: { serverInfo: { name: "fermata" } } });
   expect(await ended).toBe(0);
 });
+
+/** What speaks with each of them is in a file of its own. */
+test.each(["anthropic", "google", "openai"])(
+  "fermata run: a task is carried out with a model of %s",
+  async (provider) => {
+    await using model = await startModelServer(() => done("12 euros"));
+    const words = ["run", "How much is the tea?", "--url", `${site.url}/`, "--replay", "never"];
+    const told = await run(process.execPath, [COMMAND, ...words, "--allowed-hosts", "127.0.0.1"], {
+      FERMATA_MODELS_NAME: `${provider}/some-model`,
+      FERMATA_MODELS_ENDPOINT: model.url,
+      FERMATA_MODELS_API_KEY: "any",
+    });
+    expect(told).toContain("12 euros");
+    expect(model.requests.length).toBeGreaterThan(0);
+  },
+);
 
 /** A field that there is not, and a member that an answer has not. */
 const WRONG = `import { connect } from "fermata";
