@@ -1,10 +1,21 @@
 import type { Socket } from "node:net";
-import type { Duplex } from "node:stream";
+import { Transform, type Duplex, type TransformCallback } from "node:stream";
 import { TLSSocket } from "node:tls";
 import type { Unanswered, Watched } from "./unanswered.ts";
 
 /** A browser that closes a connection looks as if it had only finished speaking; the server may answer this long. */
 const LAST_WORDS_MS = 30_000;
+
+/**
+ * Passes on what comes once all has been heard that is there by now. On a busy machine that may be the end of a
+ * connection on which the browser has just sent a form: it must hear of that end, as it would without us, and send the
+ * form on another one.
+ */
+class InTheNextTurn extends Transform {
+  override _transform(bytes: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    setImmediate(done, null, bytes);
+  }
+}
 
 /**
  * Passes on what either side sends, no faster than the other takes it, until both have ended; a side that breaks takes
@@ -15,7 +26,7 @@ export function join(
   unanswered: Unanswered,
   filter?: Duplex,
 ): void {
-  const source = filter ?? browser;
+  const source = (filter ?? browser).pipe(new InTheNextTurn());
   const pass = unanswered.watch({ browser, server, to, source });
   source.pipe(server);
   server.pipe(browser, { end: false });
