@@ -58,6 +58,7 @@ export async function startSite(
       respond(response, "text/plain", "Nothing is here.");
     } else respond(response, "text/html", route);
   });
+  server.keepAliveTimeout = 0; // or it would end a connection just when a slow browser sends a form on it
   const { onMessage, onSocket, host = "127.0.0.1" } = options;
   if (onMessage) {
     server.on("upgrade", (request, socket) => {
