@@ -5,18 +5,20 @@ import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { ProtocolError } from "../../src/cdp/session.ts";
 import {
   asksNoMore,
+  AT_ONCE,
   evaluate,
+  LET_RUN,
   realTime,
+  running,
+  runUntil,
   standsStill,
   step,
   useBrowser,
 } from "../support/browser.ts";
 import { text, useSite, type Route } from "../support/site.ts";
 
-/** A step that ends while the held answer is still out, and one in which what it brings can run. */
-const BRIEF = { timeoutMs: 700 };
-const LET_RUN = { act: () => Promise.resolve({}) };
-const SOON = { waitUntil: { type: "time", durationMs: 500, timeoutMs: 10_000 } } as const;
+/** In such a step what the held answer brings can run. */
+const SOON = running(500);
 
 /** Tells the server at once that it lives, and again and again that it moves. */
 const BEATING = `fetch("/born"); setInterval(() => fetch("/beat"), 20);`;
@@ -68,6 +70,11 @@ function seen(path: string): number {
   return site.requests.filter((one) => one === path).length;
 }
 
+/** How often the server has been asked for what it holds back. */
+function asked(): number {
+  return site.requests.filter((one) => one.startsWith("/late")).length;
+}
+
 /** Whoever was told of by the held answer has had time to run. */
 async function release(): Promise<void> {
   held.release();
@@ -82,15 +89,16 @@ test.each([
   ["a worker of a worker", "/nested-worker"],
 ])("%s does not even begin before the page moves again", async (_kind, path) => {
   const tab = await browser.openTab();
-  const born = seen("/born");
-  const { settle } = await step(tab, navigate({ url: site.url + path }), BRIEF);
-  expect(settle.reason).toBe("timeout");
+  const [born, before] = [seen("/born"), asked()];
+  await step(tab, navigate({ url: site.url + path }), AT_ONCE);
+  await runUntil(tab, () => asked() > before);
   const ticks = await evaluate(tab, "ticks");
   await release();
   await standsStill(tab);
   expect(await evaluate(tab, "ticks")).toBe(ticks);
   expect(seen("/born")).toBe(born);
   await step(tab, LET_RUN, SOON);
+  await runUntil(tab, () => seen("/born") > born);
   expect(seen("/born"), "it runs with the page").toBe(born + 1);
   await standsAll(tab);
 });
@@ -104,12 +112,13 @@ async function standsAll(tab: Tab): Promise<void> {
 
 test("a service worker goes no further than its script's first round", async () => {
   const tab = await browser.openTab();
+  const before = asked();
   await step(tab, navigate({ url: `${site.url}/service-worker` }), SOON);
+  await runUntil(tab, () => asked() > before);
   const beats = seen("/beat");
   await release();
   expect(seen("/beat")).toBe(beats);
-  await step(tab, LET_RUN, SOON);
-  expect(seen("/beat")).toBeGreaterThan(beats);
+  await runUntil(tab, () => seen("/beat") > beats);
   await standsAll(tab);
 });
 
@@ -122,8 +131,7 @@ test.each([
   await release();
   await expect.poll(() => tab.url).toBe(url());
   await standsAll(tab);
-  await step(tab, LET_RUN, SOON);
-  expect(await evaluate(tab, "ticks")).toBeGreaterThan(0);
+  await runUntil(tab, () => evaluate<boolean>(tab, "typeof ticks !== 'undefined' && ticks > 0"));
   await standsAll(tab);
 });
 
@@ -156,7 +164,7 @@ test("frames that a page goes on adding stand with their animations", async () =
     const before = await look();
     await realTime(100);
     expect(await look()).toEqual(before);
-    await step(tab, LET_RUN, { waitUntil: { type: "time", durationMs: 30, timeoutMs: 5_000 } });
+    await step(tab, LET_RUN, running(30));
   }
 });
 

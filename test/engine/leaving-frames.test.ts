@@ -1,24 +1,28 @@
 /** A frame whose next document is slow to come takes nothing from the page around it, and stands once it has arrived. */
 import { expect, test } from "vitest";
 import { IN_VIEW, observe } from "../../src/browser/capture/observe.ts";
+import type { StepAnswer } from "../../src/browser/step/step-types.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import {
   asksNoMore,
   clickAt,
   evaluate,
+  LET_RUN,
   realTime,
+  running,
+  runUntil,
   standsStill,
   step,
   useBrowser,
+  withLongerLimits,
 } from "../support/browser.ts";
 import { isRealtime } from "../support/engine.ts";
 import { useSite, type Route } from "../support/site.ts";
 import { patience } from "../support/patience.ts";
 
-/** A step that ends while the answer is still out, and one in which what it brings can run. */
-const BRIEF = { timeoutMs: 700 };
-const LET_RUN = { act: () => Promise.resolve({}) };
-const SOON = { waitUntil: { type: "time", durationMs: 500, timeoutMs: 10_000 } } as const;
+/** A step that ends while the answer is still out. */
+const BRIEF_MS = 700;
+const SOON = running(500);
 /** Beacons keep no step waiting. */
 const BEATING = `<script>setInterval(() => navigator.sendBeacon("/beat"), 20)</script>`;
 
@@ -63,6 +67,21 @@ function beats(): number {
   return site.requests.filter((path) => path.startsWith("/beat")).length;
 }
 
+/** A tab whose frame is on its way, and the step that sent it there. */
+async function sentAway(): Promise<{ tab: Tab; sent: StepAnswer<object> }> {
+  return await withLongerLimits(BRIEF_MS, async (timeoutMs) => {
+    const tab = await browser.openTab(`${site.url}/`);
+    await runUntil(tab, async () => (await namesIn(tab)).includes("inner"));
+    const asked = asksForLate();
+    const sent = await step(tab, clickAt(50, 50), { timeoutMs });
+    return asksForLate() > asked ? { tab, sent } : undefined;
+  });
+}
+
+function asksForLate(): number {
+  return site.requests.filter((path) => path === "/late").length;
+}
+
 /** No document asks the server for anything. */
 async function standsAll(tab: Tab): Promise<void> {
   await evaluate(tab, "0"); // on a busy machine a document stands a moment later
@@ -77,11 +96,7 @@ test.each([
 ] as const)("a frame on its way to %s", async (_to, url, brought, then) => {
   held = Promise.withResolvers();
   routes["/"] = around(url());
-  const tab = await browser.openTab(`${site.url}/`);
-  await step(tab, LET_RUN, SOON);
-  expect(await namesIn(tab)).toContain("inner");
-
-  const sent = await step(tab, clickAt(50, 50), BRIEF);
+  const { tab, sent } = await sentAway();
   expect(sent.settle).toEqual({ settled: false, reason: "timeout", unresolved: [url()] });
   for (const title of ["1", "2"]) {
     const counted = await step(tab, clickAt(150, 50));
@@ -95,8 +110,7 @@ test.each([
   held.resolve(brought);
   await realTime(300);
   await standsAll(tab);
-  const { warnings } = await step(tab, LET_RUN, SOON);
-  expect(warnings).toEqual([]);
-  expect(await namesIn(tab)).toContain(then);
+  await expect.poll(async () => (await step(tab, LET_RUN, SOON)).warnings).toEqual([]);
+  await runUntil(tab, async () => (await namesIn(tab)).includes(then));
   await standsAll(tab);
 });

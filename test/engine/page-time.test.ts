@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { wait } from "../../src/browser/actions/wait.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
-import { evaluate, step, useBrowser } from "../support/browser.ts";
+import { AT_ONCE, evaluate, step, useBrowser } from "../support/browser.ts";
 import { after, useSite } from "../support/site.ts";
 
 /** Requests that the page's script stands still for, and that follow one another without end. */
@@ -18,8 +18,6 @@ const PAGE = `<!doctype html><script>
     for (;;) await (await fetch("/answer")).text();
   }
 </script>`;
-
-const AT_ONCE = { waitUntil: { type: "immediate", timeoutMs: 10_000 } } as const;
 
 const browser = await useBrowser();
 const site = await useSite({

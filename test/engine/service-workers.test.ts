@@ -4,9 +4,12 @@ import { navigate } from "../../src/browser/actions/navigate.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import {
   asksNoMore,
+  AT_ONCE,
   clickAt,
   evaluate,
   realTime,
+  running,
+  runUntil,
   standsStill,
   step,
   useBrowser,
@@ -32,7 +35,6 @@ const BEATING = `
   oninstall = () => skipWaiting();
   onactivate = (event) => event.waitUntil(clients.claim().then(() => void beat()));
   const beat = () => fetch("/beat").then(beat);`;
-const SOON = { waitUntil: { type: "time", durationMs: 500, timeoutMs: 5_000 } } as const;
 
 const browser = await useBrowser();
 const site = await useSite({
@@ -54,6 +56,7 @@ test("a second tab is served while the first one stands, and the first one after
   const second = await first.session.createTab(deadline);
   const { settle } = await step(second, navigate({ url: `${site.url}/` }));
   expect(settle.reason).toBe("quiet");
+  for (const tab of [first, second]) await runUntil(tab, () => isServed(tab));
   for (let clicks = 1; clicks <= 3; clicks += 1) {
     for (const tab of [first, second]) {
       await step(tab, clickAt(100, 100));
@@ -69,6 +72,7 @@ test("a closed tab leaves the worker to the others", async () => {
   using deadline = patience();
   const second = await first.session.createTab(deadline);
   await step(second, navigate({ url: `${site.url}/` }));
+  await runUntil(second, () => isServed(second));
   await first.session.closeTab(deadline, first);
   await realTime(100);
   await step(second, clickAt(100, 100));
@@ -77,13 +81,14 @@ test("a closed tab leaves the worker to the others", async () => {
 
 test("it stands while all tabs do, whichever of them goes", async () => {
   const first = await browser.openTab();
-  await step(first, navigate({ url: `${site.url}/beating` }), SOON);
+  await step(first, navigate({ url: `${site.url}/beating` }), AT_ONCE);
+  await runUntil(first, () => beats > 0);
   expect(beats, "it has run").toBeGreaterThan(0);
   await beatsNoMore();
   await beatsOn(first);
   using deadline = patience();
   const second = await first.session.createTab(deadline);
-  await step(second, navigate({ url: `${site.url}/beating` }), SOON);
+  await step(second, navigate({ url: `${site.url}/beating` }), running(500));
   await beatsNoMore();
   await first.session.closeTab(deadline, first);
   await beatsNoMore();
@@ -95,6 +100,10 @@ const beatsNoMore = () => asksNoMore(() => beats);
 
 async function beatsOn(tab: Tab): Promise<void> {
   const before = beats;
-  await step(tab, clickAt(100, 100), SOON);
-  expect(beats).toBeGreaterThan(before);
+  await runUntil(tab, () => beats > before);
+}
+
+/** The worker starts, and takes the tab over, when the machine has time for it. */
+async function isServed(tab: Tab): Promise<boolean> {
+  return await evaluate<boolean>(tab, "navigator.serviceWorker.controller !== null");
 }
