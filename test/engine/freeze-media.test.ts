@@ -2,12 +2,19 @@
 import { expect, test } from "vitest";
 import { wait } from "../../src/browser/actions/wait.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
-import { clickAt, evaluate, realTime, step, useBrowser } from "../support/browser.ts";
+import {
+  AT_ONCE,
+  clickAt,
+  evaluate,
+  realTime,
+  runUntil,
+  step,
+  useBrowser,
+} from "../support/browser.ts";
 import { EVERYTHING, see } from "./observed.ts";
 import { useSite } from "../support/site.ts";
 
 const FROZEN_MS = 1_500;
-const AT_ONCE = { waitUntil: { type: "immediate", timeoutMs: 5_000 } } as const;
 
 /** A page whose button runs `onClick`; `progress` says how far it is. */
 function page(onClick: string, progress: string, rest = ""): string {
@@ -71,10 +78,7 @@ function look(tab: Tab): Promise<number> {
 async function openRunning(path: string): Promise<Tab> {
   const tab = await browser.openTab(site.url + path);
   await step(tab, clickAt(100, 100));
-  for (let turn = 0; turn < 20 && !((await look(tab)) > 0); turn += 1) {
-    await step(tab, wait({ ms: 300, clock: "wall" }), AT_ONCE);
-  }
-  expect(await look(tab), "it runs").toBeGreaterThan(0);
+  await runUntil(tab, async () => (await look(tab)) > 0);
   return tab;
 }
 
@@ -84,8 +88,7 @@ test.each(["/video", "/audio", "/rtc"])("%s stands and goes on", async (path) =>
     const before = await look(tab);
     await realTime(FROZEN_MS);
     expect(await look(tab)).toBe(before);
-    await step(tab, wait({ ms: 300, clock: "wall" }), AT_ONCE);
-    expect(await look(tab)).not.toBe(before);
+    await runUntil(tab, async () => (await look(tab)) !== before);
   }
 });
 

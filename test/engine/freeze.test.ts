@@ -4,8 +4,15 @@ import { describe, expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { wait } from "../../src/browser/actions/wait.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
-import { Deadline } from "../../src/shared/deadline.ts";
-import { evaluate, realTime, step, useBrowser } from "../support/browser.ts";
+import {
+  AT_ONCE,
+  evaluate,
+  realTime,
+  running,
+  runUntil,
+  step,
+  useBrowser,
+} from "../support/browser.ts";
 import { after, text, useSite } from "../support/site.ts";
 import { EVERYTHING, see } from "./observed.ts";
 import { patience } from "../support/patience.ts";
@@ -13,8 +20,7 @@ import { patience } from "../support/patience.ts";
 const FROZEN_MS = 2_000;
 /** Clocks are read in whole milliseconds here and there. */
 const ROUNDING_MS = 2;
-const LITTLE = { waitUntil: { type: "time", durationMs: 300, timeoutMs: 5_000 } } as const;
-const AT_ONCE = { waitUntil: { type: "immediate", timeoutMs: 5_000 } } as const;
+const LITTLE = running(300);
 
 /** Counts everything that can move; the worker's counters are shared memory, readable while the worker stands. */
 const BUSY = `<!doctype html><style>
@@ -210,10 +216,9 @@ describe("a page that goes on", () => {
   test("hears from the network again", async () => {
     const tab = await openBusy();
     const before = await look(tab);
-    await step(tab, wait({ ms: 300, clock: "wall" }), AT_ONCE);
-    const then = await look(tab);
     for (const source of ["socket", "events", "fetches"] as const) {
-      expect(then[source]).toBeGreaterThan(before[source]);
+      await runUntil(tab, async () => (await look(tab))[source] > before[source]);
+      expect((await look(tab))[source]).toBeGreaterThan(before[source]);
     }
   });
 
@@ -244,7 +249,7 @@ describe("a page that goes on", () => {
 describe("a tab set to run by itself", () => {
   test("moves between requests and stands again when paused", async () => {
     const tab = await openBusy();
-    using deadline = Deadline.after(50_000);
+    using deadline = patience();
     const before = await look(tab);
     await tab.execution.set(deadline, { paused: false });
     const moved = async (what: "timers" | "frames") => (await look(tab))[what] - before[what];
