@@ -6,7 +6,15 @@ import { wait } from "../../src/browser/actions/wait.ts";
 import type { StepAnswer } from "../../src/browser/step/step-types.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { ownTab } from "../../src/browser/verbs/own-tab.ts";
-import { clickAt, evaluate, realTime, standsStill, step, useBrowser } from "../support/browser.ts";
+import {
+  clickAt,
+  evaluate,
+  realTime,
+  standsStill,
+  step,
+  useBrowser,
+  withLongerLimits,
+} from "../support/browser.ts";
 import { isRealtime, MOTION } from "../support/engine.ts";
 import { after, silence, text, useSite } from "../support/site.ts";
 import { patience } from "../support/patience.ts";
@@ -341,19 +349,32 @@ describe.skipIf(isRealtime)(
   },
 );
 
+/** Opens a pop-up in a step that ends with it there: it has asked for so much by then. */
+async function openedWithin(
+  shortestMs: number,
+  path: string,
+  asked: string,
+): Promise<{ opener: Tab; answer: StepAnswer<object> }> {
+  return await withLongerLimits(shortestMs, async (timeoutMs) => {
+    const opener = await browser.openTab(site.url + path);
+    const before = site.requests.length;
+    const answer = await step(opener, clickAt(100, 100), { timeoutMs });
+    return site.requests.slice(before).includes(asked) ? { opener, answer } : undefined;
+  });
+}
+
 describe("a pop-up that does not behave", () => {
   test("never answers: the step ends in its time, the opener is usable", async () => {
-    const opener = await browser.openTab(`${site.url}/open-silent`);
-    const { warnings } = await step(opener, clickAt(100, 100), { timeoutMs: 1_000 });
-    expect(warnings).toContain("A navigation did not arrive in time and was given up.");
+    const { opener, answer } = await openedWithin(1_000, "/open-silent", "/silent");
+    expect(answer.warnings).toContain("A navigation did not arrive in time and was given up.");
     await standsStill(opener);
     await step(opener, navigate({ url: `${site.url}/popup` }));
     await expectClickable(opener);
   });
 
   test("never quiets: the step ends in its time, both stand", async () => {
-    const opener = await browser.openTab(`${site.url}/open-polling`);
-    const { tabId, page } = await step(opener, clickAt(100, 100), { timeoutMs: 3_000 });
+    const { opener, answer } = await openedWithin(3_000, "/open-polling", "/answer");
+    const { tabId, page } = answer;
     expect(page.title).toBe("polling");
     await standsStill(opener);
     await standsStill(opener.session.tab(tabId));
@@ -365,7 +386,7 @@ describe("a pop-up that does not behave", () => {
     const { session } = opener;
     const paths = () => session.tabs().map(({ url }) => new URL(url).pathname);
     // The pop-up opens it by a timer, and its page comes when the machine has time for it.
-    for (let waits = 0; waits < 20 && !paths().includes("/polling"); waits++) {
+    while (!paths().includes("/polling")) {
       await step(opener, wait({ ms: 500, clock: "page" }), { timeoutMs: 1_000 });
     }
     expect(paths()).toContain("/polling");

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { readElements, readText } from "../../src/browser/reads/reads.ts";
-import { clickAt, standsStill, step, useBrowser } from "../support/browser.ts";
+import { AT_ONCE, clickAt, standsStill, step, useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
 import { patience } from "../support/patience.ts";
 
@@ -31,7 +31,7 @@ describe.each(["/goes-on", "/reloads-itself"])("%s", (path) => {
   test("is driven and read, and left", async () => {
     const tab = await browser.openTab();
     const SHORT = { timeoutMs: 400 };
-    await step(tab, navigate({ url: site.url + path }), SHORT);
+    await step(tab, navigate({ url: site.url + path }), AT_ONCE);
     const met = new Set<string>();
     for (let round = 0; round < ROUNDS; round += 1) {
       using deadline = patience();
