@@ -44,8 +44,11 @@ function kill(kind: string): void {
   for (const pid of pidsOf(browser.folder, kind)) process.kill(pid, "SIGKILL");
 }
 
+/** Whatever ends a step in the middle comes before that. */
+const LONG = { ms: 60_000, clock: "wall" } as const;
+
 const IN_THE_MIDDLE: readonly (readonly [string, () => Action<object>])[] = [
-  ["a wait", () => wait({ ms: 5_000, clock: "wall" })],
+  ["a wait", () => wait(LONG)],
   ["a navigation", () => navigate({ url: `${site.url}/silent` })],
 ];
 
@@ -55,7 +58,7 @@ describe("a page that crashes", () => {
       browser.openTab(`${site.url}/`),
       browser.openTab(`${site.url}/`),
     ]);
-    const failed = step(tab, wait({ ms: 5_000, clock: "wall" }));
+    const failed = step(tab, wait(LONG));
     await realTime(200);
     crash(tab);
     await expect(failed).rejects.toMatchObject({ code: "TAB_CRASHED" });
@@ -105,7 +108,7 @@ describe("a page that crashes", () => {
       browser.openTab(`${site.url}/`),
       browser.openTab(`${site.url}/`),
     ]);
-    const failed = tabs.map((tab) => step(tab, wait({ ms: 5_000, clock: "wall" })));
+    const failed = tabs.map((tab) => step(tab, wait(LONG)));
     await realTime(200);
     kill("renderer");
     await Promise.all(
@@ -116,7 +119,7 @@ describe("a page that crashes", () => {
 
   test("is told as an event of the step", async () => {
     const tab = await browser.openTab(`${site.url}/`);
-    const failed = step(tab, wait({ ms: 5_000, clock: "wall" }));
+    const failed = step(tab, wait(LONG));
     await realTime(200);
     crash(tab);
     await expect(failed).rejects.toMatchObject({
@@ -159,7 +162,7 @@ describe("a browser that is killed", () => {
     kill("browser");
     await realTime(300);
     const tab = await browser.openTab();
-    expect(pidsOf(browser.folder, "browser")).toHaveLength(1);
+    await expect.poll(() => pidsOf(browser.folder, "browser")).toHaveLength(1);
     await expectWorks(tab);
   });
 
@@ -214,7 +217,7 @@ describe("a browser that answers nobody any more", () => {
       const failed = tabs.map((tab) => step(tab, clickAt(100, 100), { timeoutMs: 20_000 }));
       await Promise.allSettled(failed);
       for (const tab of tabs) await expectWorks(tab);
-      expect(pidsOf(browser.folder, "gpu-process")).toHaveLength(1);
+      await expect.poll(() => pidsOf(browser.folder, "gpu-process")).toHaveLength(1);
     },
   );
 });
@@ -226,7 +229,7 @@ describe("the end", () => {
     expect(browserProcesses(own.folder).length).toBeGreaterThan(2);
     expect(readdirSync(own.folder)).not.toEqual([]);
     await own[Symbol.asyncDispose]();
-    expect(browserProcesses(own.folder)).toEqual([]);
+    await expect.poll(() => browserProcesses(own.folder)).toEqual([]);
     expect(existsSync(own.folder)).toBe(false);
   });
 
@@ -236,6 +239,6 @@ describe("the end", () => {
     kill("browser");
     await realTime(500);
     await expectWorks(tab);
-    expect(readdirSync(browser.folder)).toHaveLength(before.length);
+    await expect.poll(() => readdirSync(browser.folder)).toHaveLength(before.length);
   });
 });

@@ -1,9 +1,8 @@
 /** Frames of this and other origins belong to the page: what is in them has its place in the main viewport. */
 import { describe, expect, test } from "vitest";
 import { scroll } from "../../src/browser/actions/scroll.ts";
-import { wait } from "../../src/browser/actions/wait.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
-import { evaluate, realTime, step, useBrowser } from "../support/browser.ts";
+import { evaluate, realTime, runUntil, step, useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
 import { button, frame, gap, nest, pad } from "./frame-pages.ts";
 import { byId, clickOn, commandsOf, EVERYTHING, ids, see, WHOLE_PAGE } from "./observed.ts";
@@ -103,7 +102,7 @@ describe("a frame of another origin", () => {
     expect(ids(await see(tab))).toEqual(["top", "one"]);
     for (const id of ["two", "one", "two"]) {
       await evaluate(tab, `frames[0].location.href = "${site.otherOrigin}/${id}"; 0`);
-      await step(tab, wait({ ms: 100, clock: "wall" }));
+      await runUntil(tab, async () => ids(await see(tab)).includes(id));
       const seen = await see(tab);
       expect(ids(seen)).toEqual(["top", id]);
       const before = site.requests.length;

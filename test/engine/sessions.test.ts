@@ -18,10 +18,18 @@ import { Session } from "../../src/browser/session/session.ts";
 import { Sessions } from "../../src/browser/session/sessions.ts";
 import { AddressPolicy } from "../../src/policy/address-policy.ts";
 import { FileRoots } from "../../src/policy/file-roots.ts";
-import { Deadline } from "../../src/shared/deadline.ts";
+import type { Deadline } from "../../src/shared/deadline.ts";
 import { createLog } from "../../src/shared/log.ts";
 import { Redactor } from "../../src/shared/redactor.ts";
-import { clickAt, evaluate, locate, standsStill, startBrowser, step } from "../support/browser.ts";
+import {
+  clickAt,
+  evaluate,
+  locate,
+  runUntil,
+  standsStill,
+  startBrowser,
+  step,
+} from "../support/browser.ts";
 import { text, useSite } from "../support/site.ts";
 import { patience } from "../support/patience.ts";
 
@@ -38,7 +46,7 @@ function soon(): Deadline {
 
 test("twenty sessions opened and closed leave no context and no target behind", async () => {
   const folder = await mkdtemp(join(tmpdir(), "fermata-sessions-"));
-  using deadline = Deadline.after(100_000);
+  using deadline = patience();
   const located = await locate(deadline);
   const opened = await launchBrowser(deadline, {
     ...located,
@@ -102,7 +110,7 @@ test("twenty sessions opened and closed leave no context and no target behind", 
       }
       await sessions.close(deadline, session);
     }
-    expect(await counts()).toEqual(before);
+    await expect.poll(counts).toEqual(before);
     expect(sessions.all()).toEqual([]);
   } finally {
     sessions.end();
@@ -149,6 +157,7 @@ describe("sessions of a browser", async () => {
     using deadline = soon();
     const tab = await browser.openTab(`${site.url}/storm`);
     await step(tab, clickAt(100, 100));
+    await runUntil(tab, () => tab.session.tabs().length >= 5);
     await step(tab, wait({ ms: 500, clock: "wall" }));
     expect(tab.session.tabs()).toHaveLength(5);
     expect(await evaluate(tab, "document.title")).toBe("");
