@@ -29,6 +29,7 @@ export async function recorded<T extends object>(
       timestampMs: startedMs,
       durationMs: Date.now() - startedMs,
       params,
+      target: null,
       result: answer ?? null,
       success: error === undefined,
       errorCode: error?.code ?? null,

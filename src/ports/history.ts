@@ -35,6 +35,8 @@ export interface ActionRecord {
   readonly timestampMs: number;
   readonly durationMs: number;
   readonly params: object;
+  /** What the element that the parameters name is called; null where they name none. */
+  readonly target: string | null;
   readonly result: object | null;
   readonly success: boolean;
   readonly errorCode: string | null;
@@ -50,6 +52,37 @@ export interface ActionRecord {
   /** Null for an action that is no step, and for one that was recorded before profiles were kept. */
   readonly profile: StepProfile | null;
 }
+
+/** A network call of a step, as history keeps it: with neither headers nor bodies. Times in milliseconds. */
+export interface KeptCall {
+  readonly url: string;
+  readonly method: string;
+  /** 0 as long as nothing was answered, and for good when it failed. */
+  readonly status: number;
+  readonly type: string;
+  /** Since the epoch. */
+  readonly timestampMs: number;
+  /** From its start to its end; to the end of the step while it is open. */
+  readonly timingMs: number;
+  /** Null where not known. */
+  readonly receivedBytes: number | null;
+  /** Answered or failed when the step ended. */
+  readonly completed: boolean;
+  /** Why it failed, in the browser's words. */
+  readonly error: string | null;
+  /** The caller's rule that applied to it. */
+  readonly ruleId: string | null;
+}
+
+/** What a step asked of the network. */
+export interface StepCalls {
+  /** The first ones, in the order in which they began. */
+  readonly kept: readonly KeptCall[];
+  /** How many there were, also beyond those. */
+  readonly total: number;
+}
+
+export const NO_CALLS: StepCalls = { kept: [], total: 0 };
 
 export interface EventRecord {
   readonly id: string;
@@ -104,7 +137,8 @@ export interface HistoryRepository {
   /** Must precede the session's actions and events. */
   startSession(session: SessionRecord): void;
   endSession(id: string, endTime: number): void;
-  action(row: ActionRecord): void;
+  /** Long addresses of its calls are kept in part. */
+  action(row: ActionRecord, calls?: StepCalls): void;
   events(rows: readonly EventRecord[]): void;
   /** One page of the sessions, in the order in which they began. @throws AppError NOT_READY while it is closed */
   sessionPage(filter: HistoryFilter, page: PageRequest): Promise<ListPage<StoredSession>>;
@@ -115,6 +149,8 @@ export interface HistoryRepository {
   findSession(id: string): Promise<StoredSession | undefined>;
   findAction(id: string): Promise<ActionRecord | undefined>;
   findEvent(id: string): Promise<EventRecord | undefined>;
+  /** By action, of those that made some. They go with their action. */
+  calls(actionIds: readonly string[]): Promise<ReadonlyMap<string, StepCalls>>;
   /** The picture that an action's record names; undefined if it is gone. */
   picture(path: string): Promise<PictureFile | undefined>;
   /** What takes rows and their pictures away again. */

@@ -15,6 +15,8 @@ export interface SavedCall {
   readonly timingMs: number;
   readonly timestampMs: number;
   readonly redirectChain: readonly { readonly url: string; readonly status: number }[];
+  /** Missing where not known. */
+  readonly receivedBytes?: number;
   readonly completed: boolean;
   readonly error?: string;
   readonly interception?: { readonly ruleId: string };

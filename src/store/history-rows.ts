@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ActionRecord, EventRecord, StoredSession } from "../ports/history.ts";
+import type { ActionRecord, EventRecord, StepCalls, StoredSession } from "../ports/history.ts";
 
 /** Rows of the tables as records. */
 
@@ -43,6 +43,7 @@ export const actionRow = z
     timestamp: z.number(),
     duration_ms: z.number(),
     params: jsonText,
+    target: z.string().nullable(),
     result: jsonText.nullable(),
     success: z.number(),
     error_code: z.string().nullable(),
@@ -61,6 +62,7 @@ export const actionRow = z
     timestampMs: row.timestamp,
     durationMs: row.duration_ms,
     params: row.params,
+    target: row.target,
     result: row.result,
     success: row.success === 1,
     errorCode: row.error_code,
@@ -71,6 +73,31 @@ export const actionRow = z
     screenshotAfterPath: row.screenshot_after_path,
     profile: row.profile,
   }));
+
+const keptCall = z.object({
+  url: z.string(),
+  method: z.string(),
+  status: z.number(),
+  type: z.string(),
+  timestampMs: z.number(),
+  timingMs: z.number(),
+  receivedBytes: z.number().nullable(),
+  completed: z.boolean(),
+  error: z.string().nullable(),
+  ruleId: z.string().nullable(),
+});
+
+/** With the action whose calls they are. */
+export const callsRow = z
+  .object({
+    action_id: z.string(),
+    total: z.number(),
+    kept: z.string().transform((text) => z.array(keptCall).parse(JSON.parse(text))),
+  })
+  .transform((row): readonly [string, StepCalls] => [
+    row.action_id,
+    { kept: row.kept, total: row.total },
+  ]);
 
 export const eventRow = z
   .object({

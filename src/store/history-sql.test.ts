@@ -49,6 +49,12 @@ test("the session's end is written by its key", () => {
   ]);
 });
 
+test("calls of steps are found, and go with their action, by a key", () => {
+  expect(planOf(HISTORY_SQL.calls)).toContain(
+    "SEARCH action_calls USING INDEX sqlite_autoindex_action_calls_1 (action_id=?)",
+  );
+});
+
 test("every table is strict", () => {
   const tables = database()
     .prepare(
@@ -56,6 +62,7 @@ test("every table is strict", () => {
     )
     .all();
   expect(tables.map((row) => [row["name"], row["strict"]])).toEqual([
+    ["action_calls", 1],
     ["actions", 1],
     ["domains", 1],
     ["events", 1],

@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
+import { cut } from "../shared/cut.ts";
 import { AppError } from "../shared/errors.ts";
 import type { Log } from "../shared/log.ts";
 import { Redactor } from "../shared/redactor.ts";
@@ -6,18 +7,21 @@ import { SqliteHistoryEraser } from "./history-eraser.ts";
 import { conditionOf } from "./history-filter.ts";
 import type { HistoryTable } from "./history-filter.ts";
 import { pageOf, pageStatement } from "./pages.ts";
-import type {
-  ActionRecord,
-  EventRecord,
-  HistoryFilter,
-  HistoryRepository,
-  PictureFile,
-  SessionRecord,
-  StoredSession,
+import {
+  NO_CALLS,
+  type ActionRecord,
+  type EventRecord,
+  type HistoryFilter,
+  type HistoryRepository,
+  type KeptCall,
+  type PictureFile,
+  type SessionRecord,
+  type StepCalls,
+  type StoredSession,
 } from "../ports/history.ts";
 import type { ListPage, PageRequest } from "../ports/lists.ts";
 import { readPicture } from "./picture-files.ts";
-import { actionRow, eventRow, sessionRow } from "./history-rows.ts";
+import { actionRow, callsRow, eventRow, sessionRow } from "./history-rows.ts";
 import { jsonWithoutSecrets, textWithoutSecrets } from "./secrets.ts";
 import { WriteQueue } from "./write-queue.ts";
 import type { WriteQueueOptions } from "./write-queue.ts";
@@ -39,14 +43,22 @@ export const HISTORY_SQL = {
       coalesce((SELECT max(timestamp + duration_ms) FROM actions WHERE session_id = :id), 0),
       coalesce((SELECT max(timestamp) FROM events WHERE session_id = :id), 0))
     WHERE id = :id`,
-  insertAction: `INSERT INTO actions (id, session_id, tab_id, action_type, timestamp, duration_ms, params, result,
+  insertAction: `INSERT INTO actions (id, session_id, tab_id, action_type, timestamp, duration_ms, params, target, result,
       success, error_code, error_message, error_hint, warnings, screenshot_before_path,
       screenshot_after_path, picture_bytes, profile)
-    VALUES (:id, :sessionId, :tabId, :actionType, :timestampMs, :durationMs, :params, :result,
+    VALUES (:id, :sessionId, :tabId, :actionType, :timestampMs, :durationMs, :params, :target, :result,
       :success, :errorCode, :errorMessage, :errorHint, :warnings, :screenshotBeforePath, :screenshotAfterPath, :pictureBytes, :profile)`,
   insertEvent: `INSERT INTO events (id, session_id, action_id, tab_id, event_type, timestamp, virtual_time_ms, data)
     VALUES (:id, :sessionId, :actionId, :tabId, :eventType, :timestampMs, :virtualTimeMs, :data)`,
+  insertCalls: `INSERT INTO action_calls (action_id, total, kept) VALUES (:id, :total, :kept)`,
+  calls: `SELECT action_id, total, kept FROM action_calls
+    WHERE action_id IN (SELECT value FROM json_each(:ids))`,
 } as const;
+
+/** Of what a site may make as long as it likes, with calls of steps. */
+const MAX_CALL_URL_LENGTH = 400;
+const MAX_CALL_ERROR_LENGTH = 200;
+const MAX_METHOD_LENGTH = 40;
 
 /** Longer JSON is replaced by a note of its length: a script may answer with megabytes. */
 const MAX_JSON_LENGTH = 262_144;
@@ -91,12 +103,13 @@ export class SqliteHistoryRepository implements HistoryRepository {
     });
   }
 
-  action(row: ActionRecord): void {
+  action(row: ActionRecord, calls: StepCalls = NO_CALLS): void {
     this.#write(HISTORY_SQL.insertAction, () => ({
       ...row,
       timestampMs: Math.round(row.timestampMs),
       durationMs: Math.round(row.durationMs),
       params: this.#json(row.params),
+      target: row.target && this.#redactor.text(textWithoutSecrets(row.target)),
       result: row.result && this.#json(row.result),
       success: Number(row.success),
       errorMessage: row.errorMessage && this.#redactor.text(textWithoutSecrets(row.errorMessage)),
@@ -104,6 +117,12 @@ export class SqliteHistoryRepository implements HistoryRepository {
       warnings: this.#json(row.warnings),
       pictureBytes: row.pictureBytes ?? 0,
       profile: row.profile && JSON.stringify(row.profile),
+    }));
+    if (calls.total === 0) return;
+    this.#write(HISTORY_SQL.insertCalls, () => ({
+      id: row.id,
+      total: calls.total,
+      kept: JSON.stringify(calls.kept.map((call) => this.#shortened(call))),
     }));
   }
 
@@ -142,6 +161,12 @@ export class SqliteHistoryRepository implements HistoryRepository {
     return (await this.eventPage({ id }, ONE)).rows[0];
   }
 
+  async calls(actionIds: readonly string[]): Promise<ReadonlyMap<string, StepCalls>> {
+    this.#settleReads();
+    const rows = this.#statement(HISTORY_SQL.calls).all({ ids: JSON.stringify(actionIds) });
+    return new Map(rows.map((row) => callsRow.parse(row)));
+  }
+
   picture(path: string): Promise<PictureFile | undefined> {
     return readPicture(path);
   }
@@ -153,6 +178,25 @@ export class SqliteHistoryRepository implements HistoryRepository {
 
   #json(value: object): string {
     return toJson(this.#redactor.value(value));
+  }
+
+  /** Secrets first: half of one is not found any more. */
+  #shortened(call: KeptCall): KeptCall {
+    const told = (text: string, length: number) =>
+      cut(this.#redactor.text(textWithoutSecrets(text)), length);
+    const { url, error } = call;
+    return {
+      ...call,
+      method: cut(call.method, MAX_METHOD_LENGTH),
+      url: told(url, MAX_CALL_URL_LENGTH),
+      error: error && told(error, MAX_CALL_ERROR_LENGTH),
+    };
+  }
+
+  /** Reading sees what was recorded before. @throws AppError NOT_READY while the database is closed */
+  #settleReads(): void {
+    if (!this.#database.isOpen) throw new AppError("NOT_READY", "The server is shutting down.");
+    this.#queue.flush();
   }
 
   #write(sql: string, values: () => Record<string, SQLInputValue>): void {
@@ -167,8 +211,7 @@ export class SqliteHistoryRepository implements HistoryRepository {
     page: PageRequest,
     parse: (row: Readonly<Record<string, unknown>>) => T,
   ): ListPage<T> {
-    if (!this.#database.isOpen) throw new AppError("NOT_READY", "The server is shutting down.");
-    this.#queue.flush();
+    this.#settleReads();
     const { sql, values } = pageStatement(table, conditionOf(table, filter), page);
     return pageOf(this.#statement(sql).iterate({ ...values }), page, parse);
   }

@@ -132,6 +132,14 @@ export const HISTORY_MIGRATIONS: Migrations = [
   // 7: what a step advised; warnings are JSON.
   `ALTER TABLE actions ADD COLUMN error_hint TEXT;
    ALTER TABLE actions ADD COLUMN warnings TEXT NOT NULL DEFAULT '[]';`,
+  // 8: what the elements that actions name are called; what steps asked of the network, as JSON, apart from the
+  // actions, so that lists of these need not read it.
+  `ALTER TABLE actions ADD COLUMN target TEXT;
+   CREATE TABLE action_calls (
+     action_id TEXT NOT NULL UNIQUE REFERENCES actions (id) ON DELETE CASCADE,
+     total INTEGER NOT NULL,
+     kept TEXT NOT NULL
+   ) STRICT;`,
 ];
 
 export const TASK_MIGRATIONS: Migrations = [

@@ -117,6 +117,7 @@ const toCall = z
       timingMs: z.number(),
       timestampMs: z.number(),
       redirectChain: z.array(z.object({ url: z.string(), status: z.number() })),
+      receivedBytes: z.number().exactOptional(),
       completed: z.boolean(),
       error: z.string().exactOptional(),
       interception: z.object({ ruleId: z.string() }).exactOptional(),

@@ -203,7 +203,7 @@ describe("the timeline", () => {
     await tab.step("tab.click", { x: 150, y: 130, screenshot: {} });
     await tab.fails("tab.click", { ref: 9_999 });
     const page = await openConsole(driver, watched, "timeline");
-    await expectShown(page, has(".step", "Click “Buy”"));
+    await expectShown(page, has(".step", "Clicked “Buy”"));
     await page.step("tab.click", { ref: (await page.element("Failed")).ref });
     await expectShown(page, `${has(".step", "ELEMENT_NOT_FOUND")} && !${has(".step", "Buy")}`);
     await expectShown(page, has(".detail .trouble", "Read the elements again"));
@@ -229,7 +229,7 @@ describe("the timeline", () => {
     const tab = await watched.open(`${site.url}/second`);
     for (let step = 0; step < 200; step += 1) await tab.step("tab.wait", { ms: 0 });
     const page = await openConsole(driver, watched, "timeline");
-    await expectShown(page, has(".step", "Wait 0 ms"));
+    await expectShown(page, has(".step", "Waited 0 ms"));
     const rows = Number(await page.value(`document.querySelectorAll(".step").length`));
     expect(rows).toBeLessThan(60);
     await page.value(`document.querySelector(".steps").scrollTop = 150 * 44`);

@@ -31,8 +31,8 @@ test("shows steps, pictures and events without a server, and runs nothing that p
   );
   saved = Buffer.from(report.data, "base64").toString("utf8");
   const page = await driver.open(`${site.url}/run.html`);
-  await expectShown(page, has(".step", "Go to"));
-  await expectShown(page, has(".step", "Type"));
+  await expectShown(page, has(".step", "Opened"));
+  await expectShown(page, has(".step", "Typed"));
   await expectShown(page, has(".spent-words li", "the action"));
   await expectShown(page, "document.querySelectorAll('.spent-part').length > 2");
   expect(await page.value("document.title")).toBe(`Run ${sessionId} · Fermata`);

@@ -163,7 +163,7 @@ describe("a task in words", () => {
 
     await expectShown(page, has(".detail-facts a", "Its steps in ses_"));
     await page.value(`document.querySelector(".detail-facts a").click()`);
-    await expectShown(page, `${has(".step", "Go to 127.0.0.1")} && ${has("h1", "Timeline")}`);
+    await expectShown(page, `${has(".step", "Opened 127.0.0.1")} && ${has("h1", "Timeline")}`);
     await page.value("history.back()");
     await expectShown(page, has("h1", "What does the tea cost?"));
 

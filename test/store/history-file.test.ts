@@ -14,6 +14,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { createLog } from "../../src/shared/log.ts";
+import { Redactor } from "../../src/shared/redactor.ts";
 import type { Direction, ListPage } from "../../src/ports/lists.ts";
 import type { ActionRecord } from "../../src/ports/history.ts";
 import type { SavedCall } from "../../src/ports/network.ts";
@@ -21,7 +22,7 @@ import { PictureBucket } from "../../src/store/picture-bucket.ts";
 import { Retention } from "../../src/store/retention.ts";
 import { openStore } from "../../src/store/store.ts";
 import type { Store } from "../../src/store/store.ts";
-import { actionRecord, eventRecord, idsOf } from "./contract/history.ts";
+import { actionRecord, eventRecord, idsOf, keptCall } from "./contract/history.ts";
 import { startMarkedProcess } from "../support/marked-process.ts";
 import { patience } from "../support/patience.ts";
 
@@ -182,6 +183,22 @@ describe("limits", () => {
     expect(statSync(path).size).toBeLessThan(5_000_000);
   });
 
+  test("of size: calls of steps count, and go with their step", async () => {
+    const kept = Array.from({ length: 50 }, (_none, index) =>
+      keptCall({ url: `https://tea.example/${index}/${"x".repeat(300)}` }),
+    );
+    for (let index = 0; index < 300; index += 1) {
+      store.history.action(actionRecord(`a${index}`), { kept, total: 50 });
+    }
+    expect((await page("forward", 1)).rows).toHaveLength(1);
+    expect(store.history.eraser.usedBytes()).toBeGreaterThan(6_000_000);
+    for (let index = 300; index < 600; index += 1) add(`a${index}`);
+    await apply({ maxBytes: 3_000_000 });
+    expect(store.history.eraser.usedBytes()).toBeLessThanOrEqual(3_000_000);
+    expect((await store.history.calls(["a0"])).size).toBe(0);
+    expect(idsOf(await page("backward", 1))).toBe("a599");
+  });
+
   test("of size: saved calls go with what was done before them", async () => {
     for (let index = 0; index < 2_000; index += 1) {
       add(`a${index}`, { timestampMs: index });
@@ -227,6 +244,22 @@ describe("limits", () => {
     await retention.close();
     expect([known, young, foreign].map((file) => existsSync(file))).toEqual([true, true, true]);
   });
+});
+
+test("a secret in an address of a step's call is hidden also where the address is cut in the middle of it", async () => {
+  const secret = "Zq7-secret-Zq7";
+  const redactor = new Redactor();
+  redactor.hide(secret);
+  store.close();
+  store = openStore(path, log, { redactor });
+  store.history.startSession({ id: "ses_2", startTime: 1, browserVersion: "b", userAgent: "u" });
+  const kept = Array.from({ length: 40 }, (_none, index) =>
+    keptCall({ url: `https://tea.example/${"x".repeat(360 + index)}${secret}` }),
+  );
+  store.history.action(actionRecord("a", { sessionId: "ses_2" }), { kept, total: 40 });
+  const calls = (await store.history.calls(["a"])).get("a");
+  expect(calls?.kept).toHaveLength(40);
+  expect(JSON.stringify(calls)).not.toContain("Zq7");
 });
 
 test("what was deleted is not left in the files", async () => {

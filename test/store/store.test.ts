@@ -37,6 +37,7 @@ function action(id: string, more: Partial<ActionRecord> = {}): ActionRecord {
     timestampMs: 10,
     durationMs: 5,
     params: { x: 1, y: 2 },
+    target: null,
     result: { status: "clicked" },
     success: true,
     errorCode: null,

@@ -1,4 +1,4 @@
-import type { ActionRecord, EventRecord, SessionRecord } from "../../ports/history.ts";
+import type { ActionRecord, EventRecord, SessionRecord, StepCalls } from "../../ports/history.ts";
 
 /** Keeps a picture of a step under a file name; returns its path at once and must not throw. */
 export type PictureKeeper = (name: string, data: Buffer) => string;
@@ -7,7 +7,7 @@ export type PictureKeeper = (name: string, data: Buffer) => string;
 export interface Recorder {
   startSession(session: SessionRecord): void;
   endSession(id: string, endTime: number): void;
-  action(row: ActionRecord): void;
+  action(row: ActionRecord, calls?: StepCalls): void;
   events(rows: readonly EventRecord[]): void;
 }
 

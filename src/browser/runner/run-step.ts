@@ -19,7 +19,7 @@ import { encodeObservation, wirePicture, type WirePicture } from "../capture/enc
 import { withLastResort } from "../step/last-resort.ts";
 import { stepAnswer, type StepFacts } from "../step/step-answer.ts";
 import { beginCalls, saveCalls, saveCallsOfFailure } from "../step/step-calls.ts";
-import { hiding, recordFailure, recordStep } from "../step/step-record.ts";
+import { hiding, recordFailure, recordStep, withTarget } from "../step/step-record.ts";
 import { notePage } from "../step/step-audit.ts";
 import { viewOfStep } from "../step/step-view.ts";
 import { Stopwatch } from "../step/stopwatch.ts";
@@ -47,7 +47,8 @@ export async function runStep<R extends object>(
   const queuedAt = performance.now();
   return tab.execution.step(deadline, async () => {
     notePage(tab);
-    const step = { request, action, queueWaitMs: performance.now() - queuedAt };
+    const queueWaitMs = performance.now() - queuedAt;
+    const step = { request: withTarget(tab, request), action, queueWaitMs };
     const { staticTab } = tab;
     if (!staticTab) return stepNow(deadline, tab, step);
     const outcome = await runStaticStep(deadline, tab, staticTab, step);

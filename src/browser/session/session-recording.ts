@@ -1,7 +1,7 @@
 import { newId } from "../../shared/ids.ts";
 import type { PageEvent } from "../model/page-events.ts";
 import type { BrowserProcess } from "../engine/process.ts";
-import type { ActionRecord } from "../../ports/history.ts";
+import type { ActionRecord, StepCalls } from "../../ports/history.ts";
 import type { Recorder } from "../model/recorder.ts";
 import type { News, Tell } from "../../ports/news.ts";
 
@@ -46,9 +46,12 @@ export class SessionRecording {
   }
 
   /** @param page where its tab is now */
-  action(action: Omit<ActionRecord, "sessionId">, page: NonNullable<News["page"]>): void {
+  action(
+    action: Omit<ActionRecord, "sessionId">,
+    { page, calls }: { readonly page: NonNullable<News["page"]>; readonly calls: StepCalls },
+  ): void {
     const { id: actionId, tabId, actionType, durationMs, errorCode } = action;
-    this.#recorder.action({ ...action, sessionId: this.#sessionId });
+    this.#recorder.action({ ...action, sessionId: this.#sessionId }, calls);
     const step = { actionId, action: actionType, durationMs, errorCode };
     this.#tell({ type: "step", sessionId: this.#sessionId, tabId, page, step });
   }

@@ -49,7 +49,10 @@ export class CallRecorder implements RequestObserver {
   ended(body?: Uint8Array): void {
     const call = this.#call;
     if (!call || call.completed) return;
-    if (body) this.#buffer.offerBody(call, () => Promise.resolve(bodyOf(call, body)), false);
+    if (body) {
+      call.receivedBytes = body.length;
+      this.#buffer.offerBody(call, () => Promise.resolve(bodyOf(call, body)), false);
+    }
     this.#finish(call);
   }
 

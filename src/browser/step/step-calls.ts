@@ -1,5 +1,8 @@
 /** The network calls of a step: whose they are, and which of them are saved. */
+import type { KeptCall, StepCalls } from "../../ports/history.ts";
 import { Deadline } from "../../shared/deadline.ts";
+import type { NetworkCall } from "../network/calls/call.ts";
+import { redactedUrl } from "../network/calls/redact.ts";
 import type { Tab } from "../session/tab/tab.ts";
 import type { StepRequest } from "./step-types.ts";
 
@@ -42,4 +45,30 @@ export async function saveCallsOfFailure(
   } catch {
     // the error itself is what the caller has to hear
   }
+}
+
+/** As many of each step are kept in history. */
+const MOST_KEPT = 50;
+
+/** What these tabs asked of the network during the step, as it is now. */
+export function callsOf(tabs: ReadonlySet<Tab>, actionId: string): StepCalls {
+  const own = [...tabs].flatMap((tab) => tab.network.callsOf(actionId));
+  const inOrder = tabs.size > 1 ? own.toSorted((a, b) => a.timestampMs - b.timestampMs) : own;
+  return { kept: inOrder.slice(0, MOST_KEPT).map(kept), total: own.length };
+}
+
+function kept(call: NetworkCall): KeptCall {
+  const { method, status, type, timestampMs, completed, receivedBytes, error } = call;
+  return {
+    url: redactedUrl(call.url),
+    method,
+    status,
+    type,
+    timestampMs,
+    timingMs: completed ? call.timingMs : Date.now() - timestampMs,
+    receivedBytes: receivedBytes ?? null,
+    completed,
+    error: error ?? null,
+    ruleId: call.interception?.ruleId ?? null,
+  };
 }

@@ -1,7 +1,8 @@
 import type { AppError } from "../../shared/errors.ts";
-import { toldAddress } from "../../shared/cut.ts";
+import { cut, toldAddress } from "../../shared/cut.ts";
 import { HIDDEN } from "../../shared/hidden.ts";
 import type { ActionRecord, StepProfile } from "../../ports/history.ts";
+import { callsOf } from "./step-calls.ts";
 import { noteFilled, notePage } from "./step-audit.ts";
 import type { Picture } from "../model/picture.ts";
 import type { StepAnswer, StepRequest } from "./step-types.ts";
@@ -13,6 +14,18 @@ export type Redactions = Readonly<Record<string, string>>;
 /** For an action that may turn out to have sent nothing secret, and takes them back then. */
 export function hiding(names: readonly string[] = []): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, HIDDEN]));
+}
+
+const LONGEST_TARGET = 120;
+
+/** With what the element is called, told before anything moves: the step may lead to another page. */
+export function withTarget(tab: Tab, request: StepRequest): StepRequest {
+  const { ref } = request.params;
+  const element = typeof ref === "number" ? tab.described.find(ref) : undefined;
+  if (!element) return request;
+  const { name, role, tag, attributes } = element;
+  const called = name || attributes["placeholder"] || attributes["name"] || role || tag;
+  return { ...request, target: cut(called, LONGEST_TARGET) };
 }
 
 export interface FailedStep {
@@ -66,7 +79,7 @@ export function recordFailure(
   });
 }
 
-type Outcome = Omit<ActionRecord, "sessionId" | "tabId" | "actionType" | "params">;
+type Outcome = Omit<ActionRecord, "sessionId" | "tabId" | "actionType" | "params" | "target">;
 
 function record(tab: Tab, request: StepRequest, redacted: Redactions, outcome: Outcome): void {
   notePage(tab);
@@ -78,8 +91,12 @@ function record(tab: Tab, request: StepRequest, redacted: Redactions, outcome: O
       tabId: tab.id,
       actionType: request.actionType,
       params: { ...request.params, ...redacted },
+      target: request.target ?? null,
     },
-    { url: toldAddress(tab.url), title },
+    {
+      page: { url: toldAddress(tab.url), title },
+      calls: callsOf(new Set([tab, ...tab.session.familyOf(tab)]), outcome.id),
+    },
   );
 }
 

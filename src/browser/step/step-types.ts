@@ -13,6 +13,8 @@ export interface StepRequest {
   readonly actionType: string;
   /** The caller's parameters, as recorded in history. */
   readonly params: Readonly<Record<string, unknown>>;
+  /** What the element is called that the parameters name by ref, as recorded in history. */
+  readonly target?: string;
   readonly waitUntil: WaitUntil;
   readonly picture: PictureRequest;
   /** Whoever asks has seen the page already: only history may want it as it was before. */

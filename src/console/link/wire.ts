@@ -60,15 +60,22 @@ export interface ConsoleEntry {
 }
 
 export interface NetworkCall {
-  readonly id: string;
   readonly url: string;
   readonly method: string;
   readonly status: number;
   readonly type: string;
   readonly timestamp_ms: number;
   readonly timing_ms: number;
+  readonly received_bytes?: number;
   readonly completed: boolean;
   readonly error?: string;
+}
+
+export interface HistoryCalls {
+  /** The first ones. */
+  readonly calls: readonly NetworkCall[];
+  /** Of all, also of those that are not kept. */
+  readonly call_count: number;
 }
 
 export type Facts = Readonly<Record<string, unknown>>;
@@ -81,6 +88,8 @@ export interface HistoryAction {
   readonly timestamp: number;
   readonly duration_ms: number;
   readonly params: Facts;
+  /** What the element is called that `params` name by ref. */
+  readonly target: string | null;
   readonly result: Facts | null;
   readonly success: boolean;
   readonly error_code: string | null;

@@ -1,5 +1,5 @@
 /** Answers to what the timeline asks for, from what was recorded. */
-import type { HistoryAction, HistoryEvent, HistorySession } from "../link/wire.ts";
+import type { HistoryAction, HistoryCalls, HistoryEvent, HistorySession } from "../link/wire.ts";
 import type { Answers } from "../link/request.ts";
 
 interface RecordedEvent extends HistoryEvent {
@@ -10,7 +10,7 @@ interface RecordedEvent extends HistoryEvent {
 export interface RecordedRun {
   readonly session: HistorySession;
   /** The latest first. */
-  readonly actions: readonly HistoryAction[];
+  readonly actions: readonly (HistoryAction & HistoryCalls)[];
   readonly events: readonly RecordedEvent[];
   /** By action: addresses that hold the picture itself. */
   readonly pictures: Readonly<
@@ -19,6 +19,7 @@ export interface RecordedRun {
 }
 
 const PICTURE = /^\/history\/actions\/([^/]+)\/screenshot$/;
+const ACTION = /^\/history\/actions\/([^/]+)$/;
 
 export function answersOf({ session, actions, events, pictures }: RecordedRun): Answers {
   return async (path, query) => {
@@ -26,6 +27,10 @@ export function answersOf({ session, actions, events, pictures }: RecordedRun): 
     if (pictured !== undefined) {
       const kept = pictures[decodeURIComponent(pictured)];
       return pictureIn(kept?.[query["type"] === "before" ? "before" : "after"]);
+    }
+    const [, told] = ACTION.exec(path) ?? [];
+    if (told !== undefined) {
+      return Response.json({ data: actions.find(({ id }) => id === decodeURIComponent(told)) });
     }
     switch (path) {
       case "/history/sessions":

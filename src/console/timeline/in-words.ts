@@ -1,86 +1,215 @@
-import { duration, shortAddress } from "../kit/parts.tsx";
-import type { HistoryAction } from "../link/wire.ts";
+import { counted, duration, shortAddress } from "../kit/parts.tsx";
+import type { Facts, HistoryAction } from "../link/wire.ts";
 
 const LONGEST = 80;
 
-/** What a step did, as one says it. */
+/** What a step did, as one says it; one that failed has tried to. */
 export function inWords(action: HistoryAction): string {
-  const { action_type: type, params } = action;
-  const say = SAYINGS[type];
-  return say ? say(action) : `${plain(type)}${facts(params)}`;
+  const [done, tried, more = ""] = (SAYINGS[action.action_type] ?? byName)(action);
+  return `${action.success ? done : `Tried to ${tried}`} ${more}`.trim();
 }
 
-type Say = (action: HistoryAction) => string;
+type Say = (
+  action: HistoryAction,
+) => readonly [done: string, tried: string, more?: string | undefined];
 
 const SAYINGS: Readonly<Record<string, Say>> = {
-  navigate: ({ params }) => `Go to ${shortAddress(text(params, "url"))}`,
-  create_tab: ({ params }) => `Open a tab${to(text(params, "url"))}`,
-  click: ({ params, result }) => `Click ${target(params, result)}`,
-  hover: ({ params, result }) => `Point at ${target(params, result)}`,
-  type: ({ params }) => `Type ${quoted(text(params, "text"))}${into(params)}`,
-  insert_text: ({ params }) => `Insert ${quoted(text(params, "text"))}${into(params)}`,
-  key_press: ({ params }) =>
-    `Press ${[...list(params, "modifiers"), text(params, "key")].join(" + ")}`,
-  scroll: ({ params }) => `Scroll ${scrolled(params)}`,
-  wait: ({ params }) => `Wait ${duration(Number(params["ms"] ?? 0))}`,
-  back: () => "Go back",
-  forward: () => "Go forward",
-  reload: () => "Reload",
-  screenshot: () => "Look at the page",
+  navigate: ({ params }) => ["Opened", "open", address(params)],
+  browse: ({ params }) => ["Opened", "open", address(params)],
+  create_tab: ({ params }) => ["Opened a tab", "open a tab", at(params)],
+  activate_tab: () => ["Turned to this tab", "turn to this tab"],
+  close_tab: () => ["Closed the tab", "close the tab"],
+  escalate: () => ["Gave the page a browser", "give the page a browser"],
+  back: ({ params }) => ["Went back", "go back", pages(params)],
+  forward: ({ params }) => ["Went forward", "go forward", pages(params)],
+  reload: () => ["Reloaded the page", "reload the page"],
+  stop_loading: () => ["Stopped loading", "stop loading"],
+  click: (action) => clicked(action),
+  tap: (action) => ["Tapped", "tap", target(action)],
+  move: (action) => ["Pointed at", "point at", target(action)],
+  mouse_down: (action) => ["Pressed the mouse button", "press the mouse button", on(action)],
+  mouse_up: (action) => ["Let go of the mouse button", "let go of the mouse button", on(action)],
+  drag: ({ params }) => ["Dragged", "drag", wayOf(params)],
+  focus: (action) => ["Put the keyboard on", "put the keyboard on", target(action)],
+  type: (action) => ["Typed", "type", typed(action)],
+  insert_text: (action) => ["Inserted", "insert", typed(action)],
+  clear_text: (action) => ["Emptied", "empty", target(action)],
+  fill_credential: (action) => ["Filled in a stored login", "fill in a stored login", into(action)],
+  key_press: ({ params }) => ["Pressed", "press", keys(params)],
+  key_down: ({ params }) => ["Held down", "hold down", keys(params)],
+  key_up: ({ params }) => ["Let go of", "let go of", keys(params)],
+  check: (action) => ["Checked", "check", target(action)],
+  uncheck: (action) => ["Unchecked", "uncheck", target(action)],
+  select_option: (action) => ["Chose", "choose", `${choices(action.params)}${among(action)}`],
+  select: ({ params }) => ["Chose", "choose", choices(params)],
+  datetime: ({ params }) => ["Entered", "enter", quoted(text(params, "value"))],
+  slider: ({ params }) => ["Moved a slider", "move a slider", `to ${text(params, "target_value")}`],
+  submit: () => ["Sent the form", "send the form"],
+  upload: (action) => ["Gave files to", "give files to", target(action)],
+  drop_files: (action) => ["Dropped files on", "drop files on", target(action)],
+  file_chooser: () => ["Answered the file chooser", "answer the file chooser"],
+  dialog: ({ result }) => dialogAnswer(result),
+  permission_grant: () => ["Allowed what the page asked for", "allow what the page asked for"],
+  permission_deny: () => ["Denied what the page asked for", "deny what the page asked for"],
+  scroll: ({ params }) => ["Scrolled", "scroll", scrolled(params)],
+  scroll_into_view: (action) => ["Scrolled to", "scroll to", target(action)],
+  wait: ({ params }) => ["Waited", "wait", duration(Number(params["ms"] ?? 0))],
+  wait_for_network: () => ["Waited for the network", "wait for the network"],
+  screenshot: () => ["Looked at the page", "look at the page"],
+  execute: ({ params }) => ["Ran a script:", "run a script:", cut(oneLine(text(params, "script")))],
+  batch: ({ params }) => [
+    "Did",
+    "do",
+    `${counted(list(params, "actions").length, "action")} in a row`,
+  ],
+  login: attempt("Signed in", "sign in"),
+  enter_code: attempt("Entered a code", "enter a code"),
+  cookie_consent: ({ result }) => [
+    "Answered the request for cookies",
+    "answer the request for cookies",
+    outcome(result),
+  ],
+  search: () => ["Searched the web", "search the web"],
+  learn_form: () => ["Learned the form", "learn the form"],
+  submit_batch: ({ result }) => ["Sent a row", "send a row", outcome(result)],
 };
 
-function target(params: HistoryAction["params"], result: HistoryAction["result"]): string {
+/** What the site has judged: the steps themselves may all have succeeded. */
+function attempt(done: string, tried: string): Say {
+  return ({ result }) => {
+    const isDone = result === null || result["outcome"] === "success";
+    return isDone ? [done, tried] : [`Tried to ${tried}`, tried, outcome(result)];
+  };
+}
+
+/** What has no saying of its own, by its name. */
+function byName({ action_type: type, params }: HistoryAction): ReturnType<Say> {
+  const name = type.replaceAll("_", " ");
+  const facts = Object.entries(params).filter(([, value]) => isPlain(value));
+  const more = facts.map(([field, value]) => `${field.replaceAll("_", " ")} ${cut(String(value))}`);
+  const done = name.charAt(0).toUpperCase() + name.slice(1);
+  return [done, name, more.length === 0 ? "" : `(${more.join(", ")})`];
+}
+
+function clicked(action: HistoryAction): ReturnType<Say> {
+  const { button, click_count: count } = action.params;
+  if (count === 2) return ["Double-clicked", "double-click", target(action)];
+  if (button === "right") return ["Right-clicked", "right-click", target(action)];
+  return ["Clicked", "click", target(action)];
+}
+
+function dialogAnswer(result: Facts | null): ReturnType<Say> {
+  const done = result?.["status"] === "dismissed" ? "Dismissed the dialog" : "Accepted the dialog";
+  return [done, "answer the dialog"];
+}
+
+/** What the element says, else what it is called, else where it is. */
+function target({ params, result, target: name }: HistoryAction): string {
   const hit = result?.["hit"];
   const words = isFacts(hit) ? text(hit, "text") : "";
   if (words !== "") return quoted(words);
-  if (typeof params["ref"] === "number") return `[${params["ref"]}]`;
-  return `at ${text(params, "x")}, ${text(params, "y")}`;
+  if (name !== null) return quoted(name);
+  if (typeof params["ref"] === "number") return `element ${params["ref"]}`;
+  return typeof params["x"] === "number"
+    ? `${text(params, "x")}, ${text(params, "y")}`
+    : "the page";
 }
 
-function into(params: HistoryAction["params"]): string {
-  return typeof params["ref"] === "number" ? ` into [${params["ref"]}]` : "";
+function isNamed({ params }: HistoryAction): boolean {
+  return typeof params["ref"] === "number";
 }
 
-function to(url: string): string {
-  return url === "" ? "" : ` at ${shortAddress(url)}`;
+function into(action: HistoryAction): string {
+  return isNamed(action) ? `into ${target(action)}` : "";
 }
 
-function scrolled(params: HistoryAction["params"]): string {
+function among(action: HistoryAction): string {
+  return isNamed(action) ? ` in ${target(action)}` : "";
+}
+
+function on(action: HistoryAction): string {
+  return isNamed(action) || typeof action.params["x"] === "number" ? `on ${target(action)}` : "";
+}
+
+function typed(action: HistoryAction): string {
+  const words = text(action.params, "text");
+  return `${words === "" ? "" : `${told(words)} `}${into(action)}`;
+}
+
+function keys(params: Facts): string {
+  return [...list(params, "modifiers"), told(text(params, "key"), (key) => key)].join(" + ");
+}
+
+/** What history keeps hidden is not quoted as if it had been typed. */
+function told(words: string, say: (words: string) => string = quoted): string {
+  return words === "[hidden]" ? "what is kept secret" : say(words);
+}
+
+function choices(params: Facts): string {
+  const chosen = ["labels", "values"].flatMap((name) => list(params, name));
+  if (chosen.length > 0) return chosen.map(quoted).join(", ");
+  const numbers = list(params, "indices");
+  return numbers.length > 0 ? `entry ${numbers.join(", ")}` : "nothing";
+}
+
+function wayOf(params: Facts): string {
+  const place = (which: string) =>
+    typeof params[`${which}_ref`] === "number"
+      ? `element ${text(params, `${which}_ref`)}`
+      : `${text(params, `${which}_x`)}, ${text(params, `${which}_y`)}`;
+  return `${place("start")} to ${place("end")}`;
+}
+
+function address(params: Facts): string {
+  return cut(shortAddress(text(params, "url")));
+}
+
+function at(params: Facts): string {
+  const url = text(params, "url");
+  return url === "" || url === "about:blank" ? "" : `at ${address(params)}`;
+}
+
+function pages(params: Facts): string {
+  const steps = Number(params["steps"] ?? 1);
+  return steps > 1 ? `${steps} pages` : "";
+}
+
+function scrolled(params: Facts): string {
   const [x, y] = [Number(params["delta_x"] ?? 0), Number(params["delta_y"] ?? 0)];
   if (y === 0) return `${x < 0 ? "left" : "right"} ${Math.abs(x)} px`;
   return `${y < 0 ? "up" : "down"} ${Math.abs(y)} px`;
 }
 
-function facts(params: HistoryAction["params"]): string {
-  const told = Object.entries(params).filter(([, value]) => isPlain(value));
-  return told.map(([name, value]) => ` · ${plain(name)} ${cut(String(value))}`).join("");
+/** What came of several steps together. */
+function outcome(result: Facts | null): string {
+  const word = text(result ?? {}, "outcome") || text(result ?? {}, "status");
+  return word === "" ? "" : `(${word.replaceAll(/[_-]/g, " ")})`;
 }
 
 function isPlain(value: unknown): boolean {
   return value !== "" && ["string", "number", "boolean"].includes(typeof value);
 }
 
-function isFacts(value: unknown): value is Readonly<Record<string, unknown>> {
+function isFacts(value: unknown): value is Facts {
   return typeof value === "object" && value !== null;
 }
 
-function text(from: Readonly<Record<string, unknown>>, name: string): string {
+function text(from: Facts, name: string): string {
   const value = from[name];
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-function list(from: Readonly<Record<string, unknown>>, name: string): readonly string[] {
+function list(from: Facts, name: string): readonly string[] {
   const value = from[name];
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-function plain(name: string): string {
-  const words = name.replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+function quoted(words: string): string {
+  return `“${cut(oneLine(words))}”`;
 }
 
-function quoted(words: string): string {
-  return `“${cut(words.replaceAll(/\s+/g, " "))}”`;
+function oneLine(words: string): string {
+  return words.replaceAll(/\s+/g, " ").trim();
 }
 
 function cut(words: string): string {

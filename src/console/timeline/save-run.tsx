@@ -14,6 +14,7 @@ const FORMATS = [
   ["html", "Save as a file"],
   ["webp", "Save as an animation"],
   ["json", "Save as data"],
+  ["har", "Save as HAR"],
 ] as const;
 
 export function SaveRun({ sessionId, steps }: SaveRunProps) {

@@ -1,23 +1,16 @@
 /** One step: what was asked, what came of it, how the page looked before and after. */
 import { useState } from "preact/hooks";
 import { useAsked } from "../kit/asked.ts";
-import { asText, Badge, duration, Trouble } from "../kit/parts.tsx";
+import { CallList } from "../kit/call-list.tsx";
+import { asText, Badge, counted, duration, Trouble } from "../kit/parts.tsx";
 import { useKeptPicture } from "../kit/picture.tsx";
-import { ask } from "../link/request.ts";
-import type { HistoryAction, HistoryEvent } from "../link/wire.ts";
+import { ask, inPath } from "../link/request.ts";
+import type { HistoryAction, HistoryCalls, HistoryEvent } from "../link/wire.ts";
 import { inWords } from "./in-words.ts";
 import { TimeSpent } from "./time-spent.tsx";
 
 export function StepDetail({ step }: { readonly step: HistoryAction }) {
-  const { data: events, error } = useAsked(async () => {
-    const query = { action_id: step.id, direction: "forward", limit: "200" };
-    const answer: { readonly data: { readonly events: readonly HistoryEvent[] } } = await ask(
-      "GET",
-      "/history/events",
-      { query },
-    );
-    return answer.data.events;
-  }, [step.id]);
+  const { data: events, error } = useAsked(() => eventsOf(step), [step.id]);
   return (
     <section class="detail" aria-label="The chosen step">
       <h2>{inWords(step)}</h2>
@@ -41,6 +34,7 @@ export function StepDetail({ step }: { readonly step: HistoryAction }) {
       ))}
       <Pictures step={step} />
       <TimeSpent step={step} />
+      <StepCalls step={step} />
       <Facts title="Asked" facts={step.params} />
       {step.result && <Facts title="Answered" facts={step.result} />}
       <Trouble error={error} />
@@ -58,6 +52,39 @@ export function StepDetail({ step }: { readonly step: HistoryAction }) {
         </>
       )}
     </section>
+  );
+}
+
+async function eventsOf(step: HistoryAction): Promise<readonly HistoryEvent[]> {
+  const query = { action_id: step.id, direction: "forward", limit: "200" };
+  const answer: { readonly data: { readonly events: readonly HistoryEvent[] } } = await ask(
+    "GET",
+    "/history/events",
+    { query },
+  );
+  return answer.data.events;
+}
+
+/** Asked for with the step: a list of a thousand has none of them. */
+function StepCalls({ step }: { readonly step: HistoryAction }) {
+  const { data, error } = useAsked(async () => {
+    const answer: { readonly data: HistoryCalls } = await ask(
+      "GET",
+      `/history/actions/${inPath(step.id)}`,
+    );
+    return answer.data;
+  }, [step.id]);
+  if (!data) return <Trouble error={error} />;
+  const { calls, call_count: count } = data;
+  if (count === 0) return null;
+  return (
+    <>
+      <h3>
+        Network: {counted(count, "call")}
+        {count > calls.length && `, of which the first ${calls.length} are kept`}
+      </h3>
+      <CallList calls={calls} />
+    </>
   );
 }
 

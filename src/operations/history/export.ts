@@ -12,15 +12,14 @@ import {
   successFields,
 } from "./fields.ts";
 import {
-  actionWire,
   eventWire,
-  historyActionSchema,
   historyEventSchema,
   historySessionSchema,
   sessionLine,
   sessionWire,
 } from "./records.ts";
 import { recordedSession } from "./session.ts";
+import { actionWithCallsSchema, callsOf, withCalls, type ActionWithCalls } from "./step-calls.ts";
 import { lazy } from "../../shared/lazy.ts";
 
 /** With pictures, so many actions at most come in one piece: two pictures each. */
@@ -30,12 +29,12 @@ const picture = (which: string) =>
   z.string().optional().describe(`The picture ${which} it in base64, if pictures were asked for.`);
 
 const exportedActionSchema = lazy(() =>
-  historyActionSchema()
+  actionWithCallsSchema()
     .extend({
       screenshot_before: picture("before"),
       screenshot_after: picture("after"),
     })
-    .describe("An action, with its pictures if they were asked for."),
+    .describe("An action, with its network calls, and its pictures if they were asked for."),
 );
 
 export const historyExport = defineOperation({
@@ -101,6 +100,7 @@ export const historyExport = defineOperation({
     const session = await recordedSession(history, sessionId);
     const actions = await history.actionPage({ sessionId }, actionsPage);
     const events = await history.eventPage({ sessionId }, eventsPage);
+    const calls = await callsOf(call, actions.rows);
     const complete = !actions.hasMore && !events.hasMore;
     const next = (table: "actions" | "events", page: ListPage<unknown>) =>
       complete ? null : cursorText(table, { direction: "forward", place: page.next });
@@ -109,8 +109,10 @@ export const historyExport = defineOperation({
       data: {
         session: sessionWire(session),
         actions: withPictures
-          ? await Promise.all(actions.rows.map((row) => withItsPictures(call, row)))
-          : actions.rows.map(actionWire),
+          ? await Promise.all(
+              actions.rows.map((row) => withItsPictures(call, row, withCalls(row, calls))),
+            )
+          : actions.rows.map((row) => withCalls(row, calls)),
         events: events.rows.map(eventWire),
         next_actions_cursor: next("actions", actions),
         next_events_cursor: next("events", events),
@@ -132,13 +134,14 @@ export const historyExport = defineOperation({
 async function withItsPictures(
   call: Call,
   action: ActionRecord,
+  told: ActionWithCalls,
 ): Promise<z.input<ReturnType<typeof exportedActionSchema>>> {
   const read = async (path: string | null) =>
     (await keptPicture(call, path))?.data.toString("base64");
   const before = await read(action.screenshotBeforePath);
   const after = await read(action.screenshotAfterPath);
   return {
-    ...actionWire(action),
+    ...told,
     ...(before !== undefined && { screenshot_before: before }),
     ...(after !== undefined && { screenshot_after: after }),
   };

@@ -31,6 +31,10 @@ export const historyActionSchema = lazy(() =>
       timestamp: epochMs("When it began"),
       duration_ms: z.number().describe("How long it took, milliseconds."),
       params: anything("What was asked for. Passwords and credentials are hidden."),
+      target: z
+        .string()
+        .nullable()
+        .describe("What the element is called that it named by ref; null where it named none."),
       result: anything("What it gave.").nullable().describe("What it gave; null if it failed."),
       success: z.boolean().describe("Whether it succeeded."),
       error_code: z.string().nullable().describe("Why it failed, for programs."),
@@ -93,6 +97,7 @@ export function actionWire(action: ActionRecord): z.input<ReturnType<typeof hist
     timestamp: action.timestampMs,
     duration_ms: action.durationMs,
     params: { ...action.params },
+    target: action.target,
     result: action.result && { ...action.result },
     success: action.success,
     error_code: action.errorCode,

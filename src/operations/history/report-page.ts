@@ -1,12 +1,13 @@
 /** A recorded run as one page for a browser, which asks nobody for anything. */
 import { createHash } from "node:crypto";
 import type { z } from "zod";
-import type { historyActionSchema, historyEventSchema, historySessionSchema } from "./records.ts";
+import type { historyEventSchema, historySessionSchema } from "./records.ts";
+import type { ActionWithCalls } from "./step-calls.ts";
 
 export interface RecordedRun {
   readonly session: z.input<ReturnType<typeof historySessionSchema>>;
   /** The latest first. */
-  readonly actions: readonly z.input<ReturnType<typeof historyActionSchema>>[];
+  readonly actions: readonly ActionWithCalls[];
   readonly events: readonly z.input<ReturnType<typeof historyEventSchema>>[];
   /** By action: `data:` addresses. */
   readonly pictures: Readonly<

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import type { ActionRecord } from "../../ports/history.ts";
 import { fileSchema, fileWire, renderFile } from "../answer.ts";
+import { harOf } from "../har.ts";
 import { defineOperation, type Call } from "../operation.ts";
 import { HISTORY_ERRORS, historyOf, keptPicture, sessionIdField, sessionIdOf } from "./fields.ts";
-import { actionWire, eventWire, sessionWire } from "./records.ts";
+import { eventWire, sessionWire } from "./records.ts";
 import { reportPage, type RecordedRun } from "./report-page.ts";
 import { runAnimation } from "./report-animation.ts";
 import { recordedSession } from "./session.ts";
+import { callsOf, harPages, withCalls } from "./step-calls.ts";
 
 /** Of all pictures; a page of more is no use to anybody's browser. */
 const MOST_PICTURE_BYTES = 60_000_000;
@@ -14,9 +16,9 @@ const EVENTS_PER_STEP = 5;
 
 export const historyReport = defineOperation({
   name: "history.report",
-  summary: "Gives a session as one file: a page of its steps, an animation, or data.",
+  summary: "Gives a session as one file: a page of its steps, an animation, data or HAR.",
   description:
-    "The HTML file shows the timeline of the console, and needs neither server nor network. Secrets are hidden in it as in the history. An animated WebP needs kept pictures, and has the latest 200 at most. JSON has the session, its steps, the latest first, and its events.",
+    "The HTML file shows the timeline of the console, and needs neither server nor network. Secrets are hidden in it as in the history. An animated WebP needs kept pictures, and has the latest 200 at most. JSON has the session, its steps, the latest first, and its events. HAR 1.2 has the first 50 network calls of each step, a page for each step, without headers and bodies.",
   effect: "read",
   kind: "call",
   http: {
@@ -30,10 +32,10 @@ export const historyReport = defineOperation({
     z.object({
       session_id: sessionIdField().session_id.default("current"),
       format: z
-        .enum(["html", "webp", "json"])
+        .enum(["html", "webp", "json", "har"])
         .default("html")
         .describe(
-          "html: the steps with all that is known of them. webp: an animation. json: the same as html as data, without pictures.",
+          "html: the steps with all that is known of them. webp: an animation. json: the same as html as data, without pictures. har: the network calls of the steps.",
         ),
       limit: z.int().min(1).max(5_000).default(1_000).describe("How many steps, the latest ones."),
       include_screenshots: z
@@ -65,12 +67,15 @@ export const historyReport = defineOperation({
     const sessionId = await sessionIdOf(call, session_id);
     const session = await recordedSession(history, sessionId);
     const latest = { direction: "backward", limit } as const;
-    const actions = await history.actionPage({ sessionId }, latest);
+    const { rows: actions } = await history.actionPage({ sessionId }, latest);
     if (format === "webp") {
       const { frame_ms: frameMs, max_width: maxWidth } = input;
-      return fileWire(
-        await runAnimation(call, { sessionId, actions: actions.rows, frameMs, maxWidth }),
-      );
+      return fileWire(await runAnimation(call, { sessionId, actions, frameMs, maxWidth }));
+    }
+    const calls = await callsOf(call, actions);
+    if (format === "har") {
+      const data = harOf(harPages(actions.toReversed(), calls));
+      return fileWire({ data, name: `${sessionId}.har`, mimeType: "application/json" });
     }
     const events = await history.eventPage(
       { sessionId },
@@ -81,11 +86,12 @@ export const historyReport = defineOperation({
       events: events.rows.toReversed().map(eventWire),
     };
     if (format === "json") {
-      const data = Buffer.from(JSON.stringify({ ...said, actions: actions.rows.map(actionWire) }));
+      const told = { ...said, actions: actions.map((row) => withCalls(row, calls)) };
+      const data = Buffer.from(JSON.stringify(told));
       return fileWire({ data, name: `${sessionId}.json`, mimeType: "application/json" });
     }
-    const pictures = withPictures ? await picturesOf(call, actions.rows) : {};
-    const shown = actions.rows.map((row) => actionWire(withKept(row, pictures[row.id])));
+    const pictures = withPictures ? await picturesOf(call, actions) : {};
+    const shown = actions.map((row) => withCalls(withKept(row, pictures[row.id]), calls));
     const data = Buffer.from(await reportPage({ ...said, actions: shown, pictures }));
     return fileWire({ data, name: `${sessionId}.html`, mimeType: "text/html" });
   },

@@ -29,6 +29,7 @@ const networkCallSchema = lazy(() =>
         .describe("How response_body is written."),
       timing_ms: z.number().describe("From start to end, milliseconds."),
       timestamp_ms: z.number().describe("Start, milliseconds since the epoch."),
+      received_bytes: z.number().optional().describe("What came for it; absent where not known."),
       redirect_chain: z
         .array(
           z.strictObject({
@@ -68,6 +69,7 @@ function callWire(
     ...(body.include && bodiesWire(call, body.maxLength)),
     timing_ms: call.timingMs,
     timestamp_ms: call.timestampMs,
+    ...(call.receivedBytes !== undefined && { received_bytes: call.receivedBytes }),
     redirect_chain: call.redirectChain.map(({ url, status }) => ({ url, status })),
     completed: call.completed,
     ...(call.error !== undefined && { error: call.error }),

@@ -6,6 +6,7 @@ import type {
   EventRecord,
   HistoryFilter,
   HistoryRepository,
+  KeptCall,
 } from "../../../src/ports/history.ts";
 import type { Direction, ListPage, PageRequest, Place } from "../../../src/ports/lists.ts";
 import { opened, type MakeStorage } from "./storage.ts";
@@ -22,6 +23,7 @@ export function actionRecord(id: string, more: Partial<ActionRecord> = {}): Acti
     timestampMs: Date.now(),
     durationMs: 1,
     params: {},
+    target: null,
     result: null,
     success: true,
     errorCode: null,
@@ -45,6 +47,22 @@ export function eventRecord(id: string, more: Partial<EventRecord> = {}): EventR
     timestampMs: Date.now(),
     virtualTimeMs: 0,
     data: {},
+    ...more,
+  };
+}
+
+export function keptCall(more: Partial<KeptCall> = {}): KeptCall {
+  return {
+    url: "https://tea.example/",
+    method: "GET",
+    status: 200,
+    type: "Document",
+    timestampMs: 5,
+    timingMs: 12,
+    receivedBytes: 900,
+    completed: true,
+    error: null,
+    ruleId: null,
     ...more,
   };
 }
@@ -89,7 +107,8 @@ export function historyContract(name: string, make: MakeStorage<HistoryRepositor
         screenshotAfterPath: "a.webp",
       });
       const fine = actionRecord("act_1", {
-        params: { x: 1 },
+        params: { ref: 1 },
+        target: "Save",
         result: { status: "clicked" },
         profile: {
           queueWaitMs: 0,
@@ -126,6 +145,44 @@ export function historyContract(name: string, make: MakeStorage<HistoryRepositor
       expect(await history.findEvent("evt_2")).toEqual(events[1]);
       expect(await history.findSession("ses_1")).toEqual({ ...SESSION, endTime: 99 });
       expect(await history.findSession("ses_2")).toBeUndefined();
+    });
+
+    test("calls of an action are read back apart from it, also after a restart, and go with it", async () => {
+      const storage = make();
+      const { port: first, close } = await storage.open();
+      first.startSession(SESSION);
+      const failed = keptCall({
+        status: 0,
+        receivedBytes: null,
+        error: "net::ERR_BLOCKED_BY_CLIENT (rule r1)",
+        ruleId: "r1",
+      });
+      const open = keptCall({ completed: false, method: "POST", type: "Fetch" });
+      first.action(actionRecord("a"), { kept: [keptCall(), failed, open], total: 60 });
+      first.action(actionRecord("b"), { kept: [failed], total: 1 });
+      first.action(actionRecord("c"), { kept: [], total: 0 });
+      first.action(actionRecord("d"));
+      await close();
+
+      const { port: history } = await storage.open();
+      expect(await history.findAction("a")).toEqual(
+        actionRecord("a", { timestampMs: expect.any(Number) }),
+      );
+      expect([...(await history.calls(["a", "c", "d", "none"]))]).toEqual([
+        ["a", { kept: [keptCall(), failed, open], total: 60 }],
+      ]);
+      await history.eraser.actions(Deadline.after(5000), { id: "a" });
+      expect([...(await history.calls(["a", "b"])).keys()]).toEqual(["b"]);
+    });
+
+    test("of calls neither passwords in addresses nor more than the beginning of long ones is kept", async () => {
+      const history = await begun(make);
+      const long = `https://ada:s3cret@tea.example/${"x".repeat(5_000)}`;
+      const call = keptCall({ url: long, error: "y".repeat(5_000), method: "Z".repeat(5_000) });
+      history.action(actionRecord("a"), { kept: [call], total: 1 });
+      const [kept] = (await history.calls(["a"])).get("a")?.kept ?? [];
+      expect(kept?.url).toMatch(/^https:\/\/\[hidden\]@tea\.example\/x+…$/);
+      expect(JSON.stringify(kept).length).toBeLessThan(1_000);
     });
 
     test("what cannot be recorded disturbs nothing else", async () => {

@@ -40,6 +40,11 @@ export class NetworkBuffer {
     return [...this.#calls.keys()];
   }
 
+  /** Those of one step. */
+  callsOf(actionId: string): readonly NetworkCall[] {
+    return this.calls().filter((call) => call.actionId === actionId);
+  }
+
   /** Calls from here on belong to this step; `fresh` forgets those before. */
   begin(actionId: string, fresh: boolean): void {
     this.#actionId = actionId;
@@ -64,8 +69,8 @@ export class NetworkBuffer {
 
   /** Of one step; one that failed is neither completed nor pending. */
   count(actionId: string, types: readonly string[]): NetworkCount {
-    const asked = this.calls().filter(
-      (call) => call.actionId === actionId && (types.length === 0 || types.includes(call.type)),
+    const asked = this.callsOf(actionId).filter(
+      (call) => types.length === 0 || types.includes(call.type),
     );
     const over = asked.filter(({ completed }) => completed);
     const completed = over.filter(({ error }) => error === undefined).length;
@@ -100,9 +105,7 @@ export class NetworkBuffer {
     network: { readonly tag: string; readonly types: readonly string[] },
     actionId: string,
   ): Promise<void> {
-    const asked = this.calls().filter(
-      (call) => call.actionId === actionId && network.types.includes(call.type),
-    );
+    const asked = this.callsOf(actionId).filter((call) => network.types.includes(call.type));
     await this.save(deadline, asked, network.tag);
   }
 

@@ -74,6 +74,8 @@ export interface NetworkCall {
   timingMs: number;
   /** Start, milliseconds since the epoch. */
   readonly timestampMs: number;
+  /** What came for it, its last answer's headers included where a browser counts; missing while that is not known. */
+  receivedBytes?: number;
   /** Where the call was sent on from, in order. */
   redirectChain: readonly Redirect[];
   /** Answered or failed. Its body may still be under way. */

@@ -98,7 +98,7 @@ export class NetworkCapture {
       unanswered.answered(event.requestId, event.response);
       this.#onResponse(session, event);
     });
-    session.on("Network.loadingFinished", ({ requestId }) => this.#onFinished(requestId));
+    session.on("Network.loadingFinished", (event) => this.#onFinished(event));
     session.on("Network.loadingFailed", (event) => {
       unanswered.failed(event.requestId);
       this.#onFailed(event);
@@ -230,10 +230,11 @@ export class NetworkCapture {
     });
   }
 
-  #onFinished(requestId: string): void {
+  #onFinished({ requestId, encodedDataLength }: Protocol.Network.LoadingFinishedEvent): void {
     const open = this.#open.get(requestId);
     if (!open) return;
     const { call, buffer, session } = open;
+    call.receivedBytes = encodedDataLength;
     const load = async () => {
       if (call.interception?.answer) return call.interception.answer();
       // deadline: the buffer waits for it no longer than its own one
@@ -245,10 +246,14 @@ export class NetworkCapture {
     this.#end(requestId);
   }
 
-  #onFailed({ requestId, errorText, blockedReason }: Protocol.Network.LoadingFailedEvent): void {
+  #onFailed(event: Protocol.Network.LoadingFailedEvent): void {
+    const { requestId, errorText, blockedReason, corsErrorStatus } = event;
     const { interception } = this.#open.get(requestId)?.call ?? {};
     // What is refused on our word, Chromium lays to its inspector.
-    const reason = blockedReason === "inspector" ? refuserOf(interception?.ruleId) : blockedReason;
+    const reason =
+      blockedReason === "inspector"
+        ? refuserOf(interception?.ruleId)
+        : (blockedReason ?? (corsErrorStatus && `CORS: ${corsErrorStatus.corsError}`));
     this.#fail(requestId, reason === undefined ? errorText : `${errorText} (${reason})`);
   }
 

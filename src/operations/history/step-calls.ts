@@ -1,0 +1,106 @@
+/** Actions of the history with what they asked of the network. */
+import { z } from "zod";
+import { cut } from "../../shared/cut.ts";
+import { lazy } from "../../shared/lazy.ts";
+import { NO_CALLS, type ActionRecord, type KeptCall, type StepCalls } from "../../ports/history.ts";
+import type { HarPage } from "../har.ts";
+import type { Call } from "../operation.ts";
+import { historyOf } from "./fields.ts";
+import { actionWire, historyActionSchema } from "./records.ts";
+
+const historyCallSchema = lazy(() =>
+  z
+    .strictObject({
+      url: z.string().describe("Address, after redirects; a long one is cut."),
+      method: z.string().describe("HTTP method."),
+      status: z.int().describe("HTTP status; 0 if it failed or was not answered yet."),
+      type: z.string().describe("Kind of request, such as Document, XHR, Fetch or Script."),
+      timestamp_ms: z.number().describe("Start, milliseconds since the epoch."),
+      timing_ms: z.number().describe("To its end, or to that of the step, milliseconds."),
+      received_bytes: z.number().optional().describe("What came for it; absent where not known."),
+      completed: z.boolean().describe("False if it was still open when the step ended."),
+      error: z.string().optional().describe("Why it failed."),
+      intercepted: z.string().optional().describe("The rule that applied to it."),
+    })
+    .describe("A network call of the action, without headers and bodies."),
+);
+
+export const actionWithCallsSchema = lazy(() =>
+  historyActionSchema()
+    .extend({
+      calls: z.array(historyCallSchema()).describe("Its first 50 network calls, as they began."),
+      call_count: z.int().describe("How many network calls it made, also beyond those."),
+    })
+    .describe("An action, with its network calls."),
+);
+
+export type ActionWithCalls = z.input<ReturnType<typeof actionWithCallsSchema>>;
+
+/** What each of the actions asked of the network, by its id. */
+export async function callsOf(
+  call: Call,
+  actions: readonly ActionRecord[],
+): Promise<ReadonlyMap<string, StepCalls>> {
+  return call.deadline.race(historyOf(call).calls(actions.map(({ id }) => id)));
+}
+
+export function withCalls(
+  action: ActionRecord,
+  calls: ReadonlyMap<string, StepCalls>,
+): ActionWithCalls {
+  const { kept, total } = calls.get(action.id) ?? NO_CALLS;
+  return { ...actionWire(action), calls: kept.map(callWire), call_count: total };
+}
+
+/** A page of HAR for each action that has calls. */
+export function harPages(
+  actions: readonly ActionRecord[],
+  calls: ReadonlyMap<string, StepCalls>,
+): readonly HarPage[] {
+  return actions.flatMap(({ id, actionType, timestampMs }) => {
+    const own = calls.get(id);
+    if (!own) return [];
+    return [{ id, title: actionType, startedMs: timestampMs, calls: own.kept.map(harCall) }];
+  });
+}
+
+/** For a reader: a line for each call, and how many are not kept. */
+export function callLines({
+  calls,
+  call_count: count,
+}: z.output<ReturnType<typeof actionWithCallsSchema>>): readonly string[] {
+  const lines = calls.map(({ method, url, status, completed, error, type, timing_ms: ms }) => {
+    const outcome = error ?? (completed ? String(status) : "still open");
+    return `${method} ${cut(url, RENDERED_URL_LENGTH)} ${outcome} ${type} ${ms} ms`;
+  });
+  const left = count - calls.length;
+  return left > 0 ? [...lines, `and ${left} more calls, which are not kept`] : lines;
+}
+
+const RENDERED_URL_LENGTH = 150;
+
+function callWire(call: KeptCall): ActionWithCalls["calls"][number] {
+  return {
+    url: call.url,
+    method: call.method,
+    status: call.status,
+    type: call.type,
+    timestamp_ms: call.timestampMs,
+    timing_ms: call.timingMs,
+    ...(call.receivedBytes !== null && { received_bytes: call.receivedBytes }),
+    completed: call.completed,
+    ...(call.error !== null && { error: call.error }),
+    ...(call.ruleId !== null && { intercepted: call.ruleId }),
+  };
+}
+
+function harCall({ receivedBytes, error, ruleId, ...call }: KeptCall): HarPage["calls"][number] {
+  return {
+    ...call,
+    requestHeaders: {},
+    responseHeaders: {},
+    ...(receivedBytes !== null && { receivedBytes }),
+    ...(error !== null && { error }),
+    ...(ruleId !== null && { interception: { ruleId } }),
+  };
+}
