@@ -103,6 +103,44 @@ test("the model is asked for the step that does not fit, and the rest is repeate
   expect(site.booked).toEqual(["blue", "green"]);
 });
 
+test("the recipe's versions tell that a repeat has repaired it, and what that changed", async () => {
+  const before = await recipe();
+  const [last] = (await versionsOf(before.name)).versions;
+  expect(last).toMatchObject({ revision: before.revision, cause: "learned" });
+  site.search = "Look up";
+  model.say((request) => says({ click_element: { index: indexOf(request, "Look up") } }));
+  await keep("blue");
+  const { versions } = await versionsOf(before.name);
+  expect(versions.slice(0, 2)).toMatchObject([
+    {
+      revision: before.revision + 1,
+      cause: "repaired",
+      changes: [
+        '- 2. click_element button "Search" (Teapots)',
+        '+ 2. click_element button "Look up" (Teapots)',
+      ],
+    },
+    { revision: before.revision, cause: "learned" },
+  ]);
+});
+
+async function recipe() {
+  const [one] = Recipes.parse(await succeed(rest, "recipe.list", {})).recipes;
+  return one;
+}
+
+const Recipes = z.object({
+  recipes: z.tuple([z.looseObject({ name: z.string(), revision: z.int() })]),
+});
+
+async function versionsOf(name: string) {
+  return Versions.parse(await succeed(rest, "recipe.versions", { recipe: name }));
+}
+
+const Versions = z.object({
+  versions: z.array(z.looseObject({ revision: z.int(), cause: z.string() })),
+});
+
 test("a second step that does not fit is asked for as well, and each is counted", async () => {
   Object.assign(site, { search: "Look up", choose: "Take it" });
   model.say((request, number) =>

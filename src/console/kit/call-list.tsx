@@ -5,7 +5,7 @@ import { duration, shortAddress } from "./parts.tsx";
 export function CallList({ calls }: { readonly calls: readonly NetworkCall[] }) {
   const barOf = waterfall(calls);
   return (
-    <ol class="rows" tabIndex={0} aria-label="Network calls">
+    <ol class="rows calls" tabIndex={0} aria-label="Network calls">
       {calls.map((call, place) => (
         <li key={place} class="row call">
           <span class={`status ${isBad(call) ? "bad-words" : ""}`}>{outcomeOf(call)}</span>

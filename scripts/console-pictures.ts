@@ -1,0 +1,263 @@
+/**
+ * Makes the pictures of the console's timeline and of versions that stand in docs/images: one server does something, and
+ * another one looks at its console, in light, in dark and on a phone. `node scripts/console-pictures.ts FOLDER`; look at
+ * all of them before you copy them.
+ */
+import { writeFileSync } from "node:fs";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import sharp from "sharp";
+import { z } from "zod";
+import { Deadline } from "../src/shared/deadline.ts";
+import { openKnowledge } from "../src/store/knowledge.ts";
+import { startServing, type ServingProgram } from "../test/surfaces/program.ts";
+
+const folder = process.argv[2] ?? ".";
+
+const PHONE = { width: 390, height: 844 };
+const LOOKS = {
+  "": { viewport: "1280x800", color_scheme: "light" },
+  "-dark": { viewport: "1280x800", color_scheme: "dark" },
+  "-phone": { viewport: `${PHONE.width}x${PHONE.height}`, touch: true, color_scheme: "light" },
+} as const;
+
+const SHOP = `<!doctype html><title>Tea shop</title><link rel="stylesheet" href="/shop.css"><header>Tea shop</header>
+  <main>${["Assam", "Darjeeling", "Sencha"]
+    .map(
+      (tea) =>
+        `<article><img src="/${tea}.svg" alt="" width="80" height="80"><h2>${tea}</h2><button>Buy ${tea}</button></article>`,
+    )
+    .join("")}</main>
+  <label>Search <input></label>
+  <script>
+    const ask = (path, more) => fetch(path, more).then((answer) => answer.text()).catch(() => {});
+    ask("/api/stock");
+    ask("/api/stock").then(() => ask("/api/offers"));
+    ask("/api/reviews");
+    ask("/metrics/visit");
+    const end = new AbortController();
+    ask("/api/suggestions", { signal: end.signal });
+    setTimeout(() => end.abort(), 60);
+    for (const button of document.querySelectorAll("button"))
+      button.onclick = () => ask("/api/basket", { method: "POST" }).then(() => (button.textContent = "In the basket"));
+  </script>`;
+const STYLE = `body { margin: 0; font: 16px system-ui; background: #fbf7ec } header { background: #2c5c4a; color: #fff; padding: 20px 40px }
+  main { display: flex; gap: 24px; padding: 40px } article { flex: 1; background: #fff; padding: 24px } button { padding: 8px 16px }
+  label { padding: 40px } input { padding: 8px }`;
+
+interface Answer {
+  readonly body: string;
+  readonly type?: string;
+  readonly status?: number;
+  readonly afterMs: number;
+}
+
+const ANSWERS: Readonly<Record<string, Answer>> = {
+  "/shop": { body: SHOP, type: "text/html", afterMs: 20 },
+  "/shop.css": { body: STYLE, type: "text/css", afterMs: 15 },
+  "/api/stock": { body: `[${"1,".repeat(600)}1]`, afterMs: 40 },
+  "/api/offers": { body: "[]", afterMs: 30 },
+  "/api/reviews": { body: "none", status: 404, afterMs: 25 },
+  "/api/suggestions": { body: "[]", afterMs: 5_000 },
+  "/api/basket": { body: "{}", afterMs: 35 },
+};
+const PICTURE: Answer = {
+  body: `<svg xmlns="http://www.w3.org/2000/svg"><circle cx="40" cy="40" r="36" fill="#8cb59f"/></svg>`,
+  type: "image/svg+xml",
+  afterMs: 30,
+};
+
+async function answer(path: string, response: ServerResponse): Promise<void> {
+  const { body, type = "application/json", status = 200, afterMs } = ANSWERS[path] ?? PICTURE;
+  await Deadline.never().sleep(afterMs);
+  response.writeHead(status, { "content-type": type, "cache-control": "no-store" }).end(body);
+}
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** A call that must succeed. */
+async function ask({ url }: ServingProgram, method: string, path: string, body?: Input) {
+  const response = await fetch(`${url}/api/v1${path}`, {
+    method,
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
+  return response;
+}
+
+const Made = z.object({ id: z.string(), active_tab_id: z.string() });
+const Step = z.object({ action_id: z.string() });
+const Elements = z.object({ elements: z.array(z.object({ ref: z.int(), name: z.string() })) });
+
+async function openSession(server: ServingProgram, settings: Input) {
+  return Made.parse(await (await ask(server, "POST", "/sessions", settings)).json());
+}
+
+/** A visit to the shop. Returns the places of its first two steps in the console. */
+async function visitShop(server: ServingProgram, shopUrl: string): Promise<readonly string[]> {
+  const { id, active_tab_id: tab } = await openSession(server, { viewport: "1280x800" });
+  const step = async (path: string, body: Input) =>
+    Step.parse(
+      await (
+        await ask(server, "POST", `/tabs/${tab}/${path}`, { screenshot: { markup: [] }, ...body })
+      ).json(),
+    ).action_id;
+  const refOf = async (name: string) => {
+    const found = Elements.parse(await (await ask(server, "GET", `/tabs/${tab}/elements`)).json());
+    return { ref: found.elements.find((one) => one.name === name)?.ref };
+  };
+  await ask(server, "POST", "/network/intercepts", {
+    action: "block",
+    url_pattern: "*/metrics/*",
+    tab_id: tab,
+  });
+  const first = await step("navigate", { url: `${shopUrl}/shop` });
+  const second = await step("click", await refOf("Buy Sencha"));
+  await step("type", { ...(await refOf("Search")), text: "oolong" });
+  await step("keyboard/press", { key: "Enter" });
+  await step("click", await refOf("Buy Assam"));
+  await step("scroll", { x: 600, y: 300, delta_y: 200 });
+  await ask(server, "POST", `/tabs/${tab}/forward`, {}).catch(() => {}); // a step that fails
+  await step("reload", {});
+  return [first, second].map((one) => `timeline/${id}/${one}`);
+}
+
+/** A skill and a recipe with versions each; returns their places in the console. */
+async function learn(server: ServingProgram, shopUrl: string): Promise<readonly string[]> {
+  const skill = { host: "tea.example", topic: "checkout", summary: "How to pay" };
+  const lines = [
+    "Sign in first: guests cannot pay.",
+    "The basket opens at the top right.",
+    "Choose the address before the way of sending.",
+  ];
+  for (const content of [
+    lines.slice(0, 2).join("\n"),
+    lines.join("\n"),
+    [...lines.slice(1), "Vouchers go below the sum."].join("\n"),
+  ]) {
+    await ask(server, "POST", "/skills", { ...skill, content });
+  }
+  const recipe = "sites/127-0-0-1/recipes/stock-of-a-tea";
+  const knowledge = openKnowledge(join(server.dataDir, "knowledge.sqlite"));
+  for (const [path, cause] of [
+    ["/shop", "learned"],
+    ["/shop?view=list", "repaired"],
+  ] as const) {
+    await knowledge.recipes.save({
+      name: recipe,
+      host: "127.0.0.1",
+      intent: "look up the stock of a tea",
+      recipe: recipeTo(`${shopUrl}${path}`),
+      cause,
+    });
+  }
+  knowledge.close();
+  return [
+    `tasks/skill/${encodeURIComponent("sites/tea-example/checkout")}`,
+    `tasks/recipe/${encodeURIComponent(recipe)}`,
+  ];
+}
+
+function recipeTo(url: string) {
+  const { host } = new URL(url);
+  return {
+    version: 1 as const,
+    template: "Look up the stock of a tea",
+    host,
+    hosts: [host],
+    start: "",
+    parameters: [],
+    steps: [{ action: "go_to_url", params: { url }, elements: {}, from: "", to: "" }],
+    carried: {},
+    answer: {
+      text: "It is in stock.",
+      readings: [],
+      listings: [],
+      isBound: true,
+      proofs: [{ at: 1, text: "In stock" }],
+    },
+    provenance: { taskId: "task_1", dateMs: 0, model: "none", modelCalls: 2, leftOut: 0 },
+  };
+}
+
+/** What is shown of a place: the console is led there, and the script makes it ready to be seen. */
+interface View {
+  readonly name: string;
+  readonly place: string;
+  readonly script: string;
+}
+
+/** Writes what the view looks like in light and in dark, and gives what it looks like on a phone. */
+async function photograph(
+  driver: ServingProgram,
+  consoleUrl: string,
+  view: View,
+): Promise<Buffer | undefined> {
+  let onPhone: Buffer | undefined;
+  for (const [look, settings] of Object.entries(LOOKS)) {
+    const { id, active_tab_id: tab } = await openSession(driver, settings);
+    const step = (path: string, body: Input) =>
+      ask(driver, "POST", `/tabs/${tab}/${path}`, { screenshot: { area: "none" }, ...body });
+    await step("navigate", { url: `${consoleUrl}/#/${view.place}` });
+    await step("wait", { ms: 1_500 });
+    await step("execute", { script: view.script });
+    await step("wait", { ms: 500 });
+    const picture = await ask(
+      driver,
+      "GET",
+      `/tabs/${tab}/screenshot?format=webp&markup=&cursor=false`,
+    );
+    const bytes = Buffer.from(await picture.arrayBuffer());
+    if (look === "-phone") onPhone = bytes;
+    else writeFileSync(join(folder, `console-${view.name}${look}.webp`), bytes);
+    await ask(driver, "DELETE", `/sessions/${id}`);
+  }
+  return onPhone;
+}
+
+const GAP = 10;
+
+/** What a phone shows, beside one another. */
+async function sideBySide(phones: readonly Buffer[]): Promise<Buffer> {
+  const { width, height } = PHONE;
+  const layers = phones.map((input, place) => ({ input, left: place * (width + GAP), top: 0 }));
+  const whole = { width: phones.length * (width + GAP) - GAP, height };
+  const background = sharp({ create: { ...whole, channels: 3, background: "#888" } });
+  return background.composite(layers).webp().toBuffer();
+}
+
+const OPEN_VERSIONS = `document.querySelectorAll(".versions details").forEach((one) => (one.open = true));
+  document.querySelector(".versions").scrollIntoView({ block: "nearest" });
+  if (innerWidth < 600) document.querySelector(".versions").scrollIntoView()`;
+const SHOW_CALLS = `document.querySelector(".detail .call").closest("ol").previousElementSibling.scrollIntoView()`;
+
+const shop = createServer((request, response) => {
+  void answer((request.url ?? "").replace(/\?.*/, ""), response);
+});
+await new Promise<void>((resolve) => shop.listen(0, "127.0.0.1", resolve));
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a listening TCP server has one
+const shopUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
+const flags = ["--allow-private-network", "--log-level", "error"];
+const watched = await startServing([...flags, "--history-screenshots-enabled"]);
+const driver = await startServing(flags);
+try {
+  const [opened = "", bought = ""] = await visitShop(watched, shopUrl);
+  const [skill = "", recipe = ""] = await learn(watched, shopUrl);
+  const views: readonly View[] = [
+    { name: "timeline", place: bought, script: "scrollTo(0, 0)" },
+    { name: "waterfall", place: opened, script: SHOW_CALLS },
+    { name: "versions-skill", place: skill, script: OPEN_VERSIONS },
+    { name: "versions-recipe", place: recipe, script: OPEN_VERSIONS },
+  ];
+  const phones: Buffer[] = [];
+  for (const view of views) {
+    const phone = await photograph(driver, watched.url, view);
+    if (phone) phones.push(phone);
+  }
+  writeFileSync(join(folder, "console-steps-phone.webp"), await sideBySide(phones));
+} finally {
+  await Promise.all([watched.stop(), driver.stop()]);
+  shop.closeAllConnections();
+  shop.close();
+}
