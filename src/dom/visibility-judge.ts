@@ -15,6 +15,7 @@ import { lineInPlaceOf, meets, middleOf, styleOf, viewportOf } from "./geometry.
 import { LEAST_ALPHA } from "./colour.ts";
 import { isDrawnByPseudo } from "./generated-words.ts";
 import { coverAt, pointsOn, type Cover } from "./covering-element.ts";
+import { CrowdedLines } from "./crowded-line.ts";
 import { Likenesses, Backgrounds } from "./hidden-by-colour.ts";
 import { showsIn } from "./region.ts";
 import { Surroundings, type Ancestry } from "./surroundings.ts";
@@ -64,6 +65,7 @@ export class VisibilityJudge {
   readonly likenesses: Likenesses;
   readonly #eye: Eye;
   readonly #surroundings = new Surroundings();
+  readonly #crowdedLines = new CrowdedLines();
   #tests = MOST_TESTS;
 
   constructor(eye: Eye) {
@@ -136,7 +138,7 @@ export class VisibilityJudge {
       textColourReason(element, style, lettering) ??
       lettersReason(element, style, local, lettering.size) ??
       (astray ? this.#misplaced(element, element) : null) ??
-      this.#covered(looked)
+      this.#crowdedLines.covered(looked, () => this.#covered(looked))
     );
   }
 
