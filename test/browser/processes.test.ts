@@ -18,11 +18,11 @@ test("five sessions share a process, whoever comes at once, and none is left at 
     const answer = await step(eleventh, wait({ ms: 10, clock: "page" }));
     expect(answer.settle.settled).toBe(true);
     await lab.closeSessions();
-    expect(browsers(lab.folder)).toHaveLength(1);
+    await expect.poll(() => browsers(lab.folder)).toHaveLength(1);
   } finally {
     await lab[Symbol.asyncDispose]();
   }
-  expect(browsers(lab.folder)).toHaveLength(0);
+  await expect.poll(() => browsers(lab.folder)).toHaveLength(0);
 });
 
 test("a session that comes while a spare process ends moves into one that stays", async () => {
@@ -41,11 +41,11 @@ test("a session that comes while a spare process ends moves into one that stays"
       expect(answer.settle.settled).toBe(true);
       last = next;
     }
-    expect(browsers(lab.folder)).toHaveLength(2);
+    await expect.poll(() => browsers(lab.folder)).toHaveLength(2);
   } finally {
     await lab[Symbol.asyncDispose]();
   }
-  expect(browsers(lab.folder)).toHaveLength(0);
+  await expect.poll(() => browsers(lab.folder)).toHaveLength(0);
 });
 
 test("a session with a list of hosts moves into the process that the one before it has left", async () => {
@@ -62,7 +62,7 @@ test("a session with a list of hosts moves into the process that the one before 
   } finally {
     await lab[Symbol.asyncDispose]();
   }
-  expect(browsers(lab.folder)).toHaveLength(0);
+  await expect.poll(() => browsers(lab.folder)).toHaveLength(0);
 });
 
 /** Process ids of the browsers, without those of their children. */
