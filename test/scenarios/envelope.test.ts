@@ -1,5 +1,6 @@
 /** What a step takes and answers, whatever its action. The shape of every answer is checked by `support/envelope.ts`. */
 import { describe, expect, test } from "vitest";
+import { withLongerLimits } from "../support/browser.ts";
 import { silence, text, useSite } from "../support/site.ts";
 import { useStage } from "./support/stage.ts";
 
@@ -109,11 +110,14 @@ describe("the network summary", () => {
   });
 
   test("names what is still open at the time limit", async () => {
-    const page = await stage.open(`${site.url}/unanswered`);
-    const { network, settle, events } = await page.step("tab.click", {
-      ...AT_BUTTON,
-      network: {},
-      wait_until: { timeout_ms: 700 },
+    const { tab, network, settle, events } = await withLongerLimits(700, async (timeoutMs) => {
+      const asking = await stage.open(`${site.url}/unanswered`);
+      const step = await asking.step("tab.click", {
+        ...AT_BUTTON,
+        network: {},
+        wait_until: { timeout_ms: timeoutMs },
+      });
+      return Number(step.network?.completed) > 0 ? { ...step, tab: asking } : undefined;
     });
     expect(network).toEqual({ total: 2, completed: 1, pending: 1, tag: "" });
     const unresolved = [`${site.url}/silent`];
@@ -121,7 +125,7 @@ describe("the network summary", () => {
     expect(events).toMatchObject([
       { type: "request_tracking_timeout", data: { unresolved_requests: unresolved } },
     ]);
-    await page.standsStill();
+    await tab.standsStill();
   });
 });
 

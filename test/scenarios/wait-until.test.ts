@@ -55,12 +55,12 @@ describe("wait_until of an action: a click that waits", () => {
   });
 
   test("for nothing ends at once, and the rest happens later", async () => {
-    const page = await stage.open(`${site.url}/soon`);
+    const page = await stage.open(`${site.url}/timer`);
     const { settle } = await clickWith(page, { type: "immediate" });
     expect(settle).toMatchObject({ settled: true, reason: "immediate" });
     expect(await page.value("timers")).toBe(0);
     await page.standsStill();
-    await page.step("tab.wait", { ms: 300, clock: "page" });
+    await page.step("tab.wait", { ms: 3_000, clock: "page" });
     expect(await page.value("timers")).toBe(1);
   });
 
