@@ -12,7 +12,6 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { Deadline } from "../../src/shared/deadline.ts";
 import { createLog } from "../../src/shared/log.ts";
 import { Redactor } from "../../src/shared/redactor.ts";
 import type { Direction, ListPage } from "../../src/ports/lists.ts";
@@ -270,7 +269,7 @@ test("what was deleted is not left in the files", async () => {
       .map((file) => (existsSync(file) ? readFileSync(file, "latin1") : ""))
       .join("");
   expect(files()).toContain("Zq7-forget-me-Zq7");
-  await store.history.eraser.everything(Deadline.after(5000));
+  await store.history.eraser.everything(patience());
   expect(files()).not.toContain("Zq7-forget-me-Zq7");
 });
 
@@ -278,6 +277,6 @@ test("an action's picture is removed only if it is one of ours", async () => {
   const foreign = join(folder, "letter.txt");
   writeFileSync(foreign, "dear");
   add("a", { screenshotAfterPath: foreign });
-  expect(await store.history.eraser.actions(Deadline.after(5000), {})).toBe(1);
+  expect(await store.history.eraser.actions(patience(), {})).toBe(1);
   expect(existsSync(foreign)).toBe(true);
 });

@@ -91,7 +91,7 @@ test.each(FAULTS)(
     const heal = harm(place);
     expect(place.database.problem()).toEqual(unavailable(message));
     heal();
-    await expect.poll(() => place.database.problem(), { timeout: 10_000 }).toBeUndefined();
+    await expect.poll(() => place.database.problem()).toBeUndefined();
     const { count } =
       place.database.prepare("SELECT count(*) AS count FROM sqlite_schema").get() ?? {};
     expect(count).toBe(1); // nothing stays of the attempts
@@ -113,14 +113,14 @@ test.each(FAULTS)(
     add("second");
     expect(() => queue.settle()).toThrow(unavailable(message));
     add("third");
-    await expect.poll(() => logged.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => logged.length).toBe(1);
     heal();
     const texts = () =>
       place.database
         .prepare("SELECT text FROM notes")
         .all()
         .map(({ text }) => text);
-    await expect.poll(texts, { timeout: 10_000 }).toEqual([LARGE, "second", "third"]);
+    await expect.poll(texts).toEqual([LARGE, "second", "third"]);
     queue.settle();
     expect(logged.filter((line) => line.includes("wait for the database"))).toHaveLength(1);
     expect(logged.filter((line) => line.includes("written again"))).toHaveLength(1);

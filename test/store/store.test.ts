@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Deadline } from "../../src/shared/deadline.ts";
+import { patience } from "../support/patience.ts";
 import { AppError } from "../../src/shared/errors.ts";
 import { createLog } from "../../src/shared/log.ts";
 import { markProcess } from "../../src/shared/process-mark.ts";
@@ -94,7 +95,7 @@ describe("history", () => {
     store.history.startSession(session);
     store.history.action(action("act_1"));
     expect(count()).toBe(0);
-    const deadline = Deadline.after(3000);
+    using deadline = patience();
     while (count() === 0) await deadline.sleep(10);
     expect(count()).toBe(1);
     other.close();
@@ -128,7 +129,7 @@ describe("history", () => {
     expect(await actionsOf(store.history)).toEqual([]);
     other.exec("COMMIT");
     const count = () => other.prepare("SELECT count(*) AS n FROM actions").get()?.["n"];
-    const deadline = Deadline.after(3000);
+    using deadline = patience();
     while (count() === 0) await deadline.sleep(10);
     other.close();
     store.close();

@@ -183,7 +183,7 @@ test("two questions at once are asked one after the other", async () => {
   const { id } = tasks.start(
     job(async ({ ask }) => {
       const texts = ["First?", "Second?"];
-      const answers = await Promise.all(texts.map((text) => ask({ text, withinMs: 5_000 })));
+      const answers = await Promise.all(texts.map((text) => ask({ text, withinMs: 60_000 })));
       return { answers };
     }),
   );

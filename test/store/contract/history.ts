@@ -1,6 +1,5 @@
 /** Sessions, actions and events: recorded, listed page by page, and erased. */
 import { describe, expect, test } from "vitest";
-import { Deadline } from "../../../src/shared/deadline.ts";
 import type {
   ActionRecord,
   EventRecord,
@@ -9,6 +8,7 @@ import type {
   KeptCall,
 } from "../../../src/ports/history.ts";
 import type { Direction, ListPage, PageRequest, Place } from "../../../src/ports/lists.ts";
+import { patience } from "../../support/patience.ts";
 import { opened, type MakeStorage } from "./storage.ts";
 
 const SESSION = { id: "ses_1", startTime: 1, browserVersion: "b", userAgent: "u" };
@@ -229,7 +229,7 @@ export function historyContract(name: string, make: MakeStorage<HistoryRepositor
       const forward = await page(history, "forward", 2);
       const backward = await page(history, "backward", 2);
       add(history, "e", { timestampMs: 5 });
-      await history.eraser.actions(Deadline.after(5000), { id: "d" });
+      await history.eraser.actions(patience(), { id: "d" });
       add(history, "f");
       expect(idsOf(await page(history, "forward", 9, { place: forward.next }))).toBe("cef");
       expect(idsOf(await page(history, "backward", 9, { place: backward.next }))).toBe("ba");
@@ -239,7 +239,7 @@ export function historyContract(name: string, make: MakeStorage<HistoryRepositor
       const history = await begun(make);
       for (const id of "ab") add(history, id);
       const { next } = await page(history, "forward", 5);
-      await history.eraser.everything(Deadline.after(5000));
+      await history.eraser.everything(patience());
       expect(idsOf(await page(history, "forward", 5, { place: next }))).toBe("");
       add(history, "c");
       expect(idsOf(await page(history, "forward", 5, { place: next }))).toBe("c");
