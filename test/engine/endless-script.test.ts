@@ -5,7 +5,15 @@ import { evaluate as evaluateIn } from "../../src/browser/reads/reads.ts";
 import { tabInfo } from "../../src/browser/reads/tab-info.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
-import { evaluate, standsStill, step, useBrowser, withLongerLimits } from "../support/browser.ts";
+import {
+  evaluate,
+  realTime,
+  standsStill,
+  step,
+  useBrowser,
+  withLongerLimits,
+} from "../support/browser.ts";
+import { rendererOf } from "../support/deaf.ts";
 import { patience } from "../support/patience.ts";
 import { useSite } from "../support/site.ts";
 
@@ -45,6 +53,32 @@ test("a tab whose page never stops tells what is known of it, and can be reloade
   expect(told.url).toBe(`${site.url}/`);
   await step(tab, reload({ ignoreCache: false }));
   expect(await evaluate(tab, "clicks")).toBe(0);
+});
+
+test("a page that has no processor for a while is read all the same", async () => {
+  const tab = await browser.openTab(`${site.url}/`);
+  using renderer = await rendererOf(browser.folder, tab);
+  renderer.stop();
+  const read = evaluate(tab, "[clicks]");
+  await realTime(7_000);
+  renderer[Symbol.dispose]();
+  expect(await read).toEqual([0]);
+  await evaluate(tab, "document.querySelector('button').click()");
+  expect(await evaluate(tab, "clicks")).toBe(1);
+});
+
+test("a script is stopped, once its page has a processor again, and the tab goes on", async () => {
+  const tab = await browser.openTab(`${site.url}/`);
+  using renderer = await rendererOf(browser.folder, tab);
+  const failed = expect(
+    evaluateFor(tab, 1_500, "let i = 0; while (true) i++"),
+  ).rejects.toMatchObject({ code: "TIMEOUT" });
+  await realTime(700);
+  renderer.stop();
+  await realTime(4_000);
+  renderer[Symbol.dispose]();
+  await failed;
+  expect(await evaluate(tab, "clicks"), "the same document answers").toBe(0);
 });
 
 async function evaluateFor(tab: Tab, timeoutMs: number, script: string): Promise<unknown> {

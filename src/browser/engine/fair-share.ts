@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism, constants, getPriority, setPriority } from "node:os";
-import { Deadline, settlesWithin } from "../../shared/deadline.ts";
+import { Deadline } from "../../shared/deadline.ts";
 import type { BrowserProcess } from "./process.ts";
+import { rendererTimes } from "./renderer-times.ts";
 
 const LOOK_MS = 1_000;
-const ANSWER_MS = 1_000;
 /** The machine is full when the processes of pages have had so much of it; the rest goes for what serves them. */
 const FULL_SHARE = 0.5;
 /** Or when this process, which serves all of them, had to wait for a processor for so much of the time. */
@@ -77,7 +77,8 @@ export class FairShare {
   }
 
   async #share(browsers: readonly Browser[]): Promise<void> {
-    const each = await Promise.all(browsers.map(renderersOf)); // deadline: bounded by itself
+    const asked = browsers.map(({ connection }) => rendererTimes(connection));
+    const each = await Promise.all(asked); // deadline: bounded by itself
     const have = new Map(each.flat());
     const spent = [...have].flatMap(([pid, ms]) => {
       const before = this.#had.get(pid);
@@ -118,17 +119,6 @@ export function greedyOf({ sinceMs, waitedMs, cores, spent }: Interval): readonl
   if (!isFull) return [];
   const least = Math.max(MODEST_SHARE * sinceMs, (GREEDY_FACTOR * allMs) / worked.length);
   return worked.filter(({ ms }) => ms > least);
-}
-
-/** Each process of pages with what it has had of the processors, in milliseconds. CDP SystemInfo.getProcessInfo. */
-async function renderersOf({ connection }: Browser): Promise<readonly [number, number][]> {
-  const renderers: [number, number][] = [];
-  const asked = connection.root.post("SystemInfo.getProcessInfo").then(({ processInfo }) => {
-    for (const { type, id, cpuTime } of processInfo)
-      if (type === "renderer") renderers.push([id, cpuTime * 1_000]);
-  });
-  await settlesWithin(ANSWER_MS, asked);
-  return renderers;
 }
 
 /** Linux tells the threads of a process apart, and later ones are like those that they come from. */

@@ -9,6 +9,7 @@ import { forgetLooks, observeOnce } from "../capture/observe-once.ts";
 import { observeStatic, shownText } from "./observe-static.ts";
 import { abortNavigation } from "../session/tab/abort-navigation.ts";
 import type { PendingDialog } from "../chromium/target/page-dialog.ts";
+import { endsInItsTime } from "./processor-time.ts";
 import { endingScript } from "./script-end.ts";
 import { encodeObservation } from "../capture/encode-observation.ts";
 import type { Picture, PictureRequest } from "../model/picture.ts";
@@ -130,7 +131,7 @@ async function readOnly(
     objectGroup: OBJECT_GROUP,
   });
   // deadline: bounded by its own milliseconds
-  if (!(await settlesWithin(LONGEST_READ_MS, evaluated, interruption.onRaise))) {
+  if (!(await endsInItsTime(tab, LONGEST_READ_MS, evaluated))) {
     await tab.page.end("A script that could not be stopped cost the page."); // deadline: bounded by its own milliseconds
     throw new AppError(
       "TAB_CRASHED",
@@ -163,7 +164,7 @@ async function awake(
       silent: true,
       objectGroup: OBJECT_GROUP,
     });
-    const { result } = await endingScript(tab.page, evaluated, () =>
+    const { result } = await endingScript(tab, evaluated, () =>
       answered(deadline, tab, evaluated, comesWithin(LONGEST_READ_MS)),
     );
     if (result.subtype !== "promise" || !awaitPromise || result.objectId === undefined) {
@@ -304,7 +305,7 @@ async function valueOf(
     returnByValue: true,
     silent: true,
   });
-  const answer = await endingScript(tab.page, written, () => deadline.race(written)).catch(
+  const answer = await endingScript(tab, written, () => deadline.race(written)).catch(
     (error: unknown) => {
       if (error instanceof AppError) throw error;
       if (isTooLong(error)) return refuseTooLarge(error);
