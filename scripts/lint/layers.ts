@@ -126,6 +126,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   ai: ["llm/sdk", "llm/providers", "client/ai.ts"],
   "@langchain/core": ["client/ai.ts"],
   "@ai-sdk/*": ["llm/providers"],
+  undici: ["llm/providers"],
   // Waiting goes through a deadline.
   "node:timers": ["shared/deadline.ts"],
   "node:timers/promises": ["shared/deadline.ts"],

@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { Deadline } from "../shared/deadline.ts";
 import { AppError } from "../shared/errors.ts";
 import { createLog } from "../shared/log.ts";
 import { Redactor } from "../shared/redactor.ts";
@@ -80,6 +81,31 @@ test("a fallback that cannot be used is told, and the model used without it", as
   const { models, lines } = opened({ name: "ollama/one", fallback: "openai/gpt-5" });
   expect((await models.model()).name).toBe("ollama/one");
   expect(lines).toEqual([expect.stringContaining("models.fallback cannot be used: The models of")]);
+});
+
+describe("an answer that does not come", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  test.each<[string, number, Partial<ModelSettings>, number?]>([
+    ["of a server elsewhere", 180, { endpoint: "https://models.example/v1" }],
+    ["of one's own server", 900, { endpoint: "http://127.0.0.1:1/v1" }],
+    ["with the setting", 20, { endpoint: "http://127.0.0.1:1/v1", answerSeconds: 20 }],
+    ["of a task with a limit", 5, { endpoint: "http://127.0.0.1:1/v1", answerSeconds: 20 }, 5],
+  ])("%s is given up after %i seconds", async (_whose, seconds, settings, own) => {
+    vi.spyOn(globalThis, "fetch").mockReturnValue(new Promise<never>(() => {}));
+    const model = await opened({ name: "m", ...settings }).models.model(undefined, own);
+    vi.useFakeTimers();
+    const request = { system: "s", messages: [{ role: "user" as const, text: "t" }] };
+    const ended = vi.fn<(error: unknown) => void>();
+    void model.ask(Deadline.never(), request).catch(ended);
+    await vi.advanceTimersByTimeAsync(seconds * 1_000 - 1);
+    expect(ended).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(2);
+    expect(ended).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ kind: "unanswered" }));
+  });
 });
 
 function access(

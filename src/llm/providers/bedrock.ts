@@ -1,4 +1,5 @@
 import type { ModelAccess, Provider } from "./provider.ts";
+import { unhurriedFetch } from "./unhurried-fetch.ts";
 
 /** Amazon's: a key of its own, or those of the account, and always a region. */
 export const bedrock: Provider = {
@@ -29,6 +30,7 @@ export const bedrock: Provider = {
       region,
       accessKeyId,
       secretAccessKey,
+      fetch: unhurriedFetch,
       ...(sessionToken !== undefined && { sessionToken }),
       ...(access.endpoint !== undefined && { baseURL: access.endpoint }),
     });

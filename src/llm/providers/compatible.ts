@@ -1,4 +1,5 @@
 import { needsEndpoint, needsKey, type Provider } from "./provider.ts";
+import { unhurriedFetch } from "./unhurried-fetch.ts";
 import { z } from "zod";
 
 /** Servers that speak the protocol of OpenAI's chat completions, with or without a key. */
@@ -71,7 +72,7 @@ async function fetchStream(
   input: Parameters<typeof fetch>[0],
   init?: Parameters<typeof fetch>[1],
 ): Promise<Response> {
-  const response = await fetch(input, init); // deadline: the signal in init
+  const response = await unhurriedFetch(input, init); // deadline: the signal in init
   const type = response.headers.get("content-type") ?? "";
   if (!response.ok || !isForStream(init?.body) || type.includes("text/event-stream"))
     return response;

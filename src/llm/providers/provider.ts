@@ -1,4 +1,5 @@
 import type { LanguageModel } from "ai";
+import { unhurriedFetch } from "./unhurried-fetch.ts";
 
 /** A model as its package gives it. */
 export type SdkModel = Exclude<LanguageModel, string>;
@@ -62,5 +63,9 @@ export function needsEndpoint(variable: string): Provider["lacks"] {
 
 /** What most packages are given. They would look into the environment for what is missing. */
 export function credentialsOf({ key = "", endpoint }: ModelAccess) {
-  return { apiKey: key, ...(endpoint !== undefined && { baseURL: endpoint }) };
+  return {
+    apiKey: key,
+    fetch: unhurriedFetch,
+    ...(endpoint !== undefined && { baseURL: endpoint }),
+  };
 }
