@@ -150,6 +150,41 @@ describe("a value elsewhere", () => {
     expect(again(before, after, told)).toMatchObject({ text: "Discarded", isWhole: false });
   });
 
+  describe("of one or two digits that the page shows more than once", () => {
+    const hotels = (count: number) =>
+      `<h1>Hotels</h1><ul><li>Alpina, ${count} stars</li><li>Bergblick, 4 stars</li></ul><p>Rooms for ${count} guests</p>`;
+
+    it.each<[string, Partial<Claim> & Pick<Claim, "text">]>([
+      ["in words", { text: "3 hotels are open." }],
+      ["in data", { text: "See the data.", data: { hotels: 3 } }],
+    ])("is not bound to one of them: %s", (_where, claim) => {
+      expect(again(hotels(3), hotels(5), { task: "How many?", claim })).toMatchObject({
+        text: claim.text,
+        ...(claim.data !== undefined && { data: claim.data }),
+        isCurrent: false,
+      });
+    });
+
+    it("is the one in the evidence, where that has it", () => {
+      const claim = { text: "For 3 of them.", evidence: ["Rooms for 3 guests"] };
+      const told = { task: "For how many guests?", claim };
+      expect(again(hotels(3), hotels(5), told)).toMatchObject({
+        text: "For 5 of them.",
+        isCurrent: true,
+      });
+    });
+
+    it("is that of the row that the task names", () => {
+      const stock = (tea: number) =>
+        `<table><tr><th>Item<th>Left</tr><tr><td>Coffee<td>3</tr><tr><td>Tea<td>${tea}</tr></table>`;
+      const told = { task: "How much Tea is left?", claim: { text: "There are 3 left." } };
+      expect(again(stock(3), stock(9), told)).toMatchObject({
+        text: "There are 9 left.",
+        isCurrent: true,
+      });
+    });
+  });
+
   it("that stood nowhere makes an answer that is not bound", () => {
     const told = { task: "How many?", claim: { text: "There are 17 of them." } };
     expect(again(cart("1 €"), cart("2 €"), told)).toMatchObject({

@@ -5,7 +5,7 @@
 import type { Listing, ValueReading, RecipeAnswer, Proof } from "../recipe.ts";
 import { withHoles } from "../variables.ts";
 import { piecesOf } from "./pieces.ts";
-import { placeOfValue, type Binding, type RecordedPage } from "./place-of-value.ts";
+import { placeOfSaid, type Binding, type RecordedPage } from "./place-of-value.ts";
 import { PageText, numberIn } from "./page-text.ts";
 import { digitsOpen } from "./read.ts";
 import { oneLine } from "../../../shared/one-line.ts";
@@ -71,7 +71,7 @@ class Notes {
   #leaf(value: string | number): unknown {
     const open = withHoles(String(value), this.#binding.variables);
     if (open !== String(value)) return open;
-    const reading = placeOfValue(value, this.#binding);
+    const reading = placeOfSaid(value, this.#binding);
     if (reading && this.readings.length < MOST_READINGS) return this.#hole(reading);
     this.isBound = false;
     return value;

@@ -2,7 +2,7 @@
 import type { ValueReading } from "../recipe.ts";
 import { escapedPattern, folded, holesIn, placesOfWords } from "../word-patterns.ts";
 import { PageText } from "./page-text.ts";
-import { placeInEvidence, placeOfValue, type Binding } from "./place-of-value.ts";
+import { placeInEvidence, placeOfSaid, type Binding } from "./place-of-value.ts";
 
 export interface Pieces {
   readonly parts: readonly (string | { readonly reading: ValueReading })[];
@@ -22,7 +22,7 @@ export function piecesOf(text: string, binding: Binding): Pieces {
   const taken: (Span & { readonly reading: ValueReading })[] = [];
   for (const span of spansOf(text, binding)) {
     if (taken.length >= MOST_VALUES || taken.some((one) => overlap(one, span))) continue;
-    const reading = placeOfValue(text.slice(span.start, span.end), binding);
+    const reading = placeOfSaid(text.slice(span.start, span.end), binding);
     if (reading) taken.push({ ...span, reading });
   }
   const quoted = taken.length === 0 ? quotedPlace(text, binding) : undefined;

@@ -40,6 +40,29 @@ export function placeOfValue(value: string | number, wish: Wish): ValueReading |
   return undefined;
 }
 
+/**
+ * The same for what an answer says. A number of one or two digits that a page shows more than once may stand there for
+ * anything: it is that of the row that the task names, or of the evidence, or of nothing.
+ */
+export function placeOfSaid(value: string | number, binding: Binding): ValueReading | undefined {
+  if (!isShort(value)) return placeOfValue(value, binding);
+  const page = binding.pages.find(({ snapshot }) => timesOn(snapshot, value) > 0);
+  if (!page || timesOn(page.snapshot, value) === 1) return placeOfValue(value, binding);
+  const cell = cellReading(value, page, binding);
+  if (cell && isOfNamedRow(cell)) return cell;
+  const quoted = placeInEvidence(String(value), binding);
+  return quoted && { ...quoted, as: typeof value === "number" ? "number" : "text" };
+}
+
+function isShort(value: string | number): boolean {
+  return /^\d{1,2}$/.test(String(value));
+}
+
+function timesOn(snapshot: PageSnapshot, value: string | number): number {
+  const written = PageText.of(snapshot).words.match(WRITTEN) ?? [];
+  return written.filter((text) => numberIn(text) === Number(value)).length;
+}
+
 /** How to read again what stood in an element among words of the claim's evidence; they have to stand around it then, too. */
 export function placeInEvidence(
   value: string,
@@ -102,31 +125,47 @@ function aroundValue(value: string | number, text: string) {
   return { before: text.slice(0, place).trim(), after: text.slice(place + length).trim() };
 }
 
+/** Of several cells with the value, that of a row which the task speaks of. */
 function cellReading(
   value: string | number,
   page: RecordedPage,
   wish: Wish,
 ): ValueReading | undefined {
+  let first: ValueReading | undefined;
   for (const table of PageText.of(page.snapshot).tables) {
     for (const [index, row] of table.rows.entries()) {
-      for (const [column, { text }] of row.entries()) {
-        const bare = readingAt(value, page.at, text);
-        if (!bare) continue;
-        const mark = { caption: table.caption, headers: [...table.headers] };
-        const rows = rowMarks({ table, index, column }, wish);
-        const sources = rows.map((one): ValueSource => ({
-          kind: "cell",
-          table: mark,
-          row: one,
-          column,
-        }));
-        const reading = checked(value, page, { ...bare, sources }, wish.variables);
-        // Another way to read the same cell would tell another row's value once the rows have changed.
-        if (reading) return { ...reading, sources: reading.sources.slice(0, 1) };
+      for (const column of row.keys()) {
+        const reading = readingOfCell(value, page, { cell: { table, index, column }, wish });
+        if (reading && isOfNamedRow(reading)) return reading;
+        first ??= reading;
       }
     }
   }
-  return undefined;
+  return first;
+}
+
+function isOfNamedRow({ sources }: ValueReading): boolean {
+  return sources.every((one) => one.kind === "cell" && one.row.by !== "place");
+}
+
+function readingOfCell(
+  value: string | number,
+  page: RecordedPage,
+  { cell, wish }: { readonly cell: Cell; readonly wish: Wish },
+): ValueReading | undefined {
+  const { table, index, column } = cell;
+  const bare = readingAt(value, page.at, table.rows[index]?.[column]?.text ?? "");
+  if (!bare) return undefined;
+  const mark = { caption: table.caption, headers: [...table.headers] };
+  const sources = rowMarks(cell, wish).map((row): ValueSource => ({
+    kind: "cell",
+    table: mark,
+    row,
+    column,
+  }));
+  const reading = checked(value, page, { ...bare, sources }, wish.variables);
+  // Another way to read the same cell would tell another row's value once the rows have changed.
+  return reading && { ...reading, sources: reading.sources.slice(0, 1) };
 }
 
 interface Cell {
@@ -234,6 +273,7 @@ function nextWord(rest: string, variables: readonly Variable[]): string {
 }
 
 function writtenNumber(value: number, words: string): string | undefined {
-  const written = Array.from(words.matchAll(/\d(?:[\d.,'’]*\d)?/g), ([text]) => text);
-  return written.find((text) => numberIn(text) === value);
+  return words.match(WRITTEN)?.find((text) => numberIn(text) === value);
 }
+
+const WRITTEN = /\d(?:[\d.,'’]*\d)?/g;
