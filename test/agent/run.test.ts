@@ -253,6 +253,23 @@ describe("POST /tasks/browser-task", () => {
     expect(model.requests).toEqual([]);
   });
 
+  test("tells that the model is waited for", async () => {
+    const gate = Promise.withResolvers<void>();
+    model.say(async (request) => {
+      await gate.promise;
+      return teapotModel(request);
+    });
+    const { id } = await run({ intent: "How much is the blue teapot?", background: true });
+    const told = async () => JSON.stringify(await succeed(rest, "task.events", { task_id: id }));
+    await until(async () => /"Waiting for openai-compatible\/scripted: \d+ s/.test(await told()));
+    gate.resolve();
+    await until(async () => {
+      const { state } = Task.parse(await succeed(rest, "task.get", { task_id: id }));
+      return state === "completed";
+    });
+    expect(model.requests).toHaveLength(2);
+  });
+
   test("can be held and let go on, and stopped with what it has", async () => {
     const gate = Promise.withResolvers<void>();
     model.say(async (request, number) => {

@@ -36,6 +36,18 @@ describe.each(Object.entries(LANGUAGES))("%s", (_language, sayings) => {
   });
 });
 
+it("of the languages, ten have two hundred sayings and more together", () => {
+  const counts = Object.values(LANGUAGES).map((sayings) => Object.values(sayings).flat().length);
+  const ten = counts.toSorted((one, other) => other - one).slice(0, 10);
+  expect(ten.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(200);
+  expect(LANGUAGES.en.wrong).toEqual(
+    expect.arrayContaining([
+      "Sorry, username or password was wrong.",
+      "Username or password is wrong.",
+    ]),
+  );
+});
+
 it.each([
   "Forkert e-mail eller adgangskode.",
   "Feil passord eller brukernavn",
