@@ -22,6 +22,7 @@ import {
   offeredBy,
   orderedIn,
   ordersOf,
+  saidIn,
   subjectsIn,
   THANKS,
   thingsIn,
@@ -69,6 +70,7 @@ export function examineDeed(deed: ClaimedDeed, seen: SeenPages): DeedShown {
       ...brokenIn(aftermath),
       ...unfinishedIn(aftermath),
       ...missingIn(aftermath),
+      ...unsaidIn(aftermath),
     ],
   };
 }
@@ -289,6 +291,36 @@ function missingIn(aftermath: Aftermath): readonly Doubt[] {
           },
         ];
   return [...told, ...halves(aftermath)];
+}
+
+/** What comes behind it has not happened yet. */
+const CONDITION =
+  /(?<!\p{L})(?:once|as soon as|when|if|after|sobald|wenn|dès que|quand|cuando)\s.*/iu;
+
+/** Words of the claim for more than was to be done, which stand on no page: "ordered and shipped". */
+function unsaidIn({ deed, acts, pages }: Aftermath): readonly Doubt[] {
+  const text = deed.text.replace(CONDITION, "");
+  const known = thingsIn(
+    [deed.task, ...acts.flatMap(({ entered, on }) => [entered, on])].join(" \n "),
+  );
+  const values = thingsIn(
+    claimedValuesIn(text)
+      .map((one) => one.text)
+      .join(" \n "),
+  );
+  const more = saidIn(text).intersection(thingsIn(text)).difference(known).difference(values);
+  const isTold = (word: string) =>
+    pages.some(
+      ({ title, lines }) =>
+        subjectsIn(title).has(word) || lines.some(({ subjects }) => subjects.has(word)),
+    );
+  const missing = text
+    .split(/[^\p{L}\p{M}\p{N}'’-]+/u)
+    .filter((word) => [...thingsIn(word)].some((one) => more.has(one) && !isTold(one)));
+  const named = missing.map((word) => `"${quotable(word)}"`).join(", ");
+  return missing.length === 0
+    ? []
+    : [{ text: `No page that was seen says ${named}, and nobody asked for it.` }];
 }
 
 function isIn(text: string, value: Value): boolean {

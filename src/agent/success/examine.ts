@@ -7,6 +7,7 @@ import { evidenceDoubts } from "./evidence-doubts.ts";
 import { folded, type SeenPages, standsIn } from "./seen-pages.ts";
 import { type Statement, statementsIn } from "./statements.ts";
 import { type Doubt, quotable, valueDoubt } from "./value-doubts.ts";
+import { wordDoubts } from "./word-doubts.ts";
 import { ALREADY, doneIn } from "./words.ts";
 
 export interface Examined {
@@ -131,7 +132,8 @@ function examineText(
   const evidence = named.filter((words) => seen.find(words));
   const isBare = statements.length === 0 && evidence.length > 0;
   const said = { text, evidence, kinds: deed?.kinds ?? new Set<string>() };
-  const doubts = [...wrong, ...(isBare ? evidenceDoubts(said, seen) : [])];
+  const worded = wrong.length > 0 ? [] : wordDoubts({ text, task, statements }, seen);
+  const doubts = [...wrong, ...(isBare ? evidenceDoubts(said, seen) : []), ...worded];
   const isShown = statements.length + evidence.length > 0 && doubts.length === 0;
   const shown = named.length > 0 ? [] : statements.map(({ value }) => value.text);
   return { doubts, isShown, shown, isInvented: false };

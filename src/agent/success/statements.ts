@@ -33,7 +33,7 @@ function inText(text: string, asked: string): readonly Statement[] {
     const sentence = pieceAround(text, value.at, SENTENCE);
     const listed = listedWith(value, values, text);
     // What is said of several is said of each.
-    const clause = listed.length > 1 ? sentence : pieceAround(text, value.at, CLAUSE);
+    const clause = listed.length > 1 ? sentence : pieceAround(text, value.at, CLAUSE, COMPARED);
     const about = [clause, sentence].map((words) => subjectsIn(without(words, listed)));
     return { value, about: [...about, subjectsIn(asked)], clause, asked };
   });
@@ -43,8 +43,28 @@ const SENTENCE = /[.!?](?=\s|$)|\n/gu;
 const CLAUSE =
   /[.!?:](?=\s|$)|[;\n]|,(?=\s)|\s(?:and|but|while|whereas|und|aber|während|et|mais|y|pero)\s/giu;
 
-function pieceAround(text: string, at: number, border: RegExp): string {
-  const borders = Array.from(text.matchAll(border), ({ index, 0: mark }) => ({ index, mark }));
+export interface Clause {
+  readonly clause: string;
+  /** In which it stands. */
+  readonly sentence: string;
+}
+
+/** What a text says, piece by piece. */
+export function clausesIn(text: string): readonly Clause[] {
+  return text
+    .split(SENTENCE)
+    .flatMap((sentence) => sentence.split(CLAUSE).map((clause) => ({ clause, sentence })))
+    .filter(({ clause }) => clause.trim() !== "");
+}
+
+/** What is told of the one is not told of the other. */
+const COMPARED = /\s(?:than|als)\s(?=(?:the |der |die |das )?\p{Lu})/gu;
+
+function pieceAround(text: string, at: number, ...marks: readonly RegExp[]): string {
+  const borders = marks
+    .flatMap((border) => [...text.matchAll(border)])
+    .map(({ index, 0: mark }) => ({ index, mark }))
+    .toSorted((one, other) => one.index - other.index);
   const before = borders.findLast(({ index }) => index < at && !isColon(text, index));
   const behind = borders.find(({ index }) => index >= at);
   return text.slice(before ? before.index + before.mark.length : 0, behind?.index);
@@ -67,14 +87,18 @@ const BEFORE_LISTED = new RegExp(
 );
 const BETWEEN_LISTED = new RegExp(String.raw`^(?:\s\([^)]*\))?(?:,\s?(?:${AND}\s)?|\s${AND}\s)$`);
 
+/** "A is larger than B". */
+const BETWEEN_COMPARED = /^(?:\s\([^)]*\))?\s[^.;,]{2,40}\s(?:than|als)\s(?:the |der |die |das )?$/;
+
 /** A value and, of a name, the others in a row with it, "A, B and C": none of them says what another one is. */
 function listedWith(value: Value, values: readonly Value[], text: string): readonly string[] {
   if (value.kind !== "name") return [value.text];
   const endOf = (one: Value) => one.at + one.text.length;
-  const isNext = (one?: Value, other?: Value) =>
-    one !== undefined &&
-    other !== undefined &&
-    BETWEEN_LISTED.test(text.slice(endOf(one), other.at));
+  const isNext = (one?: Value, other?: Value) => {
+    if (one === undefined || other === undefined) return false;
+    const between = text.slice(endOf(one), other.at);
+    return BETWEEN_LISTED.test(between) || BETWEEN_COMPARED.test(between);
+  };
   const names = values.filter(({ kind }) => kind === "name");
   let first = names.indexOf(value);
   let last = first;

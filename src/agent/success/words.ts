@@ -4,10 +4,12 @@ import type { Phrases } from "../../page/words/phrases.ts";
 import { CONFIRM } from "../../page/words/words.ts";
 import claimWords from "./claim-words.json" with { type: "json" };
 import deedWords from "./deed-words.json" with { type: "json" };
+import sameWords from "./same-words.json" with { type: "json" };
 
 const SAID = readWords(claimWords);
 const DEEDS = readWords(deedWords);
 export const { THANKS, NOT_DONE, BROKEN, ALREADY, LOGGED_IN, UNFINISHED } = SAID;
+export const { HEDGED, ALL_OF, SOME_OF, EXCEPT } = SAID;
 
 /** Pairs of which a page and a claim cannot say one each of the same thing. */
 const OPPOSITES: readonly (readonly [Phrases, Phrases])[] = [
@@ -110,9 +112,28 @@ function saysOnly(text: string, one: Phrases, other: Phrases): boolean {
 
 /** Words that say what a text is about, in one form: `Mondays` is `monday`. */
 export function subjectsIn(text: string): ReadonlySet<string> {
-  const subjects = new Set<string>();
-  for (const word of wordsIn(text)) if (!isCommon(word)) subjects.add(stemOf(word));
-  return subjects;
+  return new Set(subjectOrder(text));
+}
+
+/** The same in the order in which they stand. */
+export function subjectOrder(text: string): readonly string[] {
+  return wordsIn(text)
+    .filter((word) => !isCommon(word))
+    .map(senseOf);
+}
+
+/** What a text says, without the words that only present it. */
+export function saidIn(text: string): ReadonlySet<string> {
+  const words = wordsIn(text).filter((word) => !isCommon(word) && !PRESENTING.has(word));
+  return new Set(words.map(senseOf));
+}
+
+const PRESENTING: ReadonlySet<string> = new Set(wordsOfAll(claimWords.PRESENTING.phrases));
+
+/** What a task takes for granted, as that something was shipped, where it asks when; and not what it asks about. */
+export function grantedIn(task: string): ReadonlySet<string> {
+  const granted = clausesOf(task).filter((clause) => !beginsWith(clause, SAID.WHETHER));
+  return subjectsIn(granted.join(" \n "));
 }
 
 /** The same without the words for deeds, thanks and refusals: the things that they are about. */
@@ -120,7 +141,7 @@ export function thingsIn(text: string): ReadonlySet<string> {
   return new Set(
     wordsIn(text)
       .filter((word) => !isCommon(word) && !isDeedWord(word))
-      .map(stemOf),
+      .map(senseOf),
   );
 }
 
@@ -169,6 +190,24 @@ function stemOf(word: string): string {
   const stem = plain.replace(ENDINGS, "");
   return stem.length < SHORTEST_STEM ? plain : stem;
 }
+
+/** What a word says: `won` and `winner` are the same, and so are `balcony` and `balconies`, `stop` and `stopped`. */
+function senseOf(word: string): string {
+  return (
+    SENSES.get(word) ??
+    stemOf(word)
+      .replace(/y$/, "i")
+      .replace(/([bdgklmnprt])\1$/, "$1")
+  );
+}
+
+/** The sense of words that mean the same is written as the first of them. */
+const SENSES: ReadonlyMap<string, string> = new Map(
+  sameWords.flatMap((group) => {
+    const words = group.split("|");
+    return words.map((word) => [word, `=${words[0]}`] as const);
+  }),
+);
 
 function kindsWhere(holds: (words: DeedWords) => boolean): DeedKinds {
   return new Set([...KINDS].filter(([, words]) => holds(words)).map(([name]) => name));

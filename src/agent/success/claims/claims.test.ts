@@ -10,8 +10,20 @@ import { MISREAD } from "./misread.ts";
 import { UNDONE } from "./undone.ts";
 import { UNSEEN } from "./unseen.ts";
 import { UNSEEN_LATER } from "./unseen-later.ts";
+import { WORDED } from "./worded.ts";
+import { WORDED_LATER } from "./worded-later.ts";
 
-const CASES = [...FACTS, ...DEEDS, ...DOWNLOADS, ...UNDONE, ...UNSEEN, ...UNSEEN_LATER, ...MISREAD];
+const CASES = [
+  ...FACTS,
+  ...DEEDS,
+  ...DOWNLOADS,
+  ...UNDONE,
+  ...UNSEEN,
+  ...UNSEEN_LATER,
+  ...MISREAD,
+  ...WORDED,
+  ...WORDED_LATER,
+];
 const FALSE = CASES.filter(({ lie }) => lie !== undefined);
 const TRUE = CASES.filter(({ lie }) => lie === undefined);
 
