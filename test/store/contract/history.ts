@@ -171,7 +171,7 @@ export function historyContract(name: string, make: MakeStorage<HistoryRepositor
       expect([...(await history.calls(["a", "c", "d", "none"]))]).toEqual([
         ["a", { kept: [keptCall(), failed, open], total: 60 }],
       ]);
-      await history.eraser.actions(Deadline.after(5000), { id: "a" });
+      await history.eraser.actions(patience(), { id: "a" });
       expect([...(await history.calls(["a", "b"])).keys()]).toEqual(["b"]);
     });
 
