@@ -70,14 +70,12 @@ test("a page that has no processor for a while is read all the same", async () =
 test("a script is stopped, once its page has a processor again, and the tab goes on", async () => {
   const tab = await browser.openTab(`${site.url}/`);
   using renderer = await rendererOf(browser.folder, tab);
-  const failed = expect(
-    evaluateFor(tab, 1_500, "let i = 0; while (true) i++"),
-  ).rejects.toMatchObject({ code: "TIMEOUT" });
+  const ended = evaluateFor(tab, 1_500, "let i = 0; while (true) i++").catch(String);
   await realTime(700);
   renderer.stop();
   await realTime(4_000);
   renderer[Symbol.dispose]();
-  await failed;
+  expect(await ended).toContain("1500 ms");
   expect(await evaluate(tab, "clicks"), "the same document answers").toBe(0);
 });
 
