@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import { describe, expect, test, vi } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
-import { clickAt, evaluate, step, useBrowser } from "../support/browser.ts";
+import { AT_ONCE, clickAt, evaluate, step, useBrowser } from "../support/browser.ts";
 import { after, text, useSite } from "../support/site.ts";
 
 const CYCLES = Number(process.env["FERMATA_CLICK_CYCLES"] ?? 12);
@@ -77,9 +77,8 @@ describe("the first click after a load", () => {
 
   test("arrives once when it is sent as soon as the page is there", { timeout: LONG }, async () => {
     const tab = await browser.openTab();
-    const atOnce = { waitUntil: { type: "immediate", timeoutMs: 5_000 } } as const;
     for (let cycle = 0; cycle < CYCLES; cycle += 1) {
-      await step(tab, navigate({ url: `${site.url}/?${cycle}` }), atOnce);
+      await step(tab, navigate({ url: `${site.url}/?${cycle}` }), AT_ONCE);
       await step(tab, clickAt(100, 100));
       expect({ cycle, seen: await evaluate(tab, "seen") }).toEqual({ cycle, seen: ONCE });
     }

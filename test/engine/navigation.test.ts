@@ -4,7 +4,7 @@ import { goBack, goForward, reload } from "../../src/browser/actions/history.ts"
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { wait } from "../../src/browser/actions/wait.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
-import { clickAt, evaluate, standsStill, step, useBrowser } from "../support/browser.ts";
+import { AT_ONCE, clickAt, evaluate, standsStill, step, useBrowser } from "../support/browser.ts";
 import { after, redirect, silence, text, useSite } from "../support/site.ts";
 import type { Route } from "../support/site.ts";
 import { patience } from "../support/patience.ts";
@@ -185,11 +185,7 @@ describe("navigate", () => {
   test("at once after another that was not waited for", async () => {
     const tab = await browser.openTab();
     const urls = ["/one", "/slow", "/two"].map((path) => site.url + path);
-    await Promise.all(
-      urls.map((url) =>
-        step(tab, navigate({ url }), { waitUntil: { type: "immediate", timeoutMs: 5_000 } }),
-      ),
-    );
+    await Promise.all(urls.map((url) => step(tab, navigate({ url }), AT_ONCE)));
     await step(tab, wait({ ms: 10, clock: "page" }));
     expect(await titleOf(tab)).toBe("two");
     await expectUsable(tab);
@@ -342,9 +338,7 @@ describe("a page that moves by itself", () => {
 
   test.each(["/to-two", "/to-slow"])("%s is a link also to who does not wait", async (path) => {
     const tab = await at(path);
-    const clicked = await step(tab, clickAt(100, 100), {
-      waitUntil: { type: "immediate", timeoutMs: 5_000 },
-    });
+    const clicked = await step(tab, clickAt(100, 100), AT_ONCE);
     const waited = await step(tab, wait({ ms: 0, clock: "page" }));
     expect([...clicked.events, ...waited.events]).toMatchObject([
       { type: "navigation", data: { navigation_type: "link_click" } },
@@ -413,9 +407,7 @@ test("stop ends a load, and the page is there as far as it came", async () => {
   const tab = await at("/one");
   await step(tab, navigate({ url: `${site.url}/two` }));
   await evaluate(tab, `location.href = "/silent", 0`);
-  await step(tab, wait({ ms: 10, clock: "page" }), {
-    waitUntil: { type: "immediate", timeoutMs: 1_000 },
-  });
+  await step(tab, wait({ ms: 10, clock: "page" }), AT_ONCE);
   using deadline = patience();
   await tab.stop(deadline);
   expect(await titleOf(tab)).toBe("two");

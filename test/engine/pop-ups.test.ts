@@ -7,6 +7,7 @@ import type { StepAnswer } from "../../src/browser/step/step-types.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { ownTab } from "../../src/browser/verbs/own-tab.ts";
 import {
+  AT_ONCE,
   clickAt,
   evaluate,
   realTime,
@@ -406,8 +407,7 @@ describe("a pop-up that does not behave", () => {
 
   test("opens a dialog once the step has waited: the step says so all the same", async () => {
     const opener = await browser.openTab(`${site.url}/open-alerting`);
-    const waitUntil = { type: "immediate", timeoutMs: 5_000 } as const;
-    const { events, settle } = await step(opener, clickAt(100, 100), { waitUntil });
+    const { events, settle } = await step(opener, clickAt(100, 100), AT_ONCE);
     expect(events.map(({ type }) => type)).toContain("dialog");
     expect(settle).toMatchObject({ settled: false, reason: "dialog" });
   });

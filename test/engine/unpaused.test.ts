@@ -1,7 +1,7 @@
 /** Pages that run between requests, beside more requests than there is room for. */
 import { afterAll, expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
-import { clickAt, startBrowser, step } from "../support/browser.ts";
+import { AT_ONCE, clickAt, startBrowser, step } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
 
 const browser = await startBrowser([], { settings: { queueLimit: 1, paused: false } });
@@ -19,7 +19,7 @@ const site = await useSite({
 test("a pop-up runs on though the line was full when it came", async () => {
   const tab = await browser.openTab();
   await step(tab, navigate({ url: `${site.url}/` }));
-  await step(tab, clickAt(100, 100), { waitUntil: { type: "immediate", timeoutMs: 5_000 } });
+  await step(tab, clickAt(100, 100), AT_ONCE);
   const before = ticks;
   await expect.poll(() => ticks).toBeGreaterThan(before + 3);
 });

@@ -341,10 +341,13 @@ async function useDownloads(page: Scene): Promise<void> {
   const script =
     "Object.assign(document.createElement('a'), { href: 'data:text/plain,hi', download: 'a.txt' }).click()";
   await page.ask("tab.execute", { script });
-  await page.step("tab.wait", { ms: 50 });
   const Downloads = z.object({ downloads: z.array(z.object({ id: z.string() })) });
-  const { downloads } = Downloads.parse(await succeed(driver, "download.list"));
-  const id = { download_id: downloads[0]?.id };
+  const begun = async () => {
+    await page.step("tab.wait", { ms: 50 });
+    return Downloads.parse(await succeed(driver, "download.list")).downloads;
+  };
+  await expect.poll(begun).not.toEqual([]);
+  const id = { download_id: (await begun())[0]?.id };
   expect(await succeed(driver, "download.get", id)).toMatchObject({ filename: "a.txt" });
   expect(await succeed(driver, "download.wait", id)).toMatchObject({ state: "completed" });
   const { data } = await succeed(driver, "download.content", id);

@@ -111,8 +111,11 @@ describe("rules", () => {
     const worker = `new Worker("/worker.js").onmessage = onmessage`;
     expect(await page.value(told(worker))).toBe("made up");
     const serving = await stage.open(`${site.url.replace("127.0.0.1", "sw.localhost")}/serving`);
-    await serving.step("tab.wait", { ms: 100 });
-    expect(await serving.value("navigator.serviceWorker.controller !== null")).toBe(true);
+    const isServed = async () => {
+      await serving.step("tab.wait", { ms: 100 });
+      return await serving.value("navigator.serviceWorker.controller !== null");
+    };
+    await expect.poll(isServed).toBe(true);
     expect(await serving.value(asking("/data"))).toBe("made up");
     expect(await serving.value(asking("/other"))).toBe("other");
     await serving.standsStill();

@@ -66,8 +66,11 @@ test("of a document that comes after a look at its frame, which was empty as yet
   await page.value(append('src="/late"'));
   expect(await page.value("inner.contentDocument.title")).toBe("");
   looked.resolve();
-  await page.step("tab.wait", { ms: 500 });
-  expect(await page.value("inner.contentDocument.title")).toBe("inside");
+  const title = async () => {
+    await page.step("tab.wait", { ms: 500 });
+    return await page.value("inner.contentDocument.title");
+  };
+  await expect.poll(title).toBe("inside");
   const list = "inner.contentDocument.querySelector('select').showPicker()";
   expect(await press(page, list)).toEqual(["select_open"]);
 });
