@@ -17,12 +17,18 @@ const site = await useSite({
     <button>Send</button></form>`,
   "/picked": `<!doctype html><title>picked</title><select name="size" aria-label="Size"><option>S<option>M</select>
     <label>Birthday <input type="date"></label><input type="file" name="papers" aria-label="Papers">`,
+  "/filled": `<!doctype html><title>filled</title><textarea name="remark" aria-label="Remark"></textarea>
+    <input type="checkbox" name="terms" aria-label="Terms"><input type="range" name="volume" aria-label="Volume">
+    <input type="file" name="papers" aria-label="Papers"><button aria-label="Drop here" ondragover="event.preventDefault()"
+    ondrop="event.preventDefault()">+</button>`,
   "/sent": "<!doctype html><title>sent</title>",
   "/login": `<!doctype html><title>Sign in</title><h1>Sign in</h1><form method="get" action="/sent"><input name="user"
     aria-label="User name"><input name="pass" type="password" aria-label="Password"><button>Sign in</button></form>`,
 });
 const stage = await useOwnStage();
 const host = new URL(site.url).hostname;
+
+const FILES = [{ filename: "a.txt", data: Buffer.from(NOTE).toString("base64") }];
 
 const Records = z.object({ records: z.array(z.looseObject({ name: z.string() })) });
 
@@ -108,9 +114,23 @@ describe("a call", () => {
       { name: "picker.answer_datetime", fields: ["Birthday"] },
     ]);
     const chooser_id = await chosen("Papers", "file_chooser");
-    const content_files = [{ filename: "a.txt", data: Buffer.from(NOTE).toString("base64") }];
-    await scene.step("files.provide", { chooser_id, content_files });
+    await scene.step("files.provide", { chooser_id, content_files: FILES });
     expect(await latest()).toMatchObject([{ name: "files.provide", fields: ["papers"] }]);
+  });
+
+  test.each<[string, string, Input, string]>([
+    ["tab.check", "Terms", {}, "terms"],
+    ["tab.uncheck", "Terms", {}, "terms"],
+    ["tab.slider", "Volume", { target_value: 70 }, "volume"],
+    ["tab.insert_text", "Remark", { text: NOTE }, "remark"],
+    ["tab.upload", "Papers", { content_files: FILES }, "papers"],
+    ["tab.drop_files", "Drop here", { content_files: FILES }, "Drop here"],
+  ])("GET /audit: %s has the name of its field", async (operation, label, input, field) => {
+    const scene = await stage.open(`${site.url}/filled`);
+    const { ref } = await scene.element(label);
+    if (operation === "tab.insert_text") await scene.step("tab.click", { ref });
+    await scene.step(operation, operation === "tab.insert_text" ? input : { ref, ...input });
+    expect(await latest()).toMatchObject([{ name: operation, fields: [field] }]);
   });
 
   test("GET /audit: what fails, what is refused, and not what only looks", async () => {

@@ -21,13 +21,15 @@ const FILLS: ReadonlySet<string> = new Set([
   "uncheck",
   "slider",
   "upload",
+  "drop_files",
 ]);
 
 export function noteFilled(tab: Tab, { actionType, params }: StepRequest): void {
   if (actionType === "batch" && holdTyping(params["actions"])) return noteFocused(tab);
   if (!FILLS.has(actionType)) return;
   const { ref } = params;
-  if (typeof ref !== "number") return noteFocused(tab);
+  if (typeof ref !== "number")
+    return actionType === "drop_files" ? noteField("(a place of the page)") : noteFocused(tab);
   const field = tab.described.find(ref);
   if (field) noteField(nameOf(field));
 }
