@@ -16,7 +16,9 @@ export interface BenchRun {
   readonly wallMs: number;
   /** From each answer of the model until it was asked again: what a step of ours takes. */
   readonly overheadMs: readonly number[];
-  /** Of each request, what stands behind what all of them have in common. */
+  /** Of each request, what all of them have in common. */
+  readonly systemLetters: readonly number[];
+  /** Of each request, what stands behind that. */
   readonly promptLetters: readonly number[];
 }
 
@@ -36,10 +38,12 @@ export async function openAgentBench(
   const run: AgentBench["run"] = async (task, input = {}) => {
     ledger.clear();
     const overheadMs: number[] = [];
+    const systemLetters: number[] = [];
     const promptLetters: number[] = [];
     let answeredAt: number | undefined;
     model.say((asked) => {
       if (answeredAt !== undefined) overheadMs.push(performance.now() - answeredAt);
+      systemLetters.push(asked.system.length);
       promptLetters.push(asked.texts.join("").length);
       const answer = scripted(asked, { tasks: [task], onFailure });
       answeredAt = performance.now();
@@ -52,7 +56,7 @@ export async function openAgentBench(
     if (result?.status !== task.expected.status) {
       throw new Error(`${task.name} ended ${JSON.stringify(result)}.`);
     }
-    return { wallMs, overheadMs, promptLetters };
+    return { wallMs, overheadMs, systemLetters, promptLetters };
   };
   return { run, [Symbol.asyncDispose]: close };
 }

@@ -1,7 +1,9 @@
 /**
- * What the agent costs beside its model: time of a step, length of prompts, and a long task repeated from memory.
+ * What the agent costs beside its model: time of a step, length of prompts, a long task repeated from memory, and how
+ * long the suites take that hold what it claims and refuses.
  * `node bench/agent/main.ts`, with pages of real sites `-- --corpus DIR`.
  */
+import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { TASKS } from "../../test/agent/tasks/all.ts";
 import { openAgentBench } from "./agent-bench.ts";
@@ -14,7 +16,16 @@ import { figure, table } from "../table.ts";
 const ROUNDS = 3;
 /** As models count English and markup, on average. */
 const LETTERS_PER_TOKEN = 4;
-const FIXTURES = new URL("../../test/fixtures/pages/", import.meta.url).pathname;
+const ROOT = new URL("../../", import.meta.url).pathname;
+const FIXTURES = `${ROOT}test/fixtures/pages/`;
+
+/** Of `npm test`: claims, intents, refusals in words, prompts. */
+const SUITES = [
+  "src/agent/success/claims",
+  "src/policy/prohibited",
+  "src/page/outcome/refusal",
+  "src/agent/prompts",
+];
 
 const { values } = parseArgs({ options: { corpus: { type: "string" } } });
 const pages =
@@ -22,7 +33,7 @@ const pages =
 await using bench = await openAgentBench(
   Object.fromEntries(pages.map(({ path, html }) => [path, html])),
 );
-const rows = [await overhead(bench), await prompts(bench), ...(await replay(bench))];
+const rows = [await overhead(bench), ...(await prompts(bench)), ...(await replay(bench)), suites()];
 process.stdout.write(`${table(["", "Median", "p90", "Most", "Target"], rows)}\n`);
 
 /** Tasks that need nothing but the site. */
@@ -41,14 +52,19 @@ async function overhead({ run }: AgentBench): Promise<readonly string[]> {
   return row("Our side of a step, ms", timesMs, "≤ 150 (median)");
 }
 
-async function prompts({ run }: AgentBench): Promise<readonly string[]> {
+async function prompts({ run }: AgentBench): Promise<readonly (readonly string[])[]> {
   const tokens: number[] = [];
+  const system: number[] = [];
   for (const page of pages) {
     // Nobody is asked past a check for humans: the page goes to the model like all others.
-    const { promptLetters } = await run(lookAt(page), { replay: "never", approval: "refuse" });
-    tokens.push((promptLetters[0] ?? 0) / LETTERS_PER_TOKEN);
+    const asked = await run(lookAt(page), { replay: "never", approval: "refuse" });
+    system.push((asked.systemLetters[0] ?? 0) / LETTERS_PER_TOKEN);
+    tokens.push((asked.promptLetters[0] ?? 0) / LETTERS_PER_TOKEN);
   }
-  return row(`Prompt beyond the prefix, tokens (${tokens.length} pages)`, tokens, "≤ 1100");
+  return [
+    row("System part, tokens", system, "≤ 1800"),
+    row(`Prompt beyond the prefix, tokens (${tokens.length} pages)`, tokens, "≤ 1100 (median)"),
+  ];
 }
 
 async function replay({ run }: AgentBench): Promise<readonly (readonly string[])[]> {
@@ -65,6 +81,15 @@ async function replay({ run }: AgentBench): Promise<readonly (readonly string[])
     row(`${steps} steps with a model that takes no time, ms`, [first.wallMs], ""),
     row(`The same repeated with ${calls} model calls, ms`, repeated, "≤ 3000, 0 calls"),
   ];
+}
+
+function suites(): readonly string[] {
+  const startedAt = performance.now();
+  const args = ["node_modules/vitest/vitest.mjs", "run", "--project", "unit", ...SUITES];
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: "utf8" });
+  if (status !== 0) throw new Error(`The suites have failed: ${stderr}`);
+  const seconds = (performance.now() - startedAt) / 1_000;
+  return row("Suites of claims, intents, refusals and prompts, s", [seconds], "≤ 60");
 }
 
 function row(name: string, measured: readonly number[], target: string): readonly string[] {

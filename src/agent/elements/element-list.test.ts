@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SnapshotNode } from "../../page/snapshot.ts";
+import { tokensOf } from "../../page/views/portion.ts";
 import { elementList, type ElementListOptions } from "./element-list.ts";
 
 function node(ref: number, more: Partial<SnapshotNode>): SnapshotNode {
@@ -60,6 +61,16 @@ describe("a page that is higher than the view", () => {
     expect([...refs]).toEqual([4]);
     expect(omitted).toBe(2);
     expect([...list({ nodes }, { budgetTokens: 70 }).refs]).toEqual([4, 2]);
+  });
+
+  it("is longer for what is in view than for what is not", () => {
+    const column = (from: number) =>
+      Array.from({ length: 400 }, (_, at) => button(at + 1, from + (at % 20) * 20));
+    const near = list({ nodes: column(0) });
+    const far = list({ nodes: [button(900, 10), ...column(2_000)] });
+    expect(tokensOf(near.text)).toBeGreaterThan(1_500);
+    expect(tokensOf(far.text)).toBeLessThan(950);
+    expect(far.refs.size).toBeGreaterThan(80);
   });
 
   it("lets no page crowd out the dialog on it", () => {

@@ -1,7 +1,7 @@
 /** Which lines of a long page the list has room for. */
 import { isDialog } from "../../page/regions.ts";
 import type { PageSnapshot, SnapshotNode } from "../../page/snapshot.ts";
-import { portionOf } from "../../page/views/portion.ts";
+import { CHARACTERS_PER_TOKEN, portionOf } from "../../page/views/portion.ts";
 import { isInView } from "../../page/visibility.ts";
 import type { Container } from "./containers.ts";
 
@@ -28,13 +28,23 @@ export interface SelectionRequest {
   readonly sizeOf: (container: Container) => number;
 }
 
+/**
+ * With what is out of view a list ends earlier, in tokens: most of a long page is there, and most of that is of no use.
+ * What is in view may take all of the budget.
+ */
+const WITH_OUT_OF_VIEW = 850;
+
 /** What is in view first - dialogs, then what can be used, then words - then whatever is nearest to it. */
 export function select(lines: readonly WrittenLine[], request: SelectionRequest): Selection {
   const { snapshot, budgetTokens, sizeOf } = request;
   const ranked = lines.map((line) => ({ line, rank: rankOf(line, snapshot) }));
   const size = sizeWithContainers(sizeOf);
   const byRank = ranked.toSorted((a, b) => a.rank - b.rank);
-  const { taken } = portionOf(byRank, { budget: budgetTokens }, ({ line }) => size(line));
+  const first = byRank.find(({ rank }) => rank >= OUT_OF_VIEW);
+  const heldBack = Math.max(0, budgetTokens - WITH_OUT_OF_VIEW) * CHARACTERS_PER_TOKEN;
+  const { taken } = portionOf(byRank, { budget: budgetTokens }, (one) =>
+    one === first ? size(one.line) + heldBack : size(one.line),
+  );
   const chosen = new Set(taken.map(({ line }) => line));
   const among = (isWanted: (rank: number) => boolean) =>
     ranked.filter(({ line, rank }) => chosen.has(line) && isWanted(rank)).map(({ line }) => line);

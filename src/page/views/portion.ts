@@ -1,7 +1,7 @@
 /** As much of a view as the caller wants to pay for. */
 
 /** Characters of one token, on average; what every budget here counts by. */
-const CHARACTERS_PER_TOKEN = 4;
+export const CHARACTERS_PER_TOKEN = 4;
 
 export function tokensOf(text: string): number {
   return Math.ceil(text.length / CHARACTERS_PER_TOKEN);
