@@ -184,11 +184,14 @@ const ENDINGS = /(?:ings?|edly|ed|ers|er|es|en|em|s|e|n)$/;
 const SHORTEST_STEM = 3;
 const PLAIN = /^[a-z\d]+$/;
 
-/** Rough, and the same for claim and page. */
+/** Rough, and the same for claim and page: `plans` comes to what `plan` comes to. */
 function stemOf(word: string): string {
-  const plain = PLAIN.test(word) ? word : word.normalize("NFKD").replaceAll(/\p{M}/gu, "");
-  const stem = plain.replace(ENDINGS, "");
-  return stem.length < SHORTEST_STEM ? plain : stem;
+  let stem = PLAIN.test(word) ? word : word.normalize("NFKD").replaceAll(/\p{M}/gu, "");
+  for (;;) {
+    const shorter = stem.replace(ENDINGS, "");
+    if (shorter === stem || shorter.length < SHORTEST_STEM) return stem;
+    stem = shorter;
+  }
 }
 
 /** What a word says: `won` and `winner` are the same, and so are `balcony` and `balconies`, `stop` and `stopped`. */

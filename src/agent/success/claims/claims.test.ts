@@ -12,6 +12,7 @@ import { UNSEEN } from "./unseen.ts";
 import { UNSEEN_LATER } from "./unseen-later.ts";
 import { WORDED } from "./worded.ts";
 import { WORDED_LATER } from "./worded-later.ts";
+import { WORDED_LAST } from "./worded-last.ts";
 
 const CASES = [
   ...FACTS,
@@ -23,6 +24,7 @@ const CASES = [
   ...MISREAD,
   ...WORDED,
   ...WORDED_LATER,
+  ...WORDED_LAST,
 ];
 const FALSE = CASES.filter(({ lie }) => lie !== undefined);
 const TRUE = CASES.filter(({ lie }) => lie === undefined);
