@@ -18,7 +18,7 @@ import { SECRETS, tenantConfig, sessionSettings } from "./config/tenant-config.t
 import { openModels } from "./llm/open-models.ts";
 import { accessBy } from "./operations/access.ts";
 import { taskObserver } from "./operations/audit-call.ts";
-import { askByName, operationNamed } from "./operations/by-name.ts";
+import { askByName, operationWithBrowser } from "./operations/by-name.ts";
 import { follow, invoke } from "./operations/invoke.ts";
 import { answersOf, readableAnswer } from "./operations/answer.ts";
 import { OPERATIONS } from "./operations/registry.ts";
@@ -366,10 +366,10 @@ export async function serveStdio(words: readonly string[], stdio: McpStdio): Pro
 }
 
 /** A server without a listener, for one call of the command line. */
-export async function startLocal(
+export function startLocal(
   signal: AbortSignal,
   words: readonly string[] = [],
-): Promise<LocalServer & AskedServer> {
+): LocalServer & AskedServer {
   const config = readConfig(words);
   const redactor = new Redactor();
   const level = config.logLevel === "debug" ? "debug" : "error";
@@ -377,25 +377,24 @@ export async function startLocal(
   const core = openCore({ config, log, redactor, ending: createEnding() });
   const { services } = core;
   const close = () => endInOrder({ server: () => Promise.resolve(), core: core.close }, 0, log);
-  try {
-    await services.browser.ready(Deadline.after(LAUNCH_MS, signal));
-  } catch (error) {
-    await close();
-    throw error;
-  }
   const invocation = { services, surface: "cli", signal } as const;
+  const ready = (name: string) =>
+    operationWithBrowser(Deadline.after(LAUNCH_MS, signal), name, services);
   return {
     call: async (name, input) => {
-      const operation = operationNamed(name);
+      const operation = await ready(name);
       const { output, warnings } = await invoke(operation, input, invocation);
       return readableAnswer(operation, output, warnings);
     },
     follow: async function* followLocal(name, input) {
-      const operation = operationNamed(name);
+      const operation = await ready(name);
       const followed = await follow(operation, input, invocation); // deadline: that of the call
       yield* answersOf(followed, readableAnswer.bind(undefined, operation));
     },
-    ask: (warnings) => askByName(invocation, warnings),
+    ask: (warnings) => async (name, input) => {
+      await ready(name);
+      return askByName(invocation, warnings)(name, input);
+    },
     close,
   };
 }

@@ -162,7 +162,7 @@ export class Browser {
       ...this.#engine,
       ...this.#version,
       components: { http_server: true, browser_window: ready, devtools: ready },
-      ...(ready ? {} : { message: this.#failure?.message ?? "The browser is starting." }),
+      ...(ready ? {} : { message: this.#failure?.message ?? this.#whenItStarts() }),
     };
   }
 
@@ -195,6 +195,12 @@ export class Browser {
     await Promise.all(processes.map((process) => process.close(deadline)));
     await Promise.all(this.#allSessions().map((session) => session.files.remove())); // deadline: local folders
     for (const { downloads } of this.#tenants) await downloads?.close(); // deadline: a local folder
+  }
+
+  #whenItStarts(): string {
+    return this.#launching.size > 0
+      ? "The browser is starting."
+      : "The browser starts with the first call that needs it.";
   }
 
   #addSessions(options: TenantOptions): Sessions {

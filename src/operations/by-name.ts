@@ -1,7 +1,9 @@
 /** Operations by their names, for contracts in which one call comes to several of them. */
+import type { Deadline } from "../shared/deadline.ts";
 import { invoke, type InvokeContext } from "./invoke.ts";
 import type { Operation } from "./operation.ts";
 import { OPERATIONS } from "./registry.ts";
+import type { Services } from "./services.ts";
 
 interface Answered {
   readonly output: Readonly<Record<string, unknown>>;
@@ -28,8 +30,19 @@ export function askByName(
   };
 }
 
-export function operationNamed(name: string): Operation {
+function operationNamed(name: string): Operation {
   const operation = BY_NAME.get(name);
   if (!operation) throw new Error(`There is no operation ${name}.`);
+  return operation;
+}
+
+/** The same, once there is the browser that it needs. @throws AppError BROWSER_INIT_FAILED */
+export async function operationWithBrowser(
+  deadline: Deadline,
+  name: string,
+  { browser }: Pick<Services, "browser">,
+): Promise<Operation> {
+  const operation = operationNamed(name);
+  if (!operation.withoutBrowser) await browser.ready(deadline);
   return operation;
 }

@@ -59,7 +59,7 @@ describe("routing", () => {
         ready: false,
         state: "initializing",
         components: { http_server: true, browser_window: false, devtools: false },
-        message: "The browser is starting.",
+        message: "The browser starts with the first call that needs it.",
         engine: "none",
         engine_reason: "no browser was found yet",
         engine_limits: [],

@@ -27,7 +27,7 @@ export interface FetchOptions {
   readonly signal: AbortSignal;
   /** With settings as flags. */
   readonly open: (settings: readonly string[]) => PageFetcher;
-  readonly startLocal: (signal: AbortSignal, settings: readonly string[]) => Promise<AskedServer>;
+  readonly startLocal: (signal: AbortSignal, settings: readonly string[]) => AskedServer;
 }
 
 /** A server inside this process, asked for operations by their names. */
@@ -81,7 +81,7 @@ async function fetchedBySome(flags: PageFlags, options: FetchOptions): Promise<P
   const found = await withoutBrowser(flags, options, settings);
   if ("dom" in found) return found;
   options.terminal.note(`A browser is started: ${found.needsBrowser}.\n`);
-  const local = await options.startLocal(options.signal, settings);
+  const local = options.startLocal(options.signal, settings);
   try {
     const request = { url: flags.place, viewport: flags.viewport, ...partOf(flags) };
     const warnings: string[] = [];
