@@ -28,7 +28,15 @@ export interface Answer {
   readonly statements: readonly Statement[];
 }
 
-export function wordDoubts(answer: Answer, { pages }: SeenPages): readonly Doubt[] {
+/** Lines that are looked through for an answer, of the pages that were seen last. */
+const MOST_LINES = 5_000;
+
+export function wordDoubts(answer: Answer, seen: SeenPages): readonly Doubt[] {
+  let lines = 0;
+  const pages = seen.pages.toReversed().filter((page, at) => {
+    lines += page.lines.length;
+    return lines <= MOST_LINES || at === 0;
+  });
   return clausesIn(withoutYesAndNo(answer.text))
     .slice(0, MOST_CLAUSES)
     .flatMap((clause) => clauseDoubt(clause, answer, pages) ?? []);
@@ -115,12 +123,20 @@ interface Passage {
 
 function passagesOn(page: SeenPage, said: Said): readonly Passage[] {
   const title = subjectsIn(page.title);
+  const isOfValues = holderOfAny(said.values);
+  // It speaks of what the claim speaks of: its values, or, where it has none, those beside it.
+  const sought = LISTED.test(said.clause) ? [] : said.values.length > 0 ? said.values : said.all;
+  const isOfSought = holderOfAny(sought);
   return page.lines.flatMap((line, at) => {
-    if (line.isAround || (line.subjects.isDisjointFrom(said.words) && !holdsOne(line, said.values)))
-      return [];
-    const around = title.union(subjectsIn(aboveOf(page, at)));
-    const told = line.subjects.union(around);
-    if (!isOfIt(line, told, said)) return [];
+    if (line.isAround) return [];
+    if (line.subjects.isDisjointFrom(said.words) && !isOfValues(line)) return [];
+    const above = aboveOf(page, at);
+    const missing = said.words.difference(line.subjects).difference(title).difference(above);
+    if (missing.size > 0) return [{ text: line.text, told: line.subjects }];
+    const around = title.union(above);
+    const isOfIt =
+      sought.length === 0 || isOfSought(line) || isNamed(sought, line.subjects.union(around));
+    if (!isOfIt) return [];
     return sentencesIn(line.text).map(({ text, about }) => ({
       text,
       told: subjectsIn(text).union(around).union(about),
@@ -128,31 +144,30 @@ function passagesOn(page: SeenPage, said: Said): readonly Passage[] {
   });
 }
 
-function holdsOne(line: SeenLine, values: readonly Value[]): boolean {
-  return values.some((value) => holderOf(value)(line));
+function holderOfAny(values: readonly Value[]): (line: SeenLine) => boolean {
+  const holders = values.map(holderOf);
+  return (line) => holders.some((holds) => holds(line));
 }
 
-/** It speaks of what the claim speaks of: its values, or, where it has none, those beside it. */
-function isOfIt(line: SeenLine, told: ReadonlySet<string>, { clause, values, all }: Said): boolean {
-  const sought = values.length > 0 ? values : all;
-  return (
-    sought.length === 0 ||
-    LISTED.test(clause) ||
-    holdsOne(line, sought) ||
-    sought.some(({ text, keys }) => keys.length === 0 && subjectsIn(text).isSubsetOf(told))
-  );
+function isNamed(values: readonly Value[], told: ReadonlySet<string>): boolean {
+  return values.some(({ text, keys }) => keys.length === 0 && subjectsIn(text).isSubsetOf(told));
 }
 
 const LONGEST_LABEL = 60;
 
 /** The label or heading above a line, or the heads of its columns. */
-function aboveOf({ lines }: SeenPage, at: number): string {
+function aboveOf({ lines }: SeenPage, at: number): ReadonlySet<string> {
   const line = lines[at];
-  if (!line) return "";
-  const isBeside = (one: SeenLine) => isRow(line) && isRow(one) && isFellow(one, line);
-  const { text = "" } = lines.slice(0, at).findLast((one) => !isBeside(one)) ?? {};
-  return text.length <= LONGEST_LABEL && !/[.!?]$/.test(text) ? text : "";
+  const isBeside = (one?: SeenLine) =>
+    line !== undefined && one !== undefined && isRow(line) && isRow(one) && isFellow(one, line);
+  let place = at - 1;
+  while (isBeside(lines[place])) place -= 1;
+  const above = lines[place];
+  const isLabel = above && above.text.length <= LONGEST_LABEL && !/[.!?]$/.test(above.text);
+  return isLabel ? above.subjects : NOTHING;
 }
+
+const NOTHING: ReadonlySet<string> = new Set();
 
 const PRONOUN =
   /^(?:it|its|they|their|he|his|she|her|this|these|er|sie|es|sein|seine|ihr|ihre|il|elle|ils|elles|su)\b/iu;
