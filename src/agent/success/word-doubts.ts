@@ -20,6 +20,9 @@ import {
 } from "./words.ts";
 
 const MOST_CLAUSES = 60;
+const TOO_LONG: Doubt = {
+  text: `The answer is long: of what it says, the first ${MOST_CLAUSES} clauses were looked for on the pages.`,
+};
 
 export interface Answer {
   readonly text: string;
@@ -37,9 +40,11 @@ export function wordDoubts(answer: Answer, seen: SeenPages): readonly Doubt[] {
     lines += page.lines.length;
     return lines <= MOST_LINES || at === 0;
   });
-  return clausesIn(withoutYesAndNo(answer.text))
+  const clauses = clausesIn(withoutYesAndNo(answer.text));
+  const doubts = clauses
     .slice(0, MOST_CLAUSES)
     .flatMap((clause) => clauseDoubt(clause, answer, pages) ?? []);
+  return clauses.length > MOST_CLAUSES ? [...doubts, TOO_LONG] : doubts;
 }
 
 function clauseDoubt(

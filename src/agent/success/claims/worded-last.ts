@@ -30,6 +30,14 @@ export const WORDED_LAST: readonly ClaimCase[] = [
     evidence: ["Nils Dal"],
   },
   {
+    lie: "something false behind much that is true",
+    task: "What does the fern need?",
+    run: [PLANT],
+    text: `${"It needs shade. ".repeat(60)}It needs full sun.`,
+    evidence: ["It needs shade."],
+    data: { plant: "Fern" },
+  },
+  {
     lie: "twice for once",
     task: "How often is the fern to be watered?",
     run: [PLANT],
