@@ -132,9 +132,11 @@ function examineText(
   const evidence = named.filter((words) => seen.find(words));
   const isBare = statements.length === 0 && evidence.length > 0;
   const said = { text, evidence, kinds: deed?.kinds ?? new Set<string>() };
-  const worded = wrong.length > 0 ? [] : wordDoubts({ text, task, statements }, seen);
+  const namesNothing = statements.length + evidence.length === 0;
+  const worded =
+    wrong.length > 0 || namesNothing ? [] : wordDoubts({ text, task, statements }, seen);
   const doubts = [...wrong, ...(isBare ? evidenceDoubts(said, seen) : []), ...worded];
-  const isShown = statements.length + evidence.length > 0 && doubts.length === 0;
+  const isShown = !namesNothing && doubts.length === 0;
   const shown = named.length > 0 ? [] : statements.map(({ value }) => value.text);
   return { doubts, isShown, shown, isInvented: false };
 }
