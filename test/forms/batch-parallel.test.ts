@@ -117,8 +117,15 @@ test("no more sessions than rows", async () => {
 
 test("a failure ends it for all; what was not sent is pending, whoever had it", async () => {
   together = 2; // the bad row is answered once another session has sent one, too
+  const judged = Promise.withResolvers<void>();
+  const onTold = ({ text }: { readonly text: string }) => {
+    if (text.startsWith("Row 1 of 6: rejected")) judged.resolve();
+  };
+  // However slow its session is, the other one has no answer to its next row before.
+  beforeAnswer = () => (arrived.length > 2 ? judged.promise : Promise.resolve());
   const names = ["bad1", "c2", "c3", "c4", "c5", "c6"];
-  const { report } = await run({ schema, rows: rowsOf(names), parallel: 2, id: "stopped" });
+  const rows = rowsOf(names);
+  const { report } = await run({ schema, rows, parallel: 2, id: "stopped", onTold });
   const told = report.rows.map(({ index, outcome }) => [names[index], outcome]);
   const early = arrived.slice(2); // what the other session sent before the bad row was judged
   expect(early.length).toBeLessThan(3);
