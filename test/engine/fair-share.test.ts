@@ -1,6 +1,6 @@
 /** A page that fills the machine beside others gets a lower priority than they have. */
-import { readFileSync } from "node:fs";
-import { availableParallelism, getPriority } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
+import { availableParallelism, constants, getPriority } from "node:os";
 import { expect, test } from "vitest";
 import { wait } from "../../src/browser/actions/wait.ts";
 import { processesOf } from "../../src/shared/process-memory.ts";
@@ -23,21 +23,31 @@ const site = await useSite({
 /** Of the processes of pages. */
 function priorities(): readonly number[] {
   const all = processesOf(browser.browser.load().pids);
-  const pages = all.filter((pid) => commandOf(pid).includes("--type=renderer"));
-  return pages.map((pid) => getPriority(Number(pid))).toSorted((one, other) => one - other);
+  return all
+    .filter((pid) => textOf(`/proc/${pid}/cmdline`).includes("--type=renderer"))
+    .map((pid) => getPriority(Number(pid)));
 }
 
-/** Empty of one that ends meanwhile. */
-function commandOf(pid: string): string {
+function prioritiesOfWorkers(): readonly number[] {
+  const threads = processesOf(browser.browser.load().pids).flatMap((pid) =>
+    readdirSync(`/proc/${pid}/task`).map((id) => ({ id, name: textOf(`/proc/${pid}/task/${id}/comm`) })),
+  );
+  return threads
+    .filter(({ name }) => name.startsWith("DedicatedWorker"))
+    .map(({ id }) => getPriority(Number(id)));
+}
+
+/** Empty of a process that ends meanwhile. */
+function textOf(file: string): string {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, "latin1");
+    return readFileSync(file, "latin1");
   } catch {
     return "";
   }
 }
 
 test.runIf(process.platform === "linux")(
-  "a page that fills the machine gets a lower priority than those beside it",
+  "a page that fills the machine gets a lower priority than those beside it, and its workers the lowest",
   async () => {
     const plain = [
       await browser.openTab(`${site.url}/plain`),
@@ -59,5 +69,8 @@ test.runIf(process.platform === "linux")(
     stop.abort();
     await Promise.all(clicks);
     expect(priorities().filter((priority) => priority === LOWER)).toHaveLength(1);
+    expect(prioritiesOfWorkers()).toEqual(
+      Array.from({ length: availableParallelism() }, () => constants.priority.PRIORITY_LOW),
+    );
   },
 );

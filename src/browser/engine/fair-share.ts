@@ -20,6 +20,9 @@ const GROUP_NICE = 5;
 /** So long after the machine was full last. */
 const NICE_FOR_MS = 30_000;
 
+/** How Chromium names the thread of a worker. */
+const WORKER_THREAD = "DedicatedWorker";
+
 type Browser = Pick<BrowserProcess, "pid" | "busy" | "connection">;
 
 interface Spent {
@@ -121,17 +124,24 @@ export function greedyOf({ sinceMs, waitedMs, cores, spent }: Interval): readonl
   return worked.filter(({ ms }) => ms > least);
 }
 
-/** Linux tells the threads of a process apart, and later ones are like those that they come from. */
+/**
+ * Linux tells the threads of a process apart, and later ones are like those that they come from. Workers come last:
+ * what else the page does holds up others, such as a frame that is being drawn.
+ */
 function lowerThreads(pid: number): void {
   const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
   const priority = Math.min(getPriority() + PRIORITY_BELOW_NORMAL, PRIORITY_LOW);
   for (const id of process.platform === "linux" ? threadsOf(pid) : [pid]) {
     try {
-      setPriority(id, priority);
+      setPriority(id, isWorker(pid, id) ? PRIORITY_LOW : priority);
     } catch {
       // it has ended, or is not ours
     }
   }
+}
+
+function isWorker(pid: number, thread: number): boolean {
+  return readFileSync(`/proc/${pid}/task/${thread}/comm`, "latin1").startsWith(WORKER_THREAD);
 }
 
 function threadsOf(pid: number): readonly number[] {
