@@ -14,10 +14,11 @@ let visitors = new Set<string>();
 let together = 1;
 let waiting: (() => void)[] = [];
 let onArrival = () => {};
-let beforeForm = (_isFirstVisit: boolean) => Promise.resolve();
+/** Of a form that sends itself. */
+let beforeSending = () => Promise.resolve();
 let beforeAnswer = () => Promise.resolve();
 beforeEach(() => {
-  beforeForm = () => Promise.resolve();
+  beforeSending = () => Promise.resolve();
   beforeAnswer = () => Promise.resolve();
   arrived = [];
   visitors = new Set();
@@ -28,16 +29,16 @@ beforeEach(() => {
 
 /** Some forms send themselves. */
 const FORM = `<form method="post" action="/taken">
-  <input name="name" oninput="if (value === 'auto row') form.submit()"><button>Send</button>`;
+  <input name="name" oninput="if (value === 'auto row') fetch('/may-send').then(() => form.submit())"><button>Send</button>`;
 
 const site = await useSite({
   "/form": (request, response) => {
-    const isFirstVisit = request.headers.cookie === undefined;
     const cookie = request.headers.cookie ?? `visitor=${Math.random()}`;
     visitors.add(cookie);
     response.setHeader("set-cookie", cookie);
-    void beforeForm(isFirstVisit).then(() => page(response, FORM));
+    page(response, FORM);
   },
+  "/may-send": (_request, response) => void beforeSending().then(() => response.end()),
   "/taken": (request, response) => void take(request, response),
 });
 const stage = await useBrowser();
@@ -86,23 +87,20 @@ test("as many as asked for send at the same time, each row once", async () => {
 });
 
 test("a row that a page sends by itself once the batch is stopped counts as sent", async () => {
-  const second = Promise.withResolvers<void>();
+  const filled = Promise.withResolvers<void>();
   const stopped = Promise.withResolvers<void>();
-  let visits = 0;
-  beforeForm = async (isFirstVisit) => {
-    visits += isFirstVisit ? 1 : 0;
-    if (visits < 2) return;
-    second.resolve();
-    await stopped.promise;
+  beforeSending = () => {
+    filled.resolve();
+    return stopped.promise;
   };
-  beforeAnswer = () => second.promise; // the batch is stopped while the other session has a row
+  beforeAnswer = () => filled.promise; // the batch is stopped while the other session has a row
   const rows = rowsOf(["bad row", "auto row"]);
   const onTold = ({ text }: { readonly text: string }) => {
     if (text.startsWith("Row 1 of 2: rejected")) stopped.resolve();
   };
   const { report } = await run({ schema, rows, parallel: 2, id: "by itself", onTold });
   expect(report.rows).toMatchObject([{ outcome: "rejected" }, { outcome: "unknown", sent: true }]);
-  beforeForm = () => Promise.resolve();
+  beforeSending = () => Promise.resolve();
   beforeAnswer = () => Promise.resolve();
   const again = await run({ schema, rows, id: "by itself", mode: "continue" });
   expect(again.report.rows[1]).toMatchObject({ outcome: "unknown", sent: true });
