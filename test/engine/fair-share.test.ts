@@ -30,7 +30,10 @@ function priorities(): readonly number[] {
 
 function prioritiesOfWorkers(): readonly number[] {
   const threads = processesOf(browser.browser.load().pids).flatMap((pid) =>
-    readdirSync(`/proc/${pid}/task`).map((id) => ({ id, name: textOf(`/proc/${pid}/task/${id}/comm`) })),
+    readdirSync(`/proc/${pid}/task`).map((id) => ({
+      id,
+      name: textOf(`/proc/${pid}/task/${id}/comm`),
+    })),
   );
   return threads
     .filter(({ name }) => name.startsWith("DedicatedWorker"))
