@@ -134,7 +134,8 @@ function passagesOn(page: SeenPage, said: Said): readonly Passage[] {
   const isOfSought = holderOfAny(sought);
   return page.lines.flatMap((line, at) => {
     if (line.isAround) return [];
-    if (line.subjects.isDisjointFrom(said.words) && !isOfValues(line)) return [];
+    const isRelated = !line.subjects.isDisjointFrom(said.words) || isOfValues(line);
+    if (!isRelated && !isOfSought(line)) return [];
     const above = aboveOf(page, at);
     const missing = said.words.difference(line.subjects).difference(title).difference(above);
     if (missing.size > 0) return [{ text: line.text, told: line.subjects }];

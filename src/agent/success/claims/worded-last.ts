@@ -165,4 +165,14 @@ export const WORDED_LAST: readonly ClaimCase[] = [
     text: "Oui, les chiens sont acceptés.",
     evidence: ["Les chiens sont acceptés"],
   },
+  {
+    task: "Keep the red teapot for me",
+    run: [
+      page("/found", "# A red teapot", "[Choose]"),
+      press("Choose"),
+      page("/kept", "# Kept for you", "Number: 1-red"),
+    ],
+    text: "It is kept, number 1-red.",
+    evidence: ["Number: 1-red"],
+  },
 ];
