@@ -76,6 +76,7 @@ export class Activity {
   #earlier: ReadonlyMap<string, TrackedRequest> = new Map();
   readonly #documentStatus = new Map<string, number>();
   readonly #documentFailure = new Map<string, DocumentFailure>();
+  #emptyLoaderId: string | undefined;
   /** The load whose failure somebody has been told of. */
   #toldOf: string | undefined;
   /** Of the present document of the main frame. */
@@ -210,7 +211,16 @@ export class Activity {
     return this.#documentFailure.get(this.#loaderId);
   }
 
-  /** The same, once: whoever takes it tells of it. */
+  /** Its load broke off before anything of it came; also where a proxy's answer to that stands for the page. */
+  get isDocumentEmpty(): boolean {
+    return this.#emptyLoaderId === this.#loaderId;
+  }
+
+  get hasDocumentBrokenOff(): boolean {
+    return this.documentFailure !== undefined || this.isDocumentEmpty;
+  }
+
+  /** The failure, once: whoever takes it tells of it. */
   takeDocumentFailure(): DocumentFailure | undefined {
     const failure = this.documentFailure;
     if (!failure || this.#toldOf === this.#loaderId) return undefined;
@@ -298,6 +308,7 @@ export class Activity {
       forgetOldest(this.#failures, MOST_ORIGINS);
     }
     if (request?.loaderId !== requestId) return;
+    if (request.lastDataAt === undefined) this.#emptyLoaderId = requestId;
     if (errorText === PROXY_REFUSED && request.respondedAt !== undefined) return;
     this.#fail(requestId, { errorText, isEmpty: request.lastDataAt === undefined });
   }

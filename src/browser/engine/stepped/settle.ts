@@ -20,6 +20,11 @@ const LONGEST_ANIMATION_MS = 5_000;
 const MOVING_FRAMES = 8;
 /** Frames after an action that such a page still draws, for what the action causes at once. */
 const FRAMES_IF_MOVING = 3;
+/**
+ * The same for a document that broke off before anything came: nothing can begin there, and Chromium draws it only when
+ * the clock of the wall has caught up with the page's.
+ */
+const FRAMES_IF_EMPTY = 3;
 
 /** What a page says of itself: its clock, and what its running animations are about. */
 export type Measurement = Probe;
@@ -59,10 +64,12 @@ export async function settleStepped(
   await quiet.begin(); // deadline: reading the clock is bounded by itself
   const wasMoving = engine.movesByItself;
   const moves = () => engine.changedFrames >= MOVING_FRAMES;
+  const hasDrawnNothing = () => activity.isDocumentEmpty && quiet.steps >= FRAMES_IF_EMPTY;
   while (!deadline.expired && !interruption.reason) {
     const busy = activity.busy || (gate.loading && !gate.framesAllowed);
-    await quiet.step(deadline, busy, activity.documentFailure !== undefined);
+    await quiet.step(deadline, busy, activity.hasDocumentBrokenOff);
     if (busy) continue;
+    if (hasDrawnNothing()) return outcome("quiet");
     if (wasMoving && quiet.steps >= FRAMES_IF_MOVING && moves()) return outcome("moving");
     // deadline: reading the clock is bounded by itself
     if (!(await quiet.reached())) continue;
