@@ -58,6 +58,8 @@ export interface DocumentFailure {
   readonly errorText?: string;
   /** Whether anything of it came. */
   readonly isEmpty: boolean;
+  /** A proxy refused it, and what that answered stands for the page: nobody is told of a failure. */
+  readonly isAnswered?: boolean;
 }
 
 export interface NetworkCount {
@@ -76,7 +78,6 @@ export class Activity {
   #earlier: ReadonlyMap<string, TrackedRequest> = new Map();
   readonly #documentStatus = new Map<string, number>();
   readonly #documentFailure = new Map<string, DocumentFailure>();
-  #emptyLoaderId: string | undefined;
   /** The load whose failure somebody has been told of. */
   #toldOf: string | undefined;
   /** Of the present document of the main frame. */
@@ -211,19 +212,10 @@ export class Activity {
     return this.#documentFailure.get(this.#loaderId);
   }
 
-  /** Its load broke off before anything of it came; also where a proxy's answer to that stands for the page. */
-  get isDocumentEmpty(): boolean {
-    return this.#emptyLoaderId === this.#loaderId;
-  }
-
-  get hasDocumentBrokenOff(): boolean {
-    return this.documentFailure !== undefined || this.isDocumentEmpty;
-  }
-
-  /** The failure, once: whoever takes it tells of it. */
+  /** The same, once: whoever takes it tells of it. */
   takeDocumentFailure(): DocumentFailure | undefined {
     const failure = this.documentFailure;
-    if (!failure || this.#toldOf === this.#loaderId) return undefined;
+    if (!failure || failure.isAnswered || this.#toldOf === this.#loaderId) return undefined;
     this.#toldOf = this.#loaderId;
     return failure;
   }
@@ -308,9 +300,9 @@ export class Activity {
       forgetOldest(this.#failures, MOST_ORIGINS);
     }
     if (request?.loaderId !== requestId) return;
-    if (request.lastDataAt === undefined) this.#emptyLoaderId = requestId;
-    if (errorText === PROXY_REFUSED && request.respondedAt !== undefined) return;
-    this.#fail(requestId, { errorText, isEmpty: request.lastDataAt === undefined });
+    const isEmpty = request.lastDataAt === undefined;
+    const isAnswered = errorText === PROXY_REFUSED && request.respondedAt !== undefined;
+    this.#fail(requestId, { errorText, isEmpty, isAnswered });
   }
 
   #fail(loaderId: string, failure: DocumentFailure): void {

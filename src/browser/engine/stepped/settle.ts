@@ -64,10 +64,11 @@ export async function settleStepped(
   await quiet.begin(); // deadline: reading the clock is bounded by itself
   const wasMoving = engine.movesByItself;
   const moves = () => engine.changedFrames >= MOVING_FRAMES;
-  const hasDrawnNothing = () => activity.isDocumentEmpty && quiet.steps >= FRAMES_IF_EMPTY;
+  const hasDrawnNothing = () =>
+    activity.documentFailure?.isEmpty === true && quiet.steps >= FRAMES_IF_EMPTY;
   while (!deadline.expired && !interruption.reason) {
     const busy = activity.busy || (gate.loading && !gate.framesAllowed);
-    await quiet.step(deadline, busy, activity.hasDocumentBrokenOff);
+    await quiet.step(deadline, busy, activity.documentFailure !== undefined);
     if (busy) continue;
     if (hasDrawnNothing()) return outcome("quiet");
     if (wasMoving && quiet.steps >= FRAMES_IF_MOVING && moves()) return outcome("moving");
