@@ -6,6 +6,9 @@ import { AppError } from "../shared/errors.ts";
 import type { Call } from "./operation.ts";
 import { lazy } from "../shared/lazy.ts";
 
+/** Of documented answers that say so. */
+export const successFields = lazy(() => ({ success: z.literal(true).describe("Always true.") }));
+
 export const confirmField = lazy(() => ({
   confirm: z
     .boolean()

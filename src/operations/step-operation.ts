@@ -5,7 +5,7 @@ import type { Action } from "../browser/step/action.ts";
 import type { Tab } from "../browser/session/tab/tab.ts";
 import type { ErrorCode } from "../shared/errors.ts";
 import { lazy } from "../shared/lazy.ts";
-import { tabOf } from "./fields.ts";
+import { successFields, tabOf } from "./fields.ts";
 import { defineOperation, type Call, type Operation } from "./operation.ts";
 import { stepAnswerFields, stepAnswerWire } from "./step-answer.ts";
 import { tellingOf, stepFields, stepLimitMs, stepRequest } from "./step-fields.ts";
@@ -40,7 +40,6 @@ export interface StepDefinition<
   readonly toResult: (result: R, input: z.output<I>) => z.input<W>;
 }
 
-const successFields = lazy(() => ({ success: z.literal(true).describe("Always true.") }));
 const cancelledFields = lazy(() => ({
   cancelled: z.literal(true).optional().describe("Given if it was cancelled."),
 }));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { successFields } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 
 export const browserSessionData = defineOperation({
@@ -12,7 +13,7 @@ export const browserSessionData = defineOperation({
   input: () => z.object({}),
   output: () =>
     z.strictObject({
-      success: z.literal(true).describe("Always true."),
+      ...successFields(),
       data: z
         .strictObject({
           session_dir: z.string().describe("Folder of all data."),

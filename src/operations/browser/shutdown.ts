@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { successFields } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 
 export const browserShutdown = defineOperation({
@@ -20,7 +21,7 @@ export const browserShutdown = defineOperation({
     }),
   output: () =>
     z.strictObject({
-      success: z.literal(true).describe("Always true."),
+      ...successFields(),
       message: z.string().describe("What happens now."),
     }),
   errors: ["INVALID_REQUEST"],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { setCookies } from "../../browser/session/storage/cookies.ts";
 import { AppError } from "../../shared/errors.ts";
-import { sessionOf } from "../fields.ts";
+import { sessionOf, successFields } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { sameSiteSchema, webAddress } from "./schema.ts";
 import { lazy } from "../../shared/lazy.ts";
@@ -43,7 +43,7 @@ export const cookieSet = defineOperation({
   http: { method: "POST", path: "/cookies" },
   cli: { command: "cookie set", positionals: ["name", "value"] },
   input: inputSchema,
-  output: () => z.strictObject({ success: z.literal(true).describe("Always true.") }),
+  output: () => z.strictObject(successFields()),
   errors: ["INVALID_REQUEST", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
   examples: [
     { title: "For a host", input: { name: "lang", value: "de", url: "https://example.com/" } },

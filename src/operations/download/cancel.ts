@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { successFields } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { downloadField, sessionOfDownload } from "./schema.ts";
 
@@ -12,7 +13,7 @@ export const downloadCancel = defineOperation({
   input: () => z.object(downloadField()),
   output: () =>
     z.strictObject({
-      success: z.literal(true).describe("Always true."),
+      ...successFields(),
       message: z.string().describe("What was done."),
     }),
   errors: ["INVALID_REQUEST", "DOWNLOAD_NOT_FOUND", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
 import type { HistoryRepository, ActionRecord } from "../../ports/history.ts";
+import { successFields } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
-import { HISTORY_ERRORS, historyOf, successFields } from "./fields.ts";
+import { HISTORY_ERRORS, historyOf } from "./fields.ts";
 import { actionLine } from "./records.ts";
 import { actionWithCallsSchema, callLines, callsOf, withCalls } from "./step-calls.ts";
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { successFields } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { pageRequest, pageWire, directionField, pageMembers, pagingFields } from "../cursor.ts";
-import { HISTORY_ERRORS, historyOf, listFields, sessionIdOf, successFields } from "./fields.ts";
+import { HISTORY_ERRORS, historyOf, listFields, sessionIdOf } from "./fields.ts";
 import { actionLine, actionWire, historyActionSchema, listText } from "./records.ts";
 
 export const historyActions = defineOperation({

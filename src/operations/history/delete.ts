@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { confirmField } from "../fields.ts";
+import { confirmField, successFields } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
-import { HISTORY_ERRORS, historyOf, successFields } from "./fields.ts";
+import { HISTORY_ERRORS, historyOf } from "./fields.ts";
 
 export const historyDelete = defineOperation({
   name: "history.delete",

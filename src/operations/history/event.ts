@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
+import { successFields } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
-import { HISTORY_ERRORS, historyOf, successFields } from "./fields.ts";
+import { HISTORY_ERRORS, historyOf } from "./fields.ts";
 import { eventLine, eventWire, historyEventSchema } from "./records.ts";
 
 export const historyEvent = defineOperation({

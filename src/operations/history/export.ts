@@ -1,16 +1,10 @@
 import { z } from "zod";
 import type { ActionRecord } from "../../ports/history.ts";
 import type { ListPage } from "../../ports/lists.ts";
+import { successFields } from "../fields.ts";
 import { defineOperation, type Call } from "../operation.ts";
 import { cursorText, pageRequest } from "../cursor.ts";
-import {
-  HISTORY_ERRORS,
-  historyOf,
-  keptPicture,
-  sessionIdField,
-  sessionIdOf,
-  successFields,
-} from "./fields.ts";
+import { HISTORY_ERRORS, historyOf, keptPicture, sessionIdField, sessionIdOf } from "./fields.ts";
 import {
   eventWire,
   historyEventSchema,

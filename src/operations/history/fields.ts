@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AppError, type ErrorCode } from "../../shared/errors.ts";
 import type { HistoryRepository, PictureFile } from "../../ports/history.ts";
-import { sessionOf } from "../fields.ts";
+import { sessionOf, successFields } from "../fields.ts";
 import type { Call } from "../operation.ts";
 import { timeSpanFields } from "../time-span.ts";
 import { lazy } from "../../shared/lazy.ts";
@@ -55,8 +55,6 @@ const whoseFields = lazy(() => ({
 }));
 
 export const listFields = lazy(() => ({ ...whoseFields(), ...timeSpanFields() }));
-
-export const successFields = lazy(() => ({ success: z.literal(true).describe("Always true.") }));
 
 export const deleteFields = lazy(() => ({
   ...whoseFields(),

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
 import type { HistoryRepository, StoredSession } from "../../ports/history.ts";
+import { successFields } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
-import { HISTORY_ERRORS, historyOf, sessionIdField, sessionIdOf, successFields } from "./fields.ts";
+import { HISTORY_ERRORS, historyOf, sessionIdField, sessionIdOf } from "./fields.ts";
 import { historySessionSchema, sessionLine, sessionWire } from "./records.ts";
 
 export const historySession = defineOperation({

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { successFields } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { pageRequest, pageWire, directionField, pageMembers, pagingFields } from "../cursor.ts";
-import { HISTORY_ERRORS, historyOf, successFields } from "./fields.ts";
+import { HISTORY_ERRORS, historyOf } from "./fields.ts";
 import { historySessionSchema, listText, sessionLine, sessionWire } from "./records.ts";
 
 export const historySessions = defineOperation({

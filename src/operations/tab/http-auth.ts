@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AppError } from "../../shared/errors.ts";
-import { tabField, tabOf } from "../fields.ts";
+import { tabField, tabOf, successFields } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 
 export const tabHttpAuth = defineOperation({
@@ -27,7 +27,7 @@ export const tabHttpAuth = defineOperation({
     }),
   output: () =>
     z.strictObject({
-      success: z.literal(true).describe("Always true."),
+      ...successFields(),
       origin: z.string().describe("The site that they are for."),
     }),
   errors: [
