@@ -117,8 +117,8 @@ export class Browser {
   readonly inputMode = new InputMode();
   readonly #options: BrowserOptions;
   readonly #processes = new Set<BrowserProcess>();
-  readonly #heavyPages = new HeavyPages();
   readonly #fairShare = new FairShare(this.#processes);
+  readonly #heavyPages = new HeavyPages(() => this.#fairShare.isFull);
   /** Spare ones that are being closed. */
   readonly #ending = new Set<BrowserProcess>();
   readonly #tenants: TenantParts[] = [];

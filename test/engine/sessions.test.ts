@@ -59,7 +59,12 @@ test("twenty sessions opened and closed leave no context and no target behind", 
     trusted: selfSigned().pin,
     log: createLog("error"),
   });
-  const process = await BrowserProcess.of(deadline, opened, located.engine, new HeavyPages());
+  const process = await BrowserProcess.of(
+    deadline,
+    opened,
+    located.engine,
+    new HeavyPages(() => false),
+  );
   const sessions = new Sessions({
     limits: { maxSessions: 20, idleMs: 0 },
     make: (profile) =>

@@ -19,6 +19,8 @@ const WORKED_MS = 5;
 const GROUP_NICE = 5;
 /** So long after the machine was full last. */
 const NICE_FOR_MS = 30_000;
+/** A machine that was full lately counts as such still: it has room because some rest. */
+const FULL_FOR_MS = 5_000;
 
 /** How Chromium names the thread of a worker. */
 const WORKER_THREAD = "DedicatedWorker";
@@ -52,12 +54,18 @@ export class FairShare {
   #lookedAt = 0;
   #hadWaitedMs = 0;
   #niceUntil = 0;
+  #fullAt = -Infinity;
   readonly #nice = new WeakSet<Browser>();
   #watching = false;
 
   /** @param browsers those that run; may change */
   constructor(browsers: ReadonlySet<Browser>) {
     this.#browsers = browsers;
+  }
+
+  /** Whether the processors have more to do than they can, or had until a moment ago. */
+  get isFull(): boolean {
+    return performance.now() - this.#fullAt < FULL_FOR_MS;
   }
 
   /** Looks every second while there are browsers. To be called when there is one more. */
@@ -88,12 +96,14 @@ export class FairShare {
       return before === undefined ? [] : [{ pid, ms: ms - before }];
     });
     const [now, waitedMs, cores] = [performance.now(), waitedForMs(), availableParallelism()];
-    const greedy = greedyOf({
+    const interval = {
       sinceMs: now - this.#lookedAt,
       waitedMs: waitedMs - this.#hadWaitedMs,
       cores,
       spent,
-    });
+    };
+    if (isFull(interval)) this.#fullAt = now;
+    const greedy = greedyOf(interval);
     [this.#had, this.#lookedAt, this.#hadWaitedMs] = [have, now, waitedMs];
     for (const { pid } of greedy) lowerThreads(pid);
     if (greedy.length > 0) this.#niceUntil = performance.now() + NICE_FOR_MS;
@@ -115,13 +125,21 @@ export class FairShare {
 }
 
 /** Those who take more than their share of a machine that is full. */
-export function greedyOf({ sinceMs, waitedMs, cores, spent }: Interval): readonly Spent[] {
+export function greedyOf(interval: Interval): readonly Spent[] {
+  if (!isFull(interval)) return [];
+  const { sinceMs, spent } = interval;
   const worked = spent.filter(({ ms }) => ms > WORKED_MS);
-  const allMs = worked.reduce((sum, { ms }) => sum + ms, 0);
-  const isFull = allMs >= FULL_SHARE * cores * sinceMs || waitedMs >= WAITING_SHARE * sinceMs;
-  if (!isFull) return [];
-  const least = Math.max(MODEST_SHARE * sinceMs, (GREEDY_FACTOR * allMs) / worked.length);
+  const least = Math.max(MODEST_SHARE * sinceMs, (GREEDY_FACTOR * sumOf(worked)) / worked.length);
   return worked.filter(({ ms }) => ms > least);
+}
+
+/** Whether the processors had more to do than they could. */
+function isFull({ sinceMs, waitedMs, cores, spent }: Interval): boolean {
+  return sumOf(spent) >= FULL_SHARE * cores * sinceMs || waitedMs >= WAITING_SHARE * sinceMs;
+}
+
+function sumOf(spent: readonly Spent[]): number {
+  return spent.reduce((sum, { ms }) => sum + ms, 0);
 }
 
 /**

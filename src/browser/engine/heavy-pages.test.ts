@@ -28,15 +28,16 @@ class FakePage {
   }
 }
 
-/** A machine with two cores, and pages that have been stepped on it. */
+/** A machine with two cores, and pages that have been stepped on it one after the other, heavy ones for four seconds. */
 async function machine(count: { readonly light: number; readonly heavy: number }) {
-  const pages = new HeavyPages(2);
+  const state = { full: true };
+  const pages = new HeavyPages(() => state.full, 2);
   const some = (number: number) => Array.from({ length: number }, () => new FakePage(pages));
   const [light, heavy] = [some(count.light), some(count.heavy)];
   for (const page of light) await page.step(50, 20);
   for (const page of heavy) await page.step(4_000, 4_000);
   for (const page of light) await page.step(50, 20);
-  return { light, heavy };
+  return { light, heavy, state };
 }
 
 /** Whether a turn has come by now. */
@@ -47,13 +48,26 @@ async function has(turn: Promise<PageTurn> | undefined): Promise<boolean> {
   return came;
 }
 
-test("heavy pages are stepped one after the other, a light one at once", async () => {
-  const { heavy, light } = await machine({ heavy: 3, light: 3 });
-  const [first, second, third] = heavy.map((page) => page.begin());
-  expect([await has(first), await has(second), await has(third)]).toEqual([true, false, false]);
+test("on a full machine a heavy page waits, a light one does not", async () => {
+  const { heavy, light } = await machine({ heavy: 1, light: 3 });
+  expect(await has(heavy[0]?.begin())).toBe(false);
   expect(await has(light[0]?.begin())).toBe(true);
-  (await first)?.[Symbol.dispose]();
-  expect([await has(second), await has(third)]).toEqual([true, false]);
+});
+
+test("while there is room, nobody waits", async () => {
+  const { heavy, state } = await machine({ heavy: 1, light: 3 });
+  state.full = false;
+  expect(await has(heavy[0]?.begin())).toBe(true);
+});
+
+test("who waits begins when there is room again", async () => {
+  const { heavy, state } = await machine({ heavy: 1, light: 3 });
+  const turn = heavy[0]?.begin();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await has(turn)).toBe(false);
+  state.full = false;
+  await vi.advanceTimersByTimeAsync(250);
+  expect(await has(turn)).toBe(true);
 });
 
 test("where all pages are heavy, or none is light, nobody waits", async () => {
@@ -69,35 +83,47 @@ test("a page that waits for its server is none that takes much", async () => {
   expect((await slow?.begin())?.restlessWorkers).toBe(Infinity);
 });
 
-test("nobody waits longer than four times what its own steps cost", async () => {
-  const { heavy } = await machine({ heavy: 2, light: 2 });
-  const [first, second] = heavy.map((page) => page.begin());
-  await first;
-  await vi.advanceTimersByTimeAsync(7_900); // a first step counts half
-  expect(await has(second)).toBe(false);
-  await vi.advanceTimersByTimeAsync(200);
-  expect(await has(second)).toBe(true);
+test("of a heavy page, workers that never rest run on half of the cores", async () => {
+  const { heavy } = await machine({ heavy: 1, light: 2 });
+  const turn = heavy[0]?.begin();
+  await vi.runAllTimersAsync();
+  expect((await turn)?.restlessWorkers).toBe(1);
 });
 
-test("who gives up waiting is told that nothing was done, and is in nobody's way", async () => {
-  const { heavy } = await machine({ heavy: 3, light: 3 });
-  const [one, two, three] = heavy;
-  const first = one?.begin();
-  const second = two?.begin(Deadline.after(500)).catch((error: unknown) => error);
-  const third = three?.begin();
+test("a heavy page waits until all pages could have had twice as much since its last step began", async () => {
+  const { heavy } = await machine({ heavy: 1, light: 2 });
+  // A first step counts half: 2,025 ms with what serves it, three pages, two cores. 4,100 ms of that have passed.
+  const turn = heavy[0]?.begin();
+  await vi.advanceTimersByTimeAsync(1_900);
+  expect(await has(turn)).toBe(false);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(await has(turn)).toBe(true);
+});
+
+test("nobody waits longer than twenty seconds", async () => {
+  const { heavy } = await machine({ heavy: 1, light: 40 });
+  const turn = heavy[0]?.begin();
+  await vi.advanceTimersByTimeAsync(19_900);
+  expect(await has(turn)).toBe(false);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(await has(turn)).toBe(true);
+});
+
+test("who gives up waiting is told that nothing was done", async () => {
+  const { heavy } = await machine({ heavy: 1, light: 3 });
+  const turn = heavy[0]?.begin(Deadline.after(500)).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(600);
-  expect(await second).toMatchObject({
+  expect(await turn).toMatchObject({
     code: "TIMEOUT",
     message: expect.stringContaining("nothing was done"),
   });
-  (await first)?.[Symbol.dispose]();
-  expect(await has(third)).toBe(true);
 });
 
 test("a page that has become light does not wait any more", async () => {
-  const { heavy } = await machine({ heavy: 2, light: 2 });
-  const [first, second] = heavy;
-  for (let step = 0; step < 4; step += 1) await second?.step(50, 20);
-  await first?.begin();
-  expect(await has(second?.begin())).toBe(true);
+  const { heavy, light, state } = await machine({ heavy: 1, light: 2 });
+  state.full = false;
+  for (let step = 0; step < 6; step += 1) await heavy[0]?.step(50, 20);
+  for (const page of light) await page.step(50, 20);
+  state.full = true;
+  expect(await has(heavy[0]?.begin())).toBe(true);
 });
