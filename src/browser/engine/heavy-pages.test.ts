@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Deadline } from "../../shared/deadline.ts";
+import type { StepKind } from "../model/page-engine.ts";
 import { HeavyPages, type PageTurn } from "./heavy-pages.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -14,13 +15,13 @@ class FakePage {
     this.#pages = pages;
   }
 
-  begin(deadline = Deadline.never()): Promise<PageTurn> {
-    return this.#pages.begin(deadline, this, async () => this.#cpuMs);
+  begin(deadline = Deadline.never(), kind: StepKind = "act"): Promise<PageTurn> {
+    return this.#pages.begin(deadline, this, { kind, cpuMs: async () => this.#cpuMs });
   }
 
   /** A step that takes so long, and so much of the processors. */
-  async step(tookMs: number, cpuMs: number): Promise<void> {
-    const turn = await this.begin();
+  async step(tookMs: number, cpuMs: number, kind?: StepKind): Promise<void> {
+    const turn = await this.begin(Deadline.never(), kind);
     await vi.advanceTimersByTimeAsync(tookMs);
     this.#cpuMs += cpuMs;
     turn[Symbol.dispose]();
@@ -92,9 +93,9 @@ test("of a heavy page, workers that never rest run on half of the cores", async 
 
 test("a heavy page waits until all pages could have had twice as much since its last step began", async () => {
   const { heavy } = await machine({ heavy: 1, light: 2 });
-  // A first step counts half: 2,025 ms with what serves it, three pages, two cores. 4,100 ms of that have passed.
+  // 4,050 ms with what serves it, three pages, two cores: twice its share is 12,150 ms, of which 4,100 have passed.
   const turn = heavy[0]?.begin();
-  await vi.advanceTimersByTimeAsync(1_900);
+  await vi.advanceTimersByTimeAsync(8_000);
   expect(await has(turn)).toBe(false);
   await vi.advanceTimersByTimeAsync(100);
   expect(await has(turn)).toBe(true);
@@ -107,6 +108,16 @@ test("nobody waits longer than twenty seconds", async () => {
   expect(await has(turn)).toBe(false);
   await vi.advanceTimersByTimeAsync(100);
   expect(await has(turn)).toBe(true);
+});
+
+test("what a document costs when it is opened says nothing of steps on it", async () => {
+  const { light, heavy } = await machine({ heavy: 1, light: 3 });
+  const [page] = light;
+  await page?.step(2_000, 1_500, "load");
+  for (const other of light) await other.step(50, 20);
+  expect(await has(page?.begin())).toBe(true);
+  expect(await has(page?.begin(Deadline.never(), "load"))).toBe(false);
+  expect(await has(heavy[0]?.begin(Deadline.never(), "load"))).toBe(true); // its first
 });
 
 test("who gives up waiting is told that nothing was done", async () => {
@@ -122,7 +133,7 @@ test("who gives up waiting is told that nothing was done", async () => {
 test("a page that has become light does not wait any more", async () => {
   const { heavy, light, state } = await machine({ heavy: 1, light: 2 });
   state.full = false;
-  for (let step = 0; step < 6; step += 1) await heavy[0]?.step(50, 20);
+  for (let step = 0; step < 8; step += 1) await heavy[0]?.step(50, 20);
   for (const page of light) await page.step(50, 20);
   state.full = true;
   expect(await has(heavy[0]?.begin())).toBe(true);

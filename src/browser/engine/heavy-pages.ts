@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
+import type { StepKind } from "../model/page-engine.ts";
 import { NotedLately } from "./noted-lately.ts";
 
 /** Pages whose last step is longer ago are compared with nobody. */
@@ -24,18 +25,23 @@ const LOOK_MS = 250;
 /** A step that is over sooner cannot have cost more than its own time, and nobody is asked what it was. */
 const SHORT_MS = 100;
 
-/** What the steps of a page take of the processors, on average. */
+/** What the steps of one kind take of the processors, on average. */
 interface Cost {
   readonly ms: number;
-  /** When the last one began, and when it ended. */
+  /** When the last one began. */
   readonly begunAt: number;
-  readonly at: number;
-  /** What its process had had when it was asked last, and how many steps have ended since. */
-  readonly cpuMs: number;
-  readonly steps: number;
 }
 
-const NO_COST: Cost = { ms: 0, begunAt: 0, at: 0, cpuMs: 0, steps: 0 };
+/** What is known of the steps of a page. */
+interface Steps extends Partial<Readonly<Record<StepKind, Cost>>> {
+  /** When the last one ended. */
+  readonly at: number;
+  /** What the page's process had had of the processors when it was asked last, and what short steps took since. */
+  readonly cpuMs: number;
+  readonly shortMs: number;
+}
+
+const NO_STEPS: Steps = { at: 0, cpuMs: 0, shortMs: 0 };
 
 /** The turn of a page for one step; to be disposed of when that is over. */
 export interface PageTurn extends Disposable {
@@ -51,7 +57,7 @@ export interface PageTurn extends Disposable {
 export class HeavyPages {
   readonly #isFull: () => boolean;
   readonly #cores: number;
-  readonly #costs = new NotedLately<Cost>();
+  readonly #steps = new NotedLately<Steps>();
 
   /**
    * @param isFull whether the processors of this machine have more to do than they can
@@ -70,33 +76,32 @@ export class HeavyPages {
   async begin(
     deadline: Deadline,
     page: object,
-    cpuMs: () => Promise<number | undefined>,
+    { kind, cpuMs }: { readonly kind: StepKind; readonly cpuMs: () => Promise<number | undefined> },
   ): Promise<PageTurn> {
-    const isHeavy = this.#isFull() && this.#isHeavy(page);
-    if (isHeavy) await this.#turn(deadline, page);
+    const cost = this.#isFull() ? this.#steps.of(page)?.[kind] : undefined;
+    const isHeavy = cost !== undefined && this.#isHeavy(cost);
+    if (isHeavy) await this.#turn(deadline, cost);
     const begunAt = performance.now();
     return {
       restlessWorkers: isHeavy ? Math.max(1, Math.floor(this.#cores / 2)) : Infinity,
       [Symbol.dispose]: () => {
-        const tookMs = performance.now() - begunAt;
-        this.#note(page, begunAt, tookMs);
-        if (tookMs > SHORT_MS) void cpuMs().then((ms) => this.#correct(page, tookMs, ms));
+        const step = { kind, begunAt, tookMs: performance.now() - begunAt };
+        if (step.tookMs <= SHORT_MS) this.#noteShort(page, step);
+        else void cpuMs().then((ms) => this.#noteLong(page, step, ms));
       },
     };
   }
 
-  #isHeavy(page: object): boolean {
-    const own = this.#costs.of(page)?.ms ?? 0;
+  #isHeavy({ ms: own }: Cost): boolean {
     if (own < LIGHT_MS) return false;
-    this.#forget();
-    const costs = this.#costs.all;
-    const light = costs.filter(({ ms }) => ms * HEAVY_FACTOR < own);
-    return light.length > 0 && light.length >= costs.length * LIGHT_SHARE;
+    this.#steps.forgetBefore(performance.now() - LATELY_MS);
+    const pages = this.#steps.all;
+    const light = pages.filter((page) => leastOf(page) * HEAVY_FACTOR < own);
+    return light.length > 0 && light.length >= pages.length * LIGHT_SHARE;
   }
 
-  async #turn(deadline: Deadline, page: object): Promise<void> {
-    const { ms, begunAt } = this.#costs.of(page) ?? NO_COST;
-    const shareMs = (ms * this.#costs.all.length) / this.#cores;
+  async #turn(deadline: Deadline, { ms, begunAt }: Cost): Promise<void> {
+    const shareMs = (ms * this.#steps.all.length) / this.#cores;
     const now = performance.now();
     const turnAt = Math.min(begunAt + shareMs * LESS_FACTOR, now + LONGEST_WAIT_MS);
     try {
@@ -109,30 +114,35 @@ export class HeavyPages {
     }
   }
 
-  /** Until more is known, a step costs its own time, or what others of the page cost. */
-  #note(page: object, begunAt: number, tookMs: number): void {
-    const before = this.#costs.of(page) ?? NO_COST;
-    const ms = tookMs > SHORT_MS ? before.ms : moved(before.ms, tookMs);
-    const steps = before.steps + 1;
-    this.#costs.note(page, { ...before, ms, begunAt, at: begunAt + tookMs, steps });
-    this.#forget();
+  #noteShort(page: object, step: Step): void {
+    const before = this.#steps.of(page) ?? NO_STEPS;
+    this.#note(page, { ...before, shortMs: before.shortMs + step.tookMs }, step, step.tookMs);
   }
 
-  #forget(): void {
-    this.#costs.forgetBefore(performance.now() - LATELY_MS);
+  #noteLong(page: object, step: Step, cpuMs: number | undefined): void {
+    const before = this.#steps.of(page) ?? NO_STEPS;
+    if (cpuMs === undefined) return;
+    const sinceMs = Math.max(0, cpuMs - before.cpuMs - before.shortMs); // nought where the process is another
+    const ms = SERVING_MS + Math.min(sinceMs, step.tookMs * this.#cores);
+    this.#note(page, { ...before, cpuMs, shortMs: 0 }, step, ms);
   }
 
-  #correct(page: object, tookMs: number, cpuMs: number | undefined): void {
-    const before = this.#costs.of(page);
-    if (cpuMs === undefined || !before) return;
-    const sinceMs = Math.max(0, cpuMs - before.cpuMs) / Math.max(1, before.steps); // nought where the process is another
-    const ms = moved(before.ms, SERVING_MS + Math.min(sinceMs, tookMs * this.#cores));
-    this.#costs.note(page, { ...before, ms, cpuMs, steps: 0 });
+  #note(page: object, before: Steps, { kind, begunAt, tookMs }: Step, ms: number): void {
+    const averageMs = before[kind]?.ms ?? ms;
+    const cost = { ms: averageMs + (ms - averageMs) * NEWS, begunAt };
+    this.#steps.note(page, { ...before, [kind]: cost, at: begunAt + tookMs });
+    this.#steps.forgetBefore(performance.now() - LATELY_MS);
   }
 }
 
-function moved(averageMs: number, ms: number): number {
-  return averageMs + (ms - averageMs) * NEWS;
+interface Step {
+  readonly kind: StepKind;
+  readonly begunAt: number;
+  readonly tookMs: number;
+}
+
+function leastOf({ act, load }: Steps): number {
+  return Math.min(act?.ms ?? Infinity, load?.ms ?? Infinity);
 }
 
 function crowded(): AppError {

@@ -18,6 +18,9 @@ export interface ClockState {
   readonly lagMs: number;
 }
 
+/** A step that opens a document costs much more than those that act on it. */
+export type StepKind = "act" | "load";
+
 /** `fast`: page time as quickly as it can be granted. `wall`: one page millisecond per real one. */
 export type Pace = "fast" | "wall";
 
@@ -43,7 +46,7 @@ export interface PageEngine {
    * Takes the page's turn for a step, which ends when what it gives is disposed of: at once, unless the page takes much of
    * the machine and others want some of it. @throws AppError TIMEOUT; nothing was done then
    */
-  beginStep(deadline: Deadline): Promise<Disposable>;
+  beginStep(deadline: Deadline, kind: StepKind): Promise<Disposable>;
 
   /** Lets script run again. Page time still passes only inside `run` and `runUntil`. */
   wake(deadline: Deadline): Promise<void>;

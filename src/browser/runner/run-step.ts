@@ -186,7 +186,7 @@ class Step<R extends object> {
     }
     await deadline.race(page.engine.answer()); // a script of the step before; a document does not leave while one runs
     using held = new DisposableStack();
-    held.use(await page.engine.beginStep(deadline));
+    held.use(await page.engine.beginStep(deadline, action.loads ? "load" : "act"));
     for (const related of this.#family) related.observation = undefined;
     page.activity.begin();
     page.prompts.begin();

@@ -6,7 +6,7 @@ import { AppError } from "../../../shared/errors.ts";
 import type { ChildKind, CdpEngine, EngineParts } from "../engine.ts";
 import type { ClockState, Pace } from "../../model/page-engine.ts";
 import type { Frame } from "../../model/picture.ts";
-import type { Ran } from "../../model/page-engine.ts";
+import type { Ran, StepKind } from "../../model/page-engine.ts";
 import { pngSize } from "../png-size.ts";
 import type { SettleOutcome } from "../../model/settling.ts";
 import { HealthCheck } from "../health-check.ts";
@@ -126,9 +126,9 @@ export class SteppedEngine implements CdpEngine {
     this.#freeze.remove(worker);
   }
 
-  async beginStep(deadline: Deadline): Promise<Disposable> {
+  async beginStep(deadline: Deadline, kind: StepKind): Promise<Disposable> {
     const cpuMs = () => this.#liveness.cpuMs(); // deadline: nobody waits for it
-    const turn = await this.#parts.heavyPages.begin(deadline, this, cpuMs);
+    const turn = await this.#parts.heavyPages.begin(deadline, this, { kind, cpuMs });
     this.#restlessWorkers = turn.restlessWorkers;
     return turn;
   }
