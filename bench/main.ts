@@ -47,7 +47,7 @@ const FULL: Size = {
   crowdSteps: 12,
   captures: 40,
   console: { loads: 8, steps: 20, sessions: 40, idleMs: 20_000 },
-  neighbours: { plain: 30, hostile: 10, steps: 10 },
+  neighbours: { plain: 30, hostile: 10, steps: 20 },
 };
 const QUICK: Size = {
   small: 3,
@@ -58,7 +58,7 @@ const QUICK: Size = {
   crowdSteps: 2,
   captures: 3,
   console: { loads: 2, steps: 3, sessions: 3, idleMs: 2_000 },
-  neighbours: { plain: 6, hostile: 2, steps: 4 },
+  neighbours: { plain: 6, hostile: 2, steps: 18 },
 };
 const TARGET_FILE = "docs/benchmarks.md";
 

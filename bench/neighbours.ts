@@ -13,6 +13,8 @@ const THINKING_MS = 1_000;
 const BUTTON = { x: 600, y: 400 };
 const HOSTILE_LIMIT_MS = 3_000;
 const HEAD_START_MS = 2_000;
+/** So long the server does not know yet what the hostile ones take: the first steps of each last for seconds. */
+const UNKNOWN_MS = 15_000;
 
 interface Sizes {
   readonly plain: number;
@@ -22,6 +24,8 @@ interface Sizes {
 export interface Neighbours extends Sizes {
   /** Milliseconds of each step of the plain ones. */
   readonly alone: readonly number[];
+  /** The same beside hostile ones that have just begun, and beside those that are known. */
+  readonly besideNew: readonly number[];
   readonly beside: readonly number[];
   /** Plain steps beside hostile ones that failed. */
   readonly failed: number;
@@ -51,7 +55,14 @@ export async function measureNeighbours(
     const beside = await stepAll(sessions, size.steps);
     stop.abort();
     await Promise.all(running);
-    return { ...size, alone: alone.times, beside: beside.times, failed: beside.failed };
+    const times = (steps: readonly PlainStep[]) => steps.map(({ ms }) => ms);
+    return {
+      ...size,
+      alone: times(alone.steps),
+      besideNew: times(beside.steps.filter(({ atMs }) => atMs < UNKNOWN_MS)),
+      beside: times(beside.steps.filter(({ atMs }) => atMs >= UNKNOWN_MS)),
+      failed: beside.failed,
+    };
   } finally {
     stop.abort();
     await server.stop();
@@ -78,14 +89,20 @@ export function neighboursTable(of: Neighbours): string {
     figure(p90(times)),
     figure(Math.max(...times)),
   ];
-  const ratio = (of_: (times: readonly number[]) => number) =>
-    `${(of_(of.beside) / of_(of.alone)).toFixed(2)} ×`;
+  const ratio = (title: string, times: readonly number[]) => {
+    const to = (what: (times: readonly number[]) => number) =>
+      `${(what(times) / what(of.alone)).toFixed(2)} ×`;
+    return [title, to(median), to(p90), ""];
+  };
   return table(
     [`${of.plain} plain sessions`, "median, ms", "90 %, ms", "longest, ms"],
     [
       row("alone", of.alone),
-      row(`beside ${of.hostile} hostile ones (${of.failed} steps failed)`, of.beside),
-      ["ratio", ratio(median), ratio(p90), ""],
+      row(`beside ${of.hostile} hostile ones, their first ${UNKNOWN_MS / 1_000} s`, of.besideNew),
+      row("the same later", of.beside),
+      ratio(`first ${UNKNOWN_MS / 1_000} s to alone`, of.besideNew),
+      ratio("later to alone", of.beside),
+      ["plain steps that failed beside them", String(of.failed), "", ""],
     ],
   );
 }
@@ -102,24 +119,31 @@ async function newTab(server: string): Promise<string> {
   return opened.active_tab_id;
 }
 
-async function stepAll(sessions: readonly Contestant[], steps: number) {
-  const times: number[] = [];
+interface PlainStep {
+  /** When it began, in milliseconds from when the first one did. */
+  readonly atMs: number;
+  readonly ms: number;
+}
+
+async function stepAll(sessions: readonly Contestant[], count: number) {
+  const steps: PlainStep[] = [];
   let failed = 0;
+  const firstAt = performance.now();
   await Promise.all(
     sessions.map(async (session, index) => {
       await sleep((THINKING_MS * index) / sessions.length);
-      for (let step = 0; step < steps; step += 1) {
+      for (let step = 0; step < count; step += 1) {
         const startedAt = performance.now();
         await session.click(BUTTON, "pictures").catch((error: unknown) => {
           failed += 1;
           process.stderr.write(`${String(error)}\n`);
         });
-        times.push(performance.now() - startedAt);
+        steps.push({ atMs: startedAt - firstAt, ms: performance.now() - startedAt });
         await sleep(THINKING_MS);
       }
     }),
   );
-  return { times, failed };
+  return { steps, failed };
 }
 
 async function useHostile(

@@ -80,7 +80,7 @@ const TARGETS: readonly Target[] = [
     measured: ({ sessions }) => spread(largest(sessions)),
   },
   {
-    title: "plain steps beside hostile sessions, to the same alone",
+    title: "plain steps beside hostile sessions, after 15 s, to the same alone",
     limit: 3,
     unit: "×",
     measured: ({ neighbours: { alone, beside } }) => median(beside) / median(alone),

@@ -91,11 +91,11 @@ test("of a heavy page, workers that never rest run on half of the cores", async 
   expect((await turn)?.restlessWorkers).toBe(1);
 });
 
-test("a heavy page waits until all pages could have had twice as much since its last step began", async () => {
-  const { heavy } = await machine({ heavy: 1, light: 2 });
-  // 4,050 ms with what serves it, three pages, two cores: twice its share is 12,150 ms, of which 4,100 have passed.
+test("a heavy page waits until all pages could have had four times as much since its last step began", async () => {
+  const { heavy } = await machine({ heavy: 1, light: 1 });
+  // 4,050 ms with what serves it, two pages, two cores: four times its share is 16,200 ms, of which 4,050 have passed.
   const turn = heavy[0]?.begin();
-  await vi.advanceTimersByTimeAsync(8_000);
+  await vi.advanceTimersByTimeAsync(12_100);
   expect(await has(turn)).toBe(false);
   await vi.advanceTimersByTimeAsync(100);
   expect(await has(turn)).toBe(true);

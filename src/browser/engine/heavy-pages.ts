@@ -16,7 +16,7 @@ const LIGHT_SHARE = 1 / 3;
 /** How far the latest step moves the average. */
 const NEWS = 0.5;
 /** A heavy page gets so many times less of the processors than its share. */
-const LESS_FACTOR = 2;
+const LESS_FACTOR = 4;
 /** No step waits longer for its turn, so that it comes within the usual limits of a call. */
 const LONGEST_WAIT_MS = 20_000;
 /** How often one that waits looks whether the machine is full still. */
@@ -51,7 +51,7 @@ export interface PageTurn extends Disposable {
 
 /**
  * Which pages take much of this machine, and when these may be stepped while it is full: when each page that is stepped
- * could have had twice as much since their last step began. So the others find room whatever the heavy ones do, and
+ * could have had four times as much since their last step began. So the others find room whatever the heavy ones do, and
  * never wait themselves.
  */
 export class HeavyPages {
