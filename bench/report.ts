@@ -63,9 +63,8 @@ The same on the large page:
 
 ${profileTable(large)}
 
-The picture before a step is the one after the step before, kept. A page that looks as before, with the same elements at
-the same places, is not encoded anew: a click on these pages changes nothing but their title. What a new picture costs
-show \`navigate\` and \`type 20 characters\`.
+The picture before a step is the one after the step before, kept. A page that looks as before, with the same elements and
+the pointer at the same places, is not encoded anew. Each of these steps has a new picture: the click moves the pointer.
 
 ${crowdSection(measurements)}
 ## Network calls
