@@ -14,7 +14,7 @@ const BUTTON = { x: 600, y: 400 };
 const HOSTILE_LIMIT_MS = 3_000;
 const HEAD_START_MS = 2_000;
 /** So long the server does not know yet what the hostile ones take: the first steps of each last for seconds. */
-const UNKNOWN_MS = 15_000;
+export const UNKNOWN_MS = 15_000;
 
 interface Sizes {
   readonly plain: number;
@@ -26,7 +26,7 @@ export interface Neighbours extends Sizes {
   readonly alone: readonly number[];
   /** The same beside hostile ones that have just begun, and beside those that are known. */
   readonly besideNew: readonly number[];
-  readonly beside: readonly number[];
+  readonly besideKnown: readonly number[];
   /** Plain steps beside hostile ones that failed. */
   readonly failed: number;
 }
@@ -60,7 +60,7 @@ export async function measureNeighbours(
       ...size,
       alone: times(alone.steps),
       besideNew: times(beside.steps.filter(({ atMs }) => atMs < UNKNOWN_MS)),
-      beside: times(beside.steps.filter(({ atMs }) => atMs >= UNKNOWN_MS)),
+      besideKnown: times(beside.steps.filter(({ atMs }) => atMs >= UNKNOWN_MS)),
       failed: beside.failed,
     };
   } finally {
@@ -99,9 +99,9 @@ export function neighboursTable(of: Neighbours): string {
     [
       row("alone", of.alone),
       row(`beside ${of.hostile} hostile ones, their first ${UNKNOWN_MS / 1_000} s`, of.besideNew),
-      row("the same later", of.beside),
+      row("the same later", of.besideKnown),
       ratio(`first ${UNKNOWN_MS / 1_000} s to alone`, of.besideNew),
-      ratio("later to alone", of.beside),
+      ratio("later to alone", of.besideKnown),
       ["plain steps that failed beside them", String(of.failed), "", ""],
     ],
   );

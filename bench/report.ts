@@ -64,7 +64,8 @@ The same on the large page:
 ${profileTable(large)}
 
 The picture before a step is the one after the step before, kept. A page that looks as before, with the same elements and
-the pointer at the same places, is not encoded anew. Each of these steps has a new picture: the click moves the pointer.
+the pointer at the same places, is not encoded anew. The click and the typing above have new pictures: the click moves the
+pointer.
 
 ${crowdSection(measurements)}
 ## Network calls

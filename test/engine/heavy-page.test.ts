@@ -1,7 +1,4 @@
-/**
- * A page that takes much of a full machine beside others that take little: it waits for its turn, and of its workers that
- * never rest, a few run at a time.
- */
+/** A page that takes much of a full machine beside one that takes little: of its workers that never rest, a few run at a time. */
 import { availableParallelism } from "node:os";
 import { expect, test } from "vitest";
 import { wait } from "../../src/browser/actions/wait.ts";
@@ -33,8 +30,8 @@ test.skipIf(isRealtime)(
     const light = await browser.openTab(`${site.url}/light`);
     const heavy = await browser.openTab(`${site.url}/heavy`);
     const counts = () => evaluate<number[]>(heavy, "[...counts]");
-    const isOver = { now: false };
-    const clicks = clickOn(light, isOver);
+    const over = new AbortController();
+    const clicks = clickOn(light, over.signal);
     /** Workers that have gone on since some were first held back. */
     const moved = new Set<number>();
     let wereHeld = false;
@@ -46,15 +43,15 @@ test.skipIf(isRealtime)(
       wereHeld ||= ran.length > 0 && ran.length <= MOST_AT_ONCE;
       if (wereHeld) for (const place of ran) moved.add(place);
     }
-    isOver.now = true;
+    over.abort();
     expect(moved.size).toBe(WORKERS);
     expect((await step(light, clickAt(100, 100))).page.title).toBe(String((await clicks) + 1));
   },
 );
 
 /** Returns how many clicks that were. */
-async function clickOn(tab: Tab, isOver: { readonly now: boolean }): Promise<number> {
+async function clickOn(tab: Tab, over: AbortSignal): Promise<number> {
   let clicks = 0;
-  for (; !isOver.now; clicks += 1) await step(tab, clickAt(100, 100));
+  for (; !over.aborted; clicks += 1) await step(tab, clickAt(100, 100));
   return clicks;
 }
