@@ -22,7 +22,7 @@ const site = await useSite({
 const client = new Client({ name: "test", version: "1" });
 let program: ServingProgram;
 beforeAll(async () => {
-  program = await startServing();
+  program = await startServing(["--tools", "full"]);
   await client.connect(new StreamableHTTPClientTransport(new URL(`${program.url}/mcp`)));
 });
 afterAll(async () => {

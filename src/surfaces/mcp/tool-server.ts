@@ -51,7 +51,8 @@ export class ToolServer extends McpServer {
       }
       const result = await callServed(this, tool, { client, args: params.arguments, context });
       if (isInputRequiredResult(result)) return result;
-      return this.server.projectCallToolResult(result, undefined);
+      const { structuredContent: _omitted, ...content } = result;
+      return this.server.projectCallToolResult(tools.contentOnly ? content : result, undefined);
     });
   }
 

@@ -28,6 +28,11 @@ export interface ToolSetOptions extends CallOptions {
 
 export interface ToolSet {
   readonly known: KnownTools;
+  /**
+   * Results have no `structuredContent`: some clients pass only that to their model and drop text and images. True for
+   * `core`, which is made for models, without `full`, whose output schemas require it.
+   */
+  readonly contentOnly: boolean;
   /** Made when it is first asked for: a client that waits for its first answer does not wait for schemas. */
   listed(): readonly ListedTool[];
 }
@@ -66,6 +71,7 @@ export function toolSet(
   const askedNames = new Set(asked.map(({ name }) => name));
   return {
     known,
+    contentOnly: profiles.includes(CORE) && !profiles.includes(FULL_PROFILE),
     listed: lazy(() => [
       ...[...first, ...usual, ...asked].map((tool) => tool.listed()),
       ...listing(selected, profiles.includes(FULL_PROFILE)).filter(

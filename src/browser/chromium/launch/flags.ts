@@ -53,9 +53,6 @@ const FRAME_CONTROL = [
   "--disable-gpu-process-crash-limit",
 ];
 
-/** A document of the same site moves into the frame that is there, not into a new one with a compositor of its own. */
-const FRAMES_STAY = ["--disable-features=RenderDocument"];
-
 /**
  * What is drawn anew without the main thread (a box that is scrolled, the next frame of an animated picture), while the
  * main thread has something to draw too, makes the compositor wait for itself: it draws both in turns, and with all its
@@ -135,12 +132,7 @@ export function browserFlags(options: FlagOptions): string[] {
     ...(options.sharesMemory ? [] : SHARED_IN_FILES),
     ...windowFlags(options),
     ...(engine === "stepped"
-      ? [
-          ...FRAME_CONTROL,
-          ...FRAMES_STAY,
-          ...NO_STALLED_FRAMES,
-          `--force-device-scale-factor=${options.zoom}`,
-        ]
+      ? [...FRAME_CONTROL, ...NO_STALLED_FRAMES, `--force-device-scale-factor=${options.zoom}`]
       : REALTIME),
     `--user-data-dir=${options.profileDir}`,
     `--ignore-certificate-errors-spki-list=${options.trusted}`,

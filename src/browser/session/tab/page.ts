@@ -207,6 +207,7 @@ export class Page implements ChooserPage, DocumentPage {
       this.#network.enable(session),
       this.#console.enable(session),
       session.post("Inspector.enable"),
+      session.post("WebAuthn.enable"), // else a request for a security key ends the headless shell
       session.post("Target.setAutoAttach", CHILDREN_ATTACH),
       this.resize(this.#parts.settings.viewport),
       this.prompts.choosers.watch(session),
@@ -407,6 +408,7 @@ export class Page implements ChooserPage, DocumentPage {
     void this.#network.enable(frame);
     void this.#console.enable(frame);
     void frame.post("Inspector.enable");
+    void frame.post("WebAuthn.enable");
     void frame.post("Target.setAutoAttach", CHILDREN_ATTACH);
     void frame.post("Page.addScriptToEvaluateOnNewDocument", {
       source: this.prompts.mainWorldScript,
