@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { REALTIME_SMOKE, REALTIME_WHOLE } from "./test/support/realtime-tests.ts";
+import { FileTimesReporter } from "./test/support/file-times.ts";
 import { StormsFirst } from "./test/support/storms-first.ts";
 
 /** All that holds on the realtime engine is tested there on demand; with every change, what hangs on the engine. */
@@ -38,6 +39,8 @@ function realtime(name: string, browser: "shell" | "chrome", include: readonly s
 export default defineConfig({
   test: {
     retry: 0,
+    reporters: ["default", new FileTimesReporter()],
+    setupFiles: ["test/support/count-processes.ts"],
     // What is waited for comes at once on an idle machine; how late it may be on a busy one is no test's business.
     expect: { poll: { timeout: 60_000 } },
     sequence: { sequencer: StormsFirst },
