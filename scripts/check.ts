@@ -11,6 +11,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   format: ["oxfmt", "--check"],
   "dead code": ["knip", "--no-progress"],
   generated: ["node", "scripts/gen.ts", "--check"],
+  budget: ["node", "scripts/budget.ts"],
 };
 
 interface Outcome {

@@ -1,0 +1,61 @@
+// Part of `npm run check`: fails where the project has grown beyond budget.json.
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { countLines } from "./lib/line-counts.ts";
+import { root } from "./lib/project.ts";
+
+const Budget = z.strictObject({
+  limits: z.strictObject({
+    /** Lines of .ts and .tsx in src, without tests and generated files. */
+    srcLines: z.int(),
+    /** Those of them that are neither blank, comment nor import. */
+    srcCodeLines: z.int(),
+    srcFiles: z.int(),
+    /** Lines of .json, .txt and .css in src. */
+    srcDataLines: z.int(),
+    /** Lines of .ts in test, and of the tests beside sources and scripts. */
+    testLines: z.int(),
+    /** Words of the README and of docs, without generated pages. */
+    docWords: z.int(),
+  }),
+  /** One line for each limit that was raised: by how much, and for what. */
+  raised: z.array(z.string()),
+});
+type Counts = z.output<typeof Budget>["limits"];
+
+function textsOf(patterns: readonly string[], exclude: readonly string[]): readonly string[] {
+  const found = globSync([...patterns], { cwd: root, exclude: [...exclude] });
+  return [...new Set(found)].map((file) => readFileSync(path.join(root, file), "utf8"));
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
+}
+
+function linesOf(texts: readonly string[]): number {
+  return sum(texts.map((text) => countLines(text).lines));
+}
+
+function countAll(): Counts {
+  const sources = textsOf(["src/**/*.{ts,tsx}"], ["**/*.test.ts", "src/generated/**"]);
+  const tests = textsOf(["test/**/*.ts", "{src,scripts}/**/*.test.ts"], []);
+  const documents = textsOf(["README.md", "docs/**/*.md"], ["docs/configuration.md"]);
+  return {
+    srcLines: linesOf(sources),
+    srcCodeLines: sum(sources.map((text) => countLines(text).code)),
+    srcFiles: sources.length,
+    srcDataLines: linesOf(textsOf(["src/**/*.{json,txt,css}"], ["src/generated/**"])),
+    testLines: linesOf(tests),
+    docWords: sum(documents.map((text) => text.match(/\S+/g)?.length ?? 0)),
+  };
+}
+
+const { limits } = Budget.parse(JSON.parse(readFileSync(path.join(root, "budget.json"), "utf8")));
+const counts = countAll();
+for (const name of Budget.shape.limits.keyof().options) {
+  const isExceeded = counts[name] > limits[name];
+  const remark = isExceeded ? "; exceeded: remove what is not needed" : "";
+  process.stdout.write(`${name}: ${counts[name]} of ${limits[name]}${remark}\n`);
+  if (isExceeded) process.exitCode = 1;
+}
