@@ -1,11 +1,19 @@
+import { randomInt } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
-import { REALTIME_SMOKE, REALTIME_WHOLE } from "./test/support/realtime-tests.ts";
+import { ClosingLines } from "./test/support/closing-lines.ts";
 import { FileTimesReporter } from "./test/support/file-times.ts";
-import { StormsFirst } from "./test/support/storms-first.ts";
+import { LongestFirst } from "./test/support/longest-first.ts";
+import { GATE, REALTIME_ALL, REALTIME_GATE } from "./test/support/suites.ts";
 
-/** All that holds on the realtime engine is tested there on demand; with every change, what hangs on the engine. */
-const isWhole = process.env["FERMATA_TEST_REALTIME"] === "whole";
+/** `npm test` without arguments; scripts/test.js sets it. All else selects from all tests. */
+const isGate = process.env["FERMATA_TEST_SUITE"] === "gate";
+
+/** Other fuzz and other storms with every run, unless the environment repeats one. */
+const SEEDS = {
+  FERMATA_FUZZ_SEED: process.env["FERMATA_FUZZ_SEED"] ?? String(randomInt(1, 1_000_000)),
+  FERMATA_STORM_SEED: process.env["FERMATA_STORM_SEED"] ?? String(randomInt(1, 1_000_000)),
+};
 
 /** The realtime engine is tested on the headless shell; what a full Chrome makes of it, where this is set. */
 const withChrome = process.env["FERMATA_TEST_CHROME"] !== undefined;
@@ -39,11 +47,12 @@ function realtime(name: string, browser: "shell" | "chrome", include: readonly s
 export default defineConfig({
   test: {
     retry: 0,
-    reporters: ["default", new FileTimesReporter()],
+    reporters: ["default", new FileTimesReporter(), new ClosingLines(SEEDS)],
+    env: SEEDS,
     setupFiles: ["test/support/count-processes.ts"],
     // What is waited for comes at once on an idle machine; how late it may be on a busy one is no test's business.
     expect: { poll: { timeout: 60_000 } },
-    sequence: { sequencer: StormsFirst },
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -60,13 +69,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: "browser",
-          include: ["test/**/*.test.ts"],
+          include: isGate ? [...GATE] : ["test/**/*.test.ts"],
           exclude: ["test/realtime/**"],
           ...WITH_BROWSERS,
         },
       },
-      realtime("realtime", "shell", isWhole ? REALTIME_WHOLE : REALTIME_SMOKE),
-      ...(withChrome ? [realtime("realtime-chrome", "chrome", REALTIME_WHOLE)] : []),
+      realtime("realtime", "shell", isGate ? REALTIME_GATE : REALTIME_ALL),
+      ...(withChrome ? [realtime("realtime-chrome", "chrome", REALTIME_ALL)] : []),
     ],
   },
 });

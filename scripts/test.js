@@ -1,13 +1,17 @@
-// npm test [-- vitest arguments]: sets up what is missing, makes sure of a browser, then runs every test.
-// npm test -- --slowest: lists the test files that took longest when they last ran.
+// npm test: sets up what is missing, makes sure of a browser, then runs the tests that gate a change.
+// npm test -- ARGUMENTS: what these arguments of Vitest select of all tests, such as `test/storm`.
+// npm run test:all: every test. npm test -- --slowest: the files that took longest when they last ran.
 import { runNode } from "./bootstrap/run.js";
 import { ensureReady, main } from "./bootstrap/install.js";
 
+const [first, ...others] = process.argv.slice(2);
+
 await main(async () => {
   const node = await ensureReady();
-  const words = process.argv.slice(2);
-  if (words.includes("--slowest")) return runNode(node, ["scripts/slowest-tests.ts"]);
+  if (first === "--slowest") return runNode(node, ["scripts/slowest-tests.ts"]);
   const browser = await runNode(node, ["src/main.ts", "browser", "install"]);
   if (browser !== 0) return browser;
-  return runNode(node, ["node_modules/vitest/vitest.mjs", "run", ...words]);
+  process.env.FERMATA_TEST_SUITE = first === undefined ? "gate" : "all";
+  const selection = first === undefined || first === "--all" ? others : [first, ...others];
+  return runNode(node, ["node_modules/vitest/vitest.mjs", "run", ...selection]);
 });

@@ -2,7 +2,7 @@
 import { text as bodyOf } from "node:stream/consumers";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { startFormsSite } from "../../examples/forms/site.ts";
-import { succeed, useOwnStage } from "../scenarios/support/stage.ts";
+import { succeed, useStage } from "../scenarios/support/stage.ts";
 import { useSite, type Route } from "../support/site.ts";
 import { datePage, type Widget } from "./support/date-pages.ts";
 import { fieldOf, learn, namesOf } from "./support/learn.ts";
@@ -59,7 +59,7 @@ function routeOf(widget: Widget): Route {
   };
 }
 
-const { rest } = await useOwnStage();
+const { rest } = await useStage();
 const forms = await startFormsSite();
 afterAll(() => forms.close());
 

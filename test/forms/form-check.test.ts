@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text as bodyOf } from "node:stream/consumers";
 import { beforeEach, expect, test } from "vitest";
-import { succeed, useOwnStage } from "../scenarios/support/stage.ts";
+import { succeed, useStage } from "../scenarios/support/stage.ts";
 import { useSite } from "../support/site.ts";
 import { Asked } from "./support/asked.ts";
 
@@ -50,7 +50,7 @@ async function answer(
   response.end(`<!doctype html><title>Contact</title><h1>Contact us</h1>${body}`);
 }
 
-const { rest } = await useOwnStage();
+const { rest } = await useStage();
 const asked = new Asked(rest);
 const allowed_hosts = ["127.0.0.1"];
 const rowsOf = (...names: readonly string[]) => names.map((name) => ({ name }));

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text as bodyOf } from "node:stream/consumers";
 import { beforeEach, expect, test } from "vitest";
-import { useOwnStage } from "../scenarios/support/stage.ts";
+import { useStage } from "../scenarios/support/stage.ts";
 import { useSite } from "../support/site.ts";
 import { Asked } from "./support/asked.ts";
 
@@ -62,7 +62,7 @@ async function show(request: IncomingMessage, response: ServerResponse): Promise
   page(response, "Thanks", "<p>Thank you, we have received it.");
 }
 
-const { rest } = await useOwnStage();
+const { rest } = await useStage();
 const asked = new Asked(rest);
 const place = { url: `${site.url}/form`, allowed_hosts: ["127.0.0.1"] };
 const schema = {

@@ -1,7 +1,7 @@
 /** Lists whose choices several fields decide together: learned, checked before anything is sent, and filled in after them. */
 import { text as bodyOf } from "node:stream/consumers";
 import { beforeEach, expect, test } from "vitest";
-import { succeed, useOwnStage } from "../scenarios/support/stage.ts";
+import { succeed, useStage } from "../scenarios/support/stage.ts";
 import { useSite, type Route } from "../support/site.ts";
 import { fieldOf, learn } from "./support/learn.ts";
 
@@ -80,7 +80,7 @@ const site = await useSite({
   "/after": withForm(radios, MODELS),
   "/slow": (_request, response) => void response.end("ok"),
 });
-const { rest } = await useOwnStage();
+const { rest } = await useStage();
 
 test.each(["/empty", "/preset", "/fetched", "/after"])("%s", async (path) => {
   const learned = await learn(rest, site.url + path);

@@ -1,7 +1,7 @@
 /** A row is not sent, and not told as done, where the page does not keep what was entered. */
 import { text as bodyOf } from "node:stream/consumers";
 import { beforeEach, expect, test } from "vitest";
-import { succeed, useOwnStage } from "../scenarios/support/stage.ts";
+import { succeed, useStage } from "../scenarios/support/stage.ts";
 import { useSite, type Route } from "../support/site.ts";
 import { learn } from "./support/learn.ts";
 
@@ -49,7 +49,7 @@ const site = await useSite({
     field.onblur = () => { field.value = chosen; document.querySelector("ul").replaceChildren(); };`,
   ),
 });
-const { rest } = await useOwnStage();
+const { rest } = await useStage();
 
 async function submitTo(name: string) {
   await learn(rest, `${site.url}/${name}`, { skill_name: name });

@@ -1,6 +1,6 @@
 /** What tasks do not do is not learned either: such a form is refused before anything in it is pressed. */
 import { beforeEach, expect, test } from "vitest";
-import { succeed, useOwnStage } from "../scenarios/support/stage.ts";
+import { succeed, useOwnStage, useStage } from "../scenarios/support/stage.ts";
 import type { Route } from "../support/site.ts";
 import { useSite } from "../support/site.ts";
 
@@ -67,7 +67,7 @@ const site = await useSite({
   ),
 });
 
-const { rest } = await useOwnStage();
+const { rest } = await useStage();
 const open = await useOwnStage(["--tasks-allow-prohibited", "financial-transaction"]);
 const learned = (path: string, { rest: driver } = { rest }) =>
   succeed(driver, "form.learn", { url: `${site.url}${path}`, allowed_hosts: ["127.0.0.1"] });

@@ -1,6 +1,6 @@
 /** A form longer than is read: it is learned as far as it goes, and the rest is told. */
 import { expect, test } from "vitest";
-import { useOwnStage } from "../scenarios/support/stage.ts";
+import { useStage } from "../scenarios/support/stage.ts";
 import { useSite } from "../support/site.ts";
 import { learn } from "./support/learn.ts";
 
@@ -13,7 +13,7 @@ const fields = Array.from(
 const site = await useSite({
   "/long": `<!doctype html><title>Long</title><form method="post">${fields.join("")}<button>Send</button></form>`,
 });
-const stage = await useOwnStage();
+const stage = await useStage();
 
 test("what is read of a form is learned, and how much was not is told", async () => {
   const { schema } = await learn(stage.rest, `${site.url}/long`);

@@ -1,6 +1,6 @@
 /** What is learned of forms that are hard to read, each on a page of its own. */
 import { describe, expect, test } from "vitest";
-import { useOwnStage } from "../scenarios/support/stage.ts";
+import { useStage } from "../scenarios/support/stage.ts";
 import { useSite } from "../support/site.ts";
 import type { Route } from "../support/site.ts";
 import { fieldOf, learn, namesOf } from "./support/learn.ts";
@@ -128,7 +128,7 @@ const site = await useSite({
       <label><input type="checkbox" id="own" onchange="own_text.hidden = !own.checked"> Own text</label>
       <label id="own_text" hidden>Text <input id="card-text"></label><button>Make card</button></div>`),
 });
-const stage = await useOwnStage();
+const stage = await useStage();
 const at = (path: string, more = {}) => learn(stage.rest, site.url + path, more);
 
 describe("POST /tasks/learn-form-schema: the fields of a form", () => {

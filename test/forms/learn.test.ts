@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { FormField } from "../../src/forms/form-schema.ts";
 import { startFormsSite } from "../../examples/forms/site.ts";
-import { succeed, until, useOwnStage } from "../scenarios/support/stage.ts";
+import { succeed, until, useStage } from "../scenarios/support/stage.ts";
 import type { Driver, Input } from "../scenarios/support/driver.ts";
 import { fieldOf, learn, namesOf } from "./support/learn.ts";
 import { silence, useSite } from "../support/site.ts";
@@ -20,7 +20,7 @@ const other = await useSite({
   "/none": "<!doctype html><title>none</title><h1>Nothing to fill in</h1>",
   "/silent": silence,
 });
-const stage = await useOwnStage();
+const stage = await useStage();
 const at = (path: string, more: Input = {}) => learn(stage.rest, forms.url + path, more);
 
 function withoutLocators({ locators: _locators, ...field }: FormField): Partial<FormField> {

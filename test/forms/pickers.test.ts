@@ -2,7 +2,7 @@
 import { text as bodyOf } from "node:stream/consumers";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { startFormsSite } from "../../examples/forms/site.ts";
-import { succeed, useOwnStage } from "../scenarios/support/stage.ts";
+import { succeed, useStage } from "../scenarios/support/stage.ts";
 import { useSite, type Route } from "../support/site.ts";
 import { fieldOf, learn, namesOf } from "./support/learn.ts";
 import { pickerPage, type Picker } from "./support/picker-pages.ts";
@@ -79,7 +79,7 @@ const OTHER_DIALOG = `<!doctype html><title>Trip</title><form method="post"><lab
   document.getElementById("next").onclick = () => { more.hidden = false; };
   document.addEventListener("keydown", ({ key }) => { if (key === "Escape") dialog.hidden = true; });</script>`;
 
-const { rest } = await useOwnStage();
+const { rest } = await useStage();
 const forms = await startFormsSite();
 afterAll(() => forms.close());
 

@@ -1,7 +1,7 @@
 /** What is found out by trying is found out in every step of a form, and gets filled in there. */
 import { text as bodyOf } from "node:stream/consumers";
 import { beforeEach, expect, test } from "vitest";
-import { succeed, useOwnStage } from "../scenarios/support/stage.ts";
+import { succeed, useStage } from "../scenarios/support/stage.ts";
 import { useSite } from "../support/site.ts";
 import { fieldOf, learn } from "./support/learn.ts";
 
@@ -59,7 +59,7 @@ const site = await useSite({
     });
   },
 });
-const { rest } = await useOwnStage();
+const { rest } = await useStage();
 
 test("suggestions, lists and dependencies are learned in every step", async () => {
   const learned = await learn(rest, `${site.url}/trip`);

@@ -1,7 +1,7 @@
 /** Forms in steps of which a field shows only once something was chosen: learned, and filled in. */
 import { text as textOf } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { succeed, useOwnStage } from "../scenarios/support/stage.ts";
+import { succeed, useStage } from "../scenarios/support/stage.ts";
 import { useSite } from "../support/site.ts";
 import { learn } from "./support/learn.ts";
 
@@ -24,7 +24,7 @@ const site = await useSite({
     });
   },
 });
-const { rest: driver } = await useOwnStage();
+const { rest: driver } = await useStage();
 
 test("what is chosen in a step brings up a field of it, and that is filled in", async () => {
   const { schema } = await learn(driver, `${site.url}/form`);

@@ -2,7 +2,7 @@
 import { text as bodyOf } from "node:stream/consumers";
 import { beforeEach, expect, test } from "vitest";
 import type { FormField } from "../../src/forms/form-schema.ts";
-import { succeed, useOwnStage } from "../scenarios/support/stage.ts";
+import { succeed, useStage } from "../scenarios/support/stage.ts";
 import { bundled, stylesOf } from "../support/bundled.ts";
 import { text, useSite, type Route } from "../support/site.ts";
 import { fieldOf, learn } from "./support/learn.ts";
@@ -237,7 +237,7 @@ const site = await useSite({
   ...Object.fromEntries(PLAIN.map(({ name }) => [`/${name}`, pageWith("plain.js")])),
   ...Object.fromEntries(REACT.map(({ name }) => [`/${name}`, pageWith("react.js")])),
 });
-const { rest } = await useOwnStage();
+const { rest } = await useStage();
 
 test.each([...PLAIN, ...REACT])(
   "$name",

@@ -1,0 +1,86 @@
+/**
+ * Which test files run when. `npm test` gates every change; `npm run test:all` runs everything. docs/testing.md says what
+ * belongs where.
+ */
+
+/** The files of `npm test` beside the unit tests. A file that is not named here runs in `npm run test:all` alone. */
+export const GATE: readonly string[] = [
+  // Every operation once, what a step takes and answers, and bad input.
+  ...files("scenarios", "every-operation", "envelope", "bad-input", "server"),
+  // A page is frozen between steps, and settled at their end.
+  ...files("scenarios", "page-time", "execute", "wait-until"),
+  ...files("engine", "freeze", "settle", "late-arrivals", "drawing"),
+  // Input arrives once, where it was aimed.
+  ...files("scenarios", "mouse", "keyboard", "typing", "scroll", "drag", "batch"),
+  ...files("engine", "clicks", "platform"),
+  // A ref means what it meant when it was returned.
+  ...files("scenarios", "element-ref", "refs-found-again", "refs-refusals"),
+  // What interrupts a step: pop-ups, dialogs, choosers, downloads, crashes, deadlines.
+  ...files("scenarios", "tabs", "dialog", "navigation", "downloads"),
+  ...files("engine", "pop-ups", "crash", "endless-script", "abandoned"),
+  // Reading pages, with a browser and without.
+  ...files("scenarios", "view", "page-info", "browse", "picture", "static-forms", "cookie-consent"),
+  ...files("page", "alerts", "find", "forms", "tables", "pagination", "why-browser", "views/cost"),
+  ...files("page", "understand/pages", "understand/languages", "views/compact"),
+  ...files("dom", "answers", "content", "names", "page-safety", "reach", "secrets"),
+  ...files("html", "fetch", "tab", "cookies", "address-policy", "differential"),
+  ...files("picture", "encode"),
+  // Security: allowlist, addresses, secrets, tenants.
+  ...files("scenarios", "host-list", "private-network", "page-safety", "filled-secrets"),
+  ...files("scenarios", "credentials", "credentials-secrecy", "typed-passwords"),
+  ...files("scenarios", "tenants", "tenants-secrets", "audit"),
+  ...files("engine", "address-policy", "host-list-reach"),
+  ...files("policy", "file-roots", "prohibited-form", "encrypt", "upstream", "ended-connection"),
+  ...files("credentials", "sources", "vault"),
+  // Sessions, history, storage.
+  ...files("scenarios", "sessions", "storage", "history", "login"),
+  ...files("store", "audit", "batches", "domains", "history-file", "knowledge", "store"),
+  ...files("store", "contract/sqlite"),
+  // Tasks, and rows that are submitted once, whatever is killed.
+  ...files("scenarios", "task"),
+  ...files("tasks", "tasks", "waiting", "prohibited-intent"),
+  ...files("forms", "batch-kills", "batch-rows", "batch-rules", "learn"),
+  // The agent's loop, with a scripted model.
+  ...files("agent", "run", "tasks", "actions/guard", "elements/element-list"),
+  ...files("llm", "asking", "failing", "loading", "streaming"),
+  // The contracts of other systems, and the surfaces.
+  ...files("contract", "checklist", "rows", "a2a/protocol", "a2a/states", "a2a/card", "a2a/door"),
+  ...files("contract", "browsy/rest", "browsy/mcp", "browsy/a2a"),
+  ...files("surfaces", "http", "http-browser", "http-openapi", "invoke", "mcp", "mcp-contract"),
+  ...files("surfaces", "mcp-protocol", "mcp-documented", "cli", "cli-program", "cli-registry"),
+  ...files("surfaces", "loaded-at-start", "one-server"),
+  // A page of the console, the README, the built bundle, the browser's connection.
+  ...files("console", "timeline"),
+  ...files("examples", "readme"),
+  ...files("cdp", "connection"),
+  ...files("binary", "locate"),
+  ...files("browser", "processes"),
+  ...files("shared", "process-mark"),
+];
+
+/** The files that `npm test` also runs on the realtime engine. */
+export const REALTIME_GATE: readonly string[] = [
+  ...files("scenarios", "every-operation", "execute", "mouse", "navigation"),
+  ...files("engine", "crash"),
+  ...files("realtime", "site-isolation"),
+];
+
+/** All that holds on the realtime engine. What has no part in the engine is the same code on both. */
+export const REALTIME_ALL: readonly string[] = [
+  "test/scenarios/!(every-surface).test.ts",
+  "test/realtime/**/*.test.ts",
+  "test/storm/**/*.test.ts",
+  "test/forms/{batch-rows,batch-task,calendars,hand-over,joint-choices,learn,pickers}.test.ts",
+  "test/engine/{busy-worker,clipboard,crash,datagrams,deaf,endless-script,frame-actions,guard-port,host-list,host-list-reach,late-arrivals,late-halt,leaving-frames,navigation,new-frames,observe-*,platform,pop-ups,service-workers}.test.ts",
+];
+
+/** Parts of the paths of files that take a minute or more and are small, so that their size does not show it. */
+export const LONGEST: readonly string[] = [
+  "/test/storm/",
+  "/scenarios/every-",
+  "/forms/batch-kills.",
+];
+
+function files(folder: string, ...names: readonly string[]): readonly string[] {
+  return names.map((name) => `test/${folder}/${name}.test.ts`);
+}
