@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 import { ClosingLines } from "./test/support/closing-lines.ts";
 import { FileTimesReporter } from "./test/support/file-times.ts";
 import { LongestFirst } from "./test/support/longest-first.ts";
-import { GATE, REALTIME_ALL, REALTIME_GATE } from "./test/support/suites.ts";
+import { GATE, PACKAGE_GATE, REALTIME_ALL, REALTIME_GATE } from "./test/support/suites.ts";
 
 /** `npm test` without arguments; scripts/test.js sets it. All else selects from all tests. */
 const isGate = process.env["FERMATA_TEST_SUITE"] === "gate";
@@ -70,11 +70,22 @@ export default defineConfig({
         test: {
           name: "browser",
           include: isGate ? [...GATE] : ["test/**/*.test.ts"],
-          exclude: ["test/realtime/**"],
+          exclude: ["test/realtime/**", "test/package/**"],
           ...WITH_BROWSERS,
         },
       },
       realtime("realtime", "shell", isGate ? REALTIME_GATE : REALTIME_ALL),
+      {
+        extends: true,
+        test: {
+          name: "package",
+          include: isGate ? [...PACKAGE_GATE] : ["test/package/**/*.test.ts"],
+          ...WITH_BROWSERS,
+          // They build dist, one after the other, while nothing else runs from it.
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+        },
+      },
       ...(withChrome ? [realtime("realtime-chrome", "chrome", REALTIME_ALL)] : []),
     ],
   },

@@ -58,6 +58,9 @@ export const GATE: readonly string[] = [
   ...files("shared", "process-mark"),
 ];
 
+/** The files of `npm test` that run from dist. */
+export const PACKAGE_GATE: readonly string[] = files("package", "bundle");
+
 /** The files that `npm test` also runs on the realtime engine. */
 export const REALTIME_GATE: readonly string[] = [
   ...files("scenarios", "every-operation", "execute", "mouse", "navigation"),
