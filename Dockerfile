@@ -2,7 +2,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /build
 COPY . .
-RUN npm ci --ignore-scripts && npm pack --pack-destination /tmp && mv /tmp/fermata-*.tgz /tmp/fermata.tgz
+RUN npm ci --ignore-scripts && node scripts/setup.js --record && npm pack --pack-destination /tmp && mv /tmp/fermata-*.tgz /tmp/fermata.tgz
 
 FROM node:24-bookworm-slim
 COPY --from=build /tmp/fermata.tgz /tmp/fermata.tgz

@@ -47,6 +47,7 @@ function realtime(name: string, browser: "shell" | "chrome", include: readonly s
 export default defineConfig({
   test: {
     retry: 0,
+    globalSetup: "scripts/bootstrap/generated.js",
     reporters: ["default", new FileTimesReporter(), new ClosingLines(SEEDS)],
     env: SEEDS,
     setupFiles: ["test/support/count-processes.ts"],

@@ -36,13 +36,21 @@ async function run(program) {
   await import(pathToFileURL(path.join(root, program)).href);
 }
 
-async function runInClone() {
+/** The bundle if it is current, else the sources, which need src/generated. */
+async function programInClone(node) {
   const { isBuilt } = await import("../scripts/bootstrap/built.js");
-  const program = isBuilt() ? "dist/main.js" : "src/main.ts";
-  if (major >= 24) return run(program);
+  if (isBuilt()) return "dist/main.js";
+  const { ensureGenerated } = await import("../scripts/bootstrap/generated.js");
+  if (!ensureGenerated(node)) process.exit(1);
+  return "src/main.ts";
+}
+
+async function runInClone() {
   const { findNode } = await import("../scripts/bootstrap/install.js");
-  const node = findNode();
+  const node = major >= 24 ? process.execPath : findNode();
   if (node === undefined) return refuse();
+  const program = await programInClone(node);
+  if (major >= 24) return run(program);
   const { runNode } = await import("../scripts/bootstrap/run.js");
   const words = [path.join(root, program), ...process.argv.slice(2)];
   process.exitCode = await runNode(node, words, process.cwd());

@@ -27,6 +27,9 @@ const SERVER = `
   setInterval(() => {}, 1000);
 `;
 
+/** Stands in for what builds src/generated. */
+const GENERATOR = `import fs from "node:fs"; fs.mkdirSync("src/generated", { recursive: true });`;
+
 describe("npm start", () => {
   let project = "";
 
@@ -39,6 +42,7 @@ describe("npm start", () => {
     await writeFile(path.join(project, "package.json"), `{ "type": "module" }`);
     await writeFile(path.join(project, "package-lock.json"), "one");
     await writeFile(path.join(project, "npm-cli.cjs"), NPM);
+    await writeFile(path.join(project, "scripts/build-generated.ts"), GENERATOR);
     await writeFile(path.join(project, "src/main.ts"), SERVER);
   });
   afterEach(() => rm(project, { recursive: true, force: true }));

@@ -2,7 +2,7 @@
 // they do. Plain JavaScript without dependencies, like all that runs before anything is installed.
 import fs from "node:fs";
 import path from "node:path";
-import { root } from "./install.js";
+import { root } from "./root.js";
 import { runNode } from "./run.js";
 
 const SOURCES = "src/main.ts";
@@ -10,7 +10,15 @@ const BUNDLE = "dist/main.js";
 /** What a build writes last. */
 const LAST = path.join(root, "dist", "third-party-licenses.txt");
 /** What the bundle is made of. */
-const PARTS = ["src", "scripts/build.ts", "scripts/build", "package-lock.json"];
+const PARTS = [
+  "src",
+  "scripts/build.ts",
+  "scripts/build",
+  "scripts/build-generated.ts",
+  "scripts/gen",
+  "scripts/lib",
+  "package-lock.json",
+];
 
 /** The bundle, made anew if a source is newer; the sources where it cannot be made. */
 export async function builtProgram(node) {
@@ -30,5 +38,7 @@ function isOlder(place, thanMs) {
   const found = fs.statSync(place, { throwIfNoEntry: false });
   if (found && found.mtimeMs >= thanMs) return false;
   if (!found?.isDirectory()) return true;
-  return fs.readdirSync(place).every((name) => isOlder(path.join(place, name), thanMs));
+  // src/generated/.hash is written anew even where the files beside it stay as they are.
+  const names = fs.readdirSync(place).filter((name) => !name.startsWith("."));
+  return names.every((name) => isOlder(path.join(place, name), thanMs));
 }

@@ -4,9 +4,8 @@ import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
-
-export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
+import { ensureGenerated } from "./generated.js";
+import { root } from "./root.js";
 
 const WANTED_MAJOR = 24;
 const modules = path.join(root, "node_modules");
@@ -22,13 +21,15 @@ class SetupError extends Error {
   }
 }
 
-/** Makes node_modules fit the lockfile and returns the Node executable to run Fermata with. */
+/** Makes node_modules fit the lockfile and src/generated its inputs; returns the Node executable to run Fermata with. */
 export async function ensureReady() {
   if (!isInstalled()) {
     await installDependencies();
     record();
   }
-  return findNode() ?? (await fetchNode());
+  const node = findNode() ?? (await fetchNode());
+  if (!ensureGenerated(node)) throw new SetupError("src/generated could not be built.");
+  return node;
 }
 
 /** Runs a script's body; a SetupError ends the process with its sentence and exit code 1. */

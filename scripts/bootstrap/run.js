@@ -4,7 +4,8 @@ import { readFileSync } from "node:fs";
 import { constants } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { environment, root } from "./install.js";
+import { environment } from "./install.js";
+import { root } from "./root.js";
 
 const leash = pathToFileURL(path.join(root, "scripts", "bootstrap", "leash.js")).href;
 

@@ -3,12 +3,8 @@ import type { ConfigField } from "../../src/config/fields.ts";
 import { CONVERTED_ALIASES } from "../../src/config/schema.ts";
 import type { ConvertedAlias } from "../../src/config/schema.ts";
 
-/** The reference page of all settings, by its path in the repository. */
-export function outputs(): Promise<Map<string, string>> {
-  return Promise.resolve(new Map([["docs/configuration.md", page()]]));
-}
-
-function page(): string {
+/** The reference page of all settings. */
+export function configurationPage(): string {
   return `<!-- Generated from src/config/schema.ts; do not edit. -->
 
 # Configuration

@@ -6,12 +6,12 @@ import { consoleBundle } from "../lib/console-bundle.ts";
 import { root } from "../lib/project.ts";
 import { textConstant } from "../lib/text-constant.ts";
 
-export async function outputs(): Promise<Map<string, string>> {
+export async function consoleModule(): Promise<string> {
   const { code } = await consoleBundle();
   const report = await consoleBundle("src/console/report/main.tsx");
   const style = await styleSheet(path.join(root, "src/console/style.css"));
   const parts = [
-    "// Made by `npm run gen` from src/console; do not edit.\n",
+    "// Built from src/console; do not edit.\n",
     textConstant(
       "CONSOLE_SCRIPT",
       "A module that shows the console in the page that loads it.",
@@ -24,7 +24,7 @@ export async function outputs(): Promise<Map<string, string>> {
     ),
     textConstant("CONSOLE_STYLE", "How it looks.", style.replaceAll(/\n\s*/g, "\n")),
   ];
-  return new Map([["src/generated/console.ts", parts.join("")]]);
+  return parts.join("");
 }
 
 /** With the sheets that it imports in their places. */

@@ -5,7 +5,7 @@ import { textConstant } from "../lib/text-constant.ts";
 
 const ABOUT = "Run in a page's isolated world, this installs what src/dom/entry.ts offers.";
 
-export async function outputs(): Promise<Map<string, string>> {
+export async function domScriptModule(): Promise<string> {
   const bundle = await rolldown({ input: "src/dom/entry.ts", cwd: root, logLevel: "warn" });
   try {
     const { output } = await bundle.generate({
@@ -14,8 +14,7 @@ export async function outputs(): Promise<Map<string, string>> {
       minify: { compress: { dropDebugger: false }, mangle: true, codegen: true },
     });
     const constant = textConstant("DOM_SCRIPT", ABOUT, output[0].code);
-    const head = "// Made by `npm run gen` from src/dom; do not edit.\n";
-    return new Map([["src/generated/dom-script.ts", head + constant]]);
+    return `// Built from src/dom; do not edit.\n${constant}`;
   } finally {
     await bundle.close();
   }
