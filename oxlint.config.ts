@@ -23,6 +23,7 @@ export default defineConfig({
     "typescript/only-throw-error": "error",
     "typescript/consistent-type-imports": "error",
     "eslint/no-console": "error",
+    "vitest/no-standalone-expect": ["error", { additionalTestBlockFunctions: ["everyRow"] }],
     // A type that two files need lies in a third one.
     "import/no-cycle": ["error", { ignoreTypes: false }],
     "import/no-default-export": "error",
