@@ -1,7 +1,8 @@
 /** No link in a document leads nowhere: neither to a file, nor to a heading in one; and the files that it names are there. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { everyRow } from "../src/shared/every-row.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const DOCUMENTS = ["", "docs", "examples"].flatMap((folder) =>
@@ -30,30 +31,27 @@ function anchors(text: string): readonly string[] {
   );
 }
 
-describe.each(DOCUMENTS)("%s", (document) => {
+everyRow(test, DOCUMENTS)("documents link to what is there", (document) => {
   const links = [...prose(read(document)).matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, link = ""]) => link)
     .filter((link) => !/^[a-z]+:/.test(link));
-
-  test("links to what is there", () => {
-    const broken = links.filter((link) => {
-      const [file = "", anchor] = link.split("#");
-      const path = file === "" ? document : relative(ROOT, join(ROOT, dirname(document), file));
-      if (!existsSync(join(ROOT, path))) return true;
-      return anchor !== undefined && !anchors(read(path)).includes(anchor);
-    });
-    expect(broken).toEqual([]);
+  const broken = links.filter((link) => {
+    const [file = "", anchor] = link.split("#");
+    const path = file === "" ? document : relative(ROOT, join(ROOT, dirname(document), file));
+    if (!existsSync(join(ROOT, path))) return true;
+    return anchor !== undefined && !anchors(read(path)).includes(anchor);
   });
+  expect(broken).toEqual([]);
+});
 
-  test("names files that are there", () => {
-    const named = [...prose(read(document)).matchAll(/`([\w.-]+\/[\w./-]+\.(?:tsx?|js|md))`/g)];
-    const missing = named
-      .map(([, path = ""]) => path)
-      .filter((path) => !["", "src"].some((folder) => existsSync(join(ROOT, folder, path))));
-    expect(missing).toEqual([]);
-  });
+everyRow(test, DOCUMENTS)("documents name files that are there", (document) => {
+  const named = [...prose(read(document)).matchAll(/`([\w.-]+\/[\w./-]+\.(?:tsx?|js|md))`/g)];
+  const missing = named
+    .map(([, path = ""]) => path)
+    .filter((path) => !["", "src"].some((folder) => existsSync(join(ROOT, folder, path))));
+  expect(missing).toEqual([]);
+});
 
-  test("holds no mark of a merge that was not finished", () => {
-    expect(prose(read(document))).not.toMatch(/^(?:\| )?(?:<{7}|={7}|>{7}|(?:> ){6}>)/m);
-  });
+everyRow(test, DOCUMENTS)("documents hold no mark of an unfinished merge", (document) => {
+  expect(prose(read(document))).not.toMatch(/^(?:\| )?(?:<{7}|={7}|>{7}|(?:> ){6}>)/m);
 });

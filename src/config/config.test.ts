@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { AppError } from "../shared/errors.ts";
+import { everyRow } from "../shared/every-row.ts";
 import { loadConfig } from "./config.ts";
 import type { Config, ConfigSources } from "./config.ts";
 import { CONFIG_FIELDS } from "./fields.ts";
@@ -153,7 +154,7 @@ describe("flags", () => {
 });
 
 describe("refusals name the place and what is allowed", () => {
-  test.each<[Partial<ConfigSources>, string | RegExp]>([
+  everyRow<[Partial<ConfigSources>, string | RegExp]>(test, [
     [{ argv: ["--prot", "1"] }, /^Unknown argument "--prot"; allowed are --port, /],
     [{ argv: ["--no-port"] }, /^Unknown argument "--no-port"/],
     [{ argv: ["word"] }, /^Unknown argument "word"/],
@@ -179,7 +180,7 @@ describe("refusals name the place and what is allowed", () => {
     [file("[1]"), /f\.json must hold one JSON object\.$/],
     [file("{"), /f\.json must hold one JSON object: .*JSON/],
     [{ argv: ["--config=none.json"] }, /^--config names .*none\.json, which cannot be read\.$/],
-  ])("%j", (sources, message) => {
+  ])("of every source", ([sources, message]) => {
     expect(refusal(sources)).toMatch(message);
   });
 

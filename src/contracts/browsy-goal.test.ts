@@ -1,41 +1,40 @@
 import { describe, expect, test } from "vitest";
+import { everyRow } from "../shared/every-row.ts";
 import { addressOf, intentOf, queryOf } from "./browsy-goal.ts";
 
-describe("intentOf", () => {
-  test.each([
-    // Parameters, in their order.
-    ["Log in and extract the table", { search_query: "x", credentials: {} }, "Search"],
-    ["Search something", { credentials: {}, extract: "text" }, "Login"],
-    ["Fill the form", { extract: "links" }, "Extract"],
-    ["Search for it", { extract: "tables" }, "ExtractTables"],
-    ["Search for it", { extract: ["tables", "links"] }, "Extract"],
-    ["Browse", { extract: ["Tables"] }, "ExtractTables"],
-    ["Get the table", { extract: [] }, "ExtractTables"],
-    // Words, in their order.
-    ["Search for Rust web frameworks", {}, "Search"],
-    ["Searching and logging in", {}, "Search"],
-    ["Login to the application", {}, "Login"],
-    ["Please sign in to the site", {}, "Login"],
-    ["We are signed in already", {}, "Login"],
-    ["Extract the pricing table", {}, "Extract"],
-    ["Scraping of all items", {}, "Extract"],
-    ["Give me the pricing tables", {}, "ExtractTables"],
-    ["Fill out the contact form with name John and email john@example.com", {}, "FillForm"],
-    ["Submitting the survey", {}, "FillForm"],
-    ["Browse the Hacker News front page", {}, "Browse"],
-    // Words inside of others, and in addresses, are none.
-    ["Look at the platform's stable release information", {}, "Browse"],
-    ["Do some research on the signing", {}, "Browse"],
-    ["Go to example.com/search and find the price", {}, "Browse"],
-    ["Open https://example.com/login?form=1", {}, "Browse"],
-    ["Write to form@example.com", {}, "Browse"],
-  ])("%s %j: %s", (goal, params, intent) => {
-    expect(intentOf(goal, params)).toBe(intent);
-  });
+everyRow(test, [
+  // Parameters, in their order.
+  ["Log in and extract the table", { search_query: "x", credentials: {} }, "Search"],
+  ["Search something", { credentials: {}, extract: "text" }, "Login"],
+  ["Fill the form", { extract: "links" }, "Extract"],
+  ["Search for it", { extract: "tables" }, "ExtractTables"],
+  ["Search for it", { extract: ["tables", "links"] }, "Extract"],
+  ["Browse", { extract: ["Tables"] }, "ExtractTables"],
+  ["Get the table", { extract: [] }, "ExtractTables"],
+  // Words, in their order.
+  ["Search for Rust web frameworks", {}, "Search"],
+  ["Searching and logging in", {}, "Search"],
+  ["Login to the application", {}, "Login"],
+  ["Please sign in to the site", {}, "Login"],
+  ["We are signed in already", {}, "Login"],
+  ["Extract the pricing table", {}, "Extract"],
+  ["Scraping of all items", {}, "Extract"],
+  ["Give me the pricing tables", {}, "ExtractTables"],
+  ["Fill out the contact form with name John and email john@example.com", {}, "FillForm"],
+  ["Submitting the survey", {}, "FillForm"],
+  ["Browse the Hacker News front page", {}, "Browse"],
+  // Words inside of others, and in addresses, are none.
+  ["Look at the platform's stable release information", {}, "Browse"],
+  ["Do some research on the signing", {}, "Browse"],
+  ["Go to example.com/search and find the price", {}, "Browse"],
+  ["Open https://example.com/login?form=1", {}, "Browse"],
+  ["Write to form@example.com", {}, "Browse"],
+])("returns the intent of a goal", ([goal, params, intent]) => {
+  expect(intentOf(goal, params)).toBe(intent);
 });
 
 describe("addressOf", () => {
-  test.each([
+  everyRow(test, [
     ["Go to https://example.com/a?b=c#d.", "https://example.com/a?b=c#d"],
     ["(see http://example.com/x)", "http://example.com/x"],
     [
@@ -49,7 +48,7 @@ describe("addressOf", () => {
     ["Read README.md, main.rs and setup.py", undefined],
     ["Browse the front page", undefined],
     ["mail ada@example.com about e.g. that", undefined],
-  ])("%s", (goal, url) => {
+  ])("returns the address in a goal", ([goal, url]) => {
     expect(addressOf(goal, {})).toBe(url);
   });
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { everyRow } from "../shared/every-row.ts";
 import { Origins } from "./origins.ts";
 
 const SITES = Origins.parse([
@@ -7,7 +8,7 @@ const SITES = Origins.parse([
   "https://*.bank.example",
 ]);
 
-test.each([
+everyRow(test, [
   ["https://shop.example", true],
   ["https://shop.example:444", false],
   ["http://shop.example", false],
@@ -22,7 +23,7 @@ test.each([
   ["https://www.bank.example:8443", false],
   ["null", false],
   ["", false],
-])("%s: %s", (origin, allowed) => {
+])("a site allows its own origins", ([origin, allowed]) => {
   expect(SITES.allows(origin)).toBe(allowed);
 });
 

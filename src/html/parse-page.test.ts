@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SnapshotNode } from "../page/snapshot.ts";
+import { everyRow } from "../shared/every-row.ts";
 import { parseDocument } from "./parse-document.ts";
 import { parsePage } from "./parse-page.ts";
 
@@ -121,7 +122,7 @@ describe("trees in the tree", () => {
 });
 
 describe("what is hardly a page", () => {
-  it.each<[string, string]>([
+  everyRow<[string, string]>(it, [
     ["nested boxes", "<div>".repeat(4_000)],
     ["nested letters", "<b>".repeat(4_000)],
     ["nested tables", "<table><tr><td>".repeat(700)],
@@ -136,7 +137,7 @@ describe("what is hardly a page", () => {
     ["half a tag", `<p class="x`],
     ["characters that are none", "\u0000\u0001\ufffe\ud800".repeat(10_000)],
     ["a row of brackets", "<".repeat(100_000)],
-  ])("%s have an end", (_, markup) => {
+  ])("is read to its end", ([, markup]) => {
     const nodes = nodesOf(`<p id=first>before</p>${markup}`);
     expect(nodes.find(({ attributes }) => attributes["id"] === "first")?.text).toBe("before");
   });

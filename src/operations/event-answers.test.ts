@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { PageEvent } from "../browser/model/page-events.ts";
+import { everyRow } from "../shared/every-row.ts";
 import { OPERATIONS } from "./registry.ts";
 import { answersTo } from "./event-answers.ts";
 
@@ -57,8 +58,8 @@ function asked<T extends PageEvent["type"]>(type: T, data: DataOf<T>, answered: 
   return { type, data: told, answered };
 }
 
-test.each(ASKING)(
-  "$type is answered by $answered, with fields that it takes",
+everyRow(test, ASKING)(
+  "each event is answered by operations, with fields that they take",
   ({ type, data, answered }) => {
     const answers = answersTo(type, data);
     expect(answers.map(({ operation }) => operation)).toEqual(answered);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { ERROR_CODES } from "../shared/errors.ts";
+import { everyRow } from "../shared/every-row.ts";
 import { parseInput, issueText } from "./parse-input.ts";
 import { OPERATIONS } from "./registry.ts";
 import { isSkill } from "./skill-operation.ts";
@@ -263,50 +264,48 @@ describe("the registry", () => {
       [],
     );
   });
+});
 
-  describe.each(OPERATIONS.map((operation) => [operation.name, operation] as const))(
-    "%s",
-    (name, operation) => {
-      it("is named noun.verb and summed up shortly", () => {
-        expect(name).toMatch(/^[a-z]+\.[a-z_]+$/);
-        expect(operation.summary.length).toBeGreaterThan(10);
-        expect(operation.summary.length).toBeLessThanOrEqual(80);
-        expect(["read", "act", "admin"]).toContain(operation.effect);
-      });
+describe("each operation", () => {
+  everyRow(it, OPERATIONS)("is named noun.verb and summed up shortly", (operation) => {
+    expect(operation.name).toMatch(/^[a-z]+\.[a-z_]+$/);
+    expect(operation.summary.length).toBeGreaterThan(10);
+    expect(operation.summary.length).toBeLessThanOrEqual(80);
+    expect(["read", "act", "admin"]).toContain(operation.effect);
+  });
 
-      it("describes every field", () => {
-        expect(undescribed(operation.input)).toEqual([]);
-        expect(undescribed(operation.output)).toEqual([]);
-      });
+  everyRow(it, OPERATIONS)("describes every field", ({ input, output }) => {
+    expect(undescribed(input)).toEqual([]);
+    expect(undescribed(output)).toEqual([]);
+  });
 
-      it("nests only where a contract does", () => {
-        const nested = Object.entries(operation.input.shape)
-          .filter(([, schema]) => isNested(schema))
-          .map(([field]) => field);
-        expect(nested.filter((field) => !NESTED.has(field))).toEqual([]);
-      });
+  everyRow(it, OPERATIONS)("nests only where a contract does", ({ input }) => {
+    const nested = Object.entries(input.shape)
+      .filter(([, schema]) => isNested(schema))
+      .map(([field]) => field);
+    expect(nested.filter((field) => !NESTED.has(field))).toEqual([]);
+  });
 
-      it("has an input field for every path value and positional", () => {
-        const fields = Object.keys(operation.input.shape);
-        const inPath = [...operation.http.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
-        expect(fields).toEqual(
-          expect.arrayContaining([...inPath, ...(operation.cli.positionals ?? [])]),
-        );
-      });
-
-      it("has examples that parse without warnings", () => {
-        expect(operation.examples.length).toBeGreaterThan(0);
-        for (const { input } of operation.examples) {
-          expect(parseInput(operation.input, input).warnings).toEqual([]);
-        }
-      });
-
-      it("declares errors that exist, once each", () => {
-        expect(new Set(operation.errors).size).toBe(operation.errors.length);
-        for (const code of operation.errors) expect(ERROR_CODES).toHaveProperty(code);
-      });
+  everyRow(it, OPERATIONS)(
+    "has an input field for every path value and positional",
+    ({ input, http, cli }) => {
+      const fields = Object.keys(input.shape);
+      const inPath = [...http.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+      expect(fields).toEqual(expect.arrayContaining([...inPath, ...(cli.positionals ?? [])]));
     },
   );
+
+  everyRow(it, OPERATIONS)("has examples that parse without warnings", (operation) => {
+    expect(operation.examples.length).toBeGreaterThan(0);
+    for (const { input } of operation.examples) {
+      expect(parseInput(operation.input, input).warnings).toEqual([]);
+    }
+  });
+
+  everyRow(it, OPERATIONS)("declares errors that exist, once each", ({ errors }) => {
+    expect(new Set(errors).size).toBe(errors.length);
+    for (const code of errors) expect(ERROR_CODES).toHaveProperty(code);
+  });
 });
 
 function isNested(schema: z.core.$ZodType): boolean {

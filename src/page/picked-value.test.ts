@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
+import { everyRow } from "../shared/every-row.ts";
 import { pickedValue } from "./picked-value.ts";
 
-it.each<[string, string, string | undefined]>([
+everyRow<[string, string, string | undefined]>(it, [
   ["date", "2026-6-5", "2026-06-05"],
   ["date", "2026/06/05", "2026-06-05"],
   ["date", "5.6.2026", "2026-06-05"],
@@ -26,6 +27,6 @@ it.each<[string, string, string | undefined]>([
   ["week", "2026W5", "2026-W05"],
   ["color", "#1E90FF", "#1e90ff"],
   ["color", "blue", undefined],
-])("%s %j is %j", (type, text, expected) => {
+])("returns a value as its input takes it", ([type, text, expected]) => {
   expect(pickedValue(type, text)).toBe(expected);
 });

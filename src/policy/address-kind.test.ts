@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
+import { everyRow } from "../shared/every-row.ts";
 import { kindOf, plainAddress } from "./address-kind.ts";
 
-it.each([
+everyRow(it, [
   ["93.184.216.34", "public"],
   ["1.1.1.1", "public"],
   ["172.32.0.1", "public"],
@@ -36,11 +37,11 @@ it.each([
   ["2001:db8::1", "reserved"],
   ["4000::1", "reserved"],
   ["no address", "reserved"],
-])("%s is %s", (address, kind) => {
+])("each address has its kind", ([address, kind]) => {
   expect(kindOf(address)).toBe(kind);
 });
 
-it.each([
+everyRow(it, [
   ["mapped", "::ffff:127.0.0.1", "loopback"],
   ["mapped, in words", "::ffff:a00:1", "private"],
   ["mapped, public", "::ffff:8.8.8.8", "public"],
@@ -54,7 +55,7 @@ it.each([
   ["6to4", "2002:7f00:1::", "loopback"],
   ["6to4, public", "2002:808:808::1", "public"],
   ["Teredo", "2001:0:4136:e378:8000:63bf:f5ff:fffe", "private"],
-])("an address that carries another leads where that does: %s", (_how, address, kind) => {
+])("an address that carries another leads where that does", ([, address, kind]) => {
   expect(kindOf(address)).toBe(kind);
 });
 

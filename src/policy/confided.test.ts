@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { everyRow } from "../shared/every-row.ts";
 import { Confided, tellsOf } from "./confided.ts";
 
 const VALUE = "Ada Lövelace, Soho 1";
@@ -10,7 +11,7 @@ const bytes = Buffer.from(VALUE);
 const away = (said: string) => `https://ads.example/pixel?d=${said}`;
 
 describe("a value that leaves", () => {
-  it.each([
+  everyRow(it, [
     ["as it is", VALUE],
     ["in other case", VALUE.toUpperCase()],
     ["percent-encoded", encodeURIComponent(VALUE)],
@@ -29,7 +30,7 @@ describe("a value that leaves", () => {
     ["as a part of a name", "ads-green tea-2"],
     ["as a number", "n481516."],
     ["a secret in hexadecimal digits", Buffer.from("s3cret-of-vault").toString("hex")],
-  ])("is seen %s", (_how, said) => {
+  ])("is seen in each encoding", ([, said]) => {
     expect(tells(away(said))).toBe(true);
   });
 });

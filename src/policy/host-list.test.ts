@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { everyRow } from "../shared/every-row.ts";
 import { destination } from "./destination.ts";
 import { HostList } from "./host-list.ts";
 
@@ -8,7 +9,7 @@ function verdicts(patterns: readonly string[], urls: readonly string[]): readonl
 }
 
 describe("what a pattern stands for", () => {
-  it.each<readonly [pattern: string, allowed: readonly string[], others: readonly string[]]>([
+  everyRow<readonly [pattern: string, allowed: readonly string[], others: readonly string[]]>(it, [
     [
       "example.com",
       [
@@ -48,7 +49,7 @@ describe("what a pattern stands for", () => {
     ["::1", ["http://[::1]:3000/"], ["http://127.0.0.1/"]],
     ["[2001:DB8::1]:443", ["https://[2001:db8:0::1]/"], ["http://[2001:db8::1]/"]],
     ["93.184.216.34", ["http://[::ffff:93.184.216.34]/"], []],
-  ])("%s", (pattern, allowed, others) => {
+  ])("matches hosts, subdomains, ports and schemes", ([pattern, allowed, others]) => {
     expect(verdicts([pattern], [...allowed, ...others])).toEqual(allowed);
   });
 
@@ -91,7 +92,7 @@ describe("where a connection goes", () => {
 });
 
 describe("what is refused", () => {
-  it.each([
+  everyRow(it, [
     ["", "names no host", "example.com"],
     ["*.", "names no host", "example.com"],
     ["!", "names no host", "example.com"],
@@ -112,7 +113,7 @@ describe("what is refused", () => {
     ["file:///etc/passwd", "names no host", "example.com"],
     ["a.test:0", "has a port that is no number from 1 to 65535", "example.com"],
     ["a.test:*", "has a port that is no number from 1 to 65535", "example.com"],
-  ])("%s", (pattern, what, example) => {
+  ])("is named in the error, with an example", ([pattern, what, example]) => {
     const message = expect.stringMatching(
       new RegExp(
         `^The host pattern "${RegExp.escape(pattern)}" ${RegExp.escape(what)}.*"${RegExp.escape(example)}"\\.$`,

@@ -3,6 +3,7 @@
  * two of the former, and let none of the latter pass.
  */
 import { describe, expect, test } from "vitest";
+import { everyRow } from "../shared/every-row.ts";
 import { prohibitedIntent, type ProhibitedClass } from "./prohibited.ts";
 
 const HARMLESS: readonly string[] = [
@@ -152,7 +153,7 @@ describe("wishes that do no harm", () => {
 describe("wishes that would do harm", () => {
   test("there are forty", () => expect(HARMFUL.length).toBeGreaterThanOrEqual(40));
 
-  test.each(HARMFUL)("%s: %s", (kind, intent) => {
+  everyRow(test, HARMFUL)("are refused as their kind", ([kind, intent]) => {
     expect(prohibitedIntent(intent)).toMatchObject({ class: kind });
   });
 });

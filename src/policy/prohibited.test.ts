@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { everyRow } from "../shared/every-row.ts";
 import { permit, prohibitedIntent, type Prohibition } from "./prohibited.ts";
 
 describe("intents that are refused", () => {
-  test.each([
+  everyRow(test, [
     ["account-creation", "Sign up for a free trial at example.com"],
     ["account-creation", "Create a new account with the email bob@example.com"],
     ["account-creation", "Go to the shop and register me as a customer."],
@@ -58,7 +59,7 @@ describe("intents that are refused", () => {
     ["security-permissions", "Désactive la double authentification"],
     ["security-permissions", "Смени пароль"],
     ["security-permissions", "修改他的权限"],
-  ])("%s: %s", (kind, intent) => {
+  ])("are refused as their kind", ([kind, intent]) => {
     expect(prohibitedIntent(intent)).toMatchObject({ class: kind });
   });
 
@@ -70,55 +71,53 @@ describe("intents that are refused", () => {
   });
 });
 
-describe("intents that pass", () => {
-  test.each([
-    "Log in and read the newest message",
-    "Sign in to my account and download the latest invoice as PDF",
-    "Open my account page and list the last orders",
-    "Search for red shoes and list the five cheapest with their prices",
-    "Find the cheapest flight to Rome in May",
-    "Find out how to open an account at this bank and what it costs",
-    "What is the price of the annual plan?",
-    "Which payment methods does the shop take?",
-    "Read how one can buy tickets",
-    "Where can I buy spare parts for this bike?",
-    "Check whether the order was placed in time",
-    "Check the status of order 123",
-    "Fill in the contact form with my question about the registration fee",
-    "Send a message through the contact form: my order has not arrived yet",
-    "Subscribe to the newsletter with bob@example.com",
-    "Subscribe me to the mailing list",
-    "Submit the feedback form with five stars",
-    "Add the shoes to the basket but do not buy them",
-    "Compare the three hotels, without booking a room",
-    "List the users and their permissions",
-    "Read the security settings and tell me whether two-factor authentication is on",
-    "Take a screenshot of the sign up page",
-    "Pay attention to the dates in the table",
-    "Sort the table in order of price",
-    "Order the results by price",
-    "Register for the webinar on Tuesday",
-    "Register for nothing, just read",
-    "Look up the opening hours and the address",
-    "Post a comment under the article",
-    "Find a restaurant nearby and book a table for two",
-    "Upload the report and write down the reference number",
-    "Extract name, price and stock of each product as JSON",
-    "Suche nach günstigen Flügen und liste die Preise auf",
-    "Finde heraus, wie man ein Konto eröffnet",
-    "Melde dich an und lies die neueste Nachricht",
-    "Trouve le prix du billet et dis-moi combien il coûte",
-    "Busca el libro más barato y dime el precio",
-    "最新ニュースを読んでください",
-    "登录并阅读最新消息",
-    "",
-  ])("%s", (intent) => {
-    expect(prohibitedIntent(intent)).toBeUndefined();
-  });
+everyRow(test, [
+  "Log in and read the newest message",
+  "Sign in to my account and download the latest invoice as PDF",
+  "Open my account page and list the last orders",
+  "Search for red shoes and list the five cheapest with their prices",
+  "Find the cheapest flight to Rome in May",
+  "Find out how to open an account at this bank and what it costs",
+  "What is the price of the annual plan?",
+  "Which payment methods does the shop take?",
+  "Read how one can buy tickets",
+  "Where can I buy spare parts for this bike?",
+  "Check whether the order was placed in time",
+  "Check the status of order 123",
+  "Fill in the contact form with my question about the registration fee",
+  "Send a message through the contact form: my order has not arrived yet",
+  "Subscribe to the newsletter with bob@example.com",
+  "Subscribe me to the mailing list",
+  "Submit the feedback form with five stars",
+  "Add the shoes to the basket but do not buy them",
+  "Compare the three hotels, without booking a room",
+  "List the users and their permissions",
+  "Read the security settings and tell me whether two-factor authentication is on",
+  "Take a screenshot of the sign up page",
+  "Pay attention to the dates in the table",
+  "Sort the table in order of price",
+  "Order the results by price",
+  "Register for the webinar on Tuesday",
+  "Register for nothing, just read",
+  "Look up the opening hours and the address",
+  "Post a comment under the article",
+  "Find a restaurant nearby and book a table for two",
+  "Upload the report and write down the reference number",
+  "Extract name, price and stock of each product as JSON",
+  "Suche nach günstigen Flügen und liste die Preise auf",
+  "Finde heraus, wie man ein Konto eröffnet",
+  "Melde dich an und lies die neueste Nachricht",
+  "Trouve le prix du billet et dis-moi combien il coûte",
+  "Busca el libro más barato y dime el precio",
+  "最新ニュースを読んでください",
+  "登录并阅读最新消息",
+  "",
+])("harmless intents pass", (intent) => {
+  expect(prohibitedIntent(intent)).toBeUndefined();
 });
 
 describe("bookings", () => {
-  test.each([
+  everyRow(test, [
     "Reserve a room for Tuesday afternoon",
     "Reserve the meeting room on the second floor from 2 to 3 pm",
     "Book a hotel room in Bergen for two nights, to be paid there",
@@ -140,11 +139,11 @@ describe("bookings", () => {
     "Zarezerwuj pokój na jutro",
     "Boka ett rum till fredag",
     "Забронируй номер на завтра",
-  ])("pass: %s", (intent) => {
+  ])("without a payment pass", (intent) => {
     expect(prohibitedIntent(intent)).toBeUndefined();
   });
 
-  test.each([
+  everyRow(test, [
     "Book a flight to Rome",
     "Book two tickets for the concert",
     "Book the train to Oslo",
@@ -169,7 +168,7 @@ describe("bookings", () => {
     "Zarezerwuj bilet na pociąg",
     "Boka flyg till Rom",
     "Забронируй билеты в Москву",
-  ])("refused: %s", (intent) => {
+  ])("with a payment are refused", (intent) => {
     expect(prohibitedIntent(intent)).toMatchObject({ class: "financial-transaction" });
   });
 });

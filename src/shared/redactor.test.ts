@@ -1,5 +1,6 @@
 import { inspect } from "node:util";
 import { expect, test } from "vitest";
+import { everyRow } from "./every-row.ts";
 import { Redactor } from "./redactor.ts";
 import { Secret } from "./secret.ts";
 
@@ -59,7 +60,7 @@ const entities = (text: string) =>
     .replaceAll('"', "&quot;")
     .replaceAll("'", "&#39;");
 
-test.each<[string, string]>([
+everyRow<[string, string]>(test, [
   ["as it is", SECRET],
   ["encodeURIComponent", encodeURIComponent(SECRET)],
   ["encodeURI", encodeURI(SECRET)],
@@ -78,7 +79,7 @@ test.each<[string, string]>([
   ["HTML", entities(SECRET)],
   ["Markdown", SECRET.replaceAll(/[!-/:-@[-`{-~]/g, String.raw`\$&`)],
   ["base64", Buffer.from(SECRET).toString("base64").replace(/=+$/, "")],
-])("is found when written for %s", (_name, written) => {
+])("is found in each encoding", ([, written]) => {
   expect(hiding(SECRET).text(`before ${written} after`)).toMatch(
     /^before .{0,2}\[hidden\].{0,2} after$/,
   );

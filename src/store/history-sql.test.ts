@@ -1,5 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
+import { everyRow } from "../shared/every-row.ts";
 import { DOMAINS_SQL } from "./domains.ts";
 import { HISTORY_SQL } from "./history.ts";
 import { conditionOf } from "./history-filter.ts";
@@ -20,12 +21,11 @@ function planOf(sql: string): readonly unknown[] {
     .map((row) => row["detail"]);
 }
 
-test.each(Object.entries({ ...HISTORY_SQL, ...NETWORK_SQL, ...DOMAINS_SQL }))(
-  "%s is valid for the newest schema",
-  (_name, sql) => {
-    expect(() => database().prepare(sql)).not.toThrow();
-  },
-);
+const STATEMENTS = Object.entries({ ...HISTORY_SQL, ...NETWORK_SQL, ...DOMAINS_SQL });
+
+everyRow(test, STATEMENTS)("each statement is valid for the newest schema", ([, sql]) => {
+  expect(() => database().prepare(sql)).not.toThrow();
+});
 
 test("lists of a session and of an action come from an index, in order", () => {
   const page = { direction: "backward", limit: 5, place: { side: "after", row: 7 } } as const;

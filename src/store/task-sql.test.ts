@@ -1,5 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
+import { everyRow } from "../shared/every-row.ts";
 import { EXCHANGE_SQL } from "./exchanges.ts";
 import { migrate, TASK_MIGRATIONS } from "./migrations.ts";
 import { WEBHOOK_SQL } from "./webhooks.ts";
@@ -15,12 +16,11 @@ function planOf(sql: string): string {
   return rows.map((row) => row["detail"]).join("; ");
 }
 
-test.each(Object.entries({ ...EXCHANGE_SQL, ...WEBHOOK_SQL }))(
-  "%s is valid for the newest schema",
-  (_name, sql) => {
-    expect(() => database().prepare(sql)).not.toThrow();
-  },
-);
+const STATEMENTS = Object.entries({ ...EXCHANGE_SQL, ...WEBHOOK_SQL });
+
+everyRow(test, STATEMENTS)("each statement is valid for the newest schema", ([, sql]) => {
+  expect(() => database().prepare(sql)).not.toThrow();
+});
 
 test("a message is found by its id, and the latest tasks without sorting all", () => {
   expect(planOf(EXCHANGE_SQL.message)).toBe(

@@ -1,5 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
+import { everyRow } from "../../shared/every-row.ts";
 import { ACTIONS } from "./registry.ts";
 
 /** Names that contracts and older systems promise, and what has to answer to them. */
@@ -54,8 +55,9 @@ test("no name means two actions", () => {
   expect(names.filter((name) => !/^[a-z][a-z_]*$/.test(name))).toEqual([]);
 });
 
-describe.each(ACTIONS)("$name", ({ description, parameters, parameterAliases = {} }) => {
-  test("is described, with every parameter", () => {
+everyRow(test, ACTIONS)(
+  "each action is described, with every parameter",
+  ({ description, parameters }) => {
     expect(description.length).toBeGreaterThan(9);
     expect(description.length).toBeLessThan(320);
     const { properties = {} } = z.toJSONSchema(parameters, { io: "input" });
@@ -64,14 +66,17 @@ describe.each(ACTIONS)("$name", ({ description, parameters, parameterAliases = {
       isDescribed(schema),
     ]);
     expect(described.filter(([, is]) => is !== true)).toEqual([]);
-  });
+  },
+);
 
-  test("has aliases of parameters that there are", () => {
+everyRow(test, ACTIONS)(
+  "each action has aliases of its own parameters",
+  ({ parameters, parameterAliases = {} }) => {
     const names = Object.keys(parameters.shape);
     expect(Object.values(parameterAliases).filter((name) => !names.includes(name))).toEqual([]);
     expect(Object.keys(parameterAliases).filter((name) => names.includes(name))).toEqual([]);
-  });
-});
+  },
+);
 
 function isDescribed(schema: z.core.JSONSchema._JSONSchema): boolean {
   return typeof schema === "object" && (schema.description ?? "") !== "";

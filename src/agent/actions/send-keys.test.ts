@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { everyRow } from "../../shared/every-row.ts";
 import { keysIn } from "./send-keys.ts";
 
-test.each([
+everyRow(test, [
   ["Enter", ["Enter"]],
   ["Control+o", ["Control+o"]],
   ["ctrl+shift+T", ["Control+Shift+T"]],
@@ -16,7 +17,7 @@ test.each([
   ["Arrow_Up", ["ArrowUp"]],
   ["page_down", ["pagedown"]],
   ["F5", ["F5"]],
-])("%s is pressed", (keys, pressed) => {
+])("keys are pressed", ([keys, pressed]) => {
   const chords = keysIn(keys)?.map(({ key, modifiers }) => [...modifiers, key].join("+"));
   expect(chords).toEqual(pressed);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { ModelReply } from "../../llm/model.ts";
+import { everyRow } from "../../shared/every-row.ts";
 import { defineAction, type AgentAction } from "../action.ts";
 import { parseReply, type ReplyOptions } from "./parse-reply.ts";
 
@@ -166,7 +167,7 @@ describe("JSON with mistakes", () => {
 });
 
 describe("actions in other shapes", () => {
-  it.each([
+  everyRow(it, [
     ["one instead of a list", '{"action":{"click_element":{"index":5}}}'],
     ["name and parameters", '{"action":[{"name":"click_element","parameters":{"index":5}}]}'],
     ["name and input", '{"action":[{"name":"click_element","input":{"index":5}}]}'],
@@ -187,7 +188,7 @@ describe("actions in other shapes", () => {
     ["a name spelled differently", '{"action":[{"clickElement":{"index":5}}]}'],
     ["a slip in the name", '{"action":[{"clik_element":{"index":5}}]}'],
     ["an extra word in the name", '{"action":[{"click_the_element":{"index":5}}]}'],
-  ])("%s", (_what, text) => {
+  ])("are understood", ([, text]) => {
     expect(chosen(text)).toEqual(CLICK);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { everyRow } from "../../shared/every-row.ts";
 import { claimedValuesIn, isSameValue, valuesIn } from "./values.ts";
 
 describe("what of an answer can be looked for", () => {
@@ -24,7 +25,7 @@ describe("what of an answer can be looked for", () => {
 });
 
 describe("values are the same", () => {
-  test.each([
+  everyRow(test, [
     ["$1,299.00", "1299 dollars"],
     ["1.299,00 €", "1299"],
     ["1 299,5", "1299.50"],
@@ -40,7 +41,7 @@ describe("values are the same", () => {
     ["40 minutes", "40 min"],
     ["5kg", "5 kilos"],
     ["€ 9", "9 euros"],
-  ])("%s and %s", (one, other) => {
+  ])("in different notations", ([one, other]) => {
     expect(isSame(one, other)).toBe(true);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Deadline } from "../../shared/deadline.ts";
+import { everyRow } from "../../shared/every-row.ts";
 import type { FormField, FormSchema } from "../form-schema.ts";
 import { checkRows } from "./validate.ts";
 import type { Row } from "./rows.ts";
@@ -32,57 +33,55 @@ const COLOURS = [
   { value: "g", label: "Green" },
 ];
 
-describe("a value", () => {
-  it.each<[Partial<FormField>, Row[string], unknown]>([
-    [{}, 12.5, { kind: "text", text: "12.5" }],
-    [{}, null, { kind: "text", text: "" }],
-    [{}, "a\nb", '"f1" takes one line, and the value has several.'],
-    [{ type: "textArea" }, "a\r\nb", { kind: "text", text: "a\nb" }],
-    [{ maxLength: 3 }, "four", '"f1" takes at most 3 characters, not 4.'],
-    [{ minLength: 3 }, "ab", '"f1" takes at least 3 characters, not 2.'],
-    [{ type: "email" }, "nobody", '"f1" takes an e-mail address such as name@example.com.'],
-    [{ type: "url" }, "example", '"f1" takes a whole address such as https://example.com/.'],
-    [{ type: "number", min: "2", max: "5" }, 7, '"f1" takes at least 2 and at most 5, not 7.'],
-    [{ type: "number" }, 1.5, '"f1" takes steps of 1, not 1.5.'],
-    [{ type: "number", step: "any" }, 1.5, { kind: "text", text: "1.5" }],
-    [{ type: "number" }, "many", '"f1" takes a number such as 12.5, not "many".'],
-    [{ type: "date" }, "15.6.2026", { kind: "picked", value: "2026-06-15" }],
-    [{ type: "date" }, "2026-02-30", '"f1" takes a date such as 2026-06-15, not "2026-02-30".'],
-    [{ type: "date" }, "06/07/2026", '"f1" takes a date such as 2026-06-15, not "06/07/2026".'],
-    [
-      { type: "date", min: "2027-01-01" },
-      "2026-06-15",
-      '"f1" takes at least 2027-01-01, not 2026-06-15.',
-    ],
-    [{ type: "range", min: "0", max: "10" }, "4", { kind: "slide", value: 4 }],
-    [{ type: "checkbox" }, "YES", { kind: "check", checked: true }],
-    [{ type: "checkbox" }, 1, { kind: "check", checked: true }],
-    [{ type: "checkbox" }, "off", { kind: "check", checked: false }],
-    [
-      { type: "select", options: COLOURS },
-      "green",
-      { kind: "choose", options: [COLOURS[1]], isListed: true },
-    ],
-    [
-      { type: "radio", options: COLOURS },
-      "r",
-      { kind: "choose", options: [COLOURS[0]], isListed: true },
-    ],
-    [{ type: "select", options: COLOURS }, "blue", '"f1" takes one of "Red", "Green", not "blue".'],
-    [{ type: "select", options: COLOURS }, ["r", "g"], '"f1" takes one value, not 2.'],
-    [
-      { type: "select", options: COLOURS, multiple: true },
-      ["r", "Green"],
-      { kind: "choose", options: COLOURS, isListed: true },
-    ],
-    [{ type: "file" }, ["a.txt", "b.txt"], '"f1" takes one file, not 2.'],
-    [{}, { filename: "a.txt", data: "YQ==" }, '"f1" takes no file.'],
-    [{ pattern: "[A-Z]{2}" }, "ABC", '"f1" has to match the pattern [A-Z]{2}.'],
-    [{ pattern: "\\p{Lu}{2}" }, "ÄÖ", { kind: "text", text: "ÄÖ" }],
-    [{ pattern: "[" }, "anything", { kind: "text", text: "anything" }],
-  ])("of %j: %j", async (field, value, expected) => {
-    expect(await entered(field, value)).toEqual(expected);
-  });
+everyRow<[Partial<FormField>, Row[string], unknown]>(it, [
+  [{}, 12.5, { kind: "text", text: "12.5" }],
+  [{}, null, { kind: "text", text: "" }],
+  [{}, "a\nb", '"f1" takes one line, and the value has several.'],
+  [{ type: "textArea" }, "a\r\nb", { kind: "text", text: "a\nb" }],
+  [{ maxLength: 3 }, "four", '"f1" takes at most 3 characters, not 4.'],
+  [{ minLength: 3 }, "ab", '"f1" takes at least 3 characters, not 2.'],
+  [{ type: "email" }, "nobody", '"f1" takes an e-mail address such as name@example.com.'],
+  [{ type: "url" }, "example", '"f1" takes a whole address such as https://example.com/.'],
+  [{ type: "number", min: "2", max: "5" }, 7, '"f1" takes at least 2 and at most 5, not 7.'],
+  [{ type: "number" }, 1.5, '"f1" takes steps of 1, not 1.5.'],
+  [{ type: "number", step: "any" }, 1.5, { kind: "text", text: "1.5" }],
+  [{ type: "number" }, "many", '"f1" takes a number such as 12.5, not "many".'],
+  [{ type: "date" }, "15.6.2026", { kind: "picked", value: "2026-06-15" }],
+  [{ type: "date" }, "2026-02-30", '"f1" takes a date such as 2026-06-15, not "2026-02-30".'],
+  [{ type: "date" }, "06/07/2026", '"f1" takes a date such as 2026-06-15, not "06/07/2026".'],
+  [
+    { type: "date", min: "2027-01-01" },
+    "2026-06-15",
+    '"f1" takes at least 2027-01-01, not 2026-06-15.',
+  ],
+  [{ type: "range", min: "0", max: "10" }, "4", { kind: "slide", value: 4 }],
+  [{ type: "checkbox" }, "YES", { kind: "check", checked: true }],
+  [{ type: "checkbox" }, 1, { kind: "check", checked: true }],
+  [{ type: "checkbox" }, "off", { kind: "check", checked: false }],
+  [
+    { type: "select", options: COLOURS },
+    "green",
+    { kind: "choose", options: [COLOURS[1]], isListed: true },
+  ],
+  [
+    { type: "radio", options: COLOURS },
+    "r",
+    { kind: "choose", options: [COLOURS[0]], isListed: true },
+  ],
+  [{ type: "select", options: COLOURS }, "blue", '"f1" takes one of "Red", "Green", not "blue".'],
+  [{ type: "select", options: COLOURS }, ["r", "g"], '"f1" takes one value, not 2.'],
+  [
+    { type: "select", options: COLOURS, multiple: true },
+    ["r", "Green"],
+    { kind: "choose", options: COLOURS, isListed: true },
+  ],
+  [{ type: "file" }, ["a.txt", "b.txt"], '"f1" takes one file, not 2.'],
+  [{}, { filename: "a.txt", data: "YQ==" }, '"f1" takes no file.'],
+  [{ pattern: "[A-Z]{2}" }, "ABC", '"f1" has to match the pattern [A-Z]{2}.'],
+  [{ pattern: "\\p{Lu}{2}" }, "ÄÖ", { kind: "text", text: "ÄÖ" }],
+  [{ pattern: "[" }, "anything", { kind: "text", text: "anything" }],
+])("a value is entered as its field takes it", async ([field, value, expected]) => {
+  expect(await entered(field, value)).toEqual(expected);
 });
 
 describe("a secret", () => {

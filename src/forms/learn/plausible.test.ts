@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { Deadline } from "../../shared/deadline.ts";
+import { everyRow } from "../../shared/every-row.ts";
 import type { FormField } from "../form-schema.ts";
 import { plausibleText } from "./plausible.ts";
 
@@ -11,7 +12,7 @@ const field = (more: Partial<FormField>): FormField => ({
   ...more,
 });
 
-it.each<[Partial<FormField>, string | undefined]>([
+everyRow<[Partial<FormField>, string | undefined]>(it, [
   [{}, "Example"],
   [{ maxLength: 3 }, "Exa"],
   [{ minLength: 10 }, "Exampleeee"],
@@ -24,7 +25,7 @@ it.each<[Partial<FormField>, string | undefined]>([
   [{ pattern: "[A-Z]{2}-[0-9]{3}", placeholder: "AB-123" }, "AB-123"],
   [{ pattern: "#[a-f]{40}" }, undefined],
   [{ pattern: "(" }, undefined],
-])("for %j: %j", async (more, text) => {
+])("finds a plausible text for each field", async ([more, text]) => {
   using deadline = Deadline.after(10_000);
   expect(await plausibleText(deadline, field(more))).toBe(text);
 });

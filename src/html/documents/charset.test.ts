@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { everyRow } from "../../shared/every-row.ts";
 import { decoded } from "./charset.ts";
 
 /** One byte for each character. */
@@ -25,7 +26,7 @@ it.each([
   expect(decoded(page, announced, true).text).toBe(text);
 });
 
-it.each([
+everyRow(it, [
   ['<!doctype html><META CHARSET="koi8-r">', "koi8-r"],
   ["<meta content='text/html; charset = \"shift_jis\"' http-equiv=Content-Type>", "shift_jis"],
   ["<meta content='text/html; charset=gbk'>", "windows-1252"],
@@ -41,7 +42,7 @@ it.each([
   [`${" ".repeat(8_192)}<meta charset=gbk>`, "windows-1252"],
   ["<meta charset=gbk ", "gbk"],
   ["<meta", "windows-1252"],
-])("finds what %s says", (markup, encoding) => {
+])("finds the encoding that the markup names", ([markup, encoding]) => {
   expect(decoded(bytes(`${markup}${OLD}`), undefined, true).encoding).toBe(encoding);
 });
 

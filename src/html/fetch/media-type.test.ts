@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { everyRow } from "../../shared/every-row.ts";
 import { mediaKindOf, mediaTypeOf } from "./media-type.ts";
 
 it("reads types with their charset, and nothing where nothing is said", () => {
@@ -11,7 +12,7 @@ it("reads types with their charset, and nothing where nothing is said", () => {
   expect(mediaTypeOf(undefined)).toEqual({ essence: "" });
 });
 
-it.each([
+everyRow(it, [
   ["text/html", "", "html"],
   ["application/xhtml+xml", "", "xhtml"],
   ["application/ld+json", "", "json"],
@@ -33,6 +34,6 @@ it.each([
   ["", "words", "text"],
   ["", "\u0001", "file"],
   ["", "", "text"],
-])("%j with %j is %s", (essence, body, kind) => {
+])("the kind of a document comes from its type and its bytes", ([essence, body, kind]) => {
   expect(mediaKindOf(essence, Buffer.from(body, "latin1"))).toBe(kind);
 });

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { everyRow } from "../../shared/every-row.ts";
 import { ParsedElement } from "../dom/element.ts";
 import { ParsedInput } from "../dom/input.ts";
 import { parsePage } from "../parse-page.ts";
@@ -15,7 +16,7 @@ function problems(fields: string, prepare: (input: ParsedInput) => void = () => 
   return invalidFields(controlsOf(form)).map(({ problem }) => problem);
 }
 
-it.each([
+everyRow(it, [
   ["<input required>", "needs a value"],
   ["<textarea required></textarea>", "needs a value"],
   ["<input type=checkbox required>", "has to be checked"],
@@ -44,11 +45,11 @@ it.each([
     "<input type=datetime-local max=2026-01-01T10:00 value=2026-01-01T10:01>",
     "takes at most 2026-01-01T10:00, not 2026-01-01T10:01",
   ],
-])("%s %s", (field, problem) => {
+])("an invalid field has a problem", ([field, problem]) => {
   expect(problems(field)[0]).toBe(problem);
 });
 
-it.each([
+everyRow(it, [
   "<input>",
   "<input required disabled>",
   "<input required readonly>",
@@ -72,7 +73,7 @@ it.each([
   "<select required><option>a</select>",
   "<select required size=2><option value='' selected>a</select>",
   "<select required><optgroup><option value=''>a</optgroup></select>",
-])("%s is as it should be", (field) => {
+])("a valid field has no problem", (field) => {
   expect(problems(field)).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { everyRow } from "../../shared/every-row.ts";
 import { parsePage } from "../parse-page.ts";
 import { isFollowed, refreshOf } from "./load.ts";
 
@@ -11,7 +12,7 @@ function refresh(content: string, header?: string) {
   return found && [found.delaySeconds, found.url, isFollowed(found, document)];
 }
 
-it.each([
+everyRow(it, [
   ["0; url=next", [0, "http://a.test/base/next", true]],
   ["0;URL='next'", [0, "http://a.test/base/next", true]],
   ["3,url = &quot;next&quot; rest", [3, "http://a.test/base/next", true]],
@@ -25,7 +26,7 @@ it.each([
   ["-1; url=next", undefined],
   ["0; url=javascript:go()", undefined],
   ["", undefined],
-])("%s", (content, expected) => {
+])("reads the delay and address of a refresh", ([content, expected]) => {
   expect(refresh(content)).toEqual(expected);
 });
 

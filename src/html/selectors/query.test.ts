@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { everyRow } from "../../shared/every-row.ts";
 import { parsePage } from "../parse-page.ts";
 
 const { document } = parsePage(
@@ -13,7 +14,7 @@ function idsOf(selector: string): readonly string[] {
 }
 
 describe("selectors", () => {
-  it.each<[string, readonly string[]]>([
+  everyRow<[string, readonly string[]]>(it, [
     ["p", ["p1", "p2"]],
     ["MAIN > P", ["p1", "p2"]],
     [".a.b, .B", ["m", "p2"]],
@@ -37,7 +38,7 @@ describe("selectors", () => {
     [":root > body > main", ["m"]],
     ["p:hover, p::before, p:focus", []],
     ["main p li", []],
-  ])("%s", (selector, ids) => {
+  ])("match elements in document order", ([selector, ids]) => {
     expect(idsOf(selector)).toEqual(ids);
   });
 

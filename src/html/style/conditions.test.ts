@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
+import { everyRow } from "../../shared/every-row.ts";
 import { mediaHolds, supportsHolds } from "./conditions.ts";
 
 const SCREEN = { width: 1280, height: 800 };
 
-it.each([
+everyRow(it, [
   ["", true],
   ["all", true],
   ["screen", true],
@@ -35,7 +36,7 @@ it.each([
   ["(max-width: max(10px, 30em)), (min-width: calc((1px, 2px)))", false],
   ["((((", false],
   ["screen and", false],
-])("media %s: %s", (query, holds) => {
+])("media queries hold for a screen", ([query, holds]) => {
   expect(mediaHolds(query, SCREEN)).toBe(holds);
 });
 

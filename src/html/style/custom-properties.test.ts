@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { everyRow } from "../../shared/every-row.ts";
 import { CustomScope } from "./custom-properties.ts";
 
 function scopeOf(own: Readonly<Record<string, string>>, left: number = 1_000_000): CustomScope {
@@ -8,7 +9,7 @@ function scopeOf(own: Readonly<Record<string, string>>, left: number = 1_000_000
   );
 }
 
-it.each<[string, string | null]>([
+everyRow<[string, string | null]>(it, [
   ["red", "red"],
   ["var(--a)", "1px"],
   ["var( --a )", "1px"],
@@ -24,7 +25,7 @@ it.each<[string, string | null]>([
   ["my-var(--a)", "my-var(--a)"],
   ["env(safe-area-inset-top)", "0px"],
   ["calc(1px + var(--a", "calc(1px +  1px"],
-])("%s comes to %s", (text, filled) => {
+])("fills variables into a value", ([text, filled]) => {
   const scope = scopeOf({
     "--a": "1px",
     "--chain": "var(--link)",

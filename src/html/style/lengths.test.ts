@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
+import { everyRow } from "../../shared/every-row.ts";
 import { lengthOf, numberOf } from "./lengths.ts";
 
 const SCREEN = { width: 1000, height: 800 };
 
-it.each<[string, number | undefined, number]>([
+everyRow<[string, number | undefined, number]>(it, [
   ["12px", 12, 0],
   ["-1.5em", -24, 0],
   ["0", 0, 0],
@@ -24,7 +25,7 @@ it.each<[string, number | undefined, number]>([
   ["calc(1px +", undefined, 0],
   ["calc(nonsense)", undefined, 0],
   [`calc(${"(".repeat(1_000)}1px`, undefined, 0],
-])("%s is %s pixels and %s of the whole", (text, value, share) => {
+])("a length is pixels and a share of the whole", ([text, value, share]) => {
   const length = lengthOf(text, SCREEN);
   expect(length?.value).toBe(value);
   expect(length?.share ?? 0).toBeCloseTo(share);

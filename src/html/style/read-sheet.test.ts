@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { everyRow } from "../../shared/every-row.ts";
 import { readSheet } from "./read-sheet.ts";
 
 const SCREEN = { width: 1280, height: 800 };
@@ -16,7 +17,7 @@ function rulesOf(css: string): readonly string[] {
   );
 }
 
-it.each<[string, readonly string[]]>([
+everyRow<[string, readonly string[]]>(it, [
   ["a{color:red;margin:0}p{padding:1px}", ["a{color:red;margin-top:0;margin-left:0}"]],
   ["a{DISPLAY : None ! IMPORTANT }", ["a{display:none!}"]],
   ["a{display:none;;visibility:hidden", ["a{display:none;visibility:hidden}"]],
@@ -62,7 +63,7 @@ it.each<[string, readonly string[]]>([
       "a{top:1px;right:2px;bottom:1px;left:2px;margin-top:1px;margin-left:4px;font-size:0;overflow:hidden}",
     ],
   ],
-])("reads %s", (css, rules) => {
+])("reads the rules of a sheet", ([css, rules]) => {
   expect(rulesOf(css)).toEqual(rules);
 });
 
@@ -81,7 +82,7 @@ it("says what it imports and in which order its layers are named", () => {
   expect(read.layers).toEqual(["b", "a", "a.c"]);
 });
 
-it.each([
+everyRow(it, [
   [`@import "a.css" layer;`, [{ address: "a.css", layer: "" }]],
   [
     `@import "a.css" layer(b.c) supports(display: grid) screen;`,
@@ -111,7 +112,7 @@ it.each([
   [`@import "${"a".repeat(10_000)}"; @import "a.css";`, [{ address: "a.css", layer: null }]],
   [`@import url(${" ".repeat(100_000)}x`, []],
   [`@import url(${" ".repeat(3_900)}x`, [{ address: "x", layer: null }]],
-])("imports of %s", (css, imports) => {
+])("reads the imports of a sheet", ([css, imports]) => {
   expect(readSheet(css, SCREEN).head.imports).toEqual(imports);
 });
 

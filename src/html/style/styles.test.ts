@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { everyRow } from "../../shared/every-row.ts";
 import { parsePage } from "../parse-page.ts";
 import { Sheets } from "./sheets.ts";
 import { DocumentStyles } from "./document-styles.ts";
@@ -12,7 +13,7 @@ function hiddenBy(css: string, markup: string = "<p id=i>text</p>"): string | un
 }
 
 describe("which rules count", () => {
-  it.each([
+  everyRow(it, [
     ["p{display:none}", "display"],
     ["p:hover{display:none}", undefined],
     ["p:focus-within,p:active,p:visited{display:none}", undefined],
@@ -32,7 +33,7 @@ describe("which rules count", () => {
     ["P{DISPLAY:NONE}", "display"],
     ["[id=I]{display:none}", undefined],
     ["[id=I i]{display:none}", "display"],
-  ])("%s: %s", (css, hidden) => {
+  ])("rules hide the element that they match", ([css, hidden]) => {
     expect(hiddenBy(css)).toBe(hidden);
   });
 
@@ -58,7 +59,7 @@ describe("which rules count", () => {
 });
 
 describe("out of sight without layout", () => {
-  it.each([
+  everyRow(it, [
     ["opacity:0", "opacity"],
     ["opacity:.01", "opacity"],
     ["opacity:4%", "opacity"],
@@ -105,7 +106,7 @@ describe("out of sight without layout", () => {
     ["position:fixed;left:-300px;width:300px", "offscreen"],
     ["position:fixed;left:-300px;width:400px", undefined],
     ["position:fixed;top:-100vh;height:100%", "offscreen"],
-  ])("%s: %s", (declarations, hidden) => {
+  ])("declarations hide the element", ([declarations, hidden]) => {
     expect(hiddenBy(`p{${declarations}}`)).toBe(hidden);
   });
 

@@ -1,5 +1,6 @@
 /** What sites say to who wants to come in, in their words and in many languages; the words of each are in `sayings/`. */
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { everyRow } from "../../shared/every-row.ts";
 import { saysAnyWrong, saysClosed, saysExpired, saysWrong } from "./refusal.ts";
 import de from "./sayings/de.json" with { type: "json" };
 import en from "./sayings/en.json" with { type: "json" };
@@ -25,16 +26,21 @@ function kindOf(text: string): string {
   return saysExpired(text) ? "expired" : "harmless";
 }
 
-describe.each(Object.entries(LANGUAGES))("%s", (_language, sayings) => {
-  it.each(Object.entries(sayings))("%s", (kind, texts) => {
-    const mistaken = texts.filter((text) => kindOf(text) !== kind);
-    expect(mistaken.map((text) => `${text} → ${kindOf(text)}`)).toEqual([]);
-  });
+const SAYINGS = Object.entries(LANGUAGES).flatMap(([language, sayings]) =>
+  Object.entries(sayings).map(([kind, texts]) => ({ language, kind, texts })),
+);
 
-  it("harmless also beside the form", () => {
-    expect(sayings.harmless.filter((text) => saysAnyWrong(text))).toEqual([]);
-  });
+everyRow(it, SAYINGS)("sayings of each language are of their kind", ({ kind, texts }) => {
+  const mistaken = texts.filter((text) => kindOf(text) !== kind);
+  expect(mistaken.map((text) => `${text} → ${kindOf(text)}`)).toEqual([]);
 });
+
+everyRow(it, Object.entries(LANGUAGES))(
+  "harmless sayings of each language are harmless also next to the form",
+  ([, { harmless }]) => {
+    expect(harmless.filter((text) => saysAnyWrong(text))).toEqual([]);
+  },
+);
 
 it("of the languages, ten have two hundred sayings and more together", () => {
   const counts = Object.values(LANGUAGES).map((sayings) => Object.values(sayings).flat().length);
@@ -48,7 +54,7 @@ it("of the languages, ten have two hundred sayings and more together", () => {
   );
 });
 
-it.each([
+everyRow(it, [
   "Forkert e-mail eller adgangskode.",
   "Feil passord eller brukernavn",
   "Väärä käyttäjätunnus tai salasana",
@@ -61,7 +67,7 @@ it.each([
   "البريد الإلكتروني أو كلمة المرور غير صحيحة",
   "Email hoặc mật khẩu không đúng",
   "Email atau kata sandi salah.",
-])("a wrong name or password: %s", (text) => {
+])("a message says that a name or password is wrong", (text) => {
   expect(saysWrong(text)).toBe(true);
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { everyRow } from "../../shared/every-row.ts";
 import { flagsBehind, parseArguments } from "./command-input.ts";
 import type { Flag } from "./command.ts";
 
@@ -56,7 +57,7 @@ test.each([
 });
 
 describe("parseArguments", () => {
-  test.each([
+  everyRow(test, [
     ["", {}],
     ["--x 10 --delta_y -100", { x: 10, delta_y: -100 }],
     ["--x=1.5 --delta-y=-2", { x: 1.5, delta_y: -2 }],
@@ -86,7 +87,7 @@ describe("parseArguments", () => {
         wait_until: { type: "time", timeout_ms: 2 },
       },
     ],
-  ])("%s", (line, input) => {
+  ])("turns flags into fields of the input", ([line, input]) => {
     expect(inputOf(line)).toEqual(input);
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createAccess } from "../../operations/access.ts";
 import type { Services } from "../../operations/services.ts";
+import { everyRow } from "../../shared/every-row.ts";
 import { createGuard } from "./guard.ts";
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- which ones they are does not matter here
@@ -19,7 +20,7 @@ function status(guard: typeof open, headers: Record<string, string>): number {
 }
 
 describe("the guard", () => {
-  it.each([
+  everyRow(it, [
     ["localhost", 200],
     ["localhost:8222", 200],
     ["LOCALHOST:1", 200],
@@ -32,7 +33,7 @@ describe("the guard", () => {
     ["192.168.0.1:8222", 403],
     ["", 403],
     ["local host", 403],
-  ])("answers Host %j with %i", (host, expected) => {
+  ])("checks the Host", ([host, expected]) => {
     expect(status(open, { host })).toBe(expected);
   });
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { OPERATIONS } from "../../operations/registry.ts";
+import { everyRow } from "../../shared/every-row.ts";
 import { findTools } from "./find-tools.ts";
 import { parametersOf } from "./listing.ts";
 import { newerToolsOf, toolsOf } from "./tool.ts";
@@ -11,7 +12,7 @@ const tools = [...newerToolsOf(OPERATIONS), ...toolsOf(OPERATIONS)].map((tool) =
 }));
 const found = (query: string) => findTools(query, tools, 3).map(({ name }) => name);
 
-test.each([
+everyRow(test, [
   ["browser_read_download", "browser_get_download_content"],
   ["download content", "browser_get_download_content"],
   ["choose_option", "browser_select_option"],
@@ -31,7 +32,7 @@ test.each([
   ["extract table", "page_tables"],
   ["two factor code", "page_enter_code"],
   ["browser_clik", "browser_click"],
-])("%s is %s, or near it", (query, tool) => {
+])("a query finds its tool by a similar name", ([query, tool]) => {
   expect(found(query)).toContain(tool);
 });
 

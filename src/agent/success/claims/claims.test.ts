@@ -1,5 +1,6 @@
 /** Claims of many kinds: none that is false counts as shown, and few that are true do not. */
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { everyRow } from "../../../shared/every-row.ts";
 import { examine } from "../examine.ts";
 import { SeenPages } from "../seen-pages.ts";
 import { type ClaimCase, observed } from "./claim-case.ts";
@@ -25,10 +26,9 @@ const CASES = [
   ...WORDED,
   ...WORDED_LATER,
   ...WORDED_LAST,
-];
+].map((one) => ({ ...one, name: `${one.lie ?? "true"}: ${one.text}` }));
 const FALSE = CASES.filter(({ lie }) => lie !== undefined);
 const TRUE = CASES.filter(({ lie }) => lie === undefined);
-
 function examined({ task, run, text, evidence = [], data }: ClaimCase) {
   const seen = new SeenPages();
   let last = observed({ url: "https://site.example/", lines: [] });
@@ -48,17 +48,13 @@ function examined({ task, run, text, evidence = [], data }: ClaimCase) {
   return examine({ task, claim, seen, checkData: undefined, isLastWord: true });
 }
 
-describe("a false claim is not shown", () => {
-  test.each(FALSE)("$lie: $text", (one) => {
-    expect(examined(one)).toMatchObject({
-      verified: expect.stringMatching(/^(?:no|unknown)$/),
-      warnings: expect.arrayContaining([expect.stringMatching(/\w/)]),
-    });
+everyRow(test, FALSE)("a false claim is not shown", (one) => {
+  expect(examined(one)).toMatchObject({
+    verified: expect.stringMatching(/^(?:no|unknown)$/),
+    warnings: expect.arrayContaining([expect.stringMatching(/\w/)]),
   });
 });
 
-describe("a true claim", () => {
-  test.each(TRUE)("is shown: $text", (one) => {
-    expect(examined(one)).toMatchObject({ verified: "yes", warnings: [] });
-  });
+everyRow(test, TRUE)("a true claim is shown", (one) => {
+  expect(examined(one)).toMatchObject({ verified: "yes", warnings: [] });
 });

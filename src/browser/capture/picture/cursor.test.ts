@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { everyRow } from "../../../shared/every-row.ts";
 import { cursorShape, drawCursor } from "./cursor.ts";
 import type { Raster } from "./raster.ts";
 
@@ -13,7 +14,7 @@ function draw(cursorType: string, x = 32, y = 32, scale = 1): Raster {
 
 const pixel = (raster: Raster, x: number, y: number) => raster.data[(y * SIZE + x) * 3];
 
-test.each([
+everyRow(test, [
   ["default", "arrow"],
   ["auto", "arrow"],
   ["something-new", "arrow"],
@@ -31,7 +32,7 @@ test.each([
   ["nwse-resize", "resizeFalling"],
   ["nesw-resize", "resizeRising"],
   ["none", null],
-])("%s looks like %s", (cursorType, shape) => {
+])("each type of cursor has a shape", ([cursorType, shape]) => {
   expect(cursorShape(cursorType)).toBe(shape);
 });
 

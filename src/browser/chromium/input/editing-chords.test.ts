@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { everyRow } from "../../../shared/every-row.ts";
 import { editingCommands } from "./editing-chords.ts";
 
 const [ALT, CONTROL, META, SHIFT] = [1, 2, 4, 8];
 
-test.each([
+everyRow(test, [
   [CONTROL, "KeyA", "selectAll"],
   [META, "KeyA", "selectAll"],
   [CONTROL, "KeyC", "copy"],
@@ -26,7 +27,7 @@ test.each([
   [META, "ArrowLeft", "moveToBeginningOfLine"],
   [META | SHIFT, "ArrowDown", "moveToEndOfDocumentAndModifySelection"],
   [META, "Backspace", "deleteToBeginningOfLine"],
-])("%i + %s edits with %s", (bits, code, command) => {
+])("a chord edits", ([bits, code, command]) => {
   expect(editingCommands(bits, code)).toEqual([command]);
 });
 

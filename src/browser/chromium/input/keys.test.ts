@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { AppError } from "../../../shared/errors.ts";
+import { everyRow } from "../../../shared/every-row.ts";
 import { KEYS } from "./key-table.ts";
 import { keyForCharacter, resolveKey, resolveModifiers } from "./keys.ts";
 
@@ -13,7 +14,7 @@ function errorOf(run: () => unknown): AppError {
 }
 
 describe("resolveKey", () => {
-  test.each([
+  everyRow(test, [
     ["a", "A", "KeyA", 65],
     ["Z", "Z", "KeyZ", 90],
     ["0", "0", "Digit0", 48],
@@ -50,7 +51,7 @@ describe("resolveKey", () => {
     ["`", "Backquote", "Backquote", 192],
     ["KeyA", "A", "KeyA", 65],
     ["digit1", "1", "Digit1", 49],
-  ])("%s is %s", (name, canonical, code, windowsVirtualKeyCode) => {
+  ])("resolves names, characters and codes", ([name, canonical, code, windowsVirtualKeyCode]) => {
     expect(resolveKey(name)).toMatchObject({ name: canonical, code, windowsVirtualKeyCode });
   });
 
@@ -68,7 +69,7 @@ describe("resolveKey", () => {
     expect([key, code, windowsVirtualKeyCode, location]).toEqual(expected);
   });
 
-  test.each([
+  everyRow(test, [
     ["CTRL", "Control"],
     ["⌃", "Control"],
     ["cmd", "Meta"],
@@ -91,7 +92,7 @@ describe("resolveKey", () => {
     ["Down", "ArrowDown"],
     ["LEFT", "ArrowLeft"],
     ["right", "ArrowRight"],
-  ])("alias %s is %s", (alias, name) => {
+  ])("resolves aliases", ([alias, name]) => {
     expect(resolveKey(alias).name).toBe(name);
   });
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { everyRow } from "../../../shared/every-row.ts";
 import { safeFileName } from "./file-name.ts";
 
-test.each([
+everyRow(test, [
   ["report.pdf", "report.pdf"],
   ["../../etc/passwd", "_.._.._etc_passwd"],
   ["..\\..\\boot.ini", "_.._.._boot.ini"],
@@ -24,7 +25,7 @@ test.each([
   ["Übersicht 表.pdf", "Übersicht 表.pdf"],
   ["e\u0301.txt", "é.txt"],
   ["\uD800x.txt", "\uFFFDx.txt"],
-])("%j is kept as %j", (suggested, name) => {
+])("keeps what is safe of a name", ([suggested, name]) => {
   expect(safeFileName(suggested)).toBe(name);
 });
 

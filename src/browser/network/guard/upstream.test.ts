@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import { destination } from "../../../policy/destination.ts";
+import { everyRow } from "../../../shared/every-row.ts";
 import { bypassOf } from "./upstream.ts";
 
-it.each([
+everyRow(it, [
   [[], "localhost:80", true],
   [[], "127.0.0.1:80", true],
   [["<-loopback>"], "localhost:80", false],
@@ -18,7 +19,7 @@ it.each([
   [["<local>"], "intranet:80", true],
   [["<local>"], "intranet.example:80", false],
   [["*"], "anything.example:80", true],
-])("with %j, %s goes without: %s", (patterns, place, bypassed) => {
+])("the bypass list decides which requests skip the proxy", ([patterns, place, bypassed]) => {
   const [host = "", port] = place.split(":");
   expect(bypassOf(patterns)(destination(host, Number(port)))).toBe(bypassed);
 });

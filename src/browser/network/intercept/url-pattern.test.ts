@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
+import { everyRow } from "../../../shared/every-row.ts";
 import { urlPattern } from "./url-pattern.ts";
 
-it.each([
+everyRow(it, [
   ["https://a.test/x", "https://a.test/x", true],
   ["https://a.test/x", "https://a.test/xy", false],
   ["https://A.TEST/X", "https://a.test/X", true],
@@ -20,7 +21,7 @@ it.each([
   ["*ab*ba", "https://a.test/aba", false],
   ["*ab*ba", "https://a.test/abba", true],
   ["**/a**", "https://a.test/a", true],
-])("%s and %s", (pattern, url, matches) => {
+])("a pattern matches an address", ([pattern, url, matches]) => {
   expect(urlPattern(pattern).matches(url)).toBe(matches);
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { everyRow } from "../../../shared/every-row.ts";
 import { lastKey } from "./last-key.ts";
 
 const part = (name: string, min: number, max: number) => ({ name, min, max });
@@ -8,7 +9,7 @@ const TWELVE = [part("hour", 1, 12), part("minute", 0, 59), part("ampm", 1, 2)];
 const TWENTY_FOUR = [part("hour", 0, 23), part("minute", 0, 59)];
 
 describe("lastKey", () => {
-  it.each([
+  everyRow(it, [
     ["date", "2026-06-15", AMERICAN, "2026-06-14", 1, "ArrowUp"],
     ["date", "2026-06-15", GERMAN, "2026-06-14", 0, "ArrowUp"],
     ["date", "2024-02-29", AMERICAN, "2024-02-28", 1, "ArrowUp"],
@@ -28,7 +29,7 @@ describe("lastKey", () => {
       3,
       "ArrowUp",
     ],
-  ])("%s %s", (inputType, value, parts, ...[from, right, key]) => {
+  ])("is the key that sets the value", ([inputType, value, parts, ...[from, right, key]]) => {
     expect(lastKey(inputType, value, parts)).toEqual({ from, right, key });
   });
 
