@@ -4,11 +4,12 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { everyRow } from "../../src/shared/every-row.ts";
 
 type Proof = readonly [file: string, ...titles: string[]];
 
-const CHECKLIST: Readonly<Record<string, readonly Proof[]>> = {
+const CHECKLIST: Readonly<Record<string, readonly [Proof, ...Proof[]]>> = {
   "navigate changes the url; back and forward return": [
     [
       "navigation",
@@ -118,9 +119,11 @@ const CHECKLIST: Readonly<Record<string, readonly Proof[]>> = {
 
 const FOLDER = join(import.meta.dirname, "../scenarios");
 
-describe.each(Object.entries(CHECKLIST))("%s", (_line, proofs) => {
-  test.each(proofs)("has its tests in %s", (file, ...titles) => {
-    const source = readFileSync(join(FOLDER, `${file}.test.ts`), "utf8");
-    expect(titles.filter((title) => !source.includes(`"${title}"`))).toEqual([]);
-  });
+const PROOFS = Object.entries(CHECKLIST).flatMap(([line, proofs]) =>
+  proofs.map(([file, ...titles]) => ({ line, file, titles })),
+);
+
+everyRow(test, PROOFS)("each line of the checklist has its tests", ({ file, titles }) => {
+  const source = readFileSync(join(FOLDER, `${file}.test.ts`), "utf8");
+  expect(titles.filter((title) => !source.includes(`"${title}"`))).toEqual([]);
 });

@@ -1,8 +1,9 @@
 /** Whatever the contract documents is there, is published, and has a test that names it. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { OPERATIONS } from "../../src/operations/registry.ts";
+import { everyRow } from "../../src/shared/every-row.ts";
 import { asObject } from "../../src/shared/json-object.ts";
 import type { JsonObject } from "../../src/shared/json-object.ts";
 import { openApiDocument } from "../../src/surfaces/http/openapi.ts";
@@ -65,17 +66,17 @@ const titles = readdirSync(SCENARIOS)
   ])
   .map(([, title = ""]) => title);
 
-describe.each(ROWS)("$method $path", ({ method, path, takes, answers }) => {
-  const call = published.get(`${method} ${path}`);
-
-  test("is published with every documented field and member", () => {
+everyRow(test, ROWS)(
+  "each call is published with every documented field and member",
+  ({ method, path, takes, answers }) => {
+    const call = published.get(`${method} ${path}`);
     expect(call).toBeDefined();
     expect(takes.filter((field) => taken(call ?? {}, field) === undefined)).toEqual([]);
     expect(answers.filter((one) => answered(call ?? {}, one) === undefined)).toEqual([]);
-  });
+  },
+);
 
-  test("is named by a scenario", () => {
-    const name = new RegExp(`${method} ${RegExp.escape(path)}(?![\\w/{-])`);
-    expect(titles.filter((title) => name.test(title))).not.toEqual([]);
-  });
+everyRow(test, ROWS)("each call is named by a scenario", ({ method, path }) => {
+  const name = new RegExp(`${method} ${RegExp.escape(path)}(?![\\w/{-])`);
+  expect(titles.filter((title) => name.test(title))).not.toEqual([]);
 });

@@ -1,6 +1,7 @@
 /** What a snapshot of everything says a page shows: each piece of text once, in reading order. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SnapshotNode } from "../../src/page/snapshot.ts";
+import { everyRow } from "../../src/shared/every-row.ts";
 import { DomLab, EVERYTHING, IN_VIEW } from "./world.ts";
 
 let lab: DomLab;
@@ -26,7 +27,7 @@ async function contentOf(html: string, id = "it"): Promise<string> {
 }
 
 describe("content", () => {
-  it.each([
+  everyRow(it, [
     [
       "a link stays inside its sentence",
       `<p id="it">Rust is a <a href="/l">language</a>. It is <b>noted</b> for <a href="/s">safety</a>, speed.`,
@@ -77,7 +78,7 @@ describe("content", () => {
       </style><p id="it"><b class="label" data-label="Price">12</b> <b class="unit">7</b> <b class="next icon">on</b> <b class="letter tip">end</b> <b class="new">shoes</b> <b class="part">two</b>`,
       "Price: 12 7% on end New shoes Part two",
     ],
-  ])("%s", async (_what, html, expected) => {
+  ])("reads the words of an element in order", async ([, html, expected]) => {
     expect(await contentOf(html)).toBe(expected);
   });
 

@@ -5,11 +5,12 @@
  */
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { parsePage } from "../../src/html/parse-page.ts";
 import { mergeFrames } from "../../src/page/merge.ts";
 import type { SnapshotNode } from "../../src/page/snapshot.ts";
 import { PageTree } from "../../src/page/tree.ts";
+import { everyRow } from "../../src/shared/every-row.ts";
 import { WITHOUT_LAYOUT } from "./without-layout.ts";
 import { DomLab, EVERYTHING } from "./world.ts";
 
@@ -84,16 +85,19 @@ it("knows all the pages", async () => {
   expect((await readdir(FOLDER)).toSorted()).toEqual(Object.keys(REASONS));
 });
 
-describe.each(Object.keys(REASONS))("%s", (file) => {
-  it("leaves out what is hidden, says why, and keeps the rest", async () => {
-    const html = await readFile(path.join(FOLDER, file), "utf8");
-    const reading = await read(html);
-    expect(wordsIn(reading.text, "secret")).toEqual([]);
-    expect(wordsIn(reading.text, "plain")).toEqual(wordsIn(html, "plain"));
-    expect(REASONS[file]).toEqual(expect.arrayContaining([...reasonsIn(reading)]));
-  });
+const FILES = Object.keys(REASONS);
 
-  it("is read alike without a browser, as far as that goes without layout", async () => {
+everyRow(it, FILES)("leaves out what is hidden, says why, and keeps the rest", async (file) => {
+  const html = await readFile(path.join(FOLDER, file), "utf8");
+  const reading = await read(html);
+  expect(wordsIn(reading.text, "secret")).toEqual([]);
+  expect(wordsIn(reading.text, "plain")).toEqual(wordsIn(html, "plain"));
+  expect(REASONS[file]).toEqual(expect.arrayContaining([...reasonsIn(reading)]));
+});
+
+everyRow(it, FILES)(
+  "is read alike without a browser, as far as that goes without layout",
+  async (file) => {
     const html = await readFile(path.join(FOLDER, file), "utf8");
     const page = parsePage(`<!doctype html>${html}`, {
       url: "http://127.0.0.1/page",
@@ -102,8 +106,8 @@ describe.each(Object.keys(REASONS))("%s", (file) => {
     const text = new PageTree(page.snapshot()).textOf();
     expect(wordsIn(text, "secret")).toEqual(WITHOUT_LAYOUT[file] ?? []);
     expect(wordsIn(text, "plain")).toEqual(wordsIn(html, "plain"));
-  });
-});
+  },
+);
 
 it("makes hidden words in a sentence a node of their own", async () => {
   const { nodes } = await read(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { NodeState, SnapshotNode } from "../../src/page/snapshot.ts";
+import { everyRow } from "../../src/shared/every-row.ts";
 import { DomLab, EVERYTHING } from "./world.ts";
 
 let lab: DomLab;
@@ -21,7 +22,7 @@ function node(id: string): SnapshotNode {
 }
 
 describe("roles and names", () => {
-  it.each([
+  everyRow(it, [
     ["banner", "banner", ""],
     ["b1", "button", "Close dialog"],
     ["main", "main", ""],
@@ -62,7 +63,7 @@ describe("roles and names", () => {
     ["grid-cell", "gridcell", "g"],
     ["figure", "figure", "A chart"],
     ["nav", "navigation", "Pages"],
-  ])("%s is %s %j", (id, role, name) => {
+  ])("each element has its role and name", ([id, role, name]) => {
     expect([node(id).role, node(id).name]).toEqual([role, name]);
   });
 
@@ -76,7 +77,7 @@ describe("roles and names", () => {
 });
 
 describe("kinds", () => {
-  it.each([
+  everyRow(it, [
     ["link", ["clickable"]],
     ["by-for", ["typeable"]],
     ["by-title", ["clickable"]],
@@ -90,7 +91,7 @@ describe("kinds", () => {
     ["tab", ["clickable"]],
     ["invalid", ["typeable"]],
     ["para", []],
-  ])("%s is %j", (id, kinds) => {
+  ])("each element has its kinds", ([id, kinds]) => {
     expect(node(id).kinds).toEqual(kinds);
   });
 });
@@ -111,7 +112,7 @@ describe("states", () => {
     ["enabled-role", {}],
     ["invalid", { invalid: true }],
   ];
-  it.each(cases)("%s has %j", (id, state) => {
+  everyRow(it, cases)("each element has its states", ([id, state]) => {
     expect(node(id).state).toEqual(state);
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { markClickListeners } from "../../src/browser/capture/click-listeners.ts";
 import { parsePage } from "../../src/html/parse-page.ts";
+import { everyRow } from "../../src/shared/every-row.ts";
 import { DomLab, type DomPage, EVERYTHING, IN_VIEW } from "./world.ts";
 
 let lab: DomLab;
@@ -40,7 +41,7 @@ describe("interactive elements in view", () => {
     "lists #%s, hidden behind a drawing",
     (id) => expect(shown).toContain(id),
   );
-  it.each([
+  everyRow(it, [
     "covered",
     "invisible",
     "none",
@@ -51,8 +52,8 @@ describe("interactive elements in view", () => {
     "away",
     "no-pointer",
     "inert",
-  ])("leaves out #%s", (id) => expect(shown).not.toContain(id));
-  it.each([
+  ])("leaves out what cannot be reached", (id) => expect(shown).not.toContain(id));
+  everyRow(it, [
     "empty",
     "inherits",
     "in-link",
@@ -63,7 +64,7 @@ describe("interactive elements in view", () => {
     "beyond",
     "below",
     "boxed-label",
-  ])("leaves out #%s", (id) => expect(shown).not.toContain(id));
+  ])("leaves out what is not interactive", (id) => expect(shown).not.toContain(id));
 });
 
 it("gives a hidden control the box of its label", async () => {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mergeFrames } from "../../src/page/merge.ts";
 import { PageTree } from "../../src/page/tree.ts";
+import { everyRow } from "../../src/shared/every-row.ts";
 import { DomLab, EVERYTHING, type DomPage } from "./world.ts";
 
 let lab: DomLab;
@@ -24,7 +25,7 @@ const STYLE = `<style>
 </style>`;
 
 describe("all words of", () => {
-  it.each([
+  everyRow(it, [
     ["a box", `<div class="box">${ITEMS}</div>`],
     [
       "a chat that begins below",
@@ -82,7 +83,7 @@ describe("all words of", () => {
     ],
     ["a page of columns", `<body style="writing-mode:vertical-rl">${ITEMS}`],
     ["a page from right to left", `<body dir="rtl"><div style="display:flex">${ITEMS}</div>`],
-  ])("%s", async (_what, markup) => {
+  ])("boxes and pages of each kind", async ([, markup]) => {
     const page = await lab.open(STYLE + markup);
     const text = await textOf(page);
     expect(WORDS.filter((word) => !text.split(" ").includes(word))).toEqual([]);

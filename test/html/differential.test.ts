@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parsePage } from "../../src/html/parse-page.ts";
 import type { SnapshotNode } from "../../src/page/snapshot.ts";
+import { everyRow } from "../../src/shared/every-row.ts";
 import { DomLab, EVERYTHING } from "../dom/world.ts";
 import { SAME_PAGES } from "./same-pages.ts";
 
@@ -30,7 +31,7 @@ function comparable(nodes: readonly SnapshotNode[]): readonly object[] {
 }
 
 describe("both engines read", () => {
-  it.each(Object.entries(SAME_PAGES))("%s", async (name, html) => {
+  everyRow(it, Object.entries(SAME_PAGES))("each page alike", async ([name, html]) => {
     const route = `/${Object.keys(SAME_PAGES).indexOf(name)}`;
     const page = await lab.open(html, route);
     const seen = await page.snapshot(EVERYTHING);

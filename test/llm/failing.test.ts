@@ -6,6 +6,7 @@ import { providerNamed } from "../../src/llm/providers/providers.ts";
 import { openSdkModel } from "../../src/llm/sdk/sdk-model.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { AppError } from "../../src/shared/errors.ts";
+import { everyRow } from "../../src/shared/every-row.ts";
 import { HANG, useModelServer } from "../support/model-server.ts";
 import type { ServedAnswer } from "../support/model-server.ts";
 import { asking, KEY, modelsOf, soon } from "./support/models.ts";
@@ -35,7 +36,7 @@ const error = (code: string, message: string) => ({ error: { message, type: "err
 const other = (type: string, message: string) => ({ type: "error", error: { type, message } });
 
 describe("kinds of failures", () => {
-  test.each<[string, ServedAnswer]>([
+  everyRow<[string, ServedAnswer]>(test, [
     ["rate_limit", { status: 429, body: error("rate_limit_exceeded", "Slow down.") }],
     ["quota", { status: 429, body: error("insufficient_quota", "Please pay.") }],
     ["quota", { status: 402, body: error("payment", "Insufficient credits") }],
@@ -53,7 +54,7 @@ describe("kinds of failures", () => {
     ["unusable", { status: 200, body: "<html>welcome</html>" }],
     ["unusable", { status: 200, body: { hello: "world" } }],
     ["unusable", ""],
-  ])("%s over OpenAI's protocol: %j", async (kind, answer) => {
+  ])("follow from the response over OpenAI's protocol", async ([kind, answer]) => {
     server.say([answer]);
     expect(await failureOf(await plain("openai-compatible"))).toMatchObject({ kind });
   });

@@ -1,6 +1,7 @@
 /** What a page tells its user, and which field it is about. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { alertsOf } from "../../src/page/readers/alerts.ts";
+import { everyRow } from "../../src/shared/every-row.ts";
 import { LOOKS, ReadingRoom } from "./reading.ts";
 
 let room: ReadingRoom;
@@ -21,7 +22,7 @@ describe.each(LOOKS)("%s", (look) => {
   }
 
   describe("an alert", () => {
-    it.each([
+    everyRow(it, [
       [
         "by its role",
         `<div role="alert" id="a">Wrong <b>password</b>.</div>`,
@@ -113,11 +114,11 @@ describe.each(LOOKS)("%s", (look) => {
         "alert",
         "No way",
       ],
-    ])("%s", async (_what, html, type, text) => {
+    ])("is found with its type and text", async ([, html, type, text]) => {
       expect(await alertsIn(html)).toEqual([["a", type, text]]);
     });
 
-    it.each([
+    everyRow(it, [
       [
         "a request for cookies",
         `<div role="alertdialog"><p>We use cookies to improve your visit.</p><button>Accept all</button></div>`,
@@ -174,7 +175,7 @@ describe.each(LOOKS)("%s", (look) => {
         `<div class="admonition warning"><p class="admonition-title">Warning</p><p>It deletes all.</p></div><div class="theme-admonition alert alert--success"><p>Use the nightly build.</p></div><div class="markdown-alert markdown-alert-warning"><p>Mind the gap.</p></div>`,
       ],
       ["of a region told live that holds the page", `<main aria-live="polite">Everything</main>`],
-    ])("is nothing %s", async (_what, html) => {
+    ])("is found in no other part", async ([, html]) => {
       expect(await alertsIn(html)).toEqual([]);
     });
   });

@@ -1,6 +1,7 @@
 /** Codes that a page shows for entering them somewhere, and links that confirm. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { verificationCodesOf } from "../../src/page/readers/codes.ts";
+import { everyRow } from "../../src/shared/every-row.ts";
 import { LOOKS, ReadingRoom } from "./reading.ts";
 
 let room: ReadingRoom;
@@ -15,7 +16,7 @@ describe.each(LOOKS)("%s", (look) => {
     return found.codes.map(({ code }) => code);
   }
 
-  it.each([
+  everyRow(it, [
     ["in a sentence", `<p>Your verification code is 482901. It expires in 10 minutes.`, "482901"],
     [
       "in a line of its own",
@@ -57,11 +58,11 @@ describe.each(LOOKS)("%s", (look) => {
       `<p>Order #77120034 of 12.03.2025, $1299 (1299 EUR). Your code: 482901. Call +49 30 901820.`,
       "482901",
     ],
-  ])("a code is found %s", async (_how, html, code) => {
+  ])("finds a code", async ([, html, code]) => {
     expect(await codesIn(html)).toEqual([code]);
   });
 
-  it.each([
+  everyRow(it, [
     [
       "under a word for another code",
       `<p>Your discount code can be used until Sunday, online and at the till.</p><p>739204`,
@@ -89,7 +90,7 @@ describe.each(LOOKS)("%s", (look) => {
       `<p>The code of the program went on and on, and in its line 4829 it failed.`,
     ],
     ["that are words", `<p>YOUR CODE FOR TWO-STEP SIGN-IN WILL COME`],
-  ])("no code is found in numbers %s", async (_what, html) => {
+  ])("finds no code in other numbers", async ([, html]) => {
     expect(await codesIn(html)).toEqual([]);
   });
 

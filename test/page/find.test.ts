@@ -1,6 +1,7 @@
 /** Elements by what they say and what they are. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findIn, type Sought } from "../../src/page/readers/find.ts";
+import { everyRow } from "../../src/shared/every-row.ts";
 import { LOOKS, ReadingRoom } from "./reading.ts";
 
 let room: ReadingRoom;
@@ -15,7 +16,7 @@ const HTML = `<h1 id="h">Sign in to Example</h1>
   <input id="i" placeholder="Sign-in name"><button id="x" hidden>Sign in</button><button id="o">Cancel</button>`;
 
 describe.each(LOOKS)("%s", (look) => {
-  it.each<[string, Partial<Sought>, readonly string[]]>([
+  everyRow<[string, Partial<Sought>, readonly string[]]>(it, [
     [
       "words in any case, names and placeholders included",
       { text: "SIGN IN" },
@@ -30,7 +31,7 @@ describe.each(LOOKS)("%s", (look) => {
     ["exactly these words", { text: " sign  in ", match: "exact" }, ["b"]],
     ["something like them", { text: "sing in", role: "button", match: "fuzzy" }, ["b", "c"]],
     ["nothing", { text: "sign out" }, []],
-  ])("finds %s", async (_what, sought, ids) => {
+  ])("finds elements by words and role", async ([, sought, ids]) => {
     const whole: Sought = { mode: "intersection", match: "part", ...sought };
     const { found, idOf } = await room.read(HTML, (tree) => findIn(tree, whole), look);
     expect(found.map(({ ref }) => idOf(ref))).toEqual(ids);

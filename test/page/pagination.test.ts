@@ -1,6 +1,7 @@
 /** Where the other pages of a list are. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { paginationOf } from "../../src/page/readers/pagination.ts";
+import { everyRow } from "../../src/shared/every-row.ts";
 import { LOOKS, ReadingRoom } from "./reading.ts";
 
 let room: ReadingRoom;
@@ -25,7 +26,7 @@ describe.each(LOOKS)("%s", (look) => {
   }
 
   describe("the next page", () => {
-    it.each([
+    everyRow(it, [
       ["by relation", `<a rel="nofollow next" href="/x" id="n">More</a>`],
       [
         "by relation in a table that lays out",
@@ -94,8 +95,11 @@ describe.each(LOOKS)("%s", (look) => {
         "下一页",
         "다음",
         "التالي",
-      ].map((word) => [`by the word ${word}`, `<a href="?p=2" id="n">${word}</a>`]),
-    ])("is found %s", async (_how, html) => {
+      ].map((word): [string, string] => [
+        `by the word ${word}`,
+        `<a href="?p=2" id="n">${word}</a>`,
+      ]),
+    ])("is found by relation, word or sign", async ([, html]) => {
       expect(await paginationIn(html)).toMatchObject({ next: "n", prev: "none" });
     });
 
@@ -163,7 +167,7 @@ describe.each(LOOKS)("%s", (look) => {
     expect(await paginationIn(html)).toMatchObject({ next: "n", prev: "none" });
   });
 
-  it.each([
+  everyRow(it, [
     ["a wizard's next step", `<form action="?step=2"><input name="a"><button>Next</button></form>`],
     [
       "a carousel",
@@ -206,7 +210,7 @@ describe.each(LOOKS)("%s", (look) => {
       `<nav class="pager"><button disabled>Next</button><a>Next</a><a href="?p=2" hidden>Next</a></nav>`,
     ],
     ["nothing", `<p>Text`],
-  ])("%s is none", async (_what, html) => {
+  ])("no other link leads to a page of the list", async ([, html]) => {
     expect(await paginationIn(html)).toBeUndefined();
   });
 });

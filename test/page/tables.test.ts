@@ -1,6 +1,7 @@
 /** What the tables of a page say, and which of them are none. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { tablesOf } from "../../src/page/readers/tables.ts";
+import { everyRow } from "../../src/shared/every-row.ts";
 import { LOOKS, ReadingRoom } from "./reading.ts";
 
 let room: ReadingRoom;
@@ -188,7 +189,7 @@ describe.each(LOOKS)("%s", (look) => {
   });
 
   describe("no table is", () => {
-    it.each([
+    everyRow(it, [
       ["one that says so", `<table role="presentation"><tr><th>A<th>B<tr><td>1<td>2</table>`],
       ["one column", `<table><tr><td>Menu<tr><td>Content<tr><td>Foot</table>`],
       ["one row", `<table><tr><td>Left<td>Right</table>`],
@@ -218,7 +219,7 @@ describe.each(LOOKS)("%s", (look) => {
         "tables in places",
         `<table><tr><th><table><tr><td>a<td>b</table><th>x<tr><td>1<td>2</table>`,
       ],
-    ])("%s", async (_what, html) => {
+    ])("found in a layout", async ([, html]) => {
       expect(await tablesIn(html)).toEqual([]);
     });
   });

@@ -1,6 +1,7 @@
 /** Which pages have to be shown by a browser, and which only look like it. */
 import { expect, test } from "vitest";
 import { whyBrowser } from "../../src/page/understand/why-browser.ts";
+import { everyRow } from "../../src/shared/every-row.ts";
 import { snapshotOf } from "../support/snapshot-of.ts";
 
 const BUNDLES = "<script src=/vendor.js></script><script src=/app.js></script>";
@@ -11,7 +12,7 @@ function why(markup: string, httpStatus = 200): string | undefined {
   return whyBrowser({ snapshot: snapshotOf(markup), httpStatus });
 }
 
-test.each<[string, string, string, number?]>([
+everyRow<[string, string, string, number?]>(test, [
   ["an empty container", "hardly anything", `<title>App</title><div id=root></div>${BUNDLES}`],
   ["a container that loads", "hardly anything", `<div id=app>Loading…</div>${STATE}`],
   [
@@ -52,7 +53,7 @@ test.each<[string, string, string, number?]>([
     `<title>Just a moment...</title><div id=challenge-running><h1>Verify you are human</h1></div><script src=https://challenges.cloudflare.com/turnstile/v0/api.js></script><div class=cf-turnstile data-sitekey=x></div>`,
     403,
   ],
-])("%s needs one", (_, words, markup, status) => {
+])("these pages need a browser", ([, words, markup, status]) => {
   expect(why(markup, status)).toContain(words);
 });
 
@@ -62,7 +63,7 @@ test("a page that leads on without end needs one", () => {
   expect(whyBrowser({ snapshot })).toBeUndefined();
 });
 
-test.each<[string, string, number?]>([
+everyRow<[string, string, number?]>(test, [
   ["an article with much script", ARTICLE + BUNDLES.repeat(20) + STATE.repeat(10)],
   [
     "an article that would like script",
@@ -87,6 +88,6 @@ test.each<[string, string, number?]>([
   ["a list of links with script", `<ul>${"<li><a href=/a>Item</a>".repeat(30)}</ul>${BUNDLES}`],
   ["an article about robots", `<h1>Verify you are human</h1>${ARTICLE}${BUNDLES}`],
   ["a page that is veiled and has no script", `<style>body{opacity:0}</style>${ARTICLE}`],
-])("%s does not", (_, markup, status) => {
+])("these pages need no browser", ([, markup, status]) => {
   expect(why(markup, status)).toBeUndefined();
 });

@@ -14,6 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { FileRoots } from "../../src/policy/file-roots.ts";
+import { everyRow } from "../../src/shared/every-row.ts";
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "fermata-roots-")));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -60,7 +61,7 @@ describe("a file to be read", () => {
     expect(await linked.readable(join(root, "a.txt"), "file")).toBe(join(root, "a.txt"));
   });
 
-  test.each([
+  everyRow(test, [
     ["/etc/passwd", "BLOCKED_BY_POLICY"],
     ["../outside/secret.txt", "BLOCKED_BY_POLICY"],
     ["../outside/nothing.txt", "BLOCKED_BY_POLICY"],
@@ -74,7 +75,7 @@ describe("a file to be read", () => {
     ["nothing.txt", "FILE_NOT_FOUND"],
     ["a.txt/b.txt", "FILE_NOT_FOUND"],
     ["inner", "FILE_NOT_READABLE"],
-  ])("%j is refused: %s", async (path, code) => {
+  ])("is rejected outside the roots or if it is not readable", async ([path, code]) => {
     await expect(roots.readable(path, "file")).rejects.toMatchObject({ code });
   });
 

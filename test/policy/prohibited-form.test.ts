@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { formsOf } from "../../src/page/readers/forms.ts";
 import { PageTree } from "../../src/page/tree.ts";
 import { prohibitedForm, prohibitedPress, type Prohibition } from "../../src/policy/prohibited.ts";
+import { everyRow } from "../../src/shared/every-row.ts";
 import { snapshotOf } from "../support/snapshot-of.ts";
 
 /** What is said of the element that is marked with `data-it`, or of the page's only form. */
@@ -21,7 +22,7 @@ function judged(markup: string, url?: string): Prohibition | undefined {
 const page = (title: string, body: string) => `<title>${title}</title><h1>${title}</h1>${body}`;
 
 describe("refused", () => {
-  test.each<[string, string, Prohibition]>([
+  everyRow<[string, string, Prohibition]>(test, [
     [
       "a form to register with, whatever its button says",
       page(
@@ -166,7 +167,7 @@ describe("refused", () => {
       ),
       { class: "security-permissions", evidence: "the page asks for access to an account" },
     ],
-  ])("%s", (_, markup, expected) => {
+  ])("each form is refused for its reason", ([, markup, expected]) => {
     expect(judged(markup)).toEqual(expected);
   });
 
@@ -199,7 +200,7 @@ describe("refused", () => {
 });
 
 describe("passes", () => {
-  test.each<[string, string]>([
+  everyRow<[string, string]>(test, [
     [
       "a login",
       page(
@@ -298,7 +299,7 @@ describe("passes", () => {
          <button>Submit</button></form>`,
       ),
     ],
-  ])("%s", (_, markup) => {
+  ])("each harmless form", ([, markup]) => {
     expect(judged(markup)).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { OPERATIONS } from "../../src/operations/registry.ts";
+import { everyRow } from "../../src/shared/every-row.ts";
 import { COMMANDS } from "../../src/surfaces/cli/all-commands.ts";
 import { GLOBAL_FLAGS, parseArguments } from "../../src/surfaces/cli/command-input.ts";
 import { commandHelp, exampleWords, nounHelp } from "../../src/surfaces/cli/help.ts";
@@ -13,10 +14,13 @@ function shellWords(line: string): string[] {
 }
 
 const examples = COMMANDS.flatMap((command) =>
-  command.examples.map(({ title, input }) => ({ command, title, input })),
+  command.examples.map(({ title, input }) => ({
+    name: `${command.words}: ${title}`,
+    command,
+    input,
+  })),
 );
-
-test.each(examples)("$command.words: $title", ({ command, input }) => {
+everyRow(test, examples)("the words of each example parse to its input", ({ command, input }) => {
   const words = shellWords(exampleWords(command, input));
   expect(parseArguments(words, command).input).toEqual(input);
 });

@@ -1,9 +1,10 @@
 /** Checks for humans of makers that sites in some countries use, and by hand. */
 import { expect, test } from "vitest";
 import { understand } from "../../../src/page/understand/understand.ts";
+import { everyRow } from "../../../src/shared/every-row.ts";
 import { snapshotOf } from "../../support/snapshot-of.ts";
 
-test.each([
+everyRow(test, [
   ["a slider", "GeeTest", `<p>Verify<div class="geetest_slider"></div>`],
   ["a box to tick", "SmartCaptcha", `<h1>Вы не робот?</h1><div class="CheckboxCaptcha"></div>`],
   [
@@ -40,7 +41,7 @@ test.each([
     "TextCaptcha",
     `<h4>Enter the characters you see below</h4><form><img src="/captcha/a.jpg"><input name="field-keywords" placeholder="Type characters"><button>Continue</button></form>`,
   ],
-])("%s", (_what, captchaType, body) => {
+])("each check has its maker", ([, captchaType, body]) => {
   const found = understand({
     snapshot: snapshotOf(`<!doctype html><title>Velo</title>${body}`, "https://velo.example/"),
   });

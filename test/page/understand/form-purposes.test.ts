@@ -1,6 +1,7 @@
 /** What forms are for: every form of a page, by its fields first and its words second. */
 import { expect, test } from "vitest";
 import { understand } from "../../../src/page/understand/understand.ts";
+import { everyRow } from "../../../src/shared/every-row.ts";
 import { snapshotOf } from "../../support/snapshot-of.ts";
 import { outlinesOf } from "./outline.ts";
 
@@ -18,7 +19,7 @@ function purposesOf(markup: string): readonly string[] {
   return understand({ snapshot: snapshotOf(markup) }).forms.map(({ purpose }) => purpose);
 }
 
-test.each([
+everyRow(test, [
   ["recovery", "Forgot your password?", MAIL, "Send"],
   ["recovery", "Passwort vergessen", field("Benutzername"), "Weiter"],
   ["recovery", "パスワード再設定", field("メールアドレス"), "送信"],
@@ -36,7 +37,7 @@ test.each([
   ["survey", "Encuesta", question("¿Nos recomendaría?"), "Enviar"],
   ["survey", "You", ["sleep", "eat", "walk", "read"].map((name) => question(name)).join(""), "Go"],
   ["login", "Log in", field("User name") + field("Password", "type=password"), "Log in"],
-])("%s: %s", (purpose, heading, fields, button) => {
+])("each form has its purpose", ([purpose, heading, fields, button]) => {
   expect(purposesOf(`<main><h1>${heading}</h1>${form(fields, button)}</main>`)).toEqual([purpose]);
 });
 

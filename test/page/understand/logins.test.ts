@@ -1,5 +1,6 @@
 /** Ways to come in without a password, in several languages: a number, a link by mail, a passkey, an account elsewhere. */
 import { describe, expect, test } from "vitest";
+import { everyRow } from "../../../src/shared/every-row.ts";
 import { snapshotOf } from "../../support/snapshot-of.ts";
 import { outlinesOf } from "./outline.ts";
 
@@ -19,7 +20,7 @@ const mail = (label: string) =>
 const COUNTRY = `<label>Country <select name="country"><option>+44<option>+49</select></label>`;
 
 describe("a form that asks for one thing to come in", () => {
-  test.each([
+  everyRow(test, [
     ["phone", asks("Log in with your phone", phone("Phone number"), "Send code")],
     ["phone, texted", asks("Sign in", COUNTRY + phone("Mobile number"), "Text me a code")],
     [
@@ -49,7 +50,7 @@ describe("a form that asks for one thing to come in", () => {
     ["Arabic", asks("تسجيل الدخول", phone("رقم الهاتف"), "إرسال الرمز")],
     ["Korean", asks("로그인", phone("휴대폰 번호"), "인증번호 받기")],
     ["Turkish", asks("Giriş yap", phone("Telefon numarası"), "Kod gönder")],
-  ])("%s", (_name, html) => {
+  ])("is a login, whatever the language", ([, html]) => {
     expect(found(html)).toEqual({
       type: "Login",
       actions: ["Login usernameId=who submitId=go"],
@@ -133,7 +134,7 @@ describe("nothing to fill in", () => {
       headline,
       `<h1>${headline}</h1><ul>${buttons.map((label) => `<li><a href="/auth"><img alt=""> ${label}</a>`).join("")}</ul>`,
     );
-  test.each([
+  everyRow(test, [
     ["passkey", ways("Sign in", ["Sign in with a passkey"])],
     [
       "passkey, welcome",
@@ -180,7 +181,7 @@ describe("nothing to fill in", () => {
       ways("تسجيل الدخول", ["المتابعة باستخدام Google", "المتابعة باستخدام Apple"]),
     ],
     ["services, Turkish", ways("Giriş yap", ["Google ile devam et", "Apple ile devam et"])],
-  ])("%s", (_name, html) => {
+  ])("is a login without actions", ([, html]) => {
     expect(found(html)).toEqual({ type: "Login", actions: [] });
   });
 });

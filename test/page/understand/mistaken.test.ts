@@ -1,5 +1,6 @@
 /** Pages that only look like what others are. */
 import { expect, test } from "vitest";
+import { everyRow } from "../../../src/shared/every-row.ts";
 import { snapshotOf } from "../../support/snapshot-of.ts";
 import { outlinesOf } from "./outline.ts";
 
@@ -34,7 +35,7 @@ const PROFILE = `<main><article><h1>Ada Berg</h1><p>Builds bridges and repairs t
 
 const VOUCHER = `<h1>Redeem</h1><form method="post"><label>Code <input id="code" name="code" maxlength="9"></label><button id="go">Redeem</button></form>`;
 
-test.each([
+everyRow(test, [
   [
     "a question about a subscription is a message",
     about("Contact us", "Questions about your subscription? Write to us.", EMAIL + MESSAGE, "Send"),
@@ -114,6 +115,6 @@ test.each([
   ["a table as layout", SETTINGS, "Form", ["FillForm fields=?,?,?,?,?,? submitId=go"]],
   ["a card about somebody", PROFILE, "Other", []],
   ["a code to redeem", VOUCHER, "Form", ["FillForm fields=code submitId=go"]],
-])("%s", (_what, markup, type, actions) => {
+])("these pages are not what they look like", ([, markup, type, actions]) => {
   expect(outlinesOf(snapshotOf(`<!doctype html>${markup}`))).toEqual({ type, actions });
 });

@@ -9,6 +9,7 @@ import { alertsOf } from "../../../src/page/readers/alerts.ts";
 import { verificationCodesOf } from "../../../src/page/readers/codes.ts";
 import type { PageTree } from "../../../src/page/tree.ts";
 import { understand, type Understanding } from "../../../src/page/understand/understand.ts";
+import { everyRow } from "../../../src/shared/every-row.ts";
 import { LOOKS, ReadingRoom } from "../reading.ts";
 import { EXPECTATIONS, type Expectation } from "./expectations.ts";
 import { outlineOf } from "./outline.ts";
@@ -37,24 +38,27 @@ describe.each(SETS)("$folder", ({ folder, expectations }) => {
   });
 
   describe.each(LOOKS)("%s", (look) => {
-    test.each(Object.entries(expectations))("%s", async (name, expected) => {
-      const html = await readFile(path.join(FIXTURES, folder, `${name}.html`), "utf8");
-      const { tree, found } = await room.read(
-        html,
-        ({ snapshot }) => understand({ snapshot, ...receivedAs(expected, snapshot.url) }),
-        look,
-      );
-      const actions = found.suggestedActions.map((action) => outlineOf(action, tree));
-      expect({ type: found.pageType, actions, ...readingsOf(tree, expected, found) }).toEqual({
-        type: expected.type,
-        actions: expected.actions,
-        ...(expected.alerts && { alerts: expected.alerts }),
-        ...(expected.codes && { codes: expected.codes }),
-        ...(expected.firstItem !== undefined && { firstItem: expected.firstItem }),
-      });
-      expect(found.confidence).toBeGreaterThan(0.4);
-      expect(found.evidence).not.toEqual([]);
-    });
+    everyRow(test, Object.entries(expectations))(
+      "understands each page",
+      async ([name, expected]) => {
+        const html = await readFile(path.join(FIXTURES, folder, `${name}.html`), "utf8");
+        const { tree, found } = await room.read(
+          html,
+          ({ snapshot }) => understand({ snapshot, ...receivedAs(expected, snapshot.url) }),
+          look,
+        );
+        const actions = found.suggestedActions.map((action) => outlineOf(action, tree));
+        expect({ type: found.pageType, actions, ...readingsOf(tree, expected, found) }).toEqual({
+          type: expected.type,
+          actions: expected.actions,
+          ...(expected.alerts && { alerts: expected.alerts }),
+          ...(expected.codes && { codes: expected.codes }),
+          ...(expected.firstItem !== undefined && { firstItem: expected.firstItem }),
+        });
+        expect(found.confidence).toBeGreaterThan(0.4);
+        expect(found.evidence).not.toEqual([]);
+      },
+    );
   });
 });
 

@@ -5,6 +5,7 @@ import { PageTree } from "../../../src/page/tree.ts";
 import { blockListsOf } from "../../../src/page/understand/blocks.ts";
 import { Measures } from "../../../src/page/understand/measures.ts";
 import { understand } from "../../../src/page/understand/understand.ts";
+import { everyRow } from "../../../src/shared/every-row.ts";
 import { snapshotOf } from "../../support/snapshot-of.ts";
 import { outlinesOf } from "./outline.ts";
 
@@ -54,7 +55,7 @@ const STORY = `<meta property="og:type" content="article"><article><h1>Why the b
 
 const OFFER = `<h1>Wool</h1><p>Yarn from eleven farms.</p><div role="dialog" aria-modal="true"><h2>Ten per cent off</h2><p>Join our mailing list for patterns.</p><form action="/nl" method="post"><input type="email" name="email" placeholder="Email"><button>Sign me up</button></form></div>`;
 
-test.each([
+everyRow(test, [
   ["the rows of a forum are told by their titles", FORUM, "List", ["SelectFromList items=5"]],
   [
     "an address among ways in with other accounts",
@@ -99,7 +100,7 @@ test.each([
   ["the beginning of an article", STORY, "Article", []],
   ["an offer for an address", OFFER, "Other", []],
   ["fields that look for rows", RECORDS, "List", ["SelectFromList items=5"]],
-])("%s", (_what, markup, type, actions) => {
+])("pages of software are understood", ([, markup, type, actions]) => {
   expect(outlinesOf(snapshotOf(`<!doctype html>${markup}`))).toEqual({ type, actions });
 });
 

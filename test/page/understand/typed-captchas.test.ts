@@ -1,6 +1,7 @@
 /** Checks for humans in forms: letters of a picture, sums, widgets by their markup, and what only looks like one. */
 import { expect, test } from "vitest";
 import { understand } from "../../../src/page/understand/understand.ts";
+import { everyRow } from "../../../src/shared/every-row.ts";
 import { snapshotOf } from "../../support/snapshot-of.ts";
 
 const NAME = "<label>Name <input name=name></label>";
@@ -13,7 +14,7 @@ function typeOf(part: string): string | undefined {
 
 const labelled = (label: string) => `<label>${label} <input name=field></label>`;
 
-test.each([
+everyRow(test, [
   ["Enter the code shown in the image"],
   ["Verification code"],
   ["Geben Sie den Code aus dem Bild ein"],
@@ -27,7 +28,7 @@ test.each([
   ["이미지의 문자를 입력"],
   ["Resimdeki kodu girin"],
   ["أدخل الرمز الموجود في الصورة"],
-])("letters of a picture: %s", (label) => {
+])("letters of a picture are a captcha", ([label]) => {
   expect(typeOf(`<img src=/a.png>${labelled(label)}`)).toBe("TextCaptcha");
 });
 
@@ -41,7 +42,7 @@ test.each([
   expect(typeOf(labelled(label))).toBe("TextCaptcha");
 });
 
-test.each([
+everyRow(test, [
   ["Altcha", "<altcha-widget challengeurl=/a></altcha-widget>"],
   ["Cap", "<cap-widget></cap-widget>"],
   ["AwsWaf", "<awswaf-captcha></awswaf-captcha>"],
@@ -54,7 +55,7 @@ test.each([
   ["MtCaptcha", "<div class=mtcaptcha></div>"],
   ["PrivateCaptcha", "<div class=private-captcha></div>"],
   ["Unknown", "<div data-sitekey=k>x</div>"],
-])("a widget: %s", (type, widget) => {
+])("each widget has its type", ([type, widget]) => {
   expect(typeOf(widget)).toBe(type);
 });
 

@@ -1,10 +1,11 @@
 /** The compact text: what each kind of thing on a page becomes. */
 import { describe, expect, it } from "vitest";
+import { everyRow } from "../../../src/shared/every-row.ts";
 import { snapshotOf } from "../../support/snapshot-of.ts";
 import { see } from "./see.ts";
 
 describe("words", () => {
-  it.each([
+  everyRow(it, [
     [
       "links stand in their sentences",
       `<p>Rust is a <a href="/l">language</a>. It is <b>noted</b> for <a href="/s">safety</a>.</p>`,
@@ -71,13 +72,13 @@ describe("words", () => {
       `<div>before <iframe srcdoc="Inside"></iframe> after</div>`,
       ["before", "@2 frame", "Inside", "@", "after"],
     ],
-  ])("%s", (_what, markup, lines) => {
+  ])("become lines", ([, markup, lines]) => {
     expect(see(markup)).toEqual(lines);
   });
 });
 
 describe("what can be used", () => {
-  it.each([
+  everyRow(it, [
     ["a link without words has its name", `<a href="/" aria-label="Home"></a>`, ["[1 Home]"]],
     ["a link without a name says that it is one", `<a href="/"></a>`, ["[1:link]"]],
     [
@@ -226,7 +227,7 @@ describe("what can be used", () => {
       `<div role="option" tabindex="0"><a href="/x">X</a> <a href="/y">Y</a></div>`,
       ["[1:option][2 X] [3 Y]"],
     ],
-  ])("%s", (_what, markup, lines) => {
+  ])("becomes lines", ([, markup, lines]) => {
     expect(see(markup)).toEqual(lines);
   });
 
@@ -256,7 +257,7 @@ describe("what can be used", () => {
 });
 
 describe("words that look like our marks", () => {
-  it.each([
+  everyRow(it, [
     ["refs", "<p>[12 Sign in]", String.raw`\[12 Sign in]`],
     ["refs with a kind", "<p>see [7:button Pay]", String.raw`see \[7:button Pay]`],
     ["escaped refs", String.raw`<p>x \[12 Sign in]`, String.raw`x \\\[12 Sign in]`],
@@ -281,7 +282,7 @@ describe("words that look like our marks", () => {
       `<div role="tree"><div role="treeitem" aria-level="0.5">@12 main</div></div>`,
       "- [2:treeitem @12 main]",
     ],
-  ])("%s", (_what, markup, line) => {
+  ])("are escaped", ([, markup, line]) => {
     expect(see(markup)).toEqual([line]);
   });
 

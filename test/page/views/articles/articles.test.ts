@@ -1,6 +1,7 @@
 /** What views of the main content tell of pages as sites make them, by the measure of those who compare extractors. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mergeFrames } from "../../../../src/page/merge.ts";
+import { everyRow } from "../../../../src/shared/every-row.ts";
 import { DomLab, EVERYTHING } from "../../../dom/world.ts";
 import { likenessOf } from "../../../support/token-f1.ts";
 import { snapshotOf } from "../../../support/snapshot-of.ts";
@@ -34,11 +35,11 @@ async function seenByBrowser({ html, url }: LabelledPage): Promise<readonly unkn
 }
 
 describe("the main content", () => {
-  it.each(PAGES)("of $name is the article", (page) => {
+  everyRow(it, PAGES)("of each page is the article", (page) => {
     expect(scoreOf(page)).toBeGreaterThan(LEAST);
   });
 
-  it.each(PAGES)("of $name is the same in a browser", async (page) => {
+  everyRow(it, PAGES)("of each page is the same in a browser", async (page) => {
     const parsed = see(snapshotOf(page.html, page.url), "markdown", { links: false });
     expect(await seenByBrowser(page)).toEqual(parsed);
   });
