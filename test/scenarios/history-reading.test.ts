@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { everyRow } from "../../src/shared/every-row.ts";
 import { useSite } from "../support/site.ts";
 import type { Driver, Failure, Input } from "./support/driver.ts";
 import { startStage, succeed, useOwnStage } from "./support/stage.ts";
@@ -258,7 +259,7 @@ const firstOfCode = CASES.filter(
 );
 
 describe("a question about the history that has no answer", () => {
-  test.each(CASES)("%s with %j", async (operation, input, [code, httpStatus]) => {
+  everyRow(test, CASES)("fails with its code", async ([operation, input, [code, httpStatus]]) => {
     expect(await refused(stage.rest, operation, input)).toEqual({
       code,
       message: expect.any(String),

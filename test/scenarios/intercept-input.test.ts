@@ -1,5 +1,6 @@
 /** Rules for requests that cannot be are refused with a sentence that says what is allowed, and nothing is changed. */
 import { afterEach, describe, expect, test } from "vitest";
+import { everyRow } from "../../src/shared/every-row.ts";
 import { refusal, rulesOf, setRule } from "./support/intercept.ts";
 import { succeed, useStage } from "./support/stage.ts";
 
@@ -14,7 +15,7 @@ const FULFIL = { action: "fulfil", url_pattern: "*" };
 const MODIFY = { action: "modify", url_pattern: "*" };
 
 describe("a rule that cannot be is refused", () => {
-  test.each([
+  everyRow(test, [
     [{ action: "block" }, "url_pattern"],
     [{ url_pattern: "*" }, "action"],
     [{ ...BLOCK, action: "delay" }, "block, fulfil, modify"],
@@ -42,7 +43,7 @@ describe("a rule that cannot be is refused", () => {
     [{ ...MODIFY, request_headers: { "x-a": "a\nb" } }, "x-a"],
     [{ ...MODIFY, remove_request_headers: ["Origin"] }, "Origin"],
     [{ ...MODIFY, remove_response_headers: ["Transfer-Encoding"] }, "Transfer-Encoding"],
-  ])("%j", async (input, part) => {
+  ])("whatever is wrong with it", async ([input, part]) => {
     expect(await refusal(stage.rest, "network.intercept", input)).toMatchObject({
       code: "INVALID_REQUEST",
       message: expect.stringContaining(part),

@@ -2,6 +2,7 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { everyRow } from "../../src/shared/every-row.ts";
 import { useSite } from "../support/site.ts";
 import type { Input } from "./support/driver.ts";
 import { succeed, useOwnStage } from "./support/stage.ts";
@@ -151,7 +152,7 @@ describe("what waits in another session than the caller's", () => {
 });
 
 describe("a session", () => {
-  test.each([
+  everyRow(test, [
     [{ locale: "not a locale" }, "locale"],
     [{ time_zone: "Europe/Berlln" }, "such as Europe/Berlin."],
     [{ time_zone: "+02:00" }, "time_zone"],
@@ -167,7 +168,7 @@ describe("a session", () => {
     [{ proxy_server: "http://user:word@127.0.0.1:1" }, "proxy_server"],
     [{ proxy_bypass: ["a.example"] }, "needs"],
     [{ color_scheme: "blue" }, "light, dark"],
-  ])("is not made with %j", async (input, words) => {
+  ])("is not made with invalid settings", async ([input, words]) => {
     const before = await sessionIds();
     const outcome = await stage.rest.call("session.create", input);
     expect(outcome).toMatchObject({ ok: false, error: { code: "INVALID_REQUEST" } });

@@ -7,6 +7,7 @@ import { DefaultAgentCardResolver } from "@a2a-js/sdk/client";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { STANDARD_CALLS } from "../../../src/contracts/a2a.ts";
+import { everyRow } from "../../../src/shared/every-row.ts";
 import { startAgent, temporaryFolder, useAgent } from "./agent.ts";
 import { clientOf, WAYS } from "./clients.ts";
 import { CURRENT } from "./raw.ts";
@@ -103,19 +104,22 @@ describe("the agent is told of", () => {
     expect(await page.text()).toContain(`<a href="${CARD}">`);
   });
 
-  test.each(STANDARD_CALLS)("by OpenAPI, which has $method $path", async ({ method, path, id }) => {
-    const document: unknown = await (await fetch(`${agent.url}/api/v1/openapi.json`)).json();
-    const item = { operationId: id, servers: [{ url: "/" }] };
-    expect(document).toMatchObject({ paths: { [path]: { [method.toLowerCase()]: item } } });
-    const body = method === "POST" ? { body: "{}" } : {};
-    const headers = { ...CURRENT, "Content-Type": "application/json" };
-    const url = agent.url + path.replace(/\{\w+\}/g, "none");
-    const response = await fetch(url, { method, headers, ...body });
-    const { status } = response;
-    const isUnknown = status === 404 && !(await response.text()).includes("TASK_NOT_FOUND");
-    expect({ status, isUnknown }).toEqual({
-      status: expect.not.toBeOneOf([405]),
-      isUnknown: false,
-    });
-  });
+  everyRow(test, STANDARD_CALLS)(
+    "by OpenAPI, which has each call",
+    async ({ method, path, id }) => {
+      const document: unknown = await (await fetch(`${agent.url}/api/v1/openapi.json`)).json();
+      const item = { operationId: id, servers: [{ url: "/" }] };
+      expect(document).toMatchObject({ paths: { [path]: { [method.toLowerCase()]: item } } });
+      const body = method === "POST" ? { body: "{}" } : {};
+      const headers = { ...CURRENT, "Content-Type": "application/json" };
+      const url = agent.url + path.replace(/\{\w+\}/g, "none");
+      const response = await fetch(url, { method, headers, ...body });
+      const { status } = response;
+      const isUnknown = status === 404 && !(await response.text()).includes("TASK_NOT_FOUND");
+      expect({ status, isUnknown }).toEqual({
+        status: expect.not.toBeOneOf([405]),
+        isUnknown: false,
+      });
+    },
+  );
 });
