@@ -38,7 +38,8 @@ export function ensureGenerated(node) {
 
 /** Vitest's `globalSetup`. */
 export function setup() {
-  if (!ensureGenerated(process.execPath)) throw new Error("src/generated could not be built.");
+  if (!ensureGenerated(process.execPath))
+    throw new Error("src/generated could not be built; the error is above.");
 }
 
 function recorded() {

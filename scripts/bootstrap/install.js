@@ -28,7 +28,8 @@ export async function ensureReady() {
     record();
   }
   const node = findNode() ?? (await fetchNode());
-  if (!ensureGenerated(node)) throw new SetupError("src/generated could not be built.");
+  if (!ensureGenerated(node))
+    throw new SetupError("src/generated could not be built; the error is above.");
   return node;
 }
 
