@@ -2,15 +2,13 @@
  * Reporter: records how long each test file took and what it started, in `node_modules/.cache/fermata-test-times.json`.
  * `npm test -- --slowest` prints the records.
  */
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
-import { fileURLToPath } from "node:url";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import type { Reporter, TestModule } from "vitest/node";
 import { z } from "zod";
 
-const RECORDS = fileURLToPath(
-  new URL("../../node_modules/.cache/fermata-test-times.json", import.meta.url),
-);
+const ROOT = join(import.meta.dirname, "../..");
+const RECORDS = join(ROOT, "node_modules/.cache/fermata-test-times.json");
 
 const FileTime = z.object({
   /** Worker time in milliseconds, set-up and hooks included. */
@@ -38,11 +36,12 @@ export class FileTimesReporter implements Reporter {
     });
   }
 
-  /** Files that did not run now keep their record of an earlier run. */
+  /** Files that did not run now keep their record of an earlier run, as long as they exist. */
   onTestRunEnd(): void {
     mkdirSync(dirname(RECORDS), { recursive: true });
-    const all = { ...readTimes(), ...Object.fromEntries(this.#times) };
-    writeFileSync(RECORDS, JSON.stringify(all, undefined, 1));
+    const all = Object.entries({ ...readTimes(), ...Object.fromEntries(this.#times) });
+    const present = all.filter(([name]) => existsSync(join(ROOT, name.split(" ")[1] ?? "")));
+    writeFileSync(RECORDS, JSON.stringify(Object.fromEntries(present), undefined, 1));
   }
 }
 

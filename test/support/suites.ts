@@ -11,19 +11,19 @@ export const GATE: readonly string[] = [
   ...files("scenarios", "page-time", "execute", "wait-until"),
   ...files("engine", "freeze", "settle", "late-arrivals", "drawing"),
   // Input arrives once, where it was aimed.
-  ...files("scenarios", "mouse", "keyboard", "typing", "scroll", "drag", "batch"),
+  ...files("scenarios", "mouse", "keyboard", "scroll", "drag", "batch"),
   ...files("engine", "clicks", "platform"),
   // A ref means what it meant when it was returned.
   ...files("scenarios", "element-ref", "refs-found-again", "refs-refusals"),
   // What interrupts a step: pop-ups, dialogs, choosers, downloads, crashes, deadlines.
-  ...files("scenarios", "tabs", "dialog", "navigation", "downloads"),
+  ...files("scenarios", "dialog", "navigation", "downloads"),
   ...files("engine", "pop-ups", "crash", "endless-script", "abandoned"),
   // Reading pages, with a browser and without.
   ...files("scenarios", "view", "page-info", "browse", "picture", "static-forms", "cookie-consent"),
-  ...files("page", "alerts", "find", "forms", "tables", "pagination", "why-browser", "views/cost"),
-  ...files("page", "understand/pages", "understand/languages", "views/compact"),
-  ...files("dom", "answers", "content", "names", "page-safety", "reach", "secrets"),
-  ...files("html", "fetch", "tab", "cookies", "address-policy", "differential"),
+  ...files("page", "find", "forms", "why-browser", "views/cost"),
+  ...files("page", "understand/mistaken", "views/compact"),
+  ...files("dom", "answers", "names", "page-safety", "secrets"),
+  ...files("html", "fetch", "tab", "cookies", "address-policy"),
   ...files("picture", "encode"),
   // Security: allowlist, addresses, secrets, tenants.
   ...files("scenarios", "host-list", "private-network", "page-safety", "filled-secrets"),
@@ -33,21 +33,21 @@ export const GATE: readonly string[] = [
   ...files("policy", "file-roots", "prohibited-form", "encrypt", "upstream", "ended-connection"),
   ...files("credentials", "sources", "vault"),
   // Sessions, history, storage.
-  ...files("scenarios", "sessions", "storage", "history", "login"),
+  ...files("scenarios", "sessions", "storage", "history"),
   ...files("store", "audit", "batches", "domains", "history-file", "knowledge", "store"),
   ...files("store", "contract/sqlite"),
   // Tasks, and rows that are submitted once, whatever is killed.
   ...files("scenarios", "task"),
   ...files("tasks", "tasks", "waiting", "prohibited-intent"),
-  ...files("forms", "batch-kills", "batch-rows", "batch-rules", "learn"),
+  ...files("forms", "batch-kills", "batch-rows", "batch-rules"),
   // The agent's loop, with a scripted model.
-  ...files("agent", "run", "tasks", "actions/guard", "elements/element-list"),
+  ...files("agent", "run", "actions/guard", "elements/element-list"),
   ...files("llm", "asking", "failing", "loading", "streaming"),
   // The contracts of other systems, and the surfaces.
   ...files("contract", "checklist", "rows", "a2a/protocol", "a2a/states", "a2a/card", "a2a/door"),
   ...files("contract", "browsy/rest", "browsy/mcp", "browsy/a2a"),
   ...files("surfaces", "http", "http-browser", "http-openapi", "invoke", "mcp", "mcp-contract"),
-  ...files("surfaces", "mcp-protocol", "mcp-documented", "cli", "cli-program", "cli-registry"),
+  ...files("surfaces", "mcp-protocol", "mcp-documented", "cli-program", "cli-registry"),
   ...files("surfaces", "loaded-at-start", "one-server"),
   // A page of the console, the README, the built bundle, the browser's connection.
   ...files("console", "timeline"),
@@ -63,8 +63,7 @@ export const PACKAGE_GATE: readonly string[] = files("package", "bundle");
 
 /** The files that `npm test` also runs on the realtime engine. */
 export const REALTIME_GATE: readonly string[] = [
-  ...files("scenarios", "every-operation", "execute", "mouse", "navigation"),
-  ...files("engine", "crash"),
+  ...files("scenarios", "every-operation", "execute", "mouse", "navigation", "dialog"),
   ...files("realtime", "site-isolation"),
 ];
 
