@@ -153,6 +153,19 @@ export class Pump {
   }
 
   /**
+   * Draws a page that was drawn before at the time that its clock shows: on a busy machine the last frame may be older,
+   * and animations would lag behind the clock. Waits a bounded time; never throws.
+   */
+  async drawNow(): Promise<void> {
+    const { interruption, gate } = this.#parts;
+    const isStale = this.#framesSinceCommit > 0 && this.#lastTicksMs < this.#time.ticksMs;
+    if (!isStale || this.#frame || interruption.reason || !gate.framesAllowed) return;
+    if (!(await this.responsive())) return;
+    this.#sendFrame();
+    await this.#within(STEP_WAIT_MS, this.#frame);
+  }
+
+  /**
    * Takes back what is left of the last grant; the page's clock stands. Sent even without a grant of ours: that of a
    * relative which is gone has lost its end, and time would run on without bounds. Returns, after a bounded time,
    * whether the clock is known to stand.

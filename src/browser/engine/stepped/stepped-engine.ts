@@ -143,6 +143,7 @@ export class SteppedEngine implements CdpEngine {
     if (reason === "dialog") void this.#pump.stop(); // the page stands, and shall stand when the dialog goes
     if (reason) return;
     await this.#pump.drain(DRAIN_MS);
+    await this.#pump.drawNow();
     const patience = this.#patience;
     // Relatives have connections of their own: a grant may overtake another's stop, so each is awaited.
     const clockStands = this.#pump.stop();
