@@ -19,7 +19,13 @@ import { Scene, succeed } from "./support/stage.ts";
 import { startTask } from "./support/start-task.ts";
 
 const MARK = "acme-only";
-const KEYS = { ada: "key-of-ada", eve: "key-of-eve", bob: "key-of-bob", token: "of-the-operator" };
+const KEYS = {
+  ada: "key-of-ada",
+  eve: "key-of-eve",
+  bob: "key-of-bob",
+  dora: "key-of-dora",
+  token: "of-the-operator",
+};
 
 const site = await useSite({
   [`/${MARK}`]: `<!doctype html><title>${MARK}</title><script>console.log("${MARK}"); document.cookie = "a=${MARK}"</script>
@@ -37,7 +43,8 @@ const known = new Set<string>();
 
 beforeAll(async () => {
   const engine = await programOfEngine();
-  const keys = [`acme/ada=env:KEY_OF_ADA`, `acme/eve=${KEYS.eve}`, `beta/bob=${KEYS.bob}`];
+  const others = [`beta/bob=${KEYS.bob}`, `default/dora=${KEYS.dora}`];
+  const keys = [`acme/ada=env:KEY_OF_ADA`, `acme/eve=${KEYS.eve}`, ...others];
   const flags = [
     "--tools=full",
     "--allow-private-network",
@@ -233,6 +240,15 @@ test("those of one tenant share what is theirs", async () => {
   expect(await succeed(eve, "audit.list", { caller: "ada", name: "tab.type" })).toMatchObject({
     records: [{ tenant: "acme", caller: "ada", fields: [MARK] }],
   });
+});
+
+test("a key of the default tenant reads no record of another tenant", async () => {
+  const dora = restDriver(program.url, undefined, KEYS.dora);
+  await succeed(dora, "session.create");
+  const { records } = await succeed(dora, "audit.list");
+  expect(records).not.toEqual([]);
+  expect(JSON.stringify(records)).not.toMatch(/acme|beta/);
+  await dora.close();
 });
 
 test("the operator's token opens the default tenant", async () => {

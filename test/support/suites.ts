@@ -16,7 +16,7 @@ export const GATE: readonly string[] = [
   // A ref means what it meant when it was returned.
   ...files("scenarios", "element-ref", "refs-found-again", "refs-refusals"),
   // What interrupts a step: pop-ups, dialogs, choosers, downloads, crashes, deadlines.
-  ...files("scenarios", "dialog", "navigation", "downloads"),
+  ...files("scenarios", "dialog", "navigation", "downloads", "static-downloads"),
   ...files("engine", "pop-ups", "crash", "endless-script", "abandoned"),
   // Reading pages, with a browser and without.
   ...files("scenarios", "view", "page-info", "browse", "picture", "static-forms", "cookie-consent"),
