@@ -153,8 +153,8 @@ export class Pump {
   }
 
   /**
-   * Draws a page that was drawn before at the time that its clock shows: on a busy machine the last frame may be older,
-   * and animations would lag behind the clock. Waits a bounded time; never throws.
+   * Draws a frame if the last one is older than the page's clock. On a busy machine, animations would lag behind the
+   * clock otherwise. Does nothing before the first frame of a document. Waits a bounded time; never throws.
    */
   async drawNow(): Promise<void> {
     const { interruption, gate } = this.#parts;
