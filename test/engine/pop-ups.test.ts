@@ -83,13 +83,6 @@ const site = await useSite({
   ),
   "/closes-itself": button(`() => { opened = open("/leaves") }`),
   "/leaves": `<!doctype html><title>leaves</title><button style="position:fixed;left:0;top:0;width:200px;height:200px" onclick="window.close()">close</button>`,
-  "/open-leaving": button(`() => { opened = open("/leaves-at") }`),
-  "/leaves-at": `<!doctype html><title>leaves</title><button style="position:fixed;left:0;top:0;width:200px;height:200px" onclick="setTimeout(() => window.close(), afterMs)">close</button><script>let afterMs = 0</script>`,
-  "/open-gone": button(
-    `() => { opened = open("/gone-after?" + afterMs) }`,
-    "<script>let afterMs = 0</script>",
-  ),
-  "/gone-after": `<!doctype html><title>gone</title><script>setTimeout(() => window.close(), Number(location.search.slice(1)))</script>`,
   "/opens-opener": button(`() => { opened = open("/closes-opener") }`),
   "/closes-opener": button(`() => { opened = open("/kills") }`),
   "/kills": `<!doctype html><title>kills</title><button style="position:fixed;left:0;top:0;width:200px;height:200px" onclick="opener.close()">close</button><script>let ticks = 0</script>`,
@@ -303,52 +296,6 @@ describe("a pop-up that goes", () => {
     await standsStill(popup);
   });
 });
-
-/** Page time that a step of a few hundred milliseconds takes at most. */
-const MOST_PAGE_MS = 3_000;
-
-/** A page that closes takes the end of the time it was granted along: the clock that it shares must stop all the same. */
-describe.skipIf(isRealtime)(
-  "a pop-up that closes itself at any moment leaves the clock of its opener alone",
-  () => {
-    const MOMENTS = [0, 0, 0, 1, 5, 15, 25, 40, 60, 90, 130, 180, 240];
-
-    test("during its own step", async () => {
-      for (const afterMs of MOMENTS) {
-        const { opener, popup } = await openPopup("/open-leaving");
-        await evaluate(popup, `afterMs = ${afterMs}`);
-        const before = await evaluate<number>(opener, "Date.now()");
-        await step(popup, clickAt(100, 100));
-        expect((await evaluate<number>(opener, "Date.now()")) - before).toBeLessThan(MOST_PAGE_MS);
-        await browser.closeSessions();
-      }
-    });
-
-    test("while it waits", async () => {
-      for (const afterMs of MOMENTS) {
-        const { opener, popup } = await openPopup("/open-leaving");
-        // A timer of 0 ms needs no page time: it would fire before the step.
-        await evaluate(popup, `setTimeout(() => window.close(), ${afterMs + 1})`);
-        const before = await evaluate<number>(opener, "Date.now()");
-        await step(popup, wait({ ms: 400, clock: "page" }));
-        expect((await evaluate<number>(opener, "Date.now()")) - before).toBeLessThan(MOST_PAGE_MS);
-        await browser.closeSessions();
-      }
-    });
-
-    test("while it loads", async () => {
-      for (const afterMs of MOMENTS) {
-        const opener = await browser.openTab(`${site.url}/open-gone`);
-        await evaluate(opener, `afterMs = ${afterMs}`);
-        const before = await evaluate<number>(opener, "Date.now()");
-        await step(opener, clickAt(100, 100));
-        expect((await evaluate<number>(opener, "Date.now()")) - before).toBeLessThan(MOST_PAGE_MS);
-        await standsStill(opener);
-        await browser.closeSessions();
-      }
-    });
-  },
-);
 
 /** Opens a pop-up in a step that ends with it there: it has asked for so much by then. */
 async function openedWithin(

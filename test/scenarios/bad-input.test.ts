@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import { text as readAll } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { everyRow } from "../../src/shared/every-row.ts";
 import { text, useSite } from "../support/site.ts";
 import { runProgram } from "../surfaces/program.ts";
 import { toFailure } from "./support/rest-driver.ts";
@@ -73,23 +74,28 @@ const firstOfCode = CASES.filter(
 
 const [rest, mcp, cli] = await stage.surfaces();
 
-describe.each([
-  ["REST", rest, CASES],
-  ["MCP", mcp, firstOfCode],
-  ["CLI", cli, firstOfCode],
-] as const)("%s: a call that cannot be carried out", (name, driver, cases) => {
-  test.each(cases)("%s with %j", async (operation, input, [code, httpStatus, exitCode], part) => {
-    const page = await stage.open(`${site.url}/counter`, driver);
-    expect(await page.fails(operation, input)).toEqual({
-      code,
-      message: expect.stringContaining(part),
-      ...(name === "REST" && { httpStatus }),
-      ...(name === "CLI" && { exitCode }),
-    });
-    if (code === "NAVIGATION_FAILED") await page.step("tab.back");
-    await expectServing(page);
-  });
-});
+for (const [driver, cases] of [
+  [rest, CASES],
+  [mcp, firstOfCode],
+  [cli, firstOfCode],
+] as const) {
+  const { name } = driver;
+  let opened: Promise<Scene> | undefined;
+  everyRow(test, cases)(
+    `${name}: a call that cannot be carried out`,
+    async ([operation, input, [code, httpStatus, exitCode], part]) => {
+      const page = await (opened ??= stage.open(`${site.url}/counter`, driver));
+      expect(await page.fails(operation, input)).toEqual({
+        code,
+        message: expect.stringContaining(part),
+        ...(name === "REST" && { httpStatus }),
+        ...(name === "CLI" && { exitCode }),
+      });
+      if (code === "NAVIGATION_FAILED") await page.step("tab.back");
+      await expectServing(page);
+    },
+  );
+}
 
 async function post(path: string, init: RequestInit): Promise<Response> {
   return await fetch(stage.program.url + path, { method: "POST", ...init });

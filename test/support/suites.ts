@@ -9,52 +9,47 @@ export const GATE: readonly string[] = [
   ...files("scenarios", "every-operation", "envelope", "bad-input", "server"),
   // A page is frozen between steps, and settled at their end.
   ...files("scenarios", "page-time", "execute", "wait-until"),
-  ...files("engine", "freeze", "settle", "late-arrivals", "drawing"),
+  ...files("engine", "freeze", "settle"),
   // Input arrives once, where it was aimed.
-  ...files("scenarios", "mouse", "keyboard", "scroll", "drag", "batch"),
+  ...files("scenarios", "mouse", "keyboard", "batch"),
   ...files("engine", "clicks", "platform"),
   // A ref means what it meant when it was returned.
-  ...files("scenarios", "element-ref", "refs-found-again", "refs-refusals"),
+  ...files("scenarios", "element-ref", "refs-refusals"),
   // What interrupts a step: pop-ups, dialogs, choosers, downloads, crashes, deadlines.
   ...files("scenarios", "dialog", "navigation", "downloads", "static-downloads"),
   ...files("engine", "pop-ups", "crash", "endless-script", "abandoned"),
   // Reading pages, with a browser and without.
-  ...files("scenarios", "view", "page-info", "browse", "picture", "static-forms", "cookie-consent"),
-  ...files("page", "find", "forms", "why-browser", "views/cost"),
+  ...files("scenarios", "view", "page-info", "browse", "static-forms"),
+  ...files("page", "find", "why-browser", "views/cost"),
   ...files("page", "understand/mistaken", "views/compact"),
   ...files("dom", "answers", "names", "page-safety", "secrets"),
   ...files("html", "fetch", "tab", "cookies", "address-policy"),
   ...files("picture", "encode"),
   // Security: allowlist, addresses, secrets, tenants.
-  ...files("scenarios", "host-list", "private-network", "page-safety", "filled-secrets"),
-  ...files("scenarios", "credentials", "credentials-secrecy", "typed-passwords"),
-  ...files("scenarios", "tenants", "tenants-secrets", "audit"),
-  ...files("engine", "address-policy", "host-list-reach"),
+  ...files("scenarios", "host-list", "private-network", "tenants"),
+  ...files("scenarios", "credentials-secrecy", "typed-passwords"),
   ...files("policy", "file-roots", "prohibited-form", "encrypt", "upstream", "ended-connection"),
   ...files("credentials", "sources", "vault"),
   // Sessions, history, storage.
-  ...files("scenarios", "sessions", "storage", "history"),
+  ...files("scenarios", "sessions", "storage"),
   ...files("store", "audit", "batches", "domains", "history-file", "knowledge", "store"),
   ...files("store", "contract/sqlite"),
   // Tasks, and rows that are submitted once, whatever is killed.
   ...files("scenarios", "task"),
   ...files("tasks", "tasks", "waiting", "prohibited-intent"),
-  ...files("forms", "batch-kills", "batch-rows", "batch-rules"),
+  ...files("forms", "batch-kills", "batch-rows"),
   // The agent's loop, with a scripted model.
   ...files("agent", "run", "actions/guard", "elements/element-list"),
-  ...files("llm", "asking", "failing", "loading", "streaming"),
+  ...files("llm", "asking", "failing", "streaming"),
   // The contracts of other systems, and the surfaces.
   ...files("contract", "checklist", "rows", "a2a/protocol", "a2a/states", "a2a/card", "a2a/door"),
   ...files("contract", "browsy/rest", "browsy/mcp", "browsy/a2a"),
-  ...files("surfaces", "http", "http-browser", "http-openapi", "invoke", "mcp", "mcp-contract"),
+  ...files("surfaces", "http", "http-openapi", "invoke", "mcp", "mcp-contract"),
   ...files("surfaces", "mcp-protocol", "mcp-documented", "cli-program", "cli-registry"),
   ...files("surfaces", "loaded-at-start", "one-server"),
-  // A page of the console, the README, the built bundle, the browser's connection.
+  // A page of the console, the README.
   ...files("console", "timeline"),
   ...files("examples", "readme"),
-  ...files("cdp", "connection"),
-  ...files("binary", "locate"),
-  ...files("browser", "processes"),
   ...files("shared", "process-mark"),
 ];
 
@@ -63,7 +58,7 @@ export const PACKAGE_GATE: readonly string[] = files("package", "bundle");
 
 /** The files that `npm test` also runs on the realtime engine. */
 export const REALTIME_GATE: readonly string[] = [
-  ...files("scenarios", "every-operation", "execute", "mouse", "navigation", "dialog"),
+  ...files("scenarios", "execute", "mouse", "dialog"),
   ...files("realtime", "site-isolation"),
 ];
 
