@@ -64,8 +64,11 @@ export interface FermataWorld {
   fetchLook(request: WalkRequest): WalkAnswer;
   /** The number of the last walk that came across the element with this ref; null if none did in this document. */
   lastSeen(ref: number): number | null;
-  /** Who is named in the answer gets a ref, from `nextRef` on. */
-  resolve(ref: number, nextRef?: number): Resolved;
+  /**
+   * Who is named in the answer gets a ref, from `nextRef` on. `toldWalk` is the number of the last walk whose elements the
+   * caller was told.
+   */
+  resolve(ref: number, nextRef?: number, toldWalk?: number): Resolved;
   /**
    * Brings the element to the middle of the view, at once, and unless told otherwise only if it cannot be reached where
    * it is. The documents around a frame scroll too.
@@ -81,9 +84,7 @@ export interface FermataWorld {
   describePoint(x: number, y: number): PointDescription | null;
   /** Hears events again after the page has written its document anew. */
   listenAgain(): void;
-  /** Trusted `mousedown` and `touchstart` events seen in this frame since the script was installed. */
-  pressCount(): number;
-  /** The same of `drop`, which only what takes a drag is told of. */
+  /** Trusted `drop` events seen in this frame since the script was installed: only what takes a drag is told of one. */
   dropCount(): number;
   /** A script of the page asks for the picker of a control. */
   notePicker(control: EventTarget | null): void;
@@ -303,11 +304,23 @@ export interface ResolvedElement {
   readonly disabled: boolean;
   /** Why it does not react, and the element that says so: itself, or one around it. */
   readonly disabledBy?: { readonly how: Disabling; readonly by: NamedElement };
+  /** How its row has changed since the caller was told of it. */
+  readonly rowChange?: RowChange;
   /** The next unused ref after those that the answer gave. */
   readonly nextRef: number;
   readonly tag: string;
   readonly role: string;
   readonly name: string;
+}
+
+/** The text of an element's row, or its own where it is alone in there. */
+export interface RowChange {
+  readonly was: string;
+  readonly is: string;
+  /** The element stands for something else now. */
+  readonly isReused: boolean;
+  /** The element that stands for what it stood for. */
+  readonly original?: NamedElement;
 }
 
 export type Disabling = "attribute" | "fieldset" | "aria" | "inert";

@@ -23,20 +23,15 @@ export class Ears {
   }
 }
 
-/** Counts input of some types, so that the host can tell what the browser kept to itself from what arrived. */
-export class InputCounter {
+/** Counts drops, so that the host can tell one that was taken from one that the browser kept to itself. */
+export class DropCounter {
   #count = 0;
 
-  constructor(target: Ears, types: readonly string[]) {
-    for (const type of types) {
-      target.addEventListener(
-        type,
-        (event) => {
-          if (event.isTrusted) this.#count += 1;
-        },
-        { capture: true, passive: true },
-      );
-    }
+  constructor(target: Ears) {
+    const count = (event: Event) => {
+      if (event.isTrusted) this.#count += 1;
+    };
+    target.addEventListener("drop", count, { capture: true, passive: true });
   }
 
   get count(): number {

@@ -1,6 +1,7 @@
 import type { FermataWorld, WalkAnswer, WalkRequest } from "./api.ts";
 import { markClickable, unmarkClickable } from "./listening.ts";
 import { type RefBook, FirstSeen } from "./refs.ts";
+import type { RowLog } from "./row-log.ts";
 import type { ScrollLog } from "./scroll-log.ts";
 import { isLongWalk, snapshotOf } from "./snapshot.ts";
 import { adoptClosedRoot } from "./tree.ts";
@@ -20,8 +21,14 @@ type Looking = Pick<
   | "unmarkClickable"
 >;
 
+interface Books {
+  readonly refs: RefBook;
+  readonly rows: RowLog;
+  readonly scrolls: ScrollLog;
+}
+
 /** What is asked of a document to know its structure. */
-export function looking(document: Document, refs: RefBook, scrolls: ScrollLog): Looking {
+export function looking(document: Document, { refs, rows, scrolls }: Books): Looking {
   const firstSeen = new FirstSeen();
   const hosts = new HostBook();
   const stand = new Stand<WalkAnswer>();
@@ -44,7 +51,10 @@ export function looking(document: Document, refs: RefBook, scrolls: ScrollLog): 
   };
 
   function snapshot(request: WalkRequest): WalkAnswer {
-    const { answer, walk, traces } = snapshotOf(document, refs, request, firstSeen);
+    const { answer, walk, traces } = snapshotOf(document, refs, request, {
+      seen: firstSeen,
+      rows,
+    });
     hosts.note(walk.possibleHosts);
     elements = walk.visited;
     for (const node of answer.nodes) noteScroller(node.kinds.includes("scrollable"), node.ref);

@@ -1,3 +1,4 @@
+import { refAfter } from "../shared/ref-blocks.ts";
 import { composedParentOf } from "./tree.ts";
 
 /**
@@ -27,7 +28,8 @@ export class RefBook {
   give(element: Element): number {
     const known = this.#refs.get(element);
     if (known !== undefined) return known;
-    const ref = this.#next++;
+    const ref = this.#next;
+    this.#next = refAfter(ref);
     this.#refs.set(element, ref);
     this.#elements.set(ref, element);
     return ref;

@@ -13,12 +13,19 @@ import { renderingFor } from "./rendering.ts";
 import { visibleTextOf } from "./visible-text.ts";
 import { cut } from "./fold.ts";
 import type { RefBook } from "./refs.ts";
+import { rowChangeOf, type RowLog } from "./row-log.ts";
+
+interface ResolveOptions {
+  readonly nextRef?: number | undefined;
+  readonly toldWalk?: number | undefined;
+  readonly rows?: RowLog;
+}
 
 export function resolve(
   document: Document,
   refs: RefBook,
   ref: number,
-  nextRef: number = refs.next,
+  { nextRef = refs.next, ...told }: ResolveOptions = {},
 ): Resolved {
   const element = refs.find(ref);
   if (!element) return { found: false };
@@ -37,9 +44,20 @@ export function resolve(
     box: box && rounded(box),
     point: point && roundedPoint(point),
     ...obstacles(element, sight, document, refs),
+    ...rowChange(element, ref, { document, refs, ...told }),
     ...identity(element),
     nextRef: refs.next,
   };
+}
+
+function rowChange(
+  element: Element,
+  ref: number,
+  { rows, toldWalk: walk, ...page }: { document: Document; refs: RefBook } & ResolveOptions,
+): Pick<ResolvedElement, "rowChange"> {
+  if (!rows || walk === undefined) return {};
+  const change = rowChangeOf(element, ref, { ...page, rows, walk });
+  return change ? { rowChange: change } : {};
 }
 
 type Obstacles = Pick<ResolvedElement, "hiddenBy" | "covered" | "disabled" | "disabledBy">;

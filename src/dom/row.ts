@@ -35,16 +35,33 @@ interface Row {
 /** What rows say, and null for what is none, for one look at one unchanging page. */
 export type Rows = Map<Element, Row | null>;
 
-/** A number for the text of the element's row; 0 where it is in none, or its row says no more than itself. */
-export function rowOf(element: Element, top: Document, known: Rows): number {
+/** Where an element stands among others of its kind, by what is written there. */
+export interface Standing {
+  /** The row it is in; where that says no more than the element, or there is none, what of a list it is itself. */
+  readonly holder: Element;
+  /** The text of the row; empty where it says no more than the element. */
+  readonly row: string;
+  /** Stands for that text; 0 where it is empty. */
+  readonly number: number;
+  /** The element's own text. */
+  readonly own: string;
+}
+
+/** The element's row; undefined for an element that is in none and no part of a list. */
+export function standingOf(element: Element, top: Document, known: Rows): Standing | undefined {
   let own: string | undefined;
+  let holder = isOneOfSeveral(element) ? element : undefined;
   let at = composedParentOf(element, top);
   for (let level = 0; at && level < MOST_LEVELS; level += 1) {
     const row = knownRow(at, known);
-    if (row !== null && row.text !== (own ??= textOf(element))) return row.number;
+    if (row !== null) {
+      own ??= textOf(element);
+      if (row.text !== own) return { holder: at, row: row.text, number: row.number, own };
+      holder ??= at;
+    }
     at = composedParentOf(at, top);
   }
-  return 0;
+  return holder && { holder, row: "", number: 0, own: own ?? textOf(element) };
 }
 
 function knownRow(element: Element, known: Rows): Row | null {
@@ -67,17 +84,22 @@ function isRow(element: Element): boolean {
 
 /** Rows without a name of their own look the same to the style sheet. */
 function hasTwin(element: Element): boolean {
-  const className = attributeOf(element, "class")?.trim() ?? "";
-  if (className === "") return false;
+  return classOf(element) !== "" && isOneOfSeveral(element);
+}
+
+function isOneOfSeveral(element: Element): boolean {
+  const tag = localNameOf(element);
   const isTwin = (other: Element | null) =>
-    other !== null &&
-    localNameOf(other) === localNameOf(element) &&
-    attributeOf(other, "class")?.trim() === className;
+    other !== null && localNameOf(other) === tag && classOf(other) === classOf(element);
   return isTwin(nextElementSiblingOf(element)) || isTwin(previousElementSiblingOf(element));
 }
 
+function classOf(element: Element): string {
+  return attributeOf(element, "class")?.trim() ?? "";
+}
+
 /** The beginning of all text in there, shown or not: this is asked of many elements. */
-function textOf(element: Element): string {
+export function textOf(element: Element): string {
   let text = "";
   let nodes = 0;
   const stack: Node[] = [element];

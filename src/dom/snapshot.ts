@@ -22,8 +22,9 @@ import { Walker, type Seer, type Walk } from "./walk.ts";
 import { nodesOf } from "./nodes.ts";
 import { cursorAt } from "./cursor.ts";
 import { pageClock, scrollPositionOf, viewportSizeOf } from "./page-state.ts";
-import { rowOf, type Rows } from "./row.ts";
+import { standingOf, type Rows } from "./row.ts";
 import type { RefBook, FirstSeen } from "./refs.ts";
+import type { RowLog } from "./row-log.ts";
 import type { Place } from "./candidate.ts";
 
 export interface SnapshotLook {
@@ -38,7 +39,7 @@ export function snapshotOf(
   document: Document,
   refs: RefBook,
   request: WalkRequest,
-  seen: FirstSeen,
+  { seen, rows }: { readonly seen: FirstSeen; readonly rows?: RowLog },
 ): SnapshotLook {
   refs.continueAt(request.nextRef);
   const { mapping = IN_PLACE } = request;
@@ -66,24 +67,32 @@ export function snapshotOf(
     ...nodes,
     nextRef: refs.next,
   };
-  return { answer, walk, traces: () => tracesOf(answer, { document, refs, seen }) };
+  const known = { document, refs, seen, rows, walk: number ?? 0 };
+  return { answer, walk, traces: () => tracesOf(answer, known) };
 }
 
 interface Known {
   readonly document: Document;
   readonly refs: RefBook;
   readonly seen: FirstSeen;
+  readonly rows: RowLog | undefined;
+  readonly walk: number;
 }
 
-function tracesOf({ nodes }: WalkAnswer, { document, refs, seen }: Known): readonly Trace[] {
-  const rows: Rows = new Map();
+function tracesOf(
+  { nodes }: WalkAnswer,
+  { document, refs, seen, rows, walk }: Known,
+): readonly Trace[] {
+  const known: Rows = new Map();
   const passed = new Map<Element, number>();
   const traces: Trace[] = [];
   for (const { ref } of nodes) {
     const element = refs.find(ref);
     if (!element) continue;
     const since = seen.of(element, document, passed);
-    traces.push({ ref, since, row: rowOf(element, document, rows) });
+    const standing = standingOf(element, document, known);
+    rows?.note(ref, walk, standing);
+    traces.push({ ref, since, row: standing?.number ?? 0 });
   }
   return traces;
 }

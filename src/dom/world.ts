@@ -2,12 +2,13 @@ import type { FermataWorld } from "./api.ts";
 import { acting } from "./acting.ts";
 import { carried } from "./carried.ts";
 import { RefBook } from "./refs.ts";
-import { Ears, InputCounter } from "./ears.ts";
+import { DropCounter, Ears } from "./ears.ts";
 import { deepElementAt } from "./hit-test.ts";
 import { CopyFollower } from "./copying.ts";
 import { LoadingSigns } from "./loading-signs.ts";
 import { looking } from "./looking.ts";
 import { describePoint, resolve, scrollToRef } from "./resolve.ts";
+import { RowLog } from "./row-log.ts";
 import { cursorAt } from "./cursor.ts";
 import {
   extentOf,
@@ -26,21 +27,20 @@ import { learning } from "./form-trial.ts";
 /** Everything the host can ask of one document; `view` is where its events pass. */
 export function createWorld(document: Document, view: EventTarget): FermataWorld {
   const refs = new RefBook();
+  const rows = new RowLog();
   const ears = new Ears(view);
-  const presses = new InputCounter(ears, ["mousedown", "touchstart"]);
-  const drops = new InputCounter(ears, ["drop"]);
+  const drops = new DropCounter(ears);
   const pickers = new Pickers(ears);
   const scrolls = new ScrollLog(document, ears);
   const copies = new CopyFollower(document, ears);
   const tiles = new Tiles(document);
   const loading = new LoadingSigns(document);
   return {
-    ...looking(document, refs, scrolls),
-    resolve: (ref, nextRef) => resolve(document, refs, ref, nextRef),
+    ...looking(document, { refs, rows, scrolls }),
+    resolve: (ref, nextRef, toldWalk) => resolve(document, refs, ref, { nextRef, toldWalk, rows }),
     scrollIntoView: (ref, always) => scrollToRef(document, refs, ref, always),
     describePoint: (x, y) => describePoint(document, refs, { x, y }),
     listenAgain: () => ears.listenAgain(),
-    pressCount: () => presses.count,
     dropCount: () => drops.count,
     notePicker: (control) => pickers.note(control),
     takePickers: () => pickers.take(),

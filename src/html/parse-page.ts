@@ -106,7 +106,7 @@ export function parsePage(markup: string, { url, viewport = VIEWPORT }: ParseOpt
   };
   const observe = (scope: SnapshotScope, walk: PageWalk | { readonly nextRef: number }) => {
     const request = { scope, ...walk };
-    const { answer, traces } = dressed(() => snapshotOf(asDom(document), refs, request, seen));
+    const { answer, traces } = dressed(() => snapshotOf(asDom(document), refs, request, { seen }));
     const snapshot = mergeFrames({ answer, children: [] });
     return { snapshot, traces, nextRef: answer.nextRef };
   };

@@ -11,6 +11,7 @@ export type {
   PointDescription,
   Resolved,
   ResolvedElement,
+  RowChange,
   ScrollRecord,
   Selected,
   SelectedElement,

@@ -21,22 +21,14 @@ it("describes points", async () => {
   expect(await page.call("describePoint", 5000, 10)).toBeNull();
 });
 
-it("counts real presses only", async () => {
-  const page = await lab.open(
-    `<body style="height: 500px"><script>onmousedown = (event) => event.stopImmediatePropagation()</script>`,
-  );
-  await page.press(50, 50);
-  await page.press(60, 60);
-  await page.main(`document.body.dispatchEvent(new MouseEvent("mousedown", { bubbles: true }))`);
-  expect(await page.call("pressCount")).toBe(2);
-});
-
 it("keeps its memory when it is installed again", async () => {
-  const page = await lab.open(`<body style="height: 500px">`);
-  await page.press(50, 50);
+  const page = await lab.open(`<body style="height: 5000px">`);
+  await page.main(
+    "scrollTo(0, 300); new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))",
+  );
   const { DOM_SCRIPT } = await import("../../src/generated/dom-script.ts");
   await page.evaluate(DOM_SCRIPT, page.contextId);
-  expect(await page.call("pressCount")).toBe(1);
+  expect(await page.call("takeScrolls")).toMatchObject([{ y: 300, main: true }]);
 });
 
 describe("scrolls", () => {

@@ -202,18 +202,6 @@ export class DomPage {
     return this.evaluate(expression, undefined);
   }
 
-  async press(x: number, y: number): Promise<void> {
-    const press = { x, y, button: "left", clickCount: 1 } as const;
-    await this.session.send(deadlineOfCall(), "Input.dispatchMouseEvent", {
-      ...press,
-      type: "mousePressed",
-    });
-    await this.session.send(deadlineOfCall(), "Input.dispatchMouseEvent", {
-      ...press,
-      type: "mouseReleased",
-    });
-  }
-
   async evaluate(expression: string, contextId: number | undefined): Promise<unknown> {
     const result = await this.#run(expression, contextId);
     return result.value;

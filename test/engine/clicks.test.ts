@@ -1,8 +1,14 @@
 /** No click is lost and none doubled, however soon after a load and however busy the machine. */
 import { Worker } from "node:worker_threads";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
+import { click } from "../../src/browser/actions/click.ts";
+import { drag } from "../../src/browser/actions/drag.ts";
+import { mouseDown } from "../../src/browser/actions/mouse-button.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
+import { tap } from "../../src/browser/actions/tap.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
+import type { Action } from "../../src/browser/step/action.ts";
+import { everyRow } from "../../src/shared/every-row.ts";
 import { AT_ONCE, clickAt, evaluate, step, useBrowser } from "../support/browser.ts";
 import { after, text, useSite } from "../support/site.ts";
 
@@ -21,10 +27,22 @@ const LINK = `<!doctype html><link rel="stylesheet" href="/slow-style"><title>li
   <a href="/link?next" style="position:fixed;left:0;top:0;width:200px;height:200px;display:block">next</a>`;
 const ONCE = { mousedown: 1, mouseup: 1, click: 1, trusted: true };
 
+/** Counts what reaches the document, and keeps the mouse events to itself: who cancels `pointerdown` gets no `mousedown`. */
+const CANCELS = `<!doctype html><title>cancels</title>
+  <button style="position:fixed;left:0;top:0;width:200px;height:200px">Buy</button>
+  <div style="position:fixed;left:300px;top:0"><button disabled style="width:200px;height:200px">Sold out</button></div><script>
+    const seen = {};
+    addEventListener("pointerdown", (event) => event.preventDefault());
+    for (const type of ["pointerdown", "pointerup", "mousedown", "click", "dblclick", "contextmenu"]) {
+      addEventListener(type, () => { seen[type] = (seen[type] ?? 0) + 1 }, true);
+    }
+  </script>`;
+
 const browser = await useBrowser();
 const site = await useSite({
   "/": PAGE,
   "/link": LINK,
+  "/cancels": CANCELS,
   "/style": after(5, text("button { color: green }", "text/css")),
   "/slow-style": after(120, text("a { color: green }", "text/css")),
   "/picture": after(30, text(`<svg xmlns="http://www.w3.org/2000/svg"/>`, "image/svg+xml")),
@@ -54,25 +72,6 @@ describe("the first click after a load", () => {
     } finally {
       await Promise.all(spinners.map((spinner) => spinner.terminate()));
     }
-  });
-
-  test("is sent again when the browser loses it", async () => {
-    const tab = await browser.openTab(site.url);
-    const { session } = tab.page;
-    const send = session.post.bind(session);
-    let releases = 0;
-    vi.spyOn(session, "post").mockImplementation((method, params) => {
-      const sent = send(method, params);
-      if (params && "type" in params && params.type === "mouseReleased") {
-        releases += 1;
-        if (releases === 1) void send("Input.setIgnoreInputEvents", { ignore: false });
-      }
-      return sent;
-    });
-    await send("Input.setIgnoreInputEvents", { ignore: true });
-    await step(tab, clickAt(100, 100));
-    expect(await evaluate(tab, "seen")).toEqual(ONCE);
-    expect(releases).toBe(2);
   });
 
   test("arrives once when it is sent as soon as the page is there", { timeout: LONG }, async () => {
@@ -123,3 +122,47 @@ describe("clicks on one page", () => {
     });
   });
 });
+
+const target = { x: 100, y: 100 };
+const left = { target, button: "left", clickCount: 1, modifiers: [] } as const;
+
+/** What the first action in a document does there, and the events that reach it. */
+const FIRST_ACTIONS: readonly (readonly [
+  string,
+  Action<object>,
+  Readonly<Record<string, number>>,
+])[] = [
+  ["a click", click(left), { pointerdown: 1, pointerup: 1, click: 1 }],
+  [
+    "a double click",
+    click({ ...left, clickCount: 2 }),
+    { pointerdown: 2, pointerup: 2, click: 2, dblclick: 1 },
+  ],
+  [
+    "a right click",
+    click({ ...left, button: "right" }),
+    { pointerdown: 1, pointerup: 1, contextmenu: 1 },
+  ],
+  ["a held click", click({ ...left, holdMs: 300 }), { pointerdown: 1, pointerup: 1, click: 1 }],
+  [
+    "a drag",
+    drag({ from: target, to: { x: 150, y: 150 }, steps: 3 }),
+    { pointerdown: 1, pointerup: 1, click: 1 },
+  ],
+  ["a button that goes down", mouseDown({ target, button: "left" }), { pointerdown: 1 }],
+  ["a tap", tap({ target }), { pointerdown: 1, pointerup: 1, click: 1 }],
+  [
+    "a click on a disabled button",
+    click({ ...left, target: { x: 400, y: 100 } }),
+    { pointerdown: 1, pointerup: 1 },
+  ],
+];
+
+everyRow(test, FIRST_ACTIONS)(
+  "the first input of a page that cancels pointerdown arrives once",
+  async ([, action, seen]) => {
+    const tab = await browser.openTab(`${site.url}/cancels`);
+    await step(tab, action);
+    expect(await evaluate(tab, "seen")).toEqual(seen);
+  },
+);

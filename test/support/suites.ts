@@ -12,9 +12,9 @@ export const GATE: readonly string[] = [
   ...files("engine", "freeze", "settle"),
   // Input arrives once, where it was aimed.
   ...files("scenarios", "mouse", "keyboard", "batch"),
-  ...files("engine", "clicks", "platform"),
+  ...files("engine", "clicks", "not-drawn", "platform"),
   // A ref means what it meant when it was returned.
-  ...files("scenarios", "element-ref", "refs-refusals"),
+  ...files("scenarios", "element-ref", "refs-refusals", "refs-reused"),
   // What interrupts a step: pop-ups, dialogs, choosers, downloads, crashes, deadlines.
   ...files("scenarios", "dialog", "navigation", "downloads", "static-downloads"),
   ...files("engine", "pop-ups", "crash", "endless-script", "abandoned"),
@@ -68,7 +68,7 @@ export const REALTIME_ALL: readonly string[] = [
   "test/realtime/**/*.test.ts",
   "test/storm/**/*.test.ts",
   "test/forms/{batch-rows,batch-task,calendars,hand-over,joint-choices,learn,pickers}.test.ts",
-  "test/engine/{busy-worker,clipboard,crash,datagrams,deaf,endless-script,frame-actions,guard-port,host-list,host-list-reach,late-arrivals,late-halt,leaving-frames,navigation,new-frames,observe-*,platform,pop-ups,service-workers}.test.ts",
+  "test/engine/{busy-worker,clicks,clipboard,closing-pop-ups,crash,datagrams,deaf,endless-script,frame-actions,guard-port,host-list,host-list-reach,late-arrivals,late-halt,leaving-frames,navigation,new-frames,not-drawn,observe-*,platform,pop-ups,service-workers}.test.ts",
 ];
 
 /** Parts of the paths of files that take a minute or more and are small, so that their size does not show it. */

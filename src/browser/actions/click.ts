@@ -10,7 +10,6 @@ import { clickStatic } from "../static-step/acting.ts";
 import { pointOf, type Target } from "../step/elements/target.ts";
 import { dispatchMouse, warnOutside } from "./dispatch.ts";
 import { betweenInputs } from "./between-inputs.ts";
-import { press } from "./press.ts";
 
 export interface ClickRequest {
   readonly target: Target;
@@ -62,10 +61,10 @@ export async function clickAt(
     if (count > 1) await betweenInputs(deadline, context, BETWEEN_CLICKS_MS);
     const [down, up] = clickEvents({ ...place, clickCount: count });
     if (holdMs === 0) {
-      await press(deadline, context, [...down, ...up]);
+      await dispatchMouse(deadline, context, [...down, ...up]);
       continue;
     }
-    await press(deadline, context, down);
+    await dispatchMouse(deadline, context, down);
     await betweenInputs(deadline, context, holdMs);
     await dispatchMouse(deadline, context, up);
   }

@@ -8,6 +8,8 @@ import type { ActContext } from "../step/action.ts";
 
 /** Wall time after which input that the page does not acknowledge is left to itself. */
 const ACKNOWLEDGED_MS = 2_000;
+/** Wall time that the first frame of a document may take, however short the caller's wait. */
+const FIRST_FRAME_MS = 1_000;
 
 /**
  * Sends input in order and runs the page until all of it has arrived, or until a dialog, a crash or the end of the tab
@@ -19,7 +21,7 @@ export async function dispatchMouse(
   events: readonly MouseEvent[],
 ): Promise<void> {
   const { page } = context;
-  await page.engine.readyForInput(deadline);
+  await drawn(deadline, context);
   const sent = events.map((event) =>
     page.session.post("Input.dispatchMouseEvent", inCssPixels(event, page.zoom)),
   );
@@ -51,7 +53,7 @@ async function sendKeys(
   events: readonly TypeEvent[],
 ): Promise<void> {
   const { page } = context;
-  await page.engine.readyForInput(deadline);
+  await drawn(deadline, context);
   const sent = events.map((event) =>
     "insertText" in event
       ? page.session.post("Input.insertText", { text: event.insertText })
@@ -67,7 +69,7 @@ export async function dispatchTap(
   tap: Point & { readonly modifierBits: number },
 ): Promise<void> {
   const { page } = context;
-  await page.engine.readyForInput(deadline);
+  await drawn(deadline, context);
   const finger = { x: cssPixels(tap.x, page.zoom), y: cssPixels(tap.y, page.zoom), id: 0 };
   const send = (type: "touchStart" | "touchEnd", touchPoints: readonly (typeof finger)[]) =>
     page.session.post("Input.dispatchTouchEvent", {
@@ -89,7 +91,7 @@ export async function dispatchFileDrag(
   const place = { x: cssPixels(x, page.zoom), y: cssPixels(y, page.zoom) };
   const data = { items: [], files: [...files], dragOperationsMask: COPY };
   for (const type of ["dragEnter", "dragOver", "drop"] as const) {
-    await page.engine.readyForInput(deadline);
+    await drawn(deadline, context);
     const sent = page.session.post("Input.dispatchDragEvent", { type, ...place, data });
     await arrived(deadline, context, [sent]);
   }
@@ -97,6 +99,15 @@ export async function dispatchFileDrag(
 
 /** What may be done with the data: Chromium's DragOperationsMask. */
 const COPY = 1;
+
+/**
+ * Input is lost before the first frame of a document: it is sent after that, and once.
+ * @throws AppError TIMEOUT naming what the frame waits for; nothing was sent then
+ */
+async function drawn(deadline: Deadline, { page, timeoutMs }: ActContext): Promise<void> {
+  using patience = deadline.child(Math.max(timeoutMs, FIRST_FRAME_MS));
+  await page.engine.readyForInput(patience);
+}
 
 /**
  * A target that goes away with its tab takes the last acknowledgements along; that is no failure of the input. Nor is a

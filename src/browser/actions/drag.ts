@@ -7,7 +7,6 @@ import type { Action, ActContext } from "../step/action.ts";
 import { isAt, pointOf, type Target } from "../step/elements/target.ts";
 import { dispatchMouse, warnOutside } from "./dispatch.ts";
 import { betweenInputs } from "./between-inputs.ts";
-import { press } from "./press.ts";
 
 export interface DragRequest {
   readonly from: Target;
@@ -58,7 +57,7 @@ async function dragBetween(
   const others = tab.heldButtons.filter((button) => button !== "left");
   const left = { button: "left", modifierBits, held: others } as const;
   tab.heldButtons = [...others, "left"];
-  await press(deadline, context, [pressEvent({ ...from, ...left })]);
+  await dispatchMouse(deadline, context, [pressEvent({ ...from, ...left })]);
   for (let step = 1; step <= steps; step += 1) {
     if (page.interruption.reason) {
       context.warnings.push(

@@ -5,7 +5,6 @@ import { moveEvent, pressEvent, releaseEvent, type ClickButton } from "../chromi
 import type { Action, ActContext } from "../step/action.ts";
 import { pointOf, type Target } from "../step/elements/target.ts";
 import { dispatchMouse, warnOutside } from "./dispatch.ts";
-import { press } from "./press.ts";
 
 export interface ButtonRequest {
   /** Where to; where the mouse is unless stated. */
@@ -25,9 +24,11 @@ export function mouseDown({ target, button }: ButtonRequest): Action<Point> {
         return point;
       }
       const held = tab.heldButtons;
-      tab.heldButtons = [...held, button];
       const modifierBits = heldModifierBits(tab.heldKeys);
-      await press(deadline, context, [pressEvent({ ...point, button, held, modifierBits })]);
+      await dispatchMouse(deadline, context, [
+        pressEvent({ ...point, button, held, modifierBits }),
+      ]);
+      tab.heldButtons = [...held, button];
       return point;
     },
   };

@@ -3,7 +3,6 @@ import { heldModifierBits } from "../chromium/input/keyboard.ts";
 import type { Action } from "../step/action.ts";
 import { pointOf, type Target } from "../step/elements/target.ts";
 import { dispatchTap, warnOutside } from "./dispatch.ts";
-import { surelyPressed } from "./press.ts";
 
 /**
  * Taps with a finger: touch and pointer events of type touch, then the mouse events and the click that browsers make of
@@ -16,9 +15,7 @@ export function tap(request: { readonly target: Target }): Action<Point> {
       const { x, y } = await pointOf(deadline, context, request.target);
       warnOutside(context, { x, y });
       const modifierBits = heldModifierBits(tab.heldKeys);
-      await surelyPressed(deadline, context, () =>
-        dispatchTap(deadline, context, { x, y, modifierBits }),
-      );
+      await dispatchTap(deadline, context, { x, y, modifierBits });
       return { x, y };
     },
   };

@@ -29,7 +29,7 @@ export async function findAgain(
   was: number,
 ): Promise<{ readonly again: FoundAgain; readonly node: SnapshotNode }> {
   const old = tab.described.find(was);
-  if (!old) throw neverSeen(was);
+  if (!old) throw neverSeen(was, tab.otherTabWith(was));
   const lastSeen = await lastSeenOf(deadline, tab, was);
   const nodes = old.usable ? "interactive" : "all";
   const scope = { nodes, viewportOnly: false, limit: MOST_NODES } as const;

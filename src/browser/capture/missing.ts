@@ -1,17 +1,29 @@
 /** What a caller is told of an element that is not there. */
 import type { Description } from "../../page/description.ts";
 import type { SnapshotNode } from "../../page/snapshot.ts";
+import type { RowChange } from "../../page/world.ts";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
 
 const READ_AGAIN = "Read the elements again and take the ref from there.";
 
-/** A ref that this tab has never given out, or so long ago that nobody knows. */
-export function neverSeen(ref: number): AppError {
-  return new AppError("ELEMENT_NOT_FOUND", `No element of this page has the ref ${ref}.`, {
-    hint: READ_AGAIN,
-    details: { ref, reason: "unknown", candidates: [] },
-  });
+/**
+ * A ref that this tab has never given out, or so long ago that nobody knows.
+ * @param otherTab the tab of the same session that has given it
+ */
+export function neverSeen(ref: number, otherTab: string | undefined): AppError {
+  const elsewhere = otherTab === undefined ? "" : `; it belongs to tab ${otherTab}`;
+  return new AppError(
+    "ELEMENT_NOT_FOUND",
+    `No element of this page has the ref ${ref}${elsewhere}.`,
+    {
+      hint:
+        otherTab === undefined
+          ? READ_AGAIN
+          : `Act in that tab (tab_id ${otherTab}), or read this one.`,
+      details: { ref, reason: "unknown", candidates: [] },
+    },
+  );
 }
 
 /** `now` is the address of the page that has come instead. */
@@ -43,6 +55,30 @@ export function restless(ref: number): AppError {
   });
 }
 
+/** The page has used the element for something else since the caller was told of it. */
+export function reused(
+  ref: number,
+  { tag, role, name }: Pick<Description, "tag" | "role" | "name">,
+  { was, is, original }: RowChange,
+): AppError {
+  const instead = original ? ` What it was is ${candidateText(original)} now.` : "";
+  return new AppError(
+    "ELEMENT_NOT_FOUND",
+    `Element ${ref}, ${described({ tag, role, name })}, stands for something else now: it was at ${quoted(was)} and is at ${quoted(is)}. Nothing was done.`,
+    {
+      hint: `${READ_AGAIN}${instead}`,
+      details: {
+        ref,
+        reason: "reused",
+        element: { tag, role, name },
+        was,
+        is,
+        candidates: original ? [original] : [],
+      },
+    },
+  );
+}
+
 interface Missing {
   readonly message: string;
   readonly reason: "gone" | "navigated" | "ambiguous";
@@ -72,7 +108,7 @@ function described({ tag, role, name }: Pick<Description, "tag" | "role" | "name
   return name === "" ? what : `${what} ${quoted(name)}`;
 }
 
-function candidateText(node: SnapshotNode): string {
+function candidateText(node: Pick<SnapshotNode, "ref" | "tag" | "role" | "name">): string {
   return `[${node.ref}] ${described(node)}`;
 }
 

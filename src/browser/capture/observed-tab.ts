@@ -75,5 +75,9 @@ export interface ObservedTab {
   nextRef: number;
   /** How often the structure of its pages has been read. */
   walks: number;
+  /** The number of the last walk whose elements a caller was told: its refs mean what they meant then. */
+  toldWalk: number;
+  /** The other tab of the session that has an element with this ref. */
+  otherTabWith(ref: number): string | undefined;
   see(seen: Omit<Observation, "pointer">): Observation;
 }

@@ -1,10 +1,8 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import type { Frame } from "./picture.ts";
-import type { SettleOutcome } from "./settling.ts";
+import type { InterruptionReason, SettleOutcome } from "./settling.ts";
 
 export type EngineName = "stepped" | "realtime";
-
-export type InterruptionReason = "dialog" | "crash" | "closed";
 
 /** How waiting for something in a page ended. */
 export type Ran<T> =
@@ -84,7 +82,10 @@ export interface PageEngine {
    */
   settle(deadline: Deadline, quietMs?: number): Promise<SettleOutcome>;
 
-  /** Brings the page into a state in which input surely arrives; must precede the first input after a navigation. */
+  /**
+   * Runs the page until its document has drawn a frame; input before that would be lost. Must precede all input.
+   * @throws AppError TIMEOUT when the deadline ends first, with what the frame waits for
+   */
   readyForInput(deadline: Deadline): Promise<void>;
 
   /** Frames were scrolled: those in processes of their own get no input before they are drawn where they are now. */

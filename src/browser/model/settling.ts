@@ -40,6 +40,15 @@ export interface SettleOutcome {
   readonly isEndless?: boolean;
 }
 
+/** Why a page cannot go on by itself. */
+export type InterruptionReason = "dialog" | "crash" | "closed";
+
+/** Why a wait for a page is over that came to no end of its own. A page that closes itself leaves nothing to wait for. */
+export function endOfWait(reason: InterruptionReason | undefined): SettleReason {
+  if (reason === undefined) return "timeout";
+  return reason === "closed" ? "immediate" : reason;
+}
+
 /** Of a page that nothing has moved. */
 export const UNMOVED_PAGE: SettleOutcome = { settled: true, reason: "quiet", unresolved: [] };
 

@@ -21,7 +21,7 @@ import { stepAnswer, type StepFacts } from "../step/step-answer.ts";
 import { beginCalls, saveCalls, saveCallsOfFailure } from "../step/step-calls.ts";
 import { hiding, recordFailure, recordStep, withTarget } from "../step/step-record.ts";
 import { notePage } from "../step/step-audit.ts";
-import { viewOfStep } from "../step/step-view.ts";
+import { showsElements, viewOfStep } from "../step/step-view.ts";
 import { Stopwatch } from "../step/stopwatch.ts";
 import { UNMOVED_PAGE, type SettleOutcome } from "../model/settling.ts";
 import type { Picture } from "../model/picture.ts";
@@ -102,6 +102,7 @@ class Step<R extends object> {
   readonly #foundAgain: FoundAgain[] = [];
   readonly #redacted: Record<string, string>;
   readonly #startedMs = Date.now();
+  readonly #toldWalk: number;
   readonly #blockedBefore: number;
   readonly #failuresBefore: number;
 
@@ -112,6 +113,7 @@ class Step<R extends object> {
     this.#action = action;
     this.#redacted = hiding(action.sensitive);
     this.#watch = new Stopwatch(queueWaitMs);
+    this.#toldWalk = tab.toldWalk;
     this.#blockedBefore = tab.session.network.allowlist?.blockedCount ?? 0;
     this.#failuresBefore = tab.session.network.failures.count;
   }
@@ -139,7 +141,7 @@ class Step<R extends object> {
     if (moved.settle.isEndless === true) this.#warnings.push(ENDLESS);
     if (moved.settle.reason === "timeout") this.#abortNavigation(this.#tab);
     if (this.#action.loads && !this.#tab.closed) refuseEmpty(this.#tab, this.#failuresBefore);
-    await this.#reportPickers(deadline);
+    if (this.#canTell) await reportPickers(deadline, this.#tab);
     const shown = this.#shownTab();
     await this.#watch.time("pauseMs", this.#freeze(shown)); // deadline: bounded by itself
     const { observation, after } = await this.#watch.time(
@@ -150,6 +152,7 @@ class Step<R extends object> {
     await this.#report(deadline);
     this.#warnings.push(...missingOf(shown, this.#failuresBefore));
     this.#warnings.push(...keptOff(this.#tab.session.network.allowlist, this.#blockedBefore));
+    this.#keepTold();
     if (!view && !this.#isOthers(shown)) lookAhead(shown);
     await saveCalls(deadline, this.#family, this.#request, this.#actionId);
     const [beforePicture, afterPicture] = await deadline.race(Promise.all([before?.(), after]));
@@ -168,6 +171,11 @@ class Step<R extends object> {
       warnings: this.#warnings,
       foundAgain: this.#foundAgain,
     };
+  }
+
+  /** What a step looks at for itself, no caller is told. */
+  #keepTold(): void {
+    if (!showsElements(this.#request)) this.#tab.toldWalk = this.#toldWalk;
   }
 
   /** Wakes the page, acts and waits until what the action caused is over. */
@@ -212,9 +220,20 @@ class Step<R extends object> {
     deadline.check();
     if (this.#tab.crashed) throw interruptionError("crash");
     page.navigations.release();
-    const settle = behindDialog(this.#tab, waited); // a pop-up may have opened one while it was raised
+    const settle = this.#tab.closed
+      ? await this.#settleBehind(deadline, patience.remainingMs)
+      : behindDialog(this.#tab, waited); // a pop-up may have opened one while it was raised
     const passedMs = Math.max(0, page.engine.clock().nowMs - wokenMs);
     return { result, settle, passedMs, actionCompletedMs, waitCompletedMs: Date.now() };
+  }
+
+  /** A page that closed itself may have left work to the tab in which the step ends, such as the opener it reported to. */
+  async #settleBehind(deadline: Deadline, timeoutMs: number): Promise<SettleOutcome> {
+    const shown = this.#shownTab();
+    if (this.#isOthers(shown) || shown.staticTab || shown.crashed) return UNMOVED_PAGE;
+    await shown.wake(deadline);
+    const wait = { ...this.#request.waitUntil, timeoutMs };
+    return behindDialog(shown, await waitUntil(deadline, shown, wait, this.#actionId));
   }
 
   /** Pop-ups load beside the step, and no longer than the step may take. */
@@ -233,6 +252,7 @@ class Step<R extends object> {
       tab: this.#tab,
       page,
       timeoutMs: this.#request.waitUntil.timeoutMs,
+      toldWalk: this.#toldWalk,
       picture: this.#request.picture,
       warnings: this.#warnings,
       foundAgain: this.#foundAgain,
@@ -315,16 +335,6 @@ class Step<R extends object> {
     }
   }
 
-  /** While the page is awake: what it offers is told once, and must not get lost on a machine that is busy. */
-  async #reportPickers(deadline: Deadline): Promise<void> {
-    if (!this.#canTell) return;
-    using patience = deadline.child(PICKERS_MS);
-    await reportPickers(patience, this.#tab).catch((error: unknown) => {
-      deadline.check();
-      if (!patience.expired && !this.#tab.page.interruption.reason) throw error;
-    });
-  }
-
   /** What else only the page itself can tell of the step. */
   async #report(deadline: Deadline): Promise<void> {
     if (!this.#canTell) return;
@@ -383,6 +393,7 @@ class Step<R extends object> {
     await this.#breakOff();
     await saveCallsOfFailure(this.#family, this.#request, this.#actionId); // deadline: bounded by itself
     const after = await this.#pictureAfterFailure();
+    this.#keepTold();
     const events = takeEvents();
     recordFailure(this.#tab, this.#request, this.#redacted, {
       actionId: this.#actionId,
@@ -443,5 +454,3 @@ const ENDLESS =
 const FAILURE_PICTURE_MS = 2_000;
 /** A page that answers at all does so at once; on a machine that is busy it needs its share. */
 const REPORT_MS = 1_000;
-/** Only a page whose script is busy takes so long. */
-const PICKERS_MS = 2_000;

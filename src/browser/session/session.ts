@@ -20,6 +20,7 @@ import type { PictureKeeper } from "../model/recorder.ts";
 import { VisitedOrigins } from "./storage/visited-origins.ts";
 import { seeOff } from "./tab/see-off.ts";
 import type { Page } from "./tab/page.ts";
+import { SessionRefs } from "./tab/tab-refs.ts";
 import { Tab } from "./tab/tab.ts";
 import type { TabSession } from "./tab/tab-session.ts";
 import type { Environment, Proxy, Viewport } from "../chromium/emulation/environment.ts";
@@ -57,6 +58,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
   browsedTab: Promise<Tab> | undefined;
   readonly #parts: SessionParts;
   readonly #tabs = new TabList();
+  readonly refs = new SessionRefs();
   readonly #browserContext: SessionBrowserContext;
   readonly #pages: TabPages;
   /** Tabs that callers asked for and that are not there yet. */

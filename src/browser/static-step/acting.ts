@@ -192,7 +192,7 @@ export function namedElement({ staticTab, tab }: StaticContext, ref: number): Pa
   const element = staticTab.element(ref);
   if (element) return element;
   const old = tab.described.find(ref);
-  throw old ? gone(old, [], staticTab.url) : neverSeen(ref);
+  throw old ? gone(old, [], staticTab.url) : neverSeen(ref, tab.otherTabWith(ref));
 }
 
 /** Fields that do not hold what the page asks for. */

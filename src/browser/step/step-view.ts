@@ -4,6 +4,7 @@ import { failureOf } from "../chromium/target/failure.ts";
 import { whyMute } from "../capture/observe-in-view.ts";
 import { viewNow } from "../reads/read-view.ts";
 import type { ViewAsked } from "../model/view-asked.ts";
+import type { StepRequest } from "./step-types.ts";
 import type { Tab } from "../session/tab/tab.ts";
 
 /** What the settled page says. A step does not fail for the lack of it: what it did is done. */
@@ -28,4 +29,9 @@ export async function viewOfStep(
     warnings.push(`There is no view of the page: ${error.message}`);
     return undefined;
   }
+}
+
+/** Whether the answer of a step tells refs. */
+export function showsElements({ view, picture }: StepRequest): boolean {
+  return view !== undefined || (picture.area !== "none" && picture.markup.length > 0);
 }

@@ -1,6 +1,11 @@
 import { AppError } from "../../shared/errors.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import type { SettleOutcome, SettleReason, WaitUntil } from "../model/settling.ts";
+import {
+  endOfWait,
+  type SettleOutcome,
+  type SettleReason,
+  type WaitUntil,
+} from "../model/settling.ts";
 import { finishLoading } from "./finish-loading.ts";
 import type { Tab } from "../session/tab/tab.ts";
 
@@ -110,7 +115,7 @@ export function behindDialog(tab: Tab, waited: SettleOutcome): SettleOutcome {
 }
 
 function interrupted(tab: Tab): SettleOutcome {
-  return outcome(tab, tab.page.interruption.reason === "dialog" ? "dialog" : "crash");
+  return outcome(tab, endOfWait(tab.page.interruption.reason ?? "closed"));
 }
 
 function outcome(tab: Tab, reason: SettleReason): SettleOutcome {

@@ -1,7 +1,8 @@
 import type { Deadline } from "../../../shared/deadline.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { Signal } from "../../../shared/signal.ts";
-import type { InterruptionReason, Ran } from "../../model/page-engine.ts";
+import type { Ran } from "../../model/page-engine.ts";
+import type { InterruptionReason } from "../../model/settling.ts";
 
 /**
  * Why a page cannot go on by itself. While one is open, no answer of the page may be waited for: the browser gives none

@@ -1,25 +1,27 @@
 import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../../cdp/session.ts";
 import { Signal } from "../../../shared/signal.ts";
+import { NEEDED_TO_DRAW, RenderBlocking } from "./render-blocking.ts";
 
-/** After the DOM is complete, an image that never answers must not hold up animation frames for ever. */
-const FRAMES_AFTER_DOM_MS = 300;
+/** A document that can be drawn is drawn once it has loaded; what takes longer to load does not hold up its frames. */
+const FRAMES_AFTER_MS = 300;
 
 /**
- * Knows whether the main frame of a page is loading, and whether frames may be drawn: a frame caught by the commit of a
- * document with a blocking stylesheet would never complete. Child frames do not count; one with a session of its own has
- * a gate of its own.
+ * Knows whether the main frame of a page is loading, and whether frames may be drawn: a frame that meets the commit of a
+ * document, or one whose rendering is blocked, would never complete. Child frames do not count; one with a session of its
+ * own has a gate of its own.
  */
 export class LoadGate {
   readonly #mainFrameId: string;
   #loading = false;
   #started = false;
   #departing = false;
-  #domCompleteAt: number | undefined;
+  readonly #blocking: RenderBlocking;
   readonly #departed = new Signal();
 
   constructor(session: CdpSession, mainFrameId: string) {
     this.#mainFrameId = mainFrameId;
+    this.#blocking = new RenderBlocking(session, mainFrameId);
     session.on("Page.frameRequestedNavigation", (event) => {
       if (event.disposition === "currentTab") this.#navigate(event.frameId, false);
     });
@@ -37,9 +39,6 @@ export class LoadGate {
     session.on("Page.frameStoppedLoading", (event) => this.#end(event.frameId));
     session.on("Page.frameClearedScheduledNavigation", (event) => {
       if (!this.#started) this.#end(event.frameId);
-    });
-    session.on("Page.domContentEventFired", () => {
-      this.#domCompleteAt = performance.now();
     });
   }
 
@@ -75,10 +74,24 @@ export class LoadGate {
 
   get framesAllowed(): boolean {
     if (!this.#loading) return true;
-    return (
-      this.#domCompleteAt !== undefined &&
-      performance.now() - this.#domCompleteAt > FRAMES_AFTER_DOM_MS
-    );
+    const { drawableAt } = this.#blocking;
+    return drawableAt !== undefined && performance.now() - drawableAt > FRAMES_AFTER_MS;
+  }
+
+  /** The document is there, and as far as anybody knows no frame of it would complete yet. */
+  get blocked(): boolean {
+    return this.#loading && this.#blocking.isUnknown;
+  }
+
+  /** Addresses of what has to arrive before the document is drawn: stylesheets and scripts that block its rendering. */
+  get blockedBy(): readonly string[] {
+    return this.#loading ? this.#blocking.blockedBy : [];
+  }
+
+  /** Asks a document that loads whether it can be drawn, unless that is known. Bounded by the patience of the question. */
+  async look(ask: (expression: string) => Promise<unknown>): Promise<void> {
+    if (!this.blocked) return;
+    this.#blocking.learn(await ask(NEEDED_TO_DRAW)); // deadline: bounded by its patience
   }
 
   /** For what ends a navigation without an event: a dismissed beforeunload, a download, a crash. */
@@ -88,7 +101,7 @@ export class LoadGate {
 
   #navigate(frameId: string, started: boolean): void {
     if (frameId !== this.#mainFrameId) return;
-    this.#domCompleteAt = undefined;
+    this.#blocking.depart();
     this.#loading = true;
     this.#started = started;
   }
@@ -103,7 +116,6 @@ export class LoadGate {
     this.#loading = false;
     this.#started = false;
     this.#departing = false;
-    this.#domCompleteAt = undefined;
   }
 }
 

@@ -7,6 +7,7 @@ import type { ChildKind, CdpEngine, EngineParts } from "../engine.ts";
 import type { ClockState } from "../../model/page-engine.ts";
 import type { Frame } from "../../model/picture.ts";
 import type { Ran } from "../../model/page-engine.ts";
+import { notDrawn } from "../not-drawn.ts";
 import { pngSize } from "../png-size.ts";
 import type { SettleOutcome } from "../../model/settling.ts";
 import type { LoadGate } from "../../chromium/target/load-gate.ts";
@@ -24,6 +25,8 @@ const STOP_BEHIND_DIALOG_MS = 30;
 /** A script that runs longer without a pause is stopped: nobody is there to say "wait". */
 const LONGEST_SCRIPT_MS = 10_000;
 const TWO_FRAMES_MS = 1_000;
+/** A page whose rendering is blocked is looked at again after this. */
+const BLOCKED_PAUSE_MS = 50;
 const MESSAGE_ROUNDS = 2;
 /** A document that is busier is not waited for. */
 const LONGEST_TURN_MS = 50;
@@ -142,6 +145,7 @@ export class RealtimeEngine implements CdpEngine {
 
   async run(deadline: Deadline, pageMs: number): Promise<void> {
     const { interruption } = this.#parts;
+    await this.#look(); // deadline: bounded by itself
     if (!interruption.reason) await deadline.race(pauseFor(pageMs, interruption.onRaise));
   }
 
@@ -149,13 +153,20 @@ export class RealtimeEngine implements CdpEngine {
     const { activity, gate, interruption, settle } = this.#parts;
     const hurry = this.#hurry.subscribe;
     this.#heardAt = performance.now();
+    const look = () => this.#look();
     const calm = () => this.#calm();
-    return settleRealtime(deadline, { activity, gate, interruption, settle, hurry, calm });
+    return settleRealtime(deadline, { activity, gate, interruption, settle, hurry, look, calm });
   }
 
   async readyForInput(deadline: Deadline): Promise<void> {
     if (this.#inputReady) return;
-    const { contexts, interruption, mainFrameId } = this.#parts;
+    const { contexts, gate, interruption, mainFrameId } = this.#parts;
+    for (;;) {
+      await this.#look(); // deadline: bounded by itself
+      if (!gate.blocked || interruption.reason) break;
+      if (deadline.expired) throw notDrawn("TIMEOUT", gate.blockedBy);
+      await pauseFor(BLOCKED_PAUSE_MS, this.#hurry.subscribe); // deadline: a moment
+    }
     if (interruption.reason) return;
     const drawn = contexts.localRoots.map((frameId) =>
       contexts.ask(twoFrames(frameId === mainFrameId), { patienceMs: TWO_FRAMES_MS, frameId }),
@@ -211,6 +222,12 @@ export class RealtimeEngine implements CdpEngine {
       );
       await Promise.all(turns); // deadline: bounded by its patience
     }
+  }
+
+  /** Finds out whether the document that loads can be drawn. Waits a bounded time. */
+  #look(): Promise<void> {
+    const { gate, contexts } = this.#parts;
+    return gate.look((expression) => contexts.ask(expression, { patienceMs: LONGEST_TURN_MS }));
   }
 
   /** Waits until the frames of all processes have come to rest. Only the page itself must answer, or be stopped. */

@@ -1,10 +1,8 @@
 import { pauseFor, type Deadline, type Subscribe } from "../../../shared/deadline.ts";
 import type { Activity } from "../../chromium/target/activity.ts";
 import type { Interruption } from "../../chromium/target/interruption.ts";
-import type { InterruptionReason } from "../../model/page-engine.ts";
 import type { LoadGate } from "../../chromium/target/load-gate.ts";
-import type { SettleSettings } from "../../model/settling.ts";
-import type { SettleOutcome } from "../../model/settling.ts";
+import { endOfWait, type SettleOutcome, type SettleSettings } from "../../model/settling.ts";
 
 const POLL_MS = 16;
 
@@ -15,6 +13,8 @@ export interface SettleParts {
   readonly settle: SettleSettings;
   /** Something happened that may end a wait. */
   readonly hurry: Subscribe;
+  /** Finds out whether the document that loads can be drawn. Bounded by itself. */
+  readonly look: () => Promise<void>;
   /** Waits until all frames draw without changing; false if one does not answer. Bounded by itself. */
   readonly calm: () => Promise<boolean>;
 }
@@ -27,26 +27,19 @@ export async function settleRealtime(
   deadline: Deadline,
   parts: SettleParts,
 ): Promise<SettleOutcome> {
-  const { activity, gate, interruption, hurry, calm } = parts;
+  const { activity, gate, interruption, hurry, look, calm } = parts;
   const startedAt = performance.now();
   const busy = () => activity.busy || (gate.loading && !gate.framesAllowed);
   const early = () => performance.now() - startedAt < parts.settle.minimumMs;
   while (!deadline.expired && !interruption.reason) {
+    await look(); // deadline: bounded by itself
     if (busy() || early()) await pauseFor(POLL_MS, hurry); // deadline: shorter than a frame
     else if ((await calm()) && !busy() && !deadline.expired) break; // deadline: bounded by itself
   }
-  return outcome(settleEnd(deadline, interruption.reason));
+  const isQuiet = !interruption.reason && !deadline.expired;
+  return outcome(isQuiet ? "quiet" : endOfWait(interruption.reason));
 
   function outcome(reason: SettleOutcome["reason"]): SettleOutcome {
     return { settled: reason === "quiet", reason, unresolved: activity.unresolved() };
   }
-}
-
-function settleEnd(
-  deadline: Deadline,
-  reason: InterruptionReason | undefined,
-): SettleOutcome["reason"] {
-  if (reason === "dialog") return "dialog";
-  if (reason !== undefined) return "crash";
-  return deadline.expired ? "timeout" : "quiet";
 }

@@ -20,7 +20,9 @@ const SAME_TIME_TICK_MS = 0.01;
 export const FRAME_INTERVAL_MS = 1000 / 60;
 
 export interface PumpParts
-  extends Drawer, Pick<EngineParts, "session" | "mainFrameId" | "gate" | "interruption"> {
+  extends
+    Drawer,
+    Pick<EngineParts, "session" | "mainFrameId" | "gate" | "contexts" | "interruption"> {
   readonly frames: FrameLock;
   readonly controllers: Set<VirtualTimeController>;
   readonly healthCheck: HealthCheck;
@@ -49,6 +51,7 @@ export class Pump {
   #frameSentAt: number | undefined;
   /** When the main thread first answered while that frame was out. */
   #frameDueAt: number | undefined;
+  #commits = 0;
   #framesSinceCommit = 0;
   #changedFrames = 0;
   #grantedAt = 0;
@@ -59,6 +62,7 @@ export class Pump {
     this.#time = new VirtualTimeController(parts);
     parts.session.on("Page.frameNavigated", ({ frame }) => {
       if (frame.id !== parts.mainFrameId) return;
+      this.#commits += 1;
       this.#framesSinceCommit = 0;
       this.#changedFrames = 0;
     });
@@ -84,7 +88,7 @@ export class Pump {
     return asked ? performance.now() - this.#heardAt : 0;
   }
 
-  /** Complete frames since the main frame's last commit. */
+  /** Complete frames that began after the main frame's last commit. */
   get framesSinceCommit(): number {
     return this.#framesSinceCommit;
   }
@@ -114,8 +118,9 @@ export class Pump {
    * their end. Never throws: a page that is gone or interrupted simply does not complete.
    */
   async step(pageMs: number): Promise<boolean> {
-    const { interruption, gate } = this.#parts;
+    const { interruption, gate, contexts } = this.#parts;
     if (interruption.reason || !(await this.isReady())) return false;
+    await gate.look((expression) => contexts.ask(expression, { patienceMs: STEP_WAIT_MS }));
     if (this.#grant) this.#lookAfter(this.#grant);
     else this.#sendGrant(pageMs);
     const expired = await this.#within(STEP_WAIT_MS, this.#grant?.ended);
@@ -228,8 +233,9 @@ export class Pump {
         const silentMs = performance.now() - this.#heardAt;
         if (silentMs > LONG_SILENCE_MS && !(await healthCheck.answers(STALE_WAIT_MS))) return;
         const ticksMs = Math.max(this.#lastTicksMs + SAME_TIME_TICK_MS, this.#time.ticksMs);
+        const commits = this.#commits;
         const { hasDamage } = await this.#beginFrame(ticksMs);
-        this.#framesSinceCommit += 1;
+        if (commits === this.#commits) this.#framesSinceCommit += 1;
         this.#changedFrames = hasDamage ? this.#changedFrames + 1 : 0;
         this.#heardAt = performance.now();
       })

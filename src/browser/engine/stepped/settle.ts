@@ -2,9 +2,7 @@ import type { Deadline } from "../../../shared/deadline.ts";
 import type { Activity } from "../../chromium/target/activity.ts";
 import type { Pace } from "../../model/page-engine.ts";
 import type { Interruption } from "../../chromium/target/interruption.ts";
-import type { InterruptionReason } from "../../model/page-engine.ts";
-import type { SettleSettings } from "../../model/settling.ts";
-import type { SettleOutcome } from "../../model/settling.ts";
+import { endOfWait, type SettleOutcome, type SettleSettings } from "../../model/settling.ts";
 import type { Probe } from "../../chromium/target/execution-contexts.ts";
 import type { LoadGate } from "../../chromium/target/load-gate.ts";
 
@@ -77,17 +75,12 @@ export async function settleStepped(
     engine.movesByItself = moves() && !quiet.isEndless;
     return outcome("quiet");
   }
-  return outcome(settleEnd(interruption.reason));
+  return outcome(endOfWait(interruption.reason));
 
   function outcome(reason: SettleOutcome["reason"]): SettleOutcome {
     const settled = reason === "quiet" || reason === "moving";
     return { settled, reason, unresolved: activity.unresolved() };
   }
-}
-
-function settleEnd(reason: InterruptionReason | undefined): SettleOutcome["reason"] {
-  if (reason === "dialog") return "dialog";
-  return reason === undefined ? "timeout" : "crash";
 }
 
 /** Counts quiet page time and checks it against the page's own clock, since announcements of expiry can be stale. */

@@ -7,6 +7,7 @@ import type { ChildKind, CdpEngine, EngineParts } from "../engine.ts";
 import type { ClockState, Pace } from "../../model/page-engine.ts";
 import type { Frame } from "../../model/picture.ts";
 import type { Ran, StepKind } from "../../model/page-engine.ts";
+import { notDrawn } from "../not-drawn.ts";
 import { pngSize } from "../png-size.ts";
 import type { SettleOutcome } from "../../model/settling.ts";
 import { HealthCheck } from "../health-check.ts";
@@ -19,9 +20,9 @@ import type { PageThread } from "./page-thread.ts";
 import { FRAME_INTERVAL_MS, Pump } from "./pump.ts";
 import { settleStepped, type Measurement } from "./settle.ts";
 
-/** Frames that must be complete after a commit before input surely arrives. */
-const FRAMES_BEFORE_INPUT = 3;
-const READY_FOR_INPUT_MS = 1_000;
+/** Frames that show what a leap of the clock changed. */
+const FRAMES_AFTER_LEAP = 3;
+const LONGEST_DRAWING_MS = 1_000;
 const DRAIN_MS = 500;
 /** A page that gave no sign of life for so long is busy; one that did only needs its share of a busy machine. */
 const BUSY_SILENCE_MS = 1_000;
@@ -65,7 +66,6 @@ export class SteppedEngine implements CdpEngine {
   readonly #nudged = new WeakSet<CdpSession>();
   /** Ends a pause early: what the step waits for may be over. */
   readonly #hurry = new Signal();
-  #inputReady = false;
   movesByItself = false;
   /** Steps in a row in which a navigation was asked for and did not begin. */
   #stepsAsked = 0;
@@ -89,7 +89,6 @@ export class SteppedEngine implements CdpEngine {
     this.#freeze.addPage(parts.session, parts.contexts);
     parts.session.on("Page.frameNavigated", ({ frame }) => {
       if (frame.id !== parts.mainFrameId) return;
-      this.#inputReady = false;
       this.movesByItself = false;
     });
     parts.interruption.onRaise(this.#hurry.notify);
@@ -272,16 +271,17 @@ export class SteppedEngine implements CdpEngine {
   }
 
   async readyForInput(deadline: Deadline): Promise<void> {
-    if (this.#inputReady) return;
-    await deadline.race(this.#pump.drain(DRAIN_MS));
-    const missing = FRAMES_BEFORE_INPUT - this.#pump.framesSinceCommit; // a settle has drawn more
-    await this.#draw(deadline, missing);
-    this.#inputReady = this.#parts.interruption.reason === undefined;
+    const { interruption, gate } = this.#parts;
+    for (let count = 0; this.#pump.framesSinceCommit === 0; count += 1) {
+      if (interruption.reason) return;
+      if (deadline.expired) throw notDrawn("TIMEOUT", gate.blockedBy);
+      await this.step(deadline, gate.framesAllowed ? "fast" : "wall", count); // deadline: a step is short
+    }
   }
 
   /** That many complete frames, within bounds. */
   async #draw(deadline: Deadline, frames: number): Promise<void> {
-    const until = performance.now() + READY_FOR_INPUT_MS;
+    const until = performance.now() + LONGEST_DRAWING_MS;
     for (let complete = 0; complete < frames && performance.now() < until;) {
       deadline.check();
       if (this.#parts.interruption.reason) return;
@@ -296,16 +296,14 @@ export class SteppedEngine implements CdpEngine {
 
   async picture(deadline: Deadline): Promise<Frame> {
     const virtualTimeMs = this.clock().nowMs;
+    const { gate } = this.#parts;
+    if (gate.blocked) throw notDrawn("NOT_READY", gate.blockedBy);
     if (!(await deadline.race(this.#healthCheck.answers(PICTURE_PATIENCE_MS)))) {
       throw new AppError("TIMEOUT", "The page's script is busy; no picture can be taken.");
     }
     const png =
       (await deadline.race(this.#pump.capture())) ?? (await deadline.race(this.#pump.capture()));
-    if (!png) {
-      throw new AppError("NOT_READY", "The page has not painted anything yet.", {
-        hint: "A stylesheet that never answers keeps a page blank. Wait, or navigate elsewhere.",
-      });
-    }
+    if (!png) throw notDrawn("NOT_READY", gate.blockedBy);
     return { png, ...pngSize(png), virtualTimeMs };
   }
 
@@ -314,7 +312,7 @@ export class SteppedEngine implements CdpEngine {
     if (lagMs <= 0) return;
     await deadline.race(this.#pump.leap(lagMs, Math.min(CATCH_UP_WALL_MS, deadline.remainingMs)));
     await deadline.race(this.#pump.drain(DRAIN_MS));
-    await this.#draw(deadline, FRAMES_BEFORE_INPUT); // they show what the leap changed
+    await this.#draw(deadline, FRAMES_AFTER_LEAP);
     await this.measure(); // deadline: bounded by itself
   }
 

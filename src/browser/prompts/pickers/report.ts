@@ -6,8 +6,22 @@ import type { PickerTab } from "./pending.ts";
 import type { DrivenPage } from "../../engine/driven-page.ts";
 import { withControl } from "./handle.ts";
 
-/** Tells of the pickers that form controls have asked for since the last step, in whichever frame. */
+/** Only a page whose script is busy takes so long. */
+const PATIENCE_MS = 2_000;
+
+/**
+ * Tells of the pickers that form controls have asked for since the last step, in whichever frame. To be called while the
+ * page is awake: what it offers is told once, and must not get lost on a machine that is busy.
+ */
 export async function reportPickers(deadline: Deadline, tab: PickerTab): Promise<void> {
+  using patience = deadline.child(PATIENCE_MS);
+  await takePickers(patience, tab).catch((error: unknown) => {
+    deadline.check();
+    if (!patience.expired && !tab.page.interruption.reason) throw error;
+  });
+}
+
+async function takePickers(deadline: Deadline, tab: PickerTab): Promise<void> {
   const { contexts } = tab.page;
   const frames = contexts.frameIds.map(async (frameId) => {
     const asked = await contexts.attempt(deadline, frameId, () =>

@@ -82,7 +82,6 @@ export class Page implements ChooserPage, DocumentPage {
   readonly #children = new Map<CdpSession, ChildKind>();
   #environment: Environment;
   readonly #dialog: PageDialog;
-  #confirmedDocument = -1;
   #endWatch: (() => void) | undefined;
   #ending: Promise<void> | undefined;
   #leaving: Promise<void> | undefined;
@@ -178,21 +177,9 @@ export class Page implements ChooserPage, DocumentPage {
     return this.#parts.settings.zoom;
   }
 
-  /** Whether a press has been seen to arrive in the present document. */
-  get pressesConfirmed(): boolean {
-    return this.#confirmedDocument === this.contexts.documents;
-  }
-
-  /** A press arrived in this document (counted as `ExecutionContexts.documents`). */
-  confirmPresses(document: number): void {
-    this.#confirmedDocument = document;
-  }
-
   /** Something was scrolled on the way to a frame; a press that goes there next may get lost like a first one. */
   framesMoved(): void {
-    if (this.contexts.localRoots.length < 2) return;
-    this.#confirmedDocument = -1;
-    this.engine.framesMoved();
+    if (this.contexts.localRoots.length > 1) this.engine.framesMoved();
   }
 
   /**

@@ -1,3 +1,4 @@
+import type { SessionRefs } from "./tab-refs.ts";
 import type { FileRoots } from "../../../policy/file-roots.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
 import type { Redactor } from "../../../shared/redactor.ts";
@@ -26,6 +27,8 @@ export interface TabSession<T> extends StaticSession, ContextSession {
   /** What drives its tabs, where somebody has said so. */
   readonly engine: EngineWish | undefined;
   readonly console: ConsoleBuffer;
+  /** Numbers for elements, each given once. */
+  readonly refs: SessionRefs;
   readonly files: SessionFiles;
   readonly clipboard: SessionClipboard;
   readonly permissions: PermissionDecisions;

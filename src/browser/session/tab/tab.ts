@@ -1,3 +1,4 @@
+import type { TabRefs } from "./tab-refs.ts";
 import { bytesOf, type Observation } from "../../capture/observed-tab.ts";
 import { ProtocolError } from "../../../cdp/session.ts";
 import { Deliveries } from "../../../page/views/deliveries.ts";
@@ -85,10 +86,11 @@ export class Tab implements PageListener {
   readonly deliveries = new Deliveries();
   /** Which looks its callers take. */
   readonly habit = new LookHabit();
-  /** The next unused element ref. */
-  nextRef = 1;
+  readonly #refs: TabRefs;
   /** How often the structure of its pages has been read. */
   walks = 0;
+  /** The number of the last walk whose elements a caller was told: its refs mean what they meant then. */
+  toldWalk = 0;
   /** What the elements were like that have refs. */
   readonly described = new Descriptions();
   /** Pop-ups that were asked for and have not attached yet. */
@@ -111,6 +113,7 @@ export class Tab implements PageListener {
   constructor(session: SessionOfTab, settings: TabSettings) {
     this.id = newId("tab");
     this.session = session;
+    this.#refs = session.refs.forTab();
     this.wish = settings.opener?.wish ?? settings.engine ?? "chromium";
     this.network = new NetworkBuffer(this.id, (calls) =>
       session.keepCalls?.(
@@ -123,6 +126,20 @@ export class Tab implements PageListener {
     this.#family = settings.opener ? settings.opener.#family : newFamily(settings);
     this.execution = new Execution(this, this.#family);
     this.pointer = this.middle;
+  }
+
+  /** The next unused element ref. */
+  get nextRef(): number {
+    return this.#refs.next;
+  }
+
+  set nextRef(ref: number) {
+    this.#refs.next = ref;
+  }
+
+  /** The other tab of the session that has an element with this ref. */
+  otherTabWith(ref: number): string | undefined {
+    return this.session.tabs().find((tab) => tab !== this && tab.#refs.has(ref))?.id;
   }
 
   /** Requests for this tab and its relatives, one at a time. */

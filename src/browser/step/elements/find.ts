@@ -4,7 +4,8 @@ import type { EnteredFrame } from "../../capture/observed-tab.ts";
 import type { ActContext } from "../action.ts";
 import type { Tab } from "../../session/tab/tab.ts";
 import { findAgain, foundAgainWarning } from "../../capture/found-again.ts";
-import { restless } from "../../capture/missing.ts";
+import { restless, reused } from "../../capture/missing.ts";
+import { quoted } from "../../../shared/quoted.ts";
 
 /** An element of the page as it stands, and the frame of another origin that it is in. */
 export interface FoundElement {
@@ -14,7 +15,7 @@ export interface FoundElement {
   readonly element: ResolvedElement;
 }
 
-type Finding = Pick<ActContext, "tab" | "warnings" | "foundAgain">;
+type Finding = Pick<ActContext, "tab" | "toldWalk" | "warnings" | "foundAgain">;
 
 /**
  * The element that a ref names; if it is gone, the one that has taken its place, which the step's answer then says.
@@ -25,11 +26,11 @@ export async function findElement(
   context: Finding,
   asked: number,
 ): Promise<FoundElement> {
-  const { tab, foundAgain, warnings } = context;
+  const { tab, toldWalk, foundAgain, warnings } = context;
   let ref = foundAgain.findLast(({ was }) => was === asked)?.ref ?? asked;
   for (let attempt = 1; ; attempt += 1) {
-    const present = await presentElement(deadline, tab, ref);
-    if (present) return present;
+    const present = await presentElement(deadline, tab, { ref, toldWalk });
+    if (present) return asTold(present, warnings);
     if (attempt > MOST_ATTEMPTS) throw restless(asked);
     const { again } = await findAgain(deadline, tab, ref);
     const told = { ...again, was: asked };
@@ -39,6 +40,18 @@ export async function findElement(
   }
 }
 
+/** Its row may show something else than it did when the caller was told of it. @throws AppError ELEMENT_NOT_FOUND */
+function asTold(found: FoundElement, warnings: string[]): FoundElement {
+  const { ref, element } = found;
+  if (element.rowChange?.isReused === true) throw reused(ref, element, element.rowChange);
+  if (element.rowChange) {
+    const { was, is } = element.rowChange;
+    const warning = `What is written at element ${ref} has changed from ${quoted(was)} to ${quoted(is)}.`;
+    if (!warnings.includes(warning)) warnings.push(warning);
+  }
+  return found;
+}
+
 /** A page that runs by itself may replace an element while it is looked for. */
 const MOST_ATTEMPTS = 3;
 
@@ -46,11 +59,12 @@ const MOST_ATTEMPTS = 3;
 async function presentElement(
   deadline: Deadline,
   tab: Tab,
-  ref: number,
+  { ref, toldWalk }: { readonly ref: number; readonly toldWalk: number },
 ): Promise<FoundElement | undefined> {
   const { contexts } = tab.page;
   for (const frame of [undefined, ...tab.frames.values()]) {
-    const look = () => contexts.call(deadline, "resolve", [ref, tab.nextRef], frame?.frameId);
+    const look = () =>
+      contexts.call(deadline, "resolve", [ref, tab.nextRef, toldWalk], frame?.frameId);
     // A frame may have gone since it was entered; the main one has to answer.
     const element = frame ? await contexts.attempt(deadline, frame.frameId, look) : await look();
     if (!element?.found) continue;
