@@ -27,6 +27,18 @@ export const pictureSchema = lazy(() =>
         .number()
         .optional()
         .describe("Where its upper edge lies on the page, pixels; absent for the viewport."),
+      coordinates: z
+        .enum(["viewport", "page"])
+        .describe(
+          "viewport: a pixel lies where an action at origin + pixel / scale acts. page: the picture shows more than is in view; scroll to a point before you act there.",
+        ),
+      origin: z
+        .strictObject({
+          x: z.number().describe("Horizontally."),
+          y: z.number().describe("Vertically."),
+        })
+        .describe("Coordinates of the upper left pixel."),
+      scale: z.number().describe("Pixels of the picture for one unit of its coordinates."),
     })
     .describe("A picture of the frozen page."),
 );

@@ -19,6 +19,7 @@ export function renderStep(step: StepOutput): Rendering {
     `Page: ${pageLine(step.page)}`,
     ...settleLines(step.settle),
     scrollLine(step.scroll),
+    pictureLine(step.screenshot_after),
     tabLine(step),
     ...step.events.map((event) => `Event: ${event.type}${membersText(event.data)}`),
     ...elementLines(step.elements),
@@ -29,6 +30,16 @@ export function renderStep(step: StepOutput): Rendering {
     text: lines.filter((line) => line !== "").join("\n"),
     images: pictures.flatMap((picture) => (picture ? [renderPicture(picture)] : [])),
   };
+}
+
+/** Of a picture whose pixels do not lie where an action would take them. */
+function pictureLine(picture: StepOutput["screenshot_after"]): string {
+  if (picture?.x === undefined) return "";
+  const { width, height, coordinates, origin } = picture;
+  const part = `Picture: ${width}×${height} from ${origin.x},${origin.y}`;
+  return coordinates === "viewport"
+    ? `${part} of the viewport; add these to a pixel of it to act there`
+    : `${part} of the page, in coordinates of the page; scroll to a point before you act there`;
 }
 
 export function renderPicture(picture: {

@@ -86,6 +86,43 @@ describe("a picture", () => {
     await page.standsStill();
   });
 
+  test("of a part that is in view has the coordinates that one clicks at", async () => {
+    const page = await stage.open(`${site.url}/`);
+    await page.value("scrollTo(0, 1500)");
+    await page.value(
+      "void (document.querySelector('button').onclick = () => { document.title = 'hit' })",
+    );
+    await page.step("tab.wait", { ms: 50 });
+    const region = { area: "region", x: 450, y: 1_950, width: 200, height: 150 };
+    const part = await shot(page, { ...region, markup: ["grid"] });
+    expect(part).toMatchObject({
+      coordinates: "viewport",
+      origin: { x: 450, y: 450 },
+      scale: 1,
+      x: 450,
+      y: 1_950,
+    });
+    // The line that is 500 in the viewport lies 50 pixels from the corner of the picture.
+    expect(await colourAt(part, 50, 10)).not.toEqual(WHITE);
+    expect(await colourAt(part, 100, 10)).toEqual(WHITE);
+    const black = { x: (part?.origin.x ?? 0) + 100, y: (part?.origin.y ?? 0) + 75 };
+    await page.step("tab.click", black);
+    expect(await page.value("document.title")).toBe("hit");
+    expect(await shot(page, {})).toMatchObject({ coordinates: "viewport", origin: { x: 0, y: 0 } });
+  });
+
+  test("of more than the view has the coordinates of the page, and marks the view", async () => {
+    const page = await stage.open(`${site.url}/`);
+    await page.value("scrollTo(0, 1000)");
+    await page.step("tab.wait", { ms: 50 });
+    const whole = await shot(page, { area: "full_page", markup: ["grid"] });
+    expect(whole).toMatchObject({ coordinates: "page", origin: { x: 0, y: 0 } });
+    const frame = await Promise.all(
+      Array.from({ length: 12 }, (_, step) => colourAt(whole, 640 + step, 999)),
+    );
+    expect(frame.some(([, green = 255]) => green < 150)).toBe(true);
+  });
+
   test("of what is in view is one that the page does not notice", async () => {
     const page = await stage.open(`${site.url}/`);
     await page.value("scrollTo(0, 1400)");

@@ -1,5 +1,6 @@
 import { EncodedCache } from "./picture/encoded-cache.ts";
 import type { Picture, PictureFormat, PictureRequest } from "../model/picture.ts";
+import type { Point } from "../../page/world.ts";
 import type { PicturedObservation } from "./observe-in-view.ts";
 
 /** A picture in the documented wire spelling. */
@@ -13,6 +14,12 @@ export interface WirePicture {
   /** Where its corner lies on the page; absent for the viewport. */
   readonly x?: number;
   readonly y?: number;
+  /** viewport: a pixel has the coordinates that an action takes, counted from `origin`; page: those of the page. */
+  readonly coordinates: "viewport" | "page";
+  /** Coordinates of the upper left pixel. */
+  readonly origin: Point;
+  /** Pixels of the picture for one unit of its coordinates. */
+  readonly scale: number;
 }
 
 const CACHE = new EncodedCache();
@@ -39,5 +46,8 @@ export function wirePicture(picture: Picture): WirePicture {
     virtual_time_ms: Math.round(picture.virtualTimeMs),
     format: picture.format,
     ...picture.origin,
+    coordinates: picture.place.coordinates,
+    origin: { x: picture.place.origin.x, y: picture.place.origin.y },
+    scale: 1,
   };
 }

@@ -30,7 +30,7 @@ export async function shootArea(
     : stitched(deadline, page, { area, frame, corner }, warnings);
   const { width, height } = area;
   const { virtualTimeMs } = frame;
-  return { png: await deadline.race(png), width, height, virtualTimeMs, origin };
+  return { png: await deadline.race(png), width, height, virtualTimeMs, origin, view };
 }
 
 async function cropped({ png, width, height }: Frame, part: Box): Promise<Buffer> {

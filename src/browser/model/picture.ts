@@ -34,8 +34,19 @@ export interface Picture {
   readonly height: number;
   readonly virtualTimeMs: number;
   readonly format: PictureFormat;
+  readonly place: PicturePlace;
   /** Where its corner lies on the page, picture pixels; absent for the viewport. */
   readonly origin?: Point;
+}
+
+/** What coordinates the pixels of a picture have. */
+export interface PicturePlace {
+  /** viewport: those that an action takes. */
+  readonly coordinates: "viewport" | "page";
+  /** Of the picture's upper left pixel. */
+  readonly origin: Point;
+  /** The part of the page that is in view, in pixels of the picture; where it is not all of the picture. */
+  readonly visible?: Box;
 }
 
 /** A clean picture of a frozen page, as Chromium gave it: PNG, one pixel per CSS pixel at zoom 1. */
@@ -45,6 +56,8 @@ export interface Frame {
   readonly height: number;
   /** Page clock at the picture, milliseconds since the epoch. */
   readonly virtualTimeMs: number;
-  /** Where its corner lies on the page, picture pixels; absent for the viewport. */
+  /** Where its corner lies on the page, picture pixels; absent for the viewport, like the next. */
   readonly origin?: Point;
+  /** The part of the page that is in view, picture pixels. */
+  readonly view?: Box;
 }

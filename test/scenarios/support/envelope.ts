@@ -9,6 +9,9 @@ const Picture = z.strictObject({
   format: z.enum(["webp", "png", "jpeg"]),
   x: z.number().optional(),
   y: z.number().optional(),
+  coordinates: z.enum(["viewport", "page"]),
+  origin: z.strictObject({ x: z.number(), y: z.number() }),
+  scale: z.literal(1),
 });
 
 const Scroll = z.strictObject({

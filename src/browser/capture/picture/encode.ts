@@ -5,6 +5,7 @@ import type { Picture, PictureRequest } from "../../model/picture.ts";
 import { type Cursor, drawCursor } from "./cursor.ts";
 import { imageOf, withPixels } from "./decoded.ts";
 import { drawMarkup } from "./markup.ts";
+import { placeOf } from "./place.ts";
 import type { Raster } from "./raster.ts";
 
 export interface PictureInput {
@@ -34,6 +35,7 @@ export async function encodePicture(input: PictureInput): Promise<Picture> {
     height: input.frame.height,
     virtualTimeMs: input.frame.virtualTimeMs,
     format: input.request.format,
+    place: placeOf(input.frame),
     ...(input.frame.origin && { origin: input.frame.origin }),
   };
 }
@@ -49,8 +51,9 @@ async function encodeFrame(input: PictureInput): Promise<Buffer> {
   });
 }
 
-function draw(raster: Raster, { nodes, request, cursor, scale }: PictureInput): void {
-  if (request.markup.length > 0) drawMarkup(raster, nodes, { markup: request.markup, scale });
+function draw(raster: Raster, { frame, nodes, request, cursor, scale }: PictureInput): void {
+  const { markup } = request;
+  if (markup.length > 0) drawMarkup(raster, nodes, { markup, scale, place: placeOf(frame) });
   if (request.cursor && cursor) drawCursor(raster, cursor, scale);
 }
 

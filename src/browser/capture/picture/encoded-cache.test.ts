@@ -28,7 +28,12 @@ function countingCache(fail = false) {
     calls.push(input);
     if (fail) throw new Error("no picture");
     const { frame, request } = input;
-    return { ...frame, data: Buffer.alloc(0), format: request.format };
+    return {
+      ...frame,
+      data: Buffer.alloc(0),
+      format: request.format,
+      place: { coordinates: "viewport", origin: { x: 0, y: 0 } },
+    };
   };
   return { cache: new EncodedCache(encode), calls };
 }

@@ -1,6 +1,7 @@
 import type { Frame } from "../../model/picture.ts";
 import type { Picture } from "../../model/picture.ts";
 import { MEMORY, type Holding } from "../../../shared/memory-budget.ts";
+import { placeOf } from "./place.ts";
 import { encodePicture, type PictureInput } from "./encode.ts";
 
 interface Encoded {
@@ -72,11 +73,10 @@ function drop(pictures: ByKey, key: string): void {
 }
 
 /** The picture as one of this frame, which may have been taken at another time. */
-function taken(
-  { virtualTimeMs, origin }: Frame,
-  { data, width, height, format }: Picture,
-): Picture {
-  return { data, width, height, virtualTimeMs, format, ...(origin && { origin }) };
+function taken(frame: Frame, { data, width, height, format }: Picture): Picture {
+  const { virtualTimeMs, origin } = frame;
+  const place = placeOf(frame);
+  return { data, width, height, virtualTimeMs, format, place, ...(origin && { origin }) };
 }
 
 function keyOf(input: PictureInput): string {
@@ -88,6 +88,7 @@ function keyOf(input: PictureInput): string {
     request.format === "png" ? null : request.quality,
     request.cursor && cursor ? [cursor.x, cursor.y, cursor.cursorType] : null,
     scale,
+    request.markup.length > 0 ? placeOf(input.frame) : null,
   ]);
 }
 

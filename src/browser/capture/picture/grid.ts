@@ -1,3 +1,4 @@
+import type { Point } from "../../../page/world.ts";
 import { drawText, textSize } from "./digits.ts";
 import { type Colour, fillRect, isEmpty, type PixelRect, type Raster, rectAt } from "./raster.ts";
 import type { Terrain } from "./terrain.ts";
@@ -12,23 +13,28 @@ interface GridLabel {
   readonly rect: PixelRect;
 }
 
-/** Thin lines every hundred pixels, faint enough to read the page through. */
-export function drawGridLines(raster: Raster): void {
+/** Thin lines every hundred pixels, faint enough to read the page through. `origin` has the picture's corner. */
+export function drawGridLines(raster: Raster, origin: Point): void {
   const paint = { colour: RED, opacity: 0.3 };
-  for (const x of steps(raster.width)) fillRect(raster, rectAt(x, 0, 1, raster.height), paint);
-  for (const y of steps(raster.height)) fillRect(raster, rectAt(0, y, raster.width, 1), paint);
+  for (const { at } of steps(raster.width, origin.x)) {
+    fillRect(raster, rectAt(at, 0, 1, raster.height), paint);
+  }
+  for (const { at } of steps(raster.height, origin.y)) {
+    fillRect(raster, rectAt(0, at, raster.width, 1), paint);
+  }
 }
 
 /** Numbers at the edges; always there, so they take their places before the elements' labels. */
-export function edgeLabels(terrain: Terrain): readonly GridLabel[] {
+export function edgeLabels(terrain: Terrain, origin: Point): readonly GridLabel[] {
+  const { width, height } = terrain;
   return [
-    ...steps(terrain.width).map((x) => edgeLabel(terrain, String(x), { x, y: 0 })),
-    ...steps(terrain.height).map((y) => edgeLabel(terrain, String(y), { x: 0, y })),
+    ...steps(width, origin.x).map((x) => edgeLabel(terrain, x.text, { x: x.at, y: 0 })),
+    ...steps(height, origin.y).map((y) => edgeLabel(terrain, y.text, { x: 0, y: y.at })),
   ];
 }
 
 /** On either side of the line, at the upper or left edge or the one across: where it hides least. */
-function edgeLabel(terrain: Terrain, text: string, at: { x: number; y: number }): GridLabel {
+function edgeLabel(terrain: Terrain, text: string, at: Point): GridLabel {
   const { right: width, bottom: height } = labelAt(text, 0, 0).rect;
   const lefts = at.x > 0 ? [at.x + 1, at.x - width] : [0, terrain.width - width];
   const tops = at.y > 0 ? [at.y + 1, at.y - height] : [0, terrain.height - height];
@@ -43,11 +49,11 @@ function hides(terrain: Terrain, { rect }: GridLabel): number {
 }
 
 /** Both numbers at every other crossing, and only where they hide nothing at all. */
-export function crossingLabels(terrain: Terrain): readonly GridLabel[] {
-  return steps(terrain.height).flatMap((y) =>
-    steps(terrain.width)
-      .filter((x) => (x + y) % (2 * STEP_PX) === 0)
-      .map((x) => labelAt(`${x},${y}`, x + 1, y + 1))
+export function crossingLabels(terrain: Terrain, origin: Point): readonly GridLabel[] {
+  return steps(terrain.height, origin.y).flatMap((y) =>
+    steps(terrain.width, origin.x)
+      .filter((x) => (x.value + y.value) % (2 * STEP_PX) === 0)
+      .map((x) => labelAt(`${x.text},${y.text}`, x.at + 1, y.at + 1))
       .filter(({ rect }) => isFree(rect, terrain)),
   );
 }
@@ -76,9 +82,18 @@ function isFree(rect: PixelRect, terrain: Terrain): boolean {
   );
 }
 
-function steps(length: number): readonly number[] {
-  return Array.from(
-    { length: Math.ceil(length / STEP_PX) - 1 },
-    (_, index) => (index + 1) * STEP_PX,
-  );
+/** Coordinates that are drawn, and the pixels at which they lie. */
+function steps(length: number, origin: number): readonly Step[] {
+  const found: Step[] = [];
+  const first = (Math.floor(origin / STEP_PX) + 1) * STEP_PX;
+  for (let value = first; value - origin < length; value += STEP_PX) {
+    found.push({ value, text: String(value), at: value - origin });
+  }
+  return found;
+}
+
+interface Step {
+  readonly value: number;
+  readonly text: string;
+  readonly at: number;
 }

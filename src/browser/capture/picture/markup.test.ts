@@ -29,13 +29,15 @@ function node(kinds: readonly NodeKind[], box: Box | undefined, ref = 7): Snapsh
   };
 }
 
+const WHOLE = { coordinates: "viewport", origin: { x: 0, y: 0 } } as const;
+
 function draw(
   nodes: readonly SnapshotNode[],
   markup: readonly MarkupTag[] = MARKUP_TAGS,
   scale = 1,
 ) {
   const raster = blank();
-  drawMarkup(raster, nodes, { markup, scale });
+  drawMarkup(raster, nodes, { markup, scale, place: WHOLE });
   return (x: number, y: number) => {
     const at = (y * WIDTH + x) * 3;
     return [...raster.data.subarray(at, at + 3)];
@@ -102,7 +104,7 @@ test("elements without a box, hidden or outside the picture are left out", () =>
     node(["clickable"], { x: 10, y: -60, width: 50, height: 50 }),
   ];
   const raster = blank();
-  drawMarkup(raster, nodes, { markup: ELEMENTS, scale: 1 });
+  drawMarkup(raster, nodes, { markup: ELEMENTS, scale: 1, place: WHOLE });
   expect(raster.data).toEqual(blank().data);
 });
 

@@ -1,5 +1,5 @@
 import type { Box, SnapshotNode } from "../../../page/snapshot.ts";
-import type { MarkupTag } from "../../model/picture.ts";
+import type { MarkupTag, PicturePlace } from "../../model/picture.ts";
 import { drawText } from "./digits.ts";
 import { crossingLabels, drawGridLabels, drawGridLines, edgeLabels } from "./grid.ts";
 import { LABEL_PADDING, layoutLabels, type PlacedLabel } from "./label-layout.ts";
@@ -38,20 +38,30 @@ interface Mark {
   readonly tags: ReadonlySet<ElementTag>;
 }
 
-/** Draws the wanted marks into a clean picture. `scale` is picture pixels per CSS pixel. */
+interface MarkupOptions {
+  readonly markup: readonly MarkupTag[];
+  /** Picture pixels per CSS pixel. */
+  readonly scale: number;
+  /** Whose coordinates the grid shows. */
+  readonly place: PicturePlace;
+}
+
+/** Draws the wanted marks into a clean picture. */
 export function drawMarkup(
   raster: Raster,
   nodes: readonly SnapshotNode[],
-  options: { readonly markup: readonly MarkupTag[]; readonly scale: number },
+  options: MarkupOptions,
 ): void {
+  const { place } = options;
   const marks = marksOf(raster, nodes, options);
   const withGrid = options.markup.includes("grid");
   const terrain = surveyTerrain(raster);
-  const edges = withGrid ? edgeLabels(terrain) : [];
+  const edges = withGrid ? edgeLabels(terrain, place.origin) : [];
   const labels = layoutLabels(marks, terrain);
-  const crossings = withGrid ? crossingLabels(terrain) : [];
+  const crossings = withGrid ? crossingLabels(terrain, place.origin) : [];
 
-  if (withGrid) drawGridLines(raster);
+  if (withGrid) drawGridLines(raster, place.origin);
+  if (place.visible) drawVisiblePart(raster, place.visible);
   for (const tag of DRAW_ORDER) {
     for (const mark of marks) if (mark.tags.has(tag)) drawOutline(raster, mark.box, STYLES[tag]);
   }
@@ -59,10 +69,24 @@ export function drawMarkup(
   for (const label of labels) drawLabel(raster, label);
 }
 
+/** A frame around what is in view of a picture that shows more. */
+function drawVisiblePart(raster: Raster, visible: Box): void {
+  const box = clip(toPixels(visible, 1), raster.width, raster.height);
+  if (!isEmpty(box)) drawOutline(raster, box, VISIBLE);
+}
+
+const VISIBLE: MarkStyle = {
+  colour: [255, 0, 0],
+  dark: [190, 0, 0],
+  widthPx: 3,
+  gapPx: 0,
+  dashed: true,
+};
+
 function marksOf(
   raster: Raster,
   nodes: readonly SnapshotNode[],
-  options: { readonly markup: readonly MarkupTag[]; readonly scale: number },
+  options: Pick<MarkupOptions, "markup" | "scale">,
 ): readonly Mark[] {
   const marks: Mark[] = [];
   for (const node of nodes) {
