@@ -15,6 +15,11 @@ const CHOICES = `<div id="choices" hidden><label><input type="checkbox" checked 
   <label><input type="checkbox" id="ads" checked> Advertising</label><label><input type="checkbox" id="stats" checked> Statistics</label>
   ${button("Save my choices", "done('saved ' + ads.checked + ' ' + stats.checked)")}</div>`;
 
+/** The choices stand in the request, and the button that saves them. */
+const AT_ONCE = `<label><input type="checkbox" checked disabled> Necessary</label>
+  <label><input type="checkbox" id="ads" checked> Marketing</label><label><input type="checkbox" id="stats"> Statistics</label>
+  ${button("Save settings", "done('saved ' + ads.checked + ' ' + stats.checked)")}`;
+
 const site = await useSite({
   "/none":
     "<!doctype html><title>Page</title><main><h1>Cookies</h1><p>How to bake cookies: accept advice.</main>",
@@ -47,6 +52,27 @@ const site = await useSite({
     button("Accept all", "done('accepted')") +
       button("Cookie settings", "choices.hidden = false") +
       CHOICES,
+  ),
+  "/at-once": banner(
+    "en",
+    "We use cookies and similar technologies.",
+    button("Accept all", "done('accepted')") + AT_ONCE,
+  ),
+  "/at-once-fixed": banner(
+    "en",
+    "We use cookies and similar technologies.",
+    button("Accept all", "done('accepted')") +
+      AT_ONCE.replace('id="ads"', 'id="ads" onclick="return false"'),
+  ),
+  "/saves": banner(
+    "en",
+    "We use cookies and similar technologies.",
+    button("Accept all", "done('accepted')") + button("Save settings", "done('saved')"),
+  ),
+  "/biscuits": banner(
+    "en",
+    "Our biscuits are back: chocolate cookies, fresh from the oven.",
+    button("Accept", "done('accepted')") + button("No thanks", "done('rejected')"),
   ),
   "/stubborn": banner(
     "en",
@@ -115,3 +141,35 @@ test("another policy is refused", async () => {
     code: "INVALID_REQUEST",
   });
 });
+
+test("unticks what stands there before it saves, and tells what stayed ticked", async () => {
+  const page = await stage.open(`${site.url}/at-once`);
+  const { result } = await page.step("page.cookie_consent");
+  expect(result).toMatchObject({
+    status: "rejected",
+    pressed: [{ name: "Save settings" }],
+    ticked: ["Necessary"],
+    gone: true,
+  });
+  expect(await page.value("document.title")).toBe("saved false false");
+});
+
+test("saves nothing while a choice cannot be unticked", async () => {
+  const page = await stage.open(`${site.url}/at-once-fixed`);
+  const { result } = await page.step("page.cookie_consent");
+  expect(result).toMatchObject({
+    status: "left",
+    pressed: [],
+    reason: expect.stringContaining('"Marketing" could not be unticked'),
+  });
+  expect(await page.value("document.title")).toBe("Page");
+});
+
+test.each(["/saves", "/biscuits"])(
+  "presses nothing that it does not understand: %s",
+  async (path) => {
+    const page = await stage.open(`${site.url}${path}`);
+    await page.step("page.cookie_consent");
+    expect(await page.value("document.title")).toBe("Page");
+  },
+);

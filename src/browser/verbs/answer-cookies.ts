@@ -1,7 +1,9 @@
 import type { FoundPage } from "../../page/outcome/found-page.ts";
 import type { SnapshotNode } from "../../page/snapshot.ts";
 import { isThere } from "../../page/visibility.ts";
+import { ACCEPT } from "../../page/words/view-words.ts";
 import { MANAGE, REJECT, SAVE_CHOICES } from "../../page/words/words.ts";
+import { quoted } from "../../shared/quoted.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { check } from "../actions/check.ts";
 import { lookAt } from "./look-at.ts";
@@ -15,6 +17,8 @@ export interface CookieAnswer {
   readonly done: "rejected" | "accepted" | "left" | "no_banner";
   /** What was pressed for it, in order. */
   readonly pressed: readonly { readonly ref: number; readonly name: string }[];
+  /** Names of the choices that were ticked when they were saved: those that the page allows nobody to take out. */
+  readonly ticked?: readonly string[];
   /** Whether the request is gone now. */
   readonly isGone: boolean;
   /** Why it was left, or is still there. */
@@ -33,41 +37,57 @@ export async function answerCookies(
   const banner = page.reading.cookieBanner;
   if (!banner) return { done: "no_banner", pressed: [], isGone: true };
   if (policy === "leave") return left([], "The request was to be left.");
-  const { tree } = page.reading;
-  const nodeOf = (ref: number | undefined) => (ref === undefined ? undefined : tree.get(ref));
-  const accept = nodeOf(banner.accept);
-  const reject = nodeOf(banner.reject);
+  const accept = buttonOf(page, banner.accept);
   if (policy === "accept") {
-    if (accept) return pressAll(deadline, run, "accepted", [accept]);
+    if (accept) return pressOne(deadline, run, "accepted", accept);
     return left([], "It has no button that accepts; it can be rejected (policy reject).");
   }
-  if (reject) return pressAll(deadline, run, "rejected", [reject]);
-  const bySettings = await rejectInSettings(deadline, run, page);
-  if (bySettings?.done === "rejected") return bySettings;
-  if (policy === "reject_or_accept") return pressAll(deadline, run, "accepted", [accept]);
-  return left(
-    bySettings?.pressed ?? [],
-    "It has no button that rejects; accepting has to be asked for (policy accept or reject_or_accept).",
+  const answer = await reject(deadline, run, page);
+  if (answer.done === "rejected" || policy === "reject" || !accept) return answer;
+  return pressOne(deadline, run, "accepted", accept);
+}
+
+async function reject(deadline: Deadline, run: VerbRun, page: FoundPage): Promise<CookieAnswer> {
+  const button = buttonOf(page, page.reading.cookieBanner?.reject);
+  if (button) return pressOne(deadline, run, "rejected", button);
+  return (
+    (await saveNothing(deadline, run, page)) ??
+    (await rejectInSettings(deadline, run, page)) ??
+    left([], CANNOT_REJECT)
   );
+}
+
+const CANNOT_REJECT =
+  "It has no button that rejects; accepting has to be asked for (policy accept or reject_or_accept).";
+
+function buttonOf({ reading }: FoundPage, ref: number | undefined): SnapshotNode | undefined {
+  return ref === undefined ? undefined : reading.tree.get(ref);
 }
 
 function left(pressed: Pressed, reason: string): CookieAnswer {
   return { done: "left", pressed, isGone: false, reason };
 }
 
-async function pressAll(
+async function pressOne(
   deadline: Deadline,
   run: VerbRun,
   done: "rejected" | "accepted",
-  buttons: readonly (SnapshotNode | undefined)[],
+  button: SnapshotNode,
 ): Promise<CookieAnswer> {
-  const pressed: { ref: number; name: string }[] = [];
-  for (const button of buttons) {
-    if (!button) continue;
-    await press(deadline, run, button.ref);
-    pressed.push(named(button));
-  }
-  return ended(deadline, run, done, pressed);
+  await press(deadline, run, button.ref);
+  return ended(deadline, run, done, [named(button)]);
+}
+
+/** Some show the choices at once, and a button that saves them. */
+async function saveNothing(
+  deadline: Deadline,
+  run: VerbRun,
+  page: FoundPage,
+): Promise<CookieAnswer | undefined> {
+  const area = page.reading.cookieBanner?.area ?? new Set();
+  const save = buttonsIn(page).find(({ name }) => SAVE_CHOICES.isAll(name));
+  if (!save || boxesOf(page, () => false).length === 0) return undefined; // what it saves is not known
+  return saveUnticked(deadline, run, { save, pressed: [], isChoice: (ref) => area.has(ref) });
 }
 
 /** Many hide the way to reject behind a button for choices. */
@@ -76,60 +96,86 @@ async function rejectInSettings(
   run: VerbRun,
   page: FoundPage,
 ): Promise<CookieAnswer | undefined> {
-  const settings = settingsOf(page);
+  const settings = buttonsIn(page).find(({ name }) => leadsToChoices(name));
   if (!settings) return undefined;
   await press(deadline, run, settings.ref);
   const opened = await lookAt(deadline, run.tab);
-  const fresh = freshButtons(page, opened);
+  const isChoice = (ref: number) =>
+    isFresh(ref, page) || page.reading.cookieBanner?.area.has(ref) === true;
+  const offered = opened.reading.nodes.filter(
+    ({ ref, role }) => (role === "button" || role === "link") && isFresh(ref, page),
+  );
   const pressed = [named(settings)];
-  const reject = fresh.find(({ name }) => REJECT.isAll(name));
-  const save = fresh.find(({ name }) => SAVE_CHOICES.isAll(name));
-  const last = reject ?? save;
-  if (!last) return left(pressed, "");
-  if (!reject) await untickAll(deadline, run, page, opened);
-  await press(deadline, run, last.ref);
-  return ended(deadline, run, "rejected", [...pressed, named(last)]);
+  const refusal = offered.find(({ name }) => REJECT.isAll(name));
+  if (refusal) {
+    await press(deadline, run, refusal.ref);
+    return ended(deadline, run, "rejected", [...pressed, named(refusal)]);
+  }
+  const save = offered.find(({ name }) => SAVE_CHOICES.isAll(name));
+  if (save) return saveUnticked(deadline, run, { save, pressed, isChoice });
+  return left(pressed, CANNOT_REJECT);
 }
 
-/** A button of the banner that leads to choices and not away from the page. */
-function settingsOf({ reading }: FoundPage): SnapshotNode | undefined {
-  const area = reading.cookieBanner?.area;
-  return reading.nodes.find(
-    (node) => area?.has(node.ref) && node.role === "button" && MANAGE.isIn(node.name),
-  );
+/** Buttons of the banner, which do not lead away from the page. */
+function buttonsIn({ reading: { nodes, cookieBanner } }: FoundPage): readonly SnapshotNode[] {
+  return nodes.filter(({ ref, role }) => role === "button" && cookieBanner?.area.has(ref) === true);
 }
 
-/** Those that have come, or that could not be seen before. */
-function freshButtons(before: FoundPage, after: FoundPage): readonly SnapshotNode[] {
-  return after.reading.nodes.filter(
-    ({ ref, role }) => (role === "button" || role === "link") && isFresh(ref, before),
-  );
+/** "Save settings" speaks of choices too, and makes them. */
+function leadsToChoices(name: string): boolean {
+  return MANAGE.isIn(name) && !SAVE_CHOICES.isIn(name) && !ACCEPT.isIn(name);
 }
 
+/** One that has come, or that could not be seen before. */
 function isFresh(ref: number, { reading: { tree } }: FoundPage): boolean {
   const known = tree.get(ref);
   return known === undefined || !isThere(known) || tree.isHidden(known);
 }
 
-const MOST_BOXES = 12;
+const MOST_BOXES = 24;
 
-/** What is saved then must be as little as the page allows. */
-async function untickAll(
+interface Saving {
+  readonly save: SnapshotNode;
+  readonly pressed: Pressed;
+  /** Whether the element with this ref belongs to the request. */
+  readonly isChoice: (ref: number) => boolean;
+}
+
+/** What is saved must be as little as the page allows: it is saved only when no more choices are ticked. */
+async function saveUnticked(
   deadline: Deadline,
   run: VerbRun,
-  before: FoundPage,
-  { reading }: FoundPage,
-): Promise<void> {
-  const ticked = reading.nodes.filter(
-    ({ ref, role, state }) =>
-      (role === "checkbox" || role === "switch") &&
-      state.checked === true &&
-      state.disabled !== true &&
-      isFresh(ref, before),
-  );
-  for (const { ref } of ticked.slice(0, MOST_BOXES)) {
+  { save, pressed, isChoice }: Saving,
+): Promise<CookieAnswer> {
+  const before = boxesOf(await lookAt(deadline, run.tab), isChoice).filter(isTicked);
+  for (const { ref } of before.slice(0, MOST_BOXES)) {
     await run.step(deadline, ["uncheck", { ref }], check({ ref, checked: false }));
   }
+  const boxes = boxesOf(await lookAt(deadline, run.tab), isChoice);
+  const stubborn = boxes.filter(isTicked);
+  if (stubborn.length > 0) {
+    const names = stubborn.map(({ name }) => quoted(name)).join(", ");
+    return left(pressed, `${names} could not be unticked, so nothing was saved.`);
+  }
+  await press(deadline, run, save.ref);
+  const answer = await ended(deadline, run, "rejected", [...pressed, named(save)]);
+  const ticked = boxes.filter(({ state }) => state.checked === true).map(({ name }) => name);
+  return { ...answer, ticked };
+}
+
+function boxesOf(
+  { reading }: FoundPage,
+  isChoice: (ref: number) => boolean,
+): readonly SnapshotNode[] {
+  const area = reading.cookieBanner?.area;
+  return reading.nodes.filter(
+    ({ ref, role }) =>
+      (role === "checkbox" || role === "switch") && (area?.has(ref) === true || isChoice(ref)),
+  );
+}
+
+function isTicked({ state }: SnapshotNode): boolean {
+  return (state.checked ?? false) !== false && state.disabled !== true;
 }
 
 async function ended(

@@ -18,6 +18,10 @@ const result = lazy(() =>
           .describe("A button."),
       )
       .describe("What was pressed for it, in order."),
+    ticked: z
+      .array(z.string())
+      .optional()
+      .describe("Choices that were still ticked when they were saved, which nobody can untick."),
     gone: z.boolean().describe("Whether the page asks no more."),
     reason: z.string().optional().describe("Why it was left, or still asks."),
   }),
@@ -52,10 +56,11 @@ export const pageCookieConsent = verbOperation({
     const told = answerWire(await answerCookies(deadline, run, policy));
     return { result: told, kept: told };
   },
-  lines: ({ status, pressed, reason }) => [
+  lines: ({ status, pressed, ticked = [], reason }) => [
     [
       `Cookies: ${status}`,
       ...pressed.map(({ ref, name }) => `[${ref}] ${JSON.stringify(name)}`),
+      ...(ticked.length === 0 ? [] : [`still ticked: ${ticked.join(", ")}`]),
       ...(reason === undefined ? [] : [reason]),
     ].join(" · "),
   ],
@@ -64,12 +69,14 @@ export const pageCookieConsent = verbOperation({
 function answerWire({
   done,
   pressed,
+  ticked,
   isGone,
   reason,
 }: CookieAnswer): z.output<ReturnType<typeof result>> {
   return {
     status: done,
     pressed: pressed.map((button) => ({ ...button })),
+    ...(ticked !== undefined && { ticked: [...ticked] }),
     gone: isGone,
     ...(reason !== undefined && { reason }),
   };

@@ -145,9 +145,23 @@ function asksForLeave(
   { words, isOverlay: isOver, takesData }: Request,
   canReject: boolean,
 ): boolean {
-  if (takesData || OTHER_DEMAND.isIn(words)) return false;
+  if (takesData || OTHER_DEMAND.isIn(words) || isAboutBaking(words)) return false;
   return COOKIES.isIn(words) || (PRIVACY.isIn(words) && (canReject || isOver));
 }
+
+/** Cookies to eat. Requests make jokes of them, but say what they use cookies for. */
+function isAboutBaking(words: string): boolean {
+  return BAKING.isIn(words) && !COOKIE_USE.isIn(words) && !PRIVACY.isIn(words);
+}
+
+const BAKING = new Phrases({
+  en: "bake|baked|bakes|baking|bakery|biscuit|biscuits|chocolate|dough|oven|recipe|recipes|delicious|crunchy|snack|snacks",
+  de: "backen|gebacken|bäckerei|keks|kekse|schokolade|teig|rezept|rezepte|lecker|knusprig",
+});
+const COOKIE_USE = new Phrases({
+  en: "use cookies|uses cookies|using cookies|use of cookies|set cookies|store cookies|cookie policy|cookie settings|cookie preferences|cookie notice|our website|this website|this site|your browser|your device|third party|analytics|tracking",
+  de: "verwenden cookies|verwendet cookies|nutzen cookies|nutzt cookies|setzen cookies|setzt cookies|cookie richtlinie|cookie einstellungen|diese website|unsere website|browser|analyse",
+});
 
 /** A link among words, not one of those that stand below every page. */
 function isSaidByTheWay(node: SnapshotNode, tree: PageTree): boolean {
