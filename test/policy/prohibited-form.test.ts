@@ -160,6 +160,26 @@ describe("refused", () => {
       },
     ],
     [
+      "a bare answer in a dialog",
+      page(
+        "Account",
+        `<div role=dialog aria-labelledby=q><h2 id=q>Deactivate account?</h2><p>You can come back.</p>
+         <button>Cancel</button><button name=IT>OK</button></div>`,
+      ),
+      { class: "security-permissions", evidence: 'it says "Deactivate account?"' },
+    ],
+    [
+      "the button of a section that says the half of it",
+      page(
+        "Account",
+        `<section><h2>Disable two-factor authentication</h2><p>Less safe.</p><button name=IT>Disable</button></section>`,
+      ),
+      {
+        class: "security-permissions",
+        evidence: 'it says "Disable two-factor authentication"',
+      },
+    ],
+    [
       "a permission for a program",
       page(
         "Authorize lintlabs",
@@ -289,6 +309,20 @@ describe("passes", () => {
       page(
         "Invoices",
         `<form><label>From <input type=date></label><label>To <input type=date></label><button>Show</button></form>`,
+      ),
+    ],
+    [
+      "a harmless button beside one that is not, where no form owns them",
+      page(
+        "Account",
+        `<label>Name <input></label><button name=IT>Show more</button><button>Deactivate account</button>`,
+      ),
+    ],
+    [
+      "a way out of a dialog",
+      page(
+        "Account",
+        `<div role=dialog aria-label="Deactivate account?"><button name=IT>Keep account</button><button>Deactivate</button></div>`,
       ),
     ],
     [

@@ -2,6 +2,10 @@
 import { formsOf, type PageForm } from "../../page/readers/forms.ts";
 import { purposeOf } from "../../page/understand/forms/purpose.ts";
 import { formViewsOf } from "../../page/understand/forms/view.ts";
+import { isDialog } from "../../page/regions.ts";
+import { briefTextOf } from "../../page/readers/text.ts";
+import { CONFIRM } from "../../page/words/words.ts";
+import { Phrases } from "../../page/words/phrases.ts";
 import { isThere } from "../../page/visibility.ts";
 import type { Reading, FormView, FormPurpose } from "../../page/understand/reading.ts";
 import type { PageTree } from "../../page/tree.ts";
@@ -12,7 +16,7 @@ export interface TargetForm {
   /** Undefined if it has nothing to fill in. */
   readonly purpose: FormPurpose | undefined;
   readonly fields: readonly FormField[];
-  /** Labels of its buttons and of what is pressed. */
+  /** Labels of its buttons and of what is pressed; of the latter alone, and what it answers, where no form owns it. */
   readonly commands: readonly string[];
   readonly heading: string;
   /** Words of the path that it is sent to. */
@@ -69,11 +73,77 @@ function commandsOf(
   form: PageForm | undefined,
   { tree }: Reading,
 ): readonly string[] {
-  const buttons = (form?.buttons ?? []).flatMap(({ ref }) => tree.get(ref) ?? []).filter(isThere);
   const isPressed = node.tag !== "form" && !isField(node, form);
+  if (isPressed && form?.ref == null) {
+    const words = wordsOf(node, tree);
+    return [...new Set([...words, ...answeredBy(node, words, tree)])];
+  }
+  const buttons = (form?.buttons ?? []).flatMap(({ ref }) => tree.get(ref) ?? []).filter(isThere);
   const all = [...buttons, ...(isPressed ? [node] : [])];
   return [...new Set(all.flatMap((one) => wordsOf(one, tree)))];
 }
+
+/** What the dialog or section around a button asks, if the button says no more than that it shall be done. */
+function answeredBy(
+  node: SnapshotNode,
+  words: readonly string[],
+  tree: PageTree,
+): readonly string[] {
+  if (words.some((label) => DECLINE.isIn(label))) return [];
+  const dialog = [...tree.ancestorsOf(node)].find(isDialog);
+  const asked = dialog ? questionOf(dialog, tree) : headingBefore(node, tree);
+  const said = wordSet(asked);
+  const isAnswer = words.some(
+    (label) =>
+      (dialog !== undefined && (CONFIRM.isAll(label) || YES.isAll(label))) ||
+      [...wordSet(label)].some((word) => said.has(word)),
+  );
+  return isAnswer && asked !== "" ? [asked] : [];
+}
+
+function questionOf(dialog: SnapshotNode, tree: PageTree): string {
+  if (dialog.name !== "") return dialog.name;
+  const heading = [...tree.descendantsOf(dialog)].find(isHeading);
+  return heading?.name ?? briefTextOf(dialog, tree, LONGEST_QUESTION) ?? "";
+}
+
+/** The nearest heading above a node, among what stands before it and before what holds it. */
+function headingBefore(node: SnapshotNode, tree: PageTree): string {
+  for (const at of [node, ...tree.ancestorsOf(node)]) {
+    const beside = tree.childrenOf(tree.parentOf(at));
+    const heading = beside.slice(0, beside.indexOf(at)).findLast(isHeading);
+    if (heading) return heading.name;
+  }
+  return "";
+}
+
+function isHeading({ role, name }: SnapshotNode): boolean {
+  return role === "heading" && name !== "";
+}
+
+const LONGEST_QUESTION = 200;
+/** Shorter words are those that every sentence has. */
+const SHORTEST_WORD = 4;
+
+function wordSet(text: string): ReadonlySet<string> {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return new Set(words.filter(({ length }) => length >= SHORTEST_WORD));
+}
+
+const YES = new Phrases({
+  en: "yes|okay|agree|accept|apply|i understand|yes continue|save",
+  de: "ja|zustimmen|anwenden|speichern",
+  fr: "oui|accepter|enregistrer",
+  es: "sí|aplicar|guardar",
+  it: "sì|accetta|applica|salva",
+});
+const DECLINE = new Phrases({
+  en: "cancel|no|keep|close|go back|back|not now|never mind|don't",
+  de: "abbrechen|nein|behalten|schließen|zurück|nicht",
+  fr: "annuler|non|garder|fermer|retour",
+  es: "cancelar|no|mantener|cerrar|volver",
+  it: "annulla|no|mantieni|chiudi|indietro",
+});
 
 /** What it is called; of a button also what one reads on it, since a page may call it something else. */
 function wordsOf(node: SnapshotNode, tree: PageTree): readonly string[] {
