@@ -12,6 +12,7 @@ import {
   scrollTopOf,
   scrollingElementOf,
   documentElementOf,
+  matches,
 } from "./native.ts";
 import { boxOf, framingOnce, type Framing, mappingOf, paddingBoxOf } from "./drawing.ts";
 import { hasLayout, intersection, meets, middleOf, styleOf, viewportOf } from "./geometry.ts";
@@ -23,6 +24,7 @@ import {
   frameDocumentOf,
   frameElementOf,
   isOnTop,
+  isWithin,
 } from "./tree.ts";
 import { Labels } from "./labels.ts";
 import { isHiddenByMarkup } from "./rendering.ts";
@@ -78,7 +80,7 @@ export class Eye {
     let behindBar: Sight | null = null;
     for (const label of this.labels.of(element)) {
       const shown = this.#own(label, boxOf(label, this.top, this.framing));
-      if (shown.hidden === null) return shown;
+      if (shown.hidden === null) return this.#besideControls(element, label, shown);
       if (this.#isBehindBar(label, shown)) behindBar ??= shown;
     }
     const transparent = this.#transparentButReached(element, own);
@@ -132,6 +134,27 @@ export class Eye {
     const words = firstWordsIn(element, this.top, this.framing);
     const there = words && this.hitAt(words);
     return there && there !== hit && receives(there, element, this.top) ? words : null;
+  }
+
+  /** A press on a link or button in a label goes there, and not to the control that the label stands in for. */
+  #besideControls(control: Element, label: Element, sight: Sight): Sight {
+    const isClear = (point: Point) => {
+      let at = this.hitAt(point);
+      if (!at || !isWithin(at, label, this.top)) return false;
+      for (; at && at !== label && at !== control; at = composedParentOf(at, this.top)) {
+        if (matches(at, OWN_PRESS)) return false;
+      }
+      return true;
+    };
+    if (!sight.box || !sight.point || isClear(sight.point)) return sight;
+    const { x, y, width, height } = sight.box;
+    for (const down of [0.5, 0.15, 0.85]) {
+      for (const across of [0.03, 0.97, 0.25, 0.75, 0.5]) {
+        const point = { x: x + width * across, y: y + height * down };
+        if (isClear(point)) return { ...sight, point };
+      }
+    }
+    return sight;
   }
 
   /** A control made transparent over a drawing of itself: a person sees the drawing and presses the control. */
@@ -288,3 +311,7 @@ class Clips {
     return element === root || composedParentOf(element, this.#top) === root;
   }
 }
+
+/** What does something of its own when it is pressed. */
+const OWN_PRESS =
+  "a[href], button, input, select, textarea, summary, label, [role=button], [role=link]";

@@ -86,6 +86,17 @@ export const modifiersField = lazy(() => ({
     ),
 }));
 
+/** What an action by the mouse met. */
+export const hitSchema = lazy(() =>
+  z
+    .strictObject({
+      tag: z.string().describe("Its tag name."),
+      role: z.string().describe("Its ARIA role."),
+      text: z.string().describe("Its text."),
+    })
+    .nullable(),
+);
+
 export const keyField = lazy(() => ({
   key: z
     .string()

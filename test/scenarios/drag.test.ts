@@ -8,6 +8,12 @@ const site = await useSite({
     let log = []; const place = (e) => [e.type, Math.round(e.clientX), Math.round(e.clientY), e.button, e.buttons];
     for (const type of ["mousedown", "mousemove", "mouseup"]) addEventListener(type, (e) => log.push(place(e)));
     const moves = () => log.filter(([type]) => type === "mousemove")</script>`,
+  "/sortable": `<!doctype html><title>sortable</title><style>body { margin: 0 } li { height: 50px; width: 200px; list-style: none; user-select: none }</style>
+    <ul id="list" style="margin:0;padding:0"><li>a<li>b<li>c</ul><script>
+      let timer, held; const order = () => [...list.children].map((row) => row.textContent.trim()).join(" ");
+      onmousedown = ({ target }) => { timer = setTimeout(() => { held = target }, 300) };
+      onmousemove = () => { if (!held) clearTimeout(timer) };
+      onmouseup = ({ clientY }) => { clearTimeout(timer); if (held) list.insertBefore(held, list.children[Math.floor(clientY / 50) + 1] ?? null); held = undefined }</script>`,
   "/drop": `<!doctype html><title>drop</title><body style="margin:0">
     <div id="card" draggable="true" role="button" aria-label="Card" style="position:absolute;left:100px;top:100px;width:120px;height:80px;background:gold">Card</div>
     <div id="bin" role="button" aria-label="Bin" style="position:absolute;left:700px;top:400px;width:200px;height:200px;background:silver">Bin</div>
@@ -36,7 +42,13 @@ describe("POST /tabs/{id}/drag: a drag", () => {
     const page = await stage.open(`${site.url}/drop`);
     const ends = { start_x: 160, start_y: 140, end_x: 800, end_y: 500 };
     const { result } = await page.step("tab.drag", { ...ends, steps: 10 });
-    expect(result).toEqual({ status: "dragged", ...ends, steps: 10 });
+    expect(result).toEqual({
+      status: "dragged",
+      ...ends,
+      steps: 10,
+      picked: { tag: "div", role: "button", text: "Card" },
+      dropped_on: { tag: "div", role: "button", text: "Bin" },
+    });
     expect(await page.value("data")).toMatchObject({
       "text/plain": "the card",
       "application/x-card": '{"id":7}',
@@ -124,6 +136,15 @@ describe("POST /tabs/{id}/drag: a drag", () => {
     await page.step("tab.mouse_up");
     expect(await page.value("ups")).toBe(1);
   });
+});
+
+test("a row that is picked up by a long press is dragged when the button is held", async () => {
+  const page = await stage.open(`${site.url}/sortable`);
+  const ends = { start_x: 100, start_y: 25, end_x: 100, end_y: 125, steps: 5 };
+  await page.step("tab.drag", ends);
+  expect(await page.value("order()")).toBe("a b c");
+  await page.step("tab.drag", { ...ends, hold_ms: 400 });
+  expect(await page.value("order()")).toBe("b c a");
 });
 
 describe("POST /tabs/{id}/mouse/down, …/mouse/up", () => {

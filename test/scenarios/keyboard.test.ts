@@ -114,6 +114,15 @@ describe("POST /tabs/{id}/keyboard/press: keys", () => {
       ],
     ],
     [
+      { key: "Control+Shift+K" },
+      "k",
+      [
+        ["keydown", "Control", "ControlLeft", "ctrl"],
+        ["keydown", "Shift", "ShiftLeft", "ctrl+shift"],
+        ["keydown", "K", "KeyK", "ctrl+shift"],
+      ],
+    ],
+    [
       { key: "x", modifiers: ["⌥"] },
       "x",
       [
@@ -124,7 +133,12 @@ describe("POST /tabs/{id}/keyboard/press: keys", () => {
   ])("like %j arrive with code and modifiers", async (input, key, downs) => {
     const page = await openForm();
     const { result } = await page.step("tab.keyboard_press", input);
-    expect(result).toEqual({ status: "pressed", key });
+    const modifiers = downs.slice(0, -1).map(([, held]) => held);
+    expect(result).toEqual({
+      status: "pressed",
+      key,
+      modifiers: modifiers.length > 0 ? modifiers : undefined,
+    });
     expect(await page.value("log.filter(([type]) => type === 'keydown')")).toEqual(downs);
     const ups = await page.number("log.filter(([type]) => type === 'keyup').length");
     expect(ups).toBe(downs.length);

@@ -16,6 +16,9 @@ const site = await useSite({
     <div id="redrawn"></div><button>Button</button>
     <script>mixed.indeterminate = true; let on = false;
       function draw() { redrawn.innerHTML = '<div role="switch" tabindex="0" aria-label="Switch" aria-checked="' + on + '" onclick="setTimeout(() => { on = !on; draw(); }, 40)">s</div>'; } draw();</script>`),
+  "/terms":
+    page(`<label style="display:block;width:600px">By continuing I accept the <a href="/files">terms of use of the whole of this site</a>
+      <input type="checkbox" id="terms" style="opacity:0;position:absolute;width:0;height:0"></label>`),
   "/lists":
     page(`<select id="colour" aria-label="Colour"><option value="r">Red<option value="o" disabled>Orange<option value="b">Blue<option value="x">Same<option value="y">Same</select>
     <select id="many" multiple aria-label="Many"><option selected>a<option>b<option>c</select><select id="off" aria-label="Off" disabled><option>x</select>
@@ -90,6 +93,17 @@ describe("POST /tabs/{id}/check and uncheck", () => {
 });
 
 describe("POST /tabs/{id}/check", () => {
+  test("presses beside a link in the label", async () => {
+    const scene = await open("/terms");
+    const { result } = await act(
+      scene,
+      "tab.check",
+      "By continuing I accept the terms of use of the whole of this site",
+    );
+    expect(result).toMatchObject({ status: "checked", changed: true });
+    expect(await scene.value("[terms.checked, location.pathname].join()")).toBe("true,/terms");
+  });
+
   test("knows switches that are drawn anew, radio buttons and boxes that are neither", async () => {
     const scene = await open("/boxes");
     const { result } = await act(scene, "tab.check", "Switch");

@@ -33,7 +33,7 @@ export function click(request: ClickRequest): Action<ClickResult> {
       const { target, button, clickCount, holdMs = 0 } = request;
       const point = await pointOf(deadline, context, target);
       warnOutside(context, point);
-      const hit = await describe(deadline, context, point);
+      const hit = await describeHit(deadline, context, point);
       await clickAt(deadline, context, point, { button, clickCount, bits, holdMs });
       return { ...point, hit };
     },
@@ -75,7 +75,8 @@ function isGone({ interruption, gate }: ActContext["page"]): boolean {
   return interruption.reason !== undefined || gate.departing;
 }
 
-async function describe(
+/** What a press at this point would hit. */
+export async function describeHit(
   deadline: Deadline,
   { page, tab }: ActContext,
   { x, y }: Point,

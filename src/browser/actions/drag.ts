@@ -3,8 +3,10 @@ import { AppError } from "../../shared/errors.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { heldModifierBits } from "../chromium/input/keyboard.ts";
 import { moveEvent, pressEvent, releaseEvent, type MouseEvent } from "../chromium/input/mouse.ts";
+import type { ClickResult } from "../step/action-results.ts";
 import type { Action, ActContext } from "../step/action.ts";
 import { isAt, pointOf, type Target } from "../step/elements/target.ts";
+import { describeHit } from "./click.ts";
 import { dispatchMouse, warnOutside } from "./dispatch.ts";
 import { betweenInputs } from "./between-inputs.ts";
 
@@ -15,6 +17,8 @@ export interface DragRequest {
   readonly steps: number;
   /** Page time that they take. */
   readonly durationMs?: number;
+  /** Page time between the press and the first move, which some lists want before they let go of a row; 0 unless stated. */
+  readonly holdMs?: number;
 }
 
 export interface DragResult {
@@ -22,7 +26,12 @@ export interface DragResult {
   readonly to: Point;
   /** Moves that were made; fewer than asked for when the page was interrupted on the way. */
   readonly steps: number;
+  /** What lay at the beginning before the press, and at the end before the button was let go. */
+  readonly picked: Hit;
+  readonly droppedOn: Hit;
 }
+
+type Hit = ClickResult["hit"];
 
 /**
  * Presses the left button at one point, moves to another in steps and lets go there. The browser makes a drag with data
@@ -35,18 +44,22 @@ export function drag(request: DragRequest): Action<DragResult> {
       const { from, to } = await endsOf(deadline, context, request);
       warnOutside(context, from);
       warnOutside(context, to);
-      const wanted = { from, to, steps: request.steps, durationMs: request.durationMs ?? 0 };
-      const steps = await dragBetween(deadline, context, wanted);
-      return { from, to, steps };
+      const { durationMs = 0, holdMs = 0 } = request;
+      return dragBetween(deadline, context, { from, to, steps: request.steps, durationMs, holdMs });
     },
   };
+}
+
+interface Way extends Pick<DragResult, "from" | "to" | "steps"> {
+  readonly durationMs: number;
+  readonly holdMs: number;
 }
 
 async function dragBetween(
   deadline: Deadline,
   context: ActContext,
-  { from, to, steps, durationMs }: DragResult & { readonly durationMs: number },
-): Promise<number> {
+  { from, to, steps, durationMs, holdMs }: Way,
+): Promise<DragResult> {
   const { tab, page } = context;
   const modifierBits = heldModifierBits(tab.heldKeys);
   const send = (point: Point, event: MouseEvent) => {
@@ -54,24 +67,27 @@ async function dragBetween(
     return dispatchMouse(deadline, context, [event]);
   };
   await send(from, moveEvent({ ...from, modifierBits, held: tab.heldButtons }));
+  const picked = await describeHit(deadline, context, from);
   const others = tab.heldButtons.filter((button) => button !== "left");
   const left = { button: "left", modifierBits, held: others } as const;
   tab.heldButtons = [...others, "left"];
   await dispatchMouse(deadline, context, [pressEvent({ ...from, ...left })]);
+  if (holdMs > 0) await betweenInputs(deadline, context, holdMs);
   for (let step = 1; step <= steps; step += 1) {
     if (page.interruption.reason) {
       context.warnings.push(
         `The page was interrupted after ${step - 1} of ${steps} moves; the left mouse button is still held.`,
       );
-      return step - 1;
+      return { from, to, steps: step - 1, picked, droppedOn: null };
     }
     const point = between(from, to, step / steps);
     await send(point, moveEvent({ ...point, modifierBits, held: tab.heldButtons }));
     if (durationMs > 0) await betweenInputs(deadline, context, durationMs / steps);
   }
+  const droppedOn = await describeHit(deadline, context, to);
   tab.heldButtons = others;
   await send(to, releaseEvent({ ...to, ...left }));
-  return steps;
+  return { from, to, steps, picked, droppedOn };
 }
 
 function between(from: Point, to: Point, share: number): Point {

@@ -1,7 +1,7 @@
-import type { KeyResult } from "../step/action-results.ts";
+import type { KeyResult, PressResult } from "../step/action-results.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { keyDownEvents, keyPressEvents, keyUpEvents } from "../chromium/input/keyboard.ts";
-import { resolveKey, resolveModifiers } from "../chromium/input/keys.ts";
+import { resolveChord, resolveKey, resolveModifiers } from "../chromium/input/keys.ts";
 import type { TypeEvent } from "../chromium/input/text.ts";
 import type { Action, ActContext } from "../step/action.ts";
 import { keyboardFor, type Keyboard } from "./keyboard-for.ts";
@@ -23,9 +23,9 @@ export interface KeyRequest {
 }
 
 /** Presses and releases a key, with modifiers held around it. */
-export function pressKey(request: KeyRequest): Action<KeyResult> {
-  const key = resolveKey(request.key);
-  const modifiers = resolveModifiers(request.modifiers).keys;
+export function pressKey(request: KeyRequest): Action<PressResult> {
+  const { key, modifiers: held } = resolveChord(request.key, request.modifiers);
+  const modifiers = held.keys;
   return {
     scrollSource: "keyboard",
     sensitive: ["key"],
@@ -36,7 +36,8 @@ export function pressKey(request: KeyRequest): Action<KeyResult> {
       await unseenInPasswords(deadline, context, KEY, () =>
         pressFor(deadline, context, press.events, request.holdMs ?? 0),
       );
-      return { key: key.key, ...focusedBy(into) };
+      const names = modifiers.map((modifier) => modifier.key);
+      return { key: key.key, modifiers: names, ...focusedBy(into) };
     },
   };
 }

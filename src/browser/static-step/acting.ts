@@ -2,7 +2,7 @@ import type { ParsedElement } from "../../html/dom/element.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { CheckRequest, CheckResult } from "../step/action-results.ts";
 import type { ClickResult } from "../step/action-results.ts";
-import type { KeyResult, TextRequest, TextResult } from "../step/action-results.ts";
+import type { PressResult, TextRequest, TextResult } from "../step/action-results.ts";
 import type { SelectOptionRequest, SelectOptionResult } from "../step/action-results.ts";
 import type { SubmitResult } from "../step/action-results.ts";
 import { gone, neverSeen } from "../capture/missing.ts";
@@ -73,14 +73,14 @@ function keysOf(text: string, isTextArea: boolean): { words: string; sends: bool
 const KEYS = "keys other than those of a text are the business of script and layout";
 
 /** Enter in a field sends its form; what other keys do takes script or layout. */
-export function enterStatic(asked: number | undefined): StaticAct<KeyResult> {
+export function enterStatic(asked: number | undefined): StaticAct<PressResult> {
   return async (deadline, context) => {
     const { staticTab, redacted } = context;
     const { element } = keyboardIn(context, asked);
     if (staticTab.controls.isTextArea(element)) throw new NeedsBrowser(KEYS);
     delete redacted["key"];
     await send(context, deadline, formIn(context, element));
-    return { key: "Enter", ...(asked !== undefined && { focusedBy: "focus" }) };
+    return { key: "Enter", modifiers: [], ...(asked !== undefined && { focusedBy: "focus" }) };
   };
 }
 

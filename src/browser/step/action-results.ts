@@ -34,6 +34,11 @@ export interface KeyResult {
   readonly focusedBy?: FocusedBy;
 }
 
+export interface PressResult extends KeyResult {
+  /** Keys that were held with it, without those that were down already. */
+  readonly modifiers: readonly string[];
+}
+
 export interface TextRequest {
   readonly text: string;
   /** The field that gets the keyboard first; what has it unless stated. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { click } from "../../browser/actions/click.ts";
-import { holdField, modifiersField, targetFields, targetOf } from "../fields.ts";
+import { hitSchema, holdField, modifiersField, targetFields, targetOf } from "../fields.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
 
 export const tabClick = stepOperation({
@@ -22,14 +22,7 @@ export const tabClick = stepOperation({
       status: z.literal("clicked").describe("What was done."),
       x: z.number().optional().describe("Where, viewport pixels; absent without a browser."),
       y: z.number().optional().describe("Where, viewport pixels; absent without a browser."),
-      hit: z
-        .strictObject({
-          tag: z.string().describe("Its tag name."),
-          role: z.string().describe("Its ARIA role."),
-          text: z.string().describe("Its text."),
-        })
-        .nullable()
-        .describe("The element that was clicked; null if there was none."),
+      hit: hitSchema().describe("The element that was clicked; null if there was none."),
     }),
   errors: ["ELEMENT_NOT_FOUND", "ELEMENT_NOT_VISIBLE", "ELEMENT_NOT_INTERACTABLE"],
   examples: [

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { drag } from "../../browser/actions/drag.ts";
-import { durationField, targetOf } from "../fields.ts";
+import { durationField, hitSchema, holdField, targetOf } from "../fields.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
 import { lazy } from "../../shared/lazy.ts";
 
@@ -22,6 +22,9 @@ const input = lazy(() =>
     end_ref: ref("to drag to"),
     steps: z.int().min(1).max(MOST_STEPS).default(50).describe("Moves on the way."),
     ...durationField(),
+    hold_ms: holdField().hold_ms.describe(
+      "How long the button stays down before the first move, milliseconds of the page's time: some lists pick a row up only then.",
+    ),
   }),
 );
 
@@ -42,28 +45,35 @@ export const tabDrag = stepOperation({
       end_x: z.number().describe("Where to, viewport pixels."),
       end_y: z.number().describe("Where to, viewport pixels."),
       steps: z.int().describe("Moves that were made."),
+      picked: hitSchema().describe("What lay at the beginning before the press."),
+      dropped_on: hitSchema().describe(
+        "What lay at the end before the button was let go; null where the drag was interrupted.",
+      ),
     }),
   errors: ["ELEMENT_NOT_FOUND", "ELEMENT_NOT_VISIBLE", "ELEMENT_NOT_INTERACTABLE"],
   examples: [
     { title: "Between points", input: { start_x: 100, start_y: 300, end_x: 420, end_y: 300 } },
     { title: "One element onto another", input: { start_ref: 7, end_ref: 12, steps: 20 } },
   ],
-  extraMs: ({ steps, duration_ms }) => steps * MS_PER_STEP + duration_ms,
+  extraMs: ({ steps, duration_ms, hold_ms }) => steps * MS_PER_STEP + duration_ms + hold_ms,
   action: (fields) => {
-    const { start_x, start_y, start_ref, end_x, end_y, end_ref, steps, duration_ms } = fields;
+    const { start_x, start_y, start_ref, end_x, end_y, end_ref, steps } = fields;
     return drag({
       from: targetOf({ x: start_x, y: start_y, ref: start_ref }, "start_"),
       to: targetOf({ x: end_x, y: end_y, ref: end_ref }, "end_"),
       steps,
-      durationMs: duration_ms,
+      durationMs: fields.duration_ms,
+      holdMs: fields.hold_ms,
     });
   },
-  toResult: ({ from, to, steps }) => ({
+  toResult: ({ from, to, steps, picked, droppedOn }) => ({
     status: "dragged" as const,
     start_x: from.x,
     start_y: from.y,
     end_x: to.x,
     end_y: to.y,
     steps,
+    picked,
+    dropped_on: droppedOn,
   }),
 });

@@ -14,18 +14,20 @@ export const tabKeyboardPress = stepOperation({
     z.strictObject({
       status: z.literal("pressed").describe("What was done."),
       key: z.string().describe("The key."),
+      modifiers: z.array(z.string()).optional().describe("Keys held with it, if any."),
       focused_by: focusedBySchema().optional(),
     }),
   errors: ["ELEMENT_NOT_INTERACTABLE"],
   examples: [
     { title: "Submit", input: { key: "Enter" } },
-    { title: "Select all", input: { key: "a", modifiers: ["Control"] } },
+    { title: "Select all", input: { key: "Control+A" } },
   ],
   extraMs: ({ hold_ms }) => hold_ms,
   action: ({ key, modifiers, ref, hold_ms: holdMs }) => pressKey({ key, modifiers, ref, holdMs }),
-  toResult: ({ key, focusedBy }) => ({
+  toResult: ({ key, modifiers, focusedBy }) => ({
     status: "pressed" as const,
     key,
+    ...(modifiers.length > 0 && { modifiers: [...modifiers] }),
     ...(focusedBy && { focused_by: focusedBy }),
   }),
 });

@@ -45,6 +45,19 @@ export function resolveKey(name: string): KeyDefinition {
   );
 }
 
+/**
+ * A key with the modifiers held for it: those that are named, and those before it as in `Control+A`.
+ * @throws AppError INVALID_REQUEST
+ */
+export function resolveChord(
+  name: string,
+  modifiers: readonly string[],
+): { readonly key: KeyDefinition; readonly modifiers: Modifiers } {
+  const parts = byName.has(name.toUpperCase()) ? [name] : name.split(/\+(?!$)/);
+  const key = resolveKey(parts.pop() ?? name);
+  return { key, modifiers: resolveModifiers([...parts, ...modifiers]) };
+}
+
 export interface Modifiers {
   readonly bits: number;
   /** Each modifier once, in the order given. */
@@ -102,7 +115,7 @@ function hintFor(name: string): string {
   const shifted = byShiftedText.get(name);
   if (shifted) return `Press "${shifted.name}" with the modifier Shift, or type the text.`;
   if (/.\+./.test(name)) {
-    return 'Press one key, and name those held with it in "modifiers", such as ["Control"].';
+    return 'Name one key, and those held with it in "modifiers", such as ["Control"].';
   }
   const near = nearNames(name);
   if (near.length > 0) return `Did you mean ${near.join(" or ")}?`;
