@@ -6,23 +6,27 @@
 const NEAR = 5_000;
 /** Blocks that have near numbers; those after them begin with their far ones. */
 const NEAR_BLOCKS = 200;
-/** All near numbers are smaller. A far range is as long as this. */
-const FAR = NEAR * NEAR_BLOCKS;
+/** The last near number. A far range is as long as this. */
+const LAST_NEAR = NEAR * NEAR_BLOCKS;
 
 export function firstRefOf(block: number): number {
-  return block < NEAR_BLOCKS ? block * NEAR + 1 : (block + 1) * FAR;
+  return block < NEAR_BLOCKS ? block * NEAR + 1 : farOf(block);
 }
 
 /** The number that is given after this one. */
 export function refAfter(ref: number): number {
-  return ref < FAR && ref % NEAR === 0 ? (blockOfRef(ref) + 1) * FAR : ref + 1;
+  return ref <= LAST_NEAR && ref % NEAR === 0 ? farOf(blockOfRef(ref)) : ref + 1;
 }
 
 export function blockOfRef(ref: number): number {
-  return ref < FAR ? Math.floor((ref - 1) / NEAR) : Math.floor(ref / FAR) - 1;
+  return ref <= LAST_NEAR ? Math.floor((ref - 1) / NEAR) : Math.floor((ref - 1) / LAST_NEAR) - 1;
 }
 
-/** Whether so much of the block is used that the next look should begin another one. */
+function farOf(block: number): number {
+  return (block + 1) * LAST_NEAR + 1;
+}
+
+/** Whether so much of the near block is used that the next look should begin another one. Far ranges do not end. */
 export function isNearlyUsed(next: number): boolean {
-  return next >= FAR || next - firstRefOf(blockOfRef(next)) > NEAR / 2;
+  return next <= LAST_NEAR && next - firstRefOf(blockOfRef(next)) > NEAR / 2;
 }

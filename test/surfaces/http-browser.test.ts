@@ -78,6 +78,9 @@ describe("a step", () => {
       height: 800,
       virtual_time_ms: expect.any(Number),
       format: "webp",
+      coordinates: "viewport",
+      origin: { x: 0, y: 0 },
+      scale: 1,
     };
     expect(body).toEqual({
       result: {

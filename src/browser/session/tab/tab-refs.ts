@@ -12,7 +12,8 @@ export class SessionRefs {
 /** The numbers of one tab. A block is taken when it is needed. */
 export class TabRefs {
   readonly #takeBlock: () => number;
-  readonly #blocks = new Set<number>();
+  /** The next unused number of each block that was taken, or of its far range. */
+  readonly #nextByBlock = new Map<number, number>();
   #next: number | undefined;
 
   constructor(takeBlock: () => number) {
@@ -22,9 +23,7 @@ export class TabRefs {
   /** The next unused one. */
   get next(): number {
     if (this.#next === undefined || isNearlyUsed(this.#next)) {
-      const block = this.#takeBlock();
-      this.#blocks.add(block);
-      this.#next = firstRefOf(block);
+      this.#next = firstRefOf(this.#takeBlock());
     }
     return this.#next;
   }
@@ -32,10 +31,12 @@ export class TabRefs {
   /** As a page has counted; one that was asked before the last block was taken may be behind. */
   set next(next: number) {
     this.#next = Math.max(this.#next ?? 0, next);
+    const block = blockOfRef(next);
+    this.#nextByBlock.set(block, Math.max(this.#nextByBlock.get(block) ?? 0, next));
   }
 
-  /** Whether this tab may have given it. */
+  /** Whether this tab has given it. */
   has(ref: number): boolean {
-    return this.#blocks.has(blockOfRef(ref));
+    return ref < (this.#nextByBlock.get(blockOfRef(ref)) ?? 0);
   }
 }
