@@ -34,6 +34,8 @@ export interface PageEngine {
    */
   readonly grantsTime: boolean;
   readonly frozen: boolean;
+  /** How many frames so far showed something else than the one before; undefined where nobody counts them. */
+  readonly drawnChanges: number | undefined;
   /** False while a page answers no question: its script was still busy at the freeze, or it is about to be replaced. */
   readonly reachable: boolean;
 

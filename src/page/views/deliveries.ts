@@ -32,6 +32,8 @@ export interface Delivery {
   readonly metadata?: PageMetadata;
   /** Elements that the snapshot had no room for. */
   readonly omitted?: number;
+  /** Of changes: whether the page has drawn nothing else and sent nothing since it was told. */
+  readonly isStill?: boolean;
   /** Entries that follow, about how many tokens they take, and the word that gives them. */
   readonly rest?: { readonly entries: number; readonly tokens: number; readonly cursor: string };
 }
@@ -39,6 +41,8 @@ export interface Delivery {
 /** A snapshot, and the document that it is of: what was told of another one holds no more. */
 export interface Seen {
   readonly document: string;
+  /** Rises whenever the page draws something else or sends something; undefined where that is not known. */
+  readonly stirs: number | undefined;
   readonly snapshot: PageSnapshot;
 }
 
@@ -72,6 +76,7 @@ const MOST_CHARACTERS = 4_000_000;
 export class Deliveries {
   readonly #held = new Map<string, Held>();
   #document = "";
+  #stirs: number | undefined;
   /** What the page said when it was told last; few ask for changes, so it is worked out only then. */
   #told: () => ToldLines | undefined = () => undefined;
   /** A first look whose rest has not been read yet. */
@@ -104,7 +109,7 @@ export class Deliveries {
    * `complete`.
    */
   begin(
-    { document, snapshot, words }: Seen & { readonly words: number },
+    { document, stirs, snapshot, words }: Seen & { readonly words: number },
     asked: Omit<ViewRequest, "format">,
     room: Room,
   ): Delivery | undefined {
@@ -113,7 +118,7 @@ export class Deliveries {
     const look = nearLook({ snapshot, lines }, words, room);
     if (!look) return undefined;
     const cursor = newId("view");
-    this.#tell({ document }, () => undefined);
+    this.#tell({ document, stirs }, () => undefined);
     this.#begun = { cursor, request, look };
     const { taken, left } = look;
     return { ...headingOf(snapshot, "compact"), lines: taken, rest: { ...left, cursor } };
@@ -139,8 +144,10 @@ export class Deliveries {
     const lines = lastingLines(snapshot);
     const entries = deltaEntries(before, lines);
     const now = toldOf(lines);
+    const isStill = seen.stirs !== undefined && seen.stirs === this.#stirs;
     this.#tell(seen, () => now);
-    return this.#deliver(headingOf(snapshot, "delta"), { kind: "text", entries }, room);
+    const delivery = this.#deliver(headingOf(snapshot, "delta"), { kind: "text", entries }, room);
+    return { ...delivery, isStill };
   }
 
   /** What follows on an earlier delivery. @throws AppError INVALID_QUERY */
@@ -157,9 +164,13 @@ export class Deliveries {
     for (const cursor of this.#held.keys()) this.#drop(cursor);
   }
 
-  #tell({ document }: Pick<Seen, "document">, lines: () => ToldLines | undefined): void {
+  #tell(
+    { document, stirs }: Pick<Seen, "document" | "stirs">,
+    lines: () => ToldLines | undefined,
+  ): void {
     if (document !== this.#document) this.forget();
     this.#document = document;
+    this.#stirs = stirs;
     this.#told = lines;
     this.#begun = undefined;
   }

@@ -92,6 +92,7 @@ export class Activity {
   /** Workers whose thread has not run yet and when they attached. */
   readonly #startingWorkers = new Map<CdpSession, number>();
   #socketSentAt: number | undefined;
+  #sent = 0;
   /** How many requests of the action failed without an answer since the site's last one, by origin. */
   readonly #failures = new Map<string, number>();
   readonly #longestRequestMs: number;
@@ -163,6 +164,11 @@ export class Activity {
 
   endSave(id: string): void {
     this.#saves.delete(id);
+  }
+
+  /** How often the page has sent something so far: requests and frames of web sockets. */
+  get sent(): number {
+    return this.#sent;
   }
 
   /** Requests under way at this moment, however old. */
@@ -238,6 +244,7 @@ export class Activity {
       this.#onEnd(event.requestId);
     });
     session.on("Network.webSocketFrameSent", () => {
+      this.#sent += 1;
       this.#socketSentAt = performance.now();
     });
     session.on("Network.webSocketFrameReceived", () => {
@@ -272,6 +279,7 @@ export class Activity {
         type !== "Document" &&
         (this.#failures.get(originOf(event.request.url)) ?? 0) >= MOST_FAILURES,
     };
+    this.#sent += 1;
     this.#ofAction.add(request);
     this.#requests.set(event.requestId, request);
   }

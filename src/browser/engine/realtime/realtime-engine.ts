@@ -41,6 +41,7 @@ const LONGEST_PICTURE_MS = 5_000;
 export class RealtimeEngine implements CdpEngine {
   readonly name = "realtime";
   readonly grantsTime = false;
+  readonly drawnChanges = undefined;
   readonly #parts: EngineParts;
   readonly #standstill: Standstill;
   readonly #healthCheck: HealthCheck;

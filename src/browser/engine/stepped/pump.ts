@@ -54,6 +54,7 @@ export class Pump {
   #commits = 0;
   #framesSinceCommit = 0;
   #changedFrames = 0;
+  #drawnChanges = 0;
   #grantedAt = 0;
   #heardAt = 0;
 
@@ -96,6 +97,11 @@ export class Pump {
   /** How many frames in a row, up to the last one, showed something else than the one before. */
   get changedFrames(): number {
     return this.#changedFrames;
+  }
+
+  /** How many frames so far, pictures included, showed something else than the one before. */
+  get drawnChanges(): number {
+    return this.#drawnChanges;
   }
 
   /** How long the frame in flight has been missing although the main thread is idle; 0 without one. */
@@ -251,11 +257,13 @@ export class Pump {
     this.#lastTicksMs = ticksMs;
     this.#frameSentAt = performance.now();
     try {
-      return await this.#parts.session.post("HeadlessExperimental.beginFrame", {
+      const drawn = await this.#parts.session.post("HeadlessExperimental.beginFrame", {
         frameTimeTicks: ticksMs,
         interval: FRAME_INTERVAL_MS,
         ...(screenshot ? { screenshot } : {}),
       }); // deadline: the frame is looked after
+      if (drawn.hasDamage) this.#drawnChanges += 1;
+      return drawn;
     } finally {
       this.#frameSentAt = undefined;
       this.#frameDueAt = undefined;

@@ -239,6 +239,10 @@ export class SteppedEngine implements CdpEngine {
     return this.#pump.changedFrames;
   }
 
+  get drawnChanges(): number {
+    return this.#pump.drawnChanges;
+  }
+
   /** All page time granted so far. */
   get grantedMs(): number {
     return this.#pump.totalMs;
