@@ -300,7 +300,9 @@ export class SteppedEngine implements CdpEngine {
 
   async picture(deadline: Deadline): Promise<Frame> {
     const virtualTimeMs = this.clock().nowMs;
-    const { gate } = this.#parts;
+    const { gate, contexts } = this.#parts;
+    const patienceMs = PICTURE_PATIENCE_MS;
+    await deadline.race(gate.look((expression) => contexts.ask(expression, { patienceMs })));
     if (gate.blocked) throw notDrawn("NOT_READY", gate.blockedBy);
     if (!(await deadline.race(this.#healthCheck.answers(PICTURE_PATIENCE_MS)))) {
       throw new AppError("TIMEOUT", "The page's script is busy; no picture can be taken.");
