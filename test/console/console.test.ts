@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { Scene, startStage, succeed, useOwnStage, useStage } from "../scenarios/support/stage.ts";
+import { restDriver } from "../scenarios/support/rest-driver.ts";
 import { startServing } from "../surfaces/program.ts";
 import { useSite } from "../support/site.ts";
 import { expectShown, fileOf, has, openConsole, openWith, seriousFaults } from "./support.ts";
@@ -121,6 +122,17 @@ describe("one tab", () => {
     const har = await fileOf(driver, page, "Save as HAR", `${tab.tabId}.har`);
     const { log } = Har.parse(JSON.parse(har.toString("utf8")));
     expect(log.entries.map(({ request }) => request.url)).toContain(`${site.url}/data?kind=tea`);
+  });
+
+  test("shows its calls in whatever session it is", async () => {
+    const own = await startStage();
+    const { id } = await succeed(own.rest, "session.create");
+    const session = restDriver(own.program.url, String(id));
+    const { id: tabId } = await succeed(session, "tab.create", { url: `${site.url}/second` });
+    const page = await openConsole(driver, own, `tab/${String(tabId)}`);
+    await click(page, "Network");
+    await expectShown(page, has(".row", "/data?kind=tea"));
+    await own.close();
   });
 
   test("is taken over by mouse and keyboard", async () => {

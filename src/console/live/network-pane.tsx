@@ -17,7 +17,7 @@ export function NetworkPane({ tabId, version }: PaneProps) {
   const [filter, setFilter] = useState("");
   const { call: act, error: refused, isBusy } = useCall();
   const { data, error } = useAsked(async () => {
-    const query = { tab_id: `^${tabId}$`, limit: "500" };
+    const query = { tab_id: tabId, limit: "500" };
     const answer: { readonly calls: readonly NetworkCall[] } = await ask("GET", "/network", {
       query,
     });
