@@ -180,6 +180,9 @@ test("REST: an action that fails tells its id, what happened and what the page l
         height: 800,
         virtual_time_ms: expect.any(Number),
         format: "webp",
+        coordinates: "viewport",
+        origin: { x: 0, y: 0 },
+        scale: 1,
       },
     },
   ]);

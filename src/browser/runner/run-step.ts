@@ -197,6 +197,7 @@ class Step<R extends object> {
     held.use(await page.engine.beginStep(deadline, action.loads ? "load" : "act"));
     for (const related of this.#family) related.observation = undefined;
     page.activity.begin();
+    page.gate.begin();
     page.prompts.begin();
     page.endlessNavigation.end();
     if (!page.gate.loading) page.navigations.forget();

@@ -5,6 +5,8 @@ import { NEEDED_TO_DRAW, RenderBlocking } from "./render-blocking.ts";
 
 /** A document that can be drawn is drawn once it has loaded; what takes longer to load does not hold up its frames. */
 const FRAMES_AFTER_MS = 300;
+/** What is still missing so long after the DOM is complete, such as an image that never answers, holds nobody up. */
+const LOADED_AFTER_DOM_MS = 300;
 
 /**
  * Knows whether the main frame of a page is loading, and whether frames may be drawn: a frame that meets the commit of a
@@ -16,6 +18,9 @@ export class LoadGate {
   #loading = false;
   #started = false;
   #departing = false;
+  #domCompleteAt: number | undefined;
+  /** The load began in an earlier action. */
+  #isEarlier = false;
   readonly #blocking: RenderBlocking;
   readonly #departed = new Signal();
 
@@ -37,9 +42,24 @@ export class LoadGate {
       if (!this.#loading) this.#navigate(event.frameId, true);
     });
     session.on("Page.frameStoppedLoading", (event) => this.#end(event.frameId));
+    session.on("Page.domContentEventFired", () => {
+      this.#domCompleteAt = performance.now();
+    });
     session.on("Page.frameClearedScheduledNavigation", (event) => {
       if (!this.#started) this.#end(event.frameId);
     });
+  }
+
+  /** From here on, a load belongs to a new action; one that is under way no longer holds it up. */
+  begin(): void {
+    this.#isEarlier = this.#loading;
+  }
+
+  /** A document that the action has brought is not complete yet. */
+  get holdsUp(): boolean {
+    if (!this.#loading || this.#isEarlier) return false;
+    const since = this.#domCompleteAt;
+    return since === undefined || performance.now() - since <= LOADED_AFTER_DOM_MS;
   }
 
   /** The main frame has a navigation or a load under way. */
@@ -102,6 +122,8 @@ export class LoadGate {
   #navigate(frameId: string, started: boolean): void {
     if (frameId !== this.#mainFrameId) return;
     this.#blocking.depart();
+    this.#domCompleteAt = undefined;
+    this.#isEarlier = false;
     this.#loading = true;
     this.#started = started;
   }

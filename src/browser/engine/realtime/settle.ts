@@ -29,7 +29,7 @@ export async function settleRealtime(
 ): Promise<SettleOutcome> {
   const { activity, gate, interruption, hurry, look, calm } = parts;
   const startedAt = performance.now();
-  const busy = () => activity.busy || (gate.loading && !gate.framesAllowed);
+  const busy = () => activity.busy || gate.holdsUp;
   const early = () => performance.now() - startedAt < parts.settle.minimumMs;
   while (!deadline.expired && !interruption.reason) {
     await look(); // deadline: bounded by itself
