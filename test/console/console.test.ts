@@ -132,6 +132,7 @@ describe("one tab", () => {
     const page = await openConsole(driver, own, `tab/${String(tabId)}`);
     await click(page, "Network");
     await expectShown(page, has(".row", "/data?kind=tea"));
+    expect(await page.value(has(".empty", "No calls since the latest step"))).toBe(false);
     await own.close();
   });
 
