@@ -35,9 +35,8 @@ export const GATE: readonly string[] = [
   ...files("store", "audit", "batches", "domains", "history-file", "knowledge", "store"),
   ...files("store", "contract/sqlite"),
   // Tasks, and rows that are submitted once, whatever is killed.
-  ...files("scenarios", "task"),
   ...files("tasks", "tasks", "waiting", "prohibited-intent"),
-  ...files("forms", "batch-kills", "batch-rows"),
+  ...files("forms", "batch-kills"),
   // The agent's loop, with a scripted model.
   ...files("agent", "run", "actions/guard", "elements/element-list"),
   ...files("llm", "asking", "failing", "streaming"),
@@ -46,7 +45,7 @@ export const GATE: readonly string[] = [
   ...files("contract", "browsy/rest", "browsy/mcp", "browsy/a2a"),
   ...files("surfaces", "http", "http-openapi", "invoke", "mcp", "mcp-contract"),
   ...files("surfaces", "mcp-protocol", "mcp-documented", "cli-program", "cli-registry"),
-  ...files("surfaces", "loaded-at-start", "one-server"),
+  ...files("surfaces", "one-server"),
   // A page of the console, the README.
   ...files("console", "timeline"),
   ...files("examples", "readme"),
@@ -58,7 +57,7 @@ export const PACKAGE_GATE: readonly string[] = files("package", "bundle");
 
 /** The files that `npm test` also runs on the realtime engine. */
 export const REALTIME_GATE: readonly string[] = [
-  ...files("scenarios", "execute", "mouse", "dialog"),
+  ...files("scenarios", "execute", "dialog"),
   ...files("realtime", "site-isolation"),
 ];
 
