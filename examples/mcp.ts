@@ -10,12 +10,16 @@ const TOOLS = {
   press: "browser_keyboard_press",
 };
 
+/** `[4] searchbox "Search the catalogue" at 590,194`; a link has its address last. */
+const ELEMENT = /^\[(\d+)\] (\S+) ("(?:[^"\\]|\\.)*")(?: at -?\d+,-?\d+)?(?:, (https?:\S+))?/gm;
+
 await runExample(async (server) => {
   const client = new Client({ name: "library-example", version: "1.0.0" });
   await client.connect(new StreamableHTTPClientTransport(new URL(`${server}/mcp`)));
 
-  const { id } = await call<{ id: string }>(client, "browser_new_tab", {});
-  const act: Act = (action, input) => call<Answer>(client, TOOLS[action], { tab_id: id, ...input });
+  const id = /tab_\w+/.exec(await call(client, "browser_new_tab", {}))?.[0];
+  const act: Act = async (action, input) =>
+    answerIn(await call(client, TOOLS[action], { tab_id: id, ...input }));
   const close = async () => {
     await call(client, "browser_close_tab", { tab_id: id });
     await client.close();
@@ -23,9 +27,20 @@ await runExample(async (server) => {
   return { act, close };
 });
 
-async function call<T>(client: Client, name: string, input: Record<string, unknown>): Promise<T> {
-  const result = await client.callTool({ name, arguments: input });
-  if (result.isError === true) throw new Error(`${name}: ${JSON.stringify(result.content)}`);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the tool's output schema promises it
-  return result.structuredContent as T;
+/** The text of the result, which a model reads: the default tools return nothing else but pictures. */
+async function call(client: Client, name: string, input: Record<string, unknown>): Promise<string> {
+  const { content, isError } = await client.callTool({ name, arguments: input });
+  if (isError === true) throw new Error(`${name}: ${JSON.stringify(content)}`);
+  return content.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n");
+}
+
+function answerIn(text: string): Answer {
+  const [, title = "", url = ""] = /^Page: (.*) — (\S+)$/m.exec(text) ?? [];
+  const elements = [...text.matchAll(ELEMENT)].map(([, ref, role = "", name = '""', href]) => ({
+    ref: Number(ref),
+    role,
+    name: String(JSON.parse(name)),
+    ...(href !== undefined && { attributes: { href } }),
+  }));
+  return { page: { url, title }, elements };
 }
