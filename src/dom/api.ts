@@ -65,10 +65,10 @@ export interface FermataWorld {
   /** The number of the last walk that came across the element with this ref; null if none did in this document. */
   lastSeen(ref: number): number | null;
   /**
-   * Who is named in the answer gets a ref, from `nextRef` on. `toldWalk` is the number of the last walk whose elements the
-   * caller was told.
+   * Elements that the result names get refs from `nextRef` on. `listedWalk`: the last walk whose elements the caller
+   * received.
    */
-  resolve(ref: number, nextRef?: number, toldWalk?: number): Resolved;
+  resolve(ref: number, nextRef?: number, listedWalk?: number): Resolved;
   /**
    * Brings the element to the middle of the view, at once, and unless told otherwise only if it cannot be reached where
    * it is. The documents around a frame scroll too.
@@ -84,7 +84,7 @@ export interface FermataWorld {
   describePoint(x: number, y: number): PointDescription | null;
   /** Hears events again after the page has written its document anew. */
   listenAgain(): void;
-  /** Trusted `drop` events seen in this frame since the script was installed: only what takes a drag is told of one. */
+  /** Trusted `drop` events in this frame since the script was installed. Only elements that accept a drag receive one. */
   dropCount(): number;
   /** A script of the page asks for the picker of a control. */
   notePicker(control: EventTarget | null): void;
@@ -304,7 +304,7 @@ export interface ResolvedElement {
   readonly disabled: boolean;
   /** Why it does not react, and the element that says so: itself, or one around it. */
   readonly disabledBy?: { readonly how: Disabling; readonly by: NamedElement };
-  /** How its row has changed since the caller was told of it. */
+  /** How its row has changed since the caller received its ref. */
   readonly rowChange?: RowChange;
   /** The next unused ref after those that the answer gave. */
   readonly nextRef: number;
@@ -313,13 +313,13 @@ export interface ResolvedElement {
   readonly name: string;
 }
 
-/** The text of an element's row, or its own where it is alone in there. */
+/** A change of the text of an element's row, or of the element's own text if its row has no other. */
 export interface RowChange {
   readonly was: string;
   readonly is: string;
-  /** The element stands for something else now. */
+  /** The page uses the element for another row now. */
   readonly isReused: boolean;
-  /** The element that stands for what it stood for. */
+  /** The element that represents the original row now. */
   readonly original?: NamedElement;
 }
 

@@ -17,7 +17,7 @@ import { rowChangeOf, type RowLog } from "./row-log.ts";
 
 interface ResolveOptions {
   readonly nextRef?: number | undefined;
-  readonly toldWalk?: number | undefined;
+  readonly listedWalk?: number | undefined;
   readonly rows?: RowLog;
 }
 
@@ -53,7 +53,7 @@ export function resolve(
 function rowChange(
   element: Element,
   ref: number,
-  { rows, toldWalk: walk, ...page }: { document: Document; refs: RefBook } & ResolveOptions,
+  { rows, listedWalk: walk, ...page }: { document: Document; refs: RefBook } & ResolveOptions,
 ): Pick<ResolvedElement, "rowChange"> {
   if (!rows || walk === undefined) return {};
   const change = rowChangeOf(element, ref, { ...page, rows, walk });

@@ -1,4 +1,4 @@
-/** What stood in the rows of elements when their refs were told, so that a row which shows something else now is noticed. */
+/** Stores the text of each element's row as callers received it, to detect elements that a page has reused for another row. */
 import type { NamedElement, RowChange } from "./api.ts";
 import { cut } from "./fold.ts";
 import {
@@ -10,31 +10,31 @@ import {
 } from "./native.ts";
 import { named } from "./named.ts";
 import type { RefBook } from "./refs.ts";
-import { standingOf, textOf, type Rows, type Standing } from "./row.ts";
+import { rowContextOf, textOf, type RowContext } from "./row.ts";
 import { isWithin } from "./tree.ts";
 
 const MOST_REFS = 4_000;
-/** Changes of one row that are remembered. */
+/** Texts stored for one row. */
 const MOST_CHANGES = 4;
-/** Rows on each side that are looked at. */
+/** Rows compared on each side. */
 const MOST_NEIGHBOURS = 100;
 const SHOWN_TEXT = 80;
 
-type Texts = Pick<Standing, "row" | "own">;
+type Texts = Pick<RowContext, "row" | "own">;
 
 interface Entry extends Texts {
-  /** The number of the first walk that saw it so. */
+  /** The first walk that found this text. */
   readonly walk: number;
 }
 
-/** Texts of rows by ref and walk, as far as they changed. */
+/** Texts of rows by ref and walk. A text is stored only when it changes. */
 export class RowLog {
   readonly #entries = new Map<number, readonly Entry[]>();
 
-  note(ref: number, walk: number, standing: Standing | undefined): void {
+  note(ref: number, walk: number, context: RowContext | undefined): void {
     const known = this.#entries.get(ref);
-    if (!standing && !known) return;
-    const { row, own } = standing ?? { row: "", own: "" };
+    if (!context && !known) return;
+    const { row, own } = context ?? { row: "", own: "" };
     const last = known?.at(-1);
     if (last && last.row === row && last.own === own) return;
     this.#entries.delete(ref);
@@ -45,57 +45,60 @@ export class RowLog {
     }
   }
 
-  /** What the row said when the walk of this number was told; undefined for nothing. */
+  /** The text of the row as of this walk; undefined if it was empty or is not known. */
   at(ref: number, walk: number): Texts | undefined {
     const then = this.#entries.get(ref)?.findLast((entry) => entry.walk <= walk);
-    return then && tellingText(then) !== "" ? then : undefined;
+    return then && keyText(then) !== "" ? then : undefined;
   }
 
-  get refs(): readonly number[] {
-    return [...this.#entries.keys()];
+  /** Refs whose rows had this text as of this walk. */
+  refsWith(text: string, walk: number): readonly number[] {
+    return [...this.#entries.keys()].filter((ref) => {
+      const then = this.at(ref, walk);
+      return then !== undefined && keyText(then) === text;
+    });
   }
 }
 
-interface Told {
+interface Listed {
   readonly document: Document;
   readonly refs: RefBook;
   readonly rows: RowLog;
-  /** The number of the last walk whose elements were told to the caller. */
+  /** The last walk whose elements the caller received. */
   readonly walk: number;
 }
 
 /**
- * How the row of an element has changed since its ref was told; undefined where it has not. The element stands for
- * something else now (`isReused`) if its old text has moved to another row, if its new text was that of another row, or if
- * nothing is left of what told its row from its neighbours.
+ * How the row of an element has changed since the caller received its ref; undefined if it has not. The element was reused
+ * (`isReused`) if another row has its old text now, if another row had its new text, or if it has lost all words that
+ * distinguished its row from the neighbours.
  */
-export function rowChangeOf(element: Element, ref: number, told: Told): RowChange | undefined {
-  const then = isConnected(element) ? told.rows.at(ref, told.walk) : undefined;
+export function rowChangeOf(element: Element, ref: number, listed: Listed): RowChange | undefined {
+  const then = isConnected(element) ? listed.rows.at(ref, listed.walk) : undefined;
   if (!then) return undefined;
-  const known: Rows = new Map();
-  const now = standingOf(element, told.document, known);
-  if (!now || tellingText(now) === tellingText(then)) return undefined;
+  const now = rowContextOf(element, listed.document, new Map());
+  if (!now || keyText(now) === keyText(then)) return undefined;
   const change = {
-    was: cut(tellingText(then), SHOWN_TEXT),
-    is: cut(tellingText(now), SHOWN_TEXT),
+    was: cut(keyText(then), SHOWN_TEXT),
+    is: cut(keyText(now), SHOWN_TEXT),
   };
   const neighbours = neighboursOf(now.holder);
   const movedTo = neighbours.find(
-    (other) => textOf(other) === tellingText(then) && !saidSo(other, tellingText(then), told),
+    (other) => textOf(other) === keyText(then) && !hadText(other, keyText(then), listed),
   );
   if (movedTo) {
-    const original = counterpartOf(element, movedTo, then, told);
+    const original = counterpartOf(element, movedTo, then, listed);
     return { ...change, isReused: true, ...(original && { original }) };
   }
-  const isReused = wasOfAnother(now, ref, told) || hasNothingLeft(then, now, neighbours);
+  const isReused = belongedToAnother(now, ref, listed) || lostItsWords(then, now, neighbours);
   return { ...change, isReused };
 }
 
-function tellingText({ row, own }: Texts): string {
+function keyText({ row, own }: Texts): string {
   return row === "" ? own : row;
 }
 
-/** Rows beside this one, the nearest first. */
+/** Sibling rows, nearest first. */
 function neighboursOf(holder: Element): readonly Element[] {
   const found: Element[] = [];
   let after = nextElementSiblingOf(holder);
@@ -108,47 +111,49 @@ function neighboursOf(holder: Element): readonly Element[] {
   return found;
 }
 
-/** Whether something in this row was told with that text: then the text has not come from elsewhere. */
-function saidSo(holder: Element, text: string, { document, refs, rows, walk }: Told): boolean {
-  return rows.refs.some((ref) => {
-    const then = rows.at(ref, walk);
-    const element = then && tellingText(then) === text ? refs.find(ref) : undefined;
+/** Whether this row already had the text as of the listed walk, so that the text has not moved here. */
+function hadText(holder: Element, text: string, { document, refs, rows, walk }: Listed): boolean {
+  return rows.refsWith(text, walk).some((ref) => {
+    const element = refs.find(ref);
     return element !== undefined && isWithin(element, holder, document);
   });
 }
 
-/** Whether the present text was told of another row, which has lost it. */
-function wasOfAnother(now: Standing, ref: number, { document, refs, rows, walk }: Told): boolean {
-  const text = tellingText(now);
-  return rows.refs.some((other) => {
-    const then = other === ref ? undefined : rows.at(other, walk);
-    if (!then || tellingText(then) !== text) return false;
+/** Whether another row had the present text and has lost it. */
+function belongedToAnother(
+  now: RowContext,
+  ref: number,
+  { document, refs, rows, walk }: Listed,
+): boolean {
+  const text = keyText(now);
+  return rows.refsWith(text, walk).some((other) => {
+    if (other === ref) return false;
     const element = refs.find(other);
-    const standing = element && standingOf(element, document, new Map());
-    return standing?.holder !== now.holder && (!standing || tellingText(standing) !== text);
+    const context = element && rowContextOf(element, document, new Map());
+    return context?.holder !== now.holder && (!context || keyText(context) !== text);
   });
 }
 
-/** Whether no word is left that told the row from its neighbours. What the element itself says may change by itself. */
-function hasNothingLeft(then: Texts, now: Standing, neighbours: readonly Element[]): boolean {
+/** Whether no distinctive word of the row is left. Words of the element itself do not count: "Follow" becomes "Following". */
+function lostItsWords(then: Texts, now: RowContext, neighbours: readonly Element[]): boolean {
   if (then.row === "") return false;
   const common = wordsOf(neighbours.map((one) => textOf(one)).join(" "));
   const own = wordsOf(then.own);
-  const telling = [...wordsOf(then.row)].filter((word) => !common.has(word) && !own.has(word));
+  const distinctive = [...wordsOf(then.row)].filter((word) => !common.has(word) && !own.has(word));
   const left = wordsOf(now.row);
-  return telling.length > 0 && !telling.some((word) => left.has(word));
+  return distinctive.length > 0 && !distinctive.some((word) => left.has(word));
 }
 
 function wordsOf(text: string): ReadonlySet<string> {
   return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
 }
 
-/** The element of a row that the old one was in another. */
+/** The element of `row` that corresponds to the original element: same tag, same text. */
 function counterpartOf(
   element: Element,
   row: Element,
   then: Texts,
-  { refs }: Told,
+  { refs }: Listed,
 ): NamedElement | undefined {
   const tag = localNameOf(element);
   const alike = [row, ...queryAll(row, tag)].find(

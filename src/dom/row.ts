@@ -35,20 +35,20 @@ interface Row {
 /** What rows say, and null for what is none, for one look at one unchanging page. */
 export type Rows = Map<Element, Row | null>;
 
-/** Where an element stands among others of its kind, by what is written there. */
-export interface Standing {
-  /** The row it is in; where that says no more than the element, or there is none, what of a list it is itself. */
+/** The row of an element, identified by its text. */
+export interface RowContext {
+  /** The row; or the list item that the element is, if no row around it has more text. */
   readonly holder: Element;
-  /** The text of the row; empty where it says no more than the element. */
+  /** The text of the row; empty if it equals the text of the element. */
   readonly row: string;
-  /** Stands for that text; 0 where it is empty. */
+  /** A hash of that text; 0 if it is empty. */
   readonly number: number;
   /** The element's own text. */
   readonly own: string;
 }
 
-/** The element's row; undefined for an element that is in none and no part of a list. */
-export function standingOf(element: Element, top: Document, known: Rows): Standing | undefined {
+/** The row of an element; undefined for an element outside rows and lists. */
+export function rowContextOf(element: Element, top: Document, known: Rows): RowContext | undefined {
   let own: string | undefined;
   let holder = isOneOfSeveral(element) ? element : undefined;
   let at = composedParentOf(element, top);

@@ -22,7 +22,7 @@ import { Walker, type Seer, type Walk } from "./walk.ts";
 import { nodesOf } from "./nodes.ts";
 import { cursorAt } from "./cursor.ts";
 import { pageClock, scrollPositionOf, viewportSizeOf } from "./page-state.ts";
-import { standingOf, type Rows } from "./row.ts";
+import { rowContextOf, type Rows } from "./row.ts";
 import type { RefBook, FirstSeen } from "./refs.ts";
 import type { RowLog } from "./row-log.ts";
 import type { Place } from "./candidate.ts";
@@ -90,9 +90,9 @@ function tracesOf(
     const element = refs.find(ref);
     if (!element) continue;
     const since = seen.of(element, document, passed);
-    const standing = standingOf(element, document, known);
-    rows?.note(ref, walk, standing);
-    traces.push({ ref, since, row: standing?.number ?? 0 });
+    const context = rowContextOf(element, document, known);
+    rows?.note(ref, walk, context);
+    traces.push({ ref, since, row: context?.number ?? 0 });
   }
   return traces;
 }

@@ -37,7 +37,8 @@ export function createWorld(document: Document, view: EventTarget): FermataWorld
   const loading = new LoadingSigns(document);
   return {
     ...looking(document, { refs, rows, scrolls }),
-    resolve: (ref, nextRef, toldWalk) => resolve(document, refs, ref, { nextRef, toldWalk, rows }),
+    resolve: (ref, nextRef, listedWalk) =>
+      resolve(document, refs, ref, { nextRef, listedWalk, rows }),
     scrollIntoView: (ref, always) => scrollToRef(document, refs, ref, always),
     describePoint: (x, y) => describePoint(document, refs, { x, y }),
     listenAgain: () => ears.listenAgain(),

@@ -186,11 +186,11 @@ export const viewAnswerFields = lazy(() => ({
     .optional()
     .describe("Given as cursor, gives what is left, as long as the document is there."),
   nonce: z.string().optional().describe("The word of the boundary."),
-  still: z
+  unchanged: z
     .boolean()
     .optional()
     .describe(
-      "For delta: true if the page has drawn nothing else and sent nothing since it was told. Without changes and false, something has happened that words and elements do not show; look at a picture.",
+      "For delta: true if the page has painted no change and sent nothing since the last view. If false and the text is empty, take a screenshot to see what was painted.",
     ),
 }));
 
@@ -217,7 +217,7 @@ export function warnOfOmitted(warnings: string[], delivery: Delivery | undefined
 
 /** @param hasBoundary the page's words stand within a boundary */
 export function viewWire(delivery: Delivery, hasBoundary: boolean): ViewWire {
-  const { format, lines, rest, isStill } = delivery;
+  const { format, lines, rest, isUnchanged } = delivery;
   const nonce = hasBoundary ? newNonce() : undefined;
   return {
     format,
@@ -227,7 +227,7 @@ export function viewWire(delivery: Delivery, hasBoundary: boolean): ViewWire {
     left_tokens: rest?.tokens ?? 0,
     ...(rest && { next_cursor: rest.cursor }),
     ...(nonce !== undefined && { nonce }),
-    ...(isStill !== undefined && { still: isStill }),
+    ...(isUnchanged !== undefined && { unchanged: isUnchanged }),
   };
 }
 
@@ -267,21 +267,21 @@ export function viewText({
   next_cursor: cursor,
   left,
   left_tokens,
-  still,
+  unchanged,
   ...data
 }: ViewWire): string {
   const lines = [
-    format === "delta" && text === "" ? withoutChanges(still) : (text ?? ""),
+    format === "delta" && text === "" ? withoutChanges(unchanged) : (text ?? ""),
     bounded(dataText(data), nonce),
     cursor === undefined ? "" : `… ${left} more, about ${left_tokens} tokens: cursor ${cursor}`,
   ];
   return lines.filter((line) => line !== "").join("\n");
 }
 
-/** That nothing has changed is a claim: a canvas, a style or a value that is only drawn shows in no word. */
-function withoutChanges(isStill: boolean | undefined): string {
-  if (isStill === true) return "Nothing has changed on the page.";
-  return "Words, elements and their states are as they were told; the page may have drawn something else, which a picture shows.";
+/** Text and elements do not show changes of a canvas, of styles or of values that are only painted. */
+function withoutChanges(isUnchanged: boolean | undefined): string {
+  if (isUnchanged === true) return "Nothing has changed on the page.";
+  return "Text, elements and their states have not changed. The page may have painted something else; take a screenshot to see it.";
 }
 
 function dataText({ elements, links, metadata }: Partial<ViewWire>): string {

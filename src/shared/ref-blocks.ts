@@ -1,6 +1,6 @@
 /**
- * Refs of elements: a number is given once in a session. Each tab has blocks of numbers of its own, which pages count up
- * by themselves. A look that needs more than is left of a block goes on in the far range of that block.
+ * Element refs are unique in a session. Each tab allocates from blocks of its own, so pages can count without asking. A walk
+ * that exhausts its block continues in the far range of that block.
  */
 
 const NEAR = 5_000;
@@ -13,7 +13,7 @@ export function firstRefOf(block: number): number {
   return block < NEAR_BLOCKS ? block * NEAR + 1 : farOf(block);
 }
 
-/** The number that is given after this one. */
+/** The ref that follows this one. */
 export function refAfter(ref: number): number {
   return ref <= LAST_NEAR && ref % NEAR === 0 ? farOf(blockOfRef(ref)) : ref + 1;
 }
@@ -26,7 +26,7 @@ function farOf(block: number): number {
   return (block + 1) * LAST_NEAR + 1;
 }
 
-/** Whether so much of the near block is used that the next look should begin another one. Far ranges do not end. */
+/** Whether the next walk should start in a new block. A far range is never left. */
 export function isNearlyUsed(next: number): boolean {
   return next <= LAST_NEAR && next - firstRefOf(blockOfRef(next)) > NEAR / 2;
 }

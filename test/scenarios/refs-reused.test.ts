@@ -80,7 +80,7 @@ describe("a list that is drawn by index", () => {
       await page.step("tab.click", { ref: ben });
       const failure = await page.fails("tab.click", { ref: carl });
       expect(failure).toMatchObject({ code: "ELEMENT_NOT_FOUND" });
-      expect(failure.message).toContain("stands for something else now");
+      expect(failure.message).toContain("was reused: its row was");
       expect(await page.value("log")).toEqual(["Ben"]);
     },
   );
@@ -102,7 +102,7 @@ describe("a list that is drawn by index", () => {
     const [, ben = 0, carl = 0] = await refsOf(page);
     await page.step("tab.click", { ref: ben });
     const failure = await page.fails("tab.click", { ref: carl, screenshot: { area: "none" } });
-    expect(failure.message).toMatch(/it was at "Carl Delete" and is at "Dora Delete"/i);
+    expect(failure.message).toMatch(/its row was "Carl Delete" and is now "Dora Delete"/i);
     const [, second = 0] = await refsOf(page);
     await page.step("tab.click", { ref: second });
     expect(await page.value("log")).toEqual(["Ben", "Carl"]);
@@ -133,7 +133,7 @@ test("a row that is used for another far away is not pressed", async () => {
   await page.step("tab.click", { ref: refs.at(-1) ?? 0 });
   expect(await page.fails("tab.click", { ref: refs[3] ?? 0 })).toMatchObject({
     code: "ELEMENT_NOT_FOUND",
-    message: expect.stringMatching(/"Person 4 Open" and is at "Person 24 Open"/i),
+    message: expect.stringMatching(/"Person 4 Open" and is now "Person 24 Open"/i),
   });
   expect(await page.value("log")).toEqual([]);
 });

@@ -346,7 +346,7 @@ test("says that nothing has changed only where nothing was drawn and nothing sen
   const page = await stage.open(`${site.url}/drawing`);
   await page.step("tab.wait", { ms: 50, observe: OPEN });
   const drawn = await page.step("tab.click", { ...BUTTON, observe: OPEN });
-  expect(drawn.view).toMatchObject({ format: "delta", text: "", still: false });
+  expect(drawn.view).toMatchObject({ format: "delta", text: "", unchanged: false });
   const { view: seen } = await page.step("tab.wait", { ms: 50, observe: OPEN });
-  expect(seen).toMatchObject({ format: "delta", text: "", still: !isRealtime });
+  expect(seen).toMatchObject({ format: "delta", text: "", unchanged: !isRealtime });
 });

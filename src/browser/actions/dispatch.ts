@@ -21,7 +21,7 @@ export async function dispatchMouse(
   events: readonly MouseEvent[],
 ): Promise<void> {
   const { page } = context;
-  await drawn(deadline, context);
+  await awaitFirstFrame(deadline, context);
   const sent = events.map((event) =>
     page.session.post("Input.dispatchMouseEvent", inCssPixels(event, page.zoom)),
   );
@@ -53,7 +53,7 @@ async function sendKeys(
   events: readonly TypeEvent[],
 ): Promise<void> {
   const { page } = context;
-  await drawn(deadline, context);
+  await awaitFirstFrame(deadline, context);
   const sent = events.map((event) =>
     "insertText" in event
       ? page.session.post("Input.insertText", { text: event.insertText })
@@ -69,7 +69,7 @@ export async function dispatchTap(
   tap: Point & { readonly modifierBits: number },
 ): Promise<void> {
   const { page } = context;
-  await drawn(deadline, context);
+  await awaitFirstFrame(deadline, context);
   const finger = { x: cssPixels(tap.x, page.zoom), y: cssPixels(tap.y, page.zoom), id: 0 };
   const send = (type: "touchStart" | "touchEnd", touchPoints: readonly (typeof finger)[]) =>
     page.session.post("Input.dispatchTouchEvent", {
@@ -91,7 +91,7 @@ export async function dispatchFileDrag(
   const place = { x: cssPixels(x, page.zoom), y: cssPixels(y, page.zoom) };
   const data = { items: [], files: [...files], dragOperationsMask: COPY };
   for (const type of ["dragEnter", "dragOver", "drop"] as const) {
-    await drawn(deadline, context);
+    await awaitFirstFrame(deadline, context);
     const sent = page.session.post("Input.dispatchDragEvent", { type, ...place, data });
     await arrived(deadline, context, [sent]);
   }
@@ -101,10 +101,10 @@ export async function dispatchFileDrag(
 const COPY = 1;
 
 /**
- * Input is lost before the first frame of a document: it is sent after that, and once.
- * @throws AppError TIMEOUT naming what the frame waits for; nothing was sent then
+ * Waits for the first frame of the document: Chromium drops earlier input.
+ * @throws AppError TIMEOUT with the requests that block the frame; no input was sent
  */
-async function drawn(deadline: Deadline, { page, timeoutMs }: ActContext): Promise<void> {
+async function awaitFirstFrame(deadline: Deadline, { page, timeoutMs }: ActContext): Promise<void> {
   using patience = deadline.child(Math.max(timeoutMs, FIRST_FRAME_MS));
   await page.engine.readyForInput(patience);
 }

@@ -8,8 +8,8 @@ import { quoted } from "../../shared/quoted.ts";
 const READ_AGAIN = "Read the elements again and take the ref from there.";
 
 /**
- * A ref that this tab has never given out, or so long ago that nobody knows.
- * @param otherTab the tab of the same session that has given it
+ * A ref that this tab has never returned, or that it has forgotten.
+ * @param otherTab the tab of the same session that returned it
  */
 export function neverSeen(ref: number, otherTab: string | undefined): AppError {
   const elsewhere = otherTab === undefined ? "" : `; it belongs to tab ${otherTab}`;
@@ -20,7 +20,7 @@ export function neverSeen(ref: number, otherTab: string | undefined): AppError {
       hint:
         otherTab === undefined
           ? READ_AGAIN
-          : `Act in that tab (tab_id ${otherTab}), or read this one.`,
+          : `Pass tab_id ${otherTab}, or read the elements of this tab.`,
       details: { ref, reason: "unknown", candidates: [] },
     },
   );
@@ -55,16 +55,16 @@ export function restless(ref: number): AppError {
   });
 }
 
-/** The page has used the element for something else since the caller was told of it. */
+/** The page has reused the element for another row since the caller received its ref. */
 export function reused(
   ref: number,
   { tag, role, name }: Pick<Description, "tag" | "role" | "name">,
   { was, is, original }: RowChange,
 ): AppError {
-  const instead = original ? ` What it was is ${candidateText(original)} now.` : "";
+  const instead = original ? ` The original is now ${candidateText(original)}.` : "";
   return new AppError(
     "ELEMENT_NOT_FOUND",
-    `Element ${ref}, ${described({ tag, role, name })}, stands for something else now: it was at ${quoted(was)} and is at ${quoted(is)}. Nothing was done.`,
+    `Element ${ref}, ${described({ tag, role, name })}, was reused: its row was ${quoted(was)} and is now ${quoted(is)}. Nothing was done.`,
     {
       hint: `${READ_AGAIN}${instead}`,
       details: {

@@ -32,7 +32,7 @@ export async function observeOnce(
   const seen = keptFor(tab, scope);
   if (seen) {
     for (const [id, frame] of seen.frames) tab.frames.set(id, frame);
-    tab.toldWalk = tab.walks;
+    tab.listedWalk = tab.walks;
     return seen.snapshot;
   }
   const { snapshot, isPartial } = await observeTraced(deadline, tab, scope);

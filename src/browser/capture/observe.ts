@@ -48,7 +48,7 @@ export async function observeTraced(
 ): Promise<Observed & Pick<View, "isPartial">> {
   tab.frames.clear();
   tab.walks += 1;
-  tab.toldWalk = tab.walks;
+  tab.listedWalk = tab.walks;
   const view: View = { tab, scope, covered: new Set(), traces: new Map(), isPartial: false };
   const tree = await walk(deadline, view, { frameId: undefined, depth: 1, mapping: IN_PLACE });
   const snapshot = withCovered(mergeFrames(tree, scope.limit), view.covered, scope);

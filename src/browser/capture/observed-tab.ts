@@ -75,8 +75,8 @@ export interface ObservedTab {
   nextRef: number;
   /** How often the structure of its pages has been read. */
   walks: number;
-  /** The number of the last walk whose elements a caller was told: its refs mean what they meant then. */
-  toldWalk: number;
+  /** The last walk whose elements a caller received: its refs mean what they meant then. */
+  listedWalk: number;
   /** The other tab of the session that has an element with this ref. */
   otherTabWith(ref: number): string | undefined;
   see(seen: Omit<Observation, "pointer">): Observation;

@@ -1,7 +1,7 @@
 import type { Box } from "../../page/snapshot.ts";
 import type { Point } from "../../page/world.ts";
 import { Deadline } from "../../shared/deadline.ts";
-import type { Frame } from "../model/picture.ts";
+import type { Frame, PicturePlace } from "../model/picture.ts";
 import type { PicturedObservation } from "./observe-in-view.ts";
 import type { DrivenPage } from "../engine/driven-page.ts";
 import { cropPng, Stitching } from "./picture/stitch.ts";
@@ -25,12 +25,17 @@ export async function shootArea(
   const origin = { x: area.x, y: area.y };
   const corner = { x: Math.round(snapshot.scroll.x), y: Math.round(snapshot.scroll.y) };
   const view = { ...corner, width: frame.width, height: frame.height };
-  const png = liesIn(area, view)
-    ? cropped(frame, { ...area, x: area.x - corner.x, y: area.y - corner.y })
+  const isInView = liesIn(area, view);
+  const inViewport = relativeTo(corner, area);
+  const png = isInView
+    ? cropped(frame, inViewport)
     : stitched(deadline, page, { area, frame, corner }, warnings);
   const { width, height } = area;
   const { virtualTimeMs } = frame;
-  return { png: await deadline.race(png), width, height, virtualTimeMs, origin, view };
+  const place: PicturePlace = isInView
+    ? { coordinates: "viewport", origin: { x: inViewport.x, y: inViewport.y } }
+    : { coordinates: "page", origin, visible: relativeTo(origin, view) };
+  return { png: await deadline.race(png), width, height, virtualTimeMs, origin, place };
 }
 
 async function cropped({ png, width, height }: Frame, part: Box): Promise<Buffer> {
@@ -112,6 +117,10 @@ async function putBack(page: DrivenPage): Promise<boolean> {
 async function wakeAgain({ engine }: DrivenPage): Promise<void> {
   using deadline = Deadline.after(PUT_BACK_MS);
   await engine.wake(deadline);
+}
+
+function relativeTo(corner: Point, box: Box): Box {
+  return { ...box, x: box.x - corner.x, y: box.y - corner.y };
 }
 
 function liesIn(inner: Box, outer: Box): boolean {

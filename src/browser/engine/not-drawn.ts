@@ -3,8 +3,8 @@ import { AppError, type ErrorCode } from "../../shared/errors.ts";
 const MOST_NAMED = 3;
 
 /**
- * The error of a page that has drawn no frame of its document yet: there is no picture of it, and no input reaches it.
- * @param blockedBy addresses of the stylesheets and scripts without which it is not drawn
+ * The error for a page whose document has not drawn its first frame: it has no screenshot and receives no input.
+ * @param blockedBy addresses of open requests that block rendering
  */
 export function notDrawn(
   code: Extract<ErrorCode, "TIMEOUT" | "NOT_READY">,
@@ -14,7 +14,7 @@ export function notDrawn(
   const more = blockedBy.length > MOST_NAMED ? ` and ${blockedBy.length - MOST_NAMED} more` : "";
   const reason = named && `: it waits for ${named}${more}`;
   return new AppError(code, `The page has not painted anything yet${reason}.`, {
-    hint: "No input reaches a page before it is painted; nothing was sent. Wait, or navigate elsewhere.",
+    hint: "Wait for the page, or navigate elsewhere. Nothing was sent: input before the first frame is lost.",
     ...(blockedBy.length > 0 && { details: { pending: blockedBy } }),
   });
 }

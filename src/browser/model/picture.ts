@@ -39,7 +39,7 @@ export interface Picture {
   readonly origin?: Point;
 }
 
-/** What coordinates the pixels of a picture have. */
+/** Which coordinates the pixels of a picture have. */
 export interface PicturePlace {
   /** viewport: those that an action takes. */
   readonly coordinates: "viewport" | "page";
@@ -48,6 +48,9 @@ export interface PicturePlace {
   /** The part of the page that is in view, in pixels of the picture; where it is not all of the picture. */
   readonly visible?: Box;
 }
+
+/** Of a picture of the viewport. */
+export const WHOLE_VIEWPORT: PicturePlace = { coordinates: "viewport", origin: { x: 0, y: 0 } };
 
 /** A clean picture of a frozen page, as Chromium gave it: PNG, one pixel per CSS pixel at zoom 1. */
 export interface Frame {
@@ -58,6 +61,5 @@ export interface Frame {
   readonly virtualTimeMs: number;
   /** Where its corner lies on the page, picture pixels; absent for the viewport, like the next. */
   readonly origin?: Point;
-  /** The part of the page that is in view, picture pixels. */
-  readonly view?: Box;
+  readonly place?: PicturePlace;
 }

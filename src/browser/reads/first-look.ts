@@ -5,7 +5,7 @@ import { Deadline } from "../../shared/deadline.ts";
 import { hasLooked, isLasting, observeOnce } from "../capture/observe-once.ts";
 import { EVERYTHING, near } from "../capture/observe.ts";
 import type { ViewAsked } from "../model/view-asked.ts";
-import { documentIdOf, seenNow, stirsOf } from "./seen-now.ts";
+import { documentIdOf, seenNow, changeCountOf } from "./seen-now.ts";
 import type { Tab } from "../session/tab/tab.ts";
 
 /** Elements of a document from which on it takes long to read all of them. */
@@ -36,7 +36,7 @@ export async function firstLook(
   if (!scope) return undefined;
   const snapshot = await observeOnce(deadline, tab, scope);
   const words = await contexts.call(deadline, "wordsLength");
-  const seen = { document: documentIdOf(tab), stirs: stirsOf(tab), snapshot, words };
+  const seen = { document: documentIdOf(tab), changeCount: changeCountOf(tab), snapshot, words };
   const delivery = tab.deliveries.begin(seen, asked, asked);
   if (delivery) readOn(tab).catch(() => {}); // who asks for the rest is told
   return delivery;

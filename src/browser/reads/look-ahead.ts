@@ -16,11 +16,11 @@ export function lookAhead(tab: Tab): void {
   const likely = tab.habit.stepped(documentIdOf(tab));
   if (!likely || whyMute(tab.page) !== undefined || !mayReadOn(tab)) return;
   const { promise: turn, resolve: take } = Promise.withResolvers<void>();
-  const { toldWalk } = tab;
+  const { listedWalk } = tab;
   const looked = look(tab, likely, turn)
     .catch(() => {}) // who asks for it reads it then, and is told
     .finally(() => {
-      tab.toldWalk = toldWalk;
+      tab.listedWalk = listedWalk;
     });
   // deadline: of its own, begun in the turn before
   void tab.queue.run(Deadline.never(), () => {

@@ -11,11 +11,11 @@ export async function seenNow(deadline: Deadline, tab: Tab): Promise<Seen> {
   const snapshot = tab.staticTab
     ? wholeStatic(tab, tab.staticTab)
     : await observeOnce(deadline, tab, EVERYTHING);
-  return { document, stirs: stirsOf(tab), snapshot };
+  return { document, changeCount: changeCountOf(tab), snapshot };
 }
 
 /** A number that rises whenever the page draws something else or sends something; undefined where that is not known. */
-export function stirsOf(tab: Tab): number | undefined {
+export function changeCountOf(tab: Tab): number | undefined {
   if (tab.staticTab) return 0;
   const { engine, activity } = tab.page;
   return engine.drawnChanges === undefined ? undefined : engine.drawnChanges + activity.sent;

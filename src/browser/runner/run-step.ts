@@ -21,7 +21,7 @@ import { stepAnswer, type StepFacts } from "../step/step-answer.ts";
 import { beginCalls, saveCalls, saveCallsOfFailure } from "../step/step-calls.ts";
 import { hiding, recordFailure, recordStep, withTarget } from "../step/step-record.ts";
 import { notePage } from "../step/step-audit.ts";
-import { showsElements, viewOfStep } from "../step/step-view.ts";
+import { listsElements, viewOfStep } from "../step/step-view.ts";
 import { Stopwatch } from "../step/stopwatch.ts";
 import { UNMOVED_PAGE, type SettleOutcome } from "../model/settling.ts";
 import type { Picture } from "../model/picture.ts";
@@ -102,7 +102,7 @@ class Step<R extends object> {
   readonly #foundAgain: FoundAgain[] = [];
   readonly #redacted: Record<string, string>;
   readonly #startedMs = Date.now();
-  readonly #toldWalk: number;
+  readonly #listedWalk: number;
   readonly #blockedBefore: number;
   readonly #failuresBefore: number;
 
@@ -113,7 +113,7 @@ class Step<R extends object> {
     this.#action = action;
     this.#redacted = hiding(action.sensitive);
     this.#watch = new Stopwatch(queueWaitMs);
-    this.#toldWalk = tab.toldWalk;
+    this.#listedWalk = tab.listedWalk;
     this.#blockedBefore = tab.session.network.allowlist?.blockedCount ?? 0;
     this.#failuresBefore = tab.session.network.failures.count;
   }
@@ -152,7 +152,7 @@ class Step<R extends object> {
     await this.#report(deadline);
     this.#warnings.push(...missingOf(shown, this.#failuresBefore));
     this.#warnings.push(...keptOff(this.#tab.session.network.allowlist, this.#blockedBefore));
-    this.#keepTold();
+    this.#restoreListedWalk();
     if (!view && !this.#isOthers(shown)) lookAhead(shown);
     await saveCalls(deadline, this.#family, this.#request, this.#actionId);
     const [beforePicture, afterPicture] = await deadline.race(Promise.all([before?.(), after]));
@@ -173,9 +173,9 @@ class Step<R extends object> {
     };
   }
 
-  /** What a step looks at for itself, no caller is told. */
-  #keepTold(): void {
-    if (!showsElements(this.#request)) this.#tab.toldWalk = this.#toldWalk;
+  /** The caller does not receive what a step observes for itself. */
+  #restoreListedWalk(): void {
+    if (!listsElements(this.#request)) this.#tab.listedWalk = this.#listedWalk;
   }
 
   /** Wakes the page, acts and waits until what the action caused is over. */
@@ -253,7 +253,7 @@ class Step<R extends object> {
       tab: this.#tab,
       page,
       timeoutMs: this.#request.waitUntil.timeoutMs,
-      toldWalk: this.#toldWalk,
+      listedWalk: this.#listedWalk,
       picture: this.#request.picture,
       warnings: this.#warnings,
       foundAgain: this.#foundAgain,
@@ -394,7 +394,7 @@ class Step<R extends object> {
     await this.#breakOff();
     await saveCallsOfFailure(this.#family, this.#request, this.#actionId); // deadline: bounded by itself
     const after = await this.#pictureAfterFailure();
-    this.#keepTold();
+    this.#restoreListedWalk();
     const events = takeEvents();
     recordFailure(this.#tab, this.#request, this.#redacted, {
       actionId: this.#actionId,

@@ -14,8 +14,8 @@ export interface ActContext {
   readonly timeoutMs: number;
   /** How the caller wants pictures, for an action that takes some on its way. */
   readonly picture: PictureRequest;
-  /** The number of the last walk whose elements the caller was told. */
-  readonly toldWalk: number;
+  /** The last walk whose elements the caller received. */
+  readonly listedWalk: number;
   /** Sentences for the caller, answered with the step. */
   readonly warnings: string[];
   /** Elements that were asked for by a ref whose element is gone, and found again. */

@@ -31,7 +31,7 @@ export async function viewOfStep(
   }
 }
 
-/** Whether the answer of a step tells refs. */
-export function showsElements({ view, picture }: StepRequest): boolean {
+/** Whether the response of a step lists refs. */
+export function listsElements({ view, picture }: StepRequest): boolean {
   return view !== undefined || (picture.area !== "none" && picture.markup.length > 0);
 }

@@ -90,7 +90,7 @@ export function noSelector({ error }: { readonly error: string }): AppError {
 
 async function loaded(deadline: Deadline, tab: Tab): Promise<void> {
   const { engine, gate, interruption } = tab.page;
-  while (gate.holdsUp && !interruption.reason) {
+  while (gate.isDocumentIncomplete && !interruption.reason) {
     await engine.run(deadline, URL_POLL_MS, "wall");
   }
 }

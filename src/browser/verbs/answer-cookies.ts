@@ -86,7 +86,7 @@ async function saveNothing(
 ): Promise<CookieAnswer | undefined> {
   const area = page.reading.cookieBanner?.area ?? new Set();
   const save = buttonsIn(page).find(({ name }) => SAVE_CHOICES.isAll(name));
-  if (!save || boxesOf(page, () => false).length === 0) return undefined; // what it saves is not known
+  if (!save || boxesOf(page).length === 0) return undefined; // what it saves is not known
   return saveUnticked(deadline, run, { save, pressed: [], isChoice: (ref) => area.has(ref) });
 }
 
@@ -165,7 +165,7 @@ async function saveUnticked(
 
 function boxesOf(
   { reading }: FoundPage,
-  isChoice: (ref: number) => boolean,
+  isChoice: (ref: number) => boolean = () => false,
 ): readonly SnapshotNode[] {
   const area = reading.cookieBanner?.area;
   return reading.nodes.filter(

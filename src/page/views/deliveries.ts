@@ -33,7 +33,7 @@ export interface Delivery {
   /** Elements that the snapshot had no room for. */
   readonly omitted?: number;
   /** Of changes: whether the page has drawn nothing else and sent nothing since it was told. */
-  readonly isStill?: boolean;
+  readonly isUnchanged?: boolean;
   /** Entries that follow, about how many tokens they take, and the word that gives them. */
   readonly rest?: { readonly entries: number; readonly tokens: number; readonly cursor: string };
 }
@@ -42,7 +42,7 @@ export interface Delivery {
 export interface Seen {
   readonly document: string;
   /** Rises whenever the page draws something else or sends something; undefined where that is not known. */
-  readonly stirs: number | undefined;
+  readonly changeCount: number | undefined;
   readonly snapshot: PageSnapshot;
 }
 
@@ -76,7 +76,7 @@ const MOST_CHARACTERS = 4_000_000;
 export class Deliveries {
   readonly #held = new Map<string, Held>();
   #document = "";
-  #stirs: number | undefined;
+  #changeCount: number | undefined;
   /** What the page said when it was told last; few ask for changes, so it is worked out only then. */
   #told: () => ToldLines | undefined = () => undefined;
   /** A first look whose rest has not been read yet. */
@@ -109,7 +109,7 @@ export class Deliveries {
    * `complete`.
    */
   begin(
-    { document, stirs, snapshot, words }: Seen & { readonly words: number },
+    { document, changeCount, snapshot, words }: Seen & { readonly words: number },
     asked: Omit<ViewRequest, "format">,
     room: Room,
   ): Delivery | undefined {
@@ -118,7 +118,7 @@ export class Deliveries {
     const look = nearLook({ snapshot, lines }, words, room);
     if (!look) return undefined;
     const cursor = newId("view");
-    this.#tell({ document, stirs }, () => undefined);
+    this.#tell({ document, changeCount }, () => undefined);
     this.#begun = { cursor, request, look };
     const { taken, left } = look;
     return { ...headingOf(snapshot, "compact"), lines: taken, rest: { ...left, cursor } };
@@ -144,10 +144,10 @@ export class Deliveries {
     const lines = lastingLines(snapshot);
     const entries = deltaEntries(before, lines);
     const now = toldOf(lines);
-    const isStill = seen.stirs !== undefined && seen.stirs === this.#stirs;
+    const isUnchanged = seen.changeCount !== undefined && seen.changeCount === this.#changeCount;
     this.#tell(seen, () => now);
     const delivery = this.#deliver(headingOf(snapshot, "delta"), { kind: "text", entries }, room);
-    return { ...delivery, isStill };
+    return { ...delivery, isUnchanged };
   }
 
   /** What follows on an earlier delivery. @throws AppError INVALID_QUERY */
@@ -165,12 +165,12 @@ export class Deliveries {
   }
 
   #tell(
-    { document, stirs }: Pick<Seen, "document" | "stirs">,
+    { document, changeCount }: Pick<Seen, "document" | "changeCount">,
     lines: () => ToldLines | undefined,
   ): void {
     if (document !== this.#document) this.forget();
     this.#document = document;
-    this.#stirs = stirs;
+    this.#changeCount = changeCount;
     this.#told = lines;
     this.#begun = undefined;
   }

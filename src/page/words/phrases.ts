@@ -120,7 +120,8 @@ const MOST_RECENT = 2_000;
 /** What is longer is asked about once or twice. */
 const LONGEST_KEPT = 80;
 
-function wordsOf(text: string): readonly string[] {
+/** Words without case, accents and punctuation. */
+export function wordsOf(text: string): readonly string[] {
   const known = recent.get(text);
   if (known) return known;
   const words = parted(plain(text))

@@ -5,7 +5,7 @@ import { formViewsOf } from "../../page/understand/forms/view.ts";
 import { isDialog } from "../../page/regions.ts";
 import { briefTextOf } from "../../page/readers/text.ts";
 import { CONFIRM } from "../../page/words/words.ts";
-import { Phrases } from "../../page/words/phrases.ts";
+import { Phrases, wordsOf } from "../../page/words/phrases.ts";
 import { isThere } from "../../page/visibility.ts";
 import type { Reading, FormView, FormPurpose } from "../../page/understand/reading.ts";
 import type { PageTree } from "../../page/tree.ts";
@@ -16,7 +16,10 @@ export interface TargetForm {
   /** Undefined if it has nothing to fill in. */
   readonly purpose: FormPurpose | undefined;
   readonly fields: readonly FormField[];
-  /** Labels of its buttons and of what is pressed; of the latter alone, and what it answers, where no form owns it. */
+  /**
+   * Labels of its buttons and of the pressed element. Without a form, only those of the pressed element, and the question
+   * that it confirms.
+   */
   readonly commands: readonly string[];
   readonly heading: string;
   /** Words of the path that it is sent to. */
@@ -75,16 +78,16 @@ function commandsOf(
 ): readonly string[] {
   const isPressed = node.tag !== "form" && !isField(node, form);
   if (isPressed && form?.ref == null) {
-    const words = wordsOf(node, tree);
-    return [...new Set([...words, ...answeredBy(node, words, tree)])];
+    const words = labelsOf(node, tree);
+    return [...new Set([...words, ...confirmedBy(node, words, tree)])];
   }
   const buttons = (form?.buttons ?? []).flatMap(({ ref }) => tree.get(ref) ?? []).filter(isThere);
   const all = [...buttons, ...(isPressed ? [node] : [])];
-  return [...new Set(all.flatMap((one) => wordsOf(one, tree)))];
+  return [...new Set(all.flatMap((one) => labelsOf(one, tree)))];
 }
 
-/** What the dialog or section around a button asks, if the button says no more than that it shall be done. */
-function answeredBy(
+/** The question of the dialog or section around a button, if the button confirms it. */
+function confirmedBy(
   node: SnapshotNode,
   words: readonly string[],
   tree: PageTree,
@@ -92,11 +95,11 @@ function answeredBy(
   if (words.some((label) => DECLINE.isIn(label))) return [];
   const dialog = [...tree.ancestorsOf(node)].find(isDialog);
   const asked = dialog ? questionOf(dialog, tree) : headingBefore(node, tree);
-  const said = wordSet(asked);
+  const said = new Set(longWordsOf(asked));
   const isAnswer = words.some(
     (label) =>
       (dialog !== undefined && (CONFIRM.isAll(label) || YES.isAll(label))) ||
-      [...wordSet(label)].some((word) => said.has(word)),
+      longWordsOf(label).some((word) => said.has(word)),
   );
   return isAnswer && asked !== "" ? [asked] : [];
 }
@@ -107,7 +110,7 @@ function questionOf(dialog: SnapshotNode, tree: PageTree): string {
   return heading?.name ?? briefTextOf(dialog, tree, LONGEST_QUESTION) ?? "";
 }
 
-/** The nearest heading above a node, among what stands before it and before what holds it. */
+/** The nearest heading before a node or before one of its ancestors, among their siblings. */
 function headingBefore(node: SnapshotNode, tree: PageTree): string {
   for (const at of [node, ...tree.ancestorsOf(node)]) {
     const beside = tree.childrenOf(tree.parentOf(at));
@@ -122,12 +125,11 @@ function isHeading({ role, name }: SnapshotNode): boolean {
 }
 
 const LONGEST_QUESTION = 200;
-/** Shorter words are those that every sentence has. */
+/** Shorter words occur in every sentence. */
 const SHORTEST_WORD = 4;
 
-function wordSet(text: string): ReadonlySet<string> {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return new Set(words.filter(({ length }) => length >= SHORTEST_WORD));
+function longWordsOf(text: string): readonly string[] {
+  return wordsOf(text).filter(({ length }) => length >= SHORTEST_WORD);
 }
 
 const YES = new Phrases({
@@ -146,7 +148,7 @@ const DECLINE = new Phrases({
 });
 
 /** What it is called; of a button also what one reads on it, since a page may call it something else. */
-function wordsOf(node: SnapshotNode, tree: PageTree): readonly string[] {
+function labelsOf(node: SnapshotNode, tree: PageTree): readonly string[] {
   const isButton = node.tag === "button" || node.role === "button";
   const words = [node.name || node.text, ...(isButton ? [tree.textOf(node)] : [])];
   return words.filter((one) => one !== "");

@@ -14,7 +14,7 @@ function paragraphs(count: number): string {
 }
 
 function seen(markup: string, document = "doc") {
-  return { document, stirs: 0, snapshot: snapshotOf(markup) };
+  return { document, changeCount: 0, snapshot: snapshotOf(markup) };
 }
 
 describe("a view that is too long", () => {
@@ -122,7 +122,7 @@ describe("a view that is too long", () => {
   it("begins with what is in view only where not all fits", () => {
     const page = laidOut(`<p id="300">Below<p id="10">In view`);
     const reader = new Deliveries();
-    const view = { document: "doc", stirs: 0, snapshot: page };
+    const view = { document: "doc", changeCount: 0, snapshot: page };
     expect(reader.view(view, COMPACT, LOTS).lines).toEqual(["Below", "In view"]);
     expect(reader.view(view, COMPACT, { budget: 2 }).lines).toEqual(["In view"]);
   });
@@ -155,7 +155,7 @@ function read(count: number, last = "") {
   const markup = Array.from({ length: count }, (_, n) => line(n)).join("") + last;
   return {
     document: "doc",
-    stirs: 0,
+    changeCount: 0,
     snapshot: laidOut(markup),
     words: all.join("").replaceAll(" ", "").length,
   };
@@ -198,7 +198,7 @@ describe("a first look at a page that has not been read to its end", () => {
     const nodes = snapshot.nodes.map((node, at) =>
       at === 3 ? { ...node, text: "Other", content: ["Other"] } : node,
     );
-    reader.complete({ document, stirs: 0, snapshot: { ...snapshot, nodes } });
+    reader.complete({ document, changeCount: 0, snapshot: { ...snapshot, nodes } });
     const rest = reader.next("doc", look?.rest?.cursor ?? "", LOTS);
     const next = look?.lines?.filter(isText).length;
     expect(rest.lines?.filter(isText).slice(0, 2)).toEqual(["Other", `Paragraph number ${next}`]);

@@ -101,7 +101,7 @@ export const Envelope = z.strictObject({
       left_tokens: z.int(),
       next_cursor: z.string().optional(),
       nonce: z.string().optional(),
-      still: z.boolean().optional(),
+      unchanged: z.boolean().optional(),
     })
     .optional(),
   warnings: z.array(z.string()).optional(),

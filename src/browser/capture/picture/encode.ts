@@ -1,11 +1,10 @@
 import sharp, { type Sharp } from "sharp";
 import type { SnapshotNode } from "../../../page/snapshot.ts";
 import type { Frame } from "../../model/picture.ts";
-import type { Picture, PictureRequest } from "../../model/picture.ts";
+import { WHOLE_VIEWPORT, type Picture, type PictureRequest } from "../../model/picture.ts";
 import { type Cursor, drawCursor } from "./cursor.ts";
 import { imageOf, withPixels } from "./decoded.ts";
 import { drawMarkup } from "./markup.ts";
-import { placeOf } from "./place.ts";
 import type { Raster } from "./raster.ts";
 
 export interface PictureInput {
@@ -35,7 +34,7 @@ export async function encodePicture(input: PictureInput): Promise<Picture> {
     height: input.frame.height,
     virtualTimeMs: input.frame.virtualTimeMs,
     format: input.request.format,
-    place: placeOf(input.frame),
+    place: input.frame.place ?? WHOLE_VIEWPORT,
     ...(input.frame.origin && { origin: input.frame.origin }),
   };
 }
@@ -53,7 +52,8 @@ async function encodeFrame(input: PictureInput): Promise<Buffer> {
 
 function draw(raster: Raster, { frame, nodes, request, cursor, scale }: PictureInput): void {
   const { markup } = request;
-  if (markup.length > 0) drawMarkup(raster, nodes, { markup, scale, place: placeOf(frame) });
+  const { place = WHOLE_VIEWPORT } = frame;
+  if (markup.length > 0) drawMarkup(raster, nodes, { markup, scale, place });
   if (request.cursor && cursor) drawCursor(raster, cursor, scale);
 }
 

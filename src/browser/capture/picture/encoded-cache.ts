@@ -1,7 +1,5 @@
-import type { Frame } from "../../model/picture.ts";
-import type { Picture } from "../../model/picture.ts";
+import { WHOLE_VIEWPORT, type Frame, type Picture } from "../../model/picture.ts";
 import { MEMORY, type Holding } from "../../../shared/memory-budget.ts";
-import { placeOf } from "./place.ts";
 import { encodePicture, type PictureInput } from "./encode.ts";
 
 interface Encoded {
@@ -73,9 +71,10 @@ function drop(pictures: ByKey, key: string): void {
 }
 
 /** The picture as one of this frame, which may have been taken at another time. */
-function taken(frame: Frame, { data, width, height, format }: Picture): Picture {
-  const { virtualTimeMs, origin } = frame;
-  const place = placeOf(frame);
+function taken(
+  { virtualTimeMs, origin, place = WHOLE_VIEWPORT }: Frame,
+  { data, width, height, format }: Picture,
+): Picture {
   return { data, width, height, virtualTimeMs, format, place, ...(origin && { origin }) };
 }
 
@@ -88,7 +87,7 @@ function keyOf(input: PictureInput): string {
     request.format === "png" ? null : request.quality,
     request.cursor && cursor ? [cursor.x, cursor.y, cursor.cursorType] : null,
     scale,
-    request.markup.length > 0 ? placeOf(input.frame) : null,
+    request.markup.length > 0 ? input.frame.place : null,
   ]);
 }
 

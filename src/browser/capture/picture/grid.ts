@@ -28,8 +28,8 @@ export function drawGridLines(raster: Raster, origin: Point): void {
 export function edgeLabels(terrain: Terrain, origin: Point): readonly GridLabel[] {
   const { width, height } = terrain;
   return [
-    ...steps(width, origin.x).map((x) => edgeLabel(terrain, x.text, { x: x.at, y: 0 })),
-    ...steps(height, origin.y).map((y) => edgeLabel(terrain, y.text, { x: 0, y: y.at })),
+    ...steps(width, origin.x).map((x) => edgeLabel(terrain, String(x.value), { x: x.at, y: 0 })),
+    ...steps(height, origin.y).map((y) => edgeLabel(terrain, String(y.value), { x: 0, y: y.at })),
   ];
 }
 
@@ -53,7 +53,7 @@ export function crossingLabels(terrain: Terrain, origin: Point): readonly GridLa
   return steps(terrain.height, origin.y).flatMap((y) =>
     steps(terrain.width, origin.x)
       .filter((x) => (x.value + y.value) % (2 * STEP_PX) === 0)
-      .map((x) => labelAt(`${x.text},${y.text}`, x.at + 1, y.at + 1))
+      .map((x) => labelAt(`${x.value},${y.value}`, x.at + 1, y.at + 1))
       .filter(({ rect }) => isFree(rect, terrain)),
   );
 }
@@ -87,13 +87,12 @@ function steps(length: number, origin: number): readonly Step[] {
   const found: Step[] = [];
   const first = (Math.floor(origin / STEP_PX) + 1) * STEP_PX;
   for (let value = first; value - origin < length; value += STEP_PX) {
-    found.push({ value, text: String(value), at: value - origin });
+    found.push({ value, at: value - origin });
   }
   return found;
 }
 
 interface Step {
   readonly value: number;
-  readonly text: string;
   readonly at: number;
 }

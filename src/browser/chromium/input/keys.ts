@@ -46,7 +46,7 @@ export function resolveKey(name: string): KeyDefinition {
 }
 
 /**
- * A key with the modifiers held for it: those that are named, and those before it as in `Control+A`.
+ * Resolves a key, or a chord such as `Control+A`, and its modifiers.
  * @throws AppError INVALID_REQUEST
  */
 export function resolveChord(

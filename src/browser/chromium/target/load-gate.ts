@@ -3,10 +3,15 @@ import type { CdpSession } from "../../../cdp/session.ts";
 import { Signal } from "../../../shared/signal.ts";
 import { NEEDED_TO_DRAW, RenderBlocking } from "./render-blocking.ts";
 
-/** A document that can be drawn is drawn once it has loaded; what takes longer to load does not hold up its frames. */
+/** Frames start this long after a document becomes drawable, even if it is still loading. */
 const FRAMES_AFTER_MS = 300;
-/** What is still missing so long after the DOM is complete, such as an image that never answers, holds nobody up. */
+/** Requests that are open this long after DOMContentLoaded, such as an image without a response, do not delay a step. */
 const LOADED_AFTER_DOM_MS = 300;
+
+/** What evaluates an expression in the document. */
+interface Asked {
+  ask(expression: string, options: { readonly patienceMs: number }): Promise<unknown>;
+}
 
 /**
  * Knows whether the main frame of a page is loading, and whether frames may be drawn: a frame that meets the commit of a
@@ -42,21 +47,21 @@ export class LoadGate {
       if (!this.#loading) this.#navigate(event.frameId, true);
     });
     session.on("Page.frameStoppedLoading", (event) => this.#end(event.frameId));
-    session.on("Page.domContentEventFired", () => {
-      this.#domCompleteAt = performance.now();
-    });
     session.on("Page.frameClearedScheduledNavigation", (event) => {
       if (!this.#started) this.#end(event.frameId);
     });
+    session.on("Page.domContentEventFired", () => {
+      this.#domCompleteAt = performance.now();
+    });
   }
 
-  /** From here on, a load belongs to a new action; one that is under way no longer holds it up. */
+  /** Starts a new action. A load of an earlier action does not delay it: that load may never end. */
   begin(): void {
     this.#isEarlier = this.#loading;
   }
 
-  /** A document that the action has brought is not complete yet. */
-  get holdsUp(): boolean {
+  /** The action has loaded a document that is not complete yet. */
+  get isDocumentIncomplete(): boolean {
     if (!this.#loading || this.#isEarlier) return false;
     const since = this.#domCompleteAt;
     return since === undefined || performance.now() - since <= LOADED_AFTER_DOM_MS;
@@ -92,26 +97,30 @@ export class LoadGate {
     return promise.finally(off);
   }
 
-  get framesAllowed(): boolean {
-    if (!this.#loading) return true;
-    const { drawableAt } = this.#blocking;
-    return drawableAt !== undefined && performance.now() - drawableAt > FRAMES_AFTER_MS;
+  /** A frame of the document would complete. */
+  get drawable(): boolean {
+    return !this.#loading || this.#blocking.drawableAt !== undefined;
   }
 
-  /** The document is there, and as far as anybody knows no frame of it would complete yet. */
+  get framesAllowed(): boolean {
+    const { drawableAt = -Infinity } = this.#blocking;
+    return this.drawable && (!this.#loading || performance.now() - drawableAt > FRAMES_AFTER_MS);
+  }
+
+  /** The document has committed and is not known to be drawable. */
   get blocked(): boolean {
     return this.#loading && this.#blocking.isUnknown;
   }
 
-  /** Addresses of what has to arrive before the document is drawn: stylesheets and scripts that block its rendering. */
+  /** Addresses of open stylesheets and scripts that block rendering. */
   get blockedBy(): readonly string[] {
     return this.#loading ? this.#blocking.blockedBy : [];
   }
 
-  /** Asks a document that loads whether it can be drawn, unless that is known. Bounded by the patience of the question. */
-  async look(ask: (expression: string) => Promise<unknown>): Promise<void> {
+  /** Asks a document that is loading whether it can be drawn, unless that is known. Waits `patienceMs` at most. */
+  async checkDrawable(page: Asked, patienceMs: number): Promise<void> {
     if (!this.blocked) return;
-    this.#blocking.learn(await ask(NEEDED_TO_DRAW)); // deadline: bounded by its patience
+    this.#blocking.update(await page.ask(NEEDED_TO_DRAW, { patienceMs })); // deadline: bounded by its patience
   }
 
   /** For what ends a navigation without an event: a dismissed beforeunload, a download, a crash. */
@@ -121,7 +130,7 @@ export class LoadGate {
 
   #navigate(frameId: string, started: boolean): void {
     if (frameId !== this.#mainFrameId) return;
-    this.#blocking.depart();
+    this.#blocking.startNavigation();
     this.#domCompleteAt = undefined;
     this.#isEarlier = false;
     this.#loading = true;

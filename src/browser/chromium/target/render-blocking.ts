@@ -1,8 +1,8 @@
 import type { CdpSession } from "../../../cdp/session.ts";
 
 /**
- * An expression for our isolated world: the addresses of what the document may not be drawn without, as its elements name
- * them; null as long as it has no body. https://html.spec.whatwg.org/#render-blocking-mechanism
+ * An expression for our isolated world. Returns the addresses of stylesheets and scripts that may block rendering, or null
+ * before the document has a body. https://html.spec.whatwg.org/#render-blocking-mechanism
  */
 export const NEEDED_TO_DRAW = `document.body || !(document instanceof HTMLDocument)
   ? [...document.querySelectorAll('link[rel~="stylesheet" i], script[blocking~="render" i]')].map((one) => one.href ?? one.src)
@@ -10,13 +10,13 @@ export const NEEDED_TO_DRAW = `document.body || !(document instanceof HTMLDocume
 
 interface OpenRequest {
   readonly url: string;
-  /** Chromium calls any script that stops the parser blocking, and does not know what a preload is for. */
+  /** False for preloads, and for scripts: Chromium also reports scripts at the end of the body as blocking. */
   readonly isSure: boolean;
 }
 
 /**
- * Whether the main document of a page can be drawn yet. A frame that is sent before never completes. A document that has
- * a body, and all that blocks its rendering, can be drawn from then on.
+ * Knows whether the main document can be drawn: a frame sent earlier never completes. A document can be drawn once it has
+ * a body and no open request blocks rendering; nothing blocks it again after that.
  */
 export class RenderBlocking {
   readonly #requests = new Map<string, OpenRequest>();
@@ -47,30 +47,30 @@ export class RenderBlocking {
     session.on("Network.loadingFailed", onEnd);
   }
 
-  /** Another document is on its way. */
-  depart(): void {
+  /** A navigation has started. */
+  startNavigation(): void {
     this.#begin(false);
   }
 
-  /** The document is there, and nobody knows yet that it can be drawn: it should be asked for `NEEDED_TO_DRAW`. */
+  /** The document has committed and is not known to be drawable. Evaluate `NEEDED_TO_DRAW` and call `update`. */
   get isUnknown(): boolean {
     return this.#isCommitted && this.#drawableAt === undefined;
   }
 
-  /** @param answer of the document to `NEEDED_TO_DRAW` */
-  learn(answer: unknown): void {
+  /** @param answer value of `NEEDED_TO_DRAW` in the document; undefined if it did not respond */
+  update(answer: unknown): void {
     if (!this.isUnknown || answer === undefined) return;
     this.#hasBody = Array.isArray(answer);
     this.#needed = new Set(Array.isArray(answer) ? answer.map(String) : []);
     if (this.#hasBody && this.blockedBy.length === 0) this.#drawableAt = performance.now();
   }
 
-  /** When it was first seen that the document can be drawn, `performance.now()`. */
+  /** When the document was first known to be drawable, `performance.now()`. */
   get drawableAt(): number | undefined {
     return this.#drawableAt;
   }
 
-  /** Addresses of what is on its way and has to arrive before the document is drawn. */
+  /** Addresses of open requests that block rendering. */
   get blockedBy(): readonly string[] {
     const blocking = [...this.#requests.values()].filter(
       ({ isSure, url }) => isSure || !this.#hasBody || this.#needed.has(url),

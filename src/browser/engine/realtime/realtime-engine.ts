@@ -146,7 +146,6 @@ export class RealtimeEngine implements CdpEngine {
 
   async run(deadline: Deadline, pageMs: number): Promise<void> {
     const { interruption } = this.#parts;
-    await this.#look(); // deadline: bounded by itself
     if (!interruption.reason) await deadline.race(pauseFor(pageMs, interruption.onRaise));
   }
 
@@ -154,16 +153,15 @@ export class RealtimeEngine implements CdpEngine {
     const { activity, gate, interruption, settle } = this.#parts;
     const hurry = this.#hurry.subscribe;
     this.#heardAt = performance.now();
-    const look = () => this.#look();
     const calm = () => this.#calm();
-    return settleRealtime(deadline, { activity, gate, interruption, settle, hurry, look, calm });
+    return settleRealtime(deadline, { activity, gate, interruption, settle, hurry, calm });
   }
 
   async readyForInput(deadline: Deadline): Promise<void> {
     if (this.#inputReady) return;
     const { contexts, gate, interruption, mainFrameId } = this.#parts;
     for (;;) {
-      await this.#look(); // deadline: bounded by itself
+      await gate.checkDrawable(contexts, LONGEST_TURN_MS); // deadline: bounded by its patience
       if (!gate.blocked || interruption.reason) break;
       if (deadline.expired) throw notDrawn("TIMEOUT", gate.blockedBy);
       await pauseFor(BLOCKED_PAUSE_MS, this.#hurry.subscribe); // deadline: a moment
@@ -223,12 +221,6 @@ export class RealtimeEngine implements CdpEngine {
       );
       await Promise.all(turns); // deadline: bounded by its patience
     }
-  }
-
-  /** Finds out whether the document that loads can be drawn. Waits a bounded time. */
-  #look(): Promise<void> {
-    const { gate, contexts } = this.#parts;
-    return gate.look((expression) => contexts.ask(expression, { patienceMs: LONGEST_TURN_MS }));
   }
 
   /** Waits until the frames of all processes have come to rest. Only the page itself must answer, or be stopped. */

@@ -13,8 +13,6 @@ export interface SettleParts {
   readonly settle: SettleSettings;
   /** Something happened that may end a wait. */
   readonly hurry: Subscribe;
-  /** Finds out whether the document that loads can be drawn. Bounded by itself. */
-  readonly look: () => Promise<void>;
   /** Waits until all frames draw without changing; false if one does not answer. Bounded by itself. */
   readonly calm: () => Promise<boolean>;
 }
@@ -27,12 +25,11 @@ export async function settleRealtime(
   deadline: Deadline,
   parts: SettleParts,
 ): Promise<SettleOutcome> {
-  const { activity, gate, interruption, hurry, look, calm } = parts;
+  const { activity, gate, interruption, hurry, calm } = parts;
   const startedAt = performance.now();
-  const busy = () => activity.busy || gate.holdsUp;
+  const busy = () => activity.busy || gate.isDocumentIncomplete;
   const early = () => performance.now() - startedAt < parts.settle.minimumMs;
   while (!deadline.expired && !interruption.reason) {
-    await look(); // deadline: bounded by itself
     if (busy() || early()) await pauseFor(POLL_MS, hurry); // deadline: shorter than a frame
     else if ((await calm()) && !busy() && !deadline.expired) break; // deadline: bounded by itself
   }

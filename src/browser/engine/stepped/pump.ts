@@ -126,7 +126,7 @@ export class Pump {
   async step(pageMs: number): Promise<boolean> {
     const { interruption, gate, contexts } = this.#parts;
     if (interruption.reason || !(await this.isReady())) return false;
-    await gate.look((expression) => contexts.ask(expression, { patienceMs: STEP_WAIT_MS }));
+    await gate.checkDrawable(contexts, STEP_WAIT_MS); // deadline: bounded by its patience
     if (this.#grant) this.#lookAfter(this.#grant);
     else this.#sendGrant(pageMs);
     const expired = await this.#within(STEP_WAIT_MS, this.#grant?.ended);
@@ -168,9 +168,14 @@ export class Pump {
    * clock otherwise. Does nothing before the first frame of a document. Waits a bounded time; never throws.
    */
   async drawNow(): Promise<void> {
-    const { interruption, gate } = this.#parts;
     const isStale = this.#framesSinceCommit > 0 && this.#lastTicksMs < this.#time.ticksMs;
-    if (!isStale || this.#frame || interruption.reason || !gate.framesAllowed) return;
+    if (isStale && this.#parts.gate.framesAllowed) await this.drawFrame();
+  }
+
+  /** Draws a frame as soon as the document is drawable; page time does not move. Waits a bounded time; never throws. */
+  async drawFrame(): Promise<void> {
+    const { interruption, gate } = this.#parts;
+    if (this.#frame || interruption.reason || !gate.drawable) return;
     if (!(await this.responsive())) return;
     this.#sendFrame();
     await this.#within(STEP_WAIT_MS, this.#frame);
@@ -235,7 +240,7 @@ export class Pump {
     const frame = frames
       .run(this.#parts, async () => {
         turn.resolve();
-        if (!gate.framesAllowed || interruption.reason) return; // a navigation began while we queued
+        if (!gate.drawable || interruption.reason) return; // a navigation began while we queued
         const silentMs = performance.now() - this.#heardAt;
         if (silentMs > LONG_SILENCE_MS && !(await healthCheck.answers(STALE_WAIT_MS))) return;
         const ticksMs = Math.max(this.#lastTicksMs + SAME_TIME_TICK_MS, this.#time.ticksMs);

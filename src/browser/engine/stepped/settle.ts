@@ -65,7 +65,7 @@ export async function settleStepped(
   const hasDrawnNothing = () =>
     activity.documentFailure?.isEmpty === true && quiet.steps >= FRAMES_IF_EMPTY;
   while (!deadline.expired && !interruption.reason) {
-    const busy = activity.busy || gate.holdsUp;
+    const busy = activity.busy || gate.isDocumentIncomplete;
     await quiet.step(deadline, busy, activity.documentFailure !== undefined);
     if (busy) continue;
     if (hasDrawnNothing()) return outcome("quiet");

@@ -279,6 +279,8 @@ export class SteppedEngine implements CdpEngine {
     for (let count = 0; this.#pump.framesSinceCommit === 0; count += 1) {
       if (interruption.reason) return;
       if (deadline.expired) throw notDrawn("TIMEOUT", gate.blockedBy);
+      await this.#pump.drawFrame(); // deadline: bounded by itself
+      if (this.#pump.framesSinceCommit > 0) return;
       await this.step(deadline, gate.framesAllowed ? "fast" : "wall", count); // deadline: a step is short
     }
   }
@@ -301,8 +303,7 @@ export class SteppedEngine implements CdpEngine {
   async picture(deadline: Deadline): Promise<Frame> {
     const virtualTimeMs = this.clock().nowMs;
     const { gate, contexts } = this.#parts;
-    const patienceMs = PICTURE_PATIENCE_MS;
-    await deadline.race(gate.look((expression) => contexts.ask(expression, { patienceMs })));
+    await deadline.race(gate.checkDrawable(contexts, PICTURE_PATIENCE_MS));
     if (gate.blocked) throw notDrawn("NOT_READY", gate.blockedBy);
     if (!(await deadline.race(this.#healthCheck.answers(PICTURE_PATIENCE_MS)))) {
       throw new AppError("TIMEOUT", "The page's script is busy; no picture can be taken.");

@@ -1,6 +1,6 @@
 import { blockOfRef, firstRefOf, isNearlyUsed } from "../../../shared/ref-blocks.ts";
 
-/** Gives the tabs of a session numbers for their elements. */
+/** Allocates the element refs of a session to its tabs. */
 export class SessionRefs {
   #blocks = 0;
 
@@ -28,14 +28,14 @@ export class TabRefs {
     return this.#next;
   }
 
-  /** As a page has counted; one that was asked before the last block was taken may be behind. */
+  /** A page that was observed before the last block was taken may return a lower number; it is ignored. */
   set next(next: number) {
     this.#next = Math.max(this.#next ?? 0, next);
     const block = blockOfRef(next);
     this.#nextByBlock.set(block, Math.max(this.#nextByBlock.get(block) ?? 0, next));
   }
 
-  /** Whether this tab has given it. */
+  /** Whether this tab has allocated it. */
   has(ref: number): boolean {
     return ref < (this.#nextByBlock.get(blockOfRef(ref)) ?? 0);
   }

@@ -89,8 +89,8 @@ export class Tab implements PageListener {
   readonly #refs: TabRefs;
   /** How often the structure of its pages has been read. */
   walks = 0;
-  /** The number of the last walk whose elements a caller was told: its refs mean what they meant then. */
-  toldWalk = 0;
+  /** The last walk whose elements a caller received: its refs mean what they meant then. */
+  listedWalk = 0;
   /** What the elements were like that have refs. */
   readonly described = new Descriptions();
   /** Pop-ups that were asked for and have not attached yet. */

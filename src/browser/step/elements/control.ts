@@ -16,7 +16,7 @@ export interface FoundControl {
  */
 export async function controlNamed(
   deadline: Deadline,
-  context: Pick<ActContext, "tab" | "toldWalk" | "warnings" | "foundAgain">,
+  context: Pick<ActContext, "tab" | "listedWalk" | "warnings" | "foundAgain">,
   ref: number,
 ): Promise<FoundControl> {
   const asked = await findElement(deadline, context, ref);

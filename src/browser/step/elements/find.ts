@@ -15,7 +15,7 @@ export interface FoundElement {
   readonly element: ResolvedElement;
 }
 
-type Finding = Pick<ActContext, "tab" | "toldWalk" | "warnings" | "foundAgain">;
+type Finding = Pick<ActContext, "tab" | "listedWalk" | "warnings" | "foundAgain">;
 
 /**
  * The element that a ref names; if it is gone, the one that has taken its place, which the step's answer then says.
@@ -26,11 +26,11 @@ export async function findElement(
   context: Finding,
   asked: number,
 ): Promise<FoundElement> {
-  const { tab, toldWalk, foundAgain, warnings } = context;
+  const { tab, listedWalk, foundAgain, warnings } = context;
   let ref = foundAgain.findLast(({ was }) => was === asked)?.ref ?? asked;
   for (let attempt = 1; ; attempt += 1) {
-    const present = await presentElement(deadline, tab, { ref, toldWalk });
-    if (present) return asTold(present, warnings);
+    const present = await presentElement(deadline, tab, { ref, listedWalk });
+    if (present) return checkRow(present, warnings);
     if (attempt > MOST_ATTEMPTS) throw restless(asked);
     const { again } = await findAgain(deadline, tab, ref);
     const told = { ...again, was: asked };
@@ -40,13 +40,13 @@ export async function findElement(
   }
 }
 
-/** Its row may show something else than it did when the caller was told of it. @throws AppError ELEMENT_NOT_FOUND */
-function asTold(found: FoundElement, warnings: string[]): FoundElement {
+/** Compares its row with the one that the caller received. @throws AppError ELEMENT_NOT_FOUND for a reused element */
+function checkRow(found: FoundElement, warnings: string[]): FoundElement {
   const { ref, element } = found;
   if (element.rowChange?.isReused === true) throw reused(ref, element, element.rowChange);
   if (element.rowChange) {
     const { was, is } = element.rowChange;
-    const warning = `What is written at element ${ref} has changed from ${quoted(was)} to ${quoted(is)}.`;
+    const warning = `The row of element ${ref} has changed from ${quoted(was)} to ${quoted(is)}.`;
     if (!warnings.includes(warning)) warnings.push(warning);
   }
   return found;
@@ -59,12 +59,12 @@ const MOST_ATTEMPTS = 3;
 async function presentElement(
   deadline: Deadline,
   tab: Tab,
-  { ref, toldWalk }: { readonly ref: number; readonly toldWalk: number },
+  { ref, listedWalk }: { readonly ref: number; readonly listedWalk: number },
 ): Promise<FoundElement | undefined> {
   const { contexts } = tab.page;
   for (const frame of [undefined, ...tab.frames.values()]) {
     const look = () =>
-      contexts.call(deadline, "resolve", [ref, tab.nextRef, toldWalk], frame?.frameId);
+      contexts.call(deadline, "resolve", [ref, tab.nextRef, listedWalk], frame?.frameId);
     // A frame may have gone since it was entered; the main one has to answer.
     const element = frame ? await contexts.attempt(deadline, frame.frameId, look) : await look();
     if (!element?.found) continue;

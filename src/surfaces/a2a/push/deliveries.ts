@@ -113,6 +113,6 @@ function letterOf(
 function taskThen({ payload }: StreamResponse, task: Task): Task {
   if (payload?.$case !== "statusUpdate") return task;
   const { status } = payload.value;
-  const isStill = status?.state === task.status?.state;
-  return { ...task, status, artifacts: isStill ? task.artifacts : [] };
+  const isUnchanged = status?.state === task.status?.state;
+  return { ...task, status, artifacts: isUnchanged ? task.artifacts : [] };
 }
