@@ -97,6 +97,24 @@ describe("a list that is drawn by index", () => {
     },
   );
 
+  test("compares with what the step listed that brought the page", async () => {
+    for (const driver of await stage.surfaces()) {
+      const page = await stage.open("about:blank", driver);
+      const { elements = [] } = await page.step("tab.navigate", {
+        url: `${site.url}/list/0`,
+        elements: true,
+      });
+      const [, , ben, carl] = elements.map(({ ref }) => ref);
+      await page.step("tab.click", { ref: ben });
+      const { message } = await page.fails("tab.click", {
+        ref: carl,
+        screenshot: { area: "none" },
+      });
+      expect(`${driver.name}: ${message}`).toContain("was reused: its row was");
+      expect(await page.value("log")).toEqual(["Ben"]);
+    }
+  });
+
   test("says where the original went; new refs are good again", async () => {
     const page = await stage.open(`${site.url}/list/0`);
     const [, ben = 0, carl = 0] = await refsOf(page);
