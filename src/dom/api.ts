@@ -1,3 +1,4 @@
+import type { Animations } from "./animations.ts";
 import type { Mapping } from "../shared/mapping.ts";
 import type {
   CarriedEntry,
@@ -196,6 +197,8 @@ export interface FermataWorld {
   census(): Census;
   /** Elements that may have a closed shadow root; each is given once, or twice if it was not defined yet. Not JSON. */
   takePossibleHosts(limit: number): readonly object[];
+  /** Running animations of the document and of the shadow trees that the last snapshot met. */
+  animations(): Animations;
   /** Lets the walker into a closed shadow root; takes the root object (`DOM.resolveNode` in this world). */
   adoptClosedRoot(root: object): boolean;
   /**

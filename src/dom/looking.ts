@@ -1,3 +1,4 @@
+import { runningAnimations } from "./animations.ts";
 import type { FermataWorld, WalkAnswer, WalkRequest } from "./api.ts";
 import { markClickable, unmarkClickable } from "./listening.ts";
 import { type RefBook, FirstSeen } from "./refs.ts";
@@ -10,6 +11,7 @@ import { matches } from "./native.ts";
 type Looking = Pick<
   FermataWorld,
   | "adoptClosedRoot"
+  | "animations"
   | "census"
   | "fetchLook"
   | "lastSeen"
@@ -33,6 +35,7 @@ export function looking(document: Document, { refs, rows, scrolls }: Books): Loo
   const hosts = new HostBook();
   const stand = new Stand<WalkAnswer>();
   let elements = 0;
+  let shadowRoots: readonly ShadowRoot[] = [];
   return {
     snapshot,
     lastSeen: (ref) => firstSeen.lastOf(ref),
@@ -46,6 +49,7 @@ export function looking(document: Document, { refs, rows, scrolls }: Books): Loo
     census: () => ({ elements, possibleHosts: hosts.waiting }),
     takePossibleHosts: (limit) => hosts.take(limit),
     adoptClosedRoot,
+    animations: () => runningAnimations([document, ...shadowRoots]),
     markClickable: (...objects) => markClickable(objects),
     unmarkClickable: (...positions) => unmarkClickable(positions),
   };
@@ -57,6 +61,7 @@ export function looking(document: Document, { refs, rows, scrolls }: Books): Loo
     });
     hosts.note(walk.possibleHosts);
     elements = walk.visited;
+    shadowRoots = walk.shadowRoots;
     for (const node of answer.nodes) noteScroller(node.kinds.includes("scrollable"), node.ref);
     return request.walk === undefined ? answer : { ...answer, traces: traces() };
   }

@@ -48,6 +48,7 @@ export interface Walk {
   readonly closedFrames: readonly ClosedFrame[];
   /** Custom elements without a shadow root that is known. */
   readonly possibleHosts: readonly Element[];
+  readonly shadowRoots: readonly ShadowRoot[];
   /** Elements that were looked at. */
   readonly visited: number;
 }
@@ -91,6 +92,7 @@ export class Walker {
   readonly #places: Place[] = [];
   readonly #closedFrames: ClosedFrame[] = [];
   readonly #possibleHosts: Element[] = [];
+  readonly #shadowRoots: ShadowRoot[] = [];
   /** Served by a listener around them. */
   readonly #items = new Set<Element>();
   #visited = 0;
@@ -121,6 +123,7 @@ export class Walker {
       places: this.#places,
       closedFrames: this.#closedFrames,
       possibleHosts: this.#possibleHosts,
+      shadowRoots: this.#shadowRoots,
       visited: this.#visited,
     };
   }
@@ -328,7 +331,8 @@ export class Walker {
     const isFrame = isFrameElement(element);
     if (child && !isFrame) this.#stack.push({ element: child, context });
     const root = shadowRootOf(element);
-    if (!root && localNameOf(element).includes("-")) this.#possibleHosts.push(element);
+    if (root) this.#shadowRoots.push(root);
+    else if (localNameOf(element).includes("-")) this.#possibleHosts.push(element);
     const first = root?.firstElementChild;
     if (first) this.#stack.push({ element: first, context: { ...context, shadow: true } });
     if (isFrame) this.#enterFrame(element, context);

@@ -186,6 +186,31 @@ export const settleSchema = lazy(() =>
     .describe("How the wait ended."),
 );
 
+export const pendingSchema = lazy(() =>
+  z
+    .strictObject({
+      moving: z.boolean().describe("True while the page draws one changed frame after another."),
+      timers_ms: z
+        .array(z.number())
+        .describe(
+          "Page time until the next timers fire that were set since the action, milliseconds; at most three, without intervals.",
+        ),
+      worker_timers: z
+        .literal("unknown")
+        .optional()
+        .describe("Given if the page has workers, whose timers cannot be read."),
+      requests: z
+        .array(
+          z.strictObject({
+            url: z.string().describe("Address."),
+            open_ms: z.number().describe("How long it has been open, milliseconds of real time."),
+          }),
+        )
+        .describe("Requests of the action that are open; at most five."),
+    })
+    .describe("Work that the action has left. tab.wait runs the page on."),
+);
+
 export const escalatedSchema = lazy(() =>
   z
     .strictObject({ reason: z.string().describe("What it was needed for.") })
@@ -220,6 +245,7 @@ export const stepAnswerFields = lazy(() => ({
   clock: clockSchema(),
   profiling: profilingSchema(),
   settle: settleSchema(),
+  pending: pendingSchema().optional(),
   elements: z
     .array(elementSchema())
     .optional()
@@ -267,6 +293,7 @@ export function stepAnswerWire(
     },
     profiling: profilingWire(answer.profile),
     settle: settleWire(answer.settle),
+    ...(answer.pending && { pending: pendingWire(answer.pending) }),
     ...(elements && { elements: elementsWire(elements) }),
     ...(view && { view: viewWire(view, isBounded) }),
   };
@@ -279,6 +306,15 @@ export function settleWire(settle: StepAnswer<unknown>["settle"]): StepAnswerWir
     reason,
     unresolved: [...unresolved],
     ...(stillLoading && { still_loading: [...stillLoading] }),
+  };
+}
+
+function pendingWire(pending: NonNullable<StepAnswer<unknown>["pending"]>) {
+  return {
+    moving: pending.isMoving,
+    timers_ms: [...pending.timersMs],
+    ...(pending.hasWorkers && { worker_timers: "unknown" as const }),
+    requests: pending.requests.map(({ url, openMs }) => ({ url, open_ms: openMs })),
   };
 }
 

@@ -3,21 +3,53 @@ import { renderStep } from "./step-render.ts";
 
 type Step = Parameters<typeof renderStep>[0];
 
-const eventText = (data: object) => {
+const linesOf = (parts: object) => {
   const step = {
     result: { status: "clicked" },
     page: { title: "t", url: "u" },
     settle: { settled: true },
     scroll: { page_height: 1, viewport_height: 1 },
     tab_changed: false,
-    events: [{ type: "asked", data }],
+    clock: { lag_ms: 0 },
+    events: [],
     elements: undefined,
     screenshot_before: undefined,
     screenshot_after: undefined,
+    ...parts,
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a text is made of
-  return renderStep(step as unknown as Step).text.split("\n")[2];
+  return renderStep(step as unknown as Step)
+    .text.split("\n")
+    .slice(2);
 };
+
+const eventText = (data: object) => linesOf({ events: [{ type: "asked", data }] })[0];
+
+test.each([
+  [
+    { moving: false, timers_ms: [1500, 9000], requests: [] },
+    "Pending: timers in 1,500, 9,000 ms. wait (ms) runs the page on.",
+  ],
+  [
+    {
+      moving: true,
+      timers_ms: [],
+      worker_timers: "unknown",
+      requests: [{ url: "http://a.test/x", open_ms: 3210 }],
+    },
+    "Pending: the page keeps moving; http://a.test/x open for 3.2 s; timers of workers are not known. wait (ms) runs the page on.",
+  ],
+])("pending work is one line: %j", (pending, line) => {
+  expect(linesOf({ pending })).toEqual([line]);
+});
+
+test.each([
+  [30_000, []],
+  [134_200, ["Clock: the page is 134.2 s behind real time; catch_up: true runs it on."]],
+  [-40_000, ["Clock: the page is 40 s ahead of real time."]],
+])("a clock lag of %d ms", (lag_ms, lines) => {
+  expect(linesOf({ clock: { lag_ms } })).toEqual(lines);
+});
 
 test.each([
   [

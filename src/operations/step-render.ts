@@ -18,6 +18,8 @@ export function renderStep(step: StepOutput): Rendering {
     resultLine(step.result),
     `Page: ${pageLine(step.page)}`,
     ...settleLines(step.settle),
+    pendingLine(step.pending),
+    clockLine(step.clock),
     scrollLine(step.scroll),
     pictureLine(step.screenshot_after),
     tabLine(step),
@@ -65,6 +67,7 @@ function membersText(members: Readonly<Record<string, unknown>>): string {
     .join("");
 }
 
+const NOTABLE_LAG_MS = 30_000;
 const MAX_VALUE_LENGTH = 300;
 
 function valueText(value: unknown): string {
@@ -98,6 +101,31 @@ export function settleLines({ settled, reason, unresolved, still_loading }: Step
   if (settled) return loading;
   const open = unresolved.length === 0 ? "" : `; still open: ${unresolved.slice(0, 5).join(", ")}`;
   return [`The page has not come to rest (${reason})${open}`, ...loading];
+}
+
+/** `Pending: timers in 1,500 ms; http://… open for 3.2 s. wait (ms) runs the page on.` */
+function pendingLine(pending: StepOutput["pending"]): string {
+  if (!pending) return "";
+  const times = pending.timers_ms.map((ms) => ms.toLocaleString("en"));
+  const parts = [
+    ...(pending.moving ? ["the page keeps moving"] : []),
+    ...(times.length > 0 ? [`timers in ${times.join(", ")} ms`] : []),
+    ...pending.requests.map(({ url, open_ms }) => `${url} open for ${seconds(open_ms)}`),
+    ...(pending.worker_timers === "unknown" ? ["timers of workers are not known"] : []),
+  ];
+  return `Pending: ${parts.join("; ")}. wait (ms) runs the page on.`;
+}
+
+/** Of a clock that differs so much from the real one that codes and sessions of the page may have expired. */
+function clockLine({ lag_ms }: StepOutput["clock"]): string {
+  if (Math.abs(lag_ms) <= NOTABLE_LAG_MS) return "";
+  return lag_ms > 0
+    ? `Clock: the page is ${seconds(lag_ms)} behind real time; catch_up: true runs it on.`
+    : `Clock: the page is ${seconds(-lag_ms)} ahead of real time.`;
+}
+
+function seconds(ms: number): string {
+  return `${Math.round(ms / 100) / 10} s`;
 }
 
 function scrollLine(scroll: StepOutput["scroll"]): string {

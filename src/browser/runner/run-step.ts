@@ -15,7 +15,7 @@ import { reportPickers } from "../prompts/pickers/report.ts";
 import { abortNavigation } from "../session/tab/abort-navigation.ts";
 import { lookAhead } from "../reads/look-ahead.ts";
 import { reportScrolls } from "../step/scroll-events.ts";
-import { encodeObservation, wirePicture, type WirePicture } from "../capture/encode-observation.ts";
+import { encodeObservation, wirePicture } from "../capture/encode-observation.ts";
 import { withLastResort } from "../step/last-resort.ts";
 import { stepAnswer, type StepFacts } from "../step/step-answer.ts";
 import { beginCalls, saveCalls, saveCallsOfFailure } from "../step/step-calls.ts";
@@ -28,6 +28,7 @@ import type { Picture } from "../model/picture.ts";
 import type { StepAnswer, StepRequest } from "../step/step-types.ts";
 import type { Observation } from "../capture/observed-tab.ts";
 import type { Tab } from "../session/tab/tab.ts";
+import { readPendingWork } from "../step/pending-work.ts";
 import { behindDialog, waitUntil } from "../step/wait-until.ts";
 import { missingOf, refuseEmpty } from "../step/broken-document.ts";
 import { keptOff } from "../step/kept-off.ts";
@@ -143,6 +144,9 @@ class Step<R extends object> {
     if (this.#action.loads && !this.#tab.closed) refuseEmpty(this.#tab, this.#failuresBefore);
     if (this.#canTell) await reportPickers(deadline, this.#tab);
     const shown = this.#shownTab();
+    const pending = this.#isOthers(shown)
+      ? undefined
+      : await readPendingWork(deadline, shown, moved);
     await this.#watch.time("pauseMs", this.#freeze(shown)); // deadline: bounded by itself
     const { observation, after } = await this.#watch.time(
       "afterScreenshotMs",
@@ -162,6 +166,7 @@ class Step<R extends object> {
       shown,
       request: this.#request,
       ...moved,
+      pending,
       before: beforePicture,
       after: afterPicture,
       observation,
@@ -225,7 +230,7 @@ class Step<R extends object> {
       ? await this.#settleBehind(deadline, patience.remainingMs)
       : behindDialog(this.#tab, waited); // a pop-up may have opened one while it was raised
     const passedMs = Math.max(0, page.engine.clock().nowMs - wokenMs);
-    return { result, settle, passedMs, actionCompletedMs, waitCompletedMs: Date.now() };
+    return { result, settle, wokenMs, passedMs, actionCompletedMs, waitCompletedMs: Date.now() };
   }
 
   /** A page that closed itself may have left work to the tab in which the step ends, such as the opener it reported to. */
@@ -403,9 +408,7 @@ class Step<R extends object> {
       after,
       profile: this.#watch.profile(),
     });
-    const screenshot: { screenshot_after?: WirePicture } = after
-      ? { screenshot_after: wirePicture(after) }
-      : {};
+    const screenshot = after && { screenshot_after: wirePicture(after) };
     const details = { action_id: this.#actionId, tab_id: this.#tab.id, events, ...screenshot };
     return aboutFoundAgain(retold(error, { details }), this.#foundAgain);
   }
@@ -440,14 +443,12 @@ class Step<R extends object> {
   }
 }
 
-interface Moved<R> {
-  readonly result: R;
-  readonly settle: SettleOutcome;
-  /** Page time that it took. */
-  readonly passedMs: number;
-  /** Milliseconds since the epoch, like the next. */
-  readonly actionCompletedMs: number;
-  readonly waitCompletedMs: number;
+interface Moved<R> extends Pick<
+  StepFacts<R>,
+  "result" | "settle" | "passedMs" | "actionCompletedMs" | "waitCompletedMs"
+> {
+  /** Page clock when the page was woken, milliseconds since the epoch; undefined if it was not. */
+  readonly wokenMs?: number;
 }
 
 const ENDLESS =

@@ -3,6 +3,7 @@ import type { Delivery } from "../../page/views/deliveries.ts";
 import type { FoundAgain } from "../capture/found-again.ts";
 import type { PageEvent } from "../model/page-events.ts";
 import type { Picture } from "../model/picture.ts";
+import type { PendingWork } from "./pending-work.ts";
 import type { SettleOutcome } from "../model/settling.ts";
 import type { StepProfile } from "../../ports/history.ts";
 import type { StepAnswer, StepRequest } from "./step-types.ts";
@@ -24,6 +25,8 @@ export interface StepFacts<R> {
   readonly observation: Observation | undefined;
   readonly view: Delivery | undefined;
   readonly settle: SettleOutcome;
+  readonly pending?: PendingWork | undefined;
+  /** Page time that the step took. */
   readonly passedMs: number;
   readonly startedMs: number;
   readonly actionCompletedMs: number;
@@ -67,11 +70,12 @@ export function stepAnswer<R>(facts: StepFacts<R>): StepAnswer<R> {
 
 /** What only some answers carry. */
 function whereAsked<R>(facts: StepFacts<R>): Partial<StepAnswer<R>> {
-  const { tab, shown, request, observation, before, after, view } = facts;
+  const { tab, shown, request, observation, before, after, view, pending } = facts;
   const engine = shown.takeEngineState();
   return {
     ...(engine ? { engine } : {}),
     ...(shown === tab ? {} : { originalTabId: tab.id }),
+    ...(pending ? { pending } : {}),
     ...(before ? { before } : {}),
     ...(after ? { after } : {}),
     ...(request.network && { network: networkOf(facts, request.network, engine) }),

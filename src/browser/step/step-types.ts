@@ -5,6 +5,7 @@ import type { Delivery } from "../../page/views/deliveries.ts";
 import type { EngineState } from "../model/engine-wish.ts";
 import type { FoundAgain } from "../capture/found-again.ts";
 import type { PageEvent } from "../model/page-events.ts";
+import type { PendingWork } from "./pending-work.ts";
 import type { StepProfile } from "../../ports/history.ts";
 import type { ViewAsked } from "../model/view-asked.ts";
 
@@ -71,6 +72,8 @@ export interface StepAnswer<R> {
   };
   readonly profile: StepProfile;
   readonly settle: SettleOutcome;
+  /** Work that the action has left; absent where nothing is known to be left. */
+  readonly pending?: PendingWork;
   readonly warnings: readonly string[];
   /** Elements that were found again after the page had replaced them. */
   readonly foundAgain: readonly FoundAgain[];

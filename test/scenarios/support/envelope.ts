@@ -89,6 +89,14 @@ export const Envelope = z.strictObject({
     unresolved: z.array(z.string()),
     still_loading: z.array(z.string()).optional(),
   }),
+  pending: z
+    .strictObject({
+      moving: z.boolean(),
+      timers_ms: z.array(z.number()),
+      worker_timers: z.literal("unknown").optional(),
+      requests: z.array(z.strictObject({ url: z.string(), open_ms: z.number() })),
+    })
+    .optional(),
   elements: z.array(PageElement).optional(),
   view: z
     .strictObject({

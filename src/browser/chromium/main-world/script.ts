@@ -6,6 +6,7 @@ import { FILE_PICKERS } from "./file-pickers.ts";
 import { FILE_WRITING } from "./file-writing.ts";
 import { PERMISSION_HOOKS } from "./permissions.ts";
 import { SHOW_PICKER_HOOK } from "./show-picker.ts";
+import { TIMER_HOOK } from "./timers.ts";
 import { UNCAUGHT_HOOK } from "./uncaught.ts";
 
 /** Nothing is printed, and the page hears what a browser without a printer tells it; the caller hears of it too. */
@@ -22,6 +23,7 @@ const HOOKS = [
   PERMISSION_HOOKS + CLIPBOARD_HOOKS,
   FILE_HANDLES + FILE_WRITING + FILE_PICKERS,
   UNCAUGHT_HOOK,
+  TIMER_HOOK,
 ];
 
 export interface ScriptOptions {
@@ -64,6 +66,13 @@ export function lineScript(secret: string, binding: string, hello: string): stri
         const blob = blobs.get(id);
         blobs.delete(id);
         return blob;
+      };
+      let timers = "";
+      performance.addEventListener(secret + "v", (event) => void (timers = event.detail));
+      globalThis.__timers = (sinceMs) => {
+        timers = "";
+        performance.dispatchEvent(new CustomEvent(secret + "t", { detail: String(sinceMs) }));
+        return timers;
       };
       globalThis.__line = (text) =>
         !performance.dispatchEvent(new CustomEvent(secret + "d", { detail: text, cancelable: true }));

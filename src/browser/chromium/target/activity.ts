@@ -187,11 +187,17 @@ export class Activity {
     return this.#open().some((one) => one.startedAt >= ms && isUnderWay(one));
   }
 
-  /** Addresses of the action's requests that are still under way. */
-  unresolved(): string[] {
+  /** The action's requests that are open, and since when, milliseconds. */
+  openRequests(): readonly { readonly url: string; readonly openMs: number }[] {
+    const nowMs = performance.now();
     return this.#open()
       .filter(isUnderWay)
-      .map((request) => request.url);
+      .map(({ url, startedAt }) => ({ url, openMs: Math.round(nowMs - startedAt) }));
+  }
+
+  /** Addresses of the action's requests that are open. */
+  unresolved(): string[] {
+    return this.openRequests().map(({ url }) => url);
   }
 
   /** A request that failed is neither completed nor pending. */

@@ -17,13 +17,9 @@ const PROBE_MS = 100;
 /** In how many documents an expression is tried, each of which may be replaced meanwhile. */
 const MOST_ATTEMPTS = 3;
 
-/** Clock, running finite animations and whether others never end, read by expressions that need no installed script. */
-const PROBE = `(() => {
-  const left = document.getAnimations().filter((a) => a.playState === "running" && a.effect)
-    .map((a) => a.effect.getComputedTiming().endTime / Math.abs(a.playbackRate || 1) - a.currentTime / Math.abs(a.playbackRate || 1));
-  const ends = left.filter((ms) => Number.isFinite(ms) && ms > 0);
-  return [performance.timeOrigin + performance.now(), Math.max(0, ...ends), Number(left.includes(Infinity))];
-})()`;
+/** Clock, time left of finite animations and whether others never end. */
+const PROBE = `(({ leftMs, isEndless }) =>
+  [performance.timeOrigin + performance.now(), leftMs, Number(isEndless)])(__fermata.animations())`;
 
 export interface Probe {
   readonly pageMs: number;

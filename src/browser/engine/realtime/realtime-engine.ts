@@ -12,7 +12,14 @@ import { pngSize } from "../png-size.ts";
 import type { SettleOutcome } from "../../model/settling.ts";
 import type { LoadGate } from "../../chromium/target/load-gate.ts";
 import { HealthCheck } from "../health-check.ts";
-import { calmProbe, LONGEST_CALM_MS, TURN, twoFrames } from "./calm.ts";
+import {
+  calmProbe,
+  LONGEST_CALM_MS,
+  LONGEST_MOTION_MS,
+  TURN,
+  twoFrames,
+  type Calm,
+} from "./calm.ts";
 import { settleRealtime } from "./settle.ts";
 import type { Standstill } from "./standstill.ts";
 
@@ -51,6 +58,8 @@ export class RealtimeEngine implements CdpEngine {
   #leftBusy = false;
   /** The page was at rest when it was last waited for. */
   #isCalm = false;
+  /** The document kept changing when it was last waited for. */
+  #movesByItself = false;
   /** When the page last answered. */
   #heardAt = 0;
 
@@ -60,7 +69,9 @@ export class RealtimeEngine implements CdpEngine {
     this.#healthCheck = new HealthCheck(parts);
     standstill.addPage(parts.session, parts.gate);
     parts.session.on("Page.frameNavigated", ({ frame }) => {
-      if (frame.id === parts.mainFrameId) this.#inputReady = false;
+      if (frame.id !== parts.mainFrameId) return;
+      this.#inputReady = false;
+      this.#movesByItself = false;
     });
     parts.interruption.onRaise(this.#hurry.notify);
     for (const event of WORTH_A_LOOK) parts.session.on(event, this.#hurry.notify);
@@ -223,19 +234,24 @@ export class RealtimeEngine implements CdpEngine {
     }
   }
 
-  /** Waits until the frames of all processes have come to rest. Only the page itself must answer, or be stopped. */
-  async #calm(): Promise<boolean> {
+  /** Waits until the frames of all processes are still, or move by themselves. Only the page itself must respond. */
+  async #calm(): Promise<Calm | undefined> {
     const { contexts, gate, mainFrameId } = this.#parts;
-    const asked = contexts.localRoots.map((frameId) =>
-      contexts.ask(calmProbe(frameId === mainFrameId), { patienceMs: LONGEST_CALM_MS, frameId }),
-    );
-    const [answer] = await Promise.all(asked); // deadline: bounded by its patience
-    if (answer === true || gate.departing) this.#heardAt = performance.now();
+    const motionMs = this.#movesByItself ? 0 : LONGEST_MOTION_MS;
+    const asked = contexts.localRoots.map((frameId) => {
+      const probe = calmProbe(frameId === mainFrameId, motionMs);
+      return contexts.ask(probe, { patienceMs: LONGEST_CALM_MS, frameId });
+    });
+    const answers = await Promise.all(asked); // deadline: bounded by its patience
+    const isCalm = answers[0] !== undefined;
+    this.#isCalm = isCalm;
+    this.#movesByItself = answers.includes("moving");
+    if (isCalm || gate.departing) this.#heardAt = performance.now();
     else if (performance.now() - this.#heardAt > LONGEST_SCRIPT_MS) {
       await this.#healthCheck.stopScript(); // deadline: bounded by itself
       this.#heardAt = performance.now();
     } else void this.#healthCheck.answers(0); // its silence counts from here on
-    this.#isCalm = answer === true;
-    return this.#isCalm;
+    if (!isCalm) return undefined;
+    return this.#movesByItself ? "moving" : "still";
   }
 }

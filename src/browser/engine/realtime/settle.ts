@@ -2,6 +2,7 @@ import { pauseFor, type Deadline, type Subscribe } from "../../../shared/deadlin
 import type { Activity } from "../../chromium/target/activity.ts";
 import type { Interruption } from "../../chromium/target/interruption.ts";
 import type { LoadGate } from "../../chromium/target/load-gate.ts";
+import type { Calm } from "./calm.ts";
 import { endOfWait, type SettleOutcome, type SettleSettings } from "../../model/settling.ts";
 
 const POLL_MS = 16;
@@ -13,13 +14,13 @@ export interface SettleParts {
   readonly settle: SettleSettings;
   /** Something happened that may end a wait. */
   readonly hurry: Subscribe;
-  /** Waits until all frames draw without changing; false if one does not answer. Bounded by itself. */
-  readonly calm: () => Promise<boolean>;
+  /** Waits until all frames draw without changing, or move by themselves; undefined if the page does not respond. */
+  readonly calm: () => Promise<Calm | undefined>;
 }
 
 /**
- * Waits until nothing is under way and two frames brought no change. Timers cannot be seen from outside, so what one of
- * them will do is not waited for.
+ * Waits until nothing is under way and two frames brought no change. A document that was still before and keeps changing
+ * is waited for up to 2 s, one that moved already for three frames. Timers are not waited for.
  */
 export async function settleRealtime(
   deadline: Deadline,
@@ -29,14 +30,20 @@ export async function settleRealtime(
   const startedAt = performance.now();
   const busy = () => activity.busy || gate.isDocumentIncomplete;
   const early = () => performance.now() - startedAt < parts.settle.minimumMs;
+  let found: Calm | undefined;
   while (!deadline.expired && !interruption.reason) {
-    if (busy() || early()) await pauseFor(POLL_MS, hurry); // deadline: shorter than a frame
-    else if ((await calm()) && !busy() && !deadline.expired) break; // deadline: bounded by itself
+    if (busy() || early()) {
+      await pauseFor(POLL_MS, hurry); // deadline: shorter than a frame
+      continue;
+    }
+    found = await calm(); // deadline: has its own limit
+    if (found && !busy() && !deadline.expired) break;
   }
-  const isQuiet = !interruption.reason && !deadline.expired;
-  return outcome(isQuiet ? "quiet" : endOfWait(interruption.reason));
+  if (interruption.reason || deadline.expired)
+    return outcome(endOfWait(interruption.reason), false);
+  return outcome(found === "moving" ? "moving" : "quiet", true);
 
-  function outcome(reason: SettleOutcome["reason"]): SettleOutcome {
-    return { settled: reason === "quiet", reason, unresolved: activity.unresolved() };
+  function outcome(reason: SettleOutcome["reason"], settled: boolean): SettleOutcome {
+    return { settled, reason, unresolved: activity.unresolved() };
   }
 }

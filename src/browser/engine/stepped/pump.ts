@@ -15,9 +15,13 @@ const STALE_WAIT_MS = 100;
 const GRANT_PATIENCE_MS = 60;
 /** Time that a new document among relatives grants itself, to learn which clock it has. */
 const FIRST_GRANT_MS = 0.1;
+/** A page whose frames change less often than this is not in motion; a text cursor blinks every 500 ms. */
+const MOTION_GAP_MS = 200;
 /** Ticks must rise with every frame. */
 const SAME_TIME_TICK_MS = 0.01;
 export const FRAME_INTERVAL_MS = 1000 / 60;
+
+const NO_CHANGES = { previousMs: -Infinity, lastMs: -Infinity };
 
 export interface PumpParts
   extends
@@ -54,6 +58,8 @@ export class Pump {
   #commits = 0;
   #framesSinceCommit = 0;
   #changedFrames = 0;
+  /** Page time of the last two frames that changed, by `totalMs`. */
+  #changes = NO_CHANGES;
   #drawnChanges = 0;
   #grantedAt = 0;
   #heardAt = 0;
@@ -66,6 +72,7 @@ export class Pump {
       this.#commits += 1;
       this.#framesSinceCommit = 0;
       this.#changedFrames = 0;
+      this.#changes = NO_CHANGES;
     });
     parts.healthCheck.onAnswer(() => {
       this.#heardAt = performance.now();
@@ -97,6 +104,11 @@ export class Pump {
   /** How many frames in a row, up to the last one, showed something else than the one before. */
   get changedFrames(): number {
     return this.#changedFrames;
+  }
+
+  /** Whether the page has drawn two different frames in its last 200 ms. */
+  get isInMotion(): boolean {
+    return this.totalMs - this.#changes.previousMs <= MOTION_GAP_MS;
   }
 
   /** How many frames so far, pictures included, showed something else than the one before. */
@@ -248,6 +260,7 @@ export class Pump {
         const { hasDamage } = await this.#beginFrame(ticksMs);
         if (commits === this.#commits) this.#framesSinceCommit += 1;
         this.#changedFrames = hasDamage ? this.#changedFrames + 1 : 0;
+        if (hasDamage) this.#changes = { previousMs: this.#changes.lastMs, lastMs: this.totalMs };
         this.#heardAt = performance.now();
       })
       .catch(() => {}) // the page is gone; its interruption says so

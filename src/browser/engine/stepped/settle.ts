@@ -14,7 +14,9 @@ const CLOCK_TOLERANCE_MS = 20;
 /** Page time that a settle spends at most on waiting for running animations that have an end. */
 const LONGEST_ANIMATION_MS = 5_000;
 
-/** Frames in a row that changed, from which on a page counts as one that moves by itself. */
+/** Page time that a settle spends at most on motion that the action started, such as an animation by script. */
+const LONGEST_MOTION_MS = 2_000;
+/** Frames in a row that changed, from which on a page that moves by itself is not waited for. */
 const MOVING_FRAMES = 8;
 /** Frames after an action that such a page still draws, for what the action causes at once. */
 const FRAMES_IF_MOVING = 3;
@@ -32,7 +34,9 @@ export interface SettleHost {
   readonly grantedMs: number;
   /** How many frames in a row showed something else than the one before. */
   readonly changedFrames: number;
-  /** The page moved by itself, by script and without end, when the last settle was over. */
+  /** Whether the page draws one changed frame after another. */
+  readonly isInMotion: boolean;
+  /** The page was in motion, by script, when the last settle ended. */
   movesByItself: boolean;
   /** Whether the page time passed and its frame was drawn. */
   step(deadline: Deadline, pace: Pace, count: number): Promise<boolean>;
@@ -47,10 +51,10 @@ export interface SettleParts {
 }
 
 /**
- * Runs the page until enough of its own time (500 ms) has passed with nothing under way. A game, a clock or a chart that
- * is drawn anew with every frame never comes to rest. Whether a page is like that shows while its first quiet time passes;
- * from then on it is settled as soon as its answer to an action has been drawn. What style sheets move without end tells
- * nothing of scripts: such a page is waited for like others.
+ * Runs the page until enough of its own time (500 ms) has passed with nothing under way. Motion that begins with the
+ * action is waited for, up to 2 s of page time. A game, a clock or a chart that is drawn with every frame never stops:
+ * after its first settle, such a page is settled as soon as its response to an action has been drawn. Animations of
+ * style sheets without end hide what scripts draw: their motion is not waited for.
  */
 export async function settleStepped(
   deadline: Deadline,
@@ -60,8 +64,7 @@ export async function settleStepped(
   const { activity, gate, interruption } = parts;
   const quiet = new QuietTime(engine, parts.settle);
   await quiet.begin(); // deadline: reading the clock is bounded by itself
-  const wasMoving = engine.movesByItself;
-  const moves = () => engine.changedFrames >= MOVING_FRAMES;
+  const motion = new Motion(engine, engine.movesByItself && !quiet.isEndless);
   const hasDrawnNothing = () =>
     activity.documentFailure?.isEmpty === true && quiet.steps >= FRAMES_IF_EMPTY;
   while (!deadline.expired && !interruption.reason) {
@@ -69,17 +72,50 @@ export async function settleStepped(
     await quiet.step(deadline, busy, activity.documentFailure !== undefined);
     if (busy) continue;
     if (hasDrawnNothing()) return outcome("quiet");
-    if (wasMoving && quiet.steps >= FRAMES_IF_MOVING && moves()) return outcome("moving");
+    if (motion.isKnown(quiet.steps)) return outcome("moving");
     // deadline: reading the clock is bounded by itself
     if (!(await quiet.reached())) continue;
-    engine.movesByItself = moves() && !quiet.isEndless;
-    return outcome("quiet");
+    const isMoving = engine.isInMotion && !quiet.isEndless;
+    if (motion.waits(isMoving)) continue;
+    engine.movesByItself = isMoving;
+    return outcome(isMoving ? "moving" : "quiet");
   }
   return outcome(endOfWait(interruption.reason));
 
   function outcome(reason: SettleOutcome["reason"]): SettleOutcome {
     const settled = reason === "quiet" || reason === "moving";
     return { settled, reason, unresolved: activity.unresolved() };
+  }
+}
+
+/** The motion of a page while it settles, and how long it is waited for. */
+class Motion {
+  readonly #engine: SettleHost;
+  readonly #wasMoving: boolean;
+  #leftMs: number;
+  /** Page time of the last question whether to wait, where the reply was yes. */
+  #waitedAtMs: number | undefined;
+
+  /** @param wasMoving the page moved before the action, so its motion is no effect of that */
+  constructor(engine: SettleHost, wasMoving: boolean) {
+    this.#engine = engine;
+    this.#wasMoving = wasMoving;
+    this.#leftMs = wasMoving ? 0 : LONGEST_MOTION_MS;
+  }
+
+  /** Whether the page moved before and still does, after so many steps: its response to the action has been drawn. */
+  isKnown(steps: number): boolean {
+    const { changedFrames } = this.#engine;
+    return this.#wasMoving && steps >= FRAMES_IF_MOVING && changedFrames >= MOVING_FRAMES;
+  }
+
+  /** Whether to wait on for motion that is seen; the page time until the next question counts. */
+  waits(isSeen: boolean): boolean {
+    const { grantedMs } = this.#engine;
+    this.#leftMs -= grantedMs - (this.#waitedAtMs ?? grantedMs);
+    const isAwaited = isSeen && this.#leftMs > 0;
+    this.#waitedAtMs = isAwaited ? grantedMs : undefined;
+    return isAwaited;
   }
 }
 
@@ -115,7 +151,9 @@ class QuietTime {
 
   async begin(): Promise<void> {
     const probe = await this.#engine.measure();
-    if (probe) this.#origin = { pageMs: probe.pageMs, grantedMs: 0 };
+    if (!probe) return;
+    this.#origin = { pageMs: probe.pageMs, grantedMs: 0 };
+    this.#isEndless = probe.isEndless;
   }
 
   /** @param frameless nothing may ever be drawn: of a document that broke off, perhaps nothing has come */

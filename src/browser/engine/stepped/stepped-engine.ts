@@ -239,6 +239,10 @@ export class SteppedEngine implements CdpEngine {
     return this.#pump.changedFrames;
   }
 
+  get isInMotion(): boolean {
+    return this.#pump.isInMotion;
+  }
+
   get drawnChanges(): number {
     return this.#pump.drawnChanges;
   }

@@ -308,6 +308,11 @@ export class Page implements ChooserPage, DocumentPage {
     this.engine.close();
   }
 
+  /** Whether workers of its own run beside the page. */
+  get hasWorkers(): boolean {
+    return [...this.#children.values()].includes("worker");
+  }
+
   #watchChildrenOf(parent: CdpSession): void {
     const { connection } = this.#parts;
     parent.on("Target.attachedToTarget", ({ sessionId, targetInfo }) => {

@@ -1,0 +1,74 @@
+import type { Deadline } from "../../shared/deadline.ts";
+import type { SettleOutcome } from "../model/settling.ts";
+import type { Page } from "../session/tab/page.ts";
+import type { Tab } from "../session/tab/tab.ts";
+
+const MOST_TIMERS = 3;
+const MOST_REQUESTS = 5;
+/** A timer that is due later is no effect of the action that a caller waits for. */
+const LONGEST_TIMER_MS = 30_000;
+/** A frame whose script is busy is not asked for its timers. */
+const PATIENCE_MS = 100;
+/** The clock that is counted here and that of the page differ by fractions of this. */
+const CLOCK_TOLERANCE_MS = 2;
+
+/** Work that an action has left when its step ends: the page shows its effect only if it runs on. */
+export interface PendingWork {
+  /** The page draws one changed frame after another. */
+  readonly isMoving: boolean;
+  /** Page time until the next one-shot timers fire that were set since the action, milliseconds. */
+  readonly timersMs: readonly number[];
+  /** Workers may have set timers; theirs cannot be read. */
+  readonly hasWorkers: boolean;
+  /** Requests of the action that are open, and since when, milliseconds of real time. */
+  readonly requests: readonly OpenRequest[];
+}
+
+export interface OpenRequest {
+  readonly url: string;
+  readonly openMs: number;
+}
+
+/**
+ * Reads what a tab has left to do. To be called while its page is awake. Returns undefined where nothing is known to be
+ * left, and for a page that the step did not wake.
+ * @param step `wokenMs`: page time of the action
+ */
+export async function readPendingWork(
+  deadline: Deadline,
+  tab: Tab,
+  step: { readonly settle: SettleOutcome; readonly wokenMs?: number },
+): Promise<PendingWork | undefined> {
+  const { settle, wokenMs } = step;
+  if (wokenMs === undefined || tab.closed || tab.crashed) return undefined;
+  const { page } = tab;
+  const timersMs = await readTimers(deadline, page, wokenMs);
+  const pending = {
+    isMoving: settle.reason === "moving",
+    timersMs,
+    hasWorkers: page.hasWorkers,
+    requests: page.activity.openRequests().slice(0, MOST_REQUESTS),
+  };
+  const isNothing = !pending.isMoving && timersMs.length === 0 && pending.requests.length === 0;
+  return isNothing ? undefined : pending;
+}
+
+async function readTimers(
+  deadline: Deadline,
+  { contexts, blocked, engine }: Page,
+  sinceMs: number,
+): Promise<readonly number[]> {
+  if (blocked || !engine.reachable) return [];
+  const expression = `__timers(${sinceMs - CLOCK_TOLERANCE_MS})`;
+  const asked = contexts.frameIds.map((frameId) =>
+    contexts.ask(expression, { patienceMs: PATIENCE_MS, frameId }),
+  );
+  const left = (await deadline.race(Promise.all(asked))).flatMap(timesIn);
+  const soon = left.filter((ms) => ms > 0 && ms <= LONGEST_TIMER_MS).map(Math.ceil);
+  return soon.toSorted((one, other) => one - other).slice(0, MOST_TIMERS);
+}
+
+/** What `TIMER_HOOK` replies. */
+function timesIn(text: unknown): readonly number[] {
+  return typeof text === "string" && text !== "" ? text.trim().split(" ").map(Number) : [];
+}
