@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Session } from "../browser/session/session.ts";
+import { mayHaveQueuedWork } from "../browser/session/tab/suspended.ts";
 import type { Tab } from "../browser/session/tab/tab.ts";
 import type { Target } from "../browser/step/elements/target.ts";
 import { AppError } from "../shared/errors.ts";
@@ -163,6 +164,16 @@ export async function tabOf(
   if (call.sessionId !== undefined) return (await sessionOf(call)).tab(id);
   const tab = call.services.browser.sessions.tab(id);
   using(call, tab.session);
+  return tab;
+}
+
+const NOT_DELIVERED =
+  "This tab has been frozen while another tab of its site ran: storage events and messages from there have not been delivered, and those of a BroadcastChannel are lost. tab.activate delivers them.";
+
+/** The tab of a call that reads its frozen page. Warns where events may be queued for the page. */
+export async function readTabOf(call: Call, input: Parameters<typeof tabOf>[1]): Promise<Tab> {
+  const tab = await tabOf(call, input);
+  if (mayHaveQueuedWork(tab)) call.warnings.push(NOT_DELIVERED);
   return tab;
 }
 

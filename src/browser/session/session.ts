@@ -189,6 +189,10 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     this.#tabs.acts(tab);
   }
 
+  actedSince(tab: Tab): readonly Tab[] {
+    return this.#tabs.actedSince(tab);
+  }
+
   isActive(tab: Tab): boolean {
     return this.#tabs.active === tab;
   }

@@ -25,6 +25,11 @@ export class TabList {
     this.#acted = [...this.#acted.filter((one) => one !== tab), tab];
   }
 
+  /** Tabs that began a step since this one last did. */
+  actedSince(tab: Tab): readonly Tab[] {
+    return this.#acted.slice(this.#acted.indexOf(tab) + 1);
+  }
+
   /** By our id or the browser's own target id. */
   find(id: string): Tab | undefined {
     return this.#tabs.find((tab) => tab.id === id || tab.targetId === id);

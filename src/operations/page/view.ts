@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readNext, readView } from "../../browser/reads/read-view.ts";
 import { roomOf } from "../../page/views/portion.ts";
 import type { Delivery } from "../../page/views/deliveries.ts";
-import { tabField, tabOf } from "../fields.ts";
+import { tabField, readTabOf } from "../fields.ts";
 import { defineOperation, type Call } from "../operation.ts";
 import { pageLine } from "../page-line.ts";
 import { READ_ERRORS } from "../usual-errors.ts";
@@ -63,7 +63,7 @@ async function delivered(
   fields: z.output<ReturnType<typeof input>>,
   call: Call,
 ): Promise<Delivery> {
-  const tab = await tabOf(call, fields);
+  const tab = await readTabOf(call, fields);
   const room = roomOf(fields);
   const { cursor } = fields;
   if (cursor !== undefined) return readNext(call.deadline, tab, { ...room, cursor });

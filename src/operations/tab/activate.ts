@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { deliverQueuedWork } from "../../browser/session/tab/suspended.ts";
 import { tabField, tabOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { recorded } from "../record.ts";
 
 export const tabActivate = defineOperation({
   name: "tab.activate",
-  summary: "Makes a tab the active one.",
+  summary: "Makes a tab the active one, and delivers messages that other tabs sent it.",
   effect: "act",
   kind: "call",
   http: { method: "POST", path: "/tabs/{tab_id}/activate" },
@@ -25,6 +26,7 @@ export const tabActivate = defineOperation({
     const action = { actionType: "activate_tab", session, params: {}, tabId: () => tab.id };
     return recorded(call, action, async () => {
       const index = session.bringToFront(tab);
+      await deliverQueuedWork(call.deadline, tab);
       return { status: "activated" as const, tab_id: tab.id, index };
     });
   },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readElements } from "../../browser/reads/reads.ts";
 import type { PageSnapshot } from "../../page/snapshot.ts";
 import { elementKindSchema, elementLine, elementSchema, elementsWire } from "../element.ts";
-import { tabField, tabOf } from "../fields.ts";
+import { tabField, readTabOf } from "../fields.ts";
 import { READ_ERRORS } from "../usual-errors.ts";
 import { defineOperation } from "../operation.ts";
 import { pageLine } from "../page-line.ts";
@@ -49,7 +49,7 @@ export const tabElements = defineOperation({
     { title: "Every field of the page", input: { scope: "page", kinds: ["typeable"] } },
   ],
   run: async (fields, call) => {
-    const tab = await tabOf(call, fields);
+    const tab = await readTabOf(call, fields);
     const snapshot = await readElements(call.deadline, tab, {
       nodes: fields.include,
       viewportOnly: fields.scope === "viewport",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readText } from "../../browser/reads/reads.ts";
-import { tabField, tabOf } from "../fields.ts";
+import { tabField, readTabOf } from "../fields.ts";
 import { READ_ERRORS } from "../usual-errors.ts";
 import { defineOperation } from "../operation.ts";
 
@@ -32,7 +32,7 @@ export const tabText = defineOperation({
     { title: "One element", input: { selector: "main h1" } },
   ],
   run: async (input, call) => {
-    const tab = await tabOf(call, input);
+    const tab = await readTabOf(call, input);
     return { text: await readText(call.deadline, tab, input.selector) };
   },
   render: ({ text }) => ({ text: text ?? "No element matches the selector." }),

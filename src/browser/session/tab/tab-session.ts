@@ -74,6 +74,8 @@ export interface TabSession<T> extends StaticSession, ContextSession {
   closeTab(deadline: Deadline, tab: T): Promise<void>;
   /** What its service workers ask for from here on belongs to this tab's step. */
   acts(tab: T): void;
+  /** Tabs that began a step since this one last did. */
+  actedSince(tab: T): readonly T[];
   /** Gives a tab that does without a browser a page there, showing what it shows now. Its turn has come. */
   escalate(deadline: Deadline, tab: T, reason: string): Promise<void>;
   /** A tab that could not be given a page in the browser goes on without. */
