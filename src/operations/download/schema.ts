@@ -66,7 +66,8 @@ export function percentComplete({ state, bytesReceived, totalBytes }: Download):
 export function downloadLine(download: DownloadWire): string {
   const { id, state, filename, bytes_received: received, total_bytes: total, error } = download;
   const size = total > 0 ? `${received} of ${total} bytes` : `${received} bytes`;
-  return `${id} · ${state} · ${filename} · ${size}${error === undefined ? "" : ` · ${error}`}`;
+  const file = state === "completed" ? [download.path] : [];
+  return [id, state, filename, size, ...file, ...(error === undefined ? [] : [error])].join(" · ");
 }
 
 /** The session that a download came to; the caller's own where none has it, which then says so. */

@@ -113,10 +113,11 @@ export function sessionLine({
   id,
   is_default,
   tab_ids,
+  active_tab_id,
   settings,
 }: z.output<ReturnType<typeof sessionInfoSchema>>): string {
-  const tabs = tab_ids.length === 1 ? "1 tab" : `${tab_ids.length} tabs`;
+  const tabs = tab_ids.map((tab) => (tab === active_tab_id ? `${tab} (active)` : tab)).join(" ");
   const { allowed_hosts: hosts } = settings;
   const only = hosts ? `, only ${hosts.join(" ")}` : "";
-  return `${id}${is_default ? " (default)" : ""}: ${tabs}, ${settings.viewport}${only}`;
+  return `${id}${is_default ? " (default)" : ""}: ${tabs || "no tabs"}, ${settings.viewport}${only}`;
 }
