@@ -1,8 +1,10 @@
 /** Stores the text of each element's row as callers received it, to detect elements that a page has reused for another row. */
 import type { NamedElement, RowChange } from "./api.ts";
+import { isSecret, isTextInput } from "./fields.ts";
 import { cut } from "./fold.ts";
 import {
   isConnected,
+  isHtml,
   localNameOf,
   nextElementSiblingOf,
   previousElementSiblingOf,
@@ -18,6 +20,8 @@ const MOST_REFS = 4_000;
 const MOST_CHANGES = 4;
 /** Rows compared on each side. */
 const MOST_NEIGHBOURS = 100;
+/** Fields of a row whose values are read. */
+const MOST_FIELDS = 50;
 const SHOWN_TEXT = 80;
 
 type Texts = Pick<RowContext, "row" | "own">;
@@ -134,14 +138,26 @@ function belongedToAnother(
   });
 }
 
-/** Whether no distinctive word of the row is left. Words of the element itself do not count: "Follow" becomes "Following". */
+/**
+ * Whether no distinctive word of the row is left, neither as text nor in a field: an inline editor turns text into fields.
+ * Words of the element itself do not count: "Follow" becomes "Following".
+ */
 function lostItsWords(then: Texts, now: RowContext, neighbours: readonly Element[]): boolean {
   if (then.row === "") return false;
   const common = wordsOf(neighbours.map((one) => textOf(one)).join(" "));
   const own = wordsOf(then.own);
   const distinctive = [...wordsOf(then.row)].filter((word) => !common.has(word) && !own.has(word));
-  const left = wordsOf(now.row);
+  const left = wordsOf(`${now.row} ${valuesIn(now.holder)}`);
   return distinctive.length > 0 && !distinctive.some((word) => left.has(word));
+}
+
+function valuesIn(row: Element): string {
+  const fields = queryAll(row, "input, textarea").slice(0, MOST_FIELDS);
+  const values = fields.flatMap((field) => {
+    const isRead = isHtml(field, "textarea") || (isHtml(field, "input") && isTextInput(field.type));
+    return isRead && !isSecret(field) ? [field.value] : [];
+  });
+  return values.join(" ");
 }
 
 function wordsOf(text: string): ReadonlySet<string> {

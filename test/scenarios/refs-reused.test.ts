@@ -55,6 +55,9 @@ const site = await useSite({
     rows.innerHTML = Array.from({ length: 10 }, () => "<div class=row><span></span> <button onclick='log.push(this.previousElementSibling.textContent)'>Open</button></div>").join("");
     function draw() { [...document.querySelectorAll(".row span")].forEach((span, at) => { span.textContent = "Person " + (from + at) }) }
     draw();</script>`,
+  "/editor": `<!doctype html><title>editor</title><ul>${["Ada", "Bea", "Cid"].map((name) => `<li><span>${name}</span> <button onclick="edit(this)">Edit</button> <button onclick="log.push(this.parentElement.firstChild.value)">Save</button></li>`).join("")}</ul><script>
+    const log = []; function edit(button) { const span = button.previousElementSibling; const field = document.createElement("input");
+      field.value = span.textContent; span.replaceWith(field); button.remove() }</script>`,
   "/opens": `<!doctype html><title>opens</title><button onclick="window.open('/pop-up')">Open</button><button>Second</button>`,
   "/pop-up": `<!doctype html><title>pop-up</title><button onclick="hits += 1">One</button><button onclick="hits += 1">Two</button><script>let hits = 0</script>`,
 });
@@ -143,6 +146,14 @@ describe("an element that changes and stays what it was", () => {
     await page.step("tab.click", { ref: alone });
     expect(await page.value("log")).toEqual(["Ada", "Ada", "Bea", "Cid", "alone", "alone"]);
   });
+});
+
+test("a row whose text becomes a field is the same row", async () => {
+  const page = await stage.open(`${site.url}/editor`);
+  const [, , edit = 0, save = 0] = await refsOf(page);
+  await page.step("tab.click", { ref: edit });
+  await page.step("tab.click", { ref: save });
+  expect(await page.value("log")).toEqual(["Bea"]);
 });
 
 test("a row that is used for another far away is not pressed", async () => {
