@@ -5,7 +5,15 @@ import type { PageTree } from "../tree.ts";
 import type { Measures } from "./measures.ts";
 import { isThere } from "../visibility.ts";
 import { ACCEPT, COOKIES } from "../words/view-words.ts";
-import { PRIVACY, MANAGE, OTHER_DEMAND, PAYING, REJECT } from "../words/words.ts";
+import {
+  BAKING,
+  COOKIE_USE,
+  PRIVACY,
+  MANAGE,
+  OTHER_DEMAND,
+  PAYING,
+  REJECT,
+} from "../words/words.ts";
 import { Phrases } from "../words/phrases.ts";
 
 /** A request for leave to set cookies or to pass on data. */
@@ -153,15 +161,6 @@ function asksForLeave(
 function isAboutBaking(words: string): boolean {
   return BAKING.isIn(words) && !COOKIE_USE.isIn(words) && !PRIVACY.isIn(words);
 }
-
-const BAKING = new Phrases({
-  en: "bake|baked|bakes|baking|bakery|biscuit|biscuits|chocolate|dough|oven|recipe|recipes|delicious|crunchy|snack|snacks",
-  de: "backen|gebacken|bäckerei|keks|kekse|schokolade|teig|rezept|rezepte|lecker|knusprig",
-});
-const COOKIE_USE = new Phrases({
-  en: "use cookies|uses cookies|using cookies|use of cookies|set cookies|store cookies|cookie policy|cookie settings|cookie preferences|cookie notice|our website|this website|this site|your browser|your device|third party|analytics|tracking",
-  de: "verwenden cookies|verwendet cookies|nutzen cookies|nutzt cookies|setzen cookies|setzt cookies|cookie richtlinie|cookie einstellungen|diese website|unsere website|browser|analyse",
-});
 
 /** A link among words, not one of those that stand below every page. */
 function isSaidByTheWay(node: SnapshotNode, tree: PageTree): boolean {

@@ -58,6 +58,8 @@ export const {
 } = readWords(attempts);
 export const {
   PRIVACY,
+  BAKING,
+  COOKIE_USE,
   REJECT,
   PAYING,
   OTHER_DEMAND,
@@ -86,7 +88,7 @@ export const {
 export const { SEARCH, RESULTS, NO_RESULTS, BUY, CONTACT } = readWords(content);
 export const { RECOVERY, ORDER, ADDRESS, CARD, BOOKING, STAY, SURVEY, REVIEW, SUBJECT } =
   readWords(purposes);
-export const { CONFIRM, GO_ON, GO_BACK, TAKE_OVER } = readWords(buttons);
+export const { CONFIRM, GO_ON, GO_BACK, TAKE_OVER, YES, DECLINE } = readWords(buttons);
 
 /** Labels of the lines that a letter begins with, each kind by itself. */
 export const MAIL_HEADERS: readonly Phrases[] = [MAIL_FROM, MAIL_TO, MAIL_SUBJECT, MAIL_DATE];

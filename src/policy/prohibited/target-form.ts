@@ -4,8 +4,8 @@ import { purposeOf } from "../../page/understand/forms/purpose.ts";
 import { formViewsOf } from "../../page/understand/forms/view.ts";
 import { isDialog } from "../../page/regions.ts";
 import { briefTextOf } from "../../page/readers/text.ts";
-import { CONFIRM } from "../../page/words/words.ts";
-import { Phrases, wordsOf } from "../../page/words/phrases.ts";
+import { CONFIRM, DECLINE, YES } from "../../page/words/words.ts";
+import { wordsOf } from "../../page/words/phrases.ts";
 import { isThere } from "../../page/visibility.ts";
 import type { Reading, FormView, FormPurpose } from "../../page/understand/reading.ts";
 import type { PageTree } from "../../page/tree.ts";
@@ -131,21 +131,6 @@ const SHORTEST_WORD = 4;
 function longWordsOf(text: string): readonly string[] {
   return wordsOf(text).filter(({ length }) => length >= SHORTEST_WORD);
 }
-
-const YES = new Phrases({
-  en: "yes|okay|agree|accept|apply|i understand|yes continue|save",
-  de: "ja|zustimmen|anwenden|speichern",
-  fr: "oui|accepter|enregistrer",
-  es: "sí|aplicar|guardar",
-  it: "sì|accetta|applica|salva",
-});
-const DECLINE = new Phrases({
-  en: "cancel|no|keep|close|go back|back|not now|never mind|don't",
-  de: "abbrechen|nein|behalten|schließen|zurück|nicht",
-  fr: "annuler|non|garder|fermer|retour",
-  es: "cancelar|no|mantener|cerrar|volver",
-  it: "annulla|no|mantieni|chiudi|indietro",
-});
 
 /** What it is called; of a button also what one reads on it, since a page may call it something else. */
 function labelsOf(node: SnapshotNode, tree: PageTree): readonly string[] {
