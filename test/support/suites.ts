@@ -6,45 +6,45 @@
 /** The files of `npm test` beside the unit tests. A file that is not named here runs in `npm run test:all` alone. */
 export const GATE: readonly string[] = [
   // Every operation once, what a step takes and answers, and bad input.
-  ...files("scenarios", "every-operation", "envelope", "bad-input", "server"),
+  ...files("scenarios", "every-operation", "envelope", "bad-input"),
   // A page is frozen between steps, and settled at their end.
-  ...files("scenarios", "page-time", "execute", "wait-until"),
-  ...files("engine", "freeze", "settle"),
+  ...files("scenarios", "execute", "wait-until"),
+  ...files("engine", "freeze", "settle", "pending-work"),
   // Input arrives once, where it was aimed.
-  ...files("scenarios", "mouse", "keyboard", "batch"),
+  ...files("scenarios", "keyboard", "batch"),
   ...files("engine", "clicks", "not-drawn", "platform"),
   // A ref means what it meant when it was returned.
   ...files("scenarios", "element-ref", "refs-refusals", "refs-reused"),
   // What interrupts a step: pop-ups, dialogs, choosers, downloads, crashes, deadlines.
-  ...files("scenarios", "dialog", "navigation", "downloads", "static-downloads"),
+  ...files("scenarios", "dialog", "downloads", "static-downloads"),
   ...files("engine", "pop-ups", "crash", "endless-script", "abandoned"),
   // Reading pages, with a browser and without.
-  ...files("scenarios", "view", "page-info", "browse", "static-forms"),
+  ...files("scenarios", "page-info", "static-forms"),
   ...files("page", "find", "why-browser", "views/cost"),
   ...files("page", "understand/mistaken", "views/compact"),
-  ...files("dom", "answers", "names", "page-safety", "secrets"),
+  ...files("dom", "names", "page-safety", "secrets"),
   ...files("html", "fetch", "tab", "cookies", "address-policy"),
   ...files("picture", "encode"),
   // Security: allowlist, addresses, secrets, tenants.
   ...files("scenarios", "host-list", "private-network", "tenants"),
-  ...files("scenarios", "credentials-secrecy", "typed-passwords"),
+  ...files("scenarios", "typed-passwords"),
   ...files("policy", "file-roots", "prohibited-form", "encrypt", "upstream", "ended-connection"),
   ...files("credentials", "sources", "vault"),
-  // Sessions, history, storage.
-  ...files("scenarios", "sessions", "storage"),
+  // History and storage.
+  ...files("scenarios", "storage"),
   ...files("store", "audit", "batches", "domains", "history-file", "knowledge", "store"),
   ...files("store", "contract/sqlite"),
   // Tasks, and rows that are submitted once, whatever is killed.
   ...files("tasks", "tasks", "waiting", "prohibited-intent"),
   ...files("forms", "batch-kills"),
   // The agent's loop, with a scripted model.
-  ...files("agent", "run", "actions/guard", "elements/element-list"),
+  ...files("agent", "run", "elements/element-list"),
   ...files("llm", "asking", "failing", "streaming"),
   // The contracts of other systems, and the surfaces.
   ...files("contract", "checklist", "rows", "a2a/protocol", "a2a/states", "a2a/card", "a2a/door"),
   ...files("contract", "browsy/rest", "browsy/mcp", "browsy/a2a"),
   ...files("surfaces", "http", "http-openapi", "invoke", "mcp", "mcp-contract"),
-  ...files("surfaces", "mcp-protocol", "mcp-documented", "cli-program", "cli-registry"),
+  ...files("surfaces", "mcp-protocol", "cli-program", "cli-registry"),
   ...files("surfaces", "one-server"),
   // A page of the console, the README.
   ...files("console", "timeline"),
