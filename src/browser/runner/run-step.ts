@@ -142,11 +142,11 @@ class Step<R extends object> {
     if (moved.settle.isEndless === true) this.#warnings.push(ENDLESS);
     if (moved.settle.reason === "timeout") this.#abortNavigation(this.#tab);
     if (this.#action.loads && !this.#tab.closed) refuseEmpty(this.#tab, this.#failuresBefore);
-    if (this.#canTell) await reportPickers(deadline, this.#tab);
     const shown = this.#shownTab();
-    const pending = this.#isOthers(shown)
-      ? undefined
-      : await readPendingWork(deadline, shown, moved);
+    const [pending] = await Promise.all([
+      this.#isOthers(shown) ? undefined : readPendingWork(deadline, shown, moved),
+      this.#canTell ? reportPickers(deadline, this.#tab) : undefined,
+    ]);
     await this.#watch.time("pauseMs", this.#freeze(shown)); // deadline: bounded by itself
     const { observation, after } = await this.#watch.time(
       "afterScreenshotMs",
