@@ -35,6 +35,7 @@ type Acting = Pick<
   | "focusedControl"
   | "sliders"
   | "choices"
+  | "scrollBox"
   | "form"
   | "focusOn"
   | "caretToEnd"
@@ -57,7 +58,11 @@ export function acting(document: Document, refs: RefBook, pickers: Pickers): Act
     control: (ref, nextRef) => describeControl(ref, asking(nextRef), pickers),
     focusedControl: (nextRef) => focusedControl(asking(nextRef), pickers),
     sliders: (ref, nextRef) => slidersAt(ref, asking(nextRef)),
-    choices: (ref, nextRef) => choicesOf(ref, asking(nextRef)),
+    choices: (ref, nextRef, others = []) => choicesOf(ref, asking(nextRef), new Set(others)),
+    scrollBox: (ref, top) => {
+      const element = present(ref);
+      if (element) scrollTo(element, { top, behavior: "instant" });
+    },
     form: (ref, nextRef) => formStateOf(ref, asking(nextRef)),
     focusOn: (ref) => {
       const element = present(ref);

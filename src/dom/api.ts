@@ -122,8 +122,13 @@ export interface FermataWorld {
     ref: number,
     nextRef: number,
   ): { readonly refs: readonly number[]; readonly nextRef: number };
-  /** The choices of a list that the page has made itself; null when it is not there any more. */
-  choices(ref: number, nextRef: number): Choices | null;
+  /**
+   * The choices of a list that the page has made itself; null when it is not there any more. `others`: options of other
+   * lists, for a control that does not name its list.
+   */
+  choices(ref: number, nextRef: number, others?: readonly number[]): Choices | null;
+  /** Scrolls the content of a box to this place at once. */
+  scrollBox(ref: number, top: number): void;
   /** The form that this is or is in; null without one. */
   form(ref: number, nextRef: number): FormState | null;
   /** Fields by their selectors; null when this world has no such document, or no such form in it. */

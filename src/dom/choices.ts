@@ -4,6 +4,7 @@ import type { ControlRequest } from "./controls.ts";
 import {
   attributeOf,
   boundingRectOf,
+  clientHeightOf,
   elementById,
   isConnected,
   isDocument,
@@ -13,9 +14,12 @@ import {
   parentNodeOf,
   queryAll,
   rootNodeOf,
+  scrollHeightOf,
+  scrollTopOf,
 } from "./native.ts";
 import { cut, fold } from "./fold.ts";
 import { hasLayout } from "./geometry.ts";
+import { boxInScroller, countIn, filterOf, scrollerOf } from "./list-box.ts";
 import { identity } from "./named.ts";
 import { renderingFor } from "./rendering.ts";
 import { roleOf } from "./role.ts";
@@ -24,12 +28,16 @@ import { valueOf } from "./attributes.ts";
 import { visibleTextOf } from "./visible-text.ts";
 import { Eye } from "./visibility.ts";
 
-const MOST_OPTIONS = 500;
+const MOST_OPTIONS = 5_000;
 const TEXT_LENGTH = 200;
 const OPTIONS = "[role=option i]";
 
 /** The choices that a control offers; null when it is not in the page any more, or is no list. */
-export function choicesOf(ref: number, asking: ControlRequest): Choices | null {
+export function choicesOf(
+  ref: number,
+  asking: ControlRequest,
+  others: ReadonlySet<number>,
+): Choices | null {
   const { refs, nextRef, document } = asking;
   const element = refs.find(ref);
   if (!element || !isConnected(element)) return null;
@@ -37,19 +45,54 @@ export function choicesOf(ref: number, asking: ControlRequest): Choices | null {
   const isListbox = roleOf(element) === "listbox";
   const list = isListbox ? element : listOf(element);
   const found = optionsOf(list, element, document);
-  const options = found.slice(0, MOST_OPTIONS).map((option) => describe(option, asking));
+  const isOther = (option: Element) => list === null && others.has(refs.known(option) ?? -1);
+  const offer = offerOf(
+    found.filter((option) => !isOther(option)),
+    list,
+    asking,
+  );
+  const filter = filterOf(element, list, document);
   const state = stateOf(element, roleOf(element), false);
+  const hasOptions = offer.options.length > 0;
   return {
-    expanded: isListbox ? null : (state.expanded ?? found.length > 0),
+    ...offer,
+    expanded: isListbox ? null : (state.expanded ?? hasOptions),
     own: list !== null,
     multiple: list !== null && attributeOf(list, "aria-multiselectable") === "true",
-    options,
-    omitted: found.length - options.length,
-    isUnseen: list !== null && found.length > 0 && isWithoutRoom(list, document),
+    field: filter && refs.give(filter),
+    isUnseen: list !== null && hasOptions && isWithoutRoom(list, document),
     active: activeOf(element, asking),
     shown: cut(shownBy(element), TEXT_LENGTH),
     nextRef: refs.next,
   };
+}
+
+type Offer = Pick<Choices, "options" | "omitted" | "size" | "scroller">;
+
+function offerOf(found: readonly Element[], list: Element | null, asking: ControlRequest): Offer {
+  const { refs, document } = asking;
+  const [first] = found;
+  if (!first) return { options: [], omitted: 0, size: null, scroller: null };
+  const scroller = scrollerOf(first, list, document);
+  const options = found.slice(0, MOST_OPTIONS).map((option) => describe(option, asking, scroller));
+  const isNumbered = areNumbered(options);
+  return {
+    options: isNumbered ? options : options.map((one) => ({ ...one, position: null })),
+    omitted: found.length - options.length,
+    size: isNumbered ? countIn(first, "aria-setsize", found.length) : null,
+    scroller: scroller && {
+      ref: refs.give(scroller),
+      top: scrollTopOf(scroller),
+      height: scrollHeightOf(scroller),
+      shown: clientHeightOf(scroller),
+    },
+  };
+}
+
+/** Groups may count their options for themselves. */
+function areNumbered(options: readonly Choice[]): boolean {
+  const positions = new Set(options.map(({ position }) => position));
+  return positions.size === options.length && !positions.has(null);
 }
 
 /** The list that a combobox says it opens. */
@@ -95,8 +138,13 @@ function optionsOf(list: Element | null, element: Element, document: Document): 
   return around.filter((option) => eye.styleReason(option) === null);
 }
 
-function describe(option: Element, { refs }: ControlRequest): Choice {
+function describe(
+  option: Element,
+  { refs }: ControlRequest,
+  scroller: Element | null = null,
+): Choice {
   const { name, role } = identity(option);
+  const place = countIn(option, "aria-posinset", 1);
   const { selected, checked } = stateOf(option, role, false);
   return {
     ref: refs.give(option),
@@ -107,6 +155,8 @@ function describe(option: Element, { refs }: ControlRequest): Choice {
     ),
     selected: selected === true || checked === true,
     disabled: isDisabled(option),
+    position: place === null ? null : place - 1,
+    box: scroller && boxInScroller(option, scroller),
   };
 }
 

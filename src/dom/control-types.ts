@@ -1,5 +1,5 @@
 /** How things stand that one fills in, ticks or chooses from. Plain JSON. */
-import type { Point } from "./types.ts";
+import type { Box, Point } from "./types.ts";
 
 /** `date`: a field for a date or a time, in parts. */
 export type ControlKind =
@@ -70,8 +70,14 @@ export interface Choices {
   /** The options are those of its own list; else all that show on the page. */
   readonly own: boolean;
   readonly options: readonly Choice[];
-  /** How many further options there are. */
+  /** How many further options the page holds. */
   readonly omitted: number;
+  /** How many options the list has (`aria-setsize`), also those that the page does not hold; null if it does not say. */
+  readonly size: number | null;
+  /** The box that scrolls the options; null if nothing scrolls them alone. */
+  readonly scroller: ListScroller | null;
+  /** Ref of the text field that filters the options; null without one. */
+  readonly field: number | null;
   /** Its own list takes no room: what a person sees of it is something else. */
   readonly isUnseen: boolean;
   /** The option that the keys have got to. */
@@ -87,6 +93,20 @@ export interface Choice {
   readonly value: string;
   readonly selected: boolean;
   readonly disabled: boolean;
+  /** Its index in the whole list (`aria-posinset`), from 0; null if the list does not say. */
+  readonly position: number | null;
+  /** Where it lies in the content of the box that scrolls it; null without one. */
+  readonly box: Box | null;
+}
+
+/** CSS pixels. */
+export interface ListScroller {
+  readonly ref: number;
+  readonly top: number;
+  /** Of all that it scrolls. */
+  readonly height: number;
+  /** Of what it shows at a time. */
+  readonly shown: number;
 }
 
 export interface FormState {

@@ -96,11 +96,21 @@ const SCROLLS = new Set(["auto", "scroll", "overlay"]);
 
 /** A box with more in it than it shows and a way to move it; the page itself is not one. */
 export function isScrollable(element: Element, style: CSSStyleDeclaration): boolean {
-  const down =
-    SCROLLS.has(style.overflowY) && scrollHeightOf(element) > clientHeightOf(element) + 1;
   const across =
     SCROLLS.has(style.overflowX) && scrollWidthOf(element) > clientWidthOf(element) + 1;
-  return (down || across) && clientHeightOf(element) > 0 && !belongsToViewport(element);
+  return (isLonger(element, style) || across) && isScrollBox(element);
+}
+
+export function scrollsDown(element: Element): boolean {
+  return isLonger(element, styleOf(element)) && isScrollBox(element);
+}
+
+function isLonger(element: Element, style: CSSStyleDeclaration): boolean {
+  return SCROLLS.has(style.overflowY) && scrollHeightOf(element) > clientHeightOf(element) + 1;
+}
+
+function isScrollBox(element: Element): boolean {
+  return clientHeightOf(element) > 0 && !belongsToViewport(element);
 }
 
 /** Overflow of the root element, and as a rule of the body, moves the whole page. */

@@ -8,6 +8,7 @@ import {
   stateOfEntry,
 } from "./entry-control.ts";
 import {
+  describeForEvent,
   describeList,
   approachOption,
   approachOptions,
@@ -61,7 +62,7 @@ export class Pickers {
     const asked = [...this.#asked].filter(isConnected);
     this.#asked.clear();
     return asked.map((control) => {
-      const picker = isHtml(control, "select") ? describeList(control) : describeEntry(control);
+      const picker = isHtml(control, "select") ? describeForEvent(control) : describeEntry(control);
       return { control: this.numberOf(control), ...picker };
     });
   }

@@ -8,9 +8,20 @@ export type Wanted =
   | { readonly by: "indices"; readonly indices: readonly number[] };
 
 export interface Option {
+  /** In the whole list; null if unknown. */
+  readonly index: number | null;
   readonly label: string;
   readonly value: string;
   readonly disabled: boolean;
+}
+
+/** Options of a list, as far as it was read. */
+export interface OptionList<O extends Option = Option> {
+  readonly options: readonly O[];
+  /** How many options the list has; null if unknown. */
+  readonly size: number | null;
+  /** How the caller gets at options that were not read; undefined if the list was read completely. */
+  readonly nextStep?: string | undefined;
 }
 
 /** So many options are named in a sentence, and so many in the details. */
@@ -18,79 +29,100 @@ const MOST_NAMED = 20;
 const MOST_TOLD = 50;
 
 /**
- * The places of the wanted options in a list.
- * @throws AppError INVALID_REQUEST, which names the options that there are
+ * Returns the wanted options of a list.
+ * @throws AppError INVALID_REQUEST, which names options of the list; it denies an option only of a completely read list
  */
-export function placesOf(
-  wanted: Wanted,
-  options: readonly Option[],
-  omitted: number,
-): readonly number[] {
-  const list = { options, omitted };
-  if (wanted.by === "indices") return wanted.indices.map((index) => placeAt(index, list));
-  return wanted.names.map((name) => placeNamed(name, wanted.by, list));
+export function wantedOptions<O extends Option>(wanted: Wanted, list: OptionList<O>): readonly O[] {
+  const found =
+    wanted.by === "indices"
+      ? wanted.indices.map((index) => optionAt(index, list))
+      : wanted.names.map((name) => optionNamed(name, wanted.by, list));
+  return [...new Set(found)];
 }
 
-interface List {
-  readonly options: readonly Option[];
-  readonly omitted: number;
+/** Whether the options that were read contain everything that is wanted. */
+export function areRead(wanted: Wanted, options: readonly Option[]): boolean {
+  return wanted.by === "indices"
+    ? wanted.indices.every((index) => options.some((option) => option.index === index))
+    : wanted.names.every((name) => matching(options, name, wanted.by).length > 0);
 }
 
-function placeAt(index: number, list: List): number {
-  const { options, omitted } = list;
-  if (index >= options.length + omitted) {
-    const allowed =
-      options.length === 0
-        ? "the list is empty"
-        : `allowed are 0 to ${options.length + omitted - 1}`;
-    throw refusal(`"indices" has ${index}; ${allowed}.`, list);
+function optionAt<O extends Option>(index: number, list: OptionList<O>): O {
+  const { options, size } = list;
+  const option = options.find((one) => one.index === index);
+  if (option?.disabled === true) throw refusal(`Option ${index} is disabled.`, list);
+  if (option) return option;
+  if (size === null || index < size) {
+    throw refusal(`"indices" has ${index}, which ${notRead(list)}.`, list);
   }
-  if (options[index]?.disabled) throw refusal(`Option ${index} is disabled.`, list);
-  return index;
+  const allowed = size === 0 ? "the list is empty" : `allowed are 0 to ${size - 1}`;
+  throw refusal(`"indices" has ${index}; ${allowed}.`, { options, size });
 }
 
-function placeNamed(name: string, by: "values" | "labels", list: List): number {
-  const exact = matching(list.options, (option) => textOf(option, by) === name);
-  const loose = matching(list.options, (option) => folded(textOf(option, by)) === folded(name));
-  const found = exact.length > 0 || by === "values" ? exact : loose;
-  const open = found.filter((place) => list.options[place]?.disabled === false);
-  const [place, ...others] = open;
-  if (place === undefined) {
-    const what = found.length > 0 ? "which is disabled" : "which the list does not have";
-    throw refusal(`"${by}" has ${quoted(name)}, ${what}.`, list);
+function optionNamed<O extends Option>(
+  name: string,
+  by: "values" | "labels",
+  list: OptionList<O>,
+): O {
+  const found = matching(list.options, name, by);
+  const [option, ...others] = found.filter(({ disabled }) => !disabled);
+  if (option && others.length === 0) return option;
+  if (option) {
+    const places = [option, ...others].map(({ index }) => index ?? "unknown").join(", ");
+    throw refusal(
+      `"${by}" has ${quoted(name)}, which ${others.length + 1} options are called: ${places}.`,
+      list,
+      'Say by "indices" which one is meant.',
+    );
   }
-  if (others.length === 0) return place;
-  throw refusal(
-    `"${by}" has ${quoted(name)}, which ${open.length} options are called: ${open.join(", ")}.`,
-    list,
-    'Say by "indices" which one is meant.',
-  );
+  const absent = list.nextStep === undefined ? "the list does not have" : notRead(list);
+  const what = found.length > 0 ? "is disabled" : absent;
+  throw refusal(`"${by}" has ${quoted(name)}, which ${what}.`, list);
 }
 
-function refusal(message: string, { options, omitted }: List, hint?: string): AppError {
+function notRead({ options, size }: OptionList): string {
+  const all = size === null ? "" : ` of ${size}`;
+  return `was not found so far: ${options.length}${all} options were read`;
+}
+
+function refusal(
+  message: string,
+  { options, size, nextStep }: OptionList,
+  hint?: string,
+): AppError {
+  const isWhole = nextStep === undefined;
   const named = options
     .slice(0, MOST_NAMED)
-    .map(({ label, value }, index) => `${index} ${quoted(label || value)}`);
-  const more = options.length - named.length + omitted;
-  const there = named.length === 0 ? "It has no options." : `Its options are ${named.join(", ")}`;
+    .map(
+      ({ index, label, value }) => `${index === null ? "" : `${index} `}${quoted(label || value)}`,
+    );
+  const more = (size ?? options.length) - named.length;
+  const subject = isWhole ? "Its options are" : "Options that were read:";
+  const there = named.length === 0 ? "It has no options." : `${subject} ${named.join(", ")}`;
   const end = more > 0 ? `, and ${more} more.` : named.length === 0 ? "" : ".";
+  const offered = isWhole || named.length > 0 ? `${there}${end}` : "";
   return new AppError("INVALID_REQUEST", message, {
-    hint: [hint, `${there}${end}`].filter(Boolean).join(" "),
+    hint: [hint, nextStep, offered].filter(Boolean).join(" "),
     details: {
-      options: options.slice(0, MOST_TOLD).map((option, index) => ({ index, ...shown(option) })),
+      complete: isWhole,
+      options: options.slice(0, MOST_TOLD).map(shown),
     },
   });
 }
 
-function shown({ label, value, disabled }: Option): object {
-  return { label, value, disabled };
+function shown({ index, label, value, disabled }: Option): object {
+  return { ...(index !== null && { index }), label, value, disabled };
 }
 
-function matching(
-  options: readonly Option[],
-  holds: (option: Option) => boolean,
-): readonly number[] {
-  return options.flatMap((option, index) => (holds(option) ? [index] : []));
+/** Exact matches; without any, labels in any case and spacing. */
+function matching<O extends Option>(
+  options: readonly O[],
+  name: string,
+  by: "values" | "labels",
+): readonly O[] {
+  const exact = options.filter((option) => textOf(option, by) === name);
+  if (exact.length > 0 || by === "values") return exact;
+  return options.filter((option) => folded(textOf(option, by)) === folded(name));
 }
 
 function textOf({ label, value }: Option, by: "values" | "labels"): string {

@@ -26,6 +26,7 @@ export type {
   ClipboardContent,
   ControlState,
   FormState,
+  ListScroller,
   SliderState,
 } from "../dom/control-types.ts";
 export type {

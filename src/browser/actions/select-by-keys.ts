@@ -16,22 +16,30 @@ export function isWorkedByKeys({ isUnseen, active }: Choices): boolean {
   return isUnseen && active !== null;
 }
 
-/** Goes through an open list until an option is the one that is looked for; all that were passed, that one last. */
+interface WalkedList {
+  /** All that were passed; the one that was looked for is the last. */
+  readonly options: readonly Choice[];
+  /** It was gone through to its end. */
+  readonly isWhole: boolean;
+}
+
+/** Goes through an open list until an option is the one that is looked for. */
 export async function walkList(
   deadline: Deadline,
   context: ActContext,
   ref: number,
   isIt: (option: Choice) => boolean,
-): Promise<readonly Choice[]> {
+): Promise<WalkedList> {
   const passed = new Map<string, Choice>();
+  const walked = (isWhole: boolean) => ({ options: [...passed.values()], isWhole });
   while (passed.size < MOST_OPTIONS) {
     const active = (await choicesNow(deadline, context, ref))?.active;
-    if (!active || passed.has(keyOf(active))) break; // at its end, or at its beginning again
+    if (!active || passed.has(keyOf(active))) return walked(true); // at its end, or at its beginning again
     passed.set(keyOf(active), active);
     if (isIt(active)) break;
     await press(deadline, context, "ArrowDown");
   }
-  return [...passed.values()];
+  return walked(false);
 }
 
 /** Takes the option that the keys have got to. */

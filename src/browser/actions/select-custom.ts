@@ -1,23 +1,33 @@
 import type { Choice, Choices } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { FoundControl } from "../step/elements/control.ts";
+import { controlNamed, type FoundControl } from "../step/elements/control.ts";
 import { choicesOf, findElement } from "../step/elements/find.ts";
 import { restless } from "../capture/missing.ts";
-import { notInteractable, wrongKind } from "../step/elements/refusals.ts";
-import { placesOf, type Wanted } from "../../page/wanted-options.ts";
+import { areRead, wantedOptions, type Wanted } from "../../page/wanted-options.ts";
 import type { ActContext } from "../step/action.ts";
 import { reachedPoint } from "../step/elements/target.ts";
 import { clickAt } from "./click.ts";
 import type { SelectOptionResult } from "../step/action-results.ts";
 import { isWorkedByKeys, takeOption, walkList } from "./select-by-keys.ts";
+import { resolveKey } from "../chromium/input/keys.ts";
+import { keyAlone, typeEvents } from "../chromium/input/text.ts";
+import { dispatchKeys } from "./dispatch.ts";
+import { keyboardFor } from "./keyboard-for.ts";
+import { openList, settleList, withoutOptions, type OpenList } from "./open-list.ts";
+import { ListReading, type ReadOption } from "./list-reading.ts";
 
-/** Page time that a list gets to open, to fill itself, or to show what was chosen. */
+/** Page time that a list gets to show what was chosen. */
 const LOOK_EVERY_MS = 50;
-const MOST_LOOKS = 20;
+const MOST_LOOKS = 5;
+const CONTROL = resolveKey("Control");
 const CLICK = { button: "left", clickCount: 1, bits: 0 } as const;
 
-/** Opens a list that the page has made itself, if it is not open, and presses the options that are to be chosen. */
+/**
+ * Opens a list that the page has made itself, if it is not open, and presses the options that are to be chosen. What the
+ * page does not hold is looked for behind the list's filter and by scrolling the list. If it is not found, filter and list
+ * are as before.
+ */
 export async function selectCustom(
   deadline: Deadline,
   context: ActContext,
@@ -25,27 +35,148 @@ export async function selectCustom(
   wanted: Wanted,
 ): Promise<SelectOptionResult> {
   const { ref } = control;
-  const opened = await openList(deadline, context, { control, found });
+  const open = await openList(deadline, context, { control, found });
+  const { opened } = open;
+  if (opened.options.length === 0 && opened.field === null) throw withoutOptions(control);
   if (isWorkedByKeys(opened)) return selectByKeys(deadline, context, ref, wanted);
-  const places = placesIn(opened, wanted, ref);
-  const targets = toPress(opened, places);
-  for (const { ref: option } of targets) {
-    const point = await reachedPoint(
-      deadline,
-      context,
-      await findElement(deadline, context, option),
-    );
-    await clickAt(deadline, context, point, CLICK);
-    if (context.page.interruption.reason || context.page.gate.departing) break;
-    await context.page.engine.run(deadline, LOOK_EVERY_MS, "fast");
-  }
-  const picked = places.flatMap((place) => opened.options[place] ?? []);
-  await verify(deadline, context, ref, picked);
-  const selected = places.flatMap((index) => {
-    const { label = "", value = "" } = opened.options[index] ?? {};
-    return [{ index, label, value }];
-  });
+  refuseSeveral(opened, wanted, ref);
+  const search = await optionsFor(deadline, context, open, wanted);
+  await pressAll(deadline, context, ref, search);
+  const selected = search.options.map(({ index, label, value }) => ({
+    ...(index !== null && { index }),
+    label,
+    value,
+  }));
   return { ref, list: "custom", selected, trusted: true };
+}
+
+interface FoundOptions {
+  readonly list: ListReading;
+  /** All options that were read, and those of them that are wanted. */
+  readonly read: readonly ReadOption[];
+  readonly options: readonly ReadOption[];
+}
+
+/** @throws AppError INVALID_REQUEST where they were not found; filter and list are as before then */
+async function optionsFor(
+  deadline: Deadline,
+  context: ActContext,
+  open: OpenList,
+  wanted: Wanted,
+): Promise<FoundOptions> {
+  const { ref, opened } = open;
+  const list = new ListReading(context, open);
+  if (!opened.multiple && !areRead(wanted, list.options)) {
+    const filtered = await filteredFor(deadline, context, open, wanted);
+    if (filtered) return filtered;
+  }
+  try {
+    if (!lacksValues(opened, wanted)) await readFor(deadline, list, wanted);
+    const found = foundIn(list, wanted, ref);
+    if (opened.multiple && !list.isWhole) context.warnings.push(notAllRead(ref));
+    return found;
+  } catch (thrown) {
+    await list.putBack(deadline).catch(() => {}); // the error itself is what the caller has to hear
+    throw thrown;
+  }
+}
+
+/** What is chosen already counts too in a list of several choices, so all of that is read. */
+function readFor(deadline: Deadline, list: ListReading, wanted: Wanted): Promise<void> {
+  const last = wanted.by === "indices" ? wanted.indices.at(-1) : undefined;
+  const isEnough = () => !list.now.multiple && areRead(wanted, list.options);
+  return list.read(deadline, isEnough, last);
+}
+
+function foundIn(list: ListReading, wanted: Wanted, ref: number): FoundOptions {
+  const { options: read, size, isWhole, now, scrolledBy } = list;
+  const nextStep = lacksValues(now, wanted)
+    ? 'The options have no values: give "labels" instead.'
+    : nextStepIn(now, ref, scrolledBy);
+  const known = { options: read, size, nextStep: isWhole ? undefined : nextStep };
+  return { list, read, options: wantedOptions(wanted, known) };
+}
+
+function lacksValues({ options }: Choices, wanted: Wanted): boolean {
+  return wanted.by === "values" && options.every(({ value }) => value === "");
+}
+
+function nextStepIn({ scroller, field, own }: Choices, ref: number, scrolledBy: number): string {
+  const typing =
+    field === null
+      ? []
+      : [`Type a part of the label into element ${field} with tab.type and click the option.`];
+  const after = own
+    ? `choose in element ${ref} with tab.select_option again, which goes on from there`
+    : "click the option";
+  const by = `"delta_y": ${Math.max(1, Math.round(scrolledBy))}`;
+  const scrolling = scroller
+    ? [`Scroll element ${scroller.ref} with tab.scroll (${by}), then ${after}.`]
+    : [];
+  const ways = [...typing, ...scrolling];
+  return ways.length > 0
+    ? ways.join(" Or: ")
+    : "Find out with page.view how the page shows further options, then click the option.";
+}
+
+function notAllRead(ref: number): string {
+  return `The list of element ${ref} was not read to its end: options further down may still be chosen.`;
+}
+
+/** Types the label into the field that filters the list; undefined where the list does not show the option then. */
+async function filteredFor(
+  deadline: Deadline,
+  context: ActContext,
+  open: OpenList,
+  wanted: Wanted,
+): Promise<FoundOptions | undefined> {
+  const { field } = open.opened;
+  const name = wanted.by === "labels" ? wanted.names[0] : undefined;
+  if (field === null || name === undefined) return undefined;
+  const { control } = await controlNamed(deadline, context, field);
+  await replaceText(deadline, context, field, name);
+  const list = new ListReading(context, { ...open, opened: await open.look(deadline) }, true);
+  await readFor(deadline, list, wanted);
+  if (areRead(wanted, list.options)) return foundIn(list, wanted, open.ref);
+  await replaceText(deadline, context, field, control.value);
+  return undefined;
+}
+
+/** Replaces what a field holds, by keys, and waits for what the page shows then. */
+async function replaceText(
+  deadline: Deadline,
+  context: ActContext,
+  field: number,
+  text: string,
+): Promise<void> {
+  await keyboardFor(deadline, context, field, "text");
+  const typed = text === "" ? keyAlone("Delete") : typeEvents(text).flat();
+  await dispatchKeys(deadline, context, [...keyAlone("a", [CONTROL]), ...typed]);
+  await settleList(deadline, context);
+}
+
+/** In a list of several choices also those that are chosen and shall not be. */
+async function pressAll(
+  deadline: Deadline,
+  context: ActContext,
+  ref: number,
+  { list, read, options }: FoundOptions,
+): Promise<void> {
+  const { page } = context;
+  const targets = list.now.multiple
+    ? read.filter((option) => option.selected !== options.includes(option))
+    : options;
+  const unlisted = { ...context, listedWalk: 0 }; // a list reuses its elements while it scrolls
+  for (const target of targets) {
+    const shown = await list.show(deadline, target);
+    if (!shown) throw restless(ref);
+    const found = await findElement(deadline, unlisted, shown.ref);
+    const point = await reachedPoint(deadline, unlisted, found);
+    await clickAt(deadline, context, point, CLICK);
+    if (page.interruption.reason || page.gate.departing) return;
+    await page.engine.run(deadline, LOOK_EVERY_MS, "fast");
+    if (options.includes(target)) await verify(deadline, context, ref, shown);
+  }
 }
 
 async function selectByKeys(
@@ -56,13 +187,17 @@ async function selectByKeys(
 ): Promise<SelectOptionResult> {
   const by = wanted.by === "values" ? "value" : "label";
   const names = wanted.by === "indices" ? [] : wanted.names;
-  const passed = await walkList(deadline, context, ref, (one) => names.includes(one[by]));
-  const [index = 0] = placesOf(wanted, passed, 0);
-  const choice = passed[index];
+  const { options, isWhole } = await walkList(deadline, context, ref, (one) =>
+    names.includes(one[by]),
+  );
+  const read = options.map((one, place) => ({ ...one, index: one.position ?? place }));
+  const size = isWhole ? read.length : null;
+  const nextStep = isWhole ? undefined : "Press ArrowDown with tab.keyboard_press to go on.";
+  const [choice] = wantedOptions(wanted, { options: read, size, nextStep });
   if (!choice || names.length !== 1) throw severalByKeys(ref);
   await takeOption(deadline, context);
-  await verify(deadline, context, ref, [choice]);
-  const { label, value } = choice;
+  await verify(deadline, context, ref, choice);
+  const { index, label, value } = choice;
   return { ref, list: "custom", selected: [{ index, label, value }], trusted: true };
 }
 
@@ -73,62 +208,14 @@ function severalByKeys(ref: number): AppError {
   );
 }
 
-/** Opens it, unless it is open or always there; waits until it shows options. @throws AppError where none come */
-export async function openList(
-  deadline: Deadline,
-  context: ActContext,
-  { control, found }: FoundControl,
-): Promise<Choices> {
-  const { tab } = context;
-  const before = await choicesOf(deadline, tab, found);
-  if (!before) throw restless(control.ref);
-  const point = await reachedPoint(deadline, context, found);
-  if (before.expanded !== false && before.options.length > 0) {
-    if (before.own) return before;
-    throw notItsOwn(control.ref);
-  }
-  const others = new Set(before.options.map((option) => option.ref));
-  await clickAt(deadline, context, point, CLICK);
-  for (let look = 1; ; look += 1) {
-    const there = await findElement(deadline, context, control.ref);
-    const now = await choicesOf(deadline, tab, there);
-    const options = now?.options.filter((option) => now.own || !others.has(option.ref)) ?? [];
-    if (now && options.length > 0) return { ...now, options };
-    if (look === MOST_LOOKS) break;
-    await context.page.engine.run(deadline, LOOK_EVERY_MS, "fast");
-  }
-  throw wrongKind(control.ref, control, {
-    reason: "not_select",
-    what: "no list to choose from: it was clicked, and no options came",
-    hint: "Look at the page as it is now; type into the field if it suggests something only then, and click what you want.",
-  });
-}
-
-/** Several lists may show, and the control does not say which one it has opened. */
-function notItsOwn(ref: number): AppError {
-  return notInteractable(
-    `Element ${ref} does not say which list of the page is its own, and is open already.`,
-    "Click the option in its list.",
-    { ref, reason: "unknown_list" },
-  );
-}
-
 /** The list stays open when it does not have what is wanted: that is what the caller sees next. */
-function placesIn({ options, omitted, multiple }: Choices, wanted: Wanted, ref: number) {
+function refuseSeveral({ multiple }: Choices, wanted: Wanted, ref: number): void {
   const count = wanted.by === "indices" ? wanted.indices.length : wanted.names.length;
-  if (count !== 1 && !multiple) {
-    throw new AppError(
-      "INVALID_REQUEST",
-      `"${wanted.by}" must name exactly one option of element ${ref}; it names ${count}.`,
-    );
-  }
-  return [...new Set(placesOf(wanted, options, omitted))];
-}
-
-/** In a list of several choices also those that are chosen and shall not be. */
-function toPress({ options, multiple }: Choices, places: readonly number[]): readonly Choice[] {
-  if (!multiple) return places.flatMap((place) => options[place] ?? []);
-  return options.filter((option, place) => option.selected !== places.includes(place));
+  if (count === 1 || multiple) return;
+  throw new AppError(
+    "INVALID_REQUEST",
+    `"${wanted.by}" must name exactly one option of element ${ref}; it names ${count}.`,
+  );
 }
 
 /** The option says that it is chosen, or the control shows it. */
@@ -136,16 +223,16 @@ async function verify(
   deadline: Deadline,
   context: ActContext,
   ref: number,
-  picked: readonly Choice[],
+  picked: Choice,
 ): Promise<void> {
   const { page, tab, warnings } = context;
-  for (let look = 1; look <= MOST_LOOKS / 4; look += 1) {
+  for (let look = 1; look <= MOST_LOOKS; look += 1) {
     if (page.interruption.reason || page.gate.departing) return;
     const looking = { ...context, warnings: [], foundAgain: [...context.foundAgain] };
     const now = await findElement(deadline, looking, ref)
       .then((there) => choicesOf(deadline, tab, there))
       .catch(() => undefined); // the page shows the choice in its own way
-    if (!now || picked.every((choice) => isChosen(now, choice))) return;
+    if (!now || isChosen(now, picked)) return;
     await page.engine.run(deadline, LOOK_EVERY_MS, "fast");
   }
   warnings.push(
@@ -154,5 +241,6 @@ async function verify(
 }
 
 function isChosen({ options, shown }: Choices, { ref, label }: Choice): boolean {
-  return shown.includes(label) || options.some((one) => one.ref === ref && one.selected);
+  const isIt = (one: Choice) => one.ref === ref || one.label === label; // drawn anew, it has another ref
+  return shown.includes(label) || options.some((one) => one.selected && isIt(one));
 }

@@ -3,7 +3,7 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { controlNamed, type FoundControl } from "../step/elements/control.ts";
 import { restless } from "../capture/missing.ts";
 import { refuseUnfit, wrongKind } from "../step/elements/refusals.ts";
-import { placesOf, type Wanted } from "../../page/wanted-options.ts";
+import { wantedOptions, type Wanted } from "../../page/wanted-options.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { PendingPicker } from "../prompts/pickers/pending.ts";
 import type { Action, ActContext } from "../step/action.ts";
@@ -11,6 +11,9 @@ import { selectStatic } from "../static-step/acting.ts";
 import { reachedPoint } from "../step/elements/target.ts";
 import { chooseInList, refuse } from "./answer-select.ts";
 import { selectCustom } from "./select-custom.ts";
+
+const BY_KEYBOARD =
+  "Give the list the keyboard with tab.focus and type the beginning of the label with tab.type.";
 
 /**
  * Chooses in a list. A native one is set by keys, so that the page sees one trusted `input` and `change`; one of the
@@ -48,7 +51,10 @@ async function selectNative(
   const executionContext = await contexts.attempt(deadline, frameId, (it) => Promise.resolve(it));
   if (!offered || !state || !executionContext) throw restless(control.ref);
   if (wanted.by !== "indices" && !offered.multiple) refuseSeveral(wanted.names.length, wanted.by);
-  const indices = [...new Set(placesOf(wanted, offered.options, offered.omitted))];
+  const { options, omitted } = offered;
+  const nextStep = omitted === 0 ? undefined : BY_KEYBOARD;
+  const read = { options, size: options.length + omitted, nextStep };
+  const indices = wantedOptions(wanted, read).map(({ index }) => index);
   refuse(state, indices);
   await reachedPoint(deadline, context, found); // what a person could not reach is not chosen from
   const picker: PendingPicker = {

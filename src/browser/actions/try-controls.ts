@@ -1,11 +1,10 @@
 import type { FormLook, Trial } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { Action, ActContext } from "../step/action.ts";
+import { letAnswer } from "./let-answer.ts";
 
 /** Page time for each trial: handlers that wait for a moment of quiet come in it too. */
 const AT_ONCE_MS = 100;
-/** What the requests that a trial has caused may take. */
-const ANSWER_MS = 3_000;
 
 export interface TrialsRequest {
   /** Ref of the form; null for what is in no form. */
@@ -28,7 +27,7 @@ export function tryControls({ form, frameId, trials }: TrialsRequest): Action<Tr
       const looks: (FormLook["controls"] | null)[] = [];
       for (const trial of trials) {
         const took = await page.contexts.call(deadline, "tryControl", [trial], frameId);
-        await letAnswer(deadline, context);
+        await letAnswer(deadline, context, AT_ONCE_MS); // a settle takes many times as long, and is for requests
         if (page.interruption.reason || page.gate.departing) break;
         looks.push(took ? await lookAt(deadline, context, { form, frameId }) : null);
       }
@@ -36,15 +35,6 @@ export function tryControls({ form, frameId, trials }: TrialsRequest): Action<Tr
     },
     recordedResult: ({ looks }) => ({ trials: looks.length }),
   };
-}
-
-/** What script does at once is done by then; a settle takes many times as long, and is for requests. */
-async function letAnswer(deadline: Deadline, { page }: ActContext): Promise<void> {
-  const { engine, activity } = page;
-  await engine.run(deadline, AT_ONCE_MS, "fast");
-  if (!activity.busy) return;
-  using patience = deadline.child(ANSWER_MS);
-  await engine.settle(patience);
 }
 
 async function lookAt(

@@ -13,7 +13,7 @@ import {
   isPretence,
 } from "../../html/navigate/scripted.ts";
 import { AppError } from "../../shared/errors.ts";
-import { placesOf, type Wanted } from "../../page/wanted-options.ts";
+import { wantedOptions, type Wanted } from "../../page/wanted-options.ts";
 import { NeedsBrowser } from "./needs-browser.ts";
 
 export interface ChosenOption {
@@ -81,12 +81,15 @@ function choose(element: ParsedElement, wanted: Wanted): readonly ChosenOption[]
     throw new AppError("ELEMENT_NOT_INTERACTABLE", "The list is disabled.");
   }
   const { options } = select;
-  const offered = options.map((option) => ({
+  const offered = options.map((option, index) => ({
+    index,
     label: option.label,
     value: option.value,
     disabled: isDisabledControl(option),
   }));
-  const places = [...new Set(placesOf(wanted, offered, 0))];
+  const places = wantedOptions(wanted, { options: offered, size: offered.length }).map(
+    ({ index }) => index,
+  );
   if (!select.multiple && places.length !== 1) {
     throw new AppError(
       "INVALID_REQUEST",

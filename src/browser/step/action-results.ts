@@ -60,7 +60,8 @@ export interface SelectOptionRequest {
 }
 
 export interface SelectedOption {
-  readonly index: number;
+  /** In the whole list; missing if the list was not read up to the option. */
+  readonly index?: number;
   readonly label: string;
   readonly value: string;
 }

@@ -21,7 +21,7 @@ const input = lazy(() =>
       .array(z.int().min(0))
       .max(MOST)
       .optional()
-      .describe("Places of the options in the list, from 0."),
+      .describe("Indices of the options in the whole list, from 0."),
   }),
 );
 
@@ -29,7 +29,7 @@ export const tabSelectOption = stepOperation({
   name: "tab.select_option",
   summary: "Chooses in a list, a select or one that the page has made itself.",
   description:
-    "What is named replaces what was chosen; a list of several choices takes any number, also none. A name that the list does not have is an error that names the options.",
+    "Replaces the current choice; a list of several choices takes any number of options, also none. Scrolls and filters a list that shows only a part of its options. An error lists the options that were read, and the next step.",
   actionType: "select_option",
   http: { method: "POST", path: "/tabs/{tab_id}/select_option" },
   cli: { command: "tab select-option", positionals: ["ref", "labels"] },
@@ -45,7 +45,10 @@ export const tabSelectOption = stepOperation({
         .array(
           z
             .strictObject({
-              index: z.int().describe("Its place in the list."),
+              index: z
+                .int()
+                .optional()
+                .describe("Index in the whole list, from 0; absent if unknown."),
               label: z.string().describe("What it says."),
               value: z.string().describe("Its value."),
             })

@@ -94,9 +94,17 @@ export async function slidersOf(
   return answer.refs;
 }
 
-/** What a list that the page has made itself offers; null when it is not in the page any more. */
-export async function choicesOf(deadline: Deadline, tab: Tab, { ref, frame }: Where) {
-  const args: [number, number] = [ref, tab.nextRef];
+/**
+ * What a list that the page has made itself offers; null when it is not in the page any more. `others`: refs of options of
+ * other lists.
+ */
+export async function choicesOf(
+  deadline: Deadline,
+  tab: Tab,
+  { ref, frame }: Where,
+  others: readonly number[] = [],
+) {
+  const args: [number, number, readonly number[]] = [ref, tab.nextRef, others];
   return noted(tab, await tab.page.contexts.call(deadline, "choices", args, frame?.frameId));
 }
 

@@ -1,0 +1,102 @@
+import type { Choices, ControlState } from "../../page/world.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import type { AppError } from "../../shared/errors.ts";
+import type { ActContext } from "../step/action.ts";
+import type { FoundControl } from "../step/elements/control.ts";
+import { restless } from "../capture/missing.ts";
+import { choicesOf, findElement } from "../step/elements/find.ts";
+import { notInteractable, wrongKind } from "../step/elements/refusals.ts";
+import { reachedPoint } from "../step/elements/target.ts";
+import { clickAt } from "./click.ts";
+
+/** Page time that a list gets to open and to fill itself. */
+const LOOK_EVERY_MS = 50;
+const MOST_LOOKS = 20;
+/** Wall time for options that come from a server. */
+const ANSWER_MS = 5_000;
+
+/** A list that is open, or always there. */
+export interface OpenList {
+  readonly ref: number;
+  /** What it showed when it was opened. */
+  readonly opened: Choices;
+  /** What it shows now. @throws AppError ELEMENT_NOT_FOUND */
+  look(deadline: Deadline): Promise<Choices>;
+  /** Scrolls the box with this ref, which holds its options. */
+  scroll(deadline: Deadline, box: number, top: number): Promise<void>;
+}
+
+/**
+ * Opens a list that the page has made itself, unless it is open or always there, and waits until it shows options. Without
+ * options only if it shows none.
+ */
+export async function openList(
+  deadline: Deadline,
+  context: ActContext,
+  { control, found }: FoundControl,
+): Promise<OpenList> {
+  const { ref } = control;
+  const before = await choicesOf(deadline, context.tab, found);
+  if (!before) throw restless(ref);
+  const point = await reachedPoint(deadline, context, found);
+  if (before.expanded !== false && before.options.length > 0) {
+    if (before.own) return listOf(context, ref, before, []);
+    throw notItsOwn(ref);
+  }
+  const others = before.options.map((option) => option.ref);
+  const list = listOf(context, ref, before, others);
+  await clickAt(deadline, context, point, { button: "left", clickCount: 1, bits: 0 });
+  for (let look = 1; look <= MOST_LOOKS; look += 1) {
+    const opened = await list.look(deadline);
+    if (opened.options.length > 0) return { ...list, opened };
+    await context.page.engine.run(deadline, LOOK_EVERY_MS, "fast");
+  }
+  await settleList(deadline, context);
+  return { ...list, opened: await list.look(deadline) };
+}
+
+/** `others`: refs of options that showed before. */
+function listOf(
+  context: ActContext,
+  ref: number,
+  opened: Choices,
+  others: readonly number[],
+): OpenList {
+  const { tab, page } = context;
+  return {
+    ref,
+    opened,
+    look: async (deadline) => {
+      const now = await choicesOf(deadline, tab, await findElement(deadline, context, ref), others);
+      if (!now) throw restless(ref);
+      return now;
+    },
+    scroll: async (deadline, box, top) => {
+      const { frame } = await findElement(deadline, context, ref);
+      await page.contexts.call(deadline, "scrollBox", [box, top], frame?.frameId);
+    },
+  };
+}
+
+/** Waits for options that come from a server. */
+export async function settleList(deadline: Deadline, { page }: ActContext): Promise<void> {
+  using patience = deadline.child(ANSWER_MS);
+  await page.engine.settle(patience);
+}
+
+export function withoutOptions(control: ControlState): AppError {
+  return wrongKind(control.ref, control, {
+    reason: "not_select",
+    what: "no list to choose from: it was clicked, and no options came",
+    hint: "Look at the page as it is now; type into the field if it suggests something only then, and click what you want.",
+  });
+}
+
+/** Several lists may show, and the control does not say which one it has opened. */
+function notItsOwn(ref: number): AppError {
+  return notInteractable(
+    `Element ${ref} does not say which list of the page is its own, and is open already.`,
+    "Click the option in its list.",
+    { ref, reason: "unknown_list" },
+  );
+}

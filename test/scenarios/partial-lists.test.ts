@@ -1,0 +1,189 @@
+/** Lists of which the page holds only a part: virtual ones, those that load more, and those that a text filters. */
+import { describe, expect, test } from "vitest";
+import { after, useSite } from "../support/site.ts";
+import type { Driver } from "./support/driver.ts";
+import { useStage } from "./support/stage.ts";
+import type { Scene } from "./support/stage.ts";
+
+/** A page with one list; the words of its query say of which kind. */
+const PAGE = `<!doctype html><title>list</title><button>Before</button><div id="root"></div><script>
+  const query = new URLSearchParams(location.search), is = (word) => query.has(word), ROW = 30;
+  const all = Array.from({ length: Number(query.get("total") ?? 1000) }, (_, n) => is("same") ? "Item" : "Item " + n);
+  let names = is("suggest") ? [] : all, box, inner, opener, loading = false;
+  const chosen = new Set(is("multiple") ? all.slice(0, 1) : []);
+  const make = (tag, around, fields) => { const one = Object.assign(document.createElement(tag), fields); around.append(one); return one; };
+  function addList(around) {
+    box = make("div", around, { style: "position:relative;width:200px;height:200px;overflow:" + (is("short") ? "visible" : "auto"), onscroll: scrolled });
+    inner = make("div", box, { style: "position:relative" });
+    const list = is("inner") ? inner : box;
+    Object.assign(list, { role: "listbox", id: "list", ariaLabel: "List", ariaMultiSelectable: is("multiple") ? "true" : null });
+    draw();
+  }
+  function scrolled() {
+    draw();
+    if (!is("endless") || loading || names.length >= Number(query.get("last") ?? Infinity) || box.scrollTop + 200 < inner.offsetHeight - 5) return;
+    loading = true;
+    fetch("/slow").then(() => { const n = names.length; names = [...names, ...Array.from({ length: 20 }, (_, k) => "Item " + (n + k))]; loading = false; draw(); });
+  }
+  function draw() {
+    inner.style.height = names.length * ROW + "px";
+    const first = is("whole") ? 0 : Math.max(0, Math.floor(box.scrollTop / ROW) - 2);
+    const drawn = names.slice(first, is("whole") ? undefined : first + 11);
+    if (!is("pool")) inner.replaceChildren();
+    while (inner.children.length > drawn.length) inner.lastChild.remove();
+    for (const [k, name] of drawn.entries()) {
+      const one = inner.children[k] ?? make("div", inner, { role: "option" });
+      Object.assign(one, { textContent: name, onclick: () => choose(name), ariaSelected: String(chosen.has(name)), style: "position:absolute;width:180px;height:30px;top:" + (first + k) * ROW + "px" });
+      if (is("aria")) Object.assign(one, { ariaSetSize: String(names.length), ariaPosInSet: String(first + k + 1) });
+      if (is("unknown")) Object.assign(one, { ariaSetSize: "-1", ariaPosInSet: String(first + k + 1) });
+    }
+  }
+  function choose(name) {
+    if (!is("multiple")) chosen.clear();
+    if (!chosen.delete(name)) chosen.add(name);
+    if (opener) { opener.value = opener.textContent = name; close_(); } else draw();
+  }
+  function close_() { opener.ariaExpanded = "false"; box.closest("[id=pop]").remove(); }
+  function open_() {
+    if (opener.ariaExpanded === "true") return;
+    opener.ariaExpanded = "true";
+    const pop = make("div", is("portal") ? document.body : root, { id: "pop", style: "position:absolute;top:60px" });
+    if (is("search")) { const field = make("input", pop, { ariaLabel: "Search", oninput: filter }); field.focus(); }
+    addList(pop);
+  }
+  let timer;
+  function filter(event) {
+    const words = event.target.value.toLowerCase();
+    const show = () => { names = words === "" && is("suggest") ? [] : all.filter((name) => name.toLowerCase().startsWith(words)); draw(); };
+    clearTimeout(timer);
+    if (is("server")) timer = setTimeout(() => fetch("/slow").then(show), 300); else show();
+  }
+  if (is("button")) opener = make("button", root, { role: "combobox", ariaLabel: "Pick", textContent: "Pick", ariaHasPopup: "listbox", ariaExpanded: "false", onclick: open_ });
+  else if (is("input")) opener = make("input", root, { role: "combobox", ariaLabel: "Pick", ariaExpanded: "false", onclick: open_, oninput: filter });
+  else addList(root);
+  if (!is("portal")) opener?.setAttribute("aria-controls", "list");
+</script>`;
+
+const site = await useSite({
+  "/list": PAGE,
+  "/slow": after(200, "done"),
+  "/select": `<!doctype html><title>select</title><select id="s" aria-label="List">${Array.from({ length: 1_500 }, (_, n) => `<option value="v${n}">Item ${n}`).join("")}</select>`,
+});
+const stage = await useStage();
+
+async function choose(scene: Scene, name: string, input: object) {
+  const { ref } = await scene.element(name, { scope: "page", include: "all" });
+  return { ref, ...input };
+}
+
+const nameIn = (query: string) => (/button|input/.test(query) ? "Pick" : "List");
+const open = (query: string, driver?: Driver) => stage.open(`${site.url}/list?${query}`, driver);
+
+describe("POST /tabs/{id}/select_option", () => {
+  test.each<[query: string, input: object, label: string, index: number | undefined]>([
+    ["aria", { labels: ["Item 0"] }, "Item 0", 0],
+    ["aria", { labels: ["item  999"] }, "Item 999", 999],
+    ["aria", { indices: [500] }, "Item 500", 500],
+    ["aria", { indices: [999] }, "Item 999", 999],
+    ["aria&total=9000", { indices: [8_500] }, "Item 8500", 8_500],
+    ["aria&pool", { labels: ["Item 321"] }, "Item 321", 321],
+    ["total=200", { labels: ["Item 150"] }, "Item 150", 150],
+    ["total=200", { indices: [199] }, "Item 199", 199],
+    ["total=200&inner&pool", { indices: [120] }, "Item 120", 120],
+    ["total=200&unknown", { indices: [150] }, "Item 150", 150],
+    ["total=200&same", { indices: [150] }, "Item", 150],
+    ["total=700&whole", { labels: ["Item 650"] }, "Item 650", 650],
+    ["total=30&endless", { labels: ["Item 75"] }, "Item 75", 75],
+    ["total=30&endless", { indices: [75] }, "Item 75", 75],
+    ["button&portal&total=200", { labels: ["Item 150"] }, "Item 150", 150],
+    ["button&portal&aria", { indices: [700] }, "Item 700", 700],
+    ["button&search&total=200", { labels: ["Item 150"] }, "Item 150", undefined],
+    ["button&search&total=200", { indices: [150] }, "Item 150", 150],
+    ["button&search&server&total=200", { labels: ["Item 150"] }, "Item 150", undefined],
+    ["input&suggest&server", { labels: ["Item 500"] }, "Item 500", undefined],
+    ["input&server", { labels: ["item 500"] }, "Item 500", undefined],
+    ["input&portal&suggest&server", { labels: ["Item 500"] }, "Item 500", undefined],
+    ["input&total=200", { indices: [150] }, "Item 150", 150],
+  ])("in ?%s chooses %j", async (query, input, label, index) => {
+    const scene = await open(query);
+    const asked = await choose(scene, nameIn(query), input);
+    const { result, warnings } = await scene.step("tab.select_option", asked);
+    expect(result).toMatchObject({ list: "custom", selected: [{ label }] });
+    expect(result["selected"]).toEqual([
+      { label, value: "", ...(index !== undefined && { index }) },
+    ]);
+    expect(warnings).toBeUndefined();
+    expect(await scene.value("[...chosen]")).toEqual([label]);
+  });
+
+  test.each<[query: string, input: object, said: string, next: string]>([
+    ["aria", { labels: ["Item X"] }, "which the list does not have", "Its options are 0 "],
+    ["aria", { indices: [1_000] }, "allowed are 0 to 999", "Its options are 0 "],
+    ["total=200&inner", { indices: [200] }, "allowed are 0 to 199", "and 180 more."],
+    ["total=700&whole", { labels: ["Item X"] }, "which the list does not have", "and 680 more."],
+    ["total=5&short", { labels: ["Item X"] }, "which the list does not have", '4 "Item 4".'],
+    ["total=30&endless&last=90", { labels: ["Item X"] }, "which the list does not have", "and 70"],
+    ["total=30&endless", { labels: ["Item X"] }, "not found so far: ", '"delta_y": '],
+    ["total=200", { values: ["x"] }, "not found so far: 11 options", 'give "labels" instead'],
+    ["aria&short", { labels: ["Item X"] }, "not found so far: 11 of 1000 options", "page.view"],
+    ["button&total=200", { labels: ["Item X"] }, "which the list does not have", "and 180 more."],
+    ["button&portal&aria", { labels: ["Item X"] }, "which the list does not have", "Its options"],
+    ["button&search&server", { labels: ["X"] }, "not found so far: ", "Type a part of the label"],
+    ["input&suggest&server", { labels: ["X"] }, "not found so far: 0 ", "Type a part of the label"],
+    ["input&suggest", { indices: [3] }, "not found so far: 0 options", "Type a part of the label"],
+    ["input&total=200", { labels: ["X"] }, "not found so far: 200 options", "Type a part"],
+  ])("in ?%s does not find %j, and leaves the list as it was", async (query, input, said, next) => {
+    const [, mcp] = await stage.surfaces(); // which puts the hint into the same sentence
+    const scene = await open(query, mcp);
+    const asked = await choose(scene, nameIn(query), input);
+    await scene.value("box && (box.scrollTop = 90)");
+    const { code, message } = await scene.fails("tab.select_option", asked);
+    expect(code).toBe("INVALID_REQUEST");
+    expect(message).toContain(said);
+    expect(message).toContain(next);
+    expect(await scene.value("[...chosen]")).toEqual([]);
+    const top = query.includes("short") || nameIn(query) === "Pick" ? 0 : 90;
+    expect(await scene.value("[box.scrollTop, document.activeElement.value ?? ''].join()")).toBe(
+      `${top},`,
+    );
+  });
+
+  test("goes on from where an endless list was scrolled to", async () => {
+    const scene = await open("total=30&endless");
+    const { ref } = await choose(scene, "List", {});
+    await scene.fails("tab.select_option", { ref, labels: ["Item 800"] });
+    const count = await scene.number("names.length");
+    await scene.step("tab.scroll", { ref, delta_y: 30 * count });
+    const { result } = await scene.step("tab.select_option", {
+      ref,
+      labels: [`Item ${count + 50}`],
+    });
+    expect(result["selected"]).toEqual([{ label: `Item ${count + 50}`, value: "" }]);
+  });
+
+  test.each([
+    ["multiple&total=200", { labels: ["Item 199", "Item 3"] }, ["Item 3", "Item 199"]],
+    ["multiple&total=200&pool", { indices: [150, 10] }, ["Item 10", "Item 150"]],
+    ["multiple&aria", { labels: ["Item 0", "Item 900"] }, ["Item 0", "Item 900"]],
+    ["multiple&total=200", { labels: [] }, []],
+  ])("in ?%s makes %j the only choices", async (query, input, labels) => {
+    const scene = await open(query);
+    const asked = await choose(scene, "List", input);
+    const { result, warnings } = await scene.step("tab.select_option", asked);
+    expect(result["selected"]).toHaveLength(labels.length);
+    expect(warnings).toBeUndefined();
+    expect(
+      await scene.value("[...chosen].toSorted((a, b) => all.indexOf(a) - all.indexOf(b))"),
+    ).toEqual(labels);
+  });
+
+  test("reads a long list of the browser's own completely", async () => {
+    const scene = await stage.open(`${site.url}/select`);
+    const asked = await choose(scene, "List", { labels: ["Item 1400"] });
+    expect((await scene.step("tab.select_option", asked)).result).toMatchObject({
+      selected: [{ index: 1_400, value: "v1400" }],
+    });
+    const { message } = await scene.fails("tab.select_option", { ...asked, labels: ["X"] });
+    expect(message).toContain("which the list does not have");
+  });
+});
