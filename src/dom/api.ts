@@ -269,6 +269,10 @@ export interface WalkAnswer {
   /** What parts its nodes without being one; in a snapshot of everything. */
   readonly groups?: readonly SnapshotGroup[];
   readonly omitted: number;
+  /** Ref of the node at which a limit of the scope ended the reading. */
+  readonly readTo?: number;
+  /** It begins after the node that the scope names. */
+  readonly isContinued?: true;
   readonly nextRef: number;
   readonly childFrames: readonly ChildFrame[];
   /** Of all nodes, if the walk has a number. */

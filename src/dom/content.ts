@@ -23,6 +23,8 @@ export interface ContentRequest {
 
 export interface Room {
   left: number;
+  /** Words were left out for want of room. */
+  isExceeded?: true;
 }
 
 export function contentOf(element: Element, request: ContentRequest): readonly ContentPart[] {
@@ -65,8 +67,9 @@ function collectGenerated(element: Element, edge: Edge, request: ContentRequest,
 function collectText(text: Text, around: Element, request: ContentRequest, line: Line): void {
   const { room, rendering } = request;
   const words = nodeValueOf(text) ?? "";
-  if (room.left <= 0) return;
   if (/\S/.test(words) && !request.isRead(ownerOf(text) ?? around, line.carrier)) return;
+  if (words.length > room.left) room.isExceeded = true;
+  if (room.left <= 0) return;
   const keeps = FOLDABLE.test(words) && rendering.keepsSpace(around);
   line.write(cut(words, room.left), keeps);
   room.left -= words.length;

@@ -43,6 +43,10 @@ export interface Nodes {
   readonly content?: readonly ContentPart[];
   readonly groups?: readonly SnapshotGroup[];
   readonly omitted: number;
+  /** Ref of the node at which a limit ended the reading. */
+  readonly readTo?: number;
+  /** It begins after the node that the scope names. */
+  readonly isContinued?: true;
   readonly childFrames: readonly ChildFrame[];
 }
 
@@ -50,10 +54,14 @@ export interface Nodes {
 export function nodesOf(walk: Walk, request: NodesRequest): Nodes {
   const rendering = renderingFor(request.layout);
   const delegates = delegatesAmong(walk.candidates);
+  const { nodes: kind, after } = request.scope;
+  const last = after === undefined ? undefined : request.refs.find(after);
+  const start = last ? walk.candidates.findIndex(({ element }) => element === last) + 1 : 0;
+  const candidates = walk.candidates.slice(start);
   const wanted =
-    request.scope.nodes === "all"
-      ? carriersOf(walk.candidates, rendering)
-      : walk.candidates.filter((candidate) => kindsOf(candidate, delegates).length > 0);
+    kind === "all"
+      ? carriersOf(candidates, rendering)
+      : candidates.filter((candidate) => kindsOf(candidate, delegates).length > 0);
   const kept = wanted.slice(0, request.scope.limit);
   for (const { element } of kept) request.refs.give(element); // in document order
   const wantedElements = elementsOf(wanted);
@@ -72,8 +80,17 @@ export function nodesOf(walk: Walk, request: NodesRequest): Nodes {
     }),
   };
   const writer: Writer = { ...written, content: contentRequestOf(written) };
-  const nodes = kept.map((candidate) => nodeOf(candidate, writer));
-  const childFrames = walk.closedFrames.map((frame) => childFrameOf(frame, walk, writer));
+  const { room } = writer.content;
+  let readTo = kept.length === wanted.length ? undefined : kept.at(-1);
+  const nodes = kept.map((candidate) => {
+    const wasExceeded = room.isExceeded;
+    const node = nodeOf(candidate, writer);
+    if (room.isExceeded && !wasExceeded) readTo = candidate;
+    return node;
+  });
+  const childFrames = walk.closedFrames
+    .filter(({ position }) => position >= start)
+    .map((frame) => childFrameOf(frame, walk, writer));
   const root = isWhole ? walk.places[0]?.document : undefined;
   const content = root && contentOfDocument(root, writer);
   return {
@@ -81,6 +98,8 @@ export function nodesOf(walk: Walk, request: NodesRequest): Nodes {
     ...(content && { content }),
     ...(writer.groups && { groups: writer.groups.groups }),
     omitted: wanted.length - kept.length,
+    ...(readTo && { readTo: request.refs.give(readTo.element) }),
+    ...(start > 0 && { isContinued: true }),
     childFrames,
   };
 }
@@ -214,7 +233,7 @@ function contentRequestOf(written: Written): ContentRequest {
   return {
     rendering,
     isNode: (inner) => wanted.has(inner),
-    room: { left: MOST_CHARACTERS },
+    room: { left: request.scope.characters ?? MOST_CHARACTERS },
     generatedAt: (inner, edge) => generatedAt(inner, edge, written),
     takesPart: (inner) => candidateOf.has(inner),
     isRead: (inner, carrier) => isReadWith(inner, carrier, written),

@@ -196,4 +196,8 @@ export interface SnapshotScope {
   readonly beyond?: number;
   /** Nodes at most; the rest is counted in `omitted`. */
   readonly limit: number;
+  /** Characters of all content of a document; 2,000,000 unless stated. */
+  readonly characters?: number;
+  /** Ref of a node: only what comes after it in its document. */
+  readonly after?: number;
 }

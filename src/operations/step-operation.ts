@@ -11,7 +11,7 @@ import { stepAnswerFields, stepAnswerWire } from "./step-answer.ts";
 import { tellingOf, stepFields, stepLimitMs, stepRequest } from "./step-fields.ts";
 import { renderStep } from "./step-render.ts";
 import { STEP_ERRORS } from "./usual-errors.ts";
-import { warnOfOmitted } from "./view-fields.ts";
+import { warnOfUnread } from "./unread.ts";
 
 export interface StepDefinition<
   I extends z.ZodObject<ReturnType<typeof stepFields>>,
@@ -112,7 +112,7 @@ async function runStepOperation<
     recordedResult: toWire,
   });
   call.warnings.push(...answer.warnings);
-  warnOfOmitted(call.warnings, answer.view);
+  warnOfUnread(call.warnings, answer.view?.unread);
   return {
     ...(saysSuccess && { success: true }),
     ...(saysCancelled?.(answer.result) && { cancelled: true }),

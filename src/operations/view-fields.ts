@@ -208,13 +208,6 @@ export function isBounded(
   return boundary ?? surface === "mcp";
 }
 
-/** A page longer than a snapshot is not told to its end, however much is asked of it. */
-export function warnOfOmitted(warnings: string[], delivery: Delivery | undefined): void {
-  const omitted = delivery?.omitted ?? 0;
-  if (omitted === 0) return;
-  warnings.push(`The page has ${omitted} more elements than a view can tell.`);
-}
-
 /** @param hasBoundary the page's words stand within a boundary */
 export function viewWire(delivery: Delivery, hasBoundary: boolean): ViewWire {
   const { format, lines, rest, isUnchanged } = delivery;

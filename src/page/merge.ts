@@ -23,6 +23,8 @@ export function mergeFrames(tree: FrameTree, limit: number = Infinity): PageSnap
   addTree(tree, null, merged);
   const { url, title, viewport, scroll, pageTimeMs, cursorType, facts, content } = tree.answer;
   const nodes = merged.nodes.slice(0, limit);
+  const readTo =
+    merged.readTo ?? (nodes.length < merged.nodes.length ? nodes.at(-1)?.ref : undefined);
   return {
     url,
     title,
@@ -36,6 +38,8 @@ export function mergeFrames(tree: FrameTree, limit: number = Infinity): PageSnap
     ...(content && { content }),
     ...(tree.answer.groups && { groups: merged.groups }),
     omitted: merged.omitted + merged.nodes.length - nodes.length,
+    ...(readTo !== undefined && { readTo }),
+    ...(merged.isContinued && { isContinued: true }),
   };
 }
 
@@ -44,6 +48,8 @@ interface Merged {
   readonly nodes: SnapshotNode[];
   readonly groups: SnapshotGroup[];
   omitted: number;
+  readTo?: number;
+  isContinued?: true;
 }
 
 function addTree(tree: FrameTree, held: ChildFrame | null, merged: Merged): void {
@@ -52,6 +58,8 @@ function addTree(tree: FrameTree, held: ChildFrame | null, merged: Merged): void
   for (const frame of answer.frames) merged.frames.push(frameIn(frame, first.frame, held));
   for (const group of answer.groups ?? []) merged.groups.push(groupIn(group, first.group));
   merged.omitted += answer.omitted;
+  if (answer.isContinued) merged.isContinued = true;
+  if (answer.readTo !== undefined) merged.readTo ??= answer.readTo;
   const adopt = (from: number, to?: number) => {
     for (const node of answer.nodes.slice(from, to)) {
       merged.nodes.push(held ? adopted(node, first, held) : node);

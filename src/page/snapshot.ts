@@ -53,6 +53,25 @@ export interface PageSnapshot {
   readonly isUnveiled?: true;
   /** How many of the nodes that the scope asked for were left out because of the limit. */
   readonly omitted: number;
+  /** Ref of the node at which a limit ended the reading; missing if all that the scope asked for was read. */
+  readonly readTo?: number;
+  /** It begins after the node that the scope names. */
+  readonly isContinued?: true;
+  /** Refs of frames of other origins that were not read because of a limit. */
+  readonly unreadFrames?: readonly number[];
+}
+
+/** What a limit kept from being read. */
+export type Unread = Pick<PageSnapshot, "omitted" | "readTo" | "unreadFrames">;
+
+/** Undefined if all that the scope asked for was read: only then is what was not found not there. */
+export function unreadOf({ omitted, readTo, unreadFrames }: PageSnapshot): Unread | undefined {
+  if (readTo === undefined && unreadFrames === undefined) return undefined;
+  return {
+    omitted,
+    ...(readTo !== undefined && { readTo }),
+    ...(unreadFrames && { unreadFrames }),
+  };
 }
 
 /** All of a page, as its readers get it; hardly one has more. */

@@ -45,7 +45,8 @@ it("ends a pattern that would match for ever, while everything else goes on", as
 
 async function places(texts: readonly string[], pattern: Partial<Pattern>, limit = 100) {
   using deadline = Deadline.after(20_000);
-  return await matchPlaces(deadline, texts, { source: "", flags: "", ...pattern }, limit);
+  const wanted = { source: "", flags: "", ...pattern } as const;
+  return (await matchPlaces(deadline, texts, wanted, limit)).places;
 }
 
 it("finds places in texts, as many as are wanted", async () => {

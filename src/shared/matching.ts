@@ -14,17 +14,19 @@ const matches = (row) => tests.every(([name, test]) => test.test(row[name] ?? ""
 parentPort.postMessage(rows.flatMap((row, index) => (matches(row) ? [index] : [])));
 `;
 
-/** The same for places: `[text, start, end]` of each match, as many as are wanted. */
+/** The same for places: `[text, start, end]` of as many matches as are wanted, and the number of all. */
 const FINDER = `
 const { parentPort, workerData: { texts, pattern, flags, limit } } = require("node:worker_threads");
 const places = [];
+let total = 0;
 for (const [index, text] of texts.entries()) {
   for (const match of text.matchAll(new RegExp(pattern, flags + "g"))) {
-    if (places.length === limit) break;
-    if (match[0] !== "") places.push([index, match.index, match.index + match[0].length]);
+    if (match[0] === "") continue;
+    total += 1;
+    if (places.length < limit) places.push([index, match.index, match.index + match[0].length]);
   }
 }
-parentPort.postMessage(places);
+parentPort.postMessage({ places, total });
 `;
 
 type Texts = Readonly<Record<string, string>>;
@@ -54,8 +56,15 @@ export interface Pattern {
   readonly flags: "" | "iu";
 }
 
+export interface Matches {
+  /** The place of the text, the first character and the one behind the last. */
+  readonly places: readonly (readonly [text: number, start: number, end: number])[];
+  /** Of all places, also those beyond the limit. */
+  readonly total: number;
+}
+
 /**
- * Where a pattern matches: the place of the text, the first character and the one behind the last.
+ * Where a pattern matches.
  * @throws AppError INVALID_QUERY for a pattern that is none, or that takes too long
  */
 export async function matchPlaces(
@@ -63,7 +72,7 @@ export async function matchPlaces(
   texts: readonly string[],
   { source, flags }: Pattern,
   limit: number,
-): Promise<readonly (readonly [text: number, start: number, end: number])[]> {
+): Promise<Matches> {
   checkPattern("query", source);
   return inThread(deadline, FINDER, { texts, pattern: source, flags, limit });
 }

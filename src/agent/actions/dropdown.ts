@@ -73,7 +73,7 @@ async function openedOptions(context: ActionContext, node: SnapshotNode): Promis
     };
   }
   return {
-    text: `The list of ${named(node)} is open; choose with select_dropdown_option. Its options:\n${optionLines(shown)}`,
+    text: `The list of ${named(node)} is open; choose with select_dropdown_option, which also finds options that the list does not show. It shows:\n${optionLines(shown)}`,
   };
 }
 

@@ -11,7 +11,12 @@ const MatchSchema = z.object({
   region: z.string().optional(),
 });
 
-const FoundSchema = z.object({ matches: z.array(MatchSchema), total: z.int() });
+const FoundSchema = z.object({
+  matches: z.array(MatchSchema),
+  total: z.int(),
+  hidden_total: z.int().default(0),
+  read_to: z.int().optional(),
+});
 
 type Found = z.output<typeof FoundSchema>;
 
@@ -27,6 +32,13 @@ function matchLine({ ref, kind, text, region }: z.output<typeof MatchSchema>): s
 
 function countOf({ total, matches }: Found): string {
   return total > matches.length ? `${total} found; the first ${matches.length}` : `${total} found`;
+}
+
+function notFound(words: string, { hidden_total: hidden, read_to: readTo }: Found): string {
+  if (readTo !== undefined)
+    return `${quoted(words)} was not found so far: this long page was read up to element ${readTo}.`;
+  if (hidden > 0) return `${quoted(words)} is on this page only where a person cannot see it.`;
+  return `${quoted(words)} is nowhere on this page.`;
 }
 
 export const searchPage = defineAction({
@@ -46,7 +58,7 @@ export const searchPage = defineAction({
       await browserTools.do(deadline, "page.search", { query: pattern, mode, limit: max }),
     );
     if (found.total === 0) {
-      return { failed: true, text: `${quoted(pattern)} is nowhere on this page.` };
+      return { failed: true, text: notFound(pattern, found) };
     }
     return {
       text: `${countOf(found)}, with their indexes:`,
@@ -103,12 +115,13 @@ export const findText = defineAction({
   run: async ({ text }, context) => {
     const { deadline, browserTools } = context;
     const asked = { query: text, mode: "text", limit: 1 };
-    const { matches, total } = foundIn(await browserTools.do(deadline, "page.search", asked));
+    const found = foundIn(await browserTools.do(deadline, "page.search", asked));
+    const { matches, total } = found;
     const [match] = matches;
     if (!match) {
       return {
         failed: true,
-        text: `${quoted(text)} is nowhere on this page. It may come with scrolling.`,
+        text: `${notFound(text, found)} It may come with scrolling.`,
       };
     }
     const shown = await step(context, "tab.scroll_into_view", { ref: match.ref });

@@ -69,8 +69,8 @@ export function forgetLooks(tab: ObservedTab): void {
 
 function tellsAll({ scope, snapshot }: Kept, asked: SnapshotScope): boolean {
   if (kindOf(scope) !== kindOf(asked) || scope.beyond !== asked.beyond) return false;
-  if (scope.limit === asked.limit) return true;
-  return snapshot.omitted === 0 && snapshot.nodes.length <= asked.limit;
+  if (scope.limit === asked.limit && scope.characters === asked.characters) return true;
+  return snapshot.readTo === undefined && snapshot.nodes.length <= asked.limit;
 }
 
 /** What a look is for, however much of it is wanted. */

@@ -24,6 +24,9 @@ export function near(characters: number): SnapshotScope {
 /** What a view is made of. */
 export const EVERYTHING: SnapshotScope = { nodes: "all", viewportOnly: false, limit: 30_000 };
 
+/** The same with all words of long texts. */
+export const ALL_WORDS: SnapshotScope = { ...EVERYTHING, characters: 20_000_000 };
+
 const DEEPEST_FRAME = 5;
 /** Frames of other origins in one document; a page full of advertising must not slow every step. */
 const MOST_FRAMES = 40;
@@ -49,9 +52,20 @@ export async function observeTraced(
   tab.frames.clear();
   tab.walks += 1;
   tab.listedWalk = tab.walks;
-  const view: View = { tab, scope, covered: new Set(), traces: new Map(), isPartial: false };
+  const view: View = {
+    tab,
+    scope,
+    covered: new Set(),
+    traces: new Map(),
+    unreadFrames: [],
+    isPartial: false,
+  };
   const tree = await walk(deadline, view, { frameId: undefined, depth: 1, mapping: IN_PLACE });
-  const snapshot = withCovered(mergeFrames(tree, scope.limit), view.covered, scope);
+  const { unreadFrames } = view;
+  const snapshot = {
+    ...withCovered(mergeFrames(tree, scope.limit), view.covered, scope),
+    ...(unreadFrames.length > 0 && { unreadFrames }),
+  };
   const observed = {
     snapshot: inPicturePixels(snapshot, tab.session.zoom),
     traces: view.traces,
@@ -69,6 +83,8 @@ interface View {
   /** Refs of what is in a frame and lies behind something of the documents around it. */
   readonly covered: Set<number>;
   readonly traces: Map<number, Trace>;
+  /** Refs of frames that were not entered because of a limit. */
+  readonly unreadFrames: number[];
   /** Something was left for the next look, though nothing may have changed by then. */
   isPartial: boolean;
 }
@@ -83,7 +99,9 @@ interface Stop extends FrameSurroundings {
 async function walk(deadline: Deadline, view: View, stop: Stop): Promise<FrameTree> {
   const answer = await survey(deadline, view, stop);
   const children: FrameBranch[] = [];
-  for (const frame of stop.depth < DEEPEST_FRAME ? answer.childFrames.slice(0, MOST_FRAMES) : []) {
+  const count = stop.depth < DEEPEST_FRAME ? MOST_FRAMES : 0;
+  view.unreadFrames.push(...answer.childFrames.slice(count).map(({ ref }) => ref));
+  for (const frame of answer.childFrames.slice(0, count)) {
     const branch = await descend(deadline, view, stop, frame).catch((error: unknown) => {
       if (error instanceof AppError) throw error;
       view.isPartial = true; // a frame that is being replaced is simply not there

@@ -3,7 +3,12 @@ import { cut } from "../../shared/cut.ts";
 import { flowOf } from "../../page/views/flow.ts";
 import { regionOf, regionWord } from "../../page/regions.ts";
 import { isShown } from "../../page/visibility.ts";
-import type { SnapshotNode } from "../../page/snapshot.ts";
+import {
+  unreadOf,
+  type PageSnapshot,
+  type SnapshotNode,
+  type Unread,
+} from "../../page/snapshot.ts";
 import type { Selected, SelectedElement } from "../../page/world.ts";
 import {
   foundAt,
@@ -11,10 +16,13 @@ import {
   patternOf,
   searchedLines,
   type Found,
+  type SearchedLine,
 } from "../../page/views/search.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
-import { matchPlaces } from "../../shared/matching.ts";
+import { matchPlaces, type Pattern } from "../../shared/matching.ts";
+import { observe, ALL_WORDS } from "../capture/observe.ts";
+import { observeStatic } from "./observe-static.ts";
 import { usable } from "./reads.ts";
 import { seenNow } from "./seen-now.ts";
 import type { Tab } from "../session/tab/tab.ts";
@@ -25,17 +33,20 @@ export interface PageSearch {
   readonly query: string;
   /** Matches that are wanted; the others are only counted. */
   readonly limit: number;
+  /** Ref of the element at which an earlier search ended, for words and patterns. */
+  readonly after?: number | undefined;
 }
 
 export interface PageMatches {
   readonly url: string;
+  /** In the part of the page that was read. */
   readonly total: number;
+  /** Matches in words that a person cannot see; counted where there are no others. */
+  readonly hidden: number;
+  readonly unread?: Unread;
   /** In reading order. */
   readonly found: readonly Found[];
 }
-
-/** More are not counted. */
-const MOST_FOUND = 10_000;
 
 const EXCERPT_LENGTH = 160;
 
@@ -43,29 +54,74 @@ const EXCERPT_LENGTH = 160;
 export function findInPage(
   deadline: Deadline,
   tab: Tab,
-  { mode, query, limit }: PageSearch,
+  { mode, query, limit, after }: PageSearch,
 ): Promise<PageMatches> {
   return tab.queue.run(deadline, async () => {
     if (!tab.staticTab) await usable(deadline, tab);
-    const { snapshot } = await seenNow(deadline, tab);
-    const tree = new PageTree(snapshot);
-    const { url } = snapshot;
     if (mode === "css") {
-      const found = await selected(deadline, tab, tree, query);
-      return { url, total: found.length, found: found.slice(0, limit) };
+      const { snapshot } = await seenNow(deadline, tab);
+      const found = await selected(deadline, tab, new PageTree(snapshot), query);
+      const { url, unreadFrames } = snapshot;
+      const unread = unreadFrames && { omitted: 0, unreadFrames };
+      return {
+        url,
+        total: found.length,
+        hidden: 0,
+        found: found.slice(0, limit),
+        ...(unread && { unread }),
+      };
     }
+    const snapshot = await wordsNow(deadline, tab, after);
+    const tree = new PageTree(snapshot);
+    const unread = unreadOf(snapshot);
     const lines = searchedLines(flowOf(tree));
     const pattern =
       mode === "text"
         ? ({ source: patternOf(query), flags: "iu" } as const)
         : ({ source: query, flags: "" } as const);
-    const texts = lines.map(({ text }) => text);
-    const places = await matchPlaces(deadline, texts, pattern, MOST_FOUND);
-    const found = places
-      .slice(0, limit)
-      .map(([line, start, end]) => foundAt(lines, { line, start, end }));
-    return { url, total: places.length, found: found.filter((one) => one !== undefined) };
+    const { places, total } = await matchPlaces(deadline, textsOf(lines), pattern, limit);
+    const found = places.map(([line, start, end]) => foundAt(lines, { line, start, end }));
+    return {
+      url: snapshot.url,
+      total,
+      hidden: total === 0 ? await countHidden(deadline, tree, pattern) : 0,
+      found: found.filter((one) => one !== undefined),
+      ...(unread && { unread }),
+    };
   });
+}
+
+async function countHidden(deadline: Deadline, tree: PageTree, pattern: Pattern): Promise<number> {
+  const lines = searchedLines(flowOf(tree, { hiddenToo: true }));
+  const { total } = await matchPlaces(deadline, textsOf(lines), pattern, 0);
+  return total;
+}
+
+function textsOf(lines: readonly SearchedLine[]): readonly string[] {
+  return lines.map(({ text }) => text);
+}
+
+/** The words that the page shows, from its beginning or after an element. @throws AppError INVALID_REQUEST */
+async function wordsNow(
+  deadline: Deadline,
+  tab: Tab,
+  after: number | undefined,
+): Promise<PageSnapshot> {
+  const { snapshot } = await seenNow(deadline, tab);
+  if (after === undefined && !lacksWords(snapshot)) return snapshot;
+  const scope = after === undefined ? ALL_WORDS : { ...ALL_WORDS, after };
+  const read = tab.staticTab
+    ? observeStatic(tab, tab.staticTab, scope)
+    : await observe(deadline, tab, scope);
+  if (after === undefined || read.isContinued === true) return read;
+  throw new AppError("INVALID_REQUEST", `"after" is ${after}, which is no element of this page.`, {
+    hint: "Search again without after.",
+  });
+}
+
+/** Nodes that were read lack words, apart from nodes that were left out. */
+function lacksWords({ readTo, omitted, nodes }: PageSnapshot): boolean {
+  return readTo !== undefined && (omitted === 0 || readTo !== nodes.at(-1)?.ref);
 }
 
 /** Every element that the selector matches; of those that the snapshot does not tell, what they are by themselves. */

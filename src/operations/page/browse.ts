@@ -1,3 +1,4 @@
+import { warnOfUnread } from "../unread.ts";
 import { z } from "zod";
 import { browse } from "../../browser/runner/browse.ts";
 import { ENGINE_WISHES } from "../../browser/model/engine-wish.ts";
@@ -19,7 +20,6 @@ import {
   viewFormatSchema,
   viewText,
   viewWire,
-  warnOfOmitted,
 } from "../view-fields.ts";
 
 export const pageBrowse = defineOperation({
@@ -89,7 +89,7 @@ export const pageBrowse = defineOperation({
     );
     call.warnings.push(...answer.warnings, ...settleLines(settleWire(answer.settle)));
     const shown = answer.view ?? { format: fields.format, url: "", title: "" };
-    warnOfOmitted(call.warnings, answer.view);
+    warnOfUnread(call.warnings, answer.view?.unread);
     return {
       tab_id: answer.tabId,
       engine: answer.engine?.name ?? "chromium",

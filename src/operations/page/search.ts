@@ -5,6 +5,7 @@ import { withinBoundary } from "../../page/views/boundary.ts";
 import { newNonce } from "../../shared/ids.ts";
 import { tabField, tabOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
+import { warnOfUnread } from "../unread.ts";
 import { isBounded, viewFields } from "../view-fields.ts";
 import { lazy } from "../../shared/lazy.ts";
 
@@ -39,13 +40,29 @@ export const pageSearch = defineOperation({
           "text: words in any case. regex: a JavaScript regular expression. css: a selector, which matches in frames and shadow trees, too, but not across their edges.",
         ),
       limit: z.int().min(1).max(1_000).default(20).describe("Matches at most."),
+      after: z
+        .int()
+        .optional()
+        .describe("Only after this element: read_to of the last answer. For text and regex."),
       boundary: viewFields().boundary,
     }),
   output: () =>
     z.strictObject({
       url: z.string().describe("Address of the page."),
       matches: z.array(matchSchema()).describe("In reading order."),
-      total: z.int().describe("How many there are, also beyond the limit."),
+      total: z
+        .int()
+        .describe(
+          "Matches beyond the limit included; of the part that was read, where read_to is given.",
+        ),
+      hidden_total: z
+        .int()
+        .optional()
+        .describe("Without other matches: matches in words that a person cannot see."),
+      read_to: z
+        .int()
+        .optional()
+        .describe("Ref of the element up to which the page was read; absent if to its end."),
       nonce: z.string().optional().describe("The word of the boundary around them as text."),
     }),
   errors: [
@@ -64,18 +81,34 @@ export const pageSearch = defineOperation({
     { title: "Links that open a new tab", input: { query: "a[target=_blank]", mode: "css" } },
   ],
   run: async (fields, call) => {
-    const { query, mode, limit } = fields;
+    const { query, mode, limit, after } = fields;
     const tab = await tabOf(call, fields);
-    const { url, total, found } = await findInPage(call.deadline, tab, { query, mode, limit });
+    const asked = { query, mode, limit, after };
+    const { url, total, hidden, found, unread } = await findInPage(call.deadline, tab, asked);
+    warnOfUnread(call.warnings, unread);
     const matches = found.map(matchWire);
     const nonce = isBounded(fields, call) && matches.length > 0 ? newNonce() : undefined;
-    return { url, matches, total, ...(nonce !== undefined && { nonce }) };
+    return {
+      url,
+      matches,
+      total,
+      ...(hidden > 0 && { hidden_total: hidden }),
+      ...(unread?.readTo !== undefined && { read_to: unread.readTo }),
+      ...(nonce !== undefined && { nonce }),
+    };
   },
-  render: ({ matches, total, nonce }) => {
+  render: ({ matches, total, hidden_total: hidden, read_to: readTo, nonce }) => {
     const lines = matches.map(matchLine).join("\n");
     const told = nonce === undefined ? lines : withinBoundary(lines, nonce);
     const more = total > matches.length ? `; the first ${matches.length}` : "";
-    return { text: [`${total} found${more}`, told].filter((line) => line !== "").join("\n") };
+    const part = readTo === undefined ? "" : ` up to element ${readTo}`;
+    const unseen =
+      hidden === undefined
+        ? ""
+        : `${hidden} in words that a person cannot see: page.view with scope all shows them`;
+    return {
+      text: [`${total} found${part}${more}`, unseen, told].filter((line) => line !== "").join("\n"),
+    };
   },
 });
 

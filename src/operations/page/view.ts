@@ -13,8 +13,8 @@ import {
   viewFormatSchema,
   viewText,
   viewWire,
-  warnOfOmitted,
 } from "../view-fields.ts";
+import { warnOfUnread } from "../unread.ts";
 import { lazy } from "../../shared/lazy.ts";
 
 const input = lazy(() =>
@@ -51,7 +51,7 @@ export const pageView = defineOperation({
   run: async (fields, call) => {
     const delivery = await delivered(fields, call);
     const { url, title } = delivery;
-    warnOfOmitted(call.warnings, delivery);
+    warnOfUnread(call.warnings, delivery.unread);
     return { url, title, ...viewWire(delivery, isBounded(fields, call)) };
   },
   render: ({ url, title, ...view }) => ({

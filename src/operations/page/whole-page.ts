@@ -1,8 +1,9 @@
 import { readElements } from "../../browser/reads/reads.ts";
-import { WHOLE_PAGE } from "../../page/snapshot.ts";
+import { unreadOf, WHOLE_PAGE } from "../../page/snapshot.ts";
 import { PageTree } from "../../page/tree.ts";
 import { tabOf } from "../fields.ts";
 import type { Call } from "../operation.ts";
+import { warnOfUnread } from "../unread.ts";
 
 /** Everything on the frozen page of a tab, for the readers of pages. */
 export async function wholePage(
@@ -11,10 +12,6 @@ export async function wholePage(
 ): Promise<PageTree> {
   const tab = await tabOf(call, fields);
   const snapshot = await readElements(call.deadline, tab, WHOLE_PAGE);
-  if (snapshot.omitted > 0) {
-    call.warnings.push(
-      `The page is very large: its last ${snapshot.omitted} elements were not read.`,
-    );
-  }
+  warnOfUnread(call.warnings, unreadOf(snapshot));
   return new PageTree(snapshot);
 }

@@ -10,6 +10,7 @@ import { toldAddress } from "../../shared/cut.ts";
 import { lazy } from "../../shared/lazy.ts";
 
 const MAX_ELEMENTS = 2000;
+const MOST_READ = 30_000;
 
 const input = lazy(() =>
   z.object({
@@ -54,7 +55,7 @@ export const tabElements = defineOperation({
       nodes: fields.include,
       viewportOnly: fields.scope === "viewport",
       // A filter must see everything before the limit cuts.
-      limit: fields.kinds ? MAX_ELEMENTS : fields.limit,
+      limit: fields.kinds ? MOST_READ : fields.limit,
     });
     return elementsAnswer(snapshot, fields);
   },

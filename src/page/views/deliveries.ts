@@ -3,7 +3,7 @@ import { AppError } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { MEMORY, type Holding } from "../../shared/memory-budget.ts";
-import type { PageSnapshot } from "../snapshot.ts";
+import { unreadOf, type PageSnapshot, type Unread } from "../snapshot.ts";
 import type { Line } from "./compact.ts";
 import { deltaEntries, told, type ToldLines } from "./delta.ts";
 import type { PageElement } from "./elements.ts";
@@ -30,8 +30,8 @@ export interface Delivery {
   readonly elements?: readonly PageElement[];
   readonly links?: readonly PageLink[];
   readonly metadata?: PageMetadata;
-  /** Elements that the snapshot had no room for. */
-  readonly omitted?: number;
+  /** What the snapshot does not contain because of a limit. */
+  readonly unread?: Unread;
   /** Of changes: whether the page has drawn nothing else and sent nothing since it was told. */
   readonly isUnchanged?: boolean;
   /** Entries that follow, about how many tokens they take, and the word that gives them. */
@@ -47,7 +47,7 @@ export interface Seen {
 }
 
 type Entries = Exclude<View, { kind: "metadata" }>;
-type Heading = Pick<Delivery, "format" | "url" | "title" | "omitted">;
+type Heading = Pick<Delivery, "format" | "url" | "title" | "unread">;
 
 interface Held {
   readonly heading: Heading;
@@ -234,8 +234,10 @@ function toldOf(lines: readonly Line[]): ToldLines | undefined {
   return length > MOST_CHARACTERS ? undefined : told(lines);
 }
 
-function headingOf({ url, title, omitted }: PageSnapshot, format: Heading["format"]): Heading {
-  return { format, url, title, ...(omitted > 0 && { omitted }) };
+function headingOf(snapshot: PageSnapshot, format: Heading["format"]): Heading {
+  const { url, title } = snapshot;
+  const unread = unreadOf(snapshot);
+  return { format, url, title, ...(unread && { unread }) };
 }
 
 /** A page that does not fit is told from what is in view on. */
