@@ -54,19 +54,16 @@ export interface Nodes {
 export function nodesOf(walk: Walk, request: NodesRequest): Nodes {
   const rendering = renderingFor(request.layout);
   const delegates = delegatesAmong(walk.candidates);
-  const { nodes: kind, after } = request.scope;
-  const last = after === undefined ? undefined : request.refs.find(after);
-  const start = last ? walk.candidates.findIndex(({ element }) => element === last) + 1 : 0;
+  const start = startOf(walk, request);
   const candidates = walk.candidates.slice(start);
-  const wanted =
-    kind === "all"
-      ? carriersOf(candidates, rendering)
-      : candidates.filter((candidate) => kindsOf(candidate, delegates).length > 0);
+  const isWhole = request.scope.nodes === "all";
+  const wanted = isWhole
+    ? carriersOf(candidates, rendering)
+    : candidates.filter((candidate) => kindsOf(candidate, delegates).length > 0);
   const kept = wanted.slice(0, request.scope.limit);
   for (const { element } of kept) request.refs.give(element); // in document order
   const wantedElements = elementsOf(wanted);
   const keptElements = kept.length === wanted.length ? wantedElements : elementsOf(kept);
-  const isWhole = request.scope.nodes === "all";
   const written: Written = {
     request,
     rendering,
@@ -80,14 +77,7 @@ export function nodesOf(walk: Walk, request: NodesRequest): Nodes {
     }),
   };
   const writer: Writer = { ...written, content: contentRequestOf(written) };
-  const { room } = writer.content;
-  let readTo = kept.length === wanted.length ? undefined : kept.at(-1);
-  const nodes = kept.map((candidate) => {
-    const wasExceeded = room.isExceeded;
-    const node = nodeOf(candidate, writer);
-    if (room.isExceeded && !wasExceeded) readTo = candidate;
-    return node;
-  });
+  const { nodes, readTo } = writeNodes(wanted, kept, writer);
   const childFrames = walk.closedFrames
     .filter(({ position }) => position >= start)
     .map((frame) => childFrameOf(frame, walk, writer));
@@ -102,6 +92,25 @@ export function nodesOf(walk: Walk, request: NodesRequest): Nodes {
     ...(start > 0 && { isContinued: true }),
     childFrames,
   };
+}
+
+/** Where a reading continues among the candidates; 0 for one that begins. */
+function startOf({ candidates }: Walk, { scope, refs }: NodesRequest): number {
+  const last = scope.after === undefined ? undefined : refs.find(scope.after);
+  return last ? candidates.findIndex(({ element }) => element === last) + 1 : 0;
+}
+
+/** The nodes, and where their reading ended: at the first whose words did not fit, or at the limit. */
+function writeNodes(wanted: readonly Candidate[], kept: readonly Candidate[], writer: Writer) {
+  const { room } = writer.content;
+  let readTo = kept.length === wanted.length ? undefined : kept.at(-1);
+  const nodes = kept.map((candidate) => {
+    const wasExceeded = room.isExceeded;
+    const node = nodeOf(candidate, writer);
+    if (room.isExceeded && !wasExceeded) readTo = candidate;
+    return node;
+  });
+  return { nodes, readTo };
 }
 
 function contentOfDocument(document: Document, writer: Writer): readonly ContentPart[] {

@@ -57,9 +57,7 @@ function addTree(tree: FrameTree, held: ChildFrame | null, merged: Merged): void
   const first = { frame: merged.frames.length, group: merged.groups.length };
   for (const frame of answer.frames) merged.frames.push(frameIn(frame, first.frame, held));
   for (const group of answer.groups ?? []) merged.groups.push(groupIn(group, first.group));
-  merged.omitted += answer.omitted;
-  if (answer.isContinued) merged.isContinued = true;
-  if (answer.readTo !== undefined) merged.readTo ??= answer.readTo;
+  addExtent(answer, merged);
   const adopt = (from: number, to?: number) => {
     for (const node of answer.nodes.slice(from, to)) {
       merged.nodes.push(held ? adopted(node, first, held) : node);
@@ -73,6 +71,13 @@ function addTree(tree: FrameTree, held: ChildFrame | null, merged: Merged): void
   }
   adopt(done);
   if (held && answer.content) tellContent(held.ref, answer.content, merged.nodes);
+}
+
+/** What was not read. */
+function addExtent({ omitted, isContinued, readTo }: FrameTree["answer"], merged: Merged): void {
+  merged.omitted += omitted;
+  if (isContinued) merged.isContinued = true;
+  if (readTo !== undefined) merged.readTo ??= readTo;
 }
 
 /** Of the frame, what its document shows. */
