@@ -1,5 +1,5 @@
 /** Lists of choices that pages make themselves: comboboxes and listboxes by their ARIA roles. */
-import type { Choice, Choices } from "./control-types.ts";
+import type { ActiveChoice, Choice, Choices } from "./control-types.ts";
 import type { ControlRequest } from "./controls.ts";
 import {
   attributeOf,
@@ -100,9 +100,9 @@ function listOf(element: Element): Element | null {
   return referredBy(element, "aria-controls") ?? referredBy(element, "aria-owns");
 }
 
-function activeOf(element: Element, asking: ControlRequest): Choice | null {
+function activeOf(element: Element, asking: ControlRequest): ActiveChoice | null {
   const option = referredBy(element, "aria-activedescendant");
-  return option && describe(option, asking);
+  return option && { ...describe(option, asking), id: attributeOf(option, "id") ?? "" };
 }
 
 /** The first that there is of those that an attribute names by their ids. */

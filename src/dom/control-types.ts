@@ -81,7 +81,7 @@ export interface Choices {
   /** Its own list takes no room: what a person sees of it is something else. */
   readonly isUnseen: boolean;
   /** The option that the keys have got to. */
-  readonly active: Choice | null;
+  readonly active: ActiveChoice | null;
   /** What the control shows. */
   readonly shown: string;
   readonly nextRef: number;
@@ -97,6 +97,11 @@ export interface Choice {
   readonly position: number | null;
   /** Where it lies in the content of the box that scrolls it; null without one. */
   readonly box: Box | null;
+}
+
+export interface ActiveChoice extends Choice {
+  /** Of its element: tells options of one label apart where a list draws each into the same element. */
+  readonly id: string;
 }
 
 /** CSS pixels. */

@@ -20,6 +20,7 @@ export type {
   WalkRequest,
 } from "../dom/api.ts";
 export type {
+  ActiveChoice,
   CarriedEntry,
   Choice,
   Choices,

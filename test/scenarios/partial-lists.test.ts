@@ -64,8 +64,28 @@ const PAGE = `<!doctype html><title>list</title><button>Before</button><div id="
   if (!is("portal")) opener?.setAttribute("aria-controls", "list");
 </script>`;
 
+/** A list for screen readers that has only the option that the keys are at; what a person sees of it has no roles. */
+const KEYS = `<!doctype html><title>keys</title><div id="box" role="combobox" tabindex="0" aria-label="Pick" aria-haspopup="listbox" aria-controls="list" aria-expanded="false">Pick</div>
+<div id="list" role="listbox" style="width:0;height:0;overflow:hidden"></div><script>
+  const query = new URLSearchParams(location.search), is = (word) => query.has(word);
+  const names = (query.get("names") ?? "A B C D E F").split(" "), chosen = [];
+  let at = Number(query.get("start") ?? 0);
+  function draw() {
+    list.innerHTML = "<div role=option id=" + (is("one") ? "option" : "option" + at) + ">" + names[at] + "</div>";
+    box.setAttribute("aria-activedescendant", list.firstChild.id);
+  }
+  box.onclick = () => { box.ariaExpanded = "true"; draw(); };
+  box.onkeydown = ({ key }) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[key] ?? 0, next = at + by;
+    if (key === "Enter") { chosen.push(at); box.textContent = names[at]; }
+    const to = is("wraps") ? (next + names.length) % names.length : Math.min(Math.max(0, next), names.length - 1);
+    if (by !== 0) setTimeout(() => { at = to; draw(); }, is("slow") ? 200 : 0);
+  };
+</script>`;
+
 const site = await useSite({
   "/list": PAGE,
+  "/keys": KEYS,
   "/slow": after(200, "done"),
   "/select": `<!doctype html><title>select</title><select id="s" aria-label="List">${Array.from({ length: 1_500 }, (_, n) => `<option value="v${n}">Item ${n}`).join("")}</select>`,
 });
@@ -185,5 +205,40 @@ describe("POST /tabs/{id}/select_option", () => {
     });
     const { message } = await scene.fails("tab.select_option", { ...asked, labels: ["X"] });
     expect(message).toContain("which the list does not have");
+  });
+
+  test.each<[query: string, label: string, chosen: number, index: number | undefined]>([
+    ["start=0", "E", 4, undefined],
+    ["start=3", "A", 0, undefined],
+    ["start=3", "F", 5, undefined],
+    ["start=3&wraps", "B", 1, undefined],
+    ["start=5", "C", 2, undefined],
+    ["start=2&one", "A", 0, undefined],
+    ["start=2&slow", "A", 0, undefined],
+    ["names=A+B+A+C&wraps", "C", 3, undefined],
+    ["names=A", "A", 0, undefined],
+  ])("by keys in ?%s chooses %s", async (query, label, chosen, index) => {
+    const scene = await stage.open(`${site.url}/keys?${query}`);
+    const asked = await choose(scene, "Pick", { labels: [label] });
+    const { result } = await scene.step("tab.select_option", asked);
+    expect(result["selected"]).toEqual([
+      { label, value: "", ...(index !== undefined && { index }) },
+    ]);
+    expect(await scene.value("chosen")).toEqual([chosen]);
+  });
+
+  test.each([
+    ["start=3", "which the list does not have", '0 "A"'],
+    ["start=3&wraps", "which the list does not have", '"A"'],
+    ["start=3&slow", "which the list does not have", '0 "A"'],
+    ["names=A", "which the list does not have", '0 "A"'],
+  ])("by keys in ?%s denies an option of a list that it read (%s)", async (query, said, next) => {
+    const [, mcp] = await stage.surfaces();
+    const scene = await stage.open(`${site.url}/keys?${query}`, mcp);
+    const asked = await choose(scene, "Pick", { labels: ["X"] });
+    const { message } = await scene.fails("tab.select_option", asked);
+    expect(message).toContain(said);
+    expect(message).toContain(next);
+    expect(await scene.value("chosen")).toEqual([]);
   });
 });

@@ -1,10 +1,11 @@
 /** Lists of the page's own that show their options in another form than they tell them: worked by keys, as ARIA has it. */
-import type { Choice, Choices } from "../../page/world.ts";
+import type { ActiveChoice, Choice, Choices } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { keyAlone } from "../chromium/input/text.ts";
 import type { ActContext } from "../step/action.ts";
 import { choicesOf, findElement } from "../step/elements/find.ts";
 import { dispatchKeys } from "./dispatch.ts";
+import { settleList } from "./open-list.ts";
 
 /** Of a longer list only so many are gone through. */
 const MOST_OPTIONS = 300;
@@ -17,29 +18,66 @@ export function isWorkedByKeys({ isUnseen, active }: Choices): boolean {
 }
 
 interface WalkedList {
-  /** All that were passed; the one that was looked for is the last. */
+  /** All that were passed, in their order. */
   readonly options: readonly Choice[];
-  /** It was gone through to its end. */
+  /** The first of them is the first of the list. */
+  readonly isFromStart: boolean;
+  /** These are all options of the list. */
   readonly isWhole: boolean;
 }
 
-/** Goes through an open list until an option is the one that is looked for. */
+/**
+ * Goes through an open list until an option is the one that is looked for. A list opens at any of its options: one that
+ * does not start again at its end is gone through back to its start.
+ */
 export async function walkList(
   deadline: Deadline,
   context: ActContext,
   ref: number,
   isIt: (option: Choice) => boolean,
 ): Promise<WalkedList> {
-  const passed = new Map<string, Choice>();
-  const walked = (isWhole: boolean) => ({ options: [...passed.values()], isWhole });
-  while (passed.size < MOST_OPTIONS) {
-    const active = (await choicesNow(deadline, context, ref))?.active;
-    if (!active || passed.has(keyOf(active))) return walked(true); // at its end, or at its beginning again
-    passed.set(keyOf(active), active);
-    if (isIt(active)) break;
-    await press(deadline, context, "ArrowDown");
+  const walk = { ref, isIt };
+  const down = await walkOn(deadline, context, { ...walk, key: "ArrowDown" });
+  if (down.end !== "stays") {
+    return { options: down.options, isFromStart: false, isWhole: down.end === "repeats" };
   }
-  return walked(false);
+  const up = await walkOn(deadline, context, { ...walk, key: "ArrowUp" });
+  const isWhole = up.end === "stays";
+  return { options: up.options.toReversed(), isFromStart: isWhole, isWhole };
+}
+
+interface Walk {
+  readonly ref: number;
+  readonly key: "ArrowDown" | "ArrowUp";
+  readonly isIt: (option: Choice) => boolean;
+}
+
+interface Passed {
+  readonly options: readonly Choice[];
+  /** `stays`: the key moves no further. `repeats`: it has come to the option again that it began with. */
+  readonly end: "found" | "stays" | "repeats" | "unknown";
+}
+
+async function walkOn(
+  deadline: Deadline,
+  context: ActContext,
+  { ref, key, isIt }: Walk,
+): Promise<Passed> {
+  const passed = new Map<string, Choice>();
+  const ended = (end: Passed["end"]) => ({ options: [...passed.values()], end });
+  let last: string | undefined;
+  while (passed.size < MOST_OPTIONS) {
+    const active = await activeNow(deadline, context, { ref, last });
+    if (!active) return ended("unknown");
+    const now = keyOf(active);
+    if (now === last) return ended("stays");
+    if (passed.has(now)) return ended(now === passed.keys().next().value ? "repeats" : "unknown");
+    passed.set(now, active);
+    if (isIt(active)) return ended("found");
+    last = now;
+    await press(deadline, context, key);
+  }
+  return ended("unknown");
 }
 
 /** Takes the option that the keys have got to. */
@@ -47,8 +85,20 @@ export function takeOption(deadline: Deadline, context: ActContext): Promise<voi
   return press(deadline, context, "Enter");
 }
 
-async function choicesNow(deadline: Deadline, context: ActContext, ref: number) {
-  return choicesOf(deadline, context.tab, await findElement(deadline, context, ref));
+/** Where the keys are now; a list may take its time to follow them away from `last`. */
+async function activeNow(
+  deadline: Deadline,
+  context: ActContext,
+  { ref, last }: { readonly ref: number; readonly last: string | undefined },
+): Promise<ActiveChoice | undefined> {
+  const read = async () => {
+    const found = await findElement(deadline, context, ref);
+    return (await choicesOf(deadline, context.tab, found))?.active ?? undefined;
+  };
+  const active = await read();
+  if (!active || keyOf(active) !== last) return active;
+  await settleList(deadline, context);
+  return read();
 }
 
 async function press(deadline: Deadline, context: ActContext, key: string): Promise<void> {
@@ -57,6 +107,6 @@ async function press(deadline: Deadline, context: ActContext, key: string): Prom
   await context.page.engine.run(deadline, AFTER_KEY_MS, "fast");
 }
 
-function keyOf({ label, value }: Choice): string {
-  return JSON.stringify([label, value]);
+function keyOf({ id, label, value }: ActiveChoice): string {
+  return JSON.stringify([id, label, value]);
 }

@@ -8,7 +8,7 @@ import { areRead, wantedOptions, type Wanted } from "../../page/wanted-options.t
 import type { ActContext } from "../step/action.ts";
 import { reachedPoint } from "../step/elements/target.ts";
 import { clickAt } from "./click.ts";
-import type { SelectOptionResult } from "../step/action-results.ts";
+import type { SelectedOption, SelectOptionResult } from "../step/action-results.ts";
 import { isWorkedByKeys, takeOption, walkList } from "./select-by-keys.ts";
 import { resolveKey } from "../chromium/input/keys.ts";
 import { keyAlone, typeEvents } from "../chromium/input/text.ts";
@@ -42,12 +42,11 @@ export async function selectCustom(
   refuseSeveral(opened, wanted, ref);
   const search = await optionsFor(deadline, context, open, wanted);
   await pressAll(deadline, context, ref, search);
-  const selected = search.options.map(({ index, label, value }) => ({
-    ...(index !== null && { index }),
-    label,
-    value,
-  }));
-  return { ref, list: "custom", selected, trusted: true };
+  return { ref, list: "custom", selected: search.options.map(selectedOf), trusted: true };
+}
+
+function selectedOf({ index, label, value }: ReadOption): SelectedOption {
+  return { ...(index !== null && { index }), label, value };
 }
 
 interface FoundOptions {
@@ -187,18 +186,20 @@ async function selectByKeys(
 ): Promise<SelectOptionResult> {
   const by = wanted.by === "values" ? "value" : "label";
   const names = wanted.by === "indices" ? [] : wanted.names;
-  const { options, isWhole } = await walkList(deadline, context, ref, (one) =>
+  const { options, isFromStart, isWhole } = await walkList(deadline, context, ref, (one) =>
     names.includes(one[by]),
   );
-  const read = options.map((one, place) => ({ ...one, index: one.position ?? place }));
+  const read = options.map((one, place) => ({
+    ...one,
+    index: one.position ?? (isFromStart ? place : null),
+  }));
   const size = isWhole ? read.length : null;
   const nextStep = isWhole ? undefined : "Press ArrowDown with tab.keyboard_press to go on.";
   const [choice] = wantedOptions(wanted, { options: read, size, nextStep });
   if (!choice || names.length !== 1) throw severalByKeys(ref);
   await takeOption(deadline, context);
   await verify(deadline, context, ref, choice);
-  const { index, label, value } = choice;
-  return { ref, list: "custom", selected: [{ index, label, value }], trusted: true };
+  return { ref, list: "custom", selected: [selectedOf(choice)], trusted: true };
 }
 
 function severalByKeys(ref: number): AppError {
