@@ -103,6 +103,16 @@ describe.each(LOOKS)("%s", (look) => {
     expect(idOf(found.codes[0]?.ref)).toBe("it");
   });
 
+  it.each([
+    [20, false],
+    [600, true],
+  ])("says whether %i long lines are more than it searches: %j", async (count, isPartial) => {
+    const html = `${`<p>${"words ".repeat(200)}`.repeat(count)}<p>Your code is 482901.`;
+    const { found } = await room.read(html, verificationCodesOf, look);
+    expect(found.isPartial).toBe(isPartial);
+    expect(found.codes).toHaveLength(isPartial ? 0 : 1);
+  });
+
   it("finds links that confirm, and no others", async () => {
     const proof = "x9".repeat(12);
     const html = `<a id="a" href="/go?t=1">Verify email address</a> <a id="b" href="/k">Konto aktivieren</a>

@@ -40,6 +40,15 @@ describe.each(LOOKS)("%s", (look) => {
       ]);
     });
 
+    it.each([
+      [210, 1],
+      [3, 40],
+    ])("is read completely: %i with %i rows", async (tables, rows) => {
+      const html = `<table><tr><th>Town${"<tr><td>Oslo".repeat(rows)}</table>`.repeat(tables);
+      const found = await tablesIn(html);
+      expect(found.map((table) => table.rows.length)).toEqual(Array<number>(tables).fill(rows));
+    });
+
     it("may be filled in under its headers", async () => {
       const html = `<table><tr><th>Mon<th>Tue<tr><td><input value=8><td><input value=7></table>`;
       expect(await tablesIn(html)).toEqual([

@@ -23,6 +23,8 @@ const site = await useSite({
     <form action="/send" method="post">${Array.from({ length: 3_000 }, (_, at) => `<label>Question ${at} <input name="q${at}"></label>`).join("")}<button>Send</button></form>`,
   "/mail": `<!doctype html><title>Mail</title><p>Order 774411</p><p>Your verification code is <b>482901</b>.</p>
     <a href="/confirm?t=1">Confirm your address</a><p style="height:3000px"></p><button onclick="document.title = 'Archived'">Archive mail</button><button hidden>Archive</button>`,
+  "/far": `<!doctype html><title>Far</title><body><script>
+    document.body.innerHTML = "<p>A line of words of a long page".repeat(21000) + "<table><tr><th>Fruit<tr><td>Pear</table><p>Your code is 482901."</script>`,
 });
 const stage = await useStage();
 const Tables = z.object({
@@ -164,6 +166,28 @@ test.each([
     code: "INVALID_REQUEST",
     httpStatus: 400,
     message: expect.stringContaining(named),
+  });
+});
+
+describe("a page that is too long to be read to its end", () => {
+  test("GET /tabs/{id}/tables: denies a table only of the part that was read", async () => {
+    const page = await stage.open(`${site.url}/far`);
+    const answer = await page.ask("page.tables");
+    expect(answer["tables"]).toEqual([]);
+    expect(JSON.stringify(answer["warnings"])).toContain("not read");
+    expect(await page.fails("page.tables", { table: 999_999 })).toMatchObject({
+      message:
+        '"table" is 999999, which is no table of the part of the page that was read; there are none.',
+    });
+  });
+
+  test("GET /tabs/{id}/codes: says how many words were searched", async () => {
+    const page = await stage.open(`${site.url}/far`);
+    const answer = await page.ask("page.codes");
+    expect(answer["codes"]).toEqual([]);
+    expect(JSON.stringify(answer["warnings"])).toContain(
+      "Only the first 500000 characters were searched for codes. Use page.search",
+    );
   });
 });
 

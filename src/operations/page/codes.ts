@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { verificationCodesOf } from "../../page/readers/codes.ts";
+import { MOST_CHARACTERS, verificationCodesOf } from "../../page/readers/codes.ts";
 import { tabField } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { READ_ERRORS } from "../usual-errors.ts";
@@ -51,7 +51,12 @@ export const pageCodes = defineOperation({
   run: async (fields, call) => {
     const tree = await wholePage(call, fields);
     const { url, title } = tree.snapshot;
-    const { codes, links } = verificationCodesOf(tree);
+    const { codes, links, isPartial } = verificationCodesOf(tree);
+    if (isPartial) {
+      call.warnings.push(
+        `Only the first ${MOST_CHARACTERS} characters were searched for codes. Use page.search to find words further down.`,
+      );
+    }
     return { url, title, codes: [...codes], links: [...links] };
   },
   render: ({ codes, links, ...page }) => ({

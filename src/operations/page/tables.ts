@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { tablesOf, type PageTable } from "../../page/readers/tables.ts";
+import { unreadOf } from "../../page/snapshot.ts";
 import { AppError } from "../../shared/errors.ts";
 import { goOnField, tabField } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
@@ -130,7 +131,7 @@ export const pageTables = defineOperation({
   ],
   run: async (fields, call) => {
     const tree = await wholePage(call, fields);
-    const tables = asked(tablesOf(tree), fields);
+    const tables = requestedOf(tablesOf(tree), fields, unreadOf(tree.snapshot) !== undefined);
     const { parts, next } = partsOf(tables, placeOf(fields.cursor, tables), fields.limit);
     const { url, title } = tree.snapshot;
     return {
@@ -150,17 +151,20 @@ export const pageTables = defineOperation({
   }),
 });
 
-function asked(
+function requestedOf(
   tables: readonly PageTable[],
   { table }: z.output<ReturnType<typeof input>>,
+  isPartial: boolean,
 ): readonly PageTable[] {
   if (table === undefined) return tables;
   const found = tables.filter(({ ref }) => ref === table);
   if (found.length > 0) return found;
-  const known = tables.map(({ ref }) => ref).join(", ");
+  const known = tables.map(({ ref }) => ref).join(", ") || "none";
+  const where = isPartial ? "the part of the page that was read" : "this page";
   throw new AppError(
     "INVALID_REQUEST",
-    `"table" is ${table}, which is no table of this page; there are ${known === "" ? "none" : known}.`,
+    `"table" is ${table}, which is no table of ${where}; there are ${known}.`,
+    isPartial ? { hint: `Use page.search with "mode": "css" to read cells further down.` } : {},
   );
 }
 
@@ -185,7 +189,7 @@ function tableWire(
     headers: [...table.headers],
     rows: rows.map((row) => row.map(({ text }) => text)),
     first_row: firstRow,
-    total_rows: table.rows.length + table.omittedRows,
+    total_rows: table.rows.length,
     ...(withLinks && { links: linksOf(rows) }),
   };
 }

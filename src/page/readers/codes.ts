@@ -17,6 +17,8 @@ export interface VerificationCodes {
   readonly codes: readonly VerificationCode[];
   /** Links that confirm an address or an account, or sign in. */
   readonly links: readonly ConfirmingLink[];
+  /** The page has more words than are searched for codes. */
+  readonly isPartial: boolean;
 }
 
 export interface VerificationCode {
@@ -38,7 +40,8 @@ const LONGEST = 200;
 
 /** Codes that the page shows for entering them somewhere, as mails do, and links that do the same. */
 export function verificationCodesOf(tree: PageTree): VerificationCodes {
-  return { codes: codesIn(linesOf(tree)), links: linksIn(tree) };
+  const { lines, isPartial } = linesOf(tree);
+  return { codes: codesIn(lines), links: linksIn(tree), isPartial };
 }
 
 function codesIn(lines: readonly TextLine[]): readonly VerificationCode[] {
@@ -175,14 +178,18 @@ export interface TextLine {
   readonly ref: number | null;
 }
 
-const MOST_CHARACTERS = 500_000;
+/** More are not searched for codes. */
+export const MOST_CHARACTERS = 500_000;
 
 /** What a person reads, line by line, as far as lines show in the structure. */
-function linesOf(tree: PageTree): readonly TextLine[] {
+function linesOf(tree: PageTree): Pick<VerificationCodes, "isPartial"> & {
+  readonly lines: readonly TextLine[];
+} {
   const lines: TextLine[] = [];
   let text = "";
   let ref: number | null = null;
   let total = 0;
+  let isPartial = false;
   const end = (): void => {
     const folded = oneLine(text);
     if (folded !== "") lines.push({ text: folded, ref });
@@ -190,7 +197,8 @@ function linesOf(tree: PageTree): readonly TextLine[] {
     ref = null;
   };
   for (const { words, node } of wordsOf(tree)) {
-    if (total > MOST_CHARACTERS) break;
+    isPartial = total > MOST_CHARACTERS;
+    if (isPartial) break;
     total += words.length;
     const [first = "", ...others] = words.split("\n");
     if (first.trim() !== "") ref ??= node?.ref ?? null;
@@ -202,7 +210,7 @@ function linesOf(tree: PageTree): readonly TextLine[] {
     }
   }
   end();
-  return lines;
+  return { lines, isPartial };
 }
 
 interface Words {

@@ -12,12 +12,8 @@ export interface PageTable {
   readonly headers: readonly string[];
   /** As many cells in each row as there are columns; a cell that spans several stands in each. */
   readonly rows: readonly (readonly CellReading[])[];
-  /** How many more rows there are. */
-  readonly omittedRows: number;
 }
 
-const MOST_TABLES = 200;
-const MOST_ROWS = 5_000;
 const NOTHING: CellReading = { text: "", links: [] };
 
 /**
@@ -39,25 +35,22 @@ interface Draft {
   readonly node: SnapshotNode;
   readonly rows: readonly TableRow[];
   readonly grid: TableGrid;
-  readonly omittedRows: number;
 }
 
 function draftsIn(tree: PageTree): readonly Draft[] {
   return tree.snapshot.nodes
     .filter((node) => isTable(node) && !tree.isHidden(node))
     .map((node) => draftOf(node, tree))
-    .filter(({ node, ...parts }) => holdsData(node, { ...parts, tree }))
-    .slice(0, MOST_TABLES);
+    .filter(({ node, ...parts }) => holdsData(node, { ...parts, tree }));
 }
 
 function draftOf(node: SnapshotNode, tree: PageTree): Draft {
-  const all = rowsOf(node, tree);
-  const rows = all.slice(0, MOST_ROWS);
-  return { node, rows, grid: gridOf(rows), omittedRows: all.length - rows.length };
+  const rows = rowsOf(node, tree);
+  return { node, rows, grid: gridOf(rows) };
 }
 
 function finished(
-  { node, rows, grid, omittedRows }: Draft,
+  { node, rows, grid }: Draft,
   read: (cell: SnapshotNode) => CellReading,
 ): PageTable[] {
   const readings = new Map<SnapshotNode, CellReading>();
@@ -71,9 +64,7 @@ function finished(
     .filter((line) => line.some(({ text, links }) => text !== "" || links.length > 0));
   const caption = [...new Set([node.name, ...head.titles])].filter((title) => title !== "");
   if (body.length === 0 && head.headers.length === 0) return [];
-  return [
-    { ref: node.ref, caption: caption.join(" — "), headers: head.headers, rows: body, omittedRows },
-  ];
+  return [{ ref: node.ref, caption: caption.join(" — "), headers: head.headers, rows: body }];
 }
 
 export interface TableHead {
