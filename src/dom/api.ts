@@ -316,6 +316,8 @@ export interface ResolvedElement {
   readonly disabled: boolean;
   /** Why it does not react, and the element that says so: itself, or one around it. */
   readonly disabledBy?: { readonly how: Disabling; readonly by: NamedElement };
+  /** The modal dialog that it lies behind. */
+  readonly modal?: ModalDialog;
   /** How its row has changed since the caller received its ref. */
   readonly rowChange?: RowChange;
   /** The next unused ref after those that the answer gave. */
@@ -344,6 +346,11 @@ export interface NamedElement {
   readonly name: string;
   /** The beginning of its text, where it has no name. */
   readonly text?: string;
+}
+
+export interface ModalDialog extends NamedElement {
+  /** The first and the last of those that it shows. */
+  readonly buttons: readonly NamedElement[];
 }
 
 export interface CoveringElement extends NamedElement {

@@ -1,4 +1,4 @@
-import type { Box, HiddenReason, NodeKind } from "./types.ts";
+import type { Box, HiddenReason, NodeKind, PageLayer } from "./types.ts";
 import type { Mapping } from "../shared/mapping.ts";
 
 /** A document on the way, and how its viewport lies in the top document's. */
@@ -30,4 +30,5 @@ export interface Candidate {
   unread: HiddenReason | null;
   /** Seen, but out of reach. */
   inert: boolean;
+  layer?: PageLayer;
 }

@@ -1,6 +1,6 @@
 import { inverse, mapped } from "../shared/mapping.ts";
 import type { Box, Point } from "./types.ts";
-import { closest, elementAt, isHtml, type Root } from "./native.ts";
+import { closest, elementAt, isHtml, ownerDocumentOf, queryDocument, type Root } from "./native.ts";
 import { composedParentOf, frameDocumentOf, isWithin, shadowRootOf } from "./tree.ts";
 import { framedBy, lineBoxesOf, type Framing } from "./drawing.ts";
 import { middleOf, styleOf } from "./geometry.ts";
@@ -47,7 +47,7 @@ export function reach(
     if (isWithin(element, hit, top)) gap ??= point;
     else coveredBy ??= hit;
   }
-  if (gap && letsThrough(element)) return { reached: true, point: gap };
+  if (gap && letsThrough(element, top)) return { reached: true, point: gap };
   return { reached: false, point: middle, by: coveredBy };
 }
 
@@ -87,7 +87,14 @@ export function receives(hit: Element, element: Element, top: Document): boolean
  * An ancestor was hit in the element's own box: a gap between lines or in a drawing, which is no cover. But what takes
  * no pointer events, or lies in an inert part, is out of reach; a disabled control may still be shown as such.
  */
-function letsThrough(element: Element): boolean {
-  if (closest(element, "[inert]")) return false;
+function letsThrough(element: Element, top: Document): boolean {
+  if (closest(element, "[inert]") || isBehindModal(element, top)) return false;
   return styleOf(element).pointerEvents !== "none" || isDisabled(element);
+}
+
+/** A backdrop need not show: presses then fall through to the root of the document. */
+function isBehindModal(element: Element, top: Document): boolean {
+  const document = ownerDocumentOf(element);
+  const modal = document && queryDocument(document, "dialog:modal");
+  return modal !== null && !isWithin(element, modal, top);
 }

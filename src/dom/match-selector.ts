@@ -41,11 +41,16 @@ export function elementsMatching(
   { selector, deep }: Asked,
 ): { elements: readonly Element[] } | { error: string } {
   try {
-    const roots = deep ? rootsIn(document) : [document];
-    return { elements: roots.flatMap((root) => queryAll(root, selector)).slice(0, MOST) };
+    const elements = deep ? allMatching(document, selector) : queryAll(document, selector);
+    return { elements: elements.slice(0, MOST) };
   } catch {
     return { error: `The selector is not valid: ${selector}` };
   }
+}
+
+/** Also in shadow trees, and in frames that can be entered. */
+export function allMatching(document: Document, selector: string): readonly Element[] {
+  return rootsIn(document).flatMap((root) => queryAll(root, selector));
 }
 
 /** The document, and what of shadow trees and frames can be seen from it; a selector ends at the edge of each. */

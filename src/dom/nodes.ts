@@ -1,5 +1,12 @@
 import { mappedBox, through, type Mapping } from "../shared/mapping.ts";
-import type { ContentPart, NodeKind, SnapshotGroup, SnapshotNode, SnapshotScope } from "./types.ts";
+import type {
+  ContentPart,
+  NodeKind,
+  PageLayer,
+  SnapshotGroup,
+  SnapshotNode,
+  SnapshotScope,
+} from "./types.ts";
 import type { ChildFrame } from "./api.ts";
 import { attributeOf, documentElementOf, isHtml, isHtmlAmong, localNameOf } from "./native.ts";
 import { framedBy, seenThrough } from "./drawing.ts";
@@ -185,12 +192,13 @@ function nodeOf(candidate: Candidate, writer: Writer): SnapshotNode {
   }
   if (box) node.box = rounded(mappedBox(box, mapping));
   if (hidden) node.hidden = hidden;
-  tellGroup(node, writer.groups?.groupOf.get(candidate));
+  setPlace(node, candidate.layer, writer.groups?.groupOf.get(candidate));
   if (content) tellWhole(node, element, content, { rendering, labels });
   return node;
 }
 
-function tellGroup(node: Told, group: number | undefined): void {
+function setPlace(node: Told, layer: PageLayer | undefined, group: number | undefined): void {
+  if (layer) node.layer = layer;
   if (group !== undefined) node.group = group;
 }
 

@@ -7,7 +7,8 @@ import { Eye, type Sight } from "./visibility.ts";
 import { deepElementAt } from "./hit-test.ts";
 import { Labels } from "./labels.ts";
 import { markupKindsOf } from "./kinds.ts";
-import { identity, named } from "./named.ts";
+import { modalOver } from "./modals.ts";
+import { identity, named, namedModal } from "./named.ts";
 import { coverOf, disablingOf, hiderOf, isDialog, staysInPlace } from "./obstacles.ts";
 import { renderingFor } from "./rendering.ts";
 import { visibleTextOf } from "./visible-text.ts";
@@ -60,7 +61,10 @@ function rowChange(
   return change ? { rowChange: change } : {};
 }
 
-type Obstacles = Pick<ResolvedElement, "hiddenBy" | "covered" | "disabled" | "disabledBy">;
+type Obstacles = Pick<
+  ResolvedElement,
+  "hiddenBy" | "covered" | "disabled" | "disabledBy" | "modal"
+>;
 
 function obstacles(
   element: Element,
@@ -69,10 +73,13 @@ function obstacles(
   refs: RefBook,
 ): Obstacles {
   const disabling = disablingOf(element, document);
+  const isBlocked = disabling?.how === "inert" || hidden === "covered";
+  const modal = isBlocked ? modalOver(element, document) : null;
   const hider = hidden && isConnected(element) ? hiderOf(element, hidden, document) : null;
   return {
     ...(hider && { hiddenBy: named(hider, refs) }),
     ...(coveredBy && { covered: covering(coveredBy, element, document, refs) }),
+    ...(modal && { modal: namedModal(modal, refs) }),
     disabled: disabling !== null,
     ...(disabling && { disabledBy: { how: disabling.how, by: named(disabling.by, refs) } }),
   };

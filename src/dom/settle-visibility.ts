@@ -1,13 +1,11 @@
 /** What only the whole walk can tell: which elements are hidden though things in them are not, and which lie behind others. */
-import type { HiddenReason, Point } from "./types.ts";
-import { localNameOf, attributeOf, isHtml, matches } from "./native.ts";
-import { styleOf, middleOf, viewportOf } from "./geometry.ts";
+import type { HiddenReason } from "./types.ts";
+import { localNameOf, matches } from "./native.ts";
+import { styleOf } from "./geometry.ts";
 import type { VisibilityJudge } from "./visibility-judge.ts";
 import { isDrawn } from "./lettering.ts";
 import type { Candidate } from "./candidate.ts";
-import { boxOf } from "./drawing.ts";
-import { composedParentOf, isWithin } from "./tree.ts";
-import { deepElementAt } from "./hit-test.ts";
+import { DIALOGS, modalsAmong, type Modal } from "./modals.ts";
 
 export function settle(
   candidates: readonly Candidate[],
@@ -19,7 +17,7 @@ export function settle(
     if (alike.has(candidate.element)) candidate.unread = "contrast";
   }
   raise(candidates, (element) => isDrawn(styleOf(element)));
-  holdBack(candidates, layersHolding(candidates, top));
+  holdBack(candidates, top);
 }
 
 /** The same without layout. */
@@ -71,63 +69,61 @@ function showsItself(
   return kinds.length > 0 && (!hasWords || drawn(element));
 }
 
-/** Marks what one can use outside of the layers that hold back the rest of the page. */
-function holdBack(candidates: readonly Candidate[], layers: readonly Element[]): void {
-  if (layers.length === 0) return;
-  const inside = new Set<Candidate>();
-  for (const candidate of candidates) {
-    const { element, parent, kinds } = candidate;
-    if (layers.includes(element) || (parent && inside.has(parent))) inside.add(candidate);
-    else if (kinds.length > 0) candidate.inert = true;
+/** Marks the modal dialogs, and what nobody can use while they are open. */
+function holdBack(candidates: readonly Candidate[], top: Document): void {
+  const shown = candidates
+    .filter(({ hidden, element }) => hidden === null && matches(element, DIALOGS))
+    .map(({ element }) => element);
+  if (shown.length === 0) return;
+  const modals = modalsAmong(shown, top);
+  const definite = modals.filter(({ isByMarks }) => !isByMarks);
+  if (definite.length > 0) return layer(candidates, definite);
+  const modal = modals.find((one) => isMostOutOfUse(candidates, one));
+  if (modal) layer(candidates, [modal]);
+}
+
+function layer(candidates: readonly Candidate[], modals: readonly Modal[]): void {
+  for (const candidate of behind(candidates, modals)) {
+    candidate.layer = "behind";
+    if (candidate.kinds.length > 0) candidate.inert = true;
   }
+  const dialogs = new Set(modals.map(({ dialog }) => dialog));
+  for (const candidate of candidates) if (dialogs.has(candidate.element)) candidate.layer = "modal";
 }
 
-/** Layers in front of a page that let nobody use what lies behind. */
-
-/** Modal dialogs, by the browser's word or the author's: of the latter only those that are seen to be in front of everything. */
-function layersHolding(candidates: readonly Candidate[], top: Document): readonly Element[] {
-  const shown = candidates.filter(({ hidden }) => hidden === null).map(({ element }) => element);
-  const modal = shown.filter((element) => isHtml(element, "dialog") && matches(element, ":modal"));
-  if (modal.length > 0) return foremost(modal, top);
-  return shown.filter((element) => isModalByName(element) && holdsView(element, top)).slice(0, 1);
+/** Pages hide decorations and slides from assistive technology too: a modal dialog takes most of what one can use. */
+function isMostOutOfUse(candidates: readonly Candidate[], modal: Modal): boolean {
+  const held = behind(candidates, [modal]);
+  const free = candidates.filter(
+    (candidate) => isUsable(candidate) && !held.has(candidate) && !isInside(candidate, modal),
+  );
+  const count = [...held].filter(isUsable).length;
+  return count > 0 && count >= free.length;
 }
 
-/** Only the dialog that was opened last can be used. */
-function foremost(dialogs: readonly Element[], top: Document): readonly Element[] {
-  const reached = dialogs.filter((dialog) => {
-    const hit = deepElementAt(top, middleOf(boxOf(dialog, top)));
-    return hit !== null && isWithin(hit, dialog, top);
-  });
-  return reached.length > 0 ? reached : dialogs;
+function isUsable({ kinds, hidden }: Candidate): boolean {
+  return hidden !== "display" && kinds.some((kind) => kind === "clickable" || kind === "typeable");
 }
 
-function isModalByName(element: Element): boolean {
-  return attributeOf(element, "aria-modal") === "true";
-}
-
-/** Wherever one presses, it hits the dialog or a sheet that fills the view. */
-function holdsView(dialog: Element, top: Document): boolean {
-  return pointsOfView(top).every((point) => {
-    const hit = deepElementAt(top, point);
-    return hit !== null && (isWithin(hit, dialog, top) || isOnSheet(hit, top));
-  });
-}
-
-function pointsOfView(top: Document): readonly Point[] {
-  const { width, height } = viewportOf(top);
-  const edge = 2;
-  return [
-    { x: edge, y: edge },
-    { x: width - edge, y: edge },
-    { x: edge, y: height - edge },
-    { x: width - edge, y: height - edge },
-    { x: width / 2, y: height / 2 },
-  ];
-}
-
-function isOnSheet(hit: Element, top: Document): boolean {
-  for (let at: Element | null = hit; at; at = composedParentOf(at, top)) {
-    if (styleOf(at).position === "fixed") return true;
+function isInside(candidate: Candidate, { dialog }: Modal): boolean {
+  for (let at: Candidate | null = candidate; at; at = at.parent) {
+    if (at.element === dialog) return true;
   }
   return false;
+}
+
+/** What lies in the parts that are held back, and in none of the dialogs. */
+function behind(
+  candidates: readonly Candidate[],
+  modals: readonly Modal[],
+): ReadonlySet<Candidate> {
+  const parts = new Set(modals.flatMap((modal) => modal.parts));
+  const dialogs = new Set(modals.map(({ dialog }) => dialog));
+  const held = new Set<Candidate>();
+  for (const candidate of candidates) {
+    const { element, parent } = candidate;
+    const isPart = parts.has(element) || (parent !== null && held.has(parent));
+    if (isPart && !dialogs.has(element)) held.add(candidate); // what is around one comes before it
+  }
+  return held;
 }

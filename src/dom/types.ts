@@ -28,6 +28,8 @@ export interface SnapshotNode {
   readonly box?: Box;
   /** Why a person cannot see or reach it; absent when one can. */
   readonly hidden?: HiddenReason;
+  /** Where it lies while a modal dialog is open; in a snapshot of everything. */
+  readonly layer?: PageLayer;
   /** Only in a snapshot of everything: what it shows, in reading order. */
   readonly content?: readonly ContentPart[];
   /** Stands in a line with what is around it, as a link does in a sentence; in a snapshot of everything. */
@@ -100,6 +102,9 @@ export type HiddenReason =
   | "covered"
   | "transparent"
   | "contrast";
+
+/** `modal`: the dialog itself; `behind`: in what it holds back, and not in the dialog. */
+export type PageLayer = "modal" | "behind";
 
 export interface NodeState {
   readonly disabled?: boolean;

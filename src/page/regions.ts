@@ -26,7 +26,9 @@ export function regionOf(tree: PageTree, node: SnapshotNode): SnapshotNode | und
 }
 
 export function regionWord(region: SnapshotNode): string {
-  return isFrame(region) ? "frame" : (WORDS[region.role] ?? region.role);
+  if (isFrame(region)) return "frame";
+  const word = WORDS[region.role] ?? region.role;
+  return region.layer === "modal" ? `modal ${word}` : word;
 }
 
 /** Holds a document of its own. */

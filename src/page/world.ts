@@ -6,6 +6,7 @@ export type {
   DocumentState,
   FermataWorld,
   FocusDescription,
+  ModalDialog,
   NamedElement,
   PageExtent,
   PointDescription,

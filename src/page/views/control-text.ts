@@ -15,7 +15,7 @@ export interface ControlTextRequest {
   readonly href?: string | undefined;
   /** Every option of a list, not only the first ones. */
   readonly allOptions?: boolean;
-  /** Does not say what is covered: that changes with every scroll. */
+  /** Does not say what is out of reach for the moment: that changes with every scroll and every dialog. */
   readonly lasting?: boolean;
 }
 
@@ -36,7 +36,9 @@ export function controlText(node: SnapshotNode, request: ControlTextRequest): st
 /** A link that has a name and no state needs no word for what it is. */
 function headOf(node: SnapshotNode, label: string, lasting: boolean): string {
   const kind = kindOf(node);
-  const states = statesOf(node).filter((state) => !lasting || state !== COVERED);
+  const isPassing = (state: string) =>
+    state === COVERED || (state === "inert" && node.layer === "behind");
+  const states = statesOf(node).filter((state) => !lasting || !isPassing(state));
   const isPlain = kind === "link" && states.length === 0 && label !== "";
   return isPlain ? String(node.ref) : [node.ref, kind, ...states].join(":");
 }

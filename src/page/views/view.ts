@@ -2,6 +2,7 @@
 import type { PageSnapshot, SnapshotNode } from "../snapshot.ts";
 import { PageTree } from "../tree.ts";
 import { inReadingOrder, inViewFirst } from "./arrange.ts";
+import { foldedLines } from "./behind-modal.ts";
 import { compactLines, type CompactOptions, type Line } from "./compact.ts";
 import { elementLines } from "./element-lines.ts";
 import { elementsOf, type PageElement } from "./elements.ts";
@@ -63,7 +64,7 @@ function viewOfPart(part: Part): View {
     case "compact":
       return textView(compactOf(part), snapshot);
     case "interactive":
-      return textView(interactiveLines(blocksOf(part), lineOptions(part)), snapshot);
+      return textView(linesOf(part, interactiveLines), snapshot);
     case "lines":
       return { kind: "text", entries: elementLines(pageElements(part), lineContext(snapshot)) };
     case "json":
@@ -89,7 +90,16 @@ export function compactLinesOf(
 }
 
 function compactOf(part: Part): readonly Line[] {
-  return compactLines(blocksOf(part), lineOptions(part));
+  return linesOf(part, compactLines);
+}
+
+/** Whoever asks for one part, or for all of the page, has all of it. */
+function linesOf(part: Part, linesIn: typeof compactLines): readonly Line[] {
+  const { tree, request } = part;
+  const write = (blocks: readonly Block[]) => linesIn(blocks, lineOptions(part));
+  const isWhole = request.ref !== undefined || request.scope === "main" || tellsHidden(request);
+  const blocks = blocksOf(part);
+  return isWhole ? write(blocks) : foldedLines(tree, blocks, write);
 }
 
 /** The lines of the whole page that later ones are compared with. */

@@ -1,5 +1,5 @@
 /** Why an element that is there cannot be acted on, and what to do about it. */
-import type { NamedElement, ResolvedElement } from "../../../page/world.ts";
+import type { ModalDialog, NamedElement, ResolvedElement } from "../../../page/world.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { quoted } from "../../../shared/quoted.ts";
 
@@ -10,8 +10,12 @@ type Named = { readonly ref: number; readonly element: ResolvedElement };
 
 /** What no scrolling changes. */
 export function refuseUnfit({ ref, element }: Named, use: Use): void {
-  const { disabledBy, hiddenReason, inViewport } = element;
-  if (use === "press" && disabledBy) throw disabled(ref, disabledBy);
+  const { disabledBy, hiddenReason, inViewport, modal } = element;
+  if (use === "press" && disabledBy) {
+    throw disabledBy.how === "inert" && modal
+      ? behindModal(ref, modal, { reason: "inert", how: "inert", by: disabledBy.by })
+      : disabled(ref, disabledBy);
+  }
   if (hiddenReason === undefined || hiddenReason === "covered" || hiddenReason === "clipped")
     return;
   if (hiddenReason === "opacity" && !inViewport) return; // pages fade in what is scrolled to
@@ -20,7 +24,13 @@ export function refuseUnfit({ ref, element }: Named, use: Use): void {
 
 /** What is left once the element has been scrolled to. */
 export function refuseUnreachable({ ref, element }: Named): void {
-  const { covered, visible, hiddenReason, letsThrough } = element;
+  const { covered, visible, hiddenReason, letsThrough, modal } = element;
+  if (modal && !visible) {
+    throw behindModal(ref, modal, {
+      reason: covered ? "covered" : "pointer_events",
+      ...(covered && { by: covered }),
+    });
+  }
   if (covered && !letsThrough) throw coveredBy(ref, covered);
   if (visible) return;
   throw hiddenReason === "covered" ? lettingThrough({ ref, element }) : hidden({ ref, element });
@@ -73,6 +83,21 @@ function coveredBy(ref: number, by: NonNullable<ResolvedElement["covered"]>): Ap
     reason: "covered",
     by,
   });
+}
+
+/** `details`: why the element cannot be used, as without a dialog. */
+function behindModal(
+  ref: number,
+  modal: ModalDialog,
+  details: Readonly<Record<string, unknown>>,
+): AppError {
+  const { buttons } = modal;
+  const message = `Element ${ref} is behind the modal dialog ${inWords(modal)}.`;
+  const hint =
+    buttons.length === 0
+      ? "Answer or close the dialog first; it shows no buttons."
+      : `Answer or close the dialog first. Its buttons: ${buttons.map(inWords).join(", ")}.`;
+  return notInteractable(message, hint, { ref, ...details, modal });
 }
 
 function lettingThrough({ ref, element }: Named): AppError {

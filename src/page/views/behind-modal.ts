@@ -1,0 +1,61 @@
+/** While a modal dialog is open, views begin with it and fold what lies behind it into one line. */
+import { isFrame } from "../regions.ts";
+import type { SnapshotNode } from "../snapshot.ts";
+import type { PageTree } from "../tree.ts";
+import type { Line } from "./compact.ts";
+import type { Block } from "./flow.ts";
+
+/** The blocks of a view in the order of its lines. `behind`: only counted. */
+interface Layers {
+  readonly modal: SnapshotNode;
+  readonly front: readonly Block[];
+  readonly behind: readonly Block[];
+}
+
+export function foldedLines(
+  tree: PageTree,
+  blocks: readonly Block[],
+  write: (blocks: readonly Block[]) => readonly Line[],
+): readonly Line[] {
+  const layers = layersOf(tree, blocks);
+  if (!layers) return write(blocks);
+  const front = write(layers.front);
+  const folded = write(layers.behind).length;
+  return folded === 0 ? front : [...front, foldLine(layers, folded, front.at(-1))];
+}
+
+/** Undefined where no modal dialog is open. */
+function layersOf(tree: PageTree, blocks: readonly Block[]): Layers | undefined {
+  const modal = tree.snapshot.nodes.find(({ layer }) => layer === "modal");
+  if (!modal) return undefined;
+  const of = Map.groupBy(blocks, ({ owner }) => layerOf(tree, owner));
+  const { modal: inside = [], free = [], behind = [] } = Object.fromEntries(of);
+  return { modal, front: [...inside, ...free], behind };
+}
+
+/** `free`: neither in the dialog nor held back by it, such as a message about what has just happened. */
+function layerOf(tree: PageTree, node: SnapshotNode): "modal" | "behind" | "free" {
+  if (node.layer) return node.layer;
+  for (const around of tree.ancestorsOf(node)) {
+    if (around.layer === "modal") return "modal";
+    if (around.layer === "behind" && isFrame(around)) return "behind"; // its document does not know
+  }
+  return "free";
+}
+
+function foldLine({ modal, behind }: Layers, lines: number, last: Line | undefined): Line {
+  const used = new Set(
+    behind.flatMap(({ pieces }) => pieces.flatMap(({ use }) => (use ? [use.ref] : []))),
+  );
+  const size = `${counted(lines, "line")}, ${counted(used.size, "element")} to use`;
+  return {
+    key: `${modal.ref}.behind`,
+    owner: modal,
+    region: last?.region,
+    text: `… behind the modal dialog ${modal.ref}: ${size}; out of reach until it closes, shown by scope "all"`,
+  };
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
