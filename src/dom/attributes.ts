@@ -10,7 +10,8 @@ import {
   parentNodeOf,
 } from "./native.ts";
 import { HIDDEN } from "../shared/hidden.ts";
-import { isFilledSecretly, isSecret } from "./fields.ts";
+import { editedTextOf } from "./edited-text.ts";
+import { isEditingHost, isFilledSecretly, isSecret } from "./fields.ts";
 import { cut, fold } from "./fold.ts";
 import type { SnapshotNode } from "./types.ts";
 
@@ -72,7 +73,7 @@ export function attributesOf(element: Element): Record<string, string> {
     const href = addressOf(element);
     if (href !== null) found["href"] = href;
   }
-  const value = valueOf(element);
+  const value = isEditingHost(element) ? editedIn(element) : valueOf(element);
   if (value !== null) found["value"] = cut(value, VALUE_LENGTH);
   if (isHtml(element, "input")) found["type"] = element.type;
   return found;
@@ -106,6 +107,10 @@ export function valueOf(element: Element): string | null {
   if (isSecret(element)) return maskedValueOf(element);
   const isOfFiles = isHtml(element, "input") && element.type === "file";
   return isOfFiles ? fileNames(element) : element.value;
+}
+
+function editedIn(host: Element): string | null {
+  return isSecret(host) ? null : editedTextOf(host, VALUE_LENGTH);
 }
 
 /** A field that usually shows what it holds says at least that it holds something. */

@@ -5,11 +5,11 @@ import {
   isConnected,
   isHtml,
   matches,
-  textContentOf,
   defaultViewOf,
   focus,
   isHtmlElement,
 } from "./native.ts";
+import { editedTextOf } from "./edited-text.ts";
 import { isPickedInput, isSecret, isTextInput } from "./fields.ts";
 import { cut } from "./fold.ts";
 import { identity } from "./named.ts";
@@ -112,7 +112,7 @@ function isEntry(element: Element): element is HTMLInputElement {
 function textIn(element: Element): string {
   const value = valueOf(element);
   if (value !== null) return value;
-  return matches(element, ":read-write") ? (textContentOf(element) ?? "") : "";
+  return matches(element, ":read-write") ? editedTextOf(element, VALUE_LENGTH) : "";
 }
 
 function opensPopup(element: Element): boolean {

@@ -42,7 +42,7 @@ function notesOf(element: PageElement): readonly string[] {
     ...(required === true ? ["[*]"] : []),
     ...STATES.filter((state) => element[state]).map((state) => `[${state}]`),
     ...(expanded === undefined ? [] : [expanded ? "[expanded]" : "[collapsed]"]),
-    ...(val === undefined ? [] : [`[=${bracketed(val)}]`]),
+    ...(val === undefined ? [] : [`[=${bracketed(val.replaceAll("\n", String.raw`\n`))}]`]),
     ...(others.length === 0 ? [] : [`{${others.map(bracketed).join("|")}}`]),
   ];
 }

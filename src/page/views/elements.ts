@@ -170,7 +170,7 @@ function controlOf(node: SnapshotNode): Partial<PageElement> {
   return {
     ...given("ph", attributes["placeholder"]),
     ...given("href", attributes["href"]),
-    ...given("val", valueOf(node)),
+    ...given("val", valueOf(node) ?? editedIn(node)),
     ...given("type", hasType ? attributes["type"] : undefined),
     ...given("name", isField(node) ? attributes["name"] : undefined),
     ...(level !== undefined && { level }),
@@ -178,6 +178,12 @@ function controlOf(node: SnapshotNode): Partial<PageElement> {
     ...(omittedOptions !== undefined && { omittedOptions }),
     ...takesOf(node),
   };
+}
+
+/** Views that are text show it in the place of the element. */
+function editedIn(node: SnapshotNode): string | undefined {
+  const isEdited = node.attributes["contenteditable"] !== undefined;
+  return isEdited ? node.attributes["value"] : undefined;
 }
 
 function cornersOf({ x, y, width, height }: Box): readonly [number, number, number, number] {

@@ -37,7 +37,7 @@ export function escapeAllBrackets(words: string): string {
 /** A value in quotation marks, in one line. */
 export function quoted(text: string): string {
   const escaped = escapeWords(text).replaceAll(/"|\\(?!\[)/g, String.raw`\$&`);
-  return `"${escaped.replaceAll(/\s*\n\s*/g, String.raw`\n`)}"`;
+  return `"${escaped.replaceAll("\n", String.raw`\n`)}"`;
 }
 
 /** What a line of ours may begin with, and what we made of such a line before. */
