@@ -1,7 +1,7 @@
 /** A caller's script that never ends is stopped at its time limit, and costs the tab nothing. */
 import { expect, test } from "vitest";
 import { reload } from "../../src/browser/actions/history.ts";
-import { evaluate as evaluateIn } from "../../src/browser/reads/reads.ts";
+import { evaluate as evaluateIn } from "../../src/browser/reads/evaluate.ts";
 import { tabInfo } from "../../src/browser/reads/tab-info.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { Deadline } from "../../src/shared/deadline.ts";

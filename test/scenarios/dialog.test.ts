@@ -91,3 +91,67 @@ test("GET /tabs/{id}/dialog: says that none is open; answering none is refused",
   }
   await page.standsStill();
 });
+
+const SCRIPTS: readonly (readonly [
+  script: string,
+  answer: { readonly prompt_text?: string },
+  value: unknown,
+])[] = [
+  ["alert('Hello'); 42", {}, 42],
+  ["confirm('Sure?')", {}, true],
+  ["prompt('Name?')", { prompt_text: "Ada" }, "Ada"],
+  ["({ sure: confirm('Sure?'), by: [document.title] })", {}, { sure: true, by: ["button"] }],
+  ["document.querySelector('button').click(); said", {}, "after"],
+  ["Promise.resolve().then(() => confirm('Sure?') && 'then')", {}, "then"],
+  ["new Promise((keep) => setTimeout(() => keep(prompt('Name?')), 50))", { prompt_text: "B" }, "B"],
+  ["(async () => { alert('Hello'); await 0; return 'async' })()", {}, "async"],
+];
+
+describe("a dialog that a script of execute has opened", () => {
+  test.each(SCRIPTS)("leaves its value to the answer: %s", async (script, answer, value) => {
+    const page = await stage.open(`${site.url}/alert`);
+    expect(await page.fails("tab.execute", { script })).toMatchObject({
+      code: "MODE_CONFLICT",
+      message: expect.stringMatching(
+        /The script waits behind a dialog: \w+ "(Hello|Sure\?|Name\?)"/,
+      ),
+    });
+    const { result, warnings = [] } = await page.step("tab.accept_dialog", answer);
+    expect(result).toMatchObject({ status: "accepted", script_result: { value } });
+    expect(warnings).toEqual([]);
+    expect(await page.value("1 + 1")).toBe(2);
+    await page.standsStill();
+  });
+
+  test("leaves it to the last answer, if there are several", async () => {
+    const page = await stage.open(`${site.url}/alert`);
+    const script = "[confirm('One?'), confirm('Two?')]";
+    expect(await page.fails("tab.execute", { script })).toMatchObject({ code: "MODE_CONFLICT" });
+    const first = await page.step("tab.accept_dialog");
+    expect(first.result).not.toHaveProperty("script_result");
+    expect(first.settle.reason).toBe("dialog");
+    const second = await page.step("tab.dismiss_dialog");
+    expect(second.result).toMatchObject({ script_result: { value: [true, false] } });
+    await page.standsStill();
+  });
+
+  test("tells that the script failed behind it", async () => {
+    const page = await stage.open(`${site.url}/alert`);
+    const script = "alert('Hello'); throw new TypeError('no')";
+    expect(await page.fails("tab.execute", { script })).toMatchObject({ code: "MODE_CONFLICT" });
+    const { result, warnings } = await page.step("tab.accept_dialog");
+    expect(result).not.toHaveProperty("script_result");
+    expect(warnings).toContainEqual(expect.stringContaining("TypeError: no"));
+  });
+
+  test("is not mistaken for one that a later click opens", async () => {
+    const page = await stage.open(`${site.url}/confirm`);
+    expect(await page.fails("tab.execute", { script: "confirm('Mine?')" })).toMatchObject({
+      code: "MODE_CONFLICT",
+    });
+    await page.step("tab.accept_dialog");
+    await page.step("tab.click", AT_BUTTON);
+    const { result } = await page.step("tab.accept_dialog");
+    expect(result).toEqual({ status: "accepted", dialog_type: "confirm" });
+  });
+});

@@ -13,7 +13,7 @@ import type {
   LocatedBrowser,
 } from "../../src/browser/chromium/launch/choose-browser.ts";
 import type { DownloadLimits } from "../../src/browser/network/downloads/downloads.ts";
-import { evaluate as evaluateIn } from "../../src/browser/reads/reads.ts";
+import { evaluate as evaluateIn } from "../../src/browser/reads/evaluate.ts";
 import type { ActionRecord, EventRecord } from "../../src/ports/history.ts";
 import type { Recorder } from "../../src/browser/model/recorder.ts";
 import type { SessionProfile, SessionSettings } from "../../src/browser/session/session-parts.ts";

@@ -1,10 +1,14 @@
+import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Page } from "../session/tab/page.ts";
 import type { PendingDialog } from "../chromium/target/page-dialog.ts";
-import type { Action } from "../step/action.ts";
+import { resumeScript, type Evaluation } from "../reads/evaluate.ts";
+import type { Action, ActContext } from "../step/action.ts";
 
 export interface DialogResult {
   readonly type: PendingDialog["type"];
+  /** What the script of a caller returned that had waited behind the dialog. */
+  readonly script?: Evaluation;
 }
 
 /** Answers the open dialog with its first button, and a prompt with a text. CDP Page.handleJavaScriptDialog. */
@@ -19,7 +23,8 @@ export function dismissDialog(): Action<DialogResult> {
 function answer(accept: boolean, promptText: string | undefined): Action<DialogResult> {
   return {
     answersDialog: true,
-    act: async (deadline, { page }) => {
+    act: async (deadline, context) => {
+      const { page } = context;
       const { dialog } = page;
       if (!dialog) {
         throw new AppError("DIALOG_NOT_PRESENT", "No dialog is open in this tab.", {
@@ -32,9 +37,24 @@ function answer(accept: boolean, promptText: string | undefined): Action<DialogR
         ...(promptText === undefined ? {} : { promptText }),
       });
       await deadline.race(closed);
-      return { type: dialog.type };
+      const script = await scriptBehind(deadline, context);
+      return { type: dialog.type, ...(script && { script }) };
     },
   };
+}
+
+/** That it fails is no failure of the answer. */
+async function scriptBehind(
+  deadline: Deadline,
+  { tab, warnings }: ActContext,
+): Promise<Evaluation | undefined> {
+  try {
+    return await resumeScript(deadline, tab);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    warnings.push(`The script that waited behind the dialog failed: ${error.message}`);
+    return undefined;
+  }
 }
 
 function dialogClosed(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { acceptDialog } from "../../browser/actions/dialog.ts";
+import { acceptDialog, type DialogResult } from "../../browser/actions/dialog.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
+import { evaluationSchema, evaluationWire } from "./execute.ts";
 import { lazy } from "../../shared/lazy.ts";
 
 /** What accepting and dismissing say of the dialog that they closed. */
@@ -8,7 +9,14 @@ export const dialogResultFields = lazy(() => ({
   dialog_type: z
     .enum(["alert", "confirm", "prompt", "beforeunload"])
     .describe("Kind of the dialog that was open."),
+  script_result: evaluationSchema()
+    .optional()
+    .describe("Of a script given to execute that waited behind the dialog."),
 }));
+
+export function dialogResultWire({ type, script }: DialogResult) {
+  return { dialog_type: type, ...(script && { script_result: evaluationWire(script) }) };
+}
 
 export const tabAcceptDialog = stepOperation({
   name: "tab.accept_dialog",
@@ -33,5 +41,5 @@ export const tabAcceptDialog = stepOperation({
   ],
   action: ({ prompt_text }) =>
     acceptDialog({ ...(prompt_text !== undefined && { promptText: prompt_text }) }),
-  toResult: ({ type }) => ({ status: "accepted" as const, dialog_type: type }),
+  toResult: (result) => ({ status: "accepted" as const, ...dialogResultWire(result) }),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dismissDialog } from "../../browser/actions/dialog.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
-import { dialogResultFields } from "./accept-dialog.ts";
+import { dialogResultFields, dialogResultWire } from "./accept-dialog.ts";
 
 export const tabDismissDialog = stepOperation({
   name: "tab.dismiss_dialog",
@@ -19,5 +19,5 @@ export const tabDismissDialog = stepOperation({
   errors: ["DIALOG_NOT_PRESENT"],
   examples: [{ title: "Say Cancel", input: {} }],
   action: () => dismissDialog(),
-  toResult: ({ type }) => ({ status: "dismissed" as const, dialog_type: type }),
+  toResult: (result) => ({ status: "dismissed" as const, ...dialogResultWire(result) }),
 });

@@ -1,14 +1,28 @@
 import { z } from "zod";
-import { evaluate } from "../../browser/reads/reads.ts";
+import { evaluate, type Evaluation } from "../../browser/reads/evaluate.ts";
+import { lazy } from "../../shared/lazy.ts";
 import { tabField, tabOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { recorded } from "../record.ts";
+
+export const evaluationSchema = lazy(() =>
+  z.strictObject({
+    value: z.unknown().optional().describe("The value as JSON; absent for undefined."),
+    type: z.string().describe("Its JavaScript type."),
+    subtype: z.string().optional().describe("Finer type of an object: array, null, node, error, …"),
+    description: z.string().optional().describe("The value in words, where JSON does not tell."),
+  }),
+);
+
+export function evaluationWire({ value, ...rest }: Evaluation) {
+  return { ...(value !== undefined && { value }), ...rest };
+}
 
 export const tabExecute = defineOperation({
   name: "tab.execute",
   summary: "Evaluates JavaScript in the page and gives the value.",
   description:
-    "What only reads runs in the frozen page; what may change something, with the page's listeners awake. The page's clock moves only for a promise that needs it.",
+    "What only reads runs in the frozen page; what may change something, with the page's listeners awake. The page's clock moves only for a promise that needs it. If the script opens a dialog, the call that answers the dialog returns the value.",
   effect: "act",
   kind: "call",
   drivesPage: true,
@@ -28,20 +42,7 @@ export const tabExecute = defineOperation({
     }),
   output: () =>
     z.strictObject({
-      result: z
-        .strictObject({
-          value: z.unknown().optional().describe("The value as JSON; absent for undefined."),
-          type: z.string().describe("Its JavaScript type."),
-          subtype: z
-            .string()
-            .optional()
-            .describe("Finer type of an object: array, null, node, error, …"),
-          description: z
-            .string()
-            .optional()
-            .describe("The value in words, where JSON does not tell."),
-        })
-        .describe("What the script gave."),
+      result: evaluationSchema().describe("What the script gave."),
     }),
   errors: [
     "INVALID_REQUEST",
@@ -65,19 +66,12 @@ export const tabExecute = defineOperation({
     const tab = await tabOf(call, { tab_id });
     const action = { actionType: "execute", session: tab.session, params, tabId: () => tab.id };
     return recorded(call, action, async () => {
-      const { value, type, subtype, description } = await evaluate(call.deadline, tab, {
+      const evaluated = await evaluate(call.deadline, tab, {
         script: params.script,
         awaitPromise: params.await_promise,
         timeoutMs: params.timeout_ms,
       });
-      return {
-        result: {
-          ...(value !== undefined && { value }),
-          type,
-          ...(subtype !== undefined && { subtype }),
-          ...(description !== undefined && { description }),
-        },
-      };
+      return { result: evaluationWire(evaluated) };
     });
   },
   render: ({ result }) => ({

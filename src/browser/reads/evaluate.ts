@@ -1,0 +1,330 @@
+/** Scripts of callers, evaluated in the page. */
+import type { Protocol } from "devtools-protocol";
+import { ProtocolError } from "../../cdp/session.ts";
+import { settlesWithin, type Deadline } from "../../shared/deadline.ts";
+import { AppError } from "../../shared/errors.ts";
+import { quoted } from "../../shared/quoted.ts";
+import { forgetLooks } from "../capture/observe-once.ts";
+import { interruptionError, unlessInterrupted } from "../chromium/target/interruption.ts";
+import { abortNavigation } from "../session/tab/abort-navigation.ts";
+import type { Tab } from "../session/tab/tab.ts";
+import { endsInItsTime } from "./processor-time.ts";
+import { usable } from "./reads.ts";
+import { endingScript } from "./script-end.ts";
+
+export interface Evaluation {
+  readonly value: unknown;
+  readonly type: string;
+  readonly subtype?: string;
+  readonly description?: string;
+}
+
+export interface EvaluationRequest {
+  readonly script: string;
+  readonly awaitPromise: boolean;
+  readonly timeoutMs: number;
+}
+
+/**
+ * Evaluates an expression in the page's own execution context. One that only reads runs in the frozen page, and nothing
+ * moves. One that may change something runs with the page's script awake, since a frozen page calls no listener; its
+ * clock stands nevertheless, unless the answer needs page time: then the page runs until it is there.
+ * CDP Runtime.evaluate, Runtime.awaitPromise.
+ * @throws AppError EVALUATION_ERROR when the script throws or its value is not JSON, TIMEOUT
+ */
+export function evaluate(
+  deadline: Deadline,
+  tab: Tab,
+  request: EvaluationRequest,
+): Promise<Evaluation> {
+  return tab.queue.run(deadline, async () => {
+    await usable(deadline, tab);
+    using bounded = deadline.child(request.timeoutMs);
+    try {
+      return (await readOnly(bounded, tab, request)) ?? (await awake(bounded, tab, request));
+    } finally {
+      release(tab);
+    }
+  });
+}
+
+/** A script that has not returned yet, or whose promise is open. */
+interface RunningScript {
+  readonly request: EvaluationRequest;
+  readonly beganMs: number;
+  readonly evaluated: Promise<Protocol.Runtime.EvaluateResponse>;
+  /** Of the promise that it has returned. */
+  settled?: Promise<Protocol.Runtime.AwaitPromiseResponse>;
+}
+
+/** Scripts that wait behind a dialog: they return their value once it is answered. */
+const WAITING = new WeakMap<Tab, RunningScript>();
+
+/**
+ * The value of the script that waited behind the dialog that was just answered; undefined if none did, or if it has opened
+ * another one. Call it in a step of the tab. @throws AppError as `evaluate` does
+ */
+export async function resumeScript(deadline: Deadline, tab: Tab): Promise<Evaluation | undefined> {
+  const script = WAITING.get(tab);
+  if (!script) return undefined;
+  WAITING.delete(tab);
+  using bounded = deadline.child(script.request.timeoutMs);
+  try {
+    return await valueOfScript(bounded, tab, script);
+  } catch (error) {
+    if (!waits(tab, script)) throw error;
+    return undefined;
+  } finally {
+    release(tab);
+  }
+}
+
+/** Whether a dialog holds up the script, which then stays for whoever answers it. */
+function waits(tab: Tab, script: RunningScript): boolean {
+  if (tab.page.interruption.reason !== "dialog") return false;
+  WAITING.set(tab, script);
+  script.evaluated.catch(() => WAITING.delete(tab)); // its page is gone
+  return true;
+}
+
+/** What scripts have returned is kept only for one that waits. */
+function release(tab: Tab): void {
+  if (WAITING.has(tab)) return;
+  void tab.page.session.post("Runtime.releaseObjectGroup", { objectGroup: OBJECT_GROUP });
+}
+
+function waitingError(tab: Tab): AppError {
+  const { dialog } = tab.page;
+  const which = dialog ? `${dialog.type} ${quoted(dialog.message)}` : "a dialog of a pop-up";
+  return new AppError("MODE_CONFLICT", `The script waits behind a dialog: ${which}.`, {
+    hint: "Accept or dismiss the dialog. The response has the value of the script.",
+  });
+}
+
+/** The value, if the script has one without any side effect; undefined if V8 refuses it for one, or it is a promise. */
+async function readOnly(
+  deadline: Deadline,
+  tab: Tab,
+  { script }: EvaluationRequest,
+): Promise<Evaluation | undefined> {
+  if (!tab.paused || MAY_TAKE_LONG.test(script)) return undefined;
+  const { session, interruption, newFrames } = tab.page;
+  await unlessInterrupted(deadline, interruption, newFrames.begin());
+  const evaluated = session.post("Runtime.evaluate", {
+    expression: script,
+    throwOnSideEffect: true,
+    silent: true,
+    objectGroup: OBJECT_GROUP,
+  });
+  // deadline: bounded by its own milliseconds
+  if (!(await endsInItsTime(tab, LONGEST_READ_MS, evaluated))) {
+    await tab.page.end("A script that could not be stopped cost the page."); // deadline: bounded by its own milliseconds
+    throw new AppError(
+      "TAB_CRASHED",
+      `The script gave no value in the frozen page within ${LONGEST_READ_MS / 1_000} s, because it ran without end or its value is too large to be told in that time; the page was ended.`,
+      {
+        hint: `Reload the tab to go on. ${LESS_AT_ONCE} A script with a loop of its own is run awake and ends with its time.`,
+      },
+    );
+  }
+  const answer = unlessInterrupted(deadline, interruption, evaluated).catch(refuseTooLarge);
+  const { exceptionDetails, result } = await deadline.race(answer);
+  await unlessInterrupted(deadline, interruption, newFrames.mend());
+  if (exceptionDetails || result.subtype === "promise") return undefined;
+  return valueOf(deadline, tab, result); // deadline: passed on
+}
+
+async function awake(
+  deadline: Deadline,
+  tab: Tab,
+  request: EvaluationRequest,
+): Promise<Evaluation> {
+  const beganMs = performance.now();
+  tab.popupLoading.begin();
+  try {
+    await tab.wake(deadline);
+    const evaluated = tab.page.session.post("Runtime.evaluate", {
+      expression: request.script,
+      userGesture: true,
+      silent: true,
+      objectGroup: OBJECT_GROUP,
+    });
+    const script: RunningScript = { request, beganMs, evaluated };
+    return await valueOfScript(deadline, tab, script).catch((error: unknown) => {
+      throw waits(tab, script) ? waitingError(tab) : error;
+    });
+  } finally {
+    await standAll(deadline, tab); // deadline: due in any case, and bounded by itself
+  }
+}
+
+/** Waits where the last wait for the same script was interrupted. */
+async function valueOfScript(
+  deadline: Deadline,
+  tab: Tab,
+  script: RunningScript,
+): Promise<Evaluation> {
+  const { evaluated, request, beganMs } = script;
+  const { result } = await endingScript(tab, evaluated, () =>
+    answered(deadline, tab, evaluated, comesWithin(LONGEST_READ_MS)),
+  );
+  if (result.subtype !== "promise" || !request.awaitPromise || result.objectId === undefined) {
+    return valueOf(deadline, tab, result); // deadline: passed on
+  }
+  script.settled ??= tab.page.session.post("Runtime.awaitPromise", {
+    promiseObjectId: result.objectId,
+    returnByValue: true,
+  });
+  const settled = await answered(deadline, tab, script.settled, comesOfItself(beganMs));
+  return evaluation(settled.result);
+}
+
+/** Pop-ups that the script has opened may load first, as in a step. */
+async function standAll(deadline: Deadline, tab: Tab): Promise<void> {
+  const { popupLoading } = tab;
+  using patience = deadline.child(POP_UP_MS);
+  await popupLoading.finish(patience);
+  popupLoading.opened.forEach(abortNavigation);
+  await Promise.all([tab, ...popupLoading.opened].map((one) => one.freeze())); // deadline: due in any case, and bounded by itself
+}
+
+/**
+ * While V8 watches for side effects, a script is slow and nothing stops it, neither its time nor
+ * `Runtime.terminateExecution`. Scripts with loops are therefore run awake, and one that does not end all the same
+ * costs the page.
+ */
+const MAY_TAKE_LONG = /\b(?:for|while|do|function|class|await|async)\b/;
+const LONGEST_READ_MS = 5_000;
+
+const OBJECT_GROUP = "fermata-evaluate";
+
+/** What pop-ups of a script may take to load. */
+const POP_UP_MS = 5_000;
+
+/** Waits without page time; gives whether the answer came. */
+type Patience = (tab: Tab, answer: Promise<unknown>) => Promise<boolean>;
+
+function comesWithin(ms: number): Patience {
+  return ({ page }, answer) => settlesWithin(ms, answer, page.interruption.onRaise);
+}
+
+/** How long a page is waited for that has not got the processor. */
+const FOR_THREAD_MS = 1_000;
+/** A promise that needs neither a timer nor a frame nor the network is kept by then. */
+const WITHOUT_PAGE_TIME_MS = 25;
+/** The network takes its time on a busy machine. */
+const FOR_NETWORK_MS = 1_000;
+
+/** At once, or when the network has answered what was asked of it since then. */
+function comesOfItself(beganMs: number): Patience {
+  return async (tab, answer) => {
+    // The page answers in turn: before this is answered, it has had no chance to keep its promise.
+    const hadTurn = tab.page.contexts.ask("0", { patienceMs: FOR_THREAD_MS });
+    await Promise.race([answer, hadTurn]); // deadline: the caller races it
+    const latestMs = performance.now() + FOR_NETWORK_MS;
+    for (let prompts = false; ;) {
+      if (await comesWithin(WITHOUT_PAGE_TIME_MS)(tab, answer)) return true;
+      if (tab.page.interruption.reason || performance.now() > latestMs) return false;
+      const asked = prompts;
+      prompts = tab.page.activity.hasAskedSince(beganMs);
+      if (!asked && !prompts) return false;
+    }
+  };
+}
+
+/** An answer of the page's script; page time passes only if it does not come without. */
+async function answered<T extends Answer>(
+  deadline: Deadline,
+  tab: Tab,
+  promised: Promise<T>,
+  comes: Patience,
+): Promise<T> {
+  const { engine, interruption } = tab.page;
+  const answer = promised.catch(valueIsLost);
+  answer.catch(() => {}); // an interruption may end the wait for it
+  if (!(await deadline.race(comes(tab, answer)))) {
+    await engine.runUntil(deadline, answer, "wall");
+  }
+  if (interruption.reason) throw interruptionError(interruption.reason);
+  return checked(await deadline.race(answer));
+}
+
+/** The browser's ways to say that there will be no value. @throws AppError EVALUATION_ERROR */
+function valueIsLost(error: unknown): never {
+  if (!(error instanceof ProtocolError) || error.kind !== "refused") return refuseTooLarge(error);
+  throw new AppError(
+    "EVALUATION_ERROR",
+    "The page went elsewhere while the script ran, or forgot its promise.",
+    {
+      hint: "Look where the tab is now, then run the script again if it is still of use.",
+      cause: error,
+    },
+  );
+}
+
+/** @throws AppError EVALUATION_ERROR where the browser's answer was too long to be taken, and whatever else it was */
+function refuseTooLarge(error: unknown): never {
+  if (!isTooLong(error)) throw error;
+  throw new AppError("EVALUATION_ERROR", "The value of the script is too large to be told.", {
+    hint: LESS_AT_ONCE,
+    cause: error,
+  });
+}
+
+function isTooLong(error: unknown): error is ProtocolError {
+  return error instanceof ProtocolError && error.kind === "too-long";
+}
+
+const LESS_AT_ONCE = "Return less at once, such as a part of a long text.";
+
+/** Objects are fetched as JSON; the first answer carries only a handle, since a promise must not be serialised. */
+async function valueOf(
+  deadline: Deadline,
+  tab: Tab,
+  result: Protocol.Runtime.RemoteObject,
+): Promise<Evaluation> {
+  if (result.objectId === undefined) return evaluation(result);
+  forgetLooks(tab); // the page's own getters run here
+  const written = tab.page.session.post("Runtime.callFunctionOn", {
+    objectId: result.objectId,
+    functionDeclaration: "function () { return this; }",
+    returnByValue: true,
+    silent: true,
+  });
+  const answer = await endingScript(tab, written, () => deadline.race(written)).catch(
+    (error: unknown) => {
+      if (error instanceof AppError) throw error;
+      if (isTooLong(error)) return refuseTooLarge(error);
+      throw new AppError("EVALUATION_ERROR", "The value of the script cannot be written as JSON.", {
+        hint: "Return strings, numbers, booleans, arrays or plain objects, for example with JSON.stringify.",
+        cause: error,
+      });
+    },
+  );
+  return evaluation({ ...result, value: checked(answer).result.value });
+}
+
+function evaluation(result: Protocol.Runtime.RemoteObject): Evaluation {
+  const { type, subtype, description } = result;
+  return {
+    value: result.unserializableValue ?? (result.value as unknown) ?? null,
+    type,
+    ...(subtype === undefined ? {} : { subtype }),
+    ...(description === undefined || type === "string" ? {} : { description }),
+  };
+}
+
+interface Answer {
+  readonly exceptionDetails?: Protocol.Runtime.ExceptionDetails;
+}
+
+function checked<T extends Answer>(answer: T): T {
+  const { exceptionDetails } = answer;
+  if (!exceptionDetails) return answer;
+  const { exception, text, lineNumber, columnNumber } = exceptionDetails;
+  const what =
+    exception?.description ?? (exception?.value === undefined ? text : String(exception.value));
+  throw new AppError("EVALUATION_ERROR", `The script threw: ${what}`, {
+    details: { line: lineNumber + 1, column: columnNumber + 1 },
+  });
+}
