@@ -15,7 +15,7 @@ const MOST_SCROLLS = 300;
 const MOST_LOADS = 20;
 /** Scrolls to where a numbered option should lie, before the list is read one part after the other. */
 const MOST_LEAPS = 5;
-const READING_MS = 10_000;
+const READING_MS = 20_000;
 
 export type ReadOption = Choice & Option;
 
