@@ -138,7 +138,7 @@ describe("POST /tabs/{id}/select_option", () => {
 
   test.each<[query: string, input: object, said: string, next: string]>([
     ["aria", { labels: ["Item X"] }, "which the list does not have", "Its options are 0 "],
-    ["aria", { indices: [1_000] }, "allowed are 0 to 999", "Its options are 0 "],
+    ["aria", { indices: [1_000] }, "allowed are 0 to 999", "Its options are "],
     ["total=200&inner", { indices: [200] }, "allowed are 0 to 199", "and 180 more."],
     ["total=700&whole", { labels: ["Item X"] }, "which the list does not have", "and 680 more."],
     ["total=5&short", { labels: ["Item X"] }, "which the list does not have", '4 "Item 4".'],

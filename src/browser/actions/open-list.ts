@@ -12,6 +12,8 @@ import { clickAt } from "./click.ts";
 /** Page time that a list gets to open and to fill itself. */
 const LOOK_EVERY_MS = 50;
 const MOST_LOOKS = 20;
+/** How long a list may wait after the last key before it shows or requests options. */
+const DELAY_MS = 500;
 /** Wall time for options that come from a server. */
 const ANSWER_MS = 5_000;
 
@@ -78,10 +80,14 @@ function listOf(
   };
 }
 
-/** Waits for options that come from a server. */
-export async function settleList(deadline: Deadline, { page }: ActContext): Promise<void> {
+/** Waits for options that come from a server, or after a delay. An engine that grants no time does not see timers. */
+export async function settleList(
+  deadline: Deadline,
+  { page: { engine } }: ActContext,
+): Promise<void> {
+  if (!engine.grantsTime) await engine.run(deadline, DELAY_MS, "wall");
   using patience = deadline.child(ANSWER_MS);
-  await page.engine.settle(patience);
+  await engine.settle(patience);
 }
 
 export function withoutOptions(control: ControlState): AppError {
