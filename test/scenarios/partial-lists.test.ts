@@ -171,7 +171,7 @@ describe("POST /tabs/{id}/select_option", () => {
   test("goes on from where an endless list was scrolled to", async () => {
     const scene = await open("total=30&endless");
     const { ref } = await choose(scene, "List", {});
-    await scene.fails("tab.select_option", { ref, labels: ["Item 800"] });
+    await scene.fails("tab.select_option", { ref, labels: ["Item X"] });
     const count = await scene.number("names.length");
     await scene.step("tab.scroll", { ref, delta_y: 30 * count });
     const { result } = await scene.step("tab.select_option", {
