@@ -72,22 +72,24 @@ export async function resumeScript(deadline: Deadline, tab: Tab): Promise<Evalua
   try {
     return await valueOfScript(bounded, tab, script);
   } catch (error) {
-    if (!waits(tab, script)) throw error;
+    if (!storeIfBlocked(tab, script)) throw error;
     return undefined;
   } finally {
     release(tab);
   }
 }
 
-/** Whether a dialog holds up the script, which then stays for whoever answers it. */
-function waits(tab: Tab, script: RunningScript): boolean {
+/** Stores a script that a dialog blocks, for the call that answers the dialog. Returns whether one does. */
+function storeIfBlocked(tab: Tab, script: RunningScript): boolean {
   if (tab.page.interruption.reason !== "dialog") return false;
   WAITING.set(tab, script);
-  script.evaluated.catch(() => WAITING.delete(tab)); // its page is gone
+  script.evaluated.catch(() => {
+    if (WAITING.get(tab) === script) WAITING.delete(tab); // its page is gone
+  });
   return true;
 }
 
-/** What scripts have returned is kept only for one that waits. */
+/** Releases what scripts have returned, unless one of them waits. */
 function release(tab: Tab): void {
   if (WAITING.has(tab)) return;
   void tab.page.session.post("Runtime.releaseObjectGroup", { objectGroup: OBJECT_GROUP });
@@ -151,7 +153,7 @@ async function awake(
     });
     const script: RunningScript = { request, beganMs, evaluated };
     return await valueOfScript(deadline, tab, script).catch((error: unknown) => {
-      throw waits(tab, script) ? waitingError(tab) : error;
+      throw storeIfBlocked(tab, script) ? waitingError(tab) : error;
     });
   } finally {
     await standAll(deadline, tab); // deadline: due in any case, and bounded by itself
