@@ -6,6 +6,7 @@ import type { AskedFor, HostAllowlist } from "./host-allowlist.ts";
 import { refusal, type RefusalReason } from "./refusal.ts";
 import type { Resolve } from "./resolver.ts";
 import { forgetOldest } from "../shared/forget-oldest.ts";
+import { originOf } from "../shared/origin.ts";
 
 /**
  * `guarded`: private addresses are reachable only where a caller named their host. `allow`: all are; `block`: none is.
@@ -142,7 +143,7 @@ export class AddressGuard {
   foreign(to: Destination, asker: string | undefined): AppError {
     return refusal(to, {
       why: "not-asked-by-named",
-      asker: asker === undefined ? "a page" : originOf(asker),
+      asker: asker === undefined ? "a page" : siteOf(asker),
     });
   }
 
@@ -256,7 +257,6 @@ function noAddress({ host }: Destination): Error {
 }
 
 /** Without path and query, which may hold secrets. */
-function originOf(asker: string): string {
-  const origin = URL.parse(asker)?.origin ?? "null";
-  return origin === "null" ? "a page without an origin" : origin;
+function siteOf(asker: string): string {
+  return originOf(asker) ?? "a page without an origin";
 }

@@ -2,6 +2,7 @@ import type { CdpSession } from "../../cdp/session.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { newId } from "../../shared/ids.ts";
+import { originOf } from "../../shared/origin.ts";
 import { quoted } from "../../shared/quoted.ts";
 import type { AskEventBody } from "../model/prompt-events.ts";
 import type { LineMessage, MainLine } from "./main-line.ts";
@@ -169,12 +170,6 @@ export class PermissionRequests {
       if (left.length === 0) this.#pending.delete(id);
     }
   }
-}
-
-/** Undefined for documents without an origin of their own (about:, data:, file:). */
-function originOf(url: string): string | undefined {
-  const origin = URL.canParse(url) ? new URL(url).origin : "null";
-  return origin === "null" ? undefined : origin;
 }
 
 export function permissionNotFound(id: string): AppError {

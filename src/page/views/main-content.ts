@@ -1,4 +1,5 @@
 /** The part of a page that it is about. */
+import { originOf } from "../../shared/origin.ts";
 import { isDialog, isFrame } from "../regions.ts";
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
@@ -89,8 +90,8 @@ function isOwnFrame({ ref }: SnapshotNode, { snapshot }: PageTree): boolean {
   const url = snapshot.frames.find(({ owner }) => owner === ref)?.url;
   if (url === undefined) return false;
   if (url === "about:srcdoc") return true;
-  const origin = URL.parse(url)?.origin;
-  return origin !== undefined && origin !== "null" && origin === URL.parse(snapshot.url)?.origin;
+  const origin = originOf(url);
+  return origin !== undefined && origin === originOf(snapshot.url);
 }
 
 function longest(

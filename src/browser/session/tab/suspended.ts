@@ -1,4 +1,5 @@
 import type { Deadline } from "../../../shared/deadline.ts";
+import { originOf } from "../../../shared/origin.ts";
 import type { Tab } from "./tab.ts";
 
 /** Time that an activated tab runs at wall pace: messages of other processes arrive while its thread is awake. */
@@ -10,9 +11,9 @@ const TURN_MS = 50;
  */
 export function mayHaveQueuedWork(tab: Tab): boolean {
   if (!tab.paused || tab.staticTab || !tab.hasPage) return false;
-  const origin = originOf(tab);
+  const origin = originOf(tab.url);
   const others = tab.session.actedSince(tab).filter((other) => !other.isRelatedTo(tab));
-  return origin !== undefined && others.some((other) => originOf(other) === origin);
+  return origin !== undefined && others.some((other) => originOf(other.url) === origin);
 }
 
 /** Runs a tab that may have queued work for three frames, so that its page receives it. */
@@ -28,9 +29,4 @@ export async function deliverQueuedWork(deadline: Deadline, tab: Tab): Promise<v
       await tab.freeze(); // deadline: has its own limit
     }
   });
-}
-
-function originOf({ url }: Tab): string | undefined {
-  const origin = URL.parse(url)?.origin;
-  return origin === "null" ? undefined : origin;
 }
