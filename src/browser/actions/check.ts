@@ -7,7 +7,7 @@ import { stateOnce } from "../step/elements/state-after.ts";
 import type { Action, ActContext } from "../step/action.ts";
 import { checkStatic } from "../static-step/acting.ts";
 import { reachedPoint } from "../step/elements/target.ts";
-import { clickAt } from "./click.ts";
+import { clickAt, LEFT_CLICK } from "./click.ts";
 
 /** From neither to either takes two presses. */
 const MOST_PRESSES = 2;
@@ -49,7 +49,7 @@ async function pressed(
   wanted: boolean,
 ): Promise<FoundControl | undefined> {
   const point = await reachedPoint(deadline, context, found);
-  await clickAt(deadline, context, point, { button: "left", clickCount: 1, bits: 0 });
+  await clickAt(deadline, context, point, LEFT_CLICK);
   return stateOnce(deadline, context, control.ref, ({ checked }) => checked === wanted);
 }
 

@@ -45,6 +45,9 @@ export interface Clicks extends Pick<ClickRequest, "button" | "clickCount" | "ho
   readonly bits: number;
 }
 
+/** One click of the left button without modifier keys. */
+export const LEFT_CLICK: Clicks = { button: "left", clickCount: 1, bits: 0 };
+
 /** Moves the pointer there, presses and releases; the keys and buttons that are held are held. */
 export async function clickAt(
   deadline: Deadline,

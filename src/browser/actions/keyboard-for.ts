@@ -1,7 +1,7 @@
 import type { FocusedBy } from "../step/action-results.ts";
 import type { ControlState } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import { clickAt } from "./click.ts";
+import { clickAt, LEFT_CLICK } from "./click.ts";
 import type { ActContext } from "../step/action.ts";
 import { reachedPoint } from "../step/elements/target.ts";
 import { controlNamed, type FoundControl } from "../step/elements/control.ts";
@@ -41,7 +41,7 @@ export async function keyboardFor(
   const tabbed = use === "tabbed" && (await tabbedTo(deadline, context, target));
   if (tabbed) return tabbed;
   if (control.kind === "text") {
-    await clickAt(deadline, context, point, { button: "left", clickCount: 1, bits: 0 });
+    await clickAt(deadline, context, point, LEFT_CLICK);
     await context.page.engine.run(deadline, AFTER_PRESS_MS, "fast");
     const after = await stateAfter(deadline, context, control.ref);
     if (!after) return { control, by: "press" }; // the page has gone elsewhere, or waits behind a dialog

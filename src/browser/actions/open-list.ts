@@ -7,7 +7,7 @@ import { restless } from "../capture/missing.ts";
 import { choicesOf, findElement } from "../step/elements/find.ts";
 import { notInteractable, wrongKind } from "../step/elements/refusals.ts";
 import { reachedPoint } from "../step/elements/target.ts";
-import { clickAt } from "./click.ts";
+import { clickAt, LEFT_CLICK } from "./click.ts";
 
 /** Page time that a list gets to open and to fill itself. */
 const LOOK_EVERY_MS = 50;
@@ -29,8 +29,7 @@ export interface OpenList {
 }
 
 /**
- * Opens a list that the page has made itself, unless it is open or always there, and waits until it shows options. Without
- * options only if it shows none.
+ * Opens a custom list unless it is open, and waits until it shows options. `opened` has no options if none appear.
  */
 export async function openList(
   deadline: Deadline,
@@ -47,7 +46,7 @@ export async function openList(
   }
   const others = before.options.map((option) => option.ref);
   const list = listOf(context, ref, before, others);
-  await clickAt(deadline, context, point, { button: "left", clickCount: 1, bits: 0 });
+  await clickAt(deadline, context, point, LEFT_CLICK);
   for (let look = 1; look <= MOST_LOOKS; look += 1) {
     const opened = await list.look(deadline);
     if (opened.options.length > 0) return { ...list, opened };

@@ -7,7 +7,7 @@ import { restless } from "../capture/missing.ts";
 import { areRead, wantedOptions, type Wanted } from "../../page/wanted-options.ts";
 import type { ActContext } from "../step/action.ts";
 import { reachedPoint } from "../step/elements/target.ts";
-import { clickAt } from "./click.ts";
+import { clickAt, LEFT_CLICK } from "./click.ts";
 import type { SelectedOption, SelectOptionResult } from "../step/action-results.ts";
 import { isWorkedByKeys, takeOption, walkList } from "./select-by-keys.ts";
 import { resolveKey } from "../chromium/input/keys.ts";
@@ -21,12 +21,10 @@ import { ListReading, type ReadOption } from "./list-reading.ts";
 const LOOK_EVERY_MS = 50;
 const MOST_LOOKS = 5;
 const CONTROL = resolveKey("Control");
-const CLICK = { button: "left", clickCount: 1, bits: 0 } as const;
 
 /**
- * Opens a list that the page has made itself, if it is not open, and presses the options that are to be chosen. What the
- * page does not hold is looked for behind the list's filter and by scrolling the list. If it is not found, filter and list
- * are as before.
+ * Opens a custom list unless it is open, and clicks the wanted options. Looks for options that are not in the page by
+ * typing into the list's filter and by scrolling. Restores both if an option is not found.
  */
 export async function selectCustom(
   deadline: Deadline,
@@ -56,7 +54,7 @@ interface FoundOptions {
   readonly options: readonly ReadOption[];
 }
 
-/** @throws AppError INVALID_REQUEST where they were not found; filter and list are as before then */
+/** @throws AppError INVALID_REQUEST for an option that was not found; filter and scroll position are restored */
 async function optionsFor(
   deadline: Deadline,
   context: ActContext,
@@ -80,7 +78,7 @@ async function optionsFor(
   }
 }
 
-/** What is chosen already counts too in a list of several choices, so all of that is read. */
+/** A list of several choices is read completely, to find the options that are chosen already. */
 function readFor(deadline: Deadline, list: ListReading, wanted: Wanted): Promise<void> {
   const last = wanted.by === "indices" ? wanted.indices.at(-1) : undefined;
   const isEnough = () => !list.now.multiple && areRead(wanted, list.options);
@@ -154,7 +152,7 @@ async function replaceText(
   await settleList(deadline, context);
 }
 
-/** In a list of several choices also those that are chosen and shall not be. */
+/** In a list of several choices, also clicks chosen options that are not wanted. */
 async function pressAll(
   deadline: Deadline,
   context: ActContext,
@@ -171,7 +169,7 @@ async function pressAll(
     if (!shown) throw restless(ref);
     const found = await findElement(deadline, unlisted, shown.ref);
     const point = await reachedPoint(deadline, unlisted, found);
-    await clickAt(deadline, context, point, CLICK);
+    await clickAt(deadline, context, point, LEFT_CLICK);
     if (page.interruption.reason || page.gate.departing) return;
     await page.engine.run(deadline, LOOK_EVERY_MS, "fast");
     if (options.includes(target)) await verify(deadline, context, ref, shown);

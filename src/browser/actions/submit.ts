@@ -8,7 +8,7 @@ import { notInteractable, wrongKind } from "../step/elements/refusals.ts";
 import type { Action, ActContext } from "../step/action.ts";
 import { submitStatic } from "../static-step/acting.ts";
 import { reachedPoint } from "../step/elements/target.ts";
-import { clickAt } from "./click.ts";
+import { clickAt, LEFT_CLICK } from "./click.ts";
 import { pressKey } from "./keyboard.ts";
 
 /** Page time in which a form that is sent begins to leave. */
@@ -49,7 +49,7 @@ async function byButton(
   const found = await findElement(deadline, context, button.ref);
   try {
     const point = await reachedPoint(deadline, context, found);
-    await clickAt(deadline, context, point, { button: "left", clickCount: 1, bits: 0 });
+    await clickAt(deadline, context, point, LEFT_CLICK);
     return { by: "button", pressed: button.ref };
   } catch (thrown) {
     const unseen = thrown instanceof AppError && thrown.code === "ELEMENT_NOT_VISIBLE";

@@ -9,7 +9,7 @@ import { uploadStatic } from "../static-step/uploading.ts";
 import type { Action, ActContext } from "../step/action.ts";
 import { reachedPoint } from "../step/elements/target.ts";
 import { pathsFor } from "../prompts/chosen-paths.ts";
-import { clickAt } from "./click.ts";
+import { clickAt, LEFT_CLICK } from "./click.ts";
 
 /** Page time in which something that was pressed opens its chooser. */
 const LOOK_EVERY_MS = 50;
@@ -71,7 +71,7 @@ async function intoChooser(
   await deadline.race(pathsFor(files, noContents, tab.session, "")); // what cannot be given is not asked for
   const before = page.prompts.choosers.pending;
   const point = await reachedPoint(deadline, context, found);
-  await clickAt(deadline, context, point, { button: "left", clickCount: 1, bits: 0 });
+  await clickAt(deadline, context, point, LEFT_CLICK);
   const chooser = await opened(deadline, context, before);
   if (!chooser) throw noFileInput(control.ref, control);
   const paths = await deadline.race(
