@@ -40,7 +40,7 @@ export function named(
 
 const HEADING = "h1, h2, h3, h4, h5, h6, [role=heading]";
 const BUTTON = "button, [role=button], input:is([type=submit], [type=button], [type=reset])";
-/** Of the first and of the last buttons: what closes a dialog stands at its beginning or its end. */
+/** Of the first and of the last buttons: the one that closes a dialog is at its start or its end. */
 const MOST_BUTTONS = 3;
 
 /** A modal dialog with its heading, where it has no name, and the buttons that may close it. */

@@ -64,7 +64,7 @@ export interface PageSnapshot {
 /** What a limit kept from being read. */
 export type Unread = Pick<PageSnapshot, "omitted" | "readTo" | "unreadFrames">;
 
-/** Undefined if all that the scope asked for was read: only then is what was not found not there. */
+/** Returns undefined if the scope was read completely. Only then can a reader claim that something is absent. */
 export function unreadOf({ omitted, readTo, unreadFrames }: PageSnapshot): Unread | undefined {
   if (readTo === undefined && unreadFrames === undefined) return undefined;
   return {

@@ -43,7 +43,7 @@ function answer(accept: boolean, promptText: string | undefined): Action<DialogR
   };
 }
 
-/** That it fails is no failure of the answer. */
+/** A script that fails does not fail the action that answered its dialog. */
 async function scriptBehind(
   deadline: Deadline,
   { tab, warnings }: ActContext,

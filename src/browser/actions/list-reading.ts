@@ -1,4 +1,4 @@
-/** Reads a list of the page's own of which the page holds only a part: scrolls it from its start to its end, within limits. */
+/** Reads a custom list that has only a part of its options in the page: scrolls from start to end, within limits. */
 import type { Box } from "../../page/snapshot.ts";
 import type { Choice, Choices, ListScroller } from "../../page/world.ts";
 import type { Option } from "../../page/wanted-options.ts";
@@ -23,7 +23,7 @@ export class ListReading {
   readonly #context: ActContext;
   readonly #list: OpenList;
   readonly #firstTop: number;
-  /** Filtered by a typed text: its options have other indices than in the whole list. */
+  /** A typed text filters the list: its options have other indices than in the whole list. */
   readonly #isFiltered: boolean;
   readonly #known = new Map<string, Choice>();
   readonly #keys = new Map<number, string>();
@@ -75,8 +75,8 @@ export class ListReading {
   }
 
   /**
-   * Scrolls on to the end, or until enough is read, then does the same from the start. `index`: the option that is wanted,
-   * to which a list that numbers its options is scrolled directly.
+   * Scrolls to the end, or until enough is read, then does the same from the start. A list that numbers its options is
+   * scrolled directly to the wanted `index`.
    */
   async read(deadline: Deadline, isEnough: () => boolean, index?: number): Promise<void> {
     if (isEnough() || this.isWhole || (index ?? 0) >= (this.size ?? Infinity)) return;
@@ -118,8 +118,8 @@ export class ListReading {
   }
 
   /**
-   * Scrolls the list to an option that was read, before its element is used: a list may draw anew what it scrolls. Undefined
-   * if the list does not have the option any more.
+   * Scrolls the list to an option that was read. Call it before you use the option's element: a list may redraw what it
+   * scrolls. Returns undefined if the list no longer has the option.
    */
   async show(deadline: Deadline, wanted: Choice): Promise<Choice | undefined> {
     await this.#look(deadline);
@@ -190,7 +190,7 @@ function byPlace(a: Choice, b: Choice): number {
   return a.box.y - b.box.y || a.box.x - b.box.x;
 }
 
-/** Where the options that follow one another from the visible part on end; undefined at the end of the list. */
+/** The end of the contiguous options that begin in the visible part; undefined at the end of the list. */
 function nextTop({ scroller, options }: Choices): number | undefined {
   if (!scroller) return undefined;
   const { top, height, shown } = scroller;

@@ -54,7 +54,7 @@ interface Walk {
 
 interface Passed {
   readonly options: readonly Choice[];
-  /** `stays`: the key moves no further. `repeats`: it has come to the option again that it began with. */
+  /** `stays`: the key moves no further. `repeats`: the key reached the first option again. */
   readonly end: "found" | "stays" | "repeats" | "unknown";
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { EVERYTHING } from "../../browser/capture/observe.ts";
 import { readElements } from "../../browser/reads/reads.ts";
 import type { PageSnapshot } from "../../page/snapshot.ts";
 import { elementKindSchema, elementLine, elementSchema, elementsWire } from "../element.ts";
@@ -10,7 +11,6 @@ import { toldAddress } from "../../shared/cut.ts";
 import { lazy } from "../../shared/lazy.ts";
 
 const MAX_ELEMENTS = 2000;
-const MOST_READ = 30_000;
 
 const input = lazy(() =>
   z.object({
@@ -55,7 +55,7 @@ export const tabElements = defineOperation({
       nodes: fields.include,
       viewportOnly: fields.scope === "viewport",
       // A filter must see everything before the limit cuts.
-      limit: fields.kinds ? MOST_READ : fields.limit,
+      limit: fields.kinds ? EVERYTHING.limit : fields.limit,
     });
     return elementsAnswer(snapshot, fields);
   },

@@ -93,7 +93,7 @@ function compactOf(part: Part): readonly Line[] {
   return linesOf(part, compactLines);
 }
 
-/** Whoever asks for one part, or for all of the page, has all of it. */
+/** A view of one part, or with hidden content, is not folded. */
 function linesOf(part: Part, linesIn: typeof compactLines): readonly Line[] {
   const { tree, request } = part;
   const write = (blocks: readonly Block[]) => linesIn(blocks, lineOptions(part));
