@@ -89,6 +89,8 @@ export interface FermataWorld {
   dropCount(): number;
   /** A script of the page asks for the picker of a control. */
   notePicker(control: EventTarget | null): void;
+  /** Same-origin links with `download` that were clicked since this page time: their addresses, in order. */
+  downloadsSince(ms: number): readonly string[];
   /** Who is told of what the page copies and cuts. */
   onCopied(listener: (content: ClipboardContent) => void): void;
   /** Controls that asked for a picker of the browser's own since the last call, and did not get it. */

@@ -5,6 +5,7 @@ import { RefBook } from "./refs.ts";
 import { DropCounter, Ears } from "./ears.ts";
 import { deepElementAt } from "./hit-test.ts";
 import { CopyFollower } from "./copying.ts";
+import { DownloadLinks } from "./download-links.ts";
 import { LoadingSigns } from "./loading-signs.ts";
 import { looking } from "./looking.ts";
 import { describePoint, resolve, scrollToRef } from "./resolve.ts";
@@ -33,6 +34,7 @@ export function createWorld(document: Document, view: EventTarget): FermataWorld
   const pickers = new Pickers(ears);
   const scrolls = new ScrollLog(document, ears);
   const copies = new CopyFollower(document, ears);
+  const downloads = new DownloadLinks(ears);
   const tiles = new Tiles(document);
   const loading = new LoadingSigns(document);
   return {
@@ -50,6 +52,7 @@ export function createWorld(document: Document, view: EventTarget): FermataWorld
     ...carried(document, refs),
     ...acting(document, refs, pickers),
     ...learning(document, refs),
+    downloadsSince: (ms) => downloads.since(ms),
     takeScrolls: () => scrolls.take(),
     text: (selector) => textOf(document, selector),
     matching: (selector) => refsMatching(document, refs, selector),

@@ -207,6 +207,12 @@ export const pendingSchema = lazy(() =>
           }),
         )
         .describe("Requests of the action that are open; at most five."),
+      downloads: z
+        .array(z.string())
+        .optional()
+        .describe(
+          "Addresses of downloads that were requested and whose servers have not responded.",
+        ),
     })
     .describe("Work that the action has left. tab.wait runs the page on."),
 );
@@ -315,6 +321,7 @@ function pendingWire(pending: NonNullable<StepAnswer<unknown>["pending"]>) {
     timers_ms: [...pending.timersMs],
     ...(pending.hasWorkers && { worker_timers: "unknown" as const }),
     requests: pending.requests.map(({ url, openMs }) => ({ url, open_ms: openMs })),
+    ...(pending.downloads.length > 0 && { downloads: [...pending.downloads] }),
   };
 }
 

@@ -111,6 +111,7 @@ function pendingLine(pending: StepOutput["pending"]): string {
     ...(pending.moving ? ["the page keeps moving"] : []),
     ...(times.length > 0 ? [`timers in ${times.join(", ")} ms`] : []),
     ...pending.requests.map(({ url, open_ms }) => `${url} open for ${seconds(open_ms)}`),
+    ...(pending.downloads ?? []).map((url) => `download of ${url} requested`),
     ...(pending.worker_timers === "unknown" ? ["timers of workers are not known"] : []),
   ];
   return `Pending: ${parts.join("; ")}. wait (ms) runs the page on.`;

@@ -25,6 +25,11 @@ function page(onClick: string, rest = ""): string {
     </script>${rest}`;
 }
 
+/** A link at 100,100 that downloads. */
+function link(href: string, more = ""): string {
+  return `<a id="link" download href="${href}" style="position:fixed;left:0;top:0;width:200px;height:200px" ${more}>file</a>`;
+}
+
 const FOR_EVER = "() => { box.style.left = (performance.now() % 400) + 'px' }";
 const MOVE = "(part) => { box.style.left = part * 400 + 'px' }";
 
@@ -79,6 +84,11 @@ const browser = await useBrowser();
 const site = await useSite({
   ...Object.fromEntries(finite.map(([, html], index) => [`/finite${index}`, html])),
   "/plain": page("() => {}"),
+  "/link": `<!doctype html>${link("/silent")}`,
+  "/link/script": page("() => link.click()", link("/silent")),
+  "/link/prevented": `<!doctype html>${link("/silent", 'onclick="return false"')}`,
+  "/link/file": `<!doctype html>${link("/file")}`,
+  "/file": "a file",
   "/silent": silence,
   "/game": page("() => {}", `<script>tick(1e9, ${FOR_EVER})</script>`),
   "/started": page(`() => tick(1e9, ${FOR_EVER})`),
@@ -198,6 +208,18 @@ test("a request that is open is reported with its age", async () => {
     waitUntil: { type: "action_complete", timeoutMs: 1_000 },
   });
   expect(pending?.requests).toEqual([{ url: `${site.url}/silent`, openMs: expect.any(Number) }]);
+});
+
+test.each(["/link", "/link/script"])(
+  "a download without a response is reported: %s",
+  async (path) => {
+    const { pending } = await click(path);
+    expect(pending).toMatchObject({ requests: [], downloads: [`${site.url}/silent`] });
+  },
+);
+
+test.each(["/link/prevented", "/link/file"])("no download is left: %s", async (path) => {
+  expect((await click(path)).pending).toBeUndefined();
 });
 
 test("a page that is still with nothing left reports nothing", async () => {

@@ -22,6 +22,8 @@ export interface PendingWork {
   readonly hasWorkers: boolean;
   /** Requests of the action that are open, and since when, milliseconds of real time. */
   readonly requests: readonly OpenRequest[];
+  /** Addresses of downloads that the page has requested and whose servers have not responded. */
+  readonly downloads: readonly string[];
 }
 
 export interface OpenRequest {
@@ -42,33 +44,48 @@ export async function readPendingWork(
   const { settle, wokenMs } = step;
   if (wokenMs === undefined || tab.closed || tab.crashed) return undefined;
   const { page } = tab;
-  const timersMs = await readTimers(deadline, page, wokenMs);
+  const left = await readDocuments(deadline, page, wokenMs - CLOCK_TOLERANCE_MS);
+  const downloads = left.flatMap((one) => one.downloads).slice(page.activity.downloadCount);
   const pending = {
     isMoving: settle.reason === "moving",
-    timersMs,
+    timersMs: nextOf(left.flatMap((one) => one.timersMs)),
     hasWorkers: page.hasWorkers,
     requests: page.activity.openRequests().slice(0, MOST_REQUESTS),
+    downloads: downloads.slice(0, MOST_REQUESTS),
   };
-  const isNothing = !pending.isMoving && timersMs.length === 0 && pending.requests.length === 0;
-  return isNothing ? undefined : pending;
+  const { isMoving, timersMs, requests } = pending;
+  const isNothing = [timersMs, requests, downloads].every(({ length }) => length === 0);
+  return isNothing && !isMoving ? undefined : pending;
 }
 
-async function readTimers(
+/** What a document has left to do since the action. */
+interface DocumentWork {
+  readonly timersMs: readonly number[];
+  readonly downloads: readonly string[];
+}
+
+async function readDocuments(
   deadline: Deadline,
   { contexts, blocked, engine }: Page,
   sinceMs: number,
-): Promise<readonly number[]> {
+): Promise<readonly DocumentWork[]> {
   if (blocked || !engine.reachable) return [];
-  const expression = `__timers(${sinceMs - CLOCK_TOLERANCE_MS})`;
+  const expression = `[__timers(${sinceMs}), ...__fermata.downloadsSince(${sinceMs})].join("\\n")`;
   const asked = contexts.frameIds.map((frameId) =>
     contexts.ask(expression, { patienceMs: PATIENCE_MS, frameId }),
   );
-  const left = (await deadline.race(Promise.all(asked))).flatMap(timesIn);
-  const soon = left.filter((ms) => ms > 0 && ms <= LONGEST_TIMER_MS).map(Math.ceil);
+  return (await deadline.race(Promise.all(asked))).flatMap(workIn);
+}
+
+function nextOf(timersMs: readonly number[]): readonly number[] {
+  const soon = timersMs.filter((ms) => ms > 0 && ms <= LONGEST_TIMER_MS).map(Math.ceil);
   return soon.toSorted((one, other) => one - other).slice(0, MOST_TIMERS);
 }
 
-/** What `TIMER_HOOK` replies. */
-function timesIn(text: unknown): readonly number[] {
-  return typeof text === "string" && text !== "" ? text.trim().split(" ").map(Number) : [];
+/** The first line is what `TIMER_HOOK` replies. */
+function workIn(text: unknown): readonly DocumentWork[] {
+  if (typeof text !== "string") return [];
+  const [timers = "", ...downloads] = text.split("\n");
+  const times = timers.split(" ").filter((one) => one !== "");
+  return [{ timersMs: times.map(Number), downloads }];
 }

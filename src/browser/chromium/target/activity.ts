@@ -87,6 +87,8 @@ export class Activity {
   readonly #ended = new Map<string, Ended>();
   /** Downloads under way and when they began. */
   readonly #downloads = new Map<string, number>();
+  /** How many the action has begun by now. */
+  #downloadCount = 0;
   /** Files being written and when that began. */
   readonly #saves = new Map<string, number>();
   /** Workers whose thread has not run yet and when they attached. */
@@ -132,6 +134,7 @@ export class Activity {
     this.#ofAction.clear();
     this.#ended.clear();
     this.#downloads.clear();
+    this.#downloadCount = 0;
     this.#saves.clear();
     this.#startingWorkers.clear();
     this.#failures.clear();
@@ -151,6 +154,12 @@ export class Activity {
 
   beginDownload(id: string): void {
     this.#downloads.set(id, performance.now());
+    this.#downloadCount += 1;
+  }
+
+  /** How many downloads the action has begun: their servers have responded. */
+  get downloadCount(): number {
+    return this.#downloadCount;
   }
 
   endDownload(id: string): void {
