@@ -30,6 +30,8 @@ export interface SnapshotNode {
   readonly hidden?: HiddenReason;
   /** Where it lies while a modal dialog is open; in a snapshot of everything. */
   readonly layer?: PageLayer;
+  /** Of a frame: why the policy kept its document from loading, and what allows it. Only the host knows it. */
+  readonly blocked?: string;
   /** Only in a snapshot of everything: what it shows, in reading order. */
   readonly content?: readonly ContentPart[];
   /** Stands in a line with what is around it, as a link does in a sentence; in a snapshot of everything. */

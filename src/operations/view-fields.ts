@@ -64,6 +64,7 @@ export const pageElementSchema = lazy(() =>
       frame: z.int().optional().describe("Index of its frame, unless it is the main one."),
       shadow: z.literal(true).optional().describe("It is in a shadow tree."),
       region: z.int().optional().describe("Id of the landmark, dialog or frame around it."),
+      blocked: words("Of a frame: why the policy blocked its page, and what allows it."),
       hidden: words("Why a person could not see it."),
       b: z
         .array(z.number())

@@ -91,6 +91,12 @@ export class HostAllowlist {
     return undefined;
   }
 
+  /** The refusal for the document of a frame, without another entry among those that were refused. */
+  frameRefusal(url: string): AppError | undefined {
+    const to = destinationOf(url);
+    return to && !this.hosts.allows(url) ? this.#notListed(to) : undefined;
+  }
+
   /** The refusal for the script of a service worker; undefined where there may be one. */
   judgeServiceWorker(url: string): AppError | undefined {
     return this.serviceWorkers ? undefined : this.#refuse(url, "ServiceWorker", noServiceWorker());

@@ -56,14 +56,16 @@ export async function observeTraced(
     tab,
     scope,
     covered: new Set(),
+    blocked: new Map(),
     traces: new Map(),
     unreadFrames: [],
     isPartial: false,
   };
   const tree = await walk(deadline, view, { frameId: undefined, depth: 1, mapping: IN_PLACE });
+  const merged = withBlocked(mergeFrames(tree, scope.limit), view.blocked);
   const { unreadFrames } = view;
   const snapshot = {
-    ...withCovered(mergeFrames(tree, scope.limit), view.covered, scope),
+    ...withCovered(merged, view.covered, scope),
     ...(unreadFrames.length > 0 && { unreadFrames }),
   };
   const observed = {
@@ -82,6 +84,8 @@ interface View {
   readonly scope: SnapshotScope;
   /** Refs of what is in a frame and lies behind something of the documents around it. */
   readonly covered: Set<number>;
+  /** By ref, the frames that the policy kept from loading their document, with the refusal. */
+  readonly blocked: Map<number, AppError>;
   readonly traces: Map<number, Trace>;
   /** Refs of frames that were not entered because of a limit. */
   readonly unreadFrames: number[];
@@ -120,12 +124,32 @@ async function descend(
 ): Promise<FrameBranch | undefined> {
   const entered = await enter(deadline, view.tab, frame, stop);
   if (!entered) view.isPartial = true;
+  const refusal = entered && refusalIn(view.tab, entered.frameId);
+  if (refusal) {
+    view.blocked.set(frame.ref, refusal);
+    return undefined;
+  }
   if (!entered || (view.scope.viewportOnly && !frame.clip)) return undefined;
   const { clip } = frame;
   const inner = { ...entered, depth: stop.depth + 1, ...(clip ? { clip } : {}) };
   const branch = { frame, tree: await walk(deadline, view, inner) };
   for (const ref of await coveredInFrame(deadline, view.tab, stop, branch)) view.covered.add(ref);
   return branch;
+}
+
+function refusalIn({ page, session }: ObservedTab, frameId: string): AppError | undefined {
+  const url = page.contexts.unreachableIn(frameId);
+  return url === undefined ? undefined : session.network.frameRefusal(url);
+}
+
+function withBlocked(snapshot: PageSnapshot, blocked: ReadonlyMap<number, AppError>): PageSnapshot {
+  if (blocked.size === 0) return snapshot;
+  const nodes = snapshot.nodes.map((node) => {
+    const refusal = blocked.get(node.ref);
+    if (!refusal) return node;
+    return { ...node, blocked: [refusal.message, refusal.hint ?? ""].join(" ").trim() };
+  });
+  return { ...snapshot, nodes };
 }
 
 /** One document, with what only the browser knows of it: who listens for presses, and what closed shadow roots hold. */

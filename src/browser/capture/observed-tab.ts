@@ -1,5 +1,6 @@
 import type { PageSnapshot } from "../../page/snapshot.ts";
 import type { Point } from "../../page/world.ts";
+import type { AppError } from "../../shared/errors.ts";
 import type { Mapping } from "../../shared/mapping.ts";
 import type { Redactor } from "../../shared/redactor.ts";
 import type { DrivenPage } from "../engine/driven-page.ts";
@@ -50,6 +51,10 @@ export interface ObservedTab {
     readonly zoom: number;
     /** Knows what must not show in pictures. */
     readonly redactor: Redactor;
+    readonly network: {
+      /** Why the policy kept a frame from loading an address. */
+      frameRefusal(url: string): AppError | undefined;
+    };
     /** The tab and all whose pages move when its page does. */
     familyOf(tab: ObservedTab): readonly ObservedTab[];
   };

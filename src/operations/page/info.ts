@@ -85,6 +85,13 @@ const toldFormSchema = lazy(() =>
     .describe("A form, and what it is for."),
 );
 
+const blockedFrameSchema = lazy(() =>
+  z.strictObject({
+    id: z.int().describe("Ref of the frame."),
+    reason: z.string().describe("Why it is blocked, and what allows it."),
+  }),
+);
+
 /** What kind of page it is and what can be done there. */
 export const pageInfoSchema = lazy(() =>
   z.strictObject({
@@ -107,6 +114,10 @@ export const pageInfoSchema = lazy(() =>
     pagination: paginationSchema().nullable().describe("Where the other pages of a list are."),
     captcha: captchaSchema().optional(),
     blocked: blockedSchema().optional(),
+    blocked_frames: z
+      .array(blockedFrameSchema())
+      .optional()
+      .describe("Frames whose pages the policy of the session blocked."),
     domain_memory: domainMemorySchema().optional(),
   }),
 );
@@ -150,6 +161,7 @@ export function pageInfoLines(
     ...info.alerts.map(({ type, text }) => `${type}: ${text}`),
     ...info.suggested_actions.map(suggestedActionLine),
     ...info.forms.map(formLine),
+    ...(info.blocked_frames ?? []).map(({ id, reason }) => `frame ${id} blocked: ${reason}`),
     ...(info.domain_memory ? [domainMemoryLine(info.domain_memory)] : []),
   ];
 }
@@ -184,7 +196,17 @@ export function pageInfoWire(
     alerts: alerts.map(alertWire),
     pagination: found.pagination ? paginationWire(found.pagination) : null,
     ...standingWire(found),
+    ...blockedFramesWire(snapshot),
   };
+}
+
+function blockedFramesWire({
+  nodes,
+}: PageSnapshot): Pick<z.output<ReturnType<typeof pageInfoSchema>>, "blocked_frames"> {
+  const frames = nodes.flatMap(({ ref, blocked }) =>
+    blocked === undefined ? [] : [{ id: ref, reason: blocked }],
+  );
+  return frames.length > 0 ? { blocked_frames: frames } : {};
 }
 
 function aboutWire(

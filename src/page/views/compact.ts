@@ -90,6 +90,7 @@ export function prefixOf(mark: Mark): string {
 function pieceText(piece: Piece, place: Place, options: CompactOptions): string {
   const { words, use } = piece;
   if (piece.cell) return " | ";
+  if (piece.blocked !== undefined) return `[frame blocked: ${escapeWords(piece.blocked)}]`;
   if (piece.picture) return ` [img ${escapeWords(cut(words, PICTURE_LENGTH))}] `;
   if (piece.hidden)
     return `${startSpace(words)}[hidden ${escapeWords(words.trim())}]${endSpace(words)}`;

@@ -34,7 +34,7 @@ function headOf({ hidden, id, tag, type }: PageElement): string {
 const STATES = ["disabled", "readonly", "invalid", "focused", "selected"] as const;
 
 function notesOf(element: PageElement): readonly string[] {
-  const { name, checked, required, expanded, val, options = [] } = element;
+  const { name, checked, required, expanded, val, blocked, options = [] } = element;
   const others = options.filter(({ selected }) => !selected).map(({ label }) => label);
   return [
     ...(name === undefined ? [] : [`[${bracketed(name)}]`]),
@@ -43,6 +43,7 @@ function notesOf(element: PageElement): readonly string[] {
     ...STATES.filter((state) => element[state]).map((state) => `[${state}]`),
     ...(expanded === undefined ? [] : [expanded ? "[expanded]" : "[collapsed]"]),
     ...(val === undefined ? [] : [`[=${bracketed(val.replaceAll("\n", String.raw`\n`))}]`]),
+    ...(blocked === undefined ? [] : [`[blocked ${bracketed(blocked)}]`]),
     ...(others.length === 0 ? [] : [`{${others.map(bracketed).join("|")}}`]),
   ];
 }

@@ -34,6 +34,8 @@ export interface PageElement extends NodeState {
   readonly shadow?: true;
   /** Id of the landmark, dialog or frame around it. */
   readonly region?: number;
+  /** Of a frame: why the policy kept its document from loading, and what allows it. */
+  readonly blocked?: string;
   readonly hidden?: string;
   /** Left, top, width and height in whole pixels of the viewport. */
   readonly b?: readonly [number, number, number, number];
@@ -170,6 +172,7 @@ function controlOf(node: SnapshotNode): Partial<PageElement> {
   return {
     ...given("ph", attributes["placeholder"]),
     ...given("href", attributes["href"]),
+    ...given("blocked", node.blocked),
     ...given("val", valueOf(node) ?? editedIn(node)),
     ...given("type", hasType ? attributes["type"] : undefined),
     ...given("name", isField(node) ? attributes["name"] : undefined),

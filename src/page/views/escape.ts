@@ -1,14 +1,14 @@
 /** Words of a page inside our own notation: what looks like our markup gets a backslash, so that nothing can be forged. */
 
 /**
- * `[12 …`, `[12:button …`, `[img …` and `[hidden …` are ours, whichever blank it is: all are folded into one that looks
+ * `[12 …`, `[12:button …`, `[img …`, `[frame …` and `[hidden …` are ours, whichever blank it is: all are folded into one that looks
  * like ours, and what comes next may begin with one. A backslash before a bracket is doubled.
  */
 export function escapeWords(words: string): string {
   if (!words.includes("[")) return words;
   return words.replaceAll(
     // It looks behind itself so as to begin only once in a long row of backslashes.
-    /(?<!\\)(\\*)\[(?=(\d+(?:[\s:]|$)|(?:img|hidden)(?:\s|$))?)/g,
+    /(?<!\\)(\\*)\[(?=(\d+(?:[\s:]|$)|(?:img|hidden|frame)(?:\s|$))?)/g,
     (_all, slashes: string, ours: string | undefined) =>
       `${slashes}${slashes}${ours === undefined ? "[" : "\\["}`,
   );

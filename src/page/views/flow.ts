@@ -21,6 +21,8 @@ export interface Piece {
   readonly holds?: true;
   /** Words that a person cannot see. */
   readonly hidden?: true;
+  /** Why a frame shows nothing; the words are not on the page. */
+  readonly blocked?: string;
 }
 
 export type Mark =
@@ -181,6 +183,10 @@ class Flow {
   #inside(node: SnapshotNode, depth: number): void {
     if (depth > DEEPEST) return this.#words(this.#tree.textOf(node), node);
     if (isField(node)) return;
+    if (node.blocked !== undefined) {
+      const { blocked } = node;
+      return this.#put({ words: `[frame blocked: ${blocked}]`, by: node, blocked });
+    }
     if (node.role === "img") this.#picture(node);
     if (isDataTable(this.#tree, node)) {
       const columns = columnsOf(this.#tree, node);
@@ -308,8 +314,7 @@ class Flow {
       last.words !== "" &&
       piece.words !== "" &&
       last.hidden === piece.hidden &&
-      last.picture === undefined &&
-      piece.picture === undefined;
+      [last, piece].every(({ picture, blocked }) => picture === undefined && blocked === undefined);
     if (goesOn) this.#pieces.splice(-1, 1, { ...last, words: last.words + piece.words });
     else this.#pieces.push(piece);
   }

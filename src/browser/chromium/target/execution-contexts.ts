@@ -48,6 +48,8 @@ export class ExecutionContexts {
   readonly #equip: Equip;
   readonly #contexts = new Map<string, Promise<ExecutionContext>>();
   readonly #documentsOfFrame = new Map<string, number>();
+  /** Frames that show the browser's own page because their address could not be loaded. */
+  readonly #unreachable = new Map<string, string>();
   #documents = 0;
   #mainContextId: number | undefined;
 
@@ -72,6 +74,7 @@ export class ExecutionContexts {
       if (this.#frames.of(frameId) !== session) return; // it only moved to another process
       this.#contexts.delete(frameId);
       this.#documentsOfFrame.delete(frameId);
+      this.#unreachable.delete(frameId);
     });
   }
 
@@ -88,6 +91,11 @@ export class ExecutionContexts {
   /** Rises with every new document of this frame. */
   documentsOf(frameId: string): number {
     return this.#documentsOfFrame.get(frameId) ?? 0;
+  }
+
+  /** The address that a frame could not load; undefined for one that shows a document. */
+  unreachableIn(frameId: string): string | undefined {
+    return this.#unreachable.get(frameId);
   }
 
   /** Frames that have an execution context, the main frame first. */
@@ -251,6 +259,8 @@ export class ExecutionContexts {
       this.#contexts.clear();
     }
     this.#documentsOfFrame.set(frame.id, this.documentsOf(frame.id) + 1);
+    if (frame.unreachableUrl === undefined) this.#unreachable.delete(frame.id);
+    else this.#unreachable.set(frame.id, frame.unreachableUrl);
     this.#contexts.delete(frame.id);
     if (this.#contexts.size < MOST_FRAMES) this.#create(frame.id).catch(() => {}); // made again on demand
   }

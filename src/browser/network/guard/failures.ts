@@ -80,6 +80,12 @@ export class ConnectionFailures {
     return found?.cause instanceof AppError ? found.cause : undefined;
   }
 
+  /** The policy's refusal that ended the last connection to the host of this address. */
+  lastRefusalOf(url: string): AppError | undefined {
+    const cause = this.#of(url)?.cause;
+    return cause instanceof AppError ? cause : undefined;
+  }
+
   #of(url: string): Failure | undefined {
     const to = destinationOf(url);
     return to && this.#latest.get(written(to));

@@ -79,6 +79,11 @@ export class SessionNetwork {
     return (proxy ?? defaultProxy)?.server;
   }
 
+  /** Why the policy kept a frame from loading this address; undefined if something else did. */
+  frameRefusal(url: string): AppError | undefined {
+    return this.allowlist?.frameRefusal(url) ?? this.failures.lastRefusalOf(url);
+  }
+
   /** Whether pages may not learn that anything is at this address. */
   isClosed(url: string): boolean {
     return this.#parts.policy.namesOwn(url);
