@@ -329,9 +329,10 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
 
   /** The process announces a new page of this session's context: one we asked for, or a pop-up. */
   onTarget(process: BrowserProcess, event: Protocol.Target.AttachedToTargetEvent): void {
-    const { allowlist } = this.network;
+    const { allowlist, departures } = this.network;
     if (allowlist && event.targetInfo.type === "shared_worker") {
-      return guardSharedWorker(process.connection.session(event.sessionId), allowlist);
+      const worker = process.connection.session(event.sessionId);
+      return guardSharedWorker(worker, { allowlist, departures });
     }
     if (!this.#pages.announce(event)) this.#adoptPopup(process, event);
   }

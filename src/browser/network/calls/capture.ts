@@ -54,7 +54,7 @@ interface Early extends WireHeaders {
 }
 
 /** What of the way to the network has to do with requests. */
-export type Way = Pick<SessionNetwork, "failures" | "unanswered">;
+export type Way = Pick<SessionNetwork, "failures" | "unanswered" | "departures">;
 
 /** Writes what a page, its frames and its workers ask of the network into a tab's buffer. */
 export class NetworkCapture {
@@ -83,7 +83,8 @@ export class NetworkCapture {
   }
 
   watch(session: CdpSession): void {
-    const { unanswered } = this.#way;
+    const { unanswered, departures } = this.#way;
+    departures.watch(session);
     session.on("Network.requestWillBeSent", (event) => {
       unanswered.began(event.requestId, event.request);
       this.#onRequest(session, event);

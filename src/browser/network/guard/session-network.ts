@@ -5,6 +5,7 @@ import type { Deadline } from "../../../shared/deadline.ts";
 import type { ClientCertificate } from "../../../shared/client-certificate.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Proxy } from "../../chromium/emulation/environment.ts";
+import { Departures } from "../calls/departures.ts";
 import { CertificateBearer } from "./certificate-bearer.ts";
 import { ConnectionFailures } from "./failures.ts";
 import { BrowserPeers } from "./peer.ts";
@@ -45,6 +46,8 @@ export class SessionNetwork {
   readonly failures = new ConnectionFailures();
   /** Keeps what must not be sent twice from being. */
   readonly unanswered = new Unanswered(this.failures);
+  /** What its pages send. */
+  readonly departures = new Departures();
   /** The proxy behind our guard. */
   readonly upstream: Upstream | undefined;
   readonly #parts: SessionNetworkParts;

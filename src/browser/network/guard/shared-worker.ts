@@ -1,13 +1,21 @@
 import type { CdpSession } from "../../../cdp/session.ts";
+import { MAX_POST_BYTES } from "../calls/call.ts";
 import type { HostAllowlist } from "../../../policy/host-allowlist.ts";
 import { FetchDomain } from "../../chromium/target/fetch-domain.ts";
+import type { SessionNetwork } from "./session-network.ts";
 import { PageAllowlist } from "./page-allowlist.ts";
 
+interface Guards extends Pick<SessionNetwork, "departures"> {
+  readonly allowlist: HostAllowlist;
+}
+
 /** Holds a shared worker, which belongs to no page, to the hosts of its session. It waits for its debugger. */
-export function guardSharedWorker(session: CdpSession, allowlist: HostAllowlist): void {
+export function guardSharedWorker(session: CdpSession, { allowlist, departures }: Guards): void {
   const fetch = new FetchDomain();
   fetch.watch(session);
   const held = new PageAllowlist({ allowlist, fetch, session });
   void held.start();
+  departures.watch(session);
+  void session.post("Network.enable", { maxPostDataSize: MAX_POST_BYTES });
   void session.post("Runtime.runIfWaitingForDebugger");
 }

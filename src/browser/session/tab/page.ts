@@ -383,6 +383,19 @@ export class Page implements ChooserPage, DocumentPage {
     this.activity.addWorker(worker, url, worker.post("Runtime.evaluate", { expression: "0" }));
   }
 
+  /**
+   * Runs no script of the page or its frames any more, not even what listens for its end. CDP
+   * Emulation.setScriptExecutionDisabled.
+   */
+  async endScripts(): Promise<void> {
+    const frames = [...this.#children].filter(([, kind]) => kind === "frame");
+    const sessions = [this.session, ...frames.map(([frame]) => frame)];
+    const request = { value: true };
+    await Promise.all(
+      sessions.map((one) => one.post("Emulation.setScriptExecutionDisabled", request)),
+    );
+  }
+
   /** A frame that site isolation gave a process of its own: the same for it as for the page. */
   #onFrame(frame: CdpSession, frameId: string): void {
     this.fetch.watch(frame);

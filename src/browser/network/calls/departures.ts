@@ -1,0 +1,74 @@
+import type { Protocol } from "devtools-protocol";
+import type { CdpSession } from "../../../cdp/session.ts";
+import type { Headers } from "./call.ts";
+
+/** What a page, a frame or a worker sends: a request, its headers on the wire, or a frame of a socket. */
+export interface Departure {
+  readonly url?: string;
+  readonly method?: string;
+  readonly headers?: Headers;
+  readonly body?: string;
+  /** The browser does not show the body, or it is no text. */
+  readonly isUnreadable: boolean;
+}
+
+type Listener = (departure: Departure) => void;
+
+const TEXT_FRAME = 1;
+const BINARY_FRAME = 2;
+
+/** Everything that the pages of a session send, for who has to know whether a value has left. */
+export class Departures {
+  readonly #listeners = new Set<Listener>();
+
+  /** Passes on what is sent from now on, until it is disposed of. */
+  listen(listener: Listener): Disposable {
+    this.#listeners.add(listener);
+    return { [Symbol.dispose]: () => this.#listeners.delete(listener) };
+  }
+
+  /** Follows a page, a frame or a worker whose Network domain is enabled. */
+  watch(session: CdpSession): void {
+    session.on("Network.requestWillBeSent", ({ request }) => this.#request(request));
+    session.on("Network.requestWillBeSentExtraInfo", ({ headers }) =>
+      this.#tell({ headers, isUnreadable: false }),
+    );
+    session.on("Network.webSocketCreated", ({ url }) => this.#tell({ url, isUnreadable: false }));
+    session.on("Network.webSocketFrameSent", ({ response }) => this.#socketFrame(response));
+    session.on("Network.webTransportCreated", ({ url }) => this.#tell({ url, isUnreadable: true }));
+  }
+
+  #request({ url, method, headers, ...rest }: Protocol.Network.Request): void {
+    this.#tell({ url, method, headers, ...bodyOf(rest) });
+  }
+
+  #socketFrame({ opcode, payloadData }: Protocol.Network.WebSocketFrame): void {
+    if (opcode === TEXT_FRAME) this.#tell({ body: payloadData, isUnreadable: false });
+    if (opcode === BINARY_FRAME) this.#tell(readBytes(Buffer.from(payloadData, "base64")));
+  }
+
+  #tell(departure: Departure): void {
+    for (const listener of this.#listeners) listener(departure);
+  }
+}
+
+type Body = Pick<Departure, "body" | "isUnreadable">;
+
+/** The browser leaves out the bytes of blobs and files, and bodies that are too long. */
+function bodyOf({
+  hasPostData = false,
+  postData,
+  postDataEntries = [],
+}: Pick<Protocol.Network.Request, "hasPostData" | "postData" | "postDataEntries">): Body {
+  const parts = postDataEntries.map(({ bytes }) => bytes);
+  const known = parts.filter((bytes) => bytes !== undefined);
+  if (known.length < parts.length) return { isUnreadable: true };
+  if (known.length === 0 && postData !== undefined) return { body: postData, isUnreadable: false };
+  if (known.length === 0) return { isUnreadable: hasPostData };
+  return readBytes(Buffer.concat(known.map((bytes) => Buffer.from(bytes, "base64"))));
+}
+
+function readBytes(bytes: Buffer): Body {
+  const body = bytes.toString("utf8");
+  return { body, isUnreadable: !bytes.equals(Buffer.from(body)) };
+}
