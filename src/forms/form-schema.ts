@@ -228,6 +228,12 @@ export function isNeverFilled({ type, honeypot, humanCheck }: FormField): boolea
   return type === "hidden" || honeypot === true || humanCheck === true;
 }
 
+/** Fields that could not be filled in when the form was learned, and of which nobody knows what unlocks them. */
+export function isLocked({ type, disabled, readonly, dependsOn = [] }: FormField): boolean {
+  const isShut = disabled === true || (readonly === true && type !== "combobox");
+  return isShut && dependsOn.length === 0;
+}
+
 type Field = Pick<FormField, "type" | "sensitive">;
 
 /** Its values are told to nobody, neither to who approves of rows nor in what is kept of them. */

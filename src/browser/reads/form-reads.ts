@@ -1,5 +1,11 @@
 /** Forms of the frozen page, in whichever frame: how their fields are found again. */
-import type { FieldSearch, FormScan, FormScanRequest, FoundFields } from "../../page/world.ts";
+import type {
+  Choices,
+  FieldSearch,
+  FormScan,
+  FormScanRequest,
+  FoundFields,
+} from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { usable } from "./reads.ts";
@@ -30,6 +36,19 @@ export function findFields(
     }
     if (found) tab.nextRef = found.nextRef;
     return found ?? undefined;
+  });
+}
+
+/** What a list of the page's own offers and shows as it stands; undefined for what is no list, or gone. */
+export function readChoicesOf(
+  deadline: Deadline,
+  tab: Tab,
+  ref: number,
+): Promise<Choices | undefined> {
+  return inFrames(deadline, tab, true, async (frameId) => {
+    const choices = await tab.page.contexts.call(deadline, "choices", [ref, tab.nextRef], frameId);
+    if (choices) tab.nextRef = choices.nextRef;
+    return choices ?? undefined;
   });
 }
 

@@ -4,6 +4,7 @@ import {
   type FieldType,
   type FormField,
   inputTypeOf,
+  isLocked,
   isSecretField,
   refused,
 } from "../form-schema.ts";
@@ -86,12 +87,13 @@ export function isShown({ visibleWhen }: FormField, row: Row, fields: FieldsByNa
 
 /** What a field takes beside the row's other values; undefined where the schema does not know. */
 export function optionsIn(
-  { options, optionsWhen, openOptions }: FormField,
+  field: FormField,
   row: Row,
   fields: FieldsByName,
 ): readonly RowOption[] | undefined {
+  const { options, optionsWhen, openOptions } = field;
   const narrowed = optionsWhen?.find((condition) => holds(condition, row, fields));
-  return narrowed?.options ?? (openOptions === true ? undefined : options);
+  return narrowed?.options ?? (openOptions === true || isLocked(field) ? undefined : options);
 }
 
 interface Condition {

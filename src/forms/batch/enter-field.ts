@@ -8,7 +8,7 @@ import { upload } from "../../browser/actions/upload.ts";
 import type { Action } from "../../browser/step/action.ts";
 import { fillActions } from "../../browser/verbs/fill.ts";
 import type { SnapshotNode } from "../../page/snapshot.ts";
-import { AppError } from "../../shared/errors.ts";
+import { AppError, retold } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
 import type { LocatedField, LocatedForm } from "./locate-fields.ts";
 import {
@@ -31,8 +31,36 @@ import { wentElsewhere } from "./went-elsewhere.ts";
 
 type Actions = readonly Action<object>[];
 
-/** @throws AppError for a choice that the field does not have */
-export function actionsFor(located: LocatedField, entry: RowEntry): Actions {
+/**
+ * Returns what enters the entry. Errors name the field.
+ * @param note is called with the labels that a list of the page's own has chosen
+ * @throws AppError for a choice that the field does not have
+ */
+export function actionsFor(located: LocatedField, entry: RowEntry, note: NoteShown): Actions {
+  const { name } = located.field;
+  try {
+    return unnamedActions(located, entry, note).map((action) => ({
+      ...action,
+      act: (deadline, context) => action.act(deadline, context).catch(naming(name)),
+    }));
+  } catch (thrown) {
+    return naming(name)(thrown);
+  }
+}
+
+/** Notes what a field shows for its value. */
+export type NoteShown = (texts: readonly string[]) => void;
+
+/** Rejects with the error of a field, which then names it. */
+function naming(field: string): (thrown: unknown) => never {
+  return (thrown) => {
+    if (!(thrown instanceof AppError)) throw thrown;
+    const message = `${JSON.stringify(field)} was not entered: ${thrown.message}`;
+    throw retold(thrown, { message, details: { field } });
+  };
+}
+
+function unnamedActions(located: LocatedField, entry: RowEntry, note: NoteShown): Actions {
   const [control] = located.controls;
   if (!control) return [];
   const { ref } = control;
@@ -46,7 +74,7 @@ export function actionsFor(located: LocatedField, entry: RowEntry): Actions {
     case "check":
       return tick(control, entry.checked);
     case "choose":
-      return choose(located, control, entry.options);
+      return choose(located, control, entry.options, note);
     case "files":
       return [upload({ ref, paths: entry.paths, contents: entry.contents.map(decoded) })];
   }
@@ -101,6 +129,7 @@ function choose(
   { field, controls }: LocatedField,
   control: SnapshotNode,
   options: readonly RowOption[],
+  note: NoteShown,
 ): Actions {
   switch (field.type) {
     case "radio":
@@ -108,7 +137,7 @@ function choose(
     case "checkbox":
       return tickBoxes(controls, options);
     default:
-      return [chooseInList(control.ref, options)];
+      return [chooseInList(control.ref, options, note)];
   }
 }
 
@@ -129,25 +158,25 @@ function tickBoxes(controls: readonly SnapshotNode[], options: readonly RowOptio
   );
 }
 
-function isOption({ attributes, name }: SnapshotNode, { value, label }: RowOption): boolean {
+export function isOption({ attributes, name }: SnapshotNode, { value, label }: RowOption): boolean {
   const own = attributes["value"];
   return own === value || name === value || (label !== undefined && name === label);
 }
 
 /** By value, else by label: lists of a page's own making show labels alone. */
-function chooseInList(ref: number, options: readonly RowOption[]): Action<object> {
+function chooseInList(ref: number, options: readonly RowOption[], note: NoteShown): Action<object> {
   const values = options.map(({ value }) => value);
   const labels = options.map(({ label, value }) => label ?? value);
   const byValues = selectOption({ ref, wanted: { by: "values", names: values } });
   const byLabels = selectOption({ ref, wanted: { by: "labels", names: labels } });
   return {
     act: async (deadline, context) => {
-      try {
-        return await byValues.act(deadline, context);
-      } catch (refused) {
+      const chosen = await byValues.act(deadline, context).catch((refused: unknown) => {
         if (!(refused instanceof AppError) || refused.code !== "INVALID_REQUEST") throw refused;
         return byLabels.act(deadline, context);
-      }
+      });
+      note(chosen.selected.map(({ label }) => label));
+      return chosen;
     },
   };
 }

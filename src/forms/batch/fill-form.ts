@@ -1,5 +1,6 @@
 /** Enters a row into the form of a page, field by field, with the steps that any caller has. */
 import { batch } from "../../browser/actions/batch.ts";
+import { focus } from "../../browser/actions/focus.ts";
 import type { Action } from "../../browser/step/action.ts";
 import { uncovered } from "../../browser/verbs/uncovered.ts";
 import { press } from "../../browser/verbs/send-form.ts";
@@ -11,12 +12,14 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { readDialog } from "../../browser/reads/reads.ts";
 import { refsMatching } from "../../browser/step/elements/find-controls.ts";
-import type { FormField, FormSchema } from "../form-schema.ts";
+import { type FormField, type FormSchema, isLocked } from "../form-schema.ts";
 import { passDialogs } from "./dialogs.ts";
 import { actionsFor, enterPicked, isPicked } from "./enter-field.ts";
 import { lookAtForm, type FilledForm } from "./form-check.ts";
-import { keepTexts, refuseLost } from "./kept-values.ts";
-import { locateForm, type LocatedForm } from "./locate-fields.ts";
+import { heldBy, rejectLost } from "./held-values.ts";
+import { keepTexts } from "./kept-values.ts";
+import { locateForm, pressedIn, type LocatedForm } from "./locate-fields.ts";
+import { isRefusal } from "./refusals.ts";
 import type { PlannedRow } from "./rows.ts";
 import { wentElsewhere } from "./went-elsewhere.ts";
 
@@ -43,17 +46,56 @@ export async function fillForm(
     before: opened,
     form: await locateForm(deadline, run.tab, opened, schema),
   };
+  const shown = new Map<string, readonly string[]>();
+  const { entries } = row;
   for (const { fields, nextSelector } of stepsOf(schema)) {
-    await fillFields(deadline, run, { ...filling, seen: [now.form] }, fields);
+    await fillFields(deadline, run, { ...filling, seen: [now.form], shown }, fields);
     const names = new Set(fields.map(({ name }) => name));
     now = await keepTexts(deadline, run, { schema, row, names, opened: now.before });
+    now = await leaveLast(deadline, run, now, schema);
+    await passDialogs(deadline, run, notes);
+    await rejectLost(deadline, run, now, { entries, names, shown });
     if (nextSelector === undefined) continue;
     await goOn(deadline, run, nextSelector);
     await passDialogs(deadline, run, notes);
     now = await lookAtForm(deadline, run, schema);
   }
-  refuseLost(now, row);
   return now;
+}
+
+/**
+ * Takes the keyboard out of the last field, as the press on the button would: fields may change others when they are left.
+ * Returns the form as it is then.
+ */
+async function leaveLast(
+  deadline: Deadline,
+  run: VerbRun,
+  now: FilledForm,
+  schema: FormSchema,
+): Promise<FilledForm> {
+  const { tree } = now.before.reading;
+  const controls = [...now.form.fields.values()].flatMap((field) => field.controls);
+  const focused = tree.snapshot.nodes.find(({ state }) => state.focused === true);
+  if (!focused || !controls.includes(focused)) return now;
+  const places = [pressedIn(now.form, now.before), ...controls.map(({ ref }) => ref)];
+  for (const ref of places) {
+    if (ref === undefined || ref === focused.ref) continue;
+    if (!(await takesFocus(deadline, run, ref))) continue;
+    return lookAtForm(deadline, run, schema);
+  }
+  return now;
+}
+
+/** False for what takes no keyboard as it is: hidden, disabled, or behind something. */
+async function takesFocus(deadline: Deadline, run: VerbRun, ref: number): Promise<boolean> {
+  try {
+    await run.step(deadline, ["focus", { ref }], focus({ ref }));
+    return true;
+  } catch (thrown) {
+    deadline.check();
+    if (isRefusal(thrown)) return false;
+    throw thrown;
+  }
 }
 
 interface Step {
@@ -74,6 +116,8 @@ function stepsOf({ fields, steps = [] }: FormSchema): readonly Step[] {
 interface FillingStep extends Omit<Filling, "opened"> {
   /** The form as it was seen last; the first look takes it from here. */
   readonly seen: LocatedForm[];
+  /** What fields show once they are filled in; added to. */
+  readonly shown: Map<string, readonly string[]>;
 }
 
 async function fillFields(
@@ -113,8 +157,8 @@ const MOST_ROUNDS = 5;
 
 /** Those that can be filled in as the form stands: what others change is looked for anew. */
 function together(fields: readonly FormField[]): readonly FormField[] {
-  const isMoved = ({ dependsOn = [], visibleWhen }: FormField) =>
-    dependsOn.length > 0 || visibleWhen !== undefined;
+  const isMoved = (field: FormField) =>
+    (field.dependsOn ?? []).length > 0 || field.visibleWhen !== undefined || isLocked(field);
   if (fields[0] && isPicked(fields[0])) return fields.slice(0, 1);
   const isApart = (field: FormField) => isMoved(field) || isPicked(field);
   const end = fields.findIndex((field, place) => place > 0 && isApart(field));
@@ -128,7 +172,7 @@ async function enter(
   filling: FillingStep,
   fields: readonly FormField[],
 ): Promise<number> {
-  const { schema, seen } = filling;
+  const { schema, seen, shown } = filling;
   const form = seen.pop() ?? (await lookAtForm(deadline, run, schema)).form;
   const filled = fields.map((field) => {
     const located = form.fields.get(field.name);
@@ -140,12 +184,14 @@ async function enter(
   const [first] = filled;
   if (first && isPicked(first.located.field)) {
     await enterPicked(deadline, run, { form, row: filling.row, located: first.located });
+    await noteShown(deadline, run, filling, first.located.field);
     return 1;
   }
   const actions: Action<object>[] = [];
   /** How many actions there are up to the end of each field. */
   const ends = filled.map(({ located, entry }) => {
-    actions.push(...actionsFor(located, entry));
+    const note = (texts: readonly string[]) => shown.set(located.field.name, texts);
+    actions.push(...actionsFor(located, entry, note));
     return actions.length;
   });
   if (actions.length === 0) return fields.length;
@@ -163,6 +209,21 @@ async function enter(
   return ends.filter((end) => end <= result.executed).length;
 }
 
+/** What a field says of a day or a time is in the words of its page. */
+async function noteShown(
+  deadline: Deadline,
+  run: VerbRun,
+  { schema, shown }: FillingStep,
+  { name, calendar }: FormField,
+): Promise<void> {
+  const { before, form } = await lookAtForm(deadline, run, schema);
+  for (const one of [name, calendar?.range?.with]) {
+    const [control] = (one === undefined ? undefined : form.fields.get(one))?.controls ?? [];
+    const text = control && heldBy(before, control);
+    if (one !== undefined && text !== undefined) shown.set(one, [text]);
+  }
+}
+
 function restless(): AppError {
   return new AppError(
     "ELEMENT_NOT_INTERACTABLE",
@@ -170,11 +231,11 @@ function restless(): AppError {
   );
 }
 
-/** What others depend on comes before them; else as a person reads the form. */
+/** What others depend on comes before them, and what was locked behind all of them; else as a person reads the form. */
 function inOrder(fields: readonly FormField[]): readonly FormField[] {
   const placed: FormField[] = [];
   const names = new Set(fields.map(({ name }) => name));
-  let left = [...fields];
+  let left = fields.toSorted((a, b) => Number(isLocked(a)) - Number(isLocked(b)));
   while (left.length > 0) {
     const isFree = ({ dependsOn = [], visibleWhen }: FormField) =>
       [...dependsOn, ...(visibleWhen ? [visibleWhen.field] : [])].every(
@@ -211,6 +272,7 @@ function notThere({ name }: FormField): AppError {
     `The field ${JSON.stringify(name)} is not on the page.`,
     {
       hint: "It may show only after something else was chosen, or the form has changed: learn it again.",
+      details: { field: name },
     },
   );
 }

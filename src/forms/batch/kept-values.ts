@@ -1,4 +1,4 @@
-/** Whether the page has kept what was entered, before it is sent: a row must not be told as done without its values. */
+/** Texts that a page takes only as one of its suggestions, and fields that empty themselves. */
 import { batch } from "../../browser/actions/batch.ts";
 import { fillActions } from "../../browser/verbs/fill.ts";
 import { press } from "../../browser/verbs/send-form.ts";
@@ -13,8 +13,9 @@ import { quoted } from "../../shared/quoted.ts";
 import { someOf } from "../../shared/some-of.ts";
 import type { FormSchema } from "../form-schema.ts";
 import { lookAtForm, type FilledForm } from "./form-check.ts";
+import { isNoted, notKept } from "./held-values.ts";
 import type { LocatedField } from "./locate-fields.ts";
-import type { PlannedRow, RowEntry } from "./rows.ts";
+import type { PlannedRow } from "./rows.ts";
 import { wentElsewhere } from "./went-elsewhere.ts";
 
 interface Entered {
@@ -48,16 +49,11 @@ export async function keepTexts(
     await retype(deadline, run, now, field);
     now = await look();
     if (!(await choose(deadline, run, now, field))) {
-      throw mustChoose ? notSuggested(now, field) : notKept(name);
+      throw mustChoose ? notSuggested(now, field) : notKept(name, "it is empty");
     }
     now = await look();
   }
   return now;
-}
-
-/** @throws AppError where a field of the form, as it is to be sent, has not kept its value */
-export function refuseLost(now: FilledForm, { entries }: PlannedRow): void {
-  for (const [name, entry] of entries) if (!isKept(now, name, entry)) throw notKept(name);
 }
 
 interface TextField {
@@ -100,22 +96,7 @@ function isEmptied(
   { name, text }: Pick<TextField, "name" | "text">,
 ): boolean {
   const control = controlOf(form.fields.get(name));
-  return control !== undefined && isEmpty(control, before.reading.tree) && !shows(before, text);
-}
-
-/** What a field says nothing of counts as kept, and so does what the page has written down elsewhere. */
-function isKept(now: FilledForm, name: string, entry: RowEntry): boolean {
-  const located = now.form.fields.get(name);
-  const control = located?.controls[0];
-  if (!control || now.before.reading.tree.isHidden(control)) return true;
-  if (entry.kind === "text") {
-    return entry.text === "" || !isEmptied(now, { name, text: entry.text });
-  }
-  if (entry.kind !== "choose" || !control.options) return true;
-  const chosen = control.options.filter(({ selected }) => selected);
-  return entry.options.every(({ value, label }) =>
-    chosen.some((one) => one.value === value || one.label === (label ?? value)),
-  );
+  return control !== undefined && isEmpty(control, before.reading.tree) && !isNoted(before, text);
 }
 
 function controlOf(located: LocatedField | undefined): SnapshotNode | undefined {
@@ -130,10 +111,6 @@ function isEmpty(control: SnapshotNode, tree: PageTree): boolean {
   return (
     control.kinds.includes("typeable") && control.tag !== "input" && tree.textOf(control) === ""
   );
-}
-
-function shows({ reading: { tree } }: FoundPage, text: string): boolean {
-  return tree.textOf().includes(text.replaceAll(/\s+/g, " ").trim());
 }
 
 /** Choices that are named in a message. */
@@ -153,13 +130,5 @@ function notSuggested({ before, form }: FilledForm, { name, text, opened }: Text
     {
       hint: `Give one of them exactly; when it was learned it suggested ${someOf(seen, MOST_NAMED)}.`,
     },
-  );
-}
-
-function notKept(name: string): AppError {
-  return new AppError(
-    "ELEMENT_NOT_INTERACTABLE",
-    `The page does not keep what was entered in ${JSON.stringify(name)}.`,
-    { hint: "It may take only certain values; look at what the field accepts." },
   );
 }

@@ -156,6 +156,14 @@ function groupOf(
   );
 }
 
+/** The button that was learned, else the one that Enter presses. */
+export function pressedIn(form: LocatedForm, { reading }: FoundPage): number | undefined {
+  const controls = [...form.fields.values()].flatMap((field) => field.controls);
+  const refs = new Set(controls.map(({ ref }) => ref));
+  const own = reading.forms.find((view) => view.fields.some(({ ref }) => refs.has(ref)));
+  return form.submit ?? own?.form.defaultButton;
+}
+
 const PRESSED_TAGS: ReadonlySet<string> = new Set(["button", "input", "a"]);
 
 function isPressed({ tag, kinds, role }: SnapshotNode): boolean {

@@ -24,7 +24,7 @@ export interface RowReport {
   readonly index: number;
   readonly status: RowStatus;
   readonly outcome: RowOutcome;
-  /** Whether anything left for the site; what has, is never sent again by itself. */
+  /** Whether a value of the row may have left the page, its frames or its workers. If not, it can be submitted again. */
   readonly sent: boolean;
   readonly error?: string;
   readonly finalUrl?: string;

@@ -26,10 +26,36 @@ function verdict(markup: string, more: Partial<Aftermath> & { readonly url?: str
     isCheckMet: undefined,
     submission: TAKEN,
     pressed: "Send",
+    hasLeft: true,
+    complaints: [],
     dialogs: [],
     ...rest,
   });
 }
+
+describe("a form of which nothing has left", () => {
+  const URL_ITSELF = { url: URL_OF_FORM, submission: undefined, hasLeft: false };
+
+  it("is rejected by what the browser says of its fields", () => {
+    const complaints = [{ ref: 2, message: "Please fill out this field." }];
+    expect(verdict(FORM, { ...URL_ITSELF, complaints })).toMatchObject({
+      outcome: "rejected",
+      why: 'The browser says "Please fill out this field.".',
+      fieldErrors: complaints,
+      isOpen: true,
+    });
+  });
+
+  it("is rejected by a text that has come, while it may still be at work", () => {
+    const markup = `${FORM}<p>Choose another name.</p>`;
+    expect(verdict(markup, URL_ITSELF)).toMatchObject({ outcome: "rejected", isOpen: true });
+    expect(verdict(markup, { ...URL_ITSELF, hasLeft: true })).toMatchObject({ outcome: "unknown" });
+  });
+
+  it("is unknown where nobody says why", () => {
+    expect(verdict(FORM, URL_ITSELF)).toMatchObject({ outcome: "unknown", isOpen: true });
+  });
+});
 
 describe("what came of a row", () => {
   it("is confirmed by what shows success, before all else", () => {

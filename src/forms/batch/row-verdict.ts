@@ -26,6 +26,10 @@ export interface Aftermath {
   /** Whether what shows success does so now and did not before; undefined where nobody has said what that is. */
   readonly isCheckMet: boolean | undefined;
   readonly submission: RowSubmission | undefined;
+  /** Whether a value of the row may have left the page. */
+  readonly hasLeft: boolean;
+  /** What the browser itself says of fields that it does not let through. */
+  readonly complaints: readonly { readonly ref: number; readonly message: string }[];
   /** What the button says by which it was sent; empty where that is not known. */
   readonly pressed: string;
   /** What dialogs of the page said. */
@@ -160,8 +164,9 @@ function byWords({ before, after, dialogs, isCheckMet }: Aftermath): RowVerdict 
 }
 
 function byWhatIsThere(aftermath: Aftermath): RowVerdict {
-  const { submission, isCheckMet, after, before } = aftermath;
-  if (!submission) return open("unknown", "No request was seen to leave the page.");
+  const { submission, isCheckMet, after, before, hasLeft } = aftermath;
+  if (!submission && !hasLeft) return byPageAlone(aftermath);
+  if (!submission) return open("unknown", "No answer to the row was seen.");
   if (!submission.isAnswered) return open("unknown", "The site has not answered yet.");
   if (isCheckMet === false) {
     return open("unknown", "The site answered, and what shows success has not come.");
@@ -173,6 +178,17 @@ function byWhatIsThere(aftermath: Aftermath): RowVerdict {
   }
   const { status } = submission;
   return open("submitted", `The site took it with HTTP status ${status}, and says nothing to it.`);
+}
+
+/** Nothing has left, so what the page says is why. It may still be at work, and send the row later. */
+function byPageAlone({ before, after, complaints }: Aftermath): RowVerdict {
+  if (complaints.length > 0) {
+    const said = [...new Set(complaints.map(({ message }) => quote(message)))].join(", ");
+    return { ...rejected(`The browser says ${said}.`), fieldErrors: complaints, isOpen: true };
+  }
+  const [message] = after ? messagesAfter(before, after).filter(({ isOld }) => !isOld) : [];
+  if (message) return { ...rejected(`The page says ${quote(message.text)}.`), isOpen: true };
+  return open("unknown", "No request was seen to leave the page.");
 }
 
 function open(outcome: "submitted" | "unknown", why: string): RowVerdict {

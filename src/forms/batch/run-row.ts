@@ -7,7 +7,7 @@ import { inOwnTab, ownTab } from "../../browser/verbs/own-tab.ts";
 import { VerbRun } from "../../browser/verbs/verb-run.ts";
 import { NO_PICTURE } from "../../browser/step/load-request.ts";
 import type { FoundPage } from "../../page/outcome/found-page.ts";
-import type { Deadline } from "../../shared/deadline.ts";
+import { Deadline } from "../../shared/deadline.ts";
 import { AppError, toAppError } from "../../shared/errors.ts";
 import type { Log } from "../../shared/log.ts";
 import { isStorageFault } from "../../shared/storage-fault.ts";
@@ -20,6 +20,7 @@ import { fillForm } from "./fill-form.ts";
 import { passFormCheck } from "./form-check.ts";
 import { locateForm, type LocatedForm } from "./locate-fields.ts";
 import { RowPages, type RowPage } from "./row-pages.ts";
+import { RowTrace } from "./row-trace.ts";
 import { rowReport, type FieldError, type RowReport } from "./report.ts";
 import type { PlannedRow } from "./rows.ts";
 import { sendRow, type RowClaim, type FilledRow, type Sent } from "./send-row.ts";
@@ -77,10 +78,11 @@ export async function runRow(
   row: PlannedRow,
   gate: RowGate,
 ): Promise<RowReport | undefined> {
+  using trace = new RowTrace(setting.session.network.departures, row);
   for (let attempt = 1; ; attempt += 1) {
     const state = { isSent: false };
     try {
-      return await inNextPage(deadline, { setting, row, gate }, state);
+      return await inNextPage(deadline, { setting, row, gate, trace }, state);
     } catch (thrown) {
       const error = toAppError(thrown);
       if (error.code === "INTERNAL")
@@ -90,24 +92,26 @@ export async function runRow(
       deadline.check();
       if (gate.isStopped()) return undefined;
       if (gate.isTaken())
-        return rowReport(row.index, "skipped", { sent: false, error: error.message });
-      if (attempt === MOST_ATTEMPTS || !PASSING.has(error.code)) return unsent(row, error);
+        return rowReport(row.index, "skipped", { sent: trace.hasLeft, error: error.message });
+      if (attempt < MOST_ATTEMPTS && PASSING.has(error.code) && !trace.hasLeft) continue;
+      return unsent(row, error, await recordLeft(gate, trace, setting)); // deadline: the ledger's own
     }
   }
 }
 
 async function inNextPage(
   deadline: Deadline,
-  { setting, row, gate }: Attempt,
+  { gate, ...attempt }: Attempt,
   state: { isSent: boolean },
 ): Promise<RowReport> {
-  const { pages, session } = setting;
+  const { pages, session } = attempt.setting;
   const page = await pages.next(deadline);
   const held = new DisposableStack(); // until the page is closed, and with it what is still under way
   const own = watched(gate, state, () => held.use(session.network.unanswered.hold()));
   try {
-    return await deadline.race(attemptRow(deadline, page, { setting, row, gate: own }));
+    return await deadline.race(attemptRow(deadline, page, { ...attempt, gate: own }));
   } finally {
+    if (!state.isSent) await endScripts(page.tab.run); // deadline: has its own limit
     pages.leave(page, held);
   }
 }
@@ -135,9 +139,35 @@ function unanswered({ index }: PlannedRow, { message }: AppError): RowReport {
   return rowReport(index, "unknown", { sent: true, error });
 }
 
-function unsent({ index }: PlannedRow, { message, hint }: AppError): RowReport {
-  const error = [`It was not sent. ${message}`, ...(hint === undefined ? [] : [hint])].join(" ");
-  return rowReport(index, "rejected", { sent: false, error });
+/** Values that left while the form was filled in are recorded: the page may have submitted them. Returns whether any did. */
+async function recordLeft(
+  gate: RowGate,
+  trace: RowTrace,
+  { isDryRun }: RowSetting,
+): Promise<boolean> {
+  if (!trace.hasLeft || isDryRun) return trace.hasLeft;
+  try {
+    await gate.left(); // deadline: the ledger's own
+  } catch (thrown) {
+    if (!gate.isTaken()) throw thrown;
+  }
+  return true;
+}
+
+function unsent(
+  { index }: PlannedRow,
+  { message, hint, details }: AppError,
+  sent: boolean,
+): RowReport {
+  const what = sent ? "The page sent values of it while it was filled in." : "It was not sent.";
+  const error = [what, message, ...(hint === undefined ? [] : [hint])].join(" ");
+  const field = details?.["field"];
+  const fieldErrors = typeof field === "string" ? [{ field, message }] : [];
+  return rowReport(index, "rejected", {
+    sent,
+    error,
+    ...(fieldErrors.length > 0 && { fieldErrors }),
+  });
 }
 
 export function inPage<T>(
@@ -186,12 +216,13 @@ interface Attempt {
   readonly setting: RowSetting;
   readonly row: PlannedRow;
   readonly gate: RowGate;
+  readonly trace: RowTrace;
 }
 
 async function attemptRow(
   deadline: Deadline,
   { tab: { run }, showsForm }: RowPage,
-  { setting, row, gate }: Attempt,
+  { setting, row, gate, trace }: Attempt,
 ): Promise<RowReport> {
   const { schema, check, answerMs, isDryRun, pages, helpers } = setting;
   const { ask } = helpers;
@@ -199,11 +230,13 @@ async function attemptRow(
   if (!showsForm) await openForm(deadline, run, schema);
   if (!gate.isLast()) pages.expectNext();
   const opened = await toForm(deadline, run, setting);
+  trace.begin(run.tab.url);
   const found = await orTaken(gate, fillForm(deadline, run, { schema, row, notes, opened }));
-  if (isDryRun) return tried(deadline, run, { row, form: found.form, notes });
+  if (isDryRun) return tried(deadline, run, { row, form: found.form, notes, trace });
   await setting.permit(deadline, found.before, found.form);
   if (!(await gate.pass(deadline))) {
-    return rowReport(row.index, "skipped", { sent: false, error: "It was not approved." });
+    const error = "It was not approved.";
+    return rowReport(row.index, "skipped", { sent: trace.hasLeft, error });
   }
   const { before, form } = await orTaken(
     gate,
@@ -211,12 +244,41 @@ async function attemptRow(
   );
   const dialogs: string[] = [];
   const onAnswer = () => pages.answered();
-  const filled: FilledRow = { before, form, check, claim: gate, answerMs, dialogs, onAnswer, ask };
+  const claim = { claim: gate, trace };
+  const filled: FilledRow = { before, form, check, ...claim, answerMs, dialogs, onAnswer, ask };
   const sent = await sendRow(deadline, run, filled);
   if (sent.unsolved) gate.halt(sent.unsolved);
-  const report = reportOf(row, sent, { form, notes, url: run.tab.url });
-  if (!setting.takesPictures || !setting.session.keepPicture) return report;
-  return { ...report, ...(await pictured(deadline, run, report)) };
+  const seen = reportOf(row, sent, { form, notes, url: run.tab.url });
+  const isPictured = setting.takesPictures && setting.session.keepPicture;
+  const report = isPictured ? { ...seen, ...(await pictured(deadline, run, seen)) } : seen;
+  const isKept = isRejectedInPage(sent, trace) && (await isKeptIn(run, trace)); // deadline: has its own limit
+  if (!isKept) return report;
+  await gate.release(); // deadline: the ledger's own
+  return { ...report, sent: false };
+}
+
+/** The page has rejected the row itself; a document that it requested may have taken the row along. */
+function isRejectedInPage({ verdict, submission }: Sent, trace: RowTrace): boolean {
+  return verdict.outcome === "rejected" && !trace.hasLeft && submission?.isDocument !== true;
+}
+
+/** Whether nothing of the row has left by the time at which no script of its page runs any more. */
+async function isKeptIn({ tab }: VerbRun, trace: RowTrace): Promise<boolean> {
+  const hasPopup = tab.session.familyOf(tab).length > 1; // it may send the row later
+  return !hasPopup && (await endScripts({ tab })) && !trace.hasLeft; // deadline: has its own limit
+}
+
+const END_MS = 2_000;
+
+/** Ends the scripts of a page, some of which would send what they have when it closes. False where it does not answer. */
+async function endScripts({ tab }: Pick<VerbRun, "tab">): Promise<boolean> {
+  using deadline = Deadline.after(END_MS);
+  try {
+    await deadline.race(tab.page.endScripts());
+    return true;
+  } catch {
+    return false; // it is gone, or closed as it is
+  }
 }
 
 /** The page of the form, past all that stands before it. */
@@ -250,7 +312,11 @@ async function tried(
     row,
     form,
     notes,
-  }: { readonly row: PlannedRow; readonly form: LocatedForm; readonly notes: readonly string[] },
+    trace,
+  }: Pick<Attempt, "row" | "trace"> & {
+    readonly form: LocatedForm;
+    readonly notes: readonly string[];
+  },
 ): Promise<RowReport> {
   const [first] = [...form.fields.values()].flatMap(({ controls }) => controls);
   const complaints = first ? await complaintsAbout(deadline, run.tab, first.ref) : [];
@@ -260,9 +326,9 @@ async function tried(
   }));
   const warnings = notes.length > 0 ? { warnings: notes } : {};
   if (fieldErrors.length === 0)
-    return rowReport(row.index, "skipped", { sent: false, ...warnings });
+    return rowReport(row.index, "skipped", { sent: trace.hasLeft, ...warnings });
   const error = "It was filled in, and the browser would not let it through.";
-  return rowReport(row.index, "rejected", { sent: false, error, fieldErrors, ...warnings });
+  return rowReport(row.index, "rejected", { sent: trace.hasLeft, error, fieldErrors, ...warnings });
 }
 
 interface Around {

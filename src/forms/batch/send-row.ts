@@ -1,5 +1,6 @@
 /** Sends a form that was filled in, once, and stays until it is clear what came of it or nothing more is to be expected. */
 import { wait } from "../../browser/actions/wait.ts";
+import { complaintsAbout } from "../../browser/step/elements/find-controls.ts";
 import type { NetworkCall } from "../../browser/network/calls/call.ts";
 import type { Action } from "../../browser/step/action.ts";
 import { lookAt } from "../../browser/verbs/look-at.ts";
@@ -12,8 +13,10 @@ import { AppError } from "../../shared/errors.ts";
 import type { AskCaller } from "../ask.ts";
 import { handOverForm } from "../hand-over.ts";
 import { passDialogs } from "./dialogs.ts";
-import type { LocatedForm } from "./locate-fields.ts";
+import { pressedIn, type LocatedForm } from "./locate-fields.ts";
+import { isRefusal } from "./refusals.ts";
 import { holds, type SuccessCheck } from "./success-check.ts";
+import type { RowTrace } from "./row-trace.ts";
 import { judge, type RowSubmission, type RowVerdict } from "./row-verdict.ts";
 import { humanCheckOn } from "../obstacle-on.ts";
 
@@ -31,6 +34,7 @@ export interface FilledRow {
   readonly form: LocatedForm;
   readonly check: SuccessCheck | undefined;
   readonly claim: RowClaim;
+  readonly trace: RowTrace;
   /** How long the site may take to answer. */
   readonly answerMs: number;
   /** What dialogs say; added to. */
@@ -70,7 +74,7 @@ export async function sendRow(deadline: Deadline, run: VerbRun, row: FilledRow):
 async function press(
   deadline: Deadline,
   run: VerbRun,
-  { form, before: { reading }, claim, onAnswer }: FilledRow,
+  { form, before: { reading }, claim, trace, onAnswer }: FilledRow,
 ): Promise<void> {
   const fields = [...form.fields.values()].flatMap(({ controls }) => controls);
   const last = fields.findLast((node) => !reading.tree.isHidden(node));
@@ -79,7 +83,7 @@ async function press(
   using listening = new DisposableStack();
   listening.defer(
     network.finished.subscribe(() => {
-      if (isAnswered(submissionIn(network.calls(), reading.snapshot.url))) onAnswer();
+      if (isAnswered(submissionIn(network.calls(), reading.snapshot.url, trace))) onAnswer();
     }),
   );
   await uncovered(deadline, run, () =>
@@ -98,13 +102,6 @@ function isAnswered(submission: RowSubmission | undefined): boolean {
   return submission.status >= 200 && submission.status < 400;
 }
 
-/** Elements that cannot be pressed are refused before anything is. */
-const REFUSALS: ReadonlySet<string> = new Set([
-  "ELEMENT_NOT_FOUND",
-  "ELEMENT_NOT_VISIBLE",
-  "ELEMENT_NOT_INTERACTABLE",
-]);
-
 /**
  * The row is taken as the last thing before the press, when the page is awake and nobody has gone away: whatever happens
  * from here on, the record says that it may have left.
@@ -121,7 +118,7 @@ function claimed(deadline: Deadline, action: Action<object>, claim: RowClaim): A
       try {
         return await action.act(step, context); // deadline: passed on
       } catch (thrown) {
-        if (thrown instanceof AppError && REFUSALS.has(thrown.code)) await claim.release(); // deadline: the ledger's own
+        if (isRefusal(thrown)) await claim.release(); // deadline: the ledger's own
         throw thrown;
       }
     },
@@ -148,7 +145,7 @@ async function watch(deadline: Deadline, run: VerbRun, row: Watched): Promise<Se
     const sent = await look(deadline, run, row);
     const { verdict, submission } = sent;
     if (!verdict.isOpen) return sent;
-    const isPending = submission?.isAnswered === false;
+    const isPending = submission?.isAnswered === false || isPreparing(row);
     if (isPending && !patience.expired) {
       await run.step(deadline, ["wait", {}], wait({ ms: PENDING_PIECE_MS, clock: "wall" }));
       continue;
@@ -176,25 +173,35 @@ async function refusalOf(
   }
 }
 
+/** The page waits for something before it sends the row, such as a token. */
+function isPreparing({ trace, seen }: Watched): boolean {
+  return !trace.hasLeft && [...seen].some((call) => OF_SCRIPTS.has(call.type) && !isOver(call));
+}
+
 async function look(deadline: Deadline, run: VerbRun, row: Watched): Promise<Sent> {
-  const { before, check, dialogs, seen, pressed } = row;
+  const { before, check, dialogs, seen, pressed, trace } = row;
   noteCalls(run, row);
   await passDialogs(deadline, run, dialogs);
   noteCalls(run, row);
   const after = await lookAt(deadline, run.tab);
   const isCheckMet = check && (await holds(deadline, run.tab, check, after));
-  const submission = submissionIn([...seen], before.reading.snapshot.url);
-  const verdict = judge({ before, after, isCheckMet, submission, dialogs, pressed });
-  return { verdict, submission, after };
+  const submission = submissionIn([...seen], before.reading.snapshot.url, trace);
+  const { hasLeft } = trace;
+  const complaints = hasLeft ? [] : await complaintsOf(deadline, run, row);
+  const aftermath = { before, after, isCheckMet, submission, dialogs, pressed };
+  return { verdict: judge({ ...aftermath, hasLeft, complaints }), submission, after };
 }
 
-/** The button that was learned, else the one that Enter presses. */
-function pressedName({ form, before: { reading } }: FilledRow): string {
-  const controls = [...form.fields.values()].flatMap((field) => field.controls);
-  const refs = new Set(controls.map(({ ref }) => ref));
-  const own = reading.forms.find((view) => view.fields.some(({ ref }) => refs.has(ref)));
-  const pressed = form.submit ?? own?.form.defaultButton;
-  return (pressed === undefined ? undefined : reading.tree.get(pressed)?.name) ?? "";
+/** What the browser says of a form that it does not submit. */
+function complaintsOf(deadline: Deadline, run: VerbRun, { form }: Watched) {
+  const [first] = [...form.fields.values()].flatMap(({ controls }) => controls);
+  return first ? complaintsAbout(deadline, run.tab, first.ref) : [];
+}
+
+/** What the button says that submits the form. */
+function pressedName({ form, before }: FilledRow): string {
+  const pressed = pressedIn(form, before);
+  return (pressed === undefined ? undefined : before.reading.tree.get(pressed)?.name) ?? "";
 }
 
 /** A step forgets the calls of the one before; they themselves go on. */
@@ -210,16 +217,24 @@ function noteCalls({ tab }: VerbRun, { seen, past }: Pick<Watched, "seen" | "pas
 const OF_SCRIPTS: ReadonlySet<string> = new Set(["XHR", "Fetch"]);
 const HARMLESS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** The most telling one: a page that came in answer, else what a script sent to the site itself, else elsewhere. */
-function submissionIn(calls: readonly NetworkCall[], pageUrl: string): RowSubmission | undefined {
+/**
+ * The most telling one: a page that came in answer, else what a script sent to the site itself, else elsewhere. A script
+ * may request other things, too: only what carried a value of the row counts.
+ */
+function submissionIn(
+  calls: readonly NetworkCall[],
+  pageUrl: string,
+  trace: RowTrace,
+): RowSubmission | undefined {
   const site = URL.parse(pageUrl)?.origin;
   const sent = calls.filter(isSent);
+  const carrying = sent.filter((call) => trace.carried(call));
   const isOwn = ({ url }: NetworkCall) => URL.parse(url)?.origin === site;
   const choices = [
     sent.filter(isDocument),
     calls.filter(isDocument),
-    sent.filter(isOwn),
-    sent,
+    carrying.filter(isOwn),
+    carrying,
   ].find((some) => some.length > 0);
   const call = choices?.find(({ status }) => status >= 400) ?? choices?.at(-1);
   return call && submissionOf(call);
@@ -235,12 +250,16 @@ function isSent({ type, method, redirectChain }: NetworkCall): boolean {
   return OF_SCRIPTS.has(type) && !HARMLESS.has(method);
 }
 
+function isOver({ completed, error }: NetworkCall): boolean {
+  return completed || error !== undefined;
+}
+
 function submissionOf(call: NetworkCall): RowSubmission {
-  const { method, status, error, completed, redirectChain } = call;
+  const { method, status, error, redirectChain } = call;
   return {
     method,
     isDocument: isDocument(call),
-    isAnswered: completed || error !== undefined,
+    isAnswered: isOver(call),
     isRedirected: redirectChain.length > 0,
     status,
     failure: status === 0 ? error : undefined,

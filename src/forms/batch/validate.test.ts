@@ -181,7 +181,7 @@ describe("warnings", () => {
     const { warnings } = await checked(schema, ...rows);
     expect(warnings).toEqual([
       'The form has no field for "surname" (2 rows), "age" (1 row); its fields are "f1", "f2", "f3".',
-      '"f3" cannot be filled in (hidden, locked, or a trap for programs) and are left alone.',
+      '"f3" cannot be filled in (hidden, or a trap for programs) and are left alone.',
     ]);
   });
 

@@ -1,6 +1,6 @@
 /** The whole batch is checked before its first row is filled in: what is wrong costs no visit to the site. */
 import type { Deadline } from "../../shared/deadline.ts";
-import { type FormField, type FormSchema, isNeverFilled } from "../form-schema.ts";
+import { type FormField, type FormSchema, isLocked, isNeverFilled } from "../form-schema.ts";
 import {
   constraintProblem,
   rangeProblems,
@@ -44,7 +44,7 @@ export async function checkRows(
 function readRow(row: Row, index: number, fields: FieldsByName): Draft {
   const draft: Draft = { index, entries: new Map(), problems: [] };
   for (const field of fields.values()) {
-    if (isLeftAlone(field)) continue;
+    if (isLeftAlone(field, row)) continue;
     const problem = readField(draft, field, row, fields);
     if (problem !== undefined) draft.problems.push(`${JSON.stringify(field.name)} ${problem}.`);
   }
@@ -52,11 +52,14 @@ function readRow(row: Row, index: number, fields: FieldsByName): Draft {
   return draft;
 }
 
-/** Nobody fills these in, or they are locked as the form stands. */
-function isLeftAlone(field: FormField): boolean {
-  if (isNeverFilled(field)) return true;
-  const { disabled, readonly, dependsOn = [] } = field;
-  return (disabled === true || readonly === true) && dependsOn.length === 0;
+/** What could not be filled in when it was learned is tried where the row gives a value for it. */
+function isLeftAlone(field: FormField, row: Row): boolean {
+  return isNeverFilled(field) || (isLocked(field) && !isGiven(row, field));
+}
+
+function isGiven(row: Row, { name }: FormField): boolean {
+  const cell = cellOf(row, name);
+  return cell !== undefined && cell !== null && cell !== "";
 }
 
 /** Notes the entry; returns what is wrong. */
@@ -68,8 +71,7 @@ function readField(
 ): string | undefined {
   const cell = cellOf(row, field.name);
   if (!isShown(field, row, fields)) {
-    const isGiven = cell !== undefined && cell !== null && cell !== "";
-    return isGiven ? hiddenProblem(field) : undefined;
+    return isGiven(row, field) ? hiddenProblem(field) : undefined;
   }
   const options = optionsIn(field, row, fields);
   const read = cell === undefined ? undefined : readEntry(field, cell, options);
@@ -175,11 +177,9 @@ function unknownKeys(rows: readonly Row[], fields: FieldsByName): readonly strin
 
 /** Values for fields that are not filled in. */
 function left(rows: readonly Row[], fields: FieldsByName): readonly string[] {
-  const names = [...fields.values()].filter(isLeftAlone).map(({ name }) => name);
+  const names = [...fields.values()].filter(isNeverFilled).map(({ name }) => name);
   const given = names.filter((name) => rows.some((row) => cellOf(row, name) !== undefined));
   if (given.length === 0) return [];
   const told = given.map((name) => JSON.stringify(name)).join(", ");
-  return [
-    `${told} cannot be filled in (hidden, locked, or a trap for programs) and are left alone.`,
-  ];
+  return [`${told} cannot be filled in (hidden, or a trap for programs) and are left alone.`];
 }

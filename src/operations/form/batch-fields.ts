@@ -132,7 +132,9 @@ const rowSchema = lazy(() =>
       ),
     sent: z
       .boolean()
-      .describe("Whether anything left for the site; what did is never sent again by itself."),
+      .describe(
+        "Whether a value of the row may have left the page. If false, it can be submitted again.",
+      ),
     error: z.string().optional().describe("Why it is no success."),
     finalUrl: z.string().optional().describe("Address of the page after it was sent."),
     httpStatus: z.int().optional().describe("Status of the answer to it."),
