@@ -21,15 +21,17 @@ const withChrome = process.env["FERMATA_TEST_CHROME"] !== undefined;
 /**
  * Files of a worker share what they import and, where they do not ask for one of their own, the server of the scenarios.
  * Each runs browsers of its own, in about a gigabyte, and waits for pages and limits half of the time: four at a time
- * keep two cores busy, and each of them waits for fewer others.
+ * keep two cores busy, and each of them waits for fewer others. Unit tests wait for modules as often.
  */
-const WITH_BROWSERS = {
+const SHARED_WORKERS = {
   isolate: false,
+  maxWorkers: Math.min(12, availableParallelism() * 2),
+};
+const WITH_BROWSERS = {
+  ...SHARED_WORKERS,
   environment: "./test/support/worker-environment.ts",
   testTimeout: 240_000,
   hookTimeout: 240_000,
-  maxWorkers: Math.min(12, availableParallelism() * 2),
-  sequence: { groupOrder: 1 },
 };
 
 function realtime(name: string, browser: "shell" | "chrome", include: readonly string[]) {
@@ -61,9 +63,7 @@ export default defineConfig({
           name: "unit",
           include: ["src/**/*.test.ts", "scripts/**/*.test.ts"],
           testTimeout: 60_000,
-          // Most of their time would go into loading the same modules again for each file.
-          isolate: false,
-          sequence: { groupOrder: 0 },
+          ...SHARED_WORKERS,
         },
       },
       {
@@ -84,7 +84,7 @@ export default defineConfig({
           ...WITH_BROWSERS,
           // They build dist, one after the other, while nothing else runs from it.
           maxWorkers: 1,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
       ...(withChrome ? [realtime("realtime-chrome", "chrome", REALTIME_ALL)] : []),

@@ -8,19 +8,19 @@ export const GATE: readonly string[] = [
   // Every operation once, what a step takes and answers, and bad input.
   ...files("scenarios", "every-operation", "envelope", "bad-input"),
   // A page is frozen between steps, and settled at their end.
-  ...files("scenarios", "execute", "wait-until"),
+  ...files("scenarios", "execute"),
   ...files("engine", "freeze", "settle", "pending-work"),
   // Input arrives once, where it was aimed.
   ...files("scenarios", "keyboard", "batch"),
   ...files("engine", "clicks", "not-drawn", "platform"),
   // A ref means what it meant when it was returned.
-  ...files("scenarios", "element-ref", "refs-refusals", "refs-reused"),
+  ...files("scenarios", "refs-refusals", "refs-reused"),
   // What interrupts a step: pop-ups, dialogs, choosers, downloads, crashes, deadlines.
-  ...files("scenarios", "dialog", "downloads", "static-downloads"),
+  ...files("scenarios", "dialog", "downloads"),
   ...files("engine", "pop-ups", "crash", "endless-script", "abandoned"),
   // Reading pages, with a browser and without.
-  ...files("scenarios", "page-info", "static-forms"),
-  ...files("page", "find", "why-browser", "views/cost"),
+  ...files("scenarios", "page-info"),
+  ...files("page", "why-browser", "views/cost"),
   ...files("page", "understand/mistaken", "views/compact"),
   ...files("dom", "names", "page-safety", "secrets"),
   ...files("html", "fetch", "tab", "cookies", "address-policy"),
@@ -75,6 +75,7 @@ export const LONGEST: readonly string[] = [
   "/test/storm/",
   "/scenarios/every-",
   "/forms/batch-kills.",
+  "/agent/run.",
 ];
 
 function files(folder: string, ...names: readonly string[]): readonly string[] {
