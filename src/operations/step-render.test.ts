@@ -7,7 +7,7 @@ const linesOf = (parts: object) => {
   const step = {
     result: { status: "clicked" },
     page: { title: "t", url: "u" },
-    settle: { settled: true },
+    settle: { settled: true, unresolved: [] },
     scroll: { page_height: 1, viewport_height: 1 },
     tab_changed: false,
     clock: { lag_ms: 0 },
@@ -42,6 +42,19 @@ test.each([
   ],
 ])("pending work is one line: %j", (pending, line) => {
   expect(linesOf({ pending })).toEqual([line]);
+});
+
+test("an open request is named once", () => {
+  const settle = {
+    settled: false,
+    reason: "timeout",
+    unresolved: ["http://a.test/x", "http://a.test/y"],
+  };
+  const requests = [{ url: "http://a.test/x", open_ms: 3210 }];
+  expect(linesOf({ settle, pending: { moving: false, timers_ms: [], requests } })).toEqual([
+    "The page has not come to rest (timeout); still open: http://a.test/y",
+    "Pending: http://a.test/x open for 3.2 s. wait (ms) runs the page on.",
+  ]);
 });
 
 test.each([

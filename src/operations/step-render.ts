@@ -17,7 +17,7 @@ export function renderStep(step: StepOutput): Rendering {
   const lines = [
     resultLine(step.result),
     `Page: ${pageLine(step.page)}`,
-    ...settleLines(step.settle),
+    ...settleLines(withoutPending(step)),
     pendingLine(step.pending),
     clockLine(step.clock),
     scrollLine(step.scroll),
@@ -93,6 +93,12 @@ function memberWords(record: Readonly<Record<string, unknown>>): readonly string
 /** Numbers may be the same and mean different things. */
 function isWordy(word: string): boolean {
   return !/^-?[\d.]+$/.test(word);
+}
+
+/** The next line names these requests, with their ages. */
+function withoutPending({ settle, pending }: StepOutput): StepOutput["settle"] {
+  const named = new Set(pending?.requests.map(({ url }) => url));
+  return { ...settle, unresolved: settle.unresolved.filter((url) => !named.has(url)) };
 }
 
 /** Says what keeps a page from standing as it will be; nothing of one that came to rest. */
