@@ -1,9 +1,11 @@
 import type { FoundPage } from "../../page/outcome/found-page.ts";
 import type { SnapshotNode } from "../../page/snapshot.ts";
+import { cookieChoicesIn, type CookieChoice } from "../../page/understand/cookie-choices.ts";
 import { isThere } from "../../page/visibility.ts";
 import { ACCEPT } from "../../page/words/view-words.ts";
 import { MANAGE, REJECT, SAVE_CHOICES } from "../../page/words/words.ts";
 import { quoted } from "../../shared/quoted.ts";
+import { someOf } from "../../shared/some-of.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { check } from "../actions/check.ts";
 import { lookAt } from "./look-at.ts";
@@ -17,7 +19,7 @@ export interface CookieAnswer {
   readonly done: "rejected" | "accepted" | "left" | "no_banner";
   /** What was pressed for it, in order. */
   readonly pressed: readonly { readonly ref: number; readonly name: string }[];
-  /** Names of the choices that were ticked when they were saved: those that the page allows nobody to take out. */
+  /** Names of the choices that were ticked when they were saved: those that nobody can untick, and those that object. */
   readonly ticked?: readonly string[];
   /** Whether the request is gone now. */
   readonly isGone: boolean;
@@ -84,10 +86,15 @@ async function saveNothing(
   run: VerbRun,
   page: FoundPage,
 ): Promise<CookieAnswer | undefined> {
-  const area = page.reading.cookieBanner?.area ?? new Set();
+  const area = page.reading.cookieBanner?.area;
+  const choices = ({ reading: { tree, snapshot } }: FoundPage) =>
+    cookieChoicesIn(
+      snapshot.nodes.filter(({ ref }) => area?.has(ref)),
+      tree,
+    );
   const save = buttonsIn(page).find(({ name }) => SAVE_CHOICES.isAll(name));
-  if (!save || boxesOf(page).length === 0) return undefined; // what it saves is not known
-  return saveUnticked(deadline, run, { save, pressed: [], isChoice: (ref) => area.has(ref) });
+  if (!save || choices(page).length === 0) return undefined; // what it saves is not known
+  return saveRefused(deadline, run, { save, pressed: [], choices });
 }
 
 /** Many hide the way to reject behind a button for choices. */
@@ -100,8 +107,6 @@ async function rejectInSettings(
   if (!settings) return undefined;
   await press(deadline, run, settings.ref);
   const opened = await lookAt(deadline, run.tab);
-  const isChoice = (ref: number) =>
-    isFresh(ref, page) || page.reading.cookieBanner?.area.has(ref) === true;
   const offered = opened.reading.nodes.filter(
     ({ ref, role }) => (role === "button" || role === "link") && isFresh(ref, page),
   );
@@ -112,8 +117,23 @@ async function rejectInSettings(
     return ended(deadline, run, "rejected", [...pressed, named(refusal)]);
   }
   const save = offered.find(({ name }) => SAVE_CHOICES.isAll(name));
-  if (save) return saveUnticked(deadline, run, { save, pressed, isChoice });
+  if (save)
+    return saveRefused(deadline, run, { save, pressed, choices: choicesAround(save, page) });
   return left(pressed, CANNOT_REJECT);
+}
+
+/** Choices of the request and of what has opened since; hidden ones only beside the button, which saves them too. */
+function choicesAround(save: SnapshotNode, page: FoundPage): Saving["choices"] {
+  const area = page.reading.cookieBanner?.area;
+  return ({ reading: { tree, snapshot } }) => {
+    const opened = [...tree.ancestorsOf(save)].findLast(({ ref }) => isFresh(ref, page));
+    const beside = new Set(opened && tree.descendantsOf(opened));
+    const parts = snapshot.nodes.filter(
+      (node) =>
+        area?.has(node.ref) || beside.has(node) || (isThere(node) && isFresh(node.ref, page)),
+    );
+    return cookieChoicesIn(parts, tree);
+  };
 }
 
 /** Buttons of the banner, which do not lead away from the page. */
@@ -132,50 +152,57 @@ function isFresh(ref: number, { reading: { tree } }: FoundPage): boolean {
   return known === undefined || !isThere(known) || tree.isHidden(known);
 }
 
-const MOST_BOXES = 24;
+const MOST_CHANGES = 60;
+const MOST_NAMED = 10;
+/** Choices may depend on each other. */
+const MOST_ROUNDS = 3;
 
 interface Saving {
   readonly save: SnapshotNode;
   readonly pressed: Pressed;
-  /** Whether the element with this ref belongs to the request. */
-  readonly isChoice: (ref: number) => boolean;
+  readonly choices: (page: FoundPage) => readonly CookieChoice[];
 }
 
-/** What is saved must be as little as the page allows: it is saved only when no more choices are ticked. */
-async function saveUnticked(
+/** What is saved must be as little as the page allows: it is saved only once every choice is known to be refused. */
+async function saveRefused(
   deadline: Deadline,
   run: VerbRun,
-  { save, pressed, isChoice }: Saving,
+  { save, pressed, choices: read }: Saving,
 ): Promise<CookieAnswer> {
-  const before = boxesOf(await lookAt(deadline, run.tab), isChoice).filter(isTicked);
-  for (const { ref } of before.slice(0, MOST_BOXES)) {
-    await run.step(deadline, ["uncheck", { ref }], check({ ref, checked: false }));
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const open = read(await lookAt(deadline, run.tab)).filter(isOpen);
+    if (open.length === 0) break;
+    if (open.length > MOST_CHANGES || open.some(({ refusal }) => !refusal)) break;
+    for (const { refusal } of open) if (refusal) await change(deadline, run, refusal);
   }
-  const boxes = boxesOf(await lookAt(deadline, run.tab), isChoice);
-  const stubborn = boxes.filter(isTicked);
+  const choices = read(await lookAt(deadline, run.tab));
+  const stubborn = choices.filter(isOpen);
   if (stubborn.length > 0) {
-    const names = stubborn.map(({ name }) => quoted(name)).join(", ");
-    return left(pressed, `${names} could not be unticked, so nothing was saved.`);
+    const names = someOf(
+      stubborn.map(({ node }) => quoted(node.name || node.text)),
+      MOST_NAMED,
+    );
+    return left(pressed, `${names} could not be refused, so nothing was saved.`);
   }
   await press(deadline, run, save.ref);
   const answer = await ended(deadline, run, "rejected", [...pressed, named(save)]);
-  const ticked = boxes.filter(({ state }) => state.checked === true).map(({ name }) => name);
-  return { ...answer, ticked };
+  const ticked = choices.filter(({ node }) => node.state.checked === true);
+  return { ...answer, ticked: ticked.map(({ node }) => node.name) };
 }
 
-function boxesOf(
-  { reading }: FoundPage,
-  isChoice: (ref: number) => boolean = () => false,
-): readonly SnapshotNode[] {
-  const area = reading.cookieBanner?.area;
-  return reading.nodes.filter(
-    ({ ref, role }) =>
-      (role === "checkbox" || role === "switch") && (area?.has(ref) === true || isChoice(ref)),
-  );
+function isOpen({ isRefused }: CookieChoice): boolean {
+  return !isRefused;
 }
 
-function isTicked({ state }: SnapshotNode): boolean {
-  return (state.checked ?? false) !== false && state.disabled !== true;
+async function change(
+  deadline: Deadline,
+  run: VerbRun,
+  { node: { ref, state }, checked }: NonNullable<CookieChoice["refusal"]>,
+): Promise<void> {
+  const verb = checked ? "check" : "uncheck";
+  if (state.checked !== undefined)
+    await run.step(deadline, [verb, { ref }], check({ ref, checked }));
+  else await press(deadline, run, ref); // a button that stays pressed
 }
 
 async function ended(

@@ -1,0 +1,74 @@
+import type { SnapshotNode } from "../snapshot.ts";
+import type { PageTree } from "../tree.ts";
+import { isThere } from "../visibility.ts";
+import { DENY, REJECT } from "../words/words.ts";
+
+/** What a request for cookies lets one choose. */
+export interface CookieChoice {
+  readonly node: SnapshotNode;
+  /** Nothing is agreed to as it stands, or the page does not let anyone change it. */
+  readonly isRefused: boolean;
+  /** Refuses it: an element, and the state to bring it into. Absent where it is not known how. */
+  readonly refusal?: { readonly node: SnapshotNode; readonly checked: boolean };
+}
+
+/** Returns all choices among these nodes: what is not understood is one that is not refused. */
+export function cookieChoicesIn(
+  nodes: readonly SnapshotNode[],
+  tree: PageTree,
+): readonly CookieChoice[] {
+  const radios = Map.groupBy(
+    nodes.filter(({ role }) => role === "radio"),
+    (node) => node.attributes["name"] ?? tree.parentOf(node)?.ref,
+  );
+  return [
+    ...nodes.filter(isToggle).map(toggleChoice),
+    ...[...radios.values()].flatMap(radioChoices),
+    ...nodes.filter((node) => isOther(node, tree)).map((node) => ({ node, isRefused: false })),
+  ];
+}
+
+/** Whether it is on; "mixed" counts. */
+function isOn({ state: { checked, pressed } }: SnapshotNode): boolean {
+  return (checked ?? pressed ?? false) !== false;
+}
+
+const BOXES: ReadonlySet<string> = new Set(["checkbox", "switch", "menuitemcheckbox"]);
+
+function isToggle({ role, state }: SnapshotNode): boolean {
+  return BOXES.has(role) || state.pressed !== undefined;
+}
+
+/** "Do not sell my data" refuses when it is ticked. */
+function toggleChoice(node: SnapshotNode): CookieChoice {
+  const checked = REJECT.isIn(node.name);
+  return {
+    node,
+    isRefused: isOn(node) === checked || node.state.disabled === true,
+    ...(isThere(node) && { refusal: { node, checked } }),
+  };
+}
+
+/** One choice of several buttons. */
+function radioChoices(radios: readonly SnapshotNode[]): readonly CookieChoice[] {
+  const [denial, other] = radios.filter(({ name }) => REJECT.isIn(name) || DENY.isIn(name));
+  const isRefused =
+    radios.every(({ state }) => state.disabled === true) || (denial !== undefined && isOn(denial));
+  const isKnown = denial !== undefined && other === undefined && isThere(denial);
+  return radios.slice(0, 1).map((first) => ({
+    node: radios.find(isOn) ?? first,
+    isRefused,
+    ...(isKnown && { refusal: { node: denial, checked: true } }),
+  }));
+}
+
+const VALUES: ReadonlySet<string> = new Set(["combobox", "listbox", "slider", "spinbutton"]);
+
+/** Lists, and what is drawn as a switch without saying so. */
+function isOther(node: SnapshotNode, tree: PageTree): boolean {
+  const { role, tag, kinds, state } = node;
+  if (!isThere(node)) return false;
+  if (VALUES.has(role) || tag === "select") return true;
+  const isDrawn = role === "" && kinds.includes("clickable") && state.expanded === undefined;
+  return isDrawn && [...tree.descendantsOf(node)].every((inner) => inner.kinds.length === 0);
+}
