@@ -247,7 +247,8 @@ export const configSchema = z.strictObject({
     }),
     screenshots: z.strictObject({
       enabled: z.boolean().default(false).meta({
-        description: "Keep the pictures before and after each action as files.",
+        description:
+          "Keep the pictures before and after each action as files. If a response has no pictures, as for the steps of tasks, the one after is kept; it may show what was entered.",
       }),
       directory: z.string().min(1).meta({
         description: "Folder for those pictures.",

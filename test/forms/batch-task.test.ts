@@ -85,6 +85,20 @@ test("POST /tasks/execute-form-batch: waits for the end, and keeps nothing of wh
   expect(JSON.stringify([task, events, history])).not.toContain("Two lines");
 });
 
+test("the steps of a batch have their pictures in the history", async () => {
+  await submit({ rows: [contactRow("s1")] });
+  const Actions = z.object({
+    data: z.object({
+      actions: z.array(
+        z.object({ action_type: z.string(), screenshot_after_path: z.string().nullable() }),
+      ),
+    }),
+  });
+  const { data } = Actions.parse(await succeed(rest, "history.actions", { limit: 20 }));
+  expect(data.actions.length).toBeGreaterThan(2);
+  expect(data.actions.filter((one) => one.screenshot_after_path === null)).toEqual([]);
+});
+
 test("a picture of what came of a row is in the history", async () => {
   const { result } = await submit({ rows: [contactRow("p1")], evidence: "screenshot" });
   const Rows = z.object({ rows: z.array(z.object({ screenshot: z.string() })) });

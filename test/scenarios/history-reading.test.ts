@@ -160,6 +160,19 @@ describe("the history under /history", () => {
     }
   });
 
+  test("keeps pictures of steps whose response has none", async () => {
+    const page = await stage.open(`${site.url}/`);
+    const step = await page.step("tab.click", { x: 300, y: 300, screenshot: { area: "none" } });
+    expect(step).not.toHaveProperty("screenshot_before");
+    expect(step).not.toHaveProperty("screenshot_after");
+    await page.fails("tab.click", { ref: 99_999, screenshot: { area: "none" } });
+    const { rows } = await list(stage.rest, "history.actions", { tab_id: page.tabId, limit: 2 });
+    const [failed, clicked] = rows;
+    for (const path of [clicked?.["screenshot_after_path"], failed?.["screenshot_after_path"]]) {
+      expect(existsSync(String(path))).toBe(true);
+    }
+  });
+
   test("GET /history/sessions/{id}/export: piece by piece, current too", async () => {
     const page = await visit();
     const Piece = z.object({

@@ -1,15 +1,16 @@
 import type { ActContext, Action } from "../step/action.ts";
 import type { Delivery } from "../../page/views/deliveries.ts";
 import { AppError, retold } from "../../shared/errors.ts";
-import { Deadline } from "../../shared/deadline.ts";
+import type { Deadline } from "../../shared/deadline.ts";
 import { newId } from "../../shared/ids.ts";
 import { aboutFoundAgain, type FoundAgain } from "../capture/found-again.ts";
 import type { PageEvent } from "../model/page-events.ts";
 import { failureOf } from "../chromium/target/failure.ts";
+import { observeAhead, pictureAfterFailure } from "./further-pictures.ts";
 import { staticHandover } from "./static-handover.ts";
 import { runStaticStep } from "../static-step/static-step.ts";
 import { observeAsAsked } from "../capture/observe-area.ts";
-import { look, observeWithPicture, type PicturedObservation } from "../capture/observe-in-view.ts";
+import { look, type PicturedObservation } from "../capture/observe-in-view.ts";
 import type { Page } from "../session/tab/page.ts";
 import { reportPickers } from "../prompts/pickers/report.ts";
 import { abortNavigation } from "../session/tab/abort-navigation.ts";
@@ -24,7 +25,7 @@ import { notePage } from "../step/step-audit.ts";
 import { listsElements, viewOfStep } from "../step/step-view.ts";
 import { Stopwatch } from "../step/stopwatch.ts";
 import { UNMOVED_PAGE, type SettleOutcome } from "../model/settling.ts";
-import type { Picture } from "../model/picture.ts";
+import type { Picture, PictureRequest } from "../model/picture.ts";
 import type { StepAnswer, StepRequest } from "../step/step-types.ts";
 import type { Observation } from "../capture/observed-tab.ts";
 import type { Tab } from "../session/tab/tab.ts";
@@ -97,6 +98,8 @@ class Step<R extends object> {
   readonly #actionId: string;
   readonly #tab: Tab;
   readonly #request: StepRequest;
+  /** Of the page as the step leaves it; also taken where only the history keeps it. */
+  readonly #pictureAfter: PictureRequest;
   readonly #action: Action<R>;
   readonly #watch: Stopwatch;
   readonly #warnings: string[] = [];
@@ -111,6 +114,9 @@ class Step<R extends object> {
     this.#actionId = actionId ?? newId("act");
     this.#tab = tab;
     this.#request = request;
+    this.#pictureAfter = this.#isForHistory
+      ? { ...request.picture, area: "viewport" }
+      : request.picture;
     this.#action = action;
     this.#redacted = hiding(action.sensitive);
     this.#watch = new Stopwatch(queueWaitMs);
@@ -128,7 +134,7 @@ class Step<R extends object> {
       const result =
         this.#action.recordedResult?.(answer.result, answer.foundAgain) ?? answer.result;
       recordStep(this.#tab, this.#request, this.#redacted, { ...answer, result });
-      return answer;
+      return this.#isForHistory ? withoutPicture(answer) : answer;
     } catch (thrown) {
       throw await this.#fail(failureOf(thrown, this.#tab), takeEvents); // deadline: bounded by itself
     }
@@ -293,29 +299,18 @@ class Step<R extends object> {
     deadline: Deadline,
     shown: Tab,
   ): Promise<{ observation: Observation | undefined; after?: Promise<Picture> }> {
-    const { picture, whole } = this.#request;
+    const { whole } = this.#request;
+    const picture = this.#pictureAfter;
     if (this.#isOthers(shown)) return { observation: shown.lastObservation };
     if (picture.area === "none") {
-      const ahead = await this.#ahead(deadline, shown);
+      const ahead = await observeAhead(deadline, shown, this.#request.next, this.#warnings);
       return { observation: ahead ?? (await look(deadline, shown, this.#warnings, whole)) };
     }
     const pictured = await this.#pictured(deadline, shown, "after");
     const after = pictured && encodeObservation(pictured, picture); // goes on beside what else is asked of the page
     after?.catch(() => {}); // thrown where it is awaited
-    const observation = await look(deadline, shown, []);
+    const observation = await look(deadline, shown, [], whole);
     return after ? { observation, after } : { observation };
-  }
-
-  /** With the picture that is asked for next, where the page gives one now. */
-  async #ahead(deadline: Deadline, shown: Tab): Promise<Observation | undefined> {
-    const { next } = this.#request;
-    if (!next) return undefined;
-    const warnings: string[] = [];
-    const seen = await observeWithPicture(deadline, shown, warnings, true);
-    if (!seen || shown.observation?.frame !== seen.frame) return undefined; // the plain look says why
-    this.#warnings.push(...warnings);
-    encodeObservation(seen, next).catch(() => {}); // told to who asks for it
-    return shown.observation;
   }
 
   async #view(deadline: Deadline, shown: Tab): Promise<Delivery | undefined> {
@@ -332,11 +327,13 @@ class Step<R extends object> {
   ): Promise<PicturedObservation | undefined> {
     const warnings = when === "after" ? this.#warnings : [];
     try {
-      return await observeAsAsked(deadline, shown, this.#request.picture, warnings);
+      const picture = when === "after" ? this.#pictureAfter : this.#request.picture;
+      return await observeAsAsked(deadline, shown, picture, warnings);
     } catch (thrown) {
       deadline.check();
       if (!(thrown instanceof AppError)) throw thrown;
-      this.#warnings.push(`There is no picture ${when} the step: ${thrown.message}`);
+      if (!this.#isForHistory)
+        this.#warnings.push(`There is no picture ${when} the step: ${thrown.message}`);
       return undefined;
     }
   }
@@ -384,6 +381,11 @@ class Step<R extends object> {
     await Promise.all([...moved].map((tab) => tab.freeze()));
   }
 
+  /** The history keeps a picture of each step, also where nobody else asks for one. */
+  get #isForHistory(): boolean {
+    return this.#request.picture.area === "none" && this.#tab.session.keepPicture !== undefined;
+  }
+
   /** The tab that comes to the front when ours is closed may be in the middle of a step of its own. */
   #isOthers(shown: Tab): boolean {
     return !shown.isRelatedTo(this.#tab) && shown.queue.busy;
@@ -398,7 +400,7 @@ class Step<R extends object> {
   async #fail(error: AppError, takeEvents: () => readonly PageEvent[]): Promise<AppError> {
     await this.#breakOff();
     await saveCallsOfFailure(this.#family, this.#request, this.#actionId); // deadline: bounded by itself
-    const after = await this.#pictureAfterFailure();
+    const after = await pictureAfterFailure(this.#tab, this.#pictureAfter);
     this.#restoreListedWalk();
     const events = takeEvents();
     recordFailure(this.#tab, this.#request, this.#redacted, {
@@ -408,7 +410,7 @@ class Step<R extends object> {
       after,
       profile: this.#watch.profile(),
     });
-    const screenshot = after && { screenshot_after: wirePicture(after) };
+    const screenshot = after && !this.#isForHistory && { screenshot_after: wirePicture(after) };
     const details = { action_id: this.#actionId, tab_id: this.#tab.id, events, ...screenshot };
     return aboutFoundAgain(retold(error, { details }), this.#foundAgain);
   }
@@ -428,19 +430,10 @@ class Step<R extends object> {
     for (const tab of moved) this.#abortNavigation(tab);
     await Promise.all(moved.map((tab) => tab.freeze()));
   }
+}
 
-  /** What the caller would see now, if it asked for pictures and the page still gives one. */
-  async #pictureAfterFailure(): Promise<Picture | undefined> {
-    const { picture } = this.#request;
-    if (picture.area === "none" || this.#tab.closed || this.#tab.crashed) return undefined;
-    using deadline = Deadline.after(FAILURE_PICTURE_MS);
-    try {
-      const observation = await observeAsAsked(deadline, this.#tab, picture, []);
-      return observation && (await encodeObservation(observation, picture)); // deadline: encoding is quick
-    } catch {
-      return undefined; // the error itself is what the caller has to hear
-    }
-  }
+function withoutPicture<R extends object>({ after: _after, ...answer }: StepAnswer<R>) {
+  return answer;
 }
 
 interface Moved<R> extends Pick<
@@ -453,6 +446,5 @@ interface Moved<R> extends Pick<
 
 const ENDLESS =
   "The page loads itself again and again. It was kept from that and is told as it was by then; wait_until with a time, a text or an element lets it go on.";
-const FAILURE_PICTURE_MS = 2_000;
 /** A page that answers at all does so at once; on a machine that is busy it needs its share. */
 const REPORT_MS = 1_000;
