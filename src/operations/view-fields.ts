@@ -191,7 +191,7 @@ export const viewAnswerFields = lazy(() => ({
     .boolean()
     .optional()
     .describe(
-      "For delta: true if the page has painted no change and sent nothing since the last view. If false and the text is empty, take a screenshot to see what was painted.",
+      "For delta: true if the page has painted no change in the viewport and sent nothing since the last view. If false and the text is empty, take a screenshot to see what was painted.",
     ),
 }));
 
@@ -274,7 +274,8 @@ export function viewText({
 
 /** Text and elements do not show changes of a canvas, of styles or of values that are only painted. */
 function withoutChanges(isUnchanged: boolean | undefined): string {
-  if (isUnchanged === true) return "Nothing has changed on the page.";
+  if (isUnchanged === true)
+    return "Text, elements and their states have not changed. Nothing was painted in the viewport, and nothing was sent.";
   return "Text, elements and their states have not changed. The page may have painted something else; take a screenshot to see it.";
 }
 

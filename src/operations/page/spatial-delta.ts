@@ -13,7 +13,7 @@ export function isDelta(format: string): format is DeltaFormat {
   return DELTA_FORMATS.some((one) => one === format);
 }
 
-const NOTHING = "Nothing has changed on the page.";
+const NOTHING = "No element has changed.";
 
 /** Members of the answer besides the elements themselves. */
 export const deltaFields = lazy(() => ({

@@ -51,7 +51,7 @@ describe("what has changed", () => {
     expect(again.text).toMatch(/^\[\+\d+:p "New"(?: @\S+)?\]$/);
     expect(again.text).not.toContain(`${added}:`);
     const nothing = await call("GET /api/page?format=compact_delta", undefined, session);
-    expect(nothing.text).toBe("Nothing has changed on the page.");
+    expect(nothing.text).toBe("No element has changed.");
     const other = await call("POST /api/browse", { url: `${site.url}/`, format: "delta" }, session);
     expect(other.json).toMatchObject({
       title: "Start",
