@@ -110,7 +110,7 @@ const CASES: readonly Case[] = [
     choices: box(
       "ads",
       "Marketing",
-      'checked onchange="setTimeout(() => { this.checked = true }, 50)"',
+      'checked onchange="setTimeout(() => { this.checked = true }, 0)"',
     ),
     saves: ADS,
   },
