@@ -97,11 +97,6 @@ const ENDS_RIGHT: readonly Scenario[] = [
     said: "late",
   },
   {
-    name: "frames and idle time",
-    onClick: `() => requestAnimationFrame(() => requestIdleCallback(() => requestAnimationFrame(() => say("drawn"))))`,
-    said: "drawn",
-  },
-  {
     name: "a navigation with a slow stylesheet and a fetch",
     onClick: `() => { location.href = "/styled" }`,
     path: "/styled",
