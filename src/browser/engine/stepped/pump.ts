@@ -17,11 +17,20 @@ const GRANT_PATIENCE_MS = 60;
 const FIRST_GRANT_MS = 0.1;
 /** A page whose frames change less often than this is not in motion; a text cursor blinks every 500 ms. */
 const MOTION_GAP_MS = 200;
+/** The same in frames: on a busy machine each of them comes late, while page time is granted. */
+const MOTION_GAP_FRAMES = 4;
 /** Ticks must rise with every frame. */
 const SAME_TIME_TICK_MS = 0.01;
 export const FRAME_INTERVAL_MS = 1000 / 60;
 
-const NO_CHANGES = { previousMs: -Infinity, lastMs: -Infinity };
+/** A frame that changed: its page time by `totalMs`, and its number. */
+interface Change {
+  readonly atMs: number;
+  readonly frame: number;
+}
+
+const NEVER: Change = { atMs: -Infinity, frame: -Infinity };
+const NO_CHANGES = { previous: NEVER, last: NEVER };
 
 export interface PumpParts
   extends
@@ -58,7 +67,9 @@ export class Pump {
   #commits = 0;
   #framesSinceCommit = 0;
   #changedFrames = 0;
-  /** Page time of the last two frames that changed, by `totalMs`. */
+  /** Frames so far. */
+  #frameCount = 0;
+  /** The last two frames that changed. */
   #changes = NO_CHANGES;
   #drawnChanges = 0;
   #grantedAt = 0;
@@ -106,9 +117,10 @@ export class Pump {
     return this.#changedFrames;
   }
 
-  /** Whether the page has drawn two different frames in its last 200 ms. */
+  /** Whether the page has drawn two different frames in its last 200 ms, or among its last four frames. */
   get isInMotion(): boolean {
-    return this.totalMs - this.#changes.previousMs <= MOTION_GAP_MS;
+    const { atMs, frame } = this.#changes.previous;
+    return this.totalMs - atMs <= MOTION_GAP_MS || this.#frameCount - frame < MOTION_GAP_FRAMES;
   }
 
   /** How many frames so far, pictures included, showed something else than the one before. */
@@ -260,7 +272,8 @@ export class Pump {
         const { hasDamage } = await this.#beginFrame(ticksMs);
         if (commits === this.#commits) this.#framesSinceCommit += 1;
         this.#changedFrames = hasDamage ? this.#changedFrames + 1 : 0;
-        if (hasDamage) this.#changes = { previousMs: this.#changes.lastMs, lastMs: this.totalMs };
+        this.#frameCount += 1;
+        if (hasDamage) this.#noteChange();
         this.#heardAt = performance.now();
       })
       .catch(() => {}) // the page is gone; its interruption says so
@@ -269,6 +282,11 @@ export class Pump {
       });
     this.#frame = frame;
     this.#frameTurn = turn.promise;
+  }
+
+  #noteChange(): void {
+    const last = { atMs: this.totalMs, frame: this.#frameCount };
+    this.#changes = { previous: this.#changes.last, last };
   }
 
   async #beginFrame(ticksMs: number, screenshot?: { format: "png"; optimizeForSpeed: true }) {
