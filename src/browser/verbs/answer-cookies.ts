@@ -19,7 +19,7 @@ export interface CookieAnswer {
   readonly done: "rejected" | "accepted" | "left" | "no_banner";
   /** What was pressed for it, in order. */
   readonly pressed: readonly { readonly ref: number; readonly name: string }[];
-  /** Names of the choices that were ticked when they were saved: those that nobody can untick, and those that object. */
+  /** Names of the choices that were ticked when they were saved: those that nobody can untick. */
   readonly ticked?: readonly string[];
   /** Whether the request is gone now. */
   readonly isGone: boolean;
@@ -186,7 +186,9 @@ async function saveRefused(
   }
   await press(deadline, run, save.ref);
   const answer = await ended(deadline, run, "rejected", [...pressed, named(save)]);
-  const ticked = choices.filter(({ node }) => node.state.checked === true);
+  const ticked = choices.filter(
+    ({ node, refusal }) => node.state.checked === true && refusal?.checked !== true,
+  );
   return { ...answer, ticked: ticked.map(({ node }) => node.name) };
 }
 
