@@ -98,7 +98,7 @@ class Step<R extends object> {
   readonly #actionId: string;
   readonly #tab: Tab;
   readonly #request: StepRequest;
-  /** Of the page as the step leaves it; also taken where only the history keeps it. */
+  /** The picture after the step; also taken if only the history stores it. */
   readonly #pictureAfter: PictureRequest;
   readonly #action: Action<R>;
   readonly #watch: Stopwatch;
@@ -309,7 +309,7 @@ class Step<R extends object> {
     const pictured = await this.#pictured(deadline, shown, "after");
     const after = pictured && encodeObservation(pictured, picture); // goes on beside what else is asked of the page
     after?.catch(() => {}); // thrown where it is awaited
-    const observation = await look(deadline, shown, [], whole);
+    const observation = await look(deadline, shown, []);
     return after ? { observation, after } : { observation };
   }
 
@@ -381,7 +381,7 @@ class Step<R extends object> {
     await Promise.all([...moved].map((tab) => tab.freeze()));
   }
 
-  /** The history keeps a picture of each step, also where nobody else asks for one. */
+  /** Only the history stores the picture after this step: the caller has requested none. */
   get #isForHistory(): boolean {
     return this.#request.picture.area === "none" && this.#tab.session.keepPicture !== undefined;
   }

@@ -87,11 +87,8 @@ async function saveNothing(
   page: FoundPage,
 ): Promise<CookieAnswer | undefined> {
   const area = page.reading.cookieBanner?.area;
-  const choices = ({ reading: { tree, snapshot } }: FoundPage) =>
-    cookieChoicesIn(
-      snapshot.nodes.filter(({ ref }) => area?.has(ref)),
-      tree,
-    );
+  const choices = ({ reading: { tree } }: FoundPage) =>
+    cookieChoicesIn(tree, ({ ref }) => area?.has(ref) === true);
   const save = buttonsIn(page).find(({ name }) => SAVE_CHOICES.isAll(name));
   if (!save || choices(page).length === 0) return undefined; // what it saves is not known
   return saveRefused(deadline, run, { save, pressed: [], choices });
@@ -125,14 +122,16 @@ async function rejectInSettings(
 /** Choices of the request and of what has opened since; hidden ones only beside the button, which saves them too. */
 function choicesAround(save: SnapshotNode, page: FoundPage): Saving["choices"] {
   const area = page.reading.cookieBanner?.area;
-  return ({ reading: { tree, snapshot } }) => {
+  return ({ reading: { tree } }) => {
     const opened = [...tree.ancestorsOf(save)].findLast(({ ref }) => isFresh(ref, page));
     const beside = new Set(opened && tree.descendantsOf(opened));
-    const parts = snapshot.nodes.filter(
+    return cookieChoicesIn(
+      tree,
       (node) =>
-        area?.has(node.ref) || beside.has(node) || (isThere(node) && isFresh(node.ref, page)),
+        area?.has(node.ref) === true ||
+        beside.has(node) ||
+        (isThere(node) && isFresh(node.ref, page)),
     );
-    return cookieChoicesIn(parts, tree);
   };
 }
 
@@ -163,19 +162,19 @@ interface Saving {
   readonly choices: (page: FoundPage) => readonly CookieChoice[];
 }
 
-/** What is saved must be as little as the page allows: it is saved only once every choice is known to be refused. */
+/** Saves only if every choice is known to be refused. */
 async function saveRefused(
   deadline: Deadline,
   run: VerbRun,
   { save, pressed, choices: read }: Saving,
 ): Promise<CookieAnswer> {
+  let choices = read(await lookAt(deadline, run.tab));
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const open = read(await lookAt(deadline, run.tab)).filter(isOpen);
-    if (open.length === 0) break;
-    if (open.length > MOST_CHANGES || open.some(({ refusal }) => !refusal)) break;
-    for (const { refusal } of open) if (refusal) await change(deadline, run, refusal);
+    const refusals = refusalsOf(choices.filter(isOpen));
+    if (refusals.length === 0 || refusals.length > MOST_CHANGES) break;
+    for (const refusal of refusals) await change(deadline, run, refusal);
+    choices = read(await lookAt(deadline, run.tab));
   }
-  const choices = read(await lookAt(deadline, run.tab));
   const stubborn = choices.filter(isOpen);
   if (stubborn.length > 0) {
     const names = someOf(
@@ -196,10 +195,18 @@ function isOpen({ isRefused }: CookieChoice): boolean {
   return !isRefused;
 }
 
+type Refusal = NonNullable<CookieChoice["refusal"]>;
+
+/** Returns none if one of the choices cannot be refused: then nothing is saved, and nothing has to change. */
+function refusalsOf(open: readonly CookieChoice[]): readonly Refusal[] {
+  const known = open.flatMap(({ refusal }) => refusal ?? []);
+  return known.length === open.length ? known : [];
+}
+
 async function change(
   deadline: Deadline,
   run: VerbRun,
-  { node: { ref, state }, checked }: NonNullable<CookieChoice["refusal"]>,
+  { node: { ref, state }, checked }: Refusal,
 ): Promise<void> {
   const verb = checked ? "check" : "uncheck";
   if (state.checked !== undefined)

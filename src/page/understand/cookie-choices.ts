@@ -6,17 +6,18 @@ import { DENY, REJECT } from "../words/words.ts";
 /** What a request for cookies lets one choose. */
 export interface CookieChoice {
   readonly node: SnapshotNode;
-  /** Nothing is agreed to as it stands, or the page does not let anyone change it. */
+  /** The present state gives no consent, or nobody can change it. */
   readonly isRefused: boolean;
-  /** Refuses it: an element, and the state to bring it into. Absent where it is not known how. */
+  /** The element and the state of it that refuse the choice; absent if they are not known. */
   readonly refusal?: { readonly node: SnapshotNode; readonly checked: boolean };
 }
 
-/** Returns all choices among these nodes: what is not understood is one that is not refused. */
+/** Returns the choices among the parts of a request. A control that is not understood counts as not refused. */
 export function cookieChoicesIn(
-  nodes: readonly SnapshotNode[],
   tree: PageTree,
+  isPart: (node: SnapshotNode) => boolean,
 ): readonly CookieChoice[] {
+  const nodes = tree.snapshot.nodes.filter(isPart);
   const radios = Map.groupBy(
     nodes.filter(({ role }) => role === "radio"),
     (node) => node.attributes["name"] ?? tree.parentOf(node)?.ref,
@@ -64,7 +65,7 @@ function radioChoices(radios: readonly SnapshotNode[]): readonly CookieChoice[] 
 
 const VALUES: ReadonlySet<string> = new Set(["combobox", "listbox", "slider", "spinbutton"]);
 
-/** Lists, and what is drawn as a switch without saying so. */
+/** Lists, and elements that are drawn as switches and have no role. */
 function isOther(node: SnapshotNode, tree: PageTree): boolean {
   const { role, tag, kinds, state } = node;
   if (!isThere(node)) return false;

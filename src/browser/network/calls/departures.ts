@@ -17,7 +17,7 @@ type Listener = (departure: Departure) => void;
 const TEXT_FRAME = 1;
 const BINARY_FRAME = 2;
 
-/** Everything that the pages of a session send, for who has to know whether a value has left. */
+/** Reports everything that the pages of a session send. Reads nothing while nobody listens. */
 export class Departures {
   readonly #listeners = new Set<Listener>();
 
@@ -29,27 +29,38 @@ export class Departures {
 
   /** Follows a page, a frame or a worker whose Network domain is enabled. */
   watch(session: CdpSession): void {
-    session.on("Network.requestWillBeSent", ({ request }) => this.#request(request));
-    session.on("Network.requestWillBeSentExtraInfo", ({ headers }) =>
-      this.#tell({ headers, isUnreadable: false }),
+    session.on("Network.requestWillBeSent", ({ request }) =>
+      this.#report(() => requestDeparture(request)),
     );
-    session.on("Network.webSocketCreated", ({ url }) => this.#tell({ url, isUnreadable: false }));
-    session.on("Network.webSocketFrameSent", ({ response }) => this.#socketFrame(response));
-    session.on("Network.webTransportCreated", ({ url }) => this.#tell({ url, isUnreadable: true }));
+    session.on("Network.requestWillBeSentExtraInfo", ({ headers }) =>
+      this.#report(() => ({ headers, isUnreadable: false })),
+    );
+    session.on("Network.webSocketCreated", ({ url }) =>
+      this.#report(() => ({ url, isUnreadable: false })),
+    );
+    session.on("Network.webSocketFrameSent", ({ response }) =>
+      this.#report(() => frameDeparture(response)),
+    );
+    session.on("Network.webTransportCreated", ({ url }) =>
+      this.#report(() => ({ url, isUnreadable: true })),
+    );
   }
 
-  #request({ url, method, headers, ...rest }: Protocol.Network.Request): void {
-    this.#tell({ url, method, headers, ...bodyOf(rest) });
+  #report(read: () => Departure | undefined): void {
+    const departure = this.#listeners.size > 0 ? read() : undefined;
+    if (departure) for (const listener of this.#listeners) listener(departure);
   }
+}
 
-  #socketFrame({ opcode, payloadData }: Protocol.Network.WebSocketFrame): void {
-    if (opcode === TEXT_FRAME) this.#tell({ body: payloadData, isUnreadable: false });
-    if (opcode === BINARY_FRAME) this.#tell(readBytes(Buffer.from(payloadData, "base64")));
-  }
+function requestDeparture({ url, method, headers, ...rest }: Protocol.Network.Request): Departure {
+  return { url, method, headers, ...bodyOf(rest) };
+}
 
-  #tell(departure: Departure): void {
-    for (const listener of this.#listeners) listener(departure);
-  }
+/** Returns undefined for pings and the like. */
+function frameDeparture(frame: Protocol.Network.WebSocketFrame): Departure | undefined {
+  if (frame.opcode === TEXT_FRAME) return { body: frame.payloadData, isUnreadable: false };
+  if (frame.opcode === BINARY_FRAME) return readBytes(Buffer.from(frame.payloadData, "base64"));
+  return undefined;
 }
 
 type Body = Pick<Departure, "body" | "isUnreadable">;
