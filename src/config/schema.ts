@@ -248,7 +248,7 @@ export const configSchema = z.strictObject({
     screenshots: z.strictObject({
       enabled: z.boolean().default(false).meta({
         description:
-          "Keep the pictures before and after each action as files. If a response has no pictures, as for the steps of tasks, the one after is kept; it may show what was entered.",
+          "Keep the pictures before and after each action as files. For actions whose responses have no pictures, such as those of tasks, keep the one after; it may show entered values.",
       }),
       directory: z.string().min(1).meta({
         description: "Folder for those pictures.",

@@ -33,7 +33,7 @@ export class DownloadLinks {
   }
 }
 
-/** The browser opens links to other sites instead, and files of the page itself do not wait for a server. */
+/** The browser navigates to links of other sites, and `blob:` and `data:` files need no server. */
 function isOwn({ origin, protocol }: HTMLAnchorElement): boolean {
   return origin === location.origin && protocol.startsWith("http");
 }

@@ -30,7 +30,7 @@ export interface SnapshotNode {
   readonly hidden?: HiddenReason;
   /** Where it lies while a modal dialog is open; in a snapshot of everything. */
   readonly layer?: PageLayer;
-  /** Of a frame: why the policy kept its document from loading, and what allows it. Only the host knows it. */
+  /** Why the policy blocked the document of a frame, and what allows it. The host sets it. */
   readonly blocked?: string;
   /** Only in a snapshot of everything: what it shows, in reading order. */
   readonly content?: readonly ContentPart[];

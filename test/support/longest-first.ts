@@ -8,7 +8,7 @@ export class LongestFirst extends BaseSequencer {
     // oxlint-disable-next-line unicorn/no-array-sort -- the order of Vitest is no array
     const sorted = await super.sort(files);
     const projects = Map.groupBy(sorted, ({ project }) => project.name);
-    // The few files of the realtime engine need workers of their own; behind all others they would wait for three idle ones.
+    // The few files of the realtime engine need workers of their own. At the end of a run, the other workers would be idle.
     const inOrder = [...projects].toSorted(
       ([one], [other]) => Number(other === "realtime") - Number(one === "realtime"),
     );

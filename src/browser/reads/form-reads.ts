@@ -39,7 +39,7 @@ export function findFields(
   });
 }
 
-/** What a list of the page's own offers and shows as it stands; undefined for what is no list, or gone. */
+/** Returns the options and the text of a custom list; undefined if the element is no list or is gone. */
 export function readChoicesOf(
   deadline: Deadline,
   tab: Tab,

@@ -383,10 +383,7 @@ export class Page implements ChooserPage, DocumentPage {
     this.activity.addWorker(worker, url, worker.post("Runtime.evaluate", { expression: "0" }));
   }
 
-  /**
-   * Runs no script of the page or its frames any more, not even what listens for its end. CDP
-   * Emulation.setScriptExecutionDisabled.
-   */
+  /** Stops all scripts of the page and its frames, unload listeners included. CDP Emulation.setScriptExecutionDisabled. */
   async endScripts(): Promise<void> {
     const frames = [...this.#children].filter(([, kind]) => kind === "frame");
     const sessions = [this.session, ...frames.map(([frame]) => frame)];
