@@ -24,7 +24,6 @@ import type { AddressPolicy } from "../policy/address-policy.ts";
 import { FileRoots } from "../policy/file-roots.ts";
 import { BrowserProcess, type TargetOwner } from "./engine/process.ts";
 import { FairShare } from "./engine/fair-share.ts";
-import { HeavyPages } from "./engine/heavy-pages.ts";
 import type { OpenBrowser } from "./chromium/launch/open-browser.ts";
 import type { PictureKeeper, Recorder } from "./model/recorder.ts";
 import { connectBrowser } from "./chromium/launch/remote.ts";
@@ -118,7 +117,6 @@ export class Browser {
   readonly #options: BrowserOptions;
   readonly #processes = new Set<BrowserProcess>();
   readonly #fairShare = new FairShare(this.#processes);
-  readonly #heavyPages = new HeavyPages(() => this.#fairShare.isFull);
   /** Spare ones that are being closed. */
   readonly #ending = new Set<BrowserProcess>();
   readonly #tenants: TenantParts[] = [];
@@ -302,7 +300,7 @@ export class Browser {
       const located = await this.#options.locate(locating);
       using deadline = Deadline.after(LAUNCH_MS);
       const browser = await this.#open(deadline, located, datagrams);
-      const process = await BrowserProcess.of(deadline, browser, located.engine, this.#heavyPages);
+      const process = await BrowserProcess.of(deadline, browser, located.engine);
       const { engine, engineReason } = located;
       this.#engine = { engine, engineReason, limits: limitsOf(engine, process) };
       this.#failure = undefined;

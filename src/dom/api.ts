@@ -190,6 +190,8 @@ export interface FermataWorld {
    * `step` tells the looks of one step from those of another.
    */
   loadingSigns(step: string): readonly LoadingSign[];
+  /** @param waiting addresses of images that are on their way */
+  undrawn(waiting: readonly string[]): Undrawn;
   /** Whether the visible text contains this one; white space counts as one blank. */
   containsText(text: string): boolean;
   /** Scrolls the frozen page so that this part of it is in the viewport, what is fixed held in its place; see `Tiles`. */
@@ -348,6 +350,14 @@ export interface NamedElement {
   readonly name: string;
   /** The beginning of its text, where it has no name. */
   readonly text?: string;
+}
+
+/** What in view is still on its way. */
+export interface Undrawn {
+  /** Addresses. */
+  readonly images: readonly string[];
+  /** Text waits for its font. */
+  readonly hidesText: boolean;
 }
 
 export interface ModalDialog extends NamedElement {

@@ -22,6 +22,7 @@ import { Pickers, pickerAnswers } from "./pickers.ts";
 import { selectedIn } from "./selected.ts";
 import { refsMatching, showsMatch, containsText, textOf } from "./match-selector.ts";
 import { ScrollLog } from "./scroll-log.ts";
+import { undrawnIn } from "./undrawn.ts";
 import { Tiles } from "./tiles.ts";
 import { learning } from "./form-trial.ts";
 
@@ -66,6 +67,7 @@ export function createWorld(document: Document, view: EventTarget): FermataWorld
     cursorAt: (x, y) => cursorAt(document, { x, y }),
     containsText: (text) => containsText(document, text),
     loadingSigns: (step) => loading.look(step),
+    undrawn: (waiting) => undrawnIn(document, waiting),
     showTile: (to) => tiles.show(to),
     putBackTiles: () => tiles.putBack(),
     element: (ref) => refs.find(ref) ?? null,

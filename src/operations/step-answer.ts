@@ -121,6 +121,7 @@ export const profilingSchema = lazy(() =>
 const SETTLE_REASONS = [
   "quiet",
   "moving",
+  "undrawn",
   "timeout",
   "dialog",
   "crash",
@@ -175,7 +176,7 @@ export const settleSchema = lazy(() =>
       reason: z
         .enum(SETTLE_REASONS)
         .describe(
-          "Why the wait ended. moving: the page is drawn anew all the time, as a game is, and nothing else was under way.",
+          "Why the wait ended. moving: the page is drawn anew all the time, as a game is, and nothing else was under way. undrawn: nothing moves, but images or text in view are still on their way.",
         ),
       unresolved: z.array(z.string()).describe("Addresses of requests that were still open."),
       still_loading: z

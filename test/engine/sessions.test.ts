@@ -12,7 +12,6 @@ import { SessionNetwork } from "../../src/browser/network/guard/session-network.
 import { InputMode } from "../../src/browser/session/input-mode.ts";
 import { launchBrowser } from "../../src/browser/chromium/launch/launch.ts";
 import { BrowserProcess } from "../../src/browser/engine/process.ts";
-import { HeavyPages } from "../../src/browser/engine/heavy-pages.ts";
 import { sandboxIsPossible } from "../../src/browser/chromium/binary/sandbox.ts";
 import { Session } from "../../src/browser/session/session.ts";
 import { Sessions } from "../../src/browser/session/sessions.ts";
@@ -59,12 +58,7 @@ test("twenty sessions opened and closed leave no context and no target behind", 
     trusted: selfSigned().pin,
     log: createLog("error"),
   });
-  const process = await BrowserProcess.of(
-    deadline,
-    opened,
-    located.engine,
-    new HeavyPages(() => false),
-  );
+  const process = await BrowserProcess.of(deadline, opened, located.engine);
   const sessions = new Sessions({
     limits: { maxSessions: 20, idleMs: 0 },
     make: (profile) =>

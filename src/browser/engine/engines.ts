@@ -1,6 +1,5 @@
 import type { EngineName } from "../model/page-engine.ts";
 import type { CdpEngine, EngineParts } from "./engine.ts";
-import type { HeavyPages } from "./heavy-pages.ts";
 import { RealtimeEngine } from "./realtime/realtime-engine.ts";
 import { Standstill } from "./realtime/standstill.ts";
 import { ThreadTable } from "./realtime/thread-table.ts";
@@ -22,17 +21,11 @@ export interface Engines {
 }
 
 /** @param onFrameLost a frame of a page does not come, and the page is to be ended for it */
-export function enginesOf(
-  name: EngineName,
-  {
-    onFrameLost,
-    heavyPages,
-  }: { readonly onFrameLost: () => void; readonly heavyPages: HeavyPages },
-): Engines {
-  return name === "stepped" ? steppedEngines(onFrameLost, heavyPages) : realtimeEngines();
+export function enginesOf(name: EngineName, onFrameLost: () => void): Engines {
+  return name === "stepped" ? steppedEngines(onFrameLost) : realtimeEngines();
 }
 
-function steppedEngines(onFrameLost: () => void, heavyPages: HeavyPages): Engines {
+function steppedEngines(onFrameLost: () => void): Engines {
   const frames = new FrameLock();
   const serviceWorkersOf = sharedServiceWorkers();
   return {
@@ -40,7 +33,7 @@ function steppedEngines(onFrameLost: () => void, heavyPages: HeavyPages): Engine
     newFamily: (owner) => {
       const thread = new PageThread(serviceWorkersOf(owner));
       return {
-        create: (parts) => new SteppedEngine({ ...parts, frames, thread, onFrameLost, heavyPages }),
+        create: (parts) => new SteppedEngine({ ...parts, frames, thread, onFrameLost }),
       };
     },
   };

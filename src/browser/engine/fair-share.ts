@@ -19,8 +19,6 @@ const WORKED_MS = 5;
 const GROUP_NICE = 5;
 /** So long after the machine was full last. */
 const NICE_FOR_MS = 30_000;
-/** A machine that was full lately counts as such still: it has room because some rest. */
-const FULL_FOR_MS = 5_000;
 
 /** How Chromium names the thread of a worker. */
 const WORKER_THREAD = "DedicatedWorker";
@@ -54,18 +52,12 @@ export class FairShare {
   #lookedAt = 0;
   #hadWaitedMs = 0;
   #niceUntil = 0;
-  #fullAt = -Infinity;
   readonly #nice = new WeakSet<Browser>();
   #watching = false;
 
   /** @param browsers those that run; may change */
   constructor(browsers: ReadonlySet<Browser>) {
     this.#browsers = browsers;
-  }
-
-  /** Whether the processors have more to do than they can, or had until a moment ago. */
-  get isFull(): boolean {
-    return performance.now() - this.#fullAt < FULL_FOR_MS;
   }
 
   /** Looks every second while there are browsers. To be called when there is one more. */
@@ -102,7 +94,6 @@ export class FairShare {
       cores,
       spent,
     };
-    if (isFull(interval)) this.#fullAt = now;
     const greedy = greedyOf(interval);
     [this.#had, this.#lookedAt, this.#hadWaitedMs] = [have, now, waitedMs];
     for (const { pid } of greedy) lowerThreads(pid);

@@ -1,5 +1,6 @@
 import type { EngineParts } from "./engine.ts";
-import { settlesWithin } from "../../shared/deadline.ts";
+import { AppError } from "../../shared/errors.ts";
+import { settlesWithin, type Deadline } from "../../shared/deadline.ts";
 import { Signal } from "../../shared/signal.ts";
 
 /** How long a script may go on that is in the way of what is asked of the page. */
@@ -11,7 +12,7 @@ const DEAF_AT_PARTING_MS = 8_000;
 
 export type HealthCheckParts = Pick<
   EngineParts,
-  "session" | "interruption" | "onStoppedScript" | "onDeaf"
+  "session" | "activity" | "interruption" | "onStoppedScript" | "onDeaf"
 >;
 
 interface Question {
@@ -41,6 +42,7 @@ export class HealthCheck {
 
   /** Wall time since the page was asked what it has not answered yet. */
   get silentMs(): number {
+    if (this.#parts.activity.blocksScript !== undefined) return 0; // not the script is slow, but its server
     return this.#question ? performance.now() - this.#question.askedAt : 0;
   }
 
@@ -51,9 +53,17 @@ export class HealthCheck {
     return settlesWithin(ms, this.#ask(), interruption.onRaise);
   }
 
-  /** Ends a script that is in the way. Returns, after a bounded time, whether the page answers. */
-  async insist(): Promise<boolean> {
-    return (await this.answers(BUSY_GRACE_MS)) || this.stopScript();
+  /**
+   * Ends a script that is in the way; one that waits for its server is waited for. Returns, after a bounded time, whether
+   * the page answers. @throws AppError TIMEOUT when the server does not respond in time
+   */
+  async insist(deadline: Deadline): Promise<boolean> {
+    while (!(await deadline.race(this.answers(BUSY_GRACE_MS)))) {
+      const awaited = this.#parts.activity.blocksScript;
+      if (awaited === undefined) return this.stopScript();
+      if (deadline.remainingMs <= BUSY_GRACE_MS) throw standsFor(awaited);
+    }
+    return true;
   }
 
   /**
@@ -61,7 +71,8 @@ export class HealthCheck {
    * the tab useless for good. Returns, after a bounded time, whether the page answers now.
    */
   async stopScript(): Promise<boolean> {
-    const { session, onDeaf } = this.#parts;
+    const { session, activity, onDeaf } = this.#parts;
+    if (activity.blocksScript !== undefined) return false; // no script can be stopped that stands
     if (!this.#isStopping) void this.#tellWhenStopped();
     await settlesWithin(BUSY_GRACE_MS, session.post("Runtime.terminateExecution"));
     if (await this.answers(BUSY_GRACE_MS)) return true;
@@ -71,8 +82,10 @@ export class HealthCheck {
 
   /** The page is to be replaced: one that answers nothing could not be, and is ended. Bounded by itself. */
   async part(): Promise<void> {
-    while (!(await this.insist())) {
-      if (this.silentMs > DEAF_AT_PARTING_MS) await this.#parts.onDeaf("answered");
+    const { activity, onDeaf } = this.#parts;
+    while (!(await this.answers(BUSY_GRACE_MS)) && !(await this.stopScript())) {
+      const isHopeless = activity.blocksScript !== undefined || this.silentMs > DEAF_AT_PARTING_MS;
+      if (isHopeless) await onDeaf("answered");
     }
   }
 
@@ -98,4 +111,11 @@ export class HealthCheck {
     });
     return answered;
   }
+}
+
+function standsFor(url: string): AppError {
+  return new AppError("TIMEOUT", `The page's script stands until ${url} responds.`, {
+    hint: "It was requested synchronously. Wait for it with a longer timeout, or navigate elsewhere.",
+    details: { pending: [url] },
+  });
 }

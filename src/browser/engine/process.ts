@@ -5,7 +5,6 @@ import type { Deadline } from "../../shared/deadline.ts";
 import type { EngineName } from "../model/page-engine.ts";
 import { Turns } from "../../shared/turns.ts";
 import { enginesOf, type Engines } from "./engines.ts";
-import type { HeavyPages } from "./heavy-pages.ts";
 import { watchProcess } from "../chromium/launch/watch-process.ts";
 
 /** Every page attaches to us before it runs, pop-ups too. */
@@ -53,10 +52,10 @@ export class BrowserProcess {
   readonly #owners = new Map<string, TargetOwner>();
   readonly #expected = new Set<TargetOwner>();
 
-  private constructor(browser: OpenBrowser, engine: EngineName, heavyPages: HeavyPages) {
+  private constructor(browser: OpenBrowser, engine: EngineName) {
     this.connection = browser.connection;
     const onFrameLost = () => void this.#replaceGpuProcess();
-    this.engines = enginesOf(engine, { onFrameLost, heavyPages });
+    this.engines = enginesOf(engine, onFrameLost);
     this.product = browser.version.product;
     this.isHeadless = browser.version.userAgent.includes(HEADLESS);
     this.userAgent = browser.version.userAgent.replace(HEADLESS, "Chrome");
@@ -72,9 +71,8 @@ export class BrowserProcess {
     deadline: Deadline,
     browser: OpenBrowser,
     engine: EngineName,
-    heavyPages: HeavyPages,
   ): Promise<BrowserProcess> {
-    const opened = new BrowserProcess(browser, engine, heavyPages);
+    const opened = new BrowserProcess(browser, engine);
     try {
       await opened.connection.root.send(deadline, "Target.setAutoAttach", PAGES_ATTACH);
       return opened;

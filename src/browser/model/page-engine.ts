@@ -16,9 +16,6 @@ export interface ClockState {
   readonly lagMs: number;
 }
 
-/** A step that opens a document costs much more than those that act on it. */
-export type StepKind = "act" | "load";
-
 /** `fast`: page time as quickly as it can be granted. `wall`: one page millisecond per real one. */
 export type Pace = "fast" | "wall";
 
@@ -42,20 +39,17 @@ export interface PageEngine {
   /** Takes charge of the page, its clock at this time if one is given. Must come before the page runs. */
   start(initialVirtualTimeMs?: number): Promise<void>;
 
-  /**
-   * Takes the page's turn for a step, which ends when what it gives is disposed of: at once, unless the page takes much of
-   * the machine and others want some of it. @throws AppError TIMEOUT; nothing was done then
-   */
-  beginStep(deadline: Deadline, kind: StepKind): Promise<Disposable>;
-
   /** Lets script run again. Page time still passes only inside `run` and `runUntil`. */
   wake(deadline: Deadline): Promise<void>;
 
   /** Stops the clock at once: a page that shares it is gone, and nobody would hear the end of what it was granted. */
   halt(): void;
 
-  /** Makes sure that the frozen page can be asked something: a script that was still running is ended if need be. */
-  answer(): Promise<void>;
+  /**
+   * Makes sure that the frozen page can be asked something: a script that was still running is ended if need be.
+   * @throws AppError TIMEOUT when it waits for a server that does not respond in time
+   */
+  answer(deadline: Deadline): Promise<void>;
 
   /** The page is to be replaced: a script in its way is ended, and the page itself if it answers nothing. */
   part(): Promise<void>;

@@ -23,6 +23,8 @@ export type WaitUntil =
 export type SettleReason =
   | "quiet"
   | "moving"
+  /** Images or text in view are on their way. */
+  | "undrawn"
   | "timeout"
   | "dialog"
   | "crash"

@@ -58,7 +58,7 @@ export async function readPicture(
   const observation = await tab.queue.run(deadline, async () => {
     if (tab.staticTab) await tab.session.escalate(deadline, tab, "a picture was asked for");
     if (tab.crashed) throw interruptionError("crash");
-    if (!tab.page.blocked) await deadline.race(tab.page.engine.answer());
+    if (!tab.page.blocked) await tab.page.engine.answer(deadline);
     if (!tab.paused) tab.observation = undefined;
     return observeAsAsked(deadline, tab, request, warnings); // deadline: passed on
   });
@@ -84,5 +84,5 @@ export async function usable(
   if (tab.staticTab) await tab.session.escalate(deadline, tab, reason);
   if (tab.crashed) throw interruptionError("crash");
   if (tab.page.blocked) throw interruptionError("dialog");
-  await deadline.race(tab.page.engine.answer());
+  await tab.page.engine.answer(deadline);
 }

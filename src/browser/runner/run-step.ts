@@ -30,7 +30,7 @@ import type { StepAnswer, StepRequest } from "../step/step-types.ts";
 import type { Observation } from "../capture/observed-tab.ts";
 import type { Tab } from "../session/tab/tab.ts";
 import { readPendingWork } from "../step/pending-work.ts";
-import { behindDialog, waitUntil } from "../step/wait-until.ts";
+import { behindDialog, besidePopups, waitUntil } from "../step/wait-until.ts";
 import { missingOf, refuseEmpty } from "../step/broken-document.ts";
 import { keptOff } from "../step/kept-off.ts";
 import { interruptionError } from "../chromium/target/interruption.ts";
@@ -203,9 +203,7 @@ class Step<R extends object> {
         waitCompletedMs: Date.now(),
       };
     }
-    await deadline.race(page.engine.answer()); // a script of the step before; a document does not leave while one runs
-    using held = new DisposableStack();
-    held.use(await page.engine.beginStep(deadline, action.loads ? "load" : "act"));
+    await page.engine.answer(deadline); // a script of the step before; a document does not leave while one runs
     for (const related of this.#family) related.observation = undefined;
     page.activity.begin();
     page.gate.begin();
@@ -226,15 +224,15 @@ class Step<R extends object> {
     using patience = deadline.child(timeoutMs);
     const waited = await this.#watch.time(
       "waitMs",
-      waitUntil(deadline, this.#tab, this.#request.waitUntil, this.#actionId),
+      waitUntil(deadline, this.#tab, this.#request.waitUntil, this.#settling),
     );
-    await this.#finishPopups(patience);
+    const restless = await this.#finishPopups(patience);
     deadline.check();
     if (this.#tab.crashed) throw interruptionError("crash");
     page.navigations.release();
     const settle = this.#tab.closed
       ? await this.#settleBehind(deadline, patience.remainingMs)
-      : behindDialog(this.#tab, waited); // a pop-up may have opened one while it was raised
+      : behindDialog(this.#tab, besidePopups(restless, waited)); // a pop-up may have opened one while it was raised
     const passedMs = Math.max(0, page.engine.clock().nowMs - wokenMs);
     return { result, settle, wokenMs, passedMs, actionCompletedMs, waitCompletedMs: Date.now() };
   }
@@ -245,14 +243,20 @@ class Step<R extends object> {
     if (this.#isOthers(shown) || shown.staticTab || shown.crashed) return UNMOVED_PAGE;
     await shown.wake(deadline);
     const wait = { ...this.#request.waitUntil, timeoutMs };
-    return behindDialog(shown, await waitUntil(deadline, shown, wait, this.#actionId));
+    return behindDialog(shown, await waitUntil(deadline, shown, wait, this.#settling));
   }
 
-  /** Pop-ups load beside the step, and no longer than the step may take. */
-  async #finishPopups(deadline: Deadline): Promise<void> {
+  get #settling() {
+    return { stepId: this.#actionId, isPictured: this.#request.picture.area !== "none" };
+  }
+
+  /** Pop-ups load beside the step, and no longer than the step may take. Returns those that have not come to rest. */
+  async #finishPopups(deadline: Deadline): Promise<readonly Tab[]> {
     const { popupLoading } = this.#tab;
     await popupLoading.finish(deadline);
+    const restless = [...popupLoading.restless];
     for (const popup of popupLoading.opened) this.#abortNavigation(popup);
+    return restless;
   }
 
   get #family(): readonly Tab[] {

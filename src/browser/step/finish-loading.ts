@@ -2,6 +2,7 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { SettleOutcome } from "../model/settling.ts";
 import type { Tab } from "../session/tab/tab.ts";
+import { waitForView } from "./wait-for-view.ts";
 
 /** Page time that a page which says it loads gets at most, once nothing of it is under way. */
 const LONGEST_MS = 10_000;
@@ -9,11 +10,13 @@ const BETWEEN_LOOKS_MS = 250;
 /** A page whose script is busy is not asked. */
 const PATIENCE_MS = 500;
 
-interface Settling {
+export interface Settling {
   /** Tells looks of this step from those of others. */
   readonly stepId: string;
   /** Page time without anything under way, where it is not what the server is set to. */
   readonly quietMs: number | undefined;
+  /** The step returns a screenshot. */
+  readonly isPictured: boolean;
 }
 
 /**
@@ -39,21 +42,23 @@ export async function finishLoading(
 async function settleUntilLoaded(
   deadline: Deadline,
   tab: Tab,
-  { stepId, quietMs }: Settling,
+  { stepId, quietMs, isPictured }: Settling,
 ): Promise<SettleOutcome> {
-  const { engine, activity } = tab.page;
-  let settled = await engine.settle(deadline, quietMs);
+  const { engine } = tab.page;
+  const quiet = await engine.settle(deadline, quietMs);
+  let settled = await waitForView(deadline, tab, quiet, isPictured);
   let signs = await signsOf(deadline, tab, stepId);
   const endMs = engine.clock().nowMs + LONGEST_MS;
   while (signs.length > 0 && settled.settled && engine.clock().nowMs < endMs) {
-    const pace = activity.connections > 0 ? "wall" : "fast";
-    const ran = engine.run(deadline, BETWEEN_LOOKS_MS, pace).then(() => engine.settle(deadline));
+    const ran = engine.run(deadline, BETWEEN_LOOKS_MS, "fast").then(() => engine.settle(deadline));
     const goneOn = await ran.catch(unlessOver(deadline));
     if (!goneOn) break;
     settled = goneOn;
     const seen = await signsOf(deadline, tab, stepId);
     if (seen.length === 0 && deadline.expired) break; // there was no time left to ask: what showed last is told
     signs = seen;
+    const wasMoved = signs.length === 0 && settled.reason === "moving"; // by the sign that has gone, perhaps
+    if (wasMoved) settled = await engine.settle(deadline);
   }
   return signs.length === 0 ? settled : { ...settled, stillLoading: signs };
 }

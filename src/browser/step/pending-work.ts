@@ -8,7 +8,7 @@ const MOST_REQUESTS = 5;
 /** A timer that is due later is no effect of the action that a caller waits for. */
 const LONGEST_TIMER_MS = 30_000;
 /** A frame whose script is busy is not asked for its timers. */
-const PATIENCE_MS = 100;
+const PATIENCE_MS = 500;
 /** The clock that is counted here and that of the page differ by fractions of this. */
 const CLOCK_TOLERANCE_MS = 2;
 

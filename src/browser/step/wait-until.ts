@@ -6,7 +6,7 @@ import {
   type SettleReason,
   type WaitUntil,
 } from "../model/settling.ts";
-import { finishLoading } from "./finish-loading.ts";
+import { finishLoading, type Settling } from "./finish-loading.ts";
 import type { Tab } from "../session/tab/tab.ts";
 
 const TEXT_POLL_MS = 150;
@@ -21,11 +21,11 @@ export async function waitUntil(
   deadline: Deadline,
   tab: Tab,
   wait: WaitUntil,
-  stepId: string,
+  step: Pick<Settling, "stepId" | "isPictured">,
 ): Promise<SettleOutcome> {
   using bounded = deadline.child(wait.timeoutMs);
   try {
-    return await reach(bounded, tab, wait, stepId);
+    return await reach(bounded, tab, wait, step);
   } catch (error) {
     deadline.check(); // the caller's own end is an error, the wait's end is not
     if (bounded.expired) return outcome(tab, "timeout");
@@ -38,14 +38,14 @@ async function reach(
   deadline: Deadline,
   tab: Tab,
   wait: WaitUntil,
-  stepId: string,
+  step: Pick<Settling, "stepId" | "isPictured">,
 ): Promise<SettleOutcome> {
   const { engine, contexts, activity } = tab.page;
   switch (wait.type) {
     case "immediate":
       return outcome(tab, "immediate");
     case "action_complete": {
-      const settled = await finishLoading(deadline, tab, { stepId, quietMs: wait.quietMs });
+      const settled = await finishLoading(deadline, tab, { ...step, quietMs: wait.quietMs });
       if (settled.reason === "timeout") reportUnresolved(tab, settled);
       return settled;
     }
@@ -70,7 +70,7 @@ async function reach(
     case "network_idle": {
       let busyAt = performance.now();
       return poll(deadline, tab, IDLE_POLL_MS, async () => {
-        if (activity.connections > IDLE_CONNECTIONS) busyAt = performance.now();
+        if (activity.inFlight > IDLE_CONNECTIONS) busyAt = performance.now();
         return performance.now() - busyAt >= IDLE_FOR_MS;
       });
     }
@@ -107,6 +107,14 @@ async function poll(
     await engine.run(deadline, everyMs, "wall");
   }
   return interrupted(tab);
+}
+
+/** The outcome of a wait beside pop-ups of the step, which may not have come to rest. */
+export function besidePopups(popups: readonly Tab[], waited: SettleOutcome): SettleOutcome {
+  const open = popups.filter((one) => !one.closed && !one.crashed);
+  if (!waited.settled || open.length === 0) return waited;
+  const unresolved = open.flatMap((one) => one.page.activity.unresolved());
+  return { settled: false, reason: "timeout", unresolved: [...waited.unresolved, ...unresolved] };
 }
 
 /** The outcome of a wait after which a dialog opened all the same. */

@@ -2,11 +2,15 @@ import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../../cdp/session.ts";
 import { limitDocument } from "./document-limit.ts";
 import { forgetOldest } from "../../../shared/forget-oldest.ts";
+import {
+  holdsPace,
+  isAwaited,
+  isCounted,
+  isOpen,
+  pageRequest,
+  type PageRequest,
+} from "./page-request.ts";
 
-/** A response whose body nobody reads never "finishes"; without data for so long it counts as done. */
-const UNREAD_RESPONSE_MS = 150;
-/** A request of a minor kind that gets no response at all (shared workers never do) stops counting. */
-const SILENT_MINOR_REQUEST_MS = 1_500;
 /** A step waits so long for a download that it began: a small file is complete by then. */
 const DOWNLOAD_MS = 500;
 /** A step waits so long for a file that its page saves. */
@@ -16,33 +20,12 @@ const WORKER_START_MS = 1_500;
 /** How long a sent WebSocket frame is given to be answered. */
 const SOCKET_ANSWER_MS = 400;
 
-const NEVER_COUNTED = new Set<string>([
-  "Ping",
-  "EventSource",
-  "WebSocket",
-  "Preflight",
-  "CSPViolationReport",
-  "Prefetch",
-]);
-const MAJOR = new Set<string>(["Document", "XHR", "Fetch"]);
 const LOCAL_SCHEMES = /^(?:blob|data|about|chrome-error|chrome):/;
 
 const MOST_EARLIER = 500;
 
 /** So many requests to a site failed one after the other: a page that goes on asking there is not waited for. */
 const MOST_FAILURES = 5;
-
-export interface TrackedRequest {
-  url: string;
-  readonly type: string;
-  readonly loaderId: string;
-  readonly startedAt: number;
-  respondedAt?: number;
-  lastDataAt?: number;
-  endedAt?: number;
-  /** Its site answers nothing: it is one of a row that might have no end. */
-  readonly isVain: boolean;
-}
 
 const MOST_ORIGINS = 500;
 
@@ -73,9 +56,9 @@ type Ended = Pick<NetworkCount, "total" | "completed">;
 /** What an action has set in motion on the network of one page. Times are wall-clock milliseconds. */
 export class Activity {
   readonly #mainFrameId: string;
-  readonly #requests = new Map<string, TrackedRequest>();
+  readonly #requests = new Map<string, PageRequest>();
   /** Requests of earlier actions that were under way when the present one began. */
-  #earlier: ReadonlyMap<string, TrackedRequest> = new Map();
+  #earlier: ReadonlyMap<string, PageRequest> = new Map();
   readonly #documentStatus = new Map<string, number>();
   readonly #documentFailure = new Map<string, DocumentFailure>();
   /** The load whose failure somebody has been told of. */
@@ -83,7 +66,7 @@ export class Activity {
   /** Of the present document of the main frame. */
   #loaderId = "";
   /** The action's requests that have not ended, and how many have, by their type. */
-  readonly #ofAction = new Set<TrackedRequest>();
+  readonly #notEnded = new Set<PageRequest>();
   readonly #ended = new Map<string, Ended>();
   /** Downloads under way and when they began. */
   readonly #downloads = new Map<string, number>();
@@ -113,25 +96,27 @@ export class Activity {
   }
 
   /**
-   * What a worker requests counts too. Its own script has arrived when it attaches; the page hears no more of that.
+   * What a worker requests counts too. The page hears of its own script no more than that it was requested.
+   * CDP Inspector.workerScriptLoaded.
    * @param started its thread runs, or it has gone
    */
   addWorker(worker: CdpSession, scriptUrl: string, started: Promise<unknown>): void {
     this.#watch(worker);
     this.#startingWorkers.set(worker, performance.now());
+    const script = [...this.#requests].find(
+      ([, one]) => one.isForWorker && one.url === scriptUrl && isOpen(one),
+    );
+    worker.on("Inspector.workerScriptLoaded", () => script && this.#onEnd(script[0]));
     const onStarted = () => this.#startingWorkers.delete(worker);
     started.then(onStarted, onStarted);
-    for (const [requestId, { url, respondedAt }] of this.#requests) {
-      if (url === scriptUrl && respondedAt === undefined) this.#onEnd(requestId);
-    }
   }
 
   /** From here on requests belong to a new action; those under way no longer count. */
   begin(): void {
-    const open = [...this.#earlier, ...this.#requests].filter(([, one]) => isUnderWay(one));
+    const open = [...this.#earlier, ...this.#requests].filter(([, one]) => isOpen(one));
     this.#earlier = new Map(open.slice(-MOST_EARLIER));
     this.#requests.clear();
-    this.#ofAction.clear();
+    this.#notEnded.clear();
     this.#ended.clear();
     this.#downloads.clear();
     this.#downloadCount = 0;
@@ -148,7 +133,7 @@ export class Activity {
       anySince(this.#downloads, DOWNLOAD_MS) ||
       anySince(this.#saves, SAVE_MS) ||
       anySince(this.#startingWorkers, WORKER_START_MS) ||
-      this.#open().some((request) => counts(request, this.#longestRequestMs))
+      this.#ofAction().some((one) => isAwaited(one, this.#longestRequestMs))
     );
   }
 
@@ -180,41 +165,52 @@ export class Activity {
     return this.#sent;
   }
 
-  /** Requests under way at this moment, however old. */
-  get connections(): number {
-    return this.#open().filter(isUnderWay).length;
+  /** All that the page has under way, also of earlier actions. */
+  get inFlight(): number {
+    return this.open().length;
   }
 
-  /** The same with those of earlier actions: all that the page has under way. */
-  get inFlight(): number {
-    const all = [...this.#earlier.values(), ...this.#requests.values()];
-    return all.filter((one) => !NEVER_COUNTED.has(one.type) && isUnderWay(one)).length;
+  /** The requests under way, those of the action first. */
+  open(): readonly PageRequest[] {
+    return [...this.#requests.values(), ...this.#earlier.values()].filter(
+      (one) => isCounted(one) && isOpen(one),
+    );
+  }
+
+  /** Something is under way that page time may not outrun, whichever action began it. */
+  get holdsPace(): boolean {
+    return this.#socketBusy() || this.open().some((one) => holdsPace(one, this.#longestRequestMs));
+  }
+
+  /** Address of what a script of the page waits for without letting go of the thread. */
+  get blocksScript(): string | undefined {
+    return this.open().find((one) => one.isSynchronous)?.url;
   }
 
   /** Whether a request is under way that began after this moment, `performance.now()`. */
   hasAskedSince(ms: number): boolean {
-    return this.#open().some((one) => one.startedAt >= ms && isUnderWay(one));
+    return this.#ofAction().some((one) => one.startedAt >= ms && isOpen(one));
   }
 
   /** The action's requests that are open, and since when, milliseconds. */
   openRequests(): readonly { readonly url: string; readonly openMs: number }[] {
     const nowMs = performance.now();
-    return this.#open()
-      .filter(isUnderWay)
+    return this.#ofAction()
+      .filter(isOpen)
       .map(({ url, startedAt }) => ({ url, openMs: Math.round(nowMs - startedAt) }));
   }
 
-  /** Addresses of the action's requests that are open. */
+  /** Addresses of all requests that are open, those of the action first. */
   unresolved(): string[] {
-    return this.openRequests().map(({ url }) => url);
+    return [...new Set(this.open().map(({ url }) => url))];
   }
 
   /** A request that failed is neither completed nor pending. */
   count(types: readonly string[]): NetworkCount {
     const isMeant = (type: string) => types.length === 0 || types.includes(type);
-    const open = [...this.#ofAction].filter(({ type }) => isMeant(type));
+    const open = [...this.#notEnded].filter(({ type }) => isMeant(type));
     const ended = [...this.#ended].flatMap(([type, one]) => (isMeant(type) ? [one] : []));
-    const over = open.filter((one) => !isUnderWay(one));
+    const over = open.filter((one) => !isOpen(one));
     const answered = over.filter((one) => one.respondedAt !== undefined);
     return {
       total: open.length + sum(ended.map(({ total }) => total)),
@@ -247,7 +243,7 @@ export class Activity {
   }
 
   #watch(session: CdpSession): void {
-    session.on("Network.requestWillBeSent", (event) => this.#onRequest(event));
+    session.on("Network.requestWillBeSent", (event) => this.#onRequest(event, session));
     session.on("Network.responseReceived", (event) => this.#onResponse(event));
     session.on("Network.dataReceived", ({ requestId }) => {
       const request = this.#tracked(requestId);
@@ -267,8 +263,8 @@ export class Activity {
     });
   }
 
-  #open(): TrackedRequest[] {
-    return [...this.#requests.values()].filter(({ type }) => !NEVER_COUNTED.has(type));
+  #ofAction(): PageRequest[] {
+    return [...this.#requests.values()].filter(isCounted);
   }
 
   #socketBusy(): boolean {
@@ -277,25 +273,17 @@ export class Activity {
     );
   }
 
-  #onRequest(event: Protocol.Network.RequestWillBeSentEvent): void {
-    const type = event.type ?? "Other";
+  #onRequest(event: Protocol.Network.RequestWillBeSentEvent, sender: CdpSession): void {
     if (LOCAL_SCHEMES.test(event.request.url)) return;
     const redirected = event.redirectResponse && this.#requests.get(event.requestId);
     if (redirected) {
       redirected.url = event.request.url;
       return;
     }
-    const request: TrackedRequest = {
-      url: event.request.url,
-      type,
-      loaderId: event.loaderId,
-      startedAt: performance.now(),
-      isVain:
-        type !== "Document" &&
-        (this.#failures.get(originOf(event.request.url)) ?? 0) >= MOST_FAILURES,
-    };
+    const isVain = (this.#failures.get(originOf(event.request.url)) ?? 0) >= MOST_FAILURES;
+    const request = pageRequest(event, { isVain: isVain && event.type !== "Document", sender });
     this.#sent += 1;
-    this.#ofAction.add(request);
+    this.#notEnded.add(request);
     this.#requests.set(event.requestId, request);
   }
 
@@ -307,10 +295,11 @@ export class Activity {
     const request = this.#tracked(event.requestId);
     if (!request) return;
     request.respondedAt = performance.now();
+    request.mimeType = event.response.mimeType;
     this.#failures.delete(originOf(request.url));
   }
 
-  #tracked(requestId: string): TrackedRequest | undefined {
+  #tracked(requestId: string): PageRequest | undefined {
     return this.#requests.get(requestId) ?? this.#earlier.get(requestId);
   }
 
@@ -338,11 +327,11 @@ export class Activity {
     if (!request) return;
     request.endedAt = performance.now();
     this.#requests.delete(requestId);
-    if (this.#ofAction.delete(request)) this.#countEnd(request);
+    if (this.#notEnded.delete(request)) this.#countEnd(request);
   }
 
   /** A page that runs on without any step asks for ever more: what is over is only counted. */
-  #countEnd({ type, respondedAt }: TrackedRequest): void {
+  #countEnd({ type, respondedAt }: PageRequest): void {
     const { total, completed } = this.#ended.get(type) ?? { total: 0, completed: 0 };
     const isAnswered = respondedAt !== undefined;
     this.#ended.set(type, { total: total + 1, completed: completed + Number(isAnswered) });
@@ -370,20 +359,4 @@ function originOf(url: string): string {
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((all, one) => all + one, 0);
-}
-
-/** Whether an action waits for it. */
-function counts(request: TrackedRequest, longestMs: number): boolean {
-  const age = performance.now() - request.startedAt;
-  if (age > longestMs || request.isVain) return false;
-  if (request.respondedAt === undefined && !MAJOR.has(request.type)) {
-    return age < SILENT_MINOR_REQUEST_MS;
-  }
-  return isUnderWay(request);
-}
-
-function isUnderWay({ type, respondedAt, lastDataAt = 0, endedAt }: TrackedRequest): boolean {
-  if (endedAt !== undefined) return false;
-  if (respondedAt === undefined || type === "Document") return true;
-  return performance.now() - Math.max(respondedAt, lastDataAt) < UNREAD_RESPONSE_MS;
 }

@@ -67,6 +67,11 @@ export class LoadGate {
     return since === undefined || performance.now() - since <= LOADED_AFTER_DOM_MS;
   }
 
+  /** A step waits for it: its document is not complete, or nothing of the page can be drawn. */
+  get isBusy(): boolean {
+    return this.isDocumentIncomplete || this.blocked;
+  }
+
   /** The main frame has a navigation or a load under way. */
   get loading(): boolean {
     return this.#loading;

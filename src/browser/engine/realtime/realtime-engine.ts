@@ -103,13 +103,8 @@ export class RealtimeEngine implements CdpEngine {
     this.#standstill.remove(child);
   }
 
-  /** Its pages run by themselves between steps, too. */
-  async beginStep(): Promise<Disposable> {
-    return { [Symbol.dispose]: () => {} };
-  }
-
   async wake(deadline: Deadline): Promise<void> {
-    await deadline.race(this.answer());
+    await this.answer(deadline);
     const { interruption, session } = this.#parts;
     this.#isCalm = false;
     const behindDialog = interruption.reason === "dialog";
@@ -138,10 +133,10 @@ export class RealtimeEngine implements CdpEngine {
     if (this.#leftBusy) void this.#healthCheck.answers(0); // its silence counts from here on
   }
 
-  async answer(): Promise<void> {
+  async answer(deadline: Deadline): Promise<void> {
     if (this.#parts.interruption.reason) return;
-    if (this.#leftBusy) this.#leftBusy = !(await this.#healthCheck.insist());
-    else await this.#standstill.stands(STOP_MS);
+    if (this.#leftBusy) this.#leftBusy = !(await this.#healthCheck.insist(deadline));
+    else await deadline.race(this.#standstill.stands(STOP_MS));
   }
 
   /** A pause here is not in a script of ours. */
@@ -161,11 +156,20 @@ export class RealtimeEngine implements CdpEngine {
   }
 
   async settle(deadline: Deadline): Promise<SettleOutcome> {
-    const { activity, gate, interruption, settle } = this.#parts;
+    const { activity, contexts, gate, interruption, settle } = this.#parts;
     const hurry = this.#hurry.subscribe;
     this.#heardAt = performance.now();
+    const learnDrawable = () => gate.checkDrawable(contexts, LONGEST_TURN_MS);
     const calm = () => this.#calm();
-    return settleRealtime(deadline, { activity, gate, interruption, settle, hurry, calm });
+    return settleRealtime(deadline, {
+      activity,
+      gate,
+      interruption,
+      settle,
+      hurry,
+      learnDrawable,
+      calm,
+    });
   }
 
   async readyForInput(deadline: Deadline): Promise<void> {
@@ -190,7 +194,8 @@ export class RealtimeEngine implements CdpEngine {
   }
 
   async picture(deadline: Deadline): Promise<Frame> {
-    const { session } = this.#parts;
+    const { session, gate } = this.#parts;
+    if (gate.blocked) throw notDrawn("NOT_READY", gate.blockedBy);
     const shot = session.post("Page.captureScreenshot", {
       format: "png",
       optimizeForSpeed: true,

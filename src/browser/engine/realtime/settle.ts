@@ -14,6 +14,8 @@ export interface SettleParts {
   readonly settle: SettleSettings;
   /** Something happened that may end a wait. */
   readonly hurry: Subscribe;
+  /** Asks the document whether it can be drawn, unless that is known. */
+  readonly learnDrawable: () => Promise<void>;
   /** Waits until all frames draw without changing, or move by themselves; undefined if the page does not respond. */
   readonly calm: () => Promise<Calm | undefined>;
 }
@@ -26,12 +28,13 @@ export async function settleRealtime(
   deadline: Deadline,
   parts: SettleParts,
 ): Promise<SettleOutcome> {
-  const { activity, gate, interruption, hurry, calm } = parts;
+  const { activity, gate, interruption, hurry, learnDrawable, calm } = parts;
   const startedAt = performance.now();
-  const busy = () => activity.busy || gate.isDocumentIncomplete;
+  const busy = () => activity.busy || gate.isBusy;
   const early = () => performance.now() - startedAt < parts.settle.minimumMs;
   let found: Calm | undefined;
   while (!deadline.expired && !interruption.reason) {
+    await learnDrawable(); // deadline: bounded by its patience
     if (busy() || early()) {
       await pauseFor(POLL_MS, hurry); // deadline: shorter than a frame
       continue;

@@ -19,9 +19,7 @@ const UNHURRIED: Patience = { ms: 1_000 };
  */
 const PENDING_TASK_MS = 10_000;
 
-/** By its name a thread that was idle is told from one that is stopped in the middle of a script of its own. */
-const HALT_NAME = "fermataHalt";
-const HALT = `(function ${HALT_NAME}() { debugger; })()`;
+const HALT = "debugger";
 /** The same in a loop of our own script, which can do something and halt again. */
 const STAND = "__fermata.stand()";
 
@@ -39,10 +37,6 @@ export class HardFreeze {
   readonly #workers = new Set<CdpSession>();
   /** Workers that did not stand in time: they are busy with what no debugger stops. */
   readonly #late = new WeakSet<CdpSession>();
-  /** Workers that had to be stopped in the middle of their script; who ran last comes last. */
-  readonly #restless = new Set<CdpSession>();
-  /** Those of them that stand although their page moves. */
-  #held: ReadonlySet<CdpSession> = new Set();
   readonly #serviceWorkers: ServiceWorkers;
   readonly #lateTargets = new LateTargets();
   #frozen = false;
@@ -83,7 +77,6 @@ export class HardFreeze {
 
   remove(session: CdpSession): void {
     this.#workers.delete(session);
-    this.#restless.delete(session);
     this.#lateTargets.remove(session);
     this.#serviceWorkers.remove(session);
     this.#halts.delete(session);
@@ -97,8 +90,7 @@ export class HardFreeze {
    */
   async freeze(patience: Patience): Promise<boolean> {
     this.#frozen = true;
-    const awake = [...this.#workers].filter((worker) => !this.#held.has(worker));
-    const standing = [...awake, ...this.#serviceWorkers.rest(this)];
+    const standing = [...this.#workers, ...this.#serviceWorkers.rest(this)];
     const workers = standing.map((worker) => this.#pauseWorker(worker));
     const pages = [...this.#pages].map(([page, contexts]) => this.#pause(page, contexts, patience));
     const allStand = (await Promise.all(pages)).every(Boolean);
@@ -123,25 +115,16 @@ export class HardFreeze {
     off();
   }
 
-  /** @param restlessWorkers how many of those may run; they take turns from one time to the next */
-  async thaw(restlessWorkers = Infinity): Promise<void> {
+  async thaw(): Promise<void> {
     if (!this.#frozen) return;
     this.#frozen = false;
-    this.#held = new Set([...this.#restless].slice(restlessWorkers));
-    const workers = [...this.#workers].filter((worker) => !this.#held.has(worker));
     const skipping = [...this.#pages.keys(), ...this.#serviceWorkers.wake(this)];
     this.#lateTargets.adoptAll();
-    await Promise.all([...skipping.map(resume), ...workers.map(goOn)]);
+    await Promise.all([...skipping.map(resume), ...[...this.#workers].map(goOn)]);
   }
 
   async #pauseWorker(worker: CdpSession): Promise<void> {
-    this.#restless.delete(worker);
-    const off = worker.on("Debugger.paused", ({ callFrames }) => {
-      const wasIdle = callFrames.some(({ functionName }) => functionName === HALT_NAME);
-      if (!wasIdle) this.#restless.add(worker);
-    });
     const stands = await pauseBusy(worker, this.#late.has(worker) ? BRIEF : UNHURRIED);
-    off();
     if (stands) this.#late.delete(worker);
     else this.#late.add(worker);
   }

@@ -98,7 +98,7 @@ export class Liveness {
 
   /** Whether the page's process may be at work on the frame, although its main thread is not. */
   async #paints(): Promise<boolean> {
-    const cpuMs = await this.cpuMs(); // deadline: a page that answers has answered just now
+    const cpuMs = await this.#readCpu(); // deadline: a page that answers has answered just now
     if (cpuMs === undefined) return true; // its frame is gone with it
     this.#idleLooks = cpuMs - this.#cpuMs < IDLE_CPU_MS ? this.#idleLooks + 1 : 0;
     this.#cpuMs = cpuMs;
@@ -109,7 +109,7 @@ export class Liveness {
    * Milliseconds that the page's process has had of the processors; undefined when the page is gone.
    * CDP Performance.getMetrics.
    */
-  async cpuMs(): Promise<number | undefined> {
+  async #readCpu(): Promise<number | undefined> {
     const { session } = this.#parts;
     try {
       await session.post("Performance.enable"); // deadline: nobody waits long for it

@@ -72,7 +72,6 @@ export class Pump {
   /** The last two frames that changed. */
   #changes = NO_CHANGES;
   #drawnChanges = 0;
-  #grantedAt = 0;
   #heardAt = 0;
 
   constructor(parts: PumpParts) {
@@ -94,11 +93,6 @@ export class Pump {
   /** All page time ever granted and not taken back, whatever the page's clock shows. */
   get totalMs(): number {
     return this.#time.totalMs;
-  }
-
-  /** When the last grant was sent, by the wall clock that `performance.now` shows. */
-  get grantedAt(): number {
-    return this.#grantedAt;
   }
 
   /** Wall time since the page's main thread last gave a sign of life, while one is expected. */
@@ -237,9 +231,8 @@ export class Pump {
 
   #sendGrant(wantedMs: number): void {
     const pageMs = this.#time.isNewcomer ? FIRST_GRANT_MS : wholeMicroseconds(wantedMs);
-    this.#grantedAt = performance.now();
-    this.#heardAt = this.#grantedAt; // silence begins with the question
-    const grant = { ended: this.#time.grant(pageMs), seenAt: this.#grantedAt };
+    this.#heardAt = performance.now(); // silence begins with the question
+    const grant = { ended: this.#time.grant(pageMs), seenAt: this.#heardAt };
     this.#grant = grant;
     void grant.ended.then(() => {
       if (this.#grant === grant) this.#endGrant();

@@ -68,7 +68,7 @@ export async function settleStepped(
   const hasDrawnNothing = () =>
     activity.documentFailure?.isEmpty === true && quiet.steps >= FRAMES_IF_EMPTY;
   while (!deadline.expired && !interruption.reason) {
-    const busy = activity.busy || gate.isDocumentIncomplete;
+    const busy = activity.busy || gate.isBusy;
     await quiet.step(deadline, busy, activity.documentFailure !== undefined);
     if (busy) continue;
     if (hasDrawnNothing()) return outcome("quiet");

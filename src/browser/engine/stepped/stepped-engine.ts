@@ -6,12 +6,11 @@ import { AppError } from "../../../shared/errors.ts";
 import type { ChildKind, CdpEngine, EngineParts } from "../engine.ts";
 import type { ClockState, Pace } from "../../model/page-engine.ts";
 import type { Frame } from "../../model/picture.ts";
-import type { Ran, StepKind } from "../../model/page-engine.ts";
+import type { Ran } from "../../model/page-engine.ts";
 import { notDrawn } from "../not-drawn.ts";
 import { pngSize } from "../png-size.ts";
 import type { SettleOutcome } from "../../model/settling.ts";
 import { HealthCheck } from "../health-check.ts";
-import type { HeavyPages } from "../heavy-pages.ts";
 import type { FrameLock } from "./frame-lock.ts";
 import type { HardFreeze, Patience } from "./hard-freeze.ts";
 import { Liveness } from "./liveness.ts";
@@ -19,6 +18,7 @@ import { PageClock } from "./page-clock.ts";
 import type { PageThread } from "./page-thread.ts";
 import { FRAME_INTERVAL_MS, Pump } from "./pump.ts";
 import { settleStepped, type Measurement } from "./settle.ts";
+import { WallPace } from "./wall-pace.ts";
 
 /** Frames that show what a leap of the clock changed. */
 const FRAMES_AFTER_LEAP = 3;
@@ -36,8 +36,6 @@ const COARSE_STEP_MS = 50;
 const LEAST_STEP_MS = 0.001;
 /** Wall time of one step at wall pace. */
 const WALL_STEP_MS = 16;
-/** On a machine that is busy a step takes longer, and the page keeps up; but it never leaps. */
-const LONGEST_WALL_STEP_MS = 100;
 /** A navigation that a page asks for waits for page time alone, and begins in one of the next steps. */
 const STEPS_TO_BEGIN = 3;
 const CATCH_UP_WALL_MS = 5_000;
@@ -45,7 +43,6 @@ const NUDGE = { expression: "0", silent: true };
 
 export interface SteppedParts extends EngineParts {
   readonly frames: FrameLock;
-  readonly heavyPages: HeavyPages;
   readonly thread: PageThread;
   /** A frame of a page does not come, and the page is to be ended for it. */
   readonly onFrameLost: () => void;
@@ -62,17 +59,16 @@ export class SteppedEngine implements CdpEngine {
   readonly #healthCheck: HealthCheck;
   readonly #freeze: HardFreeze;
   readonly #workers = new Set<CdpSession>();
-  /** Workers that have not answered the last nudge yet. */
-  readonly #nudged = new WeakSet<CdpSession>();
+  /** Workers that have not answered the last nudge yet, and since when they are at work. */
+  readonly #nudged = new Map<CdpSession, number>();
   /** Ends a pause early: what the step waits for may be over. */
   readonly #hurry = new Signal();
+  readonly #wallPace = new WallPace();
   movesByItself = false;
   /** Steps in a row in which a navigation was asked for and did not begin. */
   #stepsAsked = 0;
   /** The page was still running a script when it was last frozen. */
   #leftBusy = false;
-  /** How many of its workers that never rest may run in the present step. */
-  #restlessWorkers = Infinity;
 
   constructor(parts: SteppedParts) {
     this.#parts = parts;
@@ -125,16 +121,10 @@ export class SteppedEngine implements CdpEngine {
     this.#freeze.remove(worker);
   }
 
-  async beginStep(deadline: Deadline, kind: StepKind): Promise<Disposable> {
-    const cpuMs = () => this.#liveness.cpuMs(); // deadline: nobody waits for it
-    const turn = await this.#parts.heavyPages.begin(deadline, this, { kind, cpuMs });
-    this.#restlessWorkers = turn.restlessWorkers;
-    return turn;
-  }
-
   async wake(deadline: Deadline): Promise<void> {
-    await deadline.race(this.answer());
-    await deadline.race(this.#freeze.thaw(this.#restlessWorkers));
+    this.#wallPace.restart();
+    await this.answer(deadline);
+    await deadline.race(this.#freeze.thaw());
   }
 
   async freeze(): Promise<void> {
@@ -169,9 +159,9 @@ export class SteppedEngine implements CdpEngine {
     void this.#pump.stop();
   }
 
-  async answer(): Promise<void> {
+  async answer(deadline: Deadline): Promise<void> {
     if (!this.#leftBusy || this.#parts.interruption.reason) return;
-    this.#leftBusy = !(await this.#healthCheck.insist());
+    this.#leftBusy = !(await this.#healthCheck.insist(deadline));
   }
 
   part(): Promise<void> {
@@ -253,29 +243,46 @@ export class SteppedEngine implements CdpEngine {
   }
 
   /**
-   * One step at a pace, of `mostMs` page time at most; `count` tells the fast pace how many went before. Bounded by
-   * itself: about 50 ms at most. Returns whether the time passed and the frame was drawn.
+   * One step at a pace, of `mostMs` page time at most; `count` tells the fast pace how many went before. A page that loads,
+   * or has a request open or a worker at work, keeps to real time: it would give up too early otherwise. Bounded by itself:
+   * about 50 ms at most. Returns whether the time passed and the frame was drawn.
    */
   async step(deadline: Deadline, pace: Pace, count: number, mostMs = Infinity): Promise<boolean> {
+    const isFast = pace === "fast" && !this.#holdsPace;
     const startedAt = performance.now();
-    const pageMs = Math.min(this.#stepMs(pace, count, startedAt), mostMs);
-    const complete = await this.#pump.step(pageMs); // deadline: a step is short
-    if (pace === "fast") await this.#nudgeWorkers(); // deadline: at most a frame
+    const wantedMs = isFast ? this.#fastMs(count) : this.#wallMs(startedAt);
+    const complete = await this.#pump.step(Math.min(wantedMs, mostMs)); // deadline: a step is short
+    if (isFast) await this.#nudgeWorkers(); // deadline: at most a frame
     await this.#liveness.watch(); // deadline: bounded by itself
     this.#stepsAsked = this.#parts.gate.asked ? this.#stepsAsked + 1 : 0;
-    const isBeginning = this.#stepsAsked > 0 && this.#stepsAsked <= STEPS_TO_BEGIN;
     const early = WALL_STEP_MS - (performance.now() - startedAt);
-    if (pace === "wall" && early > 1 && !isBeginning && !deadline.expired) {
+    if (!isFast && early > 1 && !this.#isBeginning && !deadline.expired) {
       await pauseFor(early, this.#hurry.subscribe); // deadline: shorter than a frame
     }
     return complete;
   }
 
-  /** Page time of a step. At wall pace it is what has passed since the step before, so that the page keeps up. */
-  #stepMs(pace: Pace, count: number, nowMs: number): number {
-    if (pace === "fast") return count < FINE_STEPS ? FRAME_INTERVAL_MS : COARSE_STEP_MS;
-    const sinceMs = count === 0 ? 0 : nowMs - this.#pump.grantedAt;
-    return Math.min(Math.max(sinceMs, FRAME_INTERVAL_MS), LONGEST_WALL_STEP_MS);
+  /** Something is under way that takes real time. */
+  get #holdsPace(): boolean {
+    const { gate, activity, settle } = this.#parts;
+    if (gate.loading || activity.holdsPace) return true;
+    const workingSince = performance.now() - settle.longestRequestMs; // others never rest
+    return [...this.#nudged.values()].some((since) => since > workingSince);
+  }
+
+  /** A navigation was asked for a moment ago. */
+  get #isBeginning(): boolean {
+    return this.#stepsAsked > 0 && this.#stepsAsked <= STEPS_TO_BEGIN;
+  }
+
+  #fastMs(count: number): number {
+    this.#wallPace.restart();
+    return count < FINE_STEPS ? FRAME_INTERVAL_MS : COARSE_STEP_MS;
+  }
+
+  #wallMs(nowMs: number): number {
+    const leastMs = this.#isBeginning ? FRAME_INTERVAL_MS : undefined;
+    return this.#wallPace.next(nowMs, this.#pump.totalMs, leastMs);
   }
 
   async readyForInput(deadline: Deadline): Promise<void> {
@@ -285,7 +292,7 @@ export class SteppedEngine implements CdpEngine {
       if (deadline.expired) throw notDrawn("TIMEOUT", gate.blockedBy);
       await this.#pump.drawFrame(); // deadline: bounded by itself
       if (this.#pump.framesSinceCommit > 0) return;
-      await this.step(deadline, gate.framesAllowed ? "fast" : "wall", count); // deadline: a step is short
+      await this.step(deadline, "wall", count); // deadline: a step is short
     }
   }
 
@@ -353,7 +360,7 @@ export class SteppedEngine implements CdpEngine {
   /** At most one under way for each worker: one that never rests never answers. */
   async #nudge(worker: CdpSession): Promise<void> {
     if (this.#nudged.has(worker)) return;
-    this.#nudged.add(worker);
+    this.#nudged.set(worker, performance.now());
     await worker.post("Runtime.evaluate", NUDGE).catch(() => {}); // it has ended
     this.#nudged.delete(worker);
   }

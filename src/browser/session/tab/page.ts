@@ -376,6 +376,7 @@ export class Page implements ChooserPage, DocumentPage {
     this.engine.addChild(worker, kind);
     void this.#network.enable(worker);
     void this.#console.enable(worker);
+    void worker.post("Inspector.enable");
     void worker.post("Target.setAutoAttach", CHILDREN_ATTACH);
     applyToWorker(worker, this.#environment, userAgent);
     void worker.post("Runtime.runIfWaitingForDebugger");

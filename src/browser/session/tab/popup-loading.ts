@@ -22,6 +22,8 @@ interface Loading {
 export class PopupLoading<T> {
   /** Those that opened since the present step began. */
   readonly opened: T[] = [];
+  /** Those of them that have not come to rest. */
+  readonly restless = new Set<T>();
   readonly #underWay = new Set<Loading>();
   #standing = false;
   #wakes = 0;
@@ -39,6 +41,7 @@ export class PopupLoading<T> {
   /** A step begins. */
   begin(): void {
     this.opened.length = 0;
+    this.restless.clear();
   }
 
   /** The family moves, and what has opened may load. */
@@ -53,8 +56,9 @@ export class PopupLoading<T> {
    */
   async load(tab: T, page: LoadingPage): Promise<void> {
     this.opened.push(tab);
+    this.restless.add(tab);
     const ending = new AbortController();
-    const loading = { ending, over: this.#setUp(page, ending.signal).catch(() => {}) };
+    const loading = { ending, over: this.#setUp(tab, page, ending.signal).catch(() => {}) };
     this.#underWay.add(loading);
     await loading.over; // deadline: bounded by itself
     this.#underWay.delete(loading);
@@ -83,9 +87,11 @@ export class PopupLoading<T> {
   }
 
   /** Opener and pop-up run on one thread, which waits until the new page has been set up. */
-  async #setUp(page: LoadingPage, signal: AbortSignal): Promise<void> {
+  async #setUp(tab: T, page: LoadingPage, signal: AbortSignal): Promise<void> {
     using deadline = Deadline.after(LOAD_MS, signal);
     await page.prepare(deadline);
-    if (!this.#standing) await page.engine.settle(deadline);
+    if (this.#standing) return;
+    const { reason } = await page.engine.settle(deadline);
+    if (reason !== "timeout") this.restless.delete(tab);
   }
 }

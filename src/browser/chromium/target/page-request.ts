@@ -1,0 +1,102 @@
+import type { Protocol } from "devtools-protocol";
+
+/** A request of a minor kind that gets no response at all is not waited for longer. */
+const SILENT_MINOR_REQUEST_MS = 1_500;
+/** A response that may have no end is not waited for when nothing came for so long. */
+const SILENCE_MS = 1_000;
+/** The same for media: a player stops reading when it has enough, and goes on later. */
+const MEDIA_SILENCE_MS = 150;
+/** After so long it has stopped. */
+const MEDIA_STOPPED_MS = 2_000;
+/** Of the script of a shared worker nobody hears that it came. */
+const LONGEST_WORKER_SCRIPT_MS = 10_000;
+
+const NEVER_COUNTED = new Set<string>([
+  "Ping",
+  "EventSource",
+  "WebSocket",
+  "Preflight",
+  "CSPViolationReport",
+  "Prefetch",
+]);
+const MAJOR = new Set<string>(["Document", "XHR", "Fetch"]);
+/** Long polls and streams are among these. */
+const PERHAPS_ENDLESS = new Set<string>(["XHR", "Fetch", "Media"]);
+const EVENT_STREAM = "text/event-stream";
+
+/** Times are those of `performance.now()`. Chromium 153 tells the end of every request, its body read or not. */
+export interface PageRequest {
+  url: string;
+  readonly type: string;
+  readonly loaderId: string;
+  readonly frameId: string | undefined;
+  readonly startedAt: number;
+  /** The script that sent it stands until it is answered: a synchronous XMLHttpRequest. */
+  readonly isSynchronous: boolean;
+  /** It asks for the script of a worker: the page hears of no answer, and of a dedicated worker only that it is there. */
+  readonly isForWorker: boolean;
+  /** Its site answers nothing: it is one of a row that might have no end. */
+  readonly isVain: boolean;
+  /** Of what sent it: the end of a worker is that of its requests, of which nobody tells. */
+  readonly sender: { readonly closed: boolean };
+  respondedAt?: number;
+  mimeType?: string;
+  lastDataAt?: number;
+  endedAt?: number;
+}
+
+export function pageRequest(
+  { request, frameId, loaderId, type = "Other" }: Protocol.Network.RequestWillBeSentEvent,
+  { isVain, sender }: Pick<PageRequest, "isVain" | "sender">,
+): PageRequest {
+  const { url, initialPriority } = request;
+  return {
+    url,
+    type,
+    loaderId,
+    frameId,
+    startedAt: performance.now(),
+    isSynchronous: type === "XHR" && initialPriority === "VeryHigh",
+    isForWorker: type === "Script" && initialPriority === "VeryLow",
+    isVain,
+    sender,
+  };
+}
+
+/** Whether it is of a kind that steps look at. */
+export function isCounted({ type }: PageRequest): boolean {
+  return !NEVER_COUNTED.has(type);
+}
+
+/** Whether it is under way: something of it may still come. */
+export function isOpen(request: PageRequest): boolean {
+  const { type, startedAt, lastDataAt, endedAt, isForWorker, sender } = request;
+  if (endedAt !== undefined || sender.closed) return false;
+  if (isForWorker) return ageOf(startedAt) < LONGEST_WORKER_SCRIPT_MS;
+  return type !== "Media" || lastDataAt === undefined || ageOf(lastDataAt) < MEDIA_STOPPED_MS;
+}
+
+/** Whether an action that sent it waits for it. */
+export function isAwaited(request: PageRequest, longestMs: number): boolean {
+  const ageMs = ageOf(request.startedAt);
+  if (!isOpen(request) || ageMs > longestMs || request.isVain) return false;
+  if (request.respondedAt === undefined)
+    return MAJOR.has(request.type) || ageMs < SILENT_MINOR_REQUEST_MS;
+  return ageOf(request.lastDataAt ?? request.respondedAt) < longestSilenceMs(request);
+}
+
+/** Whether page time may not run faster than real time for it, so that the page does not give it up too early. */
+export function holdsPace(request: PageRequest, longestMs: number): boolean {
+  const mayBeEndless = PERHAPS_ENDLESS.has(request.type);
+  return isOpen(request) && !(mayBeEndless && ageOf(request.startedAt) > longestMs);
+}
+
+function longestSilenceMs({ type, lastDataAt, mimeType }: PageRequest): number {
+  if (!PERHAPS_ENDLESS.has(type)) return Infinity;
+  if (lastDataAt === undefined) return mimeType === EVENT_STREAM ? SILENCE_MS : Infinity;
+  return type === "Media" ? MEDIA_SILENCE_MS : SILENCE_MS;
+}
+
+function ageOf(sinceMs: number): number {
+  return performance.now() - sinceMs;
+}
