@@ -207,7 +207,7 @@ export const pendingSchema = lazy(() =>
             open_ms: z.number().describe("How long it has been open, milliseconds of real time."),
           }),
         )
-        .describe("Requests of the action that are open; at most five."),
+        .describe("Requests that are open, those of the action first; at most five."),
       downloads: z
         .array(z.string())
         .optional()

@@ -32,7 +32,10 @@ export async function finishLoading(
 ): Promise<SettleOutcome> {
   using patience = deadline.child(Infinity);
   using watch = tab.page.endlessNavigation.watch(() => patience.end(new AppError("TIMEOUT")));
-  const settled = await settleUntilLoaded(patience, tab, settling).catch((error: unknown) => {
+  const loaded = settleUntilLoaded(patience, tab, settling).then((outcome) =>
+    waitForView(patience, tab, outcome, settling.isPictured),
+  );
+  const settled = await loaded.catch((error: unknown) => {
     if (!patience.expired || deadline.expired) throw error;
     return { settled: false, reason: "timeout", unresolved: [] } as const;
   });
@@ -42,11 +45,10 @@ export async function finishLoading(
 async function settleUntilLoaded(
   deadline: Deadline,
   tab: Tab,
-  { stepId, quietMs, isPictured }: Settling,
+  { stepId, quietMs }: Settling,
 ): Promise<SettleOutcome> {
   const { engine } = tab.page;
-  const quiet = await engine.settle(deadline, quietMs);
-  let settled = await waitForView(deadline, tab, quiet, isPictured);
+  let settled = await engine.settle(deadline, quietMs);
   let signs = await signsOf(deadline, tab, stepId);
   const endMs = engine.clock().nowMs + LONGEST_MS;
   while (signs.length > 0 && settled.settled && engine.clock().nowMs < endMs) {

@@ -1,4 +1,5 @@
 import type { Deadline } from "../../shared/deadline.ts";
+import type { PageRequest } from "../chromium/target/page-request.ts";
 import type { SettleOutcome } from "../model/settling.ts";
 import type { Page } from "../session/tab/page.ts";
 import type { Tab } from "../session/tab/tab.ts";
@@ -20,7 +21,7 @@ export interface PendingWork {
   readonly timersMs: readonly number[];
   /** Workers may have set timers; theirs cannot be read. */
   readonly hasWorkers: boolean;
-  /** Requests of the action that are open, and since when, milliseconds of real time. */
+  /** Requests that are open, those of the action first, and since when, milliseconds of real time. */
   readonly requests: readonly OpenRequest[];
   /** Addresses of downloads that the page has requested and whose servers have not responded. */
   readonly downloads: readonly string[];
@@ -50,7 +51,7 @@ export async function readPendingWork(
     isMoving: settle.reason === "moving",
     timersMs: nextOf(left.flatMap((one) => one.timersMs)),
     hasWorkers: page.hasWorkers,
-    requests: page.activity.openRequests().slice(0, MOST_REQUESTS),
+    requests: page.activity.open().slice(0, MOST_REQUESTS).map(ageOf),
     downloads: downloads.slice(0, MOST_REQUESTS),
   };
   const { isMoving, timersMs, requests } = pending;
@@ -75,6 +76,10 @@ async function readDocuments(
     contexts.ask(expression, { patienceMs: PATIENCE_MS, frameId }),
   );
   return (await deadline.race(Promise.all(asked))).flatMap(workIn);
+}
+
+function ageOf({ url, startedAt }: PageRequest): OpenRequest {
+  return { url, openMs: Math.round(performance.now() - startedAt) };
 }
 
 function nextOf(timersMs: readonly number[]): readonly number[] {

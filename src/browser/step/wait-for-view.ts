@@ -26,7 +26,7 @@ export async function waitForView(
   while (isAwaited()) {
     await engine.run(deadline, BETWEEN_LOOKS_MS, "fast");
     missing = await missingIn(deadline, tab);
-    if (!isAwaited()) outcome = await engine.settle(deadline);
+    if (!isAwaited()) outcome = { ...outcome, ...(await engine.settle(deadline)) };
   }
   if (!outcome.settled || missing.length === 0) return outcome;
   return { ...outcome, settled: false, reason: "undrawn" };

@@ -109,10 +109,10 @@ async function poll(
   return interrupted(tab);
 }
 
-/** The outcome of a wait beside pop-ups of the step, which may not have come to rest. */
+/** The outcome of a wait until all is over, beside pop-ups of the step that have not come to rest. */
 export function besidePopups(popups: readonly Tab[], waited: SettleOutcome): SettleOutcome {
   const open = popups.filter((one) => !one.closed && !one.crashed);
-  if (!waited.settled || open.length === 0) return waited;
+  if (open.length === 0 || (waited.reason !== "quiet" && waited.reason !== "moving")) return waited;
   const unresolved = open.flatMap((one) => one.page.activity.unresolved());
   return { settled: false, reason: "timeout", unresolved: [...waited.unresolved, ...unresolved] };
 }

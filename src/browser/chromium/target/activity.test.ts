@@ -14,7 +14,7 @@ function ask(session: CdpSession, requestId: string, type: string): void {
 }
 
 function answer(session: CdpSession, requestId: string): void {
-  session.emit("Network.responseReceived", { requestId, response: { status: 200 } });
+  session.emit("Network.responseReceived", { requestId, response: { status: 200, headers: {} } });
 }
 
 function fail(session: CdpSession, requestId: string): void {

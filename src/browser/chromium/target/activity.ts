@@ -7,6 +7,8 @@ import {
   isAwaited,
   isCounted,
   isOpen,
+  noteData,
+  noteResponse,
   pageRequest,
   type PageRequest,
 } from "./page-request.ts";
@@ -192,14 +194,6 @@ export class Activity {
     return this.#ofAction().some((one) => one.startedAt >= ms && isOpen(one));
   }
 
-  /** The action's requests that are open, and since when, milliseconds. */
-  openRequests(): readonly { readonly url: string; readonly openMs: number }[] {
-    const nowMs = performance.now();
-    return this.#ofAction()
-      .filter(isOpen)
-      .map(({ url, startedAt }) => ({ url, openMs: Math.round(nowMs - startedAt) }));
-  }
-
   /** Addresses of all requests that are open, those of the action first. */
   unresolved(): string[] {
     return [...new Set(this.open().map(({ url }) => url))];
@@ -245,9 +239,9 @@ export class Activity {
   #watch(session: CdpSession): void {
     session.on("Network.requestWillBeSent", (event) => this.#onRequest(event, session));
     session.on("Network.responseReceived", (event) => this.#onResponse(event));
-    session.on("Network.dataReceived", ({ requestId }) => {
+    session.on("Network.dataReceived", ({ requestId, dataLength }) => {
       const request = this.#tracked(requestId);
-      if (request) request.lastDataAt = performance.now();
+      if (request) noteData(request, dataLength);
     });
     session.on("Network.loadingFinished", ({ requestId }) => this.#onEnd(requestId));
     session.on("Network.loadingFailed", (event) => {
@@ -294,8 +288,7 @@ export class Activity {
     }
     const request = this.#tracked(event.requestId);
     if (!request) return;
-    request.respondedAt = performance.now();
-    request.mimeType = event.response.mimeType;
+    noteResponse(request, event.response);
     this.#failures.delete(originOf(request.url));
   }
 

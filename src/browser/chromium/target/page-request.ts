@@ -8,6 +8,8 @@ const SILENCE_MS = 1_000;
 const MEDIA_SILENCE_MS = 150;
 /** After so long it has stopped. */
 const MEDIA_STOPPED_MS = 2_000;
+/** A response that must not be stored may lack its end; it has come when nothing came for so long. */
+const STORELESS_SILENCE_MS = 500;
 /** Of the script of a shared worker nobody hears that it came. */
 const LONGEST_WORKER_SCRIPT_MS = 10_000;
 
@@ -24,7 +26,7 @@ const MAJOR = new Set<string>(["Document", "XHR", "Fetch"]);
 const PERHAPS_ENDLESS = new Set<string>(["XHR", "Fetch", "Media"]);
 const EVENT_STREAM = "text/event-stream";
 
-/** Times are those of `performance.now()`. Chromium 153 tells the end of every request, its body read or not. */
+/** Times are those of `performance.now()`. */
 export interface PageRequest {
   url: string;
   readonly type: string;
@@ -41,6 +43,11 @@ export interface PageRequest {
   readonly sender: { readonly closed: boolean };
   respondedAt?: number;
   mimeType?: string;
+  /**
+   * Bytes to come, Infinity for no length, of a `fetch` whose response must not be stored. Chromium tells its end only if
+   * somebody reads the body; others are read 50 ms later. fetch_manager.cc, BufferingBytesConsumer.
+   */
+  leftBytes?: number;
   lastDataAt?: number;
   endedAt?: number;
 }
@@ -63,6 +70,22 @@ export function pageRequest(
   };
 }
 
+export function noteResponse(request: PageRequest, response: Protocol.Network.Response): void {
+  request.respondedAt = performance.now();
+  request.mimeType = response.mimeType;
+  const header = (wanted: string) =>
+    Object.entries(response.headers).find(([name]) => name.toLowerCase() === wanted)?.[1];
+  const isStoreless = /\bno-store\b/i.test(header("cache-control") ?? "");
+  if (request.type !== "Fetch" || !isStoreless) return;
+  const isPlain = header("content-encoding") === undefined;
+  request.leftBytes = isPlain ? Number(header("content-length") ?? Infinity) : Infinity;
+}
+
+export function noteData(request: PageRequest, bytes: number): void {
+  request.lastDataAt = performance.now();
+  if (request.leftBytes !== undefined) request.leftBytes -= bytes;
+}
+
 /** Whether it is of a kind that steps look at. */
 export function isCounted({ type }: PageRequest): boolean {
   return !NEVER_COUNTED.has(type);
@@ -70,8 +93,11 @@ export function isCounted({ type }: PageRequest): boolean {
 
 /** Whether it is under way: something of it may still come. */
 export function isOpen(request: PageRequest): boolean {
-  const { type, startedAt, lastDataAt, endedAt, isForWorker, sender } = request;
+  const { type, startedAt, lastDataAt, leftBytes, endedAt, isForWorker, sender } = request;
   if (endedAt !== undefined || sender.closed) return false;
+  if (leftBytes !== undefined && leftBytes <= 0) return false;
+  if (leftBytes !== undefined && lastDataAt !== undefined)
+    return ageOf(lastDataAt) < STORELESS_SILENCE_MS;
   if (isForWorker) return ageOf(startedAt) < LONGEST_WORKER_SCRIPT_MS;
   return type !== "Media" || lastDataAt === undefined || ageOf(lastDataAt) < MEDIA_STOPPED_MS;
 }

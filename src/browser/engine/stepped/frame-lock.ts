@@ -1,6 +1,6 @@
 import { pauseFor, settlesWithin } from "../../../shared/deadline.ts";
 import { Signal } from "../../../shared/signal.ts";
-import { NotedLately } from "../noted-lately.ts";
+import { NotedLately } from "./noted-lately.ts";
 
 /** How often a frame that is out is looked after. */
 const LOOK_MS = 125;

@@ -265,7 +265,7 @@ export class SteppedEngine implements CdpEngine {
   /** Something is under way that takes real time. */
   get #holdsPace(): boolean {
     const { gate, activity, settle } = this.#parts;
-    if (gate.loading || activity.holdsPace) return true;
+    if (gate.isBusy || activity.holdsPace) return true;
     const workingSince = performance.now() - settle.longestRequestMs; // others never rest
     return [...this.#nudged.values()].some((since) => since > workingSince);
   }
