@@ -4,6 +4,7 @@ import { forgetOldest } from "../../shared/forget-oldest.ts";
 import type { AuthQuestion, FetchDomain } from "../chromium/target/fetch-domain.ts";
 import type { AskEventBody } from "../model/prompt-events.ts";
 import type { HttpCredentials } from "./http-credentials.ts";
+import { headerOf } from "../../shared/header-of.ts";
 
 /** Reports in one document; a page full of protected pictures says no more. */
 const MOST_REPORTED = 10;
@@ -101,5 +102,5 @@ export class HttpAuth {
 function challengeOf({ status, headers }: Protocol.Network.Response): string | undefined {
   if (status !== 401 && status !== 407) return undefined;
   const name = status === 401 ? "www-authenticate" : "proxy-authenticate";
-  return Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
+  return headerOf(headers, name);
 }

@@ -3,6 +3,7 @@ import { urlPattern } from "../../browser/network/intercept/url-pattern.ts";
 import { AppError } from "../../shared/errors.ts";
 import { checkedHeaders, checkHeaderForm, checkNotReserved } from "../session/headers.ts";
 import { actionFields, type RuleInput } from "./intercept-schema.ts";
+import { headerOf } from "../../shared/header-of.ts";
 
 type ActionName = RuleInput["action"];
 
@@ -152,7 +153,7 @@ function targetOf(text: string): string {
 function answerHeaders({ response_headers: headers = {} }: RuleInput): Fulfil["headers"] {
   checkHeaderForm(headers, "response_headers");
   checkNotOfTheWire(Object.keys(headers), "response_headers");
-  const location = Object.entries(headers).find(([name]) => name.toLowerCase() === "location")?.[1];
+  const location = headerOf(headers, "location");
   if (location !== undefined && !leadsToWeb(location)) {
     throw invalid('In "response_headers", location must lead to an http or https address.');
   }

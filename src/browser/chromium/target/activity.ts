@@ -80,6 +80,7 @@ export class Activity {
   readonly #startingWorkers = new Map<CdpSession, number>();
   #socketSentAt: number | undefined;
   #sent = 0;
+  #begun = 0;
   /** How many requests of the action failed without an answer since the site's last one, by origin. */
   readonly #failures = new Map<string, number>();
   readonly #longestRequestMs: number;
@@ -165,6 +166,11 @@ export class Activity {
   /** How often the page has sent something so far: requests and frames of web sockets. */
   get sent(): number {
     return this.#sent;
+  }
+
+  /** How many requests of kinds that steps look at have begun so far; one may be over before anybody looks. */
+  get begun(): number {
+    return this.#begun;
   }
 
   /** All that the page has under way, also of earlier actions. */
@@ -277,6 +283,7 @@ export class Activity {
     const isVain = (this.#failures.get(originOf(event.request.url)) ?? 0) >= MOST_FAILURES;
     const request = pageRequest(event, { isVain: isVain && event.type !== "Document", sender });
     this.#sent += 1;
+    if (isCounted(request)) this.#begun += 1;
     this.#notEnded.add(request);
     this.#requests.set(event.requestId, request);
   }

@@ -1,4 +1,5 @@
 import type { Protocol } from "devtools-protocol";
+import { headerOf } from "../../../shared/header-of.ts";
 
 /** A request of a minor kind that gets no response at all is not waited for longer. */
 const SILENT_MINOR_REQUEST_MS = 1_500;
@@ -73,12 +74,11 @@ export function pageRequest(
 export function noteResponse(request: PageRequest, response: Protocol.Network.Response): void {
   request.respondedAt = performance.now();
   request.mimeType = response.mimeType;
-  const header = (wanted: string) =>
-    Object.entries(response.headers).find(([name]) => name.toLowerCase() === wanted)?.[1];
-  const isStoreless = /\bno-store\b/i.test(header("cache-control") ?? "");
+  const { headers } = response;
+  const isStoreless = /\bno-store\b/i.test(headerOf(headers, "cache-control") ?? "");
   if (request.type !== "Fetch" || !isStoreless) return;
-  const isPlain = header("content-encoding") === undefined;
-  request.leftBytes = isPlain ? Number(header("content-length") ?? Infinity) : Infinity;
+  const isPlain = headerOf(headers, "content-encoding") === undefined;
+  request.leftBytes = isPlain ? Number(headerOf(headers, "content-length") ?? Infinity) : Infinity;
 }
 
 export function noteData(request: PageRequest, bytes: number): void {

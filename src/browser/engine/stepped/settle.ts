@@ -67,8 +67,14 @@ export async function settleStepped(
   const motion = new Motion(engine, engine.movesByItself && !quiet.isEndless);
   const hasDrawnNothing = () =>
     activity.documentFailure?.isEmpty === true && quiet.steps >= FRAMES_IF_EMPTY;
+  let { begun } = activity;
+  const isBusy = () => {
+    const isNews = activity.begun !== begun;
+    begun = activity.begun;
+    return isNews || activity.busy || gate.isBusy;
+  };
   while (!deadline.expired && !interruption.reason) {
-    const busy = activity.busy || gate.isBusy;
+    const busy = isBusy();
     await quiet.step(deadline, busy, activity.documentFailure !== undefined);
     if (busy) continue;
     if (hasDrawnNothing()) return outcome("quiet");

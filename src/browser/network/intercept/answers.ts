@@ -2,6 +2,7 @@ import { STATUS_CODES } from "node:http";
 import type { Protocol } from "devtools-protocol";
 import type { Headers } from "../calls/call.ts";
 import type { Fulfil, Modify } from "./rule.ts";
+import { headerOf } from "../../../shared/header-of.ts";
 
 type Request = Protocol.Network.Request;
 type Paused = Protocol.Fetch.RequestPausedEvent;
@@ -112,8 +113,4 @@ function changed(
 
 function entries(headers: Headers): HeaderEntry[] {
   return Object.entries(headers).map(([name, value]) => ({ name, value }));
-}
-
-function headerOf(headers: Headers, wanted: string): string | undefined {
-  return Object.entries(headers).find(([name]) => name.toLowerCase() === wanted)?.[1];
 }

@@ -1,0 +1,7 @@
+/** The value of an HTTP header, whose name is given in lower case. */
+export function headerOf(
+  headers: Readonly<Record<string, string>>,
+  name: string,
+): string | undefined {
+  return Object.entries(headers).find(([one]) => one.toLowerCase() === name)?.[1];
+}
