@@ -71,7 +71,8 @@ export const SLOW_PAGES: readonly SlowPage[] = [
   json("fetch", (url) => `<script>fetch("${url}").then((r) => r.json())</script>`),
   json(
     "stream",
-    (url) => `<script>fetch("${url}").then((r) => r.body.getReader().read())</script>`,
+    (url) =>
+      `<script>(async () => { for await (const part of (await fetch("${url}")).body); })()</script>`,
   ),
   json("xhr", (url) => `<script>${xhr(url)}</script>`),
   byClick("click: fetch", (url) => `fetch("${url}").then((r) => r.text())`),
