@@ -22,7 +22,7 @@ export function waitForNetwork(request: { readonly animation: boolean }): Action
       const passedMs = performance.now() - startedAt;
       const restMs = Math.min(ANIMATION_MS, timeoutMs) - passedMs;
       if (request.animation && restMs > 0) await page.engine.run(deadline, restMs, "fast");
-      const pending = page.activity.inFlight;
+      const pending = page.activity.open().length;
       if (pending > 0) warnings.push(`${pending} requests were still under way.`);
       return { pending };
     },
@@ -34,7 +34,7 @@ async function idle(deadline: Deadline, page: Page, untilMs: number): Promise<vo
   while (!page.interruption.reason && performance.now() < untilMs) {
     await page.engine.run(deadline, LOOK_EVERY_MS, "wall");
     const now = performance.now();
-    if (page.activity.inFlight > 0) busyAt = now;
+    if (page.activity.open().length > 0) busyAt = now;
     else if (now - busyAt >= IDLE_FOR_MS) return;
   }
 }

@@ -42,7 +42,6 @@ export class HealthCheck {
 
   /** Wall time since the page was asked what it has not answered yet. */
   get silentMs(): number {
-    if (this.#parts.activity.blocksScript !== undefined) return 0; // not the script is slow, but its server
     return this.#question ? performance.now() - this.#question.askedAt : 0;
   }
 
@@ -72,7 +71,7 @@ export class HealthCheck {
    */
   async stopScript(): Promise<boolean> {
     const { session, activity, onDeaf } = this.#parts;
-    if (activity.blocksScript !== undefined) return false; // no script can be stopped that stands
+    if (activity.blocksScript !== undefined) return false; // a blocked thread cannot stop its script
     if (!this.#isStopping) void this.#tellWhenStopped();
     await settlesWithin(BUSY_GRACE_MS, session.post("Runtime.terminateExecution"));
     if (await this.answers(BUSY_GRACE_MS)) return true;
@@ -114,8 +113,8 @@ export class HealthCheck {
 }
 
 function standsFor(url: string): AppError {
-  return new AppError("TIMEOUT", `The page's script stands until ${url} responds.`, {
-    hint: "It was requested synchronously. Wait for it with a longer timeout, or navigate elsewhere.",
+  return new AppError("TIMEOUT", `The page's script is blocked until ${url} responds.`, {
+    hint: "Wait with a longer timeout, or navigate elsewhere. The page sent this request synchronously.",
     details: { pending: [url] },
   });
 }

@@ -70,7 +70,7 @@ async function reach(
     case "network_idle": {
       let busyAt = performance.now();
       return poll(deadline, tab, IDLE_POLL_MS, async () => {
-        if (activity.inFlight > IDLE_CONNECTIONS) busyAt = performance.now();
+        if (activity.open().length > IDLE_CONNECTIONS) busyAt = performance.now();
         return performance.now() - busyAt >= IDLE_FOR_MS;
       });
     }

@@ -173,12 +173,7 @@ export class Activity {
     return this.#begun;
   }
 
-  /** All that the page has under way, also of earlier actions. */
-  get inFlight(): number {
-    return this.open().length;
-  }
-
-  /** The requests under way, those of the action first. */
+  /** The open requests of all actions, those of the present one first. */
   open(): readonly PageRequest[] {
     return [...this.#requests.values(), ...this.#earlier.values()].filter(
       (one) => isCounted(one) && isOpen(one),
@@ -190,7 +185,7 @@ export class Activity {
     return this.#socketBusy() || this.open().some((one) => holdsPace(one, this.#longestRequestMs));
   }
 
-  /** Address of what a script of the page waits for without letting go of the thread. */
+  /** Address of an open synchronous request, which blocks the page's thread. */
   get blocksScript(): string | undefined {
     return this.open().find((one) => one.isSynchronous)?.url;
   }

@@ -9,9 +9,9 @@ const SILENCE_MS = 1_000;
 const MEDIA_SILENCE_MS = 150;
 /** After so long it has stopped. */
 const MEDIA_STOPPED_MS = 2_000;
-/** A response that must not be stored may lack its end; it has come when nothing came for so long. */
+/** A `no-store` response may have no end event; it counts as complete after so long without data. */
 const STORELESS_SILENCE_MS = 500;
-/** Of the script of a shared worker nobody hears that it came. */
+/** Chromium sends no end event for the script of a shared worker. */
 const LONGEST_WORKER_SCRIPT_MS = 10_000;
 
 const NEVER_COUNTED = new Set<string>([
@@ -34,19 +34,19 @@ export interface PageRequest {
   readonly loaderId: string;
   readonly frameId: string | undefined;
   readonly startedAt: number;
-  /** The script that sent it stands until it is answered: a synchronous XMLHttpRequest. */
+  /** A synchronous XMLHttpRequest: it blocks its script until the response. */
   readonly isSynchronous: boolean;
-  /** It asks for the script of a worker: the page hears of no answer, and of a dedicated worker only that it is there. */
+  /** It requests the script of a worker. The page's session receives no response event for it. */
   readonly isForWorker: boolean;
   /** Its site answers nothing: it is one of a row that might have no end. */
   readonly isVain: boolean;
-  /** Of what sent it: the end of a worker is that of its requests, of which nobody tells. */
+  /** The CDP session of its sender. When a worker ends, so do its requests, without an event. */
   readonly sender: { readonly closed: boolean };
   respondedAt?: number;
   mimeType?: string;
   /**
-   * Bytes to come, Infinity for no length, of a `fetch` whose response must not be stored. Chromium tells its end only if
-   * somebody reads the body; others are read 50 ms later. fetch_manager.cc, BufferingBytesConsumer.
+   * Bytes to come of a `fetch` whose response has `no-store`; Infinity without a length. Chromium sends its end event only
+   * if the page reads the body. It reads all other bodies itself, 50 ms later: fetch_manager.cc, BufferingBytesConsumer.
    */
   leftBytes?: number;
   lastDataAt?: number;
