@@ -44,11 +44,13 @@ export interface PageRequest {
   readonly sender: { readonly closed: boolean };
   respondedAt?: number;
   mimeType?: string;
-  /**
-   * Bytes to come of a `fetch` whose response has `no-store`; Infinity without a length. Chromium sends its end event only
-   * if the page reads the body. It reads all other bodies itself, 50 ms later: fetch_manager.cc, BufferingBytesConsumer.
-   */
+  /** Bytes of a `fetch` that are still to come, where its response has a length. */
   leftBytes?: number;
+  /**
+   * The response has `no-store`: of such a `fetch` Chromium sends no end event unless the page reads the body. It reads all
+   * other bodies itself, 50 ms later: fetch_manager.cc, BufferingBytesConsumer.
+   */
+  isStoreless?: boolean;
   lastDataAt?: number;
   endedAt?: number;
 }
@@ -74,11 +76,12 @@ export function pageRequest(
 export function noteResponse(request: PageRequest, response: Protocol.Network.Response): void {
   request.respondedAt = performance.now();
   request.mimeType = response.mimeType;
+  if (request.type !== "Fetch") return;
   const { headers } = response;
-  const isStoreless = /\bno-store\b/i.test(headerOf(headers, "cache-control") ?? "");
-  if (request.type !== "Fetch" || !isStoreless) return;
+  request.isStoreless = /\bno-store\b/i.test(headerOf(headers, "cache-control") ?? "");
+  const length = headerOf(headers, "content-length");
   const isPlain = headerOf(headers, "content-encoding") === undefined;
-  request.leftBytes = isPlain ? Number(headerOf(headers, "content-length") ?? Infinity) : Infinity;
+  if (length !== undefined && isPlain) request.leftBytes = Number(length);
 }
 
 export function noteData(request: PageRequest, bytes: number): void {
@@ -93,11 +96,11 @@ export function isCounted({ type }: PageRequest): boolean {
 
 /** Whether it is under way: something of it may still come. */
 export function isOpen(request: PageRequest): boolean {
-  const { type, startedAt, lastDataAt, leftBytes, endedAt, isForWorker, sender } = request;
+  const { type, startedAt, lastDataAt, leftBytes, isStoreless, endedAt, isForWorker, sender } =
+    request;
   if (endedAt !== undefined || sender.closed) return false;
   if (leftBytes !== undefined && leftBytes <= 0) return false;
-  if (leftBytes !== undefined && lastDataAt !== undefined)
-    return ageOf(lastDataAt) < STORELESS_SILENCE_MS;
+  if (isStoreless && lastDataAt !== undefined) return ageOf(lastDataAt) < STORELESS_SILENCE_MS;
   if (isForWorker) return ageOf(startedAt) < LONGEST_WORKER_SCRIPT_MS;
   return type !== "Media" || lastDataAt === undefined || ageOf(lastDataAt) < MEDIA_STOPPED_MS;
 }
