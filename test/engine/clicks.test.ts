@@ -10,7 +10,7 @@ import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import type { Action } from "../../src/browser/step/action.ts";
 import { everyRow } from "../../src/shared/every-row.ts";
 import { AT_ONCE, clickAt, evaluate, step, useBrowser } from "../support/browser.ts";
-import { after, text, useSite } from "../support/site.ts";
+import { after, text, useSite, type Route } from "../support/site.ts";
 
 const CYCLES = Number(process.env["FERMATA_CLICK_CYCLES"] ?? 12);
 const LONG = 240_000;
@@ -38,8 +38,13 @@ const CANCELS = `<!doctype html><title>cancels</title>
     }
   </script>`;
 
+let caller = new AbortController();
+const hangUp: Route = () => caller.abort();
+
 const browser = await useBrowser();
 const site = await useSite({
+  "/asks": `<!doctype html><title>asks</title><button style="position:fixed;left:0;top:0;width:200px;height:200px" onclick="seen += 1; fetch('/hang-up')">ask</button><script>var seen = 0</script>`,
+  "/hang-up": hangUp,
   "/": PAGE,
   "/link": LINK,
   "/cancels": CANCELS,
@@ -166,3 +171,16 @@ everyRow(test, FIRST_ACTIONS)(
     expect(await evaluate(tab, "seen")).toEqual(seen);
   },
 );
+
+test("an error after a click says that the page has received it", async () => {
+  const tab = await browser.openTab();
+  await step(tab, navigate({ url: `${site.url}/asks` }));
+  caller = new AbortController();
+  const clicked = step(tab, clickAt(100, 100), { signal: caller.signal });
+  await expect(clicked).rejects.toMatchObject({
+    code: "CANCELLED",
+    hint: expect.stringContaining("was carried out"),
+    details: { action_begun: true },
+  });
+  expect(await evaluate(tab, "seen")).toBe(1);
+});

@@ -125,9 +125,10 @@ async function tryStep(
 }
 
 function failed(error: unknown, tab: Tab, fault: (what: string) => void): Outcome {
-  const code = error instanceof AppError ? error.code : "";
+  const { code, details } = error instanceof AppError ? error : { code: "", details: undefined };
   if (tab.crashed || tab.closed) fault(`the tab ended: ${String(error)}`);
   else if (code !== "TIMEOUT" && code !== "NAVIGATION_FAILED") fault(String(error));
+  if (details?.["action_begun"] === true) return "done";
   return code === "TIMEOUT" ? "refused" : "failed";
 }
 

@@ -1,5 +1,6 @@
 import type { ActContext, Action } from "../step/action.ts";
 import type { Delivery } from "../../page/views/deliveries.ts";
+import { afterInput } from "../step/after-input.ts";
 import { AppError, retold } from "../../shared/errors.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { newId } from "../../shared/ids.ts";
@@ -109,6 +110,7 @@ class Step<R extends object> {
   readonly #listedWalk: number;
   readonly #blockedBefore: number;
   readonly #failuresBefore: number;
+  #hasBegun = false;
 
   constructor(tab: Tab, { actionId, request, action, queueWaitMs }: StepParts<R>) {
     this.#actionId = actionId ?? newId("act");
@@ -218,6 +220,7 @@ class Step<R extends object> {
     const wokenMs = page.engine.clock().nowMs;
     if (this.#request.catchUp) await page.engine.catchUp(deadline);
     const result = await this.#watch.time("actionMs", action.act(deadline, context));
+    this.#hasBegun = true;
     if (action.loads) this.#tab.pointer = this.#tab.middle;
     const actionCompletedMs = Date.now();
     const { timeoutMs } = this.#request.waitUntil;
@@ -273,6 +276,7 @@ class Step<R extends object> {
       warnings: this.#warnings,
       foundAgain: this.#foundAgain,
       redacted: this.#redacted,
+      begun: () => (this.#hasBegun = true),
     };
   }
 
@@ -416,7 +420,8 @@ class Step<R extends object> {
     });
     const screenshot = after && !this.#isForHistory && { screenshot_after: wirePicture(after) };
     const details = { action_id: this.#actionId, tab_id: this.#tab.id, events, ...screenshot };
-    return aboutFoundAgain(retold(error, { details }), this.#foundAgain);
+    const told = this.#hasBegun && !this.#action.loads ? afterInput(error) : error;
+    return aboutFoundAgain(retold(told, { details }), this.#foundAgain);
   }
 
   /** Stops all that the step has set in motion, in its tab and in the pop-ups of it. */
