@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { wait } from "../../src/browser/actions/wait.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { AT_ONCE, evaluate, step, useBrowser } from "../support/browser.ts";
-import { after, useSite } from "../support/site.ts";
+import { after, text, useSite, type Route } from "../support/site.ts";
 
 /** Requests that the page's script stands still for, and that follow one another without end. */
 const PAGE = `<!doctype html><script>
@@ -19,11 +19,26 @@ const PAGE = `<!doctype html><script>
   }
 </script>`;
 
+/** The page gives its script and its request three seconds. */
+const LIMITS = `<!doctype html><script>
+  const said = [];
+  setTimeout(() => said.push("limit"), 3_000);
+  const response = fetch("/late-body", { signal: AbortSignal.timeout(3_000) });
+  response.then((one) => one.text()).then((text) => said.push(text), (error) => said.push(error.name));
+</script><script src="/late-script"></script>`;
+const lateBody: Route = (_request, response) => {
+  response.flushHeaders();
+  setTimeout(() => response.end("body"), 500);
+};
+
 const browser = await useBrowser();
 const site = await useSite({
   "/": PAGE,
   "/slow": after(300, "slow"),
   "/answer": "answer",
+  "/limits": LIMITS,
+  "/late-body": lateBody,
+  "/late-script": after(1_000, text(`said.push("script")`, "text/javascript")),
 });
 
 /** How far a wait moves the page's own clock, which tells tenths of a millisecond, some of them rounded. */
@@ -59,4 +74,10 @@ test("waits after a step that ended while the page's script was busy pass all of
   await evaluate(tab, "blockIn(20)");
   await step(tab, wait({ ms: 60, clock: "wall" }), AT_ONCE);
   for (const ms of [1000, 500, 4000]) expect(await moves(tab, ms)).toBe(ms);
+});
+
+test("a page does not give up before its server has had the time", async () => {
+  const tab = await browser.openTab(`${site.url}/limits`);
+  await step(tab, wait({ ms: 4_000, clock: "page" }));
+  expect(await evaluate(tab, "said")).toEqual(["body", "script", "limit"]);
 });
