@@ -19,7 +19,7 @@ const PAGE = `<!doctype html><script>
   }
 </script>`;
 
-/** The page gives its script and its request three seconds. */
+/** Sets limits of three seconds for a script and for a request. */
 const LIMITS = `<!doctype html><script>
   const said = [];
   setTimeout(() => said.push("limit"), 3_000);
@@ -76,7 +76,7 @@ test("waits after a step that ended while the page's script was busy pass all of
   for (const ms of [1000, 500, 4000]) expect(await moves(tab, ms)).toBe(ms);
 });
 
-test("a page does not give up before its server has had the time", async () => {
+test("the limits that a page sets its server are not over early", async () => {
   const tab = await browser.openTab(`${site.url}/limits`);
   await step(tab, wait({ ms: 4_000, clock: "page" }));
   expect(await evaluate(tab, "said")).toEqual(["body", "script", "limit"]);

@@ -26,7 +26,7 @@ const LIMIT = { timeoutMs: 6_000 };
 /** A page whose script waits does not answer. */
 const ANSWER_MS = 500;
 const BETWEEN_VISITS_MS = 500;
-const AT_ONCE_CELLS = 5;
+const AT_ONCE_CELLS = 6;
 /** What the server began a moment ago the page may have seen to its end, or not have asked for. */
 const MOMENT_MS = 100;
 const MOST_AHEAD_MS = 1_000;

@@ -115,10 +115,10 @@ async function awaitFirstFrame(deadline: Deadline, { page, timeoutMs }: ActConte
  */
 async function arrived(
   deadline: Deadline,
-  { page, timeoutMs, warnings, begun }: ActContext,
+  { page, timeoutMs, warnings, inputSent }: ActContext,
   sent: readonly Promise<unknown>[],
 ): Promise<void> {
-  begun();
+  inputSent();
   using patience = deadline.child(Math.min(ACKNOWLEDGED_MS, timeoutMs));
   try {
     await page.engine.runUntil(patience, Promise.allSettled(sent), "fast");

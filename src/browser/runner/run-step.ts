@@ -1,6 +1,6 @@
 import type { ActContext, Action } from "../step/action.ts";
 import type { Delivery } from "../../page/views/deliveries.ts";
-import { afterInput } from "../step/after-input.ts";
+import { afterAction } from "../step/after-action.ts";
 import { AppError, retold } from "../../shared/errors.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { newId } from "../../shared/ids.ts";
@@ -110,7 +110,8 @@ class Step<R extends object> {
   readonly #listedWalk: number;
   readonly #blockedBefore: number;
   readonly #failuresBefore: number;
-  #hasBegun = false;
+  /** The page has received the action or a part of it. */
+  #isReceived = false;
 
   constructor(tab: Tab, { actionId, request, action, queueWaitMs }: StepParts<R>) {
     this.#actionId = actionId ?? newId("act");
@@ -220,7 +221,7 @@ class Step<R extends object> {
     const wokenMs = page.engine.clock().nowMs;
     if (this.#request.catchUp) await page.engine.catchUp(deadline);
     const result = await this.#watch.time("actionMs", action.act(deadline, context));
-    this.#hasBegun = true;
+    this.#isReceived = true;
     if (action.loads) this.#tab.pointer = this.#tab.middle;
     const actionCompletedMs = Date.now();
     const { timeoutMs } = this.#request.waitUntil;
@@ -276,7 +277,7 @@ class Step<R extends object> {
       warnings: this.#warnings,
       foundAgain: this.#foundAgain,
       redacted: this.#redacted,
-      begun: () => (this.#hasBegun = true),
+      inputSent: () => (this.#isReceived = true),
     };
   }
 
@@ -420,8 +421,8 @@ class Step<R extends object> {
     });
     const screenshot = after && !this.#isForHistory && { screenshot_after: wirePicture(after) };
     const details = { action_id: this.#actionId, tab_id: this.#tab.id, events, ...screenshot };
-    const told = this.#hasBegun && !this.#action.loads ? afterInput(error) : error;
-    return aboutFoundAgain(retold(told, { details }), this.#foundAgain);
+    const failure = this.#isReceived && !this.#action.loads ? afterAction(error) : error;
+    return aboutFoundAgain(retold(failure, { details }), this.#foundAgain);
   }
 
   /** Stops all that the step has set in motion, in its tab and in the pop-ups of it. */

@@ -22,8 +22,8 @@ export interface ActContext {
   readonly foundAgain: FoundAgain[];
   /** Parameters that history must not keep as they are (a typed password), by name. */
   readonly redacted: Record<string, string>;
-  /** To be called when input is sent: an error after that says so. */
-  readonly begun: () => void;
+  /** Call this when input is sent: later errors of the step have `action_begun`. */
+  readonly inputSent: () => void;
 }
 
 /** What a step does; everything around it is the step's own. */

@@ -245,6 +245,10 @@ const ERROR_SCHEMA: JsonObject = {
     message: { type: "string", description: "Same as error." },
     hint: { type: "string", description: "What to do next." },
     action_id: { type: "string", description: "The action in the history, if there was one." },
+    action_begun: {
+      type: "boolean",
+      description: "True if the page has received the action, or a part of it.",
+    },
   },
   additionalProperties: true,
 };

@@ -145,7 +145,8 @@ function errorSection({ errors }: Reference): Html {
   return html`<section id="errors">
     <h3><a href="#errors">Errors</a></h3>
     <p>
-      A failure answers <code>{"error", "code", "message", "hint"?, "action_id"?}</code>;
+      A failure answers
+      <code>{"error", "code", "message", "hint"?, "action_id"?, "action_begun"?}</code>;
       <code>error</code> and <code>message</code> are the same sentence.
     </p>
     ${table(

@@ -21,7 +21,7 @@ export function referenceMarkdown(reference: Reference): string {
       side === "input" ? inputTable(fields) : answerTable(fields),
     ]),
     "## Errors",
-    'A failure answers `{"error", "code", "message", "hint"?, "action_id"?}`; `error` and `message` are the same sentence.',
+    'A failure answers `{"error", "code", "message", "hint"?, "action_id"?, "action_begun"?}`; `error` and `message` are the same sentence.',
     table(
       ["Code", "Status", "Meaning"],
       reference.errors.map(({ code, status, message }) => [`\`${code}\``, String(status), message]),

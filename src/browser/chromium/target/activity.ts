@@ -168,7 +168,7 @@ export class Activity {
     return this.#sent;
   }
 
-  /** How many requests of kinds that steps look at have begun so far; one may be over before anybody looks. */
+  /** How many requests of kinds that steps look at have begun so far, including those that are over. */
   get begun(): number {
     return this.#begun;
   }

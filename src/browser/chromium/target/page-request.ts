@@ -44,10 +44,10 @@ export interface PageRequest {
   readonly sender: { readonly closed: boolean };
   respondedAt?: number;
   mimeType?: string;
-  /** Bytes of a `fetch` that are still to come, where its response has a length. */
+  /** Missing bytes of a `fetch` whose response has a length. */
   leftBytes?: number;
   /**
-   * The response has `no-store`: of such a `fetch` Chromium sends no end event unless the page reads the body. It reads all
+   * The response of a `fetch` has `no-store`. Chromium sends its end event only if the page reads the body. It reads all
    * other bodies itself, 50 ms later: fetch_manager.cc, BufferingBytesConsumer.
    */
   isStoreless?: boolean;

@@ -69,9 +69,9 @@ export async function settleStepped(
     activity.documentFailure?.isEmpty === true && quiet.steps >= FRAMES_IF_EMPTY;
   let { begun } = activity;
   const isBusy = () => {
-    const isNews = activity.begun !== begun;
+    const hasNewRequests = activity.begun !== begun;
     begun = activity.begun;
-    return isNews || activity.busy || gate.isBusy;
+    return hasNewRequests || activity.busy || gate.isBusy;
   };
   while (!deadline.expired && !interruption.reason) {
     const busy = isBusy();
