@@ -1,4 +1,5 @@
 import type { Deadline } from "../../shared/deadline.ts";
+import type { Activity } from "../chromium/target/activity.ts";
 import type { PageRequest } from "../chromium/target/page-request.ts";
 import type { SettleOutcome } from "../model/settling.ts";
 import type { Page } from "../session/tab/page.ts";
@@ -12,6 +13,9 @@ const LONGEST_TIMER_MS = 30_000;
 const PATIENCE_MS = 500;
 /** The clock that is counted here and that of the page differ by fractions of this. */
 const CLOCK_TOLERANCE_MS = 2;
+/** The response of a server to a requested download is waited for so long. */
+const DOWNLOAD_RESPONSE_MS = 1_500;
+const POLL_MS = 16;
 
 /** Work that an action has left when its step ends: the page shows its effect only if it runs on. */
 export interface PendingWork {
@@ -34,7 +38,8 @@ export interface OpenRequest {
 
 /**
  * Reads what a tab has left to do. To be called while its page is awake. Returns undefined where nothing is known to be
- * left, and for a page that the step did not wake.
+ * left, and for a page that the step did not wake. The browser does not report a download that a link requests until its
+ * server responds: where the page has settled, this waits for that, in real time.
  * @param step `wokenMs`: page time of the action
  */
 export async function readPendingWork(
@@ -45,8 +50,13 @@ export async function readPendingWork(
   const { settle, wokenMs } = step;
   if (wokenMs === undefined || tab.closed || tab.crashed) return undefined;
   const { page } = tab;
-  const left = await readDocuments(deadline, page, wokenMs - CLOCK_TOLERANCE_MS);
-  const downloads = left.flatMap((one) => one.downloads).slice(page.activity.downloadCount);
+  const read = () => readDocuments(deadline, page, wokenMs - CLOCK_TOLERANCE_MS);
+  let left = await read();
+  if (downloadsIn(left).length > page.activity.downloadCount && isOver(settle)) {
+    await finishDownloads(deadline, page.activity, downloadsIn(left).length);
+    left = await read();
+  }
+  const downloads = downloadsIn(left).slice(page.activity.downloadCount);
   const pending = {
     isMoving: settle.reason === "moving",
     timersMs: nextOf(left.flatMap((one) => one.timersMs)),
@@ -76,6 +86,26 @@ async function readDocuments(
     contexts.ask(expression, { patienceMs: PATIENCE_MS, frameId }),
   );
   return (await deadline.race(Promise.all(asked))).flatMap(workIn);
+}
+
+function downloadsIn(left: readonly DocumentWork[]): readonly string[] {
+  return left.flatMap(({ downloads }) => downloads);
+}
+
+/** Whether the step has waited for all that its action caused. */
+function isOver({ reason }: SettleOutcome): boolean {
+  return reason === "quiet" || reason === "moving";
+}
+
+async function finishDownloads(
+  deadline: Deadline,
+  activity: Activity,
+  requested: number,
+): Promise<void> {
+  const endMs = performance.now() + DOWNLOAD_RESPONSE_MS;
+  const isAwaited = () =>
+    activity.downloadCount < requested ? performance.now() < endMs : activity.isDownloading;
+  while (isAwaited()) await deadline.sleep(POLL_MS);
 }
 
 function ageOf({ url, startedAt }: PageRequest): OpenRequest {

@@ -133,11 +133,16 @@ export class Activity {
   get busy(): boolean {
     return (
       this.#socketBusy() ||
-      anySince(this.#downloads, DOWNLOAD_MS) ||
+      this.isDownloading ||
       anySince(this.#saves, SAVE_MS) ||
       anySince(this.#startingWorkers, WORKER_START_MS) ||
       this.#ofAction().some((one) => isAwaited(one, this.#longestRequestMs))
     );
+  }
+
+  /** A download has begun that may be complete in a moment. */
+  get isDownloading(): boolean {
+    return anySince(this.#downloads, DOWNLOAD_MS);
   }
 
   beginDownload(id: string): void {
