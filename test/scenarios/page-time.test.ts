@@ -239,6 +239,8 @@ describe("POST /tabs/{id}/wait: time that a step takes", () => {
     await realTime(1_500);
     const { clock: behind } = await page.step("tab.screenshot");
     expect(behind.lag_ms - ahead.lag_ms).toBeGreaterThanOrEqual(1_500);
+    const unknown = { tab_id: page.tabId, ref: 999, catch_up: true };
+    expect(await stage.rest.call("tab.click", unknown)).toMatchObject({ ok: false }); // and nothing moves
     const ticks = await page.number("ticks");
     const startedMs = await page.number("Date.now()");
     await page.step("tab.move", { x: 5, y: 5, catch_up: true, wait_until: { type: "immediate" } });

@@ -4,6 +4,7 @@ import { afterAction } from "../step/after-action.ts";
 import { AppError, retold } from "../../shared/errors.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { newId } from "../../shared/ids.ts";
+import { catchUp } from "../step/catch-up.ts";
 import { aboutFoundAgain, type FoundAgain } from "../capture/found-again.ts";
 import type { PageEvent } from "../model/page-events.ts";
 import { failureOf } from "../chromium/target/failure.ts";
@@ -219,7 +220,7 @@ class Step<R extends object> {
     await this.#watch.time("resumeMs", this.#tab.wake(deadline));
     page.prompts.awake();
     const wokenMs = page.engine.clock().nowMs;
-    if (this.#request.catchUp) await page.engine.catchUp(deadline);
+    if (this.#request.catchUp) await catchUp(deadline, context, this.#request);
     const result = await this.#watch.time("actionMs", action.act(deadline, context));
     this.#isReceived = true;
     if (action.loads) this.#tab.pointer = this.#tab.middle;
