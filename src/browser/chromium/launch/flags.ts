@@ -28,6 +28,9 @@ const NO_BACKGROUND_TRAFFIC = [
   "--no-pings",
 ];
 
+/** A deferred request (`fetchLater`) leaves when its page closes: after the step, and past all that watches the page. */
+const NO_DEFERRED_REQUESTS = ["--disable-features=FetchLaterAPI"];
+
 /**
  * Datagrams go past the proxy of a session, and so past the address policy. The switch has two names: Chromium 153 knows
  * the first, 156 only the second; each leaves the other alone.
@@ -127,6 +130,7 @@ export function browserFlags(options: FlagOptions): string[] {
     ...QUIET_START,
     ...UNDECLARED_IS_UTF8,
     ...NO_BACKGROUND_TRAFFIC,
+    ...NO_DEFERRED_REQUESTS,
     ...(options.datagrams ? [] : NO_DATAGRAMS),
     ...SMALL_MACHINES,
     ...(options.sharesMemory ? [] : SHARED_IN_FILES),
