@@ -173,7 +173,7 @@ export class Activity {
     return this.#sent;
   }
 
-  /** How many requests of kinds that steps look at have begun so far, including those that are over. */
+  /** How many requests that steps look at have begun so far, including those that are over. */
   get begun(): number {
     return this.#begun;
   }
@@ -283,7 +283,7 @@ export class Activity {
     const isVain = (this.#failures.get(originOf(event.request.url)) ?? 0) >= MOST_FAILURES;
     const request = pageRequest(event, { isVain: isVain && event.type !== "Document", sender });
     this.#sent += 1;
-    if (isCounted(request)) this.#begun += 1;
+    if (isCounted(request) && !request.isVain) this.#begun += 1;
     this.#notEnded.add(request);
     this.#requests.set(event.requestId, request);
   }
