@@ -42,6 +42,11 @@ export function modalsAmong(shown: readonly Element[], top: Document): readonly 
   }
   const seen = shown.find((one) => isModalByName(one) && holdsView(one, top));
   if (seen) return [{ dialog: seen, parts: rootOf(top), isByMarks: false }];
+  return markedAmong(shown, top);
+}
+
+/** Those that only the marks of the page around them make modal. */
+export function markedAmong(shown: readonly Element[], top: Document): readonly Modal[] {
   const marked = shown.map((dialog) => ({ dialog, parts: markedAround(dialog, top) }));
   return marked
     .filter(({ parts }) => parts.length > 0)

@@ -5,7 +5,7 @@ import { styleOf } from "./geometry.ts";
 import type { VisibilityJudge } from "./visibility-judge.ts";
 import { isDrawn } from "./lettering.ts";
 import type { Candidate } from "./candidate.ts";
-import { DIALOGS, modalsAmong, type Modal } from "./modals.ts";
+import { DIALOGS, markedAmong, modalsAmong, type Modal } from "./modals.ts";
 
 export function settle(
   candidates: readonly Candidate[],
@@ -17,12 +17,13 @@ export function settle(
     if (alike.has(candidate.element)) candidate.unread = "contrast";
   }
   raise(candidates, (element) => isDrawn(styleOf(element)));
-  holdBack(candidates, top);
+  holdBack(candidates, (shown) => modalsAmong(shown, top));
 }
 
 /** The same without layout. */
-export function settleParsed(candidates: readonly Candidate[]): void {
+export function settleParsed(candidates: readonly Candidate[], top: Document): void {
   raise(candidates, (element) => DRAWN.has(localNameOf(element)));
+  holdBack(candidates, (shown) => markedAmong(shown, top));
 }
 
 /** They have a background or a border of their own. */
@@ -70,12 +71,15 @@ function showsItself(
 }
 
 /** Marks the modal dialogs, and what nobody can use while they are open. */
-function holdBack(candidates: readonly Candidate[], top: Document): void {
+function holdBack(
+  candidates: readonly Candidate[],
+  modalsOf: (shown: readonly Element[]) => readonly Modal[],
+): void {
   const shown = candidates
     .filter(({ hidden, element }) => hidden === null && matches(element, DIALOGS))
     .map(({ element }) => element);
   if (shown.length === 0) return;
-  const modals = modalsAmong(shown, top);
+  const modals = modalsOf(shown);
   const definite = modals.filter(({ isByMarks }) => !isByMarks);
   if (definite.length > 0) return layer(candidates, definite);
   const modal = modals.find((one) => isMostOutOfUse(candidates, one));

@@ -117,7 +117,7 @@ export class Walker {
     );
     for (let visit = this.#stack.pop(); visit; visit = this.#stack.pop()) this.#visit(visit);
     if (this.#judge) settle(this.#candidates, this.#judge, top);
-    else if (this.#scope.nodes === "all") settleParsed(this.#candidates);
+    else if (this.#scope.nodes === "all") settleParsed(this.#candidates, top);
     return {
       candidates: this.#candidates,
       places: this.#places,
