@@ -4,7 +4,7 @@ import { defineOperation } from "../operation.ts";
 
 export const browserStatus = defineOperation({
   name: "browser.status",
-  summary: "Tells whether the browser is ready; answers from the first moment.",
+  summary: "Tells whether the browser is ready; answers at once.",
   effect: "read",
   kind: "call",
   http: { method: "GET", path: "/browser/status" },

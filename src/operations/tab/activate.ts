@@ -6,7 +6,7 @@ import { recorded } from "../record.ts";
 
 export const tabActivate = defineOperation({
   name: "tab.activate",
-  summary: "Makes a tab the active one, and delivers messages that other tabs sent it.",
+  summary: "Activates a tab and delivers messages from other tabs.",
   effect: "act",
   kind: "call",
   http: { method: "POST", path: "/tabs/{tab_id}/activate" },

@@ -4,7 +4,7 @@ import { stepInput, stepOperation } from "../step-operation.ts";
 
 export const tabScreenshot = stepOperation({
   name: "tab.screenshot",
-  summary: "Takes a picture of the page, as a step with its full answer.",
+  summary: "Takes a screenshot, as a step with its full response.",
   actionType: "screenshot",
   http: { method: "POST", path: "/tabs/{tab_id}/screenshot" },
   cli: { command: "tab screenshot" },
