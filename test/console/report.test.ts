@@ -72,13 +72,13 @@ test("as an animation shows the kept pictures one after the other, those that re
   const file = Buffer.from(String(data), "base64");
   const { pages = 0, delay, width, loop } = await sharp(file, { animated: true }).metadata();
   expect({ pages, delay, width, loop }).toEqual({
-    pages: 2,
-    delay: [600, 300],
+    pages: 3,
+    delay: [300, 600, 300],
     width: 400,
     loop: 0,
   });
   const colours = await Promise.all(
-    [0, 1].map(async (page) => {
+    [0, 1, 2].map(async (page) => {
       const { data: pixels, info } = await sharp(file, { page })
         .raw()
         .toBuffer({ resolveWithObject: true });
@@ -87,20 +87,22 @@ test("as an animation shows the kept pictures one after the other, those that re
     }),
   );
   expect(colours).toEqual([
+    [255, 255, 255],
     [255, 0, 0],
     [0, 0, 255],
   ]);
 });
 
 test("as an animation of a session without pictures is refused with what to do", async () => {
-  const { sessionId } = await openWith(watched, {}, site.url);
-  const outcome = await watched.rest.call("history.report", {
-    session_id: sessionId,
-    format: "webp",
-  });
+  const { id } = await succeed(watched.rest, "session.create", {});
+  const report = { session_id: id, format: "webp" };
+  const outcome = await watched.rest.call("history.report", report);
   expect(outcome).toMatchObject({
     ok: false,
-    error: { code: "SCREENSHOT_NOT_FOUND", message: `No picture of session ${sessionId} is kept.` },
+    error: {
+      code: "SCREENSHOT_NOT_FOUND",
+      message: `No picture of session ${String(id)} is kept.`,
+    },
   });
 });
 
