@@ -47,7 +47,7 @@ const FULL: Size = {
   crowdSteps: 12,
   captures: 40,
   console: { loads: 8, steps: 20, sessions: 40, idleMs: 20_000 },
-  neighbours: { plain: 30, hostile: 10, steps: 20 },
+  neighbours: { plain: 10, hostile: 5, steps: 20 },
 };
 const QUICK: Size = {
   small: 3,

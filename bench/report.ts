@@ -100,8 +100,6 @@ const WHY_MISSED = `### Why some are missed
   to draw and hand out 1280×800 pixels for raw CDP. Of the page of 5,000 elements all in view are read and marked, too, and
   a whole view reads each of them.
 - Sessions at once: all processors are full, most of that with the browsers' own processes.
-- Beside hostile sessions: the plain ones alone need most of these processors; what hostile ones get is in the
-  [limits](limits.md#neighbours-on-a-full-machine).
 - The first page of \`fermata mcp\`: the browser starts with the process; what is left is its first page, which takes a
   process of its own, and the first picture.
 - Starting: an empty Node takes 41 ms of it; the rest is read and compiled, and grows as the machine slows: when one core sorted
@@ -125,10 +123,10 @@ it is. The rate counts until the last session is done. The last column compares 
 
 ${neighboursTable(neighbours)}
 
-Plain sessions click a button, with a second between two steps; together they already take most of two cores. The hostile
-ones are stepped without a pause, and each does its worst: games, flashing, endless loops, workers that never rest, a
-layout of 3,000 boxes in each frame. They are opened in between, so that plain ones share browsers with them. Of whoever
-steps for the first time, the server does not know yet what it takes.
+Plain sessions click a button, with a second between two steps. The hostile ones are stepped without a pause, and each does
+its worst: games, flashing, endless loops, workers that never rest, a layout of 3,000 boxes in each frame. They are opened
+in between, so that plain ones share browsers with them. Their processes get a [lower
+priority](limits.md#neighbours-on-a-full-machine).
 `;
 }
 
