@@ -30,7 +30,12 @@ export async function settleRealtime(
 ): Promise<SettleOutcome> {
   const { activity, gate, interruption, hurry, learnDrawable, calm } = parts;
   const startedAt = performance.now();
-  const busy = () => activity.busy || gate.isBusy;
+  let { begun } = activity;
+  const busy = () => {
+    const isNew = activity.begun !== begun; // it may have begun and ended between two looks, and caused something
+    begun = activity.begun;
+    return isNew || activity.busy || gate.isBusy;
+  };
   const early = () => performance.now() - startedAt < parts.settle.minimumMs;
   let found: Calm | undefined;
   while (!deadline.expired && !interruption.reason) {
