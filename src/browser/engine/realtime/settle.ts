@@ -2,6 +2,7 @@ import { pauseFor, type Deadline, type Subscribe } from "../../../shared/deadlin
 import type { Activity } from "../../chromium/target/activity.ts";
 import type { Interruption } from "../../chromium/target/interruption.ts";
 import type { LoadGate } from "../../chromium/target/load-gate.ts";
+import { busyCheck } from "../busy-check.ts";
 import type { Calm } from "./calm.ts";
 import { endOfWait, type SettleOutcome, type SettleSettings } from "../../model/settling.ts";
 
@@ -28,14 +29,9 @@ export async function settleRealtime(
   deadline: Deadline,
   parts: SettleParts,
 ): Promise<SettleOutcome> {
-  const { activity, gate, interruption, hurry, learnDrawable, calm } = parts;
+  const { activity, interruption, hurry, learnDrawable, calm } = parts;
   const startedAt = performance.now();
-  let { begun } = activity;
-  const busy = () => {
-    const isNew = activity.begun !== begun; // it may have begun and ended between two looks, and caused something
-    begun = activity.begun;
-    return isNew || activity.busy || gate.isBusy;
-  };
+  const busy = busyCheck(parts);
   const early = () => performance.now() - startedAt < parts.settle.minimumMs;
   let found: Calm | undefined;
   while (!deadline.expired && !interruption.reason) {

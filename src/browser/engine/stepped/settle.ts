@@ -4,6 +4,7 @@ import type { Pace } from "../../model/page-engine.ts";
 import type { Interruption } from "../../chromium/target/interruption.ts";
 import { endOfWait, type SettleOutcome, type SettleSettings } from "../../model/settling.ts";
 import type { Probe } from "../../chromium/target/execution-contexts.ts";
+import { busyCheck } from "../busy-check.ts";
 import type { LoadGate } from "../../chromium/target/load-gate.ts";
 
 /** Share of the quiet time that is left when something begins again. */
@@ -61,18 +62,13 @@ export async function settleStepped(
   parts: SettleParts,
   engine: SettleHost,
 ): Promise<SettleOutcome> {
-  const { activity, gate, interruption } = parts;
+  const { activity, interruption } = parts;
   const quiet = new QuietTime(engine, parts.settle);
   await quiet.begin(); // deadline: reading the clock is bounded by itself
   const motion = new Motion(engine, engine.movesByItself && !quiet.isEndless);
   const hasDrawnNothing = () =>
     activity.documentFailure?.isEmpty === true && quiet.steps >= FRAMES_IF_EMPTY;
-  let { begun } = activity;
-  const isBusy = () => {
-    const hasNewRequests = activity.begun !== begun;
-    begun = activity.begun;
-    return hasNewRequests || activity.busy || gate.isBusy;
-  };
+  const isBusy = busyCheck(parts);
   while (!deadline.expired && !interruption.reason) {
     const busy = isBusy();
     await quiet.step(deadline, busy, activity.documentFailure !== undefined);
