@@ -71,6 +71,8 @@ const site = await useSite({
   "/to-traversal": link("/traversal"),
   "/to-attribute": link("/plain", 'download="table.csv"'),
   "/late": (_request, response) => setTimeout(() => response.end("a,b"), 300),
+  "/later": (_request, response) => setTimeout(() => response.end("a,b"), 1_300),
+  "/to-later": link("/later", "download"),
   "/to-late": link("/late", 'download="table.csv"'),
   "/to-data": link("data:text/plain,hello", 'download="note.txt"'),
   "/to-blob": `${link("", 'download="blob.json"')}<script>a.href = URL.createObjectURL(new Blob(["{}"]))</script>`,
@@ -155,6 +157,13 @@ describe("a click on", () => {
     expect(await ended(tab)).toMatchObject([{ state: "completed", tabId: tab.id }]);
     await expectUsable(tab, "/to-new-tab");
   });
+});
+
+test("a click waits for a download no longer than its limit", async () => {
+  const tab = await browser.openTab(`${site.url}/to-later`);
+  const waitUntil = { type: "action_complete", timeoutMs: 400 } as const;
+  const { pending } = await step(tab, clickAt(100, 100), { waitUntil });
+  expect(pending?.downloads).toEqual([`${site.url}/later`]);
 });
 
 test("a name cannot lead out of the folder", async () => {

@@ -154,7 +154,7 @@ class Step<R extends object> {
     if (this.#action.loads && !this.#tab.closed) refuseEmpty(this.#tab, this.#failuresBefore);
     const shown = this.#shownTab();
     const [pending] = await Promise.all([
-      this.#isOthers(shown) ? undefined : readPendingWork(deadline, shown, moved),
+      this.#isOthers(shown) ? undefined : readPendingWork(deadline, shown, this.#request, moved),
       this.#canTell ? reportPickers(deadline, this.#tab) : undefined,
     ]);
     await this.#watch.time("pauseMs", this.#freeze(shown)); // deadline: bounded by itself

@@ -1,7 +1,7 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import type { Activity } from "../chromium/target/activity.ts";
 import type { PageRequest } from "../chromium/target/page-request.ts";
-import type { SettleOutcome } from "../model/settling.ts";
+import type { SettleOutcome, WaitUntil } from "../model/settling.ts";
 import type { Page } from "../session/tab/page.ts";
 import type { Tab } from "../session/tab/tab.ts";
 
@@ -13,7 +13,7 @@ const LONGEST_TIMER_MS = 30_000;
 const PATIENCE_MS = 500;
 /** The clock that is counted here and that of the page differ by fractions of this. */
 const CLOCK_TOLERANCE_MS = 2;
-/** The response of a server to a requested download is waited for so long. */
+/** Longest wait for the response to a requested download. */
 const DOWNLOAD_RESPONSE_MS = 1_500;
 const POLL_MS = 16;
 
@@ -38,22 +38,25 @@ export interface OpenRequest {
 
 /**
  * Reads what a tab has left to do. To be called while its page is awake. Returns undefined where nothing is known to be
- * left, and for a page that the step did not wake. The browser does not report a download that a link requests until its
- * server responds: where the page has settled, this waits for that, in real time.
- * @param step `wokenMs`: page time of the action
+ * left, and for a page that the step did not wake. Waits in real time for the response to a requested download, which the
+ * browser does not report before.
+ * @param moved `wokenMs`: page time of the action
  */
 export async function readPendingWork(
   deadline: Deadline,
   tab: Tab,
-  step: { readonly settle: SettleOutcome; readonly wokenMs?: number },
+  { waitUntil }: { readonly waitUntil: WaitUntil },
+  moved: MovedPage,
 ): Promise<PendingWork | undefined> {
-  const { settle, wokenMs } = step;
+  const { settle, wokenMs } = moved;
   if (wokenMs === undefined || tab.closed || tab.crashed) return undefined;
   const { page } = tab;
   const read = () => readDocuments(deadline, page, wokenMs - CLOCK_TOLERANCE_MS);
   let left = await read();
-  if (downloadsIn(left).length > page.activity.downloadCount && isOver(settle)) {
-    await finishDownloads(deadline, page.activity, downloadsIn(left).length);
+  const requested = downloadsIn(left).length;
+  if (requested > page.activity.downloadCount && waitUntil.type === "action_complete") {
+    const patienceMs = waitUntil.timeoutMs - (moved.waitCompletedMs - moved.actionCompletedMs);
+    await finishDownloads(deadline, page.activity, { requested, patienceMs });
     left = await read();
   }
   const downloads = downloadsIn(left).slice(page.activity.downloadCount);
@@ -67,6 +70,14 @@ export async function readPendingWork(
   const { isMoving, timersMs, requests } = pending;
   const isNothing = [timersMs, requests, downloads].every(({ length }) => length === 0);
   return isNothing && !isMoving ? undefined : pending;
+}
+
+/** How the step went until now. The last two are milliseconds since the epoch. */
+interface MovedPage {
+  readonly settle: SettleOutcome;
+  readonly wokenMs?: number;
+  readonly actionCompletedMs: number;
+  readonly waitCompletedMs: number;
 }
 
 /** What a document has left to do since the action. */
@@ -92,19 +103,17 @@ function downloadsIn(left: readonly DocumentWork[]): readonly string[] {
   return left.flatMap(({ downloads }) => downloads);
 }
 
-/** Whether the step has waited for all that its action caused. */
-function isOver({ reason }: SettleOutcome): boolean {
-  return reason === "quiet" || reason === "moving";
-}
-
 async function finishDownloads(
   deadline: Deadline,
   activity: Activity,
-  requested: number,
+  { requested, patienceMs }: { readonly requested: number; readonly patienceMs: number },
 ): Promise<void> {
-  const endMs = performance.now() + DOWNLOAD_RESPONSE_MS;
+  const startedMs = performance.now();
+  const isWithin = (ms: number) => performance.now() - startedMs < Math.min(ms, patienceMs);
   const isAwaited = () =>
-    activity.downloadCount < requested ? performance.now() < endMs : activity.isDownloading;
+    activity.downloadCount < requested
+      ? isWithin(DOWNLOAD_RESPONSE_MS)
+      : activity.isDownloading && isWithin(Infinity);
   while (isAwaited()) await deadline.sleep(POLL_MS);
 }
 
