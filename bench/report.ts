@@ -125,8 +125,8 @@ ${neighboursTable(neighbours)}
 
 Plain sessions click a button, with a second between two steps. The hostile ones are stepped without a pause, and each does
 its worst: games, flashing, endless loops, workers that never rest, a layout of 3,000 boxes in each frame. They are opened
-in between, so that plain ones share browsers with them. Their processes get a [lower
-priority](limits.md#neighbours-on-a-full-machine).
+in between, so that plain ones share browsers with them. Hostile processes get a
+[lower priority](limits.md#neighbours-on-a-full-machine).
 `;
 }
 

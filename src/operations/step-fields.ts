@@ -79,7 +79,7 @@ const areaFields = lazy(() => ({
   y: z.number().min(0).optional().describe(`Upper edge on the page, ${FOR_REGION}`),
   width: z.number().min(1).optional().describe(`Width, ${FOR_REGION}`),
   height: z.number().min(1).optional().describe(`Height, ${FOR_REGION}`),
-  ref: z.int().optional().describe("Ref of the element, for area element."),
+  ref: z.int().optional().describe("Ref, if `area` is element."),
 }));
 
 /** Members of `screenshot`; the plain picture takes the same ones flat. */

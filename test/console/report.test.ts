@@ -97,13 +97,8 @@ test("as an animation of a session without pictures is refused with what to do",
   const { id } = await succeed(watched.rest, "session.create", {});
   const report = { session_id: id, format: "webp" };
   const outcome = await watched.rest.call("history.report", report);
-  expect(outcome).toMatchObject({
-    ok: false,
-    error: {
-      code: "SCREENSHOT_NOT_FOUND",
-      message: `No picture of session ${String(id)} is kept.`,
-    },
-  });
+  const message = `No picture of session ${String(id)} is kept.`;
+  expect(outcome).toMatchObject({ ok: false, error: { code: "SCREENSHOT_NOT_FOUND", message } });
 });
 
 test("is saved from the timeline as a page, as an animation and as data", async () => {

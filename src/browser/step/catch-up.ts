@@ -4,8 +4,8 @@ import { findElement } from "./elements/find.ts";
 import type { StepRequest } from "./step-types.ts";
 
 /**
- * Lets page time catch up with real time before an action. Looks first for the element that the action names: a call that
- * is rejected for it moves nothing.
+ * Lets page time catch up with real time before an action. Finds the named element first, so that a rejected call does not
+ * move the page.
  * @throws AppError ELEMENT_NOT_FOUND
  */
 export async function catchUp(

@@ -4,7 +4,7 @@ import { defineOperation } from "../operation.ts";
 
 export const browserStatus = defineOperation({
   name: "browser.status",
-  summary: "Tells whether the browser is ready; answers at once.",
+  summary: "Returns whether the browser is ready. Works during start-up.",
   effect: "read",
   kind: "call",
   http: { method: "GET", path: "/browser/status" },

@@ -10,7 +10,7 @@ export const tabScreenshot = stepOperation({
   cli: { command: "tab screenshot" },
   input: () => stepInput({}),
   result: () => z.strictObject({ status: z.literal("screenshot").describe("What was done.") }),
-  description: "Besides the viewport it can show the whole page, a region of it, or one element.",
+  description: "Shows the viewport, the whole page, a region or an element.",
   examples: [
     { title: "The whole page", input: { screenshot: { area: "full_page" } } },
     {

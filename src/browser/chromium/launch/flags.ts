@@ -28,7 +28,7 @@ const NO_BACKGROUND_TRAFFIC = [
   "--no-pings",
 ];
 
-/** A deferred request (`fetchLater`) leaves when its page closes: after the step, and past all that watches the page. */
+/** Chromium sends a deferred request (`fetchLater`) when its page closes: after the step, where nothing can see it. */
 const NO_DEFERRED_REQUESTS = ["--disable-features=FetchLaterAPI"];
 
 /**
