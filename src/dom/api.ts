@@ -34,6 +34,12 @@ import type {
   SnapshotScope,
 } from "./types.ts";
 
+/** Text of a live region. */
+export interface LiveMessage {
+  readonly text: string;
+  readonly role: string;
+}
+
 export interface Selected {
   readonly found: readonly SelectedElement[];
   readonly nextRef: number;
@@ -164,6 +170,8 @@ export interface FermataWorld {
   caretToEnd(ref: number): void;
   /** Scrolls in this frame since the last call, one entry for each thing that moved. */
   takeScrolls(): readonly ScrollRecord[];
+  /** Texts of live regions that appeared since the last call and do not show any more. */
+  takeMessages(): readonly LiveMessage[];
   /** `innerText` of the first match, or of the body; null without a match. */
   text(selector?: string): { readonly text: string | null } | { readonly error: string };
   /**

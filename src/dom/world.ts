@@ -7,6 +7,7 @@ import { deepElementAt } from "./hit-test.ts";
 import { CopyFollower } from "./copying.ts";
 import { DownloadLinks } from "./download-links.ts";
 import { LoadingSigns } from "./loading-signs.ts";
+import { LiveMessages } from "./live-messages.ts";
 import { looking } from "./looking.ts";
 import { describePoint, resolve, scrollToRef } from "./resolve.ts";
 import { RowLog } from "./row-log.ts";
@@ -38,6 +39,7 @@ export function createWorld(document: Document, view: EventTarget): FermataWorld
   const downloads = new DownloadLinks(ears);
   const tiles = new Tiles(document);
   const loading = new LoadingSigns(document);
+  const messages = new LiveMessages(document);
   return {
     ...looking(document, { refs, rows, scrolls }),
     resolve: (ref, nextRef, listedWalk) =>
@@ -55,6 +57,7 @@ export function createWorld(document: Document, view: EventTarget): FermataWorld
     ...learning(document, refs),
     downloadsSince: (ms) => downloads.since(ms),
     takeScrolls: () => scrolls.take(),
+    takeMessages: () => messages.take(),
     text: (selector) => textOf(document, selector),
     matching: (selector) => refsMatching(document, refs, selector),
     selected: (selector, nextRef) => selectedIn(document, refs, { selector, nextRef }),

@@ -70,7 +70,7 @@ export const pageEventSchema = lazy(() =>
       type: z
         .string()
         .describe(
-          "navigation, redirect, dialog, dialog_closed, popup, tab_closed, scroll, download_started, download_completed, download_failed, select_open, datetime_picker_open, request_tracking_timeout, crash, file_chooser, file_selected, file_saved, file_save_failed, file_chooser_cancelled, permission_requested, permission_auto_denied, http_auth_dismissed or print_requested.",
+          "navigation, redirect, dialog, dialog_closed, popup, tab_closed, scroll, download_started, download_completed, download_failed, select_open, datetime_picker_open, request_tracking_timeout, crash, file_chooser, file_selected, file_saved, file_save_failed, file_chooser_cancelled, permission_requested, permission_auto_denied, http_auth_dismissed, print_requested, external_link (mailto: and the like) or announcement (a message that is gone).",
         ),
       virtual_time_ms: epochMs("Page clock at the event"),
       data: z
@@ -208,6 +208,12 @@ export const pendingSchema = lazy(() =>
           }),
         )
         .describe("Requests that are open, those of the action first; at most five."),
+      work: z
+        .array(z.string())
+        .optional()
+        .describe(
+          "Work off the page's thread: `IDBDatabase.transaction`, `Worker`, `WebSocket reply`.",
+        ),
       downloads: z
         .array(z.string())
         .optional()
@@ -322,6 +328,7 @@ function pendingWire(pending: NonNullable<StepAnswer<unknown>["pending"]>) {
     timers_ms: [...pending.timersMs],
     ...(pending.hasWorkers && { worker_timers: "unknown" as const }),
     requests: pending.requests.map(({ url, openMs }) => ({ url, open_ms: openMs })),
+    ...(pending.work.length > 0 && { work: [...pending.work] }),
     ...(pending.downloads.length > 0 && { downloads: [...pending.downloads] }),
   };
 }

@@ -36,9 +36,10 @@ test.each([
       timers_ms: [],
       worker_timers: "unknown",
       requests: [{ url: "http://a.test/x", open_ms: 3210 }],
+      work: ["SubtleCrypto.deriveBits"],
       downloads: ["http://a.test/y"],
     },
-    "Pending: the page keeps moving; http://a.test/x open for 3.2 s; download of http://a.test/y requested; timers of workers are not known. wait (ms) runs the page on.",
+    "Pending: the page keeps moving; http://a.test/x open for 3.2 s; SubtleCrypto.deriveBits; download of http://a.test/y requested; timers of workers are not known. wait (ms) runs the page on.",
   ],
 ])("pending work is one line: %j", (pending, line) => {
   expect(linesOf({ pending })).toEqual([line]);

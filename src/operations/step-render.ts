@@ -67,7 +67,7 @@ function membersText(members: Readonly<Record<string, unknown>>): string {
     .join("");
 }
 
-const NOTABLE_LAG_MS = 30_000;
+const NOTABLE_LAG_MS = 5_000;
 const MAX_VALUE_LENGTH = 300;
 
 function valueText(value: unknown): string {
@@ -117,6 +117,7 @@ function pendingLine(pending: StepOutput["pending"]): string {
     ...(pending.moving ? ["the page keeps moving"] : []),
     ...(times.length > 0 ? [`timers in ${times.join(", ")} ms`] : []),
     ...pending.requests.map(({ url, open_ms }) => `${url} open for ${seconds(open_ms)}`),
+    ...(pending.work ?? []),
     ...(pending.downloads ?? []).map((url) => `download of ${url} requested`),
     ...(pending.worker_timers === "unknown" ? ["timers of workers are not known"] : []),
   ];

@@ -14,7 +14,14 @@ const TICKING = `<!doctype html><script>
 </script>`;
 
 const browser = await useBrowser();
-const site = await useSite({ "/": TICKING });
+const page = (script: string) => `<!doctype html><title>page</title><script>${script}</script>`;
+const site = await useSite({
+  "/": TICKING,
+  "/still": page(""),
+  "/late-timer": page("setTimeout(() => { document.title = 'late' }, 60_000)"),
+  "/timer": page("setTimeout(() => { document.title = 'fired' }, 4_000)"),
+  "/frames": page("(function next() { requestAnimationFrame(next) })()"),
+});
 
 describe("the lag", () => {
   test("grows by the time a page is frozen, and is told by every step", async () => {
@@ -39,6 +46,24 @@ describe("the lag", () => {
     expect(await evaluate<number>(tab, "seconds")).toBeGreaterThanOrEqual(ticks + 2);
     expect(await evaluate<number>(tab, "Date.now()")).toBeGreaterThan(askedMs - 1_000);
   });
+});
+
+test("a page on which nothing but time would pass is brought to real time by the next step", async () => {
+  const lagOf = async (path: string) => {
+    const tab = await browser.openTab(site.url + path);
+    const { clock } = await step(tab, screenshot());
+    await realTime(Math.max(0, -clock.lagMs) + 6_000);
+    const after = await step(tab, wait({ ms: 1, clock: "page" }));
+    return [after.clock.lagMs, await evaluate(tab, "document.title")] as const;
+  };
+  const paths = ["/still", "/late-timer", "/timer", "/frames", "/"];
+  const lags = await Promise.all(paths.map(lagOf));
+  const [still = NaN, lateTimer = NaN, timer = NaN, frames = NaN, ticking = NaN] = lags.map(
+    ([lagMs]) => lagMs,
+  );
+  expect(Math.max(still, lateTimer)).toBeLessThan(3_000);
+  expect(Math.min(timer, frames, ticking)).toBeGreaterThan(4_500);
+  expect(lags.map(([, title]) => title)).toEqual(["page", "page", "page", "page", ""]);
 });
 
 test("waiting in page time runs a page's minute without a minute passing", async () => {

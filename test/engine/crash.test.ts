@@ -117,6 +117,22 @@ describe("a page that crashes", () => {
     for (const tab of tabs) await expectWorks(tab);
   });
 
+  test("after an order: the error says what was sent", async () => {
+    const tab = await browser.openTab(`${site.url}/`);
+    await evaluate(
+      tab,
+      `void (onclick = () => { fetch("/silent", { method: "POST", body: "x" }) })`,
+    );
+    const failed = step(tab, clickAt(100, 100));
+    await realTime(400);
+    crash(tab);
+    await expect(failed).rejects.toMatchObject({
+      code: "TAB_CRASHED",
+      details: { action_begun: true },
+      hint: expect.stringContaining(`POST ${site.url}/silent`),
+    });
+  });
+
   test("is told as an event of the step", async () => {
     const tab = await browser.openTab(`${site.url}/`);
     const failed = step(tab, wait(LONG));
@@ -138,6 +154,7 @@ describe("a browser that is killed", () => {
       kill("browser");
       await expect(failed).rejects.toMatchObject({
         code: expect.stringMatching(/^(TAB|BROWSER)_CRASHED$/),
+        message: expect.stringContaining("browser"),
       });
       await expectWorks(tab);
     },
@@ -153,6 +170,7 @@ describe("a browser that is killed", () => {
     for (const tab of tabs) {
       await expect(evaluate(tab, "1")).rejects.toMatchObject({
         code: expect.stringMatching(/_CRASHED$/),
+        message: expect.stringContaining("browser"),
       });
       await expectWorks(tab);
     }

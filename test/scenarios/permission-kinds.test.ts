@@ -34,12 +34,6 @@ const ASKED = [
     "NotAllowedError",
   ],
   [
-    "clipboard-write",
-    "navigator.clipboard.writeText('a').then(() => 'written')",
-    "written",
-    "NotAllowedError",
-  ],
-  [
     "midi",
     "navigator.requestMIDIAccess().then(() => 'midi', ({ name }) => name === 'NotAllowedError' ? Promise.reject({ name }) : 'midi')",
     "midi",
@@ -48,13 +42,6 @@ const ASKED = [
   ["idle-detection", "IdleDetector.requestPermission()", "granted", "denied"],
   ["local-fonts", "queryLocalFonts().then((fonts) => fonts.length > 0)", true, false],
   ["window-management", "getScreenDetails().then(() => 'screens')", "screens", "NotAllowedError"],
-  ["persistent-storage", "navigator.storage.persist()", true, false],
-  [
-    "screen-wake-lock",
-    "navigator.wakeLock.request().then(() => 'lock')",
-    "lock",
-    "NotAllowedError",
-  ],
 ] as const;
 const DENIED = [
   ["display-capture", "navigator.mediaDevices.getDisplayMedia()"],
@@ -67,9 +54,22 @@ const DENIED = [
   ["hid", "navigator.hid.requestDevice({ filters: [] })"],
   ["serial", "navigator.serial.requestPort()"],
   ["directory", "showDirectoryPicker()"],
+  [
+    "publickey-credentials-get",
+    "navigator.credentials.get({ publicKey: { challenge: new Uint8Array(9) } })",
+  ],
+  [
+    "publickey-credentials-create",
+    "navigator.credentials.create({ publicKey: { challenge: new Uint8Array(9), rp: { name: 'a' }, user: { id: new Uint8Array(8), name: 'a', displayName: 'a' }, pubKeyCredParams: [] } })",
+  ],
+  ["identity-credentials-get", "navigator.credentials.get({ identity: { providers: [] } })"],
+  ["speech-recognition", "new webkitSpeechRecognition().start()"],
 ] as const;
 /** In a frame of another site only, and where there is no Bluetooth at all: shown by other tests, or by none. */
-const ELSEWHERE = { asked: ["storage-access"], denied: ["bluetooth"] };
+const ELSEWHERE = {
+  asked: ["storage-access", "clipboard-write"],
+  denied: ["bluetooth", "xr-spatial-tracking"],
+};
 
 const site = await useSite({
   "/": `<!doctype html><title>kinds</title><body style="margin:0"><button style="position:absolute;width:200px;height:200px" onclick="press()">Press</button><script>

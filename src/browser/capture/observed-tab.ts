@@ -62,6 +62,8 @@ export interface ObservedTab {
   readonly popupLoading: { readonly standing: boolean; readonly wakes: number };
   readonly closed: boolean;
   readonly crashed: boolean;
+  /** Of a call that needs the page which is gone. */
+  crashError(): AppError;
   /** Whether the page stands still between requests. */
   readonly paused: boolean;
   /** Last pointer position, picture pixels. */

@@ -26,6 +26,8 @@ export interface EngineParts {
   readonly settle: SettleSettings;
   /** A script of the page ran without end and was stopped. */
   readonly onStoppedScript: () => void;
+  /** Reloads the page; returns false, and does nothing, if that would submit a form again. */
+  readonly reload: () => boolean;
   /** The page answers nothing, or draws nothing. Resolves, after a bounded time, when it has been ended. */
   readonly onDeaf: (what: "answered" | "drew") => Promise<void>;
 }

@@ -14,6 +14,8 @@ export interface ClockState {
   readonly nowMs: number;
   /** How far the page clock lies behind the real one; negative when it runs ahead. */
   readonly lagMs: number;
+  /** A caller has set the clock. */
+  readonly isChosen: boolean;
 }
 
 /** `fast`: page time as quickly as it can be granted. `wall`: one page millisecond per real one. */

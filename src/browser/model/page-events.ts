@@ -129,6 +129,16 @@ export type PageEventBody =
       readonly data: { readonly tab_id: string; readonly unresolved_requests: readonly string[] };
     }
   | {
+      /** The page goes to an address of another program, such as `mailto:`. Nothing opens. */
+      readonly type: "external_link";
+      readonly data: { readonly tab_id: string; readonly url: string };
+    }
+  | {
+      /** A live region showed this text during the step, and shows it no more. */
+      readonly type: "announcement";
+      readonly data: { readonly tab_id: string; readonly text: string; readonly role: string };
+    }
+  | {
       /** The page, or a script of it, had to be ended. */
       readonly type: "crash";
       readonly data: { readonly tab_id: string; readonly message: string };

@@ -14,8 +14,6 @@ export const PERMISSION_TYPES = [
   "storage-access",
   "local-fonts",
   "window-management",
-  "persistent-storage",
-  "screen-wake-lock",
 ] as const;
 export type PermissionType = (typeof PERMISSION_TYPES)[number];
 

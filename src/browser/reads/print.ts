@@ -43,7 +43,7 @@ export function printPage(deadline: Deadline, tab: Tab, request: PrintRequest): 
     if (tab.closed) throw interruptionError("closed");
     if (tab.staticTab)
       await tab.session.escalate(deadline, tab, "it was asked for as printed pages");
-    if (tab.crashed) throw interruptionError("crash");
+    if (tab.crashed) throw tab.crashError();
     const { page } = tab;
     if (page.blocked) throw interruptionError("dialog");
     await refuseSecrets(deadline, tab);

@@ -57,7 +57,7 @@ export async function readPicture(
   const warnings: string[] = [];
   const observation = await tab.queue.run(deadline, async () => {
     if (tab.staticTab) await tab.session.escalate(deadline, tab, "a picture was asked for");
-    if (tab.crashed) throw interruptionError("crash");
+    if (tab.crashed) throw tab.crashError();
     if (!tab.page.blocked) await tab.page.engine.answer(deadline);
     if (!tab.paused) tab.observation = undefined;
     return observeAsAsked(deadline, tab, request, warnings); // deadline: passed on
@@ -82,7 +82,7 @@ export async function usable(
 ): Promise<void> {
   if (tab.closed) throw interruptionError("closed");
   if (tab.staticTab) await tab.session.escalate(deadline, tab, reason);
-  if (tab.crashed) throw interruptionError("crash");
+  if (tab.crashed) throw tab.crashError();
   if (tab.page.blocked) throw interruptionError("dialog");
   await tab.page.engine.answer(deadline);
 }

@@ -17,7 +17,7 @@ import type { Page } from "../session/tab/page.ts";
 import { reportPickers } from "../prompts/pickers/report.ts";
 import { abortNavigation } from "../session/tab/abort-navigation.ts";
 import { lookAhead } from "../reads/look-ahead.ts";
-import { reportScrolls } from "../step/scroll-events.ts";
+import { reportPage } from "../step/page-reports.ts";
 import { encodeObservation, wirePicture } from "../capture/encode-observation.ts";
 import { withLastResort } from "../step/last-resort.ts";
 import { stepAnswer, type StepFacts } from "../step/step-answer.ts";
@@ -220,7 +220,7 @@ class Step<R extends object> {
     await this.#watch.time("resumeMs", this.#tab.wake(deadline));
     page.prompts.awake();
     const wokenMs = page.engine.clock().nowMs;
-    if (this.#request.catchUp) await catchUp(deadline, context, this.#request);
+    await catchUp(deadline, context, this.#request);
     const result = await this.#watch.time("actionMs", action.act(deadline, context));
     this.#isReceived = true;
     if (action.loads) this.#tab.pointer = this.#tab.middle;
@@ -233,7 +233,7 @@ class Step<R extends object> {
     );
     const restless = await this.#finishPopups(patience);
     deadline.check();
-    if (this.#tab.crashed) throw interruptionError("crash");
+    if (this.#tab.crashed) throw this.#tab.crashError();
     page.navigations.release();
     const settle = this.#tab.closed
       ? await this.#settleBehind(deadline, patience.remainingMs)
@@ -287,7 +287,7 @@ class Step<R extends object> {
     if (tab.closed) throw interruptionError("closed");
     if (this.#action.loads && !tab.crashed) await deadline.race(tab.page.engine.part());
     if (tab.crashed) {
-      if (!this.#action.loads) throw interruptionError("crash");
+      if (!this.#action.loads) throw tab.crashError();
       await tab.session.revive(deadline, tab);
     }
     if (tab.page.blocked && !this.#action.answersDialog) throw interruptionError("dialog");
@@ -354,7 +354,7 @@ class Step<R extends object> {
     using brief = deadline.child(REPORT_MS);
     try {
       await Promise.all([
-        reportScrolls(brief, this.#tab, this.#action.scrollSource ?? "script"),
+        reportPage(brief, this.#tab, this.#action.scrollSource ?? "script"),
         brief.race(this.#tab.page.prompts.reported()),
       ]);
     } catch (error) {
@@ -422,7 +422,7 @@ class Step<R extends object> {
     });
     const screenshot = after && !this.#isForHistory && { screenshot_after: wirePicture(after) };
     const details = { action_id: this.#actionId, tab_id: this.#tab.id, events, ...screenshot };
-    const failure = this.#isReceived && !this.#action.loads ? afterAction(error) : error;
+    const failure = this.#isReceived && !this.#action.loads ? afterAction(error, this.#tab) : error;
     return aboutFoundAgain(retold(failure, { details }), this.#foundAgain);
   }
 

@@ -304,7 +304,10 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     this.#viewport = viewport ?? this.#viewport;
     this.#environment = { ...this.#environment, ...environment };
     if (environment?.geolocation) {
-      await this.#browserContext.setPermission(deadline, ALLOW_GEOLOCATION);
+      await this.#browserContext.setPermission(deadline, {
+        permission: { name: "geolocation" },
+        setting: "granted",
+      });
       this.permissions.tellPlace();
     }
     await Promise.all(
@@ -401,12 +404,13 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
 
   async #onBrowserContext(deadline: Deadline, browserContext: BrowserContext): Promise<void> {
     const { process, browserContextId } = browserContext;
-    if (this.#environment.geolocation) {
-      await process.connection.root.send(deadline, "Browser.setPermission", {
-        ...ALLOW_GEOLOCATION,
-        browserContextId,
-      });
-    }
+    const { root } = process.connection;
+    const granted = [...NEVER_ASKED, ...(this.#environment.geolocation ? ["geolocation"] : [])];
+    const request = { setting: "granted", browserContextId } as const;
+    const set = granted.map((name) =>
+      root.post("Browser.setPermission", { ...request, permission: { name } }),
+    );
+    await deadline.race(Promise.all(set));
     if (this.holdsSharedWorkers) await process.announceSharedWorkers(deadline);
     await this.withoutBrowser.moveIn(deadline, browserContext);
     this.#endDownloads = await this.#parts.downloads?.watch(deadline, this, browserContext);
@@ -421,5 +425,5 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
   }
 }
 
-/** A place is of no use to pages that may not ask for it. */
-const ALLOW_GEOLOCATION = { permission: { name: "geolocation" }, setting: "granted" } as const;
+/** Chrome asks nobody for these. A write to the clipboard without a press is asked for by our hook. */
+const NEVER_ASKED = ["screen-wake-lock", "persistent-storage", "clipboard-write"];

@@ -4,7 +4,7 @@ import type { PictureRequest } from "../model/picture.ts";
 import type { StaticAct } from "./static-action.ts";
 import type { Page } from "../session/tab/page.ts";
 import type { Tab } from "../session/tab/tab.ts";
-import type { ScrollSource } from "./scroll-events.ts";
+import type { ScrollSource } from "./page-reports.ts";
 
 /** What an action works with while its page is awake. */
 export interface ActContext {

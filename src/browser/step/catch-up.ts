@@ -1,18 +1,42 @@
 import type { Deadline } from "../../shared/deadline.ts";
+import type { Page } from "../session/tab/page.ts";
 import type { ActContext } from "./action.ts";
 import { findElement } from "./elements/find.ts";
 import type { StepRequest } from "./step-types.ts";
 
+/** A page that lags further behind has tokens that are not valid yet, and shows times of the past. */
+const MOST_LAG_MS = 5_000;
+/** A frame whose script is busy is not asked for its timers. */
+const PATIENCE_MS = 500;
+
+/** Page time until the next timer or frame of a document: empty for none, 0 while it animates or plays something. */
+const NEXT = `__fermata.animations().leftMs > 0 ||
+  [...document.querySelectorAll("video, audio")].some(({ paused }) => !paused) ? "0" : globalThis.__nextTimer?.()`;
+
 /**
- * Lets page time catch up with real time before an action. Finds the named element first, so that a rejected call does not
- * move the page.
+ * Lets page time catch up with real time before an action: on request, or where nothing of the page happens meanwhile.
+ * Finds the named element first, so that a rejected call does not move the page.
  * @throws AppError ELEMENT_NOT_FOUND
  */
 export async function catchUp(
   deadline: Deadline,
   context: ActContext,
-  { params: { ref } }: StepRequest,
+  { catchUp: isRequested, params: { ref } }: StepRequest,
 ): Promise<void> {
+  const { page } = context;
+  if (!isRequested && !(await onlyItsClockWouldMove(deadline, page))) return;
   if (typeof ref === "number") await findElement(deadline, context, ref);
-  await context.page.engine.catchUp(deadline);
+  await page.engine.catchUp(deadline);
+}
+
+/** Whether the page lags far behind and has no timer, frame or request that the time until now would end. */
+async function onlyItsClockWouldMove(deadline: Deadline, page: Page): Promise<boolean> {
+  const { engine, contexts, activity, hasWorkers } = page;
+  const { lagMs, isChosen } = engine.clock();
+  if (lagMs < MOST_LAG_MS || isChosen || hasWorkers || activity.open().length > 0) return false;
+  const asked = contexts.frameIds.map((frameId) =>
+    contexts.ask(NEXT, { patienceMs: PATIENCE_MS, frameId }),
+  );
+  const next = await deadline.race(Promise.all(asked));
+  return next.every((ms) => ms === "" || Number(ms) > lagMs);
 }

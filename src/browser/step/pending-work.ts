@@ -25,6 +25,8 @@ export interface PendingWork {
   readonly timersMs: readonly number[];
   /** Workers may have set timers; theirs cannot be read. */
   readonly hasWorkers: boolean;
+  /** Names of work that the browser does for the page off its thread, such as `SubtleCrypto.deriveBits`. */
+  readonly work: readonly string[];
   /** Requests that are open, those of the action first, and since when, milliseconds of real time. */
   readonly requests: readonly OpenRequest[];
   /** Addresses of downloads that the page has requested and whose servers have not responded. */
@@ -64,11 +66,12 @@ export async function readPendingWork(
     isMoving: settle.reason === "moving",
     timersMs: nextOf(left.flatMap((one) => one.timersMs)),
     hasWorkers: page.hasWorkers,
+    work: [...page.activity.work.names, ...(page.activity.awaitsReply ? ["WebSocket reply"] : [])],
     requests: page.activity.open().slice(0, MOST_REQUESTS).map(ageOf),
     downloads: downloads.slice(0, MOST_REQUESTS),
   };
-  const { isMoving, timersMs, requests } = pending;
-  const isNothing = [timersMs, requests, downloads].every(({ length }) => length === 0);
+  const { isMoving, timersMs, requests, work } = pending;
+  const isNothing = [timersMs, requests, downloads, work].every(({ length }) => length === 0);
   return isNothing && !isMoving ? undefined : pending;
 }
 

@@ -31,6 +31,9 @@ const NO_BACKGROUND_TRAFFIC = [
 /** Chromium sends a deferred request (`fetchLater`) when its page closes: after the step, where nothing can see it. */
 const NO_DEFERRED_REQUESTS = ["--disable-features=FetchLaterAPI"];
 
+/** A page with a `<fencedframe>` never draws a frame under frame control. */
+const NO_FENCED_FRAMES = ["--disable-features=FencedFrames"];
+
 /**
  * Datagrams go past the proxy of a session, and so past the address policy. The switch has two names: Chromium 153 knows
  * the first, 156 only the second; each leaves the other alone.
@@ -136,7 +139,12 @@ export function browserFlags(options: FlagOptions): string[] {
     ...(options.sharesMemory ? [] : SHARED_IN_FILES),
     ...windowFlags(options),
     ...(engine === "stepped"
-      ? [...FRAME_CONTROL, ...NO_STALLED_FRAMES, `--force-device-scale-factor=${options.zoom}`]
+      ? [
+          ...FRAME_CONTROL,
+          ...NO_STALLED_FRAMES,
+          ...NO_FENCED_FRAMES,
+          `--force-device-scale-factor=${options.zoom}`,
+        ]
       : REALTIME),
     `--user-data-dir=${options.profileDir}`,
     `--ignore-certificate-errors-spki-list=${options.trusted}`,

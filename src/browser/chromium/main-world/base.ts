@@ -99,7 +99,7 @@ export const MAIN_WORLD_BASE = `
       }
     };
     const proxy = new Proxy(original, own({ apply: told }));
-    apply(mapSet, originals, (disguised[disguises++] = [proxy, original]));
+    apply(mapSet, originals, (disguised[disguises++] = [proxy, apply(mapGet, originals, [original]) || original]));
     return proxy;
   };
   /** Replaces a method, if the browser has it. */

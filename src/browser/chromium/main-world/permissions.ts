@@ -40,6 +40,7 @@ export const PERMISSION_HOOKS = `
     const receiver = receiverOf(owner);
     wrap(owner, name, (target, self, args) => {
       if ((receiver && self !== receiver) || (WITH_GESTURE[kind] && !isActive())) return apply(target, self, args);
+      if (kind === "clipboard-write" && isActive()) return apply(instead(target), self, args); // Chrome does not ask then
       if (feature === "" ? secure : mayAsk(feature)) return promised(kind, "", instead(target), self, args);
       tell("refused", kind);
       return apply(target, self, args);
@@ -97,24 +98,10 @@ export const PERMISSION_HOOKS = `
     return decided.notifications || "default";
   });
   hookPromise(globalThis.PushManager?.prototype, "subscribe", "notifications", "");
-  hookPromise(globalThis.StorageManager?.prototype, "persist", "persistent-storage", "");
-  hookPromise(globalThis.WakeLock?.prototype, "request", "screen-wake-lock", "screen-wake-lock");
   hookPromise(globalThis.Navigator?.prototype, "requestMIDIAccess", "midi", "midi");
   hookPromise(globalThis.IdleDetector, "requestPermission", "idle-detection", "idle-detection");
   hookPromise(globalThis, "queryLocalFonts", "local-fonts", "local-fonts");
   hookPromise(globalThis, "getScreenDetails", "window-management", "window-management");
   if (parent !== globalThis)
     hookPromise(globalThis.Document?.prototype, "requestStorageAccess", "storage-access", "storage-access");
-
-  const refused = (owner, name, kind) => wrap(owner?.prototype, name, (target, self, args) => {
-    tell("refused", kind);
-    return apply(target, self, args);
-  });
-  refused(globalThis.MediaDevices, "getDisplayMedia", "display-capture");
-  refused(globalThis.EyeDropper, "open", "eye-dropper");
-  refused(globalThis.PaymentRequest, "show", "payment");
-  refused(globalThis.USB, "requestDevice", "usb");
-  refused(globalThis.HID, "requestDevice", "hid");
-  refused(globalThis.Serial, "requestPort", "serial");
-  refused(globalThis.Bluetooth, "requestDevice", "bluetooth");
 `;

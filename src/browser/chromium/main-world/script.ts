@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { MAIN_WORLD_BASE } from "./base.ts";
 import { CLIPBOARD_HOOKS } from "./clipboard.ts";
+import { DEVICE_PROMPTS } from "./device-prompts.ts";
 import { FILE_HANDLES } from "./file-handles.ts";
 import { FILE_PICKERS } from "./file-pickers.ts";
 import { FILE_WRITING } from "./file-writing.ts";
@@ -8,6 +9,7 @@ import { PERMISSION_HOOKS } from "./permissions.ts";
 import { SHOW_PICKER_HOOK } from "./show-picker.ts";
 import { TIMER_HOOK } from "./timers.ts";
 import { UNCAUGHT_HOOK } from "./uncaught.ts";
+import { WORK_HOOK } from "./work.ts";
 
 /** Nothing is printed, and the page hears what a browser without a printer tells it; the caller hears of it too. */
 const PRINT_HOOK = `
@@ -17,13 +19,33 @@ const PRINT_HOOK = `
   });
 `;
 
+/**
+ * View transitions between documents are skipped: under frame control the frame often never comes for which a frame of the
+ * page, or a page in the history, is held back. Pages hear of it as in a tab that is not in view.
+ */
+const TRANSITION_HOOK = `
+  const Swap = globalThis.PageSwapEvent;
+  const transitionOf = Swap && getterOf(Swap.prototype, "viewTransition");
+  const skip = globalThis.ViewTransition?.prototype.skipTransition;
+  const onSwap = (event) => {
+    try {
+      const transition = apply(transitionOf, event, []);
+      if (transition) apply(skip, transition, []);
+    } catch {} // an event of the page's own
+  };
+  if (transitionOf && skip) apply(addEventListener, globalThis, ["pageswap", onSwap]);
+`;
+
 const HOOKS = [
   SHOW_PICKER_HOOK,
   PRINT_HOOK,
   PERMISSION_HOOKS + CLIPBOARD_HOOKS,
+  DEVICE_PROMPTS,
   FILE_HANDLES + FILE_WRITING + FILE_PICKERS,
   UNCAUGHT_HOOK,
   TIMER_HOOK,
+  TRANSITION_HOOK,
+  WORK_HOOK,
 ];
 
 export interface ScriptOptions {
@@ -67,13 +89,16 @@ export function lineScript(secret: string, binding: string, hello: string): stri
         blobs.delete(id);
         return blob;
       };
-      let timers = "";
-      performance.addEventListener(secret + "v", (event) => void (timers = event.detail));
-      globalThis.__timers = (sinceMs) => {
-        timers = "";
-        performance.dispatchEvent(new CustomEvent(secret + "t", { detail: String(sinceMs) }));
-        return timers;
+      let reply = "";
+      performance.addEventListener(secret + "v", (event) => void (reply = event.detail));
+      const query = (kind) => (detail) => {
+        reply = "";
+        performance.dispatchEvent(new CustomEvent(secret + kind, { detail: String(detail) }));
+        return reply;
       };
+      globalThis.__timers = query("t");
+      globalThis.__work = query("w");
+      globalThis.__nextTimer = query("x");
       globalThis.__line = (text) =>
         !performance.dispatchEvent(new CustomEvent(secret + "d", { detail: text, cancelable: true }));
       globalThis.__expect = (content, isPut) => {

@@ -1,6 +1,7 @@
 import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../../cdp/session.ts";
 import { limitDocument } from "./document-limit.ts";
+import { PageWork } from "./page-work.ts";
 import { forgetOldest } from "../../../shared/forget-oldest.ts";
 import {
   holdsPace,
@@ -23,6 +24,10 @@ const WORKER_START_MS = 1_500;
 const SOCKET_ANSWER_MS = 400;
 
 const LOCAL_SCHEMES = /^(?:blob|data|about|chrome-error|chrome):/;
+
+/** RFC 9110, section 9.2.1. */
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS", "TRACE"]);
+const MOST_WRITES = 5;
 
 const MOST_EARLIER = 500;
 
@@ -80,14 +85,21 @@ export class Activity {
   readonly #startingWorkers = new Map<CdpSession, number>();
   #socketSentAt: number | undefined;
   #sent = 0;
+  /** Loaders of documents that were requested with a body. */
+  readonly #submissions = new Map<string, true>();
+  /** Those of the action that may have changed something on a server. */
+  #writes: string[] = [];
   #begun = 0;
   /** How many requests of the action failed without an answer since the site's last one, by origin. */
   readonly #failures = new Map<string, number>();
   readonly #longestRequestMs: number;
+  /** Work of the page that is no request. */
+  readonly work: PageWork;
 
   constructor(session: CdpSession, mainFrameId: string, longestRequestMs: number) {
     this.#mainFrameId = mainFrameId;
     this.#longestRequestMs = longestRequestMs;
+    this.work = new PageWork(longestRequestMs);
     this.#watch(session);
     session.on("Page.frameNavigated", ({ frame }) => this.#onCommit(frame));
     limitDocument(session, mainFrameId, (loaderId) => this.#fail(loaderId, { isEmpty: false }));
@@ -127,12 +139,15 @@ export class Activity {
     this.#startingWorkers.clear();
     this.#failures.clear();
     this.#socketSentAt = undefined;
+    this.work.begin();
+    this.#writes = [];
   }
 
   /** Something that the action caused is still under way. */
   get busy(): boolean {
     return (
-      this.#socketBusy() ||
+      this.#awaitsReply(SOCKET_ANSWER_MS) ||
+      this.work.isAwaited ||
       this.isDownloading ||
       anySince(this.#saves, SAVE_MS) ||
       anySince(this.#startingWorkers, WORKER_START_MS) ||
@@ -173,6 +188,11 @@ export class Activity {
     return this.#sent;
   }
 
+  /** Method and address of the action's requests that may have changed something on their servers; at most five. */
+  get writes(): readonly string[] {
+    return this.#writes;
+  }
+
   /** How many requests that steps look at have begun so far, including those that are over. */
   get begun(): number {
     return this.#begun;
@@ -187,7 +207,13 @@ export class Activity {
 
   /** Something is under way that page time may not outrun, whichever action began it. */
   get holdsPace(): boolean {
-    return this.#socketBusy() || this.open().some((one) => holdsPace(one, this.#longestRequestMs));
+    if (this.awaitsReply || this.work.holdsPace) return true;
+    return this.open().some((one) => holdsPace(one, this.#longestRequestMs));
+  }
+
+  /** A WebSocket's message of the action has no reply yet. */
+  get awaitsReply(): boolean {
+    return this.#awaitsReply(this.#longestRequestMs);
   }
 
   /** Address of an open synchronous request, which blocks the page's thread. */
@@ -222,6 +248,11 @@ export class Activity {
   /** HTTP status of the document that a loader brought; undefined for those without one (data:, file:, …). */
   documentStatus(loaderId: string): number | undefined {
     return this.#documentStatus.get(loaderId);
+  }
+
+  /** The present document is the response to a submitted form. */
+  get isSubmission(): boolean {
+    return this.#submissions.has(this.#loaderId);
   }
 
   /** Of the present document, whose load may be under way yet. */
@@ -267,14 +298,13 @@ export class Activity {
     return [...this.#requests.values()].filter(isCounted);
   }
 
-  #socketBusy(): boolean {
-    return (
-      this.#socketSentAt !== undefined && performance.now() - this.#socketSentAt < SOCKET_ANSWER_MS
-    );
+  #awaitsReply(longestMs: number): boolean {
+    return this.#socketSentAt !== undefined && performance.now() - this.#socketSentAt < longestMs;
   }
 
   #onRequest(event: Protocol.Network.RequestWillBeSentEvent, sender: CdpSession): void {
     if (LOCAL_SCHEMES.test(event.request.url)) return;
+    if (event.type === "Document") this.#noteMethod(event.loaderId, event.request.method);
     const redirected = event.redirectResponse && this.#requests.get(event.requestId);
     if (redirected) {
       redirected.url = event.request.url;
@@ -283,9 +313,18 @@ export class Activity {
     const isVain = (this.#failures.get(originOf(event.request.url)) ?? 0) >= MOST_FAILURES;
     const request = pageRequest(event, { isVain: isVain && event.type !== "Document", sender });
     this.#sent += 1;
+    if (!SAFE_METHODS.has(request.method) && this.#writes.length < MOST_WRITES)
+      this.#writes.push(`${request.method} ${request.url}`);
     if (isCounted(request) && !request.isVain) this.#begun += 1;
     this.#notEnded.add(request);
     this.#requests.set(event.requestId, request);
+  }
+
+  /** A redirect may change the method. */
+  #noteMethod(loaderId: string, method: string): void {
+    if (SAFE_METHODS.has(method)) this.#submissions.delete(loaderId);
+    else this.#submissions.set(loaderId, true);
+    forgetOldest(this.#submissions, MOST_DOCUMENTS);
   }
 
   #onResponse(event: Protocol.Network.ResponseReceivedEvent): void {

@@ -17,15 +17,19 @@ const PROBE_MS = 100;
 /** In how many documents an expression is tried, each of which may be replaced meanwhile. */
 const MOST_ATTEMPTS = 3;
 
-/** Clock, time left of finite animations and whether others never end. */
+/** Work under way, where the hooks of the document can be asked. */
+const WORK = "(globalThis.__work?.() ?? '')";
+/** Clock, time left of finite animations, whether others never end, and the work. */
 const PROBE = `(({ leftMs, isEndless }) =>
-  [performance.timeOrigin + performance.now(), leftMs, Number(isEndless)])(__fermata.animations())`;
+  [performance.timeOrigin + performance.now(), leftMs, Number(isEndless), ${WORK}])(__fermata.animations())`;
 
 export interface Probe {
   readonly pageMs: number;
   readonly animationMs: number;
   /** An animation runs that has no end. */
   readonly isEndless: boolean;
+  /** Names of work in all frames that the browser does off the page's thread. */
+  readonly work: readonly string[];
 }
 
 export interface Question {
@@ -166,18 +170,25 @@ export class ExecutionContexts {
   }
 
   /**
-   * The page's clock, how long its finite animations still run, and whether others never end; undefined if it does not
-   * answer at once.
+   * The page's clock, its animations and its work; undefined if it does not answer at once.
    */
   async probe(): Promise<Probe | undefined> {
     if (this.#interruption.reason) return undefined;
+    const work = this.openWork(this.frameIds.slice(1));
     const answer = this.#run(this.#mainFrameId, PROBE);
     if (!(await settlesWithin(PROBE_MS, answer, this.#interruption.onRaise))) return undefined;
     if (this.#interruption.reason) return undefined;
     const value = await answer.catch(() => undefined); // a document that is being replaced has no clock
     if (!Array.isArray(value)) return undefined;
     const [pageMs = 0, animationMs = 0, endless = 0] = value.map(Number); // what PROBE returns
-    return { pageMs, animationMs, isEndless: endless === 1 };
+    const names = [...namesIn(value[3]), ...(await work)];
+    return { pageMs, animationMs, isEndless: endless === 1, work: names };
+  }
+
+  /** Names of work under way in these frames, of all that reply at once. */
+  async openWork(frameIds = this.frameIds): Promise<readonly string[]> {
+    const asked = frameIds.map((frameId) => this.ask(WORK, { patienceMs: PROBE_MS, frameId }));
+    return (await Promise.all(asked)).flatMap(namesIn); // deadline: bounded by its patience
   }
 
   /** The value of an expression, a promise awaited; undefined if there is none in time, or none to be had. */
@@ -298,6 +309,10 @@ export class ExecutionContexts {
     this.#mainContextId = executionContext.contextId;
     pageDocument(executionContext).catch(() => {}); // asked again when it is needed
   }
+}
+
+function namesIn(text: unknown): readonly string[] {
+  return typeof text === "string" ? text.split(" ").filter((name) => name !== "") : [];
 }
 
 function undefinedIfRefused(error: unknown): undefined {

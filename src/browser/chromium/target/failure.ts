@@ -10,7 +10,7 @@ const WENT_AWAY =
 /** Any thrown value as an AppError: a call that failed because the page or its browser went away says so. */
 export function failureOf(
   thrown: unknown,
-  tab?: { readonly closed: boolean; readonly crashed: boolean },
+  tab?: { readonly closed: boolean; readonly crashed: boolean; crashError(): AppError },
 ): AppError {
   if (!(thrown instanceof ProtocolError)) return anyStorageFault(thrown) ?? toAppError(thrown);
   if (thrown.kind === "too-long") {
@@ -22,7 +22,7 @@ export function failureOf(
   const isGone = thrown.kind === "closed";
   if (!isGone && !WENT_AWAY.test(thrown.message)) return toAppError(thrown);
   if (tab?.closed) return interruptionError("closed");
-  if (tab && (isGone || tab.crashed)) return interruptionError("crash");
+  if (tab && (isGone || tab.crashed)) return tab.crashError();
   if (isGone) {
     return new AppError("BROWSER_CRASHED", "The browser, or the page, ended while it was asked.", {
       hint: "Try again; a tab that lost its page comes back with a navigation or a reload.",

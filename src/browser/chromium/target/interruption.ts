@@ -10,6 +10,7 @@ import type { InterruptionReason } from "../../model/settling.ts";
  */
 export class Interruption {
   #reason: InterruptionReason | undefined;
+  #isBrowserGone = false;
   readonly #raised = new Signal();
 
   get reason(): InterruptionReason | undefined {
@@ -18,6 +19,17 @@ export class Interruption {
 
   /** Calls the listener at the next interruption; returns how to remove it. */
   readonly onRaise = this.#raised.subscribe;
+
+  /** The error of a call that needs the page. To be called while it is interrupted. */
+  error(): AppError {
+    return this.#isBrowserGone ? browserGone() : interruptionError(this.#reason ?? "closed");
+  }
+
+  /** The page crashed, and all others of its browser. */
+  raiseBrowserGone(): void {
+    this.#isBrowserGone = this.#reason !== "closed";
+    this.raise("crash");
+  }
 
   /** `closed` outlasts everything, `crash` a dialog. */
   raise(reason: InterruptionReason): void {
@@ -64,7 +76,17 @@ export async function unlessInterrupted<T>(
 ): Promise<T> {
   const ran = await deadline.race(interruption.race(answer));
   if (ran.ended === "done") return ran.value;
-  throw interruptionError(ran.ended);
+  throw interruption.error();
+}
+
+export function browserGone(): AppError {
+  return new AppError(
+    "TAB_CRASHED",
+    "The browser of this tab crashed, and all its pages with it.",
+    {
+      hint: "Navigate or reload the tab to start another browser.",
+    },
+  );
 }
 
 export function interruptionError(reason: InterruptionReason): AppError {

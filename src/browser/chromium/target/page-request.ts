@@ -30,6 +30,7 @@ const EVENT_STREAM = "text/event-stream";
 /** Times are those of `performance.now()`. */
 export interface PageRequest {
   url: string;
+  readonly method: string;
   readonly type: string;
   readonly loaderId: string;
   readonly frameId: string | undefined;
@@ -59,9 +60,10 @@ export function pageRequest(
   { request, frameId, loaderId, type = "Other" }: Protocol.Network.RequestWillBeSentEvent,
   { isVain, sender }: Pick<PageRequest, "isVain" | "sender">,
 ): PageRequest {
-  const { url, initialPriority } = request;
+  const { url, method, initialPriority } = request;
   return {
     url,
+    method,
     type,
     loaderId,
     frameId,

@@ -161,6 +161,7 @@ export class RealtimeEngine implements CdpEngine {
     this.#heardAt = performance.now();
     const learnDrawable = () => gate.checkDrawable(contexts, LONGEST_TURN_MS);
     const calm = () => this.#calm();
+    const readWork = async () => activity.work.note(await contexts.openWork()); // deadline: has its own limit
     return settleRealtime(deadline, {
       activity,
       gate,
@@ -168,6 +169,7 @@ export class RealtimeEngine implements CdpEngine {
       settle,
       hurry,
       learnDrawable,
+      readWork,
       calm,
     });
   }
@@ -217,7 +219,7 @@ export class RealtimeEngine implements CdpEngine {
   }
 
   clock(): ClockState {
-    return { nowMs: Date.now(), lagMs: 0 };
+    return { nowMs: Date.now(), lagMs: 0, isChosen: false };
   }
 
   close(): void {

@@ -17,6 +17,8 @@ export interface SettleParts {
   readonly hurry: Subscribe;
   /** Asks the document whether it can be drawn, unless that is known. */
   readonly learnDrawable: () => Promise<void>;
+  /** Asks all documents for their work that no event reports. */
+  readonly readWork: () => Promise<void>;
   /** Waits until all frames draw without changing, or move by themselves; undefined if the page does not respond. */
   readonly calm: () => Promise<Calm | undefined>;
 }
@@ -29,18 +31,20 @@ export async function settleRealtime(
   deadline: Deadline,
   parts: SettleParts,
 ): Promise<SettleOutcome> {
-  const { activity, interruption, hurry, learnDrawable, calm } = parts;
+  const { activity, interruption, hurry, learnDrawable, readWork, calm } = parts;
   const startedAt = performance.now();
   const busy = busyCheck(parts);
   const early = () => performance.now() - startedAt < parts.settle.minimumMs;
   let found: Calm | undefined;
   while (!deadline.expired && !interruption.reason) {
     await learnDrawable(); // deadline: bounded by its patience
+    await readWork(); // deadline: bounded by its patience
     if (busy() || early()) {
       await pauseFor(POLL_MS, hurry); // deadline: shorter than a frame
       continue;
     }
     found = await calm(); // deadline: has its own limit
+    await readWork(); // deadline: as above
     if (found && !busy() && !deadline.expired) break;
   }
   if (interruption.reason || deadline.expired)

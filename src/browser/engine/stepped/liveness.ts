@@ -23,8 +23,10 @@ const IDLE_CPU_MS = 15;
 /** So many looks in a row have to find it idle: on a busy machine it may get no share for a while. */
 const IDLE_LOOKS = 4;
 const WINDOW_WAIT_MS = 1_000;
+/** A page that is reloaded gets so long to draw. */
+const RELOAD_MS = 3_000;
 
-interface LivenessParts extends Pick<EngineParts, "session" | "gate" | "onDeaf"> {
+interface LivenessParts extends Pick<EngineParts, "session" | "gate" | "onDeaf" | "reload"> {
   readonly healthCheck: HealthCheck;
   /** A frame of the page does not come, and the page is to be ended for it. */
   readonly onFrameLost: () => void;
@@ -41,6 +43,7 @@ export class Liveness {
   #wasInTheWayAt = -Infinity;
   /** The frame that is out had stalled, and was to be let go. */
   #wasFreed = false;
+  #reloadedAt = -Infinity;
 
   constructor(pump: Pump, parts: LivenessParts) {
     this.#pump = pump;
@@ -55,7 +58,7 @@ export class Liveness {
 
   /**
    * A frame of this page has been out for so long, and no other page can draw. A script that outlives its step is stopped
-   * if others wait; a frame that stalled is let go on; a page for which neither helps is ended. Bounded by itself.
+   * if others wait; a frame that stalled is let go on; a page for which neither helps is reloaded or, where that would send a form twice, ended. Bounded by itself.
    */
   async lookAfterFrame(frame: FrameInFlight, isStanding: boolean): Promise<void> {
     if (frame !== this.#frame) this.#onNewFrame(frame);
@@ -65,9 +68,9 @@ export class Liveness {
     }
     if (this.#pump.overdueFrameMs <= OVERDUE_MS) return;
     if (await this.#paints()) {
-      if (frame.isWaitedFor && frame.heldMs > LONGEST_PAINT_MS) await this.#endPage("drew");
+      if (frame.isWaitedFor && frame.heldMs > LONGEST_PAINT_MS) await this.#replaceDocument();
     } else if (this.#wasFreed) {
-      await this.#endPage("drew");
+      await this.#replaceDocument();
     } else {
       await this.#freeFrame();
     }
@@ -83,6 +86,14 @@ export class Liveness {
   #patienceMs(isStanding: boolean): number {
     if (performance.now() - this.#wasInTheWayAt < MOMENT_MS) return LONGEST_AGAIN_MS;
     return isStanding ? LONGEST_LATE_SCRIPT_MS : LONGEST_IN_THE_WAY_MS;
+  }
+
+  /** A new document draws again, and the tab stays; a page that stalls again soon is ended. */
+  async #replaceDocument(): Promise<void> {
+    const sinceMs = performance.now() - this.#reloadedAt;
+    if (sinceMs < RELOAD_MS) return;
+    if (sinceMs < MOMENT_MS || !this.#parts.reload()) return this.#endPage("drew");
+    this.#reloadedAt = performance.now();
   }
 
   #endPage(what: "answered" | "drew"): Promise<void> {

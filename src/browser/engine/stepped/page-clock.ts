@@ -7,6 +7,7 @@ import type { Measurement } from "./settle.ts";
 export class PageClock {
   readonly #pump: Pump;
   readonly #contexts: ExecutionContexts;
+  #isChosen = false;
   #read = { pageMs: Date.now(), totalMs: 0 };
 
   constructor(pump: Pump, contexts: ExecutionContexts) {
@@ -16,12 +17,13 @@ export class PageClock {
 
   /** The clock of a page that has not run yet. */
   startAt(epochMs: number): void {
+    this.#isChosen = true;
     this.#read = { pageMs: epochMs, totalMs: 0 };
   }
 
   state(): ClockState {
     const nowMs = this.#read.pageMs + (this.#pump.totalMs - this.#read.totalMs);
-    return { nowMs, lagMs: Date.now() - nowMs };
+    return { nowMs, lagMs: Date.now() - nowMs, isChosen: this.#isChosen };
   }
 
   /** Reads the page's clock; undefined when the page does not answer in time. */

@@ -76,7 +76,7 @@ export async function settleStepped(
     if (hasDrawnNothing()) return outcome("quiet");
     if (motion.isKnown(quiet.steps)) return outcome("moving");
     // deadline: reading the clock is bounded by itself
-    if (!(await quiet.reached())) continue;
+    if (!(await quiet.reached()) || activity.work.isAwaited) continue;
     const isMoving = engine.isInMotion && !quiet.isEndless;
     if (motion.waits(isMoving)) continue;
     engine.movesByItself = isMoving;

@@ -34,6 +34,8 @@ const FINE_STEPS = 3;
 const COARSE_STEP_MS = 50;
 /** What is left of a run below this is the noise of fractions. */
 const LEAST_STEP_MS = 0.001;
+/** Page time after which a page is asked again for its work. */
+const READ_EVERY_MS = 1_000;
 /** Wall time of one step at wall pace. */
 const WALL_STEP_MS = 16;
 /** A navigation that a page asks for waits for page time alone, and begins in one of the next steps. */
@@ -61,6 +63,8 @@ export class SteppedEngine implements CdpEngine {
   readonly #workers = new Set<CdpSession>();
   /** Workers that have not answered the last nudge yet, and since when they are at work. */
   readonly #nudged = new Map<CdpSession, number>();
+  /** Page time when the page was last asked for its clock and work. */
+  #readAtMs = 0;
   /** Ends a pause early: what the step waits for may be over. */
   readonly #hurry = new Signal();
   readonly #wallPace = new WallPace();
@@ -253,6 +257,7 @@ export class SteppedEngine implements CdpEngine {
     const wantedMs = isFast ? this.#fastMs(count) : this.#wallMs(startedAt);
     const complete = await this.#pump.step(Math.min(wantedMs, mostMs)); // deadline: a step is short
     if (isFast) await this.#nudgeWorkers(); // deadline: at most a frame
+    if (this.#isReadDue) await this.measure(); // deadline: bounded by itself
     await this.#liveness.watch(); // deadline: bounded by itself
     this.#stepsAsked = this.#parts.gate.asked ? this.#stepsAsked + 1 : 0;
     const early = WALL_STEP_MS - (performance.now() - startedAt);
@@ -268,6 +273,16 @@ export class SteppedEngine implements CdpEngine {
     if (gate.isBusy || activity.holdsPace) return true;
     const workingSince = performance.now() - settle.longestRequestMs; // others never rest
     return [...this.#nudged.values()].some((since) => since > workingSince);
+  }
+
+  get #busyWorkers(): readonly string[] {
+    return this.#nudged.size > 0 ? ["Worker"] : [];
+  }
+
+  /** No event reports the end of work, nor its beginning while time passes fast. */
+  get #isReadDue(): boolean {
+    const isLong = this.#pump.totalMs - this.#readAtMs >= READ_EVERY_MS;
+    return isLong || this.#parts.activity.work.holdsPace;
   }
 
   /** A navigation was asked for a moment ago. */
@@ -338,8 +353,11 @@ export class SteppedEngine implements CdpEngine {
     return this.#clock.state();
   }
 
-  measure(): Promise<Measurement | undefined> {
-    return this.#clock.measure();
+  async measure(): Promise<Measurement | undefined> {
+    const probe = await this.#clock.measure();
+    this.#readAtMs = this.#pump.totalMs;
+    if (probe) this.#parts.activity.work.note([...probe.work, ...this.#busyWorkers]);
+    return probe;
   }
 
   close(): void {

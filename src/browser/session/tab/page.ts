@@ -27,6 +27,7 @@ import {
   type CdpEngine,
 } from "../../engine/engine.ts";
 import type { EngineFamily } from "../../engine/engines.ts";
+import { WORKER_FRAMES } from "../../chromium/main-world/worker-frames.ts";
 import { endPage } from "./end-page.ts";
 import { PageDialog, type PendingDialog } from "../../chromium/target/page-dialog.ts";
 import { EndlessNavigation } from "../../chromium/target/endless-navigation.ts";
@@ -274,7 +275,7 @@ export class Page implements ChooserPage, DocumentPage {
     );
     session.on("Inspector.targetCrashed", () => this.#onCrash());
     this.#watchChildrenOf(session);
-    this.#endWatch = this.#parts.connection.onClose(() => interruption.raise("crash"));
+    this.#endWatch = this.#parts.connection.onClose(() => interruption.raiseBrowserGone());
   }
 
   /** Ends the page, with whatever runs in it; the tab can load another one. Bounded by itself. */
@@ -379,6 +380,8 @@ export class Page implements ChooserPage, DocumentPage {
     void worker.post("Inspector.enable");
     void worker.post("Target.setAutoAttach", CHILDREN_ATTACH);
     applyToWorker(worker, this.#environment, userAgent);
+    if (kind === "worker" && this.engine.grantsTime)
+      void worker.post("Runtime.evaluate", { expression: WORKER_FRAMES, silent: true });
     void worker.post("Runtime.runIfWaitingForDebugger");
     // It is answered by the worker's own thread, once that has the processor.
     this.activity.addWorker(worker, url, worker.post("Runtime.evaluate", { expression: "0" }));
@@ -422,11 +425,19 @@ export class Page implements ChooserPage, DocumentPage {
   }
 
   /** What the engine finds wrong with the page. */
-  #troubles(): Pick<EngineParts, "onStoppedScript" | "onDeaf"> {
+  #troubles(): Pick<EngineParts, "onStoppedScript" | "onDeaf" | "reload"> {
     return {
+      reload: () => this.#reload(),
       onStoppedScript: () => this.#report(this.engine.grantsTime ? STOPPED_STEPPED : STOPPED),
       onDeaf: (what) => this.end(`The page ${what} nothing any more and was ended.`),
     };
+  }
+
+  #reload(): boolean {
+    if (this.activity.isSubmission) return false;
+    this.#report("The page drew nothing any more and was reloaded: what it had in memory is lost.");
+    void this.session.post("Page.reload");
+    return true;
   }
 
   #onCrash(): void {

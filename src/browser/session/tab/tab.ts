@@ -26,7 +26,8 @@ import { LookHabit } from "./look-habit.ts";
 import type { Page } from "./page.ts";
 import type { PageListener, PopupRequest } from "./page-parts.ts";
 import type { Queue } from "./queue.ts";
-import { interruptionError } from "../../chromium/target/interruption.ts";
+import type { AppError } from "../../../shared/errors.ts";
+import { browserGone } from "../../chromium/target/interruption.ts";
 
 /** What a page may take to come to rest at its new size. */
 const ADAPT_MS = 3_000;
@@ -161,7 +162,7 @@ export class Tab implements PageListener {
    * The page of this tab. @throws AppError TAB_NOT_FOUND after the tab was closed, BROWSER_CRASHED while it has none
    */
   get page(): Page {
-    if (!this.#page) throw interruptionError("crash");
+    if (!this.#page) throw this.crashError();
     return this.#page;
   }
 
@@ -193,6 +194,11 @@ export class Tab implements PageListener {
   /** There is no page in a browser: it is gone and has to be loaded again, or has never been needed. */
   get crashed(): boolean {
     return this.#page === undefined || this.#page.interruption.reason === "crash";
+  }
+
+  /** Of a call that needs the page which is gone. */
+  crashError(): AppError {
+    return this.#page?.interruption.error() ?? browserGone();
   }
 
   /** Where the tab is, or was before its page was lost. */
@@ -321,7 +327,7 @@ export class Tab implements PageListener {
   /** The browser behind this tab is gone. */
   lose(): void {
     this.#lastUrl = this.url;
-    this.#page?.interruption.raise("crash");
+    this.#page?.interruption.raiseBrowserGone();
     this.#page = undefined;
     this.observation = undefined;
   }

@@ -6,12 +6,22 @@ import type { Tab } from "../session/tab/tab.ts";
 
 export type ScrollSource = "wheel" | "keyboard" | "script" | "drag";
 
-/** Reports what has scrolled in the page since the last step. */
-export async function reportScrolls(
+/** Reports what has scrolled in the page since the last step, and messages that it showed for a while. */
+export async function reportPage(
   deadline: Deadline,
   tab: Tab,
   source: ScrollSource,
 ): Promise<void> {
+  await Promise.all([reportScrolls(deadline, tab, source), reportMessages(deadline, tab)]);
+}
+
+async function reportMessages(deadline: Deadline, tab: Tab): Promise<void> {
+  const messages = await tab.page.contexts.call(deadline, "takeMessages");
+  for (const message of messages)
+    tab.event({ type: "announcement", data: { tab_id: tab.id, ...message } });
+}
+
+async function reportScrolls(deadline: Deadline, tab: Tab, source: ScrollSource): Promise<void> {
   const position = tab.observation?.snapshot.scroll;
   const { viewport, zoom } = tab.session;
   const records = await tab.page.contexts.call(deadline, "takeScrolls");

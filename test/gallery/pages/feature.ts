@@ -1,0 +1,19 @@
+/** A page with a feature of today, and the outcome that Chrome shows. */
+export interface Feature {
+  readonly name: string;
+  /** Markup after the button. */
+  readonly html?: string;
+  /** In the head. */
+  readonly head?: string;
+  /** The body of an async function that runs at load. `out` sets the outcome. */
+  readonly load?: string;
+  /** The same, at a press of the button. An error's name is the outcome. */
+  readonly press?: string;
+  readonly wants: string;
+  /** Where the realtime engine differs; docs/limits.md says why. */
+  readonly realtime?: string;
+}
+
+/** An expression: a worker with this script, and its reply to a message. */
+export const worker = (text: string) => `new Worker(source(${JSON.stringify(text)}))`;
+export const heard = (text: string) => `out(await reply(${worker(text)}, 1))`;
