@@ -3,7 +3,7 @@ import type { Disabling } from "./api.ts";
 import type { HiddenReason } from "./types.ts";
 import { attributeOf, closest, hasAttribute, isHtml, matches } from "./native.ts";
 import { roleOf } from "./role.ts";
-import { styleOf } from "./geometry.ts";
+import { hasLayout, styleOf } from "./geometry.ts";
 import { composedParentOf, isWithin } from "./tree.ts";
 
 /** The element that hides another, itself perhaps; null where no single one does. */
@@ -36,7 +36,7 @@ export function disablingOf(
   element: Element,
   top: Document,
 ): { readonly how: Disabling; readonly by: Element } | null {
-  const inert = nearestAround(element, top, (at) => hasAttribute(at, "inert"));
+  const inert = nearestAround(element, top, (at) => isInert(at, top));
   if (inert) return { how: "inert", by: inert };
   if (matches(element, ":disabled")) {
     const own = hasAttribute(element, "disabled");
@@ -45,6 +45,12 @@ export function disablingOf(
   }
   const marked = closest(element, "[aria-disabled=true i]");
   return marked && { how: "aria", by: marked };
+}
+
+/** By its attribute, or by CSS `interactivity`, which is inherited. */
+function isInert(element: Element, top: Document): boolean {
+  if (hasAttribute(element, "inert")) return true;
+  return hasLayout(top) && styleOf(element).getPropertyValue("interactivity") === "inert";
 }
 
 /**

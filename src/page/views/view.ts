@@ -2,6 +2,7 @@
 import type { PageSnapshot, SnapshotNode } from "../snapshot.ts";
 import { PageTree } from "../tree.ts";
 import { inReadingOrder, inViewFirst } from "./arrange.ts";
+import { unrevealedLines } from "./unrevealed.ts";
 import { foldedLines } from "./behind-modal.ts";
 import { compactLines, type CompactOptions, type Line } from "./compact.ts";
 import { elementLines } from "./element-lines.ts";
@@ -99,7 +100,9 @@ function linesOf(part: Part, linesIn: typeof compactLines): readonly Line[] {
   const write = (blocks: readonly Block[]) => linesIn(blocks, lineOptions(part));
   const isWhole = request.ref !== undefined || request.scope === "main" || tellsHidden(request);
   const blocks = blocksOf(part);
-  return isWhole ? write(blocks) : foldedLines(tree, blocks, write);
+  if (isWhole) return write(blocks);
+  const lines = foldedLines(tree, blocks, write);
+  return isFold(request) ? lines : [...lines, ...unrevealedLines(tree.snapshot)];
 }
 
 /** The lines of the whole page that later ones are compared with. */

@@ -12,6 +12,9 @@ export interface NavigationWatchParts {
   readonly statusOf: (loaderId: string) => number | undefined;
 }
 
+/** Addresses that the browser opens itself. */
+const OWN_SCHEME = /^(?:https?|about|blob|data|file|javascript|view-source|chrome|chrome-error):/i;
+
 /** Follows where the main frame goes and reports each arrival, with what caused it. */
 export class NavigationWatch {
   readonly #parts: NavigationWatchParts;
@@ -28,6 +31,7 @@ export class NavigationWatch {
     const { session, mainFrameId } = parts;
     session.on("Page.frameRequestedNavigation", (event) => {
       if (event.frameId === mainFrameId) this.#cause = causeOf(event.reason);
+      if (!OWN_SCHEME.test(event.url)) this.#reportApp(event.url);
     });
     session.on("Page.frameStartedNavigating", (event) => {
       if (event.frameId === mainFrameId) this.#onStarted(event);
@@ -76,6 +80,12 @@ export class NavigationWatch {
   /** The caller's own navigation is over. One that the page began may still be under way, and keeps its cause. */
   release(): void {
     this.#requested = undefined;
+  }
+
+  /** The browser would open another program: nothing happens in the page. */
+  #reportApp(url: string): void {
+    const data = { tab_id: this.#parts.tabId, url: toldAddress(url) };
+    this.#parts.emit({ type: "external_link", data });
   }
 
   #onStarted(event: Protocol.Page.FrameStartedNavigatingEvent): void {
