@@ -129,15 +129,27 @@ const LENGTH = 200;
 
 type Options = Pick<SnapshotNode, "options" | "omittedOptions">;
 
-/** The first options of a select, and those chosen further down. */
-export function optionsOf(select: HTMLSelectElement): Options {
-  const all = Array.from(select.options);
+/** The list of a select, or of a field that suggests values; null for others. */
+export function listOf(element: Element): HTMLSelectElement | HTMLDataListElement | null {
+  if (isHtml(element, "select")) return element;
+  return isHtml(element, "input") ? suggestionsOf(element) : null;
+}
+
+/** A parsed document knows no such property. */
+export function suggestionsOf(input: { readonly list?: HTMLDataListElement | null }) {
+  return input.list ?? null;
+}
+
+/** The first options of a list, and those chosen further down. */
+export function optionsOf(list: HTMLSelectElement | HTMLDataListElement): Options {
+  const all = Array.from(list.options);
+  const isSuggested = isHtml(list, "datalist"); // such an option shows its value if it has no label
   const kept = all.filter((option, index) => index < MOST || option.selected).slice(0, 2 * MOST);
   const omitted = all.length - kept.length;
   return {
     options: kept.map((option) => ({
       value: cut(option.value, LENGTH),
-      label: cut(fold(option.label), LENGTH),
+      label: cut(fold(option.label) || (isSuggested ? option.value : ""), LENGTH),
       selected: option.selected,
       disabled: matches(option, ":disabled"), // by its group too
       ...groupOf(option),

@@ -12,6 +12,13 @@ export type ControlKind =
   | "slider"
   | "other";
 
+export interface Suggestion {
+  readonly index: number;
+  readonly label: string;
+  readonly value: string;
+  readonly disabled: boolean;
+}
+
 export interface ControlState {
   /** Of the control itself: another one than was asked for where that was its label. */
   readonly ref: number;
@@ -30,6 +37,8 @@ export interface ControlState {
   readonly opensList: boolean;
   /** Of a native list: its number among the pickers. */
   readonly list: number | null;
+  /** Of a field with a `datalist`: its options. */
+  readonly suggestions: readonly Suggestion[] | null;
   /** Of an input of a date, a time or a colour: its number among the pickers. */
   readonly entry: number | null;
   /** Of a file input. */

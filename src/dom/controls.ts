@@ -17,7 +17,7 @@ import type { Pickers } from "./pickers.ts";
 import type { RefBook } from "./refs.ts";
 import { sliderStateOf } from "./slider.ts";
 import { stateOf } from "./element-state.ts";
-import { valueOf } from "./attributes.ts";
+import { suggestionsOf, valueOf } from "./attributes.ts";
 import { documentOf, focusedElement, isWithin } from "./tree.ts";
 
 const VALUE_LENGTH = 10_000;
@@ -70,11 +70,27 @@ function stateOfControl(
     focused: holdsFocus(element, document),
     opensList: own.role === "combobox" || own.role === "listbox" || opensPopup(element),
     list: isHtml(element, "select") ? pickers.numberOf(element) : null,
+    suggestions: suggestedFor(element),
     entry: isEntry(element) ? pickers.numberOf(element) : null,
     files: filesOf(element),
     slider: sliderStateOf(element),
     nextRef: refs.next,
   };
+}
+
+const MOST_SUGGESTIONS = 500;
+
+function suggestedFor(element: Element): ControlState["suggestions"] {
+  const list = isHtml(element, "input") ? suggestionsOf(element) : null;
+  if (!list) return null;
+  return Array.from(list.options)
+    .slice(0, MOST_SUGGESTIONS)
+    .map(({ label, value, disabled }, index) => ({
+      index,
+      label: label || value,
+      value,
+      disabled,
+    }));
 }
 
 function kindOf(element: Element, role: string): ControlKind {

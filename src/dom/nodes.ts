@@ -15,7 +15,7 @@ import { intersection, rounded } from "./geometry.ts";
 import { roleOf } from "./role.ts";
 import { nameOf, type NameReading } from "./name.ts";
 import { stateOf } from "./element-state.ts";
-import { attributesOf, optionsOf } from "./attributes.ts";
+import { attributesOf, listOf, optionsOf } from "./attributes.ts";
 import { visibleTextOf } from "./visible-text.ts";
 import { contentOf, pageContentOf, type ContentRequest } from "./content.ts";
 import { GeneratedWords, type Edge, type Generated } from "./generated-words.ts";
@@ -241,7 +241,8 @@ function tellWhole(
   const problem = problemOf(element, reading);
   if (problem !== "") node.problem = problem;
   if (node.role === "heading") node.level = levelOf(element);
-  if (isHtml(element, "select")) Object.assign(node, optionsOf(element));
+  const list = listOf(element);
+  if (list) Object.assign(node, optionsOf(list));
 }
 
 /** One for all nodes: they have the room in common. */

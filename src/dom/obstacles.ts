@@ -36,7 +36,8 @@ export function disablingOf(
   element: Element,
   top: Document,
 ): { readonly how: Disabling; readonly by: Element } | null {
-  const inert = nearestAround(element, top, (at) => isInert(at, top));
+  const inert =
+    nearestAround(element, top, (at) => hasAttribute(at, "inert")) ?? inertByStyle(element, top);
   if (inert) return { how: "inert", by: inert };
   if (matches(element, ":disabled")) {
     const own = hasAttribute(element, "disabled");
@@ -47,10 +48,10 @@ export function disablingOf(
   return marked && { how: "aria", by: marked };
 }
 
-/** By its attribute, or by CSS `interactivity`, which is inherited. */
-function isInert(element: Element, top: Document): boolean {
-  if (hasAttribute(element, "inert")) return true;
-  return hasLayout(top) && styleOf(element).getPropertyValue("interactivity") === "inert";
+/** CSS `interactivity` is inherited. */
+function inertByStyle(element: Element, top: Document): Element | null {
+  const isInert = () => styleOf(element).getPropertyValue("interactivity") === "inert";
+  return hasLayout(top) && isInert() ? element : null;
 }
 
 /**

@@ -26,6 +26,9 @@ const site = await useSite({
     <p id="said" role="status"></p><p id="kept" aria-live="polite"></p>`,
   "/apps": `<!doctype html><title>apps</title><a href="mailto:a@b.test">Mail</a> <a href="tel:+123">Call</a> <a href="myapp://open/1">App</a>`,
   "/list": `<!doctype html><title>list</title><style>select, ::picker(select) { appearance: base-select }</style><label>Fruit <select onchange="document.title = value"><option>Apple<option>Plum</select></label>`,
+  "/suggests": `<!doctype html><title>suggests</title><label>City <input list="l" oninput="document.title = value" value="old"></label><datalist id="l"><option value="Rome"><option value="Paris" label="Paris, FR"></datalist>`,
+  "/lock": `<!doctype html><title>lock</title><script>navigator.locks.request("leader", () => new Promise(() => { document.title = "leads" }))</script>`,
+  "/channel": `<!doctype html><title>channel</title><p>x<script>const channel = new BroadcastChannel("c"); channel.postMessage(1)</script>`,
   "/inert": `<!doctype html><title>inert</title><style>div { interactivity: inert }</style><div><button onclick="document.title = 'clicked'">Dead</button></div>`,
   "/reveal": `<!doctype html><title>reveal</title><style>section { height: 700px; opacity: 0 } .in { opacity: 1 }</style>${PARTS.join("")}<script>
     const observer = new IntersectionObserver((seen) => seen.forEach(({ isIntersecting, target }) => isIntersecting && target.classList.add("in")));
@@ -70,6 +73,30 @@ test("a list that is drawn by the page's own style offers its options", async ()
   expect(events).toMatchObject([{ type: "select_open" }]);
   await page.step("tab.select_option", { ref, labels: ["Plum"] });
   expect(await page.value("document.title")).toBe("Plum");
+});
+
+test("the options of a field that suggests values are listed and chosen", async () => {
+  const page = await stage.open(`${site.url}/suggests`);
+  expect((await page.ask("page.view"))["text"]).toContain("{Rome|Paris, FR}");
+  const { ref } = await page.element("City");
+  await page.step("tab.select_option", { ref, labels: ["Paris, FR"] });
+  expect(await page.value("document.title")).toBe("Paris");
+  await page.step("tab.select_option", { ref, indices: [0] });
+  expect(await page.value("document.title")).toBe("Rome");
+});
+
+test("a page that waits for the lock of a frozen tab says so", async () => {
+  const first = await stage.open(`${site.url}/lock`);
+  expect(await first.value("document.title")).toBe("leads");
+  const second = await stage.open(`${site.url}/lock`);
+  const { pending } = await second.step("tab.wait", { ms: 1 });
+  expect(pending).toMatchObject({ work: ["LockManager.request"] });
+});
+
+test("a tab that was frozen while another one of its site ran says what it may have missed", async () => {
+  const first = await stage.open(`${site.url}/channel`);
+  await stage.open(`${site.url}/channel`);
+  expect(JSON.stringify(await first.ask("tab.text"))).toContain("BroadcastChannel");
 });
 
 test("an element that a style sheet makes inert is not clicked", async () => {

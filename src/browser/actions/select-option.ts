@@ -10,7 +10,9 @@ import type { Action, ActContext } from "../step/action.ts";
 import { selectStatic } from "../static-step/acting.ts";
 import { reachedPoint } from "../step/elements/target.ts";
 import { chooseInList, refuse } from "./answer-select.ts";
+import { clearText } from "./clear-text.ts";
 import { selectCustom } from "./select-custom.ts";
+import { typeText } from "./type-text.ts";
 
 const BY_KEYBOARD =
   "Give the list the keyboard with tab.focus and type the beginning of the label with tab.type.";
@@ -26,6 +28,7 @@ export function selectOption({ ref, wanted }: SelectOptionRequest): Action<Selec
       const target = await controlNamed(deadline, context, ref);
       const { control } = target;
       if (control.list !== null) return selectNative(deadline, context, target, wanted);
+      if (control.suggestions) return enterSuggestion(deadline, context, control, wanted);
       if (control.opensList) return selectCustom(deadline, context, target, wanted);
       throw wrongKind(control.ref, control, {
         reason: "not_select",
@@ -77,6 +80,24 @@ async function selectNative(
     return { index, label, value };
   });
   return { ref: control.ref, list: "native", selected, trusted };
+}
+
+/** The value of an option is typed, as the browser enters one that its user picks. */
+async function enterSuggestion(
+  deadline: Deadline,
+  context: ActContext,
+  { ref, suggestions }: FoundControl["control"],
+  wanted: Wanted,
+): Promise<SelectOptionResult> {
+  const options = suggestions ?? [];
+  if (wanted.by !== "indices") refuseSeveral(wanted.names.length, wanted.by);
+  else refuseSeveral(wanted.indices.length, wanted.by);
+  const [option] = wantedOptions(wanted, { options, size: options.length });
+  if (!option) throw restless(ref);
+  const { index, label, value } = option;
+  await clearText({ target: { ref } }).act(deadline, context);
+  await typeText({ ref, text: value }).act(deadline, context);
+  return { ref, list: "native", selected: [{ index, label, value }], trusted: true };
 }
 
 function refuseSeveral(count: number, by: string): void {

@@ -144,7 +144,7 @@ function choicesOf(
 ): Choices {
   if (kind !== "choice" && kind !== "choices") return {};
   const [node] = nodes;
-  if (node.options) {
+  if (node.tag === "select" && node.options) {
     const omitted = node.omittedOptions ?? 0;
     return { choices: node.options.map(optionOf), ...(omitted > 0 && { omittedChoices: omitted }) };
   }

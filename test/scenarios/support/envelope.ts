@@ -94,6 +94,7 @@ export const Envelope = z.strictObject({
       moving: z.boolean(),
       timers_ms: z.array(z.number()),
       worker_timers: z.literal("unknown").optional(),
+      work: z.array(z.string()).optional(),
       requests: z.array(z.strictObject({ url: z.string(), open_ms: z.number() })),
     })
     .optional(),

@@ -20,7 +20,7 @@ test("features that a caller switches off are added to ours: the browser takes t
     extra: ["--disable-features=OfMine,OfMineToo", "--enable-features=New", "--lang=de"],
   });
   expect(flags.filter((flag) => flag.includes("-features="))).toEqual([
-    "--disable-features=FetchLaterAPI,RasterInducingScroll,OfMine,OfMineToo",
+    "--disable-features=FetchLaterAPI,RasterInducingScroll,FencedFrames,OfMine,OfMineToo",
     "--enable-features=New",
   ]);
   expect(flags).toContain("--lang=de");

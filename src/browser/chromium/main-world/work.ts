@@ -78,6 +78,21 @@ export const WORK_HOOK = `
     }, args[1], args[2]]);
   });
 
+  /** Under way until it is granted: another tab, which may be frozen, holds the lock. */
+  wrap(globalThis.LockManager?.prototype, "request", (target, self, args) => {
+    const at = args.length - 1;
+    const callback = args[at];
+    if (typeof callback !== "function") return apply(target, self, args);
+    const over = begin("LockManager.request");
+    args[at] = (lock) => {
+      over();
+      return callback(lock);
+    };
+    const result = apply(target, self, args);
+    if (isPromise(result)) apply(then, result, [over, over]);
+    return result;
+  });
+
   apply(addEventListener, hub, [SECRET + "w", () => {
     let names = "";
     for (const name in open) names += name + " ";

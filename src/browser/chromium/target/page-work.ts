@@ -1,6 +1,9 @@
 /** A step waits so long for such work, in real time. */
 const LONGEST_WAIT_MS = 5_000;
 
+/** Whoever else holds the lock may be frozen, or hold it as long as it lives. */
+const NEVER_AWAITED = new Set(["LockManager.request"]);
+
 /**
  * What a page lets the browser do for it that is no request: storage, cryptography, decoding, workers. It takes real time
  * and no event reports it; so the engine reads now and then what is under way. Times are wall-clock milliseconds.
@@ -45,10 +48,13 @@ export class PageWork {
   /** Page time may not outrun it, whichever action began it. */
   get holdsPace(): boolean {
     const sinceMs = performance.now() - this.#longestMs;
-    return [...this.#open.values()].some((startedMs) => startedMs > sinceMs);
+    return [...this.#open].some(
+      ([name, startedMs]) => startedMs > sinceMs && !NEVER_AWAITED.has(name),
+    );
   }
 
   get #ofAction(): readonly string[] {
-    return [...this.#open.keys()].filter((name) => !this.#earlier.has(name));
+    const isAwaited = (name: string) => !this.#earlier.has(name) && !NEVER_AWAITED.has(name);
+    return [...this.#open.keys()].filter(isAwaited);
   }
 }
