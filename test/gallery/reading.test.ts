@@ -22,7 +22,7 @@ const site = await useSite({
       }, 500);
       setTimeout(() => { out.innerHTML = "" }, 6000);
     }</script>`,
-  "/saved": `<!doctype html><title>save</title><button onclick="said.textContent = 'saved'; kept.textContent = 'kept'; setTimeout(() => { said.textContent = '' }, 200)">Save</button>
+  "/saved": `<!doctype html><title>save</title><button onclick="said.textContent = 'saved'; kept.textContent = 'kept'; setTimeout(() => { said.textContent = '' })">Save</button>
     <p id="said" role="status"></p><p id="kept" aria-live="polite"></p>`,
   "/apps": `<!doctype html><title>apps</title><a href="mailto:a@b.test">Mail</a> <a href="tel:+123">Call</a> <a href="myapp://open/1">App</a>`,
   "/list": `<!doctype html><title>list</title><style>select, ::picker(select) { appearance: base-select }</style><label>Fruit <select onchange="document.title = value"><option>Apple<option>Plum</select></label>`,

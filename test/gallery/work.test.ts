@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { everyRow } from "../../src/shared/every-row.ts";
 import { clickAt, evaluate, step, useBrowser } from "../support/browser.ts";
+import { isRealtime } from "../support/engine.ts";
 import { useSite, type Route } from "../support/site.ts";
 import { WORK_HELPERS, WORKS } from "./pages/work.ts";
 
@@ -55,7 +56,8 @@ everyRow(test, rows)("no page with a spinner gives up too early", async ({ name 
 
 everyRow(
   test,
-  rows.filter(({ unseen }) => !unseen),
+  // Steps of the realtime engine end within a few frames: a worker may have had no processor by then.
+  rows.filter(({ name, unseen }) => !unseen && !(isRealtime && name.includes("worker"))),
 )("a step waits for the work, or names it", async ({ name }) => {
   const { title, work } = await press("plain", name);
   if (title === "working") expect(work).not.toEqual([]);

@@ -10,8 +10,6 @@ export interface Feature {
   /** The same, at a press of the button. An error's name is the outcome. */
   readonly press?: string;
   readonly wants: string;
-  /** Where the realtime engine differs; docs/limits.md says why. */
-  readonly realtime?: string;
 }
 
 /** An expression: a worker with this script, and its reply to a message. */

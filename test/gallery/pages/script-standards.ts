@@ -21,7 +21,6 @@ export const SCRIPT_STANDARDS: readonly Feature[] = [
     name: "time limit of a signal",
     press: `AbortSignal.any([AbortSignal.timeout(300)]).onabort = () => out("timed out")`,
     wants: "timed out",
-    realtime: "-",
   },
   { name: "clone", press: `out(structuredClone(new Map([[1, 2]])).get(1))`, wants: "2" },
   {
@@ -161,7 +160,6 @@ export const SCRIPT_STANDARDS: readonly Feature[] = [
     html: `<canvas id="c" width="50" height="50"></canvas>`,
     press: `c.getContext("2d").fillRect(0, 0, 9, 9); const recorder = new MediaRecorder(c.captureStream(10)); recorder.onstop = () => out("recorded"); recorder.start(); setTimeout(() => recorder.stop(), 200)`,
     wants: "recorded",
-    realtime: "-",
   },
   {
     name: "editable text",

@@ -11,6 +11,7 @@ import { notDrawn } from "../not-drawn.ts";
 import { pngSize } from "../png-size.ts";
 import type { SettleOutcome } from "../../model/settling.ts";
 import type { LoadGate } from "../../chromium/target/load-gate.ts";
+import { BusyWorkers } from "../busy-workers.ts";
 import { HealthCheck } from "../health-check.ts";
 import {
   calmProbe,
@@ -31,6 +32,8 @@ const STOP_AT_REST_MS = 5_000;
 const STOP_BEHIND_DIALOG_MS = 30;
 /** A script that runs longer without a pause is stopped: nobody is there to say "wait". */
 const LONGEST_SCRIPT_MS = 10_000;
+/** A worker that takes longer is at work. */
+const WORKER_ANSWER_MS = 16;
 const TWO_FRAMES_MS = 1_000;
 /** A page whose rendering is blocked is looked at again after this. */
 const BLOCKED_PAUSE_MS = 50;
@@ -53,6 +56,7 @@ export class RealtimeEngine implements CdpEngine {
   readonly #standstill: Standstill;
   readonly #healthCheck: HealthCheck;
   readonly #hurry = new Signal();
+  readonly #workers = new BusyWorkers();
   #inputReady = false;
   /** The page was still running a script when it was last frozen. */
   #leftBusy = false;
@@ -96,10 +100,12 @@ export class RealtimeEngine implements CdpEngine {
   addChild(child: CdpSession, kind: ChildKind, gate?: LoadGate): void {
     if (kind === "service_worker") this.#standstill.addServiceWorker(child);
     else this.#standstill.add(child, gate);
+    if (kind === "worker") this.#workers.add(child);
     for (const event of WORTH_A_LOOK) child.on(event, this.#hurry.notify);
   }
 
   removeChild(child: CdpSession): void {
+    this.#workers.remove(child);
     this.#standstill.remove(child);
   }
 
@@ -161,7 +167,11 @@ export class RealtimeEngine implements CdpEngine {
     this.#heardAt = performance.now();
     const learnDrawable = () => gate.checkDrawable(contexts, LONGEST_TURN_MS);
     const calm = () => this.#calm();
-    const readWork = async () => activity.work.note(await contexts.openWork()); // deadline: has its own limit
+    const readWork = async () => {
+      const asked = this.#workers.ask(WORKER_ANSWER_MS);
+      const [names] = await Promise.all([contexts.openWork(), asked]); // deadline: both have limits
+      activity.work.note([...names, ...this.#workers.names]);
+    };
     return settleRealtime(deadline, {
       activity,
       gate,

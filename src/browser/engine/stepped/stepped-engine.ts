@@ -1,6 +1,6 @@
 import { WORTH_A_LOOK } from "../engine.ts";
 import type { CdpSession } from "../../../cdp/session.ts";
-import { pauseFor, settlesWithin, type Deadline } from "../../../shared/deadline.ts";
+import { pauseFor, type Deadline } from "../../../shared/deadline.ts";
 import { Signal } from "../../../shared/signal.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { ChildKind, CdpEngine, EngineParts } from "../engine.ts";
@@ -10,6 +10,7 @@ import type { Ran } from "../../model/page-engine.ts";
 import { notDrawn } from "../not-drawn.ts";
 import { pngSize } from "../png-size.ts";
 import type { SettleOutcome } from "../../model/settling.ts";
+import { BusyWorkers } from "../busy-workers.ts";
 import { HealthCheck } from "../health-check.ts";
 import type { FrameLock } from "./frame-lock.ts";
 import type { HardFreeze, Patience } from "./hard-freeze.ts";
@@ -41,7 +42,6 @@ const WALL_STEP_MS = 16;
 /** A navigation that a page asks for waits for page time alone, and begins in one of the next steps. */
 const STEPS_TO_BEGIN = 3;
 const CATCH_UP_WALL_MS = 5_000;
-const NUDGE = { expression: "0", silent: true };
 
 export interface SteppedParts extends EngineParts {
   readonly frames: FrameLock;
@@ -60,9 +60,7 @@ export class SteppedEngine implements CdpEngine {
   readonly #liveness: Liveness;
   readonly #healthCheck: HealthCheck;
   readonly #freeze: HardFreeze;
-  readonly #workers = new Set<CdpSession>();
-  /** Workers that have not answered the last nudge yet, and since when they are at work. */
-  readonly #nudged = new Map<CdpSession, number>();
+  readonly #workers = new BusyWorkers();
   /** Page time when the page was last asked for its clock and work. */
   #readAtMs = 0;
   /** Ends a pause early: what the step waits for may be over. */
@@ -121,7 +119,7 @@ export class SteppedEngine implements CdpEngine {
   }
 
   removeChild(worker: CdpSession): void {
-    this.#workers.delete(worker);
+    this.#workers.remove(worker);
     this.#freeze.remove(worker);
   }
 
@@ -256,7 +254,7 @@ export class SteppedEngine implements CdpEngine {
     const startedAt = performance.now();
     const wantedMs = isFast ? this.#fastMs(count) : this.#wallMs(startedAt);
     const complete = await this.#pump.step(Math.min(wantedMs, mostMs)); // deadline: a step is short
-    if (isFast) await this.#nudgeWorkers(); // deadline: at most a frame
+    if (isFast) await this.#workers.ask(WALL_STEP_MS); // deadline: at most a frame
     if (this.#isReadDue) await this.measure(); // deadline: bounded by itself
     await this.#liveness.watch(); // deadline: bounded by itself
     this.#stepsAsked = this.#parts.gate.asked ? this.#stepsAsked + 1 : 0;
@@ -271,12 +269,7 @@ export class SteppedEngine implements CdpEngine {
   get #holdsPace(): boolean {
     const { gate, activity, settle } = this.#parts;
     if (gate.isBusy || activity.holdsPace) return true;
-    const workingSince = performance.now() - settle.longestRequestMs; // others never rest
-    return [...this.#nudged.values()].some((since) => since > workingSince);
-  }
-
-  get #busyWorkers(): readonly string[] {
-    return this.#nudged.size > 0 ? ["Worker"] : [];
+    return this.#workers.workSince(settle.longestRequestMs);
   }
 
   /** No event reports the end of work, nor its beginning while time passes fast. */
@@ -356,30 +349,12 @@ export class SteppedEngine implements CdpEngine {
   async measure(): Promise<Measurement | undefined> {
     const probe = await this.#clock.measure();
     this.#readAtMs = this.#pump.totalMs;
-    if (probe) this.#parts.activity.work.note([...probe.work, ...this.#busyWorkers]);
+    if (probe) this.#parts.activity.work.note([...probe.work, ...this.#workers.names]);
     return probe;
   }
 
   close(): void {
     this.#pump.close();
     this.#freeze.remove(this.#parts.session);
-  }
-
-  /**
-   * A worker's timers look at the clock only when something wakes their thread; page time that is granted faster than
-   * real time would pass them by. Waits a bounded time for workers that are busy.
-   */
-  async #nudgeWorkers(): Promise<void> {
-    if (this.#workers.size === 0) return;
-    const nudges = [...this.#workers].map((worker) => this.#nudge(worker));
-    await settlesWithin(WALL_STEP_MS, Promise.all(nudges));
-  }
-
-  /** At most one under way for each worker: one that never rests never answers. */
-  async #nudge(worker: CdpSession): Promise<void> {
-    if (this.#nudged.has(worker)) return;
-    this.#nudged.set(worker, performance.now());
-    await worker.post("Runtime.evaluate", NUDGE).catch(() => {}); // it has ended
-    this.#nudged.delete(worker);
   }
 }
