@@ -15,7 +15,6 @@ const PROMISED: Readonly<Record<string, string>> = {
   BaseAudioContext: "decodeAudioData",
   OfflineAudioContext: "startRendering",
   Blob: "arrayBuffer bytes text",
-  Response: "arrayBuffer blob bytes formData json text",
   VideoEncoder: "flush",
   VideoDecoder: "flush",
   AudioEncoder: "flush",

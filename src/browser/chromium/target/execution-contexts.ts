@@ -28,7 +28,7 @@ export interface Probe {
   readonly animationMs: number;
   /** An animation runs that has no end. */
   readonly isEndless: boolean;
-  /** Names of work in all frames that the browser does off the page's thread. */
+  /** Names of work that the browser does for the main document off its thread. */
   readonly work: readonly string[];
 }
 
@@ -174,21 +174,18 @@ export class ExecutionContexts {
    */
   async probe(): Promise<Probe | undefined> {
     if (this.#interruption.reason) return undefined;
-    const work = this.openWork(this.frameIds.slice(1));
     const answer = this.#run(this.#mainFrameId, PROBE);
     if (!(await settlesWithin(PROBE_MS, answer, this.#interruption.onRaise))) return undefined;
     if (this.#interruption.reason) return undefined;
     const value = await answer.catch(() => undefined); // a document that is being replaced has no clock
     if (!Array.isArray(value)) return undefined;
     const [pageMs = 0, animationMs = 0, endless = 0] = value.map(Number); // what PROBE returns
-    const names = [...namesIn(value[3]), ...(await work)];
-    return { pageMs, animationMs, isEndless: endless === 1, work: names };
+    return { pageMs, animationMs, isEndless: endless === 1, work: namesIn(value[3]) };
   }
 
-  /** Names of work under way in these frames, of all that reply at once. */
-  async openWork(frameIds = this.frameIds): Promise<readonly string[]> {
-    const asked = frameIds.map((frameId) => this.ask(WORK, { patienceMs: PROBE_MS, frameId }));
-    return (await Promise.all(asked)).flatMap(namesIn); // deadline: bounded by its patience
+  /** Names of work under way in the main document, if it replies at once. */
+  async openWork(): Promise<readonly string[]> {
+    return namesIn(await this.ask(WORK, { patienceMs: PROBE_MS })); // deadline: bounded by its patience
   }
 
   /** The value of an expression, a promise awaited; undefined if there is none in time, or none to be had. */
