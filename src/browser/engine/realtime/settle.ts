@@ -17,7 +17,7 @@ export interface SettleParts {
   readonly hurry: Subscribe;
   /** Asks the document whether it can be drawn, unless that is known. */
   readonly learnDrawable: () => Promise<void>;
-  /** Asks all documents for their work that no event reports. */
+  /** Asks the main document and the workers for work that no event reports. */
   readonly readWork: () => Promise<void>;
   /** Waits until all frames draw without changing, or move by themselves; undefined if the page does not respond. */
   readonly calm: () => Promise<Calm | undefined>;

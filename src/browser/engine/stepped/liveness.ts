@@ -58,7 +58,8 @@ export class Liveness {
 
   /**
    * A frame of this page has been out for so long, and no other page can draw. A script that outlives its step is stopped
-   * if others wait; a frame that stalled is let go on; a page for which neither helps is reloaded or, where that would send a form twice, ended. Bounded by itself.
+   * if others wait; a frame that stalled is let go on. If neither helps, the page is reloaded or, where that would send a
+   * form twice, ended. Bounded by itself.
    */
   async lookAfterFrame(frame: FrameInFlight, isStanding: boolean): Promise<void> {
     if (frame !== this.#frame) this.#onNewFrame(frame);
