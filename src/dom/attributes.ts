@@ -129,15 +129,12 @@ const LENGTH = 200;
 
 type Options = Pick<SnapshotNode, "options" | "omittedOptions">;
 
-/** The list of a select, or of a field that suggests values; null for others. */
+/** The list of a select, or the `datalist` of an input. */
 export function listOf(element: Element): HTMLSelectElement | HTMLDataListElement | null {
   if (isHtml(element, "select")) return element;
-  return isHtml(element, "input") ? suggestionsOf(element) : null;
-}
-
-/** A parsed document knows no such property. */
-export function suggestionsOf(input: { readonly list?: HTMLDataListElement | null }) {
-  return input.list ?? null;
+  if (!isHtml(element, "input")) return null;
+  const { list }: { readonly list?: HTMLDataListElement | null } = element; // a parsed document has no such property
+  return list ?? null;
 }
 
 /** The first options of a list, and those chosen further down. */

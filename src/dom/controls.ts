@@ -17,7 +17,7 @@ import type { Pickers } from "./pickers.ts";
 import type { RefBook } from "./refs.ts";
 import { sliderStateOf } from "./slider.ts";
 import { stateOf } from "./element-state.ts";
-import { suggestionsOf, valueOf } from "./attributes.ts";
+import { listOf, valueOf } from "./attributes.ts";
 import { documentOf, focusedElement, isWithin } from "./tree.ts";
 
 const VALUE_LENGTH = 10_000;
@@ -81,7 +81,7 @@ function stateOfControl(
 const MOST_SUGGESTIONS = 500;
 
 function suggestedFor(element: Element): ControlState["suggestions"] {
-  const list = isHtml(element, "input") ? suggestionsOf(element) : null;
+  const list = isHtml(element, "input") ? listOf(element) : null;
   if (!list) return null;
   return Array.from(list.options)
     .slice(0, MOST_SUGGESTIONS)

@@ -106,8 +106,8 @@ export function scrollToRef(
     return { found: true, scrolled: false };
   const shown = new Labels().of(element).find(() => sight.hidden === "display") ?? element;
   scrollIntoView(shown, { behavior: "instant", block: "center", inline: "nearest" });
-  // A row that snaps goes back from the least way that shows an edge of its next item.
-  const { hidden, inViewport } = new Eye(document).look(element);
+  // A row with scroll-snap snaps back from the shortest scroll that shows only an edge of its next item.
+  const { hidden, inViewport } = new Eye(document).look(shown);
   if (hidden === "clipped" || !inViewport)
     scrollIntoView(shown, { behavior: "instant", block: "center", inline: "center" });
   return { found: true, scrolled: true };

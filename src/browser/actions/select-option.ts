@@ -90,8 +90,8 @@ async function enterSuggestion(
   wanted: Wanted,
 ): Promise<SelectOptionResult> {
   const options = suggestions ?? [];
-  if (wanted.by !== "indices") refuseSeveral(wanted.names.length, wanted.by);
-  else refuseSeveral(wanted.indices.length, wanted.by);
+  const { length } = wanted.by === "indices" ? wanted.indices : wanted.names;
+  refuseSeveral(length, wanted.by);
   const [option] = wantedOptions(wanted, { options, size: options.length });
   if (!option) throw restless(ref);
   const { index, label, value } = option;

@@ -62,7 +62,7 @@ export interface ObservedTab {
   readonly popupLoading: { readonly standing: boolean; readonly wakes: number };
   readonly closed: boolean;
   readonly crashed: boolean;
-  /** Of a call that needs the page which is gone. */
+  /** The error for calls that need the lost page. */
   crashError(): AppError;
   /** Whether the page stands still between requests. */
   readonly paused: boolean;

@@ -3,7 +3,7 @@ import { settlesWithin } from "../../shared/deadline.ts";
 
 const QUESTION = { expression: "0", silent: true };
 
-/** The workers of a page, and which of them do not answer since they are at work. Times are wall-clock milliseconds. */
+/** The workers of a page, and which of them are busy. Times are wall-clock milliseconds. */
 export class BusyWorkers {
   readonly #workers = new Set<CdpSession>();
   /** Workers that have not answered the last question yet, and since when they are at work. */

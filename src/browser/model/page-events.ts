@@ -139,7 +139,7 @@ export type PageEventBody =
       readonly data: { readonly tab_id: string; readonly text: string; readonly role: string };
     }
   | {
-      /** The page, or a script of it, had to be ended. */
+      /** A script was stopped, or the page was reloaded or ended. */
       readonly type: "crash";
       readonly data: { readonly tab_id: string; readonly message: string };
     };

@@ -304,10 +304,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     this.#viewport = viewport ?? this.#viewport;
     this.#environment = { ...this.#environment, ...environment };
     if (environment?.geolocation) {
-      await this.#browserContext.setPermission(deadline, {
-        permission: { name: "geolocation" },
-        setting: "granted",
-      });
+      await this.#browserContext.setPermission(deadline, granted("geolocation"));
       this.permissions.tellPlace();
     }
     await Promise.all(
@@ -405,10 +402,9 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
   async #onBrowserContext(deadline: Deadline, browserContext: BrowserContext): Promise<void> {
     const { process, browserContextId } = browserContext;
     const { root } = process.connection;
-    const granted = [...NEVER_ASKED, ...(this.#environment.geolocation ? ["geolocation"] : [])];
-    const request = { setting: "granted", browserContextId } as const;
-    const set = granted.map((name) =>
-      root.post("Browser.setPermission", { ...request, permission: { name } }),
+    const names = [...NEVER_ASKED, ...(this.#environment.geolocation ? ["geolocation"] : [])];
+    const set = names.map((name) =>
+      root.post("Browser.setPermission", { ...granted(name), browserContextId }),
     );
     await deadline.race(Promise.all(set));
     if (this.holdsSharedWorkers) await process.announceSharedWorkers(deadline);
@@ -425,5 +421,9 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
   }
 }
 
-/** Chrome asks nobody for these. A write to the clipboard without a press is asked for by our hook. */
+function granted(name: string) {
+  return { permission: { name }, setting: "granted" } as const;
+}
+
+/** Chrome grants these without a question. Our hook asks about a clipboard write that no press precedes. */
 const NEVER_ASKED = ["screen-wake-lock", "persistent-storage", "clipboard-write"];

@@ -4,7 +4,7 @@ import type { ActContext } from "./action.ts";
 import { findElement } from "./elements/find.ts";
 import type { StepRequest } from "./step-types.ts";
 
-/** A page that lags further behind has tokens that are not valid yet, and shows times of the past. */
+/** Tokens that a server has just issued are not valid yet on a page that lags further behind. */
 const MOST_LAG_MS = 5_000;
 /** A frame whose script is busy is not asked for its timers. */
 const PATIENCE_MS = 500;

@@ -20,8 +20,8 @@ const PRINT_HOOK = `
 `;
 
 /**
- * View transitions between documents are skipped: under frame control the frame often never comes for which a frame of the
- * page, or a page in the history, is held back. Pages hear of it as in a tab that is not in view.
+ * Skips view transitions between documents: under frame control, the browser waits for a frame that often never comes. The
+ * page sees a skipped transition, as in a hidden tab.
  */
 const TRANSITION_HOOK = `
   const Swap = globalThis.PageSwapEvent;

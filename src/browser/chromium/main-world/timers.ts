@@ -3,7 +3,7 @@ const MOST_TIMERS = 500;
 /** Chromium fires a timer at once whose delay is longer. */
 const LONGEST_DELAY_MS = 2 ** 31 - 1;
 
-/** Page time since a frame was requested, after which a document draws none by script. */
+/** A document that has requested no frame for so long, page time, does not animate by script. */
 const FRAME_GAP_MS = 100;
 
 /**

@@ -313,8 +313,9 @@ export class Activity {
     const isVain = (this.#failures.get(originOf(event.request.url)) ?? 0) >= MOST_FAILURES;
     const request = pageRequest(event, { isVain: isVain && event.type !== "Document", sender });
     this.#sent += 1;
-    if (!SAFE_METHODS.has(request.method) && this.#writes.length < MOST_WRITES)
-      this.#writes.push(`${request.method} ${request.url}`);
+    const { method } = event.request;
+    if (!SAFE_METHODS.has(method) && this.#writes.length < MOST_WRITES)
+      this.#writes.push(`${method} ${request.url}`);
     if (isCounted(request) && !request.isVain) this.#begun += 1;
     this.#notEnded.add(request);
     this.#requests.set(event.requestId, request);

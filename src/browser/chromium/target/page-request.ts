@@ -30,7 +30,6 @@ const EVENT_STREAM = "text/event-stream";
 /** Times are those of `performance.now()`. */
 export interface PageRequest {
   url: string;
-  readonly method: string;
   readonly type: string;
   readonly loaderId: string;
   readonly frameId: string | undefined;
@@ -60,10 +59,9 @@ export function pageRequest(
   { request, frameId, loaderId, type = "Other" }: Protocol.Network.RequestWillBeSentEvent,
   { isVain, sender }: Pick<PageRequest, "isVain" | "sender">,
 ): PageRequest {
-  const { url, method, initialPriority } = request;
+  const { url, initialPriority } = request;
   return {
     url,
-    method,
     type,
     loaderId,
     frameId,

@@ -1,12 +1,12 @@
 /** A step waits so long for such work, in real time. */
 const LONGEST_WAIT_MS = 5_000;
 
-/** Whoever else holds the lock may be frozen, or hold it as long as it lives. */
+/** Another tab holds the lock. It may be frozen, or hold the lock for its lifetime. */
 const NEVER_AWAITED = new Set(["LockManager.request"]);
 
 /**
- * What a page lets the browser do for it that is no request: storage, cryptography, decoding, workers. It takes real time
- * and no event reports it; so the engine reads now and then what is under way. Times are wall-clock milliseconds.
+ * Background work of the browser for a page, other than requests: storage, cryptography, decoding, workers. It takes real
+ * time, and no event reports it, so the engine polls for it. Times are wall-clock milliseconds.
  */
 export class PageWork {
   readonly #longestMs: number;

@@ -159,7 +159,7 @@ export class Tab implements PageListener {
   }
 
   /**
-   * The page of this tab. @throws AppError TAB_NOT_FOUND after the tab was closed, BROWSER_CRASHED while it has none
+   * The page of this tab. @throws AppError TAB_CRASHED while it has none
    */
   get page(): Page {
     if (!this.#page) throw this.crashError();
@@ -196,7 +196,7 @@ export class Tab implements PageListener {
     return this.#page === undefined || this.#page.interruption.reason === "crash";
   }
 
-  /** Of a call that needs the page which is gone. */
+  /** The error for calls that need the lost page. */
   crashError(): AppError {
     return this.#page?.interruption.error() ?? browserGone();
   }
