@@ -23,14 +23,10 @@ import type {
 import type { AskedList, AskedPicker, EntryCheck, EntryState, ListState } from "./picker-types.ts";
 import type {
   Box,
-  ContentPart,
-  DocumentFacts,
-  FrameSnapshot,
+  DocumentReading,
   HiddenReason,
   Point,
   ScrollPosition,
-  SnapshotGroup,
-  SnapshotNode,
   SnapshotScope,
 } from "./types.ts";
 
@@ -265,26 +261,7 @@ export interface Trace {
 }
 
 /** One document with its shadow trees and the frames that could be entered. Frame indexes start at 0 here. */
-export interface WalkAnswer {
-  readonly url: string;
-  readonly title: string;
-  readonly viewport: { readonly width: number; readonly height: number };
-  readonly scroll: ScrollPosition;
-  readonly pageTimeMs: number;
-  readonly cursorType: string;
-  /** In a snapshot of everything. */
-  readonly facts?: DocumentFacts;
-  readonly frames: readonly FrameSnapshot[];
-  readonly nodes: readonly SnapshotNode[];
-  /** What the document itself shows: the nodes that are in no other, and where their lines end. */
-  readonly content?: readonly ContentPart[];
-  /** What parts its nodes without being one; in a snapshot of everything. */
-  readonly groups?: readonly SnapshotGroup[];
-  readonly omitted: number;
-  /** Ref of the node at which a limit of the scope ended the reading. */
-  readonly readTo?: number;
-  /** It begins after the node that the scope names. */
-  readonly isContinued?: true;
+export interface WalkAnswer extends DocumentReading {
   readonly nextRef: number;
   readonly childFrames: readonly ChildFrame[];
   /** Of all nodes, if the walk has a number. */

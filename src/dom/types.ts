@@ -208,3 +208,31 @@ export interface SnapshotScope {
   /** Ref of a node: only what comes after it in its document. */
   readonly after?: number;
 }
+
+/** What a walk reads of a document, or all walks of a page together. */
+export interface DocumentReading {
+  readonly url: string;
+  readonly title: string;
+  /** CSS pixels. */
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly scroll: ScrollPosition;
+  /** Milliseconds since the epoch by the page's own clock, at the instant of the snapshot. */
+  readonly pageTimeMs: number;
+  /** Mouse cursor shape at the last pointer position: the computed CSS `cursor`, `auto` resolved. */
+  readonly cursorType: string;
+  /** What the main document says about itself; in a snapshot of everything. */
+  readonly facts?: DocumentFacts;
+  readonly frames: readonly FrameSnapshot[];
+  /** Document order; an element's frame contents and shadow tree follow it. */
+  readonly nodes: readonly SnapshotNode[];
+  /** The nodes that are in no other, and where lines end between them; in a snapshot of everything. */
+  readonly content?: readonly ContentPart[];
+  /** Elements that are no nodes and part those in them from the rest; in a snapshot of everything. */
+  readonly groups?: readonly SnapshotGroup[];
+  /** How many of the nodes that the scope asked for were left out because of the limit. */
+  readonly omitted: number;
+  /** Ref of the node at which a limit ended the reading; missing if all that the scope asked for was read. */
+  readonly readTo?: number;
+  /** It begins after the node that the scope names. */
+  readonly isContinued?: true;
+}

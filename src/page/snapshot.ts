@@ -1,12 +1,4 @@
-import type {
-  ContentPart,
-  DocumentFacts,
-  FrameSnapshot,
-  ScrollPosition,
-  SnapshotGroup,
-  SnapshotNode,
-  SnapshotScope,
-} from "../dom/types.ts";
+import type { DocumentReading, SnapshotScope } from "../dom/types.ts";
 
 export type {
   Box,
@@ -30,33 +22,9 @@ export type {
  * What a frozen page is, as plain data: the first of the three waists. One walker (`dom/`) produces it, in Chromium
  * and over a parsed document; everything that understands pages is a pure function over it.
  */
-export interface PageSnapshot {
-  readonly url: string;
-  readonly title: string;
-  /** CSS pixels. */
-  readonly viewport: { readonly width: number; readonly height: number };
-  readonly scroll: ScrollPosition;
-  /** Milliseconds since the epoch by the page's own clock, at the instant of the snapshot. */
-  readonly pageTimeMs: number;
-  /** Mouse cursor shape at the last pointer position: the computed CSS `cursor`, `auto` resolved. */
-  readonly cursorType: string;
-  /** What the main document says about itself; in a snapshot of everything. */
-  readonly facts?: DocumentFacts;
-  readonly frames: readonly FrameSnapshot[];
-  /** Document order; an element's frame contents and shadow tree follow it. */
-  readonly nodes: readonly SnapshotNode[];
-  /** The nodes that are in no other, and where lines end between them; in a snapshot of everything. */
-  readonly content?: readonly ContentPart[];
-  /** Elements that are no nodes and part those in them from the rest; in a snapshot of everything. */
-  readonly groups?: readonly SnapshotGroup[];
+export interface PageSnapshot extends DocumentReading {
   /** Nothing of it can be seen before its script has run; it is told as if it could. */
   readonly isUnveiled?: true;
-  /** How many of the nodes that the scope asked for were left out because of the limit. */
-  readonly omitted: number;
-  /** Ref of the node at which a limit ended the reading; missing if all that the scope asked for was read. */
-  readonly readTo?: number;
-  /** It begins after the node that the scope names. */
-  readonly isContinued?: true;
   /** Refs of frames of other origins that were not read because of a limit. */
   readonly unreadFrames?: readonly number[];
 }

@@ -1,5 +1,6 @@
 /** Page time is exact to the millisecond, also where a page cannot take it at once. */
 import { expect, test } from "vitest";
+import { navigate } from "../../src/browser/actions/navigate.ts";
 import { wait } from "../../src/browser/actions/wait.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { AT_ONCE, evaluate, step, useBrowser } from "../support/browser.ts";
@@ -80,4 +81,14 @@ test("the limits that a page sets its server are not over early", async () => {
   const tab = await browser.openTab(`${site.url}/limits`);
   await step(tab, wait({ ms: 4_000, clock: "page" }));
   expect(await evaluate(tab, "said")).toEqual(["body", "script", "limit"]);
+});
+
+test("the clock does not go back when the site changes", async () => {
+  const tab = await browser.openTab(`${site.url}/`);
+  await step(tab, wait({ ms: 20_000, clock: "page" }), AT_ONCE);
+  const before = await evaluate<number>(tab, "Date.now()");
+  await step(tab, navigate({ url: `${site.otherOrigin}/` }));
+  const ahead = (await evaluate<number>(tab, "Date.now()")) - before;
+  expect(ahead).toBeGreaterThanOrEqual(0);
+  expect(ahead).toBeLessThan(15_000); // nor does it add up
 });

@@ -29,6 +29,8 @@ const site = await useSite({
   "/suggests": `<!doctype html><title>suggests</title><label>City <input list="l" oninput="document.title = value" value="old"></label><datalist id="l"><option value="Rome"><option value="Paris" label="Paris, FR"></datalist>`,
   "/lock": `<!doctype html><title>lock</title><script>navigator.locks.request("leader", () => new Promise(() => { document.title = "leads" }))</script>`,
   "/channel": `<!doctype html><title>channel</title><p>x<script>const channel = new BroadcastChannel("c"); channel.postMessage(1)</script>`,
+  "/quick": `<!doctype html><title>quick</title><form method="post" onsubmit="age.value = Math.round(performance.now())"><label>Name <input oninput="fetch('/suggest', { method: 'post' })"></label><input type="hidden" name="age" id="age"><button>Send</button></form>`,
+  "/suggest": "",
   "/inert": `<!doctype html><title>inert</title><style>div { interactivity: inert }</style><div><button onclick="document.title = 'clicked'">Dead</button></div>`,
   "/reveal": `<!doctype html><title>reveal</title><style>section { height: 700px; opacity: 0 } .in { opacity: 1 }</style>${PARTS.join("")}<script>
     const observer = new IntersectionObserver((seen) => seen.forEach(({ isIntersecting, target }) => isIntersecting && target.classList.add("in")));
@@ -112,4 +114,17 @@ test("a view names what shows only once it is scrolled to", async () => {
   const { text } = await page.ask("page.view");
   expect(text).toContain("4 texts further down not revealed yet");
   expect((await page.ask("page.view", { scope: "all" }))["text"]).toContain("Part 6");
+});
+
+test("a form that is sent quicker than a person could is named, with the way out", async () => {
+  const send = async (waitMs: number) => {
+    const page = await stage.open(`${site.url}/quick`);
+    const { ref } = await page.element("Name");
+    expect((await page.step("tab.type", { ref, text: "Ada" })).warnings).toBeUndefined();
+    await page.step("tab.wait", { ms: waitMs, clock: "page" });
+    const sent = await page.step("tab.click", { ref: (await page.element("Send")).ref });
+    return sent.warnings ?? [];
+  };
+  expect(await send(0)).toEqual([expect.stringMatching(/page time .*`wait` 5000 ms/)]);
+  expect(await send(6_000)).toEqual([]);
 });

@@ -406,7 +406,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     const set = names.map((name) =>
       root.post("Browser.setPermission", { ...granted(name), browserContextId }),
     );
-    await deadline.race(Promise.all(set));
+    await deadline.race(Promise.allSettled(set)); // a browser of another version may not know a name
     if (this.holdsSharedWorkers) await process.announceSharedWorkers(deadline);
     await this.withoutBrowser.moveIn(deadline, browserContext);
     this.#endDownloads = await this.#parts.downloads?.watch(deadline, this, browserContext);

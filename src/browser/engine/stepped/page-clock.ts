@@ -26,6 +26,12 @@ export class PageClock {
     return { nowMs, lagMs: Date.now() - nowMs, isChosen: this.#isChosen };
   }
 
+  /** The clock of another site's document starts at real time, unless the tab's was set or is ahead of that. */
+  get nextStartMs(): number {
+    const { nowMs, isChosen } = this.state();
+    return isChosen ? nowMs : Math.max(nowMs, Date.now());
+  }
+
   /** Reads the page's clock; undefined when the page does not answer in time. */
   async measure(): Promise<Measurement | undefined> {
     const probe = await this.#contexts.probe();

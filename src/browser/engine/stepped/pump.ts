@@ -39,6 +39,7 @@ export interface PumpParts
   readonly frames: FrameLock;
   readonly controllers: Set<VirtualTimeController>;
   readonly healthCheck: HealthCheck;
+  readonly nextClockMs: () => number;
 }
 
 interface Grant {

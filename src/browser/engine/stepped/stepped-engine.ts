@@ -79,6 +79,7 @@ export class SteppedEngine implements CdpEngine {
       ...parts,
       controllers: parts.thread.controllers,
       healthCheck: this.#healthCheck,
+      nextClockMs: () => this.#clock.nextStartMs,
       lookAfterFrame: (frame) => this.#liveness.lookAfterFrame(frame, this.frozen),
     });
     this.#clock = new PageClock(this.#pump, parts.contexts);

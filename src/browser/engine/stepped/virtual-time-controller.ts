@@ -12,6 +12,7 @@ export interface VirtualTimeControllerParts extends Pick<
 > {
   /** Those of a page and its pop-ups, the eldest first. */
   readonly controllers: Set<VirtualTimeController>;
+  readonly nextClockMs: () => number;
 }
 
 /**
@@ -36,7 +37,7 @@ export class VirtualTimeController {
     this.#parts = parts;
     const { session } = parts;
     this.#grants = new VirtualTimeGrants({
-      session,
+      ...parts,
       onBase: (baseTicksMs) => this.#adopt(baseTicksMs),
     });
     session.on("Page.frameNavigated", ({ frame }) => {

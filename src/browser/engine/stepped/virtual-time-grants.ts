@@ -11,6 +11,8 @@ export interface VirtualTimeGrantsParts {
   readonly session: CdpSession;
   /** The clock of the present document has this start; the grants shall be of that clock when it returns. */
   readonly onBase: (baseTicksMs: number) => void;
+  /** What the clock of the page's next process starts at, milliseconds since the epoch. */
+  readonly nextClockMs: () => number;
 }
 
 /** Moves the clock of a page's thread through the page's own session. CDP Emulation.setVirtualTimePolicy. */
@@ -86,12 +88,7 @@ export class VirtualTimeGrants {
   /** Stops the clock, and sets what it shows if that is given. Rejects when the page is gone. */
   async stop(initialVirtualTimeMs?: number): Promise<void> {
     const commits = this.#commits;
-    const { virtualTimeTicksBase } = await this.#post({
-      policy: "pause",
-      ...(initialVirtualTimeMs === undefined
-        ? {}
-        : { initialVirtualTime: initialVirtualTimeMs / 1000 }),
-    });
+    const { virtualTimeTicksBase } = await this.#post({ policy: "pause" }, initialVirtualTimeMs);
     if (commits === this.#commits) this.#parts.onBase(virtualTimeTicksBase);
   }
 
@@ -171,9 +168,14 @@ export class VirtualTimeGrants {
     });
   }
 
-  #post(policy: Policy): Promise<PolicyAnswer> {
+  /** Chromium ignores the initial time of a clock that runs, but starts that of the page's next process with it. */
+  #post(policy: Policy, initialMs = this.#parts.nextClockMs()): Promise<PolicyAnswer> {
     this.#touched = true;
-    return this.#parts.session.post("Emulation.setVirtualTimePolicy", policy);
+    const initialVirtualTime = initialMs / 1_000;
+    return this.#parts.session.post("Emulation.setVirtualTimePolicy", {
+      ...policy,
+      initialVirtualTime,
+    });
   }
 }
 
