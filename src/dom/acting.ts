@@ -55,10 +55,10 @@ export function acting(document: Document, refs: RefBook, pickers: Pickers): Act
     return element && isConnected(element) ? element : undefined;
   };
   return {
-    control: (ref, nextRef) => describeControl(ref, asking(nextRef), pickers),
+    control: (ref, nextRef, use) => describeControl(ref, { ...asking(nextRef), use }, pickers),
     focusedControl: (nextRef) => focusedControl(asking(nextRef), pickers),
     sliders: (ref, nextRef) => slidersAt(ref, asking(nextRef)),
-    choices: (ref, nextRef, others = []) => choicesOf(ref, asking(nextRef), new Set(others)),
+    choices: (ref, nextRef, phase) => choicesOf(ref, asking(nextRef), phase),
     scrollBox: (ref, top) => {
       const element = present(ref);
       if (element) scrollTo(element, { top, behavior: "instant" });

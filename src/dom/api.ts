@@ -5,7 +5,9 @@ import type {
   Choices,
   ClipboardContent,
   ControlState,
+  ControlUse,
   FormState,
+  ListPhase,
   SecretEntry,
   SecretToEnter,
 } from "./control-types.ts";
@@ -117,8 +119,8 @@ export interface FermataWorld {
   prepareValue(control: number, value: string): void;
   /** Enters a value by script, events included. */
   enterValue(control: number, value: string): void;
-  /** How a control stands, or the one of a label; null when it is not there any more. */
-  control(ref: number, nextRef: number): ControlState | null;
+  /** How the control stands that an element stands for in this use; null when it is not there any more. */
+  control(ref: number, nextRef: number, use?: ControlUse): ControlState | null;
   /** The same of what has the keyboard; null if that is nothing that a text or keys change. */
   focusedControl(nextRef: number): ControlState | null;
   /** Sliders within an element, or beside it where it is a part of one, such as its track. */
@@ -127,10 +129,10 @@ export interface FermataWorld {
     nextRef: number,
   ): { readonly refs: readonly number[]; readonly nextRef: number };
   /**
-   * The choices of a list that the page has made itself; null when it is not there any more. `others`: options of other
-   * lists, for a control that does not name its list.
+   * The choices of a list that the page has made itself; null when it is not there any more. Of a control that does not
+   * name its list: all that show, or with `opening` those that did not show at the last `closed` look.
    */
-  choices(ref: number, nextRef: number, others?: readonly number[]): Choices | null;
+  choices(ref: number, nextRef: number, phase?: ListPhase): Choices | null;
   /** Scrolls the content of a box to this place at once. */
   scrollBox(ref: number, top: number): void;
   /** The form that this is or is in; null without one. */
@@ -164,6 +166,10 @@ export interface FermataWorld {
   enterSecret(ref: number, secret: SecretToEnter): SecretEntry | null;
   /** Puts the caret behind the text of a field that has the keyboard. */
   caretToEnd(ref: number): void;
+  /** Those of the last walk that may say by ElementInternals what they are: elements. */
+  customElements(): readonly Element[];
+  /** What the browser says of these, in their order. Returns whether any of it is new. */
+  learnInternals(said: readonly Readonly<Record<string, string>>[]): boolean;
   /** Scrolls in this frame since the last call, one entry for each thing that moved. */
   takeScrolls(): readonly ScrollRecord[];
   /** Texts of live regions that appeared since the last call and do not show any more. */
@@ -235,6 +241,8 @@ export interface Census {
   readonly elements: number;
   /** How many elements `takePossibleHosts` has to give. */
   readonly possibleHosts: number;
+  /** How many `customElements` gives. */
+  readonly customElements: number;
 }
 
 export interface WalkRequest {

@@ -45,6 +45,7 @@ const KEPT: ReadonlySet<string> = new Set([
   "aria-level",
   "aria-haspopup",
   "aria-current",
+  "aria-sort",
   "aria-live",
   "aria-valuenow",
   "aria-valuetext",

@@ -1,8 +1,10 @@
+import { markupKindsOf } from "./kinds.ts";
 import { documentElementOf, isHtml } from "./native.ts";
 import { isFrameElement } from "./tree.ts";
 import { mayBeMessage } from "./messages.ts";
 import { roleOf } from "./role.ts";
-import { PHRASE_ROLES } from "./role-table.ts";
+import { isPartOf } from "./parts.ts";
+import { CONTAINER_ROLES, PHRASE_ROLES } from "./role-table.ts";
 import type { Rendering } from "./rendering.ts";
 import type { Candidate } from "./candidate.ts";
 
@@ -60,16 +62,47 @@ function carrierOfText(
 }
 
 /**
- * Elements that count as clickable only because they listen, and listen for the sake of things inside them: a click
- * handler on a list serves its items and makes no button of the list.
+ * Elements that listen, but are no controls: those that serve controls inside them (a list, its items), and the parts of
+ * a control, which is the element with the role (the thumb of a switch).
  */
-export function delegatesAmong(candidates: readonly Candidate[]): ReadonlySet<Candidate> {
-  const delegates = new Set<Candidate>();
-  for (const { kinds, parent } of candidates) {
-    if (kinds.length === 0) continue;
-    for (let at = parent; at; at = at.parent) {
-      if (at.byListener) delegates.add(at);
-    }
+export function passiveAmong(candidates: readonly Candidate[]): ReadonlySet<Candidate> {
+  const passive = new Set<Candidate>();
+  const parts = new Map<Candidate, Candidate[]>();
+  for (const candidate of candidates.filter(isUsed)) {
+    const control = controlAround(candidate);
+    if (control) parts.set(control, [...(parts.get(control) ?? []), candidate]);
+    else for (const at of around(candidate)) if (serves(at, candidate)) passive.add(at);
   }
-  return delegates;
+  for (const [{ element }, inner] of parts)
+    for (const part of inner) if (isPartOf(part.element, element, inner.length)) passive.add(part);
+  return passive;
+}
+
+/** For what is not shown itself, something else is there. */
+function isUsed({ kinds, hidden }: Candidate): boolean {
+  return kinds.length > 0 && hidden !== "display" && hidden !== "size";
+}
+
+function* around({ parent }: Candidate): Generator<Candidate> {
+  for (let at = parent; at; at = at.parent) yield at;
+}
+
+/** The nearest control by its role or tag around what merely listens or looks pressable; none where a container is nearer. */
+function controlAround(candidate: Candidate): Candidate | null {
+  if (isByMarkup(candidate)) return null;
+  for (const at of around(candidate)) {
+    if (!at.kinds.includes("clickable") || !isByMarkup(at)) continue;
+    return at.byListener || CONTAINER_ROLES.has(roleOf(at.element)) ? null : at;
+  }
+  return null;
+}
+
+function isByMarkup({ element }: Candidate): boolean {
+  return markupKindsOf(element).length > 0;
+}
+
+/** It listens for the control's sake, or has a hand for a cursor and nothing to say besides. */
+function serves(at: Candidate, { element }: Candidate): boolean {
+  if (at.byListener || !at.kinds.includes("clickable")) return at.byListener;
+  return !isByMarkup(at) && isPartOf(element, at.element);
 }

@@ -1,5 +1,5 @@
 /** Lists of choices that pages make themselves: comboboxes and listboxes by their ARIA roles. */
-import type { ActiveChoice, Choice, Choices } from "./control-types.ts";
+import type { ActiveChoice, Choice, Choices, ListPhase } from "./control-types.ts";
 import type { ControlRequest } from "./controls.ts";
 import {
   attributeOf,
@@ -8,11 +8,9 @@ import {
   elementById,
   isConnected,
   isDocument,
-  isElement,
   isHtml,
   isShadowRoot,
-  parentNodeOf,
-  queryAll,
+  localNameOf,
   rootNodeOf,
   scrollHeightOf,
   scrollTopOf,
@@ -20,23 +18,37 @@ import {
 import { cut, fold } from "./fold.ts";
 import { hasLayout } from "./geometry.ts";
 import { boxInScroller, countIn, filterOf, scrollerOf } from "./list-box.ts";
+import type { RefBook } from "./refs.ts";
+import { allMatching } from "./match-selector.ts";
 import { identity } from "./named.ts";
 import { renderingFor } from "./rendering.ts";
 import { roleOf } from "./role.ts";
 import { isDisabled, stateOf } from "./element-state.ts";
 import { valueOf } from "./attributes.ts";
 import { visibleTextOf } from "./visible-text.ts";
+import { composedParentOf, renderedParentOf } from "./tree.ts";
 import { Eye } from "./visibility.ts";
 
 const MOST_OPTIONS = 5_000;
 const TEXT_LENGTH = 200;
 const OPTIONS = "[role=option i]";
+/** What else a list may open with; a custom element may have its role by its internals. */
+const OTHERS =
+  "[role=menuitem i], [role=menuitemradio i], [role=menuitemcheckbox i], [role=treeitem i], [role=radio i], li";
+const LEAVES = ":not([role], :has(> *)):defined";
+
+/** How far around an option its list, and around a control what it shows, is looked for. */
+const MOST_AROUND = 8;
+const MOST_SHOWING = 4;
+
+/** What showed when a list was last looked at closed. */
+let shownBefore: ReadonlySet<Element> = new Set();
 
 /** The choices that a control offers; null when it is not in the page any more, or is no list. */
 export function choicesOf(
   ref: number,
   asking: ControlRequest,
-  others: ReadonlySet<number>,
+  phase: ListPhase | undefined,
 ): Choices | null {
   const { refs, nextRef, document } = asking;
   const element = refs.find(ref);
@@ -44,13 +56,7 @@ export function choicesOf(
   refs.continueAt(nextRef);
   const isListbox = roleOf(element) === "listbox";
   const list = isListbox ? element : listOf(element);
-  const found = optionsOf(list, element, document);
-  const isOther = (option: Element) => list === null && others.has(refs.known(option) ?? -1);
-  const offer = offerOf(
-    found.filter((option) => !isOther(option)),
-    list,
-    asking,
-  );
+  const offer = offerOf(optionsOf(list, document, phase), list, asking);
   const filter = filterOf(element, list, document);
   const state = stateOf(element, roleOf(element), false);
   const hasOptions = offer.options.length > 0;
@@ -58,11 +64,11 @@ export function choicesOf(
     ...offer,
     expanded: isListbox ? null : (state.expanded ?? hasOptions),
     own: list !== null,
-    multiple: list !== null && attributeOf(list, "aria-multiselectable") === "true",
+    multiple: isMultiple(offer, list, refs),
     field: filter && refs.give(filter),
     isUnseen: list !== null && hasOptions && isWithoutRoom(list, document),
     active: activeOf(element, asking),
-    shown: cut(shownBy(element), TEXT_LENGTH),
+    shown: cut(shownBy(element, document), TEXT_LENGTH),
     nextRef: refs.next,
   };
 }
@@ -122,20 +128,46 @@ function isWithoutRoom(list: Element, document: Document): boolean {
   return width === 0 || height === 0;
 }
 
-/** Where one types to search, the choice itself stands beside that. */
-function shownBy(element: Element): string {
-  const value = valueOf(element) ?? textOf(element);
-  const around = value === "" && isHtml(element, "input") ? parentNodeOf(element) : null;
-  return around && isElement(around) ? textOf(around) : value;
+/** Where one types to search, or only the keyboard goes, the choice itself stands around that. */
+function shownBy(element: Element, top: Document): string {
+  let shown = valueOf(element) ?? textOf(element);
+  let at: Element | null = element;
+  for (let level = 0; at && shown === "" && level < MOST_SHOWING; level += 1) {
+    at = composedParentOf(at, top);
+    if (at) shown = textOf(at);
+  }
+  return `${shown} ${identity(element).name}`;
 }
 
-/** Those that show in its list; a control that names none shows its options somewhere on the page. */
-function optionsOf(list: Element | null, element: Element, document: Document): readonly Element[] {
-  const root = list ?? rootNodeOf(element);
-  const eye = new Eye(document);
-  const around =
-    isElement(root) || isShadowRoot(root) || isDocument(root) ? queryAll(root, OPTIONS) : [];
-  return around.filter((option) => eye.styleReason(option) === null);
+/** Those that show in its list; a control that names none, or one without any, shows its options somewhere on the page. */
+function optionsOf(
+  list: Element | null,
+  top: Document,
+  phase: ListPhase | undefined,
+): readonly Element[] {
+  const eye = new Eye(top);
+  const shows = (one: Element) => eye.styleReason(one) === null;
+  if (phase === "closed") shownBefore = new Set(possibleIn(top).filter(shows));
+  const own = list ? allMatching(list, OPTIONS).filter(shows) : [];
+  if (own.length > 0) return own;
+  const isNew = (one: Element) => phase !== "opening" || !shownBefore.has(one);
+  const found = allMatching(top, OPTIONS).filter((one) => isNew(one) && shows(one));
+  if (found.length > 0 || phase !== "opening") return found;
+  return possibleIn(top).filter((one) => isNew(one) && shows(one));
+}
+
+function possibleIn(top: Document): readonly Element[] {
+  const leaves = allMatching(top, LEAVES).filter((one) => localNameOf(one).includes("-"));
+  return [...allMatching(top, `${OPTIONS}, ${OTHERS}`), ...leaves];
+}
+
+function isMultiple({ options: [first] }: Offer, list: Element | null, refs: RefBook): boolean {
+  let at = (first && refs.find(first.ref)) ?? list;
+  for (let level = 0; at && level < MOST_AROUND; level += 1) {
+    if (attributeOf(at, "aria-multiselectable") === "true") return true;
+    at = renderedParentOf(at);
+  }
+  return false;
 }
 
 function describe(

@@ -29,6 +29,8 @@ export interface ControlState {
   readonly readonly: boolean;
   /** What is in it is nobody's business; `value` is empty then. */
   readonly secret: boolean;
+  /** A field that nobody sees: what it holds is not what the page shows. */
+  readonly isProxy: boolean;
   readonly value: string;
   readonly checked: boolean | "mixed" | null;
   /** Has the keyboard, or holds what has it. */
@@ -70,6 +72,12 @@ export interface ClipboardContent {
   readonly text: string;
   readonly html: string;
 }
+
+/** What is to be done with a control. */
+export type ControlUse = "check" | "list" | "text";
+
+/** When a list is looked at: before or after something was done to open it. */
+export type ListPhase = "closed" | "opening";
 
 /** A list of choices that a page has made itself, by its ARIA roles. */
 export interface Choices {

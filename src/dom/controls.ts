@@ -1,4 +1,4 @@
-import type { ControlKind, ControlState } from "./control-types.ts";
+import type { ControlKind, ControlState, ControlUse } from "./control-types.ts";
 import {
   attributeOf,
   hasAttribute,
@@ -15,6 +15,7 @@ import { cut } from "./fold.ts";
 import { identity } from "./named.ts";
 import type { Pickers } from "./pickers.ts";
 import type { RefBook } from "./refs.ts";
+import { controlFor, isProxy } from "./related-control.ts";
 import { sliderStateOf } from "./slider.ts";
 import { stateOf } from "./element-state.ts";
 import { listOf, valueOf } from "./attributes.ts";
@@ -31,15 +32,15 @@ export interface ControlRequest {
   readonly nextRef: number;
 }
 
-/** How a control stands; of a label, the control that it labels. Null when it is not in the page any more. */
+/** How a control stands: the one that the element stands for. Null when it is not in the page any more. */
 export function describeControl(
   ref: number,
-  request: ControlRequest,
+  request: ControlRequest & { readonly use: ControlUse | undefined },
   pickers: Pickers,
 ): ControlState | null {
   const asked = request.refs.find(ref);
   if (!asked || !isConnected(asked)) return null;
-  return stateOfControl((isHtml(asked, "label") && asked.control) || asked, request, pickers);
+  return stateOfControl(controlFor(asked, request.use, request.document), request, pickers);
 }
 
 /** What has the keyboard, if it is something that a text or keys change; else null, and no ref is given. */
@@ -65,6 +66,7 @@ function stateOfControl(
     ...own,
     readonly: state.readonly === true,
     secret,
+    isProxy: isProxy(element),
     value: secret ? "" : cut(textIn(element), VALUE_LENGTH),
     checked: state.checked ?? null,
     focused: holdsFocus(element, document),
@@ -133,7 +135,7 @@ function textIn(element: Element): string {
 
 function opensPopup(element: Element): boolean {
   const popup = attributeOf(element, "aria-haspopup");
-  return popup === "listbox" || popup === "true";
+  return popup !== null && popup !== "false";
 }
 
 function filesOf(element: Element): ControlState["files"] {

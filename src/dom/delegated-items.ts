@@ -2,6 +2,7 @@
 import { explicitRoleOf } from "./role.ts";
 import { CLICKABLE_ROLES } from "./role-table.ts";
 import { markupKindsOf } from "./kinds.ts";
+import { hasLayout, styleOf } from "./geometry.ts";
 import { isKnownToListen } from "./listening.ts";
 import {
   attributeOf,
@@ -12,11 +13,12 @@ import {
   queryAll,
   textContentOf,
 } from "./native.ts";
+import { documentOf } from "./tree.ts";
 
 /** More of them, and they are told as what is written there. */
 const MOST_ITEMS = 500;
 /** A board without words has at least as many fields. */
-const FEWEST_FIELDS = 4;
+const FEWEST_FIELDS = 3;
 /** Cells of a calendar or a board hold no more letters than this; of all others the row is pressed. */
 const FIELD_LETTERS = 3;
 
@@ -82,10 +84,15 @@ function isSmall(element: Element): boolean {
 /** Boxes of one kind beside each other, as a script makes them. */
 function areAlike(children: readonly Element[]): boolean {
   const [first, ...others] = children;
-  if (!first || PARTS_OF_TEXT.has(localNameOf(first))) return false;
+  if (!first || (PARTS_OF_TEXT.has(localNameOf(first)) && isInline(first))) return false;
   const kind = kindOf(first);
   if (!others.every((other) => kindOf(other) === kind)) return false;
   return attributeOf(first, "class") !== null || children.length >= FEWEST_FIELDS;
+}
+
+function isInline(element: Element): boolean {
+  const document = documentOf(element);
+  return !document || !hasLayout(document) || !/^(block|flex|grid)$/.test(styleOf(element).display);
 }
 
 /** Tag and first class: others say how one of them stands. */

@@ -1,3 +1,4 @@
+import { ariaOf } from "./internals.ts";
 import type { NodeState } from "./types.ts";
 import {
   attributeOf,
@@ -32,7 +33,8 @@ export function stateOf(element: Element, role: string, focused: boolean): NodeS
   if (selected !== undefined) state.selected = selected;
   if (isInvalid(element)) state.invalid = true;
   if (focused) state.focused = true;
-  if (hasAttributes(element) || isHtml(element, "summary")) addMarked(state, element);
+  if (hasAttributes(element) || isHtml(element, "summary") || ariaOf(element, "role") !== null)
+    addMarked(state, element);
   return state;
 }
 
@@ -42,14 +44,15 @@ type Writable<T> = { -readonly [K in keyof T]: T[K] };
 function addMarked(state: Writable<NodeState>, element: Element): void {
   const expanded = expandedOf(element);
   if (expanded !== undefined) state.expanded = expanded;
-  const pressed = mixedOf(attributeOf(element, "aria-pressed"));
+  const pressed = mixedOf(ariaOf(element, "aria-pressed"));
   if (pressed !== undefined) state.pressed = pressed;
   if (isRequired(element)) state.required = true;
   if (isReadonly(element)) state.readonly = true;
 }
 
 export function isDisabled(element: Element): boolean {
-  return isSwitchedOff(element) || closest(element, "[aria-disabled=true i]") !== null;
+  if (isSwitchedOff(element) || isTrue(element, "aria-disabled")) return true;
+  return closest(element, "[aria-disabled=true i]") !== null;
 }
 
 /** HTML, "actually disabled"; by name first, which decides nearly always. */
@@ -70,21 +73,22 @@ const isSwitched = isHtmlAmong(
 
 function checkedOf(element: Element, role: string): boolean | "mixed" | undefined {
   if (isHtml(element, "input") && (element.type === "checkbox" || element.type === "radio")) {
-    return element.indeterminate ? "mixed" : element.checked;
+    const written = hasAttribute(element, "role")
+      ? mixedOf(attributeOf(element, "aria-checked"))
+      : undefined;
+    return written ?? (element.indeterminate ? "mixed" : element.checked);
   }
-  return CHECKED_ROLES.has(role) ? mixedOf(attributeOf(element, "aria-checked")) : undefined;
+  return CHECKED_ROLES.has(role) ? mixedOf(ariaOf(element, "aria-checked")) : undefined;
 }
 
 function expandedOf(element: Element): boolean | undefined {
   const parent = isHtml(element, "summary") ? parentNodeOf(element) : null;
   if (parent && isElement(parent) && isHtml(parent, "details")) return parent.open;
-  return booleanOf(attributeOf(element, "aria-expanded"));
+  return booleanOf(ariaOf(element, "aria-expanded"));
 }
 
 function selectedOf(element: Element): boolean | undefined {
-  return isHtml(element, "option")
-    ? element.selected
-    : booleanOf(attributeOf(element, "aria-selected"));
+  return isHtml(element, "option") ? element.selected : booleanOf(ariaOf(element, "aria-selected"));
 }
 
 function isRequired(element: Element): boolean {
@@ -97,7 +101,7 @@ function isReadonly(element: Element): boolean {
 
 /** What the author marks, or what the browser has begun to complain about after the user was there. */
 export function isInvalid(element: Element): boolean {
-  const marked = attributeOf(element, "aria-invalid");
+  const marked = ariaOf(element, "aria-invalid");
   if (marked !== null) return marked !== "" && marked !== "false";
   return isControl(element) && matches(element, ":user-invalid");
 }
@@ -105,7 +109,7 @@ export function isInvalid(element: Element): boolean {
 const isControl = isHtmlAmong("input", "select", "textarea");
 
 function isTrue(element: Element, attribute: string): boolean {
-  return booleanOf(attributeOf(element, attribute)) === true;
+  return booleanOf(ariaOf(element, attribute)) === true;
 }
 
 function booleanOf(value: string | null): boolean | undefined {

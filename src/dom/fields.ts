@@ -41,6 +41,7 @@ const EDITABLE = new Set(["", "true", "plaintext-only"]);
 /** The element that makes its content editable, not each part of the content. */
 export function isEditingHost(element: Element): boolean {
   const value = attributeOf(element, "contenteditable");
+  if (localNameOf(element) === "body" && ownerDocumentOf(element)?.designMode === "on") return true;
   return value !== null && EDITABLE.has(value.toLowerCase());
 }
 

@@ -1,11 +1,15 @@
 import type { Box, Point } from "./types.ts";
 import {
+  attributeOf,
   boundingRectOf,
   clientRectsOf,
   defaultViewOf,
   clientHeightOf,
   clientWidthOf,
+  closest,
   documentElementOf,
+  isHtml,
+  queryDocument,
   scrollHeightOf,
   scrollWidthOf,
 } from "./native.ts";
@@ -58,8 +62,37 @@ export function middleOf(box: Box): Point {
  * floating picture) what it holds counts.
  */
 export function localBoxOf(element: Element): Box {
+  if (isHtml(element, "area")) return areaBoxOf(element);
   const rect = boundingRectOf(element);
   return rect.width > 0 && rect.height > 0 ? rect : contentBoxOf(element);
+}
+
+/** What is drawn for an element: of an area, the picture that uses its map. */
+export function drawnFor(element: Element): Element {
+  const map = isHtml(element, "area") ? closest(element, "map[name]") : null;
+  const document = map && documentOf(map);
+  const use = `img[usemap="#${CSS.escape(attributeOf(map ?? element, "name") ?? "")}"]`;
+  return (document && queryDocument(document, use)) ?? element;
+}
+
+/** HTML, image maps: the corners, or the centre and radius, in pixels of the picture. */
+function areaBoxOf(area: HTMLAreaElement): Box {
+  const whole = boundingRectOf(drawnFor(area));
+  const [x = 0, y = 0, ...others] = area.coords.split(/[\s,]+/).map(Number);
+  const [radius = 0] = others;
+  if (area.shape === "default" || others.length === 0) return whole;
+  const isCircle = area.shape.startsWith("circ");
+  const across = isCircle
+    ? [x - radius, x + radius]
+    : [x, ...others.filter((_, at) => at % 2 === 0)];
+  const down = isCircle ? [y - radius, y + radius] : [y, ...others.filter((_, at) => at % 2 === 1)];
+  const [left, top] = [Math.min(...across), Math.min(...down)];
+  return {
+    x: whole.x + left,
+    y: whole.y + top,
+    width: Math.max(...across) - left,
+    height: Math.max(...down) - top,
+  };
 }
 
 function contentBoxOf(element: Element): Box {

@@ -1,6 +1,15 @@
 import { inverse, mapped } from "../shared/mapping.ts";
 import type { Box, Point } from "./types.ts";
-import { closest, elementAt, isHtml, ownerDocumentOf, queryDocument, type Root } from "./native.ts";
+import {
+  closest,
+  elementAt,
+  isHtml,
+  isShadowRoot,
+  ownerDocumentOf,
+  queryDocument,
+  rootNodeOf,
+  type Root,
+} from "./native.ts";
 import { composedParentOf, frameDocumentOf, isWithin, shadowRootOf } from "./tree.ts";
 import { framedBy, lineBoxesOf, type Framing } from "./drawing.ts";
 import { middleOf, styleOf } from "./geometry.ts";
@@ -89,7 +98,16 @@ export function receives(hit: Element, element: Element, top: Document): boolean
  */
 function letsThrough(element: Element, top: Document): boolean {
   if (closest(element, "[inert]") || isBehindModal(element, top)) return false;
-  return styleOf(element).pointerEvents !== "none" || isDisabled(element);
+  for (let at: Element | null = element; at; at = composedParentOf(at, top))
+    if (styleOf(at).clipPath !== "none" || styleOf(at).clip !== "auto") return false;
+  return !isPassedOver(element) || isDisabled(element);
+}
+
+/** It takes no presses, nor does the host of its shadow tree take them for it. */
+export function isPassedOver(element: Element): boolean {
+  if (styleOf(element).pointerEvents !== "none") return false;
+  const root = rootNodeOf(element);
+  return !isShadowRoot(root) || styleOf(root.host).pointerEvents === "none";
 }
 
 /** A backdrop need not show: presses then fall through to the root of the document. */

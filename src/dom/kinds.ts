@@ -16,7 +16,7 @@ import { hasLayout } from "./geometry.ts";
 import { isEditingHost, isPickedInput, isPressedInput, takesText } from "./fields.ts";
 import { renderingFor } from "./rendering.ts";
 import { explicitRoleOf } from "./role.ts";
-import { CLICKABLE_ROLES } from "./role-table.ts";
+import { CLICKABLE_ROLES, CONTAINER_ROLES } from "./role-table.ts";
 
 /** What one can do with an element, from its tag and attributes alone. */
 export function markupKindsOf(element: Element): readonly NodeKind[] {
@@ -25,7 +25,7 @@ export function markupKindsOf(element: Element): readonly NodeKind[] {
   if (tag === "textarea") return takesText(element) ? TYPEABLE : CLICKABLE;
   const kinds: NodeKind[] = [];
   if (isClickableByTag(element, tag)) kinds.push("clickable");
-  if (!hasAttributes(element)) return kinds;
+  if (!hasAttributes(element) && tag !== "body") return kinds;
   if (isEditingHost(element) || isTextRole(element)) kinds.push("typeable");
   else if (kinds.length === 0 && isClickableByAttribute(element)) kinds.push("clickable");
   return kinds;
@@ -80,19 +80,21 @@ function isLaidOut(element: Element): boolean {
   return document !== null && hasLayout(document);
 }
 
+const HANDLERS = ["onclick", "onmousedown", "oncontextmenu"];
+
 function isClickableByAttribute(element: Element): boolean {
-  if (hasAttribute(element, "onclick") || hasAttribute(element, "onmousedown")) return true;
+  if (HANDLERS.some((name) => hasAttribute(element, name))) return true;
   const role = explicitRoleOf(element);
   if (role !== null && CLICKABLE_ROLES.has(role)) return true;
   const tabIndex = attributeOf(element, "tabindex");
   if (tabIndex === null || !(Number.parseInt(tabIndex, 10) >= 0)) return false;
-  if (role !== null) return !PARTS.has(role);
+  if (role !== null && !CONTAINER_ROLES.has(role)) return !PARTS.has(role);
   return localNameOf(element) !== "pre" && !holdsPressed(element);
 }
 
 const MOST_LOOKED_AT = 200;
 
-/** What has no role, and holds what one presses and sees, gets the focus for keys to lead on from there. */
+/** A container, or what has no role, and holds what one presses and sees, gets the focus for keys to lead on from there. */
 function holdsPressed(element: Element): boolean {
   const rendering = renderingFor(isLaidOut(element));
   const stack = [firstElementChildOf(element)];
@@ -103,6 +105,7 @@ function holdsPressed(element: Element): boolean {
     if (!rendering.shows(inner)) continue;
     const tag = localNameOf(inner);
     if (tag === "input" || tag === "textarea" || isClickableByTag(inner, tag)) return true;
+    if (CLICKABLE_ROLES.has(explicitRoleOf(inner) ?? "")) return true;
     stack.push(firstElementChildOf(inner));
   }
   return false;

@@ -23,6 +23,7 @@ const NAME_LENGTH = 60;
 /** Empty where there is nothing to go by. */
 export function lastResortNameOf(element: Element): string {
   if (isTicked(element)) return cut(wordsBehind(element), NAME_LENGTH);
+  if (isHtml(element, "canvas")) return `canvas ${element.width}×${element.height}`;
   if (isHtml(element, "input") || isHtml(element, "select")) return "";
   return cut(saidByData(element) || drawnAs(element) || colourOf(element), NAME_LENGTH);
 }

@@ -1,5 +1,6 @@
 import { runningAnimations } from "./animations.ts";
 import type { FermataWorld, WalkAnswer, WalkRequest } from "./api.ts";
+import { InternalsBook } from "./internals.ts";
 import { markClickable, unmarkClickable } from "./listening.ts";
 import { type RefBook, FirstSeen } from "./refs.ts";
 import type { RowLog } from "./row-log.ts";
@@ -13,8 +14,10 @@ type Looking = Pick<
   | "adoptClosedRoot"
   | "animations"
   | "census"
+  | "customElements"
   | "fetchLook"
   | "lastSeen"
+  | "learnInternals"
   | "look"
   | "markClickable"
   | "snapshot"
@@ -33,6 +36,7 @@ interface Books {
 export function looking(document: Document, { refs, rows, scrolls }: Books): Looking {
   const firstSeen = new FirstSeen();
   const hosts = new HostBook();
+  const internals = new InternalsBook();
   const stand = new Stand<WalkAnswer>();
   let elements = 0;
   let shadowRoots: readonly ShadowRoot[] = [];
@@ -46,7 +50,13 @@ export function looking(document: Document, { refs, rows, scrolls }: Books): Loo
       return null;
     },
     fetchLook: (request) => stand.fetch() ?? snapshot(request),
-    census: () => ({ elements, possibleHosts: hosts.waiting }),
+    census: () => ({
+      elements,
+      possibleHosts: hosts.waiting,
+      customElements: internals.take().length,
+    }),
+    customElements: () => internals.take(),
+    learnInternals: (said) => internals.learn(said),
     takePossibleHosts: (limit) => hosts.take(limit),
     adoptClosedRoot,
     animations: () => runningAnimations([document, ...shadowRoots]),
@@ -60,6 +70,7 @@ export function looking(document: Document, { refs, rows, scrolls }: Books): Loo
       rows,
     });
     hosts.note(walk.possibleHosts);
+    internals.note(walk.customElements);
     elements = walk.visited;
     shadowRoots = walk.shadowRoots;
     for (const node of answer.nodes) noteScroller(node.kinds.includes("scrollable"), node.ref);

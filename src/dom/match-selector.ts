@@ -49,13 +49,13 @@ export function elementsMatching(
 }
 
 /** Also in shadow trees, and in frames that can be entered. */
-export function allMatching(document: Document, selector: string): readonly Element[] {
-  return rootsIn(document).flatMap((root) => queryAll(root, selector));
+export function allMatching(top: Root | Element, selector: string): readonly Element[] {
+  return rootsIn(top).flatMap((root) => queryAll(root, selector));
 }
 
 /** The document, and what of shadow trees and frames can be seen from it; a selector ends at the edge of each. */
-function rootsIn(document: Document): Root[] {
-  const roots: Root[] = [document];
+function rootsIn(top: Root | Element): (Root | Element)[] {
+  const roots = [top];
   for (const root of roots) {
     if (roots.length >= MOST) break;
     for (const element of queryAll(root, "*")) {

@@ -2,6 +2,7 @@
  * Accessible names after "Accessible Name and Description Computation 1.2". Text that CSS generates is left out: it is
  * mostly letters of icon fonts.
  */
+import { ariaOf } from "./internals.ts";
 import {
   attributeOf,
   elementById,
@@ -88,7 +89,7 @@ function passFor({ rendering, labels = new Labels() }: NameReading): Pass {
 }
 
 function ariaLabelOf(element: Element): string {
-  return fold(attributeOf(element, "aria-label") ?? "");
+  return fold(ariaOf(element, "aria-label") ?? "");
 }
 
 /** What the elements say that an attribute names by their ids, hidden ones too. */

@@ -21,7 +21,7 @@ import { contentOf, pageContentOf, type ContentRequest } from "./content.ts";
 import { GeneratedWords, type Edge, type Generated } from "./generated-words.ts";
 import { descriptionOf, problemOf } from "./messages.ts";
 import { lastResortNameOf } from "./last-resort-name.ts";
-import { carriersOf, delegatesAmong } from "./carriers.ts";
+import { carriersOf, passiveAmong } from "./carriers.ts";
 import { renderingFor, type Rendering } from "./rendering.ts";
 import { groupsOf, type Groups } from "./groups.ts";
 import { cut, fold } from "./fold.ts";
@@ -60,13 +60,13 @@ export interface Nodes {
 /** Writes down the candidates that the scope wants, up to its limit. */
 export function nodesOf(walk: Walk, request: NodesRequest): Nodes {
   const rendering = renderingFor(request.layout);
-  const delegates = delegatesAmong(walk.candidates);
+  const passive = passiveAmong(walk.candidates);
   const start = startOf(walk, request);
   const candidates = walk.candidates.slice(start);
   const isWhole = request.scope.nodes === "all";
   const wanted = isWhole
     ? carriersOf(candidates, rendering)
-    : candidates.filter((candidate) => kindsOf(candidate, delegates).length > 0);
+    : candidates.filter((candidate) => kindsOf(candidate, passive).length > 0);
   const kept = wanted.slice(0, request.scope.limit);
   for (const { element } of kept) request.refs.give(element); // in document order
   const wantedElements = elementsOf(wanted);
@@ -74,7 +74,7 @@ export function nodesOf(walk: Walk, request: NodesRequest): Nodes {
   const written: Written = {
     request,
     rendering,
-    delegates,
+    passive,
     kept: keptElements,
     wanted: wantedElements,
     generated: new GeneratedWords(),
@@ -128,7 +128,7 @@ function contentOfDocument(document: Document, writer: Writer): readonly Content
 interface Writer {
   readonly request: NodesRequest;
   readonly rendering: Rendering;
-  readonly delegates: ReadonlySet<Candidate>;
+  readonly passive: ReadonlySet<Candidate>;
   /** Elements of candidates that become nodes. */
   readonly kept: ReadonlySet<Element>;
   /** Those, and what the limit has left out. */
@@ -157,14 +157,14 @@ function byElement(candidates: readonly Candidate[]): ReadonlyMap<Element, Candi
 /** Boxes, and items that something around them serves, are named by what is in them. */
 const NAMED_AS_ITEM: ReadonlySet<string> = new Set(["", "listitem", "row", "cell", "article"]);
 
-function kindsOf(candidate: Candidate, delegates: ReadonlySet<Candidate>): readonly NodeKind[] {
+function kindsOf(candidate: Candidate, passive: ReadonlySet<Candidate>): readonly NodeKind[] {
   const { kinds } = candidate;
-  return delegates.has(candidate) ? kinds.filter((kind) => kind !== "clickable") : kinds;
+  return passive.has(candidate) ? kinds.filter((kind) => kind !== "clickable") : kinds;
 }
 
 function nodeOf(candidate: Candidate, writer: Writer): SnapshotNode {
   const { element, place, shadow, box, hidden } = candidate;
-  const kinds = kindsOf(candidate, writer.delegates);
+  const kinds = kindsOf(candidate, writer.passive);
   const { refs, labels, focused, mapping } = writer.request;
   const { rendering } = writer;
   const role = roleOf(element);

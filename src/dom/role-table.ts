@@ -103,6 +103,11 @@ export const CLICKABLE_ROLES: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
+/** Roles of what holds things to press: its items are pressed. */
+export const CONTAINER_ROLES: ReadonlySet<string> = new Set(
+  "grid list listbox menu menubar radiogroup row table tablist toolbar tree treegrid".split(" "),
+);
+
 /** Roles that only dress running text; an element with one of them is no node of its own. */
 export const PHRASE_ROLES: ReadonlySet<string> = new Set(
   "code deletion emphasis generic insertion mark paragraph strong subscript suggestion superscript time".split(

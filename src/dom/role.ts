@@ -8,6 +8,7 @@ import {
   isElement,
 } from "./native.ts";
 import { isEditingHost } from "./fields.ts";
+import { ariaOf } from "./internals.ts";
 import { AUTHOR_ROLES, INPUT_ROLES, TAG_ROLES } from "./role-table.ts";
 
 /** The computed ARIA role; empty for elements without meaning of their own. */
@@ -19,7 +20,7 @@ export function roleOf(element: Element): string {
 
 /** The first valid token of the `role` attribute, unless it would take the meaning of something that needs it. */
 export function explicitRoleOf(element: Element): string | null {
-  const tokens = attributeOf(element, "role");
+  const tokens = ariaOf(element, "role");
   if (!tokens) return null;
   for (const token of tokens.toLowerCase().split(/\s+/)) {
     if (!AUTHOR_ROLES.has(token)) continue;

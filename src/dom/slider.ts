@@ -1,8 +1,9 @@
 /** Sliders and counters: what they say, or how their handle stands in its track. */
 import type { SliderState } from "./control-types.ts";
 import type { RefBook } from "./refs.ts";
+import { ariaOf } from "./internals.ts";
 import { plainBox } from "./geometry.ts";
-import { attributeOf, boundingRectOf, isConnected, isHtml, queryAll } from "./native.ts";
+import { boundingRectOf, isConnected, isHtml, queryAll } from "./native.ts";
 import { HANDLE_CLASS, isLong, placeOf, trackOf } from "./slider-track.ts";
 import { composedParentOf, shadowRootOf } from "./tree.ts";
 
@@ -25,7 +26,7 @@ function saidBy(element: Element): Said | null {
     const ends = endsOf(element.type === "range");
     return { value: Number(value), min: Number(min || ends.min), max: Number(max || ends.max) };
   }
-  const role = attributeOf(element, "role");
+  const role = ariaOf(element, "role");
   if (role !== "slider" && role !== "spinbutton") return null;
   const value = valueNow(element);
   if (value === undefined) return null;
@@ -47,12 +48,12 @@ function valueNow(element: Element): number | undefined {
   const value = numberIn(element, "aria-valuenow");
   const exact = numberIn(element, "aria-valuetext");
   if (value === undefined || exact === undefined) return value;
-  const decimals = (attributeOf(element, "aria-valuenow") ?? "").split(".")[1]?.trim().length ?? 0;
+  const decimals = (ariaOf(element, "aria-valuenow") ?? "").split(".")[1]?.trim().length ?? 0;
   return Math.abs(exact - value) <= 0.5 * 10 ** -decimals ? exact : value;
 }
 
 function numberIn(element: Element, attribute: string): number | undefined {
-  const written = attributeOf(element, attribute);
+  const written = ariaOf(element, attribute);
   if (written === null || written.trim() === "") return undefined;
   const number = Number(written);
   return Number.isFinite(number) ? number : undefined;

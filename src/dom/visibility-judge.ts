@@ -11,15 +11,16 @@ import {
   offsetWidthOf,
 } from "./native.ts";
 import { documentOf } from "./tree.ts";
-import { lineInPlaceOf, meets, middleOf, styleOf, viewportOf } from "./geometry.ts";
+import { drawnFor, lineInPlaceOf, meets, middleOf, styleOf, viewportOf } from "./geometry.ts";
 import { LEAST_ALPHA } from "./colour.ts";
 import { isDrawnByPseudo } from "./generated-words.ts";
+import { isPassedOver } from "./hit-test.ts";
 import { coverAt, pointsOn, type Cover } from "./covering-element.ts";
 import { CrowdedLines } from "./crowded-line.ts";
 import { Likenesses, Backgrounds } from "./hidden-by-colour.ts";
-import { showsIn } from "./region.ts";
+import { showsIn, type Region } from "./region.ts";
 import { Surroundings, type Ancestry } from "./surroundings.ts";
-import { isOftenHidden, type Eye } from "./visibility.ts";
+import { mayShowElsewhere, type Eye } from "./visibility.ts";
 import {
   hasOwnWords,
   textColourReason,
@@ -83,21 +84,28 @@ export class VisibilityJudge {
     return { ...this.#reached(looked, around), hasWords, unread };
   }
 
-  /** What is hidden by something around it. */
-  hiddenWith({ element, box }: Looked, hidden: HiddenReason): ElementVerdict {
-    return { box, hidden, hasWords: hasOwnWords(element), unread: hidden, inert: false };
+  /** What is hidden by itself or by something around it. */
+  hiddenWith(looked: Looked, hidden: HiddenReason): ElementVerdict {
+    const hasWords = hasOwnWords(looked.element);
+    return this.#stoodInFor(looked, { box: looked.box, hidden, hasWords, unread: hidden });
   }
 
   #reason(looked: Looked, around: Ancestry): HiddenReason | null {
     const { element, style, local } = looked;
-    if (!checkVisibility(element) && style.display !== "contents") return "display";
+    if (!checkVisibility(drawnFor(element)) && style.display !== "contents") return "display";
     if (isUnseen(looked)) return "visibility";
     if (around.opacity * this.#surroundings.opacityOf(element, style) < LEAST_ALPHA)
       return "opacity";
     if (local.width === 0 || local.height === 0 || (local.width <= 1 && local.height <= 1))
       return "size";
-    const region = this.#surroundings.regionFor(element, style, around, local);
+    const region = letting(this.#surroundings.regionFor(element, style, around, local));
     if (region && showsIn(local, region)) return null;
+    return this.#clippedReason(looked, region);
+  }
+
+  /** Scrolling or a press may bring out what is clipped; where nothing is let through, nobody can use a control. */
+  #clippedReason({ element, kinds, style, local }: Looked, region: Region | null): HiddenReason {
+    if (!region && kinds.length > 0) return "size";
     return this.#isBeyond(element, style, local) ? "offscreen" : "clipped";
   }
 
@@ -111,7 +119,11 @@ export class VisibilityJudge {
   /** Sites hide controls and show their labels instead. */
   #stoodInFor(looked: Looked, seen: Omit<ElementVerdict, "inert">): ElementVerdict {
     const { element, kinds, box } = looked;
-    if (kinds.length === 0 || !isOftenHidden(element)) return { ...seen, inert: false };
+    if (
+      kinds.length === 0 ||
+      !mayShowElsewhere(element, seen.hidden ?? "display", this.#eye.labels)
+    )
+      return { ...seen, inert: false };
     const sight = this.#eye.look(element, box);
     // Of what is covered, only what a bar covers is told as such there.
     if (sight.hidden !== null && sight.hidden !== "covered") return { ...seen, inert: false };
@@ -178,7 +190,8 @@ export class VisibilityJudge {
     const { element, kinds, style } = looked;
     const free = { box: placeOf(looked), hidden: null, inert: false };
     if (kinds.length === 0) return free;
-    if (isInert(element, around) || style.pointerEvents === "none") return { ...free, inert: true };
+    if (isInert(element, around) || (style.pointerEvents === "none" && isPassedOver(element)))
+      return { ...free, inert: true };
     if (!meets(looked.box, this.#eye.viewport) || this.#tests <= 0) return free;
     this.#tests -= 1;
     const sight = this.#eye.look(element, looked.box);
@@ -211,6 +224,12 @@ function isClosedDetails(element: Element): boolean {
 function placeOf({ element, style, local, box, mapping }: Looked): Box {
   const breaks = style.display === "inline" && local.height > 2 * Number.parseFloat(style.fontSize);
   return breaks ? mappedBox(lineInPlaceOf(element, local), mapping) : box;
+}
+
+/** Null for what is too thin for anything to show in it. */
+function letting(region: Region | null): Region | null {
+  if (!region) return null;
+  return region.right - region.left > 1 && region.bottom - region.top > 1 ? region : null;
 }
 
 function isArea({ width, height }: Box): boolean {

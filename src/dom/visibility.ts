@@ -1,5 +1,5 @@
 import { coverAt } from "./covering-element.ts";
-import { firstWordsIn } from "./first-words.ts";
+import { firstWordsIn, listeningPartIn } from "./parts.ts";
 import { isDrawnByPseudo } from "./generated-words.ts";
 import { markupKindsOf } from "./kinds.ts";
 import type { Box, HiddenReason, Point } from "./types.ts";
@@ -7,6 +7,8 @@ import {
   attributeOf,
   boundingRectOf,
   checkVisibility,
+  queryAll,
+  hasAttribute,
   isHtml,
   scrollLeftOf,
   scrollTopOf,
@@ -14,8 +16,17 @@ import {
   documentElementOf,
   matches,
 } from "./native.ts";
+import { takesText } from "./fields.ts";
 import { boxOf, framingOnce, type Framing, mappingOf, paddingBoxOf } from "./drawing.ts";
-import { hasLayout, intersection, meets, middleOf, styleOf, viewportOf } from "./geometry.ts";
+import {
+  drawnFor,
+  hasLayout,
+  intersection,
+  meets,
+  middleOf,
+  styleOf,
+  viewportOf,
+} from "./geometry.ts";
 import { scrollStartOf, isScrolling, scrollOriginOf } from "./region.ts";
 import {
   composedParentOf,
@@ -27,6 +38,7 @@ import {
   isWithin,
 } from "./tree.ts";
 import { Labels } from "./labels.ts";
+import { isKnownToListen } from "./listening.ts";
 import { isHiddenByMarkup } from "./rendering.ts";
 import { deepElementAt, reach, receives } from "./hit-test.ts";
 import { mappedBox, through, type Mapping } from "../shared/mapping.ts";
@@ -76,19 +88,28 @@ export class Eye {
   look(element: Element, box?: Box): Sight {
     if (!this.layout) return this.#parsed(element);
     const own = this.#own(element, box ?? boxOf(element, this.top, this.framing));
-    if (own.hidden === null || !isOftenHidden(element)) return own;
+    if (own.hidden === null || !mayShowElsewhere(element, own.hidden, this.labels)) return own;
+    const label = isOftenHidden(element) ? this.#labelOf(element) : null;
+    if (label?.hidden === null) return label;
+    const transparent = this.#transparentButReached(element, own);
+    if (transparent.hidden === null) return transparent;
+    return this.#boxAround(element) ?? label ?? transparent;
+  }
+
+  /** What shows of a label in the control's place, or would if a bar did not lie over it. */
+  #labelOf(control: Element): Sight | null {
     let behindBar: Sight | null = null;
-    for (const label of this.labels.of(element)) {
+    for (const label of this.labels.of(control)) {
       const shown = this.#own(label, boxOf(label, this.top, this.framing));
-      if (shown.hidden === null) return this.#besideControls(element, label, shown);
+      if (shown.hidden === null) return this.#besideControls(control, label, shown);
       if (this.#isBehindBar(label, shown)) behindBar ??= shown;
     }
-    const transparent = this.#transparentButReached(element, own);
-    return transparent.hidden === null ? transparent : (behindBar ?? transparent);
+    return behindBar;
   }
 
   /** Why an element is not seen, without the hit test; null when nothing speaks against it. */
-  styleReason(element: Element): HiddenReason | null {
+  styleReason(asked: Element): HiddenReason | null {
+    const element = drawnFor(asked);
     if (checkVisibility(element, { opacityProperty: true, visibilityProperty: true })) return null;
     if (!checkVisibility(element)) return isContents(element) ? null : "display";
     if (!checkVisibility(element, { visibilityProperty: true })) {
@@ -116,7 +137,7 @@ export class Eye {
     const middle = whole && middleOf(whole);
     const hit = middle && this.hitAt(middle);
     if (hit && receives(hit, element, this.top)) {
-      return { ...sight, point: this.#wordsBeside(element, hit) ?? middle };
+      return { ...sight, point: this.#pointBeside(element, hit) ?? middle };
     }
     const part = this.#clips.visiblePartOf(element, sight.box);
     if (!part) return { ...sight, hidden: "clipped" };
@@ -126,14 +147,27 @@ export class Eye {
   }
 
   /**
-   * What is pressed for a listener's sake is told by its first words; where its middle belongs to another part of it, the
-   * press goes to these.
+   * A control by its role whose parts listen is pressed there. What is pressed for a listener's sake is told by its first
+   * words; where its middle belongs to another part of it, the press goes to these.
    */
-  #wordsBeside(element: Element, hit: Element): Point | null {
-    if (hit === element || markupKindsOf(element).length > 0) return null;
-    const words = firstWordsIn(element, this.top, this.framing);
-    const there = words && this.hitAt(words);
-    return there && there !== hit && receives(there, element, this.top) ? words : null;
+  #pointBeside(element: Element, hit: Element): Point | null {
+    if (markupKindsOf(element).length > 0) {
+      if (isKnownToListen(element) || this.#isInListening(hit, element)) return null;
+      return this.#reaching(element, listeningPartIn(element, this.top, this.framing));
+    }
+    const point = hit === element ? null : firstWordsIn(element, this.top, this.framing);
+    return point && this.hitAt(point) !== hit ? this.#reaching(element, point) : null;
+  }
+
+  #isInListening(hit: Element, element: Element): boolean {
+    for (let at: Element | null = hit; at && at !== element; at = composedParentOf(at, this.top))
+      if (isKnownToListen(at)) return true;
+    return false;
+  }
+
+  #reaching(element: Element, point: Point | null): Point | null {
+    const there = point && this.hitAt(point);
+    return there && receives(there, element, this.top) ? point : null;
   }
 
   /** A press on a link or button in a label goes there, and not to the control that the label stands in for. */
@@ -157,11 +191,31 @@ export class Eye {
     return sight;
   }
 
+  /** The drawing that holds a hidden control, such as a tile or the thumb of a slider, and is pressed for it. */
+  #boxAround(control: Element): Sight | null {
+    if (!isHtml(control, "input")) return null;
+    let at = composedParentOf(control, this.top);
+    for (let level = 0; at && level < MOST_AROUND; level += 1) {
+      if (queryAll(at, CONTROLS).length > 1) return null;
+      const isPressed =
+        control.type === "range" || isKnownToListen(at) || styleOf(at).cursor === "pointer";
+      const shown = isPressed ? this.#own(at, boxOf(at, this.top, this.framing)) : null;
+      if (shown?.hidden === null) return shown;
+      at = composedParentOf(at, this.top);
+    }
+    return null;
+  }
+
   /** A control made transparent over a drawing of itself: a person sees the drawing and presses the control. */
   #transparentButReached(element: Element, sight: Sight): Sight {
-    if (sight.hidden !== "opacity" || !sight.box || !sight.inViewport) return sight;
+    if (sight.hidden !== "opacity" || !sight.box) return sight;
     if (this.sizeReason(element, sight.box) !== null) return sight;
+    if (!sight.inViewport)
+      return this.#clipsBeyond.visiblePartOf(element, sight.box)
+        ? { ...sight, hidden: null }
+        : sight;
     const tested = this.#test(element, { ...sight, box: sight.box });
+    if (!this.#reaching(element, tested.point)) return sight;
     if (tested.hidden === "covered") return this.#isBehindBar(element, tested) ? tested : sight;
     return tested.point && tested.hidden === "opacity" ? { ...tested, hidden: null } : sight;
   }
@@ -231,6 +285,15 @@ const OFTEN_HIDDEN = new Set([
   "select-one",
   "select-multiple",
 ]);
+
+/** A label or a drawing may show it, or the focus will. Traps for programs are unnamed, or kept from the keyboard. */
+export function mayShowElsewhere(element: Element, hidden: HiddenReason, labels: Labels): boolean {
+  if (isOftenHidden(element)) return true;
+  if (hidden !== "opacity" || !takesText(element)) return false;
+  if (attributeOf(element, "tabindex") === "-1" || hasAttribute(element, "aria-hidden"))
+    return false;
+  return labels.of(element).length > 0 || hasAttribute(element, "aria-label");
+}
 
 /** Controls that sites hide to draw their own; a field for a code, to draw a box for each of its characters. */
 export function isOftenHidden(element: Element): boolean {
@@ -311,6 +374,10 @@ class Clips {
     return element === root || composedParentOf(element, this.#top) === root;
   }
 }
+
+/** How far around a control the drawing may be that holds it. */
+const MOST_AROUND = 3;
+const CONTROLS = "a[href], button, input, select, textarea";
 
 /** What does something of its own when it is pressed. */
 const OWN_PRESS =

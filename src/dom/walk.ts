@@ -8,10 +8,12 @@ import {
   nextElementSiblingOf,
   boundingRectOf,
   checkVisibility,
+  hasAttribute,
 } from "./native.ts";
 import { composedParentOf, frameDocumentOf, isFrameElement, shadowRootOf } from "./tree.ts";
 import { seenThrough } from "./drawing.ts";
 import {
+  drawnFor,
   hasLayout,
   intersection,
   localBoxOf,
@@ -22,7 +24,9 @@ import {
 } from "./geometry.ts";
 import { isNeverShown } from "./fields.ts";
 import { isHiddenByMarkup } from "./rendering.ts";
+import { mayHaveInternals } from "./internals.ts";
 import { markupKindsOf } from "./kinds.ts";
+import { roleOf } from "./role.ts";
 import { isShownByLabel, parsedLookOf, type ParsedLook } from "./parsed-look.ts";
 import type { Labels } from "./labels.ts";
 import { itemsServedBy, mayDelegate } from "./delegated-items.ts";
@@ -49,6 +53,8 @@ export interface Walk {
   /** Custom elements without a shadow root that is known. */
   readonly possibleHosts: readonly Element[];
   readonly shadowRoots: readonly ShadowRoot[];
+  /** Those that may say by ElementInternals what they are. */
+  readonly customElements: readonly Element[];
   /** Elements that were looked at. */
   readonly visited: number;
 }
@@ -93,6 +99,7 @@ export class Walker {
   readonly #closedFrames: ClosedFrame[] = [];
   readonly #possibleHosts: Element[] = [];
   readonly #shadowRoots: ShadowRoot[] = [];
+  readonly #customElements: Element[] = [];
   /** Served by a listener around them. */
   readonly #items = new Set<Element>();
   #visited = 0;
@@ -124,6 +131,7 @@ export class Walker {
       closedFrames: this.#closedFrames,
       possibleHosts: this.#possibleHosts,
       shadowRoots: this.#shadowRoots,
+      customElements: this.#customElements,
       visited: this.#visited,
     };
   }
@@ -149,6 +157,7 @@ export class Walker {
     this.#visited += 1;
     this.#seer.saw(element);
     if (isNeverShown(element)) return;
+    if (mayHaveInternals(element, this.#customElements.length)) this.#customElements.push(element);
     const inner = this.#eye.layout ? this.#see(element, context) : this.#read(element, context);
     if (inner) this.#descend(element, inner);
     else this.#seer.passed(element);
@@ -188,7 +197,7 @@ export class Walker {
     if (this.#beyond <= 0 && !shows && !mayStandAside(element, this.#eye.labels)) return context;
     const style = styleOf(element);
     const markup = markupKindsOf(element);
-    const serves = this.#serves(element);
+    const serves = this.#serves(element) || this.#isCell(element);
     const pressed = this.#isPressed(element, markup, style, context);
     const byListener = serves || (!pressed && markup.length === 0 && isPressedByListener(element));
     const kinds = this.#kinds(element, markup, pressed || byListener, isScrollable(element, style));
@@ -199,6 +208,13 @@ export class Walker {
       pressable: !serves && (pressed || markup.length > 0),
       cursor: style.cursor,
     });
+  }
+
+  /** Cells of grids are chosen and edited; a view names the row. */
+  #isCell(element: Element): boolean {
+    if (this.#scope.nodes === "all") return false;
+    const mayBe = localNameOf(element) === "td" || hasAttribute(element, "role");
+    return mayBe && roleOf(element) === "gridcell";
   }
 
   /** Whether it listens for what is inside it, which is remembered as things to press. */
@@ -402,7 +418,7 @@ function isLabelOfControl(element: Element): boolean {
 }
 
 function isUnrendered(element: Element): boolean {
-  return !checkVisibility(element) && styleOf(element).display !== "contents";
+  return !checkVisibility(drawnFor(element)) && styleOf(element).display !== "contents";
 }
 
 /** A hidden control may be shown by its label, which lies elsewhere. */

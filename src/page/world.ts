@@ -27,7 +27,9 @@ export type {
   Choices,
   ClipboardContent,
   ControlState,
+  ControlUse,
   FormState,
+  ListPhase,
   ListScroller,
   SliderState,
 } from "../dom/control-types.ts";

@@ -17,7 +17,7 @@ export function check({ ref, checked }: CheckRequest): Action<CheckResult> {
   return {
     onStatic: checkStatic({ ref, checked }),
     act: async (deadline, context) => {
-      let target = await controlNamed(deadline, context, ref);
+      let target = await controlNamed(deadline, context, ref, "check");
       refuse(target.control, checked);
       if (target.control.checked === checked) {
         return { ref: target.control.ref, checked, pressed: false };

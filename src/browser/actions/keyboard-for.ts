@@ -32,7 +32,7 @@ export async function keyboardFor(
   ref: number,
   use: KeyboardUse,
 ): Promise<Keyboard> {
-  const target = await controlNamed(deadline, context, ref);
+  const target = await controlNamed(deadline, context, ref, use === "any" ? undefined : "text");
   const { control, found } = target;
   refuseUnfit(found, "press");
   if (use !== "any") refuseUnwritable(control);
@@ -46,7 +46,7 @@ export async function keyboardFor(
     const after = await stateAfter(deadline, context, control.ref);
     if (!after) return { control, by: "press" }; // the page has gone elsewhere, or waits behind a dialog
     if (after.control.focused) {
-      await call(deadline, context, "caretToEnd", after);
+      if (!control.isProxy) await call(deadline, context, "caretToEnd", after);
       return { control: after.control, by: "press" };
     }
   }

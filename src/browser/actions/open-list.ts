@@ -1,4 +1,4 @@
-import type { Choices, ControlState } from "../../page/world.ts";
+import type { Choices, ControlState, ListPhase } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { AppError } from "../../shared/errors.ts";
 import type { ActContext } from "../step/action.ts";
@@ -7,7 +7,9 @@ import { restless } from "../capture/missing.ts";
 import { choicesOf, findElement } from "../step/elements/find.ts";
 import { notInteractable, wrongKind } from "../step/elements/refusals.ts";
 import { reachedPoint } from "../step/elements/target.ts";
+import { keyAlone } from "../chromium/input/text.ts";
 import { clickAt, LEFT_CLICK } from "./click.ts";
+import { dispatchKeys } from "./dispatch.ts";
 
 /** Page time that a list gets to open and to fill itself. */
 const LOOK_EVERY_MS = 50;
@@ -37,38 +39,46 @@ export async function openList(
   { control, found }: FoundControl,
 ): Promise<OpenList> {
   const { ref } = control;
-  const before = await choicesOf(deadline, context.tab, found);
+  const before = await choicesOf(deadline, context.tab, { ref, frame: found.frame }, "closed");
   if (!before) throw restless(ref);
   const point = await reachedPoint(deadline, context, found);
   if (before.expanded !== false && before.options.length > 0) {
-    if (before.own) return listOf(context, ref, before, []);
+    if (before.own) return listOf(context, ref, before);
     throw notItsOwn(ref);
   }
-  const others = before.options.map((option) => option.ref);
-  const list = listOf(context, ref, before, others);
+  const list = listOf(context, ref, before, "opening");
   await clickAt(deadline, context, point, LEFT_CLICK);
-  for (let look = 1; look <= MOST_LOOKS; look += 1) {
-    const opened = await list.look(deadline);
-    if (opened.options.length > 0) return { ...list, opened };
-    await context.page.engine.run(deadline, LOOK_EVERY_MS, "fast");
-  }
-  await settleList(deadline, context);
-  return { ...list, opened: await list.look(deadline) };
+  const opened = await optionsIn(deadline, context, list);
+  if (opened.options.length > 0 || opened.field !== null) return { ...list, opened };
+  const { interruption, contexts } = context.page;
+  const isFocused = await contexts.call(deadline, "focusOn", [ref], found.frame?.frameId);
+  if (!isFocused || interruption.reason) return { ...list, opened };
+  await dispatchKeys(deadline, context, keyAlone("ArrowDown"));
+  return { ...list, opened: await optionsIn(deadline, context, list) };
 }
 
-/** `others`: refs of options that showed before. */
-function listOf(
+/** What the list shows once it has opened and come to rest. */
+async function optionsIn(
+  deadline: Deadline,
   context: ActContext,
-  ref: number,
-  opened: Choices,
-  others: readonly number[],
-): OpenList {
+  list: OpenList,
+): Promise<Choices> {
+  for (let look = 1; look <= MOST_LOOKS; look += 1) {
+    await context.page.engine.run(deadline, LOOK_EVERY_MS, "fast");
+    if ((await list.look(deadline)).options.length > 0) break;
+  }
+  await settleList(deadline, context);
+  return list.look(deadline);
+}
+
+function listOf(context: ActContext, ref: number, opened: Choices, phase?: ListPhase): OpenList {
   const { tab, page } = context;
+  const quiet = { ...context, warnings: [] }; // what it shows changes by the choice
   return {
     ref,
     opened,
     look: async (deadline) => {
-      const now = await choicesOf(deadline, tab, await findElement(deadline, context, ref), others);
+      const now = await choicesOf(deadline, tab, await findElement(deadline, quiet, ref), phase);
       if (!now) throw restless(ref);
       return now;
     },

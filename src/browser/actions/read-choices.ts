@@ -8,7 +8,7 @@ import { openList, withoutOptions } from "./open-list.ts";
 export function readChoices({ ref }: { readonly ref: number }): Action<Choices> {
   return {
     act: async (deadline, context) => {
-      const named = await controlNamed(deadline, context, ref);
+      const named = await controlNamed(deadline, context, ref, "list");
       const { opened } = await openList(deadline, context, named);
       if (opened.options.length === 0) throw withoutOptions(named.control);
       if (!isWorkedByKeys(opened)) return opened;

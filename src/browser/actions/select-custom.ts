@@ -37,7 +37,6 @@ export async function selectCustom(
   const { opened } = open;
   if (opened.options.length === 0 && opened.field === null) throw withoutOptions(control);
   if (isWorkedByKeys(opened)) return selectByKeys(deadline, context, ref, wanted);
-  refuseSeveral(opened, wanted, ref);
   const search = await optionsFor(deadline, context, open, wanted);
   await pressAll(deadline, context, ref, search);
   return { ref, list: "custom", selected: search.options.map(selectedOf), trusted: true };
@@ -166,7 +165,8 @@ async function pressAll(
   const unlisted = { ...context, listedWalk: 0 }; // a list reuses its elements while it scrolls
   for (const target of targets) {
     const shown = await list.show(deadline, target);
-    if (!shown) throw restless(ref);
+    const [first = target] = targets;
+    if (!shown) throw target === first ? restless(ref) : takesOne(ref, first);
     const found = await findElement(deadline, unlisted, shown.ref);
     const point = await reachedPoint(deadline, unlisted, found);
     await clickAt(deadline, context, point, LEFT_CLICK);
@@ -207,13 +207,11 @@ function severalByKeys(ref: number): AppError {
   );
 }
 
-/** The list stays open when it does not have what is wanted: that is what the caller sees next. */
-function refuseSeveral({ multiple }: Choices, wanted: Wanted, ref: number): void {
-  const count = wanted.by === "indices" ? wanted.indices.length : wanted.names.length;
-  if (count === 1 || multiple) return;
-  throw new AppError(
+/** Some lists that take several do not say so: they stay open after the first. */
+function takesOne(ref: number, { label }: ReadOption): AppError {
+  return new AppError(
     "INVALID_REQUEST",
-    `"${wanted.by}" must name exactly one option of element ${ref}; it names ${count}.`,
+    `Element ${ref} takes one option: it chose "${label}" and closed. Name exactly one.`,
   );
 }
 

@@ -25,7 +25,7 @@ export function selectOption({ ref, wanted }: SelectOptionRequest): Action<Selec
   return {
     onStatic: selectStatic({ ref, wanted }),
     act: async (deadline, context) => {
-      const target = await controlNamed(deadline, context, ref);
+      const target = await controlNamed(deadline, context, ref, "list");
       const { control } = target;
       if (control.list !== null) return selectNative(deadline, context, target, wanted);
       if (control.suggestions) return enterSuggestion(deadline, context, control, wanted);

@@ -65,7 +65,7 @@ function entering(request: TextRequest, way: Way): Action<TextResult> {
       );
       if (!into) return {};
       const after = await stateAfter(deadline, context, into.control.ref);
-      if (!after || after.control.secret) return { focusedBy: into.by };
+      if (!after || after.control.secret || after.control.isProxy) return { focusedBy: into.by };
       if (!way.pressesTab || !text.includes("\t")) warnOfChange(context, after.control, text);
       return { focusedBy: into.by, value: after.control.value };
     },
@@ -168,7 +168,7 @@ async function lookAfter(
 ): Promise<void> {
   if (isLeaving(context)) return;
   const after = await controlInFocus(deadline, context.tab);
-  if (after && after.control.ref === control.ref && !after.control.secret)
+  if (after?.control.ref === control.ref && !after.control.secret && !after.control.isProxy)
     warnOfChange(context, after.control, text);
 }
 

@@ -7,6 +7,7 @@ import { pageDocument } from "../chromium/target/execution-context.ts";
 /** Listening to any of these makes an element something one can press. */
 const PRESSES: ReadonlySet<string> = new Set([
   "click",
+  "contextmenu",
   "dblclick",
   "mousedown",
   "mouseup",

@@ -2,8 +2,11 @@ import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../cdp/session.ts";
 import type { Census } from "../../page/world.ts";
 import { handOver } from "../chromium/target/pass-nodes.ts";
-import type { ExecutionContext } from "../chromium/target/execution-context.ts";
-import { pageDocument } from "../chromium/target/execution-context.ts";
+import {
+  objectIn,
+  pageDocument,
+  type ExecutionContext,
+} from "../chromium/target/execution-context.ts";
 
 /** A document with fewer elements is searched as a whole, about 8 µs an element. */
 const SMALL = 1_500;
@@ -86,9 +89,7 @@ async function describeDocument(
   executionContext: ExecutionContext,
 ): Promise<Protocol.DOM.Node> {
   const objectId = await pageDocument(executionContext);
-  handle(session, executionContext, `(__fermata.takePossibleHosts(${SMALL}), null)`).catch(
-    () => {},
-  ); // the page went elsewhere
+  objectIn(executionContext, `(__fermata.takePossibleHosts(${SMALL}), null)`).catch(() => {}); // the page went elsewhere
   const { node } = await session.post("DOM.describeNode", { objectId, depth: -1, pierce: true });
   return node;
 }
@@ -97,11 +98,8 @@ async function describeHosts(
   session: CdpSession,
   executionContext: ExecutionContext,
 ): Promise<readonly Protocol.DOM.Node[]> {
-  const objectId = await handle(
-    session,
-    executionContext,
-    `__fermata.takePossibleHosts(${MOST_HOSTS})`,
-  );
+  const taken = `__fermata.takePossibleHosts(${MOST_HOSTS})`;
+  const objectId = (await objectIn(executionContext, taken, OBJECT_GROUP)) ?? "";
   const { result } = await session.post("Runtime.getProperties", { objectId, ownProperties: true });
   const hosts = result.flatMap(({ name, value }) =>
     /^\d/.test(name) && value?.objectId !== undefined ? [value.objectId] : [],
@@ -111,18 +109,4 @@ async function describeHosts(
   );
   void session.post("Runtime.releaseObjectGroup", { objectGroup: OBJECT_GROUP });
   return described.map(({ node }) => node);
-}
-
-async function handle(
-  session: CdpSession,
-  executionContext: ExecutionContext,
-  expression: string,
-): Promise<string> {
-  const { result } = await session.post("Runtime.evaluate", {
-    expression,
-    contextId: executionContext.contextId,
-    objectGroup: OBJECT_GROUP,
-    silent: true,
-  });
-  return result.objectId ?? "";
 }

@@ -8,8 +8,10 @@ import { AppError } from "../../shared/errors.ts";
 import { IN_PLACE } from "../../shared/mapping.ts";
 import { markClickListeners } from "./click-listeners.ts";
 import { leavesSome, openClosedRoots } from "./closed-roots.ts";
+import { readInternals } from "./internals.ts";
 import { coveredInFrame, withCovered } from "./covered-frames.ts";
 import type { FrameSurroundings } from "./observed-tab.ts";
+import type { ExecutionContext } from "../chromium/target/execution-context.ts";
 import { inPicturePixels } from "./picture-pixels.ts";
 import type { ObservedTab } from "./observed-tab.ts";
 
@@ -173,12 +175,19 @@ async function survey(
     for (const trace of answer.traces ?? []) traces.set(trace.ref, trace);
     if (round === MOST_ROUNDS || leavesSome(census)) view.isPartial = true;
     if (round === MOST_ROUNDS) return answer;
-    const opened = await contexts.attempt(deadline, frameId, (executionContext) =>
-      openClosedRoots(executionContext.session, executionContext, census),
+    const revealed = await contexts.attempt(deadline, frameId, (executionContext) =>
+      reveal(executionContext, census),
     );
-    if (opened === undefined) view.isPartial = true;
-    if (opened !== true) return answer;
+    if (revealed === undefined) view.isPartial = true;
+    if (revealed !== true) return answer;
   }
+}
+
+/** Returns whether another walk sees more. */
+async function reveal(executionContext: ExecutionContext, census: Census): Promise<boolean> {
+  const opened = await openClosedRoots(executionContext.session, executionContext, census);
+  const learned = census.customElements > 0 && (await readInternals(executionContext));
+  return opened || learned;
 }
 
 /** A walk and what it left open. One that takes long is done while the frozen thread is let go on for it. */

@@ -9,7 +9,7 @@ const NEVER = new Set(["html", "body", "label"]);
 /** One that takes input, can be pressed or dragged, also while it is disabled. */
 export function isControl(node: SnapshotNode): boolean {
   const { tag, kinds } = node;
-  if (NEVER.has(tag)) return false;
+  if (NEVER.has(tag) && !kinds.includes("typeable")) return false;
   const isUsed = kinds.includes("clickable") || kinds.includes("typeable") || isDraggable(node);
   return isUsed || CONTROL_TAGS.has(tag);
 }
@@ -36,7 +36,7 @@ const OWN_KINDS = new Set(["audio", "summary", "textarea", "video"]);
 /** Kinds that say more than the role does, or the same in fewer words; "link" is what goes without saying. */
 export function kindOf(node: SnapshotNode): string {
   const { tag, role, attributes } = node;
-  if (tag === "input") return inputKind(attributes["type"] ?? "text");
+  if (tag === "input") return inputKind(node);
   if (tag === "select") return attributes["multiple"] === undefined ? "select" : "multiselect";
   if (OWN_KINDS.has(tag)) return tag;
   if (role === "textbox" || role === "searchbox") return "text";
@@ -50,7 +50,9 @@ function handledAs(node: SnapshotNode): string {
   return isDraggable(node) && !node.kinds.includes("clickable") ? "drag" : "click";
 }
 
-function inputKind(type: string): string {
+/** Nobody types into one that only shows what was chosen from its list. */
+function inputKind({ role, state, attributes: { type = "text" } }: SnapshotNode): string {
+  if (role === "combobox" && state.readonly === true) return role;
   return PRESSED_INPUTS.has(type) ? "button" : type;
 }
 
@@ -67,16 +69,18 @@ export const COVERED = "covered";
 /** `checked`, `required`, `collapsed`, …: what holds, and what could be opened. */
 export function statesOf({ state, attributes, hidden }: SnapshotNode): readonly string[] {
   const { checked, expanded, selected, pressed } = state;
-  const states: string[] = [];
-  if (checked === true) states.push("checked");
-  if (checked === "mixed") states.push("mixed");
-  if (expanded !== undefined) states.push(expanded ? "expanded" : "collapsed");
-  if (selected === true) states.push("selected");
-  if (pressed === true || pressed === "mixed") states.push("pressed");
-  for (const name of HOLDING) if (state[name]) states.push(name);
-  if (isCurrent(attributes["aria-current"])) states.push("current");
-  if (hidden === "covered") states.push(COVERED);
-  return states;
+  const states: (string | false)[] = [
+    checked === true && "checked",
+    checked === "mixed" && "mixed",
+    expanded !== undefined && (expanded ? "expanded" : "collapsed"),
+    selected === true && "selected",
+    (pressed === true || pressed === "mixed") && "pressed",
+    ...HOLDING.filter((name) => state[name]),
+    isCurrent(attributes["aria-current"]) && "current",
+    attributes["aria-sort"] !== "none" && (attributes["aria-sort"] ?? false),
+    hidden === "covered" && COVERED,
+  ];
+  return states.filter((one) => one !== false);
 }
 
 /** States that are told by their names where they hold. */

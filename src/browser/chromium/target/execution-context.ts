@@ -12,8 +12,9 @@ export interface ExecutionContext {
 export async function objectIn(
   { session, contextId }: ExecutionContext,
   expression: string,
+  objectGroup?: string,
 ): Promise<string | undefined> {
-  const evaluation = { expression, contextId, silent: true };
+  const evaluation = { expression, contextId, silent: true, ...(objectGroup && { objectGroup }) };
   const { result } = await session.post("Runtime.evaluate", evaluation);
   return result.objectId;
 }

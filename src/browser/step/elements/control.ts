@@ -1,4 +1,4 @@
-import type { ControlState } from "../../../page/world.ts";
+import type { ControlState, ControlUse } from "../../../page/world.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
 import type { ActContext } from "../action.ts";
 import { controlOf, findElement, type FoundElement } from "./find.ts";
@@ -11,17 +11,23 @@ export interface FoundControl {
 }
 
 /**
- * The control that a ref names, by itself or by its label.
+ * The control that a ref names: itself, or the one that it stands for. It is reached by what of the two can be seen.
  * @throws AppError ELEMENT_NOT_FOUND
  */
 export async function controlNamed(
   deadline: Deadline,
   context: Pick<ActContext, "tab" | "listedWalk" | "warnings" | "foundAgain">,
   ref: number,
+  use?: ControlUse,
 ): Promise<FoundControl> {
   const asked = await findElement(deadline, context, ref);
-  const control = await controlOf(deadline, context.tab, asked);
+  const control = await controlOf(deadline, context.tab, asked, use);
   if (!control) throw restless(ref);
   if (control.ref === asked.ref) return { control, found: asked };
-  return { control, found: await findElement(deadline, context, control.ref) };
+  const own = await findElement(deadline, context, control.ref);
+  return { control, found: isSeen(own) || !isSeen(asked) ? own : asked };
+}
+
+function isSeen({ element }: FoundElement): boolean {
+  return element.visible || element.hiddenReason === undefined;
 }

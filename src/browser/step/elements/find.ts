@@ -1,4 +1,5 @@
-import type { ResolvedElement } from "../../../page/world.ts";
+import { readInternals } from "../../capture/internals.ts";
+import type { ControlUse, ListPhase, ResolvedElement } from "../../../page/world.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
 import type { EnteredFrame } from "../../capture/observed-tab.ts";
 import type { ActContext } from "../action.ts";
@@ -77,9 +78,18 @@ async function presentElement(
 type Where = Pick<FoundElement, "ref" | "frame">;
 
 /** How a control stands; null when it is not in the page any more. */
-export async function controlOf(deadline: Deadline, tab: Tab, { ref, frame }: Where) {
-  const args: [number, number] = [ref, tab.nextRef];
-  return noted(tab, await tab.page.contexts.call(deadline, "control", args, frame?.frameId));
+export async function controlOf(
+  deadline: Deadline,
+  tab: Tab,
+  { ref, frame }: Where,
+  use?: ControlUse,
+) {
+  const { contexts } = tab.page;
+  const ask = () => contexts.call(deadline, "control", [ref, tab.nextRef, use], frame?.frameId);
+  const control = noted(tab, await ask());
+  if (control?.tag.includes("-") !== true) return control;
+  await contexts.attempt(deadline, frame?.frameId, readInternals);
+  return noted(tab, await ask());
 }
 
 /** Refs of the sliders that an element holds, or that it is a part of. */
@@ -94,17 +104,14 @@ export async function slidersOf(
   return answer.refs;
 }
 
-/**
- * What a list that the page has made itself offers; null when it is not in the page any more. `others`: refs of options of
- * other lists.
- */
+/** What a list that the page has made itself offers; null when it is not in the page any more. */
 export async function choicesOf(
   deadline: Deadline,
   tab: Tab,
   { ref, frame }: Where,
-  others: readonly number[] = [],
+  phase?: ListPhase,
 ) {
-  const args: [number, number, readonly number[]] = [ref, tab.nextRef, others];
+  const args: [number, number, ListPhase | undefined] = [ref, tab.nextRef, phase];
   return noted(tab, await tab.page.contexts.call(deadline, "choices", args, frame?.frameId));
 }
 

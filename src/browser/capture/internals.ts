@@ -1,0 +1,59 @@
+import type { Protocol } from "devtools-protocol";
+import { objectIn, type ExecutionContext } from "../chromium/target/execution-context.ts";
+
+const OBJECT_GROUP = "fermata-internals";
+/** Properties that are attributes of ARIA by other names. */
+const STATES: ReadonlyMap<string, string> = new Map([
+  ...["checked", "disabled", "expanded", "invalid", "pressed", "readonly", "required"].map(
+    (name) => [name, `aria-${name}`] as const,
+  ),
+  ["selected", "aria-selected"],
+  ["valuemin", "aria-valuemin"],
+  ["valuemax", "aria-valuemax"],
+  ["valuetext", "aria-valuetext"],
+]);
+
+/**
+ * Tells our walker what custom elements say of themselves by ElementInternals. Returns whether any of it is new. Works
+ * while the page is paused. CDP Accessibility.getPartialAXTree, about half a millisecond an element; `enable` would make
+ * every mutation of the page cost more.
+ */
+export async function readInternals(executionContext: ExecutionContext): Promise<boolean> {
+  const { session } = executionContext;
+  const objectId = await objectIn(executionContext, "__fermata.customElements()", OBJECT_GROUP);
+  if (objectId === undefined) return false;
+  const { result } = await session.post("Runtime.getProperties", { objectId, ownProperties: true });
+  const elements = result.flatMap(({ name, value }) =>
+    /^\d/.test(name) && value?.objectId !== undefined ? [value.objectId] : [],
+  );
+  const asked = elements.map((element) =>
+    session
+      .post("Accessibility.getPartialAXTree", { objectId: element, fetchRelatives: false })
+      .then(({ nodes: [node] }) => saidBy(node)),
+  );
+  const argument = { value: await Promise.all(asked) };
+  const learned = await session.post("Runtime.callFunctionOn", {
+    executionContextId: executionContext.contextId,
+    functionDeclaration: "function (said) { return __fermata.learnInternals(said); }",
+    arguments: [argument],
+    returnByValue: true,
+    silent: true,
+  });
+  void session.post("Runtime.releaseObjectGroup", { objectGroup: OBJECT_GROUP });
+  return learned.result.value === true;
+}
+
+/** As attributes: `role`, `aria-label`, `aria-checked`, … */
+function saidBy(node: Protocol.Accessibility.AXNode | undefined): Record<string, string> {
+  if (!node || node.ignored || node.role?.type !== "role") return {};
+  const states = (node.properties ?? []).flatMap(({ name, value }) => {
+    const attribute = STATES.get(name);
+    return attribute === undefined ? [] : [[attribute, String(value.value)]];
+  });
+  return {
+    role: String(node.role.value),
+    ...(node.name?.value ? { "aria-label": String(node.name.value) } : {}),
+    ...(node.value ? { "aria-valuenow": String(node.value.value) } : {}),
+    ...Object.fromEntries(states),
+  };
+}

@@ -1,0 +1,54 @@
+/** What custom elements say of themselves by ElementInternals: a role, a name and states, which no script of ours can read. */
+import {
+  attributeOf,
+  firstElementChildOf,
+  hasAttribute,
+  isConnected,
+  localNameOf,
+  matches,
+} from "./native.ts";
+
+/** As the attributes that would say the same. */
+export type Said = Readonly<Record<string, string>>;
+
+const MOST = 50;
+const said = new WeakMap<Element, Said>();
+
+/** An ARIA attribute or `role`; what the element's internals say where it is not written. */
+export function ariaOf(element: Element, name: string): string | null {
+  return attributeOf(element, name) ?? said.get(element)?.[name] ?? null;
+}
+
+/** Custom elements of the last walk that may have such internals, for the host to ask the browser about. */
+export class InternalsBook {
+  #elements: readonly Element[] = [];
+
+  note(elements: readonly Element[]): void {
+    this.#elements = elements;
+  }
+
+  take(): readonly Element[] {
+    return this.#elements;
+  }
+
+  /** What the browser says of those that were taken, in their order. Returns whether any of it is new. */
+  learn(found: readonly Said[]): boolean {
+    let isNew = false;
+    for (const [index, element] of this.#elements.entries()) {
+      const now = found[index] ?? {};
+      if (JSON.stringify(said.get(element) ?? {}) === JSON.stringify(now)) continue;
+      said.set(element, now);
+      isNew = true;
+    }
+    return isNew;
+  }
+}
+
+/** Controls are focused, take part in forms, or hold no other elements. */
+export function mayHaveInternals(element: Element, count: number): boolean {
+  if (count >= MOST || !localNameOf(element).includes("-") || hasAttribute(element, "role"))
+    return false;
+  const isControl = hasAttribute(element, "tabindex") || matches(element, ":enabled, :disabled");
+  const isLeaf = firstElementChildOf(element) === null;
+  return (isControl || isLeaf) && isConnected(element) && matches(element, ":defined");
+}

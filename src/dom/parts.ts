@@ -1,0 +1,54 @@
+/** What is larger than what reacts in it: where to press it, and what in it is no control of its own. */
+import { mappedBox } from "../shared/mapping.ts";
+import { boxOf, mappingOf, type Framing } from "./drawing.ts";
+import { fold } from "./fold.ts";
+import { middleOf } from "./geometry.ts";
+import { wordBoxesOf } from "./lettering.ts";
+import { isKnownToListen } from "./listening.ts";
+import { firstElementChildOf, nextElementSiblingOf, textContentOf } from "./native.ts";
+import { roleOf } from "./role.ts";
+import { shadowRootOf } from "./tree.ts";
+import type { Box, Point } from "./types.ts";
+
+const MOST_LOOKED_AT = 50;
+/** Controls without anything else to press in them. */
+const UNDIVIDED = new Set(
+  "checkbox menuitemcheckbox menuitemradio radio scrollbar slider switch".split(" "),
+);
+
+/** Whether what listens inside a control is the control itself, and not a second one, such as what closes a tab. */
+export function isPartOf(part: Element, control: Element, count = 1): boolean {
+  if (UNDIVIDED.has(roleOf(control))) return true;
+  return count === 1 && wordsOf(part) === wordsOf(control);
+}
+
+function wordsOf(element: Element): string {
+  return fold(textContentOf(element) ?? "");
+}
+
+/** Where the first words in an element are, in the viewport of `top`; null without any. */
+export function firstWordsIn(element: Element, top: Document, framing: Framing): Point | null {
+  return firstIn(element, (at) =>
+    wordBoxesOf(at).map((box) => mappedBox(box, mappingOf(at, top, framing))),
+  );
+}
+
+/** The same of the first part of a control that listens for presses. */
+export function listeningPartIn(control: Element, top: Document, framing: Framing): Point | null {
+  return firstIn(control, (at) =>
+    at !== control && isKnownToListen(at) && isPartOf(at, control) ? [boxOf(at, top, framing)] : [],
+  );
+}
+
+function firstIn(element: Element, boxesOf: (at: Element) => readonly Box[]): Point | null {
+  const stack: (Element | null | undefined)[] = [element];
+  for (let looked = 0; stack.length > 0 && looked < MOST_LOOKED_AT; looked += 1) {
+    const at = stack.pop();
+    if (!at) continue;
+    const box = boxesOf(at).find(({ width, height }) => width > 0 && height > 0);
+    if (box) return middleOf(box);
+    if (at !== element) stack.push(nextElementSiblingOf(at));
+    stack.push(firstElementChildOf(at), shadowRootOf(at)?.firstElementChild);
+  }
+  return null;
+}

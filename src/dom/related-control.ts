@@ -1,0 +1,104 @@
+/** The control that an element stands for: what its label labels, what it holds, or what holds it. */
+import type { ControlUse } from "./control-types.ts";
+import { ariaOf } from "./internals.ts";
+import { styleOf } from "./geometry.ts";
+import { markupKindsOf } from "./kinds.ts";
+import {
+  attributeOf,
+  boundingRectOf,
+  isDocument,
+  isElement,
+  isHtml,
+  isShadowRoot,
+  queryAll,
+  rootNodeOf,
+  localNameOf,
+  matches,
+} from "./native.ts";
+import { composedParentOf, renderedChildrenOf } from "./tree.ts";
+
+const ROLES: Readonly<Record<ControlUse, readonly string[]>> = {
+  check: ["checkbox", "radio", "switch", "menuitemcheckbox", "menuitemradio"],
+  list: ["combobox", "listbox"],
+  text: ["textbox", "searchbox"],
+};
+const MARKUP: Readonly<Record<ControlUse, string>> = {
+  check: "input:is([type=checkbox i], [type=radio i])",
+  list: "select, input[list], [aria-haspopup]:not([aria-haspopup=false i])",
+  text: "input:read-write, textarea, [contenteditable]:not([contenteditable=false i])",
+};
+/** CSS pixels. */
+const THIN = 4;
+const MOST_INSIDE = 300;
+const MOST_AROUND = 4;
+
+export function controlFor(asked: Element, use: ControlUse | undefined, top: Document): Element {
+  const own = (isHtml(asked, "label") && asked.control) || asked;
+  if (!use || isFor(own, use)) return own;
+  return (
+    inside(own, use) ??
+    labelledBy(own, use) ??
+    around(own, use, top) ??
+    beside(own, use, top) ??
+    own
+  );
+}
+
+function isFor(element: Element, use: ControlUse): boolean {
+  const role = ariaOf(element, "role");
+  return role === null
+    ? matches(element, MARKUP[use])
+    : ROLES[use].includes(role) || (use === "list" && matches(element, MARKUP.list));
+}
+
+/** The only one; of lists the first that has a role, since a replaced one stands beside it. */
+function inside(element: Element, use: ControlUse): Element | null {
+  const found: Element[] = [];
+  const stack: Element[] = [element];
+  for (let looked = 0; stack.length > 0 && looked < MOST_INSIDE; looked += 1) {
+    const at = stack.pop();
+    if (!at) break;
+    if (at !== element && isFor(at, use)) found.push(at);
+    else stack.push(...renderedChildrenOf(at, MOST_INSIDE).filter(isElement).toReversed());
+  }
+  const worked = use === "list" ? found.find((one) => localNameOf(one) !== "select") : undefined;
+  return worked ?? (use === "list" || found.length === 1 ? (found[0] ?? null) : null);
+}
+
+/** What an element names that is a label by `aria-labelledby` alone. */
+function labelledBy(element: Element, use: ControlUse): Element | null {
+  const id = attributeOf(element, "id") ?? "";
+  const root = rootNodeOf(element);
+  if (id === "" || !(isDocument(root) || isShadowRoot(root))) return null;
+  const labelled = queryAll(root, `[aria-labelledby~="${CSS.escape(id)}"]`);
+  return labelled.find((one) => isFor(one, use)) ?? null;
+}
+
+/** What a label without a control stands at, or the unseen field of an editor that draws its text itself. */
+function beside(element: Element, use: ControlUse, top: Document): Element | null {
+  const isLabel = isHtml(element, "label");
+  if (!isLabel && (use !== "text" || markupKindsOf(element).length > 0)) return null;
+  let at = composedParentOf(element, top);
+  for (let level = 0; at && level < MOST_AROUND; level += 1) {
+    const found = inside(at, use);
+    if (found) return isLabel || isProxy(found) ? found : null;
+    at = composedParentOf(at, top);
+  }
+  return null;
+}
+
+/** It takes the keys for something else that shows the text. */
+export function isProxy(field: Element): boolean {
+  const { width, height } = boundingRectOf(field);
+  return width <= THIN || height <= THIN || styleOf(field).opacity === "0";
+}
+
+function around(element: Element, use: ControlUse, top: Document): Element | null {
+  let at = composedParentOf(element, top);
+  for (let level = 0; at && level < MOST_AROUND; level += 1) {
+    if (isHtml(at, "form") || isHtml(at, "body")) return null;
+    if (isFor(at, use)) return at;
+    at = composedParentOf(at, top);
+  }
+  return null;
+}

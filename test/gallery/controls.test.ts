@@ -1,0 +1,131 @@
+/** Controls as libraries of today build them: listed by the element with the role, and used through what of them shows. */
+import { expect, test } from "vitest";
+import { useStage } from "../scenarios/support/stage.ts";
+import { useSite } from "../support/site.ts";
+
+const LOG = `<!doctype html><meta charset="utf-8"><title>controls</title><script>const done = []; const log = (what) => done.push(what)</script>`;
+const RED_DOT = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
+
+const site = await useSite({
+  "/hidden": `${LOG}<style>input { display: none }</style>
+    <label><input type="checkbox" onchange="log('terms')"><i style="display:inline-block;width:20px;height:20px;border:1px solid"></i>Terms</label>
+    <input id="news" type="checkbox" onchange="log('news')"><label for="news">News</label>
+    <input id="star" type="radio" aria-label="One star" onchange="log('star')"><label for="star"><svg width="30" height="30"><circle cx="15" cy="15" r="9"/></svg></label>`,
+  "/parts": `${LOG}<style>[role] { display: block; width: 200px; height: 20px; background: #ccc } b { display: block; width: 20px; height: 20px; background: red }</style>
+    <span role="switch" tabindex="0" aria-label="Wifi" aria-checked="true"><b></b></span>
+    <div role="radio" aria-checked="false" aria-label="2 stars"><b></b></div>
+    <div role="tab" aria-selected="true" style="width:max-content"><b style="width:auto">First</b></div>
+    <script>for (const part of document.querySelectorAll("b")) part.addEventListener("click", () => log(part.parentNode.ariaLabel ?? part.textContent))</script>`,
+  "/closable": `${LOG}<div role="tab" onclick="log('chosen')">Report <b id="close">×</b></div><script>close.onclick = null; document.getElementById("close").addEventListener("click", (event) => { event.stopPropagation(); log("closed") })</script>`,
+  "/lists": `${LOG}<ul id="menu" role="menu" tabindex="0"><li role="menuitem">Ada</li><li role="menuitem">Bob</li></ul>
+    <div id="row" tabindex="0" style="display:flex;gap:20px"><span>One</span><span>Two</span><span>Three</span></div>
+    <script>for (const list of [menu, row]) list.addEventListener("click", (event) => log(event.target.textContent))</script>`,
+  "/kinds": `${LOG}<div oncontextmenu="log('menu'); return false">Right-click here</div>
+    <img src="${RED_DOT}" usemap="#map" width="100" height="50" alt="map"><map name="map"><area coords="0,0,50,50" href="#left" alt="Left"><area shape="circle" coords="75,25,20" href="#right" alt="Right"></map>
+    <canvas id="board" width="60" height="20"></canvas><iframe id="editor"></iframe>
+    <script>board.addEventListener("pointerdown", () => log("canvas")); editor.contentDocument.designMode = "on"</script>`,
+  "/unseen": `${LOG}<div style="height:0;overflow:hidden"><button>Delete account</button></div><div style="max-height:0;overflow:hidden"><button>B2</button></div><div style="width:0;overflow:hidden"><button>B3</button></div>
+    <div style="clip-path:inset(100%)"><button>B4</button></div><button style="clip-path:inset(100%)">B5</button><div style="position:absolute;width:1px;height:1px;overflow:hidden"><select><option>S</select></div><button>Seen</button>`,
+  "/faded": `${LOG}<style>input { opacity: 0 } div:focus-within input { opacity: 1 }</style><div><label for="name">Full name</label> <input id="name"></div>
+    <input name="website" tabindex="-1" aria-label="Leave this"><button title="Settings">⚙</button><table><tr><th aria-sort="ascending" tabindex="0">Age</table>`,
+  "/internals": `${LOG}<x-switch></x-switch><script>
+    customElements.define("x-switch", class extends HTMLElement {
+      #internals = this.attachInternals();
+      connectedCallback() {
+        Object.assign(this.#internals, { role: "switch", ariaLabel: "Sound", ariaChecked: "false" });
+        this.tabIndex = 0;
+        this.attachShadow({ mode: "open" }).innerHTML = "<div style='width:40px;height:20px;background:green'></div>";
+        this.addEventListener("click", () => { this.#internals.ariaChecked = String(this.#internals.ariaChecked !== "true") });
+      }
+    })</script>`,
+  "/grid": `${LOG}<table role="grid"><tr><td>A1<td>B1<tr><td>A2<td>B2</table><script>document.querySelector("table").addEventListener("dblclick", (event) => log(event.target.textContent))</script>`,
+  "/select": `${LOG}<div id="box" style="width:200px;border:1px solid"><span id="shown">Pick</span><input role="combobox" aria-label="Fruit" aria-expanded="false" readonly style="opacity:0;width:1px;height:1px;border:0;padding:0"></div><x-list></x-list>
+    <script>
+      customElements.define("x-list", class extends HTMLElement {
+        open() {
+          this.attachShadow({ mode: "open" }).innerHTML = "<ul>" + ["Apple", "Pear"].map((name) => "<li role=option>" + name + "</li>").join("") + "</ul>";
+          this.shadowRoot.addEventListener("click", (event) => { shown.textContent = event.target.textContent; this.shadowRoot.innerHTML = "" });
+        }
+      });
+      box.addEventListener("mousedown", () => document.querySelector("x-list").open())</script>`,
+});
+const stage = await useStage();
+
+async function viewOf(path: string) {
+  const page = await stage.open(site.url + path);
+  const view = async () => String((await page.ask("page.view"))["text"]);
+  return { page, view };
+}
+
+test.each([
+  ["/hidden", ["checkbox", "checkbox", "radio"], []],
+  ["/parts", [":switch:checked Wifi]", ":radio 2 stars]", ":tab:selected First]"], [":click"]],
+  ["/closable", [":tab Report", ":click ×]"], []],
+  ["/lists", [":menuitem Ada]", ":menuitem Bob]", " One]", " Two]", " Three]"], [":click]"]],
+  ["/kinds", ["Right-click here]", "Left]", "Right]", "canvas 60×20]", ":text]"], []],
+  ["/unseen", [":button Seen]"], ["Delete", "B2", "B3", "B4", "B5", "select"]],
+  ["/faded", [":text]", "⚙ Settings]", ":ascending Age]"], ["Leave this"]],
+  ["/internals", [":switch Sound]"], [":click"]],
+])("%s: the view lists each control once", async (path, wanted, unwanted) => {
+  const { view } = await viewOf(path);
+  const text = await view();
+  for (const part of wanted) expect(text).toContain(part);
+  for (const part of unwanted) expect(text).not.toContain(part);
+});
+
+test.each([
+  ["/hidden", "Terms", "terms"],
+  ["/hidden", "News", "news"],
+  ["/hidden", "One star", "star"],
+  ["/parts", "Wifi", "Wifi"],
+  ["/parts", "2 stars", "2 stars"],
+  ["/parts", "First", "First"],
+  ["/closable", "×", "closed"],
+  ["/lists", "Bob", "Bob"],
+  ["/lists", "Three", "Three"],
+  ["/kinds", "canvas 60×20", "canvas"],
+])("%s: a click on %s arrives", async (path, name, what) => {
+  const { page } = await viewOf(path);
+  const { ref } = await page.element(name);
+  await page.step("tab.click", { ref });
+  expect(await page.value("done.join()")).toBe(what);
+});
+
+test("areas of a picture and the page of an editor are used by their refs", async () => {
+  const { page } = await viewOf("/kinds");
+  await page.step("tab.click", { ref: (await page.element("Right")).ref });
+  expect(await page.value("location.hash")).toBe("#right");
+  const { ref } = await page.element("");
+  await page.step("tab.type", { ref, text: "words" });
+  expect(await page.value("editor.contentDocument.body.textContent.trim()")).toBe("words");
+});
+
+test("a field that only the focus shows is filled in", async () => {
+  const { page } = await viewOf("/faded");
+  const { ref } = await page.element("Full name");
+  expect((await page.step("tab.type", { ref, text: "Ada" })).result).toMatchObject({
+    value: "Ada",
+  });
+});
+
+test("a switch that says by its internals what it is, is switched and read back", async () => {
+  const { page } = await viewOf("/internals");
+  const { ref } = await page.element("Sound");
+  const { result } = await page.step("tab.check", { ref });
+  expect(result).toMatchObject({ status: "checked", checked: true });
+});
+
+test("the cells of a grid have refs", async () => {
+  const { page } = await viewOf("/grid");
+  const { ref } = await page.element("B2");
+  await page.step("tab.click", { ref, click_count: 2 });
+  expect(await page.value("done.join()")).toBe("B2");
+});
+
+test("a list is chosen from by what shows of its control, whose options lie in a shadow tree", async () => {
+  const { page } = await viewOf("/select");
+  const { ref } = await page.element("Pick Fruit");
+  const { result } = await page.step("tab.select_option", { ref, labels: ["Pear"] });
+  expect(result).toMatchObject({ selected: [{ label: "Pear" }] });
+  expect(await page.value("shown.textContent")).toBe("Pear");
+});
