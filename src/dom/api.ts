@@ -82,6 +82,8 @@ export interface FermataWorld {
     ref: number,
     always?: boolean,
   ): { readonly found: boolean; readonly scrolled: boolean };
+  /** Scrolls to the first of these texts that the document shows, if it has not been scrolled. */
+  showText(texts: readonly string[]): void;
   /** Remembers where everything around an element is scrolled to, until `putBackScroll`. */
   holdScroll(ref: number): void;
   putBackScroll(): void;

@@ -1,6 +1,15 @@
 import type { CoveringElement, PointDescription, Resolved, ResolvedElement } from "./api.ts";
 import type { Point } from "./types.ts";
-import { isConnected, localNameOf, scrollIntoView } from "./native.ts";
+import {
+  bodyOf,
+  checkVisibility,
+  isConnected,
+  localNameOf,
+  scrollIntoView,
+  scrollTopOf,
+  scrollingElementOf,
+  textContentOf,
+} from "./native.ts";
 import { composedParentOf } from "./tree.ts";
 import { middleOf, rounded, roundedPoint, styleOf } from "./geometry.ts";
 import { Eye, type Sight } from "./visibility.ts";
@@ -12,7 +21,7 @@ import { identity, named, namedModal } from "./named.ts";
 import { coverOf, disablingOf, hiderOf, isDialog, staysInPlace } from "./obstacles.ts";
 import { renderingFor } from "./rendering.ts";
 import { visibleTextOf } from "./visible-text.ts";
-import { cut } from "./fold.ts";
+import { cut, fold } from "./fold.ts";
 import type { RefBook } from "./refs.ts";
 import { rowChangeOf, type RowLog } from "./row-log.ts";
 
@@ -111,6 +120,25 @@ export function scrollToRef(
   if (hidden === "clipped" || !inViewport)
     scrollIntoView(shown, { behavior: "instant", block: "center", inline: "center" });
   return { found: true, scrolled: true };
+}
+
+/** Goes down to the innermost element that holds the text. */
+export function scrollToText(document: Document, texts: readonly string[]): void {
+  const body = bodyOf(document);
+  const scroller = scrollingElementOf(document);
+  if (!body || (scroller && scrollTopOf(scroller) > 0)) return;
+  for (const text of texts.map((one) => fold(one).toLowerCase())) {
+    const holds = (element: Element) =>
+      checkVisibility(element) &&
+      fold(textContentOf(element) ?? "")
+        .toLowerCase()
+        .includes(text);
+    if (text === "" || !holds(body)) continue;
+    let inner: Element = body;
+    for (let at: Element | undefined = inner; at; at = Array.from(inner.children).find(holds))
+      inner = at;
+    return scrollIntoView(inner, { behavior: "instant", block: "center", inline: "nearest" });
+  }
 }
 
 function isWholePointInside(sight: Sight): boolean {

@@ -9,7 +9,7 @@ import { DownloadLinks } from "./download-links.ts";
 import { LoadingSigns } from "./loading-signs.ts";
 import { LiveMessages } from "./live-messages.ts";
 import { looking } from "./looking.ts";
-import { describePoint, resolve, scrollToRef } from "./resolve.ts";
+import { describePoint, resolve, scrollToRef, scrollToText } from "./resolve.ts";
 import { RowLog } from "./row-log.ts";
 import { cursorAt } from "./cursor.ts";
 import {
@@ -44,6 +44,7 @@ export function createWorld(document: Document, view: EventTarget): FermataWorld
     ...looking(document, { refs, rows, scrolls }),
     resolve: (ref, nextRef, listedWalk) =>
       resolve(document, refs, ref, { nextRef, listedWalk, rows }),
+    showText: (texts) => scrollToText(document, texts),
     scrollIntoView: (ref, always) => scrollToRef(document, refs, ref, always),
     describePoint: (x, y) => describePoint(document, refs, { x, y }),
     listenAgain: () => ears.listenAgain(),

@@ -19,7 +19,9 @@ export async function waitForView(
   settled: SettleOutcome,
   isPictured: boolean,
 ): Promise<SettleOutcome> {
-  const { engine } = tab.page;
+  const { engine, contexts, navigations, interruption } = tab.page;
+  const texts = navigations.takeFragmentTexts();
+  if (texts.length > 0 && !interruption.reason) await contexts.call(deadline, "showText", [texts]);
   let outcome = settled;
   let missing = outcome.settled ? await missingIn(deadline, tab) : [];
   const isAwaited = () => outcome.settled && isPictured && missing.some(isYoung);

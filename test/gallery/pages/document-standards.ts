@@ -82,9 +82,8 @@ export const DOCUMENT_STANDARDS: readonly Feature[] = [
     name: "text fragment",
     html: `<div style="height:3000px"></div><p>needle in hay</p>`,
     press: `location.href = location.pathname + "?again#:~:text=needle"`,
-    load: `if (location.search) setTimeout(() => out(scrollY > 500 ? "scrolled" : "not scrolled"), 300)`,
-    // Chrome scrolls: docs/limits.md.
-    wants: "not scrolled",
+    load: `if (location.search) onscroll = () => out("scrolled")`,
+    wants: "scrolled",
   },
   {
     name: "navigation that is intercepted",

@@ -23,6 +23,7 @@ export class NavigationWatch {
   #arrived = false;
   #unreachable: string | undefined;
   #cause: NavigationType | undefined;
+  #fragmentTexts: readonly string[] = [];
   /** Set while the caller itself navigates: what the next arrival is called (undefined: nothing). */
   #requested: { readonly cause: NavigationType | undefined } | undefined;
 
@@ -67,6 +68,13 @@ export class NavigationWatch {
     return this.#unreachable;
   }
 
+  /** Texts that the address says to scroll to, the first that there is; once. */
+  takeFragmentTexts(): readonly string[] {
+    const texts = this.#fragmentTexts;
+    this.#fragmentTexts = [];
+    return texts;
+  }
+
   /** The caller navigates: the next arrival carries this cause, or none. */
   request(cause: NavigationType | undefined): void {
     this.#requested = { cause };
@@ -90,6 +98,7 @@ export class NavigationWatch {
 
   #onStarted(event: Protocol.Page.FrameStartedNavigatingEvent): void {
     const { navigationType } = event;
+    this.#fragmentTexts = fragmentTextsOf(event.url);
     if (navigationType.startsWith("reload")) this.#cause = "reload";
     else if (navigationType.startsWith("restore") || navigationType.startsWith("history")) {
       this.#cause = "back_forward";
@@ -139,4 +148,12 @@ function causeOf(reason: Protocol.Page.ClientNavigationReason): NavigationType {
     default:
       return "redirect";
   }
+}
+
+/** URL Fragment Text Directives: `#:~:text=[before-,]start[,end][,-after]`; where a text begins is enough to find it. */
+function fragmentTextsOf(url: string): readonly string[] {
+  const [, directives = ""] = url.split(":~:");
+  return [...new URLSearchParams(directives.replaceAll("+", "%2B")).getAll("text")].flatMap(
+    (directive) => directive.split(",").find((part) => !/^-|-$/.test(part)) ?? [],
+  );
 }
