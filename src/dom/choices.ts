@@ -8,9 +8,11 @@ import {
   elementById,
   isConnected,
   isDocument,
+  isElement,
   isHtml,
   isShadowRoot,
   localNameOf,
+  parentNodeOf,
   rootNodeOf,
   scrollHeightOf,
   scrollTopOf,
@@ -18,7 +20,6 @@ import {
 import { cut, fold } from "./fold.ts";
 import { hasLayout } from "./geometry.ts";
 import { boxInScroller, countIn, filterOf, scrollerOf } from "./list-box.ts";
-import type { RefBook } from "./refs.ts";
 import { allMatching } from "./match-selector.ts";
 import { identity } from "./named.ts";
 import { renderingFor } from "./rendering.ts";
@@ -26,7 +27,7 @@ import { roleOf } from "./role.ts";
 import { isDisabled, stateOf } from "./element-state.ts";
 import { valueOf } from "./attributes.ts";
 import { visibleTextOf } from "./visible-text.ts";
-import { composedParentOf, renderedParentOf } from "./tree.ts";
+import { composedParentOf, isWithin, renderedParentOf } from "./tree.ts";
 import { Eye } from "./visibility.ts";
 
 const MOST_OPTIONS = 5_000;
@@ -56,7 +57,8 @@ export function choicesOf(
   refs.continueAt(nextRef);
   const isListbox = roleOf(element) === "listbox";
   const list = isListbox ? element : listOf(element);
-  const offer = offerOf(optionsOf(list, document, phase), list, asking);
+  const found = optionsOf(list, document, phase);
+  const offer = offerOf(found, list, asking);
   const filter = filterOf(element, list, document);
   const state = stateOf(element, roleOf(element), false);
   const hasOptions = offer.options.length > 0;
@@ -64,11 +66,12 @@ export function choicesOf(
     ...offer,
     expanded: isListbox ? null : (state.expanded ?? hasOptions),
     own: list !== null,
-    multiple: isMultiple(offer, list, refs),
+    multiple: isMultiple(found[0] ?? list),
     field: filter && refs.give(filter),
     isUnseen: list !== null && hasOptions && isWithoutRoom(list, document),
     active: activeOf(element, asking),
-    shown: cut(shownBy(element, document), TEXT_LENGTH),
+    shown: cut(shownBy(element), TEXT_LENGTH),
+    shownAround: cut(shownAround(element, found, document), TEXT_LENGTH),
     nextRef: refs.next,
   };
 }
@@ -128,15 +131,20 @@ function isWithoutRoom(list: Element, document: Document): boolean {
   return width === 0 || height === 0;
 }
 
-/** Where one types to search, or only the keyboard goes, the choice itself stands around that. */
-function shownBy(element: Element, top: Document): string {
-  let shown = valueOf(element) ?? textOf(element);
-  let at: Element | null = element;
-  for (let level = 0; at && shown === "" && level < MOST_SHOWING; level += 1) {
+/** Where one types to search, the choice itself stands beside that. */
+function shownBy(element: Element): string {
+  const value = valueOf(element) ?? textOf(element);
+  const around = value === "" && isHtml(element, "input") ? parentNodeOf(element) : null;
+  return around && isElement(around) ? textOf(around) : value;
+}
+
+/** What shows around a control that shows nothing itself, unless its options do there, too. */
+function shownAround(element: Element, options: readonly Element[], top: Document): string {
+  let at = composedParentOf(element, top);
+  for (let level = 0; at && level < MOST_SHOWING && textOf(at) === ""; level += 1)
     at = composedParentOf(at, top);
-    if (at) shown = textOf(at);
-  }
-  return `${shown} ${identity(element).name}`;
+  const holdsOption = options.some((option) => at && isWithin(option, at, top));
+  return at && !holdsOption ? textOf(at) : "";
 }
 
 /** Those that show in its list; a control that names none, or one without any, shows its options somewhere on the page. */
@@ -161,8 +169,8 @@ function possibleIn(top: Document): readonly Element[] {
   return [...allMatching(top, `${OPTIONS}, ${OTHERS}`), ...leaves];
 }
 
-function isMultiple({ options: [first] }: Offer, list: Element | null, refs: RefBook): boolean {
-  let at = (first && refs.find(first.ref)) ?? list;
+function isMultiple(inList: Element | null): boolean {
+  let at = inList;
   for (let level = 0; at && level < MOST_AROUND; level += 1) {
     if (attributeOf(at, "aria-multiselectable") === "true") return true;
     at = renderedParentOf(at);

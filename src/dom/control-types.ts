@@ -101,6 +101,8 @@ export interface Choices {
   readonly active: ActiveChoice | null;
   /** What the control shows. */
   readonly shown: string;
+  /** What shows around it. */
+  readonly shownAround: string;
   readonly nextRef: number;
 }
 

@@ -18,7 +18,7 @@ import { documentOf } from "./tree.ts";
 /** More of them, and they are told as what is written there. */
 const MOST_ITEMS = 500;
 /** A board without words has at least as many fields. */
-const FEWEST_FIELDS = 3;
+const FEWEST_FIELDS = 4;
 /** Cells of a calendar or a board hold no more letters than this; of all others the row is pressed. */
 const FIELD_LETTERS = 3;
 
@@ -84,15 +84,18 @@ function isSmall(element: Element): boolean {
 /** Boxes of one kind beside each other, as a script makes them. */
 function areAlike(children: readonly Element[]): boolean {
   const [first, ...others] = children;
-  if (!first || (PARTS_OF_TEXT.has(localNameOf(first)) && isInline(first))) return false;
+  if (!first) return false;
   const kind = kindOf(first);
   if (!others.every((other) => kindOf(other) === kind)) return false;
+  if (PARTS_OF_TEXT.has(localNameOf(first))) return isSetApart(first);
   return attributeOf(first, "class") !== null || children.length >= FEWEST_FIELDS;
 }
 
-function isInline(element: Element): boolean {
+/** What is in line by itself is in a line of boxes: an item of a flex or grid box. */
+function isSetApart(element: Element): boolean {
   const document = documentOf(element);
-  return !document || !hasLayout(document) || !/^(block|flex|grid)$/.test(styleOf(element).display);
+  if (!document || !hasLayout(document) || /^(p|h\d)$/.test(localNameOf(element))) return false;
+  return /^(block|flex|grid)$/.test(styleOf(element).display);
 }
 
 /** Tag and first class: others say how one of them stands. */

@@ -53,10 +53,10 @@ export function reach(
     const hit = deepElementAt(top, point, framing);
     if (!hit) continue;
     if (receives(hit, element, top)) return { reached: true, point };
-    if (isWithin(element, hit, top)) gap ??= point;
-    else coveredBy ??= hit;
+    if (!isWithin(element, hit, top)) coveredBy ??= hit;
+    else if (letsThrough(element, hit, top)) gap ??= point;
   }
-  if (gap && letsThrough(element, top)) return { reached: true, point: gap };
+  if (gap) return { reached: true, point: gap };
   return { reached: false, point: middle, by: coveredBy };
 }
 
@@ -96,9 +96,9 @@ export function receives(hit: Element, element: Element, top: Document): boolean
  * An ancestor was hit in the element's own box: a gap between lines or in a drawing, which is no cover. But what takes
  * no pointer events, or lies in an inert part, is out of reach; a disabled control may still be shown as such.
  */
-function letsThrough(element: Element, top: Document): boolean {
+function letsThrough(element: Element, hit: Element, top: Document): boolean {
   if (closest(element, "[inert]") || isBehindModal(element, top)) return false;
-  for (let at: Element | null = element; at; at = composedParentOf(at, top))
+  for (let at: Element | null = element; at && at !== hit; at = composedParentOf(at, top))
     if (styleOf(at).clipPath !== "none" || styleOf(at).clip !== "auto") return false;
   return !isPassedOver(element) || isDisabled(element);
 }

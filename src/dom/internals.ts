@@ -21,20 +21,12 @@ export function ariaOf(element: Element, name: string): string | null {
 
 /** Custom elements of the last walk that may have such internals, for the host to ask the browser about. */
 export class InternalsBook {
-  #elements: readonly Element[] = [];
+  elements: readonly Element[] = [];
 
-  note(elements: readonly Element[]): void {
-    this.#elements = elements;
-  }
-
-  take(): readonly Element[] {
-    return this.#elements;
-  }
-
-  /** What the browser says of those that were taken, in their order. Returns whether any of it is new. */
+  /** What the browser says of them, in their order. Returns whether any of it is new. */
   learn(found: readonly Said[]): boolean {
     let isNew = false;
-    for (const [index, element] of this.#elements.entries()) {
+    for (const [index, element] of this.elements.entries()) {
       const now = found[index] ?? {};
       if (JSON.stringify(said.get(element) ?? {}) === JSON.stringify(now)) continue;
       said.set(element, now);

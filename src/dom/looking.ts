@@ -53,9 +53,9 @@ export function looking(document: Document, { refs, rows, scrolls }: Books): Loo
     census: () => ({
       elements,
       possibleHosts: hosts.waiting,
-      customElements: internals.take().length,
+      customElements: internals.elements.length,
     }),
-    customElements: () => internals.take(),
+    customElements: () => internals.elements,
     learnInternals: (said) => internals.learn(said),
     takePossibleHosts: (limit) => hosts.take(limit),
     adoptClosedRoot,
@@ -70,7 +70,7 @@ export function looking(document: Document, { refs, rows, scrolls }: Books): Loo
       rows,
     });
     hosts.note(walk.possibleHosts);
-    internals.note(walk.customElements);
+    internals.elements = walk.customElements;
     elements = walk.visited;
     shadowRoots = walk.shadowRoots;
     for (const node of answer.nodes) noteScroller(node.kinds.includes("scrollable"), node.ref);

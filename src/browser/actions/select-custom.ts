@@ -237,7 +237,7 @@ async function verify(
   );
 }
 
-function isChosen({ options, shown }: Choices, { ref, label }: Choice): boolean {
+function isChosen({ options, shown, shownAround }: Choices, { ref, label }: Choice): boolean {
   const isIt = (one: Choice) => one.ref === ref || one.label === label; // drawn anew, it has another ref
-  return shown.includes(label) || options.some((one) => one.selected && isIt(one));
+  return (shown || shownAround).includes(label) || options.some((one) => one.selected && isIt(one));
 }
