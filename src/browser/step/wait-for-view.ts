@@ -20,9 +20,9 @@ export async function waitForView(
   isPictured: boolean,
 ): Promise<SettleOutcome> {
   const { engine, contexts, navigations, interruption } = tab.page;
-  const texts = navigations.takeFragmentTexts();
-  if (texts.length > 0 && !interruption.reason) await contexts.call(deadline, "showText", [texts]);
-  let outcome = settled;
+  const texts = interruption.reason ? [] : navigations.takeFragmentTexts();
+  if (texts.length > 0) await contexts.call(deadline, "showText", [texts]);
+  let outcome = texts.length > 0 ? await engine.settle(deadline) : settled;
   let missing = outcome.settled ? await missingIn(deadline, tab) : [];
   const isAwaited = () => outcome.settled && isPictured && missing.some(isYoung);
   while (isAwaited()) {
