@@ -98,7 +98,8 @@ export function receives(hit: Element, element: Element, top: Document): boolean
  */
 function letsThrough(element: Element, hit: Element, top: Document): boolean {
   if (closest(element, "[inert]") || isBehindModal(element, top)) return false;
-  for (let at: Element | null = element; at && at !== hit; at = composedParentOf(at, top))
+  const start = isHtml(element, "select") ? null : element; // set without a press, also where a widget has clipped it
+  for (let at: Element | null = start; at && at !== hit; at = composedParentOf(at, top))
     if (styleOf(at).clipPath !== "none" || styleOf(at).clip !== "auto") return false;
   return !isPassedOver(element) || isDisabled(element);
 }
