@@ -78,7 +78,7 @@ export function passiveAmong(candidates: readonly Candidate[]): ReadonlySet<Cand
   return passive;
 }
 
-/** For what is not shown itself, something else is there. */
+/** A visible element represents a control that is not rendered. */
 function isUsed({ kinds, hidden }: Candidate): boolean {
   return kinds.length > 0 && hidden !== "display" && hidden !== "size";
 }
@@ -101,7 +101,7 @@ function isByMarkup({ element }: Candidate): boolean {
   return markupKindsOf(element).length > 0;
 }
 
-/** It listens for the control's sake, or has a hand for a cursor and nothing to say besides. */
+/** Whether it only passes presses on to the control: it listens, or shows a pointer cursor and has no other text. */
 function serves(at: Candidate, { element }: Candidate): boolean {
   if (at.byListener || !at.kinds.includes("clickable")) return at.byListener;
   return !isByMarkup(at) && isPartOf(element, at.element);

@@ -62,6 +62,7 @@ export function choicesOf(
   const filter = filterOf(element, list, document);
   const state = stateOf(element, roleOf(element), false);
   const hasOptions = offer.options.length > 0;
+  const shown = cut(shownBy(element), TEXT_LENGTH);
   return {
     ...offer,
     expanded: isListbox ? null : (state.expanded ?? hasOptions),
@@ -70,8 +71,8 @@ export function choicesOf(
     field: filter && refs.give(filter),
     isUnseen: list !== null && hasOptions && isWithoutRoom(list, document),
     active: activeOf(element, asking),
-    shown: cut(shownBy(element), TEXT_LENGTH),
-    shownAround: cut(shownAround(element, found, document), TEXT_LENGTH),
+    shown,
+    shownAround: shown === "" ? cut(shownAround(element, found, document), TEXT_LENGTH) : "",
     nextRef: refs.next,
   };
 }
@@ -138,13 +139,15 @@ function shownBy(element: Element): string {
   return around && isElement(around) ? textOf(around) : value;
 }
 
-/** What shows around a control that shows nothing itself, unless its options do there, too. */
+/** Returns the text around a control that shows none itself; empty if its options are there, too. */
 function shownAround(element: Element, options: readonly Element[], top: Document): string {
-  let at = composedParentOf(element, top);
-  for (let level = 0; at && level < MOST_SHOWING && textOf(at) === ""; level += 1)
+  let at: Element | null = element;
+  let text = "";
+  for (let level = 0; at && text === "" && level < MOST_SHOWING; level += 1) {
     at = composedParentOf(at, top);
-  const holdsOption = options.some((option) => at && isWithin(option, at, top));
-  return at && !holdsOption ? textOf(at) : "";
+    if (at) text = textOf(at);
+  }
+  return options.some((option) => at && isWithin(option, at, top)) ? "" : text;
 }
 
 /** Those that show in its list; a control that names none, or one without any, shows its options somewhere on the page. */

@@ -101,7 +101,7 @@ export interface Choices {
   readonly active: ActiveChoice | null;
   /** What the control shows. */
   readonly shown: string;
-  /** What shows around it. */
+  /** The text around a control that shows none itself. */
   readonly shownAround: string;
   readonly nextRef: number;
 }

@@ -15,6 +15,7 @@ import { cut } from "./fold.ts";
 import { identity } from "./named.ts";
 import type { Pickers } from "./pickers.ts";
 import type { RefBook } from "./refs.ts";
+import { CHECK_ROLES, RADIO_ROLES, TEXT_ROLES } from "./role-table.ts";
 import { controlFor, isProxy } from "./related-control.ts";
 import { sliderStateOf } from "./slider.ts";
 import { stateOf } from "./element-state.ts";
@@ -22,9 +23,6 @@ import { listOf, valueOf } from "./attributes.ts";
 import { documentOf, focusedElement, isWithin } from "./tree.ts";
 
 const VALUE_LENGTH = 10_000;
-const CHECK_ROLES: ReadonlySet<string> = new Set(["checkbox", "switch", "menuitemcheckbox"]);
-const RADIO_ROLES: ReadonlySet<string> = new Set(["radio", "menuitemradio"]);
-const TEXT_ROLES: ReadonlySet<string> = new Set(["textbox", "searchbox"]);
 
 export interface ControlRequest {
   readonly document: Document;

@@ -67,12 +67,13 @@ export function localBoxOf(element: Element): Box {
   return rect.width > 0 && rect.height > 0 ? rect : contentBoxOf(element);
 }
 
-/** What is drawn for an element: of an area, the picture that uses its map. */
+/** The element that a person sees: for an area, the image that uses its map. */
 export function drawnFor(element: Element): Element {
-  const map = isHtml(element, "area") ? closest(element, "map[name]") : null;
-  const document = map && documentOf(map);
-  const use = `img[usemap="#${CSS.escape(attributeOf(map ?? element, "name") ?? "")}"]`;
-  return (document && queryDocument(document, use)) ?? element;
+  if (!isHtml(element, "area")) return element;
+  const document = documentOf(element);
+  const map = closest(element, "map[name]");
+  const name = CSS.escape((map && attributeOf(map, "name")) ?? "");
+  return (document && map && queryDocument(document, `img[usemap="#${name}"]`)) ?? element;
 }
 
 /** HTML, image maps: the corners, or the centre and radius, in pixels of the picture. */

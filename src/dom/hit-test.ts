@@ -104,7 +104,7 @@ function letsThrough(element: Element, hit: Element, top: Document): boolean {
   return !isPassedOver(element) || isDisabled(element);
 }
 
-/** It takes no presses, nor does the host of its shadow tree take them for it. */
+/** Neither the element nor the host of its shadow tree receives pointer events. */
 export function isPassedOver(element: Element): boolean {
   if (styleOf(element).pointerEvents !== "none") return false;
   const root = rootNodeOf(element);

@@ -1,12 +1,5 @@
-/** What custom elements say of themselves by ElementInternals: a role, a name and states, which no script of ours can read. */
-import {
-  attributeOf,
-  firstElementChildOf,
-  hasAttribute,
-  isConnected,
-  localNameOf,
-  matches,
-} from "./native.ts";
+/** Roles, names and states that custom elements set through ElementInternals. Scripts cannot read them; the host does. */
+import { attributeOf, firstElementChildOf, hasAttribute, localNameOf, matches } from "./native.ts";
 
 /** As the attributes that would say the same. */
 export type Said = Readonly<Record<string, string>>;
@@ -36,11 +29,11 @@ export class InternalsBook {
   }
 }
 
-/** Controls are focused, take part in forms, or hold no other elements. */
+/** Custom controls are focusable, belong to forms, or contain no other elements. At most 50 are read. */
 export function mayHaveInternals(element: Element, count: number): boolean {
   if (count >= MOST || !localNameOf(element).includes("-") || hasAttribute(element, "role"))
     return false;
   const isControl = hasAttribute(element, "tabindex") || matches(element, ":enabled, :disabled");
   const isLeaf = firstElementChildOf(element) === null;
-  return (isControl || isLeaf) && isConnected(element) && matches(element, ":defined");
+  return (isControl || isLeaf) && matches(element, ":defined");
 }

@@ -1,9 +1,9 @@
 import { mappedBox, through, type Mapping } from "../shared/mapping.ts";
 import type {
   ContentPart,
+  DocumentReading,
   NodeKind,
   PageLayer,
-  SnapshotGroup,
   SnapshotNode,
   SnapshotScope,
 } from "./types.ts";
@@ -44,16 +44,10 @@ export interface NodesRequest {
   readonly mapping: Mapping;
 }
 
-export interface Nodes {
-  readonly nodes: readonly SnapshotNode[];
-  /** Of the page itself, in a snapshot of everything. */
-  readonly content?: readonly ContentPart[];
-  readonly groups?: readonly SnapshotGroup[];
-  readonly omitted: number;
-  /** Ref of the node at which a limit ended the reading. */
-  readonly readTo?: number;
-  /** It begins after the node that the scope names. */
-  readonly isContinued?: true;
+export interface Nodes extends Pick<
+  DocumentReading,
+  "nodes" | "content" | "groups" | "omitted" | "readTo" | "isContinued"
+> {
   readonly childFrames: readonly ChildFrame[];
 }
 

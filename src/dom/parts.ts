@@ -1,4 +1,4 @@
-/** What is larger than what reacts in it: where to press it, and what in it is no control of its own. */
+/** Finds the point of a control that reacts to a press, and elements in it that are no controls themselves. */
 import { mappedBox } from "../shared/mapping.ts";
 import { boxOf, mappingOf, type Framing } from "./drawing.ts";
 import { fold } from "./fold.ts";
@@ -7,16 +7,15 @@ import { wordBoxesOf } from "./lettering.ts";
 import { isKnownToListen } from "./listening.ts";
 import { firstElementChildOf, nextElementSiblingOf, textContentOf } from "./native.ts";
 import { roleOf } from "./role.ts";
+import { CHECK_ROLES, RADIO_ROLES } from "./role-table.ts";
 import { shadowRootOf } from "./tree.ts";
 import type { Box, Point } from "./types.ts";
 
 const MOST_LOOKED_AT = 50;
-/** Controls without anything else to press in them. */
-const UNDIVIDED = new Set(
-  "checkbox menuitemcheckbox menuitemradio radio scrollbar slider switch".split(" "),
-);
+/** Controls that contain no second control. */
+const UNDIVIDED = CHECK_ROLES.union(RADIO_ROLES).union(new Set(["scrollbar", "slider"]));
 
-/** Whether what listens inside a control is the control itself, and not a second one, such as what closes a tab. */
+/** Whether a listening element inside a control belongs to it. The close button of a tab, for example, does not. */
 export function isPartOf(part: Element, control: Element, count = 1): boolean {
   if (UNDIVIDED.has(roleOf(control))) return true;
   return count === 1 && wordsOf(part) === wordsOf(control);

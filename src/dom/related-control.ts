@@ -1,8 +1,9 @@
-/** The control that an element stands for: what its label labels, what it holds, or what holds it. */
+/** Finds the control for an element: the element itself, its labelled control, a descendant or an ancestor. */
 import type { ControlUse } from "./control-types.ts";
 import { ariaOf } from "./internals.ts";
 import { styleOf } from "./geometry.ts";
 import { markupKindsOf } from "./kinds.ts";
+import { CHECK_ROLES, RADIO_ROLES, TEXT_ROLES } from "./role-table.ts";
 import {
   attributeOf,
   boundingRectOf,
@@ -17,10 +18,10 @@ import {
 } from "./native.ts";
 import { composedParentOf, renderedChildrenOf } from "./tree.ts";
 
-const ROLES: Readonly<Record<ControlUse, readonly string[]>> = {
-  check: ["checkbox", "radio", "switch", "menuitemcheckbox", "menuitemradio"],
-  list: ["combobox", "listbox"],
-  text: ["textbox", "searchbox"],
+const ROLES: Readonly<Record<ControlUse, ReadonlySet<string>>> = {
+  check: CHECK_ROLES.union(RADIO_ROLES),
+  list: new Set(["combobox", "listbox"]),
+  text: TEXT_ROLES,
 };
 const MARKUP: Readonly<Record<ControlUse, string>> = {
   check: "input:is([type=checkbox i], [type=radio i])",
@@ -46,12 +47,11 @@ export function controlFor(asked: Element, use: ControlUse | undefined, top: Doc
 
 function isFor(element: Element, use: ControlUse): boolean {
   const role = ariaOf(element, "role");
-  return role === null
-    ? matches(element, MARKUP[use])
-    : ROLES[use].includes(role) || (use === "list" && matches(element, MARKUP.list));
+  if ((role === null || use === "list") && matches(element, MARKUP[use])) return true;
+  return role !== null && ROLES[use].has(role);
 }
 
-/** The only one; of lists the first that has a role, since a replaced one stands beside it. */
+/** Returns the only matching descendant. For lists, prefers a widget to the native select that it has replaced. */
 function inside(element: Element, use: ControlUse): Element | null {
   const found: Element[] = [];
   const stack: Element[] = [element];
@@ -61,11 +61,12 @@ function inside(element: Element, use: ControlUse): Element | null {
     if (at !== element && isFor(at, use)) found.push(at);
     else stack.push(...renderedChildrenOf(at, MOST_INSIDE).filter(isElement).toReversed());
   }
-  const worked = use === "list" ? found.find((one) => localNameOf(one) !== "select") : undefined;
-  return worked ?? (use === "list" || found.length === 1 ? (found[0] ?? null) : null);
+  const [first = null] = found;
+  if (use !== "list") return found.length === 1 ? first : null;
+  return found.find((one) => localNameOf(one) !== "select") ?? first;
 }
 
-/** What an element names that is a label by `aria-labelledby` alone. */
+/** Returns the control that refers to the element with `aria-labelledby`. */
 function labelledBy(element: Element, use: ControlUse): Element | null {
   const id = attributeOf(element, "id") ?? "";
   const root = rootNodeOf(element);
@@ -74,7 +75,7 @@ function labelledBy(element: Element, use: ControlUse): Element | null {
   return labelled.find((one) => isFor(one, use)) ?? null;
 }
 
-/** What a label without a control stands at, or the unseen field of an editor that draws its text itself. */
+/** Returns the control next to a label without one, or the invisible field of an editor that draws its own text. */
 function beside(element: Element, use: ControlUse, top: Document): Element | null {
   const isLabel = isHtml(element, "label");
   if (!isLabel && (use !== "text" || markupKindsOf(element).length > 0)) return null;
@@ -87,7 +88,7 @@ function beside(element: Element, use: ControlUse, top: Document): Element | nul
   return null;
 }
 
-/** It takes the keys for something else that shows the text. */
+/** An invisible field that receives the keys for an element which shows the text. */
 export function isProxy(field: Element): boolean {
   const { width, height } = boundingRectOf(field);
   return width <= THIN || height <= THIN || styleOf(field).opacity === "0";

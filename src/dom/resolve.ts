@@ -122,7 +122,7 @@ export function scrollToRef(
   return { found: true, scrolled: true };
 }
 
-/** Goes down to the innermost element that holds the text. */
+/** Scrolls to the innermost element that contains the first text found, unless the page is scrolled already. */
 export function scrollToText(document: Document, texts: readonly string[]): void {
   const body = bodyOf(document);
   const scroller = scrollingElementOf(document);

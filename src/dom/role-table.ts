@@ -103,7 +103,11 @@ export const CLICKABLE_ROLES: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Roles of what holds things to press: its items are pressed. */
+export const CHECK_ROLES: ReadonlySet<string> = new Set(["checkbox", "switch", "menuitemcheckbox"]);
+export const RADIO_ROLES: ReadonlySet<string> = new Set(["radio", "menuitemradio"]);
+export const TEXT_ROLES: ReadonlySet<string> = new Set(["textbox", "searchbox"]);
+
+/** Roles of containers of controls: users press their items. */
 export const CONTAINER_ROLES: ReadonlySet<string> = new Set(
   "grid list listbox menu menubar radiogroup row table tablist toolbar tree treegrid".split(" "),
 );

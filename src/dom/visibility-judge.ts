@@ -187,11 +187,10 @@ export class VisibilityJudge {
 
   /** Whether a press gets to what one can press. */
   #reached(looked: Looked, around: Ancestry): Pick<ElementVerdict, "box" | "hidden" | "inert"> {
-    const { element, kinds, style } = looked;
+    const { element, kinds } = looked;
     const free = { box: placeOf(looked), hidden: null, inert: false };
     if (kinds.length === 0) return free;
-    if (isInert(element, around) || (style.pointerEvents === "none" && isPassedOver(element)))
-      return { ...free, inert: true };
+    if (isInert(element, around) || isPassedOver(element)) return { ...free, inert: true };
     if (!meets(looked.box, this.#eye.viewport) || this.#tests <= 0) return free;
     this.#tests -= 1;
     const sight = this.#eye.look(element, looked.box);

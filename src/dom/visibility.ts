@@ -147,8 +147,8 @@ export class Eye {
   }
 
   /**
-   * A control by its role whose parts listen is pressed there. What is pressed for a listener's sake is told by its first
-   * words; where its middle belongs to another part of it, the press goes to these.
+   * Returns where to press instead of the middle. For a control whose part listens, that is the part. For a listening
+   * element whose middle belongs to another part, that is its first words, by which views name it.
    */
   #pointBeside(element: Element, hit: Element): Point | null {
     if (markupKindsOf(element).length > 0) {
@@ -191,7 +191,7 @@ export class Eye {
     return sight;
   }
 
-  /** The drawing that holds a hidden control, such as a tile or the thumb of a slider, and is pressed for it. */
+  /** Returns the visible element around a hidden control that users press instead, such as a tile or a slider's thumb. */
   #boxAround(control: Element): Sight | null {
     if (!isHtml(control, "input")) return null;
     let at = composedParentOf(control, this.top);
@@ -286,7 +286,7 @@ const OFTEN_HIDDEN = new Set([
   "select-multiple",
 ]);
 
-/** A label or a drawing may show it, or the focus will. Traps for programs are unnamed, or kept from the keyboard. */
+/** A label, a drawing or the focus may show it. Honeypots have no name or are not focusable. */
 export function mayShowElsewhere(element: Element, hidden: HiddenReason, labels: Labels): boolean {
   if (isOftenHidden(element)) return true;
   if (hidden !== "opacity" || !takesText(element)) return false;

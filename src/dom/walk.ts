@@ -210,7 +210,7 @@ export class Walker {
     });
   }
 
-  /** Cells of grids are chosen and edited; a view names the row. */
+  /** Users select and edit the cells of a grid. Views list rows instead, to save tokens. */
   #isCell(element: Element): boolean {
     if (this.#scope.nodes === "all") return false;
     const mayBe = localNameOf(element) === "td" || hasAttribute(element, "role");

@@ -207,11 +207,11 @@ function severalByKeys(ref: number): AppError {
   );
 }
 
-/** Some lists that take several do not say so: they stay open after the first. */
+/** Some lists accept several options without declaring it: they remain open after the first choice. */
 function takesOne(ref: number, { label }: ReadOption): AppError {
   return new AppError(
     "INVALID_REQUEST",
-    `Element ${ref} takes one option: it chose "${label}" and closed. Name exactly one.`,
+    `Element ${ref} accepts one option: it selected "${label}" and closed. Pass exactly one.`,
   );
 }
 

@@ -4,6 +4,7 @@ import type { Census } from "../../page/world.ts";
 import { handOver } from "../chromium/target/pass-nodes.ts";
 import {
   objectIn,
+  objectsIn,
   pageDocument,
   type ExecutionContext,
 } from "../chromium/target/execution-context.ts";
@@ -99,11 +100,7 @@ async function describeHosts(
   executionContext: ExecutionContext,
 ): Promise<readonly Protocol.DOM.Node[]> {
   const taken = `__fermata.takePossibleHosts(${MOST_HOSTS})`;
-  const objectId = (await objectIn(executionContext, taken, OBJECT_GROUP)) ?? "";
-  const { result } = await session.post("Runtime.getProperties", { objectId, ownProperties: true });
-  const hosts = result.flatMap(({ name, value }) =>
-    /^\d/.test(name) && value?.objectId !== undefined ? [value.objectId] : [],
-  );
+  const hosts = await objectsIn(executionContext, taken, OBJECT_GROUP);
   const described = await Promise.all(
     hosts.map((host) => session.post("DOM.describeNode", { objectId: host, depth: 0 })),
   );

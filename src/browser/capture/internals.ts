@@ -1,5 +1,5 @@
 import type { Protocol } from "devtools-protocol";
-import { objectIn, type ExecutionContext } from "../chromium/target/execution-context.ts";
+import { objectsIn, type ExecutionContext } from "../chromium/target/execution-context.ts";
 
 const OBJECT_GROUP = "fermata-internals";
 /** Properties that are attributes of ARIA by other names. */
@@ -14,18 +14,13 @@ const STATES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Tells our walker what custom elements say of themselves by ElementInternals. Returns whether any of it is new. Works
- * while the page is paused. CDP Accessibility.getPartialAXTree, about half a millisecond an element; `enable` would make
+ * Reads the roles, names and states that custom elements set through ElementInternals, and passes them to the walker.
+ * Returns whether any of them is new. Works while the page is paused. CDP Accessibility.getPartialAXTree, about half a millisecond an element; `enable` would make
  * every mutation of the page cost more.
  */
 export async function readInternals(executionContext: ExecutionContext): Promise<boolean> {
   const { session } = executionContext;
-  const objectId = await objectIn(executionContext, "__fermata.customElements()", OBJECT_GROUP);
-  if (objectId === undefined) return false;
-  const { result } = await session.post("Runtime.getProperties", { objectId, ownProperties: true });
-  const elements = result.flatMap(({ name, value }) =>
-    /^\d/.test(name) && value?.objectId !== undefined ? [value.objectId] : [],
-  );
+  const elements = await objectsIn(executionContext, "__fermata.customElements()", OBJECT_GROUP);
   const asked = elements.map((element) =>
     session
       .post("Accessibility.getPartialAXTree", { objectId: element, fetchRelatives: false })

@@ -46,13 +46,13 @@ function headOf(node: SnapshotNode, label: string, lasting: boolean): string {
 function labelOf(node: SnapshotNode, { words, isLabelled }: ControlTextRequest): string {
   const seen = words.trim();
   if (!isField(node) && /[\p{L}\p{N}]{2}/u.test(seen) && !isBareNumber(seen, node)) return seen;
-  const hint = hintOr(node);
+  const hint = labelHintOf(node);
   if (isLabelled === true || sameWords(hint, seen)) return seen;
   return [seen, cut(hint, LABEL_LENGTH)].filter((part) => part !== "").join(" ");
 }
 
-/** A symbol is told by its title, a field without a name by what it asks for. */
-function hintOr(node: SnapshotNode): string {
+/** Returns the title of a symbol, and the placeholder of a field without a name. */
+function labelHintOf(node: SnapshotNode): string {
   const { name, attributes } = node;
   if (name === "") return hintOf(node);
   return /[\p{L}\p{N}]/u.test(name) ? name : (attributes["title"] ?? name);

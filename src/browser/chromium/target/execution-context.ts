@@ -19,6 +19,21 @@ export async function objectIn(
   return result.objectId;
 }
 
+/** Ids of the objects in the list that an expression gives. CDP Runtime.getProperties; release the group after use. */
+export async function objectsIn(
+  executionContext: ExecutionContext,
+  expression: string,
+  objectGroup: string,
+): Promise<readonly string[]> {
+  const objectId = await objectIn(executionContext, expression, objectGroup);
+  if (objectId === undefined) return [];
+  const request = { objectId, ownProperties: true };
+  const { result } = await executionContext.session.post("Runtime.getProperties", request);
+  return result.flatMap(({ name, value }) =>
+    /^\d/.test(name) && value?.objectId !== undefined ? [value.objectId] : [],
+  );
+}
+
 const documents = new WeakMap<ExecutionContext, Promise<string>>();
 
 /**

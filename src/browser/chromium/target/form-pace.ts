@@ -4,7 +4,7 @@ import type { CdpSession } from "../../../cdp/session.ts";
 const PERSON_MS = 5_000;
 const SENDING: ReadonlySet<string | undefined> = new Set(["Document", "XHR", "Fetch"]);
 
-/** Notices forms that are sent in less page time after their page came than a person needs. */
+/** Detects forms that are submitted in less page time than a person needs to fill them in. */
 export class FormPace {
   #cameMs = 0;
   #isEntered = false;
@@ -29,12 +29,12 @@ export class FormPace {
     });
   }
 
-  /** Text was entered into a field. What the page sends in the same step is a suggestion's request. */
+  /** A step enters text into a field. Requests of the same step fetch suggestions and do not count. */
   entered(): void {
     this.#isEntered = true;
   }
 
-  /** Returns the warning of a step that ends, once per site. */
+  /** Returns the warning for the step that ends, once per site. */
   endStep(): readonly string[] {
     this.#isFilled = this.#isEntered;
     const ms = this.#sentAfterMs;

@@ -68,7 +68,7 @@ export class NavigationWatch {
     return this.#unreachable;
   }
 
-  /** Texts that the address says to scroll to, the first that there is; once. */
+  /** Returns the texts of the address's fragment, once. The page scrolls to the first that it contains. */
   takeFragmentTexts(): readonly string[] {
     const texts = this.#fragmentTexts;
     this.#fragmentTexts = [];
@@ -150,7 +150,7 @@ function causeOf(reason: Protocol.Page.ClientNavigationReason): NavigationType {
   }
 }
 
-/** URL Fragment Text Directives: `#:~:text=[before-,]start[,end][,-after]`; where a text begins is enough to find it. */
+/** URL Fragment Text Directives: `#:~:text=[before-,]start[,end][,-after]`. Only `start` is used. */
 function fragmentTextsOf(url: string): readonly string[] {
   const [, directives = ""] = url.split(":~:");
   return [...new URLSearchParams(directives.replaceAll("+", "%2B")).getAll("text")].flatMap(
