@@ -6,6 +6,8 @@ export interface Work {
   readonly run: string;
   /** Nothing that we see tells of it: see docs/limits.md. */
   readonly unseen?: true;
+  /** Nor does anything hold page time back for it: as above. */
+  readonly unpaced?: true;
 }
 
 /** What the scripts below use. */
@@ -56,6 +58,7 @@ export const WORKS: readonly Work[] = [
   {
     name: "shared worker that computes",
     unseen: true,
+    unpaced: true,
     run: `const { port } = new SharedWorker(source("onconnect = ({ ports: [port] }) => { port.onmessage = () => {" + SPIN + "port.postMessage(1) } }")); await reply(port, 1);`,
   },
   {

@@ -183,9 +183,10 @@ export class ExecutionContexts {
     return { pageMs, animationMs, isEndless: endless === 1, work: namesIn(value[3]) };
   }
 
-  /** Names of work under way in the main document, if it replies at once. */
+  /** Names of work under way in the main document; a document that does not reply at once has a script at work. */
   async openWork(): Promise<readonly string[]> {
-    return namesIn(await this.ask(WORK, { patienceMs: PROBE_MS })); // deadline: bounded by its patience
+    const names = await this.ask(WORK, { patienceMs: PROBE_MS }); // deadline: bounded by its patience
+    return names === undefined ? ["script"] : namesIn(names);
   }
 
   /** The value of an expression, a promise awaited; undefined if there is none in time, or none to be had. */
