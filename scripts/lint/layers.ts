@@ -115,6 +115,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "@sparticuz/chromium": ["browser/chromium/binary"],
   "devtools-protocol": ["cdp", "browser"],
   chardet: ["html"],
+  culori: ["html"],
   parse5: ["html"],
   "css-what": ["html/selectors"],
   "tough-cookie": ["html/fetch"],

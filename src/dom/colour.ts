@@ -1,5 +1,4 @@
 /** Colours as computed styles spell them. */
-import { toSrgb } from "./colour-spaces.ts";
 
 export interface Colour {
   /** 0 to 255. */
@@ -17,10 +16,9 @@ export const CLEAR: Colour = { red: 0, green: 0, blue: 0, alpha: 0 };
 export const LEAST_ALPHA = 0.05;
 
 const RGB = /^rgba?\(([\d.]+), ([\d.]+), ([\d.]+)(?:, ([\d.]+))?\)$/;
-const OTHER =
-  /^(?:color\((?<space>[\w-]+) |(?<model>oklab|oklch|lab|lch)\()(?<parts>[^/]+?)(?: \/ (?<alpha>[\d.e-]+|none))?\)$/;
+const OTHER = /^(?:color|oklab|oklch|lab|lch)\(.*?(?: \/ ([\d.e-]+|none))?\)$/;
 
-/** Null for what is written in a colour space that is not known; of those only the invisible are. */
+/** Null for what the browser cannot paint. */
 export function parseColour(computed: string): Colour | null {
   const known = parsed.get(computed);
   if (known !== undefined) return known;
@@ -36,28 +34,23 @@ const parsed = new Map<string, Colour | null>();
 function parse(computed: string): Colour | null {
   const rgb = RGB.exec(computed);
   if (rgb) return ofBytes(rgb);
-  const other = OTHER.exec(computed)?.groups;
-  return other ? ofSpace(other) : null;
+  const [, alpha = "1"] = OTHER.exec(computed) ?? [];
+  const painted = OTHER.test(computed) ? paint(`rgb(from ${computed} r g b / 1)`) : null;
+  return painted && { ...painted, alpha: Number.parseFloat(alpha) || 0 };
 }
 
-type Groups = Readonly<Partial<Record<string, string>>>;
-
-function ofSpace({ space, model, parts = "", alpha = "1" }: Groups): Colour | null {
-  const [a = 0, b = 0, c = 0] = parts.split(" ").map((part) => Number.parseFloat(part) || 0);
-  const opacity = Number.parseFloat(alpha) || 0;
-  const seen = toSrgb(space ?? model ?? "", [a, b, c]);
-  if (seen) return colourOf(seen, opacity);
-  return opacity < LEAST_ALPHA ? CLEAR : null;
+/** As a screen of sRGB shows it. */
+function paint(opaque: string): Colour | null {
+  const canvas = new OffscreenCanvas(1, 1).getContext("2d");
+  if (!canvas) return null;
+  canvas.fillStyle = opaque;
+  canvas.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
+  return { red, green, blue, alpha: 1 };
 }
 
 function ofBytes([, red, green, blue, alpha = "1"]: RegExpExecArray): Colour {
   return { red: Number(red), green: Number(green), blue: Number(blue), alpha: Number(alpha) };
-}
-
-/** Of parts from 0 to 1; what no screen can show is shown as near as it can. */
-export function colourOf([red, green, blue]: readonly number[], alpha: number): Colour {
-  const level = (part: number = 0): number => Math.min(255, Math.max(0, part * 255));
-  return { red: level(red), green: level(green), blue: level(blue), alpha };
 }
 
 /** What one sees of a colour laid over an opaque one. */
