@@ -12,13 +12,14 @@ import {
   isHtml,
   isShadowRoot,
   localNameOf,
+  matches,
   parentNodeOf,
   rootNodeOf,
   scrollHeightOf,
   scrollTopOf,
 } from "./native.ts";
 import { cut, fold } from "./fold.ts";
-import { hasLayout } from "./geometry.ts";
+import { hasLayout, styleOf } from "./geometry.ts";
 import { boxInScroller, countIn, filterOf, scrollerOf } from "./list-box.ts";
 import { allMatching } from "./match-selector.ts";
 import { identity } from "./named.ts";
@@ -27,7 +28,7 @@ import { roleOf } from "./role.ts";
 import { isDisabled, stateOf } from "./element-state.ts";
 import { valueOf } from "./attributes.ts";
 import { visibleTextOf } from "./visible-text.ts";
-import { composedParentOf, isWithin, renderedParentOf } from "./tree.ts";
+import { composedParentOf, focusedElement, isWithin, renderedParentOf } from "./tree.ts";
 import { Eye } from "./visibility.ts";
 
 const MOST_OPTIONS = 5_000;
@@ -35,15 +36,16 @@ const TEXT_LENGTH = 200;
 const OPTIONS = "[role=option i]";
 /** What else a list may open with; a custom element may have its role by its internals. */
 const OTHERS =
-  "[role=menuitem i], [role=menuitemradio i], [role=menuitemcheckbox i], [role=treeitem i], [role=radio i], li";
+  "[role=menuitem i], [role=menuitemradio i], [role=menuitemcheckbox i], [role=treeitem i], [role=radio i], [role=checkbox i], li";
 const LEAVES = ":not([role], :has(> *)):defined";
 
 /** How far around an option its list, and around a control what it shows, is looked for. */
 const MOST_AROUND = 8;
 const MOST_SHOWING = 4;
 
-/** What showed when a list was last looked at closed. */
+/** What showed, and all that there was, when a list was last looked at closed. */
 let shownBefore: ReadonlySet<Element> = new Set();
+let thereBefore: ReadonlySet<Element> = new Set();
 
 /** The choices that a control offers; null when it is not in the page any more, or is no list. */
 export function choicesOf(
@@ -71,6 +73,7 @@ export function choicesOf(
     field: filter && refs.give(filter),
     isUnseen: list !== null && hasOptions && isWithoutRoom(list, document),
     active: activeOf(element, asking),
+    takesEscape: takesEscape(element, found, document),
     shown,
     shownAround: shown === "" ? cut(shownAround(element, found, document), TEXT_LENGTH) : "",
     nextRef: refs.next,
@@ -115,6 +118,23 @@ function activeOf(element: Element, asking: ControlRequest): ActiveChoice | null
   return option && { ...describe(option, asking), id: attributeOf(option, "id") ?? "" };
 }
 
+/** The keyboard is with the control or its list, and neither is in a dialog, which Escape would call off. */
+function takesEscape(element: Element, options: readonly Element[], top: Document): boolean {
+  const focused = focusedElement(top);
+  const places = [element, ...options.slice(0, 1)];
+  const boxes = places.map((one) => composedParentOf(one, top) ?? one);
+  if (!focused || !boxes.some((box) => isWithin(focused, box, top))) return false;
+  return !places.some((one) => isInDialog(one, top));
+}
+
+function isInDialog(element: Element, top: Document): boolean {
+  for (let at: Element | null = element; at; at = composedParentOf(at, top))
+    if (matches(at, DIALOG)) return true;
+  return false;
+}
+
+const DIALOG = "dialog[open], [role=dialog i], [role=alertdialog i], [aria-modal=true i]";
+
 /** The first that there is of those that an attribute names by their ids. */
 function referredBy(element: Element, attribute: string): Element | null {
   const root = rootNodeOf(element);
@@ -158,13 +178,26 @@ function optionsOf(
 ): readonly Element[] {
   const eye = new Eye(top);
   const shows = (one: Element) => eye.styleReason(one) === null;
-  if (phase === "closed") shownBefore = new Set(possibleIn(top).filter(shows));
+  if (phase === "closed") {
+    shownBefore = new Set(possibleIn(top).filter(shows));
+    thereBefore = new Set(allMatching(top, "*"));
+  }
   const own = list ? allMatching(list, OPTIONS).filter(shows) : [];
   if (own.length > 0) return own;
   const isNew = (one: Element) => phase !== "opening" || !shownBefore.has(one);
   const found = allMatching(top, OPTIONS).filter((one) => isNew(one) && shows(one));
   if (found.length > 0 || phase !== "opening") return found;
-  return possibleIn(top).filter((one) => isNew(one) && shows(one));
+  const possible = possibleIn(top).filter((one) => isNew(one) && shows(one));
+  if (possible.length > 0) return possible;
+  const added = allMatching(top, "*").filter((one) => !thereBefore.has(one));
+  return added.filter((one) => isPressedAlone(one) && shows(one));
+}
+
+/** Without any role, it is known only by its pointer. */
+function isPressedAlone(element: Element): boolean {
+  const around = renderedParentOf(element);
+  const isPressed = (one: Element) => styleOf(one).cursor === "pointer";
+  return isPressed(element) && !(around && isPressed(around)) && textOf(element) !== "";
 }
 
 function possibleIn(top: Document): readonly Element[] {

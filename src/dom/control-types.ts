@@ -99,6 +99,8 @@ export interface Choices {
   readonly isUnseen: boolean;
   /** The option that the keys have got to. */
   readonly active: ActiveChoice | null;
+  /** Escape goes to the list, and not to a dialog that the control stands in. */
+  readonly takesEscape: boolean;
   /** What the control shows. */
   readonly shown: string;
   /** The text around a control that shows none itself. */

@@ -50,18 +50,28 @@ export interface NameRequest extends NameReading {
 export function nameOf(element: Element, request: NameRequest): string {
   const pass = passFor(request);
   const byContent = request.byContent === true || NAMED_BY_CONTENT.has(request.role);
+  const read = (labelling: Element) => textFrom(labelling, { ...pass, seen: new Set([element]) });
   const name =
     referencedText(element, "aria-labelledby", pass) ||
     ariaLabelOf(element) ||
-    nativeNameOf(element, {
-      labels: pass.labels,
-      read: (labelling) => textFrom(labelling, { ...pass, seen: new Set([element]) }),
-    }) ||
+    nativeNameOf(element, { labels: pass.labels, read }) ||
+    besideName(element, request.role, { labels: pass.labels, read }) ||
     (byContent && !isWordless(element) ? contentOf(element, pass) : "") ||
     fold(attributeOf(element, "title") ?? "") ||
     placeholderOf(element);
   return cut(name, NAME_LENGTH);
 }
+
+/** By the label that stands before it; a plain box one can focus may be a list, whose content is what it holds. */
+function besideName(element: Element, role: string, { labels, read }: Labelling): string {
+  const label = LABELLED_ROLES.has(role) && labels.beside(element);
+  return label ? read(label) : "";
+}
+
+const LABELLED_ROLES: ReadonlySet<string> = new Set([
+  "",
+  ..."combobox listbox slider switch spinbutton textbox searchbox".split(" "),
+]);
 
 /** Editors made of plain boxes have theirs in an attribute for their own style sheet. */
 const PLACEHOLDERS = ["placeholder", "aria-placeholder", "data-placeholder"];

@@ -7,6 +7,7 @@ import { CHECK_ROLES, RADIO_ROLES, TEXT_ROLES } from "./role-table.ts";
 import {
   attributeOf,
   boundingRectOf,
+  elementById,
   isDocument,
   isElement,
   isHtml,
@@ -34,15 +35,23 @@ const MOST_INSIDE = 300;
 const MOST_AROUND = 4;
 
 export function controlFor(asked: Element, use: ControlUse | undefined, top: Document): Element {
-  const own = (isHtml(asked, "label") && asked.control) || asked;
+  const own = labelledBy(asked) ?? asked;
   if (!use || isFor(own, use)) return own;
   return (
     inside(own, use) ??
-    labelledBy(own, use) ??
+    referringTo(own, use) ??
     around(own, use, top) ??
     beside(own, use, top) ??
     own
   );
+}
+
+/** Custom elements label others by `for`, too. */
+function labelledBy(label: Element): Element | null {
+  if (isHtml(label, "label")) return label.control;
+  const id = localNameOf(label).includes("-") ? (attributeOf(label, "for") ?? "") : "";
+  const root = rootNodeOf(label);
+  return id !== "" && (isDocument(root) || isShadowRoot(root)) ? elementById(root, id) : null;
 }
 
 function isFor(element: Element, use: ControlUse): boolean {
@@ -53,6 +62,13 @@ function isFor(element: Element, use: ControlUse): boolean {
 
 /** Returns the only matching descendant. For lists, prefers a widget to the native select that it has replaced. */
 function inside(element: Element, use: ControlUse): Element | null {
+  const found = allInside(element, use);
+  const [first = null] = found;
+  if (use !== "list") return found.length === 1 ? first : null;
+  return found.find((one) => localNameOf(one) !== "select") ?? first;
+}
+
+function allInside(element: Element, use: ControlUse): readonly Element[] {
   const found: Element[] = [];
   const stack: Element[] = [element];
   for (let looked = 0; stack.length > 0 && looked < MOST_INSIDE; looked += 1) {
@@ -61,13 +77,11 @@ function inside(element: Element, use: ControlUse): Element | null {
     if (at !== element && isFor(at, use)) found.push(at);
     else stack.push(...renderedChildrenOf(at, MOST_INSIDE).filter(isElement).toReversed());
   }
-  const [first = null] = found;
-  if (use !== "list") return found.length === 1 ? first : null;
-  return found.find((one) => localNameOf(one) !== "select") ?? first;
+  return found;
 }
 
 /** Returns the control that refers to the element with `aria-labelledby`. */
-function labelledBy(element: Element, use: ControlUse): Element | null {
+function referringTo(element: Element, use: ControlUse): Element | null {
   const id = attributeOf(element, "id") ?? "";
   const root = rootNodeOf(element);
   if (id === "" || !(isDocument(root) || isShadowRoot(root))) return null;
@@ -75,14 +89,14 @@ function labelledBy(element: Element, use: ControlUse): Element | null {
   return labelled.find((one) => isFor(one, use)) ?? null;
 }
 
-/** Returns the control next to a label without one, or the invisible field of an editor that draws its own text. */
+/** Returns the only control next to a label or a plain box; for text, the invisible field of an editor that draws its own. */
 function beside(element: Element, use: ControlUse, top: Document): Element | null {
   const isLabel = isHtml(element, "label");
-  if (!isLabel && (use !== "text" || markupKindsOf(element).length > 0)) return null;
+  if (!isLabel && markupKindsOf(element).length > 0) return null;
   let at = composedParentOf(element, top);
   for (let level = 0; at && level < MOST_AROUND; level += 1) {
-    const found = inside(at, use);
-    if (found) return isLabel || isProxy(found) ? found : null;
+    const [found, other] = allInside(at, use);
+    if (found) return !other && (isLabel || use !== "text" || isProxy(found)) ? found : null;
     at = composedParentOf(at, top);
   }
   return null;

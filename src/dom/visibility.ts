@@ -38,6 +38,8 @@ import {
   isWithin,
 } from "./tree.ts";
 import { Labels } from "./labels.ts";
+import { roleOf } from "./role.ts";
+import { CHECK_ROLES } from "./role-table.ts";
 import { isKnownToListen } from "./listening.ts";
 import { isHiddenByMarkup } from "./rendering.ts";
 import { deepElementAt, reach, receives } from "./hit-test.ts";
@@ -86,6 +88,13 @@ export class Eye {
 
   /** The full judgement, with labels standing in for controls that sites hide behind them. */
   look(element: Element, box?: Box): Sight {
+    return isMirror(element) && this.layout
+      ? this.#own(element, box ?? boxOf(element, this.top, this.framing))
+      : this.lookFor(element, box);
+  }
+
+  /** The same where a caller means this very element, though a widget may have replaced it. */
+  lookFor(element: Element, box?: Box): Sight {
     if (!this.layout) return this.#parsed(element);
     const own = this.#own(element, box ?? boxOf(element, this.top, this.framing));
     if (own.hidden === null || !mayShowElsewhere(element, own.hidden, this.labels)) return own;
@@ -286,9 +295,17 @@ const OFTEN_HIDDEN = new Set([
   "select-multiple",
 ]);
 
+/** Kept from people in every way: it holds what a widget says, for the form to send. */
+function isMirror(element: Element): boolean {
+  const isUnreachable = attributeOf(element, "tabindex") === "-1";
+  return isUnreachable && attributeOf(element, "aria-hidden") === "true";
+}
+
 /** A label, a drawing or the focus may show it. Honeypots have no name or are not focusable. */
 export function mayShowElsewhere(element: Element, hidden: HiddenReason, labels: Labels): boolean {
   if (isOftenHidden(element)) return true;
+  if (hidden !== "display" && isHtml(element, "input") && roleOf(element) === "combobox")
+    return true;
   if (hidden !== "opacity" || !takesText(element)) return false;
   if (attributeOf(element, "tabindex") === "-1" || hasAttribute(element, "aria-hidden"))
     return false;
@@ -298,6 +315,7 @@ export function mayShowElsewhere(element: Element, hidden: HiddenReason, labels:
 /** Controls that sites hide to draw their own; a field for a code, to draw a box for each of its characters. */
 export function isOftenHidden(element: Element): boolean {
   if (isHtml(element, "select")) return OFTEN_HIDDEN.has(element.type);
+  if (isHtml(element, "button")) return CHECK_ROLES.has(roleOf(element));
   if (!isHtml(element, "input")) return false;
   return OFTEN_HIDDEN.has(element.type) || isForCode(attributeOf(element, "autocomplete"));
 }
@@ -376,7 +394,7 @@ class Clips {
 }
 
 /** How far around a control the drawing may be that holds it. */
-const MOST_AROUND = 3;
+const MOST_AROUND = 5;
 const CONTROLS = "a[href], button, input, select, textarea";
 
 /** What does something of its own when it is pressed. */

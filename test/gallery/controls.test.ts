@@ -1,5 +1,6 @@
 /** Controls as libraries of today build them: listed by the element with the role, and used through what of them shows. */
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { useStage } from "../scenarios/support/stage.ts";
 import { useSite } from "../support/site.ts";
 
@@ -7,6 +8,13 @@ const LOG = `<!doctype html><meta charset="utf-8"><title>controls</title><script
 const RED_DOT = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
 
 const site = await useSite({
+  "/labels": `<label>City</label> <input><label>Wifi</label> <button role="switch" aria-checked="false" style="width:40px"></button>
+    <div><div><label>Volume</label></div><div><div role="slider" tabindex="0" aria-valuenow="3" style="width:99px;height:9px"></div></div></div>
+    <div><label>Born</label> <input value="day"> <input value="month"></div><div><input type="checkbox"><label>Terms</label></div><div><input value="last"></div>`,
+  "/stays": severalPage("box.textContent += name + ' '"),
+  "/closes": severalPage("box.textContent += name + ' '; show(false)"),
+  "/replaces": severalPage("box.textContent = name; show(false)"),
+  "/plain": severalPage("box.textContent += name + ' '", ""),
   "/hidden": `${LOG}<style>input { display: none }</style>
     <label><input type="checkbox" onchange="log('terms')"><i style="display:inline-block;width:20px;height:20px;border:1px solid"></i>Terms</label>
     <input id="news" type="checkbox" onchange="log('news')"><label for="news">News</label>
@@ -50,6 +58,20 @@ const site = await useSite({
       box.addEventListener("mousedown", () => document.querySelector("x-list").open())</script>`,
 });
 const stage = await useStage();
+
+/** A list of several choices over the button below it. `press` is what a press on an option does. */
+function severalPage(press: string, attributes = 'role="combobox" aria-expanded="false"'): string {
+  return `${LOG}<label>Tags</label><div id="box" ${attributes} tabindex="0" style="width:200px;height:20px;background:#ddd"></div><div id="place" style="position:absolute;background:#fff"></div><button onclick="log('next')">Next</button>
+    <script>
+      const show = (isOpen) => {
+        if (box.role) box.ariaExpanded = String(isOpen);
+        place.innerHTML = isOpen ? "<ul>" + ["Alpha", "Beta", "Gamma"].map((name) => "<li style='cursor:pointer'" + (box.role ? " role=option" : "") + ">" + name + "</li>").join("") + "</ul>" : "";
+      };
+      box.onclick = () => show(place.innerHTML === "");
+      box.onkeydown = ({ key }) => { if (key === "Escape") show(false) };
+      place.onclick = ({ target }) => { const name = target.textContent; ${press} };
+    </script>`;
+}
 
 async function viewOf(path: string) {
   const page = await stage.open(site.url + path);
@@ -124,8 +146,43 @@ test("the cells of a grid have refs", async () => {
 
 test("a list is chosen from by what shows of its control, whose options lie in a shadow tree", async () => {
   const { page } = await viewOf("/select");
-  const { ref } = await page.element("Pick Fruit");
+  const { ref } = await page.element("Fruit");
   const { result } = await page.step("tab.select_option", { ref, labels: ["Pear"] });
   expect(result).toMatchObject({ selected: [{ label: "Pear" }] });
   expect(await page.value("shown.textContent")).toBe("Pear");
+});
+
+test("a label without a control names the only one behind it", async () => {
+  const { page } = await viewOf("/labels");
+  const { elements } = await page.ask("tab.elements");
+  const named = z.array(z.object({ role: z.string(), name: z.string() })).parse(elements);
+  expect(named.filter(({ role }) => role !== "").map(({ role, name }) => [role, name])).toEqual([
+    ["textbox", "City"],
+    ["switch", "Wifi"],
+    ["slider", "Volume"],
+    ["textbox", ""],
+    ["textbox", ""],
+    ["checkbox", "Terms"],
+    ["textbox", ""],
+  ]);
+});
+
+test.each(["/stays", "/closes", "/plain"])(
+  "%s: several options are chosen, and the list does not lie over what is below it",
+  async (path) => {
+    const { page } = await viewOf(path);
+    const { ref } = await page.element("Tags");
+    await page.step("tab.select_option", { ref, labels: ["Alpha", "Gamma"] });
+    expect(await page.value("box.textContent")).toBe("Alpha Gamma ");
+    await page.step("tab.click", { ref: (await page.element("Next")).ref });
+    expect(await page.value("done.join()")).toBe("next");
+  },
+);
+
+test("a list that keeps the last choice alone is found out", async () => {
+  const { page } = await viewOf("/replaces");
+  const { ref } = await page.element("Tags");
+  const input = { ref, labels: ["Alpha", "Gamma"] };
+  const { message } = await page.fails("tab.select_option", input);
+  expect(message).toContain('accepts one option: it selected "Gamma" in place of the others');
 });

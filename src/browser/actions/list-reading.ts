@@ -5,7 +5,7 @@ import type { Option } from "../../page/wanted-options.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { ActContext } from "../step/action.ts";
 import { letAnswer } from "./let-answer.ts";
-import { settleList, type OpenList } from "./open-list.ts";
+import { isLeaving, settleList, type OpenList } from "./open-list.ts";
 
 /** Page time in which a list draws what it was scrolled to. */
 const AFTER_SCROLL_MS = 50;
@@ -162,10 +162,6 @@ export class ListReading {
       this.#known.set(key, choice);
     }
   }
-}
-
-function isLeaving({ page }: ActContext): boolean {
-  return page.interruption.reason !== undefined || page.gate.departing;
 }
 
 function keyOf({ position, box, ref }: Choice): string {

@@ -28,6 +28,8 @@ export interface OpenList {
   look(deadline: Deadline): Promise<Choices>;
   /** Scrolls the box with this ref, which holds its options. */
   scroll(deadline: Deadline, box: number, top: number): Promise<void>;
+  /** Closes it if it was opened here and is still open: it may lie over what stands below it. */
+  close(deadline: Deadline): Promise<void>;
 }
 
 /**
@@ -71,22 +73,46 @@ async function optionsIn(
   return list.look(deadline);
 }
 
+/** @param phase `opening` for a list that was not open already */
 function listOf(context: ActContext, ref: number, opened: Choices, phase?: ListPhase): OpenList {
   const { tab, page } = context;
   const quiet = { ...context, warnings: [] }; // what it shows changes by the choice
+  const look = async (deadline: Deadline) => {
+    const now = await choicesOf(deadline, tab, await findElement(deadline, quiet, ref), phase);
+    if (!now) throw restless(ref);
+    return now;
+  };
+  const isOpen = async (deadline: Deadline) => {
+    for (let turn = 1; turn <= MOST_LOOKS; turn += 1) {
+      const { expanded, options } = await look(deadline);
+      if (expanded === false || options.length === 0 || isLeaving(context)) return false;
+      await page.engine.run(deadline, LOOK_EVERY_MS, "fast");
+    }
+    return true;
+  };
+  const close = async (deadline: Deadline) => {
+    if (phase === undefined || !(await isOpen(deadline))) return;
+    if ((await look(deadline)).takesEscape) {
+      await dispatchKeys(deadline, context, keyAlone("Escape"));
+      if (!(await isOpen(deadline))) return;
+    }
+    const point = await reachedPoint(deadline, quiet, await findElement(deadline, quiet, ref)); // not what lies over it
+    await clickAt(deadline, context, point, LEFT_CLICK);
+  };
   return {
     ref,
     opened,
-    look: async (deadline) => {
-      const now = await choicesOf(deadline, tab, await findElement(deadline, quiet, ref), phase);
-      if (!now) throw restless(ref);
-      return now;
-    },
+    look,
+    close,
     scroll: async (deadline, box, top) => {
       const { frame } = await findElement(deadline, context, ref);
       await page.contexts.call(deadline, "scrollBox", [box, top], frame?.frameId);
     },
   };
+}
+
+export function isLeaving({ page }: ActContext): boolean {
+  return page.interruption.reason !== undefined || page.gate.departing;
 }
 
 /** Waits for options that come from a server, or after a delay. An engine that grants no time does not see timers. */

@@ -12,7 +12,7 @@ export function readChoices({ ref }: { readonly ref: number }): Action<Choices> 
       const { opened } = await openList(deadline, context, named);
       if (opened.options.length === 0) throw withoutOptions(named.control);
       if (!isWorkedByKeys(opened)) return opened;
-      const { options } = await walkList(deadline, context, ref, () => false);
+      const { options } = await walkList(deadline, context, ref, () => Promise.resolve(false));
       return { ...opened, options };
     },
     recordedResult: ({ options }) => ({ options: options.length }),

@@ -34,7 +34,7 @@ export async function walkList(
   deadline: Deadline,
   context: ActContext,
   ref: number,
-  isIt: (option: Choice) => boolean,
+  isIt: (option: Choice, deadline: Deadline) => Promise<boolean>,
 ): Promise<WalkedList> {
   const walk = { ref, isIt };
   const down = await walkOn(deadline, context, { ...walk, key: "ArrowDown" });
@@ -49,7 +49,7 @@ export async function walkList(
 interface Walk {
   readonly ref: number;
   readonly key: "ArrowDown" | "ArrowUp";
-  readonly isIt: (option: Choice) => boolean;
+  readonly isIt: (option: Choice, deadline: Deadline) => Promise<boolean>;
 }
 
 interface Passed {
@@ -73,7 +73,7 @@ async function walkOn(
     if (now === last) return ended("stays");
     if (passed.has(now)) return ended(now === passed.keys().next().value ? "repeats" : "unknown");
     passed.set(now, active);
-    if (isIt(active)) return ended("found");
+    if (await isIt(active, deadline)) return ended("found");
     last = now;
     await press(deadline, context, key);
   }

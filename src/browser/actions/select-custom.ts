@@ -14,7 +14,7 @@ import { resolveKey } from "../chromium/input/keys.ts";
 import { keyAlone, typeEvents } from "../chromium/input/text.ts";
 import { dispatchKeys } from "./dispatch.ts";
 import { keyboardFor } from "./keyboard-for.ts";
-import { openList, settleList, withoutOptions, type OpenList } from "./open-list.ts";
+import { isLeaving, openList, settleList, withoutOptions, type OpenList } from "./open-list.ts";
 import { ListReading, type ReadOption } from "./list-reading.ts";
 
 /** Page time that a list gets to show what was chosen. */
@@ -36,10 +36,24 @@ export async function selectCustom(
   const open = await openList(deadline, context, { control, found });
   const { opened } = open;
   if (opened.options.length === 0 && opened.field === null) throw withoutOptions(control);
-  if (isWorkedByKeys(opened)) return selectByKeys(deadline, context, ref, wanted);
+  const choose = isWorkedByKeys(opened) ? selectByKeys : selectByPressing;
+  try {
+    const selected = await choose(deadline, context, open, wanted);
+    return { ref, list: "custom", selected: selected.map(selectedOf), trusted: true };
+  } finally {
+    await open.close(deadline).catch(() => {}); // what was done, or the error, is what the caller has to hear
+  }
+}
+
+async function selectByPressing(
+  deadline: Deadline,
+  context: ActContext,
+  open: OpenList,
+  wanted: Wanted,
+): Promise<readonly ReadOption[]> {
   const search = await optionsFor(deadline, context, open, wanted);
-  await pressAll(deadline, context, ref, search);
-  return { ref, list: "custom", selected: search.options.map(selectedOf), trusted: true };
+  await pressAll(deadline, context, open, search);
+  return search.options;
 }
 
 function selectedOf({ index, label, value }: ReadOption): SelectedOption {
@@ -155,63 +169,91 @@ async function replaceText(
 async function pressAll(
   deadline: Deadline,
   context: ActContext,
-  ref: number,
+  open: OpenList,
   { list, read, options }: FoundOptions,
 ): Promise<void> {
   const { page } = context;
+  const { ref } = open;
   const targets = list.now.multiple
     ? read.filter((option) => option.selected !== options.includes(option))
     : options;
   const unlisted = { ...context, listedWalk: 0 }; // a list reuses its elements while it scrolls
   for (const target of targets) {
-    const shown = await list.show(deadline, target);
-    const [first = target] = targets;
-    if (!shown) throw target === first ? restless(ref) : takesOne(ref, first);
+    let shown = await list.show(deadline, target);
+    if (!shown && target !== targets[0]) shown = await shownAgain(deadline, context, ref, target);
+    if (!shown) throw restless(ref);
     const found = await findElement(deadline, unlisted, shown.ref);
     const point = await reachedPoint(deadline, unlisted, found);
     await clickAt(deadline, context, point, LEFT_CLICK);
-    if (page.interruption.reason || page.gate.departing) return;
+    if (isLeaving(context)) return;
     await page.engine.run(deadline, LOOK_EVERY_MS, "fast");
     if (options.includes(target)) await verify(deadline, context, ref, shown);
   }
+  if (options.length > 1 && !list.now.multiple) await verifyAll(deadline, open, options);
+}
+
+/** Some lists accept several options without declaring it. */
+async function verifyAll(
+  deadline: Deadline,
+  open: OpenList,
+  options: readonly ReadOption[],
+): Promise<void> {
+  const now = await open.look(deadline);
+  if (options.every((one) => isChosen(now, one))) return;
+  throw new AppError(
+    "INVALID_REQUEST",
+    `Element ${open.ref} accepts one option: it selected "${options.at(-1)?.label}" in place of the others. Pass exactly one.`,
+  );
+}
+
+/** An option of a list that closes with every choice. */
+async function shownAgain(
+  deadline: Deadline,
+  context: ActContext,
+  ref: number,
+  { label }: Choice,
+): Promise<Choice | undefined> {
+  const open = await openList(
+    deadline,
+    context,
+    await controlNamed(deadline, context, ref, "list"),
+  );
+  const wanted: Wanted = { by: "labels", names: [label] };
+  const { list, options } = await optionsFor(deadline, context, open, wanted);
+  return options[0] && list.show(deadline, options[0]);
 }
 
 async function selectByKeys(
   deadline: Deadline,
   context: ActContext,
-  ref: number,
+  { ref }: OpenList,
   wanted: Wanted,
-): Promise<SelectOptionResult> {
+): Promise<readonly ReadOption[]> {
+  if (wanted.by === "indices") throw notByIndices(ref);
+  const { names } = wanted;
   const by = wanted.by === "values" ? "value" : "label";
-  const names = wanted.by === "indices" ? [] : wanted.names;
-  const { options, isFromStart, isWhole } = await walkList(deadline, context, ref, (one) =>
-    names.includes(one[by]),
-  );
-  const read = options.map((one, place) => ({
+  const isWanted = (one: Choice) => names.includes(one[by]);
+  const walked = await walkList(deadline, context, ref, async (one) => {
+    if (names.length === 1) return isWanted(one);
+    if (one.selected !== isWanted(one)) await takeOption(deadline, context);
+    return false;
+  });
+  const read = walked.options.map((one, place) => ({
     ...one,
-    index: one.position ?? (isFromStart ? place : null),
+    index: one.position ?? (walked.isFromStart ? place : null),
   }));
-  const size = isWhole ? read.length : null;
-  const nextStep = isWhole ? undefined : "Press ArrowDown with tab.keyboard_press to go on.";
-  const [choice] = wantedOptions(wanted, { options: read, size, nextStep });
-  if (!choice || names.length !== 1) throw severalByKeys(ref);
-  await takeOption(deadline, context);
-  await verify(deadline, context, ref, choice);
-  return { ref, list: "custom", selected: [selectedOf(choice)], trusted: true };
+  const size = walked.isWhole ? read.length : null;
+  const nextStep = walked.isWhole ? undefined : "Press ArrowDown with tab.keyboard_press to go on.";
+  const choices = wantedOptions(wanted, { options: read, size, nextStep });
+  if (names.length === 1) await takeOption(deadline, context);
+  for (const choice of choices) await verify(deadline, context, ref, choice);
+  return choices;
 }
 
-function severalByKeys(ref: number): AppError {
+function notByIndices(ref: number): AppError {
   return new AppError(
     "INVALID_REQUEST",
-    `The list of element ${ref} takes one option by its "values" or "labels".`,
-  );
-}
-
-/** Some lists accept several options without declaring it: they remain open after the first choice. */
-function takesOne(ref: number, { label }: ReadOption): AppError {
-  return new AppError(
-    "INVALID_REQUEST",
-    `Element ${ref} accepts one option: it selected "${label}" and closed. Pass exactly one.`,
+    `The list of element ${ref} takes options by their "values" or "labels".`,
   );
 }
 
@@ -224,7 +266,7 @@ async function verify(
 ): Promise<void> {
   const { page, tab, warnings } = context;
   for (let look = 1; look <= MOST_LOOKS; look += 1) {
-    if (page.interruption.reason || page.gate.departing) return;
+    if (isLeaving(context)) return;
     const looking = { ...context, warnings: [], foundAgain: [...context.foundAgain] };
     const now = await findElement(deadline, looking, ref)
       .then((there) => choicesOf(deadline, tab, there))

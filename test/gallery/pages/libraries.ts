@@ -1,0 +1,166 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { rolldown } from "rolldown";
+
+/** One call on one control. */
+export interface Task {
+  /** The part of the page's state that it changes. */
+  readonly part: string;
+  /** What the control is called. */
+  readonly control: string;
+  readonly roles: RegExp;
+  readonly operation: string;
+  readonly input: Record<string, unknown>;
+  /** What the library holds afterwards. */
+  readonly held: unknown;
+}
+
+const LISTS = /combobox|listbox|button|^$/;
+const CHECKED = /checkbox|radio|switch/;
+export const TASKS: readonly Task[] = [
+  {
+    part: "terms",
+    control: "Accept terms",
+    roles: CHECKED,
+    operation: "tab.check",
+    input: {},
+    held: true,
+  },
+  { part: "wifi", control: "Wifi", roles: CHECKED, operation: "tab.check", input: {}, held: true },
+  { part: "plan", control: "Pro", roles: CHECKED, operation: "tab.check", input: {}, held: "pro" },
+  {
+    part: "name",
+    control: "Full name",
+    roles: /textbox/,
+    operation: "tab.type",
+    input: { text: "Ada Lovelace" },
+    held: "Ada Lovelace",
+  },
+  {
+    part: "country",
+    control: "Country",
+    roles: LISTS,
+    operation: "tab.select_option",
+    input: { labels: ["France"] },
+    held: "France",
+  },
+  {
+    part: "city",
+    control: "City",
+    roles: LISTS,
+    operation: "tab.select_option",
+    input: { labels: ["Paris"] },
+    held: "Paris",
+  },
+  {
+    part: "tags",
+    control: "Tags",
+    roles: LISTS,
+    operation: "tab.select_option",
+    input: { labels: ["Alpha", "Gamma"] },
+    held: ["Alpha", "Gamma"],
+  },
+  {
+    part: "volume",
+    control: "Volume",
+    roles: /slider/,
+    operation: "tab.slider",
+    input: { target_value: 70 },
+    held: 70,
+  },
+];
+
+export interface Library {
+  readonly name: string;
+  /** Of the tasks, where it has not a control for each. */
+  readonly parts?: readonly string[];
+  /**
+   * Calls that do not succeed yet, and how they fail. Names of ui5's options begin with "Not Selected"; ionic's list of
+   * several choices is a dialog that has to be confirmed.
+   */
+  readonly misses?: Readonly<Record<string, string>>;
+}
+
+const CHECKED_AND_TEXT = ["terms", "wifi", "plan", "name"];
+const SELECTS = ["country", "city", "tags"];
+
+export const LIBRARIES: readonly Library[] = [
+  { name: "ant-design-vue" },
+  { name: "base-ui" },
+  { name: "blueprint" },
+  { name: "carbon" },
+  { name: "chakra" },
+  { name: "element-plus" },
+  { name: "fluent-react" },
+  { name: "fluent-web" },
+  { name: "headless-ui", parts: [...CHECKED_AND_TEXT, ...SELECTS] },
+  {
+    name: "ionic",
+    misses: { tags: "not done, and doubted", volume: "failed, and reported" },
+  },
+  { name: "mantine" },
+  { name: "material-web" },
+  { name: "naive-ui" },
+  { name: "primevue" },
+  { name: "quasar" },
+  { name: "react-aria" },
+  { name: "rsuite" },
+  { name: "selectric" },
+  { name: "shoelace" },
+  { name: "slim-select" },
+  { name: "spectrum" },
+  { name: "ui5", misses: { tags: "failed, and reported" } },
+  { name: "vaadin" },
+  { name: "vue-multiselect", parts: SELECTS },
+  { name: "vueform-multiselect", parts: SELECTS },
+  { name: "vuetify" },
+];
+
+const ROOT = join(import.meta.dirname, "../../..");
+const HERE = join(ROOT, "test/fixtures/libraries");
+/** Elsewhere: what looks for sources must not find theirs. */
+const INSTALLED = join(ROOT, "out/libraries");
+
+/** Installs the libraries where that has not been done: two gigabytes, from npm's registry, without their scripts. */
+export function installLibraries(): void {
+  cpSync(join(HERE, "pages"), join(INSTALLED, "pages"), { recursive: true });
+  const lock = readFileSync(join(HERE, "package-lock.json"), "utf8");
+  const done = join(INSTALLED, "installed.json");
+  if (existsSync(done) && readFileSync(done, "utf8") === lock) return;
+  for (const file of ["package.json", "package-lock.json"])
+    cpSync(join(HERE, file), join(INSTALLED, file));
+  const words = ["ci", "--ignore-scripts", "--legacy-peer-deps", "--no-audit"];
+  execFileSync("npm", words, { cwd: INSTALLED, stdio: "inherit" });
+  writeFileSync(done, lock);
+}
+
+/** Components import their style sheets. */
+const STYLES = {
+  name: "styles",
+  load: (id: string) => {
+    if (!id.endsWith(".css")) return null;
+    const text = JSON.stringify(readFileSync(id, "utf8"));
+    const code = `const sheet = document.createElement("style"); sheet.textContent = ${text}; document.head.append(sheet);`;
+    return { code, moduleType: "js" as const, moduleSideEffects: true };
+  },
+};
+
+/** The page of a library with all that it uses, as one script. */
+export async function scriptOf(name: string): Promise<string> {
+  await using bundle = await rolldown({
+    input: join(INSTALLED, "pages", `${name}.js`),
+    platform: "browser",
+    plugins: [STYLES],
+    transform: {
+      define: {
+        "process.env": '{ "NODE_ENV": "production" }',
+        __VUE_OPTIONS_API__: "true",
+        __VUE_PROD_DEVTOOLS__: "false",
+      },
+    },
+    onLog: () => {}, // it is not our code that it finds fault with
+  });
+  const { output } = await bundle.generate({ format: "iife", codeSplitting: false });
+  return output[0].code;
+}
