@@ -1,9 +1,10 @@
 /** What the markup of a form says about its fields, and how they are found again. */
 import type { FormScan, FormScanRequest, ScannedField, ScannedOption } from "./form-types.ts";
 import { belongs, ownerOf, rootOf, type FormScope } from "./form-scope.ts";
-import { isGivenId, selectorOf, selectorOfAll } from "./form-selectors.ts";
+import { givenName, selectorOf, selectorOfAll } from "./form-selectors.ts";
 import {
   attributeOf,
+  closest,
   elementById,
   isConnected,
   isHtml,
@@ -59,7 +60,8 @@ export function scanForm(top: Document, refs: RefBook, request: FormScanRequest)
   if (!base || !root) return null;
   const scope: FormScope = { top, root, form };
   const firsts = request.fields.flatMap(([ref = 0]) => present(ref) ?? []);
-  const joined = standIns(firsts, top);
+  const hidden = hiddenIn(scope);
+  const joined = standIns([...firsts, ...hidden], top);
   const labels = strayLabels(firsts, root, top);
   return {
     selector: form && selectorOf(form, { top, root: documentOf(form) ?? root, form: null }),
@@ -77,7 +79,9 @@ export function scanForm(top: Document, refs: RefBook, request: FormScanRequest)
         ...(labels.has(control) && { label: labels.get(control) ?? "" }),
       };
     }),
-    hidden: hiddenIn(scope),
+    hidden: hidden
+      .filter((input) => !joined.none.has(input))
+      .flatMap((input) => scanField([input], scope) ?? []),
     buttons: request.buttons.map((ref) => {
       const button = present(ref);
       return button ? selectorOf(button, scope) : null;
@@ -106,28 +110,29 @@ function scanField(controls: readonly Element[], scope: FormScope): ScannedField
   const [first] = controls;
   const selector = selectorOfAll(controls, scope);
   if (!first || selector === null) return null;
-  const attributes = attributesIn(first);
-  const { id } = attributes;
+  const [id, name] = [givenName(first, "id"), givenName(first, "name")];
   return {
     selector,
-    ...(isGivenId(id) && { id }),
-    attributes,
+    ...(id !== undefined && { id }),
+    ...(name !== undefined && { name }),
+    attributes: attributesIn(first),
     ...(isHtml(first, "select") && { options: listed(first), chosen: first.selectedIndex }),
   };
 }
 
-function hiddenIn(scope: FormScope): readonly ScannedField[] {
+function hiddenIn(scope: FormScope): readonly Element[] {
   const { form, root } = scope;
   if (!form) return [];
   return queryAll(root, "input[type=hidden i]")
     .filter((input) => belongs(input, scope) && (ownerOf(input) ?? form) === form)
-    .slice(0, MOST_HIDDEN)
-    .flatMap((input) => scanField([input], scope) ?? []);
+    .slice(0, MOST_HIDDEN);
 }
 
+/** Whoever is hidden from assistive technology is so with all that is inside. */
 function attributesIn(element: Element): Record<string, string> {
   const said = KEPT.flatMap((name) => {
-    const value = attributeOf(element, name);
+    const teller = name === "aria-hidden" ? closest(element, "[aria-hidden=true i]") : element;
+    const value = teller && attributeOf(teller, name);
     return value === null ? [] : [[name, cut(value, LONGEST_VALUE)] as const];
   });
   return Object.fromEntries(said);

@@ -9,16 +9,36 @@ import {
   localNameOf,
   nextElementSiblingOf,
   parentNodeOf,
+  queryAll,
 } from "./native.ts";
 import { isSecret } from "./fields.ts";
 import { isWithin } from "./tree.ts";
 
 /** A longer value of an attribute is a text, and texts change. */
 const LONGEST_VALUE = 100;
-/** Ids that a program has counted or drawn by lot are others tomorrow. */
-const MADE_UP = /\d{4,}|[0-9a-f]{8,}|^:|:r|^(?:radix|mui|react-select|headlessui|ember|ext-gen)/i;
-export function isGivenId(id: string | undefined): id is string {
-  return id !== undefined && id.trim() !== "" && !MADE_UP.test(id);
+/** Names that a program has counted or drawn by lot are others tomorrow; ids with long numbers are, too. */
+const MADE_UP =
+  /:r\w*:|«|_r_\w+_|\d{3,}-\d+$|^(?:radix|mui|react-select|headlessui|ember|ext-gen)/i;
+const NUMBERED = /\d{4,}|[0-9a-f]{8,}|^:|:r/i;
+const LONGEST_WORD = 6;
+
+/** The name or id of an element, unless a program has made it up. */
+export function givenName(element: Element, attribute: "name" | "id"): string | undefined {
+  const name = says(element, attribute);
+  if (name === undefined || MADE_UP.test(name) || isDrawn(name)) return undefined;
+  if (attribute === "id" && NUMBERED.test(name)) return undefined;
+  // Some lots have no digit in them, but those of other elements have.
+  const [stem] = /^[a-z]+[-_:]/i.exec(name) ?? [];
+  const root = stem === undefined ? null : rootOf(element);
+  const others = root ? queryAll(root, `[id^=${quotedValue(stem ?? "")}]`) : [];
+  return others.some((other) => isDrawn(attributeOf(other, "id") ?? "")) ? undefined : name;
+}
+
+/** A lot has its digits among its letters; what it stands behind may hold one, as in `address1line`. */
+function isDrawn(name: string): boolean {
+  const isLot = (part: string, place: number) =>
+    part.length > LONGEST_WORD && (place > 0 ? /\d[a-z]/i : /\d[a-z]+\d/i).test(part);
+  return name.split(/[^a-z\d]+/i).some(isLot);
 }
 
 /** Others than name and id that authors give on purpose. */
@@ -44,7 +64,7 @@ export function selectorOfAll(elements: readonly Element[], scope: FormScope): s
   if (others.length === 0) return selectorOf(first, scope);
   return prefixed(first, scope, (inner) => {
     const tag = localNameOf(first);
-    const name = attributeSelector(first, "name");
+    const name = nameSelector(first);
     const type = attributeSelector(first, "type") ?? "";
     if (name !== undefined && isOf(elements, `${tag}${type}${name}`, inner)) {
       return `${tag}${type}${name}`;
@@ -77,10 +97,10 @@ function* unique(element: Element, scope: FormScope): Iterable<string> {
 
 function* candidatesFor(element: Element): Iterable<string> {
   const tag = localNameOf(element);
-  const name = attributeSelector(element, "name");
+  const name = nameSelector(element);
   if (name !== undefined) yield tag + name;
-  const id = says(element, "id");
-  if (isGivenId(id)) {
+  const id = givenName(element, "id");
+  if (id !== undefined) {
     yield /^[a-z_][\w-]*$/i.test(id) ? `#${id}` : `${tag}[id=${quotedValue(id)}]`;
   }
   for (const attribute of TELLING) {
@@ -94,6 +114,10 @@ function* candidatesFor(element: Element): Iterable<string> {
     if (kind !== undefined) yield tag + kind;
   }
   yield tag;
+}
+
+function nameSelector(element: Element): string | undefined {
+  return givenName(element, "name") === undefined ? undefined : attributeSelector(element, "name");
 }
 
 function attributeSelector(element: Element, attribute: string): string | undefined {
@@ -137,8 +161,8 @@ function pathTo(element: Element, scope: FormScope): string | null {
 
 /** What is around a form's controls may stand outside of it, and is then known by its id alone. */
 function anchorOf(element: Element, scope: FormScope): string | undefined {
-  const id = says(element, "id");
-  if (!isGivenId(id)) return undefined;
+  const id = givenName(element, "id");
+  if (id === undefined) return undefined;
   const selector = `${localNameOf(element)}[id=${quotedValue(id)}]`;
   return isOf([element], selector, { ...scope, form: null }) ? selector : undefined;
 }

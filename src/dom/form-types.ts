@@ -72,8 +72,9 @@ export interface FormScan {
 export interface ScannedField {
   /** Matches all its controls and nothing else of the form. */
   readonly selector: string;
-  /** Of its first control, unless a program has made it up. */
+  /** Of its first control, unless a program has made them up. */
   readonly id?: string;
+  readonly name?: string;
   /** As written, of its first control. */
   readonly attributes: Readonly<Record<string, string>>;
   /** Of a native list. */

@@ -6,59 +6,68 @@ import {
   isHtml,
   matches,
   nextElementSiblingOf,
-  ownerDocumentOf,
   parentNodeOf,
   queryAll,
 } from "./native.ts";
 import { isWithin } from "./tree.ts";
 import { Eye } from "./visibility.ts";
 
-/** How far around a list the script may have wrapped it. */
+/** How far around a control the script may have wrapped it. */
 const MOST_AROUND = 3;
-const NAMED = "input[name]:not([type=hidden i]), select[name], textarea[name]";
+const SENT = "input[name]:not([type=hidden i]), select[name], textarea[name]";
 /** What works a list: it opens one, shows one, or searches in one. */
 const WORKING =
   "[role=combobox i], [role=listbox i], [role=searchbox i], [type=search i], [aria-autocomplete], [aria-haspopup=listbox i]";
+/** What a person uses instead of an input of a type. */
+const WIDGETS: ReadonlyMap<string, string> = new Map([
+  ["checkbox", "[role=checkbox i], [role=switch i]"],
+  ["radio", "[role=radio i]"],
+  ["range", "[role=slider i]"],
+  ["number", "[role=slider i], [role=spinbutton i]"],
+  ["hidden", `${WORKING}, [role=checkbox i], [role=switch i], [role=radio i], [role=slider i]`],
+]);
+const REQUIRED = ":required, [aria-required=true i]";
+/** Kept from people in every way: it holds what a control of the page's own says, for the form to send. */
+const KEPT_BACK = "[tabindex='-1'][aria-hidden=true i]";
 
-/** A person cannot use it as it stands, though the form sends it. */
-function isReplaced(control: Element): boolean {
-  const document = ownerDocumentOf(control);
-  if (!document || !isHtml(control, "select")) return false;
-  if (new Eye(document).styleReason(control) !== null) return true;
-  const { width, height } = boxOf(control, document);
-  return width <= 1 || height <= 1;
+/** Works it for the form, where a person cannot: undefined for what a person uses as it stands. */
+function widgetFor(control: Element, eye: Eye): string | undefined {
+  if (!isHtml(control, "input") && !isHtml(control, "select")) return undefined;
+  const widget = WIDGETS.get(control.type);
+  const isText = widget === undefined && isHtml(control, "input");
+  if (control.type === "hidden" || matches(control, KEPT_BACK)) return widget ?? WORKING;
+  if (isText) return undefined; // it may come up yet
+  const { width, height } = boxOf(control, eye.top);
+  const isUnused = eye.styleReason(control) !== null || width <= 1 || height <= 1;
+  return isUnused ? (widget ?? WORKING) : undefined;
 }
-
-/** Kept from people in every way: it holds what a list of the page's own says, for the form to send. */
-const MIRROR = "input[name][tabindex='-1'][aria-hidden=true i]:not([type=hidden i])";
 
 export interface StandIns {
   /** Controls that are no fields of their own. */
   readonly none: ReadonlySet<Element>;
-  /** Lists of the page's own whose mirror must not be empty. */
+  /** Those that are, and must not be empty by what the others say. */
   readonly required: ReadonlySet<Element>;
 }
 
-/** Which of these controls are one field with another: what works a replaced list, and what mirrors a list of the page's own. */
+/** Which of these controls are one field with another: what works a replaced list, and what mirrors a control of the page's own. */
 export function standIns(controls: readonly Element[], top: Document): StandIns {
   const none = new Set<Element>();
   const required = new Set<Element>();
-  const unnamed = controls.filter((one) => !attributeOf(one, "name"));
-  const working = unnamed.filter((one) => matches(one, WORKING));
   const eye = new Eye(top);
+  const unnamed = controls.filter((one) => !attributeOf(one, "name"));
   for (const one of unnamed) if (isPart(one, eye)) none.add(one);
-  if (working.length === 0) return { none, required };
-  const workingIn = (place: Element | null) =>
-    place ? working.filter((one) => isWithin(one, place, top)) : [];
-  const named = controls.filter((one) => attributeOf(one, "name"));
-  for (const list of named.filter(isReplaced)) {
-    for (const one of workingIn(placeOf(list))) none.add(one);
-  }
-  for (const mirror of named.filter((one) => matches(one, MIRROR))) {
-    const [mirrored] = workingIn(placeOf(mirror));
-    if (!mirrored) continue;
-    none.add(mirror);
-    if (matches(mirror, ":required")) required.add(mirrored);
+  for (const control of controls) {
+    const widget = widgetFor(control, eye);
+    if (widget === undefined) continue;
+    const place = placeOf(control);
+    const others = unnamed.filter((one) => one !== control && matches(one, widget));
+    const beside = place ? others.filter((one) => isWithin(one, place, top)) : [];
+    const [first] = beside;
+    if (!first) continue;
+    const isList = isHtml(control, "select") && !unnamed.includes(control); // its options are known
+    for (const one of isList ? beside : [control]) none.add(one);
+    const isRequired = [control, ...beside].some((one) => matches(one, REQUIRED));
+    if (isRequired) required.add(isList ? control : first);
   }
   return { none, required };
 }
@@ -76,15 +85,17 @@ function isPart(control: Element, eye: Eye): boolean {
   return around !== null && isElement(around) && queryAll(around, EDITED).length > 0;
 }
 
-/** What is around the list and no other named control; else what stands right behind it. */
-function placeOf(list: Element): Element | null {
+/** What is around the control and no other that is sent; else what stands right behind it. */
+function placeOf(control: Element): Element | null {
+  const name = attributeOf(control, "name");
   let place: Element | null = null;
-  let at = parentNodeOf(list);
+  let at = parentNodeOf(control);
   for (let level = 0; level < MOST_AROUND; level += 1) {
     if (!at || !isElement(at) || isHtml(at, "form") || isHtml(at, "body")) break;
-    if (queryAll(at, NAMED).some((one) => one !== list)) break;
+    if (queryAll(at, SENT).some((one) => one !== control && attributeOf(one, "name") !== name))
+      break;
     place = at;
     at = parentNodeOf(at);
   }
-  return place ?? nextElementSiblingOf(list);
+  return place ?? nextElementSiblingOf(control);
 }

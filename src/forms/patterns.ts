@@ -5,14 +5,7 @@ import { matchingRows } from "../shared/matching.ts";
 import type { FieldType, FormField } from "./form-schema.ts";
 
 /** HTML, "the pattern attribute" applies to these. */
-const HAS_PATTERN: ReadonlySet<FieldType> = new Set([
-  "email",
-  "password",
-  "search",
-  "tel",
-  "text",
-  "url",
-]);
+export const PATTERNED = new Set<FieldType>(["text", "search", "url", "tel", "email", "password"]);
 
 /**
  * Those of the values that do not match the field's pattern. The pattern is a page's: it runs in a thread with bounded time,
@@ -24,7 +17,7 @@ export async function mismatches(
   { type, pattern, multiple = false }: FormField,
   values: ReadonlySet<string>,
 ): Promise<ReadonlySet<string>> {
-  if (pattern === undefined || values.size === 0 || !HAS_PATTERN.has(type)) return new Set();
+  if (pattern === undefined || values.size === 0 || !PATTERNED.has(type)) return new Set();
   if (!isPattern(pattern)) return new Set();
   const pieces = [...values].flatMap((value) =>
     addressesIn(value, type, multiple).map((piece) => ({ value, piece })),

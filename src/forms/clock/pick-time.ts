@@ -1,6 +1,5 @@
 /** Chooses a time in a list or in columns of the page's own, and looks whether the field says that time then. */
-import { type Clock, timeSaid } from "../../page/readers/clock/clock.ts";
-import { timeOf } from "../../page/readers/clock/clock.ts";
+import { type Clock, timeOf, timeSaid } from "../../page/readers/clock/clock.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { FieldPopUp } from "../pop-up/field-pop-up.ts";

@@ -3,6 +3,7 @@ import type { FormField as PageField } from "../../page/readers/form-field.ts";
 import type { HiddenReason } from "../../page/snapshot.ts";
 import type { ScannedField, ScannedOption } from "../../page/world.ts";
 import type { FieldType, FormField } from "../form-schema.ts";
+import { PATTERNED } from "../patterns.ts";
 import { isHoneypot } from "./honeypot.ts";
 import { HIDDEN } from "../../shared/hidden.ts";
 import { slugOf } from "../../shared/slug.ts";
@@ -28,8 +29,11 @@ export interface FoundField {
 
 /** What a field may be called, the best first. */
 export function nameWishes({ page, scan }: FoundField): readonly string[] {
-  const { label } = labelText(scan.label ?? page.label);
-  return [page.name, scan.id ?? "", slugOf(label, "_", LONGEST_NAME), page.type];
+  const { name = "", id = "", selector } = scan;
+  const words = slugOf(labelText(scan.label ?? page.label).label, "_", LONGEST_NAME);
+  // In a shadow tree it names a part of a component, and a number at its end is a count.
+  const isGeneral = selector.includes(" >>> ") || /[-_:.]\d+$/.test(id);
+  return isGeneral ? [name, words, id, page.type] : [name, id, words, page.type];
 }
 
 export function describeField(found: FoundField, name: string): FormField {
@@ -127,7 +131,6 @@ type Limits = Pick<
 >;
 
 /** HTML: which attributes count for which type. */
-const PATTERNED = new Set<FieldType>(["text", "search", "url", "tel", "email", "password"]);
 const LENGTHED = new Set<FieldType>([...PATTERNED, "textArea"]);
 const RANGED = new Set<FieldType>(["number", "range", "date", "month", "week", "time", "dateTime"]);
 
@@ -179,7 +182,6 @@ function defaultOf(
 }
 
 function locatorsOf({
-  page,
   scan,
   role,
   name,
@@ -187,7 +189,7 @@ function locatorsOf({
 }: FoundField): NonNullable<FormField["locators"]> {
   return [
     ...(scan.id === undefined ? [] : [{ kind: "id" as const, value: scan.id }]),
-    ...(page.name === "" ? [] : [{ kind: "name" as const, value: page.name }]),
+    ...(scan.name === undefined ? [] : [{ kind: "name" as const, value: scan.name }]),
     ...(name === "" ? [] : [{ kind: "label" as const, value: `${role}:${name}` }]),
     { kind: "position", value: String(position) },
   ];

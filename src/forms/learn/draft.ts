@@ -37,7 +37,7 @@ export class Draft {
   constructor(form: PresentForm) {
     this.add(form);
     this.#hidden = form.hidden.map((scan) => {
-      const wishes = [scan.attributes["name"] ?? "", scan.id ?? "", "hidden"];
+      const wishes = [scan.name ?? "", scan.id ?? "", "hidden"];
       return describeHidden(scan, this.#names.give(wishes));
     });
   }
@@ -190,9 +190,9 @@ export class Draft {
   slide(present: PresentField, { input, min, max, step, start }: Written): void {
     const isInput = ({ selector }: FormField) => selector === input.selector;
     const known = this.fields.find(isInput);
+    const name = known?.name ?? this.nameOf(present) ?? this.#names.give(nameWishes(present));
     this.leaveOut([input.ref, ...present.refs]);
     this.#hidden = this.#hidden.filter((field) => !isInput(field));
-    const name = known?.name ?? this.#names.give(nameWishes(present));
     const { defaultValue: _d, ...field } = describeField(present, name);
     this.#insert(present, {
       ...field,

@@ -5,10 +5,9 @@ import { tryControls, type TrialsResult } from "../../browser/actions/try-contro
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
 import type { Trial } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import { AppError } from "../../shared/errors.ts";
+import { attempt } from "./attempt.ts";
 import type { Draft } from "./draft.ts";
-import type { PresentField, PresentForm } from "./found-form.ts";
-import { lookAgain } from "./found-form.ts";
+import { lookAgain, type PresentField, type PresentForm } from "./found-form.ts";
 import { learnJointLists, type TryAll } from "./joint-lists.ts";
 import {
   dependenciesOf,
@@ -109,7 +108,8 @@ async function learnList(
   draft: Draft,
 ): Promise<boolean> {
   const { ref } = list.page;
-  try {
+  // What suggests something only to what is typed is not to be had so.
+  const isRead = await attempt(deadline, async () => {
     const { result } = await run.step(deadline, ["look_at_list", { ref }], readChoices({ ref }));
     const options = result.options
       .filter(({ disabled }) => !disabled)
@@ -120,11 +120,8 @@ async function learnList(
     draft.offer(list, options, result.multiple);
     if (result.expanded !== null) await close(deadline, run, ref);
     return true;
-  } catch (refused) {
-    deadline.check();
-    if (!(refused instanceof AppError)) throw refused;
-    return false; // it suggests something only to what is typed, or is not to be had
-  }
+  });
+  return isRead === true;
 }
 
 async function close(deadline: Deadline, run: VerbRun, ref: number): Promise<void> {

@@ -76,20 +76,20 @@ export async function findForm(
   return view && presentForm(deadline, tab, reading, view.form);
 }
 
-/** The same form again, after something has happened to it; undefined if it is gone. */
-function sameForm(
+/** The form as it stands now, after something has happened to it; undefined if it is gone. */
+export async function lookAgain(
   deadline: Deadline,
   tab: Tab,
-  reading: Reading,
   { form, wished }: PresentForm,
 ): Promise<PresentForm | undefined> {
+  const reading = await readPage(deadline, tab);
   if (wished !== undefined) return findForm(deadline, tab, reading, { selector: wished });
   const known = new Set(form.fields.map(({ ref }) => ref));
   const again = formsOf(reading.tree).find((one) => {
     if (one.ref !== null || form.ref !== null) return one.ref === form.ref;
     return one.region === form.region || one.fields.some(({ ref }) => known.has(ref));
   });
-  return again ? presentForm(deadline, tab, reading, again) : Promise.resolve(undefined);
+  return again && presentForm(deadline, tab, reading, again);
 }
 
 const PARTS = "input, select, textarea, button, [role], [contenteditable]";
@@ -187,11 +187,16 @@ function presentFields(
     const node = tree.get(field.ref);
     if (!node || scanned?.standsIn === true || parts.has(field.ref)) continue;
     if (isOpened(node, field, opened)) continue;
-    const isHumanCheck = checks?.has(field.ref) === true || ANSWER_NAMES.test(field.name);
-    const place = placeOf(field);
-    const found = { scanned, refs: controlsOf(field), place, node, tree, isHumanCheck };
-    if (isScanned(found)) fields.push(presentField(field, found, fields.length + 1));
-    else unreachable.push(field.label || field.name);
+    if (!scanned) {
+      unreachable.push(field.label || field.name);
+      continue;
+    }
+    fields.push({
+      ...presentField(field, scanned, { node, tree }),
+      place: placeOf(field),
+      isHumanCheck: checks?.has(field.ref) === true || ANSWER_NAMES.test(field.name),
+      position: fields.length + 1,
+    });
   }
   return { fields, unreachable };
 }
@@ -204,13 +209,13 @@ function standInsFor({ ref }: PageField, tree: PageTree): readonly number[] {
   return used.map((one) => one.ref);
 }
 
-/** The list of another field. */
+/** The list of another field; one that nobody sees comes up with it. */
 function isOpened(
   { attributes }: SnapshotNode,
-  { type }: PageField,
+  { type, hidden }: PageField,
   opened: ReadonlySet<string>,
 ): boolean {
-  return type === "listbox" && opened.has(attributes["id"] ?? "");
+  return type === "listbox" && (hidden === true || opened.has(attributes["id"] ?? ""));
 }
 
 /** What stands in an open calendar is neither a field nor what sends the form. */
@@ -293,39 +298,23 @@ function opensOf({ attributes }: ScannedField): readonly string[] {
   return named.split(/\s+/).filter((id) => id !== "");
 }
 
-interface Found {
-  readonly scanned: ScannedField;
-  readonly refs: readonly number[];
-  readonly place: number;
-  readonly node: SnapshotNode;
-  readonly tree: PageTree;
-  readonly isHumanCheck: boolean;
-}
-
-function isScanned(
-  found: Omit<Found, "scanned"> & { readonly scanned: ScannedField | null | undefined },
-): found is Found {
-  return found.scanned !== null && found.scanned !== undefined;
-}
-
 function presentField(
   page: PageField,
-  { scanned, refs, place, node, tree, isHumanCheck }: Found,
-  position: number,
-): PresentField {
-  const isHidden = page.hidden === true && standInsFor(page, tree).length === 0;
+  scan: ScannedField,
+  { node, tree }: { readonly node: SnapshotNode; readonly tree: PageTree },
+): Omit<PresentField, "place" | "isHumanCheck" | "position"> {
+  // Files are given to what is hidden, too: a button of the page's own stands for it.
+  const isHidden =
+    page.hidden === true && page.type !== "file" && standInsFor(page, tree).length === 0;
   return {
     page,
-    scan: scanned,
-    refs,
-    place,
+    scan,
+    refs: controlsOf(page),
     hidden: isHidden ? hiddenReasonOf(node, tree) : undefined,
     isUsable: !isHidden && page.disabled !== true,
     help: node.description,
     role: node.role,
     name: node.name,
-    isHumanCheck,
-    position,
   };
 }
 
@@ -334,13 +323,4 @@ function hiddenReasonOf(node: SnapshotNode, tree: PageTree): HiddenReason {
   if (node.hidden) return node.hidden;
   for (const around of tree.ancestorsOf(node)) if (around.hidden) return around.hidden;
   return "display";
-}
-
-/** The form as it stands now; undefined if it is gone. */
-export async function lookAgain(
-  deadline: Deadline,
-  tab: Tab,
-  form: PresentForm,
-): Promise<PresentForm | undefined> {
-  return sameForm(deadline, tab, await readPage(deadline, tab), form);
 }

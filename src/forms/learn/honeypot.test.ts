@@ -20,9 +20,9 @@ function hidden(
 
 describe("a trap is", () => {
   it.each([
-    ["moved out of sight", hidden({}, "offscreen")],
-    ["without size", hidden({}, "size")],
-    ["transparent", hidden({}, "opacity")],
+    ["moved out of sight, and kept from the keyboard", hidden({}, "offscreen", { tabindex: "-1" })],
+    ["without size, and kept from readers", hidden({}, "size", { "aria-hidden": "true" })],
+    ["transparent, and named as one", hidden({ name: "hp_mail" }, "opacity")],
     ["not rendered, and named as one", hidden({ name: "honeypot_42" }, "display")],
     ["not rendered, and kept from the keyboard", hidden({}, "display", { tabindex: "-1" })],
     ["bait", hidden({ name: "website" }, "display", { autocomplete: "off" })],
@@ -35,6 +35,9 @@ describe("no trap is", () => {
     ["a field that one sees", hidden({}, undefined)],
     ["one behind a banner", hidden({ name: "website" }, "covered")],
     ["one of a later step", hidden({}, "display")],
+    ["one that is only moved out of sight", hidden({}, "offscreen")],
+    ["one that is only transparent", hidden({ name: "url" }, "opacity")],
+    ["one that is only kept from the keyboard", hidden({}, undefined, { tabindex: "-1" })],
     ["a disabled one", hidden({ disabled: true }, "offscreen")],
     ["a box whose label is drawn instead", hidden({ kind: "toggle" }, "opacity")],
     ["a website that is asked for", hidden({ name: "website", label: "Website" }, undefined)],

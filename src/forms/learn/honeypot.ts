@@ -2,15 +2,6 @@
 import type { FormField as PageField } from "../../page/readers/form-field.ts";
 import type { HiddenReason } from "../../page/snapshot.ts";
 
-/** Ways to hide that leave a field where a program finds it usable. */
-const SLY: ReadonlySet<HiddenReason | undefined> = new Set<HiddenReason>([
-  "opacity",
-  "size",
-  "offscreen",
-  "clipped",
-  "transparent",
-  "contrast",
-]);
 const TRAP_NAMES =
   /honey|(?:^|[_-])hp(?:$|[_-])|bot[_-]?(?:check|trap|field)|anti[_-]?spam|\btrap\b/i;
 /** What no form asks for where nobody sees it. */
@@ -26,19 +17,15 @@ export interface HiddenField {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** Of a field that nothing in the form has brought up. */
+/** Of a field that nothing in the form has brought up: one sign alone, such as its place, is that of many a field. */
 export function isHoneypot({ field, hidden, attributes }: HiddenField): boolean {
   if (field.kind !== "text" || field.disabled === true) return false;
   if (WARNINGS.test(`${field.label} ${field.placeholder ?? ""}`)) return true;
-  return hidden !== undefined && hidden !== "covered" && isBait(field, hidden, attributes);
+  return hidden !== undefined && hidden !== "covered" && isBait(field, attributes);
 }
 
-function isBait(
-  field: PageField,
-  hidden: HiddenReason,
-  attributes: HiddenField["attributes"],
-): boolean {
-  if (SLY.has(hidden) || TRAP_NAMES.test(`${field.name} ${attributes["id"] ?? ""}`)) return true;
+function isBait(field: PageField, attributes: HiddenField["attributes"]): boolean {
+  if (TRAP_NAMES.test(`${field.name} ${attributes["id"] ?? ""}`)) return true;
   const isKeptFromPeople = attributes["tabindex"] === "-1" || attributes["aria-hidden"] === "true";
   return isKeptFromPeople || (BAIT.test(field.name) && attributes["autocomplete"] === "off");
 }

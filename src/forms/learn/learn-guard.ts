@@ -11,10 +11,7 @@ import {
 import type { Deadline } from "../../shared/deadline.ts";
 import type { PresentForm } from "./found-form.ts";
 import { sends, type FormButton } from "../../page/readers/form-buttons.ts";
-import { DENY } from "../../page/words/words.ts";
-import { GO_BACK } from "../../page/words/words.ts";
-import { GO_ON } from "../../page/words/words.ts";
-import { WITH_SERVICE } from "../../page/words/words.ts";
+import { DENY, GO_BACK, GO_ON, WITH_SERVICE } from "../../page/words/words.ts";
 import type { PageTree } from "../../page/tree.ts";
 
 /** Nobody is asked about what the operator allows, as long as nothing is sent. */

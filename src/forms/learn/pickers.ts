@@ -1,6 +1,6 @@
 /** Fields whose day or time is chosen in something of the page's own: found by opening it, and learned by choosing. */
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
-import { partsOf } from "../../page/readers/calendar/calendar.ts";
+import { calendarsOf, partsOf } from "../../page/readers/calendar/calendar.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { FieldCalendar } from "../calendar/field-calendar.ts";
@@ -10,7 +10,6 @@ import type { Draft } from "./draft.ts";
 import type { PresentField, PresentForm } from "./found-form.ts";
 import { learnDays } from "./learn-days.ts";
 import type { LearnGuard } from "./learn-guard.ts";
-import { calendarsOf } from "../../page/readers/calendar/calendar.ts";
 import { timeSaid } from "../../page/readers/clock/clock.ts";
 import type { SnapshotNode } from "../../page/snapshot.ts";
 import { sectionsFor } from "../../page/readers/stand-ins.ts";

@@ -47,10 +47,7 @@ export function fieldOf(kind: FieldKind, controls: Controls, tree: PageTree): Fo
     ...(kind === "toggle" && { checked: checked ?? false }),
     ...choicesOf(kind, controls, tree),
     limits: limitsOf(node),
-    ...flag(
-      "required",
-      controls.some(({ state }) => state.required),
-    ), // HTML: one radio button speaks for all
+    ...flag("required", isRequired(controls, tree)),
     ...flag(
       "disabled",
       controls.every(({ state }) => state.disabled),
@@ -67,6 +64,13 @@ export function fieldOf(kind: FieldKind, controls: Controls, tree: PageTree): Fo
   };
 }
 
+/** HTML: one radio button speaks for all; ARIA: so does their group. */
+function isRequired(controls: Controls, tree: PageTree): boolean {
+  const [node] = controls;
+  const groups = node.role === "radio" ? groupsAround(node, tree).slice(0, 1) : [];
+  return [...controls, ...groups].some(({ state }) => state.required);
+}
+
 function typeOf({ tag, role, attributes }: SnapshotNode): string {
   if (tag === "input") return attributes["type"] ?? "text";
   return tag === "select" || tag === "textarea" || role === "" ? tag : role;
@@ -75,7 +79,7 @@ function typeOf({ tag, role, attributes }: SnapshotNode): string {
 /** What several controls ask for stands in the legend; else beside the first of them. */
 function labelsOf(controls: Controls, tree: PageTree): Pick<FormField, "label" | "group"> {
   const [node] = controls;
-  const groups = groupsAround(node, tree);
+  const groups = groupsAround(node, tree).filter(({ name }) => name !== "");
   const isGroup = controls.length > 1 || node.role === "radio";
   const [label, group] = isGroup
     ? [groups[0]?.name ?? wordsBefore(node, tree) ?? "", groups[1]?.name]

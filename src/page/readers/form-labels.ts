@@ -64,13 +64,12 @@ function isPlain(node: SnapshotNode, tree: PageTree): boolean {
 
 const GROUPS = new Set(["group", "radiogroup"]);
 
-/** The named groups around a control in its form, from the nearest: fieldsets with their legends, radio groups. */
+/** The groups around a control in its form, from the nearest: fieldsets with their legends, radio groups. */
 export function groupsAround(node: SnapshotNode, tree: PageTree): readonly SnapshotNode[] {
   const groups: SnapshotNode[] = [];
   for (const around of tree.ancestorsOf(node)) {
     if (around.tag === "form" || around.frame !== node.frame) break;
-    const isGroup = GROUPS.has(around.role) || around.tag === "fieldset";
-    if (isGroup && around.name !== "") groups.push(around);
+    if (GROUPS.has(around.role) || around.tag === "fieldset") groups.push(around);
   }
   return groups;
 }

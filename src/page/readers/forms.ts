@@ -4,6 +4,7 @@ import { addressIn } from "./address.ts";
 import { aroundFields, fieldKindOf, type FieldKind } from "./field-kinds.ts";
 import { buttonOf, sends, type FormButton } from "./form-buttons.ts";
 import { fieldOf, type Controls, type FormField } from "./form-field.ts";
+import { groupsAround } from "./form-labels.ts";
 
 /** What belongs together when it is filled in and sent. */
 export interface PageForm {
@@ -99,18 +100,13 @@ function addControl(
   else fields.set(key, { kind, controls: [node] });
 }
 
-/** HTML, radio button group: the radio buttons of one owner with one name. */
+/** HTML, radio button group: the radio buttons of one owner with one name; without a name those of the group around them. */
 function fieldKeyOf(node: SnapshotNode, tree: PageTree): string {
   const { type, name = "" } = node.attributes;
-  if (node.tag === "input") {
-    const groups = name !== "" && (type === "radio" || type === "checkbox");
-    return groups ? `${type} ${name}` : `${node.ref}`;
-  }
-  if (node.role !== "radio") return `${node.ref}`;
-  for (const around of tree.ancestorsOf(node)) {
-    if (around.role === "radiogroup") return `radiogroup ${around.ref}`;
-  }
-  return `${node.ref}`;
+  const isNamed = node.tag === "input" && name !== "";
+  if (isNamed && (type === "radio" || type === "checkbox")) return `${type} ${name}`;
+  const group = node.role === "radio" ? groupsAround(node, tree)[0] : undefined;
+  return group ? `group ${group.ref}` : `${node.ref}`;
 }
 
 function finished(draft: Draft, tree: PageTree): PageForm[] {

@@ -1,0 +1,152 @@
+/** Which controls of a page are fields of its form, what they are called, and what is said of them. */
+import { expect, test } from "vitest";
+import { useStage } from "../scenarios/support/stage.ts";
+import { useSite } from "../support/site.ts";
+import { learn, type Learned } from "./support/learn.ts";
+
+interface Row {
+  readonly name: string;
+  /** What the form has in it, besides its button. */
+  readonly html: string;
+  /** Name, type, star and options of each field. */
+  readonly fields: readonly string[];
+  readonly notes?: string;
+}
+
+/** Numbers the labelled inputs with ids as libraries make them, others at each visit. */
+const DRAWN = (ids: readonly string[], markup: (id: string, place: number) => string) =>
+  `<div id="made"></div><script>
+  const lot = () => Math.random().toString(36).slice(2, 11);
+  const digits = () => Math.floor(Math.random() * 9000 + 1000);
+  document.querySelector("#made").innerHTML = [${ids.map((id, place) => `\`${markup(id, place)}\``).join(",")}].join("");
+  </script>`;
+const WORDS = ["One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight"];
+const HIDDEN = 'aria-hidden="true" tabindex="-1"';
+const UNSEEN = `${HIDDEN} style="position:absolute;opacity:0;pointer-events:none"`;
+const OPTIONS = "<option></option><option>Austria</option><option>Chile</option>";
+const popup = (id: string) =>
+  `<div role="listbox" id="${id}" style="display:none"><div role="option">Austria</div><div role="option">Chile</div></div>`;
+const opener = (id: string, more = "") =>
+  `<button type="button" role="combobox" aria-expanded="false" aria-label="Country" ${more}
+    onclick="document.getElementById('${id}').style.display='block';this.setAttribute('aria-expanded','true');this.setAttribute('aria-controls','${id}')"
+    onkeydown="if(event.key==='Escape'){document.getElementById('${id}').style.display='none';this.setAttribute('aria-expanded','false')}">Choose</button>`;
+
+const ROWS: readonly Row[] = [
+  {
+    name: "ids that a program has made",
+    html: DRAWN(
+      [
+        "mantine-${lot()}",
+        "el-id-${digits()}-7",
+        ":r${digits()}:",
+        "_r_${digits()}_",
+        "headlessui-input-:r3:",
+        "mui-${digits()}",
+        "radix-:r0:",
+        "«r${digits()}»",
+      ],
+      (id, place) => `<label for="${id}">${WORDS[place]}</label><input id="${id}">`,
+    ),
+    fields: WORDS.map((word) => `${word.toLowerCase()} text`),
+  },
+  {
+    name: "names that a program has drawn for groups",
+    html: DRAWN(["mantine-${lot()}", "el-id-${digits()}-3"], (id, place) => {
+      const radio = (value: string) =>
+        `<label><input type="radio" id="mantine-\${lot()}" name="\${id}" value="${value}">${value}</label>`;
+      return `\${((id) => \`<fieldset><legend>${WORDS[place]}</legend>${radio("A")}${radio("B")}</fieldset>\`)(\`${id}\`)}`;
+    }),
+    fields: ["one radio [A, B]", "two radio [A, B]"],
+  },
+  {
+    name: "a label counts before the ids of parts and counts",
+    html: `<label>E-mail <input id="mat-input-0"></label><label>Your town <input id="x-1" name="city"></label><input id="floor-2">
+      <x-field></x-field><script>document.querySelector("x-field").attachShadow({mode:"open"}).innerHTML='<label for="input">Street</label><input id="input">'</script>`,
+    fields: ["e_mail text", "city text", "floor-2 text", "street text"],
+  },
+  {
+    name: "lists whose pop-up is not linked while it is closed",
+    html: `<div><div>${opener("p1")}</div>${popup("p1")}<input type="hidden" name="country"></div>`,
+    fields: ["country combobox [Austria, Chile]"],
+  },
+  {
+    name: "a native list that mirrors one of the page's own",
+    html: `<div>${opener("p2", 'aria-required="true"')}<select ${UNSEEN}>${OPTIONS}</select></div>${popup("p2")}`,
+    fields: ["country combobox * [Austria, Chile]"],
+  },
+  {
+    name: "boxes and switches with their mirrors",
+    html: `<div><button type="button" role="checkbox" aria-checked="false" aria-label="Terms"></button><input type="checkbox" name="terms" required ${UNSEEN}></div>
+      <div><span role="switch" aria-checked="false" tabindex="0">News</span><input type="checkbox" name="news" style="display:none"></div>
+      <label><input type="checkbox" name="plain" style="position:absolute;opacity:0"><span>Plain</span></label>`,
+    fields: ["terms checkbox *", "news switch", "plain checkbox"],
+  },
+  {
+    name: "radio buttons of the page's own with their mirrors",
+    html: `<div role="radiogroup" aria-label="Plan" aria-required="true">${["Free", "Pro"].map((one) => `<button type="button" role="radio" aria-checked="false" aria-label="${one}"></button><input type="radio" name="plan" value="${one}" ${UNSEEN}>`).join("")}</div>`,
+    fields: ["plan radio * [Free, Pro]"],
+  },
+  {
+    name: "a slider with the input that it writes",
+    html: '<div><div role="slider" tabindex="0" aria-label="Volume" aria-valuemin="0" aria-valuemax="9" aria-valuenow="3" style="width:9px;height:9px"></div><input type="range" name="volume" max="9" value="3" style="display:none"></div>',
+    fields: ["volume range"],
+  },
+  {
+    name: "radio buttons without a name, in a group",
+    html: '<fieldset><legend>Size</legend><label><input type="radio"> Small</label><label><input type="radio" required> Large</label></fieldset>',
+    fields: ["size radio * [Small, Large]"],
+  },
+  {
+    name: "what must be filled in, and which files are taken",
+    html: `<div>${opener("p3")}<input name="land" required ${HIDDEN} style="position:absolute;opacity:0"></div>${popup("p3")}
+      <label>CV <input type="file" name="cv" required accept=".pdf,.docx" style="display:none"></label>
+      <div role="listbox" aria-label="Tags" aria-required="true" tabindex="0"><div role="option">Old</div><div role="option">New</div></div>`,
+    fields: [
+      "country combobox * [Austria, Chile]",
+      "cv file * <.pdf,.docx>",
+      "tags combobox * [Old, New]",
+    ],
+  },
+  {
+    name: "a trap has two signs",
+    html: `<div style="position:absolute;left:-9999px"><input name="first" tabindex="-1"><input name="second"></div>
+      <div aria-hidden="true" style="position:absolute;left:-9999px"><input name="third"></div>
+      <input name="website" autocomplete="off" style="display:none"><input name="url" style="opacity:0">
+      <input name="honeypot" style="display:none"><input name="bot_check"><input name="plain" tabindex="-1">
+      <label>Leave this empty <input name="last"></label>`,
+    fields: "first! second third! website! url honeypot! bot_check plain last!"
+      .split(" ")
+      .map((name) => name.replace(/!?$/, (trap) => ` text${trap}`)),
+    notes: "Could not be seen: second, url.",
+  },
+];
+
+const site = await useSite(
+  Object.fromEntries(
+    ROWS.map(({ html }, place) => [
+      `/${place}`,
+      `<!doctype html><html lang="en"><title>Form</title><form method="post"><label>Who <input name="who"></label>${html}<button>Send</button></form>`,
+    ]),
+  ),
+);
+const { rest } = await useStage();
+
+function told({ schema }: Learned): readonly string[] {
+  return schema.fields.map(({ name, type, required, options = [], honeypot, accept }) => {
+    const labels = options.map(({ label, value }) => label ?? value).filter((one) => one !== "");
+    const list = labels.length > 0 ? ` [${labels.join(", ")}]` : "";
+    const files = accept === undefined ? "" : ` <${accept}>`;
+    return `${name} ${type}${required ? " *" : ""}${list}${files}${honeypot === true ? "!" : ""}`;
+  });
+}
+
+test.each(ROWS.map((row, place) => ({ ...row, place })))(
+  "$name",
+  async ({ place, fields, notes }) => {
+    const learned = await learn(rest, `${site.url}/${place}`);
+    expect(told(learned)).toEqual(["who text", ...fields]);
+    expect(learned.schema.notes).toBe(notes);
+    const again = await learn(rest, `${site.url}/${place}`);
+    expect({ ...again.schema, revision: 1 }).toEqual(learned.schema);
+  },
+);
