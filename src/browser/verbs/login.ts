@@ -6,7 +6,7 @@ import { isOpen, type Judgement } from "../../page/outcome/outcome.ts";
 import type { KnownOfLogin } from "../../page/outcome/weigh.ts";
 import { codeRequestOf } from "../../page/understand/forms/code-entry.ts";
 import type { LoginAction } from "../../page/understand/suggested-action.ts";
-import { USE_PASSWORD } from "../../page/words/words.ts";
+import { LOGIN, USE_PASSWORD } from "../../page/words/words.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { check } from "../actions/check.ts";
@@ -47,7 +47,7 @@ export async function login(
   run: VerbRun,
   entries: LoginEntries,
 ): Promise<LoginAttempt> {
-  const first = await lookAt(deadline, run.tab);
+  const first = await formIn(deadline, run);
   const hindrance = hindranceOf(first);
   if (hindrance) return { ...hindrance, page: first, isSent: false };
   if (!asksToLogIn(first)) throw noLoginForm(first);
@@ -77,6 +77,17 @@ export async function login(
   }
   const { outcome, evidence } = judgeLogin(first, before, { asked });
   return { outcome, evidence, page: before, isSent: true };
+}
+
+/** The page; where it asks for no login, after the press on a button that may bring up a form for it. */
+async function formIn(deadline: Deadline, run: VerbRun): Promise<FoundPage> {
+  const page = await lookAt(deadline, run.tab);
+  const opener = page.reading.nodes.find(
+    ({ role, name }) => role === "button" && LOGIN.isAll(name),
+  );
+  if (hindranceOf(page) || asksToLogIn(page) || !opener) return page;
+  await uncovered(deadline, run, () => press(deadline, run, opener.ref));
+  return lookAt(deadline, run.tab);
 }
 
 interface LastStep {

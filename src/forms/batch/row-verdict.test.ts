@@ -97,6 +97,16 @@ describe("what came of a row", () => {
     expect(fieldErrors).toMatchObject([{ message: "Not a good address" }]);
   });
 
+  it("is rejected by a status and what the page says of a field", () => {
+    const again = `<form><input name="mail" aria-invalid="true" aria-describedby="m"><span id="m">Not a good address</span></form>`;
+    expect(verdict(again, { submission: { ...TAKEN, status: 422 } })).toMatchObject({
+      outcome: "rejected",
+      why: 'The page says "Not a good address". The site answered with HTTP status 422.',
+      fieldErrors: [{ message: "Not a good address" }],
+      isOpen: false,
+    });
+  });
+
   it("is rejected by an address that says so and nothing else", () => {
     const url = `${URL_OF_FORM}?error=1`;
     expect(verdict(FORM, { url })).toMatchObject({ outcome: "rejected" });

@@ -65,16 +65,18 @@ function byCheck({ isCheckMet }: Aftermath): RowVerdict | undefined {
   return { outcome: "confirmed", why: "What shows success has come.", isOpen: false };
 }
 
-/** What a server says that failed says nothing about what it did before. */
-function byStatus({ submission }: Aftermath): RowVerdict | undefined {
+/** What a server says that failed says nothing about what it did before; of one that rejects, the page may say why. */
+function byStatus(aftermath: Aftermath): RowVerdict | undefined {
+  const { submission } = aftermath;
   if (submission?.failure !== undefined) {
     const why = `The request broke off: ${submission.failure}.`;
     return { outcome: "unknown", why, isOpen: false };
   }
   if (!submission || submission.status < 400) return undefined;
-  const { status } = submission;
-  const outcome = status >= 500 ? "unknown" : "rejected";
-  return { outcome, why: `The site answered with HTTP status ${status}.`, isOpen: false };
+  const why = `The site answered with HTTP status ${submission.status}.`;
+  if (submission.status >= 500) return { outcome: "unknown", why, isOpen: false };
+  const said = byErrors(aftermath);
+  return said ? { ...said, why: `${said.why} ${why}` } : rejected(why);
 }
 
 function byErrors({ before, after, dialogs }: Aftermath): RowVerdict | undefined {

@@ -2,7 +2,7 @@
 import type { FormField as PageField } from "../../page/readers/form-field.ts";
 import type { HiddenReason } from "../../page/snapshot.ts";
 import type { ScannedField, ScannedOption } from "../../page/world.ts";
-import type { FieldType, FormField } from "../form-schema.ts";
+import { FIELD_TYPES, type FieldType, type FormField } from "../form-schema.ts";
 import { PATTERNED } from "../patterns.ts";
 import { isHoneypot } from "./honeypot.ts";
 import { HIDDEN } from "../../shared/hidden.ts";
@@ -117,24 +117,11 @@ function choicesOf({ choices = [], kind, type }: PageField): NonNullable<FormFie
   });
 }
 
-type Limits = Pick<
-  FormField,
-  | "pattern"
-  | "min"
-  | "max"
-  | "step"
-  | "minLength"
-  | "maxLength"
-  | "autocomplete"
-  | "inputMode"
-  | "accept"
->;
-
 /** HTML: which attributes count for which type. */
 const LENGTHED = new Set<FieldType>([...PATTERNED, "textArea"]);
 const RANGED = new Set<FieldType>(["number", "range", "date", "month", "week", "time", "dateTime"]);
 
-function limitsOf(type: FieldType, attributes: ScannedField["attributes"]): Limits {
+function limitsOf(type: FieldType, attributes: ScannedField["attributes"]): Partial<FormField> {
   const counts = (types: ReadonlySet<FieldType>, name: string) =>
     types.has(type) ? attributes[name] : undefined;
   return {
@@ -212,31 +199,12 @@ function inWords(name: string): string {
   return name.replaceAll(/(?<=[a-z])(?=[A-Z])|[_-]/g, " ").toLowerCase();
 }
 
+/** What HTML calls otherwise, and widgets that pages make themselves, by their roles. */
 const TYPES: ReadonlyMap<string, FieldType> = new Map<string, FieldType>([
-  ["text", "text"],
-  ["email", "email"],
-  ["password", "password"],
-  ["number", "number"],
-  ["date", "date"],
   ["datetime-local", "dateTime"],
-  ["time", "time"],
-  ["url", "url"],
-  ["tel", "tel"],
-  ["search", "search"],
-  ["color", "color"],
   ["textarea", "textArea"],
-  ["select", "select"],
-  ["radio", "radio"],
-  ["checkbox", "checkbox"],
-  ["file", "file"],
-  ["month", "month"],
-  ["week", "week"],
-  ["range", "range"],
-  // Widgets that pages make themselves, by their roles.
-  ["combobox", "combobox"],
   ["listbox", "combobox"],
   ["button", "combobox"],
-  ["switch", "switch"],
   ["spinbutton", "number"],
   ["slider", "range"],
   ["searchbox", "search"],
@@ -247,7 +215,7 @@ function fieldTypeOf(
   { type }: Pick<PageField, "type">,
   attributes: Readonly<Record<string, string>>,
 ): FieldType {
-  const known = TYPES.get(type);
+  const known = TYPES.get(type) ?? FIELD_TYPES.find((one) => one === type);
   // An input that suggests what there is; with a native list of suggestions anything may be typed.
   if (known === "text" && attributes["role"] === "combobox") return "combobox";
   if (type === "checkbox" && attributes["role"] === "switch") return "switch";
