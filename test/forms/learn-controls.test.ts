@@ -1,6 +1,6 @@
 /** Which controls of a page are fields of its form, what they are called, and what is said of them. */
 import { expect, test } from "vitest";
-import { useStage } from "../scenarios/support/stage.ts";
+import { succeed, useStage } from "../scenarios/support/stage.ts";
 import { useSite } from "../support/site.ts";
 import { learn, type Learned } from "./support/learn.ts";
 
@@ -150,3 +150,40 @@ test.each(ROWS.map((row, place) => ({ ...row, place })))(
     expect({ ...again.schema, revision: 1 }).toEqual(learned.schema);
   },
 );
+
+const TAKE = `onsubmit="event.preventDefault();fetch('/taken?mail='+this.mail.value,{method:'POST'}).then(()=>{this.parentNode.textContent='Thank you, we have received it.'})"`;
+const CONTACT = `<form id="contact" ${TAKE}><h2>Contact us</h2><label>Mail <input name="mail" required></label><button>Send</button></form>`;
+const search = '<form role="search"><label>Search <input name="q"></label></form>';
+const taken: string[] = [];
+const behind = await useSite({
+  "/dialog": `<!doctype html><title>Shop</title>${search}<button onclick="d.showModal()">Contact us</button><dialog id="d">${CONTACT}</dialog>`,
+  "/made": `<!doctype html><title>Shop</title>${search}<button onclick='d.innerHTML=${JSON.stringify(CONTACT).replaceAll("'", "&#39;")}'>Contact us</button><div id="d"></div>`,
+  "/taken": (request, response) => {
+    taken.push(request.url ?? "");
+    response.end();
+  },
+});
+
+test.each(
+  ["/dialog", "/made"].flatMap((path) =>
+    [{ intent: "Contact us" }, { form_selector: "#contact" }].map((named, place) => ({
+      path,
+      named,
+      mail: `${path.slice(1)}${place}@b.example`,
+    })),
+  ),
+)("a form that a button brings up: $path $named", async ({ path, named, mail }) => {
+  const learned = await learn(rest, behind.url + path, { ...named, skill_name: "behind" });
+  expect(told(learned)).toEqual(["mail text *"]);
+  expect(learned.schema.steps).toEqual([
+    { fields: [], nextSelector: expect.stringMatching(/button$/) },
+    { fields: ["mail"] },
+  ]);
+  const { result } = await succeed(rest, "form.submit_batch", {
+    schema_ref: "behind",
+    rows: [{ mail }],
+    allowed_hosts: ["127.0.0.1"],
+  });
+  expect(result).toMatchObject({ rows: [{ outcome: "confirmed" }] });
+  expect(taken.splice(0)).toEqual([`/taken?mail=${mail}`]);
+});

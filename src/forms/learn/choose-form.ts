@@ -21,12 +21,45 @@ export function chooseForm(
   reading: Reading,
   intent?: string,
 ): FormView | undefined {
-  const wanted = wordsIn(intent ?? "").filter((word) => !EMPTY_WORDS.has(word));
+  const wanted = wantedIn(intent ?? "");
   const ranked = views.map((view) => ({ view, meant: meantBy(view, reading, wanted) }));
   const [best] = ranked.toSorted(
     (a, b) => b.meant - a.meant || compareSize(a.view, b.view, reading),
   );
   return best?.view;
+}
+
+/** Which form is meant. */
+export interface FormWish {
+  /** Of the form, or of what holds its controls. */
+  readonly selector?: string | undefined;
+  readonly intent?: string | undefined;
+}
+
+/** Whether it is the form that is named, and can be seen. */
+export function isNamed(
+  { ref, region, fields }: PageForm,
+  reading: Reading,
+  { selector, intent = "" }: FormWish,
+): boolean {
+  if (fields.every(({ hidden }) => hidden === true)) return false;
+  const wanted = wantedIn(intent);
+  const view = reading.forms.find(({ form }) => form.ref === ref && form.region === region);
+  const isByWords = selector === undefined && wanted.length > 0 && view !== undefined;
+  return !isByWords || meantBy(view, reading, wanted) > 0;
+}
+
+/** The button that may bring up the form that is named: it has most of its words, and sends nothing. */
+export function openerFor(
+  { nodes, tree }: Reading,
+  { selector = "", intent = "" }: FormWish,
+): number | undefined {
+  const wanted = wantedIn(`${intent} ${wordsOfName(selector)}`);
+  const shared = (name: string) => wordsIn(name).filter((word) => wanted.includes(word)).length;
+  const [best] = nodes
+    .filter((one) => one.role === "button" && one.form === null && !tree.isHidden(one))
+    .toSorted((a, b) => shared(b.name) - shared(a.name));
+  return best && shared(best.name) > 0 ? best.ref : undefined;
 }
 
 function meantBy(view: FormView, reading: Reading, wanted: readonly string[]): number {
@@ -39,6 +72,10 @@ function meantBy(view: FormView, reading: Reading, wanted: readonly string[]): n
   ].map(({ weight, words }) => ({ weight, words: new Set(wordsIn(words)) }));
   const worth = (word: string) => weighed.find(({ words }) => words.has(word))?.weight ?? 0;
   return wanted.reduce((sum, word) => sum + worth(word), 0);
+}
+
+function wantedIn(intent: string): readonly string[] {
+  return wordsIn(intent).filter((word) => !EMPTY_WORDS.has(word));
 }
 
 function wordsIn(text: string): readonly string[] {
@@ -81,11 +118,8 @@ const MOST_LABELS = 6;
 
 const REFUSING: ReadonlySet<number> = new Set([401, 403]);
 
-interface AskedPage {
+interface AskedPage extends FormWish {
   readonly url: string;
-  /** Of the form. */
-  readonly selector?: string | undefined;
-  readonly intent?: string | undefined;
   /** The task has signed in already, and wants no form for that. */
   readonly hasSignedIn?: boolean | undefined;
 }

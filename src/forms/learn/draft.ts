@@ -1,5 +1,5 @@
 /** A form while it is learned: what one look after the other has brought up, each field once. */
-import type { FormNumber, ScannedOption } from "../../page/world.ts";
+import type { FormNumber } from "../../page/world.ts";
 import type { FormField } from "../form-schema.ts";
 import type { JointCondition } from "./combinations.ts";
 import { describeField, describeHidden, nameWishes, takenOf } from "./describe-field.ts";
@@ -60,7 +60,10 @@ export class Draft {
       if (before < 0) {
         // What is not there now stood there before.
         do place += 1;
-        while (known[place] && !isAmong(fields, known[place]));
+        while (
+          known[place] &&
+          !fields.some((one) => isSame(known[place]?.present ?? present, one))
+        );
         const name = this.#names.give(nameWishes(present));
         known.splice(place, 0, { present, field: describeField(present, name) });
         continue;
@@ -120,7 +123,7 @@ export class Draft {
         }));
         if (!last) return [];
         const besides = also.length > 0 ? { also } : {};
-        return [{ ...last, ...besides, options: taken(options, field) }];
+        return [{ ...last, ...besides, options: takenOf(options, field.required) }];
       });
       const others = names.filter((_name, place) => deciding.has(place));
       return {
@@ -170,7 +173,8 @@ export class Draft {
     this.pickDays(present, calendar);
     if (end) this.pickDays(end, calendar);
     else this.#double(present);
-    const [first, last] = [this.fieldOf(present), end ? this.fieldOf(end) : this.#twinOf(present)];
+    const twin = this.#fields.findLast((one) => isSame(one.present, end ?? present))?.field;
+    const [first, last] = [this.fieldOf(present), twin];
     if (!first || !last) return;
     this.#set(first, { range: { part: "start", with: last.name } });
     this.#set(last, { range: { part: "end", with: first.name } });
@@ -237,10 +241,6 @@ export class Draft {
     });
   }
 
-  #twinOf(present: PresentField): FormField | undefined {
-    return this.#fields.findLast((one) => isSame(one.present, present))?.field;
-  }
-
   #set({ name }: FormField, { range }: { readonly range: Range }): void {
     this.#fields = this.#fields.map(({ present, field }) =>
       field.name === name && field.calendar
@@ -272,7 +272,7 @@ function optionsWhen(
   const conditions = seen.map(({ values, options }) => ({
     field: driver,
     values: [...values],
-    options: taken(options, field),
+    options: takenOf(options, field.required),
   }));
   return withConditions(field, conditions);
 }
@@ -291,14 +291,6 @@ function withConditions(
     options: [...byValue.values()],
     optionsWhen: [...(field.optionsWhen ?? []), ...conditions],
   };
-}
-
-function taken(options: readonly ScannedOption[], { required }: FormField) {
-  return takenOf(options, required);
-}
-
-function isAmong(fields: readonly PresentField[], one: DraftField | undefined): boolean {
-  return one !== undefined && fields.some((field) => isSame(one.present, field));
 }
 
 /** Pages put new elements in the place of old ones, which their selectors lead to as well. */

@@ -118,13 +118,9 @@ async function learnList(
         ...(label !== "" && label !== value && { label }),
       }));
     draft.offer(list, options, result.multiple);
-    if (result.expanded !== null) await close(deadline, run, ref);
+    const escape = pressKey({ ref, key: "Escape", modifiers: [] });
+    if (result.expanded !== null) await run.step(deadline, ["key_press", { ref }], escape);
     return true;
   });
   return isRead === true;
-}
-
-async function close(deadline: Deadline, run: VerbRun, ref: number): Promise<void> {
-  const escape = pressKey({ ref, key: "Escape", modifiers: [] });
-  await run.step(deadline, ["key_press", { ref, key: "Escape" }], escape);
 }

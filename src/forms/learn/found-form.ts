@@ -20,7 +20,7 @@ import type { HiddenReason, SnapshotNode } from "../../page/snapshot.ts";
 import type { ScannedField } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { ANSWER_NAMES } from "../check-answers.ts";
-import { chooseForm } from "./choose-form.ts";
+import { chooseForm, type FormWish } from "./choose-form.ts";
 import type { FoundField } from "./describe-field.ts";
 
 /** A field with the controls that make it up. */
@@ -50,13 +50,6 @@ export interface PresentForm {
   readonly wished?: string;
   /** Labels of fields that nothing tells from others. */
   readonly unreachable: readonly string[];
-}
-
-/** Which form is meant. */
-export interface FormWish {
-  /** Of the form, or of what holds its controls. */
-  readonly selector?: string | undefined;
-  readonly intent?: string | undefined;
 }
 
 /** The form that is meant; undefined while the page has none. @throws AppError INVALID_REQUEST for what is no selector */
@@ -124,7 +117,8 @@ async function presentForm(
   pageForm: PageForm,
 ): Promise<PresentForm | undefined> {
   const { tree } = reading;
-  const form = shortened(withListButtons(withoutCalendars(pageForm, tree), tree));
+  const whole = withListButtons(withoutCalendars(pageForm, tree), tree);
+  const form = { ...whole, fields: whole.fields.slice(0, MOST_FIELDS) };
   const pickers = pickersIn(form, tree);
   const handles = handlesAmong(await sliderHandles(deadline, tab, form.ref), form, tree);
   const others = [...pickers, ...handles];
@@ -136,7 +130,9 @@ async function presentForm(
   if (!scan) return undefined;
   const { fields, unreachable } = presentFields(form, scan, reading);
   const [first] = fields;
-  const found = presentFields({ ...form, fields: others }, scanBehind(form, scan), reading).fields;
+  const frame = (first && tree.get(first.page.ref)?.frame) ?? 0;
+  const behind = { ...scan, fields: scan.fields.slice(form.fields.length) };
+  const found = presentFields({ ...form, fields: others }, behind, reading).fields;
   const isHandle = ({ page }: PresentField) => handles.some(({ ref }) => ref === page.ref);
   return (
     first && {
@@ -151,7 +147,7 @@ async function presentForm(
         return typeof selector === "string" ? [{ ...button, selector }] : [];
       }),
       hidden: scan.hidden,
-      frame: frameAddress(first.page, tree),
+      frame: frame === 0 ? undefined : tree.snapshot.frames[frame]?.url,
       unreachable,
     }
   );
@@ -159,16 +155,6 @@ async function presentForm(
 
 /** Rows of more fields are filled in by nobody, and each costs as much as all of a usual form. */
 const MOST_FIELDS = 1_000;
-
-function shortened(form: PageForm): PageForm {
-  return { ...form, fields: form.fields.slice(0, MOST_FIELDS) };
-}
-
-/** Undefined in the page itself. */
-function frameAddress({ ref }: PageField, tree: PageTree): string | undefined {
-  const frame = tree.get(ref)?.frame ?? 0;
-  return frame === 0 ? undefined : tree.snapshot.frames[frame]?.url;
-}
 
 function presentFields(
   form: PageForm,
@@ -272,11 +258,6 @@ function handlesAmong(
     if (!node || known.has(ref)) return [];
     return [{ ...fieldOf("slider", [node], tree), type: "slider" }];
   });
-}
-
-/** What was scanned behind the fields. */
-function scanBehind({ fields }: PageForm, scan: ScannedForm): ScannedForm {
-  return { ...scan, fields: scan.fields.slice(fields.length) };
 }
 
 /** In document order. */

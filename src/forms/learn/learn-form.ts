@@ -1,4 +1,5 @@
 /** From the address of a page to what is known of its form. Nothing is sent on the way, and no model is asked. */
+import { scanForm } from "../../browser/reads/form-reads.ts";
 import { navigate } from "../../browser/actions/navigate.ts";
 import { wait } from "../../browser/actions/wait.ts";
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
@@ -10,10 +11,10 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { FormSchema } from "../form-schema.ts";
 import { passObstacles, type Helpers } from "../hand-over.ts";
-import { formsInWords, standsBefore } from "./choose-form.ts";
+import { formsInWords, isNamed, openerFor, standsBefore, type FormWish } from "./choose-form.ts";
 import { Draft } from "./draft.ts";
 import { fingerprintOf } from "./fingerprint.ts";
-import { findForm, type FormWish, type PresentForm } from "./found-form.ts";
+import { findForm, type PresentForm } from "./found-form.ts";
 import { readPage } from "../read-page.ts";
 import { LearnGuard, submitControlOf } from "./learn-guard.ts";
 import { stepsIn, walkSteps, type Walked, type Walking } from "./wizard.ts";
@@ -69,25 +70,48 @@ export async function learnForm(
   };
   await passObstacles(deadline, run, { helpers, open, isThere, signInHint: SIGN_IN_HINT });
   using time = deadline.child(LONGEST_MS);
-  const form = await awaitForm(time, run, asked);
   const guard = new LearnGuard(allowed);
+  let holding: Promise<() => number> | undefined;
+  const hold = () => (holding ??= letNothingLeave(time, run.tab.session)); // deadline: bound above
+  const bringUp = async (reading: Reading, ref: number) => {
+    await hold(); // deadline: the same
+    const scan = await scanForm(time, run.tab, { form: null, fields: [[ref]], buttons: [] });
+    const selector = scan?.fields[0]?.selector ?? "";
+    if (selector !== "") await guard.press(time, run, { reading, ref });
+    return selector;
+  };
+  const { form, opener } = await awaitForm(time, run, asked, bringUp);
   await guard.form(time, form);
   const draft = new Draft(form);
   const fingerprint = fingerprintOf(draft.fields);
-  const heldBack = await letNothingLeave(time, run.tab.session);
+  const heldBack = await hold(); // deadline: the same
   using trying = time.child(TRYING_MS);
-  const walked: Walked = { steps: [{ form }], notes: [] };
+  const walked: Walked = { steps: [{ form }], notes: [], opener };
   await tryOut(trying, run, { draft, heldBack, guard }, walked);
   deadline.check(); // the caller's: what took too long here has been learned as far as it went
   return schemaOf(draft, walked, fingerprint);
 }
 
-async function awaitForm(deadline: Deadline, run: VerbRun, asked: FormAsked): Promise<PresentForm> {
+/** A form that is named and does not show may come up at the press on a button; returns its selector, too. */
+async function awaitForm(
+  deadline: Deadline,
+  run: VerbRun,
+  asked: FormAsked,
+  bringUp: (reading: Reading, ref: number) => Promise<string>,
+): Promise<Pick<Walked, "opener"> & { readonly form: PresentForm }> {
+  let opener: string | undefined;
   for (let waitedMs = 0; ; waitedMs += LOOK_EVERY_MS) {
     const reading = await readPage(deadline, run.tab);
     const form = await findForm(deadline, run.tab, reading, asked);
-    if (form) return form;
-    if (waitedMs >= LONGEST_WAIT_MS) throw noForm(asked, reading);
+    const isIt = form !== undefined && isNamed(form.form, reading, asked);
+    const button = isIt ? undefined : openerFor(reading, asked);
+    if (button !== undefined && opener === undefined) {
+      opener = await deadline.race(bringUp(reading, button));
+      continue;
+    }
+    const isLast = waitedMs >= LONGEST_WAIT_MS;
+    if (form && (isIt || isLast || opener === undefined)) return { form, opener };
+    if (isLast) throw noForm(asked, reading);
     const pause = wait({ ms: LOOK_EVERY_MS, clock: "page" });
     await run.step(deadline, ["wait", { ms: LOOK_EVERY_MS }], pause);
   }
@@ -116,7 +140,7 @@ function schemaOf(draft: Draft, walked: Walked, fingerprint: string): FormSchema
   const { method, action } = form.form;
   const submit = submitSelectorOf(walked.steps.at(-1)?.form ?? form, draft);
   const steps = stepsIn(walked, draft);
-  const told = [...walked.notes, ...notesOn(form, draft, steps !== undefined)].join(" ");
+  const told = [...walked.notes, ...notesOn(form, draft, walked.steps.length > 1)].join(" ");
   return {
     version: 1,
     url: reading.snapshot.url,

@@ -26,6 +26,8 @@ export interface Walked {
   readonly steps: [WalkedStep, ...WalkedStep[]];
   /** What could not be found out, and why it went no further where there was more. */
   readonly notes: string[];
+  /** Selector of the button that brought the form up; empty where nothing tells it from others. */
+  readonly opener: string | undefined;
 }
 
 export interface Walking extends Learning {
@@ -86,24 +88,20 @@ async function goOn(
 }
 
 /** As a schema has them; undefined where the form has one alone. */
-export function stepsIn({ steps }: Walked, draft: Draft): FormSchema["steps"] {
-  if (steps.length < 2) return undefined;
-  return steps.map(({ form, nextSelector }) => ({
-    fields: fieldsShown(form, draft),
+export function stepsIn({ steps, opener }: Walked, draft: Draft): FormSchema["steps"] {
+  const walked = steps.map(({ form, nextSelector }) => ({
+    fields: [...form.fields, ...form.pickers, ...form.handles]
+      .filter(({ isUsable }) => isUsable)
+      .flatMap((field) => draft.namesOf(field)),
     ...(nextSelector !== undefined && { nextSelector }),
   }));
+  if (opener) return [{ fields: [], nextSelector: opener }, ...walked];
+  return walked.length < 2 ? undefined : walked;
 }
 
 function nextOf({ buttons }: PresentForm) {
   const button = nextControlOf(buttons);
   return buttons.find(({ ref }) => ref === button?.ref);
-}
-
-function fieldsShown(form: PresentForm, draft: Draft): string[] {
-  const shown = [...form.fields, ...form.pickers, ...form.handles].filter(
-    ({ isUsable }) => isUsable,
-  );
-  return shown.flatMap((field) => draft.namesOf(field));
 }
 
 async function fillings(deadline: Deadline, form: PresentForm, draft: Draft): Promise<Trial[]> {
