@@ -28,7 +28,7 @@ const WIDGETS: ReadonlyMap<string, string> = new Map([
 ]);
 const REQUIRED = ":required, [aria-required=true i]";
 /** Kept from people in every way: it holds what a control of the page's own says, for the form to send. */
-const KEPT_BACK = "[tabindex='-1'][aria-hidden=true i]";
+const KEPT_BACK = "[tabindex='-1']:is([aria-hidden=true i], [aria-hidden=true i] *)";
 
 /** Works it for the form, where a person cannot: undefined for what a person uses as it stands. */
 function widgetFor(control: Element, eye: Eye): string | undefined {

@@ -75,6 +75,19 @@ const ROWS: readonly Row[] = [
     fields: ["country combobox * [Austria, Chile]"],
   },
   {
+    name: "a list that shows its choice in its name and is mirrored out of sight",
+    html: `<div><span id="l4">Country</span><button type="button" id=":r4:" aria-haspopup="listbox" aria-labelledby=":r4: l4">Any</button>
+      <div aria-hidden="true" style="position:fixed;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)"><select tabindex="-1">${OPTIONS}</select></div></div>`,
+    fields: ["country combobox"],
+    notes: "Show no options: country.",
+  },
+  {
+    name: "a list with a hidden input inside",
+    html: `<div><div role="combobox" tabindex="0" aria-label="Country" aria-expanded="false">Any<input readonly ${UNSEEN}></div></div>`,
+    fields: ["country combobox"],
+    notes: "Show no options: country.",
+  },
+  {
     name: "boxes and switches with their mirrors",
     html: `<div><button type="button" role="checkbox" aria-checked="false" aria-label="Terms"></button><input type="checkbox" name="terms" required ${UNSEEN}></div>
       <div><span role="switch" aria-checked="false" tabindex="0">News</span><input type="checkbox" name="news" style="display:none"></div>

@@ -220,7 +220,7 @@ function withListButtons(form: PageForm, tree: PageTree): PageForm {
   const placeOf = placesIn(tree);
   const added = lists.flatMap(({ ref }) => {
     const node = tree.get(ref);
-    return node ? [{ ...fieldOf("choice", [node], tree), type: "button" }] : [];
+    return node ? [buttonField(node, tree)] : [];
   });
   return {
     ...form,
@@ -242,9 +242,8 @@ function pickersIn({ buttons }: PageForm, tree: PageTree): readonly PageField[] 
 
 /** What it shows is its value, so that it is called by what stands beside it. */
 function buttonField(node: SnapshotNode, tree: PageTree): PageField {
-  const field: PageField = { ...fieldOf("choice", [node], tree), type: "button" };
-  if (node.name !== tree.textOf(node)) return field;
-  return { ...field, label: wordsBefore(node, tree) ?? node.name };
+  const label = node.name.replace(tree.textOf(node), "").trim() || wordsBefore(node, tree);
+  return { ...fieldOf("choice", [node], tree), type: "button", label: label ?? node.name };
 }
 
 function handlesAmong(

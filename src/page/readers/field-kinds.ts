@@ -70,11 +70,16 @@ export function aroundFields(tree: PageTree): ReadonlySet<number> {
     if (isShownChoice(node, tree)) around.add(node.ref);
     if (!isField(node)) continue;
     for (const outer of tree.ancestorsOf(node)) {
-      if (around.has(outer.ref)) break;
+      if (around.has(outer.ref) || isUsedFor(outer, node, tree)) break;
       around.add(outer.ref);
     }
   }
   return around;
+}
+
+/** It shows, and a hidden field inside only holds what it says. */
+function isUsedFor(outer: SnapshotNode, field: SnapshotNode, tree: PageTree): boolean {
+  return tree.isHidden(field) && !tree.isHidden(outer);
 }
 
 /** A text that cannot be typed in, right inside a combobox. */
