@@ -3,7 +3,7 @@ import { documentElementOf, isHtml } from "./native.ts";
 import { isFrameElement } from "./tree.ts";
 import { mayBeMessage } from "./messages.ts";
 import { roleOf } from "./role.ts";
-import { isPartOf } from "./parts.ts";
+import { isPartOf, isUndivided } from "./parts.ts";
 import { CONTAINER_ROLES, PHRASE_ROLES } from "./role-table.ts";
 import type { Rendering } from "./rendering.ts";
 import type { Candidate } from "./candidate.ts";
@@ -87,11 +87,15 @@ function* around({ parent }: Candidate): Generator<Candidate> {
   for (let at = parent; at; at = at.parent) yield at;
 }
 
-/** The nearest control by its role or tag around what merely listens or looks pressable; none where a container is nearer. */
+/**
+ * The nearest control by its role or tag around what merely listens or looks pressable, or around one that draws it
+ * (the input in a switch); none where a container is nearer.
+ */
 function controlAround(candidate: Candidate): Candidate | null {
-  if (isByMarkup(candidate)) return null;
+  const isWhole = isUndivided(candidate.element);
   for (const at of around(candidate)) {
     if (!at.kinds.includes("clickable") || !isByMarkup(at)) continue;
+    if (isByMarkup(candidate) && !(isWhole && isUndivided(at.element))) return null;
     return at.byListener || CONTAINER_ROLES.has(roleOf(at.element)) ? null : at;
   }
   return null;

@@ -12,7 +12,6 @@ import {
   isHtml,
   isShadowRoot,
   localNameOf,
-  matches,
   parentNodeOf,
   rootNodeOf,
   scrollHeightOf,
@@ -22,6 +21,7 @@ import { cut, fold } from "./fold.ts";
 import { hasLayout, styleOf } from "./geometry.ts";
 import { boxInScroller, countIn, filterOf, scrollerOf } from "./list-box.ts";
 import { allMatching } from "./match-selector.ts";
+import { DIALOGS } from "./modals.ts";
 import { identity } from "./named.ts";
 import { renderingFor } from "./rendering.ts";
 import { roleOf } from "./role.ts";
@@ -124,16 +124,9 @@ function takesEscape(element: Element, options: readonly Element[], top: Documen
   const places = [element, ...options.slice(0, 1)];
   const boxes = places.map((one) => composedParentOf(one, top) ?? one);
   if (!focused || !boxes.some((box) => isWithin(focused, box, top))) return false;
-  return !places.some((one) => isInDialog(one, top));
+  const dialogs = allMatching(top, DIALOGS);
+  return !dialogs.some((dialog) => places.some((one) => isWithin(one, dialog, top)));
 }
-
-function isInDialog(element: Element, top: Document): boolean {
-  for (let at: Element | null = element; at; at = composedParentOf(at, top))
-    if (matches(at, DIALOG)) return true;
-  return false;
-}
-
-const DIALOG = "dialog[open], [role=dialog i], [role=alertdialog i], [aria-modal=true i]";
 
 /** The first that there is of those that an attribute names by their ids. */
 function referredBy(element: Element, attribute: string): Element | null {

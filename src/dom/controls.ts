@@ -12,7 +12,6 @@ import {
 import { editedTextOf } from "./edited-text.ts";
 import { isPickedInput, isSecret, isTextInput } from "./fields.ts";
 import { cut } from "./fold.ts";
-import { roleOf } from "./role.ts";
 import { identity } from "./named.ts";
 import type { Pickers } from "./pickers.ts";
 import type { RefBook } from "./refs.ts";
@@ -69,7 +68,12 @@ function stateOfControl(
     value: secret ? "" : cut(textIn(element), VALUE_LENGTH),
     checked: state.checked ?? null,
     focused: holdsFocus(element, document),
-    opensList: LISTS.has(own.role) || opensPopup(element) || isPlain(element),
+    // A box that takes the keyboard and says nothing of itself may be a list all the same.
+    opensList:
+      own.role === "combobox" ||
+      own.role === "listbox" ||
+      opensPopup(element) ||
+      (own.role === "" && attributeOf(element, "tabindex") === "0"),
     list: isHtml(element, "select") ? pickers.numberOf(element) : null,
     suggestions: suggestedFor(element),
     entry: isEntry(element) ? pickers.numberOf(element) : null,
@@ -136,13 +140,6 @@ function opensPopup(element: Element): boolean {
   const popup = attributeOf(element, "aria-haspopup");
   return popup !== null && popup !== "false";
 }
-
-/** A box that takes the keyboard and says nothing of itself may be a list all the same. */
-function isPlain(element: Element): boolean {
-  return roleOf(element) === "" && attributeOf(element, "tabindex") === "0";
-}
-
-const LISTS: ReadonlySet<string> = new Set(["combobox", "listbox"]);
 
 function filesOf(element: Element): ControlState["files"] {
   if (!isHtml(element, "input") || element.type !== "file") return null;

@@ -42,7 +42,7 @@ function controlsIn(root: Root, depth: number): readonly Element[] {
 }
 
 function lookAt(control: Element, refs: RefBook, eye: Eye): ControlLook {
-  const { hidden } = eye.lookFor(control);
+  const { hidden } = eye.look(control, undefined, true);
   const { disabled, required } = stateOf(control, roleOf(control), false);
   return {
     ref: refs.give(control),

@@ -26,7 +26,6 @@ interface OfControls {
   readonly own: ReadonlyMap<Element, readonly HTMLLabelElement[]>;
   readonly beside: ReadonlyMap<Element, HTMLLabelElement>;
 }
-const NONE: OfControls = { own: new Map(), beside: new Map() };
 
 /**
  * The labels of controls, wrapping or by `for`, for one look at one unchanging page. To say its `labels`, each control
@@ -43,8 +42,8 @@ export class Labels {
     const root = rootNodeOf(control);
     const own = this.#in(root).own.get(control);
     if (own) return own;
-    const host = isShadowRoot(root) ? root.host : null;
-    return host ? (this.#in(rootNodeOf(host)).own.get(host) ?? []) : [];
+    if (!isShadowRoot(root)) return [];
+    return this.#in(rootNodeOf(root.host)).own.get(root.host) ?? [];
   }
 
   /** The label that stands before a control without belonging to one, as far as that is unambiguous. */
@@ -60,9 +59,9 @@ export class Labels {
 }
 
 function labelsIn(root: Node): OfControls {
-  if (!isDocument(root) && !isShadowRoot(root)) return NONE; // in no page
   const own = new Map<Element, HTMLLabelElement[]>();
   const beside = new Map<Element, HTMLLabelElement>();
+  if (!isDocument(root) && !isShadowRoot(root)) return { own, beside }; // in no page
   for (const label of queryAll(root, "label")) {
     if (!isHtml(label, "label")) continue;
     const { control } = label;

@@ -14,6 +14,7 @@ import {
   isText,
   localNameOf,
   nodeValueOf,
+  parentNodeOf,
   rootNodeOf,
   firstElementChildOf,
   nextElementSiblingOf,
@@ -62,10 +63,18 @@ export function nameOf(element: Element, request: NameRequest): string {
   return cut(name, NAME_LENGTH);
 }
 
-/** By the label that stands before it; a plain box one can focus may be a list, whose content is what it holds. */
+/**
+ * By the label that stands before it, or as the custom element is called that has made it. A plain box one can focus may be a
+ * list, whose content is what it holds.
+ */
 function besideName(element: Element, role: string, { labels, read }: Labelling): string {
-  const label = LABELLED_ROLES.has(role) && labels.beside(element);
-  return label ? read(label) : "";
+  if (!LABELLED_ROLES.has(role)) return "";
+  const label = labels.beside(element);
+  if (label) return read(label);
+  const root = rootNodeOf(element);
+  const maker = isShadowRoot(root) ? root.host : parentNodeOf(element);
+  const isMade = role !== "" && maker && isElement(maker) && localNameOf(maker).includes("-");
+  return isMade ? ariaLabelOf(maker) : "";
 }
 
 const LABELLED_ROLES: ReadonlySet<string> = new Set([

@@ -6,23 +6,32 @@ import { middleOf } from "./geometry.ts";
 import { wordBoxesOf } from "./lettering.ts";
 import { isKnownToListen } from "./listening.ts";
 import { firstElementChildOf, nextElementSiblingOf, textContentOf } from "./native.ts";
+import { renderingFor } from "./rendering.ts";
 import { roleOf } from "./role.ts";
 import { CHECK_ROLES, RADIO_ROLES } from "./role-table.ts";
 import { shadowRootOf } from "./tree.ts";
 import type { Box, Point } from "./types.ts";
+import { visibleTextOf } from "./visible-text.ts";
 
 const MOST_LOOKED_AT = 50;
-/** Controls that contain no second control. */
 const UNDIVIDED = CHECK_ROLES.union(RADIO_ROLES).union(new Set(["scrollbar", "slider"]));
+
+/** Whether a control contains no second one. */
+export function isUndivided(control: Element): boolean {
+  return UNDIVIDED.has(roleOf(control));
+}
 
 /** Whether a listening element inside a control belongs to it. The close button of a tab, for example, does not. */
 export function isPartOf(part: Element, control: Element, count = 1): boolean {
-  if (UNDIVIDED.has(roleOf(control))) return true;
+  if (isUndivided(control)) return true;
   return count === 1 && wordsOf(part) === wordsOf(control);
 }
 
 function wordsOf(element: Element): string {
-  return fold(textContentOf(element) ?? "");
+  const text = shadowRootOf(element)
+    ? visibleTextOf(element, { rendering: renderingFor(true), length: 200 })
+    : textContentOf(element);
+  return fold(text ?? "");
 }
 
 /** Where the first words in an element are, in the viewport of `top`; null without any. */

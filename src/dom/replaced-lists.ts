@@ -10,7 +10,7 @@ import {
   queryAll,
 } from "./native.ts";
 import { isWithin } from "./tree.ts";
-import { Eye } from "./visibility.ts";
+import { Eye, isMirror } from "./visibility.ts";
 
 /** How far around a control the script may have wrapped it. */
 const MOST_AROUND = 3;
@@ -27,15 +27,13 @@ const WIDGETS: ReadonlyMap<string, string> = new Map([
   ["hidden", `${WORKING}, [role=checkbox i], [role=switch i], [role=radio i], [role=slider i]`],
 ]);
 const REQUIRED = ":required, [aria-required=true i]";
-/** Kept from people in every way: it holds what a control of the page's own says, for the form to send. */
-const KEPT_BACK = "[tabindex='-1']:is([aria-hidden=true i], [aria-hidden=true i] *)";
 
 /** Works it for the form, where a person cannot: undefined for what a person uses as it stands. */
 function widgetFor(control: Element, eye: Eye): string | undefined {
   if (!isHtml(control, "input") && !isHtml(control, "select")) return undefined;
   const widget = WIDGETS.get(control.type);
   const isText = widget === undefined && isHtml(control, "input");
-  if (control.type === "hidden" || matches(control, KEPT_BACK)) return widget ?? WORKING;
+  if (control.type === "hidden" || isMirror(control)) return widget ?? WORKING;
   if (isText) return undefined; // it may come up yet
   const { width, height } = boxOf(control, eye.top);
   const isUnused = eye.styleReason(control) !== null || width <= 1 || height <= 1;

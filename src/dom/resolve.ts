@@ -41,7 +41,7 @@ export function resolve(
   if (!element) return { found: false };
   refs.continueAt(nextRef);
   const connected = isConnected(element);
-  const sight = connected ? new Eye(document).lookFor(element) : UNSEEN;
+  const sight = connected ? new Eye(document).look(element, undefined, true) : UNSEEN;
   const { hidden, box, inViewport } = sight;
   const point = sight.point ?? (box && middleOf(box));
   return {
@@ -110,13 +110,13 @@ export function scrollToRef(
 ): { found: boolean; scrolled: boolean } {
   const element = refs.find(ref);
   if (!element || !isConnected(element)) return { found: false, scrolled: false };
-  const sight = new Eye(document).lookFor(element);
+  const sight = new Eye(document).look(element, undefined, true);
   if (!always && sight.hidden === null && sight.inViewport && isWholePointInside(sight))
     return { found: true, scrolled: false };
   const shown = new Labels().of(element).find(() => sight.hidden === "display") ?? element;
   scrollIntoView(shown, { behavior: "instant", block: "center", inline: "nearest" });
   // A row with scroll-snap snaps back from the shortest scroll that shows only an edge of its next item.
-  const { hidden, inViewport } = new Eye(document).lookFor(shown);
+  const { hidden, inViewport } = new Eye(document).look(shown, undefined, true);
   if (hidden === "clipped" || !inViewport)
     scrollIntoView(shown, { behavior: "instant", block: "center", inline: "center" });
   return { found: true, scrolled: true };

@@ -86,18 +86,18 @@ export class Eye {
     return this.#lastHit.element;
   }
 
-  /** The full judgement, with labels standing in for controls that sites hide behind them. */
-  look(element: Element, box?: Box): Sight {
-    return isMirror(element) && this.layout
-      ? this.#own(element, box ?? boxOf(element, this.top, this.framing))
-      : this.lookFor(element, box);
-  }
-
-  /** The same where a caller means this very element, though a widget may have replaced it. */
-  lookFor(element: Element, box?: Box): Sight {
+  /**
+   * The full judgement, with labels standing in for controls that sites hide behind them.
+   * @param isMeant a caller means this very element, though a widget may have replaced it
+   */
+  look(element: Element, box?: Box, isMeant = false): Sight {
     if (!this.layout) return this.#parsed(element);
     const own = this.#own(element, box ?? boxOf(element, this.top, this.framing));
-    if (own.hidden === null || !mayShowElsewhere(element, own.hidden, this.labels)) return own;
+    if (own.hidden === null || (!isMeant && isMirror(element))) return own;
+    return mayShowElsewhere(element, own.hidden, this.labels) ? this.#elsewhere(element, own) : own;
+  }
+
+  #elsewhere(element: Element, own: Sight): Sight {
     const label = isOftenHidden(element) ? this.#labelOf(element) : null;
     if (label?.hidden === null) return label;
     const transparent = this.#transparentButReached(element, own);
@@ -296,9 +296,8 @@ const OFTEN_HIDDEN = new Set([
 ]);
 
 /** Kept from people in every way: it holds what a widget says, for the form to send. */
-function isMirror(element: Element): boolean {
-  const isUnreachable = attributeOf(element, "tabindex") === "-1";
-  return isUnreachable && attributeOf(element, "aria-hidden") === "true";
+export function isMirror(element: Element): boolean {
+  return matches(element, "[tabindex='-1']:is([aria-hidden=true i], [aria-hidden=true i] *)");
 }
 
 /** A label, a drawing or the focus may show it. Honeypots have no name or are not focusable. */

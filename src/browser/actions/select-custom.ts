@@ -229,7 +229,10 @@ async function selectByKeys(
   { ref }: OpenList,
   wanted: Wanted,
 ): Promise<readonly ReadOption[]> {
-  if (wanted.by === "indices") throw notByIndices(ref);
+  if (wanted.by === "indices") {
+    const reason = `The list of element ${ref} takes options by their "values" or "labels".`;
+    throw new AppError("INVALID_REQUEST", reason);
+  }
   const { names } = wanted;
   const by = wanted.by === "values" ? "value" : "label";
   const isWanted = (one: Choice) => names.includes(one[by]);
@@ -248,13 +251,6 @@ async function selectByKeys(
   if (names.length === 1) await takeOption(deadline, context);
   for (const choice of choices) await verify(deadline, context, ref, choice);
   return choices;
-}
-
-function notByIndices(ref: number): AppError {
-  return new AppError(
-    "INVALID_REQUEST",
-    `The list of element ${ref} takes options by their "values" or "labels".`,
-  );
 }
 
 /** The option says that it is chosen, or the control shows it. */
