@@ -34,19 +34,18 @@ const parsed = new Map<string, Colour | null>();
 function parse(computed: string): Colour | null {
   const rgb = RGB.exec(computed);
   if (rgb) return ofBytes(rgb);
-  const [, alpha = "1"] = OTHER.exec(computed) ?? [];
-  const painted = OTHER.test(computed) ? paint(`rgb(from ${computed} r g b / 1)`) : null;
-  return painted && { ...painted, alpha: Number.parseFloat(alpha) || 0 };
+  const other = OTHER.exec(computed);
+  return other && paint(computed, Number.parseFloat(other[1] ?? "1") || 0);
 }
 
 /** As a screen of sRGB shows it. */
-function paint(opaque: string): Colour | null {
+function paint(colour: string, alpha: number): Colour | null {
   const canvas = new OffscreenCanvas(1, 1).getContext("2d");
   if (!canvas) return null;
-  canvas.fillStyle = opaque;
+  canvas.fillStyle = `rgb(from ${colour} r g b / 1)`;
   canvas.fillRect(0, 0, 1, 1);
   const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
-  return { red, green, blue, alpha: 1 };
+  return { red, green, blue, alpha };
 }
 
 function ofBytes([, red, green, blue, alpha = "1"]: RegExpExecArray): Colour {

@@ -10,6 +10,7 @@ import {
   parentNodeOf,
   queryAll,
   rootNodeOf,
+  type Root,
 } from "./native.ts";
 
 const isLabelled = isHtmlAmong(
@@ -24,7 +25,7 @@ const isLabelled = isHtmlAmong(
 
 interface OfControls {
   readonly own: ReadonlyMap<Element, readonly HTMLLabelElement[]>;
-  readonly beside: ReadonlyMap<Element, HTMLLabelElement>;
+  readonly beside: ReadonlyMap<Element, Element>;
 }
 
 /**
@@ -47,30 +48,32 @@ export class Labels {
   }
 
   /** The label that stands before a control without belonging to one, as far as that is unambiguous. */
-  beside(control: Element): HTMLLabelElement | undefined {
+  beside(control: Element): Element | undefined {
     return this.#in(rootNodeOf(control)).beside.get(control);
   }
 
   #in(root: Node): OfControls {
+    if (!isDocument(root) && !isShadowRoot(root)) return { own: new Map(), beside: new Map() };
     let labels = this.#byRoot.get(root);
     if (!labels) this.#byRoot.set(root, (labels = labelsIn(root)));
     return labels;
   }
 }
 
-function labelsIn(root: Node): OfControls {
+function labelsIn(root: Root): OfControls {
   const own = new Map<Element, HTMLLabelElement[]>();
-  const beside = new Map<Element, HTMLLabelElement>();
-  if (!isDocument(root) && !isShadowRoot(root)) return { own, beside }; // in no page
+  const beside = new Map<Element, Element>();
+  const loose = new Set<Element>();
   for (const label of queryAll(root, "label")) {
     if (!isHtml(label, "label")) continue;
-    const { control } = label;
-    const others = control && own.get(control);
-    if (others) others.push(label);
-    else if (control) own.set(control, [label]);
-    const other = control ? closest(control, WIDGET) : controlBehind(label, root);
+    const { control, htmlFor } = label;
+    const named = htmlFor === "" ? null : elementById(root, htmlFor);
+    const other = control ? closest(control, WIDGET) : named;
+    if (control) own.set(control, [...(own.get(control) ?? []), label]);
     if (other && other !== control) beside.set(other, label);
+    else if (!control) loose.add(label);
   }
+  if (loose.size > 0) addBeside(root, loose, beside);
   return { own, beside };
 }
 
@@ -78,33 +81,50 @@ function labelsIn(root: Node): OfControls {
 const MOST_AROUND = 4;
 const WIDGET = "[role=combobox i]";
 const CONTROL = `input:not([type=hidden i], [tabindex="-1"]), select, textarea, [contenteditable], ${["combobox", "listbox", "slider", "switch", "spinbutton", "textbox", "searchbox", "checkbox", "radio"].map((role) => `[role=${role} i]`).join(", ")}`;
-const FOCUSABLE = "[tabindex='0']";
 /** Of these, a label is the heading of several. */
 const CHOICE = "[type=checkbox i], [type=radio i], [role=checkbox i], [role=radio i]";
 
-/** What it refers to, though HTML does not count that as a control; else the only control between it and the next label. */
-function controlBehind(label: HTMLLabelElement, root: Document | ShadowRoot): Element | null {
-  const named = label.htmlFor === "" ? null : elementById(root, label.htmlFor);
-  if (named) return named;
-  let at = parentNodeOf(label);
-  for (let level = 0; level < MOST_AROUND && at && isElement(at); level += 1) {
-    const all = queryAll(at, `label, ${CONTROL}, ${FOCUSABLE}`);
-    const behind = all.slice(all.indexOf(label) + 1);
-    const next = behind.findIndex((one) => isHtml(one, "label"));
-    const found = outermost(next < 0 ? behind : behind.slice(0, next));
+/** The only control between a label and the next one, in the smallest box that holds both. */
+function addBeside(root: Root, loose: ReadonlySet<Element>, beside: Map<Element, Element>): void {
+  const all = queryAll(root, `label, ${CONTROL}, [tabindex="0"]`);
+  let next = all.length;
+  for (let place = next - 1; place >= 0; place -= 1) {
+    const label = all[place];
+    if (!label || !isHtml(label, "label")) continue;
+    const after = all[place + 1];
+    const box = after && loose.has(label) ? boxOf(label, all[place - 1], after) : null;
+    const behind = box ? all.slice(place + 1, next).filter((one) => holds(box, one)) : [];
+    const found = outermost(behind);
     const controls = found.filter((one) => matches(one, CONTROL));
     const [first, second] = controls.length > 0 ? controls : found;
-    if (first) return second || matches(first, CHOICE) ? null : first;
-    if (all[0] !== label) return null; // it belongs to what stands before it
+    if (first && !second && !matches(first, CHOICE)) beside.set(first, label);
+    next = place;
+  }
+}
+
+/** The smallest that holds a label and what comes next; null if it holds what comes before it earlier. */
+function boxOf(label: Element, before: Element | undefined, next: Element): Element | null {
+  let at = parentNodeOf(label);
+  for (let level = 0; level < MOST_AROUND && at && isElement(at); level += 1) {
+    if (holds(at, next)) return at;
+    if (before && holds(at, before)) return null;
     at = parentNodeOf(at);
   }
   return null;
 }
 
+function holds(box: Element, element: Element): boolean {
+  let at: Node | null = element;
+  while (at && at !== box) at = parentNodeOf(at);
+  return at !== null;
+}
+
+/** Those that are in no other one; all in tree order. */
 function outermost(elements: readonly Element[]): readonly Element[] {
+  let last: Element | undefined;
   return elements.filter((one) => {
-    const parent = parentNodeOf(one);
-    const around = parent && isElement(parent) ? closest(parent, `${CONTROL}, ${FOCUSABLE}`) : null;
-    return !around || !elements.includes(around);
+    if (last && holds(last, one)) return false;
+    last = one;
+    return true;
   });
 }

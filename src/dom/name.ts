@@ -21,7 +21,7 @@ import {
 } from "./native.ts";
 import { DEEPEST_TEXT, renderedChildrenOf } from "./tree.ts";
 import { roleOf } from "./role.ts";
-import { NAMED_BY_CONTENT } from "./role-table.ts";
+import { NAMED_BY_CONTENT, TEXT_ROLES } from "./role-table.ts";
 import { Labels } from "./labels.ts";
 import type { Rendering } from "./rendering.ts";
 import { isNeverShown, isSecret } from "./fields.ts";
@@ -77,10 +77,9 @@ function besideName(element: Element, role: string, { labels, read }: Labelling)
   return isMade ? ariaLabelOf(maker) : "";
 }
 
-const LABELLED_ROLES: ReadonlySet<string> = new Set([
-  "",
-  ..."combobox listbox slider switch spinbutton textbox searchbox".split(" "),
-]);
+const LABELLED_ROLES = TEXT_ROLES.union(
+  new Set(["", "combobox", "listbox", "slider", "spinbutton", "switch"]),
+);
 
 /** Editors made of plain boxes have theirs in an attribute for their own style sheet. */
 const PLACEHOLDERS = ["placeholder", "aria-placeholder", "data-placeholder"];

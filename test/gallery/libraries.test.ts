@@ -22,7 +22,7 @@ for (const { name } of chosen) {
 }
 const stage = await useStage();
 const site = await useSite(routes);
-beforeAll(installLibraries);
+beforeAll(installLibraries, 1_200_000);
 
 test.each(chosen)("$name: one call for each control", async ({ name, parts, misses = {} }) => {
   const page = await stage.open(`${site.url}/${name}`);

@@ -46,7 +46,11 @@ export async function openList(
   const point = await reachedPoint(deadline, context, found);
   if (before.expanded !== false && before.options.length > 0) {
     if (before.own) return listOf(context, ref, before);
-    throw notItsOwn(ref);
+    throw notInteractable(
+      `Element ${ref} does not say which list of the page is its own, and is open already.`,
+      "Click the option in its list.",
+      { ref, reason: "unknown_list" },
+    );
   }
   const list = listOf(context, ref, before, "opening");
   await clickAt(deadline, context, point, LEFT_CLICK);
@@ -131,13 +135,4 @@ export function withoutOptions(control: ControlState): AppError {
     what: "no list to choose from: it was clicked, and no options came",
     hint: "Look at the page as it is now; type into the field if it suggests something only then, and click what you want.",
   });
-}
-
-/** Several lists may show, and the control does not say which one it has opened. */
-function notItsOwn(ref: number): AppError {
-  return notInteractable(
-    `Element ${ref} does not say which list of the page is its own, and is open already.`,
-    "Click the option in its list.",
-    { ref, reason: "unknown_list" },
-  );
 }

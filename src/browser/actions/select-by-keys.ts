@@ -80,11 +80,6 @@ async function walkOn(
   return ended("unknown");
 }
 
-/** Takes the option that the keys have got to. */
-export function takeOption(deadline: Deadline, context: ActContext): Promise<void> {
-  return press(deadline, context, "Enter");
-}
-
 /** Where the keys are now; a list may take its time to follow them away from `last`. */
 async function activeNow(
   deadline: Deadline,
@@ -101,7 +96,8 @@ async function activeNow(
   return read();
 }
 
-async function press(deadline: Deadline, context: ActContext, key: string): Promise<void> {
+/** Enter takes the option that the keys have got to. */
+export async function press(deadline: Deadline, context: ActContext, key: string): Promise<void> {
   await dispatchKeys(deadline, context, keyAlone(key));
   if (context.page.interruption.reason) return;
   await context.page.engine.run(deadline, AFTER_KEY_MS, "fast");

@@ -9,7 +9,7 @@ import type { ActContext } from "../step/action.ts";
 import { reachedPoint } from "../step/elements/target.ts";
 import { clickAt, LEFT_CLICK } from "./click.ts";
 import type { SelectedOption, SelectOptionResult } from "../step/action-results.ts";
-import { isWorkedByKeys, takeOption, walkList } from "./select-by-keys.ts";
+import { isWorkedByKeys, press, walkList } from "./select-by-keys.ts";
 import { resolveKey } from "../chromium/input/keys.ts";
 import { keyAlone, typeEvents } from "../chromium/input/text.ts";
 import { dispatchKeys } from "./dispatch.ts";
@@ -83,7 +83,10 @@ async function optionsFor(
   try {
     if (!lacksValues(opened, wanted)) await readFor(deadline, list, wanted);
     const found = foundIn(list, wanted, ref);
-    if (opened.multiple && !list.isWhole) context.warnings.push(notAllRead(ref));
+    if (opened.multiple && !list.isWhole)
+      context.warnings.push(
+        `The list of element ${ref} was not read to its end: options further down may still be chosen.`,
+      );
     return found;
   } catch (thrown) {
     await list.putBack(deadline).catch(() => {}); // the error itself is what the caller has to hear
@@ -127,10 +130,6 @@ function nextStepIn({ scroller, field, own }: Choices, ref: number, scrolledBy: 
   return ways.length > 0
     ? ways.join(" Or: ")
     : "Find out with page.view how the page shows further options, then click the option.";
-}
-
-function notAllRead(ref: number): string {
-  return `The list of element ${ref} was not read to its end: options further down may still be chosen.`;
 }
 
 /** Types the label into the field that filters the list; undefined where the list does not show the option then. */
@@ -213,11 +212,8 @@ async function shownAgain(
   ref: number,
   { label }: Choice,
 ): Promise<Choice | undefined> {
-  const open = await openList(
-    deadline,
-    context,
-    await controlNamed(deadline, context, ref, "list"),
-  );
+  const named = await controlNamed(deadline, context, ref, "list");
+  const open = await openList(deadline, context, named);
   const wanted: Wanted = { by: "labels", names: [label] };
   const { list, options } = await optionsFor(deadline, context, open, wanted);
   return options[0] && list.show(deadline, options[0]);
@@ -238,7 +234,7 @@ async function selectByKeys(
   const isWanted = (one: Choice) => names.includes(one[by]);
   const walked = await walkList(deadline, context, ref, async (one) => {
     if (names.length === 1) return isWanted(one);
-    if (one.selected !== isWanted(one)) await takeOption(deadline, context);
+    if (one.selected !== isWanted(one)) await press(deadline, context, "Enter");
     return false;
   });
   const read = walked.options.map((one, place) => ({
@@ -248,7 +244,7 @@ async function selectByKeys(
   const size = walked.isWhole ? read.length : null;
   const nextStep = walked.isWhole ? undefined : "Press ArrowDown with tab.keyboard_press to go on.";
   const choices = wantedOptions(wanted, { options: read, size, nextStep });
-  if (names.length === 1) await takeOption(deadline, context);
+  if (names.length === 1) await press(deadline, context, "Enter");
   for (const choice of choices) await verify(deadline, context, ref, choice);
   return choices;
 }

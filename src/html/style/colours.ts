@@ -136,19 +136,16 @@ function derived(name: string, inner: string, context: ColourContext): Colour | 
 }
 
 /** CSS Color 4: those that a system without settings of its own has. */
-const OF_SYSTEM: ReadonlyMap<string, string> = new Map([
-  ["buttonface", "#efefef"],
-  ["buttontext", "#000"],
-  ["canvas", "#fff"],
-  ["canvastext", "#000"],
-  ["field", "#fff"],
-  ["fieldtext", "#000"],
-  ["graytext", "#808080"],
-  ["highlight", "#b5d5ff"],
-  ["highlighttext", "#000"],
-  ["linktext", "#00e"],
-  ["mark", "#ff0"],
-  ["marktext", "#000"],
-  ["visitedtext", "#551a8b"],
-  ["-webkit-link", "#00e"],
-]);
+const SYSTEM = {
+  "#000": "buttontext canvastext fieldtext highlighttext marktext",
+  "#00e": "linktext -webkit-link",
+  "#551a8b": "visitedtext",
+  "#808080": "graytext",
+  "#b5d5ff": "highlight",
+  "#efefef": "buttonface",
+  "#ff0": "mark",
+  "#fff": "canvas field",
+};
+const OF_SYSTEM: ReadonlyMap<string, string> = new Map(
+  Object.entries(SYSTEM).flatMap(([hex, names]) => names.split(" ").map((name) => [name, hex])),
+);

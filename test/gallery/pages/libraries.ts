@@ -1,6 +1,7 @@
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { rolldown } from "rolldown";
 
 /** One call on one control. */
@@ -123,7 +124,7 @@ const HERE = join(ROOT, "test/fixtures/libraries");
 const INSTALLED = join(ROOT, "out/libraries");
 
 /** Installs the libraries where that has not been done: two gigabytes, from npm's registry, without their scripts. */
-export function installLibraries(): void {
+export async function installLibraries(): Promise<void> {
   cpSync(join(HERE, "pages"), join(INSTALLED, "pages"), { recursive: true });
   const lock = readFileSync(join(HERE, "package-lock.json"), "utf8");
   const done = join(INSTALLED, "installed.json");
@@ -131,7 +132,7 @@ export function installLibraries(): void {
   for (const file of ["package.json", "package-lock.json"])
     cpSync(join(HERE, file), join(INSTALLED, file));
   const words = ["ci", "--ignore-scripts", "--legacy-peer-deps", "--no-audit"];
-  execFileSync("npm", words, { cwd: INSTALLED, stdio: "inherit" });
+  await promisify(execFile)("npm", words, { cwd: INSTALLED });
   writeFileSync(done, lock);
 }
 
