@@ -63,10 +63,7 @@ export function nameOf(element: Element, request: NameRequest): string {
   return cut(name, NAME_LENGTH);
 }
 
-/**
- * By the label that stands before it, or as the custom element is called that has made it. A plain box one can focus may be a
- * list, whose content is what it holds.
- */
+/** By the label before it, or as the custom element is called that made it; a plain box may be a list with a value in it. */
 function besideName(element: Element, role: string, { labels, read }: Labelling): string {
   if (!LABELLED_ROLES.has(role)) return "";
   const label = labels.beside(element);

@@ -113,17 +113,19 @@ export class Activity {
   /**
    * What a worker requests counts too. The page hears of its own script no more than that it was requested.
    * CDP Inspector.workerScriptLoaded.
-   * @param started its thread runs, or it has gone
    */
-  addWorker(worker: CdpSession, scriptUrl: string, started: Promise<unknown>): void {
+  addWorker(worker: CdpSession, scriptUrl: string): void {
     this.#watch(worker);
     this.#startingWorkers.set(worker, performance.now());
     const script = [...this.#requests].find(
       ([, one]) => one.isForWorker && one.url === scriptUrl && isOpen(one),
     );
-    worker.on("Inspector.workerScriptLoaded", () => script && this.#onEnd(script[0]));
     const onStarted = () => this.#startingWorkers.delete(worker);
-    started.then(onStarted, onStarted);
+    worker.on("Inspector.workerScriptLoaded", () => {
+      if (script) this.#onEnd(script[0]);
+      // Its own thread answers, once it has run the script.
+      worker.post("Runtime.evaluate", { expression: "0" }).then(onStarted, onStarted);
+    });
   }
 
   /** From here on requests belong to a new action; those under way no longer count. */

@@ -386,8 +386,7 @@ export class Page implements ChooserPage, DocumentPage {
     if (kind === "worker" && this.engine.grantsTime)
       void worker.post("Runtime.evaluate", { expression: WORKER_FRAMES, silent: true });
     void worker.post("Runtime.runIfWaitingForDebugger");
-    // It is answered by the worker's own thread, once that has the processor.
-    this.activity.addWorker(worker, url, worker.post("Runtime.evaluate", { expression: "0" }));
+    this.activity.addWorker(worker, url);
   }
 
   /** Stops all scripts of the page and its frames, unload listeners included. CDP Emulation.setScriptExecutionDisabled. */
