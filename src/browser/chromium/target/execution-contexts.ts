@@ -185,8 +185,10 @@ export class ExecutionContexts {
 
   /** Names of work under way in the main document; a document that does not reply at once has a script at work. */
   async openWork(): Promise<readonly string[]> {
+    const askedAt = performance.now();
     const names = await this.ask(WORK, { patienceMs: PROBE_MS }); // deadline: bounded by its patience
-    return names === undefined ? ["script"] : namesIn(names);
+    const isLate = names === undefined && performance.now() - askedAt >= PROBE_MS;
+    return isLate ? ["script"] : namesIn(names);
   }
 
   /** The value of an expression, a promise awaited; undefined if there is none in time, or none to be had. */
