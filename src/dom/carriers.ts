@@ -87,10 +87,7 @@ function* around({ parent }: Candidate): Generator<Candidate> {
   for (let at = parent; at; at = at.parent) yield at;
 }
 
-/**
- * The nearest control by its role or tag around what merely listens or looks pressable, or around one that draws it
- * (the input in a switch); none where a container is nearer.
- */
+/** Returns the nearest control around a part of it, such as the input of a switch; null if a container is nearer. */
 function controlAround(candidate: Candidate): Candidate | null {
   const isWhole = isUndivided(candidate.element);
   for (const at of around(candidate)) {

@@ -43,9 +43,9 @@ const LEAVES = ":not([role], :has(> *)):defined";
 const MOST_AROUND = 8;
 const MOST_SHOWING = 4;
 
-/** What showed, and all that there was, when a list was last looked at closed. */
-let shownBefore: ReadonlySet<Element> = new Set();
-let thereBefore: ReadonlySet<Element> = new Set();
+/** The visible options, and all elements, of the last look at a closed list. */
+let shownBefore = new WeakSet<Element>();
+let thereBefore = new WeakSet<Element>();
 
 /** The choices that a control offers; null when it is not in the page any more, or is no list. */
 export function choicesOf(
@@ -118,7 +118,7 @@ function activeOf(element: Element, asking: ControlRequest): ActiveChoice | null
   return option && { ...describe(option, asking), id: attributeOf(option, "id") ?? "" };
 }
 
-/** The keyboard is with the control or its list, and neither is in a dialog, which Escape would call off. */
+/** Whether Escape reaches only the list: it has the focus, and no dialog contains it or its control. */
 function takesEscape(element: Element, options: readonly Element[], top: Document): boolean {
   const focused = focusedElement(top);
   const places = [element, ...options.slice(0, 1)];
@@ -172,8 +172,8 @@ function optionsOf(
   const eye = new Eye(top);
   const shows = (one: Element) => eye.styleReason(one) === null;
   if (phase === "closed") {
-    shownBefore = new Set(possibleIn(top).filter(shows));
-    thereBefore = new Set(allMatching(top, "*"));
+    shownBefore = new WeakSet(possibleIn(top).filter(shows));
+    thereBefore = new WeakSet(allMatching(top, "*"));
   }
   const own = list ? allMatching(list, OPTIONS).filter(shows) : [];
   if (own.length > 0) return own;
@@ -186,7 +186,7 @@ function optionsOf(
   return added.filter((one) => isPressedAlone(one) && shows(one));
 }
 
-/** Without any role, it is known only by its pointer. */
+/** Options without a role are recognised by their pointer cursor. */
 function isPressedAlone(element: Element): boolean {
   const around = renderedParentOf(element);
   const isPressed = (one: Element) => styleOf(one).cursor === "pointer";

@@ -27,14 +27,14 @@ export function givenName(element: Element, attribute: "name" | "id"): string | 
   const name = says(element, attribute);
   if (name === undefined || MADE_UP.test(name) || isDrawn(name)) return undefined;
   if (attribute === "id" && NUMBERED.test(name)) return undefined;
-  // Some lots have no digit in them, but those of other elements have.
+  // A random id without a digit is recognised by other ids with its prefix.
   const [stem] = /^[a-z]+[-_:]/i.exec(name) ?? [];
   const root = stem === undefined ? null : rootOf(element);
   const others = root ? queryAll(root, `[id^=${quotedValue(stem ?? "")}]`) : [];
   return others.some((other) => isDrawn(attributeOf(other, "id") ?? "")) ? undefined : name;
 }
 
-/** A lot has its digits among its letters; what it stands behind may hold one, as in `address1line`. */
+/** Whether a part of a name is random: digits stand between its letters. The first part may have one: `address1line`. */
 function isDrawn(name: string): boolean {
   const isLot = (part: string, place: number) =>
     part.length > LONGEST_WORD && (place > 0 ? /\d[a-z]/i : /\d[a-z]+\d/i).test(part);

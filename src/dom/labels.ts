@@ -47,7 +47,7 @@ export class Labels {
     return this.#in(rootNodeOf(root.host)).own.get(root.host) ?? [];
   }
 
-  /** The label that stands before a control without belonging to one, as far as that is unambiguous. */
+  /** Returns the label that names this control without belonging to any: it refers to a custom control, or precedes it. */
   beside(control: Element): Element | undefined {
     return this.#in(rootNodeOf(control)).beside.get(control);
   }
@@ -67,8 +67,7 @@ function labelsIn(root: Root): OfControls {
   for (const label of queryAll(root, "label")) {
     if (!isHtml(label, "label")) continue;
     const { control, htmlFor } = label;
-    const named = htmlFor === "" ? null : elementById(root, htmlFor);
-    const other = control ? closest(control, WIDGET) : named;
+    const other = control ? closest(control, "[role=combobox i]") : elementById(root, htmlFor);
     if (control) own.set(control, [...(own.get(control) ?? []), label]);
     if (other && other !== control) beside.set(other, label);
     else if (!control) loose.add(label);
@@ -77,14 +76,13 @@ function labelsIn(root: Root): OfControls {
   return { own, beside };
 }
 
-/** How far around a label what it is for may stand. */
+/** Ancestors of a label that are searched for its control. */
 const MOST_AROUND = 4;
-const WIDGET = "[role=combobox i]";
 const CONTROL = `input:not([type=hidden i], [tabindex="-1"]), select, textarea, [contenteditable], ${["combobox", "listbox", "slider", "switch", "spinbutton", "textbox", "searchbox", "checkbox", "radio"].map((role) => `[role=${role} i]`).join(", ")}`;
-/** Of these, a label is the heading of several. */
+/** A label before one of these names their group. */
 const CHOICE = "[type=checkbox i], [type=radio i], [role=checkbox i], [role=radio i]";
 
-/** The only control between a label and the next one, in the smallest box that holds both. */
+/** Maps each label to the only control between it and the next label, in the smallest box around both. */
 function addBeside(root: Root, loose: ReadonlySet<Element>, beside: Map<Element, Element>): void {
   const all = queryAll(root, `label, ${CONTROL}, [tabindex="0"]`);
   let next = all.length;
@@ -102,7 +100,7 @@ function addBeside(root: Root, loose: ReadonlySet<Element>, beside: Map<Element,
   }
 }
 
-/** The smallest that holds a label and what comes next; null if it holds what comes before it earlier. */
+/** Returns the smallest box around a label and the next element; null if a smaller one contains the element before it. */
 function boxOf(label: Element, before: Element | undefined, next: Element): Element | null {
   let at = parentNodeOf(label);
   for (let level = 0; level < MOST_AROUND && at && isElement(at); level += 1) {
@@ -119,7 +117,7 @@ function holds(box: Element, element: Element): boolean {
   return at !== null;
 }
 
-/** Those that are in no other one; all in tree order. */
+/** Removes elements that are inside others. The input is in tree order. */
 function outermost(elements: readonly Element[]): readonly Element[] {
   let last: Element | undefined;
   return elements.filter((one) => {

@@ -63,7 +63,7 @@ export function nameOf(element: Element, request: NameRequest): string {
   return cut(name, NAME_LENGTH);
 }
 
-/** By the label before it, or as the custom element is called that made it; a plain box may be a list with a value in it. */
+/** Returns the text of the label before an element, else the aria-label of the custom element that contains it. */
 function besideName(element: Element, role: string, { labels, read }: Labelling): string {
   if (!LABELLED_ROLES.has(role)) return "";
   const label = labels.beside(element);

@@ -95,8 +95,9 @@ function beside(element: Element, use: ControlUse, top: Document): Element | nul
   if (!isLabel && markupKindsOf(element).length > 0) return null;
   let at = composedParentOf(element, top);
   for (let level = 0; at && level < MOST_AROUND; level += 1) {
-    const [found, other] = allInside(at, use);
-    if (found) return !other && (isLabel || use !== "text" || isProxy(found)) ? found : null;
+    const found = inside(at, use);
+    const isOnly = use === "text" ? found && isProxy(found) : allInside(at, use).length === 1;
+    if (found) return isLabel || isOnly ? found : null;
     at = composedParentOf(at, top);
   }
   return null;

@@ -26,15 +26,13 @@ const WIDGETS: ReadonlyMap<string, string> = new Map([
   ["number", "[role=slider i], [role=spinbutton i]"],
   ["hidden", `${WORKING}, [role=checkbox i], [role=switch i], [role=radio i], [role=slider i]`],
 ]);
-const REQUIRED = ":required, [aria-required=true i]";
 
-/** Works it for the form, where a person cannot: undefined for what a person uses as it stands. */
+/** Returns a selector for the widget that people use instead of a control; undefined if they use the control itself. */
 function widgetFor(control: Element, eye: Eye): string | undefined {
   if (!isHtml(control, "input") && !isHtml(control, "select")) return undefined;
   const widget = WIDGETS.get(control.type);
-  const isText = widget === undefined && isHtml(control, "input");
   if (control.type === "hidden" || isMirror(control)) return widget ?? WORKING;
-  if (isText) return undefined; // it may come up yet
+  if (widget === undefined && isHtml(control, "input")) return undefined; // it may come up yet
   const { width, height } = boxOf(control, eye.top);
   const isUnused = eye.styleReason(control) !== null || width <= 1 || height <= 1;
   return isUnused ? (widget ?? WORKING) : undefined;
@@ -43,7 +41,7 @@ function widgetFor(control: Element, eye: Eye): string | undefined {
 export interface StandIns {
   /** Controls that are no fields of their own. */
   readonly none: ReadonlySet<Element>;
-  /** Those that are, and must not be empty by what the others say. */
+  /** Fields that are required because a mirror or another part of them is. */
   readonly required: ReadonlySet<Element>;
 }
 
@@ -64,7 +62,9 @@ export function standIns(controls: readonly Element[], top: Document): StandIns 
     if (!first) continue;
     const isList = isHtml(control, "select") && !unnamed.includes(control); // its options are known
     for (const one of isList ? beside : [control]) none.add(one);
-    const isRequired = [control, ...beside].some((one) => matches(one, REQUIRED));
+    const isRequired = [control, ...beside].some((one) =>
+      matches(one, ":required, [aria-required=true i]"),
+    );
     if (isRequired) required.add(isList ? control : first);
   }
   return { none, required };

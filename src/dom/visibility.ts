@@ -88,7 +88,7 @@ export class Eye {
 
   /**
    * The full judgement, with labels standing in for controls that sites hide behind them.
-   * @param isMeant a caller means this very element, though a widget may have replaced it
+   * @param isMeant the caller has named this element: it counts even if a widget has replaced it
    */
   look(element: Element, box?: Box, isMeant = false): Sight {
     if (!this.layout) return this.#parsed(element);
@@ -295,7 +295,7 @@ const OFTEN_HIDDEN = new Set([
   "select-multiple",
 ]);
 
-/** Kept from people in every way: it holds what a widget says, for the form to send. */
+/** A control that only stores the value of a widget for the form: neither keyboard nor screen reader reaches it. */
 export function isMirror(element: Element): boolean {
   return matches(element, "[tabindex='-1']:is([aria-hidden=true i], [aria-hidden=true i] *)");
 }

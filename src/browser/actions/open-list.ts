@@ -28,7 +28,7 @@ export interface OpenList {
   look(deadline: Deadline): Promise<Choices>;
   /** Scrolls the box with this ref, which holds its options. */
   scroll(deadline: Deadline, box: number, top: number): Promise<void>;
-  /** Closes it if it was opened here and is still open: it may lie over what stands below it. */
+  /** Closes the list if this object opened it and it is still open: it may cover the controls below. */
   close(deadline: Deadline): Promise<void>;
 }
 
@@ -86,19 +86,21 @@ function listOf(context: ActContext, ref: number, opened: Choices, phase?: ListP
     if (!now) throw restless(ref);
     return now;
   };
-  const isOpen = async (deadline: Deadline) => {
-    for (let turn = 1; turn <= MOST_LOOKS; turn += 1) {
-      const { expanded, options } = await look(deadline);
-      if (expanded === false || options.length === 0 || isLeaving(context)) return false;
+  const stillOpen = async (deadline: Deadline) => {
+    for (let turn = 1; ; turn += 1) {
+      const now = await look(deadline);
+      if (now.expanded === false || now.options.length === 0 || isLeaving(context))
+        return undefined;
+      if (turn === MOST_LOOKS) return now;
       await page.engine.run(deadline, LOOK_EVERY_MS, "fast");
     }
-    return true;
   };
   const close = async (deadline: Deadline) => {
-    if (phase === undefined || !(await isOpen(deadline))) return;
-    if ((await look(deadline)).takesEscape) {
+    const left = phase && (await stillOpen(deadline));
+    if (!left) return;
+    if (left.takesEscape) {
       await dispatchKeys(deadline, context, keyAlone("Escape"));
-      if (!(await isOpen(deadline))) return;
+      if (!(await stillOpen(deadline))) return;
     }
     const point = await reachedPoint(deadline, quiet, await findElement(deadline, quiet, ref)); // not what lies over it
     await clickAt(deadline, context, point, LEFT_CLICK);

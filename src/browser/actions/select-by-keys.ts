@@ -34,7 +34,7 @@ export async function walkList(
   deadline: Deadline,
   context: ActContext,
   ref: number,
-  isIt: (option: Choice, deadline: Deadline) => Promise<boolean>,
+  isIt: (option: Choice) => Promise<boolean>,
 ): Promise<WalkedList> {
   const walk = { ref, isIt };
   const down = await walkOn(deadline, context, { ...walk, key: "ArrowDown" });
@@ -49,7 +49,7 @@ export async function walkList(
 interface Walk {
   readonly ref: number;
   readonly key: "ArrowDown" | "ArrowUp";
-  readonly isIt: (option: Choice, deadline: Deadline) => Promise<boolean>;
+  readonly isIt: (option: Choice) => Promise<boolean>;
 }
 
 interface Passed {
@@ -73,7 +73,7 @@ async function walkOn(
     if (now === last) return ended("stays");
     if (passed.has(now)) return ended(now === passed.keys().next().value ? "repeats" : "unknown");
     passed.set(now, active);
-    if (await isIt(active, deadline)) return ended("found");
+    if (await isIt(active)) return ended("found"); // deadline: the caller passes it on
     last = now;
     await press(deadline, context, key);
   }
@@ -96,7 +96,7 @@ async function activeNow(
   return read();
 }
 
-/** Enter takes the option that the keys have got to. */
+/** Presses a key on the open list. Enter selects the active option. */
 export async function press(deadline: Deadline, context: ActContext, key: string): Promise<void> {
   await dispatchKeys(deadline, context, keyAlone(key));
   if (context.page.interruption.reason) return;

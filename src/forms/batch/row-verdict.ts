@@ -65,7 +65,7 @@ function byCheck({ isCheckMet }: Aftermath): RowVerdict | undefined {
   return { outcome: "confirmed", why: "What shows success has come.", isOpen: false };
 }
 
-/** What a server says that failed says nothing about what it did before; of one that rejects, the page may say why. */
+/** A 5xx response leaves open whether the row was accepted. After a 4xx response, the page may say why it was rejected. */
 function byStatus(aftermath: Aftermath): RowVerdict | undefined {
   const { submission } = aftermath;
   if (submission?.failure !== undefined) {

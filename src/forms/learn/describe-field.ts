@@ -31,7 +31,7 @@ export interface FoundField {
 export function nameWishes({ page, scan }: FoundField): readonly string[] {
   const { name = "", id = "", selector } = scan;
   const words = slugOf(labelText(scan.label ?? page.label).label, "_", LONGEST_NAME);
-  // In a shadow tree it names a part of a component, and a number at its end is a count.
+  // An id in a shadow tree names a part of a component; one that ends in a number is counted.
   const isGeneral = selector.includes(" >>> ") || /[-_:.]\d+$/.test(id);
   return isGeneral ? [name, words, id, page.type] : [name, id, words, page.type];
 }

@@ -17,7 +17,7 @@ export interface HiddenField {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** Of a field that nothing in the form has brought up: one sign alone, such as its place, is that of many a field. */
+/** For a field that nothing in the form has brought up. Being hidden is one sign, and many fields have it: two are needed. */
 export function isHoneypot({ field, hidden, attributes }: HiddenField): boolean {
   if (field.kind !== "text" || field.disabled === true) return false;
   if (WARNINGS.test(`${field.label} ${field.placeholder ?? ""}`)) return true;

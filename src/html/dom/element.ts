@@ -100,10 +100,6 @@ export class ParsedElement extends ParsedParent {
   closest(selector: string): ParsedElement | null {
     return this.ownerDocument.selectors.closest(this, selector);
   }
-
-  querySelectorAll(selector: string): readonly ParsedElement[] {
-    return this.ownerDocument.selectors.queryAll(this, selector, Infinity);
-  }
 }
 
 /** What answers selectors; it stands above this file and is given to each document. All throw on what is no selector. */

@@ -22,15 +22,20 @@ export function isColour(text: string): boolean {
   if (text.startsWith("#")) return /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/.test(text);
   if (text.endsWith(")")) return FUNCTION.test(text);
   return (
-    text === "currentcolor" || text === "transparent" || text in colorsNamed || OF_SYSTEM.has(text)
+    text === "currentcolor" ||
+    text === "transparent" ||
+    Object.hasOwn(colorsNamed, text) ||
+    OF_SYSTEM.has(text)
   );
 }
 
 const known = new Map<string, Colour | null>();
 const MOST_KNOWN = 2_000;
+const MOST_INNER = 300;
 
 /** Null for what is none, or none that is known. */
 export function colourIn(text: string, context: ColourContext): Colour | null {
+  if (!isColour(text)) return null; // the library reads digits without # as well
   if (text === "currentcolor") return context.current;
   if (dependsOn(context).test(text)) return read(text, context);
   const before = known.get(text);
@@ -56,8 +61,6 @@ function read(text: string, context: ColourContext): Colour | null {
   const colour = parse(OF_SYSTEM.get(text) ?? text);
   return colour ? shownAs(colour) : null;
 }
-
-const MOST_INNER = 300;
 
 /** What no screen can show is shown as near as it can. */
 function shownAs(colour: Color): Colour {
@@ -114,6 +117,9 @@ const MODES: Readonly<Partial<Record<string, Color["mode"]>>> = {
   lch: "lch",
   oklab: "oklab",
   oklch: "oklch",
+  xyz: "xyz65",
+  "xyz-d65": "xyz65",
+  "xyz-d50": "xyz50",
 };
 
 function opaque({ red, green, blue }: Colour): Color {
