@@ -218,7 +218,6 @@ class Step<R extends object> {
     beginCalls(this.#family, this.#request, this.#actionId, action.begins);
     action.start?.(context);
     await this.#watch.time("resumeMs", this.#tab.wake(deadline));
-    page.prompts.awake();
     const wokenMs = page.engine.clock().nowMs;
     await catchUp(deadline, context, this.#request);
     const result = await this.#watch.time("actionMs", action.act(deadline, context));

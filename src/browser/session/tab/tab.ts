@@ -299,6 +299,7 @@ export class Tab implements PageListener {
     for (const related of this.session.familyOf(this)) related.observation = undefined;
     this.popupLoading.wake();
     await this.page.engine.wake(deadline);
+    this.page.prompts.awake();
   }
 
   markClosed(): void {
