@@ -14,12 +14,10 @@ import type {
 import type {
   FieldSearch,
   FormLook,
-  FormNumbers,
   FormRequest,
   FormScan,
   FormScanRequest,
   FoundFields,
-  SliderHandles,
   Trial,
 } from "./form-types.ts";
 import type { AskedList, AskedPicker, EntryCheck, EntryState, ListState } from "./picker-types.ts";
@@ -143,10 +141,6 @@ export interface FermataWorld {
   findFields(search: FieldSearch): FoundFields | { readonly error: string } | null;
   /** How the fields of a form are found again, and what their markup says; null when none of them is in this world. */
   scanForm(request: FormScanRequest): FormScan | null;
-  /** What looks like handles of sliders in a form, and has no role; null when the form is gone. */
-  sliderHandles(request: FormRequest): SliderHandles | null;
-  /** The inputs of a form that say a number; null when the form is gone. */
-  formNumbers(request: FormRequest): FormNumbers | null;
   /** How the controls of a form stand, or all that are in its document; null when the form is gone. */
   lookAtForm(request: FormRequest): FormLook | null;
   /** Makes a control hold something, events included; false if it does not hold it afterwards. */

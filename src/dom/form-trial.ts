@@ -1,7 +1,6 @@
 /** Trying a form out: what one control holds may show, hide or fill others. */
 import type { ControlLook, FormLook, FormRequest, Trial } from "./form-types.ts";
 import { belongs, scopeOf, findFields } from "./form-scope.ts";
-import { handlesIn, numbersIn } from "./form-sliders.ts";
 import { listed, scanForm } from "./form-scan.ts";
 import { chooseOptions, tellChange } from "./list-control.ts";
 import { attributeOf, isConnected, isHtml, isHtmlElement, queryAll, type Root } from "./native.ts";
@@ -94,15 +93,10 @@ function enter(control: Element, value: string): boolean {
 export function learning(
   document: Document,
   refs: RefBook,
-): Pick<
-  FermataWorld,
-  "findFields" | "scanForm" | "sliderHandles" | "formNumbers" | "lookAtForm" | "tryControl"
-> {
+): Pick<FermataWorld, "findFields" | "scanForm" | "lookAtForm" | "tryControl"> {
   return {
     findFields: (search) => findFields(document, refs, search),
     scanForm: (request) => scanForm(document, refs, request),
-    sliderHandles: (request) => handlesIn(document, refs, request),
-    formNumbers: (request) => numbersIn(document, refs, request),
     lookAtForm: (request) => lookAtForm(document, refs, request),
     tryControl: (trial) => tryControl(refs, trial),
   };

@@ -36,28 +36,6 @@ export interface FormRequest {
   readonly nextRef: number;
 }
 
-/** What looks like the handles of sliders that have no role. */
-export interface SliderHandles {
-  readonly refs: readonly number[];
-  readonly nextRef: number;
-}
-
-/** The inputs of a form that say one number, hidden ones too. */
-export interface FormNumbers {
-  readonly numbers: readonly FormNumber[];
-  readonly nextRef: number;
-}
-
-export interface FormNumber {
-  readonly ref: number;
-  readonly selector: string;
-  readonly value: number;
-  /** It is sent with the form. */
-  readonly isNamed: boolean;
-  /** A person can type into it. */
-  readonly isTyped: boolean;
-}
-
 export interface FormScan {
   /** Selector of the form; null where none was asked for, or nothing tells it from others. */
   readonly selector: string | null;

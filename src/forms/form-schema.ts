@@ -26,6 +26,7 @@ export const FIELD_TYPES = [
   "range",
   "combobox",
   "switch",
+  "list",
 ] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
@@ -33,6 +34,9 @@ export type FieldType = (typeof FIELD_TYPES)[number];
 export function inputTypeOf(type: FieldType): string {
   return type === "dateTime" ? "datetime-local" : type;
 }
+
+/** Entries of a list in one row. */
+const MOST_ENTRIES = 100;
 
 const text = (what: string) => z.string().max(10_000).describe(what);
 
@@ -96,30 +100,17 @@ const clockSchema = lazy(() =>
     .describe("A time is chosen in a list, or in columns of hours and minutes, of the page's own."),
 );
 
-const sliderSchema = lazy(() =>
-  z
-    .object({ input: text("CSS selector of the input that it writes its value into.") })
-    .describe(
-      "The selector leads to the handle of a slider; what it writes into an input is sent.",
-    ),
-);
-
 const optionsWhenSchema = lazy(() =>
   z
     .array(
       conditionSchema().extend({
-        also: z
-          .array(conditionSchema())
-          .max(10)
-          .exactOptional()
-          .describe("What has to hold besides, where several fields decide together."),
         options: z.array(optionSchema()).max(5_000).describe("All that it takes then."),
       }),
     )
     .max(500),
 );
 
-export const formFieldSchema = lazy(() =>
+const entryFieldSchema = lazy(() =>
   z
     .object({
       name: text("Its name, by which rows give its value; unique in the form."),
@@ -165,7 +156,6 @@ export const formFieldSchema = lazy(() =>
         ),
       calendar: calendarSchema().exactOptional(),
       clock: clockSchema().exactOptional(),
-      slider: sliderSchema().exactOptional(),
       locators: z.array(locatorSchema()).max(10).exactOptional().describe("Other ways to find it."),
       sensitive: z.boolean().exactOptional().describe("Its value is a secret."),
       honeypot: z
@@ -178,6 +168,26 @@ export const formFieldSchema = lazy(() =>
         .describe("Answers a check for humans: a person is asked to, rows never fill it in."),
     })
     .describe("One field of a form."),
+);
+
+const formFieldSchema = lazy(() =>
+  entryFieldSchema().extend({
+    list: z
+      .object({
+        present: z
+          .int()
+          .min(0)
+          .max(MOST_ENTRIES)
+          .describe("Entries that the form has from the start."),
+        fields: z
+          .array(entryFieldSchema())
+          .min(1)
+          .max(100)
+          .describe("Of one entry; `{i+1}` in a selector is its number, from 0, plus 1."),
+      })
+      .exactOptional()
+      .describe("A list whose entries the button at `selector` adds; rows give a list of objects."),
+  }),
 );
 
 export const formSchemaSchema = lazy(() =>

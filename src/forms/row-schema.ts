@@ -12,16 +12,22 @@ const NUMBERS: ReadonlySet<FieldType> = new Set(["number", "range"]);
 /** JSON Schema (2020-12) of one row for this form: what a program has to give for it. */
 export function rowSchemaOf({ fields, url }: Pick<FormSchema, "fields" | "url">): JsonSchema {
   const asked = fields.filter(isAsked);
-  const always = asked.filter(({ required, visibleWhen }) => required && !visibleWhen);
   const sometimes = asked.filter(({ required, visibleWhen }) => required && visibleWhen);
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     title: `One row for the form of ${url}`,
-    type: "object",
-    properties: Object.fromEntries(asked.map((field) => [field.name, valueSchema(field)])),
-    required: always.map(({ name }) => name),
+    ...objectSchema(asked),
     ...(sometimes.length > 0 && { allOf: sometimes.map(whenShown) }),
     ...togetherIn(asked),
+  };
+}
+
+function objectSchema(fields: readonly FormField[]): JsonSchema {
+  const always = fields.filter(({ required, visibleWhen }) => required && !visibleWhen);
+  return {
+    type: "object",
+    properties: Object.fromEntries(fields.map((field) => [field.name, valueSchema(field)])),
+    required: always.map(({ name }) => name),
   };
 }
 
@@ -41,6 +47,7 @@ function valueSchema(field: FormField): JsonSchema {
   const { label, help, type, multiple } = field;
   const about = [label, help].filter((text) => text !== undefined && text !== "").join(". ");
   const told = about === "" ? {} : { description: about };
+  if (field.list) return { ...told, type: "array", items: objectSchema(field.list.fields) };
   if (multiple === true) return { ...told, type: "array", items: oneValue(field) };
   if ((type === "checkbox" || type === "switch") && !field.options) {
     return { ...told, type: "boolean" };

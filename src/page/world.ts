@@ -37,7 +37,6 @@ export type {
   ControlLook,
   FieldSearch,
   FormLook,
-  FormNumber,
   FormScan,
   FormScanRequest,
   FoundFields,

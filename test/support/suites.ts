@@ -67,7 +67,7 @@ export const REALTIME_ALL: readonly string[] = [
   "test/realtime/**/*.test.ts",
   "test/storm/**/*.test.ts",
   "test/gallery/!(libraries).test.ts",
-  "test/forms/{batch-rows,batch-task,calendars,hand-over,joint-choices,learn,pickers}.test.ts",
+  "test/forms/{batch-rows,batch-task,calendars,hand-over,learn,pickers}.test.ts",
   "test/engine/{busy-worker,clicks,clipboard,closing-pop-ups,crash,datagrams,deaf,endless-script,frame-actions,guard-port,host-list,host-list-reach,late-arrivals,late-halt,leaving-frames,navigation,new-frames,not-drawn,observe-*,pending-work,platform,pop-ups,service-workers}.test.ts",
 ];
 

@@ -9,6 +9,7 @@ import { notInteractable, refuseUnfit, wrongKind } from "../step/elements/refusa
 import { stateAfter } from "../step/elements/state-after.ts";
 import { reachedPoint } from "../step/elements/target.ts";
 import { keyboardFor } from "./keyboard-for.ts";
+import { clickAt, LEFT_CLICK } from "./click.ts";
 import { told, type SliderResult } from "./slider.ts";
 import { dragTo, type Handle } from "./slider-drag.ts";
 import { byKeys, byTyping, type Slide } from "./slider-keys.ts";
@@ -38,6 +39,7 @@ const MOST_LOOKS = 30;
 export function slideElement({ ref, value, ends }: ElementSliderRequest): Action<SliderResult> {
   return {
     scrollSource: "drag",
+    /** Tries one way after the other until it says the value. */
     act: async (deadline, context) => {
       const target = await sliderNamed(deadline, context, ref);
       const { control, found } = target;
@@ -46,36 +48,14 @@ export function slideElement({ ref, value, ends }: ElementSliderRequest): Action
       const point = await reachedPoint(deadline, context, found);
       const slide: Slide = { value, read: (within) => readAt(within, context, control.ref, ends) };
       const isEmpty = control.kind === "text" && control.value === ""; // it would be told as 0
-      const moving = { control, slide, slider, from: slider, isEmpty };
-      const now = await moveTo(deadline, context, moving);
+      let now: SliderState | null = slider;
+      for (const way of waysTo(control, slider)) {
+        if (!now || (standsAt(now, value) && !isEmpty)) break;
+        now = await way(deadline, context, { ref: control.ref, slide, now });
+      }
       return { ...point, value: told(context, value, now) };
     },
   };
-}
-
-interface Moving {
-  readonly control: ControlState;
-  readonly slide: Slide;
-  /** As the slider itself tells it. */
-  readonly slider: SliderState;
-  /** Where it stands, as `slide` reads it. */
-  readonly from: SliderState;
-  /** Where it stands is not said. */
-  readonly isEmpty?: boolean;
-}
-
-/** Tries one way after the other until it says the value; returns how it stands then. */
-export async function moveTo(
-  deadline: Deadline,
-  context: ActContext,
-  { control, slide, slider, from, isEmpty = false }: Moving,
-): Promise<SliderState | null> {
-  let now: SliderState | null = from;
-  for (const way of waysTo(control, slider)) {
-    if (!now || (standsAt(now, slide.value) && !isEmpty)) break;
-    now = await way(deadline, context, { ref: control.ref, slide, now });
-  }
-  return now;
 }
 
 interface FoundSlider extends FoundControl {
@@ -83,7 +63,7 @@ interface FoundSlider extends FoundControl {
 }
 
 /** The slider itself, or the only one that the element holds. */
-export async function sliderNamed(
+async function sliderNamed(
   deadline: Deadline,
   context: ActContext,
   ref: number,
@@ -187,7 +167,7 @@ function pressing(most: number): Way {
 }
 
 /** Gives it the keyboard; false for what does not take it. */
-export async function takesKeyboard(
+async function takesKeyboard(
   deadline: Deadline,
   context: ActContext,
   ref: number,
@@ -204,7 +184,15 @@ export async function takesKeyboard(
 const dragging: Way = async (deadline, context, { ref, slide, now }) => {
   const target = await controlNamed(deadline, context, ref);
   const handle = await handleOf(deadline, context, target, now);
-  return handle ? dragTo(deadline, context, slide, handle) : now;
+  if (!handle) return now;
+  const dragged = await dragTo(deadline, context, slide, handle);
+  if (dragged?.value !== now.value) return dragged;
+  // It takes no drag of a mouse; many go where their track is clicked.
+  const { at, along } = handle;
+  const share = (slide.value - now.value) / (now.max - now.min);
+  const point = { x: at.x + along.x * share, y: at.y + along.y * share };
+  await clickAt(deadline, context, point, LEFT_CLICK);
+  return slide.read(deadline);
 };
 
 async function handleOf(

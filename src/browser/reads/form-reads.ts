@@ -64,21 +64,6 @@ export function scanForm(
   });
 }
 
-/** Refs of what looks like handles of sliders, and has no role. */
-export async function sliderHandles(
-  deadline: Deadline,
-  tab: Tab,
-  form: number | null,
-): Promise<readonly number[]> {
-  const found = await inFrames(deadline, tab, true, async (frameId) => {
-    const asked = { form, nextRef: tab.nextRef };
-    const handles = await tab.page.contexts.call(deadline, "sliderHandles", [asked], frameId);
-    if (handles) tab.nextRef = handles.nextRef;
-    return handles ?? undefined;
-  });
-  return found?.refs ?? [];
-}
-
 /** The first answer: of the page itself, then of the frames of other origins that were entered. */
 function inFrames<T>(
   deadline: Deadline,

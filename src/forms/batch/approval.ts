@@ -1,6 +1,7 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import type { AskCaller } from "../ask.ts";
 import { type FormSchema, type FormField, isSecretField } from "../form-schema.ts";
+import { withEntries } from "../lists.ts";
 import type { PlannedRow, RowEntry } from "./rows.ts";
 import { cut } from "../../shared/cut.ts";
 
@@ -62,7 +63,8 @@ function previewOf(schema: FormSchema, rows: readonly PlannedRow[]): string {
   return [...shown, ...(more > 0 ? [`… and ${more} more`] : [])].join("\n");
 }
 
-function rowText({ fields }: FormSchema, { entries }: PlannedRow): string {
+function rowText(schema: FormSchema, { entries }: PlannedRow): string {
+  const { fields } = withEntries(schema, entries.keys());
   const told = fields.flatMap((field) => {
     const entry = entries.get(field.name);
     return entry ? [`${field.label ?? field.name} = ${valueText(field, entry)}`] : [];

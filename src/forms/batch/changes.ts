@@ -35,9 +35,8 @@ export function changesOf(
   return { obstacles, warnings: [warningOf(found)] };
 }
 
-/** Untried, what takes two days looks like one field, and a slider and what it writes into like two. */
+/** Untried, what takes two days looks like one field. */
 function isPart({ selector }: FormField, known: readonly FormField[]): boolean {
-  if (known.some((one) => one.slider && one.selector === selector)) return true;
   return known.filter((one) => one.calendar?.range && one.selector === selector).length > 1;
 }
 
@@ -84,8 +83,8 @@ function offers({ options = [] }: FormField, { value, label }: RowOption): boole
 
 function differences(before: FormField, now: FormField): readonly string[] {
   const name = named(now);
-  const { calendar, clock, slider, suggests } = before;
-  if (calendar ?? clock ?? slider ?? suggests) return []; // untried it looks like a text
+  const { calendar, clock, suggests } = before;
+  if (calendar ?? clock ?? suggests) return []; // untried it looks like a text
   if (now.type !== before.type) return [`${name} was ${before.type} and is ${now.type}`];
   const fresh = isFixed(before) ? newChoices(before, now) : [];
   const isPatternNew = (now.pattern ?? "") !== (before.pattern ?? "");

@@ -96,17 +96,12 @@ export function optionsIn(
   return narrowed?.options ?? (openOptions === true || isLocked(field) ? undefined : options);
 }
 
-interface Condition {
-  readonly field: string;
-  readonly values: readonly string[];
-  /** What has to hold besides. */
-  readonly also?: readonly Condition[];
-}
-
 /** By what the row says of the field, as value or label; else by what the form holds from the start. */
-function holds(condition: Condition, row: Row, fields: FieldsByName): boolean {
-  const { field: name, values, also = [] } = condition;
-  if (!also.every((one) => holds(one, row, fields))) return false;
+function holds(
+  { field: name, values }: NonNullable<FormField["visibleWhen"]>,
+  row: Row,
+  fields: FieldsByName,
+): boolean {
   const field = fields.get(name);
   const cell = cellOf(row, name);
   const said = cell === undefined ? [field?.defaultValue ?? ""] : textsOf(cell);

@@ -3,7 +3,6 @@ import { check } from "../../browser/actions/check.ts";
 import { enterDatetime } from "../../browser/actions/enter-datetime.ts";
 import { selectOption } from "../../browser/actions/select-option.ts";
 import { slideElement } from "../../browser/actions/slide-element.ts";
-import { slideWritten } from "../../browser/actions/slide-written.ts";
 import { upload } from "../../browser/actions/upload.ts";
 import type { Action } from "../../browser/step/action.ts";
 import { fillActions } from "../../browser/verbs/fill.ts";
@@ -70,7 +69,7 @@ function unnamedActions(located: LocatedField, entry: RowEntry, note: NoteShown)
     case "picked":
       return [enterDatetime({ ref, value: entry.value })];
     case "slide":
-      return [slide(located, ref, entry.value)];
+      return [slide(located.field.name, ref, entry.value)];
     case "check":
       return tick(control, entry.checked);
     case "choose":
@@ -81,13 +80,8 @@ function unnamedActions(located: LocatedField, entry: RowEntry, note: NoteShown)
 }
 
 /** @throws AppError INVALID_REQUEST, of the action, where the slider does not stop at the value */
-function slide({ field, input }: LocatedField, ref: number, value: number): Action<object> {
-  const { name, min, max } = field;
-  const ends = { min: Number(min), max: Number(max) };
-  const sliding =
-    input === undefined
-      ? slideElement({ ref, value })
-      : slideWritten({ ref, input, value, ...ends });
+function slide(name: string, ref: number, value: number): Action<object> {
+  const sliding = slideElement({ ref, value });
   return {
     ...sliding,
     act: async (deadline, context) => {

@@ -19,6 +19,7 @@ import { lookAtForm, type FilledForm } from "./form-check.ts";
 import { heldBy, rejectLost } from "./held-values.ts";
 import { keepTexts } from "./kept-values.ts";
 import { locateForm, pressedIn, type LocatedForm } from "./locate-fields.ts";
+import { countEntries } from "../lists.ts";
 import { isRefusal } from "./refusals.ts";
 import type { PlannedRow } from "./rows.ts";
 import { wentElsewhere } from "./went-elsewhere.ts";
@@ -49,6 +50,7 @@ export async function fillForm(
   const shown = new Map<string, readonly string[]>();
   const { entries } = row;
   for (const { fields, nextSelector } of stepsOf(schema)) {
+    if (await addEntries(deadline, run, fields)) now = await lookAtForm(deadline, run, schema);
     await fillFields(deadline, run, { ...filling, seen: [now.form], shown }, fields);
     const names = new Set(fields.map(({ name }) => name));
     now = await keepTexts(deadline, run, { schema, row, names, opened: now.before });
@@ -56,7 +58,7 @@ export async function fillForm(
     await passDialogs(deadline, run, notes);
     await rejectLost(deadline, run, now, { entries, names, shown });
     if (nextSelector === undefined) continue;
-    await goOn(deadline, run, nextSelector);
+    await pressShown(deadline, run, nextSelector, "What leads to the next step");
     await passDialogs(deadline, run, notes);
     now = await lookAtForm(deadline, run, schema);
   }
@@ -249,9 +251,29 @@ function inOrder(fields: readonly FormField[]): readonly FormField[] {
   return placed;
 }
 
-async function goOn(deadline: Deadline, run: VerbRun, nextSelector: string): Promise<void> {
+/** Presses the buttons of lists until they have all entries of the row. Returns whether any was pressed. */
+async function addEntries(
+  deadline: Deadline,
+  run: VerbRun,
+  fields: readonly FormField[],
+): Promise<boolean> {
+  const missing = fields.flatMap((field) => {
+    const count = field.list ? countEntries(fields, field) - field.list.present : 0;
+    return Array.from({ length: count }, () => field);
+  });
+  for (const { selector, name } of missing)
+    await pressShown(deadline, run, selector, `The button that adds to ${JSON.stringify(name)}`);
+  return missing.length > 0;
+}
+
+async function pressShown(
+  deadline: Deadline,
+  run: VerbRun,
+  selector: string,
+  what: string,
+): Promise<void> {
   const page = await lookAt(deadline, run.tab);
-  const [matched = []] = await refsMatching(deadline, run.tab, [nextSelector]);
+  const [matched = []] = await refsMatching(deadline, run.tab, [selector]);
   const { tree } = page.reading;
   const shown = matched.filter((ref) => {
     const node = tree.get(ref);
@@ -259,7 +281,7 @@ async function goOn(deadline: Deadline, run: VerbRun, nextSelector: string): Pro
   });
   const [next] = shown;
   if (next === undefined) {
-    throw new AppError("ELEMENT_NOT_FOUND", "What leads to the next step is not on the page.", {
+    throw new AppError("ELEMENT_NOT_FOUND", `${what} is not on the page.`, {
       hint: "The form has changed: learn it again.",
     });
   }

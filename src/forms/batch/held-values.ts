@@ -88,7 +88,7 @@ async function difference(
     case "picked":
       return pickedDifference(now, field, control, entry.value);
     case "slide":
-      return slideDifference(now, located, control, entry.value);
+      return slideDifference(now, control, entry.value);
     case "check":
       return checkDifference(control, entry.checked);
     case "choose":
@@ -129,12 +129,10 @@ function pickedDifference(
 
 function slideDifference(
   { before }: FilledForm,
-  { input }: LocatedField,
   control: SnapshotNode,
   value: number,
 ): string | undefined {
-  const own = input === undefined ? control : before.reading.tree.get(input);
-  const held = own && heldBy(before, own);
+  const held = heldBy(before, control);
   if (held === undefined || held === "") return undefined;
   const isSame = Number(held) === value || isSameText(String(value), held);
   return isSame ? undefined : holds(held);

@@ -15,8 +15,6 @@ export interface LocatedField {
   readonly field: FormField;
   /** The control; of radio buttons and groups of boxes all of them, in document order. */
   readonly controls: readonly SnapshotNode[];
-  /** Ref of the input that a slider writes into. */
-  readonly input?: number;
   /** How it was found again, where its selector leads nowhere. */
   readonly byFallback?: string;
 }
@@ -36,18 +34,13 @@ export async function locateForm(
   schema: FormSchema,
 ): Promise<LocatedForm> {
   const wanted = schema.fields.filter((field) => !isNeverFilled(field));
-  const selectors = [
-    ...wanted.map(({ selector }) => selector),
-    schema.submitSelector ?? NOTHING,
-    ...wanted.map(({ slider }) => slider?.input ?? NOTHING),
-  ];
+  const selectors = [...wanted.map(({ selector }) => selector), schema.submitSelector ?? NOTHING];
   const refs = await matchesInForm(deadline, tab, schema, selectors);
   const inPlace = wanted.map((field, place) => bySelector(field, refs[place] ?? [], tree));
   const owners = new Set(inPlace.flatMap((one) => one?.controls ?? []).map((node) => node.form));
-  const found = wanted.map((field, place) => {
-    const one = inPlace[place] ?? byLocator(field, { tree, schema, owners });
-    return withInput(one, refs[wanted.length + 1 + place] ?? []);
-  });
+  const found = wanted.map(
+    (field, place) => inPlace[place] ?? byLocator(field, { tree, schema, owners }),
+  );
   const [submit, ...others] = refs[wanted.length] ?? [];
   const pressed = others.length === 0 && submit !== undefined ? tree.get(submit) : undefined;
   return {
@@ -55,16 +48,6 @@ export async function locateForm(
     missing: wanted.filter((_field, place) => found[place] === undefined),
     submit: pressed && isPressed(pressed) ? pressed.ref : undefined,
   };
-}
-
-/** A slider is of no use without the one input that it writes into. */
-function withInput(
-  located: LocatedField | undefined,
-  inputs: readonly number[],
-): LocatedField | undefined {
-  if (!located?.field.slider) return located;
-  const [input, ...others] = inputs;
-  return input === undefined || others.length > 0 ? undefined : { ...located, input };
 }
 
 /** With the editor in the place of the text area that it stands in for. */
@@ -201,12 +184,12 @@ const TESTS: Partial<Record<FieldType, Test>> = {
   combobox: ({ role, attributes }) =>
     role === "combobox" || role === "listbox" || "aria-haspopup" in attributes,
   hidden: (_node, input) => input === "hidden",
+  list: () => true,
 };
 
 /** Whether an element can be the control of a field of this type: one that has become another kind is not filled in. */
-function fits({ type, calendar, clock, slider, suggests }: FormField, node: SnapshotNode): boolean {
+function fits({ type, calendar, clock, suggests }: FormField, node: SnapshotNode): boolean {
   const input = node.tag === "input" ? (node.attributes["type"] ?? "text") : undefined;
-  if (slider) return true; // it may be anything
   if (suggests) return takesText(node, input);
   if (calendar ?? clock) return takesText(node, input) || opens(node);
   const own = OWN_INPUT[type];

@@ -28,6 +28,10 @@ export function readEntry(
   options: readonly RowOption[] | undefined,
 ): ReadEntry {
   if (field.type === "file") return filesIn(field, cell);
+  if (field.list) {
+    const names = field.list.fields.map(({ name }) => name);
+    return { problem: `takes a list of entries, each an object with ${someOf(names, MOST_NAMED)}` };
+  }
   const texts = textsOf(cell);
   if (texts.length < listOf(cell).length) return { problem: "takes no file" };
   if (takesSeveral(field)) return chosen(field, texts, options);

@@ -1,4 +1,6 @@
 /** What callers say in rows, and what becomes of it before anything is filled in. */
+import type { FormSchema } from "../form-schema.ts";
+import { entryName } from "../lists.ts";
 
 export interface FileContent {
   readonly filename: string;
@@ -13,6 +15,9 @@ export type RowCell = Scalar | FileContent | readonly (Scalar | FileContent)[];
 
 /** By the names of the fields. */
 export type Row = Readonly<Record<string, RowCell>>;
+
+/** As callers give it: for a list of entries, the values of each. */
+export type GivenRow = Readonly<Record<string, RowCell | readonly Row[]>>;
 
 export interface RowOption {
   readonly value: string;
@@ -57,4 +62,18 @@ export function cellText(value: Scalar): string {
 export function pickedIn(entries: ReadonlyMap<string, RowEntry>, name: string): string | undefined {
   const entry = entries.get(name);
   return entry?.kind === "picked" ? entry.value : undefined;
+}
+
+/** Values of entries by the names of their fields; what is no list of entries stays, for whoever says what is wrong. */
+export function flatRow({ fields }: FormSchema, row: GivenRow): Row {
+  const lists = new Set(fields.flatMap(({ name, list }) => (list ? [name] : [])));
+  const isList = (key: string, cell: GivenRow[string]): cell is readonly Row[] =>
+    lists.has(key) && Array.isArray(cell) && cell.every((one) => typeof one === "object" && one);
+  const cells = Object.entries(row).flatMap(([key, cell]): [string, RowCell][] => {
+    if (!isList(key, cell)) return [[key, cell]];
+    return cell.flatMap((entry, index) =>
+      Object.entries(entry).map(([name, value]) => [entryName(key, index, name), value] as const),
+    );
+  });
+  return Object.fromEntries(cells);
 }

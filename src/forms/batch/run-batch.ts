@@ -11,6 +11,7 @@ import type { BatchRepository } from "../../ports/batches.ts";
 import type { AskCaller } from "../ask.ts";
 import type { FormSchema } from "../form-schema.ts";
 import type { Helpers } from "../hand-over.ts";
+import { withEntries } from "../lists.ts";
 import { Approval, type Approve } from "./approval.ts";
 import { planOf, type BatchPlan } from "./batch-plan.ts";
 import { BatchSessions, type BatchSession, type Prepare } from "./batch-sessions.ts";
@@ -20,7 +21,7 @@ import { locateForm, type LocatedForm } from "./locate-fields.ts";
 import { Progress } from "./progress.ts";
 import type { BatchReport, Mode } from "./report.ts";
 import { RowQueue } from "./row-queue.ts";
-import type { Row } from "./rows.ts";
+import { flatRow, type GivenRow } from "./rows.ts";
 import { inPage, openForm, rowPages, toForm, type RowSetting } from "./run-row.ts";
 import { runRows, type Submitting } from "./run-rows.ts";
 import { SchemaDrift } from "./schema-drift.ts";
@@ -29,7 +30,7 @@ import { checkRows } from "./validate.ts";
 
 export interface Batch {
   readonly schema: FormSchema;
-  readonly rows: readonly Row[];
+  readonly rows: readonly GivenRow[];
   readonly mode: Mode;
   /** CSS selector of what shows success. */
   readonly successIndicator?: string | undefined;
@@ -83,8 +84,9 @@ export async function runBatch(
   parts: BatchParts,
   batch: Batch,
 ): Promise<BatchReport> {
-  const { schema, rows, rowKeys, mayRepeat, mode, isDryRun } = batch;
+  const { schema, rowKeys, mayRepeat, mode, isDryRun } = batch;
   const { id, ledger } = parts;
+  const rows = batch.rows.map((row) => flatRow(schema, row));
   const checked = await checkRows(work.deadline, schema, rows);
   const plan = await planOf({ batch: id, ledger, schema, rows, checked, rowKeys, mayRepeat });
   const progress = new Progress(work, { mode, isDryRun, total: rows.length }, plan);
@@ -221,7 +223,7 @@ async function checkDrift(
   setting: Unpaged,
   { plan, progress, parts }: Submission & Pick<Common, "parts">,
 ): Promise<void> {
-  const { schema } = setting;
+  const schema = withEntries(setting.schema, []);
   const drift = await inPage(deadline, setting, async (run) => {
     await openForm(deadline, run, schema);
     const page = await toForm(deadline, run, setting);

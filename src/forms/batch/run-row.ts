@@ -13,6 +13,7 @@ import type { Log } from "../../shared/log.ts";
 import { isStorageFault } from "../../shared/storage-fault.ts";
 import type { FormSchema } from "../form-schema.ts";
 import { passObstacles, type Helpers } from "../hand-over.ts";
+import { withEntries } from "../lists.ts";
 import { humanCheckOn, obstacleIn, signInOn } from "../obstacle.ts";
 import { passDialogs } from "./dialogs.ts";
 import { fillForm } from "./fill-form.ts";
@@ -223,7 +224,8 @@ async function attemptRow(
   { tab: { run }, showsForm }: RowPage,
   { setting, row, gate, trace }: Attempt,
 ): Promise<RowReport> {
-  const { schema, check, answerMs, isDryRun, pages, helpers } = setting;
+  const { check, answerMs, isDryRun, pages, helpers } = setting;
+  const schema = withEntries(setting.schema, row.entries.keys());
   const { ask } = helpers;
   const notes: string[] = [];
   if (!showsForm) await openForm(deadline, run, schema);

@@ -8,6 +8,7 @@ import {
   optionsIn,
   type FieldsByName,
 } from "./constraints.ts";
+import { withEntries } from "../lists.ts";
 import { isUntried, mismatches } from "../patterns.ts";
 import { readEntry } from "./read-entry.ts";
 import { cellOf, type RowEntry, type PlannedRow, type Row } from "./rows.ts";
@@ -35,10 +36,19 @@ export async function checkRows(
   schema: FormSchema,
   rows: readonly Row[],
 ): Promise<CheckedRows> {
-  const fields: FieldsByName = new Map(schema.fields.map((field) => [field.name, field]));
-  const drafts = rows.map((row, index) => readRow(row, index, fields));
-  const slow = await checkPatterns(deadline, schema.fields, drafts);
+  const fields = fieldsFor(schema, rows);
+  const drafts = rows.map((row, index) => readRow(row, index, fieldsFor(schema, [row])));
+  const slow = await checkPatterns(deadline, [...fields.values()], drafts);
   return { rows: drafts, warnings: [...unknownKeys(rows, fields), ...left(rows, fields), ...slow] };
+}
+
+/** Those of the form, and of the entries that rows give. */
+function fieldsFor(schema: FormSchema, rows: readonly Row[]): FieldsByName {
+  const { fields } = withEntries(
+    schema,
+    rows.flatMap((row) => Object.keys(row)),
+  );
+  return new Map(fields.map((field) => [field.name, field]));
 }
 
 function readRow(row: Row, index: number, fields: FieldsByName): Draft {

@@ -1,7 +1,5 @@
 /** A form while it is learned: what one look after the other has brought up, each field once. */
-import type { FormNumber } from "../../page/world.ts";
 import type { FormField } from "../form-schema.ts";
-import type { JointCondition } from "./combinations.ts";
 import { describeField, describeHidden, nameWishes, takenOf } from "./describe-field.ts";
 import type { PresentField, PresentForm } from "./found-form.ts";
 import type { Dependency } from "./try-out.ts";
@@ -9,20 +7,6 @@ import type { Dependency } from "./try-out.ts";
 type Range = NonNullable<NonNullable<FormField["calendar"]>["range"]>;
 
 type Suggests = NonNullable<FormField["suggests"]>;
-
-export interface SliderEnds {
-  readonly min: number;
-  readonly max: number;
-  /** Absent where steps are not all the same. */
-  readonly step?: number;
-}
-
-/** What a slider writes. */
-interface Written extends SliderEnds {
-  readonly input: FormNumber;
-  /** As it stood. */
-  readonly start?: number;
-}
 
 interface DraftField {
   readonly present: PresentField;
@@ -106,35 +90,6 @@ export class Draft {
     }));
   }
 
-  /** Notes that several fields decide what a list offers. */
-  dependOnAll(
-    present: PresentField,
-    drivers: readonly PresentField[],
-    { conditions, isCut }: { readonly conditions: readonly JointCondition[]; isCut: boolean },
-  ): void {
-    const names = drivers.map((driver) => this.nameOf(driver) ?? "");
-    if (names.includes("")) return;
-    const deciding = new Set(conditions.flatMap(({ when }) => when.map(({ place }) => place)));
-    this.#change(present, (field) => {
-      const known = conditions.flatMap(({ when, options }) => {
-        const [last, ...also] = when.map(({ place, values }) => ({
-          field: names[place] ?? "",
-          values: [...values],
-        }));
-        if (!last) return [];
-        const besides = also.length > 0 ? { also } : {};
-        return [{ ...last, ...besides, options: takenOf(options, field.required) }];
-      });
-      const others = names.filter((_name, place) => deciding.has(place));
-      return {
-        ...field,
-        dependsOn: [...new Set([...(field.dependsOn ?? []), ...others])],
-        ...withConditions(field, known),
-        ...(isCut && { openOptions: true }),
-      };
-    });
-  }
-
   /** What a list of the page's own has shown once it was opened. */
   offer(
     present: PresentField,
@@ -190,23 +145,16 @@ export class Draft {
     this.#change(present, (field) => ({ ...asPicked(field), type: "time", clock, ...offered }));
   }
 
-  /** Notes that a slider writes into an input: the two are one field, called by the input's name. */
-  slide(present: PresentField, { input, min, max, step, start }: Written): void {
-    const isInput = ({ selector }: FormField) => selector === input.selector;
-    const known = this.fields.find(isInput);
-    const name = known?.name ?? this.nameOf(present) ?? this.#names.give(nameWishes(present));
-    this.leaveOut([input.ref, ...present.refs]);
-    this.#hidden = this.#hidden.filter((field) => !isInput(field));
-    const { defaultValue: _d, ...field } = describeField(present, name);
+  /** Notes that a button adds entries with these fields. */
+  addList(present: PresentField, wish: string, list: NonNullable<FormField["list"]>): void {
+    const { label } = present.page;
     this.#insert(present, {
-      ...field,
-      ...(known?.label !== undefined && { label: known.label }),
-      required: known?.required === true,
-      min: String(min),
-      max: String(max),
-      step: step === undefined ? "any" : String(step),
-      ...(start !== undefined && { defaultValue: String(start) }),
-      slider: { input: input.selector },
+      name: this.#names.give([wish]),
+      type: "list",
+      selector: present.scan.selector,
+      ...(label !== "" && { label }),
+      required: false,
+      list,
     });
   }
 

@@ -8,7 +8,6 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { attempt } from "./attempt.ts";
 import type { Draft } from "./draft.ts";
 import { lookAgain, type PresentField, type PresentForm } from "./found-form.ts";
-import { learnJointLists, type TryAll } from "./joint-lists.ts";
 import {
   dependenciesOf,
   driversOf,
@@ -44,14 +43,8 @@ export async function learnDependencies(
     if (now) draft.add(now);
     await tryAll(deadline, run, form, [driver.back]);
   }
-  const tryThem: TryAll = async (trials) => (await tryAll(deadline, run, form, trials)).looks;
-  const joint = await learnJointLists(deadline, { byDriver, draft, tryAll: tryThem });
   for (const seen of byDriver) {
-    for (const dependency of dependenciesOf(draft.present, seen)) {
-      const { options, ...others } = dependency;
-      const isKnown = options !== undefined && joint.has(dependency.field);
-      draft.depend(isKnown ? others : dependency);
-    }
+    for (const dependency of dependenciesOf(draft.present, seen)) draft.depend(dependency);
   }
   return drivers.slice(byDriver.length).flatMap(({ field }) => draft.nameOf(field) ?? []);
 }

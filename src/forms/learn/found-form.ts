@@ -1,11 +1,6 @@
 /** A form as it stands on the page now. */
 import { readPage } from "../read-page.ts";
-import {
-  findFields,
-  scanForm,
-  sliderHandles,
-  type ScannedForm,
-} from "../../browser/reads/form-reads.ts";
+import { findFields, scanForm, type ScannedForm } from "../../browser/reads/form-reads.ts";
 import type { Tab } from "../../browser/session/tab/tab.ts";
 import type { FormButton } from "../../page/readers/form-buttons.ts";
 import { calendarParts } from "../../page/readers/calendar/calendar.ts";
@@ -40,8 +35,6 @@ export interface PresentForm {
   readonly fields: readonly PresentField[];
   /** Buttons that send nothing: some open a calendar or a list of times, and stand for a field. */
   readonly pickers: readonly PresentField[];
-  /** Handles of sliders that have no role. */
-  readonly handles: readonly PresentField[];
   readonly buttons: readonly (FormButton & { readonly selector: string })[];
   readonly hidden: readonly ScannedField[];
   /** Address of the frame that it is in; undefined in the page itself. */
@@ -120,11 +113,9 @@ async function presentForm(
   const whole = withListButtons(withoutCalendars(pageForm, tree), tree);
   const form = { ...whole, fields: whole.fields.slice(0, MOST_FIELDS) };
   const pickers = pickersIn(form, tree);
-  const handles = handlesAmong(await sliderHandles(deadline, tab, form.ref), form, tree);
-  const others = [...pickers, ...handles];
   const scan = await scanForm(deadline, tab, {
     form: form.ref,
-    fields: [...form.fields.map((field) => controlsOf(field)), ...others.map(({ ref }) => [ref])],
+    fields: [...form.fields.map((field) => controlsOf(field)), ...pickers.map(({ ref }) => [ref])],
     buttons: form.buttons.map(({ ref }) => ref),
   });
   if (!scan) return undefined;
@@ -132,16 +123,13 @@ async function presentForm(
   const [first] = fields;
   const frame = (first && tree.get(first.page.ref)?.frame) ?? 0;
   const behind = { ...scan, fields: scan.fields.slice(form.fields.length) };
-  const found = presentFields({ ...form, fields: others }, behind, reading).fields;
-  const isHandle = ({ page }: PresentField) => handles.some(({ ref }) => ref === page.ref);
   return (
     first && {
       reading,
       form,
       scan,
       fields,
-      pickers: found.filter((one) => !isHandle(one)),
-      handles: found.filter(isHandle),
+      pickers: presentFields({ ...form, fields: pickers }, behind, reading).fields,
       buttons: form.buttons.flatMap((button, place) => {
         const selector = scan.buttons[place];
         return typeof selector === "string" ? [{ ...button, selector }] : [];
@@ -211,10 +199,13 @@ function withoutCalendars(form: PageForm, tree: PageTree): PageForm {
   return { ...form, fields, buttons: form.buttons.filter(({ ref }) => !parts.has(ref)) };
 }
 
-/** Buttons that say they open a list of choices are fields. */
+/** Buttons that say they open a list of choices are fields. One that the Tab key leaves out is a part of another field. */
 function withListButtons(form: PageForm, tree: PageTree): PageForm {
-  const isList = ({ ref }: FormButton) =>
-    tree.get(ref)?.attributes["aria-haspopup"] === "listbox" && tree.get(ref)?.role === "button";
+  const isList = ({ ref }: FormButton) => {
+    const { attributes = {}, role } = tree.get(ref) ?? {};
+    const isOwn = attributes["tabindex"] !== "-1";
+    return role === "button" && isOwn && attributes["aria-haspopup"] === "listbox";
+  };
   const lists = form.buttons.filter(isList);
   if (lists.length === 0) return form;
   const placeOf = placesIn(tree);
@@ -244,19 +235,6 @@ function pickersIn({ buttons }: PageForm, tree: PageTree): readonly PageField[] 
 function buttonField(node: SnapshotNode, tree: PageTree): PageField {
   const label = node.name.replace(tree.textOf(node), "").trim() || wordsBefore(node, tree);
   return { ...fieldOf("choice", [node], tree), type: "button", label: label ?? node.name };
-}
-
-function handlesAmong(
-  refs: readonly number[],
-  { fields, buttons }: PageForm,
-  tree: PageTree,
-): readonly PageField[] {
-  const known = new Set([...fields, ...buttons].map(({ ref }) => ref));
-  return refs.flatMap((ref) => {
-    const node = tree.get(ref);
-    if (!node || known.has(ref)) return [];
-    return [{ ...fieldOf("slider", [node], tree), type: "slider" }];
-  });
 }
 
 /** In document order. */

@@ -4,8 +4,8 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { someOf } from "../../shared/some-of.ts";
 import { learnDependencies, learnLists } from "./dynamics.ts";
 import type { PresentForm } from "./found-form.ts";
+import { learnEntries } from "./entries.ts";
 import { learnPickers, type Learning } from "./pickers.ts";
-import { learnSliders } from "./sliders.ts";
 import { learnSuggestions } from "./suggestions.ts";
 
 const MOST_NAMED = 10;
@@ -20,8 +20,8 @@ export async function tryFields(
   form: PresentForm,
   { draft, guard }: Learning,
 ): Promise<readonly string[]> {
-  const notes = [...(await learnPickers(deadline, run, form, { draft, guard }))];
-  notes.push(...(await learnSliders(deadline, run, form, draft)));
+  const notes = [...(await learnEntries(deadline, run, form, { draft, guard }))];
+  notes.push(...(await learnPickers(deadline, run, form, { draft, guard })));
   const untried = await learnDependencies(deadline, run, form, draft);
   if (untried.length > 0)
     notes.push(`There was no time to try out: ${someOf(untried, MOST_NAMED)}.`);

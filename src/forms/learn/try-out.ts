@@ -167,12 +167,6 @@ export function dependenciesOf(
   });
 }
 
-/** Whether a list does not offer the same for all values of a field. */
-export function changes({ looks }: DriverLooks, list: PresentField): boolean {
-  const seen = looks.map(({ look }) => stateIn(list, look)).filter(({ usable }) => usable);
-  return new Set(seen.map(({ options }) => JSON.stringify(options))).size > 1;
-}
-
 interface FieldState {
   readonly usable: boolean;
   readonly required: boolean;
@@ -180,7 +174,7 @@ interface FieldState {
 }
 
 /** How a field stands in a look at the form. */
-export function stateIn({ refs, page, scan }: PresentField, look: Look): FieldState {
+function stateIn({ refs, page, scan }: PresentField, look: Look): FieldState {
   const known = page.name || scan.attributes["id"];
   const own = look.filter(({ ref }) => refs.includes(ref));
   const controls = own.length > 0 ? own : look.filter(({ name }) => name !== "" && name === known);

@@ -90,7 +90,7 @@ async function goOn(
 /** As a schema has them; undefined where the form has one alone. */
 export function stepsIn({ steps, opener }: Walked, draft: Draft): FormSchema["steps"] {
   const walked = steps.map(({ form, nextSelector }) => ({
-    fields: [...form.fields, ...form.pickers, ...form.handles]
+    fields: [...form.fields, ...form.pickers]
       .filter(({ isUsable }) => isUsable)
       .flatMap((field) => draft.namesOf(field)),
     ...(nextSelector !== undefined && { nextSelector }),

@@ -18,15 +18,24 @@ const fileSchema = lazy(() =>
     .describe("A file by its content."),
 );
 
+const BAD_CELL = "must be a value, a file as {filename, data}, or a list of them";
+
 const cellSchema = lazy(() =>
   z
     .union(
       [scalarSchema(), fileSchema(), z.array(z.union([scalarSchema(), fileSchema()])).max(1_000)],
-      "must be a value, a file as {filename, data}, or a list of them",
+      BAD_CELL,
     )
     .describe(
       "A value: text, number, true, false or null (nothing); a list for a field of several values; of a file its path on the server, below file_roots, or its content.",
     ),
+);
+
+const entriesSchema = lazy(() =>
+  z
+    .array(z.record(z.string(), cellSchema()))
+    .max(100)
+    .describe("The entries of a list, each with values by the names of its fields."),
 );
 
 const MOST_SESSIONS = 4;
@@ -71,7 +80,7 @@ export const batchFields = lazy(() => ({
   ).optional(),
   schema: formSchemaSchema().optional().describe("The form itself, as form.learn gives it."),
   rows: z
-    .array(z.record(z.string(), cellSchema()))
+    .array(z.record(z.string(), z.union([cellSchema(), entriesSchema()], BAD_CELL)))
     .describe(
       "What is submitted, 1 to 1,000 rows: in each, values by the names of the form's fields. An option is named by its value or its label. Fields that are left out stay as the page has them.",
     ),

@@ -88,7 +88,7 @@ export const {
 export const { SEARCH, RESULTS, NO_RESULTS, BUY, CONTACT } = readWords(content);
 export const { RECOVERY, ORDER, ADDRESS, CARD, BOOKING, STAY, SURVEY, REVIEW, SUBJECT } =
   readWords(purposes);
-export const { CONFIRM, GO_ON, GO_BACK, TAKE_OVER, YES, DECLINE } = readWords(buttons);
+export const { CONFIRM, ADD, GO_ON, GO_BACK, TAKE_OVER, YES, DECLINE } = readWords(buttons);
 
 /** Labels of the lines that a letter begins with, each kind by itself. */
 export const MAIL_HEADERS: readonly Phrases[] = [MAIL_FROM, MAIL_TO, MAIL_SUBJECT, MAIL_DATE];

@@ -1,0 +1,157 @@
+/** Lists of a form whose entries a button adds: found by pressing it twice, each learned as one field. */
+import type { VerbRun } from "../../browser/verbs/verb-run.ts";
+import { ADD } from "../../page/words/words.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import { slugOf } from "../../shared/slug.ts";
+import type { FormField } from "../form-schema.ts";
+import { numberAt } from "../lists.ts";
+import { attempt } from "./attempt.ts";
+import { describeField, nameWishes } from "./describe-field.ts";
+import { FieldNames } from "./draft.ts";
+import { lookAgain, type PresentField, type PresentForm } from "./found-form.ts";
+import type { Learning } from "./pickers.ts";
+
+/** More buttons are not pressed. */
+const MOST_TRIED = 4;
+const LONGEST_NAME = 60;
+
+/** Presses the buttons that may add entries. Returns a note for each list that cannot be filled in. */
+export async function learnEntries(
+  deadline: Deadline,
+  run: VerbRun,
+  form: PresentForm,
+  learning: Learning,
+): Promise<readonly string[]> {
+  const adders = form.pickers.filter(({ page, isUsable }) => isUsable && adds(page.label));
+  const notes: string[] = [];
+  for (const adder of adders.slice(0, MOST_TRIED)) {
+    const told = await attempt(deadline, () =>
+      learnList(deadline, run, { form, adder, ...learning }),
+    );
+    notes.push(...(told ?? []));
+  }
+  return notes;
+}
+
+function adds(label: string): boolean {
+  return /^\s*[+＋➕]/u.test(label) || ADD.isIn(label);
+}
+
+interface Trying extends Learning {
+  readonly form: PresentForm;
+  readonly adder: PresentField;
+}
+
+async function learnList(
+  deadline: Deadline,
+  run: VerbRun,
+  trying: Trying,
+): Promise<readonly string[]> {
+  const { form, adder, draft } = trying;
+  const once = await added(deadline, run, form, trying);
+  const twice = once.form && (await added(deadline, run, once.form, trying));
+  if (!twice?.form || once.fields.length === 0) return [];
+  // As they are told from each other now: what is the only one of its name has no number.
+  const before = once.fields.map(({ refs: [ref = 0] }) =>
+    twice.form?.fields.find(({ refs }) => refs.includes(ref)),
+  );
+  const entry = twice.fields.map((field, place) => numbered(before[place], field));
+  const known = entry.filter((one) => one !== undefined);
+  if (known.length < entry.length || entry.length !== once.fields.length) {
+    return [`What ${JSON.stringify(adder.page.label)} adds cannot be told apart.`];
+  }
+  const initial = initialEntries(known, form, twice.form);
+  draft.leaveOut(initial.flatMap((field) => field.refs));
+  const present = initial.length / known.length;
+  const names = new FieldNames();
+  const fields = known.map(({ field, parts, number }): FormField => {
+    const { locators: _l, defaultValue: _d, ...told } = describeField(field, nameIn(field, names));
+    return { ...told, selector: parts.join(numberAt(number - present - 1)) };
+  });
+  draft.addList(adder, listName(known, adder), { present, fields });
+  return [];
+}
+
+interface Added {
+  /** Undefined where the form is gone. */
+  readonly form: PresentForm | undefined;
+  readonly fields: readonly PresentField[];
+}
+
+/** Presses the button. Returns the fields that show only then. */
+async function added(
+  deadline: Deadline,
+  run: VerbRun,
+  before: PresentForm,
+  { adder, guard }: Trying,
+): Promise<Added> {
+  const same = before.pickers.find(({ scan }) => scan.selector === adder.scan.selector);
+  if (!same) return { form: undefined, fields: [] };
+  await guard.press(deadline, run, { reading: before.reading, ref: same.page.ref });
+  const form = await lookAgain(deadline, run.tab, before);
+  const known = new Set(before.fields.flatMap(({ refs }) => refs));
+  const isNew = ({ isUsable, refs }: PresentField) =>
+    isUsable && refs.every((ref) => !known.has(ref));
+  return { form, fields: form?.fields.filter(isNew) ?? [] };
+}
+
+/** A field of an entry, and its selector without the number of the entry. */
+interface Numbered {
+  readonly field: PresentField;
+  readonly parts: readonly string[];
+  readonly number: number;
+}
+
+/** Undefined for fields of two kinds, or whose selectors do not count on by one. */
+function numbered(before: PresentField | undefined, field: PresentField): Numbered | undefined {
+  if (before?.page.type !== field.page.type) return undefined;
+  const [one, two] = [before, field].map(({ scan }) => scan.selector.split(/(\d+)/));
+  if (one?.length !== two?.length || !one || !two) return undefined;
+  const places = two.flatMap((part, place) => (part === one[place] ? [] : [place]));
+  const number = Number(two[places[0] ?? 0]);
+  const counts = places.every(
+    (place) => Number(two[place]) === number && Number(one[place]) === number - 1,
+  );
+  if (places.length === 0 || !counts) return undefined;
+  const ends = [...places, two.length];
+  const parts = ends.map((end, index) => two.slice((places[index - 1] ?? -1) + 1, end).join(""));
+  return { field, parts, number };
+}
+
+/** The fields of the entries that the form had from the start. */
+function initialEntries(
+  entry: readonly Numbered[],
+  form: PresentForm,
+  now: PresentForm,
+): readonly PresentField[] {
+  const known = new Set(form.fields.flatMap(({ refs }) => refs));
+  const found: PresentField[] = [];
+  for (let back = 2; ; back += 1) {
+    const fields = entry.flatMap(({ parts, number }) =>
+      now.fields.filter(({ scan }) => scan.selector === parts.join(String(number - back))),
+    );
+    if (fields.length < entry.length || !fields.every(({ refs }) => known.has(refs[0] ?? 0)))
+      return found;
+    found.push(...fields);
+  }
+}
+
+/** What is before the number in the name that all fields of an entry have in common, else the words of the button. */
+function listName(entry: readonly Numbered[], { page }: PresentField): string {
+  const starts = new Set(entry.map(({ field }) => wordsIn(field)[0]));
+  const [start = ""] = starts.size === 1 ? starts : [];
+  return start === "" ? slugOf(page.label, "_", LONGEST_NAME) || "entries" : start;
+}
+
+function nameIn(field: PresentField, names: FieldNames): string {
+  const [before, after] = wordsIn(field);
+  return names.give([after, before, ...nameWishes(field).slice(1)]);
+}
+
+/** What a name says before the number of its entry, and behind it: `items`, `qty` of `items[0][qty]`. */
+function wordsIn({ scan: { name = "" } }: PresentField): readonly [before: string, after: string] {
+  const number = /\d+/.exec(name);
+  const plain = (text: string) => slugOf(text, "_", LONGEST_NAME);
+  if (!number) return ["", plain(name)];
+  return [plain(name.slice(0, number.index)), plain(name.slice(number.index + number[0].length))];
+}
