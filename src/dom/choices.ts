@@ -13,6 +13,7 @@ import {
   isShadowRoot,
   localNameOf,
   parentNodeOf,
+  queryAll,
   rootNodeOf,
   scrollHeightOf,
   scrollTopOf,
@@ -42,6 +43,7 @@ const LEAVES = ":not([role], :has(> *)):defined";
 /** How far around an option its list, and around a control what it shows, is looked for. */
 const MOST_AROUND = 8;
 const MOST_SHOWING = 4;
+const MOST_BUTTONS = 20;
 
 /** The visible options, and all elements, of the last look at a closed list. */
 let shownBefore = new WeakSet<Element>();
@@ -74,6 +76,7 @@ export function choicesOf(
     isUnseen: list !== null && hasOptions && isWithoutRoom(list, document),
     active: activeOf(element, asking),
     takesEscape: takesEscape(element, found, document),
+    buttons: buttonsBeside(element, found[0], asking),
     shown,
     shownAround: shown === "" ? cut(shownAround(element, found, document), TEXT_LENGTH) : "",
     nextRef: refs.next,
@@ -128,6 +131,20 @@ function takesEscape(element: Element, options: readonly Element[], top: Documen
   return !dialogs.some((dialog) => places.some((one) => isWithin(one, dialog, top)));
 }
 
+function buttonsBeside(
+  element: Element,
+  option: Element | undefined,
+  { refs, document }: ControlRequest,
+): Choices["buttons"] {
+  const dialog = allMatching(document, DIALOGS).find(
+    (one) => option && isWithin(option, one, document) && !isWithin(element, one, document),
+  );
+  const buttons = dialog ? allMatching(dialog, "button, [role=button i]") : [];
+  return buttons
+    .slice(0, MOST_BUTTONS)
+    .map((one) => ({ ref: refs.give(one), label: identity(one).name }));
+}
+
 /** The first that there is of those that an attribute names by their ids. */
 function referredBy(element: Element, attribute: string): Element | null {
   const root = rootNodeOf(element);
@@ -145,11 +162,16 @@ function isWithoutRoom(list: Element, document: Document): boolean {
   return width === 0 || height === 0;
 }
 
-/** Where one types to search, the choice itself stands beside that. */
+/** Where one types to search, the choice itself stands beside that; a button may say it in its name or in a field inside. */
 function shownBy(element: Element): string {
   const value = valueOf(element) ?? textOf(element);
-  const around = value === "" && isHtml(element, "input") ? parentNodeOf(element) : null;
-  return around && isElement(around) ? textOf(around) : value;
+  if (value !== "") return value;
+  if (isHtml(element, "input")) {
+    const around = parentNodeOf(element);
+    return around && isElement(around) ? textOf(around) : "";
+  }
+  const [inner] = queryAll(element, "input:not([type=hidden i])");
+  return (inner && valueOf(inner)) || identity(element).name;
 }
 
 /** Returns the text around a control that shows none itself; empty if its options are there, too. */
@@ -215,9 +237,11 @@ function describe(
   const { name, role } = identity(option);
   const place = countIn(option, "aria-posinset", 1);
   const { selected, checked } = stateOf(option, role, false);
+  const words = textOf(option);
   return {
     ref: refs.give(option),
-    label: cut(name || textOf(option), TEXT_LENGTH),
+    label: cut(name || words, TEXT_LENGTH),
+    words: cut(words, TEXT_LENGTH),
     value: cut(
       attributeOf(option, "data-value") ?? attributeOf(option, "value") ?? "",
       TEXT_LENGTH,

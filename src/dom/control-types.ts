@@ -101,6 +101,8 @@ export interface Choices {
   readonly active: ActiveChoice | null;
   /** Escape goes to the list, and not to a dialog that the control stands in. */
   readonly takesEscape: boolean;
+  /** Buttons of the dialog that holds the options and not the control: one may have to confirm the choice. */
+  readonly buttons: readonly { readonly ref: number; readonly label: string }[];
   /** What the control shows. */
   readonly shown: string;
   /** The text around a control that shows none itself. */
@@ -111,6 +113,8 @@ export interface Choices {
 export interface Choice {
   readonly ref: number;
   readonly label: string;
+  /** What it shows; its name may say more. */
+  readonly words: string;
   readonly value: string;
   readonly selected: boolean;
   readonly disabled: boolean;

@@ -12,6 +12,7 @@ import {
   rootNodeOf,
   type Root,
 } from "./native.ts";
+import { firstInside } from "./tree.ts";
 
 const isLabelled = isHtmlAmong(
   "input",
@@ -69,13 +70,21 @@ function labelsIn(root: Root): OfControls {
     const { control, htmlFor } = label;
     const other = control ? closest(control, "[role=combobox i]") : elementById(root, htmlFor);
     if (control) own.set(control, [...(own.get(control) ?? []), label]);
-    if (other && other !== control) beside.set(other, label);
+    if (other && other !== control) beside.set(onlyControlIn(other) ?? other, label);
     else if (!control) loose.add(label);
   }
   if (loose.size > 0) addBeside(root, loose, beside);
   return { own, beside };
 }
 
+function onlyControlIn(box: Element): Element | undefined {
+  const inside = matches(box, CONTROL) ? [] : firstInside(box, MOST_INSIDE);
+  const [only, second] = outermost(inside.filter((one) => matches(one, CONTROL)));
+  return second ? undefined : only;
+}
+
+/** Elements of a box that are searched for the control that its label names. */
+const MOST_INSIDE = 50;
 /** Ancestors of a label that are searched for its control. */
 const MOST_AROUND = 4;
 const CONTROL = `input:not([type=hidden i], [tabindex="-1"]), select, textarea, [contenteditable], ${["combobox", "listbox", "slider", "switch", "spinbutton", "textbox", "searchbox", "checkbox", "radio"].map((role) => `[role=${role} i]`).join(", ")}`;

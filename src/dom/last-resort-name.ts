@@ -1,13 +1,11 @@
-/** What to call a thing one presses that neither text nor markup names: what stands beside it, or what it is drawn as. */
+/** What to call a control that neither text nor markup names: what is beside it, what its data says, or its colour. */
 import {
   attributeNamesOf,
   attributeOf,
-  firstElementChildOf,
   isElement,
   isHtml,
   isText,
   localNameOf,
-  nextElementSiblingOf,
   nextSiblingOf,
   nodeValueOf,
   parentNodeOf,
@@ -16,7 +14,7 @@ import {
 import { parseColour } from "./colour.ts";
 import { cut, fold } from "./fold.ts";
 import { hasLayout, styleOf } from "./geometry.ts";
-import { documentOf } from "./tree.ts";
+import { documentOf, firstInside } from "./tree.ts";
 
 const NAME_LENGTH = 60;
 
@@ -25,7 +23,7 @@ export function lastResortNameOf(element: Element): string {
   if (isTicked(element)) return cut(wordsBehind(element), NAME_LENGTH);
   if (isHtml(element, "canvas")) return `canvas ${element.width}×${element.height}`;
   if (isHtml(element, "input") || isHtml(element, "select")) return "";
-  return cut(saidByData(element) || drawnAs(element) || colourOf(element), NAME_LENGTH);
+  return cut(saidByData(element) || colourOf(element), NAME_LENGTH);
 }
 
 function isTicked(element: Element): boolean {
@@ -57,18 +55,10 @@ const DATA = /^data-(?:(?:original-|bs-)?title|name|label|tooltip|tip|text|colou
 
 const MOST_LOOKED_AT = 8;
 
-/** The words of an icon's class, its own or that of a drawing inside: `fa-trash`, `icon-edit`, `btn-close`. */
-function drawnAs(element: Element): string {
-  const stack: (Element | null)[] = [element];
-  for (let looked = 0; stack.length > 0 && looked < MOST_LOOKED_AT; looked += 1) {
-    const at = stack.pop();
-    if (!at) continue;
-    const name = iconOf(at);
-    if (name !== "") return name;
-    if (at !== element) stack.push(nextElementSiblingOf(at));
-    stack.push(firstElementChildOf(at));
-  }
-  return "";
+/** Returns the words of an icon's class, such as `fa-trash` or `icon-edit`: its own or that of a drawing inside. No name, only a hint. */
+export function iconHintOf(element: Element): string {
+  const names = [element, ...firstInside(element, MOST_LOOKED_AT)].map(iconOf);
+  return cut(names.find((name) => name !== "") ?? "", NAME_LENGTH);
 }
 
 function iconOf(element: Element): string {

@@ -19,9 +19,9 @@ import {
   firstElementChildOf,
   nextElementSiblingOf,
 } from "./native.ts";
-import { DEEPEST_TEXT, renderedChildrenOf } from "./tree.ts";
+import { DEEPEST_TEXT, firstInside, renderedChildrenOf } from "./tree.ts";
 import { roleOf } from "./role.ts";
-import { NAMED_BY_CONTENT, TEXT_ROLES } from "./role-table.ts";
+import { CHECK_ROLES, NAMED_BY_CONTENT, RADIO_ROLES, TEXT_ROLES } from "./role-table.ts";
 import { Labels } from "./labels.ts";
 import type { Rendering } from "./rendering.ts";
 import { isNeverShown, isSecret } from "./fields.ts";
@@ -57,6 +57,7 @@ export function nameOf(element: Element, request: NameRequest): string {
     ariaLabelOf(element) ||
     nativeNameOf(element, { labels: pass.labels, read }) ||
     besideName(element, request.role, { labels: pass.labels, read }) ||
+    innerName(element, request.role, { labels: pass.labels, read }) ||
     (byContent && !isWordless(element) ? contentOf(element, pass) : "") ||
     fold(attributeOf(element, "title") ?? "") ||
     placeholderOf(element);
@@ -74,6 +75,15 @@ function besideName(element: Element, role: string, { labels, read }: Labelling)
   return isMade ? ariaLabelOf(maker) : "";
 }
 
+/** Returns the label of the input that a custom control wraps. */
+function innerName(element: Element, role: string, { labels, read }: Labelling): string {
+  if (!WRAPPING_ROLES.has(role) || isHtml(element, "input")) return "";
+  const [label] = firstInside(element, MOST_INSIDE).flatMap((inner) => labels.of(inner));
+  return label ? read(label) : "";
+}
+
+const MOST_INSIDE = 10;
+const WRAPPING_ROLES = CHECK_ROLES.union(RADIO_ROLES).union(new Set(["combobox", "slider"]));
 const LABELLED_ROLES = TEXT_ROLES.union(
   new Set(["", "combobox", "listbox", "slider", "spinbutton", "switch"]),
 );

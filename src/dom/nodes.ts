@@ -20,7 +20,7 @@ import { visibleTextOf } from "./visible-text.ts";
 import { contentOf, pageContentOf, type ContentRequest } from "./content.ts";
 import { GeneratedWords, type Edge, type Generated } from "./generated-words.ts";
 import { descriptionOf, problemOf } from "./messages.ts";
-import { lastResortNameOf } from "./last-resort-name.ts";
+import { iconHintOf, lastResortNameOf } from "./last-resort-name.ts";
 import { carriersOf, passiveAmong } from "./carriers.ts";
 import { renderingFor, type Rendering } from "./rendering.ts";
 import { groupsOf, type Groups } from "./groups.ts";
@@ -181,14 +181,19 @@ function nodeOf(candidate: Candidate, writer: Writer): SnapshotNode {
     frame: place.frame,
     shadow,
   };
-  if (node.name === "" && node.text === "" && kinds.length > 0) {
-    node.name = lastResortNameOf(element);
-  }
+  if (node.name === "" && node.text === "" && kinds.length > 0) describeBare(node, element);
   if (box) node.box = rounded(mappedBox(box, mapping));
   if (hidden) node.hidden = hidden;
   setPlace(node, candidate.layer, writer.groups?.groupOf.get(candidate));
   if (content) tellWhole(node, element, content, { rendering, labels });
   return node;
+}
+
+/** A control without a name and words. */
+function describeBare(node: Told, element: Element): void {
+  node.name = lastResortNameOf(element);
+  const icon = node.name === "" ? iconHintOf(element) : "";
+  if (icon !== "") node.attributes = { ...node.attributes, icon };
 }
 
 function setPlace(node: Told, layer: PageLayer | undefined, group: number | undefined): void {

@@ -16,6 +16,7 @@ import {
   rootNodeOf,
   localNameOf,
   matches,
+  parentNodeOf,
 } from "./native.ts";
 import { composedParentOf, renderedChildrenOf } from "./tree.ts";
 
@@ -105,8 +106,11 @@ function beside(element: Element, use: ControlUse, top: Document): Element | nul
 
 /** An invisible field that receives the keys for an element which shows the text. */
 export function isProxy(field: Element): boolean {
-  const { width, height } = boundingRectOf(field);
-  return width <= THIN || height <= THIN || styleOf(field).opacity === "0";
+  const parent = parentNodeOf(field);
+  const isCut = parent && isElement(parent) && styleOf(parent).overflowX === "hidden";
+  const boxes = [field, ...(isCut ? [parent] : [])].map(boundingRectOf);
+  const isThin = boxes.some(({ width, height }) => width <= THIN || height <= THIN);
+  return isThin || styleOf(field).opacity === "0";
 }
 
 function around(element: Element, use: ControlUse, top: Document): Element | null {

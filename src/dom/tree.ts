@@ -1,6 +1,7 @@
 /** The tree as a person sees it: shadow trees in place of their hosts' insides, documents in place of their frames. */
 import {
   firstChildOf,
+  firstElementChildOf,
   isContentEditable,
   isDocument,
   isElement,
@@ -8,6 +9,7 @@ import {
   isHtmlElement,
   isShadowRoot,
   localNameOf,
+  nextElementSiblingOf,
   nextSiblingOf,
   openShadowRootOf,
   ownerDocumentOf,
@@ -89,6 +91,19 @@ export function isWithin(node: Element, ancestor: Element, top: Document): boole
     if (at === ancestor) return true;
   }
   return false;
+}
+
+/** The first elements inside another, in tree order. */
+export function firstInside(element: Element, most: number): readonly Element[] {
+  const found: Element[] = [];
+  const stack = [firstElementChildOf(element)];
+  while (stack.length > 0 && found.length < most) {
+    const at = stack.pop();
+    if (!at) continue;
+    found.push(at);
+    stack.push(nextElementSiblingOf(at), firstElementChildOf(at));
+  }
+  return found;
 }
 
 /** Children as they are rendered: those of the shadow root, those assigned to a slot, or the first of the plain ones. */

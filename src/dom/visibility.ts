@@ -16,7 +16,7 @@ import {
   documentElementOf,
   matches,
 } from "./native.ts";
-import { takesText } from "./fields.ts";
+import { isTextInput, takesText } from "./fields.ts";
 import { boxOf, framingOnce, type Framing, mappingOf, paddingBoxOf } from "./drawing.ts";
 import {
   drawnFor,
@@ -206,8 +206,9 @@ export class Eye {
     let at = composedParentOf(control, this.top);
     for (let level = 0; at && level < MOST_AROUND; level += 1) {
       if (queryAll(at, CONTROLS).length > 1) return null;
+      const pointers = [control, at].map((one) => styleOf(one).cursor);
       const isPressed =
-        control.type === "range" || isKnownToListen(at) || styleOf(at).cursor === "pointer";
+        control.type === "range" || isKnownToListen(at) || pointers.includes("pointer");
       const shown = isPressed ? this.#own(at, boxOf(at, this.top, this.framing)) : null;
       if (shown?.hidden === null) return shown;
       at = composedParentOf(at, this.top);
@@ -303,11 +304,16 @@ export function isMirror(element: Element): boolean {
 /** A label, a drawing or the focus may show it. Honeypots have no name or are not focusable. */
 export function mayShowElsewhere(element: Element, hidden: HiddenReason, labels: Labels): boolean {
   if (isOftenHidden(element)) return true;
-  if (hidden !== "display" && isHtml(element, "input") && roleOf(element) === "combobox")
-    return true;
-  if (hidden !== "opacity" || !takesText(element)) return false;
+  const opensList = roleOf(element) === "combobox" || hasAttribute(element, "aria-haspopup");
+  if (hidden !== "display" && isHtml(element, "input") && opensList) return true;
   if (attributeOf(element, "tabindex") === "-1" || hasAttribute(element, "aria-hidden"))
     return false;
+  // Without room beside what has been chosen, it is reached through the box around both.
+  if (hidden === "size") return isHtml(element, "input") && isTextInput(element.type);
+  return hidden === "opacity" && takesText(element) && isLabelled(element, labels);
+}
+
+function isLabelled(element: Element, labels: Labels): boolean {
   return labels.of(element).length > 0 || hasAttribute(element, "aria-label");
 }
 
@@ -394,7 +400,7 @@ class Clips {
 
 /** How far around a control the drawing may be that holds it. */
 const MOST_AROUND = 5;
-const CONTROLS = "a[href], button, input, select, textarea";
+const CONTROLS = ":is(a[href], button, input, select, textarea):not([tabindex='-1'])";
 
 /** What does something of its own when it is pressed. */
 const OWN_PRESS =

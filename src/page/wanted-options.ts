@@ -11,6 +11,8 @@ export interface Option {
   /** In the whole list; null if unknown. */
   readonly index: number | null;
   readonly label: string;
+  /** What it shows, where its name may say more. */
+  readonly words?: string;
   readonly value: string;
   readonly disabled: boolean;
 }
@@ -114,7 +116,7 @@ function shown({ index, label, value, disabled }: Option): object {
   return { ...(index !== null && { index }), label, value, disabled };
 }
 
-/** Exact matches; without any, labels in any case and spacing. */
+/** Exact matches; without any, labels in any case and spacing, else what they show. */
 function matching<O extends Option>(
   options: readonly O[],
   name: string,
@@ -122,7 +124,9 @@ function matching<O extends Option>(
 ): readonly O[] {
   const exact = options.filter((option) => textOf(option, by) === name);
   if (exact.length > 0 || by === "values") return exact;
-  return options.filter((option) => folded(textOf(option, by)) === folded(name));
+  const alike = options.filter(({ label }) => folded(label) === folded(name));
+  if (alike.length > 0) return alike;
+  return options.filter((option) => folded(option.words ?? "") === folded(name));
 }
 
 function textOf({ label, value }: Option, by: "values" | "labels"): string {

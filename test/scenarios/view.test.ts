@@ -244,7 +244,15 @@ describe("GET /tabs/{id}/view: what listens", () => {
   test("or shows in other ways, has a ref and a name", async () => {
     const page = await stage.open(`${served.url}/seen`);
     const { text } = await view(page);
-    const names = ["trash", "edit", "close", "red", "#0000ff", "IUX", "Under the bar"];
+    const names = [
+      "icon=trash",
+      "icon=edit",
+      "icon=close",
+      "red",
+      "#0000ff",
+      "IUX",
+      "Under the bar",
+    ];
     expect(names.filter((name) => !text.includes(` ${name}]`))).toEqual([]);
     expect(await page.ask("page.find", { role: "radio" })).toMatchObject({
       elements: [{ name: "Small" }, { name: "Large" }, { name: "Under the bar" }],

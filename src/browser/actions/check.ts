@@ -31,11 +31,7 @@ export function check({ ref, checked }: CheckRequest): Action<CheckResult> {
           target = after;
           continue;
         }
-        if (control.checked !== checked) {
-          context.warnings.push(
-            `The page has not kept it: element ${control.ref} is ${inWords(control)} now.`,
-          );
-        }
+        if (control.checked !== checked) context.warnings.push(doubt(control));
         return { ref: control.ref, checked: control.checked, pressed: true };
       }
     },
@@ -74,7 +70,9 @@ function refuse({ ref, kind, tag, role, checked: now }: ControlState, wanted: bo
   }
 }
 
-function inWords({ checked }: ControlState): string {
-  if (checked === "mixed") return "half checked";
-  return checked === true ? "checked" : "not checked";
+function doubt({ ref, checked }: ControlState): string {
+  if (checked === null)
+    return `Element ${ref} was pressed and does not say whether it is checked; look at the picture.`;
+  const now = checked === "mixed" ? "half checked" : checked ? "checked" : "not checked";
+  return `The page has not kept it: element ${ref} is ${now} now.`;
 }

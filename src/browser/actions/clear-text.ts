@@ -8,9 +8,9 @@ import { resolveKey } from "../chromium/input/keys.ts";
 import { keyAlone } from "../chromium/input/text.ts";
 import type { Action, ActContext } from "../step/action.ts";
 import { clearStatic } from "../static-step/acting.ts";
-import type { Target } from "../step/elements/target.ts";
-import { click } from "./click.ts";
-import { dispatchKeys } from "./dispatch.ts";
+import { reachedPoint, type Target } from "../step/elements/target.ts";
+import { clickAt, LEFT_CLICK } from "./click.ts";
+import { dispatchKeys, warnOutside } from "./dispatch.ts";
 
 const CONTROL = resolveKey("Control");
 
@@ -22,14 +22,12 @@ export function clearText({ target }: { readonly target: Target }): Action<Parti
   return {
     ...("ref" in target && { onStatic: clearStatic(target.ref) }),
     act: async (deadline, context) => {
-      const ref = "ref" in target ? await fieldNamed(deadline, context, target.ref) : undefined;
-      const clicked = click({
-        target: ref === undefined ? target : { ref },
-        button: "left",
-        clickCount: 1,
-        modifiers: [],
-      });
-      const { hit: _hit, ...point } = await clicked.act(deadline, context);
+      const { point, ref } =
+        "ref" in target
+          ? await fieldAt(deadline, context, target.ref)
+          : { point: target, ref: undefined };
+      warnOutside(context, point);
+      await clickAt(deadline, context, point, LEFT_CLICK);
       if (context.page.interruption.reason) return point;
       const keys = [...keyAlone("a", [CONTROL]), ...keyAlone("Delete")];
       await dispatchKeys(deadline, context, keys);
@@ -39,15 +37,21 @@ export function clearText({ target }: { readonly target: Target }): Action<Parti
   };
 }
 
-async function fieldNamed(deadline: Deadline, context: ActContext, ref: number): Promise<number> {
-  const { control, found } = await controlNamed(deadline, context, ref);
+async function fieldAt(
+  deadline: Deadline,
+  context: ActContext,
+  named: number,
+): Promise<{ readonly point: Point; readonly ref: number }> {
+  const { control, found } = await controlNamed(deadline, context, named, "text");
   refuseUnfit(found, "press");
   refuseUnwritable(control);
-  return control.ref;
+  return { point: await reachedPoint(deadline, context, found), ref: control.ref };
 }
 
 async function verify(deadline: Deadline, context: ActContext, ref: number): Promise<void> {
   const after = await stateOnce(deadline, context, ref, ({ value }) => value === "");
-  if (!after || after.control.value === "") return;
-  context.warnings.push(`The page has not kept it: element ${after.control.ref} is not empty.`);
+  if (after?.control.isProxy)
+    context.warnings.push(`What element ${ref} shows cannot be read; look at the picture.`);
+  else if (after && after.control.value !== "")
+    context.warnings.push(`The page has not kept it: element ${after.control.ref} is not empty.`);
 }

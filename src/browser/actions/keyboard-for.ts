@@ -14,7 +14,7 @@ export interface Keyboard {
 }
 
 /** Page time in which a page puts another field in the place of one that was pressed. */
-const AFTER_PRESS_MS = 20;
+const AFTER_PRESS_MS = [20, 100];
 
 /**
  * `text`: it is to be written in. `tabbed`: the same, and reached as by the Tab key where that can be, without a press.
@@ -42,10 +42,11 @@ export async function keyboardFor(
   if (tabbed) return tabbed;
   if (control.kind === "text") {
     await clickAt(deadline, context, point, LEFT_CLICK);
-    await context.page.engine.run(deadline, AFTER_PRESS_MS, "fast");
-    const after = await stateAfter(deadline, context, control.ref);
-    if (!after) return { control, by: "press" }; // the page has gone elsewhere, or waits behind a dialog
-    if (after.control.focused) {
+    for (const waitMs of AFTER_PRESS_MS) {
+      await context.page.engine.run(deadline, waitMs, "fast");
+      const after = await stateAfter(deadline, context, control.ref);
+      if (!after) return { control, by: "press" }; // the page has gone elsewhere, or waits behind a dialog
+      if (!after.control.focused) continue;
       if (!control.isProxy) await call(deadline, context, "caretToEnd", after);
       return { control: after.control, by: "press" };
     }

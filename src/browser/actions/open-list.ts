@@ -1,4 +1,5 @@
 import type { Choices, ControlState, ListPhase } from "../../page/world.ts";
+import { CONFIRM, DECLINE } from "../../page/words/words.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { AppError } from "../../shared/errors.ts";
 import type { ActContext } from "../step/action.ts";
@@ -28,8 +29,8 @@ export interface OpenList {
   look(deadline: Deadline): Promise<Choices>;
   /** Scrolls the box with this ref, which holds its options. */
   scroll(deadline: Deadline, box: number, top: number): Promise<void>;
-  /** Closes the list if this object opened it and it is still open: it may cover the controls below. */
-  close(deadline: Deadline): Promise<void>;
+  /** Closes the list if this object opened it and it is still open: it may cover the controls below. A dialog is confirmed. */
+  close(deadline: Deadline, isChosen: boolean): Promise<void>;
 }
 
 /**
@@ -95,15 +96,21 @@ function listOf(context: ActContext, ref: number, opened: Choices, phase?: ListP
       await page.engine.run(deadline, LOOK_EVERY_MS, "fast");
     }
   };
-  const close = async (deadline: Deadline) => {
+  const pressOn = async (deadline: Deadline, pressed: number) => {
+    const point = await reachedPoint(deadline, quiet, await findElement(deadline, quiet, pressed)); // not what lies over it
+    await clickAt(deadline, context, point, LEFT_CLICK);
+  };
+  const close = async (deadline: Deadline, isChosen: boolean) => {
     const left = phase && (await stillOpen(deadline));
     if (!left) return;
+    const words = isChosen ? CONFIRM : DECLINE;
+    const button = left.buttons.find(({ label }) => words.isAll(label));
+    if (button) return pressOn(deadline, button.ref);
     if (left.takesEscape) {
       await dispatchKeys(deadline, context, keyAlone("Escape"));
       if (!(await stillOpen(deadline))) return;
     }
-    const point = await reachedPoint(deadline, quiet, await findElement(deadline, quiet, ref)); // not what lies over it
-    await clickAt(deadline, context, point, LEFT_CLICK);
+    await pressOn(deadline, ref);
   };
   return {
     ref,

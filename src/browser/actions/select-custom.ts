@@ -37,11 +37,13 @@ export async function selectCustom(
   const { opened } = open;
   if (opened.options.length === 0 && opened.field === null) throw withoutOptions(control);
   const choose = isWorkedByKeys(opened) ? selectByKeys : selectByPressing;
+  let isDone = false;
   try {
     const selected = await choose(deadline, context, open, wanted);
+    isDone = true;
     return { ref, list: "custom", selected: selected.map(selectedOf), trusted: true };
   } finally {
-    await open.close(deadline).catch(() => {}); // what was done, or the error, is what the caller has to hear
+    await open.close(deadline, isDone).catch(() => {}); // what was done, or the error, is what the caller has to hear
   }
 }
 
@@ -198,10 +200,12 @@ async function verifyAll(
   options: readonly ReadOption[],
 ): Promise<void> {
   const now = await open.look(deadline);
-  if (options.every((one) => isChosen(now, one))) return;
+  const last = options.at(-1);
+  // Where it does not show even the last one, each press has warned already.
+  if (!last || !isChosen(now, last) || options.every((one) => isChosen(now, one))) return;
   throw new AppError(
     "INVALID_REQUEST",
-    `Element ${open.ref} accepts one option: it selected "${options.at(-1)?.label}" in place of the others. Pass exactly one.`,
+    `Element ${open.ref} accepts one option: it selected "${last.label}" in place of the others. Pass exactly one.`,
   );
 }
 
@@ -271,7 +275,15 @@ async function verify(
   );
 }
 
-function isChosen({ options, shown, shownAround }: Choices, { ref, label }: Choice): boolean {
+function isChosen(
+  { options, shown, shownAround }: Choices,
+  { ref, label, words }: Choice,
+): boolean {
   const isIt = (one: Choice) => one.ref === ref || one.label === label; // drawn anew, it has another ref
-  return (shown || shownAround).includes(label) || options.some((one) => one.selected && isIt(one));
+  const now = shown || shownAround;
+  return (
+    now.includes(label) ||
+    (words !== "" && now.includes(words)) ||
+    options.some((one) => one.selected && isIt(one))
+  );
 }

@@ -29,7 +29,8 @@ export function selectOption({ ref, wanted }: SelectOptionRequest): Action<Selec
       const { control } = target;
       if (control.list !== null) return selectNative(deadline, context, target, wanted);
       if (control.suggestions) return enterSuggestion(deadline, context, control, wanted);
-      if (control.opensList) return selectCustom(deadline, context, target, wanted);
+      const mayOpen = control.opensList || control.kind === "text"; // many lists are plain fields until they open
+      if (mayOpen) return selectCustom(deadline, context, target, wanted);
       throw wrongKind(control.ref, control, {
         reason: "not_select",
         what: "no list to choose from",

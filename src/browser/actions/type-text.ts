@@ -12,10 +12,13 @@ import { askingEntry, enterFitting } from "./answer-datetime.ts";
 import { dispatchKeys } from "./dispatch.ts";
 import { pickerAt } from "./enter-datetime.ts";
 import { keyboardFor } from "./keyboard-for.ts";
+import { letAnswer } from "./let-answer.ts";
 import { unseenInPasswords } from "./unseen-in-passwords.ts";
 
 /** Page time between two keystrokes, milliseconds. */
 const KEYSTROKE_MS = 2;
+/** Page time from the last key to Enter: suggestions are often asked for after 250 ms. */
+const BEFORE_ENTER_MS = 300;
 /** A text of more is no form that is gone through by the Tab key. */
 const MOST_TABS = 50;
 /** Stops of the Tab key within a field of a date with a time, and its picker. */
@@ -27,7 +30,12 @@ const LONGEST_READ = 10_000;
 interface Way {
   /** A tab in it presses the Tab key, and leaves the field. */
   readonly pressesTab: boolean;
-  write(deadline: Deadline, context: ActContext, text: string): Promise<void>;
+  write(
+    deadline: Deadline,
+    context: ActContext,
+    text: string,
+    field: FocusedControl | null,
+  ): Promise<void>;
 }
 
 /**
@@ -74,11 +82,18 @@ function entering(request: TextRequest, way: Way): Action<TextResult> {
 
 const BY_KEYS: Way = {
   pressesTab: true,
-  write: async (deadline, context, text) => {
-    const keystrokes = typeEvents(text);
-    await dispatchKeys(deadline, context, keystrokes.flat());
+  write: async (deadline, context, text, field) => {
     const { engine, interruption } = context.page;
-    if (!interruption.reason) await engine.run(deadline, keystrokes.length * KEYSTROKE_MS, "fast");
+    // What a field suggests comes a moment later, and Enter takes it.
+    const parts = field?.control.tag === "input" ? text.split(/(?<=[^\r\n])(?=[\r\n])/) : [text];
+    for (const [place, part] of parts.entries()) {
+      if (place > 0) await letAnswer(deadline, context, BEFORE_ENTER_MS);
+      if (interruption.reason) return;
+      const keystrokes = typeEvents(part);
+      await dispatchKeys(deadline, context, keystrokes.flat());
+      if (interruption.reason) return;
+      await engine.run(deadline, keystrokes.length * KEYSTROKE_MS, "fast");
+    }
   },
 };
 
@@ -105,7 +120,7 @@ async function enterParts(
     if (place > 0) field = await tabOn(deadline, context, field);
     const left =
       field?.control.kind === "date" ? await enterDate(deadline, context, field, part) : part;
-    if (left !== "") await way.write(deadline, context, left);
+    if (left !== "") await way.write(deadline, context, left, field);
     if (field && !isNamed) await lookAfter(deadline, context, field, part);
   }
 }

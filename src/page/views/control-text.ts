@@ -51,10 +51,10 @@ function labelOf(node: SnapshotNode, { words, isLabelled }: ControlTextRequest):
   return [seen, cut(hint, LABEL_LENGTH)].filter((part) => part !== "").join(" ");
 }
 
-/** Returns the title of a symbol, and the placeholder of a field without a name. */
+/** Returns the title of a symbol; without a name, the placeholder of a field or the hint of an icon. */
 function labelHintOf(node: SnapshotNode): string {
   const { name, attributes } = node;
-  if (name === "") return hintOf(node);
+  if (name === "") return hintOf(node) || (attributes["icon"] ? `icon=${attributes["icon"]}` : "");
   return /[\p{L}\p{N}]/u.test(name) ? name : (attributes["title"] ?? name);
 }
 
