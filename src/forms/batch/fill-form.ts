@@ -160,7 +160,10 @@ const MOST_ROUNDS = 5;
 /** Those that can be filled in as the form stands: what others change is looked for anew. */
 function together(fields: readonly FormField[]): readonly FormField[] {
   const isMoved = (field: FormField) =>
-    (field.dependsOn ?? []).length > 0 || field.visibleWhen !== undefined || isLocked(field);
+    (field.dependsOn ?? []).length > 0 ||
+    field.visibleWhen !== undefined ||
+    (field.type === "select" && field.openOptions === true) ||
+    isLocked(field);
   if (fields[0] && isPicked(fields[0])) return fields.slice(0, 1);
   const isApart = (field: FormField) => isMoved(field) || isPicked(field);
   const end = fields.findIndex((field, place) => place > 0 && isApart(field));

@@ -7,6 +7,7 @@ import { PATTERNED } from "../patterns.ts";
 import { isHoneypot } from "./honeypot.ts";
 import { HIDDEN } from "../../shared/hidden.ts";
 import { slugOf } from "../../shared/slug.ts";
+import { withoutEnd } from "../../shared/without-end.ts";
 
 const LONGEST_NAME = 60;
 
@@ -92,9 +93,10 @@ function optionsOf(
   page: PageField,
   { options: listed }: ScannedField,
   required: boolean,
-): Pick<FormField, "options"> {
+): Pick<FormField, "options" | "openOptions"> {
   const options = listed ? takenOf(listed, required) : choicesOf(page);
-  return options.length > 0 ? { options } : {};
+  const isOpen = listed !== undefined && options.every(({ value }) => value === "");
+  return { ...(options.length > 0 && { options }), ...(isOpen && { openOptions: true }) };
 }
 
 /** Those that the form takes: of a list that must be filled in, not the empty one that only says so. */
@@ -231,10 +233,12 @@ interface LabelText {
   readonly isStarred: boolean;
 }
 
-const STAR = /^\s*[*＊]|[*＊]\s*[:：]?\s*$/;
-const MARKS = /^[\s*＊]+|[\s*＊:：]+$/g;
+const STAR = /^\s?[*＊]|[*＊]\s?[:：]?\s?$/;
 
 export function labelText(text: string): LabelText {
   const folded = text.replaceAll(/\s+/g, " ");
-  return { label: folded.replaceAll(MARKS, ""), isStarred: STAR.test(folded) };
+  return {
+    label: withoutEnd(folded.replace(/^[\s*＊]+/, ""), /[\s*＊:：]/),
+    isStarred: STAR.test(folded),
+  };
 }

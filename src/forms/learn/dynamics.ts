@@ -9,8 +9,10 @@ import { attempt } from "./attempt.ts";
 import type { Draft } from "./draft.ts";
 import { lookAgain, type PresentField, type PresentForm } from "./found-form.ts";
 import {
+  chainedTo,
   dependenciesOf,
   driversOf,
+  filledBy,
   looksByDriver,
   piecesOf,
   revealing,
@@ -21,6 +23,8 @@ import {
 
 const MOST_REVEALED = 10;
 const MOST_LISTS = 20;
+/** Values of a list that are tried with all values of the list that they fill. */
+const MOST_CHAINED = 12;
 /** There is more to find out than what fields decide about each other. */
 const PIECES_LEFT = 3;
 
@@ -46,7 +50,33 @@ export async function learnDependencies(
   for (const seen of byDriver) {
     for (const dependency of dependenciesOf(draft.present, seen)) draft.depend(dependency);
   }
+  await learnChains(deadline, run, form, { draft, byDriver });
   return drivers.slice(byDriver.length).flatMap(({ field }) => draft.nameOf(field) ?? []);
+}
+
+/** A list that another one has to fill first may fill a third: towns of regions of countries. */
+async function learnChains(
+  deadline: Deadline,
+  run: VerbRun,
+  form: PresentForm,
+  { draft, byDriver }: { readonly draft: Draft; readonly byDriver: readonly DriverLooks[] },
+): Promise<void> {
+  for (const { list, driver, trials } of filledBy(form.fields, byDriver)) {
+    const others = form.fields.filter((one) => one !== list);
+    for (const trial of trials.slice(0, MOST_CHAINED)) {
+      await tryAll(deadline, run, form, [trial]);
+      const now = await lookAgain(deadline, run.tab, form);
+      const full = now?.fields.filter(({ refs: [ref = 0] }) => list.refs.includes(ref)) ?? [];
+      for (const own of driversOf({ fields: full })) {
+        const { looks } = await tryAll(deadline, run, form, trialsOf([own]));
+        const isCut = own.isCut || trials.length > MOST_CHAINED;
+        const found = looksByDriver([{ ...own, isCut }], looks);
+        for (const chained of found.flatMap((seen) => chainedTo(others, seen)))
+          draft.depend(chained);
+      }
+    }
+    await tryAll(deadline, run, form, [driver.back]);
+  }
 }
 
 /** Piece by piece, as long as there is time for one more: forms of thousands of options take minutes. */

@@ -27,7 +27,7 @@ export interface Driver {
 type Look = readonly ControlLook[];
 
 /** Fields that offer a choice, in reading order, as many as may be tried. */
-export function driversOf({ fields }: PresentForm): readonly Driver[] {
+export function driversOf({ fields }: Pick<PresentForm, "fields">): readonly Driver[] {
   let trials = 0;
   return fields.flatMap((field) => {
     const driver = field.isUsable && field.page.readonly !== true ? driverOf(field) : undefined;
@@ -129,6 +129,47 @@ export function piecesOf(
     pieces.at(-1)?.push(driver);
   }
   return pieces;
+}
+
+/** Lists without anything to choose, and the values of another field that give them something. */
+export function filledBy(
+  fields: readonly PresentField[],
+  byDriver: readonly DriverLooks[],
+): readonly {
+  readonly list: PresentField;
+  readonly driver: Driver;
+  readonly trials: FieldTrial[];
+}[] {
+  return fields.filter(isEmptyList).flatMap((list) =>
+    byDriver.flatMap(({ driver, looks }) => {
+      const giving = looks.filter(({ look }) => choicesIn(stateIn(list, look).options).length > 0);
+      const values = new Set(giving.map(({ value }) => value));
+      const trials = driver.values.filter(({ value }) => values.has(value));
+      return values.size > 0 ? [{ list, driver, trials: trials.map(({ trial }) => trial) }] : [];
+    }),
+  );
+}
+
+function isEmptyList({ scan }: PresentField): boolean {
+  return scan.options !== undefined && choicesIn(scan.options).length === 0;
+}
+
+function choicesIn(options: readonly ScannedOption[] = []): readonly ScannedOption[] {
+  return options.filter(({ value, disabled }) => value !== "" && disabled !== true);
+}
+
+/** What a list puts into lists that were empty. */
+export function chainedTo(
+  fields: readonly PresentField[],
+  { driver, looks }: DriverLooks,
+): readonly Dependency[] {
+  return fields.filter(isEmptyList).flatMap((field) => {
+    const options = looks.flatMap(({ value, look }) => {
+      const given = choicesIn(stateIn(field, look).options);
+      return given.length > 0 ? [{ values: [value], options: given }] : [];
+    });
+    return options.length > 0 ? [{ field, on: driver, options }] : [];
+  });
 }
 
 /** What one field decides about another. */
