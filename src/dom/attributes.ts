@@ -133,9 +133,7 @@ type Options = Pick<SnapshotNode, "options" | "omittedOptions">;
 /** The list of a select, or the `datalist` of an input. */
 export function listOf(element: Element): HTMLSelectElement | HTMLDataListElement | null {
   if (isHtml(element, "select")) return element;
-  if (!isHtml(element, "input")) return null;
-  const { list }: { readonly list?: HTMLDataListElement | null } = element; // a parsed document has no such property
-  return list ?? null;
+  return isHtml(element, "input") ? element.list : null;
 }
 
 /** The first options of a list, and those chosen further down. */

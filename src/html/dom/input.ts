@@ -1,6 +1,7 @@
 import { ParsedControl } from "./control.ts";
 import { nextIn, type ParsedNode } from "./node.ts";
 import type { ParsedElement } from "./element.ts";
+import { ParsedDataList } from "./select.ts";
 
 const TYPES = new Set(
   (
@@ -46,6 +47,13 @@ export class ParsedInput extends ParsedControl {
 
   set value(value: string) {
     this.#entered = value;
+  }
+
+  /** Its suggestions; null without any. */
+  get list(): ParsedDataList | null {
+    const id = this.getAttribute("list") ?? "";
+    const list = id === "" ? null : this.ownerDocument.getElementById(id);
+    return list instanceof ParsedDataList ? list : null;
   }
 
   get checked(): boolean {

@@ -9,7 +9,7 @@ import { ParsedNode, COMMENT_NODE, DOCTYPE_NODE, TEXT_NODE } from "./node.ts";
 import { assignedTo } from "./slots.ts";
 import { ParsedControl, ParsedLabel } from "./control.ts";
 import { ParsedInput, ParsedTextArea } from "./input.ts";
-import { ParsedOption, ParsedSelect } from "./select.ts";
+import { ParsedDataList, ParsedOption, ParsedSelect } from "./select.ts";
 
 export class ParsedTemplate extends ParsedElement {
   content: ParsedFragment | null = null;
@@ -107,6 +107,7 @@ const CLASSES: ReadonlyMap<string, ElementClass> = new Map<string, ElementClass>
   ["progress", ParsedControl],
   ["input", ParsedInput],
   ["select", ParsedSelect],
+  ["datalist", ParsedDataList],
   ["option", ParsedOption],
   ["textarea", ParsedTextArea],
   ["label", ParsedLabel],

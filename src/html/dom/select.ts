@@ -66,6 +66,13 @@ export class ParsedSelect extends ParsedControl {
   }
 }
 
+/** Suggestions for an input. */
+export class ParsedDataList extends ParsedElement {
+  get options(): readonly ParsedOption[] {
+    return optionsIn(this);
+  }
+}
+
 export class ParsedOption extends ParsedElement {
   #chosen = this.hasAttribute("selected");
 
@@ -108,9 +115,9 @@ export class ParsedOption extends ParsedElement {
   }
 }
 
-function optionsIn(select: ParsedSelect): readonly ParsedOption[] {
+function optionsIn(list: ParsedElement): readonly ParsedOption[] {
   const options: ParsedOption[] = [];
-  for (let at = nextIn(select, select); at; at = nextIn(at, select)) {
+  for (let at = nextIn(list, list); at; at = nextIn(at, list)) {
     if (at instanceof ParsedOption) options.push(at);
   }
   return options;
