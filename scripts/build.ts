@@ -15,10 +15,11 @@ import { licensesOf, readPackage } from "./build/licenses.ts";
 import { root } from "./lib/project.ts";
 
 const DIST = path.join(root, "dist");
-/** They lie beside each other: some find a file by its place, the worker of documents among them. */
+/** They lie beside each other: some find a file by its place, the workers among them. */
 const PROGRAM = {
   main: "src/main.ts",
   "pdf-worker": "src/html/documents/pdf-worker.ts",
+  "schema-worker": "src/agent/success/schema-worker.ts",
   "older-node": "scripts/build/older-node.js",
 };
 /** What is loaded at once, in the order in which less is loaded: what an earlier one has is not put into a later one's file. */

@@ -166,4 +166,4 @@ export interface RunVerdict {
 }
 
 /** What is wrong with the data, each in a sentence; nothing if it is right. */
-export type DataCheck = (data: unknown) => readonly string[];
+export type DataCheck = (deadline: Deadline, data: unknown) => Promise<readonly string[]>;

@@ -1,5 +1,6 @@
 import type { SnapshotNode } from "../page/snapshot.ts";
 import { describe, expect, test } from "vitest";
+import { Deadline } from "../shared/deadline.ts";
 import { ModelFailure } from "../llm/model-failure.ts";
 import { dataCheck } from "./success/data-check.ts";
 import {
@@ -289,6 +290,21 @@ describe("a claim", () => {
     });
     expect(await run()).toMatchObject({ status: "done", answer: "y", data: { price: 42 } });
     expect(shown(requests[1])).toContain("data/price must be number");
+  });
+
+  test("with data that a schema's pattern never gets done with ends the task and nothing else", async () => {
+    const checkData = await dataCheck({ properties: { word: { pattern: "^(a+)+$" } } });
+    const says = [[done("x", { data: { word: `${"a".repeat(40)}!` } })]];
+    const { run } = stage({ says, page: PRICE, parts: { checkData } });
+    const ended = run().catch((error: unknown) => error);
+    const other = Deadline.after(5_000)
+      .sleep(50)
+      .then(() => "served meanwhile");
+    expect(await Promise.race([ended, other])).toBe("served meanwhile");
+    expect(await ended).toMatchObject({
+      code: "INVALID_REQUEST",
+      message: expect.stringContaining("takes too long"),
+    });
   });
 
   test("whose judge says no verdict has cost what the judge took", async () => {

@@ -12,7 +12,7 @@ import { Run } from "./run.ts";
 import type { AgentObservation } from "./agent-observation.ts";
 import type { AgentError, AgentOutcome, AgentTask, StepRecord } from "./state.ts";
 import { takeStep } from "./step.ts";
-import { examine, type Examined } from "./success/examine.ts";
+import { dataOf, examine, type Examined } from "./success/examine.ts";
 import { headAndTail } from "./prompts/template.ts";
 import { AppError } from "../shared/errors.ts";
 import { isCrash } from "./crash.ts";
@@ -64,10 +64,8 @@ async function goOnFrom(run: Run, observation: AgentObservation): Promise<RunEnd
 
 /** The task is over if the claim is right; else the model hears what is wrong with it. */
 async function endBy(run: Run, claim: Claim): Promise<RunEnding | undefined> {
-  const { seen, parts, lastWord } = run;
-  const isLastWord = run.wasDoubted || lastWord !== undefined;
-  const { task } = run.task;
-  const examined = examine({ task, claim, seen, checkData: parts.checkData, isLastWord });
+  const { parts, lastWord } = run;
+  const examined = await examinedIn(run, claim);
   if ("complaint" in examined) {
     const { complaint, about } = examined;
     if (lastWord) return { ...lastWord, claim, examined: unfit(complaint) };
@@ -81,6 +79,16 @@ async function endBy(run: Run, claim: Claim): Promise<RunEnding | undefined> {
   if (refusal === undefined) return claimed(run, claim, examined);
   const error = { code: "judged_failed", message: `A second look found it not done: ${refusal}` };
   return claimed(run, claim, { ...examined, verified: "no", error });
+}
+
+async function examinedIn(run: Run, claim: Claim): Promise<ReturnType<typeof examine>> {
+  const { seen, lastWord, clock } = run;
+  const { checkData } = run.parts;
+  const { task } = run.task;
+  const isLastWord = run.wasDoubted || lastWord !== undefined;
+  const data = dataOf(claim, checkData !== undefined);
+  const problems = claim.success && checkData ? await checkData(clock, data) : [];
+  return examine({ task, claim, seen, data, problems, isLastWord });
 }
 
 /** Why the judge thinks that it is not done. One that cannot be asked changes nothing. */

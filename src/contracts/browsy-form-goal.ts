@@ -1,4 +1,5 @@
 /** What a goal in words says is to go into the fields of a form. */
+import { withoutEnd } from "../shared/without-end.ts";
 
 export interface GoalField {
   readonly ref: number;
@@ -61,7 +62,7 @@ function namedValues(
 
 /** In their order; of two that overlap the longer one, and none inside of quotation marks. */
 function mentionsIn(goal: string, fields: readonly GoalField[]): readonly Mention[] {
-  const quoted = [...goal.matchAll(/"[^"]*"|“[^”]*”/g)].map((match) => spanOf(match));
+  const quoted = [...goal.matchAll(/"[^"]*"|“[^“”]*”/g)].map((match) => spanOf(match));
   const all = namesOf(fields).flatMap(({ field, words }) =>
     [...goal.matchAll(patternOf(words))].map((match) => ({ field, ...spanOf(match) })),
   );
@@ -133,7 +134,7 @@ function plain(text: string): string {
   return text
     .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2")
     .toLowerCase()
-    .replaceAll(/\([^)]*\)/g, " ")
+    .replaceAll(/\([^()]*\)/g, " ")
     .replaceAll(/[^\p{L}\p{N}'’-]+/gu, " ")
     .trim();
 }
@@ -156,21 +157,25 @@ const NO_VALUE = /^(?:field|below|(?:(?:the|this|that)\s+)?(?:form|field|page|si
 /** Behind a field's name: a sign or a small word, then the value, up to where the goal goes on with something else. */
 function valueAfter(rest: string): string | undefined {
   const [, signed] =
-    /^\s*(?:field\s+)?(?:[:=]|(?:to|as|is|of|with|should be|set to)\b)?\s*(.*)$/is.exec(rest) ?? [];
+    /^(?:field\s+)?(?:[:=]|(?:to|as|is|of|with|should be|set to)\b)?(.*)/is.exec(
+      rest.trimStart(),
+    ) ?? [];
   if (signed === undefined) return undefined;
-  const quoted = /^(?:"([^"]*)"|“([^”]*)”|'([^']*)'(?!\w))/.exec(signed);
+  const said = signed.trimStart();
+  const quoted = /^(?:"([^"]*)"|“([^”]*)”|'([^']*)'(?!\w))/.exec(said);
   if (quoted) return quoted[1] ?? quoted[2] ?? quoted[3];
-  const value = signed
+  const first = said
     .replace(
-      /[,;]?\s+(?:and|then)\s+(?:then\s+)?(?:submit|send|click|press|save|tick|check|accept|agree|choose|select|enter|set)\b.*$/is,
+      /[,;]?\s{1,20}(?:and|then)\s{1,20}(?:then\s{1,20})?(?:submit|send|click|press|save|tick|check|accept|agree|choose|select|enter|set)\b.*/is,
       "",
     )
-    .replace(/(?:[.!?]\s|\n).*$/s, "")
-    .replace(/(?:[\s,;]+(?:and|with|then|the|a|my|your|enter|set))*[\s,;.!?]*$/i, "")
-    .trim();
+    .replace(/(?:[.!?]\s|\n).*/s, "");
+  const bare = withoutEnd(first, /[\s,;.!?]/).replace(SMALL_WORDS, "");
+  const value = withoutEnd(bare, /[\s,;.!?]/).trim();
   return value === "" || value.startsWith(",") || NO_VALUE.test(value) ? undefined : value;
 }
 
+const SMALL_WORDS = /(?:[\s,;]{1,20}(?:and|with|then|the|a|my|your|enter|set)){1,20}$/i;
 const MAIL = /[^\s@,;<>"']{1,64}@[^\s@,;<>"']{1,255}\.[\p{L}\p{N}-]{2,63}/u;
 
 /** An address is taken out of the words around it; of a choice, the one that is meant. */
@@ -187,8 +192,8 @@ function giveMail(
   found: Map<GoalField, string | boolean>,
 ): void {
   const [field, ...others] = fields.filter(({ type }) => type === "email");
-  const address = MAIL.exec(goal)?.[0].replace(/[.]+$/, "");
-  if (!field || others.length > 0 || address === undefined || found.has(field)) return;
+  const address = withoutEnd(MAIL.exec(goal)?.[0] ?? "", /[.]/);
+  if (!field || others.length > 0 || address === "" || found.has(field)) return;
   if (![...found.values()].includes(address)) found.set(field, address);
 }
 

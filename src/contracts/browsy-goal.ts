@@ -1,4 +1,5 @@
 /** What a goal in words asks for: which kind of task, where, and with which query. */
+import { withoutEnd } from "../shared/without-end.ts";
 
 export type Intent = "Search" | "Login" | "Extract" | "ExtractTables" | "FillForm" | "Browse";
 
@@ -73,7 +74,7 @@ function withScheme(address: string): string {
 
 /** Without what ends the sentence or closes a bracket around it. */
 function trimmedEnd(address: string): string {
-  const trimmed = address.replace(/[.,;:!?]+$/, "");
+  const trimmed = withoutEnd(address, /[.,;:!?]/);
   const [last] = trimmed.slice(-1);
   const opening = { ")": "(", "]": "[", "}": "{" }[last ?? ""];
   if (opening === undefined || trimmed.includes(opening)) return trimmed;
@@ -84,20 +85,20 @@ function withoutAddresses(goal: string): string {
   return goal.replaceAll(ADDRESS, " ").replaceAll(MAIL, " ").replaceAll(DOMAIN, " ");
 }
 
-const WHERE = String.raw`(?:\s+(?:on|in|with|using|through|at)?\s*(?:the\s+)?(?:web|internet|net|online|google|duckduckgo|bing)\b)?`;
+const WHERE = String.raw`(?:\s{1,20}(?:(?:on|in|with|using|through|at)\s{1,20})?(?:the\s{1,20})?(?:web|internet|net|online|google|duckduckgo|bing)\b)?`;
 const QUERY = new RegExp(
-  String.raw`\bsearch(?:es|ed|ing)?\b${WHERE}(?:\s+for\b)?\s*[:,]?\s*(.+)$`,
+  String.raw`\bsearch(?:es|ed|ing)?\b${WHERE}(?:\s{1,20}for\b)?\s{0,20}[:,]?(.+)`,
   "is",
 );
 /** What a goal goes on with once it has said what to search for. */
 const GOES_ON =
-  /(?:,?\s+(?:and|then)\s+(?:then\s+)?(?:return|give|show|list|tell|report|summari[sz]e|open|read|extract|collect)\b|[.!?]\s|\s+(?:on|at|in)\s+(?:https?:\/\/|the (?:web|internet)\b)).*$/is;
+  /(?:,?\s{1,20}(?:and|then)\s{1,20}(?:then\s{1,20})?(?:return|give|show|list|tell|report|summari[sz]e|open|read|extract|collect)\b|[.!?]\s|\s{1,20}(?:on|at|in)\s{1,20}(?:https?:\/\/|the (?:web|internet)\b)).*/is;
 
 /** What to search for: as given, else what follows on "search for". */
 export function queryOf(goal: string, { search_query: given }: TaskParams): string | undefined {
   if (given !== undefined) return given.trim() || undefined;
-  const [, rest = ""] = QUERY.exec(goal) ?? [];
+  const rest = (QUERY.exec(goal)?.[1] ?? "").trimStart();
   const quoted = /^["“'‘]([^"”]+)["”'’]/.exec(rest)?.[1];
-  const query = (quoted ?? rest.replace(GOES_ON, "").replace(/[\s.!?]+$/, "")).trim();
+  const query = (quoted ?? withoutEnd(rest.replace(GOES_ON, ""), /[\s.!?]/)).trim();
   return query === "" ? undefined : query;
 }

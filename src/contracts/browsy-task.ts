@@ -199,5 +199,5 @@ function loginFailure(outcome: string, evidence: readonly string[]): string {
 
 /** `Dashboard` of `Dashboard - App`; of a page without a title, its type. */
 function ownTitle({ title, page_type }: PageFacts): string {
-  return title.split(/\s+[-–—|·]\s+/)[0]?.trim() || page_type;
+  return title.split(/\s[-–—|·]\s/)[0]?.trim() || page_type;
 }

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { withoutEnd } from "../shared/without-end.ts";
 
 /** Codes that change with time, RFC 6238. */
 
@@ -29,7 +30,7 @@ const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /** RFC 4648 base32, in either case, with or without spaces, dashes and padding; undefined for anything else. */
 export function fromBase32(text: string): Buffer | undefined {
-  const letters = text.toUpperCase().replaceAll(/[\s-]|=+$/g, "");
+  const letters = withoutEnd(text.toUpperCase().replaceAll(/[\s-]/g, ""), /=/);
   const bytes: number[] = [];
   let bits = 0;
   let value = 0;

@@ -39,7 +39,7 @@ function pathOf(path: string, box: Box): Region | undefined {
 
 /** Without what it says of corners. */
 function sidesOf(inner: string): readonly string[] {
-  return (inner.split(/\s*\bround\b/)[0] ?? "").trim().split(/\s+/);
+  return (inner.split(/\bround\b/)[0] ?? "").trim().split(/\s+/);
 }
 
 /** `rect(top right bottom left)`, all from the left and upper edge. */
@@ -75,9 +75,9 @@ function insetOf(inner: string, box: Box): Region {
 
 /** The box around a circle of one radius or an ellipse of two, `at` a place. */
 function roundOf(inner: string, { x, y, width, height }: Box): Region {
-  const [radii = "", place = ""] = inner.split(/\s*\bat\b\s*/);
-  const [first = "", second] = radii.split(" ");
-  const [left = "50%", top = "50%"] = place === "" ? [] : place.split(" ");
+  const [radii = "", place = ""] = inner.split(/\bat\b/);
+  const [first = "", second] = radii.trim().split(" ");
+  const [left = "50%", top = "50%"] = place === "" ? [] : place.trim().split(" ");
   const across = length(first, second === undefined ? diagonalOf(width, height) : width);
   const down = second === undefined ? across : length(second, height);
   const middle = { x: x + length(left, width), y: y + length(top, height) };

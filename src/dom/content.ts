@@ -5,6 +5,7 @@ import { DEEPEST_TEXT, renderedChildrenOf } from "./tree.ts";
 import type { Flow, Rendering } from "./rendering.ts";
 import { cut } from "./fold.ts";
 import type { Edge, Generated } from "./generated-words.ts";
+import { withoutEnd } from "../shared/without-end.ts";
 
 export interface ContentRequest {
   readonly rendering: Rendering;
@@ -138,7 +139,7 @@ class Line {
   }
 
   break(): void {
-    const line = this.#words.replace(/ +$/, "");
+    const line = withoutEnd(this.#words, / /);
     this.#words = "";
     this.#last = line.at(-1) ?? (this.#lines.length > 0 ? "\n" : "");
     if (line !== "") this.#lines.push(line);

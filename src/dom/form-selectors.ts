@@ -17,8 +17,7 @@ import { isWithin } from "./tree.ts";
 /** A longer value of an attribute is a text, and texts change. */
 const LONGEST_VALUE = 100;
 /** Names that a program has counted or drawn by lot are others tomorrow; ids with long numbers are, too. */
-const MADE_UP =
-  /:r\w*:|«|_r_\w+_|\d{3,}-\d+$|^(?:radix|mui|react-select|headlessui|ember|ext-gen)/i;
+const MADE_UP = /:r\w*:|«|_r_\w+_|\d{3}-\d+$|^(?:radix|mui|react-select|headlessui|ember|ext-gen)/i;
 const NUMBERED = /\d{4,}|[0-9a-f]{8,}|^:|:r/i;
 const LONGEST_WORD = 6;
 

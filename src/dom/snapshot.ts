@@ -205,7 +205,7 @@ function timeOf(document: Document): string | undefined {
 /** With script, what is in `noscript` is text that looks like markup; without, it is markup. */
 function wordsOf(element: Element): string {
   const text = textContentOf(element) ?? "";
-  return firstElementChildOf(element) ? text : text.replaceAll(/<[^>]*>/g, " ");
+  return firstElementChildOf(element) ? text : text.replaceAll(/<[^<>]*>/g, " ");
 }
 
 function sum(values: readonly number[]): number {

@@ -17,6 +17,7 @@ import { isOwnServer } from "./own-server.ts";
 import { patient } from "./patient.ts";
 import type { ModelAccess, Provider } from "./providers/provider.ts";
 import { PROVIDERS } from "./providers/providers.ts";
+import { withoutEnd } from "../shared/without-end.ts";
 
 export interface OpenModels {
   readonly settings: ModelSettings;
@@ -258,6 +259,6 @@ function completed(given: string, provider: Provider): string {
       `The endpoint of ${provider.name} has to be an address with http or https.`,
     );
   }
-  const path = address.pathname.replace(/\/+$/, "");
+  const path = withoutEnd(address.pathname, /\//);
   return `${address.origin}${path === "" ? provider.endpointPath : path}${address.search}`;
 }

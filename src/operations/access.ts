@@ -53,7 +53,7 @@ export function accessBy(
 function keyIn(headers: Headers): string | undefined {
   const own = headers.get("x-api-key");
   if (own !== null) return own.trim();
-  return /^Bearer +(.+)$/i.exec(headers.get("authorization") ?? "")?.[1]?.trim();
+  return /^Bearer (.+)$/i.exec(headers.get("authorization") ?? "")?.[1]?.trim();
 }
 
 function digest(text: string): string {

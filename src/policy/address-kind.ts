@@ -131,7 +131,7 @@ function carriedAddress(address: string): string | undefined {
 
 /** The eight words of an IPv6 address. */
 function wordsOf(address: string): readonly number[] {
-  const tail = /[\d.]+$/.exec(address)?.[0] ?? "";
+  const tail = /[\d.]{1,15}$/.exec(address)?.[0] ?? "";
   const text = isIPv4(tail) ? address.slice(0, -tail.length) + asWords(tail) : address;
   const [head = "", rest] = text.split("::");
   const before = numbers(head);

@@ -19,7 +19,7 @@ export interface HostPattern {
 }
 
 /** `!` to deny, a scheme, a host with or without a port, and what a whole address has behind it. */
-const SHAPE = /^(!?)\s*(?:([^:/?#\\]*):\/\/)?([^/?#\\]*)/;
+const SHAPE = /^(!?)\s*(?:(?!\s)([^:/?#\\]*):\/\/)?(?!\s)([^/?#\\]*)/;
 const PORTS: Readonly<Record<string, number>> = { http: 80, ws: 80, https: 443, wss: 443 };
 const LONGEST = 2_000;
 const EVERY = "*";

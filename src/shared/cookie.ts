@@ -18,7 +18,7 @@ export interface Cookie {
 export type SameSite = "Strict" | "Lax" | "None";
 
 /** What would make another part of an address of it than its host; `[::1]` is one. */
-const NO_HOST = /[/:@?#*\\](?!.*\]$)/;
+const NO_HOST = /^[^/:@?#*\\]*[/:@?#*\\](?!.*\]$)/;
 
 /** An address that it is sent to. @throws AppError INVALID_REQUEST for what is no domain */
 export function cookiePlace({ domain, path, secure }: Cookie): string {

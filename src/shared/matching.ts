@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { Deadline } from "./deadline.ts";
 import { AppError } from "./errors.ts";
+import { inThread } from "./in-thread.ts";
 
 const MAX_PATTERN_LENGTH = 1_000;
 /** A pattern that takes longer than this never ends in practice. */
@@ -47,7 +48,7 @@ export async function matchingRows(
   const needed = rows.map((row) =>
     Object.fromEntries(names.map((name) => [name, row[name] ?? ""])),
   );
-  return inThread(deadline, MATCHER, { rows: needed, patterns, flags });
+  return inPatternThread(deadline, MATCHER, { rows: needed, patterns, flags });
 }
 
 export interface Pattern {
@@ -74,43 +75,21 @@ export async function matchPlaces(
   limit: number,
 ): Promise<Matches> {
   checkPattern("query", source);
-  return inThread(deadline, FINDER, { texts, pattern: source, flags, limit });
+  return inPatternThread(deadline, FINDER, { texts, pattern: source, flags, limit });
 }
 
-async function inThread<T>(deadline: Deadline, script: string, workerData: object): Promise<T> {
+function inPatternThread<T>(deadline: Deadline, script: string, workerData: object): Promise<T> {
   const worker = new Worker(script, { eval: true, workerData });
-  const answer = answerOf<T>(worker);
-  const started = new Promise((resolve) => worker.once("online", resolve));
-  try {
-    // How long a busy machine takes to start a thread says nothing about the pattern.
-    await deadline.race(Promise.race([started, answer]));
-    return await matched(deadline, answer);
-  } finally {
-    void worker.terminate();
-  }
+  return inThread(deadline, worker, { ms: MATCHING_MS, tooLong, unusable });
 }
 
-async function matched<T>(deadline: Deadline, answer: Promise<T>): Promise<T> {
-  using brief = deadline.child(MATCHING_MS);
-  try {
-    return await brief.race(answer);
-  } catch (error) {
-    deadline.check();
-    if (!brief.expired) throw error;
-    throw new AppError("INVALID_QUERY", "The pattern takes too long to match.", {
-      hint: "Leave out nested repetitions such as (a+)+.",
-    });
-  }
-}
-
-function answerOf<T>(worker: Worker): Promise<T> {
-  return new Promise((resolve, reject) => {
-    worker.once("message", resolve);
-    // Some patterns are only found to be too large, or to need too much memory, when they are first used.
-    worker.once("error", (cause) => reject(unusable(cause)));
+function tooLong(): AppError {
+  return new AppError("INVALID_QUERY", "The pattern takes too long to match.", {
+    hint: "Leave out nested repetitions such as (a+)+.",
   });
 }
 
+/** Some patterns are only found to be too large, or to need too much memory, when they are first used. */
 function unusable(cause: unknown): AppError {
   return new AppError("INVALID_QUERY", "The pattern needs too much memory to match.", {
     cause,

@@ -19,8 +19,12 @@ const SHORTEST_FOLDED = 4;
 /** In characters: PINs, codes and the like stand in longer words and numbers by chance. */
 const LONGEST_SHORT = 8;
 const WORD = "[0-9A-Za-z]";
+/** Escaped up to six times; without limits, a text of nothing but escapes or blanks would cost the square of its length. */
+const BACKSLASHES = String.raw`\\{1,63}`;
+const PERCENT = "%(?:25){0,6}";
+const LONGEST_BLANK = 500;
 /** None before it, unless that is the end of an escaped character. */
-const NO_WORD_BEFORE = String.raw`(?<!${WORD}(?<!%(?:25)*[0-9a-fA-F]{2}|\\[uU][0-9a-fA-F]{4}|\\x[0-9a-fA-F]{2}|\\[bfnrtv]))`;
+const NO_WORD_BEFORE = String.raw`(?<!${WORD}(?<!${PERCENT}[0-9a-fA-F]{2}|\\[uU][0-9a-fA-F]{4}|\\x[0-9a-fA-F]{2}|\\[bfnrtv]))`;
 const NO_WORD_AFTER = `(?!${WORD})`;
 const BEGINS_AS_WORD = new RegExp(`^${WORD}`);
 const ENDS_AS_WORD = new RegExp(`${WORD}$`);
@@ -70,7 +74,8 @@ const QUOTE = `["'\`]|&quot;|&#0*3[49];|%22|%27`;
 function asValue(secret: string): string {
   const before = `(?<=^\\s*|(?:${QUOTE})|(?:=|:|%3[aAdD])\\s?)`;
   const after = `(?=\\s*$|${QUOTE}|[&;,\\]}#]|%26|\\s*[\\r\\n]|\\\\)`;
-  return before + spelled(secret) + after;
+  const first = anySpelling(Array.from(secret)[0] ?? ""); // or else it would be looked back from each blank
+  return `(?=${first})${before}${spelled(secret)}${after}`;
 }
 
 /** Not as a part of a longer word or number. */
@@ -117,9 +122,9 @@ function spelled(text: string): string {
 }
 
 function blank(run: string): string {
-  const usual = String.raw`\s|\+|\\+[nrt]`;
+  const usual = String.raw`\s|\+|${BACKSLASHES}[nrt]`;
   const escaped = [...new Set(` \t\n\r${run}`)].flatMap(escapesOf);
-  return `(?:${[usual, ...escaped].join("|")})+`;
+  return `(?:${[usual, ...escaped].join("|")}){1,${LONGEST_BLANK}}`;
 }
 
 /** Nobody escapes letters and digits in it. */
@@ -146,7 +151,10 @@ function escapesOf(character: string): readonly string[] {
   const codePoint = character.codePointAt(0) ?? 0;
   return [
     percent(character),
-    `\\\\+${Array.from({ length: character.length }, (_, at) => `u${hex(character.charCodeAt(at), 4)}`).join("\\\\+")}`,
+    Array.from(
+      { length: character.length },
+      (_, at) => `${BACKSLASHES}u${hex(character.charCodeAt(at), 4)}`,
+    ).join(""),
     `&#0*${codePoint};`,
     `&#[xX]0*${hex(codePoint, 1)};`,
   ];
@@ -156,14 +164,14 @@ function escapesOf(character: string): readonly string[] {
 const PUNCTUATION = /[!-/:-@[-`{-~]/;
 
 function bare(character: string): string {
-  if (character === "\\") return String.raw`\\+`;
+  if (character === "\\") return BACKSLASHES;
   const literal = character.replace(/[$()*+.?[\]^{|}/]/, String.raw`\$&`);
-  return PUNCTUATION.test(character) ? String.raw`\\*${literal}` : literal;
+  return PUNCTUATION.test(character) ? `(?:${BACKSLASHES})?${literal}` : literal;
 }
 
 /** `%41`, also when that was escaped again: `%2541`. */
 function percent(character: string): string {
-  return [...Buffer.from(character, "utf8")].map((byte) => `%(?:25)*${hex(byte, 2)}`).join("");
+  return [...Buffer.from(character, "utf8")].map((byte) => `${PERCENT}${hex(byte, 2)}`).join("");
 }
 
 /** Digits in either case. */

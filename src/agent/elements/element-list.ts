@@ -9,6 +9,7 @@ import { shortHref } from "../../page/views/links.ts";
 import { cut } from "../../shared/cut.ts";
 import { shownAttributes, attribute, element, escapedText, opening } from "./attributes.ts";
 import { oneLine } from "../../shared/one-line.ts";
+import { withoutEnd } from "../../shared/without-end.ts";
 
 export interface ElementListOptions {
   /** `present` of the step before. What is not among them is marked as new, unless none of them is left. */
@@ -227,7 +228,7 @@ class LineText {
 
 /** A row ends with its last cell that is not empty. */
 function withoutEmptyEnd(row: string): string {
-  return row.replace(/(?: ?\|)+$/, "");
+  return withoutEnd(row, /[ |]/);
 }
 
 function cutWords(words: string, length: number): string {

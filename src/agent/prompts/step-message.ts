@@ -15,6 +15,7 @@ import { isFrame } from "../../page/regions.ts";
 import type { PageSnapshot, SnapshotNode } from "../../page/snapshot.ts";
 import { isShown } from "../../page/visibility.ts";
 import { oneLine } from "../../shared/one-line.ts";
+import { withoutEnd } from "../../shared/without-end.ts";
 
 export interface StepMessageOptions {
   /** A word that no page can know: what pages say stands between two lines with it. */
@@ -192,7 +193,7 @@ const LONGEST = 120;
 const SHOWN = 60;
 const ADDRESS = /https?:\/\/[^\s"'<>\\]+/g;
 /** `https://example.com/search?q=…[u3]`; some models write three dots. */
-const SHORTENED = /[^\s"'<>]*(?:…|\.{3})\[u(\d+)\]/g;
+const SHORTENED = /[^\s"'<>]{0,2000}(?:…|\.{3})\[u(\d+)\]/g;
 
 /** Of one task. Knows every address that it has shortened. */
 export class AddressBook {
@@ -200,7 +201,7 @@ export class AddressBook {
 
   shorten(text: string): string {
     return text.replaceAll(ADDRESS, (found) => {
-      const address = found.replace(/[.,;:!?)\]]+$/, "");
+      const address = withoutEnd(found, /[.,;:!?)\]]/);
       if (address.length <= LONGEST) return found;
       const mark = `${address.slice(0, SHOWN)}…[u${this.#numberOf(address)}]`;
       return mark + found.slice(address.length);

@@ -1,6 +1,7 @@
 import type { Recipe } from "./recipe.ts";
 import { escapedPattern, folded, placesOfWords, type RecipeValues } from "./word-patterns.ts";
 import { hasMarks, marksAround, type Marks, fitsShape } from "./variables.ts";
+import { withoutEnd } from "../../shared/without-end.ts";
 
 export type Parameters =
   | { readonly fits: true; readonly values: RecipeValues }
@@ -56,15 +57,12 @@ export function intentKey(template: string): string {
 }
 
 function bare(text: string): string {
-  return folded(text).replace(/[\s.!?。]+$/u, "");
+  return withoutEnd(folded(text), /[\s.!?。]/u);
 }
 
 /** All ways of reading the words, as far as there are few. */
 function readingsOf(template: string, intent: string): readonly RecipeValues[] {
-  const text = intent
-    .replaceAll(/\s+/g, " ")
-    .trim()
-    .replace(/[\s.!?。]+$/u, "");
+  const text = withoutEnd(intent.replaceAll(/\s+/g, " ").trim(), /[\s.!?。]/u);
   if (text.length > LONGEST_TASK) return [];
   const ways = waysToRead(
     { text, pieces: piecesOf(bare(template)), budget: { left: MOST_ATTEMPTS } },

@@ -9,13 +9,13 @@ export function stableClasses(classes: readonly string[]): readonly string[] {
 
 /** `Button_root__3kXyz` is `Button_root` in another build. */
 function withoutHash(name: string): string {
-  return name.replace(/(?:__|--|_|-)(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[A-Za-z0-9]{5,10}$/, "");
+  return name.replace(/(?:__|--|_|-)(?=\w{0,10}\d)(?=\w{0,10}[A-Za-z])[A-Za-z0-9]{5,10}$/, "");
 }
 
 const STATES =
   /^(?:(?:is|has|js|ng|was)-.*|active|current|focus(?:ed|-visible|-within)?|hover(?:ed)?|selected|checked|open(?:ed)?|closed|expanded|collaps(?:e|ed|ing)|loading|loaded|busy|disabled|enabled|visible|show(?:n|ing)?|hide|hidden|invisible|error|invalid|valid|success|dirty|touched|untouched|pristine|filled|empty|anim\w*|transition\w*|fade|in|out|enter(?:ing|-\w+)?|leav(?:e|ing|e-\w+)|first|last|odd|even|new|visited|dragging|sticky|fixed)$/i;
 const MADE_UP_CLASS =
-  /^(?:css|sc|jsx?|emotion|svelte|astro|styled|mui|chakra|mantine|makeStyles|_ng\w+|v)-[\w-]*\d[\w-]*$|^_?[a-z]{0,3}[0-9a-f]{6,}$/i;
+  /^(?:css|sc|jsx?|emotion|svelte|astro|styled|mui|chakra|mantine|makeStyles|_ng\w+|v)-(?=[\w-]*\d)[\w-]*$|^_?[a-z]{0,3}[0-9a-f]{6,}$/i;
 
 function isVolatile(name: string): boolean {
   return STATES.test(name) || MADE_UP_CLASS.test(name) || isMadeUp(name);

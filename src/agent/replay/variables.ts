@@ -288,5 +288,5 @@ function wordsIn(value: string): number {
 }
 
 function isNumber(value: string): boolean {
-  return /^[\d\s.,:/-]*\d[\d\s.,:/-]*$/.test(value.trim());
+  return /^(?=\D*\d)[\d\s.,:/-]*$/.test(value.trim());
 }

@@ -1,6 +1,5 @@
 /** Whether a claim is taken: its data meets the schema, and the pages that were seen show it. */
 import type { Claim } from "../action.ts";
-import type { DataCheck } from "../parts.ts";
 import type { AgentError, Evidence } from "../state.ts";
 import { claimedDeed, type ClaimedDeed, examineDeed, isIdle } from "./deed-doubts.ts";
 import { evidenceDoubts } from "./evidence-doubts.ts";
@@ -32,23 +31,24 @@ export interface Examination {
   readonly task: string;
   readonly claim: Claim;
   readonly seen: SeenPages;
-  readonly checkData: DataCheck | undefined;
+  /** As the caller gets it; undefined without any. */
+  readonly data: unknown;
+  /** What is wrong with the data. */
+  readonly problems: readonly string[];
   /** Missing evidence was complained of before: it decides now. */
   readonly isLastWord: boolean;
 }
 
 export function examine(examination: Examination): Examined | Complaint {
-  const { claim, checkData } = examination;
+  const { claim, data, problems } = examination;
   if (!claim.success) return { verified: "unknown", evidence: [], warnings: [] };
-  const data = dataOf(claim, checkData !== undefined);
-  const problems = checkData?.(data) ?? [];
   if (problems.length > 0) return { about: "data", complaint: dataComplaint(problems) };
   const evidenced = examineEvidence(examination, data);
   return "complaint" in evidenced || data === undefined ? evidenced : { ...evidenced, data };
 }
 
 /** Models write data as text, too, where it is asked for. */
-function dataOf({ data, text }: Claim, isAsked: boolean): unknown {
+export function dataOf({ data, text }: Claim, isAsked: boolean): unknown {
   const given = data ?? (isAsked ? text : undefined);
   if (typeof given !== "string" || !isAsked) return given;
   try {

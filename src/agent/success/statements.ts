@@ -82,7 +82,7 @@ function without(words: string, others: readonly string[]): string {
 const AND = "(?:and|und|et|y)";
 /** "A, B and C", and "A (€9), B (€29)". */
 const BEFORE_LISTED = new RegExp(
-  String.raw`(\p{Lu}[\p{L}\p{M}\p{N}'’-]+)(?:\s\([^)]*\))?(?:,\s(?:${AND}\s)?|\s${AND}\s)$`,
+  String.raw`(\p{Lu}[\p{L}\p{M}\p{N}'’-]{1,80})(?:\s\([^()]{0,200}\))?(?:,\s(?:${AND}\s)?|\s${AND}\s)$`,
   "u",
 );
 const BETWEEN_LISTED = new RegExp(String.raw`^(?:\s\([^)]*\))?(?:,\s?(?:${AND}\s)?|\s${AND}\s)$`);

@@ -95,7 +95,7 @@ function otherLabel(
   return its.length === 0 || isSaid ? undefined : lines.find(({ text }) => isUnder(text));
 }
 
-const LABEL = /(\p{L}{3,})[:#]?\s*(?:\|\s*)?$/u;
+const LABEL = /(\p{L}{3,80})[:#]?\s{0,20}(?:\|\s{0,20})?$/u;
 
 /** A line with a value of the same kind, and what it stands under. */
 interface Holder {

@@ -2,6 +2,7 @@
 import numberWords from "./numbers.json" with { type: "json" };
 import { unitBefore, unitBehind } from "./units.ts";
 import { isCommon } from "./words.ts";
+import { withoutEnd } from "../../shared/without-end.ts";
 
 export type ValueKind = "money" | "percent" | "number" | "date" | "time" | "words" | "name";
 
@@ -21,7 +22,7 @@ const MOST = 60;
 const QUOTED = /["“„«]([^"”“»\n]{2,200})["”“»]/gu;
 const CODE =
   /(?<![\p{L}\p{N}-])(?=[\p{L}\p{N}-]*\p{L})(?=[\p{L}\p{N}-]*\d)[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*(?![\p{L}\p{N}])/gu;
-const ADDRESS = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+|https?:\/\/[^\s"'<>]+/gu;
+const ADDRESS = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+|https?:\/\/[^\s"'<>]+/gu;
 const TIME =
   /(?<![\d:.])(\d{1,2})(?::(\d{2}))?(?::\d{2})?\s?([ap])\.?m\b\.?|(?<![\d:.])(\d{1,2})[:h](\d{2})(?::\d{2})?(?![\d:])/giu;
 const NUMBER =
@@ -76,7 +77,7 @@ class Rest {
 }
 
 function trimmed(address: string): string {
-  return address.replace(/[.,;:!?)]+$/, "");
+  return withoutEnd(address, /[.,;:!?)]/);
 }
 
 /** `3rd` and `5kg` are numbers with something behind them. */
@@ -152,7 +153,10 @@ function dateKeys(day: number, month: number, year: number | undefined): readonl
 }
 
 function numberOf({ 0: text, index }: RegExpExecArray, whole: string): Found | undefined {
-  if (/^\d[.)]\s/.test(whole.slice(index)) && /(?:^|\n)\s*$/.test(whole.slice(0, index)))
+  if (
+    /^\d[.)]\s/.test(whole.slice(index)) &&
+    whole.slice(whole.lastIndexOf("\n", index - 1) + 1, index).trim() === ""
+  )
     return undefined;
   const before = whole.slice(Math.max(0, index - 5), index);
   const behind = whole.slice(index + text.length, index + text.length + 9);
@@ -200,7 +204,7 @@ function numberWordOf({ 0: word, index, input }: RegExpExecArray): Found | undef
 
 /** Words with capitals, not only because a sentence begins there. */
 const NAME = /\p{Lu}[\p{L}\p{M}\p{N}'’-]+(?: \p{Lu}[\p{L}\p{M}\p{N}'’-]+)*/gu;
-const BEGIN = /(?:^|[.!?:;|\n□"“„«(–—-])\s*$/u;
+const BEGIN = /(?:^|[.!?:;|\n□"“„«(–—-])\s{0,20}$/u;
 
 function nameOf({ 0: words, index, input }: RegExpExecArray): Found | undefined {
   const isBegin = BEGIN.test(input.slice(0, index));

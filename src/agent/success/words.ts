@@ -216,7 +216,7 @@ function kindsWhere(holds: (words: DeedWords) => boolean): DeedKinds {
   return new Set([...KINDS].filter(([, words]) => holds(words)).map(([name]) => name));
 }
 
-const BETWEEN = /[.!?;:,\n]+(?:\s|$)|\s(?:and|then|und|dann|et|puis|y|luego)\s/iu;
+const BETWEEN = /(?<![.!?;:,\n])[.!?;:,\n]+(?:\s|$)|\s(?:and|then|und|dann|et|puis|y|luego)\s/iu;
 const POLITE =
   /^(?:please|bitte|now|also|then|first|can you|could you|would you|i want you to|i want to|i would like to|i'd like to|help me(?: to)?|to|s'il te plaît|por favor)\s+/iu;
 

@@ -156,7 +156,7 @@ async function enterDate(
   text: string,
 ): Promise<string> {
   const { page, warnings } = context;
-  const said = text.replace(/[\r\n].*$/s, "");
+  const said = text.replace(/[\r\n].*/s, "");
   const picker = await pickerAt(deadline, page, control, frameId);
   const asking = await askingEntry(deadline, context, picker);
   const { inputType } = asking.state;

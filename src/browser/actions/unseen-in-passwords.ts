@@ -32,7 +32,7 @@ export async function unseenInPasswords(
   }
   redacted[parameter] = HIDDEN;
   const { name, value } = before;
-  const typed = text.replace(/[\t\r\n].*$/s, "");
+  const typed = text.replace(/[\t\r\n].*/s, "");
   for (const one of [value, typed, value + typed]) redactor.hideEntry(name, one); // it may be sent right away
   await work(); // deadline: its own
   if (page.interruption.reason || page.gate.departing) return;

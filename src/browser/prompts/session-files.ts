@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createFolder, removeFolder } from "../chromium/launch/folders.ts";
+import { withoutEnd } from "../../shared/without-end.ts";
 
 export interface ContentFile {
   readonly name: string;
@@ -48,8 +49,8 @@ function safeName(name: string): string {
     .normalize()
     // oxlint-disable-next-line no-control-regex -- they are what is to be removed
     .replaceAll(/[\u0000-\u001F\u007F<>:"|?*]/g, "_")
-    .replaceAll(/^[.\s]+|[.\s]+$/g, "");
-  return shortened(plain) || "file";
+    .replace(/^[.\s]+/, "");
+  return shortened(withoutEnd(plain, /[.\s]/)) || "file";
 }
 
 /** The ending stays: pages judge files by it. */

@@ -27,7 +27,7 @@ export class CallRecorder implements RequestObserver {
   }
 
   asks({ url, method, body }: Parameters<RequestObserver["asks"]>[0]): void {
-    const address = url.href.replace(/#.*$/s, "").slice(0, MAX_URL_LENGTH);
+    const address = url.href.replace(/#.*/s, "").slice(0, MAX_URL_LENGTH);
     if (!this.#call) return this.#begin(address, method, body);
     const call = this.#call;
     if (call.redirectChain.length < MAX_CHAIN) {

@@ -99,7 +99,7 @@ function named(step: Step | undefined): string {
 
 /** "Step 2 of 3" in the languages of most forms; what counts is a number of a number behind such a word. */
 const STEP =
-  /(?<![\p{L}\p{N}])(?:step|page|part|section|schritt|seite|teil|abschnitt|étape|etape|partie|paso|página|pagina|parte|passo|etapa|stap|deel|steg|steget|sida|trin|side|vaihe|sivu|krok|strona|strana|część|část|lépés|oldal|pas|pasul|adım|sayfa|bước|trang|langkah|halaman|βήμα|σελίδα|шаг|этап|страница|крок|сторінка|ステップ|ページ|步骤|步驟|단계)\s*[:：]?\s*(\d{1,2})\s*(?:\/|of|out of|von|sur|de|di|van|av|af|z|ze|iz|din|do|из|з|από|\p{L}{1,3})\s*(\d{1,2})(?![\p{N}])/iu;
+  /(?<![\p{L}\p{N}])(?:step|page|part|section|schritt|seite|teil|abschnitt|étape|etape|partie|paso|página|pagina|parte|passo|etapa|stap|deel|steg|steget|sida|trin|side|vaihe|sivu|krok|strona|strana|część|část|lépés|oldal|pas|pasul|adım|sayfa|bước|trang|langkah|halaman|βήμα|σελίδα|шаг|этап|страница|крок|сторінка|ステップ|ページ|步骤|步驟|단계)\s{0,9}[:：]?\s{0,9}(\d{1,2})\s{0,9}(?:\/|of|out of|von|sur|de|di|van|av|af|z|ze|iz|din|do|из|з|από|\p{L}{1,3})\s{0,9}(\d{1,2})(?![\p{N}])/iu;
 
 /** The number of the page among its pages, as its own words say; most stand by themselves, or in a heading. */
 function stepOn({ mainNodes }: Reading): Step | undefined {

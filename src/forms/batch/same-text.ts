@@ -94,7 +94,7 @@ function dateParts(text: string): string {
 }
 
 /** A number with what may stand around it: signs of currencies and units. */
-const NUMBER = /^[^\d.,+-]*([+-]?)[^\d.,+-]*(\d[\d.,]*|[.,]\d+)[^\d.,+-]*$/;
+const NUMBER = /^[^\d.,+-]*(?:([+-])[^\d.,+-]*)?(\d[\d.,]*|[.,]\d+)[^\d.,+-]*$/;
 
 /** All readings of a text that is a number: which mark parts thousands is not known. None for what is no number. */
 function numbersIn(text: string): readonly number[] {
@@ -102,8 +102,8 @@ function numbersIn(text: string): readonly number[] {
     .normalize("NFKC")
     .replaceAll("\u2212", "-")
     .replaceAll(/(?<=\d)[\s'\u2019](?=\d)/g, "");
-  const [, sign, digits = ""] = NUMBER.exec(folded) ?? [];
-  if (sign === undefined || sign === "+" || /^0\d/.test(digits)) return []; // a phone, or a code
+  const [, sign = "", digits] = NUMBER.exec(folded) ?? [];
+  if (digits === undefined || sign === "+" || /^0\d/.test(digits)) return []; // a phone, or a code
   const groups = digits.split(/[.,]/);
   const marks = [...digits.replaceAll(/\d/g, "")];
   const readings = [

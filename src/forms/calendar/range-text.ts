@@ -42,7 +42,7 @@ export function daysBy(
 
 /** What stands between two words or numbers may part them: it has no number itself. */
 function halvesOf(text: string): readonly (readonly [string, string])[] {
-  const said = text.slice(0, LONGEST_TEXT).replace(/[^\p{L}\d]+$/u, "");
+  const said = text.slice(0, LONGEST_TEXT).replace(/(?<=[\p{L}\d])[^\p{L}\d]+$/u, "");
   const ends = [...said.matchAll(/[\p{L}\d](?![\p{L}\d])/gu)].map(({ index }) => index + 1);
   const starts = [...said.matchAll(/(?<![\p{L}\d])[\p{L}\d]/gu)].map(({ index }) => index);
   return ends.flatMap((end) =>

@@ -46,9 +46,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** Says nothing of what the words are in. */
-const MARKUP = /<(script|style)\b.*?<\/\1|<[^>]*>/gis;
-const FOREIGN_WORDS = /[^\n]*[\u0080-\u00ff][^\n]*/g;
+const FOREIGN = /[\u0080-\u00ff]/;
 
 /** Characters that are enough to know a language by; each takes its time. */
 const GUESSED_FROM = 16_384;
@@ -58,12 +56,31 @@ const SURE = 40;
 
 /** What a text in one byte for each letter, or in one of East Asia, is in. */
 function guessed(bytes: Uint8Array): string {
-  const text = Buffer.from(bytes).toString("latin1").replaceAll(MARKUP, "\n");
-  const words = (text.match(FOREIGN_WORDS) ?? []).join("\n").slice(0, GUESSED_FROM);
+  const lines = withoutMarkup(Buffer.from(bytes).toString("latin1")).split("\n");
+  const words = lines
+    .filter((line) => FOREIGN.test(line))
+    .join("\n")
+    .slice(0, GUESSED_FROM);
   const [best] = analyse(Buffer.from(words, "latin1"));
   const encoding = best && best.confidence >= SURE ? encodingOf(best.name) : undefined;
   // Bytes that are no UTF-8 as a whole may be so as far as they were looked at.
   return encoding === undefined || encoding.startsWith("utf-") ? "windows-1252" : encoding;
+}
+
+/** Markup says nothing of what the words are in. */
+function withoutMarkup(text: string): string {
+  const lower = text.toLowerCase();
+  const parts: string[] = [];
+  for (let at = 0; ;) {
+    const tag = text.indexOf("<", at);
+    parts.push(text.slice(at, tag < 0 ? undefined : tag));
+    if (tag < 0) break;
+    const [, raw] = /^<(script|style)\b/.exec(lower.slice(tag, tag + 8)) ?? [];
+    const end = raw === undefined ? tag : lower.indexOf(`</${raw}`, tag);
+    at = end < 0 ? 0 : text.indexOf(">", end) + 1;
+    if (at === 0) break;
+  }
+  return parts.join("\n");
 }
 
 /** HTML, "prescan a byte stream to determine its encoding": what a page says of itself in its first bytes. */

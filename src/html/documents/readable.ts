@@ -86,7 +86,7 @@ const VOID = new Set(
 );
 /** Their content is no markup. */
 const RAW = new Set(["script", "style"]);
-const TAG = /<([a-z][^\s/>]*)(?:[^>"']|"[^"]*"|'[^']*')*>/iy;
+const TAG = /<([a-z][^\s/>"']*)(?=[\s/>])(?:[^>"']|"[^"]*"|'[^']*')*>/iy;
 const LONGEST_TAG = 20_000;
 const CDATA = "<![CDATA[";
 

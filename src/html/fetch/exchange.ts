@@ -53,7 +53,7 @@ function begin(deadline: Deadline, outgoing: Outgoing, agent: Agent): Promise<In
     lookup: pinnedLookup(addresses),
     ...shownTo(url, certificate),
     // With the question mark of an empty query, which `search` leaves out.
-    path: url.href.slice(url.origin.length).replace(/#.*$/s, ""),
+    path: url.href.slice(url.origin.length).replace(/#.*/s, ""),
     method,
     headers: { host: url.host, ...headers },
     agent,

@@ -99,5 +99,5 @@ function encodingFor(form: ParsedElement, ofDocument: string): string {
 
 /** The action's own query goes; its fragment stays. */
 function withQuery({ href, hash }: URL, query: string): string {
-  return `${href.replace(/[?#].*$/s, "")}?${query}${hash}`;
+  return `${href.replace(/[?#].*/s, "")}?${query}${hash}`;
 }

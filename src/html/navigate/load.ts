@@ -174,23 +174,25 @@ export function isFollowed(refresh: Refresh, document: ParsedDocument): boolean 
 
 /** HTML, "shared declarative refresh steps". */
 function parseRefresh(text: string, document: ParsedDocument): Refresh | undefined {
-  const match =
-    /^[\t\n\f\r ]*(\d+|(?=\.))[\d.]*(?:[\t\n\f\r ]*[;,][\t\n\f\r ]*|[\t\n\f\r ]+|$)(.*)$/s.exec(
-      text,
-    );
+  const match = /^[\t\n\f\r ]*(\d+|(?=\.))(?:\.[\d.]*)?(?:[;,]|[\t\n\f\r ]+[;,]?|$)(.*)/s.exec(
+    text,
+  );
   if (!match) return undefined;
   const [, digits = "", rest = ""] = match;
-  const url = URL.parse(addressIn(rest), rest === "" ? document.URL : document.baseURI);
+  const url = URL.parse(
+    addressIn(rest.trimStart()),
+    rest.trim() === "" ? document.URL : document.baseURI,
+  );
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;
   return {
-    url: rest === "" ? document.URL : url.href,
+    url: rest.trim() === "" ? document.URL : url.href,
     delaySeconds: Math.min(Number(digits), 1e9),
   };
 }
 
 function addressIn(text: string): string {
-  const [, named] = /^url[\t\n\f\r ]*=[\t\n\f\r ]*(.*)$/is.exec(text) ?? [];
-  const address = named ?? text;
+  const [, named] = /^url[\t\n\f\r ]*=(.*)/is.exec(text) ?? [];
+  const address = (named ?? text).trimStart();
   const [, quoted] = /^(?:"([^"]*)|'([^']*))/.test(address)
     ? (/^["']([^"']*)/.exec(address) ?? [])
     : [];
@@ -203,5 +205,5 @@ export function fragmentChange(from: string, to: string): boolean {
 }
 
 function withoutFragment(url: string): string {
-  return url.replace(/#.*$/s, "");
+  return url.replace(/#.*/s, "");
 }

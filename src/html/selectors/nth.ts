@@ -9,19 +9,24 @@ export interface Nth {
 
 /** What `:nth-child(…)` was given; throws on what it does not take. */
 export function nthOf(argument: string): { readonly nth: Nth; readonly of: string } {
-  const [, formula = "", of = ""] = /^\s*(.*?)(?:\s+of\s+(.*))?\s*$/is.exec(argument) ?? [];
-  return { nth: formulaOf(formula.toLowerCase()), of };
+  const [, formula = "", of = ""] =
+    /^((?:(?!\sof\s).)*)(?:\sof\s(.*))?$/is.exec(argument.trim()) ?? [];
+  return { nth: formulaOf(formula.trim().toLowerCase()), of: of.trim() };
 }
 
 function formulaOf(formula: string): Nth {
   if (formula === "even") return { step: 2, offset: 0 };
   if (formula === "odd") return { step: 2, offset: 1 };
-  const found = /^(?:([+-]?\d*)n)?\s*([+-]?\s*\d+)?$/.exec(formula);
+  const plain = formula
+    .split(/([+-])/)
+    .map((part) => part.trim())
+    .join("");
+  const found = /^(?:([+-]?\d*)n)?([+-]?\d+)?$/.exec(plain);
   const [, step, offset] = found ?? [];
   if (step === undefined && offset === undefined) throw new Error(`not An+B: ${formula}`);
   return {
     step: step === undefined ? 0 : /\d/.test(step) ? Number(step) : Number(`${step}1`),
-    offset: Number(offset?.replaceAll(/\s/g, "") ?? 0),
+    offset: Number(offset ?? 0),
   };
 }
 

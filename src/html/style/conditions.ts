@@ -13,10 +13,10 @@ export function mediaHolds(list: string, screen: Screen): boolean {
 
 function queryHolds(query: string, screen: Screen): boolean {
   const [, negated, type, rest = ""] =
-    /^(?:(not|only)\s+)?([a-z-]+)(?:\s+and\s+([\s\S]*))?$/.exec(query) ?? [];
+    /^(?:(not|only)\s+)?([a-z-]+)(?:\s+and\s([\s\S]*))?$/.exec(query) ?? [];
   if (type === undefined) return conditionHolds(query, screen) ?? false;
   const ofType = type === "all" || type === "screen";
-  const holds = ofType && (rest === "" || (conditionHolds(rest, screen) ?? false));
+  const holds = ofType && (rest === "" || (conditionHolds(rest.trim(), screen) ?? false));
   return negated === "not" ? !holds : holds;
 }
 
@@ -86,7 +86,7 @@ const FACTS: Readonly<Record<string, string>> = {
 const NONE = new Set(["none", "no-preference"]);
 
 function featureHolds(feature: string, screen: Screen): boolean | undefined {
-  const [, name = "", value] = /^([a-z-]+)\s*(?::\s*([\s\S]+))?$/.exec(feature) ?? [];
+  const [, name = "", value] = /^([a-z-]+)\s*(?::([\s\S]+))?$/.exec(feature) ?? [];
   if (name === "") return rangeHolds(feature, screen);
   const facts = { ...FACTS, orientation: screen.width > screen.height ? "landscape" : "portrait" };
   const fact: unknown = Reflect.get(facts, name);
@@ -123,7 +123,7 @@ function numbersOf({ width, height }: Screen): Readonly<Record<string, number>> 
 /** `400px <= width < 900px` */
 function rangeHolds(range: string, screen: Screen): boolean | undefined {
   const numeric = numbersOf(screen);
-  const parts = range.split(/\s*(<=|>=|<|>|=)\s*/);
+  const parts = range.split(/(<=|>=|<|>|=)/).map((part) => part.trim());
   if (parts.length !== 3 && parts.length !== 5) return undefined;
   const values = parts.map((part, at) =>
     at % 2 === 0 ? (numeric[part] ?? numberOf(part, screen)) : 0,
@@ -165,7 +165,7 @@ const UNITS: Readonly<Record<string, number>> = {
 
 function numberOf(value: string, screen: Screen): number | undefined {
   const [, number, unit = "", over] =
-    /^([+-]?(?:\d+\.?\d*|\.\d+))([a-z]*)(?:\s*\/\s*(\d+\.?\d*))?$/.exec(value.trim()) ?? [];
+    /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))([a-z]*)(?:\s*\/\s*(\d+(?:\.\d*)?))?$/.exec(value.trim()) ?? [];
   if (number === undefined && value.includes("(")) return pixelsOf(value.trim(), screen);
   const factor = UNITS[unit];
   if (number === undefined || factor === undefined) return undefined;

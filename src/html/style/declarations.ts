@@ -245,11 +245,11 @@ function strokeIn(value: string): string {
 
 /** `font: italic 12px/1.5 serif`: the size is the first length. */
 function fontSizeIn(value: string): string {
-  return /(?:^|\s)((?:\d+\.?\d*|\.\d+)[a-z%]*)(?=[\s/]|$)/.exec(value)?.[1] ?? "medium";
+  return /(?:^|\s)((?:\d+(?:\.\d*)?|\.\d+)[a-z%]*)(?=[\s/]|$)/.exec(value)?.[1] ?? "medium";
 }
 
 const LENGTH =
-  /^(?:[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?(?:[a-z]+|%)?|auto|(?:calc|min|max|clamp)\(.*\))$/;
+  /^(?:[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?(?:[a-z]+|%)?|auto|(?:calc|min|max|clamp)\(.*\))$/;
 const SIZE = new RegExp(
   `${LENGTH.source}|^(?:none|fit-content|max-content|min-content|stretch|-webkit-fill-available)$`,
 );
@@ -273,7 +273,7 @@ const VALID: ReadonlyMap<Property, RegExp> = new Map<Property, RegExp>([
     /^(?:none|contents|block|inline|flow-root|inline-block|list-item|(?:-webkit-)?(?:inline-)?flex|-webkit-(?:inline-)?box|(?:inline-)?grid|(?:inline-)?table|table-(?:row|cell|caption|column|(?:row|header|footer|column)-group)|ruby|ruby-text|math|(?:block|inline) (?:flow|flow-root|flex|grid|table|ruby))$/,
   ],
   ["visibility", /^(?:visible|hidden|collapse)$/],
-  ["opacity", /^(?:[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?%?|(?:calc|min|max|clamp)\(.*\))$/],
+  ["opacity", /^(?:[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?%?|(?:calc|min|max|clamp)\(.*\))$/],
   ["position", /^(?:static|relative|absolute|fixed|sticky|-webkit-sticky)$/],
   ["float", /^(?:left|right|none|inline-start|inline-end)$/],
   ["content-visibility", /^(?:visible|auto|hidden)$/],

@@ -30,7 +30,7 @@ export function lengthOf(value: string | undefined, screen: Screen): Amount | un
   return amount?.isNumber === false ? amount : undefined;
 }
 
-const PLAIN = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)([a-z]+|%)?$/;
+const PLAIN = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)([a-z]+|%)?$/;
 
 /** In pixels; `whole` is what 100 % mean, where that is known. */
 export function pixelsOf(
@@ -101,7 +101,7 @@ function amountOf(expression: string, unit: Unit): Amount | undefined {
   return reader.isAtEnd ? amount : undefined;
 }
 
-const TOKEN = /\s*(?:((?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)([a-z]+|%)?|([a-z-]+)\(|([-+*/(),]))/y;
+const TOKEN = /\s*(?:((?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)([a-z]+|%)?|([a-z-]+)\(|([-+*/(),]))/y;
 const DEEPEST = 50;
 
 class Reader {

@@ -95,7 +95,8 @@ function onEdge(angle: string = ""): number {
 
 /** By more than a quarter. */
 function turned(motion: Motion, angle: string = ""): Motion {
-  const [, count, unit = ""] = /^([+-]?(?:\d+\.?\d*|\.\d+))(deg|turn|grad|rad)$/.exec(angle) ?? [];
+  const [, count, unit = ""] =
+    /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))(deg|turn|grad|rad)$/.exec(angle) ?? [];
   const turns = Number(count ?? 0) / (FULL_TURN[unit] ?? 1);
   const isBack = Math.cos(2 * Math.PI * turns) < -1e-9;
   return isBack ? { ...motion, isTurned: !motion.isTurned } : motion;

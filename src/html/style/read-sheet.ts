@@ -120,7 +120,7 @@ class SheetReader implements SheetRead {
   }
 
   #atRule(text: string, inner: Block | null, around: Around): void {
-    const [, name = "", written = ""] = /^@(-?[a-z-]+)([\s\S]*)$/i.exec(text) ?? [];
+    const [, name = "", written = ""] = /^@(-?[a-z-]+)((?![a-z-])[\s\S]*)?$/i.exec(text) ?? [];
     const prelude = withoutComments(written).trim();
     if (prelude.length > LONGEST_PRELUDE) return;
     if (inner) this.#block(name.toLowerCase(), prelude, inner, around);

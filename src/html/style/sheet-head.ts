@@ -53,7 +53,7 @@ function* statementsOf(text: string): Iterable<Statement> {
     const stop = nextStop(text, at);
     if (stop < text.length && text[stop] !== ";") return;
     const said = stop - at > LONGEST_PRELUDE ? "" : withoutComments(text.slice(at, stop));
-    const [, name = "", prelude = ""] = /^@([\w-]+)([\s\S]*)$/.exec(said) ?? [];
+    const [, name = "", prelude = ""] = /^@([\w-]+)((?![\w-])[\s\S]*)?$/.exec(said) ?? [];
     yield { name: name.toLowerCase(), prelude: prelude.trim() };
     at = skipAround(text, stop + 1);
   }

@@ -178,7 +178,7 @@ function spacingOf(
 ): number {
   const said = declared.get("letter-spacing");
   if (said === undefined || said === "inherit") return around.spacing;
-  const [, count] = /^([+-]?(?:\d+\.?\d*|\.\d+))em$/.exec(said) ?? [];
+  const [, count] = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))em$/.exec(said) ?? [];
   return count === undefined ? (pixelsOf(said, screen) ?? 0) : Number(count) * size;
 }
 

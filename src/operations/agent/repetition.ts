@@ -143,7 +143,8 @@ export class Repetition {
     this.#report = report;
     this.#actions.push(...report.records);
     const { answer } = report;
-    this.#isDone = answer !== undefined && (parts.checkData?.(answer.data) ?? []).length === 0;
+    const problems = (answer && (await parts.checkData?.(deadline, answer.data))) ?? [];
+    this.#isDone = answer !== undefined && problems.length === 0;
     this.#detour = this.#isDone ? undefined : new Detour(recipe, report);
     return this.#isDone && answer ? endOf(answer) : undefined;
   }

@@ -90,9 +90,9 @@ function within(boxes: readonly LayoutBox[], parts: readonly LayoutBox[]): Reado
 }
 
 const ARTICLE =
-  /"@type"\s*:\s*\[?\s*"(?:\w*Article|BlogPosting|Report|Recipe|HowTo|Review|TechArticle)"/;
-const THREAD = /"@type"\s*:\s*\[?\s*"(?:DiscussionForumPosting|QAPage|Question)"/;
-const PRODUCT = /"@type"\s*:\s*\[?\s*"(?:Product|ProductGroup)"/;
+  /"@type"\s*:\s*(?:\[\s*)?"(?:\w*Article|BlogPosting|Report|Recipe|HowTo|Review|TechArticle)"/;
+const THREAD = /"@type"\s*:\s*(?:\[\s*)?"(?:DiscussionForumPosting|QAPage|Question)"/;
+const PRODUCT = /"@type"\s*:\s*(?:\[\s*)?"(?:Product|ProductGroup)"/;
 const FORUMS = /discourse|phpbb|vbulletin|xenforo|flarum|nodebb|mybb|smf|invision|vanilla|lemmy/i;
 const THREAD_PATH =
   /(?:^|[/.])(?:threads?|topics?|forums?|viewtopic|showthread|discussions?)(?:[/.?-]|$)/i;

@@ -62,7 +62,7 @@ function isText({ tag, inline }: LayoutBox): boolean {
 
 /** Numbers in names tell fellows apart. */
 function buildOf({ tag, words }: LayoutBox): string {
-  return `${tag}${words.replaceAll(/ \S*\d\S*(?= )/g, "")}`;
+  return `${tag}${words.replaceAll(/ (?=[^\s\d]*\d)\S+(?= )/g, "")}`;
 }
 
 function named(boxes: readonly LayoutBox[], mass: Mass, total: number): LayoutBox | undefined {

@@ -1,4 +1,5 @@
 import type { PageTree } from "../tree.ts";
+import { withoutEnd } from "../../shared/without-end.ts";
 
 /** An address as written in a frame, in full; as it stands where it is none. HTML, document base URL. */
 export function addressIn(tree: PageTree, address: string, frame: number): string {
@@ -20,8 +21,8 @@ export function isPageOfSame(url: string, href: string): boolean {
 
 /** `/news/page/2/`, `/news/2`, `/news/p2`, `/news-2.html` and `/news/index2.html` are pages of `/news`. */
 function withoutPage(path: string): string {
-  return path
-    .replace(/(?:\/(?:index|page|p|seite|pagina|strona)?[-_]?\d{0,4})?(?:\.[a-z]{1,5})?\/*$/iu, "")
+  return withoutEnd(path, /\//)
+    .replace(/(?:\/(?:index|page|p|seite|pagina|strona)?[-_]?\d{0,4})?(?:\.[a-z]{1,5})?$/iu, "")
     .replace(/(?:\/(?:page|p|seite|pagina|strona))?[-_/]?\d{0,4}$/iu, "");
 }
 

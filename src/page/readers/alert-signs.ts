@@ -81,9 +81,7 @@ const PLACE = new RegExp(
 
 function isRoomLeft(text: string): boolean {
   const small = text.toLowerCase();
-  return (
-    LETTERS.test(small) && (LEFT.test(small) || /^\d+(?:\s*\D{1,6}\s*\d+)?\s+\p{L}+$/u.test(text))
-  );
+  return LETTERS.test(small) && (LEFT.test(small) || /^\d+(?:\D{1,9}\d+)?\s+\p{L}+$/u.test(text));
 }
 
 /** A month or some days of one, with the year, and nothing else. */

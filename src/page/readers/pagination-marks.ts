@@ -19,7 +19,8 @@ const ARROWS: readonly (readonly [RegExp, PageMark])[] = [
 const LONGEST_ARROW = 4;
 const DIGIT = /\d/;
 const LETTER = /^\p{L}$/u;
-const EDGES = /^[\s›>→⟶❯▶►»≫‹<←⟵❮◀◄«≪|·•:.\-–—[\](),/]+|[\s›>→⟶❯▶►»≫‹<←⟵❮◀◄«≪|·•:.\-–—[\](),/]+$/gu;
+const EDGES =
+  /^[\s›>→⟶❯▶►»≫‹<←⟵❮◀◄«≪|·•:.\-–—[\](),/]+|[\s›>→⟶❯▶►»≫‹<←⟵❮◀◄«≪|·•:.\-–—[\](),/]{1,40}$/gu;
 
 /** Undefined for words that do not belong among such links. */
 export function pageMarkOf(text: string): PageMark | undefined {

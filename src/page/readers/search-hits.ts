@@ -58,7 +58,7 @@ function linksOf(tree: PageTree): readonly Link[] {
 }
 
 function isHere(url: string, page: URL): boolean {
-  return url.replace(/#.*$/s, "") === page.href.replace(/#.*$/s, "");
+  return url.replace(/#.*/s, "") === page.href.replace(/#.*/s, "");
 }
 
 function isApart(node: SnapshotNode, tree: PageTree): boolean {

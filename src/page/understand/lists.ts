@@ -112,7 +112,7 @@ function textOf({ parts }: Block, measures: Measures): number {
 }
 
 const PRICE =
-  /(?:\p{Sc}|\b(?:EUR|USD|GBP|CHF|PLN|zł|kr|円|元))\s?\d|\d[\d.,]*\s?(?:\p{Sc}|\b(?:EUR|USD|GBP|CHF|PLN)\b|zł|kr\b|円|元)/u;
+  /(?:\p{Sc}|\b(?:EUR|USD|GBP|CHF|PLN|zł|kr|円|元))\s?\d|\d[\d.,]{0,20}\s?(?:\p{Sc}|\b(?:EUR|USD|GBP|CHF|PLN)\b|zł|kr\b|円|元)/u;
 
 /** One thing that is for sale. */
 export function isProductPage({ snapshot, mainNodes }: Reading): boolean {

@@ -107,7 +107,7 @@ function wordsOf({ content = [] }: SnapshotNode): number {
 }
 
 function withoutFragment(address: string): string {
-  return address.replace(/#.*$/s, "");
+  return address.replace(/#.*/s, "");
 }
 
 function becomeLink(node: SnapshotNode, measure: Measure): void {

@@ -9,7 +9,7 @@ const LEAST_POST = 25;
 const LONGEST_STAMP = 60;
 /** A day, be it in words or in digits; said in full, with its year or an hour. */
 const DAY =
-  /\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b|\b(?:19|20)\d\d-\d\d-\d\d\b|\p{L}{3,}\.? \d{1,2}(?:,? \d{4}|\b)|\b\d{1,2}\.? (?:de )?\p{L}{3,}|\d{1,2}[月월]/u;
+  /\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b|\b(?:19|20)\d\d-\d\d-\d\d\b|\p{L}{3}\.? \d{1,2}(?:,? \d{4}|\b)|\b\d{1,2}\.? (?:de )?\p{L}{3,}|\d{1,2}[月월]/u;
 
 /** How many posts a thread has; 0 where the page is none. */
 export function postsOf(reading: Reading): number {

@@ -105,8 +105,10 @@ class PageReading implements Reading {
   }
 
   get headlines(): readonly string[] {
-    const parts = this.snapshot.title.split(/\s+[|·•»«›‹:\-–—]+\s+|\s*[|｜]\s*|:\s+/u);
-    return [this.headline, this.snapshot.title, ...parts].filter((text) => text.trim() !== "");
+    const parts = this.snapshot.title.split(/\s[|·•»«›‹:\-–—]{1,9}\s|[|｜]|:\s/u);
+    return [this.headline, this.snapshot.title, ...parts.map((part) => part.trim())].filter(
+      (text) => text.trim() !== "",
+    );
   }
 
   get forms(): readonly FormView[] {

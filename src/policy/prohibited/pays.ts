@@ -67,7 +67,8 @@ function goesOnToPay(label: string): boolean {
   return GO_ON.isIn(label) && PAY_BUTTON.isIn(label);
 }
 
-const PRICE = /[$€£¥₽₹]\s*[\d.,]*[1-9]|[1-9][\d.,]*\s*(?:[$€£¥₽₹]|(?:EUR|USD|GBP|CHF|PLN|SEK)\b)/;
+const PRICE =
+  /[$€£¥₽₹]\s*[\d.,]*[1-9]|[1-9][\d.,]{0,20}\s{0,9}(?:[$€£¥₽₹]|(?:EUR|USD|GBP|CHF|PLN|SEK)\b)/;
 
 const AMOUNT = /[$€£¥₽₹]\s*\d|\d\s*(?:[$€£¥₽₹]|EUR|USD|GBP|CHF|PLN|SEK)/;
 

@@ -20,7 +20,7 @@ export function undisguised(text: string): string {
         /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}][ .*_-]+){2,}[\p{L}\p{N}](?![\p{L}\p{N}])/gu,
         joined,
       )
-      .replaceAll(/[\p{L}\p{N}@$]*\p{L}[\p{L}\p{N}@$]*/gu, spelledOut),
+      .replaceAll(/[\p{L}\p{N}@$]+/gu, spelledOut),
   );
 }
 
@@ -37,6 +37,7 @@ function joined(letters: string): string {
 }
 
 function spelledOut(word: string): string {
+  if (!/\p{L}/u.test(word)) return word;
   return word.replaceAll(/[0134578@$]/g, (sign) => SIGNS[sign] ?? sign);
 }
 

@@ -55,7 +55,7 @@ export function observed({ url, lines }: Page): AgentObservation {
 }
 
 function nodesOf(line: string, ref: number): readonly SnapshotNode[] {
-  const field = /^\{(.*?)(?:=(.*))?\}$/.exec(line);
+  const field = /^\{([^=]*)(?:=(.*))?\}$/.exec(line);
   if (field) {
     const [, name = "", value = ""] = field;
     return [

@@ -45,7 +45,7 @@ function examined({ task, run, text, evidence = [], data }: ClaimCase) {
     }
   }
   const claim = { success: true, text, evidence, ...(data !== undefined && { data }) };
-  return examine({ task, claim, seen, checkData: undefined, isLastWord: true });
+  return examine({ task, claim, seen, data, problems: [], isLastWord: true });
 }
 
 everyRow(test, FALSE)("a false claim is not shown", (one) => {

@@ -107,5 +107,5 @@ class Watch implements EndlessWatch {
 }
 
 function pageOf(url: string): string {
-  return url.replace(/[?#].*$/s, "");
+  return url.replace(/[?#].*/s, "");
 }

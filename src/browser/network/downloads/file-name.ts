@@ -1,4 +1,5 @@
 /** Marks that mean something to a shell or to a file system, and slashes of both kinds. */
+import { withoutEnd } from "../../../shared/without-end.ts";
 const MARKS = /[/\\:*?"<>|]/g;
 /** Control characters, and those that are not seen or turn the text around: a name must not look like another. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu;
@@ -17,9 +18,8 @@ export function safeFileName(suggested: string): string {
     .replaceAll(UNSEEN, "")
     .replaceAll(MARKS, "_")
     .replaceAll(/\s+/gu, " ")
-    .trim()
-    .replace(/[. ]+$/, "");
-  const shortened = shorten(cleaned).replace(/[. ]+$/, "");
+    .trim();
+  const shortened = withoutEnd(shorten(withoutEnd(cleaned, /[. ]/)), /[. ]/);
   if (shortened === "") return FALLBACK;
   return RESERVED.test(shortened) || shortened.startsWith(".") ? `_${shortened}` : shortened;
 }

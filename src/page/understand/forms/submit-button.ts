@@ -104,7 +104,7 @@ function pressedBehind(field: number, reading: Reading, words?: Words): number |
 /** To another document; what scripts make of links stays in this one. */
 function leadsElsewhere({ attributes: { href } }: SnapshotNode, { snapshot }: Reading): boolean {
   if (href === undefined || href.startsWith("#") || href.startsWith("javascript:")) return false;
-  return !href.startsWith(`${snapshot.url.replace(/#.*$/s, "")}#`);
+  return !href.startsWith(`${snapshot.url.replace(/#.*/s, "")}#`);
 }
 
 function nearest(

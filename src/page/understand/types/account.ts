@@ -73,7 +73,7 @@ function isAccount({ attributes: { href = "" } }: SnapshotNode, text: string): b
   return /\p{L}/u.test(text.replace(ADDRESS, ""));
 }
 
-const ADDRESS = /[^\s@]+@[^\s@]+\.\p{L}{2,}/u;
+const ADDRESS = /[^\s@]{1,64}@[^\s@]{1,255}\.\p{L}{2,24}/u;
 const LONGEST_SERVICE = 40;
 
 function isService(name: string): boolean {

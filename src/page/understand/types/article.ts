@@ -70,7 +70,7 @@ function isJotting({ mainNodes, measures, mainText, forms }: Reading): boolean {
 }
 
 const TYPES =
-  /"@type"\s*:\s*\[?\s*"(?:News|Tech|Scholarly|Report|Opinion)?(?:Article|BlogPosting|DiscussionForumPosting|Report)"|"@type"\s*:\s*"(?:Recipe|HowTo|JobPosting)"/;
+  /"@type"\s*:\s*(?:\[\s*)?"(?:News|Tech|Scholarly|Report|Opinion)?(?:Article|BlogPosting|DiscussionForumPosting|Report)"|"@type"\s*:\s*"(?:Recipe|HowTo|JobPosting)"/;
 
 function isMarkedArticle(reading: Reading): boolean {
   if (isSaidArticle(reading)) return true;

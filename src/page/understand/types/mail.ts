@@ -34,7 +34,7 @@ const LONGEST_NAME = 40;
 /** Its name without the number of letters in it. */
 function folderOf({ role, name }: SnapshotNode): readonly string[] {
   if (!PRESSED.has(role) || name.length > LONGEST_NAME) return [];
-  const plain = name.replace(/[\s(（[]*\d[\d.,+]*[)）\]]*\s*$/, "");
+  const plain = name.replace(/[\s(（[]{0,9}\d[\d.,+]{0,9}[)）\]]{0,3}\s{0,9}$/, "");
   return FOLDER.isAll(plain) ? [plain.toLowerCase()] : [];
 }
 

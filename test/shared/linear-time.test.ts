@@ -1,0 +1,93 @@
+/** Text of pages, callers and models costs time in proportion to its length: each reader gets the worst input known for it. */
+import { expect, test } from "vitest";
+import { queryOf } from "../../src/contracts/browsy-goal.ts";
+import { labelText } from "../../src/forms/learn/describe-field.ts";
+import { decoded } from "../../src/html/documents/charset.ts";
+import { xhtmlAsHtml } from "../../src/html/documents/readable.ts";
+import { parsePage } from "../../src/html/parse-page.ts";
+import { hostPattern } from "../../src/policy/host-pattern.ts";
+import { undisguised } from "../../src/policy/prohibited/plain-text.ts";
+import { everyRow } from "../../src/shared/every-row.ts";
+import { Redactor } from "../../src/shared/redactor.ts";
+import { PageTree } from "../../src/page/tree.ts";
+
+interface Row {
+  readonly name: string;
+  readonly read: (text: string) => unknown;
+  /** What the text consists of, again and again. */
+  readonly of: string;
+  readonly before?: string;
+}
+
+function redacting(secret: string): (text: string) => string {
+  const redactor = new Redactor();
+  redactor.hide(secret);
+  return (text) => redactor.text(text);
+}
+
+const bytesRead = (text: string) => decoded(Buffer.from(text, "latin1"), undefined, true);
+const pageRead = (markup: string) =>
+  new PageTree(parsePage(markup, { url: "http://127.0.0.1/" }).snapshot()).textOf().length;
+
+const ROWS: readonly Row[] = [
+  { name: "escapes and a secret", read: redacting("correct horse!"), of: "\\" },
+  { name: "escaped percent signs and a secret", read: redacting("correct horse!"), of: "%25" },
+  { name: "escaped percent signs and a PIN", read: redacting("593817"), of: "25" },
+  { name: "blanks and a word", read: redacting("secret"), of: " " },
+  { name: "blanks and a secret of words", read: redacting("correct horse!"), of: "t " },
+  { name: "entities and a secret", read: redacting("correct horse!"), of: "&#0" },
+  { name: "bytes of no encoding: tags", read: bytesRead, of: "<", before: "\u00ff" },
+  { name: "bytes of no encoding: scripts", read: bytesRead, of: "<script>", before: "\u00ff" },
+  { name: "bytes of no encoding: a long line", read: bytesRead, of: "a", before: "\u00ff\n" },
+  { name: "a page: tags in noscript", read: pageRead, of: "<", before: "<noscript>" },
+  { name: "a page: bold in bold", read: pageRead, of: "<b>x" },
+  { name: "a page: boxes in boxes", read: pageRead, of: "<div>x" },
+  { name: "a page: attributes", read: pageRead, of: "a ", before: "<p " },
+  {
+    name: "a page: labels for one box",
+    read: pageRead,
+    of: "<label for=x>L</label><p>",
+    before: "<div id=x>",
+  },
+  { name: "a page: unnamed switches", read: pageRead, of: "<i role=switch>" },
+  { name: "a page: rules", read: pageRead, of: "a{color:red}", before: "<style>" },
+  { name: "a page: a long title", read: pageRead, of: " | ", before: "<title>" },
+  { name: "tags without an end", read: xhtmlAsHtml, of: "<a ", before: "<?xml version='1.0'?>" },
+  { name: "a task", read: undisguised, of: "a 1 " },
+  { name: "a task in one word", read: undisguised, of: "4" },
+  { name: "a label", read: labelText, of: "* " },
+  { name: "a goal", read: (goal) => queryOf(goal, {}), of: " and", before: "search for " },
+  { name: "a pattern of hosts", read: (host) => attempt(() => hostPattern(host)), of: " " },
+];
+
+/** Characters: what is quadratic in them takes a second, and what is linear a few milliseconds. */
+const LENGTH = 20_000;
+const REPEATS = 3;
+/** Milliseconds: less says nothing. */
+const LEAST = 4;
+/** Four times the text may take so many times as long. */
+const MOST = 8;
+
+everyRow(test, ROWS)("reads in linear time", ({ read, of, before = "" }) => {
+  const cost = (length: number) => costOf(() => read(before + of.repeat(length / of.length)));
+  cost(LENGTH); // once for the compiler
+  const once = Math.max(LEAST, cost(LENGTH));
+  expect(cost(4 * LENGTH)).toBeLessThan(MOST * once);
+});
+
+/** CPU milliseconds, the least of a few. */
+function costOf(work: () => unknown): number {
+  const costs = Array.from({ length: REPEATS }, () => {
+    const start = process.threadCpuUsage();
+    work();
+    const { user, system } = process.threadCpuUsage(start);
+    return (user + system) / 1_000;
+  });
+  return Math.min(...costs);
+}
+
+function attempt(work: () => unknown): void {
+  try {
+    work();
+  } catch {} // a refusal is as good
+}
