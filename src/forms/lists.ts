@@ -45,7 +45,8 @@ export function entryName(list: string, index: number, field: string): string {
   return `${list}[${index}].${field}`;
 }
 
-/** The number of the entry that a field belongs to; -1 for a field that is in none of this list. */
+/** The number of the entry that a field belongs to; -1 for a field that is in no entry of this list. */
 function entryIn(list: string, name: string): number {
-  return name.startsWith(`${list}[`) ? Number.parseInt(name.slice(list.length + 1), 10) : -1;
+  const number = name.startsWith(list) ? /^\[(\d\d?)\]\./.exec(name.slice(list.length)) : null;
+  return number ? Number(number[1]) : -1;
 }

@@ -85,7 +85,8 @@ const BY_KEYS: Way = {
   write: async (deadline, context, text, field) => {
     const { engine, interruption } = context.page;
     // What a field suggests comes a moment later, and Enter takes it.
-    const parts = field?.control.tag === "input" ? text.split(/(?<=[^\r\n])(?=[\r\n])/) : [text];
+    const suggests = field?.control.tag === "input" && !field.control.secret;
+    const parts = suggests ? text.split(/(?<=[^\r\n])(?=[\r\n])/) : [text];
     for (const [place, part] of parts.entries()) {
       if (place > 0) await letAnswer(deadline, context, BEFORE_ENTER_MS);
       if (interruption.reason) return;
