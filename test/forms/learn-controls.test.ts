@@ -110,6 +110,19 @@ const ROWS: readonly Row[] = [
     fields: ["size radio * [Small, Large]"],
   },
   {
+    name: "radio buttons with neither a name nor a group, in boxes of their own",
+    html: ["Small Large", "Red Blue Green"]
+      .map(
+        (row) =>
+          `<div>${row
+            .split(" ")
+            .map((one) => `<label><input type="radio" value="${one}"> ${one}</label>`)
+            .join("")}</div>`,
+      )
+      .join("<p>Then</p>"),
+    fields: ["radio radio [Small, Large]", "then radio [Red, Blue, Green]"],
+  },
+  {
     name: "what must be filled in, and which files are taken",
     html: `<div>${opener("p3")}<input name="land" required ${HIDDEN} style="position:absolute;opacity:0"></div>${popup("p3")}
       <label>CV <input type="file" name="cv" required accept=".pdf,.docx" style="display:none"></label>

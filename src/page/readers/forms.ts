@@ -100,13 +100,35 @@ function addControl(
   else fields.set(key, { kind, controls: [node] });
 }
 
-/** HTML, radio button group: the radio buttons of one owner with one name; without a name those of the group around them. */
+/**
+ * HTML, radio button group: the radio buttons of one owner with one name; without a name those of the group around them,
+ * else those of the smallest box that holds several.
+ */
 function fieldKeyOf(node: SnapshotNode, tree: PageTree): string {
   const { type, name = "" } = node.attributes;
   const isNamed = node.tag === "input" && name !== "";
   if (isNamed && (type === "radio" || type === "checkbox")) return `${type} ${name}`;
-  const group = node.role === "radio" ? groupsAround(node, tree)[0] : undefined;
+  const group =
+    node.role === "radio" ? (groupsAround(node, tree)[0] ?? rowOf(node, tree)) : undefined;
   return group ? `group ${group.ref}` : `${node.ref}`;
+}
+
+/** Boxes around a radio button that are searched for another. */
+const MOST_AROUND = 4;
+
+function rowOf(node: SnapshotNode, tree: PageTree): SnapshotNode | undefined {
+  let level = 0;
+  for (const around of tree.ancestorsOf(node)) {
+    if (around.tag === "form" || around.frame !== node.frame || level === MOST_AROUND) break;
+    level += 1;
+    let radios = 0;
+    for (const inner of tree.descendantsOf(around)) {
+      if (inner.role === "radio") radios += 1;
+      else if (inner.kinds.length > 0 && inner.tag !== "label") return undefined; // another field
+    }
+    if (radios > 1) return around;
+  }
+  return undefined;
 }
 
 function finished(draft: Draft, tree: PageTree): PageForm[] {
