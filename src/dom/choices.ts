@@ -162,7 +162,7 @@ function isWithoutRoom(list: Element, document: Document): boolean {
   return width === 0 || height === 0;
 }
 
-/** Where one types to search, the choice itself stands beside that; a button may say it in its name or in a field inside. */
+/** Returns what a control shows as chosen: its value or text, else the text beside a search field, the value of a field inside, or its name. */
 function shownBy(element: Element): string {
   const value = valueOf(element) ?? textOf(element);
   if (value !== "") return value;

@@ -189,7 +189,7 @@ function nodeOf(candidate: Candidate, writer: Writer): SnapshotNode {
   return node;
 }
 
-/** A control without a name and words. */
+/** Gives a control without a name and text a name of last resort, or the hint of its icon. */
 function describeBare(node: Told, element: Element): void {
   node.name = lastResortNameOf(element);
   const icon = node.name === "" ? iconHintOf(element) : "";

@@ -62,8 +62,11 @@ function isFor(element: Element, use: ControlUse): boolean {
 }
 
 /** Returns the only matching descendant. For lists, prefers a widget to the native select that it has replaced. */
-function inside(element: Element, use: ControlUse): Element | null {
-  const found = allInside(element, use);
+function inside(
+  element: Element,
+  use: ControlUse,
+  found: readonly Element[] = allInside(element, use),
+): Element | null {
   const [first = null] = found;
   if (use !== "list") return found.length === 1 ? first : null;
   return found.find((one) => localNameOf(one) !== "select") ?? first;
@@ -96,8 +99,9 @@ function beside(element: Element, use: ControlUse, top: Document): Element | nul
   if (!isLabel && markupKindsOf(element).length > 0) return null;
   let at = composedParentOf(element, top);
   for (let level = 0; at && level < MOST_AROUND; level += 1) {
-    const found = inside(at, use);
-    const isOnly = use === "text" ? found && isProxy(found) : allInside(at, use).length === 1;
+    const all = allInside(at, use);
+    const found = inside(at, use, all);
+    const isOnly = use === "text" ? found && isProxy(found) : all.length === 1;
     if (found) return isLabel || isOnly ? found : null;
     at = composedParentOf(at, top);
   }

@@ -304,13 +304,16 @@ export function isMirror(element: Element): boolean {
 /** A label, a drawing or the focus may show it. Honeypots have no name or are not focusable. */
 export function mayShowElsewhere(element: Element, hidden: HiddenReason, labels: Labels): boolean {
   if (isOftenHidden(element)) return true;
-  const opensList = roleOf(element) === "combobox" || hasAttribute(element, "aria-haspopup");
-  if (hidden !== "display" && isHtml(element, "input") && opensList) return true;
+  if (hidden !== "display" && isHtml(element, "input") && opensList(element)) return true;
   if (attributeOf(element, "tabindex") === "-1" || hasAttribute(element, "aria-hidden"))
     return false;
   // Without room beside what has been chosen, it is reached through the box around both.
   if (hidden === "size") return isHtml(element, "input") && isTextInput(element.type);
   return hidden === "opacity" && takesText(element) && isLabelled(element, labels);
+}
+
+function opensList(input: Element): boolean {
+  return hasAttribute(input, "aria-haspopup") || roleOf(input) === "combobox";
 }
 
 function isLabelled(element: Element, labels: Labels): boolean {

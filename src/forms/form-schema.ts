@@ -36,7 +36,7 @@ export function inputTypeOf(type: FieldType): string {
 }
 
 /** Entries of a list in one row. */
-const MOST_ENTRIES = 100;
+export const MOST_ENTRIES = 100;
 
 const text = (what: string) => z.string().max(10_000).describe(what);
 

@@ -20,6 +20,11 @@ const schema: FormSchema = {
 const fieldsWith = (...names: readonly string[]) =>
   withEntries(schema, names).fields.map(({ name, selector }) => `${name} ${selector}`);
 
+test("a large batch has more names than a call takes arguments", () => {
+  const names = Array.from({ length: 300_000 }, (_name, index) => `items[${index % 7}].qty`);
+  expect(withEntries(schema, names).fields).toHaveLength(8);
+});
+
 test("each entry has fields of its own, as many as the form has or the row gives", () => {
   expect(fieldsWith()).toEqual(["items #more", "items[0].qty #q2"]);
   expect(fieldsWith("items[2].qty", "who")).toHaveLength(4);

@@ -2,17 +2,17 @@ import type { Worker } from "node:worker_threads";
 import type { Deadline } from "./deadline.ts";
 import type { AppError } from "./errors.ts";
 
-/** What a thread may take, and what is said otherwise. */
+/** Limits of a thread, and the errors for exceeding them. */
 export interface ThreadLimits {
   readonly ms: number;
   readonly tooLong: () => AppError;
-  /** It ended with an error: for want of memory, or since its input is unusable. */
+  /** The thread ended with an error: it ran out of memory, or its input is invalid. */
   readonly unusable: (cause: unknown) => AppError;
 }
 
 /**
- * Returns the first message of a thread, which then ends. Foreign patterns run in threads, since nothing else can end
- * them. @throws AppError of the limits
+ * Returns the first message of a thread and ends the thread. Patterns of pages and callers run in threads, because only a
+ * thread can be interrupted. @throws AppError of the limits
  */
 export async function inThread<T>(
   deadline: Deadline,
@@ -25,7 +25,7 @@ export async function inThread<T>(
   });
   const started = new Promise((resolve) => worker.once("online", resolve));
   try {
-    // How long a busy machine takes to start a thread says nothing about its work.
+    // The start-up time of a thread on a busy machine does not count.
     await deadline.race(Promise.race([started, answer]));
     return await answered(deadline, answer, limits);
   } finally {
@@ -45,4 +45,9 @@ async function answered<T>(
     deadline.check();
     throw brief.expired ? tooLong() : error;
   }
+}
+
+/** Returns the file of a worker in the same folder as its caller, in the sources as in the build. @param caller its `import.meta.url` */
+export function workerFile(name: string, caller: string): URL {
+  return new URL(`./${name}.${caller.endsWith(".ts") ? "ts" : "js"}`, caller);
 }

@@ -19,7 +19,7 @@ const SHORTEST_FOLDED = 4;
 /** In characters: PINs, codes and the like stand in longer words and numbers by chance. */
 const LONGEST_SHORT = 8;
 const WORD = "[0-9A-Za-z]";
-/** Escaped up to six times; without limits, a text of nothing but escapes or blanks would cost the square of its length. */
+/** Six levels of escapes. Without limits, a text of escapes or blanks takes time quadratic in its length. */
 const BACKSLASHES = String.raw`\\{1,63}`;
 const PERCENT = "%(?:25){0,6}";
 const LONGEST_BLANK = 500;
@@ -74,7 +74,7 @@ const QUOTE = `["'\`]|&quot;|&#0*3[49];|%22|%27`;
 function asValue(secret: string): string {
   const before = `(?<=^\\s*|(?:${QUOTE})|(?:=|:|%3[aAdD])\\s?)`;
   const after = `(?=\\s*$|${QUOTE}|[&;,\\]}#]|%26|\\s*[\\r\\n]|\\\\)`;
-  const first = anySpelling(Array.from(secret)[0] ?? ""); // or else it would be looked back from each blank
+  const first = anySpelling(Array.from(secret)[0] ?? ""); // limits the look-behind to possible matches
   return `(?=${first})${before}${spelled(secret)}${after}`;
 }
 

@@ -1,4 +1,4 @@
-/** The text without the characters at its end that match. A pattern that ends in `+$` costs the square of a long run. */
+/** Returns the text without matching characters at its end. A pattern with `+$` takes time quadratic in a run of them. */
 export function withoutEnd(text: string, character: RegExp): string {
   let end = text.length;
   while (end > 0 && character.test(text.charAt(end - 1))) end -= 1;

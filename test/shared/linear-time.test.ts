@@ -1,4 +1,4 @@
-/** Text of pages, callers and models costs time in proportion to its length: each reader gets the worst input known for it. */
+/** Readers of text from pages, callers and models take linear time. Each gets the worst input that is known for it. */
 import { expect, test } from "vitest";
 import { queryOf } from "../../src/contracts/browsy-goal.ts";
 import { labelText } from "../../src/forms/learn/describe-field.ts";
@@ -9,6 +9,7 @@ import { hostPattern } from "../../src/policy/host-pattern.ts";
 import { undisguised } from "../../src/policy/prohibited/plain-text.ts";
 import { everyRow } from "../../src/shared/every-row.ts";
 import { Redactor } from "../../src/shared/redactor.ts";
+import { formsOf } from "../../src/page/readers/forms.ts";
 import { PageTree } from "../../src/page/tree.ts";
 
 interface Row {
@@ -28,6 +29,9 @@ function redacting(secret: string): (text: string) => string {
 const bytesRead = (text: string) => decoded(Buffer.from(text, "latin1"), undefined, true);
 const pageRead = (markup: string) =>
   new PageTree(parsePage(markup, { url: "http://127.0.0.1/" }).snapshot()).textOf().length;
+
+const formsRead = (markup: string) =>
+  formsOf(new PageTree(parsePage(markup, { url: "http://127.0.0.1/" }).snapshot())).length;
 
 const ROWS: readonly Row[] = [
   { name: "escapes and a secret", read: redacting("correct horse!"), of: "\\" },
@@ -50,6 +54,7 @@ const ROWS: readonly Row[] = [
     before: "<div id=x>",
   },
   { name: "a page: unnamed switches", read: pageRead, of: "<i role=switch>" },
+  { name: "a page: radio buttons", read: formsRead, of: "<b><input type=radio>" },
   { name: "a page: rules", read: pageRead, of: "a{color:red}", before: "<style>" },
   { name: "a page: a long title", read: pageRead, of: " | ", before: "<title>" },
   { name: "tags without an end", read: xhtmlAsHtml, of: "<a ", before: "<?xml version='1.0'?>" },
@@ -60,7 +65,7 @@ const ROWS: readonly Row[] = [
   { name: "a pattern of hosts", read: (host) => attempt(() => hostPattern(host)), of: " " },
 ];
 
-/** Characters: what is quadratic in them takes a second, and what is linear a few milliseconds. */
+/** Characters. Quadratic time in them is about a second, linear time a few milliseconds. */
 const LENGTH = 20_000;
 const REPEATS = 3;
 /** Milliseconds: less says nothing. */

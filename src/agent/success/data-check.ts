@@ -1,13 +1,13 @@
-/** Data of a result, held against the JSON Schema that the caller gave. Its patterns are the caller's: a thread runs them. */
+/** Checks the data of a result against the caller's JSON Schema, in a thread: its patterns may never end. */
 import { Worker } from "node:worker_threads";
 import { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
-import { inThread } from "../../shared/in-thread.ts";
+import { inThread, workerFile } from "../../shared/in-thread.ts";
 import type { DataCheck } from "../parts.ts";
 import type { SchemaAnswer } from "./schema-worker.ts";
 
 const LONGEST_MS = 2_000;
-/** Until a thread runs on a busy machine. */
+/** Start-up time of a thread on a busy machine. */
 const START_MS = 10_000;
 const MAX_HEAP_MB = 128;
 
@@ -20,14 +20,14 @@ export async function dataCheck(schema: Readonly<Record<string, unknown>>): Prom
 }
 
 async function problemsIn(deadline: Deadline, workerData: object): Promise<readonly string[]> {
-  const worker = new Worker(workerFile(), {
+  const worker = new Worker(workerFile("schema-worker", import.meta.url), {
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
   const limits = {
     ms: LONGEST_MS,
     tooLong: () => refused('"result_schema" takes too long to check.'),
-    unusable: (cause: unknown) => refused('"result_schema" takes too much to check.', cause),
+    unusable: (cause: unknown) => refused('"result_schema" needs too much memory to check.', cause),
   };
   const answer = await inThread<SchemaAnswer>(deadline, worker, limits);
   if ("problems" in answer) return answer.problems;
@@ -39,10 +39,4 @@ function refused(message: string, cause?: unknown): AppError {
     cause,
     hint: 'For example: {"type": "object", "properties": {"price": {"type": "number"}}, "required": ["price"]}. Leave out patterns such as (a+)+.',
   });
-}
-
-/** It lies beside this file, in the sources as in what is built of them. */
-function workerFile(): URL {
-  const extension = import.meta.url.endsWith(".ts") ? "ts" : "js";
-  return new URL(`./schema-worker.${extension}`, import.meta.url);
 }

@@ -31,9 +31,9 @@ export interface Examination {
   readonly task: string;
   readonly claim: Claim;
   readonly seen: SeenPages;
-  /** As the caller gets it; undefined without any. */
+  /** The data that the caller receives; undefined if there are none. */
   readonly data: unknown;
-  /** What is wrong with the data. */
+  /** Violations of the schema, each as a sentence. */
   readonly problems: readonly string[];
   /** Missing evidence was complained of before: it decides now. */
   readonly isLastWord: boolean;

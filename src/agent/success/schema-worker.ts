@@ -1,4 +1,4 @@
-/** The thread of data-check.ts: compiles a schema, and checks data against it where there are any. */
+/** The thread of data-check.ts. Compiles a schema and, if there are data, checks them against it. */
 import { parentPort, workerData } from "node:worker_threads";
 import { Ajv2020, type AnySchema } from "ajv/dist/2020.js";
 
@@ -6,13 +6,13 @@ const MOST_PROBLEMS = 10;
 
 interface Asked {
   readonly schema: AnySchema;
-  /** Undefined to compile the schema alone. */
+  /** Omitted to compile the schema only. */
   readonly given?: { readonly data: unknown };
 }
 
 export type SchemaAnswer =
   | { readonly problems: readonly string[] }
-  /** Why it is no schema. */
+  /** Why it is not a schema. */
   | { readonly reason: string };
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- data-check.ts starts it

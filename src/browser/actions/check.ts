@@ -72,7 +72,7 @@ function refuse({ ref, kind, tag, role, checked: now }: ControlState, wanted: bo
 
 function doubt({ ref, checked }: ControlState): string {
   if (checked === null)
-    return `Element ${ref} was pressed and does not say whether it is checked; look at the picture.`;
+    return `Element ${ref} was clicked, but it does not report whether it is checked. Look at the screenshot.`;
   const now = checked === "mixed" ? "half checked" : checked ? "checked" : "not checked";
   return `The page has not kept it: element ${ref} is ${now} now.`;
 }

@@ -51,7 +51,7 @@ async function fieldAt(
 async function verify(deadline: Deadline, context: ActContext, ref: number): Promise<void> {
   const after = await stateOnce(deadline, context, ref, ({ value }) => value === "");
   if (after?.control.isProxy)
-    context.warnings.push(`What element ${ref} shows cannot be read; look at the picture.`);
+    context.warnings.push(`The text of element ${ref} cannot be read. Look at the screenshot.`);
   else if (after && after.control.value !== "")
     context.warnings.push(`The page has not kept it: element ${after.control.ref} is not empty.`);
 }

@@ -29,7 +29,7 @@ export interface OpenList {
   look(deadline: Deadline): Promise<Choices>;
   /** Scrolls the box with this ref, which holds its options. */
   scroll(deadline: Deadline, box: number, top: number): Promise<void>;
-  /** Closes the list if this object opened it and it is still open: it may cover the controls below. A dialog is confirmed. */
+  /** Closes the list if this object opened it: it may cover other controls. Confirms a dialog, or cancels it if nothing is chosen. */
   close(deadline: Deadline, isChosen: boolean): Promise<void>;
 }
 

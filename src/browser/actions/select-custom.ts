@@ -201,7 +201,7 @@ async function verifyAll(
 ): Promise<void> {
   const now = await open.look(deadline);
   const last = options.at(-1);
-  // Where it does not show even the last one, each press has warned already.
+  // If the list does not show the last choice either, `verify` has warned for each press.
   if (!last || !isChosen(now, last) || options.every((one) => isChosen(now, one))) return;
   throw new AppError(
     "INVALID_REQUEST",

@@ -29,7 +29,7 @@ export function selectOption({ ref, wanted }: SelectOptionRequest): Action<Selec
       const { control } = target;
       if (control.list !== null) return selectNative(deadline, context, target, wanted);
       if (control.suggestions) return enterSuggestion(deadline, context, control, wanted);
-      const mayOpen = control.opensList || control.kind === "text"; // many lists are plain fields until they open
+      const mayOpen = control.opensList || control.kind === "text"; // many libraries open a list from a plain text field
       if (mayOpen) return selectCustom(deadline, context, target, wanted);
       throw wrongKind(control.ref, control, {
         reason: "not_select",

@@ -187,7 +187,7 @@ const dragging: Way = async (deadline, context, { ref, slide, now }) => {
   if (!handle) return now;
   const dragged = await dragTo(deadline, context, slide, handle);
   if (dragged?.value !== now.value) return dragged;
-  // It takes no drag of a mouse; many go where their track is clicked.
+  // Some sliders ignore a mouse drag and move to a click on their track.
   const { at, along } = handle;
   const share = (slide.value - now.value) / (now.max - now.min);
   const point = { x: at.x + along.x * share, y: at.y + along.y * share };

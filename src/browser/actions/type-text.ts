@@ -17,7 +17,7 @@ import { unseenInPasswords } from "./unseen-in-passwords.ts";
 
 /** Page time between two keystrokes, milliseconds. */
 const KEYSTROKE_MS = 2;
-/** Page time from the last key to Enter: suggestions are often asked for after 250 ms. */
+/** Page time between the last key and Enter: many fields request suggestions 250 ms after a key. */
 const BEFORE_ENTER_MS = 300;
 /** A text of more is no form that is gone through by the Tab key. */
 const MOST_TABS = 50;
@@ -84,7 +84,7 @@ const BY_KEYS: Way = {
   pressesTab: true,
   write: async (deadline, context, text, field) => {
     const { engine, interruption } = context.page;
-    // What a field suggests comes a moment later, and Enter takes it.
+    // Enter accepts a suggestion, and suggestions appear with a delay.
     const suggests = field?.control.tag === "input" && !field.control.secret;
     const parts = suggests ? text.split(/(?<=[^\r\n])(?=[\r\n])/) : [text];
     for (const [place, part] of parts.entries()) {

@@ -13,6 +13,7 @@ import {
   type CallBody,
   type NetworkCall,
 } from "../network/calls/call.ts";
+import { withoutFragment } from "../../shared/without-fragment.ts";
 
 /** Writes a request of a tab without a browser into its list of network calls, as a browser's requests are. */
 export class CallRecorder implements RequestObserver {
@@ -27,7 +28,7 @@ export class CallRecorder implements RequestObserver {
   }
 
   asks({ url, method, body }: Parameters<RequestObserver["asks"]>[0]): void {
-    const address = url.href.replace(/#.*/s, "").slice(0, MAX_URL_LENGTH);
+    const address = withoutFragment(url.href).slice(0, MAX_URL_LENGTH);
     if (!this.#call) return this.#begin(address, method, body);
     const call = this.#call;
     if (call.redirectChain.length < MAX_CHAIN) {

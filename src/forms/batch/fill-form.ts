@@ -260,8 +260,9 @@ async function addEntries(
   run: VerbRun,
   fields: readonly FormField[],
 ): Promise<boolean> {
+  const names = fields.map(({ name }) => name);
   const missing = fields.flatMap((field) => {
-    const count = field.list ? countEntries(fields, field) - field.list.present : 0;
+    const count = field.list ? countEntries(names, field.name) - field.list.present : 0;
     return Array.from({ length: count }, () => field);
   });
   for (const { selector, name } of missing)

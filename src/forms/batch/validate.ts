@@ -8,7 +8,7 @@ import {
   optionsIn,
   type FieldsByName,
 } from "./constraints.ts";
-import { withEntries } from "../lists.ts";
+import { hasLists, withEntries } from "../lists.ts";
 import { isUntried, mismatches } from "../patterns.ts";
 import { readEntry } from "./read-entry.ts";
 import { cellOf, type RowEntry, type PlannedRow, type Row } from "./rows.ts";
@@ -37,12 +37,15 @@ export async function checkRows(
   rows: readonly Row[],
 ): Promise<CheckedRows> {
   const fields = fieldsFor(schema, rows);
-  const drafts = rows.map((row, index) => readRow(row, index, fieldsFor(schema, [row])));
+  const isFixed = !hasLists(schema); // each row has the same fields
+  const drafts = rows.map((row, index) =>
+    readRow(row, index, isFixed ? fields : fieldsFor(schema, [row])),
+  );
   const slow = await checkPatterns(deadline, [...fields.values()], drafts);
   return { rows: drafts, warnings: [...unknownKeys(rows, fields), ...left(rows, fields), ...slow] };
 }
 
-/** Those of the form, and of the entries that rows give. */
+/** Returns the fields of the form and of the entries in the rows. */
 function fieldsFor(schema: FormSchema, rows: readonly Row[]): FieldsByName {
   const { fields } = withEntries(
     schema,

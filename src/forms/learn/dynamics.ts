@@ -23,7 +23,7 @@ import {
 
 const MOST_REVEALED = 10;
 const MOST_LISTS = 20;
-/** Values of a list that are tried with all values of the list that they fill. */
+/** Values of the first list that are tried with every value of the second. */
 const MOST_CHAINED = 12;
 /** There is more to find out than what fields decide about each other. */
 const PIECES_LEFT = 3;
@@ -54,7 +54,7 @@ export async function learnDependencies(
   return drivers.slice(byDriver.length).flatMap(({ field }) => draft.nameOf(field) ?? []);
 }
 
-/** A list that another one has to fill first may fill a third: towns of regions of countries. */
+/** Learns lists that depend on a dependent list, such as towns of a region of a country. */
 async function learnChains(
   deadline: Deadline,
   run: VerbRun,

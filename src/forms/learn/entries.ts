@@ -1,4 +1,4 @@
-/** Lists of a form whose entries a button adds: found by pressing it twice, each learned as one field. */
+/** Learns lists whose entries a button adds: presses the button twice and compares the fields that each press adds. */
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
 import { ADD } from "../../page/words/words.ts";
 import type { Deadline } from "../../shared/deadline.ts";
@@ -11,11 +11,11 @@ import { FieldNames } from "./draft.ts";
 import { lookAgain, type PresentField, type PresentForm } from "./found-form.ts";
 import type { Learning } from "./pickers.ts";
 
-/** More buttons are not pressed. */
+/** Buttons that are pressed in one form. */
 const MOST_TRIED = 4;
 const LONGEST_NAME = 60;
 
-/** Presses the buttons that may add entries. Returns a note for each list that cannot be filled in. */
+/** Presses the buttons that may add entries; the entries stay. Returns a note for each list that cannot be filled in. */
 export async function learnEntries(
   deadline: Deadline,
   run: VerbRun,
@@ -51,7 +51,7 @@ async function learnList(
   const once = await added(deadline, run, form, trying);
   const twice = once.form && (await added(deadline, run, once.form, trying));
   if (!twice?.form || once.fields.length === 0) return [];
-  // As they are told from each other now: what is the only one of its name has no number.
+  // Compare the selectors of the last look: the only field with a name has no number in its selector.
   const before = once.fields.map(({ refs: [ref = 0] }) =>
     twice.form?.fields.find(({ refs }) => refs.includes(ref)),
   );
@@ -64,9 +64,9 @@ async function learnList(
   draft.leaveOut(initial.flatMap((field) => field.refs));
   const present = initial.length / known.length;
   const names = new FieldNames();
-  const fields = known.map(({ field, parts, number }): FormField => {
-    const { locators: _l, defaultValue: _d, ...told } = describeField(field, nameIn(field, names));
-    return { ...told, selector: parts.join(numberAt(number - present - 1)) };
+  const fields = known.map(({ field, selectorAt, number }): FormField => {
+    const { locators: _l, defaultValue: _d, ...rest } = describeField(field, nameIn(field, names));
+    return { ...rest, selector: selectorAt(numberAt(number - present - 1)) };
   });
   draft.addList(adder, listName(known, adder), { present, fields });
   return [];
@@ -95,14 +95,14 @@ async function added(
   return { form, fields: form?.fields.filter(isNew) ?? [] };
 }
 
-/** A field of an entry, and its selector without the number of the entry. */
+/** A field of an entry, and its selector with another number in the place of its own. */
 interface Numbered {
   readonly field: PresentField;
-  readonly parts: readonly string[];
   readonly number: number;
+  readonly selectorAt: (number: string) => string;
 }
 
-/** Undefined for fields of two kinds, or whose selectors do not count on by one. */
+/** Compares a field with its twin in the entry before. Undefined unless their selectors differ in one number, by one. */
 function numbered(before: PresentField | undefined, field: PresentField): Numbered | undefined {
   if (before?.page.type !== field.page.type) return undefined;
   const [one, two] = [before, field].map(({ scan }) => scan.selector.split(/(\d+)/));
@@ -113,9 +113,9 @@ function numbered(before: PresentField | undefined, field: PresentField): Number
     (place) => Number(two[place]) === number && Number(one[place]) === number - 1,
   );
   if (places.length === 0 || !counts) return undefined;
-  const ends = [...places, two.length];
-  const parts = ends.map((end, index) => two.slice((places[index - 1] ?? -1) + 1, end).join(""));
-  return { field, parts, number };
+  const selectorAt = (other: string) =>
+    two.map((part, place) => (places.includes(place) ? other : part)).join("");
+  return { field, number, selectorAt };
 }
 
 /** The fields of the entries that the form had from the start. */
@@ -127,8 +127,8 @@ function initialEntries(
   const known = new Set(form.fields.flatMap(({ refs }) => refs));
   const found: PresentField[] = [];
   for (let back = 2; ; back += 1) {
-    const fields = entry.flatMap(({ parts, number }) =>
-      now.fields.filter(({ scan }) => scan.selector === parts.join(String(number - back))),
+    const fields = entry.flatMap(({ selectorAt, number }) =>
+      now.fields.filter(({ scan }) => scan.selector === selectorAt(String(number - back))),
     );
     if (fields.length < entry.length || !fields.every(({ refs }) => known.has(refs[0] ?? 0)))
       return found;
@@ -136,7 +136,7 @@ function initialEntries(
   }
 }
 
-/** What is before the number in the name that all fields of an entry have in common, else the words of the button. */
+/** Returns the common start of the names of an entry's fields, before the number; else the words of the button. */
 function listName(entry: readonly Numbered[], { page }: PresentField): string {
   const starts = new Set(entry.map(({ field }) => wordsIn(field)[0]));
   const [start = ""] = starts.size === 1 ? starts : [];
@@ -148,7 +148,7 @@ function nameIn(field: PresentField, names: FieldNames): string {
   return names.give([after, before, ...nameWishes(field).slice(1)]);
 }
 
-/** What a name says before the number of its entry, and behind it: `items`, `qty` of `items[0][qty]`. */
+/** Returns the parts of a name before and after the number of its entry: `items` and `qty` of `items[0][qty]`. */
 function wordsIn({ scan: { name = "" } }: PresentField): readonly [before: string, after: string] {
   const number = /\d+/.exec(name);
   const plain = (text: string) => slugOf(text, "_", LONGEST_NAME);

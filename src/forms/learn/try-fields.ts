@@ -11,7 +11,7 @@ import { learnSuggestions } from "./suggestions.ts";
 const MOST_NAMED = 10;
 
 /**
- * Tries out the fields that show, and leaves them as they were. Returns notes on what could not be found out.
+ * Tries out the fields that show and restores them; entries that were added to lists stay. Returns notes on what is unknown.
  * @throws AppError PROHIBITED
  */
 export async function tryFields(

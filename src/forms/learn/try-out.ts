@@ -131,7 +131,7 @@ export function piecesOf(
   return pieces;
 }
 
-/** Lists without anything to choose, and the values of another field that give them something. */
+/** Returns the lists that are empty, each with the trials of another field that fill it. */
 export function filledBy(
   fields: readonly PresentField[],
   byDriver: readonly DriverLooks[],
@@ -158,7 +158,7 @@ function choicesIn(options: readonly ScannedOption[] = []): readonly ScannedOpti
   return options.filter(({ value, disabled }) => value !== "" && disabled !== true);
 }
 
-/** What a list puts into lists that were empty. */
+/** Returns the options that a list gives to lists that were empty. */
 export function chainedTo(
   fields: readonly PresentField[],
   { driver, looks }: DriverLooks,

@@ -67,7 +67,7 @@ function guessed(bytes: Uint8Array): string {
   return encoding === undefined || encoding.startsWith("utf-") ? "windows-1252" : encoding;
 }
 
-/** Markup says nothing of what the words are in. */
+/** Returns the text outside of tags, scripts and styles, whose letters do not depend on the encoding. */
 function withoutMarkup(text: string): string {
   const lower = text.toLowerCase();
   const parts: string[] = [];

@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { z } from "zod";
 import type { Deadline } from "../../shared/deadline.ts";
+import { workerFile } from "../../shared/in-thread.ts";
 
 export interface PdfText {
   readonly title: string;
@@ -27,7 +28,7 @@ const answerShape = z.object({
  */
 export async function pdfText(deadline: Deadline, bytes: Uint8Array): Promise<PdfText | undefined> {
   using ownDeadline = deadline.child(MAX_MS);
-  const worker = new Worker(workerFile(), {
+  const worker = new Worker(workerFile("pdf-worker", import.meta.url), {
     workerData: bytes,
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     stdout: true,
@@ -64,9 +65,3 @@ async function tooMuch(deadline: Deadline, worker: Worker): Promise<void> {
 
 /** The number of a thread that is no more. */
 const ENDED = -1;
-
-/** It lies beside this file, in the sources as in what is built of them. */
-function workerFile(): URL {
-  const extension = import.meta.url.endsWith(".ts") ? "ts" : "js";
-  return new URL(`./pdf-worker.${extension}`, import.meta.url);
-}

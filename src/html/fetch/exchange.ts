@@ -9,6 +9,7 @@ import { pinnedLookup } from "../../policy/pinned-lookup.ts";
 import { shownTo, type ClientCertificate } from "../../shared/client-certificate.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { networkError, isPassing } from "./network-error.ts";
+import { withoutFragment } from "../../shared/without-fragment.ts";
 
 export interface Outgoing {
   readonly url: URL;
@@ -53,7 +54,7 @@ function begin(deadline: Deadline, outgoing: Outgoing, agent: Agent): Promise<In
     lookup: pinnedLookup(addresses),
     ...shownTo(url, certificate),
     // With the question mark of an empty query, which `search` leaves out.
-    path: url.href.slice(url.origin.length).replace(/#.*/s, ""),
+    path: withoutFragment(url.href).slice(url.origin.length),
     method,
     headers: { host: url.host, ...headers },
     agent,

@@ -8,6 +8,7 @@ import { parsePage, type ParsedPage } from "../parse-page.ts";
 import { incomingFileOf, type IncomingFile } from "./incoming-file.ts";
 import { MAX_REFRESHES, type StaticPage, type VisitEvent } from "./page.ts";
 import { fetchSheets } from "./sheets.ts";
+import { withoutFragment } from "../../shared/without-fragment.ts";
 
 export interface Load {
   /** Undefined where the site answered that there is nothing to show: the page before stays. */
@@ -202,8 +203,4 @@ function addressIn(text: string): string {
 /** Whether an address is only another place in the same document. HTML, "navigate", step on fragments. */
 export function fragmentChange(from: string, to: string): boolean {
   return to.includes("#") && withoutFragment(from) === withoutFragment(to);
-}
-
-function withoutFragment(url: string): string {
-  return url.replace(/#.*/s, "");
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { APPROVALS } from "../../forms/batch/approval.ts";
 import { BATCH_STATUSES, MODES, OUTCOMES, ROW_STATUSES } from "../../forms/batch/report.ts";
-import { formSchemaSchema } from "../../forms/form-schema.ts";
+import { formSchemaSchema, MOST_ENTRIES } from "../../forms/form-schema.ts";
 import { signInField } from "./sign-in.ts";
 import { lazy } from "../../shared/lazy.ts";
 
@@ -34,7 +34,7 @@ const cellSchema = lazy(() =>
 const entriesSchema = lazy(() =>
   z
     .array(z.record(z.string(), cellSchema()))
-    .max(100)
+    .max(MOST_ENTRIES)
     .describe("The entries of a list, each with values by the names of its fields."),
 );
 

@@ -113,16 +113,20 @@ function fieldKeyOf(node: SnapshotNode, tree: PageTree): string {
   return group ? `group ${group.ref}` : `${node.ref}`;
 }
 
-/** Boxes around a radio button that are searched for another. */
+/** Boxes around a radio button that are searched for another, and elements that are looked at in each. */
 const MOST_AROUND = 4;
+const MOST_INSIDE = 1_000;
 
+/** Returns the smallest box around a radio button that holds another one; undefined if it holds other fields, too. */
 function rowOf(node: SnapshotNode, tree: PageTree): SnapshotNode | undefined {
   let level = 0;
   for (const around of tree.ancestorsOf(node)) {
     if (around.tag === "form" || around.frame !== node.frame || level === MOST_AROUND) break;
     level += 1;
     let radios = 0;
+    let looked = 0;
     for (const inner of tree.descendantsOf(around)) {
+      if ((looked += 1) > MOST_INSIDE) return undefined;
       if (inner.role === "radio") radios += 1;
       else if (inner.kinds.length > 0 && inner.tag !== "label") return undefined; // another field
     }

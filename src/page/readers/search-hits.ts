@@ -4,6 +4,7 @@ import { blocksAround } from "./hit-blocks.ts";
 import { isSameSite, withoutRedirector } from "./address.ts";
 import { shortened } from "./text.ts";
 import { oneLine } from "../../shared/one-line.ts";
+import { withoutFragment } from "../../shared/without-fragment.ts";
 
 /** What a search has found, as the page of an engine shows it. */
 export interface SearchHit {
@@ -58,7 +59,7 @@ function linksOf(tree: PageTree): readonly Link[] {
 }
 
 function isHere(url: string, page: URL): boolean {
-  return url.replace(/#.*/s, "") === page.href.replace(/#.*/s, "");
+  return withoutFragment(url) === withoutFragment(page.href);
 }
 
 function isApart(node: SnapshotNode, tree: PageTree): boolean {

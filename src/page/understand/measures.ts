@@ -2,6 +2,7 @@ import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 import { isInLine, isThere } from "../visibility.ts";
 import { weightOf } from "../weight.ts";
+import { withoutFragment } from "../../shared/without-fragment.ts";
 
 /** What there is to read in a node and all below it. */
 export interface Measure {
@@ -104,10 +105,6 @@ function wordsOf({ content = [] }: SnapshotNode): number {
   let words = 0;
   for (const part of content) if (typeof part === "string") words += weightOf(part.trim());
   return words;
-}
-
-function withoutFragment(address: string): string {
-  return address.replace(/#.*/s, "");
 }
 
 function becomeLink(node: SnapshotNode, measure: Measure): void {

@@ -2,6 +2,7 @@ import { sends, type FormButton } from "../../readers/form-buttons.ts";
 import type { SnapshotNode } from "../../snapshot.ts";
 import type { Reading, FormView } from "../reading.ts";
 import { DENY, GO_BACK, GO_ON, RESEND, WITH_SERVICE } from "../../words/words.ts";
+import { withoutFragment } from "../../../shared/without-fragment.ts";
 
 interface Words {
   isIn(text: string): boolean;
@@ -104,7 +105,7 @@ function pressedBehind(field: number, reading: Reading, words?: Words): number |
 /** To another document; what scripts make of links stays in this one. */
 function leadsElsewhere({ attributes: { href } }: SnapshotNode, { snapshot }: Reading): boolean {
   if (href === undefined || href.startsWith("#") || href.startsWith("javascript:")) return false;
-  return !href.startsWith(`${snapshot.url.replace(/#.*/s, "")}#`);
+  return !href.startsWith(`${withoutFragment(snapshot.url)}#`);
 }
 
 function nearest(
