@@ -8,6 +8,23 @@ const LOG = `<!doctype html><meta charset="utf-8"><title>controls</title><script
 const RED_DOT = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
 
 const site = await useSite({
+  "/field-list": `${LOG}<label for="box">Country</label><div id="box"><input id="field" readonly></div><div id="list" role="dialog" hidden></div><script>
+    let chosen;
+    field.onclick = () => {
+      list.hidden = false;
+      list.innerHTML = ["Spain", "France"].map((name) => "<div role=option><i role=img aria-label=tick style='display:inline-block;width:9px;height:9px;background:green'></i>" + name + "</div>").join("") + "<button>Cancel</button><button>OK</button>";
+    };
+    list.onclick = ({ target }) => {
+      const name = target.textContent;
+      if (name === "OK") field.value = chosen;
+      if (target.tagName === "BUTTON") list.hidden = true;
+      else chosen = name;
+    };</script>`,
+  "/track": `${LOG}<div id="track" style="position:relative;margin:50px;width:400px;height:10px;background:#ccc"><div id="thumb" role="slider" tabindex="0" aria-label="Volume" aria-valuemin="0" aria-valuemax="100" aria-valuenow="0" style="position:absolute;left:-5px;width:10px;height:10px;background:red"></div></div>
+    <script>track.onpointerdown = ({ target, offsetX }) => { if (target === track) { thumb.ariaValueNow = String(Math.round(offsetX / 4)); thumb.style.left = offsetX - 5 + "px" } }</script>`,
+  "/editor": `${LOG}<div><div style="overflow:hidden;position:relative;width:3px;height:0"><textarea id="keys" style="position:absolute;width:900px"></textarea></div><div id="shown" style="width:300px;height:40px;border:1px solid">old words</div></div><script>
+    shown.addEventListener("mousedown", (event) => { event.preventDefault(); keys.focus() });
+    keys.addEventListener("keydown", ({ key }) => { if (key === "Delete") shown.textContent = "" });</script>`,
   "/labels": `<label>City</label> <input><label>Wifi</label> <button role="switch" aria-checked="false" style="width:40px"></button>
     <div><div><label>Volume</label></div><div><div role="slider" tabindex="0" aria-valuenow="3" style="width:99px;height:9px"></div></div></div>
     <div><label>Born</label> <input value="day"> <input value="month"></div><div><input type="checkbox"><label>Terms</label></div><div><input value="last"></div>`,
@@ -111,6 +128,31 @@ test.each([
   const { ref } = await page.element(name);
   await page.step("tab.click", { ref });
   expect(await page.value("done.join()")).toBe(what);
+});
+
+test("a plain field opens a list of choices whose dialog has to be confirmed", async () => {
+  const { page } = await viewOf("/field-list");
+  const { ref } = await page.element("Country");
+  const failed = await page.fails("tab.select_option", { ref, labels: ["Peru"] });
+  expect(failed.message).toContain('"Peru"');
+  expect(await page.value("[list.hidden, field.value]")).toEqual([true, ""]);
+  await page.step("tab.select_option", { ref, labels: ["France"] });
+  expect(await page.value("[list.hidden, field.value]")).toEqual([true, "France"]);
+});
+
+test("a slider that takes no drag is set by a click on its track", async () => {
+  const { page } = await viewOf("/track");
+  const { ref } = await page.element("Volume");
+  const { result } = await page.step("tab.slider", { ref, target_value: 70 });
+  expect(result).toMatchObject({ value: 70 });
+});
+
+test("an editor is cleared through what it shows, and that this is not read is said", async () => {
+  const { page } = await viewOf("/editor");
+  const { ref } = await page.element("old words");
+  const { warnings } = await page.step("tab.clear_text", { ref });
+  expect(await page.value("shown.textContent")).toBe("");
+  expect(warnings).toEqual([expect.stringContaining("cannot be read")]);
 });
 
 test("areas of a picture and the page of an editor are used by their refs", async () => {
