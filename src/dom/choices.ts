@@ -3,6 +3,7 @@ import type { ActiveChoice, Choice, Choices, ListPhase } from "./control-types.t
 import type { ControlRequest } from "./controls.ts";
 import {
   attributeOf,
+  checkVisibility,
   boundingRectOf,
   clientHeightOf,
   elementById,
@@ -45,9 +46,8 @@ const MOST_AROUND = 8;
 const MOST_SHOWING = 4;
 const MOST_BUTTONS = 20;
 
-/** The visible options, and all elements, of the last look at a closed list. */
+/** All elements that showed at the last look at a closed list. */
 let shownBefore = new WeakSet<Element>();
-let thereBefore = new WeakSet<Element>();
 
 /** The choices that a control offers; null when it is not in the page any more, or is no list. */
 export function choicesOf(
@@ -121,14 +121,14 @@ function activeOf(element: Element, asking: ControlRequest): ActiveChoice | null
   return option && { ...describe(option, asking), id: attributeOf(option, "id") ?? "" };
 }
 
-/** Whether Escape reaches only the list: it has the focus, and no dialog contains it or its control. */
+/** Whether Escape reaches only the list: it has the focus, and no dialog contains its control. */
 function takesEscape(element: Element, options: readonly Element[], top: Document): boolean {
   const focused = focusedElement(top);
   const places = [element, ...options.slice(0, 1)];
   const boxes = places.map((one) => composedParentOf(one, top) ?? one);
   if (!focused || !boxes.some((box) => isWithin(focused, box, top))) return false;
   const dialogs = allMatching(top, DIALOGS);
-  return !dialogs.some((dialog) => places.some((one) => isWithin(one, dialog, top)));
+  return !dialogs.some((dialog) => isWithin(element, dialog, top));
 }
 
 function buttonsBeside(
@@ -193,10 +193,9 @@ function optionsOf(
 ): readonly Element[] {
   const eye = new Eye(top);
   const shows = (one: Element) => eye.styleReason(one) === null;
-  if (phase === "closed") {
-    shownBefore = new WeakSet(possibleIn(top).filter(shows));
-    thereBefore = new WeakSet(allMatching(top, "*"));
-  }
+  const all = { opacityProperty: true, visibilityProperty: true };
+  if (phase === "closed")
+    shownBefore = new WeakSet(allMatching(top, "*").filter((one) => checkVisibility(one, all)));
   const own = list ? allMatching(list, OPTIONS).filter(shows) : [];
   if (own.length > 0) return own;
   const isNew = (one: Element) => phase !== "opening" || !shownBefore.has(one);
@@ -204,8 +203,7 @@ function optionsOf(
   if (found.length > 0 || phase !== "opening") return found;
   const possible = possibleIn(top).filter((one) => isNew(one) && shows(one));
   if (possible.length > 0) return possible;
-  const added = allMatching(top, "*").filter((one) => !thereBefore.has(one));
-  return added.filter((one) => isPressedAlone(one) && shows(one));
+  return allMatching(top, "*").filter((one) => isNew(one) && isPressedAlone(one) && shows(one));
 }
 
 /** Options without a role are recognised by their pointer cursor. */

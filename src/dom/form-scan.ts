@@ -38,6 +38,7 @@ const KEPT = [
   "multiple",
   "placeholder",
   "tabindex",
+  "aria-haspopup",
   "aria-hidden",
   "aria-valuemin",
   "aria-valuemax",
@@ -62,7 +63,11 @@ export function scanForm(top: Document, refs: RefBook, request: FormScanRequest)
   const firsts = request.fields.flatMap(([ref = 0]) => present(ref) ?? []);
   const hidden = hiddenIn(scope);
   const joined = standIns([...firsts, ...hidden], top);
-  const labels = strayLabels(firsts, root, top);
+  const labels = strayLabels(
+    firsts.filter((one) => !joined.none.has(one)),
+    root,
+    top,
+  );
   return {
     selector: form && selectorOf(form, { top, root: documentOf(form) ?? root, form: null }),
     fields: request.fields.map((field) => {
@@ -89,17 +94,20 @@ export function scanForm(top: Document, refs: RefBook, request: FormScanRequest)
   };
 }
 
-/** Labels that name a box by its id, and so no control, each for the only control in that box. */
+/** Labels that name what is around a control or in it, each for the only such control. */
 function strayLabels(
   controls: readonly Element[],
   root: Root,
   top: Document,
 ): ReadonlyMap<Element, string> {
   const labels = new Map<Element, string>();
+  const known = new Set(controls);
   for (const label of queryAll(root, "label[for]")) {
-    if (!isHtml(label, "label") || label.control) continue;
-    const box = elementById(root, attributeOf(label, "for") ?? "");
-    const [control, ...others] = box ? controls.filter((one) => isWithin(one, box, top)) : [];
+    if (!isHtml(label, "label")) continue;
+    const named = label.control ?? elementById(root, attributeOf(label, "for") ?? "");
+    if (!named || known.has(named)) continue;
+    const isNear = (one: Element) => isWithin(one, named, top) || isWithin(named, one, top);
+    const [control, ...others] = controls.filter(isNear);
     const text = cut(fold(textContentOf(label) ?? ""), LONGEST_OPTION);
     if (control && others.length === 0 && text !== "") labels.set(control, text);
   }
@@ -128,11 +136,18 @@ function hiddenIn(scope: FormScope): readonly Element[] {
     .slice(0, MOST_HIDDEN);
 }
 
-/** Whoever is hidden from assistive technology is so with all that is inside. */
+/** Where some attributes stand that count for what is inside, too (ARIA, hidden elements; ARIA 1.1, combobox). */
+const AROUND: ReadonlyMap<string, string> = new Map([
+  ["aria-hidden", "[aria-hidden=true i]"],
+  ["role", "[role=combobox i]"],
+]);
+
 function attributesIn(element: Element): Record<string, string> {
   const said = KEPT.flatMap((name) => {
-    const teller = name === "aria-hidden" ? closest(element, "[aria-hidden=true i]") : element;
-    const value = teller && attributeOf(teller, name);
+    const around = AROUND.get(name);
+    const own = attributeOf(element, name);
+    const teller = around === undefined ? null : closest(element, around);
+    const value = (teller && attributeOf(teller, name)) ?? own;
     return value === null ? [] : [[name, cut(value, LONGEST_VALUE)] as const];
   });
   return Object.fromEntries(said);

@@ -13,12 +13,12 @@ import { isWithin } from "./tree.ts";
 import { Eye, isMirror } from "./visibility.ts";
 
 /** How far around a control the script may have wrapped it. */
-const MOST_AROUND = 3;
-const SENT = "input[name]:not([type=hidden i]), select[name], textarea[name]";
+const MOST_AROUND = 5;
+const CONTROLS = "input:not([type=hidden i]), select, textarea, [role]";
 /** What works a list: it opens one, shows one, or searches in one. */
 const WORKING =
   "[role=combobox i], [role=listbox i], [role=searchbox i], [type=search i], [aria-autocomplete], [aria-haspopup=listbox i]";
-/** What a person uses instead of an input of a type. */
+/** What a person uses instead of an input of a type; instead of a text only if the Tab key leaves that out. */
 const WIDGETS: ReadonlyMap<string, string> = new Map([
   ["checkbox", "[role=checkbox i], [role=switch i]"],
   ["radio", "[role=radio i]"],
@@ -26,16 +26,23 @@ const WIDGETS: ReadonlyMap<string, string> = new Map([
   ["number", "[role=slider i], [role=spinbutton i]"],
   ["hidden", `${WORKING}, [role=checkbox i], [role=switch i], [role=radio i], [role=slider i]`],
 ]);
+const LEFT_OUT = "[tabindex='-1'], [role=slider i] *";
 
 /** Returns a selector for the widget that people use instead of a control; undefined if they use the control itself. */
 function widgetFor(control: Element, eye: Eye): string | undefined {
-  if (!isHtml(control, "input") && !isHtml(control, "select")) return undefined;
-  const widget = WIDGETS.get(control.type);
-  if (control.type === "hidden" || isMirror(control)) return widget ?? WORKING;
-  if (widget === undefined && isHtml(control, "input")) return undefined; // it may come up yet
+  const isInput = isHtml(control, "input");
+  if (!isInput && !isHtml(control, "select")) return undefined;
+  const widget = isInput ? WIDGETS.get(control.type) : WORKING;
+  if (widget === undefined)
+    return matches(control, LEFT_OUT) ? `${WORKING}, [role=slider i]` : undefined; // others may come up yet
+  return control.type === "hidden" || isMirror(control) || isUnseen(control, eye)
+    ? widget
+    : undefined;
+}
+
+function isUnseen(control: Element, eye: Eye): boolean {
   const { width, height } = boxOf(control, eye.top);
-  const isUnused = eye.styleReason(control) !== null || width <= 1 || height <= 1;
-  return isUnused ? (widget ?? WORKING) : undefined;
+  return eye.styleReason(control) !== null || width <= 1 || height <= 1;
 }
 
 export interface StandIns {
@@ -50,12 +57,13 @@ export function standIns(controls: readonly Element[], top: Document): StandIns 
   const none = new Set<Element>();
   const required = new Set<Element>();
   const eye = new Eye(top);
+  const asked = new Set(controls);
   const unnamed = controls.filter((one) => !attributeOf(one, "name"));
   for (const one of unnamed) if (isPart(one, eye)) none.add(one);
   for (const control of controls) {
     const widget = widgetFor(control, eye);
     if (widget === undefined) continue;
-    const place = placeOf(control);
+    const place = placeOf(control, (one) => asked.has(one) && !matches(one, widget));
     const others = unnamed.filter((one) => one !== control && matches(one, widget));
     const beside = place ? others.filter((one) => isWithin(one, place, top)) : [];
     const [first] = beside;
@@ -77,21 +85,23 @@ const SEARCH = "[type=search i], [role=searchbox i], input[role=combobox i]";
 /** What somebody is shown only while a widget is worked: its tools, its search, what it asks for besides a text. */
 function isPart(control: Element, eye: Eye): boolean {
   if (matches(control, TOOL)) return true;
-  if (matches(control, EDITED) || eye.styleReason(control) === null) return false;
-  if (matches(control, SEARCH)) return true;
+  if (matches(control, EDITED) || eye.look(control).hidden === null) return false;
+  if (matches(control, `${SEARCH}, input[tabindex='-1']`)) return true;
   const around = parentNodeOf(parentNodeOf(control) ?? control);
   return around !== null && isElement(around) && queryAll(around, EDITED).length > 0;
 }
 
-/** What is around the control and no other that is sent; else what stands right behind it. */
-function placeOf(control: Element): Element | null {
+/** What is around the control and no other that is sent or asked about; else what stands right behind it. */
+function placeOf(control: Element, isAsked: (one: Element) => boolean): Element | null {
   const name = attributeOf(control, "name");
   let place: Element | null = null;
   let at = parentNodeOf(control);
   for (let level = 0; level < MOST_AROUND; level += 1) {
     if (!at || !isElement(at) || isHtml(at, "form") || isHtml(at, "body")) break;
-    if (queryAll(at, SENT).some((one) => one !== control && attributeOf(one, "name") !== name))
-      break;
+    const isOther = (one: Element) =>
+      one !== control &&
+      (attributeOf(one, "name") ? attributeOf(one, "name") !== name : isAsked(one));
+    if (queryAll(at, CONTROLS).some(isOther)) break;
     place = at;
     at = parentNodeOf(at);
   }

@@ -296,9 +296,12 @@ const OFTEN_HIDDEN = new Set([
   "select-multiple",
 ]);
 
+const MIRROR =
+  "[tabindex='-1']:is([aria-hidden=true i], [aria-hidden=true i] *), :is([role=checkbox i], [role=radio i], [role=switch i]) [aria-hidden=true i] *";
+
 /** A control that only stores the value of a widget for the form: neither keyboard nor screen reader reaches it. */
 export function isMirror(element: Element): boolean {
-  return matches(element, "[tabindex='-1']:is([aria-hidden=true i], [aria-hidden=true i] *)");
+  return matches(element, MIRROR);
 }
 
 /** A label, a drawing or the focus may show it. Honeypots have no name or are not focusable. */

@@ -119,7 +119,7 @@ export class PageTree {
   *descendantsOf(
     node?: SnapshotNode,
     isLeftOut?: (inner: SnapshotNode) => boolean,
-  ): Iterable<SnapshotNode> {
+  ): Generator<SnapshotNode> {
     const stack = this.childrenOf(node).toReversed();
     for (let at = stack.pop(); at; at = stack.pop()) {
       if (isLeftOut?.(at)) continue;

@@ -31,7 +31,65 @@ const opener = (id: string, more = "") =>
     onclick="document.getElementById('${id}').style.display='block';this.setAttribute('aria-expanded','true');this.setAttribute('aria-controls','${id}')"
     onkeydown="if(event.key==='Escape'){document.getElementById('${id}').style.display='none';this.setAttribute('aria-expanded','false')}">Choose</button>`;
 
+/** Makes lists of what says so, as libraries do: boxes beside it, of which one is chosen, or several. */
+const LISTS = `<script>
+  for (const box of document.querySelectorAll("[data-list]")) {
+    const chosen = new Set(), menu = document.createElement("div"), { list } = box.dataset;
+    const shown = box.matches("input") ? box : box.appendChild(document.createElement("span"));
+    const show = (isOpen) => { menu.hidden = !isOpen };
+    show(false);
+    if (list === "dialog") { menu.role = "dialog"; menu.ariaModal = "true" }
+    for (const name of ["Austria", "Chile"]) {
+      const one = menu.appendChild(document.createElement("div"));
+      one.innerHTML = "<img alt=flag>" + name;
+      if (list === "dialog") one.role = "option"; else one.style.cursor = "pointer";
+      one.onclick = () => {
+        const held = chosen.has(name);
+        if (list !== "several") { chosen.clear(); show(false) }
+        chosen[held ? "delete" : "add"](name);
+        shown.value = shown.textContent = [...chosen].join();
+      };
+    }
+    box.after(menu);
+    box.onclick = () => show(menu.hidden);
+    addEventListener("keydown", ({ key }) => { if (key === "Escape") show(false) });
+  }</script>`;
+const LISTED = "[Austria, Chile]";
+const ROOM = "width:90px;height:20px;border:1px solid";
+const LEFT_OUT = '<input tabindex="-1" style="pointer-events:none">';
+const radios = (...names: string[]) =>
+  `<div>${names.map((one) => `<label><input type="radio" value="${one}"> ${one}</label>`).join("")}</div>`;
+
 const ROWS: readonly Row[] = [
+  {
+    name: "labelled boxes without a role",
+    html: `<div><label>Country</label><div tabindex="0" data-list="one" style="${ROOM}"></div></div>
+      <div><label>Tags</label><div tabindex="0" data-list="several" style="${ROOM}"></div></div>${LISTS}`,
+    fields: [`country combobox ${LISTED}`, `tags combobox+ ${LISTED}`],
+  },
+  {
+    name: "lists with inputs that are left out or hidden, and with buttons",
+    html: `<div role="combobox" tabindex="0" aria-label="Left out" data-list="dialog" style="${ROOM}">${LEFT_OUT}</div>
+      <div data-list="several" style="${ROOM}"><div style="opacity:0;position:absolute;z-index:-1"><input readonly role="combobox" aria-haspopup="listbox" aria-label="Hidden"></div>Any</div>
+      <div><input readonly aria-label="Typed" aria-haspopup="listbox" data-list="dialog"><div role="button" tabindex="0" aria-haspopup="listbox" style="${ROOM}"></div></div>
+      <div><div role="combobox" tabindex="0" aria-label="Searched" data-list="one" style="${ROOM}"></div><div style="opacity:0">${LEFT_OUT}</div></div>
+      <label for="inner">Held</label><button type="button" aria-haspopup="listbox" aria-label="Open" data-list="one"><input id="inner" readonly inert tabindex="-1"></button>${LISTS}`,
+    fields: ["left_out", "hidden+", "typed", "searched", "held"].map(
+      (name) => `${name.replace("+", "")} combobox${name.endsWith("+") ? "+" : ""} ${LISTED}`,
+    ),
+  },
+  {
+    name: "rows of radio buttons, with and without words before them",
+    html: `<input type="checkbox" id="news"><label for="news">News</label>${radios("Early", "Late")}<label>Plan</label>${radios("Free", "Pro")}<label>Size</label>${radios("Small", "Large")}
+      ${["Red", "Blue"].map((one) => `<div role="radio" tabindex="0" aria-checked="false" aria-label="${one}"><div aria-hidden="true"><input type="radio" style="opacity:0"></div>${one}</div>`).join("")}`,
+    fields: [
+      "news checkbox",
+      "radio radio [Early, Late]",
+      "plan radio [Free, Pro]",
+      "size radio [Small, Large]",
+      "radio_2 radio [Red, Blue]",
+    ],
+  },
   {
     name: "ids that a program has made",
     html: DRAWN(
@@ -158,11 +216,12 @@ const site = await useSite(
 const { rest } = await useStage();
 
 function told({ schema }: Learned): readonly string[] {
-  return schema.fields.map(({ name, type, required, options = [], honeypot, accept }) => {
+  return schema.fields.map(({ name, type, required, options = [], honeypot, accept, multiple }) => {
     const labels = options.map(({ label, value }) => label ?? value).filter((one) => one !== "");
     const list = labels.length > 0 ? ` [${labels.join(", ")}]` : "";
     const files = accept === undefined ? "" : ` <${accept}>`;
-    return `${name} ${type}${required ? " *" : ""}${list}${files}${honeypot === true ? "!" : ""}`;
+    const several = multiple === true && type === "combobox" ? "+" : "";
+    return `${name} ${type}${several}${required ? " *" : ""}${list}${files}${honeypot === true ? "!" : ""}`;
   });
 }
 

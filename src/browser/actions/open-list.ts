@@ -42,10 +42,18 @@ export async function openList(
   { control, found }: FoundControl,
 ): Promise<OpenList> {
   const { ref } = control;
-  const before = await choicesOf(deadline, context.tab, { ref, frame: found.frame }, "closed");
-  if (!before) throw restless(ref);
+  const lookBefore = async () => {
+    const there = await choicesOf(deadline, context.tab, { ref, frame: found.frame }, "closed");
+    if (!there) throw restless(ref);
+    return { ...there, isOpen: there.expanded !== false && there.options.length > 0 };
+  };
+  let before = await lookBefore();
   const point = await reachedPoint(deadline, context, found);
-  if (before.expanded !== false && before.options.length > 0) {
+  if (before.isOpen && !before.own) {
+    await settleList(deadline, context); // another list may be on its way out
+    before = await lookBefore();
+  }
+  if (before.isOpen) {
     if (before.own) return listOf(context, ref, before);
     throw notInteractable(
       `Element ${ref} does not say which list of the page is its own, and is open already.`,

@@ -21,6 +21,9 @@ import { ListReading, type ReadOption } from "./list-reading.ts";
 const LOOK_EVERY_MS = 50;
 const MOST_LOOKS = 5;
 const CONTROL = resolveKey("Control");
+/** Warning that it is unknown whether the choice was taken. */
+export const NOT_SHOWN =
+  "The option was clicked, but the page does not show that it is chosen; look at it.";
 
 /**
  * Opens a custom list unless it is open, and clicks the wanted options. Looks for options that are not in the page by
@@ -38,13 +41,21 @@ export async function selectCustom(
   if (opened.options.length === 0 && opened.field === null) throw withoutOptions(control);
   const choose = isWorkedByKeys(opened) ? selectByKeys : selectByPressing;
   let isDone = false;
+  let selected: readonly ReadOption[] = [];
+  let whileOpen: readonly ReadOption[] = [];
+  const isUnsure = () => selected.length > 1 && !opened.multiple && !isLeaving(context);
   try {
-    const selected = await choose(deadline, context, open, wanted);
+    selected = await choose(deadline, context, open, wanted);
+    if (isUnsure()) whileOpen = await chosenAmong(deadline, open, selected);
     isDone = true;
-    return { ref, list: "custom", selected: selected.map(selectedOf), trusted: true };
   } finally {
     await open.close(deadline, isDone).catch(() => {}); // what was done, or the error, is what the caller has to hear
   }
+  if (whileOpen.length < selected.length && isUnsure()) {
+    const chosen = [...whileOpen, ...(await chosenAmong(deadline, open, selected))];
+    refuseFewer(ref, selected, chosen);
+  }
+  return { ref, list: "custom", selected: selected.map(selectedOf), trusted: true };
 }
 
 async function selectByPressing(
@@ -179,33 +190,52 @@ async function pressAll(
     ? read.filter((option) => option.selected !== options.includes(option))
     : options;
   const unlisted = { ...context, listedWalk: 0 }; // a list reuses its elements while it scrolls
-  for (const target of targets) {
-    let shown = await list.show(deadline, target);
-    if (!shown && target !== targets[0]) shown = await shownAgain(deadline, context, ref, target);
+  const reached = async (shown: Choice | undefined) => {
     if (!shown) throw restless(ref);
-    const found = await findElement(deadline, unlisted, shown.ref);
-    const point = await reachedPoint(deadline, unlisted, found);
+    return {
+      shown,
+      point: await reachedPoint(
+        deadline,
+        unlisted,
+        await findElement(deadline, unlisted, shown.ref),
+      ),
+    };
+  };
+  for (const target of targets) {
+    const { shown, point } = await reached(await list.show(deadline, target)).catch(
+      async (thrown: unknown) => {
+        if (target === targets[0]) throw thrown;
+        return reached(await shownAgain(deadline, context, open, target));
+      },
+    );
     await clickAt(deadline, context, point, LEFT_CLICK);
     if (isLeaving(context)) return;
     await page.engine.run(deadline, LOOK_EVERY_MS, "fast");
     if (options.includes(target)) await verify(deadline, context, ref, shown);
   }
-  if (options.length > 1 && !list.now.multiple) await verifyAll(deadline, open, options);
 }
 
-/** Some lists accept several options without declaring it. */
-async function verifyAll(
+/** Some lists accept several options without declaring it, and show them only while they are open, or only once they are closed. */
+async function chosenAmong(
   deadline: Deadline,
   open: OpenList,
   options: readonly ReadOption[],
-): Promise<void> {
+): Promise<readonly ReadOption[]> {
   const now = await open.look(deadline);
-  const last = options.at(-1);
-  // If the list does not show the last choice either, `verify` has warned for each press.
-  if (!last || !isChosen(now, last) || options.every((one) => isChosen(now, one))) return;
+  return options.filter((one) => isChosen(now, one));
+}
+
+/** What shows none of them has been warned of by `verify`. */
+function refuseFewer(
+  ref: number,
+  wanted: readonly ReadOption[],
+  chosen: readonly ReadOption[],
+): void {
+  const [only] = chosen;
+  if (!only || wanted.every((one) => chosen.includes(one))) return;
   throw new AppError(
     "INVALID_REQUEST",
-    `Element ${open.ref} accepts one option: it selected "${last.label}" in place of the others. Pass exactly one.`,
+    `Element ${ref} does not accept all of them: it shows "${only.label}". Pass exactly one.`,
   );
 }
 
@@ -213,10 +243,11 @@ async function verifyAll(
 async function shownAgain(
   deadline: Deadline,
   context: ActContext,
-  ref: number,
+  closing: OpenList,
   { label }: Choice,
 ): Promise<Choice | undefined> {
-  const named = await controlNamed(deadline, context, ref, "list");
+  await closing.close(deadline, true); // options that are on their way out take no presses
+  const named = await controlNamed(deadline, context, closing.ref, "list");
   const open = await openList(deadline, context, named);
   const wanted: Wanted = { by: "labels", names: [label] };
   const { list, options } = await optionsFor(deadline, context, open, wanted);
@@ -270,9 +301,7 @@ async function verify(
     if (!now || isChosen(now, picked)) return;
     await page.engine.run(deadline, LOOK_EVERY_MS, "fast");
   }
-  warnings.push(
-    "The option was clicked, but the page does not show that it is chosen; look at it.",
-  );
+  warnings.push(NOT_SHOWN);
 }
 
 function isChosen(

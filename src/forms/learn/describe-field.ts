@@ -219,7 +219,8 @@ function fieldTypeOf(
 ): FieldType {
   const known = TYPES.get(type) ?? FIELD_TYPES.find((one) => one === type);
   // An input that suggests what there is; with a native list of suggestions anything may be typed.
-  if (known === "text" && attributes["role"] === "combobox") return "combobox";
+  const opens = attributes["role"] === "combobox" || attributes["aria-haspopup"] === "listbox";
+  if ((known === "text" || known === "search") && opens) return "combobox";
   if (type === "checkbox" && attributes["role"] === "switch") return "switch";
   if (known === "text" && attributes["role"] === "spinbutton") return "number";
   if (known) return known;

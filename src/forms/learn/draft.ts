@@ -96,7 +96,9 @@ export class Draft {
     options: NonNullable<FormField["options"]>,
     multiple: boolean,
   ): void {
-    this.#change(present, (field) => ({ ...field, options, ...(multiple && { multiple }) }));
+    this.#add(present);
+    const type = "combobox";
+    this.#change(present, (field) => ({ ...field, type, options, ...(multiple && { multiple }) }));
   }
 
   /** Notes that it suggests something for what is typed into it. */

@@ -1,13 +1,15 @@
 /** Trying a form out on the page: which fields decide about others, and what lists of the page's own offer. */
-import { pressKey } from "../../browser/actions/keyboard.ts";
 import { readChoices } from "../../browser/actions/read-choices.ts";
+import { NOT_SHOWN } from "../../browser/actions/select-custom.ts";
+import { selectOption } from "../../browser/actions/select-option.ts";
 import { tryControls, type TrialsResult } from "../../browser/actions/try-controls.ts";
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
 import type { Trial } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
+import type { FormField } from "../form-schema.ts";
 import { attempt } from "./attempt.ts";
 import type { Draft } from "./draft.ts";
-import { lookAgain, type PresentField, type PresentForm } from "./found-form.ts";
+import { isLabelledBox, lookAgain, type PresentField, type PresentForm } from "./found-form.ts";
 import {
   chainedTo,
   dependenciesOf,
@@ -109,19 +111,38 @@ export async function tryAll(
   return result;
 }
 
-/** Opens the lists that the page has made itself, and notes what they offer. Returns those that show nothing. */
+/**
+ * Opens the lists that the page has made itself, and what may be one, and notes what they offer. Returns the lists that show
+ * nothing. @param unknown fields that bring up something else
+ */
 export async function learnLists(
   deadline: Deadline,
   run: VerbRun,
-  { fields }: PresentForm,
-  draft: Draft,
+  form: PresentForm,
+  { draft, unknown }: { readonly draft: Draft; readonly unknown: readonly PresentField[] },
 ): Promise<readonly string[]> {
-  const lists = fields.filter((one) => one.isUsable && draft.fieldOf(one)?.type === "combobox");
+  const isList = (one: PresentField) => draft.fieldOf(one)?.type === "combobox";
+  const mayBe = [...form.fields, ...form.pickers].filter((one) => isList(one) || isBox(one, form));
+  const isOther = (one: PresentField) => {
+    const { calendar, clock } = draft.fieldOf(one) ?? {};
+    return (calendar ?? clock) !== undefined || unknown.includes(one);
+  };
+  const lists = mayBe.filter((one) => one.isUsable && !isOther(one));
   const unseen: string[] = [];
   for (const list of lists.slice(0, MOST_LISTS)) {
-    if (!(await learnList(deadline, run, list, draft))) unseen.push(draft.nameOf(list) ?? "");
+    const isShown = await learnList(deadline, run, list, draft);
+    if (!isShown && isList(list)) unseen.push(draft.nameOf(list) ?? "");
   }
   return unseen;
+}
+
+/** A labelled box without a role, or a text that cannot be typed or that such a box holds. */
+function isBox({ page }: PresentField, { reading: { tree } }: PresentForm): boolean {
+  const node = tree.get(page.ref);
+  if (!node || page.kind !== "text") return node?.role === "";
+  const box = tree.parentOf(node);
+  const isHeld = page.name === "" && box !== undefined && isLabelledBox(box, tree);
+  return isHeld || page.readonly === true;
 }
 
 async function learnList(
@@ -136,14 +157,43 @@ async function learnList(
     const { result } = await run.step(deadline, ["look_at_list", { ref }], readChoices({ ref }));
     const options = result.options
       .filter(({ disabled }) => !disabled)
-      .map(({ value, label }) => ({
-        value: value === "" ? label : value,
-        ...(label !== "" && label !== value && { label }),
-      }));
+      .map(({ value, label, words }) => {
+        const shown = ` ${label} `.includes(` ${words} `) ? words : label; // a name may begin with that of an icon
+        return { value: value === "" ? shown : value, ...(shown !== value && { label: shown }) };
+      });
     draft.offer(list, options, result.multiple);
-    const escape = pressKey({ ref, key: "Escape", modifiers: [] });
-    if (result.expanded !== null) await run.step(deadline, ["key_press", { ref }], escape);
     return true;
   });
   return isRead === true;
+}
+
+/**
+ * Notes which lists take several choices without saying so: those that keep two. A list that takes one keeps its first
+ * option.
+ */
+export async function learnMultiples(
+  deadline: Deadline,
+  run: VerbRun,
+  form: PresentForm,
+  draft: Draft,
+): Promise<void> {
+  for (const list of [...form.fields, ...form.pickers].slice(0, MOST_LISTS)) {
+    const field = draft.fieldOf(list);
+    const names = field && list.page.type !== "listbox" ? twoOf(field) : undefined; // a listbox says it itself
+    if (!names) continue;
+    const { ref } = list.page;
+    const both = selectOption({ ref, wanted: { by: "labels", names } });
+    const choose = () => run.step(deadline, ["try_list", { ref }], both);
+    const tried = await attempt(deadline, choose);
+    if (!tried || tried.warnings?.includes(NOT_SHOWN)) continue;
+    draft.offer(list, field?.options ?? [], true);
+    await attempt(deadline, choose); // takes them back
+  }
+}
+
+/** The second option and the first, of a list of which it is not known how many it takes. */
+function twoOf({ type, multiple, suggests, calendar, options = [] }: FormField) {
+  if (type !== "combobox" || multiple === true || suggests || calendar) return undefined;
+  const [first, second] = options.map(({ value, label = value }) => label);
+  return first === undefined || second === undefined ? undefined : [second, first];
 }

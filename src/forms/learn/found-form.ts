@@ -122,6 +122,7 @@ async function presentForm(
   const { fields, unreachable } = presentFields(form, scan, reading);
   const [first] = fields;
   const frame = (first && tree.get(first.page.ref)?.frame) ?? 0;
+  const held = new Set(fields.map(({ page }) => tree.get(page.ref)?.parent));
   const behind = { ...scan, fields: scan.fields.slice(form.fields.length) };
   return (
     first && {
@@ -129,7 +130,9 @@ async function presentForm(
       form,
       scan,
       fields,
-      pickers: presentFields({ ...form, fields: pickers }, behind, reading).fields,
+      pickers: presentFields({ ...form, fields: pickers }, behind, reading).fields.filter(
+        ({ page }) => !held.has(page.ref),
+      ),
       buttons: form.buttons.flatMap((button, place) => {
         const selector = scan.buttons[place];
         return typeof selector === "string" ? [{ ...button, selector }] : [];
@@ -199,16 +202,22 @@ function withoutCalendars(form: PageForm, tree: PageTree): PageForm {
   return { ...form, fields, buttons: form.buttons.filter(({ ref }) => !parts.has(ref)) };
 }
 
-/** Buttons that say they open a list of choices are fields. One that the Tab key leaves out is a part of another field. */
+/** Buttons that say they open a list of choices are fields, unless they are parts of the field before them. */
 function withListButtons(form: PageForm, tree: PageTree): PageForm {
-  const isList = ({ ref }: FormButton) => {
-    const { attributes = {}, role } = tree.get(ref) ?? {};
-    const isOwn = attributes["tabindex"] !== "-1";
-    return role === "button" && isOwn && attributes["aria-haspopup"] === "listbox";
+  const placeOf = placesIn(tree);
+  const isList = (button: FormButton) => {
+    const { attributes = {}, role } = tree.get(button.ref) ?? {};
+    if (role !== "button" || attributes["aria-haspopup"] !== "listbox") return false;
+    return attributes["tabindex"] !== "-1" && !isPartOfList(button);
+  };
+  const isPartOfList = (button: FormButton) => {
+    const before = (field: PageField) => !field.hidden && placeOf(field) < placeOf(button);
+    const field = form.fields.findLast(before);
+    const opens = field && tree.get(field.ref)?.attributes["aria-haspopup"] === "listbox";
+    return opens === true && button.label === "";
   };
   const lists = form.buttons.filter(isList);
   if (lists.length === 0) return form;
-  const placeOf = placesIn(tree);
   const added = lists.flatMap(({ ref }) => {
     const node = tree.get(ref);
     return node ? [buttonField(node, tree)] : [];
@@ -216,19 +225,26 @@ function withListButtons(form: PageForm, tree: PageTree): PageForm {
   return {
     ...form,
     fields: [...form.fields, ...added].toSorted((a, b) => placeOf(a) - placeOf(b)),
-    buttons: form.buttons.filter((button) => !isList(button)),
+    buttons: form.buttons.filter((button) => !lists.includes(button)),
   };
 }
 
 /** More are hardly those of a form. */
 const MOST_PICKERS = 30;
 
-function pickersIn({ buttons }: PageForm, tree: PageTree): readonly PageField[] {
+function pickersIn({ ref: form, region, buttons }: PageForm, tree: PageTree) {
   const silent = buttons.filter(({ type, hidden }) => type === "button" && hidden !== true);
-  return silent.slice(0, MOST_PICKERS).flatMap(({ ref }) => {
-    const node = tree.get(ref);
-    return node ? [buttonField(node, tree)] : [];
-  });
+  const whole = tree.get(form ?? region ?? 0);
+  const boxes = [...tree.descendantsOf(whole)].filter((node) => isLabelledBox(node, tree));
+  const nodes = [...silent.flatMap(({ ref }) => tree.get(ref) ?? []), ...boxes];
+  return nodes.slice(0, MOST_PICKERS).map((node) => buttonField(node, tree));
+}
+
+/** It has no role, is pressed, and is called by the words that stand before it: pages make lists of such boxes. */
+export function isLabelledBox(node: SnapshotNode, tree: PageTree): boolean {
+  const { role, tag, kinds, name } = node;
+  if (role !== "" || tag === "label" || !kinds.includes("clickable") || name === "") return false;
+  return !tree.isHidden(node) && wordsBefore(node, tree) === name;
 }
 
 /** What it shows is its value, so that it is called by what stands beside it. */
@@ -238,7 +254,7 @@ function buttonField(node: SnapshotNode, tree: PageTree): PageField {
 }
 
 /** In document order. */
-function placesIn({ snapshot }: PageTree): (field: PageField) => number {
+function placesIn({ snapshot }: PageTree): (control: { readonly ref: number }) => number {
   const places = new Map(snapshot.nodes.map(({ ref }, place) => [ref, place]));
   return ({ ref }) => places.get(ref) ?? 0;
 }

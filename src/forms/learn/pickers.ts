@@ -6,6 +6,7 @@ import { AppError } from "../../shared/errors.ts";
 import { FieldCalendar } from "../calendar/field-calendar.ts";
 import { pickTime, offeredTimes, tellingTime } from "../clock/pick-time.ts";
 import { FieldPopUp } from "../pop-up/field-pop-up.ts";
+import type { FormField } from "../form-schema.ts";
 import type { Draft } from "./draft.ts";
 import type { PresentField, PresentForm } from "./found-form.ts";
 import { learnDays } from "./learn-days.ts";
@@ -23,8 +24,8 @@ export interface Learning {
 const MOST_FIELDS = 12;
 
 /**
- * Tries all fields of a form that may have one, and buttons that may stand for such a field. Returns a note for each of
- * which something came up that could not be learned.
+ * Tries all fields of a form that may have one, and buttons that may stand for such a field. Returns those
+ * for which something came up that could not be learned.
  * @throws AppError PROHIBITED
  */
 export async function learnPickers(
@@ -32,11 +33,11 @@ export async function learnPickers(
   run: VerbRun,
   form: PresentForm,
   { draft, guard }: Learning,
-): Promise<readonly string[]> {
+): Promise<readonly PresentField[]> {
   const fields = form.fields.filter((field) => mayHavePicker(field, form, draft));
   const buttons = form.pickers.filter((one) => maybePicker(one, form));
   const used = new Set<number>();
-  const notes: string[] = [];
+  const unknown: PresentField[] = [];
   for (const field of [...fields, ...buttons].slice(0, MOST_FIELDS)) {
     const [ref = 0] = field.refs;
     const isKnown = draft.fieldOf(field)?.calendar !== undefined; // as the second of two
@@ -47,16 +48,11 @@ export async function learnPickers(
       const became = await learnPicker(deadline, run, trying);
       if (became === "nothing") continue;
       if (opener) used.add(opener.ref);
-      if (became === "unclear") notes.push(unclear(field, draft));
+      if (became === "unclear") unknown.push(field);
       break;
     }
   }
-  return notes;
-}
-
-function unclear(field: PresentField, draft: Draft): string {
-  const name = draft.nameOf(field) ?? field.page.label;
-  return `What comes up for ${JSON.stringify(name)} could not be made to say a day or a time.`;
+  return unknown;
 }
 
 interface Trying extends Learning {
@@ -145,11 +141,16 @@ function mayHavePicker(present: PresentField, { reading }: PresentForm, draft: D
   const node = reading.tree.get(page.ref);
   if (!field || !node || !isUsable || field.humanCheck === true) return false;
   const opensPopup = POPUPS.has(node.attributes["aria-haspopup"]);
-  if (field.type !== "text") return field.type === "combobox" && opensPopup;
+  if (!isText(field, node)) return field.type === "combobox" && opensPopup;
   if (page.readonly === true || opensPopup || sectionsFor(node, reading.tree).length > 0)
     return true;
   const isBeside = calendarsOf(reading.tree).some(({ beside }) => beside.includes(page.ref));
   return isBeside || isAbout(wordsOf(node, page.label));
+}
+
+/** Also a text that opens a list. */
+function isText({ type }: FormField, { tag, role }: SnapshotNode): boolean {
+  return type === "text" || (type === "combobox" && tag === "input" && role !== "combobox");
 }
 
 /** Buttons that stand for a field: what they are called, or what they show, speaks of a day or a time. */

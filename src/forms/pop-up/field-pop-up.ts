@@ -86,12 +86,14 @@ export class FieldPopUp {
     if (this.isShown) await this.#escape(deadline);
   }
 
-  /** Closes a dialog that has come up and is about something else. */
+  /** Closes what has come up and is about something else: a dialog by Escape, all else where it was opened. */
   async dismiss(deadline: Deadline): Promise<void> {
+    const { control, opener = control } = this.#parts;
     const known = this.#known;
     const nodes = known && this.#reading ? showing(this.#reading) : [];
-    const isDialog = nodes.some(({ ref, role }) => role === "dialog" && known?.has(ref) === false);
-    if (isDialog) await this.#escape(deadline);
+    const added = nodes.filter(({ ref }) => known?.has(ref) === false);
+    if (added.some(({ role }) => role === "dialog")) await this.#escape(deadline);
+    else if (added.length > 0) await this.press(deadline, opener, () => true);
   }
 
   /** Looks again after a moment, where nothing has come of it yet. */

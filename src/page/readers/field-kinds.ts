@@ -41,34 +41,30 @@ const ROLES: ReadonlyMap<string, FieldKind> = new Map([
   ["slider", "slider"],
 ]);
 
-/** How it is filled in; undefined for what is no field. `around`: refs of what holds a field. */
+/** How it is filled in; undefined for what is no field. `around`: refs of what holds a field, or is a part of one. */
 export function fieldKindOf(
   node: SnapshotNode,
   around: ReadonlySet<number>,
 ): FieldKind | undefined {
   const { tag, attributes } = node;
+  if (around.has(node.ref)) return undefined;
   if (tag === "input") {
     const type = attributes["type"] ?? "text";
     return INPUTS.has(type) ? INPUTS.get(type) : "text";
   }
   if (tag === "textarea") return "text";
   if (tag === "select") return attributes["multiple"] === undefined ? "choice" : "choices";
-  if (around.has(node.ref)) return undefined;
   return node.kinds.includes("typeable") ? "text" : ROLES.get(node.role);
 }
 
 /**
- * Refs of what holds a field, since a role of a field there only tells what the field inside is a part of; and of the list
- * that an opened combobox shows, which is how that is filled in (ARIA, combobox), and what shows its choice.
+ * Refs of what holds a field, since a role of a field there only tells what the field inside is a part of, and of what is a
+ * part of another field itself.
  */
 export function aroundFields(tree: PageTree): ReadonlySet<number> {
-  const around = new Set<number>();
-  let isOpened = false;
+  const around = partsOfFields(tree);
   for (const node of tree.snapshot.nodes) {
-    if (node.role === "combobox" && node.state.expanded === true) isOpened = true;
-    if (node.role === "listbox" && isOpened && node.tag !== "select") around.add(node.ref);
-    if (isShownChoice(node, tree)) around.add(node.ref);
-    if (!isField(node)) continue;
+    if (!isField(node) || around.has(node.ref)) continue;
     for (const outer of tree.ancestorsOf(node)) {
       if (around.has(outer.ref) || isUsedFor(outer, node, tree)) break;
       around.add(outer.ref);
@@ -77,14 +73,47 @@ export function aroundFields(tree: PageTree): ReadonlySet<number> {
   return around;
 }
 
+/** Among them the list that an opened combobox shows, which is how that is filled in (ARIA, combobox). */
+function partsOfFields(tree: PageTree): Set<number> {
+  const parts = new Set<number>();
+  let isOpened = false;
+  let radio: SnapshotNode | undefined;
+  for (const node of tree.snapshot.nodes) {
+    if (node.role === "combobox" && node.state.expanded === true) isOpened = true;
+    if (isField(node)) {
+      if (isInner(node, tree) || mirrors(node, radio, tree)) parts.add(node.ref);
+    } else {
+      if (node.role === "radio") radio = node;
+      if (shows(node, tree) || (isOpened && node.role === "listbox")) parts.add(node.ref);
+    }
+  }
+  return parts;
+}
+
+/** An input that shows, that the Tab key leaves out, and that stands in a combobox where it stops. */
+function isInner(node: SnapshotNode, tree: PageTree): boolean {
+  if (node.tag !== "input" || node.attributes["tabindex"] !== "-1" || tree.isHidden(node))
+    return false;
+  for (const { role, attributes } of tree.ancestorsOf(node))
+    if (role === "combobox") return attributes["tabindex"] === "0";
+  return false;
+}
+
+/** A hidden radio button in or beside one that the page has made only holds what that says. */
+function mirrors(node: SnapshotNode, radio: SnapshotNode | undefined, tree: PageTree): boolean {
+  if (!radio || node.role !== "radio" || !tree.isHidden(node)) return false;
+  return node.parent === radio.ref || node.parent === radio.parent;
+}
+
 /** It shows, and a hidden field inside only holds what it says. */
 function isUsedFor(outer: SnapshotNode, field: SnapshotNode, tree: PageTree): boolean {
   return tree.isHidden(field) && !tree.isHidden(outer);
 }
 
-/** A text that cannot be typed in, right inside a combobox. */
-function isShownChoice(node: SnapshotNode, tree: PageTree): boolean {
-  if (node.role !== "textbox" || isField(node)) return false;
+/** What shows the choice of a combobox, a text right inside that cannot be typed in, or its list. */
+function shows(node: SnapshotNode, tree: PageTree): boolean {
+  const { role } = node;
+  if (role !== "textbox" && role !== "listbox") return false;
   const box = tree.parentOf(node);
   return box?.role === "combobox" && !isField(box);
 }

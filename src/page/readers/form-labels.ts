@@ -45,20 +45,39 @@ function* from(pieces: readonly Piece[], start: number, direction: 1 | -1): Iter
   }
 }
 
-/** Empty if there is nothing; undefined if something other than words comes first. */
+/** How far behind words the control may stand that they name. */
+const MOST_BETWEEN = 2;
+
+/** Empty if there is nothing; undefined if something other than words comes first, or if they name another control. */
 function nearestWords(pieces: Iterable<Piece>, tree: PageTree): string | undefined {
+  let words = "";
+  let passed = 0;
   for (const piece of pieces) {
+    if (words !== "") {
+      if (passed === MOST_BETWEEN) break;
+      if (typeof piece === "string") continue;
+      if (holdsControl(piece, words, tree)) return undefined;
+      passed += 1;
+      continue;
+    }
     if (typeof piece !== "string" && !isPlain(piece, tree)) return undefined;
-    const text = typeof piece === "string" ? piece.trim() : tree.textOf(piece);
-    if (text !== "") return text.length <= LONGEST ? text : undefined;
+    words = typeof piece === "string" ? piece.trim() : tree.textOf(piece);
   }
-  return "";
+  return words.length <= LONGEST ? words : undefined;
 }
 
-/** Only words, nothing to use. */
+function holdsControl(node: SnapshotNode, name: string, tree: PageTree): boolean {
+  const isIt = (one: SnapshotNode) => one.kinds.length > 0 && one.name === name;
+  return isIt(node) || tree.descendantsOf(node).some(isIt);
+}
+
+/** Only words, nothing to use. A label that names no control is that, too. */
 function isPlain(node: SnapshotNode, tree: PageTree): boolean {
-  if (node.kinds.length > 0 || node.role === "heading") return false;
-  for (const inner of tree.descendantsOf(node)) if (inner.kinds.length > 0) return false;
+  if (node.tag === "label" ? node.attributes["for"] !== undefined : node.kinds.length > 0)
+    return false;
+  if (node.role === "heading") return false;
+  for (const inner of tree.descendantsOf(node))
+    if (inner.kinds.length > 0 || inner.tag === "input") return false;
   return true;
 }
 

@@ -1,5 +1,6 @@
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
+import { oneLine } from "../../shared/one-line.ts";
 import { addressIn } from "./address.ts";
 import { aroundFields, fieldKindOf, type FieldKind } from "./field-kinds.ts";
 import { buttonOf, sends, type FormButton } from "./form-buttons.ts";
@@ -35,14 +36,16 @@ const USUAL_CONTROLS = 2_000;
 export function formsOf(tree: PageTree, mostControls = USUAL_CONTROLS): readonly PageForm[] {
   const drafts = new Map<string, Draft>();
   const around = aroundFields(tree);
+  const row = new RadioRow(tree);
   let controls = 0;
   for (const node of tree.snapshot.nodes) {
     const kind = fieldKindOf(node, around);
     const button = kind === undefined ? buttonOf(node, tree) : undefined;
+    row.pass(node, kind, button);
     if (kind === undefined && !button && node.tag !== "form") continue;
     if (node.tag !== "form" && (controls += 1) > mostControls) break;
     const draft = draftFor(node, tree, drafts);
-    if (kind !== undefined) addControl(draft, kind, { node, tree });
+    if (kind !== undefined) addControl(draft, kind, { node, key: fieldKeyOf(node, tree, row) });
     if (button) draft.buttons.push(button);
   }
   return [...drafts.values()].flatMap((draft) => finished(draft, tree));
@@ -92,9 +95,8 @@ function regionOf(node: SnapshotNode, tree: PageTree): SnapshotNode | undefined 
 function addControl(
   { fields }: Draft,
   kind: FieldKind,
-  { node, tree }: { readonly node: SnapshotNode; readonly tree: PageTree },
+  { node, key }: { readonly node: SnapshotNode; readonly key: string },
 ): void {
-  const key = fieldKeyOf(node, tree);
   const known = fields.get(key);
   if (known) known.controls.push(node);
   else fields.set(key, { kind, controls: [node] });
@@ -102,37 +104,46 @@ function addControl(
 
 /**
  * HTML, radio button group: the radio buttons of one owner with one name; without a name those of the group around them,
- * else those of the smallest box that holds several.
+ * else those of one row.
  */
-function fieldKeyOf(node: SnapshotNode, tree: PageTree): string {
+function fieldKeyOf(node: SnapshotNode, tree: PageTree, row: RadioRow): string {
   const { type, name = "" } = node.attributes;
   const isNamed = node.tag === "input" && name !== "";
   if (isNamed && (type === "radio" || type === "checkbox")) return `${type} ${name}`;
-  const group =
-    node.role === "radio" ? (groupsAround(node, tree)[0] ?? rowOf(node, tree)) : undefined;
-  return group ? `group ${group.ref}` : `${node.ref}`;
+  if (node.role !== "radio") return `${node.ref}`;
+  return `group ${groupsAround(node, tree)[0]?.ref ?? row.with(node)}`;
 }
 
-/** Boxes around a radio button that are searched for another, and elements that are looked at in each. */
-const MOST_AROUND = 4;
-const MOST_INSIDE = 1_000;
+/** Radio buttons that follow one another, with nothing between them but their own labels. */
+class RadioRow {
+  readonly #tree: PageTree;
+  #first = 0;
+  #last: SnapshotNode | undefined;
+  #words: string[] = [];
 
-/** Returns the smallest box around a radio button that holds another one; undefined if it holds other fields, too. */
-function rowOf(node: SnapshotNode, tree: PageTree): SnapshotNode | undefined {
-  let level = 0;
-  for (const around of tree.ancestorsOf(node)) {
-    if (around.tag === "form" || around.frame !== node.frame || level === MOST_AROUND) break;
-    level += 1;
-    let radios = 0;
-    let looked = 0;
-    for (const inner of tree.descendantsOf(around)) {
-      if ((looked += 1) > MOST_INSIDE) return undefined;
-      if (inner.role === "radio") radios += 1;
-      else if (inner.kinds.length > 0 && inner.tag !== "label") return undefined; // another field
-    }
-    if (radios > 1) return around;
+  constructor(tree: PageTree) {
+    this.#tree = tree;
   }
-  return undefined;
+
+  /** Goes on with the next radio button; returns the ref of the first in its row. */
+  with(radio: SnapshotNode): number {
+    const names = `${this.#last?.name ?? ""} ${radio.name}`;
+    const isLike = this.#last?.frame === radio.frame && this.#last.tag === radio.tag;
+    const goesOn = isLike && this.#words.every((words) => names.includes(words));
+    if (!goesOn) this.#first = radio.ref;
+    this.#last = radio;
+    this.#words = [];
+    return this.#first;
+  }
+
+  /** Takes note of what stands between two of them. */
+  pass(node: SnapshotNode, kind: FieldKind | undefined, button: FormButton | undefined): void {
+    if (node.role === "radio") return;
+    if (kind !== undefined || button) this.#last = undefined;
+    if (!this.#last || node.hidden) return;
+    for (const piece of this.#tree.inside(node))
+      if (typeof piece === "string") this.#words.push(oneLine(piece));
+  }
 }
 
 function finished(draft: Draft, tree: PageTree): PageForm[] {
