@@ -63,7 +63,8 @@ export function standIns(controls: readonly Element[], top: Document): StandIns 
   for (const control of controls) {
     const widget = widgetFor(control, eye);
     if (widget === undefined) continue;
-    const place = placeOf(control, (one) => asked.has(one) && !matches(one, widget));
+    const isAsked = (one: Element) => asked.has(one) && !none.has(one) && !matches(one, widget);
+    const place = placeOf(control, isAsked);
     const others = unnamed.filter((one) => one !== control && matches(one, widget));
     const beside = place ? others.filter((one) => isWithin(one, place, top)) : [];
     const [first] = beside;

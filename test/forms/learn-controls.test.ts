@@ -16,7 +16,7 @@ interface Row {
 /** Numbers the labelled inputs with ids as libraries make them, others at each visit. */
 const DRAWN = (ids: readonly string[], markup: (id: string, place: number) => string) =>
   `<div id="made"></div><script>
-  const lot = () => Math.random().toString(36).slice(2, 11);
+  const lot = () => Math.random().toString(36).slice(2, 9) + "7x";
   const digits = () => Math.floor(Math.random() * 9000 + 1000);
   document.querySelector("#made").innerHTML = [${ids.map((id, place) => `\`${markup(id, place)}\``).join(",")}].join("");
   </script>`;

@@ -7,6 +7,8 @@ import { z } from "zod";
 import { ElementList } from "../scenarios/support/envelope.ts";
 import { useStage, type Scene } from "../scenarios/support/stage.ts";
 import { useSite, type Route } from "../support/site.ts";
+import { learn } from "../forms/support/learn.ts";
+import type { FormField } from "../../src/forms/form-schema.ts";
 import { installLibraries, LIBRARIES, scriptOf, TASKS, type Task } from "./pages/libraries.ts";
 
 const ONLY = process.env["FERMATA_GALLERY_ONLY"] ?? "";
@@ -35,6 +37,39 @@ test.each(chosen)("$name: one call for each control", async ({ name, parts, miss
   }
   expect(outcomes).toEqual(misses);
 });
+
+test.each(chosen)("$name: its form is learned", async ({ name, parts, unlearned = [] }) => {
+  const page = await stage.open(`${site.url}/${name}`);
+  const state = z.record(z.string(), z.unknown()).parse(await page.value("state()"));
+  const { schema } = await learn(stage.rest, `${site.url}/${name}`);
+  const tasks = TASKS.filter(({ part }) => part in state && (parts?.includes(part) ?? true));
+  const missing = tasks.filter((task) => !schema.fields.some((field) => isLearned(task, field)));
+  const others = schema.fields.filter((field) => !tasks.some((task) => isLearned(task, field)));
+  expect([...missing.map(({ part }) => part), ...others.map((one) => one.name)]).toEqual(unlearned);
+});
+
+/** Types, and all choices, of the field of each part. */
+const LEARNED: Readonly<Record<string, readonly [type: RegExp, choices?: string]>> = {
+  terms: [/checkbox/],
+  wifi: [/checkbox|switch/],
+  plan: [/radio/, "Free,Pro"],
+  name: [/text/],
+  country: [/combobox|select/, "France,Germany,Spain"],
+  city: [/combobox|select/, "Oslo,Paris,Rome"],
+  tags: [/combobox|select/, "Alpha,Beta,Gamma"],
+  volume: [/range/],
+};
+
+/** By its label, its type and its choices, and whether it takes several. */
+function isLearned({ part, control }: Task, field: FormField): boolean {
+  const [type, choices] = LEARNED[part] ?? [];
+  const offered = (field.options ?? []).map(({ label, value }) => label ?? value).toSorted();
+  const isCalled = part === "plan" || field.label?.startsWith(control) === true;
+  if (!isCalled || type?.test(field.type) !== true) return false;
+  return choices === undefined
+    ? true
+    : offered.join() === choices && (part === "tags") === (field.multiple === true);
+}
 
 /** Empty if the call succeeded and the library holds what was asked for. */
 async function tryOnce(page: Scene, task: Task): Promise<string> {

@@ -235,7 +235,7 @@ function refuseFewer(
   if (!only || wanted.every((one) => chosen.includes(one))) return;
   throw new AppError(
     "INVALID_REQUEST",
-    `Element ${ref} does not accept all of them: it shows "${only.label}". Pass exactly one.`,
+    `Element ${ref} accepts one option: it selected "${only.label}" in place of the others. Pass exactly one.`,
   );
 }
 
