@@ -1,4 +1,4 @@
-/** Which tools are listed unless more are asked for. Whatever is not listed can be called all the same. */
+/** Which tools are listed unless more are asked for. All but one of the others can be called all the same. */
 
 /** The thirty MCP tools that the documented contract counts, in its order. */
 export const DOCUMENTED_TOOLS: readonly string[] = [
@@ -34,9 +34,12 @@ export const DOCUMENTED_TOOLS: readonly string[] = [
   "browser_shutdown",
 ];
 
-/** The profile `core`: those, and what nobody should work without. */
+/** Ends the server for everybody: only profiles that name it list it, and no other call reaches it. */
+export const ENDING_TOOL = "browser_shutdown";
+
+/** The profile `core`: those but the last, and what nobody should work without. */
 export const CORE_TOOLS: readonly string[] = [
-  ...DOCUMENTED_TOOLS,
+  ...DOCUMENTED_TOOLS.filter((name) => name !== ENDING_TOOL),
   "browser_view",
   "page_browse",
   "browser_wait",
@@ -80,6 +83,5 @@ export const RARE_PARAMETERS_OF: Readonly<Record<string, readonly string[]>> = {
   browser_view: ["limit"],
   // As in all tools, but for what holds unless it is given.
   browser_wait: ["wait_until"],
-  browser_shutdown: ["timeout_ms"],
   page_browse: ["engine", "scope", "ref", "limit"],
 };

@@ -193,7 +193,6 @@ const CORE = [
   "browser_keyboard_up",
   "browser_get_execution_state",
   "browser_set_execution_state",
-  "browser_shutdown",
   "browser_view",
   "page_browse",
   "browser_wait",
@@ -212,5 +211,21 @@ test.each(modes)("the usual tools are listed, described and cheap, %s client", a
       expect(inputSchema.type).toBe("object");
     }
     expect(JSON.stringify(answer).length / 4).toBeLessThanOrEqual(MAX_CORE_TOKENS);
+  });
+});
+
+test("no client ends the server for everybody unless its operator lets them", async () => {
+  const transport = new StreamableHTTPClientTransport(new URL(`${program.url}/mcp`));
+  await withClient(transport, "auto", async (client) => {
+    const requests = [
+      { name: "browser_shutdown", arguments: {} },
+      { name: "browser_more_tools", arguments: { tool: "browser_shutdown" } },
+    ];
+    for (const request of requests)
+      expect(await client.callTool(request)).toMatchObject({
+        isError: true,
+        _meta: { "fermata/error": { code: "BLOCKED_BY_POLICY" } },
+      });
+    expect((await client.listTools()).tools.length).toBe(CORE.length);
   });
 });

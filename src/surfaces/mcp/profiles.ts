@@ -1,6 +1,6 @@
 /** Which tools are listed. A profile is a named selection; an operation falls into the ones its name belongs to. */
 import { BROWSY } from "../../contracts/browsy.ts";
-import { CORE_TOOLS } from "../../contracts/tool-profiles.ts";
+import { CORE_TOOLS, ENDING_TOOL } from "../../contracts/tool-profiles.ts";
 import type { Operation } from "../../operations/operation.ts";
 import { AppError } from "../../shared/errors.ts";
 import { groupedToolsOf, newerToolsOf, toolsOf } from "./tool.ts";
@@ -65,12 +65,14 @@ function profilesOf({ own, newer, grouped }: ToolSets): ReadonlyMap<string, read
   const core = own
     .filter(({ name }) => CORE_TOOLS.includes(name))
     .toSorted((a, b) => CORE_TOOLS.indexOf(a.name) - CORE_TOOLS.indexOf(b.name));
+  const harmless = (tools: readonly Tool[]) => tools.filter(({ name }) => name !== ENDING_TOOL);
+  const others = harmless(grouped).filter(({ name }) => !CORE_TOOLS.includes(name));
   return new Map([
     [CORE, core],
     [FULL_PROFILE, [...new Set([...core, ...own])]],
-    [GROUPED, [...core, ...grouped.filter(({ name }) => !CORE_TOOLS.includes(name))]],
+    [GROUPED, [...core, ...others]],
     ["abp-new", newer],
-    ...Map.groupBy(own, nounOf),
+    ...Map.groupBy(harmless(own), nounOf),
   ]);
 }
 

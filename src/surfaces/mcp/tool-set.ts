@@ -2,6 +2,7 @@
 import type { Tool as ListedTool } from "@modelcontextprotocol/server";
 import { RUN_BROWSER_AGENT } from "../../contracts/browser-use.ts";
 import { BROWSY } from "../../contracts/browsy.ts";
+import { ENDING_TOOL } from "../../contracts/tool-profiles.ts";
 import type { Operation } from "../../operations/operation.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { callTool, servicesOf, type CallOptions, type Serving } from "./call.ts";
@@ -49,11 +50,16 @@ export function toolSet(
   // Names of both sets are the documented ones, which understand both.
   const named = new Map([...sets.newer, ...sets.own].map((tool) => [tool.name, tool]));
   const groups = sets.grouped.filter(({ name }) => !named.has(name));
-  const served = [...named.values(), ...groups].map((tool) => servedOf(tool, serving));
+  const own = ownProfiles(profiles);
+  const selected = selectTools(sets, own);
+  const mayEnd = selected.some(({ name }) => name === ENDING_TOOL);
+  const served = [...named.values(), ...groups].map((tool) => ({
+    ...servedOf(tool, serving),
+    ...(tool.name === ENDING_TOOL && !mayEnd && { call: refuseToEnd }),
+  }));
   const verbs = verbTools(BROWSY, serving);
   const everything = profiles.includes(FULL_PROFILE) || profiles.includes(AGENT);
   const tasks = taskTools(RUN_BROWSER_AGENT, { ...serving, everything });
-  const own = ownProfiles(profiles);
   const asked = own.length < profiles.length ? verbs : [];
   // A name that both have means what is listed.
   const others = without(served, asked);
@@ -67,7 +73,6 @@ export function toolSet(
     ...[...named.values()].map(describedOwn),
     ...asked.map(described),
   ]);
-  const selected = selectTools(sets, own);
   const askedNames = new Set(asked.map(({ name }) => name));
   return {
     known,
@@ -104,6 +109,12 @@ function servedOf(
     listed: () => ({ name: tool.name, inputSchema: { type: "object" } }),
     call: (args, context, calling) => callTool(tool, args, context, { ...serving, ...calling }),
   };
+}
+
+function refuseToEnd() {
+  const message = `"${ENDING_TOOL}" would end this server for everybody, which its operator does not let clients do.`;
+  const hint = `Close your tabs or your session instead; "tools": "full" lets clients end the server.`;
+  return errorResult(new AppError("BLOCKED_BY_POLICY", message, { hint }));
 }
 
 function describedOwn(tool: Tool): DescribedTool {
