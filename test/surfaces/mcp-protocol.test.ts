@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { connect, startServer } from "./mcp-mount.ts";
-import { hangingOperation } from "./sample-operations.ts";
+import { hangingOperation, sampleServices } from "./sample-operations.ts";
 
 const post = (url: URL, body: unknown, headers: Record<string, string> = {}) =>
   fetch(url, {
@@ -310,6 +310,21 @@ describe("legacy sessions on the wire", () => {
       statuses.push(answer.status);
     }
     expect(statuses).toEqual([404, 200, 200]);
+  });
+
+  test("that of another tenant does not give way", async () => {
+    const services = sampleServices();
+    const of = (headers: Headers) => {
+      const tenant = headers.get("x-api-key") ?? "first";
+      return { ...services, identity: { ...services.identity, tenant } };
+    };
+    const url = await startServer({ maxSessions: 2, services: { ...services, access: { of } } });
+    const first = await post(url, initialize);
+    await first.text();
+    for (let index = 0; index < 3; index += 1)
+      await (await post(url, initialize, { "x-api-key": "second" })).text();
+    const answer = await post(url, ping, { "mcp-session-id": sessionOf(first) });
+    expect(answer.status).toBe(200);
   });
 
   test("a beginning that is refused takes nobody's place", async () => {

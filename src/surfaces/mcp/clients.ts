@@ -22,7 +22,8 @@ export interface Client {
  */
 export class HttpClients {
   readonly #services: Services;
-  readonly #stateless = new StatelessClients<OwnSession>();
+  /** By tenant: one with many clients makes nobody forget those of another. */
+  readonly #stateless = new Map<string, StatelessClients<OwnSession>>();
   /** Of requests that are under way. */
   readonly #known = new WeakMap<Request, OwnSession>();
 
@@ -30,9 +31,13 @@ export class HttpClients {
     this.#services = services;
   }
 
-  /** Has to be told of each request of the stateless revision. */
+  /** Has to be told of each request of the stateless revision. One that names a session of the server counts for itself. */
   recognise(request: Request, message: unknown): void {
-    const session = this.#stateless.sessionOf(request, message, () => this.#session(request));
+    if (request.headers.has("mcp-session-id")) return;
+    const { tenant } = this.#services.access.of(request.headers).identity;
+    const clients = this.#stateless.get(tenant) ?? new StatelessClients<OwnSession>();
+    this.#stateless.set(tenant, clients);
+    const session = clients.sessionOf(request, message, () => this.#session(request));
     if (session) this.#known.set(request, session);
   }
 
@@ -69,7 +74,7 @@ interface Counting<S> {
   readonly seen: Set<number>;
 }
 
-/** Clients more than this are forgotten, those that came first first; their sessions end like those of others. */
+/** Clients of a tenant more than this are forgotten, those that came first first; their sessions end like those of others. */
 const MOST_NAMES = 256;
 const MOST_OF_A_NAME = 32;
 /** Requests that a client may have under way. */

@@ -16,6 +16,7 @@ import { whenOver } from "./stream-end.ts";
 
 export interface LegacySessionsOptions {
   readonly factory: McpServerFactory;
+  /** Of one tenant. */
   readonly maxSessions: number;
   readonly idleMs: number;
   readonly maxBodyBytes: number;
@@ -105,13 +106,11 @@ export class LegacySessions {
     }
   }
 
-  /** At the upper number the session that was quiet longest gives way; a client begins anew after a 404. */
+  /** At the upper number the tenant's session that was quiet longest gives way; a client begins anew after a 404. */
   #add(id: string, session: LegacySession): void {
-    while (this.#sessions.size >= this.#options.maxSessions) {
-      const oldest = [...this.#sessions].toSorted(byRest)[0];
-      if (!oldest) break;
-      this.#end(...oldest);
-    }
+    const own = [...this.#sessions].filter(([, { tenant }]) => tenant === session.tenant);
+    const [oldest] = own.toSorted(byRest);
+    if (oldest && own.length >= this.#options.maxSessions) this.#end(...oldest);
     this.#sessions.set(id, session);
   }
 
