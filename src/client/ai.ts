@@ -1,4 +1,4 @@
-/** What `import … from "fermata/ai"` gives: the tools of a server in the forms that libraries for models take. */
+/** What `import … from "fermata-browser/ai"` gives: the tools of a server in the forms that libraries for models take. */
 import type { StructuredToolInterface } from "@langchain/core/tools";
 import type { ToolSet } from "ai";
 import type { Client } from "./client.ts";

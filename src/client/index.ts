@@ -1,4 +1,4 @@
-/** What `import … from "fermata"` gives. */
+/** What `import … from "fermata-browser"` gives. */
 export { connect, type Client, type ConnectOptions } from "./client.ts";
 export { FermataError } from "./error.ts";
 export { launch, type LaunchedServer, type LaunchOptions } from "./launch.ts";

@@ -43,11 +43,11 @@ testDocument(desk, README, [
   { part: "npm start", leftBecause: "It sets up the clone, which has been done, and serves." },
   { part: "npm test", leftBecause: "This is it." },
   ...[
-    "npx fermata ",
-    "npx fermata mcp",
-    "npx fermata browse",
-    "npx fermata run",
-    "npx fermata doctor",
+    "npx -y fermata-browser ",
+    "npx -y fermata-browser mcp",
+    "npx -y fermata-browser browse",
+    "npx -y fermata-browser run",
+    "npx -y fermata-browser doctor",
   ].map((part) => ({
     part,
     leftBecause: "It is for the package that npm installs: test/package.",

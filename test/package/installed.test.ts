@@ -30,7 +30,7 @@ const site = await useSite({
 });
 
 const folder = temporaryFolder();
-const home = join(folder, "node_modules", "fermata");
+const home = join(folder, "node_modules", "fermata-browser");
 const dataDir = join(folder, "data");
 const COMMAND = join(home, "bin", "fermata.js");
 afterAll(() => removeFolder(folder));
@@ -193,7 +193,7 @@ test.each(["anthropic", "google", "openai"])(
 );
 
 /** A field that there is not, and a member that an answer has not. */
-const WRONG = `import { connect } from "fermata";
+const WRONG = `import { connect } from "fermata-browser";
 await connect().tab.click({ reff: 1 });
 (await connect().tab.list()).tabs;
 `;

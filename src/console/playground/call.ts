@@ -154,7 +154,7 @@ function typescript({ name }: Operation, values: Values): string {
   const method = verb.replaceAll(/_(\w)/g, (_whole, letter: string) => letter.toUpperCase());
   const input = Object.keys(values).length === 0 ? "" : JSON.stringify(values, null, 2);
   return [
-    'import { connect } from "fermata";',
+    'import { connect } from "fermata-browser";',
     "",
     `const fermata = await connect({ url: ${JSON.stringify(location.origin)} });`,
     `const answer = await fermata.${noun}.${method}(${input});`,

@@ -1,3 +1,4 @@
+import { globSync, readFileSync, statSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { builtinCommands } from "../builtins.ts";
 import { CLIENTS, type Way } from "./clients.ts";
@@ -28,7 +29,7 @@ describe("setup", () => {
   test.each(names)("%s: starts a server of its own by a command that there is", async (name) => {
     const out = valuesIn(await printed(name));
     expect(out).toMatch(/"?npx"?/);
-    expect(out).toContain('"-y","fermata","mcp"');
+    expect(out).toContain('"-y","fermata-browser","mcp"');
     const run = () => Promise.resolve(0);
     const runs = {
       serve: run,
@@ -74,10 +75,21 @@ describe("setup", () => {
       Promise.resolve().then(() => runSetup(words, terminal));
     await expect(fails("cursr")).rejects.toThrow("Did you mean cursor?");
     await expect(fails("emacs")).rejects.toMatchObject({
-      hint: expect.stringContaining("npx -y fermata mcp"),
+      hint: expect.stringContaining("npx -y fermata-browser mcp"),
     });
     await expect(fails("cursor", "zed")).rejects.toThrow("one client");
     await expect(fails("cursor", "--http=there")).rejects.toThrow("takes the address");
     await expect(fails("claude-desktop", "--http")).rejects.toThrow("reads no address");
+  });
+
+  test("no text runs npm's package of the name fermata, which is somebody else's", () => {
+    const root = new URL("../../../../", import.meta.url).pathname;
+    const places = "{README.md,CHANGELOG.md,AGENTS.md,server.json,docs,skills,examples,src,test}";
+    const texts = globSync(`${places}{,/**/*.{md,ts,json,html,js,py}}`, { cwd: root }).filter(
+      (name) => !/libraries|generated/.test(name) && statSync(root + name).isFile(),
+    );
+    expect(texts.length).toBeGreaterThan(2_000);
+    const bare = /(?:npx|npm exec|npm i|npm install)(?: -[\w-]+)* fermata(?![\w-])/;
+    expect(texts.filter((name) => bare.test(readFileSync(root + name, "utf8")))).toEqual([]);
   });
 });

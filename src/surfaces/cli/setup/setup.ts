@@ -8,7 +8,7 @@ import { CLIENTS, type McpClient, type Way } from "./clients.ts";
 
 const HTTP_FLAG = "--http";
 const DEFAULT_URL = `${DEFAULT_SERVER}/mcp`;
-const PUBLISHED = ["npx", "-y", "fermata"];
+const PUBLISHED = ["npx", "-y", "fermata-browser"];
 
 /**
  * @param program how this program is started where npm does not know it, as in a clone
