@@ -385,8 +385,12 @@ export interface FocusDescription {
   /** Empty when nothing but the body has the focus. */
   readonly tag: string;
   readonly type: string;
-  /** What a form would send of it; null for what is no password. */
-  readonly password: { readonly name: string; readonly value: string } | null;
+  /** What a form would send of it, and whether it was filled from a credential; null for what is no password. */
+  readonly password: {
+    readonly name: string;
+    readonly value: string;
+    readonly filled: boolean;
+  } | null;
   readonly typeable: boolean;
 }
 

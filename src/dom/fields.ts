@@ -145,10 +145,23 @@ export function isNeverShown(element: Element): boolean {
 /** With these a text leaves its field. */
 const TAKING = ["copy", "cut", "dragstart"];
 
-/** A secret is about to be in this field: from now on nobody is told what it holds, and nothing can be taken out of it. */
+/**
+ * A secret is about to be in this field: from now on nobody is told what it holds, nothing can be taken out of it, and
+ * nothing changes a part of it, as what is left of it would not be known as the secret.
+ */
 export function maskEntry(element: Element): void {
   markFilled(element);
   for (const type of TAKING) element.addEventListener(type, refuse, { capture: true });
+  element.addEventListener("beforeinput", refuseUnlessWhole, { capture: true });
+}
+
+/** Some types of inputs do not tell what is selected. */
+function refuseUnlessWhole(event: Event): void {
+  const field = event.target;
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+  const { value, selectionStart, selectionEnd } = field;
+  const isWhole = selectionStart === 0 && selectionEnd === value.length;
+  if (selectionStart !== null && !isWhole) refuse(event);
 }
 
 function refuse(event: Event): void {

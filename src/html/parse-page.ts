@@ -54,6 +54,7 @@ export interface ParsedPage {
   originsSentTo(element: ParsedElement): readonly string[];
   /** A secret is filled in: from now on no snapshot tells what it holds. */
   markFilled(element: ParsedElement): void;
+  isFilled(element: ParsedElement): boolean;
   /** What was entered since it was read, files apart. */
   entries(): readonly CarriedEntry[];
 }
@@ -169,12 +170,16 @@ function refsOf(
 /** What is asked and told of what was entered. */
 function entriesIn(
   document: ParsedDocument,
-): Pick<ParsedPage, "isSecret" | "hidesEntries" | "originsSentTo" | "markFilled" | "entries"> {
+): Pick<
+  ParsedPage,
+  "isSecret" | "hidesEntries" | "originsSentTo" | "markFilled" | "isFilled" | "entries"
+> {
   return {
     isSecret: (element) => isSecret(asDom(element)),
     hidesEntries: (element) => hidesEntries(asDom(element)),
     originsSentTo: (element) => originsSentTo(asDom(element)),
     markFilled: (element) => markFilled(asDom(element)),
+    isFilled: (element) => isFilledSecretly(asDom(element)),
     entries: () => entriesOf(document, (element) => isFilledSecretly(asDom(element))),
   };
 }

@@ -33,7 +33,7 @@ export function pressKey(request: KeyRequest): Action<PressResult> {
     act: async (deadline, context) => {
       const into = await keyboardIfNamed(deadline, context, request.ref);
       const press = keyPressEvents({ key, modifiers, held: context.tab.heldKeys });
-      await unseenInPasswords(deadline, context, KEY, () =>
+      await unseenInPasswords(deadline, context, { ...KEY, key: key.key }, () =>
         pressFor(deadline, context, press.events, request.holdMs ?? 0),
       );
       const names = modifiers.map((modifier) => modifier.key);
@@ -65,7 +65,7 @@ export function keyDown(request: KeyRequest): Action<KeyResult> {
     sensitive: ["key"],
     act: async (deadline, context) => {
       const into = await keyboardIfNamed(deadline, context, request.ref);
-      await unseenInPasswords(deadline, context, KEY, async () => {
+      await unseenInPasswords(deadline, context, { ...KEY, key: key.key }, async () => {
         const { heldKeys } = context.tab;
         const { events } = keyDownEvents(key, new Set([...heldKeys, ...modifiers]));
         context.tab.heldKeys = new Set([...heldKeys, key.code]);

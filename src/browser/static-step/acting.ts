@@ -9,6 +9,7 @@ import { gone, neverSeen } from "../capture/missing.ts";
 import { NeedsBrowser } from "../static-tab/needs-browser.ts";
 import { openElsewhere } from "./opening.ts";
 import type { StaticAct, StaticContext } from "../step/static-action.ts";
+import { holdsCredential } from "../step/elements/refusals.ts";
 import { isShown, refuseUnusable } from "./unfit.ts";
 
 /** Follows a link, presses a button, ticks a box, or gives a field the keyboard. */
@@ -48,7 +49,11 @@ export function typeStatic({ text, ref: asked }: TextRequest): StaticAct<TextRes
     const { ref, element } = keyboardIn(context, asked);
     const { controls } = staticTab;
     const { words, sends } = keysOf(text, controls.isTextArea(element));
-    const isSecret = staticTab.parsed.isSecret(controls.controlAt(element));
+    const { parsed } = staticTab;
+    const field = controls.controlAt(element);
+    const isSecret = parsed.isSecret(field);
+    if (words !== "" && parsed.isFilled(field) && controls.valueIn(element) !== "")
+      throw holdsCredential();
     if (!isSecret) delete redacted["text"];
     const form = sends ? formIn(context, element) : undefined;
     controls.addText(element, words);

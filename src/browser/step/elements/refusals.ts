@@ -152,6 +152,18 @@ export function notInteractable(
   return new AppError("ELEMENT_NOT_INTERACTABLE", message, { hint, details });
 }
 
+/** A part of a secret is not known as one. */
+export function holdsCredential(): AppError {
+  return new AppError(
+    "BLOCKED_BY_POLICY",
+    "The field holds a value of a credential, which is not changed or copied in part. Enter, Tab and Escape are allowed.",
+    {
+      hint: "Empty it with tab.clear_text, or fill it again with tab.fill_credential.",
+      details: { reason: "credential_field" },
+    },
+  );
+}
+
 /** `<div> "Cookies" (ref 31)` */
 function inWords({ tag, name, text, ref }: NamedElement): string {
   const said = name || text;
