@@ -133,7 +133,7 @@ test("a run that failed leaves what did not work, without values of the task", a
     ...outcome,
     status: "failed",
     verified: "no",
-    error: { code: "gave_up", message: "Ada is nowhere to be found." },
+    error: { code: "login_required", message: "Ada is nowhere to be found." },
   };
   await services.knowledge.skills.save({
     name: "hint",
@@ -151,10 +151,16 @@ test("a run that failed leaves what did not work, without values of the task", a
   expect(await services.knowledge.skills.find("hint")).toMatchObject({ failuresInRow: 1 });
 });
 
-test("a run that came to a limit leaves nothing: neither the limit, nor links that it pressed", async () => {
+test("a run that came to a limit, or whose model gave up, leaves nothing: neither that, nor links that it pressed", async () => {
   const services = servicesHere();
   const outcome = await foundAda();
-  for (const code of ["budget_exhausted", "looping", "too_many_failures", "model_failed"]) {
+  for (const code of [
+    "budget_exhausted",
+    "looping",
+    "too_many_failures",
+    "model_failed",
+    "gave_up",
+  ]) {
     const message = "What was tried: link SYSTEM OVERRIDE";
     const ended: AgentOutcome = { ...outcome, status: "failed", error: { code, message } };
     await learnFrom(services, { outcome: ended, task, origin: ORIGIN });

@@ -88,6 +88,7 @@ it("gives cookies to other sites as browsers do", () => {
     "lax=1; SameSite=Lax",
     "strict=1; SameSite=Strict",
     "none=1; SameSite=None; Secure",
+    "open=1; SameSite=None",
   ]);
   const names = (context: "same-site" | "link" | "cross-site") =>
     cookies.header(SHOP, context).replaceAll("=1", "").split("; ").toSorted();

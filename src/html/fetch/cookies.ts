@@ -45,6 +45,7 @@ export class Cookies {
       const cookie = StoredCookie.parse(fromHeader(header), { loose: true });
       if (!cookie || !isSendable(cookie.key + cookie.value)) continue;
       if (cookie.key === "" && cookie.value === "") continue;
+      if (cookie.sameSite === "none" && !cookie.secure) continue; // RFC 6265bis, 5.7
       keepToHost(cookie, url);
       if (this.#coversSecureOne(cookie, url)) continue;
       endInTime(cookie);

@@ -125,12 +125,14 @@ async function noteFailure(
   }
 }
 
-/** Ends that say something about the site. Limits, judges and models that failed do not help who comes next. */
-const TELLING: ReadonlySet<string> = new Set(["gave_up", "captcha", "login_required"]);
+/**
+ * Ends that this program has seen at the site. What a model says of a site is not passed on: a page may have told it to,
+ * and other tasks would read it.
+ */
+const SEEN: ReadonlySet<string> = new Set(["captcha", "login_required"]);
 
-function whyNot({ error, answer }: AgentOutcome): string {
-  if (!error) return answer;
-  return TELLING.has(error.code) ? error.message : "";
+function whyNot({ error }: AgentOutcome): string {
+  return error && SEEN.has(error.code) ? error.message : "";
 }
 
 /** In a run that came to no end, what worked led nowhere either, and says nothing. */

@@ -60,11 +60,21 @@ function errorBody({ code, message, hint, details }: AppError): Record<string, u
 }
 
 export function errorResponse(error: AppError, headers: Record<string, string> = {}): Response {
-  return Response.json(errorBody(error), { status: HTTP_STATUS[error.code], headers });
+  return Response.json(errorBody(error), stateOf(error, headers));
+}
+
+/** Codes of a server that is busy or starting, which may be asked again. */
+const PASSING: ReadonlySet<ErrorCode> = new Set(["RATE_LIMITED", "NOT_READY", "MODEL_UNAVAILABLE"]);
+/** Seconds after which that is worth a try. */
+const RETRY_AFTER_S = "5";
+
+function stateOf({ code }: AppError, headers: Record<string, string> = {}): ResponseInit {
+  const later = PASSING.has(code) && { "Retry-After": RETRY_AFTER_S };
+  return { status: HTTP_STATUS[code], headers: { ...headers, ...later } };
 }
 
 /** The same with the member that the documents show for calls whose answer is `{success, data}`. */
 export function unsuccessfulResponse(error: AppError): Response {
   const body = { success: false, ...errorBody(error) };
-  return Response.json(body, { status: HTTP_STATUS[error.code] });
+  return Response.json(body, stateOf(error));
 }

@@ -29,11 +29,10 @@ export interface HttpOptions {
 }
 
 const CLOSE_TIMEOUT_MS = 5000;
-/**
- * How long an idle connection is kept; longer than any common client keeps one. Whoever of both closes it must be the
- * client: a server that does so may meet the next request on its way, which then fails with ECONNRESET.
- */
-const KEEP_ALIVE_MS = 10 * 60_000;
+/** How long an idle connection is kept; responses name it (Keep-Alive), so that clients do not use it after that. */
+const KEEP_ALIVE_MS = 30_000;
+/** Further connections are closed at once. */
+const MOST_CONNECTIONS = 2_048;
 
 /** Starts to listen. Throws INVALID_REQUEST if that is not possible, with the reason as one sentence. */
 export async function startHttp({
@@ -64,6 +63,7 @@ export async function startHttp({
   server.on("checkExpectation", answer);
   server.on("clientError", (problem, socket) => void refuseUnreadable(problem, socket));
   server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.maxConnections = MOST_CONNECTIONS;
   const { port } = await listen(server, config);
   return {
     url: `http://${hostInUrl(config.host)}:${port}`,

@@ -189,10 +189,16 @@ function nextHop(hop: Hop, { status, headers }: Incoming): Hop | undefined {
   if (!REDIRECTS.has(status) || location === undefined || location === "") return undefined;
   const url = webAddress(location, hop.url.href);
   if (!url) throw leadsNowhere(hop.url, location);
-  const { authorization: _secret, cookie: _cookie, ...harmless } = hop.own;
-  const own = url.origin === hop.url.origin ? hop.own : harmless;
+  const own = url.origin === hop.url.origin ? hop.own : harmlessIn(hop.own);
   const plain = status === 303 ? hop.method !== "HEAD" : status < 303 && hop.method === "POST";
   return plain ? { url, method: "GET", body: "", own: withoutContent(own) } : { ...hop, url, own };
+}
+
+/** What says nothing about the caller; any other header may hold a key that is for the first origin alone. */
+const HARMLESS = new Set(["accept", "accept-language", "content-type", "user-agent"]);
+
+function harmlessIn(headers: Hop["own"]): Hop["own"] {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => HARMLESS.has(name)));
 }
 
 /** Without what is said of a body that is not sent any more. */
