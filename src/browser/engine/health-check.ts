@@ -1,10 +1,12 @@
 import type { EngineParts } from "./engine.ts";
 import { AppError } from "../../shared/errors.ts";
+import { processTimeOf } from "./renderer-times.ts";
 import { settlesWithin, type Deadline } from "../../shared/deadline.ts";
 import { Signal } from "../../shared/signal.ts";
 
-/** How long a script may go on that is in the way of what is asked of the page. */
+/** How long a script may go on that is in the way of what is asked of the page, in processor time. */
 const BUSY_GRACE_MS = 1_000;
+const LOOK_EVERY_MS = 100;
 /** A page that has not answered for so long, whatever was done, never will. */
 const DEAF_MS = 20_000;
 /** The same for one that is to be replaced anyway. */
@@ -18,6 +20,8 @@ export type HealthCheckParts = Pick<
 interface Question {
   readonly askedAt: number;
   readonly answered: Promise<boolean>;
+  /** What the process had had of the processors when it was first looked why there is no answer. */
+  spentMs?: number;
 }
 
 /**
@@ -53,14 +57,30 @@ export class HealthCheck {
   }
 
   /**
-   * Ends a script that is in the way; one that waits for its server is waited for. Returns, after a bounded time, whether
-   * the page answers. @throws AppError TIMEOUT when the server does not respond in time
+   * Whether a script has held the page up for so long, by the processor time that its process has had since the first call:
+   * on a busy machine an honest script takes longer than it computes. Work outside of scripts, such as layout, is waited for.
+   */
+  async isHeldUp(ms: number): Promise<boolean> {
+    if (await this.answers(0)) return false;
+    const question = this.#question;
+    const spentMs = question && (await processTimeOf(this.#parts.session)); // deadline: bounded by itself
+    if (!question || spentMs === undefined) return false;
+    question.spentMs ??= spentMs;
+    return spentMs - question.spentMs >= ms;
+  }
+
+  /**
+   * Ends a script that is in the way; one that waits for its server is waited for, as is work outside of scripts. Returns
+   * whether the page answers. @throws AppError TIMEOUT when the server does not respond in time, or the page does not
    */
   async insist(deadline: Deadline): Promise<boolean> {
-    while (!(await deadline.race(this.answers(BUSY_GRACE_MS)))) {
+    while (!(await deadline.race(this.answers(LOOK_EVERY_MS)))) {
       const awaited = this.#parts.activity.blocksScript;
-      if (awaited === undefined) return this.stopScript();
-      if (deadline.remainingMs <= BUSY_GRACE_MS) throw standsFor(awaited);
+      if (awaited !== undefined && deadline.remainingMs <= BUSY_GRACE_MS) throw standsFor(awaited);
+      if (awaited !== undefined) continue;
+      const isDeaf = this.silentMs > DEAF_MS;
+      const isEndless = isDeaf || (await deadline.race(this.isHeldUp(BUSY_GRACE_MS)));
+      if (isEndless) return this.stopScript();
     }
     return true;
   }

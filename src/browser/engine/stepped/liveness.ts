@@ -1,5 +1,6 @@
 import { settlesWithin } from "../../../shared/deadline.ts";
 import type { EngineParts } from "../engine.ts";
+import { processTimeOf } from "../renderer-times.ts";
 import type { HealthCheck } from "../health-check.ts";
 import type { FrameInFlight } from "./frame-lock.ts";
 import type { Pump } from "./pump.ts";
@@ -53,7 +54,8 @@ export class Liveness {
   /** To be called between steps; a page that is all right costs nothing. */
   async watch(): Promise<void> {
     const { gate, healthCheck } = this.#parts;
-    if (this.#pump.silentMs > LONGEST_SCRIPT_MS && !gate.departing) await healthCheck.stopScript();
+    if (this.#pump.silentMs <= LONGEST_SCRIPT_MS || gate.departing) return;
+    if (await healthCheck.isHeldUp(LONGEST_LATE_SCRIPT_MS)) await healthCheck.stopScript();
   }
 
   /**
@@ -78,7 +80,9 @@ export class Liveness {
   }
 
   async #endScript(heldMs: number, isStanding: boolean): Promise<void> {
-    if (heldMs <= this.#patienceMs(isStanding)) return;
+    const patienceMs = this.#patienceMs(isStanding);
+    const isHeldUp = await this.#parts.healthCheck.isHeldUp(patienceMs);
+    if (heldMs <= patienceMs || !isHeldUp) return;
     this.#wasInTheWayAt = performance.now();
     if (await this.#parts.healthCheck.stopScript()) return;
     if (heldMs > LONGEST_DEAF_FRAME_MS) await this.#endPage("answered");
@@ -110,27 +114,11 @@ export class Liveness {
 
   /** Whether the page's process may be at work on the frame, although its main thread is not. */
   async #paints(): Promise<boolean> {
-    const cpuMs = await this.#readCpu(); // deadline: a page that answers has answered just now
+    const cpuMs = await processTimeOf(this.#parts.session); // deadline: bounded by itself
     if (cpuMs === undefined) return true; // its frame is gone with it
     this.#idleLooks = cpuMs - this.#cpuMs < IDLE_CPU_MS ? this.#idleLooks + 1 : 0;
     this.#cpuMs = cpuMs;
     return this.#idleLooks < IDLE_LOOKS;
-  }
-
-  /**
-   * Milliseconds that the page's process has had of the processors; undefined when the page is gone.
-   * CDP Performance.getMetrics.
-   */
-  async #readCpu(): Promise<number | undefined> {
-    const { session } = this.#parts;
-    try {
-      await session.post("Performance.enable"); // deadline: nobody waits long for it
-      const { metrics } = await session.post("Performance.getMetrics"); // deadline: as above
-      const seconds = metrics.find(({ name }) => name === "ProcessTime")?.value;
-      return seconds === undefined ? undefined : seconds * 1000;
-    } catch {
-      return undefined;
-    }
   }
 
   /**
