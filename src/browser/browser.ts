@@ -108,6 +108,8 @@ export interface BrowserLoad {
   readonly pids: readonly number[];
   readonly sessions: number;
   readonly tabs: number;
+  /** Processes that have ended without being asked to. */
+  readonly crashes: number;
 }
 
 /** The browser processes and the sessions in them. A process that dies is replaced at the next request. */
@@ -116,6 +118,7 @@ export class Browser {
   readonly inputMode = new InputMode();
   readonly #options: BrowserOptions;
   readonly #processes = new Set<BrowserProcess>();
+  #crashes = 0;
   readonly #fairShare = new FairShare(this.#processes);
   /** Spare ones that are being closed. */
   readonly #ending = new Set<BrowserProcess>();
@@ -169,7 +172,8 @@ export class Browser {
     const sessions = this.#allSessions();
     const tabs = sessions.reduce((sum, session) => sum + session.tabs().length, 0);
     const pids = [...this.#processes].flatMap(({ pid }) => pid ?? []);
-    return { processes: this.#processes.size, pids, sessions: sessions.length, tabs };
+    const crashes = this.#crashes;
+    return { processes: this.#processes.size, pids, sessions: sessions.length, tabs, crashes };
   }
 
   /** @throws AppError BROWSER_INIT_FAILED */
@@ -308,7 +312,10 @@ export class Browser {
       this.#processes.add(process);
       void this.#fairShare.watch();
       if (datagrams) this.#withDatagrams.add(process);
-      void process.closed.then(() => this.#processes.delete(process));
+      void process.closed.then(() => {
+        const isUnasked = this.#processes.delete(process) && !this.#closing.signal.aborted;
+        if (isUnasked) this.#crashes += 1;
+      });
       return process;
     } catch (thrown) {
       const error = this.#closing.signal.aborted ? ends() : thrown;

@@ -41,7 +41,8 @@ export function evaluate(
     await usable(deadline, tab);
     using bounded = deadline.child(request.timeoutMs);
     try {
-      return (await readOnly(bounded, tab, request)) ?? (await awake(bounded, tab, request));
+      const read = await readOnly(bounded, tab, request);
+      return read ?? (await tab.session.changesState(() => awake(bounded, tab, request)));
     } finally {
       release(tab);
     }

@@ -93,7 +93,7 @@ export function stepNow<R extends object>(
   tab: Tab,
   parts: StepParts<R>,
 ): Promise<StepAnswer<R>> {
-  return new Step(tab, parts).run(deadline);
+  return tab.session.changesState(() => new Step(tab, parts).run(deadline));
 }
 
 class Step<R extends object> {
@@ -285,10 +285,9 @@ class Step<R extends object> {
     const tab = this.#tab;
     if (tab.closed) throw interruptionError("closed");
     if (this.#action.loads && !tab.crashed) await deadline.race(tab.page.engine.part());
-    if (tab.crashed) {
-      if (!this.#action.loads) throw tab.crashError();
-      await tab.session.revive(deadline, tab);
-    }
+    if (tab.crashed && !this.#action.loads) throw tab.crashError();
+    this.#warnings.push(...(await tab.session.restoreState(deadline)));
+    if (tab.crashed) await tab.session.revive(deadline, tab);
     if (tab.page.blocked && !this.#action.answersDialog) throw interruptionError("dialog");
   }
 

@@ -17,6 +17,7 @@ import type { EngineWish } from "../model/engine-wish.ts";
 import { StaticSide } from "./static-support.ts";
 import type { StaticTabEngine } from "../static-tab/static-tab-engine.ts";
 import type { PictureKeeper } from "../model/recorder.ts";
+import { KeptState } from "./storage/kept-state.ts";
 import { VisitedOrigins } from "./storage/visited-origins.ts";
 import { seeOff } from "./tab/see-off.ts";
 import type { Page } from "./tab/page.ts";
@@ -45,6 +46,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
   /** What its pages said on their consoles lately. */
   readonly console = new ConsoleBuffer();
   readonly origins = new VisitedOrigins();
+  readonly #keptState = new KeptState();
   readonly clipboard = new SessionClipboard();
   /** What callers want of its pages' requests. */
   readonly requests: SessionRequests;
@@ -242,6 +244,31 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     return this.#browserContext.ensure(deadline);
   }
 
+  /** A step, or what else may change what is stored: that is kept for the case of a crash once the work is done. */
+  async changesState<T>(work: () => Promise<T>): Promise<T> {
+    this.#keptState.outdate();
+    try {
+      return await work(); // deadline: its own
+    } finally {
+      this.#keepState();
+    }
+  }
+
+  #keepState(): void {
+    if (this.#closed || !this.hasBrowserContext) return;
+    const pages = this.#tabs.all.flatMap((tab) => {
+      const origin = URL.parse(tab.url)?.origin ?? "null";
+      const isThere = !tab.closed && !tab.crashed && !tab.staticTab && origin !== "null";
+      return isThere ? [{ session: tab.page.session, origin }] : [];
+    });
+    void this.#keptState.read((deadline) => this.#browserContext.ensure(deadline), pages);
+  }
+
+  /** After the browser died, what is told about it once; what was kept is restored before. */
+  restoreState(deadline: Deadline): Promise<readonly string[]> {
+    return this.#keptState.restore(deadline, this);
+  }
+
   /** A page beside the tabs that no caller sees. Whoever opens it closes it. */
   openAside(deadline: Deadline): Promise<AsidePage> {
     return this.#pages.openAside(deadline);
@@ -417,6 +444,8 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
   /** Cookies and pages are lost, the tabs keep their ids. */
   #onLoss(): void {
     this.permissions.forget();
+    this.#keptState.lose();
+    this.#parts.log.warn("a browser died, and a session lost its pages", { session: this.id });
     for (const tab of this.#tabs.all) tab.lose();
   }
 }

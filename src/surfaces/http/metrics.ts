@@ -13,7 +13,6 @@ export function metricsText({ identity, calls, browser, startedAtMs }: Services)
       hint: "Use the token of the server's operator.",
     });
   }
-  const { processes, sessions, tabs } = browser.load();
   const stats = calls.all();
   const kept = memoryUse();
   const { user, system } = process.cpuUsage();
@@ -30,10 +29,7 @@ export function metricsText({ identity, calls, browser, startedAtMs }: Services)
       "How long calls took, waiting for their turn included.",
       stats.flatMap(durations),
     ),
-    ...gauge("fermata_browser_processes", "Browser processes that run.", processes),
-    ...gauge("fermata_sessions", "Sessions that are open.", sessions),
-    ...gauge("fermata_tabs", "Tabs that are open.", tabs),
-    ...gauge("fermata_ready", "1 once the browser can be driven.", browser.status().ready ? 1 : 0),
+    ...browserFigures(browser),
     ...gauge(
       "process_start_time_seconds",
       "When the server was started, since the epoch.",
@@ -64,6 +60,19 @@ export function metricsText({ identity, calls, browser, startedAtMs }: Services)
     ),
     "",
   ].join("\n");
+}
+
+function browserFigures(browser: Services["browser"]): string[] {
+  const { processes, sessions, tabs, crashes } = browser.load();
+  return [
+    ...gauge("fermata_browser_processes", "Browser processes that run.", processes),
+    ...family("fermata_browser_crashes_total", "counter", "Browser processes that died.", [
+      `fermata_browser_crashes_total ${crashes}`,
+    ]),
+    ...gauge("fermata_sessions", "Sessions that are open.", sessions),
+    ...gauge("fermata_tabs", "Tabs that are open.", tabs),
+    ...gauge("fermata_ready", "1 once the browser can be driven.", browser.status().ready ? 1 : 0),
+  ];
 }
 
 function family(name: string, type: string, help: string, lines: readonly string[]): string[] {

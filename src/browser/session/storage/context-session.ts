@@ -15,6 +15,8 @@ export interface ContextSession {
   };
   /** The browser context of this session, for what concerns it as a whole. */
   browserContext(deadline: Deadline): Promise<BrowserContext>;
+  /** Runs what may change what is stored, which is kept for the case of a crash once it is done. */
+  changesState<T>(work: () => Promise<T>): Promise<T>;
   /** A page beside the tabs that no caller sees. Whoever opens it closes it. */
   openAside(deadline: Deadline): Promise<AsidePage>;
 }

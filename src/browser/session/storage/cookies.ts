@@ -51,7 +51,8 @@ export async function setCookies(
   const jar = await jarOf(deadline, session);
   if (jar) return jar.set(cookies);
   for (const cookie of cookies) cookiePlace(cookie); // the browser takes any domain, and sends it nowhere
-  await store(deadline, await session.browserContext(deadline), cookies.map(toParam));
+  const context = await session.browserContext(deadline);
+  await session.changesState(() => store(deadline, context, cookies.map(toParam)));
 }
 
 /** Deletes the cookies that a filter leaves; returns how many. */
@@ -72,7 +73,8 @@ export async function clearCookies(
     ...(cookie.partitionKey && { partitionKey: cookie.partitionKey }),
     expires: OVER_S,
   }));
-  if (over.length > 0) await store(deadline, await session.browserContext(deadline), over);
+  const context = await session.browserContext(deadline);
+  if (over.length > 0) await session.changesState(() => store(deadline, context, over));
   return found.length;
 }
 
@@ -124,6 +126,26 @@ async function all(
   const { root } = process.connection;
   const { cookies } = await root.send(deadline, "Storage.getCookies", { browserContextId });
   return cookies;
+}
+
+/** All cookies of a browser context with all that they are, to be set again in another one. */
+export async function rawCookies(
+  deadline: Deadline,
+  browserContext: BrowserContext,
+): Promise<Protocol.Network.CookieParam[]> {
+  const cookies = await all(deadline, browserContext);
+  return cookies.map(({ session, expires, size: _size, ...cookie }) => ({
+    ...cookie,
+    ...(!session && { expires }),
+  }));
+}
+
+export async function storeRaw(
+  deadline: Deadline,
+  browserContext: BrowserContext,
+  cookies: Protocol.Network.CookieParam[],
+): Promise<void> {
+  await store(deadline, browserContext, cookies);
 }
 
 function unbound(cookies: readonly Protocol.Network.Cookie[]): readonly Cookie[] {

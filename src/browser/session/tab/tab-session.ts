@@ -82,6 +82,7 @@ export interface TabSession<T> extends StaticSession, ContextSession {
   comeBack(tab: T, staticTab: StaticTabEngine): void;
   /** Gives a tab whose browser or page is gone a new, blank one. */
   revive(deadline: Deadline, tab: T): Promise<void>;
+  restoreState(deadline: Deadline): Promise<readonly string[]>;
   /** Gives a tab without a page yet a new one whose clock shows this time. */
   restartAt(deadline: Deadline, tab: T, epochMs: number): Promise<void>;
 }
