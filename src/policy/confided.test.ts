@@ -3,8 +3,9 @@ import { everyRow } from "../shared/every-row.ts";
 import { Confided, tellsOf } from "./confided.ts";
 
 const VALUE = "Ada Lövelace, Soho 1";
+const CARD = "4111 1111-1111 1117";
 const tells = tellsOf(
-  new Confided([{ name: VALUE, age: 36, code: 481_516, tags: ["green tea", "x"] }]),
+  new Confided([{ name: VALUE, age: 36, code: 481_516, card: CARD, tags: ["green tea", "x"] }]),
   (text) => text.includes("s3cret-of-vault"),
 );
 const bytes = Buffer.from(VALUE);
@@ -28,6 +29,11 @@ describe("a value that leaves", () => {
     ["as JSON escapes it", VALUE.replace("ö", String.raw`\u00f6`)],
     ["as HTML escapes it", VALUE.replace("ö", "&#246;")],
     ["as a part of a name", "ads-green tea-2"],
+    ["without what parts it", "AdaLövelaceSoho1"],
+    ["a card in one piece", "n=4111111111111117&x=1"],
+    ["parted otherwise", encodeURIComponent("ada_lövelace/SOHO.1")],
+    ["in full-width letters", encodeURIComponent("Ａｄａ Ｌövelace, Ｓｏｈｏ １")],
+    ["with what nobody sees", encodeURIComponent(Array.from(VALUE).join("\u200B"))],
     ["as a number", "n481516."],
     ["a secret in hexadecimal digits", Buffer.from("s3cret-of-vault").toString("hex")],
   ])("is seen in each encoding", ([, said]) => {

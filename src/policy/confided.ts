@@ -8,18 +8,25 @@ const SHORT_NUMBER = /^\d{1,8}$/;
 /** Values that somebody has given a task for the sites on its list, and for no others. */
 export class Confided {
   readonly #values: ReadonlySet<string>;
+  /** The same without what parts its letters and digits, such as the blanks of a card's number. */
+  readonly #joined: ReadonlySet<string>;
 
   /** @param values texts and numbers, and what holds some; files are not looked into */
   constructor(values: unknown) {
     const plain = textsIn(values).map((value) => plainOf(value.slice(0, LONGEST)));
-    this.#values = new Set(plain.filter((value) => Array.from(value).length >= SHORTEST));
+    const isLong = (value: string) => Array.from(value).length >= SHORTEST;
+    this.#values = new Set(plain.filter(isLong));
+    const joined = plain.map(joinedOf).filter(isLong);
+    this.#joined = new Set(joined.filter((value) => !SHORT_NUMBER.test(value)));
   }
 
-  /** Whether one of them stands in any of these texts; case and white space make no difference. */
+  /** Whether one of them stands in any of these texts; case, width, separators and what nobody sees make no difference. */
   isInAny(texts: readonly string[]): boolean {
     if (this.#values.size === 0) return false;
     const plain = texts.map(plainOf);
-    return [...this.#values].some((value) => plain.some((text) => holds(text, value)));
+    if ([...this.#values].some((value) => plain.some((text) => holds(text, value)))) return true;
+    const joined = plain.map(joinedOf);
+    return [...this.#joined].some((value) => joined.some((text) => text.includes(value)));
   }
 }
 
@@ -35,8 +42,14 @@ function holds(text: string, value: string): boolean {
   return !SHORT_NUMBER.test(value) || new RegExp(`(?<!\\d)${value}(?!\\d)`).test(text);
 }
 
+/** Unicode: full-width letters are the usual ones, and format characters (`Cf`) have no width. */
 function plainOf(text: string): string {
-  return text.toLowerCase().replaceAll(/\s+/g, " ").trim();
+  const usual = text.normalize("NFKC").replaceAll(/\p{Cf}/gu, "");
+  return usual.toLowerCase().replaceAll(/\s+/g, " ").trim();
+}
+
+function joinedOf(plain: string): string {
+  return plain.replaceAll(/[^\p{L}\p{N}]+/gu, "");
 }
 
 /** Whether what is about to leave tells one of them, or what else must not be told, in any spelling. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Deadline } from "../shared/deadline.ts";
 import { AddressPolicy } from "./address-policy.ts";
+import { Confided } from "./confided.ts";
 import { destination, destinationOf } from "./destination.ts";
 import { HostAllowlist, type AskedFor, type HostAllowlistOptions } from "./host-allowlist.ts";
 import { HostList } from "./host-list.ts";
@@ -36,6 +37,16 @@ describe("a request to a host beside the list", () => {
       reason: "not-listed",
       timestampMs: expect.any(Number),
     });
+  });
+
+  it("is refused while a task in the session has a value that it tells", () => {
+    const log = allowlist();
+    const told = asked("Image", { url: "https://off.test/a?name=AdaLovelace" });
+    using task = log.confide(new Confided({ name: "Ada Lovelace" }));
+    expect(log.judge(told)).toMatchObject({ code: "BLOCKED_BY_POLICY" });
+    expect(log.judge(asked("Image"))).toBeUndefined();
+    task[Symbol.dispose]();
+    expect(log.judge(told)).toBeUndefined();
   });
 
   it.each([

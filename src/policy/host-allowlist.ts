@@ -1,4 +1,5 @@
 import type { AppError } from "../shared/errors.ts";
+import { tellsOf, type Confided } from "./confided.ts";
 import { destinationOf, written, type Destination } from "./destination.ts";
 import type { HostList } from "./host-list.ts";
 import { noHost, noServiceWorker, refusal, TELLS } from "./refusal.ts";
@@ -48,6 +49,8 @@ export class HostAllowlist {
   readonly subresources: SubresourceRule;
   readonly serviceWorkers: boolean;
   readonly #tells: (text: string) => boolean;
+  /** What tasks that work in the session must not tell, as long as they do. */
+  readonly #further = new Set<(text: string) => boolean>();
   readonly #blocked = new Attempts();
   readonly #passed = new Attempts();
   readonly #passes = new Set<string>();
@@ -128,8 +131,16 @@ export class HostAllowlist {
     return this.subresources === "log" && READ.has(kind) && READING.has(method);
   }
 
+  /** Until it is disposed, no request for a part of a page carries one of these values to a host beside the list either. */
+  confide(confided: Confided): Disposable {
+    const tells = tellsOf(confided, () => false);
+    this.#further.add(tells);
+    return { [Symbol.dispose]: () => void this.#further.delete(tells) };
+  }
+
   #tellsOf({ url, headers = [] }: AskedFor): boolean {
-    return [url, ...headers].some(this.#tells);
+    const all = [this.#tells, ...this.#further];
+    return [url, ...headers].some((text) => all.some((tells) => tells(text)));
   }
 
   #notListed(to: Destination): AppError {

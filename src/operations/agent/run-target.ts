@@ -31,15 +31,17 @@ export async function openRunTarget(
   { hosts }: RunTarget,
 ): Promise<OwnSession> {
   const { sessions } = services.browser;
+  const confided = new Confided(fields);
   if (id !== undefined) {
     const session = await sessions.named(deadline, id);
     checkHosts(session, hosts);
     checkCertificate(session, services, credentialId);
     await sessions.ensureTab(deadline, session);
-    const use = sessions.use(session);
-    return { session, [Symbol.asyncDispose]: async () => use[Symbol.dispose]() };
+    const use = new DisposableStack();
+    use.use(sessions.use(session));
+    use.use(session.network.allowlist?.confide(confided));
+    return { session, [Symbol.asyncDispose]: async () => use.dispose() };
   }
-  const confided = new Confided(fields);
   const profile = { engine: "chromium", allowedHosts: hosts, confided } as const;
   return ownSession(deadline, services, profile, credentialId);
 }
