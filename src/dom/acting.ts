@@ -25,7 +25,7 @@ import type { Pickers } from "./pickers.ts";
 import type { RefBook } from "./refs.ts";
 import { composedParentOf, documentOf } from "./tree.ts";
 import type { SecretEntry, SecretPlace, SecretToEnter } from "./control-types.ts";
-import { hidesEntries, maskEntry } from "./fields.ts";
+import { hidesEntries, markFilled, maskEntry } from "./fields.ts";
 import { tellChange } from "./list-control.ts";
 import { slidersAt } from "./slider.ts";
 
@@ -139,6 +139,7 @@ function enterSecret(element: Element, { text, origin, place }: SecretToEnter): 
   if (!isPlaceFor(place, element)) return { entered: false, origin: found, unfit: true };
   maskEntry(element);
   if (!editedAs(element, text)) setValue(element, text);
+  markFilled(element); // what was there before is gone, and its guard with it
   return { entered: true, origin: found, kept: textIn(element) === text };
 }
 

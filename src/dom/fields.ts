@@ -72,10 +72,23 @@ export function isSecret(element: Element): boolean {
 
 export function markFilled(element: Element): void {
   filled.add(element);
+  guarded.add(element);
 }
 
 export function isFilledSecretly(element: Element): boolean {
   return filled.has(element);
+}
+
+/** Those of them that hold the secret still: what changes a part of it is refused. */
+const guarded = new WeakSet<Element>();
+
+export function isGuarded(element: Element): boolean {
+  return guarded.has(element);
+}
+
+/** All that it held is gone. */
+export function endGuard(element: Element): void {
+  guarded.delete(element);
 }
 
 /**
@@ -152,16 +165,19 @@ const TAKING = ["copy", "cut", "dragstart"];
 export function maskEntry(element: Element): void {
   markFilled(element);
   for (const type of TAKING) element.addEventListener(type, refuse, { capture: true });
-  element.addEventListener("beforeinput", refuseUnlessWhole, { capture: true });
+  element.addEventListener("beforeinput", refusePart, { capture: true });
 }
 
-/** Some types of inputs do not tell what is selected. */
-function refuseUnlessWhole(event: Event): void {
+/** To undo would bring the secret back. Some types of inputs do not tell what is selected: any change may be one of all. */
+function refusePart(event: Event): void {
   const field = event.target;
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
   const { value, selectionStart, selectionEnd } = field;
-  const isWhole = selectionStart === 0 && selectionEnd === value.length;
-  if (selectionStart !== null && !isWhole) refuse(event);
+  const isPart =
+    selectionStart !== null && !(selectionStart === 0 && selectionEnd === value.length);
+  const undoes = event instanceof InputEvent && event.inputType.startsWith("history");
+  if (undoes || (isPart && guarded.has(field))) refuse(event);
+  else guarded.delete(field);
 }
 
 function refuse(event: Event): void {

@@ -19,7 +19,7 @@ import {
 import { cutTitle } from "./fold.ts";
 import { viewportOf } from "./geometry.ts";
 import { focusedElement } from "./tree.ts";
-import { isFilledSecretly, isSecret, takesText } from "./fields.ts";
+import { isGuarded, isSecret, takesText } from "./fields.ts";
 
 export function scrollPositionOf(document: Document): ScrollPosition {
   const scroller = scrollingElementOf(document);
@@ -80,6 +80,6 @@ const NOTHING = { tag: "", type: "", password: null, typeable: false };
 
 function entryOf(element: Element): FocusDescription["password"] {
   const isField = isHtml(element, "input") || isHtml(element, "textarea");
-  const filled = isFilledSecretly(element);
+  const filled = isGuarded(element);
   return { name: attributeOf(element, "name") ?? "", value: isField ? element.value : "", filled };
 }

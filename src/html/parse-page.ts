@@ -6,7 +6,14 @@ import { visibleTextOf } from "../dom/visible-text.ts";
 import { snapshotOf } from "../dom/snapshot.ts";
 import type { ResolvedElement, Selected, Trace } from "../dom/api.ts";
 import type { CarriedEntry } from "../dom/control-types.ts";
-import { hidesEntries, isFilledSecretly, isSecret, markFilled } from "../dom/fields.ts";
+import {
+  endGuard,
+  hidesEntries,
+  isFilledSecretly,
+  isGuarded,
+  isSecret,
+  markFilled,
+} from "../dom/fields.ts";
 import { tellParsed } from "../dom/selected.ts";
 import { resolveParsed } from "../dom/resolve-parsed.ts";
 import { mergeFrames } from "../page/merge.ts";
@@ -54,7 +61,9 @@ export interface ParsedPage {
   originsSentTo(element: ParsedElement): readonly string[];
   /** A secret is filled in: from now on no snapshot tells what it holds. */
   markFilled(element: ParsedElement): void;
-  isFilled(element: ParsedElement): boolean;
+  /** It holds that secret still. */
+  isGuarded(element: ParsedElement): boolean;
+  endGuard(element: ParsedElement): void;
   /** What was entered since it was read, files apart. */
   entries(): readonly CarriedEntry[];
 }
@@ -172,14 +181,21 @@ function entriesIn(
   document: ParsedDocument,
 ): Pick<
   ParsedPage,
-  "isSecret" | "hidesEntries" | "originsSentTo" | "markFilled" | "isFilled" | "entries"
+  | "isSecret"
+  | "hidesEntries"
+  | "originsSentTo"
+  | "markFilled"
+  | "isGuarded"
+  | "endGuard"
+  | "entries"
 > {
   return {
     isSecret: (element) => isSecret(asDom(element)),
     hidesEntries: (element) => hidesEntries(asDom(element)),
     originsSentTo: (element) => originsSentTo(asDom(element)),
     markFilled: (element) => markFilled(asDom(element)),
-    isFilled: (element) => isFilledSecretly(asDom(element)),
+    isGuarded: (element) => isGuarded(asDom(element)),
+    endGuard: (element) => endGuard(asDom(element)),
     entries: () => entriesOf(document, (element) => isFilledSecretly(asDom(element))),
   };
 }

@@ -124,7 +124,7 @@ describe.each(["chromium", "static"])("%s", (engine) => {
     expect(await page.fails("tab.type", typing)).toMatchObject(KEPT);
     expect(await told(page)).not.toContain(PIECE);
     await page.ask("tab.clear_text", { ref: filling.ref });
-    await page.ask("tab.type", typing);
+    for (const text of ["other", "s"]) await page.ask("tab.type", { ref: filling.ref, text });
     await page.ask("tab.fill_credential", filling);
     expect(await page.fails("tab.type", typing)).toMatchObject(KEPT);
   });
@@ -170,6 +170,11 @@ describe("in a browser", () => {
       return types.map((inputType) => open.dispatchEvent(new InputEvent("beforeinput", { inputType, cancelable: true })));
     })()`;
     expect(await page.value(tried)).toEqual([false, false, false, false]);
+    const { ref } = await page.element("Open");
+    await page.ask("tab.clear_text", { ref });
+    await page.ask("tab.keyboard_press", { ref, key: "z", modifiers: ["Control"] });
+    await page.ask("tab.type", { ref, text: "word" });
+    expect(await page.value("document.forms[0].open.value")).toBe("word");
   });
 
   test.each(["c", "x", "v"])("Control and %s do nothing in it", async (key) => {

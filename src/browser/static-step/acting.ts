@@ -52,8 +52,8 @@ export function typeStatic({ text, ref: asked }: TextRequest): StaticAct<TextRes
     const { parsed } = staticTab;
     const field = controls.controlAt(element);
     const isSecret = parsed.isSecret(field);
-    if (words !== "" && parsed.isFilled(field) && controls.valueIn(element) !== "")
-      throw holdsCredential();
+    const holds = parsed.isGuarded(field) && controls.valueIn(element) !== "";
+    if (holds && words !== "") throw holdsCredential();
     if (!isSecret) delete redacted["text"];
     const form = sends ? formIn(context, element) : undefined;
     controls.addText(element, words);
@@ -91,10 +91,12 @@ export function enterStatic(asked: number | undefined): StaticAct<PressResult> {
 
 export function clearStatic(ref: number): StaticAct<object> {
   return async (_deadline, context) => {
-    const { controls } = context.staticTab;
+    const { controls, parsed } = context.staticTab;
     const element = namedElement(context, ref);
-    refuseUnusable(context, controls.controlAt(element));
+    const field = controls.controlAt(element);
+    refuseUnusable(context, field);
     controls.clearText(element);
+    parsed.endGuard(field);
     context.staticTab.focused = ref;
     return {};
   };

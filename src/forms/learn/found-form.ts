@@ -235,7 +235,9 @@ const MOST_PICKERS = 30;
 function pickersIn({ ref: form, region, buttons }: PageForm, tree: PageTree) {
   const silent = buttons.filter(({ type, hidden }) => type === "button" && hidden !== true);
   const whole = tree.get(form ?? region ?? 0);
-  const boxes = [...tree.descendantsOf(whole)].filter((node) => isLabelledBox(node, tree));
+  const isOthers = ({ tag }: SnapshotNode) => tag === "form"; // where there is none, what is in none belongs to it
+  const inside = tree.descendantsOf(whole, form === null ? isOthers : undefined);
+  const boxes = [...inside].filter((node) => isLabelledBox(node, tree));
   const nodes = [...silent.flatMap(({ ref }) => tree.get(ref) ?? []), ...boxes];
   return nodes.slice(0, MOST_PICKERS).map((node) => buttonField(node, tree));
 }
