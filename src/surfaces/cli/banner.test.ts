@@ -13,4 +13,5 @@ it("says where everything is", () => {
     expect(text).toMatch(new RegExp(`http://127\\.0\\.0\\.1:8222${RegExp.escape(path)}[\\s)]`));
   }
   expect(text).not.toContain("Authorization");
+  expect(text).toContain("can control this server");
 });

@@ -24,9 +24,13 @@ Try it:
 Add it to an MCP client:
   claude mcp add --transport http fermata ${url}/mcp${claudeHeader}
   ${JSON.stringify({ mcpServers: { fermata: clientEntry(url, authRequired) } })}
-
+${authRequired ? "" : OPEN}
 `;
 }
+
+const OPEN = `
+Every user and program of this machine can control this server. Only callers with a token can if you set FERMATA_AUTH_TOKEN.
+`;
 
 function clientEntry(url: string, authRequired: boolean): object {
   const headers = { Authorization: "Bearer <your token>" };
