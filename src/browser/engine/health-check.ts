@@ -7,6 +7,8 @@ import { Signal } from "../../shared/signal.ts";
 /** How long a script may go on that is in the way of what is asked of the page, in processor time. */
 const BUSY_GRACE_MS = 1_000;
 const LOOK_EVERY_MS = 100;
+/** Work outside of scripts, such as layout, is waited for so long. */
+const LONGEST_NATIVE_MS = 5_000;
 /** A page that has not answered for so long, whatever was done, never will. */
 const DEAF_MS = 20_000;
 /** The same for one that is to be replaced anyway. */
@@ -57,30 +59,30 @@ export class HealthCheck {
   }
 
   /**
-   * Whether a script has held the page up for so long, by the processor time that its process has had since the first call:
-   * on a busy machine an honest script takes longer than it computes. Work outside of scripts, such as layout, is waited for.
+   * Whether the page does not answer although its process has used so much processor time since the first call. Wall time
+   * does not count: on a busy machine a script takes longer than it computes. A page that does not report its processor time
+   * works outside of scripts, or its process is stuck; it gets five seconds.
    */
   async isHeldUp(ms: number): Promise<boolean> {
     if (await this.answers(0)) return false;
     const question = this.#question;
     const spentMs = question && (await processTimeOf(this.#parts.session)); // deadline: bounded by itself
-    if (!question || spentMs === undefined) return false;
+    if (!question) return false;
+    if (spentMs === undefined) return this.silentMs > LONGEST_NATIVE_MS;
     question.spentMs ??= spentMs;
     return spentMs - question.spentMs >= ms;
   }
 
   /**
-   * Ends a script that is in the way; one that waits for its server is waited for, as is work outside of scripts. Returns
-   * whether the page answers. @throws AppError TIMEOUT when the server does not respond in time, or the page does not
+   * Ends a script that is in the way; one that waits for its server is waited for. Returns whether the page answers.
+   * @throws AppError TIMEOUT when the server, or the page, does not respond in time
    */
   async insist(deadline: Deadline): Promise<boolean> {
     while (!(await deadline.race(this.answers(LOOK_EVERY_MS)))) {
       const awaited = this.#parts.activity.blocksScript;
       if (awaited !== undefined && deadline.remainingMs <= BUSY_GRACE_MS) throw standsFor(awaited);
       if (awaited !== undefined) continue;
-      const isDeaf = this.silentMs > DEAF_MS;
-      const isEndless = isDeaf || (await deadline.race(this.isHeldUp(BUSY_GRACE_MS)));
-      if (isEndless) return this.stopScript();
+      if (await deadline.race(this.isHeldUp(BUSY_GRACE_MS))) return this.stopScript();
     }
     return true;
   }

@@ -15,7 +15,7 @@ const LONGEST_AGAIN_MS = 200;
 const MOMENT_MS = 60_000;
 /** A page that cannot be made to answer, while others wait for its frame, is ended. */
 const LONGEST_DEAF_FRAME_MS = 5_000;
-/** What is heavy to paint takes seconds; for longer nobody waits. */
+/** What is heavy to paint, or waits for its server, takes seconds; for longer nobody waits. */
 const LONGEST_PAINT_MS = 10_000;
 /** A frame that is missing for longer, although the main thread has nothing to do, is being painted or has stalled. */
 const OVERDUE_MS = 200;
@@ -82,7 +82,7 @@ export class Liveness {
   async #endScript(heldMs: number, isStanding: boolean): Promise<void> {
     const patienceMs = this.#patienceMs(isStanding);
     const isHeldUp = await this.#parts.healthCheck.isHeldUp(patienceMs);
-    if (heldMs <= patienceMs || !isHeldUp) return;
+    if (heldMs <= patienceMs || !(isHeldUp || heldMs > LONGEST_PAINT_MS)) return;
     this.#wasInTheWayAt = performance.now();
     if (await this.#parts.healthCheck.stopScript()) return;
     if (heldMs > LONGEST_DEAF_FRAME_MS) await this.#endPage("answered");
