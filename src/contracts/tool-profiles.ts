@@ -34,7 +34,7 @@ export const DOCUMENTED_TOOLS: readonly string[] = [
   "browser_shutdown",
 ];
 
-/** Ends the server for everybody: only profiles that name it list it, and no other call reaches it. */
+/** Ends the server for all clients. Profiles that do not list it reject calls of it. */
 export const ENDING_TOOL = "browser_shutdown";
 
 /** The profile `core`: those but the last, and what nobody should work without. */

@@ -1,6 +1,7 @@
 import { boundingRectOf, checkVisibility, queryAll } from "./native.ts";
 import { meets, viewportOf } from "./geometry.ts";
 import type { Undrawn } from "./api.ts";
+import { withoutFragment } from "../shared/without-fragment.ts";
 
 /** Images that are smaller show nothing: they count visits. */
 const LEAST_SIZE = 3;
@@ -20,7 +21,7 @@ export function undrawnIn(document: Document, waiting: readonly string[]): Undra
 }
 
 function addressOf({ currentSrc, src }: HTMLImageElement): string {
-  return (currentSrc || src).replace(/#.*/, "");
+  return withoutFragment(currentSrc || src);
 }
 
 function isInView(image: HTMLImageElement): boolean {

@@ -192,14 +192,8 @@ async function pressAll(
   const unlisted = { ...context, listedWalk: 0 }; // a list reuses its elements while it scrolls
   const reached = async (shown: Choice | undefined) => {
     if (!shown) throw restless(ref);
-    return {
-      shown,
-      point: await reachedPoint(
-        deadline,
-        unlisted,
-        await findElement(deadline, unlisted, shown.ref),
-      ),
-    };
+    const found = await findElement(deadline, unlisted, shown.ref);
+    return { shown, point: await reachedPoint(deadline, unlisted, found) };
   };
   for (const target of targets) {
     const { shown, point } = await reached(await list.show(deadline, target)).catch(

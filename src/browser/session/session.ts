@@ -244,7 +244,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     return this.#browserContext.ensure(deadline);
   }
 
-  /** A step, or what else may change what is stored: that is kept for the case of a crash once the work is done. */
+  /** Runs a step, or other work that may change stored state; then keeps a copy of the state, in case the browser crashes. */
   async changesState<T>(work: () => Promise<T>): Promise<T> {
     this.#keptState.outdate();
     try {

@@ -242,7 +242,7 @@ function pickersIn({ ref: form, region, buttons }: PageForm, tree: PageTree) {
   return nodes.slice(0, MOST_PICKERS).map((node) => buttonField(node, tree));
 }
 
-/** It has no role, is pressed, and is called by the words that stand before it: pages make lists of such boxes. */
+/** A clickable element without a role whose name is the text before it. Many libraries build lists from such elements. */
 export function isLabelledBox(node: SnapshotNode, tree: PageTree): boolean {
   const { role, tag, kinds, name } = node;
   if (role !== "" || tag === "label" || !kinds.includes("clickable") || name === "") return false;

@@ -1,5 +1,6 @@
-/** Marks that mean something to a shell or to a file system, and slashes of both kinds. */
 import { withoutEnd } from "../../../shared/without-end.ts";
+
+/** Marks that mean something to a shell or to a file system, and slashes of both kinds. */
 const MARKS = /[/\\:*?"<>|]/g;
 /** Control characters, and those that are not seen or turn the text around: a name must not look like another. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu;

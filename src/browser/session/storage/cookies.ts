@@ -73,8 +73,10 @@ export async function clearCookies(
     ...(cookie.partitionKey && { partitionKey: cookie.partitionKey }),
     expires: OVER_S,
   }));
-  const context = await session.browserContext(deadline);
-  if (over.length > 0) await session.changesState(() => store(deadline, context, over));
+  if (over.length > 0) {
+    const context = await session.browserContext(deadline);
+    await session.changesState(() => store(deadline, context, over));
+  }
   return found.length;
 }
 
@@ -92,12 +94,20 @@ export async function storeInContext(
   browserContext: BrowserContext,
   cookies: readonly Cookie[],
 ): Promise<void> {
+  await storeWhatFits(deadline, browserContext, cookies.map(toParam));
+}
+
+/** The same for cookies as CDP has them. */
+export async function storeWhatFits(
+  deadline: Deadline,
+  browserContext: BrowserContext,
+  cookies: Protocol.Network.CookieParam[],
+): Promise<void> {
   try {
-    await store(deadline, browserContext, cookies.map(toParam));
+    await store(deadline, browserContext, cookies);
   } catch {
-    for (const cookie of cookies) {
-      await store(deadline, browserContext, [toParam(cookie)]).catch(() => deadline.check());
-    }
+    for (const cookie of cookies)
+      await store(deadline, browserContext, [cookie]).catch(() => deadline.check());
   }
 }
 
@@ -138,14 +148,6 @@ export async function rawCookies(
     ...cookie,
     ...(!session && { expires }),
   }));
-}
-
-export async function storeRaw(
-  deadline: Deadline,
-  browserContext: BrowserContext,
-  cookies: Protocol.Network.CookieParam[],
-): Promise<void> {
-  await store(deadline, browserContext, cookies);
 }
 
 function unbound(cookies: readonly Protocol.Network.Cookie[]): readonly Cookie[] {

@@ -5,7 +5,7 @@ import { Deadline } from "../../../shared/deadline.ts";
 import { forgetOldest } from "../../../shared/forget-oldest.ts";
 import type { BrowserContext } from "../browser-context.ts";
 import type { ContextSession } from "./context-session.ts";
-import { rawCookies, storeRaw } from "./cookies.ts";
+import { rawCookies, storeWhatFits } from "./cookies.ts";
 import { LocalStoragePage, type StoredItem } from "./local-storage.ts";
 
 /** Reading takes a few milliseconds, and nobody waits for it. */
@@ -44,7 +44,7 @@ export class KeptState {
     this.#isStale = true;
   }
 
-  /** Reads it, beside whatever comes next; what was outdated meanwhile is not kept. Never rejects. */
+  /** Reads the state in the background. Discards the result if something has begun meanwhile. Never rejects. */
   async read(
     context: (deadline: Deadline) => Promise<BrowserContext>,
     pages: readonly OpenPage[],
@@ -96,7 +96,7 @@ export class KeptState {
     if (loss === "all") return [STALE];
     const { cookies, origins } = this.#kept;
     const browserContext = await session.browserContext(deadline);
-    if (cookies.length > 0) await storeRaw(deadline, browserContext, cookies);
+    if (cookies.length > 0) await storeWhatFits(deadline, browserContext, cookies);
     const full = [...origins].filter(([, items]) => items.length > 0);
     return [restored(cookies.length, await writeAll(deadline, session, full))];
   }
