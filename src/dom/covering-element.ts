@@ -1,7 +1,6 @@
 /** What lies over a point of an element, and whether one can see through it or scroll it away. */
-import type { Box, Point } from "./types.ts";
 import { isHtml } from "./native.ts";
-import { composedParentOf, isWithin, renderedParentOf } from "./tree.ts";
+import { composedParentOf, isWithin } from "./tree.ts";
 import { boxOf } from "./drawing.ts";
 import { styleOf, viewportOf } from "./geometry.ts";
 import { parseColour } from "./colour.ts";
@@ -11,8 +10,7 @@ export type Cover = "none" | "passing" | "glass" | "solid";
 
 /** @param hit what a hit test finds at the point */
 export function coverAt(element: Element, hit: Element | null, top: Document): Cover {
-  if (!hit || isWithin(hit, element, top)) return "none";
-  if (isWithin(element, hit, top)) return isBehind(element, hit) ? "solid" : "none";
+  if (!hit || isWithin(hit, element, top) || isWithin(element, hit, top)) return "none";
   let solid = false;
   for (let at: Element | null = hit; at && !isWithin(element, at, top);) {
     const style = styleOf(at);
@@ -44,19 +42,4 @@ function isSolid(element: Element, style: CSSStyleDeclaration): boolean {
 function isPhoto(element: Element): boolean {
   if (!isHtml(element, "img") || !element.complete || element.naturalWidth === 0) return false;
   return /^data:image\/jpeg|\.jpe?g($|[?#])/i.test(element.currentSrc.slice(0, 2_000));
-}
-
-/** CSS 2, appendix E: what goes below zero lies behind the background of the boxes around it. */
-function isBehind(element: Element, around: Element): boolean {
-  let below = false;
-  for (let at: Element | null = element; at && at !== around; at = renderedParentOf(at)) {
-    below ||= Number(styleOf(at).zIndex) < 0;
-  }
-  return below && isSolid(around, styleOf(around));
-}
-
-/** Near the ends and in the middle of a line of text. */
-export function pointsOn(box: Box): readonly Point[] {
-  const y = box.y + box.height / 2;
-  return [0.5, 0.1, 0.9].map((share) => ({ x: box.x + box.width * share, y }));
 }

@@ -69,111 +69,33 @@ const MOST_AROUND = 100;
 
 /** What transforms make of the directions of an element's pixels; where they come to lie, its box says. */
 function turnOf(element: Element): Mapping {
-  let turn: DOMMatrix | null = null;
+  let turn = new DOMMatrix();
   let at: Element | null = element;
   for (let depth = 0; at && depth < MOST_AROUND; depth += 1) {
-    const around = planeAround(at);
     const own = transformOf(at);
-    if (own) turn = after(own, turn);
-    if (turn && !turn.is2D && !(around && isDeep(styleOf(around)))) turn = flat(turn);
-    at = around;
+    if (own) turn = own.multiply(turn);
+    at = isOnTop(at) ? null : renderedParentOf(at);
   }
-  return turn ? directionsOf(turn) : IN_PLACE;
-}
-
-function directionsOf({ a, b, c, d }: DOMMatrix): Mapping {
+  const { a, b, c, d } = turn;
   if (a === 1 && b === 0 && c === 0 && d === 1) return IN_PLACE;
   return { origin: IN_PLACE.origin, right: { x: a, y: b }, down: { x: c, y: d } };
 }
 
-function after(outer: DOMMatrix, inner: DOMMatrix | null): DOMMatrix {
-  return inner ? outer.multiply(inner) : outer;
-}
-
-/** The element with which it is drawn. */
-function planeAround(element: Element): Element | null {
-  return isOnTop(element) ? null : renderedParentOf(element);
-}
-
-/** CSS Transforms 2: `rotate`, `scale` and `transform`, in this order; null for none of them. */
+/** CSS Transforms 2: `rotate`, `scale` and `transform`, in this order, within the plane; null for none of them. */
 function transformOf(element: Element): DOMMatrix | null {
-  const { transform, rotate, scale } = styleOf(element);
+  const { transform, rotate, scale, display } = styleOf(element);
   if (transform === "none" && rotate === "none" && scale === "none") return null;
-  if (!isTransformable(element)) return null;
+  if (isHtmlElement(element) && (display === "inline" || display === "contents")) return null;
   const parts = [
-    rotate === "none" ? "" : rotationOf(rotate),
-    scale === "none" ? "" : scalingOf(scale),
+    rotate === "none" ? "" : `rotate(${rotate})`,
+    scale === "none" ? "" : `scale(${scale.split(" ").slice(0, 2).join()})`,
     transform === "none" ? "" : transform,
   ];
-  return parsedMatrix(parts.join(" "));
-}
-
-/** Computed values can hold `infinity`, which is no number to the parser. */
-function parsedMatrix(text: string): DOMMatrix | null {
   try {
-    return new DOMMatrix(text);
+    return new DOMMatrix(parts.join(" "));
   } catch {
-    return null;
+    return null; // turned in depth, or by `infinity`
   }
-}
-
-/** `2`, `2 3` or `2 3 4`. */
-function scalingOf(scale: string): string {
-  const [across = "1", down = across, deep = "1"] = scale.split(" ");
-  return `scale3d(${across},${down},${deep})`;
-}
-
-/** `45deg`, `x 45deg` or `1 2 3 45deg`. */
-function rotationOf(rotate: string): string {
-  const parts = rotate.split(" ");
-  const angle = parts.pop() ?? "";
-  const axis = AXES.get(parts.join()) ?? parts.join();
-  return `rotate3d(${axis},${angle})`;
-}
-
-const AXES: ReadonlyMap<string, string> = new Map([
-  ["", "0,0,1"],
-  ["x", "1,0,0"],
-  ["y", "0,1,0"],
-  ["z", "0,0,1"],
-]);
-
-/** CSS Transforms 1: not what lies in lines of text, and what has no box. */
-function isTransformable(element: Element): boolean {
-  if (!isHtmlElement(element)) return true;
-  const { display } = styleOf(element);
-  return display !== "inline" && display !== "contents";
-}
-
-/** What is in it is drawn in depth with it, instead of in its plane. */
-export function isDeep(style: CSSStyleDeclaration): boolean {
-  return style.transformStyle === "preserve-3d";
-}
-
-/** As it lies in a plane. */
-function flat({ a, b, c, d }: DOMMatrix): DOMMatrix {
-  return new DOMMatrix([a, b, c, d, 0, 0]);
-}
-
-/** CSS Transforms 2: one sees its back, as it is turned by itself and by what is drawn in depth with it. */
-export function facesAway(element: Element): boolean {
-  if (!isTransformable(element)) return false;
-  let turn: DOMMatrix | null = null;
-  let at: Element | null = element;
-  for (let depth = 0; at && depth < MOST_AROUND; depth += 1) {
-    const own = transformOf(at);
-    if (own) turn = after(own, turn);
-    at = planeAround(at);
-    if (at && !isDeep(styleOf(at))) break;
-  }
-  return turn !== null && isSeenFromBehind(turn);
-}
-
-function isSeenFromBehind(turn: DOMMatrix): boolean {
-  const { m11, m12, m13, m21, m22, m23, m31, m32, m33 } = turn;
-  const facing = m11 * m22 - m12 * m21;
-  const [left, up] = [m12 * m23 - m13 * m22, m13 * m21 - m11 * m23];
-  return facing * (m31 * left + m32 * up + m33 * facing) < 0;
 }
 
 /** What of an element overflow is cut off at, in its document's viewport. */

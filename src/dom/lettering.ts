@@ -34,7 +34,7 @@ export function hasOwnWords(element: Element): boolean {
 }
 
 /** Characters of the words right inside it, without the white space around them. */
-export function ownWordsLength(element: Element): number {
+function ownWordsLength(element: Element): number {
   let length = 0;
   for (let child = firstChildOf(element); child; child = nextSiblingOf(child)) {
     if (isText(child)) length += (nodeValueOf(child) ?? "").trim().length;
@@ -61,32 +61,18 @@ export function slotOfWords(host: Element): Element | null {
 }
 
 /** Letters of at most this many pixels are dots. */
-export const DOT = 1;
+const DOT = 1;
 
-/** What the style of an element makes of its letters. */
-export interface Lettering {
-  /** In pixels. */
-  readonly size: number;
-  readonly textColour: Colour | null;
-}
-
-export function letteringOf(element: Element, style: CSSStyleDeclaration): Lettering {
-  const size = Number.parseFloat(style.fontSize) * zoomOf(element);
-  return { size, textColour: textColourOf(element, style) };
-}
-
-export function textColourReason(
-  element: Element,
-  style: CSSStyleDeclaration,
-  { size, textColour }: Lettering,
-): HiddenReason | null {
-  if (size <= DOT) return "size";
-  if (!textColour || textColour.alpha >= LEAST_ALPHA) return null;
+/** Why their size or colour hides the letters. */
+export function lettersReason(element: Element, style: CSSStyleDeclaration): HiddenReason | null {
+  if (Number.parseFloat(style.fontSize) * zoomOf(element) <= DOT) return "size";
+  const colour = textColourOf(element, style);
+  if (!colour || colour.alpha >= LEAST_ALPHA) return null;
   return isOutlined(style) || isStencil(element) ? null : "transparent";
 }
 
 /** The colour of the letters; null for what is filled otherwise. */
-function textColourOf(element: Element, style: CSSStyleDeclaration): Colour | null {
+export function textColourOf(element: Element, style: CSSStyleDeclaration): Colour | null {
   return isHtmlElement(element) ? parseColour(style.webkitTextFillColor) : null;
 }
 

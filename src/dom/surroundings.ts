@@ -15,7 +15,7 @@ import {
   scrollWidthOf,
 } from "./native.ts";
 import { holdsFixed, isClipping, paintsInside } from "./containment.ts";
-import { drawingOf, facesAway, isDeep } from "./drawing.ts";
+import { drawingOf } from "./drawing.ts";
 import { styleOf, viewportOf } from "./geometry.ts";
 import { clipShapeOf } from "./clip-shape.ts";
 import {
@@ -28,7 +28,6 @@ import {
   scrollOriginOf,
 } from "./region.ts";
 import { documentOf, renderedParentOf, isOnTop } from "./tree.ts";
-import { filteredOpacityOf } from "./filtered-opacity.ts";
 
 /** In the pixels of the document's own viewport; null where nothing can show. */
 interface Regions {
@@ -48,19 +47,10 @@ export interface Ancestry extends Regions {
 export class Surroundings {
   readonly #inside = new Map<Element, Ancestry>();
   readonly #documents = new Map<Document, DocumentRegions>();
-  /** What lies around an element is asked for right after it. */
-  #last: { readonly element: Element; readonly opacity: number } | undefined;
 
   /** Everything that scrolling can bring up. */
   reachable(document: Document): Region {
     return this.#regionsOf(document).reachable;
-  }
-
-  /** By its own style. */
-  opacityOf(element: Element, style: CSSStyleDeclaration): number {
-    if (this.#last?.element !== element)
-      this.#last = { element, opacity: opacityOf(element, style) };
-    return this.#last.opacity;
   }
 
   around(element: Element): Ancestry {
@@ -103,7 +93,7 @@ export class Surroundings {
   }
 
   #handedOn(element: Element, style: CSSStyleDeclaration, around: Ancestry): Ancestry {
-    const opacity = around.opacity * this.opacityOf(element, style);
+    const opacity = around.opacity * Number(style.opacity);
     const inert = around.inert || hasAttribute(element, "inert");
     const regions = this.#regionsInside(element, style, around);
     const isSame = regions === around && opacity === around.opacity && inert === around.inert;
@@ -221,22 +211,4 @@ function holdsPlaced(style: CSSStyleDeclaration): boolean {
 function isRootOrBody(element: Element): boolean {
   const tag = localNameOf(element);
   return tag === "html" || tag === "body";
-}
-
-/** How much of an element is seen by its own style: what fades, masks or turns it away. */
-
-function opacityOf(element: Element, style: CSSStyleDeclaration): number {
-  const { filter, maskImage } = style;
-  const own = Number(style.opacity);
-  if (maskImage !== "none" && isMaskedAway(maskImage)) return 0;
-  if (style.backfaceVisibility === "hidden" && !isDeep(style) && facesAway(element)) return 0;
-  return filter === "none" ? own : own * filteredOpacityOf(filter);
-}
-
-/** CSS Masking 1: gradients without any opaque colour. */
-function isMaskedAway(maskImage: string): boolean {
-  if (/url\(|image|element\(|paint\(/.test(maskImage)) return false;
-  const colours =
-    maskImage.match(/\b(?:rgba?|color|oklab|oklch|lab|lch|hsla?|hwb)\([^()]*\)/g) ?? [];
-  return colours.length > 0 && colours.every((colour) => /^rgba\(.*, 0\)$|\/ 0\)$/.test(colour));
 }

@@ -1,36 +1,18 @@
 /** For a snapshot of everything: what of an element a person sees, and whether a press reaches it. */
 import { mappedBox, type Mapping } from "../shared/mapping.ts";
-import type { Box, HiddenReason, NodeKind, Point } from "./types.ts";
-import {
-  checkVisibility,
-  hasAttribute,
-  isHtml,
-  openShadowRootOf,
-  isHtmlElement,
-  offsetHeightOf,
-  offsetWidthOf,
-} from "./native.ts";
+import type { Box, HiddenReason, NodeKind } from "./types.ts";
+import { checkVisibility, hasAttribute, isHtml, openShadowRootOf } from "./native.ts";
 import { documentOf } from "./tree.ts";
-import { drawnFor, lineInPlaceOf, meets, middleOf, styleOf, viewportOf } from "./geometry.ts";
+import { drawnFor, lineInPlaceOf, meets, styleOf } from "./geometry.ts";
 import { LEAST_ALPHA } from "./colour.ts";
 import { isDrawnByPseudo } from "./generated-words.ts";
 import { isPassedOver } from "./hit-test.ts";
-import { coverAt, pointsOn, type Cover } from "./covering-element.ts";
-import { CrowdedLines } from "./crowded-line.ts";
+import { coverAt } from "./covering-element.ts";
 import { Likenesses, Backgrounds } from "./hidden-by-colour.ts";
 import { showsIn, type Region } from "./region.ts";
 import { Surroundings, type Ancestry } from "./surroundings.ts";
 import { mayShowElsewhere, type Eye } from "./visibility.ts";
-import {
-  hasOwnWords,
-  textColourReason,
-  type Lettering,
-  letteringOf,
-  slotOfWords,
-  wordBoxesOf,
-  DOT,
-  ownWordsLength,
-} from "./lettering.ts";
+import { hasOwnWords, lettersReason, slotOfWords, textColourOf, wordBoxesOf } from "./lettering.ts";
 
 export interface ElementVerdict {
   /** Of the element, or of the label that stands in for it. */
@@ -66,7 +48,6 @@ export class VisibilityJudge {
   readonly likenesses: Likenesses;
   readonly #eye: Eye;
   readonly #surroundings = new Surroundings();
-  readonly #crowdedLines = new CrowdedLines();
   #tests = MOST_TESTS;
 
   constructor(eye: Eye) {
@@ -94,8 +75,7 @@ export class VisibilityJudge {
     const { element, style, local } = looked;
     if (!checkVisibility(drawnFor(element)) && style.display !== "contents") return "display";
     if (isUnseen(looked)) return "visibility";
-    if (around.opacity * this.#surroundings.opacityOf(element, style) < LEAST_ALPHA)
-      return "opacity";
+    if (around.opacity * Number(style.opacity) < LEAST_ALPHA) return "opacity";
     if (local.width === 0 || local.height === 0 || (local.width <= 1 && local.height <= 1))
       return "size";
     const region = letting(this.#surroundings.regionFor(element, style, around, local));
@@ -132,32 +112,24 @@ export class VisibilityJudge {
 
   #wordsReason(looked: Looked): HiddenReason | null {
     const { element, style, box } = looked;
-    const lettering = letteringOf(element, style);
-    const unread = this.#unread(looked, lettering);
-    if (unread === null) this.likenesses.note(element, style, box, lettering.textColour);
+    const unread = this.#unread(looked);
+    if (unread === null) this.likenesses.note(element, style, box, textColourOf(element, style));
     return unread;
   }
 
-  #unread(looked: Looked, lettering: Lettering): HiddenReason | null {
-    const { element, style, local } = looked;
+  #unread({ element, style, local }: Looked): HiddenReason | null {
     if (style.contentVisibility === "hidden" || isClosedDetails(element)) return "display";
     const slot = slotOfWords(element);
     if (slot) return this.#unreadIn(slot, element);
     if (openShadowRootOf(element)) return "display"; // what is in no slot is not shown
     const astray =
       style.textIndent !== "0px" || style.overflowX !== "visible" || local.x < -FAR_LEFT;
-    return (
-      textColourReason(element, style, lettering) ??
-      lettersReason(element, style, local, lettering.size) ??
-      (astray ? this.#misplaced(element, element) : null) ??
-      this.#crowdedLines.covered(looked, () => this.#covered(looked))
-    );
+    return lettersReason(element, style) ?? (astray ? this.#misplaced(element, element) : null);
   }
 
   #unreadIn(slot: Element, host: Element): HiddenReason | null {
     if (this.#surroundings.inside(slot).opacity < LEAST_ALPHA) return "opacity";
-    const style = styleOf(slot);
-    return textColourReason(slot, style, letteringOf(slot, style)) ?? this.#misplaced(host, slot);
+    return lettersReason(slot, styleOf(slot)) ?? this.#misplaced(host, slot);
   }
 
   /** The words lie elsewhere than their element: it moves them away, or is too small for them. */
@@ -171,20 +143,6 @@ export class VisibilityJudge {
     return reachable && boxes.some((box) => showsIn(box, reachable)) ? "clipped" : "offscreen";
   }
 
-  /** In view only: a hit test knows nothing of the rest. */
-  #covered({ element, style, box, mapping }: Looked): HiddenReason | null {
-    const { viewport } = this.#eye;
-    if (style.pointerEvents === "none" || !meets(box, viewport)) return null;
-    const middle = middleOf(box);
-    if (isInside(viewport, middle) && this.#coverAt(element, middle) === "none") return null;
-    if (isInert(element, this.#surroundings.around(element))) return null; // presses fall through to what lies behind
-    const points = wordBoxesOf(element)
-      .flatMap((words) => pointsOn(mappedBox(words, mapping)))
-      .filter((point) => isInside(viewport, point));
-    if (points.length === 0) return null;
-    return points.every((point) => this.#coverAt(element, point) === "solid") ? "covered" : null;
-  }
-
   /** Whether a press gets to what one can press. */
   #reached(looked: Looked, around: Ancestry): Pick<ElementVerdict, "box" | "hidden" | "inert"> {
     const { element, kinds } = looked;
@@ -195,15 +153,10 @@ export class VisibilityJudge {
     this.#tests -= 1;
     const sight = this.#eye.look(element, looked.box);
     if (sight.hidden !== "covered") return free;
-    const cover = sight.point ? this.#coverAt(element, sight.point) : "none";
+    const hit = sight.point && this.#eye.hitAt(sight.point);
+    const cover = hit ? coverAt(element, hit, this.#eye.top) : "none";
     if (cover === "solid") return { ...free, hidden: "covered" };
     return { ...free, inert: cover !== "passing" };
-  }
-
-  #coverAt(element: Element, point: Point): Cover {
-    if (this.#tests <= 0) return "none";
-    this.#tests -= 1;
-    return coverAt(element, this.#eye.hitAt(point), this.#eye.top);
   }
 }
 
@@ -233,56 +186,4 @@ function letting(region: Region | null): Region | null {
 
 function isArea({ width, height }: Box): boolean {
   return width > 1 && height > 1;
-}
-
-function isInside(box: Box, { x, y }: Point): boolean {
-  return meets({ x, y, width: 0.01, height: 0.01 }, box);
-}
-
-/** Words whose letters are drawn too small, on top of one another, or far apart. */
-
-/**
- * @param drawn the box of the element
- * @param size of its letters, as `zoom` makes them, before `transform` shrinks them
- */
-function lettersReason(
-  element: Element,
-  { fontSize, letterSpacing }: CSSStyleDeclaration,
-  drawn: Box,
-  size: number,
-): HiddenReason | null {
-  if (isShrunk(element, drawn, Number.parseFloat(fontSize))) return "size";
-  return letterSpacing === "normal"
-    ? null
-    : spacingReason(element, Number.parseFloat(letterSpacing), size);
-}
-
-/** `transform` or `zoom` makes dots of its letters, whose size is without both; of what is turned as well, its area tells. */
-function isShrunk(element: Element, { width, height }: Box, size: number): boolean {
-  if (!isHtmlElement(element)) return false;
-  const ownHeight = offsetHeightOf(element);
-  if (ownHeight === 0 || (height * size > DOT * ownHeight && width > NARROW)) return false;
-  const area = offsetWidthOf(element) * ownHeight;
-  return area > 0 && Math.sqrt((width * height) / area) * size <= DOT;
-}
-
-/** Narrower than this, words may have been pressed together. */
-const NARROW = 4;
-
-/** Of letters that are half a size wide, more than half lies on one another. */
-const TIGHT = -0.25;
-/** Of the size of a letter, what is left of it beside the others. */
-const LEAST_ADVANCE = 0.12;
-
-function spacingReason(element: Element, spacing: number, size: number): HiddenReason | null {
-  const letters = ownWordsLength(element);
-  if (letters < 2) return null;
-  const document = documentOf(element);
-  if (document && spacing > viewportOf(document).width) return "offscreen";
-  if (spacing > TIGHT * size) return null;
-  const room = wordBoxesOf(element).reduce(
-    (sum, { width, height }) => sum + width * Math.max(1, Math.floor(height / size)),
-    0,
-  );
-  return room < letters * LEAST_ADVANCE * size ? "size" : null;
 }

@@ -71,12 +71,10 @@ const REASONS: Readonly<Record<string, readonly string[]>> = {
   "indented.html": ["clipped", "none", "offscreen"],
   "invisible.html": ["visibility"],
   "labels.html": ["clipped", "display", "size"],
-  "masked.html": ["opacity"],
   "moved.html": ["offscreen", "size"],
   "off-screen.html": ["offscreen"],
   "scopes.html": ["clipped", "display", "opacity"],
   "skipped.html": ["display"],
-  "squeezed.html": ["offscreen", "size"],
   "transparent.html": ["opacity", "transparent"],
   "zero-size.html": ["clipped", "size"],
 };

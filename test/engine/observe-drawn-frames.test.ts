@@ -152,14 +152,6 @@ describe.each(["own", "other"] as const)("a turned frame of the page's %s site",
   });
 });
 
-test("in frames that are drawn in depth with what is around them", async () => {
-  routes["/inner"] = corner("in");
-  const deep = "transform-style: preserve-3d;";
-  const card = `<div style="${PLACE} ${deep} rotate: y 50deg"><div style="${deep} transform: rotateX(20deg)">
-    ${frame("/inner", "transform: rotateY(-35deg)")}</div></div>`;
-  expect(await pressed(await open(card), "in")).toEqual(asSeen("in"));
-});
-
 test("the boxes are those that Chromium draws", async () => {
   routes["/inner"] = corner("in");
   const tab = await open(

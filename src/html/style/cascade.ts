@@ -198,7 +198,6 @@ const INHERITED: ReadonlySet<Property> = new Set<Property>([
   "color",
   "color-scheme",
   "font-size",
-  "letter-spacing",
   "text-indent",
   "text-shadow",
   "visibility",

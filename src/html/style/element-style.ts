@@ -1,6 +1,5 @@
 import type { ParsedLook } from "../../dom/parsed-look.ts";
 import { LEAST_ALPHA } from "../../dom/colour.ts";
-import { filteredOpacityOf } from "../../dom/filtered-opacity.ts";
 import type { HiddenReason } from "../../page/snapshot.ts";
 import type { ParsedElement } from "../dom/element.ts";
 import type { Cascaded } from "./cascade.ts";
@@ -10,7 +9,7 @@ import { type Indent, indentOf, UNINDENTED } from "./indent.ts";
 import { type TextStyle, textStyleOf, PLAIN_TEXT, unreadBy } from "./text-style.ts";
 import { animatedOpacity, type Endings } from "./motion.ts";
 import { numberOf } from "./lengths.ts";
-import { isMaskedAway, type Escape, type Trick, trickOf, type TrickPlace } from "./tricks.ts";
+import { type Escape, type Trick, trickOf, type TrickPlace } from "./tricks.ts";
 import type { Screen } from "./lengths.ts";
 import { holdsWordsBack, isLeftOut, userAgentDisplay, userAgentKeepsSpace } from "./user-agent.ts";
 import type { Declared } from "./declarations.ts";
@@ -88,8 +87,7 @@ export function styleOf(
   return {
     hidden,
     outOfSight,
-    unread:
-      hidden ?? unreadIn(element, emptied) ?? unreadBy(text, frame.scale, place) ?? indent.unread,
+    unread: hidden ?? unreadIn(element, emptied) ?? unreadBy(text) ?? indent.unread,
     shows: own !== UNSEEN.display && around.display !== "none" && isVisible,
     display,
     float: floatOf(declared),
@@ -164,10 +162,7 @@ function escapeIn({ escape }: ElementStyle, { holds }: Placement): Escape {
 
 function opacityOf(declared: Declared, endings: Endings): number {
   if (declared.size === 0) return 1;
-  if (isMaskedAway(declared.get("mask-image"))) return 0;
-  const filter = declared.get("filter");
-  const own = animatedOpacity(declared, endings) ?? numberOf(declared.get("opacity")) ?? 1;
-  return own * (filter === undefined ? 1 : filteredOpacityOf(filter));
+  return animatedOpacity(declared, endings) ?? numberOf(declared.get("opacity")) ?? 1;
 }
 
 function displayOf(element: ParsedElement, declared: Declared, around: ElementStyle): string {

@@ -11,37 +11,24 @@ export interface Motion {
   /** How much of its width and height is left. */
   readonly width: number;
   readonly height: number;
-  /** It shows its back. */
-  readonly isTurned: boolean;
 }
 
-export const UNMOVED: Motion = { across: ZERO, down: ZERO, width: 1, height: 1, isTurned: false };
+export const UNMOVED: Motion = { across: ZERO, down: ZERO, width: 1, height: 1 };
 
 export function motionOf(declared: Declared, screen: Screen): Motion {
   if (!MOVING.some((property) => declared.has(property))) return UNMOVED;
   const transform = declared.get("transform");
-  const [translate, rotate, scale] = [
-    declared.get("translate"),
-    declared.get("rotate"),
-    declared.get("scale"),
-  ];
+  const [translate, scale] = [declared.get("translate"), declared.get("scale")];
   const steps = [
     ...(translate === undefined ? [] : [`translate(${partsOf(translate, " ").join(",")})`]),
-    ...(rotate === undefined ? [] : [rotationIn(rotate)]),
     ...(scale === undefined ? [] : [`scale(${partsOf(scale, " ").join(",")})`]),
     ...(transform === undefined ? [] : partsOf(transform, " ")),
   ];
   return steps.slice(0, MOST_STEPS).reduce((motion, step) => after(motion, step, screen), UNMOVED);
 }
 
-const MOVING = ["transform", "translate", "rotate", "scale"] as const;
+const MOVING = ["transform", "translate", "scale"] as const;
 const MOST_STEPS = 20;
-
-/** `x 90deg` of the property `rotate`. */
-function rotationIn(rotate: string): string {
-  const [, axis = "", angle = ""] = /^([xyz])\s+(\S+)$/.exec(rotate) ?? [];
-  return `rotate${axis}(${angle})`;
-}
 
 function after(motion: Motion, step: string, screen: Screen): Motion {
   const [, name = "", inner = ""] = /^([\w-]+)\((.*)\)$/s.exec(step) ?? [];
@@ -62,10 +49,6 @@ function resized(motion: Motion, name: string, [first, second]: readonly string[
       return sized(motion, factor(first), 1);
     case "scaley":
       return sized(motion, 1, factor(first));
-    case "rotatex":
-      return turned(sized(motion, 1, onEdge(first)), first);
-    case "rotatey":
-      return turned(sized(motion, onEdge(first), 1), first);
     default:
       return motion;
   }
@@ -87,27 +70,6 @@ function sized(motion: Motion, width: number, height: number): Motion {
 function factor(part: string | undefined): number {
   return numberOf(part) ?? 1;
 }
-
-/** Turned by a quarter, it shows its edge. */
-function onEdge(angle: string = ""): number {
-  return /^-?(?:90|270)deg$|^-?(?:0?\.25|0?\.75)turn$|^-?(?:100|300)grad$/.test(angle) ? 0 : 1;
-}
-
-/** By more than a quarter. */
-function turned(motion: Motion, angle: string = ""): Motion {
-  const [, count, unit = ""] =
-    /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))(deg|turn|grad|rad)$/.exec(angle) ?? [];
-  const turns = Number(count ?? 0) / (FULL_TURN[unit] ?? 1);
-  const isBack = Math.cos(2 * Math.PI * turns) < -1e-9;
-  return isBack ? { ...motion, isTurned: !motion.isTurned } : motion;
-}
-
-const FULL_TURN: Readonly<Record<string, number>> = {
-  deg: 360,
-  turn: 1,
-  grad: 400,
-  rad: 2 * Math.PI,
-};
 
 function byMatrix(motion: Motion, [a = 1, b = 0, c = 0, d = 1, x = 0, y = 0]: number[]): Motion {
   const placed = moved(motion, { ...ZERO, value: x }, { ...ZERO, value: y });
@@ -131,11 +93,6 @@ export function animatedOpacity(declared: Declared, endings: Endings): number | 
   return lastingNames(declared)
     .map((name) => endings.get(name))
     .findLast((ending) => ending !== undefined);
-}
-
-/** Animations leave the element otherwise than its other declarations have it. */
-export function isLeftAnimated(declared: Declared): boolean {
-  return lastingNames(declared).length > 0;
 }
 
 /** Names of those that leave something behind, among other words. */

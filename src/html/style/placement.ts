@@ -3,8 +3,6 @@ import { holdsByContainment, paintsInside } from "../../dom/containment.ts";
 import { concernsAny, type Property, type Declared } from "./declarations.ts";
 import { numberOf } from "./lengths.ts";
 import type { ParsedElement } from "../dom/element.ts";
-import { isLeftAnimated, type Motion, motionOf, UNMOVED } from "./motion.ts";
-import type { Screen } from "./lengths.ts";
 
 export interface Placement {
   /** Where it may lie over, or under, what is beside it: anywhere in what holds it, or next to its neighbours. */
@@ -82,10 +80,6 @@ export interface Frame {
   readonly isFolded: boolean;
   /** Its parent lays out in a line or column and gives it what is left. */
   readonly isStretched: boolean;
-  /** How large `transform` draws it. */
-  readonly scale: number;
-  /** What is drawn in depth with it shows its back. */
-  readonly isTurned: boolean;
 }
 
 export const WINDOW: Frame = {
@@ -93,34 +87,24 @@ export const WINDOW: Frame = {
   isLocked: false,
   isFolded: false,
   isStretched: false,
-  scale: 1,
-  isTurned: false,
 };
 
 export interface Framing {
   readonly element: ParsedElement;
   readonly display: string;
   readonly placement: Placement;
-  readonly screen: Screen;
 }
 
 /** For what is inside the element. */
 export function frameIn(declared: Declared, around: Frame, framing: Framing): Frame {
-  const { element, display, placement, screen } = framing;
+  const { element, display, placement } = framing;
   const isHeld = around.isHeld || placement.holds;
   const isLocked = around.isLocked || (isOuter(element) && isClipping(declared));
   const isFolded =
     display.endsWith("grid") && FOLDED.test(declared.get("grid-template-rows") ?? "");
   const isStretched = display.endsWith("flex");
-  const motion = isMovable(display) ? motionOf(declared, screen) : UNMOVED;
-  const scale = around.scale * (isLeftAnimated(declared) ? 1 : scaleOf(motion));
-  const isTurned = isDeep(declared) && motion.isTurned !== around.isTurned;
-  const own: Frame = { isHeld, isLocked, isFolded, isStretched, scale, isTurned };
+  const own: Frame = { isHeld, isLocked, isFolded, isStretched };
   return isSame(own, around) ? around : own;
-}
-
-function scaleOf({ width, height }: Motion): number {
-  return Math.sqrt(Math.abs(width * height));
 }
 
 function isSame(a: Frame, b: Frame): boolean {
@@ -128,9 +112,7 @@ function isSame(a: Frame, b: Frame): boolean {
     a.isHeld === b.isHeld &&
     a.isLocked === b.isLocked &&
     a.isFolded === b.isFolded &&
-    a.isStretched === b.isStretched &&
-    a.scale === b.scale &&
-    a.isTurned === b.isTurned
+    a.isStretched === b.isStretched
   );
 }
 
@@ -145,12 +127,4 @@ export function isClipping(declared: Declared): boolean {
   const overflow = declared.get("overflow");
   if (overflow !== undefined && /hidden|clip/.test(overflow)) return true;
   return paintsInside({ contain: declared.get("contain") ?? "none" });
-}
-
-function isMovable(display: string): boolean {
-  return display !== "inline" && display !== "contents";
-}
-
-export function isDeep(declared: Declared): boolean {
-  return declared.get("transform-style") === "preserve-3d";
 }

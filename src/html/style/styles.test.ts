@@ -64,7 +64,6 @@ describe("out of sight without layout", () => {
     ["opacity:.01", "opacity"],
     ["opacity:4%", "opacity"],
     ["opacity:.1", undefined],
-    ["filter:opacity(0)", "opacity"],
     ["filter:blur(2px) opacity(50%)", undefined],
     ["color:#fff;background:white", "contrast"],
     ["color:rgb(1, 2, 3);background-color:#010203", "contrast"],
@@ -134,20 +133,6 @@ describe("out of sight without layout", () => {
     expect(
       hiddenBy(`${frames}p{opacity:0;animation-name:in;animation-fill-mode:forwards}`),
     ).toBeUndefined();
-  });
-
-  it("takes what an animation leaves behind for as large as it is", () => {
-    const css = "@keyframes in{to{transform:none}}p{transform:scale(.05)";
-    expect(hiddenBy(`${css};animation:in 1s forwards}`)).toBeUndefined();
-    expect(hiddenBy(`${css};animation:in 1s}`)).toBe("size");
-    expect(hiddenBy(`${css}}`)).toBe("size");
-  });
-
-  it("reads a letter by itself whatever is between letters, and two", () => {
-    expect(hiddenBy("p{letter-spacing:-1em}", "<p id=i>a</p>")).toBeUndefined();
-    expect(hiddenBy("p{letter-spacing:9999px}", "<p id=i> a <b>bc</b></p>")).toBeUndefined();
-    expect(hiddenBy("p{letter-spacing:-1em}", "<p id=i>ab</p>")).toBe("size");
-    expect(hiddenBy("p{letter-spacing:9999px}", "<p id=i>a<b></b>b</p>")).toBe("offscreen");
   });
 
   it.each([

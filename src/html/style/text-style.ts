@@ -2,7 +2,6 @@
 import { type Colour, isSame, LEAST_ALPHA, over, WHITE } from "../../dom/colour.ts";
 import type { HiddenReason } from "../../page/snapshot.ts";
 import type { ParsedElement } from "../dom/element.ts";
-import { TEXT_NODE } from "../dom/node.ts";
 import { concernsAny, type Property, type Declared } from "./declarations.ts";
 import { BLACK, type ColourContext, colourIn } from "./colours.ts";
 import { type FontSize, fontSizeOf } from "./font-size.ts";
@@ -18,8 +17,6 @@ export interface TextStyle extends FontSize {
   /** A shadow or an outline shows letters without a colour. */
   readonly hasShadow: boolean;
   readonly hasOutline: boolean;
-  /** Between letters, in pixels. */
-  readonly spacing: number;
   /** A background shows through the letters alone. */
   readonly isStencil: boolean;
   /** The page asks for dark colours and no others. */
@@ -49,7 +46,6 @@ export const PLAIN_TEXT: TextStyle = {
   fill: "currentcolor",
   hasShadow: false,
   hasOutline: false,
-  spacing: 0,
   isStencil: false,
   isDark: false,
   background: CANVAS_BACKGROUND,
@@ -68,10 +64,8 @@ export function textStyleOf(declared: Declared, around: TextStyle, place: TextPl
   const isDark = darknessOf(declared, around);
   const colour = colourOf(declared, around, { element, isDark });
   const context = { current: colour, isDark };
-  const font = fontSizeOf(declared, around, { isRoot: element.localName === "html", screen });
   const text = {
-    ...font,
-    spacing: spacingOf(declared, around, font, screen),
+    ...fontSizeOf(declared, around, { isRoot: element.localName === "html", screen }),
     colour,
     fill: fillOf(declared, around, context),
     hasShadow: shadowOf(declared, around),
@@ -94,7 +88,6 @@ const CONCERNED: ReadonlySet<Property> = new Set<Property>([
   "color",
   "color-scheme",
   "font-size",
-  "letter-spacing",
   "text-shadow",
   "zoom",
 ]);
@@ -102,31 +95,11 @@ const CONCERNED: ReadonlySet<Property> = new Set<Property>([
 /** Letters of at most this many pixels are dots. */
 const DOT = 1;
 
-/** Of letters that are half a size wide, nothing is left beside one another. */
-const STACKED = -0.5;
-
-/** @param scale how large all is drawn */
-export function unreadBy(text: TextStyle, scale: number, place: TextPlace): HiddenReason | null {
-  if (text.size * text.zoom * scale <= DOT) return "size";
-  const spaced = spacingReason(text, place);
-  if (spaced) return spaced;
+export function unreadBy(text: TextStyle): HiddenReason | null {
+  if (text.size * text.zoom <= DOT) return "size";
   const letters = lettersOf(text);
   if (!letters || letters.alpha >= LEAST_ALPHA) return null;
   return text.hasShadow || text.hasOutline || text.isStencil ? null : "transparent";
-}
-
-/** One letter by itself is read whatever is between letters. */
-function spacingReason(text: TextStyle, { element, screen }: TextPlace): HiddenReason | null {
-  const isStacked = text.spacing <= STACKED * text.size;
-  if ((!isStacked && text.spacing <= screen.width) || isLetter(element)) return null;
-  return isStacked ? "size" : "offscreen";
-}
-
-function isLetter(element: ParsedElement): boolean {
-  let letters = 0;
-  for (let at = element.firstChild; at && letters < 2; at = at.nextSibling)
-    if (at.nodeType === TEXT_NODE) letters += (at.nodeValue ?? "").trim().length;
-  return letters === 1;
 }
 
 function isAlike(text: Letters): boolean {
@@ -168,18 +141,6 @@ function outlineOf(declared: Declared, around: TextStyle, screen: Screen): boole
   const said = declared.get("-webkit-text-stroke-width");
   if (said === undefined || said === "inherit") return around.hasOutline;
   return (pixelsOf(said, screen) ?? 0) > 0;
-}
-
-function spacingOf(
-  declared: Declared,
-  around: TextStyle,
-  { size }: FontSize,
-  screen: Screen,
-): number {
-  const said = declared.get("letter-spacing");
-  if (said === undefined || said === "inherit") return around.spacing;
-  const [, count] = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))em$/.exec(said) ?? [];
-  return count === undefined ? (pixelsOf(said, screen) ?? 0) : Number(count) * size;
 }
 
 function darknessOf(declared: Declared, around: TextStyle): boolean {

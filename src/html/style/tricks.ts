@@ -2,13 +2,11 @@
 import { clipShapeOf } from "../../dom/clip-shape.ts";
 import type { HiddenReason } from "../../page/snapshot.ts";
 import type { ParsedElement } from "../dom/element.ts";
-import { type Frame, isClipping, isDeep, type Placement } from "./placement.ts";
+import { type Frame, isClipping, type Placement } from "./placement.ts";
 import type { Screen } from "./lengths.ts";
 import { type Motion, motionOf, UNMOVED } from "./motion.ts";
 import { lengthOf, numberOf, pixelsOf, type Amount } from "./lengths.ts";
 import type { Declared, Property } from "./declarations.ts";
-import { BLACK, colourIn, isColour } from "./colours.ts";
-import { partsOf } from "./scan.ts";
 
 export interface TrickPlace {
   readonly element: ParsedElement;
@@ -41,16 +39,10 @@ export function trickOf(declared: Declared, place: TrickPlace): Trick | null {
 function ofBox(declared: Declared, place: TrickPlace): Trick | null {
   const motion = motionOf(declared, place.screen);
   if (isFlat(motion)) return { hidden: "size", escape: "none" };
-  if (facesAway(declared, motion, place)) return { hidden: "opacity", escape: "none" };
   const shrunk = shrinkage(declared, place);
   if (shrunk) return { hidden: shrunk, escape: place.placement.holds ? "fixed" : "placed" };
   if (!isMovedAway(declared, motion, place)) return null;
   return { hidden: "offscreen", escape: motion === UNMOVED ? "fixed" : "none" };
-}
-
-function facesAway(declared: Declared, { isTurned }: Motion, { frame }: TrickPlace): boolean {
-  const isOneSided = declared.get("backface-visibility") === "hidden";
-  return isOneSided && isTurned !== frame.isTurned && !isDeep(declared);
 }
 
 /** A frame shows nothing beyond its box. */
@@ -116,23 +108,6 @@ function isClippedAway(declared: Declared): boolean {
   const left = clipShapeOf({ position, clip: clip ?? "auto", clipPath: clipPath ?? "none" }, LARGE);
   return left !== undefined && (left.right - left.left <= 1 || left.bottom - left.top <= 1);
 }
-
-/** CSS Masking 1: masks that leave nothing of an element. */
-
-/** All layers are gradients without any opaque colour. */
-export function isMaskedAway(mask: string | undefined): boolean {
-  const layers = mask === undefined ? [] : partsOf(mask, ",");
-  return layers.length > 0 && layers.every(isClear);
-}
-
-function isClear(layer: string): boolean {
-  const [, inner = ""] = GRADIENT.exec(layer) ?? [];
-  const colours = partsOf(inner).filter(isColour);
-  return colours.length > 0 && colours.every((colour) => colourIn(colour, PLAIN)?.alpha === 0);
-}
-
-const GRADIENT = /^(?:-webkit-)?(?:repeating-)?(?:linear|radial|conic)-gradient\((.*?)\)[^)]*$/s;
-const PLAIN = { current: BLACK, isDark: false };
 
 /** Elements that are placed where no scrolling leads. */
 
