@@ -20,6 +20,7 @@ const PROGRAM = {
   main: "src/main.ts",
   "pdf-worker": "src/html/documents/pdf-worker.ts",
   "schema-worker": "src/agent/success/schema-worker.ts",
+  "parse-thread": "src/operations/page/parse-thread.ts",
   "older-node": "scripts/build/older-node.js",
 };
 /** What is loaded at once, in the order in which less is loaded: what an earlier one has is not put into a later one's file. */

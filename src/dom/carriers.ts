@@ -24,8 +24,9 @@ export function carriersOf(
     if (isMessage || standsOut(candidate)) standing.add(candidate);
   }
   const carriers = new Set<Candidate>();
+  const known = new Map<Candidate, Candidate>();
   for (const candidate of candidates) {
-    if (candidate.hasWords) carriers.add(carrierOfText(candidate, standing, rendering));
+    if (candidate.hasWords) carriers.add(carrierOfText(candidate, { standing, rendering, known }));
   }
   return candidates.filter((candidate) => standing.has(candidate) || carriers.has(candidate));
 }
@@ -43,22 +44,32 @@ function standsOut({ element, kinds, place }: Candidate): boolean {
   return role !== "" && !PHRASE_ROLES.has(role);
 }
 
-function carrierOfText(
-  candidate: Candidate,
-  standing: ReadonlySet<Candidate>,
-  rendering: Rendering,
-): Candidate {
+interface CarrierSearch {
+  readonly standing: ReadonlySet<Candidate>;
+  readonly rendering: Rendering;
+  /** Carriers that have been found, by each candidate on the way to them. */
+  readonly known: Map<Candidate, Candidate>;
+}
+
+function carrierOfText(candidate: Candidate, search: CarrierSearch): Candidate {
+  const passed: Candidate[] = [];
   let at = candidate;
-  while (
-    at.parent &&
-    at.place === at.parent.place &&
-    at.hidden === at.parent.hidden &&
-    !standing.has(at) &&
-    !rendering.breaksLine(at.element)
-  ) {
+  while (!search.known.has(at) && at.parent && isInSentence(at, at.parent, search)) {
+    passed.push(at);
     at = at.parent;
   }
-  return at;
+  const carrier = search.known.get(at) ?? at;
+  for (const each of passed) search.known.set(each, carrier);
+  return carrier;
+}
+
+function isInSentence(
+  at: Candidate,
+  parent: Candidate,
+  { standing, rendering }: CarrierSearch,
+): boolean {
+  if (at.place !== parent.place || at.hidden !== parent.hidden) return false;
+  return !standing.has(at) && !rendering.breaksLine(at.element);
 }
 
 /**

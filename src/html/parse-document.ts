@@ -27,7 +27,7 @@ export interface ParseLimits {
   readonly depth?: number;
 }
 
-/** Five times the longest articles. All other callers wait while they are read: about half a second for so many. */
+/** Five times the longest articles: about a second of work. */
 const MOST_NODES = 100_000;
 const DEEPEST_FRAME = 8;
 

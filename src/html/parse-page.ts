@@ -91,13 +91,18 @@ export interface ParseOptions {
   readonly url: string;
   /** CSS pixels; those of a session unless given. */
   readonly viewport?: Viewport;
+  /** Nodes beyond these are left out. */
+  readonly mostNodes?: number;
 }
 
 const VIEWPORT: Viewport = { width: 1280, height: 800 };
 
 /** Makes a page of markup, however broken; never throws for the sake of what it is given. */
-export function parsePage(markup: string, { url, viewport = VIEWPORT }: ParseOptions): ParsedPage {
-  const parse = parseDocument(markup, { url, viewport });
+export function parsePage(
+  markup: string,
+  { url, viewport = VIEWPORT, ...limits }: ParseOptions,
+): ParsedPage {
+  const parse = parseDocument(markup, { url, viewport }, limits);
   const { document } = parse;
   // The elements are the document's for good, and plain maps cost far less than weak ones.
   const refs = new RefBook(new Map(), new Map());

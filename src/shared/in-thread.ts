@@ -1,5 +1,6 @@
+import { once } from "node:events";
 import type { Worker } from "node:worker_threads";
-import type { Deadline } from "./deadline.ts";
+import { Deadline } from "./deadline.ts";
 import type { AppError } from "./errors.ts";
 
 /** Limits of a thread, and the errors for exceeding them. */
@@ -44,6 +45,76 @@ async function answered<T>(
   } catch (error) {
     deadline.check();
     throw brief.expired ? tooLong() : error;
+  }
+}
+
+const MOST_THREADS = 4;
+/** A thread costs about a tenth of a second to start, and 20 MB to keep. */
+const KEPT_MS = 20_000;
+
+/**
+ * Threads that take one job after the other: a message each, which they answer with one message. A thread whose job exceeds
+ * the limits ends with it; other jobs continue.
+ */
+export class ThreadPool {
+  readonly #start: () => Worker;
+  readonly #limits: ThreadLimits;
+  readonly #kept: Worker[] = [];
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
+
+  constructor(start: () => Worker, limits: ThreadLimits) {
+    this.#start = start;
+    this.#limits = limits;
+  }
+
+  /** @throws AppError of the limits, or of the deadline */
+  async run<T>(deadline: Deadline, job: unknown): Promise<T> {
+    while (this.#running >= MOST_THREADS) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      this.#waiting.push(resolve);
+      await deadline.race(promise);
+    }
+    this.#running += 1;
+    const worker = this.#kept.pop() ?? this.#started();
+    worker.ref();
+    try {
+      const result = await this.#answer<T>(deadline, worker, job);
+      void this.#keep(worker);
+      return result;
+    } catch (error) {
+      void worker.terminate();
+      throw error;
+    } finally {
+      this.#running -= 1;
+      for (const proceed of this.#waiting.splice(0)) proceed(); // some may have been cancelled
+    }
+  }
+
+  #started(): Worker {
+    const worker = this.#start();
+    worker.on("error", () => {}); // unheard, it would end the process
+    return worker;
+  }
+
+  async #answer<T>(deadline: Deadline, worker: Worker, job: unknown): Promise<T> {
+    const answer = once(worker, "message").catch((cause: unknown) => {
+      throw this.#limits.unusable(cause);
+    });
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+    worker.postMessage(job);
+    const [result] = await answered(deadline, answer, this.#limits);
+    return result;
+  }
+
+  async #keep(worker: Worker): Promise<void> {
+    worker.unref();
+    this.#kept.push(worker);
+    using idle = Deadline.after(KEPT_MS);
+    await once(idle.signal, "abort"); // deadline: its own
+    // A thread that was used since ends early too, which costs only a start.
+    const place = this.#kept.indexOf(worker);
+    if (place >= 0) void this.#kept.splice(place, 1)[0]?.terminate();
   }
 }
 

@@ -1,9 +1,17 @@
 /** Readers of text from pages, callers and models take linear time. Each gets the worst input that is known for it. */
 import { expect, test } from "vitest";
+import { clausesIn } from "../../src/agent/success/statements.ts";
+import { valuesIn } from "../../src/agent/success/values.ts";
+import { readLenient } from "../../src/agent/parse/lenient-json.ts";
+import { redactedUrl } from "../../src/browser/network/calls/redact.ts";
+import { safeFileName } from "../../src/browser/network/downloads/file-name.ts";
 import { queryOf } from "../../src/contracts/browsy-goal.ts";
 import { labelText } from "../../src/forms/learn/describe-field.ts";
 import { decoded } from "../../src/html/documents/charset.ts";
+import { fileNameOf } from "../../src/html/documents/file-page.ts";
 import { xhtmlAsHtml } from "../../src/html/documents/readable.ts";
+import { Cookies } from "../../src/html/fetch/cookies.ts";
+import { mediaTypeOf } from "../../src/html/fetch/media-type.ts";
 import { parsePage } from "../../src/html/parse-page.ts";
 import { hostPattern } from "../../src/policy/host-pattern.ts";
 import { undisguised } from "../../src/policy/prohibited/plain-text.ts";
@@ -11,6 +19,7 @@ import { everyRow } from "../../src/shared/every-row.ts";
 import { Redactor } from "../../src/shared/redactor.ts";
 import { formsOf } from "../../src/page/readers/forms.ts";
 import { PageTree } from "../../src/page/tree.ts";
+import { understand } from "../../src/page/understand/understand.ts";
 
 interface Row {
   readonly name: string;
@@ -33,7 +42,31 @@ const pageRead = (markup: string) =>
 const formsRead = (markup: string) =>
   formsOf(new PageTree(parsePage(markup, { url: "http://127.0.0.1/" }).snapshot())).length;
 
+const understood = (markup: string) =>
+  understand({ snapshot: parsePage(markup, { url: "http://127.0.0.1/" }).snapshot() }).pageType;
+
+const cookieSet = (header: string) =>
+  new Cookies().receive(new URL("http://127.0.0.1/"), [`a=${header}`]);
+
 const ROWS: readonly Row[] = [
+  { name: "a header: content type", read: mediaTypeOf, of: ";a=" },
+  { name: "a header: cookie", read: cookieSet, of: "; a=" },
+  {
+    name: "a header: file name",
+    read: (text) => fileNameOf(new URL("http://a/"), text),
+    of: '\\"',
+  },
+  { name: "the name of an upload", read: safeFileName, of: ". " },
+  {
+    name: "an address in the console",
+    read: (text) => redactedUrl(`http://a/?${text}`),
+    of: "a=&",
+  },
+  { name: "a model: JSON", read: (text) => readLenient(text, 0), of: '{"a":' },
+  { name: "a model: values", read: valuesIn, of: "$1,0 " },
+  { name: "a model: clauses", read: clausesIn, of: "a: b and " },
+  { name: "a page: words of everything", read: understood, of: "<p>1 of 2 code 3 " },
+  { name: "a page: lists in lists", read: understood, of: "<ul><li>x" },
   { name: "escapes and a secret", read: redacting("correct horse!"), of: "\\" },
   { name: "escaped percent signs and a secret", read: redacting("correct horse!"), of: "%25" },
   { name: "escaped percent signs and a PIN", read: redacting("593817"), of: "25" },

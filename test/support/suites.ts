@@ -17,7 +17,7 @@ export const GATE: readonly string[] = [
   ...files("scenarios", "refs-refusals", "refs-reused"),
   // What interrupts a step: pop-ups, dialogs, choosers, downloads, crashes, deadlines.
   ...files("scenarios", "dialog", "downloads"),
-  ...files("engine", "pop-ups", "crash", "endless-script", "abandoned"),
+  ...files("engine", "pop-ups", "crash", "deaf", "endless-script", "abandoned"),
   // Reading pages, with a browser and without.
   ...files("scenarios", "page-info"),
   ...files("page", "why-browser", "views/cost"),

@@ -61,6 +61,17 @@ it("many fields that nobody knows are told in a few words", async () => {
   expect(text.length).toBeLessThan(10_000);
 });
 
+it("other calls are answered while markup is read", async () => {
+  const order: string[] = [];
+  const html = "<ul><li>x".repeat(100_000);
+  const reading = post({ path: "/api/v1/parse", body: JSON.stringify({ html }) });
+  const read = reading.then(({ status }) => order.push(`markup ${status}`));
+  for (let count = 0; count < 5; count += 1) await fetch(`${server.url}/health`);
+  order.push("others");
+  await read;
+  expect(order).toEqual(["others", "markup 200"]);
+});
+
 it("over standard input they are refused under their id, and the next message is answered", async () => {
   const dataDir = temporaryFolder();
   const { child, finished } = start(["mcp", "--data-dir", dataDir]);

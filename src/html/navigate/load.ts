@@ -35,6 +35,9 @@ export interface Loader {
   readonly settings: PageSettings;
 }
 
+/** More than the longest articles. All other callers wait while a tab's page is read: some 200 ms for so many. */
+const MOST_NODES = 20_000;
+
 /** The last one says that we have the page already, which nobody has asked for. */
 const NOTHING_TO_SHOW = new Set([204, 205, 304]);
 
@@ -113,7 +116,7 @@ async function pageOf(
 ): Promise<StaticPage> {
   const source = await pageSourceOf(deadline, answer, maxPageBytes);
   const { markup, encoding, contentType, cut, file, bytes } = source;
-  const parsed = parsePage(markup, { url: answer.url.href, viewport });
+  const parsed = parsePage(markup, { url: answer.url.href, viewport, mostNodes: MOST_NODES });
   const missing = cut ?? (parsed.truncated ? "size" : undefined);
   return {
     parsed,

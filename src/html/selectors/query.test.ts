@@ -61,10 +61,10 @@ describe("what a caller looks for", () => {
     parsePage("<p>x</p>".repeat(length), { url: "https://example.com/" }).document;
 
   it("is looked for once, however deep it asks", () => {
-    expect(row(1_500).querySelectorAll("p:has(~ p:has(~ p:has(~ i)))")).toEqual([]);
+    expect(row(700).querySelectorAll("p:has(~ p:has(~ p:has(~ i)))")).toEqual([]);
   });
 
-  it("ends where it makes too much work", { timeout: 60_000 }, () => {
+  it("ends where it makes too much work", () => {
     expect(() => row(7_000).querySelectorAll("p:has(~ i)")).toThrow("too much work on this page");
   });
 });

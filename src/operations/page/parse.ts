@@ -1,21 +1,25 @@
+import { Worker } from "node:worker_threads";
 import { z } from "zod";
-import { asScriptShows } from "../../page/visibility.ts";
+import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { newNonce } from "../../shared/ids.ts";
+import { ThreadPool, workerFile } from "../../shared/in-thread.ts";
 import { quoted } from "../../shared/quoted.ts";
-import { VIEWPORT_WORD, VIEWPORT_WORDS, viewportFromWord } from "../../shared/viewport-word.ts";
+import { VIEWPORT_WORD, VIEWPORT_WORDS } from "../../shared/viewport-word.ts";
 import { defineOperation } from "../operation.ts";
 import { isBounded, viewFields } from "../view-fields.ts";
 import {
   spatialFields,
   spatialDomSchema,
   spatialDomText,
-  spatialDomWire,
   type SpatialDom,
 } from "./spatial-dom-wire.ts";
 import { lazy } from "../../shared/lazy.ts";
+import type { ParseAnswer, ParseJob } from "./parse-thread.ts";
 
 const MOST_CHARACTERS = 5_000_000;
+const LONGEST_MS = 20_000;
+const MAX_HEAP_MB = 512;
 
 const input = lazy(() =>
   z.object({
@@ -43,32 +47,57 @@ export const pageParse = defineOperation({
   cli: { command: "page parse", positionals: ["html"] },
   input,
   output: spatialDomSchema,
-  errors: ["INVALID_REQUEST", "INVALID_QUERY"],
+  errors: ["INVALID_REQUEST", "INVALID_QUERY", "TOO_LARGE"],
   examples: [
     { title: "A form", input: { html: "<form><input name=q><button>Go</button></form>" } },
   ],
   withoutBrowser: true,
-  run: (fields, call) => parsedDom(fields, isBounded(fields, call) ? newNonce() : undefined),
+  run: ({ boundary, ...fields }, call) =>
+    parsedInThread(call.deadline, {
+      fields,
+      nonce: isBounded({ boundary }, call) ? newNonce() : undefined,
+    }),
   render: (dom) => ({ text: spatialDomText(dom) }),
 });
 
-/** Also for callers without a server. @throws AppError INVALID_REQUEST for what is no address, INVALID_QUERY */
-export async function parsedDom(
-  fields: Omit<z.output<ReturnType<typeof input>>, "boundary">,
-  nonce?: string,
-): Promise<SpatialDom> {
-  if (!URL.canParse(fields.url)) {
-    throw new AppError("INVALID_REQUEST", `"url" is no address: ${quoted(fields.url)}.`, {
-      hint: "Give a whole one, such as https://example.com/, or leave it out.",
-    });
-  }
-  // Who never asks spares the parser's memory.
-  const { parsePage } = await import("../../html/parse-page.ts");
-  const page = parsePage(fields.html, {
-    url: fields.url,
-    viewport: viewportFromWord(fields.viewport),
+/** @throws AppError INVALID_REQUEST for what is no address, INVALID_QUERY, TOO_LARGE */
+async function parsedInThread(deadline: Deadline, job: ParseJob): Promise<SpatialDom> {
+  checkAddress(job.fields);
+  const answer = await parsers().run<ParseAnswer>(deadline, job);
+  if ("dom" in answer) return answer.dom;
+  const { code, message, hint } = answer.error;
+  throw new AppError(code, message, hint === undefined ? {} : { hint });
+}
+
+const parsers = lazy(
+  () =>
+    new ThreadPool(
+      () =>
+        new Worker(workerFile("parse-thread", import.meta.url), {
+          workerData: "parses",
+          resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+        }),
+      { ms: LONGEST_MS, tooLong: () => refused("time"), unusable: () => refused("memory") },
+    ),
+);
+
+function refused(of: "time" | "memory"): AppError {
+  return new AppError("TOO_LARGE", `Reading this markup takes more than the allowed ${of}.`, {
+    hint: "Send the part of it that matters.",
   });
-  return spatialDomWire({ snapshot: asScriptShows(page.snapshot()), engine: "static" }, fields, {
-    nonce,
+}
+
+/** In the caller's own thread. @throws AppError INVALID_REQUEST for what is no address, INVALID_QUERY */
+export async function parsedDom(fields: ParseJob["fields"]): Promise<SpatialDom> {
+  checkAddress(fields);
+  // Who never asks spares the parser's memory.
+  const { domOfMarkup } = await import("./parse-thread.ts");
+  return domOfMarkup({ fields });
+}
+
+function checkAddress({ url }: ParseJob["fields"]): void {
+  if (URL.canParse(url)) return;
+  throw new AppError("INVALID_REQUEST", `"url" is no address: ${quoted(url)}.`, {
+    hint: "Give a whole one, such as https://example.com/, or leave it out.",
   });
 }

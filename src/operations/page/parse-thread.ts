@@ -1,0 +1,44 @@
+/** Markup as a Spatial DOM. As the entry of a thread, does so for each message: hostile markup may take seconds. */
+import { parentPort, workerData } from "node:worker_threads";
+import { parsePage } from "../../html/parse-page.ts";
+import { asScriptShows } from "../../page/visibility.ts";
+import { toAppError, type AppError } from "../../shared/errors.ts";
+import { viewportFromWord } from "../../shared/viewport-word.ts";
+import { spatialDomWire, type SpatialDom, type SpatialFields } from "./spatial-dom-wire.ts";
+
+export interface ParseJob {
+  readonly fields: SpatialFields & {
+    readonly html: string;
+    readonly url: string;
+    /** WIDTHxHEIGHT in CSS pixels. */
+    readonly viewport: string;
+  };
+  /** Of the boundary around the page's words. */
+  readonly nonce?: string | undefined;
+}
+
+export type ParseAnswer =
+  | { readonly dom: SpatialDom }
+  | { readonly error: Pick<AppError, "code" | "message" | "hint"> };
+
+/** @throws AppError INVALID_QUERY for a cursor that names no element */
+export function domOfMarkup({ fields, nonce }: ParseJob): Promise<SpatialDom> {
+  const { html, url, viewport } = fields;
+  const page = parsePage(html, { url, viewport: viewportFromWord(viewport) });
+  const snapshot = asScriptShows(page.snapshot());
+  return spatialDomWire({ snapshot, engine: "static" }, fields, { nonce });
+}
+
+async function answer(job: ParseJob): Promise<void> {
+  const told: ParseAnswer = await domOfMarkup(job).then(
+    (dom) => ({ dom }),
+    (thrown: unknown) => {
+      const { code, message, hint } = toAppError(thrown);
+      return { error: { code, message, hint } };
+    },
+  );
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  parentPort?.postMessage(told);
+}
+
+if (workerData === "parses") parentPort?.on("message", (job: ParseJob) => void answer(job));
