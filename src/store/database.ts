@@ -105,3 +105,39 @@ export class Database extends DatabaseSync implements WatchedStorage {
 function inodeOf(path: string): number | undefined {
   return statSync(path, { throwIfNoEntry: false })?.ino;
 }
+
+/** How long one transaction deletes rows. */
+const SLICE_MS = 10;
+
+/** Deletes row after row in one short transaction, as long as `deleteOne` finds one; returns how many. */
+export function deleteRows(database: DatabaseSync, deleteOne: () => boolean): number {
+  let rows = 0;
+  database.exec("BEGIN IMMEDIATE");
+  const endMs = performance.now() + SLICE_MS;
+  try {
+    while ((rows === 0 || performance.now() < endMs) && deleteOne()) rows += 1;
+    database.exec("COMMIT");
+    return rows;
+  } catch (error) {
+    if (database.isTransaction) database.exec("ROLLBACK");
+    throw error;
+  }
+}
+
+/** Bytes of the pages that hold something. */
+export function usedBytes(database: DatabaseSync): number {
+  const pages = pragma(database, "page_count") - pragma(database, "freelist_count");
+  return pages * pragma(database, "page_size");
+}
+
+/** Returns some free pages to the disk, and truncates the write-ahead log; returns how many pages. */
+export function releaseSpace(database: DatabaseSync): number {
+  const free = () => pragma(database, "freelist_count");
+  const before = free();
+  database.exec("PRAGMA incremental_vacuum(1000); PRAGMA wal_checkpoint(TRUNCATE)");
+  return before - free();
+}
+
+function pragma(database: DatabaseSync, name: string): number {
+  return Number(Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0]);
+}

@@ -4,12 +4,25 @@ import type { Log } from "../shared/log.ts";
 import { conditionOf } from "./history-filter.ts";
 import type { ErasedHistory, HistoryEraser, HistoryFilter } from "../ports/history.ts";
 import { removePictures } from "./picture-files.ts";
+import { deleteRows, releaseSpace, usedBytes } from "./database.ts";
 
 /** Rows that go at once; other work has its turn in between. */
 const BATCH = 500;
-/** Of saved calls, whose bodies are large. */
-const CALL_BATCH = 20;
 const PAUSE_MS = 5;
+/** The oldest row; saved calls have no limit of age. Rows are written in the order of time, or nearly. */
+const OLDEST = `SELECT kind, seq, timestamp FROM (
+  SELECT * FROM (SELECT 'actions' AS kind, seq, timestamp FROM actions ORDER BY seq LIMIT 1) UNION ALL
+  SELECT * FROM (SELECT 'events', seq, timestamp FROM events ORDER BY seq LIMIT 1) UNION ALL
+  SELECT * FROM (SELECT 'network_calls', rowid, timestamp FROM network_calls WHERE :isTooLarge ORDER BY rowid LIMIT 1)
+) ORDER BY timestamp LIMIT 1`;
+
+/** What is older goes, and the oldest as long as there is more. */
+export interface HistoryLimits {
+  readonly cutoffMs: number;
+  readonly maxBytes: number;
+}
+
+const PICTURES = "screenshot_before_path, screenshot_after_path";
 
 export class SqliteHistoryEraser implements HistoryEraser {
   readonly #database: DatabaseSync;
@@ -36,15 +49,24 @@ export class SqliteHistoryEraser implements HistoryEraser {
     return { actions, events, sessions: this.emptySessions() };
   }
 
-  /** Deletes the oldest rows as long as they are of the time before `cutoffMs`; returns how many, a batch at most. */
-  async olderThan(deadline: Deadline, cutoffMs: number): Promise<number> {
-    return this.#oldest(deadline, { before: Math.round(cutoffMs) });
-  }
-
-  /** Deletes a batch of the oldest rows, and the calls that were saved before them; returns how many. */
-  async someOfTheOldest(deadline: Deadline): Promise<number> {
-    const calls = this.#savedCalls(this.#timeOfOldest());
-    return calls === CALL_BATCH ? calls : calls + (await this.#oldest(deadline, {}));
+  /** Deletes the oldest rows, one by one, for a moment or until the limits hold; returns how many. */
+  async trim(deadline: Deadline, { cutoffMs, maxBytes }: HistoryLimits): Promise<number> {
+    this.#flush();
+    const paths: unknown[] = [];
+    const rows = deleteRows(this.#database, () => {
+      const isTooLarge = this.usedBytes() > maxBytes;
+      const oldest = this.#database.prepare(OLDEST).get({ isTooLarge: Number(isTooLarge) });
+      if (!oldest || (!isTooLarge && Number(oldest["timestamp"]) >= cutoffMs)) return false;
+      const kind = String(oldest["kind"]);
+      const returning = kind === "actions" ? PICTURES : "rowid";
+      const row = this.#database
+        .prepare(`DELETE FROM ${kind} WHERE rowid = :seq RETURNING ${returning}`)
+        .get({ seq: Number(oldest["seq"]) });
+      paths.push(...Object.values(row ?? {}));
+      return true;
+    });
+    await this.#removePictures(deadline, paths);
+    return rows;
   }
 
   /** Deletes sessions that have ended and of which nothing is left; returns how many. */
@@ -61,15 +83,15 @@ export class SqliteHistoryEraser implements HistoryEraser {
 
   /** What the history takes, pictures included, in bytes. */
   usedBytes(): number {
-    const read = (sql: string) => Number(Object.values(this.#database.prepare(sql).get() ?? {})[0]);
-    const pages = read("PRAGMA page_count") - read("PRAGMA freelist_count");
-    const pictures = read("SELECT total(picture_bytes) FROM actions WHERE picture_bytes > 0");
-    return pages * read("PRAGMA page_size") + pictures;
+    const pictures = this.#database
+      .prepare("SELECT total(picture_bytes) AS bytes FROM actions WHERE picture_bytes > 0")
+      .get();
+    return usedBytes(this.#database) + Number(pictures?.["bytes"]);
   }
 
-  /** Gives the room of deleted rows back, and takes their content out of the log beside the database. */
-  tidy(): void {
-    this.#database.exec("PRAGMA incremental_vacuum(2000); PRAGMA wal_checkpoint(TRUNCATE)");
+  /** As the function of this name. */
+  releaseSpace(): number {
+    return releaseSpace(this.#database);
   }
 
   async #all(
@@ -86,46 +108,8 @@ export class SqliteHistoryEraser implements HistoryEraser {
       if (count > 0) await deadline.sleep(PAUSE_MS);
       deleted = await this.#batch(deadline, table, filter, last);
     }
-    this.tidy();
+    this.releaseSpace(); // content of deleted rows is in the write-ahead log as well
     return count;
-  }
-
-  /** Rows are written in the order of time, or nearly: the first that is too young ends the search. */
-  async #oldest(deadline: Deadline, filter: HistoryFilter): Promise<number> {
-    this.#flush();
-    const oldest = (table: string) =>
-      Number(
-        this.#database
-          .prepare(
-            `SELECT max(seq) AS last FROM (SELECT seq FROM ${table} ORDER BY seq LIMIT ${BATCH})`,
-          )
-          .get()?.["last"] ?? 0,
-      );
-    const actions = await this.#batch(deadline, "actions", filter, oldest("actions"));
-    const events = await this.#batch(deadline, "events", filter, oldest("events"));
-    return actions + events;
-  }
-
-  /** When the last of the oldest batch of actions was; undefined if there are none. */
-  #timeOfOldest(): number | undefined {
-    this.#flush();
-    const row = this.#database
-      .prepare(
-        `SELECT max(timestamp) AS time FROM (SELECT timestamp FROM actions ORDER BY seq LIMIT ${BATCH})`,
-      )
-      .get();
-    return typeof row?.["time"] === "number" ? row["time"] : undefined;
-  }
-
-  /** Calls of that time or earlier; some of the oldest unless given. */
-  #savedCalls(timeMs: number | undefined): number {
-    const { changes } = this.#database
-      .prepare(
-        `DELETE FROM network_calls WHERE rowid IN (SELECT rowid FROM network_calls
-           WHERE :time IS NULL OR timestamp <= :time ORDER BY rowid LIMIT ${CALL_BATCH})`,
-      )
-      .run({ time: timeMs ?? null });
-    return Number(changes);
   }
 
   async #batch(
@@ -135,17 +119,22 @@ export class SqliteHistoryEraser implements HistoryEraser {
     last: number,
   ): Promise<number> {
     const { sql, values } = conditionOf(table, filter);
-    const pictures = table === "actions" ? "screenshot_before_path, screenshot_after_path" : "seq";
+    const pictures = table === "actions" ? PICTURES : "seq";
     const rows = this.#database
       .prepare(
         `DELETE FROM ${table} WHERE seq IN (SELECT seq FROM ${table} WHERE seq <= :last AND ${sql}
            ORDER BY seq LIMIT ${BATCH}) RETURNING ${pictures}`,
       )
       .all({ ...values, last });
-    const paths = rows.flatMap((row) =>
-      Object.values(row).filter((value) => typeof value === "string"),
+    await this.#removePictures(
+      deadline,
+      rows.flatMap((row) => Object.values(row)),
     );
-    await deadline.race(removePictures(paths, this.#log));
     return rows.length;
+  }
+
+  async #removePictures(deadline: Deadline, values: readonly unknown[]): Promise<void> {
+    const paths = values.filter((value) => typeof value === "string");
+    await deadline.race(removePictures(paths, this.#log));
   }
 }

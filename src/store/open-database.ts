@@ -10,6 +10,8 @@ import type { WatchedStorages } from "./storage-health.ts";
 /** How long to wait for another process that uses the same file; the event loop stands meanwhile. */
 const OPEN_TIMEOUT_MS = 5000;
 const WRITE_TIMEOUT_MS = 100;
+/** Of the write-ahead log's file once its content is in the database. */
+const LOG_BYTES = 1_048_576;
 
 /**
  * Opens a database file, makes it and its folder if need be (for the owner's eyes only), and brings it up to date.
@@ -32,6 +34,7 @@ export function openDatabase<T>(
     database.exec(
       "PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON",
     );
+    database.exec(`PRAGMA journal_size_limit = ${LOG_BYTES}`);
     database.exec("PRAGMA secure_delete = ON"); // what was deleted shall not be found in the file
     migrate(database, migrations);
     database.exec(`PRAGMA busy_timeout = ${WRITE_TIMEOUT_MS}`);

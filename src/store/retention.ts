@@ -13,11 +13,43 @@ export interface RetentionOptions {
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-const EVERY_MS = 10 * 60_000;
-/** Rest between two pieces of work. */
-const PAUSE_MS = 50;
+const EVERY_MS = 20_000;
+/** Between two pieces of work. */
+const PAUSE_MS = 10;
 
-/** Keeps the history within its limits: at the start, and every ten minutes, a little at a time. */
+/** Applies limits at the start and every 20 s, until the signal aborts; rejects then. */
+export async function holdLimits(
+  signal: AbortSignal,
+  log: Log,
+  apply: (deadline: Deadline) => Promise<void>,
+): Promise<void> {
+  using deadline = Deadline.never(signal);
+  for (;;) {
+    try {
+      await apply(deadline);
+    } catch (error) {
+      deadline.check();
+      log.warn("the limits of a database could not be applied", { error });
+    }
+    await deadline.sleep(EVERY_MS);
+  }
+}
+
+/** Calls `work` until it returns 0, with pauses; returns the sum. */
+export async function repeat(
+  deadline: Deadline,
+  work: () => number | Promise<number>,
+): Promise<number> {
+  let sum = 0;
+  for (;;) {
+    const done = await deadline.race(Promise.resolve(work()));
+    if (done === 0) return sum;
+    sum += done;
+    await deadline.sleep(PAUSE_MS);
+  }
+}
+
+/** Keeps the history within its limits. */
 export class Retention {
   readonly #history: SqliteHistoryRepository;
   readonly #options: RetentionOptions;
@@ -41,23 +73,18 @@ export class Retention {
     await this.#running; // deadline: its every wait ends with the signal
   }
 
-  /** Deletes what is too old or too much. */
+  /** Deletes what is too old or too much, and truncates the write-ahead log. */
   async apply(deadline: Deadline): Promise<void> {
     const { eraser } = this.#history;
     const { retentionDays, maxBytes } = this.#options;
-    let erased = 0;
-    if (retentionDays > 0) {
-      const cutoffMs = Date.now() - retentionDays * DAY_MS;
-      erased += await repeat(deadline, () => eraser.olderThan(deadline, cutoffMs));
-    }
-    if (maxBytes > 0) {
-      erased += await repeat(deadline, async () =>
-        eraser.usedBytes() > maxBytes ? eraser.someOfTheOldest(deadline) : 0,
-      );
-    }
+    const limits = {
+      cutoffMs: retentionDays > 0 ? Date.now() - retentionDays * DAY_MS : 0,
+      maxBytes: maxBytes > 0 ? maxBytes : Infinity,
+    };
+    const erased = await repeat(deadline, () => eraser.trim(deadline, limits));
+    const sessions = erased === 0 ? 0 : eraser.emptySessions();
+    await repeat(deadline, () => eraser.releaseSpace());
     if (erased === 0) return;
-    const sessions = eraser.emptySessions();
-    eraser.tidy();
     this.#log.info("old history was removed", { rows: erased, sessions });
   }
 
@@ -67,25 +94,6 @@ export class Retention {
       (await this.#history.findAction(actionId)) !== undefined; // deadline: the file is local
     // At the start no step of ours has a picture whose row is still to come.
     await deadline.race(removeOrphans(this.#options.pictureFolder, isKnown, this.#log));
-    while (!deadline.expired) {
-      try {
-        await this.apply(deadline);
-      } catch (error) {
-        deadline.check();
-        this.#log.warn("old history could not be removed", { error });
-      }
-      await deadline.sleep(EVERY_MS);
-    }
-  }
-}
-
-/** Does pieces of work until one has nothing to do; returns the sum. */
-async function repeat(deadline: Deadline, work: () => Promise<number>): Promise<number> {
-  let sum = 0;
-  for (;;) {
-    const done = await deadline.race(work());
-    if (done === 0) return sum;
-    sum += done;
-    await deadline.sleep(PAUSE_MS);
+    await holdLimits(this.#end.signal, this.#log, (round) => this.apply(round)); // deadline: its signal
   }
 }
