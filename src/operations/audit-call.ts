@@ -2,7 +2,7 @@
 import { DEFAULT_TENANT, type CallerIdentity } from "../shared/caller-identity.ts";
 import { newId } from "../shared/ids.ts";
 import type { AppError, ErrorCode } from "../shared/errors.ts";
-import type { AuditContext } from "../shared/audit-context.ts";
+import { beginAuditContext, withAuditContext, type AuditContext } from "../shared/audit-context.ts";
 import type { AuditOutcome, AuditRecord, AuditLog } from "../ports/audit.ts";
 import { FINAL_STATES, type TaskRecord } from "../ports/task-records.ts";
 import type { TaskObserver } from "../tasks/tasks.ts";
@@ -60,6 +60,37 @@ export function auditCall(call: CallToAudit): void {
     outcome,
     errorCode: error?.code ?? null,
   });
+}
+
+/** What a protocol of its own calls in place of the operation. */
+export const TASK_CANCEL = "task.cancel";
+
+/** Runs a write that only one protocol has, and records it like a call that acts. */
+export async function audited<T>(
+  {
+    name,
+    services,
+    surface,
+  }: Pick<CallToAudit, "surface"> & {
+    readonly name: string;
+    readonly services: Services;
+  },
+  work: () => T | Promise<T>,
+  errorOf: (thrown: unknown) => AppError,
+): Promise<T> {
+  const operation = { name, effect: "act", kind: "call" } as const;
+  await auditBegin(operation, { services, surface });
+  const auditContext = beginAuditContext();
+  const call = { operation, services, surface, auditContext };
+  const durationMs = () => Date.now() - auditContext.startedMs;
+  try {
+    const result = await withAuditContext(auditContext, work); // deadline: that of the work
+    auditCall({ ...call, durationMs: durationMs() });
+    return result;
+  } catch (thrown) {
+    auditCall({ ...call, durationMs: durationMs(), error: errorOf(thrown) });
+    throw thrown;
+  }
 }
 
 const LONGEST_PATH = 200;
@@ -140,9 +171,19 @@ function endOf({ state }: TaskRecord): AuditOutcome {
   return FINAL_STATES.find((final) => final === state) ?? "failed";
 }
 
-type Touched = Pick<AuditRecord, "sessions" | "domains" | "credentials" | "fields" | "blocked">;
+type Touched = Pick<
+  AuditRecord,
+  "sessions" | "domains" | "credentials" | "fields" | "blocked" | "count"
+>;
 
-const NOTHING: Touched = { sessions: [], domains: [], credentials: [], fields: [], blocked: [] };
+const NOTHING: Touched = {
+  sessions: [],
+  domains: [],
+  credentials: [],
+  fields: [],
+  blocked: [],
+  count: 1,
+};
 
 function touched({ sessions, domains, credentials, fields, blocked }: AuditContext): Touched {
   return {
@@ -151,5 +192,6 @@ function touched({ sessions, domains, credentials, fields, blocked }: AuditConte
     credentials: [...credentials],
     fields: [...fields],
     blocked: [...blocked.values()],
+    count: 1,
   };
 }

@@ -42,6 +42,29 @@ export interface AuditRecord {
   /** Names of the form fields it filled in. */
   readonly fields: readonly string[];
   readonly blocked: readonly BlockedRequest[];
+  /** Equal rejected requests within a minute that this record stands for; 1 for all others. */
+  readonly count: number;
+}
+
+/** Codes of calls that were rejected and did nothing, with a limit of their own: nobody can flush the log with them. */
+const REJECTIONS: ReadonlySet<string | null> = new Set([
+  "BLOCKED_BY_POLICY",
+  "INVALID_QUERY",
+  "INVALID_REQUEST",
+  "METHOD_NOT_ALLOWED",
+  "NOT_FOUND",
+  "NOT_READY",
+  "PROHIBITED",
+  "RATE_LIMITED",
+  "SESSION_NOT_FOUND",
+  "TAB_NOT_FOUND",
+  "TASK_NOT_FOUND",
+  "TOO_LARGE",
+  "UNAUTHORIZED",
+]);
+
+export function isRejection({ kind, errorCode }: Pick<AuditRecord, "kind" | "errorCode">): boolean {
+  return kind === "call" && REJECTIONS.has(errorCode);
 }
 
 export interface AuditFilter {
@@ -58,7 +81,7 @@ export interface AuditFilter {
   readonly endTime?: number | undefined;
 }
 
-/** Who did what, as one tenant sees it. Records are added, and go when they are old or too many; nothing changes one. */
+/** Who did what, as one tenant sees it. Records are added, and go when they are old or too many. Only `count` of one changes. */
 export interface AuditLog {
   /** Returns at once: the record follows soon, or when the storage takes it. */
   add(record: AuditRecord): void;

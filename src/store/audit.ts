@@ -1,20 +1,24 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import { z } from "zod";
+import type { Deadline } from "../shared/deadline.ts";
 import { AppError } from "../shared/errors.ts";
 import type { Log } from "../shared/log.ts";
 import {
   AUDIT_KINDS,
   AUDIT_OUTCOMES,
+  isRejection,
   type AuditFilter,
   type AuditLog,
   type AuditRecord,
   type AuditRepository,
 } from "../ports/audit.ts";
 import type { ListPage, PageRequest } from "../ports/lists.ts";
-import { AUDIT_MIGRATIONS } from "./migrations.ts";
+import type { Migrations } from "./migrations.ts";
 import { openDatabase } from "./open-database.ts";
 import type { WatchedStorages } from "./storage-health.ts";
 import { pageOf, pageStatement } from "./pages.ts";
+import { holdLimits, repeat } from "./retention.ts";
+import { deleteRows, releaseSpace, usedBytes } from "./database.ts";
 import { WriteQueue } from "./write-queue.ts";
 
 export interface AuditLimits {
@@ -27,16 +31,29 @@ export interface AuditLimits {
 /** Every statement of this repository but that of the list, which `pageStatement` makes. */
 const AUDIT_SQL = {
   add: `INSERT INTO audit (id, timestamp, duration_ms, tenant, caller, surface, kind, name, task_id, outcome,
-      error_code, sessions, domains, credentials, fields, blocked)
+      error_code, sessions, domains, credentials, fields, blocked, count, rejected)
     VALUES (:id, :timestampMs, :durationMs, :tenant, :caller, :surface, :kind, :name, :taskId, :outcome,
-      :errorCode, :sessions, :domains, :credentials, :fields, :blocked)`,
+      :errorCode, :sessions, :domains, :credentials, :fields, :blocked, :count, :rejected)`,
+  countUp: `UPDATE audit SET count = max(count, :count) WHERE id = :id`,
   deleteOlder: `DELETE FROM audit WHERE timestamp < :before`,
-  deleteOldest: `DELETE FROM audit WHERE seq <=
-    (SELECT min(seq) + (max(seq) - min(seq)) / 10 FROM audit)`,
+  deleteOldest: `DELETE FROM audit WHERE seq =
+    (SELECT seq FROM audit WHERE rejected = :isRejected ORDER BY seq LIMIT 1)`,
+  counts: `SELECT count(*) AS records, (SELECT count(*) FROM audit WHERE rejected = 1) AS rejected FROM audit`,
 } as const;
 
-/** Limits are held at the start and whenever so many records have come. */
-const TRIM_EVERY = 1_000;
+/** Rejected requests have a limit of their own; so many different ones are known, for as long as equal ones are merged. */
+const MOST_REJECTED = 10_000;
+const MOST_KEYS = 1_000;
+const MERGED_MS = 60_000;
+
+interface Rejected {
+  readonly id: string;
+  readonly sinceMs: number;
+  count: number;
+  /** Whether its count is still to be written. */
+  waits: boolean;
+}
+
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Records are queued: the rows follow within 50 ms, or when the disk takes them. */
@@ -44,23 +61,21 @@ export class SqliteAuditRepository implements AuditRepository {
   readonly #database: DatabaseSync;
   readonly #queue: WriteQueue;
   readonly #limits: AuditLimits;
+  /** Those of the last minute, by what they say. */
+  readonly #rejected = new Map<string, Rejected>();
   #insert: StatementSync | undefined;
-  #added = 0;
+  readonly #end = new AbortController();
 
   constructor(database: DatabaseSync, limits: AuditLimits, log: Log) {
     this.#database = database;
     this.#queue = new WriteQueue(database, log);
     this.#limits = limits;
-    this.#queue.add(() => this.#trim());
+    holdLimits(this.#end.signal, log, (deadline) => this.#trim(deadline)).catch(() => {}); // it was closed
   }
 
   add(record: AuditRecord): void {
-    this.#queue.add(() => {
-      this.#insert ??= this.#database.prepare(AUDIT_SQL.add);
-      this.#insert.run(valuesOf(record));
-    });
-    this.#added += 1;
-    if (this.#added % TRIM_EVERY === 0) this.#queue.add(() => this.#trim());
+    if (isRejection(record)) return this.#addRejected(record);
+    this.#insertLater(record);
   }
 
   /** Writes at once what was added. @throws AppError STORAGE_UNAVAILABLE if the disk does not take it */
@@ -89,31 +104,70 @@ export class SqliteAuditRepository implements AuditRepository {
   /** Writes what still waits and closes the file; a second call does nothing. */
   close(): void {
     if (!this.#database.isOpen) return;
+    this.#end.abort();
     this.#queue.close();
     this.#database.close();
   }
 
-  #trim(): void {
-    const { retentionDays, maxBytes } = this.#limits;
+  #insertLater(record: AuditRecord): void {
+    this.#queue.add(() => {
+      this.#insert ??= this.#database.prepare(AUDIT_SQL.add);
+      this.#insert.run(valuesOf(record));
+    });
+  }
+
+  /** Equal requests within a minute become one row with a count. */
+  #addRejected(record: AuditRecord): void {
+    for (const [key, { sinceMs }] of this.#rejected) {
+      if (this.#rejected.size < MOST_KEYS && performance.now() - sinceMs < MERGED_MS) break;
+      this.#rejected.delete(key);
+    }
+    const key = JSON.stringify({ ...record, id: "", timestampMs: 0, durationMs: 0 });
+    const known = this.#rejected.get(key);
+    if (!known) {
+      const { id } = record;
+      this.#rejected.set(key, { id, sinceMs: performance.now(), count: 1, waits: false });
+      return this.#insertLater(record);
+    }
+    known.count += 1;
+    if (known.waits) return;
+    known.waits = true;
+    this.#queue.add(() => {
+      known.waits = false;
+      this.#database.prepare(AUDIT_SQL.countUp).run({ id: known.id, count: known.count });
+    });
+  }
+
+  async #trim(deadline: Deadline): Promise<void> {
+    const { retentionDays } = this.#limits;
+    this.#queue.flush();
     if (retentionDays > 0) {
       const before = Date.now() - retentionDays * DAY_MS;
       this.#database.prepare(AUDIT_SQL.deleteOlder).run({ before });
     }
-    if (maxBytes > 0) this.#shrink(maxBytes);
+    const deleteOne = this.#deleteOne();
+    await repeat(deadline, () => deleteRows(this.#database, deleteOne));
+    await repeat(deadline, () => releaseSpace(this.#database));
   }
 
-  /** A tenth at a time leaves room for the next thousand records; the last one goes at the latest after a hundred. */
-  #shrink(maxBytes: number): void {
-    for (let tries = 0; tries < 100; tries += 1) {
-      if (this.#usedBytes() <= maxBytes) return;
-      if (this.#database.prepare(AUDIT_SQL.deleteOldest).run().changes === 0) return;
-    }
-  }
-
-  #usedBytes(): number {
-    const read = (pragma: string) =>
-      Number(Object.values(this.#database.prepare(`PRAGMA ${pragma}`).get() ?? {})[0]);
-    return (read("page_count") - read("freelist_count")) * read("page_size");
+  /**
+   * Deletes the oldest record if there is one too many. Of a log that is too large, rejected requests go first if they
+   * are more than a quarter.
+   */
+  #deleteOne(): () => boolean {
+    const { maxBytes } = this.#limits;
+    const counts = this.#database.prepare(AUDIT_SQL.counts).get();
+    let all = Number(counts?.["records"]);
+    let rejected = Number(counts?.["rejected"]);
+    const oldest = this.#database.prepare(AUDIT_SQL.deleteOldest);
+    return () => {
+      const isTooLarge = maxBytes > 0 && usedBytes(this.#database) > maxBytes;
+      if (!isTooLarge && rejected <= MOST_REJECTED) return false;
+      const isRejected = Number(!isTooLarge || rejected * 4 > all);
+      all -= 1;
+      rejected -= isRejected;
+      return oldest.run({ isRejected }).changes > 0;
+    };
   }
 }
 
@@ -128,6 +182,7 @@ function valuesOf(record: AuditRecord): Record<string, SQLInputValue> {
     credentials: JSON.stringify(credentials),
     fields: JSON.stringify(fields),
     blocked: JSON.stringify(blocked),
+    rejected: Number(isRejection(record)),
   };
 }
 
@@ -173,6 +228,7 @@ const auditRow = z
     blocked: json.pipe(
       z.array(z.object({ host: z.string(), kind: z.string(), reason: z.string() })),
     ),
+    count: z.number(),
   })
   .transform(({ timestamp, duration_ms, task_id, error_code, ...row }): AuditRecord => ({
     ...row,
@@ -181,6 +237,46 @@ const auditRow = z
     taskId: task_id,
     errorCode: error_code,
   }));
+
+const AUDIT_MIGRATIONS: Migrations = [
+  // 1: who did what. Times are milliseconds since the epoch; sessions, domains, credentials, fields and blocked are
+  // JSON. No statement changes a record, also none that somebody adds by mistake.
+  `CREATE TABLE audit (
+     seq INTEGER PRIMARY KEY AUTOINCREMENT,
+     id TEXT NOT NULL UNIQUE,
+     timestamp INTEGER NOT NULL,
+     duration_ms INTEGER NOT NULL,
+     tenant TEXT NOT NULL,
+     caller TEXT NOT NULL,
+     surface TEXT NOT NULL,
+     kind TEXT NOT NULL,
+     name TEXT NOT NULL,
+     task_id TEXT,
+     outcome TEXT NOT NULL,
+     error_code TEXT,
+     sessions TEXT NOT NULL,
+     domains TEXT NOT NULL,
+     credentials TEXT NOT NULL,
+     fields TEXT NOT NULL,
+     blocked TEXT NOT NULL
+   ) STRICT;
+   CREATE INDEX audit_by_tenant ON audit (tenant, seq);
+   CREATE INDEX audit_by_time ON audit (timestamp);
+   CREATE TRIGGER audit_is_append_only BEFORE UPDATE ON audit
+     BEGIN SELECT RAISE(ABORT, 'the audit log is append-only'); END;`,
+  // 2: rejected requests, which have a limit of their own. Equal ones share a row, whose count can only grow.
+  `DROP TRIGGER audit_is_append_only;
+   ALTER TABLE audit ADD COLUMN count INTEGER NOT NULL DEFAULT 1;
+   ALTER TABLE audit ADD COLUMN rejected INTEGER NOT NULL DEFAULT 0;
+   UPDATE audit SET rejected = 1 WHERE kind = 'call' AND outcome = 'refused';
+   CREATE INDEX audit_by_rejection ON audit (rejected, seq);
+   CREATE TRIGGER audit_is_append_only BEFORE UPDATE OF seq, id, timestamp, duration_ms, tenant, caller, surface, kind,
+       name, task_id, outcome, error_code, sessions, domains, credentials, fields, blocked, rejected ON audit
+     BEGIN SELECT RAISE(ABORT, 'the audit log is append-only'); END;
+   CREATE TRIGGER audit_counts_only_up BEFORE UPDATE OF count ON audit
+     WHEN OLD.rejected = 0 OR NEW.count < OLD.count
+     BEGIN SELECT RAISE(ABORT, 'the audit log is append-only'); END;`,
+];
 
 /** Opens the database file of the audit log, as `openDatabase` does. */
 export function openAudit(

@@ -236,34 +236,6 @@ export const TASK_MIGRATIONS: Migrations = [
   `ALTER TABLE tasks ADD COLUMN sessions TEXT NOT NULL DEFAULT '[]';`,
 ];
 
-export const AUDIT_MIGRATIONS: Migrations = [
-  // 1: who did what. Times are milliseconds since the epoch; sessions, domains, credentials, fields and blocked are
-  // JSON. No statement changes a record, also none that somebody adds by mistake.
-  `CREATE TABLE audit (
-     seq INTEGER PRIMARY KEY AUTOINCREMENT,
-     id TEXT NOT NULL UNIQUE,
-     timestamp INTEGER NOT NULL,
-     duration_ms INTEGER NOT NULL,
-     tenant TEXT NOT NULL,
-     caller TEXT NOT NULL,
-     surface TEXT NOT NULL,
-     kind TEXT NOT NULL,
-     name TEXT NOT NULL,
-     task_id TEXT,
-     outcome TEXT NOT NULL,
-     error_code TEXT,
-     sessions TEXT NOT NULL,
-     domains TEXT NOT NULL,
-     credentials TEXT NOT NULL,
-     fields TEXT NOT NULL,
-     blocked TEXT NOT NULL
-   ) STRICT;
-   CREATE INDEX audit_by_tenant ON audit (tenant, seq);
-   CREATE INDEX audit_by_time ON audit (timestamp);
-   CREATE TRIGGER audit_is_append_only BEFORE UPDATE ON audit
-     BEGIN SELECT RAISE(ABORT, 'the audit log is append-only'); END;`,
-];
-
 export const SCHEMA_MIGRATIONS: Migrations = [
   // 1: schemas of forms, as JSON. Times are milliseconds since the epoch.
   `CREATE TABLE form_schemas (

@@ -52,6 +52,7 @@ const FIELDS = {
   domains: [host],
   credential_ids: [],
   blocked: [],
+  count: 1,
 };
 
 const SURFACES = { REST: "http", MCP: "mcp", CLI: "http" }; // the command line calls REST
@@ -173,11 +174,35 @@ describe("a call", () => {
   });
 });
 
-test("a request that the guard turns away is there too", async () => {
+test("requests that the guard turns away are there too, equal ones together", async () => {
   const headers = { origin: "http://evil.example" };
-  await fetch(`${stage.program.url}/api/v1/tabs?token=${SECRET}`, { headers });
-  expect(await latest()).toMatchObject([
-    { name: "/api/v1/tabs", outcome: "refused", error_code: "BLOCKED_BY_POLICY", caller: "" },
+  for (let count = 0; count < 3; count += 1)
+    await fetch(`${stage.program.url}/api/v1/tabs?token=${SECRET}`, { headers });
+  const record = { name: "/api/v1/tabs", outcome: "refused", error_code: "BLOCKED_BY_POLICY" };
+  expect(await latest()).toMatchObject([{ ...record, caller: "", count: 3 }]);
+});
+
+test("webhooks of tasks and what calls tasks off over A2A", async () => {
+  const task_id = await startTask(stage.program.url, `${site.url}/`);
+  const ask = async (method: string, path: string, body?: Input) => {
+    const headers = { "A2A-Version": "1.0", "Content-Type": "application/json" };
+    await fetch(`${stage.program.url}/a2a/${path}`, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  };
+  const hooks = `rest/tasks/${task_id}/pushNotificationConfigs`;
+  await ask("POST", hooks, { id: "h", taskId: task_id, url: `${site.url}/hook` });
+  await ask("DELETE", `${hooks}/h`);
+  await ask("POST", "rest/tasks/task_none:cancel");
+  await ask("POST", `tasks/${task_id}/cancel`);
+  const call = { kind: "call", surface: "a2a" };
+  expect(await latest({ kind: "call" }, 4)).toMatchObject([
+    { ...call, name: "task.cancel", outcome: "succeeded" },
+    { ...call, name: "task.cancel", error_code: "TASK_NOT_FOUND" },
+    { ...call, name: "push_notification_config.delete", outcome: "succeeded" },
+    { ...call, name: "push_notification_config.create", domains: [host], outcome: "succeeded" },
   ]);
 });
 

@@ -1,9 +1,10 @@
 /** The audit log's file: what is in it goes only by age and size. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import type { AuditRecord } from "../../src/ports/audit.ts";
 import { createLog } from "../../src/shared/log.ts";
 import { openAudit, type AuditLimits, type SqliteAuditRepository } from "../../src/store/audit.ts";
 import { auditIds, auditRecord } from "./contract/audit.ts";
@@ -47,13 +48,56 @@ test("what is too old goes at the start", async () => {
   expect(await auditIds(opened({ ...FOREVER, retentionDays: 2 }))).toEqual([young.id]);
 });
 
-test("the oldest go when there is too much", async () => {
+const rejection = (more: Partial<AuditRecord> = {}) =>
+  auditRecord({ outcome: "refused", errorCode: "UNAUTHORIZED", ...more });
+
+async function records(audit: SqliteAuditRepository): Promise<readonly AuditRecord[]> {
+  return (await audit.page({}, { direction: "backward", limit: 20_000 })).rows;
+}
+
+test("under steady load the oldest go within a minute, one by one, in the file and in its log", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
   const audit = opened({ ...FOREVER, maxBytes: 200_000 });
-  const last = auditRecord();
-  for (let count = 1; count < 2_000; count += 1) audit.add(auditRecord());
-  audit.add(last);
-  const { rows } = await audit.page({}, { direction: "backward", limit: 2_000 });
-  expect(rows[0]?.id).toBe(last.id);
-  expect(rows.length).toBeGreaterThan(100);
-  expect(rows.length).toBeLessThan(1_000);
+  let last = "";
+  for (let second = 0; second < 120; second += 1) {
+    for (let count = 0; count < 50; count += 1) {
+      const record = auditRecord();
+      audit.add(record);
+      last = record.id;
+    }
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  await vi.advanceTimersByTimeAsync(20_000);
+  const rows = await records(audit);
+  expect(rows[0]?.id).toBe(last);
+  expect(rows.length).toBeGreaterThan(300);
+  const sizes = ["", "-wal"].map((end) => statSync(path() + end).size);
+  expect(sizes[0]).toBeLessThanOrEqual(200_000);
+  expect(sizes[1]).toBeLessThan(20_000);
+});
+
+test("equal rejected requests share a record; very many different ones leave those of others alone", async () => {
+  const audit = opened({ ...FOREVER, maxBytes: 0 });
+  const own = Array.from({ length: 200 }, () => auditRecord());
+  for (const record of own) audit.add(record);
+  for (let count = 0; count < 5_000; count += 1) audit.add(rejection({ name: "/same" }));
+  for (let count = 0; count < 5_000; count += 1) audit.add(rejection({ name: `/${count}` }));
+  const rows = await records(audit);
+  expect(rows).toHaveLength(5_201);
+  const counts = (name: string) => rows.filter((row) => row.name === name).map((row) => row.count);
+  expect([counts("/same"), counts("/1")]).toEqual([[5_000], [1]]);
+  audit.close();
+  const left = await records(opened({ ...FOREVER, maxBytes: 200_000 }));
+  expect(left.filter(({ errorCode }) => errorCode === null)).toHaveLength(200);
+});
+
+test("a rejected request stays rejected: its count only grows", () => {
+  const audit = opened();
+  audit.add(rejection());
+  audit.close();
+  using database = new DatabaseSync(path());
+  database.exec("UPDATE audit SET count = 7");
+  expect(() => database.exec("UPDATE audit SET count = 6")).toThrow("append-only");
+  expect(() => database.exec("UPDATE audit SET rejected = 0")).toThrow("append-only");
 });

@@ -84,6 +84,7 @@ export const auditRecordSchema = lazy(() =>
             .describe("A request."),
         )
         .describe("Requests that were not let through."),
+      count: z.number().describe("Equal rejected requests within a minute; 1 for all others."),
     })
     .describe("A record of the audit log."),
 );
@@ -108,11 +109,12 @@ export function auditWire(record: AuditRecord): AuditWire {
     credential_ids: [...record.credentials],
     fields: [...record.fields],
     blocked: record.blocked.map((request) => ({ ...request })),
+    count: record.count,
   };
 }
 
 export function auditLine(record: AuditWire): string {
-  const { timestamp, caller, name, outcome, error_code, domains, fields } = record;
+  const { timestamp, caller, name, outcome, error_code, domains, fields, count } = record;
   const parts = [
     new Date(timestamp).toISOString(),
     caller,
@@ -120,6 +122,7 @@ export function auditLine(record: AuditWire): string {
     error_code === null ? outcome : `${outcome} (${error_code})`,
     domains.join(", "),
     fields.length === 0 ? "" : `fields ${fields.join(", ")}`,
+    count === 1 ? "" : `${count} times`,
   ];
   return parts.filter((part) => part !== "").join(" · ");
 }

@@ -12,6 +12,9 @@ import type {
 } from "@a2a-js/sdk";
 import { TaskNotCancelableError } from "@a2a-js/sdk/errors";
 import type { A2ARequestHandler, ServerCallContext } from "@a2a-js/sdk/server";
+import { audited, TASK_CANCEL } from "../../operations/audit-call.ts";
+import type { Services } from "../../operations/services.ts";
+import { noteDomain } from "../../shared/audit-context.ts";
 import { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { isFinal } from "../../ports/task-records.ts";
@@ -19,7 +22,7 @@ import { callerOf } from "./caller.ts";
 import type { Conversation, Taken } from "./conversation.ts";
 import type { Ledger } from "./ledger.ts";
 import { listQuery, nextToken } from "./list-query.ts";
-import { malformed, protocolError } from "./protocol-errors.ts";
+import { errorInAudit, malformed, protocolError } from "./protocol-errors.ts";
 import { withoutResult } from "./task-view.ts";
 import type { PushConfigs } from "./push/push-configs.ts";
 import type { CardAt } from "./signed-cards.ts";
@@ -34,6 +37,7 @@ export interface A2aAgentParts {
 export interface AgentOptions {
   /** Those that a caller may see. */
   readonly partsOf: (context: ServerCallContext) => A2aAgentParts;
+  readonly servicesOf: (context: ServerCallContext) => Services;
   readonly cardAt: CardAt;
   readonly extendedCardAt: CardAt;
   /** How long a message waits for its task; unlimited for 0. */
@@ -99,7 +103,7 @@ export class Agent implements A2ARequestHandler {
   }
 
   async cancelTask({ id }: CancelTaskRequest, context: Asked): Promise<Task> {
-    return inProtocol(() => {
+    return this.#write(TASK_CANCEL, context, () => {
       const { ledger } = this.#options.partsOf(context);
       const { state } = ledger.tasks.get(required(id));
       if (isFinal(state) && state !== "canceled") {
@@ -145,7 +149,11 @@ export class Agent implements A2ARequestHandler {
   createTaskPushNotificationConfig: A2ARequestHandler["createTaskPushNotificationConfig"] = (
     config,
     context,
-  ) => inProtocol(() => this.#push(context).create(config, context.requestedVersion));
+  ) =>
+    this.#write("push_notification_config.create", context, () => {
+      noteDomain(config.url);
+      return this.#push(context).create(config, context.requestedVersion);
+    });
 
   getTaskPushNotificationConfig: A2ARequestHandler["getTaskPushNotificationConfig"] = (
     { taskId, id },
@@ -160,7 +168,16 @@ export class Agent implements A2ARequestHandler {
   deleteTaskPushNotificationConfig: A2ARequestHandler["deleteTaskPushNotificationConfig"] = (
     { taskId, id },
     context,
-  ) => inProtocol(() => this.#push(context).delete(taskId, id));
+  ) =>
+    this.#write("push_notification_config.delete", context, () =>
+      this.#push(context).delete(taskId, id),
+    );
+
+  /** Does what no operation does, and records it in the audit log. */
+  #write<T>(name: string, context: Asked, work: () => T | Promise<T>): Promise<T> {
+    const call = { name, services: this.#options.servicesOf(context), surface: "a2a" } as const;
+    return inProtocol(() => audited(call, work, errorInAudit));
+  }
 
   #push(context: Asked): PushConfigs {
     return this.#options.partsOf(context).push;
@@ -173,7 +190,11 @@ export class Agent implements A2ARequestHandler {
     if (config) await push.check(config);
     const taken = await conversation.take(request); // deadline: of `invoke`
     if (config && taken.after !== undefined) {
-      push.add({ ...config, taskId: taken.id }, context.requestedVersion, taken.after);
+      const { id: taskId, after } = taken;
+      await this.#write("push_notification_config.create", context, () => {
+        noteDomain(config.url);
+        return push.add({ ...config, taskId }, context.requestedVersion, after);
+      });
     }
     return taken;
   }

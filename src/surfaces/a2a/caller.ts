@@ -9,6 +9,8 @@ export class A2aCaller implements User {
   readonly signal: AbortSignal;
   /** How the caller reaches this server. */
   readonly origin: string;
+  /** Headers that tell callers apart. */
+  readonly headers: Headers;
 
   constructor(incoming: IncomingMessage, outgoing: ServerResponse) {
     const gone = new AbortController();
@@ -16,12 +18,22 @@ export class A2aCaller implements User {
     if (outgoing.closed) gone.abort();
     this.signal = gone.signal;
     this.origin = originOf(incoming);
+    this.headers = headersOf(incoming);
   }
 }
 
 /** The guard knows the Host. */
 export function originOf({ headers }: IncomingMessage): string {
   return `http://${headers.host ?? "localhost"}`;
+}
+
+/** As far as they tell callers apart. */
+export function headersOf({ headers }: IncomingMessage): Headers {
+  const { authorization, "x-api-key": key } = headers;
+  return new Headers({
+    ...(authorization !== undefined && { authorization }),
+    ...(typeof key === "string" && { "x-api-key": key }),
+  });
 }
 
 /** The caller of a call; there is none only where the SDK calls by itself. */

@@ -7,6 +7,7 @@ import {
   type A2aCallName,
 } from "../../contracts/browsy-a2a.ts";
 import type { DocumentedCall } from "../../contracts/documented-call.ts";
+import { audited, TASK_CANCEL } from "../../operations/audit-call.ts";
 import { parseInput } from "../../operations/parse-input.ts";
 import type { Services } from "../../operations/services.ts";
 import { Deadline } from "../../shared/deadline.ts";
@@ -45,8 +46,9 @@ const ANSWERS: Readonly<Record<A2aCallName, Answer>> = {
   delete: canceled,
 };
 
-function canceled({ services, id }: Asked): Response {
-  services.tasks.cancel(id);
+async function canceled({ services, id }: Asked): Promise<Response> {
+  const call = { name: TASK_CANCEL, services, surface: "a2a" } as const;
+  await audited(call, () => services.tasks.cancel(id), toAppError);
   return Response.json(taskState(services, id));
 }
 

@@ -2,10 +2,11 @@ import {
   A2AError,
   ContentTypeNotSupportedError,
   RequestMalformedError,
+  TaskNotCancelableError,
   TaskNotFoundError,
   UnsupportedOperationError,
 } from "@a2a-js/sdk/errors";
-import { toAppError } from "../../shared/errors.ts";
+import { AppError, toAppError } from "../../shared/errors.ts";
 import type { ErrorCode } from "../../shared/errors.ts";
 
 type ProtocolError = new (options: { message: string; metadata?: Record<string, string> }) => Error;
@@ -28,6 +29,13 @@ export function protocolError(thrown: unknown): unknown {
     message: [message, hint].filter(Boolean).join(" "),
     metadata: { code },
   });
+}
+
+/** The same as an error of ours. */
+export function errorInAudit(thrown: unknown): AppError {
+  if (!(thrown instanceof A2AError)) return toAppError(thrown);
+  const isOver = thrown instanceof TaskNotCancelableError;
+  return new AppError(isOver ? "MODE_CONFLICT" : "INVALID_REQUEST", thrown.message);
 }
 
 export function malformed(message: string): Error {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { TenantAccess } from "../../operations/services.ts";
+import { headersOf } from "./caller.ts";
 import type { StandardOptions, Standard } from "./standard.ts";
 import { STANDARD_CALLS } from "../../contracts/a2a.ts";
 import type { DocumentedCall } from "../../contracts/documented-call.ts";
@@ -24,15 +25,6 @@ export function standardForTenants(
       await Promise.all([...mounts.values()].map((mount) => mount.close())); // deadline: closing waits for nobody
     },
   };
-}
-
-/** As far as they tell callers apart. */
-function headersOf({ headers }: IncomingMessage): Headers {
-  const { authorization, "x-api-key": key } = headers;
-  return new Headers({
-    ...(authorization !== undefined && { authorization }),
-    ...(typeof key === "string" && { "x-api-key": key }),
-  });
 }
 
 interface Route {

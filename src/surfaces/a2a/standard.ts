@@ -7,6 +7,7 @@ import type { Operation } from "../../operations/operation.ts";
 import type { Services } from "../../operations/services.ts";
 import type { AddressPolicy } from "../../policy/address-policy.ts";
 import { Agent } from "./agent.ts";
+import { callerOf } from "./caller.ts";
 import { agentCard, extendedCard } from "./card.ts";
 import { Conversation } from "./conversation.ts";
 import { createExpressApp } from "./express-app.ts";
@@ -48,7 +49,13 @@ export function createStandard(options: StandardOptions): Standard {
   const cardAt = signedCards((origin) => agentCard(cardParts(origin)), cardKey);
   const extendedCardAt = signedCards((origin) => extendedCard(cardParts(origin)), cardKey);
   const { answerWithinMs, requestsPerMinute } = config.a2a;
-  const agent = new Agent({ partsOf: () => parts, cardAt, extendedCardAt, answerWithinMs });
+  const agent = new Agent({
+    partsOf: () => parts,
+    servicesOf: (context) => services.access.of(callerOf(context)?.headers ?? new Headers()),
+    cardAt,
+    extendedCardAt,
+    answerWithinMs,
+  });
   const app = createExpressApp({
     agent: options.fixtures?.(agent) ?? agent,
     cardAt,

@@ -27,6 +27,7 @@ export function auditRecord(more: Partial<AuditRecord> = {}): AuditRecord {
     credentials: [],
     fields: ["email"],
     blocked: [{ host: "b.test", kind: "Image", reason: "not-listed" }],
+    count: 1,
     ...more,
   };
 }
