@@ -191,8 +191,14 @@ async function runWithin<I extends z.ZodObject, O extends z.ZodObject>(
 ): Promise<Invoked<O>> {
   const { services, surface, signal, caller = {}, sessionId } = context;
   const limitMs = (operation.timeLimitMs?.(input) ?? DEFAULT_LIMIT_MS) + WATCHDOG_MS;
-  using deadline = Deadline.after(limitMs, signal, takenOver(operation, services));
-  using patience = Deadline.after(limitMs + GRACE_MS);
+  using deadline = Deadline.after(
+    limitMs,
+    signal,
+    services.stopping,
+    takenOver(operation, services),
+  );
+  // Not even for the page to freeze: its browser ends with the server.
+  using patience = Deadline.after(limitMs + GRACE_MS, services.stopping);
   using held = new DisposableStack();
   const call: Call = { deadline, caller, sessionId, held, surface, services, warnings };
   const output = await patience.race(operation.run(input, call));

@@ -72,4 +72,6 @@ export interface Services {
   readonly startedAtMs: number;
   /** Begins an orderly end of the server and returns at once; running calls get up to `timeoutMs` to finish. */
   shutdown(timeoutMs: number): void;
+  /** Aborts when calls that still run have had that time; the reason is what they end with. */
+  readonly stopping?: AbortSignal;
 }

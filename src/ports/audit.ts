@@ -53,7 +53,6 @@ const REJECTIONS: ReadonlySet<string | null> = new Set([
   "INVALID_REQUEST",
   "METHOD_NOT_ALLOWED",
   "NOT_FOUND",
-  "NOT_READY",
   "PROHIBITED",
   "RATE_LIMITED",
   "SESSION_NOT_FOUND",

@@ -93,7 +93,10 @@ export class Deadline {
   /** Why the deadline ended, as the error to throw. */
   get error(): AppError {
     const reason = this.#ended?.reason;
-    if (reason instanceof AppError) return new AppError(reason.code, reason.message);
+    if (reason instanceof AppError) {
+      const { code, message, hint } = reason;
+      return new AppError(code, message, hint === undefined ? {} : { hint });
+    }
     return new AppError("CANCELLED");
   }
 

@@ -28,16 +28,29 @@ export function createEnding(): ProcessEnding {
   return { requested: promise, request: resolve };
 }
 
-/** Even who asks for an end at once gets the answer to that. */
-const ANSWER_MS = 200;
+/** How long the answers of calls that were stopped may take. */
+const ANSWER_MS = 1_000;
 
-/** Closes the server within `callsMs`, then what lies below it within a short time; failures are logged and passed over. */
+/** What ends with the process. */
+export interface ProcessParts {
+  readonly server: Closer;
+  readonly core: Closer;
+  /** Ends running calls with an error. */
+  readonly stopCalls: () => void;
+}
+
+/**
+ * Closes the server: calls may run for `callsMs`, then they are stopped and answered. Closes what lies below it within a
+ * short time. Failures are logged and passed over.
+ */
 export async function endInOrder(
-  { server, core }: { readonly server: Closer; readonly core: Closer },
+  { server, core, stopCalls }: ProcessParts,
   callsMs: number,
   log: Log,
 ): Promise<void> {
-  await closeWithin(Math.max(callsMs, ANSWER_MS), server, log);
+  const timer = setTimeout(stopCalls, callsMs);
+  await closeWithin(callsMs + ANSWER_MS, server, log);
+  clearTimeout(timer);
   await closeWithin(CLOSE_MS, core, log);
 }
 
