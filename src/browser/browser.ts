@@ -2,6 +2,7 @@ import { escalate } from "./runner/escalate.ts";
 import type { LocatedBrowser } from "./chromium/launch/choose-browser.ts";
 import { Deadline } from "../shared/deadline.ts";
 import { AppError, toAppError } from "../shared/errors.ts";
+import { anyStorageFault } from "../shared/storage-fault.ts";
 import type { Log } from "../shared/log.ts";
 import { Redactor } from "../shared/redactor.ts";
 import { DownloadFolder } from "./network/downloads/folder.ts";
@@ -319,7 +320,7 @@ export class Browser {
       return process;
     } catch (thrown) {
       const error = this.#closing.signal.aborted ? ends() : thrown;
-      this.#failure = toAppError(error);
+      this.#failure = anyStorageFault(error) ?? toAppError(error);
       throw error;
     }
   }

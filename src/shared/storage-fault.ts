@@ -1,3 +1,4 @@
+import { isAbsolute, relative } from "node:path";
 import { AppError } from "./errors.ts";
 
 interface Reason {
@@ -71,10 +72,35 @@ export function storageError(name: string, { what, hint }: Reason, cause?: unkno
 /** Of the operating system, those that mean nothing else wherever they come from. */
 const OF_ANY_FILE: ReadonlySet<unknown> = new Set([FULL, UNREADABLE, READ_ONLY]);
 
+let dataFolder: string | undefined;
+
+/** From now on any error of a file below this folder is one of the storage. */
+export function setDataFolder(path: string): void {
+  dataFolder = path;
+}
+
 /** The same for an error of which nobody knows whose it is. */
 export function anyStorageFault(thrown: unknown): AppError | undefined {
+  const own = placeInDataFolder(thrown);
+  if (own !== undefined) return storageFault(own, thrown);
+  return OF_ANY_FILE.has(reasonOf(thrown))
+    ? storageFault("A file of the server", thrown)
+    : undefined;
+}
+
+function placeInDataFolder(thrown: unknown): string | undefined {
+  if (dataFolder === undefined || !(thrown instanceof Error) || !("path" in thrown)) return;
+  const place = relative(dataFolder, String(thrown.path));
+  if (place.startsWith("..") || isAbsolute(place)) return;
+  return place === "" ? "The data folder" : `${place} in the data folder`;
+}
+
+/** The same at the start, whose error names the whole path; undefined for a file that is missing or damaged. */
+export function startFault(name: string, thrown: unknown): AppError | undefined {
   const reason = reasonOf(thrown);
-  return OF_ANY_FILE.has(reason) ? storageFault("A file of the server", thrown) : undefined;
+  if (!reason || reason === MISSING || reason === DAMAGED) return undefined;
+  const hint = `${reason.hint.replace(/\.$/, "")}, or choose another folder with --data-dir.`;
+  return storageError(name, { ...reason, hint }, thrown);
 }
 
 /** SQLite's primary result code of an error from node:sqlite; undefined for any other. */

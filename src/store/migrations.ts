@@ -380,6 +380,10 @@ function versionTriggers(one: string, columns: readonly string[]): string {
    END;`;
 }
 
+/** What helps with a file that cannot be read; nothing deletes it. */
+export const MOVE_AWAY =
+  "Move the file away, with those of its name that end in -wal and -shm, to start with an empty one, or choose another folder with --data-dir.";
+
 /** Brings the database to the newest version. `user_version` counts the migrations it has seen. */
 export function migrate(database: DatabaseSync, migrations: Migrations): void {
   if (versionOf(database) === migrations.length) return;
@@ -390,8 +394,15 @@ export function migrate(database: DatabaseSync, migrations: Migrations): void {
     if (version > migrations.length) {
       throw new AppError(
         "INVALID_REQUEST",
-        `The database has version ${version}; this Fermata knows versions up to ${migrations.length}.`,
-        { hint: "Update Fermata, or choose another data folder." },
+        `It has version ${version}, of a later Fermata; this one reads versions 1 to ${migrations.length}.`,
+        { hint: `Update Fermata. Or: ${MOVE_AWAY}` },
+      );
+    }
+    if (version === 0 && database.prepare("SELECT 1 FROM sqlite_master").get()) {
+      throw new AppError(
+        "INVALID_REQUEST",
+        `It holds tables of another program; Fermata reads its own, of versions 1 to ${migrations.length}.`,
+        { hint: MOVE_AWAY },
       );
     }
     for (const migration of migrations.slice(version)) database.exec(migration);

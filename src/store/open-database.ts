@@ -2,9 +2,9 @@ import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { AppError, retold } from "../shared/errors.ts";
 import { Database } from "./database.ts";
-import { migrate } from "./migrations.ts";
+import { migrate, MOVE_AWAY } from "./migrations.ts";
 import type { Migrations } from "./migrations.ts";
-import { isStorageFault, sqliteCode } from "../shared/storage-fault.ts";
+import { isStorageFault, sqliteCode, startFault } from "../shared/storage-fault.ts";
 import type { WatchedStorages } from "./storage-health.ts";
 
 /** How long to wait for another process that uses the same file; the event loop stands meanwhile. */
@@ -17,7 +17,7 @@ const LOG_BYTES = 1_048_576;
  * Opens a database file, makes it and its folder if need be (for the owner's eyes only), and brings it up to date.
  * What cannot be made of it is closed again.
  * @param health is told of what cannot be written from then on
- * @throws AppError INVALID_REQUEST that names the path, if it cannot be written or holds something else
+ * @throws AppError that names the path: STORAGE_UNAVAILABLE if it cannot be written, INVALID_REQUEST if it holds something else
  */
 export function openDatabase<T>(
   path: string,
@@ -44,7 +44,9 @@ export function openDatabase<T>(
   } catch (thrown) {
     database?.close();
     const error = isStorageFault(thrown) ? (thrown.cause ?? thrown) : thrown;
-    throw error instanceof AppError ? named(path, error) : openError(path, error);
+    throw error instanceof AppError
+      ? named(path, error)
+      : openError(path, migrations.length, error);
   }
 }
 
@@ -53,24 +55,25 @@ function named(path: string, error: AppError): AppError {
   return retold(error, { message: `The database ${path} cannot be opened: ${error.message}` });
 }
 
-/** SQLITE_CORRUPT and SQLITE_NOTADB. */
-const DAMAGED: readonly (number | undefined)[] = [11, 26];
+/** By SQLite's result codes: what a file is that is no database of this Fermata. */
+const UNREADABLE: Readonly<Record<number, string>> = {
+  1: "does not hold the tables of its version", // SQLITE_ERROR
+  11: "is a damaged SQLite database", // SQLITE_CORRUPT
+  26: "is not an SQLite database", // SQLITE_NOTADB
+};
 
-/** SQLITE_FULL. */
-const FULL = 13;
-
-function openError(path: string, cause: unknown): AppError {
-  if (DAMAGED.includes(sqliteCode(cause))) {
-    return new AppError("INVALID_REQUEST", `${path} is not a database or is damaged.`, {
-      cause,
-      hint: "Move the file away to start with an empty one, or choose another --data-dir.",
-    });
-  }
+function openError(path: string, versions: number, cause: unknown): AppError {
   const reason = cause instanceof Error ? cause.message : String(cause);
-  const cure =
-    sqliteCode(cause) === FULL ? "Free some space on that disk" : "Make the folder writable";
-  return new AppError("INVALID_REQUEST", `The database ${path} cannot be opened: ${reason}.`, {
-    cause,
-    hint: `${cure}, or choose another --data-dir.`,
-  });
+  const unreadable = UNREADABLE[sqliteCode(cause) ?? 0];
+  if (unreadable !== undefined) {
+    const message = `${path} ${unreadable} (${reason}). This Fermata reads versions 1 to ${versions}.`;
+    return new AppError("INVALID_REQUEST", message, { cause, hint: MOVE_AWAY });
+  }
+  return (
+    startFault(`The database ${path}`, cause) ??
+    new AppError("INVALID_REQUEST", `The database ${path} cannot be opened: ${reason}.`, {
+      cause,
+      hint: "Make the folder writable, or choose another --data-dir.",
+    })
+  );
 }

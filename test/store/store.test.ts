@@ -1,4 +1,12 @@
-import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -187,8 +195,31 @@ describe("the file", () => {
     );
     const { code, message, hint } = refusal();
     expect(code).toBe("INVALID_REQUEST");
-    expect(message).toBe(`${path} is not a database or is damaged.`);
+    expect(message).toBe(
+      `${path} is not an SQLite database (file is not a database). This Fermata reads versions 1 to 8.`,
+    );
+    expect(hint).toContain("Move the file away");
     expect(hint).toContain("--data-dir");
+    expect(readFileSync(path, "utf8")).toMatch(/^this is not/);
+  });
+
+  test("a database of another program, of an unknown schema, and a damaged one", async () => {
+    const messageOf = (sql: string) => {
+      rmSync(path, { force: true });
+      mkdirSync(dirname(path), { recursive: true });
+      using raw = new DatabaseSync(path);
+      raw.exec(sql);
+      return refusal().message;
+    };
+    expect(messageOf("CREATE TABLE recipes (name TEXT)")).toContain("tables of another program");
+    expect(messageOf("CREATE TABLE a (b); PRAGMA user_version = 7")).toMatch(
+      /does not hold the tables of its version \(no such table: actions\)/,
+    );
+    rmSync(path);
+    openStore(path, log).close();
+    const bytes = readFileSync(path);
+    writeFileSync(path, bytes.fill(7, 100, 4_096));
+    expect(refusal().message).toContain("is a damaged SQLite database");
   });
 
   test("a folder that cannot be made", async () => {
@@ -198,7 +229,9 @@ describe("the file", () => {
 
   test.skipIf(process.getuid?.() === 0)("a folder that cannot be written", () => {
     chmodSync(folder, 0o500);
-    expect(refusal().message).toMatch(/^The database .* cannot be opened: EACCES/);
+    expect(refusal().message).toMatch(
+      /^The database .* cannot be used: this process may not write it/,
+    );
   });
 
   test("a file of a later version", async () => {
@@ -207,7 +240,7 @@ describe("the file", () => {
     raw.exec("PRAGMA user_version = 1000");
     raw.close();
     expect(refusal().message).toMatch(
-      /^The database .*history\.sqlite cannot be opened: .*has version 1000/,
+      /^The database .*history\.sqlite cannot be opened: It has version 1000.* reads versions 1 to 8/,
     );
   });
 

@@ -2,18 +2,26 @@ import { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs"
 import { dirname, join } from "node:path";
 import { AppError } from "../../shared/errors.ts";
 import { holdFile } from "../../shared/process-mark.ts";
+import { startFault } from "../../shared/storage-fault.ts";
 
-/** Makes sure that the folder for all state exists and can be written to; throws INVALID_REQUEST if not. */
+/**
+ * Makes sure that the folder for all state exists and can be written to.
+ * @throws AppError STORAGE_UNAVAILABLE, INVALID_REQUEST
+ */
 export function prepareDataDir(path: string): void {
   try {
     makeFolder(path);
     if (!statSync(path).isDirectory()) throw new Error("It is not a folder.");
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
-    throw new AppError("INVALID_REQUEST", `The data folder ${path} cannot be written to.`, {
-      hint: "Name another one with --data-dir.",
-      cause,
-    });
+    const fault = startFault(`The data folder ${path}`, cause);
+    throw (
+      fault ??
+      new AppError("INVALID_REQUEST", `The data folder ${path} cannot be written to.`, {
+        hint: "Name another one with --data-dir.",
+        cause,
+      })
+    );
   }
 }
 

@@ -5,6 +5,7 @@ import { checkConfirmed } from "../../operations/confirm.ts";
 import { nearestWord } from "../../shared/nearest-word.ts";
 import type { JsonObject } from "../../shared/json-object.ts";
 import { AppError, toAppError, toldInALine } from "../../shared/errors.ts";
+import { anyStorageFault } from "../../shared/storage-fault.ts";
 import { showAnswer } from "./answer.ts";
 import type { Terminal } from "./terminal.ts";
 import { flagsBehind, parseArguments } from "./command-input.ts";
@@ -61,7 +62,7 @@ export async function runCli(words: readonly string[], options: CliOptions): Pro
 
 /** Says what went wrong in one or two sentences; the exit code tells scripts. */
 export function failed(thrown: unknown, terminal: Terminal): number {
-  const error = toAppError(thrown);
+  const error = anyStorageFault(thrown) ?? toAppError(thrown);
   const { code, cause } = error;
   terminal.note(`${toldInALine(error)} (${code})\n`);
   if (code === "INTERNAL")
