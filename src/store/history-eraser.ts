@@ -23,6 +23,7 @@ export interface HistoryLimits {
 }
 
 const PICTURES = "screenshot_before_path, screenshot_after_path";
+const RETURNING: Readonly<Record<string, string>> = { actions: `${PICTURES}, picture_bytes` };
 
 export class SqliteHistoryEraser implements HistoryEraser {
   readonly #database: DatabaseSync;
@@ -53,16 +54,18 @@ export class SqliteHistoryEraser implements HistoryEraser {
   async trim(deadline: Deadline, { cutoffMs, maxBytes }: HistoryLimits): Promise<number> {
     this.#flush();
     const paths: unknown[] = [];
+    let pictureBytes = this.#pictureBytes();
     const rows = deleteRows(this.#database, () => {
-      const isTooLarge = this.usedBytes() > maxBytes;
+      const isTooLarge = usedBytes(this.#database) + pictureBytes > maxBytes;
       const oldest = this.#database.prepare(OLDEST).get({ isTooLarge: Number(isTooLarge) });
       if (!oldest || (!isTooLarge && Number(oldest["timestamp"]) >= cutoffMs)) return false;
       const kind = String(oldest["kind"]);
-      const returning = kind === "actions" ? PICTURES : "rowid";
-      const row = this.#database
-        .prepare(`DELETE FROM ${kind} WHERE rowid = :seq RETURNING ${returning}`)
-        .get({ seq: Number(oldest["seq"]) });
-      paths.push(...Object.values(row ?? {}));
+      const { picture_bytes: bytes, ...pictures } =
+        this.#database
+          .prepare(`DELETE FROM ${kind} WHERE rowid = :seq RETURNING ${RETURNING[kind] ?? "rowid"}`)
+          .get({ seq: Number(oldest["seq"]) }) ?? {};
+      pictureBytes -= Math.max(0, Number(bytes ?? 0));
+      paths.push(...Object.values(pictures));
       return true;
     });
     await this.#removePictures(deadline, paths);
@@ -83,10 +86,14 @@ export class SqliteHistoryEraser implements HistoryEraser {
 
   /** What the history takes, pictures included, in bytes. */
   usedBytes(): number {
-    const pictures = this.#database
+    return usedBytes(this.#database) + this.#pictureBytes();
+  }
+
+  #pictureBytes(): number {
+    const sum = this.#database
       .prepare("SELECT total(picture_bytes) AS bytes FROM actions WHERE picture_bytes > 0")
       .get();
-    return usedBytes(this.#database) + Number(pictures?.["bytes"]);
+    return Number(sum?.["bytes"]);
   }
 
   /** As the function of this name. */
