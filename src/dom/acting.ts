@@ -1,13 +1,6 @@
 import type { FermataWorld } from "./api.ts";
 import { choicesOf } from "./choices.ts";
-import {
-  describeControl,
-  focusedControl,
-  type ControlRequest,
-  caretToEnd,
-  focusOn,
-  holdsFocus,
-} from "./controls.ts";
+import { describeControl, focusedControl, caretToEnd, focusOn, holdsFocus } from "./controls.ts";
 import { formStateOf, originsSentTo } from "./form-state.ts";
 import {
   isConnected,
@@ -16,80 +9,45 @@ import {
   scrollTopOf,
   defaultViewOf,
   editDocument,
-  isHtml,
-  isHtmlElement,
+  isTextControl,
   ownerDocumentOf,
   textContentOf,
 } from "./native.ts";
 import type { Pickers } from "./pickers.ts";
-import type { RefBook } from "./refs.ts";
+import type { ControlRequest, RefBook } from "./refs.ts";
 import { composedParentOf, documentOf } from "./tree.ts";
 import type { SecretEntry, SecretPlace, SecretToEnter } from "./control-types.ts";
 import { hidesEntries, markFilled, maskEntry } from "./fields.ts";
 import { tellChange } from "./list-control.ts";
 import { slidersAt } from "./slider.ts";
 
-type Acting = Pick<
-  FermataWorld,
-  | "control"
-  | "focusedControl"
-  | "sliders"
-  | "choices"
-  | "scrollBox"
-  | "form"
-  | "focusOn"
-  | "caretToEnd"
-  | "originOf"
-  | "originsSentTo"
-  | "enterSecret"
-  | "holdScroll"
-  | "putBackScroll"
->;
-
 /** What the host has to know of an element to act on it, and what it cannot do by keys and presses. */
-export function acting(document: Document, refs: RefBook, pickers: Pickers): Acting {
+export function acting(document: Document, refs: RefBook, pickers: Pickers) {
   const held = new ScrollHold();
   const asking = (nextRef: number): ControlRequest => ({ document, refs, nextRef });
-  const present = (ref: number) => {
-    const element = refs.find(ref);
-    return element && isConnected(element) ? element : undefined;
+  const given = <T, E>(ref: number, none: E, ask: (element: Element) => T): T | E => {
+    const element = refs.present(ref);
+    return element ? ask(element) : none;
   };
   return {
     control: (ref, nextRef, use) => describeControl(ref, { ...asking(nextRef), use }, pickers),
     focusedControl: (nextRef) => focusedControl(asking(nextRef), pickers),
     sliders: (ref, nextRef) => slidersAt(ref, asking(nextRef)),
     choices: (ref, nextRef, phase) => choicesOf(ref, asking(nextRef), phase),
-    scrollBox: (ref, top) => {
-      const element = present(ref);
-      if (element) scrollTo(element, { top, behavior: "instant" });
-    },
+    scrollBox: (ref, top) =>
+      given(ref, undefined, (element) => scrollTo(element, { top, behavior: "instant" })),
     form: (ref, nextRef) => formStateOf(ref, asking(nextRef)),
-    focusOn: (ref) => {
-      const element = present(ref);
-      return element !== undefined && focusOn(element, document);
-    },
-    caretToEnd: (ref) => {
-      const element = present(ref);
-      if (element) caretToEnd(element);
-    },
-    originOf: (ref) => {
-      const element = present(ref);
-      return element ? originOf(element) : null;
-    },
-    originsSentTo: (ref) => {
-      const element = present(ref);
-      return element ? originsSentTo(element) : [];
-    },
-    enterSecret: (ref, secret) => {
-      const element = present(ref);
-      return element ? enterSecret(element, secret) : null;
-    },
+    focusOn: (ref) => given(ref, false, (element) => focusOn(element, document)),
+    caretToEnd: (ref) => given(ref, undefined, caretToEnd),
+    originOf: (ref) => given(ref, null, originOf),
+    originsSentTo: (ref) => given(ref, [], originsSentTo),
+    enterSecret: (ref, secret) => given(ref, null, (element) => enterSecret(element, secret)),
     holdScroll: (ref) => {
       const element = refs.find(ref);
       if (element) held.hold(element, document);
     },
     putBackScroll: () => held.putBack(),
-  };
+  } satisfies Partial<FermataWorld>;
 }
 
 interface Held {
@@ -146,8 +104,7 @@ function enterSecret(element: Element, { text, origin, place }: SecretToEnter): 
 /** What a page makes of editable content cannot be masked: it may stand elsewhere with the next key. */
 function isPlaceFor(place: SecretPlace, element: Element): boolean {
   if (place === "anywhere") return true;
-  const isField = isHtml(element, "input") || isHtml(element, "textarea");
-  return isField && (place === "field" || hidesEntries(element));
+  return isTextControl(element) && (place === "field" || hidesEntries(element));
 }
 
 /** As an input method does, so that the page's listeners hear of it as of any entry. */
@@ -158,19 +115,18 @@ function editedAs(element: Element, text: string): boolean {
 }
 
 function selectAll(element: Element): void {
-  if (isHtml(element, "input") || isHtml(element, "textarea")) return element.select();
+  if (isTextControl(element)) return element.select();
   const document = documentOf(element);
   const selection = document && defaultViewOf(document)?.getSelection();
   if (selection) selection.selectAllChildren(element);
 }
 
 function setValue(element: Element, text: string): void {
-  if (!isHtml(element, "input") && !isHtml(element, "textarea")) return;
+  if (!isTextControl(element)) return;
   element.value = text;
-  if (isHtmlElement(element)) tellChange(element);
+  tellChange(element);
 }
 
 function textIn(element: Element): string {
-  const isField = isHtml(element, "input") || isHtml(element, "textarea");
-  return isField ? element.value : (textContentOf(element) ?? "");
+  return isTextControl(element) ? element.value : (textContentOf(element) ?? "");
 }

@@ -5,9 +5,9 @@ import {
   isHtml,
   isHtmlAmong,
   localNameOf,
-  isElement,
   matches,
-  parentNodeOf,
+  parentElementOf,
+  isControl,
 } from "./native.ts";
 import { HIDDEN } from "../shared/hidden.ts";
 import { editedTextOf } from "./edited-text.ts";
@@ -15,50 +15,14 @@ import { isEditingHost, isFilledSecretly, isSecret } from "./fields.ts";
 import { cut, fold } from "./fold.ts";
 import type { SnapshotNode } from "./types.ts";
 
-const KEPT: ReadonlySet<string> = new Set([
-  "id",
-  "type",
-  "name",
-  "placeholder",
-  "alt",
-  "title",
-  "for",
-  "action",
-  "method",
-  "formaction",
-  "formmethod",
-  "target",
-  "download",
-  "rel",
-  "autocomplete",
-  "accept",
-  "min",
-  "max",
-  "step",
-  "pattern",
-  "minlength",
-  "maxlength",
-  "multiple",
-  "inputmode",
-  "tabindex",
-  "contenteditable",
-  "aria-level",
-  "aria-haspopup",
-  "aria-current",
-  "aria-sort",
-  "aria-live",
-  "aria-valuenow",
-  "aria-valuetext",
-  "lang",
-  "datetime",
-  "colspan",
-  "rowspan",
-  "scope",
-  "data-testid",
-  "start",
-  "reversed",
-  "itemprop",
-]);
+const KEPT: ReadonlySet<string> = new Set(
+  (
+    "id type name placeholder alt title for action method formaction formmethod target download rel " +
+    "autocomplete accept min max step pattern minlength maxlength multiple inputmode tabindex contenteditable " +
+    "aria-level aria-haspopup aria-current aria-sort aria-live aria-valuenow aria-valuetext lang datetime " +
+    "colspan rowspan scope data-testid start reversed itemprop"
+  ).split(" "),
+);
 const VALUE_LENGTH = 200;
 const ADDRESS_LENGTH = 2_000;
 
@@ -99,12 +63,11 @@ function shortAddress(address: string): string {
 
 /** They have their value in an attribute. */
 const MARKED = new Set("option progress meter button li".split(" "));
-const isEntry = isHtmlAmong("input", "textarea", "select");
 
 /** The live value of a control; null for what has none and for passwords. */
 export function valueOf(element: Element): string | null {
   if (MARKED.has(localNameOf(element))) return attributeOf(element, "value");
-  if (!isEntry(element)) return null;
+  if (!isControl(element)) return null;
   if (isSecret(element)) return maskedValueOf(element);
   const isOfFiles = isHtml(element, "input") && element.type === "file";
   return isOfFiles ? fileNames(element) : element.value;
@@ -155,7 +118,7 @@ export function optionsOf(list: HTMLSelectElement | HTMLDataListElement): Option
 }
 
 function groupOf(option: HTMLOptionElement): { readonly group?: string } {
-  const parent = parentNodeOf(option);
-  if (!parent || !isElement(parent) || !isHtml(parent, "optgroup")) return {};
+  const parent = parentElementOf(option);
+  if (!parent || !isHtml(parent, "optgroup")) return {};
   return { group: cut(fold(attributeOf(parent, "label") ?? ""), LENGTH) };
 }

@@ -2,24 +2,21 @@
 import type { FermataWorld } from "./api.ts";
 import type { CarriedEntry } from "./control-types.ts";
 import { tellChange } from "./list-control.ts";
-import { attributeOf, isHtml, queryAll } from "./native.ts";
+import { attributeOf, isControl, isHtml, queryAll } from "./native.ts";
 import type { RefBook } from "./refs.ts";
 import { maskEntry } from "./fields.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** What the host can ask about them. */
-export function carried(
-  document: Document,
-  refs: RefBook,
-): Pick<FermataWorld, "carriedRefs" | "enterCarried"> {
+export function carried(document: Document, refs: RefBook) {
   return {
     enterCarried: (entries) => enterCarried(document, entries),
     carriedRefs: (entries, nextRef) => {
       refs.continueAt(nextRef);
       return { refs: refsOf(document, refs, entries), nextRef: refs.next };
     },
-  };
+  } satisfies Partial<FermataWorld>;
 }
 
 /** Enters them, events included; returns which of them have no control here, by their places. */
@@ -73,8 +70,4 @@ function enter(control: Control, { value, checked, chosen, secret }: CarriedEntr
   } else if (isHtml(control, "input") && checked !== undefined) control.checked = checked;
   else if (value !== undefined) control.value = value;
   tellChange(control);
-}
-
-function isControl(element: Element): element is Control {
-  return isHtml(element, "input") || isHtml(element, "select") || isHtml(element, "textarea");
 }

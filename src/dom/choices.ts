@@ -1,23 +1,17 @@
 /** Lists of choices that pages make themselves: comboboxes and listboxes by their ARIA roles. */
 import type { ActiveChoice, Choice, Choices, ListPhase } from "./control-types.ts";
-import type { ControlRequest } from "./controls.ts";
+import type { ControlRequest } from "./refs.ts";
 import {
   attributeOf,
   checkVisibility,
   boundingRectOf,
   clientHeightOf,
-  elementById,
-  isConnected,
-  isDocument,
-  isElement,
   isHtml,
-  isShadowRoot,
   localNameOf,
-  parentNodeOf,
   queryAll,
-  rootNodeOf,
   scrollHeightOf,
   scrollTopOf,
+  parentElementOf,
 } from "./native.ts";
 import { cut, fold } from "./fold.ts";
 import { hasLayout, styleOf } from "./geometry.ts";
@@ -30,7 +24,13 @@ import { roleOf } from "./role.ts";
 import { isDisabled, stateOf } from "./element-state.ts";
 import { valueOf } from "./attributes.ts";
 import { visibleTextOf } from "./visible-text.ts";
-import { composedParentOf, focusedElement, isWithin, renderedParentOf } from "./tree.ts";
+import {
+  composedParentOf,
+  focusedElement,
+  isWithin,
+  renderedParentOf,
+  referredBy,
+} from "./tree.ts";
 import { Eye } from "./visibility.ts";
 
 const MOST_OPTIONS = 5_000;
@@ -56,8 +56,8 @@ export function choicesOf(
   phase: ListPhase | undefined,
 ): Choices | null {
   const { refs, nextRef, document } = asking;
-  const element = refs.find(ref);
-  if (!element || !isConnected(element)) return null;
+  const element = refs.present(ref);
+  if (!element) return null;
   refs.continueAt(nextRef);
   const isListbox = roleOf(element) === "listbox";
   const list = isListbox ? element : listOf(element);
@@ -113,11 +113,11 @@ function areNumbered(options: readonly Choice[]): boolean {
 
 /** The list that a combobox says it opens. */
 function listOf(element: Element): Element | null {
-  return referredBy(element, "aria-controls") ?? referredBy(element, "aria-owns");
+  return firstOf(element, "aria-controls") ?? firstOf(element, "aria-owns");
 }
 
 function activeOf(element: Element, asking: ControlRequest): ActiveChoice | null {
-  const option = referredBy(element, "aria-activedescendant");
+  const option = firstOf(element, "aria-activedescendant");
   return option && { ...describe(option, asking), id: attributeOf(option, "id") ?? "" };
 }
 
@@ -145,15 +145,8 @@ function buttonsBeside(
     .map((one) => ({ ref: refs.give(one), label: identity(one).name }));
 }
 
-/** The first that there is of those that an attribute names by their ids. */
-function referredBy(element: Element, attribute: string): Element | null {
-  const root = rootNodeOf(element);
-  if (!isDocument(root) && !isShadowRoot(root)) return null;
-  for (const id of (attributeOf(element, attribute) ?? "").split(/\s+/)) {
-    const found = id === "" ? null : elementById(root, id);
-    if (found) return found;
-  }
-  return null;
+function firstOf(element: Element, attribute: string): Element | null {
+  return referredBy(element, attribute)[0] ?? null;
 }
 
 function isWithoutRoom(list: Element, document: Document): boolean {
@@ -167,8 +160,8 @@ function shownBy(element: Element): string {
   const value = valueOf(element) ?? textOf(element);
   if (value !== "") return value;
   if (isHtml(element, "input")) {
-    const around = parentNodeOf(element);
-    return around && isElement(around) ? textOf(around) : "";
+    const around = parentElementOf(element);
+    return around ? textOf(around) : "";
   }
   const [inner] = queryAll(element, "input:not([type=hidden i])");
   return (inner && valueOf(inner)) || identity(element).name;

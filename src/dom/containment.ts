@@ -29,16 +29,12 @@ export function holdsFixed(style: CSSStyleDeclaration): boolean {
 const HOLDING = /transform|filter|perspective|translate|rotate|scale/;
 
 /** Neither overflow nor containment concerns them. */
-const UNCLIPPED = new Set([
-  "inline",
-  "contents",
-  "table-row",
-  "table-row-group",
-  "table-header-group",
-  "table-footer-group",
-  "table-column",
-  "table-column-group",
-]);
+const UNCLIPPED = new Set(
+  (
+    "inline contents table-row table-row-group table-header-group table-footer-group table-column " +
+    "table-column-group"
+  ).split(" "),
+);
 
 /** Nothing that lies beyond its box shows, but what it can scroll to. */
 export function isClipping(style: CSSStyleDeclaration): boolean {

@@ -2,19 +2,19 @@ import type { ControlKind, ControlState, ControlUse } from "./control-types.ts";
 import {
   attributeOf,
   hasAttribute,
-  isConnected,
   isHtml,
   matches,
   defaultViewOf,
   focus,
   isHtmlElement,
+  isTextControl,
 } from "./native.ts";
 import { editedTextOf } from "./edited-text.ts";
 import { isPickedInput, isSecret, isTextInput } from "./fields.ts";
 import { cut } from "./fold.ts";
 import { identity } from "./named.ts";
 import type { Pickers } from "./pickers.ts";
-import type { RefBook } from "./refs.ts";
+import type { ControlRequest } from "./refs.ts";
 import { CHECK_ROLES, RADIO_ROLES, TEXT_ROLES } from "./role-table.ts";
 import { controlFor, isProxy } from "./related-control.ts";
 import { sliderStateOf } from "./slider.ts";
@@ -24,21 +24,16 @@ import { documentOf, focusedElement, isWithin } from "./tree.ts";
 
 const VALUE_LENGTH = 10_000;
 
-export interface ControlRequest {
-  readonly document: Document;
-  readonly refs: RefBook;
-  readonly nextRef: number;
-}
-
 /** How a control stands: the one that the element stands for. Null when it is not in the page any more. */
 export function describeControl(
   ref: number,
   request: ControlRequest & { readonly use: ControlUse | undefined },
   pickers: Pickers,
 ): ControlState | null {
-  const asked = request.refs.find(ref);
-  if (!asked || !isConnected(asked)) return null;
-  return stateOfControl(controlFor(asked, request.use, request.document), request, pickers);
+  const asked = request.refs.present(ref);
+  return asked
+    ? stateOfControl(controlFor(asked, request.use, request.document), request, pickers)
+    : null;
 }
 
 /** What has the keyboard, if it is something that a text or keys change; else null, and no ref is given. */
@@ -159,7 +154,7 @@ export function holdsFocus(element: Element, top: Document): boolean {
 
 /** Where a person would go on writing: behind what is there. */
 export function caretToEnd(element: Element): void {
-  if (isHtml(element, "input") || isHtml(element, "textarea")) {
+  if (isTextControl(element)) {
     // Null where the kind of field knows no caret.
     if (element.selectionStart === null) return;
     const { length } = element.value;

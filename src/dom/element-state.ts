@@ -5,23 +5,17 @@ import {
   closest,
   hasAttribute,
   hasAttributes,
-  isElement,
   isHtml,
   isHtmlAmong,
   localNameOf,
   matches,
-  parentNodeOf,
+  parentElementOf,
+  isControl,
 } from "./native.ts";
 
-const CHECKED_ROLES = new Set([
-  "checkbox",
-  "menuitemcheckbox",
-  "menuitemradio",
-  "option",
-  "radio",
-  "switch",
-  "treeitem",
-]);
+const CHECKED_ROLES = new Set(
+  "checkbox menuitemcheckbox menuitemradio option radio switch treeitem".split(" "),
+);
 
 /** States that hold. `checked`, `expanded`, `selected` and `pressed` are also given as false where the element has them. */
 export function stateOf(element: Element, role: string, focused: boolean): NodeState {
@@ -82,8 +76,8 @@ function checkedOf(element: Element, role: string): boolean | "mixed" | undefine
 }
 
 function expandedOf(element: Element): boolean | undefined {
-  const parent = isHtml(element, "summary") ? parentNodeOf(element) : null;
-  if (parent && isElement(parent) && isHtml(parent, "details")) return parent.open;
+  const parent = isHtml(element, "summary") ? parentElementOf(element) : null;
+  if (parent && isHtml(parent, "details")) return parent.open;
   return booleanOf(ariaOf(element, "aria-expanded"));
 }
 
@@ -105,8 +99,6 @@ export function isInvalid(element: Element): boolean {
   if (marked !== null) return marked !== "" && marked !== "false";
   return isControl(element) && matches(element, ":user-invalid");
 }
-
-const isControl = isHtmlAmong("input", "select", "textarea");
 
 function isTrue(element: Element, attribute: string): boolean {
   return booleanOf(ariaOf(element, attribute)) === true;

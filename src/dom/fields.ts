@@ -10,17 +10,7 @@ import {
 } from "./native.ts";
 import { hasLayout, styleOf } from "./geometry.ts";
 
-const PRESSED = new Set([
-  "button",
-  "checkbox",
-  "color",
-  "file",
-  "image",
-  "radio",
-  "range",
-  "reset",
-  "submit",
-]);
+const PRESSED = new Set("button checkbox color file image radio range reset submit".split(" "));
 const PICKED = new Set(["date", "datetime-local", "month", "time", "week"]);
 
 export function isPressedInput(type: string): boolean {

@@ -1,17 +1,18 @@
 /** What the markup of a form says about its fields, and how they are found again. */
 import type { FormScan, FormScanRequest, ScannedField, ScannedOption } from "./form-types.ts";
-import { belongs, ownerOf, rootOf, type FormScope } from "./form-scope.ts";
+import { belongs, ownerOf, type FormScope } from "./form-scope.ts";
 import { givenName, selectorOf, selectorOfAll } from "./form-selectors.ts";
 import {
   attributeOf,
   closest,
   elementById,
-  isConnected,
   isHtml,
   matches,
   queryAll,
   textContentOf,
   type Root,
+  isControl,
+  rootOf,
 } from "./native.ts";
 import { cut, fold } from "./fold.ts";
 import type { RefBook } from "./refs.ts";
@@ -22,38 +23,15 @@ const MOST_HIDDEN = 100;
 const MOST_OPTIONS = 5_000;
 const LONGEST_OPTION = 1_000;
 const LONGEST_VALUE = 10_000;
-const KEPT = [
-  "id",
-  "name",
-  "role",
-  "pattern",
-  "min",
-  "max",
-  "step",
-  "minlength",
-  "maxlength",
-  "autocomplete",
-  "inputmode",
-  "accept",
-  "multiple",
-  "placeholder",
-  "tabindex",
-  "aria-haspopup",
-  "aria-hidden",
-  "aria-valuemin",
-  "aria-valuemax",
-  "aria-multiline",
-  "aria-multiselectable",
-  "aria-controls",
-  "aria-owns",
-];
+const KEPT = (
+  "id name role pattern min max step minlength maxlength autocomplete inputmode accept multiple placeholder " +
+  "tabindex aria-haspopup aria-hidden aria-valuemin aria-valuemax aria-multiline aria-multiselectable " +
+  "aria-controls aria-owns"
+).split(" ");
 
 /** Null when none of it is in this world's documents. */
 export function scanForm(top: Document, refs: RefBook, request: FormScanRequest): FormScan | null {
-  const present = (ref: number) => {
-    const element = refs.find(ref);
-    return element && isConnected(element) ? element : undefined;
-  };
+  const present = (ref: number) => refs.present(ref);
   const form = request.form === null ? null : (present(request.form) ?? null);
   const [first] = request.fields.flat().flatMap((ref) => present(ref) ?? []);
   const base = form ?? first;
@@ -170,10 +148,8 @@ const MOST_INNER = 5;
 
 /** A style sheet puts a star to its label, as to that of a field which must be filled in. */
 function isStarredByStyle(control: Element): boolean {
-  const isInput = isHtml(control, "input");
-  if (isInput && control.type === "radio") return false; // its label says one choice
-  const isLabelled = isInput || isHtml(control, "select") || isHtml(control, "textarea");
-  const labels = isLabelled ? Array.from(control.labels ?? []) : [];
+  if (!isControl(control) || control.type === "radio") return false; // its label says one choice
+  const labels = Array.from(control.labels ?? []);
   return labels
     .flatMap((label) => [label, ...queryAll(label, "*").slice(0, MOST_INNER)])
     .some((one) => bearsStar(one, "::before") || bearsStar(one, "::after"));

@@ -1,15 +1,6 @@
 /** What belongs to a form, and what a selector matches in it; see `FieldSearch` for the language. */
 import type { FieldSearch, FormRequest, FoundFields } from "./form-types.ts";
-import {
-  isConnected,
-  isDocument,
-  isHtml,
-  isShadowRoot,
-  queryAll,
-  rootNodeOf,
-  urlOf,
-  type Root,
-} from "./native.ts";
+import { queryAll, urlOf, type Root, isHtmlAmong, rootOf } from "./native.ts";
 import type { RefBook } from "./refs.ts";
 import { frameDocumentOf, isWithin, shadowRootOf } from "./tree.ts";
 
@@ -31,8 +22,8 @@ export function scopeOf(
   { form: ref, nextRef }: FormRequest,
 ): FormScope | null {
   refs.continueAt(nextRef);
-  const form = ref === null ? null : refs.find(ref);
-  if (form === undefined || (form && !isConnected(form))) return null;
+  const form = ref === null ? null : refs.present(ref);
+  if (form === undefined) return null;
   const root = form ? rootOf(form) : top;
   return root && { top, root, form };
 }
@@ -55,19 +46,11 @@ export function belongs(element: Element, { form, top }: FormScope): boolean {
 }
 
 /** HTML, form owner: of what is a control, also one that stands elsewhere and names it. */
-export function ownerOf(element: Element): Element | null {
-  const isControl =
-    isHtml(element, "input") ||
-    isHtml(element, "select") ||
-    isHtml(element, "textarea") ||
-    isHtml(element, "button");
-  return isControl ? element.form : null;
+export function ownerOf(element: Element): HTMLFormElement | null {
+  return isOwned(element) ? element.form : null;
 }
 
-export function rootOf(element: Element): Root | null {
-  const root = rootNodeOf(element);
-  return isDocument(root) || isShadowRoot(root) ? root : null;
-}
+const isOwned = isHtmlAmong("input", "button", "select", "textarea", "fieldset", "output");
 
 /** Fields by their selectors; null when this world has no such document, or no such form in it. */
 export function findFields(

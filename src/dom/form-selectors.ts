@@ -1,15 +1,15 @@
 /** Selectors by which the elements of a form are found again: each is tried, and matches what it is for and no more. */
-import { DEEP, matchesIn, rootOf, type FormScope } from "./form-scope.ts";
+import { DEEP, matchesIn, type FormScope } from "./form-scope.ts";
 import {
   attributeOf,
   firstElementChildOf,
-  isElement,
   isHtml,
   isShadowRoot,
   localNameOf,
   nextElementSiblingOf,
-  parentNodeOf,
   queryAll,
+  parentElementOf,
+  rootOf,
 } from "./native.ts";
 import { isSecret } from "./fields.ts";
 import { isWithin } from "./tree.ts";
@@ -169,20 +169,15 @@ function anchorOf(element: Element, scope: FormScope): string | undefined {
 /** Among those of its kind around it. */
 function placeOf(element: Element): string {
   const tag = localNameOf(element);
-  const parent = parentNodeOf(element);
+  const parent = parentElementOf(element);
   let count = 0;
   let place = 0;
-  let at = parent && isElement(parent) ? firstElementChildOf(parent) : null;
+  let at = parent && firstElementChildOf(parent);
   for (; at; at = nextElementSiblingOf(at)) {
     if (localNameOf(at) === tag) count += 1;
     if (at === element) place = count;
   }
   return count > 1 ? `${tag}:nth-of-type(${place})` : tag;
-}
-
-function parentElementOf(element: Element): Element | null {
-  const parent = parentNodeOf(element);
-  return parent && isElement(parent) ? parent : null;
 }
 
 function says(element: Element, attribute: string): string | undefined {

@@ -1,17 +1,15 @@
 import type { FormState } from "./control-types.ts";
-import type { ControlRequest } from "./controls.ts";
+import type { ControlRequest } from "./refs.ts";
 import {
   attributeOf,
   baseOf,
   closest,
   hasAttribute,
-  isConnected,
-  isDocument,
   isHtml,
-  isShadowRoot,
   matches,
   queryAll,
-  rootNodeOf,
+  isHtmlAmong,
+  rootOf,
 } from "./native.ts";
 import { cut } from "./fold.ts";
 import { isPressedInput } from "./fields.ts";
@@ -26,8 +24,8 @@ type Field = HTMLInputElement | HTMLButtonElement | HTMLSelectElement | HTMLText
 /** A form by its own ref or that of anything in it; null when there is none. */
 export function formStateOf(ref: number, asking: ControlRequest): FormState | null {
   const { refs, nextRef } = asking;
-  const element = refs.find(ref);
-  if (!element || !isConnected(element)) return null;
+  const element = refs.present(ref);
+  if (!element) return null;
   refs.continueAt(nextRef);
   const form = formOf(element);
   if (!form) return null;
@@ -67,21 +65,14 @@ function formOf(element: Element): HTMLFormElement | null {
 
 /** In tree order, image buttons too, which a form's own list leaves out. */
 function fieldsOf(form: HTMLFormElement): readonly Field[] {
-  const root = rootNodeOf(form);
-  if (!isDocument(root) && !isShadowRoot(root)) return [];
+  const root = rootOf(form);
+  if (!root) return [];
   return queryAll(root, "input, button, select, textarea")
     .filter(isField)
     .filter((field) => field.form === form);
 }
 
-function isField(element: Element): element is Field {
-  return (
-    isHtml(element, "input") ||
-    isHtml(element, "button") ||
-    isHtml(element, "select") ||
-    isHtml(element, "textarea")
-  );
-}
+const isField = isHtmlAmong("input", "button", "select", "textarea");
 
 function submits(field: Field): boolean {
   if (isHtml(field, "button")) return field.type === "submit";

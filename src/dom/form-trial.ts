@@ -3,7 +3,14 @@ import type { ControlLook, FormLook, FormRequest, Trial } from "./form-types.ts"
 import { belongs, scopeOf, findFields } from "./form-scope.ts";
 import { listed, scanForm } from "./form-scan.ts";
 import { chooseOptions, tellChange } from "./list-control.ts";
-import { attributeOf, isConnected, isHtml, isHtmlElement, queryAll, type Root } from "./native.ts";
+import {
+  attributeOf,
+  isHtml,
+  isHtmlElement,
+  isTextControl,
+  queryAll,
+  type Root,
+} from "./native.ts";
 import type { RefBook } from "./refs.ts";
 import { roleOf } from "./role.ts";
 import { stateOf } from "./element-state.ts";
@@ -54,8 +61,8 @@ function lookAt(control: Element, refs: RefBook, eye: Eye): ControlLook {
 
 /** Makes a control hold something, and tells the page; false if it does not hold it afterwards. */
 function tryControl(refs: RefBook, trial: Trial): boolean {
-  const control = refs.find(trial.ref);
-  if (!control || !isConnected(control)) return false;
+  const control = refs.present(trial.ref);
+  if (!control) return false;
   if (trial.option !== undefined && isHtml(control, "select")) {
     chooseOptions(control, [trial.option]);
     return control.selectedIndex === trial.option;
@@ -83,21 +90,18 @@ function isTicked(control: Element): boolean {
 }
 
 function enter(control: Element, value: string): boolean {
-  if (!isHtml(control, "input") && !isHtml(control, "textarea")) return false;
+  if (!isTextControl(control)) return false;
   control.value = value;
   tellChange(control);
   return control.value === value;
 }
 
 /** What the host can ask about a form that it learns, or finds again. */
-export function learning(
-  document: Document,
-  refs: RefBook,
-): Pick<FermataWorld, "findFields" | "scanForm" | "lookAtForm" | "tryControl"> {
+export function learning(document: Document, refs: RefBook) {
   return {
     findFields: (search) => findFields(document, refs, search),
     scanForm: (request) => scanForm(document, refs, request),
     lookAtForm: (request) => lookAtForm(document, refs, request),
     tryControl: (trial) => tryControl(refs, trial),
-  };
+  } satisfies Partial<FermataWorld>;
 }

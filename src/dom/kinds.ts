@@ -5,11 +5,10 @@ import {
   firstElementChildOf,
   hasAttribute,
   hasAttributes,
-  isElement,
   isHtml,
   localNameOf,
   nextElementSiblingOf,
-  parentNodeOf,
+  parentElementOf,
 } from "./native.ts";
 import { documentOf } from "./tree.ts";
 import { hasLayout } from "./geometry.ts";
@@ -62,17 +61,15 @@ function isClickableByTag(element: Element, tag: string): boolean {
 }
 
 function isDetailsSummary(element: Element): boolean {
-  const parent = parentNodeOf(element);
-  return parent !== null && isElement(parent) && isHtml(parent, "details");
+  const parent = parentElementOf(element);
+  return parent !== null && isHtml(parent, "details");
 }
 
 /** A label is worth naming only when the control itself is nowhere: `<div hidden><input type=file id=f></div>`. */
 function isStandInForUnrendered(element: Element): boolean {
   const control = isHtml(element, "label") ? element.control : null;
-  const parent = control && parentNodeOf(control);
-  return Boolean(
-    parent && isElement(parent) && isLaidOut(parent) && clientRectsOf(parent).length === 0,
-  );
+  const parent = control && parentElementOf(control);
+  return parent !== null && isLaidOut(parent) && clientRectsOf(parent).length === 0;
 }
 
 function isLaidOut(element: Element): boolean {

@@ -1,16 +1,15 @@
 import {
   closest,
   elementById,
-  isDocument,
-  isElement,
   isHtml,
   isHtmlAmong,
   isShadowRoot,
   matches,
   parentNodeOf,
   queryAll,
-  rootNodeOf,
   type Root,
+  parentElementOf,
+  rootOf,
 } from "./native.ts";
 import { firstInside } from "./tree.ts";
 
@@ -29,6 +28,8 @@ interface OfControls {
   readonly beside: ReadonlyMap<Element, Element>;
 }
 
+const NONE: OfControls = { own: new Map(), beside: new Map() };
+
 /**
  * The labels of controls, wrapping or by `for`, for one look at one unchanging page. To say its `labels`, each control
  * goes through its whole document; here all labels of a tree are asked once for what they label.
@@ -41,20 +42,20 @@ export class Labels {
   /** In tree order. A control that a custom element draws has the labels of that element. */
   of(control: Element): readonly HTMLLabelElement[] {
     if (!isLabelled(control)) return [];
-    const root = rootNodeOf(control);
+    const root = rootOf(control);
     const own = this.#in(root).own.get(control);
     if (own) return own;
-    if (!isShadowRoot(root)) return [];
-    return this.#in(rootNodeOf(root.host)).own.get(root.host) ?? [];
+    if (!root || !isShadowRoot(root)) return [];
+    return this.#in(rootOf(root.host)).own.get(root.host) ?? [];
   }
 
   /** Returns the label that names this control without belonging to any: it refers to a custom control, or precedes it. */
   beside(control: Element): Element | undefined {
-    return this.#in(rootNodeOf(control)).beside.get(control);
+    return this.#in(rootOf(control)).beside.get(control);
   }
 
-  #in(root: Node): OfControls {
-    if (!isDocument(root) && !isShadowRoot(root)) return { own: new Map(), beside: new Map() };
+  #in(root: Root | null): OfControls {
+    if (!root) return NONE;
     let labels = this.#byRoot.get(root);
     if (!labels) this.#byRoot.set(root, (labels = labelsIn(root)));
     return labels;
@@ -111,11 +112,11 @@ function addBeside(root: Root, loose: ReadonlySet<Element>, beside: Map<Element,
 
 /** Returns the smallest box around a label and the next element; null if a smaller one contains the element before it. */
 function boxOf(label: Element, before: Element | undefined, next: Element): Element | null {
-  let at = parentNodeOf(label);
-  for (let level = 0; level < MOST_AROUND && at && isElement(at); level += 1) {
+  let at = parentElementOf(label);
+  for (let level = 0; at && level < MOST_AROUND; level += 1) {
     if (holds(at, next)) return at;
     if (before && holds(at, before)) return null;
-    at = parentNodeOf(at);
+    at = parentElementOf(at);
   }
   return null;
 }

@@ -8,8 +8,8 @@ import {
   localNameOf,
   nextSiblingOf,
   nodeValueOf,
-  parentNodeOf,
   textContentOf,
+  parentElementOf,
 } from "./native.ts";
 import { parseColour } from "./colour.ts";
 import { cut, fold } from "./fold.ts";
@@ -32,8 +32,8 @@ function isTicked(element: Element): boolean {
 
 /** A box is mostly followed by what it is about; its label, drawn as a circle, may hold nothing but it. */
 function wordsBehind(element: Element): string {
-  const parent = parentNodeOf(element);
-  const holder = parent && isElement(parent) && isHtml(parent, "label") ? parent : element;
+  const parent = parentElementOf(element);
+  const holder = parent && isHtml(parent, "label") ? parent : element;
   for (let at = nextSiblingOf(holder); at; at = nextSiblingOf(at)) {
     if (isElement(at) && !WORDED.has(localNameOf(at))) return "";
     const words = fold((isElement(at) ? textContentOf(at) : isText(at) && nodeValueOf(at)) || "");

@@ -7,10 +7,9 @@ import {
   boundingRectOf,
   clientHeightOf,
   closest,
-  parentNodeOf,
-  isElement,
   scrollLeftOf,
   scrollTopOf,
+  parentElementOf,
 } from "./native.ts";
 import { composedParentOf, focusedElement, isWithin } from "./tree.ts";
 
@@ -20,9 +19,8 @@ const MOST_AROUND = 3;
 /** The nearest box around an option that scrolls it, if the list and not other content fills that box. */
 export function scrollerOf(option: Element, list: Element | null, top: Document): Element | null {
   if (!hasLayout(top)) return null;
-  const parent = parentNodeOf(option);
-  const held = list ?? closest(option, "[role=listbox i]") ?? parent;
-  if (!held || !isElement(held)) return null;
+  const held = list ?? closest(option, "[role=listbox i]") ?? parentElementOf(option);
+  if (!held) return null;
   for (let at = composedParentOf(option, top); at; at = composedParentOf(at, top)) {
     if (scrollsDown(at)) return isWithin(at, held, top) || fills(held, at) ? at : null;
   }

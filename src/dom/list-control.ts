@@ -3,21 +3,11 @@ import { cut } from "./fold.ts";
 import { styleOf } from "./geometry.ts";
 import { attributeOf, closest, isHtml, matches } from "./native.ts";
 
-/** Options in one event; of longer lists one can still choose by index. */
-const MOST_IN_EVENT = 1_000;
 /** More are not read. */
 const MOST_OPTIONS = 100_000;
 const MOST_TEXT = 200;
 
-export function describeList(list: HTMLSelectElement): AskedList {
-  return describeOptions(list, MOST_OPTIONS);
-}
-
-export function describeForEvent(list: HTMLSelectElement): AskedList {
-  return describeOptions(list, MOST_IN_EVENT);
-}
-
-function describeOptions(list: HTMLSelectElement, most: number): AskedList {
+export function describeList(list: HTMLSelectElement, most = MOST_OPTIONS): AskedList {
   const options = optionsOf(list);
   const shown = options.slice(0, most).map(describe);
   return {

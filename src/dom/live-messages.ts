@@ -6,9 +6,9 @@ import {
   isConnected,
   isElement,
   matches,
-  parentNodeOf,
   queryAll,
   textContentOf,
+  parentElementOf,
 } from "./native.ts";
 import type { LiveMessage } from "./api.ts";
 
@@ -43,8 +43,8 @@ export class LiveMessages {
   }
 
   #onChange({ type, target, addedNodes }: MutationRecord): void {
-    const around = isElement(target) ? target : parentNodeOf(target);
-    const region = around && isElement(around) ? closest(around, REGIONS) : null;
+    const around = isElement(target) ? target : parentElementOf(target);
+    const region = around && closest(around, REGIONS);
     if (region) this.#note(region);
     if (region || type !== "childList") return;
     for (const node of addedNodes) {

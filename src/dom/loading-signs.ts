@@ -4,12 +4,11 @@ import {
   bodyOf,
   boundingRectOf,
   checkVisibility,
-  isElement,
   localNameOf,
   nodeValueOf,
-  parentNodeOf,
   queryAll,
   textWalkerOf,
+  parentElementOf,
 } from "./native.ts";
 import type { LoadingSign } from "./api.ts";
 import { cut, fold } from "./fold.ts";
@@ -151,8 +150,8 @@ function textsIn(document: Document, view: Box): readonly Sign[] {
     const node = walker?.nextNode();
     if (!node) break;
     const words = wordsOf(nodeValueOf(node) ?? "");
-    const around = words === undefined ? null : parentNodeOf(node);
-    if (words === undefined || !around || !isElement(around) || !isInView(around, view)) continue;
+    const around = parentElementOf(node);
+    if (words === undefined || !around || !isInView(around, view)) continue;
     signs.push([around, { kind: "text", name: words }]);
   }
   return signs;

@@ -9,23 +9,6 @@ import { isLongWalk, snapshotOf } from "./snapshot.ts";
 import { adoptClosedRoot } from "./tree.ts";
 import { matches } from "./native.ts";
 
-type Looking = Pick<
-  FermataWorld,
-  | "adoptClosedRoot"
-  | "animations"
-  | "census"
-  | "customElements"
-  | "fetchLook"
-  | "lastSeen"
-  | "learnInternals"
-  | "look"
-  | "markClickable"
-  | "snapshot"
-  | "stand"
-  | "takePossibleHosts"
-  | "unmarkClickable"
->;
-
 interface Books {
   readonly refs: RefBook;
   readonly rows: RowLog;
@@ -33,7 +16,7 @@ interface Books {
 }
 
 /** What is asked of a document to know its structure. */
-export function looking(document: Document, { refs, rows, scrolls }: Books): Looking {
+export function looking(document: Document, { refs, rows, scrolls }: Books) {
   const firstSeen = new FirstSeen();
   const hosts = new HostBook();
   const internals = new InternalsBook();
@@ -62,7 +45,7 @@ export function looking(document: Document, { refs, rows, scrolls }: Books): Loo
     animations: () => runningAnimations([document, ...shadowRoots]),
     markClickable: (...objects) => markClickable(objects),
     unmarkClickable: (...positions) => unmarkClickable(positions),
-  };
+  } satisfies Partial<FermataWorld>;
 
   function snapshot(request: WalkRequest): WalkAnswer {
     const { answer, walk, traces } = snapshotOf(document, refs, request, {

@@ -1,5 +1,5 @@
 /** What is said about a control beside its name, and which elements may say such things. */
-import { attributeOf, hasAttribute, isHtml, matches } from "./native.ts";
+import { attributeOf, hasAttribute, matches, isControl } from "./native.ts";
 import { referencedTextOf, type NameReading } from "./name.ts";
 import { isInvalid } from "./element-state.ts";
 import { cut, fold } from "./fold.ts";
@@ -24,9 +24,8 @@ export function problemOf(element: Element, reading: NameReading): string {
 
 /** What the browser shows beside the field when the form is sent. */
 function complaintAbout(element: Element): string {
-  const control =
-    isHtml(element, "input") || isHtml(element, "select") || isHtml(element, "textarea");
-  return control && matches(element, ":user-invalid") ? fold(element.validationMessage) : "";
+  const isRefused = isControl(element) && matches(element, ":user-invalid");
+  return isRefused ? fold(element.validationMessage) : "";
 }
 
 const MESSAGE = /alert|danger|error|feedback|flash|invalid|notice|success|warning/i;

@@ -9,8 +9,7 @@ import {
   matches,
   nextElementSiblingOf,
   ownerDocumentOf,
-  parentNodeOf,
-  isElement,
+  parentElementOf,
 } from "./native.ts";
 import { boxOf } from "./drawing.ts";
 import { allMatching } from "./match-selector.ts";
@@ -113,8 +112,8 @@ function markedAround(dialog: Element, top: Document): readonly Element[] {
   const parts: Element[] = [];
   for (let at: Element | null = dialog; at; at = composedParentOf(at, top)) {
     if (isMarked(at)) return []; // the dialog itself is out of use
-    const parent = parentNodeOf(at);
-    let sibling = parent && isElement(parent) ? firstElementChildOf(parent) : null;
+    const parent = parentElementOf(at);
+    let sibling = parent && firstElementChildOf(parent);
     for (; sibling; sibling = nextElementSiblingOf(sibling)) {
       if (isMarked(sibling)) parts.push(sibling);
     }

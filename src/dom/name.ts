@@ -5,21 +5,20 @@
 import { ariaOf } from "./internals.ts";
 import {
   attributeOf,
-  elementById,
   hasAttribute,
-  isDocument,
   isElement,
   isHtml,
   isShadowRoot,
   isText,
   localNameOf,
   nodeValueOf,
-  parentNodeOf,
   rootNodeOf,
   firstElementChildOf,
   nextElementSiblingOf,
+  parentElementOf,
+  isTextControl,
 } from "./native.ts";
-import { DEEPEST_TEXT, firstInside, renderedChildrenOf } from "./tree.ts";
+import { DEEPEST_TEXT, firstInside, renderedChildrenOf, referredBy } from "./tree.ts";
 import { roleOf } from "./role.ts";
 import { CHECK_ROLES, NAMED_BY_CONTENT, RADIO_ROLES, TEXT_ROLES } from "./role-table.ts";
 import { Labels } from "./labels.ts";
@@ -70,8 +69,8 @@ function besideName(element: Element, role: string, { labels, read }: Labelling)
   const label = labels.beside(element);
   if (label) return read(label);
   const root = rootNodeOf(element);
-  const maker = isShadowRoot(root) ? root.host : parentNodeOf(element);
-  const isMade = role !== "" && maker && isElement(maker) && localNameOf(maker).includes("-");
+  const maker = isShadowRoot(root) ? root.host : parentElementOf(element);
+  const isMade = role !== "" && maker && localNameOf(maker).includes("-");
   return isMade ? ariaLabelOf(maker) : "";
 }
 
@@ -129,17 +128,10 @@ export function referencedTextOf(
 }
 
 function referencedText(element: Element, attribute: string, pass: Pass): string {
-  const ids = attributeOf(element, attribute);
-  if (!ids) return "";
-  const root = rootNodeOf(element);
-  if (!isDocument(root) && !isShadowRoot(root)) return "";
-  const parts: string[] = [];
+  const named = referredBy(element, attribute);
+  if (named.length === 0) return "";
   pass.seen ??= new Set();
-  for (const id of ids.split(/\s+/)) {
-    const labelling = id === "" ? null : elementById(root, id);
-    if (labelling)
-      parts.push(textFrom(labelling, { ...pass, rendering: referred(labelling, pass) }));
-  }
+  const parts = named.map((one) => textFrom(one, { ...pass, rendering: referred(one, pass) }));
   return fold(parts.join(" "));
 }
 
@@ -286,7 +278,7 @@ function embeddedValueOf(element: Element, role: string): string {
   switch (role) {
     case "textbox":
     case "searchbox":
-      return isHtml(element, "input") || isHtml(element, "textarea") ? element.value : "";
+      return isTextControl(element) ? element.value : "";
     case "combobox":
     case "listbox":
       return isHtml(element, "select")

@@ -3,6 +3,17 @@
  * (`<input name="parentNode">`, `<img name="body">`), so every read goes through the prototype's own getter, captured
  * before anything else. Where a document implementation has no such getter the plain member is read.
  */
+interface Owners {
+  readonly Node: Node;
+  /** Of the two forms of `scrollTo`, the one that can say how. */
+  readonly Element: Omit<Element, "scrollTo"> & { scrollTo(place: ScrollToOptions): void };
+  readonly Text: Text;
+  readonly HTMLElement: HTMLElement;
+  readonly Document: Document;
+  readonly DocumentFragment: ShadowRoot;
+  readonly ShadowRoot: ShadowRoot;
+}
+
 function prototypeOf(owner: string): object | undefined {
   const type: unknown = Reflect.get(globalThis, owner);
   return typeof type === "function" ? type.prototype : undefined;
@@ -12,11 +23,11 @@ function prototypeOf(owner: string): object | undefined {
  * `plain` reads the member where there is no getter. What walks ask most has one of its own: engines learn for each
  * place in a program what it reads, and nothing where all members are read at one.
  */
-function getter<T extends object, K extends keyof T & string>(
-  owner: string,
+function getter<O extends keyof Owners, K extends keyof Owners[O] & string>(
+  owner: O,
   key: K,
-  plain: (target: T) => T[K] = (target) => target[key],
-): (target: T) => T[K] {
+  plain: (target: Owners[O]) => Owners[O][K] = (target) => target[key],
+): (target: Owners[O]) => Owners[O][K] {
   const prototype = prototypeOf(owner);
   const property = (prototype && Object.getOwnPropertyDescriptor(prototype, key)) ?? {};
   const get: unknown = Reflect.get(property, "get");
@@ -36,11 +47,11 @@ type Uncurried<T, K extends keyof T> = (
   ...parameters: Parameters<MethodOf<T, K>>
 ) => ReturnType<MethodOf<T, K>>;
 
-function method<T extends object, K extends keyof T & string>(
-  owner: string,
+function method<O extends keyof Owners, K extends keyof Owners[O] & string>(
+  owner: O,
   key: K,
-  plain?: Uncurried<T, K>,
-): Uncurried<T, K> {
+  plain?: Uncurried<Owners[O], K>,
+): Uncurried<Owners[O], K> {
   const prototype = prototypeOf(owner);
   const own: unknown = prototype && Reflect.get(prototype, key);
   if (typeof own === "function") return uncurried(own);
@@ -51,157 +62,89 @@ function method<T extends object, K extends keyof T & string>(
   };
 }
 
-export const parentNodeOf = getter<Node, "parentNode">(
-  "Node",
-  "parentNode",
-  (node) => node.parentNode,
-);
-export const firstChildOf = getter<Node, "firstChild">(
-  "Node",
-  "firstChild",
-  (node) => node.firstChild,
-);
-export const nextSiblingOf = getter<Node, "nextSibling">(
-  "Node",
-  "nextSibling",
-  (node) => node.nextSibling,
-);
-const nodeTypeOf = getter<Node, "nodeType">("Node", "nodeType", (node) => node.nodeType);
-export const nodeValueOf = getter<Node, "nodeValue">("Node", "nodeValue", (node) => node.nodeValue);
-export const baseOf = getter<Node, "baseURI">("Node", "baseURI");
-export const textContentOf = getter<Node, "textContent">("Node", "textContent");
-export const isConnected = getter<Node, "isConnected">("Node", "isConnected");
-export const ownerDocumentOf = getter<Node, "ownerDocument">(
-  "Node",
-  "ownerDocument",
-  (node) => node.ownerDocument,
-);
-export const rootNodeOf = method<Node, "getRootNode">("Node", "getRootNode");
+export const parentNodeOf = getter("Node", "parentNode", (node) => node.parentNode);
+export const parentElementOf = getter("Node", "parentElement", (node) => node.parentElement);
+export const firstChildOf = getter("Node", "firstChild", (node) => node.firstChild);
+export const nextSiblingOf = getter("Node", "nextSibling", (node) => node.nextSibling);
+const nodeTypeOf = getter("Node", "nodeType", (node) => node.nodeType);
+export const nodeValueOf = getter("Node", "nodeValue", (node) => node.nodeValue);
+export const baseOf = getter("Node", "baseURI");
+export const textContentOf = getter("Node", "textContent");
+export const isConnected = getter("Node", "isConnected");
+export const ownerDocumentOf = getter("Node", "ownerDocument", (node) => node.ownerDocument);
+export const rootNodeOf = method("Node", "getRootNode");
 
-export const localNameOf = getter<Element, "localName">(
-  "Element",
-  "localName",
-  (element) => element.localName,
-);
-const namespaceOf = getter<Element, "namespaceURI">(
-  "Element",
-  "namespaceURI",
-  (element) => element.namespaceURI,
-);
-export const firstElementChildOf = getter<Element, "firstElementChild">(
+export const localNameOf = getter("Element", "localName", (one) => one.localName);
+const namespaceOf = getter("Element", "namespaceURI", (one) => one.namespaceURI);
+export const firstElementChildOf = getter(
   "Element",
   "firstElementChild",
-  (element) => element.firstElementChild,
+  (one) => one.firstElementChild,
 );
-export const nextElementSiblingOf = getter<Element, "nextElementSibling">(
+export const nextElementSiblingOf = getter(
   "Element",
   "nextElementSibling",
-  (element) => element.nextElementSibling,
+  (one) => one.nextElementSibling,
 );
-export const previousElementSiblingOf = getter<Element, "previousElementSibling">(
-  "Element",
-  "previousElementSibling",
+export const previousElementSiblingOf = getter("Element", "previousElementSibling");
+export const openShadowRootOf = getter("Element", "shadowRoot", (one) => one.shadowRoot);
+export const assignedSlotOf = getter("Element", "assignedSlot");
+export const slotOfText = getter("Text", "assignedSlot");
+export const attributeOf = method("Element", "getAttribute", (one, name) => one.getAttribute(name));
+export const attributeNamesOf = method("Element", "getAttributeNames", (one) =>
+  one.getAttributeNames(),
 );
-export const openShadowRootOf = getter<Element, "shadowRoot">(
-  "Element",
-  "shadowRoot",
-  (element) => element.shadowRoot,
+export const hasAttribute = method("Element", "hasAttribute", (one, name) =>
+  one.hasAttribute(name),
 );
-export const assignedSlotOf = getter<Element, "assignedSlot">("Element", "assignedSlot");
-export const slotOfText = getter<Text, "assignedSlot">("Text", "assignedSlot");
-export const attributeOf = method<Element, "getAttribute">(
-  "Element",
-  "getAttribute",
-  (element, name) => element.getAttribute(name),
-);
-export const attributeNamesOf = method<Element, "getAttributeNames">(
-  "Element",
-  "getAttributeNames",
-  (element) => element.getAttributeNames(),
-);
-export const hasAttribute = method<Element, "hasAttribute">(
-  "Element",
-  "hasAttribute",
-  (element, name) => element.hasAttribute(name),
-);
-export const hasAttributes = method<Element, "hasAttributes">(
-  "Element",
-  "hasAttributes",
-  (element) => element.hasAttributes(),
-);
-export const matches = method<Element, "matches">("Element", "matches", (element, selector) =>
-  element.matches(selector),
-);
-export const closest = method<Element, "closest">("Element", "closest", (element, selector) =>
-  element.closest(selector),
-);
-export const boundingRectOf = method<Element, "getBoundingClientRect">(
-  "Element",
-  "getBoundingClientRect",
-);
-export const clientRectsOf = method<Element, "getClientRects">("Element", "getClientRects");
-export const checkVisibility = method<Element, "checkVisibility">("Element", "checkVisibility");
-export const scrollIntoView = method<Element, "scrollIntoView">("Element", "scrollIntoView");
-interface Scrolled {
-  scrollTo(place: ScrollToOptions): void;
-}
-/** Of the two forms, the one that can say how. */
-export const scrollTo = method<Scrolled, "scrollTo">("Element", "scrollTo");
-export const animate = method<Element, "animate">("Element", "animate");
-export const animationsOf = method<Element, "getAnimations">("Element", "getAnimations");
-export const scrollTopOf = getter<Element, "scrollTop">("Element", "scrollTop");
-export const scrollLeftOf = getter<Element, "scrollLeft">("Element", "scrollLeft");
-export const scrollWidthOf = getter<Element, "scrollWidth">("Element", "scrollWidth");
-export const scrollHeightOf = getter<Element, "scrollHeight">("Element", "scrollHeight");
-export const clientWidthOf = getter<Element, "clientWidth">("Element", "clientWidth");
-export const clientHeightOf = getter<Element, "clientHeight">("Element", "clientHeight");
-export const clientTopOf = getter<Element, "clientTop">("Element", "clientTop");
-export const clientLeftOf = getter<Element, "clientLeft">("Element", "clientLeft");
-export const zoomOf = getter<Element, "currentCSSZoom">("Element", "currentCSSZoom");
-export const focus = method<HTMLElement, "focus">("HTMLElement", "focus");
-export const innerTextOf = getter<HTMLElement, "innerText">("HTMLElement", "innerText");
-export const offsetWidthOf = getter<HTMLElement, "offsetWidth">("HTMLElement", "offsetWidth");
-export const offsetHeightOf = getter<HTMLElement, "offsetHeight">("HTMLElement", "offsetHeight");
-export const isContentEditable = getter<HTMLElement, "isContentEditable">(
-  "HTMLElement",
-  "isContentEditable",
-);
+export const hasAttributes = method("Element", "hasAttributes", (one) => one.hasAttributes());
+export const matches = method("Element", "matches", (one, selector) => one.matches(selector));
+export const closest = method("Element", "closest", (one, selector) => one.closest(selector));
+export const boundingRectOf = method("Element", "getBoundingClientRect");
+export const clientRectsOf = method("Element", "getClientRects");
+export const checkVisibility = method("Element", "checkVisibility");
+export const scrollIntoView = method("Element", "scrollIntoView");
+export const scrollTo = method("Element", "scrollTo");
+export const animate = method("Element", "animate");
+export const animationsOf = method("Element", "getAnimations");
+export const scrollTopOf = getter("Element", "scrollTop");
+export const scrollLeftOf = getter("Element", "scrollLeft");
+export const scrollWidthOf = getter("Element", "scrollWidth");
+export const scrollHeightOf = getter("Element", "scrollHeight");
+export const clientWidthOf = getter("Element", "clientWidth");
+export const clientHeightOf = getter("Element", "clientHeight");
+export const clientTopOf = getter("Element", "clientTop");
+export const clientLeftOf = getter("Element", "clientLeft");
+export const zoomOf = getter("Element", "currentCSSZoom");
+export const focus = method("HTMLElement", "focus");
+export const innerTextOf = getter("HTMLElement", "innerText");
+export const offsetWidthOf = getter("HTMLElement", "offsetWidth");
+export const offsetHeightOf = getter("HTMLElement", "offsetHeight");
+export const isContentEditable = getter("HTMLElement", "isContentEditable");
 
-export const documentElementOf = getter<Document, "documentElement">("Document", "documentElement");
-export const bodyOf = getter<Document, "body">("Document", "body");
-export const titleOf = getter<Document, "title">("Document", "title");
-export const urlOf = getter<Document, "URL">("Document", "URL");
-export const readyStateOf = getter<Document, "readyState">("Document", "readyState");
-export const defaultViewOf = getter<Document, "defaultView">("Document", "defaultView");
-export const scrollingElementOf = getter<Document, "scrollingElement">(
-  "Document",
-  "scrollingElement",
-);
+export const documentElementOf = getter("Document", "documentElement");
+export const bodyOf = getter("Document", "body");
+export const titleOf = getter("Document", "title");
+export const urlOf = getter("Document", "URL");
+export const readyStateOf = getter("Document", "readyState");
+export const defaultViewOf = getter("Document", "defaultView");
+export const scrollingElementOf = getter("Document", "scrollingElement");
 /** `execCommand`: what it does to a field, the page hears as an entry. */
-export const editDocument = method<Document, "execCommand">("Document", "execCommand");
-export const textWalkerOf = method<Document, "createTreeWalker">("Document", "createTreeWalker");
-export const queryDocument = method<Document, "querySelector">("Document", "querySelector");
-const byTagInDocument = method<Document, "getElementsByTagName">(
-  "Document",
-  "getElementsByTagName",
-);
-const allInDocument = method<Document, "querySelectorAll">("Document", "querySelectorAll");
-const allInFragment = method<ShadowRoot, "querySelectorAll">(
-  "DocumentFragment",
-  "querySelectorAll",
-);
-const allInElement = method<Element, "querySelectorAll">("Element", "querySelectorAll");
-export const caretAt = method<Document, "caretPositionFromPoint">(
-  "Document",
-  "caretPositionFromPoint",
-);
+export const editDocument = method("Document", "execCommand");
+export const textWalkerOf = method("Document", "createTreeWalker");
+export const queryDocument = method("Document", "querySelector");
+const byTagInDocument = method("Document", "getElementsByTagName");
+const allInDocument = method("Document", "querySelectorAll");
+const allInFragment = method("DocumentFragment", "querySelectorAll");
+const allInElement = method("Element", "querySelectorAll");
+export const caretAt = method("Document", "caretPositionFromPoint");
 
-const activeInDocument = getter<Document, "activeElement">("Document", "activeElement");
-const activeInShadow = getter<ShadowRoot, "activeElement">("ShadowRoot", "activeElement");
-const hitInDocument = method<Document, "elementFromPoint">("Document", "elementFromPoint");
-const hitInShadow = method<ShadowRoot, "elementFromPoint">("ShadowRoot", "elementFromPoint");
-const idInDocument = method<Document, "getElementById">("Document", "getElementById");
-const idInFragment = method<ShadowRoot, "getElementById">("DocumentFragment", "getElementById");
+const activeInDocument = getter("Document", "activeElement");
+const activeInShadow = getter("ShadowRoot", "activeElement");
+const hitInDocument = method("Document", "elementFromPoint");
+const hitInShadow = method("ShadowRoot", "elementFromPoint");
+const idInDocument = method("Document", "getElementById");
+const idInFragment = method("DocumentFragment", "getElementById");
 
 const ELEMENT_NODE = 1;
 const TEXT_NODE = 3;
@@ -225,6 +168,12 @@ export function isShadowRoot(node: Node): node is ShadowRoot {
 }
 
 export type Root = Document | ShadowRoot;
+
+/** The document or shadow tree that holds an element; null for one that is not in the page. */
+export function rootOf(element: Element): Root | null {
+  const root = rootNodeOf(element);
+  return isDocument(root) || isShadowRoot(root) ? root : null;
+}
 
 export function activeElementIn(root: Root): Element | null {
   return isDocument(root) ? activeInDocument(root) : activeInShadow(root);
@@ -269,6 +218,9 @@ export function isHtmlAmong<K extends keyof HTMLElementTagNameMap>(...tags: read
   return (element: Element): element is HTMLElementTagNameMap[K] =>
     names.has(localNameOf(element)) && namespaceOf(element) === HTML;
 }
+
+export const isControl = isHtmlAmong("input", "select", "textarea");
+export const isTextControl = isHtmlAmong("input", "textarea");
 
 export function isHtmlElement(element: Element): element is HTMLElement {
   return namespaceOf(element) === HTML;

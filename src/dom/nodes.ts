@@ -8,8 +8,9 @@ import type {
   SnapshotScope,
 } from "./types.ts";
 import type { ChildFrame } from "./api.ts";
-import { attributeOf, documentElementOf, isHtml, isHtmlAmong, localNameOf } from "./native.ts";
+import { attributeOf, documentElementOf, isHtml, localNameOf } from "./native.ts";
 import { framedBy, seenThrough } from "./drawing.ts";
+import { ownerOf } from "./form-scope.ts";
 import { frameDocumentOf } from "./tree.ts";
 import { intersection, rounded } from "./geometry.ts";
 import { roleOf } from "./role.ts";
@@ -165,7 +166,7 @@ function nodeOf(candidate: Candidate, writer: Writer): SnapshotNode {
   const byContent = kinds.includes("clickable") && NAMED_AS_ITEM.has(role);
   const isWhole = writer.request.scope.nodes === "all";
   const content = isWhole ? wholeContentOf(element, writer) : undefined;
-  const form = formOf(element);
+  const form = ownerOf(element);
   const state = stateOf(element, role, element === focused);
   const node: Told = {
     ref: refs.give(element),
@@ -296,12 +297,6 @@ function parentRefOf(parent: Candidate | null, writer: Writer): number | null {
   }
   return null;
 }
-
-function formOf(element: Element): HTMLFormElement | null {
-  return isOfForms(element) ? element.form : null;
-}
-
-const isOfForms = isHtmlAmong("input", "button", "select", "textarea", "fieldset", "output");
 
 function childFrameOf(closed: ClosedFrame, walk: Walk, writer: Writer): ChildFrame {
   const { element, place } = closed;

@@ -15,6 +15,7 @@ import {
   attributeOf,
   isHtml,
   localNameOf,
+  isTextControl,
 } from "./native.ts";
 import { cutTitle } from "./fold.ts";
 import { viewportOf } from "./geometry.ts";
@@ -79,7 +80,6 @@ export function describeFocus(document: Document): FocusDescription {
 const NOTHING = { tag: "", type: "", password: null, typeable: false };
 
 function entryOf(element: Element): FocusDescription["password"] {
-  const isField = isHtml(element, "input") || isHtml(element, "textarea");
-  const filled = isGuarded(element);
-  return { name: attributeOf(element, "name") ?? "", value: isField ? element.value : "", filled };
+  const value = isTextControl(element) ? element.value : "";
+  return { name: attributeOf(element, "name") ?? "", value, filled: isGuarded(element) };
 }

@@ -8,19 +8,20 @@ import {
   stateOfEntry,
 } from "./entry-control.ts";
 import {
-  describeForEvent,
   describeList,
   approachOption,
   approachOptions,
   chooseOptions,
   stateOfList,
 } from "./list-control.ts";
-import { activeElementIn, elementAt, isConnected, isHtml, matches } from "./native.ts";
+import { activeElementIn, elementAt, isConnected, isHtml, isHtmlAmong, matches } from "./native.ts";
 import { shadowRootOf } from "./tree.ts";
 import type { FermataWorld } from "./api.ts";
 
 /** Controls that ask between two looks; each takes an input of the caller, so there are few. */
 const MOST_ASKED = 20;
+/** Options in one event; of longer lists one can still choose by index. */
+const MOST_IN_EVENT = 1_000;
 
 /**
  * Keeps controls from opening pickers of the browser's own: such a picker is no part of the page, shows in no picture,
@@ -62,7 +63,9 @@ export class Pickers {
     const asked = [...this.#asked].filter(isConnected);
     this.#asked.clear();
     return asked.map((control) => {
-      const picker = isHtml(control, "select") ? describeForEvent(control) : describeEntry(control);
+      const picker = isHtml(control, "select")
+        ? describeList(control, MOST_IN_EVENT)
+        : describeEntry(control);
       return { control: this.numberOf(control), ...picker };
     });
   }
@@ -116,9 +119,7 @@ export class Pickers {
 
 type Control = HTMLSelectElement | HTMLInputElement;
 
-function isControl(element: Element): element is Control {
-  return isHtml(element, "select") || isHtml(element, "input");
-}
+const isControl = isHtmlAmong("select", "input");
 
 function opensNothing(control: Control): boolean {
   return isHtml(control, "select") && control.multiple;
@@ -170,33 +171,13 @@ function openedBy(event: Event): string | null {
   return key === "F4" || key === " " || arrow ? `${LIST}, ${ENTRIES}` : null;
 }
 
-type Answers = Pick<
-  FermataWorld,
-  | "pickerControl"
-  | "listOptions"
-  | "listState"
-  | "approachOption"
-  | "approachOptions"
-  | "chooseOptions"
-  | "entryState"
-  | "checkEntry"
-  | "prepareValue"
-  | "enterValue"
->;
-
 /** How the host answers in the place of the pickers that did not open. */
-export function pickerAnswers(pickers: Pickers): Answers {
-  const list = (control: number) => {
-    const found = pickers.find(control);
-    return found && isHtml(found, "select") ? found : undefined;
-  };
-  const entry = (control: number) => {
-    const found = pickers.find(control);
-    return found && isHtml(found, "input") ? found : undefined;
-  };
+export function pickerAnswers(pickers: Pickers) {
+  const list = ofTag(pickers, "select");
+  const entry = ofTag(pickers, "input");
   return {
     pickerControl: (control) => pickers.find(control) ?? null,
-    listOptions: (control) => given(list(control), describeList),
+    listOptions: (control) => given(list(control), (it) => describeList(it)),
     listState: (control) => given(list(control), (it) => stateOfList(it, pickers.inputsOf(it))),
     approachOption: (control, index) =>
       void given(list(control), (it) => approachOption(it, index)),
@@ -208,6 +189,13 @@ export function pickerAnswers(pickers: Pickers): Answers {
     checkEntry: (control, value) => given(entry(control), (it) => checkEntry(it, value)),
     prepareValue: (control, value) => void given(entry(control), (it) => prepareValue(it, value)),
     enterValue: (control, value) => void given(entry(control), (it) => enterValue(it, value)),
+  } satisfies Partial<FermataWorld>;
+}
+
+function ofTag<K extends "select" | "input">(pickers: Pickers, tag: K) {
+  return (control: number) => {
+    const found = pickers.find(control);
+    return found && isHtml(found, tag) ? found : undefined;
   };
 }
 

@@ -1,4 +1,5 @@
 import { refAfter } from "../shared/ref-blocks.ts";
+import { isConnected } from "./native.ts";
 import { composedParentOf } from "./tree.ts";
 
 /**
@@ -42,6 +43,19 @@ export class RefBook {
   find(ref: number): Element | undefined {
     return this.#elements.get(ref);
   }
+
+  /** An element that is still in the page. */
+  present(ref: number): Element | undefined {
+    const element = this.find(ref);
+    return element && isConnected(element) ? element : undefined;
+  }
+}
+
+/** What a question about elements of a document comes with. */
+export interface ControlRequest {
+  readonly document: Document;
+  readonly refs: RefBook;
+  readonly nextRef: number;
 }
 
 /** As much of a map as is needed. */

@@ -8,15 +8,13 @@ import {
   attributeOf,
   boundingRectOf,
   elementById,
-  isDocument,
   isElement,
   isHtml,
-  isShadowRoot,
   queryAll,
-  rootNodeOf,
   localNameOf,
   matches,
-  parentNodeOf,
+  parentElementOf,
+  rootOf,
 } from "./native.ts";
 import { composedParentOf, renderedChildrenOf } from "./tree.ts";
 
@@ -51,8 +49,8 @@ export function controlFor(asked: Element, use: ControlUse | undefined, top: Doc
 function labelledBy(label: Element): Element | null {
   if (isHtml(label, "label")) return label.control;
   const id = localNameOf(label).includes("-") ? (attributeOf(label, "for") ?? "") : "";
-  const root = rootNodeOf(label);
-  return id !== "" && (isDocument(root) || isShadowRoot(root)) ? elementById(root, id) : null;
+  const root = id === "" ? null : rootOf(label);
+  return root && elementById(root, id);
 }
 
 function isFor(element: Element, use: ControlUse): boolean {
@@ -87,8 +85,8 @@ function allInside(element: Element, use: ControlUse): readonly Element[] {
 /** Returns the control that refers to the element with `aria-labelledby`. */
 function referringTo(element: Element, use: ControlUse): Element | null {
   const id = attributeOf(element, "id") ?? "";
-  const root = rootNodeOf(element);
-  if (id === "" || !(isDocument(root) || isShadowRoot(root))) return null;
+  const root = id === "" ? null : rootOf(element);
+  if (!root) return null;
   const labelled = queryAll(root, `[aria-labelledby~="${CSS.escape(id)}"]`);
   return labelled.find((one) => isFor(one, use)) ?? null;
 }
@@ -110,8 +108,8 @@ function beside(element: Element, use: ControlUse, top: Document): Element | nul
 
 /** An invisible field that receives the keys for an element which shows the text. */
 export function isProxy(field: Element): boolean {
-  const parent = parentNodeOf(field);
-  const isCut = parent && isElement(parent) && styleOf(parent).overflowX === "hidden";
+  const parent = parentElementOf(field);
+  const isCut = parent && styleOf(parent).overflowX === "hidden";
   const boxes = [field, ...(isCut ? [parent] : [])].map(boundingRectOf);
   const isThin = boxes.some(({ width, height }) => width <= THIN || height <= THIN);
   return isThin || styleOf(field).opacity === "0";

@@ -2,12 +2,11 @@
 import { boxOf } from "./drawing.ts";
 import {
   attributeOf,
-  isElement,
   isHtml,
   matches,
   nextElementSiblingOf,
-  parentNodeOf,
   queryAll,
+  parentElementOf,
 } from "./native.ts";
 import { isWithin } from "./tree.ts";
 import { Eye, isMirror } from "./visibility.ts";
@@ -88,23 +87,23 @@ function isPart(control: Element, eye: Eye): boolean {
   if (matches(control, TOOL)) return true;
   if (matches(control, EDITED) || eye.look(control).hidden === null) return false;
   if (matches(control, `${SEARCH}, input[tabindex='-1']`)) return true;
-  const around = parentNodeOf(parentNodeOf(control) ?? control);
-  return around !== null && isElement(around) && queryAll(around, EDITED).length > 0;
+  const around = parentElementOf(parentElementOf(control) ?? control);
+  return around !== null && queryAll(around, EDITED).length > 0;
 }
 
 /** What is around the control and no other that is sent or asked about; else what stands right behind it. */
 function placeOf(control: Element, isAsked: (one: Element) => boolean): Element | null {
   const name = attributeOf(control, "name");
   let place: Element | null = null;
-  let at = parentNodeOf(control);
+  let at = parentElementOf(control);
   for (let level = 0; level < MOST_AROUND; level += 1) {
-    if (!at || !isElement(at) || isHtml(at, "form") || isHtml(at, "body")) break;
+    if (!at || isHtml(at, "form") || isHtml(at, "body")) break;
     const isOther = (one: Element) =>
       one !== control &&
       (attributeOf(one, "name") ? attributeOf(one, "name") !== name : isAsked(one));
     if (queryAll(at, CONTROLS).some(isOther)) break;
     place = at;
-    at = parentNodeOf(at);
+    at = parentElementOf(at);
   }
   return place ?? nextElementSiblingOf(control);
 }

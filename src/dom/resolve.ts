@@ -108,10 +108,10 @@ export function scrollToRef(
   ref: number,
   always = false,
 ): { found: boolean; scrolled: boolean } {
-  const element = refs.find(ref);
-  if (!element || !isConnected(element)) return { found: false, scrolled: false };
+  const element = refs.present(ref);
+  if (!element) return { found: false, scrolled: false };
   const sight = new Eye(document).look(element, undefined, true);
-  if (!always && sight.hidden === null && sight.inViewport && isWholePointInside(sight))
+  if (!always && sight.hidden === null && sight.inViewport && sight.point !== null)
     return { found: true, scrolled: false };
   const shown = new Labels().of(element).find(() => sight.hidden === "display") ?? element;
   scrollIntoView(shown, { behavior: "instant", block: "center", inline: "nearest" });
@@ -139,10 +139,6 @@ export function scrollToText(document: Document, texts: readonly string[]): void
       inner = at;
     return scrollIntoView(inner, { behavior: "instant", block: "center", inline: "nearest" });
   }
-}
-
-function isWholePointInside(sight: Sight): boolean {
-  return sight.point !== null;
 }
 
 /** What a press at this point means: the thing that reacts, or else just what lies there. */

@@ -4,8 +4,7 @@ import {
   hasAttribute,
   isHtml,
   localNameOf,
-  parentNodeOf,
-  isElement,
+  parentElementOf,
 } from "./native.ts";
 import { isEditingHost } from "./fields.ts";
 import { ariaOf } from "./internals.ts";
@@ -111,8 +110,8 @@ function isPageLevel(element: Element): boolean {
 }
 
 function isListItem(element: Element): boolean {
-  const parent = parentNodeOf(element);
-  if (!parent || !isElement(parent)) return true; // in a shadow root: the list is the host's business
+  const parent = parentElementOf(element);
+  if (!parent) return true; // in a shadow root: the list is the host's business
   return ["ul", "ol", "menu"].includes(localNameOf(parent)) || explicitRoleOf(parent) === "list";
 }
 

@@ -1,9 +1,9 @@
 /** Sliders and counters: what they say, or how their handle stands in its track. */
 import type { SliderState } from "./control-types.ts";
-import type { RefBook } from "./refs.ts";
+import type { ControlRequest } from "./refs.ts";
 import { ariaOf } from "./internals.ts";
 import { plainBox } from "./geometry.ts";
-import { boundingRectOf, isConnected, isHtml, queryAll } from "./native.ts";
+import { boundingRectOf, isHtml, queryAll } from "./native.ts";
 import { HANDLE_CLASS, isLong, placeOf, trackOf } from "./slider-track.ts";
 import { composedParentOf, shadowRootOf } from "./tree.ts";
 
@@ -68,15 +68,11 @@ const HARDLY_LONGER = 1.25;
 /** Sliders within an element, or beside it where it is a part of one, such as its track. */
 export function slidersAt(
   ref: number,
-  {
-    document,
-    refs,
-    nextRef,
-  }: { readonly document: Document; readonly refs: RefBook; readonly nextRef: number },
+  { document, refs, nextRef }: ControlRequest,
 ): { readonly refs: readonly number[]; readonly nextRef: number } {
   refs.continueAt(nextRef);
-  const asked = refs.find(ref);
-  const found = asked && isConnected(asked) ? slidersOf(asked, document) : [];
+  const asked = refs.present(ref);
+  const found = asked ? slidersOf(asked, document) : [];
   return { refs: found.map((element) => refs.give(element)), nextRef: refs.next };
 }
 

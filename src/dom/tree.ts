@@ -22,6 +22,9 @@ import {
   type Root,
   hasAttribute,
   matches,
+  attributeOf,
+  elementById,
+  rootOf,
 } from "./native.ts";
 
 /** Scripts can nest elements without end; text is looked for so far down, which is further than parsers go. */
@@ -140,6 +143,14 @@ export function focusedElement(top: Document): Element | null {
 /** The body of a frame may be written in as a whole; that of any other document is what has the keyboard if nothing has. */
 function isEditor(body: Element, top: Document): boolean {
   return ownerDocumentOf(body) !== top && isHtmlElement(body) && isContentEditable(body);
+}
+
+/** The elements that an attribute names by their ids. */
+export function referredBy(element: Element, attribute: string): readonly Element[] {
+  const ids = attributeOf(element, attribute);
+  const root = ids ? rootOf(element) : null;
+  if (!ids || !root) return [];
+  return ids.split(/\s+/).flatMap((id) => (id === "" ? null : elementById(root, id)) ?? []);
 }
 
 export function documentOf(node: Node): Document | null {
