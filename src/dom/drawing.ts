@@ -19,7 +19,7 @@ import { documentOf, frameElementOf, renderedParentOf, isOnTop } from "./tree.ts
  * From an element's own pixels, which begin at the corner of its border box, to the viewport of its document. What
  * `perspective` makes of them is not told: then they are stretched to the box around it.
  */
-export function drawingOf(element: Element): Mapping {
+function drawingOf(element: Element): Mapping {
   const box = boundingRectOf(element);
   if (!isHtmlElement(element)) return movedBy(box);
   const own = { x: 0, y: 0, width: offsetWidthOf(element), height: offsetHeightOf(element) };
@@ -58,9 +58,9 @@ function stretchOf(own: Box, turn: Mapping, box: Box): readonly [across: number,
 }
 
 /** Own sizes are told as whole pixels, of which `zoom` is the same in both directions. */
-const UNEVEN = 0.05;
+export const UNEVEN = 0.05;
 
-function ratioOf(drawn: number, own: number): number {
+export function ratioOf(drawn: number, own: number): number {
   return own === 0 || Math.abs(drawn - own) < 1 ? 1 : drawn / own;
 }
 

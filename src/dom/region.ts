@@ -58,7 +58,7 @@ function rightmostOf(document: Document, scroller: Element | null): number {
 }
 
 /** How far a page scrolls to the left and upwards of its origin, as one written from right to left does. */
-export function scrollStartOf(scroller: Element): Point {
+function scrollStartOf(scroller: Element): Point {
   const { fromRight, fromBottom } = scrollOriginOfPage(scroller);
   return {
     x: fromRight ? clientWidthOf(scroller) - scrollWidthOf(scroller) : 0,
@@ -82,30 +82,26 @@ function isLockedAcross(document: Document): boolean {
   return overflow === "hidden" || overflow === "clip";
 }
 
-/** From which edges a box scrolls: most from the left and the upper one, but chats from below and Arabic tables from the right. */
-type FlowStyle = Pick<CSSStyleDeclaration, "direction" | "writingMode"> &
-  Partial<Pick<CSSStyleDeclaration, "display" | "flexDirection" | "flexWrap">>;
-
 interface ScrollOrigin {
   readonly fromRight: boolean;
   readonly fromBottom: boolean;
 }
 
-/** CSS Writing Modes 4; CSS Flexbox 1: what is reversed begins at the other end. */
+type FlowStyle = Pick<CSSStyleDeclaration, "direction" | "writingMode"> &
+  Partial<Pick<CSSStyleDeclaration, "display" | "flexDirection">>;
+
+/**
+ * From which edges a box scrolls: most from the left and the upper one, but Arabic tables and vertical lines from the
+ * right, and chats that are flex boxes in reverse from below.
+ */
 export function scrollOriginOf(style: FlowStyle): ScrollOrigin {
-  const { direction, writingMode, display = "", flexDirection = "", flexWrap = "" } = style;
-  let isLineReversed = (direction === "rtl") !== (writingMode === "sideways-lr");
-  let isBlockReversed = writingMode === "vertical-rl" || writingMode === "sideways-rl";
-  if (display.endsWith("flex")) {
-    const along = flexDirection.endsWith("-reverse");
-    const across = flexWrap === "wrap-reverse";
-    const isRow = flexDirection.startsWith("row");
-    isLineReversed = isLineReversed !== (isRow ? along : across);
-    isBlockReversed = isBlockReversed !== (isRow ? across : along);
-  }
-  return writingMode === "horizontal-tb"
-    ? { fromRight: isLineReversed, fromBottom: isBlockReversed }
-    : { fromRight: isBlockReversed, fromBottom: isLineReversed };
+  const { direction, writingMode, display = "", flexDirection = "" } = style;
+  const reversed = display.endsWith("flex") ? flexDirection : "";
+  return {
+    fromRight:
+      writingMode === "vertical-rl" || (direction === "rtl") !== (reversed === "row-reverse"),
+    fromBottom: reversed === "column-reverse",
+  };
 }
 
 export function isScrolling(overflow: string): boolean {

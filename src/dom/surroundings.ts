@@ -1,32 +1,22 @@
 /** What the elements around one let through of it: the region in which it can show, and how opaque it is there. */
-import { mappedBox } from "../shared/mapping.ts";
 import type { Box } from "./types.ts";
 import {
   boundingRectOf,
   clientHeightOf,
-  clientLeftOf,
-  clientTopOf,
   clientWidthOf,
   hasAttribute,
   localNameOf,
   scrollHeightOf,
-  scrollLeftOf,
-  scrollTopOf,
   scrollWidthOf,
+  isHtmlElement,
+  offsetHeightOf,
+  offsetWidthOf,
 } from "./native.ts";
 import { holdsFixed, isClipping, paintsInside } from "./containment.ts";
-import { drawingOf } from "./drawing.ts";
+import { ratioOf, UNEVEN } from "./drawing.ts";
 import { styleOf, viewportOf } from "./geometry.ts";
 import { clipShapeOf } from "./clip-shape.ts";
-import {
-  common,
-  reachableOf,
-  regionOf,
-  showsIn,
-  type Region,
-  isScrolling,
-  scrollOriginOf,
-} from "./region.ts";
+import { common, reachableOf, regionOf, showsIn, type Region, isScrolling } from "./region.ts";
 import { documentOf, renderedParentOf, isOnTop } from "./tree.ts";
 
 /** In the pixels of the document's own viewport; null where nothing can show. */
@@ -159,49 +149,32 @@ function insideOf(
   box: Box,
 ): Region | null {
   if (!showsIn(box, own)) return null;
-  const { overflowX, overflowY } = style;
-  const isOpen = (overflow: string) => overflow === "visible" && !paintsInside(style);
   const edges = regionOf(box);
-  const scrolls = isScrolling(overflowX) || isScrolling(overflowY);
-  const { region, isUpright } = scrolls
-    ? scrolledIn(element, style, box)
-    : { region: edges, isUpright: true };
-  const isFree = (overflow: string) => isScrolling(overflow) || !isUpright;
-  const across = isFree(overflowX)
-    ? region
-    : isOpen(overflowX)
-      ? own
-      : { left: Math.max(own.left, edges.left), right: Math.min(own.right, edges.right) };
-  const down = isFree(overflowY)
-    ? region
-    : isOpen(overflowY)
-      ? own
-      : { top: Math.max(own.top, edges.top), bottom: Math.min(own.bottom, edges.bottom) };
-  const inside = { left: across.left, right: across.right, top: down.top, bottom: down.bottom };
-  return inside.left < inside.right && inside.top < inside.bottom ? inside : null;
+  const isScrolled = isScrolling(style.overflowX) || isScrolling(style.overflowY);
+  const scrolled = isScrolled ? scrolledIn(element, box) : own;
+  const shown = common(edges, own);
+  const along = (overflow: string): Region | null => {
+    if (isScrolling(overflow)) return scrolled;
+    return overflow === "visible" && !paintsInside(style) ? own : shown;
+  };
+  const [across, down] = [along(style.overflowX), along(style.overflowY)];
+  if (!across || !down) return null;
+  return { left: across.left, right: across.right, top: down.top, bottom: down.bottom };
 }
 
-/** All that a box can scroll to; where it is turned, that goes on in other directions than the box says. */
-function scrolledIn(
-  element: Element,
-  style: CSSStyleDeclaration,
-  box: Box,
-): { readonly region: Region; readonly isUpright: boolean } {
-  const shown = { width: clientWidthOf(element), height: clientHeightOf(element) };
-  const width = Math.max(shown.width, scrollWidthOf(element));
-  const height = Math.max(shown.height, scrollHeightOf(element));
-  if (width === shown.width && height === shown.height)
-    return { region: regionOf(box), isUpright: true };
-  const { fromRight, fromBottom } = scrollOriginOf(style);
-  const x = clientLeftOf(element) - scrollLeftOf(element) + (fromRight ? shown.width - width : 0);
-  const y = clientTopOf(element) - scrollTopOf(element) + (fromBottom ? shown.height - height : 0);
-  const drawing = drawingOf(element);
-  const isUpright = Math.abs(drawing.right.y) < LEAST_TURN && Math.abs(drawing.down.x) < LEAST_TURN;
-  return { region: regionOf(mappedBox({ x, y, width, height }, drawing)), isUpright };
+/** All that a box can scroll to, from whichever edge it begins; no end where it is turned. */
+function scrolledIn(element: Element, box: Box): Region {
+  if (!isHtmlElement(element)) return EVERYWHERE;
+  const across = ratioOf(box.width, offsetWidthOf(element));
+  const down = ratioOf(box.height, offsetHeightOf(element));
+  if (Math.abs(across - down) > UNEVEN * across) return EVERYWHERE;
+  const x = across * Math.max(0, scrollWidthOf(element) - clientWidthOf(element));
+  const y = down * Math.max(0, scrollHeightOf(element) - clientHeightOf(element));
+  const { left, top, right, bottom } = regionOf(box);
+  return { left: left - x, top: top - y, right: right + x, bottom: bottom + y };
 }
 
-/** What rounding leaves of a full or half turn. */
-const LEAST_TURN = 1e-6;
+const EVERYWHERE: Region = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
 
 function holdsPlaced(style: CSSStyleDeclaration): boolean {
   return style.position !== "static" || holdsFixed(style);

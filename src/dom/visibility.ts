@@ -27,7 +27,7 @@ import {
   styleOf,
   viewportOf,
 } from "./geometry.ts";
-import { scrollStartOf, isScrolling, scrollOriginOf } from "./region.ts";
+import { isScrolling, reachableOf, scrollOriginOf } from "./region.ts";
 import {
   composedParentOf,
   documentOf,
@@ -245,20 +245,17 @@ export class Eye {
 
   /** Left of or above everything that scrolling can bring into view. */
   #isBeyondScrolling(element: Element, box: Box): boolean {
-    if (meets(box, this.viewport)) return false;
     const document = documentOf(element);
-    const scroller = document && scrollingElementOf(document);
-    if (!scroller) return false;
-    const local = boundingRectOf(element);
-    const start = scrollStartOf(scroller);
-    const above = local.bottom + scrollTopOf(scroller) <= start.y;
-    const before = local.right + scrollLeftOf(scroller) <= start.x;
-    return (above || before) && !this.#isInScrolledBox(element, scroller);
+    if (!document || meets(box, this.viewport)) return false;
+    const { left, top } = reachableOf(document);
+    const { right, bottom } = boundingRectOf(element);
+    return (bottom <= top || right <= left) && !this.#isInScrolledBox(element, document);
   }
 
-  #isInScrolledBox(element: Element, scroller: Element): boolean {
+  #isInScrolledBox(element: Element, document: Document): boolean {
+    const page = scrollingElementOf(document);
     let at = composedParentOf(element, this.top);
-    for (; at && at !== scroller; at = composedParentOf(at, this.top)) {
+    for (; at && at !== page; at = composedParentOf(at, this.top)) {
       if (scrollTopOf(at) !== 0 || scrollLeftOf(at) !== 0 || beginsAtEnd(at)) return true;
     }
     return false;
@@ -287,14 +284,7 @@ function isContents(element: Element): boolean {
   return styleOf(element).display === "contents";
 }
 
-const OFTEN_HIDDEN = new Set([
-  "checkbox",
-  "radio",
-  "file",
-  "range",
-  "select-one",
-  "select-multiple",
-]);
+const OFTEN_HIDDEN = new Set("checkbox radio file range select-one select-multiple".split(" "));
 
 const MIRROR =
   "[tabindex='-1']:is([aria-hidden=true i], [aria-hidden=true i] *), :is([role=checkbox i], [role=radio i], [role=switch i]) [aria-hidden=true i] *";
