@@ -1,4 +1,3 @@
-import type { Animations } from "./animations.ts";
 import type { Mapping } from "../shared/mapping.ts";
 import type {
   CarriedEntry,
@@ -29,6 +28,14 @@ import type {
   ScrollPosition,
   SnapshotScope,
 } from "./types.ts";
+
+/** What the host waits for of animations that run. */
+export interface Animations {
+  /** Time until the last of those with an end is over, milliseconds; 0 without one. */
+  readonly leftMs: number;
+  /** Whether one without an end runs. */
+  readonly isEndless: boolean;
+}
 
 /** Text of a live region. */
 export interface LiveMessage {

@@ -1,4 +1,6 @@
 /** Lists of choices that pages make themselves: comboboxes and listboxes by their ARIA roles. */
+import type { Box } from "./types.ts";
+import { takesText } from "./fields.ts";
 import type { ActiveChoice, Choice, Choices, ListPhase } from "./control-types.ts";
 import type { ControlRequest } from "./refs.ts";
 import {
@@ -12,10 +14,11 @@ import {
   scrollHeightOf,
   scrollTopOf,
   parentElementOf,
+  closest,
+  scrollLeftOf,
 } from "./native.ts";
 import { cut, fold } from "./fold.ts";
-import { hasLayout, styleOf } from "./geometry.ts";
-import { boxInScroller, countIn, filterOf, scrollerOf } from "./list-box.ts";
+import { hasLayout, styleOf, intersection, rounded, scrollsDown } from "./geometry.ts";
 import { allMatching } from "./match-selector.ts";
 import { DIALOGS } from "./modals.ts";
 import { identity } from "./named.ts";
@@ -247,4 +250,56 @@ function describe(
 function textOf(element: Element): string {
   if (isHtml(element, "input")) return fold(valueOf(element) ?? "");
   return visibleTextOf(element, { rendering: renderingFor(true), length: TEXT_LENGTH });
+}
+
+/** How a list holds options that it does not draw: in a box that scrolls, or behind a filter. */
+
+/** How far around its list a pop-up may hold the field that filters it. */
+const MOST_AROUND_LIST = 3;
+
+/** The nearest box around an option that scrolls it, if the list and not other content fills that box. */
+function scrollerOf(option: Element, list: Element | null, top: Document): Element | null {
+  if (!hasLayout(top)) return null;
+  const held = list ?? closest(option, "[role=listbox i]") ?? parentElementOf(option);
+  if (!held) return null;
+  for (let at = composedParentOf(option, top); at; at = composedParentOf(at, top)) {
+    if (scrollsDown(at)) return isWithin(at, held, top) || fills(held, at) ? at : null;
+  }
+  return null;
+}
+
+function fills(list: Element, box: Element): boolean {
+  const shown = intersection(boundingRectOf(list), boundingRectOf(box));
+  return shown !== null && shown.height >= clientHeightOf(box) / 2;
+}
+
+/** Where an option lies in the content of the box that scrolls it. */
+function boxInScroller(option: Element, scroller: Element): Box {
+  const { x, y, width, height } = boundingRectOf(option);
+  const around = boundingRectOf(scroller);
+  return rounded({
+    x: x - around.x + scrollLeftOf(scroller),
+    y: y - around.y + scrollTopOf(scroller),
+    width,
+    height,
+  });
+}
+
+/** The text field that filters a list: the control itself, or the one in its pop-up that has the keyboard. */
+function filterOf(control: Element, list: Element | null, top: Document): Element | null {
+  if (takesText(control)) return control;
+  const focused = focusedElement(top);
+  if (!list || !focused || !takesText(focused)) return null;
+  let around = list;
+  for (let level = 0; level < MOST_AROUND_LIST && !isWithin(focused, around, top); level += 1) {
+    around = composedParentOf(around, top) ?? around;
+  }
+  return isWithin(focused, around, top) && !isWithin(control, around, top) ? focused : null;
+}
+
+/** A number of at least `least` that an attribute holds. */
+function countIn(element: Element, attribute: string, least: number): number | null {
+  const value = attributeOf(element, attribute);
+  const count = value === null || value.trim() === "" ? Number.NaN : Number(value);
+  return Number.isInteger(count) && count >= least ? count : null;
 }

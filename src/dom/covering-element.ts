@@ -1,5 +1,4 @@
 /** What lies over a point of an element, and whether one can see through it or scroll it away. */
-import { isHtml } from "./native.ts";
 import { composedParentOf, isWithin } from "./tree.ts";
 import { boxOf } from "./drawing.ts";
 import { styleOf, viewportOf } from "./geometry.ts";
@@ -15,7 +14,7 @@ export function coverAt(element: Element, hit: Element | null, top: Document): C
   for (let at: Element | null = hit; at && !isWithin(element, at, top);) {
     const style = styleOf(at);
     if (isPassing(at, style, top)) return "passing";
-    solid ||= isSolid(at, style);
+    solid ||= isSolid(style);
     at = composedParentOf(at, top);
   }
   return solid ? "solid" : "glass";
@@ -32,14 +31,8 @@ function isPassing(element: Element, { position }: CSSStyleDeclaration, top: Doc
 
 const NEARLY = 0.9;
 
-function isSolid(element: Element, style: CSSStyleDeclaration): boolean {
+function isSolid(style: CSSStyleDeclaration): boolean {
   if (Number(style.opacity) < NEARLY) return false;
   const background = parseColour(style.backgroundColor);
-  return (background !== null && background.alpha >= NEARLY) || isPhoto(element);
-}
-
-/** Of all pictures only these are known to let nothing through. */
-function isPhoto(element: Element): boolean {
-  if (!isHtml(element, "img") || !element.complete || element.naturalWidth === 0) return false;
-  return /^data:image\/jpeg|\.jpe?g($|[?#])/i.test(element.currentSrc.slice(0, 2_000));
+  return background !== null && background.alpha >= NEARLY;
 }

@@ -1,5 +1,4 @@
-import { runningAnimations } from "./animations.ts";
-import type { FermataWorld, WalkAnswer, WalkRequest } from "./api.ts";
+import type { Animations, FermataWorld, WalkAnswer, WalkRequest } from "./api.ts";
 import { InternalsBook } from "./internals.ts";
 import { markClickable, unmarkClickable } from "./listening.ts";
 import { type RefBook, FirstSeen } from "./refs.ts";
@@ -148,4 +147,19 @@ class Stand<T> {
     }
     return true;
   }
+}
+
+/** Reads the running animations of a document and of shadow trees, which `Document.getAnimations` leaves out. */
+function runningAnimations(roots: readonly DocumentOrShadowRoot[]): Animations {
+  const left = roots.flatMap((root) => root.getAnimations()).map(leftMsOf);
+  return {
+    leftMs: Math.max(0, ...left.filter(Number.isFinite)),
+    isEndless: left.includes(Infinity),
+  };
+}
+
+function leftMsOf({ playState, effect, playbackRate, currentTime }: Animation): number {
+  if (playState !== "running" || !effect) return 0;
+  const end = Number(effect.getComputedTiming().endTime);
+  return (end - Number(currentTime)) / Math.abs(playbackRate || 1);
 }

@@ -44,10 +44,15 @@ async function enterByKeys(
     context,
     names.flatMap((name) => keyAlone(name)),
   );
-  const after = await ifPresent(deadline, page, picker, (patience) =>
+  const after = await stateNow(deadline, page, picker);
+  return !after || (after.value === value && after.inputs > state.inputs);
+}
+
+/** Undefined where the page has gone elsewhere. */
+function stateNow(deadline: Deadline, page: ActContext["page"], picker: PendingPicker) {
+  return ifPresent(deadline, page, picker, (patience) =>
     page.contexts.call(patience, "entryState", [picker.control], picker.frameId),
   );
-  return !after || (after.value === value && after.inputs > state.inputs);
 }
 
 export interface DatetimeRequest {
@@ -168,9 +173,7 @@ async function enterByScript(deadline: Deadline, { context, picker, value }: Ent
 
 async function entered(deadline: Deadline, { context, picker, value }: Entry): Promise<string> {
   const { page, warnings } = context;
-  const after = await ifPresent(deadline, page, picker, (patience) =>
-    page.contexts.call(patience, "entryState", [picker.control], picker.frameId),
-  );
+  const after = await stateNow(deadline, page, picker);
   if (!after || after.value === value) return value;
   warnings.push("The page has not kept the value: it holds another one now.");
   return after.value;

@@ -9,7 +9,7 @@ import type { Action, ActContext } from "../step/action.ts";
 import { clickStatic } from "../static-step/acting.ts";
 import { pointOf, type Target } from "../step/elements/target.ts";
 import { dispatchMouse, warnOutside } from "./dispatch.ts";
-import { betweenInputs } from "./between-inputs.ts";
+import { betweenInputs, isLeaving } from "./pacing.ts";
 
 export interface ClickRequest {
   readonly target: Target;
@@ -55,12 +55,13 @@ export async function clickAt(
   point: Point,
   { button, clickCount, bits, holdMs = 0 }: Clicks,
 ): Promise<void> {
-  const { tab, page } = context;
+  const { tab } = context;
   tab.pointer = point;
   const modifierBits = bits | heldModifierBits(tab.heldKeys);
   const place = { ...point, button, modifierBits, held: tab.heldButtons };
   tab.heldButtons = tab.heldButtons.filter((held) => held !== button);
-  for (let count = 1; count <= clickCount && !isGone(page); count += 1) {
+  for (let count = 1; count <= clickCount; count += 1) {
+    if (isLeaving(context)) return; // the rest of a double click is not for the page that comes
     if (count > 1) await betweenInputs(deadline, context, BETWEEN_CLICKS_MS);
     const [down, up] = clickEvents({ ...place, clickCount: count });
     if (holdMs === 0) {
@@ -71,11 +72,6 @@ export async function clickAt(
     await betweenInputs(deadline, context, holdMs);
     await dispatchMouse(deadline, context, up);
   }
-}
-
-/** The rest of a double click is not for the page that comes. */
-function isGone({ interruption, gate }: ActContext["page"]): boolean {
-  return interruption.reason !== undefined || gate.departing;
 }
 
 /** What a press at this point would hit. */

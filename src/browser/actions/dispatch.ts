@@ -20,12 +20,10 @@ export async function dispatchMouse(
   context: ActContext,
   events: readonly MouseEvent[],
 ): Promise<void> {
-  const { page } = context;
-  await awaitFirstFrame(deadline, context);
-  const sent = events.map((event) =>
-    page.session.post("Input.dispatchMouseEvent", inCssPixels(event, page.zoom)),
+  const { session, zoom } = context.page;
+  await send(deadline, context, () =>
+    events.map((event) => session.post("Input.dispatchMouseEvent", inCssPixels(event, zoom))),
   );
-  await arrived(deadline, context, sent);
 }
 
 /** The same for keys and whole texts. CDP Input.dispatchKeyEvent, Input.insertText. */
@@ -52,14 +50,14 @@ async function sendKeys(
   context: ActContext,
   events: readonly TypeEvent[],
 ): Promise<void> {
-  const { page } = context;
-  await awaitFirstFrame(deadline, context);
-  const sent = events.map((event) =>
-    "insertText" in event
-      ? page.session.post("Input.insertText", { text: event.insertText })
-      : page.session.post("Input.dispatchKeyEvent", event),
+  const { session } = context.page;
+  await send(deadline, context, () =>
+    events.map((event) =>
+      "insertText" in event
+        ? session.post("Input.insertText", { text: event.insertText })
+        : session.post("Input.dispatchKeyEvent", event),
+    ),
   );
-  await arrived(deadline, context, sent);
 }
 
 /** Touches a point with one finger and lets go. CDP Input.dispatchTouchEvent. */
@@ -69,15 +67,14 @@ export async function dispatchTap(
   tap: Point & { readonly modifierBits: number },
 ): Promise<void> {
   const { page } = context;
-  await awaitFirstFrame(deadline, context);
   const finger = { x: cssPixels(tap.x, page.zoom), y: cssPixels(tap.y, page.zoom), id: 0 };
-  const send = (type: "touchStart" | "touchEnd", touchPoints: readonly (typeof finger)[]) =>
+  const touch = (type: "touchStart" | "touchEnd", touchPoints: readonly (typeof finger)[]) =>
     page.session.post("Input.dispatchTouchEvent", {
       type,
       touchPoints: [...touchPoints],
       modifiers: tap.modifierBits,
     });
-  await arrived(deadline, context, [send("touchStart", [finger]), send("touchEnd", [])]);
+  await send(deadline, context, () => [touch("touchStart", [finger]), touch("touchEnd", [])]);
 }
 
 /** Drags files from outside over a point and lets them go there. CDP Input.dispatchDragEvent. */
@@ -91,9 +88,9 @@ export async function dispatchFileDrag(
   const place = { x: cssPixels(x, page.zoom), y: cssPixels(y, page.zoom) };
   const data = { items: [], files: [...files], dragOperationsMask: COPY };
   for (const type of ["dragEnter", "dragOver", "drop"] as const) {
-    await awaitFirstFrame(deadline, context);
-    const sent = page.session.post("Input.dispatchDragEvent", { type, ...place, data });
-    await arrived(deadline, context, [sent]);
+    await send(deadline, context, () => [
+      page.session.post("Input.dispatchDragEvent", { type, ...place, data }),
+    ]);
   }
 }
 
@@ -101,23 +98,18 @@ export async function dispatchFileDrag(
 const COPY = 1;
 
 /**
- * Waits for the first frame of the document: Chromium drops earlier input.
- * @throws AppError TIMEOUT with the requests that block the frame; no input was sent
- */
-async function awaitFirstFrame(deadline: Deadline, { page, timeoutMs }: ActContext): Promise<void> {
-  using patience = deadline.child(Math.max(timeoutMs, FIRST_FRAME_MS));
-  await page.engine.readyForInput(patience);
-}
-
-/**
+ * Sends input once the document has its first frame, since Chromium drops earlier input, and waits until it has arrived.
  * A target that goes away with its tab takes the last acknowledgements along; that is no failure of the input. Nor is a
  * page that is too busy to acknowledge: the wait that follows says so.
+ * @throws AppError TIMEOUT with the requests that block the frame; no input was sent
  */
-async function arrived(
+async function send(
   deadline: Deadline,
   { page, timeoutMs, warnings, inputSent }: ActContext,
-  sent: readonly Promise<unknown>[],
+  post: () => readonly Promise<unknown>[],
 ): Promise<void> {
+  await awaitFirstFrame(deadline, page, timeoutMs);
+  const sent = post();
   inputSent();
   using patience = deadline.child(Math.min(ACKNOWLEDGED_MS, timeoutMs));
   try {
@@ -129,6 +121,15 @@ async function arrived(
       "The page has not acknowledged the input; it is busy, or a pop-up of the browser holds it.",
     );
   }
+}
+
+async function awaitFirstFrame(
+  deadline: Deadline,
+  { engine }: ActContext["page"],
+  timeoutMs: number,
+): Promise<void> {
+  using patience = deadline.child(Math.max(timeoutMs, FIRST_FRAME_MS));
+  await engine.readyForInput(patience);
 }
 
 /** Callers point at pixels of the picture; the browser takes CSS pixels. */

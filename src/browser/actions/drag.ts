@@ -8,7 +8,7 @@ import type { Action, ActContext } from "../step/action.ts";
 import { isAt, pointOf, type Target } from "../step/elements/target.ts";
 import { describeHit } from "./click.ts";
 import { dispatchMouse, warnOutside } from "./dispatch.ts";
-import { betweenInputs } from "./between-inputs.ts";
+import { betweenInputs } from "./pacing.ts";
 
 export interface DragRequest {
   readonly from: Target;

@@ -25,12 +25,14 @@ export function fillSecret({ ref, secret }: SecretRequest): Action<object> {
     onStatic: fillStatic({ ref, secret }),
     act: async (deadline, context) => {
       const field = await fieldOf(deadline, context, ref);
-      secret.checkOrigin(await originOf(deadline, context, field));
+      await checkOrigin(deadline, context, field, secret);
       await keyboardFor(deadline, context, ref, "text");
       const there = await fieldOf(deadline, context, ref); // a page may put another in its place when it is pressed
-      const origin = await originOf(deadline, context, there);
-      secret.checkOrigin(origin);
-      secret.checkForm(await originsSentTo(deadline, context, there));
+      const origin = await checkOrigin(deadline, context, there, secret);
+      const args: [number] = [there.control.ref];
+      const frameId = there.found.frame?.frameId;
+      const { contexts } = context.page;
+      secret.checkForm((await contexts.call(deadline, "originsSentTo", args, frameId)) ?? []);
       await enter(deadline, context, { there, secret, origin });
       return {};
     },
@@ -48,23 +50,17 @@ async function fieldOf(
   return field;
 }
 
-async function originOf(
+/** Returns the origin of the document that holds the field. */
+async function checkOrigin(
   deadline: Deadline,
   { page }: ActContext,
   { control, found }: FoundControl,
+  secret: BoundSecret,
 ): Promise<string> {
-  const { ref } = control;
-  return (await page.contexts.call(deadline, "originOf", [ref], found.frame?.frameId)) ?? "null";
-}
-
-async function originsSentTo(
-  deadline: Deadline,
-  { page }: ActContext,
-  { control, found }: FoundControl,
-): Promise<readonly string[]> {
-  const { ref } = control;
   const frameId = found.frame?.frameId;
-  return (await page.contexts.call(deadline, "originsSentTo", [ref], frameId)) ?? [];
+  const origin = await page.contexts.call(deadline, "originOf", [control.ref], frameId);
+  secret.checkOrigin(origin ?? "null");
+  return origin ?? "null";
 }
 
 interface Entry {

@@ -7,7 +7,7 @@ import type { Action, ActContext } from "../step/action.ts";
 import { keyboardFor, type Keyboard } from "./keyboard-for.ts";
 import type { FocusedBy } from "../step/action-results.ts";
 import { enterStatic } from "../static-step/acting.ts";
-import { betweenInputs } from "./between-inputs.ts";
+import { betweenInputs } from "./pacing.ts";
 import { dispatchKeys } from "./dispatch.ts";
 import { type Typed, unseenInPasswords } from "./unseen-in-passwords.ts";
 

@@ -4,8 +4,8 @@ import type { Choice, Choices, ListScroller } from "../../page/world.ts";
 import type { Option } from "../../page/wanted-options.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { ActContext } from "../step/action.ts";
-import { letAnswer } from "./let-answer.ts";
-import { isLeaving, settleList, type OpenList } from "./open-list.ts";
+import { isLeaving, letAnswer } from "./pacing.ts";
+import { settleList, type OpenList } from "./open-list.ts";
 
 /** Page time in which a list draws what it was scrolled to. */
 const AFTER_SCROLL_MS = 50;

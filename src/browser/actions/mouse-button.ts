@@ -1,10 +1,11 @@
 import type { Point } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { heldModifierBits } from "../chromium/input/keyboard.ts";
-import { moveEvent, pressEvent, releaseEvent, type ClickButton } from "../chromium/input/mouse.ts";
+import { pressEvent, releaseEvent, type ClickButton } from "../chromium/input/mouse.ts";
 import type { Action, ActContext } from "../step/action.ts";
-import { pointOf, type Target } from "../step/elements/target.ts";
-import { dispatchMouse, warnOutside } from "./dispatch.ts";
+import type { Target } from "../step/elements/target.ts";
+import { dispatchMouse } from "./dispatch.ts";
+import { movePointer } from "./move-mouse.ts";
 
 export interface ButtonRequest {
   /** Where to; where the mouse is unless stated. */
@@ -58,14 +59,5 @@ async function moveThere(
   context: ActContext,
   target: Target | undefined,
 ): Promise<Point> {
-  const { tab } = context;
-  if (!target) return tab.pointer;
-  const { x, y } = await pointOf(deadline, context, target);
-  warnOutside(context, { x, y });
-  tab.pointer = { x, y };
-  const modifierBits = heldModifierBits(tab.heldKeys);
-  await dispatchMouse(deadline, context, [
-    moveEvent({ x, y, modifierBits, held: tab.heldButtons }),
-  ]);
-  return { x, y };
+  return target ? movePointer(deadline, context, target, "press") : context.tab.pointer;
 }

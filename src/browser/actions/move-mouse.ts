@@ -4,7 +4,7 @@ import { heldModifierBits } from "../chromium/input/keyboard.ts";
 import { moveEvent } from "../chromium/input/mouse.ts";
 import type { Action, ActContext } from "../step/action.ts";
 import { pointOf, type Target } from "../step/elements/target.ts";
-import { betweenInputs } from "./between-inputs.ts";
+import { betweenInputs } from "./pacing.ts";
 import { dispatchMouse, warnOutside } from "./dispatch.ts";
 
 export interface MoveRequest {
@@ -37,9 +37,10 @@ export async function movePointer(
   deadline: Deadline,
   context: ActContext,
   target: Target,
+  use: "point" | "press" = "point",
 ): Promise<Point> {
   const { tab } = context;
-  const point = await pointOf(deadline, context, target, "point");
+  const point = await pointOf(deadline, context, target, use);
   warnOutside(context, point);
   tab.pointer = point;
   const modifierBits = heldModifierBits(tab.heldKeys);

@@ -11,6 +11,7 @@ import { reachedPoint } from "../step/elements/target.ts";
 import { keyAlone } from "../chromium/input/text.ts";
 import { clickAt, LEFT_CLICK } from "./click.ts";
 import { dispatchKeys } from "./dispatch.ts";
+import { isLeaving } from "./pacing.ts";
 
 /** Page time that a list gets to open and to fill itself. */
 const LOOK_EVERY_MS = 50;
@@ -130,10 +131,6 @@ function listOf(context: ActContext, ref: number, opened: Choices, phase?: ListP
       await page.contexts.call(deadline, "scrollBox", [box, top], frame?.frameId);
     },
   };
-}
-
-export function isLeaving({ page }: ActContext): boolean {
-  return page.interruption.reason !== undefined || page.gate.departing;
 }
 
 /** Waits for options that come from a server, or after a delay. An engine that grants no time does not see timers. */

@@ -3,7 +3,7 @@ import { heldModifierBits } from "../chromium/input/keyboard.ts";
 import { wheelEvent } from "../chromium/input/mouse.ts";
 import { observeWithPicture } from "../capture/observe-in-view.ts";
 import { encodeObservation } from "../capture/encode-observation.ts";
-import type { Picture, PictureRequest } from "../model/picture.ts";
+import type { Picture } from "../model/picture.ts";
 import type { Action, ActContext } from "../step/action.ts";
 import type { Target } from "../step/elements/target.ts";
 import { dispatchMouse } from "./dispatch.ts";
@@ -38,27 +38,17 @@ export function scroll(request: ScrollRequest): Action<ScrollResult> {
         if (index > 0) intermediate.push(...(await between(deadline, context)));
         await dispatchMouse(deadline, context, [wheelEvent({ ...point, ...turn, modifierBits })]);
       }
-      return {
-        x: point.x,
-        y: point.y,
-        scrollsExecuted: request.scrolls.length,
-        intermediate,
-      };
+      return { ...point, scrollsExecuted: request.scrolls.length, intermediate };
     },
   };
 }
 
-async function between(deadline: Deadline, context: ActContext): Promise<readonly Picture[]> {
-  const { page, picture } = context;
-  await page.engine.run(deadline, BETWEEN_TURNS_MS, "fast");
-  return picture.area === "none" ? [] : shoot(deadline, context, picture);
-}
-
-async function shoot(
+async function between(
   deadline: Deadline,
-  { tab, warnings }: ActContext,
-  picture: PictureRequest,
+  { tab, page, picture, warnings }: ActContext,
 ): Promise<readonly Picture[]> {
+  await page.engine.run(deadline, BETWEEN_TURNS_MS, "fast");
+  if (picture.area === "none") return [];
   tab.observation = undefined;
   const observation = await observeWithPicture(deadline, tab, warnings);
   tab.observation = undefined;

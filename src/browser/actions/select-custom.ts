@@ -14,7 +14,8 @@ import { resolveKey } from "../chromium/input/keys.ts";
 import { keyAlone, typeEvents } from "../chromium/input/text.ts";
 import { dispatchKeys } from "./dispatch.ts";
 import { keyboardFor } from "./keyboard-for.ts";
-import { isLeaving, openList, settleList, withoutOptions, type OpenList } from "./open-list.ts";
+import { isLeaving } from "./pacing.ts";
+import { openList, settleList, withoutOptions, type OpenList } from "./open-list.ts";
 import { ListReading, type ReadOption } from "./list-reading.ts";
 
 /** Page time that a list gets to show what was chosen. */

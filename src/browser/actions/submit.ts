@@ -10,6 +10,7 @@ import { submitStatic } from "../static-step/acting.ts";
 import { reachedPoint } from "../step/elements/target.ts";
 import { clickAt, LEFT_CLICK } from "./click.ts";
 import { pressKey } from "./keyboard.ts";
+import { isLeaving } from "./pacing.ts";
 
 /** Page time in which a form that is sent begins to leave. */
 const LEAVES_MS = 50;
@@ -82,9 +83,9 @@ async function refused(
   { ref }: FormState,
 ): Promise<FormState["invalid"]> {
   const { page, tab, warnings } = context;
-  if (page.interruption.reason || page.gate.departing) return [];
+  if (isLeaving(context)) return [];
   await page.engine.run(deadline, LEAVES_MS, "fast");
-  if (page.interruption.reason || page.gate.departing) return [];
+  if (isLeaving(context)) return [];
   const looking = { ...context, warnings: [], foundAgain: [...context.foundAgain] };
   const now = await findElement(deadline, looking, ref)
     .then((found) => formOf(deadline, tab, found))

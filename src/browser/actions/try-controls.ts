@@ -1,7 +1,7 @@
 import type { FormLook, Trial } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { Action, ActContext } from "../step/action.ts";
-import { letAnswer } from "./let-answer.ts";
+import { isLeaving, letAnswer } from "./pacing.ts";
 
 /** Page time for each trial: handlers that wait for a moment of quiet come in it too. */
 const AT_ONCE_MS = 100;
@@ -28,7 +28,7 @@ export function tryControls({ form, frameId, trials }: TrialsRequest): Action<Tr
       for (const trial of trials) {
         const took = await page.contexts.call(deadline, "tryControl", [trial], frameId);
         await letAnswer(deadline, context, AT_ONCE_MS); // a settle takes many times as long, and is for requests
-        if (page.interruption.reason || page.gate.departing) break;
+        if (isLeaving(context)) break;
         looks.push(took ? await lookAt(deadline, context, { form, frameId }) : null);
       }
       return { looks };

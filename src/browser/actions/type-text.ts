@@ -12,7 +12,7 @@ import { askingEntry, enterFitting } from "./answer-datetime.ts";
 import { dispatchKeys } from "./dispatch.ts";
 import { pickerAt } from "./enter-datetime.ts";
 import { keyboardFor } from "./keyboard-for.ts";
-import { letAnswer } from "./let-answer.ts";
+import { isLeaving, letAnswer } from "./pacing.ts";
 import { unseenInPasswords } from "./unseen-in-passwords.ts";
 
 /** Page time between two keystrokes, milliseconds. */
@@ -124,10 +124,6 @@ async function enterParts(
     if (left !== "") await way.write(deadline, context, left, field);
     if (field && !isNamed) await lookAfter(deadline, context, field, part);
   }
-}
-
-function isLeaving({ page }: ActContext): boolean {
-  return page.interruption.reason !== undefined || page.gate.departing;
 }
 
 /** Presses Tab until something else has the keyboard. */

@@ -10,6 +10,7 @@ import type { Action, ActContext } from "../step/action.ts";
 import { reachedPoint } from "../step/elements/target.ts";
 import { pathsFor } from "../prompts/chosen-paths.ts";
 import { clickAt, LEFT_CLICK } from "./click.ts";
+import { isLeaving } from "./pacing.ts";
 
 /** Page time in which something that was pressed opens its chooser. */
 const LOOK_EVERY_MS = 50;
@@ -42,12 +43,12 @@ async function intoInput(
   deadline: Deadline,
   context: ActContext,
   { control, found }: FoundControl,
-  { paths: asked, contents }: UploadRequest,
+  request: UploadRequest,
 ): Promise<UploadResult> {
   const { page, tab } = context;
   const { multiple = false, directory = false } = control.files ?? {};
   const input = { type: multiple || directory ? "open_multiple" : "open", directory } as const;
-  const answer = { kind: "open", paths: asked, contents } as const;
+  const answer = { kind: "open", ...request } as const;
   const paths = await deadline.race(pathsFor(input, answer, tab.session, `Element ${control.ref}`));
   const frameId = found.frame?.frameId ?? page.contexts.frameIds[0] ?? "";
   const chooser = await page.contexts.attempt(deadline, frameId, (executionContext) =>
@@ -62,10 +63,10 @@ async function intoChooser(
   deadline: Deadline,
   context: ActContext,
   { control, found }: FoundControl,
-  { paths: asked, contents }: UploadRequest,
+  request: UploadRequest,
 ): Promise<UploadResult> {
   const { page, tab } = context;
-  const answer = { kind: "open", paths: asked, contents } as const;
+  const answer = { kind: "open", ...request } as const;
   const files = { type: "open_multiple", directory: false } as const;
   const noContents = { ...answer, contents: [] };
   await deadline.race(pathsFor(files, noContents, tab.session, "")); // what cannot be given is not asked for
@@ -84,14 +85,15 @@ async function intoChooser(
 
 async function opened(
   deadline: Deadline,
-  { page }: ActContext,
+  context: ActContext,
   before: PendingChooser | undefined,
 ): Promise<PendingChooser | undefined> {
+  const { page } = context;
   for (let look = 1; look <= MOST_LOOKS; look += 1) {
     await deadline.race(page.prompts.reported());
     const { pending } = page.prompts.choosers;
     if (pending && pending !== before) return pending;
-    if (page.interruption.reason || page.gate.departing) return undefined;
+    if (isLeaving(context)) return undefined;
     await page.engine.run(deadline, LOOK_EVERY_MS, "fast");
   }
   return undefined;
