@@ -28,7 +28,6 @@ import type { News } from "./ports/news.ts";
 import { AddressPolicy, privateNetworkMode } from "./policy/address-policy.ts";
 import { Deadline } from "./shared/deadline.ts";
 import { DEFAULT_TENANT, OPERATOR } from "./shared/caller-identity.ts";
-import { AppError } from "./shared/errors.ts";
 import { Feed } from "./shared/feed.ts";
 import { createLog, type Log } from "./shared/log.ts";
 import { limitMemory } from "./shared/memory-budget.ts";
@@ -74,10 +73,6 @@ const LAUNCH_MS = 10 * 60_000;
 
 const VERSION = readVersion();
 
-const SHUTTING_DOWN = new AppError("NOT_READY", "The server is shutting down.", {
-  hint: "Look whether the page changed, and send the request again once the server is back.",
-});
-
 const SOURCES = {
   env: process.env,
   readFile: (path: string) => readFileSync(path, "utf8"),
@@ -94,7 +89,6 @@ interface Core {
   readonly listensOn: (port: number) => void;
   /** Ends all tasks, and sends away whoever follows anything. */
   readonly endTasks: () => void;
-  readonly stopCalls: () => void;
   readonly close: Closer;
 }
 
@@ -138,9 +132,8 @@ function openCore(parts: CoreParts): Core {
   const browser = openBrowser(store, policy, parts);
   const environment = process.env;
   const spans = openSpans(config.otlpEndpoint, VERSION, log);
-  const stopping = new AbortController();
   const services: Services = {
-    stopping: stopping.signal,
+    stopping: ending.stopping,
     tellSpan: spans?.tell,
     calls: new CallStats(),
     ...recordsOf(store),
@@ -176,7 +169,6 @@ function openCore(parts: CoreParts): Core {
         own.feed.end();
       }
     },
-    stopCalls: () => stopping.abort(SHUTTING_DOWN),
     close: async (deadline) => {
       await closeCore(deadline, tenants, browser, audit);
       await spans?.close(deadline);
@@ -299,7 +291,7 @@ export async function serve(words: readonly string[]): Promise<number> {
   const cardKey = readCardKey(config.a2a.cardKey, SOURCES.readFile);
   const held = holdDataDir(config.dataDir);
   const core = openCore(parts);
-  const { services, policy, listensOn, endTasks, stopCalls, close } = core;
+  const { services, policy, listensOn, endTasks, close } = core;
   let server: Closer = () => Promise.resolve();
   let callsMs = 0;
   let exitCode = 0;
@@ -348,7 +340,7 @@ export async function serve(words: readonly string[]): Promise<number> {
     nowServing(ending.requested);
     callsMs = await ending.requested.finally(watchGauges(core.tenants));
   } finally {
-    await endInOrder({ server, core: close, stopCalls }, callsMs, log);
+    await endInOrder({ server, core: close, ending }, callsMs, log);
     held[Symbol.dispose]();
   }
   return exitCode;
@@ -358,7 +350,7 @@ export async function serve(words: readonly string[]): Promise<number> {
 export async function serveStdio(words: readonly string[], stdio: McpStdio): Promise<number> {
   const parts = begin(words);
   const { config, log, ending } = parts;
-  const { services, stopCalls, close } = openCore(parts);
+  const { services, close } = openCore(parts);
   const { answering } = await import("./surfaces/mcp/answering.ts");
   const answers = answering({
     operations: OPERATIONS,
@@ -371,7 +363,7 @@ export async function serveStdio(words: readonly string[], stdio: McpStdio): Pro
   stdio.serve(answers, services.browser.sessions.clientsOwn(), log);
   nowServing(ending.requested);
   await Promise.race([stdio.ended, ending.requested]);
-  await endInOrder({ server: () => stdio.close(), core: close, stopCalls }, 0, log);
+  await endInOrder({ server: () => stdio.close(), core: close, ending }, 0, log);
   return 0;
 }
 
@@ -384,10 +376,10 @@ export function startLocal(
   const redactor = new Redactor();
   const level = config.logLevel === "debug" ? "debug" : "error";
   const log = createLog(level, undefined, redactor.forAll());
-  const core = openCore({ config, log, redactor, ending: createEnding() });
+  const ending = createEnding();
+  const core = openCore({ config, log, redactor, ending });
   const { services } = core;
-  const { stopCalls } = core;
-  const parts = { server: () => Promise.resolve(), core: core.close, stopCalls };
+  const parts = { server: () => Promise.resolve(), core: core.close, ending };
   const close = () => endInOrder(parts, 0, log);
   const invocation = { services, surface: "cli", signal } as const;
   const ready = (name: string) =>

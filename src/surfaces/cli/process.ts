@@ -1,6 +1,7 @@
 /** The process: its terminal, signals, unforeseen failures, and the wish to end. */
 import { format } from "node:util";
 import { Deadline } from "../../shared/deadline.ts";
+import { AppError } from "../../shared/errors.ts";
 import { compileEarly } from "../../shared/early-compiling.ts";
 import { tidyWhenIdle } from "../../shared/idle-memory.ts";
 import type { Log } from "../../shared/log.ts";
@@ -21,11 +22,20 @@ export interface ProcessEnding {
   /** Resolves with the milliseconds that running calls may take. */
   readonly requested: Promise<number>;
   readonly request: (timeoutMs: number) => void;
+  /** Aborts when running calls have had that time. */
+  readonly stopping: AbortSignal;
+  readonly stopCalls: () => void;
 }
+
+const SHUTTING_DOWN = new AppError("NOT_READY", "The server is shutting down.", {
+  hint: "Look whether the page changed, and send the request again once the server is back.",
+});
 
 export function createEnding(): ProcessEnding {
   const { promise, resolve } = Promise.withResolvers<number>();
-  return { requested: promise, request: resolve };
+  const stopping = new AbortController();
+  const stopCalls = () => stopping.abort(SHUTTING_DOWN);
+  return { requested: promise, request: resolve, stopping: stopping.signal, stopCalls };
 }
 
 /** How long the answers of calls that were stopped may take. */
@@ -35,8 +45,7 @@ const ANSWER_MS = 1_000;
 export interface ProcessParts {
   readonly server: Closer;
   readonly core: Closer;
-  /** Ends running calls with an error. */
-  readonly stopCalls: () => void;
+  readonly ending: Pick<ProcessEnding, "stopCalls">;
 }
 
 /**
@@ -44,13 +53,13 @@ export interface ProcessParts {
  * short time. Failures are logged and passed over.
  */
 export async function endInOrder(
-  { server, core, stopCalls }: ProcessParts,
+  { server, core, ending }: ProcessParts,
   callsMs: number,
   log: Log,
 ): Promise<void> {
-  const timer = setTimeout(stopCalls, callsMs);
+  using patience = Deadline.after(callsMs);
+  patience.onEnd(ending.stopCalls);
   await closeWithin(callsMs + ANSWER_MS, server, log);
-  clearTimeout(timer);
   await closeWithin(CLOSE_MS, core, log);
 }
 
