@@ -25,6 +25,7 @@ import { beginCalls, saveCalls, saveCallsOfFailure } from "../step/step-calls.ts
 import { hiding, recordFailure, recordStep, withTarget } from "../step/step-record.ts";
 import { notePage } from "../step/step-audit.ts";
 import { listsElements, viewOfStep } from "../step/step-view.ts";
+import { connectionsTaken } from "../step/unanswered.ts";
 import { Stopwatch } from "../step/stopwatch.ts";
 import { UNMOVED_PAGE, type SettleOutcome } from "../model/settling.ts";
 import type { Picture, PictureRequest } from "../model/picture.ts";
@@ -150,6 +151,7 @@ class Step<R extends object> {
     const before = await this.#watch.time("beforeScreenshotMs", this.#before(deadline));
     const moved = await this.#move(deadline, this.#tab.page);
     if (moved.settle.isEndless === true) this.#warnings.push(ENDLESS);
+    if (this.#canTell) this.#warnings.push(...connectionsTaken(this.#tab));
     if (moved.settle.reason === "timeout") this.#abortNavigation(this.#tab);
     if (this.#action.loads && !this.#tab.closed) refuseEmpty(this.#tab, this.#failuresBefore);
     const shown = this.#shownTab();
