@@ -72,9 +72,9 @@ export class Connection implements SessionHost {
 
   send(sessionId: string | undefined, method: string, params: unknown): Promise<unknown> {
     const gone = goneError(method);
-    if (!this.#open || (sessionId !== undefined && !this.#sessions.has(sessionId))) {
-      return Promise.reject(gone);
-    }
+    const session = sessionId === undefined ? this.root : this.#sessions.get(sessionId);
+    if (!this.#open || !session) return Promise.reject(gone);
+    if (session.isCrashed) return Promise.reject(asCrashed(gone));
     const id = this.#nextId++;
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     this.#pending.set(id, { sessionId, method, resolve, reject, error: gone });
@@ -129,6 +129,10 @@ export class Connection implements SessionHost {
     }
     target?.emit(method, message.params);
     if (method === "Target.detachedFromTarget") this.#detach(attachment.sessionId);
+    if (method === "Inspector.targetReloadedAfterCrash" && target) target.isCrashed = false;
+    if (method !== "Inspector.targetCrashed" || !target) return;
+    target.isCrashed = true;
+    this.#reject(({ sessionId }) => sessionId === target.id, true);
   }
 
   /** What a session has announced goes with it. The browser tells that too late, over the session that has gone. */
@@ -145,11 +149,11 @@ export class Connection implements SessionHost {
     this.#reject((call) => call.sessionId === sessionId);
   }
 
-  #reject(matches: (call: PendingCall) => boolean): void {
+  #reject(matches: (call: PendingCall) => boolean, isCrash = false): void {
     for (const [id, call] of this.#pending) {
       if (!matches(call)) continue;
       this.#pending.delete(id);
-      call.reject(call.error);
+      call.reject(isCrash ? asCrashed(call.error) : call.error);
     }
   }
 
@@ -166,6 +170,11 @@ export class Connection implements SessionHost {
 
 /** What nearly every call throws away again. Four frames lie between it and who has sent the call. */
 const FRAMES_KEPT = 6;
+
+/** In Chromium's words for commands that a crash interrupts. */
+function asCrashed(error: ProtocolError): ProtocolError {
+  return Object.assign(error, { kind: "refused", message: `${error.method}: Target crashed` });
+}
 
 function goneError(method: string): ProtocolError {
   const { stackTraceLimit } = Error;

@@ -42,6 +42,8 @@ export class CdpSession {
   readonly id: string | undefined;
   readonly #host: SessionHost;
   readonly #listeners = new Map<string, Set<Listener>>();
+  /** Its renderer died. Chromium leaves commands unanswered until there is another one. */
+  isCrashed = false;
   #closed = false;
 
   constructor(host: SessionHost, id: string | undefined) {

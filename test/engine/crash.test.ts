@@ -94,8 +94,12 @@ describe("a page that crashes", () => {
     const tab = await browser.openTab(`${site.url}/`);
     crash(tab);
     await realTime(300);
+    await expect(tab.page.session.post("DOM.getDocument")).rejects.toThrow("Target crashed");
     await expect(evaluate(tab, "1")).rejects.toMatchObject({ code: "TAB_CRASHED" });
-    await expect(step(tab, clickAt(100, 100))).rejects.toMatchObject({ code: "TAB_CRASHED" });
+    await expect(step(tab, clickAt(100, 100))).rejects.toMatchObject({
+      code: "TAB_CRASHED",
+      details: { events: [{ type: "crash" }] },
+    });
     const { page } = await step(tab, reload({ ignoreCache: false }));
     expect(page.url).toBe(`${site.url}/`);
     await step(tab, clickAt(100, 100));

@@ -63,6 +63,7 @@ export async function readPicture(
     return observeAsAsked(deadline, tab, request, warnings); // deadline: passed on
   });
   if (!observation) {
+    if (tab.crashed) throw tab.crashError();
     throw new AppError("NOT_READY", warnings[0] ?? "The page has not painted anything yet.");
   }
   const picture = await deadline.race(encodeObservation(observation, request));

@@ -1,4 +1,4 @@
-import type { Deadline } from "../../../shared/deadline.ts";
+import type { Deadline, Subscribe } from "../../../shared/deadline.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { Signal } from "../../../shared/signal.ts";
 import type { Ran } from "../../model/page-engine.ts";
@@ -17,8 +17,11 @@ export class Interruption {
     return this.#reason;
   }
 
-  /** Calls the listener at the next interruption; returns how to remove it. */
-  readonly onRaise = this.#raised.subscribe;
+  /** Calls the listener at the next interruption, and soon if the page has crashed already; returns how to remove it. */
+  readonly onRaise: Subscribe = (listener) => {
+    if (this.#reason === "crash") queueMicrotask(listener);
+    return this.#raised.subscribe(listener);
+  };
 
   /** The error of a call that needs the page. To be called while it is interrupted. */
   error(): AppError {
