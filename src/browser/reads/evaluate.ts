@@ -41,8 +41,9 @@ export function evaluate(
     await usable(deadline, tab);
     using bounded = deadline.child(request.timeoutMs);
     try {
+      await tab.session.restoreState(bounded);
       const read = await readOnly(bounded, tab, request);
-      return read ?? (await tab.session.changesState(() => awake(bounded, tab, request)));
+      return read ?? (await tab.session.changesState(bounded, () => awake(bounded, tab, request)));
     } finally {
       release(tab);
     }

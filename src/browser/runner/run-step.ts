@@ -94,7 +94,7 @@ export function stepNow<R extends object>(
   tab: Tab,
   parts: StepParts<R>,
 ): Promise<StepAnswer<R>> {
-  return tab.session.changesState(() => new Step(tab, parts).run(deadline));
+  return tab.session.changesState(deadline, () => new Step(tab, parts).run(deadline));
 }
 
 class Step<R extends object> {
@@ -168,6 +168,7 @@ class Step<R extends object> {
     await this.#report(deadline);
     this.#warnings.push(...missingOf(shown, this.#failuresBefore));
     this.#warnings.push(...keptOff(this.#tab.session.network.allowlist, this.#blockedBefore));
+    this.#warnings.push(...(await this.#tab.session.takeLosses(deadline)));
     this.#restoreListedWalk();
     if (!view && !this.#isOthers(shown)) lookAhead(shown);
     await saveCalls(deadline, this.#family, this.#request, this.#actionId);
@@ -288,7 +289,6 @@ class Step<R extends object> {
     if (tab.closed) throw interruptionError("closed");
     if (this.#action.loads && !tab.crashed) await deadline.race(tab.page.engine.part());
     if (tab.crashed && !this.#action.loads) throw tab.crashError();
-    this.#warnings.push(...(await tab.session.restoreState(deadline)));
     if (tab.crashed) await tab.session.revive(deadline, tab);
     if (tab.page.blocked && !this.#action.answersDialog) throw interruptionError("dialog");
   }

@@ -46,7 +46,10 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
   /** What its pages said on their consoles lately. */
   readonly console = new ConsoleBuffer();
   readonly origins = new VisitedOrigins();
-  readonly #keptState = new KeptState();
+  readonly #keptState = new KeptState({
+    context: (deadline) => this.#browserContext.ensure(deadline),
+    openAside: (deadline) => this.#pages.openAside(deadline),
+  });
   readonly clipboard = new SessionClipboard();
   /** What callers want of its pages' requests. */
   readonly requests: SessionRequests;
@@ -239,13 +242,15 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
   }
 
   /** The browser context of this session, for what concerns it as a whole. */
-  browserContext(deadline: Deadline): Promise<BrowserContext> {
+  async browserContext(deadline: Deadline): Promise<BrowserContext> {
     if (this.#closed) throw sessionClosed();
+    await this.restoreState(deadline);
     return this.#browserContext.ensure(deadline);
   }
 
   /** Runs a step, or other work that may change stored state; then keeps a copy of the state, in case the browser crashes. */
-  async changesState<T>(work: () => Promise<T>): Promise<T> {
+  async changesState<T>(deadline: Deadline, work: () => Promise<T>): Promise<T> {
+    if (this.hasBrowserContext) await this.restoreState(deadline);
     this.#keptState.outdate();
     try {
       return await work(); // deadline: its own
@@ -261,16 +266,21 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
       const isThere = !tab.closed && !tab.crashed && !tab.staticTab && origin !== "null";
       return isThere ? [{ session: tab.page.session, origin }] : [];
     });
-    void this.#keptState.read((deadline) => this.#browserContext.ensure(deadline), pages);
+    void this.#keptState.read(pages);
   }
 
-  /** After the browser died, what is told about it once; what was kept is restored before. */
-  restoreState(deadline: Deadline): Promise<readonly string[]> {
-    return this.#keptState.restore(deadline, this);
+  restoreState(deadline: Deadline): Promise<void> {
+    return this.#keptState.restore(deadline, this.hasBrowserContext);
+  }
+
+  async takeLosses(deadline: Deadline): Promise<readonly string[]> {
+    if (this.hasBrowserContext) await this.restoreState(deadline);
+    return this.#keptState.takeReports();
   }
 
   /** A page beside the tabs that no caller sees. Whoever opens it closes it. */
-  openAside(deadline: Deadline): Promise<AsidePage> {
+  async openAside(deadline: Deadline): Promise<AsidePage> {
+    await this.restoreState(deadline);
     return this.#pages.openAside(deadline);
   }
 
@@ -444,7 +454,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
   /** Cookies and pages are lost, the tabs keep their ids. */
   #onLoss(): void {
     this.permissions.forget();
-    this.#keptState.lose();
+    this.#keptState.lose("browser");
     this.#parts.log.warn("a browser died, and a session lost its pages", { session: this.id });
     for (const tab of this.#tabs.all) tab.lose();
   }

@@ -16,7 +16,7 @@ export interface ContextSession {
   /** The browser context of this session, for what concerns it as a whole. */
   browserContext(deadline: Deadline): Promise<BrowserContext>;
   /** Runs work that may change stored state; then keeps a copy of the state, in case the browser crashes. */
-  changesState<T>(work: () => Promise<T>): Promise<T>;
+  changesState<T>(deadline: Deadline, work: () => Promise<T>): Promise<T>;
   /** A page beside the tabs that no caller sees. Whoever opens it closes it. */
   openAside(deadline: Deadline): Promise<AsidePage>;
 }

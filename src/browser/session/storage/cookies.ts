@@ -52,7 +52,7 @@ export async function setCookies(
   if (jar) return jar.set(cookies);
   for (const cookie of cookies) cookiePlace(cookie); // the browser takes any domain, and sends it nowhere
   const context = await session.browserContext(deadline);
-  await session.changesState(() => store(deadline, context, cookies.map(toParam)));
+  await session.changesState(deadline, () => store(deadline, context, cookies.map(toParam)));
 }
 
 /** Deletes the cookies that a filter leaves; returns how many. */
@@ -75,7 +75,7 @@ export async function clearCookies(
   }));
   if (over.length > 0) {
     const context = await session.browserContext(deadline);
-    await session.changesState(() => store(deadline, context, over));
+    await session.changesState(deadline, () => store(deadline, context, over));
   }
   return found.length;
 }

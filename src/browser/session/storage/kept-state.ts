@@ -1,4 +1,4 @@
-/** Cookies and local storage of a session as of the end of its last step, in memory: a browser that dies loses its own. */
+/** Cookies and local storage of a session as of the end of its last step, in memory: a crash of the browser loses its own. */
 import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../../cdp/session.ts";
 import { Deadline } from "../../../shared/deadline.ts";
@@ -10,6 +10,8 @@ import { LocalStoragePage, type StoredItem } from "./local-storage.ts";
 
 /** Reading takes a few milliseconds, and nobody waits for it. */
 const LONGEST_READ_MS = 2_000;
+/** With the start of a browser. */
+const LONGEST_RESTORE_MS = 40_000;
 const MOST_ORIGINS = 50;
 /** Of one site; a larger local storage would be read after each step, and is not kept. */
 const MOST_CHARACTERS = 300_000;
@@ -29,14 +31,33 @@ interface Kept {
 
 const NEVER: Kept = { cookies: [], origins: new Map() };
 
+interface Loss {
+  readonly of: "browser" | "browser's network service";
+  /** What was kept is older than what was lost. */
+  readonly isStale: boolean;
+}
+
+export interface KeptStateParts extends Pick<ContextSession, "openAside"> {
+  readonly context: (deadline: Deadline) => Promise<BrowserContext>;
+}
+
 export class KeptState {
+  readonly #parts: KeptStateParts;
   #kept = NEVER;
   readonly #tooLarge = new Set<string>();
   /** Something has happened since it was read. */
   #isStale = true;
   #turn = 0;
-  /** What the browser took along; undefined while it has not died. */
-  #loss: "all" | "since-kept" | undefined;
+  /** The network service that has the cookies; 0 while that is not known. */
+  #networkService = 0;
+  /** Undefined once it is restored. */
+  #loss: Loss | undefined;
+  #restoring: Promise<void> | undefined;
+  #reports: string[] = [];
+
+  constructor(parts: KeptStateParts) {
+    this.#parts = parts;
+  }
 
   /** Something begins that may change what is stored. */
   outdate(): void {
@@ -45,21 +66,17 @@ export class KeptState {
   }
 
   /** Reads the state in the background. Discards the result if something has begun meanwhile. Never rejects. */
-  async read(
-    context: (deadline: Deadline) => Promise<BrowserContext>,
-    pages: readonly OpenPage[],
-  ): Promise<void> {
+  async read(pages: readonly OpenPage[]): Promise<void> {
     const turn = this.#turn;
     const read = pages.filter(({ origin }) => !this.#tooLarge.has(origin));
     using deadline = Deadline.after(LONGEST_READ_MS);
     try {
+      const context = await this.#parts.context(deadline);
       const [cookies, ...stored] = await deadline.race(
-        Promise.all([
-          context(deadline).then((one) => rawCookies(deadline, one)),
-          ...read.map((page) => storeOf(page)),
-        ]),
+        Promise.all([rawCookies(deadline, context), ...read.map((page) => storeOf(page))]),
       );
-      if (turn !== this.#turn) return;
+      await this.#noticeNetworkLoss(deadline, context);
+      if (turn !== this.#turn || this.#loss) return;
       const stores = [...this.#kept.origins, ...stored.filter((one) => one !== undefined)];
       this.#kept = { cookies, origins: this.#withinBounds(stores) };
       this.#isStale = false;
@@ -81,31 +98,58 @@ export class KeptState {
     return origins;
   }
 
-  lose(): void {
-    this.#loss = this.#isStale ? "all" : "since-kept";
+  lose(of: Loss["of"]): void {
+    this.#loss = { of, isStale: this.#loss?.isStale ?? this.#isStale };
+    this.#networkService = 0;
   }
 
-  /**
-   * After a loss, puts what was kept into the new context, unless it was out of date. Returns what to tell about the loss;
-   * nothing where there was none.
-   */
-  async restore(deadline: Deadline, session: ContextSession): Promise<readonly string[]> {
-    const loss = this.#loss;
+  /** Cookies are lost if the network service is not the one that it was. */
+  async #noticeNetworkLoss(deadline: Deadline, { process }: BrowserContext): Promise<void> {
+    const found = await deadline.race(process.networkService());
+    if (this.#loss) return;
+    const before = this.#networkService;
+    this.#networkService = found;
+    if (before > 0 && before !== found) this.lose("browser's network service");
+  }
+
+  /** After a loss, restores what was kept, unless it was out of date. Several callers wait for the same restoration. */
+  async restore(deadline: Deadline, hasContext: boolean): Promise<void> {
+    if (hasContext) await this.#noticeNetworkLoss(deadline, await this.#parts.context(deadline));
+    while (this.#loss) {
+      this.#restoring ??= this.#restore(this.#loss).finally(() => (this.#restoring = undefined));
+      await deadline.race(this.#restoring);
+    }
+  }
+
+  /** What was lost and what was restored, once. */
+  takeReports(): readonly string[] {
+    return this.#reports.splice(0);
+  }
+
+  async #restore(loss: Loss): Promise<void> {
+    const restored = loss.isStale ? undefined : await this.#putBack(loss.of);
+    if (this.#loss !== loss) return; // lost again meanwhile
     this.#loss = undefined;
-    if (loss === undefined) return [];
-    if (loss === "all") return [STALE];
+    this.#reports.push(reportOf(loss.of, restored));
+  }
+
+  /** Returns what was restored, in words. A network service loses no storage but cookies. */
+  async #putBack(of: Loss["of"]): Promise<string> {
+    using deadline = Deadline.after(LONGEST_RESTORE_MS);
     const { cookies, origins } = this.#kept;
-    const browserContext = await session.browserContext(deadline);
+    const browserContext = await this.#parts.context(deadline);
     if (cookies.length > 0) await storeWhatFits(deadline, browserContext, cookies);
+    if (of !== "browser") return `${cookies.length} cookies`;
     const full = [...origins].filter(([, items]) => items.length > 0);
-    return [restored(cookies.length, await writeAll(deadline, session, full))];
+    const sites = await writeAll(deadline, this.#parts, full);
+    return `${cookies.length} cookies, local storage of ${sites} sites`;
   }
 }
 
 /** Returns how many sites have theirs again. */
 async function writeAll(
   deadline: Deadline,
-  session: ContextSession,
+  session: Pick<ContextSession, "openAside">,
   stores: readonly Store[],
 ): Promise<number> {
   if (stores.length === 0) return 0;
@@ -132,9 +176,18 @@ async function storeOf({ session, origin }: OpenPage): Promise<Store | undefined
   }
 }
 
-const LOST = "session storage, IndexedDB, service workers and the state of open pages are lost";
-const STALE = `The browser crashed, and another one was started. Cookies, local storage, ${LOST}: a step was under way, so nothing was restored (restored: stale). Log in again.`;
+const LOST = {
+  browser: [
+    "Cookies, local storage",
+    "session storage, IndexedDB, service workers and the state of open pages are lost",
+  ],
+  "browser's network service": ["Cookies", "the HTTP cache and open connections are lost"],
+} as const;
 
-function restored(cookies: number, origins: number): string {
-  return `The browser crashed, and another one was started. Restored as of the last step: ${cookies} cookies, local storage of ${origins} sites. But ${LOST}.`;
+function reportOf(of: Loss["of"], restored: string | undefined): string {
+  const crash = `The ${of} crashed, and another one was started.`;
+  const [first, rest] = LOST[of];
+  return restored === undefined
+    ? `${crash} ${first}, ${rest}: a step was under way, so nothing was restored (restored: stale). Log in again.`
+    : `${crash} Restored as of the last step: ${restored}. But ${rest}.`;
 }

@@ -25,7 +25,10 @@ export class LocalStoragePage {
     this.#close = close;
   }
 
-  static async open(deadline: Deadline, session: ContextSession): Promise<LocalStoragePage> {
+  static async open(
+    deadline: Deadline,
+    session: Pick<ContextSession, "openAside">,
+  ): Promise<LocalStoragePage> {
     const aside = await session.openAside(deadline);
     const { session: cdp } = aside;
     cdp.on("Fetch.requestPaused", ({ requestId }) => {

@@ -82,7 +82,10 @@ export interface TabSession<T> extends StaticSession, ContextSession {
   comeBack(tab: T, staticTab: StaticTabEngine): void;
   /** Gives a tab whose browser or page is gone a new, blank one. */
   revive(deadline: Deadline, tab: T): Promise<void>;
-  restoreState(deadline: Deadline): Promise<readonly string[]>;
+  /** Restores what a crash of the browser, or of its network service, has lost. */
+  restoreState(deadline: Deadline): Promise<void>;
+  /** The same at the end of a step. Returns what was lost and what was restored, once. */
+  takeLosses(deadline: Deadline): Promise<readonly string[]>;
   /** Gives a tab without a page yet a new one whose clock shows this time. */
   restartAt(deadline: Deadline, tab: T, epochMs: number): Promise<void>;
 }
