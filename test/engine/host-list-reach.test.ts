@@ -69,20 +69,26 @@ describe("parts of pages", () => {
     expect(tab.session.network.blocked).toEqual([]);
   });
 
-  test.each([
-    ["http", OFF, trap],
-    ["https", SECURE_OFF, secureTrap],
-  ])("that shared workers ask for are held to the same: %s", async (_scheme, url, there) => {
+  test("come to no shared worker from elsewhere, however early it asks", async () => {
     const tab = await openPage();
-    await evaluate(tab, `attempts.picture("${url}")`);
-    const posted = `new Promise((done) => {
-      const { port } = new SharedWorker("/shared.js");
-      port.onmessage = ({ data }) => done(data);
-      port.postMessage("${url}/posted");
-    })`;
-    expect(await evaluate(tab, posted)).toBe("failed");
-    expect(there.reached).toEqual(["GET /picture"]);
-    expect(kinds(tab)).toEqual(["XHR"]);
+    await letThrough(tab, listed);
+    await step(tab, navigate({ url: `${PAGE}creating` }));
+    const frame = (src: string) =>
+      `document.body.append(Object.assign(document.createElement("iframe"), { src: "${src}" }))`;
+    const creators = (to: string) => [
+      `create(SharedWorker, "${to}-page")`,
+      `create(frames[0].SharedWorker, "${to}-frame")`,
+      `const other = open("about:blank"); setTimeout(() => other.close(), 100); create(other.SharedWorker, "${to}-pop-up")`,
+      frame(`/creating?${to}-same-site`),
+      frame(`http://also.listed.test:${port}/creating?${to}-other-site`),
+    ];
+    for (const turn of Array.from({ length: 3 }).keys()) {
+      for (const create of creators(`${SECURE_OFF}/${turn}`)) {
+        const wait = "new Promise((done) => setTimeout(done, 100))";
+        await evaluate(tab, `(() => { try { ${create} } catch {} return ${wait} })()`);
+      }
+    }
+    expect([...trap.reached, ...secureTrap.reached]).toEqual(["GET /picture", "GET /picture"]);
   });
 });
 

@@ -9,7 +9,7 @@ import { AddressPolicy } from "../../src/policy/address-policy.ts";
 import { HostList } from "../../src/policy/host-list.ts";
 import { ATTEMPTS } from "../support/attempts.ts";
 import { evaluate, startBrowser, step, type TestBrowser } from "../support/browser.ts";
-import { text, useSite, type Route, type Site } from "../support/site.ts";
+import { useSite, type Route, type Site } from "../support/site.ts";
 import { useTrap, type Trap } from "../support/trap.ts";
 
 /** Of this machine like all that begin with 127, but here they pass for addresses of the internet. */
@@ -109,10 +109,11 @@ function routes(movedTo: () => string): Readonly<Record<string, Route>> {
       const head = `<!doctype html><meta http-equiv=refresh content="0;url=${to(request)}">`;
       response.setHeader("content-type", "text/html").end(`${head}<title>refresh</title>`);
     },
-    "/shared.js": text(
-      `onconnect = ({ ports: [port] }) => { port.onmessage = ({ data }) => fetch(data, { method: "POST", mode: "no-cors" }).then(() => port.postMessage("reached"), () => port.postMessage("failed")) }`,
-      "text/javascript",
-    ),
+    "/creating": `<!doctype html><body><iframe></iframe><script>
+      const create = (Kind, to) => new Kind("data:text/javascript," + encodeURIComponent(
+        "fetch('" + to + "', { method: 'POST', mode: 'no-cors', body: 'x' })"));
+      if (location.search) create(SharedWorker, location.search.slice(1));
+    </script>`,
   };
 }
 

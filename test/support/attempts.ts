@@ -23,7 +23,7 @@ export const ATTEMPTS = `<!doctype html><title>page</title><body><iframe name="h
     socket: (url) => new Promise((done, fail) => Object.assign(new WebSocket(url.replace("http", "ws")), { onopen: done, onerror: fail })),
     events: (url) => new Promise((done, fail) => Object.assign(new EventSource(url + "/events"), { onopen: done, onerror: fail })),
     worker: (url) => inWorker(Worker, asks(url) + ".then(postMessage)"),
-    sharedWorker: (url) => inWorker(SharedWorker, "onconnect = ({ ports: [port] }) => " + asks(url) + ".then((done) => port.postMessage(done))"),
+    sharedWorker: async (url) => inWorker(SharedWorker, "onconnect = ({ ports: [port] }) => " + asks(url) + ".then((done) => port.postMessage(done))"),
     redirected: (url) => fetch("/to?" + encodeURIComponent(url), { mode: "no-cors" }),
   };
   const attack = async (url) => {

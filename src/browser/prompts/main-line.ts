@@ -34,6 +34,7 @@ export interface MainLineParts {
   /** Documents that can reach each other have one secret. */
   readonly secret: string | undefined;
   readonly guardsPastes: boolean;
+  readonly sharedWorkers: boolean;
   readonly onMessage: (message: LineMessage) => void;
   /** What a new document has to know: a text for `Answer`. */
   readonly hello: () => object;

@@ -1,5 +1,6 @@
 import type { CdpSession } from "../../cdp/session.ts";
 import type { Activity } from "../chromium/target/activity.ts";
+import type { HostAllowlist } from "../../policy/host-allowlist.ts";
 import type { FetchDomain } from "../chromium/target/fetch-domain.ts";
 import type { Clipboards } from "./clipboard/own-paste.ts";
 import type { ExecutionContext } from "../chromium/target/execution-context.ts";
@@ -22,6 +23,7 @@ export interface PagePromptsParts {
   readonly secret: string | undefined;
   readonly decisions: PermissionDecisions;
   readonly credentials: HttpCredentials;
+  readonly allowlist: HostAllowlist | undefined;
   readonly clipboards: Clipboards;
   readonly fetch: FetchDomain;
   readonly activity: Activity;
@@ -52,6 +54,8 @@ export class PagePrompts {
     this.#line = new MainLine({
       secret: parts.secret,
       guardsPastes: parts.clipboards.isGuarded,
+      // Their first requests may pass before the browser stops them: only a way without exceptions holds them.
+      sharedWorkers: parts.allowlist?.subresources !== "log",
       onMessage: (message) => this.#onMessage(message),
       hello: () => (URL.canParse(url()) ? decisions.of(new URL(url()).origin) : {}),
     });

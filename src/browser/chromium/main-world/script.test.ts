@@ -4,7 +4,9 @@ import { lineScript, mainWorldScript } from "./script.ts";
 
 describe("mainWorldScript", () => {
   it("is one script: no hook takes a name away from another", () => {
-    expect(() => new Script(mainWorldScript("secret", { guardsPastes: true }))).not.toThrow();
+    expect(
+      () => new Script(mainWorldScript("secret", { guardsPastes: true, sharedWorkers: false })),
+    ).not.toThrow();
     expect(() => new Script(lineScript("secret", "binding", "{}"))).not.toThrow();
   });
 });

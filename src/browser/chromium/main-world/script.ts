@@ -51,16 +51,20 @@ const HOOKS = [
 export interface ScriptOptions {
   /** Whether nothing is pasted but what the session has copied. */
   readonly guardsPastes: boolean;
+  /** Whether pages can have shared workers. */
+  readonly sharedWorkers: boolean;
 }
 
 /**
  * What runs at the start of every document of a page; the secret names the line to us. Each hook has a scope of its own.
  * The script has a name, by which its frames are found in stacks.
  */
-export function mainWorldScript(secret: string, { guardsPastes }: ScriptOptions): string {
+export function mainWorldScript(secret: string, options: ScriptOptions): string {
+  const { guardsPastes, sharedWorkers } = options;
+  const missing = sharedWorkers ? "" : "delete globalThis.SharedWorker;";
   const here = createHash("sha256").update(secret).digest("hex");
   const hooks = HOOKS.map((hook) => `{${hook}}`).join("");
-  return `(() => { "use strict"; const SECRET = ${JSON.stringify(secret)}, HERE = "${here}", GUARDED = ${guardsPastes};${MAIN_WORLD_BASE}${hooks}})()\n//# sourceURL=${here}\n`;
+  return `(() => { "use strict"; ${missing} const SECRET = ${JSON.stringify(secret)}, HERE = "${here}", GUARDED = ${guardsPastes};${MAIN_WORLD_BASE}${hooks}})()\n//# sourceURL=${here}\n`;
 }
 
 /**
