@@ -41,6 +41,32 @@ describe("a value that leaves", () => {
   });
 });
 
+describe("the beginning of a value", () => {
+  const values = `Zanzibar Quill, Dock 7|jane.doe@example.com|hunter2pass!|4111 1111 1111 1117|01711234567
+    |information desk 7|2026-11-30 at noon|https://shop.example/orders/qz77-41`;
+  const begun = tellsOf(new Confided(values.split("|")), () => false);
+  it.each([
+    ...`Zanzib|zanzibar-qui|jane.doe|xxhunter2xx|411111111|017112|information de|orders/qz77`.split(
+      "|",
+    ),
+    Buffer.from("zanzib").toString("hex"),
+    encodeURIComponent("Ｚａｎｚｉｂ\u200B"),
+  ])("is seen: %s", (said) => expect(begun(away(said))).toBe(true));
+
+  it.each(
+    `inform|information|informed-decisions|information-dashboard|zanzibars|Zanzi|2026/11/30/b.png|n017112n|4111/1111|https://shop.example/orders`.split(
+      "|",
+    ),
+  )("passes as a plain word, a part of a number or a site: %s", (said) =>
+    expect(begun(away(said))).toBe(false),
+  );
+
+  it("is looked for in long texts, however often they almost have it", () => {
+    const long = new Confided([`${"a".repeat(1_000)}b`, "7a".repeat(1_000)]);
+    expect(long.isInAny(["a".repeat(100_000), "7".repeat(100_000)])).toBe(false);
+  });
+});
+
 describe("what says nothing of the values", () => {
   it.each([
     "https://cdn.example/jquery-3.7.1.min.js",
