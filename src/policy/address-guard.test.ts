@@ -151,17 +151,29 @@ it.each(["guarded", "allow", "block"] as const)(
       "http://[::ffff:a9fe:a9fe]/",
       "http://[fd00:ec2::254]/",
       "http://metadata.google.internal/",
-      "http://cloud.test/",
+      ...(mode === "block" ? [] : ["http://cloud.test/"]),
     ]) {
       await expect(name(url)).rejects.toMatchObject(blocked("metadata"));
       await expect(way(url)).rejects.toMatchObject(blocked("metadata"));
     }
     for (const host of ["localhost", "127.0.0.1", "[::1]", "0.0.0.0", "me.test", "a.localhost."]) {
-      await expect(name(`http://${host}:8222/`)).rejects.toMatchObject(blocked("own-server"));
-      await expect(way(`ws://${host}:8222/`)).rejects.toMatchObject(blocked("own-server"));
+      const refused = blocked(mode === "block" ? "all-private" : "own-server");
+      await expect(name(`http://${host}:8222/`)).rejects.toMatchObject(refused);
+      await expect(way(`ws://${host}:8222/`)).rejects.toMatchObject(refused);
     }
   },
 );
+
+it("block says the same of private hosts of any kind and of names without an address", async () => {
+  const { name, way } = guardOf("block");
+  const said = new Set<string>();
+  for (const host of ["intranet.test", "router.test", "me.test", "cloud.test", "none.test"]) {
+    const refused = await way(`http://${host}:8222/`).catch((error: unknown) => error);
+    said.add((JSON.stringify(refused) + String(refused)).replaceAll(host, "*"));
+  }
+  expect([...said]).toEqual([expect.stringContaining("*:8222 has no public address")]);
+  await expect(name("http://none.test/")).resolves.toBeUndefined(); // a proxy may know it
+});
 
 it("tells own addresses without resolving, and forgets a port that is given back", () => {
   const policy = new AddressPolicy({ mode: "guarded" });

@@ -120,11 +120,21 @@ export class AddressGuard {
   }
 
   /**
-   * The addresses that a connection to this host may go to.
+   * The addresses that a connection to this host may go to. Where no private host is open, names of these and names
+   * without an address look alike: nobody learns which names a private network has.
    * @param asker address of the page, or of the redirecting answer, that asks; none where the caller itself does
    * @throws AppError BLOCKED_BY_POLICY; the resolver's error for a name without an address
    */
   async way(deadline: Deadline, to: Destination, asker?: string): Promise<ConnectionRoute> {
+    return this.#way(deadline, to, asker).catch((error: unknown) => {
+      const isUnknown = Reflect.get(Object(error), "code") === "ENOTFOUND";
+      throw isUnknown && this.#policy.mode === "block"
+        ? refusal(to, { why: "all-private" })
+        : error;
+    }); // deadline: passed on
+  }
+
+  async #way(deadline: Deadline, to: Destination, asker?: string): Promise<ConnectionRoute> {
     this.#allowlist?.admit(to);
     const addresses = await this.#addressesOf(deadline, to);
     this.#openListed(to, addresses);
@@ -154,7 +164,7 @@ export class AddressGuard {
    */
   async wayThrough(deadline: Deadline, to: Destination): Promise<ConnectionRoute | undefined> {
     try {
-      return await this.way(deadline, to);
+      return await this.#way(deadline, to);
     } catch (error) {
       if (error instanceof AppError) throw error;
       return undefined;
@@ -211,16 +221,25 @@ export class AddressGuard {
 
   #judge(to: Destination, address: string): "open" | "named" | RefusalReason {
     const kind = this.#policy.kindOf(address);
+    const isKnown = kind === "public" || (kind === "metadata" && fixedAddresses(to.host));
+    const why = isKnown ? undefined : this.#reasonForAll(to);
+    if (why) return { why };
     if (this.#policy.isOwn(address, to.port)) return { why: "own-server" };
     if (kind === "metadata") return { why: "metadata" };
     if (this.#policy.mode === "allow") return "open";
     if (kind === "public") {
       return this.#named.has(written(to)) ? { why: "was-private", address, kind } : "open";
     }
-    if (this.#policy.mode === "block") return { why: "all-private", address, kind };
     if (this.#isOpen(to, address)) return "named";
     if (this.#public.has(to.host)) return { why: "was-public", address, kind };
-    return { why: this.#allowlist ? "private-not-listed" : "not-named", address, kind };
+    return { why: "not-named", address, kind };
+  }
+
+  /** Why any private host is refused, of whatever kind it is; undefined where the caller may name this one. */
+  #reasonForAll(to: Destination): "all-private" | "private-not-listed" | undefined {
+    if (this.#policy.mode === "block") return "all-private";
+    if (this.#policy.mode === "allow" || !this.#allowlist) return undefined;
+    return this.#allowlist.hosts.names(to) ? undefined : "private-not-listed";
   }
 
   /** Literals and `localhost` cannot be led elsewhere; they are open where a named host has that very address. */

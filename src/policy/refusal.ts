@@ -8,14 +8,9 @@ export const TELLS = "tells-value";
 
 /** Why a connection is refused. */
 export type RefusalReason =
-  | { readonly why: "own-server" | "metadata" }
+  | { readonly why: "own-server" | "metadata" | "all-private" | "private-not-listed" }
   | {
-      readonly why:
-        | "all-private"
-        | "not-named"
-        | "private-not-listed"
-        | "was-public"
-        | "was-private";
+      readonly why: "not-named" | "was-public" | "was-private";
       readonly address: string;
       readonly kind: AddressKind;
     }
@@ -68,11 +63,11 @@ function sentence(to: Destination, reason: RefusalReason): string {
     case "metadata":
       return `${place} leads to the metadata of a cloud, which nothing here may reach.`;
     case "all-private":
-      return `${leads(to, reason)}, and this server refuses all of these.`;
+      return `${place} has no public address, and this server reaches no other ones.`;
     case "not-named":
       return `${leads(to, reason)}, and the caller has not named it.`;
     case "private-not-listed":
-      return `${leads(to, reason)}, and this session's list of hosts does not name it.`;
+      return `${place} has no public address, and this session's list of hosts does not name it.`;
     case "was-public":
       return `${leads(to, reason)}, but was a public host before in this session.`;
     case "was-private":
@@ -93,7 +88,7 @@ function hint(to: Destination, { why }: RefusalReason): string {
     case "metadata":
       return "No setting opens it.";
     case "all-private":
-      return "Start the server without --block-private-network to reach private hosts that you name.";
+      return "Check the name. To reach private hosts that you name, start the server without --block-private-network.";
     case "not-named":
     case "not-asked-by-named":
       return `If that is meant, open ${written(to)} yourself (navigate, new tab, curl), or ${ALLOW}.`;

@@ -213,13 +213,24 @@ describe("a caller's proxy is an address that the caller asks for", () => {
   test("none on a private address where these are closed", async () => {
     await using proxy = await httpProxy(port, INTERNET);
     await using closed = await useOwnBrowser(["--no-proxy-server"], {
-      policy: new AddressPolicy({ mode: "block" }),
+      policy: new AddressPolicy({ mode: "block", kindOf: kinds, resolve }),
     });
-    const { host } = new URL(proxy.server);
+    const to = Number(new URL(proxy.server).port);
+    const said = new Set<string>();
     for (const scheme of schemes) {
-      const opening = closed.openSession(through(`${scheme}://${host}`));
-      await expect(opening).rejects.toMatchObject(refused("all-private"));
+      for (const place of [
+        `localhost:${to}`,
+        "localhost:9",
+        `private.test:${to}`,
+        "none.test:80",
+      ]) {
+        const opening = closed.openSession(through(`${scheme}://${place}`));
+        const error: unknown = await opening.catch((thrown: unknown) => thrown);
+        expect(error).toMatchObject(refused("all-private"));
+        said.add(String(error).replace(place, ""));
+      }
     }
+    expect([...said]).toHaveLength(1);
     expect(proxy.asked).toEqual([]);
   });
 

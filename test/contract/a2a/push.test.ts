@@ -211,6 +211,21 @@ describe("an attempt", () => {
   });
 });
 
+test("refusals of names say nothing of where these lead", async () => {
+  const addresses = ["10.0.0.5", "192.168.1.1", "127.0.0.1", "169.254.169.254"];
+  const said = addresses.map(async (address) => {
+    const policy = new AddressPolicy({
+      mode: "guarded",
+      resolve: () => Promise.resolve([address]),
+    });
+    const refused = new Sender(policy).check("http://hook.test/");
+    return String(await refused.catch((error: unknown) => error));
+  });
+  expect([...new Set(await Promise.all(said))]).toEqual([
+    expect.stringContaining('"hook.test" of the webhook has no public address'),
+  ]);
+});
+
 describe("nothing is sent", () => {
   const refused = async (url: string, mode: "guarded" | "allow" = "guarded") => {
     const careful = await startAgent({ mode });

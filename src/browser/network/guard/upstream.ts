@@ -48,7 +48,11 @@ export class Upstream {
 
   /** A caller's proxy is an address that the caller names. @throws AppError BLOCKED_BY_POLICY where none may be */
   async name(deadline: Deadline): Promise<void> {
-    await this.#options.reachable?.name(deadline, `http://${written(this.#at)}`);
+    const { reachable } = this.#options;
+    await reachable?.name(deadline, `http://${written(this.#at)}`);
+    await reachable?.way(deadline, this.#at).catch((error: unknown) => {
+      if (error instanceof AppError) throw error; // other errors are those of the connection
+    });
   }
 
   /**

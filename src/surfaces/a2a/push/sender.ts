@@ -3,7 +3,7 @@ import { request as requestHttp } from "node:http";
 import type { RequestOptions } from "node:http";
 import { request as requestHttps } from "node:https";
 import type { AddressPolicy } from "../../../policy/address-policy.ts";
-import { destinationOf } from "../../../policy/destination.ts";
+import { destinationOf, fixedAddresses } from "../../../policy/destination.ts";
 import { pinnedLookup } from "../../../policy/pinned-lookup.ts";
 import { Deadline } from "../../../shared/deadline.ts";
 import { AppError, type ErrorCode } from "../../../shared/errors.ts";
@@ -79,9 +79,20 @@ export class Sender {
       const { addresses } = await this.#policy.guard().way(deadline, to);
       return addresses;
     } catch (thrown) {
-      throw thrown instanceof AppError ? thrown : unreachable(thrown);
+      if (!(thrown instanceof AppError)) throw unreachable(thrown);
+      const isName = thrown.code === "BLOCKED_BY_POLICY" && !fixedAddresses(to.host);
+      throw isName && this.#policy.mode === "guarded" ? notPublic(url, thrown) : thrown;
     }
   }
+}
+
+/** Names no address: callers cannot learn where private names lead. */
+function notPublic({ host }: URL, cause: AppError): AppError {
+  const message = `The host ${quoted(host)} of the webhook has no public address, and webhooks go to no other ones.`;
+  return new AppError("BLOCKED_BY_POLICY", message, {
+    cause,
+    hint: "Give a public host, or start the server with --allow-private-network.",
+  });
 }
 
 const MAY_PASS: ReadonlySet<ErrorCode> = new Set(["NETWORK_ERROR", "TIMEOUT"]);
