@@ -206,12 +206,6 @@ const CASES: readonly Case[] = [
     sent: true,
   },
   {
-    name: "a shared worker",
-    setUp: 'const shared = new SharedWorker("/shared.js");',
-    script: `shared.port.postMessage(location.origin + "/check?town=" + town.value); await new Promise((resolve) => { shared.port.onmessage = resolve; }); ${SAY}`,
-    sent: true,
-  },
-  {
     name: "while it is typed",
     setUp: 'town.oninput = () => fetch("/check?q=" + encodeURIComponent(town.value));',
     script: SAY,
@@ -275,12 +269,6 @@ const site = await useSite(
     "/rules": ok,
     "/check": ok,
     "/frame": `<!doctype html><script>onmessage = async ({ data }) => { await fetch("/check", { method: "POST", body: data }); parent.postMessage(1, "*"); };</script>`,
-    "/shared.js": (_request, response) => {
-      response.setHeader("content-type", "text/javascript");
-      response.end(
-        "onconnect = ({ ports: [port] }) => { port.onmessage = ({ data }) => fetch(data).then(() => port.postMessage(1)); };",
-      );
-    },
   },
   { onMessage: () => {} },
 );
