@@ -2,7 +2,7 @@ import { z } from "zod";
 import { wirePicture } from "../browser/capture/encode-observation.ts";
 import { PICTURE_FORMATS } from "../browser/model/picture.ts";
 import type { StepAnswer } from "../browser/step/step-types.ts";
-import type { StepProfile } from "../ports/history.ts";
+import type { StepProfile } from "../shared/step-profile.ts";
 import { elementSchema, elementsWire } from "./element.ts";
 import type { Telling } from "./step-fields.ts";
 import { viewSchema, viewWire } from "./view-fields.ts";
@@ -106,6 +106,9 @@ export const profilingSchema = lazy(() =>
   z
     .strictObject({
       queue_wait_ms: milliseconds("Behind other actions of the tab"),
+      prepare_ms: milliseconds(
+        "Until the page can be used: ending scripts of earlier steps, restoring",
+      ),
       before_screenshot_ms: milliseconds("Picture before"),
       resume_ms: milliseconds("Waking the page"),
       action_ms: milliseconds("The action itself"),
@@ -113,7 +116,8 @@ export const profilingSchema = lazy(() =>
       force_redraw_ms: milliseconds("Not applicable here, −1"),
       pause_ms: milliseconds("Freezing the page"),
       after_screenshot_ms: milliseconds("Picture after"),
-      total_ms: milliseconds("All together"),
+      read_ms: milliseconds("Reading pending work, reports and the view"),
+      total_ms: milliseconds("All of these together, without queue_wait_ms"),
     })
     .describe("Where the real time went; −1 where a phase did not happen."),
 );
@@ -336,6 +340,7 @@ function pendingWire(pending: NonNullable<StepAnswer<unknown>["pending"]>) {
 export function profilingWire(profile: StepProfile): StepAnswerWire["profiling"] {
   return {
     queue_wait_ms: profile.queueWaitMs,
+    prepare_ms: profile.prepareMs,
     before_screenshot_ms: profile.beforeScreenshotMs,
     resume_ms: profile.resumeMs,
     action_ms: profile.actionMs,
@@ -343,6 +348,7 @@ export function profilingWire(profile: StepProfile): StepAnswerWire["profiling"]
     force_redraw_ms: -1,
     pause_ms: profile.pauseMs,
     after_screenshot_ms: profile.afterScreenshotMs,
+    read_ms: profile.readMs,
     total_ms: profile.totalMs,
   };
 }

@@ -1,3 +1,4 @@
+import type { StepProfile } from "../shared/step-profile.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import type { ListPage, PageRequest } from "./lists.ts";
 
@@ -12,18 +13,6 @@ export interface SessionRecord {
 export interface StoredSession extends SessionRecord {
   /** Null while it is open. */
   readonly endTime: number | null;
-}
-
-/** Where the wall time of a step went, milliseconds; −1 where a phase did not happen. */
-export interface StepProfile {
-  readonly queueWaitMs: number;
-  readonly beforeScreenshotMs: number;
-  readonly resumeMs: number;
-  readonly actionMs: number;
-  readonly waitMs: number;
-  readonly pauseMs: number;
-  readonly afterScreenshotMs: number;
-  readonly totalMs: number;
 }
 
 /** One finished step. */

@@ -1,21 +1,15 @@
 import { z } from "zod";
+import { profileOf } from "../shared/step-profile.ts";
 import type { ActionRecord, EventRecord, StepCalls, StoredSession } from "../ports/history.ts";
 
 /** Rows of the tables as records. */
 
 const jsonText = z.string().transform((text) => z.looseObject({}).parse(JSON.parse(text)));
 
-const profileText = z.string().transform((text) => stepProfile.parse(JSON.parse(text)));
-
-const stepProfile = z.object({
-  queueWaitMs: z.number(),
-  beforeScreenshotMs: z.number(),
-  resumeMs: z.number(),
-  actionMs: z.number(),
-  waitMs: z.number(),
-  pauseMs: z.number(),
-  afterScreenshotMs: z.number(),
-  totalMs: z.number(),
+/** Rows of older versions lack some phases. */
+const profileText = z.string().transform((text) => {
+  const stored = z.record(z.string(), z.number()).parse(JSON.parse(text));
+  return profileOf((part) => stored[part] ?? -1);
 });
 
 export const sessionRow = z

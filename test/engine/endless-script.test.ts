@@ -1,12 +1,15 @@
 /** A caller's script that never ends is stopped at its time limit, and costs the tab nothing. */
 import { expect, test } from "vitest";
+import { navigate } from "../../src/browser/actions/navigate.ts";
 import { reload } from "../../src/browser/actions/history.ts";
 import { evaluate as evaluateIn } from "../../src/browser/reads/evaluate.ts";
 import { tabInfo } from "../../src/browser/reads/tab-info.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import {
+  clickAt,
   evaluate,
+  LET_RUN,
   realTime,
   standsStill,
   step,
@@ -77,6 +80,23 @@ test("a script is stopped, once its page has a processor again, and the tab goes
   renderer[Symbol.dispose]();
   expect(await ended).toContain("1500 ms");
   expect(await evaluate(tab, "clicks"), "the same document answers").toBe(0);
+});
+
+test("the document that follows pages with endless scripts does not pay for them", async () => {
+  const tab = await browser.openTab(`${site.url}/`);
+  for (const timers of [1, 9]) {
+    await evaluate(tab, `for (let i = 0; i < ${timers}; i++) setTimeout(spin); 0`);
+    await step(tab, LET_RUN, { timeoutMs: 500 }).catch(() => {}); // a busy page may outlast it
+    const away = await step(tab, navigate({ url: `${site.url}/` }));
+    expect(away.settle.reason).toBe("quiet");
+    const { settle, profile } = await step(tab, clickAt(20, 20));
+    expect(settle.reason).toBe("quiet");
+    for (const { totalMs, queueWaitMs: _, ...phases } of [away.profile, profile]) {
+      const spent = Object.values(phases).filter((ms) => ms > 0);
+      expect(spent.reduce((sum, ms) => sum + ms)).toBeCloseTo(totalMs, 0);
+    }
+    expect(await evaluate(tab, "clicks")).toBe(1);
+  }
 });
 
 async function evaluateFor(tab: Tab, timeoutMs: number, script: string): Promise<unknown> {

@@ -13,6 +13,8 @@ const LONGEST_NATIVE_MS = 5_000;
 const DEAF_MS = 20_000;
 /** The same for one that is to be replaced anyway. */
 const DEAF_AT_PARTING_MS = 8_000;
+/** A page that is to be replaced and goes on after so many of its scripts were stopped is ended. */
+const MOST_STOPS = 3;
 
 export type HealthCheckParts = Pick<
   EngineParts,
@@ -36,6 +38,8 @@ export class HealthCheck {
   readonly #answered = new Signal();
   #question: Question | undefined;
   #isStopping = false;
+  /** The order to end a script, until the page has taken it. */
+  #stop: Promise<unknown> | undefined;
 
   constructor(parts: HealthCheckParts) {
     this.#parts = parts;
@@ -91,22 +95,31 @@ export class HealthCheck {
    * Many a page waits by looking at the clock, which does not move while a script runs; so one that never ends would make
    * the tab useless for good. Returns, after a bounded time, whether the page answers now.
    */
-  async stopScript(): Promise<boolean> {
+  async stopScript(patienceMs = BUSY_GRACE_MS): Promise<boolean> {
     const { session, activity, onDeaf } = this.#parts;
     if (activity.blocksScript !== undefined) return false; // a blocked thread cannot stop its script
     if (!this.#isStopping) void this.#tellWhenStopped();
-    await settlesWithin(BUSY_GRACE_MS, session.post("Runtime.terminateExecution"));
-    if (await this.answers(BUSY_GRACE_MS)) return true;
+    this.#stop ??= session
+      .post("Runtime.terminateExecution")
+      .catch(() => {}) // the page is gone
+      .finally(() => (this.#stop = undefined));
+    await settlesWithin(patienceMs, this.#stop);
+    if (await this.answers(patienceMs)) return true;
     if (this.silentMs > DEAF_MS) await onDeaf("answered");
     return false;
   }
 
-  /** The page is to be replaced: one that answers nothing could not be, and is ended. Bounded by itself. */
+  /**
+   * The page is to be replaced: one that answers nothing could not be, and is ended. The time since the page was last asked
+   * counts: a script that outlived its step is not waited for again. Bounded by itself.
+   */
   async part(): Promise<void> {
     const { activity, onDeaf } = this.#parts;
-    while (!(await this.answers(BUSY_GRACE_MS)) && !(await this.stopScript())) {
-      const isHopeless = activity.blocksScript !== undefined || this.silentMs > DEAF_AT_PARTING_MS;
-      if (isHopeless) await onDeaf("answered");
+    const graceMs = Math.max(LOOK_EVERY_MS, BUSY_GRACE_MS - this.silentMs);
+    if (await this.answers(graceMs)) return;
+    for (let stops = 1; !(await this.stopScript(LOOK_EVERY_MS)); stops += this.#stop ? 0 : 1) {
+      const isHopeless = activity.blocksScript !== undefined || stops >= MOST_STOPS;
+      if (isHopeless || this.silentMs > DEAF_AT_PARTING_MS) return onDeaf("answered");
     }
   }
 

@@ -37,6 +37,8 @@ export interface PageEngine {
   readonly drawnChanges: number | undefined;
   /** False while a page answers no question: its script was still busy at the freeze, or it is about to be replaced. */
   readonly reachable: boolean;
+  /** Wall time since the page was asked what it has not answered yet; 0 if nothing is open. */
+  readonly silentMs: number;
 
   /** Takes charge of the page, its clock at this time if one is given. Must come before the page runs. */
   start(initialVirtualTimeMs?: number): Promise<void>;

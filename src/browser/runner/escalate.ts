@@ -3,6 +3,7 @@ import { stepNow } from "./run-step.ts";
 import { loadRequest } from "../step/load-request.ts";
 import type { Tab } from "../session/tab/tab.ts";
 import { staticHandover } from "./static-handover.ts";
+import { Stopwatch } from "../step/stopwatch.ts";
 import { refusedBrowser } from "../static-tab/needs-browser.ts";
 
 /**
@@ -24,7 +25,7 @@ export async function escalate(deadline: Deadline, tab: Tab, reason: string): Pr
   await stepNow(deadline, tab, {
     request: loadRequest("escalate", { reason }),
     action,
-    queueWaitMs: 0,
+    watch: new Stopwatch(0),
   });
   tab.escalate(reason); // told with the answer that it was done for
 }

@@ -32,7 +32,7 @@ import type { Picture, PictureRequest } from "../model/picture.ts";
 import type { StepAnswer, StepRequest } from "../step/step-types.ts";
 import type { Observation } from "../capture/observed-tab.ts";
 import type { Tab } from "../session/tab/tab.ts";
-import { readPendingWork } from "../step/pending-work.ts";
+import { isAnswering, readPendingWork } from "../step/pending-work.ts";
 import { behindDialog, besidePopups, waitUntil } from "../step/wait-until.ts";
 import { missingOf, refuseEmpty } from "../step/broken-document.ts";
 import { keptOff } from "../step/kept-off.ts";
@@ -52,8 +52,8 @@ export async function runStep<R extends object>(
   const queuedAt = performance.now();
   return tab.execution.step(deadline, async () => {
     notePage(tab);
-    const queueWaitMs = performance.now() - queuedAt;
-    const step = { request: withTarget(tab, request), action, queueWaitMs };
+    const watch = new Stopwatch(performance.now() - queuedAt);
+    const step = { request: withTarget(tab, request), action, watch };
     const { staticTab } = tab;
     if (!staticTab) return stepNow(deadline, tab, step);
     const outcome = await runStaticStep(deadline, tab, staticTab, step);
@@ -61,9 +61,11 @@ export async function runStep<R extends object>(
       case "answer":
         return outcome.answer;
       case "not-begun":
+        watch.begin("prepareMs");
         await tab.session.escalate(deadline, tab, outcome.reason);
         return stepNow(deadline, tab, step);
       case "go-on":
+        watch.begin("prepareMs");
         return stepNow(deadline, tab, {
           ...step,
           actionId: outcome.actionId,
@@ -83,7 +85,7 @@ function goingOn<R extends object>(begun: Action<R>, rest: Action<R>): Action<R>
 interface StepParts<R> {
   readonly request: StepRequest;
   readonly action: Action<R>;
-  readonly queueWaitMs: number;
+  readonly watch: Stopwatch;
   /** Of a step that has begun already. */
   readonly actionId?: string;
 }
@@ -115,7 +117,7 @@ class Step<R extends object> {
   /** The page has received the action or a part of it. */
   #isReceived = false;
 
-  constructor(tab: Tab, { actionId, request, action, queueWaitMs }: StepParts<R>) {
+  constructor(tab: Tab, { actionId, request, action, watch }: StepParts<R>) {
     this.#actionId = actionId ?? newId("act");
     this.#tab = tab;
     this.#request = request;
@@ -124,7 +126,7 @@ class Step<R extends object> {
       : request.picture;
     this.#action = action;
     this.#redacted = hiding(action.sensitive);
-    this.#watch = new Stopwatch(queueWaitMs);
+    this.#watch = watch;
     this.#listedWalk = tab.listedWalk;
     this.#blockedBefore = tab.session.network.allowlist?.blockedCount ?? 0;
     this.#failuresBefore = tab.session.network.failures.count;
@@ -148,22 +150,25 @@ class Step<R extends object> {
   async #carryOut(deadline: Deadline): Promise<Omit<StepFacts<R>, "events">> {
     await this.#makeUsable(deadline);
     await this.#action.prepare?.(deadline, this.#context(this.#tab.page));
-    const before = await this.#watch.time("beforeScreenshotMs", this.#before(deadline));
+    this.#watch.begin("beforeScreenshotMs");
+    const before = await this.#before(deadline);
+    this.#watch.begin("prepareMs");
     const moved = await this.#move(deadline, this.#tab.page);
     if (moved.settle.isEndless === true) this.#warnings.push(ENDLESS);
     if (this.#canTell) this.#warnings.push(...connectionsTaken(this.#tab));
     if (moved.settle.reason === "timeout") this.#abortNavigation(this.#tab);
     if (this.#action.loads && !this.#tab.closed) refuseEmpty(this.#tab, this.#failuresBefore);
     const shown = this.#shownTab();
+    this.#watch.begin("readMs");
     const [pending] = await Promise.all([
       this.#isOthers(shown) ? undefined : readPendingWork(deadline, shown, this.#request, moved),
       this.#canTell ? reportPickers(deadline, this.#tab) : undefined,
     ]);
-    await this.#watch.time("pauseMs", this.#freeze(shown)); // deadline: bounded by itself
-    const { observation, after } = await this.#watch.time(
-      "afterScreenshotMs",
-      this.#after(deadline, shown),
-    );
+    this.#watch.begin("pauseMs");
+    await this.#freeze(shown); // deadline: bounded by itself
+    this.#watch.begin("afterScreenshotMs");
+    const { observation, after } = await this.#after(deadline, shown);
+    this.#watch.begin("readMs");
     const view = await this.#view(deadline, shown);
     await this.#report(deadline);
     this.#warnings.push(...missingOf(shown, this.#failuresBefore));
@@ -172,6 +177,7 @@ class Step<R extends object> {
     this.#restoreListedWalk();
     if (!view && !this.#isOthers(shown)) lookAhead(shown);
     await saveCalls(deadline, this.#family, this.#request, this.#actionId);
+    this.#watch.begin("afterScreenshotMs");
     const [beforePicture, afterPicture] = await deadline.race(Promise.all([before?.(), after]));
     return {
       actionId: this.#actionId,
@@ -201,6 +207,7 @@ class Step<R extends object> {
     const action = this.#action;
     const context = this.#context(page);
     if (action.readsOnly) {
+      this.#watch.begin("actionMs");
       const result = await action.act(deadline, context);
       return {
         result,
@@ -220,19 +227,19 @@ class Step<R extends object> {
     this.#tab.session.acts(this.#tab);
     beginCalls(this.#family, this.#request, this.#actionId, action.begins);
     action.start?.(context);
-    await this.#watch.time("resumeMs", this.#tab.wake(deadline));
+    this.#watch.begin("resumeMs");
+    await this.#tab.wake(deadline);
     const wokenMs = page.engine.clock().nowMs;
     await catchUp(deadline, context, this.#request);
-    const result = await this.#watch.time("actionMs", action.act(deadline, context));
+    this.#watch.begin("actionMs");
+    const result = await action.act(deadline, context);
     this.#isReceived = true;
     if (action.loads) this.#tab.pointer = this.#tab.middle;
     const actionCompletedMs = Date.now();
     const { timeoutMs } = this.#request.waitUntil;
     using patience = deadline.child(timeoutMs);
-    const waited = await this.#watch.time(
-      "waitMs",
-      waitUntil(deadline, this.#tab, this.#request.waitUntil, this.#settling),
-    );
+    this.#watch.begin("waitMs");
+    const waited = await waitUntil(deadline, this.#tab, this.#request.waitUntil, this.#settling);
     const restless = await this.#finishPopups(patience);
     deadline.check();
     if (this.#tab.crashed) throw this.#tab.crashError();
@@ -348,25 +355,15 @@ class Step<R extends object> {
     }
   }
 
-  /** What else only the page itself can tell of the step. */
   async #report(deadline: Deadline): Promise<void> {
     if (!this.#canTell) return;
-    using brief = deadline.child(REPORT_MS);
-    try {
-      await Promise.all([
-        reportPage(brief, this.#tab, this.#action.scrollSource ?? "script"),
-        brief.race(this.#tab.page.prompts.reported()),
-      ]);
-    } catch (error) {
-      deadline.check();
-      if (!brief.expired) throw error; // a page that is busy tells it with a later step
-    }
+    await reportPage(deadline, this.#tab, this.#action.scrollSource ?? "script");
   }
 
   get #canTell(): boolean {
     const tab = this.#tab;
     if (this.#action.readsOnly || tab.closed || tab.crashed) return false;
-    return !tab.page.blocked && tab.page.engine.reachable;
+    return !tab.page.blocked && isAnswering(tab.page);
   }
 
   /** A pop-up that came to the front is what the caller sees next. */
@@ -408,7 +405,9 @@ class Step<R extends object> {
 
   /** An error still leaves a frozen page, and tells what happened before it. */
   async #fail(error: AppError, takeEvents: () => readonly PageEvent[]): Promise<AppError> {
+    this.#watch.begin("pauseMs");
     await this.#breakOff();
+    this.#watch.begin("afterScreenshotMs");
     await saveCallsOfFailure(this.#family, this.#request, this.#actionId); // deadline: bounded by itself
     const after = await pictureAfterFailure(this.#tab, this.#pictureAfter);
     this.#restoreListedWalk();
@@ -457,5 +456,3 @@ interface Moved<R> extends Pick<
 
 const ENDLESS =
   "The page loads itself again and again. It was kept from that and is told as it was by then; wait_until with a time, a text or an element lets it go on.";
-/** A page that answers at all does so at once; on a machine that is busy it needs its share. */
-const REPORT_MS = 1_000;

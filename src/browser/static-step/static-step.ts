@@ -14,7 +14,7 @@ import { beginCalls, saveCalls, saveCallsOfFailure } from "../step/step-calls.ts
 import { hiding, recordFailure, recordStep } from "../step/step-record.ts";
 import { UNMOVED_PAGE, type SettleOutcome } from "../model/settling.ts";
 import type { StepAnswer, StepRequest } from "../step/step-types.ts";
-import { Stopwatch } from "../step/stopwatch.ts";
+import type { Stopwatch } from "../step/stopwatch.ts";
 import { viewNow } from "../reads/read-view.ts";
 import type { Observation } from "../capture/observed-tab.ts";
 import type { Tab } from "../session/tab/tab.ts";
@@ -47,7 +47,7 @@ export async function runStaticStep<R extends object>(
   deadline: Deadline,
   tab: Tab,
   staticTab: StaticTabEngine,
-  step: { readonly request: StepRequest; readonly action: Action<R>; readonly queueWaitMs: number },
+  step: { readonly request: StepRequest; readonly action: Action<R>; readonly watch: Stopwatch },
 ): Promise<StaticOutcome<R>> {
   const { onStatic } = step.action;
   const reason = whyNotBegun(tab, step.request, onStatic);
@@ -99,7 +99,7 @@ class StaticStep<R extends object> {
   constructor(
     tab: Tab,
     staticTab: StaticTabEngine,
-    { request, action, queueWaitMs }: Parameters<typeof runStaticStep<R>>[3],
+    { request, action, watch }: Parameters<typeof runStaticStep<R>>[3],
     act: StaticAct<R>,
   ) {
     this.#tab = tab;
@@ -109,14 +109,16 @@ class StaticStep<R extends object> {
     this.#action = action;
     this.#act = act;
     this.#redacted = hiding(action.sensitive);
-    this.#watch = new Stopwatch(queueWaitMs);
+    this.#watch = watch;
   }
 
   async run(deadline: Deadline): Promise<StaticOutcome<R>> {
     const takeEvents = this.#tab.captureEvents(this.#actionId);
     try {
       if (this.#tab.closed) throw interruptionError("closed");
-      const result = await this.#watch.time("actionMs", this.#carryOut(deadline));
+      this.#watch.begin("actionMs");
+      const result = await this.#carryOut(deadline);
+      this.#watch.begin("waitMs");
       await this.#saveFiles(deadline);
       if (this.#tab.closed) throw interruptionError("closed");
       const reason = this.#whyGoOn();
@@ -237,6 +239,7 @@ class StaticStep<R extends object> {
     const tab = this.#tab;
     const request = this.#request;
     const actionCompletedMs = Date.now();
+    this.#watch.begin("readMs");
     for (const arrival of this.#arrivals) reportArrival(tab, arrival, this.#warnings);
     const shown = this.#shown;
     if (shown !== tab) await this.#finishOpening(deadline, shown);
@@ -257,12 +260,11 @@ class StaticStep<R extends object> {
       startedMs: this.#startedMs,
       actionCompletedMs,
       waitCompletedMs: actionCompletedMs,
-      profile: this.#watch.profile(),
       warnings: this.#warnings,
       foundAgain: [],
     };
     await saveCalls(deadline, [tab], request, this.#actionId);
-    const answer = stepAnswer({ ...facts, events: takeEvents() });
+    const answer = stepAnswer({ ...facts, profile: this.#watch.profile(), events: takeEvents() });
     const kept = this.#action.recordedResult?.(result, []) ?? result;
     recordStep(tab, request, this.#redacted, { ...answer, result: kept });
     return answer;

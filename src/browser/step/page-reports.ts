@@ -6,13 +6,29 @@ import type { Tab } from "../session/tab/tab.ts";
 
 export type ScrollSource = "wheel" | "keyboard" | "script" | "drag";
 
-/** Reports what has scrolled in the page since the last step, and messages that it showed for a while. */
+/** A page that answers at all does so at once; on a machine that is busy it needs its share. */
+const REPORT_MS = 1_000;
+
+/**
+ * Reports what only the page itself can tell of a step: what has scrolled since the last one, messages that it showed for a
+ * while, and prompts. A page that is busy tells it with a later step.
+ */
 export async function reportPage(
   deadline: Deadline,
   tab: Tab,
   source: ScrollSource,
 ): Promise<void> {
-  await Promise.all([reportScrolls(deadline, tab, source), reportMessages(deadline, tab)]);
+  using brief = deadline.child(REPORT_MS);
+  try {
+    await Promise.all([
+      reportScrolls(brief, tab, source),
+      reportMessages(brief, tab),
+      brief.race(tab.page.prompts.reported()),
+    ]);
+  } catch (error) {
+    deadline.check();
+    if (!brief.expired) throw error;
+  }
 }
 
 async function reportMessages(deadline: Deadline, tab: Tab): Promise<void> {

@@ -11,6 +11,7 @@ const MOST_REQUESTS = 5;
 const LONGEST_TIMER_MS = 30_000;
 /** A frame whose script is busy is not asked for its timers. */
 const PATIENCE_MS = 500;
+const SILENT_MS = 1_000;
 /** The clock that is counted here and that of the page differ by fractions of this. */
 const CLOCK_TOLERANCE_MS = 2;
 /** Longest wait for the response to a requested download. */
@@ -89,12 +90,18 @@ interface DocumentWork {
   readonly downloads: readonly string[];
 }
 
+/** Whether a page is asked for more than its step needs: one whose script is busy would only take time. */
+export function isAnswering({ engine }: Page): boolean {
+  return engine.reachable && engine.silentMs < SILENT_MS;
+}
+
 async function readDocuments(
   deadline: Deadline,
-  { contexts, blocked, engine }: Page,
+  page: Page,
   sinceMs: number,
 ): Promise<readonly DocumentWork[]> {
-  if (blocked || !engine.reachable) return [];
+  const { contexts, blocked } = page;
+  if (blocked || !isAnswering(page)) return [];
   const expression = `[__timers(${sinceMs}), ...__fermata.downloadsSince(${sinceMs})].join("\\n")`;
   const asked = contexts.frameIds.map((frameId) =>
     contexts.ask(expression, { patienceMs: PATIENCE_MS, frameId }),

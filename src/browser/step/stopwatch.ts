@@ -1,41 +1,29 @@
-import type { StepProfile } from "../../ports/history.ts";
+import { profileOf, type StepProfile } from "../../shared/step-profile.ts";
 
-type Phase = Exclude<keyof StepProfile, "queueWaitMs" | "totalMs">;
+type Phase = Exclude<keyof StepProfile, "totalMs">;
 
-/** Where the wall time of one step goes. */
+/** Measures where the wall time of one step goes. A step is in exactly one phase at a time, so the phases add up to it. */
 export class Stopwatch {
   readonly #startedAt = performance.now();
-  readonly #queueWaitMs: number;
-  readonly #phases = new Map<Phase, number>();
+  readonly #phases = new Map<keyof StepProfile, number>();
+  #phase: Phase = "prepareMs";
+  #since = this.#startedAt;
 
   constructor(queueWaitMs: number) {
-    this.#queueWaitMs = queueWaitMs;
+    this.#phases.set("queueWaitMs", queueWaitMs);
   }
 
-  async time<T>(phase: Phase, work: Promise<T>): Promise<T> {
-    const startedAt = performance.now();
-    try {
-      return await work;
-    } finally {
-      this.#phases.set(phase, performance.now() - startedAt);
-    }
+  /** Ends the phase before. One that begins again adds up. */
+  begin(phase: Phase): void {
+    const now = performance.now();
+    this.#phases.set(this.#phase, (this.#phases.get(this.#phase) ?? 0) + now - this.#since);
+    this.#phase = phase;
+    this.#since = now;
   }
 
   profile(): StepProfile {
-    const ms = (phase: Phase) => round(this.#phases.get(phase) ?? -1);
-    return {
-      queueWaitMs: round(this.#queueWaitMs),
-      beforeScreenshotMs: ms("beforeScreenshotMs"),
-      resumeMs: ms("resumeMs"),
-      actionMs: ms("actionMs"),
-      waitMs: ms("waitMs"),
-      pauseMs: ms("pauseMs"),
-      afterScreenshotMs: ms("afterScreenshotMs"),
-      totalMs: round(performance.now() - this.#startedAt),
-    };
+    this.begin(this.#phase);
+    this.#phases.set("totalMs", this.#since - this.#startedAt);
+    return profileOf((part) => Math.round((this.#phases.get(part) ?? -1) * 10) / 10);
   }
-}
-
-function round(ms: number): number {
-  return Math.round(ms * 10) / 10;
 }

@@ -4,7 +4,7 @@ import type { PageEvent } from "../model/page-events.ts";
 import { runStep } from "../runner/run-step.ts";
 import type { Action } from "../step/action.ts";
 import type { PictureRequest } from "../model/picture.ts";
-import type { StepProfile } from "../../ports/history.ts";
+import { profileOf, type StepProfile } from "../../shared/step-profile.ts";
 import type { StepAnswer, StepRequest } from "../step/step-types.ts";
 import type { ViewAsked } from "../model/view-asked.ts";
 import { readDialog } from "../reads/reads.ts";
@@ -126,18 +126,8 @@ function withoutPicture({ asked: _asked, ...picture }: PictureRequest): PictureR
 
 /** Where the time of all steps went; -1 stays for what happened in none. */
 function sumOf(profiles: readonly StepProfile[]): StepProfile {
-  const sum = (phase: keyof StepProfile) => {
-    const spent = profiles.map((profile) => profile[phase]).filter((ms) => ms >= 0);
+  return profileOf((part) => {
+    const spent = profiles.map((profile) => profile[part]).filter((ms) => ms >= 0);
     return spent.length === 0 ? -1 : spent.reduce((total, ms) => total + ms, 0);
-  };
-  return {
-    queueWaitMs: sum("queueWaitMs"),
-    beforeScreenshotMs: sum("beforeScreenshotMs"),
-    resumeMs: sum("resumeMs"),
-    actionMs: sum("actionMs"),
-    waitMs: sum("waitMs"),
-    pauseMs: sum("pauseMs"),
-    afterScreenshotMs: sum("afterScreenshotMs"),
-    totalMs: sum("totalMs"),
-  };
+  });
 }

@@ -5,12 +5,14 @@ import type { HistoryAction } from "../link/wire.ts";
 /** In the order in which they happen. */
 const PARTS = [
   ["queue_wait_ms", "waiting for its turn"],
+  ["prepare_ms", "making the page usable"],
   ["before_screenshot_ms", "picture before"],
   ["resume_ms", "waking the page"],
   ["action_ms", "the action"],
   ["wait_ms", "settling"],
   ["pause_ms", "freezing the page"],
   ["after_screenshot_ms", "picture after"],
+  ["read_ms", "reading the page"],
 ] as const;
 
 interface Part {

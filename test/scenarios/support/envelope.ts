@@ -33,6 +33,7 @@ const Scroll = z.strictObject({
 
 const Profiling = z.strictObject({
   queue_wait_ms: z.number(),
+  prepare_ms: z.number(),
   before_screenshot_ms: z.number(),
   resume_ms: z.number(),
   action_ms: z.number(),
@@ -40,6 +41,7 @@ const Profiling = z.strictObject({
   force_redraw_ms: z.number(),
   pause_ms: z.number(),
   after_screenshot_ms: z.number(),
+  read_ms: z.number(),
   total_ms: z.number(),
 });
 

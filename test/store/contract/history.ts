@@ -112,12 +112,14 @@ export function historyContract(name: string, make: MakeStorage<HistoryRepositor
         result: { status: "clicked" },
         profile: {
           queueWaitMs: 0,
+          prepareMs: 0.1,
           beforeScreenshotMs: -1,
           resumeMs: 2.4,
           actionMs: 8.1,
           waitMs: 27,
           pauseMs: 2.5,
           afterScreenshotMs: 15,
+          readMs: 0.5,
           totalMs: 55.6,
         },
       });

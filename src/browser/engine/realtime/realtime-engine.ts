@@ -85,6 +85,10 @@ export class RealtimeEngine implements CdpEngine {
     return this.#standstill.frozen;
   }
 
+  get silentMs(): number {
+    return this.#healthCheck.silentMs;
+  }
+
   get reachable(): boolean {
     return !this.#leftBusy && !this.#parts.gate.departing;
   }

@@ -146,10 +146,10 @@ export class FrameLock {
     return usage ? decayed(usage) : 0;
   }
 
-  async #watch(running: Promise<unknown>, { lookAfterFrame }: Drawer): Promise<void> {
+  async #watch(running: Promise<unknown>, drawer: Drawer): Promise<void> {
     const frame = this.#inFlightSince(performance.now());
     while (!(await settlesWithin(LOOK_MS, running))) {
-      await lookAfterFrame(frame); // deadline: nobody waits for it
+      await drawer.lookAfterFrame(frame); // deadline: nobody waits for it
     }
   }
 

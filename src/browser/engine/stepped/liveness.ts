@@ -2,7 +2,7 @@ import { settlesWithin } from "../../../shared/deadline.ts";
 import type { EngineParts } from "../engine.ts";
 import { processTimeOf } from "../renderer-times.ts";
 import type { HealthCheck } from "../health-check.ts";
-import type { FrameInFlight } from "./frame-lock.ts";
+import type { Drawer, FrameInFlight } from "./frame-lock.ts";
 import type { Pump } from "./pump.ts";
 
 /** A script that runs longer without a pause is stopped: nobody is there to say "wait". */
@@ -29,12 +29,16 @@ const RELOAD_MS = 3_000;
 
 interface LivenessParts extends Pick<EngineParts, "session" | "gate" | "onDeaf" | "reload"> {
   readonly healthCheck: HealthCheck;
+  readonly isStanding: () => boolean;
   /** A frame of the page does not come, and the page is to be ended for it. */
   readonly onFrameLost: () => void;
 }
 
-/** Sees to it that a page can be driven: ends scripts that never end, and frees frames that never come. */
-export class Liveness {
+/**
+ * Sees to it that a page can be driven: ends scripts that never end, and frees frames that never come. Each page that a caller
+ * opens has one of its own, and does not pay for the frames of the one before.
+ */
+export class Liveness implements Drawer {
   readonly #pump: Pump;
   readonly #parts: LivenessParts;
   #frame: FrameInFlight | undefined;
@@ -63,10 +67,10 @@ export class Liveness {
    * if others wait; a frame that stalled is let go on. If neither helps, the page is reloaded or, where that would send a
    * form twice, ended. Bounded by itself.
    */
-  async lookAfterFrame(frame: FrameInFlight, isStanding: boolean): Promise<void> {
+  async lookAfterFrame(frame: FrameInFlight): Promise<void> {
     if (frame !== this.#frame) this.#onNewFrame(frame);
     if (!(await this.#pump.responsive())) {
-      if (frame.isWaitedFor) await this.#endScript(frame.heldMs, isStanding);
+      if (frame.isWaitedFor) await this.#endScript(frame.heldMs);
       return;
     }
     if (this.#pump.overdueFrameMs <= OVERDUE_MS) return;
@@ -79,8 +83,8 @@ export class Liveness {
     }
   }
 
-  async #endScript(heldMs: number, isStanding: boolean): Promise<void> {
-    const patienceMs = this.#patienceMs(isStanding);
+  async #endScript(heldMs: number): Promise<void> {
+    const patienceMs = this.#patienceMs();
     const isHeldUp = await this.#parts.healthCheck.isHeldUp(patienceMs);
     if (heldMs <= patienceMs || !(isHeldUp || heldMs > LONGEST_PAINT_MS)) return;
     this.#wasInTheWayAt = performance.now();
@@ -88,9 +92,9 @@ export class Liveness {
     if (heldMs > LONGEST_DEAF_FRAME_MS) await this.#endPage("answered");
   }
 
-  #patienceMs(isStanding: boolean): number {
+  #patienceMs(): number {
     if (performance.now() - this.#wasInTheWayAt < MOMENT_MS) return LONGEST_AGAIN_MS;
-    return isStanding ? LONGEST_LATE_SCRIPT_MS : LONGEST_IN_THE_WAY_MS;
+    return this.#parts.isStanding() ? LONGEST_LATE_SCRIPT_MS : LONGEST_IN_THE_WAY_MS;
   }
 
   /** A new document draws again, and the tab stays; a page that stalls again soon is ended. */

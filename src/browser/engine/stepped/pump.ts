@@ -32,10 +32,12 @@ interface Change {
 const NEVER: Change = { atMs: -Infinity, frame: -Infinity };
 const NO_CHANGES = { previous: NEVER, last: NEVER };
 
-export interface PumpParts
-  extends
-    Drawer,
-    Pick<EngineParts, "session" | "mainFrameId" | "gate" | "contexts" | "interruption"> {
+export interface PumpParts extends Pick<
+  EngineParts,
+  "session" | "mainFrameId" | "gate" | "contexts" | "interruption"
+> {
+  /** By which the lock knows what the page's frames cost. */
+  readonly drawer: () => Drawer;
   readonly frames: FrameLock;
   readonly controllers: Set<VirtualTimeController>;
   readonly healthCheck: HealthCheck;
@@ -220,7 +222,7 @@ export class Pump {
   /** The page as it stands, as PNG; undefined when the browser skipped the frame. Page time does not move. */
   async capture(): Promise<Buffer | undefined> {
     await this.#frame;
-    const data = await this.#parts.frames.run(this.#parts, async () => {
+    const data = await this.#parts.frames.run(this.#parts.drawer(), async () => {
       const { screenshotData } = await this.#beginFrame(this.#lastTicksMs + SAME_TIME_TICK_MS, {
         format: "png",
         optimizeForSpeed: true,
@@ -256,7 +258,7 @@ export class Pump {
     const { frames, gate, interruption, healthCheck } = this.#parts;
     const turn = Promise.withResolvers<void>();
     const frame = frames
-      .run(this.#parts, async () => {
+      .run(this.#parts.drawer(), async () => {
         turn.resolve();
         if (!gate.drawable || interruption.reason) return; // a navigation began while we queued
         const silentMs = performance.now() - this.#heardAt;

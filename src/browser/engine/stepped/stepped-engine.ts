@@ -57,7 +57,7 @@ export class SteppedEngine implements CdpEngine {
   readonly #parts: SteppedParts;
   readonly #pump: Pump;
   readonly #clock: PageClock;
-  readonly #liveness: Liveness;
+  #liveness: Liveness;
   readonly #healthCheck: HealthCheck;
   readonly #freeze: HardFreeze;
   readonly #workers = new BusyWorkers();
@@ -80,10 +80,10 @@ export class SteppedEngine implements CdpEngine {
       controllers: parts.thread.controllers,
       healthCheck: this.#healthCheck,
       nextClockMs: () => this.#clock.nextStartMs,
-      lookAfterFrame: (frame) => this.#liveness.lookAfterFrame(frame, this.frozen),
+      drawer: () => this.#liveness,
     });
     this.#clock = new PageClock(this.#pump, parts.contexts);
-    this.#liveness = new Liveness(this.#pump, { ...parts, healthCheck: this.#healthCheck });
+    this.#liveness = this.#newLiveness();
     this.#freeze = parts.thread.freeze;
     this.#freeze.addPage(parts.session, parts.contexts);
     parts.session.on("Page.frameNavigated", ({ frame }) => {
@@ -100,6 +100,10 @@ export class SteppedEngine implements CdpEngine {
 
   get reachable(): boolean {
     return !this.#leftBusy && !this.#parts.gate.departing;
+  }
+
+  get silentMs(): number {
+    return this.#healthCheck.silentMs;
   }
 
   /** The page's clock stands from here on, at this time if one is given. Must come before the page runs. */
@@ -167,8 +171,14 @@ export class SteppedEngine implements CdpEngine {
     this.#leftBusy = !(await this.#healthCheck.insist(deadline));
   }
 
-  part(): Promise<void> {
-    return this.#healthCheck.part();
+  async part(): Promise<void> {
+    await this.#healthCheck.part(); // deadline: bounded by itself
+    this.#liveness = this.#newLiveness();
+  }
+
+  #newLiveness(): Liveness {
+    const healthCheck = this.#healthCheck;
+    return new Liveness(this.#pump, { ...this.#parts, healthCheck, isStanding: () => this.frozen });
   }
 
   async runUntil<T>(deadline: Deadline, settled: Promise<T>, pace: Pace): Promise<Ran<T>> {
