@@ -45,6 +45,7 @@ import {
 import { a2aMount } from "./surfaces/a2a/mount.ts";
 import { standardForTenants } from "./surfaces/a2a/standard-for-tenants.ts";
 import { banner, readyLine } from "./surfaces/cli/banner.ts";
+import { announce, withToken } from "./surfaces/cli/token-file.ts";
 import { holdDataDir, prepareDataDir } from "./surfaces/cli/data-dir.ts";
 import {
   createEnding,
@@ -286,10 +287,11 @@ function begin(words: readonly string[]): CoreParts {
 }
 
 export async function serve(words: readonly string[]): Promise<number> {
-  const parts = begin(words);
+  const begun = begin(words);
+  const held = holdDataDir(begun.config.dataDir);
+  const parts = withToken(begun);
   const { config, log, ending } = parts;
   const cardKey = readCardKey(config.a2a.cardKey, SOURCES.readFile);
-  const held = holdDataDir(config.dataDir);
   const core = openCore(parts);
   const { services, policy, listensOn, endTasks, close } = core;
   let server: Closer = () => Promise.resolve();
@@ -326,8 +328,7 @@ export async function serve(words: readonly string[]): Promise<number> {
       endTasks();
       return Promise.all([http.close(deadline.remainingMs), mcp.close(deadline), a2a.close()]);
     };
-    const authRequired = config.authToken !== undefined || config.apiKeys.length > 0;
-    terminal.print(banner({ version: VERSION, url: http.url, authRequired }));
+    terminal.print(banner({ version: VERSION, ...announce(http.url, parts) }));
     services.browser.ready(Deadline.after(LAUNCH_MS)).then(
       () => terminal.print(readyLine(performance.now(), services.browser.status().product)),
       (error: unknown) => {

@@ -8,6 +8,8 @@ const composed = () => import("./compose.ts");
 
 ignoreLostReaders();
 onInterrupt(() => interrupted.abort());
+const storedToken = async (server: string) =>
+  (await import("./surfaces/cli/token-file.ts")).storedToken(server, process.env);
 const commands = async () => (await import("./surfaces/cli/all-commands.ts")).COMMANDS;
 const builtins: readonly BuiltinCommand[] = builtinCommands({
   serve: async (words) => (await composed()).serve(words),
@@ -21,7 +23,7 @@ const builtins: readonly BuiltinCommand[] = builtinCommands({
   doctor: async (words) => (await import("./doctor.ts")).doctor(words),
   setup: async (words) => {
     const { runSetup } = await import("./surfaces/cli/setup/setup.ts");
-    return runSetup(words, terminal, cloneCommand());
+    return runSetup(words, terminal, cloneCommand(), storedToken);
   },
   fetch: async (words) => (await composed()).fetch(words),
   completion: async (words) => {
@@ -36,6 +38,7 @@ const exitCode = await runCli(process.argv.slice(2), {
   version: readVersion(),
   terminal,
   env: process.env,
+  storedToken,
   signal: interrupted.signal,
   startLocal: async (signal) => (await composed()).startLocal(signal),
 });

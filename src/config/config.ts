@@ -121,6 +121,11 @@ function withDefaults(values: Record<string, unknown>, env: ConfigSources["env"]
   return values;
 }
 
+/** The data folder by the environment alone: other settings need not be valid. */
+export function dataDirIn(env: ConfigSources["env"]): string {
+  return resolve(env["FERMATA_DATA_DIR"] || defaultDataDir(env));
+}
+
 function defaultDataDir(env: ConfigSources["env"]): string {
   const home = env["HOME"] ?? homedir();
   switch (process.platform) {
@@ -138,7 +143,7 @@ function checkHost({ host, authToken, apiKeys }: Config): void {
   throw new AppError(
     "INVALID_REQUEST",
     `Other machines can reach ${host}, so it is allowed only together with auth_token or api_keys.`,
-    { hint: "Set FERMATA_AUTH_TOKEN, or leave host at 127.0.0.1." },
+    { hint: "Pass --auth-token auto, or leave host at 127.0.0.1." },
   );
 }
 

@@ -42,7 +42,7 @@ export const configSchema = z.strictObject({
     }),
   authToken: z.string().trim().min(1).optional().meta({
     description:
-      "Token that every request must carry as bearer token; others can see flags, so prefer the environment.",
+      "Token that every request must carry as bearer token; others can see flags, so prefer the environment. With `auto` the server creates one and stores it in its data folder.",
     secret: true,
   }),
   apiKeys: z.array(z.string().regex(API_KEY_WORD)).default([]).meta({

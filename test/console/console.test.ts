@@ -315,6 +315,11 @@ describe("a server with a token", () => {
       expect(await page.value(kept)).not.toContain("s3cret");
       const asked = "performance.getEntriesByType('resource').map(({ name }) => name).join()";
       expect(await page.value(asked)).not.toContain("s3cret");
+      const linked = await driver.open(`${guarded.url}/#token=s3cret-token`);
+      await expectShown(linked, has(".connection", "Connected"));
+      expect(await linked.value("[location.href, history.length].join()")).toBe(
+        `${guarded.url}/,2`,
+      );
     } finally {
       await guarded.stop();
     }

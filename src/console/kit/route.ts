@@ -9,6 +9,10 @@ export interface Route {
   readonly part: string;
 }
 
+/** The token in the link that the server prints. The address bar does not keep it. */
+export const tokenInAddress = /^#token=([\w-]+)$/.exec(location.hash)?.[1] ?? "";
+if (tokenInAddress !== "") history.replaceState(undefined, "", location.pathname);
+
 export const route = signal<Route>(read());
 addEventListener("hashchange", () => (route.value = read()));
 

@@ -1,8 +1,9 @@
 /** Calls of the server. */
 import { signal } from "@preact/signals";
+import { tokenInAddress } from "../kit/route.ts";
 
-/** In memory alone: it goes with the page, and never into an address. */
-export const token = signal("");
+/** In memory alone: it goes with the page. */
+export const token = signal(tokenInAddress);
 /** The server wants a token, and the one we have, if any, is not it. */
 export const needsToken = signal(false);
 

@@ -1,21 +1,28 @@
 /** What the server says when it listens: where everything is, what to try, how an MCP client is told. */
+import { shellWord } from "./shell-word.ts";
 
 export interface BannerOptions {
   readonly version: string;
   /** Without a slash at the end. */
   readonly url: string;
   readonly authRequired: boolean;
+  /** Where the token is that the server created. */
+  readonly tokenFile?: string;
+  /** That token, if the console's link may have it. */
+  readonly token?: string | undefined;
 }
 
-export function banner({ version, url, authRequired }: BannerOptions): string {
-  const bearer = authRequired ? ` -H "Authorization: Bearer $FERMATA_AUTH_TOKEN"` : "";
-  const claudeHeader = authRequired ? ` --header "Authorization: Bearer $FERMATA_AUTH_TOKEN"` : "";
+export function banner({ version, url, authRequired, tokenFile, token }: BannerOptions): string {
+  const word = tokenFile === undefined ? "$FERMATA_AUTH_TOKEN" : `$(cat ${shellWord(tokenFile)})`;
+  const header = `"Authorization: Bearer ${word}"`;
+  const bearer = authRequired ? ` -H ${header}` : "";
+  const claudeHeader = authRequired ? ` --header ${header}` : "";
   return `Fermata ${version}: the page stands still between requests.
 
   REST     ${url}/api/v1
   MCP      ${url}/mcp
   A2A      ${url}/.well-known/agent-card.json
-  Console  ${url}
+  Console  ${url}${token === undefined ? "" : `/#token=${token}`}
   Docs     ${url}/docs   (OpenAPI: ${url}/api/v1/openapi.json)
 
 Try it:
@@ -24,12 +31,12 @@ Try it:
 Add it to an MCP client:
   claude mcp add --transport http fermata ${url}/mcp${claudeHeader}
   ${JSON.stringify({ mcpServers: { fermata: clientEntry(url, authRequired) } })}
-${authRequired ? "" : OPEN}
+${authRequired ? "" : OPEN}${tokenFile === undefined ? "" : `\nThe token is in ${tokenFile}; fermata commands find it there.\n`}
 `;
 }
 
 const OPEN = `
-Every user and program of this machine can control this server. Only callers with a token can if you set FERMATA_AUTH_TOKEN.
+Every user and program of this machine can control this server. Only callers with a token can if you pass --auth-token auto.
 `;
 
 function clientEntry(url: string, authRequired: boolean): object {

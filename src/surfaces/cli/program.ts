@@ -43,6 +43,8 @@ export interface CliOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Where a server is looked for when none is named. */
   readonly defaultServer?: string;
+  /** The token for the server at this address, if the user has it without naming it. */
+  readonly storedToken?: (server: string) => Promise<string | undefined>;
   /** Aborts when the user interrupts. */
   readonly signal: AbortSignal;
   readonly startLocal: (signal: AbortSignal) => Promise<LocalServer>;
@@ -187,7 +189,7 @@ async function* listen(
     });
   }
   try {
-    yield* followRest(serverOf(parsed, options), command, parsed.input, options.signal);
+    yield* followRest(await serverOf(parsed, options), command, parsed.input, options.signal);
   } catch (thrown) {
     throw thrown instanceof ServerAbsentError ? absent(thrown) : thrown;
   }
@@ -202,7 +204,7 @@ async function ask(
   const { signal, terminal } = options;
   const { named, session } = meant(parsed, options);
   try {
-    const server = serverOf(parsed, options);
+    const server = await serverOf(parsed, options); // deadline: reads files
     if (!isWatched(command, parsed, terminal))
       return await callRest(server, command, parsed.input, signal);
     const told = followRest(server, command, parsed.input, signal);
@@ -224,9 +226,11 @@ function isWatched(
   return terminal.draw !== undefined && binding.kind === "task" && input["background"] !== true;
 }
 
-function serverOf(parsed: ParsedArguments, options: CliOptions): ServerAddress {
+async function serverOf(parsed: ParsedArguments, options: CliOptions): Promise<ServerAddress> {
   const { named, token, session } = meant(parsed, options);
-  return { url: serverUrl(named ?? options.defaultServer ?? DEFAULT_SERVER), token, session };
+  const url = serverUrl(named ?? options.defaultServer ?? DEFAULT_SERVER);
+  const isGiven = token !== undefined && token !== "auto"; // the variable may be the server's setting
+  return { url, token: isGiven ? token : await options.storedToken?.(url), session };
 }
 
 /** What flags and, after them, the environment say of the server. */

@@ -71,6 +71,7 @@ function told(thrown: unknown, { words }: Command, signal: AbortSignal): unknown
   if (!(thrown instanceof FermataError)) return thrown;
   const { code, message, hint, status, cause } = thrown;
   if (code === "SERVER_ABSENT") return new ServerAbsentError(message);
+  if (code === "UNAUTHORIZED") return new AppError(code, message, { hint: NEEDS_TOKEN });
   const isOurs = status === 0 && code === "INVALID_REQUEST";
   const next = isOurs ? `fermata ${words} --help shows where it is given.` : hint;
   return new AppError(isErrorCode(code) ? code : "NETWORK_ERROR", message, {
@@ -78,6 +79,9 @@ function told(thrown: unknown, { words }: Command, signal: AbortSignal): unknown
     cause,
   });
 }
+
+const NEEDS_TOKEN =
+  "Pass --auth-token, or set FERMATA_DATA_DIR to the data folder of a server with --auth-token auto.";
 
 function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(ERROR_CODES, code);

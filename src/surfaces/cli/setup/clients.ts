@@ -4,7 +4,13 @@ import { shellWord } from "../shell-word.ts";
 /** How a client comes to the server: it starts one of its own, or talks to one that runs. */
 export type Way =
   | { readonly type: "stdio"; readonly command: string; readonly args: readonly string[] }
-  | { readonly type: "http"; readonly url: string };
+  | ({ readonly type: "http" } & Running);
+
+/** A server that runs, and what every request to it must carry. */
+interface Running {
+  readonly url: string;
+  readonly headers?: { readonly Authorization: string } | undefined;
+}
 
 export interface McpClient {
   /** As `fermata setup` takes it. */
@@ -22,7 +28,7 @@ export interface McpClient {
 
 const NAME = "fermata";
 
-function json(value: object): string {
+function json(value: unknown): string {
   return JSON.stringify(value, undefined, 2);
 }
 
@@ -30,10 +36,14 @@ function started({ command, args }: Extract<Way, { readonly type: "stdio" }>) {
   return { command, args };
 }
 
+function lineOf(before: string, equals: string, { headers }: Running): readonly string[] {
+  return headers ? [`${before}Authorization${equals}${json(headers.Authorization)}`] : [];
+}
+
 /** `mcpServers`, as most have it; they differ in how they call a server that runs. */
-function mcpServers(running: (url: string) => object): McpClient["configOf"] {
+function mcpServers(running: (server: Running) => object): McpClient["configOf"] {
   return (way) => {
-    const server = way.type === "stdio" ? started(way) : running(way.url);
+    const server = way.type === "stdio" ? started(way) : running(way);
     return json({ mcpServers: { [NAME]: server } });
   };
 }
@@ -43,11 +53,11 @@ export const CLIENTS: readonly McpClient[] = [
     name: "claude-code",
     title: "Claude Code",
     file: ".mcp.json in the project",
-    configOf: mcpServers((url) => ({ type: "http", url })),
+    configOf: mcpServers(({ url, headers }) => ({ type: "http", url, headers })),
     commandOf: (way) =>
       way.type === "stdio"
         ? `claude mcp add ${NAME} -- ${[way.command, ...way.args].map(shellWord).join(" ")}`
-        : `claude mcp add --transport http ${NAME} ${way.url}`,
+        : `claude mcp add --transport http ${NAME} ${way.url}${way.headers ? ` --header "Authorization: ${way.headers.Authorization}"` : ""}`,
   },
   {
     name: "claude-desktop",
@@ -65,7 +75,7 @@ export const CLIENTS: readonly McpClient[] = [
     name: "cline",
     title: "Cline",
     file: "cline_mcp_settings.json (Cline, MCP Servers, Configure)",
-    configOf: mcpServers((url) => ({ type: "streamableHttp", url })),
+    configOf: mcpServers(({ url, headers }) => ({ type: "streamableHttp", url, headers })),
   },
   {
     name: "codex",
@@ -76,20 +86,20 @@ export const CLIENTS: readonly McpClient[] = [
         `[mcp_servers.${NAME}]`,
         ...(way.type === "stdio"
           ? [`command = ${JSON.stringify(way.command)}`, `args = ${JSON.stringify(way.args)}`]
-          : [`url = ${JSON.stringify(way.url)}`]),
+          : [`url = ${JSON.stringify(way.url)}`, ...lineOf("http_headers.", " = ", way)]),
       ].join("\n"),
   },
   {
     name: "cursor",
     title: "Cursor",
     file: "~/.cursor/mcp.json, or .cursor/mcp.json in the project",
-    configOf: mcpServers((url) => ({ url })),
+    configOf: mcpServers(({ url, headers }) => ({ url, headers })),
   },
   {
     name: "gemini-cli",
     title: "Gemini CLI",
     file: "~/.gemini/settings.json",
-    configOf: mcpServers((url) => ({ httpUrl: url })),
+    configOf: mcpServers(({ url, headers }) => ({ httpUrl: url, headers })),
   },
   {
     name: "goose",
@@ -108,7 +118,11 @@ export const CLIENTS: readonly McpClient[] = [
         "    timeout: 300",
         ...(way.type === "stdio"
           ? ["    type: stdio", `    cmd: ${way.command}`, `    args: ${JSON.stringify(way.args)}`]
-          : ["    type: streamable_http", `    uri: ${JSON.stringify(way.url)}`]),
+          : [
+              "    type: streamable_http",
+              `    uri: ${JSON.stringify(way.url)}`,
+              ...lineOf("    headers:\n      ", ": ", way),
+            ]),
       ].join("\n"),
   },
   {
@@ -119,7 +133,7 @@ export const CLIENTS: readonly McpClient[] = [
       const server =
         way.type === "stdio"
           ? { type: "local", command: [way.command, ...way.args], enabled: true }
-          : { type: "remote", url: way.url, enabled: true };
+          : { type: "remote", url: way.url, headers: way.headers, enabled: true };
       return json({ mcp: { [NAME]: server } });
     },
   },
@@ -140,7 +154,7 @@ export const CLIENTS: readonly McpClient[] = [
       linux: "~/.codeium/windsurf/mcp_config.json",
       windows: String.raw`%USERPROFILE%\.codeium\windsurf\mcp_config.json`,
     },
-    configOf: mcpServers((url) => ({ serverUrl: url })),
+    configOf: mcpServers(({ url, headers }) => ({ serverUrl: url, headers })),
   },
   {
     name: "zed",
@@ -152,7 +166,9 @@ export const CLIENTS: readonly McpClient[] = [
     },
     configOf: (way) =>
       json({
-        context_servers: { [NAME]: way.type === "stdio" ? started(way) : { url: way.url } },
+        context_servers: {
+          [NAME]: way.type === "stdio" ? started(way) : { url: way.url, headers: way.headers },
+        },
       }),
   },
 ];

@@ -53,6 +53,16 @@ describe("setup", () => {
     },
   );
 
+  test.each(names.filter((name) => name !== "claude-desktop"))(
+    "%s: sends a token",
+    async (name) => {
+      let out = "";
+      const terminal = { print: (part: string) => (out += part), note: () => {} };
+      await runSetup([name, "--http"], terminal, undefined, () => Promise.resolve("a-token"));
+      expect(out).toMatch(/headers.*Authorization"?(?: =|:) "Bearer a-token"/s);
+    },
+  );
+
   test("keeps what looks like more than a value inside of it", () => {
     const way: Way = { type: "http", url: 'http://127.0.0.1/"\nargs = []' };
     const toml = CLIENTS.find(({ name }) => name === "codex")?.configOf(way);

@@ -2,7 +2,7 @@
 import { AppError } from "../../../shared/errors.ts";
 import { didYouMean } from "../../../shared/nearest-word.ts";
 import type { Terminal } from "../terminal.ts";
-import { DEFAULT_SERVER } from "../program.ts";
+import { DEFAULT_SERVER, type CliOptions } from "../program.ts";
 import { shellWord } from "../shell-word.ts";
 import { CLIENTS, type McpClient, type Way } from "./clients.ts";
 
@@ -12,12 +12,14 @@ const PUBLISHED = ["npx", "-y", "fermata-browser"];
 
 /**
  * @param program how this program is started where npm does not know it, as in a clone
+ * @param storedToken the token for a server at an address, if the user has one
  * @throws AppError INVALID_REQUEST for a client or flag that it does not know
  */
-export function runSetup(
+export async function runSetup(
   words: readonly string[],
   terminal: Terminal,
   program: readonly string[] = PUBLISHED,
+  storedToken?: CliOptions["storedToken"],
 ): Promise<number> {
   const [name, ...more] = words.filter((word) => !isHttpFlag(word));
   if (more.length > 0 || name?.startsWith("-") === true) {
@@ -27,8 +29,11 @@ export function runSetup(
   }
   const started = startedBy(program);
   const way = wayOf(words.find(isHttpFlag), started);
-  terminal.print(name === undefined ? listed(started) : instructions(clientOf(name, started), way));
-  return Promise.resolve(0);
+  const token = way.type === "http" ? await storedToken?.(way.url) : undefined; // deadline: reads files
+  const headers = token === undefined ? {} : { headers: { Authorization: `Bearer ${token}` } };
+  const text = () => instructions(clientOf(name ?? "", started), { ...way, ...headers });
+  terminal.print(name === undefined ? listed(started) : text());
+  return 0;
 }
 
 function isHttpFlag(word: string): boolean {
