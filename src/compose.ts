@@ -2,7 +2,7 @@
 import { Activity } from "./shared/activity.ts";
 import { CallStats } from "./shared/call-stats.ts";
 import { readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { installBrowser } from "./browser/chromium/binary/locate.ts";
 import { usesSandbox } from "./browser/chromium/binary/sandbox.ts";
 import { Browser, type TenantOptions } from "./browser/browser.ts";
@@ -32,7 +32,6 @@ import { Feed } from "./shared/feed.ts";
 import { createLog, type Log } from "./shared/log.ts";
 import { limitMemory } from "./shared/memory-budget.ts";
 import { Redactor } from "./shared/redactor.ts";
-import { setDataFolder } from "./shared/storage-fault.ts";
 import { readVersion } from "./shared/version.ts";
 import { openAudit, type SqliteAuditRepository } from "./store/audit.ts";
 import { openStore } from "./store/store.ts";
@@ -430,9 +429,7 @@ export async function install(words: readonly string[]): Promise<number> {
 }
 
 function readConfig(argv: readonly string[]): Config {
-  const config = loadConfig({ argv, ...SOURCES });
-  setDataFolder(resolve(config.dataDir));
-  return config;
+  return loadConfig({ argv, ...SOURCES });
 }
 
 function locate(deadline: Deadline, config: Config): Promise<LocatedBrowser> {

@@ -1,11 +1,10 @@
-import { expect, onTestFinished, test } from "vitest";
-import { anyStorageFault, setDataFolder } from "./storage-fault.ts";
+import { expect, test } from "vitest";
+import { addDataFolder, anyStorageFault } from "./storage-fault.ts";
 
 const systemError = (code: string, path: string) => Object.assign(new Error(code), { code, path });
 
 test("an error of the operating system in the data folder names what cannot be used", () => {
-  setDataFolder("/data");
-  onTestFinished(() => setDataFolder("/nowhere"));
+  addDataFolder("/data");
   for (const [code, what] of [
     ["EPERM", "this process may not write it"],
     ["EACCES", "this process may not write it"],

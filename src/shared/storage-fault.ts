@@ -72,11 +72,12 @@ export function storageError(name: string, { what, hint }: Reason, cause?: unkno
 /** Of the operating system, those that mean nothing else wherever they come from. */
 const OF_ANY_FILE: ReadonlySet<unknown> = new Set([FULL, UNREADABLE, READ_ONLY]);
 
-let dataFolder: string | undefined;
+/** The data folder first, then those in it. */
+const dataFolders = new Set<string>();
 
 /** From now on any error of a file below this folder is one of the storage. */
-export function setDataFolder(path: string): void {
-  dataFolder = path;
+export function addDataFolder(path: string): void {
+  dataFolders.add(path);
 }
 
 /** The same for an error of which nobody knows whose it is. */
@@ -89,10 +90,11 @@ export function anyStorageFault(thrown: unknown): AppError | undefined {
 }
 
 function placeInDataFolder(thrown: unknown): string | undefined {
-  if (dataFolder === undefined || !(thrown instanceof Error) || !("path" in thrown)) return;
-  const place = relative(dataFolder, String(thrown.path));
-  if (place.startsWith("..") || isAbsolute(place)) return;
-  return place === "" ? "The data folder" : `${place} in the data folder`;
+  if (!(thrown instanceof Error) || !("path" in thrown)) return undefined;
+  const { path } = thrown;
+  const places = [...dataFolders].map((folder) => relative(folder, String(path)));
+  const place = places.find((one) => !one.startsWith("..") && !isAbsolute(one));
+  return place === "" ? "The data folder" : place && `${place} in the data folder`;
 }
 
 /** The same at the start, whose error names the whole path; undefined for a file that is missing or damaged. */

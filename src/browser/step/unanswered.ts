@@ -5,8 +5,8 @@ import type { Tab } from "../session/tab/tab.ts";
 const MOST_CONNECTIONS = 6;
 
 /** A navigation that was given up after so long. */
-export function unanswered(timeoutMs: number, tab: Tab): AppError {
-  const [taken] = connectionsTaken(tab);
+export function unanswered(timeoutMs: number, tab?: Tab): AppError {
+  const [taken] = tab ? connectionsTaken(tab) : [];
   if (taken !== undefined) {
     const hint = "Close such a tab or navigate it to another page, or use another session.";
     return new AppError("TIMEOUT", taken, { hint });

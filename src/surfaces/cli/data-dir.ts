@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs"
 import { dirname, join } from "node:path";
 import { AppError } from "../../shared/errors.ts";
 import { holdFile } from "../../shared/process-mark.ts";
-import { startFault } from "../../shared/storage-fault.ts";
+import { addDataFolder, startFault } from "../../shared/storage-fault.ts";
 
 /**
  * Makes sure that the folder for all state exists and can be written to.
@@ -10,6 +10,7 @@ import { startFault } from "../../shared/storage-fault.ts";
  */
 export function prepareDataDir(path: string): void {
   try {
+    addDataFolder(path);
     makeFolder(path);
     if (!statSync(path).isDirectory()) throw new Error("It is not a folder.");
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
