@@ -163,42 +163,17 @@ describe.each(modes)("MCP, %s client", (mode) => {
 /** What a list costs a model: about four characters are a token. */
 const MAX_CORE_TOKENS = 4000;
 
-const CORE = [
-  "browser_get_status",
-  "browser_list_tabs",
-  "browser_new_tab",
-  "browser_close_tab",
-  "browser_get_tab_info",
-  "browser_navigate",
-  "browser_go_back",
-  "browser_go_forward",
-  "browser_reload",
-  "browser_click",
-  "browser_type",
-  "browser_screenshot",
-  "browser_execute_javascript",
-  "browser_keyboard_press",
-  "browser_scroll",
-  "browser_mouse_move",
-  "browser_activate_tab",
-  "browser_stop_loading",
-  "browser_get_dialog",
-  "browser_accept_dialog",
-  "browser_dismiss_dialog",
-  "browser_list_downloads",
-  "browser_get_download",
-  "browser_cancel_download",
-  "browser_provide_files",
-  "browser_keyboard_down",
-  "browser_keyboard_up",
-  "browser_get_execution_state",
-  "browser_set_execution_state",
-  "browser_view",
-  "page_browse",
-  "browser_wait",
-  "browser_next_page",
-  "browser_more_tools",
-];
+const CORE = (
+  "browser_get_status browser_list_tabs browser_new_tab browser_close_tab " +
+  "browser_get_tab_info browser_navigate browser_go_back browser_go_forward " +
+  "browser_reload browser_click browser_type browser_screenshot " +
+  "browser_execute_javascript browser_keyboard_press browser_scroll browser_mouse_move " +
+  "browser_activate_tab browser_stop_loading browser_get_dialog browser_accept_dialog " +
+  "browser_dismiss_dialog browser_list_downloads browser_get_download " +
+  "browser_cancel_download browser_provide_files browser_keyboard_down " +
+  "browser_keyboard_up browser_get_execution_state browser_set_execution_state " +
+  "browser_view page_browse browser_wait browser_next_page browser_more_tools"
+).split(" ");
 
 test.each(modes)("the usual tools are listed, described and cheap, %s client", async (mode) => {
   const transport = new StreamableHTTPClientTransport(new URL(`${program.url}/mcp`));
