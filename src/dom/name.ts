@@ -68,10 +68,10 @@ function besideName(element: Element, role: string, { labels, read }: Labelling)
   if (!LABELLED_ROLES.has(role)) return "";
   const label = labels.beside(element);
   if (label) return read(label);
+  if (role === "") return "";
   const root = rootNodeOf(element);
   const maker = isShadowRoot(root) ? root.host : parentElementOf(element);
-  const isMade = role !== "" && maker && localNameOf(maker).includes("-");
-  return isMade ? ariaLabelOf(maker) : "";
+  return maker && localNameOf(maker).includes("-") ? ariaLabelOf(maker) : "";
 }
 
 /** Returns the label of the input that a custom control wraps. */
