@@ -40,7 +40,8 @@ export async function movePointer(
   use: "point" | "press" = "point",
 ): Promise<Point> {
   const { tab } = context;
-  const point = await pointOf(deadline, context, target, use);
+  const { x, y } = await pointOf(deadline, context, target, use);
+  const point = { x, y };
   warnOutside(context, point);
   tab.pointer = point;
   const modifierBits = heldModifierBits(tab.heldKeys);
