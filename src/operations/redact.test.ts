@@ -47,3 +47,15 @@ test("an error tells what it told, without the secret", () => {
   });
   expect(errorWithoutSecrets(new Redactor(), error)).toBe(error);
 });
+
+test("halves of characters are replaced, in texts and keys", () => {
+  const idle = new Redactor();
+  const output = { text: "a\ud83d", list: [{ "\ude00": "😀" }], data: Buffer.from([1]) };
+  expect(outputWithoutSecrets(idle, output)).toEqual({
+    text: "a\ufffd",
+    list: [{ "\ufffd": "😀" }],
+    data: Buffer.from([1]),
+  });
+  const { message } = errorWithoutSecrets(idle, new AppError("EVALUATION_ERROR", "Error: \ud83d"));
+  expect(message).toBe("Error: \ufffd");
+});

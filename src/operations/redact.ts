@@ -1,29 +1,34 @@
-/** Secrets are taken out of answers and errors here, for all operations and surfaces. */
+/** Responses and errors leave here, for all operations and surfaces: without secrets, and as well-formed text. */
 import { AppError } from "../shared/errors.ts";
 import type { Redactor } from "../shared/redactor.ts";
+import { isWellFormed, wellFormed } from "../shared/well-formed.ts";
 import type { FileWire } from "./answer.ts";
 
 export function withSecretsHidden<T>(
   redactor: Redactor,
   { output, warnings }: { readonly output: T; readonly warnings: readonly string[] },
 ): { readonly output: T; readonly warnings: readonly string[] } {
-  return { output: outputWithoutSecrets(redactor, output), warnings: redactor.value(warnings) };
+  return {
+    output: outputWithoutSecrets(redactor, output),
+    warnings: wellFormed(redactor.value(warnings)),
+  };
 }
 
 /** Base64 is looked into: what stands in a file is told by its bytes. */
 export function outputWithoutSecrets<T>(redactor: Redactor, output: T): T {
-  return redactor.value(output, (object) => {
+  const clean = redactor.value(output, (object) => {
     if (isPicture(object)) return object; // its secrets were painted over
     return isFile(object) ? fileWithoutSecrets(redactor, object) : undefined;
   });
+  return wellFormed(clean);
 }
 
 export function errorWithoutSecrets(redactor: Redactor, error: AppError): AppError {
-  if (redactor.isIdle) return error;
   const { code, message, hint, details, cause = error } = error;
-  return new AppError(code, redactor.text(message), {
+  if (redactor.isIdle && isWellFormed({ message, hint, details })) return error;
+  return new AppError(code, wellFormed(redactor.text(message)), {
     cause,
-    ...(hint !== undefined && { hint: redactor.text(hint) }),
+    ...(hint !== undefined && { hint: wellFormed(redactor.text(hint)) }),
     ...(details && { details: outputWithoutSecrets(redactor, details) }),
   });
 }

@@ -177,7 +177,7 @@ function signOf(index: number): string {
 
 const STANDS_IN = /[\u{f0000}-\u{ffffd}]/gu;
 
-function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
   if (typeof value !== "object" || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;

@@ -1,0 +1,25 @@
+import { isPlain } from "./redactor.ts";
+
+/**
+ * The value with U+FFFD in place of each half of a character in its texts and keys. Pages can have such halves, and strict
+ * JSON parsers reject a whole response for one.
+ */
+export function wellFormed<T>(value: T): T {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same shape, with other characters in its texts
+  return isWellFormed(value) ? value : (mended(value) as T);
+}
+
+export function isWellFormed(value: unknown): boolean {
+  if (typeof value === "string") return value.isWellFormed();
+  if (Array.isArray(value)) return value.every(isWellFormed);
+  if (!isPlain(value)) return true;
+  return Object.entries(value).every(([key, member]) => key.isWellFormed() && isWellFormed(member));
+}
+
+function mended(value: unknown): unknown {
+  if (typeof value === "string") return value.toWellFormed();
+  if (Array.isArray(value)) return value.map(mended);
+  if (!isPlain(value)) return value;
+  const members = Object.entries(value);
+  return Object.fromEntries(members.map(([key, member]) => [key.toWellFormed(), mended(member)]));
+}
