@@ -4,7 +4,7 @@ const TIMERS = "Wait through a Deadline (src/shared/deadline.ts).";
 
 export default defineConfig({
   plugins: ["eslint", "typescript", "unicorn", "oxc", "import", "promise", "vitest"],
-  jsPlugins: ["./scripts/lint/plugin.ts"],
+  jsPlugins: ["./scripts/lint/plugin.ts", "eslint-plugin-regexp"],
   options: { typeAware: true, typeCheck: true, reportUnusedDisableDirectives: "error" },
   categories: { correctness: "error", suspicious: "error" },
   ignorePatterns: ["src/generated", "dist", "coverage", "test/fixtures"],
@@ -51,6 +51,9 @@ export default defineConfig({
     {
       files: ["src/**"],
       rules: {
+        // Of pages, callers and models; test/shared/linear-time.test.ts holds patterns that are built.
+        "regexp/no-super-linear-backtracking": ["error", { report: "potential" }],
+        "regexp/no-super-linear-move": "error",
         "eslint/no-restricted-globals": [
           "error",
           { name: "setTimeout", message: TIMERS },
@@ -67,8 +70,11 @@ export default defineConfig({
     },
     {
       files: ["**/*.test.ts", "test/store/contract/*.ts"],
-      // A suite's describe block is one function.
-      rules: { "eslint/max-lines-per-function": "off" },
+      rules: {
+        // A suite's describe block is one function.
+        "eslint/max-lines-per-function": "off",
+        "regexp/no-super-linear-move": "off",
+      },
     },
   ],
 });

@@ -78,7 +78,9 @@ test("migrations run in order, each once, and a newer database is refused", () =
   migrate(memory, [first, "INSERT INTO t VALUES (1)", "UPDATE t SET n = n + 1"]);
   migrate(memory, [first, "INSERT INTO t VALUES (1)", "UPDATE t SET n = n + 1"]);
   expect(memory.prepare("SELECT n FROM t").all()).toEqual([{ n: 2 }]);
-  expect(() => migrate(memory, [first])).toThrow("version 3, of a later Fermata; this one reads versions 1 to 1");
+  expect(() => migrate(memory, [first])).toThrow(
+    "version 3, of a later Fermata; this one reads versions 1 to 1",
+  );
 });
 
 test("a migration that fails leaves nothing behind", () => {

@@ -113,7 +113,12 @@ describe("focus", () => {
     ["<input autofocus>", { tag: "input", type: "text", password: null, typeable: true }],
     [
       "<input type=password name=pw autofocus>",
-      { tag: "input", type: "password", password: { name: "pw", value: "" }, typeable: true },
+      {
+        tag: "input",
+        type: "password",
+        password: { name: "pw", value: "", filled: false },
+        typeable: true,
+      },
     ],
     ["<button autofocus>b</button>", { tag: "button", type: "", password: null, typeable: false }],
     ["<input readonly autofocus>", { tag: "input", type: "text", password: null, typeable: false }],
