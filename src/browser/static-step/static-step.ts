@@ -120,8 +120,10 @@ class StaticStep<R extends object> {
       const result = await this.#carryOut(deadline);
       this.#watch.begin("waitMs");
       await this.#saveFiles(deadline);
+      await deadline.sleep(0); // a large page takes long: other calls have their turn
       if (this.#tab.closed) throw interruptionError("closed");
       const reason = this.#whyGoOn();
+      await deadline.sleep(0);
       if (reason !== undefined && this.#tab.wish !== "static") {
         return { type: "go-on", reason, result, ...this.#begun };
       }
