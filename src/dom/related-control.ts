@@ -26,7 +26,7 @@ const ROLES: Readonly<Record<ControlUse, ReadonlySet<string>>> = {
 const MARKUP: Readonly<Record<ControlUse, string>> = {
   check: "input:is([type=checkbox i], [type=radio i])",
   list: "select, input[list], [aria-haspopup]:not([aria-haspopup=false i])",
-  text: "input:read-write, textarea, [contenteditable]:not([contenteditable=false i])",
+  text: "input:read-write, textarea:not([tabindex='-1'][aria-hidden=true i]), [contenteditable]:not([contenteditable=false i])",
 };
 /** CSS pixels. */
 const THIN = 4;

@@ -39,7 +39,7 @@ import {
 } from "./tree.ts";
 import { Labels } from "./labels.ts";
 import { roleOf } from "./role.ts";
-import { CHECK_ROLES } from "./role-table.ts";
+import { CHECK_ROLES, TEXT_ROLES } from "./role-table.ts";
 import { isKnownToListen } from "./listening.ts";
 import { isHiddenByMarkup } from "./rendering.ts";
 import { deepElementAt, reach, receives } from "./hit-test.ts";
@@ -200,17 +200,20 @@ export class Eye {
     return sight;
   }
 
-  /** Returns the visible element around a hidden control that users press instead, such as a tile or a slider's thumb. */
+  /** Returns the visible element around a hidden control that users press instead, such as a tile, a slider's thumb or an editor. */
   #boxAround(control: Element): Sight | null {
-    if (!isHtml(control, "input")) return null;
+    const isEditor = !isHtml(control, "input");
+    if (isEditor && !isTextField(control)) return null;
     let at = composedParentOf(control, this.top);
     for (let level = 0; at && level < MOST_AROUND; level += 1) {
       if (queryAll(at, CONTROLS).length > 1) return null;
       const pointers = [control, at].map((one) => styleOf(one).cursor);
       const isPressed =
-        control.type === "range" || isKnownToListen(at) || pointers.includes("pointer");
+        isEditor || control.type === "range" || isKnownToListen(at) || pointers.includes("pointer");
       const shown = isPressed ? this.#own(at, boxOf(at, this.top, this.framing)) : null;
-      if (shown?.hidden === null) return shown;
+      // The first words of an editor may be the number of a line, which selects the line.
+      const point = isEditor && shown?.box ? this.#reaching(at, middleOf(shown.box)) : null;
+      if (shown?.hidden === null) return { ...shown, point: point ?? shown.point };
       at = composedParentOf(at, this.top);
     }
     return null;
@@ -301,8 +304,14 @@ export function mayShowElsewhere(element: Element, hidden: HiddenReason, labels:
   if (attributeOf(element, "tabindex") === "-1" || hasAttribute(element, "aria-hidden"))
     return false;
   // Without room beside what has been chosen, it is reached through the box around both.
-  if (hidden === "size") return isHtml(element, "input") && isTextInput(element.type);
+  if (hidden === "size") return isTextField(element);
   return hidden === "opacity" && takesText(element) && isLabelled(element, labels);
+}
+
+/** An editor that draws its own text has its keyboard input in an element of no size. */
+export function isTextField(element: Element): boolean {
+  if (isHtml(element, "input")) return isTextInput(element.type);
+  return hasAttribute(element, "tabindex") && TEXT_ROLES.has(roleOf(element));
 }
 
 function opensList(input: Element): boolean {

@@ -31,7 +31,7 @@ import { isShownByLabel, parsedLookOf, type ParsedLook } from "./parsed-look.ts"
 import type { Labels } from "./labels.ts";
 import { itemsServedBy, mayDelegate } from "./delegated-items.ts";
 import { isKnownToListen } from "./listening.ts";
-import { isOftenHidden, type Eye } from "./visibility.ts";
+import { isOftenHidden, isTextField, type Eye } from "./visibility.ts";
 import { VisibilityJudge, type Looked } from "./visibility-judge.ts";
 import { settle, settleParsed } from "./settle-visibility.ts";
 import { hasOwnWords, toldLength } from "./lettering.ts";
@@ -421,9 +421,9 @@ function isUnrendered(element: Element): boolean {
   return !checkVisibility(drawnFor(element)) && styleOf(element).display !== "contents";
 }
 
-/** A hidden control may be shown by its label, which lies elsewhere. */
+/** A hidden control may be shown by its label, which lies elsewhere, or by the editor around it. */
 function mayStandAside(element: Element, labels: Labels): boolean {
-  if (localNameOf(element) !== "input" || !isHtml(element, "input")) return false;
+  if (localNameOf(element) !== "input" || !isHtml(element, "input")) return isTextField(element);
   const { type } = element;
   return (
     (type === "checkbox" || type === "radio" || type === "file") && labels.of(element).length > 0

@@ -25,6 +25,10 @@ const site = await useSite({
   "/editor": `${LOG}<div><div style="overflow:hidden;position:relative;width:3px;height:0"><textarea id="keys" style="position:absolute;width:900px"></textarea></div><div id="shown" style="width:300px;height:40px;border:1px solid">old words</div></div><script>
     shown.addEventListener("mousedown", (event) => { event.preventDefault(); keys.focus() });
     keys.addEventListener("keydown", ({ key }) => { if (key === "Delete") shown.textContent = "" });</script>`,
+  "/code": `${LOG}<div id="box" style="position:relative;width:300px;height:60px;border:1px solid"><b id="number" style="display:inline-block;width:40px">1</b><span id="shown">first</span><div id="keys" role="textbox" tabindex="0" aria-label="Code" style="position:absolute;width:0;height:20px"></div></div><script>
+    const context = keys.editContext = new EditContext({ text: "first", selectionStart: 5, selectionEnd: 5 });
+    context.addEventListener("textupdate", () => (shown.textContent = context.text));
+    box.addEventListener("mousedown", (event) => { event.preventDefault(); keys.focus(); if (event.target === number) context.updateSelection(0, 5) })</script>`,
   "/labels": `<label>City</label> <input><label>Wifi</label> <button role="switch" aria-checked="false" style="width:40px"></button>
     <div><div><label>Volume</label></div><div><div role="slider" tabindex="0" aria-valuenow="3" style="width:99px;height:9px"></div></div></div>
     <div><label>Born</label> <input value="day"> <input value="month"></div><div><input type="checkbox"><label>Terms</label></div><div><input value="last"></div>`,
@@ -153,6 +157,12 @@ test("an editor is cleared through what it shows, and that this is not read is s
   const { warnings } = await page.step("tab.clear_text", { ref });
   expect(await page.value("shown.textContent")).toBe("");
   expect(warnings).toEqual([expect.stringContaining("cannot be read")]);
+});
+
+test("an editor whose keys go to an element of no size is typed into, and no line is selected", async () => {
+  const { page } = await viewOf("/code");
+  await page.step("tab.type", { ref: (await page.element("Code")).ref, text: " words" });
+  expect(await page.value("shown.textContent")).toBe("first words");
 });
 
 test("areas of a picture and the page of an editor are used by their refs", async () => {
