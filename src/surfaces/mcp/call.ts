@@ -14,6 +14,7 @@ import { isSkill } from "../../operations/skill-operation.ts";
 import type { SkillOperation } from "../../operations/skill-operation.ts";
 import { Deadline } from "../../shared/deadline.ts";
 import { toAppError } from "../../shared/errors.ts";
+import { acceptArguments } from "./accept-arguments.ts";
 import type { Client } from "./clients.ts";
 import type { LentModels } from "./lent-models.ts";
 import { withProgress } from "./progress.ts";
@@ -54,13 +55,15 @@ export async function callTool(
   serving: Serving,
 ): Promise<CallToolResult | InputRequiredResult> {
   try {
-    const call = tool.toCall(args);
-    const { operation, input } = call;
+    const { operation, input: given } = tool.toCall(args);
+    const { input, warnings } = acceptArguments(operation.input, given);
     const done =
       isSkill(operation) && isAwaited(input)
         ? await skillCall(operation, input, context, serving)
-        : await withProgress(context, () => calledOnce(call, context, serving));
-    return isInputRequiredResult(done) ? done : resultOf(operation, done, serving.pages(context));
+        : await withProgress(context, () => calledOnce({ operation, input }, context, serving));
+    if (isInputRequiredResult(done)) return done;
+    const whole = { ...done, warnings: [...warnings, ...done.warnings] };
+    return resultOf(operation, whole, serving.pages(context));
   } catch (thrown) {
     return errorResult(toAppError(thrown));
   }

@@ -22,8 +22,9 @@ export class KnownTools {
     this.#described = described;
   }
 
+  /** Some clients show models a longer name, `mcp__server__name`, and pass it on. */
   get(name: string): ServedTool | undefined {
-    return this.#byName.get(name);
+    return this.#byName.get(name) ?? this.#byName.get(name.replace(/^mcp__.{1,100}?__/, ""));
   }
 
   /** Those that the words mean, best first. */

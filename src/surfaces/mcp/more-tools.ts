@@ -3,7 +3,9 @@
  * calls them.
  */
 import { z } from "zod";
+import { parseInput } from "../../operations/parse-input.ts";
 import { AppError, toAppError } from "../../shared/errors.ts";
+import { acceptArguments } from "./accept-arguments.ts";
 import { MORE_TOOLS, type KnownTools } from "./known-tools.ts";
 import { errorResult } from "./result.ts";
 import type { ServedTool } from "./served-tool.ts";
@@ -36,7 +38,8 @@ export function moreTools(tools: () => KnownTools): ServedTool {
     }),
     call: (given, context, client) => {
       try {
-        const { words, tool, arguments: args } = argumentsOf(given);
+        const { input } = acceptArguments(Arguments, given);
+        const { words, tool, arguments: args } = parseInput(Arguments, input).input;
         const known = tools();
         if (tool === undefined) return found(known, words);
         const called = known.get(tool);
@@ -48,12 +51,6 @@ export function moreTools(tools: () => KnownTools): ServedTool {
       }
     },
   };
-}
-
-function argumentsOf(given: unknown): z.output<typeof Arguments> {
-  const parsed = Arguments.safeParse(given);
-  if (parsed.success) return parsed.data;
-  throw new AppError("INVALID_REQUEST", z.prettifyError(parsed.error));
 }
 
 function found(known: KnownTools, words = "") {

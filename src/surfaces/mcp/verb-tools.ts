@@ -7,6 +7,7 @@ import { SESSION_FIELD } from "../../operations/named-session.ts";
 import { parseInput } from "../../operations/parse-input.ts";
 import { inTurn } from "../../operations/turns.ts";
 import { AppError, retold, toAppError } from "../../shared/errors.ts";
+import { acceptArguments } from "./accept-arguments.ts";
 import { prepared, type Serving } from "./call.ts";
 import { inputJsonSchema, terse } from "./json-schema.ts";
 import { isObject, mapValues } from "../../shared/json-object.ts";
@@ -77,8 +78,9 @@ async function called(
   pages: TextPages,
 ): Promise<CallToolResult> {
   try {
-    const { input, warnings: found } = parseInput(verb.input, args);
-    const warnings = [...found];
+    const accepted = acceptArguments(verb.input, args);
+    const { input, warnings: found } = parseInput(verb.input, accepted.input);
+    const warnings = [...accepted.warnings, ...found];
     const { body, text, isText = true } = await run(input, warnings);
     const output = isObject(body) ? body : { [verb.listName ?? "items"]: body };
     if (isText) return successResult(output, { text }, warnings, pages);
