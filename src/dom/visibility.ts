@@ -202,21 +202,27 @@ export class Eye {
 
   /** Returns the visible element around a hidden control that users press instead, such as a tile, a slider's thumb or an editor. */
   #boxAround(control: Element): Sight | null {
-    const isEditor = !isHtml(control, "input");
-    if (isEditor && !isTextField(control)) return null;
+    if (!isHtml(control, "input") && !isTextField(control)) return null;
     let at = composedParentOf(control, this.top);
     for (let level = 0; at && level < MOST_AROUND; level += 1) {
       if (queryAll(at, CONTROLS).length > 1) return null;
-      const pointers = [control, at].map((one) => styleOf(one).cursor);
-      const isPressed =
-        isEditor || control.type === "range" || isKnownToListen(at) || pointers.includes("pointer");
-      const shown = isPressed ? this.#own(at, boxOf(at, this.top, this.framing)) : null;
-      // The first words of an editor may be the number of a line, which selects the line.
-      const point = isEditor && shown?.box ? this.#reaching(at, middleOf(shown.box)) : null;
-      if (shown?.hidden === null) return { ...shown, point: point ?? shown.point };
+      const shown = this.#shownAround(control, at);
+      if (shown?.hidden === null) return shown;
       at = composedParentOf(at, this.top);
     }
     return null;
+  }
+
+  #shownAround(control: Element, at: Element): Sight | null {
+    const look = () => this.#own(at, boxOf(at, this.top, this.framing));
+    if (isHtml(control, "input")) {
+      const hasPointer = [control, at].some((one) => styleOf(one).cursor === "pointer");
+      return control.type === "range" || isKnownToListen(at) || hasPointer ? look() : null;
+    }
+    const shown = look();
+    // The first words of an editor may be the number of a line, and a press there selects the line.
+    const point = shown.box && this.#reaching(at, middleOf(shown.box));
+    return point ? { ...shown, point } : shown;
   }
 
   /** A control made transparent over a drawing of itself: a person sees the drawing and presses the control. */
