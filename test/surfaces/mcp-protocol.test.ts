@@ -130,7 +130,7 @@ describe.each(["auto", "legacy"] as const)("MCP over HTTP, %s client", (mode) =>
     };
     expect(failed).toMatchObject({ _meta: { "fermata/error": details } });
 
-    const bad = await client.callTool({ name: "box_open", arguments: { label: 5 } });
+    const bad = await client.callTool({ name: "box_open", arguments: { label: ["5"] } });
     expect(bad.isError).toBe(true);
     expect(bad.content[0]).toMatchObject({
       text: expect.stringMatching(/label.*\(INVALID_REQUEST\)/s),
