@@ -93,7 +93,7 @@ export class ThreadPool {
 
   #started(): Worker {
     const worker = this.#start();
-    worker.on("error", () => {}); // unheard, it would end the process
+    worker.on("error", () => {}); // an error without a listener ends the process
     return worker;
   }
 
@@ -112,7 +112,7 @@ export class ThreadPool {
     this.#kept.push(worker);
     using idle = Deadline.after(KEPT_MS);
     await once(idle.signal, "abort"); // deadline: its own
-    // A thread that was used since ends early too, which costs only a start.
+    // A thread that was reused since then ends early as well; the next job starts another one.
     const place = this.#kept.indexOf(worker);
     if (place >= 0) void this.#kept.splice(place, 1)[0]?.terminate();
   }
