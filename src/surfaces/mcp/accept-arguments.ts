@@ -7,7 +7,6 @@ import { SESSION_FIELD } from "../../operations/named-session.ts";
 import { PARSING } from "../../operations/parse-input.ts";
 import { bareSchema, fieldNamed } from "../../operations/unknown-fields.ts";
 import { isObject, type JsonObject } from "../../shared/json-object.ts";
-import { quoted } from "../../shared/quoted.ts";
 
 export interface AcceptedArguments {
   readonly input: unknown;
@@ -35,11 +34,18 @@ export function acceptArguments(schema: z.ZodObject, given: unknown): AcceptedAr
     for (const { path, value } of changes) {
       input = replaced(input, path, value);
       const place = path.map(String).join(".");
-      const taken = value === NOTHING ? "left out" : `read as ${quoted(JSON.stringify(value))}`;
+      const taken = value === NOTHING ? "left out" : `read as ${kindOf(value)}`;
       warnings.push(`"${place}" was ${taken}: write it as the schema of the tool says.`);
     }
   }
   return { input, warnings };
+}
+
+/** The value itself may be a password. */
+function kindOf(value: unknown): string {
+  if (typeof value === "string") return "text";
+  if (typeof value !== "object") return `a ${typeof value}`;
+  return Array.isArray(value) ? "a list" : "an object";
 }
 
 function withoutEmptySession(given: unknown): unknown {
