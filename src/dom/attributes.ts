@@ -19,8 +19,8 @@ const KEPT: ReadonlySet<string> = new Set(
   (
     "id type name placeholder alt title for action method formaction formmethod target download rel " +
     "autocomplete accept min max step pattern minlength maxlength multiple inputmode tabindex contenteditable " +
-    "aria-level aria-haspopup aria-current aria-sort aria-live aria-valuenow aria-valuetext lang datetime " +
-    "colspan rowspan scope data-testid start reversed itemprop"
+    "aria-level aria-haspopup aria-current aria-sort aria-live aria-valuenow aria-valuemin aria-valuemax aria-valuetext lang " +
+    "datetime colspan rowspan scope data-testid start reversed itemprop"
   ).split(" "),
 );
 const VALUE_LENGTH = 200;

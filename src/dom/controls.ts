@@ -20,6 +20,7 @@ import { controlFor, isProxy } from "./related-control.ts";
 import { sliderStateOf } from "./slider.ts";
 import { stateOf } from "./element-state.ts";
 import { listOf, valueOf } from "./attributes.ts";
+import { roleOf } from "./role.ts";
 import { documentOf, focusedElement, isWithin } from "./tree.ts";
 
 const VALUE_LENGTH = 10_000;
@@ -152,7 +153,7 @@ export function holdsFocus(element: Element, top: Document): boolean {
   return focused !== null && isWithin(focused, element, top);
 }
 
-/** Where a person would go on writing: behind what is there. */
+/** Where a person would go on writing: behind what is there. A counter that the page draws selects its digits itself. */
 export function caretToEnd(element: Element): void {
   if (isTextControl(element)) {
     // Null where the kind of field knows no caret.
@@ -163,7 +164,8 @@ export function caretToEnd(element: Element): void {
   }
   const document = documentOf(element);
   const selection = document && defaultViewOf(document)?.getSelection();
-  if (!document || !selection || !isHtmlElement(element)) return;
+  const isCounter = roleOf(element) === "spinbutton";
+  if (!document || !selection || !isHtmlElement(element) || isCounter) return;
   selection.selectAllChildren(element);
   selection.collapseToEnd();
 }

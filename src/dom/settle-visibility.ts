@@ -65,7 +65,7 @@ function showsItself(
   { element, kinds, hasWords, unread }: Candidate,
   drawn: (element: Element) => boolean,
 ): boolean {
-  if (PICTURES.has(localNameOf(element))) return true;
+  if (PICTURES.has(localNameOf(element)) || kinds.includes("typeable")) return true;
   if (hasWords && unread === null) return true;
   return kinds.length > 0 && (!hasWords || drawn(element));
 }

@@ -186,10 +186,11 @@ async function lookAfter(
 
 function warnOfChange(
   { warnings }: ActContext,
-  { ref, tag, kind, value }: ControlState,
+  { ref, tag, role, kind, value }: ControlState,
   text: string,
 ): void {
   if (kind !== "text" || value.length >= LONGEST_READ) return;
+  if (role === "spinbutton" && value !== "" && Number(value) === Number(text)) return;
   const hasLines = /[\r\n]/.test(text);
   const isSent = hasLines && (tag === "input" || value === ""); // Enter may have sent it, which empties the field
   if (isSent || withoutSpace(value).includes(withoutSpace(text))) return;

@@ -3,9 +3,11 @@ import { check } from "../../browser/actions/check.ts";
 import { enterDatetime } from "../../browser/actions/enter-datetime.ts";
 import { selectOption } from "../../browser/actions/select-option.ts";
 import { slideElement } from "../../browser/actions/slide-element.ts";
+import { typeText } from "../../browser/actions/type-text.ts";
 import { upload } from "../../browser/actions/upload.ts";
 import type { Action } from "../../browser/step/action.ts";
 import { fillActions } from "../../browser/verbs/fill.ts";
+import { digitsFor, type Sections } from "../../page/readers/stand-ins.ts";
 import type { SnapshotNode } from "../../page/snapshot.ts";
 import { AppError, retold } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
@@ -67,7 +69,9 @@ function unnamedActions(located: LocatedField, entry: RowEntry, note: NoteShown)
     case "text":
       return textActions(located, control, entry.text);
     case "picked":
-      return [enterDatetime({ ref, value: entry.value })];
+      return located.sections
+        ? sectionActions(located.sections, entry.value)
+        : [enterDatetime({ ref, value: entry.value })];
     case "slide":
       return [slide(located.field.name, ref, entry.value)];
     case "check":
@@ -77,6 +81,12 @@ function unnamedActions(located: LocatedField, entry: RowEntry, note: NoteShown)
     case "files":
       return [upload({ ref, paths: entry.paths, contents: entry.contents.map(decoded) })];
   }
+}
+
+/** Presses each section and types its digits. */
+function sectionActions(sections: Sections, value: string): Actions {
+  const typed = digitsFor(sections, value);
+  return typed.map(([{ ref }, text]) => typeText({ ref, text }));
 }
 
 /** @throws AppError INVALID_REQUEST, of the action, where the slider does not stop at the value */

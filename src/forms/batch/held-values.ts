@@ -3,6 +3,7 @@ import { readChoicesOf } from "../../browser/reads/form-reads.ts";
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
 import type { FoundPage } from "../../page/outcome/found-page.ts";
 import { pickedValue } from "../../page/picked-value.ts";
+import { sectionsValue } from "../../page/readers/stand-ins.ts";
 import type { SnapshotNode } from "../../page/snapshot.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -118,8 +119,10 @@ function pickedDifference(
   control: SnapshotNode,
   value: string,
 ): string | undefined {
-  const held = heldBy(before, control);
+  const sections = located?.sections;
+  const held = sections ? sectionsValue(sections) : heldBy(before, control);
   if (held === undefined || !located) return undefined;
+  if (sections) return held === pickedValue(sections.type, value) ? undefined : holds(held);
   const [shown] = shows;
   if (shown !== undefined) return isSameText(shown, held) ? undefined : holds(held);
   const type = inputTypeOf(located.field.type);

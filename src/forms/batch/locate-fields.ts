@@ -3,7 +3,12 @@ import type { Tab } from "../../browser/session/tab/tab.ts";
 import { findFields } from "../../browser/reads/form-reads.ts";
 import type { FoundPage } from "../../page/outcome/found-page.ts";
 import type { SnapshotNode } from "../../page/snapshot.ts";
-import { editorFor } from "../../page/readers/stand-ins.ts";
+import {
+  editorFor,
+  isSection,
+  sectionsAround,
+  type Sections,
+} from "../../page/readers/stand-ins.ts";
 import type { PageTree } from "../../page/tree.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { type FormField, type FormSchema, type FieldType, isNeverFilled } from "../form-schema.ts";
@@ -15,6 +20,8 @@ export interface LocatedField {
   readonly field: FormField;
   /** The control; of radio buttons and groups of boxes all of them, in document order. */
   readonly controls: readonly SnapshotNode[];
+  /** Of a day or a time that is entered in sections. */
+  readonly sections?: Sections;
   /** How it was found again, where its selector leads nowhere. */
   readonly byFallback?: string;
 }
@@ -50,9 +57,12 @@ export async function locateForm(
   };
 }
 
-/** With the editor in the place of the text area that it stands in for. */
+/** With the editor in the place of the text area that it stands in for, and with the sections of a day. */
 function asUsed(located: LocatedField, tree: PageTree): LocatedField {
-  return { ...located, controls: located.controls.map((node) => editorFor(node, tree) ?? node) };
+  const [first] = located.controls;
+  const sections = first && isSection(first) ? sectionsAround(first, tree) : undefined;
+  const controls = located.controls.map((node) => editorFor(node, tree) ?? node);
+  return sections ? { ...located, controls: sections.nodes, sections } : { ...located, controls };
 }
 
 /** In the form and what belongs to it; in all of the document where the form is not to be found. */
@@ -193,7 +203,8 @@ function fits({ type, calendar, clock, suggests }: FormField, node: SnapshotNode
   if (suggests) return takesText(node, input);
   if (calendar ?? clock) return takesText(node, input) || opens(node);
   const own = OWN_INPUT[type];
-  return own === undefined ? (TESTS[type] ?? takesText)(node, input) : input === own;
+  if (own !== undefined) return input === own || isSection(node);
+  return (TESTS[type] ?? takesText)(node, input);
 }
 
 /** Where a day or a time is chosen, a button may show it. */

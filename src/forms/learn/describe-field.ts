@@ -30,7 +30,8 @@ export interface FoundField {
 
 /** What a field may be called, the best first. */
 export function nameWishes({ page, scan }: FoundField): readonly string[] {
-  const { name = "", id = "", selector } = scan;
+  const isSection = scan.attributes["role"] === "spinbutton"; // then a hidden input has the name
+  const { name = isSection ? page.name : "", id = "", selector } = scan;
   const words = slugOf(labelText(scan.label ?? page.label).label, "_", LONGEST_NAME);
   // An id in a shadow tree names a part of a component; one that ends in a number is counted.
   const isGeneral = selector.includes(" >>> ") || /[-_:.]\d+$/.test(id);
@@ -121,6 +122,7 @@ function choicesOf({ choices = [], kind, type }: PageField): NonNullable<FormFie
 
 /** HTML: which attributes count for which type. */
 const LENGTHED = new Set<FieldType>([...PATTERNED, "textArea"]);
+const COUNTED = new Set<FieldType>(["number", "range"]);
 const RANGED = new Set<FieldType>(["number", "range", "date", "month", "week", "time", "dateTime"]);
 
 function limitsOf(type: FieldType, attributes: ScannedField["attributes"]): Partial<FormField> {
@@ -128,8 +130,8 @@ function limitsOf(type: FieldType, attributes: ScannedField["attributes"]): Part
     types.has(type) ? attributes[name] : undefined;
   return {
     ...said("pattern", counts(PATTERNED, "pattern")),
-    ...said("min", counts(RANGED, "min") ?? counts(RANGED, "aria-valuemin")),
-    ...said("max", counts(RANGED, "max") ?? counts(RANGED, "aria-valuemax")),
+    ...said("min", counts(RANGED, "min") ?? counts(COUNTED, "aria-valuemin")),
+    ...said("max", counts(RANGED, "max") ?? counts(COUNTED, "aria-valuemax")),
     ...said("step", counts(RANGED, "step")),
     ...length("minLength", counts(LENGTHED, "minlength")),
     ...length("maxLength", counts(LENGTHED, "maxlength")),

@@ -6,7 +6,7 @@ import type { FormButton } from "../../page/readers/form-buttons.ts";
 import { calendarParts } from "../../page/readers/calendar/calendar.ts";
 import { fieldOf, type FormField as PageField } from "../../page/readers/form-field.ts";
 import { wordsBefore } from "../../page/readers/form-labels.ts";
-import { editorFor, sectionsFor } from "../../page/readers/stand-ins.ts";
+import { editorFor, sectionsAround } from "../../page/readers/stand-ins.ts";
 import { formsOf, type PageForm } from "../../page/readers/forms.ts";
 import type { PageTree } from "../../page/tree.ts";
 import { captchaOf } from "../../page/understand/captcha.ts";
@@ -155,7 +155,7 @@ function presentFields(
   const { tree } = reading;
   const checks = captchaOf(reading)?.parts;
   const opened = new Set(scan.fields.flatMap((field) => (field ? opensOf(field) : [])));
-  const parts = new Set(form.fields.flatMap((field) => standInsFor(field, tree)));
+  const parts = new Set(form.fields.flatMap(({ ref }) => editorOf(ref, tree) ?? []));
   const placeOf = placesIn(tree);
   const fields: PresentField[] = [];
   const unreachable: string[] = [];
@@ -178,12 +178,10 @@ function presentFields(
   return { fields, unreachable };
 }
 
-/** Refs of what a person uses in the place of a hidden control. */
-function standInsFor({ ref }: PageField, tree: PageTree): readonly number[] {
+/** Ref of the editor in the place of a hidden text area. */
+function editorOf(ref: number, tree: PageTree): number | undefined {
   const node = tree.get(ref);
-  const editor = node && editorFor(node, tree);
-  const used = editor ? [editor] : node ? sectionsFor(node, tree) : [];
-  return used.map((one) => one.ref);
+  return node && editorFor(node, tree)?.ref;
 }
 
 /** The list of another field; one that nobody sees comes up with it. */
@@ -232,13 +230,15 @@ function withListButtons(form: PageForm, tree: PageTree): PageForm {
 /** More are hardly those of a form. */
 const MOST_PICKERS = 30;
 
-function pickersIn({ ref: form, region, buttons }: PageForm, tree: PageTree) {
-  const silent = buttons.filter(({ type, hidden }) => type === "button" && hidden !== true);
+function pickersIn({ ref: form, region, buttons: all }: PageForm, tree: PageTree) {
+  const silent = all.filter(({ type, hidden }) => type === "button" && hidden !== true);
   const whole = tree.get(form ?? region ?? 0);
   const isOthers = ({ tag }: SnapshotNode) => tag === "form"; // where there is none, what is in none belongs to it
   const inside = tree.descendantsOf(whole, form === null ? isOthers : undefined);
   const boxes = [...inside].filter((node) => isLabelledBox(node, tree));
-  const nodes = [...silent.flatMap(({ ref }) => tree.get(ref) ?? []), ...boxes];
+  const buttons = silent.flatMap(({ ref }) => tree.get(ref) ?? []);
+  // What opens the calendar of a day in sections is no field beside it.
+  const nodes = [...buttons.filter((button) => !sectionsAround(button, tree)), ...boxes];
   return nodes.slice(0, MOST_PICKERS).map((node) => buttonField(node, tree));
 }
 
@@ -281,7 +281,7 @@ function presentField(
 ): Omit<PresentField, "place" | "isHumanCheck" | "position"> {
   // Files are given to what is hidden, too: a button of the page's own stands for it.
   const isHidden =
-    page.hidden === true && page.type !== "file" && standInsFor(page, tree).length === 0;
+    page.hidden === true && page.type !== "file" && editorOf(page.ref, tree) === undefined;
   return {
     page,
     scan,

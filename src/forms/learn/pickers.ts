@@ -13,7 +13,6 @@ import { learnDays } from "./learn-days.ts";
 import type { LearnGuard } from "./learn-guard.ts";
 import { timeSaid } from "../../page/readers/clock/clock.ts";
 import type { SnapshotNode } from "../../page/snapshot.ts";
-import { sectionsFor } from "../../page/readers/stand-ins.ts";
 
 export interface Learning {
   readonly draft: Draft;
@@ -142,8 +141,7 @@ function mayHavePicker(present: PresentField, { reading }: PresentForm, draft: D
   if (!field || !node || !isUsable || field.humanCheck === true) return false;
   const opensPopup = POPUPS.has(node.attributes["aria-haspopup"]);
   if (!isText(field, node)) return field.type === "combobox" && opensPopup;
-  if (page.readonly === true || opensPopup || sectionsFor(node, reading.tree).length > 0)
-    return true;
+  if (page.readonly === true || opensPopup) return true;
   const isBeside = calendarsOf(reading.tree).some(({ beside }) => beside.includes(page.ref));
   return isBeside || isAbout(wordsOf(node, page.label));
 }

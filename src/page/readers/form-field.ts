@@ -2,6 +2,7 @@ import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 import type { FieldKind } from "./field-kinds.ts";
 import { groupsAround, labelOf, wordsBefore } from "./form-labels.ts";
+import { isSection, sectionsAround, sectionsValue } from "./stand-ins.ts";
 
 export interface FormField extends Choices {
   /** Of the control; of several boxes or radio buttons, the first. */
@@ -33,6 +34,21 @@ export interface FormField extends Choices {
 export type Controls = readonly [SnapshotNode, ...SnapshotNode[]];
 
 export function fieldOf(kind: FieldKind, controls: Controls, tree: PageTree): FormField {
+  const sections = controls.length > 1 ? sectionsAround(controls[0], tree) : undefined;
+  if (!sections) return controlField(kind, controls, tree);
+  const { value: _first, ...field } = controlField("text", sections.nodes, tree);
+  const { name = "" } = controls.find((one) => !isSection(one))?.attributes ?? {};
+  return {
+    ...field,
+    ...valueField(sectionsValue(sections)),
+    type: sections.type,
+    name,
+    limits: {},
+    ...flag("required", isRequired(controls, tree)),
+  };
+}
+
+function controlField(kind: FieldKind, controls: Controls, tree: PageTree): FormField {
   const [node] = controls;
   const { name = "", placeholder = "" } = node.attributes;
   const { checked } = node.state;
@@ -89,7 +105,10 @@ function labelsOf(controls: Controls, tree: PageTree): Pick<FormField, "label" |
 
 function valueOf(kind: FieldKind, node: SnapshotNode, tree: PageTree): Pick<FormField, "value"> {
   if (kind === "password" || node.role === "radio") return {};
-  const value = node.attributes["value"] ?? (kind === "text" ? tree.textOf(node) : "");
+  return valueField(node.attributes["value"] ?? (kind === "text" ? tree.textOf(node) : ""));
+}
+
+function valueField(value: string): Pick<FormField, "value"> {
   return value === "" ? {} : { value };
 }
 

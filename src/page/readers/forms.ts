@@ -6,6 +6,7 @@ import { aroundFields, fieldKindOf, type FieldKind } from "./field-kinds.ts";
 import { buttonOf, sends, type FormButton } from "./form-buttons.ts";
 import { fieldOf, type Controls, type FormField } from "./form-field.ts";
 import { groupsAround } from "./form-labels.ts";
+import { sectionsWith } from "./stand-ins.ts";
 
 /** What belongs together when it is filled in and sent. */
 export interface PageForm {
@@ -104,12 +105,15 @@ function addControl(
 
 /**
  * HTML, radio button group: the radio buttons of one owner with one name; without a name those of the group around them,
- * else those of one row.
+ * else those of one row. The sections of a day or a time are one field
+ * with the hidden input that sends it.
  */
 function fieldKeyOf(node: SnapshotNode, tree: PageTree, row: RadioRow): string {
   const { type, name = "" } = node.attributes;
   const isNamed = node.tag === "input" && name !== "";
   if (isNamed && (type === "radio" || type === "checkbox")) return `${type} ${name}`;
+  const sections = sectionsWith(node, tree);
+  if (sections) return `sections ${sections.group.ref}`;
   if (node.role !== "radio") return `${node.ref}`;
   return `group ${groupsAround(node, tree)[0]?.ref ?? row.with(node)}`;
 }

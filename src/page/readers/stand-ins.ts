@@ -30,28 +30,99 @@ function isOfItsOwn({ tag, attributes }: SnapshotNode): boolean {
   return CONTROLS.has(tag) && (attributes["name"] ?? "") !== "";
 }
 
-const FEWEST_SECTIONS = 2;
+/** What a section of a day or a time counts. */
+type SectionPart = "year" | "month" | "day" | "hour" | "minute";
 
-/** Counters for the parts of a day or a time, in one group with an input that holds what they say together. */
-export function sectionsFor(input: SnapshotNode, tree: PageTree): readonly SnapshotNode[] {
-  if (input.tag !== "input" || !tree.isHidden(input)) return [];
-  for (const around of tree.ancestorsOf(input)) {
-    if (around.tag === "form" || around.frame !== input.frame) return [];
-    if (around.role !== "group") continue;
-    return sectionsIn(around, input, tree);
-  }
-  return [];
+export interface Sections {
+  /** As HTML calls an input of such a value. */
+  readonly type: "date" | "month" | "time" | "datetime-local";
+  readonly group: SnapshotNode;
+  /** In document order. */
+  readonly nodes: readonly [SnapshotNode, ...SnapshotNode[]];
+  readonly parts: ReadonlyMap<SectionPart, SnapshotNode>;
 }
 
-function sectionsIn(
-  group: SnapshotNode,
-  input: SnapshotNode,
-  tree: PageTree,
-): readonly SnapshotNode[] {
-  const sections: SnapshotNode[] = [];
-  for (const node of tree.descendantsOf(group)) {
-    if (node !== input && CONTROLS.has(node.tag)) return []; // groups of many inputs are left at once
-    if (node.role === "spinbutton" && node.tag !== "input") sections.push(node);
+/** Parts of each type, in the order in which HTML writes them. */
+const ORDERS: ReadonlyMap<Sections["type"], readonly SectionPart[]> = new Map([
+  ["date", ["year", "month", "day"]],
+  ["month", ["year", "month"]],
+  ["time", ["hour", "minute"]],
+  ["datetime-local", ["year", "month", "day", "hour", "minute"]],
+]);
+const MOST_SECTIONS = 6;
+
+/** The counters that hold one day or time together, in the group around a node. ARIA 1.2, spinbutton. */
+export function sectionsAround(node: SnapshotNode, tree: PageTree): Sections | undefined {
+  for (const around of tree.ancestorsOf(node)) {
+    if (around.tag === "form" || around.frame !== node.frame) return undefined;
+    if (around.role === "group") return sectionsIn(around, tree);
   }
-  return sections.length >= FEWEST_SECTIONS ? sections : [];
+  return undefined;
+}
+
+export function isSection({ role, tag }: SnapshotNode): boolean {
+  return role === "spinbutton" && tag !== "input";
+}
+
+/** The same, of which a node is one, or the hidden input that sends what they say. */
+export function sectionsWith(node: SnapshotNode, tree: PageTree): Sections | undefined {
+  const isPart = isSection(node) || (node.tag === "input" && tree.isHidden(node));
+  return isPart ? sectionsAround(node, tree) : undefined;
+}
+
+function sectionsIn(group: SnapshotNode, tree: PageTree): Sections | undefined {
+  const nodes: SnapshotNode[] = [];
+  for (const node of tree.descendantsOf(group)) {
+    if (CONTROLS.has(node.tag) && !tree.isHidden(node)) return undefined;
+    if (isSection(node) && nodes.push(node) > MOST_SECTIONS) return undefined;
+  }
+  const parts = new Map<SectionPart, SnapshotNode>();
+  for (const node of nodes) {
+    const part = partOf(node);
+    if (part !== undefined && !parts.has(part)) parts.set(part, node);
+  }
+  if (parts.size < nodes.length) return undefined;
+  const isAll = (order: readonly SectionPart[]) =>
+    order.length === parts.size && order.every((part) => parts.has(part));
+  const [first, ...others] = nodes;
+  const type = [...ORDERS.keys()].find((one) => isAll(ORDERS.get(one) ?? []));
+  return first && type && { type, group, nodes: [first, ...others], parts };
+}
+
+/** By what it counts up to, which is the same in all languages. */
+function partOf({ attributes }: SnapshotNode): SectionPart | undefined {
+  const [min, max] = ["aria-valuemin", "aria-valuemax"].map((name) => Number(attributes[name]));
+  if (min === undefined || max === undefined) return undefined;
+  if (max > 999) return "year";
+  if (min === 1 && max === 12) return "month";
+  if (min === 1 && max >= 28 && max <= 31) return "day";
+  if (min !== 0) return undefined;
+  return max === 23 ? "hour" : max === 59 ? "minute" : undefined;
+}
+
+/** What the sections say together, as HTML writes it; empty while one of them says nothing. */
+export function sectionsValue({ type, parts }: Sections): string {
+  const numbers = (ORDERS.get(type) ?? []).map((part) => {
+    const said = parts.get(part)?.attributes["aria-valuenow"] ?? "";
+    return said === "" ? "" : said.padStart(WIDTHS[part] ?? 2, "0");
+  });
+  if (numbers.includes("")) return "";
+  const [first = "", ...others] = numbers;
+  const marks = type === "time" ? [":"] : ["-", "-", "T", ":"];
+  return others.reduce((text, number, place) => `${text}${marks[place] ?? ""}${number}`, first);
+}
+
+const WIDTHS: Partial<Record<SectionPart, number>> = { year: 4 };
+
+/** The digits of each section for a value as HTML writes it, in document order. */
+export function digitsFor(
+  { type, nodes, parts }: Sections,
+  value: string,
+): readonly (readonly [node: SnapshotNode, digits: string])[] {
+  const numbers = value.match(/\d+/g) ?? [];
+  const order = ORDERS.get(type) ?? [];
+  return nodes.flatMap((node) => {
+    const digits = numbers[order.findIndex((part) => parts.get(part) === node)];
+    return digits === undefined ? [] : [[node, digits] as const];
+  });
 }
