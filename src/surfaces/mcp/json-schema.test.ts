@@ -16,6 +16,26 @@ test("an input has the tool's names for its fields, and what is required", () =>
   });
 });
 
+test("an input has no enum of numbers, const, names of members, list of types or schema without a type", () => {
+  const schema = z.object({
+    clicks: z.literal([1, 2, 3]).default(1),
+    version: z.literal(2),
+    kind: z.literal("a"),
+    rest: z.record(z.string(), z.unknown()),
+    cell: z.union([z.string(), z.null()]),
+    properties: z.object({ const: z.literal(1) }),
+  });
+  const one = { type: "integer", minimum: 1, maximum: 1 };
+  expect(inputJsonSchema(schema).properties).toEqual({
+    clicks: { type: "integer", minimum: 1, maximum: 3, default: 1 },
+    version: { type: "integer", minimum: 2, maximum: 2 },
+    kind: { type: "string", enum: ["a"] },
+    rest: { type: "object" },
+    cell: { anyOf: [{ type: "string" }, { type: "null" }] },
+    properties: { type: "object", properties: { const: one }, required: ["const"] },
+  });
+});
+
 test("terse leaves out bounds and empty defaults, at every depth, but no fields of such names", () => {
   const member = { type: "number", minimum: 0, maximum: 9, default: 5 };
   expect(

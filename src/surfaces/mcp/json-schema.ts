@@ -15,7 +15,7 @@ export function inputJsonSchema(
   schema: z.ZodObject,
   spelling: (field: string) => string = (field) => field,
 ): InputJsonSchema {
-  const json = toJson(schema, "input");
+  const json = asObject(portable(toJson(schema, "input")));
   const properties = Object.entries(asObject(json["properties"])).map(
     ([name, value]) => [spelling(name), value] as const,
   );
@@ -23,6 +23,25 @@ export function inputJsonSchema(
     properties: Object.fromEntries(properties),
     required: asStrings(json["required"]).map(spelling),
   };
+}
+
+/**
+ * The schema without what some model providers reject: enums of numbers, `const`, `propertyNames`, lists of types, and
+ * schemas without a type. Calls are still parsed by the operation's own schema.
+ */
+function portable(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(portable);
+  if (!isObject(schema)) return schema;
+  const { type, enum: values, const: value, propertyNames: _names, ...rest } = schema;
+  const members = mapValues(rest, (member, key) =>
+    key === "properties" && isObject(member) ? mapValues(member, portable) : portable(member),
+  );
+  if (Array.isArray(type)) return { anyOf: type.map((one) => ({ type: one })), ...members };
+  const allowed = values ?? (value !== undefined && [value]);
+  if (!Array.isArray(allowed)) return { ...(type !== undefined && { type }), ...members };
+  if (!allowed.every(Number.isInteger)) return { type, enum: allowed, ...members };
+  const [minimum, maximum] = [Math.min(...allowed), Math.max(...allowed)];
+  return { type: "integer", minimum, maximum, ...members };
 }
 
 /** A parameter without bounds and encodings, which errors and words name, and defaults that go without saying. */
@@ -105,7 +124,7 @@ function lean(value: unknown): unknown {
 
 function isNoise(key: string, member: unknown): boolean {
   if (key === "$schema") return true;
-  if (key === "additionalProperties") return member === false;
+  if (key === "additionalProperties") return member === false || JSON.stringify(member) === "{}";
   return (
     (key === "minimum" && member === Number.MIN_SAFE_INTEGER) ||
     (key === "maximum" && member === Number.MAX_SAFE_INTEGER)
