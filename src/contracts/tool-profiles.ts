@@ -1,4 +1,7 @@
-/** Which tools are listed unless more are asked for. All but one of the others can be called all the same. */
+/**
+ * Which tools are listed unless more are asked for. All but one of the others can be called all the same. And which
+ * operations clients need not ask their users for.
+ */
 
 /** The thirty MCP tools that the documented contract counts, in its order. */
 export const DOCUMENTED_TOOLS: readonly string[] = [
@@ -85,3 +88,20 @@ export const RARE_PARAMETERS_OF: Readonly<Record<string, readonly string[]>> = {
   browser_wait: ["wait_until"],
   page_browse: ["engine", "scope", "ref", "limit"],
 };
+
+/** Operations with the effect "act" that change neither the page's data nor its site: their tools are read-only. */
+export const READ_ONLY: readonly string[] = [
+  "tab.screenshot",
+  "tab.wait",
+  "tab.wait_for_network",
+  "tab.pdf",
+];
+
+/**
+ * Operations, and tools of browsy, that go to a place and send no input: their tools are not destructive. `tab.reload`
+ * is missing because it may submit a form again.
+ */
+export const NOT_DESTRUCTIVE: readonly string[] = (
+  "tab.create tab.activate tab.close tab.stop tab.navigate tab.back tab.forward page.browse search.web search.read " +
+  "tab.move tab.hover tab.scroll tab.scroll_into_view session.create network.save browse search back"
+).split(" ");

@@ -8,13 +8,37 @@ import { connect, startServer } from "./mcp-mount.ts";
 const nouns = new Set(OPERATIONS.map(({ name }) => name.slice(0, name.indexOf("."))));
 const PROFILES = ["core", "full", "grouped", "abp-new", "browsy", ...nouns];
 
-test.each(PROFILES)("%s: schemas that every provider accepts", async (profile) => {
+test.each(PROFILES)("%s: all hints, and schemas that every provider accepts", async (profile) => {
   const tools = await toolsOf(profile);
+  for (const { annotations } of tools)
+    expect(annotations).toEqual({
+      readOnlyHint: expect.any(Boolean),
+      destructiveHint: expect.any(Boolean),
+      idempotentHint: annotations?.readOnlyHint,
+      openWorldHint: false,
+    });
   const problems = tools.flatMap(({ name, inputSchema }) => [
     ...problemsOf(inputSchema, name),
     ...["anyOf", "oneOf", "allOf"].filter((key) => key in inputSchema).map((key) => name + key),
   ]);
   expect(problems).toEqual([]);
+});
+
+test("core: tools that only read, and tools that destroy nothing", async () => {
+  const tools = await toolsOf("core");
+  const having = (hint: "readOnlyHint" | "destructiveHint", value: boolean) =>
+    tools.filter(({ annotations }) => annotations?.[hint] === value).map(({ name }) => name);
+  const reading =
+    "browser_get_status browser_list_tabs browser_get_tab_info browser_screenshot browser_get_dialog " +
+    "browser_list_downloads browser_get_download browser_get_execution_state browser_view " +
+    "browser_wait browser_next_page browser_more_tools";
+  expect(having("readOnlyHint", true)).toEqual(reading.split(" "));
+  const going =
+    "browser_new_tab browser_close_tab browser_navigate browser_go_back browser_go_forward " +
+    "browser_scroll browser_mouse_move browser_activate_tab browser_stop_loading page_browse";
+  expect(having("destructiveHint", false).toSorted()).toEqual(
+    [...reading.split(" "), ...going.split(" ")].toSorted(),
+  );
 });
 
 async function toolsOf(profile: string): Promise<readonly Tool[]> {

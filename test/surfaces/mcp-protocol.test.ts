@@ -71,8 +71,8 @@ describe.each(["auto", "legacy"] as const)("MCP over HTTP, %s client", (mode) =>
       screenshot_after: { required: ["width", "height", "format"] },
     });
     expect([open, list, broken].map((tool) => tool?.annotations)).toEqual([
-      { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
-      { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+      { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
+      { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
       { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
     ]);
   });

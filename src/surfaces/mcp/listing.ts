@@ -3,7 +3,12 @@
  * first stands, and only who asks for everything gets rare parameters, bounds and the schemas of answers.
  */
 import type { Tool as ListedTool, ToolAnnotations } from "@modelcontextprotocol/server";
-import { RARE_PARAMETERS, RARE_PARAMETERS_OF } from "../../contracts/tool-profiles.ts";
+import {
+  NOT_DESTRUCTIVE,
+  RARE_PARAMETERS,
+  RARE_PARAMETERS_OF,
+  READ_ONLY,
+} from "../../contracts/tool-profiles.ts";
 import { answerSchema } from "../../operations/answer.ts";
 import type { Operation } from "../../operations/operation.ts";
 import { choices } from "./chooser.ts";
@@ -29,7 +34,7 @@ export function listing(tools: readonly Tool[], everything: boolean): ListedTool
       name,
       description,
       inputSchema: { type: "object", ...inputSchema },
-      ...annotationsOf(operations, everything),
+      annotations: hintsOf(operations),
       ...(everything && outputOf(operations)),
     };
   });
@@ -101,25 +106,18 @@ function choiceOf({ by, operations }: Chooser): InputJsonSchema {
   };
 }
 
-/** All four; or only what the protocol would take for granted otherwise. */
-function annotationsOf(
-  operations: readonly Operation[],
-  everything: boolean,
-): { readonly annotations?: ToolAnnotations } {
-  const readOnly = operations.every(({ effect }) => effect === "read");
-  const openWorld = operations.every(({ effect }) => effect !== "admin");
-  if (everything) {
-    return {
-      annotations: {
-        readOnlyHint: readOnly,
-        destructiveHint: !readOnly,
-        idempotentHint: readOnly,
-        openWorldHint: openWorld,
-      },
-    };
-  }
-  if (readOnly) return { annotations: { readOnlyHint: true } };
-  return openWorld ? {} : { annotations: { openWorldHint: false } };
+/** All four hints, of a tool that does one of these. */
+export function hintsOf(
+  parts: readonly Pick<Operation, "name" | "effect">[],
+): Required<Omit<ToolAnnotations, "title">> {
+  const acting = parts.filter(({ name, effect }) => effect !== "read" && !READ_ONLY.includes(name));
+  return {
+    readOnlyHint: acting.length === 0,
+    destructiveHint: !acting.every(({ name }) => NOT_DESTRUCTIVE.includes(name)),
+    idempotentHint: acting.length === 0,
+    // Although pages are an open world: a client asks its user a second time for each tool that says so.
+    openWorldHint: false,
+  };
 }
 
 /** The schema of the answer, where there is only one. */

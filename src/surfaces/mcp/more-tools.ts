@@ -7,6 +7,7 @@ import { parseInput } from "../../operations/parse-input.ts";
 import { AppError, toAppError } from "../../shared/errors.ts";
 import { acceptArguments } from "./accept-arguments.ts";
 import { MORE_TOOLS, type KnownTools } from "./known-tools.ts";
+import { hintsOf } from "./listing.ts";
 import { errorResult } from "./result.ts";
 import type { ServedTool } from "./served-tool.ts";
 import { signatureOf } from "./signature.ts";
@@ -35,6 +36,7 @@ export function moreTools(tools: () => KnownTools): ServedTool {
           arguments: { type: "object" },
         },
       },
+      annotations: hintsOf([]), // of finding, which most calls do
     }),
     call: (given, context, client) => {
       try {

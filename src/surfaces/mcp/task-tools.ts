@@ -14,6 +14,7 @@ import { prepared, skillCall, type Serving } from "./call.ts";
 import { inputJsonSchema, terse } from "./json-schema.ts";
 import { isObject, type JsonObject } from "../../shared/json-object.ts";
 import { lazy } from "../../shared/lazy.ts";
+import { hintsOf } from "./listing.ts";
 import { tellBegin } from "./progress.ts";
 import type { ServedTool } from "./served-tool.ts";
 import { isAwaited } from "./skill-call.ts";
@@ -37,6 +38,7 @@ export function taskTools(task: ForeignTask, options: Options): readonly ServedT
       name,
       description: task.summary,
       inputSchema: schemaOf(task, everything),
+      annotations: hintsOf([operation]),
     })),
     call: async (args, context, client) => {
       const serving = { ...options, ...client };

@@ -7,7 +7,7 @@ import type { Operation } from "../../operations/operation.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { callTool, servicesOf, type CallOptions, type Serving } from "./call.ts";
 import { KnownTools, type DescribedTool } from "./known-tools.ts";
-import { listing, parametersOf } from "./listing.ts";
+import { hintsOf, listing, parametersOf } from "./listing.ts";
 import { moreTools } from "./more-tools.ts";
 import { AGENT, CORE, FULL_PROFILE, ownProfiles, selectTools, toolSets } from "./profiles.ts";
 import type { ServedTool } from "./served-tool.ts";
@@ -156,7 +156,7 @@ function nextPageTool(pages: Serving["pages"]): ServedTool {
       name: NAME,
       description: "Reads on in a long text; page is what the text's last line names.",
       inputSchema: { type: "object", properties: { page: { type: "string" } }, required: ["page"] },
-      annotations: { readOnlyHint: true },
+      annotations: hintsOf([]),
     }),
     call: (args, context) => {
       try {

@@ -13,7 +13,7 @@ import { inputJsonSchema, terse } from "./json-schema.ts";
 import { isObject, mapValues } from "../../shared/json-object.ts";
 import type { JsonObject } from "../../shared/json-object.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { sayOnce } from "./listing.ts";
+import { hintsOf, sayOnce } from "./listing.ts";
 import type { TextPages } from "./text-pages.ts";
 import { withProgress } from "./progress.ts";
 import { errorResult, successResult } from "./result.ts";
@@ -63,7 +63,7 @@ function listedVerbs({ verbs }: ForeignContract): readonly Listed[] {
     name: verb.tool,
     description: verb.summary,
     inputSchema: schemaOf(verb, said),
-    annotations: annotationsOf(verb),
+    annotations: hintsOf([{ name: verb.tool, effect: verb.effect }]),
   }));
 }
 
@@ -98,16 +98,6 @@ function schemaOf({ input }: ForeignVerb, said: Set<string>): Listed["inputSchem
     ...(required.length > 0 && { required }),
   };
   return { type: "object", ...members };
-}
-
-function annotationsOf({ effect }: ForeignVerb): Listed["annotations"] {
-  const readOnly = effect === "read";
-  return {
-    readOnlyHint: readOnly,
-    destructiveHint: !readOnly,
-    idempotentHint: readOnly,
-    openWorldHint: true,
-  };
 }
 
 function noPage({ noPage: message }: ForeignContract): AppError {

@@ -59,7 +59,7 @@ test("are listed alone, say what they do and what they take", async () => {
         format: { enum: ["compact", "json", "delta", "compact_delta"] },
       },
     },
-    annotations: { readOnlyHint: false, openWorldHint: true },
+    annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
   });
   expect(tools.find(({ name }) => name === "page_info")).toMatchObject({
     annotations: { readOnlyHint: true },
