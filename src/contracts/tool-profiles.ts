@@ -48,6 +48,15 @@ export const CORE_TOOLS: readonly string[] = [
   "browser_wait",
 ];
 
+/** Every task needs these: clients that load tools on demand have them from the start. */
+export const ALWAYS_LOADED: readonly string[] = [
+  "page_browse",
+  "browser_navigate",
+  "browser_view",
+  "browser_click",
+  "browser_type",
+];
+
 /** Parameters, and members of nested ones, that most calls do without; only `full` lists them. */
 export const RARE_PARAMETERS: readonly string[] = [
   "network",

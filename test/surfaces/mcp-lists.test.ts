@@ -41,6 +41,18 @@ test("core: tools that only read, and tools that destroy nothing", async () => {
   );
 });
 
+test("core: clients that load tools on demand learn what Fermata is for, and have five tools at once", async () => {
+  const url = await startServer({ operations: OPERATIONS, tools: ["core"] });
+  const client = await connect(url, "auto");
+  const instructions = client.getInstructions() ?? "";
+  expect(Buffer.byteLength(instructions)).toBeLessThan(2_000);
+  expect(instructions.split(". ")[0]).toMatch(/open.*read.*form.*log.*screenshot.*test/);
+  const { tools } = await client.listTools();
+  expect(
+    tools.filter(({ _meta }) => _meta?.["anthropic/alwaysLoad"]).map(({ name }) => name),
+  ).toEqual("browser_navigate browser_click browser_type browser_view page_browse".split(" "));
+});
+
 async function toolsOf(profile: string): Promise<readonly Tool[]> {
   const url = await startServer({ operations: OPERATIONS, tools: [profile], hasModel: true });
   return (await (await connect(url, "auto")).listTools()).tools;

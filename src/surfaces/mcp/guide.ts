@@ -1,7 +1,13 @@
-/** The guide that an agent may read once, and the few sentences that every client gets on connecting. */
+/**
+ * The guide that an agent may read once, and the few sentences that every client gets on connecting. Clients that load
+ * tools on demand show a model only these and the tools' names: the first one says when the tools are useful. At most
+ * 2,000 characters, where some clients cut.
+ */
 import type { McpServer } from "@modelcontextprotocol/server";
 
-export const INSTRUCTIONS = `A browser whose page stands still between your calls. Each action wakes the page, acts, waits until it has settled, \
+export const INSTRUCTIONS = `Use Fermata for anything on websites: opening sites, reading pages, searching the web, filling in forms, \
+logging in, taking screenshots and testing web applications. \
+It is a browser whose page stands still between your calls. Each action wakes the page, acts, waits until it has settled, \
 freezes it again and answers with pictures and data of that instant, so what you saw is what you act on. \
 page_browse opens an address and tells it as text: the cheapest first look. \
 Read the page and find targets with browser_view and act by their ref, or click picture coordinates; with observe an action \

@@ -4,6 +4,7 @@
  */
 import type { Tool as ListedTool, ToolAnnotations } from "@modelcontextprotocol/server";
 import {
+  ALWAYS_LOADED,
   NOT_DESTRUCTIVE,
   RARE_PARAMETERS,
   RARE_PARAMETERS_OF,
@@ -35,6 +36,7 @@ export function listing(tools: readonly Tool[], everything: boolean): ListedTool
       description,
       inputSchema: { type: "object", ...inputSchema },
       annotations: hintsOf(operations),
+      ...(ALWAYS_LOADED.includes(name) && { _meta: { "anthropic/alwaysLoad": true } }),
       ...(everything && outputOf(operations)),
     };
   });
