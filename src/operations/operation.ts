@@ -105,6 +105,9 @@ export interface Rendering {
 
 export type SurfaceName = "http" | "mcp" | "a2a" | "cli" | "direct";
 
+/** How long a step waits over MCP unless told otherwise: several clients end a call after 30 seconds. */
+export const MCP_TIMEOUT_MS = 25_000;
+
 /** Who calls, as far as it decides in which session the call works. */
 export interface Caller {
   /** The session that the caller works in unless a call says otherwise. */

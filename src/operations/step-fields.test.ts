@@ -35,6 +35,14 @@ describe("stepRequest", () => {
     expect(request({ screenshot: { markup: ["grid"] } }).picture.markup).toEqual(["grid"]);
   });
 
+  it("waits 25 seconds over MCP, whose clients end a call after 30, unless told otherwise", () => {
+    const waited = (wait_until: object) =>
+      stepRequest("click", schema.parse({ wait_until }), { surface: "mcp" }).waitUntil.timeoutMs;
+    expect(waited({})).toBe(25_000);
+    expect(waited({ timeout_ms: 60_000 })).toBe(60_000);
+    expect(waited({ type: "time", duration_ms: 40_000 })).toBe(40_000);
+  });
+
   it("keeps the action's own parameters apart", () => {
     const input = { ...schema.parse({}), x: 1, y: 2 };
     expect(stepRequest("click", input).params).toEqual({ x: 1, y: 2 });
@@ -43,7 +51,7 @@ describe("stepRequest", () => {
   it("looks at the whole page for a caller who reads all of it, unless the answer lists elements", () => {
     const picture = request({}).picture;
     const asked = (raw: object) =>
-      stepRequest("click", schema.parse(raw), { readsWhole: { picture } });
+      stepRequest("click", schema.parse(raw), { caller: { readsWhole: { picture } } });
     expect(asked({})).toMatchObject({ whole: true, next: picture });
     expect(asked({ elements: true }).whole).toBeUndefined();
     expect(asked({ elements: true }).next).toBeUndefined();

@@ -6,7 +6,7 @@ import type { StepRequest } from "../browser/step/step-types.ts";
 import type { WaitUntil } from "../browser/model/settling.ts";
 import { AppError } from "../shared/errors.ts";
 import { tabField } from "./fields.ts";
-import type { Call, Caller } from "./operation.ts";
+import { MCP_TIMEOUT_MS, type Call, type SurfaceName } from "./operation.ts";
 import { roomOf } from "../page/views/portion.ts";
 import { isBounded, observeSchema } from "./view-fields.ts";
 import { lazy } from "../shared/lazy.ts";
@@ -158,14 +158,14 @@ export type StepInput = z.output<z.ZodObject<ReturnType<typeof stepFields>>>;
 export function stepRequest(
   actionType: string,
   input: StepInput,
-  { readsWhole }: Pick<Caller, "readsWhole"> = {},
+  { caller: { readsWhole } = {}, surface }: Partial<Pick<Call, "caller" | "surface">> = {},
 ): StepRequest {
   const { wait_until, screenshot, network, elements, catch_up, observe, ...fields } = input;
   const { tab_id: _tab, ...params } = fields;
   return {
     actionType,
     params,
-    waitUntil: waitUntil(wait_until),
+    waitUntil: waitUntil(wait_until, surface),
     picture: pictureRequest(screenshot),
     ...(network && { network: { tag: network.tag, types: network.types ?? CALL_TYPES } }),
     elements,
@@ -249,12 +249,16 @@ function wrongMember(name: string, area: string, isMissing: boolean): AppError {
 type WaitUntilInput = z.output<ReturnType<typeof waitUntilSchema>>;
 
 /** A wait for a time that was given without a bound is bounded by that time. */
-function timeoutMs({ timeout_ms, type, duration_ms = 0 }: WaitUntilInput): number {
-  return timeout_ms ?? Math.max(DEFAULT_TIMEOUT_MS, type === "time" ? duration_ms : 0);
+function timeoutMs(
+  { timeout_ms, type, duration_ms = 0 }: WaitUntilInput,
+  surface?: SurfaceName,
+): number {
+  const usual = surface === "mcp" ? MCP_TIMEOUT_MS : DEFAULT_TIMEOUT_MS;
+  return timeout_ms ?? Math.max(usual, type === "time" ? duration_ms : 0);
 }
 
-function waitUntil(wait: WaitUntilInput): WaitUntil {
-  const bound = { timeoutMs: timeoutMs(wait) };
+function waitUntil(wait: WaitUntilInput, surface: SurfaceName | undefined): WaitUntil {
+  const bound = { timeoutMs: timeoutMs(wait, surface) };
   switch (wait.type) {
     case "time":
       return { type: "time", durationMs: needed(wait, "duration_ms"), ...bound };

@@ -99,7 +99,7 @@ async function runStepOperation<
   const { actionType, saysSuccess, saysCancelled, recorded } = definition;
   const { findTab = tabOf, action, toResult } = definition;
   const telling = tellingOf(input, call);
-  const asked = stepRequest(actionType, input, call.caller);
+  const asked = stepRequest(actionType, input, call);
   const params = { ...asked.params, ...recorded?.(input) };
   const request = { ...asked, params, withoutBefore: telling.withoutBefore };
   const tab = await findTab(call, input);

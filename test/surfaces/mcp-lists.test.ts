@@ -8,21 +8,27 @@ import { connect, startServer } from "./mcp-mount.ts";
 const nouns = new Set(OPERATIONS.map(({ name }) => name.slice(0, name.indexOf("."))));
 const PROFILES = ["core", "full", "grouped", "abp-new", "browsy", ...nouns];
 
-test.each(PROFILES)("%s: all hints, and schemas that every provider accepts", async (profile) => {
-  const tools = await toolsOf(profile);
-  for (const { annotations } of tools)
-    expect(annotations).toEqual({
-      readOnlyHint: expect.any(Boolean),
-      destructiveHint: expect.any(Boolean),
-      idempotentHint: annotations?.readOnlyHint,
-      openWorldHint: false,
-    });
-  const problems = tools.flatMap(({ name, inputSchema }) => [
-    ...problemsOf(inputSchema, name),
-    ...["anyOf", "oneOf", "allOf"].filter((key) => key in inputSchema).map((key) => name + key),
-  ]);
-  expect(problems).toEqual([]);
-});
+test.each(PROFILES)(
+  "%s: all hints, short waits, and schemas that every provider accepts",
+  async (profile) => {
+    const tools = await toolsOf(profile);
+    for (const { annotations } of tools)
+      expect(annotations).toEqual({
+        readOnlyHint: expect.any(Boolean),
+        destructiveHint: expect.any(Boolean),
+        idempotentHint: annotations?.readOnlyHint,
+        openWorldHint: false,
+      });
+    const problems = tools.flatMap(({ name, inputSchema }) => [
+      ...problemsOf(inputSchema, name),
+      ...defaultsOf(inputSchema)
+        .filter((limitMs) => limitMs > 25_000)
+        .map((limitMs) => `${name} waits for ${limitMs} ms`),
+      ...["anyOf", "oneOf", "allOf"].filter((key) => key in inputSchema).map((key) => name + key),
+    ]);
+    expect(problems).toEqual([]);
+  },
+);
 
 test("core: tools that only read, and tools that destroy nothing", async () => {
   const tools = await toolsOf("core");
@@ -56,6 +62,13 @@ test("core: clients that load tools on demand learn what Fermata is for, and hav
 async function toolsOf(profile: string): Promise<readonly Tool[]> {
   const url = await startServer({ operations: OPERATIONS, tools: [profile], hasModel: true });
   return (await (await connect(url, "auto")).listTools()).tools;
+}
+
+/** Defaults of all time limits of waits. */
+function defaultsOf(schema: unknown): readonly number[] {
+  return Object.entries(asObject(schema)).flatMap(([key, part]) =>
+    key === "timeout_ms" ? [Number(asObject(part)["default"] ?? 0)] : defaultsOf(part),
+  );
 }
 
 const REJECTED = ["$ref", "$defs", "const", "propertyNames", "oneOf", "allOf", "not"];

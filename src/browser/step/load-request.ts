@@ -2,7 +2,7 @@ import type { PictureRequest } from "../model/picture.ts";
 import type { StepRequest } from "./step-types.ts";
 
 /** What loading a page may take where no caller says how long. */
-export const LOAD_MS = 30_000;
+export const LOAD_MS = 25_000;
 
 export const NO_PICTURE: PictureRequest = {
   area: "none",

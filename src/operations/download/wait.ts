@@ -25,7 +25,7 @@ export const downloadWait = defineOperation({
         .number()
         .min(0)
         .max(600_000)
-        .default(30_000)
+        .default(25_000)
         .describe("Longest wait, milliseconds."),
     }),
   output: progressSchema,

@@ -75,7 +75,8 @@ export const pageBrowse = defineOperation({
       input: { url: "https://example.com/", engine: "static", format: "markdown", scope: "main" },
     },
   ],
-  timeLimitMs: () => LOAD_MS,
+  // With the watchdog below 30 seconds, also where a page is loaded without a browser first: see MCP_TIMEOUT_MS.
+  timeLimitMs: () => LOAD_MS - 2_000,
   run: async (fields, call) => {
     const { url, engine, new_tab: inNewTab } = fields;
     const tab = await namedTab(call, fields);

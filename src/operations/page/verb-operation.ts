@@ -89,7 +89,7 @@ export function verbOperation<
   });
 }
 
-const DEFAULT_TIMEOUT_MS = 30_000;
+const DEFAULT_TIMEOUT_MS = 25_000;
 const MAX_TIMEOUT_MS = 120_000;
 
 /** What a verb takes of the fields that every step has, and how long one of its steps may take. */

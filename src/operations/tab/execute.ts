@@ -37,7 +37,7 @@ export const tabExecute = defineOperation({
         .number()
         .min(1)
         .max(600_000)
-        .default(30_000)
+        .default(25_000)
         .describe("Longest run, milliseconds."),
     }),
   output: () =>

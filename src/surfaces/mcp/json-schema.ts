@@ -1,6 +1,7 @@
 /** JSON Schemas of tools: the operation's own, in the tool's spelling and without what only costs tokens. */
 import { asObject, isObject, mapValues, type JsonObject } from "../../shared/json-object.ts";
 import { z } from "zod";
+import { MCP_TIMEOUT_MS } from "../../operations/operation.ts";
 
 export interface InputJsonSchema {
   readonly properties: JsonObject;
@@ -34,7 +35,7 @@ function portable(schema: unknown): unknown {
   if (!isObject(schema)) return schema;
   const { type, enum: values, const: value, propertyNames: _names, ...rest } = schema;
   const members = mapValues(rest, (member, key) =>
-    key === "properties" && isObject(member) ? mapValues(member, portable) : portable(member),
+    key === "properties" && isObject(member) ? mapValues(member, portableField) : portable(member),
   );
   if (Array.isArray(type)) return { anyOf: type.map((one) => ({ type: one })), ...members };
   const allowed = values ?? (value !== undefined && [value]);
@@ -42,6 +43,12 @@ function portable(schema: unknown): unknown {
   if (!allowed.every(Number.isInteger)) return { type, enum: allowed, ...members };
   const [minimum, maximum] = [Math.min(...allowed), Math.max(...allowed)];
   return { type: "integer", minimum, maximum, ...members };
+}
+
+/** A step waits for less time over MCP than its schema says. */
+function portableField(schema: unknown, name: string): unknown {
+  const isWait = name === "timeout_ms" && Number(asObject(schema)["default"]) > MCP_TIMEOUT_MS;
+  return portable(isWait ? { ...asObject(schema), default: MCP_TIMEOUT_MS } : schema);
 }
 
 /** A parameter without bounds and encodings, which errors and words name, and defaults that go without saying. */
