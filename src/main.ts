@@ -23,7 +23,11 @@ const builtins: readonly BuiltinCommand[] = builtinCommands({
   doctor: async (words) => (await import("./doctor.ts")).doctor(words),
   setup: async (words) => {
     const { runSetup } = await import("./surfaces/cli/setup/setup.ts");
-    return runSetup(words, terminal, cloneCommand(), storedToken);
+    const { KEY_VARIABLES } = await import("./llm/providers/providers.ts");
+    const variables = Object.keys(process.env).filter(
+      (name) => /^(?:FERMATA|ABP)_/.test(name) || KEY_VARIABLES.includes(name),
+    );
+    return runSetup(words, terminal, { program: cloneCommand(), storedToken, variables });
   },
   fetch: async (words) => (await composed()).fetch(words),
   completion: async (words) => {

@@ -16,7 +16,7 @@ import type { Model } from "./model.ts";
 import { isOwnServer } from "./own-server.ts";
 import { patient } from "./patient.ts";
 import type { ModelAccess, Provider } from "./providers/provider.ts";
-import { PROVIDERS } from "./providers/providers.ts";
+import { KEY_VARIABLES } from "./providers/providers.ts";
 import { withoutEnd } from "../shared/without-end.ts";
 
 export interface OpenModels {
@@ -227,7 +227,7 @@ export class Accesses {
   /** Takes the keys out of the environment, so that no child process inherits them. */
   static take(settings: ModelSettings, environment: Environment): Accesses {
     const keys = new Map<string, string>();
-    for (const variable of PROVIDERS.flatMap(({ keyVariables }) => keyVariables)) {
+    for (const variable of KEY_VARIABLES) {
       const key = environment[variable]?.trim();
       if (key) keys.set(variable, key);
       delete environment[variable];

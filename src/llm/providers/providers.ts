@@ -22,6 +22,9 @@ export const PROVIDERS: readonly Provider[] = [
   openaiCompatible,
 ];
 
+/** Environment variables that may hold a key. */
+export const KEY_VARIABLES = PROVIDERS.flatMap(({ keyVariables }) => keyVariables);
+
 /** A provider by name, as people and other programs spell it: `azure_openai` too. */
 export function providerNamed(name: string): Provider | undefined {
   const plain = name.trim().toLowerCase().replaceAll("_", "-");

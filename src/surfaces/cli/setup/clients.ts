@@ -3,7 +3,13 @@ import { shellWord } from "../shell-word.ts";
 
 /** How a client comes to the server: it starts one of its own, or talks to one that runs. */
 export type Way =
-  | { readonly type: "stdio"; readonly command: string; readonly args: readonly string[] }
+  | {
+      readonly type: "stdio";
+      readonly command: string;
+      readonly args: readonly string[];
+      /** Environment variables that the server reads and the user has set. */
+      readonly variables?: readonly string[];
+    }
   | ({ readonly type: "http" } & Running);
 
 /** A server that runs, and what every request to it must carry. */
@@ -32,18 +38,51 @@ function json(value: unknown): string {
   return JSON.stringify(value, undefined, 2);
 }
 
-function started({ command, args }: Extract<Way, { readonly type: "stdio" }>) {
+type Started = Extract<Way, { readonly type: "stdio" }>;
+
+function started({ command, args }: Started) {
   return { command, args };
 }
+
+/** Gemini CLI passes a server the variables with such names only if they are in its configuration. */
+const WITHHELD_BY_GEMINI = /token|secret|passw|key|auth|cred|private|cert/i;
+
+function startedByGemini(way: Started) {
+  const withheld = (way.variables ?? []).filter((name) => WITHHELD_BY_GEMINI.test(name));
+  const env = Object.fromEntries(withheld.map((name) => [name, `$${name}`]));
+  return { ...started(way), ...(withheld.length > 0 && { env }) };
+}
+
+const PROXIES = ["HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY"];
+
+/** Codex passes a server only a few variables of its own, and those that are named. */
+function startedByCodex({ command, args, variables = [] }: Started): readonly string[] {
+  const names = [...PROXIES, ...PROXIES.map((name) => name.toLowerCase()), ...variables];
+  return [
+    `command = ${JSON.stringify(command)}`,
+    `args = ${JSON.stringify(args)}`,
+    `env_vars = ${JSON.stringify(names)}`,
+  ];
+}
+
+const CODEX_COMMENTED = `# Codex waits for required servers. It begins without others that take longer than a second to start.
+required = true
+startup_timeout_sec = 120
+# Codex asks you before some calls; codex exec, which cannot ask, cancels them. default_tools_approval_mode decides when:
+# "auto" (the default) for tools with the hint destructive, "writes" for tools that are not read-only, "prompt" always,
+# "approve" never. For one tool, set approval_mode in [mcp_servers.${NAME}.tools.TOOL].`;
 
 function lineOf(before: string, equals: string, { headers }: Running): readonly string[] {
   return headers ? [`${before}Authorization${equals}${json(headers.Authorization)}`] : [];
 }
 
 /** `mcpServers`, as most have it; they differ in how they call a server that runs. */
-function mcpServers(running: (server: Running) => object): McpClient["configOf"] {
+function mcpServers(
+  running: (server: Running) => object,
+  starting: (way: Started) => object = started,
+): McpClient["configOf"] {
   return (way) => {
-    const server = way.type === "stdio" ? started(way) : running(way);
+    const server = way.type === "stdio" ? starting(way) : running(way);
     return json({ mcpServers: { [NAME]: server } });
   };
 }
@@ -85,8 +124,9 @@ export const CLIENTS: readonly McpClient[] = [
       [
         `[mcp_servers.${NAME}]`,
         ...(way.type === "stdio"
-          ? [`command = ${JSON.stringify(way.command)}`, `args = ${JSON.stringify(way.args)}`]
+          ? startedByCodex(way)
           : [`url = ${JSON.stringify(way.url)}`, ...lineOf("http_headers.", " = ", way)]),
+        CODEX_COMMENTED,
       ].join("\n"),
   },
   {
@@ -99,7 +139,7 @@ export const CLIENTS: readonly McpClient[] = [
     name: "gemini-cli",
     title: "Gemini CLI",
     file: "~/.gemini/settings.json",
-    configOf: mcpServers(({ url, headers }) => ({ httpUrl: url, headers })),
+    configOf: mcpServers(({ url, headers }) => ({ httpUrl: url, headers }), startedByGemini),
   },
   {
     name: "goose",

@@ -4,10 +4,13 @@ import { builtinCommands } from "../builtins.ts";
 import { CLIENTS, type Way } from "./clients.ts";
 import { runSetup } from "./setup.ts";
 
-async function printed(...words: readonly string[]): Promise<string> {
+async function printed(
+  words: readonly string[],
+  options?: Parameters<typeof runSetup>[2],
+): Promise<string> {
   let out = "";
   const terminal = { print: (part: string) => (out += part), note: () => {} };
-  expect(await runSetup(words, terminal)).toBe(0);
+  expect(await runSetup(words, terminal, options)).toBe(0);
   return out;
 }
 
@@ -21,13 +24,13 @@ function valuesIn(text: string): string {
 
 describe("setup", () => {
   test("lists the clients, in order", async () => {
-    const out = await printed();
+    const out = await printed([]);
     expect(names).toEqual(names.toSorted());
     for (const name of names) expect(out).toContain(`  ${name} `);
   });
 
   test.each(names)("%s: starts a server of its own by a command that there is", async (name) => {
-    const out = valuesIn(await printed(name));
+    const out = valuesIn(await printed([name]));
     expect(out).toMatch(/"?npx"?/);
     expect(out).toContain('"-y","fermata-browser","mcp"');
     const run = () => Promise.resolve(0);
@@ -46,8 +49,8 @@ describe("setup", () => {
   test.each(names.filter((name) => name !== "claude-desktop"))(
     "%s: talks to a server that runs",
     async (name) => {
-      expect(valuesIn(await printed(name, "--http"))).toContain("http://127.0.0.1:8222/mcp");
-      expect(valuesIn(await printed(name, "--http=http://127.0.0.1:9/mcp"))).toContain(
+      expect(valuesIn(await printed([name, "--http"]))).toContain("http://127.0.0.1:8222/mcp");
+      expect(valuesIn(await printed([name, "--http=http://127.0.0.1:9/mcp"]))).toContain(
         '"http://127.0.0.1:9/mcp"',
       );
     },
@@ -58,7 +61,9 @@ describe("setup", () => {
     async (name) => {
       let out = "";
       const terminal = { print: (part: string) => (out += part), note: () => {} };
-      await runSetup([name, "--http"], terminal, undefined, () => Promise.resolve("a-token"));
+      await runSetup([name, "--http"], terminal, {
+        storedToken: () => Promise.resolve("a-token"),
+      });
       expect(out).toMatch(/headers.*Authorization"?(?: =|:) "Bearer a-token"/s);
     },
   );
@@ -66,16 +71,36 @@ describe("setup", () => {
   test("keeps what looks like more than a value inside of it", () => {
     const way: Way = { type: "http", url: 'http://127.0.0.1/"\nargs = []' };
     const toml = CLIENTS.find(({ name }) => name === "codex")?.configOf(way);
-    expect(toml?.split("\n")).toHaveLength(2);
+    expect(toml?.split("\n").filter((line) => line.startsWith("args"))).toEqual([]);
+  });
+
+  test("codex waits for the server, passes variables on, and asks as its user decides", async () => {
+    const variables = ["ANTHROPIC_API_KEY", "FERMATA_MODELS_NAME"];
+    const codex = await printed(["codex"], { variables });
+    expect(codex).toMatch(/^required = true\nstartup_timeout_sec = 120$/m);
+    expect(codex).toMatch(
+      /^env_vars = \["HTTP_PROXY","HTTPS_PROXY",.*"no_proxy","ANTHROPIC_API_KEY","FERMATA_MODELS_NAME"\]$/m,
+    );
+    expect(codex).toMatch(/^# .*default_tools_approval_mode/m);
+    expect(codex).not.toMatch(/^default_tools_approval_mode/m);
+    expect(await printed(["codex", "--http"], { variables })).not.toContain("env_vars");
+  });
+
+  test("gemini-cli gets by name the variables that it withholds, and no value", async () => {
+    const variables = ["ANTHROPIC_API_KEY", "FERMATA_ALLOW_PRIVATE_NETWORK", "FERMATA_MODELS_NAME"];
+    expect(valuesIn(await printed(["gemini-cli"], { variables }))).toContain(
+      '"env":{"ANTHROPIC_API_KEY":"$ANTHROPIC_API_KEY","FERMATA_ALLOW_PRIVATE_NETWORK":"$FERMATA_ALLOW_PRIVATE_NETWORK"}',
+    );
+    expect(await printed(["gemini-cli"])).not.toContain("env");
   });
 
   test("in a clone, names the clone's program", async () => {
     let out = "";
     const terminal = { print: (part: string) => (out += part), note: () => {} };
-    await runSetup(["cursor"], terminal, ["node", "/a clone/bin/fermata.js"]);
+    await runSetup(["cursor"], terminal, { program: ["node", "/a clone/bin/fermata.js"] });
     expect(valuesIn(out)).toContain('"command":"node","args":["/a clone/bin/fermata.js","mcp"]');
     out = "";
-    await runSetup([], terminal, ["node", "/a clone/bin/fermata.js"]);
+    await runSetup([], terminal, { program: ["node", "/a clone/bin/fermata.js"] });
     expect(out).toContain("node '/a clone/bin/fermata.js' mcp");
   });
 

@@ -10,16 +10,22 @@ const HTTP_FLAG = "--http";
 const DEFAULT_URL = `${DEFAULT_SERVER}/mcp`;
 const PUBLISHED = ["npx", "-y", "fermata-browser"];
 
+interface SetupOptions {
+  /** How this program is started where npm does not know it, as in a clone. */
+  readonly program?: readonly string[] | undefined;
+  /** The token for a server at an address, if the user has one. */
+  readonly storedToken?: CliOptions["storedToken"];
+  /** Environment variables that a server reads and the user has set. */
+  readonly variables?: readonly string[];
+}
+
 /**
- * @param program how this program is started where npm does not know it, as in a clone
- * @param storedToken the token for a server at an address, if the user has one
  * @throws AppError INVALID_REQUEST for a client or flag that it does not know
  */
 export async function runSetup(
   words: readonly string[],
   terminal: Terminal,
-  program: readonly string[] = PUBLISHED,
-  storedToken?: CliOptions["storedToken"],
+  { program = PUBLISHED, storedToken, variables = [] }: SetupOptions = {},
 ): Promise<number> {
   const [name, ...more] = words.filter((word) => !isHttpFlag(word));
   if (more.length > 0 || name?.startsWith("-") === true) {
@@ -27,7 +33,7 @@ export async function runSetup(
       hint: "fermata setup --help",
     });
   }
-  const started = startedBy(program);
+  const started = startedBy(program, variables);
   const way = wayOf(words.find(isHttpFlag), started);
   const token = way.type === "http" ? await storedToken?.(way.url) : undefined; // deadline: reads files
   const headers = token === undefined ? {} : { headers: { Authorization: `Bearer ${token}` } };
@@ -40,8 +46,11 @@ function isHttpFlag(word: string): boolean {
   return word === HTTP_FLAG || word.startsWith(`${HTTP_FLAG}=`);
 }
 
-function startedBy([command = "fermata", ...args]: readonly string[]): Way {
-  return { type: "stdio", command, args: [...args, "mcp"] };
+function startedBy(
+  [command = "fermata", ...args]: readonly string[],
+  variables: readonly string[],
+): Way {
+  return { type: "stdio", command, args: [...args, "mcp"], variables };
 }
 
 function wayOf(flag: string | undefined, started: Way): Way {
