@@ -49,13 +49,8 @@ export const CORE_TOOLS: readonly string[] = [
 ];
 
 /** Every task needs these: clients that load tools on demand have them from the start. */
-export const ALWAYS_LOADED: readonly string[] = [
-  "page_browse",
-  "browser_navigate",
-  "browser_view",
-  "browser_click",
-  "browser_type",
-];
+export const ALWAYS_LOADED: readonly string[] =
+  "page_browse browser_navigate browser_view browser_click browser_type".split(" ");
 
 /** Parameters, and members of nested ones, that most calls do without; only `full` lists them. */
 export const RARE_PARAMETERS: readonly string[] = [
@@ -99,12 +94,8 @@ export const RARE_PARAMETERS_OF: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Operations with the effect "act" that change neither the page's data nor its site: their tools are read-only. */
-export const READ_ONLY: readonly string[] = [
-  "tab.screenshot",
-  "tab.wait",
-  "tab.wait_for_network",
-  "tab.pdf",
-];
+export const READ_ONLY: readonly string[] =
+  "tab.screenshot tab.wait tab.wait_for_network tab.pdf".split(" ");
 
 /**
  * Operations, and tools of browsy, that go to a place and send no input: their tools are not destructive. `tab.reload`

@@ -15,11 +15,6 @@ const ROWS = [
   ["tab.click", { ref: "1" }, { ref: 1 }],
   ["tab.click", { x: "100", y: "-2.5" }, { x: 100, y: -2.5 }],
   ["tab.click", { ref: 1, click_count: "2" }, { click_count: 2 }],
-  [
-    "tab.batch",
-    { actions: [{ type: "mouse_click", x: 1, y: 1, click_count: "2" }] },
-    { actions: [{ click_count: 2 }] },
-  ],
   ["tab.click", { ref: 1, modifiers: '["Control"]' }, { modifiers: ["Control"] }],
   ["tab.click", { ref: 1, modifiers: "Control" }, { modifiers: ["Control"] }],
   ["tab.click", { ref: 1, elements: "true" }, { elements: true }],

@@ -1,10 +1,7 @@
-/**
- * The guide that an agent may read once, and the few sentences that every client gets on connecting. Clients that load
- * tools on demand show a model only these and the tools' names: the first one says when the tools are useful. At most
- * 2,000 characters, where some clients cut.
- */
+/** The guide that an agent may read once, and the few sentences that every client gets on connecting. */
 import type { McpServer } from "@modelcontextprotocol/server";
 
+/** Clients that load tools on demand show a model only the first 2 kB of this and the tools' names. */
 export const INSTRUCTIONS = `Use Fermata for anything on websites: opening sites, reading pages, searching the web, filling in forms, \
 logging in, taking screenshots and testing web applications. \
 It is a browser whose page stands still between your calls. Each action wakes the page, acts, waits until it has settled, \

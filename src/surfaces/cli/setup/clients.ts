@@ -38,7 +38,7 @@ function json(value: unknown): string {
   return JSON.stringify(value, undefined, 2);
 }
 
-type Started = Extract<Way, { readonly type: "stdio" }>;
+export type Started = Extract<Way, { readonly type: "stdio" }>;
 
 function started({ command, args }: Started) {
   return { command, args };

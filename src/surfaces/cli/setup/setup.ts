@@ -4,7 +4,7 @@ import { didYouMean } from "../../../shared/nearest-word.ts";
 import type { Terminal } from "../terminal.ts";
 import { DEFAULT_SERVER, type CliOptions } from "../program.ts";
 import { shellWord } from "../shell-word.ts";
-import { CLIENTS, type McpClient, type Way } from "./clients.ts";
+import { CLIENTS, type McpClient, type Started, type Way } from "./clients.ts";
 
 const HTTP_FLAG = "--http";
 const DEFAULT_URL = `${DEFAULT_SERVER}/mcp`;
@@ -19,9 +19,7 @@ interface SetupOptions {
   readonly variables?: readonly string[];
 }
 
-/**
- * @throws AppError INVALID_REQUEST for a client or flag that it does not know
- */
+/** @throws AppError INVALID_REQUEST for a client or flag that it does not know */
 export async function runSetup(
   words: readonly string[],
   terminal: Terminal,
@@ -33,7 +31,7 @@ export async function runSetup(
       hint: "fermata setup --help",
     });
   }
-  const started = startedBy(program, variables);
+  const started = { ...startedBy(program), variables };
   const way = wayOf(words.find(isHttpFlag), started);
   const token = way.type === "http" ? await storedToken?.(way.url) : undefined; // deadline: reads files
   const headers = token === undefined ? {} : { headers: { Authorization: `Bearer ${token}` } };
@@ -46,11 +44,8 @@ function isHttpFlag(word: string): boolean {
   return word === HTTP_FLAG || word.startsWith(`${HTTP_FLAG}=`);
 }
 
-function startedBy(
-  [command = "fermata", ...args]: readonly string[],
-  variables: readonly string[],
-): Way {
-  return { type: "stdio", command, args: [...args, "mcp"], variables };
+function startedBy([command = "fermata", ...args]: readonly string[]): Started {
+  return { type: "stdio", command, args: [...args, "mcp"] };
 }
 
 function wayOf(flag: string | undefined, started: Way): Way {
