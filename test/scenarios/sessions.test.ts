@@ -214,9 +214,11 @@ describe("MCP clients", () => {
   const clients: Client[] = [];
   afterAll(() => Promise.all(clients.map((client) => client.close())));
 
-  async function connect(mode: "auto" | "legacy", name: string): Promise<Client> {
+  async function connect(mode: "auto" | "legacy", name: string, id?: string): Promise<Client> {
     const client = new Client({ name, version: "1" }, { versionNegotiation: { mode } });
-    await client.connect(new StreamableHTTPClientTransport(new URL("/mcp", stage.program.url)));
+    const requestInit = { headers: { ...(id !== undefined && { "X-Fermata-Session": id }) } };
+    const url = new URL("/mcp", stage.program.url);
+    await client.connect(new StreamableHTTPClientTransport(url, { requestInit }));
     clients.push(client);
     return client;
   }
@@ -240,6 +242,30 @@ describe("MCP clients", () => {
     expect(ofDefault).not.toContain(ofOne[0]);
     expect(await tabsOf(one, { session_id: "default" })).toEqual(ofDefault);
   });
+
+  test.each(["auto", "legacy"] as const)(
+    "that open a session for each call learn of the header that keeps one (%s)",
+    async (mode) => {
+      const called = async (name: string, args: Input = {}, session?: string) => {
+        const client = await connect(mode, "per-call", session);
+        return JSON.stringify(await client.callTool({ name, arguments: { ...args } }));
+      };
+      const before = await sessionIds();
+      const { id } = await openSession();
+      const opening = { url: `${site.url}/?kept`, ...quiet };
+      const note = "This session is new and has opened no page.";
+      expect(await called("browser_navigate", opening)).not.toContain(note);
+      expect(await called("browser_view")).toMatch(
+        `${note} A client that opens a session for each`,
+      );
+      await called("browser_navigate", opening, id);
+      const viewed = await called("browser_view", {}, id);
+      expect(viewed).toContain("/?kept");
+      expect(viewed).not.toContain(note);
+      for (const session_id of (await sessionIds()).filter((one) => !before.includes(one)))
+        await succeed(stage.rest, "session.close", { session_id });
+    },
+  );
 
   test("without one have a session each, and are told its id", async () => {
     const client = await connect("auto", "client");

@@ -266,15 +266,30 @@ describe("modern requests on the wire", () => {
 describe("legacy sessions on the wire", () => {
   const sessionOf = (response: Response) => response.headers.get("mcp-session-id") ?? "";
 
+  async function begin(url: URL, headers: Record<string, string> = {}) {
+    const begun = await post(url, initialize, headers);
+    const lastEvent = /^id: (.+)$/m.exec(await begun.text())?.[1] ?? "";
+    return { session: { "mcp-session-id": sessionOf(begun), ...headers }, lastEvent };
+  }
+  type Begun = Awaited<ReturnType<typeof begin>>;
+
+  /** Whether the server still has the session's messages; one that it has no more is resumed without them. */
+  async function isHeld(url: URL, { session, lastEvent }: Begun): Promise<boolean> {
+    const resume = { accept: "text/event-stream", "last-event-id": lastEvent, ...session };
+    const { status, body } = await fetch(url, { headers: resume });
+    await body?.cancel();
+    expect(status === 200 || status === 400).toBe(true);
+    return status === 200;
+  }
+
   /** A session that has a stream before it has idled for too long: on a busy machine not every one does. */
   async function openedInTime(url: URL) {
     for (;;) {
-      const begun = await post(url, initialize);
-      await begun.text();
-      const session = { "mcp-session-id": sessionOf(begun) };
-      const stream = await fetch(url, { headers: { accept: "text/event-stream", ...session } });
-      if (stream.status === 200) return { session, stream };
-      expect(stream.status).toBe(404);
+      const begun = await begin(url);
+      const stream = await fetch(url, {
+        headers: { accept: "text/event-stream", ...begun.session },
+      });
+      if (await isHeld(url, begun)) return { begun, stream };
     }
   }
 
@@ -284,7 +299,7 @@ describe("legacy sessions on the wire", () => {
     const url = await startServer();
     const begun = await post(url, initialize);
     const session = sessionOf(begun);
-    expect(session).toMatch(/^[0-9a-f-]{36}$/);
+    expect(session).toMatch(/^[0-9a-f-]{36}\.[\w-]+\.[\w-]{43}$/);
     expect(await begun.text()).toContain('"protocolVersion":"2025-11-25"');
     expect((await post(url, ping, { "mcp-session-id": session })).status).toBe(200);
     const ended = await fetch(url, { method: "DELETE", headers: { "mcp-session-id": session } });
@@ -299,37 +314,49 @@ describe("legacy sessions on the wire", () => {
     expect((await post(url, "{")).status).toBe(400);
   });
 
+  test("are resumed by a server that never saw them, but for an initialize or another tenant", async () => {
+    const [first, second] = [await startServer(tenants()), await startServer(tenants())];
+    const { session } = await begin(first, { "x-api-key": "ada" });
+    const sent = async (headers: Record<string, string>, message: object = ping) => {
+      const answer = await post(second, message, headers);
+      await answer.text();
+      return answer.status;
+    };
+    const { "mcp-session-id": id } = session;
+    expect(await sent({ ...session, "mcp-session-id": `${id}x` })).toBe(404);
+    expect(await sent({ ...session, "x-api-key": "bob" })).toBe(404);
+    expect(await sent(session, initialize)).toBe(404);
+    const call = { ...ping, method: "tools/call", params: { name: "box_list", arguments: {} } };
+    const statuses = await Promise.all([sent(session, call), sent(session), sent(session)]);
+    expect(statuses).toEqual([200, 200, 200]);
+    expect(await sent({ ...session, "x-api-key": "bob" })).toBe(404);
+    await fetch(second, { method: "DELETE", headers: session });
+    expect(await sent(session)).toBe(404);
+  });
+
   test("at the upper number the one that was quiet longest gives way", async () => {
     const url = await startServer({ maxSessions: 2 });
-    const ids: string[] = [];
-    for (let index = 0; index < 3; index += 1) {
-      const begun = await post(url, initialize);
-      await begun.text();
-      ids.push(sessionOf(begun));
-    }
-    const statuses: number[] = [];
-    for (const id of ids) {
-      const answer = await post(url, ping, { "mcp-session-id": id });
-      await answer.text();
-      statuses.push(answer.status);
-    }
-    expect(statuses).toEqual([404, 200, 200]);
+    const begun = [await begin(url), await begin(url), await begin(url)];
+    const held: boolean[] = [];
+    for (const one of begun.toReversed()) held.push(await isHeld(url, one));
+    expect(held).toEqual([true, true, false]);
   });
 
   test("that of another tenant does not give way", async () => {
+    const url = await startServer({ maxSessions: 2, ...tenants() });
+    const first = await begin(url);
+    for (let index = 0; index < 3; index += 1) await begin(url, { "x-api-key": "second" });
+    expect(await isHeld(url, first)).toBe(true);
+  });
+
+  function tenants(): { services: ReturnType<typeof sampleServices> } {
     const services = sampleServices();
     const of = (headers: Headers) => {
       const tenant = headers.get("x-api-key") ?? "first";
       return { ...services, identity: { ...services.identity, tenant } };
     };
-    const url = await startServer({ maxSessions: 2, services: { ...services, access: { of } } });
-    const first = await post(url, initialize);
-    await first.text();
-    for (let index = 0; index < 3; index += 1)
-      await (await post(url, initialize, { "x-api-key": "second" })).text();
-    const answer = await post(url, ping, { "mcp-session-id": sessionOf(first) });
-    expect(answer.status).toBe(200);
-  });
+    return { services: { ...services, access: { of } } };
+  }
 
   test("a beginning that is refused takes nobody's place", async () => {
     const url = await startServer({ maxSessions: 1 });
@@ -343,28 +370,18 @@ describe("legacy sessions on the wire", () => {
 
   test("an idle session ends, one with an open stream does not", async () => {
     const url = await startServer({ idleMs: 100 });
-    const { session: busy, stream } = await openedInTime(url);
-    const idle = await post(url, initialize);
-    await idle.text();
-    await expect
-      .poll(
-        () => post(url, ping, { "mcp-session-id": sessionOf(idle) }).then(({ status }) => status),
-        {
-          interval: 250,
-        },
-      )
-      .toBe(404);
-    expect((await post(url, ping, busy)).status).toBe(200);
+    const { begun: busy, stream } = await openedInTime(url);
+    const idle = await begin(url);
+    await expect.poll(() => isHeld(url, idle), { interval: 250 }).toBe(false);
+    expect(await isHeld(url, busy)).toBe(true);
     await stream.body?.cancel();
   });
 
   test("a session whose stream was broken off ends when it idles", async () => {
     const url = await startServer({ idleMs: 100 });
-    const { session, stream } = await openedInTime(url);
+    const { begun, stream } = await openedInTime(url);
     await stream.body?.cancel();
-    await expect
-      .poll(() => post(url, ping, session).then(({ status }) => status), { interval: 250 })
-      .toBe(404);
+    await expect.poll(() => isHeld(url, begun), { interval: 250 }).toBe(false);
   });
 
   test("a broken stream is resumed with the messages that were missed", async () => {

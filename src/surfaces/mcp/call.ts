@@ -57,16 +57,28 @@ export async function callTool(
   try {
     const { operation, input: given } = tool.toCall(args);
     const { input, warnings } = acceptArguments(operation.input, given);
+    const had = serving.client.session.current;
     const done =
       isSkill(operation) && isAwaited(input)
         ? await skillCall(operation, input, context, serving)
         : await withProgress(context, () => calledOnce({ operation, input }, context, serving));
     if (isInputRequiredResult(done)) return done;
-    const whole = { ...done, warnings: [...warnings, ...done.warnings] };
+    const isFirstRead = !had && operation.effect === "read" && context.http !== undefined;
+    const unopened = isFirstRead ? unopenedWarnings(serving.client) : [];
+    const whole = { ...done, warnings: [...warnings, ...done.warnings, ...unopened] };
     return resultOf(operation, whole, serving.pages(context));
   } catch (thrown) {
     return errorResult(toAppError(thrown));
   }
+}
+
+/** For clients that open an MCP session for each call, so that they lose the page that they opened before. */
+function unopenedWarnings({ session }: Client): readonly string[] {
+  const tabs = session.current?.tabs() ?? [];
+  if (tabs.length === 0 || tabs.some(({ url }) => url !== "about:blank")) return [];
+  return [
+    `This session is new and has opened no page. A client that opens a session for each call sends the header ${SESSION_HEADER} with every request to keep one browser session: "default", or the id of a session.`,
+  ];
 }
 
 async function calledOnce(

@@ -1,8 +1,9 @@
 /**
- * Sessions of the older protocol revisions, which begin with `initialize` and live on the server: created on demand,
- * bounded in number, ended by the client, by idling, or with the server.
+ * Sessions of the older protocol revisions, which begin with `initialize`. Memory holds a bounded number of them, and none that
+ * is idle for long. Many clients never recover from a 404, so only DELETE terminates a session: its id contains what
+ * `initialize` negotiated, and the next request with it resumes the session, also after a restart of the server.
  */
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import {
   isInitializeRequest,
   WebStandardStreamableHTTPServerTransport,
@@ -11,6 +12,7 @@ import {
 } from "@modelcontextprotocol/server";
 import type { McpServerFactory } from "@modelcontextprotocol/server";
 import { Deadline } from "../../shared/deadline.ts";
+import { asObject, type JsonObject } from "../../shared/json-object.ts";
 import { MEMORY, type Holding } from "../../shared/memory-budget.ts";
 import { whenOver } from "./stream-end.ts";
 
@@ -33,9 +35,17 @@ interface LegacySession {
   open: number;
 }
 
+/** Characters of what `initialize` negotiated; a session with more cannot be resumed. */
+const MAX_STATE = 2_048;
+/** Terminated ids more than this are forgotten, the oldest first. */
+const MAX_TERMINATED = 4_096;
+
 export class LegacySessions {
   readonly #options: LegacySessionsOptions;
   readonly #sessions = new Map<string, LegacySession>();
+  readonly #resuming = new Map<string, Promise<LegacySession | undefined>>();
+  /** By DELETE: the specification requires 404 for their requests. */
+  readonly #terminated = new Set<string>();
   readonly #ending = new AbortController();
 
   constructor(options: LegacySessionsOptions) {
@@ -50,7 +60,7 @@ export class LegacySessions {
   async handle(request: Request): Promise<Response> {
     const id = request.headers.get("mcp-session-id");
     if (id === null) return this.#begin(request);
-    const session = this.#sessions.get(id);
+    const session = this.#sessions.get(id) ?? (await this.#resume(id, request));
     if (session?.tenant !== this.#options.tenantOf(request))
       return refusal(404, -32001, "Session not found. Begin a new one with initialize.");
     return this.#serve(session, request);
@@ -65,9 +75,34 @@ export class LegacySessions {
   }
 
   async #begin(request: Request): Promise<Response> {
-    if (!(await isInitialize(request))) {
+    const message = await initializeIn(request);
+    if (!message) {
       return refusal(400, -32000, "Bad Request: begin with initialize, then send Mcp-Session-Id.");
     }
+    const id = newSessionId(this.#options.tenantOf(request), message);
+    return this.#serve(await this.#connect(id, request), request);
+  }
+
+  /** The session with this id again; undefined after DELETE, and for ids that this tenant was not given. */
+  async #resume(id: string, request: Request): Promise<LegacySession | undefined> {
+    const message = negotiatedIn(id, this.#options.tenantOf(request));
+    if (!message || this.#terminated.has(id) || (await initializeIn(request))) return undefined;
+    const resuming = this.#resuming.get(id) ?? this.#initialized(id, request, message);
+    this.#resuming.set(id, resuming);
+    return resuming.finally(() => this.#resuming.delete(id));
+  }
+
+  async #initialized(id: string, request: Request, message: JsonObject) {
+    const { transport } = await this.#connect(id, request);
+    const headers = { "content-type": JSON_TYPE, accept: `${JSON_TYPE}, text/event-stream` };
+    const body = JSON.stringify(message);
+    const initialize = new Request(request.url, { method: "POST", headers, body });
+    const answer = await transport.handleRequest(initialize);
+    await answer.text(); // deadline: the stream ends with the result of initialize
+    return this.#sessions.get(id);
+  }
+
+  async #connect(id: string, request: Request): Promise<LegacySession> {
     const { factory, maxBodyBytes, tenantOf } = this.#options;
     const events = new MemoryEventStore();
     const session: LegacySession = {
@@ -76,10 +111,12 @@ export class LegacySessions {
       lastUsedMs: performance.now(),
       open: 0,
       transport: new WebStandardStreamableHTTPServerTransport({
-        sessionIdGenerator: randomUUID,
-        onsessioninitialized: (id) => this.#add(id, session),
-        onsessionclosed: (id) => {
+        sessionIdGenerator: () => id,
+        onsessioninitialized: () => this.#add(id, session),
+        onsessionclosed: () => {
           this.#sessions.delete(id);
+          const [oldest = id] = this.#terminated.add(id);
+          if (this.#terminated.size > MAX_TERMINATED) this.#terminated.delete(oldest);
           events.forget();
         },
         eventStore: events,
@@ -88,7 +125,7 @@ export class LegacySessions {
     };
     const server = await factory({ era: "legacy", requestInfo: request });
     await server.connect(session.transport);
-    return this.#serve(session, request);
+    return session;
   }
 
   async #serve(session: LegacySession, request: Request): Promise<Response> {
@@ -106,7 +143,7 @@ export class LegacySessions {
     }
   }
 
-  /** At the upper number the tenant's session that was quiet longest gives way; a client begins anew after a 404. */
+  /** At the upper number the tenant's session that was quiet longest gives way. */
   #add(id: string, session: LegacySession): void {
     const own = [...this.#sessions].filter(([, { tenant }]) => tenant === session.tenant);
     const [oldest] = own.toSorted(byRest);
@@ -140,14 +177,43 @@ function byRest([, a]: [string, LegacySession], [, b]: [string, LegacySession]):
   return Math.min(a.open, 1) - Math.min(b.open, 1) || a.lastUsedMs - b.lastUsedMs;
 }
 
-/** Whether the request begins a session; a body that cannot be read goes on to the transport, which owns that answer. */
-async function isInitialize(request: Request): Promise<boolean> {
-  if (request.method !== "POST") return false;
+/** The message that begins a session; an empty one for a body that cannot be read: the transport owns that answer. */
+async function initializeIn(request: Request): Promise<JsonObject | undefined> {
+  if (request.method !== "POST") return undefined;
   try {
     const body: unknown = await request.clone().json();
-    return (Array.isArray(body) ? body : [body]).some((message) => isInitializeRequest(message));
+    const found = (Array.isArray(body) ? body : [body]).find((one) => isInitializeRequest(one));
+    return found === undefined ? undefined : asObject(found);
   } catch {
-    return true;
+    return {};
+  }
+}
+
+const JSON_TYPE = "application/json";
+
+/** `UUID.STATE.DIGEST`: what `initialize` negotiated, bound to the tenant. No secret: callers could also initialize. */
+function newSessionId(tenant: string, { params }: JsonObject): string {
+  const { protocolVersion, capabilities } = asObject(params);
+  const text = JSON.stringify({ protocolVersion, capabilities });
+  const state = Buffer.from(text).toString("base64url");
+  return state.length > MAX_STATE ? randomUUID() : boundId(tenant, randomUUID(), state);
+}
+
+function boundId(...parts: readonly [tenant: string, uuid: string, state: string]): string {
+  const digest = createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
+  return [...parts.slice(1), digest].join(".");
+}
+
+/** The message with which the session began; undefined for an id of another form, or of another tenant. */
+function negotiatedIn(id: string, tenant: string): JsonObject | undefined {
+  const [uuid = "", state = ""] = id.split(".");
+  if (id !== boundId(tenant, uuid, state)) return undefined;
+  try {
+    const negotiated = asObject(JSON.parse(Buffer.from(state, "base64url").toString()));
+    const params = { ...negotiated, clientInfo: { name: "resumed", version: "0" } };
+    return { jsonrpc: "2.0", id: 0, method: "initialize", params };
+  } catch {
+    return undefined;
   }
 }
 
