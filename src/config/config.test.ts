@@ -132,6 +132,8 @@ describe("flags", () => {
   });
 
   test("lists are repeated or separated by spaces; what follows -- is Chromium's", () => {
+    const origins = "http://localhost:6274 https://a.example chrome-extension://abc";
+    expect(load({ argv: ["--allowed-origins", origins] }).allowedOrigins).toHaveLength(3);
     expect(load({ argv: ["--allowed-hosts", "a b", "--allowed-hosts=c"] }).allowedHosts).toEqual([
       ..."abc",
     ]);
@@ -168,6 +170,9 @@ describe("refusals name the place and what is allowed", () => {
     [{ argv: ["--verbose=perhaps"] }, '--verbose must be true or false, not "perhaps".'],
     [{ argv: ["--cdp-url=9222"] }, /^--cdp-url must be an address that begins with http.*"9222"/],
     [{ argv: ["--cdp-url=ws://:80"] }, /^--cdp-url must be an address .*, not "ws:\/\/:80"\.$/],
+    [{ argv: ["--allowed-origins=*"] }, /^--allowed-origins must be a list of origins such .*"\*"/],
+    [{ argv: ["--allowed-origins=http://a/"] }, /^--allowed-origins must be .* without a path/],
+    [{ argv: ["--allowed-origins=http://A"] }, /^--allowed-origins must be a list of origins/],
     [{ argv: ["--allowed-hosts=a,b"] }, /^--allowed-hosts must be a list of host names/],
     [{ argv: ["--viewport", "1280x5"] }, /^--viewport must be WIDTHxHEIGHT.*not "1280x5"\.$/],
     [{ argv: ["--window-size", "1280,90"] }, /^--window-size must be WIDTH,HEIGHT.*"1280,90"\.$/],

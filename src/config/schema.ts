@@ -10,6 +10,13 @@ import { memorySection } from "./memory-section.ts";
 import { modelsSection } from "./models-section.ts";
 import { VIEWPORT_WORD, VIEWPORT_WORDS, viewportFromWord } from "../shared/viewport-word.ts";
 
+/** `scheme://host`, with a port where the scheme has another one: as browsers send it. */
+function isOrigin(text: string): boolean {
+  if (!/^[a-z][a-z\d+.-]*:\/\/[^\s/?#@,*A-Z]+$/.test(text)) return false;
+  const origin = URL.parse(text)?.origin;
+  return origin === text || origin === "null"; // extensions have schemes whose origin URL does not know
+}
+
 /**
  * Every setting of Fermata, once. A line here is a key of the configuration file, an environment variable, a flag,
  * a line of `--help` and a row of docs/configuration.md.
@@ -40,6 +47,11 @@ export const configSchema = z.strictObject({
       description: "Further names that a request's Host header may carry, such as that of a proxy.",
       allowed: "a list of host names",
     }),
+  allowedOrigins: z.array(z.string().refine(isOrigin)).default([]).meta({
+    description:
+      "Origins of web pages and browser extensions that may call this server, such as the MCP inspector's `http://localhost:6274`.",
+    allowed: "a list of origins such as http://localhost:6274, without a path and without *",
+  }),
   authToken: z.string().trim().min(1).optional().meta({
     description:
       "Token that every request must carry as bearer token; others can see flags, so prefer the environment. With `auto` the server creates one and stores it in its data folder.",

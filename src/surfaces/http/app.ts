@@ -9,7 +9,7 @@ import { OPERATIONS } from "../../operations/registry.ts";
 import type { Services, TenantAccess } from "../../operations/services.ts";
 import { AppError, toAppError } from "../../shared/errors.ts";
 import { errorResponse } from "./error-response.ts";
-import { createGuard } from "./guard.ts";
+import { corsHeaders, createGuard, isPreflight } from "./guard.ts";
 import { openApiDocument } from "./openapi.ts";
 import { PAGE_HEADERS } from "./html-page.ts";
 import { METRICS_TYPE, metricsText } from "./metrics.ts";
@@ -62,9 +62,16 @@ const BEARER = { "WWW-Authenticate": "Bearer" };
 export function createApp({ services, pages, mounts = [], nodeMounts = [] }: AppOptions): Hono {
   const guard = createGuard(services.config, services.access, (one) => pages?.isFor(one) ?? false);
   const app = new Hono();
-  app.use("*", async ({ req }, next) => {
+  app.use("*", async ({ req, env }, next) => {
+    const { allowedOrigins } = services.config;
+    const cors = corsHeaders(req.raw, allowedOrigins);
+    // On the connection itself: some mounts and routes write their responses there.
+    const outgoing = sidesIn(env)?.outgoing;
+    if (allowedOrigins.length > 0) outgoing?.setHeader("Vary", "Origin");
+    for (const [name, value] of Object.entries(cors ?? {})) outgoing?.setHeader(name, value);
     const refusal = guard(req.raw);
-    if (!refusal) return next();
+    if (!refusal)
+      return cors && isPreflight(req.raw) ? new Response(null, { status: 204 }) : next();
     const { code } = refusal;
     auditTurnedAway(services, { surface: "http", path: req.path, code });
     return errorResponse(refusal, code === "UNAUTHORIZED" ? BEARER : {});

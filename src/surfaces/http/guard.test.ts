@@ -8,8 +8,9 @@ import { createGuard } from "./guard.ts";
 const SERVICES = {} as Services;
 const everybody = createAccess([], SERVICES);
 const keyed = createAccess([{ key: "s3cret", services: SERVICES }], undefined);
-const open = createGuard({ host: "127.0.0.1", allowedHosts: ["Agents.example"] }, everybody);
-const wide = createGuard({ host: "0.0.0.0", allowedHosts: [] }, keyed);
+const listed = { allowedHosts: ["Agents.example"], allowedOrigins: ["http://localhost:6274"] };
+const open = createGuard({ host: "127.0.0.1", ...listed }, everybody);
+const wide = createGuard({ host: "0.0.0.0", allowedHosts: [], allowedOrigins: [] }, keyed);
 
 const STATUS = { BLOCKED_BY_POLICY: 403, UNAUTHORIZED: 401 } as const;
 
@@ -40,6 +41,9 @@ describe("the guard", () => {
   it.each([
     ["http://localhost:8222", 200],
     ["https://agents.example", 200],
+    ["http://localhost:6274", 200],
+    ["https://localhost:6274", 403],
+    ["http://localhost:6274.evil.example", 403],
     ["http://localhost:3000", 403],
     ["http://localhost", 403],
     ["http://127.0.0.1:8222", 403],

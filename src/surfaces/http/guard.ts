@@ -15,7 +15,7 @@ const WILDCARDS = new Set(["0.0.0.0", "::", "[::]"]);
  * needed and the request is not `isOpen` to all.
  */
 export function createGuard(
-  config: Pick<Config, "host" | "allowedHosts">,
+  config: Pick<Config, "host" | "allowedHosts" | "allowedOrigins">,
   access: Pick<TenantAccess, "of">,
   isOpen: (request: Request) => boolean = () => false,
 ): RequestGuard {
@@ -26,11 +26,44 @@ export function createGuard(
       .map(canonicalName),
   ]);
   const allowed = new Set(config.allowedHosts.map(canonicalName));
-  return (request) =>
-    checkHost(request, names) ??
-    checkOrigin(request, allowed) ??
-    checkSource(request) ??
-    (isOpen(request) ? undefined : checkCaller(request, access));
+  const { allowedOrigins } = config;
+  return (request) => {
+    const cors = corsHeaders(request, allowedOrigins);
+    const isKeyless = isOpen(request) || (cors && isPreflight(request));
+    return (
+      checkHost(request, names) ??
+      (cors ? undefined : checkOrigin(request, allowed)) ??
+      checkSource(request) ??
+      (isKeyless ? undefined : checkCaller(request, access))
+    );
+  };
+}
+
+/** A browser asks if a page may call; it never sends keys with that. */
+export function isPreflight({ method, headers }: Request): boolean {
+  return method === "OPTIONS" && headers.has("access-control-request-method");
+}
+
+/** Lets pages of these origins read responses (CORS); undefined for requests of all other origins. */
+export function corsHeaders(
+  request: Request,
+  allowedOrigins: readonly string[],
+): Readonly<Record<string, string>> | undefined {
+  const { headers } = request;
+  const origin = headers.get("origin");
+  if (origin === null || !allowedOrigins.includes(origin)) return undefined;
+  const exposed = "Mcp-Session-Id, X-Browsy-Session, Retry-After, WWW-Authenticate";
+  const allow = { "Access-Control-Allow-Origin": origin };
+  if (!isPreflight(request)) return { ...allow, "Access-Control-Expose-Headers": exposed };
+  const requested = headers.get("access-control-request-headers");
+  const isPrivate = headers.get("access-control-request-private-network") === "true";
+  return {
+    ...allow,
+    "Access-Control-Allow-Methods": "GET, POST, PUT, PATCH, DELETE",
+    ...(requested !== null && { "Access-Control-Allow-Headers": requested }),
+    ...(isPrivate && { "Access-Control-Allow-Private-Network": "true" }),
+    "Access-Control-Max-Age": "600",
+  };
 }
 
 function checkCaller({ headers }: Request, access: Pick<TenantAccess, "of">): AppError | undefined {
@@ -78,7 +111,7 @@ function checkSource(request: Request): AppError | undefined {
 
 function foreignPage(whose: string): AppError {
   return new AppError("BLOCKED_BY_POLICY", `Pages of ${whose} may not call this server.`, {
-    hint: "Call from a program, or add the page's host to allowed_hosts.",
+    hint: "Call from a program, or add the page's origin to allowed_origins.",
   });
 }
 
