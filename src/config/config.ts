@@ -108,6 +108,7 @@ function withDefaults(values: Record<string, unknown>, env: ConfigSources["env"]
   setPath(childOf(values, "a2a"), "cardKey");
   childOf(values, "downloads");
   childOf(values, "memory");
+  childOf(values, "mcp");
   childOf(values, "tenants");
   childOf(values, "models");
   childOf(values, "agent");

@@ -194,6 +194,11 @@ export const configSchema = z.strictObject({
       allowed: "names separated by spaces, such as core history",
       defaultText: "`core`",
     }),
+  mcp: z.strictObject({
+    imageFormat: z.enum(["webp", "jpeg", "png"]).default("webp").meta({
+      description: "Format of images in MCP results; some clients and local models reject WebP.",
+    }),
+  }),
   queueLimit: z.int().min(1).max(10_000).default(32).meta({
     description: "Actions that may wait for one tab; further ones are refused.",
   }),

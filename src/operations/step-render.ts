@@ -37,8 +37,9 @@ export function renderStep(step: StepOutput): Rendering {
 /** Of a picture whose pixels do not lie where an action would take them. */
 function pictureLine(picture: StepOutput["screenshot_after"]): string {
   if (picture?.x === undefined) return "";
-  const { width, height, coordinates, origin } = picture;
-  const part = `Picture: ${width}×${height} from ${origin.x},${origin.y}`;
+  const { width, height, coordinates, origin, scale } = picture;
+  const scaled = scale === 1 ? "" : `, scaled by ${scale},`;
+  const part = `Picture: ${width}×${height}${scaled} from ${origin.x},${origin.y}`;
   return coordinates === "viewport"
     ? `${part} of the viewport; add these to a pixel of it to act there`
     : `${part} of the page, in coordinates of the page; scroll to a point before you act there`;

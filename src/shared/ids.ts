@@ -9,6 +9,7 @@ export type IdPrefix =
   | "net"
   | "req"
   | "txt"
+  | "file"
   | "sp"
   | "dtp"
   | "fc"

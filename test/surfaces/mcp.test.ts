@@ -88,6 +88,7 @@ async function useThePage(client: Client): Promise<void> {
   expect(failed).not.toHaveProperty("structuredContent");
   expect(failed.content[0]).toMatchObject({ text: expect.stringContaining("(ELEMENT_NOT_FOUND)") });
   await readInPages(client);
+  await readLargeFile(client);
   await callAndFollow(client);
   await call(client, "browser_close_tab");
 }
@@ -113,6 +114,19 @@ async function readInPages(client: Client): Promise<void> {
   const gone = await client.callTool({ name: "browser_next_page", arguments: { page: "txt_x.2" } });
   expect(gone.isError).toBe(true);
   expect(textOf(gone)).toMatch(/^There is no page "txt_x\.2"\. .*again\. \(INVALID_REQUEST\)$/);
+}
+
+/** A file that is too large for a result is a link, and read as a resource. */
+async function readLargeFile(client: Client): Promise<void> {
+  const expression = `const canvas = document.createElement("canvas"), context = canvas.getContext("2d");
+    const image = context.createImageData(canvas.width = 300, canvas.height = 300);
+    for (let i = 0; i < image.data.length; i += 1) image.data[i] = 255 - (i % 4 < 3) * Math.random() * 255;
+    context.putImageData(image, 0, 0); document.body.append(canvas)`;
+  await call(client, "browser_execute_javascript", { expression });
+  const answer = await call(client, "browser_pdf");
+  const link = answer.content.find((block) => block.type === "resource_link");
+  const [file] = (await client.readResource({ uri: link?.uri ?? "" })).contents;
+  expect(file && "blob" in file && Buffer.byteLength(file.blob, "base64")).toBe(link?.size);
 }
 
 /** A call tells that it runs, and ends when it is cancelled; the tab serves the next one. */

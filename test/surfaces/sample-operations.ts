@@ -193,6 +193,7 @@ export function sampleServices(): Services {
     calls: new CallStats(),
     activity: new Activity(),
     identity: OPERATOR,
+    config: { mcp: { imageFormat: "webp" } },
     access: { of: () => services },
     redactor: new Redactor(),
     credentials: { list: () => [{ id: "mail" }, { id: "shop" }] },

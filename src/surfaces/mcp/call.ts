@@ -14,14 +14,14 @@ import { isSkill } from "../../operations/skill-operation.ts";
 import type { SkillOperation } from "../../operations/skill-operation.ts";
 import { Deadline } from "../../shared/deadline.ts";
 import { toAppError } from "../../shared/errors.ts";
+import { asObject, isObject } from "../../shared/json-object.ts";
 import { acceptArguments } from "./accept-arguments.ts";
 import type { Client } from "./clients.ts";
 import type { LentModels } from "./lent-models.ts";
 import { withProgress } from "./progress.ts";
-import { errorResult, successResult } from "./result.ts";
+import { errorResult, successResult, type Delivery } from "./result.ts";
 import { callSkill, isAwaited } from "./skill-call.ts";
 import type { TaskStates } from "./skill-call.ts";
-import type { TextPages } from "./text-pages.ts";
 import type { Tool, ToolCall } from "./tool.ts";
 
 export interface CallOptions {
@@ -31,8 +31,8 @@ export interface CallOptions {
 }
 
 export interface Serving extends CallOptions {
-  /** Long texts of the caller's tenant. */
-  readonly pages: (context: ServerContext) => TextPages;
+  /** That of the caller's tenant. */
+  readonly delivery: (context: ServerContext) => Delivery;
   readonly client: Client;
   /** Whether the client can be asked with forms. */
   readonly canAsk: boolean;
@@ -56,7 +56,9 @@ export async function callTool(
 ): Promise<CallToolResult | InputRequiredResult> {
   try {
     const { operation, input: given } = tool.toCall(args);
-    const { input, warnings } = acceptArguments(operation.input, given);
+    const { imageFormat } = serving.services.config.mcp;
+    const { input: accepted, warnings } = acceptArguments(operation.input, given);
+    const input = withFormat(operation, accepted, imageFormat);
     const had = serving.client.session.current;
     const done =
       isSkill(operation) && isAwaited(input)
@@ -66,7 +68,8 @@ export async function callTool(
     const isFirstRead = !had && operation.effect === "read" && context.http !== undefined;
     const unopened = isFirstRead ? unopenedWarnings(serving.client) : [];
     const whole = { ...done, warnings: [...warnings, ...done.warnings, ...unopened] };
-    return resultOf(operation, whole, serving.pages(context));
+    const render = (output: Invoked["output"]) => operation.render(output);
+    return await successResult(whole, render, serving.delivery(context), imageFormat); // deadline: encoding is quick
   } catch (thrown) {
     return errorResult(toAppError(thrown));
   }
@@ -79,6 +82,15 @@ function unopenedWarnings({ session }: Client): readonly string[] {
   return [
     `This session is new and has opened no page. A client that opens a session for each call sends the header ${SESSION_HEADER} with every request to keep one browser session: "default", or the id of a session.`,
   ];
+}
+
+/** Screenshots have the format of the settings unless the call names one. */
+function withFormat(operation: Operation, input: unknown, format: string): unknown {
+  if (!isObject(input) || !Object.hasOwn(operation.input.shape, "screenshot")) return input;
+  const { screenshot = {}, action_params: params } = input;
+  if (Object.hasOwn(asObject(params), "screenshot"))
+    return { ...input, action_params: withFormat(operation, params, format) };
+  return isObject(screenshot) ? { ...input, screenshot: { format, ...screenshot } } : input;
 }
 
 async function calledOnce(
@@ -100,14 +112,6 @@ export async function skillCall(
   const client = { canAsk, canLend, isWaiting };
   const invocation = await prepared(context, serving);
   return callSkill({ operation, input, context, invocation, ...client, states, lents });
-}
-
-function resultOf(
-  operation: Operation,
-  { output, warnings }: Invoked,
-  pages: TextPages,
-): CallToolResult {
-  return successResult(output, operation.render(output), warnings, pages);
 }
 
 /** With what operations are invoked for a call, once the server is ready for it. */

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { brief, inputJsonSchema, outputJsonSchema, terse, withoutPictures } from "./json-schema.ts";
+import {
+  brief,
+  inputJsonSchema,
+  outputJsonSchema,
+  shortened,
+  terse,
+  withoutPictures,
+} from "./json-schema.ts";
 
 test("an input has the tool's names for its fields, and what is required", () => {
   const schema = z.object({
@@ -87,4 +94,15 @@ test("pictures lose their data, in the answer and in its schema", () => {
       n: null,
     },
   );
+});
+
+test("long data is cut in lists, texts and maps, and not in points and ids", () => {
+  const item = { id: "tab_1", point: [1, 2] };
+  expect(shortened(item)).toBe(item);
+  const items = Array.from({ length: 900 }, () => item);
+  const map = Object.fromEntries(items.map((_item, index) => [`name ${index}`, items]));
+  const cut = shortened({ items, map, text: "é".repeat(90_000), url: "u".repeat(299) });
+  expect(JSON.stringify(cut).length).toBeLessThan(20_000);
+  expect(cut).toMatchObject({ url: "u".repeat(299), text: expect.stringMatching(/^é{300,}$/) });
+  expect(cut).toMatchObject({ items: expect.arrayContaining([item]) });
 });

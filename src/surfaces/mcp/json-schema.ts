@@ -1,5 +1,6 @@
 /** JSON Schemas of tools: the operation's own, in the tool's spelling and without what only costs tokens. */
 import { asObject, isObject, mapValues, type JsonObject } from "../../shared/json-object.ts";
+import { wholeBeginning } from "../../shared/cut.ts";
 import { z } from "zod";
 import { MCP_TIMEOUT_MS } from "../../operations/operation.ts";
 
@@ -115,6 +116,29 @@ export function withoutPictures(value: unknown): unknown {
   if (!isObject(value)) return value;
   const entries = Object.entries(value).filter(([key]) => !(key === "data" && isPicture(value)));
   return Object.fromEntries(entries.map(([key, member]) => [key, withoutPictures(member)]));
+}
+
+/** Characters of data in a result: as many as a text has. */
+const MOST_DATA = 20_000;
+
+/** The same data if it is short; else with lists and texts that end early, which its schema allows as well. */
+export function shortened(data: JsonObject): JsonObject {
+  let short = data;
+  for (let items = 1_024; items >= 1 && JSON.stringify(short).length > MOST_DATA; items /= 2)
+    short = mapValues(data, (member) => cutValue(member, items === 1 ? 0 : items));
+  return short;
+}
+
+/** Short texts, such as ids, points and the fields of objects stay; only maps have more than a hundred. */
+function cutValue(value: unknown, items: number): unknown {
+  if (typeof value === "string") return wholeBeginning(value, Math.max(300, items * 16));
+  if (Array.isArray(value)) {
+    const isPoint = value.length <= 4 && value.every((item) => typeof item === "number");
+    return isPoint ? value : value.slice(0, items).map((item) => cutValue(item, items));
+  }
+  if (!isObject(value)) return value;
+  const fields = Object.entries(value).slice(0, Math.max(100, items));
+  return mapValues(Object.fromEntries(fields), (member) => cutValue(member, items));
 }
 
 function toJson(schema: z.ZodObject, io: "input" | "output"): JsonObject {

@@ -8,6 +8,7 @@ import type {
 } from "@modelcontextprotocol/server";
 import type { Later } from "../../shared/later.ts";
 import type { Client } from "./clients.ts";
+import { registerFiles } from "./files.ts";
 import { INSTRUCTIONS, registerGuides } from "./guide.ts";
 import { registerPrompts } from "./prompts.ts";
 import type { ServedTool } from "./served-tool.ts";
@@ -73,6 +74,7 @@ export function createServerFactory(
     server.server.onclose = client.end;
     fixtures?.extend(server);
     registerGuides(server);
+    registerFiles(server, async (call) => (await answering.given).tools.delivery(call).files);
     registerPrompts(server, async () => (await answering.given).credentialIds(context.requestInfo));
     return server;
   };

@@ -11,7 +11,8 @@ import { isSkill, type SkillOperation } from "../../operations/skill-operation.t
 import { taskSchema } from "../../operations/task/fields.ts";
 import { toAppError } from "../../shared/errors.ts";
 import { prepared, skillCall, type Serving } from "./call.ts";
-import { inputJsonSchema, terse } from "./json-schema.ts";
+import { inputJsonSchema, shortened, terse } from "./json-schema.ts";
+import type { TextPages } from "./text-pages.ts";
 import { isObject, type JsonObject } from "../../shared/json-object.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { hintsOf } from "./listing.ts";
@@ -20,7 +21,7 @@ import type { ServedTool } from "./served-tool.ts";
 import { isAwaited } from "./skill-call.ts";
 import type { ForeignTask, ForeignTaskAnswer } from "../../contracts/foreign-verb.ts";
 
-type Options = Pick<Serving, "services" | "beforeCall" | "pages" | "states" | "lents"> & {
+type Options = Pick<Serving, "services" | "beforeCall" | "delivery" | "states" | "lents"> & {
   readonly operations: readonly Operation[];
   /** Whether lists tell of all fields. */
   readonly everything: boolean;
@@ -42,6 +43,7 @@ export function taskTools(task: ForeignTask, options: Options): readonly ServedT
     })),
     call: async (args, context, client) => {
       const serving = { ...options, ...client };
+      const resultOf = resultIn(options.delivery(context).pages);
       try {
         const { input, warnings } = parseInput(task.input, respelled(args, spellings));
         const { services } = await prepared(context, serving);
@@ -85,15 +87,18 @@ async function carriedOut({ operation, fields, context, serving }: Carrying) {
   return invoke(operation, fields, await prepared(context, serving));
 }
 
-function resultOf({ text, structured, isError }: ForeignTaskAnswer): CallToolResult {
-  const { error } = Failed.parse(structured);
-  return {
-    content: [{ type: "text", text }],
-    structuredContent: structured,
-    isError,
-    ...(isError && error && { _meta: errorMeta(error) }),
+const resultIn =
+  (pages: TextPages) =>
+  (answer: ForeignTaskAnswer): CallToolResult => {
+    const { text, structured, isError } = answer;
+    const { error } = Failed.parse(structured);
+    return {
+      content: [{ type: "text", text: pages.firstOf(text) }],
+      structuredContent: { ...shortened(structured) },
+      isError,
+      ...(isError && error && { _meta: errorMeta(error) }),
+    };
   };
-}
 
 /** Some clients write null for what they leave out. */
 function respelled(args: unknown, spellings: Readonly<Record<string, string>>): JsonObject {

@@ -25,6 +25,9 @@ const ListParams = z.object({
   cursor: z.undefined("no such page: the list is one, and has no cursor").optional(),
 });
 
+/** Clients of revisions before this one reject results with a `resource_link`; the text has its address. */
+const LINKS_SINCE = "2025-06-18";
+
 /**
  * A server whose tools are looked up where they are kept. The library's own table would be filled anew for every request,
  * and answers a name that it lacks with no more than that.
@@ -51,8 +54,13 @@ export class ToolServer extends McpServer {
       }
       const result = await callServed(this, tool, { client, args: params.arguments, context });
       if (isInputRequiredResult(result)) return result;
-      const { structuredContent: _omitted, ...content } = result;
-      return this.server.projectCallToolResult(tools.contentOnly ? content : result, undefined);
+      const { structuredContent: _omitted, ...bare } = result;
+      const told = tools.contentOnly ? bare : result;
+      const revision = this.server.getNegotiatedProtocolVersion() ?? LINKS_SINCE;
+      const content = told.content.filter(
+        ({ type }) => revision >= LINKS_SINCE || type !== "resource_link",
+      );
+      return this.server.projectCallToolResult({ ...told, content }, undefined);
     });
   }
 

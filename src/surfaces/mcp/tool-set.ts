@@ -6,6 +6,7 @@ import { ENDING_TOOL } from "../../contracts/tool-profiles.ts";
 import type { Operation } from "../../operations/operation.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { callTool, servicesOf, type CallOptions, type Serving } from "./call.ts";
+import { Files } from "./files.ts";
 import { KnownTools, type DescribedTool } from "./known-tools.ts";
 import { hintsOf, listing, parametersOf } from "./listing.ts";
 import { moreTools } from "./more-tools.ts";
@@ -17,7 +18,7 @@ import type { Tool } from "./tool.ts";
 import { verbTools } from "./verb-tools.ts";
 import { z } from "zod";
 import { AppError, toAppError } from "../../shared/errors.ts";
-import { errorResult } from "./result.ts";
+import { errorResult, type Delivery } from "./result.ts";
 
 export interface ToolSetOptions extends CallOptions {
   readonly operations: readonly Operation[];
@@ -34,6 +35,7 @@ export interface ToolSet {
    * `core`, which is made for models, without `full`, whose output schemas require it.
    */
   readonly contentOnly: boolean;
+  readonly delivery: Serving["delivery"];
   /** Made when it is first asked for: a client that waits for its first answer does not wait for schemas. */
   listed(): readonly ListedTool[];
 }
@@ -45,7 +47,9 @@ export function toolSet(
   first: readonly ServedTool[] = [],
 ): ToolSet {
   const { operations, tools: profiles } = options;
-  const serving = { ...options, ...kept, pages: pagesByTenant(options) };
+  const contentOnly = profiles.includes(CORE) && !profiles.includes(FULL_PROFILE);
+  const delivery = deliveryByTenant(options, contentOnly);
+  const serving = { ...options, ...kept, delivery };
   const sets = toolSets(operations);
   // Names of both sets are the documented ones, which understand both.
   const named = new Map([...sets.newer, ...sets.own].map((tool) => [tool.name, tool]));
@@ -65,7 +69,7 @@ export function toolSet(
   const others = without(served, asked);
   const isUsual = options.hasModel === true && profiles.includes(CORE);
   const usual = everything || isUsual ? tasks.slice(0, 1) : []; // the aliases are for older prompts
-  const last = nextPageTool(serving.pages);
+  const last = nextPageTool(delivery);
   const more = moreTools(() => known);
   const callable = [...first, ...tasks, ...others, ...without(verbs, others), last, more];
   const known = new KnownTools(callable, [
@@ -76,7 +80,8 @@ export function toolSet(
   const askedNames = new Set(asked.map(({ name }) => name));
   return {
     known,
-    contentOnly: profiles.includes(CORE) && !profiles.includes(FULL_PROFILE),
+    contentOnly,
+    delivery,
     listed: lazy(() => [
       ...[...first, ...usual, ...asked].map((tool) => tool.listed()),
       ...listing(selected, profiles.includes(FULL_PROFILE)).filter(
@@ -88,13 +93,17 @@ export function toolSet(
   };
 }
 
-/** Long texts are read on by those of the same tenant. */
-function pagesByTenant({ services }: CallOptions): Serving["pages"] {
-  const pages = new Map<string, TextPages>();
+/** Long texts and files are read by those of the same tenant. */
+function deliveryByTenant({ services }: CallOptions, contentOnly: boolean): Serving["delivery"] {
+  const deliveries = new Map<string, Delivery>();
   return (context) => {
     const { tenant } = servicesOf(context.http?.req, services).identity;
-    const own = pages.get(tenant) ?? new TextPages();
-    pages.set(tenant, own);
+    const own = deliveries.get(tenant) ?? {
+      pages: new TextPages(),
+      files: new Files(),
+      contentOnly,
+    };
+    deliveries.set(tenant, own);
     return own;
   };
 }
@@ -102,7 +111,7 @@ function pagesByTenant({ services }: CallOptions): Serving["pages"] {
 /** What a list says of it is made with the list. */
 function servedOf(
   tool: Tool,
-  serving: CallOptions & Pick<Serving, "pages" | "states" | "lents">,
+  serving: CallOptions & Pick<Serving, "delivery" | "states" | "lents">,
 ): ServedTool {
   return {
     name: tool.name,
@@ -149,7 +158,7 @@ const NAME = "browser_next_page";
 const Arguments = z.object({ page: z.string() });
 
 /** A tool that is no operation: it reads on in a text that another tool gave. */
-function nextPageTool(pages: Serving["pages"]): ServedTool {
+function nextPageTool(delivery: Serving["delivery"]): ServedTool {
   return {
     name: NAME,
     listed: () => ({
@@ -160,7 +169,7 @@ function nextPageTool(pages: Serving["pages"]): ServedTool {
     }),
     call: (args, context) => {
       try {
-        return { content: [{ type: "text", text: pages(context).next(pageOf(args)) }] };
+        return { content: [{ type: "text", text: delivery(context).pages.next(pageOf(args)) }] };
       } catch (thrown) {
         return errorResult(toAppError(thrown));
       }

@@ -14,14 +14,13 @@ import { isObject, mapValues } from "../../shared/json-object.ts";
 import type { JsonObject } from "../../shared/json-object.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { hintsOf, sayOnce } from "./listing.ts";
-import type { TextPages } from "./text-pages.ts";
 import { withProgress } from "./progress.ts";
-import { errorResult, successResult } from "./result.ts";
+import { errorResult, successResult, type Delivery } from "./result.ts";
 import type { ServedTool } from "./served-tool.ts";
 
 export function verbTools(
   contract: ForeignContract,
-  options: Pick<Serving, "services" | "beforeCall" | "pages">,
+  options: Pick<Serving, "services" | "beforeCall" | "delivery">,
 ): readonly ServedTool[] {
   const list = lazy(() => new Map(listedVerbs(contract).map((one) => [one.name, one])));
   return contract.verbs.map((verb) => ({
@@ -49,7 +48,7 @@ export function verbTools(
               });
             });
           },
-          options.pages(context),
+          options.delivery(context),
         ),
       );
     },
@@ -75,7 +74,7 @@ async function called(
   verb: ForeignVerb,
   args: JsonObject,
   run: Run,
-  pages: TextPages,
+  delivery: Delivery,
 ): Promise<CallToolResult> {
   try {
     const accepted = acceptArguments(verb.input, args);
@@ -83,9 +82,11 @@ async function called(
     const warnings = [...accepted.warnings, ...found];
     const { body, text, isText = true } = await run(input, warnings);
     const output = isObject(body) ? body : { [verb.listName ?? "items"]: body };
-    if (isText) return successResult(output, { text }, warnings, pages);
-    const data = answerOf(output, warnings); // nothing may stand beside what shall be JSON
-    return successResult(data, { text: JSON.stringify(data) }, [], pages);
+    // deadline: encoding is quick
+    if (isText) return await successResult({ output, warnings }, () => ({ text }), delivery);
+    const data = { ...answerOf(output, warnings) }; // nothing may stand beside what shall be JSON
+    const rendered = { text: JSON.stringify(data) };
+    return await successResult({ output: data, warnings: [] }, () => rendered, delivery); // deadline: encoding is quick
   } catch (thrown) {
     return errorResult(toAppError(thrown));
   }

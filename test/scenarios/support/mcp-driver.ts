@@ -24,6 +24,13 @@ export async function mcpDriver(
   const url = new URL("/mcp", serverUrl);
   await client.connect(new StreamableHTTPClientTransport(url, { requestInit }));
   await client.listTools(); // from here on the client checks answers against the output schemas
+  /** Links as if they were the files themselves. */
+  const withFiles = async ({ content }: CallToolResult): Promise<CallToolResult["content"]> => {
+    const link = content.find((block) => block.type === "resource_link");
+    if (!link) return content;
+    const { contents } = await client.readResource({ uri: link.uri });
+    return contents.map((resource) => ({ type: "resource" as const, resource }));
+  };
   return {
     name: "MCP",
     call: async (operation, input, signal) => {
@@ -31,7 +38,7 @@ export async function mcpDriver(
       const call = { name: toolName(operation), arguments: renamed(input, parameters) };
       const result = await client.callTool(call, signal && { signal });
       if (result.isError === true) return { ok: false, error: toFailure(result) };
-      return { ok: true, data: withPictures(result) };
+      return { ok: true, data: withPictures({ ...result, content: await withFiles(result) }) };
     },
     close: () => client.close(),
   };

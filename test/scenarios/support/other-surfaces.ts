@@ -5,29 +5,32 @@
 import { AjvJsonSchemaValidator } from "@modelcontextprotocol/client/validators/ajv";
 import { answerSchema } from "../../../src/operations/answer.ts";
 import type { Operation } from "../../../src/operations/operation.ts";
+import { Files } from "../../../src/surfaces/mcp/files.ts";
 import { outputJsonSchema } from "../../../src/surfaces/mcp/json-schema.ts";
 import { successResult } from "../../../src/surfaces/mcp/result.ts";
 import { TextPages } from "../../../src/surfaces/mcp/text-pages.ts";
 import type { Input } from "./driver.ts";
 
-type Check = (answer: Input) => void;
+type Check = (answer: Input) => Promise<void>;
 
-const pages = new TextPages();
+const delivery = { pages: new TextPages(), files: new Files(), contentOnly: false };
 const ajv = new AjvJsonSchemaValidator();
 const checks = new Map<string, Check>();
 
-export function expectOtherSurfaces(operation: Operation, answer: Input): void {
+export async function expectOtherSurfaces(operation: Operation, answer: Input): Promise<void> {
   const check = checks.get(operation.name) ?? checkOf(operation);
   checks.set(operation.name, check);
-  check(answer);
+  await check(answer);
 }
 
 function checkOf(operation: Operation): Check {
   const schema = answerSchema(operation);
   const validate = ajv.getValidator(outputJsonSchema(schema));
-  return (answer) => {
+  return async (answer) => {
     const { warnings: _warnings, ...output } = schema.parse(answer);
-    const { structuredContent } = successResult(output, operation.render(output), [], pages);
+    const render = (fitted: typeof output) => operation.render(fitted);
+    const invoked = { output, warnings: [] };
+    const { structuredContent } = await successResult(invoked, render, delivery);
     const { valid, errorMessage } = validate(structuredContent);
     if (!valid)
       throw new Error(`${operation.name} over MCP would break its listing: ${errorMessage}`);

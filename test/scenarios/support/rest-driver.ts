@@ -65,7 +65,7 @@ async function toOutcome(operation: Operation, response: Response): Promise<Outc
   if (!response.ok) return { ok: false, error: toFailure(response.status, body) };
   const data = http.unwrap === undefined ? body : { [http.unwrap]: body };
   if (!isObject(data)) throw new Error(`not an object: ${JSON.stringify(data)}`);
-  expectOtherSurfaces(operation, data);
+  await expectOtherSurfaces(operation, data);
   return { ok: true, data };
 }
 

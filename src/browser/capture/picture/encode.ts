@@ -61,7 +61,10 @@ function drawsNothing({ request, cursor }: PictureInput): boolean {
   return request.markup.length === 0 && !(request.cursor && cursor);
 }
 
-function compress(image: Sharp, { format, quality }: PictureRequest): Promise<Buffer> {
+export function compress(
+  image: Sharp,
+  { format, quality }: Pick<PictureRequest, "format" | "quality">,
+): Promise<Buffer> {
   switch (format) {
     case "webp":
       return image.webp({ quality, effort: 0 }).toBuffer();
