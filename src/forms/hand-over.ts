@@ -7,7 +7,8 @@ import type { FoundPage } from "../page/outcome/found-page.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import { AppError } from "../shared/errors.ts";
 import type { AskCaller } from "./ask.ts";
-import { humanCheckOn, signInOn, unremoved, type Obstacle } from "./obstacle.ts";
+import { hindranceOf } from "../page/outcome/hindrance.ts";
+import { unremoved, type Obstacle } from "./obstacle.ts";
 
 /** Many checks look at the browser alone, and go by themselves. Page time. */
 const BY_ITSELF_MS = 6_000;
@@ -123,4 +124,18 @@ export async function handOverForm(
     throw thrown;
   });
   if (answer !== DONE) throw unremoved(obstacle);
+}
+
+/** The check for humans that a page consists of; undefined for any other page. */
+export function humanCheckOn(page: FoundPage): Obstacle | undefined {
+  const hindrance = hindranceOf(page);
+  if (hindrance?.outcome !== "captcha") return undefined;
+  return { kind: "captcha", what: hindrance.evidence.join("; ") };
+}
+
+/** That a page asks who one is, or for a code to prove it, and for nothing else. */
+export function signInOn({ understood }: FoundPage): Obstacle | undefined {
+  const { pageType, evidence } = understood;
+  if (pageType !== "Login" && pageType !== "TwoFactorAuth") return undefined;
+  return { kind: "sign-in", what: evidence.join("; ") };
 }

@@ -99,9 +99,7 @@ describe("a page that never rests", () => {
 describe("a page without a browser", () => {
   test("is not told to its end if it is too long, and says so", async () => {
     const { warnings } = await browse("/endless", { engine: "static" });
-    expect(warnings?.join()).toMatch(
-      /The page was read up to element \d+; \d+ further elements were not read/,
-    );
+    expect(warnings?.join()).toContain("its end is missing");
   });
 
   test("says where redirects led, and means its own links from there", async () => {

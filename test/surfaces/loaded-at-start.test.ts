@@ -30,10 +30,11 @@ const LATER = [
   "src/policy/prohibited/",
 ];
 
-/** What views need of it. */
-const WORDS_OF_VIEWS = ["phrases.ts", "read-words.ts", "view-words.ts", "view.json"].map(
-  (name) => `src/page/words/${name}`,
-);
+/** What views and actions need of it. */
+const WORDS_OF_VIEWS =
+  "phrases.ts read-words.ts view-words.ts view.json button-words.ts buttons.json"
+    .split(" ")
+    .map((name) => `src/page/words/${name}`);
 
 /** A command that comes to nothing once the composition root is loaded. */
 test("the start loads nothing that only some callers need", () => {

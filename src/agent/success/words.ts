@@ -1,7 +1,7 @@
 /** Words of claims and pages: what a text is about, which deeds it orders and which it says are done. */
 import { readWords } from "../../page/words/read-words.ts";
 import type { Phrases } from "../../page/words/phrases.ts";
-import { CONFIRM } from "../../page/words/words.ts";
+import { CONFIRM } from "../../page/words/button-words.ts";
 import claimWords from "./claim-words.json" with { type: "json" };
 import deedWords from "./deed-words.json" with { type: "json" };
 import sameWords from "./same-words.json" with { type: "json" };

@@ -1,5 +1,5 @@
 import type { Choices, ControlState, ListPhase } from "../../page/world.ts";
-import { CONFIRM, DECLINE } from "../../page/words/words.ts";
+import { CONFIRM, DECLINE } from "../../page/words/button-words.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { AppError } from "../../shared/errors.ts";
 import type { ActContext } from "../step/action.ts";

@@ -18,7 +18,7 @@ import { isRefusal } from "./refusals.ts";
 import { holds, type SuccessCheck } from "./success-check.ts";
 import type { RowTrace } from "./row-trace.ts";
 import { judge, type RowSubmission, type RowVerdict } from "./row-verdict.ts";
-import { humanCheckOn } from "../obstacle.ts";
+import { humanCheckOn } from "../hand-over.ts";
 
 /** The record of a row that is sent. */
 export interface RowClaim {

@@ -1,6 +1,6 @@
 /** Learns lists whose entries a button adds: presses the button twice and compares the fields that each press adds. */
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
-import { ADD } from "../../page/words/words.ts";
+import { ADD } from "../../page/words/button-words.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { slugOf } from "../../shared/slug.ts";
 import type { FormField } from "../form-schema.ts";

@@ -11,7 +11,8 @@ import {
 import type { Deadline } from "../../shared/deadline.ts";
 import type { PresentForm } from "./found-form.ts";
 import { sends, type FormButton } from "../../page/readers/form-buttons.ts";
-import { DENY, GO_BACK, GO_ON, WITH_SERVICE } from "../../page/words/words.ts";
+import { GO_BACK, GO_ON } from "../../page/words/button-words.ts";
+import { DENY, WITH_SERVICE } from "../../page/words/words.ts";
 import type { PageTree } from "../../page/tree.ts";
 
 /** Nobody is asked about what the operator allows, as long as nothing is sent. */

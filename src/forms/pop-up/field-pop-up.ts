@@ -9,7 +9,7 @@ import type { VerbRun } from "../../browser/verbs/verb-run.ts";
 import { type Calendar, calendarAmong, calendarsOf } from "../../page/readers/calendar/calendar.ts";
 import { type Clock, clockAmong } from "../../page/readers/clock/clock.ts";
 import type { SnapshotNode } from "../../page/snapshot.ts";
-import { GO_ON, TAKE_OVER } from "../../page/words/words.ts";
+import { GO_ON, TAKE_OVER } from "../../page/words/button-words.ts";
 import type { Reading } from "../../page/understand/reading.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { readPage } from "../read-page.ts";

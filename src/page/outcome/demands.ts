@@ -1,6 +1,7 @@
 /** What a site wants first of somebody whose name and password it took, or says that it keeps them out. */
 import { ACCEPT } from "../words/view-words.ts";
-import { GO_ON, RESEND, TERMS, UNCONFIRMED_ADDRESS } from "../words/words.ts";
+import { GO_ON } from "../words/button-words.ts";
+import { RESEND, TERMS, UNCONFIRMED_ADDRESS } from "../words/words.ts";
 import type { FoundPage } from "./found-page.ts";
 import { quote, type Message } from "./messages.ts";
 import type { Judgement } from "./outcome.ts";

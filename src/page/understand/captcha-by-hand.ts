@@ -1,6 +1,7 @@
 /** A check for humans that a site has made itself: pictures of which some are to be picked. */
 import type { Reading } from "./reading.ts";
-import { HUMAN_CHECK, CONFIRM, SELECT_IMAGES } from "../words/words.ts";
+import { CONFIRM } from "../words/button-words.ts";
+import { HUMAN_CHECK, SELECT_IMAGES } from "../words/words.ts";
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 import { grouped, plainBuildOf } from "./blocks.ts";

@@ -6,7 +6,6 @@ import consent from "./consent.json" with { type: "json" };
 import mail from "./mail.json" with { type: "json" };
 import refusals from "./refusals.json" with { type: "json" };
 import content from "./content.json" with { type: "json" };
-import buttons from "./buttons.json" with { type: "json" };
 import purposes from "./purposes.json" with { type: "json" };
 import { readWords } from "./read-words.ts";
 import type { Phrases } from "./phrases.ts";
@@ -88,7 +87,6 @@ export const {
 export const { SEARCH, RESULTS, NO_RESULTS, BUY, CONTACT } = readWords(content);
 export const { RECOVERY, ORDER, ADDRESS, CARD, BOOKING, STAY, SURVEY, REVIEW, SUBJECT } =
   readWords(purposes);
-export const { CONFIRM, ADD, GO_ON, GO_BACK, TAKE_OVER, YES, DECLINE } = readWords(buttons);
 
 /** Labels of the lines that a letter begins with, each kind by itself. */
 export const MAIL_HEADERS: readonly Phrases[] = [MAIL_FROM, MAIL_TO, MAIL_SUBJECT, MAIL_DATE];

@@ -1,7 +1,7 @@
 /** By what a form is known to pay, or to bind one to. */
 import type { FormField } from "../../page/readers/form-field.ts";
 import { markOf, wordsOfField } from "../../page/understand/forms/view.ts";
-import { GO_ON } from "../../page/words/words.ts";
+import { GO_ON } from "../../page/words/button-words.ts";
 import type { Reading, FormPurpose } from "../../page/understand/reading.ts";
 import { quoted } from "../../shared/quoted.ts";
 import type { TargetForm } from "./target-form.ts";

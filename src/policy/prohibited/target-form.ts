@@ -4,7 +4,7 @@ import { purposeOf } from "../../page/understand/forms/purpose.ts";
 import { formViewsOf } from "../../page/understand/forms/view.ts";
 import { isDialog } from "../../page/regions.ts";
 import { briefTextOf } from "../../page/readers/text.ts";
-import { CONFIRM, DECLINE, YES } from "../../page/words/words.ts";
+import { CONFIRM, DECLINE, YES } from "../../page/words/button-words.ts";
 import { wordsOf } from "../../page/words/phrases.ts";
 import { isThere } from "../../page/visibility.ts";
 import type { Reading, FormView, FormPurpose } from "../../page/understand/reading.ts";

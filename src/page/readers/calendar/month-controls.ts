@@ -1,6 +1,6 @@
 /** What leads from one month of a calendar to others. */
 import type { SnapshotNode } from "../../snapshot.ts";
-import { GO_BACK, GO_ON } from "../../words/words.ts";
+import { GO_BACK, GO_ON } from "../../words/button-words.ts";
 import type { Calendar } from "./calendar.ts";
 import { monthNamed } from "./month-names.ts";
 import { chosenIn } from "./headings.ts";

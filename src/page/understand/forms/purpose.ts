@@ -4,8 +4,8 @@ import { isComment, isContact, isSubscription } from "./messages.ts";
 import { isSearchForm } from "./search-field.ts";
 import { sends } from "../../readers/form-buttons.ts";
 import type { FormField } from "../../readers/form-field.ts";
+import { GO_ON } from "../../words/button-words.ts";
 import {
-  GO_ON,
   LOGIN,
   PASSWORD_CHANGE,
   REGISTER,

@@ -1,7 +1,8 @@
 import { sends, type FormButton } from "../../readers/form-buttons.ts";
 import type { SnapshotNode } from "../../snapshot.ts";
 import type { Reading, FormView } from "../reading.ts";
-import { DENY, GO_BACK, GO_ON, RESEND, WITH_SERVICE } from "../../words/words.ts";
+import { GO_BACK, GO_ON } from "../../words/button-words.ts";
+import { DENY, RESEND, WITH_SERVICE } from "../../words/words.ts";
 import { withoutFragment } from "../../../shared/without-fragment.ts";
 
 interface Words {

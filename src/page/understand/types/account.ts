@@ -2,8 +2,8 @@ import type { SnapshotNode } from "../../snapshot.ts";
 import { pageSays } from "../forms/view.ts";
 import type { Reading, FormView } from "../reading.ts";
 import { NOTHING, Score, type Verdict } from "../verdict.ts";
+import { GO_ON } from "../../words/button-words.ts";
 import {
-  GO_ON,
   LOGIN,
   PASSKEY,
   SERVICE,
