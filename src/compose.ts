@@ -363,7 +363,7 @@ export async function serveStdio(words: readonly string[], stdio: McpStdio): Pro
   stdio.serve(answers, services.browser.sessions.clientsOwn(), log);
   nowServing(ending.requested);
   await Promise.race([stdio.ended, ending.requested]);
-  await endInOrder({ server: () => stdio.close(), core: close, ending }, 0, log);
+  await endInOrder({ server: (deadline) => stdio.close(deadline), core: close, ending }, 0, log);
   return 0;
 }
 

@@ -1,8 +1,10 @@
 /** A signal to end: calls that run get an answer, streams end, and nothing of the browser is left. */
+import { Client } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { browserProcesses } from "../support/processes.ts";
-import { removeFolder, startServing } from "./program.ts";
+import { MAIN, removeFolder, startServing, temporaryFolder } from "./program.ts";
 
 const Tab = z.object({ id: z.string() });
 
@@ -35,4 +37,21 @@ test.each(["SIGTERM", "SIGINT"] as const)("%s", async (signal) => {
   }
   expect((await program.finished).exitCode).toBe(0);
   expect(browserProcesses(program.dataDir)).toEqual([]);
+});
+
+test("SIGTERM over stdio", async () => {
+  const dataDir = temporaryFolder();
+  onTestFinished(() => removeFolder(dataDir));
+  const args = [MAIN, "mcp", "--data-dir", dataDir];
+  const transport = new StdioClientTransport({ command: process.execPath, args, stderr: "ignore" });
+  const client = new Client({ name: "test", version: "1" });
+  await client.connect(transport);
+  await client.callTool({ name: "browser_new_tab", arguments: {} });
+  const call = client.callTool({ name: "browser_wait", arguments: { ms: 20_000 } });
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  process.kill(transport.pid ?? 0, "SIGTERM");
+  expect(await call).toMatchObject({
+    isError: true,
+    content: [{ text: expect.stringContaining("The server is shutting down.") }],
+  });
 });

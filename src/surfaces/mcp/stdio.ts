@@ -18,7 +18,8 @@ export interface McpStdio {
   readonly ended: Promise<void>;
   /** Everything but the first answer waits for this. */
   serve(answering: Answering, session: Client["session"], log: Log): void;
-  close(): Promise<void>;
+  /** Returns once every call has its response, or at the deadline. */
+  close(deadline: Deadline): Promise<void>;
 }
 
 /** Answers how a client begins, for which the protocol is enough. */
@@ -48,7 +49,10 @@ export function listenToStdio(version: string): McpStdio {
       client.given = session;
       answering.give(given);
     },
-    close: () => handle.close(),
+    close: async (deadline) => {
+      await deadline.race(transport.idle()).catch(() => {}); // then they get none
+      await handle.close(); // deadline: closes what is open
+    },
   };
 }
 
@@ -65,12 +69,31 @@ class StdioClient implements Client {
   }
 }
 
-/** Says when the first answer was sent. */
+/** Says when the first answer was sent, and when none is outstanding. */
 class AnnouncingTransport extends StdioServerTransport {
   readonly #first = Promise.withResolvers<void>();
   readonly answered = this.#first.promise;
+  readonly #outstanding = new Set<unknown>();
+  #onIdle: (() => void) | undefined;
+
+  async idle(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#onIdle = resolve;
+    this.#noteIdle();
+    await promise;
+  }
+
+  #noteIdle(): void {
+    if (this.#outstanding.size === 0) this.#onIdle?.();
+  }
 
   override async start(): Promise<void> {
+    const { onmessage } = this;
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- a transport has one listener
+    this.onmessage = (message) => {
+      if ("method" in message && "id" in message) this.#outstanding.add(message.id);
+      onmessage?.(message);
+    };
     await super.start();
     // Not counted before what lies there could be read.
     setImmediate(() => void Deadline.never().sleep(FIRST_MS).then(this.#first.resolve));
@@ -79,5 +102,7 @@ class AnnouncingTransport extends StdioServerTransport {
   override async send(...sent: Parameters<StdioServerTransport["send"]>): Promise<void> {
     await super.send(...sent);
     this.#first.resolve();
+    const [message] = sent;
+    if (!("method" in message) && this.#outstanding.delete(message.id)) this.#noteIdle();
   }
 }
