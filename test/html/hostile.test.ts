@@ -36,7 +36,8 @@ function end(socket: Socket, text: string): void {
 const LONG = Buffer.from(
   Array.from(
     { length: 60_000 },
-    (_, at) => `<p>readable ${((at * 2_654_435_761) >>> 0).toString(36)}`,
+    (_, at) =>
+      `${at % 10 === 0 ? "<p>" : " "}readable ${((at * 2_654_435_761) >>> 0).toString(36)}`,
   ).join(""),
 );
 

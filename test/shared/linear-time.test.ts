@@ -109,8 +109,9 @@ const MOST = 8;
 everyRow(test, ROWS)("reads in linear time", ({ read, of, before = "" }) => {
   const cost = (length: number) => costOf(() => read(before + of.repeat(length / of.length)));
   cost(LENGTH); // once for the compiler
-  const once = Math.max(LEAST, cost(LENGTH));
-  expect(cost(4 * LENGTH)).toBeLessThan(MOST * once);
+  const isLinear = () => cost(4 * LENGTH) < MOST * Math.max(LEAST, cost(LENGTH));
+  // What shares the processor's core makes a measurement worse, never better.
+  expect(isLinear() || isLinear() || isLinear()).toBe(true);
 });
 
 /** CPU milliseconds, the least of a few. */
