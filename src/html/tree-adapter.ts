@@ -48,8 +48,11 @@ export type ParsedTree = TreeAdapterTypeMap<
 /** Thrown at a page that makes more of it than anybody reads; what has been made stays. */
 export class TooManyNodes extends Error {}
 
-/** HTML sets no limit; Chromium puts what would lie deeper beside what is as deep as this. */
-const DEEPEST = 512;
+/**
+ * HTML sets no limit; what would lie deeper is put beside what is as deep as this, as in Chromium beyond 512. What is asked
+ * of each element's ancestors takes time by this depth, for which other callers wait.
+ */
+const DEEPEST = 256;
 
 /**
  * Builds our nodes for the parser, those of one document. They are our own since of two libraries tried on a page of
