@@ -1,5 +1,5 @@
 /** One tab, large: its picture, and beside it what can be known of it. */
-import { useState } from "preact/hooks";
+import { useState, useEffect, useRef } from "preact/hooks";
 import { Badge, Empty, Switch, Trouble } from "../kit/parts.tsx";
 import { useTabPicture } from "../kit/picture.tsx";
 import { linkTo } from "../kit/route.ts";
@@ -10,12 +10,12 @@ import {
   tabNamed,
   type ShownTab,
   versions,
+  lastSteps,
 } from "../link/state.ts";
 import type { ServerEvent } from "../link/wire.ts";
 import { ConsolePane } from "./console-pane.tsx";
 import { useDriver, type Driver } from "./driver.ts";
 import { NetworkPane } from "./network-pane.tsx";
-import { useOthersStep } from "./others.ts";
 import { PagePane } from "./page-pane.tsx";
 import { Stage } from "./stage.tsx";
 
@@ -42,6 +42,23 @@ export function TabView({ tabId }: { readonly tabId: string }) {
 interface OpenTabProps {
   readonly sessionId: string;
   readonly tab: ShownTab;
+}
+
+/** The last step that somebody else took in the tab since the user drives it; undefined if nobody did. */
+function useOthersStep(tabId: string, driver: Driver, isDriving: boolean): ServerEvent | undefined {
+  const [found, setFound] = useState<ServerEvent | undefined>(undefined);
+  const before = useRef<ServerEvent | undefined>(undefined);
+  const latest = lastSteps.value[tabId];
+  useEffect(() => {
+    before.current = latest;
+    setFound(undefined);
+  }, [isDriving]);
+  useEffect(() => {
+    // The answer to a step of ours may come after the event; one that failed has told no id.
+    if (!isDriving || driver.isBusy || !latest || latest === before.current) return;
+    if (latest.error_code === undefined && !driver.isOwn(latest.action_id ?? "")) setFound(latest);
+  }, [latest, driver.isBusy, isDriving]);
+  return found;
 }
 
 function OpenTab({ sessionId, tab }: OpenTabProps) {

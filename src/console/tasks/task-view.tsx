@@ -1,15 +1,68 @@
 /** One task: what it is to do, how far it is, what it asks, what it gave. */
-import { asText, Badge, Empty, moment, Trouble } from "../kit/parts.tsx";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { asText, Badge, Empty, moment, Trouble, clock } from "../kit/parts.tsx";
 import { linkTo } from "../kit/route.ts";
-import { Refused } from "../link/request.ts";
-import type { Facts, TaskInfo } from "../link/wire.ts";
+import { Refused, ask, inPath } from "../link/request.ts";
+import type { Facts, TaskInfo, TaskEvent } from "../link/wire.ts";
+import { asRefused } from "../kit/asked.ts";
+import { followTask } from "../link/stream.ts";
+import { taskChanges } from "../link/tasks.ts";
+import { inTurns, pause } from "../link/turns.ts";
 import { Heading } from "./heading.tsx";
 import { TaskControls } from "./task-controls.tsx";
-import { TaskEvents } from "./task-events.tsx";
 import { TaskQuestion } from "./task-question.tsx";
 import { TaskResultView } from "./task-result.tsx";
 import { costOf, goalOf, stateOf, timeOf } from "./task-words.ts";
-import { useTask } from "./use-task.ts";
+
+/** Between two looks at a task that tells much. */
+const LEAST_MS = 300;
+/** What comes at once is shown at once. */
+const TOGETHER_MS = 30;
+
+interface FollowedTask {
+  readonly task: TaskInfo | undefined;
+  /** All so far, the first one first. */
+  readonly events: readonly TaskEvent[];
+  readonly error: Refused | undefined;
+  /** Takes the task as an answer of the server has it. */
+  readonly take: (task: TaskInfo) => void;
+}
+
+/** A task as it goes on. */
+function useTask(id: string): FollowedTask {
+  const [task, take] = useState<TaskInfo | undefined>(undefined);
+  const [events, setEvents] = useState<readonly TaskEvent[]>([]);
+  const [error, setError] = useState<Refused | undefined>(undefined);
+  const load = useMemo(
+    () =>
+      inTurns(async () => {
+        try {
+          take(await ask("GET", `/tasks/${inPath(id)}`));
+          setError(undefined);
+        } catch (thrown) {
+          setError(asRefused(thrown));
+        }
+        await pause(LEAST_MS);
+      }),
+    [id],
+  );
+  useEffect(load, [load, taskChanges.value]); // also after a break, in which nothing was heard
+  useEffect(() => {
+    const ending = new AbortController();
+    const told: TaskEvent[] = [];
+    const show = inTurns(async () => {
+      await pause(TOGETHER_MS);
+      setEvents([...told]);
+    });
+    void followTask(id, ending.signal, (news) => {
+      told.push(...news);
+      show();
+      load();
+    });
+    return () => ending.abort();
+  }, [id, load]);
+  return { task, events, error, take };
+}
 
 export function TaskView({ id }: { readonly id: string }) {
   const { task, events, error, take } = useTask(id);
@@ -96,5 +149,33 @@ function Asked({ input }: { readonly input: Facts }) {
         ))}
       </dl>
     </details>
+  );
+}
+
+/** More are shown when they are asked for. */
+const FIRST_SHOWN = 200;
+
+/** What a task told, the latest first. */
+function TaskEvents({ events }: { readonly events: readonly TaskEvent[] }) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = events.slice(isWhole ? 0 : -FIRST_SHOWN).toReversed();
+  return (
+    <section class="task-events" aria-label="Progress">
+      <h2>Progress</h2>
+      {events.length === 0 && <Empty title="Nothing was told yet" />}
+      <ol class="told" tabIndex={0} aria-label="What it told, the latest first">
+        {shown.map(({ number, timestamp, text }) => (
+          <li key={number}>
+            <span class="step-time">{clock(timestamp)}</span>
+            <span class="told-text">{text}</span>
+          </li>
+        ))}
+      </ol>
+      {shown.length < events.length && (
+        <button type="button" onClick={() => setWhole(true)}>
+          Show all {events.length.toLocaleString()}
+        </button>
+      )}
+    </section>
   );
 }

@@ -4,11 +4,12 @@ import { useAsked } from "../kit/asked.ts";
 import { clock, counted, Empty, Filter, matches, Switch, Trouble } from "../kit/parts.tsx";
 import { linkTo, route } from "../kit/route.ts";
 import { firstPages } from "../link/pages.ts";
-import { ask, isLive } from "../link/request.ts";
+import { ask, isLive, inPath } from "../link/request.ts";
 import { stepCounts } from "../link/state.ts";
 import type { HistoryAction, HistorySession } from "../link/wire.ts";
+import { useCall } from "../kit/call.ts";
+import { saveFile } from "../kit/save-file.ts";
 import { StepDetail } from "./step-detail.tsx";
-import { SaveRun } from "./save-run.tsx";
 import { StepList } from "./step-list.tsx";
 import { inWords } from "./in-words.ts";
 
@@ -173,5 +174,37 @@ function Count({ shown, isWhole }: CountProps) {
       {!isWhole && ", the latest ones"}
       {latest && ` · last at ${clock(latest.timestamp)}`}
     </span>
+  );
+}
+
+interface SaveRunProps {
+  readonly sessionId: string;
+  readonly steps: readonly HistoryAction[];
+}
+
+const FORMATS = [
+  ["html", "Save as a file"],
+  ["webp", "Save as an animation"],
+  ["json", "Save as data"],
+  ["har", "Save as HAR"],
+] as const;
+
+/** The run as one file, to be kept or handed on. */
+function SaveRun({ sessionId, steps }: SaveRunProps) {
+  const { call, error, isBusy } = useCall();
+  const hasPictures = steps.some((step) => step.screenshot_after_path !== null);
+  const save = (format: string) => {
+    const path = `/history/sessions/${inPath(sessionId)}/report`;
+    call(saveFile(path, { format }, `${sessionId}.${format}`), () => {});
+  };
+  return (
+    <>
+      {FORMATS.filter(([format]) => format !== "webp" || hasPictures).map(([format, label]) => (
+        <button key={format} type="button" disabled={isBusy} onClick={() => save(format)}>
+          {label}
+        </button>
+      ))}
+      <Trouble error={error} />
+    </>
   );
 }
