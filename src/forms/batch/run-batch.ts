@@ -2,21 +2,28 @@
 import { besideListWarnings } from "../../policy/beside-list.ts";
 import type { Session } from "../../browser/session/session.ts";
 import type { FoundPage } from "../../page/outcome/found-page.ts";
-import { permit, prohibitedForm } from "../../policy/prohibited.ts";
-import type { ProhibitedClass, Prohibition } from "../../policy/prohibited.ts";
+import {
+  permit,
+  prohibitedForm,
+  type ProhibitedClass,
+  type Prohibition,
+} from "../../policy/prohibited.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Log } from "../../shared/log.ts";
 import type { BatchRepository } from "../../ports/batches.ts";
 import type { AskCaller } from "../ask.ts";
-import type { FormSchema } from "../form-schema.ts";
+import type { FormSchema, FormField } from "../form-schema.ts";
 import type { Helpers } from "../hand-over.ts";
 import { withEntries } from "../lists.ts";
+import type { Tab } from "../../browser/session/tab/tab.ts";
+import type { Reading } from "../../page/understand/reading.ts";
+import { Draft } from "../learn/draft.ts";
+import { findForm } from "../learn/found-form.ts";
 import { Approval, type Approve } from "./approval.ts";
 import { planOf, type BatchPlan } from "./batch-plan.ts";
 import { BatchSessions, type BatchSession, type Prepare } from "./batch-sessions.ts";
 import { driftOf } from "./drift.ts";
-import { fieldsNow } from "./fields-now.ts";
 import { locateForm, type LocatedForm } from "./locate-fields.ts";
 import { Progress } from "./progress.ts";
 import type { BatchReport, Mode } from "./report.ts";
@@ -235,4 +242,29 @@ async function checkDrift(
   });
   for (const warning of drift.warnings) progress.warn(warning);
   if (drift.obstacles.length > 0) throw new SchemaDrift(drift.obstacles);
+}
+
+interface Learned {
+  readonly schema: FormSchema;
+  /** Where it is now. */
+  readonly located: LocatedForm;
+}
+
+/**
+ * The fields of a learned form as learning would read them now. Undefined where it was learned without a fingerprint, or
+ * where nothing tells it from the other forms of its page.
+ */
+export async function fieldsNow(
+  deadline: Deadline,
+  tab: Tab,
+  reading: Reading,
+  { schema: { formSelector, fingerprint }, located }: Learned,
+): Promise<readonly FormField[] | undefined> {
+  if (fingerprint === undefined) return undefined;
+  const form = await findForm(deadline, tab, reading, { selector: formSelector });
+  const known = new Set(
+    [...located.fields.values()].flatMap(({ controls }) => controls.map(({ ref }) => ref)),
+  );
+  const isSame = form?.fields.some(({ refs }) => refs.some((ref) => known.has(ref))) === true;
+  return isSame ? new Draft(form).fields : undefined;
 }

@@ -3,14 +3,21 @@ import type { VerbRun } from "../../browser/verbs/verb-run.ts";
 import type { Trial } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { FormSchema } from "../form-schema.ts";
+import { batch } from "../../browser/actions/batch.ts";
+import { selectOption } from "../../browser/actions/select-option.ts";
+import { fillActions } from "../../browser/verbs/fill.ts";
+import { proposalFor } from "../../page/readers/suggestions.ts";
+import { readPage } from "../read-page.ts";
+import { someOf } from "../../shared/some-of.ts";
 import type { Draft } from "./draft.ts";
-import { tryAll } from "./dynamics.ts";
+import { tryAll, learnDependencies, learnLists, learnMultiples } from "./dynamics.ts";
 import { nextControlOf } from "./learn-guard.ts";
 import { lookAgain, type PresentForm } from "./found-form.ts";
 import { plausibleTrial } from "./plausible.ts";
-import { chooseSome } from "./choose-some.ts";
-import type { Learning } from "./pickers.ts";
-import { tryFields } from "./try-fields.ts";
+import { type Learning, learnPickers } from "./pickers.ts";
+import { attempt } from "./attempt.ts";
+import { learnEntries } from "./entries.ts";
+import { learnSuggestions } from "./suggestions.ts";
 
 const MOST_STEPS = 12;
 
@@ -123,4 +130,80 @@ function isFurther(before: PresentForm, now: PresentForm): boolean {
       .map(({ scan }) => scan.selector)
       .join("\n");
   return shown(before) !== shown(now);
+}
+
+/** Chooses the first that each offers, where something has to be chosen. */
+async function chooseSome(
+  deadline: Deadline,
+  run: VerbRun,
+  form: PresentForm,
+  { draft, guard }: Learning,
+): Promise<void> {
+  for (const present of form.fields) {
+    const field = draft.fieldOf(present);
+    const [first] = field?.options ?? [];
+    if (field?.type !== "combobox" || !field.required || !present.isUsable || !first) continue;
+    const { ref } = present.page;
+    const text = first.label ?? first.value;
+    await attempt(deadline, () =>
+      field.suggests
+        ? chooseSuggested(deadline, run, guard, { ref, text })
+        : chooseListed(deadline, run, { ref, text }),
+    );
+  }
+}
+
+interface Choice {
+  readonly ref: number;
+  readonly text: string;
+}
+
+async function chooseListed(deadline: Deadline, run: VerbRun, { ref, text }: Choice) {
+  const choosing = selectOption({ ref, wanted: { by: "labels", names: [text] } });
+  await run.step(deadline, ["select_option", { ref }], choosing);
+}
+
+async function chooseSuggested(
+  deadline: Deadline,
+  run: VerbRun,
+  guard: Learning["guard"],
+  { ref, text }: Choice,
+): Promise<void> {
+  const before = await readPage(deadline, run.tab);
+  const typing = fillActions({ ref, kind: "text" }, text);
+  await run.step(deadline, ["try_suggestions", { ref }], batch(typing, 0));
+  const reading = await readPage(deadline, run.tab);
+  const field = reading.tree.get(ref);
+  const offered = field && proposalFor(field, before.tree.snapshot, reading.tree);
+  if (offered) await guard.press(deadline, run, { reading, ref: offered.ref });
+}
+
+const MOST_NAMED = 10;
+
+/**
+ * Tries out the fields that show and restores them; entries that were added to lists stay. Returns notes on what is unknown.
+ * @throws AppError PROHIBITED
+ */
+async function tryFields(
+  deadline: Deadline,
+  run: VerbRun,
+  form: PresentForm,
+  { draft, guard }: Learning,
+): Promise<readonly string[]> {
+  const notes = [...(await learnEntries(deadline, run, form, { draft, guard }))];
+  const unknown = await learnPickers(deadline, run, form, { draft, guard });
+  for (const field of unknown) {
+    const name = JSON.stringify(draft.nameOf(field) ?? field.page.label);
+    notes.push(`What comes up for ${name} could not be made to say a day or a time.`);
+  }
+  const untried = await learnDependencies(deadline, run, form, draft);
+  if (untried.length > 0)
+    notes.push(`There was no time to try out: ${someOf(untried, MOST_NAMED)}.`);
+  const closed = await learnLists(deadline, run, form, { draft, unknown });
+  await learnSuggestions(deadline, run, form, draft);
+  await learnMultiples(deadline, run, form, draft);
+  const learned = new Set(draft.fields.flatMap((field) => (field.suggests ? [field.name] : [])));
+  const unseen = closed.filter((name) => !learned.has(name));
+  if (unseen.length > 0) notes.push(`Show no options: ${unseen.join(", ")}.`);
+  return notes;
 }
