@@ -21,8 +21,9 @@ import type { Work } from "../../tasks/job.ts";
 import { TaskFailure } from "../../tasks/task-failure.ts";
 import { signIn, type Warn } from "../form/sign-in.ts";
 import type { Services } from "../services.ts";
+import { printsOf } from "../../agent/replay/element-print.ts";
 import { browserToolsOf } from "./browser-tools.ts";
-import { keepRecipe, learnFrom, type Lesson } from "./learning.ts";
+import { keepRecipe, learnFrom, type Lesson, recipeForTask } from "./learning.ts";
 import {
   outcomeWire,
   partialWire,
@@ -32,7 +33,6 @@ import {
   signInFailed,
   stepLine,
 } from "./outcome-wire.ts";
-import { recipeFor } from "./recipe-for.ts";
 import { Repetition, type Repeating } from "./repetition.ts";
 import { openRunTarget, runTarget, type RunTarget } from "./run-target.ts";
 import {
@@ -42,7 +42,6 @@ import {
   type RunFields,
   type RunResultWire,
 } from "./run-fields.ts";
-import { printsOf } from "../../agent/replay/element-print.ts";
 
 /** What was made sure of before there was a task. */
 export interface Prepared {
@@ -76,6 +75,24 @@ export async function prepareRun(
   const isLent = model !== undefined && model === lent;
   const told = leftAlone === undefined ? warnings : [...warnings, leftAlone];
   return { fields, place, recipe, model, isLent, warnings: told, checkData };
+}
+
+/** The recipe for a task, where there is one that is surely meant. */
+async function recipeFor(
+  { knowledge }: Pick<Services, "knowledge">,
+  { intent, fields: values = {}, replay: wish }: RunFields,
+  { hosts, url }: RunTarget,
+): Promise<RecipeChoice> {
+  if (wish === "never") return {};
+  const choice = await recipeForTask(knowledge, { intent, values, hosts });
+  if (!choice.chosen) return choice;
+  const { host } = choice.chosen.recipe;
+  // The same words may be meant for another site.
+  const isMeant =
+    url === undefined
+      ? !hosts.patterns.includes("*") || intent.includes(host)
+      : new URL(url).host === host;
+  return isMeant ? choice : {};
 }
 
 /** @throws AppError MODEL_UNAVAILABLE where there is no other way */

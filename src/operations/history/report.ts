@@ -1,14 +1,19 @@
+import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { ActionRecord } from "../../ports/history.ts";
 import { fileSchema, fileWire, renderFile } from "../answer.ts";
 import { harOf } from "../har.ts";
-import { defineOperation, type Call } from "../operation.ts";
+import { defineOperation, type Call, type RenderedFile } from "../operation.ts";
+import { AppError } from "../../shared/errors.ts";
 import { HISTORY_ERRORS, historyOf, keptPicture, sessionIdField, sessionIdOf } from "./fields.ts";
-import { eventWire, sessionWire } from "./records.ts";
-import { reportPage, type RecordedRun } from "./report-page.ts";
-import { runAnimation } from "./report-animation.ts";
+import {
+  eventWire,
+  sessionWire,
+  type historyEventSchema,
+  type historySessionSchema,
+} from "./records.ts";
 import { recordedSession } from "./session.ts";
-import { callsOf, harPages, withCalls } from "./step-calls.ts";
+import { callsOf, harPages, withCalls, type ActionWithCalls } from "./step-calls.ts";
 
 /** Of all pictures; a page of more is no use to anybody's browser. */
 const MOST_PICTURE_BYTES = 60_000_000;
@@ -126,4 +131,92 @@ function withKept(action: ActionRecord, kept: Pictures[string] = {}): ActionReco
     screenshotBeforePath: kept.before === undefined ? null : action.screenshotBeforePath,
     screenshotAfterPath: kept.after === undefined ? null : action.screenshotAfterPath,
   };
+}
+
+/** Together at most about 80 million pixels at the usual width. */
+const MOST_PICTURES = 200;
+
+interface AnimationAsked {
+  readonly sessionId: string;
+  /** The latest first. */
+  readonly actions: readonly ActionRecord[];
+  readonly frameMs: number;
+  readonly maxWidth: number;
+}
+
+/** The pictures of a run as one file. @throws AppError SCREENSHOT_NOT_FOUND where no picture is kept */
+async function runAnimation(
+  call: Call,
+  { sessionId, actions, frameMs, maxWidth }: AnimationAsked,
+): Promise<RenderedFile> {
+  const pictured = actions.filter(({ screenshotAfterPath: path }) => path !== null);
+  if (pictured.length > MOST_PICTURES) {
+    call.warnings.push(
+      `Of ${pictured.length} pictures the latest ${MOST_PICTURES} are in the file; give a lower limit, or take format html, which has more.`,
+    );
+  }
+  const { animationOf } = await import("../../browser/capture/picture/animation.ts"); // deadline: a module of our own
+  const pictures = pictured
+    .slice(0, MOST_PICTURES)
+    .toReversed()
+    .map(
+      ({ screenshotAfterPath: path }) =>
+        async () =>
+          (await keptPicture(call, path))?.data,
+    );
+  const data = await animationOf(call.deadline, pictures, { maxWidth, frameMs });
+  if (data) return { data, name: `${sessionId}.webp`, mimeType: "image/webp" };
+  throw new AppError("SCREENSHOT_NOT_FOUND", `No picture of session ${sessionId} is kept.`, {
+    hint: "Pictures are kept with the setting history.screenshots.enabled, of actions that take some; format html needs none.",
+  });
+}
+
+interface RecordedRun {
+  readonly session: z.input<ReturnType<typeof historySessionSchema>>;
+  /** The latest first. */
+  readonly actions: readonly ActionWithCalls[];
+  readonly events: readonly z.input<ReturnType<typeof historyEventSchema>>[];
+  /** By action: `data:` addresses. */
+  readonly pictures: Readonly<
+    Record<string, { readonly before?: string; readonly after?: string }>
+  >;
+}
+
+/** A recorded run as one page for a browser, which requests nothing from any server. */
+async function reportPage(run: RecordedRun): Promise<string> {
+  const { CONSOLE_REPORT, CONSOLE_STYLE } = await import("../../generated/console.ts"); // deadline: a module of our own
+  const script = CONSOLE_REPORT.replaceAll("</script", String.raw`<\/script`);
+  const policy = [
+    "default-src 'none'",
+    `script-src '${hashOf(script)}'`,
+    `style-src '${hashOf(CONSOLE_STYLE)}'`,
+    "img-src blob: data:",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join("; ");
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Run ${run.session.id} · Fermata</title>
+<style>${CONSOLE_STYLE}</style>
+</head>
+<body><div id="app"></div>
+<script type="application/json" id="run">${harmless(JSON.stringify(run))}</script>
+<script type="module">${script}</script>
+</body>
+</html>
+`;
+}
+
+function hashOf(text: string): string {
+  return `sha256-${createHash("sha256").update(text).digest("base64")}`;
+}
+
+/** What pages said ends no script and begins no comment. */
+function harmless(json: string): string {
+  return json.replaceAll("<", String.raw`\u003c`);
 }
