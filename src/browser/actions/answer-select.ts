@@ -5,9 +5,8 @@ import { AppError } from "../../shared/errors.ts";
 import type { KeyEvent } from "../chromium/input/keyboard.ts";
 import { resolveKey } from "../chromium/input/keys.ts";
 import { keyAlone } from "../chromium/input/text.ts";
-import type { PendingPicker } from "../prompts/pickers/pending.ts";
+import { type PendingPicker, closedPicker, waitingPicker } from "../prompts/pickers/pending.ts";
 import { ifPresent, tell } from "../prompts/pickers/present.ts";
-import { closedPicker, waitingPicker } from "../prompts/pickers/waiting.ts";
 import type { Action, ActContext } from "../step/action.ts";
 import { dispatchKeys } from "./dispatch.ts";
 

@@ -5,7 +5,7 @@ import { Standstill } from "./realtime/standstill.ts";
 import { ThreadTable } from "./realtime/thread-table.ts";
 import { ServiceWorkers } from "./service-workers.ts";
 import { FrameLock } from "./stepped/frame-lock.ts";
-import { PageThread } from "./stepped/page-thread.ts";
+import { PageThread } from "./stepped/virtual-time-controller.ts";
 import { SteppedEngine } from "./stepped/stepped-engine.ts";
 
 /** Makes the engines of a page and its pop-ups, which stop and run together. */

@@ -10,8 +10,7 @@ import { HttpAuth } from "./http-auth.ts";
 import type { HttpCredentials } from "./http-credentials.ts";
 import { MainLine, type LineMessage } from "./main-line.ts";
 import type { PermissionDecisions } from "./permission-decisions.ts";
-import { PickerChooser, pickerRequest } from "./picker-chooser.ts";
-import { SaveChooser } from "./save-chooser.ts";
+import { PickerChooser, pickerRequest, SaveChooser } from "./picker-chooser.ts";
 import { SavedFiles } from "./saved-files.ts";
 import { PermissionRequests } from "./permission-requests.ts";
 

@@ -1,6 +1,8 @@
+import { basename } from "node:path";
 import { z } from "zod";
 import type { Deadline } from "../../shared/deadline.ts";
-import type { ChooserClient, ChooserRequest, ChooserPage } from "./chooser.ts";
+import type { ChooserClient, ChooserRequest, ChooserPage, PendingChooser } from "./chooser.ts";
+import type { SavedFiles } from "./saved-files.ts";
 
 const Asked = z.object({
   type: z.enum(["open", "open_multiple", "save"]),
@@ -47,6 +49,39 @@ export class PickerChooser implements ChooserClient {
     );
     await page.engine.runUntil(deadline, chosen, "wall");
     this.#answer("chosen");
+  }
+
+  cancel(): Promise<void> {
+    this.#answer("");
+    return Promise.resolve();
+  }
+
+  forget(): void {
+    this.#answer("");
+  }
+}
+
+/** The chooser of `showSaveFilePicker`. The page learns the name of the file, and gets the right to write it. */
+export class SaveChooser implements ChooserClient {
+  readonly frameId: string;
+  readonly #saved: SavedFiles;
+  readonly #answer: (answer: string) => void;
+
+  constructor(frameId: string, saved: SavedFiles, answer: (answer: string) => void) {
+    this.frameId = frameId;
+    this.#saved = saved;
+    this.#answer = answer;
+  }
+
+  provide(
+    _deadline: Deadline,
+    _page: ChooserPage,
+    [path = ""]: readonly string[],
+    { id }: PendingChooser,
+  ): Promise<void> {
+    const grant = this.#saved.allow({ chooserId: id, frameId: this.frameId, path });
+    this.#answer(JSON.stringify({ name: basename(path), grant }));
+    return Promise.resolve();
   }
 
   cancel(): Promise<void> {

@@ -34,7 +34,7 @@ import type { Observation } from "../capture/observed-tab.ts";
 import type { Tab } from "../session/tab/tab.ts";
 import { isAnswering, readPendingWork } from "../step/pending-work.ts";
 import { behindDialog, besidePopups, waitUntil } from "../step/wait-until.ts";
-import { missingOf, refuseEmpty } from "../step/broken-document.ts";
+import { missingOf, refuseEmpty } from "../step/load-failure.ts";
 import { keptOff } from "../step/kept-off.ts";
 import { interruptionError } from "../chromium/target/interruption.ts";
 

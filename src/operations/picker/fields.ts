@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { tabOfPicker } from "../../browser/prompts/pickers/waiting.ts";
-import type { PickerKind } from "../../browser/prompts/pickers/pending.ts";
+import { tabOfPicker, type PickerKind } from "../../browser/prompts/pickers/pending.ts";
 import type { Tab } from "../../browser/session/tab/tab.ts";
 import { AppError } from "../../shared/errors.ts";
 import { tabOf, tabsInReach, using } from "../fields.ts";

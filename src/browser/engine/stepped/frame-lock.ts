@@ -1,6 +1,5 @@
 import { pauseFor, settlesWithin } from "../../../shared/deadline.ts";
 import { Signal } from "../../../shared/signal.ts";
-import { NotedLately } from "./noted-lately.ts";
 
 /** How often a frame that is out is looked after. */
 const LOOK_MS = 125;
@@ -47,6 +46,33 @@ interface Waiter {
 interface Usage {
   readonly ms: number;
   readonly at: number;
+}
+
+/** What was noted last of each of some things, which may be gone meanwhile: they are not held by it. */
+class NotedLately<N extends { readonly at: number }> {
+  readonly #notes = new WeakMap<object, N>();
+  readonly #lately = new Set<N>();
+
+  of(thing: object): N | undefined {
+    return this.#notes.get(thing);
+  }
+
+  note(thing: object, note: N): void {
+    const before = this.#notes.get(thing);
+    if (before) this.#lately.delete(before);
+    this.#notes.set(thing, note);
+    this.#lately.add(note);
+  }
+
+  /** Of all things but those whose note was older when it was asked for last. */
+  get all(): readonly N[] {
+    return [...this.#lately];
+  }
+
+  /** Leaves out of `all` what is older. */
+  forgetBefore(at: number): void {
+    for (const note of this.#lately) if (note.at < at) this.#lately.delete(note);
+  }
 }
 
 /**

@@ -16,7 +16,7 @@ import type { FrameLock } from "./frame-lock.ts";
 import type { HardFreeze, Patience } from "./hard-freeze.ts";
 import { Liveness } from "./liveness.ts";
 import { PageClock } from "./page-clock.ts";
-import type { PageThread } from "./page-thread.ts";
+import type { PageThread } from "./virtual-time-controller.ts";
 import { FRAME_INTERVAL_MS, Pump } from "./pump.ts";
 import { settleStepped, type Measurement } from "./settle.ts";
 import { WallPace } from "./wall-pace.ts";

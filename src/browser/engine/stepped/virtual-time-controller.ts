@@ -1,7 +1,9 @@
 import { settlesWithin } from "../../../shared/deadline.ts";
 import type { EngineParts } from "../engine.ts";
+import type { ServiceWorkers } from "../service-workers.ts";
 import { VirtualTimeGrants } from "./virtual-time-grants.ts";
 import { ThreadClock } from "./thread-clock.ts";
+import { HardFreeze } from "./hard-freeze.ts";
 
 /** How long a page that looks for its thread waits for relatives that do the same. */
 const RELATIVES_WAIT_MS = 100;
@@ -158,5 +160,15 @@ export class VirtualTimeController {
     if (!relative) return this.#grants.stop();
     this.#grants.moveTo(relative.#grants.clock);
     this.#known = true;
+  }
+}
+
+/** What a page shares with its pop-ups, because they run on one thread: they stop together and have one clock. */
+export class PageThread {
+  readonly freeze: HardFreeze;
+  readonly controllers = new Set<VirtualTimeController>();
+
+  constructor(serviceWorkers: ServiceWorkers) {
+    this.freeze = new HardFreeze(serviceWorkers);
   }
 }

@@ -1,5 +1,6 @@
-import type { ConsoleEntry } from "./entry.ts";
+import { z } from "zod";
 import { beginning } from "../../../shared/cut.ts";
+import type { ConsoleEntry } from "./entry.ts";
 
 const MAX_ENTRIES = 1_000;
 const MAX_MESSAGE_LENGTH = 10_000;
@@ -34,4 +35,19 @@ export class ConsoleBuffer {
     this.#entries = this.#entries.filter((one) => tabId !== undefined && one.tabId !== tabId);
     return before - this.#entries.length;
   }
+}
+
+const Uncaught = z.object({ text: z.string(), url: z.string(), line: z.number() });
+
+/** Writes an error that nobody caught, as the hook in the page tells it, into the session's buffer. */
+export function addUncaught(buffer: ConsoleBuffer, tabId: string, data: string): void {
+  const { text, url, line } = Uncaught.parse(JSON.parse(data));
+  buffer.add({
+    tabId,
+    level: "error",
+    message: text,
+    lineNumber: line,
+    sourceUrl: url,
+    stackTrace: "",
+  });
 }

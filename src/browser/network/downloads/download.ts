@@ -1,3 +1,5 @@
+import type { PageEventBody } from "../../model/page-events.ts";
+
 export const DOWNLOAD_STATES = ["in_progress", "completed", "cancelled", "failed"] as const;
 export type DownloadState = (typeof DOWNLOAD_STATES)[number];
 
@@ -20,4 +22,38 @@ export interface Download {
   readonly endTimeMs?: number;
   /** Why it failed, as a sentence. */
   readonly error?: string;
+}
+
+/** The first event of a download for its tab. */
+export function downloadStarted(download: Download): PageEventBody {
+  const { mimeType, totalBytes } = download;
+  return {
+    type: "download_started",
+    data: { ...subject(download), mime_type: mimeType, total_bytes: totalBytes },
+  };
+}
+
+export function downloadFinished(download: Download): PageEventBody {
+  const { path, bytesReceived, mimeType } = download;
+  return {
+    type: "download_completed",
+    data: { ...subject(download), path, bytes_received: bytesReceived, mime_type: mimeType },
+  };
+}
+
+export function downloadFailed(download: Download): PageEventBody {
+  const { bytesReceived, state, error } = download;
+  return {
+    type: "download_failed",
+    data: {
+      ...subject(download),
+      bytes_received: bytesReceived,
+      state: state === "cancelled" ? "cancelled" : "failed",
+      ...(error !== undefined && { error }),
+    },
+  };
+}
+
+function subject({ id, tabId, url, filename }: Download) {
+  return { download_id: id, tab_id: tabId, url, filename };
 }

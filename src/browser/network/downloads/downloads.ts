@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
+import { open } from "node:fs/promises";
 import type { Protocol } from "devtools-protocol";
 import type { IncomingFile } from "../../../html/navigate/incoming-file.ts";
 import { Deadline } from "../../../shared/deadline.ts";
@@ -12,12 +13,16 @@ import type { BrowserProcess } from "../../engine/process.ts";
 import type { PageEventBody } from "../../model/page-events.ts";
 import type { Activity } from "../../chromium/target/activity.ts";
 import type { DownloadSources } from "./sources.ts";
-import type { Download, DownloadState } from "./download.ts";
-import { downloadFinished, downloadFailed, downloadStarted } from "./events.ts";
+import {
+  type Download,
+  type DownloadState,
+  downloadFinished,
+  downloadFailed,
+  downloadStarted,
+} from "./download.ts";
 import { safeFileName } from "./file-name.ts";
 import { DOWNLOADS, type DownloadFolder } from "./folder.ts";
 import { mimeTypeOf } from "./mime-types.ts";
-import { writePieces } from "./write-pieces.ts";
 
 export interface DownloadLimits {
   /** Of one file. */
@@ -406,5 +411,25 @@ export class Downloads {
       this.#removeAll(this.#folder.surplus(maxTotalBytes));
       await deadline.sleep(EVERY_MS);
     }
+  }
+}
+
+/** Writes a new file piece by piece, and tells after each how long it is. */
+async function writePieces(
+  path: string,
+  pieces: AsyncIterable<Uint8Array>,
+  onBytes: (bytes: number) => void,
+): Promise<void> {
+  const file = await open(path, "wx", 0o600); // deadline: a local file
+  let bytes = 0;
+  try {
+    // deadline: whoever began the download ends its pieces
+    for await (const piece of pieces) {
+      await file.writeFile(piece); // deadline: a local file
+      bytes += piece.length;
+      onBytes(bytes);
+    }
+  } finally {
+    await file.close(); // deadline: a local file
   }
 }

@@ -7,7 +7,7 @@ import { Deadline } from "../../../shared/deadline.ts";
 import { Activity } from "../../chromium/target/activity.ts";
 import { PagePrompts } from "../../prompts/page-prompts.ts";
 import { ConsoleCapture } from "../../network/console/capture.ts";
-import { addUncaught } from "../../network/console/uncaught.ts";
+import { addUncaught } from "../../network/console/buffer.ts";
 import { PageAllowlist } from "../../network/guard/page-allowlist.ts";
 import { refuseServiceWorker } from "../../network/guard/refuse-service-worker.ts";
 import { DownloadSources } from "../../network/downloads/sources.ts";

@@ -1,5 +1,4 @@
-import type { TabRefs } from "./tab-refs.ts";
-import { bytesOf, type Observation } from "../../capture/observed-tab.ts";
+import { bytesOf, type Observation, type EnteredFrame } from "../../capture/observed-tab.ts";
 import { ProtocolError } from "../../../cdp/session.ts";
 import { Deliveries } from "../../../page/views/deliveries.ts";
 import type { Point } from "../../../page/world.ts";
@@ -13,21 +12,20 @@ import { NetworkBuffer } from "../../network/calls/buffer.ts";
 import { redacted } from "../../network/calls/redact.ts";
 import { PendingPickers } from "../../prompts/pickers/pending.ts";
 import type { Environment, Viewport } from "../../chromium/emulation/environment.ts";
-import type { TabSession } from "./tab-session.ts";
-import type { EnteredFrame } from "../../capture/observed-tab.ts";
 import type { EngineState, EngineWish, TabEngine } from "../../model/engine-wish.ts";
 import type { SavedHistory } from "../../static-tab/saved-history.ts";
 import type { StaticTabEngine } from "../../static-tab/static-tab-engine.ts";
-import type { PopupLoading } from "./popup-loading.ts";
-import type { ClosingTargets } from "../../chromium/target/closing-targets.ts";
+import { ClosingTargets } from "../../chromium/target/closing-targets.ts";
+import type { AppError } from "../../../shared/errors.ts";
+import { browserGone } from "../../chromium/target/interruption.ts";
+import type { TabRefs } from "./tab-refs.ts";
+import type { TabSession } from "./tab-session.ts";
+import { PopupLoading } from "./popup-loading.ts";
 import { Execution } from "./execution.ts";
-import { newFamily, type Family } from "./family.ts";
 import { LookHabit } from "./look-habit.ts";
 import type { Page } from "./page.ts";
 import type { PageListener, PopupRequest } from "./page-parts.ts";
-import type { Queue } from "./queue.ts";
-import type { AppError } from "../../../shared/errors.ts";
-import { browserGone } from "../../chromium/target/interruption.ts";
+import { Queue } from "./queue.ts";
 
 /** What a page may take to come to rest at its new size. */
 const ADAPT_MS = 3_000;
@@ -51,6 +49,27 @@ interface Capture {
 /** The session of a tab. */
 export type SessionOfTab = TabSession<Tab>;
 
+/** What a tab shares with its pop-ups: their pages run on one thread and by one clock. */
+interface Family {
+  readonly queue: Queue;
+  /** Whether the pages stand still between requests. */
+  paused: boolean;
+  /** Whether anybody wants them to: the settings, or a caller since. */
+  controlled: boolean;
+  readonly closingTargets: ClosingTargets;
+  readonly popupLoading: PopupLoading<Tab>;
+}
+
+function newFamily({ queueLimit, paused }: TabSettings): Family {
+  return {
+    queue: new Queue(queueLimit),
+    paused,
+    controlled: paused,
+    closingTargets: new ClosingTargets(),
+    popupLoading: new PopupLoading(),
+  };
+}
+
 /**
  * A page being driven. It outlives its CDP target: after a crash of the browser it gets a new one. While it does
  * without a browser it has none.
@@ -64,7 +83,7 @@ export class Tab implements PageListener {
   wish: EngineWish;
   /** What drives it without a browser; undefined once it has a page there. */
   staticTab: StaticTabEngine | undefined;
-  readonly #family: Family<Tab>;
+  readonly #family: Family;
   /** Whether and when its page moves between requests. */
   readonly execution: Execution;
   /** Last pointer position, picture pixels. */
