@@ -10,8 +10,7 @@ import {
   sharedMemoryBytes,
 } from "./browser/chromium/launch/launch.ts";
 import { addressWithoutKeys } from "./cdp/address-without-keys.ts";
-import { browserWish } from "./config/browser-wish.ts";
-import { loadConfig, type Config } from "./config/config.ts";
+import { browserWish, loadConfig, type Config } from "./config/config.ts";
 import { sessionSettings } from "./config/tenant-config.ts";
 import { Deadline } from "./shared/deadline.ts";
 import { toAppError, toldInALine } from "./shared/errors.ts";

@@ -3,10 +3,14 @@ import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { AppError } from "../shared/errors.ts";
-import { CONFIG_FIELDS } from "./fields.ts";
-import type { ConfigField } from "./fields.ts";
-import { environmentLayer, fileLayer, flagLayer } from "./layers.ts";
-import type { SettingsLayer, RawSetting } from "./layers.ts";
+import { CONFIG_FIELDS, type ConfigField } from "./fields.ts";
+import {
+  environmentLayer,
+  fileLayer,
+  flagLayer,
+  type SettingsLayer,
+  type RawSetting,
+} from "./layers.ts";
 import { configSchema } from "./schema.ts";
 
 type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
@@ -180,4 +184,20 @@ function deepFreeze<T>(value: T): T {
     Object.freeze(value);
   }
   return value;
+}
+
+/** The browser that these settings come to, and how it is looked for (`onlyLooks`, `onProgress`). */
+export function browserWish<How extends object>(config: Config, how: How) {
+  return {
+    engine: config.engine,
+    headless: config.headless,
+    cdpUrl: config.cdpUrl,
+    extraFlags: config.chromiumArgs,
+    locate: {
+      explicitPath: config.browserPath,
+      fallbackCacheDir: join(config.dataDir, "cache"),
+      allowDownload: true,
+      ...how,
+    },
+  };
 }

@@ -1,11 +1,11 @@
 /** browsy's tasks for other agents: its card, what a task may say, and how its events and failures read. */
 import { z } from "zod";
-import { AppError, toldInALine } from "../shared/errors.ts";
-import type { ErrorCode } from "../shared/errors.ts";
+import { AppError, toldInALine, type ErrorCode } from "../shared/errors.ts";
 import { HIDDEN } from "../shared/hidden.ts";
 import { browsyError } from "./browsy-errors.ts";
 import type { DocumentedCall } from "./documented-call.ts";
 import type { AskOperation } from "./foreign-verb.ts";
+import { hostsNamedIn } from "./named-hosts.ts";
 
 /** `url` is where this server is reached. */
 export function browsyAgentCard(url: string, version: string): Readonly<Record<string, unknown>> {
@@ -195,4 +195,35 @@ export function browsyFailure(thrown: unknown): unknown {
   const words =
     kind === undefined ? (browsyError(thrown, {})?.error ?? message) : `${kind}: ${message}`;
   return new AppError(code, toldInALine({ message: words, hint }), { cause: thrown });
+}
+
+/** In the spelling of our operation. */
+export function agentRequest({ goal, params }: Task): Readonly<Record<string, unknown>> {
+  const { url, search_query: query, extract } = params;
+  const hints = [
+    ...(query === undefined ? [] : [`Search for: ${query}`]),
+    ...(extract === undefined ? [] : [`To be extracted: ${[extract].flat().join(", ")}`]),
+  ];
+  return {
+    intent: goal,
+    allowed_hosts: ["*", ...hostsNamedIn(goal, url)],
+    ...(url !== undefined && { url }),
+    ...(hints.length > 0 && { hints: hints.join("\n") }),
+    approval: "refuse",
+  };
+}
+
+const Told = z.object({
+  summary: z.string(),
+  result: z.string().optional(),
+  navigations: z.array(z.string()),
+  evidence: z.array(z.unknown()),
+  verified: z.string(),
+  warnings: z.array(z.string()),
+});
+
+export function agentResult(told: object): Readonly<Record<string, unknown>> {
+  const { summary, result = summary, navigations, evidence, verified, warnings } = Told.parse(told);
+  const url = navigations.at(-1);
+  return { content: result, ...(url !== undefined && { url }), evidence, verified, warnings };
 }

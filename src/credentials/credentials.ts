@@ -12,7 +12,7 @@ import { CERTIFICATE, isName, STORAGE_STATE, TOTP, USERNAME_PASSWORD } from "./d
 import type { Definition, Source, Values } from "./definition.ts";
 import { hideValues } from "./hidden-values.ts";
 import { totp } from "./totp.ts";
-import { totpSettings } from "./totp-values.ts";
+import { totpSettings } from "./totp.ts";
 import { Turns } from "../shared/turns.ts";
 import { Usage } from "./usage.ts";
 import { Vault } from "./vault.ts";

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { fromBase32, totp } from "./totp.ts";
-import { totpSettings } from "./totp-values.ts";
+import { fromBase32, totp, totpSettings } from "./totp.ts";
 
 /** RFC 6238, appendix B, with the keys of its reference implementation. */
 const KEYS = {

@@ -17,7 +17,7 @@ import { Redactor } from "../../src/shared/redactor.ts";
 import type { Direction, ListPage } from "../../src/ports/lists.ts";
 import type { ActionRecord } from "../../src/ports/history.ts";
 import type { SavedCall } from "../../src/ports/network.ts";
-import { PictureBucket } from "../../src/store/picture-bucket.ts";
+import { PictureBucket } from "../../src/store/recordings.ts";
 import { Retention } from "../../src/store/retention.ts";
 import { openStore } from "../../src/store/store.ts";
 import type { Store } from "../../src/store/store.ts";

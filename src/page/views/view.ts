@@ -1,8 +1,8 @@
 /** What a page says, in the form and of the part that the caller asks for. */
 import type { PageSnapshot, SnapshotNode } from "../snapshot.ts";
 import { PageTree } from "../tree.ts";
+import { isInView } from "../visibility.ts";
 import { inReadingOrder, inViewFirst } from "./arrange.ts";
-import { unrevealedLines } from "./unrevealed.ts";
 import { foldedLines } from "./behind-modal.ts";
 import { compactLines, type CompactOptions, type Line } from "./compact.ts";
 import { elementLines } from "./element-lines.ts";
@@ -13,7 +13,6 @@ import { linksOf, shortHref, type PageLink } from "./links.ts";
 import { mainContentOf } from "./main-content.ts";
 import { markdownParts, type HrefOf } from "./markdown.ts";
 import { metadataOf, type PageMetadata } from "./metadata.ts";
-import { isInView } from "../visibility.ts";
 
 export const VIEW_FORMATS = [
   "compact",
@@ -222,4 +221,20 @@ function blockWords({ mark, pieces }: Block): string {
     .replaceAll(/[^\S\t]+/g, " ")
     .replaceAll(/ ?\t ?/g, "\t")
     .trim();
+}
+
+/**
+ * Pages that reveal their parts when they are scrolled into view: one line says that there is more. None where nothing
+ * below the viewport is transparent.
+ */
+function unrevealedLines({ nodes, viewport }: PageSnapshot): readonly Line[] {
+  const waiting = nodes.filter(
+    ({ hidden, box, text }) =>
+      hidden === "opacity" && text !== "" && box !== undefined && box.y >= viewport.height,
+  );
+  const [owner] = waiting;
+  if (!owner) return [];
+  const texts = `${waiting.length} text${waiting.length === 1 ? "" : "s"}`;
+  const text = `… ${texts} further down not revealed yet; scroll there, or read them with scope "all"`;
+  return [{ key: `${owner.ref}.unrevealed`, owner, region: undefined, text }];
 }

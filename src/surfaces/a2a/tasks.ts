@@ -8,8 +8,9 @@ import {
   type TaskStep,
   TaskStepSchema,
   WEB_BROWSE,
+  agentRequest,
+  agentResult,
 } from "../../contracts/browsy-a2a.ts";
-import { agentRequest, agentResult } from "../../contracts/browsy-agent.ts";
 import { runTask } from "../../contracts/browsy-task.ts";
 import { failureOfRun } from "../../operations/agent/outcome-wire.ts";
 import { runInputSchema } from "../../operations/agent/run-fields.ts";

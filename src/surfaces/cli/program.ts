@@ -3,21 +3,17 @@ import type { ReadableAnswer } from "../../operations/readable-answer.ts";
 import { isTurnOver } from "../../operations/task/turn.ts";
 import { checkConfirmed } from "../../operations/confirm.ts";
 import { nearestWord } from "../../shared/nearest-word.ts";
-import type { JsonObject } from "../../shared/json-object.ts";
+import { type JsonObject, asObject } from "../../shared/json-object.ts";
 import { AppError, toAppError, toldInALine } from "../../shared/errors.ts";
 import { anyStorageFault } from "../../shared/storage-fault.ts";
+import type { ServerAddress } from "../../client/server-address.ts";
 import { showAnswer } from "./answer.ts";
 import type { Terminal } from "./terminal.ts";
-import { flagsBehind, parseArguments } from "./command-input.ts";
-import type { ParsedArguments } from "./command-input.ts";
+import { flagsBehind, parseArguments, type ParsedArguments } from "./command-input.ts";
 import { EXIT_CODES, TASK_NOT_DONE } from "./exit-codes.ts";
 import { wordCount, type Command } from "./command.ts";
-import { builtinHelp, commandHelp, nounHelp, nounOf, overviewHelp } from "./help.ts";
-import type { Builtin } from "./help.ts";
-import { callRest, followRest, ServerAbsentError } from "./rest-client.ts";
-import type { RestAnswer } from "./rest-client.ts";
-import { watchTask } from "./watch-task.ts";
-import type { ServerAddress } from "../../client/server-address.ts";
+import { builtinHelp, commandHelp, nounHelp, nounOf, overviewHelp, type Builtin } from "./help.ts";
+import { callRest, followRest, ServerAbsentError, type RestAnswer } from "./rest-client.ts";
 
 /** A command that is not an operation; `run` answers with the exit code. */
 export interface BuiltinCommand extends Builtin {
@@ -215,6 +211,32 @@ async function ask(
     terminal.note(`${thrown.message} Starting one for this call.\n`);
     return callLocal(command, parsed, options);
   }
+}
+
+/**
+ * Shows a task at work until it is over or asks something.
+ * @param told what is told of it, as who follows it hears it
+ * @returns the same answer as for who does not watch
+ */
+async function watchTask(
+  told: AsyncIterable<ReadableAnswer>,
+  draw: NonNullable<Terminal["draw"]>,
+): Promise<ReadableAnswer> {
+  let warnings: JsonObject = {};
+  for await (const answer of told) {
+    const { event, warnings: more, ...output } = answer.output;
+    if (more !== undefined) warnings = { warnings: more };
+    if (isTurnOver(String(output["state"])))
+      return { ...answer, output: { ...output, ...warnings } };
+    const { text, data } = asObject(event);
+    draw(String(text), shareOf(asObject(data)));
+  }
+  throw new AppError("NETWORK_ERROR", "The server ended before the task did.");
+}
+
+function shareOf({ done, total }: JsonObject): number | undefined {
+  if (typeof done !== "number" || typeof total !== "number" || total === 0) return undefined;
+  return Math.min(1, done / total);
 }
 
 /** Somebody at a terminal waits for the end of a task. */
