@@ -1,6 +1,5 @@
 import type { Deadline } from "../shared/deadline.ts";
-import { AppError } from "../shared/errors.ts";
-import type { ErrorCode } from "../shared/errors.ts";
+import { AppError, type ErrorCode } from "../shared/errors.ts";
 import { MOST_CRASHES } from "./limits.ts";
 import type { Run } from "./run.ts";
 

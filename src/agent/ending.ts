@@ -1,6 +1,5 @@
 /** How runs end, and what is told of it. */
-import { ModelFailure } from "../llm/model-failure.ts";
-import type { ModelFailureKind } from "../llm/model-failure.ts";
+import { ModelFailure, type ModelFailureKind } from "../llm/model-failure.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import { AppError } from "../shared/errors.ts";
 import type { Claim } from "./action.ts";

@@ -1,5 +1,4 @@
-import { CONFIG_FIELDS, PLAIN_TEXT } from "./fields.ts";
-import type { ConfigField } from "./fields.ts";
+import { CONFIG_FIELDS, PLAIN_TEXT, type ConfigField } from "./fields.ts";
 import { CONVERTED_ALIASES } from "./schema.ts";
 
 /** The settings' part of `--help`: every flag, what it does, what it takes and its default. */

@@ -1,7 +1,6 @@
 import { statSync } from "node:fs";
 import { basename } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import type { StatementSync } from "node:sqlite";
+import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { AppError } from "../shared/errors.ts";
 import { MISSING, storageError, storageFault } from "../shared/storage-fault.ts";
 import type { WatchedStorage } from "./storage-health.ts";

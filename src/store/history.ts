@@ -4,8 +4,7 @@ import { AppError } from "../shared/errors.ts";
 import type { Log } from "../shared/log.ts";
 import { Redactor } from "../shared/redactor.ts";
 import { SqliteHistoryEraser } from "./history-eraser.ts";
-import { conditionOf } from "./history-filter.ts";
-import type { HistoryTable } from "./history-filter.ts";
+import { conditionOf, type HistoryTable } from "./history-filter.ts";
 import { pageOf, pageStatement } from "./pages.ts";
 import {
   NO_CALLS,
@@ -23,10 +22,8 @@ import type { ListPage, PageRequest } from "../ports/lists.ts";
 import { readPicture } from "./picture-files.ts";
 import { actionRow, callsRow, eventRow, sessionRow } from "./history-rows.ts";
 import { jsonWithoutSecrets, textWithoutSecrets } from "./secrets.ts";
-import { WriteQueue } from "./write-queue.ts";
-import type { WriteQueueOptions } from "./write-queue.ts";
-import { writerOf } from "./writer.ts";
-import type { Writer } from "./writer.ts";
+import { WriteQueue, type WriteQueueOptions } from "./write-queue.ts";
+import { writerOf, type Writer } from "./writer.ts";
 
 interface HistoryOptions extends WriteQueueOptions {
   /** Takes secrets out of what is written. */

@@ -2,8 +2,7 @@ import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { AppError, retold } from "../shared/errors.ts";
 import { Database } from "./database.ts";
-import { migrate, MOVE_AWAY } from "./migrations.ts";
-import type { Migrations } from "./migrations.ts";
+import { migrate, MOVE_AWAY, type Migrations } from "./migrations.ts";
 import { isStorageFault, sqliteCode, startFault } from "../shared/storage-fault.ts";
 import type { WatchedStorages } from "./storage-health.ts";
 

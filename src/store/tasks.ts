@@ -17,8 +17,7 @@ import type { WatchedStorages } from "./storage-health.ts";
 import { taskEventRow, taskRow } from "./task-rows.ts";
 import { SqliteWebhookRepository } from "./webhooks.ts";
 import { WriteQueue } from "./write-queue.ts";
-import { writerOf } from "./writer.ts";
-import type { Writer } from "./writer.ts";
+import { writerOf, type Writer } from "./writer.ts";
 
 const IS_OVER = `state IN (${FINAL_STATES.map((state) => `'${state}'`).join(", ")})`;
 

@@ -1,11 +1,10 @@
-import type { KeyResult, PressResult } from "../step/action-results.ts";
+import type { KeyResult, PressResult, FocusedBy } from "../step/action-results.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { keyDownEvents, keyPressEvents, keyUpEvents } from "../chromium/input/keyboard.ts";
 import { resolveChord, resolveKey, resolveModifiers } from "../chromium/input/keys.ts";
 import type { TypeEvent } from "../chromium/input/text.ts";
 import type { Action, ActContext } from "../step/action.ts";
 import { keyboardFor, type Keyboard } from "./keyboard-for.ts";
-import type { FocusedBy } from "../step/action-results.ts";
 import { enterStatic } from "../static-step/acting.ts";
 import { betweenInputs } from "./pacing.ts";
 import { dispatchKeys } from "./dispatch.ts";

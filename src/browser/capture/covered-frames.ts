@@ -1,11 +1,10 @@
-import type { FrameSurroundings } from "./observed-tab.ts";
+import type { FrameSurroundings, ObservedTab } from "./observed-tab.ts";
 import { overlap } from "../../page/boxes.ts";
 import type { FrameTree } from "../../page/merge.ts";
 import type { Box, PageSnapshot, SnapshotNode, SnapshotScope } from "../../page/snapshot.ts";
 import type { ChildFrame, Point } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { inverse, mapped, mappedBox, IN_PLACE } from "../../shared/mapping.ts";
-import type { ObservedTab } from "./observed-tab.ts";
 
 /**
  * Refs of what is in a frame of another origin and lies there behind something of the document around it, which the

@@ -6,8 +6,7 @@ import { observeOnce } from "./observe-once.ts";
 import { IN_VIEW } from "./observe.ts";
 import { withoutSecrets } from "./secret-boxes.ts";
 import type { DrivenPage } from "../engine/driven-page.ts";
-import type { Observation } from "./observed-tab.ts";
-import type { ObservedTab } from "./observed-tab.ts";
+import type { Observation, ObservedTab } from "./observed-tab.ts";
 
 /** An observation with its picture. */
 export type PicturedObservation = Observation & { readonly frame: Frame };

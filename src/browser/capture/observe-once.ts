@@ -1,8 +1,7 @@
 import type { PageSnapshot, SnapshotScope } from "../../page/snapshot.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import type { ObservedTab } from "./observed-tab.ts";
+import type { ObservedTab, EnteredFrame } from "./observed-tab.ts";
 import { observeTraced } from "./observe.ts";
-import type { EnteredFrame } from "./observed-tab.ts";
 
 /** What was read of a page in one stand of it. */
 interface Kept {

@@ -1,8 +1,7 @@
 import type { CdpSession } from "../../cdp/session.ts";
 import { settlesWithin, type Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
-import { objectIn } from "../chromium/target/execution-context.ts";
-import type { ExecutionContext } from "../chromium/target/execution-context.ts";
+import { objectIn, type ExecutionContext } from "../chromium/target/execution-context.ts";
 import type { ChooserClient, ChooserPage } from "./chooser.ts";
 
 /** Has the input open its chooser once more; the interception then closes it as a user would. */

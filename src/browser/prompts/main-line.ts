@@ -2,8 +2,7 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { CdpSession } from "../../cdp/session.ts";
 import { lineScript, mainWorldScript } from "../chromium/main-world/script.ts";
-import { objectIn } from "../chromium/target/execution-context.ts";
-import type { ExecutionContext } from "../chromium/target/execution-context.ts";
+import { objectIn, type ExecutionContext } from "../chromium/target/execution-context.ts";
 import { PageBlob } from "./page-blob.ts";
 
 /** Seen in our own execution contexts only. */

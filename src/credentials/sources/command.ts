@@ -1,8 +1,7 @@
 import { spawn } from "node:child_process";
 import { z } from "zod";
 import type { Deadline } from "../../shared/deadline.ts";
-import { unavailable } from "../definition.ts";
-import type { Values } from "../definition.ts";
+import { unavailable, type Values } from "../definition.ts";
 
 export interface CommandLimits {
   /** Longest run, milliseconds. */

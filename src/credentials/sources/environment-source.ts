@@ -1,6 +1,5 @@
 import { AppError } from "../../shared/errors.ts";
-import { checkId, originsOf } from "../definition.ts";
-import type { Definition, Source, Values } from "../definition.ts";
+import { checkId, originsOf, type Definition, type Source, type Values } from "../definition.ts";
 
 type Environment = Record<string, string | undefined>;
 

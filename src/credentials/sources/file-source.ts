@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { AppError } from "../../shared/errors.ts";
-import { checkId, originsOf } from "../definition.ts";
-import type { Definition, Source, Values } from "../definition.ts";
+import { checkId, originsOf, type Definition, type Source, type Values } from "../definition.ts";
 import { valuesFromCommand, type CommandLimits } from "./command.ts";
 
 /** Foragent begins its names with a capital; ours are in lower case. */

@@ -8,9 +8,8 @@ import { type Frame, frameIn, WINDOW, IN_FLOW, type Placement, placementOf } fro
 import { type Indent, indentOf, UNINDENTED } from "./indent.ts";
 import { type TextStyle, textStyleOf, PLAIN_TEXT, unreadBy } from "./text-style.ts";
 import { animatedOpacity, type Endings } from "./motion.ts";
-import { numberOf } from "./lengths.ts";
+import { numberOf, type Screen } from "./lengths.ts";
 import { type Escape, type Trick, trickOf, type TrickPlace } from "./tricks.ts";
-import type { Screen } from "./lengths.ts";
 import { holdsWordsBack, isLeftOut, userAgentDisplay, userAgentKeepsSpace } from "./user-agent.ts";
 import type { Declared } from "./declarations.ts";
 

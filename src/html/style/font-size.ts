@@ -1,6 +1,5 @@
 /** CSS Fonts 4, `font-size`, and how much `zoom` makes of it. */
-import { lengthOf, numberOf } from "./lengths.ts";
-import type { Screen } from "./lengths.ts";
+import { lengthOf, numberOf, type Screen } from "./lengths.ts";
 import type { Declared } from "./declarations.ts";
 
 export interface FontSize {

@@ -1,6 +1,5 @@
 /** CSS Transforms 2: where `transform` and its like draw an element, and how large. */
-import { type Amount, lengthOf, numberOf, plus, ZERO } from "./lengths.ts";
-import type { Screen } from "./lengths.ts";
+import { type Amount, lengthOf, numberOf, plus, ZERO, type Screen } from "./lengths.ts";
 import { partsOf } from "./scan.ts";
 import type { Declared } from "./declarations.ts";
 

@@ -1,6 +1,5 @@
 import type { ParsedElement } from "../dom/element.ts";
-import type { Complex, Compound, Pseudo } from "../selectors/compile.ts";
-import { compileSelector } from "../selectors/compile.ts";
+import { type Complex, type Compound, type Pseudo, compileSelector } from "../selectors/compile.ts";
 import { neverHolds } from "../selectors/pseudo.ts";
 import type { Registration } from "./custom-properties.ts";
 import type { Declarations } from "./declarations.ts";

@@ -5,8 +5,7 @@ import type { ParsedElement } from "../dom/element.ts";
 import { concernsAny, type Property, type Declared } from "./declarations.ts";
 import { BLACK, type ColourContext, colourIn } from "./colours.ts";
 import { type FontSize, fontSizeOf } from "./font-size.ts";
-import { pixelsOf } from "./lengths.ts";
-import type { Screen } from "./lengths.ts";
+import { pixelsOf, type Screen } from "./lengths.ts";
 import { colourHintOf, isColoured, backgroundHintOf } from "./user-agent.ts";
 
 export interface TextStyle extends FontSize {

@@ -3,9 +3,8 @@ import { clipShapeOf } from "../../dom/clip-shape.ts";
 import type { HiddenReason } from "../../page/snapshot.ts";
 import type { ParsedElement } from "../dom/element.ts";
 import { type Frame, isClipping, type Placement } from "./placement.ts";
-import type { Screen } from "./lengths.ts";
+import { type Screen, lengthOf, numberOf, pixelsOf, type Amount } from "./lengths.ts";
 import { type Motion, motionOf, UNMOVED } from "./motion.ts";
-import { lengthOf, numberOf, pixelsOf, type Amount } from "./lengths.ts";
 import type { Declared, Property } from "./declarations.ts";
 
 export interface TrickPlace {

@@ -1,5 +1,4 @@
-import { credentialsOf, needsKey } from "./provider.ts";
-import type { Provider } from "./provider.ts";
+import { credentialsOf, needsKey, type Provider } from "./provider.ts";
 
 export const anthropic: Provider = {
   name: "anthropic",

@@ -1,5 +1,4 @@
-import { credentialsOf, needsEndpoint, needsKey } from "./provider.ts";
-import type { Provider } from "./provider.ts";
+import { credentialsOf, needsEndpoint, needsKey, type Provider } from "./provider.ts";
 
 const lacksKey = needsKey("AZURE_OPENAI_API_KEY");
 const lacksEndpoint = needsEndpoint("AZURE_OPENAI_ENDPOINT");

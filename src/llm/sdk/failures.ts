@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { ModelFailure } from "../model-failure.ts";
-import type { ModelFailureKind } from "../model-failure.ts";
+import { ModelFailure, type ModelFailureKind } from "../model-failure.ts";
 
 /** What the package says of a call that failed; the request in it is left out. */
 const callError = z.object({

@@ -2,8 +2,7 @@
 import { z } from "zod";
 import type { RunControl } from "../../agent/run-control.ts";
 import { AppError } from "../../shared/errors.ts";
-import { defineOperation } from "../operation.ts";
-import type { Operation } from "../operation.ts";
+import { defineOperation, type Operation } from "../operation.ts";
 import type { Services } from "../services.ts";
 import { taskField } from "../task/fields.ts";
 

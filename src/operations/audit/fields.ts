@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { AppError } from "../../shared/errors.ts";
-import type { ErrorCode } from "../../shared/errors.ts";
+import { AppError, type ErrorCode } from "../../shared/errors.ts";
 import {
   AUDIT_KINDS,
   AUDIT_OUTCOMES,

@@ -2,15 +2,8 @@ import { z } from "zod";
 import type { ReadHit } from "../../browser/verbs/read-hits.ts";
 import { defineOperation } from "../operation.ts";
 import { roomOf } from "../../page/views/portion.ts";
-import { viewWire } from "../view-fields.ts";
-import {
-  bounded,
-  hitFields,
-  nonceSchema,
-  nonceFor,
-  SEARCH_ERRORS,
-  searchFields,
-} from "./fields.ts";
+import { viewWire, bounded } from "../view-fields.ts";
+import { hitFields, nonceSchema, nonceFor, SEARCH_ERRORS, searchFields } from "./fields.ts";
 import { searched } from "./web.ts";
 import { lazy } from "../../shared/lazy.ts";
 

@@ -5,8 +5,7 @@ import type { Services } from "../../operations/services.ts";
 import { isTurnOver, turnOf } from "../../operations/task/turn.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { isFinal, type TaskEvent } from "../../ports/task-records.ts";
-import { eventViews, taskView } from "./task-view.ts";
-import type { ToldTask, ViewOptions } from "./task-view.ts";
+import { eventViews, taskView, type ToldTask, type ViewOptions } from "./task-view.ts";
 
 export class Ledger {
   readonly tasks: Services["tasks"];

@@ -1,11 +1,9 @@
 /** What a list of tasks is asked for. */
-import { TaskState } from "@a2a-js/sdk";
-import type { ListTasksRequest } from "@a2a-js/sdk";
+import { TaskState, type ListTasksRequest } from "@a2a-js/sdk";
 import { z } from "zod";
 import type { UpdateFilter, UpdatePlace } from "../../ports/exchanges.ts";
 import { malformed } from "./protocol-errors.ts";
-import { ourStates } from "./task-view.ts";
-import type { ViewOptions } from "./task-view.ts";
+import { ourStates, type ViewOptions } from "./task-view.ts";
 
 const USUAL_PAGE = 50;
 const LARGEST_PAGE = 100;

@@ -6,8 +6,7 @@ import {
   TaskNotFoundError,
   UnsupportedOperationError,
 } from "@a2a-js/sdk/errors";
-import { AppError, toAppError } from "../../shared/errors.ts";
-import type { ErrorCode } from "../../shared/errors.ts";
+import { AppError, toAppError, type ErrorCode } from "../../shared/errors.ts";
 
 type ProtocolError = new (options: { message: string; metadata?: Record<string, string> }) => Error;
 

@@ -1,6 +1,5 @@
 /** Signatures of cards, so that who has one knows that it is ours and whole. */
-import { generateAgentCardSignature } from "@a2a-js/sdk";
-import type { AgentCard } from "@a2a-js/sdk";
+import { generateAgentCardSignature, type AgentCard } from "@a2a-js/sdk";
 import type { CardKey } from "../../config/card-key.ts";
 import { KEYS_PATH } from "./paths.ts";
 

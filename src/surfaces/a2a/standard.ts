@@ -17,8 +17,7 @@ import { PushConfigs } from "./push/push-configs.ts";
 import { Sender } from "./push/sender.ts";
 import { RateLimit } from "./rate-limit.ts";
 import { signedCards } from "./signed-cards.ts";
-import { skillsOf } from "./skills.ts";
-import type { Skills } from "./skills.ts";
+import { skillsOf, type Skills } from "./skills.ts";
 
 export interface StandardOptions {
   readonly operations: readonly Operation[];

@@ -1,5 +1,4 @@
-import { accessSync, constants, lstatSync, mkdirSync } from "node:fs";
-import type { Stats } from "node:fs";
+import { accessSync, constants, lstatSync, mkdirSync, type Stats } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 

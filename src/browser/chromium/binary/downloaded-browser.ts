@@ -2,8 +2,7 @@ import { rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Deadline } from "../../../shared/deadline.ts";
 import type { BrowserExecutable, OnProgress } from "./browser-executable.ts";
-import { openSealed, seal, startFilling } from "./sealed-folder.ts";
-import type { SealedFolder } from "./sealed-folder.ts";
+import { openSealed, seal, startFilling, type SealedFolder } from "./sealed-folder.ts";
 
 /** The build of Chrome for Testing that is downloaded. Raise it together with @puppeteer/browsers. */
 const BUILD_ID = "156.0.8078.47";

@@ -1,8 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync, statSync } from "node:fs";
 import { basename, delimiter, dirname, isAbsolute, join } from "node:path";
 import type { BrowserExecutable, BrowserKind } from "./browser-executable.ts";
-import { readHead } from "./system.ts";
-import type { System } from "./system.ts";
+import { readHead, type System } from "./system.ts";
 import { CHROME_NAMES, usualPlacesOf, SHELL_NAMES } from "./usual-places.ts";
 
 /** The first browser of this kind on PATH, in the usual places or in Puppeteer's cache. */

@@ -15,8 +15,7 @@ import {
   openNpmBrowser,
   unpackNpmBrowser,
 } from "./npm-browser.ts";
-import { THIS_SYSTEM } from "./system.ts";
-import type { System } from "./system.ts";
+import { THIS_SYSTEM, type System } from "./system.ts";
 
 export interface LocateOptions {
   /** The browser to use, whatever else there is. */

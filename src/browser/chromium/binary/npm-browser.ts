@@ -18,10 +18,8 @@ import { brotliDecompress, createBrotliDecompress } from "node:zlib";
 import { z } from "zod";
 import type { Deadline } from "../../../shared/deadline.ts";
 import type { BrowserExecutable, OnProgress } from "./browser-executable.ts";
-import { openSealed, seal, startFilling } from "./sealed-folder.ts";
-import type { SealedFolder } from "./sealed-folder.ts";
-import { isElf, readHead } from "./system.ts";
-import type { System } from "./system.ts";
+import { openSealed, seal, startFilling, type SealedFolder } from "./sealed-folder.ts";
+import { isElf, readHead, type System } from "./system.ts";
 import { readTar } from "./tar.ts";
 
 const NAME = "@sparticuz/chromium";

@@ -1,12 +1,10 @@
-import { WORTH_A_LOOK } from "../engine.ts";
+import { WORTH_A_LOOK, type ChildKind, type CdpEngine, type EngineParts } from "../engine.ts";
 import type { CdpSession } from "../../../cdp/session.ts";
 import { pauseFor, settlesWithin, type Deadline } from "../../../shared/deadline.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { Signal } from "../../../shared/signal.ts";
-import type { ChildKind, CdpEngine, EngineParts } from "../engine.ts";
-import type { ClockState } from "../../model/page-engine.ts";
+import type { ClockState, Ran } from "../../model/page-engine.ts";
 import type { Frame } from "../../model/picture.ts";
-import type { Ran } from "../../model/page-engine.ts";
 import { notDrawn } from "../not-drawn.ts";
 import { pngSize } from "../png-size.ts";
 import type { SettleOutcome } from "../../model/settling.ts";

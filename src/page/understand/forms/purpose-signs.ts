@@ -1,7 +1,6 @@
 /** What speaks for an order, a booking, a survey or a way back to an account: fields first, words second. */
 import type { FormField } from "../../readers/form-field.ts";
-import type { Phrases } from "../../words/phrases.ts";
-import { wordsOfName } from "../../words/phrases.ts";
+import { type Phrases, wordsOfName } from "../../words/phrases.ts";
 import { ADDRESS, BOOKING, CARD, CODE, ORDER, RECOVERY, STAY, SURVEY } from "../../words/words.ts";
 import type { FormView, Reading } from "../reading.ts";
 import { messageOf } from "./messages.ts";

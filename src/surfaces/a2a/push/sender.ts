@@ -1,6 +1,5 @@
 /** Sends to addresses that callers name, and to no other place: what was checked is what is connected to. */
-import { request as requestHttp } from "node:http";
-import type { RequestOptions } from "node:http";
+import { request as requestHttp, type RequestOptions } from "node:http";
 import { request as requestHttps } from "node:https";
 import type { AddressPolicy } from "../../../policy/address-policy.ts";
 import { destinationOf, fixedAddresses } from "../../../policy/destination.ts";
