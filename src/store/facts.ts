@@ -1,12 +1,11 @@
-import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { z } from "zod";
-import { AppError } from "../shared/errors.ts";
 import {
   FACT_KINDS,
   type FactEntry,
   type FactRecord,
   type FactRepository,
 } from "../ports/knowledge.ts";
+import { SqliteRepository } from "./repository.ts";
 
 /** Of one host; the ones that were not found for longest give way. */
 const MOST_OF_HOST = 200;
@@ -23,36 +22,25 @@ export const FACT_SQL = {
   delete: `DELETE FROM facts WHERE host = :host AND kind = :kind AND text = :text`,
 } as const;
 
-export class SqliteFactRepository implements FactRepository {
-  readonly #database: DatabaseSync;
-
-  constructor(database: DatabaseSync) {
-    this.#database = database;
-  }
-
+export class SqliteFactRepository extends SqliteRepository implements FactRepository {
   async note(entry: FactEntry): Promise<void> {
-    this.#statement(FACT_SQL.note).run({ ...entry, now: Date.now() });
-    this.#statement(FACT_SQL.trim).run({ host: entry.host });
+    this.statement(FACT_SQL.note).run({ ...entry, now: Date.now() });
+    this.statement(FACT_SQL.trim).run({ host: entry.host });
   }
 
   async ofHost(host: string): Promise<readonly FactRecord[]> {
-    const rows = this.#statement(FACT_SQL.ofHost).all({ host });
+    const rows = this.statement(FACT_SQL.ofHost).all({ host });
     return rows.map((row) => factRow.parse(row));
   }
 
   async hosts(): Promise<readonly string[]> {
-    return this.#statement(FACT_SQL.hosts)
+    return this.statement(FACT_SQL.hosts)
       .all()
       .map((row) => String(row["host"]));
   }
 
   async delete({ host, kind, text }: Pick<FactRecord, "host" | "kind" | "text">): Promise<boolean> {
-    return this.#statement(FACT_SQL.delete).run({ host, kind, text }).changes > 0;
-  }
-
-  #statement(sql: string): StatementSync {
-    if (!this.#database.isOpen) throw new AppError("NOT_READY", "The server is shutting down.");
-    return this.#database.prepare(sql);
+    return this.statement(FACT_SQL.delete).run({ host, kind, text }).changes > 0;
   }
 }
 

@@ -1,6 +1,4 @@
-import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { z } from "zod";
-import { AppError } from "../shared/errors.ts";
 import {
   EXPERIENCE_COLUMNS,
   experienceOf,
@@ -17,6 +15,7 @@ import type {
 import type { ListPage, PageRequest } from "../ports/lists.ts";
 import type { Version } from "../ports/versions.ts";
 import { pageOf, pageStatement } from "./pages.ts";
+import { SqliteRepository } from "./repository.ts";
 
 /** Of one host; a task looks through all of them. */
 const MOST_CANDIDATES = 200;
@@ -45,16 +44,10 @@ export const RECIPE_SQL = {
   delete: `DELETE FROM recipes WHERE name = :name`,
 } as const;
 
-export class SqliteRecipeRepository implements RecipeRepository {
-  readonly #database: DatabaseSync;
-
-  constructor(database: DatabaseSync) {
-    this.#database = database;
-  }
-
+export class SqliteRecipeRepository extends SqliteRepository implements RecipeRepository {
   async save({ recipe, ...entry }: RecipeEntry): Promise<RecipeRecord | undefined> {
     const values = { ...entry, recipe: JSON.stringify(recipe), now: Date.now() };
-    const { changes } = this.#statement(RECIPE_SQL.save).run(values);
+    const { changes } = this.statement(RECIPE_SQL.save).run(values);
     return Number(changes) > 0 ? this.#findByIntent(entry.host, entry.intent) : undefined;
   }
 
@@ -67,12 +60,12 @@ export class SqliteRecipeRepository implements RecipeRepository {
   }
 
   async ofHost(host: string): Promise<readonly RecipeRecord[]> {
-    const rows = this.#statement(RECIPE_SQL.ofHost).all({ host });
+    const rows = this.statement(RECIPE_SQL.ofHost).all({ host });
     return rows.map((row) => recipeRow.parse(row));
   }
 
   async hosts(): Promise<readonly string[]> {
-    return this.#statement(RECIPE_SQL.hosts)
+    return this.statement(RECIPE_SQL.hosts)
       .all()
       .map((row) => String(row["host"]));
   }
@@ -84,46 +77,38 @@ export class SqliteRecipeRepository implements RecipeRepository {
     const condition =
       host === undefined ? { sql: "TRUE", values: {} } : { sql: "host = :host", values: { host } };
     const { sql, values } = pageStatement("recipes", condition, page);
-    return pageOf(this.#statement(sql).iterate({ ...values }), page, (row) => recipeRow.parse(row));
+    return pageOf(this.statement(sql).iterate({ ...values }), page, (row) => recipeRow.parse(row));
   }
 
   async noteUse(name: string, failure: string | null): Promise<void> {
     const now = Date.now();
-    if (failure === null) this.#statement(RECIPE_SQL.succeeded).run({ name, now });
-    else this.#statement(RECIPE_SQL.failed).run({ name, now, failure });
+    if (failure === null) this.statement(RECIPE_SQL.succeeded).run({ name, now });
+    else this.statement(RECIPE_SQL.failed).run({ name, now, failure });
   }
 
   async versions(name: string): Promise<readonly Version<RecipeVersion>[]> {
-    const rows = this.#statement(RECIPE_SQL.versions).all({ name });
+    const rows = this.statement(RECIPE_SQL.versions).all({ name });
     return rows.map((row) => recipeVersionRow.parse(row));
   }
 
   async restoreVersion(name: string, revision: number): Promise<RecipeRecord | undefined> {
-    const { changes } = this.#statement(RECIPE_SQL.restoreVersion).run({
-      name,
-      revision,
-      now: Date.now(),
-    });
+    const values = { name, revision, now: Date.now() };
+    const { changes } = this.statement(RECIPE_SQL.restoreVersion).run(values);
     return Number(changes) > 0 ? this.#find(name) : undefined;
   }
 
   async delete(name: string): Promise<boolean> {
-    return this.#statement(RECIPE_SQL.delete).run({ name }).changes > 0;
+    return this.statement(RECIPE_SQL.delete).run({ name }).changes > 0;
   }
 
   #find(name: string): RecipeRecord | undefined {
-    const row = this.#statement(RECIPE_SQL.find).get({ name });
+    const row = this.statement(RECIPE_SQL.find).get({ name });
     return row && recipeRow.parse(row);
   }
 
   #findByIntent(host: string, intent: string): RecipeRecord | undefined {
-    const row = this.#statement(RECIPE_SQL.findByIntent).get({ host, intent });
+    const row = this.statement(RECIPE_SQL.findByIntent).get({ host, intent });
     return row && recipeRow.parse(row);
-  }
-
-  #statement(sql: string): StatementSync {
-    if (!this.#database.isOpen) throw new AppError("NOT_READY", "The server is shutting down.");
-    return this.#database.prepare(sql);
   }
 }
 

@@ -1,4 +1,3 @@
-import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { z } from "zod";
 import type { ListPage, PageRequest } from "../ports/lists.ts";
 import type {
@@ -14,6 +13,7 @@ import { SCHEMA_MIGRATIONS } from "./migrations.ts";
 import { openDatabase } from "./open-database.ts";
 import type { WatchedStorages } from "./storage-health.ts";
 import { pageOf, pageStatement } from "./pages.ts";
+import { SqliteRepository } from "./repository.ts";
 
 /** Every statement of this repository but that of the list, which `pageStatement` makes. */
 const SCHEMA_SQL = {
@@ -31,13 +31,7 @@ const SCHEMA_SQL = {
   delete: `DELETE FROM form_schemas WHERE name = :name`,
 } as const;
 
-export class SqliteSchemaRepository implements SchemaRepository {
-  readonly #database: DatabaseSync;
-
-  constructor(database: DatabaseSync) {
-    this.#database = database;
-  }
-
+export class SqliteSchemaRepository extends SqliteRepository implements SchemaRepository {
   async save(entry: SchemaEntry): Promise<SchemaRecord> {
     const record = this.#save(entry, true);
     if (!record) throw new AppError("INTERNAL");
@@ -59,35 +53,32 @@ export class SqliteSchemaRepository implements SchemaRepository {
     const condition =
       host === undefined ? { sql: "TRUE", values: {} } : { sql: "host = :host", values: { host } };
     const { sql, values } = pageStatement("form_schemas", condition, page);
-    return pageOf(this.#statement(sql).iterate({ ...values }), page, (row) => schemaRow.parse(row));
+    return pageOf(this.statement(sql).iterate({ ...values }), page, (row) => schemaRow.parse(row));
   }
 
   async versions(name: string): Promise<readonly Version<SchemaVersion>[]> {
-    const rows = this.#statement(SCHEMA_SQL.versions).all({ name });
+    const rows = this.statement(SCHEMA_SQL.versions).all({ name });
     return rows.map((row) => schemaVersionRow.parse(row));
   }
 
   async restoreVersion(name: string, revision: number): Promise<SchemaRecord | undefined> {
-    const { changes } = this.#statement(SCHEMA_SQL.restoreVersion).run({
-      name,
-      revision,
-      now: Date.now(),
-    });
+    const values = { name, revision, now: Date.now() };
+    const { changes } = this.statement(SCHEMA_SQL.restoreVersion).run(values);
     return Number(changes) > 0 ? this.#find(name) : undefined;
   }
 
   async delete(name: string): Promise<boolean> {
-    return this.#statement(SCHEMA_SQL.delete).run({ name }).changes > 0;
+    return this.statement(SCHEMA_SQL.delete).run({ name }).changes > 0;
   }
 
   /** A second call does nothing. */
   close(): void {
-    if (this.#database.isOpen) this.#database.close();
+    if (this.database.isOpen) this.database.close();
   }
 
   #save({ schema, ...entry }: SchemaEntry, mayReplace: boolean): SchemaRecord | undefined {
     const values = { ...entry, schema: JSON.stringify(schema), now: Date.now() };
-    const { changes } = this.#statement(SCHEMA_SQL.save).run({
+    const { changes } = this.statement(SCHEMA_SQL.save).run({
       ...values,
       mayReplace: Number(mayReplace),
     });
@@ -95,13 +86,8 @@ export class SqliteSchemaRepository implements SchemaRepository {
   }
 
   #find(name: string): SchemaRecord | undefined {
-    const row = this.#statement(SCHEMA_SQL.find).get({ name });
+    const row = this.statement(SCHEMA_SQL.find).get({ name });
     return row && schemaRow.parse(row);
-  }
-
-  #statement(sql: string): StatementSync {
-    if (!this.#database.isOpen) throw new AppError("NOT_READY", "The server is shutting down.");
-    return this.#database.prepare(sql);
   }
 }
 

@@ -1,6 +1,4 @@
-import type { DatabaseSync, StatementSync } from "node:sqlite";
 import { z } from "zod";
-import { AppError } from "../shared/errors.ts";
 import { EXPERIENCE_COLUMNS, experienceOf, VERSION_COLUMNS, versionOf } from "./knowledge-rows.ts";
 import {
   SKILL_ORIGINS,
@@ -14,6 +12,7 @@ import {
 import type { ListPage, PageRequest } from "../ports/lists.ts";
 import type { Version } from "../ports/versions.ts";
 import { pageOf, pageStatement } from "./pages.ts";
+import { SqliteRepository } from "./repository.ts";
 
 /** Of one host; whoever tidies up looks at all of them. */
 const MOST_OF_HOST = 1_000;
@@ -49,20 +48,14 @@ export const SKILL_SQL = {
   delete: `DELETE FROM skills WHERE name = :name`,
 } as const;
 
-export class SqliteSkillRepository implements SkillRepository {
-  readonly #database: DatabaseSync;
-
-  constructor(database: DatabaseSync) {
-    this.#database = database;
-  }
-
+export class SqliteSkillRepository extends SqliteRepository implements SkillRepository {
   async save(
     { seeAlso, ...entry }: SkillEntry,
     { host, revision }: ExpectedSkill = {},
   ): Promise<SkillRecord | undefined> {
     const cause = entry.origin === "human" ? "written" : "learned";
     const values = { ...entry, seeAlso: JSON.stringify(seeAlso), cause, now: Date.now() };
-    const { changes } = this.#statement(SKILL_SQL.save).run({
+    const { changes } = this.statement(SKILL_SQL.save).run({
       ...values,
       expectedHost: host ?? null,
       expectedRevision: revision ?? null,
@@ -75,12 +68,12 @@ export class SqliteSkillRepository implements SkillRepository {
   }
 
   async ofHost(host: string): Promise<readonly SkillRecord[]> {
-    const rows = this.#statement(SKILL_SQL.ofHost).all({ host });
+    const rows = this.statement(SKILL_SQL.ofHost).all({ host });
     return rows.map((row) => skillRow.parse(row));
   }
 
   async hosts(): Promise<readonly string[]> {
-    return this.#statement(SKILL_SQL.hosts)
+    return this.statement(SKILL_SQL.hosts)
       .all()
       .map((row) => String(row["host"]));
   }
@@ -92,7 +85,7 @@ export class SqliteSkillRepository implements SkillRepository {
   ): Promise<readonly SkillRecord[]> {
     const query = matchQuery(words);
     if (query === "") return [];
-    const rows = this.#statement(SKILL_SQL.search).all({ query, host, limit });
+    const rows = this.statement(SKILL_SQL.search).all({ query, host, limit });
     return rows.map((row) => skillRow.parse(row));
   }
 
@@ -110,55 +103,47 @@ export class SqliteSkillRepository implements SkillRepository {
       values: { ...(host !== undefined && { host }), ...(origin !== undefined && { origin }) },
     };
     const { sql, values } = pageStatement("skills", condition, page);
-    return pageOf(this.#statement(sql).iterate({ ...values }), page, (row) => skillRow.parse(row));
+    return pageOf(this.statement(sql).iterate({ ...values }), page, (row) => skillRow.parse(row));
   }
 
   async noteUse(names: readonly string[]): Promise<void> {
-    for (const name of names) this.#statement(SKILL_SQL.used).run({ name, now: Date.now() });
+    for (const name of names) this.statement(SKILL_SQL.used).run({ name, now: Date.now() });
   }
 
   async noteOutcome(names: readonly string[], succeeded: boolean): Promise<void> {
     const now = Date.now();
     for (const name of names) {
-      if (succeeded) this.#statement(SKILL_SQL.succeeded).run({ name });
-      else this.#statement(SKILL_SQL.failed).run({ name, now });
+      if (succeeded) this.statement(SKILL_SQL.succeeded).run({ name });
+      else this.statement(SKILL_SQL.failed).run({ name, now });
     }
   }
 
   async archive(name: string, reason: string): Promise<boolean> {
-    return this.#statement(SKILL_SQL.archive).run({ name, reason }).changes > 0;
+    return this.statement(SKILL_SQL.archive).run({ name, reason }).changes > 0;
   }
 
   async restore(name: string): Promise<boolean> {
-    return this.#statement(SKILL_SQL.restore).run({ name }).changes > 0;
+    return this.statement(SKILL_SQL.restore).run({ name }).changes > 0;
   }
 
   async versions(name: string): Promise<readonly Version<SkillVersion>[]> {
-    const rows = this.#statement(SKILL_SQL.versions).all({ name });
+    const rows = this.statement(SKILL_SQL.versions).all({ name });
     return rows.map((row) => skillVersionRow.parse(row));
   }
 
   async restoreVersion(name: string, revision: number): Promise<SkillRecord | undefined> {
-    const { changes } = this.#statement(SKILL_SQL.restoreVersion).run({
-      name,
-      revision,
-      now: Date.now(),
-    });
+    const values = { name, revision, now: Date.now() };
+    const { changes } = this.statement(SKILL_SQL.restoreVersion).run(values);
     return Number(changes) > 0 ? this.#find(name) : undefined;
   }
 
   async delete(name: string): Promise<boolean> {
-    return this.#statement(SKILL_SQL.delete).run({ name }).changes > 0;
+    return this.statement(SKILL_SQL.delete).run({ name }).changes > 0;
   }
 
   #find(name: string): SkillRecord | undefined {
-    const row = this.#statement(SKILL_SQL.find).get({ name });
+    const row = this.statement(SKILL_SQL.find).get({ name });
     return row && skillRow.parse(row);
-  }
-
-  #statement(sql: string): StatementSync {
-    if (!this.#database.isOpen) throw new AppError("NOT_READY", "The server is shutting down.");
-    return this.#database.prepare(sql);
   }
 }
 
