@@ -90,7 +90,8 @@ async function dragBetween(
   return { from, to, steps, picked, droppedOn };
 }
 
-function between(from: Point, to: Point, share: number): Point {
+/** The point that lies at this share of the way. */
+export function between(from: Point, to: Point, share: number): Point {
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }
 

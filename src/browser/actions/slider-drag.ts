@@ -5,6 +5,7 @@ import { heldModifierBits } from "../chromium/input/keyboard.ts";
 import { moveEvent, type MouseEvent } from "../chromium/input/mouse.ts";
 import type { ActContext } from "../step/action.ts";
 import { dispatchMouse } from "./dispatch.ts";
+import { between } from "./drag.ts";
 import type { Slide } from "./slider-keys.ts";
 import { standsAt } from "./slider-reading.ts";
 
@@ -63,10 +64,6 @@ function left(modifiers: number) {
 async function send(deadline: Deadline, context: ActContext, event: MouseEvent): Promise<void> {
   context.tab.pointer = { x: event.x, y: event.y };
   await dispatchMouse(deadline, context, [event]);
-}
-
-function between(from: Point, to: Point, share: number): Point {
-  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }
 
 /** A handle as it stands, in pixels of the picture. */

@@ -5,7 +5,7 @@ import { newId } from "../../../shared/ids.ts";
 import { toHeader } from "../../../shared/header-text.ts";
 import { quoted } from "../../../shared/quoted.ts";
 import { identityOf, weighted } from "../../chromium/emulation/identity.ts";
-import type { Redirect } from "../../network/calls/call.ts";
+import { type Redirect, lowered } from "../../network/calls/call.ts";
 import { redacted } from "../../network/calls/redact.ts";
 import { escalateInTurn } from "../escalate.ts";
 import type { Tab } from "../../session/tab/tab.ts";
@@ -258,12 +258,6 @@ function save(tab: Tab, { request, outgoing, answer, timestampMs }: Finished): v
   };
   const { environment, keepCalls, id } = tab.session;
   keepCalls?.([redacted(call, environment.headers)], id);
-}
-
-function lowered(headers: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
-  );
 }
 
 /** It follows from the body. */
