@@ -7,7 +7,7 @@ import type { ConsoleEntry } from "../link/wire.ts";
 
 const LEVELS = ["verbose", "info", "warning", "error"] as const;
 
-interface PaneProps {
+export interface PaneProps {
   readonly tabId: string;
   readonly version: number;
 }

@@ -7,11 +7,7 @@ import { counted, Empty, Filter, matches, Trouble } from "../kit/parts.tsx";
 import { saveFile } from "../kit/save-file.ts";
 import { ask } from "../link/request.ts";
 import type { NetworkCall } from "../link/wire.ts";
-
-interface PaneProps {
-  readonly tabId: string;
-  readonly version: number;
-}
+import type { PaneProps } from "./console-pane.tsx";
 
 export function NetworkPane({ tabId, version }: PaneProps) {
   const [filter, setFilter] = useState("");

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { useAsked } from "../kit/asked.ts";
 import { counted, Filter, matches, Trouble } from "../kit/parts.tsx";
 import { ask, inPath } from "../link/request.ts";
+import type { PaneProps } from "./console-pane.tsx";
 
 const FORMATS = ["compact", "interactive", "markdown", "text"] as const;
 /** As views count them. */
@@ -12,11 +13,6 @@ const BUDGET = "20000";
 interface PageView {
   readonly text?: string;
   readonly left_tokens: number;
-}
-
-interface PaneProps {
-  readonly tabId: string;
-  readonly version: number;
 }
 
 export function PagePane({ tabId, version }: PaneProps) {

@@ -13,7 +13,7 @@ import {
   lastSteps,
 } from "../link/state.ts";
 import type { ServerEvent } from "../link/wire.ts";
-import { ConsolePane } from "./console-pane.tsx";
+import { ConsolePane, type PaneProps } from "./console-pane.tsx";
 import { useDriver, type Driver } from "./driver.ts";
 import { NetworkPane } from "./network-pane.tsx";
 import { PagePane } from "./page-pane.tsx";
@@ -204,12 +204,7 @@ const PANES = [
   ["network", "Network"],
 ] as const;
 
-interface PanesProps {
-  readonly tabId: string;
-  readonly version: number;
-}
-
-function Panes({ tabId, version }: PanesProps) {
+function Panes({ tabId, version }: PaneProps) {
   const [pane, setPane] = useState("page");
   return (
     <section class="panes" aria-label="About this tab">
