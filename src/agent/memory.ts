@@ -2,6 +2,7 @@
 import { portionOf, tokensOf } from "../page/views/portion.ts";
 import { ModelFailure } from "../llm/model-failure.ts";
 import type { Deadline } from "../shared/deadline.ts";
+import { folded } from "../shared/one-line.ts";
 import type { Thought } from "./action.ts";
 import { fill, headAndTail } from "./prompts/template.ts";
 import { stepLine } from "./prompts/history-text.ts";
@@ -112,8 +113,4 @@ function withContent(memory: readonly string[], content: string): readonly strin
   const plain = folded(kept);
   if (plain === "" || memory.some((one) => folded(one).includes(plain))) return memory;
   return [...memory.filter((one) => !plain.includes(folded(one))), kept];
-}
-
-function folded(text: string): string {
-  return text.replaceAll(/\s+/g, " ").trim().toLowerCase();
 }

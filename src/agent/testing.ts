@@ -4,8 +4,8 @@ import type { Model, ModelReply, ModelRequest } from "../llm/model.ts";
 import type { SnapshotNode } from "../page/snapshot.ts";
 import { Deadline } from "../shared/deadline.ts";
 import { AppError } from "../shared/errors.ts";
-import { defineAction } from "./action.ts";
-import type { AgentAction } from "./action.ts";
+import { jsonIn } from "../shared/json-object.ts";
+import { defineAction, type AgentAction } from "./action.ts";
 import type { BrowserTools } from "./browser-tools.ts";
 import type { ParsedReply, ReplyFailureKind } from "./parse/parse-reply.ts";
 import type { AgentParts, PromptAdapter, StepEvent } from "./parts.ts";
@@ -293,11 +293,3 @@ const BRAIN: Brain = {
   thought: "",
   summary: "Goes on",
 };
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -2,7 +2,7 @@
 import type { StructuredToolInterface } from "@langchain/core/tools";
 import type { ToolSet } from "ai";
 import type { Client } from "./client.ts";
-import { asObject } from "../shared/json-object.ts";
+import { asObject, jsonIn } from "../shared/json-object.ts";
 import { modelTools, type ToolAnswer } from "./model-tools.ts";
 
 export { modelTools, type ModelTool, type ToolAnswer, type ToolImage } from "./model-tools.ts";
@@ -100,10 +100,6 @@ function failed(text: string): ToolAnswer {
 }
 
 function fieldsIn(text: string): Fields | undefined {
-  try {
-    const value: unknown = JSON.parse(text === "" ? "{}" : text);
-    return typeof value === "object" && value !== null ? { ...value } : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = jsonIn(text === "" ? "{}" : text);
+  return typeof value === "object" && value !== null ? { ...value } : undefined;
 }

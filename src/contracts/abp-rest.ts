@@ -1,3 +1,5 @@
+import { isObject, type JsonObject } from "../shared/json-object.ts";
+
 /**
  * Agent Browser Protocol over REST: paths and field spellings that are not the operations' own, as data with a pure
  * converter. Operations are named here so that the surface needs not.
@@ -44,34 +46,28 @@ const NESTED_FIELDS: Readonly<Record<string, Spellings>> = {
   wait_until: { ms: "duration_ms" },
 };
 
-type Fields = Readonly<Record<string, unknown>>;
-
 /**
  * The caller's fields in the operation's spelling, also inside `action_params`. Where both spellings are given the
  * operation's own one stays, and the other is left for the parser to report.
  */
-export function canonicalFields(operationName: string, fields: Fields): Fields {
+export function canonicalFields(operationName: string, fields: JsonObject): JsonObject {
   const renamed = renameFields(fields, FIELDS[operationName] ?? {});
   return Object.fromEntries(
     Object.entries(renamed).map(([name, value]) => {
-      if (name === "action_params" && isFields(value)) {
+      if (name === "action_params" && isObject(value)) {
         return [name, canonicalFields(operationName, value)];
       }
       const nested = NESTED_FIELDS[name];
-      return [name, nested && isFields(value) ? renameFields(value, nested) : value];
+      return [name, nested && isObject(value) ? renameFields(value, nested) : value];
     }),
   );
 }
 
-function renameFields(fields: Fields, names: Readonly<Record<string, string>>): Fields {
+function renameFields(fields: JsonObject, names: Readonly<Record<string, string>>): JsonObject {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
       const own = Object.hasOwn(names, name) ? names[name] : undefined;
       return [own !== undefined && !Object.hasOwn(fields, own) ? own : name, value];
     }),
   );
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,5 @@
 /** What Foragent's callers are told of a task: its payload, and codes of failures. */
-import { ERROR_CODES } from "../shared/errors.ts";
-import type { ErrorCode } from "../shared/errors.ts";
+import { type ErrorCode, isErrorCode } from "../shared/errors.ts";
 
 /** Those of the contract, and `busy`, for which it has none. */
 type ForagentCode =
@@ -82,11 +81,7 @@ interface Fault {
 
 /** Codes that only skills have, such as SCHEMA_DRIFT, are the contract's in capitals, or have no other name there. */
 function codeOf(code: string): string {
-  return isOurs(code) ? CODES[code] : code.toLowerCase();
-}
-
-function isOurs(code: string): code is ErrorCode {
-  return Object.hasOwn(ERROR_CODES, code);
+  return isErrorCode(code) ? CODES[code] : code.toLowerCase();
 }
 
 interface Outcome {

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { AppError } from "../shared/errors.ts";
 import { quoted } from "../shared/quoted.ts";
+import { jsonIn } from "../shared/json-object.ts";
 
 type Kind = "string" | "number" | "integer" | "boolean" | "array" | "object" | "any";
 
@@ -115,14 +116,6 @@ function listIn(text: string): readonly string[] {
     .split(",")
     .map((one) => one.trim())
     .filter((one) => one !== "");
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Foragent's limits are ceilings that a request may not pass, and no reason to refuse it. */

@@ -4,6 +4,7 @@
  */
 import { AppError } from "../shared/errors.ts";
 import { quoted } from "../shared/quoted.ts";
+import { isObject, type JsonObject } from "../shared/json-object.ts";
 import { fieldsOf, taken, type Field } from "./foragent-fields.ts";
 import type { z } from "zod";
 
@@ -33,15 +34,13 @@ export interface SkillInput {
   readonly warnings: readonly string[];
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
 /**
  * The skill that a message names: in the request's metadata, in its own, in its data, in a text that is JSON; else the
  * usual one.
  * @throws AppError INVALID_REQUEST for one that there is not
  */
 export function skillIn<S extends AskedSkill>(said: Said, skills: readonly S[], usual: S): S {
-  const given = [...objectsIn(said), ...said.metadata.filter(isFields)].toReversed();
+  const given = [...objectsIn(said), ...said.metadata.filter(isObject)].toReversed();
   const named = given.map(({ skill }) => skill).find((name) => (name ?? undefined) !== undefined);
   if (named === undefined) return usual;
   const name = typeof named === "string" ? named.trim() : JSON.stringify(named);
@@ -88,16 +87,16 @@ export function retoldFields(words: string, { input }: AskedSkill): string {
 }
 
 /** Metadata is for everybody: of it, only what the skill knows is its input. */
-function known({ metadata }: Said, fields: ReadonlyMap<string, Field>): readonly Fields[] {
-  return metadata.filter(isFields).map((source) => {
+function known({ metadata }: Said, fields: ReadonlyMap<string, Field>): readonly JsonObject[] {
+  return metadata.filter(isObject).map((source) => {
     const own = Object.entries(source).filter(([name]) => fields.has(ourName(name)));
     return Object.fromEntries(own);
   });
 }
 
 /** Fields of texts that are JSON and of data, the weakest first. */
-function objectsIn({ texts, data }: Said): readonly Fields[] {
-  return [...texts.map(objectIn), ...data].filter(isFields);
+function objectsIn({ texts, data }: Said): readonly JsonObject[] {
+  return [...texts.map(objectIn), ...data].filter(isObject);
 }
 
 function proseIn({ texts }: Said): string {
@@ -107,12 +106,12 @@ function proseIn({ texts }: Said): string {
     .trim();
 }
 
-function objectIn(text: string): Fields | undefined {
+function objectIn(text: string): JsonObject | undefined {
   const trimmed = text.trim();
   if (!trimmed.startsWith("{")) return undefined;
   try {
     const value: unknown = JSON.parse(trimmed);
-    return isFields(value) ? value : undefined;
+    return isObject(value) ? value : undefined;
   } catch (cause) {
     if (!/^\{\s*"/.test(trimmed)) return undefined; // words that happen to begin so
     const reason = cause instanceof Error ? cause.message : "";
@@ -122,7 +121,7 @@ function objectIn(text: string): Fields | undefined {
   }
 }
 
-function withoutSkill({ skill: _skill, ...fields }: Fields): Fields {
+function withoutSkill({ skill: _skill, ...fields }: JsonObject): JsonObject {
   return fields;
 }
 
@@ -137,10 +136,6 @@ function incomplete(field: Field, skill: AskedSkill): AppError {
     `${skill.id} needs "${theirName(field.name)}", ${field.words}.`,
     { hint: `A request that would do: ${exampleRequest(skill)}` },
   );
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** `allowedHosts` → `allowed_hosts` */

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { AppError } from "../shared/errors.ts";
 import { quoted } from "../shared/quoted.ts";
 import { hostSegment, slugOf } from "../shared/slug.ts";
+import { percentDecoded } from "../shared/percent-decoded.ts";
 
 const LONGEST_SLUG = 48;
 const LONGEST_NAME = 300;
@@ -35,17 +36,9 @@ export function namesFor(form: NamedForm): readonly [string, string] {
 
 function plainName({ url, intent = "" }: NamedForm): string {
   const { hostname, pathname } = new URL(url);
-  const path = pathname === "/" ? "root" : decoded(pathname);
+  const path = pathname === "/" ? "root" : percentDecoded(pathname);
   const slug = slugOf(intent, "-", LONGEST_SLUG) || slugOf(path, "-", LONGEST_SLUG) || "form";
   return `sites/${hostSegment(hostname)}/forms/${slug}`;
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 /** A name that a caller wishes. @throws AppError INVALID_REQUEST */

@@ -229,7 +229,8 @@ function textOf(lines: readonly string[], format: string, nonce: string | undefi
   return bounded(lines.join(format === "markdown" ? "\n\n" : "\n"), nonce);
 }
 
-function bounded(text: string, nonce: string | undefined): string {
+/** What strangers wrote stands apart from our own words. */
+export function bounded(text: string, nonce: string | undefined): string {
   return nonce === undefined || text === "" ? text : withinBoundary(text, nonce);
 }
 

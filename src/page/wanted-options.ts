@@ -1,5 +1,6 @@
 import { AppError } from "../shared/errors.ts";
 import { quoted } from "../shared/quoted.ts";
+import { folded } from "../shared/one-line.ts";
 
 /** What shall be chosen in a list, in one of three ways. */
 export type Wanted =
@@ -131,8 +132,4 @@ function matching<O extends Option>(
 
 function textOf({ label, value }: Option, by: "values" | "labels"): string {
   return by === "values" ? value : label;
-}
-
-function folded(text: string): string {
-  return text.replaceAll(/\s+/g, " ").trim().toLowerCase();
 }

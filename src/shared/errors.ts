@@ -91,6 +91,10 @@ export class AppError extends Error {
   }
 }
 
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(ERROR_CODES, code);
+}
+
 /** The same failure, told in other words or with further members. */
 export function retold(
   error: AppError,

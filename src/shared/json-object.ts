@@ -5,6 +5,21 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** Parses a text; undefined if it is not JSON. */
+export function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Parses a text; one that is not JSON stands for itself. */
+export function jsonOrText(text: string): unknown {
+  const value = jsonIn(text);
+  return value === undefined ? text : value;
+}
+
 /** An empty one in place of everything else. */
 export function asObject(value: unknown): JsonObject {
   return isObject(value) ? value : {};

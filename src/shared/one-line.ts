@@ -2,3 +2,8 @@
 export function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim();
 }
+
+/** A text in one line and in lower case, to be compared. */
+export function folded(text: string): string {
+  return oneLine(text).toLowerCase();
+}

@@ -3,6 +3,7 @@ import type { ModelCall, ModelReply } from "../../llm/model.ts";
 import type { AgentAction } from "../action.ts";
 import { CURRENT_STATE, formatReminder, smallReminder } from "../prompts/reply-tools.ts";
 import type { Decision, Brain } from "../state.ts";
+import { jsonIn } from "../../shared/json-object.ts";
 import { chooseActions, type ChoiceOptions, actionNamed } from "./choose.ts";
 import { replyFieldsOf, plainName, memberOf, type ReplyFields } from "./fields.ts";
 import { readLenient, type LenientValue } from "./lenient-json.ts";
@@ -164,7 +165,7 @@ function findWishes(
   known: (value: unknown) => Wishes | undefined,
 ): FoundWishes | undefined {
   const spoken = withoutThoughts(text);
-  const exact = known(parsed(spoken));
+  const exact = known(jsonIn(spoken));
   if (exact) return { ...exact, cut: "no" };
   const found = [...readings(spoken)].flatMap(({ value, cut }) => {
     const wishes = known(value);
@@ -183,14 +184,6 @@ function findWishes(
 function withoutThoughts(text: string): string {
   const closed = text.replaceAll(/<(think|thinking|reasoning)>[\s\S]*?<\/\1>/gi, "");
   return closed.replace(/^[\s\S]*<\/(?:think|thinking|reasoning)>/i, "").trim();
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function* readings(text: string): Iterable<LenientValue> {

@@ -1,6 +1,8 @@
 import { isMadeUp } from "../../page/description.ts";
+import { percentDecoded } from "../../shared/percent-decoded.ts";
+import { folded } from "../../shared/one-line.ts";
 import { isTransient } from "./stable.ts";
-import { folded, type RecipeValues } from "./word-patterns.ts";
+import type { RecipeValues } from "./word-patterns.ts";
 
 /**
  * An address as far as it says which page of a site this is: host and path, with `*` for what is another one each time.
@@ -38,13 +40,5 @@ function isOther(part: string, words: readonly string[]): boolean {
 
 /** Words as they stand in addresses. */
 function plain(text: string): string {
-  return folded(decoded(text)).replaceAll(/[^\p{L}\p{N}]+/gu, "-");
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return folded(percentDecoded(text)).replaceAll(/[^\p{L}\p{N}]+/gu, "-");
 }

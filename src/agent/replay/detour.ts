@@ -2,12 +2,13 @@
 import type { PageSnapshot } from "../../page/snapshot.ts";
 import type { AgentObservation } from "../agent-observation.ts";
 import type { AgentActionRecord, StepRecord } from "../state.ts";
+import { folded } from "../../shared/one-line.ts";
 import { matchesAddress } from "./address-pattern.ts";
 import type { ElementPrint } from "./element-print.ts";
 import { filledPrint, findAgain, type MatchLayer } from "./find-again.ts";
 import type { Recipe, RecipeStep } from "./recipe.ts";
 import type { ReplayReport, ReplayStop } from "./replay-report.ts";
-import { folded, type RecipeValues, filled, filledAddress, withStrings } from "./word-patterns.ts";
+import { type RecipeValues, filled, filledAddress, withStrings } from "./word-patterns.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { AgentAction } from "../action.ts";
 

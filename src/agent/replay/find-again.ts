@@ -1,15 +1,9 @@
 import type { PageSnapshot, SnapshotNode } from "../../page/snapshot.ts";
+import { folded } from "../../shared/one-line.ts";
 import { type ElementPrint, printOfNode } from "./element-print.ts";
 import { Places } from "./places.ts";
 import { stableAttributes, stableClasses } from "./stable.ts";
-import {
-  filled,
-  folded,
-  holeOf,
-  holesIn,
-  placesOfWords,
-  type RecipeValues,
-} from "./word-patterns.ts";
+import { filled, holeOf, holesIn, placesOfWords, type RecipeValues } from "./word-patterns.ts";
 
 /** By what an element was found again, the surest first. */
 export type MatchLayer = "exact" | "stable" | "path" | "name" | "attribute";

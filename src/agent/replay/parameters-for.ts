@@ -1,5 +1,6 @@
+import { folded } from "../../shared/one-line.ts";
 import type { Recipe } from "./recipe.ts";
-import { escapedPattern, folded, placesOfWords, type RecipeValues } from "./word-patterns.ts";
+import { escapedPattern, placesOfWords, type RecipeValues } from "./word-patterns.ts";
 import { hasMarks, marksAround, type Marks, fitsShape } from "./variables.ts";
 import { withoutEnd } from "../../shared/without-end.ts";
 

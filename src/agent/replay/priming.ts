@@ -1,6 +1,7 @@
 import { HostList } from "../../policy/host-list.ts";
-import { folded } from "./word-patterns.ts";
-import { failedRecently, type TrackRecord } from "./choose-recipe.ts";
+import { folded } from "../../shared/one-line.ts";
+import { failedRecently } from "./choose-recipe.ts";
+import type { LearnedNote } from "./consolidate.ts";
 
 /** What earlier tasks have learned, as far as a new one is told of it. */
 export interface Hints {
@@ -16,13 +17,7 @@ export interface Hints {
   };
 }
 
-export interface HintSkill extends TrackRecord {
-  readonly name: string;
-  readonly host: string;
-  readonly origin: "human" | "agent";
-  readonly summary: string;
-  readonly content: string;
-}
+export type HintSkill = LearnedNote;
 
 export interface HintFact {
   readonly host: string;
@@ -80,7 +75,8 @@ export async function primingFor(
   return priming;
 }
 
-interface OfHosts<T> {
+/** A repository of things that are each learned at one host. */
+export interface OfHosts<T> {
   hosts(): Promise<readonly string[]>;
   ofHost(host: string): Promise<readonly T[]>;
 }

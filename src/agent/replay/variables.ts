@@ -1,9 +1,10 @@
 /** Which values of a run came from its task, so that another task can have others. */
 import { slugOf } from "../../shared/slug.ts";
 import type { AgentActionRecord, AgentTask } from "../state.ts";
+import { folded } from "../../shared/one-line.ts";
 import type { ElementPrint } from "./element-print.ts";
 import type { RecipeParameter } from "./recipe.ts";
-import { escapedPattern, folded, holeOf, placesOfWords, wordsPattern } from "./word-patterns.ts";
+import { escapedPattern, holeOf, placesOfWords, wordsPattern } from "./word-patterns.ts";
 
 /** A value and the hole that takes its place. */
 export interface Variable extends Omit<RecipeParameter, "from"> {

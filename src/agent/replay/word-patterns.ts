@@ -34,11 +34,6 @@ export function withStrings(value: unknown, change: (text: string) => unknown): 
   );
 }
 
-/** White space folded, without letter case. */
-export function folded(text: string): string {
-  return text.replaceAll(/\s+/g, " ").trim().toLowerCase();
-}
-
 export function escapedPattern(text: string): string {
   return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, "\\$&");
 }

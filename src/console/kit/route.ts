@@ -1,5 +1,6 @@
 /** Where the user is, in the part of the address behind `#`, which is never sent. */
 import { signal } from "@preact/signals";
+import { percentDecoded } from "../../shared/percent-decoded.ts";
 
 export interface Route {
   readonly view: string;
@@ -18,16 +19,8 @@ addEventListener("hashchange", () => (route.value = read()));
 
 function read(): Route {
   const words = location.hash.replace(/^#\/?/, "").split("/");
-  const [view = "", id = "", part = ""] = words.map((word) => decoded(word));
+  const [view = "", id = "", part = ""] = words.map((word) => percentDecoded(word));
   return { view, id, part };
-}
-
-function decoded(word: string): string {
-  try {
-    return decodeURIComponent(word);
-  } catch {
-    return word;
-  }
 }
 
 export function linkTo(...words: readonly string[]): string {

@@ -1,5 +1,6 @@
 import { counted, duration, shortAddress } from "../kit/parts.tsx";
 import type { Facts, HistoryAction } from "../link/wire.ts";
+import { oneLine } from "../../shared/one-line.ts";
 
 const LONGEST = 80;
 
@@ -206,10 +207,6 @@ function list(from: Facts, name: string): readonly string[] {
 
 function quoted(words: string): string {
   return `“${cut(oneLine(words))}”`;
-}
-
-function oneLine(words: string): string {
-  return words.replaceAll(/\s+/g, " ").trim();
 }
 
 function cut(words: string): string {

@@ -2,16 +2,9 @@
 import type { FoundPage } from "../../page/outcome/found-page.ts";
 import { hindranceOf } from "../../page/outcome/hindrance.ts";
 import type { FormField, FormSchema } from "../form-schema.ts";
-import { changesOf } from "./changes.ts";
+import { changesOf, type Changes } from "./changes.ts";
 import type { LocatedForm } from "./locate-fields.ts";
 import type { PlannedRow } from "./rows.ts";
-
-export interface Drift {
-  /** Why nothing can be submitted; empty where something can. */
-  readonly obstacles: readonly string[];
-  /** What has changed, and does no harm. */
-  readonly warnings: readonly string[];
-}
 
 export interface Comparison {
   readonly schema: FormSchema;
@@ -22,7 +15,7 @@ export interface Comparison {
   readonly rows: readonly PlannedRow[];
 }
 
-export function driftOf(page: FoundPage, { schema, located, fields, rows }: Comparison): Drift {
+export function driftOf(page: FoundPage, { schema, located, fields, rows }: Comparison): Changes {
   const used = new Set(rows.flatMap(({ entries }) => [...entries.keys()]));
   const changes = changesOf(schema, fields, rows);
   const hindrance = hindranceOf(page);

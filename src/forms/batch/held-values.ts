@@ -10,6 +10,7 @@ import { AppError } from "../../shared/errors.ts";
 import { HIDDEN } from "../../shared/hidden.ts";
 import { quoted } from "../../shared/quoted.ts";
 import { inputTypeOf, isSecretField } from "../form-schema.ts";
+import { folded } from "../../shared/one-line.ts";
 import { isOption } from "./enter-field.ts";
 import type { FilledForm } from "./form-check.ts";
 import type { LocatedField } from "./locate-fields.ts";
@@ -281,10 +282,6 @@ export function heldBy({ reading }: FoundPage, control: SnapshotNode): string | 
 /** Whether the page shows the text somewhere. */
 export function isNoted({ reading: { tree } }: FoundPage, text: string): boolean {
   return isIn(tree.textOf(), text);
-}
-
-function folded(text: string): string {
-  return text.replaceAll(/\s+/g, " ").trim().toLowerCase();
 }
 
 function holds(held: string): string {

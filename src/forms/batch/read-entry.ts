@@ -1,6 +1,7 @@
 import { quoted } from "../../shared/quoted.ts";
 import { type FormField, inputTypeOf, refused } from "../form-schema.ts";
 import { pickedForm, pickedValue } from "../../page/picked-value.ts";
+import { folded } from "../../shared/one-line.ts";
 import {
   cellText,
   type RowCell,
@@ -149,10 +150,6 @@ function optionFor(text: string, options: readonly RowOption[]): RowOption | und
     ({ label }) => label !== undefined && folded(label) === folded(text),
   );
   return alike.length === 1 ? alike[0] : undefined;
-}
-
-function folded(text: string): string {
-  return text.replaceAll(/\s+/g, " ").trim().toLowerCase();
 }
 
 function oneOf(options: readonly RowOption[]): string {

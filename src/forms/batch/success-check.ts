@@ -3,6 +3,7 @@ import type { Tab } from "../../browser/session/tab/tab.ts";
 import type { FoundPage } from "../../page/outcome/found-page.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { FormSchema } from "../form-schema.ts";
+import { folded } from "../../shared/one-line.ts";
 
 export type SuccessCheck = NonNullable<FormSchema["successCheck"]>;
 
@@ -31,8 +32,4 @@ export async function holds(
     case "url":
       return (reading.url?.href ?? "").includes(value);
   }
-}
-
-function folded(text: string): string {
-  return text.replaceAll(/\s+/g, " ").trim().toLowerCase();
 }

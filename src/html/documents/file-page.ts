@@ -1,4 +1,5 @@
 import { fromHeader } from "../../shared/header-text.ts";
+import { percentDecoded } from "../../shared/percent-decoded.ts";
 import { escaped } from "./readable.ts";
 
 /** What is known of an answer that is no page. */
@@ -33,7 +34,7 @@ const LONGEST_NAME = 200;
 /** As the server names it, or the end of its address. RFC 6266. */
 export function fileNameOf(url: URL, disposition: string | undefined): string {
   const told = nameIn(disposition ?? "");
-  const last = decoded(url.pathname.split("/").at(-1) ?? "");
+  const last = percentDecoded(url.pathname.split("/").at(-1) ?? "");
   const name = (told ?? last).replaceAll(/[\p{Cc}\p{Cf}/\\]/gu, "").trim();
   return name.slice(0, LONGEST_NAME) || url.hostname;
 }
@@ -44,16 +45,8 @@ export function isAttachment(disposition: string | undefined): boolean {
 
 function nameIn(disposition: string): string | undefined {
   const extended = /;\s*filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(disposition)?.[1];
-  if (extended !== undefined) return decoded(extended);
+  if (extended !== undefined) return percentDecoded(extended);
   const quoted = /;\s*filename\s*=\s*"((?:[^"\\]|\\.)*)"/i.exec(disposition)?.[1];
   const plain = quoted ?? /;\s*filename\s*=\s*([^;\s"]+)/i.exec(disposition)?.[1];
   return plain === undefined ? undefined : fromHeader(plain);
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

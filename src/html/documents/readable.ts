@@ -1,3 +1,5 @@
+import { jsonIn } from "../../shared/json-object.ts";
+
 /** What is no HTML, as HTML that shows the same: one title, and the text as it stands. */
 export function textPage(title: string, text: string): string {
   // The parser leaves the first newline of a `pre` out.
@@ -18,7 +20,7 @@ const DEEPEST = 20;
  * JSON, or would become too long, stays as it is.
  */
 export function prettyJson(text: string): string {
-  if (text.length > LONGEST_MADE_PRETTY || !isJson(text)) return text;
+  if (text.length > LONGEST_MADE_PRETTY || jsonIn(text) === undefined) return text;
   const parts: string[] = [];
   let length = 0;
   let depth = 0;
@@ -70,15 +72,6 @@ function gapBetween(before: string, token: string, depth: number): string {
 
 function newLine(depth: number): string {
   return `\n${"  ".repeat(Math.min(depth, DEEPEST))}`;
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 const VOID = new Set(

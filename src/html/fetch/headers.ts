@@ -1,3 +1,4 @@
+import { percentDecoded } from "../../shared/percent-decoded.ts";
 import { type Cookies, type SiteContext, isSameSite } from "./cookies.ts";
 import { ACCEPTED_ENCODINGS } from "./decode-body.ts";
 import type { Hop } from "./redirects.ts";
@@ -85,7 +86,7 @@ export class Credentials {
   takenFrom(url: URL): URL {
     const { username, password } = url;
     if (username === "" && password === "") return url;
-    const pair = `${decoded(username)}:${decoded(password)}`;
+    const pair = `${percentDecoded(username)}:${percentDecoded(password)}`;
     this.#headers.delete(url.origin);
     this.#headers.set(url.origin, `Basic ${Buffer.from(pair).toString("base64")}`);
     const [first] = this.#headers.keys();
@@ -97,14 +98,6 @@ export class Credentials {
 
   headerFor(url: URL): string | undefined {
     return this.#headers.get(url.origin);
-  }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
   }
 }
 

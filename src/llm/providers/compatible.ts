@@ -1,3 +1,4 @@
+import { jsonIn } from "../../shared/json-object.ts";
 import { needsEndpoint, needsKey, type Provider } from "./provider.ts";
 import { unhurriedFetch } from "./unhurried-fetch.ts";
 import { z } from "zod";
@@ -94,7 +95,7 @@ const Whole = z.looseObject({
 
 /** What is no answer stays what it is, for the package to say so. */
 function asEvents(text: string): string {
-  const { success, data } = Whole.safeParse(parsed(text));
+  const { success, data } = Whole.safeParse(jsonIn(text));
   if (!success) return `data: ${text.replaceAll(/\s+/g, " ")}\n\n`;
   const choices = data.choices.map(({ message, ...choice }) => ({
     ...choice,
@@ -104,12 +105,4 @@ function asEvents(text: string): string {
     },
   }));
   return `data: ${JSON.stringify({ ...data, choices })}\n\ndata: [DONE]\n\n`;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

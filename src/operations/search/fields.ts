@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { newNonce } from "../../shared/ids.ts";
-import { withinBoundary } from "../../page/views/boundary.ts";
 import type { Call } from "../operation.ts";
 import { isBounded, viewFields } from "../view-fields.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -76,11 +75,6 @@ export function nonceFor(
   call: Call,
 ): { readonly nonce?: string } {
   return isBounded(input, call) ? { nonce: newNonce() } : {};
-}
-
-/** What strangers wrote stands apart from our own words. */
-export function bounded(text: string, nonce: string | undefined): string {
-  return nonce === undefined || text === "" ? text : withinBoundary(text, nonce);
 }
 
 export const SEARCH_ERRORS = [

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { sessionAsItIs } from "../fields.ts";
 import { defineOperation, type Call } from "../operation.ts";
+import { bounded } from "../view-fields.ts";
 import {
-  bounded,
   hitFields,
   nonceSchema,
   nonceFor,

@@ -4,6 +4,7 @@ import type { PageRequest } from "../../ports/lists.ts";
 import { defineOperation } from "../operation.ts";
 import type { Services } from "../services.ts";
 import { lazy } from "../../shared/lazy.ts";
+import type { OfHosts } from "../../agent/replay/priming.ts";
 
 /** Whoever has more tidies up host by host. */
 const MOST_RECIPES: PageRequest = { direction: "backward", limit: 1_000 };
@@ -78,11 +79,6 @@ export const skillConsolidate = defineOperation({
     ].join("\n"),
   }),
 });
-
-interface OfHosts<T> {
-  hosts(): Promise<readonly string[]>;
-  ofHost(host: string): Promise<readonly T[]>;
-}
 
 async function learnedAt(
   { skills, recipes, facts }: Services["knowledge"],

@@ -6,6 +6,7 @@ import { defineOperation } from "../operation.ts";
 import { pictureSchema } from "../step-answer.ts";
 import { plainPictureFields, pictureRequest } from "../step-fields.ts";
 import { renderPicture } from "../step-render.ts";
+import { READ_ERRORS } from "../usual-errors.ts";
 
 export const tabScreenshotImage = defineOperation({
   name: "tab.screenshot_image",
@@ -17,18 +18,7 @@ export const tabScreenshotImage = defineOperation({
   cli: { command: "tab screenshot image" },
   input: () => z.object({ ...tabField(), ...plainPictureFields() }),
   output: pictureSchema,
-  errors: [
-    "INVALID_REQUEST",
-    "ELEMENT_NOT_FOUND",
-    "ELEMENT_NOT_VISIBLE",
-    "TAB_NOT_FOUND",
-    "MODE_CONFLICT",
-    "RATE_LIMITED",
-    "TAB_CRASHED",
-    "BROWSER_CRASHED",
-    "NOT_READY",
-    "TIMEOUT",
-  ],
+  errors: ["INVALID_REQUEST", "ELEMENT_NOT_FOUND", "ELEMENT_NOT_VISIBLE", ...READ_ERRORS],
   examples: [
     { title: "Without the grid", input: { disable_markup: ["grid"] } },
     { title: "The whole page", input: { area: "full_page", format: "png" } },

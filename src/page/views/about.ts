@@ -1,5 +1,6 @@
 /** Who made what a page is about, and when: from its structured data, its head and its bylines, in this order. */
 import type { PageSnapshot, SnapshotNode } from "../snapshot.ts";
+import { isObject, type JsonObject } from "../../shared/json-object.ts";
 import { metadataOf, type PageMetadata } from "./metadata.ts";
 import { oneLine } from "../../shared/one-line.ts";
 
@@ -57,24 +58,18 @@ export function aboutOf(snapshot: PageSnapshot): About {
   };
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
 /** The first article among all that is told, however deep. */
-function articleIn(structuredData: PageMetadata["structuredData"]): Fields {
+function articleIn(structuredData: PageMetadata["structuredData"]): JsonObject {
   const queue: unknown[] = [...structuredData];
   for (let at = 0; at < queue.length; at += 1) {
     const one = queue[at];
     if (Array.isArray(one)) queue.push(...(one as readonly unknown[]));
-    if (!isFields(one)) continue;
+    if (!isObject(one)) continue;
     if (listed(one["@type"]).some((type) => typeof type === "string" && ARTICLE.test(type)))
       return one;
     queue.push(one["@graph"], one["mainEntity"]);
   }
   return {};
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function listed(value: unknown): readonly unknown[] {
@@ -86,11 +81,11 @@ function text(value: unknown): string | undefined {
 }
 
 function namesIn(value: unknown): readonly (string | undefined)[] {
-  return listed(value).map((one) => text(isFields(one) ? one["name"] : one));
+  return listed(value).map((one) => text(isObject(one) ? one["name"] : one));
 }
 
 function addressesIn(value: unknown): readonly (string | undefined)[] {
-  return listed(value).map((one) => text(isFields(one) ? one["url"] : one));
+  return listed(value).map((one) => text(isObject(one) ? one["url"] : one));
 }
 
 function firstNames(sources: readonly (readonly (string | undefined)[])[]): readonly string[] {

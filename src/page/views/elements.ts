@@ -5,6 +5,7 @@ import { isControl, isField, valueOf } from "./control.ts";
 import { sameWords } from "./control-text.ts";
 import { isRegion, regionOf } from "../regions.ts";
 import { isShown } from "../visibility.ts";
+import { given } from "./metadata.ts";
 
 /** Words, and in their places the ids of elements with words or a use of their own. */
 export type ElementContent = readonly (string | number)[];
@@ -201,10 +202,4 @@ function takesOf({ attributes }: SnapshotNode): Pick<PageElement, "takes"> {
     return value === undefined ? [] : [[name, value] as const];
   });
   return takes.length === 0 ? {} : { takes: Object.fromEntries(takes) };
-}
-
-function given<K extends string>(name: K, value: string | undefined): Partial<Record<K, string>> {
-  const told: Partial<Record<K, string>> = {};
-  if (value !== undefined && value !== "") told[name] = value;
-  return told;
 }

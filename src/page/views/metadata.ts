@@ -45,7 +45,11 @@ export function metadataOf({ title, url, facts }: PageSnapshot): PageMetadata {
   };
 }
 
-function given<K extends string>(name: K, value: string | undefined): Partial<Record<K, string>> {
+/** The member of this name, unless its value is empty. */
+export function given<K extends string>(
+  name: K,
+  value: string | undefined,
+): Partial<Record<K, string>> {
   const told: Partial<Record<K, string>> = {};
   if (value !== undefined && value !== "") told[name] = value;
   return told;

@@ -1,5 +1,5 @@
 /** Words after a command → the operation's raw input and the flags that every command has. */
-import { asObject, isObject } from "../../shared/json-object.ts";
+import { asObject, isObject, jsonOrText } from "../../shared/json-object.ts";
 import { AppError } from "../../shared/errors.ts";
 import { didYouMean } from "../../shared/nearest-word.ts";
 import { readWords, type KnownFlag } from "../../shared/arguments.ts";
@@ -105,7 +105,7 @@ function toValue(flag: Flag, text: string): unknown {
       if (text.trimStart().startsWith("[")) return parseJson(`--${flag.name}`, text);
       return text === "" ? [] : text.split(",").map((item) => toItem(flag, item.trim()));
     case "json":
-      return /^\s*[[{"]/.test(text) ? parseJson(`--${flag.name}`, text) : plainValue(text);
+      return /^\s*[[{"]/.test(text) ? parseJson(`--${flag.name}`, text) : jsonOrText(text);
     case "boolean":
       return toBoolean(flag, text);
     case "text":
@@ -126,15 +126,6 @@ function toNumber(flag: Flag, text: string): number {
   const value = Number(text);
   if (text.trim() !== "" && Number.isFinite(value)) return value;
   throw new AppError("INVALID_REQUEST", `--${flag.name} is "${text}"; it must be a number.`);
-}
-
-/** For fields of several types: `12`, `true` and `null` mean themselves, anything else is text. */
-function plainValue(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }
 
 /** A repeated list grows; a dotted flag goes into its object. */

@@ -3,7 +3,7 @@ import { FermataError } from "../../client/error.ts";
 import { eventsOf, jsonOf, request } from "../../client/request.ts";
 import type { ServerAddress } from "../../client/server-address.ts";
 import { READABLE_ANSWER, type ReadableAnswer } from "../../operations/readable-answer.ts";
-import { AppError, ERROR_CODES, type ErrorCode } from "../../shared/errors.ts";
+import { AppError, isErrorCode } from "../../shared/errors.ts";
 import { EVENT_STREAM } from "../../shared/event-stream.ts";
 import { asObject, isObject, type JsonObject } from "../../shared/json-object.ts";
 import type { Command } from "./command.ts";
@@ -82,7 +82,3 @@ function told(thrown: unknown, { words }: Command, signal: AbortSignal): unknown
 
 const NEEDS_TOKEN =
   "Pass --auth-token, or set FERMATA_DATA_DIR to the data folder of a server with --auth-token auto.";
-
-function isErrorCode(code: string): code is ErrorCode {
-  return Object.hasOwn(ERROR_CODES, code);
-}

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import { Hono } from "hono";
-import type { Context } from "hono";
+import { Hono, type Context } from "hono";
 import { BROWSY } from "../../contracts/browsy.ts";
 import type { DocumentedCall } from "../../contracts/documented-call.ts";
 import { auditTurnedAway } from "../../operations/audit-call.ts";
 import { OPERATIONS } from "../../operations/registry.ts";
 import type { Services, TenantAccess } from "../../operations/services.ts";
 import { AppError, toAppError } from "../../shared/errors.ts";
+import { lazy } from "../../shared/lazy.ts";
 import { errorResponse } from "./error-response.ts";
 import { corsHeaders, createGuard, isPreflight } from "./guard.ts";
 import { openApiDocument } from "./openapi.ts";
@@ -128,13 +128,13 @@ function addPages(
 ): void {
   const others = [...mounts, ...nodeMounts].flatMap((mount) => mount.calls ?? []);
   const calls = [...verbCalls(BROWSY), ...others];
-  const openapi = kept(() => JSON.stringify(openApiDocument(OPERATIONS, calls)));
-  const markdown = kept(() => referenceMarkdown(referenceOf(OPERATIONS)));
+  const openapi = lazy(() => JSON.stringify(openApiDocument(OPERATIONS, calls)));
+  const markdown = lazy(() => referenceMarkdown(referenceOf(OPERATIONS)));
   const list: readonly Place[] = [
     ...places(mounts.map(({ path }) => path)),
     ...nodeMounts.flatMap((mount) => mount.places ?? []),
   ];
-  const reference = kept(() => referenceHtml(referenceOf(OPERATIONS), list));
+  const reference = lazy(() => referenceHtml(referenceOf(OPERATIONS), list));
 
   get(
     app,
@@ -177,11 +177,6 @@ function get(
 
 function htmlResponse(text: string | { toString(): string }): Response {
   return new Response(text.toString(), { headers: PAGE_HEADERS });
-}
-
-function kept<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
 }
 
 /** What is where on this server; `mounts` are the paths of further protocols. */

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Operation } from "../../operations/operation.ts";
 import { readJsonObject } from "../../shared/json-body.ts";
 import { fieldKind, fieldNamed } from "../../operations/unknown-fields.ts";
+import { jsonOrText } from "../../shared/json-object.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -43,7 +44,7 @@ function typedValue(values: readonly string[], schema: z.core.$ZodType | undefin
       return values.flatMap((value) => value.split(",")).filter((value) => value !== "");
     case "object":
     case "other":
-      return parsedOrText(last);
+      return jsonOrText(last);
     default:
       return last;
   }
@@ -56,11 +57,3 @@ const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ["false", false],
   ["0", false],
 ]);
-
-function parsedOrText(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text; // the schema says what is allowed instead
-  }
-}

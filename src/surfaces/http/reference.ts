@@ -1,12 +1,10 @@
 import { ABP_REST_PATHS } from "../../contracts/abp-rest.ts";
 import type { Effect, Operation } from "../../operations/operation.ts";
 import { inputSchemas, outputSchemas, stepParts } from "../../operations/schemas.ts";
-import { ERROR_CODES } from "../../shared/errors.ts";
-import type { ErrorCode } from "../../shared/errors.ts";
+import { ERROR_CODES, isErrorCode, type ErrorCode } from "../../shared/errors.ts";
 import { HTTP_STATUS } from "./error-response.ts";
-import { asObject, isObject } from "../../shared/json-object.ts";
+import { asObject, isObject, type JsonObject } from "../../shared/json-object.ts";
 import { componentSchemas, SCHEMA_BASE, schemaId } from "./json-schemas.ts";
-import type { JsonObject } from "../../shared/json-object.ts";
 import { pathFields } from "./openapi.ts";
 
 /** The REST reference as data; pages only lay it out. */
@@ -151,10 +149,6 @@ function operationDoc(operation: Operation, schemas: Schemas): OperationDoc {
 function answerKind({ http }: Operation): OperationDoc["answer"] {
   if (http.binary || http.file) return "file";
   return http.unwrap === undefined ? "object" : "list";
-}
-
-function isErrorCode(code: string): code is ErrorCode {
-  return Object.hasOwn(ERROR_CODES, code);
 }
 
 function errorDoc(code: ErrorCode): ErrorDoc {

@@ -2,7 +2,8 @@
 import type { PageTable } from "../../../page/readers/tables.ts";
 import type { ValueReading, ValueSource, TableRowMark } from "../recipe.ts";
 import { withHoles, type Variable } from "../variables.ts";
-import { escapedPattern, folded, holesIn, placesOfWords } from "../word-patterns.ts";
+import { escapedPattern, holesIn, placesOfWords } from "../word-patterns.ts";
+import { folded } from "../../../shared/one-line.ts";
 import { PageText, numberIn } from "./page-text.ts";
 import { extremesIn } from "../../extremes.ts";
 import { extremeRow, read } from "./read.ts";

@@ -9,7 +9,8 @@ import type {
   TableMark,
   TableRowMark,
 } from "../recipe.ts";
-import { escapedPattern, filled, folded, type RecipeValues } from "../word-patterns.ts";
+import { escapedPattern, filled, type RecipeValues } from "../word-patterns.ts";
+import { folded } from "../../../shared/one-line.ts";
 import { PageText, numberIn } from "./page-text.ts";
 import { type ElementPrint, printOfNode } from "../element-print.ts";
 import { filledPrint } from "../find-again.ts";

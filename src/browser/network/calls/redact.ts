@@ -1,6 +1,6 @@
 import { isCredentialHeader } from "../../../shared/credential-header.ts";
-import { lowered } from "./call.ts";
-import type { Headers, NetworkCall } from "./call.ts";
+import { percentDecoded } from "../../../shared/percent-decoded.ts";
+import { lowered, type Headers, type NetworkCall } from "./call.ts";
 
 const REDACTED = "[redacted]";
 const SECRET_NAME = /password|passwd|passphrase|passcode|(?:^|[_-])(?:pass|pwd|pin|otp)$|secret/i;
@@ -70,7 +70,7 @@ function redactedJson(text: string): string | undefined {
 function redactedForm(form: string): string {
   if (!form.includes("=")) return form;
   return form.replaceAll(/(^|&)([^=&#\s]+)=([^&#\s]*)/g, (whole, before: string, name: string) =>
-    SECRET_NAME.test(decoded(name)) ? `${before}${name}=${REDACTED}` : whole,
+    SECRET_NAME.test(percentDecoded(name)) ? `${before}${name}=${REDACTED}` : whole,
   );
 }
 
@@ -79,12 +79,4 @@ function redactedParts(body: string): string {
   return body.replaceAll(FORM_PART, (whole, head: string, name: string) =>
     SECRET_NAME.test(name) ? head + REDACTED : whole,
   );
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }

@@ -5,6 +5,7 @@ import type { Reading, FormView } from "../reading.ts";
 import { isThere } from "../../visibility.ts";
 import { wordsOfName } from "../../words/phrases.ts";
 import { IDENTITY, PROOF } from "../../words/words.ts";
+import { percentDecoded } from "../../../shared/percent-decoded.ts";
 
 /** Forms that have something to fill in. */
 export function formViewsOf(reading: Reading, forms: readonly PageForm[]): readonly FormView[] {
@@ -76,15 +77,7 @@ function endsForm(node: SnapshotNode, form: PageForm): boolean {
 
 function pathOf(action: string): string {
   const url = URL.parse(action);
-  return url ? wordsOfName(decoded(url.pathname)) : "";
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return url ? wordsOfName(percentDecoded(url.pathname)) : "";
 }
 
 interface Words {
