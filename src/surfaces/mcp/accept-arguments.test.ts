@@ -26,7 +26,7 @@ const ROWS = [
     { ref: 1, wait_until: { type: "immediate", timeout_ms: "900" } },
     { wait_until: { type: "immediate", timeout_ms: 900 } },
   ],
-  ["tab.click", { ref: 1, tab_id: "", button: null }, { ref: 1 }],
+  ["tab.click", { ref: 1, tab_id: "", x: "", modifiers: "", button: null }, { ref: 1 }],
   ["tab.type", { text: 123 }, { text: "123" }],
   ["page.view", { budget: "500" }, { budget: 500 }],
 ] as const;

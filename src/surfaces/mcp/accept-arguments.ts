@@ -57,8 +57,7 @@ function withoutEmptySession(given: unknown): unknown {
 /** What is meant in place of a rejected value; undefined if that is not clear. */
 function converted(schema: z.ZodObject, issue: Issue): unknown {
   const { code, input, path } = issue;
-  if (input === null) return NOTHING;
-  if (input === "" && String(path.at(-1)).endsWith("_id")) return NOTHING;
+  if ((input === null || input === "") && typeof path.at(-1) === "string") return NOTHING;
   if (code === "invalid_value" && typeof input === "string")
     return issue.values.find((value) => typeof value === "number" && String(value) === input);
   if (code !== "invalid_type") return undefined;

@@ -46,9 +46,9 @@ export async function successResult(
   if (short !== structured) notes.push(DATA_IS_CUT);
   if (JSON.stringify(short).length > MOST_DATA_SENT)
     throw new AppError("TOO_LARGE", "The result is too large.", { hint: "Call for a part of it." });
-  const warnings = [...given, ...notes];
   const blocks = file ? await fileBlocks(file, files, imageFormat) : []; // deadline: encoding is quick
-  const lines = [withWarnings(text, warnings), ...answerLines(output), ...blocks.flatMap(linkLine)];
+  const warnings = [...given, ...notes, ...blocks.flatMap(linkLine)];
+  const lines = [withWarnings(text, warnings), ...answerLines(output)];
   return {
     content: [
       { type: "text", text: pages.firstOf(lines.join("\n")) },
@@ -85,7 +85,7 @@ async function fileBlocks(file: RenderedFile, files: Files, format: ImageFormat)
   return image ? blocks : [inlineFile(file)];
 }
 
-/** For clients that do not show links to their model. */
+/** For clients that do not show links to their model; as a warning, so that the data has it, too. */
 function linkLine(block: ContentBlock): readonly string[] {
   if (block.type !== "resource_link") return [];
   return [`The file is ${block.uri} (${block.size} bytes): read it with resources/read.`];
