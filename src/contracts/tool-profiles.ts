@@ -4,7 +4,7 @@
  */
 
 /** The thirty MCP tools that the documented contract counts, in its order. */
-export const DOCUMENTED_TOOLS: readonly string[] = [
+const DOCUMENTED_TOOLS: readonly string[] = [
   "browser_get_status",
   "browser_list_tabs",
   "browser_new_tab",

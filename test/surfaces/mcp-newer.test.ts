@@ -313,46 +313,6 @@ test.each([
   expect(await value("said")).toBe(said);
 });
 
-/** The calls that an answer names for what the page asks. */
-async function answersToClick(y: number) {
-  const { content } = await call("browser_click", { x: 20, y });
-  const [first] = content;
-  const text = first?.type === "text" ? first.text : "";
-  const line = /^To answer: (.+)$/m.exec(text)?.[1] ?? "";
-  return line.split(" or ").map((told) => {
-    const [, tool = "", args = "{}"] = /^(\w+) (.+)$/.exec(told) ?? [];
-    return { tool, arguments: z.record(z.string(), z.unknown()).parse(JSON.parse(args)) };
-  });
-}
-
-test("an event that asks for something names the calls that answer it", async () => {
-  await open();
-  const more = (told: Record<string, unknown>) => call("browser_more_tools", told);
-  const [accept, dismiss] = await answersToClick(370);
-  expect([accept, dismiss]).toMatchObject([
-    { tool: "browser_accept_dialog" },
-    { tool: "browser_dismiss_dialog" },
-  ]);
-  await more({ ...accept });
-  expect(await value("said")).toBe(true);
-
-  const [select] = await answersToClick(120);
-  expect(select).toMatchObject({ tool: "browser_select_picker" });
-  await more({ ...select, arguments: { ...select?.arguments, indices: [1] } });
-  expect(await value("select.value")).toBe("Blue");
-
-  const [date] = await answersToClick(170);
-  await more({ ...date, arguments: { ...date?.arguments, value: "2026-06-15" } });
-  expect(await value("date.value")).toBe("2026-06-15");
-
-  const [file, ...others] = await answersToClick(270);
-  expect(others).toEqual([]);
-  if (file?.tool === "browser_wait_for_download") await more({ ...file });
-  const { download_id } = file?.arguments ?? {};
-  const read = await more({ tool: "browser_get_download_content", arguments: { id: download_id } });
-  expect(JSON.stringify(read.content)).toContain("all is well");
-});
-
 test("every tool was called, with every value of what chooses in it", async () => {
   expect(await data("browser_shutdown", { timeout_ms: 2000 })).toMatchObject({ success: true });
   const all = Object.entries(ABP_NEWER_TOOLS).flatMap(([name, { by, operations }]) =>
