@@ -61,6 +61,10 @@ export default defineConfig({
         ],
       },
     },
+    {
+      files: ["{test,scripts,bench,examples}/**", "src/**/*.test.ts"],
+      rules: { "import/no-duplicates": ["error", { preferInline: true }] },
+    },
     // In a user's browser there are no deadlines of ours.
     { files: ["src/console/**"], rules: { "eslint/no-restricted-globals": "off" } },
     { files: ["src/shared/deadline.ts"], rules: { "eslint/no-restricted-globals": "off" } },

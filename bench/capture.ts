@@ -16,8 +16,7 @@ import { Deadline } from "../src/shared/deadline.ts";
 import { createLog } from "../src/shared/log.ts";
 import { openStore } from "../src/store/store.ts";
 import { LOAD, ownBrowser } from "./own-browser.ts";
-import { CALLS_OF_MANY } from "./pages.ts";
-import type { BenchPage } from "./pages.ts";
+import { CALLS_OF_MANY, type BenchPage } from "./pages.ts";
 import { median } from "./stats.ts";
 import { figure, table } from "./table.ts";
 

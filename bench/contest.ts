@@ -1,7 +1,6 @@
 /** All ways do the same jobs in turn, so that whatever else the machine does hits all of them alike. */
 import type { Contestant, Profile, Served, ViewJob } from "./contestant.ts";
-import { BUTTON, FIELD, STATE } from "./pages.ts";
-import type { BenchPage } from "./pages.ts";
+import { BUTTON, FIELD, STATE, type BenchPage } from "./pages.ts";
 
 export const JOBS = [
   "navigate",

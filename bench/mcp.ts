@@ -1,8 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
-import { MOST_ELEMENTS, WHOLE_PAGE_TOKENS } from "./contestant.ts";
-import type { Contestant, Served } from "./contestant.ts";
-import { served } from "./served.ts";
-import type { StepWire } from "./served.ts";
+import { MOST_ELEMENTS, WHOLE_PAGE_TOKENS, type Contestant, type Served } from "./contestant.ts";
+import { served, type StepWire } from "./served.ts";
 
 type Input = Record<string, unknown>;
 

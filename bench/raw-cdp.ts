@@ -2,10 +2,8 @@
 import type { CdpSession } from "../src/cdp/session.ts";
 import { DOM_SCRIPT } from "../src/generated/dom-script.ts";
 import type { WalkAnswer, WalkRequest } from "../src/page/world.ts";
-import { MOST_ELEMENTS } from "./contestant.ts";
-import type { Contestant, Point, Served } from "./contestant.ts";
-import { send } from "./plain-browser.ts";
-import type { PlainBrowser } from "./plain-browser.ts";
+import { MOST_ELEMENTS, type Contestant, type Point, type Served } from "./contestant.ts";
+import { send, type PlainBrowser } from "./plain-browser.ts";
 
 const TWO_FRAMES =
   "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))";

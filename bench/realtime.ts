@@ -1,7 +1,6 @@
 /** The realtime engine on the browser that the stepped one is measured with: the idle click over REST. */
 import type { Located } from "./executable.ts";
-import { BUTTON } from "./pages.ts";
-import type { BenchPage } from "./pages.ts";
+import { BUTTON, type BenchPage } from "./pages.ts";
 import { overRest } from "./rest.ts";
 import { startServer } from "./server.ts";
 

@@ -1,8 +1,7 @@
 /** The measurements as the page docs/benchmarks.md. */
 import { captureTable } from "./capture.ts";
 import { consoleTable } from "./console.ts";
-import { JOBS } from "./contest.ts";
-import type { ContestResult } from "./contest.ts";
+import { JOBS, type ContestResult } from "./contest.ts";
 import type { Measurements } from "./measurements.ts";
 import type { MemoryResult } from "./memory.ts";
 import { neighboursTable } from "./neighbours.ts";

@@ -1,7 +1,5 @@
-import { MOST_ELEMENTS, WHOLE_PAGE_TOKENS } from "./contestant.ts";
-import type { Contestant, Served } from "./contestant.ts";
-import { served } from "./served.ts";
-import type { StepWire } from "./served.ts";
+import { MOST_ELEMENTS, WHOLE_PAGE_TOKENS, type Contestant, type Served } from "./contestant.ts";
+import { served, type StepWire } from "./served.ts";
 
 /** A tab of the server, driven over REST; a new one unless an id is given. */
 export async function overRest(server: string, tabId?: string): Promise<Contestant> {

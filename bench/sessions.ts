@@ -1,7 +1,6 @@
 /** Many sessions at once: each clicks as fast as it is served, on a page that fetches and sets a timer for every click. */
 import type { Contestant } from "./contestant.ts";
-import { BUTTON } from "./pages.ts";
-import type { BenchPage } from "./pages.ts";
+import { BUTTON, type BenchPage } from "./pages.ts";
 import { openSession } from "./rest.ts";
 import { startServer } from "./server.ts";
 import { median } from "./stats.ts";

@@ -3,8 +3,7 @@ import { captureCost } from "./capture.ts";
 import type { Job, Times } from "./contest.ts";
 import type { Measurements } from "./measurements.ts";
 import { UNKNOWN_MS } from "./neighbours.ts";
-import type { Crowd, SessionsResult } from "./sessions.ts";
-import { spread } from "./sessions.ts";
+import { spread, type Crowd, type SessionsResult } from "./sessions.ts";
 import { median } from "./stats.ts";
 import { figure, table } from "./table.ts";
 

@@ -1,7 +1,6 @@
 /** What both variants share: options, the demo site, and what is printed. */
 import { parseArgs } from "node:util";
-import { searchLibrary } from "./agent.ts";
-import type { Act } from "./agent.ts";
+import { searchLibrary, type Act } from "./agent.ts";
 import { startLibrary } from "./library/site.ts";
 
 interface BrowserTab {

@@ -3,8 +3,7 @@ import { inputOf, modelFlags, scripted } from "../../test/agent/support/scripted
 import { taskSite } from "../../test/agent/sites/task-site.ts";
 import type { TaskCase } from "../../test/agent/tasks/task-case.ts";
 import { startModelServer } from "../../test/support/model-server.ts";
-import { startSite } from "../../test/support/site.ts";
-import type { Route } from "../../test/support/site.ts";
+import { startSite, type Route } from "../../test/support/site.ts";
 import { request } from "../rest.ts";
 import { startServer } from "../server.ts";
 

@@ -6,8 +6,7 @@
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { TASKS } from "../../test/agent/tasks/all.ts";
-import { openAgentBench } from "./agent-bench.ts";
-import type { AgentBench } from "./agent-bench.ts";
+import { openAgentBench, type AgentBench } from "./agent-bench.ts";
 import { LONG_TASK } from "./long-task.ts";
 import { corpusPages, lookAt, savedPages } from "./pages.ts";
 import { median, p90 } from "../stats.ts";

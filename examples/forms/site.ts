@@ -3,10 +3,8 @@
  * to it, and fails in the ways in which sites fail.
  */
 import { readFile, readdir } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { readEntries } from "./read-entries.ts";
-import type { Entries } from "./read-entries.ts";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { readEntries, type Entries } from "./read-entries.ts";
 
 const PAGES = new URL("pages/", import.meta.url);
 /** How long the fault `late` keeps an answer. */

@@ -7,8 +7,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { ClientFactory } from "@a2a-js/sdk/client";
-import { Role } from "@a2a-js/sdk";
-import type { Part, StreamResponse } from "@a2a-js/sdk";
+import { Role, type Part, type StreamResponse } from "@a2a-js/sdk";
 import { startFormsSite } from "./site.ts";
 
 const { values, positionals } = parseArgs({

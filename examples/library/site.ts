@@ -1,10 +1,8 @@
 /** The demo site: a library whose catalogue is searched by script, as on most sites of today. */
 import { readFile } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { ServerResponse } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { BOOKS } from "./books.ts";
-import type { Book } from "./books.ts";
+import { BOOKS, type Book } from "./books.ts";
 
 /** A catalogue on the other side of a network is not instant. */
 const SEARCH_MS = 300;

@@ -1,7 +1,5 @@
-import { CONFIG_FIELDS } from "../../src/config/fields.ts";
-import type { ConfigField } from "../../src/config/fields.ts";
-import { CONVERTED_ALIASES } from "../../src/config/schema.ts";
-import type { ConvertedAlias } from "../../src/config/schema.ts";
+import { CONFIG_FIELDS, type ConfigField } from "../../src/config/fields.ts";
+import { CONVERTED_ALIASES, type ConvertedAlias } from "../../src/config/schema.ts";
 
 /** The reference page of all settings. */
 export function configurationPage(): string {

@@ -2,8 +2,7 @@ import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { AppError } from "../shared/errors.ts";
 import { everyRow } from "../shared/every-row.ts";
-import { loadConfig } from "./config.ts";
-import type { Config, ConfigSources } from "./config.ts";
+import { loadConfig, type Config, type ConfigSources } from "./config.ts";
 import { CONFIG_FIELDS } from "./fields.ts";
 import { configHelp } from "./help.ts";
 

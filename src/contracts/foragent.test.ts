@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { AppError } from "../shared/errors.ts";
-import { exampleRequest, inputIn, skillIn } from "./foragent.ts";
-import type { AskedSkill, Said } from "./foragent.ts";
+import { exampleRequest, inputIn, skillIn, type AskedSkill, type Said } from "./foragent.ts";
 import { payloadOf } from "./foragent-answer.ts";
 
 const browse: AskedSkill = {

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { Deadline } from "../shared/deadline.ts";
-import { samplingModel } from "./sampling-model.ts";
-import type { SamplingRequest } from "./sampling-model.ts";
+import { samplingModel, type SamplingRequest } from "./sampling-model.ts";
 
 const soon = () => Deadline.after(10_000);
 const REQUEST = {

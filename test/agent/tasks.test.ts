@@ -2,8 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { prohibitedIntent } from "../../src/policy/prohibited.ts";
 import { NAME, PASSWORD, SEED } from "../scenarios/support/credential-site.ts";
-import { useAgentStage } from "./support/agent-stage.ts";
-import type { Ran } from "./support/agent-stage.ts";
+import { useAgentStage, type Ran } from "./support/agent-stage.ts";
 import { TASKS } from "./tasks/all.ts";
 import type { Expected, TaskCase } from "./tasks/task-case.ts";
 

@@ -14,10 +14,12 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { installBrowser, locateBrowser } from "../../src/browser/chromium/binary/locate.ts";
-import type { LocateOptions } from "../../src/browser/chromium/binary/locate.ts";
-import { THIS_SYSTEM } from "../../src/browser/chromium/binary/system.ts";
-import type { System } from "../../src/browser/chromium/binary/system.ts";
+import {
+  installBrowser,
+  locateBrowser,
+  type LocateOptions,
+} from "../../src/browser/chromium/binary/locate.ts";
+import { THIS_SYSTEM, type System } from "../../src/browser/chromium/binary/system.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { AppError } from "../../src/shared/errors.ts";
 import { zipOf } from "./zip.ts";

@@ -4,12 +4,11 @@ import {
   CLIENT_CAPABILITIES_META_KEY,
   createRequestStateCodec,
   inputRequired,
+  type InputRequiredSpec,
 } from "@modelcontextprotocol/server";
-import type { InputRequiredSpec } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import type { ServedTool } from "../../src/surfaces/mcp/served-tool.ts";
-import { form, roots, sample, sampled } from "./asking.ts";
-import type { Responses } from "./asking.ts";
+import { form, roots, sample, sampled, type Responses } from "./asking.ts";
 import { fixture, text } from "./fixture.ts";
 
 /** What the tools put into their state; it comes back unchanged or not at all. */

@@ -1,6 +1,10 @@
 /** Questions to a client, and what it answered to them. */
-import { inputRequired, inputResponse } from "@modelcontextprotocol/server";
-import type { InputRequest, ServerContext } from "@modelcontextprotocol/server";
+import {
+  inputRequired,
+  inputResponse,
+  type InputRequest,
+  type ServerContext,
+} from "@modelcontextprotocol/server";
 
 export type FormSchema = Parameters<typeof inputRequired.elicit>[0]["requestedSchema"];
 

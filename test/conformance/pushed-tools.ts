@@ -1,10 +1,8 @@
 /** Fixtures whose questions are pushed to legacy clients; what asks is written as in the modern era. */
-import { inputRequired, inputResponse } from "@modelcontextprotocol/server";
-import type { ServerContext } from "@modelcontextprotocol/server";
+import { inputRequired, inputResponse, type ServerContext } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import type { ServedTool } from "../../src/surfaces/mcp/served-tool.ts";
-import { form, sample, sampled } from "./asking.ts";
-import type { FormSchema } from "./asking.ts";
+import { form, sample, sampled, type FormSchema } from "./asking.ts";
 import { fixture, fixtureWith, text } from "./fixture.ts";
 
 export const PUSHED_TOOLS: readonly ServedTool[] = [

@@ -4,8 +4,8 @@ import {
   completable,
   inputRequired,
   ResourceTemplate,
+  type McpServer,
 } from "@modelcontextprotocol/server";
-import type { McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import { PNG } from "./fixture.ts";
 

@@ -6,8 +6,14 @@ import { done, says } from "../agent/support/replies.ts";
 import { modelFlags } from "../agent/support/scripted-server.ts";
 import { contactRow, contactSchema } from "../forms/site-schemas.ts";
 import { startTask } from "../scenarios/support/start-task.ts";
-import { Scene, startStage, succeed, useOwnStage, useStage } from "../scenarios/support/stage.ts";
-import type { Stage } from "../scenarios/support/stage.ts";
+import {
+  Scene,
+  startStage,
+  succeed,
+  useOwnStage,
+  useStage,
+  type Stage,
+} from "../scenarios/support/stage.ts";
 import { programOfEngine } from "../support/engine.ts";
 import { useModelServer } from "../support/model-server.ts";
 import { useSite } from "../support/site.ts";

@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { OPERATIONS } from "../../src/operations/registry.ts";
 import { everyRow } from "../../src/shared/every-row.ts";
-import { asObject } from "../../src/shared/json-object.ts";
-import type { JsonObject } from "../../src/shared/json-object.ts";
+import { asObject, type JsonObject } from "../../src/shared/json-object.ts";
 import { openApiDocument } from "../../src/surfaces/http/openapi.ts";
 import { ROWS } from "./rows.ts";
 

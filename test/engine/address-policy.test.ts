@@ -12,8 +12,7 @@ import { kindOf } from "../../src/policy/address-kind.ts";
 import { AddressPolicy } from "../../src/policy/address-policy.ts";
 import { evaluate, useOwnBrowser, step, type TestBrowser } from "../support/browser.ts";
 import { attack, ATTEMPTS } from "../support/attempts.ts";
-import { text, useSite } from "../support/site.ts";
-import type { Route } from "../support/site.ts";
+import { text, useSite, type Route } from "../support/site.ts";
 import type { PrivateNetworkMode } from "../../src/policy/address-guard.ts";
 import { patience } from "../support/patience.ts";
 

@@ -6,8 +6,15 @@ import { wait } from "../../src/browser/actions/wait.ts";
 import type { Action } from "../../src/browser/step/action.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { AppError } from "../../src/shared/errors.ts";
-import { clickAt, evaluate, realTime, standsStill, step, useBrowser } from "../support/browser.ts";
-import type { StepOverrides } from "../support/browser.ts";
+import {
+  clickAt,
+  evaluate,
+  realTime,
+  standsStill,
+  step,
+  useBrowser,
+  type StepOverrides,
+} from "../support/browser.ts";
 import { isRealtime } from "../support/engine.ts";
 import { rendererOf, type Deaf } from "../support/deaf.ts";
 import { pidsOf } from "../support/processes.ts";

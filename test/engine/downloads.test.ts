@@ -26,8 +26,7 @@ import {
   step,
   useBrowser,
 } from "../support/browser.ts";
-import { text, useSite } from "../support/site.ts";
-import type { Route } from "../support/site.ts";
+import { text, useSite, type Route } from "../support/site.ts";
 import { patience } from "../support/patience.ts";
 
 const PLACE = "position:fixed;left:0;top:0;width:200px;height:200px;display:block";

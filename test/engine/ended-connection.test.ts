@@ -1,6 +1,5 @@
 /** A server that has ended its side of a connection hears nothing more on it: it could take a request, but not answer. */
-import { connect, createServer } from "node:net";
-import type { AddressInfo, Socket } from "node:net";
+import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { afterAll, expect, test } from "vitest";
 import { ConnectionFailures } from "../../src/browser/network/guard/failures.ts";
 import { join } from "../../src/browser/network/guard/tunnel.ts";

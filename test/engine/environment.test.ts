@@ -8,8 +8,7 @@ import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import type { Deadline } from "../../src/shared/deadline.ts";
 import { AppError } from "../../src/shared/errors.ts";
 import { clickAt, evaluate, realTime, step, useBrowser } from "../support/browser.ts";
-import { text, useSite } from "../support/site.ts";
-import type { Route } from "../support/site.ts";
+import { text, useSite, type Route } from "../support/site.ts";
 import { patience } from "../support/patience.ts";
 
 const ABOUT = `({

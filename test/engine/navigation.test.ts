@@ -5,8 +5,7 @@ import { navigate } from "../../src/browser/actions/navigate.ts";
 import { wait } from "../../src/browser/actions/wait.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { AT_ONCE, clickAt, evaluate, standsStill, step, useBrowser } from "../support/browser.ts";
-import { after, redirect, silence, text, useSite } from "../support/site.ts";
-import type { Route } from "../support/site.ts";
+import { after, redirect, silence, text, useSite, type Route } from "../support/site.ts";
 import { patience } from "../support/patience.ts";
 
 const PLACE = "position:fixed;left:0;top:0;width:200px;height:200px;display:block";

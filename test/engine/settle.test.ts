@@ -3,8 +3,7 @@ import type { ServerResponse } from "node:http";
 import { describe, expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { clickAt, evaluate, step, useBrowser } from "../support/browser.ts";
-import { after, redirect, silence, text, useSite } from "../support/site.ts";
-import type { Route } from "../support/site.ts";
+import { after, redirect, silence, text, useSite, type Route } from "../support/site.ts";
 
 /** A page with a button at 100,100 that runs `onClick`; `say` shows a text. */
 function button(onClick: string, rest = ""): string {

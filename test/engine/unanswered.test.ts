@@ -1,6 +1,5 @@
 /** A request that must not be sent twice: browsers send it again when a connection that they had used before breaks off. */
-import { createServer as createPlain } from "node:http";
-import type { IncomingMessage, RequestListener } from "node:http";
+import { createServer as createPlain, type IncomingMessage, type RequestListener } from "node:http";
 import { createServer as createEncrypted } from "node:https";
 import { createSecureServer } from "node:http2";
 import type { AddressInfo, Server, Socket } from "node:net";

@@ -1,8 +1,7 @@
 /** The examples as users start them, against a server as users start it. */
 import { createServer } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startServing } from "../surfaces/program.ts";
-import type { ServingProgram } from "../surfaces/program.ts";
+import { startServing, type ServingProgram } from "../surfaces/program.ts";
 import { runExample } from "./run-example.ts";
 
 const VARIANTS = ["rest.ts", "mcp.ts"] as const;

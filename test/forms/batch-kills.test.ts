@@ -14,8 +14,13 @@ import { SEED } from "../storm/support/settings.ts";
 import { killOne } from "../storm/support/victims.ts";
 import { realTime } from "../support/browser.ts";
 import { programOfEngine } from "../support/engine.ts";
-import { printedMatch, removeFolder, start, temporaryFolder } from "../surfaces/program.ts";
-import type { Running } from "../surfaces/program.ts";
+import {
+  printedMatch,
+  removeFolder,
+  start,
+  temporaryFolder,
+  type Running,
+} from "../surfaces/program.ts";
 import { contactRow, contactSchema } from "./site-schemas.ts";
 
 const ROWS = Number(process.env["FERMATA_FORM_ROWS"] ?? 15);

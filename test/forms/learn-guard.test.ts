@@ -1,8 +1,7 @@
 /** What tasks do not do is not learned either: such a form is refused before anything in it is pressed. */
 import { beforeEach, expect, test } from "vitest";
 import { succeed, useOwnStage, useStage } from "../scenarios/support/stage.ts";
-import type { Route } from "../support/site.ts";
-import { useSite } from "../support/site.ts";
+import { useSite, type Route } from "../support/site.ts";
 
 let pressed: string[] = [];
 beforeEach(() => {

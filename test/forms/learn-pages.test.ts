@@ -1,8 +1,7 @@
 /** What is learned of forms that are hard to read, each on a page of its own. */
 import { describe, expect, test } from "vitest";
 import { useStage } from "../scenarios/support/stage.ts";
-import { useSite } from "../support/site.ts";
-import type { Route } from "../support/site.ts";
+import { useSite, type Route } from "../support/site.ts";
 import { fieldOf, learn, namesOf } from "./support/learn.ts";
 
 const sent: string[] = [];

@@ -1,8 +1,7 @@
 /** Every tool with arguments made from its listed schema, and messages that are hardly JSON-RPC. */
 import { afterAll, describe, expect, test } from "vitest";
 import { Arena } from "./support/arena.ts";
-import { asList, asObject } from "./support/api.ts";
-import type { Schema } from "./support/api.ts";
+import { asList, asObject, type Schema } from "./support/api.ts";
 import { hostileValue, mutated } from "./support/hostile.ts";
 import { McpClient } from "./support/mcp-client.ts";
 import { usePlayground } from "./support/playground.ts";

@@ -9,8 +9,7 @@ import { usePlayground } from "./support/playground.ts";
 import { Random, RUNS, SEED } from "./support/random.ts";
 import { toRequest } from "./support/rest-call.ts";
 import { validObject } from "./support/values.ts";
-import { send, sendBytes } from "./support/wire.ts";
-import type { WireAnswer, WireRequest } from "./support/wire.ts";
+import { send, sendBytes, type WireAnswer, type WireRequest } from "./support/wire.ts";
 
 const site = await usePlayground();
 const arena = await Arena.open(site.url);

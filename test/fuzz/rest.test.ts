@@ -1,14 +1,12 @@
 /** Every endpoint with inputs made from its published schema: right ones, wrong ones, and those at the limits. */
 import { afterAll, describe, expect, test } from "vitest";
 import { Arena } from "./support/arena.ts";
-import { asObject } from "./support/api.ts";
-import type { Endpoint } from "./support/api.ts";
+import { asObject, type Endpoint } from "./support/api.ts";
 import { mutated } from "./support/hostile.ts";
 import { disagreement, faultOf } from "./support/judge.ts";
 import { usePlayground } from "./support/playground.ts";
 import { Random, RUNS, SEED } from "./support/random.ts";
-import { toRequest } from "./support/rest-call.ts";
-import type { Fields } from "./support/rest-call.ts";
+import { toRequest, type Fields } from "./support/rest-call.ts";
 import { validObject } from "./support/values.ts";
 import { send } from "./support/wire.ts";
 

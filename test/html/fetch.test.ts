@@ -14,8 +14,7 @@ import { afterAll, expect, it } from "vitest";
 import type { Guard } from "../../src/html/fetch/client.ts";
 import { AddressPolicy } from "../../src/policy/address-policy.ts";
 import { selfSigned } from "../../src/browser/network/guard/self-signed.ts";
-import { redirect, text, useSite } from "../support/site.ts";
-import type { Route } from "../support/site.ts";
+import { redirect, text, useSite, type Route } from "../support/site.ts";
 import { openClient, openStaticTab, textOf, timely } from "./support/static-tab.ts";
 
 const PAGE = "<title>Packed</title><p>Grüße aus dem Paket";

@@ -1,8 +1,7 @@
 /** PDFs as pages, good ones and bad ones. */
 import { deflateSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { useSite } from "../support/site.ts";
-import type { Route } from "../support/site.ts";
+import { useSite, type Route } from "../support/site.ts";
 import { line, pdfOf } from "./support/pdf.ts";
 import { openStaticTab, textOf, timely } from "./support/static-tab.ts";
 

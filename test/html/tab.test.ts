@@ -4,8 +4,7 @@ import { expect, it } from "vitest";
 import { ParsedInput } from "../../src/html/dom/input.ts";
 import { chooseOptions, enterText, setChecked } from "../../src/html/forms/editing.ts";
 import type { StaticTab } from "../../src/html/navigate/tab.ts";
-import { redirect, useSite } from "../support/site.ts";
-import type { Route } from "../support/site.ts";
+import { redirect, useSite, type Route } from "../support/site.ts";
 import { elementOf, openStaticTab, textOf, timely } from "./support/static-tab.ts";
 
 interface Taken {

@@ -7,8 +7,7 @@ import { openSdkModel } from "../../src/llm/sdk/sdk-model.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { AppError } from "../../src/shared/errors.ts";
 import { everyRow } from "../../src/shared/every-row.ts";
-import { HANG, useModelServer } from "../support/model-server.ts";
-import type { ServedAnswer } from "../support/model-server.ts";
+import { HANG, useModelServer, type ServedAnswer } from "../support/model-server.ts";
 import { asking, KEY, modelsOf, soon } from "./support/models.ts";
 
 const server = await useModelServer();

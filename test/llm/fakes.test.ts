@@ -1,8 +1,7 @@
 /** The models of tests themselves. */
 import { expect, test } from "vitest";
 import { failing, never, scriptedModel } from "../support/scripted-model.ts";
-import { HABITS, sloppyModel } from "../support/sloppy-model.ts";
-import type { Habit } from "../support/sloppy-model.ts";
+import { HABITS, sloppyModel, type Habit } from "../support/sloppy-model.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { asking, soon } from "./support/models.ts";
 

@@ -1,8 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import type { Frame } from "../../src/browser/model/picture.ts";
+import type { Frame, PictureRequest } from "../../src/browser/model/picture.ts";
 import { encodePicture } from "../../src/browser/capture/picture/encode.ts";
-import type { PictureRequest } from "../../src/browser/model/picture.ts";
 import { bareButton } from "../../src/page/testing.ts";
 
 const [WIDTH, HEIGHT] = [640, 400];

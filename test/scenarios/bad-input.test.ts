@@ -7,8 +7,7 @@ import { everyRow } from "../../src/shared/every-row.ts";
 import { text, useSite } from "../support/site.ts";
 import { runProgram } from "../surfaces/program.ts";
 import { toFailure } from "./support/rest-driver.ts";
-import { until, useOwnStage } from "./support/stage.ts";
-import type { Scene } from "./support/stage.ts";
+import { until, useOwnStage, type Scene } from "./support/stage.ts";
 
 const site = await useSite({
   "/counter": `<!doctype html><title>counter</title><body style="margin:0">

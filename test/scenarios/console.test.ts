@@ -1,10 +1,8 @@
 /** What pages say on the console, and errors that nobody caught, are kept, found and forgotten. */
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { text, useSite } from "../support/site.ts";
-import type { Route } from "../support/site.ts";
-import type { Scene } from "./support/stage.ts";
-import { useStage } from "./support/stage.ts";
+import { text, useSite, type Route } from "../support/site.ts";
+import { useStage, type Scene } from "./support/stage.ts";
 
 const html =
   (body: () => string): Route =>

@@ -7,8 +7,7 @@ import { z } from "zod";
 import { useSite } from "../support/site.ts";
 import { removeFolder, temporaryFolder } from "../surfaces/program.ts";
 import { CREDENTIAL_SITE } from "./support/credential-site.ts";
-import { useOwnStage } from "./support/stage.ts";
-import type { Scene } from "./support/stage.ts";
+import { useOwnStage, type Scene } from "./support/stage.ts";
 
 const site = await useSite(CREDENTIAL_SITE);
 const folder = temporaryFolder();

@@ -13,8 +13,7 @@ import {
   PASSWORD,
   SEED,
 } from "./support/credential-site.ts";
-import { startStage, succeed } from "./support/stage.ts";
-import type { Stage } from "./support/stage.ts";
+import { startStage, succeed, type Stage } from "./support/stage.ts";
 
 const site = await useSite(CREDENTIAL_SITE);
 const folder = temporaryFolder();

@@ -6,8 +6,7 @@ import { z } from "zod";
 import { useSite } from "../support/site.ts";
 import { removeFolder, temporaryFolder } from "../surfaces/program.ts";
 import { CREDENTIAL_SITE, logins, NAME, PASSWORD, SEED } from "./support/credential-site.ts";
-import { succeed, useOwnStage } from "./support/stage.ts";
-import type { Scene } from "./support/stage.ts";
+import { succeed, useOwnStage, type Scene } from "./support/stage.ts";
 
 const framed = (address: string): string =>
   `<!doctype html><title>Around</title><iframe src="${address}" style="width:600px;height:400px"></iframe>`;

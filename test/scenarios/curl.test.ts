@@ -8,8 +8,7 @@ import {
 } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { redirect, useSite } from "../support/site.ts";
-import type { Route } from "../support/site.ts";
+import { redirect, useSite, type Route } from "../support/site.ts";
 import { useStage } from "./support/stage.ts";
 
 const echo: Route = (request, response) => {

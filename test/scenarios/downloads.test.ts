@@ -5,8 +5,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { useSite } from "../support/site.ts";
 import type { Failure, Input } from "./support/driver.ts";
-import { succeed, until, useStage } from "./support/stage.ts";
-import type { Scene } from "./support/stage.ts";
+import { succeed, until, useStage, type Scene } from "./support/stage.ts";
 
 const PLACE = "position:absolute;left:50px;top:50px;width:100px;height:100px;display:block";
 const link = (href: string) =>

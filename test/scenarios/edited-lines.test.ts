@@ -2,8 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { useSite } from "../support/site.ts";
-import { useStage } from "./support/stage.ts";
-import type { Scene } from "./support/stage.ts";
+import { useStage, type Scene } from "./support/stage.ts";
 
 const editable = (attributes: string, inside = "") =>
   `<div contenteditable aria-label="Note" style="min-height:40px" ${attributes}>${inside}</div>`;

@@ -1,8 +1,7 @@
 /** Acting on elements by the ref that the list of elements gave them. */
 import { describe, expect, test } from "vitest";
 import { useSite } from "../support/site.ts";
-import { useStage } from "./support/stage.ts";
-import type { Scene } from "./support/stage.ts";
+import { useStage, type Scene } from "./support/stage.ts";
 
 const ABSOLUTE = "position:absolute;left:50px;width:200px;height:40px;";
 const site = await useSite({

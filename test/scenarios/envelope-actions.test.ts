@@ -7,9 +7,8 @@ import { OPERATIONS } from "../../src/operations/registry.ts";
 import { stepFields } from "../../src/operations/step-fields.ts";
 import { text, useSite } from "../support/site.ts";
 import { removeFolder, temporaryFolder } from "../surfaces/program.ts";
-import { useOwnStage } from "./support/stage.ts";
+import { useOwnStage, type Scene } from "./support/stage.ts";
 import type { Input } from "./support/driver.ts";
-import type { Scene } from "./support/stage.ts";
 
 const AT = "position:absolute;left:50px;width:200px;height:40px;margin:0;top:";
 const site = await useSite({

@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { useSite } from "../support/site.ts";
-import { startStage, until, useOwnStage } from "./support/stage.ts";
-import type { Scene } from "./support/stage.ts";
+import { startStage, until, useOwnStage, type Scene } from "./support/stage.ts";
 
 const LISTEN = `let log = [];
   for (const input of document.querySelectorAll("input")) for (const type of ["input", "change", "cancel"])

@@ -13,8 +13,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { useSite } from "../support/site.ts";
-import { useOwnStage } from "./support/stage.ts";
-import type { Scene } from "./support/stage.ts";
+import { useOwnStage, type Scene } from "./support/stage.ts";
 
 const PAGE = `<!doctype html><title>save</title><body style="margin:0">
   <button style="position:absolute;left:50px;top:50px;width:200px;height:100px" onclick="press()">Save</button><script>

@@ -1,6 +1,5 @@
 /** What becomes of a form that its site sends on, with both engines: the fetch standard's way, and each request once. */
-import { createServer } from "node:http";
-import type { ServerResponse } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";

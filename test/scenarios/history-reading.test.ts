@@ -5,8 +5,7 @@ import { z } from "zod";
 import { everyRow } from "../../src/shared/every-row.ts";
 import { useSite } from "../support/site.ts";
 import type { Driver, Failure, Input } from "./support/driver.ts";
-import { startStage, succeed, useOwnStage } from "./support/stage.ts";
-import type { Scene } from "./support/stage.ts";
+import { startStage, succeed, useOwnStage, type Scene } from "./support/stage.ts";
 
 const site = await useSite({
   "/": `<!doctype html><title>start</title><a href="/next" style="position:absolute;left:50px;top:50px">next</a>`,

@@ -6,8 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { useSite } from "../support/site.ts";
 import type { Driver } from "./support/driver.ts";
-import { startStage, succeed, until } from "./support/stage.ts";
-import type { Scene, Stage } from "./support/stage.ts";
+import { startStage, succeed, until, type Scene, type Stage } from "./support/stage.ts";
 
 const site = await useSite({
   "/form": `<!doctype html><title>form</title><body style="margin:0;height:3000px">

@@ -1,8 +1,7 @@
 /** Keys arrive as a keyboard would send them, and texts of any script as they are. */
 import { describe, expect, test } from "vitest";
 import { useSite } from "../support/site.ts";
-import { useStage } from "./support/stage.ts";
-import type { Scene } from "./support/stage.ts";
+import { useStage, type Scene } from "./support/stage.ts";
 
 const site = await useSite({
   "/form": `<!doctype html><title>form</title><body style="margin:0">

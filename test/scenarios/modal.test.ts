@@ -2,8 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { useSite } from "../support/site.ts";
-import { useStage } from "./support/stage.ts";
-import type { Scene } from "./support/stage.ts";
+import { useStage, type Scene } from "./support/stage.ts";
 
 const SHEET = "position:fixed;inset:0;background:rgb(0 0 0/.5)";
 const BOX = "position:fixed;left:200px;top:200px;width:300px;height:200px;background:#fff";

@@ -3,8 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { z } from "zod";
 import { text, useSite } from "../support/site.ts";
 import { rulesOf, setRule } from "./support/intercept.ts";
-import { succeed, useStage } from "./support/stage.ts";
-import type { Scene } from "./support/stage.ts";
+import { succeed, useStage, type Scene } from "./support/stage.ts";
 
 const BUTTON = "position:absolute;left:50px;top:50px;width:100px;height:100px";
 const AT_BUTTON = { x: 100, y: 100 };

@@ -1,8 +1,7 @@
 /** What pages ask of the network is seen, found, saved without secrets, and cleared. */
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { text, redirect, useSite } from "../support/site.ts";
-import type { Route } from "../support/site.ts";
+import { text, redirect, useSite, type Route } from "../support/site.ts";
 import { useStage, type Scene } from "./support/stage.ts";
 
 const button = (script: string) => `<!doctype html><title>button</title>

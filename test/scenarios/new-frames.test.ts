@@ -1,8 +1,7 @@
 /** What a frame's document asks is heard, also if the caller's script looked into the frame before anyone else did. */
 import { expect, test } from "vitest";
 import { useSite } from "../support/site.ts";
-import { useStage } from "./support/stage.ts";
-import type { Scene } from "./support/stage.ts";
+import { useStage, type Scene } from "./support/stage.ts";
 
 const INSIDE = "<title>inside</title><select><option>x</select>";
 const PAGE = "<!doctype html><title>page</title><body>";

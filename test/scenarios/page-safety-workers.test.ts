@@ -1,10 +1,8 @@
 /** What the workers of a hostile page cannot do either, whichever kind they are: reach the server, or local files. */
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
+import { createServer, type AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { text, useSite } from "../support/site.ts";
-import { tabsOf, useOwnStage } from "./support/stage.ts";
-import type { Scene } from "./support/stage.ts";
+import { tabsOf, useOwnStage, type Scene } from "./support/stage.ts";
 
 /** Serves every kind of worker: attacks what it is told to, through a worker of its own if that is asked for. */
 const WORKER = `

@@ -1,6 +1,5 @@
 /** What a hostile page cannot do: reach the server that drives it, or what belongs to this machine alone. */
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
+import { createServer, type AddressInfo } from "node:net";
 import { describe, expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { evaluate, step, useBrowser } from "../support/browser.ts";

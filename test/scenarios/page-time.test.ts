@@ -3,8 +3,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { realTime } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
-import { until, useStage } from "./support/stage.ts";
-import type { Scene } from "./support/stage.ts";
+import { until, useStage, type Scene } from "./support/stage.ts";
 
 const site = await useSite({
   "/clocks": `<!doctype html><title>clocks</title><script>

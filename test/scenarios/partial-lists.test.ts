@@ -2,8 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { after, useSite } from "../support/site.ts";
 import type { Driver } from "./support/driver.ts";
-import { useStage } from "./support/stage.ts";
-import type { Scene } from "./support/stage.ts";
+import { useStage, type Scene } from "./support/stage.ts";
 
 /** A page with one list; the words of its query say of which kind. */
 const PAGE = `<!doctype html><title>list</title><button>Before</button><div id="root"></div><script>

@@ -1,8 +1,7 @@
 /** The page as it prints, as a file over each surface. */
 import { describe, expect, test } from "vitest";
 import { useSite } from "../support/site.ts";
-import { useStage } from "./support/stage.ts";
-import type { Scene } from "./support/stage.ts";
+import { useStage, type Scene } from "./support/stage.ts";
 
 const site = await useSite({
   "/": `<!doctype html><title>print</title><style>section { height: 400px; page-break-after: always; background: gold }</style>

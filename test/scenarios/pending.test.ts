@@ -1,8 +1,7 @@
 /** What a page has left to do is reported, and what other tabs sent it is delivered when it is activated. */
 import { describe, expect, test } from "vitest";
 import { text, useSite } from "../support/site.ts";
-import type { Scene } from "./support/stage.ts";
-import { useStage } from "./support/stage.ts";
+import { useStage, type Scene } from "./support/stage.ts";
 
 const SEND = {
   "storage event": `localStorage.setItem("news", String(Math.random()))`,

@@ -2,8 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { useSite } from "../support/site.ts";
-import { useStage } from "./support/stage.ts";
-import type { Scene } from "./support/stage.ts";
+import { useStage, type Scene } from "./support/stage.ts";
 
 const page = (script: string, body = "") => `<!doctype html><title>asks</title>${body}
   <script>const said = []; const say = (word) => said.push(word); const sayError = (e) => said.push(e.name + (e.code ?? ""));${script}</script>`;

@@ -2,8 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { useSite } from "../support/site.ts";
 import { ask, FORM, select } from "./support/form.ts";
-import { useStage } from "./support/stage.ts";
-import type { Scene } from "./support/stage.ts";
+import { useStage, type Scene } from "./support/stage.ts";
 import type { Input } from "./support/driver.ts";
 
 const site = await useSite({ "/form": FORM, "/two": "<!doctype html><title>two</title>" });

@@ -3,8 +3,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { useSite } from "../support/site.ts";
 import type { Step } from "./support/envelope.ts";
-import { useStage } from "./support/stage.ts";
-import type { Scene } from "./support/stage.ts";
+import { useStage, type Scene } from "./support/stage.ts";
 
 const block = (y: number, colour: string, x = 100) =>
   `<div style="position:absolute;left:${x}px;top:${y}px;width:200px;height:100px;background:${colour}"></div>`;

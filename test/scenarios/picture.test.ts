@@ -3,8 +3,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { useSite } from "../support/site.ts";
 import type { Step } from "./support/envelope.ts";
-import { useStage } from "./support/stage.ts";
-import type { Scene } from "./support/stage.ts";
+import { useStage, type Scene } from "./support/stage.ts";
 
 const site = await useSite({
   "/": `<!doctype html><title>page</title><body style="margin:0;background:white">

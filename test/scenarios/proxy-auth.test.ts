@@ -1,6 +1,5 @@
 /** A proxy asks for a name and a password: dismissed and reported, unless the caller has given some for the proxy. */
-import { createServer } from "node:http";
-import type { IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";

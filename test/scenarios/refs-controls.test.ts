@@ -1,8 +1,7 @@
 /** Fields, boxes, lists, files and forms by their refs; each answer says what was reached. */
 import { describe, expect, test } from "vitest";
 import { useSite } from "../support/site.ts";
-import { useStage } from "./support/stage.ts";
-import type { Scene } from "./support/stage.ts";
+import { useStage, type Scene } from "./support/stage.ts";
 
 const LOG = `<script>const log = []; for (const type of ["input", "change", "click", "submit"])
   addEventListener(type, (e) => log.push(type + ":" + (e.target.id || e.target.name) + (e.isTrusted ? "" : ":script")), true);</script>`;

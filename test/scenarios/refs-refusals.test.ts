@@ -2,8 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { useSite } from "../support/site.ts";
-import { useStage } from "./support/stage.ts";
-import type { Scene } from "./support/stage.ts";
+import { useStage, type Scene } from "./support/stage.ts";
 
 const HIT = `<script>const hits = []; addEventListener("click", (e) => { if (e.target.localName === "button") hits.push(e.target.textContent.trim()); });</script>`;
 const page = (body: string) =>

@@ -2,8 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { useSite } from "../support/site.ts";
 import { enter, FORM, select } from "./support/form.ts";
-import { until, useStage } from "./support/stage.ts";
-import type { Scene } from "./support/stage.ts";
+import { until, useStage, type Scene } from "./support/stage.ts";
 
 /** What a press anywhere does is `run`, an expression that the test sets. */
 const PRESS = `<script>

@@ -3,8 +3,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { isRealtime } from "../support/engine.ts";
 import { useSite } from "../support/site.ts";
-import { useStage } from "./support/stage.ts";
-import type { Scene } from "./support/stage.ts";
+import { useStage, type Scene } from "./support/stage.ts";
 
 const LINES = Array.from({ length: 200 }, (_, n) => `<p>Line number ${n}`).join("");
 const MANY_LINES = Array.from({ length: 2_000 }, (_, n) => `<p>Line number ${n}`).join("");

@@ -1,8 +1,7 @@
 /** When a step counts as finished, as the caller wants it; a wait that runs out is no error. */
 import { describe, expect, test } from "vitest";
 import { after, silence, text, useSite } from "../support/site.ts";
-import { useStage } from "./support/stage.ts";
-import type { Scene } from "./support/stage.ts";
+import { useStage, type Scene } from "./support/stage.ts";
 
 const button = (onClick: string) => `<!doctype html><title>button</title>
   <button style="position:absolute;left:50px;top:50px;width:100px;height:100px" onclick="go()">Go</button>

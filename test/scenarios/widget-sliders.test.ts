@@ -3,8 +3,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { bundled, stylesOf } from "../support/bundled.ts";
 import { text, useSite } from "../support/site.ts";
-import type { Scene } from "./support/stage.ts";
-import { useStage } from "./support/stage.ts";
+import { useStage, type Scene } from "./support/stage.ts";
 
 const styles = await stylesOf([
   "jquery-ui/dist/themes/base/jquery-ui.css",

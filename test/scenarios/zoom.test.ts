@@ -2,8 +2,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { useSite } from "../support/site.ts";
-import { useOwnStage } from "./support/stage.ts";
-import type { Scene } from "./support/stage.ts";
+import { useOwnStage, type Scene } from "./support/stage.ts";
 
 const site = await useSite({
   "/box": `<!doctype html><title>box</title><body style="margin:0;background:white;height:2000px">

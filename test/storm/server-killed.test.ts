@@ -9,8 +9,13 @@ import { realTime } from "../support/browser.ts";
 import { programOfEngine } from "../support/engine.ts";
 import { browserProcesses } from "../support/processes.ts";
 import { useSite } from "../support/site.ts";
-import { printedMatch, removeFolder, start, temporaryFolder } from "../surfaces/program.ts";
-import type { Running } from "../surfaces/program.ts";
+import {
+  printedMatch,
+  removeFolder,
+  start,
+  temporaryFolder,
+  type Running,
+} from "../surfaces/program.ts";
 import { NASTY_PAGES } from "./pages/all.ts";
 import { Random } from "./support/random.ts";
 import { SEED } from "./support/settings.ts";

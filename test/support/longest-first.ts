@@ -1,6 +1,5 @@
 /** The order of test files: those first that would delay the end of a run. */
-import { BaseSequencer } from "vitest/node";
-import type { TestSpecification } from "vitest/node";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { LONGEST } from "./suites.ts";
 
 export class LongestFirst extends BaseSequencer {

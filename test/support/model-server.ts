@@ -1,10 +1,13 @@
 /** A server of language models that says what a test has written down, over the protocols of its providers. */
-import { createServer } from "node:http";
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import { text as textOf } from "node:stream/consumers";
-import { PROTOCOLS, spoken } from "./model-protocols.ts";
-import type { Asked, Said } from "./model-protocols.ts";
+import { PROTOCOLS, spoken, type Asked, type Said } from "./model-protocols.ts";
 
 export interface ModelRequestSeen extends Asked {
   readonly path: string;

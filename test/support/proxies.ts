@@ -1,8 +1,7 @@
 /** Proxies of a test. Whatever they are asked for, they lead to one server. */
 import { once } from "node:events";
 import { createServer as createHttpServer, request } from "node:http";
-import { connect, createServer, type Server, type Socket } from "node:net";
-import type { AddressInfo } from "node:net";
+import { connect, createServer, type Server, type Socket, type AddressInfo } from "node:net";
 
 export interface TestProxy extends AsyncDisposable {
   /** `scheme://host:port`. */

@@ -1,6 +1,9 @@
 /** A language model that says what a test has written down. */
-import { ModelFailure } from "../../src/llm/model-failure.ts";
-import type { ModelFailureFacts, ModelFailureKind } from "../../src/llm/model-failure.ts";
+import {
+  ModelFailure,
+  type ModelFailureFacts,
+  type ModelFailureKind,
+} from "../../src/llm/model-failure.ts";
 import type { Model, ModelAbilities, ModelReply, ModelRequest } from "../../src/llm/model.ts";
 import type { Deadline } from "../../src/shared/deadline.ts";
 

@@ -1,10 +1,8 @@
 /** A web site of a test: pages inline, on a free port of the loopback interface. */
-import { createServer } from "node:http";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
-import { acceptWebSocket } from "./web-socket.ts";
-import type { OnMessage } from "./web-socket.ts";
+import { acceptWebSocket, type OnMessage } from "./web-socket.ts";
 
 /** The HTML of a page, or whatever answers the request. */
 export type Route = string | ((request: IncomingMessage, response: ServerResponse) => void);

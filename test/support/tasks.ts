@@ -3,8 +3,7 @@ import { createLog } from "../../src/shared/log.ts";
 import { SqliteBatchRepository } from "../../src/store/batches.ts";
 import { migrate, TASK_MIGRATIONS } from "../../src/store/migrations.ts";
 import { SqliteTaskRepository } from "../../src/store/tasks.ts";
-import { Tasks } from "../../src/tasks/tasks.ts";
-import type { TaskLimits } from "../../src/tasks/tasks.ts";
+import { Tasks, type TaskLimits } from "../../src/tasks/tasks.ts";
 
 export const LIMITS: TaskLimits = { maxRunning: 2, maxWaiting: 2, retentionDays: 1, maxKept: 10 };
 

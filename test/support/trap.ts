@@ -1,6 +1,5 @@
 /** A site that nobody should reach: it answers everything, and tells what came. */
-import { createServer as createPlain } from "node:http";
-import type { RequestListener } from "node:http";
+import { createServer as createPlain, type RequestListener } from "node:http";
 import { createServer as createSecure } from "node:https";
 import type { AddressInfo } from "node:net";
 import { afterAll } from "vitest";

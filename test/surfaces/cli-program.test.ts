@@ -1,6 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
-import type { IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -9,8 +8,7 @@ import { invoke } from "../../src/operations/invoke.ts";
 import { readableAnswer } from "../../src/operations/answer.ts";
 import { COMMANDS } from "../../src/surfaces/cli/all-commands.ts";
 import { commandOf } from "../../src/surfaces/cli/command-of.ts";
-import { runCli } from "../../src/surfaces/cli/program.ts";
-import type { CliOptions } from "../../src/surfaces/cli/program.ts";
+import { runCli, type CliOptions } from "../../src/surfaces/cli/program.ts";
 import { SAMPLE_OPERATIONS, sampleServices } from "./sample-operations.ts";
 
 const cleanups: (() => void)[] = [];

@@ -2,8 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync } from "nod
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { prepareDataDir } from "../../src/surfaces/cli/data-dir.ts";
-import { startDemoSite } from "./demo-site.ts";
-import type { DemoSite } from "./demo-site.ts";
+import { startDemoSite, type DemoSite } from "./demo-site.ts";
 import {
   printedMatch,
   removeFolder,
@@ -11,8 +10,8 @@ import {
   start,
   startServing,
   temporaryFolder,
+  type ServingProgram,
 } from "./program.ts";
-import type { ServingProgram } from "./program.ts";
 
 let site: DemoSite;
 let program: ServingProgram;

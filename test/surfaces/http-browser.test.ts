@@ -1,10 +1,8 @@
 /** The documented REST contract against the program as it is started, with a real browser. */
-import { createServer } from "node:http";
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { startServing } from "./program.ts";
-import type { ServingProgram } from "./program.ts";
+import { startServing, type ServingProgram } from "./program.ts";
 
 const PAGES: Readonly<Record<string, string>> = {
   "/": `<title>Form</title><body style="margin:0">

@@ -2,11 +2,9 @@
 import { createHash } from "node:crypto";
 import { request as rawRequest } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
-import { loadConfig } from "../../src/config/config.ts";
-import type { Config } from "../../src/config/config.ts";
+import { loadConfig, type Config } from "../../src/config/config.ts";
 import { consolePages } from "../../src/surfaces/console/pages.ts";
-import { startHttp } from "../../src/surfaces/http/server.ts";
-import type { HttpServer } from "../../src/surfaces/http/server.ts";
+import { startHttp, type HttpServer } from "../../src/surfaces/http/server.ts";
 import type { Mount } from "../../src/surfaces/http/app.ts";
 import { OPERATIONS } from "../../src/operations/registry.ts";
 import { idleServices } from "./idle-services.ts";

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { invoke } from "../../src/operations/invoke.ts";
-import { defineOperation } from "../../src/operations/operation.ts";
-import type { Call, Operation } from "../../src/operations/operation.ts";
+import { defineOperation, type Call, type Operation } from "../../src/operations/operation.ts";
 import type { Services } from "../../src/operations/services.ts";
 import { AppError } from "../../src/shared/errors.ts";
 import { sampleServices } from "./sample-operations.ts";

@@ -1,8 +1,13 @@
 /** What one caller sends keeps no other waiting: requests with more in them than anybody means are refused at once. */
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { start, startServing, type ServingProgram } from "./program.ts";
-import { removeFolder, temporaryFolder } from "./program.ts";
+import {
+  start,
+  startServing,
+  type ServingProgram,
+  removeFolder,
+  temporaryFolder,
+} from "./program.ts";
 
 const keys = (count: number) => Array.from({ length: count }, (_, at) => `"k${at}":1`).join(",");
 const MANY_KEYS = keys(1_000_000);

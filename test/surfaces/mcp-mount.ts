@@ -1,11 +1,13 @@
 /** The MCP endpoint over real HTTP, with a few sample operations, and clients of it; all end with the test. */
 import { serve } from "@hono/node-server";
-import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
-import type { VersionNegotiationMode } from "@modelcontextprotocol/client";
+import {
+  Client,
+  StreamableHTTPClientTransport,
+  type VersionNegotiationMode,
+} from "@modelcontextprotocol/client";
 import { onTestFinished } from "vitest";
 import { Deadline } from "../../src/shared/deadline.ts";
-import { createMcpMount } from "../../src/surfaces/mcp/mount.ts";
-import type { McpMountOptions } from "../../src/surfaces/mcp/mount.ts";
+import { createMcpMount, type McpMountOptions } from "../../src/surfaces/mcp/mount.ts";
 import { SAMPLE_OPERATIONS, sampleServices, SILENT_LOG } from "./sample-operations.ts";
 
 /** The MCP endpoint over real HTTP on a free port. */

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { ABP_NEWER_TOOLS } from "../../src/contracts/abp-newer.ts";
 import { useSite } from "../support/site.ts";
-import { startServing } from "./program.ts";
-import type { ServingProgram } from "./program.ts";
+import { startServing, type ServingProgram } from "./program.ts";
 
 const AT = (top: number) => `style="position:absolute;left:0;top:${top}px;width:200px;height:40px"`;
 const PAGE = `<!doctype html><body style="margin:0">

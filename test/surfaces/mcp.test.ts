@@ -1,11 +1,19 @@
-import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
-import type { Transport } from "@modelcontextprotocol/client";
+import {
+  Client,
+  StreamableHTTPClientTransport,
+  type Transport,
+} from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startDemoSite } from "./demo-site.ts";
-import type { DemoSite } from "./demo-site.ts";
-import { cleanEnvironment, MAIN, removeFolder, startServing, temporaryFolder } from "./program.ts";
-import type { ServingProgram } from "./program.ts";
+import { startDemoSite, type DemoSite } from "./demo-site.ts";
+import {
+  cleanEnvironment,
+  MAIN,
+  removeFolder,
+  startServing,
+  temporaryFolder,
+  type ServingProgram,
+} from "./program.ts";
 
 const modes = ["auto", "legacy"] as const;
 

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { checkCount, nextHop } from "./redirects.ts";
-import type { Hop, Redirect } from "./redirects.ts";
+import { checkCount, nextHop, type Hop, type Redirect } from "./redirects.ts";
 
 const body = { type: "text/plain", bytes: Buffer.from("x") };
 const post: Hop = {

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { originHeader, refererHeader, referrerPolicyIn } from "./referrer.ts";
-import type { ReferrerPolicy } from "./referrer.ts";
+import { originHeader, refererHeader, referrerPolicyIn, type ReferrerPolicy } from "./referrer.ts";
 
 const page = new URL("https://me:secret@a.test/dir/page?q=1#part");
 const WHOLE = "https://a.test/dir/page?q=1";

@@ -1,7 +1,6 @@
 /** What the scripts of the pages fetch, files, and pages that remember or fail. */
 import type { ServerResponse } from "node:http";
-import { goTo, page, queryOf, show, showJson, shown, taken } from "./layout.ts";
-import type { Corner } from "./layout.ts";
+import { goTo, page, queryOf, show, showJson, shown, taken, type Corner } from "./layout.ts";
 
 const CITIES = ["Oldenburg", "Oslo", "Ostrava", "Porto", "Portsmouth"];
 

@@ -1,6 +1,5 @@
 /** A form over three pages, each of which says what is wrong with it before the next one comes. */
-import { enteredIn, escaped, goTo, page, show, shown } from "./layout.ts";
-import type { Corner } from "./layout.ts";
+import { enteredIn, escaped, goTo, page, show, shown, type Corner } from "./layout.ts";
 import type { Entered, Ledger } from "./ledger.ts";
 import type { Route } from "../../support/site.ts";
 

@@ -1,6 +1,5 @@
 /** A shop: search, a list over several pages, and a basket. */
-import { escaped, goTo, page, shown, taken } from "./layout.ts";
-import type { Corner } from "./layout.ts";
+import { escaped, goTo, page, shown, taken, type Corner } from "./layout.ts";
 import type { Ledger } from "./ledger.ts";
 
 interface Article {

@@ -2,8 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import type { Route } from "../../support/site.ts";
-import { show, taken, thanks } from "./layout.ts";
-import type { Corner } from "./layout.ts";
+import { show, taken, thanks, type Corner } from "./layout.ts";
 
 const FOLDER = new URL("pages/", import.meta.url);
 const STYLE = readFileSync(new URL("style.css", FOLDER), "utf8");

@@ -1,6 +1,5 @@
 /** Tasks behind a login. The model names a credential; values are in nothing that it reads. */
-import { done } from "./script.ts";
-import type { Script } from "./script.ts";
+import { done, type Script } from "./script.ts";
 import type { TaskCase } from "./task-case.ts";
 
 /** Id of the credential that the site takes: name, password and what codes are made of. */

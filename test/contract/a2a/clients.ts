@@ -1,20 +1,21 @@
 /** The SDK's own client, over both bindings and in both versions of the protocol. */
-import { Role, TaskState } from "@a2a-js/sdk";
-import type {
-  Message,
-  Part,
-  SendMessageRequest,
-  StreamResponse,
-  Task,
-  TaskStatusUpdateEvent,
+import {
+  Role,
+  TaskState,
+  type Message,
+  type Part,
+  type SendMessageRequest,
+  type StreamResponse,
+  type Task,
+  type TaskStatusUpdateEvent,
 } from "@a2a-js/sdk";
 import {
   ClientFactory,
   DefaultAgentCardResolver,
   JsonRpcTransportFactory,
   RestTransportFactory,
+  type Client,
 } from "@a2a-js/sdk/client";
-import type { Client } from "@a2a-js/sdk/client";
 
 export const WAYS = [
   { binding: "JSONRPC", version: "1.0" },

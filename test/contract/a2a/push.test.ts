@@ -1,6 +1,5 @@
 /** Webhooks: what they are sent, how often it is tried, and where nothing is sent. */
-import { createServer } from "node:http";
-import type { IncomingHttpHeaders } from "node:http";
+import { createServer, type IncomingHttpHeaders } from "node:http";
 import { afterAll, describe, expect, test } from "vitest";
 import type { TaskPushNotificationConfig } from "@a2a-js/sdk";
 import { AddressPolicy } from "../../../src/policy/address-policy.ts";

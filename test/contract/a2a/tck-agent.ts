@@ -1,13 +1,13 @@
 /** Stands before the agent: makes tasks of the kit's messages, and tells what came of them as the kit expects it. */
 import { randomUUID } from "node:crypto";
-import { Role } from "@a2a-js/sdk";
-import type {
-  Message,
-  Part,
-  SendMessageRequest,
-  StreamResponse,
-  Task,
-  TaskArtifactUpdateEvent,
+import {
+  Role,
+  type Message,
+  type Part,
+  type SendMessageRequest,
+  type StreamResponse,
+  type Task,
+  type TaskArtifactUpdateEvent,
 } from "@a2a-js/sdk";
 import type { A2ARequestHandler, ServerCallContext } from "@a2a-js/sdk/server";
 import { newId } from "../../../src/shared/ids.ts";

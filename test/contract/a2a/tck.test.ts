@@ -1,6 +1,5 @@
 /** What the protocol's compatibility kit looks for, over both bindings; the kit itself needs Python. */
-import { TaskState } from "@a2a-js/sdk";
-import type { StreamResponse } from "@a2a-js/sdk";
+import { TaskState, type StreamResponse } from "@a2a-js/sdk";
 import type { Client } from "@a2a-js/sdk/client";
 import { describe, expect, test } from "vitest";
 import { Gate, useAgent } from "./agent.ts";

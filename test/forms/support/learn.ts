@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { FormField } from "../../../src/forms/form-schema.ts";
-import { formSchemaSchema } from "../../../src/forms/form-schema.ts";
+import { formSchemaSchema, type FormField } from "../../../src/forms/form-schema.ts";
 import type { Driver, Input } from "../../scenarios/support/driver.ts";
 import { succeed } from "../../scenarios/support/stage.ts";
 

@@ -4,10 +4,13 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { browserProcesses } from "../../support/processes.ts";
 import { realTime } from "../../support/browser.ts";
-import { removeFolder, startServing, temporaryFolder } from "../../surfaces/program.ts";
-import type { ServingProgram } from "../../surfaces/program.ts";
-import { asList, asObject, readApi } from "./api.ts";
-import type { Api } from "./api.ts";
+import {
+  removeFolder,
+  startServing,
+  temporaryFolder,
+  type ServingProgram,
+} from "../../surfaces/program.ts";
+import { asList, asObject, readApi, type Api } from "./api.ts";
 import { STATE, valueOf } from "./playground.ts";
 import { Pool } from "./pool.ts";
 import { Schemas } from "./schemas.ts";

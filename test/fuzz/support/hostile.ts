@@ -1,7 +1,6 @@
 /** Values that no schema expects, and inputs that carry them. */
 import { isObject } from "../../scenarios/support/driver.ts";
-import { asObject, resolved } from "./api.ts";
-import type { Schema } from "./api.ts";
+import { asObject, resolved, type Schema } from "./api.ts";
 import type { Random } from "./random.ts";
 import { TIME } from "./values.ts";
 

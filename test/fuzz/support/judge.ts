@@ -1,8 +1,7 @@
 /** What must hold for an answer over REST, whatever was asked. */
 import { isObject } from "../../scenarios/support/driver.ts";
 import type { Endpoint } from "./api.ts";
-import { ACTIVE } from "./rest-call.ts";
-import type { Fields } from "./rest-call.ts";
+import { ACTIVE, type Fields } from "./rest-call.ts";
 import type { Schemas } from "./schemas.ts";
 import type { WireAnswer, WireRequest } from "./wire.ts";
 

@@ -1,7 +1,6 @@
 /** JSON-RPC over HTTP as it stands, without a client library that would refuse what we want to send. */
 import { asObject } from "./api.ts";
-import { send } from "./wire.ts";
-import type { WireAnswer } from "./wire.ts";
+import { send, type WireAnswer } from "./wire.ts";
 
 const HEADERS = {
   "content-type": "application/json",

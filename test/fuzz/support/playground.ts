@@ -1,8 +1,7 @@
 /** The page that calls act on, and the one beside it that no call may touch. */
 import { isObject } from "../../scenarios/support/driver.ts";
 import { AT } from "../../scenarios/support/form.ts";
-import { text, useSite } from "../../support/site.ts";
-import type { Route, Site } from "../../support/site.ts";
+import { text, useSite, type Route, type Site } from "../../support/site.ts";
 
 const file: Route = (_request, response) =>
   void response.setHeader("content-disposition", 'attachment; filename="a.txt"').end("file");

@@ -1,8 +1,7 @@
 /** JSON Schema as others read it: the published schemas, checked by a validator that is not ours. */
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { ValidateFunction } from "ajv";
-import { asObject } from "./api.ts";
-import type { Api, Schema } from "./api.ts";
+import { asObject, type Api, type Schema } from "./api.ts";
 
 const BASE = "https://fermata.invalid/document";
 

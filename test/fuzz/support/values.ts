@@ -1,6 +1,5 @@
 /** Values that a JSON Schema allows: plain ones, and those at its limits. */
-import { asList, asObject, resolved } from "./api.ts";
-import type { Schema } from "./api.ts";
+import { asList, asObject, resolved, type Schema } from "./api.ts";
 import type { Pool } from "./pool.ts";
 import type { Random } from "./random.ts";
 

@@ -1,6 +1,5 @@
 /** Servers that speak HTTP badly, on loopback; each ends with its file. */
-import { createServer } from "node:net";
-import type { AddressInfo, Socket } from "node:net";
+import { createServer, type AddressInfo, type Socket } from "node:net";
 import { afterAll } from "vitest";
 
 export interface RawServer {

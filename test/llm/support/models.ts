@@ -1,5 +1,4 @@
-import { openModels } from "../../../src/llm/open-models.ts";
-import type { Models } from "../../../src/llm/open-models.ts";
+import { openModels, type Models } from "../../../src/llm/open-models.ts";
 import type { ModelSettings } from "../../../src/llm/model-settings.ts";
 import type { ModelRequest } from "../../../src/llm/model.ts";
 import { createLog } from "../../../src/shared/log.ts";

@@ -1,7 +1,6 @@
 /** Views of markup, as texts to compare. */
 import type { PageSnapshot } from "../../../src/page/snapshot.ts";
-import type { ViewFormat, ViewRequest } from "../../../src/page/views/view.ts";
-import { viewOf } from "../../../src/page/views/view.ts";
+import { viewOf, type ViewFormat, type ViewRequest } from "../../../src/page/views/view.ts";
 import { snapshotOf } from "../../support/snapshot-of.ts";
 
 /** The entries of a view of a page with this markup. */

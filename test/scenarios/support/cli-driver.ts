@@ -3,10 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { COMMANDS } from "../../../src/surfaces/cli/all-commands.ts";
 import { runCli } from "../../../src/surfaces/cli/program.ts";
-import { start } from "../../surfaces/program.ts";
-import type { Finished } from "../../surfaces/program.ts";
-import { isObject } from "./driver.ts";
-import type { Driver, Failure, Outcome } from "./driver.ts";
+import { start, type Finished } from "../../surfaces/program.ts";
+import { isObject, type Driver, type Failure, type Outcome } from "./driver.ts";
 import { operationNamed } from "./rest-driver.ts";
 
 /**

@@ -1,10 +1,12 @@
-import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
-import type { CallToolResult } from "@modelcontextprotocol/client";
+import {
+  Client,
+  StreamableHTTPClientTransport,
+  type CallToolResult,
+} from "@modelcontextprotocol/client";
 import { ABP_TOOLS } from "../../../src/contracts/abp.ts";
 import { toolName } from "../../../src/contracts/tool-name.ts";
 import { answerSchemas } from "./answer-schemas.ts";
-import { isObject } from "./driver.ts";
-import type { Driver, Failure, Input } from "./driver.ts";
+import { isObject, type Driver, type Failure, type Input } from "./driver.ts";
 
 /**
  * The official client over streamable HTTP, with the documented tool and parameter names. It works in the session of the

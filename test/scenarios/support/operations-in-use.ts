@@ -6,13 +6,12 @@ import { startSite } from "../../support/site.ts";
 import { perWorker } from "../../support/worker.ts";
 import type { Driver } from "./driver.ts";
 import { ElementList } from "./envelope.ts";
-import { Scene, startStage, succeed } from "./stage.ts";
+import { Scene, startStage, succeed, type Stage } from "./stage.ts";
 import { useAgents } from "./use-agents.ts";
 import { useForms } from "./use-forms.ts";
 import { useHistory } from "./use-history.ts";
 import { useRecipes, useSkills } from "./use-skills.ts";
 import { useTasks } from "./use-tasks.ts";
-import type { Stage } from "./stage.ts";
 
 /** The modules of a worker serve several files. */
 const siteOfWorker = perWorker(

@@ -1,7 +1,6 @@
 import { OPERATIONS } from "../../../src/operations/registry.ts";
 import type { Operation } from "../../../src/operations/operation.ts";
-import { isObject } from "./driver.ts";
-import type { Driver, Failure, Input, Outcome } from "./driver.ts";
+import { isObject, type Driver, type Failure, type Input, type Outcome } from "./driver.ts";
 import { expectOtherSurfaces } from "./other-surfaces.ts";
 
 /**

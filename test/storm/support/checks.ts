@@ -1,7 +1,6 @@
 /** What must hold after every single thing that a storm does. */
 import { Envelope } from "../../scenarios/support/envelope.ts";
-import { isObject } from "../../scenarios/support/driver.ts";
-import type { Driver, Input, Outcome } from "../../scenarios/support/driver.ts";
+import { isObject, type Driver, type Input, type Outcome } from "../../scenarios/support/driver.ts";
 import { operationNamed } from "../../scenarios/support/rest-driver.ts";
 import { realTime } from "../../support/browser.ts";
 import { isRealtime } from "../../support/engine.ts";
