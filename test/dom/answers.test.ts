@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { deadlineOfCall, DomLab, DomPage } from "./world.ts";
+import { describe, expect, it } from "vitest";
+import { deadlineOfCall, useDomLab, DomPage } from "./world.ts";
 
-let lab: DomLab;
-beforeAll(async () => {
-  lab = await DomLab.start();
-});
-afterAll(() => lab[Symbol.asyncDispose]());
+const lab = await useDomLab();
 
 it("describes points", async () => {
   const page = await lab.open(

@@ -1,12 +1,8 @@
 /** Elements that may be checks for humans are told also where they show nothing. */
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { DomLab, EVERYTHING, IN_VIEW } from "./world.ts";
+import { expect, it } from "vitest";
+import { useDomLab, EVERYTHING, IN_VIEW } from "./world.ts";
 
-let lab: DomLab;
-beforeAll(async () => {
-  lab = await DomLab.start();
-});
-afterAll(() => lab[Symbol.asyncDispose]());
+const lab = await useDomLab();
 
 it("tells what their attributes say, and where they lie", async () => {
   const page = await lab.open(`<main id="around"><p>Words</p><form id="form"><input name="q">

@@ -1,14 +1,10 @@
 /** What a snapshot of everything says a page shows: each piece of text once, in reading order. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { SnapshotNode } from "../../src/page/snapshot.ts";
 import { everyRow } from "../../src/shared/every-row.ts";
-import { DomLab, EVERYTHING, IN_VIEW } from "./world.ts";
+import { useDomLab, EVERYTHING, IN_VIEW } from "./world.ts";
 
-let lab: DomLab;
-beforeAll(async () => {
-  lab = await DomLab.start();
-});
-afterAll(() => lab[Symbol.asyncDispose]());
+const lab = await useDomLab();
 
 /** The content of the element with this id, seen nodes in it written as `<tag:their content>`. */
 async function contentOf(html: string, id = "it"): Promise<string> {

@@ -5,22 +5,18 @@
  */
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { parsePage } from "../../src/html/parse-page.ts";
 import { mergeFrames } from "../../src/page/merge.ts";
 import type { SnapshotNode } from "../../src/page/snapshot.ts";
 import { PageTree } from "../../src/page/tree.ts";
 import { everyRow } from "../../src/shared/every-row.ts";
 import { WITHOUT_LAYOUT } from "./without-layout.ts";
-import { DomLab, EVERYTHING } from "./world.ts";
+import { useDomLab, EVERYTHING } from "./world.ts";
 
 const FOLDER = path.join(import.meta.dirname, "../fixtures/dom/hostile");
 
-let lab: DomLab;
-beforeAll(async () => {
-  lab = await DomLab.start();
-});
-afterAll(() => lab[Symbol.asyncDispose]());
+const lab = await useDomLab();
 
 interface Reading {
   readonly text: string;

@@ -1,12 +1,8 @@
 /** What one sees and cannot use, because something in front holds the page back. */
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { DomLab, EVERYTHING, IN_VIEW } from "./world.ts";
+import { expect, it } from "vitest";
+import { useDomLab, EVERYTHING, IN_VIEW } from "./world.ts";
 
-let lab: DomLab;
-beforeAll(async () => {
-  lab = await DomLab.start();
-});
-afterAll(() => lab[Symbol.asyncDispose]());
+const lab = await useDomLab();
 
 /** Ids of what one can use, those out of reach in brackets, hidden ones with the reason. */
 async function reachOf(html: string): Promise<readonly string[]> {

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { NodeState, SnapshotNode } from "../../src/page/snapshot.ts";
 import { everyRow } from "../../src/shared/every-row.ts";
-import { DomLab, EVERYTHING } from "./world.ts";
+import { EVERYTHING, useDomLab } from "./world.ts";
 
-let lab: DomLab;
+const lab = await useDomLab();
+const fixture = await lab.openFixture("names.html");
 const nodes = new Map<string, SnapshotNode>();
-
-beforeAll(async () => {
-  lab = await DomLab.start();
-  const page = await lab.openFixture("names.html");
-  for (const found of (await page.snapshot(EVERYTHING)).nodes) {
-    nodes.set(found.attributes["id"] ?? "", found);
-  }
-});
-afterAll(() => lab[Symbol.asyncDispose]());
+for (const found of (await fixture.snapshot(EVERYTHING)).nodes) {
+  nodes.set(found.attributes["id"] ?? "", found);
+}
 
 function node(id: string): SnapshotNode {
   const found = nodes.get(id);

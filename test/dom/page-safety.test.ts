@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DomLab, EVERYTHING, IN_VIEW } from "./world.ts";
+import { describe, expect, it } from "vitest";
+import { useDomLab, EVERYTHING, IN_VIEW } from "./world.ts";
 
-let lab: DomLab;
-beforeAll(async () => {
-  lab = await DomLab.start();
-});
-afterAll(() => lab[Symbol.asyncDispose]());
+const lab = await useDomLab();
 
 describe("refs", () => {
   const LIST = `<ul id="list"><li><button id="a">A</button></li><li><button id="b">B</button></li></ul>`;

@@ -1,20 +1,15 @@
 import path from "node:path";
 import { rolldown } from "rolldown";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { DomLab, type DomPage, EVERYTHING, IN_VIEW } from "./world.ts";
+import { expect, it } from "vitest";
+import { EVERYTHING, IN_VIEW, useDomLab } from "./world.ts";
 
-let lab: DomLab;
-let page: DomPage;
-
-beforeAll(async () => {
-  lab = await DomLab.start();
-  page = await lab.open("");
-  const input = path.join(import.meta.dirname, "../fixtures/dom/parsed-document.js");
-  await using bundle = await rolldown({ input });
-  const { output } = await bundle.generate({ format: "iife" });
-  await page.evaluate(output[0].code, page.contextId);
-});
-afterAll(() => lab[Symbol.asyncDispose]());
+const lab = await useDomLab();
+const page = await lab.open("");
+const input = path.join(import.meta.dirname, "../fixtures/dom/parsed-document.js");
+const bundle = await rolldown({ input });
+const { output } = await bundle.generate({ format: "iife" });
+await bundle.close();
+await page.evaluate(output[0].code, page.contextId);
 
 const HTML = `<title>Static</title><style>p { display: none }</style>
   <h1>Fruit <em>list</em></h1><p>Every <a href="/one">first</a> thing.</p>

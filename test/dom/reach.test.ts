@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { markClickListeners } from "../../src/browser/capture/click-listeners.ts";
 import { parsePage } from "../../src/html/parse-page.ts";
 import { everyRow } from "../../src/shared/every-row.ts";
-import { DomLab, type DomPage, EVERYTHING, IN_VIEW } from "./world.ts";
+import { EVERYTHING, IN_VIEW, useDomLab } from "./world.ts";
 
-let lab: DomLab;
-let page: DomPage;
-let shown: readonly string[];
-
-beforeAll(async () => {
-  lab = await DomLab.start();
-  page = await lab.openFixture("reach.html");
-  await markClickListeners(page.session, page);
-  shown = await page.ids(IN_VIEW);
-});
-afterAll(() => lab[Symbol.asyncDispose]());
+const lab = await useDomLab();
+const page = await lab.openFixture("reach.html");
+await markClickListeners(page.session, page);
+const shown = await page.ids(IN_VIEW);
 
 describe("interactive elements in view", () => {
   it.each([

@@ -1,15 +1,11 @@
 /** Words that scrolling brings up are read, from whichever edge a box scrolls and however large it is drawn. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { mergeFrames } from "../../src/page/merge.ts";
 import { PageTree } from "../../src/page/tree.ts";
 import { everyRow } from "../../src/shared/every-row.ts";
-import { DomLab, EVERYTHING, type DomPage } from "./world.ts";
+import { useDomLab, EVERYTHING, type DomPage } from "./world.ts";
 
-let lab: DomLab;
-beforeAll(async () => {
-  lab = await DomLab.start();
-});
-afterAll(() => lab[Symbol.asyncDispose]());
+const lab = await useDomLab();
 
 async function textOf(page: DomPage): Promise<string> {
   return new PageTree(

@@ -1,12 +1,8 @@
 /** What fields hold that nobody may read, asked for in every way that the host has. */
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { DomLab, EVERYTHING, type DomPage } from "./world.ts";
+import { expect, it } from "vitest";
+import { useDomLab, EVERYTHING, type DomPage } from "./world.ts";
 
-let lab: DomLab;
-beforeAll(async () => {
-  lab = await DomLab.start();
-});
-afterAll(() => lab[Symbol.asyncDispose]());
+const lab = await useDomLab();
 
 /** All that the world tells of the page, and of one field of it. */
 async function toldOf(page: DomPage, id: string): Promise<string> {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { mergeFrames } from "../../src/page/merge.ts";
 import { movedBy } from "../../src/shared/mapping.ts";
-import { deadlineOfCall, DomLab, DomPage, EVERYTHING, IN_VIEW } from "./world.ts";
+import { deadlineOfCall, useDomLab, DomPage, EVERYTHING, IN_VIEW } from "./world.ts";
 
-let lab: DomLab;
-beforeAll(async () => {
-  lab = await DomLab.start();
-});
-afterAll(() => lab[Symbol.asyncDispose]());
+const lab = await useDomLab();
 
 describe("shadow trees", () => {
   it("walks open ones, with names and slots", async () => {

@@ -125,6 +125,14 @@ export class DomLab implements AsyncDisposable {
   }
 }
 
+/** The lab of a test file, closed after its tests. */
+export async function useDomLab(): Promise<DomLab> {
+  const { afterAll } = await import("vitest"); // the benchmarks import this module, too
+  const lab = await DomLab.start();
+  afterAll(() => lab[Symbol.asyncDispose]());
+  return lab;
+}
+
 /** Waits for the load of this document; that of the empty one before may be told late. */
 async function load(deadline: Deadline, session: CdpSession, url: string): Promise<string> {
   const loads = new Set<string | undefined>();

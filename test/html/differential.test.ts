@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { parsePage } from "../../src/html/parse-page.ts";
 import type { SnapshotNode } from "../../src/page/snapshot.ts";
 import { everyRow } from "../../src/shared/every-row.ts";
-import { DomLab, EVERYTHING } from "../dom/world.ts";
+import { useDomLab, EVERYTHING } from "../dom/world.ts";
 import { SAME_PAGES } from "./same-pages.ts";
 
-let lab: DomLab;
-
-beforeAll(async () => {
-  lab = await DomLab.start();
-});
-afterAll(() => lab[Symbol.asyncDispose]());
+const lab = await useDomLab();
 
 /** Nodes without what only layout knows, numbered in their order. */
 function comparable(nodes: readonly SnapshotNode[]): readonly object[] {

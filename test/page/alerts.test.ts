@@ -1,14 +1,10 @@
 /** What a page tells its user, and which field it is about. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { alertsOf } from "../../src/page/readers/alerts.ts";
 import { everyRow } from "../../src/shared/every-row.ts";
-import { LOOKS, ReadingRoom } from "./reading.ts";
+import { LOOKS, useReadingRoom } from "./reading.ts";
 
-let room: ReadingRoom;
-beforeAll(async () => {
-  room = await ReadingRoom.open();
-});
-afterAll(() => room[Symbol.asyncDispose]());
+const room = await useReadingRoom();
 
 describe.each(LOOKS)("%s", (look) => {
   async function alertsIn(html: string) {

@@ -1,14 +1,10 @@
 /** Codes that a page shows for entering them somewhere, and links that confirm. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { verificationCodesOf } from "../../src/page/readers/codes.ts";
 import { everyRow } from "../../src/shared/every-row.ts";
-import { LOOKS, ReadingRoom } from "./reading.ts";
+import { LOOKS, useReadingRoom } from "./reading.ts";
 
-let room: ReadingRoom;
-beforeAll(async () => {
-  room = await ReadingRoom.open();
-});
-afterAll(() => room[Symbol.asyncDispose]());
+const room = await useReadingRoom();
 
 describe.each(LOOKS)("%s", (look) => {
   async function codesIn(html: string) {

@@ -1,14 +1,10 @@
 /** Elements by what they say and what they are. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { findIn, type Sought } from "../../src/page/readers/find.ts";
 import { everyRow } from "../../src/shared/every-row.ts";
-import { LOOKS, ReadingRoom } from "./reading.ts";
+import { LOOKS, useReadingRoom } from "./reading.ts";
 
-let room: ReadingRoom;
-beforeAll(async () => {
-  room = await ReadingRoom.open();
-});
-afterAll(() => room[Symbol.asyncDispose]());
+const room = await useReadingRoom();
 
 const HTML = `<h1 id="h">Sign in to Example</h1>
   <p id="p">Read <a id="a" href="/t">the   terms</a> before you <b>sign in</b>.</p>

@@ -1,13 +1,9 @@
 /** What a page's forms ask for, and which control belongs to which. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { formsOf } from "../../src/page/readers/forms.ts";
-import { LOOKS, ReadingRoom } from "./reading.ts";
+import { LOOKS, useReadingRoom } from "./reading.ts";
 
-let room: ReadingRoom;
-beforeAll(async () => {
-  room = await ReadingRoom.open();
-});
-afterAll(() => room[Symbol.asyncDispose]());
+const room = await useReadingRoom();
 
 describe.each(LOOKS)("%s", (look) => {
   const read = (html: string) => room.read(html, formsOf, look);

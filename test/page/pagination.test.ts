@@ -1,14 +1,10 @@
 /** Where the other pages of a list are. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { paginationOf } from "../../src/page/readers/pagination.ts";
 import { everyRow } from "../../src/shared/every-row.ts";
-import { LOOKS, ReadingRoom } from "./reading.ts";
+import { LOOKS, useReadingRoom } from "./reading.ts";
 
-let room: ReadingRoom;
-beforeAll(async () => {
-  room = await ReadingRoom.open();
-});
-afterAll(() => room[Symbol.asyncDispose]());
+const room = await useReadingRoom();
 
 describe.each(LOOKS)("%s", (look) => {
   async function paginationIn(html: string) {

@@ -3,21 +3,17 @@ import { parsePage } from "../../src/html/parse-page.ts";
 import { mergeFrames } from "../../src/page/merge.ts";
 import type { PageSnapshot } from "../../src/page/snapshot.ts";
 import { PageTree } from "../../src/page/tree.ts";
-import { DomLab, EVERYTHING } from "../dom/world.ts";
+import { EVERYTHING, useDomLab, type DomLab } from "../dom/world.ts";
 
 export type Look = "Chromium" | "parsed";
 export const LOOKS: readonly Look[] = ["Chromium", "parsed"];
 
 /** Reads pages, and names their nodes by their ids. */
-export class ReadingRoom implements AsyncDisposable {
+class ReadingRoom {
   readonly #lab: DomLab;
 
-  private constructor(lab: DomLab) {
+  constructor(lab: DomLab) {
     this.#lab = lab;
-  }
-
-  static async open(): Promise<ReadingRoom> {
-    return new ReadingRoom(await DomLab.start());
   }
 
   async read<T>(html: string, reader: (tree: PageTree) => T, look: Look): Promise<Reading<T>> {
@@ -34,11 +30,10 @@ export class ReadingRoom implements AsyncDisposable {
     const page = await this.#lab.open(html);
     return mergeFrames({ answer: await page.snapshot(EVERYTHING), children: [] });
   }
-
-  [Symbol.asyncDispose](): Promise<void> {
-    return this.#lab[Symbol.asyncDispose]();
-  }
 }
+
+/** The reading room of a test file, closed after its tests. */
+export const useReadingRoom = async () => new ReadingRoom(await useDomLab());
 
 export interface Reading<T> {
   readonly tree: PageTree;

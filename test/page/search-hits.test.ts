@@ -1,13 +1,9 @@
 /** Pages of results in several builds, as engines write them: hits are found by structure, in Chromium and parsed. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { searchHitsOf } from "../../src/page/readers/search-hits.ts";
-import { LOOKS, ReadingRoom } from "./reading.ts";
+import { LOOKS, useReadingRoom } from "./reading.ts";
 
-let room: ReadingRoom;
-beforeAll(async () => {
-  room = await ReadingRoom.open();
-});
-afterAll(() => room[Symbol.asyncDispose]());
+const room = await useReadingRoom();
 
 const AROUND = `<header><nav><a href="/images">Pictures of everything</a> <a href="/maps">Maps of all places</a></nav>
   <form role="search"><input type="search" name="q" value="bread"></form></header>`;

@@ -1,14 +1,10 @@
 /** What the tables of a page say, and which of them are none. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { tablesOf } from "../../src/page/readers/tables.ts";
 import { everyRow } from "../../src/shared/every-row.ts";
-import { LOOKS, ReadingRoom } from "./reading.ts";
+import { LOOKS, useReadingRoom } from "./reading.ts";
 
-let room: ReadingRoom;
-beforeAll(async () => {
-  room = await ReadingRoom.open();
-});
-afterAll(() => room[Symbol.asyncDispose]());
+const room = await useReadingRoom();
 
 describe.each(LOOKS)("%s", (look) => {
   async function tablesIn(html: string) {

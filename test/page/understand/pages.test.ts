@@ -4,13 +4,13 @@
  */
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { alertsOf } from "../../../src/page/readers/alerts.ts";
 import { verificationCodesOf } from "../../../src/page/readers/codes.ts";
 import type { PageTree } from "../../../src/page/tree.ts";
 import { understand, type Understanding } from "../../../src/page/understand/understand.ts";
 import { everyRow } from "../../../src/shared/every-row.ts";
-import { LOOKS, ReadingRoom } from "../reading.ts";
+import { LOOKS, useReadingRoom } from "../reading.ts";
 import { EXPECTATIONS, type Expectation } from "./expectations.ts";
 import { outlineOf } from "./outline.ts";
 import { UNSEEN } from "./unseen.ts";
@@ -21,11 +21,7 @@ const SETS = [
   { folder: "unseen", expectations: UNSEEN },
 ] as const;
 
-let room: ReadingRoom;
-beforeAll(async () => {
-  room = await ReadingRoom.open();
-});
-afterAll(() => room[Symbol.asyncDispose]());
+const room = await useReadingRoom();
 
 describe.each(SETS)("$folder", ({ folder, expectations }) => {
   test("every page is expected to be something", async () => {

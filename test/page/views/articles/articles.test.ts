@@ -1,8 +1,8 @@
 /** What views of the main content tell of pages as sites make them, by the measure of those who compare extractors. */
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { mergeFrames } from "../../../../src/page/merge.ts";
 import { everyRow } from "../../../../src/shared/every-row.ts";
-import { DomLab, EVERYTHING } from "../../../dom/world.ts";
+import { useDomLab, EVERYTHING } from "../../../dom/world.ts";
 import { likenessOf } from "../../../support/token-f1.ts";
 import { snapshotOf } from "../../../support/snapshot-of.ts";
 import { see } from "../see.ts";
@@ -20,11 +20,7 @@ function scoreOf({ html, url, article }: LabelledPage): number {
   return likenessOf(told, article).f1;
 }
 
-let lab: DomLab;
-beforeAll(async () => {
-  lab = await DomLab.start();
-});
-afterAll(() => lab[Symbol.asyncDispose]());
+const lab = await useDomLab();
 
 async function seenByBrowser({ html, url }: LabelledPage): Promise<readonly unknown[]> {
   const page = await lab.open(html);
