@@ -1,13 +1,10 @@
 /** Four runs at once, step by step beside each other: nothing of one is in another. */
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { text as textOf } from "node:stream/consumers";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
-import { succeed, useOwnStage } from "../scenarios/support/stage.ts";
+import { succeed, useOwnStage, useCredentialsFile } from "../scenarios/support/stage.ts";
 import { useModelServer, type ModelRequestSeen } from "../support/model-server.ts";
 import { useSite } from "../support/site.ts";
-import { removeFolder, temporaryFolder } from "../surfaces/program.ts";
 import { indexOf } from "./support/replies.ts";
 import { modelFlags } from "./support/scripted-server.ts";
 
@@ -47,14 +44,11 @@ const site = await useSite({
   },
 });
 
-const folder = temporaryFolder();
-const file = join(folder, "credentials.json");
 const credentials = Object.entries(SECRETS).map(([name, password]) => [
   `key-of-${name}`,
   { kind: "username-password", origins: [site.url], values: { username: `${name}.x`, password } },
 ]);
-writeFileSync(file, JSON.stringify(Object.fromEntries(credentials)));
-afterAll(() => removeFolder(folder));
+const file = useCredentialsFile(Object.fromEntries(credentials));
 
 const model = await useModelServer();
 const { rest } = await useOwnStage([...modelFlags(model.url), "--credentials-file", file]);

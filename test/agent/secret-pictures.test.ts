@@ -1,14 +1,11 @@
 /** Pictures of a page that shows a secret are the same, byte by byte, as those of one that shows another of its length. */
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { text as bodyOf } from "node:stream/consumers";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { succeed, useOwnStage } from "../scenarios/support/stage.ts";
+import { succeed, useOwnStage, useCredentialsFile } from "../scenarios/support/stage.ts";
 import { useModelServer } from "../support/model-server.ts";
 import { useSite } from "../support/site.ts";
-import { removeFolder, temporaryFolder } from "../surfaces/program.ts";
 import { done, indexOf, says } from "./support/replies.ts";
 import { modelFlags } from "./support/scripted-server.ts";
 
@@ -60,23 +57,17 @@ const site = await useSite({
   },
 });
 
-const folder = temporaryFolder();
-afterAll(() => removeFolder(folder));
-const file = join(folder, "credentials.json");
 const credential = (account: Account, password: string) => ({
   kind: "username-password",
   origins: [site.url],
   values: { username: `${account}.example`, password },
 });
-writeFileSync(
-  file,
-  JSON.stringify({
-    ada: credential("ada", SHOWN.ada),
-    bob: credential("bob", SHOWN.bob),
-    cat: credential("cat", "another-9999"),
-    dan: credential("dan", "another-9999"),
-  }),
-);
+const file = useCredentialsFile({
+  ada: credential("ada", SHOWN.ada),
+  bob: credential("bob", SHOWN.bob),
+  cat: credential("cat", "another-9999"),
+  dan: credential("dan", "another-9999"),
+});
 const model = await useModelServer();
 const { rest } = await useOwnStage([
   ...modelFlags(model.url),

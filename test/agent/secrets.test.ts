@@ -1,13 +1,12 @@
 /** A model hears which secret a page shows, and nothing that the server tells or keeps has its value. */
-import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { text as textOf } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { succeed, useOwnStage } from "../scenarios/support/stage.ts";
+import { succeed, useOwnStage, useCredentialsFile } from "../scenarios/support/stage.ts";
 import { useModelServer, type ModelRequestSeen } from "../support/model-server.ts";
 import { useSite } from "../support/site.ts";
-import { removeFolder, temporaryFolder } from "../surfaces/program.ts";
 import { done, indexOf, says } from "./support/replies.ts";
 import { modelFlags } from "./support/scripted-server.ts";
 
@@ -49,17 +48,12 @@ const site = await useSite({
   "/next": `<!doctype html><title>Next</title><h1>Next</h1><p>Number 4711</p><label>Name <input name="name"></label>`,
 });
 
-const folder = temporaryFolder();
-const file = join(folder, "credentials.json");
 const kind = "username-password";
 const mine = { username: "ada.example", password: PASSWORD, pin: PIN, answer: ANSWER };
-writeFileSync(
-  file,
-  JSON.stringify({
-    shop: { kind, origins: [site.url], values: mine },
-    bank: { kind, origins: [site.url], values: { username: "bob.example", password: FOREIGN } },
-  }),
-);
+const file = useCredentialsFile({
+  shop: { kind, origins: [site.url], values: mine },
+  bank: { kind, origins: [site.url], values: { username: "bob.example", password: FOREIGN } },
+});
 const model = await useModelServer();
 const { rest, program } = await useOwnStage([
   ...modelFlags(model.url),
@@ -68,7 +62,6 @@ const { rest, program } = await useOwnStage([
   "--credentials-state-days",
   "0",
 ]);
-afterAll(() => removeFolder(folder));
 
 const run = (fields: object) =>
   succeed(rest, "agent.run", {

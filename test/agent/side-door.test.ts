@@ -1,12 +1,9 @@
 /** A run that was given values tells which hosts beside its list its pages asked, and none of them hears a value. */
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
-import { succeed, useOwnStage } from "../scenarios/support/stage.ts";
+import { succeed, useOwnStage, useCredentialsFile } from "../scenarios/support/stage.ts";
 import { useModelServer, type ModelRequestSeen } from "../support/model-server.ts";
 import { useSite } from "../support/site.ts";
-import { removeFolder, temporaryFolder } from "../surfaces/program.ts";
 import { done, indexOf, says } from "./support/replies.ts";
 import { modelFlags } from "./support/scripted-server.ts";
 
@@ -61,12 +58,9 @@ const site = await useSite({
   },
 });
 const model = await useModelServer();
-const folder = temporaryFolder();
-afterAll(() => removeFolder(folder));
-const file = join(folder, "credentials.json");
 const values = { username: "ada.example", password: PASSWORD };
 const shop = { kind: "username-password", origins: [site.url], values };
-writeFileSync(file, JSON.stringify({ shop }));
+const file = useCredentialsFile({ shop });
 const { rest } = await useOwnStage([
   ...modelFlags(model.url),
   "--allow-private-network",

@@ -1,14 +1,11 @@
 /** Signing in before a run: a check for humans and a second factor are asked of the caller, and never of the model. */
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { text as bodyOf } from "node:stream/consumers";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { succeed, until, useOwnStage } from "../scenarios/support/stage.ts";
+import { succeed, until, useOwnStage, useCredentialsFile } from "../scenarios/support/stage.ts";
 import { useModelServer } from "../support/model-server.ts";
 import { useSite } from "../support/site.ts";
-import { removeFolder, temporaryFolder } from "../surfaces/program.ts";
 import { passBy } from "./support/pass-by.ts";
 import { done } from "./support/replies.ts";
 import { modelFlags } from "./support/scripted-server.ts";
@@ -64,12 +61,9 @@ const bank = await useSite({
   },
 });
 
-const folder = temporaryFolder();
-afterAll(() => removeFolder(folder));
-const file = join(folder, "credentials.json");
 const values = { username: "ada.example", password: "kestrel & 7 plovers" };
 const credential = { kind: "username-password", origins: [bank.url], values };
-writeFileSync(file, JSON.stringify({ bank: credential }));
+const file = useCredentialsFile({ bank: credential });
 const model = await useModelServer();
 const { rest, program } = await useOwnStage([
   ...modelFlags(model.url),

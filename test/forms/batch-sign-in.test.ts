@@ -1,13 +1,10 @@
 /** Batches behind a login, in several sessions of a server that allows only so many. */
-import { writeFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { join } from "node:path";
 import { text as bodyOf } from "node:stream/consumers";
-import { afterAll, beforeEach, expect, test } from "vitest";
-import { succeed, useOwnStage } from "../scenarios/support/stage.ts";
+import { beforeEach, expect, test } from "vitest";
+import { succeed, useOwnStage, useCredentialsFile } from "../scenarios/support/stage.ts";
 import { useSite } from "../support/site.ts";
 import { Asked } from "./support/asked.ts";
-import { removeFolder, temporaryFolder } from "../surfaces/program.ts";
 
 const PASSWORD = "correct horse battery";
 let signIns = 0;
@@ -78,12 +75,9 @@ async function order(request: IncomingMessage, response: ServerResponse): Promis
   page(response, "Thank you", "<p>Your order has been received.");
 }
 
-const folder = temporaryFolder();
-afterAll(() => removeFolder(folder));
-const file = join(folder, "credentials.json");
 const values = { username: "ada", password: PASSWORD };
 const shop = { kind: "username-password", origins: [site.url], values };
-writeFileSync(file, JSON.stringify({ shop }));
+const file = useCredentialsFile({ shop });
 const limits = ["--credentials-state-days", "0", "--max-sessions", "3"];
 const { rest } = await useOwnStage(["--credentials-file", file, ...limits]);
 

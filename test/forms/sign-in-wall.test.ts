@@ -1,12 +1,9 @@
 /** Sites that ask who one is where a form was: a task with a credential signs in again, another one asks a person. */
-import { writeFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { join } from "node:path";
 import { text as bodyOf } from "node:stream/consumers";
-import { afterAll, beforeEach, expect, test } from "vitest";
-import { useOwnStage } from "../scenarios/support/stage.ts";
+import { beforeEach, expect, test } from "vitest";
+import { useOwnStage, useCredentialsFile } from "../scenarios/support/stage.ts";
 import { useSite } from "../support/site.ts";
-import { removeFolder, temporaryFolder } from "../surfaces/program.ts";
 import { Asked } from "./support/asked.ts";
 
 const PASSWORD = "correct horse battery";
@@ -59,12 +56,9 @@ async function order(request: IncomingMessage, response: ServerResponse): Promis
   page(response, "Thank you", "<p>Your wish has been received.");
 }
 
-const folder = temporaryFolder();
-afterAll(() => removeFolder(folder));
-const file = join(folder, "credentials.json");
 const values = { username: "ada", password: PASSWORD };
 const shop = { kind: "username-password", origins: [site.url], values };
-writeFileSync(file, JSON.stringify({ shop }));
+const file = useCredentialsFile({ shop });
 const { rest } = await useOwnStage(["--credentials-file", file, "--credentials-state-days", "0"]);
 const asked = new Asked(rest);
 

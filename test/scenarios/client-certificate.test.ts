@@ -1,16 +1,13 @@
 /** Client certificates: a session shows one to its sites, whatever asks there, and to nobody else. */
-import { writeFileSync } from "node:fs";
 import { createServer, type ServerOptions } from "node:https";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
 import { TLSSocket } from "node:tls";
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { selfSigned } from "../../src/browser/network/guard/self-signed.ts";
 import { httpProxy, type TestProxy } from "../support/proxies.ts";
 import { acceptWebSocket } from "../support/web-socket.ts";
-import { removeFolder, temporaryFolder } from "../surfaces/program.ts";
-import { startStage, succeed } from "./support/stage.ts";
+import { startStage, succeed, useCredentialsFile } from "./support/stage.ts";
 import type { Input } from "./support/driver.ts";
 
 const [siteKey, mine, another] = [selfSigned(), selfSigned(), selfSigned()];
@@ -53,24 +50,18 @@ const site = await startSite(asks);
 const neighbour = await startSite(asks);
 const strict = await startSite({ requestCert: true, rejectUnauthorized: true, ca: mine.cert });
 
-const folder = temporaryFolder();
-afterAll(() => removeFolder(folder));
-const file = join(folder, "credentials.json");
 const kind = "certificate";
 const certificate = { certificate: mine.cert, key: mine.key };
-writeFileSync(
-  file,
-  JSON.stringify({
-    badge: { kind, origins: [site, strict], values: { ...certificate, ca: siteKey.cert } },
-    stranger: {
-      kind,
-      origins: [strict],
-      values: { certificate: another.cert, key: another.key, ca: siteKey.cert },
-    },
-    trusting: { kind, origins: [site], values: certificate },
-    mixed: { kind, origins: [site], values: { certificate: mine.cert, key: another.key } },
-  }),
-);
+const file = useCredentialsFile({
+  badge: { kind, origins: [site, strict], values: { ...certificate, ca: siteKey.cert } },
+  stranger: {
+    kind,
+    origins: [strict],
+    values: { certificate: another.cert, key: another.key, ca: siteKey.cert },
+  },
+  trusting: { kind, origins: [site], values: certificate },
+  mixed: { kind, origins: [site], values: { certificate: mine.cert, key: another.key } },
+});
 const stage = await startStage(["--credentials-file", file]);
 const careless = await startStage([
   "--credentials-file",

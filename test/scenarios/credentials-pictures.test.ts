@@ -1,25 +1,19 @@
 /** What a credential has put into a page shows in no picture of it. */
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { useSite } from "../support/site.ts";
-import { removeFolder, temporaryFolder } from "../surfaces/program.ts";
 import { CREDENTIAL_SITE } from "./support/credential-site.ts";
-import { useOwnStage, type Scene } from "./support/stage.ts";
+import { useOwnStage, type Scene, useCredentialsFile } from "./support/stage.ts";
 
 const site = await useSite(CREDENTIAL_SITE);
-const folder = temporaryFolder();
-afterAll(() => removeFolder(folder));
-const file = join(folder, "credentials.json");
 const shop = {
   kind: "api-key",
   origins: [site.url],
   values: { password: "MMMMMMMMMMMM" },
   text_fields: ["password"],
 };
-writeFileSync(file, JSON.stringify({ shop }));
+const file = useCredentialsFile({ shop });
 const stage = await useOwnStage(["--credentials-file", file]);
 
 const Shown = z.object({ screenshot_after: z.object({ data: z.string() }) });

@@ -1,27 +1,22 @@
 /** What was filled in by name turns up nowhere: in no answer, file, picture or line of the log, in whatever spelling. */
-import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { useSite } from "../support/site.ts";
 import { removeFolder, temporaryFolder } from "../surfaces/program.ts";
 import { CREDENTIAL_SITE, NAME, PASSWORD } from "./support/credential-site.ts";
 import type { Driver, Input } from "./support/driver.ts";
-import { Scene, startStage, type Stage } from "./support/stage.ts";
+import { Scene, startStage, type Stage, useCredentialsFile } from "./support/stage.ts";
 
 const site = await useSite(CREDENTIAL_SITE);
-const folder = temporaryFolder();
 const dataDir = temporaryFolder();
-const file = join(folder, "credentials.json");
-writeFileSync(
-  file,
-  JSON.stringify({
-    shop: {
-      kind: "username-password",
-      origins: [site.url],
-      values: { username: NAME, password: PASSWORD },
-    },
-  }),
-);
+const file = useCredentialsFile({
+  shop: {
+    kind: "username-password",
+    origins: [site.url],
+    values: { username: NAME, password: PASSWORD },
+  },
+});
 const stage: Stage = await startStage([
   "--data-dir",
   dataDir,
@@ -38,7 +33,6 @@ const end = async () => {
 };
 afterAll(async () => {
   await end();
-  removeFolder(folder);
   removeFolder(dataDir);
 });
 

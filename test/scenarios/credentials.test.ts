@@ -1,12 +1,9 @@
 /** Credentials by reference: the caller names them, the page gets them, and nobody else is told. */
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { useSite } from "../support/site.ts";
-import { removeFolder, temporaryFolder } from "../surfaces/program.ts";
 import { CREDENTIAL_SITE, logins, NAME, PASSWORD, SEED } from "./support/credential-site.ts";
-import { succeed, useOwnStage, type Scene } from "./support/stage.ts";
+import { succeed, useOwnStage, type Scene, useCredentialsFile } from "./support/stage.ts";
 
 const framed = (address: string): string =>
   `<!doctype html><title>Around</title><iframe src="${address}" style="width:600px;height:400px"></iframe>`;
@@ -18,34 +15,28 @@ const site = await useSite({
     response.end(framed(new URL(request.url ?? "/", "http://h").searchParams.get("of") ?? ""));
   },
 });
-const folder = temporaryFolder();
-afterAll(() => removeFolder(folder));
-const file = join(folder, "credentials.json");
 const origins = [site.url];
-writeFileSync(
-  file,
-  JSON.stringify({
-    shop: { kind: "username-password", origins, values: { username: NAME, password: PASSWORD } },
-    codes: { kind: "totp", origins, values: { secret: SEED } },
-    asked: {
-      kind: "username-password",
-      origins,
-      command: [
-        process.execPath,
-        "-e",
-        `console.log(JSON.stringify({ username: process.argv[1], password: "from & the command" }))`,
-        NAME,
-      ],
-    },
-    half: { kind: "username-password", origins, values: { username: NAME } },
-    homeless: { kind: "username-password", values: { username: NAME, password: PASSWORD } },
-    paper: {
-      kind: "certificate",
-      origins,
-      values: { certificate: "-----BEGIN" },
-    },
-  }),
-);
+const file = useCredentialsFile({
+  shop: { kind: "username-password", origins, values: { username: NAME, password: PASSWORD } },
+  codes: { kind: "totp", origins, values: { secret: SEED } },
+  asked: {
+    kind: "username-password",
+    origins,
+    command: [
+      process.execPath,
+      "-e",
+      `console.log(JSON.stringify({ username: process.argv[1], password: "from & the command" }))`,
+      NAME,
+    ],
+  },
+  half: { kind: "username-password", origins, values: { username: NAME } },
+  homeless: { kind: "username-password", values: { username: NAME, password: PASSWORD } },
+  paper: {
+    kind: "certificate",
+    origins,
+    values: { certificate: "-----BEGIN" },
+  },
+});
 const stage = await useOwnStage(["--credentials-file", file, "--credentials-state-days", "0"]);
 beforeEach(() => void logins.splice(0));
 

@@ -1,13 +1,10 @@
 /** Every action takes the whole envelope and answers with it, not only a click; its failures tell as much as they can. */
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { OPERATIONS } from "../../src/operations/registry.ts";
 import { stepFields } from "../../src/operations/step-fields.ts";
 import { text, useSite } from "../support/site.ts";
-import { removeFolder, temporaryFolder } from "../surfaces/program.ts";
-import { useOwnStage, type Scene } from "./support/stage.ts";
+import { useOwnStage, type Scene, useCredentialsFile } from "./support/stage.ts";
 import type { Input } from "./support/driver.ts";
 
 const AT = "position:absolute;left:50px;width:200px;height:40px;margin:0;top:";
@@ -21,12 +18,9 @@ const site = await useSite({
   "/next": "<!doctype html><title>next</title>",
   "/data": text("data"),
 });
-const folder = temporaryFolder();
-afterAll(() => removeFolder(folder));
-const credentials = join(folder, "credentials.json");
 const values = { username: "ada", password: "correct horse" };
 const credential = { kind: "username-password", origins: [site.url], values };
-writeFileSync(credentials, JSON.stringify({ page: credential }));
+const credentials = useCredentialsFile({ page: credential });
 const stage = await useOwnStage(["--credentials-file", credentials]);
 
 const QUIET = { screenshot: { area: "none" } };

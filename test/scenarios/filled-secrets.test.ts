@@ -1,11 +1,8 @@
 /** A secret that was filled in is read from no field, whatever is done to the field, and goes only where it may. */
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { useSite } from "../support/site.ts";
-import { removeFolder, temporaryFolder } from "../surfaces/program.ts";
-import { Scene, succeed, useOwnStage } from "./support/stage.ts";
+import { Scene, succeed, useOwnStage, useCredentialsFile } from "./support/stage.ts";
 
 const PASSWORD = "Zx7-quartz-Lamp-19";
 /** What is left of it wherever a piece of it shows. */
@@ -35,18 +32,12 @@ const site = await useSite({
 });
 const other = site.otherOrigin;
 beforeEach(() => void received.splice(0));
-const folder = temporaryFolder();
-afterAll(() => removeFolder(folder));
-const file = join(folder, "credentials.json");
 const origins = [site.url];
 const values = { username: "ada.lovelace", password: PASSWORD, answer: PASSWORD };
-writeFileSync(
-  file,
-  JSON.stringify({
-    strict: { kind: "username-password", origins, values },
-    shown: { kind: "username-password", origins, values, text_fields: ["password"] },
-  }),
-);
+const file = useCredentialsFile({
+  strict: { kind: "username-password", origins, values },
+  shown: { kind: "username-password", origins, values, text_fields: ["password"] },
+});
 const stage = await useOwnStage(["--credentials-file", file]);
 
 const KEPT = { code: "BLOCKED_BY_POLICY", message: expect.stringContaining("in part") };

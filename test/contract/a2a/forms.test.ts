@@ -2,14 +2,12 @@
  * What one agent hands to another: learn that form, then submit these rows, behind a login that asks for a code. The
  * server is as it is released, and the client is the SDK's own.
  */
-import { writeFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { join } from "node:path";
 import { text as bodyOf } from "node:stream/consumers";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { removeFolder, temporaryFolder } from "../../surfaces/program.ts";
 import { useSite } from "../../support/site.ts";
+import { useCredentialsFile } from "../../scenarios/support/stage.ts";
 import { useServer } from "../browsy/server.ts";
 import {
   all,
@@ -93,14 +91,10 @@ const site = await useSite({
   "/thanks": page("Thank you", "<p>Your order has been received."),
 });
 
-const folder = temporaryFolder();
-afterAll(() => removeFolder(folder));
-const file = join(folder, "credentials.json");
 const values = { username: "ada", password: PASSWORD };
-writeFileSync(
-  file,
-  JSON.stringify({ shop: { kind: "username-password", origins: [site.url], values } }),
-);
+const file = useCredentialsFile({
+  shop: { kind: "username-password", origins: [site.url], values },
+});
 const server = await useServer(["--credentials-file", file, "--credentials-state-days", "0"]);
 
 const Learned = z.object({

@@ -1,7 +1,9 @@
 /** A server of a test file with the ways into it, and pages to play scenarios on. */
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, expect } from "vitest";
 import { z } from "zod";
-import type { ServingProgram } from "../../surfaces/program.ts";
+import { removeFolder, temporaryFolder, type ServingProgram } from "../../surfaces/program.ts";
 import { realTime } from "../../support/browser.ts";
 import { isRealtime, MOTION } from "../../support/engine.ts";
 import { cliDriver } from "./cli-driver.ts";
@@ -45,6 +47,15 @@ export async function useOwnStage(
   network: readonly string[] = NETWORK,
 ): Promise<Stage> {
   return await use(await startStage(flags, network));
+}
+
+/** Writes a file for `--credentials-file` that is removed after the tests of this file; returns its path. */
+export function useCredentialsFile(credentials: object): string {
+  const folder = temporaryFolder();
+  afterAll(() => removeFolder(folder));
+  const path = join(folder, "credentials.json");
+  writeFileSync(path, JSON.stringify(credentials));
+  return path;
 }
 
 async function use(stage: Stage): Promise<Stage> {
