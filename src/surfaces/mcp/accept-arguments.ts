@@ -6,7 +6,7 @@ import { z } from "zod";
 import { SESSION_FIELD } from "../../operations/named-session.ts";
 import { PARSING } from "../../operations/parse-input.ts";
 import { bareSchema, fieldNamed } from "../../operations/unknown-fields.ts";
-import { isObject, type JsonObject } from "../../shared/json-object.ts";
+import { isObject, jsonIn, type JsonObject } from "../../shared/json-object.ts";
 
 export interface AcceptedArguments {
   readonly input: unknown;
@@ -70,7 +70,7 @@ function fromText(
   { expected, path }: Issue & { expected: string },
   schema: z.ZodObject,
 ) {
-  const value = parsed(text.trim());
+  const value = jsonIn(text.trim());
   switch (expected) {
     case "number":
     case "int":
@@ -81,18 +81,16 @@ function fromText(
       return Array.isArray(value) ? value : [text];
     case "object":
     case "record":
-      return isObject(value) ? value : lifted(text, schemaAt(schema, path));
+      return objectIn(text, schemaAt(schema, path));
     default:
       return undefined;
   }
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+/** The object that a text stands for: JSON, or a word of one of its members. */
+export function objectIn(text: string, schema: z.core.$ZodType | undefined): unknown {
+  const value = jsonIn(text.trim());
+  return isObject(value) ? value : lifted(text, schema);
 }
 
 /** `"none"` is `{"area": "none"}` where `area` is the only member that takes this word. */

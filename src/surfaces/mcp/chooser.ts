@@ -1,10 +1,12 @@
 /** How a tool finds its operation: it has only one, or a parameter chooses. */
 import type { NewerTool } from "../../contracts/abp-newer.ts";
 import type { Operation } from "../../operations/operation.ts";
+import { bareSchema } from "../../operations/unknown-fields.ts";
 import { AppError } from "../../shared/errors.ts";
 import { type JsonObject, isObject } from "../../shared/json-object.ts";
 import { ABP_TOOL_FLAT_PARAMETERS } from "../../contracts/abp.ts";
 import { canonicalFields } from "../../contracts/abp-rest.ts";
+import { objectIn } from "./accept-arguments.ts";
 
 export interface Chooser {
   /** The parameter that chooses; without it, or if a call leaves it out, `""` is meant. */
@@ -73,8 +75,14 @@ export function toInput(
   const input: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(args)) {
     const flat = flatPlace(operation, name);
-    if (flat) input[flat[0]] = { [flat[1]]: value, ...asMembers(input[flat[0]] ?? args[flat[0]]) };
-    else if (!Object.hasOwn(input, name)) input[own(parameters, name) ?? name] = value;
+    if (flat) {
+      const [place, member] = flat;
+      const given = input[place] ?? args[place];
+      const field = operation.input.shape[place];
+      const isText = typeof given === "string";
+      const members = isText ? objectIn(given, field && bareSchema(field)) : given;
+      input[place] = { [member]: value, ...(isObject(members) && members) };
+    } else if (!Object.hasOwn(input, name)) input[own(parameters, name) ?? name] = value;
   }
   return canonicalFields(operation.name, input);
 }
@@ -93,8 +101,4 @@ export function flatPlace(
 /** A table's own entry, so that no caller reaches what every object inherits. */
 function own<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined;
-}
-
-function asMembers(value: unknown): JsonObject {
-  return isObject(value) ? value : {};
 }
