@@ -1,7 +1,4 @@
-/**
- * Which tools are listed unless more are asked for. All but one of the others can be called all the same. And which
- * operations clients need not ask their users for.
- */
+/** Tools that are listed by default, and operations whose tools are read-only or not destructive. Unlisted tools can be called. */
 
 /** The thirty MCP tools that the documented contract counts, in its order. */
 const DOCUMENTED_TOOLS: readonly string[] = [

@@ -153,7 +153,7 @@ export function holdsFocus(element: Element, top: Document): boolean {
   return focused !== null && isWithin(focused, element, top);
 }
 
-/** Where a person would go on writing: behind what is there. A counter that the page draws selects its digits itself. */
+/** Moves the caret behind the text. A page selects the digits of a counter that it draws, so the caret stays there. */
 export function caretToEnd(element: Element): void {
   if (isTextControl(element)) {
     // Null where the kind of field knows no caret.

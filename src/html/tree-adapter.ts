@@ -49,8 +49,8 @@ export type ParsedTree = TreeAdapterTypeMap<
 export class TooManyNodes extends Error {}
 
 /**
- * HTML sets no limit; what would lie deeper is put beside what is as deep as this, as in Chromium beyond 512. What is asked
- * of each element's ancestors takes time by this depth, for which other callers wait.
+ * Most ancestors of an element; deeper elements become siblings, as in Chromium beyond 512. HTML sets no limit. Reading an
+ * element takes time for each ancestor, and other callers wait for it.
  */
 const DEEPEST = 256;
 

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { fitImage } from "../browser/capture/picture/fit.ts";
 import { PICTURE_FORMATS, type PictureFormat } from "../browser/model/picture.ts";
-import { isObject, type JsonObject } from "../shared/json-object.ts";
+import { asObject, isObject, mapValues, type JsonObject } from "../shared/json-object.ts";
 import type { RenderedImage } from "./operation.ts";
 
 const MOST_SIDE = 8_000;
@@ -21,29 +21,41 @@ const Wire = z.looseObject({
 });
 type Wire = z.output<typeof Wire>;
 
-/** The output with each of its images within bounds, and sentences about those that were scaled. */
+/** Returns the output with its large images fitted to the limits, and a note for each scaled image. */
 export async function withFittedPictures(output: JsonObject) {
   const notes: string[] = [];
   const bytes = "screenshot_before" in output ? MOST_BYTES_OF_TWO : MOST_BYTES;
-  const fitted = async (value: unknown): Promise<unknown> => {
-    if (Array.isArray(value)) return Promise.all(value.map(fitted));
-    if (!isObject(value)) return value;
-    const wire = typeof value["data"] === "string" ? Wire.safeParse(value).data : undefined;
-    return wire ? fit(wire, bytes, notes) : membersOf(value);
-  };
-  const membersOf = async (value: JsonObject): Promise<Record<string, unknown>> => {
-    const members = Object.entries(value).map(async ([key, one]) => [key, await fitted(one)]);
-    return Object.fromEntries(await Promise.all(members));
-  };
-  return { output: await membersOf(output), notes };
+  const fitted = new Map<unknown, Wire>();
+  for (const [value, wire] of largeIn(output, bytes))
+    fitted.set(value, await fit(wire, bytes, notes)); // deadline: encoding is quick
+  return { output: fitted.size > 0 ? asObject(replaced(output, fitted)) : output, notes };
+}
+
+/** Finds the images that exceed the limits, so that all other data is neither copied nor awaited. */
+function* largeIn(value: unknown, bytes: number): Iterable<readonly [value: unknown, wire: Wire]> {
+  if (Array.isArray(value)) for (const item of value) yield* largeIn(item, bytes);
+  if (!isObject(value)) return;
+  const wire = typeof value["data"] === "string" ? Wire.safeParse(value).data : undefined;
+  if (!wire) for (const member of Object.values(value)) yield* largeIn(member, bytes);
+  else if (Math.max(wire.width, wire.height) > mostSide(wire)) yield [value, wire];
+  else if (Buffer.byteLength(wire.data, "base64") > bytes) yield [value, wire];
+}
+
+function replaced(value: unknown, fitted: ReadonlyMap<unknown, Wire>): unknown {
+  const own = fitted.get(value);
+  if (own) return own;
+  if (Array.isArray(value)) return value.map((item) => replaced(item, fitted));
+  return isObject(value) ? mapValues(value, (member) => replaced(member, fitted)) : value;
+}
+
+function mostSide({ x }: Wire): number {
+  return x === undefined ? MOST_VIEWPORT_SIDE : MOST_SIDE;
 }
 
 async function fit(wire: Wire, bytes: number, notes: string[]): Promise<Wire> {
   const { format, width, height, x, y } = wire;
-  const side = x === undefined ? MOST_VIEWPORT_SIDE : MOST_SIDE;
-  const data = Buffer.from(wire.data, "base64");
-  if (Math.max(width, height) <= side && data.length <= bytes) return wire;
-  const fitted = await fitImage(data, { side, bytes, format }); // deadline: encoding is quick
+  const bounds = { side: mostSide(wire), bytes, format };
+  const fitted = await fitImage(Buffer.from(wire.data, "base64"), bounds); // deadline: encoding is quick
   const picture = { ...wire, ...fitted, data: fitted.data.toString("base64") };
   if (fitted.scale === 1) return picture;
   const scale = Number(fitted.scale.toFixed(4));

@@ -35,7 +35,7 @@ export async function inThread<T>(
   }
 }
 
-/** A busy machine may leave a thread without a processor: what counts is the time for which it had one. */
+/** Waits for the answer while the thread uses at most `ms` of processor time: on a busy machine it waits for a processor. */
 async function answered<T>(
   deadline: Deadline,
   worker: Worker,
@@ -56,7 +56,7 @@ async function answered<T>(
   }
 }
 
-/** Processor time of a thread, milliseconds. Before Node 24.6 threads do not tell it: there it is the time of the clock. */
+/** Returns the processor time of a thread, milliseconds. Node before 24.6 does not measure it: wall time takes its place. */
 async function usedMs(worker: Worker): Promise<number> {
   if (!("cpuUsage" in worker)) return performance.now();
   const none = { user: 0, system: 0 }; // it has not started yet

@@ -190,6 +190,7 @@ function warnOfChange(
   text: string,
 ): void {
   if (kind !== "text" || value.length >= LONGEST_READ) return;
+  // A counter shows 05 as 5.
   if (role === "spinbutton" && value !== "" && Number(value) === Number(text)) return;
   const hasLines = /[\r\n]/.test(text);
   const isSent = hasLines && (tag === "input" || value === ""); // Enter may have sent it, which empties the field

@@ -7,7 +7,7 @@ import { typeText } from "../../browser/actions/type-text.ts";
 import { upload } from "../../browser/actions/upload.ts";
 import type { Action } from "../../browser/step/action.ts";
 import { fillActions } from "../../browser/verbs/fill.ts";
-import { digitsFor, type Sections } from "../../page/readers/stand-ins.ts";
+import { digitsFor, type Sections } from "../../page/readers/sections.ts";
 import type { SnapshotNode } from "../../page/snapshot.ts";
 import { AppError, retold } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
@@ -83,7 +83,7 @@ function unnamedActions(located: LocatedField, entry: RowEntry, note: NoteShown)
   }
 }
 
-/** Presses each section and types its digits. */
+/** Presses each section and types its digits: the next digit replaces what the page has selected. */
 function sectionActions(sections: Sections, value: string): Actions {
   const typed = digitsFor(sections, value);
   return typed.map(([{ ref }, text]) => typeText({ ref, text }));

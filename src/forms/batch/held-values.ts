@@ -3,7 +3,7 @@ import { readChoicesOf } from "../../browser/reads/form-reads.ts";
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
 import type { FoundPage } from "../../page/outcome/found-page.ts";
 import { pickedValue } from "../../page/picked-value.ts";
-import { sectionsValue } from "../../page/readers/stand-ins.ts";
+import { sectionsValue } from "../../page/readers/sections.ts";
 import type { SnapshotNode } from "../../page/snapshot.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";

@@ -3,12 +3,8 @@ import type { Tab } from "../../browser/session/tab/tab.ts";
 import { findFields } from "../../browser/reads/form-reads.ts";
 import type { FoundPage } from "../../page/outcome/found-page.ts";
 import type { SnapshotNode } from "../../page/snapshot.ts";
-import {
-  editorFor,
-  isSection,
-  sectionsAround,
-  type Sections,
-} from "../../page/readers/stand-ins.ts";
+import { editorFor } from "../../page/readers/stand-ins.ts";
+import { isSection, sectionsAround, type Sections } from "../../page/readers/sections.ts";
 import type { PageTree } from "../../page/tree.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { type FormField, type FormSchema, type FieldType, isNeverFilled } from "../form-schema.ts";
@@ -20,7 +16,7 @@ export interface LocatedField {
   readonly field: FormField;
   /** The control; of radio buttons and groups of boxes all of them, in document order. */
   readonly controls: readonly SnapshotNode[];
-  /** Of a day or a time that is entered in sections. */
+  /** Of a date or time that is entered in sections; `controls` are its sections then. */
   readonly sections?: Sections;
   /** How it was found again, where its selector leads nowhere. */
   readonly byFallback?: string;
@@ -57,7 +53,7 @@ export async function locateForm(
   };
 }
 
-/** With the editor in the place of the text area that it stands in for, and with the sections of a day. */
+/** Replaces a hidden text area by its editor, and a section by all sections of its date or time. */
 function asUsed(located: LocatedField, tree: PageTree): LocatedField {
   const [first] = located.controls;
   const sections = first && isSection(first) ? sectionsAround(first, tree) : undefined;

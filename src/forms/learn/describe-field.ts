@@ -1,5 +1,6 @@
 /** One field of a learned form, from what a person sees of it and what its markup says. */
 import type { FormField as PageField } from "../../page/readers/form-field.ts";
+import { pickedForm } from "../../page/picked-value.ts";
 import type { HiddenReason } from "../../page/snapshot.ts";
 import type { ScannedField, ScannedOption } from "../../page/world.ts";
 import { FIELD_TYPES, type FieldType, type FormField } from "../form-schema.ts";
@@ -30,8 +31,10 @@ export interface FoundField {
 
 /** What a field may be called, the best first. */
 export function nameWishes({ page, scan }: FoundField): readonly string[] {
-  const isSection = scan.attributes["role"] === "spinbutton"; // then a hidden input has the name
-  const { name = isSection ? page.name : "", id = "", selector } = scan;
+  // The name of a date in sections is that of a hidden input, which was not scanned.
+  const hasSections =
+    scan.attributes["role"] === "spinbutton" && pickedForm(page.type) !== undefined;
+  const { name = hasSections ? page.name : "", id = "", selector } = scan;
   const words = slugOf(labelText(scan.label ?? page.label).label, "_", LONGEST_NAME);
   // An id in a shadow tree names a part of a component; one that ends in a number is counted.
   const isGeneral = selector.includes(" >>> ") || /[-_:.]\d+$/.test(id);

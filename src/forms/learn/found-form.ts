@@ -6,7 +6,8 @@ import type { FormButton } from "../../page/readers/form-buttons.ts";
 import { calendarParts } from "../../page/readers/calendar/calendar.ts";
 import { fieldOf, type FormField as PageField } from "../../page/readers/form-field.ts";
 import { wordsBefore } from "../../page/readers/form-labels.ts";
-import { editorFor, sectionsAround } from "../../page/readers/stand-ins.ts";
+import { editorFor } from "../../page/readers/stand-ins.ts";
+import { sectionsAround } from "../../page/readers/sections.ts";
 import { formsOf, type PageForm } from "../../page/readers/forms.ts";
 import type { PageTree } from "../../page/tree.ts";
 import { captchaOf } from "../../page/understand/captcha.ts";
@@ -178,7 +179,7 @@ function presentFields(
   return { fields, unreachable };
 }
 
-/** Ref of the editor in the place of a hidden text area. */
+/** Returns the ref of the editor that replaces a hidden text area. */
 function editorOf(ref: number, tree: PageTree): number | undefined {
   const node = tree.get(ref);
   return node && editorFor(node, tree)?.ref;
@@ -237,7 +238,7 @@ function pickersIn({ ref: form, region, buttons: all }: PageForm, tree: PageTree
   const inside = tree.descendantsOf(whole, form === null ? isOthers : undefined);
   const boxes = [...inside].filter((node) => isLabelledBox(node, tree));
   const buttons = silent.flatMap(({ ref }) => tree.get(ref) ?? []);
-  // What opens the calendar of a day in sections is no field beside it.
+  // A button next to sections opens their calendar and is not a field.
   const nodes = [...buttons.filter((button) => !sectionsAround(button, tree)), ...boxes];
   return nodes.slice(0, MOST_PICKERS).map((node) => buttonField(node, tree));
 }

@@ -2,7 +2,7 @@ import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 import type { FieldKind } from "./field-kinds.ts";
 import { groupsAround, labelOf, wordsBefore } from "./form-labels.ts";
-import { isSection, sectionsAround, sectionsValue } from "./stand-ins.ts";
+import { isSection, sectionsAround, sectionsValue } from "./sections.ts";
 
 export interface FormField extends Choices {
   /** Of the control; of several boxes or radio buttons, the first. */

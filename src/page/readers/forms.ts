@@ -6,7 +6,7 @@ import { aroundFields, fieldKindOf, type FieldKind } from "./field-kinds.ts";
 import { buttonOf, sends, type FormButton } from "./form-buttons.ts";
 import { fieldOf, type Controls, type FormField } from "./form-field.ts";
 import { groupsAround } from "./form-labels.ts";
-import { sectionsWith } from "./stand-ins.ts";
+import { sectionsWith } from "./sections.ts";
 
 /** What belongs together when it is filled in and sent. */
 export interface PageForm {

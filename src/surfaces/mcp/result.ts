@@ -43,9 +43,10 @@ export async function successResult(
   if (omitted > 0) notes.push(`${omitted} images were left out: take them with further calls.`);
   const structured = contentOnly ? {} : asObject(withoutPictures(output));
   const short = shortened(structured);
-  if (short !== structured) notes.push(DATA_IS_CUT);
-  if (JSON.stringify(short).length > MOST_DATA_SENT)
-    throw new AppError("TOO_LARGE", "The result is too large.", { hint: "Call for a part of it." });
+  if (short !== structured) {
+    notes.push(DATA_IS_CUT);
+    if (JSON.stringify(short).length > MOST_DATA_SENT) throw tooLarge();
+  }
   const blocks = file ? await fileBlocks(file, files, imageFormat) : []; // deadline: encoding is quick
   const warnings = [...given, ...notes, ...blocks.flatMap(linkLine)];
   const lines = [withWarnings(text, warnings), ...answerLines(output)];
@@ -68,6 +69,10 @@ const MOST_DATA_SENT = 200_000;
 /** Larger files are links. */
 const MOST_INLINE_BYTES = 100_000;
 const MOST_IMAGE_BYTES = 560_000;
+
+function tooLarge(): AppError {
+  return new AppError("TOO_LARGE", "The result is too large.", { hint: "Call for a part of it." });
+}
 
 function imageBlock({ data, mimeType }: RenderedImage): ContentBlock {
   return { type: "image", data: data.toString("base64"), mimeType };

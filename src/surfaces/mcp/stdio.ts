@@ -69,7 +69,7 @@ class StdioClient implements Client {
   }
 }
 
-/** Says when the first answer was sent, and when none is outstanding. */
+/** Resolves `answered` with the first response, and `idle` when no request waits for a response. */
 class AnnouncingTransport extends StdioServerTransport {
   readonly #first = Promise.withResolvers<void>();
   readonly answered = this.#first.promise;

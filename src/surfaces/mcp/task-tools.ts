@@ -43,7 +43,7 @@ export function taskTools(task: ForeignTask, options: Options): readonly ServedT
     })),
     call: async (args, context, client) => {
       const serving = { ...options, ...client };
-      const resultOf = resultIn(options.delivery(context).pages);
+      const { pages } = options.delivery(context);
       try {
         const { input, warnings } = parseInput(task.input, respelled(args, spellings));
         const { services } = await prepared(context, serving);
@@ -54,10 +54,13 @@ export function taskTools(task: ForeignTask, options: Options): readonly ServedT
         const done = await carriedOut({ operation, fields, context, serving });
         if (isInputRequiredResult(done)) return done;
         const told = taskSchema().parse(done.output);
-        return resultOf(task.answer(told, [...warnings, ...done.warnings]));
+        return resultOf(task.answer(told, [...warnings, ...done.warnings]), pages);
       } catch (thrown) {
         const { code, message, hint } = toAppError(thrown);
-        return resultOf(task.refusal({ code, message, ...(hint !== undefined && { hint }) }));
+        return resultOf(
+          task.refusal({ code, message, ...(hint !== undefined && { hint }) }),
+          pages,
+        );
       }
     },
   }));
@@ -87,18 +90,16 @@ async function carriedOut({ operation, fields, context, serving }: Carrying) {
   return invoke(operation, fields, await prepared(context, serving));
 }
 
-const resultIn =
-  (pages: TextPages) =>
-  (answer: ForeignTaskAnswer): CallToolResult => {
-    const { text, structured, isError } = answer;
-    const { error } = Failed.parse(structured);
-    return {
-      content: [{ type: "text", text: pages.firstOf(text) }],
-      structuredContent: { ...shortened(structured) },
-      isError,
-      ...(isError && error && { _meta: errorMeta(error) }),
-    };
+function resultOf(answer: ForeignTaskAnswer, pages: TextPages): CallToolResult {
+  const { text, structured, isError } = answer;
+  const { error } = Failed.parse(structured);
+  return {
+    content: [{ type: "text", text: pages.firstOf(text) }],
+    structuredContent: { ...shortened(structured) },
+    isError,
+    ...(isError && error && { _meta: errorMeta(error) }),
   };
+}
 
 /** Some clients write null for what they leave out. */
 function respelled(args: unknown, spellings: Readonly<Record<string, string>>): JsonObject {

@@ -93,7 +93,7 @@ export function toolSet(
   };
 }
 
-/** Long texts and files are read by those of the same tenant. */
+/** Long texts and files belong to a tenant; no other tenant can read them. */
 function deliveryByTenant({ services }: CallOptions, contentOnly: boolean): Serving["delivery"] {
   const deliveries = new Map<string, Delivery>();
   return (context) => {
