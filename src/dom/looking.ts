@@ -4,6 +4,7 @@ import { markClickable, unmarkClickable } from "./listening.ts";
 import { type RefBook, FirstSeen } from "./refs.ts";
 import type { RowLog } from "./row-log.ts";
 import type { ScrollLog } from "./scroll-log.ts";
+import { atOnce } from "../shared/parts.ts";
 import { isLongWalk, snapshotOf } from "./snapshot.ts";
 import { adoptClosedRoot } from "./tree.ts";
 import { matches } from "./native.ts";
@@ -47,10 +48,9 @@ export function looking(document: Document, { refs, rows, scrolls }: Books) {
   } satisfies Partial<FermataWorld>;
 
   function snapshot(request: WalkRequest): WalkAnswer {
-    const { answer, walk, traces } = snapshotOf(document, refs, request, {
-      seen: firstSeen,
-      rows,
-    });
+    const { answer, walk, traces } = atOnce(
+      snapshotOf(document, refs, request, { seen: firstSeen, rows }),
+    );
     hosts.note(walk.possibleHosts);
     internals.elements = walk.customElements;
     elements = walk.visited;

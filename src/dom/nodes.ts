@@ -1,3 +1,4 @@
+import type { Parts } from "../shared/parts.ts";
 import { mappedBox, through, type Mapping } from "../shared/mapping.ts";
 import type {
   ContentPart,
@@ -31,6 +32,8 @@ import type { RefBook } from "./refs.ts";
 import type { ClosedFrame, Walk } from "./walk.ts";
 import type { Candidate, Place } from "./candidate.ts";
 
+/** Nodes that are written in one part. */
+const PART_LENGTH = 250;
 const TEXT_LENGTH = 300;
 /** Of all content together. */
 const MOST_CHARACTERS = 2_000_000;
@@ -53,7 +56,7 @@ export interface Nodes extends Pick<
 }
 
 /** Writes down the candidates that the scope wants, up to its limit. */
-export function nodesOf(walk: Walk, request: NodesRequest): Nodes {
+export function* nodesOf(walk: Walk, request: NodesRequest): Parts<Nodes> {
   const rendering = renderingFor(request.layout);
   const passive = passiveAmong(walk.candidates);
   const start = startOf(walk, request);
@@ -79,7 +82,8 @@ export function nodesOf(walk: Walk, request: NodesRequest): Nodes {
     }),
   };
   const writer: Writer = { ...written, content: contentRequestOf(written) };
-  const { nodes, readTo } = writeNodes(wanted, kept, writer);
+  yield;
+  const { nodes, readTo } = yield* writeNodes(wanted, kept, writer);
   const childFrames = walk.closedFrames
     .filter(({ position }) => position >= start)
     .map((frame) => childFrameOf(frame, walk, writer));
@@ -103,15 +107,20 @@ function startOf({ candidates }: Walk, { scope, refs }: NodesRequest): number {
 }
 
 /** The nodes, and where their reading ended: at the first whose words did not fit, or at the limit. */
-function writeNodes(wanted: readonly Candidate[], kept: readonly Candidate[], writer: Writer) {
+function* writeNodes(
+  wanted: readonly Candidate[],
+  kept: readonly Candidate[],
+  writer: Writer,
+): Parts<{ readonly nodes: SnapshotNode[]; readonly readTo: Candidate | undefined }> {
   const { room } = writer.content;
   let readTo = kept.length === wanted.length ? undefined : kept.at(-1);
-  const nodes = kept.map((candidate) => {
+  const nodes: SnapshotNode[] = [];
+  for (const candidate of kept) {
     const wasExceeded = room.isExceeded;
-    const node = nodeOf(candidate, writer);
+    nodes.push(nodeOf(candidate, writer));
     if (room.isExceeded && !wasExceeded) readTo = candidate;
-    return node;
-  });
+    if (nodes.length % PART_LENGTH === 0) yield;
+  }
   return { nodes, readTo };
 }
 

@@ -1,3 +1,4 @@
+import type { Parts } from "../shared/parts.ts";
 import { IN_PLACE } from "../shared/mapping.ts";
 import type { FrameSnapshot, SnapshotScope, DocumentFacts, DocumentLink } from "./types.ts";
 import type { Trace, WalkAnswer, WalkRequest } from "./api.ts";
@@ -35,21 +36,28 @@ export interface SnapshotLook {
   readonly traces: () => readonly Trace[];
 }
 
-export function snapshotOf(
+export function* snapshotOf(
   document: Document,
   refs: RefBook,
   request: WalkRequest,
   { seen, rows }: { readonly seen: FirstSeen; readonly rows?: RowLog },
-): SnapshotLook {
+): Parts<SnapshotLook> {
   refs.continueAt(request.nextRef);
   const { mapping = IN_PLACE } = request;
   const eye = new Eye(document, shownPartOf(document, request));
   const focused = focusedElement(document);
   const { walk: number } = request;
   const seer = number === undefined ? undefined : seerOf(seen, refs, number);
-  const walk = new Walker(request.scope, eye, focused, seer).walk();
+  const walk = yield* new Walker(request.scope, eye, focused, seer).walk();
   const { layout, labels } = eye;
-  const nodes = nodesOf(walk, { scope: request.scope, refs, layout, labels, focused, mapping });
+  const nodes = yield* nodesOf(walk, {
+    scope: request.scope,
+    refs,
+    layout,
+    labels,
+    focused,
+    mapping,
+  });
   const answer = {
     url: urlOf(document),
     title: cutTitle(titleOf(document)),

@@ -1,3 +1,4 @@
+import type { Parts } from "../shared/parts.ts";
 import { IN_PLACE, mappedBox, through } from "../shared/mapping.ts";
 import type { Box, HiddenReason, NodeKind, SnapshotScope } from "./types.ts";
 import {
@@ -65,6 +66,9 @@ export interface Seer {
   passed(element: Element): void;
 }
 
+/** Elements that are looked at in one part. */
+const PART_LENGTH = 250;
+
 const NOBODY: Seer = { saw: () => {}, passed: () => {} };
 
 /** What an element takes over from those around it. */
@@ -116,13 +120,17 @@ export class Walker {
     this.#judge = scope.nodes === "all" && eye.layout ? new VisibilityJudge(eye) : null;
   }
 
-  walk(): Walk {
+  *walk(): Parts<Walk> {
     const { top, viewport } = this.#eye;
     this.#enterDocument(
       { document: top, frame: 0, owner: null, mapping: IN_PLACE, clip: viewport },
       null,
     );
-    for (let visit = this.#stack.pop(); visit; visit = this.#stack.pop()) this.#visit(visit);
+    for (let visit = this.#stack.pop(); visit; visit = this.#stack.pop()) {
+      this.#visit(visit);
+      if (this.#visited % PART_LENGTH === 0) yield;
+    }
+    yield;
     if (this.#judge) settle(this.#candidates, this.#judge, top);
     else if (this.#scope.nodes === "all") settleParsed(this.#candidates, top);
     return {

@@ -1,3 +1,4 @@
+import { atOnce, type Parts } from "../shared/parts.ts";
 import { setStylist } from "../dom/parsed-look.ts";
 import { originsSentTo } from "../dom/form-state.ts";
 import { RefBook, FirstSeen } from "../dom/refs.ts";
@@ -41,7 +42,7 @@ export interface ParsedPage {
   /** Of everything, unless a scope is given. */
   snapshot(scope?: SnapshotScope): PageSnapshot;
   /** The same as one of the walks of a tab, whose pages share their refs. */
-  observe(scope: SnapshotScope, walk: PageWalk): PageObservation;
+  observe(scope: SnapshotScope, walk: PageWalk): Parts<PageObservation>;
   /** The element that a snapshot gave this ref; undefined for a ref that none gave. */
   element(ref: number): ParsedElement | undefined;
   /** Ref of the element, or of the nearest one around it that a snapshot has shown. */
@@ -109,19 +110,24 @@ export function parsePage(
   const seen = new FirstSeen(new Map(), new Map());
   let styles = new PageStyles(new Map(), viewport);
   let hasAllSheets = true;
-  const dressed = <T>(look: () => T): T => {
+  const dress = (): Disposable => {
     const now = styles.ofNow();
     for (const one of parse.documents)
       setStylist(asDom(one), (element) => now.styleOf(asParsed(element)));
-    try {
-      return look();
-    } finally {
-      now.forget(); // pages are kept for long, and looked at anew each time
-    }
+    return { [Symbol.dispose]: () => now.forget() }; // pages are kept for long, and looked at anew each time
   };
-  const observe = (scope: SnapshotScope, walk: PageWalk | { readonly nextRef: number }) => {
+  const dressed = <T>(look: () => T): T => {
+    using _ = dress();
+    return look();
+  };
+  const observe = function* (
+    scope: SnapshotScope,
+    walk: PageWalk | { readonly nextRef: number },
+  ): Parts<PageObservation> {
+    for (const one of parse.documents) yield* styles.read(one);
+    using _ = dress();
     const request = { scope, ...walk };
-    const { answer, traces } = dressed(() => snapshotOf(asDom(document), refs, request, { seen }));
+    const { answer, traces } = yield* snapshotOf(asDom(document), refs, request, { seen });
     const snapshot = mergeFrames({ answer, children: [] });
     return { snapshot, traces, nextRef: answer.nextRef };
   };
@@ -136,7 +142,7 @@ export function parsePage(
       hasAllSheets = areWhole;
       styles = new PageStyles(texts, viewport);
     },
-    snapshot: (scope = WHOLE_PAGE) => observe(scope, { nextRef: refs.next }).snapshot,
+    snapshot: (scope = WHOLE_PAGE) => atOnce(observe(scope, { nextRef: refs.next })).snapshot,
     observe,
     element: (ref) => {
       const found = refs.find(ref);

@@ -112,8 +112,8 @@ lines"><input type=NUMBER value=12><input type=number value=1e3x><input type=ran
   "a list of results": `<nav><ol><li><a href="?p=1" aria-current=page>1</a><li><a href="?p=2" rel=next>Next ›</a></ol></nav><main>
     <article class="card big"><h3><a href=/1>First <mark>hit</mark></a></h3><p class=snippet>Words and <em>more</em> words … <time datetime=2024-01-01>today</time></p></article>
     <article class=card><h3><a href=/2>Second</a></h3><img src=/i.png alt="" width=10 height=10><p>By <a href=/u>user</a> · 5 points | <span>3 comments</span></article></main>`,
-  "as deep as can be": `${"<div>".repeat(700)}deep <a href=/x>link</a>${"</div>".repeat(650)}after<p>end`,
-  "deep lines": `${"<i>".repeat(600)}deep<a href=/x>link</a>${"</i>".repeat(300)} after <p>end`,
+  "as deep as can be": `${"<div>".repeat(250)}deep <a href=/x>link</a>${"</div>".repeat(200)}after<p>end`,
+  "deep lines": `${"<i>".repeat(240)}deep<a href=/x>link</a>${"</i>".repeat(120)} after <p>end`,
   "white space in CSS": `<style>.a{white-space:pre-wrap}.b{white-space:normal}.c{white-space:nowrap}.d{white-space:pre-line}</style><div class=a>  a
     b <p class=b> n  o </p></div><pre class=b> x
   y </pre><p class=c>c  d</p><p class=d>e

@@ -85,13 +85,15 @@ it("fetches what sheets import, each once and so far as they may lead to one ano
 it("hides what an imported sheet of an imported one hides", async () => {
   const tab = openStaticTab();
   await timely((deadline) => tab.navigate(deadline, `${site.url}/styled-far`));
-  expect(tab.snapshot().nodes).toMatchObject([{ text: "menu", hidden: "display" }]);
+  expect((await timely((deadline) => tab.snapshot(deadline))).nodes).toMatchObject([
+    { text: "menu", hidden: "display" },
+  ]);
 });
 
 it("shows a page as its sheets have it", async () => {
   const tab = openStaticTab();
   await timely((deadline) => tab.navigate(deadline, `${site.url}/styled`));
-  const { nodes } = tab.snapshot();
+  const { nodes } = await timely((deadline) => tab.snapshot(deadline));
   const hidden = nodes.filter((node) => node.hidden !== undefined).map((node) => node.text);
   expect(hidden).toEqual(["menu"]);
   const before = site.requests.length;

@@ -201,7 +201,7 @@ it("a fragment is another place in the same document", async () => {
   const { document } = tab.page?.parsed ?? {};
   await click(tab, "#part");
   expect(tab.url).toBe(`${site.url}/#part`);
-  expect(tab.snapshot().url).toBe(`${site.url}/#part`);
+  expect((await timely((deadline) => tab.snapshot(deadline))).url).toBe(`${site.url}/#part`);
   expect(tab.page?.parsed.document).toBe(document);
   await back(tab);
   expect(tab.url).toBe(`${site.url}/`);
@@ -255,12 +255,14 @@ it("stays on its page when the next one cannot be had", async () => {
     "closed the connection",
   );
   expect(titleOf(tab)).toBe("Shop");
-  expect(() => openStaticTab().snapshot()).toThrow("No page is loaded.");
+  await expect(timely((deadline) => openStaticTab().snapshot(deadline))).rejects.toThrow(
+    "No page is loaded.",
+  );
 });
 
 it("shows a page as a snapshot, with refs that find their elements", async () => {
   const tab = await open();
-  const snapshot = tab.snapshot({ nodes: "all", viewportOnly: false, limit: 1_000 });
+  const snapshot = await timely((deadline) => tab.snapshot(deadline));
   const button = snapshot.nodes.find(({ name }) => name === "Log in");
   expect(button && tab.page?.parsed.element(button.ref)).toBe(elementOf(tab, "#login"));
   expect(tab.page?.parsed.element(999_999)).toBeUndefined();

@@ -111,7 +111,7 @@ async function wordsNow(
   if (after === undefined && !lacksWords(snapshot)) return snapshot;
   const scope = after === undefined ? ALL_WORDS : { ...ALL_WORDS, after };
   const read = tab.staticTab
-    ? observeStatic(tab, tab.staticTab, scope)
+    ? await observeStatic(deadline, tab, tab.staticTab, scope)
     : await observe(deadline, tab, scope);
   if (after === undefined || read.isContinued === true) return read;
   throw new AppError("INVALID_REQUEST", `"after" is ${after}, which is no element of this page.`, {

@@ -31,7 +31,9 @@ async function textIn(
 ): Promise<ReturnType<FermataWorld["text"]>> {
   const { staticTab } = tab;
   if (staticTab)
-    return selector === undefined ? { text: shownText(tab, staticTab) } : staticTab.text(selector);
+    return selector === undefined
+      ? { text: await shownText(deadline, tab, staticTab) }
+      : staticTab.text(selector);
   await usable(deadline, tab);
   return tab.page.contexts.call(deadline, "text", selector === undefined ? [] : [selector]);
 }
@@ -42,7 +44,7 @@ export function readElements(
   scope: SnapshotScope,
 ): Promise<PageSnapshot> {
   return tab.queue.run(deadline, async () => {
-    if (tab.staticTab) return observeStatic(tab, tab.staticTab, scope);
+    if (tab.staticTab) return observeStatic(deadline, tab, tab.staticTab, scope); // deadline: passed on
     await usable(deadline, tab);
     return observeOnce(deadline, tab, scope); // deadline: passed on
   });

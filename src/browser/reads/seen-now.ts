@@ -9,7 +9,7 @@ import type { Tab } from "../session/tab/tab.ts";
 export async function seenNow(deadline: Deadline, tab: Tab): Promise<Seen> {
   const document = documentIdOf(tab);
   const snapshot = tab.staticTab
-    ? wholeStatic(tab, tab.staticTab)
+    ? await wholeStatic(deadline, tab, tab.staticTab)
     : await observeOnce(deadline, tab, EVERYTHING);
   return { document, changeCount: changeCountOf(tab), snapshot };
 }

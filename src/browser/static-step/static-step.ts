@@ -122,8 +122,7 @@ class StaticStep<R extends object> {
       await this.#saveFiles(deadline);
       await deadline.sleep(0); // a large page takes long: other calls have their turn
       if (this.#tab.closed) throw interruptionError("closed");
-      const reason = this.#whyGoOn();
-      await deadline.sleep(0);
+      const reason = await this.#whyGoOn(deadline);
       if (reason !== undefined && this.#tab.wish !== "static") {
         return { type: "go-on", reason, result, ...this.#begun };
       }
@@ -188,23 +187,24 @@ class StaticStep<R extends object> {
   }
 
   /** What is there now, or was asked for, takes a browser. */
-  #whyGoOn(): string | undefined {
+  async #whyGoOn(deadline: Deadline): Promise<string | undefined> {
     const { picture, view, waitUntil } = this.#request;
     if (this.#shown !== this.#tab) return undefined; // that one takes a browser by itself
     if (picture.asked) return "a picture was asked for";
     if (view?.scope.includes("fold")) return IN_VIEW_ASKED;
     const arrival = this.#arrivals.at(-1);
-    const found = arrival && this.#whyBrowser(arrival);
+    const found = arrival && (await this.#whyBrowser(deadline, arrival));
     if (found !== undefined) return found;
     if (arrival?.page.httpStatus === 401 && this.#hasCredential) {
       return "the session has a name and a password for this site";
     }
-    return this.#isAwaited(waitUntil) ? undefined : "what is waited for can come by script alone";
+    const isAwaited = await this.#isAwaited(deadline, waitUntil);
+    return isAwaited ? undefined : "what is waited for can come by script alone";
   }
 
-  #whyBrowser(arrival: Arrived): string | undefined {
+  #whyBrowser(deadline: Deadline, arrival: Arrived): Promise<string | undefined> {
     return this.#staticTab.whyBrowser(
-      () => wholeStatic(this.#tab, this.#staticTab),
+      () => wholeStatic(deadline, this.#tab, this.#staticTab),
       isLooping(arrival),
     );
   }
@@ -214,19 +214,20 @@ class StaticStep<R extends object> {
     return credentials.get(new URL(this.#staticTab.url).origin) !== undefined;
   }
 
-  #isAwaited(wait: StepRequest["waitUntil"]): boolean {
+  async #isAwaited(deadline: Deadline, wait: StepRequest["waitUntil"]): Promise<boolean> {
     const { staticTab } = this.#shown;
     if (wait.type === "url") return this.#shown.url.includes(wait.url);
     if (!staticTab) return true;
-    const shows = (text: string) => shownText(this.#shown, staticTab).includes(text);
+    const shows = async (text: string) =>
+      (await shownText(deadline, this.#shown, staticTab)).includes(text);
     switch (wait.type) {
       case "text":
-        return shows(wait.text);
+        return shows(wait.text); // deadline: passed on
       case "element":
         return isSeen(staticTab, this.#shown, wait.selector);
       case "gone":
         return wait.selector === undefined
-          ? !shows(wait.text ?? "")
+          ? !(await shows(wait.text ?? ""))
           : !isSeen(staticTab, this.#shown, wait.selector);
       default:
         return true;
@@ -245,7 +246,7 @@ class StaticStep<R extends object> {
     for (const arrival of this.#arrivals) reportArrival(tab, arrival, this.#warnings);
     const shown = this.#shown;
     if (shown !== tab) await this.#finishOpening(deadline, shown);
-    const observation = this.#look(shown);
+    const observation = await this.#look(deadline, shown);
     const view = request.view && (await viewNow(deadline, shown, request.view));
     const facts = {
       actionId: this.#actionId,
@@ -257,7 +258,7 @@ class StaticStep<R extends object> {
       after: undefined,
       observation,
       view,
-      settle: this.#isAwaited(request.waitUntil) ? UNMOVED_PAGE : NEVER,
+      settle: (await this.#isAwaited(deadline, request.waitUntil)) ? UNMOVED_PAGE : NEVER,
       passedMs: 0,
       startedMs: this.#startedMs,
       actionCompletedMs,
@@ -275,20 +276,22 @@ class StaticStep<R extends object> {
   /** What has opened takes a browser if it needs one and may have it, in a step of its own. */
   async #finishOpening(deadline: Deadline, shown: Tab): Promise<void> {
     const { staticTab } = shown;
-    const reason = staticTab?.whyBrowser(() => wholeStatic(shown, staticTab), false);
+    const reason =
+      staticTab &&
+      (await staticTab.whyBrowser(() => wholeStatic(deadline, shown, staticTab), false));
     if (reason === undefined) return;
     const { session } = shown;
     if (shown.wish === "static") this.#warnings.push(notWhole(reason));
     else await shown.queue.run(deadline, () => session.escalate(deadline, shown, reason));
   }
 
-  #look(shown: Tab): Observation | undefined {
+  async #look(deadline: Deadline, shown: Tab): Promise<Observation | undefined> {
     const { staticTab } = shown;
     if (!staticTab) return shown.lastObservation;
     const { elements } = this.#request;
     const snapshot = elements
-      ? observeStatic(shown, staticTab, IN_VIEW)
-      : wholeStatic(shown, staticTab);
+      ? await observeStatic(deadline, shown, staticTab, IN_VIEW)
+      : await wholeStatic(deadline, shown, staticTab);
     return shown.see({ snapshot });
   }
 

@@ -1,3 +1,4 @@
+import { inParts } from "../../shared/parts.ts";
 import type { ParsedElement } from "../../html/dom/element.ts";
 import { ParsedInput } from "../../html/dom/input.ts";
 import { type FetchRequest, type HttpClient, observed } from "../../html/fetch/client.ts";
@@ -124,9 +125,14 @@ export class StaticTabEngine {
     return this.#tab.page?.parsed ?? this.#blank;
   }
 
-  observe(scope: SnapshotScope, walk: PageWalk): PageObservation {
-    const { snapshot, ...rest } = this.parsed.observe(scope, walk);
-    return { ...rest, snapshot: asScriptShows({ ...snapshot, url: this.url }) };
+  async observe(
+    deadline: Deadline,
+    scope: SnapshotScope,
+    walk: PageWalk,
+  ): Promise<PageObservation> {
+    const { url } = this;
+    const { snapshot, ...rest } = await inParts(deadline, this.parsed.observe(scope, walk));
+    return { ...rest, snapshot: asScriptShows({ ...snapshot, url }) };
   }
 
   /** The element of the present document that has this ref. */
@@ -141,12 +147,15 @@ export class StaticTabEngine {
   }
 
   /** Why the present document has to be shown by a browser. */
-  whyBrowser(look: () => PageSnapshot, isEndless: boolean): string | undefined {
+  async whyBrowser(
+    look: () => Promise<PageSnapshot>,
+    isEndless: boolean,
+  ): Promise<string | undefined> {
     const { page } = this;
     if (page?.isEncodingGuessed) return UNSURE_ENCODING;
     const isTooMuch = () => page?.parsed.truncated === true;
     if (isTooMuch()) return TOO_MUCH; // nor looked at, which takes as long again
-    const snapshot = look();
+    const snapshot = await look(); // deadline: its own
     if (isTooMuch()) return TOO_MUCH; // style sheets are read where the page is looked at
     return whyBrowser({
       snapshot,

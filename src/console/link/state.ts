@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import { ask, inPath, Refused } from "./request.ts";
 import { hearOfTask, loadTasks } from "./tasks.ts";
-import { inTurns, pause } from "./turns.ts";
+import { inParts, pause } from "./turns.ts";
 import type { Message, ServerEvent, SessionInfo, TabInfo } from "./wire.ts";
 
 export interface ShownTab extends TabInfo {
@@ -104,7 +104,7 @@ export function loadAll(): void {
   );
 }
 
-const loadSessions = inTurns(async () => {
+const loadSessions = inParts(async () => {
   try {
     const { sessions: list }: { readonly sessions: readonly SessionInfo[] } = await ask(
       "GET",
@@ -125,7 +125,7 @@ const loadSessions = inTurns(async () => {
 function tabsLoader(id: string): () => void {
   const load =
     tabLoaders.get(id) ??
-    inTurns(async () => {
+    inParts(async () => {
       const known = sessions.value?.find((one) => one.id === id);
       if (!known) return loadSessions();
       const fresh = await withTabs(known);

@@ -2,7 +2,7 @@
 import { computed, signal } from "@preact/signals";
 import { firstPages } from "./pages.ts";
 import { ask } from "./request.ts";
-import { inTurns } from "./turns.ts";
+import { inParts } from "./turns.ts";
 import type { ServerEvent, TaskInfo } from "./wire.ts";
 
 /** The latest first. */
@@ -55,7 +55,7 @@ function latestOf(state: { readonly state?: string }, pages: number) {
   });
 }
 
-export const loadTasks = inTurns(async () => {
+export const loadTasks = inParts(async () => {
   const open = await tasksIn(OPEN, MOST_PAGES).catch(() => undefined); // an event, or the next connection, tells of more
   if (open) openTasks.value = open.tasks;
   taskChanges.value += 1;

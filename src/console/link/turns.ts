@@ -1,7 +1,7 @@
 /** What comes more often than it can be done. */
 
 /** One run at a time; what is asked for meanwhile is one more run after it. */
-export function inTurns(run: () => Promise<void>): () => void {
+export function inParts(run: () => Promise<void>): () => void {
   let isRunning = false;
   let isAsked = false;
   return () => {

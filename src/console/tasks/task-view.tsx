@@ -7,7 +7,7 @@ import type { Facts, TaskInfo, TaskEvent } from "../link/wire.ts";
 import { asRefused } from "../kit/asked.ts";
 import { followTask } from "../link/stream.ts";
 import { taskChanges } from "../link/tasks.ts";
-import { inTurns, pause } from "../link/turns.ts";
+import { inParts, pause } from "../link/turns.ts";
 import { Heading } from "./heading.tsx";
 import { TaskControls } from "./task-controls.tsx";
 import { TaskQuestion } from "./task-question.tsx";
@@ -35,7 +35,7 @@ function useTask(id: string): FollowedTask {
   const [error, setError] = useState<Refused | undefined>(undefined);
   const load = useMemo(
     () =>
-      inTurns(async () => {
+      inParts(async () => {
         try {
           take(await ask("GET", `/tasks/${inPath(id)}`));
           setError(undefined);
@@ -50,7 +50,7 @@ function useTask(id: string): FollowedTask {
   useEffect(() => {
     const ending = new AbortController();
     const told: TaskEvent[] = [];
-    const show = inTurns(async () => {
+    const show = inParts(async () => {
       await pause(TOGETHER_MS);
       setEvents([...told]);
     });

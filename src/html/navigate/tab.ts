@@ -1,4 +1,5 @@
-import type { PageSnapshot, SnapshotScope } from "../../page/snapshot.ts";
+import { inParts } from "../../shared/parts.ts";
+import { WHOLE_PAGE, type PageSnapshot } from "../../page/snapshot.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { noEntry } from "../../shared/no-entry.ts";
@@ -62,9 +63,13 @@ export class StaticTab {
     return this.#history;
   }
 
-  /** @throws AppError INVALID_REQUEST before the first page */
-  snapshot(scope?: SnapshotScope): PageSnapshot {
-    return { ...this.#present().parsed.snapshot(scope), url: this.url };
+  /** All of the page. @throws AppError INVALID_REQUEST before the first page; TIMEOUT, CANCELLED */
+  async snapshot(deadline: Deadline): Promise<PageSnapshot> {
+    const { parsed } = this.#present();
+    const { url } = this;
+    const walk = { nextRef: 1, walk: 0 };
+    const { snapshot } = await inParts(deadline, parsed.observe(WHOLE_PAGE, walk));
+    return { ...snapshot, url };
   }
 
   /**

@@ -1,3 +1,4 @@
+import { atOnce, type Parts } from "../../shared/parts.ts";
 import {
   type ParsedDocument,
   type ParsedElement,
@@ -260,16 +261,20 @@ export class PageStyles {
   /** How elements look as the page is now: what is checked or entered may change it. */
   ofNow(): DocumentStyles {
     this.#now = new DocumentStyles(this.#screen, {
-      rulesOf: (root) => this.#rulesIn(root),
+      rulesOf: (root) => {
+        const known = this.#rules.get(root);
+        return known === undefined ? atOnce(this.read(root)) : known;
+      },
       isWhole: () => !this.#sheets.isCut && !this.#sheets.isIncomplete,
     });
     return this.#now;
   }
 
-  #rulesIn(root: ParsedNode): RuleIndex | null {
+  /** Reads the style sheets of a document or a shadow tree. */
+  *read(root: ParsedNode): Parts<RuleIndex | null> {
     const known = this.#rules.get(root);
     if (known !== undefined) return known;
-    const rules = this.#sheets.rulesIn(root);
+    const rules = yield* this.#sheets.rulesIn(root);
     this.#rules.set(root, rules);
     return rules;
   }

@@ -1,3 +1,4 @@
+import type { Parts } from "../../shared/parts.ts";
 import { ParsedDocument, type ParsedElement, isHtmlTag } from "../dom/element.ts";
 import type { ParsedNode } from "../dom/node.ts";
 import { UNLAYERED } from "./cascade.ts";
@@ -10,6 +11,8 @@ import { headOf } from "./sheet-head.ts";
 /** Characters of a sheet that are read, and of all sheets of a page: those of large sites, and a tenth of a second each. */
 export const MOST_OF_SHEET = 1_000_000;
 export const MOST_OF_PAGE = 2_000_000;
+/** Rules that are put in order in one part. */
+const PART_LENGTH = 500;
 /** Sheets that lead to one another, the first of them by the page. */
 export const DEEPEST_IMPORT = 4;
 
@@ -78,15 +81,16 @@ export class Sheets {
   }
 
   /** The rules that hold in a document or a shadow tree; null if it has none. */
-  rulesIn(root: ParsedNode): RuleIndex | null {
+  *rulesIn(root: ParsedNode): Parts<RuleIndex | null> {
     const sheets: SheetRead[] = [];
     const owner = root.ownerDocument ?? root;
     const found = owner instanceof ParsedDocument ? owner.index.sheets(root) : [];
     for (const at of found) {
       if (isStyle(at, this.#screen)) this.#read(at.textContent, at.baseURI, sheets, OWN);
       else if (isSheetLink(at, this.#screen)) this.#readLinked(addressOf(at), sheets, OWN);
+      yield;
     }
-    return sheets.length === 0 ? null : indexOf(sheets);
+    return sheets.length === 0 ? null : yield* indexOf(sheets);
   }
 
   #readLinked(address: string, into: SheetRead[], { through, layer }: Way): void {
@@ -123,12 +127,15 @@ function layerIn({ layer }: Way, name: string): string {
   return layer === null ? name : `${layer}.${name}`;
 }
 
-function indexOf(sheets: readonly SheetRead[]): RuleIndex {
+function* indexOf(sheets: readonly SheetRead[]): Parts<RuleIndex> {
   const layers = layerOrder(sheets.flatMap((sheet) => sheet.layers));
   const index = new RuleIndex();
   const layerOf = (name: string | null) => (name === null ? UNLAYERED : (layers.get(name) ?? 0));
   for (const { rules, registered, endings } of sheets) {
-    for (const rule of rules) index.add(rule, layerOf);
+    for (const [at, rule] of rules.entries()) {
+      index.add(rule, layerOf);
+      if (at % PART_LENGTH === PART_LENGTH - 1) yield;
+    }
     for (const [name, registration] of registered) index.registered.set(name, registration);
     for (const [name, opacity] of endings) index.endings.set(name, opacity);
   }

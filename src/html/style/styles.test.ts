@@ -1,3 +1,4 @@
+import { atOnce } from "../../shared/parts.ts";
 import { describe, expect, it } from "vitest";
 import { everyRow } from "../../shared/every-row.ts";
 import { parsePage } from "../parse-page.ts";
@@ -298,7 +299,7 @@ describe("linked sheets", () => {
       `<style>${"a b > c ~ d f:has(g h) i{opacity:0}".repeat(20)}</style>${"<i>".repeat(50)}`,
       { url },
     );
-    const rules = new Sheets(new Map(), screen).rulesIn(document);
+    const rules = atOnce(new Sheets(new Map(), screen).rulesIn(document));
     const looked = (mostTests: number) => {
       const styles = new DocumentStyles(
         screen,

@@ -43,7 +43,7 @@ export async function fetchPage(
     throw error;
   });
   const { httpStatus } = page;
-  const snapshot = tab.snapshot();
+  const snapshot = await tab.snapshot(deadline);
   const reason = whyBrowser({ snapshot, httpStatus });
   if (reason !== undefined) return { needsBrowser: reason };
   const judged = (found: Parameters<typeof noteJudged>[1]["found"]) => {
