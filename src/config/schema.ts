@@ -190,8 +190,8 @@ export const configSchema = z.strictObject({
     .default(["core"])
     .meta({
       description:
-        "Which MCP tools are listed: `core`, `grouped` (all in few tools), `full`, `abp-new` (consolidated ones), `browsy` (a few about pages) or the noun of operations, such as `tab`; the others can be called all the same, except `browser_shutdown`, which only `full` and `abp-new` allow.",
-      allowed: "names separated by spaces, such as core history",
+        "Which MCP tools are listed: `core`, `abp` (the thirty of Agent Browser Protocol), `abp-new` (its consolidated ones), `browsy` (a few about pages) or `full`. The others can be called all the same, except `browser_shutdown`, which only `full`, `abp` and `abp-new` allow.",
+      allowed: "names separated by spaces, such as core browsy",
       defaultText: "`core`",
     }),
   mcp: z.strictObject({

@@ -1,7 +1,7 @@
 /** Tools that are listed by default, and operations whose tools are read-only or not destructive. Unlisted tools can be called. */
 
 /** The thirty MCP tools that the documented contract counts, in its order. */
-const DOCUMENTED_TOOLS: readonly string[] = [
+export const DOCUMENTED_TOOLS: readonly string[] = [
   "browser_get_status",
   "browser_list_tabs",
   "browser_new_tab",

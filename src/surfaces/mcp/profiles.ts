@@ -1,10 +1,9 @@
-/** Which tools are listed. A profile is a named selection; an operation falls into the ones its name belongs to. */
+/** Which tools are listed. A profile is a named selection. */
 import { BROWSY } from "../../contracts/browsy.ts";
-import { CORE_TOOLS, ENDING_TOOL } from "../../contracts/tool-profiles.ts";
+import { CORE_TOOLS, DOCUMENTED_TOOLS } from "../../contracts/tool-profiles.ts";
 import type { Operation } from "../../operations/operation.ts";
 import { AppError } from "../../shared/errors.ts";
-import { groupedToolsOf, newerToolsOf, toolsOf } from "./tool.ts";
-import type { Tool } from "./tool.ts";
+import { newerToolsOf, toolsOf, type Tool } from "./tool.ts";
 
 /** The profile that lists every tool, and everything about it. */
 export const FULL_PROFILE = "full";
@@ -12,27 +11,15 @@ export const FULL_PROFILE = "full";
 /** The profile of those who say nothing. */
 export const CORE = "core";
 
-/** The profile of those who hand over whole tasks; it is also that of the operations of this noun. */
-export const AGENT = "agent";
-
-/** The profile for a model that is to see all that there is, in few tools. */
-const GROUPED = "grouped";
-
 export interface ToolSets {
   /** One for every operation. */
   readonly own: readonly Tool[];
   /** The newer, consolidated ones. */
   readonly newer: readonly Tool[];
-  /** One for each noun. */
-  readonly grouped: readonly Tool[];
 }
 
 export function toolSets(operations: readonly Operation[]): ToolSets {
-  return {
-    own: toolsOf(operations),
-    newer: newerToolsOf(operations),
-    grouped: groupedToolsOf(operations),
-  };
+  return { own: toolsOf(operations), newer: newerToolsOf(operations) };
 }
 
 /** The tools of these profiles, each once. Throws INVALID_REQUEST, which names the profiles that there are. */
@@ -61,29 +48,21 @@ export function ownProfiles(profiles: readonly string[]): readonly string[] {
   return profiles.filter((profile) => profile !== BROWSY.profile);
 }
 
-function profilesOf({ own, newer, grouped }: ToolSets): ReadonlyMap<string, readonly Tool[]> {
-  const core = own
-    .filter(({ name }) => CORE_TOOLS.includes(name))
-    .toSorted((a, b) => CORE_TOOLS.indexOf(a.name) - CORE_TOOLS.indexOf(b.name));
-  const harmless = (tools: readonly Tool[]) => tools.filter(({ name }) => name !== ENDING_TOOL);
-  const others = harmless(grouped).filter(({ name }) => !CORE_TOOLS.includes(name));
+function profilesOf({ own, newer }: ToolSets): ReadonlyMap<string, readonly Tool[]> {
+  const inOrder = (names: readonly string[]) =>
+    names.flatMap((name) => own.find((tool) => tool.name === name) ?? []);
+  const core = inOrder(CORE_TOOLS);
   return new Map([
     [CORE, core],
-    [FULL_PROFILE, [...new Set([...core, ...own])]],
-    [GROUPED, [...core, ...others]],
+    ["abp", inOrder(DOCUMENTED_TOOLS)],
     ["abp-new", newer],
-    ...Map.groupBy(harmless(own), nounOf),
+    [FULL_PROFILE, [...new Set([...core, ...own])]],
   ]);
 }
 
-/** `history` of `history.list`: each noun is a profile. */
-function nounOf({ chooser }: Tool): string {
-  return Object.values(chooser.operations)[0]?.name.split(".")[0] ?? "";
-}
-
 function unknownProfile(profile: string, known: ReadonlyMap<string, unknown>): never {
-  throw new AppError(
-    "INVALID_REQUEST",
-    `There are no tools named "${profile}"; tools may be ${[...known.keys(), BROWSY.profile].join(", ")}.`,
-  );
+  const all = [...known.keys(), BROWSY.profile].join(", ");
+  throw new AppError("INVALID_REQUEST", `There are no tools named "${profile}".`, {
+    hint: `Set "tools" to one or more of: ${all}. Unlisted tools can be called, and browser_more_tools finds them.`,
+  });
 }

@@ -10,7 +10,7 @@ import { Files } from "./files.ts";
 import { KnownTools, type DescribedTool } from "./known-tools.ts";
 import { hintsOf, listing, parametersOf } from "./listing.ts";
 import { moreTools } from "./more-tools.ts";
-import { AGENT, CORE, FULL_PROFILE, ownProfiles, selectTools, toolSets } from "./profiles.ts";
+import { CORE, FULL_PROFILE, ownProfiles, selectTools, toolSets } from "./profiles.ts";
 import type { ServedTool } from "./served-tool.ts";
 import { taskTools } from "./task-tools.ts";
 import { TextPages } from "./text-pages.ts";
@@ -53,16 +53,15 @@ export function toolSet(
   const sets = toolSets(operations);
   // Names of both sets are the documented ones, which understand both.
   const named = new Map([...sets.newer, ...sets.own].map((tool) => [tool.name, tool]));
-  const groups = sets.grouped.filter(({ name }) => !named.has(name));
   const own = ownProfiles(profiles);
   const selected = selectTools(sets, own);
   const mayEnd = selected.some(({ name }) => name === ENDING_TOOL);
-  const served = [...named.values(), ...groups].map((tool) => ({
+  const served = [...named.values()].map((tool) => ({
     ...servedOf(tool, serving),
     ...(tool.name === ENDING_TOOL && !mayEnd && { call: refuseToEnd }),
   }));
   const verbs = verbTools(BROWSY, serving);
-  const everything = profiles.includes(FULL_PROFILE) || profiles.includes(AGENT);
+  const everything = profiles.includes(FULL_PROFILE);
   const tasks = taskTools(RUN_BROWSER_AGENT, { ...serving, everything });
   const asked = own.length < profiles.length ? verbs : [];
   // A name that both have means what is listed.
@@ -122,7 +121,7 @@ function servedOf(
 
 function refuseToEnd() {
   const message = `"${ENDING_TOOL}" would end this server for everybody, which its operator does not let clients do.`;
-  const hint = `Close your tabs or your session instead; "tools": "full" lets clients end the server.`;
+  const hint = `Close your tabs or your session instead; "tools": "full" or "abp" lets clients end the server.`;
   return errorResult(new AppError("BLOCKED_BY_POLICY", message, { hint }));
 }
 

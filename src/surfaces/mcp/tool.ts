@@ -58,27 +58,6 @@ export function newerToolsOf(operations: readonly Operation[]): readonly Tool[] 
   });
 }
 
-/** Nouns whose operations are many and unlike one another: each stays a tool of its own. */
-const UNGROUPED = new Set(["tab", "page", "browser"]);
-
-/** One tool for each noun, whose parameter `operation` says what is done; the operations of no group, one by one. */
-export function groupedToolsOf(operations: readonly Operation[]): readonly Tool[] {
-  const byNoun = Map.groupBy(withData(operations), ({ name }) => name.split(".")[0] ?? name);
-  return [...byNoun].flatMap(([noun, members]) =>
-    members.length === 1 || UNGROUPED.has(noun) ? toolsOf(members) : [groupOf(noun, members)],
-  );
-}
-
-function groupOf(noun: string, members: readonly Operation[]): Tool {
-  const verbs = members.map((operation) => [operation.name.slice(noun.length + 1), operation]);
-  const description = members.map(
-    ({ name, summary }) => `${name.slice(noun.length + 1)}: ${summary}`,
-  );
-  const chooser = { by: "operation", operations: Object.fromEntries(verbs) };
-  const tool = { name: noun, description: description.join(" "), parameters: {}, chooser };
-  return toTool(tool, tool);
-}
-
 /** An operation's input as the arguments of its tool. */
 export function toArguments(operationName: string, input: JsonObject): JsonObject {
   const spelling = toolSpelling(ABP_TOOLS[operationName]?.parameters ?? {});
