@@ -40,8 +40,6 @@ export interface Pseudo {
   readonly name: string;
   readonly selectors: readonly Complex[];
   readonly nth: Nth | null;
-  /** What `::part()` asks for. */
-  readonly words?: readonly string[];
 }
 
 const MOST_COMPOUNDS = 100;
@@ -185,14 +183,9 @@ const PARTS = new Set(
   ).split(" "),
 );
 
-function partOf({ name, data }: PseudoElement): Pseudo {
+function partOf({ name }: PseudoElement): Pseudo {
   if (!PARTS.has(name) && !name.startsWith("-webkit-")) throw new Error(`unknown part ${name}`);
-  const part = { name: `::${name}`, selectors: [], nth: null };
-  if (name === "part") return { ...part, words: (data ?? "").trim().split(/\s+/) };
-  if (name !== "slotted") return part;
-  const selectors = compileSelector(data ?? "");
-  if (selectors?.length !== 1) throw new Error("no compound selector");
-  return { ...part, selectors };
+  return { name: `::${name}`, selectors: [], nth: null };
 }
 
 const BY_ID = 1_000_000;

@@ -11,8 +11,6 @@ import {
   type Declared,
 } from "./declarations.ts";
 import type { IndexedRule, RuleIndex } from "./rule-index.ts";
-import { type Foreign, meantBy } from "./foreign.ts";
-import { distanceIn } from "./scope.ts";
 import { isWide } from "./scan.ts";
 
 export interface Cascaded {
@@ -30,19 +28,15 @@ interface Ranked<T> {
 interface Rank {
   readonly origin: number;
   readonly specificity: number;
-  /** In elements, from the root of its scope. */
-  readonly distance: number;
   readonly order: number;
 }
 
 const NOTHING: Declared = new Map();
 const NO_RULES: readonly IndexedRule[] = [];
-const NO_FOREIGN: readonly Foreign[] = [];
 
 /** Where a declaration comes from: layers below what lies in none, an attribute above; importance turns layers over. */
 export const UNLAYERED = 1_000_000;
 const INLINE = 2_000_000;
-const AROUND = 3_000_000;
 /** Less what counts most of all without importance, it is still above that. */
 const IMPORTANT = 20_000_000;
 
@@ -50,8 +44,6 @@ const IMPORTANT = 20_000_000;
 export interface Rules {
   readonly own: RuleIndex | null;
   readonly hosted: RuleIndex | null;
-  /** Those of other trees that name the element by its slot or its host, if there are any. */
-  readonly foreign?: readonly Foreign[];
 }
 
 /** `scope` has the custom properties of what is around the element. */
@@ -65,20 +57,12 @@ export function cascadeFor(
     : NO_RULES;
   const own = rules.own ? matching(element, rules.own, context) : NO_RULES;
   const style = element.getAttribute("style");
-  const { foreign } = rules;
-  if (hosted.length + own.length === 0 && style === null && !foreign)
-    return { declared: NOTHING, scope }; // as for nearly all
+  if (hosted.length + own.length === 0 && style === null) return { declared: NOTHING, scope }; // as for nearly all
   const cascade = new Cascade();
-  for (const one of foreign ?? NO_FOREIGN) cascade.addForeign(one, element, context);
   for (const rule of hosted) cascade.add(rule.declarations, rankOf(rule, -UNLAYERED));
   for (const rule of own) cascade.add(rule.declarations, rankOf(rule, 0));
   if (style !== null)
-    cascade.add(readDeclarations(style), {
-      origin: INLINE,
-      specificity: 0,
-      distance: Infinity,
-      order: 0,
-    });
+    cascade.add(readDeclarations(style), { origin: INLINE, specificity: 0, order: 0 });
   const inner = cascade.scopeIn(scope);
   return { declared: cascade.declaredIn(inner), scope: inner };
 }
@@ -91,26 +75,13 @@ function matching(
   if (context.budget.left <= 0) return NO_RULES;
   let found: IndexedRule[] | null = null; // few of the rules apply to few of the elements
   for (const bucket of rules.candidates(element))
-    for (const rule of bucket) {
-      const match = matchOf(rule, element, context);
-      if (match) (found ??= []).push(match);
-    }
+    for (const rule of bucket)
+      if (matchesComplex(element, rule.complex, context)) (found ??= []).push(rule);
   return found ?? NO_RULES;
 }
 
-/** A rule with a scope counts by how near its root is. */
-function matchOf(
-  rule: IndexedRule,
-  element: ParsedElement,
-  context: MatchContext,
-): IndexedRule | null {
-  if (!rule.scope) return matchesComplex(element, rule.complex, context) ? rule : null;
-  const distance = distanceIn(rule.scope, element, rule.complex, context);
-  return distance === undefined ? null : { ...rule, distance };
-}
-
-function rankOf({ complex, layer, distance, order }: IndexedRule, shift: number): Rank {
-  return { origin: layer + shift, specificity: complex.specificity, distance, order };
+function rankOf({ complex, layer, order }: IndexedRule, shift: number): Rank {
+  return { origin: layer + shift, specificity: complex.specificity, order };
 }
 
 /** Gathers what is said of one element. */
@@ -126,15 +97,8 @@ class Cascade {
     if (custom.length > 0) (this.#custom ??= []).push({ said: custom, rank });
   }
 
-  addForeign(foreign: Foreign, element: ParsedElement, context: MatchContext): void {
-    const { above } = foreign;
-    const shift = above === 0 ? -UNLAYERED : AROUND + (above - 1) * INLINE;
-    for (const rule of meantBy(foreign, element, context))
-      this.add(rule.declarations, rankOf(rule, shift));
-  }
-
   scopeIn(around: CustomScope): CustomScope {
-    if (!this.#custom) return around.heir;
+    if (!this.#custom) return around;
     const sources = this.#custom.map(({ said }) => said);
     return around.innerOf(sources, () => {
       const winners = new Map<string, Ranked<CustomDeclaration>>();
@@ -178,7 +142,7 @@ function importantOrigin(origin: number): number {
 function isAbove(a: Rank, b: Rank): boolean {
   if (a.origin !== b.origin) return a.origin > b.origin;
   if (a.specificity !== b.specificity) return a.specificity > b.specificity;
-  return a.distance !== b.distance ? a.distance < b.distance : a.order > b.order;
+  return a.order > b.order;
 }
 
 /** What such a word comes to; null for as good as nothing said. */
@@ -198,7 +162,6 @@ const INHERITED: ReadonlySet<Property> = new Set<Property>([
   "color",
   "color-scheme",
   "font-size",
-  "text-indent",
   "text-shadow",
   "visibility",
   "white-space",

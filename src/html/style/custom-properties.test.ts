@@ -3,10 +3,7 @@ import { everyRow } from "../../shared/every-row.ts";
 import { CustomScope } from "./custom-properties.ts";
 
 function scopeOf(own: Readonly<Record<string, string>>, left: number = 1_000_000): CustomScope {
-  return CustomScope.outermost(new Map(), { left }).innerOf(
-    [[]],
-    () => new Map(Object.entries(own)),
-  );
+  return CustomScope.outermost({ left }).innerOf([[]], () => new Map(Object.entries(own)));
 }
 
 everyRow<[string, string | null]>(it, [
@@ -48,13 +45,11 @@ it("ends where texts grow without end", () => {
   expect(scopeOf({ "--a": "1px" }, 1).filledIn("var(--a)")).toBeNull();
 });
 
-it("gives elements with the same declarations one scope, and sets apart what is not inherited", () => {
-  const registered = new Map([["--own", { inherits: false, initial: "none" }]]);
-  const outermost = CustomScope.outermost(registered, { left: 1_000 });
+it("gives elements with the same declarations one scope", () => {
+  const outermost = CustomScope.outermost({ left: 1_000 });
   const sources = [[{ name: "--own", text: "block", important: false }]];
   const scope = outermost.innerOf(sources, () => new Map([["--own", "block"]]));
   expect(outermost.innerOf(sources, () => new Map())).toBe(scope);
   expect(scope.innerOf(sources, () => new Map())).toBe(scope);
   expect(scope.filledIn("var(--own)")).toBe("block");
-  expect(scope.heir.filledIn("var(--own)")).toBe("none");
 });

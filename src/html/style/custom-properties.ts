@@ -9,17 +9,10 @@ export interface CustomDeclaration {
   readonly important: boolean;
 }
 
-/** `@property`: what it is where nothing is said of it. */
-export interface Registration {
-  readonly inherits: boolean;
-  readonly initial: string | null;
-}
-
 /** The custom properties of an element and of all others that have exactly the same. */
 export class CustomScope {
   readonly #around: CustomScope | null;
   readonly #own: ReadonlyMap<string, string>;
-  readonly #registered: ReadonlyMap<string, Registration>;
   readonly #budget: { left: number };
   /** The declarations that `#own` was made of. */
   #sources: readonly (readonly CustomDeclaration[])[] = [];
@@ -33,21 +26,16 @@ export class CustomScope {
   private constructor(
     around: CustomScope | null,
     own: ReadonlyMap<string, string>,
-    registered: ReadonlyMap<string, Registration>,
     budget: { left: number },
   ) {
     this.#around = around;
     this.#own = own;
-    this.#registered = registered;
     this.#budget = budget;
   }
 
   /** Around the root of a document. `budget` bounds the work for hostile pages. */
-  static outermost(
-    registered: ReadonlyMap<string, Registration>,
-    budget: { left: number },
-  ): CustomScope {
-    return new CustomScope(null, new Map(), registered, budget);
+  static outermost(budget: { left: number }): CustomScope {
+    return new CustomScope(null, new Map(), budget);
   }
 
   /**
@@ -61,18 +49,10 @@ export class CustomScope {
     if (isAlike(sources, this.#sources)) return this;
     const known = this.#inner.find((scope) => isAlike(sources, scope.#sources));
     if (known) return known;
-    const scope = new CustomScope(this, winners(), this.#registered, this.#budget);
+    const scope = new CustomScope(this, winners(), this.#budget);
     scope.#sources = sources;
     if (this.#inner.length < MOST_SHARED) this.#inner.push(scope);
     return scope;
-  }
-
-  /** Of an element in this scope with no declarations of its own. */
-  get heir(): CustomScope {
-    const isKept = [...this.#registered].some(
-      ([name, { inherits }]) => !inherits && this.#own.has(name),
-    );
-    return isKept ? this.innerOf([], () => new Map()) : this;
   }
 
   /** A value with everything put in; null if that cannot be had. */
@@ -100,13 +80,10 @@ export class CustomScope {
 
   #computed(name: string): string | null {
     const said = this.#own.get(name);
-    const registered = this.#registered.get(name);
     const keyword = said === undefined ? "unset" : said.toLowerCase();
     if (!isWide(keyword)) return this.#fill(said ?? "");
-    const inherits =
-      keyword !== "initial" && (keyword === "inherit" || registered?.inherits !== false);
-    const around = inherits ? this.#saidAround(name) : null;
-    return (around ? around.#valueOf(name) : null) ?? registered?.initial ?? null;
+    const around = keyword === "initial" ? null : this.#saidAround(name);
+    return around && around.#valueOf(name);
   }
 
   /** The nearest scope around this one that says something of it. */

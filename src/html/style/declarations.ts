@@ -43,7 +43,6 @@ const PROPERTIES = [
   "right",
   "rotate",
   "scale",
-  "text-indent",
   "text-shadow",
   "top",
   "transform",

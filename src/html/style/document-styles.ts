@@ -13,7 +13,6 @@ import { matchesComplex } from "../selectors/match.ts";
 import { Backdrops } from "./backdrops.ts";
 import { cascadeFor, type Rules } from "./cascade.ts";
 import { CustomScope } from "./custom-properties.ts";
-import { type Foreign, handedOn, MOST_TREES, NO_PARTS, partsOf } from "./foreign.ts";
 import type { Endings } from "./motion.ts";
 import { CANVAS, type ElementStyle, styleOf, UNRENDERED } from "./element-style.ts";
 import type { Screen } from "./lengths.ts";
@@ -123,7 +122,7 @@ export class DocumentStyles {
     const known = this.#styles.get(element);
     if (known) return known;
     const parent = renderedParentOf(element);
-    const above = parent ? this.#styles.get(parent) : this.#canvasOf(element);
+    const above = parent ? this.#styles.get(parent) : this.#canvas;
     return above ? this.#computed(element, above) : this.#styleFromAbove(element);
   }
 
@@ -143,15 +142,14 @@ export class DocumentStyles {
       waiting.push(at);
     }
     for (let next = waiting.pop(); next; next = waiting.pop()) {
-      around = this.#computed(next, around ?? this.#canvasOf(next));
+      around = this.#computed(next, around ?? this.#canvas);
     }
     return around ?? CANVAS;
   }
 
   /** Around the root of the element's document. */
-  #canvasOf({ ownerDocument }: ParsedElement): ElementStyle {
-    const registered = this.#source.rulesOf(ownerDocument)?.registered ?? new Map();
-    return { ...CANVAS, scope: CustomScope.outermost(registered, this.#budget) };
+  get #canvas(): ElementStyle {
+    return { ...CANVAS, scope: CustomScope.outermost(this.#budget) };
   }
 
   #styled(element: ParsedElement, around: ElementStyle): ElementStyle {
@@ -167,38 +165,7 @@ export class DocumentStyles {
   #rulesFor(element: ParsedElement, root: ParsedNode): Rules {
     const { rulesOf } = this.#source;
     const hosted = element.shadowRoot ? rulesOf(element.shadowRoot) : null;
-    const own = rulesOf(root);
-    const isForeign = element.parentElement?.shadowRoot || root instanceof ParsedShadowRoot;
-    if (!isForeign) return { own, hosted };
-    return { own, hosted, foreign: this.#foreignRulesFor(element, root) };
-  }
-
-  /** Those of a shadow tree for what stands in its slots, and of the trees around one for its parts. */
-  #foreignRulesFor(element: ParsedElement, root: ParsedNode): readonly Foreign[] {
-    const { rulesOf } = this.#source;
-    const host = element.parentElement;
-    const slot = host?.shadowRoot ? slotOf(element, host.shadowRoot) : null;
-    const found: Foreign[] = [];
-    if (host?.shadowRoot && slot) {
-      const rules = rulesOf(host.shadowRoot)?.slotted ?? [];
-      found.push({ rules, by: slot, context: this.#contextIn(slot.getRootNode()), ...INSIDE });
-    }
-    this.#addAround(element, root, found);
-    return found;
-  }
-
-  /** By the parts that an element is for the trees around its own. */
-  #addAround(element: ParsedElement, root: ParsedNode, found: Foreign[]): void {
-    let parts = partsOf(element);
-    let tree = root;
-    for (let above = 1; above <= MOST_TREES && parts.size > 0; above += 1) {
-      if (!(tree instanceof ParsedShadowRoot)) break;
-      const { host } = tree;
-      tree = host.getRootNode();
-      const rules = this.#source.rulesOf(tree)?.parts ?? [];
-      found.push({ rules, by: host, context: this.#contextIn(tree), above, parts });
-      parts = handedOn(host, parts);
-    }
+    return { own: rulesOf(root), hosted };
   }
 
   /** How selectors are held against the elements of a tree. */
@@ -207,7 +174,6 @@ export class DocumentStyles {
   }
 }
 
-const INSIDE = { above: 0, parts: NO_PARTS };
 const NO_ENDINGS: Endings = new Map();
 
 /** The first of its own words. */

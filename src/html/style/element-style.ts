@@ -5,7 +5,6 @@ import type { ParsedElement } from "../dom/element.ts";
 import type { Cascaded } from "./cascade.ts";
 import { CustomScope } from "./custom-properties.ts";
 import { type Frame, frameIn, WINDOW, IN_FLOW, type Placement, placementOf } from "./placement.ts";
-import { type Indent, indentOf, UNINDENTED } from "./indent.ts";
 import { type TextStyle, textStyleOf, PLAIN_TEXT, unreadBy } from "./text-style.ts";
 import { animatedOpacity, type Endings } from "./motion.ts";
 import { numberOf, type Screen } from "./lengths.ts";
@@ -29,7 +28,6 @@ export interface ElementStyle extends ParsedLook {
   readonly frame: Frame;
   /** Where it is hidden: what is inside and may be seen all the same. */
   readonly escape: Escape;
-  readonly indent: Indent;
   /** Its custom properties. */
   readonly scope: CustomScope;
 }
@@ -51,8 +49,7 @@ export const CANVAS: ElementStyle = {
   placement: IN_FLOW,
   frame: WINDOW,
   escape: "none",
-  indent: UNINDENTED,
-  scope: CustomScope.outermost(new Map(), { left: 0 }),
+  scope: CustomScope.outermost({ left: 0 }),
 };
 
 /** What slots that no one asks for show: nothing. */
@@ -80,13 +77,12 @@ export function styleOf(
   const outOfSight = own?.hidden ?? inheritedReason(around, placement);
   const hidden = hiddenBy(outOfSight, isVisible);
   const text = textStyleOf(declared, around.text, place);
-  const indent = indentOf(declared, around.indent, place, text.size);
   const frame = frameIn(declared, around.frame, place);
   const emptied = isEmptied(element, declared);
   return {
     hidden,
     outOfSight,
-    unread: hidden ?? unreadIn(element, emptied) ?? unreadBy(text) ?? indent.unread,
+    unread: hidden ?? unreadIn(element, emptied) ?? unreadBy(text),
     shows: own !== UNSEEN.display && around.display !== "none" && isVisible,
     display,
     float: floatOf(declared),
@@ -99,7 +95,6 @@ export function styleOf(
     placement,
     frame,
     escape: own ? own.escape : escapeIn(around, placement),
-    indent,
     scope,
   };
 }

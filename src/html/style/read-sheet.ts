@@ -1,4 +1,3 @@
-import type { Registration } from "./custom-properties.ts";
 import { DeclarationList, type Declarations } from "./declarations.ts";
 import { endingOf, type Endings } from "./motion.ts";
 import { mediaHolds, supportsHolds } from "./conditions.ts";
@@ -13,7 +12,6 @@ import {
   skipBlank,
   withoutComments,
 } from "./scan.ts";
-import { scopeOf, type Scope } from "./scope.ts";
 import { headOf, type SheetHead } from "./sheet-head.ts";
 
 /** A rule that says something of what is seen, under conditions that hold. */
@@ -22,8 +20,6 @@ export interface SheetRule {
   readonly declarations: Declarations;
   /** Full name of its cascade layer; null outside of all. */
   readonly layer: string | null;
-  /** Where it holds; null for everywhere. */
-  readonly scope: Scope | null;
 }
 
 export interface SheetRead {
@@ -32,8 +28,6 @@ export interface SheetRead {
   readonly layers: readonly string[];
   /** What stands before all rules. */
   readonly head: SheetHead;
-  /** Custom properties that it registers. */
-  readonly registered: ReadonlyMap<string, Registration>;
   /** Where its animations lead to. */
   readonly endings: Endings;
   /** It has more rules than are kept. */
@@ -49,7 +43,7 @@ export interface SheetRead {
 export function readSheet(text: string, screen: Screen, layer: string | null = null): SheetRead {
   const reader = new SheetReader(text, screen);
   if (layer !== null) reader.layers.push(layer);
-  reader.readRules(0, text.length, { selector: null, layer, scope: null, depth: 0 });
+  reader.readRules(0, text.length, { selector: null, layer, depth: 0 });
   return reader;
 }
 
@@ -57,7 +51,6 @@ interface Around {
   /** Of the rule around; null at the top. */
   readonly selector: string | null;
   readonly layer: string | null;
-  readonly scope: Scope | null;
   readonly depth: number;
 }
 
@@ -68,7 +61,6 @@ class SheetReader implements SheetRead {
   readonly rules: SheetRule[] = [];
   readonly layers: string[] = [];
   readonly head: SheetHead;
-  readonly registered = new Map<string, Registration>();
   readonly endings = new Map<string, number>();
   isCut = false;
   readonly #text: string;
@@ -99,7 +91,7 @@ class SheetReader implements SheetRead {
     }
     if (selector === null || declarations.isIdle) return;
     if (this.rules.length === MOST_RULES) this.isCut = true;
-    else this.rules.push({ selector, declarations, layer: around.layer, scope: around.scope });
+    else this.rules.push({ selector, declarations, layer: around.layer });
   }
 
   /** Outside of all rules, only at-rules end with a semicolon; all else up to a block is what the block is for. */
@@ -113,8 +105,7 @@ class SheetReader implements SheetRead {
 
   #rule(prelude: string, inner: Block, around: Around): void {
     if (around.depth >= DEEPEST || prelude.length > LONGEST_PRELUDE) return;
-    const own = around.scope ? prelude.replaceAll("&", ":where(:scope)") : prelude;
-    const selector = around.selector === null ? own : nested(prelude, around.selector);
+    const selector = around.selector === null ? prelude : nested(prelude, around.selector);
     if (selector.length > LONGEST_PRELUDE) return;
     this.readRules(inner.from, inner.end, { ...around, selector, depth: around.depth + 1 });
   }
@@ -131,27 +122,15 @@ class SheetReader implements SheetRead {
   #block(name: string, prelude: string, inner: Block, around: Around): void {
     if (around.depth >= DEEPEST) return;
     const deeper = { ...around, depth: around.depth + 1 };
-    if (name === "property") this.#register(prelude, inner);
     if (name === "keyframes" || name === "-webkit-keyframes") this.#animation(prelude, inner);
     if (name === "layer") deeper.layer = this.#layer(prelude, around);
-    if (name === "scope" && around.selector === null) deeper.scope = scopeOf(prelude, around.scope);
-    const isScoped = deeper.scope !== around.scope;
-    if (name === "layer" || isScoped || this.#holds(name, prelude))
+    if (name === "layer" || this.#holds(name, prelude))
       this.readRules(inner.from, inner.end, deeper);
   }
 
   #holds(name: string, condition: string): boolean {
     if (name === "media") return mediaHolds(condition, this.#screen);
     return name === "supports" && supportsHolds(condition);
-  }
-
-  #register(name: string, { from, end }: Block): void {
-    const text = this.#text.slice(from, Math.min(end, from + LONGEST_PRELUDE));
-    const said = (what: string) =>
-      new RegExp(`(?:^|[;\\s])${what}\\s*:([^;]*)`, "i").exec(text)?.[1]?.trim();
-    if (!name.startsWith("--") || this.registered.size >= MOST_RULES) return;
-    const initial = said("initial-value") ?? null;
-    this.registered.set(name, { inherits: said("inherits") !== "false", initial });
   }
 
   #animation(name: string, { from, end }: Block): void {

@@ -1,10 +1,8 @@
 import type { ParsedElement } from "../dom/element.ts";
 import { type Complex, type Compound, type Pseudo, compileSelector } from "../selectors/compile.ts";
 import { neverHolds } from "../selectors/pseudo.ts";
-import type { Registration } from "./custom-properties.ts";
 import type { Declarations } from "./declarations.ts";
 import type { SheetRule } from "./read-sheet.ts";
-import type { Scope } from "./scope.ts";
 
 /** One selector of a rule, and where the rule stands in the cascade. */
 export interface IndexedRule {
@@ -13,20 +11,10 @@ export interface IndexedRule {
   /** Of its cascade layer; rules outside of all layers come last. */
   readonly layer: number;
   readonly order: number;
-  readonly scope: Scope | null;
-  /** Steps up to the root of its scope. */
-  readonly distance: number;
-}
-
-/** A rule for what belongs to another tree than its sheet, by what stands in its own: a slot, or a host. */
-export interface ForeignRule extends IndexedRule {
-  readonly asks: Pseudo;
 }
 
 /** The rules of a tree, found by what their last part asks of an element. */
 export class RuleIndex {
-  /** Custom properties that its sheets register. */
-  readonly registered = new Map<string, Registration>();
   /** Where its animations lead to. */
   readonly endings = new Map<string, number>();
   readonly #byId = new Map<string, IndexedRule[]>();
@@ -36,9 +24,6 @@ export class RuleIndex {
   readonly #byTag = new Map<string, IndexedRule[]>();
   readonly #byAttribute = new Map<string, IndexedRule[]>();
   readonly #others: IndexedRule[] = [];
-  /** With `::slotted()`, and with `::part()`. */
-  readonly slotted: ForeignRule[] = [];
-  readonly parts: ForeignRule[] = [];
   /** Of elements with a background in `::before` or `::after`. */
   #generated: RuleIndex | null = null;
   #order = 0;
@@ -47,25 +32,12 @@ export class RuleIndex {
   add(rule: SheetRule, layerOf: (name: string | null) => number): void {
     const order = (this.#order += 1);
     const layer = layerOf(rule.layer);
-    const { declarations, scope } = rule;
+    const { declarations } = rule;
     for (const complex of compileSelector(rule.selector) ?? []) {
-      const found = { complex, declarations, layer, order, scope, distance: Infinity };
+      const found = { complex, declarations, layer, order };
       if (!neverMatches(complex)) this.#bucketOf(complex).push(found);
       else if (isGeneratedBackground(found)) this.#addGenerated(found);
-      else this.#addForeign(found);
     }
-  }
-
-  #addForeign(rule: IndexedRule): void {
-    const asks = rule.complex.compound.pseudos.at(-1);
-    const rules = asks && (asks.name === "::slotted" ? this.slotted : asks.words && this.parts);
-    if (!rules || rule.scope) return;
-    const { compound } = rule.complex;
-    const complex = {
-      ...rule.complex,
-      compound: { ...compound, pseudos: compound.pseudos.slice(0, -1) },
-    };
-    if (!neverMatches(complex)) rules.push({ ...rule, complex, asks });
   }
 
   /** Rules that may paint beside the words of the element, with `::before` or `::after`. */

@@ -131,12 +131,11 @@ function* indexOf(sheets: readonly SheetRead[]): Parts<RuleIndex> {
   const layers = layerOrder(sheets.flatMap((sheet) => sheet.layers));
   const index = new RuleIndex();
   const layerOf = (name: string | null) => (name === null ? UNLAYERED : (layers.get(name) ?? 0));
-  for (const { rules, registered, endings } of sheets) {
+  for (const { rules, endings } of sheets) {
     for (const [at, rule] of rules.entries()) {
       index.add(rule, layerOf);
       if (at % PART_LENGTH === PART_LENGTH - 1) yield;
     }
-    for (const [name, registration] of registered) index.registered.set(name, registration);
     for (const [name, opacity] of endings) index.endings.set(name, opacity);
   }
   return index;

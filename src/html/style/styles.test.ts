@@ -172,51 +172,6 @@ describe("out of sight without layout", () => {
   });
 });
 
-/** `markup` in a shadow tree whose host has these attributes. */
-function hosted(markup: string, host: string, css = ""): string {
-  return `<div ${host}><template shadowrootmode=open><style>${css}</style>${markup}</template></div>`;
-}
-
-describe("parts that are handed on", () => {
-  const part = (style = "", own = "") =>
-    hosted(`<p part=a id=i style="${style}">x</p>`, "exportparts=a:b", own);
-
-  it.each([
-    ["*::part(b){display:block!important}", "*::part(a){display:none!important}", "display"],
-    ["*::part(b){display:block}", "*::part(a){display:none!important}", "display"],
-    ["*::part(b){display:none}", "*::part(a){display:block}", "display"],
-    ["*::part(b){display:none!important}*::part(b){display:block}", "", "display"],
-    ["*::part(b){display:none}", "", "display"],
-  ])("%s outside and %s inside: %s", (outer, inner, hidden) => {
-    expect(hiddenBy(outer, hosted(part("display:block"), "", inner))).toBe(hidden);
-  });
-
-  it("are important through as many trees as they are handed on", () => {
-    const tree = (css: string) => hosted(hosted(part("display:block"), "exportparts=b:c"), "", css);
-    expect(hiddenBy("*::part(c){display:none!important}", tree(""))).toBe("display");
-    expect(hiddenBy("*::part(c){display:none!important}", tree("*::part(b){display:block}"))).toBe(
-      "display",
-    );
-    expect(
-      hiddenBy("*::part(c){display:none!important}", tree("*::part(b){display:block!important}")),
-    ).toBeUndefined();
-  });
-
-  it("yield to an attribute and to the own tree where all are important, and layers among them turn over", () => {
-    const hidden = (style: string, own: string) =>
-      hiddenBy("*::part(b){display:none!important}", hosted(part(style, own), ""));
-    expect(hidden("display:block!important", "")).toBeUndefined();
-    expect(hidden("", "p{display:block!important}")).toBeUndefined();
-    expect(hidden("", "@layer x{p{display:block!important}}")).toBeUndefined();
-    expect(hiddenBy("@layer x{p{display:none!important}}p{display:block!important}")).toBe(
-      "display",
-    );
-    expect(
-      hiddenBy("@layer x{p{display:none!important}}", "<p id=i style='display:block!important'>x"),
-    ).toBeUndefined();
-  });
-});
-
 const LONG = "b ".repeat(200_000);
 
 describe("linked sheets", () => {
