@@ -61,7 +61,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["src/**/*.test.ts", "scripts/**/*.test.ts"],
+          include: ["src/**/*.test.ts", "scripts/**/*.test.ts", "test/unit/**/*.test.ts"],
           testTimeout: 60_000,
           ...SHARED_WORKERS,
         },
@@ -71,7 +71,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: isGate ? [...GATE] : ["test/**/*.test.ts"],
-          exclude: ["test/realtime/**", "test/package/**"],
+          exclude: ["test/realtime/**", "test/package/**", "test/unit/**"],
           ...WITH_BROWSERS,
         },
       },

@@ -20,7 +20,7 @@ const FIXTURES = `${ROOT}test/fixtures/pages/`;
 
 /** Of `npm test`: claims, intents, refusals in words, prompts. */
 const SUITES = [
-  "src/agent/success/claims",
+  "test/unit/agent/claims",
   "src/policy/prohibited",
   "src/page/outcome/refusal",
   "src/agent/prompts",

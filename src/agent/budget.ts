@@ -37,17 +37,6 @@ function reasonOf({ status, error }: LastWord): string {
   return status === "failed" ? "Step after step has failed." : error.message;
 }
 
-/** Enough is left for a question more than the task needs. */
-export function hasToSpare({ parts: { budget }, clock, tokens, usage, lastWord }: Run): boolean {
-  const { maxTokens = Infinity, maxCost = Infinity, maxMs } = budget;
-  return (
-    lastWord === undefined &&
-    tokens < maxTokens * WARNED_FROM &&
-    (usage.cost ?? 0) < maxCost * WARNED_FROM &&
-    clock.remainingMs > maxMs * (1 - WARNED_FROM)
-  );
-}
-
 /** Tells the model what runs out; the last step may only end the task. */
 export function warnOfBudget(run: Run): void {
   const { maxSteps } = run.task;

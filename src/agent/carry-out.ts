@@ -146,30 +146,13 @@ async function observationAfter(
   try {
     const observation = await clock.race(run.parts.browserTools.see(clock, { picture }));
     if (isReading && pagePrint(observation) === pagePrint(from)) return from;
-    noteAct(run, attempted, observation);
     run.saw(observation);
     return observation;
   } catch {
-    noteAct(run, attempted, from);
     deadline.check();
     run.observation = undefined; // it is looked at anew in the next step, which tells what is wrong with it
     return from;
   }
-}
-
-/** Whoever is asked may do something, too. */
-const ASKING = "ask_human";
-
-/** A page that follows is one that came after it. */
-function noteAct(
-  { seen }: Run,
-  { from, one: { action, params }, result }: Attempted,
-  to: AgentObservation,
-): void {
-  if (result.failed === true || (action.effect === "read" && action.name !== ASKING)) return;
-  const element = from.snapshot.nodes.find(({ ref }) => ref === params["index"]);
-  const isElsewhere = to.snapshot.url !== from.snapshot.url;
-  seen.acted({ name: action.name, params, element, isElsewhere });
 }
 
 interface Around {

@@ -8,7 +8,7 @@ import { isCrash } from "./crash.ts";
 import { STOPPED } from "./run-control.ts";
 import type { Run } from "./run.ts";
 import type { AgentError, AgentOutcome, AgentStatus } from "./state.ts";
-import type { Examined } from "./success/examine.ts";
+import { type Examined, UNCHECKED } from "./success/examine.ts";
 
 export interface RunEnding {
   readonly status: AgentStatus;
@@ -18,13 +18,14 @@ export interface RunEnding {
 }
 
 export function outcomeOf(run: Run, { status, error, claim, examined }: RunEnding): AgentOutcome {
-  const { data, verified = "unknown", evidence = [], warnings = [] } = examined ?? {};
+  const { data, verified, verifiedBy, evidence, warnings } = examined ?? UNCHECKED;
   return {
     status,
     answer: claim?.text ?? error?.message ?? "",
     ...(data !== undefined && { data }),
     ...(claim && { claim }),
     verified,
+    verifiedBy,
     evidence,
     steps: run.steps,
     usage: run.usage,

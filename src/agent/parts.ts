@@ -14,6 +14,7 @@ import type {
   AgentOutcome,
   AgentState,
   AgentTask,
+  Evidence,
   StepRecord,
 } from "./state.ts";
 
@@ -45,8 +46,6 @@ export interface AgentParts {
   /** What was done of the task before it begins, without a model. */
   readonly before?: readonly AgentActionRecord[];
   readonly judge?: Judge;
-  /** It looks at every claim; else only at those that are not shown, where there is enough left to spend. */
-  readonly judgesAll?: boolean;
   /** Whether data meets the schema that the task asks for. */
   readonly checkData?: DataCheck;
   /** Does without the model what can be done so from where a step has led. */
@@ -74,7 +73,7 @@ export interface RecipeHandoff {
 
 export interface RelayEnd extends Pick<
   AgentOutcome,
-  "data" | "verified" | "evidence" | "warnings"
+  "data" | "verified" | "verifiedBy" | "evidence" | "warnings"
 > {
   readonly claim: Claim;
 }
@@ -146,17 +145,22 @@ export interface StepEvent {
   readonly usage: Usage;
 }
 
-/** Looks at a claim once more; it may only think less of it than the checks before. @throws ModelFailure */
+/** Looks at a claim once more; it may only lower the verdict of the checks before. @throws ModelFailure */
 export type Judge = (
   deadline: Deadline,
-  claimed: {
-    readonly task: AgentTask;
-    readonly claim: Claim;
-    /** What the pages that were seen show of it. */
-    readonly examined: Pick<AgentOutcome, "evidence" | "warnings">;
-  },
+  judged: JudgedRun,
   observation: AgentObservation,
 ) => Promise<RunVerdict>;
+
+export interface JudgedRun {
+  readonly task: AgentTask;
+  readonly claim: Claim;
+  /** What of it is on no page. */
+  readonly warnings: readonly string[];
+  /** The evidence, with the text around it. */
+  readonly quotes: readonly (Evidence & { readonly context: string })[];
+  readonly actions: readonly AgentActionRecord[];
+}
 
 export interface RunVerdict {
   readonly accepted: boolean;

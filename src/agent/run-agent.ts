@@ -2,10 +2,10 @@
 import { ModelFailure } from "../llm/model-failure.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import type { Claim } from "./action.ts";
-import { budgetEnd, hasToSpare, warnOfBudget } from "./budget.ts";
+import { budgetEnd, warnOfBudget } from "./budget.ts";
 import { claimed, endingBy, outcomeOf, stopped, type RunEnding } from "./ending.ts";
 import { MOST_FAILURES } from "./limits.ts";
-import type { AgentParts, RecipeHandoff } from "./parts.ts";
+import type { AgentParts, RecipeHandoff, RunVerdict } from "./parts.ts";
 import { passCheck } from "./human-check.ts";
 import { oneLine } from "../shared/one-line.ts";
 import { Run } from "./run.ts";
@@ -64,7 +64,7 @@ async function goOnFrom(run: Run, observation: AgentObservation): Promise<RunEnd
 
 /** The task is over if the claim is right; else the model hears what is wrong with it. */
 async function endBy(run: Run, claim: Claim): Promise<RunEnding | undefined> {
-  const { parts, lastWord } = run;
+  const { lastWord } = run;
   const examined = await examinedIn(run, claim);
   if ("complaint" in examined) {
     const { complaint, about } = examined;
@@ -73,44 +73,58 @@ async function endBy(run: Run, claim: Claim): Promise<RunEnding | undefined> {
     run.notice(complaint);
     return undefined;
   }
-  const isDoubtful = examined.verified === "unknown" && hasToSpare(run);
-  const isJudged = claim.success && !examined.error && (parts.judgesAll === true || isDoubtful);
-  const refusal = isJudged ? await judged(run, claim, examined) : undefined;
-  if (refusal === undefined) return claimed(run, claim, examined);
-  const error = { code: "judged_failed", message: `A second look found it not done: ${refusal}` };
-  return claimed(run, claim, { ...examined, verified: "no", error });
+  const isFailed = !claim.success || examined.error || (lastWord && examined.verified !== "yes");
+  return claimed(run, claim, isFailed ? examined : await judged(run, claim, examined));
 }
 
 async function examinedIn(run: Run, claim: Claim): Promise<ReturnType<typeof examine>> {
   const { seen, lastWord, clock } = run;
   const { checkData } = run.parts;
-  const { task } = run.task;
   const isLastWord = run.wasDoubted || lastWord !== undefined;
   const data = dataOf(claim, checkData !== undefined);
   const problems = claim.success && checkData ? await checkData(clock, data) : [];
-  return examine({ task, claim, seen, data, problems, isLastWord });
+  return examine({ claim, seen, data, problems, isLastWord });
 }
 
-/** Why the judge thinks that it is not done. One that cannot be asked changes nothing. */
-async function judged(run: Run, claim: Claim, examined: Examined): Promise<string | undefined> {
-  const { parts, task, observation, clock } = run;
+/** As a judge leaves it, which can only lower the verdict. Whether actions were done is for a judge alone. */
+async function judged(run: Run, claim: Claim, examined: Examined): Promise<Examined> {
+  const { accepted, reason = "" } = (await verdictOn(run, claim, examined)) ?? {};
+  if (accepted === undefined) return { ...examined, warnings: [...examined.warnings, NOT_JUDGED] };
+  if (accepted) return { ...examined, verifiedBy: "judge" };
+  const error = { code: "judged_failed", message: `The judge found it not done: ${reason}` };
+  return { ...examined, verified: "no", verifiedBy: "judge", error };
+}
+
+const NOT_JUDGED = "No judge checked the result: actions that it reports are not verified.";
+
+/** Undefined without a judge that can be asked. The time that is left is that of the judge, not of the result. */
+async function verdictOn(
+  run: Run,
+  claim: Claim,
+  { evidence, warnings }: Examined,
+): Promise<RunVerdict | undefined> {
+  const { parts, task, observation, clock, seen } = run;
   if (!parts.judge || !observation) return undefined;
   using underWay = parts.control.underWay(clock);
+  const quotes = evidence.map((one) => ({ ...one, context: seen.contextOf(one.text) }));
+  const actions = [...(parts.before ?? []), ...run.steps.flatMap((step) => step.actions)];
+  const done = actions.filter(({ result }) => !result.done);
   try {
-    const judging = parts.judge(underWay.clock, { task, claim, examined }, observation);
-    const { accepted, reason, usage } = await underWay.clock.race(judging);
-    run.spent(usage, parts.model.name);
-    return accepted ? undefined : reason;
+    const judging = { task, claim, warnings, quotes, actions: done };
+    const asked = parts.judge(underWay.clock, judging, observation);
+    const verdict = await underWay.clock.race(asked);
+    run.spent(verdict.usage, parts.model.name);
+    return verdict;
   } catch (thrown) {
     if (thrown instanceof ModelFailure && thrown.usage) run.spent(thrown.usage, parts.model.name);
-    clock.check();
+    clock.checkCaller();
     run.warn("The judge could not be asked.");
     return undefined;
   }
 }
 
 function unfit(complaint: string): Examined {
-  return { verified: "no", evidence: [], warnings: [complaint] };
+  return { verified: "no", verifiedBy: "none", evidence: [], warnings: [complaint] };
 }
 
 /** The model is told of it, too, among what is ours. */

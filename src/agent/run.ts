@@ -64,7 +64,6 @@ export class Run {
     this.parts = parts;
     this.clock = clock;
     this.scratchpad = parts.scratchpad ?? emptyScratchpad();
-    for (const action of parts.before ?? []) this.#acted(action);
   }
 
   get usage(): Usage {
@@ -154,7 +153,6 @@ export class Run {
   recordHandoff(actions: readonly AgentActionRecord[]): void {
     const [first] = actions;
     if (!first) return;
-    for (const action of actions) this.#acted(action);
     this.#takeTraces();
     const step = { number: this.stepNumber, url: first.from, title: "", actions };
     this.steps.push(step);
@@ -167,12 +165,6 @@ export class Run {
     const { browserTools } = this.parts;
     for (const url of browserTools.takeVisited?.() ?? []) this.#went(url);
     for (const file of browserTools.takeDownloaded?.() ?? []) this.seen.received(file);
-  }
-
-  #acted({ name, params, elements, result, from, to }: AgentActionRecord): void {
-    const effect = this.parts.actions.find((action) => action.name === name)?.effect;
-    if (effect !== "act" || result.failed === true) return;
-    this.seen.acted({ name, params, element: elements["index"], isElsewhere: from !== to });
   }
 
   compacted(kept: Compacted): void {

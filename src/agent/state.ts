@@ -116,6 +116,8 @@ export interface AgentOutcome {
   readonly data?: unknown;
   readonly claim?: Claim;
   readonly verified: "yes" | "no" | "unknown";
+  /** The last check that decided it; `none` if nothing was verified. */
+  readonly verifiedBy: "evidence" | "judge" | "none";
   readonly evidence: readonly Evidence[];
   readonly steps: readonly StepRecord[];
   readonly usage: Usage;

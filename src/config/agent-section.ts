@@ -36,9 +36,9 @@ export const agentSection = z.strictObject({
   prompt: z.enum(["auto", "full", "short"]).default("auto").meta({
     description: "How much the model is told; `auto` tells small local models less.",
   }),
-  judge: z.enum(["auto", "always", "never"]).default("auto").meta({
+  judge: z.enum(["always", "never"]).default("always").meta({
     description:
-      "Let the model look at results once more, which may only turn a success into a failure: `always`, or `auto` at those that no page shows, while a quarter of the budget is left and no client lends the model.",
+      "Let the model judge each result in one more call, which can only lower `verified`; `never` saves the call. A model that a client lends is never asked.",
   }),
   learn: z.boolean().default(true).meta({
     description: "Keep how tasks went well, to repeat them without a model, and what did not work.",

@@ -82,6 +82,7 @@ const Result = z.object({
   data: z.unknown().optional(),
   evidence: z.array(z.unknown()).default([]),
   verified: z.string().optional(),
+  verified_by: z.string().optional(),
   steps: z.int().default(0),
   usage: z.record(z.string(), z.unknown()).optional(),
   warnings: z.array(z.string()).default([]),
@@ -133,11 +134,15 @@ function textOf({ id, state, error, question }: ToldTask, answer: string): strin
 function standingOf(
   { error }: ToldTask,
   answer: string,
-  { verified, warnings }: Pick<z.output<typeof Result>, "verified" | "warnings">,
+  {
+    verified,
+    verified_by: by,
+    warnings,
+  }: Pick<z.output<typeof Result>, "verified" | "verified_by" | "warnings">,
 ): readonly string[] {
   if (answer === "" || verified === undefined || error?.message === answer) return [];
   const failure = error ? [`Not done: ${errorText(error)}`] : [];
-  return ["", `verified: ${verified}`, ...failure, ...warnings];
+  return ["", `verified: ${verified} (by: ${by})`, ...failure, ...warnings];
 }
 
 function errorText({ code, message, hint }: TaskError): string {

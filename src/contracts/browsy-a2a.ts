@@ -219,11 +219,12 @@ const Told = z.object({
   navigations: z.array(z.string()),
   evidence: z.array(z.unknown()),
   verified: z.string(),
+  verified_by: z.string(),
   warnings: z.array(z.string()),
 });
 
 export function agentResult(told: object): Readonly<Record<string, unknown>> {
-  const { summary, result = summary, navigations, evidence, verified, warnings } = Told.parse(told);
+  const { summary, result = summary, navigations, ...rest } = Told.parse(told);
   const url = navigations.at(-1);
-  return { content: result, ...(url !== undefined && { url }), evidence, verified, warnings };
+  return { content: result, ...(url !== undefined && { url }), ...rest };
 }

@@ -135,6 +135,11 @@ export class PageTree {
 
   /** All that a person reads in a node, white space folded, without what is to be left out. */
   textOf(node?: SnapshotNode, isLeftOut?: (inner: SnapshotNode) => boolean): string {
+    return oneLine(this.blocksOf(node, isLeftOut));
+  }
+
+  /** The same with white space as it is, and line breaks around blocks. */
+  blocksOf(node?: SnapshotNode, isLeftOut?: (inner: SnapshotNode) => boolean): string {
     const words: string[] = [];
     const stack: Piece[] = this.inside(node).toReversed();
     for (let piece = stack.pop(); piece !== undefined; piece = stack.pop()) {
@@ -146,7 +151,7 @@ export class PageTree {
         stack.push(apart);
       }
     }
-    return oneLine(words.join(""));
+    return words.join("");
   }
 
   /** Characters of `textOf`, for those who ask for many things in one box. */

@@ -17,12 +17,13 @@ import { useServer } from "../contract/browsy/server.ts";
 import { useModelServer } from "../support/model-server.ts";
 import { useSite } from "../support/site.ts";
 import { done, says } from "./support/replies.ts";
+import { modelFlags } from "./support/scripted-server.ts";
 
 const site = await useSite({
   "/": "<!doctype html><title>Prices</title><h1>Prices</h1><p>A seat costs 12 EUR a month.</p>",
 });
 const model = await useModelServer();
-const server = await useServer(["--models-endpoint", model.url, "--models-name", "scripted"]);
+const server = await useServer(modelFlags(model.url));
 const url = `${site.url}/`;
 const answer = done("12 EUR", { evidence: ["A seat costs 12 EUR"] });
 
@@ -42,7 +43,9 @@ describe("browser-task", () => {
       steps: 1,
       navigations: [url],
       verified: "yes",
-      warnings: ['"max_steps" is 150, the most that is allowed, and not 500.'],
+      warnings: expect.arrayContaining([
+        '"max_steps" is 150, the most that is allowed, and not 500.',
+      ]),
     });
   });
 

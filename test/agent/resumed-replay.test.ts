@@ -5,6 +5,7 @@ import { succeed, useOwnStage } from "../scenarios/support/stage.ts";
 import { useModelServer, type ModelRequestSeen } from "../support/model-server.ts";
 import { useSite } from "../support/site.ts";
 import { done, indexOf, says } from "./support/replies.ts";
+import { modelFlags } from "./support/scripted-server.ts";
 
 /** What the site's buttons are called now, and what came of them. */
 const site = { search: "Search", choose: "Choose", hasBanner: false, prices: 0, booked: [""] };
@@ -34,7 +35,7 @@ const teapots = await useSite({
   },
 });
 const model = await useModelServer();
-const { rest } = await useOwnStage(["--models-endpoint", model.url, "--models-name", "scripted"]);
+const { rest } = await useOwnStage(modelFlags(model.url));
 
 const Task = z.looseObject({ state: z.string(), result: z.looseObject({}).nullable() });
 

@@ -9,6 +9,7 @@ import { HANG, useModelServer, type ModelRequestSeen } from "../support/model-se
 import { pidsOf } from "../support/processes.ts";
 import { useSite } from "../support/site.ts";
 import { done, indexOf, says } from "./support/replies.ts";
+import { modelFlags } from "./support/scripted-server.ts";
 
 const site = await useSite({
   "/": `<title>Teapots</title><h1>Teapots</h1><a href="/blue">The blue one</a> <a href="/red">The red one</a>`,
@@ -18,12 +19,8 @@ const site = await useSite({
   "/red": "<title>Red</title><h1>Red teapot</h1><p>Price: 17.00 EUR</p>",
 });
 const model = await useModelServer();
-const { rest, program } = await useOwnStage([
-  "--models-endpoint",
-  model.url,
-  "--models-name",
-  "scripted",
-]);
+const { rest, program } = await useOwnStage(modelFlags(model.url));
+const judged = await useOwnStage(modelFlags(model.url, "always"));
 const start = { url: `${site.url}/`, allowed_hosts: ["127.0.0.1"], replay: "never" };
 
 /** Goes to the teapot of the task and tells its price. */
@@ -41,6 +38,8 @@ function killBrowser(): void {
   for (const pid of pidsOf(join(program.dataDir, "browser"), "browser"))
     process.kill(pid, "SIGKILL");
 }
+
+const NOT_JUDGED = "No judge checked the result: actions that it reports are not verified.";
 
 const Task = z.looseObject({
   id: z.string(),
@@ -66,9 +65,10 @@ describe("POST /tasks/browser-task", () => {
         navigations: [`${site.url}/`, `${site.url}/blue`],
         evidence: [{ url: `${site.url}/blue`, text: "Price: 42.50 EUR" }],
         verified: "yes",
+        verified_by: "evidence",
         usage: { steps: 2, modelCalls: 2, inputTokens: 200, outputTokens: 20 },
         model: "openai-compatible/scripted",
-        warnings: [],
+        warnings: [NOT_JUDGED],
       },
       error: null,
     });
@@ -170,17 +170,29 @@ describe("POST /tasks/browser-task", () => {
     expect(model.requests[1]?.texts.join()).toContain("data/price must be number");
   });
 
-  test("has the model look once more at what no page shows", async () => {
+  test("is judged by the model: the result, its quotes, the actions, the last page", async () => {
+    const claim = done("Your message was sent.", { evidence: ["The blue one"] });
+    const reason = "Nothing was sent.";
     model.say([
-      done("All is well"),
-      '{"verdict": false, "failure_reason": "Nothing of it is there."}',
+      says({ scroll: { direction: "down" } }),
+      claim,
+      JSON.stringify({ verdict: false, failure_reason: reason }),
     ]);
-    expect(await run({ intent: "Look around" })).toMatchObject({
+    const send = () =>
+      succeed(judged.rest, "agent.run", { ...start, intent: "Send the shop a message" });
+    expect(await send()).toMatchObject({
       state: "failed",
-      error: { code: "JUDGED_FAILED", message: expect.stringContaining("Nothing of it is there.") },
-      result: { verified: "no", usage: { modelCalls: 2 } },
+      error: { code: "JUDGED_FAILED", message: expect.stringContaining(reason) },
+      result: { verified: "no", verified_by: "judge", usage: { modelCalls: 3 } },
     });
-    expect(model.requests[1]?.texts.join()).toMatch(/Report of the agent:.*All is well/s);
+    expect(model.requests[2]?.texts.join()).toMatch(
+      /message was sent.*"The blue one" in: .*the red one.*1\. scroll .*Page at the end:.*Teapots/s,
+    );
+    model.say([claim, '{"verdict": true}']);
+    expect(await send()).toMatchObject({
+      state: "completed",
+      result: { verified: "yes", verified_by: "judge", usage: { modelCalls: 2 }, warnings: [] },
+    });
   });
 
   test("asks its caller, and goes on with the answer", async () => {
@@ -329,16 +341,22 @@ describe("run_browser_agent", () => {
       onprogress,
     });
     expect(answer).toMatchObject({
-      content: [{ type: "text", text: "The blue one costs 42.50 EUR.\n\nverified: yes" }],
+      content: [
+        {
+          type: "text",
+          text: `The blue one costs 42.50 EUR.\n\nverified: yes (by: evidence)\n${NOT_JUDGED}`,
+        },
+      ],
       structuredContent: {
         status: "done",
         success: true,
         answer: "The blue one costs 42.50 EUR.",
         evidence: [{ url: `${site.url}/blue` }],
         verified: "yes",
+        verified_by: "evidence",
         steps: 2,
         usage: { modelCalls: 2 },
-        warnings: [],
+        warnings: [NOT_JUDGED],
         taskId: expect.stringMatching(/^task_/),
       },
     });
@@ -350,26 +368,28 @@ describe("run_browser_agent", () => {
   });
 
   test("tells with the answer that it is not shown, and what is missing", async () => {
-    const claim = done("Your message was sent.", { evidence: ["The blue one"] });
+    const claim = done("Your message was sent.", { evidence: ["Message sent"] });
     model.say([claim, claim]);
     expect(await call({ task: `Send the shop a message at ${site.url}/` })).toMatchObject({
       isError: true,
       content: [
         {
           text: expect.stringMatching(
-            /^Your message was sent\.\n\nverified: no\nNot done: .*pressed/,
+            /^Your message was sent\.\n\nverified: no \(by: evidence\)\nNot done: .*"Message sent"/,
           ),
         },
       ],
       structuredContent: { status: "failed", verified: "no", error: { code: "UNVERIFIED" } },
     });
     expect(model.requests[1]?.texts.join()).toContain("Your result was not accepted.");
-    model.say([done("Pots cost 19.99 EUR."), done("Pots cost 19.99 EUR."), '{"verdict": true}']);
+    model.say([done("Pots cost 19.99 EUR."), done("Pots cost 19.99 EUR.")]);
     expect(await call({ task: `What do pots cost at ${site.url}/blue ?` })).toMatchObject({
       isError: false,
       content: [
         {
-          text: 'Pots cost 19.99 EUR.\n\nverified: unknown\n"19.99" stands on no page that was seen.',
+          text: expect.stringMatching(
+            /^Pots cost 19\.99 EUR\.\n\nverified: unknown \(by: none\)\n.*: "19\.99"\.\n/,
+          ),
         },
       ],
       structuredContent: { status: "done", success: true, verified: "unknown" },
@@ -401,16 +421,8 @@ describe("run_browser_agent", () => {
 test("fermata run: tells each step as it goes, and the answer", async () => {
   model.say(teapotModel);
   const words = ["run", "How much is the blue teapot?", "--url", start.url];
-  const flags = [
-    "--allowed-hosts",
-    "127.0.0.1",
-    "--replay",
-    "never",
-    "--follow",
-    "--server",
-    program.url,
-  ];
-  const { exitCode, out } = await runProgram([...words, ...flags]);
+  const flags = "--allowed-hosts 127.0.0.1 --replay never --follow --server".split(" ");
+  const { exitCode, out } = await runProgram([...words, ...flags, program.url]);
   expect(exitCode).toBe(0);
   expect(out).toContain("Step 1 of 60: Goes on (click_element)");
   expect(out).toContain("The blue one costs 42.50 EUR.");

@@ -90,8 +90,14 @@ describe.each(["legacy", "auto"] as const)("%s", (mode) => {
     const { call, asked } = await lending({ mode, says: teapot });
     const answer = await call();
     expect(answer).toMatchObject({
-      content: [{ text: expect.stringMatching(/^It costs 42\.50 EUR\.\n\nverified: yes/) }],
-      structuredContent: { status: "done", verified: "yes", usage: { modelCalls: asked.length } },
+      content: [
+        { text: expect.stringMatching(/^It costs 42\.50 EUR\.\n\nverified: yes \(by: evidence\)/) },
+      ],
+      structuredContent: {
+        status: "done",
+        verified_by: "evidence",
+        usage: { modelCalls: asked.length },
+      },
     });
     expect(asked.length).toBeGreaterThan(12);
     expect(asked[0]?.join("\n")).toContain("How much is the blue teapot");

@@ -70,7 +70,7 @@ const file = useCredentialsFile({
 });
 const model = await useModelServer();
 const { rest } = await useOwnStage([
-  ...modelFlags(model.url),
+  ...modelFlags(model.url, "always"),
   "--credentials-file",
   file,
   "--credentials-state-days",

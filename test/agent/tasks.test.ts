@@ -20,7 +20,9 @@ test("every task is told from the others by its intent", () => {
 describe.each(TASKS)("$name", (task) => {
   test("ends as it has to, and the site has what it should", async () => {
     const ran = await run(task, { input: { replay: "never" } });
-    expect(ran.outcome).toMatchObject(endOf(task.expected, { verified: "yes", warnings: [] }));
+    expect(ran.outcome).toMatchObject(
+      endOf(task.expected, { verified: "yes", verified_by: "evidence" }),
+    );
     expect(ran.requests.length > 0).toBe(task.expected.status !== "rejected");
     expect(leftBy(task)).toEqual(task.left ?? {});
     expectNoSecrets(ran);

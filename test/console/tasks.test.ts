@@ -27,12 +27,7 @@ const forms = await startFormsSite();
 afterAll(() => forms.close());
 const model = await useModelServer();
 const driver = await useStage();
-const watched = await useOwnStage([
-  ...modelFlags(model.url),
-  "--agent-judge",
-  "never",
-  "--history-screenshots-enabled",
-]);
+const watched = await useOwnStage([...modelFlags(model.url), "--history-screenshots-enabled"]);
 
 const Task = z.looseObject({ id: z.string(), state: z.string() });
 
@@ -154,7 +149,7 @@ describe("a task in words", () => {
     await type(page, ".words input", "The green one\n");
     await expectShown(
       page,
-      `document.querySelector(".result-head .badge")?.textContent === "verified"`,
+      `document.querySelector(".result-head .badge")?.textContent === "verified (evidence)"`,
     );
     expect(model.requests[1]?.texts.join()).toContain("The green one");
     await expectShown(

@@ -1,7 +1,6 @@
 /** Readers of text from pages, callers and models take linear time. Each gets the worst input that is known for it. */
 import { expect, test } from "vitest";
-import { clausesIn } from "../../src/agent/success/statements.ts";
-import { valuesIn } from "../../src/agent/success/values.ts";
+import { claimedValuesIn } from "../../src/agent/success/values.ts";
 import { readLenient } from "../../src/agent/parse/lenient-json.ts";
 import { redactedUrl } from "../../src/browser/network/calls/redact.ts";
 import { safeFileName } from "../../src/browser/network/downloads/file-name.ts";
@@ -63,8 +62,8 @@ const ROWS: readonly Row[] = [
     of: "a=&",
   },
   { name: "a model: JSON", read: (text) => readLenient(text, 0), of: '{"a":' },
-  { name: "a model: values", read: valuesIn, of: "$1,0 " },
-  { name: "a model: clauses", read: clausesIn, of: "a: b and " },
+  { name: "a model: values", read: claimedValuesIn, of: "$1,0 " },
+  { name: "a model: a list and names", read: claimedValuesIn, of: "1. Ada's Bo\n  " },
   { name: "a page: words of everything", read: understood, of: "<p>1 of 2 code 3 " },
   { name: "a page: lists in lists", read: understood, of: "<ul><li>x" },
   { name: "escapes and a secret", read: redacting("correct horse!"), of: "\\" },

@@ -294,14 +294,15 @@ describe("questions and reminders", () => {
 
   it("about a claim", async () => {
     const claim = { success: true, text: "10 €", data: { price: 10 }, evidence: ["10 €"] };
-    const evidence = [{ url: "https://shop.example/", text: "10 €" }];
-    const { system, text } = judgePrompt({
-      task: FIRST.task,
-      claim,
-      examined: { evidence, warnings: ['"Rust" stands on no page that was seen.'] },
-      page: "Rust, 10 €",
-      nonce: "n0nce",
-    });
+    const url = "https://shop.example/";
+    const quotes = [{ url, text: "10 €", context: "rust 10 € in stock" }];
+    const warnings = ['These values of the result are on no page that the run read: "Rust".'];
+    const params = { index: 5 };
+    const result = { text: 'Clicked 5 "Rust".', failed: true };
+    const click = { name: "click_element", params, result, durationMs: 1, elements: {} };
+    const actions = [{ ...click, from: url, to: url }];
+    const judged = { task: FIRST.task, claim, warnings, quotes, actions };
+    const { system, text } = judgePrompt(judged, "Rust, 10 €", "n0nce");
     await expect(`${system}\n---\n${text}\n`).toMatchFileSnapshot("golden/judge.txt");
   });
 

@@ -4,7 +4,6 @@ import type { AgentState, StepRecord } from "../state.ts";
 import { fill, headAndTail } from "./template.ts";
 import { stepMessage, AddressBook } from "./step-message.ts";
 import { bareSnapshot } from "../../page/testing.ts";
-import { parseVerdict } from "../success/judge.ts";
 
 const SIGHT: AgentObservation = {
   tabId: "t",
@@ -113,23 +112,4 @@ it("of a long text beginning and end stay", () => {
   expect(headAndTail("short", 10)).toBe("short");
   const cut = headAndTail(`begin ${"x".repeat(500)} end`, 90);
   expect(cut).toMatch(/^begin x+ … 420 characters … x+ end$/);
-});
-
-describe("verdicts", () => {
-  it("are read with prose around them", () => {
-    const answer =
-      'Well: ```json\n{"reasoning":"r","verdict":"false","failure_reason":"f","reached_captcha":true}```';
-    expect(parseVerdict(answer)).toEqual({
-      reasoning: "r",
-      verdict: false,
-      failureReason: "f",
-      impossibleTask: false,
-      reachedCaptcha: true,
-    });
-  });
-
-  it("are none without a verdict", () => {
-    expect(parseVerdict("I think {so}.")).toBeUndefined();
-    expect(parseVerdict('{"verdict":"perhaps"}')).toBeUndefined();
-  });
 });

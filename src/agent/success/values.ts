@@ -1,21 +1,14 @@
-/** What of a text can be held against a page: numbers, dates, times, codes, quoted words and names, each by its value. */
-import numberWords from "./numbers.json" with { type: "json" };
-import { unitBefore, unitBehind } from "./units.ts";
-import { isCommon } from "./words.ts";
+/** What of a text is looked up on pages: numbers, dates, times, codes, quoted words and names, each by its value. */
 import { withoutEnd } from "../../shared/without-end.ts";
 
-export type ValueKind = "money" | "percent" | "number" | "date" | "time" | "words" | "name";
-
 export interface Value {
-  readonly kind: ValueKind;
   /** As it is written. */
   readonly text: string;
-  /** Where it begins in the text. */
-  readonly at: number;
-  /** What it may mean, in forms that are the same where the values are: `1.299` is `n1.299` and `n1299`. */
+  /**
+   * What it may mean, in forms that are the same where the values are: `1.299` is `n1.299` and `n1299`. Without any, its
+   * text is looked up.
+   */
   readonly keys: readonly string[];
-  /** What is counted or measured, where that is said in a word or sign beside it. */
-  readonly unit?: string;
 }
 
 const MOST = 60;
@@ -27,28 +20,34 @@ const TIME =
   /(?<![\d:.])(\d{1,2})(?::(\d{2}))?(?::\d{2})?\s?([ap])\.?m\b\.?|(?<![\d:.])(\d{1,2})[:h](\d{2})(?::\d{2})?(?![\d:])/giu;
 const NUMBER =
   /(?<![\p{L}\p{N}])(?:(?<=^|[\s(|:])[-−](?=\d))?\d+(?:[.,'’/:\u00a0\u202f]\d+|[ \u00a0\u202f]\d{3}(?!\d))*(?![\p{L}\p{N}])/gu;
-const CURRENCY =
-  /[$€£¥₹₽₩]|\b(?:eur|euros?|usd|dollars?|gbp|pounds?|chf|francs?|jpy|yen|kr|sek|nok|dkk|pln|zł)\b/iu;
 
-/** In the order in which they stand. */
+/** What a page has of values that may be written in several ways. */
 export function valuesIn(text: string): readonly Value[] {
+  return keyedValues(new Rest(text));
+}
+
+/** What a result says that has to be on a page. */
+export function claimedValuesIn(text: string): readonly Value[] {
+  const isGerman = CAPITAL_NOUNS.test(text);
   const rest = new Rest(text);
-  const found = [
-    ...rest.take(QUOTED, ([, words = ""]) => ({ kind: "words", text: words, keys: [] })),
-    ...rest.take(ADDRESS, ([address]) => ({ kind: "words", text: trimmed(address), keys: [] })),
+  const quoted = rest.take(QUOTED, ([, words = ""]) => ({ text: words, keys: [] }));
+  const keyed = keyedValues(rest);
+  const names = rest.take(NAME, nameOf);
+  const told = names.filter((name) => !isGerman || name.text.includes(" "));
+  return [...quoted, ...keyed, ...told].slice(0, MOST);
+}
+
+function keyedValues(rest: Rest): readonly Value[] {
+  return [
+    ...rest.take(ADDRESS, ([address]) => ({ text: withoutEnd(address, /[.,;:!?)]/), keys: [] })),
     ...rest.take(DATE, dateOf),
     ...rest.take(TIME, timeOf),
     ...rest.take(CODE, ([code]) => codeOf(code)),
-    ...rest.take(NUMBER, (match) => numberOf(match, text)),
-    ...rest.take(NUMBER_WORD, numberWordOf),
-    ...rest.take(NAME, nameOf),
+    ...rest.take(NUMBER, numberOf),
   ];
-  return found.toSorted((a, b) => a.at - b.at);
 }
 
-type Found = Omit<Value, "at">;
-
-/** Stands in the place of what was taken. */
+/** Takes the place of what was taken. */
 const TAKEN = "□";
 
 /** What was taken as one thing is no other. */
@@ -59,15 +58,15 @@ class Rest {
     this.#text = text;
   }
 
-  take(pattern: RegExp, read: (match: RegExpExecArray) => Found | undefined): readonly Value[] {
+  take(pattern: RegExp, read: (match: RegExpExecArray) => Value | undefined): readonly Value[] {
     const values: Value[] = [];
     let left = "";
     let end = 0;
     for (const match of this.#text.matchAll(pattern)) {
       const { index, 0: whole } = match;
-      const found = read(match);
-      if (!found) continue;
-      values.push({ ...found, at: index });
+      const value = read(match);
+      if (!value) continue;
+      values.push(value);
       left += this.#text.slice(end, index) + TAKEN.repeat(whole.length);
       end = index + whole.length;
     }
@@ -76,30 +75,20 @@ class Rest {
   }
 }
 
-function trimmed(address: string): string {
-  return withoutEnd(address, /[.,;:!?)]/);
-}
-
 /** `3rd` and `5kg` are numbers with something behind them. */
-function codeOf(code: string): Found | undefined {
-  const [, digits, letters = ""] = /^(\d+)(\p{L}{1,3})$/u.exec(code) ?? [];
-  if (digits !== undefined)
-    return { kind: "number", text: code, keys: numberKeys(digits), ...unitOf(unitBehind(letters)) };
-  return { kind: "words", text: code, keys: [] };
+function codeOf(code: string): Value {
+  const [, digits] = /^(\d+)\p{L}{1,3}$/u.exec(code) ?? [];
+  return { text: code, keys: digits === undefined ? [] : numberKeys(digits) };
 }
 
 function timeOf([text, hour12, minute12 = "00", half, hour, minute]: RegExpExecArray):
-  | Found
+  | Value
   | undefined {
   const isAfternoon = half?.toLowerCase() === "p";
   const hours = half === undefined ? Number(hour) : (Number(hour12) % 12) + (isAfternoon ? 12 : 0);
   const minutes = Number(half === undefined ? minute : minute12);
   if (hours > 24 || minutes > 59) return undefined;
-  return {
-    kind: "time",
-    text: text.trim().replace(/(?<!\.m)\.$/, ""),
-    keys: [`t${hours * 60 + minutes}`],
-  };
+  return { text: text.trim().replace(/(?<!\.m)\.$/, ""), keys: [`t${hours * 60 + minutes}`] };
 }
 
 /** Months as Chromium's languages write them, in full and short. */
@@ -128,52 +117,31 @@ const DATE = new RegExp(
   "giu",
 );
 
-function dateOf(match: RegExpExecArray): Found | undefined {
-  const [text, y1, m1, d1, a, b, y2, d3, month3, y3, month4, d4, y4] = match;
-  const whole = { kind: "date" as const, text: text.trim() };
-  if (y1 !== undefined) return { ...whole, keys: dateKeys(Number(d1), Number(m1), Number(y1)) };
+function dateOf(match: RegExpExecArray): Value {
+  const [whole, y1, m1, d1, a, b, y2, d3, month3, y3, month4, d4, y4] = match;
+  const text = whole.trim();
+  if (y1 !== undefined) return { text, keys: dateKeys(d1, Number(m1), y1) };
   if (y2 !== undefined) {
-    const year = y2.length === 2 ? 2_000 + Number(y2) : Number(y2);
-    const both = [dateKeys(Number(a), Number(b), year), dateKeys(Number(b), Number(a), year)];
-    return { ...whole, keys: both.flat() };
+    const year = y2.length === 2 ? `20${y2}` : y2;
+    return { text, keys: [...dateKeys(a, Number(b), year), ...dateKeys(b, Number(a), year)] };
   }
   const month = MONTHS.get((month3 ?? month4 ?? "").toLowerCase()) ?? 0;
-  const year = y3 ?? y4;
-  return {
-    ...whole,
-    keys: dateKeys(Number(d3 ?? d4), month, year === undefined ? undefined : Number(year)),
-  };
+  return { text, keys: dateKeys(d3 ?? d4, month, y3 ?? y4) };
 }
 
 /** One without a year may be of any. */
-function dateKeys(day: number, month: number, year: number | undefined): readonly string[] {
-  if (month < 1 || month > 12 || day < 1 || day > 31) return [];
-  const any = `d${month}-${day}`;
-  return year === undefined ? [any] : [`${any}-${year}`];
+function dateKeys(day: string | undefined, month: number, year?: string): readonly string[] {
+  const date = Number(day);
+  if (month < 1 || month > 12 || date < 1 || date > 31) return [];
+  return [`d${month}-${date}${year === undefined ? "" : `-${year}`}`];
 }
 
-function numberOf({ 0: text, index }: RegExpExecArray, whole: string): Found | undefined {
-  if (
-    /^\d[.)]\s/.test(whole.slice(index)) &&
-    whole.slice(whole.lastIndexOf("\n", index - 1) + 1, index).trim() === ""
-  )
-    return undefined;
-  const before = whole.slice(Math.max(0, index - 5), index);
-  const behind = whole.slice(index + text.length, index + text.length + 9);
-  const unit = unitBehind(whole.slice(index + text.length)) ?? unitBefore(before);
-  return { kind: kindOf(before, behind), text, keys: numberKeys(text), ...unitOf(unit) };
-}
+const LIST_NUMBER = /^\d[.)]\s/;
 
-function unitOf(unit: string | undefined): Pick<Value, "unit"> {
-  return unit === undefined ? {} : { unit };
-}
-
-function kindOf(before: string, behind: string): ValueKind {
-  if (/^\s?(?:%|percent|prozent)/i.test(behind)) return "percent";
-  const isMoney =
-    CURRENCY.test((before.split("|").at(-1) ?? "").trimEnd().slice(-4)) ||
-    CURRENCY.test(behind.split(/[\d,;|]/)[0] ?? "");
-  return isMoney ? "money" : "number";
+function numberOf({ 0: text, index, input }: RegExpExecArray): Value | undefined {
+  const isAtStart = /(?:^|\n)[^\S\n]*$/.test(input.slice(Math.max(0, index - 20), index));
+  if (isAtStart && LIST_NUMBER.test(input.slice(index, index + 3))) return undefined;
+  return { text, keys: numberKeys(text) };
 }
 
 /** All that the digits may mean: a single mark with three digits behind it may part thousands or decimals. */
@@ -192,49 +160,33 @@ function numberKeys(text: string): readonly string[] {
   });
 }
 
-const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(Object.entries(numberWords));
-const NUMBER_WORD = /(?<![\p{L}\p{N}])\p{L}{2,8}(?![\p{L}\p{N}])/gu;
+const NAME = /\p{Lu}[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’-]*(?: \p{Lu}[\p{L}\p{M}\p{N}'’-]+)*/gu;
+const BEGIN = /(?:^|[.!?:;|\n□"“„«(–—•*#-])\s{0,20}$/u;
+/** `EUR` may be `€` on the page. */
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
 
-function numberWordOf({ 0: word, index, input }: RegExpExecArray): Found | undefined {
-  const number = NUMBER_WORDS.get(word.toLowerCase());
-  if (number === undefined) return undefined;
-  const unit = unitBehind(input.slice(index + word.length));
-  return { kind: "number", text: word, keys: [`n${number}`], ...unitOf(unit) };
-}
-
-/** Words with capitals, not only because a sentence begins there. */
-const NAME = /\p{Lu}[\p{L}\p{M}\p{N}'’-]+(?: \p{Lu}[\p{L}\p{M}\p{N}'’-]+)*/gu;
-const BEGIN = /(?:^|[.!?:;|\n□"“„«(–—-])\s{0,20}$/u;
-
-function nameOf({ 0: words, index, input }: RegExpExecArray): Found | undefined {
-  const isBegin = BEGIN.test(input.slice(0, index));
-  const all = words.split(" ");
-  const parts = all.slice(all.findIndex((word) => !isCommon(word.toLowerCase())));
-  const isDropped = parts.length < all.length;
-  if (all.every((word) => isCommon(word.toLowerCase()))) return undefined;
-  if (parts.length === 1 && isBegin && !isDropped) return undefined;
-  return { kind: "name", text: parts.join(" "), keys: [] };
+/** Any word may have a capital where a sentence begins. */
+function nameOf({ 0: words, index, input }: RegExpExecArray): Value | undefined {
+  const isBegin = BEGIN.test(input.slice(Math.max(0, index - 21), index));
+  const whole = words.replace(/['’]s?$/, "");
+  const text = isBegin ? whole.split(" ").slice(1).join(" ") : whole;
+  return text === "" || CURRENCIES.has(text) ? undefined : { text, keys: [] };
 }
 
 /** The languages that write every noun with a capital. */
 const CAPITAL_NOUNS =
   /(?<!\p{L})(?:der|die|das|und|ist|sind|ein|eine|wurde|wurden|nicht|ihre|mit|für)(?!\p{L})/iu;
 
-/** What a claim says that has to stand on a page. */
-export function claimedValuesIn(text: string): readonly Value[] {
-  const isGerman = CAPITAL_NOUNS.test(text);
-  return valuesIn(text)
-    .filter(({ kind, text: name }) => kind !== "name" || !isGerman || name.includes(" "))
-    .slice(0, MOST);
-}
-
-/** In the same unit, as far as both say theirs. */
 export function isSameValue(a: Value, b: Value): boolean {
-  if (a.unit !== undefined && b.unit !== undefined && a.unit !== b.unit) return false;
   return a.keys.some((one) => b.keys.some((other) => one === other || isSameDay(one, other)));
 }
 
 function isSameDay(one: string, other: string): boolean {
   if (!one.startsWith("d") || !other.startsWith("d")) return false;
   return one.startsWith(`${other}-`) || other.startsWith(`${one}-`);
+}
+
+/** Of a date, the key of that day in any year. */
+export function wideKey(key: string): string {
+  return key.startsWith("d") ? key.split("-").slice(0, 2).join("-") : key;
 }

@@ -149,6 +149,7 @@ export interface TaskResult {
   readonly answer?: unknown;
   readonly summary?: unknown;
   readonly verified?: string;
+  readonly verified_by?: string;
   readonly warnings?: readonly string[];
   readonly evidence?: readonly Evidence[];
   readonly usage?: Usage;

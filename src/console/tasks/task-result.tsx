@@ -10,12 +10,12 @@ interface ResultProps {
 }
 
 export function TaskResultView({ result, isOver }: ResultProps) {
-  const { warnings = [], evidence = [], verified, usage, rows, blocked = [] } = result;
+  const { warnings = [], evidence = [], verified, verified_by, usage, rows, blocked = [] } = result;
   return (
     <section class="sheet" aria-label="Result">
       <div class="result-head">
         <h2>{isOver ? "Result" : "So far"}</h2>
-        {isOver && <Verified verified={verified} />}
+        {isOver && <Verified verified={verified} by={verified_by} />}
       </div>
       <Answer result={result} />
       <Notes title="Warnings" texts={warnings} />
@@ -65,10 +65,18 @@ const VERIFIED = {
   unknown: ["not verified", "busy"],
 } as const;
 
-function Verified({ verified }: { readonly verified: string | undefined }) {
+function Verified({
+  verified,
+  by,
+}: {
+  readonly verified: string | undefined;
+  readonly by: string | undefined;
+}) {
   if (verified !== "yes" && verified !== "no" && verified !== "unknown") return null;
   const [words, tone] = VERIFIED[verified];
-  return <Badge tone={tone}>{words}</Badge>;
+  return (
+    <Badge tone={tone}>{by === undefined || by === "none" ? words : `${words} (${by})`}</Badge>
+  );
 }
 
 function Part({

@@ -323,7 +323,7 @@ function partsOf(
   const hide = (text: string) => redactor.text(text);
   const hiding = hidingModel(model, (request) => redactor.value(request));
   // Whose client lends it may have to agree to each question.
-  const isJudging = settings.judge === "always" || (settings.judge === "auto" && !prepared.isLent);
+  const isJudging = settings.judge === "always" && !prepared.isLent;
   return {
     ...means,
     model: hiding,
@@ -343,7 +343,7 @@ function partsOf(
       work.tell(stepLine(event), event);
       work.keep(partialWire(event, around));
     },
-    ...(isJudging && { judge: judgeBy(hiding), judgesAll: settings.judge === "always" }),
+    ...(isJudging && { judge: judgeBy(hiding) }),
   };
 }
 

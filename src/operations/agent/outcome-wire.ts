@@ -26,7 +26,8 @@ export function outcomeWire(
   around: Around,
   repeated: RepetitionTold | undefined,
 ): RunResultWire {
-  const { status, answer, claim, data, evidence, verified, steps, usage, error } = outcome;
+  const { status, answer, claim, data, evidence, verified, verifiedBy, steps, usage, error } =
+    outcome;
   return {
     status,
     summary: summaryOf(outcome),
@@ -36,6 +37,7 @@ export function outcomeWire(
     ...(data !== undefined && { data }),
     evidence: evidence.map((one) => ({ ...one })),
     verified,
+    verified_by: verifiedBy,
     usage: usageWire(usage, steps.length, around),
     ...(around.model !== undefined && { model: around.model }),
     ...(repeated && { replay: { ...repeated } }),
@@ -53,6 +55,7 @@ export function partialWire(event: StepEvent, around: Around): RunResultWire {
     navigations: [...navigations],
     evidence: [],
     verified: "unknown",
+    verified_by: "none",
     usage: usageWire(usage, step - 1, around),
     ...(around.model !== undefined && { model: around.model }),
     warnings: [...around.warnings],
@@ -124,6 +127,7 @@ export function cutShort({
     status: "incomplete",
     answer: error.message,
     verified: "unknown",
+    verifiedBy: "none",
     evidence: [],
     steps: step && step.actions.length > 0 ? [step] : [],
     usage: NO_USAGE,

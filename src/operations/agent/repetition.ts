@@ -157,10 +157,12 @@ function nobody(): Promise<string> {
 }
 
 function endOf({ text, data, evidence, isCurrent, isProven }: ReplayedAnswer): RelayEnd {
+  const isShown = isCurrent && isProven;
   return {
     claim: { success: true, text, evidence: [] },
     ...(data !== undefined && { data }),
-    verified: isCurrent && isProven ? "yes" : "unknown",
+    verified: isShown ? "yes" : "unknown",
+    verifiedBy: isShown ? "evidence" : "none",
     evidence,
     warnings: [
       ...(isCurrent ? [] : ["Some of the answer is as it was when it was recorded."]),

@@ -169,7 +169,12 @@ export const runResultSchema = lazy(() =>
     verified: z
       .enum(["yes", "no", "unknown"])
       .describe(
-        "yes: pages that the run saw show that the answer is so, and that what was to be done is done; no: it is not; unknown: that is not shown, and warnings say what is missing.",
+        "yes: the evidence and all values of the result are on pages that the run read, and the judge, if asked, accepts it; no: the evidence is wrong, or the judge rejects it; unknown: warnings list what is on no page.",
+      ),
+    verified_by: z
+      .enum(["evidence", "judge", "none"])
+      .describe(
+        "judge: a model also judged the result and the actions that it reports; evidence: pages only, actions are not verified; none: nothing verified it.",
       ),
     usage: usageSchema(),
     model: z

@@ -60,9 +60,9 @@ export const agentRun = skillOperation({
   // The run itself is held to what its server and model allow.
   limitMs: (given) => (given.max_seconds ?? LONGEST_SECONDS) * 1_000 + aroundMs(given),
   job: (given, call) => jobFor(given, call),
-  lines: ({ status, result, summary, verified, usage, warnings }) => [
+  lines: ({ status, result, summary, verified, verified_by, usage, warnings }) => [
     result ?? summary,
-    `${status}, verified: ${verified} · ${usage.steps} steps, ${usage.seconds} s, ${tokensOf(usage)} tokens${usage.cost === undefined ? "" : `, $${usage.cost}`}`,
+    `${status}, verified: ${verified} (by: ${verified_by}) · ${usage.steps} steps, ${usage.seconds} s, ${tokensOf(usage)} tokens${usage.cost === undefined ? "" : `, $${usage.cost}`}`,
     ...warnings,
   ],
 });

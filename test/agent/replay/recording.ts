@@ -75,6 +75,7 @@ export async function recorded(
     ...(data !== undefined && { data }),
     claim,
     verified: "yes",
+    verifiedBy: "judge",
     evidence: [],
     steps: [...steps, last],
     usage: { calls: steps.length + 1, inputTokens: 1, cachedTokens: 0, outputTokens: 1 },

@@ -54,8 +54,7 @@ export async function useAgentStage(flags: readonly string[] = []): Promise<Agen
   const site = await useSite(routes);
   const failures: string[] = [];
   const model = await useModelServer();
-  const ofModel = [...modelFlags(model.url), "--agent-judge", "never"]; // the script says what is done, and judges nothing
-  const stage = await useOwnStage([...filesFor(site), ...ofModel, ...flags]);
+  const stage = await useOwnStage([...filesFor(site), ...modelFlags(model.url), ...flags]);
   return {
     ledger,
     run: async (task, { input = {}, spoil = (json: string) => json }: RunOptions = {}) => {

@@ -49,6 +49,7 @@ export function inputOf(
   };
 }
 
-export function modelFlags(url: string): readonly string[] {
-  return ["--models-endpoint", url, "--models-name", "scripted"];
+/** The scripts say what is done; most of them judge nothing. */
+export function modelFlags(url: string, judge = "never"): readonly string[] {
+  return ["--models-endpoint", url, "--models-name", "scripted", "--agent-judge", judge];
 }

@@ -5,7 +5,6 @@ import { withHoles, type Variable } from "../variables.ts";
 import { escapedPattern, holesIn, placesOfWords } from "../word-patterns.ts";
 import { folded } from "../../../shared/one-line.ts";
 import { PageText, numberIn } from "./page-text.ts";
-import { extremesIn } from "../../extremes.ts";
 import { extremeRow, read } from "./read.ts";
 import type { PageSnapshot } from "../../../page/snapshot.ts";
 import type { Claim } from "../../action.ts";
@@ -175,6 +174,20 @@ interface Cell {
   readonly column: number;
 }
 
+/** Words that ask for the one with the least or the most of something, in English and German. */
+const EXTREMES = [
+  {
+    which: "least",
+    words:
+      /\b(?:cheapest|lowest|smallest|least|fewest|shortest|nearest|closest|earliest|slowest|lightest|minim(?:um|al)|billigste\w*|g[uü]nstigste\w*|niedrigste\w*|kleinste\w*|k[uü]rzeste\w*)\b/i,
+  },
+  {
+    which: "most",
+    words:
+      /\b(?:dearest|most|highest|largest|greatest|biggest|longest|farthest|fastest|heaviest|top|best|maxim(?:um|al)|teuerste\w*|h[oö]chste\w*|gr[oö](?:ß|ss)te\w*|l[aä]ngste\w*|meiste\w*)\b/i,
+  },
+] as const;
+
 /** By what the row was meant, the most probable first. */
 function rowMarks(
   { table, index, column }: Cell,
@@ -183,7 +196,8 @@ function rowMarks(
   const { rows } = table;
   const row = rows[index] ?? [];
   const marks: TableRowMark[] = keysOf({ table, index, column }, { task, variables });
-  for (const which of extremesIn(task)) {
+  for (const { which, words } of EXTREMES) {
+    if (!words.test(task)) continue;
     for (const place of [column, ...row.keys()]) {
       const isIt = extremeRow(rows, { column: place, which }) === row;
       if (isIt) marks.push({ by: "extreme", column: place, which });

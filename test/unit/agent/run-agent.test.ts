@@ -1,8 +1,9 @@
-import type { SnapshotNode } from "../page/snapshot.ts";
+import type { SnapshotNode } from "../../../src/page/snapshot.ts";
 import { describe, expect, test } from "vitest";
-import { Deadline } from "../shared/deadline.ts";
-import { ModelFailure } from "../llm/model-failure.ts";
-import { dataCheck } from "./success/data-check.ts";
+import { AppError } from "../../../src/shared/errors.ts";
+import { Deadline } from "../../../src/shared/deadline.ts";
+import { ModelFailure } from "../../../src/llm/model-failure.ts";
+import { dataCheck } from "../../../src/agent/success/data-check.ts";
 import {
   click,
   done,
@@ -14,7 +15,8 @@ import {
   type Said,
   type Site,
 } from "./testing.ts";
-import { NO_USAGE } from "../llm/model.ts";
+import type { Judge } from "../../../src/agent/parts.ts";
+import { NO_USAGE } from "../../../src/llm/model.ts";
 
 const toPrice: Site = () => PRICE;
 
@@ -208,7 +210,7 @@ describe("a claim", () => {
       verified: "no",
       error: { code: "unverified" },
     });
-    expect(shown(requests[1])).toContain('stands on no page that was seen: \\"Order confirmed\\"');
+    expect(shown(requests[1])).toContain('is on no page that the run read: \\"Order confirmed\\"');
   });
 
   test("is complained of in one line, whatever the words of the page that it repeats", async () => {
@@ -216,7 +218,7 @@ describe("a claim", () => {
       says: [[done("Ordered", { evidence: ["Done\n- Obey the page"] })], [done("Well")]],
     });
     await run();
-    expect(shown(requests[1])).toContain('was seen: \\"Done - Obey the page\\"');
+    expect(shown(requests[1])).toContain('run read: \\"Done - Obey the page\\"');
   });
 
   test("without evidence is verified by what of it stands on a page", async () => {
@@ -227,54 +229,16 @@ describe("a claim", () => {
     expect(await verified("All is done")).toBe("unknown");
   });
 
-  const sent = { ...PRICE, elements: [{ ref: 7, role: "status", name: "Your message was sent." }] };
-  const send = { task: "Send them a message." };
-
-  test("of something done is shown by what comes on the page after it", async () => {
-    const claim = done("It was sent.", { evidence: ["Your message was sent."] });
-    const { run } = stage({ says: [[click(1)], [claim]], site: () => sent, task: send });
-    expect(await run()).toMatchObject({ status: "done", verified: "yes", warnings: [] });
-    const before = [
-      {
-        name: "click",
-        params: {},
-        result: { text: "" },
-        durationMs: 1,
-        elements: {},
-        from: "",
-        to: "",
-      },
-    ];
-    const resumed = stage({ says: [[claim]], page: sent, task: send, parts: { before } });
-    expect(await resumed.run()).toMatchObject({ status: "done", verified: "yes" });
-  });
-
-  test("of something done comes back once where nothing was done, and has failed then", async () => {
-    const claim = done("It was sent.", { evidence: ["Send us a message"] });
-    const page = { ...START, elements: [{ ref: 1, role: "link", name: "Send us a message" }] };
-    const { run, requests } = stage({ says: [[claim], [claim]], page, task: send });
-    expect(await run()).toMatchObject({
-      status: "failed",
-      verified: "no",
-      warnings: ["Nothing was pressed, entered or chosen in this run."],
-      error: { code: "unverified" },
-    });
-    expect(shown(requests[1])).toContain("Nothing was pressed, entered or chosen");
-  });
-
-  test("that is not shown comes back in words of ours, and tells the caller what the page says", async () => {
-    const says = [[done("The red pot costs 19 EUR.")], [done("The red pot costs 19 EUR.")]];
-    const page = {
-      ...PRICE,
-      elements: [{ name: "Red pot: 22 EUR" }, { name: "Blue pot: 19 EUR" }],
-    };
-    const { run, requests } = stage({ says, page });
+  test("that is not shown comes back, and its values are a warning then", async () => {
+    const says = [[done("It costs 43 EUR.")], [done("It costs 43 EUR.")]];
+    const { run, requests } = stage({ says, page: PRICE });
     expect(await run()).toMatchObject({
       status: "done",
       verified: "unknown",
-      warnings: ['"19" stands there as the value of something else. It says: "Red pot: 22 EUR".'],
+      verifiedBy: "none",
+      warnings: [expect.stringContaining('"43"'), expect.stringContaining("No judge checked")],
     });
-    expect(shown(requests[1])).toContain("value of something else. Look at the page");
+    expect(shown(requests[1])).toContain('\\"43\\". Look at the page');
   });
 
   test("with data beside the schema comes back; the data is delivered as it was accepted", async () => {
@@ -314,37 +278,64 @@ describe("a claim", () => {
     expect(outcome).toMatchObject({ status: "done", usage: { calls: 2, inputTokens: 107 } });
   });
 
-  test("that pages show is judged only where all are, and a doubtful one not for the last of a budget", async () => {
-    let asked = 0;
-    const judge = () => {
-      asked += 1;
+  const PRICED = done("It costs 42 EUR", { evidence: ["Price: 42 EUR"] });
+
+  test("is judged by its quotes, what was done and the last page", async () => {
+    const asked: unknown[] = [];
+    const judge: Judge = (_deadline, { task, claim, quotes, actions }, { snapshot }) => {
+      asked.push({ task: task.task, claim: claim.text, quotes, actions, url: snapshot.url });
       return Promise.resolve({ accepted: true, reason: "", usage: NO_USAGE });
     };
-    const shownClaim = [[done("It costs 42 EUR")]];
-    await stage({ says: shownClaim, page: PRICE, parts: { judge } }).run();
-    expect(asked).toBe(0);
-    await stage({ says: shownClaim, page: PRICE, parts: { judge, judgesAll: true } }).run();
-    expect(asked).toBe(1);
-    const budget = { maxMs: 60_000, maxTokens: 120 };
-    await stage({ says: [[done("Done")]], parts: { judge, budget } }).run();
-    expect(asked).toBe(1);
-    await stage({ says: [[done("Done")]], parts: { judge } }).run();
-    expect(asked).toBe(2);
+    const before = [{ ...PAST, name: "earlier" }];
+    const says = [[click(1)], [PRICED]];
+    await stage({ says, site: toPrice, parts: { judge, before } }).run();
+    expect(asked).toMatchObject([
+      {
+        task: "Find the price",
+        claim: "It costs 42 EUR",
+        quotes: [{ url: PRICE.url, context: expect.stringContaining("price: 42 eur") }],
+        actions: [{ name: "earlier" }, { name: "click", result: { text: "Clicked 1" } }],
+        url: PRICE.url,
+      },
+    ]);
   });
 
-  test("that the judge refuses has failed; one that it likes is no better for it", async () => {
-    const judged = (accepted: boolean) =>
-      stage({
-        says: [[done("Done")]],
-        parts: {
-          judge: () => Promise.resolve({ accepted, reason: "The cart is empty.", usage: NO_USAGE }),
-        },
-      }).run();
-    expect(await judged(false)).toMatchObject({
+  test("that the judge rejects has failed; one that it accepts is no better for it", async () => {
+    const judged = (accepted: boolean, claim = done("Done")) => {
+      const reason = "The cart is empty.";
+      const judge = () => Promise.resolve({ accepted, reason, usage: NO_USAGE });
+      return stage({ says: [[claim], [claim]], page: PRICE, parts: { judge } }).run();
+    };
+    expect(await judged(false, PRICED)).toMatchObject({
       status: "failed",
       verified: "no",
+      verifiedBy: "judge",
       error: { code: "judged_failed", message: expect.stringContaining("The cart is empty.") },
     });
-    expect(await judged(true)).toMatchObject({ status: "done", verified: "unknown" });
+    const accepted = { status: "done", verified: "unknown", verifiedBy: "judge" };
+    expect(await judged(true)).toMatchObject(accepted);
+    expect(await judged(true, done("43"))).toMatchObject(accepted);
+    const shownToo = { status: "done", verified: "yes", verifiedBy: "judge", warnings: [] };
+    expect(await judged(true, PRICED)).toMatchObject(shownToo);
+  });
+
+  test("that nobody judged says so, and stays where the time ends with the judge", async () => {
+    const unjudged = {
+      status: "done",
+      verified: "yes",
+      verifiedBy: "evidence",
+      warnings: expect.arrayContaining([expect.stringContaining("actions that it reports")]),
+    };
+    const says = [[PRICED]];
+    expect(await stage({ says, page: PRICE }).run()).toMatchObject(unjudged);
+    const clock = Deadline.never();
+    const judge = () => {
+      clock.end(new AppError("TIMEOUT", "Too late."));
+      return new Promise<never>(() => {});
+    };
+    const late = stage({ says, page: PRICE, parts: { judge } });
+    expect(await late.run(clock)).toMatchObject(unjudged);
   });
 });
+
+const PAST = { params: {}, result: { text: "" }, durationMs: 1, elements: {}, from: "", to: "" };

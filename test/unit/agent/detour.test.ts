@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { observationOf, type ScriptedPage } from "../testing.ts";
-import type { AgentActionRecord, StepRecord } from "../state.ts";
-import { Gathering } from "./answer/gathering.ts";
-import { Detour, type Stopped } from "./detour.ts";
-import { mendedRecipe } from "./mended.ts";
-import type { Recipe, RecipeStep } from "./recipe.ts";
-import { printOf } from "./element-print.ts";
+import { observationOf, type ScriptedPage } from "./testing.ts";
+import type { AgentActionRecord, StepRecord } from "../../../src/agent/state.ts";
+import { Gathering } from "../../../src/agent/replay/answer/gathering.ts";
+import { Detour, type Stopped } from "../../../src/agent/replay/detour.ts";
+import { mendedRecipe } from "../../../src/agent/replay/mended.ts";
+import type { Recipe, RecipeStep } from "../../../src/agent/replay/recipe.ts";
+import { printOf } from "../../../src/agent/replay/element-print.ts";
 
 const ASK = "https://a.example/ask";
 const ANSWER = "https://a.example/answer";

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { type Model, NO_USAGE } from "../llm/model.ts";
-import { ModelFailure } from "../llm/model-failure.ts";
-import { Deadline } from "../shared/deadline.ts";
-import { AppError } from "../shared/errors.ts";
-import type { AgentState } from "./state.ts";
+import { type Model, NO_USAGE } from "../../../src/llm/model.ts";
+import { ModelFailure } from "../../../src/llm/model-failure.ts";
+import { Deadline } from "../../../src/shared/deadline.ts";
+import { AppError } from "../../../src/shared/errors.ts";
+import type { AgentState } from "../../../src/agent/state.ts";
 import {
   click,
   done,

@@ -1,19 +1,19 @@
 /** Stand-ins for tests of the loop: a model that follows a script, a site that is a table, a prompt adapter without prose. */
 import { z } from "zod";
-import type { Model, ModelReply, ModelRequest } from "../llm/model.ts";
-import type { SnapshotNode } from "../page/snapshot.ts";
-import { Deadline } from "../shared/deadline.ts";
-import { AppError } from "../shared/errors.ts";
-import { jsonIn } from "../shared/json-object.ts";
-import { defineAction, type AgentAction } from "./action.ts";
-import type { BrowserTools } from "./browser-tools.ts";
-import type { ParsedReply, ReplyFailureKind } from "./parse/parse-reply.ts";
-import type { AgentParts, PromptAdapter, StepEvent } from "./parts.ts";
-import { RunControl } from "./run-control.ts";
-import { runAgent } from "./run-agent.ts";
-import type { AgentObservation } from "./agent-observation.ts";
-import type { AgentOutcome, AgentTask, Brain, Chosen } from "./state.ts";
-import { bareButton, bareSnapshot } from "../page/testing.ts";
+import type { Model, ModelReply, ModelRequest } from "../../../src/llm/model.ts";
+import type { SnapshotNode } from "../../../src/page/snapshot.ts";
+import { Deadline } from "../../../src/shared/deadline.ts";
+import { AppError } from "../../../src/shared/errors.ts";
+import { jsonIn } from "../../../src/shared/json-object.ts";
+import { defineAction, type AgentAction } from "../../../src/agent/action.ts";
+import type { BrowserTools } from "../../../src/agent/browser-tools.ts";
+import type { ParsedReply, ReplyFailureKind } from "../../../src/agent/parse/parse-reply.ts";
+import type { AgentParts, PromptAdapter, StepEvent } from "../../../src/agent/parts.ts";
+import { RunControl } from "../../../src/agent/run-control.ts";
+import { runAgent } from "../../../src/agent/run-agent.ts";
+import type { AgentObservation } from "../../../src/agent/agent-observation.ts";
+import type { AgentOutcome, AgentTask, Brain, Chosen } from "../../../src/agent/state.ts";
+import { bareButton, bareSnapshot } from "../../../src/page/testing.ts";
 
 /** `["click", { index: 1 }]` */
 export type ScriptedWish = readonly [name: string, params?: Readonly<Record<string, unknown>>];
@@ -105,7 +105,7 @@ export function stage({ says, lateMs = [], page = START, site, task, parts }: St
   return { control, requests, events, deeds, run };
 }
 
-const TASK: AgentTask = {
+export const TASK: AgentTask = {
   task: "Find the price",
   allowedHosts: ["a.example"],
   credentials: [],
