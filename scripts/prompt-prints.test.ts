@@ -20,7 +20,9 @@ test("no prompt repeats what another one was written in", async () => {
   const prints = await readFile(join(root, "scripts/prompt-prints.txt"), "utf8");
   expect(prints.length).toBeGreaterThan(5_000);
   const files = await Array.fromAsync(
-    glob(["src/{agent,llm,contracts}/**/*.ts", "src/agent/prompts/golden/*.txt"], { cwd: root }),
+    glob(["src/{agent,llm,contracts}/**/*.ts", "test/unit/agent/prompts/golden/*.txt"], {
+      cwd: root,
+    }),
   );
   const found = await Promise.all(
     files.map(async (file) => {

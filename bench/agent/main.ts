@@ -24,6 +24,7 @@ const SUITES = [
   "src/policy/prohibited",
   "src/page/outcome/refusal",
   "src/agent/prompts",
+  "test/unit/agent/prompts",
 ];
 
 const { values } = parseArgs({ options: { corpus: { type: "string" } } });

@@ -1,16 +1,27 @@
 /** The prompts word by word: whoever changes them sees what models will be told. `vitest -u` writes them anew. */
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import type { SnapshotNode } from "../../page/snapshot.ts";
-import { defineAction, type AgentAction } from "../action.ts";
-import type { AgentObservation } from "../agent-observation.ts";
-import type { AgentState, Brain, StepRecord } from "../state.ts";
-import { extractionPrompt } from "./extraction.ts";
-import { replySchema, replyTools, formatReminder, smallReminder } from "./reply-tools.ts";
-import { stepMessage, type StepMessageOptions } from "./step-message.ts";
-import { systemPrompt, type SystemPromptOptions } from "./system-prompt.ts";
-import { bareSnapshot } from "../../page/testing.ts";
-import { judgePrompt } from "../success/judge.ts";
+import type { SnapshotNode } from "../../../../src/page/snapshot.ts";
+import { defineAction, type AgentAction } from "../../../../src/agent/action.ts";
+import type { AgentObservation } from "../../../../src/agent/agent-observation.ts";
+import type { AgentState, Brain, StepRecord } from "../../../../src/agent/state.ts";
+import { extractionPrompt } from "../../../../src/agent/prompts/extraction.ts";
+import {
+  replySchema,
+  replyTools,
+  formatReminder,
+  smallReminder,
+} from "../../../../src/agent/prompts/reply-tools.ts";
+import {
+  stepMessage,
+  type StepMessageOptions,
+} from "../../../../src/agent/prompts/step-message.ts";
+import {
+  systemPrompt,
+  type SystemPromptOptions,
+} from "../../../../src/agent/prompts/system-prompt.ts";
+import { bareSnapshot } from "../../../../src/page/testing.ts";
+import { judgePrompt } from "../../../../src/agent/success/judge.ts";
 
 const run = () => Promise.resolve({ text: "" });
 const INDEX = z.int().describe("Index of the element.");
