@@ -1,48 +1,59 @@
 /**
- * What tasks do not do, however easy it were: create accounts, move money, change who may do what. Two looks at it: at
- * the words of what is asked for, and, whatever the words were, at the form that is about to be sent.
+ * What tasks do not do: create accounts, move money, change who may do what. The guard judges what a form does before it
+ * is sent; an intent that plainly asks for one of them is rejected before the task starts.
  */
 import type { PageSnapshot, SnapshotNode } from "../page/snapshot.ts";
+import { wordsOf } from "../page/words/phrases.ts";
 import { AppError } from "../shared/errors.ts";
-import { prohibitedAt, prohibitedLinkAt } from "./prohibited/judge-form.ts";
-import type { ProhibitedClass, Prohibition } from "./prohibited/prohibition.ts";
-import type { Deeds, Found } from "./prohibited/deeds.ts";
-import { plainText, undisguised } from "./prohibited/plain-text.ts";
-import { ACCESS_PLACE, CHANGE_ACCESS } from "./prohibited/words/change-access.ts";
 import {
-  AND_THEN,
-  BY_ALL_MEANS,
-  CARRIES_OUT,
-  LOOKS,
-  NOT,
-} from "./prohibited/words/clause-words.ts";
-import { withoutWrittenWords } from "./prohibited/written-words.ts";
-import { CREATE_ACCOUNT, REGISTRATION_PLACE } from "./prohibited/words/create-account.ts";
-import { PAY, PAYMENT_PLACE } from "./prohibited/words/pay.ts";
+  prohibitedForm,
+  prohibitedLinkAt,
+  type ProhibitedClass,
+  type Prohibition,
+} from "./prohibited/judge-form.ts";
 
-export type { ProhibitedClass, Prohibition } from "./prohibited/prohibition.ts";
+export { prohibitedAnswer, prohibitedForm } from "./prohibited/judge-form.ts";
+export type { ProhibitedClass, Prohibition } from "./prohibited/judge-form.ts";
+
+/**
+ * Beginnings of intents that plainly ask for what tasks do not do. Every other intent may start: the guard judges what is
+ * about to be sent, however the task is worded.
+ */
+const PLAIN_REQUESTS: readonly (readonly [ProhibitedClass, string])[] = [
+  [
+    "account-creation",
+    "create an account|create a new account|open an account|open a bank account|erstelle ein konto|eröffne ein konto|crée un compte|ouvre un compte|crea una cuenta|abre una cuenta|crea un account|apri un conto|maak een account|cria uma conta",
+  ],
+  [
+    "financial-transaction",
+    "buy|purchase the|donate|pay the|pay my|pay for|place the order|place an order|transfer money|kauf|kaufe|bezahle|überweise|achète|paie|compra el|compra la|paga la|paga el|acquista|koop|betaal|compre",
+  ],
+  [
+    "security-permissions",
+    "change my password|disable two factor authentication|turn off two factor authentication|create an api key|generate an api key|delete my account|ändere mein passwort|lösche mein konto|change mon mot de passe|supprime mon compte|cambia mi contraseña|elimina mi cuenta|cambia la mia password|wijzig mijn wachtwoord",
+  ],
+];
 
 /** Why a task with this intent is not begun; undefined if nothing speaks against it. */
 export function prohibitedIntent(text: string): Prohibition | undefined {
-  return prohibitedIn(text);
+  const intent = `${wordsOf(text).join(" ")} `.replace(/^(?:please|bitte) /, "");
+  for (const [kind, phrases] of PLAIN_REQUESTS) {
+    const said = phrases
+      .split("|")
+      .find((phrase) => intent.startsWith(`${wordsOf(phrase).join(" ")} `));
+    if (said !== undefined) return { class: kind, evidence: `it asks to "${said}"` };
+  }
+  return undefined;
 }
 
 /**
- * Why a form is not sent, nor a button of it pressed; undefined if nothing speaks against it. `form` is
- * the ref of the form, of any control in it, or of something to press outside of forms. The snapshot is of everything.
- */
-export function prohibitedForm(snapshot: PageSnapshot, form: number): Prohibition | undefined {
-  return prohibitedAt(snapshot, form);
-}
-
-/**
- * The same for what is about to be pressed. A link that opens another page is judged by its own words alone: "Log in"
+ * `prohibitedForm` for what is about to be pressed. A link that opens another page is judged by its own words alone: "Log in"
  * below a form to register with may be followed.
  */
 export function prohibitedPress(snapshot: PageSnapshot, ref: number): Prohibition | undefined {
   const node = snapshot.nodes.find((one) => one.ref === ref);
   const isLink = node !== undefined && opensPage(node, snapshot);
-  return isLink ? prohibitedLinkAt(snapshot, ref) : prohibitedAt(snapshot, ref);
+  return isLink ? prohibitedLinkAt(snapshot, ref) : prohibitedForm(snapshot, ref);
 }
 
 function opensPage(
@@ -107,72 +118,4 @@ function refusal({ class: kind, evidence }: Prohibition, why = "Tasks do not do 
     hint: `Do it by hand; the operator of this server can allow ${kind} (tasks.allow_prohibited, tenants.allow_prohibited).`,
     details: { class: kind, evidence },
   });
-}
-
-/** What somebody wants done, judged by their words alone. */
-
-const CLASSES: readonly {
-  readonly class: ProhibitedClass;
-  readonly deeds: Deeds;
-  readonly places: Deeds;
-}[] = [
-  { class: "account-creation", deeds: CREATE_ACCOUNT, places: REGISTRATION_PLACE },
-  { class: "financial-transaction", deeds: PAY, places: PAYMENT_PLACE },
-  { class: "security-permissions", deeds: CHANGE_ACCESS, places: ACCESS_PLACE },
-];
-
-/** The first thing asked for that tasks do not do. Questions about such things, and wishes to leave them, are none. */
-function prohibitedIn(intent: string): Prohibition | undefined {
-  const asked = withoutWrittenWords(intent);
-  const texts = new Set([plainText(asked), undisguised(asked)]);
-  for (const text of texts) {
-    for (const { class: kind, deeds, places } of CLASSES) {
-      const said = wanted(deeds, text) ?? carriedOut(places, text);
-      if (said) return { class: kind, evidence: `it asks to "${said.text}"` };
-    }
-  }
-  return undefined;
-}
-
-function wanted(deeds: Deeds, text: string): Found | undefined {
-  return deeds.allIn(text).find((found) => isWanted(found, text));
-}
-
-/** A place where it is done, and somewhere a wish to do what the place is for. */
-function carriedOut(places: Deeds, text: string): Found | undefined {
-  const [place] = places.allIn(text);
-  return place && wanted(CARRIES_OUT, text) ? place : undefined;
-}
-
-function isWanted({ start, end }: Found, text: string): boolean {
-  const clause = text.slice(clauseStart(text, start), end);
-  const sentence = text.slice(text.lastIndexOf("|", start) + 1, end);
-  if (beginsWith(LOOKS, clause)) return false;
-  return !isDenied(clause, text.slice(end)) || BY_ALL_MEANS.isIn(sentence);
-}
-
-/** Before it in its clause, or, as some languages have it, right behind it. */
-function isDenied(clause: string, after: string): boolean {
-  const [next = ""] = after.split("|");
-  const behind = next.trim().split(" ").slice(0, WORDS_BEHIND).join(" ");
-  return NOT.isIn(clause) || NOT.isIn(behind);
-}
-
-const WORDS_BEHIND = 2;
-
-/** Where the clause begins in which something stands. */
-function clauseStart(text: string, at: number): number {
-  const before = text.slice(0, at);
-  const pause = Math.max(before.lastIndexOf("|"), before.lastIndexOf(",")) + 1;
-  const joints = AND_THEN.allIn(before).map(({ end }) => end);
-  return Math.max(pause, ...joints);
-}
-
-const POLITE =
-  /^(?:please|kindly|now|first|just|can you|could you|would you|i want you to|bitte|por favor|s il te plait|s il vous plait|per favore)\s+/u;
-
-function beginsWith(words: Deeds, clause: string): boolean {
-  let rest = clause.trim();
-  while (POLITE.test(rest)) rest = rest.replace(POLITE, "");
-  return words.allIn(rest).some(({ start }) => start === 0);
 }

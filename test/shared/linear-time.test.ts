@@ -13,7 +13,7 @@ import { Cookies } from "../../src/html/fetch/cookies.ts";
 import { mediaTypeOf } from "../../src/html/fetch/media-type.ts";
 import { parsePage } from "../../src/html/parse-page.ts";
 import { hostPattern } from "../../src/policy/host-pattern.ts";
-import { undisguised } from "../../src/policy/prohibited/plain-text.ts";
+import { prohibitedIntent } from "../../src/policy/prohibited.ts";
 import { everyRow } from "../../src/shared/every-row.ts";
 import { Redactor } from "../../src/shared/redactor.ts";
 import { formsOf } from "../../src/page/readers/forms.ts";
@@ -90,8 +90,7 @@ const ROWS: readonly Row[] = [
   { name: "a page: rules", read: pageRead, of: "a{color:red}", before: "<style>" },
   { name: "a page: a long title", read: pageRead, of: " | ", before: "<title>" },
   { name: "tags without an end", read: xhtmlAsHtml, of: "<a ", before: "<?xml version='1.0'?>" },
-  { name: "a task", read: undisguised, of: "a 1 " },
-  { name: "a task in one word", read: undisguised, of: "4" },
+  { name: "a task", read: prohibitedIntent, of: "a 1 " },
   { name: "a label", read: labelText, of: "* " },
   { name: "a goal", read: (goal) => queryOf(goal, {}), of: " and", before: "search for " },
   { name: "a pattern of hosts", read: (host) => attempt(() => hostPattern(host)), of: " " },

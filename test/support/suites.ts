@@ -28,7 +28,15 @@ export const GATE: readonly string[] = [
   // Security: allowlist, addresses, secrets, tenants.
   ...files("scenarios", "host-list", "private-network", "tenants"),
   ...files("scenarios", "typed-passwords"),
-  ...files("policy", "file-roots", "prohibited-form", "encrypt", "upstream", "ended-connection"),
+  ...files(
+    "policy",
+    "file-roots",
+    "prohibited-form",
+    "prohibited-requests",
+    "encrypt",
+    "upstream",
+    "ended-connection",
+  ),
   ...files("credentials", "sources", "vault"),
   // History and storage.
   ...files("scenarios", "storage"),

@@ -7,8 +7,8 @@ import { PageTree } from "../../page/tree.ts";
 import { isThere } from "../../page/visibility.ts";
 import { isControl } from "../../page/views/control.ts";
 import {
+  prohibitedAnswer,
   prohibitedForm,
-  prohibitedIntent,
   prohibitedPress,
   type Prohibition,
 } from "../../policy/prohibited.ts";
@@ -73,7 +73,8 @@ const SIGN_IN: Judge = {
 
 const ACCEPT: Judge = {
   sends: always,
-  judge: ({ question }) => (question === undefined ? undefined : prohibitedIntent(question)),
+  judge: ({ page, question }) =>
+    question === undefined ? undefined : prohibitedAnswer(page, question),
 };
 
 /** By the name of the operation. What is not here neither presses nor enters anything. */

@@ -2,16 +2,38 @@
 import type { PageSnapshot } from "../../page/snapshot.ts";
 import { pageTypeOf } from "../../page/understand/page-type.ts";
 import { readingOf } from "../../page/understand/read-page.ts";
-import type { Reading, FormPurpose } from "../../page/understand/reading.ts";
+import type { FormPurpose, FormView, Reading } from "../../page/understand/reading.ts";
+import { formSays, wordsOfField } from "../../page/understand/forms/view.ts";
 import { wordsOfName } from "../../page/words/phrases.ts";
+import { LOGIN, PROOF, SECOND_FACTOR } from "../../page/words/words.ts";
 import { quoted } from "../../shared/quoted.ts";
 import { paysBy } from "./pays.ts";
-import type { ProhibitedClass, Prohibition } from "./prohibition.ts";
 import { commandAlone, targetFormOf, type TargetForm } from "./target-form.ts";
-import { ACCESS_PAGE, CHANGES_ACCESS, NEW_ACCOUNT, OCCASION } from "./words/form-words.ts";
+import {
+  ACCESS_LEVEL,
+  ACCESS_PAGE,
+  CHANGES_ACCESS,
+  NEW_ACCOUNT,
+  OCCASION,
+  PAY_BUTTON,
+  SWITCH,
+} from "./form-words.ts";
 
-/** The first reason not to send the form to which `ref` belongs, or not to press what it names. */
-export function prohibitedAt(snapshot: PageSnapshot, ref: number): Prohibition | undefined {
+/** What tasks do not do unless the operator of the server allows it. */
+export type ProhibitedClass = "account-creation" | "financial-transaction" | "security-permissions";
+
+/** Why something is not done. */
+export interface Prohibition {
+  readonly class: ProhibitedClass;
+  /** What shows it, for the caller: words of the intent, a field, a button. */
+  readonly evidence: string;
+}
+
+/**
+ * Why a form is not sent, nor a button of it pressed; undefined if nothing speaks against it. `ref` is that of the form, of
+ * any control in it, or of something to press outside of forms. The snapshot is of everything.
+ */
+export function prohibitedForm(snapshot: PageSnapshot, ref: number): Prohibition | undefined {
   const reading = readingOf({ snapshot });
   const form = targetFormOf(ref, reading);
   return form && firstOf(form, reading, LOOKS);
@@ -25,6 +47,18 @@ export function prohibitedLinkAt(snapshot: PageSnapshot, ref: number): Prohibiti
   const reading = readingOf({ snapshot });
   const link = reading.tree.get(ref);
   return link && firstOf(commandAlone(link), reading, LOOKS_AT_LINKS);
+}
+
+/** Why the question of a dialog is not answered with yes. */
+export function prohibitedAnswer(
+  snapshot: PageSnapshot,
+  question: string,
+): Prohibition | undefined {
+  const pays = PAY_BUTTON.foundIn(question);
+  if (pays !== undefined) {
+    return { class: "financial-transaction", evidence: `it asks to ${quoted(pays)}` };
+  }
+  return firstOf(commandAlone({ name: question }), readingOf({ snapshot }), LOOKS);
 }
 
 function firstOf(form: TargetForm, reading: Reading, looks: typeof LOOKS): Prohibition | undefined {
@@ -68,12 +102,22 @@ function createsBy(form: TargetForm, { headlines }: Reading): string | undefined
     const isForOccasion = [...said, ...headlines].some((line) => OCCASION.isIn(line));
     return hasPassword || !isForOccasion ? "it is a form to register with" : undefined;
   }
+  if (setsPassword(view)) return "it asks for a password with a name and an email address";
   if (purpose !== undefined && !MAY_CREATE.has(purpose)) return undefined;
   const line = [...said, form.destination].find((text) => NEW_ACCOUNT.isIn(text));
   if (line !== undefined) return `it says ${quoted(line)}`;
   if (!form.fields.some(({ type }) => type === "email")) return undefined;
   const headline = headlines.find((text) => NEW_ACCOUNT.isIn(text));
   return headline === undefined ? undefined : `the page says ${quoted(headline)}`;
+}
+
+/** A login asks for one name; a password beside several is a new one. */
+function setsPassword(view: FormView | undefined): boolean {
+  if (!view || formSays(LOGIN, view)) return false;
+  const { passwords, texts } = view;
+  const who = texts.filter((field) => !PROOF.isIn(wordsOfField(field)));
+  const emails = who.filter(({ type }) => type === "email").length;
+  return passwords.length > 0 && emails > 0 && who.length > emails;
 }
 
 function changesBy(form: TargetForm, reading: Reading): string | undefined {
@@ -86,7 +130,30 @@ function changesBy(form: TargetForm, reading: Reading): string | undefined {
     CHANGES_ACCESS.isIn(text),
   );
   if (line !== undefined) return `it says ${quoted(line)}`;
-  if (HARMLESS.has(purpose) || form.fields.length === 0) return undefined;
+  return changesByField(form) ?? changesByPage(form, reading);
+}
+
+/** Two of its choices are levels of access. */
+function changesByField({ fields }: TargetForm): string | undefined {
+  const field = fields.find(({ choices = [] }) => {
+    const levels = choices.filter(({ label }) => ACCESS_LEVEL.isAll(label));
+    return levels.length > 1;
+  });
+  return field && `the field ${quoted(field.label || field.name)} decides who may do what`;
+}
+
+function changesByPage(
+  { purpose, fields, commands }: TargetForm,
+  reading: Reading,
+): string | undefined {
+  if (fields.length === 0) {
+    const title = reading.headlines.find(
+      (text) => SECOND_FACTOR.isIn(text) || ACCESS_PAGE.isIn(text),
+    );
+    const isSwitch = commands.some((label) => SWITCH.isAll(label));
+    return title !== undefined && isSwitch ? `the page is about ${quoted(title)}` : undefined;
+  }
+  if (HARMLESS.has(purpose)) return undefined;
   const titles = [...reading.headlines, wordsOfName(reading.url?.pathname ?? "")];
   const title = titles.find((text) => ACCESS_PAGE.isIn(text));
   return title === undefined ? undefined : `the page is about ${quoted(title)}`;

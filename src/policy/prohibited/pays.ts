@@ -14,7 +14,7 @@ import {
   PAY_BUTTON,
   PAYMENT_CHOICE,
   PAYMENT_PAGE,
-} from "./words/form-words.ts";
+} from "./form-words.ts";
 
 export function paysBy(form: TargetForm, reading: Reading): string | undefined {
   return (
@@ -28,11 +28,16 @@ function byField({ fields }: TargetForm): string | undefined {
   const typed = fields.filter(({ kind }) => kind === "text" || kind === "password");
   const means = typed.find((field) => isMeansOfPayment(wordsOfField(field)));
   if (means) return `the field ${named(means)} takes a means of payment`;
+  const stored = fields.find(({ choices = [] }) => choices.some(({ label }) => STORED.test(label)));
+  if (stored) return `the field ${named(stored)} offers a stored means of payment`;
   const labels = fields.map(wordsOfField);
   const hasDate = labels.some((label) => EXPIRY.isIn(label));
   const hasNumber = labels.some((label) => CARD_NUMBER.isIn(label));
   return hasDate && hasNumber ? "it asks for a card's number and how long it is valid" : undefined;
 }
+
+/** "Visa ending in 4242", "•••• 4242". */
+const STORED = /(?:\bending (?:in|with)|[*•x]{2})\s?\d{4}\b/i;
 
 function isMeansOfPayment(words: string): boolean {
   return CARD_FIELD.isIn(words) || BANK_FIELD.isIn(words);
@@ -59,7 +64,7 @@ function hasPrice(text: string): boolean {
 
 /** "Pay €12.50": the words for paying beside an amount. */
 function isPrice(label: string): boolean {
-  return AMOUNT.test(label) && PAY_BUTTON.isIn(label);
+  return AMOUNT.test(label) && (PAY_BUTTON.isIn(label) || BOOK_BUTTON.isIn(label));
 }
 
 /** "Continue and pay now". */

@@ -46,7 +46,7 @@ export function targetFormOf(ref: number, reading: Reading): TargetForm | undefi
 }
 
 /** What can be pressed, whatever it stands in. */
-export function commandAlone({ name, text }: SnapshotNode): TargetForm {
+export function commandAlone({ name, text = "" }: { name: string; text?: string }): TargetForm {
   return { ...NO_FORM, commands: [name || text] };
 }
 

@@ -1,5 +1,5 @@
 /** What forms that are prohibited say of themselves: their buttons, headings and fields. */
-import { Phrases } from "../../../page/words/phrases.ts";
+import { Phrases } from "../../page/words/phrases.ts";
 
 /** Says that an account is what one gets; unlike "sign up", which one can for a course too. */
 export const NEW_ACCOUNT = new Phrases({
@@ -41,7 +41,7 @@ export const OCCASION = new Phrases({
 
 /** Buttons that pay, or bind one to. */
 export const PAY_BUTTON = new Phrases({
-  en: "pay|pay now|make payment|make a payment|submit payment|confirm payment|confirm and pay|pay and confirm|complete payment|place order|place your order|place my order|submit order|confirm order|complete order|complete purchase|confirm purchase|buy now|buy it now|purchase now|donate|donate now|give now|send money|transfer money|transfer funds|make transfer|confirm transfer|send payment|withdraw|withdraw funds|place bid|book and pay|start membership|start paid|order now|1 click",
+  en: "pay|pay now|make payment|make a payment|submit payment|confirm payment|confirm and pay|pay and confirm|complete payment|place order|place your order|place my order|submit order|confirm order|complete order|complete purchase|confirm purchase|buy now|buy it now|purchase now|donate|donate now|give now|send money|transfer money|transfer funds|make transfer|confirm transfer|send payment|withdraw|withdraw funds|place bid|book and pay|start membership|start paid|order now|top up|add funds|add money|renew subscription|renew membership|sell shares|sell now|confirm sale|1 click",
   de: "bezahlen|jetzt bezahlen|jetzt zahlen|zahlungspflichtig bestellen|kostenpflichtig bestellen|jetzt kaufen|bestellung abschicken|bestellung aufgeben|kaufen|kauf abschließen|spenden|jetzt spenden|überweisen|überweisung ausführen|geld senden|zahlungspflichtig buchen",
   fr: "payer|payer maintenant|valider le paiement|passer la commande|passer commande|valider la commande|commander|acheter maintenant|faire un don|effectuer le virement|envoyer de l'argent",
   es: "pagar|pagar ahora|realizar pago|realizar pedido|confirmar pedido|finalizar compra|comprar ahora|donar|transferir|enviar dinero|confirmar pago",
@@ -61,10 +61,10 @@ export const PAY_BUTTON = new Phrases({
   ko: "결제하기|결제|주문하기|바로구매|송금|기부하기",
 });
 
-/** Buttons that bind one to pay where there is a price. */
+/** Buttons that pay only where there is a price. */
 export const BOOK_BUTTON = new Phrases({
-  en: "confirm and book|complete booking|complete your booking|complete my booking",
-  de: "verbindlich buchen|buchung abschließen",
+  en: "confirm and book|complete booking|complete your booking|complete my booking|renew|renew now|top up|upgrade now|subscribe now",
+  de: "verbindlich buchen|buchung abschließen|verlängern|aufladen",
 });
 
 /** Titles of pages where one pays; any form there that asks for several things, or for a code, may be the last step. */
@@ -187,4 +187,22 @@ export const ACCESS_PAGE = new Phrases({
   ru: "настройки безопасности|безопасность аккаунта|ключи api|токены доступа|ключи ssh|права доступа|роли и права",
   ja: "セキュリティ設定|apiキー|アクセストークン|sshキー|権限設定|アクセス権限",
   zh: "安全设置|账号安全|账户安全|api密钥|访问令牌|ssh密钥|权限管理|权限设置|角色与权限",
+});
+
+/** Turns a protection on or off; what it is stands above the button. */
+export const SWITCH = new Phrases({
+  en: "enable|disable|turn on|turn off|activate|deactivate|switch off|set up|remove|reset",
+  de: "aktivieren|deaktivieren|einschalten|ausschalten|abschalten|einrichten|entfernen",
+  fr: "activer|désactiver|configurer|supprimer",
+  es: "activar|desactivar|configurar|eliminar",
+  it: "attiva|disattiva|configura|rimuovi",
+});
+
+/** What somebody may do with something that is shared: the choices of a list or of radio buttons. */
+export const ACCESS_LEVEL = new Phrases({
+  en: "can view|can edit|can comment|can manage|viewer|editor|commenter|admin|administrator|owner|maintainer|read only|read and write|full access",
+  de: "kann ansehen|kann bearbeiten|kann kommentieren|betrachter|bearbeiter|administrator|eigentümer|nur lesen|lesen und schreiben|vollzugriff",
+  fr: "peut voir|peut modifier|peut commenter|lecteur|éditeur|administrateur|propriétaire|lecture seule|lecture et écriture",
+  es: "puede ver|puede editar|puede comentar|lector|editor|administrador|propietario|solo lectura|lectura y escritura",
+  it: "può visualizzare|può modificare|può commentare|lettore|amministratore|proprietario|sola lettura|lettura e scrittura",
 });
