@@ -97,7 +97,7 @@ const clockSchema = lazy(() =>
     .object({
       opener: text("CSS selector of what opens it, where that is not the field.").exactOptional(),
     })
-    .describe("A time is chosen in a list, or in columns of hours and minutes, of the page's own."),
+    .describe("A time is chosen in a list of the page's own."),
 );
 
 const optionsWhenSchema = lazy(() =>

@@ -141,10 +141,10 @@ export class Draft {
   pickTimes(
     present: PresentField,
     clock: NonNullable<FormField["clock"]>,
-    offered: Partial<Pick<FormField, "options" | "min" | "max" | "step">>,
+    options: NonNullable<FormField["options"]>,
   ): void {
     this.#add(present);
-    this.#change(present, (field) => ({ ...asPicked(field), type: "time", clock, ...offered }));
+    this.#change(present, (field) => ({ ...asPicked(field), type: "time", clock, options }));
   }
 
   /** Notes that a button adds entries with these fields. */

@@ -4,7 +4,7 @@ import { calendarsOf, partsOf } from "../../page/readers/calendar/calendar.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { FieldCalendar } from "../calendar/field-calendar.ts";
-import { pickTime, offeredTimes, tellingTime } from "../clock/pick-time.ts";
+import { pickTime, offeredTimes } from "../clock/pick-time.ts";
 import { FieldPopUp } from "../pop-up/field-pop-up.ts";
 import type { FormField } from "../form-schema.ts";
 import type { Draft } from "./draft.ts";
@@ -116,11 +116,12 @@ async function learnTimes(
   { field, opener, draft }: Trying,
 ): Promise<boolean> {
   const { clock } = popUp;
-  const value = clock && tellingTime(clock);
-  if (!clock || value === undefined) return false;
+  const options = clock ? offeredTimes(clock) : [];
+  const value = options.at(-1)?.value; // late in the day: "7:00 pm" says how halves of it are written
+  if (value === undefined) return false;
   await pickTime(deadline, popUp, { field: field.page.label, value });
   const found = { ...(opener && { opener: opener.selector }) };
-  draft.pickTimes(field, found, offeredTimes(clock));
+  draft.pickTimes(field, found, options);
   return true;
 }
 

@@ -3,7 +3,7 @@
 export interface Picker {
   /** What shows the value. */
   readonly shows: "button" | "input" | "pair";
-  readonly takes: "day" | "days" | "time" | "columns" | "halves" | "both";
+  readonly takes: "day" | "days" | "time" | "columns" | "both";
   /** What was chosen counts once a button is pressed. */
   readonly isConfirmed?: true;
   /** Writes nothing before the second of two days. */
@@ -71,7 +71,7 @@ const SCRIPT = `
     if (picker.isConfirmed) confirm(writeDays);
   }
 
-  const chosen = { hour: undefined, minute: undefined, half: "AM" };
+  const chosen = {};
   function writeTime(text, value) { say(field, text); form.elements.from.value = value; }
   function column(numbers, choose) {
     const list = element("ul", "", { style: "display: inline-block; height: 80px; overflow: auto; margin: 0" });
@@ -79,10 +79,8 @@ const SCRIPT = `
     popup.append(list);
   }
   function take() {
-    const { hour, minute, half } = chosen;
-    if (hour === undefined || minute === undefined) return;
-    const full = takes === "halves" ? (Number(hour) % 12) + (half === "PM" ? 12 : 0) : Number(hour);
-    writeTime(takes === "halves" ? hour + ":" + minute + " " + half : hour + ":" + minute, two(full) + ":" + minute);
+    const { hour, minute } = chosen;
+    if (hour !== undefined && minute !== undefined) writeTime(hour + ":" + minute, hour + ":" + minute);
   }
   function drawTimes() {
     popup.replaceChildren();
@@ -99,11 +97,9 @@ const SCRIPT = `
       popup.append(list);
       return;
     }
-    const set = (key) => (value) => { chosen[key] = value; if (!picker.isConfirmed) take(); };
-    column(takes === "halves" ? [12, ...Array(11).keys().map((at) => at + 1)].map(String) : [...Array(24).keys()].map(two), set("hour"));
+    const set = (key) => (value) => { chosen[key] = value; take(); };
+    column([...Array(24).keys()].map(two), set("hour"));
     column([0, 15, 30, 45].map(two), set("minute"));
-    if (takes === "halves") column(["AM", "PM"], set("half"));
-    if (picker.isConfirmed) confirm(take);
   }
   function show() {
     if (takes.startsWith("day")) drawDays(); else drawTimes();
