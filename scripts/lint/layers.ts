@@ -65,6 +65,17 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
  * `.` are the files that lie in the room itself; where it is left out, they stand on top of all.
  */
 export const LAYERS: Readonly<Record<string, readonly string[]>> = {
+  dom: [
+    // Native members, boxes, colours, refs and the types of answers.
+    "document",
+    // What an element is: role, name, state.
+    "elements",
+    // Whether a person sees it.
+    "visibility",
+    // Fields and forms.
+    "controls",
+    "snapshot",
+  ],
   browser: [
     // Plain types that all of them share.
     "model",

@@ -1,31 +1,31 @@
-import type { FermataWorld } from "./api.ts";
-import { acting } from "./acting.ts";
-import { carried } from "./carried.ts";
-import { RefBook } from "./refs.ts";
-import { DropCounter, Ears } from "./ears.ts";
-import { deepElementAt } from "./hit-test.ts";
-import { CopyFollower } from "./copying.ts";
-import { DownloadLinks } from "./download-links.ts";
-import { LoadingSigns } from "./loading-signs.ts";
-import { LiveMessages } from "./live-messages.ts";
-import { looking } from "./looking.ts";
-import { describePoint, resolve, scrollToRef, scrollToText } from "./resolve.ts";
-import { RowLog } from "./row-log.ts";
-import { cursorAt } from "./cursor.ts";
+import type { FermataWorld } from "./document/api.ts";
+import { acting } from "./controls/acting.ts";
+import { carried } from "./controls/carried.ts";
+import { RefBook } from "./document/refs.ts";
+import { DropCounter, Ears } from "./document/ears.ts";
+import { deepElementAt } from "./visibility/hit-test.ts";
+import { CopyFollower } from "./snapshot/copying.ts";
+import { DownloadLinks } from "./snapshot/download-links.ts";
+import { LoadingSigns } from "./visibility/loading-signs.ts";
+import { LiveMessages } from "./snapshot/live-messages.ts";
+import { looking } from "./snapshot/looking.ts";
+import { describePoint, resolve, scrollToRef, scrollToText } from "./snapshot/resolve.ts";
+import { RowLog } from "./snapshot/row-log.ts";
+import { cursorAt } from "./visibility/cursor.ts";
 import {
   extentOf,
   pageClock,
   stateOfDocument,
   describeFocus,
   wordsLengthOf,
-} from "./page-state.ts";
-import { Pickers, pickerAnswers } from "./pickers.ts";
-import { selectedIn } from "./selected.ts";
-import { refsMatching, showsMatch, containsText, textOf } from "./match-selector.ts";
-import { ScrollLog } from "./scroll-log.ts";
-import { undrawnIn } from "./undrawn.ts";
-import { Tiles } from "./tiles.ts";
-import { learning } from "./form-trial.ts";
+} from "./snapshot/page-state.ts";
+import { Pickers, pickerAnswers } from "./controls/pickers.ts";
+import { selectedIn } from "./snapshot/selected.ts";
+import { refsMatching, showsMatch, containsText, textOf } from "./elements/match-selector.ts";
+import { ScrollLog } from "./snapshot/scroll-log.ts";
+import { undrawnIn } from "./visibility/undrawn.ts";
+import { Tiles } from "./visibility/tiles.ts";
+import { learning } from "./controls/form-trial.ts";
 
 /** Everything the host can ask of one document; `view` is where its events pass. */
 export function createWorld(document: Document, view: EventTarget): FermataWorld {

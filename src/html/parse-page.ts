@@ -1,12 +1,12 @@
 import { atOnce, type Parts } from "../shared/parts.ts";
-import { setStylist } from "../dom/parsed-look.ts";
-import { originsSentTo } from "../dom/form-state.ts";
-import { RefBook, FirstSeen } from "../dom/refs.ts";
-import { renderingFor } from "../dom/rendering.ts";
-import { visibleTextOf } from "../dom/visible-text.ts";
-import { snapshotOf } from "../dom/snapshot.ts";
-import type { ResolvedElement, Selected, Trace } from "../dom/api.ts";
-import type { CarriedEntry } from "../dom/control-types.ts";
+import { setStylist } from "../dom/elements/parsed-look.ts";
+import { originsSentTo } from "../dom/controls/form-state.ts";
+import { RefBook, FirstSeen } from "../dom/document/refs.ts";
+import { renderingFor } from "../dom/elements/rendering.ts";
+import { visibleTextOf } from "../dom/elements/visible-text.ts";
+import { snapshotOf } from "../dom/snapshot/snapshot.ts";
+import type { ResolvedElement, Selected, Trace } from "../dom/document/api.ts";
+import type { CarriedEntry } from "../dom/document/control-types.ts";
 import {
   endGuard,
   hidesEntries,
@@ -14,9 +14,9 @@ import {
   isGuarded,
   isSecret,
   markFilled,
-} from "../dom/fields.ts";
-import { tellParsed } from "../dom/selected.ts";
-import { resolveParsed } from "../dom/resolve-parsed.ts";
+} from "../dom/elements/fields.ts";
+import { tellParsed } from "../dom/snapshot/selected.ts";
+import { resolveParsed } from "../dom/snapshot/resolve-parsed.ts";
 import { mergeFrames } from "../page/merge.ts";
 import { WHOLE_PAGE, type PageSnapshot, type SnapshotScope } from "../page/snapshot.ts";
 import type { ParsedDocument, Viewport, ParsedElement } from "./dom/element.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { ChildFrame, WalkAnswer } from "../dom/api.ts";
-import type { SnapshotNode } from "../dom/types.ts";
+import type { ChildFrame, WalkAnswer } from "../dom/document/api.ts";
+import type { SnapshotNode } from "../dom/document/types.ts";
 import { mergeFrames } from "./merge.ts";
 
 function node(ref: number, more: Partial<SnapshotNode> = {}): SnapshotNode {

@@ -1,5 +1,10 @@
-import type { ChildFrame, WalkAnswer } from "../dom/api.ts";
-import type { ContentPart, FrameSnapshot, SnapshotGroup, SnapshotNode } from "../dom/types.ts";
+import type { ChildFrame, WalkAnswer } from "../dom/document/api.ts";
+import type {
+  ContentPart,
+  FrameSnapshot,
+  SnapshotGroup,
+  SnapshotNode,
+} from "../dom/document/types.ts";
 import type { PageSnapshot } from "./snapshot.ts";
 
 /** A document's walk, and those of the frames that it named and could not enter itself. */

@@ -1,4 +1,4 @@
-import type { DocumentReading, SnapshotScope } from "../dom/types.ts";
+import type { DocumentReading, SnapshotScope } from "../dom/document/types.ts";
 
 export type {
   Box,
@@ -16,7 +16,7 @@ export type {
   SnapshotNode,
   SnapshotOption,
   SnapshotScope,
-} from "../dom/types.ts";
+} from "../dom/document/types.ts";
 
 /**
  * What a frozen page is, as plain data: the first of the three waists. One walker (`dom/`) produces it, in Chromium

@@ -19,7 +19,7 @@ export type {
   Trace,
   WalkAnswer,
   WalkRequest,
-} from "../dom/api.ts";
+} from "../dom/document/api.ts";
 export type {
   ActiveChoice,
   CarriedEntry,
@@ -32,7 +32,7 @@ export type {
   ListPhase,
   ListScroller,
   SliderState,
-} from "../dom/control-types.ts";
+} from "../dom/document/control-types.ts";
 export type {
   ControlLook,
   FieldSearch,
@@ -43,6 +43,11 @@ export type {
   ScannedField,
   ScannedOption,
   Trial,
-} from "../dom/form-types.ts";
-export type { AskedPicker, EntryCheck, EntryState, ListState } from "../dom/picker-types.ts";
-export type { Point } from "../dom/types.ts";
+} from "../dom/document/form-types.ts";
+export type {
+  AskedPicker,
+  EntryCheck,
+  EntryState,
+  ListState,
+} from "../dom/document/picker-types.ts";
+export type { Point } from "../dom/document/types.ts";

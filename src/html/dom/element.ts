@@ -7,7 +7,7 @@ import {
   DOCUMENT_NODE,
   nextIn,
 } from "./node.ts";
-import { cutTitle } from "../../dom/fold.ts";
+import { cutTitle } from "../../dom/document/fold.ts";
 
 export interface ParsedAttribute {
   /** Qualified, as markup spells it; in lower case in HTML. */

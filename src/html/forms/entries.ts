@@ -1,4 +1,4 @@
-import type { CarriedEntry } from "../../dom/control-types.ts";
+import type { CarriedEntry } from "../../dom/document/control-types.ts";
 import type { ParsedDocument, ParsedElement } from "../dom/element.ts";
 import { ParsedInput, ParsedTextArea } from "../dom/input.ts";
 import { ParsedSelect } from "../dom/select.ts";

@@ -2,7 +2,7 @@
  * Ancestors alone do not tell what lies behind words, since anything may be placed there. Without layout nobody knows where
  * it lies; so words that have the colour of their background count as hidden only where nothing else can have come behind them.
  */
-import { type Colour, isSame } from "../../dom/colour.ts";
+import { type Colour, isSame } from "../../dom/document/colour.ts";
 import type { ParsedElement } from "../dom/element.ts";
 import type { ElementStyle } from "./element-style.ts";
 

@@ -1,6 +1,6 @@
 /** CSS Color 5: colours as style sheets write them, as far as they are known without a screen. */
 import { type Color, colorsNamed, parse, rgb } from "culori";
-import { CLEAR, type Colour } from "../../dom/colour.ts";
+import { CLEAR, type Colour } from "../../dom/document/colour.ts";
 
 export const BLACK: Colour = { ...CLEAR, alpha: 1 };
 

@@ -1,5 +1,5 @@
-import type { ParsedLook } from "../../dom/parsed-look.ts";
-import { LEAST_ALPHA } from "../../dom/colour.ts";
+import type { ParsedLook } from "../../dom/elements/parsed-look.ts";
+import { LEAST_ALPHA } from "../../dom/document/colour.ts";
 import type { HiddenReason } from "../../page/snapshot.ts";
 import type { ParsedElement } from "../dom/element.ts";
 import type { Cascaded } from "./cascade.ts";

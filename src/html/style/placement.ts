@@ -1,5 +1,5 @@
 /** How an element lies among others, as far as that decides what can be painted behind what. */
-import { holdsByContainment, paintsInside } from "../../dom/containment.ts";
+import { holdsByContainment, paintsInside } from "../../dom/document/containment.ts";
 import { concernsAny, type Property, type Declared } from "./declarations.ts";
 import { numberOf } from "./lengths.ts";
 import type { ParsedElement } from "../dom/element.ts";

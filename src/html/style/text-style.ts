@@ -1,5 +1,5 @@
 /** Whether letters can be read: their colour, their size and what lies behind them, as far as ancestors tell. */
-import { type Colour, isSame, LEAST_ALPHA, over, WHITE } from "../../dom/colour.ts";
+import { type Colour, isSame, LEAST_ALPHA, over, WHITE } from "../../dom/document/colour.ts";
 import type { HiddenReason } from "../../page/snapshot.ts";
 import type { ParsedElement } from "../dom/element.ts";
 import { concernsAny, type Property, type Declared } from "./declarations.ts";

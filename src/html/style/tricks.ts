@@ -1,5 +1,5 @@
 /** What sites do to take things out of sight without `display` and `visibility`, as far as it shows without layout. */
-import { clipShapeOf } from "../../dom/clip-shape.ts";
+import { clipShapeOf } from "../../dom/visibility/clip-shape.ts";
 import type { HiddenReason } from "../../page/snapshot.ts";
 import type { ParsedElement } from "../dom/element.ts";
 import { type Frame, isClipping, type Placement } from "./placement.ts";

@@ -1,0 +1,132 @@
+import type { FermataWorld } from "../document/api.ts";
+import { choicesOf } from "./choices.ts";
+import { describeControl, focusedControl, caretToEnd, focusOn, holdsFocus } from "./controls.ts";
+import { formStateOf, originsSentTo } from "./form-state.ts";
+import {
+  isConnected,
+  scrollLeftOf,
+  scrollTo,
+  scrollTopOf,
+  defaultViewOf,
+  editDocument,
+  isTextControl,
+  ownerDocumentOf,
+  textContentOf,
+} from "../document/native.ts";
+import type { Pickers } from "./pickers.ts";
+import type { ControlRequest, RefBook } from "../document/refs.ts";
+import { composedParentOf, documentOf } from "../document/tree.ts";
+import type { SecretEntry, SecretPlace, SecretToEnter } from "../document/control-types.ts";
+import { hidesEntries, markFilled, maskEntry } from "../elements/fields.ts";
+import { tellChange } from "./list-control.ts";
+import { slidersAt } from "./slider.ts";
+
+/** What the host has to know of an element to act on it, and what it cannot do by keys and presses. */
+export function acting(document: Document, refs: RefBook, pickers: Pickers) {
+  const held = new ScrollHold();
+  const asking = (nextRef: number): ControlRequest => ({ document, refs, nextRef });
+  const given = <T, E>(ref: number, none: E, ask: (element: Element) => T): T | E => {
+    const element = refs.present(ref);
+    return element ? ask(element) : none;
+  };
+  return {
+    control: (ref, nextRef, use) => describeControl(ref, { ...asking(nextRef), use }, pickers),
+    focusedControl: (nextRef) => focusedControl(asking(nextRef), pickers),
+    sliders: (ref, nextRef) => slidersAt(ref, asking(nextRef)),
+    choices: (ref, nextRef, phase) => choicesOf(ref, asking(nextRef), phase),
+    scrollBox: (ref, top) =>
+      given(ref, undefined, (element) => scrollTo(element, { top, behavior: "instant" })),
+    form: (ref, nextRef) => formStateOf(ref, asking(nextRef)),
+    focusOn: (ref) => given(ref, false, (element) => focusOn(element, document)),
+    caretToEnd: (ref) => given(ref, undefined, caretToEnd),
+    originOf: (ref) => given(ref, null, originOf),
+    originsSentTo: (ref) => given(ref, [], originsSentTo),
+    enterSecret: (ref, secret) => given(ref, null, (element) => enterSecret(element, secret)),
+    holdScroll: (ref) => {
+      const element = refs.find(ref);
+      if (element) held.hold(element, document);
+    },
+    putBackScroll: () => held.putBack(),
+  } satisfies Partial<FermataWorld>;
+}
+
+interface Held {
+  readonly element: Element;
+  readonly left: number;
+  readonly top: number;
+}
+
+/** Remembers where everything around an element was scrolled to, to put it back when the scrolling was in vain. */
+class ScrollHold {
+  #held: readonly Held[] = [];
+
+  hold(element: Element, document: Document): void {
+    const held: Held[] = [];
+    for (let at: Element | null = element; at; at = composedParentOf(at, document)) {
+      held.push({ element: at, left: scrollLeftOf(at), top: scrollTopOf(at) });
+    }
+    this.#held = held;
+  }
+
+  putBack(): void {
+    for (const { element, left, top } of this.#held) {
+      if (scrollLeftOf(element) === left && scrollTopOf(element) === top) continue;
+      scrollTo(element, { left, top, behavior: "instant" });
+    }
+    this.#held = [];
+  }
+}
+
+/** The origin of the document that holds an element; `null`, as browsers write it, for one without. */
+function originOf(element: Element): string {
+  const document = ownerDocumentOf(element);
+  return (document && defaultViewOf(document)?.origin) ?? "null";
+}
+
+/**
+ * Puts a text in the place of what a field holds, in one go and in this field only: no script of the page runs between
+ * the last look at where it is and the entry, and no key is on its way to whatever has the keyboard by then. The field
+ * is masked from before the entry.
+ */
+function enterSecret(element: Element, { text, origin, place }: SecretToEnter): SecretEntry {
+  const top = ownerDocumentOf(element) ?? document;
+  focusOn(element, top); // a listener of the page may run here, and move anything
+  const found = originOf(element);
+  if (found !== origin || !isConnected(element)) return { entered: false, origin: found };
+  if (!holdsFocus(element, top)) return { entered: false, origin: found };
+  if (!isPlaceFor(place, element)) return { entered: false, origin: found, unfit: true };
+  maskEntry(element);
+  if (!editedAs(element, text)) setValue(element, text);
+  markFilled(element); // what was there before is gone, and its guard with it
+  return { entered: true, origin: found, kept: textIn(element) === text };
+}
+
+/** What a page makes of editable content cannot be masked: it may stand elsewhere with the next key. */
+function isPlaceFor(place: SecretPlace, element: Element): boolean {
+  if (place === "anywhere") return true;
+  return isTextControl(element) && (place === "field" || hidesEntries(element));
+}
+
+/** As an input method does, so that the page's listeners hear of it as of any entry. */
+function editedAs(element: Element, text: string): boolean {
+  selectAll(element);
+  const document = ownerDocumentOf(element);
+  return document !== null && editDocument(document, "insertText", false, text);
+}
+
+function selectAll(element: Element): void {
+  if (isTextControl(element)) return element.select();
+  const document = documentOf(element);
+  const selection = document && defaultViewOf(document)?.getSelection();
+  if (selection) selection.selectAllChildren(element);
+}
+
+function setValue(element: Element, text: string): void {
+  if (!isTextControl(element)) return;
+  element.value = text;
+  tellChange(element);
+}
+
+function textIn(element: Element): string {
+  return isTextControl(element) ? element.value : (textContentOf(element) ?? "");
+}

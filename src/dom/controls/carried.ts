@@ -1,0 +1,73 @@
+/** What was typed and chosen while a page was read without a browser, put into the same controls of the page in one. */
+import type { FermataWorld } from "../document/api.ts";
+import type { CarriedEntry } from "../document/control-types.ts";
+import { tellChange } from "./list-control.ts";
+import { attributeOf, isControl, isHtml, queryAll } from "../document/native.ts";
+import type { RefBook } from "../document/refs.ts";
+import { maskEntry } from "../elements/fields.ts";
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** What the host can ask about them. */
+export function carried(document: Document, refs: RefBook) {
+  return {
+    enterCarried: (entries) => enterCarried(document, entries),
+    carriedRefs: (entries, nextRef) => {
+      refs.continueAt(nextRef);
+      return { refs: refsOf(document, refs, entries), nextRef: refs.next };
+    },
+  } satisfies Partial<FermataWorld>;
+}
+
+/** Enters them, events included; returns which of them have no control here, by their places. */
+function enterCarried(document: Document, entries: readonly CarriedEntry[]): number[] {
+  const controls = controlsIn(document);
+  return entries.flatMap((entry, place) => {
+    const control = controlFor(entry, controls);
+    if (!control) return [place];
+    enter(control, entry);
+    return [];
+  });
+}
+
+/** Null for an entry that has no control here. */
+function refsOf(
+  document: Document,
+  refs: RefBook,
+  entries: readonly CarriedEntry[],
+): readonly (number | null)[] {
+  const controls = controlsIn(document);
+  return entries.map((entry) => {
+    const control = controlFor(entry, controls);
+    return control ? refs.give(control) : null;
+  });
+}
+
+function controlsIn(document: Document): readonly Control[] {
+  return queryAll(document, "input, select, textarea").filter(isControl);
+}
+
+/** The one in the same place, or else the only one that is the same. */
+function controlFor(entry: CarriedEntry, controls: readonly Control[]): Control | undefined {
+  const there = controls[entry.place];
+  if (there && isSame(there, entry)) return there;
+  const [only, ...others] = controls.filter((control) => isSame(control, entry));
+  return others.length === 0 ? only : undefined;
+}
+
+function isSame(control: Control, { type, name, sends }: CarriedEntry): boolean {
+  if (control.type !== type || (attributeOf(control, "name") ?? "") !== name) return false;
+  return sends === undefined || (attributeOf(control, "value") ?? "on") === sends;
+}
+
+function enter(control: Control, { value, checked, chosen, secret }: CarriedEntry): void {
+  if (secret) maskEntry(control);
+  if (isHtml(control, "select")) {
+    for (const [index, option] of Array.from(control.options).entries()) {
+      const isChosen = chosen?.includes(index) === true;
+      if (option.selected !== isChosen) option.selected = isChosen;
+    }
+  } else if (isHtml(control, "input") && checked !== undefined) control.checked = checked;
+  else if (value !== undefined) control.value = value;
+  tellChange(control);
+}

@@ -1,0 +1,186 @@
+/** Selectors by which the elements of a form are found again: each is tried, and matches what it is for and no more. */
+import { DEEP, matchesIn, type FormScope } from "./form-scope.ts";
+import {
+  attributeOf,
+  firstElementChildOf,
+  isHtml,
+  isShadowRoot,
+  localNameOf,
+  nextElementSiblingOf,
+  queryAll,
+  parentElementOf,
+  rootOf,
+} from "../document/native.ts";
+import { isSecret } from "../elements/fields.ts";
+import { isWithin } from "../document/tree.ts";
+
+/** A longer value of an attribute is a text, and texts change. */
+const LONGEST_VALUE = 100;
+/** Names that a program has counted or drawn by lot are others tomorrow; ids with long numbers are, too. */
+const MADE_UP = /:r\w*:|«|_r_\w+_|\d{3}-\d+$|^(?:radix|mui|react-select|headlessui|ember|ext-gen)/i;
+const NUMBERED = /\d{4,}|[0-9a-f]{8,}|^:|:r/i;
+const LONGEST_WORD = 6;
+
+/** The name or id of an element, unless a program has made it up. */
+export function givenName(element: Element, attribute: "name" | "id"): string | undefined {
+  const name = says(element, attribute);
+  if (name === undefined || MADE_UP.test(name) || isDrawn(name)) return undefined;
+  if (attribute === "id" && NUMBERED.test(name)) return undefined;
+  // A random id without a digit is recognised by other ids with its prefix.
+  const [stem] = /^[a-z]+[-_:]/i.exec(name) ?? [];
+  const root = stem === undefined ? null : rootOf(element);
+  const others = root ? queryAll(root, `[id^=${quotedValue(stem ?? "")}]`) : [];
+  return others.some((other) => isDrawn(attributeOf(other, "id") ?? "")) ? undefined : name;
+}
+
+/** Whether a part of a name is random: digits stand between its letters. The first part may have one: `address1line`. */
+function isDrawn(name: string): boolean {
+  const isLot = (part: string, place: number) =>
+    part.length > LONGEST_WORD && (place > 0 ? /\d[a-z]/i : /\d[a-z]+\d/i).test(part);
+  return name.split(/[^a-z\d]+/i).some(isLot);
+}
+
+/** Others than name and id that authors give on purpose. */
+const TELLING = ["data-testid", "data-test", "data-qa", "aria-label", "placeholder", "title"];
+
+/**
+ * Matches this element alone; null if nothing tells it from others. One that a form owns without holding it is told from
+ * all others of the page, for those who do not know of owners.
+ */
+export function selectorOf(element: Element, scope: FormScope): string | null {
+  const { form, top } = scope;
+  const isApart = form !== null && !isWithin(element, form, top);
+  return prefixed(element, isApart ? { ...scope, form: null } : scope, (inner) => {
+    const [short] = unique(element, inner);
+    return short ?? pathTo(element, inner);
+  });
+}
+
+/** Matches exactly these elements of one tree. */
+export function selectorOfAll(elements: readonly Element[], scope: FormScope): string | null {
+  const [first, ...others] = elements;
+  if (!first) return null;
+  if (others.length === 0) return selectorOf(first, scope);
+  return prefixed(first, scope, (inner) => {
+    const tag = localNameOf(first);
+    const name = nameSelector(first);
+    const type = attributeSelector(first, "type") ?? "";
+    if (name !== undefined && isOf(elements, `${tag}${type}${name}`, inner)) {
+      return `${tag}${type}${name}`;
+    }
+    const each = elements.map((one) => selectorOf(one, inner));
+    const all = each.every((one) => one !== null) ? each.join(", ") : null;
+    return all !== null && isOf(elements, all, inner) ? all : null;
+  });
+}
+
+/** What is in a shadow tree is found from its host, and that from its own host. */
+function prefixed(
+  element: Element,
+  scope: FormScope,
+  make: (inner: FormScope) => string | null,
+): string | null {
+  const root = rootOf(element);
+  if (!root) return null;
+  if (root === scope.root || !isShadowRoot(root)) return make({ ...scope, root });
+  const host = selectorOf(root.host, scope);
+  const own = make({ ...scope, root, form: null });
+  return host !== null && own !== null ? `${host}${DEEP}${own}` : null;
+}
+
+function* unique(element: Element, scope: FormScope): Iterable<string> {
+  for (const candidate of candidatesFor(element)) {
+    if (isOf([element], candidate, scope)) yield candidate;
+  }
+}
+
+function* candidatesFor(element: Element): Iterable<string> {
+  const tag = localNameOf(element);
+  const name = nameSelector(element);
+  if (name !== undefined) yield tag + name;
+  const id = givenName(element, "id");
+  if (id !== undefined) {
+    yield /^[a-z_][\w-]*$/i.test(id) ? `#${id}` : `${tag}[id=${quotedValue(id)}]`;
+  }
+  for (const attribute of TELLING) {
+    const telling = attributeSelector(element, attribute);
+    if (telling !== undefined) yield tag + telling;
+  }
+  const value = attributeSelector(element, "value");
+  if (name !== undefined && value !== undefined) yield tag + name + value;
+  for (const attribute of ["form", "role", "type", "action", "value"]) {
+    const kind = attributeSelector(element, attribute);
+    if (kind !== undefined) yield tag + kind;
+  }
+  yield tag;
+}
+
+function nameSelector(element: Element): string | undefined {
+  return givenName(element, "name") === undefined ? undefined : attributeSelector(element, "name");
+}
+
+function attributeSelector(element: Element, attribute: string): string | undefined {
+  if (attribute === "value" && isUntold(element)) return undefined;
+  const value = says(element, attribute);
+  if (value === undefined || value.length > LONGEST_VALUE || value.includes(DEEP)) return undefined;
+  return `[${attribute}=${quotedValue(value)}]`;
+}
+
+/** What hidden inputs and password boxes hold is read by nobody, and changes besides. */
+function isUntold(element: Element): boolean {
+  return isSecret(element) || (isHtml(element, "input") && element.type === "hidden");
+}
+
+/** CSS Syntax, strings: a line break ends one. */
+function quotedValue(value: string): string {
+  const escaped = value
+    .replaceAll(/["\\]/g, String.raw`\$&`)
+    .replaceAll(/[\n\r\f]/g, (character) => `\\${character.charCodeAt(0).toString(16)} `);
+  return `"${escaped}"`;
+}
+
+function isOf(elements: readonly Element[], selector: string, scope: FormScope): boolean {
+  const found = matchesIn(scope, selector);
+  return found.length === elements.length && elements.every((element) => found.includes(element));
+}
+
+/** By places, from the nearest element around it that something else tells apart, or from the form. */
+function pathTo(element: Element, scope: FormScope): string | null {
+  const steps: string[] = [];
+  for (let at: Element | null = element; at; at = parentElementOf(at)) {
+    if (at === scope.form) steps.unshift(localNameOf(at));
+    else if (at !== element) steps.unshift(anchorOf(at, scope) ?? placeOf(at));
+    else steps.unshift(placeOf(at));
+    const path = steps.join(" > ");
+    if (at !== element && isOf([element], path, scope)) return path;
+  }
+  const whole = steps.join(" > ");
+  return isOf([element], whole, scope) ? whole : null;
+}
+
+/** What is around a form's controls may stand outside of it, and is then known by its id alone. */
+function anchorOf(element: Element, scope: FormScope): string | undefined {
+  const id = givenName(element, "id");
+  if (id === undefined) return undefined;
+  const selector = `${localNameOf(element)}[id=${quotedValue(id)}]`;
+  return isOf([element], selector, { ...scope, form: null }) ? selector : undefined;
+}
+
+/** Among those of its kind around it. */
+function placeOf(element: Element): string {
+  const tag = localNameOf(element);
+  const parent = parentElementOf(element);
+  let count = 0;
+  let place = 0;
+  let at = parent && firstElementChildOf(parent);
+  for (; at; at = nextElementSiblingOf(at)) {
+    if (localNameOf(at) === tag) count += 1;
+    if (at === element) place = count;
+  }
+  return count > 1 ? `${tag}:nth-of-type(${place})` : tag;
+}
+
+function says(element: Element, attribute: string): string | undefined {
+  const value = attributeOf(element, attribute);
+  return value === null || value.trim() === "" ? undefined : value;
+}

@@ -1,0 +1,107 @@
+/** Trying a form out: what one control holds may show, hide or fill others. */
+import type { ControlLook, FormLook, FormRequest, Trial } from "../document/form-types.ts";
+import { belongs, scopeOf, findFields } from "./form-scope.ts";
+import { listed, scanForm } from "./form-scan.ts";
+import { chooseOptions, tellChange } from "./list-control.ts";
+import {
+  attributeOf,
+  isHtml,
+  isHtmlElement,
+  isTextControl,
+  queryAll,
+  type Root,
+} from "../document/native.ts";
+import type { RefBook } from "../document/refs.ts";
+import { roleOf } from "../elements/role.ts";
+import { stateOf } from "../elements/element-state.ts";
+import { shadowRootOf } from "../document/tree.ts";
+import { Eye } from "../visibility/visibility.ts";
+import type { FermataWorld } from "../document/api.ts";
+
+const CONTROLS = [
+  "input:not([type=hidden i], [type=submit i], [type=button i], [type=reset i], [type=image i])",
+  "select",
+  "textarea",
+  "[contenteditable]",
+  ...["combobox", "listbox", "switch", "checkbox", "radio", "spinbutton", "slider", "textbox"].map(
+    (role) => `[role=${role} i]`,
+  ),
+].join(", ");
+const MOST_CONTROLS = 1_000;
+const DEEPEST_SHADOW = 20;
+
+/** How the controls stand now, of a form or of all that is in its document. Null when the form is gone. */
+function lookAtForm(top: Document, refs: RefBook, request: FormRequest): FormLook | null {
+  const scope = scopeOf(top, refs, request);
+  if (!scope) return null;
+  const eye = new Eye(top);
+  const controls = controlsIn(scope.root, 0).filter((control) => belongs(control, scope));
+  const looks = controls.slice(0, MOST_CONTROLS).map((control) => lookAt(control, refs, eye));
+  return { controls: looks, nextRef: refs.next };
+}
+
+function controlsIn(root: Root, depth: number): readonly Element[] {
+  const own = queryAll(root, CONTROLS);
+  if (depth === DEEPEST_SHADOW) return own;
+  const inner = queryAll(root, "*").flatMap((host) => shadowRootOf(host) ?? []);
+  return [...own, ...inner.flatMap((shadow) => controlsIn(shadow, depth + 1))];
+}
+
+function lookAt(control: Element, refs: RefBook, eye: Eye): ControlLook {
+  const { hidden } = eye.look(control, undefined, true);
+  const { disabled, required } = stateOf(control, roleOf(control), false);
+  return {
+    ref: refs.give(control),
+    name: attributeOf(control, "name") || attributeOf(control, "id") || "",
+    usable: (hidden === null || hidden === "covered") && disabled !== true,
+    required: required === true,
+    ...(isHtml(control, "select") && { options: listed(control) }),
+  };
+}
+
+/** Makes a control hold something, and tells the page; false if it does not hold it afterwards. */
+function tryControl(refs: RefBook, trial: Trial): boolean {
+  const control = refs.present(trial.ref);
+  if (!control) return false;
+  if (trial.option !== undefined && isHtml(control, "select")) {
+    chooseOptions(control, [trial.option]);
+    return control.selectedIndex === trial.option;
+  }
+  if (trial.checked !== undefined) return tick(control, trial.checked);
+  if (trial.value !== undefined) return enter(control, trial.value);
+  return false;
+}
+
+/** As a press does it; a radio button is let go of only by script. */
+function tick(control: Element, wanted: boolean): boolean {
+  if (isTicked(control) === wanted) return true;
+  const isRadio = isHtml(control, "input") && control.type === "radio";
+  if (isHtmlElement(control) && (wanted || !isRadio)) control.click();
+  if (isHtml(control, "input") && control.checked !== wanted) {
+    control.checked = wanted;
+    tellChange(control);
+  }
+  return isTicked(control) === wanted;
+}
+
+function isTicked(control: Element): boolean {
+  if (isHtml(control, "input")) return control.checked;
+  return attributeOf(control, "aria-checked") === "true";
+}
+
+function enter(control: Element, value: string): boolean {
+  if (!isTextControl(control)) return false;
+  control.value = value;
+  tellChange(control);
+  return control.value === value;
+}
+
+/** What the host can ask about a form that it learns, or finds again. */
+export function learning(document: Document, refs: RefBook) {
+  return {
+    findFields: (search) => findFields(document, refs, search),
+    scanForm: (request) => scanForm(document, refs, request),
+    lookAtForm: (request) => lookAtForm(document, refs, request),
+    tryControl: (trial) => tryControl(refs, trial),
+  } satisfies Partial<FermataWorld>;
+}

@@ -1,0 +1,139 @@
+import type { AskedList, ListOption, ListState } from "../document/picker-types.ts";
+import { cut } from "../document/fold.ts";
+import { styleOf } from "../document/geometry.ts";
+import { attributeOf, closest, isHtml, matches } from "../document/native.ts";
+
+/** More are not read. */
+const MOST_OPTIONS = 100_000;
+const MOST_TEXT = 200;
+
+export function describeList(list: HTMLSelectElement, most = MOST_OPTIONS): AskedList {
+  const options = optionsOf(list);
+  const shown = options.slice(0, most).map(describe);
+  return {
+    kind: "list",
+    multiple: list.multiple,
+    options: shown,
+    omitted: options.length - shown.length,
+  };
+}
+
+export function stateOfList(list: HTMLSelectElement, inputs: number): ListState {
+  const options = optionsOf(list);
+  return {
+    disabled: matches(list, ":disabled"),
+    multiple: list.multiple,
+    takesKeys: styleOf(list).appearance !== "base-select" && !isInList(list),
+    count: options.length,
+    selected: indexesOf(options, (option) => option.selected),
+    refused: indexesOf(options, isRefused),
+    inputs,
+    field: fieldNameOf(list),
+  };
+}
+
+/** One of the page's own around it takes the keys: they would open that one, over what stands below it. */
+function isInList(list: HTMLSelectElement): boolean {
+  return closest(list, "[role=combobox i]") !== null;
+}
+
+/** The name under which it is sent, else what it is called. */
+export function fieldNameOf(control: HTMLSelectElement | HTMLInputElement): string {
+  const label = control.labels?.[0]?.textContent.trim();
+  return cut(
+    attributeOf(control, "name") || attributeOf(control, "aria-label") || label || "",
+    MOST_TEXT,
+  );
+}
+
+/** Brings a list of one choice, unseen by the page, to where one ArrowDown chooses the option. */
+export function approachOption(list: HTMLSelectElement, index: number): void {
+  list.focus({ preventScroll: true });
+  list.selectedIndex = index - 1;
+}
+
+/**
+ * Brings a list of several choices, unseen by the page, to where only one option is not yet as it shall be. Returns how
+ * far down from the first one that can be chosen it is.
+ */
+export function approachOptions(list: HTMLSelectElement, indexes: readonly number[]): number {
+  list.focus({ preventScroll: true });
+  const wanted = new Set(indexes);
+  const options = optionsOf(list);
+  const wrong = indexesOf(options, (option, index) => option.selected !== wanted.has(index));
+  const [last = 0, ...others] = wrong.toSorted((a, b) => refusedLast(options, a, b));
+  select(options, others, wanted);
+  return options.slice(0, last).filter((option) => !isRefused(option)).length;
+}
+
+/** Keys do not get to an option that cannot be chosen. */
+function refusedLast(options: readonly HTMLOptionElement[], a: number, b: number): number {
+  const refused = (index: number) => {
+    const option = options[index];
+    return Number(option !== undefined && isRefused(option));
+  };
+  return refused(a) - refused(b) || a - b;
+}
+
+/** Chooses exactly these options and tells the page, by script. */
+export function chooseOptions(list: HTMLSelectElement, indexes: readonly number[]): void {
+  const options = optionsOf(list);
+  const all = options.map((_, index) => index);
+  select(options, all, new Set(indexes));
+  tellChange(list);
+}
+
+export function tellChange(control: HTMLElement): void {
+  control.dispatchEvent(new Event("input", { bubbles: true, composed: true }));
+  control.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+function select(
+  options: readonly HTMLOptionElement[],
+  indexes: readonly number[],
+  wanted: ReadonlySet<number>,
+): void {
+  for (const index of indexes) {
+    const option = options[index];
+    if (option && option.selected !== wanted.has(index)) option.selected = wanted.has(index);
+  }
+}
+
+function describe(option: HTMLOptionElement, index: number): ListOption {
+  const group = groupOf(option);
+  return {
+    index,
+    label: cut(option.label.trim(), MOST_TEXT),
+    value: cut(option.value, MOST_TEXT),
+    selected: option.selected,
+    disabled: isRefused(option),
+    group: group ? cut(group.label, MOST_TEXT) : "",
+  };
+}
+
+function isRefused(option: HTMLOptionElement): boolean {
+  const group = groupOf(option);
+  return (
+    matches(option, ":disabled") || isUnshown(option) || (group !== undefined && isUnshown(group))
+  );
+}
+
+function isUnshown(element: Element): boolean {
+  return styleOf(element).display === "none";
+}
+
+function groupOf(option: HTMLOptionElement): HTMLOptGroupElement | undefined {
+  const group = closest(option, "optgroup");
+  return group && isHtml(group, "optgroup") ? group : undefined;
+}
+
+function optionsOf(list: HTMLSelectElement): readonly HTMLOptionElement[] {
+  return Array.from(list.options);
+}
+
+function indexesOf(
+  options: readonly HTMLOptionElement[],
+  holds: (option: HTMLOptionElement, index: number) => boolean,
+): readonly number[] {
+  return options.flatMap((option, index) => (holds(option, index) ? [index] : []));
+}

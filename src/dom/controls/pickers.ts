@@ -1,0 +1,211 @@
+import type { AskedPicker } from "../document/picker-types.ts";
+import type { Ears } from "../document/ears.ts";
+import {
+  describeEntry,
+  checkEntry,
+  enterValue,
+  prepareValue,
+  stateOfEntry,
+} from "./entry-control.ts";
+import {
+  describeList,
+  approachOption,
+  approachOptions,
+  chooseOptions,
+  stateOfList,
+} from "./list-control.ts";
+import {
+  activeElementIn,
+  elementAt,
+  isConnected,
+  isHtml,
+  isHtmlAmong,
+  matches,
+} from "../document/native.ts";
+import { shadowRootOf } from "../document/tree.ts";
+import type { FermataWorld } from "../document/api.ts";
+
+/** Controls that ask between two looks; each takes an input of the caller, so there are few. */
+const MOST_ASKED = 20;
+/** Options in one event; of longer lists one can still choose by index. */
+const MOST_IN_EVENT = 1_000;
+
+/**
+ * Keeps controls from opening pickers of the browser's own: such a picker is no part of the page, shows in no picture,
+ * and waits for a person. What was asked for is noted for the host, which has it answered. A list of several choices
+ * opens nothing, and works as ever; it is noted all the same, since choosing one by one is tedious.
+ */
+export class Pickers {
+  readonly #asked = new Set<Control>();
+  readonly #numbers = new WeakMap<Element, number>();
+  readonly #controls = new Map<number, WeakRef<Control>>();
+  readonly #inputs = new WeakMap<Element, number>();
+  /** A list that was pressed and has not got the keyboard yet. */
+  #pressed: Control | undefined;
+
+  constructor(view: Ears) {
+    const listen = (type: string, askedBy: (event: Event) => Element | null) => {
+      const onEvent = (event: Event) => this.#onAsk(event, askedBy(event));
+      view.addEventListener(type, onEvent, { capture: true });
+    };
+    listen("mousedown", (event) => closest(event, isMainButton(event) ? LISTS : null));
+    listen("click", (event) => closest(event, ENTRIES));
+    listen("keydown", (event) => closest(event, openedBy(event)));
+    view.addEventListener("mousedown", () => this.#focusPressed());
+    view.addEventListener("mouseup", () => this.#focusPressed(), { capture: true }); // the page may stop the former
+    view.addEventListener("input", (event) => this.#onInput(event), {
+      capture: true,
+      passive: true,
+    });
+  }
+
+  /** A script of the page asks for the picker of a control. */
+  note(control: EventTarget | null): void {
+    const asks = control instanceof Element && matches(control, `${LISTS}, ${ENTRIES}`);
+    if (asks && isControl(control)) this.#note(control);
+  }
+
+  /** The controls that asked since the last call, as they stand now. */
+  take(): readonly AskedPicker[] {
+    const asked = [...this.#asked].filter(isConnected);
+    this.#asked.clear();
+    return asked.map((control) => {
+      const picker = isHtml(control, "select")
+        ? describeList(control, MOST_IN_EVENT)
+        : describeEntry(control);
+      return { control: this.numberOf(control), ...picker };
+    });
+  }
+
+  /** The control with this number, if it is still in the page. */
+  find(number: number): Control | undefined {
+    const control = this.#controls.get(number)?.deref();
+    return control && isConnected(control) ? control : undefined;
+  }
+
+  /** Trusted `input` events that a control has had. */
+  inputsOf(control: Control): number {
+    return this.#inputs.get(control) ?? 0;
+  }
+
+  #onAsk(event: Event, control: Element | null): void {
+    if (!control || !isControl(control) || !(event.isTrusted || opensByScript(event, control)))
+      return;
+    if (opensNothing(control)) return this.#note(control);
+    event.preventDefault();
+    this.#pressed = event.type === "mousedown" ? control : undefined;
+    this.#note(control);
+  }
+
+  /** The browser would have given it the keyboard once the page had seen the press. */
+  #focusPressed(): void {
+    this.#pressed?.focus({ preventScroll: true });
+    this.#pressed = undefined;
+  }
+
+  #note(control: Control): void {
+    if (this.#asked.size < MOST_ASKED) this.#asked.add(control);
+  }
+
+  #onInput(event: Event): void {
+    const target = event.isTrusted ? targetOf(event) : null;
+    if (!target || !this.#numbers.has(target)) return;
+    this.#inputs.set(target, (this.#inputs.get(target) ?? 0) + 1);
+  }
+
+  /** By this number the host names the control. */
+  numberOf(control: Control): number {
+    const known = this.#numbers.get(control);
+    if (known !== undefined) return known;
+    const number = this.#controls.size + 1;
+    this.#numbers.set(control, number);
+    this.#controls.set(number, new WeakRef(control));
+    return number;
+  }
+}
+
+type Control = HTMLSelectElement | HTMLInputElement;
+
+const isControl = isHtmlAmong("select", "input");
+
+function opensNothing(control: Control): boolean {
+  return isHtml(control, "select") && control.multiple;
+}
+
+/** A click that a script makes in a user's gesture opens a colour's picker, but no other. */
+function opensByScript({ type }: Event, control: Control): boolean {
+  return type === "click" && control.type === "color" && navigator.userActivation.isActive;
+}
+
+const LIST = "select:not([multiple], [size]:not([size='0'], [size='1']), :disabled)";
+const LISTS = `${LIST}, select[multiple]:not(:disabled)`;
+const ENTRIES = [
+  "input[type='color' i]:not(:disabled)",
+  ...["date", "datetime-local", "month", "time", "week"].map(
+    (type) => `input[type="${type}" i]:not(:disabled, [readonly])`,
+  ),
+].join(", ");
+
+function closest(event: Event, selector: string | null): Element | null {
+  return selector === null ? null : (targetOf(event)?.closest(selector) ?? null);
+}
+
+/** The innermost element, also in a closed shadow tree that we know of; events do not tell what is in there. */
+function targetOf(event: Event): Element | null {
+  const [outermost] = event.composedPath();
+  let target = outermost instanceof Element ? outermost : null;
+  for (let root = target && shadowRootOf(target); target && root; root = shadowRootOf(target)) {
+    const inner: Element | null =
+      event instanceof MouseEvent
+        ? elementAt(root, event.clientX, event.clientY)
+        : activeElementIn(root);
+    if (!inner || inner === target) return target;
+    target = inner;
+  }
+  return target;
+}
+
+function isMainButton(event: Event): boolean {
+  return event instanceof MouseEvent && event.button === 0;
+}
+
+/** What a key opens; Enter means something else to inputs. */
+function openedBy(event: Event): string | null {
+  if (!(event instanceof KeyboardEvent)) return null;
+  const { key, altKey } = event;
+  if (key === "Enter") return LIST;
+  const arrow = altKey && (key === "ArrowDown" || key === "ArrowUp");
+  return key === "F4" || key === " " || arrow ? `${LIST}, ${ENTRIES}` : null;
+}
+
+/** How the host answers in the place of the pickers that did not open. */
+export function pickerAnswers(pickers: Pickers) {
+  const list = ofTag(pickers, "select");
+  const entry = ofTag(pickers, "input");
+  return {
+    pickerControl: (control) => pickers.find(control) ?? null,
+    listOptions: (control) => given(list(control), (it) => describeList(it)),
+    listState: (control) => given(list(control), (it) => stateOfList(it, pickers.inputsOf(it))),
+    approachOption: (control, index) =>
+      void given(list(control), (it) => approachOption(it, index)),
+    approachOptions: (control, indexes) =>
+      given(list(control), (it) => approachOptions(it, indexes)) ?? 0,
+    chooseOptions: (control, indexes) =>
+      void given(list(control), (it) => chooseOptions(it, indexes)),
+    entryState: (control) => given(entry(control), (it) => stateOfEntry(it, pickers.inputsOf(it))),
+    checkEntry: (control, value) => given(entry(control), (it) => checkEntry(it, value)),
+    prepareValue: (control, value) => void given(entry(control), (it) => prepareValue(it, value)),
+    enterValue: (control, value) => void given(entry(control), (it) => enterValue(it, value)),
+  } satisfies Partial<FermataWorld>;
+}
+
+function ofTag<K extends "select" | "input">(pickers: Pickers, tag: K) {
+  return (control: number) => {
+    const found = pickers.find(control);
+    return found && isHtml(found, tag) ? found : undefined;
+  };
+}
+
+function given<C, T>(control: C | undefined, ask: (control: C) => T): T | null {
+  return control === undefined ? null : ask(control);
+}

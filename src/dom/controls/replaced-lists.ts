@@ -1,0 +1,109 @@
+/** Controls that a script has put something of its own in the place of, or beside it; they are still what the form sends. */
+import { boxOf } from "../document/drawing.ts";
+import {
+  attributeOf,
+  isHtml,
+  matches,
+  nextElementSiblingOf,
+  queryAll,
+  parentElementOf,
+} from "../document/native.ts";
+import { isWithin } from "../document/tree.ts";
+import { Eye, isMirror } from "../visibility/visibility.ts";
+
+/** How far around a control the script may have wrapped it. */
+const MOST_AROUND = 5;
+const CONTROLS = "input:not([type=hidden i]), select, textarea, [role]";
+/** What works a list: it opens one, shows one, or searches in one. */
+const WORKING =
+  "[role=combobox i], [role=listbox i], [role=searchbox i], [type=search i], [aria-autocomplete], [aria-haspopup=listbox i]";
+/** What a person uses instead of an input of a type; instead of a text only if the Tab key leaves that out. */
+const WIDGETS: ReadonlyMap<string, string> = new Map([
+  ["checkbox", "[role=checkbox i], [role=switch i]"],
+  ["radio", "[role=radio i]"],
+  ["range", "[role=slider i]"],
+  ["number", "[role=slider i], [role=spinbutton i]"],
+  ["hidden", `${WORKING}, [role=checkbox i], [role=switch i], [role=radio i], [role=slider i]`],
+]);
+const LEFT_OUT = "[tabindex='-1'], [role=slider i] *";
+
+/** Returns a selector for the widget that people use instead of a control; undefined if they use the control itself. */
+function widgetFor(control: Element, eye: Eye): string | undefined {
+  const isInput = isHtml(control, "input");
+  if (!isInput && !isHtml(control, "select")) return undefined;
+  const widget = isInput ? WIDGETS.get(control.type) : WORKING;
+  if (widget === undefined)
+    return matches(control, LEFT_OUT) ? `${WORKING}, [role=slider i]` : undefined; // others may come up yet
+  return control.type === "hidden" || isMirror(control) || isUnseen(control, eye)
+    ? widget
+    : undefined;
+}
+
+function isUnseen(control: Element, eye: Eye): boolean {
+  const { width, height } = boxOf(control, eye.top);
+  return eye.styleReason(control) !== null || width <= 1 || height <= 1;
+}
+
+export interface StandIns {
+  /** Controls that are no fields of their own. */
+  readonly none: ReadonlySet<Element>;
+  /** Fields that are required because a mirror or another part of them is. */
+  readonly required: ReadonlySet<Element>;
+}
+
+/** Which of these controls are one field with another: what works a replaced list, and what mirrors a control of the page's own. */
+export function standIns(controls: readonly Element[], top: Document): StandIns {
+  const none = new Set<Element>();
+  const required = new Set<Element>();
+  const eye = new Eye(top);
+  const asked = new Set(controls);
+  const unnamed = controls.filter((one) => !attributeOf(one, "name"));
+  for (const one of unnamed) if (isPart(one, eye)) none.add(one);
+  for (const control of controls) {
+    const widget = widgetFor(control, eye);
+    if (widget === undefined) continue;
+    const isAsked = (one: Element) => asked.has(one) && !none.has(one) && !matches(one, widget);
+    const place = placeOf(control, isAsked);
+    const others = unnamed.filter((one) => one !== control && matches(one, widget));
+    const beside = place ? others.filter((one) => isWithin(one, place, top)) : [];
+    const [first] = beside;
+    if (!first) continue;
+    const isList = isHtml(control, "select") && !unnamed.includes(control); // its options are known
+    for (const one of isList ? beside : [control]) none.add(one);
+    const isRequired = [control, ...beside].some((one) =>
+      matches(one, ":required, [aria-required=true i]"),
+    );
+    if (isRequired) required.add(isList ? control : first);
+  }
+  return { none, required };
+}
+
+const TOOL = "[role=toolbar i] *";
+const EDITED = "[contenteditable]:not([contenteditable=false i])";
+const SEARCH = "[type=search i], [role=searchbox i], input[role=combobox i]";
+
+/** What somebody is shown only while a widget is worked: its tools, its search, what it asks for besides a text. */
+function isPart(control: Element, eye: Eye): boolean {
+  if (matches(control, TOOL)) return true;
+  if (matches(control, EDITED) || eye.look(control).hidden === null) return false;
+  if (matches(control, `${SEARCH}, input[tabindex='-1']`)) return true;
+  const around = parentElementOf(parentElementOf(control) ?? control);
+  return around !== null && queryAll(around, EDITED).length > 0;
+}
+
+/** What is around the control and no other that is sent or asked about; else what stands right behind it. */
+function placeOf(control: Element, isAsked: (one: Element) => boolean): Element | null {
+  const name = attributeOf(control, "name");
+  let place: Element | null = null;
+  let at = parentElementOf(control);
+  for (let level = 0; level < MOST_AROUND; level += 1) {
+    if (!at || isHtml(at, "form") || isHtml(at, "body")) break;
+    const isOther = (one: Element) =>
+      one !== control &&
+      (attributeOf(one, "name") ? attributeOf(one, "name") !== name : isAsked(one));
+    if (queryAll(at, CONTROLS).some(isOther)) break;
+    place = at;
+    at = parentElementOf(at);
+  }
+  return place ?? nextElementSiblingOf(control);
+}

@@ -1,0 +1,138 @@
+import { refAfter } from "../../shared/ref-blocks.ts";
+import { isConnected } from "./native.ts";
+import { composedParentOf } from "./tree.ts";
+
+/**
+ * Numbers for elements. An element keeps its number as long as its document lives, and a number never names a second
+ * element: the host hands out the next free one, across all frames of a tab.
+ */
+export class RefBook {
+  readonly #refs: ByElement;
+  readonly #elements: ByRef;
+  #next = 1;
+
+  /** Elements that the page drops are forgotten, unless they are kept in maps of the caller's. */
+  constructor(refs: ByElement = new WeakMap(), elements: ByRef = new WeakElements()) {
+    this.#refs = refs;
+    this.#elements = elements;
+  }
+
+  get next(): number {
+    return this.#next;
+  }
+
+  /** Numbers below `ref` are taken, here or in another frame. */
+  continueAt(ref: number): void {
+    this.#next = Math.max(this.#next, ref);
+  }
+
+  give(element: Element): number {
+    const known = this.#refs.get(element);
+    if (known !== undefined) return known;
+    const ref = this.#next;
+    this.#next = refAfter(ref);
+    this.#refs.set(element, ref);
+    this.#elements.set(ref, element);
+    return ref;
+  }
+
+  known(element: Element): number | undefined {
+    return this.#refs.get(element);
+  }
+
+  find(ref: number): Element | undefined {
+    return this.#elements.get(ref);
+  }
+
+  /** An element that is still in the page. */
+  present(ref: number): Element | undefined {
+    const element = this.find(ref);
+    return element && isConnected(element) ? element : undefined;
+  }
+}
+
+/** What a question about elements of a document comes with. */
+export interface ControlRequest {
+  readonly document: Document;
+  readonly refs: RefBook;
+  readonly nextRef: number;
+}
+
+/** As much of a map as is needed. */
+interface Kept<K, V> {
+  get(key: K): V | undefined;
+  set(key: K, value: V): unknown;
+}
+
+/** A number for each element. */
+interface ByElement extends Kept<Element, number> {
+  has(element: Element): boolean;
+}
+
+type ByRef = Kept<number, Element>;
+
+class WeakElements implements ByRef {
+  readonly #elements = new Map<number, WeakRef<Element>>();
+  readonly #forgotten = new FinalizationRegistry<number>((ref) => this.#elements.delete(ref));
+
+  get(ref: number): Element | undefined {
+    return this.#elements.get(ref)?.deref();
+  }
+
+  set(ref: number, element: Element): void {
+    this.#elements.set(ref, new WeakRef(element));
+    this.#forgotten.register(element, ref);
+  }
+}
+
+/**
+ * When elements were there for the first time, by the number of the walk that came across them. So one can tell an
+ * element that has taken another's place from one that was beside it.
+ */
+export class FirstSeen {
+  readonly #walks: ByElement;
+  /** What a walk did not look into: whatever is in there may have been there already. */
+  readonly #passed: ByElement;
+  /** By ref, the last walk that saw the element. */
+  readonly #last = new Map<number, number>();
+
+  constructor(walks: ByElement = new WeakMap(), passed: ByElement = new WeakMap()) {
+    this.#walks = walks;
+    this.#passed = passed;
+  }
+
+  note(element: Element, walk: number, ref: number | undefined): void {
+    if (!this.#walks.has(element)) this.#walks.set(element, walk);
+    if (ref !== undefined) this.#last.set(ref, walk);
+  }
+
+  lastOf(ref: number): number | null {
+    return this.#last.get(ref) ?? null;
+  }
+
+  notePassed(element: Element, walk: number): void {
+    if (!this.#passed.has(element)) this.#passed.set(element, walk);
+  }
+
+  /**
+   * The number of the first walk that saw the element, or could have seen it. `known` is for many questions about one
+   * unchanging page.
+   */
+  of(element: Element, top: Document, known: Map<Element, number>): number {
+    const seen = this.#walks.get(element) ?? Infinity;
+    return Math.min(seen, this.#passedAround(element, top, known));
+  }
+
+  /** The number of the first walk that passed the element by, or something around it. */
+  #passedAround(element: Element, top: Document, known: Map<Element, number>): number {
+    const path: Element[] = [];
+    let at: Element | null = element;
+    for (; at && !known.has(at); at = composedParentOf(at, top)) path.push(at);
+    let first = (at && known.get(at)) ?? Infinity;
+    for (let each = path.pop(); each; each = path.pop()) {
+      first = Math.min(first, this.#passed.get(each) ?? Infinity);
+      known.set(each, first);
+    }
+    return first;
+  }
+}

@@ -1,0 +1,114 @@
+/** A listener on a list, a table or a board serves its items: each of them is pressed by itself. */
+import { explicitRoleOf } from "./role.ts";
+import { CLICKABLE_ROLES } from "./role-table.ts";
+import { markupKindsOf } from "./kinds.ts";
+import { hasLayout, styleOf } from "../document/geometry.ts";
+import { isKnownToListen } from "./listening.ts";
+import {
+  attributeOf,
+  firstElementChildOf,
+  hasAttribute,
+  localNameOf,
+  nextElementSiblingOf,
+  queryAll,
+  textContentOf,
+} from "../document/native.ts";
+import { documentOf } from "../document/tree.ts";
+
+/** More of them, and they are told as what is written there. */
+const MOST_ITEMS = 500;
+/** A board without words has at least as many fields. */
+const FEWEST_FIELDS = 4;
+/** Cells of a calendar or a board hold no more letters than this; of all others the row is pressed. */
+const FIELD_LETTERS = 3;
+
+const ITEM_TAGS = new Set(["li", "tr", "dt", "dd"]);
+const ITEM_ROLES = new Set(["listitem", "row", "article"]);
+/** What stands between a list and its items. */
+const WRAPPERS = new Set(["tbody", "thead", "tfoot"]);
+/** Parts of a text, which one presses as one thing. */
+const PARTS_OF_TEXT = new Set(
+  "p h1 h2 h3 h4 h5 h6 span b i em strong small br hr img picture svg label script style template".split(
+    " ",
+  ),
+);
+const CONTROLS = "a[href], button, input, select, textarea, summary, [onclick], [tabindex]";
+
+/** Whether something listens for presses that may be meant for what is inside it; controls mean themselves. */
+export function mayDelegate(element: Element): boolean {
+  if (!isKnownToListen(element) && !hasAttribute(element, "onclick")) return false;
+  return !CLICKABLE_ROLES.has(explicitRoleOf(element) ?? "");
+}
+
+/**
+ * The items that a listening element serves; none where it is one thing to press, or where they are controls already. Those
+ * that hold controls are left to these; where most do, the listener serves the controls.
+ */
+export function itemsServedBy(element: Element): readonly Element[] {
+  const found = itemsIn(element);
+  if (found.length < 2 || found.length > MOST_ITEMS) return [];
+  const plain = found.filter((item) => !isUsedItself(item));
+  return plain.length * 2 > found.length ? plain : [];
+}
+
+function isUsedItself(item: Element): boolean {
+  if (isKnownToListen(item) || markupKindsOf(item).length > 0) return true;
+  return queryAll(item, CONTROLS).length > 0;
+}
+
+function itemsIn(element: Element): readonly Element[] {
+  const children = childrenOf(element);
+  const inner = children.flatMap((child) =>
+    WRAPPERS.has(localNameOf(child)) ? childrenOf(child) : [child],
+  );
+  const rows = inner.filter(isItem);
+  if (rows.length > 1) return boardIn(rows) ?? rows;
+  return areAlike(children) ? children : [];
+}
+
+function isItem(element: Element): boolean {
+  return ITEM_TAGS.has(localNameOf(element)) || ITEM_ROLES.has(explicitRoleOf(element) ?? "");
+}
+
+/** The cells of a calendar, a keypad or a game. */
+function boardIn(rows: readonly Element[]): readonly Element[] | undefined {
+  if (!rows.every((row) => localNameOf(row) === "tr")) return undefined;
+  const cells = rows.flatMap(childrenOf).filter((cell) => localNameOf(cell) === "td");
+  return cells.length > rows.length && cells.every(isSmall) ? cells : undefined;
+}
+
+function isSmall(element: Element): boolean {
+  return (textContentOf(element) ?? "").trim().length <= FIELD_LETTERS;
+}
+
+/** Boxes of one kind beside each other, as a script makes them. */
+function areAlike(children: readonly Element[]): boolean {
+  const [first, ...others] = children;
+  if (!first) return false;
+  const kind = kindOf(first);
+  if (!others.every((other) => kindOf(other) === kind)) return false;
+  if (PARTS_OF_TEXT.has(localNameOf(first))) return isSetApart(first);
+  return attributeOf(first, "class") !== null || children.length >= FEWEST_FIELDS;
+}
+
+/** What is in line by itself is in a line of boxes: an item of a flex or grid box. */
+function isSetApart(element: Element): boolean {
+  const document = documentOf(element);
+  if (!document || !hasLayout(document) || /^(p|h\d)$/.test(localNameOf(element))) return false;
+  return /^(block|flex|grid)$/.test(styleOf(element).display);
+}
+
+/** Tag and first class: others say how one of them stands. */
+function kindOf(element: Element): string {
+  const [name = ""] = (attributeOf(element, "class") ?? "").trim().split(/\s+/);
+  return `${localNameOf(element)}.${name}`;
+}
+
+function childrenOf(element: Element): readonly Element[] {
+  const children: Element[] = [];
+  for (let at = firstElementChildOf(element); at; at = nextElementSiblingOf(at)) {
+    if (children.length > MOST_ITEMS) break;
+    children.push(at);
+  }
+  return children;
+}

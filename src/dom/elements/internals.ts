@@ -1,0 +1,45 @@
+/** Roles, names and states that custom elements set through ElementInternals. Scripts cannot read them; the host does. */
+import {
+  attributeOf,
+  firstElementChildOf,
+  hasAttribute,
+  localNameOf,
+  matches,
+} from "../document/native.ts";
+
+/** As the attributes that would say the same. */
+export type Said = Readonly<Record<string, string>>;
+
+const MOST = 50;
+const said = new WeakMap<Element, Said>();
+
+/** An ARIA attribute or `role`; what the element's internals say where it is not written. */
+export function ariaOf(element: Element, name: string): string | null {
+  return attributeOf(element, name) ?? said.get(element)?.[name] ?? null;
+}
+
+/** Custom elements of the last walk that may have such internals, for the host to ask the browser about. */
+export class InternalsBook {
+  elements: readonly Element[] = [];
+
+  /** What the browser says of them, in their order. Returns whether any of it is new. */
+  learn(found: readonly Said[]): boolean {
+    let isNew = false;
+    for (const [index, element] of this.elements.entries()) {
+      const now = found[index] ?? {};
+      if (JSON.stringify(said.get(element) ?? {}) === JSON.stringify(now)) continue;
+      said.set(element, now);
+      isNew = true;
+    }
+    return isNew;
+  }
+}
+
+/** Custom controls are focusable, belong to forms, or contain no other elements. At most 50 are read. */
+export function mayHaveInternals(element: Element, count: number): boolean {
+  if (count >= MOST || !localNameOf(element).includes("-") || hasAttribute(element, "role"))
+    return false;
+  const isControl = hasAttribute(element, "tabindex") || matches(element, ":enabled, :disabled");
+  const isLeaf = firstElementChildOf(element) === null;
+  return (isControl || isLeaf) && matches(element, ":defined");
+}

@@ -1,0 +1,138 @@
+import {
+  closest,
+  elementById,
+  isHtml,
+  isHtmlAmong,
+  isShadowRoot,
+  matches,
+  parentNodeOf,
+  queryAll,
+  type Root,
+  parentElementOf,
+  rootOf,
+} from "../document/native.ts";
+import { firstInside } from "../document/tree.ts";
+
+const isLabelled = isHtmlAmong(
+  "input",
+  "select",
+  "textarea",
+  "button",
+  "meter",
+  "output",
+  "progress",
+);
+
+interface OfControls {
+  readonly own: ReadonlyMap<Element, readonly HTMLLabelElement[]>;
+  readonly beside: ReadonlyMap<Element, Element>;
+}
+
+const NONE: OfControls = { own: new Map(), beside: new Map() };
+
+/**
+ * The labels of controls, wrapping or by `for`, for one look at one unchanging page. To say its `labels`, each control
+ * goes through its whole document; here all labels of a tree are asked once for what they label.
+ */
+export class Labels {
+  /** Nodes that may still be read for names in this look: many elements may be named by the same long text. */
+  nodesLeft = 1_000_000;
+  readonly #byRoot = new Map<Node, OfControls>();
+
+  /** In tree order. A control that a custom element draws has the labels of that element. */
+  of(control: Element): readonly HTMLLabelElement[] {
+    if (!isLabelled(control)) return [];
+    const root = rootOf(control);
+    const own = this.#in(root).own.get(control);
+    if (own) return own;
+    if (!root || !isShadowRoot(root)) return [];
+    return this.#in(rootOf(root.host)).own.get(root.host) ?? [];
+  }
+
+  /** Returns the label that names this control without belonging to any: it refers to a custom control, or precedes it. */
+  beside(control: Element): Element | undefined {
+    return this.#in(rootOf(control)).beside.get(control);
+  }
+
+  #in(root: Root | null): OfControls {
+    if (!root) return NONE;
+    let labels = this.#byRoot.get(root);
+    if (!labels) this.#byRoot.set(root, (labels = labelsIn(root)));
+    return labels;
+  }
+}
+
+function labelsIn(root: Root): OfControls {
+  const own = new Map<Element, HTMLLabelElement[]>();
+  const beside = new Map<Element, Element>();
+  const loose = new Set<Element>();
+  for (const label of queryAll(root, "label")) {
+    if (!isHtml(label, "label")) continue;
+    const { control, htmlFor } = label;
+    const other = control ? closest(control, "[role=combobox i]") : elementById(root, htmlFor);
+    if (control) own.set(control, [...(own.get(control) ?? []), label]);
+    if (other && other !== control) beside.set(onlyControlIn(other) ?? other, label);
+    else if (!control) loose.add(label);
+  }
+  if (loose.size > 0) addBeside(root, loose, beside);
+  return { own, beside };
+}
+
+function onlyControlIn(box: Element): Element | undefined {
+  const inside = matches(box, CONTROL) ? [] : firstInside(box, MOST_INSIDE);
+  const [only, second] = outermost(inside.filter((one) => matches(one, CONTROL)));
+  return second ? undefined : only;
+}
+
+/** Elements of a box that are searched for the control that its label names. */
+const MOST_INSIDE = 50;
+/** Ancestors of a label that are searched for its control. */
+const MOST_AROUND = 4;
+const CONTROL = `input:not([type=hidden i], [tabindex="-1"]), select, textarea, [contenteditable], ${["combobox", "listbox", "slider", "switch", "spinbutton", "textbox", "searchbox", "checkbox", "radio"].map((role) => `[role=${role} i]`).join(", ")}`;
+/** A label before one of these names their group. */
+const CHOICE = "[type=checkbox i], [type=radio i], [role=checkbox i], [role=radio i]";
+
+/** Maps each label to the only control between it and the next label, in the smallest box around both. */
+function addBeside(root: Root, loose: ReadonlySet<Element>, beside: Map<Element, Element>): void {
+  const all = queryAll(root, `label, ${CONTROL}, [tabindex="0"]`);
+  let next = all.length;
+  for (let place = next - 1; place >= 0; place -= 1) {
+    const label = all[place];
+    if (!label || !isHtml(label, "label")) continue;
+    const after = all[place + 1];
+    const box = after && loose.has(label) ? boxOf(label, all[place - 1], after) : null;
+    const behind = box ? all.slice(place + 1, next).filter((one) => holds(box, one)) : [];
+    const found = outermost(behind);
+    const controls = found.filter((one) => matches(one, CONTROL));
+    const [first, second] = controls.length > 0 ? controls : found;
+    if (first && !second && !matches(first, CHOICE)) beside.set(first, label);
+    next = place;
+  }
+}
+
+/** Returns the smallest box around a label and the next element; null if a smaller one contains the element before it. */
+function boxOf(label: Element, before: Element | undefined, next: Element): Element | null {
+  let at = parentElementOf(label);
+  for (let level = 0; at && level < MOST_AROUND; level += 1) {
+    if (holds(at, next)) return at;
+    if (before && holds(at, before)) return null;
+    at = parentElementOf(at);
+  }
+  return null;
+}
+
+function holds(box: Element, element: Element): boolean {
+  let at: Node | null = element;
+  while (at && at !== box) at = parentNodeOf(at);
+  return at !== null;
+}
+
+/** Removes elements that are inside others. The input is in tree order. */
+function outermost(elements: readonly Element[]): readonly Element[] {
+  let last: Element | undefined;
+  return elements.filter((one) => {
+    if (last && holds(last, one)) return false;
+    last = one;
+    return true;
+  });
+}

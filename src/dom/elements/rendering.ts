@@ -1,0 +1,120 @@
+/** How elements look as far as text and names care: shown or not, on a line of its own or not. */
+import {
+  attributeOf,
+  checkVisibility,
+  closest,
+  hasAttribute,
+  isHtml,
+  localNameOf,
+  matches,
+} from "../document/native.ts";
+import { styleOf } from "../document/geometry.ts";
+import { isNeverShown } from "./fields.ts";
+import { parsedLookOf } from "./parsed-look.ts";
+import { isFrameElement } from "../document/tree.ts";
+
+export interface Rendering {
+  /** The element and what it holds take part in the text a person sees; `contents` boxes do. */
+  shows(element: Element): boolean;
+  /** A line break or cell border stands between the element's text and its neighbours'. */
+  breaksLine(element: Element): boolean;
+  /** How it stands among its neighbours. */
+  flowOf(element: Element): Flow;
+  /** White space in its text counts as written. */
+  keepsSpace(element: Element): boolean;
+}
+
+/** `text`: goes on with the words around it; `box`: stands in their line, apart from them; `block`: has lines of its own. */
+export type Flow = "text" | "box" | "block";
+
+export function renderingFor(layout: boolean): Rendering {
+  return layout ? RENDERED : PARSED;
+}
+
+const RENDERED: Rendering = {
+  shows(element) {
+    if (isNeverShown(element)) return false;
+    return (
+      checkVisibility(element, { visibilityProperty: true }) ||
+      styleOf(element).display === "contents"
+    );
+  },
+  breaksLine: (element) => breaksAs(element, styleOf(element)),
+  flowOf: (element) => flowAs(element, styleOf(element)),
+  keepsSpace: (element) => KEEPING.has(styleOf(element).whiteSpaceCollapse),
+};
+
+type Display = Pick<CSSStyleDeclaration, "display" | "float" | "position">;
+
+function breaksAs(element: Element, { display }: Pick<Display, "display">): boolean {
+  const tag = localNameOf(element);
+  if (tag === "br" || tag === "img") return true;
+  return !WORDED.has(display) && !isInFormula(tag, display);
+}
+
+function flowAs(element: Element, style: Display): Flow {
+  const { display } = style;
+  if (isFrameElement(element)) return "box";
+  if (TEXTUAL.has(display)) return "text";
+  if (display.startsWith("inline-") || display === "ruby-text") return "box";
+  if (isInFormula(localNameOf(element), display)) return "box";
+  if (style.position === "absolute" && isTicked(element)) return "box";
+  return display === "table-cell" && style.float === "none" ? "box" : "block";
+}
+
+/** Taken out of the line, it is drawn by its label, which stands there. */
+function isTicked(element: Element): boolean {
+  return isHtml(element, "input") && (element.type === "checkbox" || element.type === "radio");
+}
+
+/** Part of a line of words. */
+const WORDED = new Set(["inline", "contents", "math", "ruby", "ruby-text"]);
+const TEXTUAL = new Set(["inline", "contents", "none", "math", "ruby"]);
+
+/** MathML Core: everything in a formula is a box of its own, which stands in the formula's line. */
+function isInFormula(tag: string, display: string): boolean {
+  return display === "block math" && tag !== "math";
+}
+
+/** CSS Text 4, `white-space-collapse`. */
+const KEEPING = new Set(["preserve", "break-spaces", "preserve-breaks"]);
+
+const INLINE = new Set(
+  (
+    "a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark q s samp slot small span strike " +
+    "strong sub sup time tt u var wbr"
+  ).split(" "),
+);
+
+/** They stand in a line, apart from the words around them. */
+const BOXES = new Set(
+  "audio button canvas img input meter object progress select svg td textarea th video".split(" "),
+);
+
+/** A document that is only parsed: what its style sheets say, or else its markup. */
+const PARSED: Rendering = {
+  shows: (element) =>
+    !isNeverShown(element) && (parsedLookOf(element)?.shows ?? !isHiddenByMarkup(element)),
+  breaksLine(element) {
+    const look = parsedLookOf(element);
+    return look ? breaksAs(element, look) : !INLINE.has(localNameOf(element));
+  },
+  flowOf(element) {
+    const look = parsedLookOf(element);
+    if (look) return flowAs(element, look);
+    const tag = localNameOf(element);
+    if (BOXES.has(tag)) return "box";
+    return INLINE.has(tag) ? "text" : "block";
+  },
+  keepsSpace: (element) =>
+    parsedLookOf(element)?.keepsSpace ?? closest(element, "pre, listing, xmp, textarea") !== null,
+};
+
+export function isHiddenByMarkup(element: Element): boolean {
+  if (hasAttribute(element, "hidden")) return true;
+  if (isHtml(element, "dialog") && !hasAttribute(element, "open")) return true;
+  if (matches(element, "details:not([open]) > :not(summary)")) return true;
+  return /(^|;)\s*(display\s*:\s*none|visibility\s*:\s*hidden)/i.test(
+    attributeOf(element, "style") ?? "",
+  );
+}

@@ -1,0 +1,94 @@
+import type { ClipboardContent } from "../document/control-types.ts";
+import type { Ears } from "../document/ears.ts";
+
+/** Longer text is cut, and longer markup left out; who is told takes no more (browser/chromium/main-world/limits.ts). */
+const MOST_CHARACTERS = 1_000_000;
+
+type Listener = (content: ClipboardContent) => void;
+
+/** Tells what is copied and cut in one document. */
+export class CopyFollower {
+  readonly #document: Document;
+  #listener: Listener | undefined;
+  /** Of the event that is under way. */
+  #lastTold: ClipboardContent | undefined;
+
+  constructor(document: Document, ears: Ears) {
+    this.#document = document;
+    for (const type of ["copy", "cut"]) {
+      ears.addEventListener(
+        type,
+        (event) => {
+          if (event.isTrusted && event instanceof ClipboardEvent) this.#follow(event);
+        },
+        { capture: true },
+      );
+    }
+  }
+
+  listen(listener: Listener): void {
+    this.#listener = listener;
+  }
+
+  /**
+   * The page may keep the event from going on at any node, and put in what it likes; so what will be copied is looked up
+   * at each node of its way, after the page's own listeners there. An event that is kept from the field it is for, as by
+   * one that holds a secret, is not looked at.
+   */
+  #follow(event: ClipboardEvent): void {
+    const selected = selectedContent(this.#document, event);
+    this.#lastTold = undefined;
+    const look = (passing: Event) => {
+      if (passing === event) this.#tell(event.defaultPrevented ? givenContent(event) : selected);
+    };
+    for (const node of event.composedPath())
+      node.addEventListener(event.type, look, { once: true });
+  }
+
+  #tell(content: ClipboardContent | undefined): void {
+    if (!content || isSame(content, this.#lastTold)) return;
+    this.#lastTold = content;
+    this.#listener?.(content);
+  }
+}
+
+/** What the page has put in itself; undefined if it only keeps the browser from copying. */
+function givenContent({ clipboardData }: ClipboardEvent): ClipboardContent | undefined {
+  if (!clipboardData || clipboardData.types.length === 0) return undefined;
+  return bounded(clipboardData.getData("text/plain"), clipboardData.getData("text/html"));
+}
+
+/** What the browser copies by itself; undefined if nothing is selected. */
+function selectedContent(document: Document, event: Event): ClipboardContent | undefined {
+  const [target] = event.composedPath();
+  const inField = target instanceof Element ? textSelectedIn(target) : undefined;
+  if (inField !== undefined) return inField === "" ? undefined : bounded(inField, "");
+  const selection = document.getSelection();
+  const text = selection?.toString() ?? "";
+  if (!selection || selection.rangeCount === 0 || selection.isCollapsed) return undefined;
+  const holder = document.createElement("div");
+  holder.append(selection.getRangeAt(0).cloneContents());
+  return bounded(text, holder.innerHTML);
+}
+
+/** Undefined if it is no field. */
+function textSelectedIn(element: Element): string | undefined {
+  if (element instanceof HTMLInputElement && element.type === "password") return "";
+  if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement))
+    return undefined;
+  const { selectionStart, selectionEnd, value } = element;
+  if (selectionStart === null || selectionEnd === null)
+    return element.ownerDocument.getSelection()?.toString();
+  return value.slice(selectionStart, selectionEnd);
+}
+
+function bounded(text: string, html: string): ClipboardContent {
+  return {
+    text: text.slice(0, MOST_CHARACTERS),
+    html: html.length > MOST_CHARACTERS ? "" : html,
+  };
+}
+
+function isSame(one: ClipboardContent, other: ClipboardContent | undefined): boolean {
+  return one.text === other?.text && one.html === other.html;
+}

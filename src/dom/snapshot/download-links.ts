@@ -1,0 +1,39 @@
+import type { Ears } from "../document/ears.ts";
+import { hasAttribute } from "../document/native.ts";
+import { pageClock } from "./page-state.ts";
+
+const MOST_CLICKS = 20;
+
+interface Click {
+  readonly event: Event;
+  readonly url: string;
+  /** Page time. */
+  readonly atMs: number;
+}
+
+/** Follows clicks on links with `download`: the browser does not report such a request until its server responds. */
+export class DownloadLinks {
+  readonly #clicks: Click[] = [];
+
+  constructor(ears: Ears) {
+    ears.addEventListener("click", (event) => this.#note(event), { capture: true, passive: true });
+  }
+
+  /** Addresses that were requested since this page time, in order. */
+  since(ms: number): readonly string[] {
+    const isMeant = ({ event, atMs }: Click) => atMs >= ms && !event.defaultPrevented;
+    return this.#clicks.filter(isMeant).map(({ url }) => url);
+  }
+
+  #note(event: Event): void {
+    const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement);
+    if (!link || !hasAttribute(link, "download") || !isOwn(link)) return;
+    this.#clicks.push({ event, url: link.href, atMs: pageClock() });
+    if (this.#clicks.length > MOST_CLICKS) this.#clicks.shift();
+  }
+}
+
+/** The browser navigates to links of other sites, and `blob:` and `data:` files need no server. */
+function isOwn({ origin, protocol }: HTMLAnchorElement): boolean {
+  return origin === location.origin && protocol.startsWith("http");
+}

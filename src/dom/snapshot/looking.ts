@@ -1,0 +1,165 @@
+import type { Animations, FermataWorld, WalkAnswer, WalkRequest } from "../document/api.ts";
+import { InternalsBook } from "../elements/internals.ts";
+import { markClickable, unmarkClickable } from "../elements/listening.ts";
+import { type RefBook, FirstSeen } from "../document/refs.ts";
+import type { RowLog } from "./row-log.ts";
+import type { ScrollLog } from "./scroll-log.ts";
+import { atOnce } from "../../shared/parts.ts";
+import { isLongWalk, snapshotOf } from "./snapshot.ts";
+import { adoptClosedRoot } from "../document/tree.ts";
+import { matches } from "../document/native.ts";
+
+interface Books {
+  readonly refs: RefBook;
+  readonly rows: RowLog;
+  readonly scrolls: ScrollLog;
+}
+
+/** What is asked of a document to know its structure. */
+export function looking(document: Document, { refs, rows, scrolls }: Books) {
+  const firstSeen = new FirstSeen();
+  const hosts = new HostBook();
+  const internals = new InternalsBook();
+  const stand = new Stand<WalkAnswer>();
+  let elements = 0;
+  let shadowRoots: readonly ShadowRoot[] = [];
+  return {
+    snapshot,
+    lastSeen: (ref) => firstSeen.lastOf(ref),
+    stand: () => stand.halt(),
+    look: (request) => {
+      if (!stand.stands || !isLongWalk(document, request.scope)) return snapshot(request);
+      stand.leave(() => snapshot(request));
+      return null;
+    },
+    fetchLook: (request) => stand.fetch() ?? snapshot(request),
+    census: () => ({
+      elements,
+      possibleHosts: hosts.waiting,
+      customElements: internals.elements.length,
+    }),
+    customElements: () => internals.elements,
+    learnInternals: (said) => internals.learn(said),
+    takePossibleHosts: (limit) => hosts.take(limit),
+    adoptClosedRoot,
+    animations: () => runningAnimations([document, ...shadowRoots]),
+    markClickable: (...objects) => markClickable(objects),
+    unmarkClickable: (...positions) => unmarkClickable(positions),
+  } satisfies Partial<FermataWorld>;
+
+  function snapshot(request: WalkRequest): WalkAnswer {
+    const { answer, walk, traces } = atOnce(
+      snapshotOf(document, refs, request, { seen: firstSeen, rows }),
+    );
+    hosts.note(walk.possibleHosts);
+    internals.elements = walk.customElements;
+    elements = walk.visited;
+    shadowRoots = walk.shadowRoots;
+    for (const node of answer.nodes) noteScroller(node.kinds.includes("scrollable"), node.ref);
+    return request.walk === undefined ? answer : { ...answer, traces: traces() };
+  }
+
+  function noteScroller(scrollable: boolean, ref: number): void {
+    const element = scrollable ? refs.find(ref) : undefined;
+    if (element) scrolls.note(element);
+  }
+}
+
+/**
+ * Custom elements without an open shadow root: they may have a closed one, which only the host can find. Each is offered
+ * once, and a second time when its definition has come, since most roots are attached then.
+ */
+class HostBook {
+  readonly #offered = new WeakMap<Element, boolean>();
+  #waiting: readonly Element[] = [];
+
+  /** What a walk came across. */
+  note(hosts: readonly Element[]): void {
+    this.#waiting = hosts.filter((host) => this.#offered.get(host) !== isDefined(host));
+  }
+
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  take(limit: number): readonly Element[] {
+    const taken = this.#waiting.slice(0, limit);
+    this.#waiting = this.#waiting.slice(limit);
+    for (const host of taken) this.#offered.set(host, isDefined(host));
+    return taken;
+  }
+}
+
+function isDefined(element: Element): boolean {
+  return matches(element, ":defined");
+}
+
+/**
+ * Where the thread of a frozen page stands: at the debugger, in a loop of ours. Chromium does not optimise scripts that
+ * run while the debugger pauses them, so heavy work is left here and done when the thread is let go on for a moment. It
+ * stays in the same task, so nothing of the page runs in between.
+ */
+class Stand<T> {
+  #stands = false;
+  #pendingTask: (() => T) | undefined;
+  #outcome: (() => T) | undefined;
+
+  /** Whether what is left here can be done when the thread goes on. */
+  get stands(): boolean {
+    return this.#stands;
+  }
+
+  /** Ends when the thread goes on and there is nothing left to do; at once where it stands already. */
+  halt(): void {
+    const stood = this.#stands;
+    this.#stands = true;
+    do {
+      // oxlint-disable-next-line no-debugger -- the very point
+      debugger;
+    } while (this.#run());
+    this.#stands = stood;
+  }
+
+  leave(task: () => T): void {
+    this.#pendingTask = task;
+    this.#outcome = undefined;
+  }
+
+  /** What came of the pending task, which is done now if it has not been; undefined if there was none. */
+  fetch(): T | undefined {
+    this.#run();
+    const outcome = this.#outcome;
+    this.#outcome = undefined;
+    return outcome?.();
+  }
+
+  #run(): boolean {
+    const task = this.#pendingTask;
+    if (!task) return false;
+    this.#pendingTask = undefined;
+    try {
+      const value = task();
+      this.#outcome = () => value;
+    } catch (error) {
+      this.#outcome = () => {
+        throw error;
+      };
+    }
+    return true;
+  }
+}
+
+/** Reads the running animations of a document and of shadow trees, which `Document.getAnimations` leaves out. */
+function runningAnimations(roots: readonly DocumentOrShadowRoot[]): Animations {
+  const left = roots.flatMap((root) => root.getAnimations()).map(leftMsOf);
+  return {
+    leftMs: Math.max(0, ...left.filter(Number.isFinite)),
+    isEndless: left.includes(Infinity),
+  };
+}
+
+function leftMsOf({ playState, effect, playbackRate, currentTime }: Animation): number {
+  if (playState !== "running" || !effect) return 0;
+  const end = Number(effect.getComputedTiming().endTime);
+  return (end - Number(currentTime)) / Math.abs(playbackRate || 1);
+}

@@ -1,0 +1,337 @@
+import type { Parts } from "../../shared/parts.ts";
+import { mappedBox, through, type Mapping } from "../../shared/mapping.ts";
+import type {
+  ContentPart,
+  DocumentReading,
+  NodeKind,
+  PageLayer,
+  SnapshotNode,
+  SnapshotScope,
+} from "../document/types.ts";
+import type { ChildFrame } from "../document/api.ts";
+import { attributeOf, documentElementOf, isHtml, localNameOf } from "../document/native.ts";
+import { framedBy, seenThrough } from "../document/drawing.ts";
+import { ownerOf } from "../controls/form-scope.ts";
+import { frameDocumentOf } from "../document/tree.ts";
+import { intersection, rounded } from "../document/geometry.ts";
+import { roleOf } from "../elements/role.ts";
+import { nameOf, type NameReading } from "../elements/name.ts";
+import { stateOf } from "../elements/element-state.ts";
+import { attributesOf, listOf, optionsOf } from "../elements/attributes.ts";
+import { visibleTextOf } from "../elements/visible-text.ts";
+import { contentOf, pageContentOf, type ContentRequest } from "./content.ts";
+import { GeneratedWords, type Edge, type Generated } from "../document/generated-words.ts";
+import { descriptionOf, problemOf } from "../elements/messages.ts";
+import { iconHintOf, lastResortNameOf } from "../elements/last-resort-name.ts";
+import { carriersOf, passiveAmong } from "./carriers.ts";
+import { renderingFor, type Rendering } from "../elements/rendering.ts";
+import { groupsOf, type Groups } from "./groups.ts";
+import { cut, fold } from "../document/fold.ts";
+import type { Labels } from "../elements/labels.ts";
+import type { RefBook } from "../document/refs.ts";
+import type { ClosedFrame, Walk } from "./walk.ts";
+import type { Candidate, Place } from "../document/candidate.ts";
+
+/** Nodes that are written in one part. */
+const PART_LENGTH = 250;
+const TEXT_LENGTH = 300;
+/** Of all content together. */
+const MOST_CHARACTERS = 2_000_000;
+
+export interface NodesRequest {
+  readonly scope: SnapshotScope;
+  readonly refs: RefBook;
+  readonly layout: boolean;
+  readonly labels: Labels;
+  readonly focused: Element | null;
+  /** From this frame's viewport to the main frame's. */
+  readonly mapping: Mapping;
+}
+
+export interface Nodes extends Pick<
+  DocumentReading,
+  "nodes" | "content" | "groups" | "omitted" | "readTo" | "isContinued"
+> {
+  readonly childFrames: readonly ChildFrame[];
+}
+
+/** Writes down the candidates that the scope wants, up to its limit. */
+export function* nodesOf(walk: Walk, request: NodesRequest): Parts<Nodes> {
+  const rendering = renderingFor(request.layout);
+  const passive = passiveAmong(walk.candidates);
+  const start = startOf(walk, request);
+  const candidates = walk.candidates.slice(start);
+  const isWhole = request.scope.nodes === "all";
+  const wanted = isWhole
+    ? carriersOf(candidates, rendering)
+    : candidates.filter((candidate) => kindsOf(candidate, passive).length > 0);
+  const kept = wanted.slice(0, request.scope.limit);
+  for (const { element } of kept) request.refs.give(element); // in document order
+  const wantedElements = elementsOf(wanted);
+  const keptElements = kept.length === wanted.length ? wantedElements : elementsOf(kept);
+  const written: Written = {
+    request,
+    rendering,
+    passive,
+    kept: keptElements,
+    wanted: wantedElements,
+    generated: new GeneratedWords(),
+    candidateOf: byElement(walk.candidates),
+    ...(isWhole && {
+      groups: groupsOf(walk.candidates, ({ element }) => keptElements.has(element)),
+    }),
+  };
+  const writer: Writer = { ...written, content: contentRequestOf(written) };
+  yield;
+  const { nodes, readTo } = yield* writeNodes(wanted, kept, writer);
+  const childFrames = walk.closedFrames
+    .filter(({ position }) => position >= start)
+    .map((frame) => childFrameOf(frame, walk, writer));
+  const root = isWhole ? walk.places[0]?.document : undefined;
+  const content = root && contentOfDocument(root, writer);
+  return {
+    nodes,
+    ...(content && { content }),
+    ...(writer.groups && { groups: writer.groups.groups }),
+    omitted: wanted.length - kept.length,
+    ...(readTo && { readTo: request.refs.give(readTo.element) }),
+    ...(start > 0 && { isContinued: true }),
+    childFrames,
+  };
+}
+
+/** Where a reading continues among the candidates; 0 for one that begins. */
+function startOf({ candidates }: Walk, { scope, refs }: NodesRequest): number {
+  const last = scope.after === undefined ? undefined : refs.find(scope.after);
+  return last ? candidates.findIndex(({ element }) => element === last) + 1 : 0;
+}
+
+/** The nodes, and where their reading ended: at the first whose words did not fit, or at the limit. */
+function* writeNodes(
+  wanted: readonly Candidate[],
+  kept: readonly Candidate[],
+  writer: Writer,
+): Parts<{ readonly nodes: SnapshotNode[]; readonly readTo: Candidate | undefined }> {
+  const { room } = writer.content;
+  let readTo = kept.length === wanted.length ? undefined : kept.at(-1);
+  const nodes: SnapshotNode[] = [];
+  for (const candidate of kept) {
+    const wasExceeded = room.isExceeded;
+    nodes.push(nodeOf(candidate, writer));
+    if (room.isExceeded && !wasExceeded) readTo = candidate;
+    if (nodes.length % PART_LENGTH === 0) yield;
+  }
+  return { nodes, readTo };
+}
+
+function contentOfDocument(document: Document, writer: Writer): readonly ContentPart[] {
+  const root = documentElementOf(document);
+  return root ? pageContentOf(root, writer.content) : [];
+}
+
+interface Writer {
+  readonly request: NodesRequest;
+  readonly rendering: Rendering;
+  readonly passive: ReadonlySet<Candidate>;
+  /** Elements of candidates that become nodes. */
+  readonly kept: ReadonlySet<Element>;
+  /** Those, and what the limit has left out. */
+  readonly wanted: ReadonlySet<Element>;
+  readonly content: ContentRequest;
+  readonly generated: GeneratedWords;
+  readonly candidateOf: ReadonlyMap<Element, Candidate>;
+  /** In a snapshot of everything. */
+  readonly groups?: Groups;
+}
+
+type Written = Omit<Writer, "content">;
+
+function elementsOf(candidates: readonly Candidate[]): ReadonlySet<Element> {
+  const elements = new Set<Element>();
+  for (const { element } of candidates) elements.add(element);
+  return elements;
+}
+
+function byElement(candidates: readonly Candidate[]): ReadonlyMap<Element, Candidate> {
+  const found = new Map<Element, Candidate>();
+  for (const candidate of candidates) found.set(candidate.element, candidate);
+  return found;
+}
+
+/** Boxes, and items that something around them serves, are named by what is in them. */
+const NAMED_AS_ITEM: ReadonlySet<string> = new Set(["", "listitem", "row", "cell", "article"]);
+
+function kindsOf(candidate: Candidate, passive: ReadonlySet<Candidate>): readonly NodeKind[] {
+  const { kinds } = candidate;
+  return passive.has(candidate) ? kinds.filter((kind) => kind !== "clickable") : kinds;
+}
+
+function nodeOf(candidate: Candidate, writer: Writer): SnapshotNode {
+  const { element, place, shadow, box, hidden } = candidate;
+  const kinds = kindsOf(candidate, writer.passive);
+  const { refs, labels, focused, mapping } = writer.request;
+  const { rendering } = writer;
+  const role = roleOf(element);
+  const byContent = kinds.includes("clickable") && NAMED_AS_ITEM.has(role);
+  const isWhole = writer.request.scope.nodes === "all";
+  const content = isWhole ? wholeContentOf(element, writer) : undefined;
+  const form = ownerOf(element);
+  const state = stateOf(element, role, element === focused);
+  const node: Told = {
+    ref: refs.give(element),
+    parent: parentRefOf(candidate.parent, writer),
+    tag: localNameOf(element),
+    role,
+    name: nameOf(element, { rendering, role, byContent, labels }),
+    text: cut(textOf(element, content, writer), TEXT_LENGTH),
+    kinds,
+    state: candidate.inert ? { ...state, inert: true } : state,
+    attributes: attributesOf(element),
+    form: form && refs.give(form),
+    frame: place.frame,
+    shadow,
+  };
+  if (node.name === "" && node.text === "" && kinds.length > 0) describeBare(node, element);
+  if (box) node.box = rounded(mappedBox(box, mapping));
+  if (hidden) node.hidden = hidden;
+  setPlace(node, candidate.layer, writer.groups?.groupOf.get(candidate));
+  if (content) tellWhole(node, element, content, { rendering, labels });
+  return node;
+}
+
+/** Gives a control without a name and text a name of last resort, or the hint of its icon. */
+function describeBare(node: Told, element: Element): void {
+  node.name = lastResortNameOf(element);
+  const icon = node.name === "" ? iconHintOf(element) : "";
+  if (icon !== "") node.attributes = { ...node.attributes, icon };
+}
+
+function setPlace(node: Told, layer: PageLayer | undefined, group: number | undefined): void {
+  if (layer) node.layer = layer;
+  if (group !== undefined) node.group = group;
+}
+
+/** Written member by member: to spread parts of each node takes longer than to find them out. */
+type Told = { -readonly [K in keyof SnapshotNode]: SnapshotNode[K] };
+
+/** A frame holds what is in its document, where that can be entered. */
+function wholeContentOf(element: Element, writer: Writer): readonly ContentPart[] {
+  const inner = frameDocumentOf(element);
+  return inner ? contentOfDocument(inner, writer) : contentOf(element, writer.content);
+}
+
+/** What `content` says without the nodes in it; a select, which has no words of its own, says what is chosen. */
+function textOf(
+  element: Element,
+  content: readonly ContentPart[] | undefined,
+  writer: Writer,
+): string {
+  if (content && !isHtml(element, "select")) {
+    const words = content.map((part) => (typeof part === "string" ? part : " "));
+    return fold(words.join("").slice(0, 2 * TEXT_LENGTH));
+  }
+  const { rendering, wanted } = writer;
+  return visibleTextOf(element, { rendering, length: TEXT_LENGTH, without: wanted });
+}
+
+/** Adds what only a snapshot of everything tells of an element. */
+function tellWhole(
+  node: Told,
+  element: Element,
+  content: readonly ContentPart[],
+  reading: NameReading,
+): void {
+  node.content = content;
+  if (reading.rendering.flowOf(element) !== "block") node.inline = true;
+  const classes = classesOf(element);
+  if (classes.length > 0) node.classes = classes;
+  const description = descriptionOf(element, reading);
+  if (description !== "") node.description = description;
+  const problem = problemOf(element, reading);
+  if (problem !== "") node.problem = problem;
+  if (node.role === "heading") node.level = levelOf(element);
+  const list = listOf(element);
+  if (list) Object.assign(node, optionsOf(list));
+}
+
+/** One for all nodes: they have the room in common. */
+function contentRequestOf(written: Written): ContentRequest {
+  const { request, rendering, kept, wanted, candidateOf } = written;
+  return {
+    rendering,
+    isNode: (inner) => wanted.has(inner),
+    room: { left: request.scope.characters ?? MOST_CHARACTERS },
+    generatedAt: (inner, edge) => generatedAt(inner, edge, written),
+    takesPart: (inner) => candidateOf.has(inner),
+    isRead: (inner, carrier) => isReadWith(inner, carrier, written),
+    refOf: (inner) => (kept.has(inner) ? request.refs.give(inner) : undefined),
+  };
+}
+
+/** Only a rendered document has them, and only what is seen of it. */
+function generatedAt(element: Element, edge: Edge, written: Written): Generated | null {
+  if (!written.request.layout) return null;
+  const candidate = written.candidateOf.get(element);
+  if (!candidate || candidate.hidden !== null) return null;
+  return candidate.unread === null ? written.generated.at(element, edge) : null;
+}
+
+/** Words of another element belong to a node if both are seen, or hidden for the same reason. */
+function isReadWith(inner: Element, carrier: Element, { candidateOf }: Written): boolean {
+  const own = candidateOf.get(inner);
+  if (!own?.hasWords || own.hidden !== candidateOf.get(carrier)?.hidden) return false;
+  return own.hidden !== null || own.unread === null;
+}
+
+const MOST_CLASSES = 10;
+const CLASS_LENGTH = 60;
+
+function classesOf(element: Element): readonly string[] {
+  const written = attributeOf(element, "class")?.trim() ?? "";
+  if (written === "") return [];
+  const names = written.split(/\s+/).slice(0, MOST_CLASSES);
+  return names.map((name) => cut(name, CLASS_LENGTH));
+}
+
+/** HTML-AAM: h1 to h6; ARIA: 2 for a heading that does not say. */
+function levelOf(element: Element): number {
+  const own = Number(/^h([1-6])$/.exec(localNameOf(element))?.[1] ?? 2);
+  const said = Number(attributeOf(element, "aria-level"));
+  return Number.isInteger(said) && said > 0 ? said : own;
+}
+
+function parentRefOf(parent: Candidate | null, writer: Writer): number | null {
+  for (let at = parent; at; at = at.parent) {
+    if (writer.kept.has(at.element)) return writer.request.refs.give(at.element);
+  }
+  return null;
+}
+
+function childFrameOf(closed: ClosedFrame, walk: Walk, writer: Writer): ChildFrame {
+  const { element, place } = closed;
+  const { refs, layout, mapping: outer } = writer.request;
+  const before = walk.candidates
+    .slice(0, closed.position)
+    .filter((candidate) => writer.kept.has(candidate.element));
+  return {
+    ref: refs.give(element),
+    parent: parentRefOf(closed.parent, writer),
+    frame: place.frame,
+    position: before.length,
+    ...(layout && viewOf(element, place, outer)),
+    url: attributeOf(element, "src") ?? "",
+    name: attributeOf(element, "name") ?? "",
+  };
+}
+
+/** How a frame's document lies in the main frame, and what shows of it. */
+function viewOf(
+  frame: Element,
+  place: Place,
+  outer: Mapping,
+): Required<Pick<ChildFrame, "mapping">> & Pick<ChildFrame, "clip"> {
+  const framed = framedBy(frame);
+  const clip = place.clip && intersection(framed.shown, seenThrough(place.clip, framed));
+  const mapping = through(through(outer, place.mapping), framed.mapping);
+  return { mapping, ...(clip && { clip }) };
+}

@@ -1,0 +1,93 @@
+import type { Point } from "../document/types.ts";
+import type { ScrollRecord } from "../document/api.ts";
+import {
+  scrollHeightOf,
+  scrollLeftOf,
+  scrollTopOf,
+  scrollWidthOf,
+  clientHeightOf,
+  clientWidthOf,
+  scrollingElementOf,
+  isConnected,
+} from "../document/native.ts";
+import type { Ears } from "../document/ears.ts";
+import { boxOf } from "../document/drawing.ts";
+import { rounded } from "../document/geometry.ts";
+
+/**
+ * Remembers where things that scroll stood, and says how far they moved. A scroll event comes after the fact, and so
+ * may that of the wheel. Places are therefore noted at every snapshot and when the pointer enters or a key goes down; a
+ * box never seen before is taken to have stood at its beginning.
+ */
+export class ScrollLog {
+  readonly #document: Document;
+  readonly #places = new WeakMap<Element, Point>();
+  readonly #moved = new Set<Element>();
+
+  constructor(document: Document, view: Ears) {
+    this.#document = document;
+    this.#noteDocument();
+    const passive = { capture: true, passive: true };
+    // At the window, like all our listeners: those on nodes would show among the page's own when the host lists them.
+    view.addEventListener("scroll", (event) => this.#onScroll(event.target), passive);
+    for (const type of ["mousemove", "mousedown", "keydown"]) {
+      view.addEventListener(type, (event) => this.#noteAround(event), passive);
+    }
+  }
+
+  /** Notes where an element stands, unless it has moved since the last `take`. */
+  note(element: Element): void {
+    if (!this.#moved.has(element)) this.#places.set(element, placeOf(element));
+  }
+
+  take(): readonly ScrollRecord[] {
+    const records: ScrollRecord[] = [];
+    for (const element of this.#moved) {
+      const record = this.#recordOf(element);
+      if (record) records.push(record);
+      this.#places.set(element, placeOf(element));
+    }
+    this.#moved.clear();
+    this.#noteDocument();
+    return records;
+  }
+
+  #recordOf(element: Element): ScrollRecord | null {
+    if (!isConnected(element)) return null;
+    const before = this.#places.get(element) ?? { x: 0, y: 0 };
+    const position = placeOf(element);
+    const x = position.x - before.x;
+    const y = position.y - before.y;
+    if (x === 0 && y === 0) return null;
+    const main = element === scrollingElementOf(this.#document);
+    return { x, y, position, main, ...(!main && { box: rounded(boxOf(element, this.#document)) }) };
+  }
+
+  #onScroll(target: EventTarget | null): void {
+    const scrolled = target === this.#document ? scrollingElementOf(this.#document) : target;
+    if (scrolled instanceof Element) this.#moved.add(scrolled);
+  }
+
+  #noteDocument(): void {
+    const scroller = scrollingElementOf(this.#document);
+    if (scroller) this.note(scroller);
+  }
+
+  #noteAround(event: Event): void {
+    for (const target of event.composedPath()) {
+      if (target instanceof Element && !this.#places.has(target) && canScroll(target))
+        this.note(target);
+    }
+  }
+}
+
+function canScroll(element: Element): boolean {
+  return (
+    scrollHeightOf(element) > clientHeightOf(element) ||
+    scrollWidthOf(element) > clientWidthOf(element)
+  );
+}
+
+function placeOf(element: Element): Point {
+  return { x: Math.round(scrollLeftOf(element)), y: Math.round(scrollTopOf(element)) };
+}

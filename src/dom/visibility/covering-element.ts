@@ -1,0 +1,38 @@
+/** What lies over a point of an element, and whether one can see through it or scroll it away. */
+import { composedParentOf, isWithin } from "../document/tree.ts";
+import { boxOf } from "../document/drawing.ts";
+import { styleOf, viewportOf } from "../document/geometry.ts";
+import { parseColour } from "../document/colour.ts";
+
+/** `passing`: scrolling brings the element out; `glass`: seen through, yet in the way of presses. */
+export type Cover = "none" | "passing" | "glass" | "solid";
+
+/** @param hit what a hit test finds at the point */
+export function coverAt(element: Element, hit: Element | null, top: Document): Cover {
+  if (!hit || isWithin(hit, element, top) || isWithin(element, hit, top)) return "none";
+  let solid = false;
+  for (let at: Element | null = hit; at && !isWithin(element, at, top);) {
+    const style = styleOf(at);
+    if (isPassing(at, style, top)) return "passing";
+    solid ||= isSolid(style);
+    at = composedParentOf(at, top);
+  }
+  return solid ? "solid" : "glass";
+}
+
+/** Bars and boxes that stay while the page moves, unless they fill the view. */
+function isPassing(element: Element, { position }: CSSStyleDeclaration, top: Document): boolean {
+  if (position === "sticky") return true;
+  if (position !== "fixed") return false;
+  const view = viewportOf(top);
+  const box = boxOf(element, top);
+  return box.width < view.width * NEARLY || box.height < view.height * NEARLY;
+}
+
+const NEARLY = 0.9;
+
+function isSolid(style: CSSStyleDeclaration): boolean {
+  if (Number(style.opacity) < NEARLY) return false;
+  const background = parseColour(style.backgroundColor);
+  return background !== null && background.alpha >= NEARLY;
+}

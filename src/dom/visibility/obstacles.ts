@@ -1,0 +1,108 @@
+/** What keeps a person from using an element: what hides it, what disables it, what lies over it. */
+import type { Disabling } from "../document/api.ts";
+import type { HiddenReason } from "../document/types.ts";
+import { attributeOf, closest, hasAttribute, isHtml, matches } from "../document/native.ts";
+import { roleOf } from "../elements/role.ts";
+import { hasLayout, styleOf } from "../document/geometry.ts";
+import { composedParentOf, isWithin } from "../document/tree.ts";
+
+/** The element that hides another, itself perhaps; null where no single one does. */
+export function hiderOf(element: Element, reason: HiddenReason, top: Document): Element | null {
+  switch (reason) {
+    case "display":
+      return nearestAround(
+        element,
+        top,
+        (at) => styleOf(at).display === "none" || isClosedDetails(at),
+      );
+    case "visibility":
+      return outermostInvisible(element, top);
+    case "opacity":
+      return nearestAround(element, top, (at) => styleOf(at).opacity === "0");
+    case "clipped":
+      return nearestAround(composedParentOf(element, top), top, clips);
+    case "transparent":
+    case "contrast":
+      return element;
+    case "size":
+    case "offscreen":
+    case "covered":
+      return null;
+  }
+}
+
+/** By what a control is disabled; null for one that is not. */
+export function disablingOf(
+  element: Element,
+  top: Document,
+): { readonly how: Disabling; readonly by: Element } | null {
+  const inert =
+    nearestAround(element, top, (at) => hasAttribute(at, "inert")) ?? inertByStyle(element, top);
+  if (inert) return { how: "inert", by: inert };
+  if (matches(element, ":disabled")) {
+    const own = hasAttribute(element, "disabled");
+    const around = own ? null : closest(element, "fieldset[disabled], optgroup[disabled]");
+    return around ? { how: "fieldset", by: around } : { how: "attribute", by: element };
+  }
+  const marked = closest(element, "[aria-disabled=true i]");
+  return marked && { how: "aria", by: marked };
+}
+
+/** CSS `interactivity` is inherited. */
+function inertByStyle(element: Element, top: Document): Element | null {
+  const isInert = () => styleOf(element).getPropertyValue("interactivity") === "inert";
+  return hasLayout(top) && isInert() ? element : null;
+}
+
+/**
+ * What a person would say covers the element: of all that holds what was hit and not the element, the dialog or the bar
+ * that stays in its place; else just what was hit.
+ */
+export function coverOf(hit: Element, element: Element, top: Document): Element {
+  let cover = hit;
+  for (let at: Element | null = hit; at; at = composedParentOf(at, top)) {
+    if (at === element || isWithin(element, at, top)) break;
+    if (isDialog(at) || staysInPlace(at)) cover = at;
+  }
+  return cover;
+}
+
+export function isDialog(element: Element): boolean {
+  const role = roleOf(element);
+  return (
+    role === "dialog" || role === "alertdialog" || attributeOf(element, "aria-modal") === "true"
+  );
+}
+
+export function staysInPlace(element: Element): boolean {
+  const { position } = styleOf(element);
+  return position === "fixed" || position === "sticky";
+}
+
+export function nearestAround(
+  element: Element | null,
+  top: Document,
+  holds: (element: Element) => boolean,
+): Element | null {
+  for (let at = element; at; at = composedParentOf(at, top)) if (holds(at)) return at;
+  return null;
+}
+
+export function isClosedDetails(element: Element): boolean {
+  return isHtml(element, "details") && !hasAttribute(element, "open");
+}
+
+/** Visibility is inherited: the outermost of those around that are invisible without a break. */
+function outermostInvisible(element: Element, top: Document): Element | null {
+  let found: Element | null = null;
+  for (let at: Element | null = element; at; at = composedParentOf(at, top)) {
+    if (styleOf(at).visibility === "visible") break;
+    found = at;
+  }
+  return found;
+}
+
+function clips(element: Element): boolean {
+  const { overflowX, overflowY } = styleOf(element);
+  return overflowX !== "visible" || overflowY !== "visible";
+}

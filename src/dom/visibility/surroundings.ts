@@ -1,0 +1,194 @@
+/** What the elements around one let through of it: the region in which it can show, and how opaque it is there. */
+import type { Box } from "../document/types.ts";
+import {
+  boundingRectOf,
+  clientHeightOf,
+  clientWidthOf,
+  hasAttribute,
+  localNameOf,
+  scrollHeightOf,
+  scrollWidthOf,
+  isHtmlElement,
+  offsetHeightOf,
+  offsetWidthOf,
+} from "../document/native.ts";
+import { holdsFixed, isClipping, paintsInside } from "../document/containment.ts";
+import { ratioOf, UNEVEN } from "../document/drawing.ts";
+import { styleOf, viewportOf } from "../document/geometry.ts";
+import { clipShapeOf } from "./clip-shape.ts";
+import {
+  common,
+  reachableOf,
+  regionOf,
+  showsIn,
+  type Region,
+  isScrolling,
+} from "../document/region.ts";
+import { documentOf, renderedParentOf, isOnTop } from "../document/tree.ts";
+
+/** In the pixels of the document's own viewport; null where nothing can show. */
+interface Regions {
+  /** For what lies in the flow. */
+  readonly flow: Region | null;
+  /** For what is placed absolutely. */
+  readonly placed: Region | null;
+}
+
+export interface Ancestry extends Regions {
+  /** Product of all opacities. */
+  readonly opacity: number;
+  readonly inert: boolean;
+}
+
+/** Serves one look at one unchanging page. */
+export class Surroundings {
+  readonly #inside = new Map<Element, Ancestry>();
+  readonly #documents = new Map<Document, DocumentRegions>();
+
+  /** Everything that scrolling can bring up. */
+  reachable(document: Document): Region {
+    return this.#regionsOf(document).reachable;
+  }
+
+  around(element: Element): Ancestry {
+    const parent = renderedParentOf(element);
+    const around = parent ? this.inside(parent) : this.#outermost(element);
+    return around.opacity < 1 && isOnTop(element) ? { ...around, opacity: 1 } : around;
+  }
+
+  /** What an element hands on to those inside it. */
+  inside(element: Element): Ancestry {
+    const known = this.#inside.get(element);
+    if (known) return known;
+    const path = [element];
+    for (let at = renderedParentOf(element); at && !this.#inside.has(at); at = renderedParentOf(at))
+      path.push(at);
+    let around = this.around(path.at(-1) ?? element);
+    for (const at of path.toReversed()) {
+      around = this.#handedOn(at, styleOf(at), around);
+      this.#inside.set(at, around);
+    }
+    return around;
+  }
+
+  /** Where an element's own box can show. */
+  regionFor(
+    element: Element,
+    style: CSSStyleDeclaration,
+    around: Ancestry,
+    box: Box,
+  ): Region | null {
+    const { position } = style;
+    const region =
+      position === "fixed"
+        ? this.#fixed(element)
+        : position === "absolute"
+          ? this.#placed(element, around)
+          : around.flow;
+    const shape = region && clipShapeOf(style, box);
+    return region && shape ? common(region, shape) : region;
+  }
+
+  #handedOn(element: Element, style: CSSStyleDeclaration, around: Ancestry): Ancestry {
+    const opacity = around.opacity * Number(style.opacity);
+    const inert = around.inert || hasAttribute(element, "inert");
+    const regions = this.#regionsInside(element, style, around);
+    const isSame = regions === around && opacity === around.opacity && inert === around.inert;
+    return isSame ? around : { flow: regions.flow, placed: regions.placed, opacity, inert };
+  }
+
+  #regionsInside(element: Element, style: CSSStyleDeclaration, around: Ancestry): Regions {
+    if (style.display === "contents" || isRootOrBody(element)) return around;
+    const clips = isClipping(style);
+    const changes = clips || style.position !== "static" || style.clipPath !== "none";
+    if (!changes && around.flow === around.placed) return around;
+    const box = boundingRectOf(element);
+    const own = this.regionFor(element, style, around, box);
+    const flow = own && clips ? insideOf(element, style, own, box) : own;
+    const isCutOff = own === null && around.flow !== null;
+    return { flow, placed: isCutOff || holdsPlaced(style) ? flow : around.placed };
+  }
+
+  #placed(element: Element, around: Ancestry): Region | null {
+    return isOnTop(element) ? this.#outermost(element).placed : around.placed;
+  }
+
+  /** The viewport, or the nearest box around it that holds even what is fixed. */
+  #fixed(element: Element): Region | null {
+    let at: Element | null = element;
+    for (let depth = 0; at && depth < DEEPEST_HOLDER && !isOnTop(at); depth += 1) {
+      at = renderedParentOf(at);
+      if (at && holdsFixed(styleOf(at))) return this.inside(at).flow;
+    }
+    const document = documentOf(element);
+    return document && this.#regionsOf(document).viewport;
+  }
+
+  #outermost(element: Element): Ancestry {
+    const document = documentOf(element);
+    const region = document && this.#regionsOf(document).reachable;
+    return { flow: region, placed: region, opacity: 1, inert: false };
+  }
+
+  #regionsOf(document: Document): DocumentRegions {
+    const known = this.#documents.get(document);
+    if (known) return known;
+    const viewport = regionOf(viewportOf(document));
+    const regions = { reachable: reachableOf(document), viewport };
+    this.#documents.set(document, regions);
+    return regions;
+  }
+}
+
+interface DocumentRegions {
+  readonly reachable: Region;
+  readonly viewport: Region;
+}
+
+/** A page can nest its boxes without end. */
+const DEEPEST_HOLDER = 100;
+
+/** The region for what is inside a box that clips. What it can scroll to counts, if one sees the box at all. */
+function insideOf(
+  element: Element,
+  style: CSSStyleDeclaration,
+  own: Region,
+  box: Box,
+): Region | null {
+  if (!showsIn(box, own)) return null;
+  const edges = regionOf(box);
+  const isScrolled = isScrolling(style.overflowX) || isScrolling(style.overflowY);
+  const scrolled = isScrolled ? scrolledIn(element, box) : own;
+  const shown = common(edges, own);
+  const along = (overflow: string): Region | null => {
+    if (isScrolling(overflow)) return scrolled;
+    return overflow === "visible" && !paintsInside(style) ? own : shown;
+  };
+  const [across, down] = [along(style.overflowX), along(style.overflowY)];
+  if (!across || !down) return null;
+  return { left: across.left, right: across.right, top: down.top, bottom: down.bottom };
+}
+
+/** All that a box can scroll to, from whichever edge it begins; no end where it is turned. */
+function scrolledIn(element: Element, box: Box): Region {
+  if (!isHtmlElement(element)) return EVERYWHERE;
+  const across = ratioOf(box.width, offsetWidthOf(element));
+  const down = ratioOf(box.height, offsetHeightOf(element));
+  if (Math.abs(across - down) > UNEVEN * across) return EVERYWHERE;
+  const x = across * Math.max(0, scrollWidthOf(element) - clientWidthOf(element));
+  const y = down * Math.max(0, scrollHeightOf(element) - clientHeightOf(element));
+  const { left, top, right, bottom } = regionOf(box);
+  return { left: left - x, top: top - y, right: right + x, bottom: bottom + y };
+}
+
+const EVERYWHERE: Region = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
+
+function holdsPlaced(style: CSSStyleDeclaration): boolean {
+  return style.position !== "static" || holdsFixed(style);
+}
+
+/** Their overflow belongs to the viewport. */
+function isRootOrBody(element: Element): boolean {
+  const tag = localNameOf(element);
+  return tag === "html" || tag === "body";
+}

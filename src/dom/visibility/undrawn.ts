@@ -1,0 +1,36 @@
+import { boundingRectOf, checkVisibility, queryAll } from "../document/native.ts";
+import { meets, viewportOf } from "../document/geometry.ts";
+import type { Undrawn } from "../document/api.ts";
+import { withoutFragment } from "../../shared/without-fragment.ts";
+
+/** Images that are smaller show nothing: they count visits. */
+const LEAST_SIZE = 3;
+
+/**
+ * What in view is not drawn yet.
+ * @param waiting addresses of images that are on their way; one that no `img` element shows may be anywhere
+ */
+export function undrawnIn(document: Document, waiting: readonly string[]): Undrawn {
+  const images = queryAll(document, "img").filter((one) => one instanceof HTMLImageElement);
+  const seen = new Set(images.filter(isInView).map(addressOf));
+  const unseen = new Set(images.map(addressOf).filter((url) => !seen.has(url)));
+  return {
+    images: waiting.filter((url) => !unseen.has(url)),
+    hidesText: [...document.fonts].some(hidesText),
+  };
+}
+
+function addressOf({ currentSrc, src }: HTMLImageElement): string {
+  return withoutFragment(currentSrc || src);
+}
+
+function isInView(image: HTMLImageElement): boolean {
+  const box = boundingRectOf(image);
+  if (box.width < LEAST_SIZE || box.height < LEAST_SIZE) return false;
+  return meets(box, viewportOf(image.ownerDocument)) && checkVisibility(image);
+}
+
+/** Text in a font that is on its way is not shown for three seconds. https://drafts.csswg.org/css-fonts/#font-display-desc */
+function hidesText({ status, display }: FontFace): boolean {
+  return status === "loading" && (display === "auto" || display === "block");
+}

@@ -1,0 +1,418 @@
+import { coverAt } from "./covering-element.ts";
+import { firstWordsIn, listeningPartIn } from "../elements/parts.ts";
+import { isDrawnByPseudo } from "../document/generated-words.ts";
+import { markupKindsOf } from "../elements/kinds.ts";
+import type { Box, HiddenReason, Point } from "../document/types.ts";
+import {
+  attributeOf,
+  boundingRectOf,
+  checkVisibility,
+  queryAll,
+  hasAttribute,
+  isHtml,
+  scrollLeftOf,
+  scrollTopOf,
+  scrollingElementOf,
+  documentElementOf,
+  matches,
+} from "../document/native.ts";
+import { isTextInput, takesText } from "../elements/fields.ts";
+import { boxOf, framingOnce, type Framing, mappingOf, paddingBoxOf } from "../document/drawing.ts";
+import {
+  drawnFor,
+  hasLayout,
+  intersection,
+  meets,
+  middleOf,
+  styleOf,
+  viewportOf,
+} from "../document/geometry.ts";
+import { isScrolling, reachableOf, scrollOriginOf } from "../document/region.ts";
+import {
+  composedParentOf,
+  documentOf,
+  renderedParentOf,
+  frameDocumentOf,
+  frameElementOf,
+  isOnTop,
+  isWithin,
+} from "../document/tree.ts";
+import { Labels } from "../elements/labels.ts";
+import { roleOf } from "../elements/role.ts";
+import { CHECK_ROLES, TEXT_ROLES } from "../elements/role-table.ts";
+import { isKnownToListen } from "../elements/listening.ts";
+import { isHiddenByMarkup } from "../elements/rendering.ts";
+import { deepElementAt, reach, receives } from "./hit-test.ts";
+import { mappedBox, through, type Mapping } from "../../shared/mapping.ts";
+import { holdsFixed, isClipping } from "../document/containment.ts";
+
+export interface Sight {
+  readonly hidden: HiddenReason | null;
+  /** Box of the element, or of the label that stands in for it. */
+  readonly box: Box | null;
+  readonly inViewport: boolean;
+  /** A point that reaches it; the middle of what shows when none does. */
+  readonly point: Point | null;
+  readonly coveredBy: Element | null;
+}
+
+const EVERYWHERE: Box = { x: -1e7, y: -1e7, width: 2e7, height: 2e7 };
+
+/** Judges whether elements can be seen and reached; holds for one look at one unchanging page. */
+export class Eye {
+  readonly top: Document;
+  readonly viewport: Box;
+  readonly layout: boolean;
+  readonly labels = new Labels();
+  readonly #clips: Clips;
+  /** What is out of view can be clipped too, by what holds it. */
+  readonly #clipsBeyond: Clips;
+  readonly framing = framingOnce();
+  #lastHit: Point & { readonly element: Element | null } = { x: NaN, y: NaN, element: null };
+
+  constructor(top: Document, viewport: Box = viewportOf(top)) {
+    this.top = top;
+    this.viewport = viewport;
+    this.layout = hasLayout(top);
+    this.#clips = new Clips(top, viewport, this.framing);
+    this.#clipsBeyond = new Clips(top, EVERYWHERE, this.framing);
+  }
+
+  /** The innermost element at a point. Of most elements the same point is asked for twice in a row. */
+  hitAt(point: Point): Element | null {
+    const { x, y } = this.#lastHit;
+    if (x !== point.x || y !== point.y)
+      this.#lastHit = { ...point, element: deepElementAt(this.top, point, this.framing) };
+    return this.#lastHit.element;
+  }
+
+  /**
+   * The full judgement, with labels standing in for controls that sites hide behind them.
+   * @param isMeant the caller has named this element: it counts even if a widget has replaced it
+   */
+  look(element: Element, box?: Box, isMeant = false): Sight {
+    if (!this.layout) return this.#parsed(element);
+    const own = this.#own(element, box ?? boxOf(element, this.top, this.framing));
+    if (own.hidden === null || (!isMeant && isMirror(element))) return own;
+    return mayShowElsewhere(element, own.hidden, this.labels) ? this.#elsewhere(element, own) : own;
+  }
+
+  #elsewhere(element: Element, own: Sight): Sight {
+    const label = isOftenHidden(element) ? this.#labelOf(element) : null;
+    if (label?.hidden === null) return label;
+    const transparent = this.#transparentButReached(element, own);
+    if (transparent.hidden === null) return transparent;
+    return this.#boxAround(element) ?? label ?? transparent;
+  }
+
+  /** What shows of a label in the control's place, or would if a bar did not lie over it. */
+  #labelOf(control: Element): Sight | null {
+    let behindBar: Sight | null = null;
+    for (const label of this.labels.of(control)) {
+      const shown = this.#own(label, boxOf(label, this.top, this.framing));
+      if (shown.hidden === null) return this.#besideControls(control, label, shown);
+      if (this.#isBehindBar(label, shown)) behindBar ??= shown;
+    }
+    return behindBar;
+  }
+
+  /** Why an element is not seen, without the hit test; null when nothing speaks against it. */
+  styleReason(asked: Element): HiddenReason | null {
+    const element = drawnFor(asked);
+    if (checkVisibility(element, { opacityProperty: true, visibilityProperty: true })) return null;
+    if (!checkVisibility(element)) return isContents(element) ? null : "display";
+    if (!checkVisibility(element, { visibilityProperty: true })) {
+      return isDrawnByPseudo(element) ? null : "visibility";
+    }
+    return isFaded(element) ? "opacity" : null;
+  }
+
+  sizeReason(element: Element, box: Box): HiddenReason | null {
+    if (box.width === 0 || box.height === 0 || (box.width <= 1 && box.height <= 1)) return "size";
+    return this.#isBeyondScrolling(element, box) ? "offscreen" : null;
+  }
+
+  #own(element: Element, box: Box): Sight {
+    const inViewport = meets(box, this.viewport);
+    const hidden = this.styleReason(element) ?? this.sizeReason(element, box);
+    const sight = { hidden, box, inViewport, point: null, coveredBy: null };
+    if (hidden !== null) return sight;
+    if (inViewport) return this.#test(element, sight);
+    return this.#clipsBeyond.visiblePartOf(element, box) ? sight : { ...sight, hidden: "clipped" };
+  }
+
+  #test(element: Element, sight: Sight & { readonly box: Box }): Sight {
+    const whole = intersection(sight.box, this.viewport);
+    const middle = whole && middleOf(whole);
+    const hit = middle && this.hitAt(middle);
+    if (hit && receives(hit, element, this.top)) {
+      return { ...sight, point: this.#pointBeside(element, hit) ?? middle };
+    }
+    const part = this.#clips.visiblePartOf(element, sight.box);
+    if (!part) return { ...sight, hidden: "clipped" };
+    const thorough = reach(element, part, this);
+    if (thorough.reached) return { ...sight, point: thorough.point };
+    return { ...sight, hidden: "covered", point: thorough.point, coveredBy: thorough.by };
+  }
+
+  /**
+   * Returns where to press instead of the middle. For a control whose part listens, that is the part. For a listening
+   * element whose middle belongs to another part, that is its first words, by which views name it.
+   */
+  #pointBeside(element: Element, hit: Element): Point | null {
+    if (markupKindsOf(element).length > 0) {
+      if (isKnownToListen(element) || this.#isInListening(hit, element)) return null;
+      return this.#reaching(element, listeningPartIn(element, this.top, this.framing));
+    }
+    const point = hit === element ? null : firstWordsIn(element, this.top, this.framing);
+    return point && this.hitAt(point) !== hit ? this.#reaching(element, point) : null;
+  }
+
+  #isInListening(hit: Element, element: Element): boolean {
+    for (let at: Element | null = hit; at && at !== element; at = composedParentOf(at, this.top))
+      if (isKnownToListen(at)) return true;
+    return false;
+  }
+
+  #reaching(element: Element, point: Point | null): Point | null {
+    const there = point && this.hitAt(point);
+    return there && receives(there, element, this.top) ? point : null;
+  }
+
+  /** A press on a link or button in a label goes there, and not to the control that the label stands in for. */
+  #besideControls(control: Element, label: Element, sight: Sight): Sight {
+    const isClear = (point: Point) => {
+      let at = this.hitAt(point);
+      if (!at || !isWithin(at, label, this.top)) return false;
+      for (; at && at !== label && at !== control; at = composedParentOf(at, this.top)) {
+        if (matches(at, OWN_PRESS)) return false;
+      }
+      return true;
+    };
+    if (!sight.box || !sight.point || isClear(sight.point)) return sight;
+    const { x, y, width, height } = sight.box;
+    for (const down of [0.5, 0.15, 0.85]) {
+      for (const across of [0.03, 0.97, 0.25, 0.75, 0.5]) {
+        const point = { x: x + width * across, y: y + height * down };
+        if (isClear(point)) return { ...sight, point };
+      }
+    }
+    return sight;
+  }
+
+  /** Returns the visible element around a hidden control that users press instead, such as a tile, a slider's thumb or an editor. */
+  #boxAround(control: Element): Sight | null {
+    if (!isHtml(control, "input") && !isTextField(control)) return null;
+    let at = composedParentOf(control, this.top);
+    for (let level = 0; at && level < MOST_AROUND; level += 1) {
+      if (queryAll(at, CONTROLS).length > 1) return null;
+      const shown = this.#shownAround(control, at);
+      if (shown?.hidden === null) return shown;
+      at = composedParentOf(at, this.top);
+    }
+    return null;
+  }
+
+  #shownAround(control: Element, at: Element): Sight | null {
+    const look = () => this.#own(at, boxOf(at, this.top, this.framing));
+    if (isHtml(control, "input")) {
+      const hasPointer = [control, at].some((one) => styleOf(one).cursor === "pointer");
+      return control.type === "range" || isKnownToListen(at) || hasPointer ? look() : null;
+    }
+    const shown = look();
+    // The first words of an editor may be the number of a line, and a press there selects the line.
+    const point = shown.box && this.#reaching(at, middleOf(shown.box));
+    return point ? { ...shown, point } : shown;
+  }
+
+  /** A control made transparent over a drawing of itself: a person sees the drawing and presses the control. */
+  #transparentButReached(element: Element, sight: Sight): Sight {
+    if (sight.hidden !== "opacity" || !sight.box) return sight;
+    if (this.sizeReason(element, sight.box) !== null) return sight;
+    if (!sight.inViewport)
+      return this.#clipsBeyond.visiblePartOf(element, sight.box)
+        ? { ...sight, hidden: null }
+        : sight;
+    const tested = this.#test(element, { ...sight, box: sight.box });
+    if (!this.#reaching(element, tested.point)) return sight;
+    if (tested.hidden === "covered") return this.#isBehindBar(element, tested) ? tested : sight;
+    return tested.point && tested.hidden === "opacity" ? { ...tested, hidden: null } : sight;
+  }
+
+  /** Scrolling brings it out. */
+  #isBehindBar(element: Element, { hidden, point }: Sight): boolean {
+    if (hidden !== "covered" || !point) return false;
+    return coverAt(element, this.hitAt(point), this.top) === "passing";
+  }
+
+  #parsed(element: Element): Sight {
+    let at: Element | null = element;
+    while (at && !isHiddenByMarkup(at)) at = composedParentOf(at, this.top);
+    const hidden = at ? "display" : null;
+    return { hidden, box: null, inViewport: true, point: null, coveredBy: null };
+  }
+
+  /** Left of or above everything that scrolling can bring into view. */
+  #isBeyondScrolling(element: Element, box: Box): boolean {
+    const document = documentOf(element);
+    if (!document || meets(box, this.viewport)) return false;
+    const { left, top } = reachableOf(document);
+    const { right, bottom } = boundingRectOf(element);
+    return (bottom <= top || right <= left) && !this.#isInScrolledBox(element, document);
+  }
+
+  #isInScrolledBox(element: Element, document: Document): boolean {
+    const page = scrollingElementOf(document);
+    let at = composedParentOf(element, this.top);
+    for (; at && at !== page; at = composedParentOf(at, this.top)) {
+      if (scrollTopOf(at) !== 0 || scrollLeftOf(at) !== 0 || beginsAtEnd(at)) return true;
+    }
+    return false;
+  }
+}
+
+/** By itself or by what is around it, as far as that counts. */
+function isFaded(element: Element): boolean {
+  for (let at: Element | null = element; at; at = renderedParentOf(at)) {
+    if (styleOf(at).opacity === "0") return true;
+    if (isOnTop(at)) return false;
+  }
+  return false;
+}
+
+/** One that stands at its end when nobody has moved it yet, such as a chat. */
+function beginsAtEnd(element: Element): boolean {
+  const style = styleOf(element);
+  const { fromRight, fromBottom } = scrollOriginOf(style);
+  return (
+    (fromRight && isScrolling(style.overflowX)) || (fromBottom && isScrolling(style.overflowY))
+  );
+}
+
+function isContents(element: Element): boolean {
+  return styleOf(element).display === "contents";
+}
+
+const OFTEN_HIDDEN = new Set("checkbox radio file range select-one select-multiple".split(" "));
+
+const MIRROR =
+  "[tabindex='-1']:is([aria-hidden=true i], [aria-hidden=true i] *), :is([role=checkbox i], [role=radio i], [role=switch i]) [aria-hidden=true i] *";
+
+/** A control that only stores the value of a widget for the form: neither keyboard nor screen reader reaches it. */
+export function isMirror(element: Element): boolean {
+  return matches(element, MIRROR);
+}
+
+/** A label, a drawing or the focus may show it. Honeypots have no name or are not focusable. */
+export function mayShowElsewhere(element: Element, hidden: HiddenReason, labels: Labels): boolean {
+  if (isOftenHidden(element)) return true;
+  if (hidden !== "display" && isHtml(element, "input") && opensList(element)) return true;
+  if (attributeOf(element, "tabindex") === "-1" || hasAttribute(element, "aria-hidden"))
+    return false;
+  // Without room beside what has been chosen, it is reached through the box around both.
+  if (hidden === "size") return isTextField(element);
+  return hidden === "opacity" && takesText(element) && isLabelled(element, labels);
+}
+
+/** An editor that draws its own text has its keyboard input in an element of no size. */
+export function isTextField(element: Element): boolean {
+  if (isHtml(element, "input")) return isTextInput(element.type);
+  return hasAttribute(element, "tabindex") && TEXT_ROLES.has(roleOf(element));
+}
+
+function opensList(input: Element): boolean {
+  return hasAttribute(input, "aria-haspopup") || roleOf(input) === "combobox";
+}
+
+function isLabelled(element: Element, labels: Labels): boolean {
+  return labels.of(element).length > 0 || hasAttribute(element, "aria-label");
+}
+
+/** Controls that sites hide to draw their own; a field for a code, to draw a box for each of its characters. */
+export function isOftenHidden(element: Element): boolean {
+  if (isHtml(element, "select")) return OFTEN_HIDDEN.has(element.type);
+  if (isHtml(element, "button")) return CHECK_ROLES.has(roleOf(element));
+  if (!isHtml(element, "input")) return false;
+  return OFTEN_HIDDEN.has(element.type) || isForCode(attributeOf(element, "autocomplete"));
+}
+
+/** HTML, autofill: the tokens of the attribute are parted by blanks, in any case. */
+function isForCode(autocomplete: string | null): boolean {
+  return autocomplete !== null && /(?:^|\s)one-time-code(?:\s|$)/i.test(autocomplete);
+}
+
+/** What scrolling boxes and frames around an element let through; a cache serves one look at one unchanging page. */
+class Clips {
+  readonly #top: Document;
+  readonly #viewport: Box;
+  readonly #framing: Framing;
+  readonly #known = new Map<Element, Box | null>();
+
+  constructor(top: Document, viewport: Box, framing: Framing) {
+    this.#framing = framing;
+    this.#top = top;
+    this.#viewport = viewport;
+  }
+
+  /** The visible part of the element's `box`; null when nothing of it shows. */
+  visiblePartOf(element: Element, box: Box): Box | null {
+    const position = styleOf(element).position;
+    const around = this.#around(element, position === "absolute" ? "positioned" : position);
+    return around && intersection(box, around);
+  }
+
+  /** `escape` says which ancestors do not clip: `fixed` boxes escape all, `positioned` (absolute) ones the static. */
+  #around(element: Element, escape: string): Box | null {
+    const parent = isOnTop(element) ? null : composedParentOf(element, this.#top);
+    if (!parent || frameDocumentOf(parent)) return this.#insideDocument(element);
+    const style = styleOf(parent);
+    if (escape === "fixed" && !holdsFixed(style)) return this.#around(parent, escape);
+    if (escape === "positioned" && style.position === "static" && !holdsFixed(style))
+      return this.#around(parent, escape);
+    return this.#inside(parent, style);
+  }
+
+  #insideDocument(element: Element): Box | null {
+    const document = documentOf(element);
+    const frame = document && frameElementOf(document, this.#top);
+    if (!frame) return this.#viewport;
+    const { mapping, shown } = this.#framing(frame);
+    const box = mappedBox(shown, through(this.#mappingOf(frame), mapping));
+    const around = this.#around(frame, styleOf(frame).position);
+    return around && intersection(box, around);
+  }
+
+  #inside(parent: Element, style: CSSStyleDeclaration): Box | null {
+    const known = this.#known.get(parent);
+    if (known !== undefined) return known;
+    const around = this.#around(
+      parent,
+      style.position === "absolute" ? "positioned" : style.position,
+    );
+    const inner =
+      around && isClipping(style) && !this.#isRoot(parent)
+        ? intersection(mappedBox(paddingBoxOf(parent), this.#mappingOf(parent)), around)
+        : around;
+    this.#known.set(parent, inner);
+    return inner;
+  }
+
+  #mappingOf(element: Element): Mapping {
+    return mappingOf(element, this.#top, this.#framing);
+  }
+
+  /** Overflow of the root and the body belongs to the viewport. */
+  #isRoot(element: Element): boolean {
+    const document = documentOf(element);
+    const root = document && documentElementOf(document);
+    return element === root || composedParentOf(element, this.#top) === root;
+  }
+}
+
+/** How far around a control the drawing may be that holds it. */
+const MOST_AROUND = 5;
+const CONTROLS = ":is(a[href], button, input, select, textarea):not([tabindex='-1'])";
+
+/** What does something of its own when it is pressed. */
+const OWN_PRESS =
+  "a[href], button, input, select, textarea, summary, label, [role=button], [role=link]";
