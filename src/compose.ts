@@ -32,7 +32,7 @@ import { createLog, type Log } from "./shared/log.ts";
 import { limitMemory } from "./shared/memory-budget.ts";
 import { Redactor } from "./shared/redactor.ts";
 import { readVersion } from "./shared/version.ts";
-import { openAudit, type SqliteAuditRepository } from "./store/audit.ts";
+import { openAudit, type SqliteAuditRepository } from "./store/history/audit.ts";
 import { openStore } from "./store/store.ts";
 import { WatchedStorages } from "./store/storage-health.ts";
 import {

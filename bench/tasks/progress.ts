@@ -6,7 +6,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { OPERATOR } from "../../src/shared/caller-identity.ts";
 import { createLog } from "../../src/shared/log.ts";
-import { openTasks } from "../../src/store/tasks.ts";
+import { openTasks } from "../../src/store/tasks/tasks.ts";
 import { Tasks } from "../../src/tasks/tasks.ts";
 import { median, p90 } from "../stats.ts";
 import { figure, table } from "../table.ts";

@@ -1,6 +1,6 @@
 /** Pages that are crowded with what is looked at closely: reading one thing must not mean reading all others anew. */
 import { expect, it } from "vitest";
-import { paginationOf } from "./readers/pagination.ts";
+import { paginationOf } from "./readers/pagination/pagination.ts";
 import type { PageSnapshot, SnapshotNode } from "./snapshot.ts";
 import { editorFor } from "./readers/stand-ins.ts";
 import { PageTree } from "./tree.ts";

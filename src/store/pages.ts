@@ -1,5 +1,5 @@
 import type { Direction, ListedTable, ListPage, PageRequest, Place } from "../ports/lists.ts";
-import type { Condition } from "./history-filter.ts";
+import type { Condition } from "./history/history-filter.ts";
 
 /** Rows hold what pages and callers sent; a page of the list ends early rather than be larger. */
 const MAX_PAGE_CHARACTERS = 16_000_000;

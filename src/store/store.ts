@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import type { Log } from "../shared/log.ts";
 import { Redactor } from "../shared/redactor.ts";
 import { SqliteDomainRepository } from "./domains.ts";
-import { SqliteHistoryRepository } from "./history.ts";
+import { SqliteHistoryRepository } from "./history/history.ts";
 import { SqliteNetworkRepository } from "./network.ts";
 import { HISTORY_MIGRATIONS } from "./migrations.ts";
 import { openDatabase } from "./open-database.ts";

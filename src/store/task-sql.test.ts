@@ -1,9 +1,9 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { everyRow } from "../shared/every-row.ts";
-import { EXCHANGE_SQL } from "./exchanges.ts";
+import { EXCHANGE_SQL } from "./tasks/exchanges.ts";
 import { migrate, TASK_MIGRATIONS } from "./migrations.ts";
-import { WEBHOOK_SQL } from "./webhooks.ts";
+import { WEBHOOK_SQL } from "./tasks/webhooks.ts";
 
 function database(): DatabaseSync {
   const memory = new DatabaseSync(":memory:");

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import type { Log } from "../shared/log.ts";
 import type { Redactor } from "../shared/redactor.ts";
-import { openBatches, type SqliteBatchRepository } from "./batches.ts";
+import { openBatches, type SqliteBatchRepository } from "./tasks/batches.ts";
 import { openKnowledge, type SqliteKnowledge } from "./knowledge.ts";
-import { openRecordings, type RecordingOptions, type Recordings } from "./recordings.ts";
+import { openRecordings, type RecordingOptions, type Recordings } from "./tasks/recordings.ts";
 import { openSchemas, type SqliteSchemaRepository } from "./schemas.ts";
 import { WatchedStorages } from "./storage-health.ts";
-import { openTasks, type SqliteTaskRepository } from "./tasks.ts";
+import { openTasks, type SqliteTaskRepository } from "./tasks/tasks.ts";
 
 export interface TenantRecordSettings {
   readonly dataDir: string;

@@ -7,7 +7,7 @@ import {
   type InputRequiredSpec,
 } from "@modelcontextprotocol/server";
 import { z } from "zod";
-import type { ServedTool } from "../../src/surfaces/mcp/served-tool.ts";
+import type { ServedTool } from "../../src/surfaces/mcp/tools/served-tool.ts";
 import { form, roots, sample, sampled, type Responses } from "./asking.ts";
 import { fixture, text } from "./fixture.ts";
 

@@ -1,5 +1,5 @@
 /** Fixtures that answer with a kind of content, with notifications, or with a schema. */
-import type { ServedTool } from "../../src/surfaces/mcp/served-tool.ts";
+import type { ServedTool } from "../../src/surfaces/mcp/tools/served-tool.ts";
 import { realTime } from "../support/browser.ts";
 import { fixture, fixtureWith, PNG, text, WAV } from "./fixture.ts";
 

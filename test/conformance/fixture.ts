@@ -1,6 +1,6 @@
 /** How the fixtures of the conformance suite are written. Their names and texts are the suite's. */
 import type { CallToolResult } from "@modelcontextprotocol/server";
-import type { ServedTool } from "../../src/surfaces/mcp/served-tool.ts";
+import type { ServedTool } from "../../src/surfaces/mcp/tools/served-tool.ts";
 
 type InputSchema = ReturnType<ServedTool["listed"]>["inputSchema"];
 

@@ -1,7 +1,7 @@
 /** Fixtures whose questions are pushed to legacy clients; what asks is written as in the modern era. */
 import { inputRequired, inputResponse, type ServerContext } from "@modelcontextprotocol/server";
 import { z } from "zod";
-import type { ServedTool } from "../../src/surfaces/mcp/served-tool.ts";
+import type { ServedTool } from "../../src/surfaces/mcp/tools/served-tool.ts";
 import { form, sample, sampled, type FormSchema } from "./asking.ts";
 import { fixture, fixtureWith, text } from "./fixture.ts";
 

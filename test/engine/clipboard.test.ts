@@ -1,9 +1,9 @@
 /** What one session has copied is pasted and read in no other, by whatever way it came to the clipboard. */
 import { describe, expect, test } from "vitest";
 import { answerPermission } from "../../src/browser/actions/answer-permission.ts";
-import { click } from "../../src/browser/actions/click.ts";
+import { click } from "../../src/browser/actions/mouse/click.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
-import { pressKey } from "../../src/browser/actions/keyboard.ts";
+import { pressKey } from "../../src/browser/actions/keyboard/keyboard.ts";
 import type { PermissionType } from "../../src/browser/prompts/permission-decisions.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { clickAt, evaluate, realTime, step, useBrowser } from "../support/browser.ts";

@@ -1,6 +1,6 @@
 /** Frames and pictures are the engine's own: drawn when asked for, never by the page's time. */
 import { describe, expect, test } from "vitest";
-import { moveMouse } from "../../src/browser/actions/move-mouse.ts";
+import { moveMouse } from "../../src/browser/actions/mouse/move-mouse.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { screenshot } from "../../src/browser/actions/screenshot.ts";
 import { readPicture } from "../../src/browser/reads/reads.ts";

@@ -2,7 +2,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { afterAll, expect, test } from "vitest";
 import { ConnectionFailures } from "../../src/browser/network/guard/failures.ts";
-import { join } from "../../src/browser/network/guard/tunnel.ts";
+import { join } from "../../src/browser/network/guard/front/tunnel.ts";
 import { Unanswered } from "../../src/browser/network/guard/unanswered.ts";
 
 const servers: ReturnType<typeof createServer>[] = [];

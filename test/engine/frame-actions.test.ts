@@ -1,6 +1,6 @@
 /** Input reaches what is in frames of another origin, wherever the page around them stands. */
 import { describe, expect, test } from "vitest";
-import { typeText } from "../../src/browser/actions/type-text.ts";
+import { typeText } from "../../src/browser/actions/keyboard/type-text.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { evaluate, step, useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";

@@ -1,6 +1,6 @@
 /** A script that computes for less than a second ends, however many others compute at the same time. */
 import { expect, test } from "vitest";
-import { click } from "../../src/browser/actions/click.ts";
+import { click } from "../../src/browser/actions/mouse/click.ts";
 import { evaluate, step, useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
 

@@ -1,6 +1,6 @@
 /** A page that stands, and its time with it, is looked at once; the list of its elements is that of its picture. */
 import { expect, test } from "vitest";
-import { click } from "../../src/browser/actions/click.ts";
+import { click } from "../../src/browser/actions/mouse/click.ts";
 import { observeOnce } from "../../src/browser/capture/observe-once.ts";
 import { IN_VIEW } from "../../src/browser/capture/observe.ts";
 import { findInPage } from "../../src/browser/reads/find-in-page.ts";

@@ -1,6 +1,6 @@
 /** Frames of this and other origins belong to the page: what is in them has its place in the main viewport. */
 import { describe, expect, test } from "vitest";
-import { scroll } from "../../src/browser/actions/scroll.ts";
+import { scroll } from "../../src/browser/actions/mouse/scroll.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { evaluate, realTime, runUntil, step, useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";

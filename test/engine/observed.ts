@@ -1,5 +1,5 @@
 /** Looking at pages in the tests of this folder. */
-import { click } from "../../src/browser/actions/click.ts";
+import { click } from "../../src/browser/actions/mouse/click.ts";
 import type { ClickResult } from "../../src/browser/step/action-results.ts";
 import { IN_VIEW, observe } from "../../src/browser/capture/observe.ts";
 import type { Action } from "../../src/browser/step/action.ts";

@@ -1,7 +1,7 @@
 /** Pickers of controls wherever they are: in frames of any origin, in shadow trees, in documents that were written anew. */
 import { describe, expect, test } from "vitest";
-import { answerDatetime } from "../../src/browser/actions/answer-datetime.ts";
-import { answerSelect } from "../../src/browser/actions/answer-select.ts";
+import { answerDatetime } from "../../src/browser/actions/keyboard/answer-datetime.ts";
+import { answerSelect } from "../../src/browser/actions/lists/answer-select.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { wait } from "../../src/browser/actions/wait.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";

@@ -4,7 +4,7 @@
  */
 import { expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
-import { scroll } from "../../src/browser/actions/scroll.ts";
+import { scroll } from "../../src/browser/actions/mouse/scroll.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import {
   clickAt,

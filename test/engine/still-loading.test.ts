@@ -1,6 +1,6 @@
 /** A page that says it loads is waited for while its own time passes, and named if it goes on. */
 import { expect, test } from "vitest";
-import { click } from "../../src/browser/actions/click.ts";
+import { click } from "../../src/browser/actions/mouse/click.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { evaluate, standsStill, step, useBrowser } from "../support/browser.ts";

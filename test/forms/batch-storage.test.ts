@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { startFormsSite } from "../../examples/forms/site.ts";
-import { openBatches } from "../../src/store/batches.ts";
+import { openBatches } from "../../src/store/tasks/batches.ts";
 import { useBrowser } from "../support/browser.ts";
 import { batchRunner } from "./batch-runner.ts";
 import { contactRow, contactSchema } from "./site-schemas.ts";

@@ -6,7 +6,7 @@ import { VerbRun } from "../../src/browser/verbs/verb-run.ts";
 import { NO_PICTURE } from "../../src/browser/step/load-request.ts";
 import { changesOf } from "../../src/forms/batch/changes.ts";
 import { fieldsNow } from "../../src/forms/batch/run-batch.ts";
-import { locateForm } from "../../src/forms/batch/locate-fields.ts";
+import { locateForm } from "../../src/forms/batch/row/locate-fields.ts";
 import { SchemaDrift } from "../../src/forms/batch/schema-drift.ts";
 import { learnForm } from "../../src/forms/learn/learn-form.ts";
 import type { Deadline } from "../../src/shared/deadline.ts";

@@ -1,6 +1,6 @@
 /** Where the other pages of a list are. */
 import { describe, expect, it } from "vitest";
-import { paginationOf } from "../../src/page/readers/pagination.ts";
+import { paginationOf } from "../../src/page/readers/pagination/pagination.ts";
 import { everyRow } from "../../src/shared/every-row.ts";
 import { LOOKS, useReadingRoom } from "./reading.ts";
 

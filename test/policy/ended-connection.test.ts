@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo } from "node:net";
 import { Worker } from "node:worker_threads";
 import { expect, test } from "vitest";
 import { ConnectionFailures } from "../../src/browser/network/guard/failures.ts";
-import { join } from "../../src/browser/network/guard/tunnel.ts";
+import { join } from "../../src/browser/network/guard/front/tunnel.ts";
 import { Unanswered } from "../../src/browser/network/guard/unanswered.ts";
 import { destination } from "../../src/policy/destination.ts";
 

@@ -6,7 +6,11 @@ import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { AuditRecord } from "../../src/ports/audit.ts";
 import { createLog } from "../../src/shared/log.ts";
-import { openAudit, type AuditLimits, type SqliteAuditRepository } from "../../src/store/audit.ts";
+import {
+  openAudit,
+  type AuditLimits,
+  type SqliteAuditRepository,
+} from "../../src/store/history/audit.ts";
 import { auditIds, auditRecord } from "./contract/audit.ts";
 
 let folder: string;

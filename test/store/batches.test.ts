@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { createLog } from "../../src/shared/log.ts";
-import { BATCH_SQL, openBatches } from "../../src/store/batches.ts";
+import { BATCH_SQL, openBatches } from "../../src/store/tasks/batches.ts";
 import type { RowClaim } from "../../src/ports/batches.ts";
 import { migrate, TASK_MIGRATIONS } from "../../src/store/migrations.ts";
-import { openTasks } from "../../src/store/tasks.ts";
+import { openTasks } from "../../src/store/tasks/tasks.ts";
 
 const row = (key: string, more: Partial<RowClaim> = {}): RowClaim => ({
   form: "form",

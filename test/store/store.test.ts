@@ -18,7 +18,7 @@ import { createLog } from "../../src/shared/log.ts";
 import { markProcess } from "../../src/shared/process-mark.ts";
 import type { PageRequest } from "../../src/ports/lists.ts";
 import type { ActionRecord, HistoryRepository } from "../../src/ports/history.ts";
-import { SqliteHistoryRepository } from "../../src/store/history.ts";
+import { SqliteHistoryRepository } from "../../src/store/history/history.ts";
 import { HISTORY_MIGRATIONS, migrate } from "../../src/store/migrations.ts";
 import { openStore } from "../../src/store/store.ts";
 

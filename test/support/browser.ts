@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { afterAll, afterEach, expect } from "vitest";
-import { click } from "../../src/browser/actions/click.ts";
+import { click } from "../../src/browser/actions/mouse/click.ts";
 import type { ClickResult } from "../../src/browser/step/action-results.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { sandboxIsPossible } from "../../src/browser/chromium/binary/sandbox.ts";

@@ -1,8 +1,8 @@
 import { DatabaseSync } from "node:sqlite";
 import { createLog } from "../../src/shared/log.ts";
-import { SqliteBatchRepository } from "../../src/store/batches.ts";
+import { SqliteBatchRepository } from "../../src/store/tasks/batches.ts";
 import { migrate, TASK_MIGRATIONS } from "../../src/store/migrations.ts";
-import { SqliteTaskRepository } from "../../src/store/tasks.ts";
+import { SqliteTaskRepository } from "../../src/store/tasks/tasks.ts";
 import { Tasks, type TaskLimits } from "../../src/tasks/tasks.ts";
 
 export const LIMITS: TaskLimits = { maxRunning: 2, maxWaiting: 2, retentionDays: 1, maxKept: 10 };

@@ -3,7 +3,7 @@ import { ABP_NEWER_TOOLS } from "../../src/contracts/abp-newer.ts";
 import { ABP_TOOLS } from "../../src/contracts/abp.ts";
 import { OPERATIONS } from "../../src/operations/registry.ts";
 import { toolName } from "../../src/contracts/tool-name.ts";
-import { newerToolsOf, toolsOf } from "../../src/surfaces/mcp/tool.ts";
+import { newerToolsOf, toolsOf } from "../../src/surfaces/mcp/tools/tool.ts";
 
 const tools = toolsOf(OPERATIONS);
 const newer = newerToolsOf(OPERATIONS);

@@ -6,7 +6,7 @@ import { onTestFinished } from "vitest";
 import { createLog } from "../../src/shared/log.ts";
 import { Redactor } from "../../src/shared/redactor.ts";
 import type { TaskEvent } from "../../src/ports/task-records.ts";
-import { openTasks } from "../../src/store/tasks.ts";
+import { openTasks } from "../../src/store/tasks/tasks.ts";
 import type { Job, Work } from "../../src/tasks/job.ts";
 import { Tasks } from "../../src/tasks/tasks.ts";
 import { LIMITS } from "../support/tasks.ts";

@@ -9,7 +9,7 @@ import { OPERATOR } from "../../src/shared/caller-identity.ts";
 import { AppError } from "../../src/shared/errors.ts";
 import { createLog } from "../../src/shared/log.ts";
 import { Redactor } from "../../src/shared/redactor.ts";
-import { openTasks } from "../../src/store/tasks.ts";
+import { openTasks } from "../../src/store/tasks/tasks.ts";
 import type { Job, Work } from "../../src/tasks/job.ts";
 import { TaskFailure } from "../../src/tasks/task-failure.ts";
 import { Tasks } from "../../src/tasks/tasks.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createLog } from "../../src/shared/log.ts";
-import { openTasks } from "../../src/store/tasks.ts";
+import { openTasks } from "../../src/store/tasks/tasks.ts";
 import type { Job, Question } from "../../src/tasks/job.ts";
 import { Tasks } from "../../src/tasks/tasks.ts";
 import { LIMITS, tasksInMemory } from "../support/tasks.ts";

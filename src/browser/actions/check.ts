@@ -7,7 +7,7 @@ import { stateOnce } from "../step/elements/state-after.ts";
 import type { Action, ActContext } from "../step/action.ts";
 import { checkStatic } from "../static-step/acting.ts";
 import { reachedPoint } from "../step/elements/target.ts";
-import { clickAt, LEFT_CLICK } from "./click.ts";
+import { clickAt, LEFT_CLICK } from "./mouse/click.ts";
 
 /** From neither to either takes two presses. */
 const MOST_PRESSES = 2;

@@ -3,14 +3,14 @@ import type { FormState } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { findElement, formOf } from "../step/elements/find.ts";
-import { keyboardFor } from "./keyboard-for.ts";
+import { keyboardFor } from "./keyboard/keyboard-for.ts";
 import { notInteractable, wrongKind } from "../step/elements/refusals.ts";
 import type { Action, ActContext } from "../step/action.ts";
 import { submitStatic } from "../static-step/acting.ts";
 import { reachedPoint } from "../step/elements/target.ts";
-import { clickAt, LEFT_CLICK } from "./click.ts";
-import { pressKey } from "./keyboard.ts";
-import { isLeaving } from "./pacing.ts";
+import { clickAt, LEFT_CLICK } from "./mouse/click.ts";
+import { pressKey } from "./keyboard/keyboard.ts";
+import { isLeaving } from "./mouse/pacing.ts";
 
 /** Page time in which a form that is sent begins to leave. */
 const LEAVES_MS = 50;

@@ -1,7 +1,7 @@
 import type { FormLook, Trial } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { Action, ActContext } from "../step/action.ts";
-import { isLeaving, letAnswer } from "./pacing.ts";
+import { isLeaving, letAnswer } from "./mouse/pacing.ts";
 
 /** Page time for each trial: handlers that wait for a moment of quiet come in it too. */
 const AT_ONCE_MS = 100;

@@ -9,8 +9,8 @@ import { uploadStatic } from "../static-step/uploading.ts";
 import type { Action, ActContext } from "../step/action.ts";
 import { reachedPoint } from "../step/elements/target.ts";
 import { pathsFor } from "../prompts/chosen-paths.ts";
-import { clickAt, LEFT_CLICK } from "./click.ts";
-import { isLeaving } from "./pacing.ts";
+import { clickAt, LEFT_CLICK } from "./mouse/click.ts";
+import { isLeaving } from "./mouse/pacing.ts";
 
 /** Page time in which something that was pressed opens its chooser. */
 const LOOK_EVERY_MS = 50;

@@ -1,9 +1,9 @@
 import type { FormField } from "../../page/readers/form-field.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { BoundSecret } from "../../shared/secret.ts";
-import { clearText } from "../actions/clear-text.ts";
-import { fillSecret, type SecretRequest } from "../actions/fill-secret.ts";
-import { enterText, insertText, typeText } from "../actions/type-text.ts";
+import { clearText } from "../actions/keyboard/clear-text.ts";
+import { fillSecret, type SecretRequest } from "../actions/keyboard/fill-secret.ts";
+import { enterText, insertText, typeText } from "../actions/keyboard/type-text.ts";
 import type { Action } from "../step/action.ts";
 import type { StepAnswer, StepRequest } from "../step/step-types.ts";
 import type { VerbRun } from "./verb-run.ts";

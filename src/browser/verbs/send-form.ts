@@ -1,7 +1,7 @@
 import type { PageTree } from "../../page/tree.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import { click } from "../actions/click.ts";
-import { pressKey } from "../actions/keyboard.ts";
+import { click } from "../actions/mouse/click.ts";
+import { pressKey } from "../actions/keyboard/keyboard.ts";
 import { submit } from "../actions/submit.ts";
 import type { Action } from "../step/action.ts";
 import type { StepAnswer } from "../step/step-types.ts";

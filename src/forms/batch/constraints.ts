@@ -10,7 +10,7 @@ import {
 } from "../form-schema.ts";
 import { pickedForm } from "../../page/picked-value.ts";
 import { type RowEntry, pickedIn, cellOf, type RowOption, type Row } from "./rows.ts";
-import { isYes, takesSeveral, textsOf } from "./read-entry.ts";
+import { isYes, takesSeveral, textsOf } from "./row/read-entry.ts";
 
 /** As HTML calls the types whose values have an order. */
 const NUMERIC: Partial<Record<FieldType, string>> = {

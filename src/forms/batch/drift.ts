@@ -3,7 +3,7 @@ import type { FoundPage } from "../../page/outcome/found-page.ts";
 import { hindranceOf } from "../../page/outcome/hindrance.ts";
 import type { FormField, FormSchema } from "../form-schema.ts";
 import { changesOf, type Changes } from "./changes.ts";
-import type { LocatedForm } from "./locate-fields.ts";
+import type { LocatedForm } from "./row/locate-fields.ts";
 import type { PlannedRow } from "./rows.ts";
 
 export interface Comparison {

@@ -9,7 +9,7 @@ import type { Progress } from "./progress.ts";
 import { rowReport, type RowReport } from "./report.ts";
 import type { RowQueue } from "./row-queue.ts";
 import type { PlannedRow } from "./rows.ts";
-import { runRow, type RowGate, type RowSetting } from "./run-row.ts";
+import { runRow, type RowGate, type RowSetting } from "./row/run-row.ts";
 
 /** What all sessions of a batch share. */
 export interface Submitting {

@@ -10,7 +10,7 @@ import {
 } from "./constraints.ts";
 import { hasLists, withEntries } from "../lists.ts";
 import { isUntried, mismatches } from "../patterns.ts";
-import { readEntry } from "./read-entry.ts";
+import { readEntry } from "./row/read-entry.ts";
 import { cellOf, type RowEntry, type PlannedRow, type Row } from "./rows.ts";
 
 export interface CheckedRow extends PlannedRow {

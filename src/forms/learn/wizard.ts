@@ -4,7 +4,7 @@ import type { Trial } from "../../page/world.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { FormSchema } from "../form-schema.ts";
 import { batch } from "../../browser/actions/batch.ts";
-import { selectOption } from "../../browser/actions/select-option.ts";
+import { selectOption } from "../../browser/actions/lists/select-option.ts";
 import { fillActions } from "../../browser/verbs/fill.ts";
 import { proposalFor } from "../../page/readers/suggestions.ts";
 import { readPage } from "../read-page.ts";

@@ -1,9 +1,9 @@
 /** What comes up for a field when it is pressed, to choose a day or a time in: opened, pressed and closed as by a person. */
 import { batch } from "../../browser/actions/batch.ts";
-import { clearText } from "../../browser/actions/clear-text.ts";
-import { pressKey } from "../../browser/actions/keyboard.ts";
-import { selectOption } from "../../browser/actions/select-option.ts";
-import { typeText } from "../../browser/actions/type-text.ts";
+import { clearText } from "../../browser/actions/keyboard/clear-text.ts";
+import { pressKey } from "../../browser/actions/keyboard/keyboard.ts";
+import { selectOption } from "../../browser/actions/lists/select-option.ts";
+import { typeText } from "../../browser/actions/keyboard/type-text.ts";
 import { wait } from "../../browser/actions/wait.ts";
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
 import { type Calendar, calendarAmong, calendarsOf } from "../../page/readers/calendar/calendar.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { aboutOf } from "../../page/views/about.ts";
 import { alertsOf, type PageAlert } from "../../page/readers/alerts.ts";
-import type { PageLink, Pagination } from "../../page/readers/pagination.ts";
+import type { PageLink, Pagination } from "../../page/readers/pagination/pagination.ts";
 import type { PageSnapshot } from "../../page/snapshot.ts";
 import type { ToldForm } from "../../page/understand/forms/told-forms.ts";
 import type { Understanding } from "../../page/understand/understand.ts";

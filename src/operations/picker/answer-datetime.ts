@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { answerDatetime } from "../../browser/actions/answer-datetime.ts";
+import { answerDatetime } from "../../browser/actions/keyboard/answer-datetime.ts";
 import { stepOperation } from "../step-operation.ts";
 import { answerInput, chosenIn, findTabOfPicker, trustedSchema } from "./fields.ts";
 

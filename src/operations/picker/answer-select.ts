@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { answerSelect } from "../../browser/actions/answer-select.ts";
+import { answerSelect } from "../../browser/actions/lists/answer-select.ts";
 import { stepOperation } from "../step-operation.ts";
 import { answerInput, chosenIn, findTabOfPicker, trustedSchema } from "./fields.ts";
 

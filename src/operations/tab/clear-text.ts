@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { clearText } from "../../browser/actions/clear-text.ts";
+import { clearText } from "../../browser/actions/keyboard/clear-text.ts";
 import { targetFields, targetOf } from "../fields.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { click } from "../../browser/actions/click.ts";
+import { click } from "../../browser/actions/mouse/click.ts";
 import { hitSchema, holdField, modifiersField, targetFields, targetOf } from "../fields.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
 

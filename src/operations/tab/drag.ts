@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { drag } from "../../browser/actions/drag.ts";
+import { drag } from "../../browser/actions/mouse/drag.ts";
 import { durationField, hitSchema, holdField, targetOf } from "../fields.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
 import { lazy } from "../../shared/lazy.ts";

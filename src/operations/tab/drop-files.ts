@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dropFiles } from "../../browser/actions/drop-files.ts";
+import { dropFiles } from "../../browser/actions/mouse/drop-files.ts";
 import { targetFields, targetOf } from "../fields.ts";
 import { fileFields, openedFiles } from "../files/file-fields.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fillSecret } from "../../browser/actions/fill-secret.ts";
+import { fillSecret } from "../../browser/actions/keyboard/fill-secret.ts";
 import { elementField } from "../fields.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
 import { credentialField } from "../credential/stored-login.ts";

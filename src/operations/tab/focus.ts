@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { focus } from "../../browser/actions/focus.ts";
+import { focus } from "../../browser/actions/keyboard/focus.ts";
 import { elementField, focusedBySchema } from "../fields.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
 

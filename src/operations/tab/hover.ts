@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { moveMouse } from "../../browser/actions/move-mouse.ts";
+import { moveMouse } from "../../browser/actions/mouse/move-mouse.ts";
 import { targetFields, targetOf } from "../fields.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
 

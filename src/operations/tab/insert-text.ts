@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { insertText } from "../../browser/actions/type-text.ts";
+import { insertText } from "../../browser/actions/keyboard/type-text.ts";
 import { intoField } from "../fields.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
 import { intoResultFields, intoWire } from "./type.ts";

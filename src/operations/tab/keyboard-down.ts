@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { keyDown } from "../../browser/actions/keyboard.ts";
+import { keyDown } from "../../browser/actions/keyboard/keyboard.ts";
 import { focusedBySchema, intoField, keyField, modifiersField } from "../fields.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pressKey } from "../../browser/actions/keyboard.ts";
+import { pressKey } from "../../browser/actions/keyboard/keyboard.ts";
 import { focusedBySchema, holdField, intoField, keyField, modifiersField } from "../fields.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { keyUp } from "../../browser/actions/keyboard.ts";
+import { keyUp } from "../../browser/actions/keyboard/keyboard.ts";
 import { keyField } from "../fields.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mouseDown, type ButtonRequest } from "../../browser/actions/mouse-button.ts";
+import { mouseDown, type ButtonRequest } from "../../browser/actions/mouse/mouse-button.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
 import { targetFields, targetOf } from "../fields.ts";
 import { lazy } from "../../shared/lazy.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mouseUp } from "../../browser/actions/mouse-button.ts";
+import { mouseUp } from "../../browser/actions/mouse/mouse-button.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
 import { buttonRequest, mouseButtonFields, mouseButtonResultFields } from "./mouse-down.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Point } from "../../page/world.ts";
-import { moveMouse } from "../../browser/actions/move-mouse.ts";
+import { moveMouse } from "../../browser/actions/mouse/move-mouse.ts";
 import { durationField, targetFields, targetOf } from "../fields.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
 

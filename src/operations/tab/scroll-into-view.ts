@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { scrollToElement } from "../../browser/actions/scroll-into-view.ts";
+import { scrollToElement } from "../../browser/actions/mouse/scroll-into-view.ts";
 import { elementField } from "../fields.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
 

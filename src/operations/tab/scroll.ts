@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { scroll } from "../../browser/actions/scroll.ts";
+import { scroll } from "../../browser/actions/mouse/scroll.ts";
 import { wirePicture } from "../../browser/capture/encode-observation.ts";
 import { AppError } from "../../shared/errors.ts";
 import { targetFields, targetOf } from "../fields.ts";

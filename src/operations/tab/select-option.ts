@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { selectOption } from "../../browser/actions/select-option.ts";
+import { selectOption } from "../../browser/actions/lists/select-option.ts";
 import type { Wanted } from "../../page/wanted-options.ts";
 import { AppError } from "../../shared/errors.ts";
 import { elementField } from "../fields.ts";

@@ -1,7 +1,10 @@
 import { z } from "zod";
-import { slideElement, type ElementSliderRequest } from "../../browser/actions/slide-element.ts";
-import { setSlider, type SliderRequest } from "../../browser/actions/slider.ts";
-import { checkValue, type Ends } from "../../browser/actions/slider-reading.ts";
+import {
+  slideElement,
+  type ElementSliderRequest,
+} from "../../browser/actions/sliders/slide-element.ts";
+import { setSlider, type SliderRequest } from "../../browser/actions/sliders/slider.ts";
+import { checkValue, type Ends } from "../../browser/actions/sliders/slider-reading.ts";
 import { AppError } from "../../shared/errors.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
 import { lazy } from "../../shared/lazy.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { tap } from "../../browser/actions/tap.ts";
+import { tap } from "../../browser/actions/mouse/tap.ts";
 import { targetFields, targetOf } from "../fields.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
 

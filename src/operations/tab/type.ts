@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { typeText } from "../../browser/actions/type-text.ts";
+import { typeText } from "../../browser/actions/keyboard/type-text.ts";
 import { intoField, focusedBySchema } from "../fields.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
 import type { TextResult } from "../../browser/step/action-results.ts";

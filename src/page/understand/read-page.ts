@@ -1,6 +1,6 @@
 import { lazy } from "../../shared/lazy.ts";
 import { formsOf } from "../readers/forms.ts";
-import { paginationOf, type Pagination } from "../readers/pagination.ts";
+import { paginationOf, type Pagination } from "../readers/pagination/pagination.ts";
 import type { PageSnapshot, SnapshotNode } from "../snapshot.ts";
 import { PageTree } from "../tree.ts";
 import type { BlockList } from "./blocks.ts";

@@ -1,7 +1,7 @@
 import type { FormButton } from "../readers/form-buttons.ts";
 import type { FormField } from "../readers/form-field.ts";
 import type { PageForm } from "../readers/forms.ts";
-import type { Pagination } from "../readers/pagination.ts";
+import type { Pagination } from "../readers/pagination/pagination.ts";
 import type { PageSnapshot, SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 import type { BlockList } from "./blocks.ts";

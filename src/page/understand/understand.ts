@@ -1,4 +1,4 @@
-import type { Pagination } from "../readers/pagination.ts";
+import type { Pagination } from "../readers/pagination/pagination.ts";
 import { optional } from "./optional.ts";
 import { pageTypeOf, type JudgedType } from "./page-type.ts";
 import { readingOf } from "./read-page.ts";

@@ -1,10 +1,10 @@
 /** What answers the requests of a server, and of all servers beside it. */
-import { servicesOf } from "./call.ts";
+import { servicesOf } from "./tools/call.ts";
 import { LentModels } from "./lent-models.ts";
 import type { McpOptions } from "./server.ts";
 import { taskStates } from "./skill-call.ts";
 import type { Answering } from "./tool-server.ts";
-import { toolSet } from "./tool-set.ts";
+import { toolSet } from "./tools/tool-set.ts";
 
 export function answering(options: McpOptions): Answering {
   const states = taskStates();

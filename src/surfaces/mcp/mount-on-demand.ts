@@ -1,6 +1,6 @@
 import type { McpMount, McpMountOptions } from "./mount.ts";
 import { MCP_PATH } from "./path.ts";
-import { checkProfiles } from "./profiles.ts";
+import { checkProfiles } from "./tools/profiles.ts";
 
 /**
  * The mount, loaded with its first request: who speaks REST alone pays neither memory nor time for the SDK. Throws

@@ -8,12 +8,12 @@ import type {
 } from "@modelcontextprotocol/server";
 import type { Later } from "../../shared/later.ts";
 import type { Client } from "./clients.ts";
-import { registerFiles } from "./files.ts";
+import { registerFiles } from "./tools/files.ts";
 import { INSTRUCTIONS, registerGuides } from "./guide.ts";
 import { registerPrompts } from "./prompts.ts";
-import type { ServedTool } from "./served-tool.ts";
+import type { ServedTool } from "./tools/served-tool.ts";
 import { ToolServer, type Answering } from "./tool-server.ts";
-import type { ToolSetOptions } from "./tool-set.ts";
+import type { ToolSetOptions } from "./tools/tool-set.ts";
 
 export interface McpOptions extends ToolSetOptions {
   readonly version: string;

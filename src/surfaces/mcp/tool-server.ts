@@ -8,9 +8,9 @@ import type { ServerOptions } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import type { Later } from "../../shared/later.ts";
 import type { Client } from "./clients.ts";
-import { callServed } from "./served-tool.ts";
+import { callServed } from "./tools/served-tool.ts";
 import type { TaskStates } from "./skill-call.ts";
-import type { ToolSet } from "./tool-set.ts";
+import type { ToolSet } from "./tools/tool-set.ts";
 
 /** What requests need beyond the protocol itself: with it come all operations, so it may be loaded after the first answer. */
 export interface Answering {

@@ -18,7 +18,7 @@ import { Redactor } from "../../../src/shared/redactor.ts";
 import { AppError } from "../../../src/shared/errors.ts";
 import { Deadline } from "../../../src/shared/deadline.ts";
 import { createLog } from "../../../src/shared/log.ts";
-import { openTasks } from "../../../src/store/tasks.ts";
+import { openTasks } from "../../../src/store/tasks/tasks.ts";
 import type { StandardOptions } from "../../../src/surfaces/a2a/standard.ts";
 import { startHttp } from "../../../src/surfaces/http/server.ts";
 import type { Work } from "../../../src/tasks/job.ts";

@@ -5,10 +5,10 @@
 import { AjvJsonSchemaValidator } from "@modelcontextprotocol/client/validators/ajv";
 import { answerSchema } from "../../../src/operations/answer.ts";
 import type { Operation } from "../../../src/operations/operation.ts";
-import { Files } from "../../../src/surfaces/mcp/files.ts";
-import { outputJsonSchema } from "../../../src/surfaces/mcp/json-schema.ts";
-import { successResult } from "../../../src/surfaces/mcp/result.ts";
-import { TextPages } from "../../../src/surfaces/mcp/text-pages.ts";
+import { Files } from "../../../src/surfaces/mcp/tools/files.ts";
+import { outputJsonSchema } from "../../../src/surfaces/mcp/tools/json-schema.ts";
+import { successResult } from "../../../src/surfaces/mcp/tools/result.ts";
+import { TextPages } from "../../../src/surfaces/mcp/tools/text-pages.ts";
 import type { Input } from "./driver.ts";
 
 type Check = (answer: Input) => Promise<void>;

@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { createServer, type Server, type Socket } from "node:net";
 import type { AddressPolicy } from "../../../policy/address-policy.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
-import type { Front, FrontParts } from "./front.ts";
-import { HttpFront } from "./http-front.ts";
+import type { Front, FrontParts } from "./front/front.ts";
+import { HttpFront } from "./front/http-front.ts";
 import type { NetworkWay } from "./network-way.ts";
 import type { BrowserPeers } from "./peer.ts";
-import { SocksFront } from "./socks-front.ts";
+import { SocksFront } from "./front/socks-front.ts";
 
 const HOST = "127.0.0.1";
 /** More than the browser opens at once. */

@@ -8,7 +8,7 @@ import { shownTo, type ClientCertificate } from "../../../shared/client-certific
 import type { Deadline } from "../../../shared/deadline.ts";
 import type { HttpCredential } from "../../prompts/http-credentials.ts";
 import { encrypt } from "../../network/guard/encrypt.ts";
-import { proxyAnswer } from "../../network/guard/proxy-answer.ts";
+import { proxyAnswer } from "../../network/guard/front/proxy-answer.ts";
 import type { Upstream } from "../../network/guard/upstream.ts";
 
 export interface Outgoing {

@@ -1,0 +1,226 @@
+import { pickedForm, pickedValue } from "../../../page/picked-value.ts";
+import type { ControlState } from "../../../page/world.ts";
+import type { Deadline } from "../../../shared/deadline.ts";
+import { quoted } from "../../../shared/quoted.ts";
+import { keyAlone, typeEvents } from "../../chromium/input/text.ts";
+import { controlInFocus, type FocusedControl } from "../../reads/inner-frames.ts";
+import { typeStatic } from "../../static-step/acting.ts";
+import type { Action, ActContext } from "../../step/action.ts";
+import type { TextRequest, TextResult } from "../../step/action-results.ts";
+import { stateAfter } from "../../step/elements/state-after.ts";
+import { askingEntry, enterFitting } from "./answer-datetime.ts";
+import { dispatchKeys } from "../mouse/dispatch.ts";
+import { pickerAt } from "./enter-datetime.ts";
+import { keyboardFor } from "./keyboard-for.ts";
+import { isLeaving, letAnswer } from "../mouse/pacing.ts";
+import { unseenInPasswords } from "./unseen-in-passwords.ts";
+
+/** Page time between two keystrokes, milliseconds. */
+const KEYSTROKE_MS = 2;
+/** Page time between the last key and Enter: many fields request suggestions 250 ms after a key. */
+const BEFORE_ENTER_MS = 300;
+/** A text of more is no form that is gone through by the Tab key. */
+const MOST_TABS = 50;
+/** Stops of the Tab key within a field of a date with a time, and its picker. */
+const MOST_STOPS = 8;
+/** The end of a longer value is not told. */
+const LONGEST_READ = 10_000;
+
+/** How a text gets into what has the focus. */
+interface Way {
+  /** A tab in it presses the Tab key, and leaves the field. */
+  readonly pressesTab: boolean;
+  write(
+    deadline: Deadline,
+    context: ActContext,
+    text: string,
+    field: FocusedControl | null,
+  ): Promise<void>;
+}
+
+/**
+ * Types a text key by key into what has the focus. A field of a date or a time gets the date that the text names, in any
+ * spelling that can be read in one way only.
+ */
+export function typeText(request: TextRequest): Action<TextResult> {
+  return entering(request, BY_KEYS);
+}
+
+/** Puts a text into what has the focus in one go and without any key, as an input method does. CDP Input.insertText. */
+export function insertText(request: TextRequest): Action<TextResult> {
+  return entering({ ...request, text: request.text.toWellFormed() }, IN_ONE_GO);
+}
+
+/** The Tab key lies between the parts of a text, and each field may be of another kind. */
+function fieldByField(text: string): readonly string[] {
+  const parts = text.split("\t");
+  return parts.length > MOST_TABS ? [text] : parts;
+}
+
+function entering(request: TextRequest, way: Way): Action<TextResult> {
+  const { text, ref, isTabbedTo } = request;
+  const parts = way.pressesTab ? fieldByField(text) : [text];
+  return {
+    scrollSource: "keyboard",
+    sensitive: ["text"],
+    onStatic: typeStatic(request),
+    act: async (deadline, context) => {
+      const use = isTabbedTo === true ? "tabbed" : "text";
+      const into = ref === undefined ? undefined : await keyboardFor(deadline, context, ref, use);
+      context.page.formPace.entered();
+      await unseenInPasswords(deadline, context, { parameter: "text", text }, () =>
+        enterParts(deadline, context, { parts, way, isNamed: into !== undefined }),
+      );
+      if (!into) return {};
+      const after = await stateAfter(deadline, context, into.control.ref);
+      if (!after || after.control.secret || after.control.isProxy) return { focusedBy: into.by };
+      if (!way.pressesTab || !text.includes("\t")) warnOfChange(context, after.control, text);
+      return { focusedBy: into.by, value: after.control.value };
+    },
+  };
+}
+
+const BY_KEYS: Way = {
+  pressesTab: true,
+  write: async (deadline, context, text, field) => {
+    const { engine, interruption } = context.page;
+    // Enter accepts a suggestion, and suggestions appear with a delay.
+    const suggests = field?.control.tag === "input" && !field.control.secret;
+    const parts = suggests ? text.split(/(?<=[^\r\n])(?=[\r\n])/) : [text];
+    for (const [place, part] of parts.entries()) {
+      if (place > 0) await letAnswer(deadline, context, BEFORE_ENTER_MS);
+      if (interruption.reason) return;
+      const keystrokes = typeEvents(part);
+      await dispatchKeys(deadline, context, keystrokes.flat());
+      if (interruption.reason) return;
+      await engine.run(deadline, keystrokes.length * KEYSTROKE_MS, "fast");
+    }
+  },
+};
+
+const IN_ONE_GO: Way = {
+  pressesTab: false,
+  write: (deadline, context, text) => dispatchKeys(deadline, context, [{ insertText: text }]),
+};
+
+interface Entering {
+  readonly parts: readonly string[];
+  readonly way: Way;
+  /** What is in the field afterwards is looked at by who asked. */
+  readonly isNamed: boolean;
+}
+
+async function enterParts(
+  deadline: Deadline,
+  context: ActContext,
+  { parts, way, isNamed }: Entering,
+): Promise<void> {
+  let field = await controlInFocus(deadline, context.tab);
+  for (const [place, part] of parts.entries()) {
+    if (isLeaving(context)) return;
+    if (place > 0) field = await tabOn(deadline, context, field);
+    const left =
+      field?.control.kind === "date" ? await enterDate(deadline, context, field, part) : part;
+    if (left !== "") await way.write(deadline, context, left, field);
+    if (field && !isNamed) await lookAfter(deadline, context, field, part);
+  }
+}
+
+/** Presses Tab until something else has the keyboard. */
+async function tabOn(
+  deadline: Deadline,
+  context: ActContext,
+  field: FocusedControl | null,
+): Promise<FocusedControl | null> {
+  const stops = field?.control.kind === "date" ? MOST_STOPS : 1;
+  let now = field;
+  for (let stop = 0; stop < stops && now?.control.ref === field?.control.ref; stop += 1) {
+    await dispatchKeys(deadline, context, keyAlone("Tab"));
+    if (isLeaving(context)) return null;
+    now = await controlInFocus(deadline, context.tab);
+  }
+  return now;
+}
+
+/**
+ * Enters the date or time that a text begins with, and returns what of the text is left to type: all of it where it
+ * cannot be read, since the parts of such a field take keys too.
+ */
+async function enterDate(
+  deadline: Deadline,
+  context: ActContext,
+  { control, frameId }: FocusedControl,
+  text: string,
+): Promise<string> {
+  const { page, warnings } = context;
+  const said = text.replace(/[\r\n].*/s, "");
+  const picker = await pickerAt(deadline, page, control, frameId);
+  const asking = await askingEntry(deadline, context, picker);
+  const { inputType } = asking.state;
+  const value = pickedValue(inputType, said);
+  if (value !== undefined) {
+    await enterFitting(deadline, context, asking, { value, parameter: "text" });
+    return text.slice(said.length);
+  }
+  if (said !== "") {
+    const form = pickedForm(inputType) ?? "another value";
+    warnings.push(
+      `Element ${control.ref} takes ${form}; ${quoted(said)} was typed key by key into its parts.`,
+    );
+  }
+  return text;
+}
+
+/** Looks whether a field has kept what was typed; one that has lost the keyboard meanwhile is not looked for. */
+async function lookAfter(
+  deadline: Deadline,
+  context: ActContext,
+  { control }: FocusedControl,
+  text: string,
+): Promise<void> {
+  if (isLeaving(context)) return;
+  const after = await controlInFocus(deadline, context.tab);
+  if (after?.control.ref === control.ref && !after.control.secret && !after.control.isProxy)
+    warnOfChange(context, after.control, text);
+}
+
+function warnOfChange(
+  { warnings }: ActContext,
+  { ref, tag, role, kind, value }: ControlState,
+  text: string,
+): void {
+  if (kind !== "text" || value.length >= LONGEST_READ) return;
+  // A counter shows 05 as 5.
+  if (role === "spinbutton" && value !== "" && Number(value) === Number(text)) return;
+  const hasLines = /[\r\n]/.test(text);
+  const isSent = hasLines && (tag === "input" || value === ""); // Enter may have sent it, which empties the field
+  if (isSent || withoutSpace(value).includes(withoutSpace(text))) return;
+  const holds = value === "" ? "is empty" : `holds ${quoted(value)}`;
+  warnings.push(`The page has changed what was entered: element ${ref} ${holds}.`);
+}
+
+/** Elements that are written in break lines by markup, and write blanks as others. */
+function withoutSpace(text: string): string {
+  return text.replaceAll(/\s+/g, "");
+}
+
+/**
+ * Types a text into a field that holds nothing. Where one of its keys has led elsewhere, such as a + that opens a list of
+ * countries, and the field is as empty as before, the text is put in in one go, as by pasting it.
+ */
+export function enterText(request: TextRequest & { readonly ref: number }): Action<TextResult> {
+  const { ref, text } = request;
+  const typed = typeText(request);
+  const pasted = insertText({ text, ref }); // by a press, which closes what has opened
+  return {
+    ...typed,
+    act: async (deadline, context) => {
+      const warnings: string[] = [];
+      const result = await typed.act(deadline, { ...context, warnings });
+      const after = result.value === "" ? await stateAfter(deadline, context, ref) : undefined;
+      if (after && !after.control.focused) return pasted.act(deadline, context);
+      context.warnings.push(...warnings);
+      return result;
+    },
+  };
+}

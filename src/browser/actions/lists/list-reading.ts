@@ -1,0 +1,213 @@
+/** Reads a custom list that has only a part of its options in the page: scrolls from start to end, within limits. */
+import type { Box } from "../../../page/snapshot.ts";
+import type { Choice, Choices, ListScroller } from "../../../page/world.ts";
+import type { Option } from "../../../page/wanted-options.ts";
+import type { Deadline } from "../../../shared/deadline.ts";
+import type { ActContext } from "../../step/action.ts";
+import { isLeaving, letAnswer } from "../mouse/pacing.ts";
+import { settleList, type OpenList } from "./open-list.ts";
+
+/** Page time in which a list draws what it was scrolled to. */
+const AFTER_SCROLL_MS = 50;
+const MOST_LOOKS = 10;
+/** Limits of one reading: scrolls, loads of further options at the end, and wall time. */
+const MOST_SCROLLS = 300;
+const MOST_LOADS = 20;
+/** Scrolls to where a numbered option should lie, before the list is read one part after the other. */
+const MOST_LEAPS = 5;
+const READING_MS = 20_000;
+
+export type ReadOption = Choice & Option;
+
+export class ListReading {
+  readonly #context: ActContext;
+  readonly #list: OpenList;
+  readonly #firstTop: number;
+  /** A typed text filters the list: its options have other indices than in the whole list. */
+  readonly #isFiltered: boolean;
+  readonly #known = new Map<string, Choice>();
+  readonly #keys = new Map<number, string>();
+  #now: Choices;
+  #isFromStart = false;
+  #isAtEnd = false;
+
+  constructor(context: ActContext, list: OpenList, isFiltered = false) {
+    const { opened } = list;
+    this.#context = context;
+    this.#list = list;
+    this.#firstTop = opened.scroller?.top ?? 0;
+    this.#isFiltered = isFiltered;
+    this.#now = opened;
+    this.#isFromStart = this.#firstTop === 0;
+    this.#note(opened);
+  }
+
+  get now(): Choices {
+    return this.#now;
+  }
+
+  /** All options that were read, in their order. */
+  get options(): readonly ReadOption[] {
+    const known = [...this.#known.values()].toSorted(byPlace);
+    const isCounted = this.#isFromStart && !this.#isFiltered;
+    return known.map((choice, place) => {
+      const index = this.#isFiltered ? null : (choice.position ?? (isCounted ? place : null));
+      return { ...choice, index };
+    });
+  }
+
+  get size(): number | null {
+    if (this.#isFiltered) return null;
+    return this.#now.size ?? (this.isWhole ? this.#known.size : null);
+  }
+
+  /** A list with a filter may have options that it shows only for a text. */
+  get isWhole(): boolean {
+    const { size, scroller, field, omitted } = this.#now;
+    if (field !== null || omitted > 0) return false;
+    if (size !== null) return this.#known.size >= size;
+    return scroller === null || (this.#isFromStart && this.#isAtEnd);
+  }
+
+  /** Pixels between where the list was at first and where it is now. */
+  get scrolledBy(): number {
+    return (this.#now.scroller?.top ?? 0) - this.#firstTop;
+  }
+
+  /**
+   * Scrolls to the end, or until enough is read, then does the same from the start. A list that numbers its options is
+   * scrolled directly to the wanted `index`.
+   */
+  async read(deadline: Deadline, isEnough: () => boolean, index?: number): Promise<void> {
+    if (isEnough() || this.isWhole || (index ?? 0) >= (this.size ?? Infinity)) return;
+    if (index === undefined || this.#isFromStart) await this.#readOn(deadline, isEnough, index);
+    if (isEnough() || this.#isFromStart || (index === undefined && !this.#isAtEnd)) return;
+    this.#known.clear();
+    this.#isAtEnd = false;
+    this.#isFromStart = true;
+    await this.#scrollTo(deadline, 0);
+    await this.#readOn(deadline, isEnough, index);
+  }
+
+  async #readOn(
+    deadline: Deadline,
+    isEnough: () => boolean,
+    index: number | undefined,
+  ): Promise<void> {
+    using patience = deadline.child(READING_MS);
+    let loads = 0;
+    for (let scrolls = 0; scrolls < MOST_SCROLLS && !patience.expired; scrolls += 1) {
+      if (isEnough() || this.isWhole || isLeaving(this.#context)) return;
+      const leaps = index !== undefined && scrolls < MOST_LEAPS;
+      const top = (leaps ? topOf(index, this.#now) : undefined) ?? nextTop(this.#now);
+      if (top !== undefined) {
+        await this.#scrollTo(deadline, top);
+        continue;
+      }
+      if (loads === MOST_LOADS || (await this.#hasEnded(deadline))) return;
+      loads += 1;
+    }
+  }
+
+  /** At its end, a list may load more. */
+  async #hasEnded(deadline: Deadline): Promise<boolean> {
+    await settleList(deadline, this.#context);
+    await this.#look(deadline);
+    this.#isAtEnd = nextTop(this.#now) === undefined;
+    return this.#isAtEnd;
+  }
+
+  /**
+   * Scrolls the list to an option that was read. Call it before you use the option's element: a list may redraw what it
+   * scrolls. Returns undefined if the list no longer has the option.
+   */
+  async show(deadline: Deadline, wanted: Choice): Promise<Choice | undefined> {
+    await this.#look(deadline);
+    const { scroller } = this.#now;
+    if (wanted.box && scroller && !showsIn(scroller, wanted.box)) {
+      await this.#scrollTo(deadline, wanted.box.y - (scroller.shown - wanted.box.height) / 2);
+    }
+    return this.#now.options.find((choice) => keyOf(choice) === keyOf(wanted));
+  }
+
+  /** Scrolls back to where the list was at first. */
+  async putBack(deadline: Deadline): Promise<void> {
+    if (this.scrolledBy !== 0) await this.#scrollTo(deadline, this.#firstTop);
+  }
+
+  async #scrollTo(deadline: Deadline, top: number): Promise<void> {
+    const { scroller } = this.#now;
+    if (!scroller) return;
+    await this.#list.scroll(deadline, scroller.ref, Math.max(0, top));
+    for (let look = 1; look <= MOST_LOOKS; look += 1) {
+      await letAnswer(deadline, this.#context, AFTER_SCROLL_MS);
+      await this.#look(deadline);
+      if (showsOptions(this.#now) || isLeaving(this.#context)) return;
+    }
+  }
+
+  async #look(deadline: Deadline): Promise<void> {
+    this.#now = await this.#list.look(deadline);
+    this.#note(this.#now);
+  }
+
+  /** An element that was measured may have moved; one with another label is another option. */
+  #note({ options }: Choices): void {
+    for (const choice of options) {
+      const before = this.#keys.get(choice.ref);
+      const key = keyOf(choice);
+      if (before !== undefined && before !== key && this.#known.get(before)?.label === choice.label)
+        this.#known.delete(before);
+      this.#keys.set(choice.ref, key);
+      this.#known.set(key, choice);
+    }
+  }
+}
+
+function keyOf({ position, box, ref }: Choice): string {
+  if (position !== null) return `#${position}`;
+  return box ? `${Math.round(box.y)} ${Math.round(box.x)}` : `ref ${ref}`;
+}
+
+/** A list may draw its options some time after it was scrolled. */
+function showsOptions({ scroller, options }: Choices): boolean {
+  if (!scroller) return true;
+  const { top, shown } = scroller;
+  return options.some(({ box }) => box !== null && box.y < top + shown && box.y + box.height > top);
+}
+
+function showsIn({ top, shown }: ListScroller, { y, height }: Box): boolean {
+  return y >= top && y + height <= top + shown;
+}
+
+function byPlace(a: Choice, b: Choice): number {
+  if (a.position !== null && b.position !== null) return a.position - b.position;
+  if (!a.box || !b.box) return 0;
+  return a.box.y - b.box.y || a.box.x - b.box.x;
+}
+
+/** The end of the contiguous options that begin in the visible part; undefined at the end of the list. */
+function nextTop({ scroller, options }: Choices): number | undefined {
+  if (!scroller) return undefined;
+  const { top, height, shown } = scroller;
+  const end = height - shown;
+  if (top >= end - 1) return undefined;
+  let read = top;
+  for (const { box } of options.toSorted(byPlace)) {
+    if (!box || box.y > read + shown / 2) continue; // drawn elsewhere, such as one that sticks
+    read = Math.max(read, box.y + box.height);
+  }
+  return Math.min(end, read > top ? read : top + shown);
+}
+
+/** Where an option lies by its number; undefined if the list does not number its options, or is there already. */
+function topOf(index: number, { scroller, options, size }: Choices): number | undefined {
+  const [first, last] = [options[0], options.at(-1)];
+  if (!scroller || size === null || !first?.box || !last?.box || first === last) return undefined;
+  const [from, to] = [first.position, last.position];
+  if (from === null || to === null || to === from) return undefined;
+  const height = (last.box.y - first.box.y) / (to - from);
+  const top = first.box.y + (index - from) * height - scroller.shown / 2;
+  const reached = Math.min(Math.max(0, top), scroller.height - scroller.shown);
+  return Math.abs(reached - scroller.top) < 1 ? undefined : reached;
+}

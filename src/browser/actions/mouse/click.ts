@@ -1,0 +1,86 @@
+import type { ClickResult } from "../../step/action-results.ts";
+import type { Point } from "../../../page/world.ts";
+import type { Deadline } from "../../../shared/deadline.ts";
+import { heldModifierBits } from "../../chromium/input/keyboard.ts";
+import { resolveModifiers } from "../../chromium/input/keys.ts";
+import { describeThroughFrames } from "../../reads/inner-frames.ts";
+import { clickEvents, type ClickButton } from "../../chromium/input/mouse.ts";
+import type { Action, ActContext } from "../../step/action.ts";
+import { clickStatic } from "../../static-step/acting.ts";
+import { pointOf, type Target } from "../../step/elements/target.ts";
+import { dispatchMouse, warnOutside } from "./dispatch.ts";
+import { betweenInputs, isLeaving } from "./pacing.ts";
+
+export interface ClickRequest {
+  readonly target: Target;
+  readonly button: ClickButton;
+  readonly clickCount: 1 | 2 | 3;
+  readonly modifiers: readonly string[];
+  /** Page time for which the button stays down; 0 unless stated. */
+  readonly holdMs?: number;
+}
+
+/** Page time between two clicks of a double click, as quick hands leave it. */
+const BETWEEN_CLICKS_MS = 80;
+
+/** Moves the pointer there, presses and releases. */
+export function click(request: ClickRequest): Action<ClickResult> {
+  const { bits } = resolveModifiers(request.modifiers);
+  const isPlain = request.button === "left" && request.clickCount === 1 && bits === 0;
+  return {
+    ...(isPlain && "ref" in request.target && { onStatic: clickStatic(request.target.ref) }),
+    act: async (deadline, context) => {
+      const { target, button, clickCount, holdMs = 0 } = request;
+      const point = await pointOf(deadline, context, target);
+      warnOutside(context, point);
+      const hit = await describeHit(deadline, context, point);
+      await clickAt(deadline, context, point, { button, clickCount, bits, holdMs });
+      return { ...point, hit };
+    },
+  };
+}
+
+export interface Clicks extends Pick<ClickRequest, "button" | "clickCount" | "holdMs"> {
+  /** Of the modifier keys held for it. */
+  readonly bits: number;
+}
+
+/** One click of the left button without modifier keys. */
+export const LEFT_CLICK: Clicks = { button: "left", clickCount: 1, bits: 0 };
+
+/** Moves the pointer there, presses and releases; the keys and buttons that are held are held. */
+export async function clickAt(
+  deadline: Deadline,
+  context: ActContext,
+  point: Point,
+  { button, clickCount, bits, holdMs = 0 }: Clicks,
+): Promise<void> {
+  const { tab } = context;
+  tab.pointer = point;
+  const modifierBits = bits | heldModifierBits(tab.heldKeys);
+  const place = { ...point, button, modifierBits, held: tab.heldButtons };
+  tab.heldButtons = tab.heldButtons.filter((held) => held !== button);
+  for (let count = 1; count <= clickCount; count += 1) {
+    if (isLeaving(context)) return; // the rest of a double click is not for the page that comes
+    if (count > 1) await betweenInputs(deadline, context, BETWEEN_CLICKS_MS);
+    const [down, up] = clickEvents({ ...place, clickCount: count });
+    if (holdMs === 0) {
+      await dispatchMouse(deadline, context, [...down, ...up]);
+      continue;
+    }
+    await dispatchMouse(deadline, context, down);
+    await betweenInputs(deadline, context, holdMs);
+    await dispatchMouse(deadline, context, up);
+  }
+}
+
+/** What a press at this point would hit. */
+export async function describeHit(
+  deadline: Deadline,
+  { page, tab }: ActContext,
+  { x, y }: Point,
+): Promise<ClickResult["hit"]> {
+  const point = { x: x / page.zoom, y: y / page.zoom };
+  const met = await describeThroughFrames(deadline, tab, point);
+  return met && { tag: met.tag, role: met.role, text: met.text };
+}

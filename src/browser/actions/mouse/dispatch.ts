@@ -1,0 +1,158 @@
+import type { Point } from "../../../page/world.ts";
+import type { Deadline } from "../../../shared/deadline.ts";
+import { pasteOwn } from "../../prompts/clipboard/own-paste.ts";
+import { PASTE_COMMANDS } from "../../chromium/input/editing-chords.ts";
+import type { MouseEvent } from "../../chromium/input/mouse.ts";
+import type { TypeEvent } from "../../chromium/input/text.ts";
+import type { ActContext } from "../../step/action.ts";
+
+/** Wall time after which input that the page does not acknowledge is left to itself. */
+const ACKNOWLEDGED_MS = 2_000;
+/** Wall time that the first frame of a document may take, however short the caller's wait. */
+const FIRST_FRAME_MS = 1_000;
+
+/**
+ * Sends input in order and runs the page until all of it has arrived, or until a dialog, a crash or the end of the tab
+ * (then the rest cannot arrive). CDP Input.dispatchMouseEvent.
+ */
+export async function dispatchMouse(
+  deadline: Deadline,
+  context: ActContext,
+  events: readonly MouseEvent[],
+): Promise<void> {
+  const { session, zoom } = context.page;
+  await send(deadline, context, () =>
+    events.map((event) => session.post("Input.dispatchMouseEvent", inCssPixels(event, zoom))),
+  );
+}
+
+/** The same for keys and whole texts. CDP Input.dispatchKeyEvent, Input.insertText. */
+export async function dispatchKeys(
+  deadline: Deadline,
+  context: ActContext,
+  events: readonly TypeEvent[],
+): Promise<void> {
+  if (events.some(pastes)) {
+    const { prompts, contexts } = context.page;
+    await pasteOwn(deadline, prompts.clipboards, contexts, () =>
+      sendKeys(deadline, context, events),
+    );
+  } else await sendKeys(deadline, context, events);
+}
+
+function pastes(event: TypeEvent): boolean {
+  if ("insertText" in event) return false;
+  return event.commands?.some((command) => PASTE_COMMANDS.has(command)) ?? false;
+}
+
+async function sendKeys(
+  deadline: Deadline,
+  context: ActContext,
+  events: readonly TypeEvent[],
+): Promise<void> {
+  const { session } = context.page;
+  await send(deadline, context, () =>
+    events.map((event) =>
+      "insertText" in event
+        ? session.post("Input.insertText", { text: event.insertText })
+        : session.post("Input.dispatchKeyEvent", event),
+    ),
+  );
+}
+
+/** Touches a point with one finger and lets go. CDP Input.dispatchTouchEvent. */
+export async function dispatchTap(
+  deadline: Deadline,
+  context: ActContext,
+  tap: Point & { readonly modifierBits: number },
+): Promise<void> {
+  const { page } = context;
+  const finger = { x: cssPixels(tap.x, page.zoom), y: cssPixels(tap.y, page.zoom), id: 0 };
+  const touch = (type: "touchStart" | "touchEnd", touchPoints: readonly (typeof finger)[]) =>
+    page.session.post("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: [...touchPoints],
+      modifiers: tap.modifierBits,
+    });
+  await send(deadline, context, () => [touch("touchStart", [finger]), touch("touchEnd", [])]);
+}
+
+/** Drags files from outside over a point and lets them go there. CDP Input.dispatchDragEvent. */
+export async function dispatchFileDrag(
+  deadline: Deadline,
+  context: ActContext,
+  { x, y }: Point,
+  files: readonly string[],
+): Promise<void> {
+  const { page } = context;
+  const place = { x: cssPixels(x, page.zoom), y: cssPixels(y, page.zoom) };
+  const data = { items: [], files: [...files], dragOperationsMask: COPY };
+  for (const type of ["dragEnter", "dragOver", "drop"] as const) {
+    await send(deadline, context, () => [
+      page.session.post("Input.dispatchDragEvent", { type, ...place, data }),
+    ]);
+  }
+}
+
+/** What may be done with the data: Chromium's DragOperationsMask. */
+const COPY = 1;
+
+/**
+ * Sends input once the document has its first frame, since Chromium drops earlier input, and waits until it has arrived.
+ * A target that goes away with its tab takes the last acknowledgements along; that is no failure of the input. Nor is a
+ * page that is too busy to acknowledge: the wait that follows says so.
+ * @throws AppError TIMEOUT with the requests that block the frame; no input was sent
+ */
+async function send(
+  deadline: Deadline,
+  { page, timeoutMs, warnings, inputSent }: ActContext,
+  post: () => readonly Promise<unknown>[],
+): Promise<void> {
+  await awaitFirstFrame(deadline, page, timeoutMs);
+  const sent = post();
+  inputSent();
+  using patience = deadline.child(Math.min(ACKNOWLEDGED_MS, timeoutMs));
+  try {
+    await page.engine.runUntil(patience, Promise.allSettled(sent), "fast");
+  } catch (error) {
+    deadline.check();
+    if (!patience.expired) throw error;
+    warnings.push(
+      "The page has not acknowledged the input; it is busy, or a pop-up of the browser holds it.",
+    );
+  }
+}
+
+async function awaitFirstFrame(
+  deadline: Deadline,
+  { engine }: ActContext["page"],
+  timeoutMs: number,
+): Promise<void> {
+  using patience = deadline.child(Math.max(timeoutMs, FIRST_FRAME_MS));
+  await engine.readyForInput(patience);
+}
+
+/** Callers point at pixels of the picture; the browser takes CSS pixels. */
+function inCssPixels(event: MouseEvent, zoom: number): MouseEvent {
+  const { x, y, deltaX, deltaY } = event;
+  return {
+    ...event,
+    x: cssPixels(x, zoom),
+    y: cssPixels(y, zoom),
+    ...(deltaX === undefined ? {} : { deltaX: cssPixels(deltaX, zoom) }),
+    ...(deltaY === undefined ? {} : { deltaY: cssPixels(deltaY, zoom) }),
+  };
+}
+
+/** Chromium's numbers end at 3.4e38, and what lies beyond ends all input of a tab. No page is as large as this. */
+const FARTHEST = 1e9;
+
+function cssPixels(pixels: number, zoom: number): number {
+  return Math.max(-FARTHEST, Math.min(FARTHEST, pixels / zoom));
+}
+
+export function warnOutside({ tab, warnings }: ActContext, { x, y }: Point): void {
+  const { width, height } = tab.session.viewport;
+  if (x >= 0 && y >= 0 && x < width && y < height) return;
+  warnings.push(`The point ${x},${y} lies outside the viewport of ${width}×${height}.`);
+}

@@ -1,0 +1,116 @@
+import type { Point } from "../../../page/world.ts";
+import { AppError } from "../../../shared/errors.ts";
+import type { Deadline } from "../../../shared/deadline.ts";
+import { heldModifierBits } from "../../chromium/input/keyboard.ts";
+import {
+  moveEvent,
+  pressEvent,
+  releaseEvent,
+  type MouseEvent,
+} from "../../chromium/input/mouse.ts";
+import type { ClickResult } from "../../step/action-results.ts";
+import type { Action, ActContext } from "../../step/action.ts";
+import { isAt, pointOf, type Target } from "../../step/elements/target.ts";
+import { describeHit } from "./click.ts";
+import { dispatchMouse, warnOutside } from "./dispatch.ts";
+import { betweenInputs } from "./pacing.ts";
+
+export interface DragRequest {
+  readonly from: Target;
+  readonly to: Target;
+  /** Moves on the way. */
+  readonly steps: number;
+  /** Page time that they take. */
+  readonly durationMs?: number;
+  /** Page time between the press and the first move, which some lists want before they let go of a row; 0 unless stated. */
+  readonly holdMs?: number;
+}
+
+export interface DragResult {
+  readonly from: Point;
+  readonly to: Point;
+  /** Moves that were made; fewer than asked for when the page was interrupted on the way. */
+  readonly steps: number;
+  /** What lay at the beginning before the press, and at the end before the button was let go. */
+  readonly picked: Hit;
+  readonly droppedOn: Hit;
+}
+
+type Hit = ClickResult["hit"];
+
+/**
+ * Presses the left button at one point, moves to another in steps and lets go there. The browser makes a drag with data
+ * of it where the page has something draggable. Each move is awaited: a burst of them would arrive as one.
+ */
+export function drag(request: DragRequest): Action<DragResult> {
+  return {
+    scrollSource: "drag",
+    act: async (deadline, context) => {
+      const { from, to } = await endsOf(deadline, context, request);
+      warnOutside(context, from);
+      warnOutside(context, to);
+      const { durationMs = 0, holdMs = 0 } = request;
+      return dragBetween(deadline, context, { from, to, steps: request.steps, durationMs, holdMs });
+    },
+  };
+}
+
+interface Way extends Pick<DragResult, "from" | "to" | "steps"> {
+  readonly durationMs: number;
+  readonly holdMs: number;
+}
+
+async function dragBetween(
+  deadline: Deadline,
+  context: ActContext,
+  { from, to, steps, durationMs, holdMs }: Way,
+): Promise<DragResult> {
+  const { tab, page } = context;
+  const modifierBits = heldModifierBits(tab.heldKeys);
+  const send = (point: Point, event: MouseEvent) => {
+    tab.pointer = point;
+    return dispatchMouse(deadline, context, [event]);
+  };
+  await send(from, moveEvent({ ...from, modifierBits, held: tab.heldButtons }));
+  const picked = await describeHit(deadline, context, from);
+  const others = tab.heldButtons.filter((button) => button !== "left");
+  const left = { button: "left", modifierBits, held: others } as const;
+  tab.heldButtons = [...others, "left"];
+  await dispatchMouse(deadline, context, [pressEvent({ ...from, ...left })]);
+  if (holdMs > 0) await betweenInputs(deadline, context, holdMs);
+  for (let step = 1; step <= steps; step += 1) {
+    if (page.interruption.reason) {
+      context.warnings.push(
+        `The page was interrupted after ${step - 1} of ${steps} moves; the left mouse button is still held.`,
+      );
+      return { from, to, steps: step - 1, picked, droppedOn: null };
+    }
+    const point = between(from, to, step / steps);
+    await send(point, moveEvent({ ...point, modifierBits, held: tab.heldButtons }));
+    if (durationMs > 0) await betweenInputs(deadline, context, durationMs / steps);
+  }
+  const droppedOn = await describeHit(deadline, context, to);
+  tab.heldButtons = others;
+  await send(to, releaseEvent({ ...to, ...left }));
+  return { from, to, steps, picked, droppedOn };
+}
+
+/** The point that lies at this share of the way. */
+export function between(from: Point, to: Point, share: number): Point {
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+}
+
+/** Where both ends are at once: bringing one into view can move the other. */
+async function endsOf(
+  deadline: Deadline,
+  context: ActContext,
+  request: DragRequest,
+): Promise<{ readonly from: Point; readonly to: Point }> {
+  await pointOf(deadline, context, request.to, "point");
+  const from = await pointOf(deadline, context, request.from);
+  const to = await pointOf(deadline, context, request.to, "point");
+  if (await isAt(deadline, context, request.from, from)) return { from, to };
+  throw new AppError("ELEMENT_NOT_INTERACTABLE", "Both ends of the drag are not in view at once.", {
+    hint: "Press with mouse down on the one, scroll, and let go with mouse up on the other.",
+  });
+}

@@ -1,0 +1,191 @@
+import type { Socket } from "node:net";
+import type { ConnectionRoute } from "../../../../policy/address-guard.ts";
+import { destinationOf, written, type Destination } from "../../../../policy/destination.ts";
+import { Deadline } from "../../../../shared/deadline.ts";
+import type { CertificateBearer } from "../certificate-bearer.ts";
+import { dial } from "../dial.ts";
+import { BROKEN_ANSWER } from "../broken-answer.ts";
+import { CONNECT_MS, type Front, type FrontParts } from "./front.ts";
+import { checksHeads, headRefusal, helloRefusal, type CheckedHead } from "./head-refusal.ts";
+import { HeadFilter, type PassedHead } from "./head-filter.ts";
+import { joinSite } from "./join-site.ts";
+import { proxyAnswer } from "./proxy-answer.ts";
+import { withoutProxy, type RequestHead } from "./request-head.ts";
+import { join } from "./tunnel.ts";
+import type { Upstream } from "../upstream.ts";
+
+const REFUSED_TUNNEL = "HTTP/1.1 502 Bad Gateway\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
+const OPEN_TUNNEL = "HTTP/1.1 200 Connection established\r\n\r\n";
+const NOTHING = Buffer.alloc(0);
+
+/**
+ * HTTP, for sessions with an HTTP proxy of their own: each request is checked and passed on to it as it came, with the
+ * browser's credentials for it, and its answers come back as they are.
+ */
+export class HttpFront implements Front {
+  readonly scheme = "http";
+  readonly #parts: FrontParts;
+  readonly #upstream: Upstream;
+
+  constructor(parts: FrontParts, upstream: Upstream) {
+    this.#parts = parts;
+    this.#upstream = upstream;
+  }
+
+  serve(client: Socket): Promise<void> {
+    new Conversation(this.#parts, this.#upstream, client).begin();
+    return Promise.resolve();
+  }
+}
+
+/** Where one request goes. */
+interface Route extends CheckedHead {
+  /** Past the session's proxy, to these addresses. */
+  readonly direct: ConnectionRoute | undefined;
+}
+
+/** A request that cannot go where those before it went. */
+class OtherWay extends Error {}
+
+/** One connection of the browser. All its requests go the same way; for another the browser has to open a new one. */
+class Conversation {
+  readonly #parts: FrontParts;
+  readonly #upstream: Upstream;
+  readonly #client: Socket;
+  readonly #gone = new AbortController();
+  readonly #filter = new HeadFilter(
+    (head, bytes) => this.#onHead(head, bytes),
+    (hello) => this.#onHello(hello),
+  );
+  #end: string | undefined;
+  #tunnel: CheckedHead | undefined;
+
+  constructor(parts: FrontParts, upstream: Upstream, client: Socket) {
+    this.#parts = parts;
+    this.#upstream = upstream;
+    this.#client = client;
+  }
+
+  begin(): void {
+    this.#client.once("close", () => this.#gone.abort());
+    this.#filter.on("error", () => this.#client.unpipe(this.#filter).resume());
+    this.#client.pipe(this.#filter);
+  }
+
+  async #onHead(head: RequestHead, bytes: Buffer): Promise<PassedHead> {
+    const isTunnel = head.method === "CONNECT";
+    const asked = destinationOf(isTunnel ? `https://${head.target}` : head.target);
+    const to = asked ?? this.#tunnel?.to;
+    try {
+      if (asked) return await this.#pass(head, asked, bytes); // deadline: bounded by itself
+      if (!this.#tunnel) throw new OtherWay(); // no proxy's request: not from the browser
+      this.#check(head, this.#tunnel);
+      return { bytes };
+    } catch (error) {
+      if (error instanceof OtherWay) this.#client.destroy();
+      else this.#refuse(to, error, isTunnel);
+      throw error;
+    }
+  }
+
+  /** Inside of a tunnel. */
+  #onHello(hello: Buffer): void {
+    const refusal = this.#tunnel && helloRefusal(this.#parts, this.#tunnel, hello);
+    if (!refusal) return;
+    this.#refuse(this.#tunnel?.to, refusal, false);
+    throw refusal;
+  }
+
+  async #pass(head: RequestHead, to: Destination, bytes: Buffer): Promise<PassedHead> {
+    using patience = Deadline.after(CONNECT_MS, this.#gone.signal);
+    const route = await this.#route(patience, to);
+    const isTunnel = head.method === "CONNECT";
+    if (!isTunnel) this.#check(head, route);
+    const bearer = isTunnel && this.#parts.bearer?.isFor(to) ? this.#parts.bearer : undefined;
+    if (bearer) return await this.#bear(patience, route, { bearer, bytes });
+    await this.#connect(patience, route);
+    if (isTunnel) return this.#openTunnel(route, bytes);
+    return { bytes: route.direct ? withoutProxy(head) : bytes };
+  }
+
+  async #route(deadline: Deadline, to: Destination): Promise<Route> {
+    const { guard } = this.#parts;
+    if (!this.#upstream.isBypassed(to)) {
+      const way = await this.#upstream.admit(deadline, guard, to);
+      return { to, direct: undefined, named: way?.named ?? false };
+    }
+    const direct = await guard.way(deadline, to);
+    return { to, direct, named: direct.named };
+  }
+
+  /** Connects for the first request; those after it find the same way, or none. */
+  async #connect(deadline: Deadline, { to, direct }: Route): Promise<void> {
+    const end = direct ? written(to) : "proxy";
+    if (this.#end === end) return;
+    if (this.#end !== undefined) throw new OtherWay();
+    this.#end = end;
+    const connecting = direct ? dial(deadline, to, direct) : this.#upstream.connect(deadline);
+    const server = this.#parts.own(await connecting); // deadline: each has one
+    join({ browser: this.#client, server, to }, this.#parts.unanswered, this.#filter);
+  }
+
+  /** The encrypted connections to the site and to the browser end here: nothing more comes through the filter. */
+  async #bear(
+    deadline: Deadline,
+    route: Route,
+    { bearer, bytes }: { readonly bearer: CertificateBearer; readonly bytes: Buffer },
+  ): Promise<PassedHead> {
+    if (this.#end !== undefined) throw new OtherWay();
+    this.#end = written(route.to);
+    const { own } = this.#parts;
+    const reached = await this.#reach(deadline, route, bytes);
+    this.#client.unpipe(this.#filter);
+    const over = { bytes: NOTHING, next: "anything" } as const;
+    if ("refusal" in reached) {
+      this.#client.resume().end(reached.refusal);
+      return over;
+    }
+    const server = own(await bearer.present(deadline, reached.site, route.to));
+    if (this.#client.destroyed) server.destroy();
+    else {
+      this.#client.write(OPEN_TUNNEL);
+      joinSite(this.#parts, own(bearer.answer(this.#client)), server, route);
+    }
+    return over;
+  }
+
+  /** A connection to the site; or, in place of one, what the proxy says. */
+  async #reach(
+    deadline: Deadline,
+    { to, direct }: Route,
+    bytes: Buffer,
+  ): Promise<{ readonly site: Socket } | { readonly refusal: Buffer }> {
+    const { own } = this.#parts;
+    if (direct) return { site: own(await dial(deadline, to, direct)) };
+    const proxy = own(await this.#upstream.connect(deadline));
+    proxy.write(bytes);
+    const answer = await proxyAnswer(deadline, proxy);
+    if (answer.isOpen) return { site: proxy };
+    proxy.destroy();
+    return { refusal: answer.bytes };
+  }
+
+  #openTunnel(route: Route, bytes: Buffer): PassedHead {
+    this.#tunnel = route;
+    if (route.direct) this.#client.write(OPEN_TUNNEL);
+    const next = checksHeads(this.#parts, route) ? "tunnel" : "anything";
+    return { bytes: route.direct ? NOTHING : bytes, next };
+  }
+
+  /** What no page may ask for is not sent. */
+  #check(head: RequestHead, checked: CheckedHead): void {
+    const refusal = headRefusal(this.#parts, checked, head);
+    if (refusal) throw refusal;
+  }
+
+  #refuse(to: Destination | undefined, cause: unknown, isTunnel: boolean): void {
+    if (this.#client.destroyed) return;
+    if (to) this.#parts.failures.add(to, cause);
+    this.#client.end(isTunnel ? REFUSED_TUNNEL : BROKEN_ANSWER);
+  }
+}

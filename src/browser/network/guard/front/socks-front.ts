@@ -1,0 +1,100 @@
+import type { Socket } from "node:net";
+import { Deadline } from "../../../../shared/deadline.ts";
+import { CONNECT_MS, reach, type Front, type FrontParts } from "./front.ts";
+import { joinSite } from "./join-site.ts";
+import { destination, type Destination } from "../../../../policy/destination.ts";
+import { take } from "../bytes.ts";
+
+const VERSION = 5;
+const NO_PASSWORD = 0;
+const CONNECT = 1;
+const IPV4 = 1;
+const NAME = 3;
+const IPV6 = 4;
+
+/**
+ * Asks the browser where it wants to go. SOCKS 5 without password (RFC 1928); undefined for whoever speaks anything else,
+ * such as a page that sends a request to this port.
+ */
+async function askedFor(deadline: Deadline, client: Socket): Promise<Destination | undefined> {
+  const [version, methods = 0] = await take(deadline, client, 2);
+  if (version !== VERSION) return undefined;
+  await take(deadline, client, methods);
+  client.write(Buffer.from([VERSION, NO_PASSWORD]));
+  const [, command, , kind] = await take(deadline, client, 4);
+  if (command !== CONNECT) return undefined;
+  const host = await hostOf(deadline, client, kind);
+  const port = await take(deadline, client, 2);
+  return host === undefined ? undefined : destination(host, port.readUInt16BE());
+}
+
+/** The way is open. */
+function accept(client: Socket): void {
+  client.write(reply(0));
+}
+
+/** There is no way. The browser makes the same of every reason. */
+function refuse(client: Socket): void {
+  client.end(reply(1));
+}
+
+function reply(code: number): Buffer {
+  return Buffer.from([VERSION, code, 0, IPV4, 0, 0, 0, 0, 0, 0]);
+}
+
+/** Chromium sends literals as names too. */
+async function hostOf(
+  deadline: Deadline,
+  client: Socket,
+  kind: number | undefined,
+): Promise<string | undefined> {
+  switch (kind) {
+    case IPV4:
+      return (await take(deadline, client, 4)).join(".");
+    case IPV6:
+      return (await take(deadline, client, 16)).toString("hex").replaceAll(/(.{4})(?!$)/g, "$1:");
+    case NAME: {
+      const [length = 0] = await take(deadline, client, 1);
+      return (await take(deadline, client, length)).toString("latin1");
+    }
+    default:
+      return undefined;
+  }
+}
+
+const GREETING_MS = 10_000;
+
+/**
+ * SOCKS 5: behind it the browser speaks to sites as it would directly, and a page that finds the port cannot speak to
+ * it.
+ */
+export class SocksFront implements Front {
+  readonly scheme = "socks5";
+  readonly #parts: FrontParts;
+
+  constructor(parts: FrontParts) {
+    this.#parts = parts;
+  }
+
+  async serve(client: Socket): Promise<void> {
+    using greeting = Deadline.after(GREETING_MS);
+    const to = await askedFor(greeting, client).catch(() => undefined);
+    if (!to) return void client.destroy();
+    const gone = new AbortController();
+    client.once("close", () => gone.abort());
+    using patience = Deadline.after(CONNECT_MS, gone.signal);
+    try {
+      const { own, bearer } = this.#parts;
+      const shows = bearer?.isFor(to) ? bearer : undefined;
+      const { server: reached, named } = await reach(patience, this.#parts, to);
+      const server = shows ? own(await shows.present(patience, reached, to)) : reached;
+      if (client.destroyed) return void server.destroy();
+      accept(client);
+      const browser = shows ? own(shows.answer(client)) : client;
+      joinSite(this.#parts, browser, server, { to, named });
+    } catch (error) {
+      if (!client.destroyed) this.#parts.failures.add(to, error);
+      refuse(client);
+    }
+  }
+}

@@ -1,0 +1,164 @@
+/** Whether something that a page sends carries a value of a row, in whatever writing: when in doubt, it does. */
+import type { Departure } from "../../../browser/network/calls/departures.ts";
+import { pickedValue } from "../../../page/picked-value.ts";
+import type { PlannedRow, RowEntry } from "../rows.ts";
+
+/** Values that are shorter are in half of all addresses: `1` and `yes` count only as words of their own. */
+const SHORTEST_PART = 4;
+
+export class CarriedValues {
+  readonly #pageUrl: string;
+  readonly #parts: readonly string[];
+  /** Words of each value; sites write them in another order, or in several fields. */
+  readonly #phrases: readonly (readonly string[])[];
+
+  /** @param pageUrl address of the form, which may contain what rows say, too */
+  constructor({ entries }: Pick<PlannedRow, "entries">, pageUrl: string) {
+    const values = [...entries.values()].flatMap(writingsOf);
+    const ticked = [...entries].flatMap(([name, { kind }]) => (kind === "check" ? [name] : []));
+    const known = [...new Set(values.map(folded))].filter((value) => value !== "");
+    const single = [...known, ...ticked.map(folded)].map((word) => [word]);
+    this.#pageUrl = pageUrl;
+    this.#parts = known.filter(({ length }) => length >= SHORTEST_PART);
+    this.#phrases = [...single, ...values.map((value) => [...wordsOf(value)])].filter(
+      ({ length }) => length > 0,
+    );
+  }
+
+  /** Whether the departure carries a value, or hides what it carries. */
+  areIn({ url = "", headers = {}, body = "", isUnreadable }: Departure): boolean {
+    if (isUnreadable || this.#phrases.length === 0) return true;
+    const address = url === this.#pageUrl ? "" : url;
+    const query = URL.parse(address)?.search ?? "";
+    if (isSealed(query) || isSealed(body)) return true;
+    const sent = [...viewsOf(address), ...viewsOf(body)];
+    if (sent.some((view) => this.#hasPart(view) || this.#hasPhrase(view))) return true;
+    return Object.entries(headers).some(
+      ([name, value]) => !OF_BROWSER.test(name) && viewsOf(value).some(this.#hasPart),
+    );
+  }
+
+  readonly #hasPart = (view: string): boolean => {
+    const text = folded(view);
+    return this.#parts.some((part) => text.includes(part));
+  };
+
+  #hasPhrase(view: string): boolean {
+    const words = wordsOf(view);
+    return this.#phrases.some((phrase) => phrase.every((word) => words.has(word)));
+  }
+}
+
+/** Headers that a page has no part in. */
+const OF_BROWSER =
+  /^(?:accept|user-agent|sec-|host$|connection$|content-|origin$|referer$|upgrade|priority$|pragma$|cache-control$|if-|range$|:)/i;
+
+/** How a site may write what was entered. */
+function writingsOf(entry: RowEntry): readonly string[] {
+  switch (entry.kind) {
+    case "text":
+      return textsFor(entry.text);
+    case "picked":
+      return textsFor(entry.value);
+    case "slide":
+      return [String(entry.value)];
+    case "choose":
+      return entry.options.flatMap(({ value, label = value }) => [value, label]);
+    case "files":
+      return [
+        ...entry.contents.map(({ filename }) => filename),
+        ...entry.paths.map((path) => path.split(/[\\/]/).at(-1) ?? path),
+      ];
+    case "check":
+      return [];
+  }
+}
+
+/** Digits of a phone number that are the same with and without the code of its country. */
+const LOCAL_DIGITS = 7;
+
+function textsFor(text: string): readonly string[] {
+  const digits = text.replaceAll(/\D/g, "");
+  const isPhone = digits.length >= LOCAL_DIGITS && !/[\p{L}@]/u.test(text);
+  const number = Number(text);
+  const [year, month, day] = (pickedValue("date", text) ?? "").split("-");
+  return [
+    text,
+    ...(text.trim() !== "" && Number.isFinite(number) ? [String(number)] : []),
+    ...(isPhone ? [digits.slice(-LOCAL_DIGITS)] : []),
+    ...(day === undefined
+      ? []
+      : [`${year}${month}${day}`, `${day}${month}${year}`, `${month}${day}${year}`]),
+  ];
+}
+
+/** Letters and digits alone. */
+function folded(text: string): string {
+  return text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, "");
+}
+
+function wordsOf(text: string): ReadonlySet<string> {
+  const plain = text.normalize("NFKD").replaceAll(/\p{M}/gu, "");
+  const words = plain.split(/[^\p{L}\p{N}]+/u).map(folded);
+  return new Set(words.filter((word) => word !== ""));
+}
+
+/** Runs that may be base64 or hexadecimal. */
+const CODED = /[A-Za-z0-9+/_-]{12,}={0,2}/g;
+
+/** A text as it is, and as it reads once its encodings are undone. */
+function viewsOf(text: string): readonly string[] {
+  const plain = [text, percentDecoded(text), unescaped(text)];
+  const coded = plain
+    .flatMap((view) => view.match(CODED) ?? [])
+    .flatMap((run) => decoded(run) ?? []);
+  return [...new Set([...plain, ...coded, ...coded.map(unescaped)])];
+}
+
+function percentDecoded(text: string): string {
+  const blanks = text.replaceAll("+", " ");
+  return blanks.replaceAll(/(?:%[0-9a-f]{2})+/gi, (codes) =>
+    Buffer.from(codes.replaceAll("%", ""), "hex").toString("utf8"),
+  );
+}
+
+/** JSON and JavaScript write any character by its number. */
+function unescaped(text: string): string {
+  return text.replaceAll(/\\u([0-9a-f]{4})/gi, (_code, digits: string) =>
+    String.fromCharCode(Number.parseInt(digits, 16)),
+  );
+}
+
+/** The text that a run encodes; undefined if it encodes none. */
+function decoded(run: string): string | undefined {
+  const isHex = /^(?:[0-9a-f]{2})+$/i.test(run);
+  const bytes = Buffer.from(run, isHex ? "hex" : "base64");
+  const text = bytes.toString("utf8");
+  const isText = bytes.equals(Buffer.from(text)) && !/\p{Cc}/u.test(text.replaceAll(/\s/g, ""));
+  return isText ? text : undefined;
+}
+
+/** One block of a common cipher, in base64. */
+const SHORTEST_SEALED = 24;
+/** Random or counted, and no room for a value. */
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A long run of mixed characters that encodes no text may be anything, also values that a script has encrypted. */
+function isSealed(text: string): boolean {
+  const runs = [text, percentDecoded(text)].flatMap((view) => view.match(CODED) ?? []);
+  return runs.some(
+    (run) =>
+      run.length >= SHORTEST_SEALED &&
+      isMixed(run) &&
+      !UUID.test(run) &&
+      decoded(run) === undefined,
+  );
+}
+
+function isMixed(run: string): boolean {
+  const isHex = /^[0-9a-f]+$/i.test(run);
+  return /\d/.test(run) && (isHex || (/[a-z]/.test(run) && /[A-Z]/.test(run)));
+}

@@ -1,0 +1,245 @@
+/** How one entry of a row gets into its field: what a person would do there, as actions of one step. */
+import { check } from "../../../browser/actions/check.ts";
+import { enterDatetime } from "../../../browser/actions/keyboard/enter-datetime.ts";
+import { selectOption } from "../../../browser/actions/lists/select-option.ts";
+import { slideElement } from "../../../browser/actions/sliders/slide-element.ts";
+import { typeText } from "../../../browser/actions/keyboard/type-text.ts";
+import { upload } from "../../../browser/actions/upload.ts";
+import type { Action } from "../../../browser/step/action.ts";
+import { fillActions } from "../../../browser/verbs/fill.ts";
+import { digitsFor, type Sections } from "../../../page/readers/sections.ts";
+import type { SnapshotNode } from "../../../page/snapshot.ts";
+import { AppError, retold } from "../../../shared/errors.ts";
+import { quoted } from "../../../shared/quoted.ts";
+import type { LocatedField, LocatedForm } from "./locate-fields.ts";
+import {
+  type RowEntry,
+  type FileContent,
+  type RowOption,
+  pickedIn,
+  type PlannedRow,
+} from "../rows.ts";
+import { refsMatching } from "../../../browser/step/elements/find-controls.ts";
+import { press } from "../../../browser/verbs/send-form.ts";
+import type { VerbRun } from "../../../browser/verbs/verb-run.ts";
+import type { Deadline } from "../../../shared/deadline.ts";
+import { FieldCalendar } from "../../calendar/field-calendar.ts";
+import { pickDay, pickRange } from "../../calendar/pick-day.ts";
+import { pickTime } from "../../clock/pick-time.ts";
+import type { FormField } from "../../form-schema.ts";
+import { FieldPopUp } from "../../pop-up/field-pop-up.ts";
+import { wentElsewhere } from "./went-elsewhere.ts";
+
+type Actions = readonly Action<object>[];
+
+/**
+ * Returns what enters the entry. Errors name the field.
+ * @param note is called with the labels that a list of the page's own has chosen
+ * @throws AppError for a choice that the field does not have
+ */
+export function actionsFor(located: LocatedField, entry: RowEntry, note: NoteShown): Actions {
+  const { name } = located.field;
+  try {
+    return unnamedActions(located, entry, note).map((action) => ({
+      ...action,
+      act: (deadline, context) => action.act(deadline, context).catch(naming(name)),
+    }));
+  } catch (thrown) {
+    return naming(name)(thrown);
+  }
+}
+
+/** Notes what a field shows for its value. */
+export type NoteShown = (texts: readonly string[]) => void;
+
+/** Rejects with the error of a field, which then names it. */
+function naming(field: string): (thrown: unknown) => never {
+  return (thrown) => {
+    if (!(thrown instanceof AppError)) throw thrown;
+    const message = `${JSON.stringify(field)} was not entered: ${thrown.message}`;
+    throw retold(thrown, { message, details: { field } });
+  };
+}
+
+function unnamedActions(located: LocatedField, entry: RowEntry, note: NoteShown): Actions {
+  const [control] = located.controls;
+  if (!control) return [];
+  const { ref } = control;
+  switch (entry.kind) {
+    case "text":
+      return textActions(located, control, entry.text);
+    case "picked":
+      return located.sections
+        ? sectionActions(located.sections, entry.value)
+        : [enterDatetime({ ref, value: entry.value })];
+    case "slide":
+      return [slide(located.field.name, ref, entry.value)];
+    case "check":
+      return tick(control, entry.checked);
+    case "choose":
+      return choose(located, control, entry.options, note);
+    case "files":
+      return [upload({ ref, paths: entry.paths, contents: entry.contents.map(decoded) })];
+  }
+}
+
+/** Presses each section and types its digits: the next digit replaces what the page has selected. */
+function sectionActions(sections: Sections, value: string): Actions {
+  const typed = digitsFor(sections, value);
+  return typed.map(([{ ref }, text]) => typeText({ ref, text }));
+}
+
+/** @throws AppError INVALID_REQUEST, of the action, where the slider does not stop at the value */
+function slide(name: string, ref: number, value: number): Action<object> {
+  const sliding = slideElement({ ref, value });
+  return {
+    ...sliding,
+    act: async (deadline, context) => {
+      const result = await sliding.act(deadline, context);
+      if (result.value !== value) throw notSaid(name, value, result.value);
+      return result;
+    },
+  };
+}
+
+function notSaid(name: string, value: number, said: number | null): AppError {
+  const now = said === null ? "nothing that can be read" : String(said);
+  return new AppError(
+    "INVALID_REQUEST",
+    `The slider of ${JSON.stringify(name)} does not stop at ${value}; it says ${now}.`,
+    { hint: "Give a value at which it stops." },
+  );
+}
+
+function decoded({ filename, data }: FileContent): {
+  readonly name: string;
+  readonly data: Buffer;
+} {
+  return { name: filename, data: Buffer.from(data, "base64") };
+}
+
+function textActions({ field }: LocatedField, control: SnapshotNode, text: string): Actions {
+  const { ref, tag, role, attributes, text: shown } = control;
+  if (role === "spinbutton" && tag !== "input") return [slideElement({ ref, value: Number(text) })];
+  const value = attributes["value"] ?? shown;
+  return fillActions({ ref, kind: field.type === "password" ? "password" : "text", value }, text);
+}
+
+function tick({ ref, state }: SnapshotNode, checked: boolean): Actions {
+  return state.checked === checked ? [] : [check({ ref, checked })];
+}
+
+function choose(
+  { field, controls }: LocatedField,
+  control: SnapshotNode,
+  options: readonly RowOption[],
+  note: NoteShown,
+): Actions {
+  switch (field.type) {
+    case "radio":
+      return chooseRadio(controls, options);
+    case "checkbox":
+      return tickBoxes(controls, options);
+    default:
+      return [chooseInList(control.ref, options, note)];
+  }
+}
+
+function chooseRadio(controls: readonly SnapshotNode[], [wanted]: readonly RowOption[]): Actions {
+  const control = controls.find((one) => wanted && isOption(one, wanted));
+  if (!control) throw noOption(wanted);
+  return tick(control, true);
+}
+
+function tickBoxes(controls: readonly SnapshotNode[], options: readonly RowOption[]): Actions {
+  const lost = options.find((option) => !controls.some((control) => isOption(control, option)));
+  if (lost) throw noOption(lost);
+  return controls.flatMap((control) =>
+    tick(
+      control,
+      options.some((option) => isOption(control, option)),
+    ),
+  );
+}
+
+export function isOption({ attributes, name }: SnapshotNode, { value, label }: RowOption): boolean {
+  const own = attributes["value"];
+  return own === value || name === value || (label !== undefined && name === label);
+}
+
+/** By value, else by label: lists of a page's own making show labels alone. */
+function chooseInList(ref: number, options: readonly RowOption[], note: NoteShown): Action<object> {
+  const values = options.map(({ value }) => value);
+  const labels = options.map(({ label, value }) => label ?? value);
+  const byValues = selectOption({ ref, wanted: { by: "values", names: values } });
+  const byLabels = selectOption({ ref, wanted: { by: "labels", names: labels } });
+  return {
+    act: async (deadline, context) => {
+      const chosen = await byValues.act(deadline, context).catch((refused: unknown) => {
+        if (!(refused instanceof AppError) || refused.code !== "INVALID_REQUEST") throw refused;
+        return byLabels.act(deadline, context);
+      });
+      note(chosen.selected.map(({ label }) => label));
+      return chosen;
+    },
+  };
+}
+
+function noOption(option: RowOption | undefined): AppError {
+  const { value = "", label = value } = option ?? {};
+  return new AppError("INVALID_REQUEST", `The field has no choice ${quoted(label)} any more.`, {
+    hint: "The form has changed: learn it again.",
+  });
+}
+
+/** A day, two of them or a time that is entered by choosing it in something of the page's own. */
+
+interface Picking {
+  readonly form: LocatedForm;
+  readonly row: PlannedRow;
+  readonly located: LocatedField;
+}
+
+export function isPicked({ calendar, clock }: FormField): boolean {
+  return calendar !== undefined || clock !== undefined;
+}
+
+/** @throws AppError where what is wanted is not offered, or the field says something else then */
+export async function enterPicked(
+  deadline: Deadline,
+  run: VerbRun,
+  { form, row, located: { field, controls } }: Picking,
+): Promise<void> {
+  const [control] = controls;
+  const { name, calendar, clock } = field;
+  const value = pickedIn(row.entries, name);
+  if (!control || value === undefined) return;
+  const opener = await openerOf(deadline, run, (calendar ?? clock)?.opener);
+  const popUp = new FieldPopUp({
+    run,
+    control: control.ref,
+    opener,
+    press: async (_reading, ref) => {
+      const { events } = await press(deadline, run, ref);
+      if (events.some(({ type }) => type === "navigation")) throw wentElsewhere();
+    },
+  });
+  if (!calendar) return pickTime(deadline, popUp, { field: name, value });
+  const own = new FieldCalendar(popUp);
+  const { format, range } = calendar;
+  if (!range) return pickDay(deadline, own, { field: name, value, format });
+  const last = pickedIn(row.entries, range.with) ?? value;
+  const other = form.fields.get(range.with)?.controls[0]?.ref;
+  const endControl = other === control.ref ? undefined : other;
+  return pickRange(deadline, own, { field: name, days: [value, last], format, endControl });
+}
+
+async function openerOf(
+  deadline: Deadline,
+  run: VerbRun,
+  selector: string | undefined,
+): Promise<number | undefined> {
+  if (selector === undefined) return undefined;
+  const [refs = []] = await refsMatching(deadline, run.tab, [selector]);
+  return refs[0];
+}

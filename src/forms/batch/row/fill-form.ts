@@ -1,0 +1,332 @@
+/** Enters a row into the form of a page, field by field, with the steps that any caller has. */
+import { batch } from "../../../browser/actions/batch.ts";
+import { focus } from "../../../browser/actions/keyboard/focus.ts";
+import type { Action } from "../../../browser/step/action.ts";
+import { uncovered } from "../../../browser/verbs/uncovered.ts";
+import { press } from "../../../browser/verbs/send-form.ts";
+import { lookAt } from "../../../browser/verbs/look-at.ts";
+import type { VerbRun } from "../../../browser/verbs/verb-run.ts";
+import type { FoundPage } from "../../../page/outcome/found-page.ts";
+import { noteField } from "../../../shared/audit-context.ts";
+import type { Deadline } from "../../../shared/deadline.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { readDialog } from "../../../browser/reads/reads.ts";
+import { refsMatching } from "../../../browser/step/elements/find-controls.ts";
+import { type FormField, type FormSchema, isLocked } from "../../form-schema.ts";
+import { passDialogs } from "../dialogs.ts";
+import { actionsFor, enterPicked, isPicked } from "./enter-field.ts";
+import { lookAtForm, type FilledForm } from "./form-check.ts";
+import { heldBy, rejectLost } from "./held-values.ts";
+import { keepTexts } from "./kept-values.ts";
+import { locateForm, pressedIn, type LocatedForm } from "./locate-fields.ts";
+import { countEntries } from "../../lists.ts";
+import { isRefusal } from "./refusals.ts";
+import type { PlannedRow } from "../rows.ts";
+import { wentElsewhere } from "./went-elsewhere.ts";
+
+export interface Filling {
+  readonly schema: FormSchema;
+  readonly row: PlannedRow;
+  /** What steps and dialogs have to say; added to. */
+  readonly notes: string[];
+  /** The page as it was seen when it was opened. */
+  readonly opened: FoundPage;
+}
+
+/**
+ * Fills the form in, step by step where it has several, up to where it can be sent. Returns it as it is to be sent.
+ * @throws AppError also where a field does not keep its value
+ */
+export async function fillForm(
+  deadline: Deadline,
+  run: VerbRun,
+  { opened, ...filling }: Filling,
+): Promise<FilledForm> {
+  const { schema, row, notes } = filling;
+  let now: FilledForm = {
+    before: opened,
+    form: await locateForm(deadline, run.tab, opened, schema),
+  };
+  const shown = new Map<string, readonly string[]>();
+  const { entries } = row;
+  for (const { fields, nextSelector } of stepsOf(schema)) {
+    if (await addEntries(deadline, run, fields)) now = await lookAtForm(deadline, run, schema);
+    await fillFields(deadline, run, { ...filling, seen: [now.form], shown }, fields);
+    const names = new Set(fields.map(({ name }) => name));
+    now = await keepTexts(deadline, run, { schema, row, names, opened: now.before });
+    now = await leaveLast(deadline, run, now, schema);
+    await passDialogs(deadline, run, notes);
+    await rejectLost(deadline, run, now, { entries, names, shown });
+    if (nextSelector === undefined) continue;
+    await pressShown(deadline, run, nextSelector, "What leads to the next step");
+    await passDialogs(deadline, run, notes);
+    now = await lookAtForm(deadline, run, schema);
+  }
+  return now;
+}
+
+/**
+ * Takes the keyboard out of the last field, as the press on the button would: fields may change others when they are left.
+ * Returns the form as it is then.
+ */
+async function leaveLast(
+  deadline: Deadline,
+  run: VerbRun,
+  now: FilledForm,
+  schema: FormSchema,
+): Promise<FilledForm> {
+  const { tree } = now.before.reading;
+  const controls = [...now.form.fields.values()].flatMap((field) => field.controls);
+  const focused = tree.snapshot.nodes.find(({ state }) => state.focused === true);
+  if (!focused || !controls.includes(focused)) return now;
+  const places = [pressedIn(now.form, now.before), ...controls.map(({ ref }) => ref)];
+  for (const ref of places) {
+    if (ref === undefined || ref === focused.ref) continue;
+    if (!(await takesFocus(deadline, run, ref))) continue;
+    return lookAtForm(deadline, run, schema);
+  }
+  return now;
+}
+
+/** False for what takes no keyboard as it is: hidden, disabled, or behind something. */
+async function takesFocus(deadline: Deadline, run: VerbRun, ref: number): Promise<boolean> {
+  try {
+    await run.step(deadline, ["focus", { ref }], focus({ ref }));
+    return true;
+  } catch (thrown) {
+    deadline.check();
+    if (isRefusal(thrown)) return false;
+    throw thrown;
+  }
+}
+
+interface Step {
+  readonly fields: readonly FormField[];
+  readonly nextSelector?: string | undefined;
+}
+
+/** A form in one step has one; what leads from the last step is what sends it. */
+function stepsOf({ fields, steps = [] }: FormSchema): readonly Step[] {
+  if (steps.length < 2) return [{ fields }];
+  const places = placesOf({ fields, steps });
+  return steps.map(({ fields: names, nextSelector }, place) => ({
+    fields: fields.filter(({ name }) => names.includes(name) || places.get(name) === place),
+    nextSelector: place < steps.length - 1 ? nextSelector : undefined,
+  }));
+}
+
+interface FillingStep extends Omit<Filling, "opened"> {
+  /** The form as it was seen last; the first look takes it from here. */
+  readonly seen: LocatedForm[];
+  /** What fields show once they are filled in; added to. */
+  readonly shown: Map<string, readonly string[]>;
+}
+
+async function fillFields(
+  deadline: Deadline,
+  run: VerbRun,
+  filling: FillingStep,
+  fields: readonly FormField[],
+): Promise<void> {
+  const { row, notes } = filling;
+  const isEntered = (field: FormField) => row.entries.has(field.name) && !isRangeEnd(field);
+  let left = inOrder(fields.filter(isEntered));
+  let rounds = MOST_ROUNDS + left.length;
+  while (left.length > 0) {
+    if ((rounds -= 1) < 0) throw restless();
+    const some = together(left);
+    const entered = uncovered(deadline, run, () => enter(deadline, run, filling, some));
+    const count = await deadline.race(entered).catch((thrown: unknown) => {
+      if (!readDialog(run.tab)) throw thrown;
+      return 0; // it has come up in the middle: once it is answered, what is missing is entered
+    });
+    await passDialogs(deadline, run, notes);
+    left = left.slice(count);
+  }
+}
+
+/** It is chosen together with the first of the two days. */
+function isRangeEnd({ calendar }: FormField): boolean {
+  return calendar?.range?.part === "end";
+}
+
+/** Page time from one to the next, a frame: none of those in a step waits for another. */
+const BETWEEN_FIELDS_MS = 16;
+/** As many as one step fills in. */
+const MOST_TOGETHER = 50;
+/** A dialog of the page ends a step before its time. */
+const MOST_ROUNDS = 5;
+
+/** Those that can be filled in as the form stands: what others change is looked for anew. */
+function together(fields: readonly FormField[]): readonly FormField[] {
+  const isMoved = (field: FormField) =>
+    (field.dependsOn ?? []).length > 0 ||
+    field.visibleWhen !== undefined ||
+    (field.type === "select" && field.openOptions === true) ||
+    isLocked(field);
+  if (fields[0] && isPicked(fields[0])) return fields.slice(0, 1);
+  const isApart = (field: FormField) => isMoved(field) || isPicked(field);
+  const end = fields.findIndex((field, place) => place > 0 && isApart(field));
+  return fields.slice(0, Math.min(MOST_TOGETHER, end < 0 ? fields.length : end));
+}
+
+/** Fills fields in, in one step; returns how many, since a dialog of the page ends it early. */
+async function enter(
+  deadline: Deadline,
+  run: VerbRun,
+  filling: FillingStep,
+  fields: readonly FormField[],
+): Promise<number> {
+  const { schema, seen, shown } = filling;
+  const form = seen.pop() ?? (await lookAtForm(deadline, run, schema)).form;
+  const filled = fields.map((field) => {
+    const located = form.fields.get(field.name);
+    const entry = filling.row.entries.get(field.name);
+    if (!located || !entry) throw notThere(field);
+    noteField(field.name);
+    return { located, entry };
+  });
+  const [first] = filled;
+  if (first && isPicked(first.located.field)) {
+    await enterPicked(deadline, run, { form, row: filling.row, located: first.located });
+    await noteShown(deadline, run, filling, first.located.field);
+    return 1;
+  }
+  const actions: Action<object>[] = [];
+  /** How many actions there are up to the end of each field. */
+  const ends = filled.map(({ located, entry }) => {
+    const note = (texts: readonly string[]) => shown.set(located.field.name, texts);
+    actions.push(...actionsFor(located, entry, note));
+    return actions.length;
+  });
+  if (actions.length === 0) return fields.length;
+  const names = { fields: fields.map(({ name }) => name) };
+  const { result, warnings, events } = await run.step(
+    deadline,
+    ["fill_form", names],
+    batch(actions, BETWEEN_FIELDS_MS),
+  );
+  filling.notes.push(...warnings);
+  const isElsewhere = events.some(({ type }) => type === "navigation");
+  if (isElsewhere || result.stopped === "navigation" || result.stopped === "popup") {
+    throw wentElsewhere();
+  }
+  return ends.filter((end) => end <= result.executed).length;
+}
+
+/** What a field says of a day or a time is in the words of its page. */
+async function noteShown(
+  deadline: Deadline,
+  run: VerbRun,
+  { schema, shown }: FillingStep,
+  { name, calendar }: FormField,
+): Promise<void> {
+  const { before, form } = await lookAtForm(deadline, run, schema);
+  for (const one of [name, calendar?.range?.with]) {
+    const [control] = (one === undefined ? undefined : form.fields.get(one))?.controls ?? [];
+    const text = control && heldBy(before, control);
+    if (one !== undefined && text !== undefined) shown.set(one, [text]);
+  }
+}
+
+function restless(): AppError {
+  return new AppError(
+    "ELEMENT_NOT_INTERACTABLE",
+    "The page breaks off again and again while it is filled in.",
+  );
+}
+
+/** What others depend on comes before them, and what was locked behind all of them; else as a person reads the form. */
+function inOrder(fields: readonly FormField[]): readonly FormField[] {
+  const placed: FormField[] = [];
+  const names = new Set(fields.map(({ name }) => name));
+  let left = fields.toSorted((a, b) => Number(isLocked(a)) - Number(isLocked(b)));
+  while (left.length > 0) {
+    const isFree = ({ dependsOn = [], visibleWhen }: FormField) =>
+      [...dependsOn, ...(visibleWhen ? [visibleWhen.field] : [])].every(
+        (name) => !names.has(name) || placed.some((one) => one.name === name),
+      );
+    const next = left.find(isFree) ?? left[0]; // fields that depend on each other: as they stand
+    if (!next) break;
+    placed.push(next);
+    left = left.filter((one) => one !== next);
+  }
+  return placed;
+}
+
+/** Presses the buttons of lists until they have all entries of the row. Returns whether any was pressed. */
+async function addEntries(
+  deadline: Deadline,
+  run: VerbRun,
+  fields: readonly FormField[],
+): Promise<boolean> {
+  const names = fields.map(({ name }) => name);
+  const missing = fields.flatMap((field) => {
+    const count = field.list ? countEntries(names, field.name) - field.list.present : 0;
+    return Array.from({ length: count }, () => field);
+  });
+  for (const { selector, name } of missing)
+    await pressShown(deadline, run, selector, `The button that adds to ${JSON.stringify(name)}`);
+  return missing.length > 0;
+}
+
+async function pressShown(
+  deadline: Deadline,
+  run: VerbRun,
+  selector: string,
+  what: string,
+): Promise<void> {
+  const page = await lookAt(deadline, run.tab);
+  const [matched = []] = await refsMatching(deadline, run.tab, [selector]);
+  const { tree } = page.reading;
+  const shown = matched.filter((ref) => {
+    const node = tree.get(ref);
+    return node !== undefined && !tree.isHidden(node);
+  });
+  const [next] = shown;
+  if (next === undefined) {
+    throw new AppError("ELEMENT_NOT_FOUND", `${what} is not on the page.`, {
+      hint: "The form has changed: learn it again.",
+    });
+  }
+  await uncovered(deadline, run, () => press(deadline, run, next));
+}
+
+function notThere({ name }: FormField): AppError {
+  return new AppError(
+    "ELEMENT_NOT_FOUND",
+    `The field ${JSON.stringify(name)} is not on the page.`,
+    {
+      hint: "It may show only after something else was chosen, or the form has changed: learn it again.",
+      details: { field: name },
+    },
+  );
+}
+
+/**
+ * In which step each field is. What did not show when its step was learned comes up there once those fields are filled in
+ * that decide about it; of what nothing is known, the last step has to have it.
+ */
+export function placesOf({
+  fields,
+  steps,
+}: Required<Pick<FormSchema, "fields" | "steps">>): ReadonlyMap<string, number> {
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  const places = new Map<string, number | undefined>();
+  for (const [place, { fields: names }] of steps.entries()) {
+    for (const name of names) if (!places.has(name)) places.set(name, place);
+  }
+  const placeOf = (field: FormField): number | undefined => {
+    if (places.has(field.name)) return places.get(field.name);
+    places.set(field.name, undefined); // fields may depend on each other
+    const deciding = decidersOf(field).flatMap((name) => byName.get(name) ?? []);
+    const found = deciding.flatMap((one) => placeOf(one) ?? []);
+    if (found.length > 0) places.set(field.name, Math.max(...found));
+    return places.get(field.name);
+  };
+  return new Map(fields.map((field) => [field.name, placeOf(field) ?? steps.length - 1]));
+}
+
+function decidersOf({ visibleWhen, dependsOn = [] }: FormField): readonly string[] {
+  return visibleWhen ? [...dependsOn, visibleWhen.field] : dependsOn;
+}

@@ -1,0 +1,102 @@
+/** A check for humans that stands in the form itself, beside what rows fill in: a person is asked before each row is sent. */
+import { wait } from "../../../browser/actions/wait.ts";
+import { refsMatching } from "../../../browser/step/elements/find-controls.ts";
+import { lookAt } from "../../../browser/verbs/look-at.ts";
+import type { VerbRun } from "../../../browser/verbs/verb-run.ts";
+import type { FoundPage } from "../../../page/outcome/found-page.ts";
+import type { Deadline } from "../../../shared/deadline.ts";
+import type { AskCaller } from "../../ask.ts";
+import { ANSWER_NAMES } from "../../check-answers.ts";
+import type { FormSchema } from "../../form-schema.ts";
+import { handOverForm } from "../../hand-over.ts";
+import { locateForm, type LocatedForm } from "./locate-fields.ts";
+import { wentElsewhere } from "./went-elsewhere.ts";
+
+export interface FilledForm {
+  readonly before: FoundPage;
+  readonly form: LocatedForm;
+}
+
+export async function lookAtForm(
+  deadline: Deadline,
+  run: VerbRun,
+  schema: FormSchema,
+): Promise<FilledForm> {
+  const before = await lookAt(deadline, run.tab);
+  return { before, form: await locateForm(deadline, run.tab, before, schema) };
+}
+
+interface Checking {
+  readonly schema: FormSchema;
+  readonly ask: AskCaller;
+}
+
+/** Page time for checks that look at the browser alone. */
+const BY_ITSELF_MS = 5_000;
+const LOOK_EVERY_MS = 1_000;
+const NOTE = ", and do not send the form";
+
+/** What the check is told by; undefined where the form has none that waits for an answer. */
+async function openCheckIn(
+  deadline: Deadline,
+  run: VerbRun,
+  { before, form }: FilledForm,
+): Promise<string | undefined> {
+  const { captcha } = before.understood;
+  const owner = controlsOf(form)[0]?.form ?? null;
+  if (!captcha || captcha.form === null || captcha.form !== owner) return undefined;
+  const isAnswered = await hasAnswer(deadline, run, before);
+  return isAnswered ? undefined : captcha.evidence;
+}
+
+/** The form as it stands once its check is solved. @throws AppError where nobody solves it, or the form was sent meanwhile */
+export async function passFormCheck(
+  deadline: Deadline,
+  run: VerbRun,
+  filled: FilledForm,
+  { schema, ask }: Checking,
+): Promise<FilledForm> {
+  const look = () => lookAtForm(deadline, run, schema);
+  let now = filled;
+  let what = await openCheckIn(deadline, run, now);
+  if (what === undefined) return filled;
+  for (let waitedMs = 0; what !== undefined && waitedMs < BY_ITSELF_MS; waitedMs += LOOK_EVERY_MS) {
+    const pause = wait({ ms: LOOK_EVERY_MS, clock: "page" });
+    await run.step(deadline, ["wait", { ms: LOOK_EVERY_MS }], pause);
+    now = await deadline.race(look());
+    what = await openCheckIn(deadline, run, now);
+  }
+  if (what === undefined) return now;
+  await handOverForm(deadline, run.tab, { obstacle: { kind: "captcha", what }, ask, note: NOTE });
+  now = await deadline.race(look());
+  if (!isSameDocument(filled, now)) throw wentElsewhere();
+  return now;
+}
+
+function controlsOf({ fields }: LocatedForm) {
+  return [...fields.values()].flatMap(({ controls }) => controls);
+}
+
+/** Refs live as long as their document. */
+function isSameDocument({ form }: FilledForm, { before: { reading } }: FilledForm): boolean {
+  return controlsOf(form).some(({ ref }) => reading.tree.get(ref) !== undefined);
+}
+
+/** A hidden input shows what it holds as an attribute. */
+const ANSWERED_INPUTS =
+  'input[name$="captcha-response"][value]:not([value=""]), input[name$="turnstile-response"][value]:not([value=""]), input[name="altcha"][value]:not([value=""])';
+
+async function hasAnswer(
+  deadline: Deadline,
+  run: VerbRun,
+  { reading: { tree }, understood: { captcha } }: FoundPage,
+): Promise<boolean> {
+  const parts = [...(captcha?.parts ?? [])].map((ref) => tree.get(ref));
+  if (parts.length > 0) return parts.every((node) => (node?.attributes["value"] ?? "") !== "");
+  const areas = tree.snapshot.nodes.filter(
+    ({ tag, attributes }) => tag === "textarea" && ANSWER_NAMES.test(attributes["name"] ?? ""),
+  );
+  if (areas.some(({ attributes, text }) => (attributes["value"] ?? text) !== "")) return true;
+  const [inputs = []] = await refsMatching(deadline, run.tab, [ANSWERED_INPUTS]);
+  return inputs.length > 0;
+}

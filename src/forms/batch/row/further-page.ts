@@ -1,0 +1,112 @@
+/** Forms of several pages, each of which the site asks for by itself: whether what came in answer is one more of them. */
+import type { FoundPage } from "../../../page/outcome/found-page.ts";
+import { sends } from "../../../page/readers/form-buttons.ts";
+import type { FormPurpose, FormView, Reading } from "../../../page/understand/reading.ts";
+import { leadsOn } from "../../learn/learn-guard.ts";
+
+export interface FurtherPage {
+  /** Which page, and what it asks for: the end of a sentence. */
+  readonly told: string;
+  /** Words of thanks for the page before do not outweigh it. */
+  readonly isSure: boolean;
+}
+
+/**
+ * Undefined where the page asks for nothing more that belongs to what was sent.
+ * @param pressed what the button says by which the form was sent; empty where that is not known
+ */
+export function furtherPage(
+  before: FoundPage,
+  after: FoundPage,
+  pressed: string,
+): FurtherPage | undefined {
+  const step = stepOn(after.reading);
+  const isStep = step !== undefined && step.at > (stepOn(before.reading)?.at ?? 1);
+  const form = newForm(before, after);
+  if (!form) return isStep ? unsentStep(after.reading, step) : undefined;
+  const isSure = isStep || leadsOn(pressed);
+  if (!isSure && (!asksForMore(form) || showsWhatWasSent(before, after))) return undefined;
+  return { told: `${named(step)}, which asks for ${asked(form)}`, isSure };
+}
+
+/** A page that shows everything once more, to be sent by a button. */
+function unsentStep({ mainNodes }: Reading, step: Step): FurtherPage | undefined {
+  const button = mainNodes.find(
+    ({ role, tag, attributes }) =>
+      role === "button" && (tag === "input" || (attributes["type"] ?? "submit") === "submit"),
+  );
+  if (!button) return undefined;
+  return { told: `${named(step)}, with the button ${JSON.stringify(button.name)}`, isSure: true };
+}
+
+/** What stands on many pages beside what they are about, or before it. */
+const BESIDE: readonly FormPurpose[] = ["search", "subscribe", "login", "username"];
+
+/** A form of the main part most of whose fields were not there before. */
+function newForm(before: FoundPage, { reading }: FoundPage): FormView | undefined {
+  const known = new Set(before.reading.forms.flatMap(({ fields }) => fields.map(nameOf)));
+  const beside = new Set(BESIDE.flatMap((purpose) => reading.formsFor(purpose)));
+  return reading.forms.find((view) => {
+    const fields = openFields(view);
+    const fresh = fields.filter((field) => !known.has(nameOf(field)));
+    return !view.isAround && !beside.has(view) && fresh.length * 2 > fields.length;
+  });
+}
+
+function openFields({ fields }: FormView): FormView["fields"] {
+  return fields.filter(({ disabled, readonly }) => disabled !== true && readonly !== true);
+}
+
+function nameOf({ name, label }: FormView["fields"][number]): string {
+  return name || label;
+}
+
+/** It cannot be left alone, or leads on itself. */
+function asksForMore({ fields, buttons }: FormView): boolean {
+  const isSent = buttons.some(({ type }) => sends(type));
+  return (
+    buttons.some(({ label }) => leadsOn(label)) || (isSent && fields.some((one) => one.required))
+  );
+}
+
+/** Shorter values stand on any page. */
+const FEWEST_CHARACTERS = 4;
+
+/** A page of the thing that was made says what was sent; that one may write more on it, does not leave it open. */
+function showsWhatWasSent(before: FoundPage, after: FoundPage): boolean {
+  const text = after.reading.tree.textOf();
+  return before.reading.forms.some(({ texts }) =>
+    texts.some(({ value = "" }) => value.length >= FEWEST_CHARACTERS && text.includes(value)),
+  );
+}
+
+const MOST_NAMED = 3;
+
+function asked(view: FormView): string {
+  const labels = openFields(view).map(({ label, name }) => JSON.stringify(label || name));
+  const more = labels.length > MOST_NAMED ? [`${labels.length - MOST_NAMED} more`] : [];
+  return [...labels.slice(0, MOST_NAMED), ...more].join(", ");
+}
+
+interface Step {
+  readonly at: number;
+  readonly of: number;
+}
+
+function named(step: Step | undefined): string {
+  return step ? `page ${step.at} of ${step.of}` : "a further page";
+}
+
+/** "Step 2 of 3" in the languages of most forms; what counts is a number of a number behind such a word. */
+const STEP =
+  /(?<![\p{L}\p{N}])(?:step|page|part|section|schritt|seite|teil|abschnitt|étape|etape|partie|paso|página|pagina|parte|passo|etapa|stap|deel|steg|steget|sida|trin|side|vaihe|sivu|krok|strona|strana|część|část|lépés|oldal|pas|pasul|adım|sayfa|bước|trang|langkah|halaman|βήμα|σελίδα|шаг|этап|страница|крок|сторінка|ステップ|ページ|步骤|步驟|단계)\s{0,9}[:：]?\s{0,9}(\d{1,2})\s{0,9}(?:\/|of|out of|von|sur|de|di|van|av|af|z|ze|iz|din|do|из|з|από|\p{L}{1,3})\s{0,9}(\d{1,2})(?![\p{N}])/iu;
+
+/** The number of the page among its pages, as its own words say; most stand by themselves, or in a heading. */
+function stepOn({ mainNodes }: Reading): Step | undefined {
+  for (const { text, name } of mainNodes) {
+    const [, at, of] = STEP.exec(text === "" ? name : text) ?? [];
+    const step = { at: Number(at), of: Number(of) };
+    if (step.at >= 1 && step.at <= step.of && step.of > 1) return step;
+  }
+  return undefined;
+}

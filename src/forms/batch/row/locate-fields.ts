@@ -1,0 +1,219 @@
+/** Finds the fields of a learned form on the page as it stands, by selector, and by what else is known where that fails. */
+import type { Tab } from "../../../browser/session/tab/tab.ts";
+import { findFields } from "../../../browser/reads/form-reads.ts";
+import type { FoundPage } from "../../../page/outcome/found-page.ts";
+import type { SnapshotNode } from "../../../page/snapshot.ts";
+import { editorFor } from "../../../page/readers/stand-ins.ts";
+import { isSection, sectionsAround, type Sections } from "../../../page/readers/sections.ts";
+import type { PageTree } from "../../../page/tree.ts";
+import type { Deadline } from "../../../shared/deadline.ts";
+import {
+  type FormField,
+  type FormSchema,
+  type FieldType,
+  isNeverFilled,
+} from "../../form-schema.ts";
+
+/** A selector that nothing matches. */
+const NOTHING = ":not(*)";
+
+export interface LocatedField {
+  readonly field: FormField;
+  /** The control; of radio buttons and groups of boxes all of them, in document order. */
+  readonly controls: readonly SnapshotNode[];
+  /** Of a date or time that is entered in sections; `controls` are its sections then. */
+  readonly sections?: Sections;
+  /** How it was found again, where its selector leads nowhere. */
+  readonly byFallback?: string;
+}
+
+export interface LocatedForm {
+  readonly fields: ReadonlyMap<string, LocatedField>;
+  /** Fields that are not on the page, or have become something else. */
+  readonly missing: readonly FormField[];
+  /** What sends it; undefined where the schema names nothing, or nothing that is there. */
+  readonly submit: number | undefined;
+}
+
+export async function locateForm(
+  deadline: Deadline,
+  tab: Tab,
+  { reading: { tree } }: FoundPage,
+  schema: FormSchema,
+): Promise<LocatedForm> {
+  const wanted = schema.fields.filter((field) => !isNeverFilled(field));
+  const selectors = [...wanted.map(({ selector }) => selector), schema.submitSelector ?? NOTHING];
+  const refs = await matchesInForm(deadline, tab, schema, selectors);
+  const inPlace = wanted.map((field, place) => bySelector(field, refs[place] ?? [], tree));
+  const owners = new Set(inPlace.flatMap((one) => one?.controls ?? []).map((node) => node.form));
+  const found = wanted.map(
+    (field, place) => inPlace[place] ?? byLocator(field, { tree, schema, owners }),
+  );
+  const [submit, ...others] = refs[wanted.length] ?? [];
+  const pressed = others.length === 0 && submit !== undefined ? tree.get(submit) : undefined;
+  return {
+    fields: new Map(found.flatMap((one) => (one ? [[one.field.name, asUsed(one, tree)]] : []))),
+    missing: wanted.filter((_field, place) => found[place] === undefined),
+    submit: pressed && isPressed(pressed) ? pressed.ref : undefined,
+  };
+}
+
+/** Replaces a hidden text area by its editor, and a section by all sections of its date or time. */
+function asUsed(located: LocatedField, tree: PageTree): LocatedField {
+  const [first] = located.controls;
+  const sections = first && isSection(first) ? sectionsAround(first, tree) : undefined;
+  const controls = located.controls.map((node) => editorFor(node, tree) ?? node);
+  return sections ? { ...located, controls: sections.nodes, sections } : { ...located, controls };
+}
+
+/** In the form and what belongs to it; in all of the document where the form is not to be found. */
+async function matchesInForm(
+  deadline: Deadline,
+  tab: Tab,
+  { formSelector: form, frame }: FormSchema,
+  selectors: readonly string[],
+): Promise<readonly (readonly number[])[]> {
+  const search = { ...(frame !== undefined && { frame }), selectors };
+  const inForm =
+    form === undefined ? undefined : await findFields(deadline, tab, { ...search, form });
+  const found = inForm ?? (await findFields(deadline, tab, search));
+  return found?.refs ?? selectors.map(() => []);
+}
+
+interface Where {
+  readonly tree: PageTree;
+  readonly schema: FormSchema;
+  /** Refs of the forms of the fields that are where they were: others have fields of the same names. */
+  readonly owners: ReadonlySet<SnapshotNode["form"]>;
+}
+
+function bySelector(
+  field: FormField,
+  refs: readonly number[],
+  tree: PageTree,
+): LocatedField | undefined {
+  const matched = refs.map((ref) => tree.get(ref)).filter((node) => node !== undefined);
+  const found = matched.filter((node) => fits(field, node));
+  const isFound = found.length === 1 || (isGroup(field) && found.length > 1);
+  return isFound ? { field, controls: groupOf(field, found, tree) } : undefined;
+}
+
+function byLocator(field: FormField, where: Where): LocatedField | undefined {
+  for (const { kind, value } of field.locators ?? []) {
+    const [only, ...others] = candidates(field, { kind, value }, where);
+    const isOne = only && (others.length === 0 || (isGroup(field) && kind === "name"));
+    if (isOne) return { field, controls: groupOf(field, [only], where.tree), byFallback: kind };
+  }
+  return undefined;
+}
+
+function isGroup({ type }: FormField): boolean {
+  return type === "radio" || type === "checkbox";
+}
+
+type Locator = NonNullable<FormField["locators"]>[number];
+
+/** By position nothing is looked for: on a form that has changed, that is how a value gets into the wrong field. */
+function candidates(
+  field: FormField,
+  { kind, value }: Locator,
+  { tree, schema, owners }: Where,
+): readonly SnapshotNode[] {
+  if (kind === "position") return [];
+  const frames = tree.snapshot.frames.filter(({ url }) => url === schema.frame);
+  const frame = schema.frame === undefined ? 0 : frames[0]?.index;
+  return tree.snapshot.nodes.filter((node) => {
+    if (node.frame !== frame || !fits(field, node)) return false;
+    if (owners.size > 0 && !owners.has(node.form)) return false;
+    if (kind === "label") return `${node.role}:${node.name}` === value;
+    return node.attributes[kind] === value;
+  });
+}
+
+/** The radio buttons of one owner with one name are one field; so are boxes where the schema has options for them. */
+function groupOf(
+  field: FormField,
+  found: readonly SnapshotNode[],
+  { snapshot }: PageTree,
+): readonly SnapshotNode[] {
+  const { type, options = [] } = field;
+  const [first] = found;
+  const isNamed = type === "radio" || (type === "checkbox" && options.length > 1);
+  const name = first?.attributes["name"] ?? "";
+  if (!first || !isNamed || found.length > 1 || name === "") return found;
+  return snapshot.nodes.filter(
+    (node) =>
+      node.form === first.form &&
+      node.frame === first.frame &&
+      node.attributes["name"] === name &&
+      fits(field, node),
+  );
+}
+
+/** The button that was learned, else the one that Enter presses. */
+export function pressedIn(form: LocatedForm, { reading }: FoundPage): number | undefined {
+  const controls = [...form.fields.values()].flatMap((field) => field.controls);
+  const refs = new Set(controls.map(({ ref }) => ref));
+  const own = reading.forms.find((view) => view.fields.some(({ ref }) => refs.has(ref)));
+  return form.submit ?? own?.form.defaultButton;
+}
+
+const PRESSED_TAGS: ReadonlySet<string> = new Set(["button", "input", "a"]);
+
+function isPressed({ tag, kinds, role }: SnapshotNode): boolean {
+  return PRESSED_TAGS.has(tag) || role === "button" || kinds.includes("clickable");
+}
+
+/** Inputs of these types are what the field says; others take text. */
+const OWN_INPUT: Partial<Record<FieldType, string>> = {
+  date: "date",
+  dateTime: "datetime-local",
+  time: "time",
+  month: "month",
+  week: "week",
+  color: "color",
+  file: "file",
+};
+const NO_TEXT: ReadonlySet<string> = new Set(
+  "button checkbox color date datetime-local file hidden image month radio range reset submit time week".split(
+    " ",
+  ),
+);
+const TEXT_ROLES: ReadonlySet<string> = new Set(["textbox", "searchbox", "spinbutton", "combobox"]);
+
+type Test = (node: SnapshotNode, input: string | undefined) => boolean;
+
+const isBox: Test = ({ role }, input) =>
+  input === "checkbox" || role === "checkbox" || role === "switch";
+
+const TESTS: Partial<Record<FieldType, Test>> = {
+  select: ({ tag }) => tag === "select",
+  radio: ({ role }, input) => input === "radio" || role === "radio",
+  checkbox: isBox,
+  switch: isBox,
+  range: ({ role }, input) => input === "range" || role === "slider",
+  combobox: ({ role, attributes }) =>
+    role === "combobox" || role === "listbox" || "aria-haspopup" in attributes,
+  hidden: (_node, input) => input === "hidden",
+  list: () => true,
+};
+
+/** Whether an element can be the control of a field of this type: one that has become another kind is not filled in. */
+function fits({ type, calendar, clock, suggests }: FormField, node: SnapshotNode): boolean {
+  const input = node.tag === "input" ? (node.attributes["type"] ?? "text") : undefined;
+  if (suggests) return takesText(node, input);
+  if (calendar ?? clock) return takesText(node, input) || opens(node);
+  const own = OWN_INPUT[type];
+  if (own !== undefined) return input === own || isSection(node);
+  return (TESTS[type] ?? takesText)(node, input);
+}
+
+/** Where a day or a time is chosen, a button may show it. */
+function opens({ tag, role, attributes }: SnapshotNode): boolean {
+  return tag === "button" || role === "button" || "aria-haspopup" in attributes;
+}
+
+function takesText({ tag, role, kinds }: SnapshotNode, input: string | undefined): boolean {
+  if (input !== undefined) return !NO_TEXT.has(input);
+  return tag === "textarea" || TEXT_ROLES.has(role) || kinds.includes("typeable");
+}

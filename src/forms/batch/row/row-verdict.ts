@@ -1,0 +1,213 @@
+/** What came of a row that was sent, by all that can be seen of it. Nothing here touches a page. */
+import type { FoundPage } from "../../../page/outcome/found-page.ts";
+import { hindranceOf } from "../../../page/outcome/hindrance.ts";
+import { messagesAfter, quote } from "../../../page/outcome/messages.ts";
+import type { PageAlert } from "../../../page/readers/alerts.ts";
+import { NOT_SENT, SENT } from "../../../page/words/words.ts";
+import { furtherPage } from "./further-page.ts";
+
+/** The request that carried the row, as far as it has come. */
+export interface RowSubmission {
+  readonly method: string;
+  /** It brought a new page; else a script of the page sent it. */
+  readonly isDocument: boolean;
+  readonly isAnswered: boolean;
+  readonly isRedirected: boolean;
+  /** 0 unless it was answered. */
+  readonly status: number;
+  /** Why it came to nothing, in the browser's words. */
+  readonly failure?: string | undefined;
+}
+
+export interface Aftermath {
+  readonly before: FoundPage;
+  /** Undefined where the page cannot be looked at. */
+  readonly after: FoundPage | undefined;
+  /** Whether what shows success does so now and did not before; undefined where nobody has said what that is. */
+  readonly isCheckMet: boolean | undefined;
+  readonly submission: RowSubmission | undefined;
+  /** Whether a value of the row may have left the page. */
+  readonly hasLeft: boolean;
+  /** What the browser itself says of fields that it does not let through. */
+  readonly complaints: readonly { readonly ref: number; readonly message: string }[];
+  /** What the button says by which it was sent; empty where that is not known. */
+  readonly pressed: string;
+  /** What dialogs of the page said. */
+  readonly dialogs: readonly string[];
+}
+
+export interface RowVerdict {
+  readonly outcome: "confirmed" | "submitted" | "incomplete" | "rejected" | "unknown";
+  /** What it was judged by, as a sentence. */
+  readonly why: string;
+  /** A page that is still at work may say more. */
+  readonly isOpen: boolean;
+  /** What the page says to it. */
+  readonly confirmation?: string;
+  /** What it says to single fields, by their refs. */
+  readonly fieldErrors?: readonly { readonly ref: number; readonly message: string }[];
+}
+
+/** In this order: what shows success, the status, errors, refused fields, further pages, words of confirmation. */
+export function judge(aftermath: Aftermath): RowVerdict {
+  return (
+    byCheck(aftermath) ??
+    byStatus(aftermath) ??
+    byErrors(aftermath) ??
+    byAddress(aftermath) ??
+    byWhatFollows(aftermath) ??
+    byWhatIsThere(aftermath)
+  );
+}
+
+function byCheck({ isCheckMet }: Aftermath): RowVerdict | undefined {
+  if (isCheckMet !== true) return undefined;
+  return { outcome: "confirmed", why: "What shows success has come.", isOpen: false };
+}
+
+/** A 5xx response leaves open whether the row was accepted. After a 4xx response, the page may say why it was rejected. */
+function byStatus(aftermath: Aftermath): RowVerdict | undefined {
+  const { submission } = aftermath;
+  if (submission?.failure !== undefined) {
+    const why = `The request broke off: ${submission.failure}.`;
+    return { outcome: "unknown", why, isOpen: false };
+  }
+  if (!submission || submission.status < 400) return undefined;
+  const why = `The site answered with HTTP status ${submission.status}.`;
+  if (submission.status >= 500) return { outcome: "unknown", why, isOpen: false };
+  const said = byErrors(aftermath);
+  return said ? { ...said, why: `${said.why} ${why}` } : rejected(why);
+}
+
+function byErrors({ before, after, dialogs }: Aftermath): RowVerdict | undefined {
+  if (!after) return undefined;
+  const hindrance = hindranceOf(after);
+  if (hindrance) return rejected(`${hindrance.evidence.join("; ")}.`);
+  const known = new Set(before.alerts.map(({ ref, text }) => `${ref} ${text}`));
+  const fresh = after.alerts.filter(({ ref, text }) => !known.has(`${ref} ${text}`));
+  const errors = fresh.filter(isError);
+  const fieldErrors = errors.flatMap(({ field, text }) =>
+    field === undefined ? [] : [{ ref: field, message: text }],
+  );
+  if (errors.length > 0) {
+    const said = [...new Set(errors.map(({ text }) => quote(text)))].join(", ");
+    return { ...rejected(`The page says ${said}.`), fieldErrors };
+  }
+  const refusal = dialogs.find((text) => NOT_SENT.isIn(text));
+  return refusal === undefined ? undefined : rejected(`A dialog says ${quote(refusal)}.`);
+}
+
+function rejected(why: string): RowVerdict {
+  return { outcome: "rejected", why, isOpen: false };
+}
+
+/** Some sites say everything in an alert, thanks too. */
+function isError({ type, text }: PageAlert): boolean {
+  if (type === "error") return true;
+  return (type === "alert" || type === "warning") && !confirms(text);
+}
+
+function confirms(text: string): boolean {
+  return SENT.isIn(text) && !NOT_SENT.isIn(text);
+}
+
+const ERROR_NAME = /^(?:err(?:or)?s?|error_?(?:code|message)|fail(?:ed|ure)?|invalid|denied)$/i;
+
+const NO_ERROR: ReadonlySet<string> = new Set(["", "0", "false", "no", "none"]);
+
+/** `?error=1` of a page that has nothing else to say. */
+function byAddress({ before, after }: Aftermath): RowVerdict | undefined {
+  const to = after?.reading.url;
+  if (!to || to.href === before.reading.url?.href) return undefined;
+  const said = [...to.searchParams, ...new URLSearchParams(to.hash.slice(1))].find(
+    ([name, value]) => saysError(name, value),
+  );
+  if (said) return rejected(`The address says ${quote(said.join("="))}.`);
+  const last = to.pathname.split("/").findLast((part) => part !== "") ?? "";
+  return ERROR_NAME.test(last) ? rejected(`The address is that of ${quote(last)}.`) : undefined;
+}
+
+function saysError(name: string, value: string): boolean {
+  if (ERROR_NAME.test(name)) return !NO_ERROR.has(value.toLowerCase());
+  return /^(?:status|result|state)$/i.test(name) && ERROR_NAME.test(value);
+}
+
+/** A further page that may be something else is outweighed by thanks. */
+function byWhatFollows(aftermath: Aftermath): RowVerdict | undefined {
+  const further = byFurtherPage(aftermath);
+  return further?.isOpen === false ? further : (byWords(aftermath) ?? further);
+}
+
+/** The site took a page of it, and asks for the next. */
+function byFurtherPage({ before, after, pressed, submission }: Aftermath): RowVerdict | undefined {
+  if (!after || submission?.isAnswered !== true) return undefined;
+  const further = furtherPage(before, after, pressed);
+  if (!further) return undefined;
+  const why = `The form is not at its end: the site answered with ${further.told}.`;
+  return { outcome: "incomplete", why, isOpen: !further.isSure };
+}
+
+/** Whoever has said what shows success is not content with thanks. */
+function byWords({ before, after, dialogs, isCheckMet }: Aftermath): RowVerdict | undefined {
+  if (isCheckMet === false) return undefined;
+  const known = new Set(before.alerts.map(({ text }) => text));
+  const marked = (after?.alerts ?? []).filter(({ text }) => !known.has(text));
+  const success = marked.find(({ type, text }) => type === "success" && !NOT_SENT.isIn(text))?.text;
+  const loose = after ? messagesAfter(before, after).filter(({ isOld }) => !isOld) : [];
+  const text =
+    dialogs.find(confirms) ?? success ?? loose.map((message) => message.text).find(confirms);
+  if (text === undefined) return undefined;
+  return {
+    outcome: "confirmed",
+    why: `The page says ${quote(text)}.`,
+    isOpen: false,
+    confirmation: text,
+  };
+}
+
+function byWhatIsThere(aftermath: Aftermath): RowVerdict {
+  const { submission, isCheckMet, after, before, hasLeft } = aftermath;
+  if (!submission && !hasLeft) return byPageAlone(aftermath);
+  if (!submission) return open("unknown", "No answer to the row was seen.");
+  if (!submission.isAnswered) return open("unknown", "The site has not answered yet.");
+  if (isCheckMet === false) {
+    return open("unknown", "The site answered, and what shows success has not come.");
+  }
+  if (!after) return open("unknown", "The site answered, and the page cannot be looked at.");
+  const isSamePage = submission.isDocument && !submission.isRedirected;
+  if (isSamePage && submission.method !== "GET" && showsFormAgain(before, after)) {
+    return open("unknown", "The site answered with the form again, and does not say why.");
+  }
+  const { status } = submission;
+  return open("submitted", `The site took it with HTTP status ${status}, and says nothing to it.`);
+}
+
+/** Nothing has left, so what the page says is why. It may still be at work, and send the row later. */
+function byPageAlone({ before, after, complaints }: Aftermath): RowVerdict {
+  if (complaints.length > 0) {
+    const said = [...new Set(complaints.map(({ message }) => quote(message)))].join(", ");
+    return { ...rejected(`The browser says ${said}.`), fieldErrors: complaints, isOpen: true };
+  }
+  const [message] = after ? messagesAfter(before, after).filter(({ isOld }) => !isOld) : [];
+  if (message) return { ...rejected(`The page says ${quote(message.text)}.`), isOpen: true };
+  return open("unknown", "No request was seen to leave the page.");
+}
+
+function open(outcome: "submitted" | "unknown", why: string): RowVerdict {
+  return { outcome, why, isOpen: true };
+}
+
+/** Most of the fields that were there before are there again. */
+function showsFormAgain(before: FoundPage, after: FoundPage): boolean {
+  const was = namesOf(before);
+  const is = namesOf(after);
+  const again = [...was].filter((name) => is.has(name)).length;
+  return was.size > 0 && again * 2 > was.size;
+}
+
+function namesOf({ reading }: FoundPage): ReadonlySet<string> {
+  const names = reading.forms.flatMap(({ fields }) =>
+    fields.map(({ name, label }) => name || label),
+  );
+  return new Set(names.filter((name) => name !== ""));
+}

@@ -1,0 +1,385 @@
+/** One row, in a page of its own. */
+import { navigate } from "../../../browser/actions/navigate.ts";
+import type { Session } from "../../../browser/session/session.ts";
+import { complaintsAbout } from "../../../browser/step/elements/find-controls.ts";
+import { lookAt } from "../../../browser/verbs/look-at.ts";
+import { inOwnTab, ownTab } from "../../../browser/verbs/own-tab.ts";
+import { VerbRun } from "../../../browser/verbs/verb-run.ts";
+import { NO_PICTURE } from "../../../browser/step/load-request.ts";
+import type { FoundPage } from "../../../page/outcome/found-page.ts";
+import { Deadline } from "../../../shared/deadline.ts";
+import { AppError, toAppError } from "../../../shared/errors.ts";
+import type { Log } from "../../../shared/log.ts";
+import { isStorageFault } from "../../../shared/storage-fault.ts";
+import type { FormSchema } from "../../form-schema.ts";
+import { humanCheckOn, passObstacles, signInOn, type Helpers } from "../../hand-over.ts";
+import { withEntries } from "../../lists.ts";
+import { obstacleIn } from "../../obstacle.ts";
+import { passDialogs } from "../dialogs.ts";
+import { fillForm } from "./fill-form.ts";
+import { passFormCheck } from "./form-check.ts";
+import { locateForm, type LocatedForm } from "./locate-fields.ts";
+import { RowPages, type RowPage } from "../row-pages.ts";
+import { RowTrace } from "./row-trace.ts";
+import { rowReport, type FieldError, type RowReport } from "../report.ts";
+import type { PlannedRow } from "../rows.ts";
+import { sendRow, type RowClaim, type FilledRow, type Sent } from "./send-row.ts";
+import type { SuccessCheck } from "../success-check.ts";
+import { hasLeft } from "./went-elsewhere.ts";
+
+/** What all rows of a batch have in common. */
+export interface RowSetting {
+  readonly session: Session;
+  readonly pages: RowPages;
+  readonly schema: FormSchema;
+  readonly check: SuccessCheck | undefined;
+  readonly answerMs: number;
+  readonly isDryRun: boolean;
+  readonly takesPictures: boolean;
+  /** Passes a form that may be sent. @throws AppError PROHIBITED */
+  readonly permit: (deadline: Deadline, page: FoundPage, form: LocatedForm) => Promise<void>;
+  /** Who gets past what stands before the form, or in it. */
+  readonly helpers: Helpers;
+  readonly log: Log;
+}
+
+/** What has to happen before a row is sent, and how that is recorded. */
+export interface RowGate extends RowClaim {
+  /** The page may have sent the row by itself: the record says so, also where nothing is to be sent any more. */
+  readonly left: () => Promise<void>;
+  /** Another batch, or another task of this one, has sent the row. */
+  readonly isTaken: () => boolean;
+  /** Nothing is sent any more. */
+  readonly isStopped: () => boolean;
+  /** No further row shall be sent, since nobody removes what stands in the way. */
+  readonly halt: (why: AppError) => void;
+  /** No other row follows in this session. */
+  readonly isLast: () => boolean;
+  /** Waits until the row may be sent. False: it shall not be. */
+  readonly pass: (deadline: Deadline) => Promise<boolean>;
+}
+
+/** Written into the history with each step. */
+const VERB = "submit_batch";
+const PICTURE_MS = 5_000;
+
+/** A browser that breaks down before anything was sent is no reason to leave a row out. */
+const MOST_ATTEMPTS = 3;
+const PASSING: ReadonlySet<string> = new Set(["BROWSER_CRASHED", "TAB_CRASHED", "TAB_NOT_FOUND"]);
+
+/**
+ * Fills a row in and sends it; whatever goes wrong is told of the row. Undefined if the end of the batch came before it
+ * was sent.
+ * @throws AppError TIMEOUT, CANCELLED when the deadline ends before the row was sent
+ */
+export async function runRow(
+  deadline: Deadline,
+  setting: RowSetting,
+  row: PlannedRow,
+  gate: RowGate,
+): Promise<RowReport | undefined> {
+  using trace = new RowTrace(setting.session.network.departures, row);
+  for (let attempt = 1; ; attempt += 1) {
+    const state = { isSent: false };
+    try {
+      return await inNextPage(deadline, { setting, row, gate, trace }, state);
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      if (error.code === "INTERNAL")
+        setting.log.error("a row failed", { row: row.index, error: thrown });
+      if (state.isSent) return unanswered(row, error);
+      if (obstacleIn(error) !== undefined || isStorageFault(error)) gate.halt(error);
+      deadline.check();
+      if (gate.isStopped()) return undefined;
+      if (gate.isTaken())
+        return rowReport(row.index, "skipped", { sent: trace.hasLeft, error: error.message });
+      if (attempt < MOST_ATTEMPTS && PASSING.has(error.code) && !trace.hasLeft) continue;
+      return unsent(row, error, await recordLeft(gate, trace, setting)); // deadline: the ledger's own
+    }
+  }
+}
+
+async function inNextPage(
+  deadline: Deadline,
+  { gate, ...attempt }: Attempt,
+  state: { isSent: boolean },
+): Promise<RowReport> {
+  const { pages, session } = attempt.setting;
+  const page = await pages.next(deadline);
+  const held = new DisposableStack(); // until the page is closed, and with it what is still under way
+  const own = watched(gate, state, () => held.use(session.network.unanswered.hold()));
+  try {
+    return await deadline.race(attemptRow(deadline, page, { ...attempt, gate: own }));
+  } finally {
+    if (!state.isSent) await endScripts(page.tab.run); // deadline: has its own limit
+    pages.leave(page, held);
+  }
+}
+
+function watched(gate: RowGate, state: { isSent: boolean }, hold: () => void): RowGate {
+  const sent = (record: () => Promise<void>) => async () => {
+    await record();
+    hold();
+    state.isSent = true;
+  };
+  return {
+    ...gate,
+    take: sent(gate.take),
+    left: sent(gate.left),
+    release: async () => {
+      await gate.release();
+      state.isSent = false;
+    },
+  };
+}
+
+/** It left, and then something broke before an answer was seen. */
+function unanswered({ index }: PlannedRow, { message }: AppError): RowReport {
+  const error = `It was sent, and whether it arrived is not known: ${message}`;
+  return rowReport(index, "unknown", { sent: true, error });
+}
+
+/** Values that left while the form was filled in are recorded: the page may have submitted them. Returns whether any did. */
+async function recordLeft(
+  gate: RowGate,
+  trace: RowTrace,
+  { isDryRun }: RowSetting,
+): Promise<boolean> {
+  if (!trace.hasLeft || isDryRun) return trace.hasLeft;
+  try {
+    await gate.left(); // deadline: the ledger's own
+  } catch (thrown) {
+    if (!gate.isTaken()) throw thrown;
+  }
+  return true;
+}
+
+function unsent(
+  { index }: PlannedRow,
+  { message, hint, details }: AppError,
+  sent: boolean,
+): RowReport {
+  const what = sent ? "The page sent values of it while it was filled in." : "It was not sent.";
+  const error = [what, message, ...(hint === undefined ? [] : [hint])].join(" ");
+  const field = details?.["field"];
+  const fieldErrors = typeof field === "string" ? [{ field, message }] : [];
+  return rowReport(index, "rejected", {
+    sent,
+    error,
+    ...(fieldErrors.length > 0 && { fieldErrors }),
+  });
+}
+
+export function inPage<T>(
+  deadline: Deadline,
+  setting: Pick<RowSetting, "session" | "answerMs">,
+  work: (run: VerbRun) => Promise<T>,
+): Promise<T> {
+  return inOwnTab(deadline, setting.session, tabFor(setting), work);
+}
+
+/** Pages for the rows of a session, one after the other. */
+export function rowPages(
+  rows: Deadline,
+  setting: Pick<RowSetting, "session" | "answerMs" | "schema">,
+): RowPages {
+  const { session, schema } = setting;
+  return new RowPages(rows, {
+    openTab: (deadline) => ownTab(deadline, session, tabFor(setting)),
+    openForm: (deadline, run) => openForm(deadline, run, schema),
+  });
+}
+
+function tabFor({ answerMs }: Pick<RowSetting, "answerMs">) {
+  return { verb: VERB, timeoutMs: answerMs, engine: "chromium" } as const;
+}
+
+/** Opens the page of the form. @throws AppError NAVIGATION_FAILED, also for a page that is an error itself */
+export async function openForm(
+  deadline: Deadline,
+  run: VerbRun,
+  { url }: FormSchema,
+): Promise<void> {
+  await run.step(deadline, ["navigate", { url }], navigate({ url }));
+  await passDialogs(deadline, run, []);
+  const { httpStatus = 200 } = run.tab;
+  if (httpStatus < 400) return;
+  const page = await lookAt(deadline, run.tab);
+  if (humanCheckOn(page) ?? signInOn(page)) return; // for who opens it to get past
+  throw new AppError(
+    "NAVIGATION_FAILED",
+    `The page of the form answered with HTTP status ${httpStatus}.`,
+  );
+}
+
+interface Attempt {
+  readonly setting: RowSetting;
+  readonly row: PlannedRow;
+  readonly gate: RowGate;
+  readonly trace: RowTrace;
+}
+
+async function attemptRow(
+  deadline: Deadline,
+  { tab: { run }, showsForm }: RowPage,
+  { setting, row, gate, trace }: Attempt,
+): Promise<RowReport> {
+  const { check, answerMs, isDryRun, pages, helpers } = setting;
+  const schema = withEntries(setting.schema, row.entries.keys());
+  const { ask } = helpers;
+  const notes: string[] = [];
+  if (!showsForm) await openForm(deadline, run, schema);
+  if (!gate.isLast()) pages.expectNext();
+  const opened = await toForm(deadline, run, setting);
+  trace.begin(run.tab.url);
+  const found = await orTaken(gate, fillForm(deadline, run, { schema, row, notes, opened }));
+  if (isDryRun) return tried(deadline, run, { row, form: found.form, notes, trace });
+  await setting.permit(deadline, found.before, found.form);
+  if (!(await gate.pass(deadline))) {
+    const error = "It was not approved.";
+    return rowReport(row.index, "skipped", { sent: trace.hasLeft, error });
+  }
+  const { before, form } = await orTaken(
+    gate,
+    passFormCheck(deadline, run, found, { schema, ask }),
+  );
+  const dialogs: string[] = [];
+  const onAnswer = () => pages.answered();
+  const claim = { claim: gate, trace };
+  const filled: FilledRow = { before, form, check, ...claim, answerMs, dialogs, onAnswer, ask };
+  const sent = await sendRow(deadline, run, filled);
+  if (sent.unsolved) gate.halt(sent.unsolved);
+  const seen = reportOf(row, sent, { form, notes, url: run.tab.url });
+  const isPictured = setting.takesPictures && setting.session.keepPicture;
+  const report = isPictured ? { ...seen, ...(await pictured(deadline, run, seen)) } : seen;
+  const isKept = isRejectedInPage(sent, trace) && (await isKeptIn(run, trace)); // deadline: has its own limit
+  if (!isKept) return report;
+  await gate.release(); // deadline: the ledger's own
+  return { ...report, sent: false };
+}
+
+/** The page has rejected the row itself; a document that it requested may have taken the row along. */
+function isRejectedInPage({ verdict, submission }: Sent, trace: RowTrace): boolean {
+  return verdict.outcome === "rejected" && !trace.hasLeft && submission?.isDocument !== true;
+}
+
+/** Whether nothing of the row has left by the time at which no script of its page runs any more. */
+async function isKeptIn({ tab }: VerbRun, trace: RowTrace): Promise<boolean> {
+  const hasPopup = tab.session.familyOf(tab).length > 1; // it may send the row later
+  return !hasPopup && (await endScripts({ tab })) && !trace.hasLeft; // deadline: has its own limit
+}
+
+const END_MS = 2_000;
+
+/** Ends the scripts of a page, some of which would send what they have when it closes. False where it does not answer. */
+async function endScripts({ tab }: Pick<VerbRun, "tab">): Promise<boolean> {
+  using deadline = Deadline.after(END_MS);
+  try {
+    await deadline.race(tab.page.endScripts());
+    return true;
+  } catch {
+    return false; // it is gone, or closed as it is
+  }
+}
+
+/** The page of the form, past all that stands before it. */
+export function toForm(
+  deadline: Deadline,
+  run: VerbRun,
+  { schema, helpers }: Pick<RowSetting, "schema" | "helpers">,
+): Promise<FoundPage> {
+  return passObstacles(deadline, run, {
+    helpers,
+    open: () => openForm(deadline, run, schema),
+    isThere: async (page) => (await locateForm(deadline, run.tab, page, schema)).fields.size > 0,
+  });
+}
+
+/** What may have left while it was filled in is not sent again. */
+async function orTaken<T>({ left }: RowGate, filling: Promise<T>): Promise<T> {
+  try {
+    return await filling; // deadline: that of the caller
+  } catch (thrown) {
+    if (hasLeft(thrown)) await left(); // deadline: the ledger's own
+    throw thrown;
+  }
+}
+
+/** All but sending: what the browser itself would not let through is told. */
+async function tried(
+  deadline: Deadline,
+  run: VerbRun,
+  {
+    row,
+    form,
+    notes,
+    trace,
+  }: Pick<Attempt, "row" | "trace"> & {
+    readonly form: LocatedForm;
+    readonly notes: readonly string[];
+  },
+): Promise<RowReport> {
+  const [first] = [...form.fields.values()].flatMap(({ controls }) => controls);
+  const complaints = first ? await complaintsAbout(deadline, run.tab, first.ref) : [];
+  const fieldErrors = complaints.map(({ ref, name, message }) => ({
+    field: nameOf(form, ref) ?? name,
+    message,
+  }));
+  const warnings = notes.length > 0 ? { warnings: notes } : {};
+  if (fieldErrors.length === 0)
+    return rowReport(row.index, "skipped", { sent: trace.hasLeft, ...warnings });
+  const error = "It was filled in, and the browser would not let it through.";
+  return rowReport(row.index, "rejected", { sent: trace.hasLeft, error, fieldErrors, ...warnings });
+}
+
+interface Around {
+  readonly form: LocatedForm;
+  readonly notes: readonly string[];
+  readonly url: string;
+}
+
+function reportOf(
+  row: PlannedRow,
+  { verdict, submission, after }: Sent,
+  around: Around,
+): RowReport {
+  const { outcome, why, confirmation } = verdict;
+  const fieldErrors = (verdict.fieldErrors ?? []).map(({ ref, message }): FieldError => {
+    const { attributes, name = "" } = after?.reading.tree.get(ref) ?? {}; // of the page that came in answer
+    return { field: nameOf(around.form, ref) ?? attributes?.["name"] ?? name, message };
+  });
+  const isGood = outcome === "confirmed" || outcome === "submitted";
+  return rowReport(row.index, outcome, {
+    sent: true,
+    ...(!isGood && { error: why }),
+    finalUrl: around.url,
+    ...(submission && submission.status > 0 && { httpStatus: submission.status }),
+    ...(confirmation !== undefined && { confirmation }),
+    ...(fieldErrors.length > 0 && { fieldErrors }),
+    ...(around.notes.length > 0 && { warnings: around.notes }),
+  });
+}
+
+function nameOf({ fields }: LocatedForm, ref: number): string | undefined {
+  const found = [...fields.values()].find(({ controls }) =>
+    controls.some((one) => one.ref === ref),
+  );
+  return found?.field.name;
+}
+
+const VIEWPORT = { ...NO_PICTURE, area: "viewport" } as const;
+
+/** A picture for the history; that there is none changes nothing about the row. */
+async function pictured(
+  deadline: Deadline,
+  run: VerbRun,
+  { outcome }: RowReport,
+): Promise<Pick<RowReport, "screenshot">> {
+  const asked = { verb: VERB, timeoutMs: PICTURE_MS, picture: VIEWPORT, elements: false };
+  try {
+    const { actionId } = await new VerbRun(run.tab, asked).finish(deadline, { outcome });
+    return { screenshot: actionId };
+  } catch {
+    return {};
+  }
+}

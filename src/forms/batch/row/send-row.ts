@@ -1,0 +1,267 @@
+/** Sends a form that was filled in, once, and stays until it is clear what came of it or nothing more is to be expected. */
+import { wait } from "../../../browser/actions/wait.ts";
+import { complaintsAbout } from "../../../browser/step/elements/find-controls.ts";
+import type { NetworkCall } from "../../../browser/network/calls/call.ts";
+import type { Action } from "../../../browser/step/action.ts";
+import { lookAt } from "../../../browser/verbs/look-at.ts";
+import { sendForm } from "../../../browser/verbs/send-form.ts";
+import { uncovered } from "../../../browser/verbs/uncovered.ts";
+import type { VerbRun } from "../../../browser/verbs/verb-run.ts";
+import type { FoundPage } from "../../../page/outcome/found-page.ts";
+import type { Deadline } from "../../../shared/deadline.ts";
+import { AppError } from "../../../shared/errors.ts";
+import type { AskCaller } from "../../ask.ts";
+import { handOverForm } from "../../hand-over.ts";
+import { passDialogs } from "../dialogs.ts";
+import { pressedIn, type LocatedForm } from "./locate-fields.ts";
+import { isRefusal } from "./refusals.ts";
+import { holds, type SuccessCheck } from "../success-check.ts";
+import type { RowTrace } from "./row-trace.ts";
+import { judge, type RowSubmission, type RowVerdict } from "./row-verdict.ts";
+import { humanCheckOn } from "../../hand-over.ts";
+
+/** The record of a row that is sent. */
+export interface RowClaim {
+  /** Takes the row for sending, before anything leaves. @throws AppError where it must not be sent */
+  readonly take: () => Promise<void>;
+  /** Gives it back: nothing has left. */
+  readonly release: () => Promise<void>;
+}
+
+export interface FilledRow {
+  /** As the page stands before it is sent. */
+  readonly before: FoundPage;
+  readonly form: LocatedForm;
+  readonly check: SuccessCheck | undefined;
+  readonly claim: RowClaim;
+  readonly trace: RowTrace;
+  /** How long the site may take to answer. */
+  readonly answerMs: number;
+  /** What dialogs say; added to. */
+  readonly dialogs: string[];
+  /** Called once the site has answered to the row with a page, while that is still looked at. */
+  readonly onAnswer: () => void;
+  /** Asks a person to solve a check for humans that comes in answer. */
+  readonly ask: AskCaller;
+}
+
+export interface Sent {
+  /** Nobody has solved the check that came in answer: the next row would get it too. */
+  readonly unsolved?: AppError;
+  readonly verdict: RowVerdict;
+  readonly submission: RowSubmission | undefined;
+  readonly after: FoundPage | undefined;
+}
+
+export async function sendRow(deadline: Deadline, run: VerbRun, row: FilledRow): Promise<Sent> {
+  const { before, check } = row;
+  const wasMet = check && (await holds(deadline, run.tab, check, before));
+  const seen = new Set<NetworkCall>();
+  await press(deadline, run, row);
+  // What held before it was sent says nothing now.
+  const pressed = pressedName(row);
+  const watched = { ...row, seen, pressed, check: wasMet === true ? undefined : check };
+  const sent = await watch(deadline, run, watched);
+  const obstacle = sent.after && humanCheckOn(sent.after);
+  if (sent.verdict.outcome === "confirmed" || obstacle === undefined) return sent;
+  const asking = handOverForm(deadline, run.tab, { obstacle, ask: row.ask });
+  const unsolved = await refusalOf(deadline, asking);
+  if (unsolved) return { ...sent, unsolved };
+  // What carries the row comes after the check.
+  return watch(deadline, run, { ...watched, seen: new Set(), past: new Set(seen) });
+}
+
+async function press(
+  deadline: Deadline,
+  run: VerbRun,
+  { form, before: { reading }, claim, trace, onAnswer }: FilledRow,
+): Promise<void> {
+  const fields = [...form.fields.values()].flatMap(({ controls }) => controls);
+  const last = fields.findLast((node) => !reading.tree.isHidden(node));
+  if (!last) throw new AppError("FORM_NOT_FOUND", "No field of the form shows.");
+  const { network } = run.tab;
+  using listening = new DisposableStack();
+  listening.defer(
+    network.finished.subscribe(() => {
+      if (isAnswered(submissionIn(network.calls(), reading.snapshot.url, trace))) onAnswer();
+    }),
+  );
+  await uncovered(deadline, run, () =>
+    sendForm(deadline, run, {
+      ...(form.submit !== undefined && { submitId: form.submit }),
+      field: last.ref,
+      tree: reading.tree,
+      around: (action) => claimed(deadline, action, claim),
+    }),
+  );
+}
+
+/** What a script has sent may lead to another page yet, which says how it went. */
+function isAnswered(submission: RowSubmission | undefined): boolean {
+  if (submission?.isDocument !== true || !submission.isAnswered) return false;
+  return submission.status >= 200 && submission.status < 400;
+}
+
+/**
+ * The row is taken as the last thing before the press, when the page is awake and nobody has gone away: whatever happens
+ * from here on, the record says that it may have left.
+ */
+function claimed(deadline: Deadline, action: Action<object>, claim: RowClaim): Action<object> {
+  const { onStatic: _inBrowserAlone, ...rest } = action;
+  return {
+    ...rest,
+    act: async (step, context) => {
+      deadline.check();
+      await claim.take(); // deadline: the ledger's own
+      if (deadline.expired) await claim.release(); // deadline: the same; nothing was pressed yet
+      deadline.check();
+      try {
+        return await action.act(step, context); // deadline: passed on
+      } catch (thrown) {
+        if (isRefusal(thrown)) await claim.release(); // deadline: the ledger's own
+        throw thrown;
+      }
+    },
+  };
+}
+
+/** Page time that a page gets to say what came of it, piece by piece. Milliseconds. */
+const PATIENCE_MS = [400, 800, 1_600, 3_200, 6_400];
+/** What was taken without a word will hardly get one later. */
+const PIECES_AFTER_ANSWER = 3;
+const PENDING_PIECE_MS = 250;
+
+interface Watched extends FilledRow {
+  readonly seen: Set<NetworkCall>;
+  /** What the button says that sent it. */
+  readonly pressed: string;
+  /** Calls that say nothing any more. */
+  readonly past?: ReadonlySet<NetworkCall>;
+}
+
+async function watch(deadline: Deadline, run: VerbRun, row: Watched): Promise<Sent> {
+  using patience = deadline.child(row.answerMs);
+  for (let piece = 0; ;) {
+    const sent = await look(deadline, run, row);
+    const { verdict, submission } = sent;
+    if (!verdict.isOpen) return sent;
+    const isPending = submission?.isAnswered === false || isPreparing(row);
+    if (isPending && !patience.expired) {
+      await run.step(deadline, ["wait", {}], wait({ ms: PENDING_PIECE_MS, clock: "wall" }));
+      continue;
+    }
+    const ms = PATIENCE_MS[piece];
+    const isTaken = verdict.outcome === "submitted" && piece >= PIECES_AFTER_ANSWER;
+    if (isPending || isTaken || ms === undefined) return sent;
+    piece += 1;
+    await run.step(deadline, ["wait", { ms }], wait({ ms, clock: "page" }));
+  }
+}
+
+/** What was seen already stays, where nobody comes to solve it. */
+async function refusalOf(
+  deadline: Deadline,
+  solving: Promise<void>,
+): Promise<AppError | undefined> {
+  try {
+    await deadline.race(solving);
+    return undefined;
+  } catch (thrown) {
+    deadline.check();
+    if (thrown instanceof AppError) return thrown;
+    throw thrown;
+  }
+}
+
+/** The page waits for something before it sends the row, such as a token. */
+function isPreparing({ trace, seen }: Watched): boolean {
+  return !trace.hasLeft && [...seen].some((call) => OF_SCRIPTS.has(call.type) && !isOver(call));
+}
+
+async function look(deadline: Deadline, run: VerbRun, row: Watched): Promise<Sent> {
+  const { before, check, dialogs, seen, pressed, trace } = row;
+  noteCalls(run, row);
+  await passDialogs(deadline, run, dialogs);
+  noteCalls(run, row);
+  const after = await lookAt(deadline, run.tab);
+  const isCheckMet = check && (await holds(deadline, run.tab, check, after));
+  const submission = submissionIn([...seen], before.reading.snapshot.url, trace);
+  const { hasLeft } = trace;
+  const complaints = hasLeft ? [] : await complaintsOf(deadline, run, row);
+  const aftermath = { before, after, isCheckMet, submission, dialogs, pressed };
+  return { verdict: judge({ ...aftermath, hasLeft, complaints }), submission, after };
+}
+
+/** What the browser says of a form that it does not submit. */
+function complaintsOf(deadline: Deadline, run: VerbRun, { form }: Watched) {
+  const [first] = [...form.fields.values()].flatMap(({ controls }) => controls);
+  return first ? complaintsAbout(deadline, run.tab, first.ref) : [];
+}
+
+/** What the button says that submits the form. */
+function pressedName({ form, before }: FilledRow): string {
+  const pressed = pressedIn(form, before);
+  return (pressed === undefined ? undefined : before.reading.tree.get(pressed)?.name) ?? "";
+}
+
+/** A step forgets the calls of the one before; they themselves go on. */
+function noteCalls({ tab }: VerbRun, { seen, past }: Pick<Watched, "seen" | "past">): void {
+  for (const { network } of tab.session.familyOf(tab)) {
+    for (const call of network.calls()) if (past?.has(call) !== true) seen.add(call);
+  }
+}
+
+/** Which of the requests since the press carried the row. */
+
+/** Requests of scripts; others (pictures, style, beacons) carry no row. */
+const OF_SCRIPTS: ReadonlySet<string> = new Set(["XHR", "Fetch"]);
+const HARMLESS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * The most telling one: a page that came in answer, else what a script sent to the site itself, else elsewhere. A script
+ * may request other things, too: only what carried a value of the row counts.
+ */
+function submissionIn(
+  calls: readonly NetworkCall[],
+  pageUrl: string,
+  trace: RowTrace,
+): RowSubmission | undefined {
+  const site = URL.parse(pageUrl)?.origin;
+  const sent = calls.filter(isSent);
+  const carrying = sent.filter((call) => trace.carried(call));
+  const isOwn = ({ url }: NetworkCall) => URL.parse(url)?.origin === site;
+  const choices = [
+    sent.filter(isDocument),
+    calls.filter(isDocument),
+    carrying.filter(isOwn),
+    carrying,
+  ].find((some) => some.length > 0);
+  const call = choices?.find(({ status }) => status >= 400) ?? choices?.at(-1);
+  return call && submissionOf(call);
+}
+
+function isDocument({ type }: NetworkCall): boolean {
+  return type === "Document";
+}
+
+/** It may change something on the other side; what was redirected to a page may have begun so. */
+function isSent({ type, method, redirectChain }: NetworkCall): boolean {
+  if (type === "Document") return !HARMLESS.has(method) || redirectChain.length > 0;
+  return OF_SCRIPTS.has(type) && !HARMLESS.has(method);
+}
+
+function isOver({ completed, error }: NetworkCall): boolean {
+  return completed || error !== undefined;
+}
+
+function submissionOf(call: NetworkCall): RowSubmission {
+  const { method, status, error, redirectChain } = call;
+  return {
+    method,
+    isDocument: isDocument(call),
+    isAnswered: isOver(call),
+    isRedirected: redirectChain.length > 0,
+    status,
+    failure: status === 0 ? error : undefined,
+  };
+}

@@ -1,0 +1,96 @@
+import type { SnapshotNode } from "../../snapshot.ts";
+import type { PageTree } from "../../tree.ts";
+import { briefTextOf } from "../text.ts";
+import { dataTablesIn } from "../tables.ts";
+
+/** A link in a cell, a row and a part of a table, and one thing around it. */
+const FURTHEST = 5;
+const PAGING = part(
+  "pagination|paginate|paginator|paging|pager|pagenavi|page-numbers|page-nav|pages",
+);
+const TURNING = part(
+  "carousel|slider|slideshow|swiper|slick|splide|glide|owl|flickity|gallery|lightbox|calendar|datepicker|flatpickr",
+);
+const PAGING_NAME =
+  /paginat|\bpages?\b|seiten|páginas?|pagin[ae]|sidor|sider|sivut|stron|stránk|страниц|sayfa|oldal|σελίδ|сторін|trang|halaman|עמוד|דפים|صفح|หน้า|पृष्ठ|ページ|页|頁|페이지/iu;
+/** Part of a class name, between hyphens. */
+function part(names: string): RegExp {
+  return new RegExp(`(?:^|[-_])(?:${names})(?:[-_]|$)`, "i");
+}
+
+export type LinkContext = "paging" | "turning" | undefined;
+
+/** Says whether the structure around a link is there for the pages of a list, or turns something else. */
+export function contextReader(tree: PageTree): (node: SnapshotNode) => LinkContext {
+  let known: ReadonlySet<number> | undefined;
+  const counting = new Map<SnapshotNode, boolean>();
+  const says = (box: SnapshotNode): boolean => {
+    const isKnown = counting.get(box) ?? saysCount(box); // of many links in one box
+    counting.set(box, isKnown);
+    return isKnown;
+  };
+  return (node) => {
+    const tables = (known ??= dataTablesIn(tree)); // days of a calendar, for one
+    const around = [node, ...firstOf(tree.ancestorsOf(node), FURTHEST)];
+    const isInside = around.some(isPartOfTable) && around.some(({ ref }) => tables.has(ref));
+    const turns = around.some(({ classes = [] }) => classes.some((name) => TURNING.test(name)));
+    if (turns || isInside) return "turning";
+    return around.some(isForPaging) || isBesideCount(node, tree, says) ? "paging" : undefined;
+  };
+}
+
+/** Grids of scripts hold the ways to their other pages, too, beside their rows. */
+function isPartOfTable({ role, tag }: SnapshotNode): boolean {
+  return role === "row" || role === "caption" || tag === "tr";
+}
+
+function isForPaging({ role, name, classes = [] }: SnapshotNode): boolean {
+  return (
+    (role === "navigation" && PAGING_NAME.test(name)) || classes.some((each) => PAGING.test(each))
+  );
+}
+
+/** `1–50 of 1,204`, `Page 2 of 17`; not `2 / 17`, which slides are counted by, too. */
+const COUNT =
+  /^\D{0,30}?\d[\d.,\s\u00a0]*(?:[-–—~]\s?\d[\d.,\s\u00a0]*)(?:of|von|sur|de|di|van|z|ze|av|af|out of|из|з|od|από|מתוך|از|จาก|của|dari)\s?\p{L}{0,8}\s?\d|^(?:page|seite|página|pagina|sida|side|strona|страница|עמוד|صفحه)\s\d+\s(?:of|von|sur|de|di|van|z|av|af|из|מתוך|از)\s\d|件中\s?\d+\s?[-–~〜]\s?\d|第\s?\d+\s?[-–~]\s?\d+\s?条/iu;
+const LONGEST_COUNT = 60;
+const NEAR = 4;
+const LEVELS = 3;
+
+/** Says beside it which part of how many is shown. */
+function isBesideCount(
+  node: SnapshotNode,
+  tree: PageTree,
+  says: (box: SnapshotNode) => boolean,
+): boolean {
+  let at = node;
+  for (let level = 0; level < LEVELS; level += 1) {
+    const parent = tree.parentOf(at);
+    const fellows = tree.childrenOf(parent);
+    const place = fellows.indexOf(at);
+    const near = fellows.slice(Math.max(0, place - NEAR), place + NEAR + 1);
+    if (near.some((fellow) => isCount(briefTextOf(fellow, tree, LONGEST_COUNT)))) return true;
+    if (!parent) return false;
+    if (says(parent)) return true;
+    at = parent;
+  }
+  return false;
+}
+
+/** In words of its own. */
+function saysCount({ content = [] }: SnapshotNode): boolean {
+  return content.some((words) => typeof words === "string" && isCount(words.trim()));
+}
+
+function isCount(text: string | undefined): boolean {
+  return text !== undefined && text.length <= LONGEST_COUNT && COUNT.test(text);
+}
+
+function* firstOf<T>(items: Iterable<T>, most: number): Iterable<T> {
+  let left = most;
+  for (const item of items) {
+    if (left === 0) return;
+    left -= 1;
+    yield item;
+  }
+}

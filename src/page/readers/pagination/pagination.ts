@@ -1,0 +1,177 @@
+import type { SnapshotNode } from "../../snapshot.ts";
+import type { PageTree, Piece } from "../../tree.ts";
+import { isPageOfSame } from "../address.ts";
+import { numbersOf, pageNumbersIn, type PageToken } from "./page-numbers.ts";
+import { contextReader, type LinkContext } from "./pagination-context.ts";
+import { pageMarkOf, type PageMark } from "./pagination-marks.ts";
+import { periodWaysIn } from "./pagination-periods.ts";
+
+export interface Pagination {
+  readonly next?: PageLink;
+  readonly prev?: PageLink;
+  /** Page numbers in a row; the current one is among them if the page shows it. */
+  readonly pages?: readonly PageNumber[];
+  /** Number of this page. */
+  readonly current?: number;
+}
+
+export interface PageLink {
+  /** Absent if only the head of the document tells it. */
+  readonly ref?: number;
+  readonly href?: string;
+  readonly text: string;
+}
+
+export interface PageNumber extends Omit<PageLink, "text"> {
+  readonly number: number;
+}
+
+type Way = "next" | "prev";
+
+/** Where the other pages of a list are, or the weeks of a timetable and the like. Undefined where nothing leads there. */
+export function paginationOf(tree: PageTree): Pagination | undefined {
+  const contextOf = contextReader(tree);
+  const row = pageNumbersIn(tree, contextOf) ?? [];
+  const ways = waysIn(tree, contextOf);
+  const next = inRow(row, "next") ?? ways.next ?? inHead(tree, "next");
+  const prev = inRow(row, "prev") ?? ways.prev ?? inHead(tree, "prev");
+  const pages = { ...(next && { next }), ...(prev && { prev }), ...numbersIn(row) };
+  return Object.keys(pages).length > 0 ? pages : periodsIn(tree);
+}
+
+/** Only where the page has no list to go through. */
+function periodsIn(tree: PageTree): Pagination | undefined {
+  const { next, prev } = periodWaysIn(tree);
+  if (!next && !prev) return undefined;
+  return { ...(next && { next: linkTo(next) }), ...(prev && { prev: linkTo(prev) }) };
+}
+
+function linkTo(node: SnapshotNode): PageLink {
+  return { ...placeOf(node), text: node.name };
+}
+
+function numbersIn(row: readonly PageToken[]): Pick<Pagination, "pages" | "current"> {
+  const numbers = numbersOf(row);
+  if (numbers.length === 0) return {};
+  const current = numbers.find((token) => token.current)?.mark.number;
+  return {
+    pages: numbers.map(({ mark, link }) => ({ number: mark.number, ...placeOf(link) })),
+    ...(current !== undefined && { current }),
+  };
+}
+
+function placeOf(node: SnapshotNode | undefined): Omit<PageLink, "text"> {
+  const href = node?.attributes["href"];
+  return { ...(node && { ref: node.ref }), ...(href !== undefined && { href }) };
+}
+
+function leads(mark: PageMark | undefined): Way | undefined {
+  if (mark?.is === "next") return "next";
+  return mark?.is === "previous" ? "prev" : undefined;
+}
+
+/** A double arrow leads to the end where there is a single one too. */
+function inRow(row: readonly PageToken[], way: Way): PageLink | undefined {
+  const tokens = row.filter(({ mark, link }) => link && leads(mark) === way);
+  const found = tokens.find(({ mark }) => "double" in mark && !mark.double) ?? tokens[0];
+  return found && { ...placeOf(found.link), text: found.text };
+}
+
+/** The link that most speaks for, in each direction. */
+function waysIn(
+  tree: PageTree,
+  contextOf: (node: SnapshotNode) => LinkContext,
+): Partial<Record<Way, PageLink>> {
+  const best: Partial<Record<Way, { readonly link: PageLink; readonly weight: number }>> = {};
+  for (const node of tree.snapshot.nodes) {
+    if (node.role !== "link" && node.role !== "button") continue;
+    const found = wayOf(node, tree);
+    if (!found || node.state.disabled || tree.isHidden(node)) continue;
+    const weight = weightOf(node, found, { context: contextOf(node), url: tree.snapshot.url });
+    if (weight <= (best[found.way]?.weight ?? 0)) continue;
+    best[found.way] = { link: linkTo(node), weight };
+  }
+  const { next, prev } = best;
+  return { ...(next && { next: next.link }), ...(prev && { prev: prev.link }) };
+}
+
+interface FoundWay {
+  readonly way: Way;
+  /** By what its author says of the link. */
+  readonly related: boolean;
+  readonly mark: PageMark | undefined;
+  /** Only its first line is the mark. */
+  readonly isHead: boolean;
+}
+
+function wayOf(node: SnapshotNode, tree: PageTree): FoundWay | undefined {
+  const { attributes, name } = node;
+  const whole = pageMarkOf(name);
+  const mark = whole ?? headMarkOf(firstLineOf(node, tree));
+  const related = relationOf(attributes["rel"] ?? "");
+  const way = related ?? leads(mark);
+  return way && { way, related: related !== undefined, mark, isHead: whole === undefined };
+}
+
+/** Arrows in lines of their own stand beside words of any kind. */
+function headMarkOf(line: string): PageMark | undefined {
+  return LETTER.test(line) ? pageMarkOf(line) : undefined;
+}
+
+const LETTER = /\p{L}/u;
+const MOST_PIECES = 30;
+
+/** `Next` above the title of what comes next. */
+function firstLineOf(node: SnapshotNode, tree: PageTree): string {
+  const stack: Piece[] = [node];
+  for (let looked = 0; looked < MOST_PIECES; looked += 1) {
+    const piece = stack.pop();
+    if (piece === undefined) return "";
+    if (typeof piece === "string") {
+      const line = piece.trimStart().split("\n", 1)[0] ?? "";
+      if (line !== "") return line;
+    } else stack.push(...tree.inside(piece).slice(0, MOST_PIECES).toReversed());
+  }
+  return "";
+}
+
+function relationOf(rel: string): Way | undefined {
+  const tokens = rel.toLowerCase().split(/\s+/);
+  if (tokens.includes("next")) return "next";
+  return tokens.includes("prev") || tokens.includes("previous") ? "prev" : undefined;
+}
+
+/** Nothing speaks for a step of a form, the next picture, or the title of the next article. */
+function weightOf(
+  node: SnapshotNode,
+  way: FoundWay,
+  { context, url }: { readonly context: LinkContext; readonly url: string },
+): number {
+  if (context === "turning" || (node.form !== null && node.role === "button")) return 0;
+  const leadsOn = isPageOfSame(url, node.attributes["href"] ?? "");
+  if (way.related) return leadsOn || isShort(node, way) ? 5 : 0;
+  if (way.isHead) return context === "paging" ? 1 : 0;
+  return weightOfMark(way.mark, context === "paging" || leadsOn);
+}
+
+function weightOfMark(mark: PageMark | undefined, inPlace: boolean): number {
+  if (!mark || !("certain" in mark)) return 0;
+  if (mark.certain) return 4;
+  if (!inPlace) return 0;
+  return mark.double ? 1 : 2;
+}
+
+const MOST_WORDS = 2;
+
+function isShort({ name }: SnapshotNode, { mark }: FoundWay): boolean {
+  return leads(mark) !== undefined || name.split(" ").length <= MOST_WORDS;
+}
+
+/** Journals relate each article to the next by their heads; pages of one list have like addresses. */
+function inHead(tree: PageTree, way: Way): PageLink | undefined {
+  const { url, facts } = tree.snapshot;
+  const found = facts?.links.find(
+    ({ rel, href }) => relationOf(rel) === way && isPageOfSame(url, href),
+  );
+  return found && { href: found.href, text: "" };
+}

@@ -1,0 +1,294 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
+import { z } from "zod";
+import type { Deadline } from "../../shared/deadline.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { Log } from "../../shared/log.ts";
+import {
+  AUDIT_KINDS,
+  AUDIT_OUTCOMES,
+  isRejection,
+  type AuditFilter,
+  type AuditLog,
+  type AuditRecord,
+  type AuditRepository,
+} from "../../ports/audit.ts";
+import type { ListPage, PageRequest } from "../../ports/lists.ts";
+import type { Migrations } from "../migrations.ts";
+import { openDatabase } from "../open-database.ts";
+import type { WatchedStorages } from "../storage-health.ts";
+import { pageOf, pageStatement } from "../pages.ts";
+import { holdLimits, repeat } from "./retention.ts";
+import { deleteRows, releaseSpace, usedBytes } from "../database.ts";
+import { WriteQueue } from "../write-queue.ts";
+
+export interface AuditLimits {
+  /** Days after which a record is deleted; 0 keeps it. */
+  readonly retentionDays: number;
+  /** The oldest records go when they take more bytes than this; 0 sets no limit. */
+  readonly maxBytes: number;
+}
+
+/** Every statement of this repository but that of the list, which `pageStatement` makes. */
+const AUDIT_SQL = {
+  add: `INSERT INTO audit (id, timestamp, duration_ms, tenant, caller, surface, kind, name, task_id, outcome,
+      error_code, sessions, domains, credentials, fields, blocked, count, rejected)
+    VALUES (:id, :timestampMs, :durationMs, :tenant, :caller, :surface, :kind, :name, :taskId, :outcome,
+      :errorCode, :sessions, :domains, :credentials, :fields, :blocked, :count, :rejected)`,
+  countUp: `UPDATE audit SET count = max(count, :count) WHERE id = :id`,
+  deleteOlder: `DELETE FROM audit WHERE timestamp < :before`,
+  deleteOldest: `DELETE FROM audit WHERE seq =
+    (SELECT seq FROM audit WHERE rejected = :isRejected ORDER BY seq LIMIT 1)`,
+  counts: `SELECT count(*) AS records, (SELECT count(*) FROM audit WHERE rejected = 1) AS rejected FROM audit`,
+} as const;
+
+/** Rejected requests have a limit of their own; so many different ones are known, for as long as equal ones are merged. */
+const MOST_REJECTED = 10_000;
+const MOST_KEYS = 1_000;
+const MERGED_MS = 60_000;
+
+interface Rejected {
+  readonly id: string;
+  readonly sinceMs: number;
+  count: number;
+  /** Whether its count is still to be written. */
+  waits: boolean;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Records are queued: the rows follow within 50 ms, or when the disk takes them. */
+export class SqliteAuditRepository implements AuditRepository {
+  readonly #database: DatabaseSync;
+  readonly #queue: WriteQueue;
+  readonly #limits: AuditLimits;
+  /** Those of the last minute, by what they say. */
+  readonly #rejected = new Map<string, Rejected>();
+  #insert: StatementSync | undefined;
+  readonly #end = new AbortController();
+
+  constructor(database: DatabaseSync, limits: AuditLimits, log: Log) {
+    this.#database = database;
+    this.#queue = new WriteQueue(database, log);
+    this.#limits = limits;
+    holdLimits(this.#end.signal, log, (deadline) => this.#trim(deadline)).catch(() => {}); // it was closed
+  }
+
+  add(record: AuditRecord): void {
+    if (isRejection(record)) return this.#addRejected(record);
+    this.#insertLater(record);
+  }
+
+  /** Writes at once what was added. @throws AppError STORAGE_UNAVAILABLE if the disk does not take it */
+  async settle(): Promise<void> {
+    this.#queue.settle();
+  }
+
+  /** One page of the records, in the order in which they came. @throws AppError NOT_READY while the file is closed */
+  async page(filter: AuditFilter, page: PageRequest): Promise<ListPage<AuditRecord>> {
+    if (!this.#database.isOpen) throw new AppError("NOT_READY", "The server is shutting down.");
+    this.#queue.flush();
+    const { sql, values } = pageStatement("audit", conditionOf(filter), page);
+    const rows = this.#database.prepare(sql).iterate({ ...values });
+    return pageOf(rows, page, (row) => auditRow.parse(row));
+  }
+
+  /** The same for a tenant, who sees no records but their own. */
+  of(tenant: string): AuditLog {
+    return {
+      add: (record) => this.add(record),
+      settle: () => this.settle(),
+      page: (filter, page) => this.page({ ...filter, tenant }, page),
+    };
+  }
+
+  /** Writes what still waits and closes the file; a second call does nothing. */
+  close(): void {
+    if (!this.#database.isOpen) return;
+    this.#end.abort();
+    this.#queue.close();
+    this.#database.close();
+  }
+
+  #insertLater(record: AuditRecord): void {
+    this.#queue.add(() => {
+      this.#insert ??= this.#database.prepare(AUDIT_SQL.add);
+      this.#insert.run(valuesOf(record));
+    });
+  }
+
+  /** Equal requests within a minute become one row with a count. */
+  #addRejected(record: AuditRecord): void {
+    for (const [key, { sinceMs }] of this.#rejected) {
+      if (this.#rejected.size < MOST_KEYS && performance.now() - sinceMs < MERGED_MS) break;
+      this.#rejected.delete(key);
+    }
+    const key = JSON.stringify({ ...record, id: "", timestampMs: 0, durationMs: 0 });
+    const known = this.#rejected.get(key);
+    if (!known) {
+      const { id } = record;
+      this.#rejected.set(key, { id, sinceMs: performance.now(), count: 1, waits: false });
+      return this.#insertLater(record);
+    }
+    known.count += 1;
+    if (known.waits) return;
+    known.waits = true;
+    this.#queue.add(() => {
+      known.waits = false;
+      this.#database.prepare(AUDIT_SQL.countUp).run({ id: known.id, count: known.count });
+    });
+  }
+
+  async #trim(deadline: Deadline): Promise<void> {
+    const { retentionDays } = this.#limits;
+    this.#queue.flush();
+    if (retentionDays > 0) {
+      const before = Date.now() - retentionDays * DAY_MS;
+      this.#database.prepare(AUDIT_SQL.deleteOlder).run({ before });
+    }
+    const deleteOne = this.#deleteOne();
+    await repeat(deadline, () => deleteRows(this.#database, deleteOne));
+    await repeat(deadline, () => releaseSpace(this.#database));
+  }
+
+  /**
+   * Deletes the oldest record if there is one too many. Of a log that is too large, rejected requests go first if they
+   * are more than a quarter.
+   */
+  #deleteOne(): () => boolean {
+    const { maxBytes } = this.#limits;
+    const counts = this.#database.prepare(AUDIT_SQL.counts).get();
+    let all = Number(counts?.["records"]);
+    let rejected = Number(counts?.["rejected"]);
+    const oldest = this.#database.prepare(AUDIT_SQL.deleteOldest);
+    return () => {
+      const isTooLarge = maxBytes > 0 && usedBytes(this.#database) > maxBytes;
+      if (!isTooLarge && rejected <= MOST_REJECTED) return false;
+      const isRejected = Number(!isTooLarge || rejected * 4 > all);
+      all -= 1;
+      rejected -= isRejected;
+      return oldest.run({ isRejected }).changes > 0;
+    };
+  }
+}
+
+function valuesOf(record: AuditRecord): Record<string, SQLInputValue> {
+  const { sessions, domains, credentials, fields, blocked, ...row } = record;
+  return {
+    ...row,
+    timestampMs: Math.round(row.timestampMs),
+    durationMs: Math.round(row.durationMs),
+    sessions: JSON.stringify(sessions),
+    domains: JSON.stringify(domains),
+    credentials: JSON.stringify(credentials),
+    fields: JSON.stringify(fields),
+    blocked: JSON.stringify(blocked),
+    rejected: Number(isRejection(record)),
+  };
+}
+
+function conditionOf(filter: AuditFilter) {
+  const parts: readonly (readonly [string, keyof AuditFilter])[] = [
+    ["tenant = :tenant", "tenant"],
+    ["caller = :caller", "caller"],
+    ["kind = :kind", "kind"],
+    ["name = :name", "name"],
+    ["outcome = :outcome", "outcome"],
+    ["EXISTS (SELECT 1 FROM json_each(domains) WHERE value = :domain)", "domain"],
+    ["task_id = :taskId", "taskId"],
+    ["timestamp >= :startTime", "startTime"],
+    ["timestamp <= :endTime", "endTime"],
+  ];
+  const given = parts.filter(([, name]) => filter[name] !== undefined);
+  return {
+    sql: ["TRUE", ...given.map(([sql]) => sql)].join(" AND "),
+    values: Object.fromEntries(given.map(([, name]) => [name, filter[name] ?? null])),
+  };
+}
+
+const json = z.string().transform((text): unknown => JSON.parse(text));
+const names = json.pipe(z.array(z.string()));
+
+const auditRow = z
+  .object({
+    id: z.string(),
+    timestamp: z.number(),
+    duration_ms: z.number(),
+    tenant: z.string(),
+    caller: z.string(),
+    surface: z.string(),
+    kind: z.enum(AUDIT_KINDS),
+    name: z.string(),
+    task_id: z.string().nullable(),
+    outcome: z.enum(AUDIT_OUTCOMES),
+    error_code: z.string().nullable(),
+    sessions: names,
+    domains: names,
+    credentials: names,
+    fields: names,
+    blocked: json.pipe(
+      z.array(z.object({ host: z.string(), kind: z.string(), reason: z.string() })),
+    ),
+    count: z.number(),
+  })
+  .transform(({ timestamp, duration_ms, task_id, error_code, ...row }): AuditRecord => ({
+    ...row,
+    timestampMs: timestamp,
+    durationMs: duration_ms,
+    taskId: task_id,
+    errorCode: error_code,
+  }));
+
+const AUDIT_MIGRATIONS: Migrations = [
+  // 1: who did what. Times are milliseconds since the epoch; sessions, domains, credentials, fields and blocked are
+  // JSON. No statement changes a record, also none that somebody adds by mistake.
+  `CREATE TABLE audit (
+     seq INTEGER PRIMARY KEY AUTOINCREMENT,
+     id TEXT NOT NULL UNIQUE,
+     timestamp INTEGER NOT NULL,
+     duration_ms INTEGER NOT NULL,
+     tenant TEXT NOT NULL,
+     caller TEXT NOT NULL,
+     surface TEXT NOT NULL,
+     kind TEXT NOT NULL,
+     name TEXT NOT NULL,
+     task_id TEXT,
+     outcome TEXT NOT NULL,
+     error_code TEXT,
+     sessions TEXT NOT NULL,
+     domains TEXT NOT NULL,
+     credentials TEXT NOT NULL,
+     fields TEXT NOT NULL,
+     blocked TEXT NOT NULL
+   ) STRICT;
+   CREATE INDEX audit_by_tenant ON audit (tenant, seq);
+   CREATE INDEX audit_by_time ON audit (timestamp);
+   CREATE TRIGGER audit_is_append_only BEFORE UPDATE ON audit
+     BEGIN SELECT RAISE(ABORT, 'the audit log is append-only'); END;`,
+  // 2: rejected requests, which have a limit of their own. Equal ones share a row, whose count can only grow.
+  `DROP TRIGGER audit_is_append_only;
+   ALTER TABLE audit ADD COLUMN count INTEGER NOT NULL DEFAULT 1;
+   ALTER TABLE audit ADD COLUMN rejected INTEGER NOT NULL DEFAULT 0;
+   UPDATE audit SET rejected = 1 WHERE kind = 'call' AND outcome = 'refused';
+   CREATE INDEX audit_by_rejection ON audit (rejected, seq);
+   CREATE TRIGGER audit_is_append_only BEFORE UPDATE OF seq, id, timestamp, duration_ms, tenant, caller, surface, kind,
+       name, task_id, outcome, error_code, sessions, domains, credentials, fields, blocked, rejected ON audit
+     BEGIN SELECT RAISE(ABORT, 'the audit log is append-only'); END;
+   CREATE TRIGGER audit_counts_only_up BEFORE UPDATE OF count ON audit
+     WHEN OLD.rejected = 0 OR NEW.count < OLD.count
+     BEGIN SELECT RAISE(ABORT, 'the audit log is append-only'); END;`,
+];
+
+/** Opens the database file of the audit log, as `openDatabase` does. */
+export function openAudit(
+  path: string,
+  limits: AuditLimits,
+  log: Log,
+  health?: WatchedStorages,
+): SqliteAuditRepository {
+  return openDatabase(
+    path,
+    AUDIT_MIGRATIONS,
+    (database) => new SqliteAuditRepository(database, limits, log),
+    health,
+  );
+}

@@ -1,0 +1,231 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
+import { cut } from "../../shared/cut.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { Log } from "../../shared/log.ts";
+import { Redactor } from "../../shared/redactor.ts";
+import { SqliteHistoryEraser } from "./history-eraser.ts";
+import { conditionOf, type HistoryTable } from "./history-filter.ts";
+import { pageOf, pageStatement } from "../pages.ts";
+import {
+  NO_CALLS,
+  type ActionRecord,
+  type EventRecord,
+  type HistoryFilter,
+  type HistoryRepository,
+  type KeptCall,
+  type PictureFile,
+  type SessionRecord,
+  type StepCalls,
+  type StoredSession,
+} from "../../ports/history.ts";
+import type { ListPage, PageRequest } from "../../ports/lists.ts";
+import { readPicture } from "./picture-files.ts";
+import { actionRow, callsRow, eventRow, sessionRow } from "./history-rows.ts";
+import { jsonWithoutSecrets, textWithoutSecrets } from "../secrets.ts";
+import { WriteQueue, type WriteQueueOptions } from "../write-queue.ts";
+import { writerOf, type Writer } from "../writer.ts";
+
+interface HistoryOptions extends WriteQueueOptions {
+  /** Takes secrets out of what is written. */
+  readonly redactor?: Redactor;
+}
+
+/** Every statement of this repository but those of lists, which `pageStatement` makes. */
+export const HISTORY_SQL = {
+  startSession: `INSERT INTO sessions (id, start_time, browser_version, user_agent, server)
+    VALUES (:id, :startTime, :browserVersion, :userAgent, :server)`,
+  endSession: `UPDATE sessions SET end_time = :endTime WHERE id = :id`,
+  openSessions: `SELECT id, server FROM sessions WHERE end_time IS NULL`,
+  endLostSession: `UPDATE sessions SET end_time = max(start_time,
+      coalesce((SELECT max(timestamp + duration_ms) FROM actions WHERE session_id = :id), 0),
+      coalesce((SELECT max(timestamp) FROM events WHERE session_id = :id), 0))
+    WHERE id = :id`,
+  insertAction: `INSERT INTO actions (id, session_id, tab_id, action_type, timestamp, duration_ms, params, target, result,
+      success, error_code, error_message, error_hint, warnings, screenshot_before_path,
+      screenshot_after_path, picture_bytes, profile)
+    VALUES (:id, :sessionId, :tabId, :actionType, :timestampMs, :durationMs, :params, :target, :result,
+      :success, :errorCode, :errorMessage, :errorHint, :warnings, :screenshotBeforePath, :screenshotAfterPath, :pictureBytes, :profile)`,
+  insertEvent: `INSERT INTO events (id, session_id, action_id, tab_id, event_type, timestamp, virtual_time_ms, data)
+    VALUES (:id, :sessionId, :actionId, :tabId, :eventType, :timestampMs, :virtualTimeMs, :data)`,
+  insertCalls: `INSERT INTO action_calls (action_id, total, kept) VALUES (:id, :total, :kept)`,
+  calls: `SELECT action_id, total, kept FROM action_calls
+    WHERE action_id IN (SELECT value FROM json_each(:ids))`,
+} as const;
+
+/** Of what a site may make as long as it likes, with calls of steps. */
+const MAX_CALL_URL_LENGTH = 400;
+const MAX_CALL_ERROR_LENGTH = 200;
+const MAX_METHOD_LENGTH = 40;
+
+/** Longer JSON is replaced by a note of its length: a script may answer with megabytes. */
+const MAX_JSON_LENGTH = 262_144;
+
+/** Records are queued: the rows follow within 50 ms. */
+export class SqliteHistoryRepository implements HistoryRepository {
+  readonly eraser: SqliteHistoryEraser;
+  readonly #database: DatabaseSync;
+  readonly #queue: WriteQueue;
+  readonly #writer: Writer;
+  readonly #redactor: Redactor;
+  readonly #statements = new Map<string, StatementSync>();
+
+  constructor(database: DatabaseSync, log: Log, options: HistoryOptions = {}) {
+    this.#database = database;
+    this.#writer = writerOf(database);
+    this.#redactor = options.redactor ?? new Redactor();
+    this.#queue = new WriteQueue(database, log, options);
+    this.eraser = new SqliteHistoryEraser(database, () => this.#queue.flush(), log);
+  }
+
+  startSession(session: SessionRecord): void {
+    this.#write(HISTORY_SQL.startSession, () => ({
+      ...session,
+      startTime: Math.round(session.startTime),
+      server: this.#writer.name,
+    }));
+  }
+
+  endSession(id: string, endTime: number): void {
+    this.#write(HISTORY_SQL.endSession, () => ({ id, endTime: Math.round(endTime) }));
+  }
+
+  /** Ends the sessions whose server was killed before it could; to be called before a session of ours starts. */
+  endLostSessions(): void {
+    this.#queue.add(() => {
+      for (const open of this.#statement(HISTORY_SQL.openSessions).all()) {
+        const { id, server } = open;
+        if (server !== this.#writer.name && this.#writer.lives(server)) continue;
+        this.#statement(HISTORY_SQL.endLostSession).run({ id: String(id) });
+      }
+    });
+  }
+
+  action(row: ActionRecord, calls: StepCalls = NO_CALLS): void {
+    this.#write(HISTORY_SQL.insertAction, () => ({
+      ...row,
+      timestampMs: Math.round(row.timestampMs),
+      durationMs: Math.round(row.durationMs),
+      params: this.#json(row.params),
+      target: row.target && this.#redactor.text(textWithoutSecrets(row.target)),
+      result: row.result && this.#json(row.result),
+      success: Number(row.success),
+      errorMessage: row.errorMessage && this.#redactor.text(textWithoutSecrets(row.errorMessage)),
+      errorHint: row.errorHint && this.#redactor.text(textWithoutSecrets(row.errorHint)),
+      warnings: this.#json(row.warnings),
+      pictureBytes: row.pictureBytes ?? 0,
+      profile: row.profile && JSON.stringify(row.profile),
+    }));
+    if (calls.total === 0) return;
+    this.#write(HISTORY_SQL.insertCalls, () => ({
+      id: row.id,
+      total: calls.total,
+      kept: JSON.stringify(calls.kept.map((call) => this.#shortened(call))),
+    }));
+  }
+
+  events(rows: readonly EventRecord[]): void {
+    for (const row of rows) {
+      this.#write(HISTORY_SQL.insertEvent, () => ({
+        ...row,
+        timestampMs: Math.round(row.timestampMs),
+        virtualTimeMs: Math.round(row.virtualTimeMs),
+        data: this.#json(row.data),
+      }));
+    }
+  }
+
+  async sessionPage(filter: HistoryFilter, page: PageRequest): Promise<ListPage<StoredSession>> {
+    return this.#page("sessions", filter, page, (row) => sessionRow.parse(row));
+  }
+
+  async actionPage(filter: HistoryFilter, page: PageRequest): Promise<ListPage<ActionRecord>> {
+    return this.#page("actions", filter, page, (row) => actionRow.parse(row));
+  }
+
+  async eventPage(filter: HistoryFilter, page: PageRequest): Promise<ListPage<EventRecord>> {
+    return this.#page("events", filter, page, (row) => eventRow.parse(row));
+  }
+
+  async findSession(id: string): Promise<StoredSession | undefined> {
+    return (await this.sessionPage({ id }, ONE)).rows[0];
+  }
+
+  async findAction(id: string): Promise<ActionRecord | undefined> {
+    return (await this.actionPage({ id }, ONE)).rows[0];
+  }
+
+  async findEvent(id: string): Promise<EventRecord | undefined> {
+    return (await this.eventPage({ id }, ONE)).rows[0];
+  }
+
+  async calls(actionIds: readonly string[]): Promise<ReadonlyMap<string, StepCalls>> {
+    this.#settleReads();
+    const rows = this.#statement(HISTORY_SQL.calls).all({ ids: JSON.stringify(actionIds) });
+    return new Map(rows.map((row) => callsRow.parse(row)));
+  }
+
+  picture(path: string): Promise<PictureFile | undefined> {
+    return readPicture(path);
+  }
+
+  /** Writes what still waits; the store calls it before it closes the database. */
+  close(): void {
+    this.#queue.close();
+  }
+
+  #json(value: object): string {
+    return toJson(this.#redactor.value(value));
+  }
+
+  /** Secrets first: half of one is not found any more. */
+  #shortened(call: KeptCall): KeptCall {
+    const told = (text: string, length: number) =>
+      cut(this.#redactor.text(textWithoutSecrets(text)), length);
+    const { url, error } = call;
+    return {
+      ...call,
+      method: cut(call.method, MAX_METHOD_LENGTH),
+      url: told(url, MAX_CALL_URL_LENGTH),
+      error: error && told(error, MAX_CALL_ERROR_LENGTH),
+    };
+  }
+
+  /** Reading sees what was recorded before. @throws AppError NOT_READY while the database is closed */
+  #settleReads(): void {
+    if (!this.#database.isOpen) throw new AppError("NOT_READY", "The server is shutting down.");
+    this.#queue.flush();
+  }
+
+  #write(sql: string, values: () => Record<string, SQLInputValue>): void {
+    this.#queue.add(() => {
+      this.#statement(sql).run(values());
+    });
+  }
+
+  #page<T>(
+    table: HistoryTable,
+    filter: HistoryFilter,
+    page: PageRequest,
+    parse: (row: Readonly<Record<string, unknown>>) => T,
+  ): ListPage<T> {
+    this.#settleReads();
+    const { sql, values } = pageStatement(table, conditionOf(table, filter), page);
+    return pageOf(this.#statement(sql).iterate({ ...values }), page, parse);
+  }
+
+  #statement(sql: string): StatementSync {
+    const known = this.#statements.get(sql);
+    if (known) return known;
+    const statement = this.#database.prepare(sql);
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+}
+
+const ONE: PageRequest = { direction: "forward", limit: 1 };
+
+function toJson(value: object): string {
+  const json = jsonWithoutSecrets(value);
+  if (json.length <= MAX_JSON_LENGTH) return json;
+  return JSON.stringify({ omitted: true, json_length: json.length });
+}

@@ -1,0 +1,47 @@
+import { opendir, readFile, rm, stat } from "node:fs/promises";
+import { basename, extname, join } from "node:path";
+import type { PictureFile } from "../../ports/history.ts";
+import type { Log } from "../../shared/log.ts";
+
+/** What we call pictures; no other file is ever touched, whatever a row says. */
+const NAME = /^(act_[a-z0-9]+)-(?:before|after)\.(?:webp|png|jpeg)$/;
+
+/** Removes the files of pictures. Never fails: what cannot be removed is logged. */
+export async function removePictures(paths: readonly string[], log: Log): Promise<void> {
+  for (const path of paths.filter((one) => NAME.test(basename(one)))) {
+    await rm(path, { force: true }).catch((error: unknown) =>
+      // deadline: a local file
+      log.warn("a picture could not be removed", { path, error }),
+    );
+  }
+}
+
+/** A younger file may belong to a row that is about to be written, by whatever server. */
+const YOUNG_MS = 60_000;
+
+/** Removes pictures of actions that are not in the history: their server was killed before it could write the row. */
+export async function removeOrphans(
+  folder: string,
+  isKnown: (actionId: string) => Promise<boolean>,
+  log: Log,
+): Promise<void> {
+  try {
+    for await (const { name } of await opendir(folder)) {
+      const actionId = NAME.exec(name)?.[1];
+      if (actionId === undefined || (await isKnown(actionId))) continue;
+      const path = join(folder, name);
+      if (Date.now() - (await stat(path)).mtimeMs > YOUNG_MS) await removePictures([path], log);
+    }
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return;
+    log.warn("the folder of pictures could not be read", { folder, error });
+  }
+}
+
+/** A picture that was kept; undefined if its file is gone. */
+export async function readPicture(path: string): Promise<PictureFile | undefined> {
+  const name = basename(path);
+  if (!NAME.test(name)) return undefined;
+  const data = await readFile(path).catch(() => undefined); // deadline: the caller's
+  return data && { data, name, mimeType: `image/${extname(name).slice(1)}` };
+}

@@ -1,0 +1,37 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
+import { AppError } from "../../shared/errors.ts";
+import type { WriteQueue } from "../write-queue.ts";
+
+/** The prepared statements of a database whose writes wait for each other; reading sees what was written before. */
+export class Statements {
+  readonly #database: DatabaseSync;
+  readonly #queue: WriteQueue;
+  readonly #prepared = new Map<string, StatementSync>();
+
+  constructor(database: DatabaseSync, queue: WriteQueue) {
+    this.#database = database;
+    this.#queue = queue;
+  }
+
+  /** Returns at once and never throws; what cannot be written is logged. */
+  write(sql: string, values: Record<string, SQLInputValue>): void {
+    this.#queue.add(() => {
+      this.#statement(sql).run(values);
+    });
+  }
+
+  /** @throws AppError NOT_READY once the database is closed */
+  read(sql: string): StatementSync {
+    if (!this.#database.isOpen) throw new AppError("NOT_READY", "The server is shutting down.");
+    this.#queue.flush();
+    return this.#statement(sql);
+  }
+
+  #statement(sql: string): StatementSync {
+    const known = this.#prepared.get(sql);
+    if (known) return known;
+    const statement = this.#database.prepare(sql);
+    this.#prepared.set(sql, statement);
+    return statement;
+  }
+}

@@ -1,0 +1,139 @@
+/** One call of a tool, from its arguments to its answer. */
+import { isInputRequiredResult } from "@modelcontextprotocol/server";
+import type {
+  CallToolResult,
+  InputRequiredResult,
+  ServerContext,
+} from "@modelcontextprotocol/server";
+import { SESSION_HEADER } from "../../../contracts/session-header.ts";
+import { invoke } from "../../../operations/invoke.ts";
+import type { InvokeContext, Invoked } from "../../../operations/invoke.ts";
+import type { Caller, Operation } from "../../../operations/operation.ts";
+import type { Services } from "../../../operations/services.ts";
+import { isSkill } from "../../../operations/skill-operation.ts";
+import type { SkillOperation } from "../../../operations/skill-operation.ts";
+import { Deadline } from "../../../shared/deadline.ts";
+import { toAppError } from "../../../shared/errors.ts";
+import { asObject, isObject } from "../../../shared/json-object.ts";
+import { acceptArguments } from "./accept-arguments.ts";
+import type { Client } from "../clients.ts";
+import type { LentModels } from "../lent-models.ts";
+import { withProgress } from "../progress.ts";
+import { errorResult, successResult, type Delivery } from "./result.ts";
+import { callSkill, isAwaited } from "../skill-call.ts";
+import type { TaskStates } from "../skill-call.ts";
+import type { Tool, ToolCall } from "./tool.ts";
+
+export interface CallOptions {
+  readonly services: Services;
+  /** Awaited before every call: a server that starts its browser late does so here. */
+  readonly beforeCall?: (deadline: Deadline) => Promise<void>;
+}
+
+export interface Serving extends CallOptions {
+  /** That of the caller's tenant. */
+  readonly delivery: (context: ServerContext) => Delivery;
+  readonly client: Client;
+  /** Whether the client can be asked with forms. */
+  readonly canAsk: boolean;
+  /** Whether its model can be asked. */
+  readonly canLend: boolean;
+  /** It is asked in the middle of its call. */
+  readonly isWaiting: boolean;
+  readonly states: TaskStates;
+  readonly lents: LentModels;
+}
+
+/** The time that `beforeCall` may take. */
+const BEFORE_CALL_MS = 60_000;
+
+/** An aborted stream or a cancel notification aborts the context's signal, and with it the operation. */
+export async function callTool(
+  tool: Tool,
+  args: unknown,
+  context: ServerContext,
+  serving: Serving,
+): Promise<CallToolResult | InputRequiredResult> {
+  try {
+    const { operation, input: given } = tool.toCall(args);
+    const { imageFormat } = serving.services.config.mcp;
+    const { input: accepted, warnings } = acceptArguments(operation.input, given);
+    const input = withFormat(operation, accepted, imageFormat);
+    const had = serving.client.session.current;
+    const done =
+      isSkill(operation) && isAwaited(input)
+        ? await skillCall(operation, input, context, serving)
+        : await withProgress(context, () => calledOnce({ operation, input }, context, serving));
+    if (isInputRequiredResult(done)) return done;
+    const isFirstRead = !had && operation.effect === "read" && context.http !== undefined;
+    const unopened = isFirstRead ? unopenedWarnings(serving.client) : [];
+    const whole = { ...done, warnings: [...warnings, ...done.warnings, ...unopened] };
+    const render = (output: Invoked["output"]) => operation.render(output);
+    return await successResult(whole, render, serving.delivery(context), imageFormat); // deadline: encoding is quick
+  } catch (thrown) {
+    return errorResult(toAppError(thrown));
+  }
+}
+
+/** For clients that open an MCP session for each call, so that they lose the page that they opened before. */
+function unopenedWarnings({ session }: Client): readonly string[] {
+  const tabs = session.current?.tabs() ?? [];
+  if (tabs.length === 0 || tabs.some(({ url }) => url !== "about:blank")) return [];
+  return [
+    `This session is new and has opened no page. A client that opens a session for each call sends the header ${SESSION_HEADER} with every request to keep one browser session: "default", or the id of a session.`,
+  ];
+}
+
+/** Screenshots have the format of the settings unless the call names one. */
+function withFormat(operation: Operation, input: unknown, format: string): unknown {
+  if (!isObject(input) || !Object.hasOwn(operation.input.shape, "screenshot")) return input;
+  const { screenshot = {}, action_params: params } = input;
+  if (Object.hasOwn(asObject(params), "screenshot"))
+    return { ...input, action_params: withFormat(operation, params, format) };
+  return isObject(screenshot) ? { ...input, screenshot: { format, ...screenshot } } : input;
+}
+
+async function calledOnce(
+  { operation, input }: ToolCall,
+  context: ServerContext,
+  serving: Serving,
+): Promise<Invoked> {
+  return invoke(operation, input, await prepared(context, serving));
+}
+
+/** A call that is done as a task, to its end or its question. @throws AppError */
+export async function skillCall(
+  operation: SkillOperation,
+  input: unknown,
+  context: ServerContext,
+  serving: Serving,
+): Promise<Invoked | InputRequiredResult> {
+  const { canAsk, canLend, isWaiting, states, lents } = serving;
+  const client = { canAsk, canLend, isWaiting };
+  const invocation = await prepared(context, serving);
+  return callSkill({ operation, input, context, invocation, ...client, states, lents });
+}
+
+/** With what operations are invoked for a call, once the server is ready for it. */
+export async function prepared(
+  context: ServerContext,
+  { services, beforeCall, client }: Pick<Serving, "services" | "beforeCall" | "client">,
+): Promise<InvokeContext> {
+  const { signal } = context.mcpReq;
+  if (beforeCall) {
+    using deadline = Deadline.after(BEFORE_CALL_MS, signal);
+    await deadline.race(beforeCall(deadline));
+  }
+  const caller = callerOf(context, client);
+  return { services: servicesOf(context.http?.req, services), surface: "mcp", caller, signal };
+}
+
+/** Those of the caller: over HTTP by the key, else of whoever has started the server. */
+export function servicesOf(request: Request | undefined, services: Services): Services {
+  return request ? services.access.of(request.headers) : services;
+}
+
+function callerOf({ http }: ServerContext, { session }: Client): Caller {
+  const sessionId = http?.req?.headers.get(SESSION_HEADER) ?? undefined;
+  return { sessionId, ownSession: session };
+}

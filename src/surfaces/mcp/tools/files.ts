@@ -1,0 +1,50 @@
+/** Files that are too large for a result: clients read them by a link, for as long as there is room for them. */
+import { ResourceNotFoundError, ResourceTemplate } from "@modelcontextprotocol/server";
+import type { McpServer, ResourceLink, ServerContext } from "@modelcontextprotocol/server";
+import type { RenderedFile } from "../../../operations/operation.ts";
+import { newId } from "../../../shared/ids.ts";
+import { MEMORY, type Holding } from "../../../shared/memory-budget.ts";
+
+/** Of one tenant, by their addresses, which nobody can guess. The one that was read longest ago is forgotten first. */
+export class Files {
+  readonly #files = new Map<string, { readonly file: RenderedFile; readonly memory: Holding }>();
+
+  add(file: RenderedFile): ResourceLink {
+    const name = file.name.toWellFormed() || "file";
+    const { href: uri } = new URL(`fermata:///files/${newId("file")}/${encodeURIComponent(name)}`);
+    const { mimeType, data } = this.#hold(uri, file);
+    return { type: "resource_link", uri, name, mimeType, size: data.length };
+  }
+
+  read(uri: string): RenderedFile {
+    const { file, memory } = this.#files.get(uri) ?? {};
+    memory?.release();
+    if (file) return this.#hold(uri, file);
+    const message = `There is no file ${uri}. Files are stored for a while; call the tool that returned it again.`;
+    throw new ResourceNotFoundError(uri, message);
+  }
+
+  #hold(uri: string, file: RenderedFile): RenderedFile {
+    const memory = MEMORY.answers.hold(file.data.length, () => this.#files.delete(uri));
+    this.#files.set(uri, { file, memory });
+    return file;
+  }
+}
+
+/** @param filesOf those of the caller */
+export function registerFiles(
+  server: McpServer,
+  filesOf: (context: ServerContext) => Promise<Files>,
+): void {
+  const template = new ResourceTemplate("fermata:///files/{id}/{name}", { list: undefined });
+  const cacheHint = { ttlMs: 0, cacheScope: "private" } as const;
+  server.registerResource(
+    "file",
+    template,
+    { cacheHint },
+    async ({ href: uri }, _names, context) => {
+      const { data, mimeType } = (await filesOf(context)).read(uri);
+      return { contents: [{ uri, mimeType, blob: data.toString("base64") }] };
+    },
+  );
+}

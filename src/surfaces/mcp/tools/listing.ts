@@ -1,0 +1,132 @@
+/**
+ * What `tools/list` says. Every model pays for each character of it: what several tools share is explained where it
+ * first stands, and only who asks for everything gets rare parameters, bounds and the schemas of answers.
+ */
+import type { Tool as ListedTool, ToolAnnotations } from "@modelcontextprotocol/server";
+import {
+  ALWAYS_LOADED,
+  NOT_DESTRUCTIVE,
+  RARE_PARAMETERS,
+  RARE_PARAMETERS_OF,
+  READ_ONLY,
+} from "../../../contracts/tool-profiles.ts";
+import { answerSchema } from "../../../operations/answer.ts";
+import type { Operation } from "../../../operations/operation.ts";
+import { choices } from "./chooser.ts";
+import type { Chooser } from "./chooser.ts";
+import { brief, inputJsonSchema, outputJsonSchema, terse } from "./json-schema.ts";
+import { isObject, mapValues } from "../../../shared/json-object.ts";
+import type { InputJsonSchema } from "./json-schema.ts";
+import type { JsonObject } from "../../../shared/json-object.ts";
+import { toolSpelling, type Tool } from "./tool.ts";
+
+export function listing(tools: readonly Tool[], everything: boolean): ListedTool[] {
+  const said = new Set<string>();
+  return tools.map((tool) => {
+    const { name, description } = tool;
+    const operations = Object.values(tool.chooser.operations);
+    const { properties, required } = inputOf(tool, operations);
+    const listed = everything ? properties : usualOf(name, properties);
+    const inputSchema: JsonObject = {
+      properties: mapValues(listed, (schema, parameter) => sayOnce(parameter, schema, said)),
+      ...(required.length > 0 && { required }),
+    };
+    return {
+      name,
+      description,
+      inputSchema: { type: "object", ...inputSchema },
+      annotations: hintsOf(operations),
+      ...(ALWAYS_LOADED.includes(name) && { _meta: { "anthropic/alwaysLoad": true } }),
+      ...(everything && outputOf(operations)),
+    };
+  });
+}
+
+/** The names of all parameters, also of rare ones, without their schemas. */
+export function parametersOf({ chooser, parameters }: Tool): readonly string[] {
+  const fields = Object.values(chooser.operations).flatMap(({ input }) => Object.keys(input.shape));
+  const named = [...new Set(fields)].map(toolSpelling(parameters));
+  return chooser.by === undefined ? named : [chooser.by, ...named];
+}
+
+function usualOf(tool: string, properties: JsonObject): JsonObject {
+  const rare = RARE_PARAMETERS_OF[tool] ?? [];
+  const listed = Object.entries(properties).filter(([name]) => !rare.includes(name));
+  return usual(Object.fromEntries(listed));
+}
+
+/** What most calls need, in few words. */
+function usual(properties: JsonObject, path = ""): JsonObject {
+  const isUsual = ([name]: [string, unknown]) => !RARE_PARAMETERS.includes(path + name);
+  return mapValues(
+    Object.fromEntries(Object.entries(properties).filter(isUsual)),
+    (schema, name) => {
+      return usualMembers(terse(schema), `${path}${name}.`);
+    },
+  );
+}
+
+function usualMembers(schema: unknown, path: string): unknown {
+  if (!isObject(schema)) return schema;
+  const { properties, items } = schema;
+  if (isObject(items)) return { ...schema, items: usualMembers(items, path) };
+  return isObject(properties) ? { ...schema, properties: usual(properties, path) } : schema;
+}
+
+/** The whole schema where a parameter first stands, later only its kind. */
+export function sayOnce(parameter: string, schema: unknown, said: Set<string>): unknown {
+  const key = JSON.stringify([parameter, schema]);
+  if (said.has(key)) return brief(schema);
+  said.add(key);
+  if (!isObject(schema) || schema["type"] !== "object") return schema;
+  return { ...schema, description: `${String(schema["description"])} The same in all tools.` };
+}
+
+/** The parameters of one operation; or of several, and the parameter that chooses among them. */
+function inputOf({ chooser, parameters }: Tool, operations: readonly Operation[]): InputJsonSchema {
+  const spelling = toolSpelling(parameters);
+  const inputs = operations.map(({ input }) => inputJsonSchema(input, spelling));
+  const choice = choiceOf(chooser);
+  const [first, ...others] = inputs;
+  const always = first?.required.filter((name) =>
+    others.every(({ required }) => required.includes(name)),
+  );
+  return {
+    properties: Object.assign({}, ...[choice, ...inputs].map(({ properties }) => properties)),
+    required: [...choice.required, ...(always ?? [])],
+  };
+}
+
+function choiceOf({ by, operations }: Chooser): InputJsonSchema {
+  if (by === undefined) return { properties: {}, required: [] };
+  const values = choices(operations);
+  const isSwitch = values.every((value) => value === "true" || value === "false");
+  const schema = isSwitch ? { type: "boolean" } : { type: "string", enum: values };
+  return {
+    properties: { [by]: schema },
+    required: Object.hasOwn(operations, "") ? [] : [by],
+  };
+}
+
+/** All four hints, of a tool that does one of these. */
+export function hintsOf(
+  parts: readonly Pick<Operation, "name" | "effect">[],
+): Required<Omit<ToolAnnotations, "title">> {
+  const acting = parts.filter(({ name, effect }) => effect !== "read" && !READ_ONLY.includes(name));
+  return {
+    readOnlyHint: acting.length === 0,
+    destructiveHint: !acting.every(({ name }) => NOT_DESTRUCTIVE.includes(name)),
+    idempotentHint: acting.length === 0,
+    // Although pages are an open world: a client asks its user a second time for each tool that says so.
+    openWorldHint: false,
+  };
+}
+
+/** The schema of the answer, where there is only one. */
+function outputOf(operations: readonly Operation[]): { readonly outputSchema?: OutputSchema } {
+  const [operation, ...others] = operations;
+  if (!operation || others.length > 0) return {};
+  return { outputSchema: outputJsonSchema(answerSchema(operation)) };
+}
+
+type OutputSchema = NonNullable<ListedTool["outputSchema"]>;

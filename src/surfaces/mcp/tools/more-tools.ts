@@ -1,0 +1,71 @@
+/**
+ * The way to tools that are not listed, for clients and models that call only what is: it finds them by words, and
+ * calls them.
+ */
+import { z } from "zod";
+import { parseInput } from "../../../operations/parse-input.ts";
+import { AppError, toAppError } from "../../../shared/errors.ts";
+import { acceptArguments } from "./accept-arguments.ts";
+import { MORE_TOOLS, type KnownTools } from "./known-tools.ts";
+import { hintsOf } from "./listing.ts";
+import { errorResult } from "./result.ts";
+import type { ServedTool } from "./served-tool.ts";
+import { signatureOf } from "./signature.ts";
+
+const MOST_FOUND = 8;
+
+const Arguments = z
+  .object({
+    words: z.string().max(1_000),
+    tool: z.string(),
+    arguments: z.record(z.string(), z.unknown()),
+  })
+  .partial();
+
+export function moreTools(tools: () => KnownTools): ServedTool {
+  return {
+    name: MORE_TOOLS,
+    listed: () => ({
+      name: MORE_TOOLS,
+      description: "Finds tools that this list lacks, by words; or calls one: tool, arguments.",
+      inputSchema: {
+        type: "object",
+        properties: {
+          words: { type: "string" },
+          tool: { type: "string" },
+          arguments: { type: "object" },
+        },
+      },
+      annotations: hintsOf([]), // of finding, which most calls do
+    }),
+    call: (given, context, client) => {
+      try {
+        const { input } = acceptArguments(Arguments, given);
+        const { words, tool, arguments: args } = parseInput(Arguments, input).input;
+        const known = tools();
+        if (tool === undefined) return found(known, words);
+        const called = known.get(tool);
+        if (!called || tool === MORE_TOOLS)
+          throw new AppError("INVALID_REQUEST", known.unknown(tool));
+        return called.call(args ?? {}, context, client);
+      } catch (thrown) {
+        return errorResult(toAppError(thrown));
+      }
+    },
+  };
+}
+
+function found(known: KnownTools, words = "") {
+  const tools = known.find(words, MOST_FOUND);
+  if (tools.length === 0) {
+    throw new AppError(
+      "INVALID_REQUEST",
+      words === ""
+        ? 'Give "words" to find tools, or "tool" and "arguments" to call one.'
+        : `No tool was found for "${words}".`,
+      { hint: "Say what you want to do in a few other words, such as download file." },
+    );
+  }
+  const text = `${tools.map(signatureOf).join("\n")}\nCall one with {"tool": its name, "arguments": {…}}.`;
+  return { content: [{ type: "text" as const, text }], structuredContent: { tools } };
+}

@@ -1,0 +1,68 @@
+/** Which tools are listed. A profile is a named selection. */
+import { BROWSY } from "../../../contracts/browsy.ts";
+import { CORE_TOOLS, DOCUMENTED_TOOLS } from "../../../contracts/tool-profiles.ts";
+import type { Operation } from "../../../operations/operation.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { newerToolsOf, toolsOf, type Tool } from "./tool.ts";
+
+/** The profile that lists every tool, and everything about it. */
+export const FULL_PROFILE = "full";
+
+/** The profile of those who say nothing. */
+export const CORE = "core";
+
+export interface ToolSets {
+  /** One for every operation. */
+  readonly own: readonly Tool[];
+  /** The newer, consolidated ones. */
+  readonly newer: readonly Tool[];
+}
+
+export function toolSets(operations: readonly Operation[]): ToolSets {
+  return { own: toolsOf(operations), newer: newerToolsOf(operations) };
+}
+
+/** The tools of these profiles, each once. Throws INVALID_REQUEST, which names the profiles that there are. */
+export function selectTools(sets: ToolSets, profiles: readonly string[]): readonly Tool[] {
+  const known = profilesOf(sets);
+  const selected = profiles.flatMap(
+    (profile) => known.get(profile) ?? unknownProfile(profile, known),
+  );
+  const byName = new Map(selected.toReversed().map((tool) => [tool.name, tool]));
+  return [...new Set(selected.map(({ name }) => name))].flatMap((name) => byName.get(name) ?? []);
+}
+
+/** Throws INVALID_REQUEST if there are no such tools. */
+export function checkProfiles({
+  operations,
+  tools,
+}: {
+  readonly operations: readonly Operation[];
+  readonly tools: readonly string[];
+}): void {
+  selectTools(toolSets(operations), ownProfiles(tools));
+}
+
+/** Those of our own operations; the others list the verbs of another system. */
+export function ownProfiles(profiles: readonly string[]): readonly string[] {
+  return profiles.filter((profile) => profile !== BROWSY.profile);
+}
+
+function profilesOf({ own, newer }: ToolSets): ReadonlyMap<string, readonly Tool[]> {
+  const inOrder = (names: readonly string[]) =>
+    names.flatMap((name) => own.find((tool) => tool.name === name) ?? []);
+  const core = inOrder(CORE_TOOLS);
+  return new Map([
+    [CORE, core],
+    ["abp", inOrder(DOCUMENTED_TOOLS)],
+    ["abp-new", newer],
+    [FULL_PROFILE, [...new Set([...core, ...own])]],
+  ]);
+}
+
+function unknownProfile(profile: string, known: ReadonlyMap<string, unknown>): never {
+  const all = [...known.keys(), BROWSY.profile].join(", ");
+  throw new AppError("INVALID_REQUEST", `There are no tools named "${profile}".`, {
+    hint: `Set "tools" to one or more of: ${all}. Unlisted tools can be called, and browser_more_tools finds them.`,
+  });
+}

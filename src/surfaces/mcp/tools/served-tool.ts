@@ -1,0 +1,112 @@
+/** A tool as the protocol sees it: what a list says, and what a call does. */
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  isInputRequiredResult,
+  UrlElicitationRequiredError,
+} from "@modelcontextprotocol/server";
+import type {
+  CallToolResult,
+  InputRequiredResult,
+  McpServer,
+  ServerContext,
+  Tool as ListedTool,
+} from "@modelcontextprotocol/server";
+import { z } from "zod";
+import { toAppError } from "../../../shared/errors.ts";
+import type { Client } from "../clients.ts";
+import { errorResult } from "./result.ts";
+
+/** What a call may know of its client. */
+export interface CallingClient {
+  readonly client: Client;
+  /** Whether it can be asked with forms. */
+  readonly canAsk: boolean;
+  /** Whether its model can be asked. */
+  readonly canLend: boolean;
+  /** It waits for its call and is asked meanwhile; clients of the stateless revision come back with answers. */
+  readonly isWaiting: boolean;
+}
+
+export interface ServedTool {
+  readonly name: string;
+  /** As a list tells it; its schemas are made when they are first asked for. */
+  listed(): ListedTool;
+  call(
+    args: unknown,
+    context: ServerContext,
+    client: CallingClient,
+  ): CallToolResult | InputRequiredResult | Promise<CallToolResult | InputRequiredResult>;
+}
+
+export interface ToolCalling {
+  readonly client: Client;
+  readonly args: unknown;
+  readonly context: ServerContext;
+}
+
+/** One call of it, of which a client that came without a session hears the session. A failure is a result. */
+export async function callServed(
+  server: McpServer,
+  tool: ServedTool,
+  { client, args = {}, context }: ToolCalling,
+): Promise<CallToolResult | InputRequiredResult> {
+  const envelope = Envelope.safeParse(context.mcpReq.envelope);
+  const { elicitation, sampling } = capabilitiesOf(server, envelope);
+  const canAsk = elicitation !== undefined && takesForms(elicitation);
+  const canLend = sampling !== undefined;
+  const calling = { client, canAsk, canLend, isWaiting: !envelope.success };
+  const had = client.session.current !== undefined;
+  const result = await resultOf(() => tool.call(args, context, calling));
+  const { isToldSession, session } = client;
+  return isToldSession && !had ? withSession(result, session.current?.id) : result;
+}
+
+/** A client that has to be sent to an address first hears of that by the protocol; all else is the tool's failure. */
+async function resultOf(call: () => ReturnType<ServedTool["call"]>) {
+  try {
+    return await call();
+  } catch (thrown) {
+    if (thrown instanceof UrlElicitationRequiredError) throw thrown;
+    return errorResult(toAppError(thrown));
+  }
+}
+
+const SESSION_META_KEY = "fermata/session_id";
+
+/** What was done in a session that was made for the call tells how to go on in it. */
+function withSession(
+  result: CallToolResult | InputRequiredResult,
+  sessionId: string | undefined,
+): CallToolResult | InputRequiredResult {
+  if (sessionId === undefined || isInputRequiredResult(result)) return result;
+  const text = `This is session ${sessionId}. Give it as session_id with further calls that belong to it: without, a call may not be known as yours, and begins another.`;
+  const { content, _meta: meta } = result;
+  return {
+    ...result,
+    content: [...content, { type: "text", text }],
+    _meta: { ...meta, [SESSION_META_KEY]: sessionId },
+  };
+}
+
+const Forms = z.object({ form: z.unknown(), url: z.unknown() }).partial();
+const Envelope = z.object({
+  [CLIENT_CAPABILITIES_META_KEY]: z.object({
+    elicitation: Forms.optional(),
+    sampling: z.object({}).optional(),
+  }),
+});
+
+/** Clients of the stateless revision say with each call what they can; the others have said it once. */
+function capabilitiesOf(
+  { server }: McpServer,
+  envelope: z.ZodSafeParseResult<z.output<typeof Envelope>>,
+) {
+  const capabilities = envelope.success
+    ? envelope.data[CLIENT_CAPABILITIES_META_KEY]
+    : server.getClientCapabilities();
+  return capabilities ?? {};
+}
+
+function takesForms({ form, url }: z.output<typeof Forms>): boolean {
+  return form !== undefined || !url;
+}

@@ -1,0 +1,88 @@
+/** Texts that are too long for one answer: given out in pages, the rest kept for a while. */
+import { AppError } from "../../../shared/errors.ts";
+import { newId } from "../../../shared/ids.ts";
+import { MEMORY, type Holding } from "../../../shared/memory-budget.ts";
+
+export interface TextPagesLimits {
+  /** Characters of a page. */
+  readonly pageSize: number;
+  /** Texts that are kept. */
+  readonly maxTexts: number;
+  /** Characters of all of them; the newest text is kept whatever its size. */
+  readonly maxSize: number;
+}
+
+const LIMITS: TextPagesLimits = { pageSize: 20_000, maxTexts: 32, maxSize: 16 * 1024 * 1024 };
+
+interface Text {
+  readonly pages: readonly string[];
+  readonly memory: Holding;
+}
+
+/** In memory, bounded: the oldest texts go first. */
+export class TextPages {
+  readonly #limits: TextPagesLimits;
+  readonly #texts = new Map<string, Text>();
+
+  constructor(limits: TextPagesLimits = LIMITS) {
+    this.#limits = limits;
+  }
+
+  /** The text if it is short, else its first page, which says how to get the next one. */
+  firstOf(text: string): string {
+    const pages = split(text, this.#limits.pageSize);
+    if (pages.length === 1) return text;
+    const id = newId("txt");
+    const memory = MEMORY.answers.hold(text.length, () => this.#texts.delete(id));
+    this.#texts.set(id, { pages, memory });
+    this.#trim();
+    return this.#page(id, pages, 0);
+  }
+
+  /** The page that the one before it named. Throws INVALID_REQUEST if it is not there. */
+  next(name: string): string {
+    const [id = "", number = ""] = name.split(".");
+    const pages = this.#texts.get(id)?.pages;
+    const index = Number(number) - 1;
+    if (pages?.[index] !== undefined) return this.#page(id, pages, index);
+    throw new AppError("INVALID_REQUEST", `There is no page ${JSON.stringify(name)}.`, {
+      hint: "Texts are kept for a while only; call the tool that gave the text again.",
+    });
+  }
+
+  #page(id: string, pages: readonly string[], index: number): string {
+    const place = `page ${index + 1} of ${pages.length}`;
+    const next = index + 1 < pages.length ? `; the next is ${id}.${index + 2}` : "";
+    return `${pages[index] ?? ""}\n[${place}${next}]`;
+  }
+
+  #trim(): void {
+    const { maxTexts, maxSize } = this.#limits;
+    const size = () => this.#texts.values().reduce((total, { memory }) => total + memory.bytes, 0);
+    for (const [id, { memory }] of this.#texts) {
+      if (this.#texts.size === 1 || (this.#texts.size <= maxTexts && size() <= maxSize)) return;
+      memory.release();
+      this.#texts.delete(id);
+    }
+  }
+}
+
+/** Pages that are one text when put together; they end with a line where there is one. */
+function split(text: string, pageSize: number): readonly string[] {
+  const pages: string[] = [];
+  let start = 0;
+  while (text.length - start > pageSize) {
+    const end = pageEnd(text, start, start + pageSize);
+    pages.push(text.slice(start, end));
+    start = end;
+  }
+  return [...pages, text.slice(start)];
+}
+
+/** Behind the last line break of the second half; else never between the halves of one character. */
+function pageEnd(text: string, start: number, limit: number): number {
+  const line = text.lastIndexOf("\n", limit - 1) + 1;
+  if (line > start + (limit - start) / 2) return line;
+  const isTorn = /[\uD800-\uDBFF]/.test(text.charAt(limit - 1));
+  return isTorn ? limit - 1 : limit;
+}

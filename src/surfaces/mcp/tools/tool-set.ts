@@ -1,0 +1,183 @@
+/** All tools that can be called, and those of them that are listed, in their order. */
+import type { Tool as ListedTool } from "@modelcontextprotocol/server";
+import { RUN_BROWSER_AGENT } from "../../../contracts/browser-use.ts";
+import { BROWSY } from "../../../contracts/browsy.ts";
+import { ENDING_TOOL } from "../../../contracts/tool-profiles.ts";
+import type { Operation } from "../../../operations/operation.ts";
+import { lazy } from "../../../shared/lazy.ts";
+import { callTool, servicesOf, type CallOptions, type Serving } from "./call.ts";
+import { Files } from "./files.ts";
+import { KnownTools, type DescribedTool } from "./known-tools.ts";
+import { hintsOf, listing, parametersOf } from "./listing.ts";
+import { moreTools } from "./more-tools.ts";
+import { CORE, FULL_PROFILE, ownProfiles, selectTools, toolSets } from "./profiles.ts";
+import type { ServedTool } from "./served-tool.ts";
+import { taskTools } from "./task-tools.ts";
+import { TextPages } from "./text-pages.ts";
+import type { Tool } from "./tool.ts";
+import { verbTools } from "./verb-tools.ts";
+import { z } from "zod";
+import { AppError, toAppError } from "../../../shared/errors.ts";
+import { errorResult, type Delivery } from "./result.ts";
+
+export interface ToolSetOptions extends CallOptions {
+  readonly operations: readonly Operation[];
+  /** Profiles of the tools that are listed; every tool can be called. */
+  readonly tools: readonly string[];
+  /** A language model is configured: what needs one is listed among the usual tools. */
+  readonly hasModel?: boolean;
+}
+
+export interface ToolSet {
+  readonly known: KnownTools;
+  /**
+   * Results have no `structuredContent`: some clients pass only that to their model and drop text and images. True for
+   * `core`, which is made for models, without `full`, whose output schemas require it.
+   */
+  readonly contentOnly: boolean;
+  readonly delivery: Serving["delivery"];
+  /** Made when it is first asked for: a client that waits for its first answer does not wait for schemas. */
+  listed(): readonly ListedTool[];
+}
+
+/** @param first what tests of the protocol add, listed before all others */
+export function toolSet(
+  options: ToolSetOptions,
+  kept: Pick<Serving, "states" | "lents">,
+  first: readonly ServedTool[] = [],
+): ToolSet {
+  const { operations, tools: profiles } = options;
+  const contentOnly = profiles.includes(CORE) && !profiles.includes(FULL_PROFILE);
+  const delivery = deliveryByTenant(options, contentOnly);
+  const serving = { ...options, ...kept, delivery };
+  const sets = toolSets(operations);
+  // Names of both sets are the documented ones, which understand both.
+  const named = new Map([...sets.newer, ...sets.own].map((tool) => [tool.name, tool]));
+  const own = ownProfiles(profiles);
+  const selected = selectTools(sets, own);
+  const mayEnd = selected.some(({ name }) => name === ENDING_TOOL);
+  const served = [...named.values()].map((tool) => ({
+    ...servedOf(tool, serving),
+    ...(tool.name === ENDING_TOOL && !mayEnd && { call: refuseToEnd }),
+  }));
+  const verbs = verbTools(BROWSY, serving);
+  const everything = profiles.includes(FULL_PROFILE);
+  const tasks = taskTools(RUN_BROWSER_AGENT, { ...serving, everything });
+  const asked = own.length < profiles.length ? verbs : [];
+  // A name that both have means what is listed.
+  const others = without(served, asked);
+  const isUsual = options.hasModel === true && profiles.includes(CORE);
+  const usual = everything || isUsual ? tasks.slice(0, 1) : []; // the aliases are for older prompts
+  const last = nextPageTool(delivery);
+  const more = moreTools(() => known);
+  const callable = [...first, ...tasks, ...others, ...without(verbs, others), last, more];
+  const known = new KnownTools(callable, [
+    ...tasks.slice(0, 1).map(described),
+    ...[...named.values()].map(describedOwn),
+    ...asked.map(described),
+  ]);
+  const askedNames = new Set(asked.map(({ name }) => name));
+  return {
+    known,
+    contentOnly,
+    delivery,
+    listed: lazy(() => [
+      ...[...first, ...usual, ...asked].map((tool) => tool.listed()),
+      ...listing(selected, profiles.includes(FULL_PROFILE)).filter(
+        ({ name }) => !askedNames.has(name),
+      ),
+      last.listed(),
+      more.listed(),
+    ]),
+  };
+}
+
+/** Long texts and files belong to a tenant; no other tenant can read them. */
+function deliveryByTenant({ services }: CallOptions, contentOnly: boolean): Serving["delivery"] {
+  const deliveries = new Map<string, Delivery>();
+  return (context) => {
+    const { tenant } = servicesOf(context.http?.req, services).identity;
+    const own = deliveries.get(tenant) ?? {
+      pages: new TextPages(),
+      files: new Files(),
+      contentOnly,
+    };
+    deliveries.set(tenant, own);
+    return own;
+  };
+}
+
+/** What a list says of it is made with the list. */
+function servedOf(
+  tool: Tool,
+  serving: CallOptions & Pick<Serving, "delivery" | "states" | "lents">,
+): ServedTool {
+  return {
+    name: tool.name,
+    listed: () => ({ name: tool.name, inputSchema: { type: "object" } }),
+    call: (args, context, calling) => callTool(tool, args, context, { ...serving, ...calling }),
+  };
+}
+
+function refuseToEnd() {
+  const message = `"${ENDING_TOOL}" would end this server for everybody, which its operator does not let clients do.`;
+  const hint = `Close your tabs or your session instead; "tools": "full" or "abp" lets clients end the server.`;
+  return errorResult(new AppError("BLOCKED_BY_POLICY", message, { hint }));
+}
+
+function describedOwn(tool: Tool): DescribedTool {
+  const { name, description } = tool;
+  return {
+    name,
+    description: () => description,
+    parameters: lazy(() => parametersOf(tool)),
+    listed: () => listing([tool], false),
+  };
+}
+
+function described(tool: ServedTool): DescribedTool {
+  return {
+    name: tool.name,
+    description: () => tool.listed().description ?? "",
+    parameters: () => Object.keys(tool.listed().inputSchema.properties ?? {}),
+    listed: () => [tool.listed()],
+  };
+}
+
+function without(
+  tools: readonly ServedTool[],
+  named: readonly ServedTool[],
+): readonly ServedTool[] {
+  const names = new Set(named.map(({ name }) => name));
+  return tools.filter(({ name }) => !names.has(name));
+}
+
+const NAME = "browser_next_page";
+
+const Arguments = z.object({ page: z.string() });
+
+/** A tool that is no operation: it reads on in a text that another tool gave. */
+function nextPageTool(delivery: Serving["delivery"]): ServedTool {
+  return {
+    name: NAME,
+    listed: () => ({
+      name: NAME,
+      description: "Reads on in a long text; page is what the text's last line names.",
+      inputSchema: { type: "object", properties: { page: { type: "string" } }, required: ["page"] },
+      annotations: hintsOf([]),
+    }),
+    call: (args, context) => {
+      try {
+        return { content: [{ type: "text", text: delivery(context).pages.next(pageOf(args)) }] };
+      } catch (thrown) {
+        return errorResult(toAppError(thrown));
+      }
+    },
+  };
+}
+
+function pageOf(args: unknown): string {
+  const parsed = Arguments.safeParse(args);
+  if (parsed.success) return parsed.data.page;
+  throw new AppError("INVALID_REQUEST", '"page" is required and must be text.');
+}

@@ -1,0 +1,119 @@
+/** Tools of another system, as its contract describes them, each in the session of its client. */
+import type { CallToolResult } from "@modelcontextprotocol/server";
+import type {
+  ForeignAnswer,
+  ForeignContract,
+  ForeignVerb,
+} from "../../../contracts/foreign-verb.ts";
+import { answerOf } from "../../../operations/answer.ts";
+import { askByName } from "../../../operations/by-name.ts";
+import { SESSION_FIELD } from "../../../operations/named-session.ts";
+import { parseInput } from "../../../operations/parse-input.ts";
+import { inTurn } from "../../../operations/turns.ts";
+import { AppError, retold, toAppError } from "../../../shared/errors.ts";
+import { acceptArguments } from "./accept-arguments.ts";
+import { prepared, type Serving } from "./call.ts";
+import { inputJsonSchema, terse } from "./json-schema.ts";
+import { isObject, mapValues } from "../../../shared/json-object.ts";
+import type { JsonObject } from "../../../shared/json-object.ts";
+import { lazy } from "../../../shared/lazy.ts";
+import { hintsOf, sayOnce } from "./listing.ts";
+import { withProgress } from "../progress.ts";
+import { errorResult, successResult, type Delivery } from "./result.ts";
+import type { ServedTool } from "./served-tool.ts";
+
+export function verbTools(
+  contract: ForeignContract,
+  options: Pick<Serving, "services" | "beforeCall" | "delivery">,
+): readonly ServedTool[] {
+  const list = lazy(() => new Map(listedVerbs(contract).map((one) => [one.name, one])));
+  return contract.verbs.map((verb) => ({
+    name: verb.tool,
+    listed: () => {
+      const listed = list().get(verb.tool);
+      if (!listed) throw new Error(`No list tells of "${verb.tool}".`);
+      return listed;
+    },
+    call: (args, context, { client }) => {
+      const { [SESSION_FIELD]: sessionId, ...fields } = isObject(args) ? args : {};
+      return withProgress(context, () =>
+        called(
+          verb,
+          fields,
+          async (input, warnings) => {
+            const { caller, ...invoked } = await prepared(context, { ...options, client });
+            const named = typeof sessionId === "string" && { sessionId };
+            const invocation = { ...invoked, caller: { ...caller, ...named, needsNoTab: true } };
+            const ask = askByName(invocation, warnings);
+            return inTurn(invocation, async () => {
+              if (!verb.startsAnew && !(await contract.hasPage(ask))) throw noPage(contract);
+              return await verb.run(input, ask).catch((thrown: unknown) => {
+                throw inTheirWords(toAppError(thrown), contract, { tool: verb.tool, input });
+              });
+            });
+          },
+          options.delivery(context),
+        ),
+      );
+    },
+  }));
+}
+
+/** All of them: what several share is explained where it first stands. */
+function listedVerbs({ verbs }: ForeignContract): readonly Listed[] {
+  const said = new Set<string>();
+  return verbs.map((verb) => ({
+    name: verb.tool,
+    description: verb.summary,
+    inputSchema: schemaOf(verb, said),
+    annotations: hintsOf([{ name: verb.tool, effect: verb.effect }]),
+  }));
+}
+
+type Listed = ReturnType<ServedTool["listed"]>;
+
+type Run = (input: JsonObject, warnings: string[]) => Promise<ForeignAnswer>;
+
+async function called(
+  verb: ForeignVerb,
+  args: JsonObject,
+  run: Run,
+  delivery: Delivery,
+): Promise<CallToolResult> {
+  try {
+    const accepted = acceptArguments(verb.input, args);
+    const { input, warnings: found } = parseInput(verb.input, accepted.input);
+    const warnings = [...accepted.warnings, ...found];
+    const { body, text, isText = true } = await run(input, warnings);
+    const output = isObject(body) ? body : { [verb.listName ?? "items"]: body };
+    // deadline: encoding is quick
+    if (isText) return await successResult({ output, warnings }, () => ({ text }), delivery);
+    const data = { ...answerOf(output, warnings) }; // nothing may stand beside what shall be JSON
+    const rendered = { text: JSON.stringify(data) };
+    return await successResult({ output: data, warnings: [] }, () => rendered, delivery); // deadline: encoding is quick
+  } catch (thrown) {
+    return errorResult(toAppError(thrown));
+  }
+}
+
+function schemaOf({ input }: ForeignVerb, said: Set<string>): Listed["inputSchema"] {
+  const { properties, required } = inputJsonSchema(input);
+  const members: JsonObject = {
+    properties: mapValues(properties, (schema, name) => sayOnce(name, terse(schema), said)),
+    ...(required.length > 0 && { required }),
+  };
+  return { type: "object", ...members };
+}
+
+function noPage({ noPage: message }: ForeignContract): AppError {
+  return new AppError("INVALID_REQUEST", message, { hint: "Open an address first." });
+}
+
+function inTheirWords(
+  error: AppError,
+  contract: ForeignContract,
+  call: { readonly tool: string; readonly input: JsonObject },
+): AppError {
+  const worded = contract.wordsFor(error, call);
+  return worded ? retold(error, { message: worded.error }) : error;
+}
