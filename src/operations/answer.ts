@@ -3,6 +3,7 @@ import type { ReadableAnswer } from "./readable-answer.ts";
 import { isObject, type JsonObject } from "../shared/json-object.ts";
 import type { Operation, RenderedFile, RenderedImage, Rendering } from "./operation.ts";
 import { lazy } from "../shared/lazy.ts";
+import { object, type Input } from "./described.ts";
 
 /** The output as surfaces send it as one object: with the warnings beside its own members. */
 export function answerSchema(operation: Operation): z.ZodObject {
@@ -66,25 +67,18 @@ function isAfter({ data }: RenderedImage, { screenshot_after: after }: JsonObjec
 
 /** A file as an answer. Surfaces that can send bytes send those instead. */
 export const fileSchema = lazy(() =>
-  z
-    .strictObject({
-      data: z.string().describe("The file in base64."),
-      filename: z.string().describe("Its name, without any folder."),
-      mime_type: z.string().describe("Its type, as it was told."),
-      size: z.int().describe("Its length in bytes."),
-    })
-    .describe("A file."),
+  object("A file.", {
+    data: z.string().describe("The file in base64."),
+    filename: z.string().describe("Its name, without any folder."),
+    mime_type: z.string().describe("Its type, as it was told."),
+    size: z.int().describe("Its length in bytes."),
+  }),
 );
 
-export type FileWire = z.input<ReturnType<typeof fileSchema>>;
+export type FileWire = Input<typeof fileSchema>;
 
 export function fileWire({ data, name, mimeType }: RenderedFile): FileWire {
-  return {
-    data: data.toString("base64"),
-    filename: name,
-    mime_type: mimeType,
-    size: data.length,
-  };
+  return { data: data.toString("base64"), filename: name, mime_type: mimeType, size: data.length };
 }
 
 export function renderFile({ data, filename, mime_type, size }: FileWire): Rendering {

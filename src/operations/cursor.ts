@@ -60,16 +60,15 @@ function readCursor(table: ListedTable, text: string): Cursor {
   );
 }
 
-/** How the list goes on, on the wire. */
-export function pageWire<T>(
+export function pageOf<T>(
   table: ListedTable,
   direction: Direction,
   { previous, next, hasMore }: ListPage<T>,
-): { prev_cursor: string | null; next_cursor: string | null; has_more: boolean } {
+) {
   return {
-    prev_cursor: previous ? cursorText(table, { direction, place: previous }) : null,
-    next_cursor: hasMore ? cursorText(table, { direction, place: next }) : null,
-    has_more: hasMore,
+    prevCursor: previous ? cursorText(table, { direction, place: previous }) : null,
+    nextCursor: hasMore ? cursorText(table, { direction, place: next }) : null,
+    hasMore,
   };
 }
 

@@ -3,6 +3,7 @@ import type { SnapshotNode } from "../page/snapshot.ts";
 import { escapeAddress } from "../page/views/escape.ts";
 import { cut } from "../shared/cut.ts";
 import { lazy } from "../shared/lazy.ts";
+import { object, type Input, type Output } from "./described.ts";
 
 const KINDS = ["clickable", "typeable", "scrollable", "selected"] as const;
 const tristateSchema = lazy(() => z.union([z.boolean(), z.literal("mixed")]));
@@ -11,41 +12,39 @@ export const elementKindSchema = lazy(() => z.enum(KINDS));
 
 /** One element of a frozen page as agents see it. */
 export const elementSchema = lazy(() =>
-  z
-    .strictObject({
-      ref: z.int().describe("Names the element in later calls, for as long as its document lives."),
-      index: z.int().describe("Its number on the picture; the same as ref."),
-      kinds: z.array(elementKindSchema()).describe("What can be done with it."),
-      tag: z.string().describe("Tag name in lower case."),
-      role: z.string().describe("ARIA role; empty if none."),
-      name: z.string().describe("Accessible name."),
-      text: z.string().optional().describe("Its own text, where that is not the name."),
-      x: z.number().optional().describe("Left edge in viewport pixels."),
-      y: z.number().optional().describe("Top edge in viewport pixels."),
-      width: z.number().optional().describe("Width in pixels."),
-      height: z.number().optional().describe("Height in pixels."),
-      hidden: z.string().optional().describe("Why a person could not see or reach it."),
-      frame: z.int().optional().describe("Index of its frame, unless it is the main one."),
-      form: z.int().optional().describe("Ref of its form."),
-      disabled: z.boolean().optional().describe("Does not react."),
-      checked: tristateSchema().optional().describe("Ticked or not."),
-      expanded: z.boolean().optional().describe("Opened or not."),
-      selected: z.boolean().optional().describe("Chosen among its fellows."),
-      pressed: tristateSchema().optional().describe("Pressed in or not."),
-      required: z.boolean().optional().describe("Must be filled in."),
-      readonly: z.boolean().optional().describe("Cannot be edited."),
-      invalid: z.boolean().optional().describe("Its value was refused."),
-      focused: z.boolean().optional().describe("Has the keyboard."),
-      inert: z.boolean().optional().describe("Is seen, but out of reach: behind a dialog, say."),
-      attributes: z
-        .record(z.string(), z.string())
-        .optional()
-        .describe("Attributes worth knowing: href, type, value, placeholder, …"),
-    })
-    .describe("An element of the page."),
+  object("An element of the page.", {
+    ref: z.int().describe("Names the element in later calls, for as long as its document lives."),
+    index: z.int().describe("Its number on the picture; the same as ref."),
+    kinds: z.array(elementKindSchema()).describe("What can be done with it."),
+    tag: z.string().describe("Tag name in lower case."),
+    role: z.string().describe("ARIA role; empty if none."),
+    name: z.string().describe("Accessible name."),
+    text: z.string().optional().describe("Its own text, where that is not the name."),
+    x: z.number().optional().describe("Left edge in viewport pixels."),
+    y: z.number().optional().describe("Top edge in viewport pixels."),
+    width: z.number().optional().describe("Width in pixels."),
+    height: z.number().optional().describe("Height in pixels."),
+    hidden: z.string().optional().describe("Why a person could not see or reach it."),
+    frame: z.int().optional().describe("Index of its frame, unless it is the main one."),
+    form: z.int().optional().describe("Ref of its form."),
+    disabled: z.boolean().optional().describe("Does not react."),
+    checked: tristateSchema().optional().describe("Ticked or not."),
+    expanded: z.boolean().optional().describe("Opened or not."),
+    selected: z.boolean().optional().describe("Chosen among its fellows."),
+    pressed: tristateSchema().optional().describe("Pressed in or not."),
+    required: z.boolean().optional().describe("Must be filled in."),
+    readonly: z.boolean().optional().describe("Cannot be edited."),
+    invalid: z.boolean().optional().describe("Its value was refused."),
+    focused: z.boolean().optional().describe("Has the keyboard."),
+    inert: z.boolean().optional().describe("Is seen, but out of reach: behind a dialog, say."),
+    attributes: z
+      .record(z.string(), z.string())
+      .optional()
+      .describe("Attributes worth knowing: href, type, value, placeholder, …"),
+  }),
 );
 
-export type ElementWire = z.input<ReturnType<typeof elementSchema>>;
+export type ElementWire = Input<typeof elementSchema>;
 
 export function elementsWire(nodes: readonly SnapshotNode[]): ElementWire[] {
   return nodes.map(elementWire);
@@ -77,7 +76,7 @@ function attributesWire({ "data-testid": _id, ...attributes }: SnapshotNode["att
 const MAX_NAME_LENGTH = 100;
 
 /** `[12] link "Sign in" at 450,320, disabled`, one line per element. */
-export function elementLine(element: z.output<ReturnType<typeof elementSchema>>): string {
+export function elementLine(element: Output<typeof elementSchema>): string {
   const label = element.name === "" ? (element.text ?? "") : element.name;
   const words = [`[${element.ref}]`, element.role === "" ? element.tag : element.role];
   if (label !== "") words.push(JSON.stringify(cut(label, MAX_NAME_LENGTH)));
@@ -88,7 +87,7 @@ export function elementLine(element: z.output<ReturnType<typeof elementSchema>>)
   return [words.join(" "), ...notes(element)].join(", ");
 }
 
-function notes(element: z.output<ReturnType<typeof elementSchema>>): string[] {
+function notes(element: Output<typeof elementSchema>): string[] {
   const { value, href, placeholder } = element.attributes ?? {};
   const states = (
     ["disabled", "required", "readonly", "invalid", "focused", "selected"] as const

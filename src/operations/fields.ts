@@ -6,6 +6,7 @@ import type { Target } from "../browser/step/elements/target.ts";
 import { AppError } from "../shared/errors.ts";
 import type { Call } from "./operation.ts";
 import { lazy } from "../shared/lazy.ts";
+import { described } from "./described.ts";
 
 /** Of documented answers that say so. */
 export const successFields = lazy(() => ({ success: z.literal(true).describe("Always true.") }));
@@ -18,21 +19,18 @@ export const confirmField = lazy(() => ({
 }));
 
 export const tabField = lazy(() => ({
-  tab_id: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('The tab; left out or "active" means the active one.'),
+  tab_id: described(
+    'The tab; left out or "active" means the active one.',
+    z.string().min(1).optional(),
+  ),
 }));
 
 /** Of a reading that a page's own refs divide. */
 export const goOnField = lazy(() => ({
-  cursor: z
-    .string()
-    .min(1)
-    .max(50)
-    .optional()
-    .describe("The next_cursor of the answer before, to go on there."),
+  cursor: described(
+    "The next_cursor of the answer before, to go on there.",
+    z.string().min(1).max(50).optional(),
+  ),
 }));
 
 export const targetFields = lazy(() => ({
@@ -70,21 +68,17 @@ export const durationField = lazy(() => ({
 export const holdField = lazy(() => ({ hold_ms: pageTime("How long it stays down") }));
 
 function pageTime(what: string) {
-  return z
-    .number()
-    .min(0)
-    .max(LONGEST_HOLD_MS)
-    .default(0)
-    .describe(`${what}, milliseconds of the page's time.`);
+  return described(
+    `${what}, milliseconds of the page's time.`,
+    z.number().min(0).max(LONGEST_HOLD_MS).default(0),
+  );
 }
 
 export const modifiersField = lazy(() => ({
-  modifiers: z
-    .array(z.string())
-    .default([])
-    .describe(
-      "Keys held meanwhile: Shift, Control, Alt, Meta, or a left or right form such as ShiftLeft.",
-    ),
+  modifiers: described(
+    "Keys held meanwhile: Shift, Control, Alt, Meta, or a left or right form such as ShiftLeft.",
+    z.array(z.string()).default([]),
+  ),
 }));
 
 /** What an action by the mouse met. */
@@ -99,12 +93,10 @@ export const hitSchema = lazy(() =>
 );
 
 export const keyField = lazy(() => ({
-  key: z
-    .string()
-    .min(1)
-    .describe(
-      "Name of the key in any case, such as Enter, F5 or ArrowDown, or the character itself.",
-    ),
+  key: described(
+    "Name of the key in any case, such as Enter, F5 or ArrowDown, or the character itself.",
+    z.string().min(1),
+  ),
 }));
 
 /** The session in which the call works: the one that the caller named, its own, or the default one. */

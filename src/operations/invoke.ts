@@ -19,6 +19,7 @@ import type { Call, Caller, Effect, Operation, SurfaceName } from "./operation.t
 import { PARSING, parseInput } from "./parse-input.ts";
 import { errorWithoutSecrets, outputWithoutSecrets, withSecretsHidden } from "./redact.ts";
 import type { Services } from "./services.ts";
+import { wireOf, type Unwired } from "./wire.ts";
 
 export interface InvokeContext {
   readonly services: Services;
@@ -117,7 +118,7 @@ interface Telling {
 
 async function* told<O extends z.ZodObject>(
   operation: Pick<Operation<z.ZodObject, O>, "name" | "output">,
-  outputs: AsyncIterable<z.input<O>>,
+  outputs: AsyncIterable<Unwired<z.input<O>>>,
   { held, trace, redactor }: Telling,
 ): AsyncGenerator<z.output<O>> {
   try {
@@ -207,9 +208,9 @@ async function runWithin<I extends z.ZodObject, O extends z.ZodObject>(
 
 function checked<O extends z.ZodObject>(
   { name, output: schema }: Pick<Operation<z.ZodObject, O>, "name" | "output">,
-  output: z.input<O>,
+  output: Unwired<z.input<O>>,
 ): z.output<O> {
-  const { success, data, error } = schema.safeParse(output, PARSING);
+  const { success, data, error } = schema.safeParse(wireOf(schema, output), PARSING);
   if (success) return data;
   throw new AppError("INTERNAL", undefined, {
     cause: new Error(`${name} broke its output schema: ${error.message}`),

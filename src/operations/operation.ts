@@ -1,11 +1,12 @@
 import type { Model } from "../llm/model.ts";
-import type { z } from "zod";
+import { z } from "zod";
 import type { PictureRequest } from "../browser/model/picture.ts";
 import type { SessionOnDemand } from "../browser/session/session-on-demand.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import type { ErrorCode } from "../shared/errors.ts";
 import { lazy } from "../shared/lazy.ts";
 import type { Services } from "./services.ts";
+import type { Unwired } from "./wire.ts";
 
 /** read: looks only. act: changes a page or a site. admin: changes the server itself. */
 export type Effect = "read" | "act" | "admin";
@@ -40,12 +41,13 @@ export interface Operation<
   readonly needsConfirm?: boolean;
   /** How long this call may take by its own rules, milliseconds; `invoke` adds the watchdog. */
   timeLimitMs?(input: z.output<I>): number;
-  run(input: z.output<I>, call: Call): Promise<z.input<O>>;
+  /** Answers in the spelling of `output`, or in camel case. */
+  run(input: z.output<I>, call: Call): Promise<Unwired<z.input<O>>>;
   /**
    * Answers again and again as there is more, for callers who stay to listen; ends by itself. Each is an output of its
    * own. Its call has no time limit, and ends with the caller. What is wrong with the call is thrown before the first.
    */
-  follow?(input: z.output<I>, call: Call): Promise<AsyncIterable<z.input<O>>>;
+  follow?(input: z.output<I>, call: Call): Promise<AsyncIterable<Unwired<z.input<O>>>>;
   /** How who followed and was cut off goes on: `field` of the input takes what `idOf` says of the last answer. */
   readonly resume?: {
     readonly field: string;
@@ -136,27 +138,73 @@ export interface Call {
   readonly warnings: string[];
 }
 
-/** An operation as its file writes it. */
+/** Fields by name; or an object of them, where several operations share it. */
+export type Fields = z.ZodObject | z.ZodRawShape;
+
+export type ObjectOf<F extends Fields> = F extends z.ZodObject
+  ? F
+  : F extends z.ZodRawShape
+    ? z.ZodObject<F>
+    : never;
+
+/** An operation as its file writes it. What is left out is derived: GET reads, any other method acts. */
 export interface OperationDefinition<I extends z.ZodObject, O extends z.ZodObject> extends Omit<
   Operation<I, O>,
+  "input" | "output" | "effect" | "kind" | "cli" | "examples" | "render"
+> {
+  readonly input: () => I;
+  readonly output: () => O;
+  readonly effect?: Effect;
+  readonly kind?: Operation["kind"];
+  /** The command is the name in words unless stated. */
+  readonly cli?: Partial<CliBinding>;
+  readonly example?: Example;
+  /** Its text or its lines, where there are no pictures. */
+  render(this: void, output: z.output<O>): Rendering | string | readonly string[];
+}
+
+/** What the definitions of all kinds of operations begin with. */
+export type OperationHead = Pick<
+  OperationDefinition<z.ZodObject, z.ZodObject>,
+  "name" | "summary" | "description" | "http" | "cli" | "example"
+>;
+
+interface FieldsDefinition<I extends Fields, O extends Fields> extends Omit<
+  OperationDefinition<ObjectOf<I>, ObjectOf<O>>,
   "input" | "output"
 > {
   readonly input: () => I;
   readonly output: () => O;
 }
 
+/** Keeps the types of input and output together, which are given by their fields. */
+export function defineOperation<I extends Fields, O extends Fields>(
+  definition: FieldsDefinition<I, O>,
+): Operation<ObjectOf<I>, ObjectOf<O>> {
+  return operationOf<ObjectOf<I>, ObjectOf<O>>({
+    ...definition,
+    input: () => objectOf(definition.input()),
+    output: () => strictObjectOf(definition.output()),
+  });
+}
+
 /**
- * Keeps the types of input and output together. Their schemas are made when they are first asked for: those of all
- * operations are a fourth of a new server's heap, and most callers need a few. Who copies the operation asks for them.
+ * Schemas are made when they are first asked for: those of all operations are a fourth of a new server's heap, and most
+ * callers need a few. Who copies the operation asks for them.
  */
-export function defineOperation<I extends z.ZodObject, O extends z.ZodObject>(
+export function operationOf<I extends z.ZodObject, O extends z.ZodObject>(
   definition: OperationDefinition<I, O>,
 ): Operation<I, O> {
-  const { input: makeInput, output: makeOutput, ...rest } = definition;
+  const { input: makeInput, output: makeOutput, cli, example, render, ...rest } = definition;
   const input = lazy(makeInput);
   const output = lazy(makeOutput);
   return {
+    kind: "call",
+    effect: rest.http.method === "GET" ? "read" : "act",
     ...rest,
+    examples: example ? [example] : [],
+    cli: { command: rest.name.replace(".", " ").replaceAll("_", "-"), ...cli },
+    render: (answer) => renderingOf(render(answer)),
     get input() {
       return input();
     },
@@ -164,4 +212,20 @@ export function defineOperation<I extends z.ZodObject, O extends z.ZodObject>(
       return output();
     },
   };
+}
+
+function renderingOf(told: Rendering | string | readonly string[]): Rendering {
+  if (typeof told === "string") return { text: told };
+  return "text" in told ? told : { text: told.join("\n") };
+}
+
+function objectOf<F extends Fields>(fields: F): ObjectOf<F>;
+function objectOf(fields: Fields): z.ZodObject {
+  return fields instanceof z.ZodObject ? fields : z.object(fields);
+}
+
+/** The object of an answer, in which nothing else may stand. */
+export function strictObjectOf<F extends Fields>(fields: F): ObjectOf<F>;
+export function strictObjectOf(fields: Fields): z.ZodObject {
+  return fields instanceof z.ZodObject ? fields : z.strictObject(fields);
 }

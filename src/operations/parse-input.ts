@@ -130,9 +130,7 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** What a number is told that is none of those meant: `1e999` in JSON is infinite. */
-const FINITE: Readonly<Record<string, string>> = {
-  number: "a finite number",
-};
+const FINITE: Readonly<Record<string, string>> = { number: "a finite number" };
 
 function oneOf(values: readonly unknown[]): string {
   const words = values.map((value) => String(value));

@@ -1,7 +1,7 @@
 /** A client that passes on only the text of a result must find in it what later calls name. */
 import { expect, test } from "vitest";
-import { downloadGet } from "./download/get.ts";
-import { sessionCreate } from "./session/create.ts";
+import { downloadGet } from "./download/downloads.ts";
+import { sessionCreate } from "./session/sessions.ts";
 
 const SESSION = {
   id: "ses_1",

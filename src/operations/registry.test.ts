@@ -153,8 +153,8 @@ describe("each operation", () => {
     },
   );
 
-  everyRow(it, OPERATIONS)("has examples that parse without warnings", (operation) => {
-    expect(operation.examples.length).toBeGreaterThan(0);
+  everyRow(it, OPERATIONS)("has one example, which parses without warnings", (operation) => {
+    expect(operation.examples).toHaveLength(1);
     for (const { input } of operation.examples) {
       expect(parseInput(operation.input, input).warnings).toEqual([]);
     }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { consoleEntrySchema } from "./console/fields.ts";
-import { cookieSchema } from "./cookie/schema.ts";
-import { downloadSchema } from "./download/schema.ts";
+import { consoleEntrySchema } from "./console/entries.ts";
+import { cookieSchema } from "./cookie/cookies.ts";
+import { downloadSchema } from "./download/downloads.ts";
 import { elementSchema } from "./element.ts";
 import {
   clockSchema,
@@ -26,7 +26,7 @@ import {
 import { networkSchema, screenshotSchema, stepFields, waitUntilSchema } from "./step-fields.ts";
 import { sessionInfoSchema } from "./session/session-info.ts";
 import { executionSchema } from "./tab/execution.ts";
-import { tabInfoSchema } from "./tab/get.ts";
+import { tabInfoSchema } from "./tab/tabs.ts";
 import { lazy } from "../shared/lazy.ts";
 
 /** Parts of inputs that several operations share, by the names that reference documents give them. */

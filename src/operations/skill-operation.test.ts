@@ -30,7 +30,6 @@ it("reads its input once", async () => {
     input: () => z.object({ words: z.string().transform((text) => text.split(" ")) }),
     result: () => z.object({}),
     errors: [],
-    examples: [],
     limitMs,
     job,
     lines: () => [],

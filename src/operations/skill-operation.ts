@@ -3,10 +3,11 @@ import type { ErrorCode } from "../shared/errors.ts";
 import { lazy } from "../shared/lazy.ts";
 import { isFinal, type TaskEvent, type TaskRecord } from "../ports/task-records.ts";
 import type { Job } from "../tasks/job.ts";
-import { defineOperation, type Call, type Operation } from "./operation.ts";
+import { defineOperation, type Call, type Operation, type OperationHead } from "./operation.ts";
 import { eventWire, taskEventSchema, taskLine, taskSchema, taskWire } from "./task/fields.ts";
 import { isTurnOver } from "./task/turn.ts";
 import type { Services } from "./services.ts";
+import type { Output } from "./described.ts";
 
 /** What a task takes besides what it is about. */
 const skillFields = lazy(() => ({
@@ -26,9 +27,9 @@ const skillAnswer = lazy(() =>
 /** For the answer itself, beyond the time of the work. */
 const ANSWER_MS = 5_000;
 
-export interface SkillDefinition<I extends z.ZodRawShape, R extends z.ZodObject> extends Pick<
-  Operation,
-  "name" | "summary" | "description" | "cli" | "examples"
+export interface SkillDefinition<I extends z.ZodRawShape, R extends z.ZodObject> extends Omit<
+  OperationHead,
+  "http"
 > {
   /** How other agents call it: `learn-form-schema`. */
   readonly skill: string;
@@ -77,7 +78,6 @@ export function skillOperation<I extends z.ZodRawShape, R extends z.ZodObject>(
   };
   const operation = defineOperation({
     ...rest,
-    effect: "act",
     kind: "task",
     http: { method: "POST", path: `/tasks/${skill}`, status: 202 },
     input: (): z.ZodObject => input().extend(skillFields()),
@@ -100,7 +100,7 @@ export function skillOperation<I extends z.ZodRawShape, R extends z.ZodObject>(
       return taskWire(tasks.get(id), tasks);
     },
     follow: async (fields, call) => followed(call, (await start(fields, call)).id),
-    render: (answer) => ({ text: rendered(skillAnswer().parse(answer), result(), lines) }),
+    render: (answer) => rendered(skillAnswer().parse(answer), result(), lines),
   });
   return Object.assign(operation, { kind: "task" as const, skill, result });
 }
@@ -134,7 +134,7 @@ function withEvent(tasks: Call["services"]["tasks"], id: string, event: TaskEven
 }
 
 function rendered<R extends z.ZodObject>(
-  task: z.output<ReturnType<typeof skillAnswer>>,
+  task: Output<typeof skillAnswer>,
   schema: R,
   lines: (result: z.output<R>) => readonly string[],
 ): string {

@@ -10,6 +10,7 @@ import { MCP_TIMEOUT_MS, type Call, type SurfaceName } from "./operation.ts";
 import { roomOf } from "../page/views/portion.ts";
 import { isBounded, observeSchema } from "./view-fields.ts";
 import { lazy } from "../shared/lazy.ts";
+import { described, listOf, type Output } from "./described.ts";
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 const MAX_TIMEOUT_MS = 600_000;
@@ -28,12 +29,10 @@ const WAIT_UNTIL_TYPES = [
 export const waitUntilSchema = lazy(() =>
   z
     .object({
-      type: z
-        .enum(WAIT_UNTIL_TYPES)
-        .default("action_complete")
-        .describe(
-          "action_complete: the page is at rest. immediate: do not wait. time: for duration_ms. text: until it is on the page. url: until the address has it. element: until selector is seen. gone: until selector or text is not. network_idle: hardly any connection is open.",
-        ),
+      type: described(
+        "action_complete: the page is at rest. immediate: do not wait. time: for duration_ms. text: until it is on the page. url: until the address has it. element: until selector is seen. gone: until selector or text is not. network_idle: hardly any connection is open.",
+        z.enum(WAIT_UNTIL_TYPES).default("action_complete"),
+      ),
       timeout_ms: z
         .number()
         .min(0)
@@ -41,20 +40,14 @@ export const waitUntilSchema = lazy(() =>
         .optional()
         .meta({ default: DEFAULT_TIMEOUT_MS })
         .describe("Longest wait, milliseconds; then the step ends as it is."),
-      duration_ms: z
-        .number()
-        .min(0)
-        .max(MAX_TIMEOUT_MS)
-        .optional()
-        .describe("Milliseconds; required for time."),
-      quiet_ms: z
-        .number()
-        .min(0)
-        .max(10_000)
-        .optional()
-        .describe(
-          "For action_complete: how much of the page's time has to pass with nothing under way, 500 unless stated. Timers that are due later are not waited for.",
-        ),
+      duration_ms: described(
+        "Milliseconds; required for time.",
+        z.number().min(0).max(MAX_TIMEOUT_MS).optional(),
+      ),
+      quiet_ms: described(
+        "For action_complete: how much of the page's time has to pass with nothing under way, 500 unless stated. Timers that are due later are not waited for.",
+        z.number().min(0).max(10_000).optional(),
+      ),
       text: z.string().min(1).optional().describe("Text to wait for."),
       selector: z.string().min(1).optional().describe("CSS selector, not in frames."),
       url: z.string().min(1).optional().describe("Part of an address."),
@@ -84,10 +77,7 @@ const areaFields = lazy(() => ({
 
 /** Members of `screenshot`; the plain picture takes the same ones flat. */
 const pictureFields = lazy(() => ({
-  markup: z
-    .array(markupTag())
-    .optional()
-    .describe("Draw exactly these overlays; all of them unless stated."),
+  markup: listOf("Draw exactly these overlays; all of them unless stated.", markupTag()).optional(),
   disable_markup: z.array(markupTag()).default([]).describe("Overlays to leave out."),
   cursor: z.boolean().default(true).describe("Draw the mouse cursor."),
   format: z.enum(PICTURE_FORMATS).default("webp").describe("File format of the picture."),
@@ -122,15 +112,11 @@ export const plainPictureFields = lazy(() => ({
 export const networkSchema = lazy(() =>
   z
     .object({
-      tag: z
-        .string()
-        .max(200)
-        .default("")
-        .describe("Keep the calls under this tag; empty: only count them."),
-      types: z
-        .array(z.enum(CALL_TYPES))
-        .optional()
-        .describe("Count only these kinds; all unless stated."),
+      tag: described(
+        "Keep the calls under this tag; empty: only count them.",
+        z.string().max(200).default(""),
+      ),
+      types: listOf("Count only these kinds; all unless stated.", z.enum(CALL_TYPES)).optional(),
     })
     .describe("Counts the network requests of the step."),
 );
@@ -152,7 +138,7 @@ export const stepFields = lazy(() => ({
     .describe("Before acting, let the page live through the time that it was frozen."),
 }));
 
-export type StepInput = z.output<z.ZodObject<ReturnType<typeof stepFields>>>;
+export type StepInput = Output<typeof stepFields>;
 
 /** What the step machine is asked for, from an action's input. */
 export function stepRequest(
@@ -199,9 +185,7 @@ export function stepLimitMs(input: StepInput): number {
   return timeoutMs(input.wait_until);
 }
 
-export function pictureRequest(
-  options: z.output<ReturnType<typeof screenshotSchema>>,
-): PictureRequest {
+export function pictureRequest(options: Output<typeof screenshotSchema>): PictureRequest {
   const {
     area = "viewport",
     markup = MARKUP_TAGS,
@@ -222,9 +206,7 @@ export function pictureRequest(
 }
 
 /** The members of a picture's area, which must be there for it and only for it. */
-function partOf(
-  options: z.output<ReturnType<typeof screenshotSchema>>,
-): Pick<PictureRequest, "region" | "ref"> {
+function partOf(options: Output<typeof screenshotSchema>): Pick<PictureRequest, "region" | "ref"> {
   const { area, x, y, width, height, ref } = options;
   const isRegion = area === "region";
   for (const [name, value] of Object.entries({ x, y, width, height })) {
@@ -246,7 +228,7 @@ function wrongMember(name: string, area: string, isMissing: boolean): AppError {
   );
 }
 
-type WaitUntilInput = z.output<ReturnType<typeof waitUntilSchema>>;
+type WaitUntilInput = Output<typeof waitUntilSchema>;
 
 /** A wait for a time that was given without a bound is bounded by that time. */
 function timeoutMs(

@@ -6,18 +6,27 @@ import type { Tab } from "../browser/session/tab/tab.ts";
 import type { ErrorCode } from "../shared/errors.ts";
 import { lazy } from "../shared/lazy.ts";
 import { successFields, tabOf } from "./fields.ts";
-import { defineOperation, type Call, type Operation } from "./operation.ts";
-import { stepAnswerFields, stepAnswerWire } from "./step-answer.ts";
+import {
+  operationOf,
+  strictObjectOf,
+  type Call,
+  type Fields,
+  type ObjectOf,
+  type Operation,
+  type OperationHead,
+} from "./operation.ts";
+import { stepAnswerFields, stepAnswer } from "./step-answer.ts";
 import { tellingOf, stepFields, stepLimitMs, stepRequest } from "./step-fields.ts";
 import { renderStep } from "./step-render.ts";
 import { STEP_ERRORS } from "./usual-errors.ts";
 import { warnOfUnread } from "./unread.ts";
+import { objects } from "./described.ts";
 
 export interface StepDefinition<
   I extends z.ZodObject<ReturnType<typeof stepFields>>,
   R extends object,
-  W extends z.ZodObject,
-> extends Pick<Operation, "name" | "summary" | "description" | "http" | "cli" | "examples"> {
+  W extends Fields,
+> extends OperationHead {
   /** The type written into the history. */
   readonly actionType: string;
   /** Made with `stepInput`. */
@@ -37,7 +46,7 @@ export interface StepDefinition<
   /** The tab that the action belongs to, where `tab_id` does not say it. */
   readonly findTab?: (call: Call, input: z.output<I>) => Promise<Tab>;
   readonly action: (input: z.output<I>, tab: Tab, call: Call) => Action<R> | Promise<Action<R>>;
-  readonly toResult: (result: R, input: z.output<I>) => z.input<W>;
+  readonly toResult: (result: R, input: z.output<I>) => z.input<ObjectOf<W>>;
 }
 
 const cancelledFields = lazy(() => ({
@@ -53,37 +62,35 @@ export function stepInput<S extends z.ZodRawShape>(fields: S) {
 export function stepOperation<
   I extends z.ZodObject<ReturnType<typeof stepFields>>,
   R extends object,
-  W extends z.ZodObject,
+  W extends Fields,
 >(definition: StepDefinition<I, R, W>): Operation {
-  const { name, summary, description, http, cli, examples } = definition;
+  const { name, summary, description, http, cli, example } = definition;
   const { result, saysSuccess, saysCancelled, errors = [], extraMs } = definition;
   const input = lazy(definition.input);
-  return defineOperation<
-    I,
-    z.ZodObject<ReturnType<typeof stepAnswerFields> & { result: z.ZodObject }>
-  >({
-    name,
-    summary,
-    ...(description !== undefined && { description }),
-    http,
-    cli,
-    input,
-    examples,
-    effect: "act",
-    kind: "call",
-    drivesPage: true,
-    output: () =>
-      z.strictObject({
-        ...(saysSuccess ? successFields() : {}),
-        ...(saysCancelled ? cancelledFields() : {}),
-        result: resultSchema(result(), input()),
-        ...stepAnswerFields(),
-      }),
-    errors: [...new Set([...STEP_ERRORS, ...errors])],
-    timeLimitMs: (given) => stepLimitMs(given) + (extraMs?.(given) ?? 0),
-    run: (given, call) => runStepOperation(definition, given, call),
-    render: renderStep,
-  });
+  return operationOf<I, z.ZodObject<ReturnType<typeof stepAnswerFields> & { result: z.ZodObject }>>(
+    {
+      name,
+      summary,
+      ...(description !== undefined && { description }),
+      http,
+      ...(cli && { cli }),
+      input,
+      ...(example && { example }),
+      effect: "act",
+      drivesPage: true,
+      output: () =>
+        z.strictObject({
+          ...(saysSuccess ? successFields() : {}),
+          ...(saysCancelled ? cancelledFields() : {}),
+          result: resultSchema(strictObjectOf(result()), input()),
+          ...stepAnswerFields(),
+        }),
+      errors: [...new Set([...STEP_ERRORS, ...errors])],
+      timeLimitMs: (given) => stepLimitMs(given) + (extraMs?.(given) ?? 0),
+      run: (given, call) => runStepOperation(definition, given, call),
+      render: renderStep,
+    },
+  );
 }
 
 function resultSchema(result: z.ZodObject, input: z.ZodObject): z.ZodObject {
@@ -94,7 +101,7 @@ function resultSchema(result: z.ZodObject, input: z.ZodObject): z.ZodObject {
 async function runStepOperation<
   I extends z.ZodObject<ReturnType<typeof stepFields>>,
   R extends object,
-  W extends z.ZodObject,
+  W extends Fields,
 >(definition: StepDefinition<I, R, W>, input: z.output<I>, call: Call) {
   const { actionType, saysSuccess, saysCancelled, recorded } = definition;
   const { findTab = tabOf, action, toResult } = definition;
@@ -117,7 +124,7 @@ async function runStepOperation<
     ...(saysSuccess && { success: true }),
     ...(saysCancelled?.(answer.result) && { cancelled: true }),
     result: toWire(answer.result, answer.foundAgain),
-    ...stepAnswerWire(answer, telling),
+    ...stepAnswer(answer, telling),
   };
 }
 
@@ -130,16 +137,13 @@ function takesRef(input: z.ZodObject): boolean {
 
 /** What the result of such an action says when a ref's element was gone. */
 const foundAgainFields = lazy(() => ({
-  found_again: z
-    .array(
-      z
-        .strictObject({
-          ref: z.int().describe("The element that was used; take this ref from now on."),
-          was: z.int().describe("The ref that was asked for; its element is gone."),
-          by: z.string().describe("What both have in common."),
-        })
-        .describe("An element that has taken the place of another."),
-    )
-    .optional()
-    .describe("Given if the page had replaced an element and it was found again beyond doubt."),
+  found_again: objects(
+    "Given if the page had replaced an element and it was found again beyond doubt.",
+    "An element that has taken the place of another.",
+    {
+      ref: z.int().describe("The element that was used; take this ref from now on."),
+      was: z.int().describe("The ref that was asked for; its element is gone."),
+      by: z.string().describe("What both have in common."),
+    },
+  ).optional(),
 }));

@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import { cut } from "../shared/cut.ts";
 import { oneLine } from "../shared/one-line.ts";
 import { elementLine } from "./element.ts";
@@ -7,8 +6,9 @@ import { pageLine } from "./page-line.ts";
 import type { pictureSchema, stepAnswerFields } from "./step-answer.ts";
 import { viewText } from "./view-fields.ts";
 import { isObject } from "../shared/json-object.ts";
+import type { Output } from "./described.ts";
 
-type StepOutput = z.output<z.ZodObject<ReturnType<typeof stepAnswerFields>>> & {
+type StepOutput = Output<typeof stepAnswerFields> & {
   readonly result: Readonly<Record<string, unknown>>;
 };
 
@@ -47,7 +47,7 @@ function pictureLine(picture: StepOutput["screenshot_after"]): string {
 
 export function renderPicture(picture: {
   readonly data: string;
-  readonly format: z.output<ReturnType<typeof pictureSchema>>["format"];
+  readonly format: Output<typeof pictureSchema>["format"];
 }): RenderedImage {
   return { data: Buffer.from(picture.data, "base64"), mimeType: `image/${picture.format}` };
 }
@@ -152,9 +152,7 @@ function elementLines(elements: StepOutput["elements"]): string[] {
   return elements ? [`Elements: ${elements.length}`, ...elements.map(elementLine)] : [];
 }
 
-function intermediate(
-  result: StepOutput["result"],
-): readonly z.output<ReturnType<typeof pictureSchema>>[] {
+function intermediate(result: StepOutput["result"]): readonly Output<typeof pictureSchema>[] {
   const pictures = result["intermediate_screenshots"];
   return Array.isArray(pictures) ? pictures : [];
 }

@@ -4,39 +4,36 @@ import { VERSION_CAUSES, type Version, type Versioned } from "../ports/versions.
 import { AppError } from "../shared/errors.ts";
 import { quoted } from "../shared/quoted.ts";
 import { lazy } from "../shared/lazy.ts";
+import { described, objects } from "./described.ts";
 
 export const revisionField = lazy(() =>
   z.int().min(1).describe("Which version; the versions are listed."),
 );
 
 export const earlierField = lazy(() => ({
-  revision: revisionField()
-    .optional()
-    .describe("An earlier version; the present one unless given."),
+  revision: described(
+    "An earlier version; the present one unless given.",
+    revisionField().optional(),
+  ),
 }));
 
 export const versionsShape = lazy(() => ({
-  versions: z
-    .array(
-      z
-        .strictObject({
-          revision: z.int().describe("Its number."),
-          saved_at: z.number().describe("When it was saved, milliseconds since the epoch."),
-          cause: z
-            .enum(VERSION_CAUSES)
-            .describe(
-              "What made it. repaired: a repeat found another way. written: by people. restored: an earlier version was brought back.",
-            ),
-          changes: z
-            .array(z.string())
-            .nullable()
-            .describe(
-              "Lines that came (+) and went (-) against the version before; null if that one is not kept.",
-            ),
-        })
-        .describe("A version."),
-    )
-    .describe("The newest first, the present one with them; at most 20 are kept."),
+  versions: objects(
+    "The newest first, the present one with them; at most 20 are kept.",
+    "A version.",
+    {
+      revision: z.int().describe("Its number."),
+      saved_at: z.number().describe("When it was saved, milliseconds since the epoch."),
+      cause: described(
+        "What made it. repaired: a repeat found another way. written: by people. restored: an earlier version was brought back.",
+        z.enum(VERSION_CAUSES),
+      ),
+      changes: described(
+        "Lines that came (+) and went (-) against the version before; null if that one is not kept.",
+        z.array(z.string()).nullable(),
+      ),
+    },
+  ),
 }));
 
 type VersionWire = z.output<ReturnType<typeof versionsShape>["versions"]>[number];

@@ -8,73 +8,68 @@ import { newNonce } from "../shared/ids.ts";
 import type { Call } from "./operation.ts";
 import type { PageElement } from "../page/views/elements.ts";
 import { lazy } from "../shared/lazy.ts";
+import { described, listOf, object, type Input, type Output } from "./described.ts";
+import { wireOf } from "./wire.ts";
 
 const tristateSchema = lazy(() => z.union([z.boolean(), z.literal("mixed")]));
 const flag = (what: string) => z.boolean().optional().describe(what);
 const words = (what: string) => z.string().optional().describe(what);
 
 const optionSchema = lazy(() =>
-  z
-    .strictObject({
-      value: z.string().describe("What choosing it sends."),
-      label: z.string().describe("What it says."),
-      selected: z.boolean().describe("It is chosen."),
-      disabled: z.boolean().describe("It cannot be chosen."),
-      group: z.string().optional().describe("Label of its group."),
-    })
-    .describe("An option of a list."),
+  object("An option of a list.", {
+    value: z.string().describe("What choosing it sends."),
+    label: z.string().describe("What it says."),
+    selected: z.boolean().describe("It is chosen."),
+    disabled: z.boolean().describe("It cannot be chosen."),
+    group: z.string().optional().describe("Label of its group."),
+  }),
 );
 
 /** An element of the Spatial DOM. */
 export const pageElementSchema = lazy(() =>
-  z
-    .strictObject({
-      id: z.int().describe("Ref of the element, for as long as its document lives."),
-      tag: z.string().describe("Tag name."),
-      role: words("ARIA role."),
-      text: words("Its own words."),
-      content: z
-        .array(z.union([z.string(), z.int()]))
-        .optional()
-        .describe("Its own words, and in their places the ids of elements that stand among them."),
-      label: words("Its accessible name, where that is not what it shows."),
-      ph: words("Placeholder."),
-      href: words("Where it leads."),
-      val: words("Its value; never a password."),
-      type: words("Type of the input or button."),
-      name: words("Name of the control."),
-      level: z.int().optional().describe("Level of the heading."),
-      options: z.array(optionSchema()).optional().describe("The first options of the list."),
-      omitted_options: z.int().optional().describe("How many more there are."),
-      takes: z
-        .record(z.string(), z.string())
-        .optional()
-        .describe("min, max, step, pattern, maxlength, multiple, autocomplete, accept."),
-      disabled: flag("Does not react."),
-      checked: tristateSchema().optional().describe("Ticked or not."),
-      expanded: flag("Opened or not."),
-      selected: flag("Chosen among its fellows."),
-      pressed: tristateSchema().optional().describe("Pressed in or not."),
-      required: flag("Must be filled in."),
-      readonly: flag("Cannot be edited."),
-      invalid: flag("Its value was refused."),
-      focused: flag("Has the keyboard."),
-      inert: flag("No press reaches it, say because a dialog is open."),
-      form: z.int().optional().describe("Id of its form."),
-      frame: z.int().optional().describe("Index of its frame, unless it is the main one."),
-      shadow: z.literal(true).optional().describe("It is in a shadow tree."),
-      region: z.int().optional().describe("Id of the landmark, dialog or frame around it."),
-      blocked: words("Of a frame: why the policy blocked its page, and what allows it."),
-      hidden: words("Why a person could not see it."),
-      b: z
-        .array(z.number())
-        .optional()
-        .describe("Left, top, width and height in pixels of the viewport."),
-    })
-    .describe("An element with its own words."),
+  object("An element with its own words.", {
+    id: z.int().describe("Ref of the element, for as long as its document lives."),
+    tag: z.string().describe("Tag name."),
+    role: words("ARIA role."),
+    text: words("Its own words."),
+    content: z
+      .array(z.union([z.string(), z.int()]))
+      .optional()
+      .describe("Its own words, and in their places the ids of elements that stand among them."),
+    label: words("Its accessible name, where that is not what it shows."),
+    ph: words("Placeholder."),
+    href: words("Where it leads."),
+    val: words("Its value; never a password."),
+    type: words("Type of the input or button."),
+    name: words("Name of the control."),
+    level: z.int().optional().describe("Level of the heading."),
+    options: z.array(optionSchema()).optional().describe("The first options of the list."),
+    omitted_options: z.int().optional().describe("How many more there are."),
+    takes: z
+      .record(z.string(), z.string())
+      .optional()
+      .describe("min, max, step, pattern, maxlength, multiple, autocomplete, accept."),
+    disabled: flag("Does not react."),
+    checked: tristateSchema().optional().describe("Ticked or not."),
+    expanded: flag("Opened or not."),
+    selected: flag("Chosen among its fellows."),
+    pressed: tristateSchema().optional().describe("Pressed in or not."),
+    required: flag("Must be filled in."),
+    readonly: flag("Cannot be edited."),
+    invalid: flag("Its value was refused."),
+    focused: flag("Has the keyboard."),
+    inert: flag("No press reaches it, say because a dialog is open."),
+    form: z.int().optional().describe("Id of its form."),
+    frame: z.int().optional().describe("Index of its frame, unless it is the main one."),
+    shadow: z.literal(true).optional().describe("It is in a shadow tree."),
+    region: z.int().optional().describe("Id of the landmark, dialog or frame around it."),
+    blocked: words("Of a frame: why the policy blocked its page, and what allows it."),
+    hidden: words("Why a person could not see it."),
+    b: listOf("Left, top, width and height in pixels of the viewport.", z.number()).optional(),
+  }),
 );
 
-export function elementWire(element: PageElement): z.input<ReturnType<typeof pageElementSchema>> {
+export function elementWire(element: PageElement): Input<typeof pageElementSchema> {
   const { content, options, omittedOptions, b, ...rest } = element;
   return {
     ...rest,
@@ -90,87 +85,74 @@ const MOST_BUDGET = 1_000_000;
 
 /** What an answer may cost whose rest a cursor gives. */
 export function budgetField(usual: number) {
-  return z
-    .int()
-    .min(LEAST_BUDGET)
-    .max(MOST_BUDGET)
-    .default(usual)
-    .describe("Tokens at most (4 characters each); a cursor gives the rest.");
+  return described(
+    "Tokens at most (4 characters each); a cursor gives the rest.",
+    z.int().min(LEAST_BUDGET).max(MOST_BUDGET).default(usual),
+  );
 }
 
 /** What every view takes, alone or after a step. */
 export const viewFields = lazy(() => ({
-  scope: z
-    .enum(VIEW_SCOPES)
-    .default("visible")
-    .describe(
-      "visible: what a person can see. main: the main part. visible_above_fold: what is in view. all, above_fold: with hidden things, marked.",
-    ),
+  scope: described(
+    "visible: what a person can see. main: the main part. visible_above_fold: what is in view. all, above_fold: with hidden things, marked.",
+    z.enum(VIEW_SCOPES).default("visible"),
+  ),
   ref: z.int().optional().describe("Only what is in this element."),
   links: z.boolean().optional().describe("Show where links lead; markdown does unless false."),
   budget: budgetField(USUAL_BUDGET),
   limit: z.int().min(1).optional().describe("Entries at most."),
-  boundary: z
-    .boolean()
-    .optional()
-    .describe(
-      "Put the page's words between two lines with a word that the page cannot know; over MCP it is so unless false.",
-    ),
+  boundary: described(
+    "Put the page's words between two lines with a word that the page cannot know; over MCP it is so unless false.",
+    z.boolean().optional(),
+  ),
 }));
 
 export const viewFormatSchema = lazy(() =>
-  z
-    .enum(VIEW_FORMATS)
-    .describe(
-      "compact: text with [ref …] at what can be used. interactive: only that. lines, json: elements. markdown: the main content.",
-    ),
+  described(
+    "compact: text with [ref …] at what can be used. interactive: only that. lines, json: elements. markdown: the main content.",
+    z.enum(VIEW_FORMATS),
+  ),
 );
 
 /** Member of every action. */
 export const observeSchema = lazy(() =>
   z
     .object({
-      format: z
-        .enum(["delta", ...VIEW_FORMATS])
-        .default("delta")
-        .describe(
-          "delta: what has changed since the last view, or a first look at a new page. The others are those of page.view.",
-        ),
+      format: described(
+        "delta: what has changed since the last view, or a first look at a new page. The others are those of page.view.",
+        z.enum(["delta", ...VIEW_FORMATS]).default("delta"),
+      ),
       ...viewFields(),
     })
     .describe("Answer with what the settled page says."),
 );
 
 const linkSchema = lazy(() =>
-  z
-    .strictObject({
-      ref: z.int().describe("Ref of the link."),
-      text: z.string().describe("Its words."),
-      href: z.string().describe("Where it leads."),
-      region: z.string().optional().describe("The part of the page that it is in."),
-    })
-    .describe("A link."),
+  object("A link.", {
+    ref: z.int().describe("Ref of the link."),
+    text: z.string().describe("Its words."),
+    href: z.string().describe("Where it leads."),
+    region: z.string().optional().describe("The part of the page that it is in."),
+  }),
 );
 
 const texts = (what: string) => z.record(z.string(), z.string()).describe(what);
 
 const metadataSchema = lazy(() =>
-  z
-    .strictObject({
-      title: z.string().describe("Title."),
-      url: z.string().describe("Address."),
-      description: z.string().optional().describe("What the page says it is."),
-      canonical: z.string().optional().describe("Its lasting address."),
-      lang: z.string().optional().describe("Its language."),
-      author: z.string().optional().describe("Its author."),
-      robots: z.string().optional().describe("What it asks of robots."),
-      open_graph: texts("OpenGraph, without og:."),
-      twitter: texts("Twitter cards, without twitter:."),
-      feeds: z.array(z.string()).describe("Addresses of its feeds."),
-      structured_data: z.array(z.unknown()).describe("JSON-LD, at most 20 levels deep."),
-      unreadable_data: z.int().describe("Pieces of JSON-LD that are no JSON."),
-    })
-    .describe("What the page says about itself."),
+  object("What the page says about itself.", {
+    title: z.string().describe("Title."),
+    url: z.string().describe("Address."),
+    description: z.string().optional().describe("What the page says it is."),
+    canonical: z.string().optional().describe("Its lasting address."),
+    lang: z.string().optional().describe("Its language."),
+    author: z.string().optional().describe("Its author."),
+    robots: z.string().optional().describe("What it asks of robots."),
+    open_graph: texts("OpenGraph, without og:."),
+    twitter: texts("Twitter cards, without twitter:."),
+    feeds: z.array(z.string()).describe("Addresses of its feeds."),
+    structured_data: z.array(z.unknown()).describe("JSON-LD, at most 20 levels deep."),
+    unreadable_data: z.int().describe("Pieces of JSON-LD that are no JSON."),
+  }),
 );
 
 /** What a view answers besides the page's address. */
@@ -187,19 +169,17 @@ export const viewAnswerFields = lazy(() => ({
     .optional()
     .describe("Given as cursor, gives what is left, as long as the document is there."),
   nonce: z.string().optional().describe("The word of the boundary."),
-  unchanged: z
-    .boolean()
-    .optional()
-    .describe(
-      "For delta: true if the page has painted no change in the viewport and sent nothing since the last view. If false and the text is empty, take a screenshot to see what was painted.",
-    ),
+  unchanged: described(
+    "For delta: true if the page has painted no change in the viewport and sent nothing since the last view. If false and the text is empty, take a screenshot to see what was painted.",
+    z.boolean().optional(),
+  ),
 }));
 
 export const viewSchema = lazy(() =>
-  z.strictObject(viewAnswerFields()).describe("What the settled page says, if it was asked for."),
+  object("What the settled page says, if it was asked for.", viewAnswerFields()),
 );
 
-export type ViewWire = z.output<ReturnType<typeof viewSchema>>;
+export type ViewWire = Output<typeof viewSchema>;
 
 /** A model that reads an answer as text must be able to tell the page's words from ours. */
 export function isBounded(
@@ -238,19 +218,7 @@ function dataOf({ elements, links, metadata }: Delivery): Partial<ViewWire> {
   return {
     ...(elements && { elements: elements.map(elementWire) }),
     ...(links && { links: links.map((link) => ({ ...link })) }),
-    ...(metadata && { metadata: metadataWire(metadata) }),
-  };
-}
-
-function metadataWire(metadata: NonNullable<Delivery["metadata"]>) {
-  const { openGraph, structuredData, unreadableData, ...rest } = metadata;
-  return {
-    ...rest,
-    twitter: { ...rest.twitter },
-    feeds: [...rest.feeds],
-    open_graph: { ...openGraph },
-    structured_data: [...structuredData],
-    unreadable_data: unreadableData,
+    ...(metadata && { metadata: wireOf(metadataSchema(), metadata) }),
   };
 }
 

@@ -69,7 +69,7 @@ test("the short list of tools has run_browser_agent where a model is configured,
   await client.close();
   const names = list.tools.map(({ name }) => name);
   expect(names.slice(0, 2)).toEqual(["run_browser_agent", "browser_get_status"]);
-  const withoutHints = list.tools.map(({ annotations: _, ...tool }) => tool);
+  const withoutHints = list.tools.map((tool) => ({ ...tool, annotations: undefined }));
   expect(JSON.stringify(withoutHints).length / 4).toBeLessThanOrEqual(4_000);
 });
 

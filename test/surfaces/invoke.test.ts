@@ -17,7 +17,6 @@ function operation(run: (call: Call) => Promise<object>, limitMs = 1000): Operat
     input: () => z.object({ deep: z.boolean().default(false).describe("How.") }),
     output: () => z.strictObject({ found: z.string().describe("What.") }),
     errors: [],
-    examples: [],
     timeLimitMs: () => limitMs,
     run: async (_input, call) => z.looseObject({ found: z.string() }).parse(await run(call)),
     render: ({ found }) => ({ text: found }),
@@ -77,9 +76,12 @@ describe("invoke", () => {
     ]);
   });
 
-  it("refuses an output that its schema does not know", async () => {
-    const made = operation(() => Promise.resolve({ found: "a cat", colour: "grey" }));
-    await expect(look(made)).rejects.toMatchObject({ code: "INTERNAL" });
+  it("leaves out what the output's schema does not know, and refuses what it does not allow", async () => {
+    const more = operation(() => Promise.resolve({ found: "a cat", colour: "grey" }));
+    await expect(look(more)).resolves.toMatchObject({ output: { found: "a cat" } });
+    await expect(look(more)).resolves.not.toHaveProperty("output.colour");
+    const wrong = { ...more, run: () => Promise.resolve({ found: 5 }) };
+    await expect(look(wrong)).rejects.toMatchObject({ code: "INTERNAL" });
   });
 
   it("refuses callers whose effects do not cover it", async () => {

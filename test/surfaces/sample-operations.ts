@@ -61,7 +61,7 @@ const open = defineOperation({
       screenshot_after: picture,
     }),
   errors: ["INVALID_REQUEST"],
-  examples: [{ title: "Open one", input: { label: "it's here", wait_until: { type: "time" } } }],
+  example: { title: "Open one", input: { label: "it's here", wait_until: { type: "time" } } },
   run: (input) =>
     Promise.resolve({
       result: { status: "opened", ...input },
@@ -88,7 +88,6 @@ const list = defineOperation({
   input: () => z.object({ tags: z.array(z.string()).default([]).describe("Only these.") }),
   output: () => z.strictObject({ boxes: z.array(z.string()) }),
   errors: [],
-  examples: [],
   run: ({ tags }) => Promise.resolve({ boxes: ["a", "b", ...tags] }),
   render: ({ boxes }) => ({ text: boxes.join("\n") }),
 });
@@ -104,7 +103,6 @@ const broken = defineOperation({
     z.object({ box_id: z.string().default("1"), unforeseen: z.boolean().default(false) }),
   output: () => z.strictObject({}),
   errors: ["ELEMENT_NOT_FOUND"],
-  examples: [],
   run: ({ unforeseen }) => {
     if (unforeseen) throw new Error("a secret detail");
     throw new AppError("ELEMENT_NOT_FOUND", "Box 1 is gone.", { hint: "List the boxes again." });
@@ -122,7 +120,6 @@ const execute = defineOperation({
   input: () => z.object({ tab_id: z.string().optional().describe("The tab."), script: z.string() }),
   output: () => z.strictObject({ script: z.string() }),
   errors: [],
-  examples: [],
   run: ({ script }) => Promise.resolve({ script }),
   render: ({ script }) => ({ text: script }),
 });
@@ -137,7 +134,6 @@ const image = defineOperation({
   input: () => z.object({ box_id: z.string().optional() }),
   output: () => picture,
   errors: [],
-  examples: [],
   run: () => Promise.resolve(toPicture("alone")),
   render: ({ data }) => ({
     text: "a picture",
@@ -167,7 +163,6 @@ export function hangingOperation(): Hanging {
     input: () => z.object({}),
     output: () => z.strictObject({}),
     errors: [],
-    examples: [],
     run: async (_input, { deadline }) => {
       begun.resolve();
       deadline.signal.addEventListener("abort", () => cancelled.resolve());

@@ -12,7 +12,6 @@ const shop = skillOperation({
   skill: "visit-shop",
   summary: "Visits a shop.",
   cli: { command: "shop visit" },
-  examples: [],
   errors: [],
   input: () => z.object({ intent: z.string().describe("What for.") }),
   result: () => z.object({}),

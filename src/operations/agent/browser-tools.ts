@@ -8,45 +8,35 @@ import type { Services } from "../services.ts";
 import { Eyes, MARKED } from "./eyes.ts";
 import { guarded } from "./guarded.ts";
 import { z } from "zod";
-import { downloadList } from "../download/list.ts";
+import { downloadList } from "../download/downloads.ts";
 import { pageCookieConsent } from "../page/cookie-consent.ts";
-import { pageEnterCode } from "../page/enter-code.ts";
+import { pageEnterCode, pageLogin } from "../page/login.ts";
 import { pageFind } from "../page/find.ts";
 import { pageInfo } from "../page/info.ts";
-import { pageLogin } from "../page/login.ts";
 import { pageSearch } from "../page/search.ts";
 import { pageTables } from "../page/tables.ts";
 import { pageView } from "../page/view.ts";
-import { pickerAnswerDatetime } from "../picker/answer-datetime.ts";
-import { searchWeb } from "../search/web.ts";
-import { tabAcceptDialog } from "../tab/accept-dialog.ts";
-import { tabActivate } from "../tab/activate.ts";
-import { tabBack } from "../tab/back.ts";
-import { tabCheck } from "../tab/check.ts";
-import { tabClearText } from "../tab/clear-text.ts";
-import { tabClick } from "../tab/click.ts";
-import { tabClose } from "../tab/close.ts";
-import { tabCreate } from "../tab/create.ts";
-import { tabDismissDialog } from "../tab/dismiss-dialog.ts";
-import { tabDrag } from "../tab/drag.ts";
+import { pickerAnswerDatetime } from "../picker/pickers.ts";
+import { searchWeb } from "../search/search.ts";
+import { tabAcceptDialog, tabDismissDialog } from "../tab/dialogs.ts";
+import { tabActivate, tabClose, tabCreate, tabList } from "../tab/tabs.ts";
+import { tabBack, tabNavigate } from "../tab/navigation.ts";
+import {
+  tabCheck,
+  tabFillCredential,
+  tabSelectOption,
+  tabSubmit,
+  tabUncheck,
+} from "../tab/controls.ts";
+import { tabClearText, tabInsertText, tabKeyboardPress, tabType } from "../tab/keyboard.ts";
+import { tabClick, tabHover } from "../tab/mouse.ts";
+import { tabDrag, tabSlider } from "../tab/drag.ts";
 import { tabExecute } from "../tab/execute.ts";
-import { tabFillCredential } from "../tab/fill-credential.ts";
-import { tabHover } from "../tab/hover.ts";
-import { tabInsertText } from "../tab/insert-text.ts";
-import { tabKeyboardPress } from "../tab/keyboard-press.ts";
-import { tabList } from "../tab/list.ts";
-import { tabNavigate } from "../tab/navigate.ts";
-import { tabPdf } from "../tab/pdf.ts";
-import { tabScrollIntoView } from "../tab/scroll-into-view.ts";
-import { tabScroll } from "../tab/scroll.ts";
-import { tabSelectOption } from "../tab/select-option.ts";
-import { tabSlider } from "../tab/slider.ts";
-import { tabSubmit } from "../tab/submit.ts";
-import { tabText } from "../tab/text.ts";
-import { tabType } from "../tab/type.ts";
-import { tabUncheck } from "../tab/uncheck.ts";
-import { tabUpload } from "../tab/upload.ts";
-import { tabWait } from "../tab/wait.ts";
+import { tabPdf } from "../tab/pictures.ts";
+import { tabScrollIntoView, tabScroll } from "../tab/scroll.ts";
+import { tabText } from "../tab/reading.ts";
+import { tabUpload } from "../tab/files.ts";
+import { tabWait } from "../tab/waits.ts";
 import { lazy } from "../../shared/lazy.ts";
 
 export interface BrowserToolsParts {
@@ -129,11 +119,7 @@ function visitedIn(output: unknown): readonly string[] {
 
 function downloadedIn(output: unknown): readonly DownloadedFile[] {
   return eventsIn(output, downloadedSchema()).map(
-    ({ data: { filename, bytes_received: bytes, url } }) => ({
-      filename,
-      bytes,
-      url,
-    }),
+    ({ data: { filename, bytes_received: bytes, url } }) => ({ filename, bytes, url }),
   );
 }
 

@@ -15,7 +15,7 @@ import type { AgentActionRecord, AgentOutcome, AgentTask, StepRecord } from "../
 import { AppError } from "../../shared/errors.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { Work } from "../../tasks/job.ts";
-import { tellStep } from "../recipe/fields.ts";
+import { tellStep } from "../recipe/recipes.ts";
 import type { ReplayedAnswer } from "../../agent/replay/answer/gathering.ts";
 import { NO_USAGE } from "../../llm/model.ts";
 

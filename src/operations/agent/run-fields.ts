@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { signInField } from "../form/sign-in.ts";
 import { lazy } from "../../shared/lazy.ts";
+import { described, listOf, type Output } from "../described.ts";
 
 const STEPS = { usual: 60, most: 150 } as const;
 const SECONDS = { usual: 120, most: 600 } as const;
@@ -12,11 +13,10 @@ export const LONGEST_SECONDS = 86_400;
 
 /** How long it may take, and what it may cost. */
 const limitFields = lazy(() => ({
-  max_steps: z
-    .int()
-    .min(1)
-    .default(STEPS.usual)
-    .describe(`Steps that it may take: looks at a page with what follows; ${STEPS.most} at most.`),
+  max_steps: described(
+    `Steps that it may take: looks at a page with what follows; ${STEPS.most} at most.`,
+    z.int().min(1).default(STEPS.usual),
+  ),
   max_seconds: z
     .number()
     .min(1)
@@ -25,34 +25,26 @@ const limitFields = lazy(() => ({
       default: SECONDS.usual,
       description: `Time that it may take, waiting for answers of its caller aside; ${SECONDS.most} at most. Where the model's server is on the same machine or in a private network, ${OWN_SECONDS.usual} unless given and ${OWN_SECONDS.most} at most; the setting agent.max_seconds goes before both.`,
     }),
-  answer_seconds: z
-    .number()
-    .min(1)
-    .max(LONGEST_SECONDS)
-    .optional()
-    .describe(
-      "Time that the model may say nothing before an answer is given up; the setting models.answer_seconds unless given.",
-    ),
-  max_tokens: z
-    .int()
-    .min(1)
-    .optional()
-    .describe("Tokens that the model may read and write in all."),
-  max_cost: z
-    .number()
-    .min(0)
-    .optional()
-    .describe("US dollars that the model may cost, where its price is known."),
+  answer_seconds: described(
+    "Time that the model may say nothing before an answer is given up; the setting models.answer_seconds unless given.",
+    z.number().min(1).max(LONGEST_SECONDS).optional(),
+  ),
+  max_tokens: described(
+    "Tokens that the model may read and write in all.",
+    z.int().min(1).optional(),
+  ),
+  max_cost: described(
+    "US dollars that the model may cost, where its price is known.",
+    z.number().min(0).optional(),
+  ),
 }));
 
 export const runInputSchema = lazy(() =>
   z.object({
-    intent: z
-      .string()
-      .trim()
-      .min(1)
-      .max(20_000)
-      .describe("What is to be done, in words; the result is for who reads this."),
+    intent: described(
+      "What is to be done, in words; the result is for who reads this.",
+      z.string().trim().min(1).max(20_000),
+    ),
     allowed_hosts: z
       .array(z.string())
       .describe("Hosts that may be visited, such as example.com, *.example.com or *."),
@@ -68,38 +60,29 @@ export const runInputSchema = lazy(() =>
       .record(z.string(), z.string())
       .optional()
       .describe("Values for forms by their names; no secrets, for which there are credentials."),
-    model: z
-      .string()
-      .min(1)
-      .max(200)
-      .optional()
-      .describe("Another model than the usual one: provider/model."),
+    model: described(
+      "Another model than the usual one: provider/model.",
+      z.string().min(1).max(200).optional(),
+    ),
     use_vision: z
       .boolean()
       .optional()
       .describe("Show the model pictures of the page; unless given, where it can see them."),
-    approval: z
-      .enum(["ask", "refuse"])
-      .default("ask")
-      .describe(
-        "Whether the caller may be asked (task.answer): questions, and what needs approval. With refuse nobody is asked, and that is left undone.",
-      ),
-    replay: z
-      .enum(["auto", "never", "only"])
-      .default("auto")
-      .describe(
-        "Repeat what went well before with these words, without a model, as far as the pages still fit; only: and do without a model altogether.",
-      ),
-    session_id: z
-      .string()
-      .min(1)
-      .optional()
-      .describe(
-        "Work in this session and leave it open; its own list of hosts holds then. Unless given, in a session of its own.",
-      ),
+    approval: described(
+      "Whether the caller may be asked (task.answer): questions, and what needs approval. With refuse nobody is asked, and that is left undone.",
+      z.enum(["ask", "refuse"]).default("ask"),
+    ),
+    replay: described(
+      "Repeat what went well before with these words, without a model, as far as the pages still fit; only: and do without a model altogether.",
+      z.enum(["auto", "never", "only"]).default("auto"),
+    ),
+    session_id: described(
+      "Work in this session and leave it open; its own list of hosts holds then. Unless given, in a session of its own.",
+      z.string().min(1).optional(),
+    ),
   }),
 );
-export type GivenRun = z.output<ReturnType<typeof runInputSchema>>;
+export type GivenRun = Output<typeof runInputSchema>;
 export type RunFields = GivenRun & { readonly max_seconds: number };
 
 /** How long runs may take: as the operator says, or by whose the server of the model is. */
@@ -161,26 +144,22 @@ export const runResultSchema = lazy(() =>
     summary: z.string().describe("What was done, or why it was not."),
     result: z.string().optional().describe("The answer as the agent gave it, unchanged."),
     steps: z.int().describe("Steps that were taken."),
-    navigations: z
-      .array(z.string())
-      .describe("Addresses of all pages that were visited, in order."),
+    navigations: listOf("Addresses of all pages that were visited, in order.", z.string()),
     data: z.unknown().optional().describe("The answer as data; it meets result_schema."),
     evidence: z.array(evidenceSchema()).describe("Where what proves the answer was seen."),
-    verified: z
-      .enum(["yes", "no", "unknown"])
-      .describe(
-        "yes: the evidence and all values of the result are on pages that the run read, and the judge, if asked, accepts it; no: the evidence is wrong, or the judge rejects it; unknown: warnings list what is on no page.",
-      ),
-    verified_by: z
-      .enum(["evidence", "judge", "none"])
-      .describe(
-        "judge: a model also judged the result and the actions that it reports; evidence: pages only, actions are not verified; none: nothing verified it.",
-      ),
+    verified: described(
+      "yes: the evidence and all values of the result are on pages that the run read, and the judge, if asked, accepts it; no: the evidence is wrong, or the judge rejects it; unknown: warnings list what is on no page.",
+      z.enum(["yes", "no", "unknown"]),
+    ),
+    verified_by: described(
+      "judge: a model also judged the result and the actions that it reports; evidence: pages only, actions are not verified; none: nothing verified it.",
+      z.enum(["evidence", "judge", "none"]),
+    ),
     usage: usageSchema(),
-    model: z
-      .string()
-      .optional()
-      .describe("The model that was at hand; absent where there is none."),
+    model: described(
+      "The model that was at hand; absent where there is none.",
+      z.string().optional(),
+    ),
     replay: z
       .object({
         recipe: z.string().describe("Its name."),
@@ -195,4 +174,4 @@ export const runResultSchema = lazy(() =>
     warnings: z.array(z.string()).describe("What did not go as it should."),
   }),
 );
-export type RunResultWire = z.output<ReturnType<typeof runResultSchema>>;
+export type RunResultWire = Output<typeof runResultSchema>;

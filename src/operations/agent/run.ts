@@ -34,29 +34,14 @@ export const agentRun = skillOperation({
     "SESSION_NOT_FOUND",
     "MODE_CONFLICT",
   ],
-  examples: [
-    {
-      title: "Find something out",
-      input: {
-        intent: "Find the price of the blue teapot",
-        allowed_hosts: ["shop.example"],
-        url: "https://shop.example/",
-      },
+  example: {
+    title: "Find something out",
+    input: {
+      intent: "Find the price of the blue teapot",
+      allowed_hosts: ["shop.example"],
+      url: "https://shop.example/",
     },
-    {
-      title: "The answer as data",
-      input: {
-        intent: "List the three newest releases",
-        allowed_hosts: ["*.example.com"],
-        max_steps: 20,
-        result_schema: {
-          type: "object",
-          properties: { releases: { type: "array", items: { type: "string" } } },
-          required: ["releases"],
-        },
-      },
-    },
-  ],
+  },
   // The run itself is held to what its server and model allow.
   limitMs: (given) => (given.max_seconds ?? LONGEST_SECONDS) * 1_000 + aroundMs(given),
   job: (given, call) => jobFor(given, call),

@@ -3,30 +3,29 @@ import { NEWS_TYPES, type News } from "../../ports/news.ts";
 import type { Told } from "../../shared/feed.ts";
 import { defineOperation } from "../operation.ts";
 import { lazy } from "../../shared/lazy.ts";
+import { described, object, type Output } from "../described.ts";
 
 const of = (what: string) => z.string().optional().describe(what);
 
 const newsSchema = lazy(() =>
-  z
-    .strictObject({
-      type: z
-        .enum(NEWS_TYPES)
-        .describe("What happened; step: one has ended. execution: a page was frozen, or runs."),
-      session_id: of("The session."),
-      tab_id: of("The tab."),
-      url: of("Address of the tab's page after the step."),
-      title: of("Title of the tab's page after the step."),
-      action_id: of("The step, as the history knows it."),
-      action: of("What was done: navigate, click, type and so on."),
-      duration_ms: z.number().optional().describe("How long the step took, milliseconds."),
-      error_code: of("Why the step failed; absent if it did not."),
-      task_id: of("The task."),
-      state: of("The task's state since then."),
-      text: of("The same for a reader, of tasks."),
-      input_mode: of("Who drives from now on: agent or human."),
-      paused: z.boolean().optional().describe("Whether the tab stands still from now on."),
-    })
-    .describe("Something that has happened."),
+  object("Something that has happened.", {
+    type: z
+      .enum(NEWS_TYPES)
+      .describe("What happened; step: one has ended. execution: a page was frozen, or runs."),
+    session_id: of("The session."),
+    tab_id: of("The tab."),
+    url: of("Address of the tab's page after the step."),
+    title: of("Title of the tab's page after the step."),
+    action_id: of("The step, as the history knows it."),
+    action: of("What was done: navigate, click, type and so on."),
+    duration_ms: z.number().optional().describe("How long the step took, milliseconds."),
+    error_code: of("Why the step failed; absent if it did not."),
+    task_id: of("The task."),
+    state: of("The task's state since then."),
+    text: of("The same for a reader, of tasks."),
+    input_mode: of("Who drives from now on: agent or human."),
+    paused: z.boolean().optional().describe("Whether the tab stands still from now on."),
+  }),
 );
 
 export const browserEvents = defineOperation({
@@ -34,43 +33,32 @@ export const browserEvents = defineOperation({
   summary: "Tells what happens in sessions, tabs, steps and tasks, as it happens.",
   description:
     "Over REST, with the header Accept: text/event-stream, the answer goes on until the caller leaves; who was cut off goes on with the header Last-Event-ID. Events are kept while somebody follows them, and a minute longer.",
-  effect: "read",
-  kind: "call",
   http: { method: "GET", path: "/browser/events" },
-  cli: { command: "browser events" },
   withoutBrowser: true,
-  input: () =>
-    z.object({
-      after: z
-        .string()
-        .min(1)
-        .max(100)
-        .optional()
-        .describe("The cursor of an earlier answer: only what came after it. Else from now on."),
-    }),
-  output: () =>
-    z.strictObject({
-      events: z.array(newsSchema()).describe("In the order in which they happened."),
-      cursor: z.string().describe("Where they end."),
-      reset: z
-        .boolean()
-        .describe(
-          "Some of what came after the asked place is not known any more: ask for all anew.",
-        ),
-    }),
+  input: () => ({
+    after: described(
+      "The cursor of an earlier answer: only what came after it. Else from now on.",
+      z.string().min(1).max(100).optional(),
+    ),
+  }),
+  output: () => ({
+    events: z.array(newsSchema()).describe("In the order in which they happened."),
+    cursor: z.string().describe("Where they end."),
+    reset: z
+      .boolean()
+      .describe("Some of what came after the asked place is not known any more: ask for all anew."),
+  }),
   errors: ["TIMEOUT"],
-  examples: [{ title: "Where one could begin to listen", input: {} }],
+  example: { title: "Where one could begin to listen", input: {} },
   run: ({ after }, { services: { feed } }) => Promise.resolve(answer(feed.since(after))),
   follow: ({ after }, { deadline, services: { feed } }) =>
     Promise.resolve(answers(feed.follow(deadline, after))),
   resume: { field: "after", idOf: ({ cursor }) => cursor },
-  render: ({ events, cursor, reset }) => ({
-    text: [
-      ...(reset ? ["Something is lost: look at everything anew."] : []),
-      ...events.map(newsLine),
-      `From here on: after ${cursor}`,
-    ].join("\n"),
-  }),
+  render: ({ events, cursor, reset }) => [
+    ...(reset ? ["Something is lost: look at everything anew."] : []),
+    ...events.map(newsLine),
+    `From here on: after ${cursor}`,
+  ],
 });
 
 async function* answers(told: AsyncIterable<Told<News>>) {
@@ -78,27 +66,18 @@ async function* answers(told: AsyncIterable<Told<News>>) {
 }
 
 function answer({ events, cursor, isReset }: Told<News>) {
-  return { events: events.map(newsWire), cursor, reset: isReset };
+  return { events: events.map(newsAnswer), cursor, reset: isReset };
 }
 
-function newsWire({ type, sessionId, tabId, page, step, task, inputMode, paused }: News) {
+function newsAnswer({ step, task, page, ...news }: News) {
   return {
-    type,
-    ...(sessionId !== undefined && { session_id: sessionId }),
-    ...(tabId !== undefined && { tab_id: tabId }),
+    ...news,
     ...page,
-    ...(step && {
-      action_id: step.actionId,
-      action: step.action,
-      duration_ms: step.durationMs,
-      ...(step.errorCode !== null && { error_code: step.errorCode }),
-    }),
-    ...(task && { task_id: task.id, state: task.state, text: task.text }),
-    ...(inputMode !== undefined && { input_mode: inputMode }),
-    ...(paused !== undefined && { paused }),
+    ...(step && { ...step, errorCode: step.errorCode ?? undefined }),
+    ...(task && { taskId: task.id, state: task.state, text: task.text }),
   };
 }
 
-function newsLine({ type, ...facts }: z.output<ReturnType<typeof newsSchema>>): string {
+function newsLine({ type, ...facts }: Output<typeof newsSchema>): string {
   return [type, ...Object.values(facts).map(String)].join(" · ");
 }

@@ -4,6 +4,7 @@ import { Durations } from "../../shared/durations.ts";
 import { defineOperation } from "../operation.ts";
 import { noteGauges } from "../watch-gauges.ts";
 import { lazy } from "../../shared/lazy.ts";
+import { described, object, objects, type Output } from "../described.ts";
 
 const SLOTS_OF_MINUTE = 60_000 / SLOT_MS;
 
@@ -17,78 +18,63 @@ const quantileFields = lazy(() => ({
 }));
 
 const sampleSchema = lazy(() =>
-  z
-    .strictObject({
-      at_ms: count("When it begins, milliseconds since the epoch."),
-      steps: count("Steps that ended."),
-      failed_steps: count("Those of them that failed."),
-      calls: count("Calls that ended."),
-      failed_calls: count("Those of them that failed."),
-      ...quantileFields(),
-      errors: z.record(z.string(), z.number()).describe("Calls that failed, by the code."),
-      sessions: known("Sessions that were open; absent if nobody looked."),
-      tabs: known("Tabs that were open."),
-      tasks_queued: known("Tasks that waited for their turn."),
-      tasks_working: known("Tasks under way."),
-      tasks_asking: known("Tasks that waited for an answer."),
-      server_bytes: known("Memory of the server's own process; only the operator is told."),
-      browser_bytes: known(
-        "Memory of all browser processes, what they share left out; only the operator is told, on Linux.",
-      ),
-    })
-    .describe("What happened in so much time."),
+  object("What happened in so much time.", {
+    at_ms: count("When it begins, milliseconds since the epoch."),
+    steps: count("Steps that ended."),
+    failed_steps: count("Those of them that failed."),
+    calls: count("Calls that ended."),
+    failed_calls: count("Those of them that failed."),
+    ...quantileFields(),
+    errors: z.record(z.string(), z.number()).describe("Calls that failed, by the code."),
+    sessions: known("Sessions that were open; absent if nobody looked."),
+    tabs: known("Tabs that were open."),
+    tasks_queued: known("Tasks that waited for their turn."),
+    tasks_working: known("Tasks under way."),
+    tasks_asking: known("Tasks that waited for an answer."),
+    server_bytes: known("Memory of the server's own process; only the operator is told."),
+    browser_bytes: known(
+      "Memory of all browser processes, what they share left out; only the operator is told, on Linux.",
+    ),
+  }),
 );
 
 export const browserStats = defineOperation({
   name: "browser.stats",
   summary: "Tells how steps, calls, sessions and tasks went in the last minutes.",
-  effect: "read",
-  kind: "call",
   http: { method: "GET", path: "/browser/stats" },
-  cli: { command: "browser stats" },
   withoutBrowser: true,
-  input: () =>
-    z.object({
-      minutes: z
+  input: () => ({
+    minutes: described(
+      "How far back.",
+      z
         .int()
         .min(1)
         .max(MOST_SLOTS / SLOTS_OF_MINUTE)
-        .default(1)
-        .describe("How far back."),
-      operation: z
-        .string()
-        .min(1)
-        .max(100)
-        .optional()
-        .describe("Durations of its calls in `samples`; else of steps."),
-    }),
-  output: () =>
-    z.strictObject({
-      interval_ms: count("The time of one sample, milliseconds."),
-      samples: z
-        .array(sampleSchema())
-        .describe("The oldest first; those in which nothing was noted are left out."),
-      operations: z
-        .array(
-          z
-            .strictObject({
-              operation: z.string().describe("The operation."),
-              calls: count("Its calls that ended."),
-              failed: count("Those of them that failed."),
-              ...quantileFields(),
-            })
-            .describe("One operation in all that time."),
-        )
-        .describe("Those that were called, the most called first."),
-    }),
+        .default(1),
+    ),
+    operation: described(
+      "Durations of its calls in `samples`; else of steps.",
+      z.string().min(1).max(100).optional(),
+    ),
+  }),
+  output: () => ({
+    interval_ms: count("The time of one sample, milliseconds."),
+    samples: z
+      .array(sampleSchema())
+      .describe("The oldest first; those in which nothing was noted are left out."),
+    operations: objects(
+      "Those that were called, the most called first.",
+      "One operation in all that time.",
+      {
+        operation: z.string().describe("The operation."),
+        calls: count("Its calls that ended."),
+        failed: count("Those of them that failed."),
+        ...quantileFields(),
+      },
+    ),
+  }),
   errors: [],
-  examples: [
-    { title: "The last minute", input: {} },
-    {
-      title: "How long clicks took in the last ten minutes",
-      input: { minutes: 10, operation: "tab.click" },
-    },
-  ],
+  example: { title: "The last minute", input: {} },
   run: async ({ minutes, operation }, { services }) => {
     await noteGauges(services); // deadline: no disk is read
     const slots = services.activity.slots(minutes * SLOTS_OF_MINUTE);
@@ -113,10 +99,7 @@ export const browserStats = defineOperation({
   },
 });
 
-function sample(
-  slot: Slot,
-  operation: string | undefined,
-): z.output<ReturnType<typeof sampleSchema>> {
+function sample(slot: Slot, operation: string | undefined): Output<typeof sampleSchema> {
   const { startMs, steps, failedSteps, calls, errors, gauges } = slot;
   const all = [...calls.values()];
   const durations = operation === undefined ? steps : calls.get(operation)?.durations;

@@ -1,66 +1,55 @@
 import { z } from "zod";
 import { MEMORY_KINDS, memoryUse } from "../../shared/memory-budget.ts";
 import { defineOperation } from "../operation.ts";
+import { described, object, objects } from "../described.ts";
 
 export const browserStatus = defineOperation({
   name: "browser.status",
   summary: "Returns whether the browser is ready. Works during start-up.",
-  effect: "read",
-  kind: "call",
   http: { method: "GET", path: "/browser/status" },
-  cli: { command: "browser status" },
   withoutBrowser: true,
-  input: () => z.object({}),
-  output: () =>
-    z.strictObject({
-      success: z.literal(true).describe("Always true."),
-      data: z
-        .strictObject({
-          ready: z.boolean().describe("True once every other call is accepted."),
-          state: z
-            .enum(["initializing", "ready", "degraded"])
-            .describe("The same as a word; degraded: ready, but something cannot be written."),
-          components: z
-            .strictObject({
-              http_server: z.boolean().describe("The server listens."),
-              browser_window: z.boolean().describe("The browser runs."),
-              devtools: z.boolean().describe("The browser can be driven."),
-            })
-            .describe("What is up already."),
-          message: z.string().optional().describe("What it is waiting for, while not ready."),
-          engine: z
-            .enum(["stepped", "realtime", "none"])
-            .describe("How pages run; none until a browser was found."),
-          engine_reason: z.string().describe("Why it is this engine."),
-          engine_limits: z
-            .array(z.string())
-            .describe(
-              "What a freeze of this engine and the address policy do not hold; empty if they hold everything.",
-            ),
-          storage_problems: z
-            .array(z.string())
-            .describe("Which files of the server cannot be written, and why; empty if all can."),
-          product: z.string().describe("Name and version of the browser."),
-          user_agent: z.string().describe("What pages are told about the browser."),
-          memory: z
-            .array(
-              z
-                .strictObject({
-                  kind: z.enum(MEMORY_KINDS).describe("What is kept, by the name of its setting."),
-                  used_bytes: z.number().describe("What it takes, about."),
-                  limit_bytes: z.number().describe("At most; what was kept first then goes first."),
-                })
-                .describe("One kind of what is kept."),
-            )
-            .optional()
-            .describe("What the server keeps in memory; only the operator is told."),
-          uptime_ms: z.number().describe("Time since the server was started, milliseconds."),
-        })
-        .describe("State of the browser."),
-      input_mode: z.enum(["agent", "human"]).describe("Who drives the browser."),
+  input: () => ({}),
+  output: () => ({
+    success: z.literal(true).describe("Always true."),
+    data: object("State of the browser.", {
+      ready: z.boolean().describe("True once every other call is accepted."),
+      state: z
+        .enum(["initializing", "ready", "degraded"])
+        .describe("The same as a word; degraded: ready, but something cannot be written."),
+      components: object("What is up already.", {
+        http_server: z.boolean().describe("The server listens."),
+        browser_window: z.boolean().describe("The browser runs."),
+        devtools: z.boolean().describe("The browser can be driven."),
+      }),
+      message: z.string().optional().describe("What it is waiting for, while not ready."),
+      engine: z
+        .enum(["stepped", "realtime", "none"])
+        .describe("How pages run; none until a browser was found."),
+      engine_reason: z.string().describe("Why it is this engine."),
+      engine_limits: described(
+        "What a freeze of this engine and the address policy do not hold; empty if they hold everything.",
+        z.array(z.string()),
+      ),
+      storage_problems: z
+        .array(z.string())
+        .describe("Which files of the server cannot be written, and why; empty if all can."),
+      product: z.string().describe("Name and version of the browser."),
+      user_agent: z.string().describe("What pages are told about the browser."),
+      memory: objects(
+        "What the server keeps in memory; only the operator is told.",
+        "One kind of what is kept.",
+        {
+          kind: z.enum(MEMORY_KINDS).describe("What is kept, by the name of its setting."),
+          used_bytes: z.number().describe("What it takes, about."),
+          limit_bytes: z.number().describe("At most; what was kept first then goes first."),
+        },
+      ).optional(),
+      uptime_ms: z.number().describe("Time since the server was started, milliseconds."),
     }),
+    input_mode: z.enum(["agent", "human"]).describe("Who drives the browser."),
+  }),
   errors: [],
-  examples: [{ title: "Is it ready?", input: {} }],
+  example: { title: "Is it ready?", input: {} },
   run: async (_input, { services }) => {
     const status = services.browser.status();
     const problems = (await services.storage.problems()).map(({ message }) => message);
@@ -90,13 +79,12 @@ export const browserStatus = defineOperation({
       input_mode: services.browser.inputMode.name,
     };
   },
-  render: ({ data }) => ({
-    text: data.ready
+  render: ({ data }) =>
+    data.ready
       ? [
           `Ready: ${data.product}, engine ${data.engine}.`,
           ...data.storage_problems,
           ...data.engine_limits,
         ].join(" ")
       : `Not ready yet${data.message === undefined ? "." : `: ${data.message}`}`,
-  }),
 });

@@ -9,7 +9,7 @@ import {
 import type { Credentials } from "../../credentials/credentials.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Call } from "../operation.ts";
-import { originStateSchema, storedCookieSchema } from "../storage/state-schema.ts";
+import { originStateSchema, storedCookieSchema } from "../storage/storage.ts";
 import { lazy } from "../../shared/lazy.ts";
 
 const stateSchema = lazy(() =>

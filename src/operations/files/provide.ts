@@ -7,66 +7,47 @@ import {
 import type { ChooserAnswer } from "../../browser/prompts/chosen-paths.ts";
 import { AppError } from "../../shared/errors.ts";
 import { sessionOf } from "../fields.ts";
-import { fileFields, openedFiles } from "./file-fields.ts";
+import { fileFields, openedFiles } from "../tab/files.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
 import { lazy } from "../../shared/lazy.ts";
+import { FILE_ERRORS } from "../usual-errors.ts";
+import { described, type Output } from "../described.ts";
 
 const fields = lazy(() => ({
   chooser_id: z.string().min(1).describe("Id of the chooser, from the event file_chooser."),
   files: fileFields().files,
   content_files: fileFields().content_files,
-  path: z
-    .string()
-    .min(1)
-    .optional()
-    .describe(
-      "Where to save, for a chooser of the type save: a file below file_roots. The event file_saved tells when it is there.",
-    ),
+  path: described(
+    "Where to save, for a chooser of the type save: a file below file_roots. The event file_saved tells when it is there.",
+    z.string().min(1).optional(),
+  ),
   overwrite: z.boolean().default(false).describe("Whether a file at path may be replaced."),
   cancel: z.boolean().default(false).describe("Close the chooser without a selection."),
   max_size: fileFields().max_size,
 }));
 
 const input = lazy(() => stepInput(fields()));
-type Input = z.output<ReturnType<typeof input>>;
+type Input = Output<typeof input>;
 
 export const filesProvide = stepOperation({
   name: "files.provide",
   summary: "Answers an open file chooser with files, with a path to save to, or cancels it.",
   actionType: "file_chooser",
   http: { method: "POST", path: "/file-chooser/{chooser_id}" },
-  cli: { command: "files provide", positionals: ["chooser_id"] },
+  cli: { positionals: ["chooser_id"] },
   input,
-  result: () =>
-    z.strictObject({
-      status: z.enum(["provided", "cancelled"]).describe("What was done."),
-      chooser_id: z.string().describe("The chooser."),
-      files: z.array(z.string()).optional().describe("Paths that the chooser was given."),
-    }),
+  result: () => ({
+    status: z.enum(["provided", "cancelled"]).describe("What was done."),
+    chooser_id: z.string().describe("The chooser."),
+    files: z.array(z.string()).optional().describe("Paths that the chooser was given."),
+  }),
   saysSuccess: true,
   saysCancelled: ({ paths }: ChooserResult) => paths === undefined,
-  errors: [
-    "FILE_CHOOSER_NOT_PRESENT",
-    "FILE_NOT_FOUND",
-    "FILE_NOT_READABLE",
-    "BLOCKED_BY_POLICY",
-    "TOO_LARGE",
-  ],
-  examples: [
-    {
-      title: "Upload a file of the server",
-      input: { chooser_id: "fc_abc123", files: ["report.pdf"] },
-    },
-    {
-      title: "Upload a text by its content",
-      input: {
-        chooser_id: "fc_abc123",
-        content_files: [{ filename: "hello.txt", data: "SGVsbG8=" }],
-      },
-    },
-    { title: "Let the page save", input: { chooser_id: "fc_abc123", path: "drawing.svg" } },
-    { title: "Choose nothing", input: { chooser_id: "fc_abc123", cancel: true } },
-  ],
+  errors: ["FILE_CHOOSER_NOT_PRESENT", ...FILE_ERRORS],
+  example: {
+    title: "Upload a file of the server",
+    input: { chooser_id: "fc_abc123", files: ["report.pdf"] },
+  },
   findTab: async (call, { chooser_id, tab_id }) => {
     const session = await sessionOf(call);
     const tabs = tab_id === undefined ? session.tabs() : [session.tab(tab_id)];

@@ -13,8 +13,9 @@ import type { Services } from "../services.ts";
 import { skillOperation } from "../skill-operation.ts";
 import { formTarget } from "./form-target.ts";
 import { signInField, SIGN_IN_MS, signIn } from "./sign-in.ts";
-import { fieldLines, taskEnd } from "./fields.ts";
+import { fieldLines, taskEnd } from "./schemas.ts";
 import { lazy } from "../../shared/lazy.ts";
+import { described, type Output } from "../described.ts";
 
 /** Of which a person may take ten minutes to remove what stands before the form; learning itself has a limit of its own. */
 const LIMIT_MS = 750_000;
@@ -28,25 +29,18 @@ const learnInputSchema = lazy(() =>
     allowed_hosts: z
       .array(z.string())
       .describe("Hosts that may be visited, such as example.com, *.example.com or *."),
-    form_selector: z
-      .string()
-      .min(1)
-      .max(2_000)
-      .optional()
-      .describe(
-        "CSS selector of the form; unless given, the one that the intent means, or the largest.",
-      ),
-    intent: z
-      .string()
-      .max(2_000)
-      .optional()
-      .describe("What the form is for, in a few words: chooses among forms, and names the schema."),
-    skill_name: z
-      .string()
-      .optional()
-      .describe(
-        "Name to keep the schema under; unless given, one is made of host and intent or path.",
-      ),
+    form_selector: described(
+      "CSS selector of the form; unless given, the one that the intent means, or the largest.",
+      z.string().min(1).max(2_000).optional(),
+    ),
+    intent: described(
+      "What the form is for, in a few words: chooses among forms, and names the schema.",
+      z.string().max(2_000).optional(),
+    ),
+    skill_name: described(
+      "Name to keep the schema under; unless given, one is made of host and intent or path.",
+      z.string().optional(),
+    ),
     ...signInField(),
   }),
 );
@@ -54,10 +48,10 @@ const learnInputSchema = lazy(() =>
 const learnResultSchema = lazy(() =>
   z.object({
     status: z.literal("done").describe("The form was learned."),
-    skillName: z
-      .string()
-      .optional()
-      .describe("Name of the schema; absent if it could not be kept."),
+    skillName: described(
+      "Name of the schema; absent if it could not be kept.",
+      z.string().optional(),
+    ),
     schema: formSchemaSchema(),
     jsonSchema: z.record(z.string(), z.unknown()).describe("JSON Schema of one row for the form."),
     warnings: z.array(z.string()).optional().describe("What did not go as it should."),
@@ -70,7 +64,7 @@ export const formLearn = skillOperation({
   description:
     "Works in a session of its own, which ends with it. The form is read and tried out; while it is, no request that could change something leaves. The schema is kept under its name and takes the place of an older one of the same form. No model is needed.",
   skill: "learn-form-schema",
-  cli: { command: "form learn", positionals: ["url"] },
+  cli: { positionals: ["url"] },
   input: learnInputSchema,
   result: learnResultSchema,
   errors: [
@@ -84,12 +78,10 @@ export const formLearn = skillOperation({
     "TAB_CRASHED",
     "MODE_CONFLICT",
   ],
-  examples: [
-    {
-      title: "The largest form of a page",
-      input: { url: "https://example.com/contact", allowed_hosts: ["example.com"] },
-    },
-  ],
+  example: {
+    title: "The largest form of a page",
+    input: { url: "https://example.com/contact", allowed_hosts: ["example.com"] },
+  },
   limitMs: ({ credential_id: id }) => LIMIT_MS + (id === undefined ? 0 : SIGN_IN_MS),
   job: (given, { services }) => {
     services.browser.inputMode.check();
@@ -115,7 +107,7 @@ export const formLearn = skillOperation({
   ],
 });
 
-type LearnFields = z.output<ReturnType<typeof learnInputSchema>>;
+type LearnFields = Output<typeof learnInputSchema>;
 
 interface Learning {
   readonly work: Work;

@@ -1,46 +1,186 @@
+/** What operations on kept schemas take and say. */
 import { z } from "zod";
-import { pageRequest, pageWire, directionField, pageMembers, pagingFields } from "../cursor.ts";
+import { formSchemaSchema, type FormField, type FormSchema } from "../../forms/form-schema.ts";
+import { AppError } from "../../shared/errors.ts";
+import { quoted } from "../../shared/quoted.ts";
+import type { SchemaRecord, SchemaRepository } from "../../ports/schemas.ts";
+import { SchemaDrift } from "../../forms/batch/schema-drift.ts";
+import { obstacleIn } from "../../forms/obstacle.ts";
+import { atRevision, earlierField } from "../versions.ts";
+import { faultOf, TaskFailure } from "../../tasks/task-failure.ts";
+import { lazy } from "../../shared/lazy.ts";
+import { described, objects } from "../described.ts";
+import { pageRequest, pageOf, directionField, pageMembers, pagingFields } from "../cursor.ts";
 import { defineOperation } from "../operation.ts";
-import { keptSchemaShape, keptWire } from "./fields.ts";
+import { rowSchemaOf } from "../../forms/row-schema.ts";
+import { forgetOperation, restoreOperation, versionsOperation, type Learned } from "../learned.ts";
+
+const schemaField = lazy(() => ({
+  schema_ref: described(
+    "Name of the schema: sites/example-com/forms/contact.",
+    z.string().min(1).max(300),
+  ),
+}));
+
+const epochMs = (what: string) => z.number().describe(`${what}, milliseconds since the epoch.`);
+
+const keptSchemaShape = lazy(() => ({
+  name: z.string().describe("By which it is referred to."),
+  url: z.string().describe("Address of the page with the form."),
+  intent: z.string().nullable().describe("What it was learned for; null where nobody said."),
+  fields: z.int().describe("How many fields the form has."),
+  revision: z.int().describe("How often it was learned."),
+  created_at: epochMs("When it was learned first"),
+  updated_at: epochMs("When it was learned last"),
+}));
+
+function keptAnswer({ createdMs, updatedMs, schema, ...record }: SchemaRecord) {
+  const { url, fields } = formSchemaSchema().parse(schema);
+  return { ...record, url, fields: fields.length, createdAt: createdMs, updatedAt: updatedMs };
+}
+
+/** @throws AppError SCHEMA_NOT_FOUND, NOT_FOUND if that version is not kept */
+export async function schemaNamed(
+  schemas: SchemaRepository,
+  name: string,
+  revision?: number,
+): Promise<SchemaRecord> {
+  return atRevision(schemas, (await schemas.find(name)) ?? throwUnknown(name), revision);
+}
+
+function throwUnknown(name: string): never {
+  throw new AppError("SCHEMA_NOT_FOUND", `No form was learned under the name ${quoted(name)}.`, {
+    hint: "Learn it first (learn-form-schema), or list the schemas to see their names.",
+  });
+}
+
+const MOST_OPTIONS = 12;
+
+/** A schema for a reader: a line for each field. */
+export function fieldLines({ fields, steps, notes, url }: FormSchema): readonly string[] {
+  return [
+    `Form of ${url}`,
+    ...fields.map(fieldLine),
+    ...(steps ? [`In ${steps.length} steps`] : []),
+    ...(notes === undefined ? [] : [notes]),
+  ];
+}
+
+function fieldLine(field: FormField): string {
+  const { name, type, label, required, honeypot, humanCheck, options = [], visibleWhen } = field;
+  const offered = options.slice(0, MOST_OPTIONS).map(({ value }) => value);
+  if (options.length > MOST_OPTIONS) offered.push(`… ${options.length - MOST_OPTIONS} more`);
+  return [
+    `  ${name} (${type})${label === undefined ? "" : ` ${JSON.stringify(label)}`}`,
+    ...(required ? ["required"] : []),
+    ...(honeypot === true ? ["a trap: never filled in"] : []),
+    ...(humanCheck === true ? ["a check for humans: answered by a person"] : []),
+    ...(offered.length > 0 ? [offered.join(" | ")] : []),
+    ...(visibleWhen
+      ? [`only when ${visibleWhen.field} is ${visibleWhen.values.join(" or ")}`]
+      : []),
+  ].join(", ");
+}
+
+/** How tasks on forms end that did not get to their end. */
+
+/** What is told of whatever was thrown, where callers have words of their own for it. */
+export function taskEnd(thrown: unknown): unknown {
+  if (thrown instanceof SchemaDrift) return drifted(thrown);
+  const obstacle = obstacleIn(thrown);
+  if (obstacle !== undefined) {
+    const code = obstacle === "captcha" ? "CAPTCHA" : "LOGIN_REQUIRED";
+    return new TaskFailure({ ...faultOf(thrown), code });
+  }
+  const isRefusal = thrown instanceof AppError && thrown.code === "PROHIBITED";
+  // Nothing was done, because of what was asked for.
+  return isRefusal ? new TaskFailure(faultOf(thrown), "rejected") : thrown;
+}
+
+function drifted({ message }: SchemaDrift): TaskFailure {
+  const hint =
+    "Nothing was sent. Learn the form again (form.learn), and look whether the rows still fit.";
+  return new TaskFailure({ code: "SCHEMA_DRIFT", message, hint, retryable: false });
+}
 
 export const formSchemas = defineOperation({
   name: "form.schemas",
   summary: "Lists the forms that were learned, of one host or all, a page at a time.",
-  effect: "read",
-  kind: "call",
   http: { method: "GET", path: "/forms" },
-  cli: { command: "form schemas" },
   withoutBrowser: true,
-  input: () =>
-    z.object({
-      host: z.string().min(1).optional().describe("Only those of this host, as in their address."),
-      ...pagingFields({ usual: 20, most: 100 }),
-      ...directionField("backward"),
-    }),
-  output: () =>
-    z.strictObject({
-      schemas: z
-        .array(z.strictObject(keptSchemaShape()).describe("A schema that is kept."))
-        .describe("In the asked direction."),
-      ...pageMembers(),
-    }),
+  input: () => ({
+    host: z.string().min(1).optional().describe("Only those of this host, as in their address."),
+    ...pagingFields({ usual: 20, most: 100 }),
+    ...directionField("backward"),
+  }),
+  output: () => ({
+    schemas: objects("In the asked direction.", "A schema that is kept.", keptSchemaShape()),
+    ...pageMembers(),
+  }),
   errors: ["INVALID_QUERY", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
-  examples: [
-    { title: "The latest", input: { limit: 5 } },
-    { title: "Those of a host", input: { host: "example.com" } },
-  ],
+  example: { title: "The latest", input: { limit: 5 } },
   run: async ({ host, ...input }, { services: { schemas } }) => {
     const page = pageRequest("form_schemas", input, "backward");
     const list = await schemas.page({ host: host?.toLowerCase() }, page);
+    return { schemas: list.rows.map(keptAnswer), ...pageOf("form_schemas", page.direction, list) };
+  },
+  render: ({ schemas }) =>
+    schemas.length === 0
+      ? "No form was learned yet."
+      : schemas.map(({ name, fields, url }) => `${name} · ${fields} fields · ${url}`).join("\n"),
+});
+
+export const formSchema = defineOperation({
+  name: "form.schema",
+  summary: "Gives what is known of a form, and the JSON Schema of one row for it.",
+  http: { method: "GET", path: "/forms/schema" },
+  cli: { positionals: ["schema_ref"] },
+  withoutBrowser: true,
+  input: () => ({ ...schemaField(), ...earlierField() }),
+  output: () => ({
+    ...keptSchemaShape(),
+    schema: formSchemaSchema(),
+    json_schema: z.record(z.string(), z.unknown()).describe("Of one row for the form."),
+  }),
+  errors: ["SCHEMA_NOT_FOUND", "NOT_FOUND", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
+  example: { title: "One form", input: { schema_ref: "sites/example-com/forms/contact" } },
+  run: async ({ schema_ref: name, revision: asked }, { services: { schemas } }) => {
+    const record = await schemaNamed(schemas, name, asked);
+    const schema = formSchemaSchema().parse(record.schema);
+    const { revision } = record;
     return {
-      schemas: list.rows.map(keptWire),
-      ...pageWire("form_schemas", page.direction, list),
+      ...keptAnswer(record),
+      schema: { ...schema, revision },
+      jsonSchema: rowSchemaOf(schema),
     };
   },
-  render: ({ schemas }) => ({
-    text:
-      schemas.length === 0
-        ? "No form was learned yet."
-        : schemas.map(({ name, fields, url }) => `${name} · ${fields} fields · ${url}`).join("\n"),
-  }),
+  render: ({ name, schema }) => [name, ...fieldLines(schema)],
+});
+
+const LEARNED: Learned<SchemaRecord, Pick<SchemaRecord, "schema">> = {
+  field: "schema_ref",
+  fields: schemaField,
+  example: "sites/example-com/forms/contact",
+  paths: ["/forms", "/forms/schema"],
+  missing: "SCHEMA_NOT_FOUND",
+  throwMissing: throwUnknown,
+  linesOf: ({ schema }) => fieldLines(formSchemaSchema().parse(schema)),
+  repository: ({ schemas }) => schemas,
+};
+
+export const formVersions = versionsOperation(LEARNED, {
+  name: "form.versions",
+  summary: "Lists the versions of what is known of a form, and what each changed.",
+});
+
+export const formRestore = restoreOperation(LEARNED, {
+  name: "form.restore",
+  summary: "Brings back an earlier version of what is known of a form.",
+  output: keptSchemaShape,
+  answer: keptAnswer,
+});
+
+export const formForget = forgetOperation(LEARNED, {
+  name: "form.forget",
+  summary: "Forgets what is known of a form.",
 });

@@ -14,12 +14,13 @@ import { TaskFailure } from "../../tasks/task-failure.ts";
 import { ownSession } from "../own-session.ts";
 import type { Services } from "../services.ts";
 import { signIn, signInAgain, type Warn } from "./sign-in.ts";
-import { schemaNamed, taskEnd } from "./fields.ts";
+import { schemaNamed, taskEnd } from "./schemas.ts";
 import { formTarget } from "./form-target.ts";
 import type { Session } from "../../browser/session/session.ts";
 import { skillOperation } from "../skill-operation.ts";
 import { batchFields, batchResultSchema } from "./batch-fields.ts";
 import { lazy } from "../../shared/lazy.ts";
+import type { Output } from "../described.ts";
 
 const MOST_ROWS = 1_000;
 /** To begin and to end, beyond the time of the rows. */
@@ -29,7 +30,7 @@ const EXAMPLE =
   'An example of what is right: {"schema_ref": "sites/example-com/forms/contact", "allowed_hosts": ["example.com"], "rows": [{"name": "Ada", "email": "ada@example.com"}]}';
 
 const inputSchema = lazy(() => z.object(batchFields()));
-type Input = z.output<ReturnType<typeof inputSchema>>;
+type Input = Output<typeof inputSchema>;
 
 export const formSubmitBatch = skillOperation({
   name: "form.submit_batch",
@@ -48,28 +49,17 @@ export const formSubmitBatch = skillOperation({
     "TASK_NOT_FOUND",
     "MODE_CONFLICT",
   ],
-  examples: [
-    {
-      title: "Two rows to a form that was learned",
-      input: {
-        schema_ref: "sites/example-com/forms/contact",
-        allowed_hosts: ["example.com"],
-        rows: [
-          { name: "Ada", email: "ada@example.com" },
-          { name: "Grace", email: "grace@example.com" },
-        ],
-      },
+  example: {
+    title: "Two rows to a form that was learned",
+    input: {
+      schema_ref: "sites/example-com/forms/contact",
+      allowed_hosts: ["example.com"],
+      rows: [
+        { name: "Ada", email: "ada@example.com" },
+        { name: "Grace", email: "grace@example.com" },
+      ],
     },
-    {
-      title: "What would happen, without sending anything",
-      input: {
-        schema_ref: "sites/example-com/forms/contact",
-        allowed_hosts: ["example.com"],
-        rows: [{ name: "Ada" }],
-        dry_run: true,
-      },
-    },
-  ],
+  },
   limitMs: ({ max_seconds: seconds }) => seconds * 1_000 + AROUND_MS,
   job: (input, { services }) => jobFor(input, services),
   lines: ({ status, successCount, failureCount, pending, rows }) => [

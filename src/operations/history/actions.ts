@@ -1,52 +1,54 @@
 import { z } from "zod";
 import { successFields } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
-import { pageRequest, pageWire, directionField, pageMembers, pagingFields } from "../cursor.ts";
-import { HISTORY_ERRORS, historyOf, listFields, sessionIdOf } from "./fields.ts";
-import { actionLine, actionWire, historyActionSchema, listText } from "./records.ts";
+import { pageRequest, pageOf, directionField, pageMembers, pagingFields } from "../cursor.ts";
+import {
+  HISTORY_ERRORS,
+  historyOf,
+  listFields,
+  sessionIdOf,
+  actionLine,
+  actionAnswer,
+  historyActionSchema,
+  listText,
+  keptPicture,
+  deleteFields,
+  deletedSchema,
+  erase,
+} from "./records.ts";
+import { described, object } from "../described.ts";
+import { AppError } from "../../shared/errors.ts";
+import { quoted } from "../../shared/quoted.ts";
+import type { HistoryRepository, ActionRecord } from "../../ports/history.ts";
+import { actionWithCallsSchema, callLines, callsOf, withCalls } from "./step-calls.ts";
+import { fileSchema, fileWire, renderFile } from "../answer.ts";
 
 export const historyActions = defineOperation({
   name: "history.actions",
   summary: "Lists recorded actions by session, tab, type and time, a page at a time.",
-  effect: "read",
-  kind: "call",
   http: { method: "GET", path: "/history/actions", saysSuccess: true },
-  cli: { command: "history actions" },
-  input: () =>
-    z.object({
-      ...listFields(),
-      action_type: z
-        .string()
-        .min(1)
-        .optional()
-        .describe(
-          "Only those of this type, such as navigate, click, type, key_press or create_tab.",
-        ),
-      success: z
-        .boolean()
-        .optional()
-        .describe("Only those that succeeded, or only those that failed."),
-      ...pagingFields({ usual: 50, most: 500 }),
-      ...directionField("backward"),
+  input: () => ({
+    ...listFields(),
+    action_type: described(
+      "Only those of this type, such as navigate, click, type, key_press or create_tab.",
+      z.string().min(1).optional(),
+    ),
+    success: described(
+      "Only those that succeeded, or only those that failed.",
+      z.boolean().optional(),
+    ),
+    ...pagingFields({ usual: 50, most: 500 }),
+    ...directionField("backward"),
+  }),
+  output: () => ({
+    ...successFields(),
+    data: object("One page of the list.", {
+      actions: z.array(historyActionSchema()).describe("In the asked direction."),
+      ...pageMembers(),
     }),
-  output: () =>
-    z.strictObject({
-      ...successFields(),
-      data: z
-        .strictObject({
-          actions: z.array(historyActionSchema()).describe("In the asked direction."),
-          ...pageMembers(),
-        })
-        .describe("One page of the list."),
-    }),
+  }),
   errors: ["INVALID_QUERY", ...HISTORY_ERRORS],
-  examples: [
-    { title: "The latest", input: { limit: 10 } },
-    {
-      title: "Clicks of this session that failed",
-      input: { session_id: "current", action_type: "click", success: false },
-    },
-  ],
+  example: { title: "The latest", input: { limit: 10 } },
   run: async (input, call) => {
     const page = pageRequest("actions", input, "backward");
     const filter = {
@@ -59,10 +61,79 @@ export const historyActions = defineOperation({
     };
     const list = await historyOf(call).actionPage(filter, page);
     const data = {
-      actions: list.rows.map(actionWire),
-      ...pageWire("actions", page.direction, list),
+      actions: list.rows.map(actionAnswer),
+      ...pageOf("actions", page.direction, list),
     };
     return { success: true as const, data };
   },
-  render: ({ data }) => ({ text: listText(data.actions.map(actionLine), data.next_cursor) }),
+  render: ({ data }) => listText(data.actions.map(actionLine), data.next_cursor),
+});
+
+export const historyAction = defineOperation({
+  name: "history.action",
+  summary: "Tells of one recorded action, and what it asked of the network.",
+  http: { method: "GET", path: "/history/actions/{action_id}", saysSuccess: true },
+  cli: { positionals: ["action_id"] },
+  input: () => ({ action_id: z.string().min(1).describe("Id of the action.") }),
+  output: () => ({ ...successFields(), data: actionWithCallsSchema() }),
+  errors: ["ACTION_NOT_FOUND", ...HISTORY_ERRORS],
+  example: { title: "One action", input: { action_id: "act_4k7p0c1m2n3b5v6x" } },
+  run: async ({ action_id }, call) => {
+    const action = await recordedAction(historyOf(call), action_id);
+    const calls = await callsOf(call, [action]);
+    return { success: true as const, data: withCalls(action, calls) };
+  },
+  render: ({ data }) => [actionLine(data), ...callLines(data)],
+});
+
+/** Throws ACTION_NOT_FOUND. */
+async function recordedAction(history: HistoryRepository, id: string): Promise<ActionRecord> {
+  const action = await history.findAction(id);
+  if (action) return action;
+  throw new AppError("ACTION_NOT_FOUND", `No action ${quoted(id)} is recorded.`, {
+    hint: "List the actions to see their ids.",
+  });
+}
+
+export const historyActionScreenshot = defineOperation({
+  name: "history.action_screenshot",
+  summary: "Gives the picture that was kept of an action, before or after it.",
+  http: {
+    method: "GET",
+    path: "/history/actions/{action_id}/screenshot",
+    file: true,
+    saysSuccess: true,
+  },
+  cli: { positionals: ["action_id"] },
+  input: () => ({
+    action_id: z.string().min(1).describe("Id of the action."),
+    type: z.enum(["after", "before"]).default("after").describe("Which of its pictures."),
+  }),
+  output: fileSchema,
+  errors: ["ACTION_NOT_FOUND", "SCREENSHOT_NOT_FOUND", ...HISTORY_ERRORS],
+  example: { title: "What it led to", input: { action_id: "act_4k7p0c1m2n3b5v6x", type: "after" } },
+  run: async ({ action_id: id, type }, call) => {
+    const action = await recordedAction(historyOf(call), id);
+    const path = action[type === "before" ? "screenshotBeforePath" : "screenshotAfterPath"];
+    const picture = await keptPicture(call, path);
+    if (picture) return fileWire(picture);
+    throw new AppError("SCREENSHOT_NOT_FOUND", `No picture ${type} action ${id} is kept.`, {
+      hint: "Pictures are kept with the setting history.screenshots.enabled, of actions that take some.",
+    });
+  },
+  render: renderFile,
+});
+
+export const historyDeleteActions = defineOperation({
+  name: "history.delete_actions",
+  summary: "Deletes recorded actions and their pictures, of a session, a tab or a time.",
+  description: "Without any of these, all of them.",
+  effect: "admin",
+  http: { method: "DELETE", path: "/history/actions", saysSuccess: true },
+  input: deleteFields,
+  output: deletedSchema,
+  errors: HISTORY_ERRORS,
+  example: { title: "Those of one tab", input: { tab_id: "tab_4k7p0c1m2n3b5v6x" } },
+  run: (input, call) => erase(call, "actions", input),
+  render: ({ data }) => `Deleted actions: ${data.deleted_count}`,
 });

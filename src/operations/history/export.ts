@@ -4,17 +4,22 @@ import type { ListPage } from "../../ports/lists.ts";
 import { successFields } from "../fields.ts";
 import { defineOperation, type Call } from "../operation.ts";
 import { cursorText, pageRequest } from "../cursor.ts";
-import { HISTORY_ERRORS, historyOf, keptPicture, sessionIdField, sessionIdOf } from "./fields.ts";
 import {
+  HISTORY_ERRORS,
+  historyOf,
+  keptPicture,
+  sessionIdField,
+  sessionIdOf,
   eventWire,
   historyEventSchema,
   historySessionSchema,
   sessionLine,
   sessionWire,
 } from "./records.ts";
-import { recordedSession } from "./session.ts";
+import { recordedSession } from "./sessions.ts";
 import { actionWithCallsSchema, callsOf, withCalls, type ActionWithCalls } from "./step-calls.ts";
 import { lazy } from "../../shared/lazy.ts";
+import { described, object } from "../described.ts";
 
 /** With pictures, so many actions at most come in one piece: two pictures each. */
 const MOST_WITH_PICTURES = 50;
@@ -24,10 +29,7 @@ const picture = (which: string) =>
 
 const exportedActionSchema = lazy(() =>
   actionWithCallsSchema()
-    .extend({
-      screenshot_before: picture("before"),
-      screenshot_after: picture("after"),
-    })
+    .extend({ screenshot_before: picture("before"), screenshot_after: picture("after") })
     .describe("An action, with its network calls, and its pictures if they were asked for."),
 );
 
@@ -35,47 +37,31 @@ export const historyExport = defineOperation({
   name: "history.export",
   summary: "Gives a session with its actions and events, piece by piece.",
   description: "Pass both cursors of a piece to get the next one, until export_complete is true.",
-  effect: "read",
-  kind: "call",
   http: { method: "GET", path: "/history/sessions/{session_id}/export", saysSuccess: true },
   cli: { command: "history pieces", positionals: ["session_id"] },
-  input: () =>
-    z.object({
-      ...sessionIdField(),
-      chunk_size: z
-        .int()
-        .min(1)
-        .max(5000)
-        .default(1000)
-        .describe(
-          "How many actions, and how many events, in one piece at most; 50 actions with pictures.",
-        ),
-      include_screenshots: z.boolean().default(false).describe("Put the kept pictures in."),
-      actions_cursor: z.string().optional().describe("next_actions_cursor of the piece before."),
-      events_cursor: z.string().optional().describe("next_events_cursor of the piece before."),
+  input: () => ({
+    ...sessionIdField(),
+    chunk_size: described(
+      "How many actions, and how many events, in one piece at most; 50 actions with pictures.",
+      z.int().min(1).max(5000).default(1000),
+    ),
+    include_screenshots: z.boolean().default(false).describe("Put the kept pictures in."),
+    actions_cursor: z.string().optional().describe("next_actions_cursor of the piece before."),
+    events_cursor: z.string().optional().describe("next_events_cursor of the piece before."),
+  }),
+  output: () => ({
+    ...successFields(),
+    data: object("One piece.", {
+      session: historySessionSchema(),
+      actions: z.array(exportedActionSchema()).describe("Oldest first."),
+      events: z.array(historyEventSchema()).describe("Oldest first."),
+      next_actions_cursor: z.string().nullable().describe("Where actions go on; null at the end."),
+      next_events_cursor: z.string().nullable().describe("Where events go on; null at the end."),
+      export_complete: z.boolean().describe("True with the last piece."),
     }),
-  output: () =>
-    z.strictObject({
-      ...successFields(),
-      data: z
-        .strictObject({
-          session: historySessionSchema(),
-          actions: z.array(exportedActionSchema()).describe("Oldest first."),
-          events: z.array(historyEventSchema()).describe("Oldest first."),
-          next_actions_cursor: z
-            .string()
-            .nullable()
-            .describe("Where actions go on; null at the end."),
-          next_events_cursor: z
-            .string()
-            .nullable()
-            .describe("Where events go on; null at the end."),
-          export_complete: z.boolean().describe("True with the last piece."),
-        })
-        .describe("One piece."),
-    }),
+  }),
   errors: ["INVALID_QUERY", "SESSION_NOT_FOUND", ...HISTORY_ERRORS],
-  examples: [{ title: "The session in use", input: { session_id: "current", chunk_size: 100 } }],
+  example: { title: "The session in use", input: { session_id: "current", chunk_size: 100 } },
   run: async (input, call) => {
     const { chunk_size: size, include_screenshots: withPictures } = input;
     const most = withPictures ? Math.min(size, MOST_WITH_PICTURES) : size;
@@ -114,15 +100,13 @@ export const historyExport = defineOperation({
       },
     };
   },
-  render: ({ data }) => ({
-    text: [
-      sessionLine(data.session),
-      `Actions: ${data.actions.length}, events: ${data.events.length}`,
-      data.export_complete
-        ? "Complete."
-        : `More: actions_cursor ${data.next_actions_cursor}, events_cursor ${data.next_events_cursor}`,
-    ].join("\n"),
-  }),
+  render: ({ data }) => [
+    sessionLine(data.session),
+    `Actions: ${data.actions.length}, events: ${data.events.length}`,
+    data.export_complete
+      ? "Complete."
+      : `More: actions_cursor ${data.next_actions_cursor}, events_cursor ${data.next_events_cursor}`,
+  ],
 });
 
 async function withItsPictures(

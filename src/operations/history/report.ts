@@ -5,15 +5,20 @@ import { fileSchema, fileWire, renderFile } from "../answer.ts";
 import { harOf } from "../har.ts";
 import { defineOperation, type Call, type RenderedFile } from "../operation.ts";
 import { AppError } from "../../shared/errors.ts";
-import { HISTORY_ERRORS, historyOf, keptPicture, sessionIdField, sessionIdOf } from "./fields.ts";
 import {
+  HISTORY_ERRORS,
+  historyOf,
+  keptPicture,
+  sessionIdField,
+  sessionIdOf,
   eventWire,
   sessionWire,
   type historyEventSchema,
   type historySessionSchema,
 } from "./records.ts";
-import { recordedSession } from "./session.ts";
+import { recordedSession } from "./sessions.ts";
 import { callsOf, harPages, withCalls, type ActionWithCalls } from "./step-calls.ts";
+import { described, type Input } from "../described.ts";
 
 /** Of all pictures; a page of more is no use to anybody's browser. */
 const MOST_PICTURE_BYTES = 60_000_000;
@@ -24,8 +29,6 @@ export const historyReport = defineOperation({
   summary: "Gives a session as one file: a page of its steps, an animation, data or HAR.",
   description:
     "The HTML file shows the timeline of the console, and needs neither server nor network. Secrets are hidden in it as in the history. An animated WebP needs kept pictures, and has the latest 200 at most. JSON has the session, its steps, the latest first, and its events. HAR 1.2 has the first 50 network calls of each step, a page for each step, without headers and bodies.",
-  effect: "read",
-  kind: "call",
   http: {
     method: "GET",
     path: "/history/sessions/{session_id}/report",
@@ -33,39 +36,26 @@ export const historyReport = defineOperation({
     saysSuccess: true,
   },
   cli: { command: "history export", positionals: ["session_id"] },
-  input: () =>
-    z.object({
-      session_id: sessionIdField().session_id.default("current"),
-      format: z
-        .enum(["html", "webp", "json", "har"])
-        .default("html")
-        .describe(
-          "html: the steps with all that is known of them. webp: an animation. json: the same as html as data, without pictures. har: the network calls of the steps.",
-        ),
-      limit: z.int().min(1).max(5_000).default(1_000).describe("How many steps, the latest ones."),
-      include_screenshots: z
-        .boolean()
-        .default(true)
-        .describe("For html: put the kept pictures in."),
-      frame_ms: z
-        .int()
-        .min(100)
-        .max(10_000)
-        .default(1_000)
-        .describe("For webp: for how long each picture is shown, milliseconds."),
-      max_width: z
-        .int()
-        .min(100)
-        .max(1_920)
-        .default(800)
-        .describe("For webp: wider pictures are made smaller, pixels."),
-    }),
+  input: () => ({
+    session_id: sessionIdField().session_id.default("current"),
+    format: described(
+      "html: the steps with all that is known of them. webp: an animation. json: the same as html as data, without pictures. har: the network calls of the steps.",
+      z.enum(["html", "webp", "json", "har"]).default("html"),
+    ),
+    limit: z.int().min(1).max(5_000).default(1_000).describe("How many steps, the latest ones."),
+    include_screenshots: z.boolean().default(true).describe("For html: put the kept pictures in."),
+    frame_ms: described(
+      "For webp: for how long each picture is shown, milliseconds.",
+      z.int().min(100).max(10_000).default(1_000),
+    ),
+    max_width: described(
+      "For webp: wider pictures are made smaller, pixels.",
+      z.int().min(100).max(1_920).default(800),
+    ),
+  }),
   output: fileSchema,
   errors: ["SESSION_NOT_FOUND", "SCREENSHOT_NOT_FOUND", ...HISTORY_ERRORS],
-  examples: [
-    { title: "The session in use", input: { session_id: "current" } },
-    { title: "As an animation", input: { session_id: "current", format: "webp", limit: 50 } },
-  ],
+  example: { title: "The session in use", input: { session_id: "current" } },
   run: async (input, call) => {
     const { session_id, format, limit, include_screenshots: withPictures } = input;
     const history = historyOf(call);
@@ -86,10 +76,7 @@ export const historyReport = defineOperation({
       { sessionId },
       { ...latest, limit: limit * EVENTS_PER_STEP },
     );
-    const said = {
-      session: sessionWire(session),
-      events: events.rows.toReversed().map(eventWire),
-    };
+    const said = { session: sessionWire(session), events: events.rows.toReversed().map(eventWire) };
     if (format === "json") {
       const told = { ...said, actions: actions.map((row) => withCalls(row, calls)) };
       const data = Buffer.from(JSON.stringify(told));
@@ -172,10 +159,10 @@ async function runAnimation(
 }
 
 interface RecordedRun {
-  readonly session: z.input<ReturnType<typeof historySessionSchema>>;
+  readonly session: Input<typeof historySessionSchema>;
   /** The latest first. */
   readonly actions: readonly ActionWithCalls[];
-  readonly events: readonly z.input<ReturnType<typeof historyEventSchema>>[];
+  readonly events: readonly Input<typeof historyEventSchema>[];
   /** By action: `data:` addresses. */
   readonly pictures: Readonly<
     Record<string, { readonly before?: string; readonly after?: string }>

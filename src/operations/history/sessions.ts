@@ -1,47 +1,108 @@
 import { z } from "zod";
-import { successFields } from "../fields.ts";
+import { successFields, confirmField } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
-import { pageRequest, pageWire, directionField, pageMembers, pagingFields } from "../cursor.ts";
-import { HISTORY_ERRORS, historyOf } from "./fields.ts";
-import { historySessionSchema, listText, sessionLine, sessionWire } from "./records.ts";
+import { pageRequest, pageOf, directionField, pageMembers, pagingFields } from "../cursor.ts";
+import {
+  HISTORY_ERRORS,
+  historyOf,
+  historySessionSchema,
+  listText,
+  sessionLine,
+  sessionWire,
+  sessionIdField,
+  sessionIdOf,
+} from "./records.ts";
+import { object } from "../described.ts";
+import { AppError } from "../../shared/errors.ts";
+import { quoted } from "../../shared/quoted.ts";
+import type { HistoryRepository, StoredSession } from "../../ports/history.ts";
 
 export const historySessions = defineOperation({
   name: "history.sessions",
   summary: "Lists the recorded sessions, a page at a time.",
-  effect: "read",
-  kind: "call",
   http: { method: "GET", path: "/history/sessions", saysSuccess: true },
-  cli: { command: "history sessions" },
-  input: () =>
-    z.object({
-      active: z
-        .boolean()
-        .optional()
-        .describe("Only those that are open, or only those that ended."),
-      ...pagingFields({ usual: 20, most: 100 }),
-      ...directionField("forward"),
+  input: () => ({
+    active: z.boolean().optional().describe("Only those that are open, or only those that ended."),
+    ...pagingFields({ usual: 20, most: 100 }),
+    ...directionField("forward"),
+  }),
+  output: () => ({
+    ...successFields(),
+    data: object("One page of the list.", {
+      sessions: z.array(historySessionSchema()).describe("In the asked direction."),
+      ...pageMembers(),
     }),
-  output: () =>
-    z.strictObject({
-      ...successFields(),
-      data: z
-        .strictObject({
-          sessions: z.array(historySessionSchema()).describe("In the asked direction."),
-          ...pageMembers(),
-        })
-        .describe("One page of the list."),
-    }),
+  }),
   errors: ["INVALID_QUERY", ...HISTORY_ERRORS],
-  examples: [
-    { title: "All sessions, oldest first", input: {} },
-    { title: "Those that are open", input: { active: true, limit: 5, direction: "backward" } },
-  ],
+  example: { title: "All sessions, oldest first", input: {} },
   run: async (input, call) => {
     const page = pageRequest("sessions", input, "forward");
     const list = await historyOf(call).sessionPage({ active: input.active }, page);
     const sessions = list.rows.map(sessionWire);
-    const data = { sessions, ...pageWire("sessions", page.direction, list) };
+    const data = { sessions, ...pageOf("sessions", page.direction, list) };
     return { success: true as const, data };
   },
-  render: ({ data }) => ({ text: listText(data.sessions.map(sessionLine), data.next_cursor) }),
+  render: ({ data }) => listText(data.sessions.map(sessionLine), data.next_cursor),
+});
+
+export const historySession = defineOperation({
+  name: "history.session",
+  summary: "Tells of one recorded session; the id current means the one in use.",
+  http: { method: "GET", path: "/history/sessions/{session_id}", saysSuccess: true },
+  cli: { positionals: ["session_id"] },
+  input: sessionIdField,
+  output: () => ({ ...successFields(), data: historySessionSchema() }),
+  errors: ["SESSION_NOT_FOUND", ...HISTORY_ERRORS],
+  example: { title: "The session in use", input: { session_id: "current" } },
+  run: async (input, call) => {
+    const history = historyOf(call);
+    const session = await recordedSession(history, await sessionIdOf(call, input.session_id));
+    return { success: true as const, data: sessionWire(session) };
+  },
+  render: ({ data }) => sessionLine(data),
+});
+
+/** Throws SESSION_NOT_FOUND. */
+export async function recordedSession(
+  history: HistoryRepository,
+  id: string,
+): Promise<StoredSession> {
+  const session = await history.findSession(id);
+  if (session) return session;
+  throw new AppError("SESSION_NOT_FOUND", `No session ${quoted(id)} is recorded.`, {
+    hint: "List the sessions to see their ids.",
+  });
+}
+
+export const historyDelete = defineOperation({
+  name: "history.delete",
+  summary: "Deletes the whole history and the memory of hosts; open sessions stay, emptied.",
+  effect: "admin",
+  http: { method: "DELETE", path: "/history", saysSuccess: true },
+  needsConfirm: true,
+  input: confirmField,
+  output: () => ({
+    ...successFields(),
+    data: object("What was done.", {
+      deleted_sessions: z.int().describe("Sessions that were deleted."),
+      deleted_actions: z.int().describe("Actions that were deleted."),
+      deleted_events: z.int().describe("Events that were deleted."),
+    }),
+  }),
+  errors: ["INVALID_REQUEST", ...HISTORY_ERRORS],
+  example: { title: "Forget everything", input: { confirm: true } },
+  run: async (_input, call) => {
+    const deleted = await historyOf(call).eraser.everything(call.deadline);
+    await call.services.domains?.clear();
+    return {
+      success: true as const,
+      data: {
+        deleted_sessions: deleted.sessions,
+        deleted_actions: deleted.actions,
+        deleted_events: deleted.events,
+      },
+    };
+  },
+  render: ({ data }) =>
+    `Deleted: sessions ${data.deleted_sessions}, actions ${data.deleted_actions}, events ${data.deleted_events}`,
 });

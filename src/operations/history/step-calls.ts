@@ -5,24 +5,23 @@ import { lazy } from "../../shared/lazy.ts";
 import { NO_CALLS, type ActionRecord, type KeptCall, type StepCalls } from "../../ports/history.ts";
 import type { HarPage } from "../har.ts";
 import type { Call } from "../operation.ts";
-import { historyOf } from "./fields.ts";
-import { actionWire, historyActionSchema } from "./records.ts";
+import { historyOf, actionAnswer, historyActionSchema } from "./records.ts";
+import { object, type Input, type Output } from "../described.ts";
+import { wireOf } from "../wire.ts";
 
 const historyCallSchema = lazy(() =>
-  z
-    .strictObject({
-      url: z.string().describe("Address, after redirects; a long one is cut."),
-      method: z.string().describe("HTTP method."),
-      status: z.int().describe("HTTP status; 0 if it failed or was not answered yet."),
-      type: z.string().describe("Kind of request, such as Document, XHR, Fetch or Script."),
-      timestamp_ms: z.number().describe("Start, milliseconds since the epoch."),
-      timing_ms: z.number().describe("To its end, or to that of the step, milliseconds."),
-      received_bytes: z.number().optional().describe("What came for it; absent where not known."),
-      completed: z.boolean().describe("False if it was still open when the step ended."),
-      error: z.string().optional().describe("Why it failed."),
-      intercepted: z.string().optional().describe("The rule that applied to it."),
-    })
-    .describe("A network call of the action, without headers and bodies."),
+  object("A network call of the action, without headers and bodies.", {
+    url: z.string().describe("Address, after redirects; a long one is cut."),
+    method: z.string().describe("HTTP method."),
+    status: z.int().describe("HTTP status; 0 if it failed or was not answered yet."),
+    type: z.string().describe("Kind of request, such as Document, XHR, Fetch or Script."),
+    timestamp_ms: z.number().describe("Start, milliseconds since the epoch."),
+    timing_ms: z.number().describe("To its end, or to that of the step, milliseconds."),
+    received_bytes: z.number().optional().describe("What came for it; absent where not known."),
+    completed: z.boolean().describe("False if it was still open when the step ended."),
+    error: z.string().optional().describe("Why it failed."),
+    intercepted: z.string().optional().describe("The rule that applied to it."),
+  }),
 );
 
 export const actionWithCallsSchema = lazy(() =>
@@ -34,7 +33,7 @@ export const actionWithCallsSchema = lazy(() =>
     .describe("An action, with its network calls."),
 );
 
-export type ActionWithCalls = z.input<ReturnType<typeof actionWithCallsSchema>>;
+export type ActionWithCalls = Input<typeof actionWithCallsSchema>;
 
 /** What each of the actions asked of the network, by its id. */
 export async function callsOf(
@@ -49,7 +48,11 @@ export function withCalls(
   calls: ReadonlyMap<string, StepCalls>,
 ): ActionWithCalls {
   const { kept, total } = calls.get(action.id) ?? NO_CALLS;
-  return { ...actionWire(action), calls: kept.map(callWire), call_count: total };
+  return wireOf(actionWithCallsSchema(), {
+    ...actionAnswer(action),
+    calls: kept.map(callAnswer),
+    callCount: total,
+  });
 }
 
 /** A page of HAR for each action that has calls. */
@@ -68,7 +71,7 @@ export function harPages(
 export function callLines({
   calls,
   call_count: count,
-}: z.output<ReturnType<typeof actionWithCallsSchema>>): readonly string[] {
+}: Output<typeof actionWithCallsSchema>): readonly string[] {
   const lines = calls.map(({ method, url, status, completed, error, type, timing_ms: ms }) => {
     const outcome = error ?? (completed ? String(status) : "still open");
     return `${method} ${cut(url, RENDERED_URL_LENGTH)} ${outcome} ${type} ${ms} ms`;
@@ -79,18 +82,13 @@ export function callLines({
 
 const RENDERED_URL_LENGTH = 150;
 
-function callWire(call: KeptCall): ActionWithCalls["calls"][number] {
+function callAnswer(call: KeptCall) {
+  const { receivedBytes, error, ruleId } = call;
   return {
-    url: call.url,
-    method: call.method,
-    status: call.status,
-    type: call.type,
-    timestamp_ms: call.timestampMs,
-    timing_ms: call.timingMs,
-    ...(call.receivedBytes !== null && { received_bytes: call.receivedBytes }),
-    completed: call.completed,
-    ...(call.error !== null && { error: call.error }),
-    ...(call.ruleId !== null && { intercepted: call.ruleId }),
+    ...call,
+    receivedBytes: receivedBytes ?? undefined,
+    error: error ?? undefined,
+    intercepted: ruleId ?? undefined,
   };
 }
 

@@ -10,18 +10,14 @@ export const networkHar = defineOperation({
   summary: "Gives the latest network calls of a tab as a HAR file.",
   description:
     "HAR 1.2, for other programs to read. Credential headers and password-like fields are left out.",
-  effect: "read",
-  kind: "call",
   http: { method: "GET", path: "/network/har", file: true },
-  cli: { command: "network har" },
-  input: () =>
-    z.object({
-      ...tabField(),
-      include_body: z.boolean().default(false).describe("With the bodies of requests and answers."),
-    }),
+  input: () => ({
+    ...tabField(),
+    include_body: z.boolean().default(false).describe("With the bodies of requests and answers."),
+  }),
   output: fileSchema,
   errors: ["INVALID_REQUEST", "TAB_NOT_FOUND", "NOT_READY", "TIMEOUT"],
-  examples: [{ title: "What the last action loaded", input: {} }],
+  example: { title: "What the last action loaded", input: {} },
   run: async (input, call) => {
     const tab = await tabOf(call, input);
     const calls = tab.network.calls();
@@ -40,11 +36,7 @@ export const networkHar = defineOperation({
       startedMs: calls[0]?.timestampMs ?? Date.now(),
       calls: told,
     };
-    return fileWire({
-      data: harOf([shown]),
-      name: `${tab.id}.har`,
-      mimeType: "application/json",
-    });
+    return fileWire({ data: harOf([shown]), name: `${tab.id}.har`, mimeType: "application/json" });
   },
   render: renderFile,
 });

@@ -8,6 +8,7 @@ import {
 } from "../../browser/network/intercept/rule.ts";
 import { redactedUrl } from "../../browser/network/calls/redact.ts";
 import { lazy } from "../../shared/lazy.ts";
+import { described, object, type Input, type Output } from "../described.ts";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 /** Characters. */
@@ -24,25 +25,20 @@ const bodySchema = lazy(() => z.string().max(LONGEST_BODY).optional());
 
 /** Which requests a rule is for. */
 const matchFields = lazy(() => ({
-  url_pattern: z
-    .string()
-    .min(1)
-    .describe(
-      "Addresses, with * for any characters, such as */api/*; it has to match the whole address.",
-    ),
+  url_pattern: described(
+    "Addresses, with * for any characters, such as */api/*; it has to match the whole address.",
+    z.string().min(1),
+  ),
   tab_id: z.string().min(1).optional().describe("Only requests of this tab; all unless stated."),
   methods: z.array(methodSchema()).max(10).default([]).describe("Only these methods."),
-  types: z
-    .array(typeSchema())
-    .max(20)
-    .default([])
-    .describe("Only these kinds of requests; XHR and Fetch each mean both."),
-  times: z
-    .int()
-    .min(1)
-    .max(1_000_000)
-    .optional()
-    .describe("For how many requests; without end unless stated."),
+  types: described(
+    "Only these kinds of requests; XHR and Fetch each mean both.",
+    z.array(typeSchema()).max(20).default([]),
+  ),
+  times: described(
+    "For how many requests; without end unless stated.",
+    z.int().min(1).max(1_000_000).optional(),
+  ),
 }));
 
 /** What becomes of them. */
@@ -54,21 +50,19 @@ export const actionFields = lazy(() => ({
     .optional()
     .meta({ default: "blocked_by_client" })
     .describe("block: how they fail."),
-  response_status: z
-    .int()
-    .min(200)
-    .max(599)
-    .optional()
-    .describe("fulfil, modify: HTTP status of the answer; 200 unless stated for fulfil."),
-  response_headers: headersSchema().describe("fulfil, modify: headers of the answer that are set."),
-  remove_response_headers: namesSchema().describe(
-    "modify: headers of the answer that are left out.",
+  response_status: described(
+    "fulfil, modify: HTTP status of the answer; 200 unless stated for fulfil.",
+    z.int().min(200).max(599).optional(),
   ),
-  content_type: z
-    .string()
-    .max(200)
-    .optional()
-    .describe("fulfil: type of the body, such as application/json; plain text unless stated."),
+  response_headers: headersSchema().describe("fulfil, modify: headers of the answer that are set."),
+  remove_response_headers: described(
+    "modify: headers of the answer that are left out.",
+    namesSchema(),
+  ),
+  content_type: described(
+    "fulfil: type of the body, such as application/json; plain text unless stated.",
+    z.string().max(200).optional(),
+  ),
   response_body: bodySchema().describe("fulfil: body of the answer."),
   response_body_encoding: z
     .enum(["text", "base64"])
@@ -81,14 +75,15 @@ export const actionFields = lazy(() => ({
     .describe("modify: the address that is asked instead; the page does not notice."),
   request_method: methodSchema().optional().describe("modify: the method that is sent instead."),
   request_headers: headersSchema().describe("modify: headers of the request that are set."),
-  remove_request_headers: namesSchema().describe(
+  remove_request_headers: described(
     "modify: headers of the request that are left out.",
+    namesSchema(),
   ),
   request_body: bodySchema().describe("modify: text that is sent as body instead."),
 }));
 
 export const ruleInputSchema = lazy(() => z.object({ ...matchFields(), ...actionFields() }));
-export type RuleInput = z.output<ReturnType<typeof ruleInputSchema>>;
+export type RuleInput = Output<typeof ruleInputSchema>;
 
 function keysOf<K extends string>(table: Readonly<Record<K, unknown>>): K[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a literal table has no other keys
@@ -99,31 +94,29 @@ const list = lazy(() => z.array(z.string()).optional());
 
 /** A rule as callers see it: bodies and values of headers stay with us, they may be long or secret. */
 export const interceptSchema = lazy(() =>
-  z
-    .strictObject({
-      id: z.string().describe("Its id."),
-      url_pattern: z.string().describe("Addresses it is for; * stands for any characters."),
-      tab_id: z.string().optional().describe("The only tab it is for."),
-      methods: z.array(methodSchema()).describe("Methods it is for; none means all."),
-      types: z.array(typeSchema()).describe("Kinds of requests it is for; none means all."),
-      action: actionSchema().describe("What becomes of the requests."),
-      reason: reasonSchema().optional().describe("How they fail."),
-      request_url: z.string().optional().describe("The address that is asked instead."),
-      request_method: methodSchema().optional().describe("The method that is sent instead."),
-      request_header_names: list().describe("Headers that are set in the request; no values."),
-      remove_request_headers: list().describe("Headers that are left out of the request."),
-      request_body_bytes: z.int().optional().describe("Size of the body that is sent instead."),
-      response_status: z.int().optional().describe("Status of the answer."),
-      response_header_names: list().describe("Headers that are set in the answer; no values."),
-      remove_response_headers: list().describe("Headers that are left out of the answer."),
-      response_body_bytes: z.int().optional().describe("Size of the answer's body."),
-      times: z.int().optional().describe("For how many requests; absent means without end."),
-      hits: z.int().describe("To how many it was applied."),
-    })
-    .describe("A rule for requests."),
+  object("A rule for requests.", {
+    id: z.string().describe("Its id."),
+    url_pattern: z.string().describe("Addresses it is for; * stands for any characters."),
+    tab_id: z.string().optional().describe("The only tab it is for."),
+    methods: z.array(methodSchema()).describe("Methods it is for; none means all."),
+    types: z.array(typeSchema()).describe("Kinds of requests it is for; none means all."),
+    action: actionSchema().describe("What becomes of the requests."),
+    reason: reasonSchema().optional().describe("How they fail."),
+    request_url: z.string().optional().describe("The address that is asked instead."),
+    request_method: methodSchema().optional().describe("The method that is sent instead."),
+    request_header_names: list().describe("Headers that are set in the request; no values."),
+    remove_request_headers: list().describe("Headers that are left out of the request."),
+    request_body_bytes: z.int().optional().describe("Size of the body that is sent instead."),
+    response_status: z.int().optional().describe("Status of the answer."),
+    response_header_names: list().describe("Headers that are set in the answer; no values."),
+    remove_response_headers: list().describe("Headers that are left out of the answer."),
+    response_body_bytes: z.int().optional().describe("Size of the answer's body."),
+    times: z.int().optional().describe("For how many requests; absent means without end."),
+    hits: z.int().describe("To how many it was applied."),
+  }),
 );
 
-export type InterceptWire = z.input<ReturnType<typeof interceptSchema>>;
+type InterceptWire = Input<typeof interceptSchema>;
 
 export function interceptWire(rule: KeptRule): InterceptWire {
   const { id, url, tabId, methods, types, times, hits, action } = rule;
@@ -167,7 +160,7 @@ function unlessEmpty(name: keyof InterceptWire, names: readonly string[]): Parti
   return names.length === 0 ? {} : { [name]: [...names] };
 }
 
-export function interceptLine(rule: z.output<ReturnType<typeof interceptSchema>>): string {
+export function interceptLine(rule: Output<typeof interceptSchema>): string {
   const { id, action, url_pattern: pattern, methods, types, tab_id: tabId, times, hits } = rule;
   const only = [...methods, ...types, ...(tabId === undefined ? [] : [tabId])].join(", ");
   const count = times === undefined ? `${hits} requests` : `${hits} of ${times} requests`;

@@ -1,29 +1,96 @@
 import { z } from "zod";
-import { sessionOf } from "../fields.ts";
+import { listOf } from "../described.ts";
+import { sessionOf, tabOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
-import { interceptLine, interceptSchema, interceptWire } from "./intercept-schema.ts";
+import { ruleOf } from "./intercept-rule.ts";
+import {
+  interceptLine,
+  interceptSchema,
+  interceptWire,
+  ruleInputSchema,
+} from "./intercept-schema.ts";
+import { BROWSER_ERRORS } from "../usual-errors.ts";
+
+export const networkIntercept = defineOperation({
+  name: "network.intercept",
+  summary: "Sets a rule for requests of pages: block them, answer them or change them.",
+  description:
+    "It holds for all tabs of the session, from the next request on, until it is removed or the session ends. Of several rules for a request the latest one applies, alone. Each hop of a redirect is a request.",
+  http: { method: "POST", path: "/network/intercepts", status: 201 },
+  cli: { positionals: ["action", "url_pattern"] },
+  input: ruleInputSchema,
+  output: interceptSchema,
+  errors: ["INVALID_REQUEST", "TAB_NOT_FOUND", "BLOCKED_BY_POLICY", "TOO_LARGE", ...BROWSER_ERRORS],
+  example: {
+    title: "Load no pictures",
+    input: { action: "block", url_pattern: "*", types: ["Image"] },
+  },
+  run: async (input, call) => {
+    const tab = input.tab_id === undefined ? undefined : await tabOf(call, input);
+    const rule = ruleOf(input, tab?.id);
+    const session = tab?.session ?? (await sessionOf(call));
+    // A changed address is not looked at again when the browser asks there.
+    if (rule.action.name === "modify" && rule.action.request.url !== undefined) {
+      session.network.guard.askForPage(rule.action.request.url);
+    }
+    const kept = await session.requests.changeRules(call.deadline, (rules) => rules.add(rule));
+    return interceptWire(kept);
+  },
+  render: (rule) => `Set ${interceptLine(rule)}`,
+});
 
 export const networkIntercepts = defineOperation({
   name: "network.intercepts",
   summary: "Lists the session's rules for requests, and how often each was applied.",
-  effect: "read",
-  kind: "call",
   http: { method: "GET", path: "/network/intercepts" },
-  cli: { command: "network intercepts" },
-  input: () => z.object({}),
-  output: () =>
-    z.strictObject({
-      intercepts: z
-        .array(interceptSchema())
-        .describe("The rules, oldest first; used-up ones stay in the list."),
-    }),
+  input: () => ({}),
+  output: () => ({
+    intercepts: listOf(
+      "The rules, oldest first; used-up ones stay in the list.",
+      interceptSchema(),
+    ),
+  }),
   errors: ["INVALID_REQUEST", "NOT_READY", "TIMEOUT"],
-  examples: [{ title: "All", input: {} }],
+  example: { title: "All", input: {} },
   run: async (_input, call) => {
     const { requests } = await sessionOf(call);
     return { intercepts: requests.rules.all.map(interceptWire) };
   },
-  render: ({ intercepts }) => ({
-    text: [`${intercepts.length} rules`, ...intercepts.map(interceptLine)].join("\n"),
+  render: ({ intercepts }) => [`${intercepts.length} rules`, ...intercepts.map(interceptLine)],
+});
+
+export const networkRemoveIntercept = defineOperation({
+  name: "network.remove_intercept",
+  summary: "Removes a rule for requests.",
+  http: { method: "DELETE", path: "/network/intercepts/{intercept_id}" },
+  cli: { positionals: ["intercept_id"] },
+  input: () => ({ intercept_id: z.string().min(1).describe("Id of the rule.") }),
+  output: () => ({
+    status: z.literal("removed").describe("What was done."),
+    intercept_id: z.string().describe("Id of the rule."),
   }),
+  errors: ["INVALID_REQUEST", "INTERCEPT_NOT_FOUND", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
+  example: { title: "One rule", input: { intercept_id: "rule_4k7p0c1m2n3b5v6x" } },
+  run: async ({ intercept_id: id }, call) => {
+    const session = await sessionOf(call);
+    await session.requests.changeRules(call.deadline, (rules) => rules.remove(id));
+    return { status: "removed" as const, intercept_id: id };
+  },
+  render: ({ intercept_id: id }) => `Removed ${id}.`,
+});
+
+export const networkClearIntercepts = defineOperation({
+  name: "network.clear_intercepts",
+  summary: "Removes all the session's rules for requests.",
+  http: { method: "DELETE", path: "/network/intercepts" },
+  input: () => ({}),
+  output: () => ({ removed: z.int().describe("How many were removed.") }),
+  errors: ["INVALID_REQUEST", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
+  example: { title: "All", input: {} },
+  run: async (_input, call) => {
+    const session = await sessionOf(call);
+    const removed = await session.requests.changeRules(call.deadline, (rules) => rules.clear());
+    return { removed };
+  },
+  render: ({ removed }) => `Removed ${removed} rules.`,
 });

@@ -21,60 +21,48 @@ import {
   viewText,
   viewWire,
 } from "../view-fields.ts";
+import { described } from "../described.ts";
 
 export const pageBrowse = defineOperation({
   name: "page.browse",
   summary: "Opens an address, with a browser only if it needs one; tells what is there.",
   description: "Goes on in one tab, which becomes the active one.",
-  effect: "act",
-  kind: "call",
   drivesPage: true,
   http: { method: "POST", path: "/browse" },
   cli: { command: "browse", positionals: ["url"] },
-  input: () =>
-    z.object({
-      url: z.string().min(1).describe("Absolute address, such as https://example.com/."),
-      engine: z
-        .enum(ENGINE_WISHES)
-        .optional()
-        .meta({ default: "auto" })
-        .describe(
-          "What shall drive the tab; that of the given tab or of the session, else auto. auto reads the page without a browser and takes one if the page needs it; static never does, chromium always.",
-        ),
-      tab_id: z
-        .string()
-        .min(1)
-        .optional()
-        .describe("The tab for it; the one browsed in last unless stated."),
-      new_tab: z.boolean().optional().describe("In a new tab, to go on there."),
-      format: viewFormatSchema().default("compact"),
-      ...viewFields(),
-    }),
-  output: () =>
-    z.strictObject({
-      tab_id: z.string().describe("The tab, for what is done next."),
-      engine: z
-        .enum(["static", "chromium"])
-        .describe("What drives it: without script, or a browser."),
-      escalated: escalatedSchema().optional(),
-      url: z.string().describe("The address that was asked for."),
-      final_url: z.string().describe("Where it led to."),
-      http_status: z
-        .int()
-        .optional()
-        .describe("Status of the page; one of an error is a page, too."),
-      title: z.string().describe("Title of the page."),
-      events: z.array(pageEventSchema()).describe("What happened on the way, such as redirects."),
-      ...viewAnswerFields(),
-    }),
+  input: () => ({
+    url: z.string().min(1).describe("Absolute address, such as https://example.com/."),
+    engine: z
+      .enum(ENGINE_WISHES)
+      .optional()
+      .meta({ default: "auto" })
+      .describe(
+        "What shall drive the tab; that of the given tab or of the session, else auto. auto reads the page without a browser and takes one if the page needs it; static never does, chromium always.",
+      ),
+    tab_id: described(
+      "The tab for it; the one browsed in last unless stated.",
+      z.string().min(1).optional(),
+    ),
+    new_tab: z.boolean().optional().describe("In a new tab, to go on there."),
+    format: viewFormatSchema().default("compact"),
+    ...viewFields(),
+  }),
+  output: () => ({
+    tab_id: z.string().describe("The tab, for what is done next."),
+    engine: described(
+      "What drives it: without script, or a browser.",
+      z.enum(["static", "chromium"]),
+    ),
+    escalated: escalatedSchema().optional(),
+    url: z.string().describe("The address that was asked for."),
+    final_url: z.string().describe("Where it led to."),
+    http_status: z.int().optional().describe("Status of the page; one of an error is a page, too."),
+    title: z.string().describe("Title of the page."),
+    events: z.array(pageEventSchema()).describe("What happened on the way, such as redirects."),
+    ...viewAnswerFields(),
+  }),
   errors: ["NAVIGATION_FAILED", "BLOCKED_BY_POLICY", ...STEP_ERRORS],
-  examples: [
-    { title: "A first look at a page", input: { url: "https://example.com/" } },
-    {
-      title: "The article, without a browser",
-      input: { url: "https://example.com/", engine: "static", format: "markdown", scope: "main" },
-    },
-  ],
+  example: { title: "A first look at a page", input: { url: "https://example.com/" } },
   // With the watchdog below 30 seconds, also where a page is loaded without a browser first: see MCP_TIMEOUT_MS.
   timeLimitMs: () => LOAD_MS - 2_000,
   run: async (fields, call) => {
@@ -103,13 +91,11 @@ export const pageBrowse = defineOperation({
       ...viewWire(shown, isBounded(fields, call)),
     };
   },
-  render: ({ title, final_url, tab_id, engine, escalated, http_status, ...rest }) => ({
-    text: [
-      pageLine({ title, url: final_url }),
-      `Tab ${tab_id}, engine ${engine}${escalated ? ` (${escalated.reason})` : ""}${http_status === undefined ? "" : `, status ${http_status}`}`,
-      viewText(rest),
-    ].join("\n"),
-  }),
+  render: ({ title, final_url, tab_id, engine, escalated, http_status, ...rest }) => [
+    pageLine({ title, url: final_url }),
+    `Tab ${tab_id}, engine ${engine}${escalated ? ` (${escalated.reason})` : ""}${http_status === undefined ? "" : `, status ${http_status}`}`,
+    viewText(rest),
+  ],
 });
 
 interface Named {

@@ -6,25 +6,22 @@ import { READ_ERRORS } from "../usual-errors.ts";
 import { pageLine } from "../page-line.ts";
 import { wholePage } from "./whole-page.ts";
 import { lazy } from "../../shared/lazy.ts";
+import { listOf, object } from "../described.ts";
 
 const codeSchema = lazy(() =>
-  z
-    .strictObject({
-      code: z.string().describe("As it is to be entered."),
-      ref: z.int().optional().describe("Ref of the element that it stands in."),
-      text: z.string().describe("The line that it stands in."),
-    })
-    .describe("A code."),
+  object("A code.", {
+    code: z.string().describe("As it is to be entered."),
+    ref: z.int().optional().describe("Ref of the element that it stands in."),
+    text: z.string().describe("The line that it stands in."),
+  }),
 );
 
 const linkSchema = lazy(() =>
-  z
-    .strictObject({
-      ref: z.int().describe("Ref of the link."),
-      text: z.string().describe("What it says."),
-      href: z.string().describe("Where it leads."),
-    })
-    .describe("A link."),
+  object("A link.", {
+    ref: z.int().describe("Ref of the link."),
+    text: z.string().describe("What it says."),
+    href: z.string().describe("Where it leads."),
+  }),
 );
 
 export const pageCodes = defineOperation({
@@ -32,22 +29,16 @@ export const pageCodes = defineOperation({
   summary: "Finds verification codes on the page, as in mails, and links that confirm.",
   description:
     "Digits or capitals near words such as verification code, in many languages. Years, prices, phone and order numbers are left out.",
-  effect: "read",
-  kind: "call",
   http: { method: "GET", path: "/tabs/{tab_id}/codes" },
-  cli: { command: "page codes" },
-  input: () => z.object(tabField()),
-  output: () =>
-    z.strictObject({
-      url: z.string().describe("Address of the page."),
-      title: z.string().describe("Title of the page."),
-      codes: z.array(codeSchema()).describe("In reading order."),
-      links: z
-        .array(linkSchema())
-        .describe("Links that confirm an address or an account, or sign in."),
-    }),
+  input: tabField,
+  output: () => ({
+    url: z.string().describe("Address of the page."),
+    title: z.string().describe("Title of the page."),
+    codes: z.array(codeSchema()).describe("In reading order."),
+    links: listOf("Links that confirm an address or an account, or sign in.", linkSchema()),
+  }),
   errors: READ_ERRORS,
-  examples: [{ title: "The active tab", input: {} }],
+  example: { title: "The active tab", input: {} },
   run: async (fields, call) => {
     const tree = await wholePage(call, fields);
     const { url, title } = tree.snapshot;
@@ -59,12 +50,10 @@ export const pageCodes = defineOperation({
     }
     return { url, title, codes: [...codes], links: [...links] };
   },
-  render: ({ codes, links, ...page }) => ({
-    text: [
-      pageLine(page),
-      ...codes.map(({ code, text }) => `${code} in ${JSON.stringify(text)}`),
-      ...links.map(({ ref, text, href }) => `[${ref}] link ${JSON.stringify(text)}, ${href}`),
-      `${codes.length} codes, ${links.length} links`,
-    ].join("\n"),
-  }),
+  render: ({ codes, links, ...page }) => [
+    pageLine(page),
+    ...codes.map(({ code, text }) => `${code} in ${JSON.stringify(text)}`),
+    ...links.map(({ ref, text, href }) => `[${ref}] link ${JSON.stringify(text)}, ${href}`),
+    `${codes.length} codes, ${links.length} links`,
+  ],
 });

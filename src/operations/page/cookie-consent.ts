@@ -2,22 +2,17 @@ import { z } from "zod";
 import type { CookieAnswer } from "../../browser/verbs/answer-cookies.ts";
 import { verbInput, verbOperation } from "./verb-operation.ts";
 import { lazy } from "../../shared/lazy.ts";
+import { described, objects, type Output } from "../described.ts";
 
 const result = lazy(() =>
   z.strictObject({
     status: z
       .enum(["rejected", "accepted", "left", "no_banner"])
       .describe("What was done; no_banner: the page asks for no cookies."),
-    pressed: z
-      .array(
-        z
-          .strictObject({
-            ref: z.int().describe("Its ref."),
-            name: z.string().describe("Its words."),
-          })
-          .describe("A button."),
-      )
-      .describe("What was pressed for it, in order."),
+    pressed: objects("What was pressed for it, in order.", "A button.", {
+      ref: z.int().describe("Its ref."),
+      name: z.string().describe("Its words."),
+    }),
     ticked: z
       .array(z.string())
       .optional()
@@ -34,22 +29,16 @@ export const pageCookieConsent = verbOperation({
     "A button that rejects is looked for behind one for settings too. A page without such a request is no error.",
   actionType: "cookie_consent",
   http: { method: "POST", path: "/tabs/{tab_id}/cookie-consent" },
-  cli: { command: "page cookie-consent" },
   input: () =>
     verbInput({
-      policy: z
-        .enum(["reject", "reject_or_accept", "accept", "leave"])
-        .default("reject")
-        .describe(
-          "reject: never accepts; a request that cannot be rejected is left. reject_or_accept: accepts where there is no way to reject.",
-        ),
+      policy: described(
+        "reject: never accepts; a request that cannot be rejected is left. reject_or_accept: accepts where there is no way to reject.",
+        z.enum(["reject", "reject_or_accept", "accept", "leave"]).default("reject"),
+      ),
     }),
   result,
   errors: [],
-  examples: [
-    { title: "Reject", input: {} },
-    { title: "Get rid of it in any case", input: { policy: "reject_or_accept" } },
-  ],
+  example: { title: "Reject", input: {} },
   mostSteps: 16,
   act: async ({ policy }, { deadline }, run) => {
     const { answerCookies } = await import("../../browser/verbs/answer-cookies.ts");
@@ -72,7 +61,7 @@ function answerWire({
   ticked,
   isGone,
   reason,
-}: CookieAnswer): z.output<ReturnType<typeof result>> {
+}: CookieAnswer): Output<typeof result> {
   return {
     status: done,
     pressed: pressed.map((button) => ({ ...button })),

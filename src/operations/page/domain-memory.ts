@@ -7,21 +7,21 @@ import { AppError } from "../../shared/errors.ts";
 import type { DomainMemory, DomainOutcome, DomainRepository } from "../../ports/domains.ts";
 import type { Call } from "../operation.ts";
 import { lazy } from "../../shared/lazy.ts";
+import { object, type Output } from "../described.ts";
+import { wireOf } from "../wire.ts";
 
 export const domainMemorySchema = lazy(() =>
-  z
-    .strictObject({
-      ok_count: z.int().describe("Pages that came as asked for."),
-      blocked_count: z.int().describe("Times that the site refused."),
-      error_count: z.int().describe("Pages of errors, and pages that did not come."),
-      last_outcome: z.enum(["ok", "blocked", "error"]).describe("The last of them."),
-      last_reason: z.string().optional().describe("Why it was not well."),
-      last_seen_unix: z.int().describe("When, seconds since the epoch."),
-    })
-    .describe("How visits to this host went so far."),
+  object("How visits to this host went so far.", {
+    ok_count: z.int().describe("Pages that came as asked for."),
+    blocked_count: z.int().describe("Times that the site refused."),
+    error_count: z.int().describe("Pages of errors, and pages that did not come."),
+    last_outcome: z.enum(["ok", "blocked", "error"]).describe("The last of them."),
+    last_reason: z.string().optional().describe("Why it was not well."),
+    last_seen_unix: z.int().describe("When, seconds since the epoch."),
+  }),
 );
 
-type DomainMemoryWire = z.output<ReturnType<typeof domainMemorySchema>>;
+type DomainMemoryWire = Output<typeof domainMemorySchema>;
 
 /** The last document of each tab that was counted. */
 const counted = new WeakMap<Tab, string>();
@@ -99,14 +99,8 @@ function hostOf(url: string): string | undefined {
 }
 
 function memoryWire(memory: DomainMemory): DomainMemoryWire {
-  return {
-    ok_count: memory.okCount,
-    blocked_count: memory.blockedCount,
-    error_count: memory.errorCount,
-    last_outcome: memory.lastOutcome,
-    ...(memory.lastReason !== undefined && { last_reason: memory.lastReason }),
-    last_seen_unix: Math.floor(memory.lastSeenMs / 1_000),
-  };
+  const lastSeenUnix = Math.floor(memory.lastSeenMs / 1_000);
+  return wireOf(domainMemorySchema(), { ...memory, lastSeenUnix });
 }
 
 /** `domain_memory: ok=3 blocked=1 error=0 last_outcome=blocked last_reason=rate_limited last_seen_unix=1790000000` */

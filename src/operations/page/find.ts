@@ -7,51 +7,40 @@ import { defineOperation } from "../operation.ts";
 import { READ_ERRORS } from "../usual-errors.ts";
 import { pageLine } from "../page-line.ts";
 import { wholePage } from "./whole-page.ts";
+import { described } from "../described.ts";
 
 export const pageFind = defineOperation({
   name: "page.find",
   summary: "Finds elements of the whole page by text, by ARIA role, or by both.",
   description:
     "Only what can be seen counts, also out of view. Text is an element's name, its words or its placeholder; where words run over several elements, the innermost that holds them is given.",
-  effect: "read",
-  kind: "call",
   http: { method: "GET", path: "/tabs/{tab_id}/find" },
-  cli: { command: "page find", positionals: ["text"] },
-  input: () =>
-    z.object({
-      ...tabField(),
-      text: z.string().min(1).max(100).optional().describe("Words, in any case."),
-      role: z
-        .string()
-        .min(1)
-        .max(50)
-        .optional()
-        .describe("ARIA role, such as button, link or heading."),
-      mode: z
-        .enum(["intersection", "union"])
-        .default("intersection")
-        .describe("With text and role: both have to hold, or one of them."),
-      match: z
-        .enum(["part", "exact", "fuzzy"])
-        .default("part")
-        .describe(
-          "part: the text holds the words. exact: it is them. fuzzy: with slips of the pen.",
-        ),
-      limit: z.int().min(1).max(1_000).default(50).describe("Elements at most."),
-    }),
-  output: () =>
-    z.strictObject({
-      url: z.string().describe("Address of the page."),
-      title: z.string().describe("Title of the page."),
-      elements: z.array(elementSchema()).describe("In document order."),
-      omitted: z.int().describe("How many more there are beyond the limit."),
-    }),
+  cli: { positionals: ["text"] },
+  input: () => ({
+    ...tabField(),
+    text: z.string().min(1).max(100).optional().describe("Words, in any case."),
+    role: described(
+      "ARIA role, such as button, link or heading.",
+      z.string().min(1).max(50).optional(),
+    ),
+    mode: z
+      .enum(["intersection", "union"])
+      .default("intersection")
+      .describe("With text and role: both have to hold, or one of them."),
+    match: z
+      .enum(["part", "exact", "fuzzy"])
+      .default("part")
+      .describe("part: the text holds the words. exact: it is them. fuzzy: with slips of the pen."),
+    limit: z.int().min(1).max(1_000).default(50).describe("Elements at most."),
+  }),
+  output: () => ({
+    url: z.string().describe("Address of the page."),
+    title: z.string().describe("Title of the page."),
+    elements: z.array(elementSchema()).describe("In document order."),
+    omitted: z.int().describe("How many more there are beyond the limit."),
+  }),
   errors: ["INVALID_REQUEST", ...READ_ERRORS],
-  examples: [
-    { title: "What says something about prices", input: { text: "price" } },
-    { title: "A button by its name", input: { text: "sign in", role: "button", match: "exact" } },
-    { title: "Every heading", input: { role: "heading" } },
-  ],
+  example: { title: "What says something about prices", input: { text: "price" } },
   run: async (fields, call) => {
     const { text, role, limit } = fields;
     if (text?.trim() === "") throw new AppError("INVALID_REQUEST", '"text" has no words in it.');
@@ -70,11 +59,9 @@ export const pageFind = defineOperation({
       omitted: Math.max(0, found.length - limit),
     };
   },
-  render: ({ elements, omitted, ...page }) => ({
-    text: [
-      pageLine(page),
-      ...elements.map(elementLine),
-      `${elements.length} found${omitted === 0 ? "" : `, ${omitted} more left out`}`,
-    ].join("\n"),
-  }),
+  render: ({ elements, omitted, ...page }) => [
+    pageLine(page),
+    ...elements.map(elementLine),
+    `${elements.length} found${omitted === 0 ? "" : `, ${omitted} more left out`}`,
+  ],
 });

@@ -1,15 +1,171 @@
 import { z } from "zod";
-import { formsOf, type PageForm } from "../../page/readers/forms.ts";
+import type { FormField } from "../../page/readers/form-field.ts";
+import { type PageForm, formsOf } from "../../page/readers/forms.ts";
+import { lazy } from "../../shared/lazy.ts";
+import { described, object, type Input, type Output } from "../described.ts";
 import type { PageTree } from "../../page/tree.ts";
 import { portionOf, roomOf, tokensOf } from "../../page/views/portion.ts";
 import { AppError } from "../../shared/errors.ts";
 import { goOnField, tabField } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
-import { formLines, formSchema, formWire, type FormPart } from "./form-schema.ts";
 import { READ_ERRORS } from "../usual-errors.ts";
 import { pageLine } from "../page-line.ts";
 import { budgetField } from "../view-fields.ts";
 import { wholePage } from "./whole-page.ts";
+
+const holdsSchema = lazy(() => z.literal(true).optional());
+
+const choiceSchema = lazy(() =>
+  object("One of the choices of a field.", {
+    ref: z.int().optional().describe("Of a radio button, a box or an option on the page."),
+    value: z.string().describe("What is sent."),
+    label: z.string().describe("What a person reads."),
+    selected: z.boolean().describe("Chosen now."),
+    disabled: holdsSchema().describe("Cannot be chosen."),
+    group: z.string().optional().describe("Label of its group of choices."),
+  }),
+);
+
+const fieldSchema = lazy(() =>
+  object("A field, or several boxes or radio buttons that make up one.", {
+    ref: z.int().describe("Ref of the control; of several boxes or radio buttons, the first."),
+    kind: z
+      .enum(["text", "password", "toggle", "choice", "choices", "file", "slider", "color"])
+      .describe("How it is filled in; choices: any number of them."),
+    type: z.string().describe("Type of an input, else its tag or role."),
+    name: z.string().describe("Name under which it is sent; empty if it has none."),
+    label: z.string().describe("What it is called on the page."),
+    group: z.string().optional().describe("Legend of the group of fields that it is in."),
+    placeholder: z.string().optional().describe("What it shows while it is empty."),
+    value: z.string().optional().describe("What is in it now. Never of a password."),
+    checked: z
+      .union([z.boolean(), z.literal("mixed")])
+      .optional()
+      .describe("Of a toggle: ticked or not."),
+    choices: z.array(choiceSchema()).optional().describe("What there is to choose from."),
+    omitted_choices: z.int().optional().describe("How many more choices there are."),
+    limits: z
+      .record(z.string(), z.string())
+      .optional()
+      .describe("What may be entered: pattern, min, max, step, maxlength, autocomplete, accept, …"),
+    required: holdsSchema().describe("Must be filled in."),
+    disabled: holdsSchema().describe("Does not react."),
+    readonly: holdsSchema().describe("Cannot be changed."),
+    invalid: holdsSchema().describe("Its value was refused."),
+    hidden: holdsSchema().describe("Cannot be seen; a person would leave it alone."),
+  }),
+);
+
+const buttonSchema = lazy(() =>
+  object("A button.", {
+    ref: z.int().describe("Ref of the button."),
+    type: described(
+      "submit and image send the form.",
+      z.enum(["submit", "image", "reset", "button"]),
+    ),
+    label: z.string().describe("What it is called."),
+    name: z.string().optional().describe("Name that it adds to what is sent."),
+    value: z.string().optional().describe("Value that it adds."),
+    action: z.string().optional().describe("Where it sends the form instead."),
+    method: z.string().optional().describe("How it sends the form instead."),
+    disabled: holdsSchema().describe("Does not react."),
+    hidden: holdsSchema().describe("Cannot be seen."),
+  }),
+);
+
+export const purposeSchema = lazy(() =>
+  described(
+    "login, registration, password_change, code, recovery, search, newsletter, comment, contact, order, booking, survey or other.",
+    z.string(),
+  ),
+);
+
+export const formSchema = lazy(() =>
+  object("A form, or controls of one region that belong to no form.", {
+    ref: z.int().nullable().describe("Ref of the form; null for controls that belong to none."),
+    region: z.int().nullable().describe("Ref of the landmark or dialog around it."),
+    name: z.string().describe("Name of the form, or of the region; often empty."),
+    purpose: purposeSchema().optional(),
+    action: z.string().optional().describe("Where it is sent."),
+    method: z.enum(["get", "post", "dialog"]).optional().describe("How it is sent."),
+    fields: z.array(fieldSchema()).describe("In document order."),
+    total_fields: z.int().describe("Fields of the whole form, of which these may be a part."),
+    buttons: z.array(buttonSchema()).describe("In document order."),
+    default_button: z.int().optional().describe("Ref of the button that Enter presses."),
+  }),
+);
+
+/** Some of the fields and buttons of a form, in a row; the buttons come behind all of its fields. */
+interface FormPart {
+  readonly form: PageForm & { readonly purpose?: string };
+  readonly fields: PageForm["fields"];
+  readonly buttons: PageForm["buttons"];
+}
+
+function formWire({ form, fields, buttons }: FormPart): Input<typeof formSchema> {
+  const { defaultButton, ...told } = form;
+  return {
+    ...told,
+    fields: fields.map(fieldWire),
+    total_fields: form.fields.length,
+    buttons: [...buttons],
+    ...(defaultButton !== undefined && { default_button: defaultButton }),
+  };
+}
+
+function fieldWire(field: FormField): Input<typeof fieldSchema> {
+  const { choices, omittedChoices, limits, ...told } = field;
+  return {
+    ...told,
+    ...(choices && { choices: [...choices] }),
+    ...(omittedChoices !== undefined && { omitted_choices: omittedChoices }),
+    ...(Object.keys(limits).length > 0 && { limits }),
+  };
+}
+
+function formLines(form: Output<typeof formSchema>): string[] {
+  const { ref, region, name, purpose, method, action, fields, total_fields, buttons } = form;
+  const place = region === null ? "No form" : `No form, in [${region}]`;
+  const head = ref === null ? place : `[${ref}] form`;
+  const named = name === "" ? [] : [JSON.stringify(name)];
+  const sent = action === undefined ? [] : [`${method ?? "get"} ${action}`];
+  const isWhole = fields.length === total_fields;
+  const size = isWhole ? [] : [`(${fields.length} of ${total_fields} fields)`];
+  return [
+    "",
+    [head, ...(purpose === undefined ? [] : [purpose]), ...named, ...sent, ...size].join(" "),
+    ...fields.map(fieldLine),
+    ...buttons.map(buttonLine),
+  ];
+}
+
+function fieldLine(field: Output<typeof fieldSchema>): string {
+  const { ref, kind, label, value, checked, choices = [], omitted_choices: more = 0 } = field;
+  const flags = (["required", "disabled", "readonly", "invalid", "hidden"] as const).filter(
+    (flag) => field[flag],
+  );
+  const offered = [...choices.map(choiceWord), ...(more > 0 ? [`… ${more} more`] : [])];
+  return [
+    `  [${ref}] ${kind} ${JSON.stringify(label)}`,
+    ...(field.group === undefined ? [] : [`of ${JSON.stringify(field.group)}`]),
+    ...(value === undefined ? [] : [`value ${JSON.stringify(value)}`]),
+    ...(checked === undefined ? [] : [`checked: ${String(checked)}`]),
+    ...flags,
+    ...Object.entries(field.limits ?? {}).map(([limit, said]) => `${limit} ${said}`),
+    ...(offered.length === 0 ? [] : [offered.join(" | ")]),
+  ].join(", ");
+}
+
+function choiceWord({ label, value, selected }: Output<typeof choiceSchema>): string {
+  const word = label === "" ? value : label;
+  return selected ? `*${word}` : word;
+}
+
+function buttonLine(button: Output<typeof buttonSchema>): string {
+  const { ref, type, label } = button;
+  const flags = (["disabled", "hidden"] as const).filter((flag) => button[flag]);
+  return [`  [${ref}] ${type} ${JSON.stringify(label)}`, ...flags].join(", ");
+}
 
 /** Some hundred fields: hardly a form that a person fills in has more. */
 const USUAL_TOKENS = 5_000;
@@ -79,30 +235,18 @@ export const pageForms = defineOperation({
   summary: "Gives the forms of the page: fields with labels, choices, limits; buttons.",
   description:
     "Controls are listed with the form that owns them, wherever they stand; those that no form owns with the region that they are in. Passwords are never shown.",
-  effect: "read",
-  kind: "call",
   http: { method: "GET", path: "/tabs/{tab_id}/forms" },
-  cli: { command: "page forms" },
-  input: () =>
-    z.object({
-      ...tabField(),
-      budget: budgetField(USUAL_TOKENS),
-      ...goOnField(),
-    }),
-  output: () =>
-    z.strictObject({
-      url: z.string().describe("Address of the page."),
-      title: z.string().describe("Title of the page."),
-      forms: z.array(formSchema()).describe("In document order."),
-      left: z.int().describe("Fields and buttons that did not fit."),
-      left_tokens: z.int().describe("About how many tokens they take."),
-      next_cursor: z.string().optional().describe("Where to go on; absent at the end."),
-    }),
+  input: () => ({ ...tabField(), budget: budgetField(USUAL_TOKENS), ...goOnField() }),
+  output: () => ({
+    url: z.string().describe("Address of the page."),
+    title: z.string().describe("Title of the page."),
+    forms: z.array(formSchema()).describe("In document order."),
+    left: z.int().describe("Fields and buttons that did not fit."),
+    left_tokens: z.int().describe("About how many tokens they take."),
+    next_cursor: z.string().optional().describe("Where to go on; absent at the end."),
+  }),
   errors: ["INVALID_REQUEST", ...READ_ERRORS],
-  examples: [
-    { title: "The active tab", input: {} },
-    { title: "A very long form", input: { budget: 20_000 } },
-  ],
+  example: { title: "The active tab", input: {} },
   run: async (fields, call) => {
     const tree = await wholePage(call, fields);
     const all = (await formsWithPurpose(tree)).flatMap(entriesOf);
@@ -119,14 +263,12 @@ export const pageForms = defineOperation({
       ...(next && { next_cursor: `${refOf(next)}` }),
     };
   },
-  render: ({ forms, left, left_tokens: tokens, next_cursor: next, ...page }) => ({
-    text: [
-      pageLine(page),
-      ...forms.flatMap(formLines),
-      ...(forms.length === 0 ? ["No forms"] : []),
-      ...(next === undefined ? [] : [`… ${left} more, about ${tokens} tokens: cursor ${next}`]),
-    ].join("\n"),
-  }),
+  render: ({ forms, left, left_tokens: tokens, next_cursor: next, ...page }) => [
+    pageLine(page),
+    ...forms.flatMap(formLines),
+    ...(forms.length === 0 ? ["No forms"] : []),
+    ...(next === undefined ? [] : [`… ${left} more, about ${tokens} tokens: cursor ${next}`]),
+  ],
 });
 
 function placeOf(cursor: string | undefined, entries: readonly Entry[]): number {

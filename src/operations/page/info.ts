@@ -13,76 +13,64 @@ import {
   suggestedActionSchema,
   suggestedActionWire,
 } from "./suggested-action.ts";
-import { purposeSchema } from "./form-schema.ts";
+import { purposeSchema } from "./forms.ts";
 import { standingWire, standingLines, blockedSchema, captchaSchema } from "./standing.ts";
 import { READ_ERRORS } from "../usual-errors.ts";
 import { pageLine } from "../page-line.ts";
 import { wholePage } from "./whole-page.ts";
 import { toldAddress } from "../../shared/cut.ts";
 import { lazy } from "../../shared/lazy.ts";
+import { described, listOf, object, type Output } from "../described.ts";
 
 const alertSchema = lazy(() =>
-  z
-    .strictObject({
-      id: z.int().describe("Ref of what says it, or of the field that it is about."),
-      type: z.string().describe("alert, status, error, success or warning."),
-      text: z.string().describe("What it says."),
-      field_id: z.int().optional().describe("Ref of the field that it is about."),
-    })
-    .describe("A message to the user."),
+  object("A message to the user.", {
+    id: z.int().describe("Ref of what says it, or of the field that it is about."),
+    type: z.string().describe("alert, status, error, success or warning."),
+    text: z.string().describe("What it says."),
+    field_id: z.int().optional().describe("Ref of the field that it is about."),
+  }),
 );
 
 const linkSchema = lazy(() =>
-  z
-    .strictObject({
-      id: z.int().optional().describe("Ref of the link; absent if only the document's head tells."),
-      href: z.string().optional().describe("Where it leads."),
-      text: z.string().describe("What it says."),
-    })
-    .describe("A way to another page."),
+  object("A way to another page.", {
+    id: z.int().optional().describe("Ref of the link; absent if only the document's head tells."),
+    href: z.string().optional().describe("Where it leads."),
+    text: z.string().describe("What it says."),
+  }),
 );
 
 const paginationSchema = lazy(() =>
-  z
-    .strictObject({
-      next: linkSchema().optional(),
-      prev: linkSchema().optional(),
-      current: z.int().optional().describe("Number of this page."),
-      pages: z
-        .array(linkSchema().extend({ text: z.string().describe("Its number.") }))
-        .optional()
-        .describe("Pages by number."),
-    })
-    .describe("Ways to the pages before and behind this one."),
+  object("Ways to the pages before and behind this one.", {
+    next: linkSchema().optional(),
+    prev: linkSchema().optional(),
+    current: z.int().optional().describe("Number of this page."),
+    pages: z
+      .array(linkSchema().extend({ text: z.string().describe("Its number.") }))
+      .optional()
+      .describe("Pages by number."),
+  }),
 );
 
 const aboutSchema = lazy(() =>
-  z
-    .strictObject({
-      headline: z
-        .string()
-        .optional()
-        .describe("Title of the article, without the name of the site."),
-      authors: z.array(z.string()).optional().describe("Names of those who wrote it."),
-      published: z.string().optional().describe("When it was published, as the page writes it."),
-      modified: z.string().optional().describe("When it was last changed, as the page writes it."),
-      site: z.string().optional().describe("Name of the site."),
-      language: z.string().optional().describe("Language of the page, as it says."),
-      canonical: z.string().optional().describe("Address that the page gives for itself."),
-      image: z.string().optional().describe("Address of the picture that stands for it."),
-    })
-    .describe("Who made what the page is about, and when, as far as it says."),
+  object("Who made what the page is about, and when, as far as it says.", {
+    headline: z.string().optional().describe("Title of the article, without the name of the site."),
+    authors: z.array(z.string()).optional().describe("Names of those who wrote it."),
+    published: z.string().optional().describe("When it was published, as the page writes it."),
+    modified: z.string().optional().describe("When it was last changed, as the page writes it."),
+    site: z.string().optional().describe("Name of the site."),
+    language: z.string().optional().describe("Language of the page, as it says."),
+    canonical: z.string().optional().describe("Address that the page gives for itself."),
+    image: z.string().optional().describe("Address of the picture that stands for it."),
+  }),
 );
 
 const toldFormSchema = lazy(() =>
-  z
-    .strictObject({
-      id: z.int().optional().describe("Ref of the form; absent where no form owns the fields."),
-      purpose: purposeSchema(),
-      field_ids: z.array(z.int()).describe("Refs of its fields, in document order."),
-      submit_id: z.int().optional().describe("Ref of the button that sends it."),
-    })
-    .describe("A form, and what it is for."),
+  object("A form, and what it is for.", {
+    id: z.int().optional().describe("Ref of the form; absent where no form owns the fields."),
+    purpose: purposeSchema(),
+    field_ids: z.array(z.int()).describe("Refs of its fields, in document order."),
+    submit_id: z.int().optional().describe("Ref of the button that sends it."),
+  }),
 );
 
 const blockedFrameSchema = lazy(() =>
@@ -98,18 +86,15 @@ export const pageInfoSchema = lazy(() =>
     url: z.string().describe("Address of the page."),
     title: z.string().describe("Title of the page."),
     about: aboutSchema().optional(),
-    page_type: z
-      .string()
-      .describe(
-        "Error, Captcha, Blocked, Login, TwoFactorAuth, OAuthConsent, Inbox, EmailBody, Dashboard, Article, SearchResults, List, Search, Form or Other.",
-      ),
+    page_type: described(
+      "Error, Captcha, Blocked, Login, TwoFactorAuth, OAuthConsent, Inbox, EmailBody, Dashboard, Article, SearchResults, List, Search, Form or Other.",
+      z.string(),
+    ),
     confidence: z.number().describe("How sure that is, 0 to 1."),
     evidence: z.array(z.string()).describe("What speaks for it."),
     http_status: z.int().optional().describe("Status that the document came with."),
     suggested_actions: z.array(suggestedActionSchema()).describe("What can be done here."),
-    forms: z
-      .array(toldFormSchema())
-      .describe("Forms with something to fill in, in document order."),
+    forms: listOf("Forms with something to fill in, in document order.", toldFormSchema()),
     alerts: z.array(alertSchema()).describe("What the page tells its user now."),
     pagination: paginationSchema().nullable().describe("Where the other pages of a list are."),
     captcha: captchaSchema().optional(),
@@ -125,14 +110,11 @@ export const pageInfoSchema = lazy(() =>
 export const pageInfo = defineOperation({
   name: "page.info",
   summary: "Tells what kind of page it is and what can be done there, with refs.",
-  effect: "read",
-  kind: "call",
   http: { method: "GET", path: "/tabs/{tab_id}/page-info" },
-  cli: { command: "page info" },
-  input: () => z.object(tabField()),
+  input: tabField,
   output: pageInfoSchema,
   errors: READ_ERRORS,
-  examples: [{ title: "The active tab", input: {} }],
+  example: { title: "The active tab", input: {} },
   run: async (input, call) => {
     const tree = await wholePage(call, input);
     const tab = await tabOf(call, input);
@@ -147,12 +129,10 @@ export const pageInfo = defineOperation({
       ...(await judgedHost(call, tab, { url, httpStatus, found })),
     };
   },
-  render: (info) => ({ text: pageInfoLines(info).join("\n") }),
+  render: (info) => pageInfoLines(info),
 });
 
-export function pageInfoLines(
-  info: z.output<ReturnType<typeof pageInfoSchema>>,
-): readonly string[] {
+export function pageInfoLines(info: Output<typeof pageInfoSchema>): readonly string[] {
   return [
     ...standingLines(info),
     pageLine(info),
@@ -166,15 +146,11 @@ export function pageInfoLines(
   ];
 }
 
-function formLine({
-  id,
-  purpose,
-  field_ids: fields,
-}: z.output<ReturnType<typeof toldFormSchema>>): string {
+function formLine({ id, purpose, field_ids: fields }: Output<typeof toldFormSchema>): string {
   return `form${id === undefined ? "" : ` ${id}`}: ${purpose}, fields ${fields.join(", ")}`;
 }
 
-function aboutLine({ authors = [], ...about }: z.output<ReturnType<typeof aboutSchema>>): string {
+function aboutLine({ authors = [], ...about }: Output<typeof aboutSchema>): string {
   const parts = [["authors", authors.join(", ")], ...Object.entries(about)];
   return parts.flatMap(([name, value]) => (value === "" ? [] : [`${name}: ${value}`])).join("; ");
 }
@@ -182,7 +158,7 @@ function aboutLine({ authors = [], ...about }: z.output<ReturnType<typeof aboutS
 export function pageInfoWire(
   found: Understanding,
   { snapshot, httpStatus, alerts }: Read,
-): z.output<ReturnType<typeof pageInfoSchema>> {
+): Output<typeof pageInfoSchema> {
   return {
     url: toldAddress(snapshot.url),
     title: snapshot.title,
@@ -202,16 +178,14 @@ export function pageInfoWire(
 
 function blockedFramesWire({
   nodes,
-}: PageSnapshot): Pick<z.output<ReturnType<typeof pageInfoSchema>>, "blocked_frames"> {
+}: PageSnapshot): Pick<Output<typeof pageInfoSchema>, "blocked_frames"> {
   const frames = nodes.flatMap(({ ref, blocked }) =>
     blocked === undefined ? [] : [{ id: ref, reason: blocked }],
   );
   return frames.length > 0 ? { blocked_frames: frames } : {};
 }
 
-function aboutWire(
-  snapshot: PageSnapshot,
-): Pick<z.output<ReturnType<typeof pageInfoSchema>>, "about"> {
+function aboutWire(snapshot: PageSnapshot): Pick<Output<typeof pageInfoSchema>, "about"> {
   const { authors, ...about } = aboutOf(snapshot);
   const told = { ...about, ...(authors && { authors: [...authors] }) };
   return Object.keys(told).length > 0 ? { about: told } : {};
@@ -224,12 +198,7 @@ interface Read {
   readonly alerts: readonly PageAlert[];
 }
 
-function formWire({
-  id,
-  purpose,
-  fieldIds,
-  submitId,
-}: ToldForm): z.output<ReturnType<typeof toldFormSchema>> {
+function formWire({ id, purpose, fieldIds, submitId }: ToldForm): Output<typeof toldFormSchema> {
   return {
     ...(id !== undefined && { id }),
     purpose,
@@ -238,12 +207,7 @@ function formWire({
   };
 }
 
-function alertWire({
-  ref,
-  type,
-  text,
-  field,
-}: PageAlert): z.output<ReturnType<typeof alertSchema>> {
+function alertWire({ ref, type, text, field }: PageAlert): Output<typeof alertSchema> {
   return { id: ref, type, text, ...(field !== undefined && { field_id: field }) };
 }
 
@@ -252,7 +216,7 @@ function paginationWire({
   prev,
   current,
   pages,
-}: Pagination): z.output<ReturnType<typeof paginationSchema>> {
+}: Pagination): Output<typeof paginationSchema> {
   return {
     ...(next && { next: linkWire(next) }),
     ...(prev && { prev: linkWire(prev) }),
@@ -261,6 +225,6 @@ function paginationWire({
   };
 }
 
-function linkWire({ ref, href, text }: PageLink): z.output<ReturnType<typeof linkSchema>> {
+function linkWire({ ref, href, text }: PageLink): Output<typeof linkSchema> {
   return { ...(ref !== undefined && { id: ref }), ...(href !== undefined && { href }), text };
 }

@@ -1,9 +1,12 @@
+/** What a verb says that sends something to prove who one is. */
 import { z } from "zod";
+import type { LoginAttempt } from "../../browser/verbs/login.ts";
+import { HIDDEN } from "../../shared/hidden.ts";
+import { pageInfoSchema, pageInfoLines, pageInfoWire } from "./info.ts";
+import { described, type Output } from "../described.ts";
 import { navigate } from "../../browser/actions/navigate.ts";
-import { attemptLines, attemptSchema, attemptWire } from "./attempt.ts";
 import { verbInput, verbOperation, checkEntries, entryField } from "./verb-operation.ts";
 import { reload } from "../../browser/actions/history.ts";
-import type { LoginAttempt } from "../../browser/verbs/login.ts";
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
 import {
   keepLogin,
@@ -12,9 +15,88 @@ import {
   optionalCredentialField,
 } from "../credential/stored-login.ts";
 import type { Call } from "../operation.ts";
-import { lazy } from "../../shared/lazy.ts";
+import type { BoundSecret } from "../../shared/secret.ts";
 
-const result = lazy(() => attemptSchema("login"));
+const OUTCOMES = {
+  login: ["success", "wrong_credentials", "second_factor"],
+  code: ["success", "wrong_code"],
+} as const;
+const OTHERS = ["captcha", "blocked", "still_on_form", "unknown"] as const;
+
+function attemptSchema(kind: keyof typeof OUTCOMES) {
+  return z.strictObject({
+    status: described(
+      "nothing_sent: something stood in the way before anything was entered. restored: the login stored for the credential still counted, and nothing was entered.",
+      z.enum(["submitted", "nothing_sent", "restored"]),
+    ),
+    outcome: described(
+      "What came of it. success is said with evidence only; unknown: look for yourself. captcha, blocked: the site wants a person, or no further attempt.",
+      z.enum([...OUTCOMES[kind], ...OTHERS]),
+    ),
+    evidence: z.array(z.string()).describe("What it was judged by."),
+    info: pageInfoSchema()
+      .optional()
+      .describe("The page afterwards, as page.info tells it; absent while a dialog hides it."),
+  });
+}
+
+type AttemptWire = Output<typeof attemptSchema>;
+
+/** @param secrets values that the page may repeat and the answer must not */
+function attemptWire(
+  { isSent, isRestored, outcome, evidence, page }: LoginAttempt,
+  secrets: readonly string[],
+) {
+  const info =
+    page &&
+    pageInfoWire(page.understood, {
+      snapshot: page.reading.snapshot,
+      httpStatus: page.reading.httpStatus,
+      alerts: page.alerts,
+    });
+  const told = {
+    status: isRestored === true ? ("restored" as const) : statusOf(isSent),
+    outcome,
+    evidence: [...evidence],
+    ...(info && { info }),
+  };
+  return { result: withoutSecrets(told, secrets), kept: { status: told.status, outcome } };
+}
+
+function statusOf(isSent: boolean): "submitted" | "nothing_sent" {
+  return isSent ? "submitted" : "nothing_sent";
+}
+
+/** What is shorter stands in other words too. */
+const SHORTEST_SECRET = 3;
+
+/** Members whose words are ours alone; a password may be one of them, or a part of it. */
+const OUR_WORDS: ReadonlySet<string> = new Set(
+  "status outcome page_type action type reason captcha_type next_step".split(" "),
+);
+
+function withoutSecrets<T>(told: T, secrets: readonly string[]): T {
+  const hidden = secrets.filter(({ length }) => length >= SHORTEST_SECRET);
+  const clean = (value: unknown): unknown => {
+    if (typeof value === "string") {
+      return hidden.reduce((text, secret) => text.replaceAll(secret, HIDDEN), value);
+    }
+    if (Array.isArray(value)) return value.map(clean);
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, member]) => [
+        name,
+        OUR_WORDS.has(name) ? member : clean(member),
+      ]),
+    );
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same shape, with other words in its texts
+  return clean(told) as T;
+}
+
+function attemptLines({ outcome, evidence, info }: AttemptWire): readonly string[] {
+  return [`${outcome}: ${evidence.join("; ")}`, ...(info ? pageInfoLines(info) : [])];
+}
 
 export const pageLogin = verbOperation({
   name: "page.login",
@@ -23,7 +105,6 @@ export const pageLogin = verbOperation({
     "Finds the form, also one in several steps, fills it in and sends it, the password once at most. Nothing is typed where a check for humans blocks the page. Name and password are kept nowhere. With a credential the login itself is stored, and used as long as the site takes it.",
   actionType: "login",
   http: { method: "POST", path: "/tabs/{tab_id}/login" },
-  cli: { command: "page login" },
   input: () =>
     verbInput({
       username: entryField("Name or address of the account.").optional(),
@@ -35,24 +116,12 @@ export const pageLogin = verbOperation({
         .optional()
         .describe("Whether to stay logged in; the page's own choice unless stated."),
     }),
-  result,
+  result: () => attemptSchema("login"),
   errors: ["FORM_NOT_FOUND", "NAVIGATION_FAILED", "BLOCKED_BY_POLICY", "CREDENTIAL_NOT_FOUND"],
-  examples: [
-    { title: "On the page that is open", input: { username: "ada", password: "correct horse" } },
-    {
-      title: "Open the login page first",
-      input: {
-        url: "https://example.com/login",
-        username: "ada",
-        password: "correct horse",
-        screenshot: { area: "none" },
-      },
-    },
-    {
-      title: "With a credential that the server has",
-      input: { url: "https://example.com/login", credential_id: "example" },
-    },
-  ],
+  example: {
+    title: "On the page that is open",
+    input: { username: "ada", password: "correct horse" },
+  },
   mostSteps: 16,
   act: async ({ username, password, credential_id, url, remember }, call, run) => {
     const { credentialId, texts } = eitherWay(credential_id, { username, password });
@@ -132,4 +201,45 @@ async function signedInAgain(
     await run.step(deadline, ["navigate", { url }], navigate({ url }));
   }
   return undefined;
+}
+
+export const pageEnterCode = verbOperation({
+  name: "page.enter_code",
+  summary: "Enters a verification code where the page asks for one and tells what came.",
+  description:
+    "Into one field, or a character a box. A page that goes on by itself once the code is whole is left to; else its form is sent. The code is kept nowhere.",
+  actionType: "enter_code",
+  http: { method: "POST", path: "/tabs/{tab_id}/enter-code" },
+  cli: { positionals: ["code"] },
+  input: () =>
+    verbInput({
+      code: entryField("The code; spaces in it do not matter.").optional(),
+      ...optionalCredentialField(),
+    }),
+  result: () => attemptSchema("code"),
+  errors: ["FORM_NOT_FOUND", "BLOCKED_BY_POLICY", "CREDENTIAL_NOT_FOUND"],
+  example: { title: "A code from a mail", input: { code: "123 456" } },
+  mostSteps: 16,
+  act: async ({ code, credential_id }, call, run) => {
+    const { credentialId, texts } = eitherWay(credential_id, { code });
+    if (texts) checkEntries(texts);
+    const entry = texts ? texts.code : await codeNamed(call, credentialId);
+    const { enterCode } = await import("../../browser/verbs/enter-code.ts");
+    const attempt = await enterCode(call.deadline, run, entry);
+    if (attempt.outcome === "success") await keepFinished(call, run);
+    const told = texts ? [texts.code, texts.code.replaceAll(/\s/g, "")] : [];
+    return attemptWire(attempt, told);
+  },
+  lines: attemptLines,
+});
+
+function codeNamed({ deadline, services }: Call, credentialId: string): Promise<BoundSecret> {
+  return services.credentials.code(deadline, credentialId);
+}
+
+/** The code was the last part of a login with a credential. */
+async function keepFinished(call: Call, run: VerbRun): Promise<void> {
+  const { session } = run.tab;
+  const credentialId = call.services.credentials.finished(session);
+  if (credentialId !== undefined) await keepLogin(call, session, credentialId);
 }

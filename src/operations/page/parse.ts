@@ -1,6 +1,20 @@
+/** A page by one request, for callers without a server and without a browser. */
 import { Worker } from "node:worker_threads";
 import { z } from "zod";
+import { sentenceOf } from "../../browser/static-step/arrivals.ts";
+import type { AddressPolicy } from "../../policy/address-policy.ts";
 import type { Deadline } from "../../shared/deadline.ts";
+import { readVersion } from "../../shared/version.ts";
+import type { DomainRepository } from "../../ports/domains.ts";
+import { hostMemory, noteFailure, noteJudged } from "./domain-memory.ts";
+import {
+  spatialDomWire,
+  type SpatialDom,
+  type SpatialFields,
+  spatialFields,
+  spatialDomSchema,
+  spatialDomText,
+} from "./spatial-dom-wire.ts";
 import { AppError } from "../../shared/errors.ts";
 import { newNonce } from "../../shared/ids.ts";
 import { ThreadPool, workerFile } from "../../shared/in-thread.ts";
@@ -8,14 +22,56 @@ import { quoted } from "../../shared/quoted.ts";
 import { VIEWPORT_WORD, VIEWPORT_WORDS } from "../../shared/viewport-word.ts";
 import { defineOperation } from "../operation.ts";
 import { isBounded, viewFields } from "../view-fields.ts";
-import {
-  spatialFields,
-  spatialDomSchema,
-  spatialDomText,
-  type SpatialDom,
-} from "./spatial-dom-wire.ts";
 import { lazy } from "../../shared/lazy.ts";
 import type { ParseAnswer, ParseJob } from "./parse-thread.ts";
+
+export interface FetchParts {
+  readonly policy: Pick<AddressPolicy, "guard">;
+  readonly domains: DomainRepository | undefined;
+}
+
+interface PageFetch extends SpatialFields {
+  readonly url: string;
+  /** CSS pixels, by which rules of style sheets hold. */
+  readonly viewport: { readonly width: number; readonly height: number };
+  /** Whether style sheets are fetched, which tell what is hidden. */
+  readonly styles: boolean;
+}
+
+export type Fetched =
+  | { readonly dom: SpatialDom; readonly warnings: readonly string[] }
+  /** What was fetched is not the page that a person sees; the end of a sentence. */
+  | { readonly needsBrowser: string };
+
+/** @throws AppError INVALID_REQUEST, BLOCKED_BY_POLICY, NETWORK_ERROR, NAVIGATION_FAILED, TIMEOUT, CANCELLED */
+export async function fetchPage(
+  deadline: Deadline,
+  { policy, domains }: FetchParts,
+  { url, viewport, styles, ...fields }: PageFetch,
+): Promise<Fetched> {
+  // Loaded only here: who never asks spares their memory.
+  const { HttpClient } = await import("../../html/fetch/client.ts");
+  const { honestIdentity } = await import("../../html/fetch/headers.ts");
+  const { StaticTab } = await import("../../html/navigate/tab.ts");
+  const { whyBrowser } = await import("../../page/understand/why-browser.ts");
+  using client = new HttpClient(policy.guard(), honestIdentity(readVersion()));
+  const tab = new StaticTab(client, { viewport, styles });
+  const { page, events } = await tab.navigate(deadline, url).catch((error: unknown) => {
+    noteFailure(domains, url, error);
+    throw error;
+  });
+  const { httpStatus } = page;
+  const snapshot = await tab.snapshot(deadline);
+  const reason = whyBrowser({ snapshot, httpStatus });
+  if (reason !== undefined) return { needsBrowser: reason };
+  const judged = (found: Parameters<typeof noteJudged>[1]["found"]) => {
+    noteJudged(domains, { url: snapshot.url, httpStatus, found });
+    return hostMemory(domains, snapshot.url);
+  };
+  const seen = { snapshot, httpStatus, engine: "static" as const };
+  const dom = await deadline.race(spatialDomWire(seen, fields, { judged }));
+  return { dom, warnings: events.flatMap(sentenceOf) };
+}
 
 const MOST_CHARACTERS = 5_000_000;
 const LONGEST_MS = 20_000;
@@ -42,22 +98,19 @@ export const pageParse = defineOperation({
   name: "page.parse",
   summary: "Tells what markup says as a page, without a browser and without the network.",
   effect: "read",
-  kind: "call",
   http: { method: "POST", path: "/parse" },
-  cli: { command: "page parse", positionals: ["html"] },
+  cli: { positionals: ["html"] },
   input,
   output: spatialDomSchema,
   errors: ["INVALID_REQUEST", "INVALID_QUERY", "TOO_LARGE"],
-  examples: [
-    { title: "A form", input: { html: "<form><input name=q><button>Go</button></form>" } },
-  ],
+  example: { title: "A form", input: { html: "<form><input name=q><button>Go</button></form>" } },
   withoutBrowser: true,
   run: ({ boundary, ...fields }, call) =>
     parsedInThread(call.deadline, {
       fields,
       nonce: isBounded({ boundary }, call) ? newNonce() : undefined,
     }),
-  render: (dom) => ({ text: spatialDomText(dom) }),
+  render: (dom) => spatialDomText(dom),
 });
 
 /** @throws AppError INVALID_REQUEST for what is no address, INVALID_QUERY, TOO_LARGE */

@@ -8,78 +8,58 @@ import { defineOperation } from "../operation.ts";
 import { warnOfUnread } from "../unread.ts";
 import { isBounded, viewFields } from "../view-fields.ts";
 import { lazy } from "../../shared/lazy.ts";
+import { PAGE_ERRORS } from "../usual-errors.ts";
+import { described, object, type Output } from "../described.ts";
 
 const matchSchema = lazy(() =>
-  z
-    .strictObject({
-      ref: z.int().describe("Ref of the element to act on, or of the one with the words."),
-      kind: z.string().describe("What it is: link, button, text, … or its tag."),
-      match: z.string().describe("The words that matched; empty for a selector."),
-      text: z.string().describe("The match with what stands around it."),
-      region: z.string().optional().describe("The part of the page: nav, main, …"),
-      hidden: z.literal(true).optional().describe("A person does not see it; selectors match all."),
-    })
-    .describe("A place on the page."),
+  object("A place on the page.", {
+    ref: z.int().describe("Ref of the element to act on, or of the one with the words."),
+    kind: z.string().describe("What it is: link, button, text, … or its tag."),
+    match: z.string().describe("The words that matched; empty for a selector."),
+    text: z.string().describe("The match with what stands around it."),
+    region: z.string().optional().describe("The part of the page: nav, main, …"),
+    hidden: z.literal(true).optional().describe("A person does not see it; selectors match all."),
+  }),
 );
 
 export const pageSearch = defineOperation({
   name: "page.search",
   summary: "Finds words, a pattern or a CSS selector on the page, with refs to act on.",
-  effect: "read",
-  kind: "call",
   http: { method: "GET", path: "/tabs/{tab_id}/search" },
-  cli: { command: "page search", positionals: ["query"] },
-  input: () =>
-    z.object({
-      ...tabField(),
-      query: z.string().min(1).max(300).describe("What to find."),
-      mode: z
-        .enum(["text", "regex", "css"])
-        .default("text")
-        .describe(
-          "text: words in any case. regex: a JavaScript regular expression. css: a selector, which matches in frames and shadow trees, too, but not across their edges.",
-        ),
-      limit: z.int().min(1).max(1_000).default(20).describe("Matches at most."),
-      after: z
-        .int()
-        .optional()
-        .describe("Only after this element: read_to of the last answer. For text and regex."),
-      boundary: viewFields().boundary,
-    }),
-  output: () =>
-    z.strictObject({
-      url: z.string().describe("Address of the page."),
-      matches: z.array(matchSchema()).describe("In reading order."),
-      total: z
-        .int()
-        .describe(
-          "Matches beyond the limit included; of the part that was read, where read_to is given.",
-        ),
-      hidden_total: z
-        .int()
-        .optional()
-        .describe("Without other matches: matches in words that a person cannot see."),
-      read_to: z
-        .int()
-        .optional()
-        .describe("Ref of the element up to which the page was read; absent if to its end."),
-      nonce: z.string().optional().describe("The word of the boundary around them as text."),
-    }),
-  errors: [
-    "INVALID_REQUEST",
-    "INVALID_QUERY",
-    "TAB_NOT_FOUND",
-    "MODE_CONFLICT",
-    "TAB_CRASHED",
-    "BROWSER_CRASHED",
-    "NOT_READY",
-    "TIMEOUT",
-  ],
-  examples: [
-    { title: "Words", input: { query: "add to cart" } },
-    { title: "Prices", input: { query: String.raw`€\s?\d+`, mode: "regex" } },
-    { title: "Links that open a new tab", input: { query: "a[target=_blank]", mode: "css" } },
-  ],
+  cli: { positionals: ["query"] },
+  input: () => ({
+    ...tabField(),
+    query: z.string().min(1).max(300).describe("What to find."),
+    mode: described(
+      "text: words in any case. regex: a JavaScript regular expression. css: a selector, which matches in frames and shadow trees, too, but not across their edges.",
+      z.enum(["text", "regex", "css"]).default("text"),
+    ),
+    limit: z.int().min(1).max(1_000).default(20).describe("Matches at most."),
+    after: z
+      .int()
+      .optional()
+      .describe("Only after this element: read_to of the last answer. For text and regex."),
+    boundary: viewFields().boundary,
+  }),
+  output: () => ({
+    url: z.string().describe("Address of the page."),
+    matches: z.array(matchSchema()).describe("In reading order."),
+    total: described(
+      "Matches beyond the limit included; of the part that was read, where read_to is given.",
+      z.int(),
+    ),
+    hidden_total: z
+      .int()
+      .optional()
+      .describe("Without other matches: matches in words that a person cannot see."),
+    read_to: z
+      .int()
+      .optional()
+      .describe("Ref of the element up to which the page was read; absent if to its end."),
+    nonce: z.string().optional().describe("The word of the boundary around them as text."),
+  }),
+  errors: ["INVALID_REQUEST", "INVALID_QUERY", ...PAGE_ERRORS],
+  example: { title: "Words", input: { query: "add to cart" } },
   run: async (fields, call) => {
     const { query, mode, limit, after } = fields;
     const tab = await tabOf(call, fields);
@@ -112,7 +92,7 @@ export const pageSearch = defineOperation({
   },
 });
 
-type Match = z.output<ReturnType<typeof matchSchema>>;
+type Match = Output<typeof matchSchema>;
 
 function matchWire({ excerpt: text, ...found }: Found): Match {
   return { ...found, text };

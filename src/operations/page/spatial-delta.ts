@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { PageElement } from "../../page/views/elements.ts";
 import type { ElementChanges } from "../../page/views/told-elements.ts";
 import { lazy } from "../../shared/lazy.ts";
+import type { Output } from "../described.ts";
 
 /** Ways to tell them; the first is data. */
 export const DELTA_FORMATS = ["delta", "compact_delta"] as const;
@@ -50,7 +51,7 @@ function goneLine(removed: readonly number[]): readonly string[] {
   return removed.length > 0 ? [`-[${removed.join(",")}]`] : [];
 }
 
-type ToldDelta = z.output<z.ZodObject<ReturnType<typeof deltaFields>>> & {
+type ToldDelta = Output<typeof deltaFields> & {
   readonly changed?: readonly unknown[] | undefined;
   readonly text?: string | undefined;
 };

@@ -25,6 +25,7 @@ import { suggestedActionSchema, suggestedActionWire } from "./suggested-action.t
 import { toldAddress } from "../../shared/cut.ts";
 import { elementWire, pageElementSchema } from "../view-fields.ts";
 import { lazy } from "../../shared/lazy.ts";
+import { object, type Input, type Output } from "../described.ts";
 
 /** An element of the Spatial DOM as its callers know it: flat, and with its words in one piece. */
 
@@ -42,29 +43,27 @@ const sharedFields = lazy(() => {
 });
 
 const spatialElementSchema = lazy(() =>
-  z
-    .strictObject({
-      ...sharedFields(),
-      text: words("Its own words; [7] stands where element 7 does."),
-      alert_type: words("alert, status, error, success or warning, of a message to the user."),
-      hidden: z.literal(true).optional().describe("A person does not see it."),
-      hidden_reason: words("Why not."),
-      min: words("Least value that it takes."),
-      max: words("Greatest value that it takes."),
-      step: words("Step between values."),
-      pattern: words("Pattern that its value must match."),
-      maxlength: words("Characters that it takes."),
-      multiple: words("Given if it takes several values."),
-      autocomplete: words("What a browser may fill in."),
-      accept: words("Kinds of files that it takes."),
-    })
-    .describe("An element of the page."),
+  object("An element of the page.", {
+    ...sharedFields(),
+    text: words("Its own words; [7] stands where element 7 does."),
+    alert_type: words("alert, status, error, success or warning, of a message to the user."),
+    hidden: z.literal(true).optional().describe("A person does not see it."),
+    hidden_reason: words("Why not."),
+    min: words("Least value that it takes."),
+    max: words("Greatest value that it takes."),
+    step: words("Step between values."),
+    pattern: words("Pattern that its value must match."),
+    maxlength: words("Characters that it takes."),
+    multiple: words("Given if it takes several values."),
+    autocomplete: words("What a browser may fill in."),
+    accept: words("Kinds of files that it takes."),
+  }),
 );
 
 function spatialElement(
   element: PageElement,
   alerts: ReadonlyMap<number, PageAlert>,
-): z.input<ReturnType<typeof spatialElementSchema>> {
+): Input<typeof spatialElementSchema> {
   const { content, takes, hidden, ...rest } = elementWire(element);
   const alert = alerts.get(element.id);
   return {
@@ -139,9 +138,9 @@ export const spatialDomSchema = lazy(() =>
   }),
 );
 
-export type SpatialDom = z.output<ReturnType<typeof spatialDomSchema>>;
+export type SpatialDom = Output<typeof spatialDomSchema>;
 
-export type SpatialFields = z.output<z.ZodObject<ReturnType<typeof spatialFields>>>;
+export type SpatialFields = Output<typeof spatialFields>;
 
 interface SpatialRequest extends Omit<SpatialFields, "format"> {
   readonly format: SpatialFields["format"] | DeltaFormat;

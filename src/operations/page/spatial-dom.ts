@@ -8,7 +8,6 @@ import { tabField, tabOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { isBounded, viewFields } from "../view-fields.ts";
 import { judgedHost } from "./domain-memory.ts";
-import { DELTA_FORMATS } from "./spatial-delta.ts";
 import {
   spatialFields,
   spatialDomSchema,
@@ -17,34 +16,26 @@ import {
 } from "./spatial-dom-wire.ts";
 import { READ_ERRORS } from "../usual-errors.ts";
 import { wholePage } from "./whole-page.ts";
+import { described } from "../described.ts";
+import { DELTA_FORMATS } from "./spatial-delta.ts";
 
 export const pageSpatialDom = defineOperation({
   name: "page.spatial_dom",
   summary: "Gives type, suggested actions and elements of the page in one answer.",
   description: "The notation of its text is that of the view `lines`.",
-  effect: "read",
-  kind: "call",
   http: { method: "GET", path: "/tabs/{tab_id}/spatial-dom" },
-  cli: { command: "page spatial-dom" },
-  input: () =>
-    z.object({
-      ...tabField(),
-      ...spatialFields(),
-      format: z
-        .enum(["compact", "json", ...DELTA_FORMATS])
-        .default("compact")
-        .describe(
-          "compact: the elements as text, one a line. json: as data. delta: those that have changed since the page was last told so, as data; compact_delta: the same as text.",
-        ),
-      boundary: viewFields().boundary,
-    }),
+  input: () => ({
+    ...tabField(),
+    ...spatialFields(),
+    format: described(
+      "compact: the elements as text, one a line. json: as data. delta: those that have changed since the page was last told so, as data; compact_delta: the same as text.",
+      z.enum(["compact", "json", ...DELTA_FORMATS]).default("compact"),
+    ),
+    boundary: viewFields().boundary,
+  }),
   output: spatialDomSchema,
   errors: ["INVALID_REQUEST", "INVALID_QUERY", ...READ_ERRORS],
-  examples: [
-    { title: "What a person sees, one element a line", input: { scope: "visible" } },
-    { title: "The first elements as data", input: { format: "json", limit: 100 } },
-    { title: "What has changed since then", input: { format: "compact_delta" } },
-  ],
+  example: { title: "What a person sees, one element a line", input: { scope: "visible" } },
   run: async (fields, call) => {
     const tab = await tabOf(call, fields);
     if (fields.scope.endsWith("fold")) await withLayout(call.deadline, tab);
@@ -58,7 +49,7 @@ export const pageSpatialDom = defineOperation({
       judged: (found) => judgedHost(call, tab, { url: snapshot.url, httpStatus, found }),
     });
   },
-  render: (dom) => ({ text: spatialDomText(dom) }),
+  render: (dom) => spatialDomText(dom),
 });
 
 /** What was told of each tab. */

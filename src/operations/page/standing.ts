@@ -2,42 +2,38 @@
 import { z } from "zod";
 import type { Understanding } from "../../page/understand/understand.ts";
 import { lazy } from "../../shared/lazy.ts";
+import { described, object, type Output } from "../described.ts";
 
 export const captchaSchema = lazy(() =>
-  z
-    .strictObject({
-      captcha_type: z
-        .string()
-        .describe(
-          "Whose it is, such as ReCaptcha, HCaptcha, Turnstile, CloudflareChallenge, GeeTest or FunCaptcha; ImageGrid and TextCaptcha are of no service; else Unknown.",
-        ),
-      sitekey: z.string().optional().describe("The site's key with the service."),
-      blocking: z
-        .boolean()
-        .describe("Nothing else can be done on the page; else it is part of a form."),
-    })
-    .describe("A check for humans that somebody has to pass."),
+  object("A check for humans that somebody has to pass.", {
+    captcha_type: described(
+      "Whose it is, such as ReCaptcha, HCaptcha, Turnstile, CloudflareChallenge, GeeTest or FunCaptcha; ImageGrid and TextCaptcha are of no service; else Unknown.",
+      z.string(),
+    ),
+    sitekey: z.string().optional().describe("The site's key with the service."),
+    blocking: z
+      .boolean()
+      .describe("Nothing else can be done on the page; else it is part of a form."),
+  }),
 );
 
 export const blockedSchema = lazy(() =>
-  z
-    .strictObject({
-      reason: z
-        .enum(["captcha_or_challenge", "rate_limited", "blocked"])
-        .describe("Why the page is not what was asked for."),
-      signals: z.array(z.string()).describe("What it was seen by."),
-      recommendations: z.array(z.string()).describe("What to do."),
-      require_human: z.boolean().describe("Only a person can go on."),
-      next_step: z
-        .enum(["ask_human_to_solve", "backoff_and_retry", "retry_with_guidance"])
-        .describe("What to do first."),
-    })
-    .describe("The site did not give what was asked for."),
+  object("The site did not give what was asked for.", {
+    reason: z
+      .enum(["captcha_or_challenge", "rate_limited", "blocked"])
+      .describe("Why the page is not what was asked for."),
+    signals: z.array(z.string()).describe("What it was seen by."),
+    recommendations: z.array(z.string()).describe("What to do."),
+    require_human: z.boolean().describe("Only a person can go on."),
+    next_step: z
+      .enum(["ask_human_to_solve", "backoff_and_retry", "retry_with_guidance"])
+      .describe("What to do first."),
+  }),
 );
 
 export interface Standing {
-  captcha?: z.output<ReturnType<typeof captchaSchema>> | undefined;
-  blocked?: z.output<ReturnType<typeof blockedSchema>> | undefined;
+  captcha?: Output<typeof captchaSchema> | undefined;
+  blocked?: Output<typeof blockedSchema> | undefined;
 }
 
 const NEXT_STEPS = {

@@ -1,33 +1,30 @@
 import { z } from "zod";
 import type { SuggestedAction } from "../../page/understand/suggested-action.ts";
 import { lazy } from "../../shared/lazy.ts";
+import { object, type Output } from "../described.ts";
 
 const id = (what: string) => z.int().describe(`Ref of ${what}.`);
 const submit = lazy(() => id("the button that sends it").optional());
 const action = <N extends string>(name: N) => z.literal(name).describe("Which action it is.");
 
 const fieldToFillSchema = lazy(() =>
-  z
-    .strictObject({
-      id: id("the field"),
-      label: z.string().optional().describe("What it asks for."),
-      name: z.string().optional().describe("Name under which its value is sent."),
-      type: z.string().optional().describe("Type of an input, else its tag or role."),
-      required: z.literal(true).optional().describe("Must be filled in."),
-      options: z.array(z.string()).optional().describe("What there is to choose from."),
-      group: z.string().optional().describe("Legend of the fields that it is among."),
-    })
-    .describe("A field to fill in."),
+  object("A field to fill in.", {
+    id: id("the field"),
+    label: z.string().optional().describe("What it asks for."),
+    name: z.string().optional().describe("Name under which its value is sent."),
+    type: z.string().optional().describe("Type of an input, else its tag or role."),
+    required: z.literal(true).optional().describe("Must be filled in."),
+    options: z.array(z.string()).optional().describe("What there is to choose from."),
+    group: z.string().optional().describe("Legend of the fields that it is among."),
+  }),
 );
 
 const downloadItemSchema = lazy(() =>
-  z
-    .strictObject({
-      id: id("the link"),
-      text: z.string().optional().describe("What the link says."),
-      href: z.string().optional().describe("Where it leads."),
-    })
-    .describe("A file to download."),
+  object("A file to download.", {
+    id: id("the link"),
+    text: z.string().optional().describe("What the link says."),
+    href: z.string().optional().describe("Where it leads."),
+  }),
 );
 
 const accountActions = lazy(
@@ -119,7 +116,7 @@ export const suggestedActionSchema = lazy(() =>
     .describe("Something that can be done on the page."),
 );
 
-export type SuggestedActionWire = z.output<ReturnType<typeof suggestedActionSchema>>;
+export type SuggestedActionWire = Output<typeof suggestedActionSchema>;
 
 /** As it is spelled on the wire: `submitId` is `submit_id`. */
 export function suggestedActionWire(suggested: SuggestedAction): SuggestedActionWire {

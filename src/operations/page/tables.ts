@@ -8,6 +8,7 @@ import { READ_ERRORS } from "../usual-errors.ts";
 import { pageLine } from "../page-line.ts";
 import { wholePage } from "./whole-page.ts";
 import { lazy } from "../../shared/lazy.ts";
+import { object, type Input, type Output } from "../described.ts";
 
 /** Where to go on in a list of tables. */
 interface TablePlace {
@@ -78,33 +79,29 @@ const input = lazy(() =>
 );
 
 const linkSchema = lazy(() =>
-  z
-    .strictObject({
-      row: z.int().describe("Index in rows."),
-      column: z.int().describe("Index in the row."),
-      text: z.string().describe("What it says, or its name."),
-      href: z.string().describe("Where it leads."),
-      ref: z.int().describe("Ref of the link."),
-    })
-    .describe("A link in a cell."),
+  object("A link in a cell.", {
+    row: z.int().describe("Index in rows."),
+    column: z.int().describe("Index in the row."),
+    text: z.string().describe("What it says, or its name."),
+    href: z.string().describe("Where it leads."),
+    ref: z.int().describe("Ref of the link."),
+  }),
 );
 
 const tableSchema = lazy(() =>
-  z
-    .strictObject({
-      ref: z.int().describe("Ref of the table."),
-      caption: z.string().describe("Its caption, title or name; empty if it has none."),
-      headers: z
-        .array(z.string())
-        .describe("Of each column, levels joined by a slash; empty if the table has none."),
-      rows: z
-        .array(z.array(z.string()))
-        .describe("Texts of the cells; one that spans several places stands in each of them."),
-      first_row: z.int().describe("Index of the first of these rows in the table."),
-      total_rows: z.int().describe("Rows of the whole table, without its headers."),
-      links: z.array(linkSchema()).optional().describe("Links in the cells, if asked for."),
-    })
-    .describe("A table."),
+  object("A table.", {
+    ref: z.int().describe("Ref of the table."),
+    caption: z.string().describe("Its caption, title or name; empty if it has none."),
+    headers: z
+      .array(z.string())
+      .describe("Of each column, levels joined by a slash; empty if the table has none."),
+    rows: z
+      .array(z.array(z.string()))
+      .describe("Texts of the cells; one that spans several places stands in each of them."),
+    first_row: z.int().describe("Index of the first of these rows in the table."),
+    total_rows: z.int().describe("Rows of the whole table, without its headers."),
+    links: z.array(linkSchema()).optional().describe("Links in the cells, if asked for."),
+  }),
 );
 
 export const pageTables = defineOperation({
@@ -112,23 +109,16 @@ export const pageTables = defineOperation({
   summary: "Gives the tables of the page as data: captions, headers, rows.",
   description:
     "Tables that only lay out the page are left out; grids of ARIA are in. A table in a cell is a table of its own.",
-  effect: "read",
-  kind: "call",
   http: { method: "GET", path: "/tabs/{tab_id}/tables" },
-  cli: { command: "page tables" },
   input,
-  output: () =>
-    z.strictObject({
-      url: z.string().describe("Address of the page."),
-      title: z.string().describe("Title of the page."),
-      tables: z.array(tableSchema()).describe("In document order."),
-      next_cursor: z.string().optional().describe("Where to go on; absent at the end."),
-    }),
+  output: () => ({
+    url: z.string().describe("Address of the page."),
+    title: z.string().describe("Title of the page."),
+    tables: z.array(tableSchema()).describe("In document order."),
+    next_cursor: z.string().optional().describe("Where to go on; absent at the end."),
+  }),
   errors: ["INVALID_REQUEST", ...READ_ERRORS],
-  examples: [
-    { title: "All tables", input: {} },
-    { title: "With links", input: { links: true, limit: 20 } },
-  ],
+  example: { title: "All tables", input: {} },
   run: async (fields, call) => {
     const tree = await wholePage(call, fields);
     const tables = requestedOf(tablesOf(tree), fields, unreadOf(tree.snapshot) !== undefined);
@@ -141,19 +131,17 @@ export const pageTables = defineOperation({
       ...(next && { next_cursor: `${next.ref}.${next.row}` }),
     };
   },
-  render: ({ tables, next_cursor: next, ...page }) => ({
-    text: [
-      pageLine(page),
-      ...tables.flatMap(tableLines),
-      ...(tables.length === 0 ? ["No tables"] : []),
-      ...(next === undefined ? [] : [`More: cursor ${next}`]),
-    ].join("\n"),
-  }),
+  render: ({ tables, next_cursor: next, ...page }) => [
+    pageLine(page),
+    ...tables.flatMap(tableLines),
+    ...(tables.length === 0 ? ["No tables"] : []),
+    ...(next === undefined ? [] : [`More: cursor ${next}`]),
+  ],
 });
 
 function requestedOf(
   tables: readonly PageTable[],
-  { table }: z.output<ReturnType<typeof input>>,
+  { table }: Output<typeof input>,
   isPartial: boolean,
 ): readonly PageTable[] {
   if (table === undefined) return tables;
@@ -182,7 +170,7 @@ function placeOf(cursor: string | undefined, tables: readonly PageTable[]): Tabl
 function tableWire(
   { table, firstRow, rows }: TablePart,
   withLinks: boolean,
-): z.input<ReturnType<typeof tableSchema>> {
+): Input<typeof tableSchema> {
   return {
     ref: table.ref,
     caption: table.caption,
@@ -195,7 +183,7 @@ function tableWire(
 }
 
 /** A cell that spans several places is told of once. */
-function linksOf(rows: TablePart["rows"]): z.input<ReturnType<typeof linkSchema>>[] {
+function linksOf(rows: TablePart["rows"]): Input<typeof linkSchema>[] {
   const seen = new Set<number>();
   return rows.flatMap((cells, row) =>
     cells.flatMap(({ links }, column) =>
@@ -208,7 +196,7 @@ function linksOf(rows: TablePart["rows"]): z.input<ReturnType<typeof linkSchema>
   );
 }
 
-function tableLines(table: z.output<ReturnType<typeof tableSchema>>): string[] {
+function tableLines(table: Output<typeof tableSchema>): string[] {
   const { ref, caption, headers, rows, total_rows: total, links = [] } = table;
   const size = rows.length === total ? `${total} rows` : `${rows.length} of ${total} rows`;
   return [

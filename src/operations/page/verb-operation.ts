@@ -3,13 +3,14 @@ import type { VerbRun, VerbRequest } from "../../browser/verbs/verb-run.ts";
 import { type ErrorCode, AppError } from "../../shared/errors.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { tabOf, tabField } from "../fields.ts";
-import { defineOperation, type Operation, type Call } from "../operation.ts";
-import { stepAnswerFields, stepAnswerWire } from "../step-answer.ts";
+import { operationOf, type Call, type Operation, type OperationHead } from "../operation.ts";
+import { stepAnswerFields, stepAnswer } from "../step-answer.ts";
 import { renderStep } from "../step-render.ts";
 import { STEP_ERRORS } from "../usual-errors.ts";
 import { observeSchema } from "../view-fields.ts";
 import { tellingOf, pictureRequest, screenshotSchema } from "../step-fields.ts";
 import { roomOf } from "../../page/views/portion.ts";
+import { described, type Output } from "../described.ts";
 
 interface Result {
   readonly status: string;
@@ -18,7 +19,7 @@ interface Result {
 export interface VerbDefinition<
   I extends z.ZodObject<ReturnType<typeof verbFields>>,
   W extends z.ZodObject,
-> extends Pick<Operation, "name" | "summary" | "description" | "http" | "cli" | "examples"> {
+> extends OperationHead {
   /** The type written into the history. */
   readonly actionType: string;
   /** Made with `verbInput`. */
@@ -49,44 +50,39 @@ export function verbOperation<
 >(definition: VerbDefinition<I, W>): Operation {
   const { actionType, result: makeResult, errors, mostSteps, act, lines, ...rest } = definition;
   const result = lazy(makeResult);
-  return defineOperation<
-    I,
-    z.ZodObject<ReturnType<typeof stepAnswerFields> & { result: z.ZodObject }>
-  >({
-    ...rest,
-    effect: "act",
-    kind: "call",
-    drivesPage: true,
-    output: () =>
-      z.strictObject({
-        result: result().describe("What the verb itself gave."),
-        ...stepAnswerFields(),
-      }),
-    errors: [...new Set([...STEP_ERRORS, "ELEMENT_NOT_INTERACTABLE" as const, ...errors])],
-    timeLimitMs: ({ timeout_ms }) => timeout_ms * mostSteps,
-    run: async (input, call) => {
-      const request = verbRequest(actionType, input);
-      const tab = await tabOf(call, input);
-      // Many small files, which programs that never ask spare themselves.
-      const { VerbRun: Run } = await import("../../browser/verbs/verb-run.ts");
-      const run = new Run(tab, request);
-      const done = await act(input, call, run);
-      const answer = await run.finish(call.deadline, done.kept);
-      call.warnings.push(...answer.warnings);
-      return {
-        result: done.result,
-        ...stepAnswerWire(answer, tellingOf(input, call)),
-      };
+  return operationOf<I, z.ZodObject<ReturnType<typeof stepAnswerFields> & { result: z.ZodObject }>>(
+    {
+      ...rest,
+      effect: "act",
+      drivesPage: true,
+      output: () =>
+        z.strictObject({
+          result: result().describe("What the verb itself gave."),
+          ...stepAnswerFields(),
+        }),
+      errors: [...new Set([...STEP_ERRORS, "ELEMENT_NOT_INTERACTABLE" as const, ...errors])],
+      timeLimitMs: ({ timeout_ms }) => timeout_ms * mostSteps,
+      run: async (input, call) => {
+        const request = verbRequest(actionType, input);
+        const tab = await tabOf(call, input);
+        // Many small files, which programs that never ask spare themselves.
+        const { VerbRun: Run } = await import("../../browser/verbs/verb-run.ts");
+        const run = new Run(tab, request);
+        const done = await act(input, call, run);
+        const answer = await run.finish(call.deadline, done.kept);
+        call.warnings.push(...answer.warnings);
+        return { result: done.result, ...stepAnswer(answer, tellingOf(input, call)) };
+      },
+      render: (answer) => {
+        const told = result().parse(answer.result);
+        const { text, ...pictures } = renderStep({
+          ...answer,
+          result: { status: String(told["status"]) },
+        });
+        return { text: [...lines(told), text].join("\n"), ...pictures };
+      },
     },
-    render: (answer) => {
-      const told = result().parse(answer.result);
-      const { text, ...pictures } = renderStep({
-        ...answer,
-        result: { status: String(told["status"]) },
-      });
-      return { text: [...lines(told), text].join("\n"), ...pictures };
-    },
-  });
+  );
 }
 
 const DEFAULT_TIMEOUT_MS = 25_000;
@@ -95,12 +91,10 @@ const MAX_TIMEOUT_MS = 120_000;
 /** What a verb takes of the fields that every step has, and how long one of its steps may take. */
 const verbFields = lazy(() => ({
   ...tabField(),
-  timeout_ms: z
-    .number()
-    .min(0)
-    .max(MAX_TIMEOUT_MS)
-    .default(DEFAULT_TIMEOUT_MS)
-    .describe("Longest wait of each of its steps, milliseconds."),
+  timeout_ms: described(
+    "Longest wait of each of its steps, milliseconds.",
+    z.number().min(0).max(MAX_TIMEOUT_MS).default(DEFAULT_TIMEOUT_MS),
+  ),
   screenshot: screenshotSchema().prefault({}),
   elements: z
     .boolean()
@@ -109,7 +103,7 @@ const verbFields = lazy(() => ({
   observe: observeSchema().optional(),
 }));
 
-type VerbInput = z.output<z.ZodObject<ReturnType<typeof verbFields>>>;
+type VerbInput = Output<typeof verbFields>;
 
 function verbRequest(
   verb: string,

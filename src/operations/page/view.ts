@@ -16,6 +16,7 @@ import {
 } from "../view-fields.ts";
 import { warnOfUnread } from "../unread.ts";
 import { lazy } from "../../shared/lazy.ts";
+import type { Output } from "../described.ts";
 
 const input = lazy(() =>
   z.object({
@@ -30,39 +31,25 @@ export const pageView = defineOperation({
   name: "page.view",
   summary: "Tells what the page says and what can be done on it, as text or data.",
   description: "What is in view comes first if not all fits.",
-  effect: "read",
-  kind: "call",
   http: { method: "GET", path: "/tabs/{tab_id}/view" },
-  cli: { command: "page view" },
   input,
-  output: () =>
-    z.strictObject({
-      url: z.string().describe("Address of the page."),
-      title: z.string().describe("Title of the page."),
-      ...viewAnswerFields(),
-    }),
+  output: () => ({
+    url: z.string().describe("Address of the page."),
+    title: z.string().describe("Title of the page."),
+    ...viewAnswerFields(),
+  }),
   errors: ["INVALID_REQUEST", "INVALID_QUERY", "ELEMENT_NOT_FOUND", ...READ_ERRORS],
-  examples: [
-    { title: "A first look", input: {} },
-    { title: "All that can be used", input: { format: "interactive", budget: 5_000 } },
-    { title: "The article, as Markdown", input: { format: "markdown", budget: 20_000 } },
-    { title: "One part of the page", input: { ref: 12 } },
-  ],
+  example: { title: "A first look", input: {} },
   run: async (fields, call) => {
     const delivery = await delivered(fields, call);
     const { url, title } = delivery;
     warnOfUnread(call.warnings, delivery.unread);
     return { url, title, ...viewWire(delivery, isBounded(fields, call)) };
   },
-  render: ({ url, title, ...view }) => ({
-    text: `${pageLine({ url, title })}\n${viewText(view)}`,
-  }),
+  render: ({ url, title, ...view }) => `${pageLine({ url, title })}\n${viewText(view)}`,
 });
 
-async function delivered(
-  fields: z.output<ReturnType<typeof input>>,
-  call: Call,
-): Promise<Delivery> {
+async function delivered(fields: Output<typeof input>, call: Call): Promise<Delivery> {
   const tab = await readTabOf(call, fields);
   const room = roomOf(fields);
   const { cursor } = fields;

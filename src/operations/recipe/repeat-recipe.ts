@@ -22,7 +22,7 @@ import {
   tellStep,
   type RecipeRunFields,
   type RecipeRunResultWire,
-} from "./fields.ts";
+} from "./recipes.ts";
 import { screenIntent } from "../skill-operation.ts";
 
 const ASK_MS = 10 * 60_000;

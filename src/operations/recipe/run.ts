@@ -1,5 +1,5 @@
 import { skillOperation } from "../skill-operation.ts";
-import { recipeRunInputSchema, recipeRunResultSchema } from "./fields.ts";
+import { recipeRunInputSchema, recipeRunResultSchema } from "./recipes.ts";
 
 /** To begin and to end, beyond the time of the steps. */
 const AROUND_MS = 10_000;
@@ -12,7 +12,7 @@ export const recipeRun = skillOperation({
   description:
     "Works in a session of its own. Elements are found again by what they were like; the answer is read from the pages as they are now. It stops at the first step that does not fit any more.",
   skill: "replay-recipe",
-  cli: { command: "recipe run", positionals: ["recipe"] },
+  cli: { positionals: ["recipe"] },
   input: recipeRunInputSchema,
   result: recipeRunResultSchema,
   errors: [
@@ -26,15 +26,13 @@ export const recipeRun = skillOperation({
     "TAB_CRASHED",
     "MODE_CONFLICT",
   ],
-  examples: [
-    {
-      title: "The same search for another city",
-      input: {
-        recipe: "sites/example-com/recipes/find-a-flight",
-        params: { from: "Oslo", to: "Rome" },
-      },
+  example: {
+    title: "The same search for another city",
+    input: {
+      recipe: "sites/example-com/recipes/find-a-flight",
+      params: { from: "Oslo", to: "Rome" },
     },
-  ],
+  },
   limitMs: ({ max_seconds: seconds }) => seconds * 1_000 + AROUND_MS + WAITING_MS,
   job: async (input, { services }) => {
     const { jobFor } = await import("./repeat-recipe.ts"); // deadline: local files, for who repeats recipes

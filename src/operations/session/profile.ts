@@ -14,6 +14,7 @@ import { z } from "zod";
 import { SUBRESOURCE_RULES } from "../../policy/host-allowlist.ts";
 import { ENGINE_WISHES } from "../../browser/model/engine-wish.ts";
 import { lazy } from "../../shared/lazy.ts";
+import { described, type Output } from "../described.ts";
 
 const DEFAULT_ACCURACY_M = 100;
 const LONGEST_USER_AGENT = 512;
@@ -161,12 +162,10 @@ export const changeFields = lazy(() => ({
 
 /** Of sessions that may not go everywhere. */
 const allowlistFields = lazy(() => ({
-  allowed_hosts: z
-    .array(z.string())
-    .optional()
-    .describe(
-      "The only hosts it may visit: example.com, *.example.com (all below it), * (all), each with scheme or port, !host to deny. All unless stated.",
-    ),
+  allowed_hosts: described(
+    "The only hosts it may visit: example.com, *.example.com (all below it), * (all), each with scheme or port, !host to deny. All unless stated.",
+    z.array(z.string()).optional(),
+  ),
   subresources: z
     .enum(SUBRESOURCE_RULES)
     .optional()
@@ -200,20 +199,16 @@ export const profileFields = lazy(() => ({
   color_scheme: z.enum(["light", "dark"]).optional().describe("Preferred colours."),
   reduced_motion: z.boolean().default(false).describe("Prefer pages without animations."),
   touch: z.boolean().default(false).describe("Pretend to have a touch screen."),
-  proxy_server: z
-    .string()
-    .optional()
-    .describe(
-      "Proxy as scheme://host:port; http, https, socks4 and socks5. Its host falls under the policy for addresses and under allowed_hosts.",
-    ),
-  proxy_bypass: z
-    .array(z.string())
-    .default([])
-    .describe(
-      "Hosts reached without the proxy, such as *.example.com; <-loopback> proxies even loopback.",
-    ),
+  proxy_server: described(
+    "Proxy as scheme://host:port; http, https, socks4 and socks5. Its host falls under the policy for addresses and under allowed_hosts.",
+    z.string().optional(),
+  ),
+  proxy_bypass: described(
+    "Hosts reached without the proxy, such as *.example.com; <-loopback> proxies even loopback.",
+    z.array(z.string()).default([]),
+  ),
   ...allowlistFields(),
 }));
 
-type ChangeInput = z.output<z.ZodObject<ReturnType<typeof changeFields>>>;
-type ProfileInput = z.output<z.ZodObject<ReturnType<typeof profileFields>>>;
+type ChangeInput = Output<typeof changeFields>;
+type ProfileInput = Output<typeof profileFields>;

@@ -4,39 +4,38 @@ import { ENGINE_WISHES } from "../../browser/model/engine-wish.ts";
 import type { Session } from "../../browser/session/session.ts";
 import type { Call } from "../operation.ts";
 import { lazy } from "../../shared/lazy.ts";
+import { object, type Output } from "../described.ts";
 
 const settingsSchema = lazy(() =>
-  z
-    .strictObject({
-      viewport: z.string().describe("Size of pages, WIDTHxHEIGHT."),
-      locale: z.string().optional().describe("Language tag."),
-      time_zone: z.string().optional().describe("IANA time zone."),
-      user_agent: z.string().optional().describe("User agent that sites are told."),
-      latitude: z.number().optional().describe("Where sites are told that we are."),
-      longitude: z.number().optional().describe("The other half of the place."),
-      accuracy: z.number().optional().describe("Metres of uncertainty."),
-      header_names: z.array(z.string()).describe("Headers that are added to requests; no values."),
-      offline: z.boolean().describe("Whether pages are cut off the network."),
-      color_scheme: z.enum(["light", "dark"]).optional().describe("Preferred colours."),
-      reduced_motion: z.boolean().describe("Whether fewer animations are preferred."),
-      touch: z.boolean().describe("Whether there seems to be a touch screen."),
-      engine: z.enum(ENGINE_WISHES).optional().describe("What drives its tabs."),
-      proxy_server: z.string().optional().describe("Proxy of the pages."),
-      proxy_bypass: z.array(z.string()).describe("Hosts reached without it."),
-      allowed_hosts: z
-        .array(z.string())
-        .optional()
-        .describe("The only hosts it may visit, as they were understood; absent: all."),
-      subresources: z
-        .enum(SUBRESOURCE_RULES)
-        .optional()
-        .describe("What becomes of parts of pages from other hosts; with allowed_hosts alone."),
-      service_workers: z
-        .boolean()
-        .optional()
-        .describe("Whether sites may have service workers; with allowed_hosts alone."),
-    })
-    .describe("What its pages are told; absent means as the browser does it."),
+  object("What its pages are told; absent means as the browser does it.", {
+    viewport: z.string().describe("Size of pages, WIDTHxHEIGHT."),
+    locale: z.string().optional().describe("Language tag."),
+    time_zone: z.string().optional().describe("IANA time zone."),
+    user_agent: z.string().optional().describe("User agent that sites are told."),
+    latitude: z.number().optional().describe("Where sites are told that we are."),
+    longitude: z.number().optional().describe("The other half of the place."),
+    accuracy: z.number().optional().describe("Metres of uncertainty."),
+    header_names: z.array(z.string()).describe("Headers that are added to requests; no values."),
+    offline: z.boolean().describe("Whether pages are cut off the network."),
+    color_scheme: z.enum(["light", "dark"]).optional().describe("Preferred colours."),
+    reduced_motion: z.boolean().describe("Whether fewer animations are preferred."),
+    touch: z.boolean().describe("Whether there seems to be a touch screen."),
+    engine: z.enum(ENGINE_WISHES).optional().describe("What drives its tabs."),
+    proxy_server: z.string().optional().describe("Proxy of the pages."),
+    proxy_bypass: z.array(z.string()).describe("Hosts reached without it."),
+    allowed_hosts: z
+      .array(z.string())
+      .optional()
+      .describe("The only hosts it may visit, as they were understood; absent: all."),
+    subresources: z
+      .enum(SUBRESOURCE_RULES)
+      .optional()
+      .describe("What becomes of parts of pages from other hosts; with allowed_hosts alone."),
+    service_workers: z
+      .boolean()
+      .optional()
+      .describe("Whether sites may have service workers; with allowed_hosts alone."),
+  }),
 );
 
 export const sessionInfoSchema = lazy(() =>
@@ -54,59 +53,39 @@ export const sessionInfoSchema = lazy(() =>
   }),
 );
 
-export function sessionInfo(
-  call: Call,
-  session: Session,
-): z.input<ReturnType<typeof sessionInfoSchema>> {
+export function sessionInfo(call: Call, session: Session) {
   const { sessions } = call.services.browser;
   const leftMs = sessions.expiresInMs(session);
   return {
     id: session.id,
-    is_default: sessions.isDefault(session),
-    created_ms: session.createdMs,
-    expires_in_ms: leftMs === undefined ? null : Math.max(0, Math.round(leftMs)),
-    tab_ids: session.tabs().map(({ id }) => id),
-    active_tab_id: session.tabs().find((tab) => session.isActive(tab))?.id ?? null,
+    isDefault: sessions.isDefault(session),
+    createdMs: session.createdMs,
+    expiresInMs: leftMs === undefined ? null : Math.max(0, Math.round(leftMs)),
+    tabIds: session.tabs().map(({ id }) => id),
+    activeTabId: session.tabs().find((tab) => session.isActive(tab))?.id ?? null,
     settings: settingsOf(session),
   };
 }
 
-function settingsOf({
-  viewport,
-  environment,
-  proxy,
-  engine,
-  network,
-}: Session): z.input<ReturnType<typeof settingsSchema>> {
-  const { locale, timeZone, userAgent, geolocation, headers, colorScheme } = environment;
+function settingsOf({ viewport, environment, proxy, engine, network }: Session) {
+  const { geolocation, headers, offline, reducedMotion, touch } = environment;
   return {
+    ...environment,
     viewport: `${viewport.width}x${viewport.height}`,
-    ...(locale !== undefined && { locale }),
-    ...(timeZone !== undefined && { time_zone: timeZone }),
-    ...(userAgent !== undefined && { user_agent: userAgent }),
     ...geolocation,
-    header_names: Object.keys(headers ?? {}),
-    offline: environment.offline ?? false,
-    ...(colorScheme && { color_scheme: colorScheme }),
-    reduced_motion: environment.reducedMotion ?? false,
-    touch: environment.touch ?? false,
-    ...(engine && { engine }),
-    ...proxyWire(proxy),
-    ...allowlistWire(network.allowlist),
+    headerNames: Object.keys(headers ?? {}),
+    offline: offline ?? false,
+    reducedMotion: reducedMotion ?? false,
+    touch: touch ?? false,
+    engine,
+    proxyServer: proxy?.server,
+    proxyBypass: proxy?.bypass ?? [],
+    ...allowlistOf(network.allowlist),
   };
 }
 
-function allowlistWire(allowlist: HostAllowlist | undefined) {
-  if (!allowlist) return {};
-  const { hosts, subresources, serviceWorkers } = allowlist;
-  return { allowed_hosts: [...hosts.patterns], subresources, service_workers: serviceWorkers };
-}
-
-function proxyWire(proxy: Session["proxy"]) {
-  return {
-    ...(proxy && { proxy_server: proxy.server }),
-    proxy_bypass: [...(proxy?.bypass ?? [])],
-  };
+function allowlistOf(allowlist: HostAllowlist | undefined) {
+  return allowlist && { ...allowlist, allowedHosts: allowlist.hosts.patterns };
 }
 
 export function sessionLine({
@@ -115,7 +94,7 @@ export function sessionLine({
   tab_ids,
   active_tab_id,
   settings,
-}: z.output<ReturnType<typeof sessionInfoSchema>>): string {
+}: Output<typeof sessionInfoSchema>): string {
   const tabs = tab_ids.map((tab) => (tab === active_tab_id ? `${tab} (active)` : tab)).join(" ");
   const { allowed_hosts: hosts } = settings;
   const only = hosts ? `, only ${hosts.join(" ")}` : "";

@@ -5,6 +5,7 @@ import { defineOperation } from "../operation.ts";
 import type { Services } from "../services.ts";
 import { lazy } from "../../shared/lazy.ts";
 import type { OfHosts } from "../../agent/replay/priming.ts";
+import { objects } from "../described.ts";
 
 /** Whoever has more tidies up host by host. */
 const MOST_RECIPES: PageRequest = { direction: "backward", limit: 1_000 };
@@ -16,47 +17,30 @@ export const skillConsolidate = defineOperation({
   summary: "Puts away what is stale or said twice, and tells what is missing.",
   description:
     "Looks only at what was recorded, and at nothing that people wrote. Without apply it changes nothing. What it puts away comes back with skill.restore.",
-  effect: "act",
-  kind: "call",
   http: { method: "POST", path: "/skills/consolidate" },
-  cli: { command: "skill consolidate" },
   withoutBrowser: true,
-  input: () =>
-    z.object({
-      host: z.string().min(1).optional().describe("Only what is about this host."),
-      apply: z.boolean().default(false).describe("Do it, instead of only telling."),
+  input: () => ({
+    host: z.string().min(1).optional().describe("Only what is about this host."),
+    apply: z.boolean().default(false).describe("Do it, instead of only telling."),
+  }),
+  output: () => ({
+    applied: z.boolean().describe("Whether it was done."),
+    put_away: objects("Skills that are stale, or say what another one says.", "One.", {
+      name: z.string().describe("The skill."),
+      reason: reason(),
     }),
-  output: () =>
-    z.strictObject({
-      applied: z.boolean().describe("Whether it was done."),
-      put_away: z
-        .array(
-          z
-            .strictObject({ name: z.string().describe("The skill."), reason: reason() })
-            .describe("One."),
-        )
-        .describe("Skills that are stale, or say what another one says."),
-      proposals: z
-        .array(
-          z
-            .strictObject({ recipe: z.string().describe("The recipe."), reason: reason() })
-            .describe("One."),
-        )
-        .describe("Recipes that went well often enough to be worth a skill."),
-      gaps: z
-        .array(
-          z
-            .strictObject({
-              host: z.string().describe("Where."),
-              intent: z.string().describe("The task, without its values."),
-              failures: z.int().describe("How often."),
-            })
-            .describe("One."),
-        )
-        .describe("Tasks that failed more than once and never went well."),
+    proposals: objects("Recipes that went well often enough to be worth a skill.", "One.", {
+      recipe: z.string().describe("The recipe."),
+      reason: reason(),
     }),
+    gaps: objects("Tasks that failed more than once and never went well.", "One.", {
+      host: z.string().describe("Where."),
+      intent: z.string().describe("The task, without its values."),
+      failures: z.int().describe("How often."),
+    }),
+  }),
   errors: ["NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
-  examples: [{ title: "What there is to do", input: { host: "example.com" } }],
+  example: { title: "What there is to do", input: { host: "example.com" } },
   run: async ({ host, apply }, { services: { knowledge } }) => {
     const { skills } = knowledge;
     const tidying = tidyingOf(await learnedAt(knowledge, host?.toLowerCase()), Date.now());
@@ -68,16 +52,14 @@ export const skillConsolidate = defineOperation({
       gaps: [...tidying.gaps],
     };
   },
-  render: ({ applied, put_away: away, proposals, gaps }) => ({
-    text: [
-      ...away.map(
-        ({ name, reason: why }) => `${applied ? "Put away" : "To put away"}: ${name}. ${why}`,
-      ),
-      ...proposals.map(({ recipe, reason: why }) => `Worth a skill: ${recipe}. ${why}`),
-      ...gaps.map((gap) => `Missing: ${gap.intent} at ${gap.host} failed ${gap.failures} times.`),
-      ...(away.length + proposals.length + gaps.length === 0 ? ["All is tidy."] : []),
-    ].join("\n"),
-  }),
+  render: ({ applied, put_away: away, proposals, gaps }) => [
+    ...away.map(
+      ({ name, reason: why }) => `${applied ? "Put away" : "To put away"}: ${name}. ${why}`,
+    ),
+    ...proposals.map(({ recipe, reason: why }) => `Worth a skill: ${recipe}. ${why}`),
+    ...gaps.map((gap) => `Missing: ${gap.intent} at ${gap.host} failed ${gap.failures} times.`),
+    ...(away.length + proposals.length + gaps.length === 0 ? ["All is tidy."] : []),
+  ],
 });
 
 async function learnedAt(

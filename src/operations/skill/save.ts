@@ -10,63 +10,56 @@ import {
   skillLine,
   skillNamed,
   skillShape,
-  skillWire,
+  skillAnswer,
   throwNoSkill,
-} from "./fields.ts";
+} from "./skills.ts";
+import { described } from "../described.ts";
 
 export const skillSave = defineOperation({
   name: "skill.save",
   summary: "Writes down what is worth knowing about a site; agents never change it.",
   description:
     "Tasks at that host are told of it as a hint. What stood under the same name is replaced. Never write a password into it: credentials have names of their own.",
-  effect: "act",
-  kind: "call",
   http: { method: "POST", path: "/skills" },
-  cli: { command: "skill save", positionals: ["host", "topic"] },
+  cli: { positionals: ["host", "topic"] },
   withoutBrowser: true,
-  input: () =>
-    z.object({
-      host: z.string().min(1).max(300).describe("Host that it is about, such as example.com."),
-      topic: z.string().min(1).max(330).describe("Last part of its name, such as login."),
-      summary: z.string().min(1).max(300).describe("What it is about, in a line."),
-      content: z.string().max(20_000).default("").describe("The text, in Markdown."),
-      see_also: z.array(z.string().max(300)).max(20).default([]).describe("Names of other skills."),
-      revision: z
-        .int()
-        .min(1)
-        .optional()
-        .describe(
-          "The one that was read and is to be replaced; refused if it was written anew since.",
-        ),
-    }),
-  output: () => z.strictObject(skillShape()),
+  input: () => ({
+    host: z.string().min(1).max(300).describe("Host that it is about, such as example.com."),
+    topic: z.string().min(1).max(330).describe("Last part of its name, such as login."),
+    summary: z.string().min(1).max(300).describe("What it is about, in a line."),
+    content: z.string().max(20_000).default("").describe("The text, in Markdown."),
+    see_also: z.array(z.string().max(300)).max(20).default([]).describe("Names of other skills."),
+    revision: described(
+      "The one that was read and is to be replaced; refused if it was written anew since.",
+      z.int().min(1).optional(),
+    ),
+  }),
+  output: skillShape,
   errors: ["INVALID_REQUEST", "NOT_FOUND", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
-  examples: [
-    {
-      title: "How to sign in",
-      input: {
-        host: "example.com",
-        topic: "login",
-        summary: "Signing in takes two pages",
-        content: "The password is asked for on the second page.",
-      },
+  example: {
+    title: "How to sign in",
+    input: {
+      host: "example.com",
+      topic: "login",
+      summary: "Signing in takes two pages",
+      content: "The password is asked for on the second page.",
     },
-  ],
+  },
   run: async ({ host: given, topic, revision, see_also: seeAlso, ...text }, { services }) => {
     const { skills } = services.knowledge;
     const host = hostOf(given);
     const entry = { host, origin: "human", seeAlso, ...text } as const;
     if (revision !== undefined) {
       const name = await nameAt(skills, host, topic);
-      return skillWire(await replaced(skills, { ...entry, name }, revision));
+      return skillAnswer(await replaced(skills, { ...entry, name }, revision));
     }
     const saved = await savedUnderFree(humanNames(host, topic), (name) =>
       skills.save({ ...entry, name }, { host }),
     );
     if (!saved) throw new AppError("INTERNAL");
-    return skillWire(saved);
+    return skillAnswer(saved);
   },
-  render: (skill) => ({ text: skillLine(skill) }),
+  render: (skill) => skillLine(skill),
 });
 
 /** The name that a topic has at a host. @throws AppError INVALID_REQUEST, NOT_FOUND */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseInput } from "../parse-input.ts";
-import { storageImport } from "./import.ts";
+import { storageImport } from "./storage.ts";
 
 test("what newer files of Playwright tell besides is no reason to refuse them", () => {
   const cookie = { name: "a", value: "1", domain: "h", path: "/", expires: -1 };

@@ -1,7 +1,198 @@
 import { z } from "zod";
+import { click } from "../../browser/actions/mouse/click.ts";
+import { drag } from "../../browser/actions/mouse/drag.ts";
+import { keyDown, keyUp, pressKey } from "../../browser/actions/keyboard/keyboard.ts";
+import { typeText } from "../../browser/actions/keyboard/type-text.ts";
+import { moveMouse } from "../../browser/actions/mouse/move-mouse.ts";
+import type { Action } from "../../browser/step/action.ts";
+import type { Target } from "../../browser/step/elements/target.ts";
+import { AppError, retold } from "../../shared/errors.ts";
+import { modifiersField, targetFields, targetOf } from "../fields.ts";
+import { lazy } from "../../shared/lazy.ts";
+import { described, type Output } from "../described.ts";
 import { batch } from "../../browser/actions/batch.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
-import { batchActions, batchActionSchema } from "./batch-actions.ts";
+
+const MAX_TEXT_LENGTH = 10_000;
+const DRAG_STEPS = 50;
+const MOST_DRAG_STEPS = 200;
+
+const TYPES = [
+  "mouse_click",
+  "mouse_hover",
+  "mouse_drag",
+  "keyboard_type",
+  "keyboard_press",
+] as const;
+
+const coordinate = (what: string) =>
+  z.number().optional().describe(`mouse_drag: ${what}, pixels of the screenshot.`);
+
+/** One action of a batch. Which fields belong to which type is checked by `batchActions`. */
+const batchActionSchema = lazy(() =>
+  z
+    .object({
+      type: z.enum(TYPES).describe("What to do."),
+      ...targetFields(),
+      button: z
+        .enum(["left", "right", "middle"])
+        .optional()
+        .describe("mouse_click: the button; left unless stated."),
+      click_count: z
+        .literal([1, 2, 3])
+        .optional()
+        .describe("mouse_click: 2 for a double click; 1 unless stated."),
+      modifiers: modifiersField()
+        .modifiers.unwrap()
+        .optional()
+        .describe("mouse_click, keyboard_press: keys held meanwhile, such as Shift."),
+      start_x: coordinate("where to press, horizontally"),
+      start_y: coordinate("where to press, vertically"),
+      end_x: coordinate("where to let go, horizontally"),
+      end_y: coordinate("where to let go, vertically"),
+      start_ref: z
+        .int()
+        .optional()
+        .describe("mouse_drag: ref of what to drag, for start_x and start_y."),
+      end_ref: z.int().optional().describe("mouse_drag: ref of where to, for end_x and end_y."),
+      steps: described(
+        "mouse_drag: moves on the way; 50 unless stated.",
+        z.int().min(1).max(MOST_DRAG_STEPS).optional(),
+      ),
+      text: z.string().max(MAX_TEXT_LENGTH).optional().describe("keyboard_type: any text."),
+      key: z.string().min(1).optional().describe("keyboard_press: the key."),
+      action: z
+        .enum(["press", "down", "up"])
+        .optional()
+        .describe("keyboard_press: down holds the key, up releases it; press unless stated."),
+    })
+    .describe("An action of the batch."),
+);
+
+type BatchAction = Output<typeof batchActionSchema>;
+type Field = Exclude<keyof BatchAction, "type">;
+
+const POINT: readonly Field[] = ["x", "y", "ref"];
+const COORDINATES: readonly Field[] = ["x", "y", "start_x", "start_y", "end_x", "end_y"];
+const ENDS: readonly Field[] = ["start_x", "start_y", "start_ref", "end_x", "end_y", "end_ref"];
+
+/** Fields that a type takes, besides those that it needs. */
+const TAKES: Readonly<Record<BatchAction["type"], readonly Field[]>> = {
+  mouse_click: [...POINT, "button", "click_count", "modifiers"],
+  mouse_hover: POINT,
+  mouse_drag: [...ENDS, "steps"],
+  keyboard_type: ["text", "ref"],
+  keyboard_press: ["key", "modifiers", "action", "ref"],
+};
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** All actions, ready to be done. @throws AppError INVALID_REQUEST naming action and field, if anything is wrong */
+function batchActions(actions: readonly BatchAction[], viewport: Size): readonly Action<object>[] {
+  return actions.map((action, index) => {
+    const place = `actions[${index}]`;
+    checkFields(action, place);
+    checkPoints(action, place, viewport);
+    return inPlace(place, () => toAction(action, place));
+  });
+}
+
+function checkFields(action: BatchAction, place: string): void {
+  const takes = TAKES[action.type];
+  const given = fieldsOf(action).find(([field]) => !takes.includes(field));
+  if (!given) return;
+  throw new AppError(
+    "INVALID_REQUEST",
+    `"${place}.${given[0]}" does not belong to ${action.type}, which takes ${takes.join(", ")}.`,
+  );
+}
+
+function checkPoints(action: BatchAction, place: string, { width, height }: Size): void {
+  const outside = fieldsOf(action).find(([field, value]) => {
+    const size = field.endsWith("x") ? width : height;
+    return COORDINATES.includes(field) && (Number(value) < 0 || Number(value) >= size);
+  });
+  if (!outside) return;
+  throw new AppError(
+    "INVALID_REQUEST",
+    `"${place}.${outside[0]}" is ${String(outside[1])}, outside the viewport of ${width}×${height}.`,
+  );
+}
+
+function fieldsOf({ type: _type, ...fields }: BatchAction): readonly [Field, unknown][] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the schema's own output
+  const entries = Object.entries(fields) as [Field, unknown][];
+  return entries.filter(([, value]) => value !== undefined);
+}
+
+/** What is wrong with a key or a target is said by those who know it; here it gets its place. */
+function inPlace<T>(place: string, make: () => T): T {
+  try {
+    return make();
+  } catch (thrown) {
+    if (!(thrown instanceof AppError)) throw thrown;
+    throw retold(thrown, { message: `In "${place}": ${thrown.message}` });
+  }
+}
+
+function toAction(action: BatchAction, place: string): Action<object> {
+  switch (action.type) {
+    case "mouse_click":
+      return click({
+        target: targetOf(action),
+        button: action.button ?? "left",
+        clickCount: action.click_count ?? 1,
+        modifiers: action.modifiers ?? [],
+      });
+    case "mouse_hover":
+      return moveMouse({ target: targetOf(action) });
+    case "mouse_drag":
+      return drag({
+        from: endOf(action, "start_", place),
+        to: endOf(action, "end_", place),
+        steps: action.steps ?? DRAG_STEPS,
+      });
+    case "keyboard_type":
+      return typeText({ text: needed(action, "text", place), ref: action.ref });
+    case "keyboard_press":
+      return keyAction(action, needed(action, "key", place));
+  }
+}
+
+function endOf(action: BatchAction, end: "start_" | "end_", place: string): Target {
+  const ref = action[`${end}ref`];
+  if (ref === undefined) {
+    return { x: needed(action, `${end}x`, place), y: needed(action, `${end}y`, place) };
+  }
+  return targetOf({ x: action[`${end}x`], y: action[`${end}y`], ref }, end);
+}
+
+function keyAction(
+  { action = "press", modifiers = [], ref }: BatchAction,
+  key: string,
+): Action<object> {
+  switch (action) {
+    case "press":
+      return pressKey({ key, modifiers, ref });
+    case "down":
+      return keyDown({ key, modifiers, ref });
+    case "up":
+      return keyUp({ key });
+  }
+}
+
+function needed<F extends Field>(
+  action: BatchAction,
+  field: F,
+  place: string,
+): NonNullable<BatchAction[F]> {
+  const value = action[field];
+  if (value !== undefined) return value;
+  throw new AppError("INVALID_REQUEST", `"${place}.${field}" is required for ${action.type}.`);
+}
 
 const MOST_ACTIONS = 3;
 const MS_PER_ACTION = 10_000;
@@ -13,46 +204,33 @@ export const tabBatch = stepOperation({
     "All are checked before the first is done. The rest is left out when the page changes on the way: a navigation, a dialog or a pop-up.",
   actionType: "batch",
   http: { method: "POST", path: "/tabs/{tab_id}/batch" },
-  cli: { command: "tab batch", positionals: ["actions"] },
+  cli: { positionals: ["actions"] },
   input: () =>
     stepInput({
-      actions: z
-        .array(batchActionSchema())
-        .min(1)
-        .max(MOST_ACTIONS)
-        .describe("What to do, in order; each with its type and what that type needs."),
+      actions: described(
+        "What to do, in order; each with its type and what that type needs.",
+        z.array(batchActionSchema()).min(1).max(MOST_ACTIONS),
+      ),
     }),
-  result: () =>
-    z.strictObject({
-      status: z.enum(["done", "stopped"]).describe("stopped: the page changed before the end."),
-      actions_executed: z.int().describe("How many were done."),
-      stopped_by: z
-        .enum(["navigation", "dialog", "popup", "crash", "closed", "busy"])
-        .optional()
-        .describe("What changed the page; the actions after that were left out."),
-    }),
-  errors: ["ELEMENT_NOT_FOUND", "ELEMENT_NOT_VISIBLE", "ELEMENT_NOT_INTERACTABLE"],
-  examples: [
-    {
-      title: "Fill in a field and submit",
-      input: {
-        actions: [
-          { type: "mouse_click", x: 450, y: 320 },
-          { type: "keyboard_type", text: "red shoes" },
-          { type: "keyboard_press", key: "Enter" },
-        ],
-      },
+  result: () => ({
+    status: z.enum(["done", "stopped"]).describe("stopped: the page changed before the end."),
+    actions_executed: z.int().describe("How many were done."),
+    stopped_by: z
+      .enum(["navigation", "dialog", "popup", "crash", "closed", "busy"])
+      .optional()
+      .describe("What changed the page; the actions after that were left out."),
+  }),
+  errors: ["ELEMENT_NOT_INTERACTABLE"],
+  example: {
+    title: "Fill in a field and submit",
+    input: {
+      actions: [
+        { type: "mouse_click", x: 450, y: 320 },
+        { type: "keyboard_type", text: "red shoes" },
+        { type: "keyboard_press", key: "Enter" },
+      ],
     },
-    {
-      title: "Open a menu and click in it",
-      input: {
-        actions: [
-          { type: "mouse_hover", x: 120, y: 40 },
-          { type: "mouse_click", x: 130, y: 90 },
-        ],
-      },
-    },
-  ],
+  },
   extraMs: ({ actions }) => actions.length * MS_PER_ACTION,
   action: ({ actions }, tab) => batch(batchActions(actions, tab.session.viewport)),
   toResult: ({ executed, stopped }) => ({

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { tabField, tabOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
+import { PAGE_ERRORS } from "../usual-errors.ts";
+import { described } from "../described.ts";
 
 const MAX_RENDERED_LENGTH = 20_000;
 
@@ -9,68 +11,50 @@ export const tabCurl = defineOperation({
   summary: "Sends an HTTP request with the tab's cookies and identity.",
   description:
     "Works while the page stands still, which does not notice. Cookies that the answer sets are kept.",
-  effect: "act",
   drivesPage: true,
-  kind: "call",
   http: { method: "POST", path: "/tabs/{tab_id}/curl" },
-  cli: { command: "tab curl", positionals: ["url"] },
-  input: () =>
-    z.object({
-      ...tabField(),
-      url: z.string().min(1).describe("Address; a relative one starts from the page's."),
-      method: z
-        .string()
-        .regex(/^[A-Za-z]{1,20}$/, "must be a word such as GET or POST")
-        .default("GET")
-        .describe("HTTP method."),
-      headers: z
-        .record(z.string(), z.string())
-        .default({})
-        .describe(
-          "Further request headers; they win over the tab's own. Host and others of the connection are refused, Content-Length is worked out.",
-        ),
-      body: z.string().default("").describe("Request body."),
-      tag: z.string().max(200).default("").describe("Save the call under this tag."),
-      max_size: z
-        .int()
-        .min(0)
-        .max(10_485_760)
-        .default(1_048_576)
-        .describe("Largest answer, bytes; a larger one is an error."),
-    }),
-  output: () =>
-    z.strictObject({
-      status: z.int().describe("HTTP status."),
-      headers: z
-        .record(z.string(), z.string())
-        .describe(
-          "Response headers, names in lower case; several of one name on lines of their own.",
-        ),
-      body: z.string().describe("The body."),
-      body_encoding: z.enum(["text", "base64"]).describe("How body is written."),
-      url: z.string().describe("Address after redirects."),
-      redirected: z.boolean().describe("True if there were redirects."),
-    }),
+  cli: { positionals: ["url"] },
+  input: () => ({
+    ...tabField(),
+    url: z.string().min(1).describe("Address; a relative one starts from the page's."),
+    method: z
+      .string()
+      .regex(/^[A-Za-z]{1,20}$/, "must be a word such as GET or POST")
+      .default("GET")
+      .describe("HTTP method."),
+    headers: z
+      .record(z.string(), z.string())
+      .default({})
+      .describe(
+        "Further request headers; they win over the tab's own. Host and others of the connection are refused, Content-Length is worked out.",
+      ),
+    body: z.string().default("").describe("Request body."),
+    tag: z.string().max(200).default("").describe("Save the call under this tag."),
+    max_size: described(
+      "Largest answer, bytes; a larger one is an error.",
+      z.int().min(0).max(10_485_760).default(1_048_576),
+    ),
+  }),
+  output: () => ({
+    status: z.int().describe("HTTP status."),
+    headers: described(
+      "Response headers, names in lower case; several of one name on lines of their own.",
+      z.record(z.string(), z.string()),
+    ),
+    body: z.string().describe("The body."),
+    body_encoding: z.enum(["text", "base64"]).describe("How body is written."),
+    url: z.string().describe("Address after redirects."),
+    redirected: z.boolean().describe("True if there were redirects."),
+  }),
   errors: [
     "INVALID_REQUEST",
     "BLOCKED_BY_POLICY",
     "NETWORK_ERROR",
     "TOO_LARGE",
-    "TAB_NOT_FOUND",
-    "MODE_CONFLICT",
-    "TAB_CRASHED",
-    "BROWSER_CRASHED",
-    "NOT_READY",
     "CANCELLED",
-    "TIMEOUT",
+    ...PAGE_ERRORS,
   ],
-  examples: [
-    { title: "Ask the site", input: { url: "/api/profile" } },
-    {
-      title: "Send something",
-      input: { url: "https://example.com/api/notes", method: "POST", body: '{"text":"hello"}' },
-    },
-  ],
+  example: { title: "Ask the site", input: { url: "/api/profile" } },
   run: async (input, call) => {
     const tab = await tabOf(call, input);
     const { curl } = await import("../../browser/runner/curl/curl.ts"); // deadline: local files

@@ -4,6 +4,8 @@ import { lazy } from "../../shared/lazy.ts";
 import { tabField, tabOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { recorded } from "../record.ts";
+import { PAGE_ERRORS } from "../usual-errors.ts";
+import { described } from "../described.ts";
 
 export const evaluationSchema = lazy(() =>
   z.strictObject({
@@ -23,44 +25,21 @@ export const tabExecute = defineOperation({
   summary: "Evaluates JavaScript in the page and gives the value.",
   description:
     "What only reads runs in the frozen page; what may change something, with the page's listeners awake. The page's clock moves only for a promise that needs it. If the script opens a dialog, the call that answers the dialog returns the value.",
-  effect: "act",
-  kind: "call",
   drivesPage: true,
   http: { method: "POST", path: "/tabs/{tab_id}/execute" },
-  cli: { command: "tab execute", positionals: ["script"] },
-  input: () =>
-    z.object({
-      ...tabField(),
-      script: z.string().min(1).describe("Its value must be expressible as JSON."),
-      await_promise: z.boolean().default(true).describe("If the value is a promise, wait for it."),
-      timeout_ms: z
-        .number()
-        .min(1)
-        .max(600_000)
-        .default(25_000)
-        .describe("Longest run, milliseconds."),
-    }),
-  output: () =>
-    z.strictObject({
-      result: evaluationSchema().describe("What the script gave."),
-    }),
-  errors: [
-    "INVALID_REQUEST",
-    "EVALUATION_ERROR",
-    "TAB_NOT_FOUND",
-    "MODE_CONFLICT",
-    "TAB_CRASHED",
-    "BROWSER_CRASHED",
-    "NOT_READY",
-    "TIMEOUT",
-  ],
-  examples: [
-    { title: "Read the title", input: { script: "document.title" } },
-    {
-      title: "Ask the site",
-      input: { script: "fetch('/api/me').then((answer) => answer.json())" },
-    },
-  ],
+  cli: { positionals: ["script"] },
+  input: () => ({
+    ...tabField(),
+    script: z.string().min(1).describe("Its value must be expressible as JSON."),
+    await_promise: z.boolean().default(true).describe("If the value is a promise, wait for it."),
+    timeout_ms: described(
+      "Longest run, milliseconds.",
+      z.number().min(1).max(600_000).default(25_000),
+    ),
+  }),
+  output: () => ({ result: evaluationSchema().describe("What the script gave.") }),
+  errors: ["INVALID_REQUEST", "EVALUATION_ERROR", ...PAGE_ERRORS],
+  example: { title: "Read the title", input: { script: "document.title" } },
   timeLimitMs: ({ timeout_ms }) => timeout_ms,
   run: async ({ tab_id, ...params }, call) => {
     const tab = await tabOf(call, { tab_id });
@@ -74,10 +53,8 @@ export const tabExecute = defineOperation({
       return { result: evaluationWire(evaluated) };
     });
   },
-  render: ({ result }) => ({
-    text:
-      result.value === undefined
-        ? (result.description ?? result.type)
-        : JSON.stringify(result.value, null, 1),
-  }),
+  render: ({ result }) =>
+    result.value === undefined
+      ? (result.description ?? result.type)
+      : JSON.stringify(result.value, null, 1),
 });

@@ -1,32 +1,21 @@
 import { z } from "zod";
-import type { ExecutionState } from "../../browser/session/tab/execution.ts";
 import { tabField, tabOf } from "../fields.ts";
 import { defineOperation } from "../operation.ts";
 import { lazy } from "../../shared/lazy.ts";
+import { object, described, type Output } from "../described.ts";
+import { BROWSER_ERRORS } from "../usual-errors.ts";
 
 export const executionSchema = lazy(() =>
-  z
-    .strictObject({
-      enabled: z
-        .boolean()
-        .describe(
-          "Whether pages are frozen at all: not with --disable-pause, until a call says so.",
-        ),
-      paused: z.boolean().describe("Whether it stands still now."),
-      virtual_time_base_ms: z.number().describe("Page clock, milliseconds since the epoch."),
-    })
-    .describe("How a tab runs."),
+  object("How a tab runs.", {
+    enabled: z
+      .boolean()
+      .describe("Whether pages are frozen at all: not with --disable-pause, until a call says so."),
+    paused: z.boolean().describe("Whether it stands still now."),
+    virtual_time_base_ms: z.number().describe("Page clock, milliseconds since the epoch."),
+  }),
 );
 
-export function executionWire(state: ExecutionState): z.input<ReturnType<typeof executionSchema>> {
-  return {
-    enabled: state.enabled,
-    paused: state.paused,
-    virtual_time_base_ms: state.virtualTimeBaseMs,
-  };
-}
-
-export function executionText(state: z.output<ReturnType<typeof executionSchema>>): string {
+function executionText(state: Output<typeof executionSchema>): string {
   const clock = new Date(state.virtual_time_base_ms).toISOString();
   return `The page ${state.paused ? "stands still" : "runs"}; its clock shows ${clock}.`;
 }
@@ -34,14 +23,54 @@ export function executionText(state: z.output<ReturnType<typeof executionSchema>
 export const tabExecution = defineOperation({
   name: "tab.execution",
   summary: "Tells whether the page stands still and what its clock shows.",
-  effect: "read",
-  kind: "call",
   http: { method: "GET", path: "/tabs/{tab_id}/execution" },
-  cli: { command: "tab execution" },
-  input: () => z.object(tabField()),
+  input: tabField,
   output: executionSchema,
   errors: ["TAB_NOT_FOUND", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
-  examples: [{ title: "The active tab", input: {} }],
-  run: async (input, call) => executionWire((await tabOf(call, input)).execution.state()),
-  render: (state) => ({ text: executionText(state) }),
+  example: { title: "The active tab", input: {} },
+  run: async (input, call) => (await tabOf(call, input)).execution.state(),
+  render: (state) => executionText(state),
+});
+
+export const tabSetExecution = defineOperation({
+  name: "tab.set_execution",
+  summary: "Freezes the page, or lets it run freely until the next call.",
+  drivesPage: true,
+  http: { method: "POST", path: "/tabs/{tab_id}/execution" },
+  input: () => ({
+    ...tabField(),
+    paused: z.boolean().describe("true: stand still. false: run in real time."),
+    initial_virtual_time: described(
+      "What the page's clock shall show, seconds since the epoch; only when first enabling.",
+      z.number().min(0).optional(),
+    ),
+  }),
+  output: executionSchema,
+  errors: [
+    "INVALID_REQUEST",
+    "TAB_NOT_FOUND",
+    "ACTION_IN_FLIGHT",
+    "MODE_CONFLICT",
+    ...BROWSER_ERRORS,
+  ],
+  example: { title: "Let the page run", input: { paused: false } },
+  run: async ({ paused, initial_virtual_time, ...input }, call) => {
+    const tab = await tabOf(call, input);
+    const state = await tab.execution.set(call.deadline, {
+      paused,
+      ...(initial_virtual_time !== undefined && {
+        initialVirtualTimeMs: initial_virtual_time * 1000,
+      }),
+    });
+    const { session, id: tabId } = tab;
+    call.services.feed.tell({
+      type: "execution",
+      sessionId: session.id,
+      tabId,
+      paused: state.paused,
+    });
+    call.warnings.push(...state.warnings);
+    return state;
+  },
+  render: (state) => executionText(state),
 });

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { tabClick } from "./click.ts";
+import { tabClick, tabMove } from "./mouse.ts";
 import { tabDrag } from "./drag.ts";
-import { tabKeyboardPress } from "./keyboard-press.ts";
-import { tabMove } from "./move.ts";
+import { tabKeyboardPress } from "./keyboard.ts";
 
 const PLACE = { x: 1, y: 1 };
 const ENDS = { start_x: 1, start_y: 1, end_x: 2, end_y: 2, steps: 1 };

@@ -2,10 +2,12 @@ import { z } from "zod";
 import { scroll } from "../../browser/actions/mouse/scroll.ts";
 import { wirePicture } from "../../browser/capture/encode-observation.ts";
 import { AppError } from "../../shared/errors.ts";
-import { targetFields, targetOf } from "../fields.ts";
+import { targetFields, targetOf, elementField } from "../fields.ts";
 import { pictureSchema } from "../step-answer.ts";
 import { stepInput, stepOperation } from "../step-operation.ts";
 import { lazy } from "../../shared/lazy.ts";
+import { described, listOf, type Output } from "../described.ts";
+import { scrollToElement } from "../../browser/actions/mouse/scroll-into-view.ts";
 
 const input = lazy(() =>
   stepInput({
@@ -15,9 +17,10 @@ const input = lazy(() =>
     scrolls: z
       .array(
         z.object({
-          delta_px: z
-            .number()
-            .describe("Pixels to the right or down; negative: to the left or up."),
+          delta_px: described(
+            "Pixels to the right or down; negative: to the left or up.",
+            z.number(),
+          ),
           direction: z.enum(["x", "y"]).describe("x: sideways. y: up and down."),
         }),
       )
@@ -34,36 +37,20 @@ export const tabScroll = stepOperation({
   description: "An inner box there scrolls, else the page.",
   actionType: "scroll",
   http: { method: "POST", path: "/tabs/{tab_id}/scroll" },
-  cli: { command: "tab scroll" },
   input,
-  result: () =>
-    z.strictObject({
-      status: z.literal("scrolled").describe("What was done."),
-      x: z.number().describe("Where the wheel was turned, viewport pixels."),
-      y: z.number().describe("Where the wheel was turned, viewport pixels."),
-      delta_x: z.number().describe("Pixels asked for to the right, in all."),
-      delta_y: z.number().describe("Pixels asked for down, in all."),
-      scrolls_executed: z.int().describe("How many scrolls were made."),
-      intermediate_screenshots: z
-        .array(pictureSchema())
-        .optional()
-        .describe("Pictures between several scrolls."),
-    }),
-  errors: ["ELEMENT_NOT_FOUND", "ELEMENT_NOT_VISIBLE"],
-  examples: [
-    { title: "Scroll down", input: { x: 640, y: 400, delta_y: 600 } },
-    {
-      title: "Scroll down twice",
-      input: {
-        x: 640,
-        y: 400,
-        scrolls: [
-          { delta_px: 600, direction: "y" },
-          { delta_px: 600, direction: "y" },
-        ],
-      },
-    },
-  ],
+  result: () => ({
+    status: z.literal("scrolled").describe("What was done."),
+    x: z.number().describe("Where the wheel was turned, viewport pixels."),
+    y: z.number().describe("Where the wheel was turned, viewport pixels."),
+    delta_x: z.number().describe("Pixels asked for to the right, in all."),
+    delta_y: z.number().describe("Pixels asked for down, in all."),
+    scrolls_executed: z.int().describe("How many scrolls were made."),
+    intermediate_screenshots: listOf(
+      "Pictures between several scrolls.",
+      pictureSchema(),
+    ).optional(),
+  }),
+  example: { title: "Scroll down", input: { x: 640, y: 400, delta_y: 600 } },
   action: (fields) => scroll({ target: targetOf(fields), scrolls: scrollsOf(fields) }),
   toResult: (result, fields) => ({
     status: "scrolled" as const,
@@ -78,9 +65,7 @@ export const tabScroll = stepOperation({
   }),
 });
 
-function scrollsOf(
-  fields: z.output<ReturnType<typeof input>>,
-): readonly { deltaX: number; deltaY: number }[] {
+function scrollsOf(fields: Output<typeof input>): readonly { deltaX: number; deltaY: number }[] {
   const { scrolls, delta_x, delta_y } = fields;
   const single = delta_x !== 0 || delta_y !== 0;
   if (scrolls && single) {
@@ -104,3 +89,23 @@ function scrollsOf(
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
+
+export const tabScrollIntoView = stepOperation({
+  name: "tab.scroll_into_view",
+  summary: "Scrolls until an element shows.",
+  description:
+    "Boxes and frames around it scroll too. If it is covered where it is then, a warning says by what.",
+  actionType: "scroll_into_view",
+  http: { method: "POST", path: "/tabs/{tab_id}/scroll_into_view" },
+  cli: { positionals: ["ref"] },
+  input: () => stepInput({ ref: elementField().ref.describe("Ref of the element.") }),
+  result: () => ({
+    status: z.literal("scrolled").describe("What was done."),
+    ref: z.int().describe("The element."),
+    x: z.number().describe("Where it is now, viewport pixels."),
+    y: z.number().describe("Where it is now, viewport pixels."),
+  }),
+  example: { title: "See what is around it", input: { ref: 40, elements: true } },
+  action: ({ ref }) => scrollToElement({ ref }),
+  toResult: ({ ref, x, y }) => ({ status: "scrolled" as const, ref, x, y }),
+});

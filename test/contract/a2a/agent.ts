@@ -81,7 +81,7 @@ export function testSkill(): TestSkill {
     input: () => INPUT,
     result: () => z.looseObject({ label: z.string() }),
     errors: ["INVALID_REQUEST"],
-    examples: [{ title: "A run", input: { allowed_hosts: ["example.com"] } }],
+    example: { title: "A run", input: { allowed_hosts: ["example.com"] } },
     limitMs: () => 60_000,
     lines: ({ label }) => [label],
     job: async (input) => {

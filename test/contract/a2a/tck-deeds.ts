@@ -80,7 +80,7 @@ export function tckSkill(work: (deadline: Work["deadline"]) => Promise<void>): O
     input: () => z.object({ prefix: z.string().describe("What is expected.") }),
     result: () => z.looseObject({ prefix: z.string() }),
     errors: [],
-    examples: [{ title: "The usual", input: { prefix: "tck-complete-task" } }],
+    example: { title: "The usual", input: { prefix: "tck-complete-task" } },
     limitMs: () => LIMIT_MS,
     lines: ({ prefix }) => [prefix],
     job: (input) => Promise.resolve({ input, run: (given) => run(input.prefix, given, work) }),

@@ -67,7 +67,6 @@ const sample = (name: string) =>
       }),
     output: () => z.strictObject({ done: z.boolean() }),
     errors: [],
-    examples: [],
     run: () => Promise.resolve({ done: true }),
     render: () => ({ text: "" }),
   });

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { successFields } from "../fields.ts";
+import { defineOperation } from "../operation.ts";
+import { object, described } from "../described.ts";
+import { INPUT_MODES } from "../../browser/session/input-mode.ts";
+import { lazy } from "../../shared/lazy.ts";
+
+export const browserSessionData = defineOperation({
+  name: "browser.session_data",
+  summary: "Tells where the server keeps its data.",
+  http: { method: "GET", path: "/browser/session-data" },
+  withoutBrowser: true,
+  input: () => ({}),
+  output: () => ({
+    ...successFields(),
+    data: object("Paths on the server's machine.", {
+      session_dir: z.string().describe("Folder of all data."),
+      database_path: z.string().describe("SQLite file of the history."),
+      screenshots_dir: z.string().describe("Folder of kept pictures."),
+      screenshots_enabled: z.boolean().describe("Whether pictures are kept."),
+    }),
+  }),
+  errors: [],
+  example: { title: "Find the history", input: {} },
+  run: (_input, { services: { config } }) =>
+    Promise.resolve({
+      success: true as const,
+      data: {
+        session_dir: config.dataDir,
+        database_path: config.history.databasePath,
+        screenshots_dir: config.history.screenshots.directory,
+        screenshots_enabled: config.history.screenshots.enabled,
+      },
+    }),
+  render: ({ data }) =>
+    `Data: ${data.session_dir}\nHistory: ${data.database_path}\nPictures: ${data.screenshots_enabled ? data.screenshots_dir : "not kept"}`,
+});
+
+export const browserShutdown = defineOperation({
+  name: "browser.shutdown",
+  summary: "Ends the browser and the server.",
+  effect: "admin",
+  http: { method: "POST", path: "/browser/shutdown" },
+  withoutBrowser: true,
+  input: () => ({
+    timeout_ms: described(
+      "How long running calls may take to finish, milliseconds.",
+      z.number().min(0).max(60_000).default(5000),
+    ),
+  }),
+  output: () => ({ ...successFields(), message: z.string().describe("What happens now.") }),
+  errors: ["INVALID_REQUEST"],
+  example: { title: "End everything", input: { timeout_ms: 5000 } },
+  run: ({ timeout_ms }, { services }) => {
+    services.shutdown(timeout_ms);
+    return Promise.resolve({ success: true as const, message: "The browser is shutting down." });
+  },
+  render: ({ message }) => message,
+});
+
+const inputModeField = lazy(() => ({
+  input_mode: z
+    .enum(INPUT_MODES)
+    .describe("agent: pages stand still between calls. human: a person drives, and they run."),
+}));
+
+export const browserInputMode = defineOperation({
+  name: "browser.input_mode",
+  summary: "Tells who drives the browser: an agent or a person.",
+  http: { method: "GET", path: "/browser/input-mode" },
+  withoutBrowser: true,
+  input: () => ({}),
+  output: inputModeField,
+  errors: [],
+  example: { title: "Who drives?", input: {} },
+  run: (_input, { services }) => Promise.resolve({ input_mode: services.browser.inputMode.name }),
+  render: ({ input_mode }) => `Input mode: ${input_mode}`,
+});
+
+export const browserSetInputMode = defineOperation({
+  name: "browser.set_input_mode",
+  summary: "Hands the browser to a person, or back to agents.",
+  description:
+    "human breaks off running actions, lets all pages run and refuses whatever drives a page; agent freezes them again.",
+  effect: "admin",
+  http: { method: "POST", path: "/browser/input-mode" },
+  cli: { positionals: ["input_mode"] },
+  withoutBrowser: true,
+  input: inputModeField,
+  output: inputModeField,
+  errors: ["INVALID_REQUEST", "TIMEOUT"],
+  example: { title: "A person takes over", input: { input_mode: "human" } },
+  run: async ({ input_mode }, { deadline, services: { browser } }) => {
+    await browser.setInputMode(deadline, input_mode);
+    return { input_mode: browser.inputMode.name };
+  },
+  render: ({ input_mode }) => `Input mode: ${input_mode}`,
+});

@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { CONSOLE_LEVELS, type ConsoleEntry } from "../../browser/network/console/entry.ts";
+import type { ConsoleBuffer } from "../../browser/network/console/buffer.ts";
+import { sessionOf, tabOf } from "../fields.ts";
+import { type Call, defineOperation } from "../operation.ts";
+import { lazy } from "../../shared/lazy.ts";
+import { object, described, type Output } from "../described.ts";
+import { matchingRows } from "../../shared/matching.ts";
+
+export const consoleEntrySchema = lazy(() =>
+  object("One line of a console.", {
+    id: z.int().describe("Rises with every entry of the session."),
+    tab_id: z.string().describe("The tab that it is from."),
+    level: z.enum(CONSOLE_LEVELS).describe("How important it is."),
+    message: z.string().describe("The text; objects as text, such as [object Object]."),
+    line_number: z.int().describe("Line of the source, from 1; 0 if unknown."),
+    source_url: z.string().describe("Address of the script; empty if unknown."),
+    stack_trace: z.string().describe("Calls, the innermost first; mostly not known and empty."),
+    timestamp_ms: z.number().describe("When it came, milliseconds since the epoch."),
+  }),
+);
+
+const consoleTabField = lazy(() => ({
+  tab_id: z.string().min(1).optional().describe('Only those of this tab, or of the "active" one.'),
+}));
+
+interface ConsoleScope {
+  readonly buffer: ConsoleBuffer;
+  /** The one tab that is asked for. */
+  readonly tabId: string | undefined;
+}
+
+/** The console that a call means: that of its session, or of one tab. @throws AppError TAB_NOT_FOUND */
+async function consoleOf(
+  call: Call,
+  input: { readonly tab_id?: string | undefined },
+): Promise<ConsoleScope> {
+  if (input.tab_id === undefined) {
+    return { buffer: (await sessionOf(call)).console, tabId: undefined };
+  }
+  const tab = await tabOf(call, input);
+  return { buffer: tab.session.console, tabId: tab.id };
+}
+
+const RENDERED_LENGTH = 500;
+
+export const consoleQuery = defineOperation({
+  name: "console.query",
+  summary: "Gives what pages wrote on the console, and errors that nobody caught.",
+  description:
+    "Each session keeps its latest 1,000 entries, with texts of at most 10,000 characters. Pages cannot tell that they are read.",
+  http: { method: "GET", path: "/console" },
+  input: () => ({
+    ...consoleTabField(),
+    level: z
+      .enum(CONSOLE_LEVELS)
+      .default("verbose")
+      .describe("The least important level wanted; verbose means all."),
+    pattern: z.string().optional().describe("Regular expression, not anchored, for the message."),
+    limit: z.int().min(1).max(1_000).default(100).describe("Most entries in the answer."),
+    after_id: described(
+      "The entries that follow this one; 0 gives the latest ones.",
+      z.int().min(0).default(0),
+    ),
+  }),
+  output: () => ({
+    entries: z.array(consoleEntrySchema()).describe("The entries, oldest first."),
+    total_buffered: z.int().describe("How many entries are kept, also those not asked for."),
+    oldest_id: z.int().describe("Id of the oldest one that is kept; 0 if none is."),
+  }),
+  errors: ["INVALID_REQUEST", "INVALID_QUERY", "TAB_NOT_FOUND", "NOT_READY", "TIMEOUT"],
+  example: { title: "Errors of the active tab", input: { tab_id: "active", level: "error" } },
+  run: async (input, call) => {
+    const { buffer, tabId } = await consoleOf(call, input);
+    const kept = buffer.entries();
+    const least = CONSOLE_LEVELS.indexOf(input.level);
+    const asked = kept.filter(
+      (entry) =>
+        entry.id > input.after_id &&
+        CONSOLE_LEVELS.indexOf(entry.level) >= least &&
+        (tabId === undefined || entry.tabId === tabId),
+    );
+    const patterns = input.pattern ? { pattern: input.pattern } : {};
+    const rows = asked.map(({ message }) => ({ pattern: message }));
+    const places = new Set(await matchingRows(call.deadline, rows, patterns));
+    const found = asked.filter((_entry, place) => places.has(place));
+    return {
+      entries: part(found, input.limit, input.after_id > 0),
+      total_buffered: kept.length,
+      oldest_id: kept[0]?.id ?? 0,
+    };
+  },
+  render: ({ entries, total_buffered: total }) => [
+    `${entries.length} of ${total} console entries`,
+    ...entries.map(lineOf),
+  ],
+});
+
+/** A caller who goes on from an entry misses none; who asks for nothing in particular wants the latest. */
+function part(found: readonly ConsoleEntry[], limit: number, goesOn: boolean) {
+  return goesOn ? found.slice(0, limit) : found.slice(-limit);
+}
+
+function lineOf(entry: Output<typeof consoleEntrySchema>): string {
+  const { source_url: url, line_number: line, message } = entry;
+  const where = url === "" ? "" : ` (${url.slice(0, RENDERED_LENGTH)}:${line})`;
+  return `${entry.id} ${entry.level}: ${message.slice(0, RENDERED_LENGTH)}${where}`;
+}
+
+export const consoleClear = defineOperation({
+  name: "console.clear",
+  summary: "Forgets console entries: those of a tab, or all of the session.",
+  http: { method: "DELETE", path: "/console" },
+  input: consoleTabField,
+  output: () => ({ cleared: z.int().describe("How many entries were forgotten.") }),
+  errors: ["INVALID_REQUEST", "TAB_NOT_FOUND", "NOT_READY", "TIMEOUT"],
+  example: { title: "Forget all", input: {} },
+  run: async (input, call) => {
+    const { buffer, tabId } = await consoleOf(call, input);
+    return { cleared: buffer.clear(tabId) };
+  },
+  render: ({ cleared }) => `Forgot ${cleared} console entries.`,
+});

@@ -1,0 +1,139 @@
+import { z } from "zod";
+import {
+  type CookieFilter,
+  readCookies,
+  setCookies,
+  clearCookies,
+} from "../../browser/session/storage/cookies.ts";
+import { AppError } from "../../shared/errors.ts";
+import { quoted } from "../../shared/quoted.ts";
+import { lazy } from "../../shared/lazy.ts";
+import { object, described, type Output } from "../described.ts";
+import { sessionOf, successFields } from "../fields.ts";
+import { defineOperation } from "../operation.ts";
+
+const cookieFilterFields = lazy(() => ({
+  url: z.string().optional().describe("Only those that go with requests to this address."),
+  domain: z.string().min(1).optional().describe("Only those of this domain and its subdomains."),
+  name: z.string().min(1).optional().describe("Only those of this name."),
+}));
+
+export const sameSiteSchema = lazy(() => z.enum(["Strict", "Lax", "None"]));
+
+export const cookieSchema = lazy(() =>
+  object("One cookie.", {
+    name: z.string().describe("Name."),
+    value: z.string().describe("Value; often a secret."),
+    domain: z.string().describe("Host; with a leading dot its subdomains too."),
+    path: z.string().describe("Paths that start with it get the cookie."),
+    expires: z.number().describe("Seconds since the epoch; -1 for one that ends with the session."),
+    http_only: z.boolean().describe("Whether scripts of the page cannot read it."),
+    secure: z.boolean().describe("Whether it goes over https alone."),
+    same_site: sameSiteSchema().describe("Which requests of other sites carry it."),
+  }),
+);
+
+/** @throws AppError INVALID_REQUEST for an address that is none */
+function filterOf(input: Output<typeof cookieFilterFields>): CookieFilter {
+  const { url, domain, name } = input;
+  return { url: url === undefined ? undefined : webAddress(url), domain, name };
+}
+
+/** @throws AppError INVALID_REQUEST */
+function webAddress(text: string): URL {
+  const url = URL.parse(text);
+  if (url && /^https?:$/.test(url.protocol)) return url;
+  throw new AppError(
+    "INVALID_REQUEST",
+    `"url" must be an http or https address, not ${quoted(text)}.`,
+  );
+}
+
+export const cookieList = defineOperation({
+  name: "cookie.list",
+  summary: "Gives the session's cookies, also those that scripts cannot read.",
+  http: { method: "GET", path: "/cookies" },
+  input: cookieFilterFields,
+  output: () => ({ cookies: z.array(cookieSchema()).describe("The cookies.") }),
+  errors: ["INVALID_REQUEST", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
+  example: { title: "All", input: {} },
+  run: async (input, call) => {
+    const filter = filterOf(input);
+    const cookies = await readCookies(call.deadline, await sessionOf(call), filter);
+    return { cookies: cookies };
+  },
+  render: ({ cookies }) => [
+    `${cookies.length} cookies`,
+    ...cookies.map(({ name, value, domain, path }) => `${name}=${value} (${domain}${path})`),
+  ],
+});
+
+const inputSchema = lazy(() =>
+  z.object({
+    name: z.string().min(1).max(4_096).describe("Name."),
+    value: z.string().max(4_096).describe("Value."),
+    url: described(
+      "Address whose host the cookie is for. Give url or domain.",
+      z.string().optional(),
+    ),
+    domain: described(
+      "Host it is for; with a leading dot its subdomains too.",
+      z.string().min(1).optional(),
+    ),
+    path: z
+      .string()
+      .regex(/^\//, { error: "must start with /" })
+      .default("/")
+      .describe("Paths that start with it get it."),
+    expires: described(
+      "Seconds since the epoch; -1 ends it with the session.",
+      z.number().min(-1).default(-1),
+    ),
+    http_only: z.boolean().default(false).describe("Keep it from scripts of the page."),
+    secure: z.boolean().default(false).describe("Send it over https alone."),
+    same_site: sameSiteSchema().default("Lax").describe("Which requests of other sites carry it."),
+  }),
+);
+
+export const cookieSet = defineOperation({
+  name: "cookie.set",
+  summary: "Sets a cookie of the session; one of the same name and place is replaced.",
+  http: { method: "POST", path: "/cookies" },
+  cli: { positionals: ["name", "value"] },
+  input: inputSchema,
+  output: successFields,
+  errors: ["INVALID_REQUEST", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
+  example: {
+    title: "For a host",
+    input: { name: "lang", value: "de", url: "https://example.com/" },
+  },
+  run: async (input, call) => {
+    const { name, value, path, expires, http_only: httpOnly, secure, same_site: sameSite } = input;
+    const cookie = { name, value, domain: domainOf(input), path, expires, httpOnly };
+    const session = await sessionOf(call);
+    await setCookies(call.deadline, session, [{ ...cookie, secure, sameSite }]);
+    return { success: true as const };
+  },
+  render: () => "The cookie is set.",
+});
+
+function domainOf({ url, domain }: Output<typeof inputSchema>): string {
+  if (url !== undefined && domain === undefined) return webAddress(url).hostname;
+  if (domain !== undefined && url === undefined) return domain;
+  throw new AppError("INVALID_REQUEST", 'Give either "url" or "domain".');
+}
+
+export const cookieClear = defineOperation({
+  name: "cookie.clear",
+  summary: "Deletes cookies of the session: those that are meant, or all.",
+  http: { method: "DELETE", path: "/cookies" },
+  input: cookieFilterFields,
+  output: () => ({ deleted: z.int().describe("How many were deleted.") }),
+  errors: ["INVALID_REQUEST", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
+  example: { title: "Log out of a site", input: { domain: "example.com" } },
+  run: async (input, call) => {
+    const filter = filterOf(input);
+    return { deleted: await clearCookies(call.deadline, await sessionOf(call), filter) };
+  },
+  render: ({ deleted }) => `Deleted ${deleted} cookies.`,
+});

@@ -1,0 +1,277 @@
+import { z } from "zod";
+import { AppError } from "../../shared/errors.ts";
+import type { NetworkRepository, SavedCall } from "../../ports/network.ts";
+import { type Call, defineOperation } from "../operation.ts";
+import type { Session } from "../../browser/session/session.ts";
+import { matchingRows } from "../../shared/matching.ts";
+import { sessionWith, tabField, tabOf } from "../fields.ts";
+import { lazy } from "../../shared/lazy.ts";
+import { described, listOf, object, type Output } from "../described.ts";
+
+/** Where calls are saved. @throws AppError MODE_CONFLICT when the history is switched off */
+function savedCalls(call: Call): NetworkRepository {
+  const { network } = call.services;
+  if (network) return network;
+  throw new AppError("MODE_CONFLICT", "Nothing is saved while the history is switched off.", {
+    hint: "Switch on history.enabled, or ask for the calls with source buffer.",
+  });
+}
+
+const headersSchema = lazy(() => z.record(z.string(), z.string()));
+
+const networkCallSchema = lazy(() =>
+  object("One network call.", {
+    id: z.string().describe("Id of the call."),
+    tag: z.string().describe("The tag it is saved under; empty if it is not."),
+    tab_id: z.string().describe("The tab that made it."),
+    action_id: z.string().describe("The action during which it began; empty if none did."),
+    url: z.string().describe("Address, after redirects."),
+    method: z.string().describe("HTTP method."),
+    status: z.int().describe("HTTP status; 0 if it failed or is not answered yet."),
+    type: z.string().describe("Kind of request, such as Document, XHR, Fetch or Script."),
+    request_headers: headersSchema().describe("Request headers, names in lower case."),
+    response_headers: headersSchema().describe("Response headers, names in lower case."),
+    request_body: z.string().optional().describe("Only with include_body."),
+    response_body: z.string().optional().describe("Only with include_body."),
+    response_body_encoding: z
+      .enum(["text", "base64"])
+      .optional()
+      .describe("How response_body is written."),
+    timing_ms: z.number().describe("From start to end, milliseconds."),
+    timestamp_ms: z.number().describe("Start, milliseconds since the epoch."),
+    received_bytes: z.number().optional().describe("What came for it; absent where not known."),
+    redirect_chain: listOf(
+      "Where the call was redirected from, in order.",
+      z.strictObject({
+        url: z.string().describe("An address on the way."),
+        status: z.int().describe("What it answered."),
+      }),
+    ),
+    completed: z.boolean().describe("False until it is answered or has failed."),
+    error: z.string().optional().describe("Why it failed."),
+    intercepted: z.string().optional().describe("The rule that applied to it."),
+  }),
+);
+
+interface BodyOptions {
+  readonly include: boolean;
+  /** Longest body, characters. */
+  readonly maxLength: number;
+}
+
+function callAnswer(saved: SavedCall, { include, maxLength }: BodyOptions) {
+  const { requestBody: _request, responseBody: _response, ...call } = saved;
+  return {
+    ...call,
+    ...(include && bodiesOf(saved, maxLength)),
+    intercepted: call.interception?.ruleId,
+  };
+}
+
+function bodiesOf({ requestBody, responseBody }: Partial<SavedCall>, maxLength: number) {
+  return {
+    requestBody: requestBody?.slice(0, maxLength),
+    ...(responseBody && {
+      responseBody: responseBody.text.slice(0, maxLength),
+      responseBodyEncoding: responseBody.base64 ? ("base64" as const) : ("text" as const),
+    }),
+  };
+}
+
+const DEFAULT_BODY_LENGTH = 100_000;
+const RENDERED_URL_LENGTH = 300;
+
+const pattern = (what: string) =>
+  z.string().optional().describe(`Regular expression, not anchored, for ${what}.`);
+
+const filterFields = lazy(() => ({
+  tag: pattern("the tag"),
+  tab_id: pattern("the id of the tab"),
+  url: pattern("the whole address"),
+  hostname: pattern("the host"),
+  path: pattern("the path of the address"),
+  query: pattern("the query of the address"),
+  method: pattern("the method"),
+  status: pattern("the status, such as 4\\d\\d; 0 means failed"),
+  type: pattern("the kind of request, such as XHR or Fetch"),
+  action_id: pattern("the id of the action"),
+}));
+
+export const networkQuery = defineOperation({
+  name: "network.query",
+  summary: "Gives network calls: those of the last actions, and those saved under a tag.",
+  description:
+    "Each tab keeps the calls of its latest action, at most 1,000; saved ones have no credentials.",
+  http: { method: "GET", path: "/network" },
+  input: () => ({
+    ...filterFields(),
+    include_body: z.boolean().default(false).describe("Answer with the bodies too."),
+    max_body_size: described(
+      "Longest part of a body, characters.",
+      z.int().min(0).max(5_000_000).default(DEFAULT_BODY_LENGTH),
+    ),
+    source: z
+      .enum(["all", "saved", "buffer"])
+      .default("all")
+      .describe("saved: those with a tag. buffer: those of the latest actions."),
+    limit: described(
+      "Most calls in the answer; the latest ones stay.",
+      z.int().min(1).max(1_000).default(1_000),
+    ),
+  }),
+  output: () => ({
+    calls: z.array(networkCallSchema()).describe("The calls, oldest first."),
+    total: z.int().describe("How many match, also beyond the limit."),
+  }),
+  errors: ["INVALID_REQUEST", "INVALID_QUERY", "NOT_READY", "TIMEOUT"],
+  example: { title: "Failed calls", input: { status: "^(0|4..|5..)$" } },
+  run: async (input, call) => {
+    const { tab_id: tabId = "" } = input; // a pattern, or the whole id of a tab in any session
+    const session = await sessionWith(call, (one) => one.find(tabId) !== undefined);
+    const found = await matching(
+      call,
+      await candidates(session, call.services.network, input),
+      input,
+    );
+    const shown = found.slice(-input.limit);
+    if (input.include_body) await loadBodies(call, session, shown);
+    const body = { include: input.include_body, maxLength: input.max_body_size };
+    const bodied = await Promise.all(
+      shown.map(async (one) => (body.include ? one.withBodies() : one.call)),
+    );
+    return { calls: bodied.map((one) => callAnswer(one, body)), total: found.length };
+  },
+  render: ({ calls, total }) => [`${total} network calls`, ...calls.map(lineOf)],
+});
+
+interface Candidate {
+  readonly call: SavedCall;
+  readonly withBodies: () => Promise<SavedCall>;
+}
+
+async function candidates(
+  session: Session,
+  saved: NetworkRepository | undefined,
+  { source }: { readonly source: "all" | "saved" | "buffer" },
+): Promise<readonly Candidate[]> {
+  const buffered: readonly Candidate[] =
+    source === "saved"
+      ? []
+      : session
+          .tabs()
+          .flatMap((tab) => tab.network.calls())
+          .map((one) => ({ call: one, withBodies: () => Promise.resolve(one) }));
+  if (source === "buffer" || !saved) return inOrder(buffered);
+  const here = new Set(buffered.map(({ call }) => `${call.id} ${call.tag}`));
+  const kept = (await saved.list())
+    .filter(({ call }) => !here.has(`${call.id} ${call.tag}`))
+    .map((entry) => ({ call: entry.call, withBodies: () => saved.withBodies(entry) }));
+  return inOrder([...kept, ...buffered]);
+}
+
+function inOrder(list: readonly Candidate[]): readonly Candidate[] {
+  return list.toSorted((a, b) => a.call.timestampMs - b.call.timestampMs);
+}
+
+async function matching(
+  call: Call,
+  list: readonly Candidate[],
+  input: Readonly<Record<string, unknown>>,
+): Promise<readonly Candidate[]> {
+  const patterns = Object.fromEntries(
+    Object.keys(filterFields()).flatMap((name) => {
+      const value = input[name];
+      return typeof value === "string" && value !== "" ? [[name, value]] : [];
+    }),
+  );
+  const places = new Set(
+    await matchingRows(
+      call.deadline,
+      list.map((one) => textsOf(one.call)),
+      patterns,
+    ),
+  );
+  return list.filter((_one, place) => places.has(place));
+}
+
+function textsOf(call: SavedCall): Record<string, string> {
+  const address = URL.parse(call.url);
+  return {
+    tag: call.tag,
+    tab_id: call.tabId,
+    url: call.url,
+    hostname: address?.hostname ?? "",
+    path: address?.pathname ?? "",
+    query: address?.search.slice(1) ?? "",
+    method: call.method,
+    status: String(call.status),
+    type: call.type,
+    action_id: call.actionId,
+  };
+}
+
+async function loadBodies(
+  { deadline }: Call,
+  session: Session,
+  shown: readonly Candidate[],
+): Promise<void> {
+  const asked = new Set(shown.map((one) => one.call));
+  const loads = session.tabs().map(({ network }) => {
+    const own = network.calls().filter((one) => asked.has(one));
+    return network.loadBodies(deadline, own);
+  });
+  await deadline.race(Promise.all(loads));
+}
+
+function lineOf(call: Output<typeof networkCallSchema>): string {
+  const status = call.completed ? (call.error ?? String(call.status)) : "pending";
+  const tag = call.tag === "" ? "" : ` [${call.tag}]`;
+  const line = `${call.method} ${call.url.slice(0, RENDERED_URL_LENGTH)} ${status} ${call.type} ${call.timing_ms} ms${tag}`;
+  const body = [call.request_body, call.response_body].filter((text) => text !== undefined);
+  return [line, ...body].join("\n");
+}
+
+export const networkSave = defineOperation({
+  name: "network.save",
+  summary: "Saves the latest network calls of a tab under a tag.",
+  description: "Credential headers and password-like fields are left out.",
+  http: { method: "POST", path: "/network/save" },
+  cli: { positionals: ["tag"] },
+  input: () => ({
+    ...tabField(),
+    tag: z.string().min(1).max(200).describe("The tag to save them under."),
+  }),
+  output: () => ({
+    saved: z.int().describe("How many calls were saved."),
+    tag: z.string().describe("The tag."),
+  }),
+  errors: ["INVALID_REQUEST", "TAB_NOT_FOUND", "MODE_CONFLICT", "NOT_READY", "TIMEOUT"],
+  example: { title: "Keep what the last action loaded", input: { tag: "login-flow" } },
+  run: async (input, call) => {
+    savedCalls(call);
+    const { network } = await tabOf(call, input);
+    return { saved: await network.save(call.deadline, network.calls(), input.tag), tag: input.tag };
+  },
+  render: ({ saved, tag }) => `Saved ${saved} network calls under ${tag}.`,
+});
+
+export const networkClear = defineOperation({
+  name: "network.clear",
+  summary: "Deletes saved network calls: those under a tag, or all.",
+  http: { method: "DELETE", path: "/network" },
+  cli: { positionals: ["tag"] },
+  input: () => ({
+    tag: z.string().min(1).optional().describe("Delete only those under this tag."),
+  }),
+  output: () => ({
+    deleted: z.int().describe("How many were deleted."),
+    status: z.literal("cleared").describe("What was done."),
+  }),
+  errors: ["INVALID_REQUEST", "MODE_CONFLICT", "NOT_READY", "TIMEOUT"],
+  example: { title: "Forget one tag", input: { tag: "login-flow" } },
+  run: async (input, call) => ({
+    deleted: await savedCalls(call).clear(input.tag),
+    status: "cleared" as const,
+  }),
+  render: ({ deleted }) => `Deleted ${deleted} saved network calls.`,
+});

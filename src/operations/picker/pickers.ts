@@ -1,0 +1,134 @@
+import { z } from "zod";
+import { tabOfPicker, type PickerKind } from "../../browser/prompts/pickers/pending.ts";
+import type { Tab } from "../../browser/session/tab/tab.ts";
+import { AppError } from "../../shared/errors.ts";
+import { tabOf, tabsInReach, using } from "../fields.ts";
+import type { Call } from "../operation.ts";
+import { stepInput, stepOperation } from "../step-operation.ts";
+import { lazy } from "../../shared/lazy.ts";
+import { answerSelect } from "../../browser/actions/lists/answer-select.ts";
+import { described } from "../described.ts";
+import { answerDatetime } from "../../browser/actions/keyboard/answer-datetime.ts";
+
+const cancelFields = lazy(() => ({
+  cancel: z.boolean().default(false).describe("Close the picker and leave everything as it is."),
+  action: z
+    .enum(["choose", "cancel"])
+    .optional()
+    .describe("Need not be given; cancel means the same as the field cancel."),
+}));
+
+const tabOfPickerField = lazy(() => ({
+  tab_id: z.string().min(1).optional().describe("Need not be given: the id says which tab it is."),
+}));
+
+/** The input of an answer: the picker's id, what is chosen, or that nothing is. */
+function answerInput<S extends z.ZodRawShape>(id: z.ZodType<string>, fields: S) {
+  return stepInput({ id, ...fields, ...cancelFields() }).extend(tabOfPickerField());
+}
+
+interface Answer {
+  readonly id: string;
+  readonly tab_id?: string | undefined;
+  readonly cancel: boolean;
+  readonly action?: "choose" | "cancel" | undefined;
+}
+
+/** What was chosen; undefined if nothing shall be. */
+function chosenIn<T>(
+  { cancel, action }: Answer,
+  field: string,
+  chosen: T | undefined,
+): T | undefined {
+  const cancels = cancel || action === "cancel";
+  if (cancels && chosen === undefined && action !== "choose") return undefined;
+  if (!cancels && chosen !== undefined) return chosen;
+  throw new AppError(
+    "INVALID_REQUEST",
+    cancels
+      ? `Give either "${field}" or "cancel", not both.`
+      : `"${field}" is required, or "cancel" in its place.`,
+  );
+}
+
+/** The tab in which the picker waits. */
+function findTabOfPicker(kind: PickerKind) {
+  return async (call: Call, { id, tab_id }: Answer): Promise<Tab> => {
+    const named = tab_id === undefined ? undefined : [await tabOf(call, { tab_id })];
+    const all = await tabsInReach(call);
+    const tab = tabOfPicker(named ?? all, all, { kind, id });
+    using(call, tab.session);
+    return tab;
+  };
+}
+
+const trustedSchema = lazy(() =>
+  z.boolean().describe("False if the page saw events of a script instead of the browser's own."),
+);
+
+const MOST_INDICES = 10_000;
+
+export const pickerAnswerSelect = stepOperation({
+  name: "picker.answer_select",
+  summary: "Chooses in a list of a form control, or closes it unchanged.",
+  description:
+    "A click on a select opens no list; its step has the event select_open with the options and an id. Several choices are given together and replace those that were.",
+  actionType: "select",
+  http: { method: "POST", path: "/select/{id}" },
+  cli: { positionals: ["id"] },
+  input: () =>
+    answerInput(z.string().min(1).describe("The id of the event select_open."), {
+      indices: described(
+        "Indices of the options to choose: one, or any number if the list takes several.",
+        z.array(z.int().min(0)).max(MOST_INDICES).optional(),
+      ),
+    }),
+  result: () => ({
+    status: z.enum(["selected", "cancelled"]).describe("What was done."),
+    indices: z.array(z.int()).describe("Indices of the options that are chosen now."),
+    trusted: trustedSchema(),
+  }),
+  saysSuccess: true,
+  errors: ["POPUP_NOT_FOUND", "ELEMENT_NOT_INTERACTABLE"],
+  example: { title: "Choose the second option", input: { id: "sp_abc123", indices: [1] } },
+  findTab: findTabOfPicker("select"),
+  action: (input) =>
+    answerSelect({ id: input.id, indices: chosenIn(input, "indices", input.indices) }),
+  toResult: ({ indices, trusted }, input) => ({
+    status: input.indices ? ("selected" as const) : ("cancelled" as const),
+    indices: [...indices],
+    trusted,
+  }),
+});
+
+export const pickerAnswerDatetime = stepOperation({
+  name: "picker.answer_datetime",
+  summary: "Gives a date, time or colour to a form control, or leaves it unchanged.",
+  description:
+    "A click on such an input opens no picker; its step has the event datetime_picker_open with the limits and an id.",
+  actionType: "datetime",
+  http: { method: "POST", path: "/datetime-picker/{id}" },
+  cli: { positionals: ["id"] },
+  input: () =>
+    answerInput(z.string().min(1).describe("The id of the event datetime_picker_open."), {
+      value: described(
+        "By input_type: date 2026-06-15, time 14:45, datetime-local 2026-06-15T14:45, month 2026-06, week 2026-W25, color #1e90ff.",
+        z.string().max(100).optional(),
+      ),
+    }),
+  result: () => ({
+    status: z.enum(["chosen", "cancelled"]).describe("What was done."),
+    value: z.string().describe("What the control holds now."),
+    trusted: trustedSchema(),
+  }),
+  saysSuccess: true,
+  errors: ["POPUP_NOT_FOUND", "ELEMENT_NOT_INTERACTABLE"],
+  example: { title: "Enter a date", input: { id: "dtp_abc123", value: "2026-06-15" } },
+  findTab: findTabOfPicker("datetime"),
+  action: (input) => answerDatetime({ id: input.id, value: chosenIn(input, "value", input.value) }),
+  toResult: ({ value, trusted }, input) => ({
+    status: input.value === undefined ? ("cancelled" as const) : ("chosen" as const),
+    value,
+    trusted,
+  }),
+});

@@ -1,0 +1,222 @@
+/** What operations on recipes take and say. */
+import { z } from "zod";
+import { RecipeSchema, stepInWords, type Recipe } from "../../agent/replay/recipe.ts";
+import { AppError } from "../../shared/errors.ts";
+import { quoted } from "../../shared/quoted.ts";
+import type { RecipeRecord, RecipeRepository, RecipeVersion } from "../../ports/knowledge.ts";
+import { experienceShape, experienceOf } from "../skill/skills.ts";
+import type { Work } from "../../tasks/job.ts";
+import { atRevision, earlierField } from "../versions.ts";
+import { lazy } from "../../shared/lazy.ts";
+import { described, objects, type Output } from "../described.ts";
+import { pageRequest, pageOf, directionField, pageMembers, pagingFields } from "../cursor.ts";
+import { defineOperation } from "../operation.ts";
+import { forgetOperation, restoreOperation, versionsOperation, type Learned } from "../learned.ts";
+
+const recipeField = lazy(() => ({
+  recipe: described(
+    "Name of the recipe: sites/example-com/recipes/find-a-flight.",
+    z.string().min(1).max(300),
+  ),
+}));
+
+const recipeShape = lazy(() => ({
+  name: z.string().describe("By which it is referred to."),
+  host: z.string().describe("Host where it begins."),
+  hosts: z.array(z.string()).describe("All hosts that it visits."),
+  task: z.string().describe("What it does; what is in {{ }} is given anew each time."),
+  parameters: z.array(z.string()).describe("Names of the values that it takes."),
+  steps: z.int().describe("How many steps it has."),
+  saved_calls: z.int().describe("Calls of a model that a repeat does without."),
+  ...experienceShape(),
+}));
+
+function recipeAnswer(record: RecipeRecord) {
+  const { template: task, hosts, parameters, steps, provenance } = recipeOf(record);
+  return {
+    ...record,
+    hosts,
+    task,
+    parameters: parameters.map(({ name }) => name),
+    steps: steps.length,
+    savedCalls: provenance.modelCalls,
+    ...experienceOf(record),
+  };
+}
+
+export function recipeOf({ recipe }: RecipeVersion): Recipe {
+  return RecipeSchema.parse(recipe);
+}
+
+/** A recipe for a reader. */
+function recipeLines({ template, steps, answer }: Recipe): readonly string[] {
+  const lines = steps.map((step, index) => `${index + 1}. ${stepInWords(step)}`);
+  return [template, ...lines, `Answer: ${answer.text}`];
+}
+
+/** Tells the progress of a repeat: this step has been done. */
+export function tellStep(work: Pick<Work, "tell">, { steps }: Recipe, index: number): void {
+  const step = steps[index];
+  const total = steps.length;
+  if (!step) return;
+  const text = `Step ${index + 1} of ${total}: ${stepInWords(step)}`;
+  work.tell(text, { index, total, done: index + 1 });
+}
+
+/** @throws AppError NOT_FOUND */
+export async function recipeNamed(
+  recipes: RecipeRepository,
+  name: string,
+  revision?: number,
+): Promise<RecipeRecord> {
+  return atRevision(recipes, (await recipes.find(name)) ?? throwNoRecipe(name), revision);
+}
+
+function throwNoRecipe(name: string): never {
+  throw new AppError("NOT_FOUND", `No recipe has the name ${quoted(name)}.`, {
+    hint: "List the recipes to see their names; they are learned from tasks that went well.",
+  });
+}
+
+const USUAL_S = 120;
+const MOST_S = 600;
+
+export const recipeRunInputSchema = lazy(() =>
+  z.object({
+    ...recipeField(),
+    params: z
+      .record(z.string(), z.string())
+      .default({})
+      .describe("Values of the recipe, by their names."),
+    intent: described(
+      "The task in the recipe's own words, from which values are read that params lack.",
+      z.string().max(4_000).optional(),
+    ),
+    allowed_hosts: z
+      .array(z.string())
+      .optional()
+      .describe("Hosts that may be visited; unless given, those of the recipe."),
+    max_seconds: z.int().min(1).max(MOST_S).default(USUAL_S).describe("How long it may take."),
+  }),
+);
+
+const evidenceSchema = lazy(() =>
+  z.object({
+    url: z.string().describe("Of the page."),
+    text: z.string().describe("What stands there."),
+  }),
+);
+
+export const recipeRunResultSchema = lazy(() =>
+  z.object({
+    status: z
+      .enum(["done", "stopped"])
+      .describe("stopped: a step did not fit any more, or it was ended before."),
+    answer: z.string().optional().describe("What the pages say now."),
+    data: z
+      .unknown()
+      .optional()
+      .describe("The same as data, where the recorded task asked for that."),
+    isCurrent: described(
+      "Every value in the answer was read now; false: some is as it was told when recorded.",
+      z.boolean().optional(),
+    ),
+    evidence: z.array(evidenceSchema()).describe("What on the pages proves it."),
+    steps: z.int().describe("Steps that were carried out."),
+    totalSteps: z.int().describe("Steps of the recipe."),
+    savedCalls: z.int().describe("Calls of a model that it did without."),
+    found: described(
+      "How many elements were found again by what: exact, stable, path, name, attribute.",
+      z.record(z.string(), z.int()),
+    ),
+    stop: z
+      .object({
+        reason: z
+          .enum(["elsewhere", "gone", "ambiguous", "failed", "unread", "ended"])
+          .describe("Why."),
+        text: z.string().describe("The same for a reader."),
+      })
+      .optional()
+      .describe("Why it stopped."),
+  }),
+);
+
+export type RecipeRunFields = Output<typeof recipeRunInputSchema>;
+export type RecipeRunResultWire = Output<typeof recipeRunResultSchema>;
+
+export const recipeList = defineOperation({
+  name: "recipe.list",
+  summary: "Lists tasks that can be repeated without a model, of one host or all.",
+  http: { method: "GET", path: "/recipes" },
+  withoutBrowser: true,
+  input: () => ({
+    host: z.string().min(1).optional().describe("Only those of this host, as in its address."),
+    ...pagingFields({ usual: 20, most: 100 }),
+    ...directionField("backward"),
+  }),
+  output: () => ({
+    recipes: objects("In the asked direction.", "A recipe.", recipeShape()),
+    ...pageMembers(),
+  }),
+  errors: ["INVALID_QUERY", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
+  example: { title: "Those of a host", input: { host: "example.com" } },
+  run: async ({ host, ...input }, { services: { knowledge } }) => {
+    const page = pageRequest("recipes", input, "backward");
+    const list = await knowledge.recipes.page({ host: host?.toLowerCase() }, page);
+    return { recipes: list.rows.map(recipeAnswer), ...pageOf("recipes", page.direction, list) };
+  },
+  render: ({ recipes }) =>
+    recipes.length === 0
+      ? "No recipe was learned yet."
+      : recipes.map(({ name, task, steps }) => `${name} · ${steps} steps · ${task}`).join("\n"),
+});
+
+export const recipeGet = defineOperation({
+  name: "recipe.get",
+  summary: "Gives a recipe: its steps, its values, and where its answer is read.",
+  http: { method: "GET", path: "/recipes/recipe" },
+  cli: { positionals: ["recipe"] },
+  withoutBrowser: true,
+  input: () => ({ ...recipeField(), ...earlierField() }),
+  output: () => ({
+    ...recipeShape(),
+    steps_in_words: z.array(z.string()).describe("A line for each step."),
+    recipe: z.record(z.string(), z.unknown()).describe("The recipe itself; docs/replay.md."),
+  }),
+  errors: ["NOT_FOUND", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
+  example: { title: "One recipe", input: { recipe: "sites/example-com/recipes/find-a-flight" } },
+  run: async ({ recipe: name, revision }, { services: { knowledge } }) => {
+    const record = await recipeNamed(knowledge.recipes, name, revision);
+    const recipe = recipeOf(record);
+    return { ...recipeAnswer(record), stepsInWords: recipe.steps.map(stepInWords), recipe };
+  },
+  render: ({ name, recipe }) => [name, ...recipeLines(RecipeSchema.parse(recipe))],
+});
+
+const LEARNED: Learned<RecipeRecord, RecipeVersion> = {
+  field: "recipe",
+  fields: recipeField,
+  example: "sites/example-com/recipes/find-a-flight",
+  paths: ["/recipes", "/recipes/recipe"],
+  missing: "NOT_FOUND",
+  throwMissing: throwNoRecipe,
+  linesOf: (content) => recipeLines(recipeOf(content)),
+  repository: ({ knowledge }) => knowledge.recipes,
+};
+
+export const recipeVersions = versionsOperation(LEARNED, {
+  name: "recipe.versions",
+  summary: "Lists the versions of a recipe, and what each changed.",
+});
+
+export const recipeRestore = restoreOperation(LEARNED, {
+  name: "recipe.restore",
+  summary: "Brings back an earlier version of a recipe.",
+  output: recipeShape,
+  answer: recipeAnswer,
+});
+
+export const recipeDelete = forgetOperation(LEARNED, {
+  name: "recipe.delete",
+  summary: "Forgets how a task was carried out.",
+});

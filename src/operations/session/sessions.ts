@@ -1,0 +1,176 @@
+import { z } from "zod";
+import type { Session } from "../../browser/session/session.ts";
+import { restoreLogin } from "../credential/stored-login.ts";
+import { defineOperation, type Call } from "../operation.ts";
+import { sessionProfile, profileFields, sessionChange, changeFields } from "./profile.ts";
+import { sessionInfo, sessionLine, sessionInfoSchema } from "./session-info.ts";
+import { withCertificate } from "../own-session.ts";
+import { described, listOf, type Input } from "../described.ts";
+import { sessionIdField, sessionNamed } from "../named-session.ts";
+import type { Attempt } from "../../policy/host-allowlist.ts";
+import { lazy } from "../../shared/lazy.ts";
+import { BROWSER_ERRORS } from "../usual-errors.ts";
+
+export const sessionCreate = defineOperation({
+  name: "session.create",
+  summary: "Opens a session: cookies, storage, tabs and settings of its own.",
+  description: "Name it as session_id in later calls to work in it. It begins with one blank tab.",
+  http: { method: "POST", path: "/sessions", status: 201 },
+  input: () => ({
+    ...profileFields(),
+    credential_id: described(
+      "Begin with the login that is stored for this credential, or show its client certificate to its sites; credential.list shows them.",
+      z.string().min(1).optional(),
+    ),
+  }),
+  output: sessionInfoSchema,
+  errors: [
+    "INVALID_REQUEST",
+    "BLOCKED_BY_POLICY",
+    "CREDENTIAL_NOT_FOUND",
+    "MODE_CONFLICT",
+    "RATE_LIMITED",
+    ...BROWSER_ERRORS,
+  ],
+  example: { title: "A fresh identity", input: {} },
+  run: async (input, call) => {
+    const { credential_id, ...rest } = input;
+    const profile = sessionProfile(rest);
+    const { deadline, services } = call;
+    const shown = await withCertificate(deadline, services, profile, credential_id);
+    const session = await services.browser.sessions.create(deadline, shown);
+    if (credential_id !== undefined && !shown.certificate) {
+      await beginLoggedIn(call, session, credential_id);
+    }
+    return sessionInfo(call, session);
+  },
+  render: (session) => `Opened ${sessionLine(session)}`,
+});
+
+/** A session that cannot be as it was asked for is closed again. */
+async function beginLoggedIn(call: Call, session: Session, credentialId: string): Promise<void> {
+  try {
+    if (await restoreLogin(call, session, credentialId)) return;
+    call.warnings.push(
+      `No login is stored for credential ${credentialId}, so the session is not logged in; page.login with this credential_id logs in and stores it.`,
+    );
+  } catch (thrown) {
+    await call.services.browser.sessions.close(call.deadline, session);
+    throw thrown;
+  }
+}
+
+export const sessionList = defineOperation({
+  name: "session.list",
+  summary: "Lists the open sessions.",
+  http: { method: "GET", path: "/sessions" },
+  input: () => ({}),
+  output: () => ({
+    sessions: z.array(sessionInfoSchema()).describe("In the order in which they were made."),
+  }),
+  errors: ["NOT_READY", "TIMEOUT"],
+  example: { title: "List all sessions", input: {} },
+  run: (_input, call) =>
+    Promise.resolve({
+      sessions: call.services.browser.sessions.all().map((one) => sessionInfo(call, one)),
+    }),
+  render: ({ sessions }) =>
+    sessions.length === 0 ? "No session is open." : sessions.map(sessionLine).join("\n"),
+});
+
+export const sessionGet = defineOperation({
+  name: "session.get",
+  summary: "Tells a session's tabs and settings, and when it expires.",
+  http: { method: "GET", path: "/sessions/{session_id}" },
+  cli: { positionals: ["session_id"] },
+  input: sessionIdField,
+  output: sessionInfoSchema,
+  errors: ["SESSION_NOT_FOUND", "NOT_READY", "TIMEOUT"],
+  example: { title: "The default session", input: { session_id: "default" } },
+  run: async (input, call) => sessionInfo(call, await sessionNamed(call, input)),
+  render: (session) => sessionLine(session),
+});
+
+const attemptSchema = lazy(() =>
+  z.strictObject({
+    url: z
+      .string()
+      .describe("Address without query; //host:port of a connection; of other schemes the scheme."),
+    kind: described(
+      "Document, Image, XHR (fetch too), … as in network calls; ServiceWorker; Connection where no more could be seen.",
+      z.string(),
+    ),
+    reason: z.string().describe("not-listed, no-host or no-service-workers."),
+    timestamp_ms: z.number().describe("When, milliseconds since the epoch."),
+  }),
+);
+
+type AttemptWire = Input<typeof attemptSchema>;
+
+export const sessionBlocked = defineOperation({
+  name: "session.blocked",
+  summary: "Lists what a session's allowed_hosts kept its pages and callers from.",
+  description:
+    "The latest 500 of each, oldest first. passed is what pages were given of other hosts with subresources log.",
+  http: { method: "GET", path: "/sessions/{session_id}/blocked" },
+  cli: { positionals: ["session_id"] },
+  input: sessionIdField,
+  output: () => ({
+    blocked: z.array(attemptSchema()).describe("What was refused."),
+    passed: listOf("What was let through though its host is not listed.", attemptSchema()),
+  }),
+  errors: ["SESSION_NOT_FOUND", "NOT_READY", "TIMEOUT"],
+  example: { title: "Of the default session", input: { session_id: "default" } },
+  run: async (input, call) => {
+    const { blocked, passed } = (await sessionNamed(call, input)).network;
+    return { blocked: blocked.map(wire), passed: passed.map(wire) };
+  },
+  render: ({ blocked, passed }) => [...lines("Blocked", blocked), ...lines("Passed", passed)],
+});
+
+function wire({ timestampMs, ...attempt }: Attempt): AttemptWire {
+  return { ...attempt, timestamp_ms: timestampMs };
+}
+
+function lines(title: string, attempts: readonly AttemptWire[]): readonly string[] {
+  if (attempts.length === 0) return [`${title}: nothing.`];
+  return [`${title}:`, ...attempts.map(({ kind, url, reason }) => `  ${kind} ${url} (${reason})`)];
+}
+
+export const sessionUpdate = defineOperation({
+  name: "session.update",
+  summary: "Changes viewport, place, headers or connection of a session.",
+  description: "What is left out stays as it is; headers are replaced as a whole.",
+  http: { method: "POST", path: "/sessions/{session_id}" },
+  cli: { positionals: ["session_id"] },
+  input: () => ({ ...sessionIdField(), ...changeFields() }),
+  output: sessionInfoSchema,
+  errors: ["INVALID_REQUEST", "SESSION_NOT_FOUND", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
+  example: { title: "Go offline", input: { session_id: "default", offline: true } },
+  run: async (input, call) => {
+    const change = sessionChange(input);
+    const session = await sessionNamed(call, input);
+    await session.change(call.deadline, change);
+    return sessionInfo(call, session);
+  },
+  render: (session) => `Changed ${sessionLine(session)}`,
+});
+
+export const sessionClose = defineOperation({
+  name: "session.close",
+  summary: "Closes a session with its tabs, cookies and storage.",
+  description:
+    "Steps that run in it end with an error. The default session is made anew when needed.",
+  http: { method: "DELETE", path: "/sessions/{session_id}" },
+  cli: { positionals: ["session_id"] },
+  input: sessionIdField,
+  output: () => ({}),
+  errors: ["SESSION_NOT_FOUND", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
+  example: { title: "Close one", input: { session_id: "ses_4k7p0a1b2c3d4e5f" } },
+  run: async (input, call) => {
+    const session = await sessionNamed(call, input);
+    await call.services.browser.sessions.close(call.deadline, session);
+    return {};
+  },
+  render: () => "Closed.",
+});

@@ -1,0 +1,233 @@
+/** What operations on skills take and say. */
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { AppError } from "../../shared/errors.ts";
+import { quoted } from "../../shared/quoted.ts";
+import { hostSegment } from "../../shared/slug.ts";
+import {
+  SKILL_ORIGINS,
+  type SkillRecord,
+  type RecipeRecord,
+  type SkillRepository,
+  type SkillVersion,
+} from "../../ports/knowledge.ts";
+import { atRevision, earlierField, revisionField, restored } from "../versions.ts";
+import { lazy } from "../../shared/lazy.ts";
+import { described, objects } from "../described.ts";
+import { pageRequest, pageOf, directionField, pageMembers, pagingFields } from "../cursor.ts";
+import { defineOperation } from "../operation.ts";
+import { forgetOperation, versionsOperation, type Learned } from "../learned.ts";
+
+/** How using what was learned went, on the wire. */
+
+const epochMs = (what: string) => z.number().describe(`${what}, milliseconds since the epoch.`);
+
+export const experienceShape = lazy(() => ({
+  revision: z.int().describe("How often it was written."),
+  successes: z.int().describe("Tasks that went well with it."),
+  failures: z.int().describe("Tasks that did not."),
+  created_at: epochMs("When it was written first"),
+  updated_at: epochMs("When it was written last"),
+  last_used_at: z
+    .number()
+    .nullable()
+    .describe("When it was used last, milliseconds since the epoch; null if never."),
+}));
+
+export function experienceOf({ createdMs, updatedMs, lastUsedMs }: RecipeRecord | SkillRecord) {
+  return { createdAt: createdMs, updatedAt: updatedMs, lastUsedAt: lastUsedMs };
+}
+
+const skillField = lazy(() => ({
+  skill: described(
+    "Name of the skill: sites/example-com/login, sites/example-com/learned/find-a-flight.",
+    z.string().min(1).max(300),
+  ),
+}));
+
+export const skillShape = lazy(() => ({
+  name: z.string().describe("By which it is referred to."),
+  host: z.string().describe("Host that it is about."),
+  origin: z.enum(SKILL_ORIGINS).describe("human: written by people. agent: learned from tasks."),
+  summary: z.string().describe("What it is about, in a line."),
+  see_also: z.array(z.string()).describe("Names of other skills."),
+  archived: z.string().nullable().describe("Why it was put away; null if it was not."),
+  ...experienceShape(),
+}));
+
+export function skillAnswer(record: SkillRecord) {
+  return { ...record, ...experienceOf(record) };
+}
+
+export function skillLine({ name, summary }: { readonly name: string; readonly summary: string }) {
+  return `${name} · ${summary}`;
+}
+
+/** @throws AppError NOT_FOUND */
+export async function skillNamed(
+  skills: SkillRepository,
+  name: string,
+  revision?: number,
+): Promise<SkillRecord> {
+  return atRevision(skills, (await skills.find(name)) ?? throwNoSkill(name), revision);
+}
+
+export function throwNoSkill(name: string): never {
+  throw new AppError("NOT_FOUND", `No skill has the name ${quoted(name)}.`, {
+    hint: "List the skills to see their names, or search for words in them.",
+  });
+}
+
+const TOPIC = /^[A-Za-z0-9_-]{1,80}(?:\/[A-Za-z0-9_-]{1,80}){0,3}$/;
+/** What is kept there has writers of its own. */
+const TAKEN: ReadonlySet<string> = new Set(["learned", "forms", "recipes"]);
+const HASH_LENGTH = 6;
+
+/** `sites/example-com/login`, and the name where that is another host's, with a hash. @throws AppError INVALID_REQUEST */
+export function humanNames(host: string, topic: string): readonly string[] {
+  const [first = ""] = topic.split("/");
+  if (!TOPIC.test(topic) || TAKEN.has(first)) {
+    throw new AppError(
+      "INVALID_REQUEST",
+      `"topic" must be parts of letters, digits, _ and -, joined by / and not below learned, forms or recipes; got ${quoted(topic)}.`,
+      { hint: 'For example "login" or "checkout/coupons".' },
+    );
+  }
+  const name = `sites/${hostSegment(host)}/${topic}`;
+  const hash = createHash("sha256").update(host).digest("hex").slice(0, HASH_LENGTH);
+  return [name, `${name}-${hash}`];
+}
+
+/** A host as addresses have it. @throws AppError INVALID_REQUEST */
+export function hostOf(text: string): string {
+  const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);
+  if (url && url.hostname !== "") return url.host;
+  throw new AppError("INVALID_REQUEST", `"host" must be a host; got ${quoted(text)}.`, {
+    hint: 'For example "example.com".',
+  });
+}
+
+export const skillList = defineOperation({
+  name: "skill.list",
+  summary: "Lists what is known about sites, of one host or all, a page at a time.",
+  http: { method: "GET", path: "/skills" },
+  withoutBrowser: true,
+  input: () => ({
+    host: z.string().min(1).optional().describe("Only those of this host, as in its address."),
+    origin: z.enum(SKILL_ORIGINS).optional().describe("Only those by people, or by agents."),
+    archived: z.boolean().default(false).describe("Those that were put away instead."),
+    ...pagingFields({ usual: 20, most: 100 }),
+    ...directionField("backward"),
+  }),
+  output: () => ({
+    skills: objects("In the asked direction.", "A skill, without its text.", skillShape()),
+    ...pageMembers(),
+  }),
+  errors: ["INVALID_QUERY", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
+  example: { title: "Those of a host", input: { host: "example.com" } },
+  run: async ({ host, origin, archived, ...input }, { services: { knowledge } }) => {
+    const page = pageRequest("skills", input, "backward");
+    const list = await knowledge.skills.page({ host: host?.toLowerCase(), origin, archived }, page);
+    return { skills: list.rows.map(skillAnswer), ...pageOf("skills", page.direction, list) };
+  },
+  render: ({ skills }) =>
+    skills.length === 0 ? "Nothing is known yet." : skills.map(skillLine).join("\n"),
+});
+
+export const skillSearch = defineOperation({
+  name: "skill.search",
+  summary: "Finds what is known about sites by its words, the best first.",
+  http: { method: "GET", path: "/skills/search" },
+  cli: { positionals: ["query"] },
+  withoutBrowser: true,
+  input: () => ({
+    query: z.string().min(1).max(1_000).describe("Words, any of which a skill has."),
+    host: z.string().min(1).optional().describe("Only those of this host, as in its address."),
+    limit: z.int().min(1).max(50).default(10).describe("How many at most."),
+  }),
+  output: () => ({
+    skills: objects("The best first.", "A skill.", {
+      ...skillShape(),
+      content: z.string().describe("Its text, in Markdown."),
+    }),
+  }),
+  errors: ["NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
+  example: { title: "About signing in", input: { query: "login password" } },
+  run: async ({ query, host, limit }, { services: { knowledge } }) => {
+    const words = { limit, ...(host !== undefined && { host: host.toLowerCase() }) };
+    const found = await knowledge.skills.search(query, words);
+    return { skills: found.map(skillAnswer) };
+  },
+  render: ({ skills }) =>
+    skills.length === 0 ? "Nothing has these words." : skills.map(skillLine).join("\n"),
+});
+
+export const skillGet = defineOperation({
+  name: "skill.get",
+  summary: "Gives what is known about a site under a name, with its text.",
+  http: { method: "GET", path: "/skills/skill" },
+  cli: { positionals: ["skill"] },
+  withoutBrowser: true,
+  input: () => ({ ...skillField(), ...earlierField() }),
+  output: () => ({ ...skillShape(), content: z.string().describe("Its text, in Markdown.") }),
+  errors: ["NOT_FOUND", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
+  example: { title: "One skill", input: { skill: "sites/example-com/login" } },
+  run: async ({ skill: name, revision }, { services: { knowledge } }) => {
+    return skillAnswer(await skillNamed(knowledge.skills, name, revision));
+  },
+  render: (skill) => [skillLine(skill), "", skill.content].join("\n").trimEnd(),
+});
+
+const LEARNED: Learned<SkillRecord, SkillVersion> = {
+  field: "skill",
+  fields: skillField,
+  example: "sites/example-com/login",
+  paths: ["/skills", "/skills/skill"],
+  missing: "NOT_FOUND",
+  throwMissing: throwNoSkill,
+  linesOf: ({ summary, content, seeAlso }) => [
+    summary,
+    ...content.split("\n"),
+    ...seeAlso.map((name) => `See also ${name}`),
+  ],
+  repository: ({ knowledge }) => knowledge.skills,
+};
+
+export const skillVersions = versionsOperation(LEARNED, {
+  name: "skill.versions",
+  summary: "Lists the versions of a skill, and what each changed.",
+});
+
+export const skillDelete = forgetOperation(LEARNED, {
+  name: "skill.delete",
+  summary: "Forgets what is known about a site under a name.",
+});
+
+export const skillRestore = defineOperation({
+  name: "skill.restore",
+  summary: "Brings back a skill that was put away, or an earlier version of one.",
+  description: "The present version stays among the versions; the earlier one is saved anew.",
+  http: { method: "POST", path: "/skills/restore" },
+  cli: { positionals: ["skill"] },
+  withoutBrowser: true,
+  input: () => ({
+    ...skillField(),
+    revision: revisionField().optional().describe("The version to bring back."),
+  }),
+  output: skillShape,
+  errors: ["NOT_FOUND", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
+  example: {
+    title: "One that was put away",
+    input: { skill: "sites/example-com/learned/find-a-flight" },
+  },
+  run: async ({ skill: name, revision }, { services: { knowledge } }) => {
+    const { skills } = knowledge;
+    if (revision === undefined) {
+      if (!(await skills.restore(name))) throwNoSkill(name);
+      return skillAnswer(await skillNamed(skills, name));
+    }
+    await skillNamed(skills, name);
+    return skillAnswer(await restored(skills, name, revision));
+  },
+  render: (skill) => skillLine(skill),
+});

@@ -1,0 +1,132 @@
+import { z } from "zod";
+import { readDialog } from "../../browser/reads/reads.ts";
+import { tabField, tabOf, successFields } from "../fields.ts";
+import { defineOperation } from "../operation.ts";
+import { acceptDialog, type DialogResult, dismissDialog } from "../../browser/actions/dialog.ts";
+import { stepInput, stepOperation } from "../step-operation.ts";
+import { evaluationSchema, evaluationWire } from "./execute.ts";
+import { lazy } from "../../shared/lazy.ts";
+import { AppError } from "../../shared/errors.ts";
+import { described } from "../described.ts";
+import { BROWSER_ERRORS } from "../usual-errors.ts";
+
+export const tabDialog = defineOperation({
+  name: "tab.dialog",
+  summary: "Tells whether a dialog is open, and what it says.",
+  http: { method: "GET", path: "/tabs/{tab_id}/dialog" },
+  input: tabField,
+  output: () => ({
+    present: z.boolean().describe("Whether a dialog is open."),
+    dialog_type: z
+      .enum(["alert", "confirm", "prompt", "beforeunload"])
+      .optional()
+      .describe("Kind of dialog."),
+    message: z.string().optional().describe("Its text."),
+    default_prompt: z.string().optional().describe("What a prompt has filled in."),
+  }),
+  errors: ["TAB_NOT_FOUND", "NOT_READY", "TIMEOUT"],
+  example: { title: "Look for a dialog", input: {} },
+  run: async (input, call) => {
+    const dialog = readDialog(await tabOf(call, input));
+    if (!dialog) return { present: false };
+    const { type, message, defaultPrompt } = dialog;
+    return { present: true, dialog_type: type, message, default_prompt: defaultPrompt };
+  },
+  render: ({ present, dialog_type, message }) =>
+    present ? `Open: ${dialog_type} ${JSON.stringify(message)}` : "No dialog is open.",
+});
+
+/** What accepting and dismissing say of the dialog that they closed. */
+const dialogResultFields = lazy(() => ({
+  dialog_type: z
+    .enum(["alert", "confirm", "prompt", "beforeunload"])
+    .describe("Kind of the dialog that was open."),
+  script_result: evaluationSchema()
+    .optional()
+    .describe("Of a script given to execute that waited behind the dialog."),
+}));
+
+function dialogResultWire({ type, script }: DialogResult) {
+  return { dialog_type: type, ...(script && { script_result: evaluationWire(script) }) };
+}
+
+export const tabAcceptDialog = stepOperation({
+  name: "tab.accept_dialog",
+  summary: "Accepts the open dialog and lets the page go on.",
+  actionType: "dialog",
+  http: { method: "POST", path: "/tabs/{tab_id}/dialog/accept" },
+  input: () =>
+    stepInput({ prompt_text: z.string().optional().describe("What to enter into a prompt.") }),
+  result: () => ({
+    status: z.literal("accepted").describe("What was done."),
+    ...dialogResultFields(),
+  }),
+  saysSuccess: true,
+  errors: ["DIALOG_NOT_PRESENT"],
+  example: { title: "Say OK", input: {} },
+  action: ({ prompt_text }) =>
+    acceptDialog({ ...(prompt_text !== undefined && { promptText: prompt_text }) }),
+  toResult: (result) => ({ status: "accepted" as const, ...dialogResultWire(result) }),
+});
+
+export const tabDismissDialog = stepOperation({
+  name: "tab.dismiss_dialog",
+  summary: "Dismisses the open dialog and lets the page go on.",
+  actionType: "dialog",
+  http: { method: "POST", path: "/tabs/{tab_id}/dialog/dismiss" },
+  input: () => stepInput({}),
+  result: () => ({
+    status: z.literal("dismissed").describe("What was done."),
+    ...dialogResultFields(),
+  }),
+  saysSuccess: true,
+  errors: ["DIALOG_NOT_PRESENT"],
+  example: { title: "Say Cancel", input: {} },
+  action: () => dismissDialog(),
+  toResult: (result) => ({ status: "dismissed" as const, ...dialogResultWire(result) }),
+});
+
+export const tabHttpAuth = defineOperation({
+  name: "tab.http_auth",
+  summary: "Keeps a name and password for a site that asks for them by HTTP.",
+  description:
+    "They are used for the site, or the session's proxy, from the next load on, in all tabs, until the session ends; navigate again after this. They are recorded nowhere.",
+  http: { method: "POST", path: "/tabs/{tab_id}/http-auth" },
+  input: () => ({
+    ...tabField(),
+    username: z.string().max(1_000).describe("Name of the user."),
+    password: z.string().max(1_000).describe("Password of the user."),
+    origin: described(
+      "The site, such as https://example.com, or the session's proxy, as in proxy_server; the site of the tab's page unless stated.",
+      z.string().min(1).optional(),
+    ),
+  }),
+  output: () => ({
+    ...successFields(),
+    origin: z.string().describe("The site that they are for."),
+  }),
+  errors: ["INVALID_REQUEST", "TAB_NOT_FOUND", "TAB_CRASHED", "TOO_LARGE", ...BROWSER_ERRORS],
+  example: {
+    title: "For the site that the tab shows",
+    input: { username: "ada", password: "correct horse" },
+  },
+  run: async (input, call) => {
+    const tab = await tabOf(call, input);
+    const origin = originOf(input.origin ?? tab.url, input.origin !== undefined);
+    const { username, password } = input;
+    await tab.session.requests.keepCredential(call.deadline, origin, { username, password });
+    return { success: true as const, origin };
+  },
+  render: ({ origin }) => `Kept for ${origin}; navigate again to use it.`,
+});
+
+function originOf(address: string, given: boolean): string {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && url.hostname !== "") return url.origin;
+  throw new AppError(
+    "INVALID_REQUEST",
+    given
+      ? '"origin" must be the beginning of an http or https address, such as https://example.com.'
+      : 'The tab shows no http or https page; name the site as "origin".',
+  );
+}

@@ -1,0 +1,169 @@
+import { z } from "zod";
+import type { ContentFile } from "../../browser/prompts/session-files.ts";
+import { AppError } from "../../shared/errors.ts";
+import { lazy } from "../../shared/lazy.ts";
+import { described, listOf, type Output } from "../described.ts";
+import { upload } from "../../browser/actions/upload.ts";
+import { stepInput, stepOperation } from "../step-operation.ts";
+import { FILE_ERRORS } from "../usual-errors.ts";
+import { dropFiles } from "../../browser/actions/mouse/drop-files.ts";
+import { targetFields, targetOf, tabField, tabOf } from "../fields.ts";
+import { defineOperation } from "../operation.ts";
+
+const DEFAULT_MAX_SIZE = 10 * 1024 * 1024;
+const MOST_FILES = 100;
+
+const contentFileSchema = lazy(() =>
+  z.object({
+    filename: z.string().min(1).describe("Name that the page sees."),
+    data: z.base64().describe("The content in base64."),
+    mime_type: z.string().optional().describe("Not needed: a file's name tells its type."),
+  }),
+);
+
+/** Which files a page is given. */
+export const fileFields = lazy(() => ({
+  files: described(
+    "Paths of files on the server, below file_roots.",
+    z.array(z.string().min(1)).max(MOST_FILES).optional(),
+  ),
+  content_files: described(
+    "Files by their content, instead of files or besides.",
+    z.array(contentFileSchema()).max(MOST_FILES).optional(),
+  ),
+  max_size: described(
+    "Most bytes that content_files may have together.",
+    z.int().min(1).default(DEFAULT_MAX_SIZE),
+  ),
+}));
+
+interface OpenedFiles {
+  readonly paths: readonly string[];
+  readonly contents: readonly ContentFile[];
+}
+
+/** @throws AppError INVALID_REQUEST without any file, TOO_LARGE */
+export function openedFiles({
+  files = [],
+  content_files = [],
+  max_size,
+}: Output<typeof fileFields>): OpenedFiles {
+  const contents = content_files.map(({ filename, data }) => ({
+    name: filename,
+    data: Buffer.from(data, "base64"),
+  }));
+  const bytes = contents.reduce((sum, { data }) => sum + data.length, 0);
+  if (bytes > max_size) {
+    throw new AppError(
+      "TOO_LARGE",
+      `"content_files" have ${bytes} bytes; max_size is ${max_size}.`,
+      {
+        hint: "Give a larger max_size, or put the files below a folder of the setting file_roots.",
+      },
+    );
+  }
+  if (files.length + contents.length === 0) {
+    throw new AppError("INVALID_REQUEST", 'Give at least one file, in "files" or "content_files".');
+  }
+  return { paths: files, contents };
+}
+
+export const tabUpload = stepOperation({
+  name: "tab.upload",
+  summary: "Gives files to a file input, or to what opens a file chooser when clicked.",
+  description:
+    "The input may be hidden, as it mostly is; its label will do as well. Anything else is clicked, and the chooser that opens is answered.",
+  actionType: "upload",
+  http: { method: "POST", path: "/tabs/{tab_id}/upload" },
+  cli: { positionals: ["ref", "files"] },
+  input: () =>
+    stepInput({
+      ref: z.int().describe("Ref of the file input, its label, or of what opens the chooser."),
+      ...fileFields(),
+    }),
+  result: () => ({
+    status: z.literal("uploaded").describe("What was done."),
+    ref: z.int().describe("The element."),
+    files: z.array(z.string()).describe("Paths of the files that were given."),
+    by: z.enum(["input", "chooser"]).describe("chooser: the element was clicked and opened one."),
+  }),
+  errors: ["ELEMENT_NOT_INTERACTABLE", "FILE_CHOOSER_NOT_PRESENT", ...FILE_ERRORS],
+  example: { title: "A file of the server", input: { ref: 12, files: ["report.pdf"] } },
+  recorded: ({ content_files }) => ({
+    content_files: content_files?.map(({ filename }) => ({ filename })),
+  }),
+  action: (fields) => upload({ ref: fields.ref, ...openedFiles(fields) }),
+  toResult: ({ ref, paths, by }) => ({ status: "uploaded" as const, ref, files: [...paths], by }),
+});
+
+export const tabDropFiles = stepOperation({
+  name: "tab.drop_files",
+  summary: "Drops files onto a place or an element, as if dragged in from the desktop.",
+  description:
+    "For pages that take files by dropping alone; a file input is filled by upload more simply. The page is told of each file's name, type and content.",
+  actionType: "drop_files",
+  http: { method: "POST", path: "/tabs/{tab_id}/drop-files" },
+  input: () => stepInput({ ...targetFields(), ...fileFields() }),
+  result: () => ({
+    status: z.literal("dropped").describe("What was done."),
+    x: z.number().describe("Where, viewport pixels."),
+    y: z.number().describe("Where, viewport pixels."),
+    files: z.array(z.string()).describe("Paths of the files that were dropped."),
+  }),
+  errors: ["ELEMENT_NOT_INTERACTABLE", ...FILE_ERRORS],
+  example: {
+    title: "A text by its content onto an element",
+    input: { ref: 12, content_files: [{ filename: "hello.txt", data: "SGVsbG8=" }] },
+  },
+  recorded: ({ content_files }) => ({
+    content_files: content_files?.map(({ filename }) => ({ filename })),
+  }),
+  action: (fields) => dropFiles({ target: targetOf(fields), ...openedFiles(fields) }),
+  toResult: ({ x, y, paths }) => ({ status: "dropped" as const, x, y, files: [...paths] }),
+});
+
+export const tabFileChooser = defineOperation({
+  name: "tab.file_chooser",
+  summary: "Tells whether a file chooser is open, and what it asks for.",
+  http: { method: "GET", path: "/tabs/{tab_id}/file-chooser" },
+  input: tabField,
+  output: () => ({
+    present: z.boolean().describe("Whether a file chooser is open."),
+    id: z.string().optional().describe("Its id, to answer it with."),
+    chooser_type: z
+      .enum(["open", "open_multiple", "save"])
+      .optional()
+      .describe("Whether it opens a file, several, or saves one."),
+    accepts: listOf(
+      "Files that it offers to choose from.",
+      z.strictObject({
+        description: z.string().describe("Name of the group."),
+        extensions: z.array(z.string()).describe("File name extensions; * is any."),
+      }),
+    ).optional(),
+    multiple: z.boolean().optional().describe("Whether it takes several files."),
+    directory: z.literal(true).optional().describe("Given if it takes a folder."),
+    suggested_name: z.string().optional().describe("Name that the page suggests for the file."),
+  }),
+  errors: ["TAB_NOT_FOUND", "NOT_READY", "TIMEOUT"],
+  example: { title: "Look for a file chooser", input: {} },
+  run: async (input, call) => {
+    const tab = await tabOf(call, input);
+    const chooser = tab.crashed || tab.closed ? undefined : tab.page.prompts.choosers.pending;
+    if (!chooser) return { present: false };
+    const { id, type, accepts, directory, suggestedName } = chooser;
+    return {
+      present: true,
+      id,
+      chooser_type: type,
+      accepts: accepts.map((group) => ({ ...group, extensions: [...group.extensions] })),
+      multiple: type === "open_multiple",
+      ...(directory && { directory: true as const }),
+      ...(suggestedName !== undefined && { suggested_name: suggestedName }),
+    };
+  },
+  render: ({ present, id, chooser_type, directory }) =>
+    present
+      ? `Open: ${chooser_type}${directory ? " (a folder)" : ""} ${id}`
+      : "No file chooser is open.",
+});

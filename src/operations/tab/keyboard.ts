@@ -1,0 +1,194 @@
+import { z } from "zod";
+import { typeText, insertText } from "../../browser/actions/keyboard/type-text.ts";
+import {
+  intoField,
+  focusedBySchema,
+  targetFields,
+  targetOf,
+  holdField,
+  keyField,
+  modifiersField,
+  elementField,
+} from "../fields.ts";
+import { stepInput, stepOperation } from "../step-operation.ts";
+import type { TextResult } from "../../browser/step/action-results.ts";
+import { lazy } from "../../shared/lazy.ts";
+import { clearText } from "../../browser/actions/keyboard/clear-text.ts";
+import { pressKey, keyDown, keyUp } from "../../browser/actions/keyboard/keyboard.ts";
+import { focus } from "../../browser/actions/keyboard/focus.ts";
+
+/** What is said of a field that was named. */
+const intoResultFields = lazy(() => ({
+  focused_by: focusedBySchema().optional(),
+  value: z
+    .string()
+    .optional()
+    .describe("What the field holds then, if ref was given; never of a password."),
+}));
+
+function intoWire({ focusedBy, value }: TextResult) {
+  return {
+    ...(focusedBy !== undefined && { focused_by: focusedBy }),
+    ...(value !== undefined && { value }),
+  };
+}
+
+/** Bounds the time that typing takes. */
+const MAX_TEXT_LENGTH = 100_000;
+const MS_PER_CHARACTER = 10;
+
+export const tabType = stepOperation({
+  name: "tab.type",
+  summary: "Types text into an element, or what has the keyboard.",
+  description: "A line break presses Enter, a tab character Tab.",
+  actionType: "type",
+  http: { method: "POST", path: "/tabs/{tab_id}/type" },
+  cli: { positionals: ["text"] },
+  input: () =>
+    stepInput({
+      text: z.string().max(MAX_TEXT_LENGTH).describe("Any text; may be empty."),
+      ...intoField(),
+    }),
+  result: () => ({
+    status: z.literal("typed").describe("What was done."),
+    text: z.string().describe("The text that was typed."),
+    ...intoResultFields(),
+  }),
+  errors: ["ELEMENT_NOT_INTERACTABLE"],
+  example: { title: "Type and press Enter", input: { text: "red shoes\n" } },
+  extraMs: ({ text }) => text.length * MS_PER_CHARACTER,
+  action: ({ text, ref }) => typeText({ text, ref }),
+  toResult: (result, { text }) => ({ status: "typed" as const, text, ...intoWire(result) }),
+});
+
+const MAX_INSERTED_LENGTH = 1_000_000;
+
+export const tabInsertText = stepOperation({
+  name: "tab.insert_text",
+  summary: "Puts text into the element that has the keyboard, without pressing keys.",
+  description:
+    "As an input method or a paste does it: the page sees its input events, but no keys. Quick for long texts; a line break is entered as text and submits nothing.",
+  actionType: "insert_text",
+  http: { method: "POST", path: "/tabs/{tab_id}/insert_text" },
+  cli: { positionals: ["text"] },
+  input: () =>
+    stepInput({
+      text: z.string().max(MAX_INSERTED_LENGTH).describe("Any text; may be empty."),
+      ...intoField(),
+    }),
+  result: () => ({
+    status: z.literal("inserted").describe("What was done."),
+    text: z.string().describe("The text."),
+    ...intoResultFields(),
+  }),
+  errors: ["ELEMENT_NOT_INTERACTABLE"],
+  example: { title: "A whole paragraph", input: { text: "Dear Ada,\nthank you for the parcel." } },
+  action: ({ text, ref }) => insertText({ text, ref }),
+  toResult: (result, { text }) => ({ status: "inserted" as const, text, ...intoWire(result) }),
+});
+
+export const tabClearText = stepOperation({
+  name: "tab.clear_text",
+  summary: "Clicks a text field and deletes all that is in it.",
+  actionType: "clear_text",
+  http: { method: "POST", path: "/tabs/{tab_id}/clear_text" },
+  input: () => stepInput(targetFields()),
+  result: () => ({
+    status: z.literal("cleared").describe("What was done."),
+    x: z.number().optional().describe("Where, viewport pixels; absent without a browser."),
+    y: z.number().optional().describe("Where, viewport pixels; absent without a browser."),
+  }),
+  errors: ["ELEMENT_NOT_INTERACTABLE"],
+  example: { title: "The field at a point", input: { x: 450, y: 320 } },
+  action: (input) => clearText({ target: targetOf(input) }),
+  toResult: ({ x, y }) => ({
+    status: "cleared" as const,
+    ...(x !== undefined && { x }),
+    ...(y !== undefined && { y }),
+  }),
+});
+
+export const tabKeyboardPress = stepOperation({
+  name: "tab.keyboard_press",
+  summary: "Presses and releases a key, alone or with modifiers.",
+  actionType: "key_press",
+  http: { method: "POST", path: "/tabs/{tab_id}/keyboard/press" },
+  cli: { command: "tab keyboard press", positionals: ["key"] },
+  input: () => stepInput({ ...keyField(), ...holdField(), ...modifiersField(), ...intoField() }),
+  result: () => ({
+    status: z.literal("pressed").describe("What was done."),
+    key: z.string().describe("The key."),
+    modifiers: z.array(z.string()).optional().describe("Keys held with it, if any."),
+    focused_by: focusedBySchema().optional(),
+  }),
+  errors: ["ELEMENT_NOT_INTERACTABLE"],
+  example: { title: "Submit", input: { key: "Enter" } },
+  extraMs: ({ hold_ms }) => hold_ms,
+  action: ({ key, modifiers, ref, hold_ms: holdMs }) => pressKey({ key, modifiers, ref, holdMs }),
+  toResult: ({ key, modifiers, focusedBy }) => ({
+    status: "pressed" as const,
+    key,
+    ...(modifiers.length > 0 && { modifiers: [...modifiers] }),
+    ...(focusedBy && { focused_by: focusedBy }),
+  }),
+});
+
+export const tabKeyboardDown = stepOperation({
+  name: "tab.keyboard_down",
+  summary: "Presses a key and holds it.",
+  description:
+    "The tab remembers held keys; they count for later clicks and keys until they are released.",
+  actionType: "key_down",
+  http: { method: "POST", path: "/tabs/{tab_id}/keyboard/down" },
+  cli: { command: "tab keyboard down", positionals: ["key"] },
+  input: () => stepInput({ ...keyField(), ...modifiersField(), ...intoField() }),
+  result: () => ({
+    status: z.literal("key_down").describe("What was done."),
+    key: z.string().describe("The key."),
+    focused_by: focusedBySchema().optional(),
+  }),
+  errors: ["ELEMENT_NOT_INTERACTABLE"],
+  example: { title: "Hold Shift", input: { key: "Shift" } },
+  action: ({ key, modifiers, ref }) => keyDown({ key, modifiers, ref }),
+  toResult: ({ key, focusedBy }) => ({
+    status: "key_down" as const,
+    key,
+    ...(focusedBy && { focused_by: focusedBy }),
+  }),
+});
+
+export const tabKeyboardUp = stepOperation({
+  name: "tab.keyboard_up",
+  summary: "Releases a key that is held.",
+  actionType: "key_up",
+  http: { method: "POST", path: "/tabs/{tab_id}/keyboard/up" },
+  cli: { command: "tab keyboard up", positionals: ["key"] },
+  input: () => stepInput(keyField()),
+  result: () => ({
+    status: z.literal("key_up").describe("What was done."),
+    key: z.string().describe("The key."),
+  }),
+  example: { title: "Release Shift", input: { key: "Shift" } },
+  action: ({ key }) => keyUp({ key }),
+  toResult: ({ key }) => ({ status: "key_up" as const, key }),
+});
+
+export const tabFocus = stepOperation({
+  name: "tab.focus",
+  summary: "Gives an element the keyboard.",
+  description:
+    "A text field is pressed, with the caret behind its text; anything else is focused as by the Tab key, so that it does nothing.",
+  actionType: "focus",
+  http: { method: "POST", path: "/tabs/{tab_id}/focus" },
+  cli: { positionals: ["ref"] },
+  input: () => stepInput(elementField()),
+  result: () => ({
+    status: z.literal("focused").describe("What was done."),
+    ref: z.int().describe("What has the keyboard; the control, where a label was named."),
+    focused_by: focusedBySchema(),
+  }),
+  errors: ["ELEMENT_NOT_INTERACTABLE"],
+  example: { title: "Before keys that are meant for it", input: { ref: 12 } },
+  action: ({ ref }) => focus({ ref }),
+  toResult: ({ ref, by }) => ({ status: "focused" as const, ref, focused_by: by }),
+});

@@ -1,0 +1,196 @@
+import { z } from "zod";
+import { click } from "../../browser/actions/mouse/click.ts";
+import {
+  hitSchema,
+  holdField,
+  modifiersField,
+  targetFields,
+  targetOf,
+  durationField,
+} from "../fields.ts";
+import { stepInput, stepOperation } from "../step-operation.ts";
+import { tap } from "../../browser/actions/mouse/tap.ts";
+import { moveMouse } from "../../browser/actions/mouse/move-mouse.ts";
+import type { Point } from "../../page/world.ts";
+import {
+  mouseDown,
+  type ButtonRequest,
+  mouseUp,
+} from "../../browser/actions/mouse/mouse-button.ts";
+import { lazy } from "../../shared/lazy.ts";
+import type { Output } from "../described.ts";
+
+export const tabClick = stepOperation({
+  name: "tab.click",
+  summary: "Clicks a point of the page or an element.",
+  actionType: "click",
+  http: { method: "POST", path: "/tabs/{tab_id}/click" },
+  input: () =>
+    stepInput({
+      ...targetFields(),
+      button: z.enum(["left", "right", "middle"]).default("left").describe("Mouse button."),
+      click_count: z.literal([1, 2, 3]).default(1).describe("1 single, 2 double, 3 triple click."),
+      ...holdField(),
+      ...modifiersField(),
+    }),
+  result: () => ({
+    status: z.literal("clicked").describe("What was done."),
+    x: z.number().optional().describe("Where, viewport pixels; absent without a browser."),
+    y: z.number().optional().describe("Where, viewport pixels; absent without a browser."),
+    hit: hitSchema().describe("The element that was clicked; null if there was none."),
+  }),
+  errors: ["ELEMENT_NOT_INTERACTABLE"],
+  example: { title: "Click a point", input: { x: 450, y: 320 } },
+  extraMs: ({ hold_ms, click_count }) => hold_ms * click_count,
+  action: (input) =>
+    click({
+      target: targetOf(input),
+      button: input.button,
+      clickCount: input.click_count,
+      modifiers: input.modifiers,
+      holdMs: input.hold_ms,
+    }),
+  toResult: ({ x, y, hit }) => ({
+    status: "clicked" as const,
+    ...(x !== undefined && { x }),
+    ...(y !== undefined && { y }),
+    hit: hit && { ...hit },
+  }),
+});
+
+export const tabTap = stepOperation({
+  name: "tab.tap",
+  summary: "Taps a point of the page or an element with a finger.",
+  description:
+    "For pages that listen for touch; the click that follows a tap comes too. The page is not told of a touch screen.",
+  actionType: "tap",
+  http: { method: "POST", path: "/tabs/{tab_id}/tap" },
+  input: () => stepInput(targetFields()),
+  result: () => ({
+    status: z.literal("tapped").describe("What was done."),
+    x: z.number().describe("Where, viewport pixels."),
+    y: z.number().describe("Where, viewport pixels."),
+  }),
+  errors: ["ELEMENT_NOT_INTERACTABLE"],
+  example: { title: "Tap a point", input: { x: 450, y: 320 } },
+  action: (input) => tap({ target: targetOf(input) }),
+  toResult: ({ x, y }) => ({ status: "tapped" as const, x, y }),
+});
+
+export const tabHover = stepOperation({
+  name: "tab.hover",
+  summary: "Points at a place or an element and shows what comes of it.",
+  description:
+    "Menus and hints that open under the mouse are in the answer, if elements or pictures are asked for.",
+  actionType: "move",
+  http: { method: "POST", path: "/tabs/{tab_id}/hover" },
+  input: () => stepInput(targetFields()),
+  result: () => ({
+    status: z.literal("hovered").describe("What was done."),
+    x: z.number().describe("Where, viewport pixels."),
+    y: z.number().describe("Where, viewport pixels."),
+  }),
+  errors: ["ELEMENT_NOT_INTERACTABLE"],
+  example: { title: "See what a menu opens", input: { ref: 4, elements: true } },
+  action: (input) => moveMouse({ target: targetOf(input) }),
+  toResult: ({ x, y }) => ({ status: "hovered" as const, x, y }),
+});
+
+const MOST_POINTS = 500;
+const MS_PER_POINT = 50;
+
+function pointsOf(numbers: readonly number[]): readonly Point[] {
+  return numbers.flatMap((x, index) =>
+    index % 2 === 0 ? [{ x, y: numbers[index + 1] ?? 0 }] : [],
+  );
+}
+
+export const tabMove = stepOperation({
+  name: "tab.move",
+  summary: "Moves the mouse to a point or an element, or along a path.",
+  actionType: "move",
+  http: { method: "POST", path: "/tabs/{tab_id}/move" },
+  input: () =>
+    stepInput({
+      ...targetFields(),
+      path: z
+        .array(z.number().describe("In pixels of the screenshot."))
+        .max(2 * MOST_POINTS)
+        .refine((numbers) => numbers.length % 2 === 0, "must have an x and a y for each point")
+        .default([])
+        .describe("Points to go through after it: x, y, x, y and so on."),
+      ...durationField(),
+    }),
+  result: () => ({
+    status: z.literal("moved").describe("What was done."),
+    x: z.number().describe("Where to, viewport pixels."),
+    y: z.number().describe("Where to, viewport pixels."),
+  }),
+  example: { title: "Hover over a menu", input: { x: 120, y: 40 } },
+  extraMs: ({ path, duration_ms }) => (path.length / 2) * MS_PER_POINT + duration_ms,
+  action: (input) =>
+    moveMouse({
+      target: targetOf(input),
+      path: pointsOf(input.path),
+      durationMs: input.duration_ms,
+    }),
+  toResult: ({ x, y }) => ({ status: "moved" as const, x, y }),
+});
+
+/** What pressing and letting go of a mouse button take. */
+const mouseButtonFields = lazy(() => ({
+  x: targetFields().x.describe(
+    "Horizontal position in pixels of the screenshot; left out with y: where the mouse is.",
+  ),
+  y: targetFields().y,
+  ref: targetFields().ref,
+  button: z.enum(["left", "right", "middle"]).default("left").describe("Mouse button."),
+}));
+
+const mouseButtonResultFields = lazy(() => ({
+  x: z.number().describe("Where, viewport pixels."),
+  y: z.number().describe("Where, viewport pixels."),
+  button: z.enum(["left", "right", "middle"]).describe("Which button."),
+}));
+
+function buttonRequest(input: Output<typeof mouseButtonFields>): ButtonRequest {
+  const { x, y, ref, button } = input;
+  const isHere = x === undefined && y === undefined && ref === undefined;
+  return { button, ...(isHere ? {} : { target: targetOf({ x, y, ref }) }) };
+}
+
+export const tabMouseDown = stepOperation({
+  name: "tab.mouse_down",
+  summary: "Presses a mouse button and holds it, after moving there if told where.",
+  description:
+    "The tab remembers held buttons: later moves drag with them, until they are released. To drag in one go there is drag.",
+  actionType: "mouse_down",
+  http: { method: "POST", path: "/tabs/{tab_id}/mouse/down" },
+  cli: { command: "tab mouse down" },
+  input: () => stepInput(mouseButtonFields()),
+  result: () => ({
+    status: z.literal("mouse_down").describe("What was done."),
+    ...mouseButtonResultFields(),
+  }),
+  errors: ["ELEMENT_NOT_INTERACTABLE"],
+  example: { title: "Take hold of something", input: { x: 100, y: 300 } },
+  action: (input) => mouseDown(buttonRequest(input)),
+  toResult: ({ x, y }, { button }) => ({ status: "mouse_down" as const, x, y, button }),
+});
+
+export const tabMouseUp = stepOperation({
+  name: "tab.mouse_up",
+  summary: "Lets a mouse button go, after moving there if told where.",
+  actionType: "mouse_up",
+  http: { method: "POST", path: "/tabs/{tab_id}/mouse/up" },
+  cli: { command: "tab mouse up" },
+  input: () => stepInput(mouseButtonFields()),
+  result: () => ({
+    status: z.literal("mouse_up").describe("What was done."),
+    ...mouseButtonResultFields(),
+  }),
+  errors: ["ELEMENT_NOT_INTERACTABLE"],
+  example: { title: "Let go where the mouse is", input: {} },
+  action: (input) => mouseUp(buttonRequest(input)),
+  toResult: ({ x, y }, { button }) => ({ status: "mouse_up" as const, x, y, button }),
+});

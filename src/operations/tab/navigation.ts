@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { navigate } from "../../browser/actions/navigate.ts";
+import { stepInput, stepOperation } from "../step-operation.ts";
+import { goBack, goForward, reload } from "../../browser/actions/history.ts";
+import { lazy } from "../../shared/lazy.ts";
+import { described } from "../described.ts";
+import { tabField, tabOf } from "../fields.ts";
+import { defineOperation } from "../operation.ts";
+import { recorded } from "../record.ts";
+
+export const tabNavigate = stepOperation({
+  name: "tab.navigate",
+  summary: "Loads an address and waits until the page has come to rest.",
+  description:
+    "An HTTP error page is a success and tells http_status; a page that cannot be loaded at all is an error.",
+  actionType: "navigate",
+  http: { method: "POST", path: "/tabs/{tab_id}/navigate" },
+  cli: { positionals: ["url"] },
+  input: () =>
+    stepInput({
+      url: z.string().min(1).describe("Absolute address, such as https://example.com/."),
+      referrer: z.string().optional().describe("Address to send as the referring page."),
+    }),
+  result: () => ({
+    status: z.literal("navigated").describe("What was done."),
+    url: z.string().describe("Address of the page that was loaded."),
+    http_status: z.int().optional().describe("HTTP status of the page, where there is one."),
+  }),
+  errors: ["NAVIGATION_FAILED", "BLOCKED_BY_POLICY"],
+  example: { title: "Open a page", input: { url: "https://example.com/" } },
+  action: ({ url, referrer }) => navigate({ url, ...(referrer !== undefined && { referrer }) }),
+  toResult: ({ url, httpStatus }) => ({
+    status: "navigated" as const,
+    url,
+    ...(httpStatus !== undefined && { http_status: httpStatus }),
+  }),
+});
+
+/** Browsers keep so many entries for a tab. */
+const MOST_STEPS = 50;
+
+const historySteps = lazy(() => ({
+  steps: described(
+    "How many pages; a form is sent no second time for one that answered it.",
+    z.int().min(1).max(MOST_STEPS).default(1),
+  ),
+}));
+
+export const tabBack = stepOperation({
+  name: "tab.back",
+  summary: "Goes back to the earlier page of the tab.",
+  actionType: "back",
+  http: { method: "POST", path: "/tabs/{tab_id}/back" },
+  input: () => stepInput({ ...historySteps() }),
+  result: () => ({
+    status: z.literal("navigated_back").describe("What was done."),
+    url: z.string().describe("Address of the page now."),
+  }),
+  errors: ["CANNOT_GO_BACK", "NAVIGATION_FAILED", "BLOCKED_BY_POLICY"],
+  example: { title: "Go back", input: {} },
+  action: ({ steps }) => goBack(steps),
+  toResult: ({ url }) => ({ status: "navigated_back" as const, url }),
+});
+
+export const tabForward = stepOperation({
+  name: "tab.forward",
+  summary: "Goes forward to the later page of the tab.",
+  actionType: "forward",
+  http: { method: "POST", path: "/tabs/{tab_id}/forward" },
+  input: () => stepInput({ ...historySteps() }),
+  result: () => ({
+    status: z.literal("navigated_forward").describe("What was done."),
+    url: z.string().describe("Address of the page now."),
+  }),
+  errors: ["CANNOT_GO_FORWARD", "NAVIGATION_FAILED", "BLOCKED_BY_POLICY"],
+  example: { title: "Go forward", input: {} },
+  action: ({ steps }) => goForward(steps),
+  toResult: ({ url }) => ({ status: "navigated_forward" as const, url }),
+});
+
+export const tabReload = stepOperation({
+  name: "tab.reload",
+  summary: "Loads the page again.",
+  actionType: "reload",
+  http: { method: "POST", path: "/tabs/{tab_id}/reload" },
+  input: () =>
+    stepInput({ ignore_cache: z.boolean().default(false).describe("Fetch everything anew.") }),
+  result: () => ({
+    status: z.literal("reloaded").describe("What was done."),
+    url: z.string().describe("Address of the page now."),
+  }),
+  errors: ["NAVIGATION_FAILED", "BLOCKED_BY_POLICY"],
+  example: { title: "Reload past the cache", input: { ignore_cache: true } },
+  action: ({ ignore_cache }) => reload({ ignoreCache: ignore_cache }),
+  toResult: ({ url }) => ({ status: "reloaded" as const, url }),
+});
+
+export const tabStop = defineOperation({
+  name: "tab.stop",
+  summary: "Stops loading the page of a tab.",
+  http: { method: "POST", path: "/tabs/{tab_id}/stop" },
+  input: tabField,
+  output: () => ({
+    status: z.literal("stopped").describe("What was done."),
+    tab_id: z.string().describe("Id of the tab."),
+  }),
+  errors: ["TAB_NOT_FOUND", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
+  example: { title: "Stop loading", input: {} },
+  run: async (input, call) => {
+    const tab = await tabOf(call, input);
+    const action = {
+      actionType: "stop_loading",
+      session: tab.session,
+      params: {},
+      tabId: () => tab.id,
+    };
+    return recorded(call, action, async () => {
+      await tab.stop(call.deadline);
+      return { status: "stopped" as const, tab_id: tab.id };
+    });
+  },
+  render: ({ tab_id }) => `Stopped loading in ${tab_id}.`,
+});

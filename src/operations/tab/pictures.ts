@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { screenshot } from "../../browser/actions/screenshot.ts";
+import { stepInput, stepOperation } from "../step-operation.ts";
+import { wirePicture } from "../../browser/capture/encode-observation.ts";
+import { readPicture } from "../../browser/reads/reads.ts";
+import { tabField, tabOf } from "../fields.ts";
+import { defineOperation } from "../operation.ts";
+import { pictureSchema } from "../step-answer.ts";
+import { plainPictureFields, pictureRequest } from "../step-fields.ts";
+import { renderPicture } from "../step-render.ts";
+import { READ_ERRORS, PAGE_ERRORS } from "../usual-errors.ts";
+import { printPage } from "../../browser/reads/print.ts";
+import { fileSchema, fileWire, renderFile } from "../answer.ts";
+
+export const tabScreenshot = stepOperation({
+  name: "tab.screenshot",
+  summary: "Takes a screenshot, as a step with its full response.",
+  actionType: "screenshot",
+  http: { method: "POST", path: "/tabs/{tab_id}/screenshot" },
+  input: () => stepInput({}),
+  result: () => ({ status: z.literal("screenshot").describe("What was done.") }),
+  description: "Shows the viewport, the whole page, a region or an element.",
+  example: { title: "The whole page", input: { screenshot: { area: "full_page" } } },
+  action: () => screenshot(),
+  toResult: () => ({ status: "screenshot" as const }),
+});
+
+export const tabScreenshotImage = defineOperation({
+  name: "tab.screenshot_image",
+  summary: "Gives the picture of the frozen page as a plain file.",
+  description: "The page does not run and nothing is recorded.",
+  http: { method: "GET", path: "/tabs/{tab_id}/screenshot", binary: true },
+  cli: { command: "tab screenshot image" },
+  input: () => ({ ...tabField(), ...plainPictureFields() }),
+  output: pictureSchema,
+  errors: ["INVALID_REQUEST", "ELEMENT_NOT_FOUND", "ELEMENT_NOT_VISIBLE", ...READ_ERRORS],
+  example: { title: "Without the grid", input: { disable_markup: ["grid"] } },
+  run: async (input, call) => {
+    const tab = await tabOf(call, input);
+    const { picture, warnings } = await readPicture(call.deadline, tab, pictureRequest(input));
+    call.warnings.push(...warnings);
+    return wirePicture(picture);
+  },
+  render: (picture) => ({
+    text: `Picture of the page, ${picture.width}×${picture.height}, ${picture.format}`,
+    images: [renderPicture(picture)],
+  }),
+});
+
+const PDF = "application/pdf";
+
+export const tabPdf = defineOperation({
+  name: "tab.pdf",
+  summary: "Prints the page to a PDF file.",
+  description:
+    "The page is told that it is printed, as in any browser, and may change itself for it; afterwards it stands still again.",
+  effect: "act",
+  drivesPage: true,
+  http: { method: "GET", path: "/tabs/{tab_id}/pdf", file: true },
+  input: () => ({
+    ...tabField(),
+    paper: z
+      .enum(["a4", "a3", "a5", "letter", "legal", "tabloid"])
+      .default("a4")
+      .describe("Size of the paper."),
+    landscape: z.boolean().default(false).describe("Longer side across."),
+    background: z.boolean().default(true).describe("Print backgrounds too."),
+    scale: z.number().min(0.1).max(2).default(1).describe("1 is the size on the screen."),
+    ranges: z
+      .string()
+      .regex(/^\s*\d+\s*(?:-\s*\d+\s*)?(?:,\s*\d+\s*(?:-\s*\d+\s*)?)*$/, "must be like 1-3,5")
+      .max(200)
+      .optional()
+      .describe("Which pages of paper, such as 1-3,5; all unless stated."),
+  }),
+  output: fileSchema,
+  errors: ["INVALID_REQUEST", "BLOCKED_BY_POLICY", ...PAGE_ERRORS],
+  example: { title: "The whole page on A4", input: {} },
+  run: async (input, call) => {
+    const tab = await tabOf(call, input);
+    const { paper, landscape, background, scale, ranges } = input;
+    const data = await printPage(call.deadline, tab, {
+      paper,
+      landscape,
+      background,
+      scale,
+      ...(ranges !== undefined && { ranges }),
+    });
+    return fileWire({ data, name: `${hostOf(tab.url)}.pdf`, mimeType: PDF });
+  },
+  render: renderFile,
+});
+
+/** `example.com`, or `page` for addresses without a host. */
+function hostOf(url: string): string {
+  const host = URL.parse(url)?.hostname ?? "";
+  return host === "" ? "page" : host;
+}

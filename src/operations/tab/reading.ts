@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { EVERYTHING } from "../../browser/capture/observe.ts";
+import { readElements, readText } from "../../browser/reads/reads.ts";
+import type { PageSnapshot } from "../../page/snapshot.ts";
+import { elementKindSchema, elementLine, elementSchema, elementsWire } from "../element.ts";
+import { tabField, readTabOf } from "../fields.ts";
+import { READ_ERRORS } from "../usual-errors.ts";
+import { defineOperation } from "../operation.ts";
+import { pageLine } from "../page-line.ts";
+import { toldAddress } from "../../shared/cut.ts";
+import { lazy } from "../../shared/lazy.ts";
+import { described, type Output } from "../described.ts";
+
+const MAX_ELEMENTS = 2000;
+
+const elementsInput = lazy(() =>
+  z.object({
+    ...tabField(),
+    scope: z
+      .enum(["viewport", "page"])
+      .default("viewport")
+      .describe("viewport: what is in view. page: everything."),
+    include: z
+      .enum(["interactive", "all"])
+      .default("interactive")
+      .describe("interactive: what can be used. all: also what only carries text or a role."),
+    kinds: z.array(elementKindSchema()).optional().describe("Only elements of one of these kinds."),
+    limit: z.int().min(1).max(MAX_ELEMENTS).default(200).describe("Elements at most."),
+  }),
+);
+
+export const tabElements = defineOperation({
+  name: "tab.elements",
+  summary: "Lists what can be used on the frozen page, with refs to act on.",
+  http: { method: "GET", path: "/tabs/{tab_id}/elements" },
+  input: elementsInput,
+  output: () => ({
+    url: z.string().describe("Address of the page."),
+    title: z.string().describe("Title of the page."),
+    page_time_ms: z.number().describe("Page clock, milliseconds since the epoch."),
+    elements: z.array(elementSchema()).describe("In document order."),
+    omitted: z.int().describe("How many more there are beyond the limit."),
+  }),
+  errors: ["INVALID_REQUEST", ...READ_ERRORS],
+  example: { title: "What is in view", input: {} },
+  run: async (fields, call) => {
+    const tab = await readTabOf(call, fields);
+    const snapshot = await readElements(call.deadline, tab, {
+      nodes: fields.include,
+      viewportOnly: fields.scope === "viewport",
+      // A filter must see everything before the limit cuts.
+      limit: fields.kinds ? EVERYTHING.limit : fields.limit,
+    });
+    return elementsAnswer(snapshot, fields);
+  },
+  render: ({ url, title, elements, omitted }) => [
+    pageLine({ title, url }),
+    ...elements.map(elementLine),
+    omitted === 0
+      ? `${elements.length} elements`
+      : `${elements.length} elements, ${omitted} more left out`,
+  ],
+});
+
+function elementsAnswer(snapshot: PageSnapshot, { kinds, limit }: Output<typeof elementsInput>) {
+  const matching = kinds
+    ? snapshot.nodes.filter((node) => node.kinds.some((kind) => kinds.includes(kind)))
+    : snapshot.nodes;
+  return {
+    url: toldAddress(snapshot.url),
+    title: snapshot.title,
+    page_time_ms: snapshot.pageTimeMs,
+    elements: elementsWire(matching.slice(0, limit)),
+    omitted: snapshot.omitted + Math.max(0, matching.length - limit),
+  };
+}
+
+export const tabText = defineOperation({
+  name: "tab.text",
+  summary: "Gives the visible text of the page or of one element.",
+  effect: "read",
+  http: { method: "POST", path: "/tabs/{tab_id}/text" },
+  cli: { positionals: ["selector"] },
+  input: () => ({
+    ...tabField(),
+    selector: described(
+      "CSS selector of the element; the whole page unless stated. Text in frames is left out.",
+      z.string().min(1).optional(),
+    ),
+  }),
+  output: () => ({ text: z.string().nullable().describe("The text; null if no element matches.") }),
+  errors: ["INVALID_REQUEST", ...READ_ERRORS],
+  example: { title: "The whole page", input: {} },
+  run: async (input, call) => {
+    const tab = await readTabOf(call, input);
+    return { text: await readText(call.deadline, tab, input.selector) };
+  },
+  render: ({ text }) => text ?? "No element matches the selector.",
+});

@@ -1,0 +1,155 @@
+import { z } from "zod";
+import { tabInfo } from "../../browser/reads/tab-info.ts";
+import { tabField, tabOf, sessionOf } from "../fields.ts";
+import { defineOperation } from "../operation.ts";
+import { pageLine } from "../page-line.ts";
+import { lazy } from "../../shared/lazy.ts";
+import { object, described, type Output } from "../described.ts";
+import { ENGINE_WISHES } from "../../browser/model/engine-wish.ts";
+import { openTab } from "../../browser/runner/open-tab.ts";
+import { recorded } from "../record.ts";
+import { deliverQueuedWork } from "../../browser/session/tab/suspended.ts";
+import { BROWSER_ERRORS } from "../usual-errors.ts";
+
+export const tabInfoSchema = lazy(() =>
+  object("A tab.", {
+    id: z.string().describe("Id of the tab."),
+    url: z.string().describe("Address of its page."),
+    title: z.string().describe("Title of its page."),
+    active: z.boolean().describe("Whether it is the tab that calls without tab_id mean."),
+    loading: z.boolean().describe("Whether its page is still loading."),
+    engine: z
+      .enum(["static", "chromium"])
+      .optional()
+      .describe("What drives it now, where it may do without a browser."),
+    index: z.int().describe("Its place among the tabs, from 0."),
+  }),
+);
+
+/** `* tab_… Title — address`, with the star for the active one. */
+function tabLine(tab: Output<typeof tabInfoSchema>): string {
+  return `${tab.active ? "*" : " "} ${tab.id} ${pageLine(tab)}${tab.loading ? " (loading)" : ""}`;
+}
+
+export const tabGet = defineOperation({
+  name: "tab.get",
+  summary: "Tells a tab's address, title and whether it is loading.",
+  http: { method: "GET", path: "/tabs/{tab_id}" },
+  input: tabField,
+  output: tabInfoSchema,
+  errors: ["TAB_NOT_FOUND", "NOT_READY", "TIMEOUT"],
+  example: { title: "The active tab", input: {} },
+  run: async (input, call) => tabInfo(call.deadline, await tabOf(call, input)),
+  render: tabLine,
+});
+
+export const tabList = defineOperation({
+  name: "tab.list",
+  summary: "Lists the open tabs.",
+  http: { method: "GET", path: "/tabs", unwrap: "tabs" },
+  input: () => ({}),
+  output: () => ({ tabs: z.array(tabInfoSchema()).describe("In tab order.") }),
+  errors: ["NOT_READY", "TIMEOUT"],
+  example: { title: "List all tabs", input: {} },
+  run: async (_input, call) => {
+    const session = await sessionOf(call);
+    return { tabs: await Promise.all(session.tabs().map((tab) => tabInfo(call.deadline, tab))) };
+  },
+  render: ({ tabs }) => (tabs.length === 0 ? "No tab is open." : tabs.map(tabLine).join("\n")),
+});
+
+export const tabCreate = defineOperation({
+  name: "tab.create",
+  summary: "Opens a new tab.",
+  http: { method: "POST", path: "/tabs", status: 201 },
+  cli: { positionals: ["url"] },
+  input: () => ({
+    url: z.string().min(1).default("about:blank").describe("Absolute address to load."),
+    active: z.boolean().default(true).describe("Make it the active tab."),
+    engine: z
+      .enum(ENGINE_WISHES)
+      .optional()
+      .meta({ default: "chromium" })
+      .describe("What shall drive it; that of the session unless stated."),
+    index: described(
+      "Place among the tabs, from 0; at the end unless stated.",
+      z.int().min(0).optional(),
+    ),
+  }),
+  output: () => ({
+    id: z.string().describe("Id of the new tab."),
+    url: z.string().describe("Address of its page."),
+  }),
+  errors: [
+    "INVALID_REQUEST",
+    "NAVIGATION_FAILED",
+    "BLOCKED_BY_POLICY",
+    "RATE_LIMITED",
+    "MODE_CONFLICT",
+    "TAB_CRASHED",
+    ...BROWSER_ERRORS,
+  ],
+  example: { title: "An empty tab", input: {} },
+  run: async ({ url, active, index, engine }, call) => {
+    const params = {
+      url,
+      active,
+      ...(index !== undefined && { index }),
+      ...(engine && { engine }),
+    };
+    const session = await sessionOf(call);
+    const tabId = (answer: { id: string } | undefined) => answer?.id ?? "";
+    return recorded(call, { actionType: "create_tab", session, params, tabId }, async () => {
+      const tab = await openTab(call.deadline, session, params);
+      const info = await tabInfo(call.deadline, tab);
+      return { id: info.id, url: info.url };
+    });
+  },
+  render: ({ id, url }) => `Opened ${id} — ${url}`,
+});
+
+export const tabActivate = defineOperation({
+  name: "tab.activate",
+  summary: "Activates a tab and delivers messages from other tabs.",
+  http: { method: "POST", path: "/tabs/{tab_id}/activate" },
+  cli: { positionals: ["tab_id"] },
+  input: tabField,
+  output: () => ({
+    status: z.literal("activated").describe("What was done."),
+    tab_id: z.string().describe("Id of the tab."),
+    index: z.int().describe("Its place among the tabs, from 0."),
+  }),
+  errors: ["TAB_NOT_FOUND", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
+  example: { title: "Switch to a tab", input: { tab_id: "tab_4k7p0a1b2c3d4e5f" } },
+  run: async (input, call) => {
+    const tab = await tabOf(call, input);
+    const { session } = tab;
+    const action = { actionType: "activate_tab", session, params: {}, tabId: () => tab.id };
+    return recorded(call, action, async () => {
+      const index = session.bringToFront(tab);
+      await deliverQueuedWork(call.deadline, tab);
+      return { status: "activated" as const, tab_id: tab.id, index };
+    });
+  },
+  render: ({ tab_id, index }) => `Active tab: ${tab_id} (index ${index})`,
+});
+
+export const tabClose = defineOperation({
+  name: "tab.close",
+  summary: "Closes a tab.",
+  http: { method: "DELETE", path: "/tabs/{tab_id}" },
+  input: tabField,
+  output: () => ({}),
+  errors: ["TAB_NOT_FOUND", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
+  example: { title: "Close the active tab", input: {} },
+  run: async (input, call) => {
+    const tab = await tabOf(call, input);
+    const { session } = tab;
+    const action = { actionType: "close_tab", session, params: {}, tabId: () => tab.id };
+    return recorded(call, action, async () => {
+      await session.closeTab(call.deadline, tab);
+      return {};
+    });
+  },
+  render: () => "Closed.",
+});

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { wait } from "../../browser/actions/wait.ts";
+import { waitedField, stepLimitMs } from "../step-fields.ts";
+import { stepInput, stepOperation } from "../step-operation.ts";
+import { waitForNetwork } from "../../browser/actions/wait-for-network.ts";
+
+export const tabWait = stepOperation({
+  name: "tab.wait",
+  summary: "Lets the page run exactly so long.",
+  actionType: "wait",
+  http: { method: "POST", path: "/tabs/{tab_id}/wait" },
+  cli: { positionals: ["ms"] },
+  input: () =>
+    stepInput({
+      ms: z.int().min(0).max(60_000).describe("How long, milliseconds."),
+      clock: z
+        .enum(["wall", "page"])
+        .default("wall")
+        .describe("wall: real time. page: the page's time, as fast as it can run."),
+    }).extend(waitedField()),
+  result: () => ({
+    status: z.literal("waited").describe("What was done."),
+    ms: z.number().describe("How long, milliseconds."),
+  }),
+  example: { title: "Wait two seconds", input: { ms: 2000 } },
+  extraMs: ({ ms }) => ms,
+  action: ({ ms, clock }) => wait({ ms, clock }),
+  toResult: ({ ms }) => ({ status: "waited" as const, ms }),
+});
+
+const SLACK_MS = 5_000;
+
+export const tabWaitForNetwork = stepOperation({
+  name: "tab.wait_for_network",
+  summary: "Lets the page run until nothing is under way on its network.",
+  description:
+    "Requests of earlier steps count too. It ends after wait_until.timeout_ms with what is there.",
+  actionType: "wait_for_network",
+  http: { method: "POST", path: "/tabs/{tab_id}/wait_for_network" },
+  input: () =>
+    stepInput({
+      animation: z
+        .boolean()
+        .default(false)
+        .describe("Let at least five seconds of page time pass, for what is being animated."),
+    }),
+  result: () => ({
+    status: z.literal("waited").describe("What was done."),
+    pending: z.int().describe("Requests that were still under way at the end."),
+  }),
+  example: { title: "Until all is loaded", input: {} },
+  extraMs: (input) => stepLimitMs(input) + SLACK_MS,
+  action: ({ animation }) => waitForNetwork({ animation }),
+  toResult: ({ pending }) => ({ status: "waited" as const, pending }),
+});

@@ -1,0 +1,186 @@
+import { z } from "zod";
+import { pageRequest, pageOf, directionField, pageMembers, pagingFields } from "../cursor.ts";
+import { defineOperation } from "../operation.ts";
+import {
+  stateSchema,
+  taskLine,
+  taskSchema,
+  taskWire,
+  taskField,
+  eventWire,
+  taskEventSchema,
+} from "./fields.ts";
+import { described } from "../described.ts";
+import { isFinal, type TaskRecord } from "../../ports/task-records.ts";
+import { AppError } from "../../shared/errors.ts";
+import type { Tasks } from "../../tasks/tasks.ts";
+import { confirmField } from "../fields.ts";
+
+export const taskList = defineOperation({
+  name: "task.list",
+  summary: "Lists tasks by state and skill, the latest first, a page at a time.",
+  http: { method: "GET", path: "/tasks" },
+  withoutBrowser: true,
+  input: () => ({
+    state: stateSchema().optional().describe("Only those in this state."),
+    skill: z.string().min(1).optional().describe("Only those of this kind."),
+    ...pagingFields({ usual: 20, most: 100 }),
+    ...directionField("backward"),
+  }),
+  output: () => ({
+    tasks: z.array(taskSchema()).describe("In the asked direction."),
+    ...pageMembers(),
+  }),
+  errors: ["INVALID_QUERY", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
+  example: { title: "The latest", input: { limit: 5 } },
+  run: ({ state, skill, ...input }, { services: { tasks } }) => {
+    const page = pageRequest("tasks", input, "backward");
+    const list = tasks.list({ state, skill }, page);
+    const answer = {
+      tasks: list.rows.map((task) => taskWire(task, tasks)),
+      ...pageOf("tasks", page.direction, list),
+    };
+    return Promise.resolve(answer);
+  },
+  render: ({ tasks }) => (tasks.length === 0 ? "No tasks." : tasks.map(taskLine).join("\n")),
+});
+
+export const taskGet = defineOperation({
+  name: "task.get",
+  summary: "Tells how far a task is and what it gave; may wait for its end.",
+  http: { method: "GET", path: "/tasks/{task_id}" },
+  cli: { positionals: ["task_id"] },
+  withoutBrowser: true,
+  input: () => ({
+    ...taskField(),
+    wait_ms: described(
+      "Answer when the task is over, but after this time at the latest, milliseconds.",
+      z.int().min(0).max(600_000).default(0),
+    ),
+  }),
+  output: taskSchema,
+  errors: ["TASK_NOT_FOUND", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
+  example: { title: "As it is", input: { task_id: "task_4k7p0c1m2n3b5v6x" } },
+  timeLimitMs: ({ wait_ms: waitMs }) => waitMs,
+  run: async ({ task_id: id, wait_ms: waitMs }, { deadline, services: { tasks } }) => {
+    using patience = deadline.child(waitMs);
+    return taskWire(await tasks.ended(patience, id), tasks);
+  },
+  render: (task) => [
+    taskLine(task),
+    ...(task.result ? [JSON.stringify(task.result, undefined, 2)] : []),
+  ],
+});
+
+export const taskEvents = defineOperation({
+  name: "task.events",
+  summary: "Tells what happened in a task; whoever stays hears of it as it goes on.",
+  description:
+    "Over REST, with the header Accept: text/event-stream, the answer goes on until the task is over, and after a break from the header Last-Event-ID; on the command line with --follow.",
+  http: { method: "GET", path: "/tasks/{task_id}/events" },
+  cli: { positionals: ["task_id"] },
+  withoutBrowser: true,
+  input: () => ({
+    ...taskField(),
+    after: z.int().min(0).default(0).describe("Only those after the event with this number."),
+    limit: described(
+      "How many at most; for who follows, at once.",
+      z.int().min(1).max(500).default(100),
+    ),
+  }),
+  output: () => ({
+    events: z.array(taskEventSchema()).describe("In the order in which they were told."),
+    is_over: z.boolean().describe("Whether the last of them is the last of all."),
+  }),
+  errors: ["TASK_NOT_FOUND", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
+  example: { title: "All so far", input: { task_id: "task_4k7p0c1m2n3b5v6x" } },
+  run: ({ task_id: id, after, limit }, { services: { tasks } }) =>
+    Promise.resolve(eventsAnswer(tasks.events(id, after, limit))),
+  follow: async ({ task_id: id, after }, { deadline, services: { tasks } }) => {
+    tasks.get(id); // said before anything is told
+    return toldOf(tasks.follow(deadline, id, after));
+  },
+  resume: { field: "after", idOf: ({ events }) => events.at(-1)?.number.toString() },
+  render: ({ events }) => events.map(({ number, state, text }) => `${number} · ${state} · ${text}`),
+});
+
+type Event = Parameters<typeof eventWire>[0];
+
+async function* toldOf(events: AsyncIterable<Event>) {
+  for await (const event of events) yield eventsAnswer([event]);
+}
+
+function eventsAnswer(events: readonly Event[]) {
+  const last = events.at(-1);
+  return { events: events.map(eventWire), is_over: last !== undefined && isFinal(last.state) };
+}
+
+export const taskAnswer = defineOperation({
+  name: "task.answer",
+  summary: "Tells a task what it asked, or declines, and lets it go on.",
+  http: { method: "POST", path: "/tasks/{task_id}/answer" },
+  cli: { positionals: ["task_id", "text"] },
+  withoutBrowser: true,
+  input: () => ({
+    ...taskField(),
+    text: described(
+      "The answer; one of the choices, if there are any.",
+      z.string().min(1).max(10_000).optional(),
+    ),
+    decline: z
+      .boolean()
+      .optional()
+      .describe("In the place of an answer: no. What was asked for is left undone."),
+  }),
+  output: taskSchema,
+  errors: ["TASK_NOT_FOUND", "MODE_CONFLICT", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
+  example: { title: "A code", input: { task_id: "task_4k7p0c1m2n3b5v6x", text: "481516" } },
+  run: (input, { services: { tasks } }) => Promise.resolve(taskWire(answered(input, tasks), tasks)),
+  render: (task) => taskLine(task),
+});
+
+interface Answer {
+  readonly task_id: string;
+  readonly text?: string | undefined;
+  readonly decline?: boolean | undefined;
+}
+
+/** @throws AppError INVALID_REQUEST */
+function answered({ task_id: id, text, decline }: Answer, tasks: Tasks): TaskRecord {
+  if (text !== undefined && !decline) return tasks.answer(id, text);
+  if (decline && text === undefined) return tasks.decline(id);
+  throw new AppError("INVALID_REQUEST", 'Give either "text" or "decline": true.');
+}
+
+export const taskCancel = defineOperation({
+  name: "task.cancel",
+  summary: "Calls a task off; of one that is over, tells what came of it.",
+  http: { method: "POST", path: "/tasks/{task_id}/cancel" },
+  cli: { positionals: ["task_id"] },
+  withoutBrowser: true,
+  input: taskField,
+  output: taskSchema,
+  errors: ["TASK_NOT_FOUND", "MODE_CONFLICT", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
+  example: { title: "One task", input: { task_id: "task_4k7p0c1m2n3b5v6x" } },
+  run: ({ task_id: id }, { services: { tasks } }) =>
+    Promise.resolve(taskWire(tasks.cancel(id), tasks)),
+  render: (task) => taskLine(task),
+});
+
+export const taskDelete = defineOperation({
+  name: "task.delete",
+  summary: "Forgets a task that is over, with all that it gave.",
+  http: { method: "DELETE", path: "/tasks/{task_id}" },
+  cli: { positionals: ["task_id"] },
+  withoutBrowser: true,
+  needsConfirm: true,
+  input: () => ({ ...taskField(), ...confirmField() }),
+  output: () => ({ deleted: z.literal(true).describe("Always true.") }),
+  errors: ["TASK_NOT_FOUND", "MODE_CONFLICT", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
+  example: { title: "One task", input: { task_id: "task_4k7p0c1m2n3b5v6x", confirm: true } },
+  run: ({ task_id: id }, { services: { tasks } }) => {
+    tasks.delete(id);
+    return Promise.resolve({ deleted: true as const });
+  },
+  render: () => "Deleted.",
+});
