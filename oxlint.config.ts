@@ -9,6 +9,7 @@ export default defineConfig({
   categories: { correctness: "error", suspicious: "error" },
   ignorePatterns: ["src/generated", "dist", "coverage", "test/fixtures"],
   rules: {
+    "import/no-duplicates": ["error", { preferInline: true }],
     "fermata/layers": "error",
     "fermata/deadline": "error",
     "fermata/operation-names": "error",
@@ -60,10 +61,6 @@ export default defineConfig({
           { name: "setInterval", message: TIMERS },
         ],
       },
-    },
-    {
-      files: ["{test,scripts,bench,examples}/**", "src/**/*.test.ts"],
-      rules: { "import/no-duplicates": ["error", { preferInline: true }] },
     },
     // In a user's browser there are no deadlines of ours.
     { files: ["src/console/**"], rules: { "eslint/no-restricted-globals": "off" } },

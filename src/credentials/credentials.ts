@@ -8,8 +8,16 @@ import type { ClientCertificate } from "../shared/client-certificate.ts";
 import { type BoundSecret, Secret } from "../shared/secret.ts";
 import { noteCredential } from "../shared/audit-context.ts";
 import { certificateContext } from "./certificate.ts";
-import { CERTIFICATE, isName, STORAGE_STATE, TOTP, USERNAME_PASSWORD } from "./definition.ts";
-import type { Definition, Source, Values } from "./definition.ts";
+import {
+  CERTIFICATE,
+  isName,
+  STORAGE_STATE,
+  TOTP,
+  USERNAME_PASSWORD,
+  type Definition,
+  type Source,
+  type Values,
+} from "./definition.ts";
 import { hideValues } from "./hidden-values.ts";
 import { totp, totpSettings } from "./totp.ts";
 import { Turns } from "../shared/turns.ts";

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import type { Redactor } from "../shared/redactor.ts";
-import { CERTIFICATE, isName, STORAGE_STATE, TOTP } from "./definition.ts";
-import type { Definition, Values } from "./definition.ts";
+import {
+  CERTIFICATE,
+  isName,
+  STORAGE_STATE,
+  TOTP,
+  type Definition,
+  type Values,
+} from "./definition.ts";
 
 /** By kind, what is no secret: how codes are made, not what they are made from; what is shown to everybody. */
 const OPEN: ReadonlyMap<string, ReadonlySet<string>> = new Map([

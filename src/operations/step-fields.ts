@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { CALL_TYPES } from "../browser/network/calls/call.ts";
-import { MARKUP_TAGS, PICTURE_AREAS, PICTURE_FORMATS } from "../browser/model/picture.ts";
-import type { PictureRequest } from "../browser/model/picture.ts";
+import {
+  MARKUP_TAGS,
+  PICTURE_AREAS,
+  PICTURE_FORMATS,
+  type PictureRequest,
+} from "../browser/model/picture.ts";
 import type { StepRequest } from "../browser/step/step-types.ts";
 import type { WaitUntil } from "../browser/model/settling.ts";
 import { AppError } from "../shared/errors.ts";

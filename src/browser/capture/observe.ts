@@ -1,4 +1,4 @@
-import type { EnteredFrame } from "./observed-tab.ts";
+import type { EnteredFrame, FrameSurroundings, ObservedTab } from "./observed-tab.ts";
 import { mergeFrames, type FrameBranch, type FrameTree } from "../../page/merge.ts";
 import type { Box, PageSnapshot, SnapshotScope } from "../../page/snapshot.ts";
 import type { Observed } from "../../page/description.ts";
@@ -10,10 +10,8 @@ import { markClickListeners } from "./click-listeners.ts";
 import { leavesSome, openClosedRoots } from "./closed-roots.ts";
 import { readInternals } from "./internals.ts";
 import { coveredInFrame, withCovered } from "./covered-frames.ts";
-import type { FrameSurroundings } from "./observed-tab.ts";
 import type { ExecutionContext } from "../chromium/target/execution-context.ts";
 import { inPicturePixels } from "./picture-pixels.ts";
-import type { ObservedTab } from "./observed-tab.ts";
 
 /** What a step's picture and its element list need: everything in view that one can act on. */
 export const IN_VIEW: SnapshotScope = { nodes: "interactive", viewportOnly: true, limit: 2_000 };

@@ -24,12 +24,16 @@ import type { Page } from "./tab/page.ts";
 import { SessionRefs } from "./tab/tab-refs.ts";
 import { Tab } from "./tab/tab.ts";
 import type { TabSession } from "./tab/tab-session.ts";
-import type { Environment, Proxy, Viewport } from "../chromium/emulation/environment.ts";
+import type {
+  Environment,
+  Proxy,
+  Viewport,
+  SessionChange,
+} from "../chromium/emulation/environment.ts";
 import { refusePopup } from "./refuse-popup.ts";
 import { noOpenTab, noSuchTab, sessionClosed, tooManyTabs } from "./session-errors.ts";
 import type { AsidePage, BrowserContext } from "./browser-context.ts";
 import { SessionBrowserContext } from "./session-browser-context.ts";
-import type { SessionChange } from "../chromium/emulation/environment.ts";
 import type { SessionParts } from "./session-parts.ts";
 import { SessionRecording } from "./session-recording.ts";
 import { SessionRequests } from "./session-requests.ts";

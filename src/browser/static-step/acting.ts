@@ -1,10 +1,16 @@
 import type { ParsedElement } from "../../html/dom/element.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { CheckRequest, CheckResult } from "../step/action-results.ts";
-import type { ClickResult } from "../step/action-results.ts";
-import type { PressResult, TextRequest, TextResult } from "../step/action-results.ts";
-import type { SelectOptionRequest, SelectOptionResult } from "../step/action-results.ts";
-import type { SubmitResult } from "../step/action-results.ts";
+import type {
+  CheckRequest,
+  CheckResult,
+  ClickResult,
+  PressResult,
+  TextRequest,
+  TextResult,
+  SelectOptionRequest,
+  SelectOptionResult,
+  SubmitResult,
+} from "../step/action-results.ts";
 import { gone, neverSeen } from "../capture/missing.ts";
 import { NeedsBrowser } from "../static-tab/needs-browser.ts";
 import { openElsewhere } from "./opening.ts";

@@ -1,8 +1,14 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { AppError } from "../../shared/errors.ts";
-import { checkId, originsOf, unavailable } from "../definition.ts";
-import type { Definition, Source, Values } from "../definition.ts";
+import {
+  checkId,
+  originsOf,
+  unavailable,
+  type Definition,
+  type Source,
+  type Values,
+} from "../definition.ts";
 
 const MOST_BYTES = 1_048_576;
 /** Files that say what it is; all others are values by the names of their files. */

@@ -1,7 +1,6 @@
 /** Text as it is rendered: slots filled, hidden parts left out, a blank where a line breaks. */
-import { isElement, isHtml, isText, nodeValueOf } from "../document/native.ts";
+import { isElement, isHtml, isText, nodeValueOf, documentElementOf } from "../document/native.ts";
 import { DEEPEST_TEXT, frameDocumentOf, renderedChildrenOf } from "../document/tree.ts";
-import { documentElementOf } from "../document/native.ts";
 import type { Rendering } from "./rendering.ts";
 import { fold } from "../document/fold.ts";
 

@@ -1,6 +1,12 @@
 import type { BatchPlan } from "./batch-plan.ts";
-import { batchReport, isFailure } from "./report.ts";
-import type { BatchReport, BlockedRequest, Mode, RowReport } from "./report.ts";
+import {
+  batchReport,
+  isFailure,
+  type BatchReport,
+  type BlockedRequest,
+  type Mode,
+  type RowReport,
+} from "./report.ts";
 import type { PlannedRow } from "./rows.ts";
 
 interface Told {

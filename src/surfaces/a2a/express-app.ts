@@ -2,8 +2,7 @@
 import { A2A_CONTENT_TYPE, A2A_VERSION_HEADER } from "@a2a-js/sdk";
 import { agentCardHandler, jsonRpcHandler, restHandler } from "@a2a-js/sdk/server/express";
 import type { A2ARequestHandler } from "@a2a-js/sdk/server";
-import express from "express";
-import type { ErrorRequestHandler, Express, RequestHandler } from "express";
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import { AppError, toAppError, type ErrorCode } from "../../shared/errors.ts";
 import { checkJsonSize } from "../../shared/json-size.ts";
 import { A2aCaller, originOf } from "./caller.ts";

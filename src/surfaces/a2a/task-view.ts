@@ -1,6 +1,13 @@
 /** A task of ours, and what is told of it, as the protocol has it. */
-import { Role, TaskState } from "@a2a-js/sdk";
-import type { Artifact, Message, Part, StreamResponse, Task } from "@a2a-js/sdk";
+import {
+  Role,
+  TaskState,
+  type Artifact,
+  type Message,
+  type Part,
+  type StreamResponse,
+  type Task,
+} from "@a2a-js/sdk";
 import { payloadOf, questionPayload } from "../../contracts/foragent-answer.ts";
 import { z } from "zod";
 import { isAsking } from "../../operations/task/turn.ts";

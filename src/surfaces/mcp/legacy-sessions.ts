@@ -9,8 +9,8 @@ import {
   WebStandardStreamableHTTPServerTransport,
   type EventStore,
   type JSONRPCMessage,
+  type McpServerFactory,
 } from "@modelcontextprotocol/server";
-import type { McpServerFactory } from "@modelcontextprotocol/server";
 import { Deadline } from "../../shared/deadline.ts";
 import { asObject, type JsonObject } from "../../shared/json-object.ts";
 import { MEMORY, type Holding } from "../../shared/memory-budget.ts";

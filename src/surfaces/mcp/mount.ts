@@ -8,8 +8,7 @@ import { HttpClients } from "./clients.ts";
 import { LegacySessions } from "./legacy-sessions.ts";
 import { MAX_MESSAGE_BYTES, withinSize } from "./message-size.ts";
 import { MCP_PATH } from "./path.ts";
-import { createServerFactory } from "./server.ts";
-import type { McpOptions } from "./server.ts";
+import { createServerFactory, type McpOptions } from "./server.ts";
 import { whenOver } from "./stream-end.ts";
 
 export interface McpMountOptions extends McpOptions {

@@ -1,6 +1,5 @@
 /** Ready-made requests that a person picks in a client, as commands behind a slash. */
-import { completable } from "@modelcontextprotocol/server";
-import type { GetPromptResult, McpServer } from "@modelcontextprotocol/server";
+import { completable, type GetPromptResult, type McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
 
 /** @param credentialIds what the argument of that name is completed to */

@@ -4,14 +4,13 @@ import {
   createRequestStateCodec,
   inputRequired,
   inputResponse,
+  type InputRequiredResult,
+  type ServerContext,
 } from "@modelcontextprotocol/server";
-import type { InputRequiredResult, ServerContext } from "@modelcontextprotocol/server";
 import { z } from "zod";
-import { invoke } from "../../operations/invoke.ts";
-import type { InvokeContext, Invoked } from "../../operations/invoke.ts";
+import { invoke, type InvokeContext, type Invoked } from "../../operations/invoke.ts";
 import type { SkillOperation } from "../../operations/skill-operation.ts";
-import { taskWire } from "../../operations/task/fields.ts";
-import type { TaskWire } from "../../operations/task/fields.ts";
+import { taskWire, type TaskWire } from "../../operations/task/fields.ts";
 import { isAsking, isTurnOver, turnOf } from "../../operations/task/turn.ts";
 import { Deadline } from "../../shared/deadline.ts";
 import { LentModel, type SamplingRequest } from "../../operations/lent-model.ts";

@@ -3,8 +3,8 @@ import {
   McpServer,
   ProtocolError,
   ProtocolErrorCode,
+  type ServerOptions,
 } from "@modelcontextprotocol/server";
-import type { ServerOptions } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import type { Later } from "../../shared/later.ts";
 import type { Client } from "./clients.ts";

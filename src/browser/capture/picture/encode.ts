@@ -1,7 +1,11 @@
 import sharp, { type Sharp } from "sharp";
 import type { SnapshotNode } from "../../../page/snapshot.ts";
-import type { Frame } from "../../model/picture.ts";
-import { WHOLE_VIEWPORT, type Picture, type PictureRequest } from "../../model/picture.ts";
+import {
+  WHOLE_VIEWPORT,
+  type Picture,
+  type PictureRequest,
+  type Frame,
+} from "../../model/picture.ts";
 import { type Cursor, drawCursor } from "./cursor.ts";
 import { imageOf, withPixels } from "./decoded.ts";
 import { drawMarkup } from "./markup.ts";

@@ -8,8 +8,8 @@ import {
   renameSync,
   rmSync,
   writeFileSync,
+  type Stats,
 } from "node:fs";
-import type { Stats } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { z } from "zod";
 import { isOurs } from "./cache-folder.ts";

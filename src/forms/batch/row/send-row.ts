@@ -11,14 +11,13 @@ import type { FoundPage } from "../../../page/outcome/found-page.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { AskCaller } from "../../ask.ts";
-import { handOverForm } from "../../hand-over.ts";
+import { handOverForm, humanCheckOn } from "../../hand-over.ts";
 import { passDialogs } from "../dialogs.ts";
 import { pressedIn, type LocatedForm } from "./locate-fields.ts";
 import { isRefusal } from "./refusals.ts";
 import { holds, type SuccessCheck } from "../success-check.ts";
 import type { RowTrace } from "./row-trace.ts";
 import { judge, type RowSubmission, type RowVerdict } from "./row-verdict.ts";
-import { humanCheckOn } from "../../hand-over.ts";
 
 /** The record of a row that is sent. */
 export interface RowClaim {

@@ -1,17 +1,15 @@
 /** One call of a tool, from its arguments to its answer. */
-import { isInputRequiredResult } from "@modelcontextprotocol/server";
-import type {
-  CallToolResult,
-  InputRequiredResult,
-  ServerContext,
+import {
+  isInputRequiredResult,
+  type CallToolResult,
+  type InputRequiredResult,
+  type ServerContext,
 } from "@modelcontextprotocol/server";
 import { SESSION_HEADER } from "../../../contracts/session-header.ts";
-import { invoke } from "../../../operations/invoke.ts";
-import type { InvokeContext, Invoked } from "../../../operations/invoke.ts";
+import { invoke, type InvokeContext, type Invoked } from "../../../operations/invoke.ts";
 import type { Caller, Operation } from "../../../operations/operation.ts";
 import type { Services } from "../../../operations/services.ts";
-import { isSkill } from "../../../operations/skill-operation.ts";
-import type { SkillOperation } from "../../../operations/skill-operation.ts";
+import { isSkill, type SkillOperation } from "../../../operations/skill-operation.ts";
 import { Deadline } from "../../../shared/deadline.ts";
 import { toAppError } from "../../../shared/errors.ts";
 import { asObject, isObject } from "../../../shared/json-object.ts";
@@ -20,8 +18,7 @@ import type { Client } from "../clients.ts";
 import type { LentModels } from "../lent-models.ts";
 import { withProgress } from "../progress.ts";
 import { errorResult, successResult, type Delivery } from "./result.ts";
-import { callSkill, isAwaited } from "../skill-call.ts";
-import type { TaskStates } from "../skill-call.ts";
+import { callSkill, isAwaited, type TaskStates } from "../skill-call.ts";
 import type { Tool, ToolCall } from "./tool.ts";
 
 export interface CallOptions {

@@ -1,6 +1,11 @@
 /** Files that are too large for a result: clients read them by a link, for as long as there is room for them. */
-import { ResourceNotFoundError, ResourceTemplate } from "@modelcontextprotocol/server";
-import type { McpServer, ResourceLink, ServerContext } from "@modelcontextprotocol/server";
+import {
+  ResourceNotFoundError,
+  ResourceTemplate,
+  type McpServer,
+  type ResourceLink,
+  type ServerContext,
+} from "@modelcontextprotocol/server";
 import type { RenderedFile } from "../../../operations/operation.ts";
 import { newId } from "../../../shared/ids.ts";
 import { MEMORY, type Holding } from "../../../shared/memory-budget.ts";

@@ -12,12 +12,15 @@ import {
 } from "../../../contracts/tool-profiles.ts";
 import { answerSchema } from "../../../operations/answer.ts";
 import type { Operation } from "../../../operations/operation.ts";
-import { choices } from "./chooser.ts";
-import type { Chooser } from "./chooser.ts";
-import { brief, inputJsonSchema, outputJsonSchema, terse } from "./json-schema.ts";
-import { isObject, mapValues } from "../../../shared/json-object.ts";
-import type { InputJsonSchema } from "./json-schema.ts";
-import type { JsonObject } from "../../../shared/json-object.ts";
+import { choices, type Chooser } from "./chooser.ts";
+import {
+  brief,
+  inputJsonSchema,
+  outputJsonSchema,
+  terse,
+  type InputJsonSchema,
+} from "./json-schema.ts";
+import { isObject, mapValues, type JsonObject } from "../../../shared/json-object.ts";
 import { toolSpelling, type Tool } from "./tool.ts";
 
 export function listing(tools: readonly Tool[], everything: boolean): ListedTool[] {

@@ -3,13 +3,11 @@ import {
   CLIENT_CAPABILITIES_META_KEY,
   isInputRequiredResult,
   UrlElicitationRequiredError,
-} from "@modelcontextprotocol/server";
-import type {
-  CallToolResult,
-  InputRequiredResult,
-  McpServer,
-  ServerContext,
-  Tool as ListedTool,
+  type CallToolResult,
+  type InputRequiredResult,
+  type McpServer,
+  type ServerContext,
+  type Tool as ListedTool,
 } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import { toAppError } from "../../../shared/errors.ts";

@@ -2,8 +2,7 @@
 import { secondsFor } from "../../../operations/agent/run-fields.ts";
 import { z } from "zod";
 import { errorMeta } from "./result.ts";
-import { isInputRequiredResult } from "@modelcontextprotocol/server";
-import type { CallToolResult } from "@modelcontextprotocol/server";
+import { isInputRequiredResult, type CallToolResult } from "@modelcontextprotocol/server";
 import { invoke } from "../../../operations/invoke.ts";
 import type { Operation } from "../../../operations/operation.ts";
 import { parseInput } from "../../../operations/parse-input.ts";
