@@ -6,17 +6,10 @@ import type { AgentAction, Allowances, Claim, Thought } from "./action.ts";
 import type { Scratchpad } from "./scratchpad.ts";
 import type { BrowserTools } from "./browser-tools.ts";
 import type { ParsedReply } from "./parse/parse-reply.ts";
-import type { ElementPrint } from "./replay/element-print.ts";
+import type { ElementPrint } from "./replay/recipe.ts";
 import type { RunControl } from "./run-control.ts";
 import type { AgentObservation } from "./agent-observation.ts";
-import type {
-  AgentActionRecord,
-  AgentOutcome,
-  AgentState,
-  AgentTask,
-  Evidence,
-  StepRecord,
-} from "./state.ts";
+import type { AgentActionRecord, AgentState, AgentTask, Evidence, StepRecord } from "./state.ts";
 
 export interface AgentParts {
   readonly model: Model;
@@ -48,34 +41,6 @@ export interface AgentParts {
   readonly judge?: Judge;
   /** Whether data meets the schema that the task asks for. */
   readonly checkData?: DataCheck;
-  /** Does without the model what can be done so from where a step has led. */
-  readonly relay?: Relay;
-}
-
-/**
- * Looks, after a step of the model, whether it can go on from this page by itself, and goes as far as it comes.
- * Undefined where it cannot. @throws AppError
- */
-export type Relay = (
-  deadline: Deadline,
-  step: StepRecord,
-  observation: AgentObservation,
-) => Promise<RecipeHandoff | undefined>;
-
-export interface RecipeHandoff {
-  /** What it did. */
-  readonly actions: readonly AgentActionRecord[];
-  /** Where it came to the end of the task. */
-  readonly end?: RelayEnd;
-  /** Else, for the model: what was done, and why no more. */
-  readonly report: string;
-}
-
-export interface RelayEnd extends Pick<
-  AgentOutcome,
-  "data" | "verified" | "verifiedBy" | "evidence" | "warnings"
-> {
-  readonly claim: Claim;
 }
 
 /** How the model is spoken to and understood. */

@@ -5,17 +5,14 @@ import type { Claim } from "./action.ts";
 import { budgetEnd, warnOfBudget } from "./budget.ts";
 import { claimed, endingBy, outcomeOf, stopped, type RunEnding } from "./ending.ts";
 import { MOST_FAILURES } from "./limits.ts";
-import type { AgentParts, RecipeHandoff, RunVerdict } from "./parts.ts";
+import type { AgentParts, RunVerdict } from "./parts.ts";
 import { passCheck } from "./human-check.ts";
 import { oneLine } from "../shared/one-line.ts";
 import { Run } from "./run.ts";
-import type { AgentObservation } from "./agent-observation.ts";
 import type { AgentError, AgentOutcome, AgentTask, StepRecord } from "./state.ts";
 import { takeStep } from "./step.ts";
 import { dataOf, examine, type Examined } from "./success/examine.ts";
 import { headAndTail } from "./prompts/template.ts";
-import { AppError } from "../shared/errors.ts";
-import { isCrash } from "./crash.ts";
 
 /** Carries out a task. What becomes of it is told in the outcome. @throws what nobody foresaw */
 export async function runAgent(
@@ -41,7 +38,11 @@ async function nextStep(run: Run): Promise<RunEnding | undefined> {
   const exhausted = budgetEnd(run);
   if (exhausted) return { status: "incomplete", error: exhausted };
   const checked = await passCheck(run);
-  if (checked) return "ending" in checked ? checked.ending : await goOnFrom(run, checked.passed);
+  if (checked && "ending" in checked) return checked.ending;
+  if (checked) {
+    run.saw(checked.passed);
+    return undefined;
+  }
   warnOfBudget(run);
   const { record, claim } = await takeStep(run);
   const { lastWord } = run;
@@ -51,15 +52,7 @@ async function nextStep(run: Run): Promise<RunEnding | undefined> {
   if (lastWord) return lastWord;
   if (circling !== undefined) return { status: "failed", error: looping(circling) };
   if (run.failures >= MOST_FAILURES) run.lastWord = { status: "failed", error: tooMany(record) };
-  else if (record.error === undefined) return await recipeHandoff(run, record);
   return undefined;
-}
-
-/** Behind what a person did: a repetition may fit again before the model has to be asked. */
-async function goOnFrom(run: Run, observation: AgentObservation): Promise<RunEnding | undefined> {
-  const { url, title } = observation.snapshot;
-  run.saw(observation);
-  return await recipeHandoff(run, { number: run.stepNumber, url, title, actions: [] });
 }
 
 /** The task is over if the claim is right; else the model hears what is wrong with it. */
@@ -147,33 +140,4 @@ function tooMany({ error, actions }: StepRecord): AgentError {
 
 function failureEvent({ number, url, title, error = "" }: StepRecord) {
   return { step: number, goal: "", actions: [], url, title, error };
-}
-
-/** What can be done without the model is done without it, as soon as a step of the model has made that possible. */
-
-/** Undefined as long as there is more to do. @throws AppError of what guards all tasks */
-async function recipeHandoff(run: Run, last: StepRecord): Promise<RunEnding | undefined> {
-  const taken = await takenOn(run, last);
-  if (!taken) return undefined;
-  run.recordHandoff(taken.actions);
-  if (!taken.end) {
-    run.report(taken.report);
-    return undefined;
-  }
-  const { claim, ...examined } = taken.end;
-  return { status: "done", claim, examined };
-}
-
-/** After a crash, the model is told of it before anything else. */
-async function takenOn(run: Run, last: StepRecord): Promise<RecipeHandoff | undefined> {
-  const { parts, observation, clock } = run;
-  if (!parts.relay || !observation || run.isCrashed) return undefined;
-  try {
-    return await parts.relay(clock, last, observation);
-  } catch (thrown) {
-    clock.check();
-    if (!(thrown instanceof AppError) || !isCrash(thrown.code)) throw thrown;
-    run.isCrashed = true;
-    return undefined;
-  }
 }

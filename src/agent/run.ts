@@ -4,14 +4,7 @@ import type { Claim } from "./action.ts";
 import { emptyScratchpad, type Scratchpad } from "./scratchpad.ts";
 import type { AgentParts, Compacted, StepEvent } from "./parts.ts";
 import type { AgentObservation } from "./agent-observation.ts";
-import type {
-  AgentActionRecord,
-  AgentError,
-  AgentState,
-  AgentTask,
-  StepRecord,
-  Chosen,
-} from "./state.ts";
+import type { AgentError, AgentState, AgentTask, StepRecord, Chosen } from "./state.ts";
 import { SeenPages } from "./success/seen-pages.ts";
 import { repeatNudge, stalledNudge } from "./prompts/nudges.ts";
 import { createHash } from "node:crypto";
@@ -147,17 +140,6 @@ export class Run {
     const { nudge, stop } = this.#loops.note(step, pagePrint(this.observation));
     if (nudge !== undefined) this.notice(nudge);
     return stop;
-  }
-
-  /** Takes in what was done without the model, as a step. */
-  recordHandoff(actions: readonly AgentActionRecord[]): void {
-    const [first] = actions;
-    if (!first) return;
-    this.#takeTraces();
-    const step = { number: this.stepNumber, url: first.from, title: "", actions };
-    this.steps.push(step);
-    this.#kept = { ...this.#kept, history: [...this.#kept.history, step] };
-    this.observation = undefined; // it is looked at anew, should there be a step to come
   }
 
   /** Where the tabs came to and what they were given, beside what is seen of their pages. */

@@ -2,7 +2,7 @@
 import type { ModelAbilities, Usage } from "../llm/model.ts";
 import type { PageSnapshot } from "../page/snapshot.ts";
 import type { ActionResult, AgentAction, Claim } from "./action.ts";
-import type { ElementPrint } from "./replay/element-print.ts";
+import type { ElementPrint } from "./replay/recipe.ts";
 
 export interface AgentTask {
   /** What is to be done, in the caller's words. */

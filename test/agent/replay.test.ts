@@ -1,7 +1,6 @@
 /** A recorded run is repeated in a real browser without any model. */
 import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
-import { Detour } from "../../src/agent/replay/detour.ts";
 import { parametersFor } from "../../src/agent/replay/parameters-for.ts";
 import { RecipeSchema } from "../../src/agent/replay/recipe.ts";
 import { useBrowser } from "../support/browser.ts";
@@ -90,7 +89,7 @@ test("the same run again, without a model", async () => {
     status: "done",
     next: 4,
     savedCalls: 5,
-    found: { exact: 3 },
+    found: { stable: 3 },
     answer: {
       text: "A flight from Oslo to Rome costs 89 €.",
       isCurrent: true,
@@ -130,23 +129,15 @@ test("elements are found again after other classes and another order", async () 
   shop.looks = "new";
   const report = await replayed(browserTools, recipe, { from: "Oslo", to: "Rome" });
   expect(report).toMatchObject({ status: "done", answer: { isCurrent: true } });
-  expect(report.found).not.toHaveProperty("exact");
 });
 
-test("it stops at the step that fits no more, and goes on behind it", async () => {
+test("it stops at the step that fits no more", async () => {
   const { browserTools, recipe } = await lookedUp();
   shop.hasSearch = false;
   const values = { from: "Oslo", to: "Rome" };
   const stopped = await replayed(browserTools, recipe, values);
   expect(stopped).toMatchObject({ status: "stopped", next: 1, stop: { reason: "gone" } });
   expect(stopped.records).toHaveLength(1);
-  shop.hasSearch = true;
-  using deadline = patience();
-  await browserTools.do(deadline, "tab.navigate", { url: site.url });
-  const observation = await browserTools.see(deadline, { picture: false });
-  const looked = { number: 1, url: site.url, title: "", actions: [] };
-  expect(new Detour(recipe, stopped).goesOnAt(looked, observation)).toBe(1);
-  expect(await replayed(browserTools, recipe, values, 1)).toMatchObject({ status: "done" });
 });
 
 test("the row that the task names is pressed, wherever it stands, and no other in its place", async () => {
@@ -187,24 +178,31 @@ test("what comes late is waited for in page time", async () => {
   expect(report).toMatchObject({ status: "done", answer: { evidence: [{ text: "Pressed" }] } });
 });
 
-test("what was read on one page and entered on another is read again, and a password is kept nowhere", async () => {
+test("a password is kept nowhere, and what was read on one page and entered on another is not repeated", async () => {
   const browserTools = await freeBrowserTools(browser);
-  const acts: readonly Act[] = [
-    ["go_to_url", { url: `${site.url}/message` }],
-    ["click_element", { index: "Enter it" }],
-    ["input_text", { index: "Code", text: "4711-0815" }],
+  const signIn: readonly Act[] = [
+    ["go_to_url", { url: `${site.url}/code` }],
     ["input_text", { index: "Password", text: "hunter22" }],
     ["click_element", { index: "Send" }],
   ];
   const told = { text: "You are in.", evidence: ["Welcome"] };
-  const recipe = recipeOf(await recorded(browserTools, acts, told), { task: "Enter the code" });
-  expect(JSON.stringify(recipe)).not.toMatch(/4711|hunter22/);
+  const recipe = recipeOf(await recorded(browserTools, signIn, told), { task: "Sign in" });
+  expect(JSON.stringify(recipe)).not.toContain("hunter22");
   expect(recipe.parameters).toMatchObject([{ name: "password", from: "secret" }]);
   const report = await replayed(browserTools, recipe, { password: "other1" });
   expect(report).toMatchObject({ status: "done", answer: { text: "You are in." } });
-  expect(shop.entered).toBe("code=4711-0815&secret=other1");
+  expect(shop.entered).toBe("code=&secret=other1");
   expect(JSON.stringify(report.records)).not.toContain("other1");
   await expect(replayed(browserTools, recipe, {})).rejects.toThrow("Values are missing: password.");
+
+  const acts: readonly Act[] = [
+    ["go_to_url", { url: `${site.url}/message` }],
+    ["click_element", { index: "Enter it" }],
+    ["input_text", { index: "Code", text: "4711-0815" }],
+    ["click_element", { index: "Send" }],
+  ];
+  const entered = await recorded(browserTools, acts, told);
+  expect(() => recipeOf(entered, { task: "Enter the code" })).toThrow("nothing to repeat");
 });
 
 test("twenty steps", async () => {

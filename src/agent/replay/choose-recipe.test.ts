@@ -12,7 +12,6 @@ const RECIPE: Recipe = {
   start: "https://shop.example/",
   parameters: [{ name: "item", from: "words", shape: { words: 1, isNumber: false } }],
   steps: [],
-  carried: {},
   answer: { text: "", readings: [], listings: [], isBound: true, proofs: [] },
   provenance: { taskId: "t", dateMs: 0, model: "m", modelCalls: 1, leftOut: 0 },
 };

@@ -1,49 +1,17 @@
 import { placeOf } from "../../page/description.ts";
 import type { PageSnapshot, SnapshotNode } from "../../page/snapshot.ts";
 import { Places } from "./places.ts";
+import type { ElementPrint } from "./recipe.ts";
 import { stableAddress } from "./stable.ts";
-
-/** What an element is known by beyond its document, without anything that a user has typed. */
-export interface ElementPrint {
-  readonly tag: string;
-  readonly role: string;
-  readonly name: string;
-  readonly text: string;
-  /** Those that tell elements apart: id, name, type, href, placeholder, aria-label, data-testid, … */
-  readonly attributes: Readonly<Record<string, string>>;
-  /** Class names as written. */
-  readonly classes: readonly string[];
-  /** Tags from the root down, with the place among equals: `body[1]/form[1]/input[2]`. */
-  readonly path: string;
-  /** Heading or legend that it stands under; empty if none. */
-  readonly context: string;
-  /**
-   * What tells its row or item from the others of a table or list: the first cell, or the item's heading. An element of
-   * another row is never the same one, however alike. Absent outside of such.
-   */
-  readonly row?: string;
-  /** Address of its frame, without query; empty for the main frame. */
-  readonly frame: string;
-}
 
 const LONGEST_TEXT = 200;
 const LONGEST_ATTRIBUTE = 500;
 
 /** Those that tell elements apart and that nobody types. */
-const TELLING = [
-  "id",
-  "name",
-  "type",
-  "href",
-  "placeholder",
-  "title",
-  "alt",
-  "for",
-  "autocomplete",
-  "aria-label",
-  "aria-haspopup",
-  "data-testid",
-] as const;
+const TELLING =
+  "id name type href placeholder title alt for autocomplete aria-label aria-haspopup data-testid".split(
+    " ",
+  );
 
 /** Roles whose value is one of the page's own words. */
 const FIXED_VALUES: ReadonlySet<string> = new Set(["radio", "checkbox", "button", "option"]);

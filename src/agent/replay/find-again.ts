@@ -1,20 +1,19 @@
 import type { PageSnapshot, SnapshotNode } from "../../page/snapshot.ts";
 import { folded } from "../../shared/one-line.ts";
-import { type ElementPrint, printOfNode } from "./element-print.ts";
+import type { ElementPrint } from "./recipe.ts";
+import { printOfNode } from "./element-print.ts";
 import { Places } from "./places.ts";
 import { stableAttributes, stableClasses } from "./stable.ts";
-import { filled, holeOf, holesIn, placesOfWords, type RecipeValues } from "./word-patterns.ts";
+import { filled, type RecipeValues } from "./word-patterns.ts";
 
 /** By what an element was found again, the surest first. */
-export type MatchLayer = "exact" | "stable" | "path" | "name" | "attribute";
+export type MatchLayer = "stable" | "path" | "name" | "attribute";
 
 export type FoundAgain =
   | { readonly ref: number; readonly by: MatchLayer }
   | {
       readonly ref?: undefined;
       readonly reason: "gone" | "ambiguous";
-      /** Names of those that fit equally well, or of those that have the wanted value among other words. */
-      readonly choices: readonly string[];
     };
 
 /**
@@ -28,35 +27,33 @@ export function findAgain(
   values: RecipeValues = {},
 ): FoundAgain {
   const places = Places.of(snapshot);
-  const wish = { wanted: filledPrint(print, values), print, values };
-  const alike = candidates(places, wish.wanted);
-  let ambiguous: readonly Candidate[] = [];
+  const wanted = printWith(print, (text) => filled(text, values));
+  const alike = candidates(places, wanted);
+  let reason: "gone" | "ambiguous" = "gone";
   for (const [layer, fitsTo] of WAYS) {
-    const fitting = alike.filter(fitsTo(wish));
-    const found = oneOf(fitting, wish.wanted);
+    const fitting = alike.filter(fitsTo(wanted));
+    const found = oneOf(fitting, wanted);
     if (typeof found === "object") return { ref: found.node.ref, by: layer };
-    if (found === "ambiguous" && ambiguous.length === 0) ambiguous = fitting;
+    if (found === "ambiguous") reason = found;
   }
-  if (ambiguous.length > 0) return { reason: "ambiguous", choices: namesOf(ambiguous) };
-  return { reason: "gone", choices: namesOf(alike.filter(hasValueInName(wish))) };
+  return { reason };
 }
 
-const MOST_CHOICES = 5;
-
-function namesOf(several: readonly Candidate[]): readonly string[] {
-  const names = new Set(several.map(({ print }) => print.name).filter((name) => name !== ""));
-  return [...names].slice(0, MOST_CHOICES);
-}
-
-export function filledPrint(print: ElementPrint, values: RecipeValues): ElementPrint {
-  const fill = (text: string) => filled(text, values);
-  const attributes = Object.entries(print.attributes).map(([name, text]) => [name, fill(text)]);
+/** The print with other words in it; `change` is given the name of the attribute, where it is one. */
+export function printWith(
+  print: ElementPrint,
+  change: (text: string, attribute?: string) => string,
+): ElementPrint {
+  const attributes = Object.entries(print.attributes).map(([name, text]) => [
+    name,
+    change(text, name),
+  ]);
   return {
     ...print,
-    name: fill(print.name),
-    text: fill(print.text),
-    context: fill(print.context),
-    ...(print.row !== undefined && { row: fill(print.row) }),
+    name: change(print.name),
+    text: change(print.text),
+    context: change(print.context),
+    ...(print.row !== undefined && { row: change(print.row) }),
     attributes: Object.fromEntries(attributes),
   };
 }
@@ -65,13 +62,6 @@ interface Candidate {
   readonly node: SnapshotNode;
   readonly print: ElementPrint;
   readonly isHidden: boolean;
-}
-
-interface Wish {
-  readonly wanted: ElementPrint;
-  /** As it was recorded, holes and all. */
-  readonly print: ElementPrint;
-  readonly values: RecipeValues;
 }
 
 function candidates(places: Places, wanted: ElementPrint): readonly Candidate[] {
@@ -108,19 +98,14 @@ function oneOf(
 
 type Fits = (one: Candidate) => boolean;
 
-type FitsTo = (wish: Wish) => Fits;
+type FitsTo = (wanted: ElementPrint) => Fits;
 
-const exactly: FitsTo = ({ wanted }) => {
-  const key = keyOf(wanted);
-  return ({ print }) => print.path === wanted.path && keyOf(print) === key;
-};
-
-const stably: FitsTo = ({ wanted }) => {
+const stably: FitsTo = (wanted) => {
   const key = stableKey(wanted);
   return isTelling(wanted) ? ({ print }) => stableKey(print) === key : () => false;
 };
 
-const byPath: FitsTo = ({ wanted }) => {
+const byPath: FitsTo = (wanted) => {
   const name = withoutDigits(wanted.name);
   const context = withoutDigits(wanted.context);
   return ({ print }) =>
@@ -132,41 +117,12 @@ const byPath: FitsTo = ({ wanted }) => {
     print.attributes["type"] === wanted.attributes["type"];
 };
 
-const byName: FitsTo = ({ wanted }) => {
+const byName: FitsTo = (wanted) => {
   const name = folded(wanted.name);
   return ({ print }) => name !== "" && sameKind(print, wanted) && folded(print.name) === name;
 };
 
-/** Something else may be called so among other words: "Tea towel" is no "Tea". */
-const hasValueInName: FitsTo = ({ wanted, print: { name }, values }) => {
-  const [value = ""] = holesIn(name).map((hole) => values[hole] ?? "");
-  return ({ print }) => sameKind(print, wanted) && placesOfWords(print.name, value).length > 0;
-};
-
-/**
- * What stands around a value is another thing where the value is, but of the same make: "Rome (FCO)" after "Berlin
- * (BER)". Where nothing stood around it, nothing may.
- */
-const byValueInName: FitsTo = (wish) => {
-  const [hole = ""] = holesIn(wish.print.name);
-  const wanted = makeAround(wish.print.name, holeOf(hole));
-  const value = wish.values[hole] ?? "";
-  const fits = hasValueInName(wish);
-  return (one) => {
-    if (wanted === undefined || !fits(one)) return false;
-    return makeAround(one.print.name, value) === wanted;
-  };
-};
-
-/** Words and numbers around a part of a text, without what they say; undefined without the part. */
-function makeAround(text: string, part: string): string | undefined {
-  const place = part === "" ? -1 : folded(text).indexOf(folded(part));
-  if (place < 0) return undefined;
-  const around = `${folded(text).slice(0, place)}\n${folded(text).slice(place + folded(part).length)}`;
-  return around.replaceAll(/\p{L}+/gu, "a").replaceAll(/\d+(?:[.,]\d+)*/g, "0");
-}
-
-const byAttribute: FitsTo = ({ wanted }) => {
+const byAttribute: FitsTo = (wanted) => {
   const known = TELLING_ALONE.flatMap((name) => {
     const value = stableAttributes(wanted.attributes)[name];
     return value === undefined ? [] : [[name, value] as const];
@@ -177,23 +133,13 @@ const byAttribute: FitsTo = ({ wanted }) => {
 };
 
 const WAYS: readonly (readonly [MatchLayer, FitsTo])[] = [
-  ["exact", exactly],
   ["stable", stably],
   ["path", byPath],
   ["name", byName],
-  ["name", byValueInName],
   ["attribute", byAttribute],
 ];
 
-const TELLING_ALONE = [
-  "data-testid",
-  "id",
-  "name",
-  "href",
-  "placeholder",
-  "aria-label",
-  "for",
-] as const;
+const TELLING_ALONE = "data-testid id name href placeholder aria-label for".split(" ");
 
 /** Links became buttons and the other way round more than once. */
 function sameKind(one: ElementPrint, other: ElementPrint): boolean {
@@ -209,19 +155,6 @@ function sameValue(name: string, value: string | undefined, wanted: string): boo
 function isTelling({ name, text, attributes, context }: ElementPrint): boolean {
   const { type: _type, ...others } = stableAttributes(attributes);
   return name !== "" || text !== "" || context !== "" || Object.keys(others).length > 0;
-}
-
-function keyOf({
-  tag,
-  role,
-  name,
-  text,
-  attributes,
-  classes,
-  context,
-  frame,
-}: ElementPrint): string {
-  return JSON.stringify([tag, role, name, text, sorted(attributes), classes, context, frame]);
 }
 
 function stableKey(print: ElementPrint): string {

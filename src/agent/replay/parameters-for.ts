@@ -1,7 +1,7 @@
 import { folded } from "../../shared/one-line.ts";
 import type { Recipe } from "./recipe.ts";
 import { escapedPattern, placesOfWords, type RecipeValues } from "./word-patterns.ts";
-import { hasMarks, marksAround, type Marks, fitsShape } from "./variables.ts";
+import { fitsShape } from "./variables.ts";
 import { withoutEnd } from "../../shared/without-end.ts";
 
 export type Parameters =
@@ -38,9 +38,8 @@ export function parametersFor(
     const shape = parameters.find((one) => one.name === name)?.shape;
     const said = given[name];
     if (shape === undefined || (said !== undefined && folded(said) === folded(value))) return true;
-    const marks = quoted.get(name);
-    if (marks && hasMarks(value, marks)) return false;
-    return fitsShape(value, shape, { isQuoted: marks !== undefined });
+    const isQuoted = quoted.has(name);
+    return !(isQuoted && MARKS.test(value)) && fitsShape(value, shape, { isQuoted });
   };
   const readings = readingsOf(template, intent).filter((one) => Object.entries(one).every(fits));
   const [read, ...others] = readings;
@@ -124,15 +123,13 @@ function piecesOf(template: string): readonly Piece[] {
   return template.split(/\{\{\w+\}\}/).map((words, index) => ({ words, hole: holes[index] }));
 }
 
-/** Those that stand between quotation marks somewhere. */
-function quotedHoles(template: string): ReadonlyMap<string, Marks> {
-  const pieces = piecesOf(template);
-  const found = new Map<string, Marks>();
-  for (const [index, { words, hole }] of pieces.entries()) {
-    const marks = marksAround(words, pieces[index + 1]?.words ?? "");
-    if (hole !== undefined && marks) found.set(hole, marks);
-  }
-  return found;
+/** Quotation marks; within a word they are apostrophes. */
+const MARKS = /["`“”„‘«»]|(?<!\p{L})['’]|['’](?!\p{L})/u;
+
+/** Those that stand between quotation marks somewhere: these say where a value ends. */
+function quotedHoles(template: string): ReadonlySet<string> {
+  const found = template.matchAll(/["'`“„‘«»]\{\{(\w+)\}\}(?=["'`“”’«»])/g);
+  return new Set(Array.from(found, ([, name = ""]) => name));
 }
 
 /** Where a value that begins at `start` may end. */

@@ -1,21 +1,22 @@
 import { placeOf } from "../../page/description.ts";
+import { folded } from "../../shared/one-line.ts";
 import type { AgentActionRecord, AgentOutcome, AgentTask } from "../state.ts";
+import { printWith } from "./find-again.ts";
 import { addressPattern } from "./address-pattern.ts";
 import { boundAnswer } from "./answer/bind.ts";
-import type { ElementPrint } from "./element-print.ts";
-import type { Recipe, RecipeParameter, RecipeStep, ValueReading } from "./recipe.ts";
+import type { ElementPrint, Recipe, RecipeParameter, RecipeStep } from "./recipe.ts";
+import { PageText } from "./answer/page-text.ts";
+import { parametersFor } from "./parameters-for.ts";
 import { tidied, type Kept, type Tidied } from "./trace.ts";
 import {
   addressWithHoles,
-  longestFirst,
   templateOf,
   variablesOf,
   withHoles,
   type Variable,
-  shapeOf,
 } from "./variables.ts";
 import { holesIn, withStrings, type RecipeValues, placesOfWords } from "./word-patterns.ts";
-import { type RecordedPage, placeOfValue } from "./answer/place-of-value.ts";
+import type { RecordedPage } from "./answer/place-of-value.ts";
 
 /** Where a recipe comes from. */
 export interface Origin {
@@ -25,7 +26,7 @@ export interface Origin {
   readonly nowMs: number;
 }
 
-export const MOST_STEPS = 300;
+const MOST_STEPS = 300;
 
 /**
  * What a run that came to a good end leaves behind to be repeated without a model. The same run gives the same recipe.
@@ -37,10 +38,40 @@ export function recipeFrom(
   origin: Origin,
 ): Recipe | undefined {
   if (!isGood(outcome)) return undefined;
-  const { kept, leftOut, variables: known } = runOf(outcome, task);
+  const run = runOf(outcome, task);
+  // Values that cannot be read out of the task's own words stay words of it.
+  const given = run.variables.filter(({ from }) => from !== "words");
+  return [run.variables, given]
+    .map((variables) => recipeOf(outcome, { task, origin, run: { ...run, variables } }))
+    .find((recipe) => recipe && matchesItsTask(recipe, task, run.variables));
+}
+
+/** A recipe has to fit the very words that it was made from, with the values that the run had. */
+function matchesItsTask(
+  recipe: Recipe,
+  { task, values = {} }: AgentTask,
+  variables: readonly Variable[],
+): boolean {
+  const secrets = variables.filter(({ from }) => from === "secret");
+  const own = valuesOf(variables);
+  const read = parametersFor(recipe, task, { ...values, ...valuesOf(secrets) });
+  const isOwn = (value = "", recorded = "") =>
+    value === recorded || (!task.includes(recorded) && folded(value) === folded(recorded));
+  return read.fits && recipe.parameters.every(({ name }) => isOwn(read.values[name], own[name]));
+}
+
+interface Making {
+  readonly task: AgentTask;
+  readonly origin: Origin;
+  readonly run: RecordedRun;
+}
+
+function recipeOf(
+  outcome: AgentOutcome,
+  { task, origin, run: { kept, leftOut, variables: open } }: Making,
+): Recipe | undefined {
   const pages = seenPages(outcome, kept);
-  const carried = carriedOf(kept, pages, { task: task.task, variables: known });
-  const open = longestFirst([...known, ...carried]);
+  if (carriesOver(kept, pages, task.task)) return undefined;
   const addresses = addressesOf(outcome, kept);
   const [first] = addresses;
   if (first === undefined || kept.length > MOST_STEPS) return undefined;
@@ -51,7 +82,7 @@ export function recipeFrom(
   const steps = kept.map(({ record }) => stepOf(record, open));
   const { readings, proofs, text, data } = boundAnswer({ ...said, pages, variables: open });
   const begin = isWeb(start) ? addressWithHoles(start, open) : "";
-  const used = new Set(holesIn(JSON.stringify([begin, steps, carried, readings, proofs])));
+  const used = new Set(holesIn(JSON.stringify([begin, steps, readings, proofs])));
   // What is given and only said again would be said of anything: it stays a word of the task.
   const repeated = new Set(holesIn(JSON.stringify([templateOf(task.task, open), text, data])));
   const variables = open.filter(
@@ -68,7 +99,6 @@ export function recipeFrom(
     start: begin,
     parameters: variables.flatMap(parameterOf),
     steps,
-    carried: Object.fromEntries(carried.map(({ name, reading }) => [name, reading])),
     answer,
     provenance: {
       taskId: origin.taskId,
@@ -92,7 +122,7 @@ export function runOf(outcome: Pick<AgentOutcome, "steps">, task: AgentTask): Re
 }
 
 /** What a repeat has typed and told nobody is not known to whoever goes on after it. */
-export function isComplete(steps: readonly RecipeStep[], variables: readonly Variable[]): boolean {
+function isComplete(steps: readonly RecipeStep[], variables: readonly Variable[]): boolean {
   const known = new Set(variables.map(({ name }) => name));
   return steps.every(({ params }) =>
     holesIn(JSON.stringify(params)).every((one) => known.has(one)),
@@ -116,16 +146,20 @@ function addressesOf(outcome: AgentOutcome, kept: readonly Kept[]): readonly str
   return all.filter(isWeb);
 }
 
-/** What is asked for or read during a run is given to none. */
-export function parameterOf({ name, from: source, shape }: Variable): RecipeParameter[] {
-  return source === "answer" || source === "page" ? [] : [{ name, from: source, shape }];
+/** What is asked for during a run is given to none. */
+function parameterOf({ name, from: source, shape }: Variable): RecipeParameter[] {
+  return source === "answer" ? [] : [{ name, from: source, shape }];
 }
 
-export function stepOf(record: AgentActionRecord, variables: readonly Variable[]): RecipeStep {
+function stepOf(record: AgentActionRecord, variables: readonly Variable[]): RecipeStep {
   const { name, params, elements, from, to } = record;
   const kept = Object.entries(params).filter(([key]) => !(key in elements));
   const open = kept.map(([key, value]) => [key, withHolesIn(key, value, variables)]);
   const values = valuesOf(variables);
+  const openPrint = (print: ElementPrint) =>
+    printWith(print, (text, attribute) =>
+      (attribute === "href" ? addressWithHoles : withHoles)(text, variables),
+    );
   const gives = variables.find(
     (one) => one.from === "answer" && one.value === record.result.content,
   );
@@ -133,7 +167,7 @@ export function stepOf(record: AgentActionRecord, variables: readonly Variable[]
     action: name,
     params: Object.fromEntries(open),
     elements: Object.fromEntries(
-      Object.entries(elements).map(([key, print]) => [key, openPrint(print, variables)]),
+      Object.entries(elements).map(([key, print]) => [key, openPrint(print)]),
     ),
     from: addressPattern(from, values),
     to: addressPattern(to, values),
@@ -153,22 +187,6 @@ function valuesOf(variables: readonly Variable[]): RecipeValues {
   return Object.fromEntries(variables.map(({ name, value }) => [name, value]));
 }
 
-function openPrint(print: ElementPrint, variables: readonly Variable[]): ElementPrint {
-  const open = (text: string) => withHoles(text, variables);
-  const attributes = Object.entries(print.attributes).map(([name, text]) => [
-    name,
-    name === "href" ? addressWithHoles(text, variables) : open(text),
-  ]);
-  return {
-    ...print,
-    name: open(print.name),
-    text: open(print.text),
-    context: open(print.context),
-    ...(print.row !== undefined && { row: open(print.row) }),
-    attributes: Object.fromEntries(attributes),
-  };
-}
-
 /** The pages that a repeat passes as well, the last first. */
 function seenPages({ steps }: AgentOutcome, kept: readonly Kept[]): readonly RecordedPage[] {
   const pages = new Map<number, RecordedPage>();
@@ -184,35 +202,18 @@ function seenPages({ steps }: AgentOutcome, kept: readonly Kept[]): readonly Rec
   return [...pages.values()].toReversed();
 }
 
-/** Values that a run read on one page and entered on another: a number of an order, a code out of a message. */
-
-interface Carried extends Variable {
-  readonly reading: ValueReading;
-}
-
 /** Actions that enter a text as it is; the others choose among what the page offers. */
 const ENTERING: ReadonlySet<string> = new Set(["input_text", "set_value", "copy_to_clipboard"]);
 const SHORTEST = 4;
 
-/** Only what is surely no word of the task and no constant: it has digits, and stood on a page before. */
-function carriedOf(
-  kept: readonly Kept[],
-  pages: readonly RecordedPage[],
-  { task, variables }: Pick<AgentTask, "task"> & { readonly variables: readonly Variable[] },
-): readonly Carried[] {
-  const found: Carried[] = [];
-  for (const [index, { record }] of kept.entries()) {
-    if (!ENTERING.has(record.name)) continue;
-    const { text, value: given = text } = record.params;
+/** The run read a value on one page and entered it on another, such as a code: it is another one each time. */
+function carriesOver(kept: readonly Kept[], pages: readonly RecordedPage[], task: string): boolean {
+  return kept.some(({ record: { name, params } }, index) => {
+    const { text, value: given = text } = params;
     const value = typeof given === "string" ? given.trim() : "";
-    const isOpen = withHoles(value, [...variables, ...found]) !== value;
-    if (isOpen || value.length < SHORTEST || !/\d/.test(value)) continue;
-    if (placesOfWords(task, value).length > 0) continue;
-    const before = pages.filter(({ at }) => at <= index);
-    const reading = placeOfValue(value, { pages: before, variables, task });
-    if (!reading) continue;
-    const name = `read_${found.length + 1}`;
-    found.push({ name, value, from: "page", shape: shapeOf(value), reading });
-  }
-  return found;
+    if (!ENTERING.has(name) || value.length < SHORTEST || !/\d/.test(value)) return false;
+    const isOn = ({ at, snapshot }: RecordedPage) =>
+      at <= index && placesOfWords(PageText.of(snapshot).words, value).length > 0;
+    return placesOfWords(task, value).length === 0 && pages.some(isOn);
+  });
 }

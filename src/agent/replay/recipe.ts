@@ -4,20 +4,31 @@
  * (`{{city}}`); nothing that was secret is in it.
  */
 import { z } from "zod";
-import type { ElementPrint } from "./element-print.ts";
 
+/** What an element is known by beyond its document, without anything that a user has typed. */
 const PrintSchema = z.object({
   tag: z.string(),
   role: z.string(),
   name: z.string(),
   text: z.string(),
+  /** Those that tell elements apart: id, name, type, href, placeholder, aria-label, data-testid, … */
   attributes: z.record(z.string(), z.string()).readonly(),
+  /** Class names as written. */
   classes: z.array(z.string()).readonly(),
+  /** Tags from the root down, with the place among equals: `body[1]/form[1]/input[2]`. */
   path: z.string(),
+  /** Heading or legend that it stands under; empty if none. */
   context: z.string(),
+  /**
+   * What tells its row or item from the others of a table or list: the first cell, or the item's heading. An element of
+   * another row is never the same one, however alike. Absent outside of such.
+   */
   row: z.string().exactOptional(),
+  /** Address of its frame, without query; empty for the main frame. */
   frame: z.string(),
 });
+
+export type ElementPrint = Readonly<z.output<typeof PrintSchema>>;
 
 const StepSchema = z.object({
   /** Name of an agent's action. */
@@ -48,8 +59,8 @@ const SourceSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("cell"), table: TableSchema, row: RowSchema, column: z.int() }),
   /** Between these words, anywhere in the text of the page. */
   z.object({ kind: z.literal("near"), before: z.string(), after: z.string() }),
-  /** The text of an element, whatever it says. */
-  z.object({ kind: z.literal("element"), print: PrintSchema }),
+  /** Between these words, which with it are all that an element says. */
+  z.object({ kind: z.literal("whole"), before: z.string(), after: z.string() }),
 ]);
 
 const ReadingSchema = z.object({
@@ -59,11 +70,16 @@ const ReadingSchema = z.object({
   as: z.enum(["text", "number"]),
   /** What was read had digits; what is read has to have some as well. */
   hasDigits: z.boolean(),
-  /** What stands around the value in the text of its cell or element. */
+  /** What stands around the value in the text of its cell. */
   before: z.string(),
   after: z.string(),
-  /** In the order in which they are tried. */
-  sources: z.array(SourceSchema),
+  /** In the order in which they are tried. Recipes of earlier versions may have other ones. */
+  sources: z.array(z.unknown()).transform((sources) =>
+    sources.flatMap((source) => {
+      const { success, data } = SourceSchema.safeParse(source);
+      return success ? [data] : [];
+    }),
+  ),
 });
 
 /** Rows of a table that became a list of records. */
@@ -114,8 +130,6 @@ export const RecipeSchema = z.object({
   start: z.string(),
   parameters: z.array(ParameterSchema),
   steps: z.array(StepSchema),
-  /** What is read on one page to be entered on a later one, by the names of the holes. */
-  carried: z.record(z.string(), ReadingSchema),
   answer: AnswerSchema,
   provenance: z.object({
     taskId: z.string(),

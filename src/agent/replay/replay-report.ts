@@ -1,9 +1,8 @@
 /** What a replay works with, and what it tells. */
 import type { ActionContext, AgentAction } from "../action.ts";
 import type { RunControl } from "../run-control.ts";
-import type { AgentObservation } from "../agent-observation.ts";
 import type { AgentActionRecord } from "../state.ts";
-import type { Gathering, ReplayedAnswer } from "./answer/gathering.ts";
+import type { ReplayedAnswer } from "./answer/gathering.ts";
 import type { MatchLayer } from "./find-again.ts";
 import { stepInWords, type Recipe } from "./recipe.ts";
 import { holesIn } from "./word-patterns.ts";
@@ -15,10 +14,6 @@ export interface ReplayParts extends Pick<
   readonly actions: readonly AgentAction[];
   /** Between two steps, and between two looks, it may be held. */
   readonly control: Pick<RunControl, "goOn" | "underWay" | "isStopped">;
-  /** The step to begin with, from 0: those before it were done by other means. */
-  readonly from?: number;
-  /** What an earlier part of the same replay has read. */
-  readonly gathered?: Gathering;
   /** Is told of each step that was carried out. */
   readonly onStep?: (done: ReplayedStep) => void;
 }
@@ -35,15 +30,9 @@ export interface ReplayReport {
   /** Where it stopped; as many as there are steps if that was at the answer. */
   readonly next: number;
   readonly stop?: ReplayStop;
-  /** The step where it stopped had begun to act: once more, it might do something twice. */
-  readonly isTried?: boolean;
-  /** The page as it was seen last. */
-  readonly observation?: AgentObservation;
   readonly answer?: ReplayedAnswer;
   /** What was carried out, in order. */
   readonly records: readonly AgentActionRecord[];
-  /** What was read so far, for who goes on behind the step where it stopped. */
-  readonly gathered: Gathering;
   /** How many elements were found by what. */
   readonly found: Readonly<Partial<Record<MatchLayer, number>>>;
   /** Calls of a model that the run it repeats has taken for what was done here without one. */

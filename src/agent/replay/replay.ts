@@ -6,11 +6,10 @@ import type { AgentObservation } from "../agent-observation.ts";
 import type { AgentActionRecord } from "../state.ts";
 import { matchesAddress } from "./address-pattern.ts";
 import { Gathering } from "./answer/gathering.ts";
-import type { MatchLayer } from "./find-again.ts";
+import { findAgain, type MatchLayer } from "./find-again.ts";
 import type { Recipe, RecipeStep } from "./recipe.ts";
 import type { ReplayParts, ReplayReport, ReplayStop } from "./replay-report.ts";
-import { filledAddress, holesIn, type RecipeValues } from "./word-patterns.ts";
-import { filledParams, parsedParams, placeOn, type Placed } from "./detour.ts";
+import { filled, filledAddress, holesIn, withStrings, type RecipeValues } from "./word-patterns.ts";
 
 /** Page time that is let pass, milliseconds, before each further try to find something. */
 const PATIENCE_MS = [100, 400, 1_500, 3_000] as const;
@@ -41,17 +40,12 @@ class Replay {
   readonly #found = new Map<MatchLayer, number>();
   readonly #gathering: Gathering;
   /** The step that comes. */
-  #next: number;
-  /** As it was looked at last. */
-  #observation: AgentObservation | undefined;
-  /** The step under way has begun to act. */
-  #isTried = false;
+  #next = 0;
 
   constructor(recipe: Recipe, values: RecipeValues, parts: ReplayParts) {
     this.#recipe = recipe;
     this.#parts = parts;
-    this.#next = parts.from ?? 0;
-    this.#gathering = parts.gathered ?? new Gathering(recipe, values);
+    this.#gathering = new Gathering(recipe.answer, values);
   }
 
   get #values(): RecipeValues {
@@ -71,7 +65,7 @@ class Replay {
 
   async #takeAll(deadline: Deadline): Promise<ReplayReport> {
     const { steps } = this.#recipe;
-    if (this.#next === 0) await this.#begin(deadline);
+    await this.#begin(deadline);
     for (; this.#next < steps.length; this.#next += 1) {
       await this.#parts.control.goOn(deadline);
       const step = steps[this.#next];
@@ -95,7 +89,6 @@ class Replay {
     index: number,
   ): Promise<ReplayStop | undefined> {
     const { actions } = this.#parts;
-    this.#isTried = false;
     const action = actions.find(({ name }) => name === step.action);
     if (!action) return { reason: "failed", text: `There is no action ${step.action} any more.` };
     const place = await this.#place(deadline, step);
@@ -143,7 +136,6 @@ class Replay {
     const think = () => Promise.reject(new AppError("INVALID_REQUEST", WITHOUT_MODEL));
     try {
       const context = { deadline, browserTools, observation, scratchpad, allows, ask, think };
-      this.#isTried = true;
       const result = isWait(step)
         ? await this.#wait(deadline, params)
         : await action.run(parsedParams(action, params), context);
@@ -157,7 +149,6 @@ class Replay {
     } catch (thrown) {
       deadline.check();
       if (!(thrown instanceof AppError) || REFUSALS.has(thrown.code)) throw thrown;
-      if (UNTOUCHED.has(thrown.code)) this.#isTried = false;
       return { reason: "failed", text: thrown.message };
     }
   }
@@ -214,8 +205,7 @@ class Replay {
   }
 
   async #look(deadline: Deadline): Promise<AgentObservation> {
-    this.#observation = await this.#parts.browserTools.see(deadline, { picture: false });
-    return this.#observation;
+    return await this.#parts.browserTools.see(deadline, { picture: false });
   }
 
   #report(end: Pick<ReplayReport, "stop" | "answer">): ReplayReport {
@@ -227,9 +217,6 @@ class Replay {
       next,
       ...end,
       records: this.#records,
-      ...(end.stop && { isTried: this.#isTried && next < steps.length }),
-      ...(this.#observation && { observation: this.#observation }),
-      gathered: this.#gathering,
       found: Object.fromEntries(this.#found),
       savedCalls: end.stop ? Math.floor(provenance.modelCalls * share) : provenance.modelCalls,
     };
@@ -238,12 +225,6 @@ class Replay {
 
 /** What no repeat gets around, and no model is to try instead. */
 const REFUSALS: ReadonlySet<string> = new Set(["BLOCKED_BY_POLICY", "PROHIBITED"]);
-/** Told before anything is done. */
-const UNTOUCHED: ReadonlySet<string> = new Set([
-  "ELEMENT_NOT_FOUND",
-  "ELEMENT_NOT_VISIBLE",
-  "ELEMENT_NOT_INTERACTABLE",
-]);
 const WITHOUT_MODEL = "No model is asked while a run is repeated.";
 
 interface Taking {
@@ -254,4 +235,62 @@ interface Taking {
 
 function isWait({ action }: RecipeStep): boolean {
   return action === "wait";
+}
+
+/** What a step takes, and where its elements are. */
+
+type Params = Readonly<Record<string, unknown>>;
+
+function filledParams(params: Params, values: RecipeValues): Params {
+  const entries = Object.entries(params).map(([name, value]) => [
+    name,
+    withStrings(value, (text) => (name === "url" ? filledAddress : filled)(text, values)),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** As the action takes them. Numbers that were holes are texts until here. @throws AppError INVALID_REQUEST */
+function parsedParams({ name, parameters }: AgentAction, params: Params) {
+  const plain = parameters.safeParse(params);
+  if (plain.success) return plain.data;
+  const numbered = Object.entries(params).map(([key, value]) => {
+    const isNumber =
+      typeof value === "string" && value.trim() !== "" && !Number.isNaN(Number(value));
+    return [key, isNumber ? Number(value) : value];
+  });
+  const again = parameters.safeParse(Object.fromEntries(numbered));
+  if (again.success) return again.data;
+  throw new AppError("INVALID_REQUEST", `${name} does not take these values.`);
+}
+
+/** A step, found on a page. */
+interface Placed {
+  readonly observation: AgentObservation;
+  /** By parameter. */
+  readonly refs: Readonly<Record<string, number>>;
+  readonly layers: readonly MatchLayer[];
+}
+
+/** Where the step's elements are on this page, or why it does not fit there. */
+function placeOn(
+  { from, elements }: RecipeStep,
+  observation: AgentObservation,
+  values: RecipeValues,
+): Placed | ReplayStop {
+  const { url } = observation.snapshot;
+  if (!matchesAddress(from, url))
+    return { reason: "elsewhere", text: `The page is ${url}, not ${from}.` };
+  const refs: Record<string, number> = {};
+  const layers: MatchLayer[] = [];
+  for (const [name, print] of Object.entries(elements)) {
+    const again = findAgain(observation.snapshot, print, values);
+    if (again.ref === undefined) {
+      const what = `${print.role || print.tag} ${JSON.stringify(filled(print.name, values))}`;
+      const found = again.reason === "gone" ? "is not there" : "stands there several times";
+      return { reason: again.reason, text: `The ${what} ${found}.` };
+    }
+    refs[name] = again.ref;
+    layers.push(again.by);
+  }
+  return { observation, refs, layers };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AgentActionRecord, StepRecord } from "../state.ts";
-import type { ElementPrint } from "./element-print.ts";
+import type { ElementPrint } from "./recipe.ts";
 import { tidied } from "./trace.ts";
 
 const HOME = "https://a.test/";
@@ -79,20 +79,6 @@ describe("what is worth repeating", () => {
     expect(kept([sent, back])).toEqual(["click_element", "go_back"]);
     const added = { ...way, to: "https://a.test/cart" };
     expect(kept([added, { ...back, from: added.to }])).toHaveLength(2);
-  });
-
-  it("is the last of what was entered into the same field", () => {
-    const typed = (text: string) =>
-      action("input_text", { params: { text }, elements: { index: print({ path: "input[1]" }) } });
-    expect(kept([typed("a"), typed("b")])).toEqual(["input_text b"]);
-    const other = { ...typed("c"), elements: { index: print({ path: "input[2]" }) } };
-    expect(kept([typed("a"), other])).toEqual(["input_text a", "input_text c"]);
-  });
-
-  it("is one press of two, where the first was called a failure", () => {
-    const press = action("click_element", { elements: { index: print({ role: "button" }) } });
-    expect(kept([press, press])).toHaveLength(2);
-    expect(kept([press, press], ["", "Failed - nothing happened"])).toHaveLength(1);
   });
 });
 

@@ -27,7 +27,7 @@ const LASTING: ReadonlySet<string> = new Set([
 
 export function tidied({ steps }: Pick<AgentOutcome, "steps">): Tidied {
   const done = steps.flatMap(worked);
-  const kept = withoutRepeats(withoutDeadEnds(done), steps);
+  const kept = withoutDeadEnds(done);
   const left = new Set(kept.map(({ record }) => record));
   const tried = steps.flatMap(({ actions }) => actions).filter(({ result }) => !result.done);
   const looked = steps.flatMap((step) =>
@@ -76,33 +76,4 @@ function isPlainWay({ name, elements, to }: AgentActionRecord): boolean {
   const [print] = Object.values(elements);
   const href = print?.role === "link" ? print.attributes["href"] : undefined;
   return href !== undefined && placeOf(href) === placeOf(to);
-}
-
-/** Of what was typed into the same field twice in a row, and of what the model itself called a failure and did again. */
-function withoutRepeats(all: readonly Kept[], steps: readonly StepRecord[]): readonly Kept[] {
-  return all.filter((one, index) => {
-    const next = all[index + 1];
-    if (!next || !isSame(one.record, next.record)) return true;
-    const retyped = one.record.name === "input_text" || one.record.name === "wait_for";
-    return !retyped && !wasCalledFailed(one.step, steps);
-  });
-}
-
-function isSame(one: AgentActionRecord, other: AgentActionRecord): boolean {
-  const same = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
-  return (
-    one.name === other.name &&
-    Object.keys(one.elements).length > 0 &&
-    same(pathsOf(one), pathsOf(other)) &&
-    placeOf(one.from) === placeOf(other.from)
-  );
-}
-
-function pathsOf({ elements }: AgentActionRecord): readonly string[] {
-  return Object.values(elements).map(({ path, frame }) => `${frame} ${path}`);
-}
-
-function wasCalledFailed(step: number, steps: readonly StepRecord[]): boolean {
-  const judged = steps[step + 1]?.decision?.brain;
-  return /^\s*fail/i.test(judged?.prevActionEvaluation ?? "");
 }

@@ -1,15 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { parametersFor } from "./parameters-for.ts";
 import type { AgentActionRecord } from "../state.ts";
-import type { ElementPrint } from "./element-print.ts";
-import {
-  addressWithHoles,
-  templateOf,
-  variablesOf,
-  withHoles,
-  hasMarks,
-  marksAround,
-} from "./variables.ts";
+import type { ElementPrint } from "./recipe.ts";
+import { addressWithHoles, templateOf, variablesOf, withHoles } from "./variables.ts";
 
 const print = (name: string, more: Partial<ElementPrint> = {}): ElementPrint => ({
   tag: "input",
@@ -97,17 +90,6 @@ describe("values of a task", () => {
     expect(found("Sign in", [record("use_credential", used, field)])).toEqual([]);
   });
 
-  it("are not what could not be told from the words around it, unless quotation marks do that", () => {
-    const records = [typed("To", "Trinidad and Tobago"), typed("From", "Oslo")];
-    expect(found("Fly from Oslo to Trinidad and Tobago", records)).toEqual([
-      ["from", "Oslo", "words"],
-    ]);
-    expect(found('Fly from Oslo to "Trinidad and Tobago"', records)).toEqual([
-      ["to", "Trinidad and Tobago", "words"],
-      ["from", "Oslo", "words"],
-    ]);
-  });
-
   it("are what has a part that is another of them", () => {
     const records = [typed("To", "Trinidad and Tobago"), typed("Island", "Tobago")];
     expect(found("Fly to Trinidad and Tobago", records).map(([name]) => name)).toEqual([
@@ -131,16 +113,6 @@ it("the same word in other letter case is a value of its own, and each is filled
   const parameters = variables.map(({ name, shape }) => ({ name, shape, from: "words" as const }));
   const read = parametersFor({ template, parameters }, "rename the tag coffee to Coffee");
   expect(read).toMatchObject({ values: { old: "coffee", new: "Coffee" } });
-});
-
-it("a hole has the letter case of the words that were typed, not of those that came first", () => {
-  const task = "Look up tea, and tell the price of Tea";
-  const variables = variablesOf({ task, values: {} }, [typed("Query", "Tea")]);
-  const template = templateOf(task, variables);
-  expect(template).toBe("Look up {{query_as_1}}, and tell the price of {{query}}");
-  const parameters = variables.map(({ name, shape }) => ({ name, shape, from: "words" as const }));
-  const read = parametersFor({ template, parameters }, "Look up mate, and tell the price of Mate");
-  expect(read).toMatchObject({ values: { query: "Mate" } });
 });
 
 describe("holes", () => {
@@ -167,19 +139,4 @@ describe("holes", () => {
       "https://a.test/?a={{city}}&b={{city}}&c=2",
     );
   });
-});
-
-it.each([
-  ['the title "', '" and', ['"', '"']],
-  ["den Titel „", "“ und", ["„", "“"]],
-  ["of Ada' ", " 's", undefined],
-  ["the title ", '" and', undefined],
-] as const)("%s…%s", (before, after, marks) => {
-  expect(marksAround(before, after)).toEqual(marks);
-});
-
-it("an apostrophe within a word ends nothing", () => {
-  expect(hasMarks("Ada's list", ["'", "'"])).toBe(false);
-  expect(hasMarks("Ada' list", ["'", "'"])).toBe(true);
-  expect(hasMarks('Warm" and "cold', ['"', '"'])).toBe(true);
 });

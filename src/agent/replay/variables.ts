@@ -2,15 +2,14 @@
 import { slugOf } from "../../shared/slug.ts";
 import type { AgentActionRecord, AgentTask } from "../state.ts";
 import { folded } from "../../shared/one-line.ts";
-import type { ElementPrint } from "./element-print.ts";
-import type { RecipeParameter } from "./recipe.ts";
+import type { ElementPrint, RecipeParameter } from "./recipe.ts";
 import { escapedPattern, holeOf, placesOfWords, wordsPattern } from "./word-patterns.ts";
 
 /** A value and the hole that takes its place. */
 export interface Variable extends Omit<RecipeParameter, "from"> {
   readonly value: string;
-  /** answer: it was asked for during the run. page: it was read on a page before. Both are no parameters. */
-  readonly from: RecipeParameter["from"] | "answer" | "page";
+  /** answer: it was asked for during the run, and is no parameter. */
+  readonly from: RecipeParameter["from"] | "answer";
 }
 
 const LONGEST_NAME = 40;
@@ -18,26 +17,14 @@ const LONGEST_VALUE = 200;
 /** Shorter ones stand in other words by chance. */
 const SHORTEST_PART = 3;
 /** Parameters of actions that say how, not what. */
-const MANNERS: ReadonlySet<string> = new Set([
-  "keys",
-  "direction",
-  "engine",
-  "credential_id",
-  "purpose",
-]);
+const MANNERS: ReadonlySet<string> = new Set(
+  "keys direction engine credential_id purpose".split(" "),
+);
 /** Of numbers, only what is set in the page; the others say how long, how far or where. */
 const NUMBERS_SET: ReadonlySet<string> = new Set(["value"]);
-const CHOICES: ReadonlySet<string> = new Set([
-  "option",
-  "radio",
-  "checkbox",
-  "menuitem",
-  "menuitemradio",
-  "menuitemcheckbox",
-  "treeitem",
-  "tab",
-  "gridcell",
-]);
+const CHOICES: ReadonlySet<string> = new Set(
+  "option radio checkbox menuitem menuitemradio menuitemcheckbox treeitem tab gridcell".split(" "),
+);
 
 export function variablesOf(
   task: Pick<AgentTask, "task" | "values">,
@@ -64,53 +51,9 @@ export function variablesOf(
       else if (value.length <= LONGEST_VALUE && isIn(value, task.task)) add(label, value, "words");
     }
   }
+  // One may be a part of another.
   const filledIn = found.filter(({ value }) => value.trim() !== "");
-  return longestFirst(withoutFixed([...filledIn, ...otherCases(filledIn, task.task)], task.task));
-}
-
-/** The same words in other letter case, elsewhere in the task, are a value of their own: one may be typed, one a name. */
-function otherCases(variables: readonly Variable[], task: string): readonly Variable[] {
-  return variables.flatMap((one) => {
-    const written = placesOfWords(task, one.value).map((place) =>
-      task.slice(place, place + one.value.length),
-    );
-    if (!written.includes(one.value)) return [];
-    const others = [...new Set(written)].filter(
-      (text) => !variables.some(({ value }) => value === text),
-    );
-    return others.map((value, at) => ({
-      ...one,
-      name: `${one.name}_as_${at + 1}`,
-      value,
-      from: "words" as const,
-    }));
-  });
-}
-
-/**
- * Without values of the words that could not be told from the words around them ("Trinidad and Tobago"): they stay words
- * of the task like the others, so that it can be repeated at least with the same. Where another value has a part in such
- * a value, it cannot stay.
- */
-function withoutFixed(variables: readonly Variable[], task: string): readonly Variable[] {
-  const readable = variables.filter((one) => one.from !== "words" || canBeRead(one, task));
-  const pieces = templateOf(task, longestFirst(readable)).split(/\{\{\w+\}\}/);
-  const stays = ({ value }: Variable) =>
-    pieces.some((words) => placesOfWords(words, value).length > 0);
-  return variables.filter((one) => readable.includes(one) || !stays(one));
-}
-
-function canBeRead({ value, shape }: Variable, task: string): boolean {
-  if (fitsShape(value, shape)) return true;
-  return placesOfWords(task, value).some((place) => {
-    const marks = marksAround(task.slice(0, place), task.slice(place + value.length));
-    return marks !== undefined && !hasMarks(value, marks);
-  });
-}
-
-/** One may be a part of another. */
-export function longestFirst(variables: readonly Variable[]): readonly Variable[] {
-  return variables.toSorted((a, b) => b.value.length - a.value.length);
+  return filledIn.toSorted((a, b) => b.value.length - a.value.length);
 }
 
 interface Literal {
@@ -196,7 +139,7 @@ function holeFor(match: string, variables: readonly Variable[]): string {
 
 /** The same for the task itself, where also short values count. Whoever says it may say secrets, which are kept nowhere. */
 export function templateOf(task: string, variables: readonly Variable[]): string {
-  const words = variables.filter(({ from }) => from !== "answer" && from !== "page");
+  const words = variables.filter(({ from }) => from !== "answer");
   if (words.length === 0) return task;
   const source = words.map(({ value }) => patternOf(value)).join("|");
   return task.replaceAll(wordsPattern(source), (match) => holeFor(match, words));
@@ -224,36 +167,6 @@ function isWhole(value: string, text: string): boolean {
 
 function patternOf(value: string): string {
   return escapedPattern(value.trim()).replaceAll(/\s+/g, "\\s+");
-}
-
-/** Values between quotation marks: these say where a value ends, so no other words of the task are taken for a part of it. */
-
-/** The opening one and the closing one. */
-export type Marks = readonly [string, string];
-
-const PAIRS: readonly Marks[] = [
-  ['"', '"'],
-  ["'", "'"],
-  ["`", "`"],
-  ["“", "”"],
-  ["„", "“"],
-  ["„", "”"],
-  ["‘", "’"],
-  ["«", "»"],
-  ["»", "«"],
-];
-/** Within a word they are apostrophes. */
-const APOSTROPHES = /(?<=\p{L})['’](?=\p{L})/gu;
-
-/** The marks right before and right after; undefined where they are no pair. */
-export function marksAround(before: string, after: string): Marks | undefined {
-  return PAIRS.find(([start, end]) => before.endsWith(start) && after.startsWith(end));
-}
-
-/** Whether a text between such marks would end before its own end. */
-export function hasMarks(value: string, [start, end]: Marks): boolean {
-  const text = value.replaceAll(APOSTROPHES, "");
-  return text.includes(start) || text.includes(end);
 }
 
 /** What a value is like, without the value: other words of the task are not taken for one. */

@@ -23,7 +23,7 @@ import { signIn, type Warn } from "../form/sign-in.ts";
 import type { Services } from "../services.ts";
 import { printsOf } from "../../agent/replay/element-print.ts";
 import { browserToolsOf } from "./browser-tools.ts";
-import { keepRecipe, learnFrom, type Lesson, recipeForTask } from "./learning.ts";
+import { learnFrom, type Lesson, recipeForTask } from "./learning.ts";
 import {
   outcomeWire,
   partialWire,
@@ -212,39 +212,26 @@ async function think(
   if (!model) throw stale(repetition);
   const { task, primed } = await taskOf(prepared, services, repetition); // deadline: of the records
   const parts = partsOf(making, means, { model, task });
-  const before = repetition ? [repetition.step] : [];
-  const resuming = repetition && { relay: repetition.relay, before: repetition.step.actions };
-  const outcome = await runAgent(deadline, task, { ...parts, ...resuming });
+  const before = repetition && repetition.step.actions.length > 0 ? [repetition.step] : [];
+  const actions = before.flatMap((step) => step.actions);
+  const outcome = await runAgent(deadline, task, { ...parts, before: actions });
   if (services.config.agent.learn && !work.deadline.expired && !control.isStopped) {
     const steps = [...before, ...outcome.steps];
     const origin = { taskId: work.id, model: model.name, nowMs: Date.now() };
+    const cause = repetition ? "repaired" : "learned";
     // deadline: of the records
-    await learn(services, { outcome: { ...outcome, steps }, task, origin, primed, repetition });
+    await learn(services, { outcome: { ...outcome, steps }, task, origin, primed, cause });
   }
   return outcome;
 }
 
 /** What cannot be kept is no reason to fail. */
-async function learn(
-  services: Services,
-  { repetition, ...lesson }: Lesson & { readonly repetition: Repetition | undefined },
-): Promise<void> {
+async function learn(services: Services, lesson: Lesson): Promise<void> {
   try {
-    if (repetition?.isDone === true) await learnMended(services, lesson, repetition);
-    else await learnFrom(services, lesson);
+    await learnFrom(services, lesson);
   } catch (error) {
     services.log.error("what a task has learned could not be kept", { error });
   }
-}
-
-async function learnMended(
-  services: Services,
-  { task, origin }: Lesson,
-  repetition: Repetition,
-): Promise<void> {
-  const recipe = repetition.mended(task, origin);
-  if (recipe) await keepRecipe(services, recipe, "repaired");
-  else await services.knowledge.recipes.noteUse(repetition.recipe.name, null);
 }
 
 function stale(repetition: Repetition | undefined): TaskFailure {

@@ -34,6 +34,8 @@ export interface Lesson {
   readonly origin: Origin;
   /** Names of the skills that the task was told of. */
   readonly primed?: readonly string[];
+  /** repaired: a repeat had stopped. Learned unless given. */
+  readonly cause?: RecipeEntry["cause"];
 }
 
 /** Names of what was learned. */
@@ -47,19 +49,19 @@ export interface Learned {
  * to be secret is in it.
  */
 export async function learnFrom({ knowledge, redactor }: Kept, lesson: Lesson): Promise<Learned> {
-  const { outcome, task, origin, primed = [] } = lesson;
+  const { outcome, task, origin, primed = [], cause = "learned" } = lesson;
   const isGood = outcome.status === "done" && outcome.verified !== "no";
   await knowledge.skills.noteOutcome(primed, isGood);
   if (!isGood) await noteFailure({ knowledge, redactor }, lesson);
   const made = recipeFrom(outcome, task, origin);
   if (!made) return {};
-  const { name, recipe } = await keepRecipe({ knowledge, redactor }, made, "learned");
+  const { name, recipe } = await keepRecipe({ knowledge, redactor }, made, cause);
   const skill = await noteSkill({ knowledge, redactor }, recipe, lesson);
   return { recipe: name, ...(skill !== undefined && { skill }) };
 }
 
 /** Under its name where the task is known already. */
-export async function keepRecipe(
+async function keepRecipe(
   { knowledge, redactor }: Kept,
   made: Recipe,
   cause: RecipeEntry["cause"],

@@ -1,17 +1,11 @@
-/**
- * A task that went well before is repeated without a model, as far as the pages still fit; the agent does what does not,
- * and then the rest is repeated.
- */
-import type { AgentParts, Relay, RecipeHandoff, RelayEnd } from "../../agent/parts.ts";
+/** Repeats a task that went well before without a model, as far as the pages still fit; the agent does the rest. */
+import type { AgentParts } from "../../agent/parts.ts";
 import type { Scratchpad } from "../../agent/scratchpad.ts";
 import type { ChosenRecipe } from "../../agent/replay/choose-recipe.ts";
-import { Detour } from "../../agent/replay/detour.ts";
-import { mendedRecipe, type Mend } from "../../agent/replay/mended.ts";
-import type { Origin } from "../../agent/replay/recipe-from.ts";
 import { type Recipe, stepInWords } from "../../agent/replay/recipe.ts";
 import { replay } from "../../agent/replay/replay.ts";
 import { failureOf, isAboutValues, type ReplayReport } from "../../agent/replay/replay-report.ts";
-import type { AgentActionRecord, AgentOutcome, AgentTask, StepRecord } from "../../agent/state.ts";
+import type { AgentOutcome, StepRecord } from "../../agent/state.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { Work } from "../../tasks/job.ts";
@@ -22,7 +16,7 @@ import { NO_USAGE } from "../../llm/model.ts";
 export interface Repeating {
   readonly work: Pick<Work, "tell">;
   readonly chosen: ChosenRecipe;
-  /** The scratchpad is that of the model, too, which may go on in the middle. */
+  /** The scratchpad is that of the model, too, which goes on where this stops. */
   readonly parts: Pick<
     AgentParts,
     "browserTools" | "actions" | "allows" | "ask" | "checkData" | "control"
@@ -34,17 +28,11 @@ export interface RepetitionTold {
   readonly recipe: string;
   readonly steps: number;
   readonly savedCalls: number;
-  readonly resumed: number;
 }
 
 export class Repetition {
   readonly #repeating: Repeating;
-  readonly #actions: AgentActionRecord[] = [];
-  readonly #mends: Mend[] = [];
-  /** Its last part. */
   #report: ReplayReport | undefined;
-  /** Since it stopped. */
-  #detour: Detour | undefined;
   #isDone = false;
 
   constructor(repeating: Repeating) {
@@ -55,22 +43,27 @@ export class Repetition {
     return this.#repeating.chosen;
   }
 
-  /** It came to its end, with or without a model in between. */
-  get isDone(): boolean {
-    return this.#isDone;
-  }
-
   /** From the first step. Undefined where it stopped or was ended. @throws AppError of what guards all tasks */
   async begin(deadline: Deadline): Promise<AgentOutcome | undefined> {
     const { work, chosen, parts } = this.#repeating;
+    const { recipe, values } = chosen;
     work.tell(`Repeating ${chosen.name} without a model`);
-    const end = await this.#goOn(deadline, 0);
-    return end && outcomeOf(end, this.step, parts.browserTools.takeVisited?.() ?? []);
+    this.#report = await replay(deadline, recipe, values, {
+      ...parts,
+      ask: parts.ask ?? nobody,
+      onStep: ({ index }) => tellStep(work, recipe, index),
+    });
+    const { answer } = this.#report;
+    const problems = (answer && (await parts.checkData?.(deadline, answer.data))) ?? [];
+    this.#isDone = answer !== undefined && problems.length === 0;
+    if (!answer || !this.#isDone) return undefined;
+    return outcomeOf(answer, this.step, parts.browserTools.takeVisited?.() ?? []);
   }
 
   /** What was done before the model was asked, as a step. */
   get step(): StepRecord {
-    return { number: 1, url: this.#actions[0]?.from ?? "", title: "", actions: [...this.#actions] };
+    const actions = this.#report?.records ?? [];
+    return { number: 1, url: actions[0]?.from ?? "", title: "", actions };
   }
 
   /** Why it stopped; undefined where that says nothing of the recipe. */
@@ -85,80 +78,34 @@ export class Repetition {
     return this.#report ? hintFor(this.#report, this.recipe.recipe) : "";
   }
 
-  /** Goes on as soon as the steps of a model have brought the task to where the rest fits again. */
-  readonly relay: Relay = async (deadline, step, observation) => {
-    const at = this.#detour?.goesOnAt(step, observation);
-    if (at === undefined || !this.#detour) return undefined;
-    const { begin, steps } = this.#detour;
-    this.#mends.push({ begin, end: at, steps });
-    const before = this.#actions.length;
-    this.#repeating.work.tell(`Repeating ${this.recipe.name} again, from where it fits`);
-    const end = await this.#goOn(deadline, at);
-    const actions = this.#actions.slice(before);
-    return {
-      actions,
-      report: `${MEANWHILE} ${this.hint}`,
-      ...(end && { end }),
-    } satisfies RecipeHandoff;
-  };
-
   /** @param calls of a model, in the whole task */
   told(calls: number): RepetitionTold {
     const { name, recipe } = this.recipe;
-    const share = recipe.steps.length === 0 ? 0 : this.#actions.length / recipe.steps.length;
+    const steps = this.step.actions.length;
+    const share = recipe.steps.length === 0 ? 0 : steps / recipe.steps.length;
     const saved = Math.floor(recipe.provenance.modelCalls * Math.min(share, 1));
     const whole = Math.max(0, recipe.provenance.modelCalls - calls);
     return {
       recipe: name,
-      steps: this.#actions.length,
+      steps,
       savedCalls: this.#isDone ? whole : saved,
-      resumed: this.#mends.length,
     };
   }
-
-  /** With what a model did in the middle of it; undefined where there was nothing to mend, or that cannot be repeated. */
-  mended(task: AgentTask, origin: Origin): Recipe | undefined {
-    const { recipe } = this.recipe;
-    const values = this.#report?.gathered.values ?? {};
-    const mends = this.#mends;
-    if (!this.#isDone || mends.length === 0) return undefined;
-    return mendedRecipe(recipe, { mends, values, task, origin });
-  }
-
-  /** Undefined where it stopped. */
-  async #goOn(deadline: Deadline, from: number): Promise<RelayEnd | undefined> {
-    const { chosen, parts, work } = this.#repeating;
-    const { recipe, values } = chosen;
-    const report = await replay(deadline, recipe, values, {
-      browserTools: parts.browserTools,
-      actions: parts.actions,
-      scratchpad: parts.scratchpad,
-      allows: parts.allows,
-      control: parts.control,
-      ask: parts.ask ?? nobody,
-      from,
-      ...(this.#report && { gathered: this.#report.gathered }),
-      onStep: ({ index }) => tellStep(work, recipe, index),
-    });
-    this.#report = report;
-    this.#actions.push(...report.records);
-    const { answer } = report;
-    const problems = (answer && (await parts.checkData?.(deadline, answer.data))) ?? [];
-    this.#isDone = answer !== undefined && problems.length === 0;
-    this.#detour = this.#isDone ? undefined : new Detour(recipe, report);
-    return this.#isDone && answer ? endOf(answer) : undefined;
-  }
 }
-
-const MEANWHILE = "Meanwhile more was repeated without you than your hints say.";
 
 function nobody(): Promise<string> {
   throw new AppError("MODE_CONFLICT", "Nobody can be asked in this task.");
 }
 
-function endOf({ text, data, evidence, isCurrent, isProven }: ReplayedAnswer): RelayEnd {
+function outcomeOf(
+  { text, data, evidence, isCurrent, isProven }: ReplayedAnswer,
+  step: StepRecord,
+  visited: readonly string[],
+): AgentOutcome {
   const isShown = isCurrent && isProven;
   return {
+    status: "done",
+    answer: text,
     claim: { success: true, text, evidence: [] },
     ...(data !== undefined && { data }),
     verified: isShown ? "yes" : "unknown",
@@ -168,19 +115,6 @@ function endOf({ text, data, evidence, isCurrent, isProven }: ReplayedAnswer): R
       ...(isCurrent ? [] : ["Some of the answer is as it was when it was recorded."]),
       ...(isProven ? [] : ["What proved it when it was recorded stands there no more."]),
     ],
-  };
-}
-
-function outcomeOf(
-  { claim, ...end }: RelayEnd,
-  step: StepRecord,
-  visited: readonly string[],
-): AgentOutcome {
-  return {
-    status: "done",
-    answer: claim.text,
-    claim,
-    ...end,
     steps: [step],
     usage: NO_USAGE,
     navigations: visited.filter((url, at) => url !== visited[at - 1]),
@@ -207,8 +141,7 @@ export function hintFor(
 
 const DONE =
   "These steps of the task have been carried out already, as in an earlier task; do not repeat them:";
-const REST =
-  "Do only what that step was for, by what is on the page now. These steps after it are then repeated without you, where they fit; what you are asked again after that, do yourself:";
+const REST = "In that task these steps came after it:";
 
 function numbered(lines: readonly string[], first: number): readonly string[] {
   return lines.map((line, at) => `${first + at}. ${line}`);

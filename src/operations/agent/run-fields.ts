@@ -165,9 +165,6 @@ export const runResultSchema = lazy(() =>
         recipe: z.string().describe("Its name."),
         steps: z.int().describe("Steps that were repeated."),
         savedCalls: z.int().describe("Calls of a model that it did without."),
-        resumed: z
-          .int()
-          .describe("How often it went on after the model had done what did not fit any more."),
       })
       .optional()
       .describe("What was repeated of an earlier task, without a model."),

@@ -126,7 +126,7 @@ export const recipeRunResultSchema = lazy(() =>
     totalSteps: z.int().describe("Steps of the recipe."),
     savedCalls: z.int().describe("Calls of a model that it did without."),
     found: described(
-      "How many elements were found again by what: exact, stable, path, name, attribute.",
+      "How many elements were found again by what: stable, path, name, attribute.",
       z.record(z.string(), z.int()),
     ),
     stop: z

@@ -158,7 +158,6 @@ export async function replayed(
   browserTools: BrowserTools,
   recipe: Recipe,
   values: Readonly<Record<string, string>> = {},
-  from = 0,
 ): Promise<ReplayReport> {
   using deadline = patience();
   const control = new RunControl();
@@ -167,7 +166,6 @@ export async function replayed(
     actions: ACTIONS,
     scratchpad: emptyScratchpad(),
     control,
-    from,
     ...AROUND,
   };
   return await replay(deadline, recipe, values, parts);

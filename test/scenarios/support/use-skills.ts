@@ -90,7 +90,6 @@ export function lookAt(url: string): Recipe {
     start: "",
     parameters: [],
     steps: [{ action: "go_to_url", params: { url }, elements: {}, from: "", to: "" }],
-    carried: {},
     answer: {
       text: "It is there.",
       readings: [],

@@ -1,5 +1,5 @@
 import type { AgentObservation } from "../../agent-observation.ts";
-import type { Recipe, RecipeAnswer } from "../recipe.ts";
+import type { RecipeAnswer } from "../recipe.ts";
 import { filled, withStrings, type RecipeValues } from "../word-patterns.ts";
 import { read, readProof, readRows } from "./read.ts";
 
@@ -17,31 +17,19 @@ export interface ReplayedAnswer {
 /** Collects on the way what the answer is made of. */
 export class Gathering {
   readonly #wanted: RecipeAnswer;
-  readonly #carried: Recipe["carried"];
   /** What is given, and what was found out on the way. */
   #values: RecipeValues;
   readonly #readings = new Map<number, string | number>();
   readonly #listings = new Map<number, readonly object[]>();
   readonly #proofs = new Map<string, string>();
 
-  constructor({ answer, carried }: Pick<Recipe, "answer" | "carried">, values: RecipeValues) {
+  constructor(answer: RecipeAnswer, values: RecipeValues) {
     this.#wanted = answer;
-    this.#carried = carried;
     this.#values = values;
   }
 
   get values(): RecipeValues {
     return this.#values;
-  }
-
-  /** Whether everything would be there with what is on this page, before that step. */
-  wouldBeWhole(observation: Pick<AgentObservation, "snapshot">, at: number): boolean {
-    const trial = new Gathering({ answer: this.#wanted, carried: this.#carried }, this.#values);
-    for (const [index, value] of this.#readings) trial.#readings.set(index, value);
-    for (const [index, rows] of this.#listings) trial.#listings.set(index, rows);
-    for (const [text, url] of this.#proofs) trial.#proofs.set(text, url);
-    trial.read(observation, at);
-    return trial.isWhole;
   }
 
   /** A value that came up on the way. */
@@ -53,10 +41,6 @@ export class Gathering {
   read({ snapshot }: Pick<AgentObservation, "snapshot">, at: number): void {
     const { readings, listings, proofs } = this.#wanted;
     const isHere = (one: { readonly at: number }) => one.at === at;
-    for (const [name, one] of Object.entries(this.#carried)) {
-      const value = isHere(one) ? read(snapshot, one, this.#values) : undefined;
-      if (value !== undefined) this.note(name, String(value));
-    }
     for (const one of readings.filter(isHere)) {
       const value = read(snapshot, one, this.#values);
       if (value !== undefined) this.#readings.set(readings.indexOf(one), value);

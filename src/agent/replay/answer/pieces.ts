@@ -1,6 +1,6 @@
 /** An answer in words, taken apart into what was said and what stood on a page. */
 import type { ValueReading } from "../recipe.ts";
-import { escapedPattern, holesIn, placesOfWords } from "../word-patterns.ts";
+import { escapedPattern, placesOfWords } from "../word-patterns.ts";
 import { folded } from "../../../shared/one-line.ts";
 import { PageText } from "./page-text.ts";
 import { placeInEvidence, placeOfSaid, type Binding } from "./place-of-value.ts";
@@ -26,7 +26,9 @@ export function piecesOf(text: string, binding: Binding): Pieces {
     const reading = placeOfSaid(text.slice(span.start, span.end), binding);
     if (reading) taken.push({ ...span, reading });
   }
-  const quoted = taken.length === 0 ? quotedPlace(text, binding) : undefined;
+  // What tells of something that was done is not read like that: if it went another way, it is not to be told as done.
+  const isQuote = binding.onlyLooks === true && taken.length === 0 && withoutHoles(text) === text;
+  const quoted = isQuote ? placeInEvidence(text, binding) : undefined;
   if (quoted) return { parts: [{ reading: quoted }], isBound: true };
   const parts: (string | { reading: ValueReading })[] = [];
   let from = 0;
@@ -37,15 +39,6 @@ export function piecesOf(text: string, binding: Binding): Pieces {
   parts.push(text.slice(from));
   const said = parts.filter((part) => typeof part === "string").join(" ");
   return { parts, isBound: !/\d/.test(withoutHoles(said)) };
-}
-
-/**
- * Where an answer stood that is a part of its own evidence: "Two" of "Two new letters". What tells of something that was
- * done is not read like that: if it went another way, it is not to be told as done.
- */
-function quotedPlace(text: string, binding: Binding): ValueReading | undefined {
-  if (!binding.onlyLooks || holesIn(text).length > 0) return undefined;
-  return placeInEvidence(text, binding);
 }
 
 /** What may be a value, the longest first: what a page says in one place, then numbers. */
@@ -62,16 +55,8 @@ function spansOf(text: string, { pages, task }: Binding): readonly Span[] {
     }
   }
   const wholes = [...words].flatMap((one) => spansOfWords(text, one));
-  const numbers = Array.from(text.matchAll(NUMBERS), ([match, ...rest]) => ({
-    match,
-    rest,
-  })).length;
-  const spans = numbers === 0 ? wholes : [...wholes, ...numberSpans(text)];
-  const holes = Array.from(text.matchAll(HOLES), ({ index, 0: hole }) => ({
-    start: index,
-    end: index + hole.length,
-  }));
-  return spans
+  const holes = spansLike(text, HOLES);
+  return [...wholes, ...spansLike(text, NUMBERS)]
     .filter((span) => !holes.some((hole) => overlap(hole, span)))
     .toSorted((a, b) => b.end - b.start - (a.end - a.start));
 }
@@ -90,10 +75,10 @@ function spansOfWords(text: string, words: string): readonly Span[] {
   });
 }
 
-function numberSpans(text: string): readonly Span[] {
-  return Array.from(text.matchAll(NUMBERS), ({ index, 0: match }) => ({
+function spansLike(text: string, pattern: RegExp): readonly Span[] {
+  return Array.from(text.matchAll(pattern), ({ index, 0: match }) => ({
     start: index,
-    end: index + match.trimEnd().length,
+    end: index + match.length,
   }));
 }
 

@@ -1,4 +1,4 @@
-/** Where a value stood: in a table, in an element, or between words. */
+/** Where a value stood: in a table, or between words. */
 import type { PageTable } from "../../../page/readers/tables.ts";
 import type { ValueReading, ValueSource, TableRowMark } from "../recipe.ts";
 import { withHoles, type Variable } from "../variables.ts";
@@ -8,7 +8,6 @@ import { PageText, numberIn } from "./page-text.ts";
 import { extremeRow, read } from "./read.ts";
 import type { PageSnapshot } from "../../../page/snapshot.ts";
 import type { Claim } from "../../action.ts";
-import { printOfNode } from "../element-print.ts";
 
 export interface Binding {
   readonly claim: Claim;
@@ -32,9 +31,12 @@ export interface RecordedPage {
 type Wish = Pick<Binding, "pages" | "variables" | "task">;
 
 /** How to read it again; undefined if it stood on no page, or nowhere that could be found again. */
-export function placeOfValue(value: string | number, wish: Wish): ValueReading | undefined {
+function placeOfValue(value: string | number, wish: Wish): ValueReading | undefined {
   for (const page of wish.pages) {
-    const reading = cellReading(value, page, wish) ?? spotReading(value, page, wish);
+    const reading =
+      cellReading(value, page, wish) ??
+      nearReading(value, page, wish) ??
+      wholeReading(value, page, wish);
     if (reading) return reading;
   }
   return undefined;
@@ -42,16 +44,14 @@ export function placeOfValue(value: string | number, wish: Wish): ValueReading |
 
 /**
  * The same for what an answer says. A number of one or two digits that a page shows more than once may stand there for
- * anything: it is that of the row that the task names, or of the evidence, or of nothing.
+ * anything: it is that of the row that the task names, or of nothing.
  */
 export function placeOfSaid(value: string | number, binding: Binding): ValueReading | undefined {
   if (!isShort(value)) return placeOfValue(value, binding);
   const page = binding.pages.find(({ snapshot }) => timesOn(snapshot, value) > 0);
   if (!page || timesOn(page.snapshot, value) === 1) return placeOfValue(value, binding);
   const cell = cellReading(value, page, binding);
-  if (cell && isOfNamedRow(cell)) return cell;
-  const quoted = placeInEvidence(String(value), binding);
-  return quoted && { ...quoted, as: typeof value === "number" ? "number" : "text" };
+  return cell && isOfNamedRow(cell) ? cell : undefined;
 }
 
 function isShort(value: string | number): boolean {
@@ -63,24 +63,33 @@ function timesOn(snapshot: PageSnapshot, value: string | number): number {
   return written.filter((text) => numberIn(text) === Number(value)).length;
 }
 
-/** How to read again what stood in an element among words of the claim's evidence; they have to stand around it then, too. */
-export function placeInEvidence(
-  value: string,
-  { claim, pages, variables }: Pick<Binding, "claim" | "pages" | "variables">,
+/** How to read again what an element says among words of the claim's evidence; they have to be the same then, too. */
+export function placeInEvidence(value: string, wish: Binding): ValueReading | undefined {
+  const evidence = wish.claim.evidence.filter((text) => placesOfWords(text, value).length === 1);
+  const isMeant = (text: string) => evidence.some((one) => placesOfWords(text, one).length === 1);
+  for (const page of wish.pages) {
+    const reading = wholeReading(value, page, wish, isMeant);
+    if (reading) return reading;
+  }
+  return undefined;
+}
+
+/** What the innermost element says, with words around the value that tell it from others. */
+function wholeReading(
+  value: string | number,
+  page: RecordedPage,
+  { variables }: Wish,
+  isMeant: (text: string) => boolean = () => true,
 ): ValueReading | undefined {
-  const evidence = claim.evidence.filter((text) => placesOfWords(text, value).length === 1);
-  for (const page of pages) {
-    const { spots, places } = PageText.of(page.snapshot);
-    // The innermost comes last.
-    for (const { node, text } of spots.toReversed()) {
-      if (!evidence.some((one) => placesOfWords(text, one).length === 1)) continue;
-      const bare = readingAt(value, page.at, text);
-      if (!bare || !/\p{L}{2}/u.test(bare.before + bare.after)) continue;
-      const print = { ...printOfNode(node, places), name: "", text: "" };
-      const sources: ValueSource[] = [{ kind: "element", print }];
-      const reading = checked(value, page, { ...bare, sources }, variables);
-      if (reading) return reading;
-    }
+  for (const { text } of PageText.of(page.snapshot).spots.toReversed()) {
+    const bare = isMeant(text) ? readingAt(value, page.at, text) : undefined;
+    if (!bare || !/\p{L}{2}/u.test(bare.before + bare.after)) continue;
+    const [before = "", after = ""] = [bare.before, bare.after].map((words) =>
+      withHoles(words, variables),
+    );
+    const sources: ValueSource[] = [{ kind: "whole", before, after }];
+    const reading = checked(value, page, { ...bare, before: "", after: "", sources }, variables);
+    if (reading) return reading;
   }
   return undefined;
 }
@@ -229,27 +238,6 @@ function keysOf(
 }
 
 const NEAR_WORDS = 6;
-
-function spotReading(
-  value: string | number,
-  page: RecordedPage,
-  wish: Wish,
-): ValueReading | undefined {
-  const { spots, places } = PageText.of(page.snapshot);
-  // The innermost that has it comes last: what is around a node stands before it.
-  const having = spots.toReversed();
-  const fitting = having.find(({ text }) => readingAt(value, page.at, text));
-  const near = nearReading(value, page, wish);
-  const bare = fitting && readingAt(value, page.at, fitting.text);
-  if (!fitting || !bare) return near;
-  const print = printOfNode(fitting.node, places);
-  // What it says is to be read, so it is not known by that.
-  const source: ValueSource = { kind: "element", print: { ...print, name: "", text: "" } };
-  const found = checked(value, page, { ...bare, sources: [source] }, wish.variables);
-  if (!found || !near) return found ?? near;
-  const isWhole = found.before === "" && found.after === "";
-  return isWhole ? { ...found, sources: [...near.sources, ...found.sources] } : near;
-}
 
 /** Between the fewest words that are found once on the page. */
 function nearReading(

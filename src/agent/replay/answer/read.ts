@@ -1,5 +1,5 @@
 /** Reads on a page what an answer needs from it, as it stands there now. */
-import type { PageSnapshot, SnapshotNode } from "../../../page/snapshot.ts";
+import type { PageSnapshot } from "../../../page/snapshot.ts";
 import type { PageTable } from "../../../page/readers/tables.ts";
 import type {
   Listing,
@@ -12,10 +12,6 @@ import type {
 import { escapedPattern, filled, type RecipeValues } from "../word-patterns.ts";
 import { folded } from "../../../shared/one-line.ts";
 import { PageText, numberIn } from "./page-text.ts";
-import { type ElementPrint, printOfNode } from "../element-print.ts";
-import { filledPrint } from "../find-again.ts";
-import { Places } from "../places.ts";
-import { stableAttributes, stableClasses } from "../stable.ts";
 
 const LONGEST_VALUE = 200;
 
@@ -80,13 +76,14 @@ function textAt(
       const table = tableLike(PageText.of(snapshot).tables, source.table);
       return table && rowLike(table, source.row, values)?.[source.column]?.text;
     }
+    case "whole": {
+      const { spots } = PageText.of(snapshot);
+      const around = { before: filled(source.before, values), after: filled(source.after, values) };
+      const [only, ...others] = new Set(spots.flatMap(({ text }) => within(text, around) ?? []));
+      return others.length === 0 ? only : undefined;
+    }
     case "near":
       return between(PageText.of(snapshot).words, source, values);
-    case "element": {
-      const { tree } = PageText.of(snapshot).places;
-      const node = findPlace(snapshot, source.print, values);
-      return node && tree.textOf(node);
-    }
   }
 }
 
@@ -143,7 +140,7 @@ function between(
   return found.size === 1 ? only : undefined;
 }
 
-/** The value without what stands around it in its cell or element. */
+/** The value without what stands around it in its cell. */
 function within(
   text: string,
   { before, after }: Pick<ValueReading, "before" | "after">,
@@ -152,48 +149,4 @@ function within(
   const [start, end] = [before, after].map(openSource);
   const pattern = new RegExp(`^\\s*${start}\\s*(.+?)\\s*${end}\\s*$`, "isu");
   return pattern.exec(text)?.[1];
-}
-
-/** The element that stands where a print was taken, whatever it says now; undefined if that is not certain. */
-function findPlace(
-  snapshot: PageSnapshot,
-  print: ElementPrint,
-  values: RecipeValues = {},
-): SnapshotNode | undefined {
-  const places = Places.of(snapshot);
-  const wanted = filledPrint(print, values);
-  const alike = snapshot.nodes
-    .filter(({ tag }) => tag === wanted.tag)
-    .map((node) => ({ node, print: printOfNode(node, places) }))
-    .filter((one) => one.print.frame === wanted.frame && sameRow(one.print, wanted));
-  for (const fits of [byAttribute(wanted), byClasses(wanted), byPath(wanted)]) {
-    const [only, ...others] = alike.filter((one) => fits(one.print));
-    if (only && others.length === 0) return only.node;
-  }
-  return undefined;
-}
-
-type Fits = (print: ElementPrint) => boolean;
-
-function sameRow({ row = "" }: ElementPrint, wanted: ElementPrint): boolean {
-  return wanted.row === undefined || folded(row) === folded(wanted.row);
-}
-
-function byAttribute(wanted: ElementPrint): Fits {
-  const { "data-testid": test, id } = stableAttributes(wanted.attributes);
-  return ({ attributes }) =>
-    (test !== undefined && attributes["data-testid"] === test) ||
-    (id !== undefined && attributes["id"] === id);
-}
-
-function byClasses(wanted: ElementPrint): Fits {
-  const classes = stableClasses(wanted.classes).join(" ");
-  return (print) =>
-    classes !== "" &&
-    stableClasses(print.classes).join(" ") === classes &&
-    folded(print.context) === folded(wanted.context);
-}
-
-function byPath({ path, role }: ElementPrint): Fits {
-  return (print) => print.path === path && print.role === role;
 }
