@@ -64,7 +64,7 @@ import type { McpStdio } from "./surfaces/mcp/stdio.ts";
 import { mcpOnDemand } from "./surfaces/mcp/mount-on-demand.ts";
 import { Tasks } from "./tasks/tasks.ts";
 import { openSpans } from "./telemetry/open-spans.ts";
-import { AgentRuns } from "./agent/run-control.ts";
+import { AgentRuns } from "./agent/model/run-control.ts";
 import { forgetKeys } from "./config/layers.ts";
 
 /** A first start unpacks or downloads a browser. */

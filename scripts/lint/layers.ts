@@ -65,6 +65,8 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
  * `.` are the files that lie in the room itself; where it is left out, they stand on top of all.
  */
 export const LAYERS: Readonly<Record<string, readonly string[]>> = {
+  // What a run consists of, as data; then what is made of it. The loop stands on top.
+  agent: ["model", "elements", "prompts", "parse", "success", "replay", "actions"],
   dom: [
     // Native members, boxes, colours, refs and the types of answers.
     "document",

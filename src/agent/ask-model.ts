@@ -3,10 +3,10 @@ import type { ModelMessage, ModelReply, ModelRequest } from "../llm/model.ts";
 import { ModelFailure } from "../llm/model-failure.ts";
 import { Deadline } from "../shared/deadline.ts";
 import { newNonce } from "../shared/ids.ts";
-import type { AgentAction, Thought } from "./action.ts";
+import type { AgentAction, Thought } from "./model/action.ts";
 import { extractionPrompt } from "./prompts/extraction.ts";
 import type { Cut, Run } from "./run.ts";
-import type { AgentObservation } from "./agent-observation.ts";
+import type { AgentObservation } from "./model/agent-observation.ts";
 
 export interface ModelQuestion {
   readonly run: Run;

@@ -1,9 +1,9 @@
 /** What a task may use up, and what is said as it runs out. */
-import { WARNED_FROM } from "./limits.ts";
+import { WARNED_FROM } from "./model/limits.ts";
 import type { Budget } from "./parts.ts";
 import { costWarning, lastStepNotice, stepsWarning, timeWarning } from "./prompts/nudges.ts";
 import type { LastWord, Run } from "./run.ts";
-import type { AgentError } from "./state.ts";
+import type { AgentError } from "./model/state.ts";
 
 /** Why nothing more may be spent; undefined while it may. The time is watched by its deadline. */
 export function budgetEnd(run: Run): AgentError | undefined {

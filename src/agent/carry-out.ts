@@ -2,16 +2,16 @@
 import { AppError, toAppError, type ErrorCode } from "../shared/errors.ts";
 import { ModelFailure } from "../llm/model-failure.ts";
 import type { Deadline } from "../shared/deadline.ts";
-import type { ActionContext, ActionResult, Claim } from "./action.ts";
+import type { ActionContext, ActionResult, Claim } from "./model/action.ts";
 import { think } from "./ask-model.ts";
 import { isCrash } from "./crash.ts";
-import { ACTION_MS } from "./limits.ts";
+import { ACTION_MS } from "./model/limits.ts";
 import { interruptionBy } from "./interruption.ts";
-import { STOPPED } from "./run-control.ts";
+import { STOPPED } from "./model/run-control.ts";
 import { type Run, pagePrint } from "./run.ts";
-import type { AgentObservation } from "./agent-observation.ts";
-import type { AgentActionRecord, Chosen, Decision } from "./state.ts";
-import { checkTyped } from "./typed-secrets.ts";
+import type { AgentObservation } from "./model/agent-observation.ts";
+import type { AgentActionRecord, Chosen, Decision } from "./model/state.ts";
+import { checkTyped } from "./model/typed-secrets.ts";
 
 export interface CarriedOut {
   readonly actions: readonly AgentActionRecord[];

@@ -1,6 +1,6 @@
 import type { Deadline } from "../shared/deadline.ts";
 import { AppError, type ErrorCode } from "../shared/errors.ts";
-import { MOST_CRASHES } from "./limits.ts";
+import { MOST_CRASHES } from "./model/limits.ts";
 import type { Run } from "./run.ts";
 
 const CRASHES: ReadonlySet<ErrorCode> = new Set([

@@ -2,12 +2,12 @@
 import { ModelFailure, type ModelFailureKind } from "../llm/model-failure.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import { AppError } from "../shared/errors.ts";
-import type { Claim } from "./action.ts";
+import type { Claim } from "./model/action.ts";
 import { timeIsOver } from "./budget.ts";
 import { isCrash } from "./crash.ts";
-import { STOPPED } from "./run-control.ts";
+import { STOPPED } from "./model/run-control.ts";
 import type { Run } from "./run.ts";
-import type { AgentError, AgentOutcome, AgentStatus } from "./state.ts";
+import type { AgentError, AgentOutcome, AgentStatus } from "./model/state.ts";
 import { type Examined, UNCHECKED } from "./success/examine.ts";
 
 export interface RunEnding {

@@ -4,9 +4,9 @@ import { readingOf } from "../page/understand/read-page.ts";
 import type { Captcha } from "../page/understand/reading.ts";
 import { AppError } from "../shared/errors.ts";
 import type { RunEnding } from "./ending.ts";
-import { ACTION_MS } from "./limits.ts";
+import { ACTION_MS } from "./model/limits.ts";
 import type { Run } from "./run.ts";
-import type { AgentObservation } from "./agent-observation.ts";
+import type { AgentObservation } from "./model/agent-observation.ts";
 
 /** Page time in which some let everybody pass who waits. */
 const PATIENCE_MS = 3_000;

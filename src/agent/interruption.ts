@@ -2,10 +2,10 @@
 import { isDialog } from "../page/regions.ts";
 import type { PageSnapshot, SnapshotNode } from "../page/snapshot.ts";
 import { cameSince, isThere } from "../page/visibility.ts";
-import type { ActionResult } from "./action.ts";
-import type { AgentObservation } from "./agent-observation.ts";
+import type { ActionResult } from "./model/action.ts";
+import type { AgentObservation } from "./model/agent-observation.ts";
 import { suggestionsFor } from "../page/readers/suggestions.ts";
-import type { Chosen } from "./state.ts";
+import type { Chosen } from "./model/state.ts";
 
 interface Acted {
   readonly one: Chosen;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ModelFailure } from "../llm/model-failure.ts";
 import { Deadline } from "../shared/deadline.ts";
-import type { AgentState, Brain, StepRecord } from "./state.ts";
+import type { AgentState, Brain, StepRecord } from "./model/state.ts";
 import { compact, needsCompaction, remember } from "./memory.ts";
 
 const BRAIN: Brain = {

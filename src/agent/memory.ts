@@ -3,10 +3,10 @@ import { portionOf, tokensOf } from "../page/views/portion.ts";
 import { ModelFailure } from "../llm/model-failure.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import { folded } from "../shared/one-line.ts";
-import type { Thought } from "./action.ts";
+import type { Thought } from "./model/action.ts";
 import { fill, headAndTail } from "./prompts/template.ts";
 import { stepLine } from "./prompts/history-text.ts";
-import type { AgentState, StepRecord } from "./state.ts";
+import type { AgentState, StepRecord } from "./model/state.ts";
 
 export type Compacted = Pick<AgentState, "memory" | "history"> & { readonly digest?: string };
 

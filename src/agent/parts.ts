@@ -2,14 +2,16 @@
 import type { Model, ModelMessage, ModelReply, ModelTool, Usage } from "../llm/model.ts";
 import type { PageSnapshot } from "../page/snapshot.ts";
 import type { Deadline } from "../shared/deadline.ts";
-import type { AgentAction, Allowances, Claim, Thought } from "./action.ts";
-import type { Scratchpad } from "./scratchpad.ts";
-import type { BrowserTools } from "./browser-tools.ts";
+import type { AgentAction, Allowances, Thought } from "./model/action.ts";
+import type { Scratchpad } from "./model/scratchpad.ts";
+import type { BrowserTools } from "./model/browser-tools.ts";
 import type { ParsedReply } from "./parse/parse-reply.ts";
-import type { ElementPrint } from "./replay/recipe.ts";
-import type { RunControl } from "./run-control.ts";
-import type { AgentObservation } from "./agent-observation.ts";
-import type { AgentActionRecord, AgentState, AgentTask, Evidence, StepRecord } from "./state.ts";
+import type { ElementPrint } from "./model/recipe.ts";
+import type { DataCheck } from "./success/data-check.ts";
+import type { Judge } from "./success/judge.ts";
+import type { RunControl } from "./model/run-control.ts";
+import type { AgentObservation } from "./model/agent-observation.ts";
+import type { AgentActionRecord, AgentState, StepRecord } from "./model/state.ts";
 
 export interface AgentParts {
   readonly model: Model;
@@ -109,30 +111,3 @@ export interface StepEvent {
   readonly navigations: readonly string[];
   readonly usage: Usage;
 }
-
-/** Looks at a claim once more; it may only lower the verdict of the checks before. @throws ModelFailure */
-export type Judge = (
-  deadline: Deadline,
-  judged: JudgedRun,
-  observation: AgentObservation,
-) => Promise<RunVerdict>;
-
-export interface JudgedRun {
-  readonly task: AgentTask;
-  readonly claim: Claim;
-  /** What of it is on no page. */
-  readonly warnings: readonly string[];
-  /** The evidence, with the text around it. */
-  readonly quotes: readonly (Evidence & { readonly context: string })[];
-  readonly actions: readonly AgentActionRecord[];
-}
-
-export interface RunVerdict {
-  readonly accepted: boolean;
-  /** Why not, in a sentence; empty if it is. */
-  readonly reason: string;
-  readonly usage: Usage;
-}
-
-/** What is wrong with the data, each in a sentence; nothing if it is right. */
-export type DataCheck = (deadline: Deadline, data: unknown) => Promise<readonly string[]>;

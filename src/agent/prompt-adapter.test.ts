@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { ModelReply } from "../llm/model.ts";
 import type { SnapshotNode } from "../page/snapshot.ts";
-import { defineAction } from "./action.ts";
+import { defineAction } from "./model/action.ts";
 import { promptAdapterFor } from "./prompt-adapter.ts";
-import type { AgentObservation } from "./agent-observation.ts";
-import type { AgentState, AgentTask } from "./state.ts";
+import type { AgentObservation } from "./model/agent-observation.ts";
+import type { AgentState, AgentTask } from "./model/state.ts";
 import { bareSnapshot } from "../page/testing.ts";
 
 const LONG = `https://example.com/?q=${"a".repeat(200)}`;

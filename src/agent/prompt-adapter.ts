@@ -2,14 +2,14 @@
 import type { Model } from "../llm/model.ts";
 import type { ProhibitedClass } from "../policy/prohibited.ts";
 import { newNonce } from "../shared/ids.ts";
-import type { AgentAction, Allowances } from "./action.ts";
+import type { AgentAction, Allowances } from "./model/action.ts";
 import { compact, needsCompaction, remember } from "./memory.ts";
 import type { PromptAdapter } from "./parts.ts";
 import { parseReply } from "./parse/parse-reply.ts";
 import { replySchema, replyTools } from "./prompts/reply-tools.ts";
 import { stepMessage, AddressBook } from "./prompts/step-message.ts";
 import { systemPrompt } from "./prompts/system-prompt.ts";
-import type { AgentTask } from "./state.ts";
+import type { AgentTask } from "./model/state.ts";
 
 export interface PromptAdapterOptions {
   readonly task: AgentTask;

@@ -1,15 +1,16 @@
 /** The loop: see, ask, act, record, until the task is done, cannot be done, or has used up what it may. */
 import { ModelFailure } from "../llm/model-failure.ts";
 import type { Deadline } from "../shared/deadline.ts";
-import type { Claim } from "./action.ts";
+import type { Claim } from "./model/action.ts";
 import { budgetEnd, warnOfBudget } from "./budget.ts";
 import { claimed, endingBy, outcomeOf, stopped, type RunEnding } from "./ending.ts";
-import { MOST_FAILURES } from "./limits.ts";
-import type { AgentParts, RunVerdict } from "./parts.ts";
+import { MOST_FAILURES } from "./model/limits.ts";
+import type { AgentParts } from "./parts.ts";
+import type { RunVerdict } from "./success/judge.ts";
 import { passCheck } from "./human-check.ts";
 import { oneLine } from "../shared/one-line.ts";
 import { Run } from "./run.ts";
-import type { AgentError, AgentOutcome, AgentTask, StepRecord } from "./state.ts";
+import type { AgentError, AgentOutcome, AgentTask, StepRecord } from "./model/state.ts";
 import { takeStep } from "./step.ts";
 import { dataOf, examine, type Examined } from "./success/examine.ts";
 import { headAndTail } from "./prompts/template.ts";

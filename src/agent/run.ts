@@ -1,10 +1,10 @@
 import { type Usage, addUsage, NO_USAGE } from "../llm/model.ts";
 import type { Deadline } from "../shared/deadline.ts";
-import type { Claim } from "./action.ts";
-import { emptyScratchpad, type Scratchpad } from "./scratchpad.ts";
+import type { Claim } from "./model/action.ts";
+import { emptyScratchpad, type Scratchpad } from "./model/scratchpad.ts";
 import type { AgentParts, Compacted, StepEvent } from "./parts.ts";
-import type { AgentObservation } from "./agent-observation.ts";
-import type { AgentError, AgentState, AgentTask, StepRecord, Chosen } from "./state.ts";
+import type { AgentObservation } from "./model/agent-observation.ts";
+import type { AgentError, AgentState, AgentTask, StepRecord, Chosen } from "./model/state.ts";
 import { SeenPages } from "./success/seen-pages.ts";
 import { repeatNudge, stalledNudge } from "./prompts/nudges.ts";
 import { createHash } from "node:crypto";

@@ -2,13 +2,13 @@
 import { ModelFailure, type ModelFailureKind } from "../llm/model-failure.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import { AppError, toAppError } from "../shared/errors.ts";
-import type { Claim, AgentAction } from "./action.ts";
+import type { Claim, AgentAction } from "./model/action.ts";
 import { carryOut } from "./carry-out.ts";
 import { comeBack, isCrash } from "./crash.ts";
-import { STEP_MS } from "./limits.ts";
+import { STEP_MS } from "./model/limits.ts";
 import type { Run } from "./run.ts";
-import type { AgentObservation } from "./agent-observation.ts";
-import type { Decision, StepRecord } from "./state.ts";
+import type { AgentObservation } from "./model/agent-observation.ts";
+import type { Decision, StepRecord } from "./model/state.ts";
 import type { ModelMessage, ModelReply } from "../llm/model.ts";
 import { askModel } from "./ask-model.ts";
 import type { ReplyFailureKind } from "./parse/parse-reply.ts";

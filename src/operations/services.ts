@@ -19,7 +19,7 @@ import type { Feed } from "../shared/feed.ts";
 import type { News } from "../ports/news.ts";
 import type { Models } from "../llm/open-models.ts";
 import type { Tasks } from "../tasks/tasks.ts";
-import type { AgentRuns } from "../agent/run-control.ts";
+import type { AgentRuns } from "../agent/model/run-control.ts";
 
 export interface TenantAccess {
   /** What a request may work with, by the key that it carries. @throws AppError UNAUTHORIZED */

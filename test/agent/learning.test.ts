@@ -6,7 +6,7 @@ import { invoke } from "../../src/operations/invoke.ts";
 import { recipeRun } from "../../src/operations/recipe/run.ts";
 import type { Services } from "../../src/operations/services.ts";
 import { HostList } from "../../src/policy/host-list.ts";
-import type { AgentOutcome } from "../../src/agent/state.ts";
+import type { AgentOutcome } from "../../src/agent/model/state.ts";
 import { useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
 import { idleServices } from "../surfaces/idle-services.ts";

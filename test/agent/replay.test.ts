@@ -2,7 +2,7 @@
 import type { ServerResponse } from "node:http";
 import { expect, test } from "vitest";
 import { parametersFor } from "../../src/agent/replay/parameters-for.ts";
-import { RecipeSchema } from "../../src/agent/replay/recipe.ts";
+import { RecipeSchema } from "../../src/agent/model/recipe.ts";
 import { useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
 import { freeBrowserTools, recipeOf, recorded, replayed, type Act } from "./replay/recording.ts";

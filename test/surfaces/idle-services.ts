@@ -18,7 +18,7 @@ import { batchesInMemory, tasksInMemory } from "../support/tasks.ts";
 import { AppError } from "../../src/shared/errors.ts";
 import type { Config } from "../../src/config/config.ts";
 import { WatchedStorages } from "../../src/store/storage-health.ts";
-import { AgentRuns } from "../../src/agent/run-control.ts";
+import { AgentRuns } from "../../src/agent/model/run-control.ts";
 
 export function idleServices(
   settings: Config,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AppError } from "../../shared/errors.ts";
-import { defineAction } from "../action.ts";
+import { defineAction } from "../model/action.ts";
 
 export const askHuman = defineAction({
   name: "ask_human",

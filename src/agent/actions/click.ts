@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { SnapshotNode } from "../../page/snapshot.ts";
-import { defineAction, type ActionResult } from "../action.ts";
+import { defineAction, type ActionResult } from "../model/action.ts";
 import { elementAt, INDEX, INDEX_ALIASES, named, newcomers } from "./support/element.ts";
 import { step, toldOf } from "./support/browser-step.ts";
 import { AppError } from "../../shared/errors.ts";

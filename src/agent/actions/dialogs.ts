@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineAction } from "../action.ts";
+import { defineAction } from "../model/action.ts";
 import { step, toldOf } from "./support/browser-step.ts";
 
 const Answer = z.object({ status: z.string(), gone: z.boolean(), reason: z.string().optional() });

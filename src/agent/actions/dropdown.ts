@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { quoted } from "../../shared/quoted.ts";
-import { defineAction, type ActionContext, type ActionResult } from "../action.ts";
+import { defineAction, type ActionContext, type ActionResult } from "../model/action.ts";
 import { elementAt, INDEX, INDEX_ALIASES, named } from "./support/element.ts";
 import { step, toldOf } from "./support/browser-step.ts";
 import type { SnapshotNode, PageSnapshot } from "../../page/snapshot.ts";

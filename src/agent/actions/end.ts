@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineAction } from "../action.ts";
+import { defineAction } from "../model/action.ts";
 
 export const done = defineAction({
   name: "done",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AppError } from "../../shared/errors.ts";
 import { shortened } from "../../page/readers/text.ts";
-import { defineAction, type Allowances } from "../action.ts";
+import { defineAction, type Allowances } from "../model/action.ts";
 
 const LONGEST_VALUE = 4_000;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
-import { defineAction, type ActionContext, type ActionResult } from "../action.ts";
+import { defineAction, type ActionContext, type ActionResult } from "../model/action.ts";
 import { pieceOf, START } from "./support/piece.ts";
 import { freeName, keep } from "./files.ts";
 

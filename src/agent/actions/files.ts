@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { quoted } from "../../shared/quoted.ts";
-import { defineAction } from "../action.ts";
+import { defineAction } from "../model/action.ts";
 import { pieceOf, START } from "./support/piece.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { Scratchpad } from "../scratchpad.ts";
+import type { Scratchpad } from "../model/scratchpad.ts";
 
 /** The files of one task: texts in memory, small and few, under names without folders. */
 

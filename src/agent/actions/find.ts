@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { quoted } from "../../shared/quoted.ts";
-import { defineAction } from "../action.ts";
+import { defineAction } from "../model/action.ts";
 import type { SnapshotNode } from "../../page/snapshot.ts";
 import { step, toldOf } from "./support/browser-step.ts";
 

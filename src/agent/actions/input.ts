@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { defineAction, type ActionContext, type ActionResult } from "../action.ts";
+import { defineAction, type ActionContext, type ActionResult } from "../model/action.ts";
 import { elementAt, INDEX, INDEX_ALIASES, named, namedShortly } from "./support/element.ts";
 import { suggestionsFor } from "../../page/readers/suggestions.ts";
-import { checkTyped } from "../typed-secrets.ts";
+import { checkTyped } from "../model/typed-secrets.ts";
 import { step, toldOf, type Step } from "./support/browser-step.ts";
 import type { SnapshotNode } from "../../page/snapshot.ts";
 import { quoted } from "../../shared/quoted.ts";

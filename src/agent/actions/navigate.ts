@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { defineAction } from "../action.ts";
+import { defineAction } from "../model/action.ts";
 import { step, toldOf } from "./support/browser-step.ts";
 import { quoted } from "../../shared/quoted.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { AgentObservation, TabSeen } from "../agent-observation.ts";
+import type { AgentObservation, TabSeen } from "../model/agent-observation.ts";
 
 const Opened = z.object({ url: z.string() });
 

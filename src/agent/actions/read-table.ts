@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineAction } from "../action.ts";
+import { defineAction } from "../model/action.ts";
 import { INDEX_ALIASES } from "./support/element.ts";
 
 const Tables = z.object({

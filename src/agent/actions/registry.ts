@@ -1,4 +1,4 @@
-import type { AgentAction } from "../action.ts";
+import type { AgentAction } from "../model/action.ts";
 import { answerDialog, dismissDialog, answerCookies } from "./dialogs.ts";
 import { askHuman } from "./ask-human.ts";
 import { clickElement, clickAt, hover, drag } from "./click.ts";

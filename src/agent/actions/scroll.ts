@@ -4,7 +4,7 @@ import {
   type ActionContext,
   type ActionResult,
   type AgentAction,
-} from "../action.ts";
+} from "../model/action.ts";
 import { AppError } from "../../shared/errors.ts";
 import { elementAt, named } from "./support/element.ts";
 import { step, toldOf, type Step } from "./support/browser-step.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineAction, type ActionContext, type ActionResult } from "../action.ts";
+import { defineAction, type ActionContext, type ActionResult } from "../model/action.ts";
 import { quoted } from "../../shared/quoted.ts";
 
 const Results = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { quoted } from "../../shared/quoted.ts";
-import { defineAction } from "../action.ts";
+import { defineAction } from "../model/action.ts";
 import { step, toldOf, type Step } from "./support/browser-step.ts";
 
 /** Keys as models write them: `Enter`, `Control+Shift+o`, `Tab Tab Enter`. */

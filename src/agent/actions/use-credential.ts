@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
-import { defineAction, type ActionContext, type ActionResult } from "../action.ts";
+import { defineAction, type ActionContext, type ActionResult } from "../model/action.ts";
 import { elementAt, INDEX_ALIASES, named } from "./support/element.ts";
 import { step, toldOf, type Step } from "./support/browser-step.ts";
 

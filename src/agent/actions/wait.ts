@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineAction, type ActionContext, type ActionResult } from "../action.ts";
+import { defineAction, type ActionContext, type ActionResult } from "../model/action.ts";
 import { step, toldOf } from "./support/browser-step.ts";
 import { isThere } from "../../page/visibility.ts";
 import { AppError } from "../../shared/errors.ts";

@@ -1,6 +1,6 @@
 /** The list of what is on a page and can be used, as the model reads it. */
 import { PageTree } from "../../page/tree.ts";
-import type { AgentObservation } from "../agent-observation.ts";
+import type { AgentObservation } from "../model/agent-observation.ts";
 import { chainOf, isUsable, type Container } from "./containers.ts";
 import { elementLines, type ListLine, type ListPart } from "./lines.ts";
 import { select, type WrittenLine } from "./selection.ts";

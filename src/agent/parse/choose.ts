@@ -1,8 +1,8 @@
 /** Which of the wishes of a model can be carried out. */
 import { quoted } from "../../shared/quoted.ts";
-import type { AgentAction } from "../action.ts";
+import type { AgentAction } from "../model/action.ts";
 import { listed } from "../prompts/functions-text.ts";
-import type { Chosen } from "../state.ts";
+import type { Chosen } from "../model/state.ts";
 import { replyFieldsOf, type ReplyFields, plainName } from "./fields.ts";
 import { mendParams } from "./mend-params.ts";
 import type { Wish } from "./wishes.ts";

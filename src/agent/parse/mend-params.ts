@@ -1,5 +1,5 @@
 /** Parameters as an action takes them, out of what a model wrote for them. */
-import type { AgentAction } from "../action.ts";
+import type { AgentAction } from "../model/action.ts";
 import { readLenient } from "./lenient-json.ts";
 import { replyFieldsOf, memberOf, plainName, type ReplyFields } from "./fields.ts";
 import { schemaOf, type ParameterSchema } from "../prompts/functions-text.ts";

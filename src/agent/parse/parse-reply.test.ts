@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { ModelReply } from "../../llm/model.ts";
 import { everyRow } from "../../shared/every-row.ts";
-import { defineAction, type AgentAction } from "../action.ts";
+import { defineAction, type AgentAction } from "../model/action.ts";
 import { parseReply, type ReplyOptions } from "./parse-reply.ts";
 
 const run = () => Promise.resolve({ text: "" });

@@ -1,8 +1,8 @@
 /** What a model has decided, out of whatever it wrote. */
 import type { ModelCall, ModelReply } from "../../llm/model.ts";
-import type { AgentAction } from "../action.ts";
+import type { AgentAction } from "../model/action.ts";
 import { CURRENT_STATE, formatReminder, smallReminder } from "../prompts/reply-tools.ts";
-import type { Decision, Brain } from "../state.ts";
+import type { Decision, Brain } from "../model/state.ts";
 import { jsonIn } from "../../shared/json-object.ts";
 import { chooseActions, type ChoiceOptions, actionNamed } from "./choose.ts";
 import { replyFieldsOf, plainName, memberOf, type ReplyFields } from "./fields.ts";

@@ -1,6 +1,6 @@
 /** A question about a text, apart from the conversation of the task. */
 import { withinBoundary } from "../../page/views/boundary.ts";
-import type { Thought } from "../action.ts";
+import type { Thought } from "../model/action.ts";
 import { fill } from "./template.ts";
 
 const SYSTEM = `Answer the question from the material between <page …> and </page …>, which was taken from a website.

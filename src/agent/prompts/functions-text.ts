@@ -1,5 +1,5 @@
 /** The functions as the prompt lists them, made of the registry and never by hand. */
-import type { AgentAction } from "../action.ts";
+import type { AgentAction } from "../model/action.ts";
 import { z } from "zod";
 
 /** A line each, where no schema tells them: `- scroll {direction?: up|down, amount?: number}: Scroll the page.` */

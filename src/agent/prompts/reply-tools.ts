@@ -1,6 +1,6 @@
 /** The answer as functions to call, and as a JSON Schema, for providers that can hold a model to it. */
 import type { ModelTool } from "../../llm/model.ts";
-import type { AgentAction } from "../action.ts";
+import type { AgentAction } from "../model/action.ts";
 import { listed, functionsText, schemaOf } from "./functions-text.ts";
 import { BRAIN } from "./system-text.ts";
 

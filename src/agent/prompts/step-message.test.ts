@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { AgentObservation } from "../agent-observation.ts";
-import type { AgentState, StepRecord } from "../state.ts";
+import type { AgentObservation } from "../model/agent-observation.ts";
+import type { AgentState, StepRecord } from "../model/state.ts";
 import { fill, headAndTail } from "./template.ts";
 import { stepMessage, AddressBook } from "./step-message.ts";
 import { bareSnapshot } from "../../page/testing.ts";

@@ -2,10 +2,10 @@
 import type { ModelImage } from "../../llm/model.ts";
 import { withinBoundary } from "../../page/views/boundary.ts";
 import { cut } from "../../shared/cut.ts";
-import type { AgentAction } from "../action.ts";
+import type { AgentAction } from "../model/action.ts";
 import { elementList, type ElementList } from "../elements/element-list.ts";
-import type { AgentObservation, TabSeen } from "../agent-observation.ts";
-import type { AgentState } from "../state.ts";
+import type { AgentObservation, TabSeen } from "../model/agent-observation.ts";
+import type { AgentState } from "../model/state.ts";
 import { fill } from "./template.ts";
 import { functionsText } from "./functions-text.ts";
 import { historyText } from "./history-text.ts";

@@ -1,7 +1,7 @@
 /** What a model is told before everything else: the same in every step, so that its provider can keep it, and nothing of a page. */
 import type { ProhibitedClass } from "../../policy/prohibited.ts";
-import type { AgentAction, Allowances } from "../action.ts";
-import type { CredentialHint } from "../state.ts";
+import type { AgentAction, Allowances } from "../model/action.ts";
+import type { CredentialHint } from "../model/state.ts";
 import { fill } from "./template.ts";
 import { functionsText } from "./functions-text.ts";
 import * as words from "./system-text.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { chooseRecipe, type KnownRecipe } from "./choose-recipe.ts";
-import type { Recipe } from "./recipe.ts";
+import type { Recipe } from "../model/recipe.ts";
 
 const DAY = 24 * 60 * 60_000;
 const NOW = Date.UTC(2026, 4, 3, 12);

@@ -1,5 +1,5 @@
 import { parametersFor } from "./parameters-for.ts";
-import type { Recipe } from "./recipe.ts";
+import type { Recipe } from "../model/recipe.ts";
 import type { RecipeValues } from "./word-patterns.ts";
 
 export interface KnownRecipe extends TrackRecord {

@@ -1,7 +1,7 @@
 import { placeOf } from "../../page/description.ts";
 import type { PageSnapshot, SnapshotNode } from "../../page/snapshot.ts";
 import { Places } from "./places.ts";
-import type { ElementPrint } from "./recipe.ts";
+import type { ElementPrint } from "../model/recipe.ts";
 import { stableAddress } from "./stable.ts";
 
 const LONGEST_TEXT = 200;

@@ -1,6 +1,6 @@
 import type { PageSnapshot, SnapshotNode } from "../../page/snapshot.ts";
 import { folded } from "../../shared/one-line.ts";
-import type { ElementPrint } from "./recipe.ts";
+import type { ElementPrint } from "../model/recipe.ts";
 import { printOfNode } from "./element-print.ts";
 import { Places } from "./places.ts";
 import { stableAttributes, stableClasses } from "./stable.ts";

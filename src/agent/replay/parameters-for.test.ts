@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { intentKey, parametersFor } from "./parameters-for.ts";
-import type { RecipeParameter } from "./recipe.ts";
+import type { RecipeParameter } from "../model/recipe.ts";
 import { shapeOf } from "./variables.ts";
 
 const parameter = (name: string, like = "Berlin"): RecipeParameter => ({

@@ -1,5 +1,5 @@
 import { folded } from "../../shared/one-line.ts";
-import type { Recipe } from "./recipe.ts";
+import type { Recipe } from "../model/recipe.ts";
 import { escapedPattern, placesOfWords, type RecipeValues } from "./word-patterns.ts";
 import { fitsShape } from "./variables.ts";
 import { withoutEnd } from "../../shared/without-end.ts";

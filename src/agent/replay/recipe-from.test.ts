@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import type { AgentOutcome, StepRecord } from "../state.ts";
+import type { AgentOutcome, StepRecord } from "../model/state.ts";
 import { parametersFor } from "./parameters-for.ts";
 import { recipeFrom } from "./recipe-from.ts";
-import type { Recipe } from "./recipe.ts";
+import type { Recipe } from "../model/recipe.ts";
 
 const URL_OF_FORM = "https://a.test/new";
 

@@ -1,10 +1,10 @@
 import { placeOf } from "../../page/description.ts";
 import { folded } from "../../shared/one-line.ts";
-import type { AgentActionRecord, AgentOutcome, AgentTask } from "../state.ts";
+import type { AgentActionRecord, AgentOutcome, AgentTask } from "../model/state.ts";
 import { printWith } from "./find-again.ts";
 import { addressPattern } from "./address-pattern.ts";
 import { boundAnswer } from "./answer/bind.ts";
-import type { ElementPrint, Recipe, RecipeParameter, RecipeStep } from "./recipe.ts";
+import type { ElementPrint, Recipe, RecipeParameter, RecipeStep } from "../model/recipe.ts";
 import { PageText } from "./answer/page-text.ts";
 import { parametersFor } from "./parameters-for.ts";
 import { tidied, type Kept, type Tidied } from "./trace.ts";

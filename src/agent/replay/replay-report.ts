@@ -1,10 +1,10 @@
 /** What a replay works with, and what it tells. */
-import type { ActionContext, AgentAction } from "../action.ts";
-import type { RunControl } from "../run-control.ts";
-import type { AgentActionRecord } from "../state.ts";
+import type { ActionContext, AgentAction } from "../model/action.ts";
+import type { RunControl } from "../model/run-control.ts";
+import type { AgentActionRecord } from "../model/state.ts";
 import type { ReplayedAnswer } from "./answer/gathering.ts";
 import type { MatchLayer } from "./find-again.ts";
-import { stepInWords, type Recipe } from "./recipe.ts";
+import { stepInWords, type Recipe } from "../model/recipe.ts";
 import { holesIn } from "./word-patterns.ts";
 
 export interface ReplayParts extends Pick<

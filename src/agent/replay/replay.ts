@@ -1,13 +1,13 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { HIDDEN } from "../../shared/hidden.ts";
-import type { ActionResult, AgentAction } from "../action.ts";
-import type { AgentObservation } from "../agent-observation.ts";
-import type { AgentActionRecord } from "../state.ts";
+import type { ActionResult, AgentAction } from "../model/action.ts";
+import type { AgentObservation } from "../model/agent-observation.ts";
+import type { AgentActionRecord } from "../model/state.ts";
 import { matchesAddress } from "./address-pattern.ts";
 import { Gathering } from "./answer/gathering.ts";
 import { findAgain, type MatchLayer } from "./find-again.ts";
-import type { Recipe, RecipeStep } from "./recipe.ts";
+import type { Recipe, RecipeStep } from "../model/recipe.ts";
 import type { ReplayParts, ReplayReport, ReplayStop } from "./replay-report.ts";
 import { filled, filledAddress, holesIn, withStrings, type RecipeValues } from "./word-patterns.ts";
 

@@ -1,6 +1,6 @@
-import type { AgentOutcome, AgentTask } from "../state.ts";
+import type { AgentOutcome, AgentTask } from "../model/state.ts";
 import { runOf } from "./recipe-from.ts";
-import { type Recipe, elementInWords, stepInWords } from "./recipe.ts";
+import { type Recipe, elementInWords, stepInWords } from "../model/recipe.ts";
 import { withHoles } from "./variables.ts";
 
 /** Markdown for whoever comes to the site next, and a line that says what it is about. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { AgentActionRecord, StepRecord } from "../state.ts";
-import type { ElementPrint } from "./recipe.ts";
+import type { AgentActionRecord, StepRecord } from "../model/state.ts";
+import type { ElementPrint } from "../model/recipe.ts";
 import { tidied } from "./trace.ts";
 
 const HOME = "https://a.test/";

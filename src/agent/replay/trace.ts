@@ -1,6 +1,6 @@
 /** What of a run is worth repeating: what worked, without the ways that led nowhere. */
 import { placeOf } from "../../page/description.ts";
-import type { AgentActionRecord, AgentOutcome, StepRecord } from "../state.ts";
+import type { AgentActionRecord, AgentOutcome, StepRecord } from "../model/state.ts";
 
 /** An action that is kept, and where in the run it was. */
 export interface Kept {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parametersFor } from "./parameters-for.ts";
-import type { AgentActionRecord } from "../state.ts";
-import type { ElementPrint } from "./recipe.ts";
+import type { AgentActionRecord } from "../model/state.ts";
+import type { ElementPrint } from "../model/recipe.ts";
 import { addressWithHoles, templateOf, variablesOf, withHoles } from "./variables.ts";
 
 const print = (name: string, more: Partial<ElementPrint> = {}): ElementPrint => ({

@@ -1,8 +1,8 @@
 /** Which values of a run came from its task, so that another task can have others. */
 import { slugOf } from "../../shared/slug.ts";
-import type { AgentActionRecord, AgentTask } from "../state.ts";
+import type { AgentActionRecord, AgentTask } from "../model/state.ts";
 import { folded } from "../../shared/one-line.ts";
-import type { ElementPrint, RecipeParameter } from "./recipe.ts";
+import type { ElementPrint, RecipeParameter } from "../model/recipe.ts";
 import { escapedPattern, holeOf, placesOfWords, wordsPattern } from "./word-patterns.ts";
 
 /** A value and the hole that takes its place. */

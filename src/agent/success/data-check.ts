@@ -3,13 +3,15 @@ import { Worker } from "node:worker_threads";
 import { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { inThread, workerFile } from "../../shared/in-thread.ts";
-import type { DataCheck } from "../parts.ts";
 import type { SchemaAnswer } from "./schema-worker.ts";
 
 const LONGEST_MS = 2_000;
 /** Start-up time of a thread on a busy machine. */
 const START_MS = 10_000;
 const MAX_HEAP_MB = 128;
+
+/** What is wrong with the data, each in a sentence; nothing if it is right. */
+export type DataCheck = (deadline: Deadline, data: unknown) => Promise<readonly string[]>;
 
 /** @throws AppError INVALID_REQUEST for a schema that is none, or that takes too long */
 export async function dataCheck(schema: Readonly<Record<string, unknown>>): Promise<DataCheck> {

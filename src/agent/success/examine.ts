@@ -1,7 +1,7 @@
 /** Checks a result: its data against the schema, its quotes and values against the pages that the run read. */
 import { oneLine } from "../../shared/one-line.ts";
-import type { Claim } from "../action.ts";
-import type { AgentError, AgentOutcome } from "../state.ts";
+import type { Claim } from "../model/action.ts";
+import type { AgentError, AgentOutcome } from "../model/state.ts";
 import type { SeenPages } from "./seen-pages.ts";
 import { claimedValuesIn, type Value } from "./values.ts";
 

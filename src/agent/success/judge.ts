@@ -1,17 +1,43 @@
 /** A model that looks at a result once more. It may only lower the verdict. */
-import type { Model } from "../../llm/model.ts";
+import type { Model, Usage } from "../../llm/model.ts";
 import { ModelFailure } from "../../llm/model-failure.ts";
 import { PageTree } from "../../page/tree.ts";
 import { cut } from "../../shared/cut.ts";
 import { newNonce } from "../../shared/ids.ts";
 import { oneLine } from "../../shared/one-line.ts";
-import type { Judge, JudgedRun } from "../parts.ts";
 import { withinBoundary } from "../../page/views/boundary.ts";
 import { replyFieldsOf, memberOf } from "../parse/fields.ts";
 import { readLenient } from "../parse/lenient-json.ts";
-import type { AgentActionRecord } from "../state.ts";
+import type { Deadline } from "../../shared/deadline.ts";
+import type { Claim } from "../model/action.ts";
+import type { AgentObservation } from "../model/agent-observation.ts";
+import type { AgentActionRecord, AgentTask, Evidence } from "../model/state.ts";
 import { fill, headAndTail } from "../prompts/template.ts";
 import type { QuestionPrompt } from "../prompts/extraction.ts";
+
+/** Looks at a claim once more; it may only lower the verdict of the checks before. @throws ModelFailure */
+export type Judge = (
+  deadline: Deadline,
+  judged: JudgedRun,
+  observation: AgentObservation,
+) => Promise<RunVerdict>;
+
+export interface JudgedRun {
+  readonly task: AgentTask;
+  readonly claim: Claim;
+  /** What of it is on no page. */
+  readonly warnings: readonly string[];
+  /** The evidence, with the text around it. */
+  readonly quotes: readonly (Evidence & { readonly context: string })[];
+  readonly actions: readonly AgentActionRecord[];
+}
+
+export interface RunVerdict {
+  readonly accepted: boolean;
+  /** Why not, in a sentence; empty if it is. */
+  readonly reason: string;
+  readonly usage: Usage;
+}
 
 export function judgeBy(model: Model): Judge {
   return async (deadline, judged, { picture, snapshot }) => {

@@ -1,7 +1,7 @@
 import { PageTree } from "../../page/tree.ts";
-import type { Evidence } from "../state.ts";
-import type { AgentObservation } from "../agent-observation.ts";
-import type { DownloadedFile } from "../browser-tools.ts";
+import type { Evidence } from "../model/state.ts";
+import type { AgentObservation } from "../model/agent-observation.ts";
+import type { DownloadedFile } from "../model/browser-tools.ts";
 import { isSameValue, type Value, valuesIn, wideKey } from "./values.ts";
 
 /** Characters of text that are kept; the oldest pages go first. */

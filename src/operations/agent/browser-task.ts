@@ -1,15 +1,15 @@
 /** One run of the browser agent, from its session to what its task tells. */
 import { ACTIONS } from "../../agent/actions/registry.ts";
-import { emptyScratchpad } from "../../agent/scratchpad.ts";
-import type { AgentParts, Budget, DataCheck } from "../../agent/parts.ts";
-import type { BrowserTools } from "../../agent/browser-tools.ts";
+import { emptyScratchpad } from "../../agent/model/scratchpad.ts";
+import type { AgentParts, Budget } from "../../agent/parts.ts";
+import type { BrowserTools } from "../../agent/model/browser-tools.ts";
 import { promptAdapterFor } from "../../agent/prompt-adapter.ts";
 import type { ChosenRecipe, RecipeChoice } from "../../agent/replay/choose-recipe.ts";
 import { primingFor } from "../../agent/replay/priming.ts";
 import { runAgent } from "../../agent/run-agent.ts";
-import { RunControl } from "../../agent/run-control.ts";
-import type { AgentOutcome, AgentTask, CredentialHint } from "../../agent/state.ts";
-import { dataCheck } from "../../agent/success/data-check.ts";
+import { RunControl } from "../../agent/model/run-control.ts";
+import type { AgentOutcome, AgentTask, CredentialHint } from "../../agent/model/state.ts";
+import { dataCheck, type DataCheck } from "../../agent/success/data-check.ts";
 import { judgeBy } from "../../agent/success/judge.ts";
 import type { Session } from "../../browser/session/session.ts";
 import { hidingModel } from "../../llm/hiding-model.ts";

@@ -1,4 +1,4 @@
-import type { CallFields, BrowserTools, DownloadedFile } from "../../agent/browser-tools.ts";
+import type { CallFields, BrowserTools, DownloadedFile } from "../../agent/model/browser-tools.ts";
 import type { Session } from "../../browser/session/session.ts";
 import type { Permission } from "../../policy/prohibited.ts";
 import { AppError } from "../../shared/errors.ts";

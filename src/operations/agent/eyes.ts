@@ -1,4 +1,4 @@
-import type { DialogSeen, AgentObservation, TabSeen } from "../../agent/agent-observation.ts";
+import type { DialogSeen, AgentObservation, TabSeen } from "../../agent/model/agent-observation.ts";
 import { MARKUP_TAGS, type PictureRequest } from "../../browser/model/picture.ts";
 import { readDialog, readElements, readPicture } from "../../browser/reads/reads.ts";
 import { tabInfo } from "../../browser/reads/tab-info.ts";

@@ -2,7 +2,7 @@ import { notePage } from "../../browser/step/step-audit.ts";
 import { readDialog } from "../../browser/reads/reads.ts";
 import type { Session } from "../../browser/session/session.ts";
 import type { Tab } from "../../browser/session/tab/tab.ts";
-import type { CallFields } from "../../agent/browser-tools.ts";
+import type { CallFields } from "../../agent/model/browser-tools.ts";
 import type { PageSnapshot } from "../../page/snapshot.ts";
 import { permit, type Permission } from "../../policy/prohibited.ts";
 import type { Deadline } from "../../shared/deadline.ts";

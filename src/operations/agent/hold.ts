@@ -1,6 +1,6 @@
 /** What all have in common that hold a run, let it go on, or stop it. */
 import { z } from "zod";
-import type { RunControl } from "../../agent/run-control.ts";
+import type { RunControl } from "../../agent/model/run-control.ts";
 import { AppError } from "../../shared/errors.ts";
 import { defineOperation, type Operation } from "../operation.ts";
 import type { Services } from "../services.ts";

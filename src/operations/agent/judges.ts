@@ -1,5 +1,5 @@
 /** What of an agent's operations is looked at before it is done, and what speaks against it. */
-import type { CallFields } from "../../agent/browser-tools.ts";
+import type { CallFields } from "../../agent/model/browser-tools.ts";
 import { resolveKey } from "../../browser/chromium/input/keys.ts";
 import { formsOf } from "../../page/readers/forms.ts";
 import type { Box, PageSnapshot, SnapshotNode } from "../../page/snapshot.ts";

@@ -7,11 +7,11 @@ import {
 } from "../../agent/replay/choose-recipe.ts";
 import { intentKey } from "../../agent/replay/parameters-for.ts";
 import { recipeFrom, runOf, type Origin } from "../../agent/replay/recipe-from.ts";
-import { RecipeSchema, type Recipe } from "../../agent/replay/recipe.ts";
+import { RecipeSchema, type Recipe } from "../../agent/model/recipe.ts";
 import { findingsOf, skillFrom } from "../../agent/replay/skill-from.ts";
 import { templateOf, withHoles } from "../../agent/replay/variables.ts";
 import type { RecipeValues } from "../../agent/replay/word-patterns.ts";
-import type { AgentOutcome, AgentTask, StepRecord } from "../../agent/state.ts";
+import type { AgentOutcome, AgentTask, StepRecord } from "../../agent/model/state.ts";
 import type { HostList } from "../../policy/host-list.ts";
 import type { RecipeEntry } from "../../ports/knowledge.ts";
 import { AppError } from "../../shared/errors.ts";

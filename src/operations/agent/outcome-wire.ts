@@ -1,12 +1,12 @@
 /** What came of a run, as its task tells it. */
-import type { AgentError, AgentOutcome } from "../../agent/state.ts";
+import type { AgentError, AgentOutcome } from "../../agent/model/state.ts";
 import type { StepEvent } from "../../agent/parts.ts";
 import { type Usage, NO_USAGE } from "../../llm/model.ts";
 import { TaskFailure } from "../../tasks/task-failure.ts";
 import type { RepetitionTold, Repetition } from "./repetition.ts";
 import type { RunResultWire } from "./run-fields.ts";
 import { timeIsOver } from "../../agent/budget.ts";
-import { STOPPED, type RunControl } from "../../agent/run-control.ts";
+import { STOPPED, type RunControl } from "../../agent/model/run-control.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { obstacleIn } from "../../forms/obstacle.ts";
 import type { Question } from "../../tasks/job.ts";

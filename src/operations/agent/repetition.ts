@@ -1,11 +1,11 @@
 /** Repeats a task that went well before without a model, as far as the pages still fit; the agent does the rest. */
 import type { AgentParts } from "../../agent/parts.ts";
-import type { Scratchpad } from "../../agent/scratchpad.ts";
+import type { Scratchpad } from "../../agent/model/scratchpad.ts";
 import type { ChosenRecipe } from "../../agent/replay/choose-recipe.ts";
-import { type Recipe, stepInWords } from "../../agent/replay/recipe.ts";
+import { type Recipe, stepInWords } from "../../agent/model/recipe.ts";
 import { replay } from "../../agent/replay/replay.ts";
 import { failureOf, isAboutValues, type ReplayReport } from "../../agent/replay/replay-report.ts";
-import type { AgentOutcome, StepRecord } from "../../agent/state.ts";
+import type { AgentOutcome, StepRecord } from "../../agent/model/state.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { Work } from "../../tasks/job.ts";

@@ -1,6 +1,6 @@
 /** What operations on recipes take and say. */
 import { z } from "zod";
-import { RecipeSchema, stepInWords, type Recipe } from "../../agent/replay/recipe.ts";
+import { RecipeSchema, stepInWords, type Recipe } from "../../agent/model/recipe.ts";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
 import type { RecipeRecord, RecipeRepository, RecipeVersion } from "../../ports/knowledge.ts";

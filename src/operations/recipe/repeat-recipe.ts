@@ -1,13 +1,13 @@
 /** One repetition of a recipe, from its session to what its task tells. */
 import { ACTIONS } from "../../agent/actions/registry.ts";
 import { timeIsOver } from "../../agent/budget.ts";
-import { emptyScratchpad } from "../../agent/scratchpad.ts";
+import { emptyScratchpad } from "../../agent/model/scratchpad.ts";
 import { parametersFor } from "../../agent/replay/parameters-for.ts";
-import type { Recipe } from "../../agent/replay/recipe.ts";
+import type { Recipe } from "../../agent/model/recipe.ts";
 import { replay } from "../../agent/replay/replay.ts";
 import { failureOf, isAboutValues, type ReplayReport } from "../../agent/replay/replay-report.ts";
 import { filled, type RecipeValues } from "../../agent/replay/word-patterns.ts";
-import { RunControl } from "../../agent/run-control.ts";
+import { RunControl } from "../../agent/model/run-control.ts";
 import { Confided } from "../../policy/confided.ts";
 import { HostList } from "../../policy/host-list.ts";
 import { AppError } from "../../shared/errors.ts";

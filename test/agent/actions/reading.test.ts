@@ -1,6 +1,6 @@
 /** Reading pages, and the files of a task, as a model asks for them. */
 import { expect, test } from "vitest";
-import type { Thought } from "../../../src/agent/action.ts";
+import type { Thought } from "../../../src/agent/model/action.ts";
 import { useBrowser } from "../../support/browser.ts";
 import { useSite } from "../../support/site.ts";
 import { browserToolsOn } from "../support/hands-on.ts";

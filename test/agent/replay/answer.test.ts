@@ -4,7 +4,7 @@ import { boundAnswer } from "../../../src/agent/replay/answer/bind.ts";
 import { Gathering } from "../../../src/agent/replay/answer/gathering.ts";
 import { read } from "../../../src/agent/replay/answer/read.ts";
 import { variablesOf } from "../../../src/agent/replay/variables.ts";
-import type { Claim } from "../../../src/agent/action.ts";
+import type { Claim } from "../../../src/agent/model/action.ts";
 import { snapshotOf } from "../../support/snapshot-of.ts";
 import type { Binding } from "../../../src/agent/replay/answer/place-of-value.ts";
 

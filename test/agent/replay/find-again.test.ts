@@ -1,6 +1,6 @@
 /** An element is found on a page that has changed, by the surest thing that still fits; and no other one is. */
 import { describe, expect, it } from "vitest";
-import type { ElementPrint } from "../../../src/agent/replay/recipe.ts";
+import type { ElementPrint } from "../../../src/agent/model/recipe.ts";
 import { printOf, printsOf } from "../../../src/agent/replay/element-print.ts";
 import { findAgain } from "../../../src/agent/replay/find-again.ts";
 import type { PageSnapshot } from "../../../src/page/snapshot.ts";

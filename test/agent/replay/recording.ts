@@ -1,14 +1,14 @@
 /** Runs as an agent leaves them behind, made with its own hands and without any model. */
-import type { ActionContext } from "../../../src/agent/action.ts";
+import type { ActionContext } from "../../../src/agent/model/action.ts";
 import { ACTIONS } from "../../../src/agent/actions/registry.ts";
-import { emptyScratchpad } from "../../../src/agent/scratchpad.ts";
-import type { BrowserTools } from "../../../src/agent/browser-tools.ts";
+import { emptyScratchpad } from "../../../src/agent/model/scratchpad.ts";
+import type { BrowserTools } from "../../../src/agent/model/browser-tools.ts";
 import { recipeFrom } from "../../../src/agent/replay/recipe-from.ts";
-import type { Recipe } from "../../../src/agent/replay/recipe.ts";
+import type { Recipe } from "../../../src/agent/model/recipe.ts";
 import { replay } from "../../../src/agent/replay/replay.ts";
 import type { ReplayReport } from "../../../src/agent/replay/replay-report.ts";
-import { RunControl } from "../../../src/agent/run-control.ts";
-import type { AgentOutcome, AgentTask, StepRecord } from "../../../src/agent/state.ts";
+import { RunControl } from "../../../src/agent/model/run-control.ts";
+import type { AgentOutcome, AgentTask, StepRecord } from "../../../src/agent/model/state.ts";
 import { loadConfig } from "../../../src/config/config.ts";
 import { browserToolsOf } from "../../../src/operations/agent/browser-tools.ts";
 import type { Deadline } from "../../../src/shared/deadline.ts";

@@ -4,11 +4,11 @@ import type {
   ActionResult,
   Allowances,
   Thought,
-} from "../../../src/agent/action.ts";
+} from "../../../src/agent/model/action.ts";
 import { ACTIONS } from "../../../src/agent/actions/registry.ts";
-import { emptyScratchpad } from "../../../src/agent/scratchpad.ts";
-import type { CallFields, BrowserTools } from "../../../src/agent/browser-tools.ts";
-import type { AgentObservation } from "../../../src/agent/agent-observation.ts";
+import { emptyScratchpad } from "../../../src/agent/model/scratchpad.ts";
+import type { CallFields, BrowserTools } from "../../../src/agent/model/browser-tools.ts";
+import type { AgentObservation } from "../../../src/agent/model/agent-observation.ts";
 import type { Session } from "../../../src/browser/session/session.ts";
 import type { SessionProfile } from "../../../src/browser/session/session-parts.ts";
 import { loadConfig } from "../../../src/config/config.ts";

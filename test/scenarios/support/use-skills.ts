@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect } from "vitest";
-import type { Recipe } from "../../../src/agent/replay/recipe.ts";
+import type { Recipe } from "../../../src/agent/model/recipe.ts";
 import { openKnowledge } from "../../../src/store/knowledge.ts";
 import type { Driver } from "./driver.ts";
 import { succeed } from "./stage.ts";

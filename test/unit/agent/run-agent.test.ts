@@ -15,7 +15,7 @@ import {
   type Said,
   type Site,
 } from "./testing.ts";
-import type { Judge } from "../../../src/agent/parts.ts";
+import type { Judge } from "../../../src/agent/success/judge.ts";
 import { NO_USAGE } from "../../../src/llm/model.ts";
 
 const toPrice: Site = () => PRICE;

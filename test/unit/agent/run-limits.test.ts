@@ -3,7 +3,7 @@ import { type Model, NO_USAGE } from "../../../src/llm/model.ts";
 import { ModelFailure } from "../../../src/llm/model-failure.ts";
 import { Deadline } from "../../../src/shared/deadline.ts";
 import { AppError } from "../../../src/shared/errors.ts";
-import type { AgentState } from "../../../src/agent/state.ts";
+import type { AgentState } from "../../../src/agent/model/state.ts";
 import {
   click,
   done,

@@ -5,14 +5,14 @@ import type { SnapshotNode } from "../../../src/page/snapshot.ts";
 import { Deadline } from "../../../src/shared/deadline.ts";
 import { AppError } from "../../../src/shared/errors.ts";
 import { jsonIn } from "../../../src/shared/json-object.ts";
-import { defineAction, type AgentAction } from "../../../src/agent/action.ts";
-import type { BrowserTools } from "../../../src/agent/browser-tools.ts";
+import { defineAction, type AgentAction } from "../../../src/agent/model/action.ts";
+import type { BrowserTools } from "../../../src/agent/model/browser-tools.ts";
 import type { ParsedReply, ReplyFailureKind } from "../../../src/agent/parse/parse-reply.ts";
 import type { AgentParts, PromptAdapter, StepEvent } from "../../../src/agent/parts.ts";
-import { RunControl } from "../../../src/agent/run-control.ts";
+import { RunControl } from "../../../src/agent/model/run-control.ts";
 import { runAgent } from "../../../src/agent/run-agent.ts";
-import type { AgentObservation } from "../../../src/agent/agent-observation.ts";
-import type { AgentOutcome, AgentTask, Brain, Chosen } from "../../../src/agent/state.ts";
+import type { AgentObservation } from "../../../src/agent/model/agent-observation.ts";
+import type { AgentOutcome, AgentTask, Brain, Chosen } from "../../../src/agent/model/state.ts";
 import { bareButton, bareSnapshot } from "../../../src/page/testing.ts";
 
 /** `["click", { index: 1 }]` */

@@ -1,8 +1,8 @@
 /** What the model is told of a step: what came of it beyond what was asked for. */
 import { z } from "zod";
 import { quoted } from "../../../shared/quoted.ts";
-import type { ActionContext } from "../../action.ts";
-import type { CallFields } from "../../browser-tools.ts";
+import type { ActionContext } from "../../model/action.ts";
+import type { CallFields } from "../../model/browser-tools.ts";
 
 const StepSchema = z.object({
   result: z.record(z.string(), z.unknown()).default({}),

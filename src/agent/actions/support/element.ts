@@ -4,7 +4,7 @@ import type { SnapshotNode, PageSnapshot } from "../../../page/snapshot.ts";
 import { shortened } from "../../../page/readers/text.ts";
 import { kindOf, isControl } from "../../../page/views/control.ts";
 import { AppError } from "../../../shared/errors.ts";
-import type { ActionContext } from "../../action.ts";
+import type { ActionContext } from "../../model/action.ts";
 import { cameSince } from "../../../page/visibility.ts";
 
 export const INDEX = z.int().describe("Index of the element, as the list shows it.");

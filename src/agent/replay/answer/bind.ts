@@ -2,7 +2,7 @@
  * Binds what an answer says to where it stood on the pages that the run saw, so that a repeat tells what stands there
  * then. What is found nowhere stays as it was said, and makes the answer one that is not bound.
  */
-import type { Listing, ValueReading, RecipeAnswer, Proof } from "../recipe.ts";
+import type { Listing, ValueReading, RecipeAnswer, Proof } from "../../model/recipe.ts";
 import { withHoles } from "../variables.ts";
 import { piecesOf } from "./pieces.ts";
 import { placeOfSaid, type Binding, type RecordedPage } from "./place-of-value.ts";

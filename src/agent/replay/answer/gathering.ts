@@ -1,5 +1,5 @@
-import type { AgentObservation } from "../../agent-observation.ts";
-import type { RecipeAnswer } from "../recipe.ts";
+import type { AgentObservation } from "../../model/agent-observation.ts";
+import type { RecipeAnswer } from "../../model/recipe.ts";
 import { filled, withStrings, type RecipeValues } from "../word-patterns.ts";
 import { read, readProof, readRows } from "./read.ts";
 

@@ -1,5 +1,5 @@
 /** An answer in words, taken apart into what was said and what stood on a page. */
-import type { ValueReading } from "../recipe.ts";
+import type { ValueReading } from "../../model/recipe.ts";
 import { escapedPattern, placesOfWords } from "../word-patterns.ts";
 import { folded } from "../../../shared/one-line.ts";
 import { PageText } from "./page-text.ts";

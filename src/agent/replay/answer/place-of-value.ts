@@ -1,13 +1,13 @@
 /** Where a value stood: in a table, or between words. */
 import type { PageTable } from "../../../page/readers/tables.ts";
-import type { ValueReading, ValueSource, TableRowMark } from "../recipe.ts";
+import type { ValueReading, ValueSource, TableRowMark } from "../../model/recipe.ts";
 import { withHoles, type Variable } from "../variables.ts";
 import { escapedPattern, holesIn, placesOfWords } from "../word-patterns.ts";
 import { folded } from "../../../shared/one-line.ts";
 import { PageText, numberIn } from "./page-text.ts";
 import { extremeRow, read } from "./read.ts";
 import type { PageSnapshot } from "../../../page/snapshot.ts";
-import type { Claim } from "../../action.ts";
+import type { Claim } from "../../model/action.ts";
 
 export interface Binding {
   readonly claim: Claim;

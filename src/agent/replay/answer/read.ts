@@ -8,7 +8,7 @@ import type {
   ValueSource,
   TableMark,
   TableRowMark,
-} from "../recipe.ts";
+} from "../../model/recipe.ts";
 import { escapedPattern, filled, type RecipeValues } from "../word-patterns.ts";
 import { folded } from "../../../shared/one-line.ts";
 import { PageText, numberIn } from "./page-text.ts";

@@ -1,8 +1,8 @@
 /** Results as real runs report them, in short: pages in order, what was done between them, what is reported. */
 import { stage, type ScriptedWish } from "../testing.ts";
-import type { AgentObservation } from "../../../../src/agent/agent-observation.ts";
-import type { DownloadedFile } from "../../../../src/agent/browser-tools.ts";
-import type { AgentOutcome } from "../../../../src/agent/state.ts";
+import type { AgentObservation } from "../../../../src/agent/model/agent-observation.ts";
+import type { DownloadedFile } from "../../../../src/agent/model/browser-tools.ts";
+import type { AgentOutcome } from "../../../../src/agent/model/state.ts";
 import { judgeBy } from "../../../../src/agent/success/judge.ts";
 import { type Model, NO_USAGE } from "../../../../src/llm/model.ts";
 import type { SnapshotNode } from "../../../../src/page/snapshot.ts";

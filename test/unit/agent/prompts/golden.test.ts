@@ -2,9 +2,9 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { SnapshotNode } from "../../../../src/page/snapshot.ts";
-import { defineAction, type AgentAction } from "../../../../src/agent/action.ts";
-import type { AgentObservation } from "../../../../src/agent/agent-observation.ts";
-import type { AgentState, Brain, StepRecord } from "../../../../src/agent/state.ts";
+import { defineAction, type AgentAction } from "../../../../src/agent/model/action.ts";
+import type { AgentObservation } from "../../../../src/agent/model/agent-observation.ts";
+import type { AgentState, Brain, StepRecord } from "../../../../src/agent/model/state.ts";
 import { extractionPrompt } from "../../../../src/agent/prompts/extraction.ts";
 import {
   replySchema,

@@ -1,5 +1,5 @@
-import type { ModelImage } from "../llm/model.ts";
-import type { PageSnapshot } from "../page/snapshot.ts";
+import type { ModelImage } from "../../llm/model.ts";
+import type { PageSnapshot } from "../../page/snapshot.ts";
 
 /** What the agent sees of the browser: the frozen page in front, and what stands around it. */
 export interface AgentObservation {

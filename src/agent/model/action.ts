@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Deadline } from "../shared/deadline.ts";
+import type { Deadline } from "../../shared/deadline.ts";
 import type { Scratchpad } from "./scratchpad.ts";
 import type { BrowserTools } from "./browser-tools.ts";
 import type { AgentObservation } from "./agent-observation.ts";

@@ -1,4 +1,4 @@
-import type { Deadline } from "../shared/deadline.ts";
+import type { Deadline } from "../../shared/deadline.ts";
 import type { AgentObservation } from "./agent-observation.ts";
 
 /** How the agent works a browser: the operations that every caller has, in the session of its task. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Deadline } from "../shared/deadline.ts";
+import { Deadline } from "../../shared/deadline.ts";
 import { RunControl } from "./run-control.ts";
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,8 +1,8 @@
 /** What an agent knows of its task: everything that a prompt is made of, besides the page. */
-import type { ModelAbilities, Usage } from "../llm/model.ts";
-import type { PageSnapshot } from "../page/snapshot.ts";
+import type { ModelAbilities, Usage } from "../../llm/model.ts";
+import type { PageSnapshot } from "../../page/snapshot.ts";
 import type { ActionResult, AgentAction, Claim } from "./action.ts";
-import type { ElementPrint } from "./replay/recipe.ts";
+import type { ElementPrint } from "./recipe.ts";
 
 export interface AgentTask {
   /** What is to be done, in the caller's words. */

@@ -1,5 +1,5 @@
-import { Deadline } from "../shared/deadline.ts";
-import { AppError } from "../shared/errors.ts";
+import { Deadline } from "../../shared/deadline.ts";
+import { AppError } from "../../shared/errors.ts";
 
 /** What is under way when a run is stopped has this long to come to its end by itself. */
 const GRACE_MS = 400;
