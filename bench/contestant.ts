@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { profilingSchema } from "../src/operations/step-answer.ts";
+import type { profilingSchema } from "../src/operations/definition/step-answer.ts";
 
 /** One way to drive a page. All do the same to the same pages; only the way differs. */
 export interface Contestant {

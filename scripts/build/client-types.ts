@@ -6,7 +6,7 @@ import path from "node:path";
 import { compile } from "json-schema-to-typescript";
 import { bindingOf } from "../../src/client/binding-of.ts";
 import { camelCase } from "../../src/client/client.ts";
-import type { Operation } from "../../src/operations/operation.ts";
+import type { Operation } from "../../src/operations/definition/operation.ts";
 import { OPERATIONS } from "../../src/operations/registry.ts";
 import { componentSchemas, SCHEMA_BASE } from "../../src/surfaces/http/json-schemas.ts";
 import { root } from "../lib/project.ts";

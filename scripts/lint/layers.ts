@@ -66,6 +66,11 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
  */
 export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   // What a run consists of, as data; then what is made of it. The loop stands on top.
+  // The nouns stand on what operations are defined with and called by; the registry on the nouns.
+  operations: (
+    "services definition call task cookie storage credential session network page tab files audit browser console " +
+    "download history permission picker search form skill agent recipe"
+  ).split(" "),
   agent: ["model", "elements", "prompts", "parse", "success", "replay", "actions"],
   dom: [
     // Native members, boxes, colours, refs and the types of answers.
@@ -134,7 +139,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "tough-cookie": ["html/fetch"],
   unpdf: ["html/documents"],
   ajv: ["agent/success"],
-  diff: ["operations/versions.ts"],
+  diff: ["operations/definition/versions.ts"],
   "node:sqlite": ["store", "shared"],
   // No type of theirs leaves the room; each provider knows its own package.
   ai: ["llm/sdk", "llm/providers", "client/ai.ts"],

@@ -1,4 +1,4 @@
-import type { Operation } from "../operations/operation.ts";
+import type { Operation } from "../operations/definition/operation.ts";
 import type { Binding } from "./binding.ts";
 
 export function bindingOf({ http, input, kind, ...operation }: Operation): Binding {

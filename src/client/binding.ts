@@ -1,4 +1,4 @@
-import type { Operation } from "../operations/operation.ts";
+import type { Operation } from "../operations/definition/operation.ts";
 
 /** How an operation is called over REST: plain JSON, which a build makes ahead, so that callers load no schema. */
 export interface Binding {

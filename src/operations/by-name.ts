@@ -1,9 +1,9 @@
 /** Operations by their names, for contracts in which one call comes to several of them. */
 import type { Deadline } from "../shared/deadline.ts";
-import { invoke, type InvokeContext } from "./invoke.ts";
-import type { Operation } from "./operation.ts";
+import { invoke, type InvokeContext } from "./call/invoke.ts";
+import type { Operation } from "./definition/operation.ts";
 import { OPERATIONS } from "./registry.ts";
-import type { Services } from "./services.ts";
+import type { Services } from "./services/services.ts";
 
 interface Answered {
   readonly output: Readonly<Record<string, unknown>>;

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { ERROR_CODES } from "../shared/errors.ts";
 import { everyRow } from "../shared/every-row.ts";
-import { parseInput, issueText } from "./parse-input.ts";
+import { parseInput, issueText } from "./definition/parse-input.ts";
 import { OPERATIONS } from "./registry.ts";
-import { isSkill } from "./skill-operation.ts";
-import { bareSchema } from "./unknown-fields.ts";
+import { isSkill } from "./task/skill-operation.ts";
+import { bareSchema } from "./definition/unknown-fields.ts";
 
 /** Nested fields that documented contracts need; everything else is flat. */
 const NESTED = new Set(

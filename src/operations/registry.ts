@@ -42,7 +42,7 @@ import {
 } from "./network/intercepts.ts";
 import { networkClear, networkQuery, networkSave } from "./network/calls.ts";
 import { networkHar } from "./network/har.ts";
-import type { Operation } from "./operation.ts";
+import type { Operation } from "./definition/operation.ts";
 import { taskAnswer, taskCancel, taskDelete, taskEvents, taskGet, taskList } from "./task/tasks.ts";
 import { pageBrowse } from "./page/browse.ts";
 import { pageCodes } from "./page/codes.ts";

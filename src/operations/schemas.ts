@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { consoleEntrySchema } from "./console/entries.ts";
 import { cookieSchema } from "./cookie/cookies.ts";
 import { downloadSchema } from "./download/downloads.ts";
-import { elementSchema } from "./element.ts";
+import { elementSchema } from "./definition/element.ts";
 import {
   clockSchema,
   cursorSchema,
@@ -17,13 +17,18 @@ import {
   stepAnswerFields,
   timingSchema,
   virtualTimeSchema,
-} from "./step-answer.ts";
+} from "./definition/step-answer.ts";
 import {
   historyActionSchema,
   historyEventSchema,
   historySessionSchema,
 } from "./history/records.ts";
-import { networkSchema, screenshotSchema, stepFields, waitUntilSchema } from "./step-fields.ts";
+import {
+  networkSchema,
+  screenshotSchema,
+  stepFields,
+  waitUntilSchema,
+} from "./definition/step-fields.ts";
 import { sessionInfoSchema } from "./session/session-info.ts";
 import { executionSchema } from "./tab/execution.ts";
 import { tabInfoSchema } from "./tab/tabs.ts";

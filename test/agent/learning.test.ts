@@ -2,9 +2,9 @@
 import { expect, test } from "vitest";
 import { loadConfig } from "../../src/config/config.ts";
 import { learnFrom, recipeForTask } from "../../src/operations/agent/learning.ts";
-import { invoke } from "../../src/operations/invoke.ts";
+import { invoke } from "../../src/operations/call/invoke.ts";
 import { recipeRun } from "../../src/operations/recipe/run.ts";
-import type { Services } from "../../src/operations/services.ts";
+import type { Services } from "../../src/operations/services/services.ts";
 import { HostList } from "../../src/policy/host-list.ts";
 import type { AgentOutcome } from "../../src/agent/model/state.ts";
 import { useBrowser } from "../support/browser.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { OPERATIONS } from "../../src/operations/registry.ts";
-import type { Operation } from "../../src/operations/operation.ts";
+import type { Operation } from "../../src/operations/definition/operation.ts";
 import { COMMANDS } from "../../src/surfaces/cli/all-commands.ts";
 import { runCli } from "../../src/surfaces/cli/program.ts";
 import { Arena } from "./support/arena.ts";

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { OPERATIONS } from "../../src/operations/registry.ts";
-import { stepFields } from "../../src/operations/step-fields.ts";
+import { stepFields } from "../../src/operations/definition/step-fields.ts";
 import { text, useSite } from "../support/site.ts";
 import { useOwnStage, type Scene, useCredentialsFile } from "./support/stage.ts";
 import type { Input } from "./support/driver.ts";

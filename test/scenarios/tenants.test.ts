@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import type { Operation } from "../../src/operations/operation.ts";
+import type { Operation } from "../../src/operations/definition/operation.ts";
 import { OPERATIONS } from "../../src/operations/registry.ts";
 import { programOfEngine } from "../support/engine.ts";
 import { useSite } from "../support/site.ts";

@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { invoke } from "../../src/operations/invoke.ts";
-import { defineOperation, type Call, type Operation } from "../../src/operations/operation.ts";
-import type { Services } from "../../src/operations/services.ts";
+import { invoke } from "../../src/operations/call/invoke.ts";
+import {
+  defineOperation,
+  type Call,
+  type Operation,
+} from "../../src/operations/definition/operation.ts";
+import type { Services } from "../../src/operations/services/services.ts";
 import { AppError } from "../../src/shared/errors.ts";
 import { sampleServices } from "./sample-operations.ts";
 

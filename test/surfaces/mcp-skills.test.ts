@@ -1,9 +1,9 @@
 /** Calls that are done as tasks: told as they go, asked back, called off, or left in the background. */
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { onTestFinished, describe, expect, test } from "vitest";
-import type { Services } from "../../src/operations/services.ts";
+import type { Services } from "../../src/operations/services/services.ts";
 import { loadConfig } from "../../src/config/config.ts";
-import type { Operation } from "../../src/operations/operation.ts";
+import type { Operation } from "../../src/operations/definition/operation.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { startHttp } from "../../src/surfaces/http/server.ts";
 import { createMcpMount } from "../../src/surfaces/mcp/mount.ts";

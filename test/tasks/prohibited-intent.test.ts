@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { loadConfig } from "../../src/config/config.ts";
-import { invoke } from "../../src/operations/invoke.ts";
-import { skillOperation } from "../../src/operations/skill-operation.ts";
+import { invoke } from "../../src/operations/call/invoke.ts";
+import { skillOperation } from "../../src/operations/task/skill-operation.ts";
 import { sampleServices } from "../surfaces/sample-operations.ts";
 import { tasksInMemory } from "../support/tasks.ts";
 

@@ -20,7 +20,7 @@ import { AppError } from "../../shared/errors.ts";
 import type { Work } from "../../tasks/job.ts";
 import { TaskFailure } from "../../tasks/task-failure.ts";
 import { signIn, type Warn } from "../form/sign-in.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../services/services.ts";
 import { printsOf } from "../../agent/replay/element-print.ts";
 import { browserToolsOf } from "./browser-tools.ts";
 import { learnFrom, type Lesson, recipeForTask } from "./learning.ts";

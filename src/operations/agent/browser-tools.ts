@@ -2,9 +2,9 @@ import type { CallFields, BrowserTools, DownloadedFile } from "../../agent/model
 import type { Session } from "../../browser/session/session.ts";
 import type { Permission } from "../../policy/prohibited.ts";
 import { AppError } from "../../shared/errors.ts";
-import { invoke } from "../invoke.ts";
-import type { Operation } from "../operation.ts";
-import type { Services } from "../services.ts";
+import { invoke } from "../call/invoke.ts";
+import type { Operation } from "../definition/operation.ts";
+import type { Services } from "../services/services.ts";
 import { Eyes, MARKED } from "./eyes.ts";
 import { guarded } from "./guarded.ts";
 import { z } from "zod";

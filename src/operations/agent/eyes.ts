@@ -6,7 +6,7 @@ import type { Session } from "../../browser/session/session.ts";
 import type { Tab } from "../../browser/session/tab/tab.ts";
 import { WHOLE_PAGE, type PageSnapshot } from "../../page/snapshot.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../services/services.ts";
 
 /**
  * The labels are the refs. A grid and a pointer would only be in the way. Models look at pixels, and JPEG has its ready in a

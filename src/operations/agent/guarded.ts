@@ -6,8 +6,8 @@ import type { CallFields } from "../../agent/model/browser-tools.ts";
 import type { PageSnapshot } from "../../page/snapshot.ts";
 import { permit, type Permission } from "../../policy/prohibited.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import type { Operation } from "../operation.ts";
-import type { Services } from "../services.ts";
+import type { Operation } from "../definition/operation.ts";
+import type { Services } from "../services/services.ts";
 import { JUDGES, type Judge } from "./judges.ts";
 
 export interface Watch {

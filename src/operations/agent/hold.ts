@@ -2,8 +2,8 @@
 import { z } from "zod";
 import type { RunControl } from "../../agent/model/run-control.ts";
 import { AppError } from "../../shared/errors.ts";
-import { defineOperation, type Operation } from "../operation.ts";
-import type { Services } from "../services.ts";
+import { defineOperation, type Operation } from "../definition/operation.ts";
+import type { Services } from "../services/services.ts";
 import { taskField } from "../task/fields.ts";
 
 interface Verb extends Pick<Operation, "name" | "summary" | "description"> {

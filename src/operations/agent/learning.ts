@@ -16,8 +16,8 @@ import type { HostList } from "../../policy/host-list.ts";
 import type { RecipeEntry } from "../../ports/knowledge.ts";
 import { AppError } from "../../shared/errors.ts";
 import { hostSegment, slugOf } from "../../shared/slug.ts";
-import { savedUnderFree } from "../free-name.ts";
-import type { Services } from "../services.ts";
+import { savedUnderFree } from "../definition/free-name.ts";
+import type { Services } from "../services/services.ts";
 
 const LONGEST_SLUG = 48;
 const HASH_LENGTH = 6;

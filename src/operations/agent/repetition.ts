@@ -9,7 +9,6 @@ import type { AgentOutcome, StepRecord } from "../../agent/model/state.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { Work } from "../../tasks/job.ts";
-import { tellStep } from "../recipe/recipes.ts";
 import type { ReplayedAnswer } from "../../agent/replay/answer/gathering.ts";
 import { NO_USAGE } from "../../llm/model.ts";
 
@@ -145,4 +144,13 @@ const REST = "In that task these steps came after it:";
 
 function numbered(lines: readonly string[], first: number): readonly string[] {
   return lines.map((line, at) => `${first + at}. ${line}`);
+}
+
+/** Tells the progress of a repeat: this step has been done. */
+export function tellStep(work: Pick<Work, "tell">, { steps }: Recipe, index: number): void {
+  const step = steps[index];
+  const total = steps.length;
+  if (!step) return;
+  const text = `Step ${index + 1} of ${total}: ${stepInWords(step)}`;
+  work.tell(text, { index, total, done: index + 1 });
 }

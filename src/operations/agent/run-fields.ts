@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { signInField } from "../form/sign-in.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { described, listOf, type Output } from "../described.ts";
+import { described, listOf, type Output } from "../definition/described.ts";
 
 const STEPS = { usual: 60, most: 150 } as const;
 const SECONDS = { usual: 120, most: 600 } as const;

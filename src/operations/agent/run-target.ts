@@ -5,8 +5,8 @@ import { HostList } from "../../policy/host-list.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { formTarget } from "../form/form-target.ts";
-import { ownSession, type OwnSession } from "../own-session.ts";
-import type { Services } from "../services.ts";
+import { ownSession, type OwnSession } from "../services/own-session.ts";
+import type { Services } from "../services/services.ts";
 import type { GivenRun, RunFields } from "./run-fields.ts";
 
 export interface RunTarget {

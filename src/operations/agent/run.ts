@@ -1,6 +1,6 @@
-import type { Call } from "../operation.ts";
+import type { Call } from "../definition/operation.ts";
 import { SIGN_IN_MS } from "../form/sign-in.ts";
-import { skillOperation } from "../skill-operation.ts";
+import { skillOperation } from "../task/skill-operation.ts";
 import type { Job } from "../../tasks/job.ts";
 import { failureOfRun } from "./outcome-wire.ts";
 import {

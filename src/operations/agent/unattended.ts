@@ -1,8 +1,8 @@
 import type { SessionOnDemand } from "../../browser/session/session-on-demand.ts";
 import { readElements } from "../../browser/reads/reads.ts";
 import { WHOLE_PAGE } from "../../page/snapshot.ts";
-import type { Operation } from "../operation.ts";
-import type { Services } from "../services.ts";
+import type { Operation } from "../definition/operation.ts";
+import type { Services } from "../services/services.ts";
 import { guarded } from "./guarded.ts";
 
 /** The operations of a task that follows rules of ours: guarded as those of an agent, and nobody approves of anything. */

@@ -7,13 +7,19 @@ import {
   type AuditFilter,
   type AuditLog,
 } from "../../ports/audit.ts";
-import { type Call, defineOperation } from "../operation.ts";
-import { timeSpanFields } from "../time-span.ts";
+import { type Call, defineOperation } from "../definition/operation.ts";
+import { timeSpanFields } from "../definition/time-span.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { described, object, objects, type Input, type Output } from "../described.ts";
-import { pageRequest, pageOf, directionField, pageMembers, pagingFields } from "../cursor.ts";
-import { fileSchema, fileWire, renderFile } from "../answer.ts";
-import { wireOf } from "../wire.ts";
+import { described, object, objects, type Input, type Output } from "../definition/described.ts";
+import {
+  pageRequest,
+  pageOf,
+  directionField,
+  pageMembers,
+  pagingFields,
+} from "../definition/cursor.ts";
+import { fileSchema, fileWire, renderFile } from "../definition/answer.ts";
+import { wireOf } from "../definition/wire.ts";
 
 /** Errors that every call of the audit log may end with. */
 const AUDIT_ERRORS = [

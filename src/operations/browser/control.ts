@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { successFields } from "../fields.ts";
-import { defineOperation } from "../operation.ts";
-import { object, described } from "../described.ts";
+import { successFields } from "../definition/fields.ts";
+import { defineOperation } from "../definition/operation.ts";
+import { object, described } from "../definition/described.ts";
 import { INPUT_MODES } from "../../browser/session/input-mode.ts";
 import { lazy } from "../../shared/lazy.ts";
 

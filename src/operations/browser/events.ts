@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { NEWS_TYPES, type News } from "../../ports/news.ts";
 import type { Told } from "../../shared/feed.ts";
-import { defineOperation } from "../operation.ts";
+import { defineOperation } from "../definition/operation.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { described, object, type Output } from "../described.ts";
+import { described, object, type Output } from "../definition/described.ts";
 
 const of = (what: string) => z.string().optional().describe(what);
 

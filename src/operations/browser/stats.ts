@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { MOST_SLOTS, SLOT_MS, type Slot } from "../../shared/activity.ts";
 import { Durations } from "../../shared/durations.ts";
-import { defineOperation } from "../operation.ts";
-import { noteGauges } from "../watch-gauges.ts";
+import { defineOperation } from "../definition/operation.ts";
+import { noteGauges } from "../services/watch-gauges.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { described, object, objects, type Output } from "../described.ts";
+import { described, object, objects, type Output } from "../definition/described.ts";
 
 const SLOTS_OF_MINUTE = 60_000 / SLOT_MS;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MEMORY_KINDS, memoryUse } from "../../shared/memory-budget.ts";
-import { defineOperation } from "../operation.ts";
-import { described, object, objects } from "../described.ts";
+import { defineOperation } from "../definition/operation.ts";
+import { described, object, objects } from "../definition/described.ts";
 
 export const browserStatus = defineOperation({
   name: "browser.status",

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { CONSOLE_LEVELS, type ConsoleEntry } from "../../browser/network/console/entry.ts";
 import type { ConsoleBuffer } from "../../browser/network/console/buffer.ts";
-import { sessionOf, tabOf } from "../fields.ts";
-import { type Call, defineOperation } from "../operation.ts";
+import { sessionOf, tabOf } from "../definition/fields.ts";
+import { type Call, defineOperation } from "../definition/operation.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { object, described, type Output } from "../described.ts";
+import { object, described, type Output } from "../definition/described.ts";
 import { matchingRows } from "../../shared/matching.ts";
 
 export const consoleEntrySchema = lazy(() =>

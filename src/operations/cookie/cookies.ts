@@ -8,9 +8,9 @@ import {
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { object, described, type Output } from "../described.ts";
-import { sessionOf, successFields } from "../fields.ts";
-import { defineOperation } from "../operation.ts";
+import { object, described, type Output } from "../definition/described.ts";
+import { sessionOf, successFields } from "../definition/fields.ts";
+import { defineOperation } from "../definition/operation.ts";
 
 const cookieFilterFields = lazy(() => ({
   url: z.string().optional().describe("Only those that go with requests to this address."),

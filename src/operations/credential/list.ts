@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { defineOperation } from "../operation.ts";
+import { defineOperation } from "../definition/operation.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { object, type Output } from "../described.ts";
+import { object, type Output } from "../definition/described.ts";
 
 const epochMs = (what: string) => z.number().describe(`${what}, milliseconds since the epoch.`);
 

@@ -8,7 +8,7 @@ import {
 } from "../../browser/session/storage/state.ts";
 import type { Credentials } from "../../credentials/credentials.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { Call } from "../operation.ts";
+import type { Call } from "../definition/operation.ts";
 import { originStateSchema, storedCookieSchema } from "../storage/storage.ts";
 import { lazy } from "../../shared/lazy.ts";
 

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { DOWNLOAD_STATES, type Download } from "../../browser/network/downloads/download.ts";
 import type { Session } from "../../browser/session/session.ts";
-import { sessionWith, sessionOf, successFields } from "../fields.ts";
-import { type Call, defineOperation } from "../operation.ts";
+import { sessionWith, sessionOf, successFields } from "../definition/fields.ts";
+import { type Call, defineOperation } from "../definition/operation.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { object, described, type Input } from "../described.ts";
+import { object, described, type Input } from "../definition/described.ts";
 import { readFile } from "node:fs/promises";
 import { AppError } from "../../shared/errors.ts";
-import { fileSchema, fileWire, renderFile } from "../answer.ts";
+import { fileSchema, fileWire, renderFile } from "../definition/answer.ts";
 
 const downloadField = lazy(() => ({
   download_id: z.string().min(1).describe("Id of the download."),

@@ -6,12 +6,12 @@ import {
 } from "../../browser/actions/answer-file-chooser.ts";
 import type { ChooserAnswer } from "../../browser/prompts/chosen-paths.ts";
 import { AppError } from "../../shared/errors.ts";
-import { sessionOf } from "../fields.ts";
+import { sessionOf } from "../definition/fields.ts";
 import { fileFields, openedFiles } from "../tab/files.ts";
-import { stepInput, stepOperation } from "../step-operation.ts";
+import { stepInput, stepOperation } from "../definition/step-operation.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { FILE_ERRORS } from "../usual-errors.ts";
-import { described, type Output } from "../described.ts";
+import { FILE_ERRORS } from "../definition/usual-errors.ts";
+import { described, type Output } from "../definition/described.ts";
 
 const fields = lazy(() => ({
   chooser_id: z.string().min(1).describe("Id of the chooser, from the event file_chooser."),

@@ -4,7 +4,7 @@ import { BATCH_STATUSES, MODES, OUTCOMES, ROW_STATUSES } from "../../forms/batch
 import { formSchemaSchema, MOST_ENTRIES } from "../../forms/form-schema.ts";
 import { signInField } from "./sign-in.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { described, listOf, object } from "../described.ts";
+import { described, listOf, object } from "../definition/described.ts";
 
 /** Wire fields of form.submit_batch. */
 

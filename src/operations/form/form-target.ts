@@ -1,7 +1,7 @@
 import { HostList } from "../../policy/host-list.ts";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../services/services.ts";
 
 interface Asked {
   readonly url: string;

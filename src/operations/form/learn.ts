@@ -7,15 +7,15 @@ import type { HostList } from "../../policy/host-list.ts";
 import type { SchemaRecord } from "../../ports/schemas.ts";
 import type { Work } from "../../tasks/job.ts";
 import { AppError } from "../../shared/errors.ts";
-import { savedUnderFree } from "../free-name.ts";
-import { ownSession } from "../own-session.ts";
-import type { Services } from "../services.ts";
-import { skillOperation } from "../skill-operation.ts";
+import { savedUnderFree } from "../definition/free-name.ts";
+import { ownSession } from "../services/own-session.ts";
+import type { Services } from "../services/services.ts";
+import { skillOperation } from "../task/skill-operation.ts";
 import { formTarget } from "./form-target.ts";
 import { signInField, SIGN_IN_MS, signIn } from "./sign-in.ts";
 import { fieldLines, taskEnd } from "./schemas.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { described, type Output } from "../described.ts";
+import { described, type Output } from "../definition/described.ts";
 
 /** Of which a person may take ten minutes to remove what stands before the form; learning itself has a limit of its own. */
 const LIMIT_MS = 750_000;

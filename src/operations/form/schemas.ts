@@ -6,14 +6,25 @@ import { quoted } from "../../shared/quoted.ts";
 import type { SchemaRecord, SchemaRepository } from "../../ports/schemas.ts";
 import { SchemaDrift } from "../../forms/batch/schema-drift.ts";
 import { obstacleIn } from "../../forms/obstacle.ts";
-import { atRevision, earlierField } from "../versions.ts";
+import { atRevision, earlierField } from "../definition/versions.ts";
 import { faultOf, TaskFailure } from "../../tasks/task-failure.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { described, objects } from "../described.ts";
-import { pageRequest, pageOf, directionField, pageMembers, pagingFields } from "../cursor.ts";
-import { defineOperation } from "../operation.ts";
+import { described, objects } from "../definition/described.ts";
+import {
+  pageRequest,
+  pageOf,
+  directionField,
+  pageMembers,
+  pagingFields,
+} from "../definition/cursor.ts";
+import { defineOperation } from "../definition/operation.ts";
 import { rowSchemaOf } from "../../forms/row-schema.ts";
-import { forgetOperation, restoreOperation, versionsOperation, type Learned } from "../learned.ts";
+import {
+  forgetOperation,
+  restoreOperation,
+  versionsOperation,
+  type Learned,
+} from "../definition/learned.ts";
 
 const schemaField = lazy(() => ({
   schema_ref: described(

@@ -5,12 +5,12 @@ import type { Session } from "../../browser/session/session.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Work } from "../../tasks/job.ts";
 import { TaskFailure } from "../../tasks/task-failure.ts";
-import { loginRefused } from "../login-refused.ts";
-import { invoke } from "../invoke.ts";
-import type { Operation } from "../operation.ts";
+import { loginRefused } from "../call/login-refused.ts";
+import { invoke } from "../call/invoke.ts";
+import type { Operation } from "../definition/operation.ts";
 import { pageEnterCode, pageLogin } from "../page/login.ts";
 import { tabDismissDialog } from "../tab/dialogs.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../services/services.ts";
 import { credentialField } from "../credential/stored-login.ts";
 import { lazy } from "../../shared/lazy.ts";
 

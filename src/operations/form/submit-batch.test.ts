@@ -1,7 +1,7 @@
 import { AppError } from "../../shared/errors.ts";
 import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import type { Call } from "../operation.ts";
+import type { Call } from "../definition/operation.ts";
 import { formSubmitBatch } from "./submit-batch.ts";
 
 const CONTACT = {

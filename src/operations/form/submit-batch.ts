@@ -11,16 +11,16 @@ import { quoted } from "../../shared/quoted.ts";
 import { isFinal } from "../../ports/task-records.ts";
 import type { Job, Work } from "../../tasks/job.ts";
 import { TaskFailure } from "../../tasks/task-failure.ts";
-import { ownSession } from "../own-session.ts";
-import type { Services } from "../services.ts";
+import { ownSession } from "../services/own-session.ts";
+import type { Services } from "../services/services.ts";
 import { signIn, signInAgain, type Warn } from "./sign-in.ts";
 import { schemaNamed, taskEnd } from "./schemas.ts";
 import { formTarget } from "./form-target.ts";
 import type { Session } from "../../browser/session/session.ts";
-import { skillOperation } from "../skill-operation.ts";
+import { skillOperation } from "../task/skill-operation.ts";
 import { batchFields, batchResultSchema } from "./batch-fields.ts";
 import { lazy } from "../../shared/lazy.ts";
-import type { Output } from "../described.ts";
+import type { Output } from "../definition/described.ts";
 
 const MOST_ROWS = 1_000;
 /** To begin and to end, beyond the time of the rows. */

@@ -1,7 +1,13 @@
 import { z } from "zod";
-import { successFields } from "../fields.ts";
-import { defineOperation } from "../operation.ts";
-import { pageRequest, pageOf, directionField, pageMembers, pagingFields } from "../cursor.ts";
+import { successFields } from "../definition/fields.ts";
+import { defineOperation } from "../definition/operation.ts";
+import {
+  pageRequest,
+  pageOf,
+  directionField,
+  pageMembers,
+  pagingFields,
+} from "../definition/cursor.ts";
 import {
   HISTORY_ERRORS,
   historyOf,
@@ -15,7 +21,7 @@ import {
   deletedSchema,
   erase,
 } from "./records.ts";
-import { described, object } from "../described.ts";
+import { described, object } from "../definition/described.ts";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { ActionRecord } from "../../ports/history.ts";
 import type { ListPage } from "../../ports/lists.ts";
-import { successFields } from "../fields.ts";
-import { defineOperation, type Call } from "../operation.ts";
-import { cursorText, pageRequest } from "../cursor.ts";
+import { successFields } from "../definition/fields.ts";
+import { defineOperation, type Call } from "../definition/operation.ts";
+import { cursorText, pageRequest } from "../definition/cursor.ts";
 import {
   HISTORY_ERRORS,
   historyOf,
@@ -19,7 +19,7 @@ import {
 import { recordedSession } from "./sessions.ts";
 import { actionWithCallsSchema, callsOf, withCalls, type ActionWithCalls } from "./step-calls.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { described, object } from "../described.ts";
+import { described, object } from "../definition/described.ts";
 
 /** With pictures, so many actions at most come in one piece: two pictures each. */
 const MOST_WITH_PICTURES = 50;

@@ -7,14 +7,14 @@ import type {
   EventRecord,
   StoredSession,
 } from "../../ports/history.ts";
-import { sessionOf, successFields } from "../fields.ts";
-import type { Call } from "../operation.ts";
-import { timeSpanFields } from "../time-span.ts";
+import { sessionOf, successFields } from "../definition/fields.ts";
+import type { Call } from "../definition/operation.ts";
+import { timeSpanFields } from "../definition/time-span.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { object, described, type Input, type Output } from "../described.ts";
+import { object, described, type Input, type Output } from "../definition/described.ts";
 import { cut } from "../../shared/cut.ts";
-import { profilingSchema, profilingAnswer } from "../step-answer.ts";
-import { wireOf } from "../wire.ts";
+import { profilingSchema, profilingAnswer } from "../definition/step-answer.ts";
+import { wireOf } from "../definition/wire.ts";
 
 /** Errors that every call of the history may end with. */
 export const HISTORY_ERRORS = [

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { ActionRecord } from "../../ports/history.ts";
-import { fileSchema, fileWire, renderFile } from "../answer.ts";
-import { harOf } from "../har.ts";
-import { defineOperation, type Call, type RenderedFile } from "../operation.ts";
+import { fileSchema, fileWire, renderFile } from "../definition/answer.ts";
+import { harOf } from "../definition/har.ts";
+import { defineOperation, type Call, type RenderedFile } from "../definition/operation.ts";
 import { AppError } from "../../shared/errors.ts";
 import {
   HISTORY_ERRORS,
@@ -18,7 +18,7 @@ import {
 } from "./records.ts";
 import { recordedSession } from "./sessions.ts";
 import { callsOf, harPages, withCalls, type ActionWithCalls } from "./step-calls.ts";
-import { described, type Input } from "../described.ts";
+import { described, type Input } from "../definition/described.ts";
 
 /** Of all pictures; a page of more is no use to anybody's browser. */
 const MOST_PICTURE_BYTES = 60_000_000;

@@ -1,7 +1,13 @@
 import { z } from "zod";
-import { successFields, confirmField } from "../fields.ts";
-import { defineOperation } from "../operation.ts";
-import { pageRequest, pageOf, directionField, pageMembers, pagingFields } from "../cursor.ts";
+import { successFields, confirmField } from "../definition/fields.ts";
+import { defineOperation } from "../definition/operation.ts";
+import {
+  pageRequest,
+  pageOf,
+  directionField,
+  pageMembers,
+  pagingFields,
+} from "../definition/cursor.ts";
 import {
   HISTORY_ERRORS,
   historyOf,
@@ -12,7 +18,7 @@ import {
   sessionIdField,
   sessionIdOf,
 } from "./records.ts";
-import { object } from "../described.ts";
+import { object } from "../definition/described.ts";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
 import type { HistoryRepository, StoredSession } from "../../ports/history.ts";

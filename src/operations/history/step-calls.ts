@@ -3,11 +3,11 @@ import { z } from "zod";
 import { cut } from "../../shared/cut.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { NO_CALLS, type ActionRecord, type KeptCall, type StepCalls } from "../../ports/history.ts";
-import type { HarPage } from "../har.ts";
-import type { Call } from "../operation.ts";
+import type { HarPage } from "../definition/har.ts";
+import type { Call } from "../definition/operation.ts";
 import { historyOf, actionAnswer, historyActionSchema } from "./records.ts";
-import { object, type Input, type Output } from "../described.ts";
-import { wireOf } from "../wire.ts";
+import { object, type Input, type Output } from "../definition/described.ts";
+import { wireOf } from "../definition/wire.ts";
 
 const historyCallSchema = lazy(() =>
   object("A network call of the action, without headers and bodies.", {

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { AppError } from "../../shared/errors.ts";
 import type { NetworkRepository, SavedCall } from "../../ports/network.ts";
-import { type Call, defineOperation } from "../operation.ts";
+import { type Call, defineOperation } from "../definition/operation.ts";
 import type { Session } from "../../browser/session/session.ts";
 import { matchingRows } from "../../shared/matching.ts";
-import { sessionWith, tabField, tabOf } from "../fields.ts";
+import { sessionWith, tabField, tabOf } from "../definition/fields.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { described, listOf, object, type Output } from "../described.ts";
+import { described, listOf, object, type Output } from "../definition/described.ts";
 
 /** Where calls are saved. @throws AppError MODE_CONFLICT when the history is switched off */
 function savedCalls(call: Call): NetworkRepository {

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { redacted } from "../../browser/network/calls/redact.ts";
-import { tabField, tabOf } from "../fields.ts";
-import { defineOperation } from "../operation.ts";
-import { fileSchema, fileWire, renderFile } from "../answer.ts";
-import { harOf } from "../har.ts";
+import { tabField, tabOf } from "../definition/fields.ts";
+import { defineOperation } from "../definition/operation.ts";
+import { fileSchema, fileWire, renderFile } from "../definition/answer.ts";
+import { harOf } from "../definition/har.ts";
 
 export const networkHar = defineOperation({
   name: "network.har",

@@ -8,7 +8,7 @@ import {
 } from "../../browser/network/intercept/rule.ts";
 import { redactedUrl } from "../../browser/network/calls/redact.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { described, object, type Input, type Output } from "../described.ts";
+import { described, object, type Input, type Output } from "../definition/described.ts";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 /** Characters. */

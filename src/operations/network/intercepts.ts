@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { listOf } from "../described.ts";
-import { sessionOf, tabOf } from "../fields.ts";
-import { defineOperation } from "../operation.ts";
+import { listOf } from "../definition/described.ts";
+import { sessionOf, tabOf } from "../definition/fields.ts";
+import { defineOperation } from "../definition/operation.ts";
 import { ruleOf } from "./intercept-rule.ts";
 import {
   interceptLine,
@@ -9,7 +9,7 @@ import {
   interceptWire,
   ruleInputSchema,
 } from "./intercept-schema.ts";
-import { BROWSER_ERRORS } from "../usual-errors.ts";
+import { BROWSER_ERRORS } from "../definition/usual-errors.ts";
 
 export const networkIntercept = defineOperation({
   name: "network.intercept",

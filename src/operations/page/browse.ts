@@ -1,4 +1,4 @@
-import { warnOfUnread } from "../unread.ts";
+import { warnOfUnread } from "../definition/unread.ts";
 import { z } from "zod";
 import { browse } from "../../browser/runner/browse.ts";
 import { ENGINE_WISHES } from "../../browser/model/engine-wish.ts";
@@ -6,13 +6,13 @@ import { AppError } from "../../shared/errors.ts";
 import type { Tab } from "../../browser/session/tab/tab.ts";
 import { LOAD_MS } from "../../browser/step/load-request.ts";
 import { roomOf } from "../../page/views/portion.ts";
-import { sessionAsItIs, tabOf } from "../fields.ts";
-import { STEP_ERRORS } from "../usual-errors.ts";
-import { defineOperation, type Call } from "../operation.ts";
-import { pageLine } from "../page-line.ts";
+import { sessionAsItIs, tabOf } from "../definition/fields.ts";
+import { STEP_ERRORS } from "../definition/usual-errors.ts";
+import { defineOperation, type Call } from "../definition/operation.ts";
+import { pageLine } from "../definition/page-line.ts";
 import { noteFailure } from "./domain-memory.ts";
-import { escalatedSchema, pageEventSchema, settleWire } from "../step-answer.ts";
-import { settleLines } from "../step-render.ts";
+import { escalatedSchema, pageEventSchema, settleWire } from "../definition/step-answer.ts";
+import { settleLines } from "../definition/step-render.ts";
 import {
   isBounded,
   viewAnswerFields,
@@ -20,8 +20,8 @@ import {
   viewFormatSchema,
   viewText,
   viewWire,
-} from "../view-fields.ts";
-import { described } from "../described.ts";
+} from "../definition/view-fields.ts";
+import { described } from "../definition/described.ts";
 
 export const pageBrowse = defineOperation({
   name: "page.browse",

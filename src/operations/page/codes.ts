@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { MOST_CHARACTERS, verificationCodesOf } from "../../page/readers/codes.ts";
-import { tabField } from "../fields.ts";
-import { defineOperation } from "../operation.ts";
-import { READ_ERRORS } from "../usual-errors.ts";
-import { pageLine } from "../page-line.ts";
+import { tabField } from "../definition/fields.ts";
+import { defineOperation } from "../definition/operation.ts";
+import { READ_ERRORS } from "../definition/usual-errors.ts";
+import { pageLine } from "../definition/page-line.ts";
 import { wholePage } from "./whole-page.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { listOf, object } from "../described.ts";
+import { listOf, object } from "../definition/described.ts";
 
 const codeSchema = lazy(() =>
   object("A code.", {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { CookieAnswer } from "../../browser/verbs/answer-cookies.ts";
 import { verbInput, verbOperation } from "./verb-operation.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { described, objects, type Output } from "../described.ts";
+import { described, objects, type Output } from "../definition/described.ts";
 
 const result = lazy(() =>
   z.strictObject({

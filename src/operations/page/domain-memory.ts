@@ -5,10 +5,10 @@ import type { Tab } from "../../browser/session/tab/tab.ts";
 import type { Understanding } from "../../page/understand/understand.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { DomainMemory, DomainOutcome, DomainRepository } from "../../ports/domains.ts";
-import type { Call } from "../operation.ts";
+import type { Call } from "../definition/operation.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { object, type Output } from "../described.ts";
-import { wireOf } from "../wire.ts";
+import { object, type Output } from "../definition/described.ts";
+import { wireOf } from "../definition/wire.ts";
 
 export const domainMemorySchema = lazy(() =>
   object("How visits to this host went so far.", {

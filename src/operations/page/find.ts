@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { findIn } from "../../page/readers/find.ts";
 import { AppError } from "../../shared/errors.ts";
-import { elementLine, elementSchema, elementsWire } from "../element.ts";
-import { tabField } from "../fields.ts";
-import { defineOperation } from "../operation.ts";
-import { READ_ERRORS } from "../usual-errors.ts";
-import { pageLine } from "../page-line.ts";
+import { elementLine, elementSchema, elementsWire } from "../definition/element.ts";
+import { tabField } from "../definition/fields.ts";
+import { defineOperation } from "../definition/operation.ts";
+import { READ_ERRORS } from "../definition/usual-errors.ts";
+import { pageLine } from "../definition/page-line.ts";
 import { wholePage } from "./whole-page.ts";
-import { described } from "../described.ts";
+import { described } from "../definition/described.ts";
 
 export const pageFind = defineOperation({
   name: "page.find",

@@ -5,8 +5,8 @@ import type { PageLink, Pagination } from "../../page/readers/pagination/paginat
 import type { PageSnapshot } from "../../page/snapshot.ts";
 import type { ToldForm } from "../../page/understand/forms/told-forms.ts";
 import type { Understanding } from "../../page/understand/understand.ts";
-import { tabField, tabOf } from "../fields.ts";
-import { defineOperation } from "../operation.ts";
+import { tabField, tabOf } from "../definition/fields.ts";
+import { defineOperation } from "../definition/operation.ts";
 import { domainMemoryLine, domainMemorySchema, judgedHost } from "./domain-memory.ts";
 import {
   suggestedActionLine,
@@ -15,12 +15,12 @@ import {
 } from "./suggested-action.ts";
 import { purposeSchema } from "./forms.ts";
 import { standingWire, standingLines, blockedSchema, captchaSchema } from "./standing.ts";
-import { READ_ERRORS } from "../usual-errors.ts";
-import { pageLine } from "../page-line.ts";
+import { READ_ERRORS } from "../definition/usual-errors.ts";
+import { pageLine } from "../definition/page-line.ts";
 import { wholePage } from "./whole-page.ts";
 import { toldAddress } from "../../shared/cut.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { described, listOf, object, type Output } from "../described.ts";
+import { described, listOf, object, type Output } from "../definition/described.ts";
 
 const alertSchema = lazy(() =>
   object("A message to the user.", {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { LoginAttempt } from "../../browser/verbs/login.ts";
 import { HIDDEN } from "../../shared/hidden.ts";
 import { pageInfoSchema, pageInfoLines, pageInfoWire } from "./info.ts";
-import { described, type Output } from "../described.ts";
+import { described, type Output } from "../definition/described.ts";
 import { navigate } from "../../browser/actions/navigate.ts";
 import { verbInput, verbOperation, checkEntries, entryField } from "./verb-operation.ts";
 import { reload } from "../../browser/actions/history.ts";
@@ -14,7 +14,7 @@ import {
   eitherWay,
   optionalCredentialField,
 } from "../credential/stored-login.ts";
-import type { Call } from "../operation.ts";
+import type { Call } from "../definition/operation.ts";
 import type { BoundSecret } from "../../shared/secret.ts";
 
 const OUTCOMES = {

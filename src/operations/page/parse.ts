@@ -20,8 +20,8 @@ import { newNonce } from "../../shared/ids.ts";
 import { ThreadPool, workerFile } from "../../shared/in-thread.ts";
 import { quoted } from "../../shared/quoted.ts";
 import { VIEWPORT_WORD, VIEWPORT_WORDS } from "../../shared/viewport-word.ts";
-import { defineOperation } from "../operation.ts";
-import { isBounded, viewFields } from "../view-fields.ts";
+import { defineOperation } from "../definition/operation.ts";
+import { isBounded, viewFields } from "../definition/view-fields.ts";
 import { lazy } from "../../shared/lazy.ts";
 import type { ParseAnswer, ParseJob } from "./parse-thread.ts";
 

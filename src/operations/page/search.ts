@@ -3,13 +3,13 @@ import { findInPage } from "../../browser/reads/find-in-page.ts";
 import type { Found } from "../../page/views/search.ts";
 import { withinBoundary } from "../../page/views/boundary.ts";
 import { newNonce } from "../../shared/ids.ts";
-import { tabField, tabOf } from "../fields.ts";
-import { defineOperation } from "../operation.ts";
-import { warnOfUnread } from "../unread.ts";
-import { isBounded, viewFields } from "../view-fields.ts";
+import { tabField, tabOf } from "../definition/fields.ts";
+import { defineOperation } from "../definition/operation.ts";
+import { warnOfUnread } from "../definition/unread.ts";
+import { isBounded, viewFields } from "../definition/view-fields.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { PAGE_ERRORS } from "../usual-errors.ts";
-import { described, object, type Output } from "../described.ts";
+import { PAGE_ERRORS } from "../definition/usual-errors.ts";
+import { described, object, type Output } from "../definition/described.ts";
 
 const matchSchema = lazy(() =>
   object("A place on the page.", {

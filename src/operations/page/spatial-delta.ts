@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { PageElement } from "../../page/views/elements.ts";
 import type { ElementChanges } from "../../page/views/told-elements.ts";
 import { lazy } from "../../shared/lazy.ts";
-import type { Output } from "../described.ts";
+import type { Output } from "../definition/described.ts";
 
 /** Ways to tell them; the first is data. */
 export const DELTA_FORMATS = ["delta", "compact_delta"] as const;

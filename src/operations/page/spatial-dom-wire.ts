@@ -23,9 +23,9 @@ import {
 import { blockedSchema, captchaSchema, standingLines, standingWire } from "./standing.ts";
 import { suggestedActionSchema, suggestedActionWire } from "./suggested-action.ts";
 import { toldAddress } from "../../shared/cut.ts";
-import { elementWire, pageElementSchema } from "../view-fields.ts";
+import { elementWire, pageElementSchema } from "../definition/view-fields.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { object, type Input, type Output } from "../described.ts";
+import { object, type Input, type Output } from "../definition/described.ts";
 
 /** An element of the Spatial DOM as its callers know it: flat, and with its words in one piece. */
 

@@ -4,9 +4,9 @@ import { usable } from "../../browser/reads/reads.ts";
 import type { Tab } from "../../browser/session/tab/tab.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { newNonce } from "../../shared/ids.ts";
-import { tabField, tabOf } from "../fields.ts";
-import { defineOperation } from "../operation.ts";
-import { isBounded, viewFields } from "../view-fields.ts";
+import { tabField, tabOf } from "../definition/fields.ts";
+import { defineOperation } from "../definition/operation.ts";
+import { isBounded, viewFields } from "../definition/view-fields.ts";
 import { judgedHost } from "./domain-memory.ts";
 import {
   spatialFields,
@@ -14,9 +14,9 @@ import {
   spatialDomText,
   spatialDomWire,
 } from "./spatial-dom-wire.ts";
-import { READ_ERRORS } from "../usual-errors.ts";
+import { READ_ERRORS } from "../definition/usual-errors.ts";
 import { wholePage } from "./whole-page.ts";
-import { described } from "../described.ts";
+import { described } from "../definition/described.ts";
 import { DELTA_FORMATS } from "./spatial-delta.ts";
 
 export const pageSpatialDom = defineOperation({

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Understanding } from "../../page/understand/understand.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { described, object, type Output } from "../described.ts";
+import { described, object, type Output } from "../definition/described.ts";
 
 export const captchaSchema = lazy(() =>
   object("A check for humans that somebody has to pass.", {

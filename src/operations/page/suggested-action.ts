@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { SuggestedAction } from "../../page/understand/suggested-action.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { object, type Output } from "../described.ts";
+import { object, type Output } from "../definition/described.ts";
 
 const id = (what: string) => z.int().describe(`Ref of ${what}.`);
 const submit = lazy(() => id("the button that sends it").optional());

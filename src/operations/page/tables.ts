@@ -2,13 +2,13 @@ import { z } from "zod";
 import { tablesOf, type PageTable } from "../../page/readers/tables.ts";
 import { unreadOf } from "../../page/snapshot.ts";
 import { AppError } from "../../shared/errors.ts";
-import { goOnField, tabField } from "../fields.ts";
-import { defineOperation } from "../operation.ts";
-import { READ_ERRORS } from "../usual-errors.ts";
-import { pageLine } from "../page-line.ts";
+import { goOnField, tabField } from "../definition/fields.ts";
+import { defineOperation } from "../definition/operation.ts";
+import { READ_ERRORS } from "../definition/usual-errors.ts";
+import { pageLine } from "../definition/page-line.ts";
 import { wholePage } from "./whole-page.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { object, type Input, type Output } from "../described.ts";
+import { object, type Input, type Output } from "../definition/described.ts";
 
 /** Where to go on in a list of tables. */
 interface TablePlace {

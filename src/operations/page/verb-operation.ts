@@ -2,15 +2,20 @@ import { z } from "zod";
 import type { VerbRun, VerbRequest } from "../../browser/verbs/verb-run.ts";
 import { type ErrorCode, AppError } from "../../shared/errors.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { tabOf, tabField } from "../fields.ts";
-import { operationOf, type Call, type Operation, type OperationHead } from "../operation.ts";
-import { stepAnswerFields, stepAnswer } from "../step-answer.ts";
-import { renderStep } from "../step-render.ts";
-import { STEP_ERRORS } from "../usual-errors.ts";
-import { observeSchema } from "../view-fields.ts";
-import { tellingOf, pictureRequest, screenshotSchema } from "../step-fields.ts";
+import { tabOf, tabField } from "../definition/fields.ts";
+import {
+  operationOf,
+  type Call,
+  type Operation,
+  type OperationHead,
+} from "../definition/operation.ts";
+import { stepAnswerFields, stepAnswer } from "../definition/step-answer.ts";
+import { renderStep } from "../definition/step-render.ts";
+import { STEP_ERRORS } from "../definition/usual-errors.ts";
+import { observeSchema } from "../definition/view-fields.ts";
+import { tellingOf, pictureRequest, screenshotSchema } from "../definition/step-fields.ts";
 import { roomOf } from "../../page/views/portion.ts";
-import { described, type Output } from "../described.ts";
+import { described, type Output } from "../definition/described.ts";
 
 interface Result {
   readonly status: string;

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { readNext, readView } from "../../browser/reads/read-view.ts";
 import { roomOf } from "../../page/views/portion.ts";
 import type { Delivery } from "../../page/views/deliveries.ts";
-import { tabField, readTabOf } from "../fields.ts";
-import { defineOperation, type Call } from "../operation.ts";
-import { pageLine } from "../page-line.ts";
-import { READ_ERRORS } from "../usual-errors.ts";
+import { tabField, readTabOf } from "../definition/fields.ts";
+import { defineOperation, type Call } from "../definition/operation.ts";
+import { pageLine } from "../definition/page-line.ts";
+import { READ_ERRORS } from "../definition/usual-errors.ts";
 import {
   isBounded,
   viewAnswerFields,
@@ -13,10 +13,10 @@ import {
   viewFormatSchema,
   viewText,
   viewWire,
-} from "../view-fields.ts";
-import { warnOfUnread } from "../unread.ts";
+} from "../definition/view-fields.ts";
+import { warnOfUnread } from "../definition/unread.ts";
 import { lazy } from "../../shared/lazy.ts";
-import type { Output } from "../described.ts";
+import type { Output } from "../definition/described.ts";
 
 const input = lazy(() =>
   z.object({

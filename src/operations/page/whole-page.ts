@@ -1,9 +1,9 @@
 import { readElements } from "../../browser/reads/reads.ts";
 import { unreadOf, WHOLE_PAGE } from "../../page/snapshot.ts";
 import { PageTree } from "../../page/tree.ts";
-import { tabOf } from "../fields.ts";
-import type { Call } from "../operation.ts";
-import { warnOfUnread } from "../unread.ts";
+import { tabOf } from "../definition/fields.ts";
+import type { Call } from "../definition/operation.ts";
+import { warnOfUnread } from "../definition/unread.ts";
 
 /** Everything on the frozen page of a tab, for the readers of pages. */
 export async function wholePage(

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { tabOfPermission, answerPermission } from "../../browser/actions/answer-permission.ts";
 import { PERMISSION_TYPES } from "../../browser/prompts/permission-decisions.ts";
 import type { Tab } from "../../browser/session/tab/tab.ts";
-import { tabOf, tabsInReach, using, sessionOf } from "../fields.ts";
-import { type Call, defineOperation } from "../operation.ts";
+import { tabOf, tabsInReach, using, sessionOf } from "../definition/fields.ts";
+import { type Call, defineOperation } from "../definition/operation.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { listOf, described, type Output } from "../described.ts";
+import { listOf, described, type Output } from "../definition/described.ts";
 import { AppError } from "../../shared/errors.ts";
-import { stepInput, stepOperation } from "../step-operation.ts";
+import { stepInput, stepOperation } from "../definition/step-operation.ts";
 
 const permissionFields = lazy(() => ({
   permission_id: z.string().min(1).describe("Id of the request, from the event or the list."),

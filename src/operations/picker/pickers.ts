@@ -2,12 +2,12 @@ import { z } from "zod";
 import { tabOfPicker, type PickerKind } from "../../browser/prompts/pickers/pending.ts";
 import type { Tab } from "../../browser/session/tab/tab.ts";
 import { AppError } from "../../shared/errors.ts";
-import { tabOf, tabsInReach, using } from "../fields.ts";
-import type { Call } from "../operation.ts";
-import { stepInput, stepOperation } from "../step-operation.ts";
+import { tabOf, tabsInReach, using } from "../definition/fields.ts";
+import type { Call } from "../definition/operation.ts";
+import { stepInput, stepOperation } from "../definition/step-operation.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { answerSelect } from "../../browser/actions/lists/answer-select.ts";
-import { described } from "../described.ts";
+import { described } from "../definition/described.ts";
 import { answerDatetime } from "../../browser/actions/keyboard/answer-datetime.ts";
 
 const cancelFields = lazy(() => ({

@@ -5,13 +5,23 @@ import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
 import type { RecipeRecord, RecipeRepository, RecipeVersion } from "../../ports/knowledge.ts";
 import { experienceShape, experienceOf } from "../skill/skills.ts";
-import type { Work } from "../../tasks/job.ts";
-import { atRevision, earlierField } from "../versions.ts";
+import { atRevision, earlierField } from "../definition/versions.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { described, objects, type Output } from "../described.ts";
-import { pageRequest, pageOf, directionField, pageMembers, pagingFields } from "../cursor.ts";
-import { defineOperation } from "../operation.ts";
-import { forgetOperation, restoreOperation, versionsOperation, type Learned } from "../learned.ts";
+import { described, objects, type Output } from "../definition/described.ts";
+import {
+  pageRequest,
+  pageOf,
+  directionField,
+  pageMembers,
+  pagingFields,
+} from "../definition/cursor.ts";
+import { defineOperation } from "../definition/operation.ts";
+import {
+  forgetOperation,
+  restoreOperation,
+  versionsOperation,
+  type Learned,
+} from "../definition/learned.ts";
 
 const recipeField = lazy(() => ({
   recipe: described(
@@ -52,15 +62,6 @@ export function recipeOf({ recipe }: RecipeVersion): Recipe {
 function recipeLines({ template, steps, answer }: Recipe): readonly string[] {
   const lines = steps.map((step, index) => `${index + 1}. ${stepInWords(step)}`);
   return [template, ...lines, `Answer: ${answer.text}`];
-}
-
-/** Tells the progress of a repeat: this step has been done. */
-export function tellStep(work: Pick<Work, "tell">, { steps }: Recipe, index: number): void {
-  const step = steps[index];
-  const total = steps.length;
-  if (!step) return;
-  const text = `Step ${index + 1} of ${total}: ${stepInWords(step)}`;
-  work.tell(text, { index, total, done: index + 1 });
 }
 
 /** @throws AppError NOT_FOUND */

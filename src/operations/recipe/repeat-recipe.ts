@@ -14,16 +14,16 @@ import { AppError } from "../../shared/errors.ts";
 import type { Job, Work } from "../../tasks/job.ts";
 import { TaskFailure } from "../../tasks/task-failure.ts";
 import { browserToolsOf } from "../agent/browser-tools.ts";
-import { ownSession } from "../own-session.ts";
-import type { Services } from "../services.ts";
+import { tellStep } from "../agent/repetition.ts";
+import { ownSession } from "../services/own-session.ts";
+import type { Services } from "../services/services.ts";
 import {
   recipeNamed,
   recipeOf,
-  tellStep,
   type RecipeRunFields,
   type RecipeRunResultWire,
 } from "./recipes.ts";
-import { screenIntent } from "../skill-operation.ts";
+import { screenIntent } from "../task/skill-operation.ts";
 
 const ASK_MS = 10 * 60_000;
 

@@ -1,4 +1,4 @@
-import { skillOperation } from "../skill-operation.ts";
+import { skillOperation } from "../task/skill-operation.ts";
 import { recipeRunInputSchema, recipeRunResultSchema } from "./recipes.ts";
 
 /** To begin and to end, beyond the time of the steps. */

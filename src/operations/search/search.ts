@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { newNonce } from "../../shared/ids.ts";
-import { type Call, defineOperation } from "../operation.ts";
-import { isBounded, viewFields, bounded, viewWire } from "../view-fields.ts";
+import { type Call, defineOperation } from "../definition/operation.ts";
+import { isBounded, viewFields, bounded, viewWire } from "../definition/view-fields.ts";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { described, objects, object } from "../described.ts";
-import { sessionAsItIs } from "../fields.ts";
+import { described, objects, object } from "../definition/described.ts";
+import { sessionAsItIs } from "../definition/fields.ts";
 import type { ReadHit } from "../../browser/verbs/read-hits.ts";
 import { roomOf } from "../../page/views/portion.ts";
 

@@ -8,13 +8,13 @@ import type { SessionProfile } from "../../browser/session/session-parts.ts";
 import { HostList } from "../../policy/host-list.ts";
 import { AppError } from "../../shared/errors.ts";
 import { viewportFromWord, VIEWPORT_WORD, VIEWPORT_WORDS } from "../../shared/viewport-word.ts";
-import { closestName } from "../unknown-fields.ts";
+import { closestName } from "../definition/unknown-fields.ts";
 import { checkedHeaders } from "./headers.ts";
 import { z } from "zod";
 import { SUBRESOURCE_RULES } from "../../policy/host-allowlist.ts";
 import { ENGINE_WISHES } from "../../browser/model/engine-wish.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { described, type Output } from "../described.ts";
+import { described, type Output } from "../definition/described.ts";
 
 const DEFAULT_ACCURACY_M = 100;
 const LONGEST_USER_AGENT = 512;

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { type HostAllowlist, SUBRESOURCE_RULES } from "../../policy/host-allowlist.ts";
 import { ENGINE_WISHES } from "../../browser/model/engine-wish.ts";
 import type { Session } from "../../browser/session/session.ts";
-import type { Call } from "../operation.ts";
+import type { Call } from "../definition/operation.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { object, type Output } from "../described.ts";
+import { object, type Output } from "../definition/described.ts";
 
 const settingsSchema = lazy(() =>
   object("What its pages are told; absent means as the browser does it.", {

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import type { Session } from "../../browser/session/session.ts";
 import { restoreLogin } from "../credential/stored-login.ts";
-import { defineOperation, type Call } from "../operation.ts";
+import { defineOperation, type Call } from "../definition/operation.ts";
 import { sessionProfile, profileFields, sessionChange, changeFields } from "./profile.ts";
 import { sessionInfo, sessionLine, sessionInfoSchema } from "./session-info.ts";
-import { withCertificate } from "../own-session.ts";
-import { described, listOf, type Input } from "../described.ts";
-import { sessionIdField, sessionNamed } from "../named-session.ts";
+import { withCertificate } from "../services/own-session.ts";
+import { described, listOf, type Input } from "../definition/described.ts";
+import { sessionIdField, sessionNamed } from "../call/named-session.ts";
 import type { Attempt } from "../../policy/host-allowlist.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { BROWSER_ERRORS } from "../usual-errors.ts";
+import { BROWSER_ERRORS } from "../definition/usual-errors.ts";
 
 export const sessionCreate = defineOperation({
   name: "session.create",

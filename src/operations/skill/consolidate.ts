@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { tidyingOf } from "../../agent/replay/consolidate.ts";
 import type { PageRequest } from "../../ports/lists.ts";
-import { defineOperation } from "../operation.ts";
-import type { Services } from "../services.ts";
+import { defineOperation } from "../definition/operation.ts";
+import type { Services } from "../services/services.ts";
 import { lazy } from "../../shared/lazy.ts";
 import type { OfHosts } from "../../agent/replay/priming.ts";
-import { objects } from "../described.ts";
+import { objects } from "../definition/described.ts";
 
 /** Whoever has more tidies up host by host. */
 const MOST_RECIPES: PageRequest = { direction: "backward", limit: 1_000 };

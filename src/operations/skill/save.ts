@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { SkillEntry, SkillRecord, SkillRepository } from "../../ports/knowledge.ts";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/quoted.ts";
-import { defineOperation } from "../operation.ts";
-import { savedUnderFree } from "../free-name.ts";
+import { defineOperation } from "../definition/operation.ts";
+import { savedUnderFree } from "../definition/free-name.ts";
 import {
   hostOf,
   humanNames,
@@ -13,7 +13,7 @@ import {
   skillAnswer,
   throwNoSkill,
 } from "./skills.ts";
-import { described } from "../described.ts";
+import { described } from "../definition/described.ts";
 
 export const skillSave = defineOperation({
   name: "skill.save",

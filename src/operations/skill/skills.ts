@@ -11,12 +11,18 @@ import {
   type SkillRepository,
   type SkillVersion,
 } from "../../ports/knowledge.ts";
-import { atRevision, earlierField, revisionField, restored } from "../versions.ts";
+import { atRevision, earlierField, revisionField, restored } from "../definition/versions.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { described, objects } from "../described.ts";
-import { pageRequest, pageOf, directionField, pageMembers, pagingFields } from "../cursor.ts";
-import { defineOperation } from "../operation.ts";
-import { forgetOperation, versionsOperation, type Learned } from "../learned.ts";
+import { described, objects } from "../definition/described.ts";
+import {
+  pageRequest,
+  pageOf,
+  directionField,
+  pageMembers,
+  pagingFields,
+} from "../definition/cursor.ts";
+import { defineOperation } from "../definition/operation.ts";
+import { forgetOperation, versionsOperation, type Learned } from "../definition/learned.ts";
 
 /** How using what was learned went, on the wire. */
 

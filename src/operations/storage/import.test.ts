@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseInput } from "../parse-input.ts";
+import { parseInput } from "../definition/parse-input.ts";
 import { storageImport } from "./storage.ts";
 
 test("what newer files of Playwright tell besides is no reason to refuse them", () => {

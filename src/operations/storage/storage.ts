@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { sameSiteSchema } from "../cookie/cookies.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { listOf, described } from "../described.ts";
+import { listOf, described } from "../definition/described.ts";
 import { exportState, importState } from "../../browser/session/storage/state.ts";
-import { sessionOf } from "../fields.ts";
-import { defineOperation } from "../operation.ts";
+import { sessionOf } from "../definition/fields.ts";
+import { defineOperation } from "../definition/operation.ts";
 import { AppError } from "../../shared/errors.ts";
-import { BROWSER_ERRORS } from "../usual-errors.ts";
+import { BROWSER_ERRORS } from "../definition/usual-errors.ts";
 
 /** Playwright's storage state, with its spelling: files of either program work in the other. */
 export const storedCookieSchema = lazy(() =>

@@ -7,11 +7,11 @@ import { moveMouse } from "../../browser/actions/mouse/move-mouse.ts";
 import type { Action } from "../../browser/step/action.ts";
 import type { Target } from "../../browser/step/elements/target.ts";
 import { AppError, retold } from "../../shared/errors.ts";
-import { modifiersField, targetFields, targetOf } from "../fields.ts";
+import { modifiersField, targetFields, targetOf } from "../definition/fields.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { described, type Output } from "../described.ts";
+import { described, type Output } from "../definition/described.ts";
 import { batch } from "../../browser/actions/batch.ts";
-import { stepInput, stepOperation } from "../step-operation.ts";
+import { stepInput, stepOperation } from "../definition/step-operation.ts";
 
 const MAX_TEXT_LENGTH = 10_000;
 const DRAG_STEPS = 50;

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { tabField, tabOf } from "../fields.ts";
-import { defineOperation } from "../operation.ts";
-import { PAGE_ERRORS } from "../usual-errors.ts";
-import { described } from "../described.ts";
+import { tabField, tabOf } from "../definition/fields.ts";
+import { defineOperation } from "../definition/operation.ts";
+import { PAGE_ERRORS } from "../definition/usual-errors.ts";
+import { described } from "../definition/described.ts";
 
 const MAX_RENDERED_LENGTH = 20_000;
 

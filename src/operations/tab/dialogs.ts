@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { readDialog } from "../../browser/reads/reads.ts";
-import { tabField, tabOf, successFields } from "../fields.ts";
-import { defineOperation } from "../operation.ts";
+import { tabField, tabOf, successFields } from "../definition/fields.ts";
+import { defineOperation } from "../definition/operation.ts";
 import { acceptDialog, type DialogResult, dismissDialog } from "../../browser/actions/dialog.ts";
-import { stepInput, stepOperation } from "../step-operation.ts";
+import { stepInput, stepOperation } from "../definition/step-operation.ts";
 import { evaluationSchema, evaluationWire } from "./execute.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { AppError } from "../../shared/errors.ts";
-import { described } from "../described.ts";
-import { BROWSER_ERRORS } from "../usual-errors.ts";
+import { described } from "../definition/described.ts";
+import { BROWSER_ERRORS } from "../definition/usual-errors.ts";
 
 export const tabDialog = defineOperation({
   name: "tab.dialog",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { drag } from "../../browser/actions/mouse/drag.ts";
-import { durationField, hitSchema, holdField, targetOf } from "../fields.ts";
-import { stepInput, stepOperation } from "../step-operation.ts";
+import { durationField, hitSchema, holdField, targetOf } from "../definition/fields.ts";
+import { stepInput, stepOperation } from "../definition/step-operation.ts";
 import { lazy } from "../../shared/lazy.ts";
 import {
   slideElement,
@@ -10,7 +10,7 @@ import {
 import { setSlider, type SliderRequest } from "../../browser/actions/sliders/slider.ts";
 import { checkValue, type Ends } from "../../browser/actions/sliders/slider-reading.ts";
 import { AppError } from "../../shared/errors.ts";
-import { described, type Output } from "../described.ts";
+import { described, type Output } from "../definition/described.ts";
 
 const MOST_STEPS = 200;
 const MS_PER_STEP = 50;

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { evaluate, type Evaluation } from "../../browser/reads/evaluate.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { tabField, tabOf } from "../fields.ts";
-import { defineOperation } from "../operation.ts";
-import { recorded } from "../record.ts";
-import { PAGE_ERRORS } from "../usual-errors.ts";
-import { described } from "../described.ts";
+import { tabField, tabOf } from "../definition/fields.ts";
+import { defineOperation } from "../definition/operation.ts";
+import { recorded } from "../call/record.ts";
+import { PAGE_ERRORS } from "../definition/usual-errors.ts";
+import { described } from "../definition/described.ts";
 
 export const evaluationSchema = lazy(() =>
   z.strictObject({

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { tabField, tabOf } from "../fields.ts";
-import { defineOperation } from "../operation.ts";
+import { tabField, tabOf } from "../definition/fields.ts";
+import { defineOperation } from "../definition/operation.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { object, described, type Output } from "../described.ts";
-import { BROWSER_ERRORS } from "../usual-errors.ts";
+import { object, described, type Output } from "../definition/described.ts";
+import { BROWSER_ERRORS } from "../definition/usual-errors.ts";
 
 export const executionSchema = lazy(() =>
   object("How a tab runs.", {

@@ -2,13 +2,13 @@ import { z } from "zod";
 import type { ContentFile } from "../../browser/prompts/session-files.ts";
 import { AppError } from "../../shared/errors.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { described, listOf, type Output } from "../described.ts";
+import { described, listOf, type Output } from "../definition/described.ts";
 import { upload } from "../../browser/actions/upload.ts";
-import { stepInput, stepOperation } from "../step-operation.ts";
-import { FILE_ERRORS } from "../usual-errors.ts";
+import { stepInput, stepOperation } from "../definition/step-operation.ts";
+import { FILE_ERRORS } from "../definition/usual-errors.ts";
 import { dropFiles } from "../../browser/actions/mouse/drop-files.ts";
-import { targetFields, targetOf, tabField, tabOf } from "../fields.ts";
-import { defineOperation } from "../operation.ts";
+import { targetFields, targetOf, tabField, tabOf } from "../definition/fields.ts";
+import { defineOperation } from "../definition/operation.ts";
 
 const DEFAULT_MAX_SIZE = 10 * 1024 * 1024;
 const MOST_FILES = 100;

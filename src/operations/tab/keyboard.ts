@@ -9,8 +9,8 @@ import {
   keyField,
   modifiersField,
   elementField,
-} from "../fields.ts";
-import { stepInput, stepOperation } from "../step-operation.ts";
+} from "../definition/fields.ts";
+import { stepInput, stepOperation } from "../definition/step-operation.ts";
 import type { TextResult } from "../../browser/step/action-results.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { clearText } from "../../browser/actions/keyboard/clear-text.ts";

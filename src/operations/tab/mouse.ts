@@ -7,8 +7,8 @@ import {
   targetFields,
   targetOf,
   durationField,
-} from "../fields.ts";
-import { stepInput, stepOperation } from "../step-operation.ts";
+} from "../definition/fields.ts";
+import { stepInput, stepOperation } from "../definition/step-operation.ts";
 import { tap } from "../../browser/actions/mouse/tap.ts";
 import { moveMouse } from "../../browser/actions/mouse/move-mouse.ts";
 import type { Point } from "../../page/world.ts";
@@ -18,7 +18,7 @@ import {
   mouseUp,
 } from "../../browser/actions/mouse/mouse-button.ts";
 import { lazy } from "../../shared/lazy.ts";
-import type { Output } from "../described.ts";
+import type { Output } from "../definition/described.ts";
 
 export const tabClick = stepOperation({
   name: "tab.click",

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { navigate } from "../../browser/actions/navigate.ts";
-import { stepInput, stepOperation } from "../step-operation.ts";
+import { stepInput, stepOperation } from "../definition/step-operation.ts";
 import { goBack, goForward, reload } from "../../browser/actions/history.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { described } from "../described.ts";
-import { tabField, tabOf } from "../fields.ts";
-import { defineOperation } from "../operation.ts";
-import { recorded } from "../record.ts";
+import { described } from "../definition/described.ts";
+import { tabField, tabOf } from "../definition/fields.ts";
+import { defineOperation } from "../definition/operation.ts";
+import { recorded } from "../call/record.ts";
 
 export const tabNavigate = stepOperation({
   name: "tab.navigate",

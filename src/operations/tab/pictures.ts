@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { screenshot } from "../../browser/actions/screenshot.ts";
-import { stepInput, stepOperation } from "../step-operation.ts";
+import { stepInput, stepOperation } from "../definition/step-operation.ts";
 import { wirePicture } from "../../browser/capture/encode-observation.ts";
 import { readPicture } from "../../browser/reads/reads.ts";
-import { tabField, tabOf } from "../fields.ts";
-import { defineOperation } from "../operation.ts";
-import { pictureSchema } from "../step-answer.ts";
-import { plainPictureFields, pictureRequest } from "../step-fields.ts";
-import { renderPicture } from "../step-render.ts";
-import { READ_ERRORS, PAGE_ERRORS } from "../usual-errors.ts";
+import { tabField, tabOf } from "../definition/fields.ts";
+import { defineOperation } from "../definition/operation.ts";
+import { pictureSchema } from "../definition/step-answer.ts";
+import { plainPictureFields, pictureRequest } from "../definition/step-fields.ts";
+import { renderPicture } from "../definition/step-render.ts";
+import { READ_ERRORS, PAGE_ERRORS } from "../definition/usual-errors.ts";
 import { printPage } from "../../browser/reads/print.ts";
-import { fileSchema, fileWire, renderFile } from "../answer.ts";
+import { fileSchema, fileWire, renderFile } from "../definition/answer.ts";
 
 export const tabScreenshot = stepOperation({
   name: "tab.screenshot",

@@ -2,14 +2,19 @@ import { z } from "zod";
 import { EVERYTHING } from "../../browser/capture/observe.ts";
 import { readElements, readText } from "../../browser/reads/reads.ts";
 import type { PageSnapshot } from "../../page/snapshot.ts";
-import { elementKindSchema, elementLine, elementSchema, elementsWire } from "../element.ts";
-import { tabField, readTabOf } from "../fields.ts";
-import { READ_ERRORS } from "../usual-errors.ts";
-import { defineOperation } from "../operation.ts";
-import { pageLine } from "../page-line.ts";
+import {
+  elementKindSchema,
+  elementLine,
+  elementSchema,
+  elementsWire,
+} from "../definition/element.ts";
+import { tabField, readTabOf } from "../definition/fields.ts";
+import { READ_ERRORS } from "../definition/usual-errors.ts";
+import { defineOperation } from "../definition/operation.ts";
+import { pageLine } from "../definition/page-line.ts";
 import { toldAddress } from "../../shared/cut.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { described, type Output } from "../described.ts";
+import { described, type Output } from "../definition/described.ts";
 
 const MAX_ELEMENTS = 2000;
 

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { scroll } from "../../browser/actions/mouse/scroll.ts";
 import { wirePicture } from "../../browser/capture/encode-observation.ts";
 import { AppError } from "../../shared/errors.ts";
-import { targetFields, targetOf, elementField } from "../fields.ts";
-import { pictureSchema } from "../step-answer.ts";
-import { stepInput, stepOperation } from "../step-operation.ts";
+import { targetFields, targetOf, elementField } from "../definition/fields.ts";
+import { pictureSchema } from "../definition/step-answer.ts";
+import { stepInput, stepOperation } from "../definition/step-operation.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { described, listOf, type Output } from "../described.ts";
+import { described, listOf, type Output } from "../definition/described.ts";
 import { scrollToElement } from "../../browser/actions/mouse/scroll-into-view.ts";
 
 const input = lazy(() =>

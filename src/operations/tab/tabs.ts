@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { tabInfo } from "../../browser/reads/tab-info.ts";
-import { tabField, tabOf, sessionOf } from "../fields.ts";
-import { defineOperation } from "../operation.ts";
-import { pageLine } from "../page-line.ts";
+import { tabField, tabOf, sessionOf } from "../definition/fields.ts";
+import { defineOperation } from "../definition/operation.ts";
+import { pageLine } from "../definition/page-line.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { object, described, type Output } from "../described.ts";
+import { object, described, type Output } from "../definition/described.ts";
 import { ENGINE_WISHES } from "../../browser/model/engine-wish.ts";
 import { openTab } from "../../browser/runner/open-tab.ts";
-import { recorded } from "../record.ts";
+import { recorded } from "../call/record.ts";
 import { deliverQueuedWork } from "../../browser/session/tab/suspended.ts";
-import { BROWSER_ERRORS } from "../usual-errors.ts";
+import { BROWSER_ERRORS } from "../definition/usual-errors.ts";
 
 export const tabInfoSchema = lazy(() =>
   object("A tab.", {

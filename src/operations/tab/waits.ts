@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { wait } from "../../browser/actions/wait.ts";
-import { waitedField, stepLimitMs } from "../step-fields.ts";
-import { stepInput, stepOperation } from "../step-operation.ts";
+import { waitedField, stepLimitMs } from "../definition/step-fields.ts";
+import { stepInput, stepOperation } from "../definition/step-operation.ts";
 import { waitForNetwork } from "../../browser/actions/wait-for-network.ts";
 
 export const tabWait = stepOperation({

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { TASK_STATES, type TaskEvent, type TaskRecord } from "../../ports/task-records.ts";
 import type { Tasks } from "../../tasks/tasks.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { described, object, type Input } from "../described.ts";
-import { wireOf } from "../wire.ts";
+import { described, object, type Input } from "../definition/described.ts";
+import { wireOf } from "../definition/wire.ts";
 
 export const taskField = lazy(() => ({ task_id: z.string().min(1).describe("Id of the task.") }));
 

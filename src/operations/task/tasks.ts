@@ -1,6 +1,12 @@
 import { z } from "zod";
-import { pageRequest, pageOf, directionField, pageMembers, pagingFields } from "../cursor.ts";
-import { defineOperation } from "../operation.ts";
+import {
+  pageRequest,
+  pageOf,
+  directionField,
+  pageMembers,
+  pagingFields,
+} from "../definition/cursor.ts";
+import { defineOperation } from "../definition/operation.ts";
 import {
   stateSchema,
   taskLine,
@@ -10,11 +16,11 @@ import {
   eventWire,
   taskEventSchema,
 } from "./fields.ts";
-import { described } from "../described.ts";
+import { described } from "../definition/described.ts";
 import { isFinal, type TaskRecord } from "../../ports/task-records.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Tasks } from "../../tasks/tasks.ts";
-import { confirmField } from "../fields.ts";
+import { confirmField } from "../definition/fields.ts";
 
 export const taskList = defineOperation({
   name: "task.list",

@@ -1,7 +1,7 @@
 /** Tasks as other agents know them: with their contexts and what was said about them. */
 import { createHash } from "node:crypto";
 import type { Message, StreamResponse, Task } from "@a2a-js/sdk";
-import type { Services } from "../../operations/services.ts";
+import type { Services } from "../../operations/services/services.ts";
 import { isTurnOver, turnOf } from "../../operations/task/turn.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { isFinal, type TaskEvent } from "../../ports/task-records.ts";

@@ -7,9 +7,9 @@ import {
   type A2aCallName,
 } from "../../contracts/browsy-a2a.ts";
 import type { DocumentedCall } from "../../contracts/documented-call.ts";
-import { audited, TASK_CANCEL } from "../../operations/audit-call.ts";
-import { parseInput } from "../../operations/parse-input.ts";
-import type { Services } from "../../operations/services.ts";
+import { audited, TASK_CANCEL } from "../../operations/call/audit-call.ts";
+import { parseInput } from "../../operations/definition/parse-input.ts";
+import type { Services } from "../../operations/services/services.ts";
 import { Deadline } from "../../shared/deadline.ts";
 import { toAppError, type AppError, type ErrorCode } from "../../shared/errors.ts";
 import { eventStream } from "../../shared/event-stream.ts";

@@ -1,11 +1,11 @@
 /** What other agents may ask for: every operation that is a skill, and tasks in plain words. */
 import { BrowsyTaskSchema, WEB_BROWSE } from "../../contracts/browsy-a2a.ts";
 import { exampleRequest, retoldFields, type AskedSkill } from "../../contracts/foragent.ts";
-import { invoke } from "../../operations/invoke.ts";
-import type { Operation } from "../../operations/operation.ts";
-import { parseInput } from "../../operations/parse-input.ts";
-import type { Services } from "../../operations/services.ts";
-import { isSkill, type SkillOperation } from "../../operations/skill-operation.ts";
+import { invoke } from "../../operations/call/invoke.ts";
+import type { Operation } from "../../operations/definition/operation.ts";
+import { parseInput } from "../../operations/definition/parse-input.ts";
+import type { Services } from "../../operations/services/services.ts";
+import { isSkill, type SkillOperation } from "../../operations/task/skill-operation.ts";
 import { AppError, retold } from "../../shared/errors.ts";
 import { startTask } from "./tasks.ts";
 

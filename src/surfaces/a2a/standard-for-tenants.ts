@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { TenantAccess } from "../../operations/services.ts";
+import type { TenantAccess } from "../../operations/services/services.ts";
 import { headersOf } from "./caller.ts";
 import type { StandardOptions, Standard } from "./standard.ts";
 import { STANDARD_CALLS } from "../../contracts/a2a.ts";

@@ -14,12 +14,12 @@ import {
 import { runTask } from "../../contracts/browsy-task.ts";
 import { failureOfRun } from "../../operations/agent/outcome-wire.ts";
 import { runInputSchema } from "../../operations/agent/run-fields.ts";
-import { answerOf } from "../../operations/answer.ts";
+import { answerOf } from "../../operations/definition/answer.ts";
 import { askByName } from "../../operations/by-name.ts";
-import type { Services } from "../../operations/services.ts";
-import { loginRefused } from "../../operations/login-refused.ts";
+import type { Services } from "../../operations/services/services.ts";
+import { loginRefused } from "../../operations/call/login-refused.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import { screenIntent } from "../../operations/skill-operation.ts";
+import { screenIntent } from "../../operations/task/skill-operation.ts";
 
 /** The time of a whole task. */
 const TASK_MS = 5 * 60_000;

@@ -1,7 +1,7 @@
 /** An operation as a command; its flags come from the schema of its input. */
 import { z } from "zod";
 import { bindingOf } from "../../client/binding-of.ts";
-import type { Operation } from "../../operations/operation.ts";
+import type { Operation } from "../../operations/definition/operation.ts";
 import type { Command, Flag, FlagKind } from "./command.ts";
 
 const propertySchema = z.object({

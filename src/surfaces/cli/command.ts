@@ -1,6 +1,6 @@
 /** What the command line knows of an operation: plain JSON, which a build makes ahead, so that no schema is loaded. */
 import type { Binding } from "../../client/binding.ts";
-import type { Example } from "../../operations/operation.ts";
+import type { Example } from "../../operations/definition/operation.ts";
 
 export interface Command {
   /** Of the operation: `tab.click`. */

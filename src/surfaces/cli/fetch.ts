@@ -2,7 +2,7 @@
 import { BROWSY } from "../../contracts/browsy.ts";
 import { fetchInBrowser, refuseEmpty } from "../../contracts/browsy-opening.ts";
 import type { AskOperation } from "../../contracts/foreign-verb.ts";
-import { answerOf, textAnswerOf } from "../../operations/answer.ts";
+import { answerOf, textAnswerOf } from "../../operations/definition/answer.ts";
 import { fetchPage, type Fetched, type FetchParts } from "../../operations/page/parse.ts";
 import {
   MOST_ELEMENTS,

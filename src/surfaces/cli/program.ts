@@ -1,7 +1,7 @@
 /** The command line: finds the command, runs it, answers with an exit code. Every operation is a command. */
-import type { ReadableAnswer } from "../../operations/readable-answer.ts";
+import type { ReadableAnswer } from "../../operations/definition/readable-answer.ts";
 import { isTurnOver } from "../../operations/task/turn.ts";
-import { checkConfirmed } from "../../operations/confirm.ts";
+import { checkConfirmed } from "../../operations/call/confirm.ts";
 import { nearestWord } from "../../shared/nearest-word.ts";
 import { type JsonObject, asObject } from "../../shared/json-object.ts";
 import { AppError, toAppError, toldInALine } from "../../shared/errors.ts";

@@ -2,7 +2,10 @@
 import { FermataError } from "../../client/error.ts";
 import { eventsOf, jsonOf, request } from "../../client/request.ts";
 import type { ServerAddress } from "../../client/server-address.ts";
-import { READABLE_ANSWER, type ReadableAnswer } from "../../operations/readable-answer.ts";
+import {
+  READABLE_ANSWER,
+  type ReadableAnswer,
+} from "../../operations/definition/readable-answer.ts";
 import { AppError, isErrorCode } from "../../shared/errors.ts";
 import { EVENT_STREAM } from "../../shared/event-stream.ts";
 import { asObject, isObject, type JsonObject } from "../../shared/json-object.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createAccess } from "../../operations/access.ts";
-import type { Services } from "../../operations/services.ts";
+import { createAccess } from "../../operations/services/access.ts";
+import type { Services } from "../../operations/services/services.ts";
 import { everyRow } from "../../shared/every-row.ts";
 import { createGuard } from "./guard.ts";
 

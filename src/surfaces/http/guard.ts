@@ -1,5 +1,5 @@
 import type { Config } from "../../config/config.ts";
-import type { TenantAccess } from "../../operations/services.ts";
+import type { TenantAccess } from "../../operations/services/services.ts";
 import { AppError, toAppError } from "../../shared/errors.ts";
 
 /** Why a request is turned away; undefined if it is not. */

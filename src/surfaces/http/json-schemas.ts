@@ -1,7 +1,7 @@
 import { asObject, isObject, type JsonObject } from "../../shared/json-object.ts";
 import { z } from "zod";
-import { answerSchema } from "../../operations/answer.ts";
-import type { Operation } from "../../operations/operation.ts";
+import { answerSchema } from "../../operations/definition/answer.ts";
+import type { Operation } from "../../operations/definition/operation.ts";
 import { inputSchemas, outputSchemas } from "../../operations/schemas.ts";
 
 export const SCHEMA_BASE = "#/components/schemas/";

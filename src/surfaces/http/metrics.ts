@@ -1,5 +1,5 @@
 /** `/metrics`: the server's health as Prometheus reads it. Text format 0.0.4 of its exposition formats. */
-import type { Services } from "../../operations/services.ts";
+import type { Services } from "../../operations/services/services.ts";
 import { DURATION_BOUNDS_MS, type OperationStats } from "../../shared/call-stats.ts";
 import { AppError } from "../../shared/errors.ts";
 import { memoryUse } from "../../shared/memory-budget.ts";

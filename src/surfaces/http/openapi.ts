@@ -2,13 +2,13 @@ import { ABP_REST_PATHS } from "../../contracts/abp-rest.ts";
 import type { DocumentedCall } from "../../contracts/documented-call.ts";
 import { SESSION_HEADER } from "../../contracts/session-header.ts";
 import { toolName } from "../../contracts/tool-name.ts";
-import type { Operation } from "../../operations/operation.ts";
+import type { Operation } from "../../operations/definition/operation.ts";
 import { ERROR_CODES, type ErrorCode } from "../../shared/errors.ts";
 import { HTTP_STATUS } from "./error-response.ts";
 import { FAILURE, pathsOfCalls, tagOfCall } from "./openapi-calls.ts";
 import { asObject, isObject, mapValues, type JsonObject } from "../../shared/json-object.ts";
 import { componentSchemas, operationId, SCHEMA_BASE, schemaId } from "./json-schemas.ts";
-import { fieldKind } from "../../operations/unknown-fields.ts";
+import { fieldKind } from "../../operations/definition/unknown-fields.ts";
 
 /** Version of the contract, not of the program. */
 const API_VERSION = "1.0.0";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { Operation } from "../../operations/operation.ts";
+import type { Operation } from "../../operations/definition/operation.ts";
 import { readJsonObject } from "../../shared/json-body.ts";
-import { fieldKind, fieldNamed } from "../../operations/unknown-fields.ts";
+import { fieldKind, fieldNamed } from "../../operations/definition/unknown-fields.ts";
 import { jsonOrText } from "../../shared/json-object.ts";
 
 type Fields = Readonly<Record<string, unknown>>;

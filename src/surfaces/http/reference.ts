@@ -1,5 +1,5 @@
 import { ABP_REST_PATHS } from "../../contracts/abp-rest.ts";
-import type { Effect, Operation } from "../../operations/operation.ts";
+import type { Effect, Operation } from "../../operations/definition/operation.ts";
 import { inputSchemas, outputSchemas, stepParts } from "../../operations/schemas.ts";
 import { ERROR_CODES, isErrorCode, type ErrorCode } from "../../shared/errors.ts";
 import { HTTP_STATUS } from "./error-response.ts";

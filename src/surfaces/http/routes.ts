@@ -1,10 +1,13 @@
 import type { Context, Hono } from "hono";
-import { READABLE_ANSWER, type ReadableAnswer } from "../../operations/readable-answer.ts";
+import {
+  READABLE_ANSWER,
+  type ReadableAnswer,
+} from "../../operations/definition/readable-answer.ts";
 import { ABP_REST_PATHS, canonicalFields } from "../../contracts/abp-rest.ts";
-import { answerOf, answersOf, readableAnswer } from "../../operations/answer.ts";
-import { follow, invoke, type Invoked, type InvokeContext } from "../../operations/invoke.ts";
-import type { Operation, RenderedFile } from "../../operations/operation.ts";
-import type { Services } from "../../operations/services.ts";
+import { answerOf, answersOf, readableAnswer } from "../../operations/definition/answer.ts";
+import { follow, invoke, type Invoked, type InvokeContext } from "../../operations/call/invoke.ts";
+import type { Operation, RenderedFile } from "../../operations/definition/operation.ts";
+import type { Services } from "../../operations/services/services.ts";
 import { AppError, toAppError } from "../../shared/errors.ts";
 import type { JsonObject } from "../../shared/json-object.ts";
 import { EVENT_STREAM, eventStream } from "../../shared/event-stream.ts";

@@ -3,7 +3,7 @@ import { hostInUrl } from "../../shared/host-in-url.ts";
 import type { AddressInfo } from "node:net";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import type { Config } from "../../config/config.ts";
-import type { Services } from "../../operations/services.ts";
+import type { Services } from "../../operations/services/services.ts";
 import { Deadline } from "../../shared/deadline.ts";
 import { AppError, toAppError } from "../../shared/errors.ts";
 import type { Log } from "../../shared/log.ts";

@@ -6,12 +6,12 @@ import type {
   ForeignContract,
   ForeignVerb,
 } from "../../contracts/foreign-verb.ts";
-import { answerOf, textAnswerOf } from "../../operations/answer.ts";
+import { answerOf, textAnswerOf } from "../../operations/definition/answer.ts";
 import { askByName } from "../../operations/by-name.ts";
-import type { InvokeContext } from "../../operations/invoke.ts";
-import { parseInput } from "../../operations/parse-input.ts";
-import type { Services } from "../../operations/services.ts";
-import { inTurn } from "../../operations/turns.ts";
+import type { InvokeContext } from "../../operations/call/invoke.ts";
+import { parseInput } from "../../operations/definition/parse-input.ts";
+import type { Services } from "../../operations/services/services.ts";
+import { inTurn } from "../../operations/call/turns.ts";
 import { AppError, toAppError } from "../../shared/errors.ts";
 import { HTTP_STATUS } from "./error-response.ts";
 import { readInput } from "./read-input.ts";

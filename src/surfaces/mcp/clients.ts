@@ -1,7 +1,7 @@
 /** Which session of the browser an MCP client works in where its calls name none. */
 import { type McpRequestContext, CLIENT_INFO_META_KEY } from "@modelcontextprotocol/server";
-import type { Caller } from "../../operations/operation.ts";
-import type { Services } from "../../operations/services.ts";
+import type { Caller } from "../../operations/definition/operation.ts";
+import type { Services } from "../../operations/services/services.ts";
 import { createHash } from "node:crypto";
 import { z } from "zod";
 

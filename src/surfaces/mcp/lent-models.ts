@@ -1,4 +1,4 @@
-import type { LentModel } from "../../operations/lent-model.ts";
+import type { LentModel } from "../../operations/call/lent-model.ts";
 import { forgetOldest } from "../../shared/forget-oldest.ts";
 
 /** More tasks of clients that went away are not remembered. */

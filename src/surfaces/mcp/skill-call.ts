@@ -8,12 +8,12 @@ import {
   type ServerContext,
 } from "@modelcontextprotocol/server";
 import { z } from "zod";
-import { invoke, type InvokeContext, type Invoked } from "../../operations/invoke.ts";
-import type { SkillOperation } from "../../operations/skill-operation.ts";
+import { invoke, type InvokeContext, type Invoked } from "../../operations/call/invoke.ts";
+import type { SkillOperation } from "../../operations/task/skill-operation.ts";
 import { taskWire, type TaskWire } from "../../operations/task/fields.ts";
 import { isAsking, isTurnOver, turnOf } from "../../operations/task/turn.ts";
 import { Deadline } from "../../shared/deadline.ts";
-import { LentModel, type SamplingRequest } from "../../operations/lent-model.ts";
+import { LentModel, type SamplingRequest } from "../../operations/call/lent-model.ts";
 import { isObject } from "../../shared/json-object.ts";
 import type { LentModels } from "./lent-models.ts";
 import { tellLines } from "./progress.ts";

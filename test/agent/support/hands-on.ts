@@ -16,7 +16,7 @@ import {
   browserToolsOf,
   type BrowserToolsParts,
 } from "../../../src/operations/agent/browser-tools.ts";
-import type { Services } from "../../../src/operations/services.ts";
+import type { Services } from "../../../src/operations/services/services.ts";
 import type { SnapshotNode } from "../../../src/page/snapshot.ts";
 import type { AppError } from "../../../src/shared/errors.ts";
 import type { AuditRecord } from "../../../src/ports/audit.ts";

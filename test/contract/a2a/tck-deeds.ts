@@ -4,8 +4,8 @@
  */
 import type { Part } from "@a2a-js/sdk";
 import { z } from "zod";
-import type { Operation } from "../../../src/operations/operation.ts";
-import { skillOperation } from "../../../src/operations/skill-operation.ts";
+import type { Operation } from "../../../src/operations/definition/operation.ts";
+import { skillOperation } from "../../../src/operations/task/skill-operation.ts";
 import type { Work } from "../../../src/tasks/job.ts";
 import { TaskFailure } from "../../../src/tasks/task-failure.ts";
 

@@ -3,8 +3,8 @@
  * too: in words, with its pictures and files, and as data that keeps what the tool's listing promises.
  */
 import { AjvJsonSchemaValidator } from "@modelcontextprotocol/client/validators/ajv";
-import { answerSchema } from "../../../src/operations/answer.ts";
-import type { Operation } from "../../../src/operations/operation.ts";
+import { answerSchema } from "../../../src/operations/definition/answer.ts";
+import type { Operation } from "../../../src/operations/definition/operation.ts";
 import { Files } from "../../../src/surfaces/mcp/tools/files.ts";
 import { outputJsonSchema } from "../../../src/surfaces/mcp/tools/json-schema.ts";
 import { successResult } from "../../../src/surfaces/mcp/tools/result.ts";

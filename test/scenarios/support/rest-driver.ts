@@ -1,5 +1,5 @@
 import { OPERATIONS } from "../../../src/operations/registry.ts";
-import type { Operation } from "../../../src/operations/operation.ts";
+import type { Operation } from "../../../src/operations/definition/operation.ts";
 import { isObject, type Driver, type Failure, type Input, type Outcome } from "./driver.ts";
 import { expectOtherSurfaces } from "./other-surfaces.ts";
 

@@ -1,6 +1,6 @@
 /** Who wants to be told of a task: kept with it, and told from then on. */
 import type { TaskPushNotificationConfig } from "@a2a-js/sdk";
-import type { Services } from "../../../operations/services.ts";
+import type { Services } from "../../../operations/services/services.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { newId } from "../../../shared/ids.ts";
 import { quoted } from "../../../shared/quoted.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { OPERATIONS } from "../../../operations/registry.ts";
-import { parseInput } from "../../../operations/parse-input.ts";
+import { parseInput } from "../../../operations/definition/parse-input.ts";
 import { everyRow } from "../../../shared/every-row.ts";
 import { acceptArguments } from "./accept-arguments.ts";
 

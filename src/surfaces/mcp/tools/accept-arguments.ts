@@ -3,9 +3,9 @@
  * Only what the schema rejects is converted, so a field that takes text is never touched. Each conversion is a warning.
  */
 import { z } from "zod";
-import { SESSION_FIELD } from "../../../operations/named-session.ts";
-import { PARSING } from "../../../operations/parse-input.ts";
-import { bareSchema, fieldNamed } from "../../../operations/unknown-fields.ts";
+import { SESSION_FIELD } from "../../../operations/call/named-session.ts";
+import { PARSING } from "../../../operations/definition/parse-input.ts";
+import { bareSchema, fieldNamed } from "../../../operations/definition/unknown-fields.ts";
 import { isObject, jsonIn, type JsonObject } from "../../../shared/json-object.ts";
 
 export interface AcceptedArguments {

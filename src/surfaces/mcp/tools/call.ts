@@ -6,10 +6,10 @@ import {
   type ServerContext,
 } from "@modelcontextprotocol/server";
 import { SESSION_HEADER } from "../../../contracts/session-header.ts";
-import { invoke, type InvokeContext, type Invoked } from "../../../operations/invoke.ts";
-import type { Caller, Operation } from "../../../operations/operation.ts";
-import type { Services } from "../../../operations/services.ts";
-import { isSkill, type SkillOperation } from "../../../operations/skill-operation.ts";
+import { invoke, type InvokeContext, type Invoked } from "../../../operations/call/invoke.ts";
+import type { Caller, Operation } from "../../../operations/definition/operation.ts";
+import type { Services } from "../../../operations/services/services.ts";
+import { isSkill, type SkillOperation } from "../../../operations/task/skill-operation.ts";
 import { Deadline } from "../../../shared/deadline.ts";
 import { toAppError } from "../../../shared/errors.ts";
 import { asObject, isObject } from "../../../shared/json-object.ts";

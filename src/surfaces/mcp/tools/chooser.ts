@@ -1,7 +1,7 @@
 /** How a tool finds its operation: it has only one, or a parameter chooses. */
 import type { NewerTool } from "../../../contracts/abp-newer.ts";
-import type { Operation } from "../../../operations/operation.ts";
-import { bareSchema } from "../../../operations/unknown-fields.ts";
+import type { Operation } from "../../../operations/definition/operation.ts";
+import { bareSchema } from "../../../operations/definition/unknown-fields.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { type JsonObject, isObject } from "../../../shared/json-object.ts";
 import { ABP_TOOL_FLAT_PARAMETERS } from "../../../contracts/abp.ts";

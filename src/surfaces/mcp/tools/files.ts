@@ -6,7 +6,7 @@ import {
   type ResourceLink,
   type ServerContext,
 } from "@modelcontextprotocol/server";
-import type { RenderedFile } from "../../../operations/operation.ts";
+import type { RenderedFile } from "../../../operations/definition/operation.ts";
 import { newId } from "../../../shared/ids.ts";
 import { MEMORY, type Holding } from "../../../shared/memory-budget.ts";
 

@@ -2,7 +2,7 @@
 import { asObject, isObject, mapValues, type JsonObject } from "../../../shared/json-object.ts";
 import { wholeBeginning } from "../../../shared/cut.ts";
 import { z } from "zod";
-import { MCP_TIMEOUT_MS } from "../../../operations/operation.ts";
+import { MCP_TIMEOUT_MS } from "../../../operations/definition/operation.ts";
 
 export interface InputJsonSchema {
   readonly properties: JsonObject;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { defineOperation } from "../../../operations/operation.ts";
+import { defineOperation } from "../../../operations/definition/operation.ts";
 import { OPERATIONS } from "../../../operations/registry.ts";
 import { listing } from "./listing.ts";
 import { selectTools, toolSets } from "./profiles.ts";

@@ -10,8 +10,8 @@ import {
   RARE_PARAMETERS_OF,
   READ_ONLY,
 } from "../../../contracts/tool-profiles.ts";
-import { answerSchema } from "../../../operations/answer.ts";
-import type { Operation } from "../../../operations/operation.ts";
+import { answerSchema } from "../../../operations/definition/answer.ts";
+import type { Operation } from "../../../operations/definition/operation.ts";
 import { choices, type Chooser } from "./chooser.ts";
 import {
   brief,

@@ -3,7 +3,7 @@
  * calls them.
  */
 import { z } from "zod";
-import { parseInput } from "../../../operations/parse-input.ts";
+import { parseInput } from "../../../operations/definition/parse-input.ts";
 import { AppError, toAppError } from "../../../shared/errors.ts";
 import { acceptArguments } from "./accept-arguments.ts";
 import { MORE_TOOLS, type KnownTools } from "./known-tools.ts";

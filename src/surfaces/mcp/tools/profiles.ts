@@ -1,7 +1,7 @@
 /** Which tools are listed. A profile is a named selection. */
 import { BROWSY } from "../../../contracts/browsy.ts";
 import { CORE_TOOLS, DOCUMENTED_TOOLS } from "../../../contracts/tool-profiles.ts";
-import type { Operation } from "../../../operations/operation.ts";
+import type { Operation } from "../../../operations/definition/operation.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { newerToolsOf, toolsOf, type Tool } from "./tool.ts";
 

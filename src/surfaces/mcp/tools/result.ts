@@ -2,10 +2,14 @@
 import { isUtf8 } from "node:buffer";
 import type { CallToolResult, ContentBlock } from "@modelcontextprotocol/server";
 import type { Config } from "../../../config/config.ts";
-import { answerOf } from "../../../operations/answer.ts";
-import { fittedFile, withFittedPictures } from "../../../operations/fitted-pictures.ts";
-import type { Invoked } from "../../../operations/invoke.ts";
-import type { RenderedFile, RenderedImage, Rendering } from "../../../operations/operation.ts";
+import { answerOf } from "../../../operations/definition/answer.ts";
+import { fittedFile, withFittedPictures } from "../../../operations/call/fitted-pictures.ts";
+import type { Invoked } from "../../../operations/call/invoke.ts";
+import type {
+  RenderedFile,
+  RenderedImage,
+  Rendering,
+} from "../../../operations/definition/operation.ts";
 import { cut } from "../../../shared/cut.ts";
 import { AppError, toldInALine } from "../../../shared/errors.ts";
 import { asObject, type JsonObject } from "../../../shared/json-object.ts";
@@ -13,7 +17,7 @@ import type { Files } from "./files.ts";
 import { shortened, withoutPictures } from "./json-schema.ts";
 import type { TextPages } from "./text-pages.ts";
 import { z } from "zod";
-import { answersTo } from "../../../operations/event-answers.ts";
+import { answersTo } from "../../../operations/definition/event-answers.ts";
 import { toolName } from "../../../contracts/tool-name.ts";
 import { toArguments } from "./tool.ts";
 

@@ -1,6 +1,6 @@
 /** A tool in one line: what it takes, as a program would write it, and what it does. */
 import type { Tool as ListedTool } from "@modelcontextprotocol/server";
-import { stepFields } from "../../../operations/step-fields.ts";
+import { stepFields } from "../../../operations/definition/step-fields.ts";
 import { asObject } from "../../../shared/json-object.ts";
 import { lazy } from "../../../shared/lazy.ts";
 

@@ -3,7 +3,7 @@ import type { Tool as ListedTool } from "@modelcontextprotocol/server";
 import { RUN_BROWSER_AGENT } from "../../../contracts/browser-use.ts";
 import { BROWSY } from "../../../contracts/browsy.ts";
 import { ENDING_TOOL } from "../../../contracts/tool-profiles.ts";
-import type { Operation } from "../../../operations/operation.ts";
+import type { Operation } from "../../../operations/definition/operation.ts";
 import { lazy } from "../../../shared/lazy.ts";
 import { callTool, servicesOf, type CallOptions, type Serving } from "./call.ts";
 import { Files } from "./files.ts";

@@ -3,7 +3,7 @@ import { ABP_NEWER_TOOLS } from "../../../contracts/abp-newer.ts";
 import { ABP_TOOLS } from "../../../contracts/abp.ts";
 import { toolName } from "../../../contracts/tool-name.ts";
 import { CORE_TOOLS } from "../../../contracts/tool-profiles.ts";
-import type { Operation } from "../../../operations/operation.ts";
+import type { Operation } from "../../../operations/definition/operation.ts";
 import {
   choose,
   chooserOf,

@@ -5,11 +5,11 @@ import type {
   ForeignContract,
   ForeignVerb,
 } from "../../../contracts/foreign-verb.ts";
-import { answerOf } from "../../../operations/answer.ts";
+import { answerOf } from "../../../operations/definition/answer.ts";
 import { askByName } from "../../../operations/by-name.ts";
-import { SESSION_FIELD } from "../../../operations/named-session.ts";
-import { parseInput } from "../../../operations/parse-input.ts";
-import { inTurn } from "../../../operations/turns.ts";
+import { SESSION_FIELD } from "../../../operations/call/named-session.ts";
+import { parseInput } from "../../../operations/definition/parse-input.ts";
+import { inTurn } from "../../../operations/call/turns.ts";
 import { AppError, retold, toAppError } from "../../../shared/errors.ts";
 import { acceptArguments } from "./accept-arguments.ts";
 import { prepared, type Serving } from "./call.ts";

@@ -1,0 +1,201 @@
+/** How calls and tasks get into the audit log. */
+import { DEFAULT_TENANT, type CallerIdentity } from "../../shared/caller-identity.ts";
+import { newId } from "../../shared/ids.ts";
+import type { AppError, ErrorCode } from "../../shared/errors.ts";
+import {
+  beginAuditContext,
+  withAuditContext,
+  type AuditContext,
+} from "../../shared/audit-context.ts";
+import type { AuditOutcome, AuditRecord, AuditLog } from "../../ports/audit.ts";
+import { FINAL_STATES, type TaskRecord } from "../../ports/task-records.ts";
+import type { TaskObserver } from "../../tasks/tasks.ts";
+import type { Operation, SurfaceName } from "../definition/operation.ts";
+import type { Services } from "../services/services.ts";
+
+/** What policy forbids, as opposed to what went wrong. */
+const REFUSALS: ReadonlySet<ErrorCode> = new Set([
+  "BLOCKED_BY_POLICY",
+  "PROHIBITED",
+  "UNAUTHORIZED",
+]);
+
+export interface CallToAudit {
+  readonly operation: Pick<Operation, "name" | "effect" | "kind">;
+  readonly services: Pick<Services, "audit" | "identity">;
+  readonly surface: SurfaceName;
+  readonly durationMs: number;
+  readonly auditContext: AuditContext;
+  readonly error?: AppError;
+}
+
+/**
+ * Where the audit log is required, a call that acts is on the disk before it acts.
+ * @throws AppError STORAGE_UNAVAILABLE if it cannot be written down
+ */
+export async function auditBegin(
+  { name, effect }: Pick<Operation, "name" | "effect">,
+  { services, surface }: Pick<CallToAudit, "surface"> & { readonly services: Services },
+): Promise<void> {
+  const { audit, identity, config } = services;
+  if (!audit || !config.audit.required || effect === "read") return;
+  audit.add({
+    ...NOTHING,
+    ...callPart({ name, surface, identity }),
+    durationMs: 0,
+    outcome: "begun",
+    errorCode: null,
+  });
+  await audit.settle();
+}
+
+/** Calls that act, whatever came of them, and any that was refused. A task that began speaks for itself. */
+export function auditCall(call: CallToAudit): void {
+  const { operation, services, surface, durationMs, auditContext, error } = call;
+  const { audit, identity } = services;
+  if (!audit) return;
+  const outcome = outcomeOf(error);
+  if (outcome !== "refused" && operation.effect === "read") return;
+  if (outcome === "succeeded" && operation.kind === "task") return;
+  audit.add({
+    ...touched(auditContext),
+    ...callPart({ name: operation.name, surface, identity }),
+    durationMs,
+    outcome,
+    errorCode: error?.code ?? null,
+  });
+}
+
+/** What a protocol of its own calls in place of the operation. */
+export const TASK_CANCEL = "task.cancel";
+
+/** Runs a write that only one protocol has, and records it like a call that acts. */
+export async function audited<T>(
+  {
+    name,
+    services,
+    surface,
+  }: Pick<CallToAudit, "surface"> & {
+    readonly name: string;
+    readonly services: Services;
+  },
+  work: () => T | Promise<T>,
+  errorOf: (thrown: unknown) => AppError,
+): Promise<T> {
+  const operation = { name, effect: "act", kind: "call" } as const;
+  await auditBegin(operation, { services, surface });
+  const auditContext = beginAuditContext();
+  const call = { operation, services, surface, auditContext };
+  const durationMs = () => Date.now() - auditContext.startedMs;
+  try {
+    const result = await withAuditContext(auditContext, work); // deadline: that of the work
+    auditCall({ ...call, durationMs: durationMs() });
+    return result;
+  } catch (thrown) {
+    auditCall({ ...call, durationMs: durationMs(), error: errorOf(thrown) });
+    throw thrown;
+  }
+}
+
+const LONGEST_PATH = 200;
+
+/** A request that came to no operation: it was turned away before anybody knew whose it was. */
+export function auditTurnedAway(
+  { audit }: Pick<Services, "audit">,
+  { surface, path, code }: { surface: SurfaceName; path: string; code: ErrorCode },
+): void {
+  audit?.add({
+    ...NOTHING,
+    ...callPart({
+      name: path.slice(0, LONGEST_PATH),
+      surface,
+      identity: { tenant: DEFAULT_TENANT, name: "" },
+    }),
+    durationMs: 0,
+    outcome: "refused",
+    errorCode: code,
+  });
+}
+
+interface CallOf {
+  readonly name: string;
+  readonly surface: SurfaceName;
+  readonly identity: Pick<CallerIdentity, "tenant" | "name">;
+}
+
+function callPart({ name, surface, identity }: CallOf) {
+  return {
+    id: newId("aud"),
+    timestampMs: Date.now(),
+    tenant: identity.tenant,
+    caller: identity.name,
+    surface,
+    kind: "call",
+    name,
+    taskId: null,
+  } as const;
+}
+
+function outcomeOf(error: AppError | undefined): AuditOutcome {
+  if (!error) return "succeeded";
+  return REFUSALS.has(error.code) ? "refused" : "failed";
+}
+
+/** Writes down that a task begins and what became of it. */
+export function taskObserver(audit: AuditLog): TaskObserver {
+  return {
+    begun: (task) =>
+      audit.add({ ...taskPart(task), ...NOTHING, kind: "task_begun", outcome: "begun" }),
+    ended: (task, auditContext) =>
+      audit.add({
+        ...taskPart(task),
+        ...touched(auditContext),
+        kind: "task_ended",
+        outcome: endOf(task),
+      }),
+  };
+}
+
+function taskPart(task: TaskRecord) {
+  const { id, tenant, caller, skill, error, createdMs, updatedMs } = task;
+  return {
+    id: newId("aud"),
+    timestampMs: updatedMs,
+    durationMs: updatedMs - createdMs,
+    tenant,
+    caller,
+    surface: "",
+    name: skill,
+    taskId: id,
+    errorCode: error?.code ?? null,
+  };
+}
+
+function endOf({ state }: TaskRecord): AuditOutcome {
+  return FINAL_STATES.find((final) => final === state) ?? "failed";
+}
+
+type Touched = Pick<
+  AuditRecord,
+  "sessions" | "domains" | "credentials" | "fields" | "blocked" | "count"
+>;
+
+const NOTHING: Touched = {
+  sessions: [],
+  domains: [],
+  credentials: [],
+  fields: [],
+  blocked: [],
+  count: 1,
+};
+
+function touched({ sessions, domains, credentials, fields, blocked }: AuditContext): Touched {
+  return {
+    sessions: [...sessions],
+    domains: [...domains],
+    credentials: [...credentials],
+    fields: [...fields],
+    blocked: [...blocked.values()],
+    count: 1,
+  };
+}

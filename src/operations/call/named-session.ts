@@ -1,0 +1,44 @@
+import { AppError } from "../../shared/errors.ts";
+import type { Operation, Call } from "../definition/operation.ts";
+import { isObject } from "../../shared/json-object.ts";
+import { z } from "zod";
+import type { Session } from "../../browser/session/session.ts";
+import { lazy } from "../../shared/lazy.ts";
+
+/** The field by which a caller of any operation says in which session it works. */
+export const SESSION_FIELD = "session_id";
+
+/**
+ * Takes the session that a caller names beside the operation's own fields. An operation that has a field of this name
+ * itself keeps it.
+ */
+export function namedSession(
+  operation: Pick<Operation, "input">,
+  raw: unknown,
+): { readonly sessionId?: string; readonly fields: unknown } {
+  if (!isObject(raw) || !(SESSION_FIELD in raw)) return { fields: raw };
+  if (Object.hasOwn(operation.input.shape, SESSION_FIELD)) return { fields: raw };
+  const { [SESSION_FIELD]: sessionId, ...fields } = raw;
+  if (sessionId === undefined) return { fields };
+  if (typeof sessionId === "string" && sessionId !== "") return { sessionId, fields };
+  throw new AppError(
+    "INVALID_REQUEST",
+    `"${SESSION_FIELD}" must be the id of a session, or "default".`,
+  );
+}
+
+/** For operations on a session itself: it stands in their path. */
+export const sessionIdField = lazy(() => ({
+  [SESSION_FIELD]: z
+    .string()
+    .min(1)
+    .describe('The session; "default" is that of callers who name none.'),
+}));
+
+/** @throws AppError SESSION_NOT_FOUND */
+export function sessionNamed(
+  call: Call,
+  { session_id: id }: { readonly session_id: string },
+): Promise<Session> {
+  return call.services.browser.sessions.named(call.deadline, id);
+}

@@ -1,0 +1,51 @@
+import type { SessionOfTab } from "../../browser/session/tab/tab.ts";
+import { failureOf } from "../../browser/chromium/target/failure.ts";
+import type { AppError } from "../../shared/errors.ts";
+import { newId } from "../../shared/ids.ts";
+import type { Call } from "../definition/operation.ts";
+
+export interface RecordedAction<T> {
+  /** The type written into the history. */
+  readonly actionType: string;
+  readonly session: SessionOfTab;
+  readonly params: object;
+  /** Id of the tab; empty if a failed action has none. */
+  readonly tabId: (answer: T | undefined) => string;
+}
+
+/** Does `work` and writes it into the history. Steps write themselves; this is for the actions that are no steps. */
+export async function recorded<T extends object>(
+  call: Call,
+  { actionType, session, params, tabId }: RecordedAction<T>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const startedMs = Date.now();
+  const write = (answer: T | undefined, error?: AppError) =>
+    call.services.history?.action({
+      id: newId("act"),
+      sessionId: session.id,
+      tabId: tabId(answer),
+      actionType,
+      timestampMs: startedMs,
+      durationMs: Date.now() - startedMs,
+      params,
+      target: null,
+      result: answer ?? null,
+      success: error === undefined,
+      errorCode: error?.code ?? null,
+      errorMessage: error?.message ?? null,
+      errorHint: error?.hint ?? null,
+      warnings: [],
+      screenshotBeforePath: null,
+      screenshotAfterPath: null,
+      profile: null,
+    });
+  try {
+    const answer = await work();
+    write(answer);
+    return answer;
+  } catch (thrown) {
+    write(undefined, failureOf(thrown));
+    throw thrown;
+  }
+}

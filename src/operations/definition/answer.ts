@@ -1,0 +1,89 @@
+import { z } from "zod";
+import type { ReadableAnswer } from "./readable-answer.ts";
+import { isObject, type JsonObject } from "../../shared/json-object.ts";
+import type { Operation, RenderedFile, RenderedImage, Rendering } from "./operation.ts";
+import { lazy } from "../../shared/lazy.ts";
+import { object, type Input } from "./described.ts";
+
+/** The output as surfaces send it as one object: with the warnings beside its own members. */
+export function answerSchema(operation: Operation): z.ZodObject {
+  return operation.output.extend({
+    warnings: z
+      .array(z.string().describe("A sentence."))
+      .optional()
+      .describe("What was odd about the request or its course; absent if nothing was."),
+  });
+}
+
+export function answerOf(
+  output: Readonly<Record<string, unknown>>,
+  warnings: readonly string[],
+): Readonly<Record<string, unknown>> {
+  return warnings.length === 0 ? output : { ...output, warnings };
+}
+
+/** The same for those who take text alone: a line for each warning, before all else. */
+export function textAnswerOf(text: string, warnings: readonly string[]): string {
+  return [...warnings.map((warning) => `⚠ ${warning}`), text].join("\n");
+}
+
+/** The same for the command line. */
+export function readableAnswer(
+  operation: Operation,
+  output: JsonObject,
+  warnings: readonly string[],
+): ReadableAnswer {
+  const { text, images = [], file: own } = operation.render(output);
+  const file = own ?? images.find((image) => isAfter(image, output)) ?? images.at(-1);
+  return {
+    output: answerOf(output, warnings),
+    text,
+    ...(file && { file: { data: file.data.toString("base64"), mime_type: file.mimeType } }),
+  };
+}
+
+/** The answers to who stays to listen, as they come; the first has the warnings. */
+export async function* answersOf<A>(
+  {
+    outputs,
+    warnings,
+  }: { readonly outputs: AsyncIterable<JsonObject>; readonly warnings: readonly string[] },
+  answer: (output: JsonObject, warnings: readonly string[]) => A,
+): AsyncGenerator<A> {
+  let untold = warnings;
+  for await (const output of outputs) {
+    yield answer(output, untold);
+    untold = [];
+  }
+}
+
+function isAfter({ data }: RenderedImage, { screenshot_after: after }: JsonObject): boolean {
+  return (
+    isObject(after) &&
+    typeof after["data"] === "string" &&
+    data.equals(Buffer.from(after["data"], "base64"))
+  );
+}
+
+/** A file as an answer. Surfaces that can send bytes send those instead. */
+export const fileSchema = lazy(() =>
+  object("A file.", {
+    data: z.string().describe("The file in base64."),
+    filename: z.string().describe("Its name, without any folder."),
+    mime_type: z.string().describe("Its type, as it was told."),
+    size: z.int().describe("Its length in bytes."),
+  }),
+);
+
+export type FileWire = Input<typeof fileSchema>;
+
+export function fileWire({ data, name, mimeType }: RenderedFile): FileWire {
+  return { data: data.toString("base64"), filename: name, mime_type: mimeType, size: data.length };
+}
+
+export function renderFile({ data, filename, mime_type, size }: FileWire): Rendering {
+  return {
+    text: `${filename} · ${mime_type} · ${size} bytes`,
+    file: { data: Buffer.from(data, "base64"), name: filename, mimeType: mime_type },
+  };
+}

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import type { PageEvent } from "../../browser/model/page-events.ts";
+import { everyRow } from "../../shared/every-row.ts";
+import { OPERATIONS } from "../registry.ts";
+import { answersTo } from "./event-answers.ts";
+
+const tab_id = "tab_1";
+const dialog = { tab_id, message: "Sure?", default_prompt: "" } as const;
+const download = { download_id: "dl_1", tab_id, url: "", filename: "a" } as const;
+const file_chooser = { id: "fc_1", tab_id, accepts: [], multiple: false, pending: true } as const;
+
+const ASKING = [
+  asked("dialog", { ...dialog, dialog_type: "alert", pending: true }, ["tab.accept_dialog"]),
+  asked("dialog", { ...dialog, dialog_type: "prompt", pending: true }, [
+    "tab.accept_dialog",
+    "tab.dismiss_dialog",
+  ]),
+  asked("dialog", { ...dialog, dialog_type: "confirm", pending: false }, []),
+  asked("select_open", { id: "sp_1", tab_id, multiple: false, options: [], pending: true }, [
+    "picker.answer_select",
+  ]),
+  asked(
+    "datetime_picker_open",
+    {
+      id: "dt_1",
+      tab_id,
+      input_type: "date",
+      value: "",
+      min: "",
+      max: "",
+      step: null,
+      pending: true,
+    },
+    ["picker.answer_datetime"],
+  ),
+  asked("file_chooser", { ...file_chooser, chooser_type: "open" }, ["files.provide"]),
+  asked("file_chooser", { ...file_chooser, chooser_type: "save" }, ["files.provide"]),
+  asked("permission_requested", { id: "perm_1", tab_id, permission_type: "midi", origin: "" }, [
+    "permission.grant",
+    "permission.deny",
+  ]),
+  asked(
+    "http_auth_dismissed",
+    { tab_id, url: "", origin: "http://a", scheme: "basic", realm: "", reason: "no_credentials" },
+    ["tab.http_auth"],
+  ),
+  asked("download_started", { ...download, mime_type: "", total_bytes: 0 }, ["download.wait"]),
+  asked("download_completed", { ...download, path: "", bytes_received: 1, mime_type: "" }, [
+    "download.content",
+  ]),
+  asked("print_requested", { tab_id }, []),
+];
+
+type DataOf<T extends PageEvent["type"]> = Extract<PageEvent, { readonly type: T }>["data"];
+
+function asked<T extends PageEvent["type"]>(type: T, data: DataOf<T>, answered: readonly string[]) {
+  const told: Readonly<Record<string, unknown>> = { ...data };
+  return { type, data: told, answered };
+}
+
+everyRow(test, ASKING)(
+  "each event is answered by operations, with fields that they take",
+  ({ type, data, answered }) => {
+    const answers = answersTo(type, data);
+    expect(answers.map(({ operation }) => operation)).toEqual(answered);
+    for (const { operation, input } of answers) {
+      const found = OPERATIONS.find(({ name }) => name === operation);
+      expect(Object.keys(found?.input.shape ?? {})).toEqual(
+        expect.arrayContaining(Object.keys(input)),
+      );
+    }
+  },
+);

@@ -1,0 +1,282 @@
+import { z } from "zod";
+import { CALL_TYPES } from "../../browser/network/calls/call.ts";
+import {
+  MARKUP_TAGS,
+  PICTURE_AREAS,
+  PICTURE_FORMATS,
+  type PictureRequest,
+} from "../../browser/model/picture.ts";
+import type { StepRequest } from "../../browser/step/step-types.ts";
+import type { WaitUntil } from "../../browser/model/settling.ts";
+import { AppError } from "../../shared/errors.ts";
+import { tabField } from "./fields.ts";
+import { MCP_TIMEOUT_MS, type Call, type SurfaceName } from "./operation.ts";
+import { roomOf } from "../../page/views/portion.ts";
+import { isBounded, observeSchema } from "./view-fields.ts";
+import { lazy } from "../../shared/lazy.ts";
+import { described, listOf, type Output } from "./described.ts";
+
+const DEFAULT_TIMEOUT_MS = 30_000;
+const MAX_TIMEOUT_MS = 600_000;
+
+const WAIT_UNTIL_TYPES = [
+  "action_complete",
+  "immediate",
+  "time",
+  "text",
+  "url",
+  "element",
+  "gone",
+  "network_idle",
+] as const;
+
+export const waitUntilSchema = lazy(() =>
+  z
+    .object({
+      type: described(
+        "action_complete: the page is at rest. immediate: do not wait. time: for duration_ms. text: until it is on the page. url: until the address has it. element: until selector is seen. gone: until selector or text is not. network_idle: hardly any connection is open.",
+        z.enum(WAIT_UNTIL_TYPES).default("action_complete"),
+      ),
+      timeout_ms: z
+        .number()
+        .min(0)
+        .max(MAX_TIMEOUT_MS)
+        .optional()
+        .meta({ default: DEFAULT_TIMEOUT_MS })
+        .describe("Longest wait, milliseconds; then the step ends as it is."),
+      duration_ms: described(
+        "Milliseconds; required for time.",
+        z.number().min(0).max(MAX_TIMEOUT_MS).optional(),
+      ),
+      quiet_ms: described(
+        "For action_complete: how much of the page's time has to pass with nothing under way, 500 unless stated. Timers that are due later are not waited for.",
+        z.number().min(0).max(10_000).optional(),
+      ),
+      text: z.string().min(1).optional().describe("Text to wait for."),
+      selector: z.string().min(1).optional().describe("CSS selector, not in frames."),
+      url: z.string().min(1).optional().describe("Part of an address."),
+    })
+    .describe("When the step counts as finished."),
+);
+
+/** Of a step that is nothing but waiting: what was waited for has passed then, and nothing more. */
+export const waitedField = lazy(() => ({
+  wait_until: waitUntilSchema().prefault({ type: "immediate" }),
+}));
+
+const markupTag = lazy(() => z.enum(MARKUP_TAGS));
+
+const AREA_WORDS =
+  "viewport: what is in view. full_page: the whole page. region: the part at x, y, width, height. element: the element ref.";
+const FOR_REGION = 'for area "region", in pixels of the screenshot.';
+
+/** Members of `screenshot` that say which part of the page is shown; those of `region` count from the page's corner. */
+const areaFields = lazy(() => ({
+  x: z.number().min(0).optional().describe(`Left edge on the page, ${FOR_REGION}`),
+  y: z.number().min(0).optional().describe(`Upper edge on the page, ${FOR_REGION}`),
+  width: z.number().min(1).optional().describe(`Width, ${FOR_REGION}`),
+  height: z.number().min(1).optional().describe(`Height, ${FOR_REGION}`),
+  ref: z.int().optional().describe("Ref, if `area` is element."),
+}));
+
+/** Members of `screenshot`; the plain picture takes the same ones flat. */
+const pictureFields = lazy(() => ({
+  markup: listOf("Draw exactly these overlays; all of them unless stated.", markupTag()).optional(),
+  disable_markup: z.array(markupTag()).default([]).describe("Overlays to leave out."),
+  cursor: z.boolean().default(true).describe("Draw the mouse cursor."),
+  format: z.enum(PICTURE_FORMATS).default("webp").describe("File format of the picture."),
+  quality: z.int().min(1).max(100).default(80).describe("Quality of webp and jpeg."),
+}));
+
+export const screenshotSchema = lazy(() =>
+  z
+    .object({
+      area: z
+        .enum([...PICTURE_AREAS, "none"])
+        .optional()
+        .meta({ default: "viewport" })
+        .describe(`${AREA_WORDS} none: answer without pictures.`),
+      before: z
+        .boolean()
+        .optional()
+        .describe("Also answer with the page before the step. Unless stated, over MCP it is not."),
+      ...areaFields(),
+      ...pictureFields(),
+    })
+    .describe("Screenshots in the response."),
+);
+
+/** What the plain picture takes: the same members, flat. */
+export const plainPictureFields = lazy(() => ({
+  area: z.enum(PICTURE_AREAS).default("viewport").describe(AREA_WORDS),
+  ...areaFields(),
+  ...pictureFields(),
+}));
+
+export const networkSchema = lazy(() =>
+  z
+    .object({
+      tag: described(
+        "Keep the calls under this tag; empty: only count them.",
+        z.string().max(200).default(""),
+      ),
+      types: listOf("Count only these kinds; all unless stated.", z.enum(CALL_TYPES)).optional(),
+    })
+    .describe("Counts the network requests of the step."),
+);
+
+/** What every action accepts besides its own parameters. */
+export const stepFields = lazy(() => ({
+  ...tabField(),
+  wait_until: waitUntilSchema().prefault({}),
+  screenshot: screenshotSchema().prefault({}),
+  network: networkSchema().optional(),
+  elements: z
+    .boolean()
+    .default(false)
+    .describe("Answer with the interactive elements of the viewport and their refs."),
+  observe: observeSchema().optional(),
+  catch_up: z
+    .boolean()
+    .default(false)
+    .describe("Before acting, let the page live through the time that it was frozen."),
+}));
+
+export type StepInput = Output<typeof stepFields>;
+
+/** What the step machine is asked for, from an action's input. */
+export function stepRequest(
+  actionType: string,
+  input: StepInput,
+  { caller: { readsWhole } = {}, surface }: Partial<Pick<Call, "caller" | "surface">> = {},
+): StepRequest {
+  const { wait_until, screenshot, network, elements, catch_up, observe, ...fields } = input;
+  const { tab_id: _tab, ...params } = fields;
+  return {
+    actionType,
+    params,
+    waitUntil: waitUntil(wait_until, surface),
+    picture: pictureRequest(screenshot),
+    ...(network && { network: { tag: network.tag, types: network.types ?? CALL_TYPES } }),
+    elements,
+    ...(observe && { view: { ...observe, ...roomOf(observe) } }),
+    catchUp: catch_up,
+    ...(readsWhole && !elements && { whole: true }),
+    ...(readsWhole?.picture && !elements && { next: readsWhole.picture }),
+  };
+}
+
+/** How much of a finished step a caller is told. */
+export interface Telling {
+  /** A text of any length is given a part at a time. */
+  readonly isBounded: boolean;
+  /** Without the picture before: a model has that page from the answer before, and pays for each picture. */
+  readonly withoutBefore: boolean;
+}
+
+export function tellingOf(
+  { observe, screenshot: { before } }: Pick<StepInput, "observe" | "screenshot">,
+  call: Call,
+): Telling {
+  return {
+    isBounded: isBounded(observe ?? {}, call),
+    withoutBefore: !(before ?? call.surface !== "mcp"),
+  };
+}
+
+/** How long the wait of this step may take, milliseconds. */
+export function stepLimitMs(input: StepInput): number {
+  return timeoutMs(input.wait_until);
+}
+
+export function pictureRequest(options: Output<typeof screenshotSchema>): PictureRequest {
+  const {
+    area = "viewport",
+    markup = MARKUP_TAGS,
+    disable_markup,
+    cursor,
+    format,
+    quality,
+  } = options;
+  return {
+    area,
+    ...(options.area !== undefined && area !== "none" && { asked: true }),
+    ...partOf(options),
+    markup: markup.filter((tag) => !disable_markup.includes(tag)),
+    cursor,
+    format,
+    quality,
+  };
+}
+
+/** The members of a picture's area, which must be there for it and only for it. */
+function partOf(options: Output<typeof screenshotSchema>): Pick<PictureRequest, "region" | "ref"> {
+  const { area, x, y, width, height, ref } = options;
+  const isRegion = area === "region";
+  for (const [name, value] of Object.entries({ x, y, width, height })) {
+    if ((value !== undefined) !== isRegion) throw wrongMember(name, "region", isRegion);
+  }
+  const isElement = area === "element";
+  if ((ref !== undefined) !== isElement) throw wrongMember("ref", "element", isElement);
+  if (ref !== undefined) return { ref };
+  if (x === undefined || y === undefined || width === undefined || height === undefined) return {};
+  return { region: { x, y, width, height } };
+}
+
+function wrongMember(name: string, area: string, isMissing: boolean): AppError {
+  return new AppError(
+    "INVALID_REQUEST",
+    isMissing
+      ? `The screenshot's "${name}" is required for area "${area}".`
+      : `The screenshot's "${name}" is only for area "${area}".`,
+  );
+}
+
+type WaitUntilInput = Output<typeof waitUntilSchema>;
+
+/** A wait for a time that was given without a bound is bounded by that time. */
+function timeoutMs(
+  { timeout_ms, type, duration_ms = 0 }: WaitUntilInput,
+  surface?: SurfaceName,
+): number {
+  const usual = surface === "mcp" ? MCP_TIMEOUT_MS : DEFAULT_TIMEOUT_MS;
+  return timeout_ms ?? Math.max(usual, type === "time" ? duration_ms : 0);
+}
+
+function waitUntil(wait: WaitUntilInput, surface: SurfaceName | undefined): WaitUntil {
+  const bound = { timeoutMs: timeoutMs(wait, surface) };
+  switch (wait.type) {
+    case "time":
+      return { type: "time", durationMs: needed(wait, "duration_ms"), ...bound };
+    case "text":
+      return { type: "text", text: needed(wait, "text"), ...bound };
+    case "url":
+      return { type: "url", url: needed(wait, "url"), ...bound };
+    case "element":
+      return { type: "element", selector: needed(wait, "selector"), ...bound };
+    case "gone": {
+      const { selector, text } = wait;
+      if (selector !== undefined) return { type: "gone", selector, ...bound };
+      return { type: "gone", text: text ?? needed(wait, "selector"), ...bound };
+    }
+    case "action_complete": {
+      const { quiet_ms: quietMs } = wait;
+      return { type: "action_complete", ...(quietMs !== undefined && { quietMs }), ...bound };
+    }
+    case "immediate":
+    case "network_idle":
+      return { type: wait.type, ...bound };
+  }
+}
+
+function needed<K extends "duration_ms" | "text" | "url" | "selector">(
+  wait: WaitUntilInput,
+  field: K,
+): NonNullable<WaitUntilInput[K]> {
+  const value = wait[field];
+  if (value !== undefined) return value;
+  throw new AppError(
+    "INVALID_REQUEST",
+    `"wait_until.${field}" is required when "wait_until.type" is ${wait.type}.`,
+  );
+}

@@ -1,0 +1,158 @@
+import { cut } from "../../shared/cut.ts";
+import { oneLine } from "../../shared/one-line.ts";
+import { elementLine } from "./element.ts";
+import type { RenderedImage, Rendering } from "./operation.ts";
+import { pageLine } from "./page-line.ts";
+import type { pictureSchema, stepAnswerFields } from "./step-answer.ts";
+import { viewText } from "./view-fields.ts";
+import { isObject } from "../../shared/json-object.ts";
+import type { Output } from "./described.ts";
+
+type StepOutput = Output<typeof stepAnswerFields> & {
+  readonly result: Readonly<Record<string, unknown>>;
+};
+
+/** A step for a reader: what was done, what came of it, how the page stands now. */
+export function renderStep(step: StepOutput): Rendering {
+  const lines = [
+    resultLine(step.result),
+    `Page: ${pageLine(step.page)}`,
+    ...settleLines(withoutPending(step)),
+    pendingLine(step.pending),
+    clockLine(step.clock),
+    scrollLine(step.scroll),
+    pictureLine(step.screenshot_after),
+    tabLine(step),
+    ...step.events.map((event) => `Event: ${event.type}${membersText(event.data)}`),
+    ...elementLines(step.elements),
+    ...(step.view ? [viewText(step.view)] : []),
+  ];
+  const pictures = [step.screenshot_before, step.screenshot_after, ...intermediate(step.result)];
+  return {
+    text: lines.filter((line) => line !== "").join("\n"),
+    images: pictures.flatMap((picture) => (picture ? [renderPicture(picture)] : [])),
+  };
+}
+
+/** Of a picture whose pixels do not lie where an action would take them. */
+function pictureLine(picture: StepOutput["screenshot_after"]): string {
+  if (picture?.x === undefined) return "";
+  const { width, height, coordinates, origin, scale } = picture;
+  const scaled = scale === 1 ? "" : `, scaled by ${scale},`;
+  const part = `Picture: ${width}×${height}${scaled} from ${origin.x},${origin.y}`;
+  return coordinates === "viewport"
+    ? `${part} of the viewport; add these to a pixel of it to act there`
+    : `${part} of the page, in coordinates of the page; scroll to a point before you act there`;
+}
+
+export function renderPicture(picture: {
+  readonly data: string;
+  readonly format: Output<typeof pictureSchema>["format"];
+}): RenderedImage {
+  return { data: Buffer.from(picture.data, "base64"), mimeType: `image/${picture.format}` };
+}
+
+/** `clicked · x 450 · y 320 · hit button Sign in` */
+function resultLine({
+  status,
+  intermediate_screenshots: _pictures,
+  ...rest
+}: StepOutput["result"]): string {
+  return `${String(status)}${membersText(rest)}`;
+}
+
+function membersText(members: Readonly<Record<string, unknown>>): string {
+  return Object.entries(members)
+    .filter(([, value]) => value !== null && value !== undefined && value !== "")
+    .map(([name, value]) => ` · ${name} ${valueText(value)}`)
+    .join("");
+}
+
+const NOTABLE_LAG_MS = 5_000;
+const MAX_VALUE_LENGTH = 300;
+
+function valueText(value: unknown): string {
+  return cut(oneLine(plainText(value)), MAX_VALUE_LENGTH);
+}
+
+/** Lists in the order they have; of objects the members that say something, each once: `0 Red, 1 Blue selected`. */
+function plainText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(plainText).join(", ");
+  return isObject(value) ? memberWords(value).join(" ") : String(value);
+}
+
+function memberWords(record: Readonly<Record<string, unknown>>): readonly string[] {
+  const words = Object.entries(record).map(([name, member]) => {
+    if (typeof member === "boolean") return member ? name : "";
+    return member === null || member === undefined ? "" : plainText(member);
+  });
+  return words.filter(
+    (word, index) => word !== "" && (!isWordy(word) || words.indexOf(word) === index),
+  );
+}
+
+/** Numbers may be the same and mean different things. */
+function isWordy(word: string): boolean {
+  return !/^-?[\d.]+$/.test(word);
+}
+
+/** The next line names these requests, with their ages. */
+function withoutPending({ settle, pending }: StepOutput): StepOutput["settle"] {
+  const named = new Set(pending?.requests.map(({ url }) => url));
+  return { ...settle, unresolved: settle.unresolved.filter((url) => !named.has(url)) };
+}
+
+/** Says what keeps a page from standing as it will be; nothing of one that came to rest. */
+export function settleLines({ settled, reason, unresolved, still_loading }: StepOutput["settle"]) {
+  const loading = still_loading ? [`Still loading: ${still_loading.join(", ")}`] : [];
+  if (settled) return loading;
+  const open = unresolved.length === 0 ? "" : `; still open: ${unresolved.slice(0, 5).join(", ")}`;
+  return [`The page has not come to rest (${reason})${open}`, ...loading];
+}
+
+/** `Pending: timers in 1,500 ms; http://… open for 3.2 s. wait (ms) runs the page on.` */
+function pendingLine(pending: StepOutput["pending"]): string {
+  if (!pending) return "";
+  const times = pending.timers_ms.map((ms) => ms.toLocaleString("en"));
+  const parts = [
+    ...(pending.moving ? ["the page keeps moving"] : []),
+    ...(times.length > 0 ? [`timers in ${times.join(", ")} ms`] : []),
+    ...pending.requests.map(({ url, open_ms }) => `${url} open for ${seconds(open_ms)}`),
+    ...(pending.work ?? []),
+    ...(pending.downloads ?? []).map((url) => `download of ${url} requested`),
+    ...(pending.worker_timers === "unknown" ? ["timers of workers are not known"] : []),
+  ];
+  return `Pending: ${parts.join("; ")}. wait (ms) runs the page on.`;
+}
+
+/** Of a clock that differs so much from the real one that codes and sessions of the page may have expired. */
+function clockLine({ lag_ms }: StepOutput["clock"]): string {
+  if (Math.abs(lag_ms) <= NOTABLE_LAG_MS) return "";
+  return lag_ms > 0
+    ? `Clock: the page is ${seconds(lag_ms)} behind real time; catch_up: true runs it on.`
+    : `Clock: the page is ${seconds(-lag_ms)} ahead of real time.`;
+}
+
+function seconds(ms: number): string {
+  return `${Math.round(ms / 100) / 10} s`;
+}
+
+function scrollLine(scroll: StepOutput["scroll"]): string {
+  if (scroll.page_height <= scroll.viewport_height) return "";
+  return `Scrolled ${Math.round(scroll.vertical_px)} of ${Math.round(scroll.page_height - scroll.viewport_height)} px`;
+}
+
+function tabLine(step: StepOutput): string {
+  return step.tab_changed
+    ? `Now in tab ${step.tab_id} (was ${step.original_tab_id ?? "another"})`
+    : "";
+}
+
+function elementLines(elements: StepOutput["elements"]): string[] {
+  return elements ? [`Elements: ${elements.length}`, ...elements.map(elementLine)] : [];
+}
+
+function intermediate(result: StepOutput["result"]): readonly Output<typeof pictureSchema>[] {
+  const pictures = result["intermediate_screenshots"];
+  return Array.isArray(pictures) ? pictures : [];
+}

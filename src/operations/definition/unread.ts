@@ -1,0 +1,18 @@
+import type { Unread } from "../../page/snapshot.ts";
+
+/** Says what a result lacks because the page was not read to its end, and how to get at it. */
+export function warnOfUnread(warnings: string[], unread: Unread | undefined): void {
+  if (!unread) return;
+  const { omitted, readTo, unreadFrames = [] } = unread;
+  if (readTo !== undefined) {
+    const rest = omitted > 0 ? `${omitted} further elements` : "further words";
+    warnings.push(
+      `The page was read up to element ${readTo}; ${rest} were not read. Find them with page.search and "after": ${readTo}.`,
+    );
+  }
+  if (unreadFrames.length > 0) {
+    warnings.push(
+      `Frames were not read: ${unreadFrames.join(", ")}. Open the address of such a frame in a tab of its own.`,
+    );
+  }
+}

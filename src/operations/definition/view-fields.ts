@@ -1,0 +1,259 @@
+import { z } from "zod";
+import type { Delivery } from "../../page/views/deliveries.ts";
+import { withinBoundary } from "../../page/views/boundary.ts";
+import { escapeAddress, escapeLabel } from "../../page/views/escape.ts";
+import { USUAL_BUDGET } from "../../page/views/portion.ts";
+import { VIEW_FORMATS, VIEW_SCOPES } from "../../page/views/view.ts";
+import { newNonce } from "../../shared/ids.ts";
+import type { Call } from "./operation.ts";
+import type { PageElement } from "../../page/views/elements.ts";
+import { lazy } from "../../shared/lazy.ts";
+import { described, listOf, object, type Input, type Output } from "./described.ts";
+import { wireOf } from "./wire.ts";
+
+const tristateSchema = lazy(() => z.union([z.boolean(), z.literal("mixed")]));
+const flag = (what: string) => z.boolean().optional().describe(what);
+const words = (what: string) => z.string().optional().describe(what);
+
+const optionSchema = lazy(() =>
+  object("An option of a list.", {
+    value: z.string().describe("What choosing it sends."),
+    label: z.string().describe("What it says."),
+    selected: z.boolean().describe("It is chosen."),
+    disabled: z.boolean().describe("It cannot be chosen."),
+    group: z.string().optional().describe("Label of its group."),
+  }),
+);
+
+/** An element of the Spatial DOM. */
+export const pageElementSchema = lazy(() =>
+  object("An element with its own words.", {
+    id: z.int().describe("Ref of the element, for as long as its document lives."),
+    tag: z.string().describe("Tag name."),
+    role: words("ARIA role."),
+    text: words("Its own words."),
+    content: z
+      .array(z.union([z.string(), z.int()]))
+      .optional()
+      .describe("Its own words, and in their places the ids of elements that stand among them."),
+    label: words("Its accessible name, where that is not what it shows."),
+    ph: words("Placeholder."),
+    href: words("Where it leads."),
+    val: words("Its value; never a password."),
+    type: words("Type of the input or button."),
+    name: words("Name of the control."),
+    level: z.int().optional().describe("Level of the heading."),
+    options: z.array(optionSchema()).optional().describe("The first options of the list."),
+    omitted_options: z.int().optional().describe("How many more there are."),
+    takes: z
+      .record(z.string(), z.string())
+      .optional()
+      .describe("min, max, step, pattern, maxlength, multiple, autocomplete, accept."),
+    disabled: flag("Does not react."),
+    checked: tristateSchema().optional().describe("Ticked or not."),
+    expanded: flag("Opened or not."),
+    selected: flag("Chosen among its fellows."),
+    pressed: tristateSchema().optional().describe("Pressed in or not."),
+    required: flag("Must be filled in."),
+    readonly: flag("Cannot be edited."),
+    invalid: flag("Its value was refused."),
+    focused: flag("Has the keyboard."),
+    inert: flag("No press reaches it, say because a dialog is open."),
+    form: z.int().optional().describe("Id of its form."),
+    frame: z.int().optional().describe("Index of its frame, unless it is the main one."),
+    shadow: z.literal(true).optional().describe("It is in a shadow tree."),
+    region: z.int().optional().describe("Id of the landmark, dialog or frame around it."),
+    blocked: words("Of a frame: why the policy blocked its page, and what allows it."),
+    hidden: words("Why a person could not see it."),
+    b: listOf("Left, top, width and height in pixels of the viewport.", z.number()).optional(),
+  }),
+);
+
+export function elementWire(element: PageElement): Input<typeof pageElementSchema> {
+  const { content, options, omittedOptions, b, ...rest } = element;
+  return {
+    ...rest,
+    ...(content && { content: [...content] }),
+    ...(options && { options: options.map((option) => ({ ...option })) }),
+    ...(omittedOptions !== undefined && { omitted_options: omittedOptions }),
+    ...(b && { b: [...b] }),
+  };
+}
+
+const LEAST_BUDGET = 50;
+const MOST_BUDGET = 1_000_000;
+
+/** What an answer may cost whose rest a cursor gives. */
+export function budgetField(usual: number) {
+  return described(
+    "Tokens at most (4 characters each); a cursor gives the rest.",
+    z.int().min(LEAST_BUDGET).max(MOST_BUDGET).default(usual),
+  );
+}
+
+/** What every view takes, alone or after a step. */
+export const viewFields = lazy(() => ({
+  scope: described(
+    "visible: what a person can see. main: the main part. visible_above_fold: what is in view. all, above_fold: with hidden things, marked.",
+    z.enum(VIEW_SCOPES).default("visible"),
+  ),
+  ref: z.int().optional().describe("Only what is in this element."),
+  links: z.boolean().optional().describe("Show where links lead; markdown does unless false."),
+  budget: budgetField(USUAL_BUDGET),
+  limit: z.int().min(1).optional().describe("Entries at most."),
+  boundary: described(
+    "Put the page's words between two lines with a word that the page cannot know; over MCP it is so unless false.",
+    z.boolean().optional(),
+  ),
+}));
+
+export const viewFormatSchema = lazy(() =>
+  described(
+    "compact: text with [ref …] at what can be used. interactive: only that. lines, json: elements. markdown: the main content.",
+    z.enum(VIEW_FORMATS),
+  ),
+);
+
+/** Member of every action. */
+export const observeSchema = lazy(() =>
+  z
+    .object({
+      format: described(
+        "delta: what has changed since the last view, or a first look at a new page. The others are those of page.view.",
+        z.enum(["delta", ...VIEW_FORMATS]).default("delta"),
+      ),
+      ...viewFields(),
+    })
+    .describe("Answer with what the settled page says."),
+);
+
+const linkSchema = lazy(() =>
+  object("A link.", {
+    ref: z.int().describe("Ref of the link."),
+    text: z.string().describe("Its words."),
+    href: z.string().describe("Where it leads."),
+    region: z.string().optional().describe("The part of the page that it is in."),
+  }),
+);
+
+const texts = (what: string) => z.record(z.string(), z.string()).describe(what);
+
+const metadataSchema = lazy(() =>
+  object("What the page says about itself.", {
+    title: z.string().describe("Title."),
+    url: z.string().describe("Address."),
+    description: z.string().optional().describe("What the page says it is."),
+    canonical: z.string().optional().describe("Its lasting address."),
+    lang: z.string().optional().describe("Its language."),
+    author: z.string().optional().describe("Its author."),
+    robots: z.string().optional().describe("What it asks of robots."),
+    open_graph: texts("OpenGraph, without og:."),
+    twitter: texts("Twitter cards, without twitter:."),
+    feeds: z.array(z.string()).describe("Addresses of its feeds."),
+    structured_data: z.array(z.unknown()).describe("JSON-LD, at most 20 levels deep."),
+    unreadable_data: z.int().describe("Pieces of JSON-LD that are no JSON."),
+  }),
+);
+
+/** What a view answers besides the page's address. */
+export const viewAnswerFields = lazy(() => ({
+  format: z.enum(["delta", ...VIEW_FORMATS]).describe("What was given."),
+  text: z.string().optional().describe("The page's words, in all formats that are text."),
+  elements: z.array(pageElementSchema()).optional().describe("For json."),
+  links: z.array(linkSchema()).optional().describe("For links."),
+  metadata: metadataSchema().optional().describe("For metadata."),
+  left: z.int().describe("Lines, elements or links that did not fit; of a long page, about."),
+  left_tokens: z.int().describe("About how many tokens they take."),
+  next_cursor: z
+    .string()
+    .optional()
+    .describe("Given as cursor, gives what is left, as long as the document is there."),
+  nonce: z.string().optional().describe("The word of the boundary."),
+  unchanged: described(
+    "For delta: true if the page has painted no change in the viewport and sent nothing since the last view. If false and the text is empty, take a screenshot to see what was painted.",
+    z.boolean().optional(),
+  ),
+}));
+
+export const viewSchema = lazy(() =>
+  object("What the settled page says, if it was asked for.", viewAnswerFields()),
+);
+
+export type ViewWire = Output<typeof viewSchema>;
+
+/** A model that reads an answer as text must be able to tell the page's words from ours. */
+export function isBounded(
+  { boundary }: { readonly boundary?: boolean | undefined },
+  { surface }: Pick<Call, "surface">,
+): boolean {
+  return boundary ?? surface === "mcp";
+}
+
+/** @param hasBoundary the page's words stand within a boundary */
+export function viewWire(delivery: Delivery, hasBoundary: boolean): ViewWire {
+  const { format, lines, rest, isUnchanged } = delivery;
+  const nonce = hasBoundary ? newNonce() : undefined;
+  return {
+    format,
+    ...(lines && { text: textOf(lines, format, nonce) }),
+    ...dataOf(delivery),
+    left: rest?.entries ?? 0,
+    left_tokens: rest?.tokens ?? 0,
+    ...(rest && { next_cursor: rest.cursor }),
+    ...(nonce !== undefined && { nonce }),
+    ...(isUnchanged !== undefined && { unchanged: isUnchanged }),
+  };
+}
+
+function textOf(lines: readonly string[], format: string, nonce: string | undefined): string {
+  return bounded(lines.join(format === "markdown" ? "\n\n" : "\n"), nonce);
+}
+
+/** What strangers wrote stands apart from our own words. */
+export function bounded(text: string, nonce: string | undefined): string {
+  return nonce === undefined || text === "" ? text : withinBoundary(text, nonce);
+}
+
+function dataOf({ elements, links, metadata }: Delivery): Partial<ViewWire> {
+  return {
+    ...(elements && { elements: elements.map(elementWire) }),
+    ...(links && { links: links.map((link) => ({ ...link })) }),
+    ...(metadata && { metadata: wireOf(metadataSchema(), metadata) }),
+  };
+}
+
+/** A view for a reader, with what is left in its last line. */
+export function viewText({
+  format,
+  text,
+  nonce,
+  next_cursor: cursor,
+  left,
+  left_tokens,
+  unchanged,
+  ...data
+}: ViewWire): string {
+  const lines = [
+    format === "delta" && text === "" ? withoutChanges(unchanged) : (text ?? ""),
+    bounded(dataText(data), nonce),
+    cursor === undefined ? "" : `… ${left} more, about ${left_tokens} tokens: cursor ${cursor}`,
+  ];
+  return lines.filter((line) => line !== "").join("\n");
+}
+
+/** Text and elements do not show changes of a canvas, of styles or of values that are only painted. */
+function withoutChanges(isUnchanged: boolean | undefined): string {
+  if (isUnchanged === true)
+    return "Text, elements and their states have not changed. Nothing was painted in the viewport, and nothing was sent.";
+  return "Text, elements and their states have not changed. The page may have painted something else; take a screenshot to see it.";
+}
+
+function dataText({ elements, links, metadata }: Partial<ViewWire>): string {
+  return [
+    ...(elements ?? []).map((element) => JSON.stringify(element)),
+    ...(links ?? []).map(
+      ({ ref, text, href }) => `[${ref} ${escapeLabel(text)} ->${escapeAddress(href)}]`,
+    ),
+    ...(metadata ? [JSON.stringify(metadata, null, 1)] : []),
+  ].join("\n");
+}

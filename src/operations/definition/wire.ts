@@ -1,0 +1,49 @@
+/** Answers go onto the wire in the spelling of their schema; operations may give them in that of our code. */
+import { z } from "zod";
+import { isObject } from "../../shared/json-object.ts";
+import { bareSchema } from "./unknown-fields.ts";
+
+type CamelCase<S> = S extends `${infer Word}_${infer Rest}`
+  ? `${Word}${Capitalize<CamelCase<Rest>>}`
+  : S;
+
+/** What becomes a `T` on the wire: each object all in its spelling, or all in camel case. */
+export type Unwired<T> = T extends readonly (infer Item)[]
+  ? readonly Unwired<Item>[]
+  : T extends object
+    ? UnwiredObject<T>
+    : T;
+
+type UnwiredObject<T extends object> = string extends keyof T
+  ? unknown extends T[string & keyof T]
+    ? object
+    : T
+  :
+      | { readonly [K in keyof T]: Unwired<T[K]> }
+      | { readonly [K in keyof T as CamelCase<K>]: Unwired<T[K]> };
+
+/**
+ * The members that the schema has and no others, under its names; `sessionId` serves as `session_id`. Keys of free data
+ * (records and members without a schema of their own) stay as they are.
+ */
+export function wireOf<S extends z.ZodType>(schema: S, value: Unwired<z.input<S>>): z.input<S>;
+export function wireOf(schema: z.core.$ZodType, value: unknown): unknown {
+  return wired(schema, value);
+}
+
+function wired(schema: z.core.$ZodType, value: unknown): unknown {
+  const bare = bareSchema(schema);
+  if (bare instanceof z.ZodArray && Array.isArray(value)) {
+    return value.map((item: unknown) => wired(bare.element, item));
+  }
+  if (!(bare instanceof z.ZodObject) || !isObject(value)) return value;
+  const members = Object.entries<z.core.$ZodType>(bare.shape).map(([name, field]) => {
+    const member = value[name in value ? name : camelCase(name)];
+    return [name, member === undefined ? undefined : wired(field, member)] as const;
+  });
+  return Object.fromEntries(members.filter(([, member]) => member !== undefined));
+}
+
+function camelCase(name: string): string {
+  return name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import type { ApiKey } from "../../config/api-keys.ts";
+import { AppError } from "../../shared/errors.ts";
+import { DEFAULT_TENANT } from "../../shared/caller-identity.ts";
+import type { AuditRepository } from "../../ports/audit.ts";
+import type { TenantAccess, Services } from "./services.ts";
+
+/** A key, or the server's token, and what it opens. */
+interface Opens {
+  readonly key: string;
+  readonly services: Services;
+}
+
+/**
+ * Tells callers apart by the key that they carry: in the header `X-Api-Key`, or as bearer token. Without one they are
+ * let in only where nobody needs one.
+ * @param open what callers without a key work with; undefined where all need one
+ */
+export function createAccess(keys: readonly Opens[], open: Services | undefined): TenantAccess {
+  // Digests are looked up, so that the time it takes tells nothing about the keys themselves.
+  const byDigest = new Map(keys.map(({ key, services }) => [digest(key), services]));
+  return {
+    of: (headers) => {
+      const key = keyIn(headers);
+      const services = (key === undefined ? undefined : byDigest.get(digest(key))) ?? open;
+      if (services) return services;
+      throw new AppError("UNAUTHORIZED", undefined, {
+        hint: "Send the header Authorization: Bearer <token>, or X-Api-Key: <key>.",
+      });
+    },
+  };
+}
+
+/** Who comes in by which key, and to what; where there are none, everybody to everything. */
+export function accessBy(
+  keys: readonly ApiKey[],
+  tenants: readonly { readonly name: string; readonly services: Services }[],
+  { operator, audit }: { readonly operator: Services; readonly audit: AuditRepository | undefined },
+): TenantAccess {
+  const { authToken } = operator.config;
+  const own = keys.length === 0 ? operator.audit : audit?.of(DEFAULT_TENANT);
+  const doors = keys.map(({ tenant, name, key }): Opens => {
+    const identity = { tenant, name, isOperator: false };
+    const services = tenants.find((one) => one.name === tenant)?.services ?? operator;
+    return { key, services: { ...services, identity, audit: audit?.of(tenant) } };
+  });
+  if (authToken !== undefined) {
+    doors.push({ key: authToken, services: { ...operator, audit: own } });
+  }
+  return createAccess(doors, doors.length === 0 ? operator : undefined);
+}
+
+function keyIn(headers: Headers): string | undefined {
+  const own = headers.get("x-api-key");
+  if (own !== null) return own.trim();
+  return /^Bearer (.+)$/i.exec(headers.get("authorization") ?? "")?.[1]?.trim();
+}
+
+function digest(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}

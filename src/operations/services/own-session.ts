@@ -1,0 +1,55 @@
+import type { SessionProfile } from "../../browser/session/session-parts.ts";
+import type { Session } from "../../browser/session/session.ts";
+import { Deadline } from "../../shared/deadline.ts";
+import type { Services } from "./services.ts";
+
+const CLOSE_MS = 10_000;
+
+/** A session that a task works in; it ends with the task's work, whatever has become of that. */
+export interface OwnSession extends AsyncDisposable {
+  readonly session: Session;
+}
+
+/**
+ * Opens a session that does not expire while it is worked in, however long a person takes to answer meanwhile. Closing it
+ * never throws: what the work has come to counts. A credential that is a client certificate is shown to its sites.
+ * @throws AppError RATE_LIMITED when there are too many
+ */
+export async function ownSession(
+  deadline: Deadline,
+  services: Pick<Services, "browser" | "credentials" | "log">,
+  profile: SessionProfile,
+  credentialId?: string,
+): Promise<OwnSession> {
+  const { browser, log } = services;
+  const { sessions } = browser;
+  const shown = await withCertificate(deadline, services, profile, credentialId);
+  const session = await sessions.create(deadline, shown);
+  const use = sessions.use(session);
+  return {
+    session,
+    [Symbol.asyncDispose]: async () => {
+      use[Symbol.dispose]();
+      using closing = Deadline.after(CLOSE_MS);
+      await sessions
+        .close(closing, session)
+        .catch((error: unknown) =>
+          log.warn("the session of a task did not end in order", { id: session.id, error }),
+        );
+    },
+  };
+}
+
+/**
+ * The profile of a session that is opened with this credential: if that is a client certificate, it is shown to its sites.
+ * @throws AppError CREDENTIAL_NOT_FOUND, INVALID_REQUEST for a certificate that cannot be read
+ */
+export async function withCertificate(
+  deadline: Deadline,
+  { credentials }: Pick<Services, "credentials">,
+  profile: SessionProfile,
+  credentialId: string | undefined,
+): Promise<SessionProfile> {
+  if (credentialId === undefined || !credentials.isCertificate(credentialId)) return profile;
+  return { ...profile, certificate: await credentials.certificate(deadline, credentialId) };
+}

@@ -1,0 +1,40 @@
+/** Looks every few seconds at what there is, for the charts of the last minutes. */
+import { SLOT_MS } from "../../shared/activity.ts";
+import { Deadline } from "../../shared/deadline.ts";
+import { memoryOf } from "../../shared/process-memory.ts";
+import type { Services } from "./services.ts";
+
+/** Until the function that it gives is called. */
+export function watchGauges(tenants: readonly { readonly services: Services }[]): () => void {
+  const end = new AbortController();
+  void watch(Deadline.never(end.signal), tenants);
+  return () => end.abort();
+}
+
+async function watch(
+  deadline: Deadline,
+  tenants: readonly { readonly services: Services }[],
+): Promise<void> {
+  while (!deadline.expired) {
+    await Promise.all(tenants.map(({ services }) => noteGauges(services))); // deadline: no disk is read
+    const untilNextMs = SLOT_MS - (Date.now() % SLOT_MS); // one look for each slot
+    await deadline.sleep(untilNextMs).catch(() => {}); // the loop sees that it has ended
+  }
+}
+
+/** Memory is told to those alone who may know of the whole server. */
+export async function noteGauges({ activity, browser, tasks, identity }: Services): Promise<void> {
+  const sessions = browser.sessions.all();
+  const states = tasks.openStates();
+  const inState = (...wanted: readonly string[]) =>
+    states.filter((state) => wanted.includes(state)).length;
+  activity.noteGauges({
+    sessions: sessions.length,
+    tabs: sessions.reduce((sum, session) => sum + session.tabs().length, 0),
+    tasksQueued: inState("submitted"),
+    tasksWorking: inState("working"),
+    tasksAsking: inState("input-required", "auth-required"),
+    serverBytes: identity.isOperator ? process.memoryUsage.rss() : undefined,
+    browserBytes: identity.isOperator ? await memoryOf(browser.load().pids) : undefined,
+  });
+}

@@ -1,0 +1,160 @@
+import { z } from "zod";
+import type { ErrorCode } from "../../shared/errors.ts";
+import { lazy } from "../../shared/lazy.ts";
+import { isFinal, type TaskEvent, type TaskRecord } from "../../ports/task-records.ts";
+import type { Job } from "../../tasks/job.ts";
+import {
+  defineOperation,
+  type Call,
+  type Operation,
+  type OperationHead,
+} from "../definition/operation.ts";
+import { eventWire, taskEventSchema, taskLine, taskSchema, taskWire } from "./fields.ts";
+import { isTurnOver } from "./turn.ts";
+import type { Services } from "../services/services.ts";
+import type { Output } from "../definition/described.ts";
+
+/** What a task takes besides what it is about. */
+const skillFields = lazy(() => ({
+  background: z
+    .boolean()
+    .default(false)
+    .describe("Answer with the task at once; it is followed with task.events and task.get."),
+}));
+
+/** How a task stands: `event` is what was told last, where the caller stays to listen. */
+const skillAnswer = lazy(() =>
+  taskSchema().extend({
+    event: taskEventSchema().optional().describe("What was told last, for who follows."),
+  }),
+);
+
+/** For the answer itself, beyond the time of the work. */
+const ANSWER_MS = 5_000;
+
+export interface SkillDefinition<I extends z.ZodRawShape, R extends z.ZodObject> extends Omit<
+  OperationHead,
+  "http"
+> {
+  /** How other agents call it: `learn-form-schema`. */
+  readonly skill: string;
+  readonly input: () => z.ZodObject<I>;
+  /** What stands in `result` of the task, in the spelling of the skill's contract. */
+  readonly result: () => R;
+  readonly errors: readonly ErrorCode[];
+  /** The time that the work may take, milliseconds. */
+  readonly limitMs: (input: z.output<z.ZodObject<I>>) => number;
+  /**
+   * The work that was asked for. What is wrong with the input is thrown here: then there is no task, and nothing was
+   * done.
+   * @throws AppError
+   */
+  readonly job: (
+    input: z.output<z.ZodObject<I>>,
+    call: Call,
+  ) => Promise<Pick<Job, "input" | "run">>;
+  /** The result for a reader. */
+  readonly lines: (result: z.output<R>) => readonly string[];
+}
+
+/** An operation that is begun, followed and called off as a task. */
+export interface SkillOperation extends Operation {
+  readonly kind: "task";
+  readonly skill: string;
+  readonly result: () => z.ZodObject;
+}
+
+/**
+ * An operation that runs as a task. Its call answers when the task is over or has something to ask; whoever goes away
+ * before leaves the task as it is.
+ */
+export function skillOperation<I extends z.ZodRawShape, R extends z.ZodObject>(
+  definition: SkillDefinition<I, R>,
+): SkillOperation {
+  const { skill, input, result: makeResult, errors, limitMs, job, lines, ...rest } = definition;
+  const result = lazy(makeResult);
+  const start = async (fields: Record<string, unknown>, call: Call): Promise<TaskRecord> => {
+    const asked = withoutTaskFields<I>(fields);
+    const { intent } = fields;
+    if (typeof intent === "string") await screenIntent(intent, call.services); // deadline: nobody is asked
+    const limit = limitMs(asked);
+    const { tasks, identity: owner } = call.services;
+    return tasks.start({ skill, owner, limitMs: limit, ...(await job(asked, call)) });
+  };
+  const operation = defineOperation({
+    ...rest,
+    kind: "task",
+    http: { method: "POST", path: `/tasks/${skill}`, status: 202 },
+    input: (): z.ZodObject => input().extend(skillFields()),
+    output: skillAnswer,
+    errors: [
+      ...new Set([
+        ...errors,
+        "PROHIBITED",
+        "RATE_LIMITED",
+        "NOT_READY",
+        "STORAGE_UNAVAILABLE",
+        "TIMEOUT",
+      ] as const),
+    ],
+    timeLimitMs: (fields) => limitMs(withoutTaskFields<I>(fields)) + ANSWER_MS,
+    run: async (fields, call) => {
+      const { tasks } = call.services;
+      const { id } = await start(fields, call);
+      if (fields["background"] !== true) await standing(call, id);
+      return taskWire(tasks.get(id), tasks);
+    },
+    follow: async (fields, call) => followed(call, (await start(fields, call)).id),
+    render: (answer) => rendered(skillAnswer().parse(answer), result(), lines),
+  });
+  return Object.assign(operation, { kind: "task" as const, skill, result });
+}
+
+/** What the task is about, of fields that were read by the operation's input: that of the skill, and what all tasks take. */
+function withoutTaskFields<I extends z.ZodRawShape>({
+  background: _background,
+  ...fields
+}: Record<string, unknown>): z.output<z.ZodObject<I>> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed, and reading it again would change it
+  return fields as z.output<z.ZodObject<I>>;
+}
+
+export function isSkill(operation: Operation): operation is SkillOperation {
+  return operation.kind === "task";
+}
+
+/** Resolves when the task is over, asks something, or nobody waits for it any more. */
+async function standing({ deadline, services: { tasks } }: Call, id: string): Promise<void> {
+  for await (const { state } of tasks.follow(deadline, id)) {
+    if (isTurnOver(state)) return;
+  }
+}
+
+async function* followed({ deadline, services: { tasks } }: Call, id: string) {
+  for await (const event of tasks.follow(deadline, id)) yield withEvent(tasks, id, event);
+}
+
+function withEvent(tasks: Call["services"]["tasks"], id: string, event: TaskEvent) {
+  return { ...taskWire(tasks.get(id), tasks), state: event.state, event: eventWire(event) };
+}
+
+function rendered<R extends z.ZodObject>(
+  task: Output<typeof skillAnswer>,
+  schema: R,
+  lines: (result: z.output<R>) => readonly string[],
+): string {
+  const result = schema.safeParse(task.result);
+  const told = result.success && isFinal(task.state) ? lines(result.data) : []; // before, it is but what there is so far
+  const { event } = task;
+  const line = event && !isTurnOver(task.state) ? event.text : taskLine(task);
+  return [line, ...told].join("\n");
+}
+
+/** What a task is to do in words is looked at before it begins; nobody is asked. @throws AppError PROHIBITED */
+export async function screenIntent(
+  intent: string,
+  { config }: Pick<Services, "config">,
+): Promise<void> {
+  const { permit, prohibitedIntent } = await import("../../policy/prohibited.ts");
+  await permit(prohibitedIntent(intent), { allowed: config.tasks.allowProhibited });
+}
