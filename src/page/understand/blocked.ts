@@ -1,4 +1,5 @@
 import type { Reading, Blocked, BlockedReason } from "./reading.ts";
+import type { Phrases } from "../words/phrases.ts";
 import { MAINTENANCE, REFUSED, TOO_MANY } from "../words/words.ts";
 
 /** A refusal says little. */
@@ -6,7 +7,7 @@ const MOST_TEXT = 1_500;
 /** Where no status speaks for it, very little. */
 const MOST_TEXT_WITHOUT_STATUS = 900;
 const MOST_LINKS = 12;
-const REFUSING = new Set([403, 429, 503]);
+export const REFUSING = new Set([403, 429, 503]);
 
 /** By status and by what the page is made of; its words only tell which kind it is. */
 export function blockedOf(reading: Reading): Blocked | undefined {
@@ -46,20 +47,14 @@ function byStructure(reading: Reading): Blocked | undefined {
     : undefined;
 }
 
-interface Words {
-  isIn(text: string): boolean;
-  isAll(text: string): boolean;
-  foundIn(text: string): string | undefined;
-}
-
 /** The line says this and hardly anything else. */
-export function isSaidBy(line: string, words: Words): boolean {
+export function isSaidBy(line: string, words: Phrases): boolean {
   if (words.isAll(line)) return true;
   const found = words.foundIn(line);
   return found !== undefined && line.length < found.length * 2.5;
 }
 
-export function saysFirst(words: Words, { headlines, mainNodes }: Reading): boolean {
+export function saysFirst(words: Phrases, { headlines, mainNodes }: Reading): boolean {
   return (
     headlines.some((line) => words.isIn(line)) ||
     mainNodes.slice(0, 12).some(({ text }) => words.isIn(text))

@@ -32,10 +32,16 @@ export function blockListsOf(
   tree: PageTree,
   measures: Measures,
 ): readonly BlockList[] {
-  const heads = new Map<SnapshotNode, boolean>();
+  const heads = nodes.filter((node) => isHead(node, tree));
+  const headed = new Set(heads.flatMap((head) => tableAround(head, tree) ?? []));
   const linked = nodes.filter(
-    (node) => measures.of(node).links > 0 && !isHead(node, tree) && !isBelowHead(node, tree, heads),
+    (node) => measures.of(node).links > 0 && !heads.includes(node) && !isBelowHead(node),
   );
+  /** Its row as a whole is one of several. */
+  function isBelowHead(node: SnapshotNode): boolean {
+    const table = CELLS.has(node.role) ? tableAround(node, tree) : undefined;
+    return table !== undefined && headed.has(table);
+  }
   const listsOf = (buildOf: Build): readonly BlockList[] =>
     grouped(linked, tree, buildOf).flatMap((group) => blockListOf(group, tree, measures));
   const worth = new Map<BlockList, number>();
@@ -79,28 +85,11 @@ function isHead(node: SnapshotNode, tree: PageTree): boolean {
 }
 
 const CELLS = new Set(["cell", "gridcell"]);
-
-/** A cell of a table whose columns have heads: the row as a whole is one of several. */
-function isBelowHead(
-  node: SnapshotNode,
-  tree: PageTree,
-  heads: Map<SnapshotNode, boolean>,
-): boolean {
-  if (!CELLS.has(node.role)) return false;
-  for (const around of tree.ancestorsOf(node)) {
-    if (!TABLES.has(around.role)) continue;
-    const hasHead = heads.get(around) ?? headIn(around, tree); // of many cells in one table
-    heads.set(around, hasHead);
-    return hasHead;
-  }
-  return false;
-}
-
 const TABLES = new Set(["table", "grid", "treegrid"]);
 
-function headIn(table: SnapshotNode, tree: PageTree): boolean {
-  for (const node of tree.descendantsOf(table)) if (node.role === "row") return isHead(node, tree);
-  return false;
+function tableAround(node: SnapshotNode, tree: PageTree): SnapshotNode | undefined {
+  for (const around of tree.ancestorsOf(node)) if (TABLES.has(around.role)) return around;
+  return undefined;
 }
 
 /** A link around a heading is another thing than one of a few words. */
@@ -250,7 +239,7 @@ function withFollowers(all: readonly Block[], tree: PageTree): readonly Block[] 
   const [blocks, places] = [all.slice(strays), allPlaces.slice(strays)];
   const gaps = gapsOf(places);
   const longest = Math.max(...gaps);
-  if (longest > MOST_PARTS || (Math.min(...gaps) === 1 && !isTitle(first.node))) return blocks;
+  if (longest > MOST_PARTS) return blocks;
   return blocks.map((block, index) => {
     const from = places[index] ?? 0;
     const parts = fellows.slice(from, places[index + 1] ?? from + Math.min(...gaps));
@@ -274,10 +263,6 @@ function straysBefore(places: readonly number[]): number {
 }
 
 const MOST_PARTS = 8;
-
-function isTitle(node: SnapshotNode): boolean {
-  return node.role === "heading" || isLink(node);
-}
 
 function proseIn(node: SnapshotNode, measures: Measures): number {
   const { text, linked } = measures.of(node);

@@ -1,10 +1,28 @@
-/** A check for humans that a site has made itself: pictures of which some are to be picked. */
-import type { Reading } from "./reading.ts";
-import { CONFIRM } from "../words/button-words.ts";
-import { HUMAN_CHECK, SELECT_IMAGES } from "../words/words.ts";
-import type { SnapshotNode } from "../snapshot.ts";
+/**
+ * Checks for humans that a site has made itself: pictures of which some are to be picked, letters in a picture, a sum to
+ * work out.
+ */
+import type { FormField } from "../readers/form-field.ts";
+import type { PageSnapshot, SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
+import type { Phrases } from "../words/phrases.ts";
+import { CONFIRM } from "../words/button-words.ts";
+import {
+  CALCULATE,
+  CHARACTERS,
+  HUMAN_CHECK,
+  IMAGE,
+  IMAGE_CODE,
+  RESEND,
+  SELECT_IMAGES,
+  SEND_PROOF,
+  SENT_THERE,
+  SUM,
+} from "../words/words.ts";
 import { grouped, plainBuildOf } from "./blocks.ts";
+import { markOf, wordsOfField } from "./forms/view.ts";
+import { optional } from "./optional.ts";
+import type { FormView, Reading } from "./reading.ts";
 
 export interface CaptchaByHand {
   readonly captchaType: "ImageGrid" | "TextCaptcha";
@@ -24,82 +42,165 @@ const FEWEST_TILES = 9;
 const MOST_TILES = 25;
 const PRESSED = new Set(["button", "checkbox", "img", "option", "gridcell", "link", "switch"]);
 
-/** Nine or more pictures of one build to press or to tick, under words that say which to pick. */
+/** Nine or more things of one build to press or to tick, under words that say which pictures to pick. */
 export function imageGridOf(reading: Reading): CaptchaByHand | undefined {
-  if (reading.mainText > MOST_TEXT || !tellsToSelect(reading) || !isAboutHumans(reading)) {
-    return undefined;
-  }
-  const tiles = grouped(reading.mainNodes, reading.tree, plainBuildOf).find(
+  const { mainNodes, tree } = reading;
+  const isAsked = mainNodes.some((node) => isIn(SELECT_IMAGES, node)) && isAboutHumans(reading);
+  if (reading.mainText > MOST_TEXT || !isAsked) return undefined;
+  const tiles = grouped(mainNodes, tree, plainBuildOf).find(
     (group) =>
       group.length >= FEWEST_TILES &&
       group.length <= MOST_TILES &&
-      group.every(({ role }) => PRESSED.has(role)) &&
-      (group.every((node) => isPicture(node, reading)) || areAlike(group)),
+      group.every(({ role }) => PRESSED.has(role)),
   );
   const [first] = tiles ?? [];
   if (!tiles || !first) return undefined;
-  const form = formAround(first, reading);
-  const refs = new Set(tiles.map(({ ref }) => ref));
-  const submit = form === null ? buttonBehind(tiles, refs, reading) : undefined;
+  const form = first.form ?? formAround(first, tree);
+  const end = reading.placeOf(tiles.at(-1)?.ref ?? 0);
+  const behind = mainNodes.filter(
+    (node) => node.role === "button" && reading.placeOf(node.ref) > end,
+  );
+  const submit = form === null ? behind.find(({ name }) => CONFIRM.isAll(name))?.ref : undefined;
   return {
     captchaType: "ImageGrid",
     node: first.parent,
     form,
-    parts: refs,
-    ...(submit !== undefined && { submit }),
+    parts: new Set(tiles.map(({ ref }) => ref)),
+    ...optional("submit", submit),
     evidence: `${tiles.length} pictures to choose from`,
   };
 }
 
-function tellsToSelect({ mainNodes }: Reading): boolean {
-  return mainNodes.some(({ text, name }) => SELECT_IMAGES.isIn(text) || SELECT_IMAGES.isIn(name));
+function formAround(node: SnapshotNode, tree: PageTree): number | null {
+  return [...tree.ancestorsOf(node)].find(({ tag }) => tag === "form")?.ref ?? null;
 }
 
-/** By itself, or by what stands beside it and by nothing else that can be pressed. */
-function isPicture(node: SnapshotNode, { tree }: Reading): boolean {
-  if (isImage(node) || node.attributes["type"] === "image") return true;
-  if (tree.childrenOf(node).some(isImage)) return true;
-  const fellows = tree.childrenOf(tree.parentOf(node));
-  const pressed = fellows.filter(({ role }) => PRESSED.has(role) && role !== "img");
-  return pressed.length === 1 && fellows.some((fellow) => holdsImage(fellow, tree));
-}
-
-function holdsImage(node: SnapshotNode, tree: PageTree): boolean {
-  return isImage(node) || tree.childrenOf(node).some(isImage);
-}
-
-function isImage({ role, tag }: SnapshotNode): boolean {
-  return role === "img" || tag === "img" || tag === "svg" || tag === "canvas";
-}
-
-/** Nothing but a number tells one from the other: what they show is no words. */
-function areAlike(group: readonly SnapshotNode[]): boolean {
-  return new Set(group.map(({ name }) => name.replaceAll(/\d+/g, "").trim())).size === 1;
+function isIn(words: Phrases, { text, name }: SnapshotNode): boolean {
+  return words.isIn(text) || words.isIn(name);
 }
 
 function isAboutHumans({ headlines, snapshot, mainNodes }: Reading): boolean {
-  if (headlines.some((line) => HUMAN_CHECK.isIn(line))) return true;
-  const marks = snapshot.facts?.marks ?? [];
-  if (marks.some(({ id = "", classes = [] }) => /captcha/i.test(`${id} ${classes.join(" ")}`)))
-    return true;
-  return mainNodes.some(({ text, name }) => HUMAN_CHECK.isIn(text) || HUMAN_CHECK.isIn(name));
-}
-
-function formAround(node: SnapshotNode, { tree }: Reading): number | null {
-  if (node.form !== null) return node.form;
-  for (const around of tree.ancestorsOf(node)) if (around.tag === "form") return around.ref;
-  return null;
-}
-
-/** The one that says that one is done. */
-function buttonBehind(
-  tiles: readonly SnapshotNode[],
-  refs: ReadonlySet<number>,
-  reading: Reading,
-): number | undefined {
-  const end = reading.placeOf(tiles.at(-1)?.ref ?? 0);
-  const behind = reading.mainNodes.filter(
-    ({ role, ref }) => role === "button" && !refs.has(ref) && reading.placeOf(ref) > end,
+  const isNamed = (snapshot.facts?.marks ?? []).some(({ id = "", classes = [] }) =>
+    /captcha/i.test(`${id} ${classes.join(" ")}`),
   );
-  return behind.find(({ name }) => CONFIRM.isAll(name))?.ref;
+  return (
+    isNamed ||
+    headlines.some((line) => HUMAN_CHECK.isIn(line)) ||
+    mainNodes.some((node) => isIn(HUMAN_CHECK, node))
+  );
 }
+
+export function typedCaptchaOf(reading: Reading): CaptchaByHand | undefined {
+  for (const view of reading.forms) {
+    const letters = view.texts.find((field) => asksForLetters(field, view, reading));
+    if (letters) return found(letters, view, "a picture with letters to type");
+    const sum = sumOf(view);
+    if (sum) return found(sum, view, "a sum to work out");
+  }
+  return undefined;
+}
+
+function found({ ref }: FormField, { form }: FormView, evidence: string): CaptchaByHand {
+  return {
+    captchaType: "TextCaptcha",
+    node: ref,
+    form: form.ref,
+    parts: new Set([ref]),
+    evidence,
+  };
+}
+
+function asksForLetters(field: FormField, view: FormView, reading: Reading): boolean {
+  if (view.buttons.some(({ label }) => RESEND.isIn(label) || SEND_PROOF.isIn(label))) return false; // a code that comes by message
+  if (isForLetters(field, view, reading)) return hasPicture(view.form.ref, field.ref, reading);
+  return mayBeForLetters(field, view, reading) && hasPictureBeside(field.ref, view, reading);
+}
+
+/** Named so or asked for in so many words; or the only field of a form that is sent to such a place. */
+function isForLetters(
+  field: FormField,
+  { texts, destination }: FormView,
+  { tree }: Reading,
+): boolean {
+  const { id = "" } = tree.get(field.ref)?.attributes ?? {};
+  if (NAMES.test(`${field.name} ${id}`) || HUMAN_CHECK.isIn(wordsOfField(field))) return true;
+  return texts.length === 1 && /captcha/i.test(destination);
+}
+
+const NAMES = /captcha|\bsi_code/i;
+
+/** Such words also ask for a code that was sent, or for one on the back of a card. */
+function mayBeForLetters(field: FormField, view: FormView, reading: Reading): boolean {
+  const words = wordsOfField(field);
+  if (CHARACTERS.isIn(words) && IMAGE.isIn(words)) return true;
+  if (!IMAGE_CODE.isIn(words) || view.fields.length < 2) return false;
+  const isElsewhere = view.fields.some(
+    (one) => CARD.test(`${one.name} ${markOf(one)}`) || markOf(one).includes("one-time-code"),
+  );
+  return !isElsewhere && !reading.mainNodes.some(({ text }) => SENT_THERE.isIn(text));
+}
+
+const CARD = /card|\bcc-|cvv|cvc|csc/i;
+
+const NEAR = 8;
+const BESIDE = 3;
+
+/** In its form, or near it in reading order. */
+function hasPicture(form: number | null, input: number, reading: Reading): boolean {
+  const { nodes, snapshot } = reading;
+  const place = nodes.findIndex(({ ref }) => ref === input);
+  if (nodes.slice(Math.max(0, place - NEAR), place + NEAR).some(isPicture)) return true;
+  return hasMarkedPicture(form, snapshot);
+}
+
+/** Also one without words for it, which is no node. */
+function hasMarkedPicture(form: number | null, { facts }: PageSnapshot): boolean {
+  return (facts?.marks ?? []).some((mark) => PICTURES.has(mark.tag) && mark.form === form);
+}
+
+/** No other field stands between the two. */
+function hasPictureBeside(
+  input: number,
+  { form }: FormView,
+  { nodes, snapshot }: Reading,
+): boolean {
+  if (form.ref !== null && hasMarkedPicture(form.ref, snapshot)) return true;
+  const place = nodes.findIndex(({ ref }) => ref === input);
+  const before = nodes.slice(Math.max(0, place - BESIDE), place).toReversed();
+  const behind = nodes.slice(place + 1, place + 1 + BESIDE);
+  return [before, behind].some((side) => {
+    const picture = side.findIndex(isPicture);
+    return (
+      picture !== -1 && !side.slice(0, picture).some(({ kinds }) => kinds.includes("typeable"))
+    );
+  });
+}
+
+const PICTURES = new Set(["img", "canvas", "svg"]);
+
+function isPicture({ role, tag }: SnapshotNode): boolean {
+  return role === "img" || PICTURES.has(tag);
+}
+
+/** One sum beside other fields; several are an exercise, and one alone is a question of a quiz. */
+function sumOf({ texts, fields }: FormView): FormField | undefined {
+  const sums = texts.filter((field) => isSum(field));
+  return sums.length === 1 && fields.length > 1 ? sums[0] : undefined;
+}
+
+function isSum({ label, placeholder = "" }: FormField): boolean {
+  return [label, placeholder].some((text) => {
+    if (!/\d/.test(text)) return false;
+    if (CALCULATE.isIn(text)) return SIGNS.test(text) || SUM.isIn(text);
+    return /\d/.test(EQUATION.exec(text)?.[0] ?? "") || (SUM.isIn(text) && WORDED.test(text));
+  });
+}
+
+const NUMBER = String.raw`(?:\d{1,3}|\p{L}{2,9})`;
+const SIGNS = new RegExp(String.raw`${NUMBER}\s*[+＋×x*÷−–-]\s*${NUMBER}`, "iu");
+/** `3 + 4 =`, `2 + nine?`: one of the numbers may be a word; what only looks like a range asks with no `?`. */
+const EQUATION = new RegExp(
+  String.raw`${NUMBER}\s*(?:[+＋×*]\s*${NUMBER}\s*[=＝?？は]|[x÷−–-]\s*${NUMBER}\s*[=＝])`,
+  "iu",
+);
+const WORDED = /\d{1,3}\D{2,20}\d{1,3}\s*[=＝?？]/;

@@ -1,6 +1,6 @@
 import type { ChallengeMark } from "../snapshot.ts";
-import { saysFirst } from "./blocked.ts";
-import { imageGridOf } from "./captcha-by-hand.ts";
+import { REFUSING, saysFirst } from "./blocked.ts";
+import { imageGridOf, typedCaptchaOf } from "./captcha-by-hand.ts";
 import {
   isInvisible,
   isInvisibleFrame,
@@ -9,7 +9,6 @@ import {
   type CaptchaType,
 } from "./captcha-services.ts";
 import { optional } from "./optional.ts";
-import { typedCaptchaOf } from "./typed-captcha.ts";
 import { isThere } from "../visibility.ts";
 import type { Reading, Captcha } from "./reading.ts";
 import { HUMAN_CHECK } from "../words/words.ts";
@@ -47,7 +46,7 @@ function marked(reading: Reading): Found[] {
     return [
       {
         captchaType,
-        ...optional("sitekey", mark.sitekey ?? keyNear(mark, marks)),
+        ...optional("sitekey", mark.sitekey ?? marks.find((one) => isBeside(one, mark))?.sitekey),
         node: mark.node,
         form: mark.form,
         ...optional("isWall", service?.isWall),
@@ -61,22 +60,22 @@ function callOf({ id, classes, src, tag }: ChallengeMark): string {
   return id ?? classes?.join(" ") ?? src ?? tag;
 }
 
+function isBeside({ form, frame, sitekey }: ChallengeMark, other: ChallengeMark): boolean {
+  return sitekey !== undefined && form === other.form && frame === other.frame;
+}
+
 /** Made by the site itself: named so, and on a page that asks for a proof of being human and for nothing else. */
 function namedOne(reading: Reading): Found | undefined {
-  const { snapshot } = reading;
-  const mark = (snapshot.facts?.marks ?? []).find(
+  const mark = (reading.snapshot.facts?.marks ?? []).find(
     (one) =>
       one.tag !== "article" &&
       isShown(one) &&
       /captcha/i.test(`${one.id ?? ""} ${one.classes?.join(" ") ?? ""}`),
   );
   if (!mark || !saysFirst(HUMAN_CHECK, reading)) return undefined;
-  const found: Found = {
-    captchaType: "Unknown",
-    node: mark.node,
-    form: mark.form,
-    evidence: `an element that is called so (${callOf(mark)})`,
-  };
+  const { node, form } = mark;
+  const evidence = `an element that is called so (${callOf(mark)})`;
+  const found: Found = { captchaType: "Unknown", node, form, evidence };
   return isBlocking(found, false, reading) ? found : undefined;
 }
 
@@ -88,17 +87,8 @@ function isShown({ hidden }: ChallengeMark): boolean {
 /** An element that has only a key tells no service; the scripts that the page loads do. */
 function typeByScript({ sitekey }: ChallengeMark, { snapshot }: Reading): CaptchaType | undefined {
   if (sitekey === undefined) return undefined;
-  const scripts = snapshot.facts?.scripts ?? [];
-  return scripts.map((src) => serviceAt(src)?.type).find((type) => type !== undefined) ?? "Unknown";
-}
-
-function keyNear(
-  { form, frame }: ChallengeMark,
-  marks: readonly ChallengeMark[],
-): string | undefined {
-  return marks.find(
-    (mark) => mark.form === form && mark.frame === frame && mark.sitekey !== undefined,
-  )?.sitekey;
+  const services = (snapshot.facts?.scripts ?? []).flatMap((src) => serviceAt(src) ?? []);
+  return services[0]?.type ?? "Unknown";
 }
 
 /** Frames that a service has put into the page by script. */
@@ -122,28 +112,17 @@ function framed({ snapshot, tree }: Reading): Found[] {
   });
 }
 
+const WALL = { node: null, form: null, isWall: true } as const;
+
 /** A page that only looks at its visitor: such a script, a refusing status or words to that end, and hardly a word more. */
-function scripted({
-  snapshot,
-  httpStatus,
-  mainText,
-  headlines,
-  mainNodes,
-}: Reading): Found | undefined {
+function scripted(reading: Reading): Found | undefined {
+  const { snapshot, httpStatus = 200, mainText, headlines, mainNodes } = reading;
   const script = (snapshot.facts?.scripts ?? []).find((src) => WALL_SCRIPTS.test(src));
   if (script === undefined || mainText > MOST_TEXT / 2) return undefined;
-  const isRefused = httpStatus === 403 || httpStatus === 429 || httpStatus === 503;
-  const isAsked = [...headlines, ...mainNodes.map(({ text }) => text)].some((line) =>
-    HUMAN_CHECK.isIn(line),
-  );
-  if (!isRefused && !isAsked) return undefined;
-  return {
-    captchaType: serviceAt(script)?.type ?? "Unknown",
-    node: null,
-    form: null,
-    isWall: true,
-    evidence: "a script that decides who may see the page",
-  };
+  const said = [...headlines, ...mainNodes.map(({ text }) => text)];
+  if (!REFUSING.has(httpStatus) && !said.some((line) => HUMAN_CHECK.isIn(line))) return undefined;
+  const captchaType = serviceAt(script)?.type ?? "Unknown";
+  return { ...WALL, captchaType, evidence: "a script that decides who may see the page" };
 }
 
 /** Not the one that Cloudflare adds to pages that it does let through. */
@@ -167,34 +146,18 @@ function isBlocking({ form, parts }: Found, isWall: boolean, reading: Reading): 
   return others.length === 0;
 }
 
-/** Pages that only look at their visitor and give him nothing to do. */
-interface Wall {
-  readonly captchaType: CaptchaType;
-  readonly node: null;
-  readonly form: null;
-  readonly isWall: true;
-  readonly evidence: string;
-}
-
-const REFUSING = new Set([403, 429, 503]);
-
 const MOST_TEXT_OF_WALL = 1_000;
 
 /** Where no status speaks for it. */
 const MOST_TEXT_WITHOUT_STATUS = 400;
 
 /** Few words, to the end that one proves to be human, and a refusing status or a script and nothing to press. */
-function interstitial(reading: Reading): Wall | undefined {
+function interstitial(reading: Reading): Found | undefined {
   const { httpStatus = 200, mainText } = reading;
   if (mainText > MOST_TEXT_OF_WALL || !saysFirst(HUMAN_CHECK, reading)) return undefined;
   if (!REFUSING.has(httpStatus) && !leavesAllToScript(reading)) return undefined;
-  return {
-    captchaType: isCloudflare(reading) ? "CloudflareChallenge" : "Unknown",
-    node: null,
-    form: null,
-    isWall: true,
-    evidence: "words about a proof of being human, and nothing else to do",
-  };
+  const captchaType = isCloudflare(reading) ? "CloudflareChallenge" : "Unknown";
+  return { ...WALL, captchaType, evidence: "words about a proof of being human, and nothing else" };
 }
 
 function leavesAllToScript({ snapshot, mainNodes, mainText }: Reading): boolean {

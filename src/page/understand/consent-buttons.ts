@@ -1,4 +1,5 @@
 import type { SnapshotNode } from "../snapshot.ts";
+import { isPressed } from "./measures.ts";
 import type { Reading } from "./reading.ts";
 import { ALLOW, DENY, ASKING_FOR_ACCESS, PERMISSION } from "../words/words.ts";
 
@@ -33,7 +34,12 @@ export function consentButtonsOf(reading: Reading): ConsentButtons | undefined {
   const byAddress = isAuthorisation(reading);
   const scopes = mainNodes.filter(isScope).length;
   return isAboutAccess(reading, byAddress, scopes)
-    ? { approve: approve.map(refOf), deny: deny.map(refOf), scopes, byAddress }
+    ? {
+        approve: approve.map(({ ref }) => ref),
+        deny: deny.map(({ ref }) => ref),
+        scopes,
+        byAddress,
+      }
     : undefined;
 }
 
@@ -48,14 +54,6 @@ function besides(
   );
   const nearest = Math.min(...steps.values());
   return approve.filter((node) => steps.get(node) === nearest);
-}
-
-function refOf({ ref }: SnapshotNode): number {
-  return ref;
-}
-
-function isPressed({ role }: SnapshotNode): boolean {
-  return role === "button" || role === "link";
 }
 
 /** "Authorize Example" and "Continue as Ada" too. */

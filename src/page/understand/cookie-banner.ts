@@ -39,49 +39,40 @@ export function cookieBannerOf(tree: PageTree, measures: Measures): CookieBanner
   );
   const accepting = [...sure, ...likely].slice(0, MOST_BUTTONS);
   const refusing = pressed.filter((node) => isRefusal(node, tree)).slice(0, MOST_BUTTONS);
-  return (
-    firstBanner(accepting, (parts, button) => bannerOf(button, parts, tree)) ??
-    firstBanner(refusing, (parts, button) => refusedOf(button, parts, tree))
-  );
+  return firstBanner(accepting, bannerOf) ?? firstBanner(refusing, refusedOf);
 
   function firstBanner(buttons: readonly SnapshotNode[], judge: Judge): CookieBanner | undefined {
     for (const button of buttons) {
-      const banner = bannerAround(button, { tree, measures, judge });
-      if (banner) return banner;
+      for (const parts of areasAround(button, tree, measures)) {
+        const banner = judge(button, parts, tree);
+        if (banner) return banner;
+      }
     }
     return undefined;
   }
 }
 
 /** Whether these parts of the page are the request that the button answers. */
-type Judge = (parts: readonly SnapshotNode[], button: SnapshotNode) => CookieBanner | undefined;
-
-interface Surroundings {
-  readonly tree: PageTree;
-  readonly measures: Measures;
-  readonly judge: Judge;
-}
+type Judge = typeof bannerOf;
 
 /**
  * The words lie around the button: in an element that holds little else, or, where the banner is no node of its own,
  * among the button's neighbours.
  */
-function bannerAround(
+function* areasAround(
   button: SnapshotNode,
-  { tree, measures, judge }: Surroundings,
-): CookieBanner | undefined {
-  let at = button;
-  for (let level = 0; level < FURTHEST_UP; level += 1) {
-    const parent = tree.parentOf(at);
-    const isSmall =
-      parent !== undefined && measures.of(parent).text <= MOST_TEXT && !holdsPage(parent);
-    const parts = isSmall ? tree.childrenOf(parent) : neighboursOf(at, tree, measures);
-    const banner = judge(isSmall ? [parent] : parts, button);
-    if (banner) return banner;
-    if (!parent || !isSmall) return undefined;
-    at = parent;
+  tree: PageTree,
+  measures: Measures,
+): Iterable<readonly SnapshotNode[]> {
+  const around = [button, ...tree.ancestorsOf(button)].slice(0, FURTHEST_UP + 1);
+  for (const [level, at] of around.slice(0, FURTHEST_UP).entries()) {
+    const parent = around[level + 1];
+    if (!parent || measures.of(parent).text > MOST_TEXT || holdsPage(parent)) {
+      yield neighboursOf(at, tree, measures);
+      return;
+    }
+    yield [parent];
   }
-  return undefined;
 }
 
 function holdsPage({ role, tag }: SnapshotNode): boolean {
@@ -143,18 +134,15 @@ function requestOf(button: SnapshotNode, parts: readonly SnapshotNode[], tree: P
     buttons: shown.filter((node) => isPressed(node)),
     words,
     isQuestion,
-    isOverlay: isOverlay(parts),
-    takesData: shown.some(isDataField),
+    isOverlay: parts.some(isDialog),
+    takesData: shown.some(({ kinds }) => kinds.includes("typeable")), // choices of kinds of cookies are boxes
     area: new Set(inside.map(({ ref }) => ref)),
   };
 }
 
-function asksForLeave(
-  { words, isOverlay: isOver, takesData }: Request,
-  canReject: boolean,
-): boolean {
+function asksForLeave({ words, isOverlay, takesData }: Request, canReject: boolean): boolean {
   if (takesData || OTHER_DEMAND.isIn(words) || isAboutBaking(words)) return false;
-  return COOKIES.isIn(words) || (PRIVACY.isIn(words) && (canReject || isOver));
+  return COOKIES.isIn(words) || (PRIVACY.isIn(words) && (canReject || isOverlay));
 }
 
 /** Cookies to eat. Requests make jokes of them, but say what they use cookies for. */
@@ -215,32 +203,24 @@ function neighboursOf(
 ): readonly SnapshotNode[] {
   const children = tree.childrenOf(tree.parentOf(at));
   const place = children.indexOf(at);
-  const before = within(children.slice(0, place).toReversed(), measures).toReversed();
-  return [...before, at, ...within(children.slice(place + 1), measures)];
-}
+  return [
+    ...near(children.slice(0, place).toReversed()).toReversed(),
+    at,
+    ...near(children.slice(place + 1)),
+  ];
 
-function within(nodes: readonly SnapshotNode[], measures: Measures): SnapshotNode[] {
-  const near: SnapshotNode[] = [];
-  let text = 0;
-  for (const node of nodes.slice(0, NEAR_PIECES)) {
-    text += measures.of(node).text;
-    if (text > NEAR_TEXT || holdsPage(node) || PAGE_PARTS.has(node.role)) break;
-    near.push(node);
+  function near(nodes: readonly SnapshotNode[]): readonly SnapshotNode[] {
+    let text = 0;
+    const end = nodes.findIndex((node) => {
+      text += measures.of(node).text;
+      return text > NEAR_TEXT || holdsPage(node) || PAGE_PARTS.has(node.role);
+    });
+    return nodes.slice(0, Math.min(NEAR_PIECES, end < 0 ? nodes.length : end));
   }
-  return near;
 }
 
 const PAGE_PARTS = new Set(["main", "navigation", "banner", "contentinfo", "article", "search"]);
 
-function isOverlay(parts: readonly SnapshotNode[]): boolean {
-  return parts.some(isDialog);
-}
-
 function isPressed({ role, kinds }: SnapshotNode): boolean {
   return role === "button" || role === "link" || (role === "" && kinds.includes("clickable"));
-}
-
-/** Choices of kinds of cookies are boxes; what takes text belongs to something else. */
-function isDataField({ kinds }: SnapshotNode): boolean {
-  return kinds.includes("typeable");
 }

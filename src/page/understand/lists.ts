@@ -54,7 +54,11 @@ function listOf(
   measures: Measures,
 ): BlockList | undefined {
   if (buttons.length < FEWEST_BLOCKS) return undefined;
-  const found = [...inElements(buttons, tree), ...inRows(buttons, tree)];
+  const byRef = new Map(buttons.map((button) => [button.ref, button]));
+  const found = blocksAround([...byRef.keys()], tree).flatMap(({ link: ref, parts: [node] }) => {
+    const link = byRef.get(ref);
+    return link && node && node !== link ? [{ node, link, parts: [node] }] : []; // each in an element of its own
+  });
   const [alike = []] = [...Map.groupBy(found, ({ node }) => placeOf(node, tree)).values()].toSorted(
     (a, b) => b.length - a.length,
   );
@@ -63,34 +67,6 @@ function listOf(
   const texts = blocks.map((block) => textOf(block, measures)).toSorted((a, b) => a - b);
   const text = texts.reduce((sum, one) => sum + one, 0);
   return { blocks, text, prose: texts[texts.length >> 1] ?? 0 };
-}
-
-/** Each in an element of its own. */
-function inElements(buttons: readonly SnapshotNode[], tree: PageTree): readonly Block[] {
-  const byRef = new Map(buttons.map((button) => [button.ref, button]));
-  return blocksAround([...byRef.keys()], tree).flatMap(({ link, parts: [node] }) => {
-    const button = byRef.get(link);
-    return button && node && node !== button ? [{ node, link: button, parts: [node] }] : [];
-  });
-}
-
-const MOST_PARTS = 12;
-
-/** Of buttons among siblings each ends what began behind the one before. */
-function inRows(buttons: readonly SnapshotNode[], tree: PageTree): readonly Block[] {
-  return [...Map.groupBy(buttons, ({ parent }) => parent).values()].flatMap((row) => {
-    const fellows = tree.childrenOf(row[0] && tree.parentOf(row[0]));
-    const ends = row.map((button) => fellows.indexOf(button));
-    const shortest = Math.min(...ends.slice(1).map((end, index) => end - (ends[index] ?? 0)));
-    return row.flatMap((link, index): Block[] => {
-      const end = ends[index] ?? 0;
-      const start = index === 0 ? end - shortest : (ends[index - 1] ?? 0);
-      const parts = fellows.slice(Math.max(0, start + 1), end + 1);
-      const [node] = parts;
-      const isBlock = node !== undefined && node !== link && parts.length <= MOST_PARTS;
-      return isBlock ? [{ node, link, parts }] : [];
-    });
-  });
 }
 
 /** Siblings of one build. */

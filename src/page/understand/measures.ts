@@ -115,6 +115,10 @@ function becomeLink(node: SnapshotNode, measure: Measure): void {
   if (measure.headingLink) measure.headingLink = node;
 }
 
+export function isPressed({ role }: SnapshotNode): boolean {
+  return role === "button" || role === "link";
+}
+
 const BLOCK_ROLES = new Set(["row", "listitem", "option", "article", "gridcell"]);
 
 /** Leads somewhere: a link, or something of many that is pressed as a whole. */

@@ -1,9 +1,8 @@
 import { lazy } from "../../shared/lazy.ts";
 import { formsOf } from "../readers/forms.ts";
-import { paginationOf, type Pagination } from "../readers/pagination/pagination.ts";
-import type { PageSnapshot, SnapshotNode } from "../snapshot.ts";
+import { paginationOf } from "../readers/pagination/pagination.ts";
+import type { SnapshotNode } from "../snapshot.ts";
 import { PageTree } from "../tree.ts";
-import type { BlockList } from "./blocks.ts";
 import { blockedOf } from "./blocked.ts";
 import { captchaOf } from "./captcha.ts";
 import { cookieBannerOf, type CookieBanner } from "./cookie-banner.ts";
@@ -14,149 +13,83 @@ import { listedTextOf, proseOf } from "./prose.ts";
 import { listsOf } from "./lists.ts";
 import { Measures } from "./measures.ts";
 import { isThere, unveiled } from "../visibility.ts";
-import type {
-  Blocked,
-  Captcha,
-  FormPurpose,
-  FormView,
-  HeaderLine,
-  Prose,
-  Reading,
-  ReceivedPage,
-} from "./reading.ts";
+import type { Reading, ReceivedPage } from "./reading.ts";
 
-export function readingOf(page: ReceivedPage): Reading {
-  return new PageReading(page);
+/** What is worked out of a page, each part once, when it is first asked for. */
+type Parts = Omit<
+  Reading,
+  "tree" | "snapshot" | "httpStatus" | "url" | "measures" | "nodes" | "isVeiled" | keyof Methods
+>;
+type Methods = Pick<Reading, "placeOf" | "isMain" | "isAround" | "purposeOf" | "formsFor">;
+
+const PARTS: { readonly [K in keyof Parts]: (reading: Reading) => Parts[K] } = {
+  cookieBanner: ({ tree, measures }) => cookieBannerOf(tree, measures),
+  mainNodes: (reading) => reading.nodes.filter((node) => reading.isMain(node)),
+  mainText: ({ mainNodes, measures }) => textOf(mainNodes, measures),
+  headings: ({ nodes }) => nodes.filter(({ role }) => role === "heading"),
+  headline: headlineOf,
+  headlines: headlinesOf,
+  forms: (reading) => formViewsOf(reading, formsOf(reading.tree)),
+  pagination: ({ tree }) => paginationOf(tree),
+  captcha: captchaOf,
+  blocked: blockedOf,
+  lists: listsOf,
+  listedText: listedTextOf,
+  mailHeader: mailHeaderOf,
+  prose: proseOf,
+};
+
+export function readingOf({ snapshot: received, httpStatus, url }: ReceivedPage): Reading {
+  const bare = unveiled(received);
+  const snapshot = { ...(bare ?? received), url: url ?? received.url };
+  const tree = new PageTree(snapshot);
+  const measures = new Measures(tree);
+  const around = lazy(() => aroundOf(tree, reading.cookieBanner));
+  const main = lazy(() => mainPartOf(tree, measures, around()));
+  const places = lazy(() => new Map(reading.nodes.map(({ ref }, place) => [ref, place])));
+  const purposes = lazy(
+    () => new Map(reading.forms.map((view) => [view, purposeOf(view, reading)])),
+  );
+  const base: Omit<Reading, keyof Parts> = {
+    tree,
+    snapshot,
+    httpStatus,
+    url: URL.parse(snapshot.url),
+    measures,
+    nodes: snapshot.nodes.filter(isThere),
+    isVeiled: bare !== undefined || received.isUnveiled === true,
+    placeOf: (ref) => places().get(ref) ?? -1,
+    isMain: ({ ref }) => main().has(ref),
+    isAround: ({ ref }) => around().has(ref),
+    purposeOf: (form) => purposes().get(form) ?? "other",
+    formsFor: (purpose) =>
+      reading.forms
+        .filter((view) => reading.purposeOf(view) === purpose)
+        .toSorted((a, b) => Number(b.isMain) - Number(a.isMain)),
+  };
+  const reading = withParts(base);
+  return reading;
 }
 
-class PageReading implements Reading {
-  readonly tree: PageTree;
-  readonly httpStatus: number | undefined;
-  readonly url: URL | null;
-  readonly measures: Measures;
-  readonly #cookieBanner = lazy(() => cookieBannerOf(this.tree, this.measures));
-  readonly #around = lazy(() => aroundOf(this.tree, this.cookieBanner));
-  readonly #main = lazy(() => mainPartOf(this.tree, this.measures, this.#around()));
-  readonly #mainNodes = lazy(() => this.nodes.filter(({ ref }) => this.#main().has(ref)));
-  readonly #places = lazy(() => new Map(this.nodes.map(({ ref }, place) => [ref, place])));
-  readonly #headings = lazy(() => this.nodes.filter(({ role }) => role === "heading"));
-  readonly #forms = lazy(() => formViewsOf(this, formsOf(this.tree)));
-  readonly #lists = lazy(() => listsOf(this));
-  readonly #listedText = lazy(() => listedTextOf(this));
-  readonly #mailHeader = lazy(() => mailHeaderOf(this));
-  readonly #prose = lazy(() => proseOf(this));
-  readonly #mainText = lazy(() => this.mainNodes.reduce((sum, node) => sum + this.#words(node), 0));
-  readonly #pagination = lazy(() => paginationOf(this.tree));
-  readonly #captcha = lazy(() => captchaOf(this));
-  readonly #blocked = lazy(() => blockedOf(this));
-  readonly #purposes = lazy(
-    () => new Map(this.forms.map((view) => [view, purposeOf(view, this)] as const)),
-  );
-  readonly nodes: readonly SnapshotNode[];
-  readonly isVeiled: boolean;
-
-  constructor({ snapshot: received, httpStatus, url }: ReceivedPage) {
-    const bare = unveiled(received);
-    const snapshot = { ...(bare ?? received), url: url ?? received.url };
-    this.isVeiled = bare !== undefined || received.isUnveiled === true;
-    this.tree = new PageTree(snapshot);
-    this.httpStatus = httpStatus;
-    this.url = URL.parse(snapshot.url);
-    this.measures = new Measures(this.tree);
-    this.nodes = snapshot.nodes.filter(isThere);
+function withParts(base: Omit<Reading, keyof Parts>): Reading {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its parts follow
+  const reading = base as Reading;
+  for (const [name, part] of Object.entries(PARTS)) {
+    const get = lazy<unknown>(() => part(reading));
+    Object.defineProperty(reading, name, { get });
   }
+  return reading;
+}
 
-  placeOf(ref: number): number {
-    return this.#places().get(ref) ?? -1;
-  }
+/** The heading of the highest level in the main part, the first of these. */
+function headlineOf(reading: Reading): string {
+  const named = reading.headings.filter((node) => reading.isMain(node) && node.name !== "");
+  return named.toSorted((a, b) => (a.level ?? 2) - (b.level ?? 2))[0]?.name ?? "";
+}
 
-  get snapshot(): PageSnapshot {
-    return this.tree.snapshot;
-  }
-
-  get cookieBanner(): CookieBanner | undefined {
-    return this.#cookieBanner();
-  }
-
-  isMain(node: SnapshotNode): boolean {
-    return this.#main().has(node.ref);
-  }
-
-  isAround(node: SnapshotNode): boolean {
-    return this.#around().has(node.ref);
-  }
-
-  get mainNodes(): readonly SnapshotNode[] {
-    return this.#mainNodes();
-  }
-
-  get mainText(): number {
-    return this.#mainText();
-  }
-
-  get headings(): readonly SnapshotNode[] {
-    return this.#headings();
-  }
-
-  get headline(): string {
-    const headings = this.headings.filter((node) => this.isMain(node) && node.name !== "");
-    const highest = Math.min(...headings.map(({ level = 2 }) => level));
-    return headings.find(({ level = 2 }) => level === highest)?.name ?? "";
-  }
-
-  get headlines(): readonly string[] {
-    const parts = this.snapshot.title.split(/\s[|·•»«›‹:\-–—]{1,9}\s|[|｜]|:\s/u);
-    return [this.headline, this.snapshot.title, ...parts.map((part) => part.trim())].filter(
-      (text) => text.trim() !== "",
-    );
-  }
-
-  get forms(): readonly FormView[] {
-    return this.#forms();
-  }
-
-  purposeOf(form: FormView): FormPurpose {
-    return this.#purposes().get(form) ?? "other";
-  }
-
-  formsFor(purpose: FormPurpose): readonly FormView[] {
-    const views = this.forms.filter((view) => this.purposeOf(view) === purpose);
-    return [...views.filter(({ isMain }) => isMain), ...views.filter(({ isMain }) => !isMain)];
-  }
-
-  get pagination(): Pagination | undefined {
-    return this.#pagination();
-  }
-
-  get captcha(): Captcha | undefined {
-    return this.#captcha();
-  }
-
-  get blocked(): Blocked | undefined {
-    return this.#blocked();
-  }
-
-  get lists(): readonly BlockList[] {
-    return this.#lists();
-  }
-
-  get listedText(): number {
-    return this.#listedText();
-  }
-
-  get mailHeader(): readonly HeaderLine[] {
-    return this.#mailHeader();
-  }
-
-  get prose(): Prose {
-    return this.#prose();
-  }
-
-  #words(node: SnapshotNode): number {
-    const parent = this.tree.parentOf(node);
-    const isOutermost = !parent || !this.#main().has(parent.ref);
-    return isOutermost ? this.measures.of(node).text : 0;
-  }
+function headlinesOf({ headline, snapshot: { title } }: Reading): readonly string[] {
+  const parts = title.split(/\s[|·•»«›‹:\-–—]{1,9}\s|[|｜]|:\s/u).map((part) => part.trim());
+  return [headline, title, ...parts].filter((text) => text.trim() !== "");
 }
 
 const AROUND = new Set(["navigation", "banner", "contentinfo", "complementary"]);

@@ -24,30 +24,25 @@ export interface RetryGuidanceAction {
   readonly requireHuman: boolean;
 }
 
+type Ids<K extends string> = Readonly<Partial<Record<K, number>>>;
+
 /** Of a login in two steps only one of name and password is on the page. */
-export interface LoginAction {
+export interface LoginAction extends Ids<
+  "usernameId" | "passwordId" | "submitId" | "rememberMeId"
+> {
   readonly action: "Login";
-  readonly usernameId?: number;
-  readonly passwordId?: number;
-  readonly submitId?: number;
-  readonly rememberMeId?: number;
 }
 
-export interface RegisterAction {
+export interface RegisterAction extends Ids<
+  "emailId" | "usernameId" | "passwordId" | "confirmPasswordId" | "nameId" | "submitId"
+> {
   readonly action: "Register";
-  readonly emailId?: number;
-  readonly usernameId?: number;
-  readonly passwordId?: number;
-  readonly confirmPasswordId?: number;
-  readonly nameId?: number;
-  readonly submitId?: number;
 }
 
-export interface EnterCodeAction {
+export interface EnterCodeAction extends Ids<"submitId"> {
   readonly action: "EnterCode";
   /** The field, or the first of several boxes. */
   readonly inputId: number;
-  readonly submitId?: number;
   readonly codeLength?: number;
 }
 
@@ -57,19 +52,15 @@ export interface ConsentAction {
   readonly denyIds: readonly number[];
 }
 
-export interface ContactAction {
+export interface ContactAction extends Ids<"nameId" | "emailId" | "submitId"> {
   readonly action: "Contact";
-  readonly nameId?: number;
-  readonly emailId?: number;
   readonly messageId: number;
-  readonly submitId?: number;
 }
 
-export interface SearchAction {
+/** Without a button the search is sent with Enter. */
+export interface SearchAction extends Ids<"submitId"> {
   readonly action: "Search";
   readonly inputId: number;
-  /** Without one the search is sent with Enter. */
-  readonly submitId?: number;
 }
 
 export interface SelectFromListAction {
@@ -77,23 +68,18 @@ export interface SelectFromListAction {
   readonly items: readonly number[];
 }
 
-export interface CookieConsentAction {
+/** Some requests can only be rejected. */
+export interface CookieConsentAction extends Ids<"acceptId" | "rejectId"> {
   readonly action: "CookieConsent";
-  /** Some requests can only be rejected. */
-  readonly acceptId?: number;
-  readonly rejectId?: number;
 }
 
-export interface PaginateAction {
+export interface PaginateAction extends Ids<"nextId" | "prevId"> {
   readonly action: "Paginate";
-  readonly nextId?: number;
-  readonly prevId?: number;
 }
 
-export interface FillFormAction {
+export interface FillFormAction extends Ids<"submitId"> {
   readonly action: "FillForm";
   readonly fields: readonly FieldToFill[];
-  readonly submitId?: number;
 }
 
 export interface FieldToFill {

@@ -4,18 +4,8 @@ import { pageTypeOf, type JudgedType } from "./page-type.ts";
 import { readingOf } from "./read-page.ts";
 import type { Reading, ReceivedPage, Blocked, Captcha } from "./reading.ts";
 import type { SuggestedAction } from "./suggested-action.ts";
-import {
-  captchaChallenge,
-  cookieConsent,
-  download,
-  paginate,
-  retryGuidance,
-  selectFromList,
-} from "./actions/page.ts";
-import { consent, enterCode, login, register } from "./actions/account.ts";
-import { contact, fillForm, search } from "./actions/forms.ts";
+import { suggestedActionsOf } from "./actions.ts";
 import { toldFormsOf, type ToldForm } from "./forms/told-forms.ts";
-import type { PageType } from "./verdict.ts";
 
 /** What kind of page it is and what can be done there. */
 export interface Understanding extends JudgedType {
@@ -47,39 +37,4 @@ export function understanding(reading: Reading): Understanding {
     ...optional("captcha", reading.captcha),
     ...optional("blocked", reading.blocked),
   };
-}
-
-/** In the order of the contract. */
-const FINDERS: readonly ((reading: Reading) => readonly SuggestedAction[])[] = [
-  retryGuidance,
-  register,
-  login,
-  enterCode,
-  consent,
-  contact,
-  search,
-  selectFromList,
-  cookieConsent,
-  paginate,
-  fillForm,
-  download,
-  captchaChallenge,
-];
-
-/** Where something else is asked for first, lists stand beside it. */
-const WITHOUT_LISTS: ReadonlySet<PageType> = new Set([
-  "Login",
-  "TwoFactorAuth",
-  "OAuthConsent",
-  "Captcha",
-  "Blocked",
-  "Error",
-  "EmailBody",
-]);
-
-function suggestedActionsOf(reading: Reading, pageType: PageType): readonly SuggestedAction[] {
-  const finders = WITHOUT_LISTS.has(pageType)
-    ? FINDERS.filter((find) => find !== selectFromList)
-    : FINDERS;
-  return finders.flatMap((find) => find(reading));
 }

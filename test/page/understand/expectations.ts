@@ -77,7 +77,6 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     type: "List",
     actions: ["SelectFromList items=6", "FillForm fields=was,wo submitId=los"],
   },
-  jotting: { type: "Article", actions: [] },
   landing: { type: "Other", actions: [] },
   "list-with-filter-words": {
     type: "List",

@@ -17,9 +17,6 @@ const FORUM = `<table><tr><th>Topic<th>Posters<th>Replies<th>Activity${TOPICS.ma
 const SERVICES = ["Google", "Microsoft"].map((name) => `<button>Continue with ${name}</button>`);
 const EMAIL = `<form><label>Email <input id="who" type="email" name="email"></label><button id="go">Continue</button></form>`;
 
-const account = (name: string) =>
-  `<li><div role="link" tabindex="0"><div>${name}</div><div>${name}@post.example</div></div>`;
-
 const TRIP = `<h1>Where to?</h1><div><label>From <input name="from"></label><label>To <input name="to"></label>
   <button type="button" aria-haspopup="dialog">Departure</button><button type="button" aria-expanded="false">1 adult</button><button type="button" id="find">Show flights</button></div>`;
 
@@ -62,12 +59,6 @@ everyRow(test, [
     `<h1>Welcome back</h1>${SERVICES.join("")}${EMAIL}`,
     "Login",
     ["Login usernameId=who submitId=go"],
-  ],
-  [
-    "a choice of accounts",
-    `<title>Sign in</title><h1>Choose an account</h1><ul>${account("ada")}${account("bo")}</ul>`,
-    "Login",
-    [],
   ],
   ["what opens a calendar sends nothing", TRIP, "Form", ["FillForm fields=from,to submitId=find"]],
   [

@@ -5,9 +5,8 @@ import type { SnapshotNode } from "../../snapshot.ts";
 import type { Reading, FormView } from "../reading.ts";
 import { GO_ON } from "../../words/button-words.ts";
 import { CONTACT, PASSWORD_CHANGE, PHONE, REGISTER, SUBJECT } from "../../words/words.ts";
-import { COMMENT, EMAIL, SUBSCRIBE } from "../../words/view-words.ts";
-import { isEmail, isName } from "./roles.ts";
-import { isTime, wordsOfField } from "./view.ts";
+import { COMMENT, SUBSCRIBE } from "../../words/view-words.ts";
+import { isEmail, isName, isTime, wordsOfField } from "./view.ts";
 
 const MOST_CONTACT_FIELDS = 8;
 
@@ -17,10 +16,7 @@ export function messageOf({ texts }: FormView): FormField | undefined {
 }
 
 export function isSubscription(view: FormView, reading: Reading): boolean {
-  const address = view.texts.some(
-    (field) => field.type === "email" || EMAIL.isIn(wordsOfField(field)),
-  );
-  if (!address || view.texts.length > 2) return false;
+  if (!view.texts.some(isEmail) || view.texts.length > 2) return false;
   const words = [aboutOf(view), ...view.fields.map(wordsOfField), ...linesAbove(view, reading)];
   return SUBSCRIBE.isIn(words.join(" | "));
 }

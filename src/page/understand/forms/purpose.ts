@@ -1,3 +1,4 @@
+import { isPressed } from "../measures.ts";
 import type { Reading, FormView, FormPurpose } from "../reading.ts";
 import { codeEntryOf } from "./code-entry.ts";
 import { isComment, isContact, isSubscription } from "./messages.ts";
@@ -99,7 +100,7 @@ function isAboutLogin({ heading, destination }: FormView, reading: Reading): boo
 /** Among ways in with accounts elsewhere; ways to pay go by such names, too. */
 function isBesideServices(reading: Reading): boolean {
   const ways = reading.mainNodes
-    .filter(({ role }) => role === "button" || role === "link")
+    .filter(isPressed)
     .filter(({ name }) => WITH_SERVICE.isIn(name) && SERVICE.isIn(name) && !/pay/i.test(name));
   return ways.length >= FEWEST_SERVICES && !pageSays(REGISTER, reading);
 }

@@ -3,8 +3,9 @@ import type { FormField } from "../../readers/form-field.ts";
 import type { PageForm } from "../../readers/forms.ts";
 import type { Reading, FormView } from "../reading.ts";
 import { isThere } from "../../visibility.ts";
-import { wordsOfName } from "../../words/phrases.ts";
-import { IDENTITY, PROOF } from "../../words/words.ts";
+import { type Phrases, wordsOfName } from "../../words/phrases.ts";
+import { EMAIL } from "../../words/view-words.ts";
+import { IDENTITY, PERSON_NAME, PROOF } from "../../words/words.ts";
 import { percentDecoded } from "../../../shared/percent-decoded.ts";
 
 /** Forms that have something to fill in. */
@@ -80,21 +81,17 @@ function pathOf(action: string): string {
   return url ? wordsOfName(percentDecoded(url.pathname)) : "";
 }
 
-interface Words {
-  isIn(text: string): boolean;
-}
-
 /** The page is about the one and not about the other, as its title and headlines say. */
-export function isAbout(wanted: Words, other: Words, { headlines }: Reading): boolean {
-  return headlines.some((line) => wanted.isIn(line)) && !headlines.some((line) => other.isIn(line));
+export function isAbout(wanted: Phrases, other: Phrases, reading: Reading): boolean {
+  return pageSays(wanted, reading) && !pageSays(other, reading);
 }
 
 /** The form itself: its buttons, what stands above it, where it is sent. */
-export function formSays(words: Words, { commands, heading, destination }: FormView): boolean {
+export function formSays(words: Phrases, { commands, heading, destination }: FormView): boolean {
   return words.isIn(commands) || words.isIn(heading) || words.isIn(destination);
 }
 
-export function pageSays(words: Words, { headlines }: Reading): boolean {
+export function pageSays(words: Phrases, { headlines }: Reading): boolean {
   return headlines.some((line) => words.isIn(line));
 }
 
@@ -126,4 +123,36 @@ export function isNamedIdentity(field: FormField): boolean {
 /** HTML, autofill: what a browser may fill in here. */
 export function markOf({ limits }: FormField): string {
   return (limits["autocomplete"] ?? "").toLowerCase();
+}
+
+export function isEmail(field: FormField): boolean {
+  return field.type === "email" || markOf(field) === "email" || EMAIL.isIn(wordsOfField(field));
+}
+
+export function isName(field: FormField): boolean {
+  return (
+    /^(?:name|given-name|family-name)$/.test(markOf(field)) || PERSON_NAME.isIn(wordsOfField(field))
+  );
+}
+
+/**
+ * It asks for something. What no form owns may be boxes to pick rows of a table with, fields to look for some of them, or
+ * the same field in each line of a list; tables are also made of questions, or to set fields side by side.
+ */
+export function asksForData({ form, fields, texts }: FormView, reading: Reading): boolean {
+  const isList = reading.lists.some(({ blocks: [first] }) => first?.node.role === "row");
+  const inRows = fields.filter((field) => isOfRows(field, reading)).length;
+  const ofRows = isList || inRows === fields.length ? inRows : 0;
+  if (form.ref !== null) return texts.length > 0 || ofRows === 0 || fields.length - ofRows > 1;
+  const [first, ...others] = fields;
+  if (!first || first.label === "" || others.length === 0) return true;
+  const isAlike = others.every(({ kind, label }) => kind === first.kind && label === first.label);
+  return !isAlike && ofRows * 2 <= fields.length;
+}
+
+function isOfRows({ kind, type, ref }: FormField, { tree }: Reading): boolean {
+  if (type === "search" || type === "searchbox") return true;
+  const node = tree.get(ref);
+  if (!node || (kind !== "toggle" && kind !== "choices")) return false;
+  return [...tree.ancestorsOf(node)].some(({ role }) => role === "row");
 }

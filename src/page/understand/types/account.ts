@@ -1,5 +1,5 @@
-import type { SnapshotNode } from "../../snapshot.ts";
 import { pageSays } from "../forms/view.ts";
+import { isPressed } from "../measures.ts";
 import type { Reading, FormView } from "../reading.ts";
 import { NOTHING, Score, type Verdict } from "../verdict.ts";
 import { GO_ON } from "../../words/button-words.ts";
@@ -17,22 +17,24 @@ import {
 } from "../../words/words.ts";
 import { consentButtonsOf } from "../consent-buttons.ts";
 
+const ACCESS = [
+  ["login", "a form with one password"],
+  ["register", "a form for a new account"],
+  ["username", "the first step of a login: a name without a password"],
+] as const;
+
 /** Coming in with an account, or getting one. */
 export function loginPage(reading: Reading): Verdict {
   const [form, evidence] = accessForm(reading) ?? [];
   if (!form || evidence === undefined) return loginElsewhere(reading);
-  const { lists, prose, mainText, forms, headlines } = reading;
+  const { lists, prose, mainText, forms } = reading;
   const larger = forms.some(
     (other) => other !== form && other.isMain && other.fields.length > form.fields.length * 2 + 1,
   );
   const listed = lists[0]?.text ?? 0;
   const titled = LOGIN.isIn(reading.snapshot.title) || REGISTER.isIn(reading.snapshot.title);
   return new Score(0.8, evidence)
-    .add(
-      0.1,
-      headlines.some((line) => LOGIN.isIn(line) || REGISTER.isIn(line)),
-      "title or headline speaks of logging in or signing up",
-    )
+    .add(0.1, isAboutAccess(reading), "title or headline speaks of logging in or signing up")
     .add(0.05, form.isMain, "the form stands in the main part")
     .atMost(0.45, !form.isMain && mainText > 300)
     .atMost(0.4, larger)
@@ -42,38 +44,23 @@ export function loginPage(reading: Reading): Verdict {
 
 /** Nothing to fill in, but buttons that lead to accounts of others, or use a passkey. */
 function loginElsewhere(reading: Reading): Verdict {
-  const { mainNodes, mainText, headlines, forms, lists } = reading;
+  const { mainNodes, mainText, forms, lists } = reading;
   if (mainText > 800 || lists.length > 0) return NOTHING;
   if (forms.some(({ isMain, fields }) => isMain && fields.length > 1)) return NOTHING;
-  const pressed = mainNodes.filter(({ role }) => role === "button" || role === "link");
-  const titled = headlines.some((line) => LOGIN.isIn(line) || REGISTER.isIn(line));
-  const ways = pressed.filter(({ name }) => WITH_SERVICE.isIn(name) || (titled && isService(name)));
+  const pressed = mainNodes.filter(isPressed).map(({ name }) => name);
+  const titled = isAboutAccess(reading);
+  const ways = pressed.filter((name) => WITH_SERVICE.isIn(name) || (titled && isService(name)));
   if ((titled || mainText <= 300) && asksForPasskey(reading, pressed, titled)) {
     return new Score(0.7, "a button to come in with a passkey");
   }
-  if (titled && ways.length === 0) return knownAccounts(reading, pressed);
-  const named = ways.filter(({ name }) => SERVICE.isIn(name)).length;
-  if (!titled && named < 2) return NOTHING;
-  return new Score(
-    0.7,
-    `${titled ? "a headline of a login, and " : ""}${ways.length} ways in with accounts elsewhere`,
-  );
+  const isMeant = titled ? ways.length > 0 : ways.filter((name) => SERVICE.isIn(name)).length > 1;
+  return isMeant ? new Score(0.7, `${ways.length} ways in with accounts elsewhere`) : NOTHING;
 }
 
-/** Who came in here before is asked which account it shall be: each is told by a name and its address. */
-function knownAccounts(reading: Reading, pressed: readonly SnapshotNode[]): Verdict {
-  if (!pageSays(LOGIN, reading)) return NOTHING;
-  const { length } = pressed.filter((node) => isAccount(node, reading.tree.textOf(node)));
-  return length === 0 ? NOTHING : new Score(0.7, `${length} accounts to go on with`);
+function isAboutAccess(reading: Reading): boolean {
+  return pageSays(LOGIN, reading) || pageSays(REGISTER, reading);
 }
 
-/** A link to write to an address is none. */
-function isAccount({ attributes: { href = "" } }: SnapshotNode, text: string): boolean {
-  if (href.startsWith("mailto:") || !ADDRESS.test(text)) return false;
-  return /\p{L}/u.test(text.replace(ADDRESS, ""));
-}
-
-const ADDRESS = /[^\s@]{1,64}@[^\s@]{1,255}\.\p{L}{2,24}/u;
 const LONGEST_SERVICE = 40;
 
 function isService(name: string): boolean {
@@ -83,49 +70,39 @@ function isService(name: string): boolean {
 /** Its button says so; or the page of a login does, and the button only goes on. */
 function asksForPasskey(
   { mainNodes }: Reading,
-  pressed: readonly SnapshotNode[],
+  pressed: readonly string[],
   isLogin: boolean,
 ): boolean {
-  if (pressed.some(({ name }) => PASSKEY.isIn(name))) return true;
-  const goesOn = isLogin && pressed.some(({ name }) => GO_ON.isAll(name));
+  if (pressed.some((name) => PASSKEY.isIn(name))) return true;
+  const goesOn = isLogin && pressed.some((name) => GO_ON.isAll(name));
   return goesOn && mainNodes.some(({ text }) => PASSKEY.isIn(text));
 }
 
 function accessForm(reading: Reading): readonly [FormView, string] | undefined {
-  const [login] = reading.formsFor("login");
-  if (login) return [login, "a form with one password"];
-  const [register] = reading.formsFor("register");
-  if (register) return [register, "a form for a new account"];
-  const [username] = reading.formsFor("username");
-  return username && [username, "the first step of a login: a name without a password"];
+  for (const [purpose, evidence] of ACCESS) {
+    const [form] = reading.formsFor(purpose);
+    if (form) return [form, evidence];
+  }
+  return undefined;
 }
 
 export function twoFactorAuthPage(reading: Reading): Verdict {
   const [form] = reading.formsFor("code");
   if (!form) return NOTHING;
-  const { headlines, prose, lists, mainText } = reading;
+  const { prose, lists, mainText } = reading;
   return new Score(0.82, "a field, or boxes, for a code")
-    .add(
-      0.1,
-      headlines.some((line) => CODE.isIn(line)),
-      "title or headline speaks of a code",
-    )
+    .add(0.1, pageSays(CODE, reading), "title or headline speaks of a code")
     .atMost(0.4, prose.text > 2_500 || (lists[0]?.text ?? 0) > Math.max(1_200, mainText * 0.5));
 }
 
 export function oauthConsentPage(reading: Reading): Verdict {
   const buttons = consentButtonsOf(reading);
   if (!buttons) return NOTHING;
-  const { headlines, prose } = reading;
   return new Score(0.75, "buttons to allow and to deny")
-    .add(
-      0.1,
-      headlines.some((line) => PERMISSION.isIn(line)),
-      "title or headline speaks of access",
-    )
+    .add(0.1, pageSays(PERMISSION, reading), "title or headline speaks of access")
     .add(0.05, buttons.scopes > 0, "a list of what is asked for")
     .add(0.07, buttons.byAddress, "an address of an authorisation")
-    .atMost(0.4, prose.text > 2_500);
+    .atMost(0.4, reading.prose.text > 2_500);
 }
 
 const FIGURE = /^[\p{Sc}+\-−~≈]?\s?\d[\d.,\s]*\s?(?:[%‰]|[kKmMbB]|[\p{Sc}]|[a-zA-Z]{1,3})?$/u;
@@ -134,12 +111,10 @@ const MOST_PROSE = 1_500;
 
 /** What an account begins with: figures, what happened lately, ways to all that belongs to it. */
 export function dashboardPage(reading: Reading): Verdict {
-  const { nodes, mainNodes, headlines, prose } = reading;
-  const pressed = nodes.filter(
-    ({ role }) => role === "link" || role === "button" || role === "menuitem",
-  );
+  const { nodes, mainNodes, prose } = reading;
+  const pressed = nodes.filter((node) => isPressed(node) || node.role === "menuitem");
   const isIn = pressed.some(({ name }) => name.length <= 30 && LOGOUT.isIn(name));
-  const titled = headlines.some((line) => DASHBOARD.isIn(line));
+  const titled = pageSays(DASHBOARD, reading);
   if (!titled && !isIn) return NOTHING;
   const own = new Set(pressed.filter(({ name }) => ACCOUNT.isAll(name)).map(({ name }) => name));
   const figures = mainNodes.filter(

@@ -18,9 +18,7 @@ export function articlePage(reading: Reading): Verdict {
   const isShort = prose.paragraphs < FEWEST_PARAGRAPHS || prose.text < LEAST_TEXT;
   const posts = isProductPage(reading) ? 0 : postsOf(reading);
   if (posts > 0) return new Score(0.7, `a thread of ${posts} posts, and a box to answer`);
-  if (isShort && !isNote(prose, share, marked) && !isBegun(prose, share, reading)) {
-    return isJotting(reading) ? new Score(0.45, "a few lines to read and nothing else") : NOTHING;
-  }
+  if (isShort && !isNote(prose, share, marked)) return NOTHING;
   const sections = headings.filter((node) => reading.isMain(node)).length;
   const isScattered =
     !marked && prose.text / prose.paragraphs < READ_ON && sections > prose.paragraphs * 0.6;
@@ -42,43 +40,12 @@ function isNote({ paragraphs, text }: Prose, share: number, marked: boolean): bo
   return text >= LEAST_NOTE && share >= 0.6 && (marked || paragraphs >= FEWEST_PARAGRAPHS);
 }
 
-const LEAST_BEGUN = 0.35;
-
-/** How an article begins that goes on for subscribers alone; cards of all kinds stand in such an element. */
-function isBegun({ paragraphs, text }: Prose, share: number, reading: Reading): boolean {
-  if (!isSaidArticle(reading)) return false;
-  if (paragraphs < FEWEST_PARAGRAPHS || text < LEAST_NOTE || share < LEAST_BEGUN) return false;
-  return !reading.forms.some(({ isMain }) => isMain);
-}
-
-const FEWEST_LINES = 3;
-const LEAST_LINE = 25;
-
-/** Short lines under a headline, nothing to fill in or to press. */
-function isJotting({ mainNodes, measures, mainText, forms }: Reading): boolean {
-  if (forms.some(({ isMain }) => isMain)) return false;
-  const pressed = mainNodes.filter(({ kinds }) => kinds.includes("clickable")).length;
-  const lines = mainNodes.filter((node) => node.tag === "p" && measures.of(node).own >= LEAST_LINE);
-  const headings = mainNodes.filter(({ role }) => role === "heading").length;
-  const text = lines.reduce((sum, node) => sum + measures.of(node).own, 0);
-  return (
-    lines.length >= FEWEST_LINES &&
-    headings * 2 <= lines.length &&
-    pressed <= lines.length &&
-    text >= mainText * 0.6
-  );
-}
-
 const TYPES =
   /"@type"\s*:\s*(?:\[\s*)?"(?:News|Tech|Scholarly|Report|Opinion)?(?:Article|BlogPosting|DiscussionForumPosting|Report)"|"@type"\s*:\s*"(?:Recipe|HowTo|JobPosting)"/;
 
-function isMarkedArticle(reading: Reading): boolean {
-  if (isSaidArticle(reading)) return true;
-  return reading.mainNodes.filter(({ role }) => role === "article").length === 1;
-}
-
-/** What the document tells machines about itself. */
-function isSaidArticle({ snapshot }: Reading): boolean {
+/** By what the document tells machines about itself, or by the one article in it. */
+function isMarkedArticle({ snapshot, mainNodes }: Reading): boolean {
   const { meta = {}, structuredData = [] } = snapshot.facts ?? {};
-  return meta["og:type"] === "article" || structuredData.some((data) => TYPES.test(data));
+  if (meta["og:type"] === "article" || structuredData.some((data) => TYPES.test(data))) return true;
+  return mainNodes.filter(({ role }) => role === "article").length === 1;
 }

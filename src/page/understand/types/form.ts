@@ -1,5 +1,5 @@
 import { sends } from "../../readers/form-buttons.ts";
-import { asksForData } from "../forms/asks.ts";
+import { asksForData } from "../forms/view.ts";
 import { isProductPage } from "../lists.ts";
 import type { Reading, FormView } from "../reading.ts";
 import { NOTHING, Score, type Verdict } from "../verdict.ts";
@@ -16,18 +16,12 @@ export function formPage(reading: Reading): Verdict {
   const { prose, mainText } = reading;
   const count = form.fields.length;
   const listed = reading.listedText;
+  const isSent = form.buttons.some(({ type }) => sends(type));
+  const isRequired = form.fields.some(({ required }) => required === true);
   return new Score(0.55, count === 1 ? "a form with one field" : `a form with ${count} fields`)
     .add(0.03 * Math.min(count, 6), true, "labelled fields")
-    .add(
-      0.1,
-      form.buttons.some(({ type }) => sends(type)),
-      "a button that sends it",
-    )
-    .add(
-      0.05,
-      form.fields.some(({ required }) => required === true),
-      "fields that must be filled in",
-    )
+    .add(0.1, isSent, "a button that sends it")
+    .add(0.05, isRequired, "fields that must be filled in")
     .atMost(0.4, prose.text > 1_800 && count < 8)
     .atMost(0.4, listed > 600 && listed > mainText * 0.4 && count < 12)
     .atMost(0.35, isFilter(form) && (listed > 300 || isAboveTable(reading)))

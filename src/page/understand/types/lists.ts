@@ -4,6 +4,7 @@ import { isChat } from "../posts.ts";
 import type { Reading } from "../reading.ts";
 import { Score, type Verdict, NOTHING } from "../verdict.ts";
 import { searchPlacesOf } from "../forms/search-field.ts";
+import { pageSays } from "../forms/view.ts";
 import { SEARCH, NO_RESULTS, RESULTS } from "../../words/words.ts";
 import type { SnapshotNode } from "../../snapshot.ts";
 
@@ -42,18 +43,14 @@ const MUCH_TEXT = 2_500;
 export function searchPage(reading: Reading): Verdict {
   const [place] = searchPlacesOf(reading);
   if (!place?.view.isMain) return NOTHING;
-  const { forms, mainText, headlines, prose } = reading;
+  const { forms, mainText, prose } = reading;
   const others = forms.filter(
     (view) => view !== place.view && view.isMain && view.fields.length >= 2,
   );
   return new Score(0.5, "a search field in the main part")
     .add(0.2, mainText <= LITTLE_TEXT && !isAboveList(reading), "little to read beside it")
     .add(0.05, place.field.type === "search", "a field of type search")
-    .add(
-      0.05,
-      headlines.some((line) => SEARCH.isIn(line)),
-      "title or headline speaks of searching",
-    )
+    .add(0.05, pageSays(SEARCH, reading), "title or headline speaks of searching")
     .atMost(0.4, others.length > 0 || isChat(reading))
     .atMost(0.35, mainText > MUCH_TEXT || prose.text > LITTLE_TEXT * 1.5)
     .atMost(0.4, reading.listedText > LITTLE_TEXT);
@@ -77,12 +74,12 @@ const TOP = 40;
 
 /** What was found for some words, also when that is nothing. */
 export function searchResultsPage(reading: Reading): Verdict {
-  const { mainNodes, headlines, lists, headings, prose } = reading;
+  const { mainNodes, lists, headings, prose } = reading;
   const sought = soughtOf(reading);
   const top = mainNodes
     .slice(0, TOP)
     .filter(({ text, role }) => text.length <= 200 && role !== "button");
-  const titled = headlines.some((line) => RESULTS.isIn(line));
+  const titled = pageSays(RESULTS, reading);
   const counted = top.some(({ text }) => RESULTS.isIn(text));
   const none = top.some(({ text, name }) => NO_RESULTS.isIn(text) || NO_RESULTS.isIn(name));
   const linked = headings.filter((node) => reading.isMain(node) && isLinked(node, reading)).length;
@@ -107,35 +104,18 @@ function isLinked(heading: SnapshotNode, { measures, tree }: Reading): boolean {
   return measures.of(heading).links > 0 || tree.parentOf(heading)?.role === "link";
 }
 
-const PARAMETERS = [
-  "q",
-  "query",
-  "search",
-  "search_query",
-  "keyword",
-  "keywords",
-  "term",
-  "wd",
-  "searchterm",
-  "searchtext",
-];
+const PARAMETER = /^(?:q|query|search|search_query|keywords?|term|wd|searchterm|searchtext)$/i;
+const RESULTS_PATH =
+  /\/(?:search|suche|recherche|buscar|cerca|zoeken|szukaj|pesquisa|results)(?:\/|$)/i;
 
 /** What was searched for, by the address or by what stands in the search field. */
-export interface Sought {
-  readonly byAddress: boolean;
-  readonly byField: boolean;
-}
-
-function soughtOf(reading: Reading): Sought {
+function soughtOf(reading: Reading) {
   const { url } = reading;
   const values = searchPlacesOf(reading).map(({ field: { value = "" } }) => value.trim());
   const asked = [...(url?.searchParams ?? [])].filter(([, value]) => /\p{L}/u.test(value));
-  const named = asked.some(([name]) => PARAMETERS.includes(name.toLowerCase()));
+  const named = asked.some(([name]) => PARAMETER.test(name));
   const same = asked.some(([, value]) => values.includes(value.trim()));
-  const inPath =
-    /\/(?:search|suche|recherche|buscar|cerca|zoeken|szukaj|pesquisa|results)(?:\/|$)/i.test(
-      url?.pathname ?? "",
-    );
+  const inPath = RESULTS_PATH.test(url?.pathname ?? "");
   return {
     byAddress: named || same || (inPath && asked.length > 0),
     byField: values.some((value) => value !== ""),

@@ -1,5 +1,7 @@
 import type { SnapshotNode } from "../../snapshot.ts";
 import { hasMailHeader, FEWEST_HEADERS } from "../mail-header.ts";
+import { pageSays } from "../forms/view.ts";
+import { isPressed } from "../measures.ts";
 import type { Reading } from "../reading.ts";
 import { NOTHING, Score, type Verdict } from "../verdict.ts";
 import { FOLDER, INBOX, MAIL_HEADERS, FORWARD, REPLY } from "../../words/words.ts";
@@ -10,9 +12,9 @@ const ROWS = new Set(["row", "listitem", "option", "article"]);
 
 /** The letters of a mailbox, a line each, beside its folders. */
 export function inboxPage(reading: Reading): Verdict {
-  const { nodes, headlines, prose } = reading;
+  const { nodes, prose } = reading;
   const folders = new Set(nodes.flatMap(folderOf));
-  const isTitled = headlines.some((line) => INBOX.isIn(line));
+  const isTitled = pageSays(INBOX, reading);
   const rows = rowsOf(reading);
   const hasFolders = folders.size >= FEWEST_FOLDERS;
   if (!hasFolders && !isTitled) return NOTHING;
@@ -65,20 +67,14 @@ export function emailBodyPage(reading: Reading): Verdict {
   const lines = reading.mailHeader;
   const kinds = new Set(lines.map(({ kind }) => kind));
   if (kinds.size < FEWEST_HEADERS) return openedLetter(reading);
-  const isMail = kinds.has(SUBJECT) || lines.some(({ text }) => text.includes("@"));
-  if (!isMail) return NOTHING;
+  const hasAddress = lines.some(({ text }) => text.includes("@"));
+  if (!kinds.has(SUBJECT) && !hasAddress) return NOTHING;
+  const isAsking = reading.forms.some(({ isMain, texts }) => isMain && texts.length >= 2);
   return new Score(0.55, `${kinds.size} lines of a letter's header`)
     .add(0.15, kinds.size > FEWEST_HEADERS, "all lines of a letter's header")
     .add(0.15, kinds.has(SUBJECT), "a subject")
-    .add(
-      0.1,
-      lines.some(({ text }) => text.includes("@")),
-      "an address of a person",
-    )
-    .atMost(
-      0.35,
-      reading.forms.some(({ isMain, texts }) => isMain && texts.length >= 2),
-    );
+    .add(0.1, hasAddress, "an address of a person")
+    .atMost(0.35, isAsking);
 }
 
 const SENDER = /^.{0,80}<[^\s<>@]+@[^\s<>]+\.\p{L}{2,}>/u;
@@ -90,7 +86,7 @@ function openedLetter({ mainNodes, lists, mainText }: Reading): Verdict {
     ({ text }) => text.length <= LONGEST_LINE && text.includes("@") && SENDER.test(text),
   );
   if (!isSigned) return NOTHING;
-  const pressed = mainNodes.filter(({ role }) => role === "button" || role === "link");
+  const pressed = mainNodes.filter(isPressed);
   const isAnswered = [REPLY, FORWARD].every((words) =>
     pressed.some(({ name }) => words.isAll(name)),
   );

@@ -24,31 +24,23 @@ function failedStatus({ httpStatus = 200, prose, blocked }: Reading): Verdict | 
 /** A short page whose title or headline is the message. */
 function message(reading: Reading): Verdict {
   const { headline, headlines, mainText, mainNodes, lists, prose, forms } = reading;
-  const listed = lists[0];
+  const listed = lists[0]?.text ?? 0;
   if (mainText > MOST_TEXT || prose.paragraphs > 5) return NOTHING;
   if (forms.some(({ isMain, fields }) => isMain && fields.length >= 2)) return NOTHING;
   const said = headlines.find((line) => isSaidBy(line, FAILURE) || isSaidBy(line, MAINTENANCE));
   const isNumber = STATUS.test(headline.trim());
-  const opening = mainNodes
-    .slice(0, 6)
-    .some(({ text }) => text.length < 200 && (FAILURE.isIn(text) || MAINTENANCE.isIn(text)));
-  const score = new Score(0)
+  const isOpening =
+    mainText <= MOST_TEXT_TO_BEGIN &&
+    mainNodes
+      .slice(0, 6)
+      .some(({ text }) => text.length < 200 && (FAILURE.isIn(text) || MAINTENANCE.isIn(text)));
+  const isStatus = isOpening && !isNumber && showsStatus(reading);
+  return new Score(0)
     .add(0.7, said !== undefined, `the headline is a message: ${said ?? ""}`)
     .add(0.15, isNumber, `the headline is a status: ${headline}`)
-    .add(
-      0.15,
-      mainText <= MOST_TEXT_TO_BEGIN && opening,
-      "a short page that begins with such a message",
-    )
-    .add(
-      0.5,
-      mainText <= MOST_TEXT_TO_BEGIN && opening && !isNumber && showsStatus(reading),
-      "a status in a line of its own",
-    );
-  return score.atMost(
-    0.4,
-    listed !== undefined && listed.text > mainText / 2 && said === undefined,
-  );
+    .add(0.15, isOpening, "a short page that begins with such a message")
+    .add(0.5, isStatus, "a status in a line of its own")
+    .atMost(0.4, listed > mainText / 2 && said === undefined);
 }
 
 const STATUS = /^(?:4\d\d|50\d)$/;
@@ -81,11 +73,8 @@ function leadsToField({ role }: { readonly role: string }): boolean {
 /** A check for humans and nothing else. */
 export function captchaPage({ captcha, headlines, blocked }: Reading): Verdict {
   if (captcha?.isBlocking) {
-    return new Score(0.9, captcha.evidence).add(
-      0.07,
-      headlines.some((line) => HUMAN_CHECK.isIn(line)),
-      "title or headline asks for a proof of being human",
-    );
+    const isTitled = headlines.some((line) => HUMAN_CHECK.isIn(line));
+    return new Score(0.9, captcha.evidence).add(0.07, isTitled, "a title asks for such a proof");
   }
   if (blocked?.reason !== "captcha_or_challenge") return NOTHING;
   return new Score(0.85, `a challenge: ${blocked.signals.join(", ")}`);

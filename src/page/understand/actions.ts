@@ -1,0 +1,338 @@
+import type { FormField } from "../readers/form-field.ts";
+import type { SnapshotNode } from "../snapshot.ts";
+import type { Phrases } from "../words/phrases.ts";
+import {
+  IDENTITY,
+  LOGIN,
+  PASSWORD_REPEAT,
+  PHONE,
+  REGISTER,
+  REMEMBER,
+  SEARCH,
+  SEND_PROOF,
+} from "../words/words.ts";
+import type { Block, BlockList } from "./blocks.ts";
+import { consentButtonsOf } from "./consent-buttons.ts";
+import { codePlaceOf } from "./forms/code-entry.ts";
+import { messageOf } from "./forms/messages.ts";
+import { searchPlacesOf } from "./forms/search-field.ts";
+import { submitOf } from "./forms/submit-button.ts";
+import { asksForData, identityOf, isEmail, isName, markOf, wordsOfField } from "./forms/view.ts";
+import { optional } from "./optional.ts";
+import { isTeasers } from "./prose.ts";
+import type { Captcha, FormView, Reading } from "./reading.ts";
+import type { DownloadItem, FieldToFill, SuggestedAction } from "./suggested-action.ts";
+import type { PageType } from "./verdict.ts";
+
+/** In the order of the contract. */
+const FINDERS: readonly ((
+  reading: Reading,
+) => readonly SuggestedAction[] | SuggestedAction | undefined)[] = [
+  retryGuidance,
+  register,
+  login,
+  enterCode,
+  consent,
+  contact,
+  search,
+  selectFromList,
+  cookieConsent,
+  paginate,
+  fillForm,
+  download,
+  captchaChallenge,
+];
+
+/** Where something else is asked for first, lists stand beside it. */
+const WITHOUT_LISTS: ReadonlySet<PageType> = new Set([
+  "Login",
+  "TwoFactorAuth",
+  "OAuthConsent",
+  "Captcha",
+  "Blocked",
+  "Error",
+  "EmailBody",
+]);
+
+export function suggestedActionsOf(
+  reading: Reading,
+  pageType: PageType,
+): readonly SuggestedAction[] {
+  const finders = WITHOUT_LISTS.has(pageType)
+    ? FINDERS.filter((find) => find !== selectFromList)
+    : FINDERS;
+  return finders.flatMap((find) => find(reading) ?? []);
+}
+
+/** With the form that asks for a password, else with the first step of a login in two. */
+function login(reading: Reading): SuggestedAction | undefined {
+  const [view] = [...reading.formsFor("login"), ...reading.formsFor("username")];
+  const username = view && identityOf(view);
+  const password = view?.passwords[0];
+  const last = password ?? username;
+  if (!view || !last) return undefined;
+  const remember = view.fields.find(
+    (field) => field.kind === "toggle" && REMEMBER.isIn(wordsOfField(field)),
+  );
+  return {
+    action: "Login",
+    ...optional("usernameId", username?.ref),
+    ...optional("passwordId", password?.ref),
+    ...optional("submitId", submitOf(view, last.ref, reading, wordsFor(view))),
+    ...optional("rememberMeId", remember?.ref),
+  };
+}
+
+/** Without a password, what has a proof sent sends the form, unless a button says that it lets one in. */
+function wordsFor({ passwords, commands }: FormView): Phrases {
+  return passwords.length > 0 || LOGIN.isIn(commands) || !SEND_PROOF.isIn(commands)
+    ? LOGIN
+    : SEND_PROOF;
+}
+
+function register(reading: Reading): SuggestedAction | undefined {
+  const [view] = reading.formsFor("register");
+  if (!view) return undefined;
+  const email = emailOf(view.texts);
+  const texts = view.texts.filter((field) => field !== email);
+  const username = texts.find(isUsername);
+  const name = texts.find((field) => field !== username && isName(field));
+  const account = username ?? (email ? undefined : unnamedIdentityOf(view));
+  const [password, again] = view.passwords;
+  const last = view.passwords.at(-1) ?? email ?? account;
+  return {
+    action: "Register",
+    ...optional("emailId", email?.ref),
+    ...optional("usernameId", account?.ref),
+    ...optional("passwordId", password?.ref),
+    ...optional("confirmPasswordId", again?.ref),
+    ...optional("nameId", name?.ref),
+    ...optional("submitId", last && submitOf(view, last.ref, reading, REGISTER)),
+  };
+}
+
+/** The one that is not asked for a second time. */
+function emailOf(texts: readonly FormField[]): FormField | undefined {
+  const emails = texts.filter(isEmail);
+  return emails.find((field) => !PASSWORD_REPEAT.isIn(wordsOfField(field))) ?? emails[0];
+}
+
+function isUsername(field: FormField): boolean {
+  if (markOf(field) === "username") return true;
+  const words = wordsOfField(field);
+  if (isEmail(field) || field.type === "tel" || PHONE.isIn(words)) return false;
+  return IDENTITY.isIn(words) && !/^(?:name|given-name|family-name|tel)/.test(markOf(field));
+}
+
+/** A number may be what one signs up with; the name that one is called by is not. */
+function unnamedIdentityOf(view: FormView): FormField | undefined {
+  const field = identityOf(view);
+  return field && isName(field) && !isUsername(field) ? undefined : field;
+}
+
+function enterCode(reading: Reading): SuggestedAction | undefined {
+  const place = codePlaceOf(reading);
+  if (!place) return undefined;
+  const { view, entry } = place;
+  return {
+    action: "EnterCode",
+    inputId: entry.input.ref,
+    ...optional("submitId", submitOf(view, entry.input.ref, reading)),
+    ...optional("codeLength", entry.length),
+  };
+}
+
+function consent(reading: Reading): SuggestedAction | undefined {
+  const { approve, deny } = consentButtonsOf(reading) ?? {};
+  return approve && deny && { action: "Consent", approveIds: approve, denyIds: deny };
+}
+
+const MOST_FORMS = 3;
+const MOST_FIELDS = 100;
+const MOST_OPTIONS = 50;
+
+/**
+ * Every form that asks for at least two things, or for one that the page is about, and is not for something that has an
+ * action of its own.
+ */
+function fillForm(reading: Reading): readonly SuggestedAction[] {
+  const several = (["password-change", "comment"] as const)
+    .flatMap((purpose) => reading.formsFor(purpose))
+    .filter(({ fields }) => fields.length >= 2);
+  return [...reading.formsFor("data"), ...reading.formsFor("one-thing"), ...several]
+    .filter((view) => !view.isAround && asksForData(view, reading) && isSent(view))
+    .filter(({ form, fields }) => !isAnswer(form.ref, reading) && fields.some(canBeFilled))
+    .slice(0, MOST_FORMS)
+    .map(({ fields, ...view }) => ({
+      action: "FillForm",
+      fields: fields.filter(canBeFilled).slice(0, MOST_FIELDS).map(fieldToFill),
+      ...optional("submitId", submitOf({ fields, ...view }, fields.at(-1)?.ref ?? 0, reading)),
+    }));
+}
+
+/** Its fields are the pictures of a check for humans. */
+function isAnswer(form: number | null, { captcha }: Reading): boolean {
+  return captcha?.parts !== undefined && captcha.isBlocking && captcha.form === form;
+}
+
+/** What no form owns is filled in for something if there is more to it than boxes, and a button. */
+function isSent({ form, fields, buttons }: FormView): boolean {
+  return form.ref !== null || (buttons.length > 0 && fields.some(({ kind }) => kind !== "toggle"));
+}
+
+/** One that is read-only may be by a picker. */
+function canBeFilled({ disabled }: FormField): boolean {
+  return disabled !== true;
+}
+
+function fieldToFill(field: FormField): FieldToFill {
+  const { ref, label, name, type, required, choices, group } = field;
+  const options = choices?.slice(0, MOST_OPTIONS).map((choice) => choice.label);
+  return {
+    id: ref,
+    ...optional("label", label === "" ? undefined : label),
+    ...optional("name", name === "" ? undefined : name),
+    type,
+    ...optional("required", required),
+    ...optional("options", options),
+    ...optional("group", group),
+  };
+}
+
+function contact(reading: Reading): SuggestedAction | undefined {
+  const [view] = reading.formsFor("contact");
+  const message = view && messageOf(view);
+  if (!message) return undefined;
+  const email = view.texts.find(isEmail);
+  const name = view.texts.find((field) => field !== email && field !== message && isName(field));
+  return {
+    action: "Contact",
+    ...optional("nameId", name?.ref),
+    ...optional("emailId", email?.ref),
+    messageId: message.ref,
+    ...optional("submitId", submitOf(view, message.ref, reading)),
+  };
+}
+
+/** A search that no form owns may stand among buttons of all kinds; without one that says so it is sent with Enter. */
+function search(reading: Reading): SuggestedAction | undefined {
+  const [place] = searchPlacesOf(reading);
+  if (!place) return undefined;
+  const { view, field } = place;
+  const isOwned = view.form.ref !== null;
+  const buttons = view.buttons.filter(({ label }) => isOwned || SEARCH.isIn(label));
+  const submit = submitOf({ ...view, buttons }, field.ref, reading, SEARCH);
+  return { action: "Search", inputId: field.ref, ...optional("submitId", submit) };
+}
+
+const MOST_ITEMS = 100;
+const LEAST_SHARE = 0.12;
+const MANY = 10;
+/** Blocks with fewer words, and not many of them, are a menu. */
+const LEAST_WORDS = 20;
+
+/** The first link of each block of the list that fills most of the page. */
+function selectFromList(reading: Reading): SuggestedAction | undefined {
+  const list = reading.lists.find((one) => isTeasers(one) && !isEdited(one));
+  if (!list || list.text < reading.mainText * LEAST_SHARE) return undefined;
+  const { blocks, text } = list;
+  if (blocks.length < MANY && text / blocks.length < LEAST_WORDS) return undefined;
+  if (reading.prose.text > text * 1.2 && reading.prose.paragraphs > 2) return undefined;
+  const items = blocks.slice(0, MOST_ITEMS).map((block) => targetOf(block, reading));
+  return { action: "SelectFromList", items };
+}
+
+/** What the buttons in rows do, they do with the row. */
+function isEdited({ blocks: [first] }: BlockList): boolean {
+  return first?.node.role === "row" && first.link.role === "button";
+}
+
+/** A block that begins with a link to where most of its links lead, leads there: by the first that says more. */
+function targetOf({ node, link, parts }: Block, { tree, measures }: Reading): number {
+  if (measures.of(node).headingLink) return link.ref;
+  const links = parts
+    .flatMap((part) => [part, ...tree.descendantsOf(part)])
+    .filter(({ attributes, role }) => role === "link" && attributes["href"] !== undefined);
+  const all = Map.groupBy(links, ({ attributes }) => attributes["href"]).values();
+  const [most = []] = [...all].toSorted((a, b) => b.length - a.length);
+  const [first] = most;
+  if (!first || most.length < 2 || most.includes(link) || first !== links[0]) return link.ref;
+  const title = most.find((each) => measures.of(each).text > measures.of(link).text);
+  return (title ?? link).ref;
+}
+
+const FILE =
+  /^[^?#]*\.(?:zip|tar|tgz|tar\.(?:gz|bz2|xz|zst)|gz|7z|rar|dmg|exe|msi|deb|rpm|pkg|appimage|apk|iso|jar|whl|pdf|csv|xlsx?|docx?|pptx?|odt|ods|epub)(?:[?#]|$)/i;
+
+const MOST_FILES = 50;
+
+/** Links that save a file: by attribute, or by the ending of their path. */
+function download({ nodes }: Reading): SuggestedAction | undefined {
+  const links = nodes.filter((node) => node.role === "link" && leadsToFile(node));
+  const items = links.slice(0, MOST_FILES).map(itemOf);
+  return items.length === 0 ? undefined : { action: "Download", items };
+}
+
+function leadsToFile({ attributes }: SnapshotNode): boolean {
+  const { download: saved, href } = attributes;
+  if (href === undefined || href === "") return false;
+  return saved !== undefined || (FILE.test(href) && (URL.parse(href)?.pathname ?? "/") !== "/");
+}
+
+function itemOf({ ref, name, attributes }: SnapshotNode): DownloadItem {
+  return {
+    id: ref,
+    ...optional("text", name === "" ? undefined : name),
+    ...optional("href", attributes["href"]),
+  };
+}
+
+/** Only ways that stand on the page: one that its head alone tells of cannot be pressed. */
+function paginate({ pagination }: Reading): SuggestedAction | undefined {
+  const next = optional("nextId", pagination?.next?.ref);
+  const prev = optional("prevId", pagination?.prev?.ref);
+  const ways = { ...next, ...prev };
+  return Object.keys(ways).length === 0 ? undefined : { action: "Paginate", ...ways };
+}
+
+function cookieConsent({ cookieBanner: banner }: Reading): SuggestedAction | undefined {
+  return (
+    banner && {
+      action: "CookieConsent",
+      ...optional("acceptId", banner.accept),
+      ...optional("rejectId", banner.reject),
+    }
+  );
+}
+
+function retryGuidance({ blocked }: Reading): SuggestedAction | undefined {
+  if (!blocked) return undefined;
+  const { reason, recommendations, requireHuman } = blocked;
+  return { action: "RetryGuidance", reason, recommendations, requireHuman };
+}
+
+function captchaChallenge(reading: Reading): SuggestedAction | undefined {
+  const { captcha } = reading;
+  return (
+    captcha && {
+      action: "CaptchaChallenge",
+      captchaType: captcha.captchaType,
+      ...optional("sitekey", captcha.sitekey),
+      ...optional("submitId", captcha.submit ?? submitAfter(captcha, reading)),
+    }
+  );
+}
+
+/** Of the form that the check stands in; that form may have nothing to fill in, and then is among no views. */
+function submitAfter({ form, node }: Captcha, reading: Reading): number | undefined {
+  if (form === null) return undefined;
+  const view = reading.forms.find((known) => known.form.ref === form);
+  if (view) return submitOf(view, node ?? form, reading);
+  return reading.nodes.find(
+    (known) => known.form === form && known.role === "button" && isSubmit(known.attributes),
+  )?.ref;
+}
+
+function isSubmit({ type = "submit" }: Readonly<Record<string, string>>): boolean {
+  return type === "submit" || type === "image";
+}
