@@ -1,4 +1,4 @@
-import type { ContentPart, SnapshotNode } from "../../snapshot.ts";
+import type { SnapshotNode } from "../../snapshot.ts";
 import type { PageTree } from "../../tree.ts";
 import { briefTextOf, withPlainDigits } from "../text.ts";
 import { isPageOfSame } from "../address.ts";
@@ -38,77 +38,29 @@ export function pageNumbersIn(
 const NO_ROWS = new Set(["button", "grid", "link", "treegrid"]);
 
 /**
- * Nodes that hold two small things with digits, or bare digits, and no sentence between them: most of a page does not,
- * and is not looked at more closely.
+ * Nodes that hold two small numbers in words of their own or in small things: most of a page does not, and is not looked
+ * at more closely.
  */
 function possibleRowsIn({ snapshot: { nodes } }: PageTree): readonly SnapshotNode[] {
-  const numbered = new Set<number>();
-  const lengths = new Map<number, number>();
-  const rows: SnapshotNode[] = [];
-  for (const node of nodes.toReversed()) {
-    const { ref, parent, content = [] } = node; // what is inside stands behind its node
-    const length = lengthOf(content) + (lengths.get(ref) ?? 0);
-    if (parent !== null) lengths.set(parent, (lengths.get(parent) ?? 0) + length);
-    if (mayBeRow(content, numbered)) rows.push(node);
-    if (length > LONGEST || !(numbered.has(ref) || isNumbered(node))) continue;
-    numbered.add(ref);
-    if (parent !== null) numbered.add(parent);
-  }
-  return rows.toReversed();
-}
-
-function lengthOf(content: readonly ContentPart[]): number {
-  let length = 0;
-  for (const part of content) if (typeof part === "string") length += part.length;
-  return length;
-}
-
-function isNumbered({ name, content = [] }: SnapshotNode): boolean {
-  return isShortNumber(name) || content.some(isShortNumber);
-}
-
-function isShortNumber(text: ContentPart): boolean {
-  return (
-    typeof text === "string" && text.length <= LONGEST && SMALL_NUMBER.test(withPlainDigits(text))
-  );
+  const inside = new Map<number | null, { length: number; numbers: number }>();
+  const isRow = (node: SnapshotNode): boolean => {
+    const { ref, parent, name, content = [] } = node; // what is inside stands behind its node
+    const words = withPlainDigits(content.filter((part) => typeof part === "string").join(" "));
+    const held = inside.get(ref) ?? { length: 0, numbers: 0 };
+    const length = held.length + words.length;
+    const numbers = held.numbers + (words.match(SMALL_NUMBERS)?.length ?? 0);
+    const around = inside.get(parent) ?? { length: 0, numbers: 0 };
+    const isNumbered = length <= LONGEST && (numbers > 0 || HAS_NUMBER.test(withPlainDigits(name)));
+    const more = { length: around.length + length, numbers: around.numbers + Number(isNumbered) };
+    inside.set(parent, more);
+    return numbers > 1;
+  };
+  return nodes.toReversed().filter(isRow).toReversed();
 }
 
 /** No date, version or price. */
-const SMALL_NUMBER = /(?<!\d|\d[.,/:-])\d{1,4}(?!\d|[.,/:-]\d)/;
-const BARE_NUMBER = /(?<!\S)\d{1,4}(?:页|頁|ページ|페이지)?(?!\S)/g;
-const DIGIT = /\d/;
-
-function mayBeRow(content: readonly ContentPart[], numbered: ReadonlySet<number>): boolean {
-  let count = 0;
-  for (const part of content.map(withDigits)) {
-    if (typeof part !== "string") {
-      if (numbered.has(part)) count += 1;
-    } else if (isSentence(part)) {
-      if (count > 0 && /^\s*\d/.test(part)) return true;
-      count = /\d\s*$/.test(part) ? 1 : 0;
-    } else if (DIGIT.test(part)) {
-      count += part.match(BARE_NUMBER)?.length ?? 0;
-    }
-    if (count >= 2) return true;
-  }
-  return false;
-}
-
-function withDigits(part: ContentPart): ContentPart {
-  return typeof part === "string" ? withPlainDigits(part) : part;
-}
-
-/** More words in a row than ever stand between page numbers. Word by word: one pattern for all takes long for long words. */
-function isSentence(text: string): boolean {
-  const words = text.split(/\s+/);
-  return words.some(
-    (word, at) =>
-      LETTERS.test(word) && [words[at + 1], words[at + 2]].every((next = "") => LETTER.test(next)),
-  );
-}
-
-const LETTERS = /\p{L}{2}/u;
-const LETTER = /^\p{L}/u;
+const SMALL_NUMBERS = /(?<!\d|\d[.,/:-])\d{1,4}(?!\d|[.,/:-]\d)/g;
+const HAS_NUMBER = new RegExp(SMALL_NUMBERS.source);
 
 /** The unbroken sequences of numbers, arrows and the like in a node. */
 function rowsIn(node: SnapshotNode | undefined, tree: PageTree): readonly (readonly PageToken[])[] {

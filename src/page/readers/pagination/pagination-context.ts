@@ -23,19 +23,13 @@ export type LinkContext = "paging" | "turning" | undefined;
 /** Says whether the structure around a link is there for the pages of a list, or turns something else. */
 export function contextReader(tree: PageTree): (node: SnapshotNode) => LinkContext {
   let known: ReadonlySet<number> | undefined;
-  const counting = new Map<SnapshotNode, boolean>();
-  const says = (box: SnapshotNode): boolean => {
-    const isKnown = counting.get(box) ?? saysCount(box); // of many links in one box
-    counting.set(box, isKnown);
-    return isKnown;
-  };
   return (node) => {
     const tables = (known ??= dataTablesIn(tree)); // days of a calendar, for one
-    const around = [node, ...firstOf(tree.ancestorsOf(node), FURTHEST)];
+    const around = [node, ...[...tree.ancestorsOf(node)].slice(0, FURTHEST)];
     const isInside = around.some(isPartOfTable) && around.some(({ ref }) => tables.has(ref));
     const turns = around.some(({ classes = [] }) => classes.some((name) => TURNING.test(name)));
     if (turns || isInside) return "turning";
-    return around.some(isForPaging) || isBesideCount(node, tree, says) ? "paging" : undefined;
+    return around.some(isForPaging) || isBesideCount(node, tree) ? "paging" : undefined;
   };
 }
 
@@ -58,39 +52,14 @@ const NEAR = 4;
 const LEVELS = 3;
 
 /** Says beside it which part of how many is shown. */
-function isBesideCount(
-  node: SnapshotNode,
-  tree: PageTree,
-  says: (box: SnapshotNode) => boolean,
-): boolean {
-  let at = node;
-  for (let level = 0; level < LEVELS; level += 1) {
-    const parent = tree.parentOf(at);
-    const fellows = tree.childrenOf(parent);
-    const place = fellows.indexOf(at);
-    const near = fellows.slice(Math.max(0, place - NEAR), place + NEAR + 1);
-    if (near.some((fellow) => isCount(briefTextOf(fellow, tree, LONGEST_COUNT)))) return true;
-    if (!parent) return false;
-    if (says(parent)) return true;
-    at = parent;
-  }
-  return false;
-}
-
-/** In words of its own. */
-function saysCount({ content = [] }: SnapshotNode): boolean {
-  return content.some((words) => typeof words === "string" && isCount(words.trim()));
-}
-
-function isCount(text: string | undefined): boolean {
-  return text !== undefined && text.length <= LONGEST_COUNT && COUNT.test(text);
-}
-
-function* firstOf<T>(items: Iterable<T>, most: number): Iterable<T> {
-  let left = most;
-  for (const item of items) {
-    if (left === 0) return;
-    left -= 1;
-    yield item;
-  }
+function isBesideCount(node: SnapshotNode, tree: PageTree): boolean {
+  const around = [node, ...tree.ancestorsOf(node)].slice(0, LEVELS + 1);
+  return around.slice(0, LEVELS).some((at, level) => {
+    const pieces = tree.inside(around[level + 1]);
+    const place = pieces.indexOf(at);
+    return pieces
+      .slice(Math.max(0, place - NEAR), place + NEAR + 1)
+      .map((one) => (typeof one === "string" ? one.trim() : briefTextOf(one, tree, LONGEST_COUNT)))
+      .some((text = "") => text.length <= LONGEST_COUNT && COUNT.test(text));
+  });
 }
