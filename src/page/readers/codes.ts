@@ -1,5 +1,5 @@
 import type { SnapshotNode } from "../snapshot.ts";
-import type { PageTree, Piece } from "../tree.ts";
+import type { PageTree } from "../tree.ts";
 import {
   CODE_ANYWHERE,
   CODE_BEFORE,
@@ -24,6 +24,7 @@ export interface VerificationCodes {
 export interface VerificationCode {
   /** As one would enter it. */
   readonly code: string;
+  /** Of what says it; absent if several elements do, each a part. */
   readonly ref?: number;
   /** The line that it stands in. */
   readonly text: string;
@@ -40,18 +41,26 @@ const LONGEST = 200;
 
 /** Codes that the page shows for entering them somewhere, as mails do, and links that do the same. */
 export function verificationCodesOf(tree: PageTree): VerificationCodes {
-  const { lines, isPartial } = linesOf(tree);
-  return { codes: codesIn(lines), links: linksIn(tree), isPartial };
+  const text = tree.blocksOf();
+  const lines = text.slice(0, MOST_CHARACTERS).split("\n").map(oneLine);
+  const codes = codesIn(
+    lines.filter((line) => line !== ""),
+    tree,
+  );
+  return { codes, links: linksIn(tree), isPartial: text.length > MOST_CHARACTERS };
 }
 
-function codesIn(lines: readonly TextLine[]): readonly VerificationCode[] {
+function codesIn(lines: readonly string[], tree: PageTree): readonly VerificationCode[] {
   const found = new Map<string, VerificationCode>();
-  for (const [place, { text, ref }] of lines.entries()) {
-    const codes = text.length <= LONGEST_LINE ? codesInLine(text) : [];
+  for (const [place, line] of lines.entries()) {
+    const codes = line.length <= LONGEST_LINE ? codesInLine(line) : [];
     for (const candidate of codes) {
-      const { code } = candidate;
+      const { code, written } = candidate;
       if (found.has(code) || !isForVerifying(candidate, lines, place)) continue;
-      found.set(code, { code, ...(ref !== null && { ref }), text: shortened(text, LONGEST) });
+      const node = tree.snapshot.nodes.find(
+        (one) => one.text.includes(written) && !tree.isHidden(one),
+      );
+      found.set(code, { code, ...(node && { ref: node.ref }), text: shortened(line, LONGEST) });
     }
   }
   return [...found.values()].slice(0, MOST);
@@ -65,20 +74,20 @@ const LONGEST_LEAD = 40;
 /** What is said about a code stands near it in its line; of one that stands for itself, also in the lines around. */
 function isForVerifying(
   { before, behind }: CodeCandidate,
-  lines: readonly TextLine[],
+  lines: readonly string[],
   place: number,
 ): boolean {
   const standsAlone = before.length <= LONGEST_LEAD && !/\p{L}/u.test(behind);
   const above = standsAlone ? lines.slice(Math.max(0, place - LINES_BEFORE), place) : [];
   const below = standsAlone ? lines.slice(place + 1, place + 2) : [];
-  const leading = said([...above.map(({ text }) => text.slice(-NEAR)), before].join("\n"));
-  const following = said([behind.slice(0, NEAR), ...below.map(({ text }) => text)].join("\n"));
+  const leading = said([...above.map((line) => line.slice(-NEAR)), before].join("\n"));
+  const following = said([behind.slice(0, NEAR), ...below].join("\n"));
   const near = `${leading.slice(-NEAR * LINES_BEFORE)}\n${following.slice(0, NEAR)}`;
   if (VERIFYING_WORDS.test(near) || CODE_BEFORE.test(leading) || CODE_BEHIND.test(following)) {
     return true;
   }
   const isWholeLine = !/[\p{L}\p{N}]/u.test(before + behind);
-  return isWholeLine && CODE_ANYWHERE.test(said(lines[place - 1]?.text.slice(0, NEAR) ?? ""));
+  return isWholeLine && CODE_ANYWHERE.test(said(lines[place - 1]?.slice(0, NEAR) ?? ""));
 }
 
 function said(text: string): string {
@@ -110,9 +119,10 @@ function linkOf({ ref, name, attributes }: SnapshotNode): ConfirmingLink {
   return { ref, text: shortened(name, LONGEST), href: attributes["href"] ?? "" };
 }
 
-export interface CodeCandidate {
+interface CodeCandidate {
   /** As one would enter it. */
   readonly code: string;
+  readonly written: string;
   readonly before: string;
   readonly behind: string;
 }
@@ -125,6 +135,7 @@ function codesInLine(written: string): readonly CodeCandidate[] {
       .filter((match) => mayBeCode(match, line))
       .map((match) => ({
         code: tidy(match[0]),
+        written: written.slice(match.index, match.index + match[0].length),
         before: line.slice(0, match.index),
         behind: line.slice(match.index + match[0].length),
       })),
@@ -172,67 +183,5 @@ function mayBeCode(match: RegExpExecArray, line: string): boolean {
   return !NUMBERED_BEFORE.test(before.toLowerCase());
 }
 
-export interface TextLine {
-  readonly text: string;
-  /** The node that the line begins in. */
-  readonly ref: number | null;
-}
-
 /** More are not searched for codes. */
 export const MOST_CHARACTERS = 500_000;
-
-/** What a person reads, line by line, as far as lines show in the structure. */
-function linesOf(tree: PageTree): Pick<VerificationCodes, "isPartial"> & {
-  readonly lines: readonly TextLine[];
-} {
-  const lines: TextLine[] = [];
-  let text = "";
-  let ref: number | null = null;
-  let total = 0;
-  let isPartial = false;
-  const end = (): void => {
-    const folded = oneLine(text);
-    if (folded !== "") lines.push({ text: folded, ref });
-    text = "";
-    ref = null;
-  };
-  for (const { words, node } of wordsOf(tree)) {
-    isPartial = total > MOST_CHARACTERS;
-    if (isPartial) break;
-    total += words.length;
-    const [first = "", ...others] = words.split("\n");
-    if (first.trim() !== "") ref ??= node?.ref ?? null;
-    text += first;
-    for (const line of others) {
-      end();
-      if (line.trim() !== "") ref = node?.ref ?? null;
-      text = line;
-    }
-  }
-  end();
-  return { lines, isPartial };
-}
-
-interface Words {
-  readonly words: string;
-  readonly node: SnapshotNode | undefined;
-}
-
-/** The words with the node that they stand right in, "\n" where lines end. */
-function* wordsOf(tree: PageTree): Iterable<Words> {
-  const stack: { piece: Piece; node: SnapshotNode | undefined }[] = [];
-  const open = (node: SnapshotNode | undefined): void => {
-    for (const piece of tree.inside(node).toReversed()) stack.push({ piece, node });
-  };
-  open(undefined);
-  for (let top = stack.pop(); top; top = stack.pop()) {
-    const { piece, node } = top;
-    if (typeof piece === "string") yield { words: piece, node };
-    else if (piece.hidden === undefined) {
-      const apart = piece.inline === true ? "" : "\n";
-      stack.push({ piece: apart, node: piece });
-      open(piece);
-      yield { words: apart, node: piece };
-    }
-  }
-}
