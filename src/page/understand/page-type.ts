@@ -31,17 +31,13 @@ const LEAST = 0.42;
 const NEAR = 0.7;
 
 /** Mail and results are lists too, and logging in is a form: these take nothing from what is more particular. */
-const GENERAL: readonly PageType[] = ["List", "Form", "Search", "Article"];
-
-function isGeneral(type: PageType): boolean {
-  return GENERAL.includes(type);
-}
+const GENERAL: ReadonlySet<PageType> = new Set(["List", "Form", "Search", "Article"]);
 
 /** What is particular and clear goes before what is general. */
 const CLEAR = 0.6;
 
 function rankOf({ type, verdict: { score } }: Judged): number {
-  return score >= CLEAR && !isGeneral(type) ? score + 1 : score;
+  return score >= CLEAR && !GENERAL.has(type) ? score + 1 : score;
 }
 
 interface Judged {
@@ -64,10 +60,14 @@ export function pageTypeOf(reading: Reading): JudgedType {
     (a, b) => rankOf(b) - rankOf(a),
   );
   const [first] = ranked;
-  if (!first || first.verdict.score < LEAST) return otherPage(first?.verdict.score ?? 0);
+  if (!first || first.verdict.score < LEAST) {
+    const confidence = hundredths(1 - (first?.verdict.score ?? 0));
+    const evidence = ["nothing speaks clearly for one of the types"];
+    return { pageType: "Other", confidence, evidence };
+  }
   const { score, evidence } = first.verdict;
   const second = ranked.find(
-    ({ type }) => type !== first.type && (isGeneral(first.type) || !isGeneral(type)),
+    ({ type }) => type !== first.type && (GENERAL.has(first.type) || !GENERAL.has(type)),
   );
   const rival = (second?.verdict.score ?? 0) / score;
   const doubt = 0.4 * Math.max(0, (rival - NEAR) / (1 - NEAR));
@@ -75,14 +75,6 @@ export function pageTypeOf(reading: Reading): JudgedType {
     pageType: first.type,
     confidence: hundredths(score * (1 - doubt) * (reading.isVeiled ? VEILED : 1)),
     evidence: reading.isVeiled ? [...evidence, "nothing of it can be seen yet"] : evidence,
-  };
-}
-
-function otherPage(nearest: number): JudgedType {
-  return {
-    pageType: "Other",
-    confidence: hundredths(1 - nearest),
-    evidence: ["nothing speaks clearly for one of the types"],
   };
 }
 

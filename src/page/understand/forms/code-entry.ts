@@ -1,5 +1,5 @@
 import type { FormField } from "../../readers/form-field.ts";
-import { wordsOfField } from "./view.ts";
+import { markOf, wordsOfField } from "./view.ts";
 import type { Reading, FormView } from "../reading.ts";
 import {
   CODE,
@@ -41,27 +41,23 @@ export function codePlaceOf(
 }
 
 export function codeEntryOf(view: FormView, reading: Reading): CodeEntry | undefined {
-  return boxesOf(view) ?? singleOf(view, reading);
+  const boxes = boxesOf(view);
+  if (boxes) return boxes;
+  const input =
+    view.fields.find((field) => markOf(field).includes("one-time-code")) ??
+    namedField(view, reading);
+  return input && { input, boxes: [input], length: lengthOf(input) };
 }
 
 /** Boxes for a character each. */
 function boxesOf({ texts, fields }: FormView): CodeEntry | undefined {
-  const boxes = fields.filter(isBox);
+  const boxes = fields.filter(
+    ({ kind, limits }) => (kind === "text" || kind === "password") && limits["maxlength"] === "1",
+  );
   const [input] = boxes;
   if (!input || boxes.length < FEWEST_DIGITS || boxes.length > MOST_DIGITS) return undefined;
   if (texts.length - boxes.length > MOST_OTHER_FIELDS) return undefined;
   return { input, boxes, length: boxes.length };
-}
-
-function isBox({ kind, limits }: FormField): boolean {
-  return (kind === "text" || kind === "password") && limits["maxlength"] === "1";
-}
-
-function singleOf(view: FormView, reading: Reading): CodeEntry | undefined {
-  const input =
-    view.fields.find(({ limits }) => /\bone-time-code\b/i.test(limits["autocomplete"] ?? "")) ??
-    namedField(view, reading);
-  return input && { input, boxes: [input], length: lengthOf(input) };
 }
 
 /** Named as such, in a form about nothing else; or just "code" where the page says what for. */
@@ -90,11 +86,10 @@ function isNothingButIdentity({ label, placeholder = "" }: FormField): boolean {
 /** A text beside it speaks of such a code, or says that some code was sent. */
 function isSentCode({ mainNodes, mainText }: Reading): boolean {
   if (mainText > 1_500) return false;
-  return mainNodes.some(({ text }) => CODE.isIn(text) || (ANY_CODE.isIn(text) && isToldSent(text)));
-}
-
-function isToldSent(text: string): boolean {
-  return SENT_THERE.isIn(text) && !OTHER_CODE.isIn(text);
+  return mainNodes.some(
+    ({ text }) =>
+      CODE.isIn(text) || (ANY_CODE.isIn(text) && SENT_THERE.isIn(text) && !OTHER_CODE.isIn(text)),
+  );
 }
 
 function isShort({ limits, name }: FormField): boolean {
@@ -116,10 +111,7 @@ function lengthOf({ limits }: FormField): number | undefined {
 export function codeRequestOf(reading: Reading, submit: number | undefined): number | undefined {
   const [view] = reading.formsFor("username");
   if (!view || codeEntryOf(view, reading) === undefined) return undefined;
-  return requestIn(view, submit);
-}
-
-function requestIn({ buttons }: FormView, submit: number | undefined): number | undefined {
-  const others = buttons.filter(({ ref }) => ref !== submit);
-  return others.find(({ label }) => SEND_PROOF.isIn(label) || RESEND.isIn(label))?.ref;
+  return view.buttons.find(
+    ({ ref, label }) => ref !== submit && (SEND_PROOF.isIn(label) || RESEND.isIn(label)),
+  )?.ref;
 }

@@ -118,56 +118,29 @@ function isRegistrationStep(view: FormView, reading: Reading): boolean {
 const MOST_LOGIN_FIELDS = 5;
 
 /** What a form is for that asks for passwords: to come in, to get an account, or another password for one. */
-function purposeWithPassword(
-  view: FormView,
-  reading: Reading,
-): "login" | "register" | "password-change" | "data" {
+function purposeWithPassword(view: FormView, reading: Reading): FormPurpose {
   const { passwords } = view;
-  if (passwords.length >= 3 || asksForOldAndNew(passwords)) return "password-change";
-  const joins = wantsToJoin(view, reading);
-  return passwords.length === 2
-    ? purposeOfTwo(view, joins, reading)
-    : purposeOfOne(view, joins, reading);
-}
-
-function purposeOfTwo(
-  view: FormView,
-  joins: boolean,
-  reading: Reading,
-): "register" | "password-change" {
-  if (joins) return "register";
-  const isIdentified = identityOf(view) !== undefined;
-  return isIdentified && !changes(view, reading) ? "register" : "password-change";
-}
-
-function purposeOfOne(
-  view: FormView,
-  joins: boolean,
-  reading: Reading,
-): "login" | "register" | "password-change" | "data" {
-  if (joins) return "register";
+  const isNew = passwords.some((field) => markOf(field).includes("new-password"));
+  const isOld = passwords.some((field) => markOf(field).includes("current-password"));
+  if (passwords.length > 2 || (passwords.length === 2 && isOld && isNew)) return "password-change";
+  if (wantsToJoin(view, reading)) return "register";
   const isIdentified = identityOf(view) !== undefined;
   const change = changes(view, reading);
-  if (view.passwords.some(isMarkedNew)) {
+  if (passwords.length === 2 || isNew) {
     return isIdentified && !change ? "register" : "password-change";
   }
+  return purposeOfOne(view, reading, !isIdentified && change);
+}
+
+function purposeOfOne(view: FormView, reading: Reading, changesIt: boolean): FormPurpose {
   if (LOGIN.isIn(view.commands) || LOGIN.isIn(view.heading)) return "login";
-  if (!isIdentified && change && !pageSays(LOGIN, reading)) return "password-change";
+  if (changesIt && !pageSays(LOGIN, reading)) return "password-change";
   return view.fields.length > MOST_LOGIN_FIELDS ? "data" : "login";
 }
 
 function changes(view: FormView, reading: Reading): boolean {
   const named = view.passwords.some((field) => PASSWORD_CHANGE.isIn(wordsOfField(field)));
   return named || formSays(PASSWORD_CHANGE, view) || pageSays(PASSWORD_CHANGE, reading);
-}
-
-function asksForOldAndNew(passwords: readonly FormField[]): boolean {
-  const current = passwords.some((field) => markOf(field).includes("current-password"));
-  return passwords.length === 2 && current && passwords.some(isMarkedNew);
-}
-
-function isMarkedNew(field: FormField): boolean {
-  return markOf(field).includes("new-password");
 }
 
 /**
@@ -177,12 +150,11 @@ function isMarkedNew(field: FormField): boolean {
 function wantsToJoin(view: FormView, reading: Reading): boolean {
   const { commands, heading, destination } = view;
   if (REGISTER.isIn(commands) && !LOGIN.isIn(commands)) return true;
-  if (LOGIN.isIn(commands)) return asksTwice(view) && identityOf(view) !== undefined;
+  if (LOGIN.isIn(commands)) {
+    const again = view.passwords[1];
+    return again !== undefined && PASSWORD_REPEAT.isIn(wordsOfField(again)) && !!identityOf(view);
+  }
   if (PASSWORD_CHANGE.isIn(`${commands} | ${heading}`)) return false;
   const said = REGISTER.isIn(heading) || REGISTER.isIn(destination);
   return said || isAbout(REGISTER, LOGIN, reading);
-}
-
-function asksTwice({ passwords: [, second] }: FormView): boolean {
-  return second !== undefined && PASSWORD_REPEAT.isIn(wordsOfField(second));
 }
