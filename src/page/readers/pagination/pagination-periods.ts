@@ -2,6 +2,7 @@
 import type { SnapshotNode } from "../../snapshot.ts";
 import type { PageTree } from "../../tree.ts";
 import { isDialog } from "../../regions.ts";
+import { setOf } from "./pagination-marks.ts";
 import { calendarsOf, partsOf } from "../calendar/calendar.ts";
 
 /** In lower case. Data: a language more is a line more. */
@@ -36,8 +37,6 @@ const PREVIOUS = [
   "minggu sebelumnya|bulan sebelumnya|hari sebelumnya",
 ];
 
-const setOf = (lines: readonly string[]): ReadonlySet<string> =>
-  new Set(lines.flatMap((line) => line.split("|")));
 const WORDS = { next: setOf(NEXT), prev: setOf(PREVIOUS) } as const;
 
 type Way = keyof typeof WORDS;

@@ -1,5 +1,5 @@
 import type { SnapshotNode } from "../../snapshot.ts";
-import type { PageTree, Piece } from "../../tree.ts";
+import type { PageTree } from "../../tree.ts";
 import { isPageOfSame } from "../address.ts";
 import { numbersOf, pageNumbersIn, type PageToken } from "./page-numbers.ts";
 import { contextReader, type LinkContext } from "./pagination-context.ts";
@@ -107,34 +107,14 @@ interface FoundWay {
 function wayOf(node: SnapshotNode, tree: PageTree): FoundWay | undefined {
   const { attributes, name } = node;
   const whole = pageMarkOf(name);
-  const mark = whole ?? headMarkOf(firstLineOf(node, tree));
+  const [line = ""] = tree.blocksOf(node).trimStart().split("\n", 1); // `Next` above the title of what comes next
+  const mark = whole ?? (LETTER.test(line) ? pageMarkOf(line) : undefined); // arrows stand beside words of any kind
   const related = relationOf(attributes["rel"] ?? "");
   const way = related ?? leads(mark);
   return way && { way, related: related !== undefined, mark, isHead: whole === undefined };
 }
 
-/** Arrows in lines of their own stand beside words of any kind. */
-function headMarkOf(line: string): PageMark | undefined {
-  return LETTER.test(line) ? pageMarkOf(line) : undefined;
-}
-
 const LETTER = /\p{L}/u;
-const MOST_PIECES = 30;
-
-/** `Next` above the title of what comes next. */
-function firstLineOf(node: SnapshotNode, tree: PageTree): string {
-  const stack: Piece[] = [node];
-  for (let looked = 0; looked < MOST_PIECES; looked += 1) {
-    const piece = stack.pop();
-    if (piece === undefined) return "";
-    if (typeof piece === "string") {
-      const line = piece.trimStart().split("\n", 1)[0] ?? "";
-      if (line !== "") return line;
-    } else stack.push(...tree.inside(piece).slice(0, MOST_PIECES).toReversed());
-  }
-  return "";
-}
-
 function relationOf(rel: string): Way | undefined {
   const tokens = rel.toLowerCase().split(/\s+/);
   if (tokens.includes("next")) return "next";

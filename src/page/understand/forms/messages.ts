@@ -1,10 +1,8 @@
 /** Forms through which one writes to somebody, or is written to. */
 import { isDialog } from "../../regions.ts";
 import type { FormField } from "../../readers/form-field.ts";
-import type { SnapshotNode } from "../../snapshot.ts";
 import type { Reading, FormView } from "../reading.ts";
-import { GO_ON } from "../../words/button-words.ts";
-import { CONTACT, PASSWORD_CHANGE, PHONE, REGISTER, SUBJECT } from "../../words/words.ts";
+import { CONTACT, PHONE, SUBJECT } from "../../words/words.ts";
 import { COMMENT, SUBSCRIBE } from "../../words/view-words.ts";
 import { isEmail, isName, isTime, wordsOfField } from "./view.ts";
 
@@ -15,43 +13,14 @@ export function messageOf({ texts }: FormView): FormField | undefined {
   return texts.find(({ type }) => type === "textarea");
 }
 
-export function isSubscription(view: FormView, reading: Reading): boolean {
-  if (!view.texts.some(isEmail) || view.texts.length > 2) return false;
-  const words = [aboutOf(view), ...view.fields.map(wordsOfField), ...linesAbove(view, reading)];
+/** An offer that is laid over a page says in its own words what the address is for. */
+export function isSubscription(view: FormView, { tree }: Reading): boolean {
+  const { texts, fields } = view;
+  if (!texts.some(isEmail) || texts.length > 2) return false;
+  const node = texts[0] && tree.get(texts[0].ref);
+  const dialog = node && texts.length === 1 && [...tree.ancestorsOf(node)].find(isDialog);
+  const words = [aboutOf(view), ...fields.map(wordsOfField), dialog ? tree.textOf(dialog) : ""];
   return SUBSCRIBE.isIn(words.join(" | "));
-}
-
-const MOST_LINES = 4;
-const LONGEST_LINE = 160;
-
-/**
- * What is said between its heading and its first field. Where the page is about the form, or it is for something else,
- * such a line only tells more of that.
- */
-function linesAbove(view: FormView, reading: Reading): readonly string[] {
-  const [first] = view.fields;
-  if (view.texts.length > 1 || messageOf(view) || isForSomethingElse(view)) return [];
-  const place = first ? reading.placeOf(first.ref) : 0;
-  const above = reading.nodes.slice(Math.max(0, place - MOST_LINES), Math.max(0, place));
-  const heading = above.findLastIndex(({ role }) => role === "heading");
-  const head = above[heading];
-  if (!head || (head.name === reading.headline && !isInDialog(head, reading))) return [];
-  return above
-    .slice(heading + 1)
-    .filter(({ kinds, text }) => kinds.length === 0 && text.length <= LONGEST_LINE)
-    .map(({ text }) => text);
-}
-
-/** What is laid over a page is not what it is about. */
-function isInDialog(node: SnapshotNode, { tree }: Reading): boolean {
-  return [...tree.ancestorsOf(node)].some(isDialog);
-}
-
-function isForSomethingElse({ commands, heading }: FormView): boolean {
-  if (GO_ON.isIn(commands)) return true;
-  return [CONTACT, REGISTER, PASSWORD_CHANGE].some((words) =>
-    words.isIn(`${commands} | ${heading}`),
-  );
 }
 
 /** Said in public, below what one reads; a form that also has one choose is about more than that. */

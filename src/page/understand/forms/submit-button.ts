@@ -7,7 +7,7 @@ import { DENY, RESEND, WITH_SERVICE } from "../../words/words.ts";
 
 /**
  * The button that sends a form from a field: of those that the form owns the one with the expected words, else its first;
- * else one that only script knows to send it, the nearest in the tree, and of these the nearest on the screen.
+ * else one that only script knows to send it, the nearest in the tree.
  */
 export function submitOf(
   view: FormView,
@@ -43,7 +43,7 @@ export function submitOf(
     const { ref, cost } = costOf(button);
     const node = reading.tree.get(ref);
     if (!from || !node) return { ref, cost };
-    return { ref, cost: cost * 1e9 + reading.tree.distance(from, node) * 1e5 + gap(from, node) };
+    return { ref, cost: cost * 1e4 + reading.tree.distance(from, node) };
   }
 
   /** Where nothing is expected, a step that one can go back from goes on with the button that says so. */
@@ -94,12 +94,4 @@ function pressedBehind(field: number, reading: Reading, words?: Phrases): number
 /** What scripts make of links stays in this document. */
 function leadsElsewhere({ attributes: { href = "#" } }: SnapshotNode): boolean {
   return !href.startsWith("#") && !href.startsWith("javascript:");
-}
-
-/** Between the middles of two boxes, CSS pixels; 0 where there is no layout. */
-function gap(a: SnapshotNode, b: SnapshotNode): number {
-  if (!a.box || !b.box) return 0;
-  const dx = a.box.x + a.box.width / 2 - (b.box.x + b.box.width / 2);
-  const dy = a.box.y + a.box.height / 2 - (b.box.y + b.box.height / 2);
-  return Math.hypot(dx, dy);
 }
