@@ -7,7 +7,7 @@ import type { FoundPage } from "../page/outcome/found-page.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import { AppError } from "../shared/errors.ts";
 import type { AskCaller } from "./ask.ts";
-import { hindranceOf } from "../page/outcome/hindrance.ts";
+import { hindranceOf } from "../page/outcome/outcome.ts";
 import { unremoved, type Obstacle } from "./obstacle.ts";
 
 /** Many checks look at the browser alone, and go by themselves. Page time. */

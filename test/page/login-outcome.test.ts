@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { parsePage } from "../../src/html/parse-page.ts";
 import { foundPage } from "../../src/page/outcome/found-page.ts";
 import { judgeLogin } from "../../src/page/outcome/login-outcome.ts";
-import type { KnownOfLogin } from "../../src/page/outcome/weigh.ts";
+import type { KnownOfLogin } from "../../src/page/outcome/signs.ts";
 
 const SITE = "https://shop.example";
 const LOGIN = `<h1>Sign in</h1><form method="post"><label>Name <input name="user" autocomplete="username"></label><label>Password <input type="password" name="password"></label><button>Sign in</button></form>`;

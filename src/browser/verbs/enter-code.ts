@@ -1,6 +1,6 @@
 import { judgeCode } from "../../page/outcome/code-outcome.ts";
 import { suggested, type FoundPage } from "../../page/outcome/found-page.ts";
-import { hindranceOf } from "../../page/outcome/hindrance.ts";
+import { hindranceOf } from "../../page/outcome/outcome.ts";
 import type { FormField } from "../../page/readers/form-field.ts";
 import { codePlaceOf } from "../../page/understand/forms/code-entry.ts";
 import type { Deadline } from "../../shared/deadline.ts";

@@ -1,9 +1,8 @@
 import { judgeCodeRequest } from "../../page/outcome/code-outcome.ts";
 import { suggested, type FoundPage } from "../../page/outcome/found-page.ts";
-import { hindranceOf } from "../../page/outcome/hindrance.ts";
+import { hindranceOf, isOpen, type Judgement } from "../../page/outcome/outcome.ts";
 import { asksToLogIn, judgeLogin } from "../../page/outcome/login-outcome.ts";
-import { isOpen, type Judgement } from "../../page/outcome/outcome.ts";
-import type { KnownOfLogin } from "../../page/outcome/weigh.ts";
+import type { KnownOfLogin } from "../../page/outcome/signs.ts";
 import { codeRequestOf } from "../../page/understand/forms/code-entry.ts";
 import type { LoginAction } from "../../page/understand/suggested-action.ts";
 import { LOGIN, USE_PASSWORD } from "../../page/words/words.ts";

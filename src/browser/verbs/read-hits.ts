@@ -1,5 +1,5 @@
 import type { Delivery } from "../../page/views/deliveries.ts";
-import { hindranceOf } from "../../page/outcome/hindrance.ts";
+import { hindranceOf } from "../../page/outcome/outcome.ts";
 import type { SearchHit } from "../../page/readers/search-hits.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";

@@ -1,6 +1,5 @@
 import type { FoundPage } from "../../page/outcome/found-page.ts";
-import { hindranceOf } from "../../page/outcome/hindrance.ts";
-import type { Judgement } from "../../page/outcome/outcome.ts";
+import { hindranceOf, type Judgement } from "../../page/outcome/outcome.ts";
 import { searchHitsOf, type SearchHit } from "../../page/readers/search-hits.ts";
 import { shortened } from "../../page/readers/text.ts";
 import { HUMAN_CHECK } from "../../page/words/words.ts";

@@ -1,6 +1,6 @@
 /** Whether the form on the page is still the one that was learned. */
 import type { FoundPage } from "../../page/outcome/found-page.ts";
-import { hindranceOf } from "../../page/outcome/hindrance.ts";
+import { hindranceOf } from "../../page/outcome/outcome.ts";
 import type { FormField, FormSchema } from "../form-schema.ts";
 import { changesOf, type Changes } from "./changes.ts";
 import type { LocatedForm } from "./row/locate-fields.ts";

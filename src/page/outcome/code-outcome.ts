@@ -1,12 +1,11 @@
 import { WRONG_CODE, NOT_SENT, SENT } from "../words/words.ts";
 import { enteredOf } from "./demands.ts";
 import { suggested, type FoundPage } from "./found-page.ts";
-import { hindranceOf, refusalIn } from "./hindrance.ts";
+import { hindranceOf, refusalIn, type Judgement } from "./outcome.ts";
 import { asksToLogIn, judgeLogin } from "./login-outcome.ts";
 import { messagesAfter, quote, type Message } from "./messages.ts";
-import type { Judgement } from "./outcome.ts";
 import { saysAnyWrong } from "./refusal.ts";
-import { weighed } from "./weigh.ts";
+import { weighed } from "./signs.ts";
 
 /** What came of a code that was entered, by the pages before and after. Success needs evidence, as for a login. */
 export function judgeCode(before: FoundPage, after: FoundPage): Judgement {

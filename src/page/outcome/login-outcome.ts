@@ -2,12 +2,10 @@ import { wordsOfField } from "../understand/forms/view.ts";
 import { CODE, SECOND_FACTOR, WRONG_CODE } from "../words/words.ts";
 import { demandOnForm, enteredOf, demandSaid } from "./demands.ts";
 import { suggested, type FoundPage } from "./found-page.ts";
-import { hindranceOf, refusalIn } from "./hindrance.ts";
+import { hindranceOf, refusalIn, type Judgement } from "./outcome.ts";
 import { messagesAfter, quote, type Message } from "./messages.ts";
-import type { Judgement } from "./outcome.ts";
 import { saysAnyWrong, saysClosed, saysWrong } from "./refusal.ts";
-import { isOtherDocument, signsOfAccount } from "./signs.ts";
-import { weighed, type KnownOfLogin } from "./weigh.ts";
+import { isOtherDocument, signsOfAccount, weighed, type KnownOfLogin } from "./signs.ts";
 
 /**
  * What came of a login, by the pages before and after. Success needs evidence: the form is gone, and something that was

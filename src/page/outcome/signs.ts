@@ -1,9 +1,10 @@
-/** What speaks for being in an account, and what against it. */
+/** The signs for and against being in an account, each with its weight where nothing settles it by itself. */
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageAlert } from "../readers/alerts.ts";
 import { ACCOUNT, FAILURE, LOGGED_IN, LOGIN, LOGOUT } from "../words/words.ts";
 import type { FoundPage } from "./found-page.ts";
 import { quote } from "./messages.ts";
+import type { Judgement } from "./outcome.ts";
 import { saysAnyWrong } from "./refusal.ts";
 
 const LONGEST_LABEL = 40;
@@ -28,30 +29,29 @@ export function newWayOut(before: FoundPage, after: FoundPage): SnapshotNode | u
 }
 
 /** That the page is another one than before: each as a sentence. */
-export function signsOfChange(before: FoundPage, after: FoundPage): readonly string[] {
+function signsOfChange(before: FoundPage, after: FoundPage): readonly string[] {
   const [from, to] = [before.reading, after.reading];
-  const signs: string[] = [];
-  if (placeOf(from.url) !== placeOf(to.url)) {
-    signs.push(`the address changed to ${to.url?.origin ?? ""}${to.url?.pathname ?? ""}`);
-  }
+  const { origin = "", pathname = "" } = to.url ?? {};
+  const isMoved = placeOf(from.url) !== placeOf(to.url);
+  const place = isMoved ? [`the address changed to ${origin}${pathname}`] : [];
   if (to.headline !== "" && to.headline !== from.headline) {
-    signs.push(`the headline is now ${quote(to.headline)}`);
-  } else if (to.snapshot.title !== "" && to.snapshot.title !== from.snapshot.title) {
-    signs.push(`the title is now ${quote(to.snapshot.title)}`);
+    return [...place, `the headline is now ${quote(to.headline)}`];
   }
-  return signs;
+  const { title } = to.snapshot;
+  const isRenamed = title !== "" && title !== from.snapshot.title;
+  return isRenamed ? [...place, `the title is now ${quote(title)}`] : place;
 }
 
 /** That a page which may have stayed where it is lets one in now: each as a sentence. */
-export function signsOfEntry(before: FoundPage, after: FoundPage): readonly string[] {
-  const signs: string[] = [];
+function signsOfEntry(before: FoundPage, after: FoundPage): readonly string[] {
   const said = greeting(before, after);
-  if (said) signs.push(`the page says ${quote(said.text)}`);
-  const gone = wayInBeside(before);
-  if (gone && !wayIn(after)) signs.push(`${quote(gone.name)} is offered no more`);
+  const gone = wayIn(after) ? undefined : wayInBeside(before);
   const account = newAccount(before, after);
-  if (account) signs.push(`${quote(account.name)} is offered now`);
-  return signs;
+  return [
+    ...(said ? [`the page says ${quote(said.text)}`] : []),
+    ...(gone ? [`${quote(gone.name)} is offered no more`] : []),
+    ...(account ? [`${quote(account.name)} is offered now`] : []),
+  ];
 }
 
 /** That what came is no page for somebody who was let in, whatever else it offers: as a sentence. */
@@ -74,7 +74,7 @@ function isTrouble({ type, text }: PageAlert): boolean {
  * That the page is the one somebody wanted when the login came before it: the caller, who opened its address, or the
  * site, which has it in the address of the login.
  */
-export function isWanted(before: FoundPage, after: FoundPage, asked: string | undefined): boolean {
+function isWanted(before: FoundPage, after: FoundPage, asked: string | undefined): boolean {
   const { url: from } = before.reading;
   const { url: to } = after.reading;
   if (!from || !to || placeOf(from) === placeOf(to)) return false;
@@ -122,7 +122,7 @@ export function isOtherDocument(before: FoundPage, after: FoundPage): boolean {
 }
 
 /** What the page offers to who is not in an account; undefined where it offers no such thing. */
-export function wayIn({ reading }: FoundPage): SnapshotNode | undefined {
+function wayIn({ reading }: FoundPage): SnapshotNode | undefined {
   return reading.nodes.find((node) => isPressed(node) && LOGIN.isAll(node.name));
 }
 
@@ -146,4 +146,44 @@ function placeOf(url: URL | null): string {
 /** Pages that are one document have their place behind the hash. */
 function routeOf({ hash }: URL): string {
   return hash.startsWith("#/") || hash.startsWith("#!") ? hash : "";
+}
+
+/** What the pages themselves do not show. */
+export interface KnownOfLogin {
+  /** Address that was to be opened; the login may have come before it. */
+  readonly asked?: string | undefined;
+  /** The site has set or changed a cookie that its scripts cannot read, as those of logins are. */
+  readonly hasCookie?: boolean;
+}
+
+/**
+ * Success where more speaks for it than against it, else unknown. A form that is gone is where this begins, and counts
+ * for nothing by itself.
+ * @param gone what is there no more, as evidence
+ */
+export function weighed(
+  before: FoundPage,
+  after: FoundPage,
+  gone: readonly string[],
+  known: KnownOfLogin = {},
+): Judgement {
+  const { hasCookie = false, asked } = known;
+  const way = wayIn(after);
+  const trouble = troubleOn(before, after);
+  const signs: readonly (readonly [number, readonly string[]])[] = [
+    [4, signsOfAccount(before, after)],
+    [2, signsOfEntry(before, after)],
+    [1, signsOfChange(before, after)], // another page, and a cookie with it, come of many things
+    [2, isWanted(before, after, asked) ? ["it is the page that was asked for"] : []],
+    [1, hasCookie ? ["the site has set a cookie"] : []],
+    [-3, way ? [`but the page still offers ${quote(way.name)}`] : []], // many offer a login to everybody
+    [-6, trouble === undefined ? [] : [`but ${trouble}`]],
+  ];
+  const weight = signs.reduce((sum, [each, found]) => sum + each * found.length, 0);
+  const evidence = signs.flatMap(([, found]) => found);
+  if (weight > 0 && after.reading.mainText > 0) {
+    return { outcome: "success", evidence: [...gone, ...evidence] };
+  }
+  const none = evidence.length > 0 ? [] : ["nothing on the page speaks for a login"];
+  return { outcome: "unknown", evidence: [...gone, ...evidence, ...none] };
 }

@@ -1,6 +1,6 @@
 /** What came of a row that was sent, by all that can be seen of it. Nothing here touches a page. */
 import type { FoundPage } from "../../../page/outcome/found-page.ts";
-import { hindranceOf } from "../../../page/outcome/hindrance.ts";
+import { hindranceOf } from "../../../page/outcome/outcome.ts";
 import { messagesAfter, quote } from "../../../page/outcome/messages.ts";
 import type { PageAlert } from "../../../page/readers/alerts.ts";
 import { NOT_SENT, SENT } from "../../../page/words/words.ts";
