@@ -8,7 +8,7 @@ import { captchaOf } from "./captcha.ts";
 import { cookieBannerOf, type CookieBanner } from "./cookie-banner.ts";
 import { purposeOf } from "./forms/purpose.ts";
 import { formViewsOf } from "./forms/view.ts";
-import { mailHeaderOf } from "./mail-header.ts";
+import { mailHeaderOf } from "./types/mail.ts";
 import { listedTextOf, proseOf } from "./prose.ts";
 import { listsOf } from "./lists.ts";
 import { Measures } from "./measures.ts";

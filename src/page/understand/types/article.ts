@@ -1,4 +1,4 @@
-import { postsOf } from "../posts.ts";
+import { postsOf } from "../prose.ts";
 import type { Reading, Prose } from "../reading.ts";
 import { isProductPage } from "../lists.ts";
 import { NOTHING, Score, type Verdict } from "../verdict.ts";

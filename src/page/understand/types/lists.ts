@@ -1,6 +1,5 @@
 import { FEWEST_BLOCKS } from "../blocks.ts";
-import { isTeasers } from "../prose.ts";
-import { isChat } from "../posts.ts";
+import { isChat, isTeasers } from "../prose.ts";
 import type { Reading } from "../reading.ts";
 import { Score, type Verdict, NOTHING } from "../verdict.ts";
 import { searchPlacesOf } from "../forms/search-field.ts";
