@@ -1,6 +1,6 @@
 /** The composition root, the only place that knows every room: what the commands run that need more than the command line. */
-import { Activity } from "./shared/activity.ts";
-import { CallStats } from "./shared/call-stats.ts";
+import { Activity } from "./shared/calls/activity.ts";
+import { CallStats } from "./shared/calls/call-stats.ts";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { installBrowser } from "./browser/chromium/binary/locate.ts";
@@ -26,11 +26,11 @@ import type { Services } from "./operations/services/services.ts";
 import type { News } from "./ports/news.ts";
 import { AddressPolicy, privateNetworkMode } from "./policy/address-policy.ts";
 import { Deadline } from "./shared/deadline.ts";
-import { DEFAULT_TENANT, OPERATOR } from "./shared/caller-identity.ts";
+import { DEFAULT_TENANT, OPERATOR } from "./shared/calls/caller-identity.ts";
 import { Feed } from "./shared/feed.ts";
 import { createLog, type Log } from "./shared/log.ts";
-import { limitMemory } from "./shared/memory-budget.ts";
-import { Redactor } from "./shared/redactor.ts";
+import { limitMemory } from "./shared/process/memory-budget.ts";
+import { Redactor } from "./shared/secrets/redactor.ts";
 import { readVersion } from "./shared/version.ts";
 import { openAudit, type SqliteAuditRepository } from "./store/history/audit.ts";
 import { openStore } from "./store/store.ts";

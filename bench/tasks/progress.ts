@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate as turn } from "node:timers/promises";
 import { Deadline } from "../../src/shared/deadline.ts";
-import { OPERATOR } from "../../src/shared/caller-identity.ts";
+import { OPERATOR } from "../../src/shared/calls/caller-identity.ts";
 import { createLog } from "../../src/shared/log.ts";
 import { openTasks } from "../../src/store/tasks/tasks.ts";
 import { Tasks } from "../../src/tasks/tasks.ts";

@@ -2,7 +2,7 @@
 import { portionOf, tokensOf } from "../page/views/portion.ts";
 import { ModelFailure } from "../llm/model-failure.ts";
 import type { Deadline } from "../shared/deadline.ts";
-import { folded } from "../shared/one-line.ts";
+import { folded } from "../shared/text/one-line.ts";
 import type { Thought } from "./model/action.ts";
 import { fill, headAndTail } from "./prompts/template.ts";
 import { stepLine } from "./prompts/history-text.ts";

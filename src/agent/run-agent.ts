@@ -8,7 +8,7 @@ import { MOST_FAILURES } from "./model/limits.ts";
 import type { AgentParts } from "./parts.ts";
 import type { RunVerdict } from "./success/judge.ts";
 import { passCheck } from "./human-check.ts";
-import { oneLine } from "../shared/one-line.ts";
+import { oneLine } from "../shared/text/one-line.ts";
 import { Run } from "./run.ts";
 import type { AgentError, AgentOutcome, AgentTask, StepRecord } from "./model/state.ts";
 import { takeStep } from "./step.ts";

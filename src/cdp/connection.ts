@@ -1,5 +1,5 @@
 import type { Log } from "../shared/log.ts";
-import { Signal } from "../shared/signal.ts";
+import { Signal } from "../shared/process/signal.ts";
 import { CdpSession, ProtocolError, type SessionHost } from "./session.ts";
 import { TOO_LONG, type Transport } from "./transport.ts";
 

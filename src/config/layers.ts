@@ -1,6 +1,6 @@
-import { didYouMean } from "../shared/nearest-word.ts";
+import { didYouMean } from "../shared/text/nearest-word.ts";
 import { z } from "zod";
-import { readWords, type KnownFlag } from "../shared/arguments.ts";
+import { readWords, type KnownFlag } from "../shared/text/arguments.ts";
 import { AppError } from "../shared/errors.ts";
 import { foragentKeysIn, fromForagentKeys } from "./api-keys.ts";
 import { CONFIG_FIELDS, type ConfigField } from "./fields.ts";

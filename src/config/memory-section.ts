@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MEMORY_DEFAULTS, type MemoryKind } from "../shared/memory-budget.ts";
+import { MEMORY_DEFAULTS, type MemoryKind } from "../shared/process/memory-budget.ts";
 
 const MOST_BYTES = 2 ** 36;
 

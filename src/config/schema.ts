@@ -8,7 +8,7 @@ import {
 import { API_KEY_ALLOWED, API_KEY_WORD } from "./api-keys.ts";
 import { memorySection } from "./memory-section.ts";
 import { modelsSection } from "./models-section.ts";
-import { VIEWPORT_WORD, VIEWPORT_WORDS, viewportFromWord } from "../shared/viewport-word.ts";
+import { VIEWPORT_WORD, VIEWPORT_WORDS, viewportFromWord } from "../shared/text/viewport-word.ts";
 
 /** `scheme://host`, with a port where the scheme has another one: as browsers send it. */
 function isOrigin(text: string): boolean {

@@ -1,7 +1,7 @@
 /** browsy's tasks for other agents: its card, what a task may say, and how its events and failures read. */
 import { z } from "zod";
 import { AppError, toldInALine, type ErrorCode } from "../shared/errors.ts";
-import { HIDDEN } from "../shared/hidden.ts";
+import { HIDDEN } from "../shared/secrets/hidden.ts";
 import { browsyError } from "./browsy-errors.ts";
 import type { DocumentedCall } from "./documented-call.ts";
 import type { AskOperation } from "./foreign-verb.ts";

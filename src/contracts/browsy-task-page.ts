@@ -4,7 +4,7 @@ import { BrowsyTaskFailure, type TaskRun } from "./browsy-a2a.ts";
 import { WITHOUT_PICTURE } from "./browsy-asking.ts";
 import { BLANK, openAddress } from "./browsy-opening.ts";
 import type { AskOperation } from "./foreign-verb.ts";
-import { oneLine } from "../shared/one-line.ts";
+import { oneLine } from "../shared/text/one-line.ts";
 
 const Action = z.looseObject({ action: z.string() });
 

@@ -1,7 +1,7 @@
 /** Fields of a skill: what their values may be, and how those that came otherwise are understood. */
 import { z } from "zod";
 import { AppError } from "../shared/errors.ts";
-import { quoted } from "../shared/quoted.ts";
+import { quoted } from "../shared/text/quoted.ts";
 import { jsonIn } from "../shared/json-object.ts";
 
 type Kind = "string" | "number" | "integer" | "boolean" | "array" | "object" | "any";

@@ -3,7 +3,7 @@
  * Foragent's spelling (`allowedHosts`) here and ours (`allowed_hosts`) in operations.
  */
 import { AppError } from "../shared/errors.ts";
-import { quoted } from "../shared/quoted.ts";
+import { quoted } from "../shared/text/quoted.ts";
 import { isObject, type JsonObject } from "../shared/json-object.ts";
 import { fieldsOf, taken, type Field } from "./foragent-fields.ts";
 import type { z } from "zod";

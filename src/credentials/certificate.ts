@@ -1,6 +1,6 @@
 import { createSecureContext, type SecureContext } from "node:tls";
 import { AppError } from "../shared/errors.ts";
-import type { Secret } from "../shared/secret.ts";
+import type { Secret } from "../shared/secrets/secret.ts";
 
 /** Names of the values: certificate and key in PEM, or both in one PKCS #12 file in base64. */
 type Field = "certificate" | "key" | "pfx" | "passphrase" | "ca";

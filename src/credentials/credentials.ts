@@ -2,11 +2,11 @@ import { join } from "node:path";
 import { AppError } from "../shared/errors.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import type { Log } from "../shared/log.ts";
-import { quoted } from "../shared/quoted.ts";
-import type { Redactor } from "../shared/redactor.ts";
-import type { ClientCertificate } from "../shared/client-certificate.ts";
-import { type BoundSecret, Secret } from "../shared/secret.ts";
-import { noteCredential } from "../shared/audit-context.ts";
+import { quoted } from "../shared/text/quoted.ts";
+import type { Redactor } from "../shared/secrets/redactor.ts";
+import type { ClientCertificate } from "../shared/secrets/client-certificate.ts";
+import { type BoundSecret, Secret } from "../shared/secrets/secret.ts";
+import { noteCredential } from "../shared/calls/audit-context.ts";
 import { certificateContext } from "./certificate.ts";
 import {
   CERTIFICATE,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Redactor } from "../shared/redactor.ts";
+import { Redactor } from "../shared/secrets/redactor.ts";
 import { hideValues } from "./hidden-values.ts";
 
 test.each([

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Redactor } from "../shared/redactor.ts";
+import type { Redactor } from "../shared/secrets/redactor.ts";
 import {
   CERTIFICATE,
   isName,

@@ -1,5 +1,5 @@
 import type { Log } from "../shared/log.ts";
-import type { Redactor } from "../shared/redactor.ts";
+import type { Redactor } from "../shared/secrets/redactor.ts";
 import { Credentials } from "./credentials.ts";
 import type { Source } from "./definition.ts";
 import { DirectorySource } from "./sources/directory-source.ts";

@@ -1,5 +1,5 @@
 import { AppError } from "../shared/errors.ts";
-import { quoted } from "../shared/quoted.ts";
+import { quoted } from "../shared/text/quoted.ts";
 
 const ALLOWED =
   "scheme, host and port such as https://shop.example, or https://*.shop.example for all hosts below";

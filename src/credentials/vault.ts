@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } 
 import { join } from "node:path";
 import { z } from "zod";
 import type { Log } from "../shared/log.ts";
-import { storageFault } from "../shared/storage-fault.ts";
+import { storageFault } from "../shared/process/storage-fault.ts";
 
 const CIPHER = "aes-256-gcm";
 const FORMAT = 1;

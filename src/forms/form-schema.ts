@@ -1,6 +1,6 @@
 /** What is known of a form: how each of its fields is found, what it takes, and how success shows. Version 1. */
 import { z } from "zod";
-import { quoted } from "../shared/quoted.ts";
+import { quoted } from "../shared/text/quoted.ts";
 import { lazy } from "../shared/lazy.ts";
 
 export const FIELD_TYPES = [

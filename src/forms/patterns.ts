@@ -1,7 +1,7 @@
 import { addressesIn } from "../html/forms/validation.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import { AppError } from "../shared/errors.ts";
-import { matchingRows } from "../shared/matching.ts";
+import { matchingRows } from "../shared/text/matching.ts";
 import type { FieldType, FormField } from "./form-schema.ts";
 
 /** HTML, "the pattern attribute" applies to these. */

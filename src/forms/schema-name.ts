@@ -1,9 +1,9 @@
 /** Names under which schemas are kept: `sites/example-com/forms/contact-us`. */
 import { createHash } from "node:crypto";
 import { AppError } from "../shared/errors.ts";
-import { quoted } from "../shared/quoted.ts";
-import { hostSegment, slugOf } from "../shared/slug.ts";
-import { percentDecoded } from "../shared/percent-decoded.ts";
+import { quoted } from "../shared/text/quoted.ts";
+import { hostSegment, slugOf } from "../shared/text/slug.ts";
+import { percentDecoded } from "../shared/text/percent-decoded.ts";
 
 const LONGEST_SLUG = 48;
 const LONGEST_NAME = 300;

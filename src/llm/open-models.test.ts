@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { Deadline } from "../shared/deadline.ts";
 import { AppError } from "../shared/errors.ts";
 import { createLog } from "../shared/log.ts";
-import { Redactor } from "../shared/redactor.ts";
+import { Redactor } from "../shared/secrets/redactor.ts";
 import type { ModelSettings } from "./model-settings.ts";
 import { openModels, Accesses } from "./open-models.ts";
 import { PROVIDERS, providerNamed } from "./providers/providers.ts";

@@ -1,6 +1,6 @@
 import { AppError } from "../shared/errors.ts";
 import type { Log } from "../shared/log.ts";
-import type { Redactor } from "../shared/redactor.ts";
+import type { Redactor } from "../shared/secrets/redactor.ts";
 import {
   choiceOf,
   ChoiceError,

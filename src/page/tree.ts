@@ -1,5 +1,5 @@
 import type { ContentPart, PageSnapshot, SnapshotNode } from "./snapshot.ts";
-import { oneLine } from "../shared/one-line.ts";
+import { oneLine } from "../shared/text/one-line.ts";
 
 /** What a node or the page shows, in reading order: words, and the nodes in their places. */
 export type Piece = string | SnapshotNode;

@@ -1,6 +1,6 @@
 import { AppError } from "../shared/errors.ts";
-import { quoted } from "../shared/quoted.ts";
-import { folded } from "../shared/one-line.ts";
+import { quoted } from "../shared/text/quoted.ts";
+import { folded } from "../shared/text/one-line.ts";
 
 /** What shall be chosen in a list, in one of three ways. */
 export type Wanted =

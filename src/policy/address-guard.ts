@@ -6,7 +6,7 @@ import type { AskedFor, HostAllowlist } from "./host-allowlist.ts";
 import { refusal, type RefusalReason } from "./refusal.ts";
 import type { Resolve } from "./resolver.ts";
 import { forgetOldest } from "../shared/forget-oldest.ts";
-import { originOf } from "../shared/origin.ts";
+import { originOf } from "../shared/urls/origin.ts";
 
 /**
  * `guarded`: private addresses are reachable only where a caller named their host. `allow`: all are; `block`: none is.

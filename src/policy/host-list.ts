@@ -1,5 +1,5 @@
 import { AppError } from "../shared/errors.ts";
-import { quoted } from "../shared/quoted.ts";
+import { quoted } from "../shared/text/quoted.ts";
 import { destinationOf, type Destination } from "./destination.ts";
 import { hostPattern, plainHost, type HostPattern } from "./host-pattern.ts";
 

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { AppError } from "../shared/errors.ts";
-import { quoted } from "../shared/quoted.ts";
+import { quoted } from "../shared/text/quoted.ts";
 import { plainAddress } from "./address-kind.ts";
 
 /** One entry of a list of hosts. */

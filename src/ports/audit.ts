@@ -1,5 +1,5 @@
 /** What is kept of who did what. */
-import type { BlockedRequest } from "../shared/audit-context.ts";
+import type { BlockedRequest } from "../shared/calls/audit-context.ts";
 import type { ListPage, PageRequest } from "./lists.ts";
 
 /** `call`: an operation that acts, or one that was refused. The others: a task begins, and is over. */

@@ -1,4 +1,4 @@
-import type { StepProfile } from "../shared/step-profile.ts";
+import type { StepProfile } from "../shared/calls/step-profile.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import type { ListPage, PageRequest } from "./lists.ts";
 

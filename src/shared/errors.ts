@@ -1,4 +1,4 @@
-import { cut } from "./cut.ts";
+import { cut } from "./text/cut.ts";
 
 /** The one table of error codes. A surface maps every code to its own spelling; an unmapped code does not compile. */
 export const ERROR_CODES = {

@@ -1,6 +1,6 @@
 /** For tests: one test checks a whole table and reports each row that failed. */
 import { inspect } from "node:util";
-import { cut } from "./cut.ts";
+import { cut } from "./text/cut.ts";
 import { isObject } from "./json-object.ts";
 
 /** The tuple makes the compiler infer array literals as tuples. */

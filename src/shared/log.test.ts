@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createLog } from "./log.ts";
-import { Redactor } from "./redactor.ts";
+import { Redactor } from "./secrets/redactor.ts";
 
 test("lines hold no secret, wherever it stands in them, and stay JSON", () => {
   const lines: string[] = [];

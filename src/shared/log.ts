@@ -1,4 +1,4 @@
-import { Redactor } from "./redactor.ts";
+import { Redactor } from "./secrets/redactor.ts";
 
 export type LogLevel = "debug" | "info" | "warn" | "error";
 

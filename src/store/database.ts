@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { basename } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { AppError } from "../shared/errors.ts";
-import { MISSING, storageError, storageFault } from "../shared/storage-fault.ts";
+import { MISSING, storageError, storageFault } from "../shared/process/storage-fault.ts";
 import type { WatchedStorage } from "./storage-health.ts";
 
 /** Trying out costs a write. */

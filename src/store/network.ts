@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
 import type { Log } from "../shared/log.ts";
-import type { Redactor } from "../shared/redactor.ts";
+import type { Redactor } from "../shared/secrets/redactor.ts";
 import type { ListedCall, NetworkRepository, SavedCall } from "../ports/network.ts";
 import { WriteQueue } from "./write-queue.ts";
 

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { AppError, retold } from "../shared/errors.ts";
 import { Database } from "./database.ts";
 import { migrate, MOVE_AWAY, type Migrations } from "./migrations.ts";
-import { isStorageFault, sqliteCode, startFault } from "../shared/storage-fault.ts";
+import { isStorageFault, sqliteCode, startFault } from "../shared/process/storage-fault.ts";
 import type { WatchedStorages } from "./storage-health.ts";
 
 /** How long to wait for another process that uses the same file; the event loop stands meanwhile. */

@@ -1,5 +1,5 @@
-import { isCredentialHeader } from "../shared/credential-header.ts";
-import { HIDDEN } from "../shared/hidden.ts";
+import { isCredentialHeader } from "../shared/secrets/credential-header.ts";
+import { HIDDEN } from "../shared/secrets/hidden.ts";
 
 /** Name and password in an address. */
 const USER_INFO = /\b((?:https?|wss?|ftp):\/\/)[^\s/@]*@/gi;

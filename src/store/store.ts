@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Log } from "../shared/log.ts";
-import { Redactor } from "../shared/redactor.ts";
+import { Redactor } from "../shared/secrets/redactor.ts";
 import { SqliteDomainRepository } from "./domains.ts";
 import { SqliteHistoryRepository } from "./history/history.ts";
 import { SqliteNetworkRepository } from "./network.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Log } from "../shared/log.ts";
-import type { Redactor } from "../shared/redactor.ts";
+import type { Redactor } from "../shared/secrets/redactor.ts";
 import { openBatches, type SqliteBatchRepository } from "./tasks/batches.ts";
 import { openKnowledge, type SqliteKnowledge } from "./knowledge.ts";
 import { openRecordings, type RecordingOptions, type Recordings } from "./tasks/recordings.ts";

@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { Deadline } from "../shared/deadline.ts";
 import type { AppError } from "../shared/errors.ts";
 import type { Log } from "../shared/log.ts";
-import { isStorageFault } from "../shared/storage-fault.ts";
+import { isStorageFault } from "../shared/process/storage-fault.ts";
 
 /** A change that waits for its turn; it runs inside a transaction. */
 export type Write = () => void;

@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import { isMarked, markProcess } from "../shared/process-mark.ts";
+import { isMarked, markProcess } from "../shared/process/process-mark.ts";
 
 /** The process that writes to a database that others may write to as well. */
 export interface Writer {

@@ -1,9 +1,9 @@
 import { Deadline, settlesWithin } from "../shared/deadline.ts";
 import { AppError } from "../shared/errors.ts";
 import { newId } from "../shared/ids.ts";
-import type { Redactor } from "../shared/redactor.ts";
-import { quoted } from "../shared/quoted.ts";
-import { AuditContext, withAuditContext } from "../shared/audit-context.ts";
+import type { Redactor } from "../shared/secrets/redactor.ts";
+import { quoted } from "../shared/text/quoted.ts";
+import { AuditContext, withAuditContext } from "../shared/calls/audit-context.ts";
 import {
   isFinal,
   type FinalState,

@@ -1,5 +1,5 @@
 import type { Deadline } from "../shared/deadline.ts";
-import type { CallerIdentity } from "../shared/caller-identity.ts";
+import type { CallerIdentity } from "../shared/calls/caller-identity.ts";
 
 /** Work that is done as a task. */
 export interface Job {

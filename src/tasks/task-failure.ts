@@ -1,5 +1,5 @@
 import { ERROR_CODES, toAppError } from "../shared/errors.ts";
-import { anyStorageFault } from "../shared/storage-fault.ts";
+import { anyStorageFault } from "../shared/process/storage-fault.ts";
 import type { TaskFault } from "../ports/task-records.ts";
 
 /** Thrown by a job whose failure is the caller's to read. */

@@ -1,8 +1,8 @@
 import type { Deadline } from "../shared/deadline.ts";
 import { AppError } from "../shared/errors.ts";
 import type { Log } from "../shared/log.ts";
-import { Redactor } from "../shared/redactor.ts";
-import type { AuditContext } from "../shared/audit-context.ts";
+import { Redactor } from "../shared/secrets/redactor.ts";
+import type { AuditContext } from "../shared/calls/audit-context.ts";
 import type { ListPage, PageRequest } from "../ports/lists.ts";
 import { isFinal, type TaskEvent, type TaskRecord, type TaskState } from "../ports/task-records.ts";
 import type { Tell } from "../ports/news.ts";

@@ -1,4 +1,4 @@
-import type { TellSpan } from "../shared/call-span.ts";
+import type { TellSpan } from "../shared/calls/call-span.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import type { Log } from "../shared/log.ts";
 

@@ -3,7 +3,7 @@ import { diag, DiagLogLevel, SpanKind, SpanStatusCode } from "@opentelemetry/api
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { resourceFromAttributes } from "@opentelemetry/resources";
 import { BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
-import type { CallSpan, TellSpan } from "../shared/call-span.ts";
+import type { CallSpan, TellSpan } from "../shared/calls/call-span.ts";
 import type { Log } from "../shared/log.ts";
 
 interface OtlpSpans {

@@ -16,7 +16,7 @@ import { DownloadFolder } from "../../src/browser/network/downloads/folder.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { AppError } from "../../src/shared/errors.ts";
 import { createLog } from "../../src/shared/log.ts";
-import { markProcess } from "../../src/shared/process-mark.ts";
+import { markProcess } from "../../src/shared/process/process-mark.ts";
 import {
   clickAt,
   evaluate,

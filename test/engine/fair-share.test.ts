@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism, constants, getPriority } from "node:os";
 import { expect, test } from "vitest";
 import { wait } from "../../src/browser/actions/wait.ts";
-import { processesOf } from "../../src/shared/process-memory.ts";
+import { processesOf } from "../../src/shared/process/process-memory.ts";
 import { clickAt, realTime, step, useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
 

@@ -19,7 +19,7 @@ import { AddressPolicy } from "../../src/policy/address-policy.ts";
 import { FileRoots } from "../../src/policy/file-roots.ts";
 import type { Deadline } from "../../src/shared/deadline.ts";
 import { createLog } from "../../src/shared/log.ts";
-import { Redactor } from "../../src/shared/redactor.ts";
+import { Redactor } from "../../src/shared/secrets/redactor.ts";
 import {
   clickAt,
   evaluate,

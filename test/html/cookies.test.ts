@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { readCookies, setCookies } from "../../src/browser/session/storage/cookies.ts";
-import type { Cookie } from "../../src/shared/cookie.ts";
+import type { Cookie } from "../../src/shared/secrets/cookie.ts";
 import { step, useBrowser } from "../support/browser.ts";
 import { useSite } from "../support/site.ts";
 import { openClient, openStaticTab, timely } from "./support/static-tab.ts";

@@ -15,7 +15,7 @@ import { parsePage } from "../../src/html/parse-page.ts";
 import { hostPattern } from "../../src/policy/host-pattern.ts";
 import { prohibitedIntent } from "../../src/policy/prohibited.ts";
 import { everyRow } from "../../src/shared/every-row.ts";
-import { Redactor } from "../../src/shared/redactor.ts";
+import { Redactor } from "../../src/shared/secrets/redactor.ts";
 import { formsOf } from "../../src/page/readers/forms.ts";
 import { PageTree } from "../../src/page/tree.ts";
 import { understand } from "../../src/page/understand/understand.ts";

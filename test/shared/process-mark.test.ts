@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { isMarked, markProcess, holdFile } from "../../src/shared/process-mark.ts";
+import { isMarked, markProcess, holdFile } from "../../src/shared/process/process-mark.ts";
 import { startMarkedProcess } from "../support/marked-process.ts";
 
 function newFolder(): string {

@@ -13,7 +13,7 @@ import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createLog } from "../../src/shared/log.ts";
-import { Redactor } from "../../src/shared/redactor.ts";
+import { Redactor } from "../../src/shared/secrets/redactor.ts";
 import type { Direction, ListPage } from "../../src/ports/lists.ts";
 import type { ActionRecord } from "../../src/ports/history.ts";
 import type { SavedCall } from "../../src/ports/network.ts";

@@ -15,7 +15,7 @@ import { Deadline } from "../../src/shared/deadline.ts";
 import { patience } from "../support/patience.ts";
 import { AppError } from "../../src/shared/errors.ts";
 import { createLog } from "../../src/shared/log.ts";
-import { markProcess } from "../../src/shared/process-mark.ts";
+import { markProcess } from "../../src/shared/process/process-mark.ts";
 import type { PageRequest } from "../../src/ports/lists.ts";
 import type { ActionRecord, HistoryRepository } from "../../src/ports/history.ts";
 import { SqliteHistoryRepository } from "../../src/store/history/history.ts";

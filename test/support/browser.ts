@@ -26,7 +26,7 @@ import type { StepAnswer, StepRequest } from "../../src/browser/step/step-types.
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import { Deadline } from "../../src/shared/deadline.ts";
 import { createLog } from "../../src/shared/log.ts";
-import type { Redactor } from "../../src/shared/redactor.ts";
+import type { Redactor } from "../../src/shared/secrets/redactor.ts";
 import { patience } from "./patience.ts";
 import { perWorker } from "./worker.ts";
 import { browserOfEngine, isChrome, isRealtime, MOTION } from "./engine.ts";

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
-const MODULE = fileURLToPath(new URL("../../src/shared/process-mark.ts", import.meta.url));
+const MODULE = fileURLToPath(new URL("../../src/shared/process/process-mark.ts", import.meta.url));
 const PROGRAM = `
   const { markProcess } = await import(process.argv[1]);
   process.stdout.write(markProcess(process.argv[2]));

@@ -1,5 +1,5 @@
-import { Activity } from "../../src/shared/activity.ts";
-import { CallStats } from "../../src/shared/call-stats.ts";
+import { Activity } from "../../src/shared/calls/activity.ts";
+import { CallStats } from "../../src/shared/calls/call-stats.ts";
 import { NO_RECORDER } from "../../src/browser/model/recorder.ts";
 /** What operations work with, in memory, beside a browser that is never started. */
 import { openModels } from "../../src/llm/open-models.ts";
@@ -7,10 +7,10 @@ import { AddressPolicy } from "../../src/policy/address-policy.ts";
 import { Browser } from "../../src/browser/browser.ts";
 import { createAccess } from "../../src/operations/services/access.ts";
 import type { Services } from "../../src/operations/services/services.ts";
-import { OPERATOR } from "../../src/shared/caller-identity.ts";
+import { OPERATOR } from "../../src/shared/calls/caller-identity.ts";
 import { Credentials } from "../../src/credentials/credentials.ts";
 import { Feed } from "../../src/shared/feed.ts";
-import { Redactor } from "../../src/shared/redactor.ts";
+import { Redactor } from "../../src/shared/secrets/redactor.ts";
 import { createLog } from "../../src/shared/log.ts";
 import { knowledgeInMemory } from "../support/knowledge.ts";
 import { schemasInMemory } from "../support/schemas.ts";

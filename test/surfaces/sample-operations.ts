@@ -1,13 +1,13 @@
 /** A few operations that need no browser, and the services they are invoked with: enough to test a surface by itself. */
-import { Activity } from "../../src/shared/activity.ts";
-import { CallStats } from "../../src/shared/call-stats.ts";
+import { Activity } from "../../src/shared/calls/activity.ts";
+import { CallStats } from "../../src/shared/calls/call-stats.ts";
 import { z } from "zod";
 import { SessionOnDemand } from "../../src/browser/session/session-on-demand.ts";
 import { defineOperation, type Operation } from "../../src/operations/definition/operation.ts";
 import type { Services } from "../../src/operations/services/services.ts";
-import { OPERATOR } from "../../src/shared/caller-identity.ts";
+import { OPERATOR } from "../../src/shared/calls/caller-identity.ts";
 import { AppError } from "../../src/shared/errors.ts";
-import { Redactor } from "../../src/shared/redactor.ts";
+import { Redactor } from "../../src/shared/secrets/redactor.ts";
 
 /** What `Picture` schemas look like; four bytes stand for the file. */
 const picture = z.strictObject({

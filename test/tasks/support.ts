@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { createLog } from "../../src/shared/log.ts";
-import { Redactor } from "../../src/shared/redactor.ts";
+import { Redactor } from "../../src/shared/secrets/redactor.ts";
 import type { TaskEvent } from "../../src/ports/task-records.ts";
 import { openTasks } from "../../src/store/tasks/tasks.ts";
 import type { Job, Work } from "../../src/tasks/job.ts";

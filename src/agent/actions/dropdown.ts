@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { quoted } from "../../shared/quoted.ts";
+import { quoted } from "../../shared/text/quoted.ts";
 import { defineAction, type ActionContext, type ActionResult } from "../model/action.ts";
 import { elementAt, INDEX, INDEX_ALIASES, named } from "./support/element.ts";
 import { step, toldOf } from "./support/browser-step.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { quoted } from "../../shared/quoted.ts";
+import { quoted } from "../../shared/text/quoted.ts";
 import { defineAction } from "../model/action.ts";
 import { pieceOf, START } from "./support/piece.ts";
 import { AppError } from "../../shared/errors.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { quoted } from "../../shared/quoted.ts";
+import { quoted } from "../../shared/text/quoted.ts";
 import { defineAction } from "../model/action.ts";
 import type { SnapshotNode } from "../../page/snapshot.ts";
 import { step, toldOf } from "./support/browser-step.ts";

@@ -5,7 +5,7 @@ import { suggestionsFor } from "../../page/readers/suggestions.ts";
 import { checkTyped } from "../model/typed-secrets.ts";
 import { step, toldOf, type Step } from "./support/browser-step.ts";
 import type { SnapshotNode } from "../../page/snapshot.ts";
-import { quoted } from "../../shared/quoted.ts";
+import { quoted } from "../../shared/text/quoted.ts";
 
 /** Values into controls of every kind, each in the way that the page expects. */
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineAction } from "../model/action.ts";
 import { step, toldOf } from "./support/browser-step.ts";
-import { quoted } from "../../shared/quoted.ts";
+import { quoted } from "../../shared/text/quoted.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { AgentObservation, TabSeen } from "../model/agent-observation.ts";
 

@@ -8,7 +8,7 @@ import {
 import { AppError } from "../../shared/errors.ts";
 import { elementAt, named } from "./support/element.ts";
 import { step, toldOf, type Step } from "./support/browser-step.ts";
-import { quoted } from "../../shared/quoted.ts";
+import { quoted } from "../../shared/text/quoted.ts";
 
 /** How far, as the model says it. */
 const SCROLL_AMOUNT = z

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineAction, type ActionContext, type ActionResult } from "../model/action.ts";
-import { quoted } from "../../shared/quoted.ts";
+import { quoted } from "../../shared/text/quoted.ts";
 
 const Results = z.object({
   engine: z.string(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PageTree } from "../../page/tree.ts";
 import type { PageSnapshot, SnapshotNode } from "../../page/snapshot.ts";
-import { quoted } from "../../shared/quoted.ts";
+import { quoted } from "../../shared/text/quoted.ts";
 import { AppError } from "../../shared/errors.ts";
 import { defineAction, type ActionContext } from "../model/action.ts";
 import type { CallFields } from "../model/browser-tools.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AppError } from "../../shared/errors.ts";
-import { quoted } from "../../shared/quoted.ts";
+import { quoted } from "../../shared/text/quoted.ts";
 import { defineAction, type ActionContext, type ActionResult } from "../model/action.ts";
 import { elementAt, INDEX_ALIASES, named } from "./support/element.ts";
 import { step, toldOf, type Step } from "./support/browser-step.ts";

@@ -3,7 +3,7 @@ import { defineAction, type ActionContext, type ActionResult } from "../model/ac
 import { step, toldOf } from "./support/browser-step.ts";
 import { isThere } from "../../page/visibility.ts";
 import { AppError } from "../../shared/errors.ts";
-import { quoted } from "../../shared/quoted.ts";
+import { quoted } from "../../shared/text/quoted.ts";
 import { foundIn } from "./find.ts";
 
 const LONGEST_S = 25;

@@ -2,8 +2,8 @@
 import type { SnapshotNode } from "../../page/snapshot.ts";
 import { sameWords } from "../../page/views/control-text.ts";
 import { isDraggable, statesOf, valueOf } from "../../page/views/control.ts";
-import { cut } from "../../shared/cut.ts";
-import { oneLine } from "../../shared/one-line.ts";
+import { cut } from "../../shared/text/cut.ts";
+import { oneLine } from "../../shared/text/one-line.ts";
 
 export interface Shown {
   /** The words that it shows. */

@@ -6,9 +6,9 @@ import { elementLines, type ListLine, type ListPart } from "./lines.ts";
 import { select, type WrittenLine } from "./selection.ts";
 import type { PageSnapshot } from "../../page/snapshot.ts";
 import { shortHref } from "../../page/views/links.ts";
-import { cut } from "../../shared/cut.ts";
+import { cut } from "../../shared/text/cut.ts";
 import { shownAttributes, attribute, element, escapedText, opening } from "./attributes.ts";
-import { oneLine } from "../../shared/one-line.ts";
+import { oneLine } from "../../shared/text/one-line.ts";
 import { withoutEnd } from "../../shared/without-end.ts";
 
 export interface ElementListOptions {

@@ -1,5 +1,5 @@
 import { AppError } from "../../shared/errors.ts";
-import { hasSecretMark } from "../../shared/redactor.ts";
+import { hasSecretMark } from "../../shared/secrets/redactor.ts";
 
 /** What a model is told instead of a secret stands for no value where it is entered. @throws AppError INVALID_REQUEST */
 export function checkTyped(typed: unknown): void {

@@ -1,5 +1,5 @@
 /** Which of the wishes of a model can be carried out. */
-import { quoted } from "../../shared/quoted.ts";
+import { quoted } from "../../shared/text/quoted.ts";
 import type { AgentAction } from "../model/action.ts";
 import { listed } from "../prompts/functions-text.ts";
 import type { Chosen } from "../model/state.ts";

@@ -1,9 +1,9 @@
 /** What was done so far: the last step in full, those before it in a line each. */
-import { cut } from "../../shared/cut.ts";
+import { cut } from "../../shared/text/cut.ts";
 import { tokensOf } from "../../page/views/portion.ts";
 import type { AgentActionRecord, AgentState, StepRecord } from "../model/state.ts";
 import { fill, headAndTail } from "./template.ts";
-import { oneLine } from "../../shared/one-line.ts";
+import { oneLine } from "../../shared/text/one-line.ts";
 import * as words from "./step-text.ts";
 
 /** Tokens of the steps before the last one. */

@@ -1,7 +1,7 @@
 /** What a model is told in each step: what has been, what there is now. */
 import type { ModelImage } from "../../llm/model.ts";
 import { withinBoundary } from "../../page/views/boundary.ts";
-import { cut } from "../../shared/cut.ts";
+import { cut } from "../../shared/text/cut.ts";
 import type { AgentAction } from "../model/action.ts";
 import { elementList, type ElementList } from "../elements/element-list.ts";
 import type { AgentObservation, TabSeen } from "../model/agent-observation.ts";
@@ -13,7 +13,7 @@ import * as words from "./step-text.ts";
 import { isDialog, isFrame } from "../../page/regions.ts";
 import type { PageSnapshot, SnapshotNode } from "../../page/snapshot.ts";
 import { isShown } from "../../page/visibility.ts";
-import { oneLine } from "../../shared/one-line.ts";
+import { oneLine } from "../../shared/text/one-line.ts";
 import { withoutEnd } from "../../shared/without-end.ts";
 
 export interface StepMessageOptions {

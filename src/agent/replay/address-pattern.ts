@@ -1,6 +1,6 @@
 import { isMadeUp } from "../../page/description.ts";
-import { percentDecoded } from "../../shared/percent-decoded.ts";
-import { folded } from "../../shared/one-line.ts";
+import { percentDecoded } from "../../shared/text/percent-decoded.ts";
+import { folded } from "../../shared/text/one-line.ts";
 import { isTransient } from "./stable.ts";
 import type { RecipeValues } from "./word-patterns.ts";
 

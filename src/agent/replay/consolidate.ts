@@ -1,5 +1,5 @@
 /** What could be tidied up among the things that were learned: from what was recorded alone, and so that all can be undone. */
-import { folded } from "../../shared/one-line.ts";
+import { folded } from "../../shared/text/one-line.ts";
 import { isTrusted, trustOf, type TrackRecord } from "./choose-recipe.ts";
 
 export interface LearnedNote extends TrackRecord {

@@ -1,5 +1,5 @@
 import type { PageSnapshot, SnapshotNode } from "../../page/snapshot.ts";
-import { folded } from "../../shared/one-line.ts";
+import { folded } from "../../shared/text/one-line.ts";
 import type { ElementPrint } from "../model/recipe.ts";
 import { printOfNode } from "./element-print.ts";
 import { Places } from "./places.ts";

@@ -1,4 +1,4 @@
-import { folded } from "../../shared/one-line.ts";
+import { folded } from "../../shared/text/one-line.ts";
 import type { Recipe } from "../model/recipe.ts";
 import { escapedPattern, placesOfWords, type RecipeValues } from "./word-patterns.ts";
 import { fitsShape } from "./variables.ts";

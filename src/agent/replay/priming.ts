@@ -1,5 +1,5 @@
 import { HostList } from "../../policy/host-list.ts";
-import { folded } from "../../shared/one-line.ts";
+import { folded } from "../../shared/text/one-line.ts";
 import { failedRecently } from "./choose-recipe.ts";
 import type { LearnedNote } from "./consolidate.ts";
 

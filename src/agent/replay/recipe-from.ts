@@ -1,5 +1,5 @@
 import { placeOf } from "../../page/description.ts";
-import { folded } from "../../shared/one-line.ts";
+import { folded } from "../../shared/text/one-line.ts";
 import type { AgentActionRecord, AgentOutcome, AgentTask } from "../model/state.ts";
 import { printWith } from "./find-again.ts";
 import { addressPattern } from "./address-pattern.ts";

@@ -1,6 +1,6 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
-import { HIDDEN } from "../../shared/hidden.ts";
+import { HIDDEN } from "../../shared/secrets/hidden.ts";
 import type { ActionResult, AgentAction } from "../model/action.ts";
 import type { AgentObservation } from "../model/agent-observation.ts";
 import type { AgentActionRecord } from "../model/state.ts";

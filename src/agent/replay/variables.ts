@@ -1,7 +1,7 @@
 /** Which values of a run came from its task, so that another task can have others. */
-import { slugOf } from "../../shared/slug.ts";
+import { slugOf } from "../../shared/text/slug.ts";
 import type { AgentActionRecord, AgentTask } from "../model/state.ts";
-import { folded } from "../../shared/one-line.ts";
+import { folded } from "../../shared/text/one-line.ts";
 import type { ElementPrint, RecipeParameter } from "../model/recipe.ts";
 import { escapedPattern, holeOf, placesOfWords, wordsPattern } from "./word-patterns.ts";
 

@@ -1,5 +1,5 @@
 /** Checks a result: its data against the schema, its quotes and values against the pages that the run read. */
-import { oneLine } from "../../shared/one-line.ts";
+import { oneLine } from "../../shared/text/one-line.ts";
 import type { Claim } from "../model/action.ts";
 import type { AgentError, AgentOutcome } from "../model/state.ts";
 import type { SeenPages } from "./seen-pages.ts";

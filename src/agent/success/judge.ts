@@ -2,9 +2,9 @@
 import type { Model, Usage } from "../../llm/model.ts";
 import { ModelFailure } from "../../llm/model-failure.ts";
 import { PageTree } from "../../page/tree.ts";
-import { cut } from "../../shared/cut.ts";
+import { cut } from "../../shared/text/cut.ts";
 import { newNonce } from "../../shared/ids.ts";
-import { oneLine } from "../../shared/one-line.ts";
+import { oneLine } from "../../shared/text/one-line.ts";
 import { withinBoundary } from "../../page/views/boundary.ts";
 import { replyFieldsOf, memberOf } from "../parse/fields.ts";
 import { readLenient } from "../parse/lenient-json.ts";

@@ -1,6 +1,6 @@
 import { chooserNotPresent } from "../prompts/file-choosers.ts";
 import { pathsFor, type ChooserAnswer } from "../prompts/chosen-paths.ts";
-import { noteField } from "../../shared/audit-context.ts";
+import { noteField } from "../../shared/calls/audit-context.ts";
 import type { Action } from "../step/action.ts";
 import type { Tab } from "../session/tab/tab.ts";
 

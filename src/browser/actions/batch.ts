@@ -1,6 +1,6 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError, retold } from "../../shared/errors.ts";
-import { HIDDEN } from "../../shared/hidden.ts";
+import { HIDDEN } from "../../shared/secrets/hidden.ts";
 import type { Action, ActContext } from "../step/action.ts";
 
 /** Why a batch ended before its last action. */

@@ -1,8 +1,8 @@
 import type { Protocol } from "devtools-protocol";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
-import { quoted } from "../../shared/quoted.ts";
-import { addressHint, parseTyped } from "../../shared/typed-address.ts";
+import { quoted } from "../../shared/text/quoted.ts";
+import { addressHint, parseTyped } from "../../shared/urls/typed-address.ts";
 import { noPage } from "../chromium/target/failure.ts";
 import { loadFailure } from "../step/load-failure.ts";
 import type { Ran } from "../model/page-engine.ts";

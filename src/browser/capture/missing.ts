@@ -3,7 +3,7 @@ import type { Description } from "../../page/description.ts";
 import type { SnapshotNode } from "../../page/snapshot.ts";
 import type { RowChange } from "../../page/world.ts";
 import { AppError } from "../../shared/errors.ts";
-import { quoted } from "../../shared/quoted.ts";
+import { quoted } from "../../shared/text/quoted.ts";
 
 const READ_AGAIN = "Read the elements again and take the ref from there.";
 

@@ -2,7 +2,7 @@ import type { PageSnapshot } from "../../page/snapshot.ts";
 import type { Point } from "../../page/world.ts";
 import type { AppError } from "../../shared/errors.ts";
 import type { Mapping } from "../../shared/mapping.ts";
-import type { Redactor } from "../../shared/redactor.ts";
+import type { Redactor } from "../../shared/secrets/redactor.ts";
 import type { DrivenPage } from "../engine/driven-page.ts";
 import type { Descriptions } from "./descriptions.ts";
 import type { Frame } from "../model/picture.ts";

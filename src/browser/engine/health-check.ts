@@ -2,7 +2,7 @@ import type { EngineParts } from "./engine.ts";
 import { AppError } from "../../shared/errors.ts";
 import { processTimeOf } from "./renderer-times.ts";
 import { settlesWithin, type Deadline } from "../../shared/deadline.ts";
-import { Signal } from "../../shared/signal.ts";
+import { Signal } from "../../shared/process/signal.ts";
 
 /** How long a script may go on that is in the way of what is asked of the page, in processor time. */
 const BUSY_GRACE_MS = 1_000;

@@ -4,7 +4,7 @@ import { forgetOldest } from "../../shared/forget-oldest.ts";
 import type { AuthQuestion, FetchDomain } from "../chromium/target/fetch-domain.ts";
 import type { AskEventBody } from "../model/prompt-events.ts";
 import type { HttpCredentials } from "./http-credentials.ts";
-import { headerOf } from "../../shared/header-of.ts";
+import { headerOf } from "../../shared/urls/header-of.ts";
 
 /** Reports in one document; a page full of protected pictures says no more. */
 const MOST_REPORTED = 10;

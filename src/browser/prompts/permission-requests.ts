@@ -2,8 +2,8 @@ import type { CdpSession } from "../../cdp/session.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { newId } from "../../shared/ids.ts";
-import { originOf } from "../../shared/origin.ts";
-import { quoted } from "../../shared/quoted.ts";
+import { originOf } from "../../shared/urls/origin.ts";
+import { quoted } from "../../shared/text/quoted.ts";
 import type { AskEventBody } from "../model/prompt-events.ts";
 import type { LineMessage, MainLine } from "./main-line.ts";
 import {

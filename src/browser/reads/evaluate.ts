@@ -3,7 +3,7 @@ import type { Protocol } from "devtools-protocol";
 import { ProtocolError } from "../../cdp/session.ts";
 import { settlesWithin, type Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
-import { quoted } from "../../shared/quoted.ts";
+import { quoted } from "../../shared/text/quoted.ts";
 import { forgetLooks } from "../capture/observe-once.ts";
 import { interruptionError, unlessInterrupted } from "../chromium/target/interruption.ts";
 import { abortNavigation } from "../session/tab/abort-navigation.ts";

@@ -1,5 +1,5 @@
 import { PageTree } from "../../page/tree.ts";
-import { cut } from "../../shared/cut.ts";
+import { cut } from "../../shared/text/cut.ts";
 import { flowOf } from "../../page/views/flow.ts";
 import { regionOf, regionWord } from "../../page/regions.ts";
 import { isShown } from "../../page/visibility.ts";
@@ -20,7 +20,7 @@ import {
 } from "../../page/views/search.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
-import { matchPlaces, type Pattern } from "../../shared/matching.ts";
+import { matchPlaces, type Pattern } from "../../shared/text/matching.ts";
 import { observe, ALL_WORDS } from "../capture/observe.ts";
 import { observeStatic } from "./observe-static.ts";
 import { usable } from "./reads.ts";

@@ -2,7 +2,7 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { failureOf } from "../chromium/target/failure.ts";
 import type { TabEngine } from "../model/engine-wish.ts";
 import type { Tab } from "../session/tab/tab.ts";
-import { toldAddress } from "../../shared/cut.ts";
+import { toldAddress } from "../../shared/text/cut.ts";
 
 /** How long a page is asked for its title before the browser is. */
 const TITLE_MS = 500;

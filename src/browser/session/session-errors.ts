@@ -1,5 +1,5 @@
 import { AppError } from "../../shared/errors.ts";
-import { quoted } from "../../shared/quoted.ts";
+import { quoted } from "../../shared/text/quoted.ts";
 
 export function noOpenTab(): AppError {
   return new AppError("TAB_NOT_FOUND", "This session has no open tab.", {

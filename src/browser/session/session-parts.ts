@@ -1,7 +1,7 @@
-import type { ClientCertificate } from "../../shared/client-certificate.ts";
+import type { ClientCertificate } from "../../shared/secrets/client-certificate.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { Log } from "../../shared/log.ts";
-import type { Redactor } from "../../shared/redactor.ts";
+import type { Redactor } from "../../shared/secrets/redactor.ts";
 import type { Confided } from "../../policy/confided.ts";
 import type { SubresourceRule } from "../../policy/host-allowlist.ts";
 import type { FileRoots } from "../../policy/file-roots.ts";

@@ -3,7 +3,7 @@ import type { FileRoots } from "../../policy/file-roots.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
-import type { Redactor } from "../../shared/redactor.ts";
+import type { Redactor } from "../../shared/secrets/redactor.ts";
 import { PermissionDecisions } from "../prompts/permission-decisions.ts";
 import { SessionFiles } from "../prompts/session-files.ts";
 import { SessionClipboard } from "../prompts/clipboard/session-clipboard.ts";

@@ -1,7 +1,7 @@
 import { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Log } from "../../shared/log.ts";
-import { quoted } from "../../shared/quoted.ts";
+import { quoted } from "../../shared/text/quoted.ts";
 import type { SessionProfile } from "./session-parts.ts";
 import type { Session } from "./session.ts";
 import { SessionOnDemand } from "./session-on-demand.ts";

@@ -13,7 +13,7 @@ import {
   type CallBody,
   type NetworkCall,
 } from "../network/calls/call.ts";
-import { withoutFragment } from "../../shared/without-fragment.ts";
+import { withoutFragment } from "../../shared/urls/without-fragment.ts";
 
 /** Writes a request of a tab without a browser into its list of network calls, as a browser's requests are. */
 export class CallRecorder implements RequestObserver {

@@ -5,12 +5,12 @@ import type { PageEvent } from "../model/page-events.ts";
 import type { Picture } from "../model/picture.ts";
 import type { PendingWork } from "./pending-work.ts";
 import type { SettleOutcome } from "../model/settling.ts";
-import type { StepProfile } from "../../shared/step-profile.ts";
+import type { StepProfile } from "../../shared/calls/step-profile.ts";
 import type { StepAnswer, StepRequest } from "./step-types.ts";
 import type { EngineState } from "../model/engine-wish.ts";
 import type { Observation } from "../capture/observed-tab.ts";
 import type { Tab } from "../session/tab/tab.ts";
-import { toldAddress } from "../../shared/cut.ts";
+import { toldAddress } from "../../shared/text/cut.ts";
 
 /** All that a finished step knows. */
 export interface StepFacts<R> {

@@ -1,5 +1,10 @@
 /** What a step tells the audit log: the page it acts on, and the names of the fields it fills in. */
-import { noteAttempts, noteDomain, noteField, noteSession } from "../../shared/audit-context.ts";
+import {
+  noteAttempts,
+  noteDomain,
+  noteField,
+  noteSession,
+} from "../../shared/calls/audit-context.ts";
 import type { Tab } from "../session/tab/tab.ts";
 import type { StepRequest } from "./step-types.ts";
 

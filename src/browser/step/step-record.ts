@@ -1,8 +1,8 @@
 import type { AppError } from "../../shared/errors.ts";
-import { cut, toldAddress } from "../../shared/cut.ts";
-import { HIDDEN } from "../../shared/hidden.ts";
+import { cut, toldAddress } from "../../shared/text/cut.ts";
+import { HIDDEN } from "../../shared/secrets/hidden.ts";
 import type { ActionRecord } from "../../ports/history.ts";
-import type { StepProfile } from "../../shared/step-profile.ts";
+import type { StepProfile } from "../../shared/calls/step-profile.ts";
 import { callsOf } from "./step-calls.ts";
 import { noteFilled, notePage } from "./step-audit.ts";
 import type { Picture } from "../model/picture.ts";

@@ -6,7 +6,7 @@ import type { EngineState } from "../model/engine-wish.ts";
 import type { FoundAgain } from "../capture/found-again.ts";
 import type { PageEvent } from "../model/page-events.ts";
 import type { PendingWork } from "./pending-work.ts";
-import type { StepProfile } from "../../shared/step-profile.ts";
+import type { StepProfile } from "../../shared/calls/step-profile.ts";
 import type { ViewAsked } from "../model/view-asked.ts";
 
 export interface StepRequest {

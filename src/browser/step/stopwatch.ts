@@ -1,4 +1,4 @@
-import { profileOf, type StepProfile } from "../../shared/step-profile.ts";
+import { profileOf, type StepProfile } from "../../shared/calls/step-profile.ts";
 
 type Phase = Exclude<keyof StepProfile, "totalMs">;
 

@@ -4,7 +4,7 @@ import { cookieChoicesIn, type CookieChoice } from "../../page/understand/cookie
 import { isThere } from "../../page/visibility.ts";
 import { ACCEPT } from "../../page/words/view-words.ts";
 import { MANAGE, REJECT, SAVE_CHOICES } from "../../page/words/words.ts";
-import { quoted } from "../../shared/quoted.ts";
+import { quoted } from "../../shared/text/quoted.ts";
 import { someOf } from "../../shared/some-of.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { check } from "../actions/check.ts";

@@ -5,7 +5,7 @@ import type { FormField } from "../../page/readers/form-field.ts";
 import { codePlaceOf } from "../../page/understand/forms/code-entry.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
-import { type BoundSecret, Secret } from "../../shared/secret.ts";
+import { type BoundSecret, Secret } from "../../shared/secrets/secret.ts";
 import type { StepAnswer, StepRequest } from "../step/step-types.ts";
 import { empty, type FieldEntry, fillByName, typeSecretly } from "./fill.ts";
 import { judged } from "./judged.ts";

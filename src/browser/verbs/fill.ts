@@ -1,6 +1,6 @@
 import type { FormField } from "../../page/readers/form-field.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import type { BoundSecret } from "../../shared/secret.ts";
+import type { BoundSecret } from "../../shared/secrets/secret.ts";
 import { clearText } from "../actions/keyboard/clear-text.ts";
 import { fillSecret, type SecretRequest } from "../actions/keyboard/fill-secret.ts";
 import { enterText, insertText, typeText } from "../actions/keyboard/type-text.ts";

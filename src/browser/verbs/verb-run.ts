@@ -4,7 +4,7 @@ import type { PageEvent } from "../model/page-events.ts";
 import { runStep } from "../runner/run-step.ts";
 import type { Action } from "../step/action.ts";
 import type { PictureRequest } from "../model/picture.ts";
-import { profileOf, type StepProfile } from "../../shared/step-profile.ts";
+import { profileOf, type StepProfile } from "../../shared/calls/step-profile.ts";
 import type { StepAnswer, StepRequest } from "../step/step-types.ts";
 import type { ViewAsked } from "../model/view-asked.ts";
 import { readDialog } from "../reads/reads.ts";

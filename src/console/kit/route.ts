@@ -1,6 +1,6 @@
 /** Where the user is, in the part of the address behind `#`, which is never sent. */
 import { signal } from "@preact/signals";
-import { percentDecoded } from "../../shared/percent-decoded.ts";
+import { percentDecoded } from "../../shared/text/percent-decoded.ts";
 
 export interface Route {
   readonly view: string;

@@ -1,6 +1,6 @@
 import { counted, duration, shortAddress } from "../kit/parts.tsx";
 import type { Facts, HistoryAction } from "../link/wire.ts";
-import { oneLine } from "../../shared/one-line.ts";
+import { oneLine } from "../../shared/text/one-line.ts";
 
 const LONGEST = 80;
 

@@ -9,7 +9,7 @@ import {
   parentElementOf,
   isControl,
 } from "../document/native.ts";
-import { HIDDEN } from "../../shared/hidden.ts";
+import { HIDDEN } from "../../shared/secrets/hidden.ts";
 import { editedTextOf } from "./edited-text.ts";
 import { isEditingHost, isFilledSecretly, isSecret } from "./fields.ts";
 import { cut, fold } from "../document/fold.ts";

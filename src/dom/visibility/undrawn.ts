@@ -1,7 +1,7 @@
 import { boundingRectOf, checkVisibility, queryAll } from "../document/native.ts";
 import { meets, viewportOf } from "../document/geometry.ts";
 import type { Undrawn } from "../document/api.ts";
-import { withoutFragment } from "../../shared/without-fragment.ts";
+import { withoutFragment } from "../../shared/urls/without-fragment.ts";
 
 /** Images that are smaller show nothing: they count visits. */
 const LEAST_SIZE = 3;

@@ -3,7 +3,7 @@ import type { AskCaller } from "../ask.ts";
 import { type FormSchema, type FormField, isSecretField } from "../form-schema.ts";
 import { withEntries } from "../lists.ts";
 import type { PlannedRow, RowEntry } from "./rows.ts";
-import { cut } from "../../shared/cut.ts";
+import { cut } from "../../shared/text/cut.ts";
 
 export const APPROVALS = ["none", "batch", "row"] as const;
 /** Before what a person is asked. */

@@ -1,6 +1,6 @@
 import { pauseFor, type Deadline } from "../../shared/deadline.ts";
 import type { AppError } from "../../shared/errors.ts";
-import { Signal } from "../../shared/signal.ts";
+import { Signal } from "../../shared/process/signal.ts";
 import { isFailure, type Mode, type RowReport } from "./report.ts";
 import type { PlannedRow } from "./rows.ts";
 

@@ -1,7 +1,7 @@
 /** Sends the rows of a batch in one session, one after the other, as long as there are any. */
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
-import { isStorageFault } from "../../shared/storage-fault.ts";
+import { isStorageFault } from "../../shared/process/storage-fault.ts";
 import { SENT_STATES, type BatchRepository } from "../../ports/batches.ts";
 import type { Approval } from "./approval.ts";
 import type { BatchPlan } from "./batch-plan.ts";

@@ -3,7 +3,7 @@ import type { Tab } from "../../browser/session/tab/tab.ts";
 import type { FoundPage } from "../../page/outcome/found-page.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { FormSchema } from "../form-schema.ts";
-import { folded } from "../../shared/one-line.ts";
+import { folded } from "../../shared/text/one-line.ts";
 
 export type SuccessCheck = NonNullable<FormSchema["successCheck"]>;
 

@@ -6,8 +6,8 @@ import type { ScannedField, ScannedOption } from "../../page/world.ts";
 import { FIELD_TYPES, type FieldType, type FormField } from "../form-schema.ts";
 import { PATTERNED } from "../patterns.ts";
 import { isHoneypot } from "./honeypot.ts";
-import { HIDDEN } from "../../shared/hidden.ts";
-import { slugOf } from "../../shared/slug.ts";
+import { HIDDEN } from "../../shared/secrets/hidden.ts";
+import { slugOf } from "../../shared/text/slug.ts";
 import { withoutEnd } from "../../shared/without-end.ts";
 
 const LONGEST_NAME = 60;

@@ -2,7 +2,7 @@
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
 import { ADD } from "../../page/words/button-words.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import { slugOf } from "../../shared/slug.ts";
+import { slugOf } from "../../shared/text/slug.ts";
 import type { FormField } from "../form-schema.ts";
 import { numberAt } from "../lists.ts";
 import { attempt } from "./attempt.ts";

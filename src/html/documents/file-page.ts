@@ -1,5 +1,5 @@
-import { fromHeader } from "../../shared/header-text.ts";
-import { percentDecoded } from "../../shared/percent-decoded.ts";
+import { fromHeader } from "../../shared/text/header-text.ts";
+import { percentDecoded } from "../../shared/text/percent-decoded.ts";
 import { escaped } from "./readable.ts";
 
 /** What is known of an answer that is no page. */

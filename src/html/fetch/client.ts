@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import type { AddressGuard } from "../../policy/address-guard.ts";
 import { destinationOf } from "../../policy/destination.ts";
-import type { ClientCertificate } from "../../shared/client-certificate.ts";
+import type { ClientCertificate } from "../../shared/secrets/client-certificate.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
-import { quoted } from "../../shared/quoted.ts";
-import { addressHint, parseTyped } from "../../shared/typed-address.ts";
+import { quoted } from "../../shared/text/quoted.ts";
+import { addressHint, parseTyped } from "../../shared/urls/typed-address.ts";
 import { Answer, headersOf } from "./answer.ts";
 import { Connections, exchange, mayRepeat, pauseAfterFailure, pauseAsked } from "./exchange.ts";
 import { Cookies } from "./cookies.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { Cookies, isSameSite } from "./cookies.ts";
-import type { Cookie } from "../../shared/cookie.ts";
+import type { Cookie } from "../../shared/secrets/cookie.ts";
 
 const url = (text: string) => new URL(text);
 const IN_A_WEEK = Math.round(Date.now() / 1_000) + 7 * 86_400;

@@ -9,10 +9,10 @@ import {
   MemoryCookieStore,
   pathMatch,
 } from "tough-cookie";
-import { cookiePlace, type Cookie } from "../../shared/cookie.ts";
+import { cookiePlace, type Cookie } from "../../shared/secrets/cookie.ts";
 import { AppError } from "../../shared/errors.ts";
-import { fromHeader, toHeader } from "../../shared/header-text.ts";
-import { quoted } from "../../shared/quoted.ts";
+import { fromHeader, toHeader } from "../../shared/text/header-text.ts";
+import { quoted } from "../../shared/text/quoted.ts";
 
 /** Whose request carries them: of the site itself, a link from another one, or something else of another one. */
 export type SiteContext = "same-site" | "link" | "cross-site";

@@ -6,10 +6,10 @@ import {
 } from "node:http";
 import { request as httpsRequest, Agent as HttpsAgent } from "node:https";
 import { pinnedLookup } from "../../policy/pinned-lookup.ts";
-import { shownTo, type ClientCertificate } from "../../shared/client-certificate.ts";
+import { shownTo, type ClientCertificate } from "../../shared/secrets/client-certificate.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { networkError, isPassing } from "./network-error.ts";
-import { withoutFragment } from "../../shared/without-fragment.ts";
+import { withoutFragment } from "../../shared/urls/without-fragment.ts";
 
 export interface Outgoing {
   readonly url: URL;

@@ -1,4 +1,4 @@
-import { percentDecoded } from "../../shared/percent-decoded.ts";
+import { percentDecoded } from "../../shared/text/percent-decoded.ts";
 import { type Cookies, type SiteContext, isSameSite } from "./cookies.ts";
 import { ACCEPTED_ENCODINGS } from "./decode-body.ts";
 import type { Hop } from "./redirects.ts";

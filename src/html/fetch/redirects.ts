@@ -1,6 +1,6 @@
 import { AppError } from "../../shared/errors.ts";
-import { fromHeader } from "../../shared/header-text.ts";
-import { quoted } from "../../shared/quoted.ts";
+import { fromHeader } from "../../shared/text/header-text.ts";
+import { quoted } from "../../shared/text/quoted.ts";
 
 /** What is asked for, without how: a redirect makes one of these from another. */
 export interface Hop {

@@ -1,5 +1,5 @@
 import { AppError } from "../../shared/errors.ts";
-import { quoted } from "../../shared/quoted.ts";
+import { quoted } from "../../shared/text/quoted.ts";
 import type { ParsedElement } from "../dom/element.ts";
 import { ParsedInput, ParsedTextArea, type ChosenFile } from "../dom/input.ts";
 import { ParsedSelect, type ParsedOption } from "../dom/select.ts";

@@ -1,6 +1,6 @@
 import type { ParsedElement, ParsedDocument } from "../dom/element.ts";
 import { AppError } from "../../shared/errors.ts";
-import { quoted } from "../../shared/quoted.ts";
+import { quoted } from "../../shared/text/quoted.ts";
 import type { RequestBody } from "../fetch/redirects.ts";
 import { controlsOf, isSubmitButton } from "./controls.ts";
 import { bodyOf, urlEncoded, type FormEncoding, encoderOf, encodingNamed } from "./encodings.ts";

@@ -1,6 +1,6 @@
 import { NeedsScript } from "./scripted.ts";
 import { AppError } from "../../shared/errors.ts";
-import { quoted } from "../../shared/quoted.ts";
+import { quoted } from "../../shared/text/quoted.ts";
 import { type ParsedElement, isHtmlTag } from "../dom/element.ts";
 import { DEFAULT_POLICY, referrerPolicyIn, type ReferrerPolicy } from "../fetch/referrer.ts";
 

@@ -8,7 +8,7 @@ import { parsePage, type ParsedPage } from "../parse-page.ts";
 import { incomingFileOf, type IncomingFile } from "./incoming-file.ts";
 import { MAX_REFRESHES, type StaticPage, type VisitEvent } from "./page.ts";
 import { fetchSheets } from "./sheets.ts";
-import { withoutFragment } from "../../shared/without-fragment.ts";
+import { withoutFragment } from "../../shared/urls/without-fragment.ts";
 
 export interface Load {
   /** Undefined where the site answered that there is nothing to show: the page before stays. */

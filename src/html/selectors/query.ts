@@ -1,5 +1,5 @@
 import { AppError } from "../../shared/errors.ts";
-import { quoted } from "../../shared/quoted.ts";
+import { quoted } from "../../shared/text/quoted.ts";
 import { type ParsedElement, isElement, type SelectorEngine } from "../dom/element.ts";
 import { nextIn, type ParsedParent } from "../dom/node.ts";
 import { type Complex, compileSelector, type MatchContext } from "./compile.ts";

@@ -15,7 +15,7 @@ import type { AgentOutcome, AgentTask, StepRecord } from "../../agent/model/stat
 import type { HostList } from "../../policy/host-list.ts";
 import type { RecipeEntry } from "../../ports/knowledge.ts";
 import { AppError } from "../../shared/errors.ts";
-import { hostSegment, slugOf } from "../../shared/slug.ts";
+import { hostSegment, slugOf } from "../../shared/text/slug.ts";
 import { savedUnderFree } from "../definition/free-name.ts";
 import type { Services } from "../services/services.ts";
 

@@ -10,8 +10,8 @@ import { STOPPED, type RunControl } from "../../agent/model/run-control.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { obstacleIn } from "../../forms/obstacle.ts";
 import type { Question } from "../../tasks/job.ts";
-import { cut } from "../../shared/cut.ts";
-import { oneLine } from "../../shared/one-line.ts";
+import { cut } from "../../shared/text/cut.ts";
+import { oneLine } from "../../shared/text/one-line.ts";
 
 /** Besides what the run itself tells. */
 export interface Around {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MOST_SLOTS, SLOT_MS, type Slot } from "../../shared/activity.ts";
+import { MOST_SLOTS, SLOT_MS, type Slot } from "../../shared/calls/activity.ts";
 import { Durations } from "../../shared/durations.ts";
 import { defineOperation } from "../definition/operation.ts";
 import { noteGauges } from "../services/watch-gauges.ts";

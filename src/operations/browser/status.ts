@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MEMORY_KINDS, memoryUse } from "../../shared/memory-budget.ts";
+import { MEMORY_KINDS, memoryUse } from "../../shared/process/memory-budget.ts";
 import { defineOperation } from "../definition/operation.ts";
 import { described, object, objects } from "../definition/described.ts";
 

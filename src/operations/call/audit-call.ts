@@ -1,12 +1,12 @@
 /** How calls and tasks get into the audit log. */
-import { DEFAULT_TENANT, type CallerIdentity } from "../../shared/caller-identity.ts";
+import { DEFAULT_TENANT, type CallerIdentity } from "../../shared/calls/caller-identity.ts";
 import { newId } from "../../shared/ids.ts";
 import type { AppError, ErrorCode } from "../../shared/errors.ts";
 import {
   beginAuditContext,
   withAuditContext,
   type AuditContext,
-} from "../../shared/audit-context.ts";
+} from "../../shared/calls/audit-context.ts";
 import type { AuditOutcome, AuditRecord, AuditLog } from "../../ports/audit.ts";
 import { FINAL_STATES, type TaskRecord } from "../../ports/task-records.ts";
 import type { TaskObserver } from "../../tasks/tasks.ts";

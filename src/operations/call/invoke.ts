@@ -1,17 +1,17 @@
 import type { z } from "zod";
 import { Deadline } from "../../shared/deadline.ts";
 import { failureOf } from "../../browser/chromium/target/failure.ts";
-import { OK } from "../../shared/call-stats.ts";
+import { OK } from "../../shared/calls/call-stats.ts";
 import { AppError } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
-import type { Redactor } from "../../shared/redactor.ts";
+import type { Redactor } from "../../shared/secrets/redactor.ts";
 import {
   beginAuditContext,
   noteBlocked,
   noteDomain,
   withAuditContext,
   type AuditContext,
-} from "../../shared/audit-context.ts";
+} from "../../shared/calls/audit-context.ts";
 import { auditBegin, auditCall } from "./audit-call.ts";
 import { checkConfirmed } from "./confirm.ts";
 import { namedSession } from "./named-session.ts";

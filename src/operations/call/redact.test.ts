@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { AppError } from "../../shared/errors.ts";
-import { Redactor } from "../../shared/redactor.ts";
+import { Redactor } from "../../shared/secrets/redactor.ts";
 import { errorWithoutSecrets, outputWithoutSecrets } from "./redact.ts";
 
 const redactor = new Redactor();

@@ -1,7 +1,7 @@
 /** Responses and errors leave here, for all operations and surfaces: without secrets, and as well-formed text. */
 import { AppError } from "../../shared/errors.ts";
-import type { Redactor } from "../../shared/redactor.ts";
-import { isWellFormed, wellFormed } from "../../shared/well-formed.ts";
+import type { Redactor } from "../../shared/secrets/redactor.ts";
+import { isWellFormed, wellFormed } from "../../shared/text/well-formed.ts";
 import type { FileWire } from "../definition/answer.ts";
 
 export function withSecretsHidden<T>(

@@ -5,7 +5,7 @@ import { sessionOf, tabOf } from "../definition/fields.ts";
 import { type Call, defineOperation } from "../definition/operation.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { object, described, type Output } from "../definition/described.ts";
-import { matchingRows } from "../../shared/matching.ts";
+import { matchingRows } from "../../shared/text/matching.ts";
 
 export const consoleEntrySchema = lazy(() =>
   object("One line of a console.", {

@@ -6,7 +6,7 @@ import {
   clearCookies,
 } from "../../browser/session/storage/cookies.ts";
 import { AppError } from "../../shared/errors.ts";
-import { quoted } from "../../shared/quoted.ts";
+import { quoted } from "../../shared/text/quoted.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { object, described, type Output } from "../definition/described.ts";
 import { sessionOf, successFields } from "../definition/fields.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { SnapshotNode } from "../../page/snapshot.ts";
 import { escapeAddress } from "../../page/views/escape.ts";
-import { cut } from "../../shared/cut.ts";
+import { cut } from "../../shared/text/cut.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { object, type Input, type Output } from "./described.ts";
 

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { AppError } from "../../shared/errors.ts";
 import { isObject } from "../../shared/json-object.ts";
 import { unknownFieldWarnings, fieldNamesAt } from "./unknown-fields.ts";
-import { cut } from "../../shared/cut.ts";
+import { cut } from "../../shared/text/cut.ts";
 
 /**
  * Zod writes a function of its own for each schema that it is asked to check. That is quicker for thousands of values, but

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { wirePicture } from "../../browser/capture/encode-observation.ts";
 import { PICTURE_FORMATS } from "../../browser/model/picture.ts";
 import type { StepAnswer } from "../../browser/step/step-types.ts";
-import type { StepProfile } from "../../shared/step-profile.ts";
+import type { StepProfile } from "../../shared/calls/step-profile.ts";
 import { elementSchema, elementsWire } from "./element.ts";
 import type { Telling } from "./step-fields.ts";
 import { viewSchema, viewWire } from "./view-fields.ts";

@@ -1,5 +1,5 @@
-import { cut } from "../../shared/cut.ts";
-import { oneLine } from "../../shared/one-line.ts";
+import { cut } from "../../shared/text/cut.ts";
+import { oneLine } from "../../shared/text/one-line.ts";
 import { elementLine } from "./element.ts";
 import type { RenderedImage, Rendering } from "./operation.ts";
 import { pageLine } from "./page-line.ts";

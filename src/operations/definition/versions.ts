@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { VERSION_CAUSES, type Version, type Versioned } from "../../ports/versions.ts";
 import { AppError } from "../../shared/errors.ts";
-import { quoted } from "../../shared/quoted.ts";
+import { quoted } from "../../shared/text/quoted.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { described, objects } from "./described.ts";
 

@@ -1,6 +1,6 @@
 import { HostList } from "../../policy/host-list.ts";
 import { AppError } from "../../shared/errors.ts";
-import { quoted } from "../../shared/quoted.ts";
+import { quoted } from "../../shared/text/quoted.ts";
 import type { Services } from "../services/services.ts";
 
 interface Asked {

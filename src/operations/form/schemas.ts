@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { formSchemaSchema, type FormField, type FormSchema } from "../../forms/form-schema.ts";
 import { AppError } from "../../shared/errors.ts";
-import { quoted } from "../../shared/quoted.ts";
+import { quoted } from "../../shared/text/quoted.ts";
 import type { SchemaRecord, SchemaRepository } from "../../ports/schemas.ts";
 import { SchemaDrift } from "../../forms/batch/schema-drift.ts";
 import { obstacleIn } from "../../forms/obstacle.ts";

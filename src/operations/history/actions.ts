@@ -24,7 +24,7 @@ import {
 } from "./records.ts";
 import { described, object } from "../definition/described.ts";
 import { AppError } from "../../shared/errors.ts";
-import { quoted } from "../../shared/quoted.ts";
+import { quoted } from "../../shared/text/quoted.ts";
 import type { HistoryRepository, ActionRecord } from "../../ports/history.ts";
 import { actionWithCallsSchema, callLines, callsOf, withCalls } from "./step-calls.ts";
 import { fileSchema, fileWire, renderFile } from "../definition/answer.ts";

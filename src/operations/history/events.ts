@@ -23,7 +23,7 @@ import {
 } from "./records.ts";
 import { described, object } from "../definition/described.ts";
 import { AppError } from "../../shared/errors.ts";
-import { quoted } from "../../shared/quoted.ts";
+import { quoted } from "../../shared/text/quoted.ts";
 
 export const historyEvents = defineOperation({
   name: "history.events",

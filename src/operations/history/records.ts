@@ -12,7 +12,7 @@ import type { Call } from "../definition/operation.ts";
 import { timeSpanFields } from "../definition/time-span.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { object, described, type Input, type Output } from "../definition/described.ts";
-import { cut } from "../../shared/cut.ts";
+import { cut } from "../../shared/text/cut.ts";
 import { profilingSchema, profilingAnswer } from "../definition/step-answer.ts";
 import { wireOf } from "../definition/wire.ts";
 

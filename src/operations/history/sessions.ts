@@ -20,7 +20,7 @@ import {
 } from "./records.ts";
 import { object } from "../definition/described.ts";
 import { AppError } from "../../shared/errors.ts";
-import { quoted } from "../../shared/quoted.ts";
+import { quoted } from "../../shared/text/quoted.ts";
 import type { HistoryRepository, StoredSession } from "../../ports/history.ts";
 
 export const historySessions = defineOperation({

@@ -1,6 +1,6 @@
 /** Actions of the history with what they asked of the network. */
 import { z } from "zod";
-import { cut } from "../../shared/cut.ts";
+import { cut } from "../../shared/text/cut.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { NO_CALLS, type ActionRecord, type KeptCall, type StepCalls } from "../../ports/history.ts";
 import type { HarPage } from "../definition/har.ts";

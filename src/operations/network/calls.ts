@@ -3,7 +3,7 @@ import { AppError } from "../../shared/errors.ts";
 import type { NetworkRepository, SavedCall } from "../../ports/network.ts";
 import { type Call, defineOperation } from "../definition/operation.ts";
 import type { Session } from "../../browser/session/session.ts";
-import { matchingRows } from "../../shared/matching.ts";
+import { matchingRows } from "../../shared/text/matching.ts";
 import { sessionWith, tabField, tabOf } from "../definition/fields.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { described, listOf, object, type Output } from "../definition/described.ts";

@@ -3,7 +3,7 @@ import { urlPattern } from "../../browser/network/intercept/url-pattern.ts";
 import { AppError } from "../../shared/errors.ts";
 import { checkedHeaders, checkHeaderForm, checkNotReserved } from "../session/headers.ts";
 import { actionFields, type RuleInput } from "./intercept-schema.ts";
-import { headerOf } from "../../shared/header-of.ts";
+import { headerOf } from "../../shared/urls/header-of.ts";
 
 type ActionName = RuleInput["action"];
 

@@ -18,7 +18,7 @@ import { standingWire, standingLines, blockedSchema, captchaSchema } from "./sta
 import { READ_ERRORS } from "../definition/usual-errors.ts";
 import { pageLine } from "../definition/page-line.ts";
 import { wholePage } from "./whole-page.ts";
-import { toldAddress } from "../../shared/cut.ts";
+import { toldAddress } from "../../shared/text/cut.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { described, listOf, object, type Output } from "../definition/described.ts";
 

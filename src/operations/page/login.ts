@@ -1,7 +1,7 @@
 /** What a verb says that sends something to prove who one is. */
 import { z } from "zod";
 import type { LoginAttempt } from "../../browser/verbs/login.ts";
-import { HIDDEN } from "../../shared/hidden.ts";
+import { HIDDEN } from "../../shared/secrets/hidden.ts";
 import { pageInfoSchema, pageInfoLines, pageInfoWire } from "./info.ts";
 import { described, type Output } from "../definition/described.ts";
 import { navigate } from "../../browser/actions/navigate.ts";
@@ -15,7 +15,7 @@ import {
   optionalCredentialField,
 } from "../credential/stored-login.ts";
 import type { Call } from "../definition/operation.ts";
-import type { BoundSecret } from "../../shared/secret.ts";
+import type { BoundSecret } from "../../shared/secrets/secret.ts";
 
 const OUTCOMES = {
   login: ["success", "wrong_credentials", "second_factor"],

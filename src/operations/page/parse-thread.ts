@@ -3,7 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { parsePage } from "../../html/parse-page.ts";
 import { asScriptShows } from "../../page/visibility.ts";
 import { toAppError, type AppError } from "../../shared/errors.ts";
-import { viewportFromWord } from "../../shared/viewport-word.ts";
+import { viewportFromWord } from "../../shared/text/viewport-word.ts";
 import { spatialDomWire, type SpatialDom, type SpatialFields } from "./spatial-dom-wire.ts";
 
 export interface ParseJob {

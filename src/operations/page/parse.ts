@@ -18,8 +18,8 @@ import {
 import { AppError } from "../../shared/errors.ts";
 import { newNonce } from "../../shared/ids.ts";
 import { ThreadPool, workerFile } from "../../shared/in-thread.ts";
-import { quoted } from "../../shared/quoted.ts";
-import { VIEWPORT_WORD, VIEWPORT_WORDS } from "../../shared/viewport-word.ts";
+import { quoted } from "../../shared/text/quoted.ts";
+import { VIEWPORT_WORD, VIEWPORT_WORDS } from "../../shared/text/viewport-word.ts";
 import { defineOperation } from "../definition/operation.ts";
 import { isBounded, viewFields } from "../definition/view-fields.ts";
 import { lazy } from "../../shared/lazy.ts";

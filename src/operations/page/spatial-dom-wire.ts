@@ -22,7 +22,7 @@ import {
 } from "./spatial-delta.ts";
 import { blockedSchema, captchaSchema, standingLines, standingWire } from "./standing.ts";
 import { suggestedActionSchema, suggestedActionWire } from "./suggested-action.ts";
-import { toldAddress } from "../../shared/cut.ts";
+import { toldAddress } from "../../shared/text/cut.ts";
 import { elementWire, pageElementSchema } from "../definition/view-fields.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { object, type Input, type Output } from "../definition/described.ts";

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { RecipeSchema, stepInWords, type Recipe } from "../../agent/model/recipe.ts";
 import { AppError } from "../../shared/errors.ts";
-import { quoted } from "../../shared/quoted.ts";
+import { quoted } from "../../shared/text/quoted.ts";
 import type { RecipeRecord, RecipeRepository, RecipeVersion } from "../../ports/knowledge.ts";
 import { experienceShape, experienceOf } from "../skill/skills.ts";
 import { atRevision, earlierField } from "../definition/versions.ts";

@@ -3,7 +3,7 @@ import { newNonce } from "../../shared/ids.ts";
 import { type Call, defineOperation } from "../definition/operation.ts";
 import { isBounded, viewFields, bounded, viewWire } from "../definition/view-fields.ts";
 import { AppError } from "../../shared/errors.ts";
-import { quoted } from "../../shared/quoted.ts";
+import { quoted } from "../../shared/text/quoted.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { described, objects, object } from "../definition/described.ts";
 import { sessionAsItIs } from "../definition/fields.ts";

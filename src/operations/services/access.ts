@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ApiKey } from "../../config/api-keys.ts";
 import { AppError } from "../../shared/errors.ts";
-import { DEFAULT_TENANT } from "../../shared/caller-identity.ts";
+import { DEFAULT_TENANT } from "../../shared/calls/caller-identity.ts";
 import type { AuditRepository } from "../../ports/audit.ts";
 import type { TenantAccess, Services } from "./services.ts";
 

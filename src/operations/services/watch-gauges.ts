@@ -1,7 +1,7 @@
 /** Looks every few seconds at what there is, for the charts of the last minutes. */
-import { SLOT_MS } from "../../shared/activity.ts";
+import { SLOT_MS } from "../../shared/calls/activity.ts";
 import { Deadline } from "../../shared/deadline.ts";
-import { memoryOf } from "../../shared/process-memory.ts";
+import { memoryOf } from "../../shared/process/process-memory.ts";
 import type { Services } from "./services.ts";
 
 /** Until the function that it gives is called. */

@@ -1,5 +1,5 @@
 import { AppError } from "../../shared/errors.ts";
-import { quoted } from "../../shared/quoted.ts";
+import { quoted } from "../../shared/text/quoted.ts";
 
 const MOST_HEADERS = 50;
 const LONGEST_VALUE = 8_192;

@@ -7,7 +7,11 @@ import type {
 import type { SessionProfile } from "../../browser/session/session-parts.ts";
 import { HostList } from "../../policy/host-list.ts";
 import { AppError } from "../../shared/errors.ts";
-import { viewportFromWord, VIEWPORT_WORD, VIEWPORT_WORDS } from "../../shared/viewport-word.ts";
+import {
+  viewportFromWord,
+  VIEWPORT_WORD,
+  VIEWPORT_WORDS,
+} from "../../shared/text/viewport-word.ts";
 import { closestName } from "../definition/unknown-fields.ts";
 import { checkedHeaders } from "./headers.ts";
 import { z } from "zod";

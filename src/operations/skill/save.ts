@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { SkillEntry, SkillRecord, SkillRepository } from "../../ports/knowledge.ts";
 import { AppError } from "../../shared/errors.ts";
-import { quoted } from "../../shared/quoted.ts";
+import { quoted } from "../../shared/text/quoted.ts";
 import { defineOperation } from "../definition/operation.ts";
 import { savedUnderFree } from "../definition/free-name.ts";
 import {

@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { AppError } from "../../shared/errors.ts";
-import { quoted } from "../../shared/quoted.ts";
-import { hostSegment } from "../../shared/slug.ts";
+import { quoted } from "../../shared/text/quoted.ts";
+import { hostSegment } from "../../shared/text/slug.ts";
 import {
   SKILL_ORIGINS,
   type SkillRecord,

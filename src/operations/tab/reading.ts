@@ -12,7 +12,7 @@ import { tabField, readTabOf } from "../definition/fields.ts";
 import { READ_ERRORS } from "../definition/usual-errors.ts";
 import { defineOperation } from "../definition/operation.ts";
 import { pageLine } from "../definition/page-line.ts";
-import { toldAddress } from "../../shared/cut.ts";
+import { toldAddress } from "../../shared/text/cut.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { described, type Output } from "../definition/described.ts";
 

@@ -1,7 +1,7 @@
 import type { SnapshotNode } from "../snapshot.ts";
 import type { Piece, PageTree } from "../tree.ts";
 import { shortened } from "./text.ts";
-import { oneLine } from "../../shared/one-line.ts";
+import { oneLine } from "../../shared/text/one-line.ts";
 
 export interface CellLink {
   readonly ref: number;

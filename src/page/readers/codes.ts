@@ -11,7 +11,7 @@ import {
   NUMBERED_BEFORE,
 } from "./code-words.ts";
 import { shortened, withPlainDigits } from "./text.ts";
-import { oneLine } from "../../shared/one-line.ts";
+import { oneLine } from "../../shared/text/one-line.ts";
 
 export interface VerificationCodes {
   readonly codes: readonly VerificationCode[];

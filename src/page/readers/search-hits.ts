@@ -3,8 +3,8 @@ import type { PageTree } from "../tree.ts";
 import { blocksAround } from "./hit-blocks.ts";
 import { isSameSite, withoutRedirector } from "./address.ts";
 import { shortened } from "./text.ts";
-import { oneLine } from "../../shared/one-line.ts";
-import { withoutFragment } from "../../shared/without-fragment.ts";
+import { oneLine } from "../../shared/text/one-line.ts";
+import { withoutFragment } from "../../shared/urls/without-fragment.ts";
 
 /** What a search has found, as the page of an engine shows it. */
 export interface SearchHit {

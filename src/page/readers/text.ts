@@ -1,7 +1,7 @@
-import { wholeBeginning } from "../../shared/cut.ts";
+import { wholeBeginning } from "../../shared/text/cut.ts";
 import type { SnapshotNode } from "../snapshot.ts";
 import type { Piece, PageTree } from "../tree.ts";
-import { oneLine } from "../../shared/one-line.ts";
+import { oneLine } from "../../shared/text/one-line.ts";
 
 /** At most about so many characters; an ellipsis shows where more was. */
 export function shortened(text: string, longest: number): string {

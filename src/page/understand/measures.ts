@@ -2,7 +2,7 @@ import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";
 import { isInLine, isThere } from "../visibility.ts";
 import { weightOf } from "../weight.ts";
-import { withoutFragment } from "../../shared/without-fragment.ts";
+import { withoutFragment } from "../../shared/urls/without-fragment.ts";
 
 /** What there is to read in a node and all below it. */
 export interface Measure {

@@ -2,7 +2,7 @@
 import type { PageSnapshot, SnapshotNode } from "../snapshot.ts";
 import { isObject, type JsonObject } from "../../shared/json-object.ts";
 import { metadataOf, type PageMetadata } from "./metadata.ts";
-import { oneLine } from "../../shared/one-line.ts";
+import { oneLine } from "../../shared/text/one-line.ts";
 
 export interface About {
   /** Of the article, without the name of the site. */

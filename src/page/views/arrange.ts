@@ -1,6 +1,6 @@
 /** Lines in the order in which they are given out, with a line wherever another part of the page begins. */
 import type { PageSnapshot, SnapshotNode } from "../snapshot.ts";
-import { cut } from "../../shared/cut.ts";
+import { cut } from "../../shared/text/cut.ts";
 import { escapeWords } from "./escape.ts";
 import { regionWord } from "../regions.ts";
 import { isInView } from "../visibility.ts";

@@ -1,7 +1,7 @@
 /** The compact text, written for models: a line of the page is a line, and only what can be used has a number. */
 import type { SnapshotNode } from "../snapshot.ts";
 import { controlText } from "./control-text.ts";
-import { cut } from "../../shared/cut.ts";
+import { cut } from "../../shared/text/cut.ts";
 import { escapeLine, escapeWords } from "./escape.ts";
 import type { Block, Mark, Piece } from "./flow.ts";
 import { isNamedBeside, type Neighbours, type Place } from "./named-beside.ts";

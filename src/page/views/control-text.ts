@@ -1,7 +1,7 @@
 import type { SnapshotNode, SnapshotOption } from "../snapshot.ts";
 import { COVERED, isField, kindOf, statesOf, valueOf } from "./control.ts";
 import { escapeAddress, escapeLabel, quoted } from "./escape.ts";
-import { cut } from "../../shared/cut.ts";
+import { cut } from "../../shared/text/cut.ts";
 
 const MOST_OPTIONS = 20;
 const LABEL_LENGTH = 120;

@@ -2,7 +2,7 @@
 import { AppError } from "../../shared/errors.ts";
 import { newId } from "../../shared/ids.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { MEMORY, type Holding } from "../../shared/memory-budget.ts";
+import { MEMORY, type Holding } from "../../shared/process/memory-budget.ts";
 import { unreadOf, type PageSnapshot, type Unread } from "../snapshot.ts";
 import type { Line } from "./compact.ts";
 import { deltaEntries, told, type ToldLines } from "./delta.ts";

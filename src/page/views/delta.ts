@@ -2,7 +2,7 @@
 import type { SnapshotNode } from "../snapshot.ts";
 import { regionLine } from "./arrange.ts";
 import type { Line } from "./compact.ts";
-import { cut } from "../../shared/cut.ts";
+import { cut } from "../../shared/text/cut.ts";
 
 /** A line as it was told, and no more of it than a comparison needs. */
 export type ToldLines = ReadonlyMap<string, string>;

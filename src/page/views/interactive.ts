@@ -2,7 +2,7 @@
 import type { SnapshotNode } from "../snapshot.ts";
 import { controlText } from "./control-text.ts";
 import { prefixOf, type CompactOptions, type Line } from "./compact.ts";
-import { cut } from "../../shared/cut.ts";
+import { cut } from "../../shared/text/cut.ts";
 import type { Block, Mark } from "./flow.ts";
 
 const LABEL_LENGTH = 60;

@@ -1,5 +1,5 @@
 /** The part of a page that it is about. */
-import { originOf } from "../../shared/origin.ts";
+import { originOf } from "../../shared/urls/origin.ts";
 import { isDialog, isFrame } from "../regions.ts";
 import type { SnapshotNode } from "../snapshot.ts";
 import type { PageTree } from "../tree.ts";

@@ -1,7 +1,7 @@
 /** The content as Markdown (CommonMark, with the tables of GitHub's). */
 import type { SnapshotNode } from "../snapshot.ts";
 import type { Block, Mark, Piece } from "./flow.ts";
-import { oneLine } from "../../shared/one-line.ts";
+import { oneLine } from "../../shared/text/one-line.ts";
 
 /** Paragraphs, lists, tables and code, each a text of its own; to be parted by empty lines. */
 export function markdownParts(blocks: readonly Block[], hrefOf: HrefOf): readonly string[] {

@@ -6,7 +6,7 @@ import type { FormPurpose, FormView, Reading } from "../../page/understand/readi
 import { formSays, wordsOfField } from "../../page/understand/forms/view.ts";
 import { wordsOfName } from "../../page/words/phrases.ts";
 import { LOGIN, PROOF, SECOND_FACTOR } from "../../page/words/words.ts";
-import { quoted } from "../../shared/quoted.ts";
+import { quoted } from "../../shared/text/quoted.ts";
 import { paysBy } from "./pays.ts";
 import { commandAlone, targetFormOf, type TargetForm } from "./target-form.ts";
 import {

@@ -3,7 +3,7 @@ import type { FormField } from "../../page/readers/form-field.ts";
 import { markOf, wordsOfField } from "../../page/understand/forms/view.ts";
 import { GO_ON } from "../../page/words/button-words.ts";
 import type { Reading, FormPurpose } from "../../page/understand/reading.ts";
-import { quoted } from "../../shared/quoted.ts";
+import { quoted } from "../../shared/text/quoted.ts";
 import type { TargetForm } from "./target-form.ts";
 import {
   BANK_FIELD,

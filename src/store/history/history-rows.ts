@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { profileOf } from "../../shared/step-profile.ts";
+import { profileOf } from "../../shared/calls/step-profile.ts";
 import type { ActionRecord, EventRecord, StepCalls, StoredSession } from "../../ports/history.ts";
 
 /** Rows of the tables as records. */

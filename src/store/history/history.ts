@@ -1,8 +1,8 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
-import { cut } from "../../shared/cut.ts";
+import { cut } from "../../shared/text/cut.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Log } from "../../shared/log.ts";
-import { Redactor } from "../../shared/redactor.ts";
+import { Redactor } from "../../shared/secrets/redactor.ts";
 import { SqliteHistoryEraser } from "./history-eraser.ts";
 import { conditionOf, type HistoryTable } from "./history-filter.ts";
 import { pageOf, pageStatement } from "../pages.ts";

@@ -14,7 +14,7 @@ import { TaskNotCancelableError } from "@a2a-js/sdk/errors";
 import type { A2ARequestHandler, ServerCallContext } from "@a2a-js/sdk/server";
 import { audited, TASK_CANCEL } from "../../operations/call/audit-call.ts";
 import type { Services } from "../../operations/services/services.ts";
-import { noteDomain } from "../../shared/audit-context.ts";
+import { noteDomain } from "../../shared/calls/audit-context.ts";
 import { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { isFinal } from "../../ports/task-records.ts";

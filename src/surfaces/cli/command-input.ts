@@ -1,8 +1,8 @@
 /** Words after a command → the operation's raw input and the flags that every command has. */
 import { asObject, isObject, jsonOrText } from "../../shared/json-object.ts";
 import { AppError } from "../../shared/errors.ts";
-import { didYouMean } from "../../shared/nearest-word.ts";
-import { readWords, type KnownFlag } from "../../shared/arguments.ts";
+import { didYouMean } from "../../shared/text/nearest-word.ts";
+import { readWords, type KnownFlag } from "../../shared/text/arguments.ts";
 import type { Command, Flag } from "./command.ts";
 
 export interface GlobalOptions {

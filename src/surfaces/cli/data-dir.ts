@@ -1,8 +1,8 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { AppError } from "../../shared/errors.ts";
-import { holdFile } from "../../shared/process-mark.ts";
-import { addDataFolder, startFault } from "../../shared/storage-fault.ts";
+import { holdFile } from "../../shared/process/process-mark.ts";
+import { addDataFolder, startFault } from "../../shared/process/storage-fault.ts";
 
 /**
  * Makes sure that the folder for all state exists and can be written to.

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import type { Config } from "../../config/config.ts";
 import { Deadline } from "../../shared/deadline.ts";
-import { hostInUrl } from "../../shared/host-in-url.ts";
+import { hostInUrl } from "../../shared/urls/host-in-url.ts";
 import { asObject } from "../../shared/json-object.ts";
 import type { Terminal } from "./terminal.ts";
 import { stateOfDataDir } from "./data-dir.ts";

@@ -13,7 +13,7 @@ import {
 } from "../../operations/page/spatial-dom-wire.ts";
 import { Deadline } from "../../shared/deadline.ts";
 import { retold, toAppError } from "../../shared/errors.ts";
-import { viewportFromWord } from "../../shared/viewport-word.ts";
+import { viewportFromWord } from "../../shared/text/viewport-word.ts";
 import type { Terminal } from "./terminal.ts";
 import { pageFlags, type PageFlags } from "./page-flags.ts";
 

@@ -1,7 +1,7 @@
 /** Flags of the commands that tell a page in the old notation: `fetch` and `parse`. */
-import { readWords } from "../../shared/arguments.ts";
+import { readWords } from "../../shared/text/arguments.ts";
 import { AppError } from "../../shared/errors.ts";
-import { VIEWPORT_WORD, VIEWPORT_WORDS } from "../../shared/viewport-word.ts";
+import { VIEWPORT_WORD, VIEWPORT_WORDS } from "../../shared/text/viewport-word.ts";
 
 export interface PageFlags {
   /** The address or file. */

@@ -3,7 +3,7 @@ import { format } from "node:util";
 import { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { compileEarly } from "../../shared/early-compiling.ts";
-import { tidyWhenIdle } from "../../shared/idle-memory.ts";
+import { tidyWhenIdle } from "../../shared/process/idle-memory.ts";
 import type { Log } from "../../shared/log.ts";
 import { terminalOn } from "./terminal.ts";
 

@@ -2,10 +2,10 @@
 import type { ReadableAnswer } from "../../operations/definition/readable-answer.ts";
 import { isTurnOver } from "../../operations/task/turn.ts";
 import { checkConfirmed } from "../../operations/call/confirm.ts";
-import { nearestWord } from "../../shared/nearest-word.ts";
+import { nearestWord } from "../../shared/text/nearest-word.ts";
 import { type JsonObject, asObject } from "../../shared/json-object.ts";
 import { AppError, toAppError, toldInALine } from "../../shared/errors.ts";
-import { anyStorageFault } from "../../shared/storage-fault.ts";
+import { anyStorageFault } from "../../shared/process/storage-fault.ts";
 import type { ServerAddress } from "../../client/server-address.ts";
 import { showAnswer } from "./answer.ts";
 import type { Terminal } from "./terminal.ts";

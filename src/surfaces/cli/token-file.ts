@@ -4,7 +4,7 @@ import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync }
 import { join } from "node:path";
 import { dataDirIn, type Config } from "../../config/config.ts";
 import { AppError } from "../../shared/errors.ts";
-import type { Redactor } from "../../shared/redactor.ts";
+import type { Redactor } from "../../shared/secrets/redactor.ts";
 import { stateOfDataDir } from "./data-dir.ts";
 
 const AUTO = "auto";

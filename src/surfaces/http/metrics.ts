@@ -1,8 +1,8 @@
 /** `/metrics`: the server's health as Prometheus reads it. Text format 0.0.4 of its exposition formats. */
 import type { Services } from "../../operations/services/services.ts";
-import { DURATION_BOUNDS_MS, type OperationStats } from "../../shared/call-stats.ts";
+import { DURATION_BOUNDS_MS, type OperationStats } from "../../shared/calls/call-stats.ts";
 import { AppError } from "../../shared/errors.ts";
-import { memoryUse } from "../../shared/memory-budget.ts";
+import { memoryUse } from "../../shared/process/memory-budget.ts";
 
 export const METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 

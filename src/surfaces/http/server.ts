@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { hostInUrl } from "../../shared/host-in-url.ts";
+import { hostInUrl } from "../../shared/urls/host-in-url.ts";
 import type { AddressInfo } from "node:net";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import type { Config } from "../../config/config.ts";

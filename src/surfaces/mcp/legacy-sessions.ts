@@ -13,7 +13,7 @@ import {
 } from "@modelcontextprotocol/server";
 import { Deadline } from "../../shared/deadline.ts";
 import { asObject, type JsonObject } from "../../shared/json-object.ts";
-import { MEMORY, type Holding } from "../../shared/memory-budget.ts";
+import { MEMORY, type Holding } from "../../shared/process/memory-budget.ts";
 import { whenOver } from "./stream-end.ts";
 
 export interface LegacySessionsOptions {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { openCredentials } from "../../../src/credentials/open-credentials.ts";
 import { createLog } from "../../../src/shared/log.ts";
-import { Redactor } from "../../../src/shared/redactor.ts";
+import { Redactor } from "../../../src/shared/secrets/redactor.ts";
 import { startBrowser } from "../../support/browser.ts";
 import { useSite } from "../../support/site.ts";
 import {

@@ -1,6 +1,6 @@
 /** A server with a skill that does as it is told, for tests of the standard protocol; no browser is started. */
-import { Activity } from "../../../src/shared/activity.ts";
-import { CallStats } from "../../../src/shared/call-stats.ts";
+import { Activity } from "../../../src/shared/calls/activity.ts";
+import { CallStats } from "../../../src/shared/calls/call-stats.ts";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,8 +13,8 @@ import { accessBy } from "../../../src/operations/services/access.ts";
 import type { Services } from "../../../src/operations/services/services.ts";
 import { skillOperation } from "../../../src/operations/task/skill-operation.ts";
 import { AddressPolicy } from "../../../src/policy/address-policy.ts";
-import { OPERATOR } from "../../../src/shared/caller-identity.ts";
-import { Redactor } from "../../../src/shared/redactor.ts";
+import { OPERATOR } from "../../../src/shared/calls/caller-identity.ts";
+import { Redactor } from "../../../src/shared/secrets/redactor.ts";
 import { AppError } from "../../../src/shared/errors.ts";
 import { Deadline } from "../../../src/shared/deadline.ts";
 import { createLog } from "../../../src/shared/log.ts";

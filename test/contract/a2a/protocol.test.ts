@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { get } from "node:http";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { OPERATOR } from "../../../src/shared/caller-identity.ts";
+import { OPERATOR } from "../../../src/shared/calls/caller-identity.ts";
 import { useAgent } from "./agent.ts";
 import {
   all,

@@ -2,7 +2,7 @@ import { openModels, type Models } from "../../../src/llm/open-models.ts";
 import type { ModelSettings } from "../../../src/llm/model-settings.ts";
 import type { ModelRequest } from "../../../src/llm/model.ts";
 import { createLog } from "../../../src/shared/log.ts";
-import { Redactor } from "../../../src/shared/redactor.ts";
+import { Redactor } from "../../../src/shared/secrets/redactor.ts";
 import { patience } from "../../support/patience.ts";
 
 export const KEY = "key-of-nobody-1234";

@@ -1,6 +1,6 @@
 /** What the model is told of a step: what came of it beyond what was asked for. */
 import { z } from "zod";
-import { quoted } from "../../../shared/quoted.ts";
+import { quoted } from "../../../shared/text/quoted.ts";
 import type { ActionContext } from "../../model/action.ts";
 import type { CallFields } from "../../model/browser-tools.ts";
 

@@ -8,7 +8,7 @@ import { piecesOf } from "./pieces.ts";
 import { placeOfSaid, type Binding, type RecordedPage } from "./place-of-value.ts";
 import { PageText, numberIn } from "./page-text.ts";
 import { digitsOpen } from "./read.ts";
-import { oneLine, folded } from "../../../shared/one-line.ts";
+import { oneLine, folded } from "../../../shared/text/one-line.ts";
 import type { PageTable } from "../../../page/readers/tables.ts";
 
 const MOST_READINGS = 100;

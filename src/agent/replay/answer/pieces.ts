@@ -1,7 +1,7 @@
 /** An answer in words, taken apart into what was said and what stood on a page. */
 import type { ValueReading } from "../../model/recipe.ts";
 import { escapedPattern, placesOfWords } from "../word-patterns.ts";
-import { folded } from "../../../shared/one-line.ts";
+import { folded } from "../../../shared/text/one-line.ts";
 import { PageText } from "./page-text.ts";
 import { placeInEvidence, placeOfSaid, type Binding } from "./place-of-value.ts";
 

@@ -3,7 +3,7 @@ import type { PageTable } from "../../../page/readers/tables.ts";
 import type { ValueReading, ValueSource, TableRowMark } from "../../model/recipe.ts";
 import { withHoles, type Variable } from "../variables.ts";
 import { escapedPattern, holesIn, placesOfWords } from "../word-patterns.ts";
-import { folded } from "../../../shared/one-line.ts";
+import { folded } from "../../../shared/text/one-line.ts";
 import { PageText, numberIn } from "./page-text.ts";
 import { extremeRow, read } from "./read.ts";
 import type { PageSnapshot } from "../../../page/snapshot.ts";

@@ -10,7 +10,7 @@ import type {
   TableRowMark,
 } from "../../model/recipe.ts";
 import { escapedPattern, filled, type RecipeValues } from "../word-patterns.ts";
-import { folded } from "../../../shared/one-line.ts";
+import { folded } from "../../../shared/text/one-line.ts";
 import { PageText, numberIn } from "./page-text.ts";
 
 const LONGEST_VALUE = 200;

@@ -1,8 +1,8 @@
 import type { EntryCheck, EntryState } from "../../../page/world.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
-import { noteField } from "../../../shared/audit-context.ts";
+import { noteField } from "../../../shared/calls/audit-context.ts";
 import { AppError } from "../../../shared/errors.ts";
-import { quoted } from "../../../shared/quoted.ts";
+import { quoted } from "../../../shared/text/quoted.ts";
 import { type PendingPicker, closedPicker, waitingPicker } from "../../prompts/pickers/pending.ts";
 import { ifPresent, tell } from "../../prompts/pickers/present.ts";
 import type { Action, ActContext } from "../../step/action.ts";

@@ -1,6 +1,6 @@
 import type { Deadline } from "../../../shared/deadline.ts";
 import { AppError } from "../../../shared/errors.ts";
-import type { BoundSecret } from "../../../shared/secret.ts";
+import type { BoundSecret } from "../../../shared/secrets/secret.ts";
 import { controlNamed, type FoundControl } from "../../step/elements/control.ts";
 import { keyboardFor, refuseUnwritable } from "./keyboard-for.ts";
 import { notInteractable, refuseUnfit } from "../../step/elements/refusals.ts";

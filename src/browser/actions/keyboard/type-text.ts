@@ -1,7 +1,7 @@
 import { pickedForm, pickedValue } from "../../../page/picked-value.ts";
 import type { ControlState } from "../../../page/world.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
-import { quoted } from "../../../shared/quoted.ts";
+import { quoted } from "../../../shared/text/quoted.ts";
 import { keyAlone, typeEvents } from "../../chromium/input/text.ts";
 import { controlInFocus, type FocusedControl } from "../../reads/inner-frames.ts";
 import { typeStatic } from "../../static-step/acting.ts";

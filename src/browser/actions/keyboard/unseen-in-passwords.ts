@@ -1,5 +1,5 @@
 import type { Deadline } from "../../../shared/deadline.ts";
-import { HIDDEN } from "../../../shared/hidden.ts";
+import { HIDDEN } from "../../../shared/secrets/hidden.ts";
 import { holdsCredential } from "../../step/elements/refusals.ts";
 import { passwordInFocus } from "../../reads/inner-frames.ts";
 import type { ActContext } from "../../step/action.ts";

@@ -1,6 +1,6 @@
 import type { ListState } from "../../../page/world.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
-import { noteField } from "../../../shared/audit-context.ts";
+import { noteField } from "../../../shared/calls/audit-context.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { KeyEvent } from "../../chromium/input/keyboard.ts";
 import { resolveKey } from "../../chromium/input/keys.ts";

@@ -1,5 +1,5 @@
 import { WHOLE_VIEWPORT, type Frame, type Picture } from "../../model/picture.ts";
-import { MEMORY, type Holding } from "../../../shared/memory-budget.ts";
+import { MEMORY, type Holding } from "../../../shared/process/memory-budget.ts";
 import { encodePicture, type PictureInput } from "./encode.ts";
 
 interface Encoded {

@@ -1,6 +1,6 @@
-import { editDistance } from "../../../shared/edit-distance.ts";
+import { editDistance } from "../../../shared/text/edit-distance.ts";
 import { AppError } from "../../../shared/errors.ts";
-import { quoted } from "../../../shared/quoted.ts";
+import { quoted } from "../../../shared/text/quoted.ts";
 import { KEY_ALIASES, KEYS, type KeyDefinition } from "./key-table.ts";
 
 /** Bits of the `modifiers` field of `Input.dispatchKeyEvent` and `Input.dispatchMouseEvent`. */

@@ -2,7 +2,7 @@
 // carry the name of the server's process.
 import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { isMarked, markProcess } from "../../../shared/process-mark.ts";
+import { isMarked, markProcess } from "../../../shared/process/process-mark.ts";
 
 const NAME = /^(?:profile|files)-([0-9a-f]+)-/;
 

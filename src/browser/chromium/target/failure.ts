@@ -1,6 +1,6 @@
 import { ProtocolError } from "../../../cdp/session.ts";
 import { AppError, toAppError } from "../../../shared/errors.ts";
-import { anyStorageFault } from "../../../shared/storage-fault.ts";
+import { anyStorageFault } from "../../../shared/process/storage-fault.ts";
 import { interruptionError } from "./interruption.ts";
 
 /** Chromium's words for a document or process that went away while it was asked. */

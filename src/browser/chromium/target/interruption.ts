@@ -1,6 +1,6 @@
 import type { Deadline, Subscribe } from "../../../shared/deadline.ts";
 import { AppError } from "../../../shared/errors.ts";
-import { Signal } from "../../../shared/signal.ts";
+import { Signal } from "../../../shared/process/signal.ts";
 import type { Ran } from "../../model/page-engine.ts";
 import type { InterruptionReason } from "../../model/settling.ts";
 

@@ -1,6 +1,6 @@
 import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../../cdp/session.ts";
-import { Signal } from "../../../shared/signal.ts";
+import { Signal } from "../../../shared/process/signal.ts";
 import { NEEDED_TO_DRAW, RenderBlocking } from "./render-blocking.ts";
 
 /** Frames start this long after a document becomes drawable, even if it is still loading. */

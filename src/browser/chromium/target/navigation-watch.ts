@@ -2,7 +2,7 @@ import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../../cdp/session.ts";
 import type { NavigationType, PageEventBody } from "../../model/page-events.ts";
 import { isSameDocument } from "./load-gate.ts";
-import { toldAddress } from "../../../shared/cut.ts";
+import { toldAddress } from "../../../shared/text/cut.ts";
 
 export interface NavigationWatchParts {
   readonly session: CdpSession;

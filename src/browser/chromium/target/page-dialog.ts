@@ -1,6 +1,6 @@
 import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../../cdp/session.ts";
-import { cut } from "../../../shared/cut.ts";
+import { cut } from "../../../shared/text/cut.ts";
 import type { LoadGate } from "./load-gate.ts";
 import type { PageEventBody } from "../../model/page-events.ts";
 

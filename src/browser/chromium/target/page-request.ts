@@ -1,5 +1,5 @@
 import type { Protocol } from "devtools-protocol";
-import { headerOf } from "../../../shared/header-of.ts";
+import { headerOf } from "../../../shared/urls/header-of.ts";
 
 /** A request of a minor kind that gets no response at all is not waited for longer. */
 const SILENT_MINOR_REQUEST_MS = 1_500;

@@ -2,7 +2,7 @@ import { WORTH_A_LOOK, type ChildKind, type CdpEngine, type EngineParts } from "
 import type { CdpSession } from "../../../cdp/session.ts";
 import { pauseFor, settlesWithin, type Deadline } from "../../../shared/deadline.ts";
 import { AppError } from "../../../shared/errors.ts";
-import { Signal } from "../../../shared/signal.ts";
+import { Signal } from "../../../shared/process/signal.ts";
 import type { ClockState, Ran } from "../../model/page-engine.ts";
 import type { Frame } from "../../model/picture.ts";
 import { notDrawn } from "../not-drawn.ts";

@@ -1,5 +1,5 @@
 import { pauseFor, settlesWithin } from "../../../shared/deadline.ts";
-import { Signal } from "../../../shared/signal.ts";
+import { Signal } from "../../../shared/process/signal.ts";
 
 /** How often a frame that is out is looked after. */
 const LOOK_MS = 125;

@@ -1,7 +1,7 @@
 import { WORTH_A_LOOK, type ChildKind, type CdpEngine, type EngineParts } from "../engine.ts";
 import type { CdpSession } from "../../../cdp/session.ts";
 import { pauseFor, type Deadline } from "../../../shared/deadline.ts";
-import { Signal } from "../../../shared/signal.ts";
+import { Signal } from "../../../shared/process/signal.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { ClockState, Pace, Ran } from "../../model/page-engine.ts";
 import type { Frame } from "../../model/picture.ts";

@@ -1,6 +1,6 @@
 import type { Deadline } from "../../../shared/deadline.ts";
-import { MEMORY, type Holding } from "../../../shared/memory-budget.ts";
-import { Signal } from "../../../shared/signal.ts";
+import { MEMORY, type Holding } from "../../../shared/process/memory-budget.ts";
+import { Signal } from "../../../shared/process/signal.ts";
 import type { NetworkCount } from "../../chromium/target/activity.ts";
 import type { CallBody, NetworkCall } from "./call.ts";
 

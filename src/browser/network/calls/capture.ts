@@ -14,7 +14,7 @@ import {
   type NetworkCall,
 } from "./call.ts";
 import { forgetOldest } from "../../../shared/forget-oldest.ts";
-import { beginning } from "../../../shared/cut.ts";
+import { beginning } from "../../../shared/text/cut.ts";
 
 /** Bodies that callers want most. */
 const WANTED = new Set<string>(["Document", "XHR", "Fetch"]);

@@ -1,5 +1,5 @@
-import { isCredentialHeader } from "../../../shared/credential-header.ts";
-import { percentDecoded } from "../../../shared/percent-decoded.ts";
+import { isCredentialHeader } from "../../../shared/secrets/credential-header.ts";
+import { percentDecoded } from "../../../shared/text/percent-decoded.ts";
 import { lowered, type Headers, type NetworkCall } from "./call.ts";
 
 const REDACTED = "[redacted]";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { beginning } from "../../../shared/cut.ts";
+import { beginning } from "../../../shared/text/cut.ts";
 import type { ConsoleEntry } from "./entry.ts";
 
 const MAX_ENTRIES = 1_000;

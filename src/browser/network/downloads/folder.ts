@@ -4,8 +4,8 @@ import { chmod, mkdir, readdir, rename, rm, stat, statfs, writeFile } from "node
 import { join } from "node:path";
 import type { Log } from "../../../shared/log.ts";
 import type { AppError } from "../../../shared/errors.ts";
-import { isMarked, markProcess } from "../../../shared/process-mark.ts";
-import { FULL, storageError, storageFault } from "../../../shared/storage-fault.ts";
+import { isMarked, markProcess } from "../../../shared/process/process-mark.ts";
+import { FULL, storageError, storageFault } from "../../../shared/process/storage-fault.ts";
 
 interface KeptFile {
   readonly id: string;

@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import { createSecureContext, TLSSocket, type SecureContext } from "node:tls";
 import { written, type Destination } from "../../../policy/destination.ts";
-import type { ClientCertificate } from "../../../shared/client-certificate.ts";
+import type { ClientCertificate } from "../../../shared/secrets/client-certificate.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
 import { encrypt } from "./encrypt.ts";
 import type { SelfSigned } from "./self-signed.ts";

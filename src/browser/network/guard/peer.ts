@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import type { Socket } from "node:net";
 import { endianness } from "node:os";
-import { processesOf } from "../../../shared/process-memory.ts";
+import { processesOf } from "../../../shared/process/process-memory.ts";
 
 const LOOPBACK = "127.0.0.1";
 /** The same in the kernel's list of connections. */

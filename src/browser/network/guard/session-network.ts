@@ -2,7 +2,7 @@ import type { AddressGuard } from "../../../policy/address-guard.ts";
 import type { AddressPolicy } from "../../../policy/address-policy.ts";
 import type { HostAllowlist, Attempt } from "../../../policy/host-allowlist.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
-import type { ClientCertificate } from "../../../shared/client-certificate.ts";
+import type { ClientCertificate } from "../../../shared/secrets/client-certificate.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Proxy } from "../../chromium/emulation/environment.ts";
 import { Departures } from "../calls/departures.ts";

@@ -2,7 +2,7 @@ import { STATUS_CODES } from "node:http";
 import type { Protocol } from "devtools-protocol";
 import type { Headers } from "../calls/call.ts";
 import type { Fulfil, Modify } from "./rule.ts";
-import { headerOf } from "../../../shared/header-of.ts";
+import { headerOf } from "../../../shared/urls/header-of.ts";
 
 type Request = Protocol.Network.Request;
 type Paused = Protocol.Fetch.RequestPausedEvent;

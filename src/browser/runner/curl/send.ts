@@ -3,7 +3,7 @@ import { unpacked } from "../../../html/fetch/decode-body.ts";
 import { networkError } from "../../../html/fetch/network-error.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
 import { AppError } from "../../../shared/errors.ts";
-import { fromHeader } from "../../../shared/header-text.ts";
+import { fromHeader } from "../../../shared/text/header-text.ts";
 import { begun, type Outgoing, type Ways } from "./way.ts";
 
 export interface Incoming {

@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 import type { AddressGuard } from "../../../policy/address-guard.ts";
 import { destinationOf, written, type Destination } from "../../../policy/destination.ts";
 import { pinnedLookup } from "../../../policy/pinned-lookup.ts";
-import { shownTo, type ClientCertificate } from "../../../shared/client-certificate.ts";
+import { shownTo, type ClientCertificate } from "../../../shared/secrets/client-certificate.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
 import type { HttpCredential } from "../../prompts/http-credentials.ts";
 import { encrypt } from "../../network/guard/encrypt.ts";

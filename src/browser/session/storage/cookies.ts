@@ -3,7 +3,7 @@ import type { BrowserContext } from "../browser-context.ts";
 import { ProtocolError } from "../../../cdp/session.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
 import { AppError } from "../../../shared/errors.ts";
-import { cookiePlace, type Cookie } from "../../../shared/cookie.ts";
+import { cookiePlace, type Cookie } from "../../../shared/secrets/cookie.ts";
 import type { ContextSession } from "./context-session.ts";
 
 export interface CookieFilter {

@@ -1,5 +1,5 @@
 import type { Cookies } from "../../../html/fetch/cookies.ts";
-import type { Cookie } from "../../../shared/cookie.ts";
+import type { Cookie } from "../../../shared/secrets/cookie.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
 import type { BrowserContext } from "../browser-context.ts";
 import type { ContextSession } from "./context-session.ts";

@@ -1,7 +1,7 @@
 import type { Deadline } from "../../../shared/deadline.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { ContextSession } from "./context-session.ts";
-import type { Cookie } from "../../../shared/cookie.ts";
+import type { Cookie } from "../../../shared/secrets/cookie.ts";
 import { readUnboundCookies, setCookies } from "./cookies.ts";
 import { LocalStoragePage, type StoredItem } from "./local-storage.ts";
 

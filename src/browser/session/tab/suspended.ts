@@ -1,5 +1,5 @@
 import type { Deadline } from "../../../shared/deadline.ts";
-import { originOf } from "../../../shared/origin.ts";
+import { originOf } from "../../../shared/urls/origin.ts";
 import type { Tab } from "./tab.ts";
 
 /** Time that an activated tab runs at wall pace: messages of other processes arrive while its thread is awake. */

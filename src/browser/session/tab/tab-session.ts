@@ -1,7 +1,7 @@
 import type { SessionRefs } from "./tab-refs.ts";
 import type { FileRoots } from "../../../policy/file-roots.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
-import type { Redactor } from "../../../shared/redactor.ts";
+import type { Redactor } from "../../../shared/secrets/redactor.ts";
 import type { SessionClipboard } from "../../prompts/clipboard/session-clipboard.ts";
 import type { ConsoleBuffer } from "../../network/console/buffer.ts";
 import type { Downloads } from "../../network/downloads/downloads.ts";

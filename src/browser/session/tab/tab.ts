@@ -4,7 +4,7 @@ import { Deliveries } from "../../../page/views/deliveries.ts";
 import type { Point } from "../../../page/world.ts";
 import { Deadline } from "../../../shared/deadline.ts";
 import { newId } from "../../../shared/ids.ts";
-import { MEMORY, type Holding } from "../../../shared/memory-budget.ts";
+import { MEMORY, type Holding } from "../../../shared/process/memory-budget.ts";
 import { Descriptions } from "../../capture/descriptions.ts";
 import type { PageEvent, PageEventBody } from "../../model/page-events.ts";
 import type { HeldButtons } from "../../chromium/input/mouse.ts";

@@ -6,7 +6,7 @@ import type { ActContext } from "../action.ts";
 import type { Tab } from "../../session/tab/tab.ts";
 import { findAgain, foundAgainWarning } from "../../capture/found-again.ts";
 import { restless, reused } from "../../capture/missing.ts";
-import { quoted } from "../../../shared/quoted.ts";
+import { quoted } from "../../../shared/text/quoted.ts";
 
 /** An element of the page as it stands, and the frame of another origin that it is in. */
 export interface FoundElement {

@@ -1,7 +1,7 @@
 /** Why an element that is there cannot be acted on, and what to do about it. */
 import type { ModalDialog, NamedElement, ResolvedElement } from "../../../page/world.ts";
 import { AppError } from "../../../shared/errors.ts";
-import { quoted } from "../../../shared/quoted.ts";
+import { quoted } from "../../../shared/text/quoted.ts";
 
 /** What an action needs of its element. `point`: only to get there, as for hovering. `press`: that it reacts. */
 export type Use = "point" | "press";

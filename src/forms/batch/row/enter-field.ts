@@ -10,7 +10,7 @@ import { fillActions } from "../../../browser/verbs/fill.ts";
 import { digitsFor, type Sections } from "../../../page/readers/sections.ts";
 import type { SnapshotNode } from "../../../page/snapshot.ts";
 import { AppError, retold } from "../../../shared/errors.ts";
-import { quoted } from "../../../shared/quoted.ts";
+import { quoted } from "../../../shared/text/quoted.ts";
 import type { LocatedField, LocatedForm } from "./locate-fields.ts";
 import {
   type RowEntry,

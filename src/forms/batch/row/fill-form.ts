@@ -7,7 +7,7 @@ import { press } from "../../../browser/verbs/send-form.ts";
 import { lookAt } from "../../../browser/verbs/look-at.ts";
 import type { VerbRun } from "../../../browser/verbs/verb-run.ts";
 import type { FoundPage } from "../../../page/outcome/found-page.ts";
-import { noteField } from "../../../shared/audit-context.ts";
+import { noteField } from "../../../shared/calls/audit-context.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { readDialog } from "../../../browser/reads/reads.ts";

@@ -9,7 +9,7 @@ import type { SnapshotNode } from "../../../page/snapshot.ts";
 import type { PageTree } from "../../../page/tree.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
 import { AppError } from "../../../shared/errors.ts";
-import { quoted } from "../../../shared/quoted.ts";
+import { quoted } from "../../../shared/text/quoted.ts";
 import { someOf } from "../../../shared/some-of.ts";
 import type { FormSchema } from "../../form-schema.ts";
 import { lookAtForm, type FilledForm } from "./form-check.ts";

@@ -1,7 +1,7 @@
-import { quoted } from "../../../shared/quoted.ts";
+import { quoted } from "../../../shared/text/quoted.ts";
 import { type FormField, inputTypeOf, refused } from "../../form-schema.ts";
 import { pickedForm, pickedValue } from "../../../page/picked-value.ts";
-import { folded } from "../../../shared/one-line.ts";
+import { folded } from "../../../shared/text/one-line.ts";
 import {
   cellText,
   type RowCell,

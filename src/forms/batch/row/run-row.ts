@@ -10,7 +10,7 @@ import type { FoundPage } from "../../../page/outcome/found-page.ts";
 import { Deadline } from "../../../shared/deadline.ts";
 import { AppError, toAppError } from "../../../shared/errors.ts";
 import type { Log } from "../../../shared/log.ts";
-import { isStorageFault } from "../../../shared/storage-fault.ts";
+import { isStorageFault } from "../../../shared/process/storage-fault.ts";
 import type { FormSchema } from "../../form-schema.ts";
 import { humanCheckOn, passObstacles, signInOn, type Helpers } from "../../hand-over.ts";
 import { withEntries } from "../../lists.ts";

@@ -6,7 +6,7 @@ import { isThere } from "../../visibility.ts";
 import { type Phrases, wordsOfName } from "../../words/phrases.ts";
 import { EMAIL } from "../../words/view-words.ts";
 import { IDENTITY, PERSON_NAME, PROOF } from "../../words/words.ts";
-import { percentDecoded } from "../../../shared/percent-decoded.ts";
+import { percentDecoded } from "../../../shared/text/percent-decoded.ts";
 
 /** Forms that have something to fill in. */
 export function formViewsOf(reading: Reading, forms: readonly PageForm[]): readonly FormView[] {

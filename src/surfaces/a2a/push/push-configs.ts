@@ -3,7 +3,7 @@ import type { TaskPushNotificationConfig } from "@a2a-js/sdk";
 import type { Services } from "../../../operations/services/services.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { newId } from "../../../shared/ids.ts";
-import { quoted } from "../../../shared/quoted.ts";
+import { quoted } from "../../../shared/text/quoted.ts";
 import { isFinal } from "../../../ports/task-records.ts";
 import type { WebhookRecord } from "../../../ports/webhooks.ts";
 import { malformed } from "../protocol-errors.ts";

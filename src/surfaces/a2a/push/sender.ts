@@ -6,7 +6,7 @@ import { destinationOf, fixedAddresses } from "../../../policy/destination.ts";
 import { pinnedLookup } from "../../../policy/pinned-lookup.ts";
 import { Deadline } from "../../../shared/deadline.ts";
 import { AppError, type ErrorCode } from "../../../shared/errors.ts";
-import { quoted } from "../../../shared/quoted.ts";
+import { quoted } from "../../../shared/text/quoted.ts";
 
 /** For one attempt, from resolving the name to the answer's status. */
 const ATTEMPT_MS = 15_000;

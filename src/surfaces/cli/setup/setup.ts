@@ -1,6 +1,6 @@
 /** `setup [NAME]`: prints what makes Fermata known to an MCP client. It writes nothing: such files are other people's. */
 import { AppError } from "../../../shared/errors.ts";
-import { didYouMean } from "../../../shared/nearest-word.ts";
+import { didYouMean } from "../../../shared/text/nearest-word.ts";
 import type { Terminal } from "../terminal.ts";
 import { DEFAULT_SERVER, type CliOptions } from "../program.ts";
 import { shellWord } from "../shell-word.ts";

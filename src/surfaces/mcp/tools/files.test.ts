@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { MEMORY } from "../../../shared/memory-budget.ts";
+import { MEMORY } from "../../../shared/process/memory-budget.ts";
 import { Files } from "./files.ts";
 
 test("the file that was read longest ago is forgotten first", () => {

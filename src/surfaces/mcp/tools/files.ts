@@ -8,7 +8,7 @@ import {
 } from "@modelcontextprotocol/server";
 import type { RenderedFile } from "../../../operations/definition/operation.ts";
 import { newId } from "../../../shared/ids.ts";
-import { MEMORY, type Holding } from "../../../shared/memory-budget.ts";
+import { MEMORY, type Holding } from "../../../shared/process/memory-budget.ts";
 
 /** Of one tenant, by their addresses, which nobody can guess. The one that was read longest ago is forgotten first. */
 export class Files {

@@ -1,5 +1,5 @@
 /** Which tools are meant by some words: those of a caller that looks for one, or a name that it guessed. */
-import { editDistance } from "../../../shared/edit-distance.ts";
+import { editDistance } from "../../../shared/text/edit-distance.ts";
 
 export interface FindableTool {
   readonly name: string;

@@ -1,6 +1,6 @@
 /** JSON Schemas of tools: the operation's own, in the tool's spelling and without what only costs tokens. */
 import { asObject, isObject, mapValues, type JsonObject } from "../../../shared/json-object.ts";
-import { wholeBeginning } from "../../../shared/cut.ts";
+import { wholeBeginning } from "../../../shared/text/cut.ts";
 import { z } from "zod";
 import { MCP_TIMEOUT_MS } from "../../../operations/definition/operation.ts";
 

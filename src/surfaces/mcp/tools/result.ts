@@ -10,7 +10,7 @@ import type {
   RenderedImage,
   Rendering,
 } from "../../../operations/definition/operation.ts";
-import { cut } from "../../../shared/cut.ts";
+import { cut } from "../../../shared/text/cut.ts";
 import { AppError, toldInALine } from "../../../shared/errors.ts";
 import { asObject, type JsonObject } from "../../../shared/json-object.ts";
 import type { Files } from "./files.ts";

@@ -1,7 +1,7 @@
 /** Texts that are too long for one answer: given out in pages, the rest kept for a while. */
 import { AppError } from "../../../shared/errors.ts";
 import { newId } from "../../../shared/ids.ts";
-import { MEMORY, type Holding } from "../../../shared/memory-budget.ts";
+import { MEMORY, type Holding } from "../../../shared/process/memory-budget.ts";
 
 export interface TextPagesLimits {
   /** Characters of a page. */

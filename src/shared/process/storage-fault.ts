@@ -1,5 +1,5 @@
 import { isAbsolute, relative } from "node:path";
-import { AppError } from "./errors.ts";
+import { AppError } from "../errors.ts";
 
 interface Reason {
   readonly what: string;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readWords, type FlagTable } from "./arguments.ts";
-import { AppError } from "./errors.ts";
+import { AppError } from "../errors.ts";
 
 const refusal = (text: string) => new AppError("INVALID_REQUEST", text);
 

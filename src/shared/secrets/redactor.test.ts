@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import { expect, test } from "vitest";
-import { everyRow } from "./every-row.ts";
+import { everyRow } from "../every-row.ts";
 import { Redactor } from "./redactor.ts";
 import { Secret } from "./secret.ts";
 

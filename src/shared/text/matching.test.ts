@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { Deadline } from "./deadline.ts";
+import { Deadline } from "../deadline.ts";
 import { matchingRows, matchPlaces, type Pattern } from "./matching.ts";
 
 const ROWS = [{ url: "/a/1" }, { url: "/b/2" }, { url: `/${"a".repeat(60)}!` }];

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
-import type { Deadline } from "./deadline.ts";
-import { AppError } from "./errors.ts";
-import { inThread } from "./in-thread.ts";
+import type { Deadline } from "../deadline.ts";
+import { AppError } from "../errors.ts";
+import { inThread } from "../in-thread.ts";
 
 const MAX_PATTERN_LENGTH = 1_000;
 /** A pattern that takes longer than this never ends in practice. */

@@ -1,6 +1,6 @@
 /** The words of a command line as flags with their texts and other words; what they mean is the caller's. */
 import { parseArgs } from "node:util";
-import type { AppError } from "./errors.ts";
+import type { AppError } from "../errors.ts";
 
 /** What a flag's name stands for. */
 export interface KnownFlag<Flag> {

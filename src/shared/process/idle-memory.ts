@@ -1,6 +1,6 @@
 /** Memory that nobody needs any more goes back to the system while nobody calls. */
 import { getHeapStatistics } from "node:v8";
-import { Deadline } from "./deadline.ts";
+import { Deadline } from "../deadline.ts";
 
 const QUIET_MS = 2_000;
 /** Share of that time for which a quiet process may have been at work. */

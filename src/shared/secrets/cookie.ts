@@ -1,5 +1,5 @@
-import { AppError } from "./errors.ts";
-import { quoted } from "./quoted.ts";
+import { AppError } from "../errors.ts";
+import { quoted } from "../text/quoted.ts";
 
 /** A cookie as sessions of every engine give and take it. */
 export interface Cookie {

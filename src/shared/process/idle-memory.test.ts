@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { Deadline } from "./deadline.ts";
+import { Deadline } from "../deadline.ts";
 import { tidy } from "./idle-memory.ts";
 
 const MB = 2 ** 20;

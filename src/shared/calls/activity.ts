@@ -1,6 +1,6 @@
 /** What happened in the last minutes, in slots of a few seconds: enough to draw charts, and never more. */
 import { OK } from "./call-stats.ts";
-import { Durations } from "./durations.ts";
+import { Durations } from "../durations.ts";
 
 export const SLOT_MS = 5_000;
 export const MOST_SLOTS = 120;

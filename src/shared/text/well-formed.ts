@@ -1,4 +1,4 @@
-import { isPlain } from "./redactor.ts";
+import { isPlain } from "../secrets/redactor.ts";
 
 /**
  * The value with U+FFFD in place of each half of a character in its texts and keys. Pages can have such halves, and strict

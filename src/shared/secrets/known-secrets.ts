@@ -1,4 +1,4 @@
-import { forgetOldest } from "./forget-oldest.ts";
+import { forgetOldest } from "../forget-oldest.ts";
 import { HIDDEN } from "./hidden.ts";
 
 /** Shorter ones stand in other words by chance: they are hidden only where they are all of a text. */
