@@ -112,18 +112,18 @@ function worker(request: ModelRequestSeen, step: number): string {
 
 const Task = z.looseObject({ state: z.string(), result: z.looseObject({}).nullable() });
 
-const run = async (name: Name, replay: string) =>
+const run = async (name: Name) =>
   Task.parse(
     await succeed(rest, "agent.run", {
       intent: `Hand in the code of ${name}`,
       url: `${site.url}/?name=${name}`,
       allowed_hosts: ["127.0.0.1"],
       credential_id: `key-of-${name}`,
-      replay,
+      replay: "never",
     }),
   );
 
-test("memory, clipboard, files, secrets, cookies and recipes of each are its own", async () => {
+test("memory, clipboard, files, secrets and cookies of each are its own, and none leaves a recipe", async () => {
   handedIn.length = 0;
   const beside = new Beside();
   const counts = new Map<Name, number>();
@@ -136,7 +136,7 @@ test("memory, clipboard, files, secrets, cookies and recipes of each are its own
     await beside.at(step);
     return worker(request, step);
   });
-  const done = await Promise.all(NAMES.map((name) => run(name, "never").finally(beside.end)));
+  const done = await Promise.all(NAMES.map((name) => run(name).finally(beside.end)));
   expect(done.map(({ result }) => result?.["result"])).toEqual(
     NAMES.map((name) => `Number ${name}-${CODES[name]}`),
   );
@@ -159,20 +159,6 @@ test("memory, clipboard, files, secrets, cookies and recipes of each are its own
     expect(told).not.toMatch(/(?:heron|stork|crane|raven)-pw/);
   }
 
-  const { recipes } = z
-    .looseObject({ recipes: z.array(z.looseObject({ name: z.string() })) })
-    .parse(await succeed(rest, "recipe.list", {}));
-  expect(new Set(recipes.map(({ name }) => name.split("-of-").at(-1)))).toEqual(new Set(NAMES));
-  handedIn.length = 0;
-  model.say([]);
-  const again = await Promise.all(NAMES.map((name) => run(name, "auto")));
-  expect(again.map(({ result }) => result)).toEqual(
-    NAMES.map((name) =>
-      expect.objectContaining({
-        result: `Number ${name}-${CODES[name]}`,
-        usage: expect.objectContaining({ modelCalls: 0 }),
-      }),
-    ),
-  );
-  expect(handedIn).toEqual(expect.arrayContaining(expected));
+  // A value that was copied on one page for another is no parameter, so that none of the runs can be repeated.
+  expect(await succeed(rest, "recipe.list", {})).toMatchObject({ recipes: [] });
 });
