@@ -10,7 +10,7 @@ const WATCH = `
       Error.stackTraceLimit = Infinity;
       const { stack } = new Error();
       Error.stackTraceLimit = limit;
-      const file = /src\\/(?:operations|forms)\\/(?!(?:described|operation|invoke|named-session)\\.)[^:]*/.exec(stack);
+      const file = /src\\/(?:operations|forms)\\/(?!(?:definition\\/(?:described|operation)|call\\/(?:invoke|named-session))\\.)[^:]*/.exec(stack);
       if (file) process.stderr.write("made in " + file[0] + "\\n");
     },
   };
