@@ -137,7 +137,7 @@ test("the operation that is shown is the one that there is", () => {
   const [shown] = fencesOf("docs/adding-an-operation.md").filter(
     ({ language }) => language === "ts",
   );
-  const source = new URL("../../src/operations/tab/get.ts", import.meta.url);
+  const source = new URL("../../src/operations/tab/tabs.ts", import.meta.url);
   expect(readFileSync(source, "utf8")).toContain(shown?.text ?? "no such thing");
 });
 
