@@ -246,8 +246,9 @@ class StaticStep<R extends object> {
     for (const arrival of this.#arrivals) reportArrival(tab, arrival, this.#warnings);
     const shown = this.#shown;
     if (shown !== tab) await this.#finishOpening(deadline, shown);
-    const observation = await this.#look(deadline, shown);
-    const view = request.view && (await viewNow(deadline, shown, request.view));
+    const read = () => this.#read(deadline, shown);
+    // Other calls may act on another tab: it is read in its turn.
+    const seen = shown === tab ? await read() : await shown.queue.run(deadline, read);
     const facts = {
       actionId: this.#actionId,
       tab,
@@ -256,9 +257,7 @@ class StaticStep<R extends object> {
       result,
       before: undefined,
       after: undefined,
-      observation,
-      view,
-      settle: (await this.#isAwaited(deadline, request.waitUntil)) ? UNMOVED_PAGE : NEVER,
+      ...seen,
       passedMs: 0,
       startedMs: this.#startedMs,
       actionCompletedMs,
@@ -276,13 +275,22 @@ class StaticStep<R extends object> {
   /** What has opened takes a browser if it needs one and may have it, in a step of its own. */
   async #finishOpening(deadline: Deadline, shown: Tab): Promise<void> {
     const { staticTab } = shown;
-    const reason =
-      staticTab &&
-      (await staticTab.whyBrowser(() => wholeStatic(deadline, shown, staticTab), false));
+    const look = (one: StaticTabEngine) =>
+      one.whyBrowser(() => wholeStatic(deadline, shown, one), false);
+    const reason = staticTab && (await shown.queue.run(deadline, () => look(staticTab)));
     if (reason === undefined) return;
     const { session } = shown;
     if (shown.wish === "static") this.#warnings.push(notWhole(reason));
     else await shown.queue.run(deadline, () => session.escalate(deadline, shown, reason));
+  }
+
+  async #read(deadline: Deadline, shown: Tab) {
+    const { view, waitUntil } = this.#request;
+    return {
+      observation: await this.#look(deadline, shown),
+      view: view && (await viewNow(deadline, shown, view)),
+      settle: (await this.#isAwaited(deadline, waitUntil)) ? UNMOVED_PAGE : NEVER,
+    };
   }
 
   async #look(deadline: Deadline, shown: Tab): Promise<Observation | undefined> {
