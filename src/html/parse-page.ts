@@ -72,8 +72,8 @@ export interface ParsedPage {
 export interface PageWalk {
   /** Refs below this one are taken. */
   readonly nextRef: number;
-  /** The number of the walk. */
-  readonly walk: number;
+  /** The number of the walk; omitted if nobody asks for the traces of its nodes. */
+  readonly walk?: number;
 }
 
 export interface PageObservation {
@@ -120,10 +120,7 @@ export function parsePage(
     using _ = dress();
     return look();
   };
-  const observe = function* (
-    scope: SnapshotScope,
-    walk: PageWalk | { readonly nextRef: number },
-  ): Parts<PageObservation> {
+  const observe = function* (scope: SnapshotScope, walk: PageWalk): Parts<PageObservation> {
     for (const one of parse.documents) yield* styles.read(one);
     using _ = dress();
     const request = { scope, ...walk };

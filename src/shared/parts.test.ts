@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { Deadline } from "./deadline.ts";
-import { atOnce, inParts, type Parts } from "./parts.ts";
+import { atOnce, partByPart, type Parts } from "./parts.ts";
 
 const told: string[] = [];
 
@@ -20,7 +20,7 @@ it("is done at once, or with others between its parts", async () => {
   expect(atOnce(work())).toBe("done");
   told.length = 0;
   setImmediate(() => told.push("other"));
-  await expect(inParts(Deadline.never(), work())).resolves.toBe("done");
+  await expect(partByPart(Deadline.never(), work())).resolves.toBe("done");
   expect(told).toEqual(["part 1", "other", "part 2", "part 3", "ended"]);
 });
 
@@ -29,6 +29,6 @@ it("ends when its caller has gone", async () => {
   const caller = new AbortController();
   setImmediate(() => caller.abort());
   using deadline = Deadline.never(caller.signal);
-  await expect(inParts(deadline, work())).rejects.toMatchObject({ code: "CANCELLED" });
+  await expect(partByPart(deadline, work())).rejects.toMatchObject({ code: "CANCELLED" });
   expect(told).toEqual(["part 1", "part 2", "ended"]);
 });

@@ -15,7 +15,7 @@ export function atOnce<T>(parts: Parts<T>): T {
  * Does the parts while the server answers other calls between them.
  * @throws AppError TIMEOUT or CANCELLED
  */
-export async function inParts<T>(deadline: Deadline, work: Parts<T>): Promise<T> {
+export async function partByPart<T>(deadline: Deadline, work: Parts<T>): Promise<T> {
   using parts = work; // ends it when the caller has gone
   for (;;) {
     const { done, value } = parts.next();

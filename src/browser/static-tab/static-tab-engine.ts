@@ -1,4 +1,4 @@
-import { inParts } from "../../shared/parts.ts";
+import { partByPart } from "../../shared/parts.ts";
 import type { ParsedElement } from "../../html/dom/element.ts";
 import { ParsedInput } from "../../html/dom/input.ts";
 import { type FetchRequest, type HttpClient, observed } from "../../html/fetch/client.ts";
@@ -131,7 +131,7 @@ export class StaticTabEngine {
     walk: PageWalk,
   ): Promise<PageObservation> {
     const { url } = this;
-    const { snapshot, ...rest } = await inParts(deadline, this.parsed.observe(scope, walk));
+    const { snapshot, ...rest } = await partByPart(deadline, this.parsed.observe(scope, walk));
     return { ...rest, snapshot: asScriptShows({ ...snapshot, url }) };
   }
 

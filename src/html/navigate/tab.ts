@@ -1,4 +1,4 @@
-import { inParts } from "../../shared/parts.ts";
+import { partByPart } from "../../shared/parts.ts";
 import { WHOLE_PAGE, type PageSnapshot } from "../../page/snapshot.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -67,8 +67,7 @@ export class StaticTab {
   async snapshot(deadline: Deadline): Promise<PageSnapshot> {
     const { parsed } = this.#present();
     const { url } = this;
-    const walk = { nextRef: 1, walk: 0 };
-    const { snapshot } = await inParts(deadline, parsed.observe(WHOLE_PAGE, walk));
+    const { snapshot } = await partByPart(deadline, parsed.observe(WHOLE_PAGE, { nextRef: 1 }));
     return { ...snapshot, url };
   }
 

@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { defineOperation } from "../definition/operation.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { object, type Output } from "../definition/described.ts";
-
-const epochMs = (what: string) => z.number().describe(`${what}, milliseconds since the epoch.`);
+import { object, type Output, epochMs } from "../definition/described.ts";
 
 const credentialSchema = lazy(() =>
   object("A credential, without its values.", {

@@ -5,6 +5,11 @@ export function described<T extends z.ZodType>(description: string, schema: T): 
   return schema.describe(description);
 }
 
+/** A time, in milliseconds since the epoch. */
+export function epochMs(what: string) {
+  return z.number().describe(`${what}, milliseconds since the epoch.`);
+}
+
 export function listOf<T extends z.ZodType>(description: string, item: T) {
   return z.array(item).describe(description);
 }

@@ -44,6 +44,13 @@ function wired(schema: z.core.$ZodType, value: unknown): unknown {
   return Object.fromEntries(members.filter(([, member]) => member !== undefined));
 }
 
+/** Every answer asks for the same few hundred names, once for each element of a page. */
+const known = new Map<string, string>();
+
 function camelCase(name: string): string {
-  return name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  const camel = name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  known.set(name, camel);
+  return camel;
 }

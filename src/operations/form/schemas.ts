@@ -9,7 +9,7 @@ import { obstacleIn } from "../../forms/obstacle.ts";
 import { atRevision, earlierField } from "../definition/versions.ts";
 import { faultOf, TaskFailure } from "../../tasks/task-failure.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { described, objects } from "../definition/described.ts";
+import { described, epochMs, objects } from "../definition/described.ts";
 import {
   pageRequest,
   pageOf,
@@ -32,8 +32,6 @@ const schemaField = lazy(() => ({
     z.string().min(1).max(300),
   ),
 }));
-
-const epochMs = (what: string) => z.number().describe(`${what}, milliseconds since the epoch.`);
 
 const keptSchemaShape = lazy(() => ({
   name: z.string().describe("By which it is referred to."),
@@ -92,8 +90,6 @@ function fieldLine(field: FormField): string {
       : []),
   ].join(", ");
 }
-
-/** How tasks on forms end that did not get to their end. */
 
 /** What is told of whatever was thrown, where callers have words of their own for it. */
 export function taskEnd(thrown: unknown): unknown {

@@ -11,7 +11,7 @@ import { sessionOf, successFields } from "../definition/fields.ts";
 import type { Call } from "../definition/operation.ts";
 import { timeSpanFields } from "../definition/time-span.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { object, described, type Input, type Output } from "../definition/described.ts";
+import { object, described, type Input, type Output, epochMs } from "../definition/described.ts";
 import { cut } from "../../shared/text/cut.ts";
 import { profilingSchema, profilingAnswer } from "../definition/step-answer.ts";
 import { wireOf } from "../definition/wire.ts";
@@ -93,7 +93,6 @@ export async function erase(
   return { success: true, data: { deleted_count } };
 }
 
-const epochMs = (what: string) => z.number().describe(`${what}, milliseconds since the epoch.`);
 const anything = (what: string) => z.record(z.string(), z.unknown()).describe(what);
 
 export const historySessionSchema = lazy(() =>

@@ -13,7 +13,7 @@ import {
 } from "../../ports/knowledge.ts";
 import { atRevision, earlierField, revisionField, restored } from "../definition/versions.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { described, objects } from "../definition/described.ts";
+import { described, epochMs, objects } from "../definition/described.ts";
 import {
   pageRequest,
   pageOf,
@@ -23,10 +23,6 @@ import {
 } from "../definition/cursor.ts";
 import { defineOperation } from "../definition/operation.ts";
 import { forgetOperation, versionsOperation, type Learned } from "../definition/learned.ts";
-
-/** How using what was learned went, on the wire. */
-
-const epochMs = (what: string) => z.number().describe(`${what}, milliseconds since the epoch.`);
 
 export const experienceShape = lazy(() => ({
   revision: z.int().describe("How often it was written."),

@@ -2,14 +2,13 @@ import { z } from "zod";
 import { TASK_STATES, type TaskEvent, type TaskRecord } from "../../ports/task-records.ts";
 import type { Tasks } from "../../tasks/tasks.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { described, object, type Input } from "../definition/described.ts";
+import { described, object, type Input, epochMs } from "../definition/described.ts";
 import { wireOf } from "../definition/wire.ts";
 
 export const taskField = lazy(() => ({ task_id: z.string().min(1).describe("Id of the task.") }));
 
 export const stateSchema = lazy(() => z.enum(TASK_STATES));
 
-const epochMs = (what: string) => z.number().describe(`${what}, milliseconds since the epoch.`);
 const anything = (what: string) => z.record(z.string(), z.unknown()).describe(what);
 
 export const taskSchema = lazy(() =>

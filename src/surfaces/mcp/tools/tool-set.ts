@@ -47,7 +47,8 @@ export function toolSet(
   first: readonly ServedTool[] = [],
 ): ToolSet {
   const { operations, tools: profiles } = options;
-  const contentOnly = profiles.includes(CORE) && !profiles.includes(FULL_PROFILE);
+  const everything = profiles.includes(FULL_PROFILE);
+  const contentOnly = profiles.includes(CORE) && !everything;
   const delivery = deliveryByTenant(options, contentOnly);
   const serving = { ...options, ...kept, delivery };
   const sets = toolSets(operations);
@@ -61,7 +62,6 @@ export function toolSet(
     ...(tool.name === ENDING_TOOL && !mayEnd && { call: refuseToEnd }),
   }));
   const verbs = verbTools(BROWSY, serving);
-  const everything = profiles.includes(FULL_PROFILE);
   const tasks = taskTools(RUN_BROWSER_AGENT, { ...serving, everything });
   const asked = own.length < profiles.length ? verbs : [];
   // A name that both have means what is listed.
@@ -83,9 +83,7 @@ export function toolSet(
     delivery,
     listed: lazy(() => [
       ...[...first, ...usual, ...asked].map((tool) => tool.listed()),
-      ...listing(selected, profiles.includes(FULL_PROFILE)).filter(
-        ({ name }) => !askedNames.has(name),
-      ),
+      ...listing(selected, everything).filter(({ name }) => !askedNames.has(name)),
       last.listed(),
       more.listed(),
     ]),
