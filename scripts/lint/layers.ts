@@ -65,8 +65,8 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
  * `.` are the files that lie in the room itself; where it is left out, they stand on top of all.
  */
 export const LAYERS: Readonly<Record<string, readonly string[]>> = {
-  // What a run consists of, as data; then what is made of it. The loop stands on top.
-  // The nouns stand on what operations are defined with and called by; the registry on the nouns.
+  // `model` is the data of a run. The loop, in the room itself, may import every folder.
+  // Nouns import services, definition and call; the registry imports the nouns.
   operations: (
     "services definition call task cookie storage credential session network page tab files audit browser console " +
     "download history permission picker search form skill agent recipe"

@@ -1,9 +1,9 @@
 import type { Deadline } from "./deadline.ts";
 
-/** Long work that stops after each part, so that whoever does it decides what happens between two parts. */
+/** Long work in parts. The caller decides what happens between two parts. */
 export type Parts<T> = Generator<void, T, void>;
 
-/** Does all parts without a pause. */
+/** Runs all parts without a pause. */
 export function atOnce<T>(parts: Parts<T>): T {
   for (;;) {
     const { done, value } = parts.next();
@@ -12,11 +12,11 @@ export function atOnce<T>(parts: Parts<T>): T {
 }
 
 /**
- * Does the parts while the server answers other calls between them.
+ * Runs the parts. The server answers other calls between two of them.
  * @throws AppError TIMEOUT or CANCELLED
  */
 export async function partByPart<T>(deadline: Deadline, work: Parts<T>): Promise<T> {
-  using parts = work; // ends it when the caller has gone
+  using parts = work; // ends the work when the deadline ends
   for (;;) {
     const { done, value } = parts.next();
     if (done) return value;

@@ -206,7 +206,7 @@ function seenPages({ steps }: AgentOutcome, kept: readonly Kept[]): readonly Rec
 const ENTERING: ReadonlySet<string> = new Set(["input_text", "set_value", "copy_to_clipboard"]);
 const SHORTEST = 4;
 
-/** The run read a value on one page and entered it on another, such as a code: it is another one each time. */
+/** The run read a value, such as a code, on one page and entered it on another. The value differs each time. */
 function carriesOver(kept: readonly Kept[], pages: readonly RecordedPage[], task: string): boolean {
   return kept.some(({ record: { name, params } }, index) => {
     const { text, value: given = text } = params;

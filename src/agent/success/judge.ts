@@ -1,4 +1,4 @@
-/** A model that looks at a result once more. It may only lower the verdict. */
+/** Asks a model to check a result. The model can only lower the verdict. */
 import type { Model, Usage } from "../../llm/model.ts";
 import { ModelFailure } from "../../llm/model-failure.ts";
 import { PageTree } from "../../page/tree.ts";

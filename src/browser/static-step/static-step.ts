@@ -247,7 +247,7 @@ class StaticStep<R extends object> {
     const shown = this.#shown;
     if (shown !== tab) await this.#finishOpening(deadline, shown);
     const read = () => this.#read(deadline, shown);
-    // Other calls may act on another tab: it is read in its turn.
+    // Other calls can act on an opened tab, so it is read in its own queue.
     const seen = shown === tab ? await read() : await shown.queue.run(deadline, read);
     const facts = {
       actionId: this.#actionId,

@@ -1,4 +1,4 @@
-/** What recipes, skills and forms have in common: versions, one of them brought back, and being forgotten. */
+/** Operations that recipes, skills and forms share: list versions, restore a version, delete. */
 import { z } from "zod";
 import type { Versioned } from "../../ports/versions.ts";
 import type { ErrorCode } from "../../shared/errors.ts";
@@ -8,7 +8,7 @@ import type { Services } from "../services/services.ts";
 import { restored, revisionField, versionsShape, versionsText, versionsWire } from "./versions.ts";
 import type { Unwired } from "./wire.ts";
 
-/** A kind of records `R` that say `T`. */
+/** A kind of record `R` whose versions contain `T`. */
 export interface Learned<R, T> {
   /** The input field that names one. */
   readonly field: string;

@@ -1,4 +1,4 @@
-/** Answers go onto the wire in the spelling of their schema; operations may give them in that of our code. */
+/** Converts responses to the spelling of their schema. Operations may return them in camel case. */
 import { z } from "zod";
 import { isObject } from "../../shared/json-object.ts";
 import { bareSchema } from "./unknown-fields.ts";
@@ -7,7 +7,7 @@ type CamelCase<S> = S extends `${infer Word}_${infer Rest}`
   ? `${Word}${Capitalize<CamelCase<Rest>>}`
   : S;
 
-/** What becomes a `T` on the wire: each object all in its spelling, or all in camel case. */
+/** A value that `wireOf` converts to a `T`. Each object uses either wire names or camel case throughout. */
 export type Unwired<T> = T extends readonly (infer Item)[]
   ? readonly Unwired<Item>[]
   : T extends object
@@ -23,8 +23,8 @@ type UnwiredObject<T extends object> = string extends keyof T
       | { readonly [K in keyof T as CamelCase<K>]: Unwired<T[K]> };
 
 /**
- * The members that the schema has and no others, under its names; `sessionId` serves as `session_id`. Keys of free data
- * (records and members without a schema of their own) stay as they are.
+ * Returns the members that the schema has, under its names: `sessionId` becomes `session_id`. Keys of free data (records
+ * and members without a schema of their own) do not change.
  */
 export function wireOf<S extends z.ZodType>(schema: S, value: Unwired<z.input<S>>): z.input<S>;
 export function wireOf(schema: z.core.$ZodType, value: unknown): unknown {
@@ -44,7 +44,7 @@ function wired(schema: z.core.$ZodType, value: unknown): unknown {
   return Object.fromEntries(members.filter(([, member]) => member !== undefined));
 }
 
-/** Every answer asks for the same few hundred names, once for each element of a page. */
+/** Responses use the same few hundred names again for each element of a page. */
 const known = new Map<string, string>();
 
 function camelCase(name: string): string {
