@@ -133,6 +133,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "@sparticuz/chromium": ["browser/chromium/binary"],
   "devtools-protocol": ["cdp", "browser"],
   chardet: ["html"],
+  "ipaddr.js": ["policy"],
   culori: ["html"],
   parse5: ["html"],
   "css-what": ["html/selectors"],
