@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { connect, type AddressInfo } from "node:net";
 import { createSecureContext, createServer } from "node:tls";
 import { afterAll, expect, test } from "vitest";
-import { encrypt } from "../../src/browser/network/guard/encrypt.ts";
+import { encrypt } from "../../src/browser/network/guard/connection.ts";
 import { selfSigned } from "../../src/browser/network/guard/self-signed.ts";
 import { patience } from "../support/patience.ts";
 

@@ -1,7 +1,7 @@
 import type { Protocol } from "devtools-protocol";
 import type { AsidePage, BrowserContext } from "./browser-context.ts";
 import { Deadline } from "../../shared/deadline.ts";
-import type { NetworkWay } from "../network/guard/network-way.ts";
+import type { NetworkWay } from "../network/guard/guard-proxy.ts";
 import type { ExpectedTargets } from "./expected-targets.ts";
 import { sessionClosed } from "./session-errors.ts";
 import type { BrowserProcess, TargetOwner } from "../engine/process.ts";

@@ -9,7 +9,7 @@ import { SessionFiles } from "../prompts/session-files.ts";
 import { SessionClipboard } from "../prompts/clipboard/session-clipboard.ts";
 import { ConsoleBuffer } from "../network/console/buffer.ts";
 import type { DownloadOwner, Downloads } from "../network/downloads/downloads.ts";
-import { guardSharedWorker } from "../network/guard/shared-worker.ts";
+import { guardSharedWorker } from "../network/guard/workers.ts";
 import type { SessionNetwork } from "../network/guard/session-network.ts";
 import type { CallKeeper } from "../network/calls/call.ts";
 import type { BrowserProcess, TargetOwner } from "../engine/process.ts";

@@ -3,7 +3,7 @@ import { createSecureContext, TLSSocket, type SecureContext } from "node:tls";
 import { written, type Destination } from "../../../policy/destination.ts";
 import type { ClientCertificate } from "../../../shared/secrets/client-certificate.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
-import { encrypt } from "./encrypt.ts";
+import { encrypt } from "./connection.ts";
 import type { SelfSigned } from "./self-signed.ts";
 
 /** What both ends can speak: what one says is passed on to the other as it is. */

@@ -4,9 +4,9 @@ import type { AddressPolicy } from "../../../policy/address-policy.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
 import type { Front, FrontParts } from "./front/front.ts";
 import { HttpFront } from "./front/http-front.ts";
-import type { NetworkWay } from "./network-way.ts";
 import type { BrowserPeers } from "./peer.ts";
 import { SocksFront } from "./front/socks-front.ts";
+import type { Protocol } from "devtools-protocol";
 
 const HOST = "127.0.0.1";
 /** More than the browser opens at once. */
@@ -78,4 +78,14 @@ function portOf(server: Server): number {
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("not on TCP");
   return address.port;
+}
+
+/** How the pages of one browser context reach the network. */
+export interface NetworkWay {
+  /** For CDP Target.createBrowserContext. */
+  readonly contextOptions: Pick<
+    Protocol.Target.CreateBrowserContextRequest,
+    "proxyServer" | "proxyBypassList"
+  >;
+  close(): void;
 }

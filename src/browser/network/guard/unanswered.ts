@@ -1,8 +1,7 @@
 import type { Socket } from "node:net";
 import { destinationOf, written, type Destination } from "../../../policy/destination.ts";
 import { Deadline } from "../../../shared/deadline.ts";
-import { BROKEN_ANSWER } from "./broken-answer.ts";
-import type { ConnectionFailures } from "./failures.ts";
+import { BROKEN_ANSWER, type ConnectionFailures } from "./failures.ts";
 import { forgetOldest } from "../../../shared/forget-oldest.ts";
 
 /** Requests that change nothing, and may therefore be sent again. RFC 9110, 9.2.1. */

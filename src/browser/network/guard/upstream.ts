@@ -10,9 +10,7 @@ import {
 import type { Deadline } from "../../../shared/deadline.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Proxy } from "../../chromium/emulation/environment.ts";
-import { take } from "./bytes.ts";
-import { dial } from "./dial.ts";
-import { encrypt } from "./encrypt.ts";
+import { take, dial, encrypt } from "./connection.ts";
 import { kindOf } from "../../../policy/address-kind.ts";
 
 export interface UpstreamOptions {

@@ -7,8 +7,8 @@ import { pinnedLookup } from "../../../policy/pinned-lookup.ts";
 import { shownTo, type ClientCertificate } from "../../../shared/secrets/client-certificate.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
 import type { HttpCredential } from "../../prompts/http-credentials.ts";
-import { encrypt } from "../../network/guard/encrypt.ts";
-import { proxyAnswer } from "../../network/guard/front/proxy-answer.ts";
+import { encrypt } from "../../network/guard/connection.ts";
+import { proxyAnswer } from "../../network/guard/front/heads.ts";
 import type { Upstream } from "../../network/guard/upstream.ts";
 
 export interface Outgoing {

@@ -9,7 +9,7 @@ import { PagePrompts } from "../../prompts/page-prompts.ts";
 import { ConsoleCapture } from "../../network/console/capture.ts";
 import { addUncaught } from "../../network/console/buffer.ts";
 import { PageAllowlist } from "../../network/guard/page-allowlist.ts";
-import { refuseServiceWorker } from "../../network/guard/refuse-service-worker.ts";
+import { refuseServiceWorker } from "../../network/guard/workers.ts";
 import { DownloadSources } from "../../network/downloads/sources.ts";
 import {
   applyChange,

@@ -3,7 +3,7 @@ import type { AddressGuard } from "../../../../policy/address-guard.ts";
 import type { HostAllowlist } from "../../../../policy/host-allowlist.ts";
 import type { Destination } from "../../../../policy/destination.ts";
 import type { Deadline } from "../../../../shared/deadline.ts";
-import { dial } from "../dial.ts";
+import { dial } from "../connection.ts";
 import type { CertificateBearer } from "../certificate-bearer.ts";
 import type { ConnectionFailures } from "../failures.ts";
 import type { Unanswered } from "../unanswered.ts";

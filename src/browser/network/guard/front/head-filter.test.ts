@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { HeadFilter, type PassedHead } from "./head-filter.ts";
-import { withoutProxy, type RequestHead } from "./request-head.ts";
+import { withoutProxy, type RequestHead } from "./heads.ts";
 
 const GET = "GET /a HTTP/1.1\r\nHost: x\r\nSec-Fetch-Site: none\r\n\r\n";
 const POST = "POST /b HTTP/1.1\r\nHost: x\r\ncontent-LENGTH: 8\r\n\r\nGET / \r\n";

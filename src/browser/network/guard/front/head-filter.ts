@@ -1,6 +1,6 @@
 import { Transform, type TransformCallback } from "node:stream";
 import { isWhole } from "./client-hello.ts";
-import { HEAD_END, parseHead, type RequestHead } from "./request-head.ts";
+import { HEAD_END, parseHead, type RequestHead } from "./heads.ts";
 
 const LONGEST_HEAD = 512 * 1_024;
 /** The first byte of an encrypted connection. */

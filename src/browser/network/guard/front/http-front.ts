@@ -3,14 +3,12 @@ import type { ConnectionRoute } from "../../../../policy/address-guard.ts";
 import { destinationOf, written, type Destination } from "../../../../policy/destination.ts";
 import { Deadline } from "../../../../shared/deadline.ts";
 import type { CertificateBearer } from "../certificate-bearer.ts";
-import { dial } from "../dial.ts";
-import { BROKEN_ANSWER } from "../broken-answer.ts";
+import { dial } from "../connection.ts";
+import { BROKEN_ANSWER } from "../failures.ts";
 import { CONNECT_MS, type Front, type FrontParts } from "./front.ts";
-import { checksHeads, headRefusal, helloRefusal, type CheckedHead } from "./head-refusal.ts";
+import { checksHeads, headRefusal, helloRefusal, type CheckedHead, joinSite } from "./join-site.ts";
 import { HeadFilter, type PassedHead } from "./head-filter.ts";
-import { joinSite } from "./join-site.ts";
-import { proxyAnswer } from "./proxy-answer.ts";
-import { withoutProxy, type RequestHead } from "./request-head.ts";
+import { proxyAnswer, withoutProxy, type RequestHead } from "./heads.ts";
 import { join } from "./tunnel.ts";
 import type { Upstream } from "../upstream.ts";
 

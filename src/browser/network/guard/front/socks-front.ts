@@ -3,7 +3,7 @@ import { Deadline } from "../../../../shared/deadline.ts";
 import { CONNECT_MS, reach, type Front, type FrontParts } from "./front.ts";
 import { joinSite } from "./join-site.ts";
 import { destination, type Destination } from "../../../../policy/destination.ts";
-import { take } from "../bytes.ts";
+import { take } from "../connection.ts";
 
 const VERSION = 5;
 const NO_PASSWORD = 0;
