@@ -16,15 +16,15 @@ function draw(text: string, size: "large" | "small" | "thin"): string {
 }
 
 test("digits are drawn side by side", () => {
-  expect(draw("17,", "thin")).toBe(
+  expect(draw("17", "thin")).toBe(
     `
-.#..####...
-##.....#...
-.#....#....
-.#....#....
-.#...#....#
-.#...#....#
-###..#...#.`.trim(),
+.#..####
+##.....#
+.#....#.
+.#....#.
+.#...#..
+.#...#..
+###..#..`.trim(),
   );
 });
 

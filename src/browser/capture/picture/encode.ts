@@ -9,7 +9,6 @@ import {
 import { type Cursor, drawCursor } from "./cursor.ts";
 import { imageOf, withPixels } from "./decoded.ts";
 import { drawMarkup } from "./markup.ts";
-import type { Raster } from "./raster.ts";
 
 export interface PictureInput {
   readonly frame: Frame;
@@ -48,17 +47,14 @@ async function encodeFrame(input: PictureInput): Promise<Buffer> {
   if (drawsNothing(input)) {
     return request.format === "png" ? frame.png : compress(sharp(frame.png), request);
   }
-  return withPixels(sharp(frame.png), (raster) => {
-    draw(raster, input);
+  return withPixels(sharp(frame.png), async (raster) => {
+    const { nodes, cursor, scale } = input;
+    const { markup } = request;
+    const { place = WHOLE_VIEWPORT } = frame;
+    if (markup.length > 0) drawMarkup(raster, nodes, { markup, scale, place });
+    if (request.cursor && cursor) await drawCursor(raster, cursor, scale);
     return compress(imageOf(raster), request);
   });
-}
-
-function draw(raster: Raster, { frame, nodes, request, cursor, scale }: PictureInput): void {
-  const { markup } = request;
-  const { place = WHOLE_VIEWPORT } = frame;
-  if (markup.length > 0) drawMarkup(raster, nodes, { markup, scale, place });
-  if (request.cursor && cursor) drawCursor(raster, cursor, scale);
 }
 
 function drawsNothing({ request, cursor }: PictureInput): boolean {

@@ -1,9 +1,17 @@
 import type { Box, SnapshotNode } from "../../../page/snapshot.ts";
+import type { Point } from "../../../page/world.ts";
 import type { MarkupTag, PicturePlace } from "../../model/picture.ts";
-import { drawText } from "./digits.ts";
-import { crossingLabels, drawGridLabels, drawGridLines, edgeLabels } from "./grid.ts";
+import { drawText, textSize } from "./digits.ts";
 import { LABEL_PADDING, layoutLabels, type PlacedLabel } from "./label-layout.ts";
-import { clip, type Colour, fillRect, isEmpty, type PixelRect, type Raster } from "./raster.ts";
+import {
+  clip,
+  type Colour,
+  fillRect,
+  isEmpty,
+  type PixelRect,
+  type Raster,
+  rectAt,
+} from "./raster.ts";
 import { surveyTerrain } from "./terrain.ts";
 
 type ElementTag = Exclude<MarkupTag, "grid">;
@@ -54,19 +62,53 @@ export function drawMarkup(
 ): void {
   const { place } = options;
   const marks = marksOf(raster, nodes, options);
-  const withGrid = options.markup.includes("grid");
+  const lines = options.markup.includes("grid") ? gridLines(raster, place.origin) : [];
   const terrain = surveyTerrain(raster);
-  const edges = withGrid ? edgeLabels(terrain, place.origin) : [];
+  for (const { number } of lines) terrain.take(number);
   const labels = layoutLabels(marks, terrain);
-  const crossings = withGrid ? crossingLabels(terrain, place.origin) : [];
 
-  if (withGrid) drawGridLines(raster, place.origin);
+  for (const { line } of lines) fillRect(raster, line, { colour: RED, opacity: 0.3 });
   if (place.visible) drawVisiblePart(raster, place.visible);
   for (const tag of DRAW_ORDER) {
     for (const mark of marks) if (mark.tags.has(tag)) drawOutline(raster, mark.box, STYLES[tag]);
   }
-  drawGridLabels(raster, [...edges, ...crossings]);
+  for (const line of lines) drawNumber(raster, line);
   for (const label of labels) drawLabel(raster, label);
+}
+
+const GRID_STEP_PX = 100;
+const RED: Colour = [255, 0, 0];
+
+interface GridLine {
+  readonly line: PixelRect;
+  readonly text: string;
+  /** Where its coordinate is written, at the edge of the picture. */
+  readonly number: PixelRect;
+}
+
+/** `origin` has the coordinates of the picture's corner. */
+function gridLines({ width, height }: Raster, origin: Point): readonly GridLine[] {
+  const line = (value: number, rect: PixelRect, left: number, top: number): GridLine => {
+    const text = String(value);
+    const size = textSize(text, "thin");
+    return { line: rect, text, number: rectAt(left, top, size.width + 2, size.height + 2) };
+  };
+  return [
+    ...gridSteps(width, origin.x).map((x) => line(x + origin.x, rectAt(x, 0, 1, height), x + 1, 0)),
+    ...gridSteps(height, origin.y).map((y) => line(y + origin.y, rectAt(0, y, width, 1), 0, y + 1)),
+  ];
+}
+
+function gridSteps(length: number, origin: number): readonly number[] {
+  const first = (Math.floor(origin / GRID_STEP_PX) + 1) * GRID_STEP_PX - origin;
+  const count = Math.max(0, Math.ceil((length - first) / GRID_STEP_PX));
+  return Array.from({ length: count }, (_, index) => first + index * GRID_STEP_PX);
+}
+
+function drawNumber(raster: Raster, { text, number }: GridLine): void {
+  fillRect(raster, number, { colour: [255, 255, 255], opacity: 0.7 });
+  const place = { left: number.left + 1, top: number.top + 1, size: "thin" } as const;
+  drawText(raster, text, place, { colour: [190, 0, 0], opacity: 0.85 });
 }
 
 /** A frame around what is in view of a picture that shows more. */
@@ -76,7 +118,7 @@ function drawVisiblePart(raster: Raster, visible: Box): void {
 }
 
 const VISIBLE: MarkStyle = {
-  colour: [255, 0, 0],
+  colour: RED,
   dark: [190, 0, 0],
   widthPx: 3,
   gapPx: 0,
