@@ -1,7 +1,7 @@
 /** Pickers of controls wherever they are: in frames of any origin, in shadow trees, in documents that were written anew. */
 import { describe, expect, test } from "vitest";
-import { answerDatetime } from "../../src/browser/actions/keyboard/answer-datetime.ts";
-import { answerSelect } from "../../src/browser/actions/lists/answer-select.ts";
+import { answerDatetime } from "../../src/browser/actions/keyboard/datetime.ts";
+import { answerSelect } from "../../src/browser/actions/lists/native-list.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { wait } from "../../src/browser/actions/wait.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
@@ -83,12 +83,12 @@ describe.each([
     const chosen = await step(tab, answerSelect({ id: list.id, indices: [2] }));
     expect(chosen.result).toEqual({ indices: [2], trusted: true });
     const dated = await step(tab, answerDatetime({ id: date.id, value: "2024-02-29" }));
-    expect(dated.result).toEqual({ value: "2024-02-29", trusted: true });
+    expect(dated.result).toEqual({ value: "2024-02-29", trusted: false });
     const coloured = await step(tab, answerDatetime({ id: color.id, value: "#1E90FF" }));
     expect(coloured.result).toEqual({ value: "#1e90ff", trusted: false });
     expect(await evaluate(tab, "told")).toEqual([
       ["select", "c", true],
-      ["date", "2024-02-29", true],
+      ["date", "2024-02-29", false],
       ["color", "#1e90ff", false],
     ]);
     await standsStill(tab);

@@ -73,7 +73,7 @@ describe("a script's showPicker", () => {
     const events = await press(page, "date.showPicker()");
     expect(events).toMatchObject([{ type: "datetime_picker_open", data: { input_type: "date" } }]);
     const { result } = await enter(page, events[0]?.data["id"], "2026-08-31");
-    expect(result).toEqual({ status: "chosen", value: "2026-08-31", trusted: true });
+    expect(result).toEqual({ status: "chosen", value: "2026-08-31", trusted: false });
     await page.standsStill();
   });
 });

@@ -6,9 +6,9 @@ import { tabOf, tabsInReach, using } from "../definition/fields.ts";
 import type { Call } from "../definition/operation.ts";
 import { stepInput, stepOperation } from "../definition/step-operation.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { answerSelect } from "../../browser/actions/lists/answer-select.ts";
+import { answerSelect } from "../../browser/actions/lists/native-list.ts";
 import { described } from "../definition/described.ts";
-import { answerDatetime } from "../../browser/actions/keyboard/answer-datetime.ts";
+import { answerDatetime } from "../../browser/actions/keyboard/datetime.ts";
 
 const cancelFields = lazy(() => ({
   cancel: z.boolean().default(false).describe("Close the picker and leave everything as it is."),

@@ -8,9 +8,8 @@ import { typeStatic } from "../../static-step/acting.ts";
 import type { Action, ActContext } from "../../step/action.ts";
 import type { TextRequest, TextResult } from "../../step/action-results.ts";
 import { stateAfter } from "../../step/elements/state-after.ts";
-import { askingEntry, enterFitting } from "./answer-datetime.ts";
 import { dispatchKeys } from "../mouse/dispatch.ts";
-import { pickerAt } from "./enter-datetime.ts";
+import { enterFitting, entryAt } from "./datetime.ts";
 import { keyboardFor } from "./keyboard-for.ts";
 import { isLeaving, letAnswer } from "../mouse/pacing.ts";
 import { unseenInPasswords } from "./unseen-in-passwords.ts";
@@ -154,12 +153,11 @@ async function enterDate(
 ): Promise<string> {
   const { page, warnings } = context;
   const said = text.replace(/[\r\n].*/s, "");
-  const picker = await pickerAt(deadline, page, control, frameId);
-  const asking = await askingEntry(deadline, context, picker);
-  const { inputType } = asking.state;
+  const entry = await entryAt(deadline, page, control, frameId);
+  const { inputType } = entry.state;
   const value = pickedValue(inputType, said);
   if (value !== undefined) {
-    await enterFitting(deadline, context, asking, { value, parameter: "text" });
+    await enterFitting(deadline, context, entry, { value, parameter: "text" });
     return text.slice(said.length);
   }
   if (said !== "") {

@@ -5,7 +5,7 @@ import type { Option } from "../../../page/wanted-options.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
 import type { ActContext } from "../../step/action.ts";
 import { isLeaving, letAnswer } from "../mouse/pacing.ts";
-import { settleList, type OpenList } from "./open-list.ts";
+import type { CustomList } from "./custom-list.ts";
 
 /** Page time in which a list draws what it was scrolled to. */
 const AFTER_SCROLL_MS = 50;
@@ -13,33 +13,30 @@ const MOST_LOOKS = 10;
 /** Limits of one reading: scrolls, loads of further options at the end, and wall time. */
 const MOST_SCROLLS = 300;
 const MOST_LOADS = 20;
-/** Scrolls to where a numbered option should lie, before the list is read one part after the other. */
-const MOST_LEAPS = 5;
 const READING_MS = 20_000;
 
 export type ReadOption = Choice & Option;
 
 export class ListReading {
   readonly #context: ActContext;
-  readonly #list: OpenList;
+  readonly #list: CustomList;
   readonly #firstTop: number;
   /** A typed text filters the list: its options have other indices than in the whole list. */
   readonly #isFiltered: boolean;
   readonly #known = new Map<string, Choice>();
   readonly #keys = new Map<number, string>();
   #now: Choices;
-  #isFromStart = false;
+  #isFromStart: boolean;
   #isAtEnd = false;
 
-  constructor(context: ActContext, list: OpenList, isFiltered = false) {
-    const { opened } = list;
+  constructor(context: ActContext, list: CustomList, isFiltered = false) {
     this.#context = context;
     this.#list = list;
-    this.#firstTop = opened.scroller?.top ?? 0;
     this.#isFiltered = isFiltered;
-    this.#now = opened;
+    this.#now = list.opened;
+    this.#firstTop = this.#now.scroller?.top ?? 0;
     this.#isFromStart = this.#firstTop === 0;
-    this.#note(opened);
+    this.#note(this.#now);
   }
 
   get now(): Choices {
@@ -74,32 +71,23 @@ export class ListReading {
     return (this.#now.scroller?.top ?? 0) - this.#firstTop;
   }
 
-  /**
-   * Scrolls to the end, or until enough is read, then does the same from the start. A list that numbers its options is
-   * scrolled directly to the wanted `index`.
-   */
-  async read(deadline: Deadline, isEnough: () => boolean, index?: number): Promise<void> {
-    if (isEnough() || this.isWhole || (index ?? 0) >= (this.size ?? Infinity)) return;
-    if (index === undefined || this.#isFromStart) await this.#readOn(deadline, isEnough, index);
-    if (isEnough() || this.#isFromStart || (index === undefined && !this.#isAtEnd)) return;
+  /** Scrolls to the end, or until enough is read, then does the same from the start. */
+  async read(deadline: Deadline, isEnough: () => boolean): Promise<void> {
+    await this.#readOn(deadline, isEnough);
+    if (isEnough() || this.isWhole || this.#isFromStart || !this.#isAtEnd) return;
     this.#known.clear();
     this.#isAtEnd = false;
     this.#isFromStart = true;
     await this.#scrollTo(deadline, 0);
-    await this.#readOn(deadline, isEnough, index);
+    await this.#readOn(deadline, isEnough);
   }
 
-  async #readOn(
-    deadline: Deadline,
-    isEnough: () => boolean,
-    index: number | undefined,
-  ): Promise<void> {
+  async #readOn(deadline: Deadline, isEnough: () => boolean): Promise<void> {
     using patience = deadline.child(READING_MS);
     let loads = 0;
     for (let scrolls = 0; scrolls < MOST_SCROLLS && !patience.expired; scrolls += 1) {
       if (isEnough() || this.isWhole || isLeaving(this.#context)) return;
-      const leaps = index !== undefined && scrolls < MOST_LEAPS;
-      const top = (leaps ? topOf(index, this.#now) : undefined) ?? nextTop(this.#now);
+      const top = nextTop(this.#now);
       if (top !== undefined) {
         await this.#scrollTo(deadline, top);
         continue;
@@ -111,7 +99,7 @@ export class ListReading {
 
   /** At its end, a list may load more. */
   async #hasEnded(deadline: Deadline): Promise<boolean> {
-    await settleList(deadline, this.#context);
+    await this.#list.settle(); // deadline: its own
     await this.#look(deadline);
     this.#isAtEnd = nextTop(this.#now) === undefined;
     return this.#isAtEnd;
@@ -138,7 +126,7 @@ export class ListReading {
   async #scrollTo(deadline: Deadline, top: number): Promise<void> {
     const { scroller } = this.#now;
     if (!scroller) return;
-    await this.#list.scroll(deadline, scroller.ref, Math.max(0, top));
+    await this.#list.scroll(scroller.ref, Math.max(0, top)); // deadline: its own
     for (let look = 1; look <= MOST_LOOKS; look += 1) {
       await letAnswer(deadline, this.#context, AFTER_SCROLL_MS);
       await this.#look(deadline);
@@ -147,7 +135,7 @@ export class ListReading {
   }
 
   async #look(deadline: Deadline): Promise<void> {
-    this.#now = await this.#list.look(deadline);
+    this.#now = await deadline.race(this.#list.look());
     this.#note(this.#now);
   }
 
@@ -198,16 +186,4 @@ function nextTop({ scroller, options }: Choices): number | undefined {
     read = Math.max(read, box.y + box.height);
   }
   return Math.min(end, read > top ? read : top + shown);
-}
-
-/** Where an option lies by its number; undefined if the list does not number its options, or is there already. */
-function topOf(index: number, { scroller, options, size }: Choices): number | undefined {
-  const [first, last] = [options[0], options.at(-1)];
-  if (!scroller || size === null || !first?.box || !last?.box || first === last) return undefined;
-  const [from, to] = [first.position, last.position];
-  if (from === null || to === null || to === from) return undefined;
-  const height = (last.box.y - first.box.y) / (to - from);
-  const top = first.box.y + (index - from) * height - scroller.shown / 2;
-  const reached = Math.min(Math.max(0, top), scroller.height - scroller.shown);
-  return Math.abs(reached - scroller.top) < 1 ? undefined : reached;
 }

@@ -7,12 +7,11 @@ import { AppError } from "../../../shared/errors.ts";
 
 export type PickerKind = "select" | "datetime";
 
-/** A picker that a form control asked for and that did not open. It waits for its answer. */
-export interface PendingPicker {
-  readonly id: string;
+/** A form control, and the document that it is in. */
+export interface PickerControl {
   readonly kind: PickerKind;
   readonly page: DrivenPage;
-  /** Main documents that the page had when the control asked. */
+  /** Main documents that the page had then. */
   readonly documents: number;
   readonly frameId: string;
   /** Stands for the control's document. */
@@ -21,16 +20,20 @@ export interface PendingPicker {
   readonly control: number;
 }
 
+/** A picker that a form control asked for and that did not open. It waits for its answer. */
+interface PendingPicker extends PickerControl {
+  readonly id: string;
+}
+
 /** A tab keeps so many; the oldest go first. */
 const MOST_PENDING = 50;
-const PREFIXES = { select: "sp", datetime: "dtp" } as const;
 
 /** The pickers of one tab that wait for an answer, one for each control. They end with the control's document. */
 export class PendingPickers {
   #pending: readonly PendingPicker[] = [];
 
-  /** The picker of this control; a control that asks again keeps its own. */
-  open(asked: Omit<PendingPicker, "id">): PendingPicker {
+  /** The id of this control's picker; a control that asks again keeps its own. */
+  open(asked: PickerControl): string {
     this.#dropEnded();
     const known = this.#pending.find(
       ({ executionContext, control, kind }) =>
@@ -38,13 +41,13 @@ export class PendingPickers {
         control === asked.control &&
         kind === asked.kind,
     );
-    if (known) return known;
-    const picker = { ...asked, id: newId(PREFIXES[asked.kind]) };
-    this.#pending = [...this.#pending, picker].slice(-MOST_PENDING);
-    return picker;
+    if (known) return known.id;
+    const id = newId(KINDS[asked.kind].prefix);
+    this.#pending = [...this.#pending, { ...asked, id }].slice(-MOST_PENDING);
+    return id;
   }
 
-  find(id: string): PendingPicker | undefined {
+  find(id: string): PickerControl | undefined {
     this.#dropEnded();
     return this.#pending.find((one) => one.id === id);
   }
@@ -55,15 +58,11 @@ export class PendingPickers {
   }
 
   #dropEnded(): void {
-    this.#pending = this.#pending.filter(
-      ({ page, documents }) =>
-        !isGone(page.interruption.reason) && page.contexts.documents === documents,
-    );
+    this.#pending = this.#pending.filter(({ page, documents }) => {
+      const { reason } = page.interruption;
+      return reason !== "crash" && reason !== "closed" && page.contexts.documents === documents;
+    });
   }
-}
-
-function isGone(reason: DrivenPage["interruption"]["reason"]): boolean {
-  return reason === "crash" || reason === "closed";
 }
 
 /** What is needed of a tab in which pickers wait. */
@@ -82,47 +81,86 @@ export function tabOfPicker<T extends PickerTab>(
 ): T {
   const tab = tabs.find((one) => one.pickers.find(id)?.kind === kind);
   if (tab) return tab;
-  const elsewhere = all.some((one) => one.pickers.find(id) !== undefined);
-  throw notFound(kind, id, elsewhere ? ELSEWHERE[kind] : HINTS[kind]);
+  const isElsewhere = all.some((one) => one.pickers.find(id) !== undefined);
+  throw notFound(kind, id, isElsewhere ? ELSEWHERE : undefined);
 }
 
-/** The picker that waits under this id, if its control's document is still there. @throws AppError POPUP_NOT_FOUND */
-export async function waitingPicker(
+/** A control of the page as if it had asked for its picker; undefined if its document is gone. */
+export async function pickerControl(
+  deadline: Deadline,
+  page: DrivenPage,
+  asked: Pick<PickerControl, "kind" | "control"> & { readonly frameId: string | undefined },
+): Promise<PickerControl | undefined> {
+  const { contexts } = page;
+  const frameId = asked.frameId ?? contexts.frameIds[0] ?? "";
+  const executionContext = await contexts.attempt(deadline, frameId, (it) => Promise.resolve(it));
+  const { documents } = contexts;
+  return executionContext && { ...asked, page, documents, frameId, executionContext };
+}
+
+/** The control of the picker with this id, if its document is still there. @throws AppError POPUP_NOT_FOUND */
+export async function waitingControl(
   deadline: Deadline,
   tab: PickerTab,
   kind: PickerKind,
   id: string,
-): Promise<PendingPicker> {
-  const picker = tab.pickers.find(id);
-  if (!picker || picker.page !== tab.page) throw closedPicker(tab, kind, id);
-  const { executionContext, frameId } = picker;
-  const present = await tab.page.contexts.attempt(deadline, frameId, (it) => Promise.resolve(it));
-  if (present === executionContext) return picker;
-  throw closedPicker(tab, kind, id);
-}
-
-/** Ends a picker whose control is gone. */
-export function closedPicker(tab: PickerTab, kind: PickerKind, id: string): AppError {
+): Promise<PickerControl> {
+  const known = tab.pickers.find(id);
+  const present =
+    known?.page === tab.page ? await pickerControl(deadline, tab.page, known) : undefined;
+  if (known && present?.executionContext === known.executionContext) return known;
   tab.pickers.end(id);
-  return notFound(kind, id, HINTS[kind]);
+  throw notFound(kind, id);
 }
 
-function notFound(kind: PickerKind, id: string, hint: string): AppError {
-  const message = `${NAMES[kind]} ${id} not found or already closed`;
-  return new AppError("POPUP_NOT_FOUND", message, { hint });
+export function notFound(kind: PickerKind, id: string, hint?: string): AppError {
+  const { name, event } = KINDS[kind];
+  return new AppError("POPUP_NOT_FOUND", `${name} ${id} not found or already closed`, {
+    hint:
+      hint ??
+      `An id is good for one answer and ends with the page that gave it; click the control again and take the id of the event ${event}.`,
+  });
 }
 
-const NAMES = { select: "Select popup", datetime: "Date/time picker" } as const;
-
-const HINTS = {
-  select:
-    "An id is good for one answer and ends with the page that gave it; click the list again and take the id of the event select_open.",
-  datetime:
-    "An id is good for one answer and ends with the page that gave it; click the control again and take the id of the event datetime_picker_open.",
+const KINDS = {
+  select: { prefix: "sp", name: "Select popup", event: "select_open" },
+  datetime: { prefix: "dtp", name: "Date/time picker", event: "datetime_picker_open" },
 } as const;
 
-const ELSEWHERE = {
-  select:
-    "The id belongs to another tab, or to the picker of a date, a time or a colour, which is answered with a value.",
-  datetime: "The id belongs to another tab, or to a list, which is answered with indices.",
-} as const;
+const ELSEWHERE =
+  "The id belongs to another tab, or to a picker of the other kind: lists are answered with indices, dates, times and colours with a value.";
+
+const ASKED_MS = 1_500;
+
+/**
+ * What a control's document says, after something was done to it. Undefined if the page went elsewhere because of it,
+ * waits behind a dialog, or is too busy to say.
+ */
+export async function ifPresent<T>(
+  deadline: Deadline,
+  { page, frameId, executionContext }: PickerControl,
+  ask: (deadline: Deadline) => Promise<T>,
+): Promise<T | undefined> {
+  if (page.interruption.reason || page.gate.departing) return undefined;
+  using patience = deadline.child(ASKED_MS);
+  try {
+    return await page.contexts.attempt(patience, frameId, async (present) =>
+      present === executionContext ? ask(patience) : undefined,
+    );
+  } catch {
+    deadline.check();
+    return undefined;
+  }
+}
+
+/** Lets the page run while it is told something by script. What it does then (a dialog, a navigation) is no failure. */
+export async function tell(
+  deadline: Deadline,
+  page: DrivenPage,
+  telling: Promise<unknown>,
+): Promise<void> {
+  const told = telling.catch((error: unknown) => {
+    if (!page.interruption.reason && !page.gate.departing) throw error;
+  });
+  await page.engine.runUntil(deadline, told, "fast");
+}

@@ -1,10 +1,9 @@
 import type { Box } from "../../../page/snapshot.ts";
 import type { AskedPicker } from "../../../page/world.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
+import { objectIn, type ExecutionContext } from "../../chromium/target/execution-context.ts";
 import type { PageEventBody } from "../../model/page-events.ts";
-import type { PickerTab } from "./pending.ts";
-import type { DrivenPage } from "../../engine/driven-page.ts";
-import { withControl } from "./handle.ts";
+import { pickerControl, type PickerControl, type PickerTab } from "./pending.ts";
 
 /** Only a page whose script is busy takes so long. */
 const PATIENCE_MS = 2_000;
@@ -38,21 +37,15 @@ async function report(
   frameId: string,
   asked: AskedPicker,
 ): Promise<void> {
-  const { page } = tab;
-  const executionContext = await page.contexts.attempt(deadline, frameId, (it) =>
-    Promise.resolve(it),
-  );
-  if (!executionContext) return;
   const { control, kind } = asked;
-  const { id } = tab.pickers.open({
+  const picker = await pickerControl(deadline, tab.page, {
     kind: kind === "list" ? "select" : "datetime",
-    page,
-    documents: page.contexts.documents,
-    frameId,
-    executionContext,
     control,
+    frameId,
   });
-  const bounds = await boundsOf(deadline, page, frameId, control);
+  if (!picker) return;
+  const id = tab.pickers.open(picker);
+  const bounds = await boundsOf(deadline, picker);
   tab.event(eventOf(asked, { id, tab_id: tab.id, pending: true, ...(bounds && { bounds }) }));
 }
 
@@ -81,17 +74,22 @@ function eventOf(asked: AskedPicker, { id, tab_id, ...rest }: Common): PageEvent
  */
 async function boundsOf(
   deadline: Deadline,
-  page: DrivenPage,
-  frameId: string,
-  control: number,
+  { page: { contexts, zoom }, frameId, control }: PickerControl,
 ): Promise<Box | undefined> {
-  const { session, contexts, zoom } = page;
-  const measured = await contexts.attempt(deadline, frameId, (executionContext) =>
-    withControl(session, executionContext, control, (objectId) =>
-      session.post("DOM.getBoxModel", { objectId }),
-    ),
-  );
-  return measured && around(measured.model.border, zoom);
+  const border = await contexts.attempt(deadline, frameId, (it) => borderOf(it, control));
+  return border && around(border, zoom);
+}
+
+async function borderOf(
+  executionContext: ExecutionContext,
+  control: number,
+): Promise<readonly number[] | undefined> {
+  const { session } = executionContext;
+  const objectId = await objectIn(executionContext, `__fermata.pickerControl(${control})`);
+  if (objectId === undefined) return undefined;
+  const measured = session.post("DOM.getBoxModel", { objectId });
+  void session.post("Runtime.releaseObject", { objectId });
+  return (await measured).model.border;
 }
 
 /** The upright box around a quad of four corners. */

@@ -1,6 +1,6 @@
 /** How one entry of a row gets into its field: what a person would do there, as actions of one step. */
 import { check } from "../../../browser/actions/check.ts";
-import { enterDatetime } from "../../../browser/actions/keyboard/enter-datetime.ts";
+import { enterDatetime } from "../../../browser/actions/keyboard/datetime.ts";
 import { selectOption } from "../../../browser/actions/lists/select-option.ts";
 import { slideElement } from "../../../browser/actions/sliders/slide-element.ts";
 import { typeText } from "../../../browser/actions/keyboard/type-text.ts";

@@ -1,0 +1,181 @@
+/** Dates, times and colours: inputs whose pickers do not open. */
+import type { DrivenPage } from "../../engine/driven-page.ts";
+import type { ControlState, EntryCheck, EntryState } from "../../../page/world.ts";
+import type { Deadline } from "../../../shared/deadline.ts";
+import { noteField } from "../../../shared/calls/audit-context.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { quoted } from "../../../shared/text/quoted.ts";
+import { restless } from "../../capture/missing.ts";
+import {
+  ifPresent,
+  notFound,
+  pickerControl,
+  tell,
+  waitingControl,
+  type PickerControl,
+} from "../../prompts/pickers/pending.ts";
+import type { Action, ActContext } from "../../step/action.ts";
+import { controlNamed } from "../../step/elements/control.ts";
+import { refuseUnfit, wrongKind } from "../../step/elements/refusals.ts";
+import { reachedPoint } from "../../step/elements/target.ts";
+
+export interface DatetimeResult {
+  /** What the control holds now. */
+  readonly value: string;
+  /** Whether the page saw the browser's own events; false after events of a script. */
+  readonly trusted: boolean;
+}
+
+/** An input of a date, a time or a colour, as it was before anything is entered. */
+interface Entry {
+  readonly picker: PickerControl;
+  readonly state: EntryState;
+}
+
+/** Answers in the place of a picker that did not open; without a value, the input stays as it is. */
+export function answerDatetime(request: {
+  readonly id: string;
+  /** As the control writes it. */
+  readonly value: string | undefined;
+}): Action<DatetimeResult> {
+  return {
+    act: async (deadline, context) => {
+      const { id, value } = request;
+      const { pickers } = context.tab;
+      const picker = await waitingControl(deadline, context.tab, "datetime", id);
+      const entry = await entryOf(deadline, picker);
+      if (!entry) {
+        pickers.end(id);
+        throw notFound("datetime", id);
+      }
+      const fitting = value === undefined ? undefined : await fit(deadline, entry, { value });
+      pickers.end(id);
+      if (fitting === undefined) return { value: entry.state.value, trusted: true };
+      return enter(deadline, context, entry, fitting);
+    },
+  };
+}
+
+/**
+ * Enters a value in the input that a ref names.
+ * @throws AppError ELEMENT_NOT_INTERACTABLE for what is no such input, INVALID_REQUEST for a value that it does not take
+ */
+export function enterDatetime(request: {
+  readonly ref: number;
+  /** As the control writes it. */
+  readonly value: string;
+}): Action<DatetimeResult> {
+  return {
+    act: async (deadline, context) => {
+      const { control, found } = await controlNamed(deadline, context, request.ref);
+      if (control.entry === null) {
+        throw wrongKind(control.ref, control, {
+          reason: "not_datetime",
+          what: "no input of a date, a time or a colour",
+          hint: "Give the ref of such an input, or type into this one.",
+        });
+      }
+      refuseUnfit(found, "press");
+      await reachedPoint(deadline, context, found); // what a person could not reach is not filled in
+      const entry = await entryAt(deadline, context.page, control, found.frame?.frameId);
+      return enterFitting(deadline, context, entry, { value: request.value });
+    },
+  };
+}
+
+/** @throws AppError ELEMENT_NOT_FOUND for a control that has gone */
+export async function entryAt(
+  deadline: Deadline,
+  page: DrivenPage,
+  { ref, entry }: ControlState,
+  frameId: string | undefined,
+): Promise<Entry> {
+  const asked =
+    entry === null ? undefined : ({ kind: "datetime", control: entry, frameId } as const);
+  const picker = asked && (await pickerControl(deadline, page, asked));
+  const found = picker && (await entryOf(deadline, picker));
+  if (found) return found;
+  throw restless(ref);
+}
+
+/** Undefined where the control has gone, or is one of another kind by now. */
+async function entryOf(deadline: Deadline, picker: PickerControl): Promise<Entry | undefined> {
+  const { page, control, frameId } = picker;
+  const state = await page.contexts.call(deadline, "entryState", [control], frameId);
+  return state && Object.hasOwn(FORMS, state.inputType) ? { picker, state } : undefined;
+}
+
+interface Given {
+  readonly value: string;
+  /** What the caller calls it; `value` unless stated. */
+  readonly parameter?: string;
+}
+
+/** Enters a value that the control takes. @throws AppError INVALID_REQUEST for another one */
+export async function enterFitting(
+  deadline: Deadline,
+  context: ActContext,
+  entry: Entry,
+  given: Given,
+): Promise<DatetimeResult> {
+  return enter(deadline, context, entry, await fit(deadline, entry, given));
+}
+
+/** The value as the control writes it, if the control takes it. */
+async function fit(deadline: Deadline, { picker, state }: Entry, given: Given): Promise<string> {
+  const args: [number, string] = [picker.control, given.value];
+  const { contexts } = picker.page;
+  const check = await contexts.call(deadline, "checkEntry", args, picker.frameId);
+  if (!check || state.disabled) {
+    throw new AppError("ELEMENT_NOT_INTERACTABLE", "The control is disabled or read-only now.", {
+      hint: "Fill in or choose what the page asks for first.",
+    });
+  }
+  if (check.fits) return check.value;
+  throw misfit(state.inputType, given, check);
+}
+
+const FORMS: Readonly<Record<string, string>> = {
+  color: "#rrggbb, such as #1e90ff",
+  date: "YYYY-MM-DD, such as 2026-06-15",
+  "datetime-local": "YYYY-MM-DDTHH:MM, such as 2026-06-15T14:45",
+  month: "YYYY-MM, such as 2026-06",
+  time: "HH:MM of 24 hours, such as 14:45",
+  week: "YYYY-Www, such as 2026-W25",
+};
+
+function misfit(
+  inputType: string,
+  { value, parameter = "value" }: Given,
+  { problem, min, max, near }: Extract<EntryCheck, { readonly fits: false }>,
+): AppError {
+  const given = quoted(value);
+  const limits = [min && `from ${min}`, max && `up to ${max}`].filter(Boolean).join(" ");
+  const said = {
+    form: `${given} is no value of an input of type ${inputType}; its form is ${FORMS[inputType] ?? ""}.`,
+    min: `${given} is too early; allowed is ${limits}.`,
+    max: `${given} is too late; allowed is ${limits}.`,
+    step: `${given} does not fit the step of the control${near.length > 0 ? `; next to it are ${near.join(" and ")}` : ""}.`,
+  };
+  return new AppError("INVALID_REQUEST", `"${parameter}": ${said[problem]}`);
+}
+
+/** By script: the page gets one `input` and one `change`, or none if the value is there already. */
+async function enter(
+  deadline: Deadline,
+  { page, warnings }: ActContext,
+  { picker, state }: Entry,
+  value: string,
+): Promise<DatetimeResult> {
+  const { control, frameId } = picker;
+  const { contexts } = page;
+  noteField(state.field || "(a date or colour)");
+  if (value === state.value) return { value, trusted: true };
+  await tell(deadline, page, contexts.call(deadline, "enterValue", [control, value], frameId));
+  const after = await ifPresent(deadline, picker, (patience) =>
+    contexts.call(patience, "entryState", [control], frameId),
+  );
+  if (!after || after.value === value) return { value, trusted: false };
+  warnings.push("The page has not kept the value: it holds another one now.");
+  return { value: after.value, trusted: false };
+}

@@ -1,0 +1,183 @@
+import type { Choices, ControlState, ListPhase } from "../../../page/world.ts";
+import { CONFIRM, DECLINE } from "../../../page/words/button-words.ts";
+import type { Deadline } from "../../../shared/deadline.ts";
+import type { AppError } from "../../../shared/errors.ts";
+import type { ActContext } from "../../step/action.ts";
+import type { FoundControl } from "../../step/elements/control.ts";
+import { restless } from "../../capture/missing.ts";
+import { choicesOf, findElement } from "../../step/elements/find.ts";
+import { notInteractable, wrongKind } from "../../step/elements/refusals.ts";
+import { reachedPoint } from "../../step/elements/target.ts";
+import { keyAlone } from "../../chromium/input/text.ts";
+import { clickAt, LEFT_CLICK } from "../mouse/click.ts";
+import { dispatchKeys } from "../mouse/dispatch.ts";
+import { isLeaving } from "../mouse/pacing.ts";
+
+/** Page time that a list gets to open and to fill itself. */
+const LOOK_EVERY_MS = 50;
+const MOST_LOOKS = 20;
+/** How long a list may wait after the last key before it shows or requests options. */
+const DELAY_MS = 500;
+/** Wall time for options that come from a server. */
+const ANSWER_MS = 5_000;
+
+/** A list that the page has made itself, from when it is opened until it is closed again. */
+export class CustomList {
+  readonly ref: number;
+  /** What it showed when it was opened; without options if none appeared. */
+  opened: Choices;
+  readonly #deadline: Deadline;
+  readonly #context: ActContext;
+  readonly #quiet: ActContext;
+  /** `opening` if this object opened it. */
+  readonly #phase: ListPhase | undefined;
+
+  private constructor(
+    [deadline, context]: readonly [Deadline, ActContext],
+    ref: number,
+    opened: Choices,
+    phase?: ListPhase,
+  ) {
+    this.#deadline = deadline;
+    this.#context = context;
+    this.#quiet = { ...context, warnings: [] }; // what the list shows changes by the choice
+    this.ref = ref;
+    this.opened = opened;
+    this.#phase = phase;
+  }
+
+  /**
+   * Opens a list unless it is open, and waits until it shows options or a field that filters them.
+   * @throws AppError for what shows neither
+   */
+  static async open(
+    deadline: Deadline,
+    context: ActContext,
+    { control, found }: FoundControl,
+  ): Promise<CustomList> {
+    const { ref } = control;
+    const look = async () => {
+      const place = { ref, frame: found.frame };
+      const there = await choicesOf(deadline, context.tab, place, "closed");
+      if (!there) throw restless(ref);
+      return { ...there, isOpen: there.expanded !== false && there.options.length > 0 };
+    };
+    let before = await look();
+    const point = await reachedPoint(deadline, context, found);
+    if (before.isOpen && !before.own) {
+      await settleList(deadline, context); // another list may be on its way out
+      before = await look();
+    }
+    const own = [deadline, context] as const;
+    if (before.isOpen && before.own) return new CustomList(own, ref, before);
+    if (before.isOpen) {
+      throw notInteractable(
+        `Element ${ref} does not say which list of the page is its own, and is open already.`,
+        "Click the option in its list.",
+        { ref, reason: "unknown_list" },
+      );
+    }
+    const list = new CustomList(own, ref, before, "opening");
+    await clickAt(deadline, context, point, LEFT_CLICK);
+    const { interruption, contexts } = context.page;
+    const frameId = found.frame?.frameId;
+    if (await list.#hasOpened(deadline)) return list;
+    if ((await contexts.call(deadline, "focusOn", [ref], frameId)) && !interruption.reason) {
+      await list.press("ArrowDown"); // deadline: its own
+      if (await list.#hasOpened(deadline)) return list;
+    }
+    throw withoutOptions(control);
+  }
+
+  /** Whether it shows something once it has come to rest. */
+  async #hasOpened(deadline: Deadline): Promise<boolean> {
+    for (let look = 1; look <= MOST_LOOKS; look += 1) {
+      await this.#context.page.engine.run(deadline, LOOK_EVERY_MS, "fast");
+      if ((await this.look()).options.length > 0) break; // deadline: its own
+    }
+    await settleList(deadline, this.#context);
+    this.opened = await this.look(); // deadline: its own
+    return this.opened.options.length > 0 || this.opened.field !== null;
+  }
+
+  /** What it shows now. @throws AppError ELEMENT_NOT_FOUND */
+  async look(): Promise<Choices> {
+    const found = await findElement(this.#deadline, this.#quiet, this.ref);
+    const now = await choicesOf(this.#deadline, this.#context.tab, found, this.#phase);
+    if (!now) throw restless(this.ref);
+    return now;
+  }
+
+  /** Scrolls the box with this ref, which holds its options. */
+  async scroll(box: number, top: number): Promise<void> {
+    const { frame } = await findElement(this.#deadline, this.#context, this.ref);
+    const { contexts } = this.#context.page;
+    await contexts.call(this.#deadline, "scrollBox", [box, top], frame?.frameId);
+  }
+
+  async press(key: string): Promise<void> {
+    await dispatchKeys(this.#deadline, this.#context, keyAlone(key));
+  }
+
+  /** Waits for options that come from a server, or after a delay. */
+  settle(): Promise<void> {
+    return settleList(this.#deadline, this.#context);
+  }
+
+  /** Lets the page run for so much of its time. */
+  async run(pageMs: number): Promise<void> {
+    const { interruption, engine } = this.#context.page;
+    if (!interruption.reason) await engine.run(this.#deadline, pageMs, "fast");
+  }
+
+  /**
+   * Closes the list if this object opened it: it may cover other controls. Confirms a dialog, or cancels it if nothing is
+   * chosen.
+   */
+  async close(isChosen: boolean): Promise<void> {
+    const left = this.#phase && (await this.#stillOpen());
+    if (!left) return;
+    const words = isChosen ? CONFIRM : DECLINE;
+    const button = left.buttons.find(({ label }) => words.isAll(label));
+    if (button) return this.#click(button.ref);
+    if (left.takesEscape) {
+      await this.press("Escape");
+      if (!(await this.#stillOpen())) return;
+    }
+    await this.#click(this.ref);
+  }
+
+  async #stillOpen(): Promise<Choices | undefined> {
+    for (let turn = 1; ; turn += 1) {
+      const now = await this.look();
+      const isClosed = now.expanded === false || now.options.length === 0;
+      if (isClosed || isLeaving(this.#context)) return undefined;
+      if (turn === MOST_LOOKS) return now;
+      await this.run(LOOK_EVERY_MS);
+    }
+  }
+
+  async #click(ref: number): Promise<void> {
+    const found = await findElement(this.#deadline, this.#quiet, ref);
+    const point = await reachedPoint(this.#deadline, this.#quiet, found); // not what lies over it
+    await clickAt(this.#deadline, this.#context, point, LEFT_CLICK);
+  }
+}
+
+export function withoutOptions(control: ControlState): AppError {
+  return wrongKind(control.ref, control, {
+    reason: "not_select",
+    what: "no list to choose from: it was clicked, and no options came",
+    hint: "Look at the page as it is now; type into the field if it suggests something only then, and click what you want.",
+  });
+}
+
+/** An engine that grants no time does not see timers. */
+async function settleList(
+  deadline: Deadline,
+  { page: { engine } }: Pick<ActContext, "page">,
+): Promise<void> {
+  if (!engine.grantsTime) await engine.run(deadline, DELAY_MS, "wall");
+  using patience = deadline.child(ANSWER_MS);
+  await engine.settle(patience);
+}

@@ -1,0 +1,175 @@
+/** The browser's own lists, which do not open. */
+import type { ListState } from "../../../page/world.ts";
+import { wantedOptions, type Wanted } from "../../../page/wanted-options.ts";
+import type { Deadline } from "../../../shared/deadline.ts";
+import { noteField } from "../../../shared/calls/audit-context.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { restless } from "../../capture/missing.ts";
+import { keyAlone } from "../../chromium/input/text.ts";
+import {
+  ifPresent,
+  notFound,
+  pickerControl,
+  tell,
+  waitingControl,
+  type PickerControl,
+} from "../../prompts/pickers/pending.ts";
+import type { Action, ActContext } from "../../step/action.ts";
+import type { SelectOptionResult } from "../../step/action-results.ts";
+import type { FoundControl } from "../../step/elements/control.ts";
+import { refuseUnfit } from "../../step/elements/refusals.ts";
+import { reachedPoint } from "../../step/elements/target.ts";
+import { dispatchKeys } from "../mouse/dispatch.ts";
+
+export interface SelectResult {
+  /** What is chosen now. */
+  readonly indices: readonly number[];
+  /** Whether the page saw the browser's own events; false after events of a script. */
+  readonly trusted: boolean;
+}
+
+/** A list before the choice. */
+interface NativeList {
+  readonly picker: PickerControl;
+  readonly state: ListState;
+}
+
+/** Answers in the place of a list that did not open; without indices, it stays as it is. */
+export function answerSelect(request: {
+  readonly id: string;
+  /** What shall be chosen and nothing else. */
+  readonly indices: readonly number[] | undefined;
+}): Action<SelectResult> {
+  return {
+    act: async (deadline, context) => {
+      const { id, indices } = request;
+      const { pickers } = context.tab;
+      const picker = await waitingControl(deadline, context.tab, "select", id);
+      const state = await stateOf(deadline, picker);
+      if (state && indices) refuse(state, indices);
+      pickers.end(id);
+      if (!state) throw notFound("select", id);
+      if (!indices) return { indices: state.selected, trusted: true };
+      noteField(state.field || "(a list)");
+      return choose(deadline, context, { picker, state }, indices);
+    },
+  };
+}
+
+export async function selectNative(
+  deadline: Deadline,
+  context: ActContext,
+  { control, found }: FoundControl,
+  wanted: Wanted,
+): Promise<SelectOptionResult> {
+  refuseUnfit(found, "press");
+  const { page } = context;
+  const asked = {
+    kind: "select",
+    control: control.list ?? 0,
+    frameId: found.frame?.frameId,
+  } as const;
+  const picker = await pickerControl(deadline, page, asked);
+  if (!picker) throw restless(control.ref);
+  const args: [number] = [picker.control];
+  const offered = await page.contexts.call(deadline, "listOptions", args, picker.frameId);
+  const state = await stateOf(deadline, picker);
+  if (!offered || !state) throw restless(control.ref);
+  if (wanted.by !== "indices" && !offered.multiple) refuseSeveral(wanted);
+  const { options, omitted } = offered;
+  const read = {
+    options,
+    size: options.length + omitted,
+    nextStep: omitted ? BY_KEYBOARD : undefined,
+  };
+  const indices = wantedOptions(wanted, read).map(({ index }) => index);
+  refuse(state, indices);
+  await reachedPoint(deadline, context, found); // what a person could not reach is not chosen from
+  const chosen = await choose(deadline, context, { picker, state }, indices);
+  const selected = chosen.indices.map((index) => {
+    const { label = "", value = "" } = options[index] ?? {};
+    return { index, label, value };
+  });
+  return { ref: control.ref, list: "native", selected, trusted: chosen.trusted };
+}
+
+const BY_KEYBOARD =
+  "Give the list the keyboard with tab.focus and type the beginning of the label with tab.type.";
+
+/** @throws AppError for more or fewer options than one */
+export function refuseSeveral(wanted: Wanted): void {
+  const { length } = wanted.by === "indices" ? wanted.indices : wanted.names;
+  if (length === 1) return;
+  throw new AppError(
+    "INVALID_REQUEST",
+    `"${wanted.by}" must name exactly one option, because this list takes one choice; it names ${length}.`,
+  );
+}
+
+/** @throws AppError for what the list does not take */
+function refuse(state: ListState, indices: readonly number[]): void {
+  const { disabled, multiple, count, refused } = state;
+  if (disabled) {
+    throw new AppError("ELEMENT_NOT_INTERACTABLE", "The list is disabled now.", {
+      hint: "Fill in or choose what the page asks for first.",
+    });
+  }
+  if (!multiple) refuseSeveral({ by: "indices", indices });
+  const outside = indices.find((index) => index >= count);
+  if (outside !== undefined) {
+    const allowed = count === 0 ? "the list is empty" : `allowed are 0 to ${count - 1}`;
+    throw new AppError("INVALID_REQUEST", `"indices" has ${outside}; ${allowed}.`);
+  }
+  const forbidden = indices.find((index) => refused.includes(index));
+  if (forbidden !== undefined && !state.selected.includes(forbidden)) {
+    throw new AppError("INVALID_REQUEST", `Option ${forbidden} is disabled.`, {
+      hint: "The event select_open tells which options are disabled.",
+    });
+  }
+}
+
+/** Chooses exactly these options, which `refuse` has let through: by a key, or else by a script. */
+async function choose(
+  deadline: Deadline,
+  context: ActContext,
+  { picker, state }: NativeList,
+  indices: readonly number[],
+): Promise<SelectResult> {
+  if (isChosen(state, indices)) return { indices: state.selected, trusted: true };
+  const { page, warnings } = context;
+  const trusted = await chooseByKey(deadline, context, { picker, state }, indices);
+  if (!trusted) {
+    const args: [number, readonly number[]] = [picker.control, indices];
+    await tell(deadline, page, page.contexts.call(deadline, "chooseOptions", args, picker.frameId));
+  }
+  const after = await ifPresent(deadline, picker, (patience) => stateOf(patience, picker));
+  if (!after || isChosen(after, indices)) return { indices, trusted };
+  warnings.push("The page has not kept the choice: something else is chosen now.");
+  return { indices: after.selected, trusted };
+}
+
+/** From the option beside it, so that the page sees one trusted `input` and `change`. Returns whether it saw them. */
+async function chooseByKey(
+  deadline: Deadline,
+  context: ActContext,
+  { picker, state }: NativeList,
+  [index = 0]: readonly number[],
+): Promise<boolean> {
+  if (!state.takesKeys || state.multiple) return false;
+  const args: [number, number] = [picker.control, index];
+  await context.page.contexts.call(deadline, "approachOption", args, picker.frameId);
+  await dispatchKeys(deadline, context, keyAlone("ArrowDown"));
+  const after = await ifPresent(deadline, picker, (patience) => stateOf(patience, picker));
+  return !after || after.inputs > state.inputs;
+}
+
+function stateOf(
+  deadline: Deadline,
+  { page, control, frameId }: PickerControl,
+): Promise<ListState | null> {
+  return page.contexts.call(deadline, "listState", [control], frameId);
+}
+
+function isChosen({ selected }: ListState, indices: readonly number[]): boolean {
+  return new Set(selected).symmetricDifference(new Set(indices)).size === 0;
+}
