@@ -5,6 +5,7 @@ import { AppError } from "../../shared/errors.ts";
 import { defineOperation, type Operation } from "../definition/operation.ts";
 import type { Services } from "../services/services.ts";
 import { taskField } from "../task/fields.ts";
+import { a } from "../definition/described.ts";
 
 interface Verb extends Pick<Operation, "name" | "summary" | "description"> {
   /** `pause` */
@@ -21,9 +22,9 @@ function runHolding({ verb, act, ...told }: Verb) {
     input: () => z.object(taskField()),
     output: () =>
       z.strictObject({
-        task_id: z.string().describe("Id of the task."),
-        paused: z.boolean().describe("Whether it is held now."),
-        stopping: z.boolean().describe("Whether it ends after what is under way."),
+        task_id: a.text("Id of the task."),
+        paused: a.flag("Whether it is held now."),
+        stopping: a.flag("Whether it ends after what is under way."),
       }),
     errors: ["TASK_NOT_FOUND", "MODE_CONFLICT", "NOT_READY", "TIMEOUT"],
     example: { title: "One task", input: { task_id: "task_4k7p0c1m2n3b5v6x" } },

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { signInField } from "../form/sign-in.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { described, listOf, type Output } from "../definition/described.ts";
+import { a, maybe, type Output } from "../definition/described.ts";
 
 const STEPS = { usual: 60, most: 150 } as const;
 const SECONDS = { usual: 120, most: 600 } as const;
@@ -13,7 +13,7 @@ export const LONGEST_SECONDS = 86_400;
 
 /** How long it may take, and what it may cost. */
 const limitFields = lazy(() => ({
-  max_steps: described(
+  max_steps: a.value(
     `Steps that it may take: looks at a page with what follows; ${STEPS.most} at most.`,
     z.int().min(1).default(STEPS.usual),
   ),
@@ -25,15 +25,12 @@ const limitFields = lazy(() => ({
       default: SECONDS.usual,
       description: `Time that it may take, waiting for answers of its caller aside; ${SECONDS.most} at most. Where the model's server is on the same machine or in a private network, ${OWN_SECONDS.usual} unless given and ${OWN_SECONDS.most} at most; the setting agent.max_seconds goes before both.`,
     }),
-  answer_seconds: described(
+  answer_seconds: a.value(
     "Time that the model may say nothing before an answer is given up; the setting models.answer_seconds unless given.",
     z.number().min(1).max(LONGEST_SECONDS).optional(),
   ),
-  max_tokens: described(
-    "Tokens that the model may read and write in all.",
-    z.int().min(1).optional(),
-  ),
-  max_cost: described(
+  max_tokens: a.int("Tokens that the model may read and write in all.").min(1).optional(),
+  max_cost: a.value(
     "US dollars that the model may cost, where its price is known.",
     z.number().min(0).optional(),
   ),
@@ -41,15 +38,13 @@ const limitFields = lazy(() => ({
 
 export const runInputSchema = lazy(() =>
   z.object({
-    intent: described(
+    intent: a.value(
       "What is to be done, in words; the result is for who reads this.",
       z.string().trim().min(1).max(20_000),
     ),
-    allowed_hosts: z
-      .array(z.string())
-      .describe("Hosts that may be visited, such as example.com, *.example.com or *."),
-    url: z.string().max(10_000).optional().describe("Where to begin."),
-    hints: z.string().max(20_000).optional().describe("What helps to do it."),
+    allowed_hosts: a.texts("Hosts that may be visited, such as example.com, *.example.com or *."),
+    url: a.text("Where to begin.").max(10_000).optional(),
+    hints: a.text("What helps to do it.").max(20_000).optional(),
     ...signInField(),
     ...limitFields(),
     result_schema: z
@@ -60,25 +55,20 @@ export const runInputSchema = lazy(() =>
       .record(z.string(), z.string())
       .optional()
       .describe("Values for forms by their names; no secrets, for which there are credentials."),
-    model: described(
-      "Another model than the usual one: provider/model.",
-      z.string().min(1).max(200).optional(),
+    model: a.word("Another model than the usual one: provider/model.").max(200).optional(),
+    use_vision: maybe.flag(
+      "Show the model pictures of the page; unless given, where it can see them.",
     ),
-    use_vision: z
-      .boolean()
-      .optional()
-      .describe("Show the model pictures of the page; unless given, where it can see them."),
-    approval: described(
+    approval: a.value(
       "Whether the caller may be asked (task.answer): questions, and what needs approval. With refuse nobody is asked, and that is left undone.",
       z.enum(["ask", "refuse"]).default("ask"),
     ),
-    replay: described(
+    replay: a.value(
       "Repeat what went well before with these words, without a model, as far as the pages still fit; only: and do without a model altogether.",
       z.enum(["auto", "never", "only"]).default("auto"),
     ),
-    session_id: described(
+    session_id: maybe.word(
       "Work in this session and leave it open; its own list of hosts holds then. Unless given, in a session of its own.",
-      z.string().min(1).optional(),
     ),
   }),
 );
@@ -113,8 +103,8 @@ export function limited(
 const evidenceSchema = lazy(() =>
   z
     .object({
-      url: z.string().describe("The page."),
-      text: z.string().describe("What stands on it."),
+      url: a.text("The page."),
+      text: a.text("What stands on it."),
     })
     .describe("What shows that it is so."),
 );
@@ -122,16 +112,15 @@ const evidenceSchema = lazy(() =>
 const usageSchema = lazy(() =>
   z
     .object({
-      steps: z.int().describe("Steps that were taken."),
-      modelCalls: z.int().describe("Answers of the model."),
-      inputTokens: z
-        .int()
-        .optional()
-        .describe("Tokens that it read; absent, as the two below, where the model does not count."),
-      cachedTokens: z.int().optional().describe("Those of them that its provider had kept."),
-      outputTokens: z.int().optional().describe("Tokens that it wrote."),
-      cost: z.number().optional().describe("US dollars; absent where the price is not known."),
-      seconds: z.number().describe("Time that all of it took."),
+      steps: a.int("Steps that were taken."),
+      modelCalls: a.int("Answers of the model."),
+      inputTokens: maybe.int(
+        "Tokens that it read; absent, as the two below, where the model does not count.",
+      ),
+      cachedTokens: maybe.int("Those of them that its provider had kept."),
+      outputTokens: maybe.int("Tokens that it wrote."),
+      cost: maybe.number("US dollars; absent where the price is not known."),
+      seconds: a.number("Time that all of it took."),
     })
     .describe("What it took."),
 );
@@ -141,34 +130,33 @@ export const runResultSchema = lazy(() =>
     status: z
       .enum(["done", "failed", "incomplete"])
       .describe("done; failed; or incomplete: what it may take was used up before."),
-    summary: z.string().describe("What was done, or why it was not."),
-    result: z.string().optional().describe("The answer as the agent gave it, unchanged."),
-    steps: z.int().describe("Steps that were taken."),
-    navigations: listOf("Addresses of all pages that were visited, in order.", z.string()),
+    summary: a.text("What was done, or why it was not."),
+    result: maybe.text("The answer as the agent gave it, unchanged."),
+    steps: a.int("Steps that were taken."),
+    navigations: a.list("Addresses of all pages that were visited, in order.", z.string()),
     data: z.unknown().optional().describe("The answer as data; it meets result_schema."),
-    evidence: z.array(evidenceSchema()).describe("Where what proves the answer was seen."),
-    verified: described(
-      "yes: the evidence and all values of the result are on pages that the run read, and the judge, if asked, accepts it; no: the evidence is wrong, or the judge rejects it; unknown: warnings list what is on no page.",
-      z.enum(["yes", "no", "unknown"]),
-    ),
-    verified_by: described(
-      "judge: a model also judged the result and the actions that it reports; evidence: pages only, actions are not verified; none: nothing verified it.",
-      z.enum(["evidence", "judge", "none"]),
-    ),
+    evidence: a.list("Where what proves the answer was seen.", evidenceSchema()),
+    verified: z
+      .enum(["yes", "no", "unknown"])
+      .describe(
+        "yes: the evidence and all values of the result are on pages that the run read, and the judge, if asked, accepts it; no: the evidence is wrong, or the judge rejects it; unknown: warnings list what is on no page.",
+      ),
+    verified_by: z
+      .enum(["evidence", "judge", "none"])
+      .describe(
+        "judge: a model also judged the result and the actions that it reports; evidence: pages only, actions are not verified; none: nothing verified it.",
+      ),
     usage: usageSchema(),
-    model: described(
-      "The model that was at hand; absent where there is none.",
-      z.string().optional(),
-    ),
+    model: maybe.text("The model that was at hand; absent where there is none."),
     replay: z
       .object({
-        recipe: z.string().describe("Its name."),
-        steps: z.int().describe("Steps that were repeated."),
-        savedCalls: z.int().describe("Calls of a model that it did without."),
+        recipe: a.text("Its name."),
+        steps: a.int("Steps that were repeated."),
+        savedCalls: a.int("Calls of a model that it did without."),
       })
       .optional()
       .describe("What was repeated of an earlier task, without a model."),
-    warnings: z.array(z.string()).describe("What did not go as it should."),
+    warnings: a.texts("What did not go as it should."),
   }),
 );
 export type RunResultWire = Output<typeof runResultSchema>;

@@ -10,7 +10,14 @@ import {
 import { type Call, defineOperation } from "../definition/operation.ts";
 import { timeSpanFields } from "../definition/time-span.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { described, object, objects, type Input, type Output } from "../definition/described.ts";
+import {
+  a,
+  lazyObject,
+  maybe,
+  nullable,
+  type Input,
+  type Output,
+} from "../definition/described.ts";
 import {
   pageRequest,
   pageOf,
@@ -40,14 +47,11 @@ function auditOf({ services: { audit } }: Call): AuditLog {
 /** Which records are meant. */
 const auditFilterFields = lazy(() => ({
   kind: z.enum(AUDIT_KINDS).optional().describe("Only calls, or only beginnings or ends of tasks."),
-  name: described(
-    "Only of this operation, such as tab.click, or of tasks with this skill.",
-    z.string().min(1).optional(),
-  ),
+  name: maybe.word("Only of this operation, such as tab.click, or of tasks with this skill."),
   outcome: z.enum(AUDIT_OUTCOMES).optional().describe("Only those that ended so."),
-  caller: z.string().min(1).optional().describe("Only those of this caller."),
-  domain: z.string().min(1).optional().describe("Only those that touched this host."),
-  task_id: z.string().min(1).optional().describe("Only those of this task."),
+  caller: maybe.word("Only those of this caller."),
+  domain: maybe.word("Only those that touched this host."),
+  task_id: maybe.word("Only those of this task."),
   ...timeSpanFields(),
 }));
 
@@ -59,35 +63,33 @@ function auditFilter(input: FilterInput): AuditFilter {
   return { kind, name, outcome, caller, domain, taskId, startTime, endTime };
 }
 
-const names = (what: string) => z.array(z.string()).describe(what);
+const names = (what: string) => a.texts(what);
 
-const auditRecordSchema = lazy(() =>
-  object("A record of the audit log.", {
-    id: z.string().describe("Its id."),
-    timestamp: z.number().describe("When it was over, milliseconds since the epoch."),
-    duration_ms: z.number().describe("How long it took, milliseconds."),
-    tenant: z.string().describe("For whom it was done."),
-    caller: z.string().describe("Who asked for it; empty if the caller has no name."),
-    surface: z.string().describe("Protocol by which it was asked for; empty for a task."),
-    kind: z.enum(AUDIT_KINDS).describe("A call, or the beginning or end of a task."),
-    name: z.string().describe("The operation, or the skill of the task."),
-    task_id: z.string().nullable().describe("The task; null for a call."),
-    outcome: z
-      .enum(AUDIT_OUTCOMES)
-      .describe("What came of it; refused: policy forbids it, and nothing was done."),
-    error_code: z.string().nullable().describe("Why it came to no good end."),
-    session_ids: names("Sessions that it worked in."),
-    domains: names("Hosts of the pages that it acted on, and that it asked for."),
-    credential_ids: names("Credentials that it used."),
-    fields: names("Names of the form fields that it filled in."),
-    blocked: objects("Requests that were not let through.", "A request.", {
-      host: z.string().describe("Where it should have gone."),
-      kind: z.string().describe("What asked for it."),
-      reason: z.string().describe("Why it was refused."),
-    }),
-    count: z.number().describe("Equal rejected requests within a minute; 1 for all others."),
+const auditRecordSchema = lazyObject("A record of the audit log.", () => ({
+  id: a.text("Its id."),
+  timestamp: a.number("When it was over, milliseconds since the epoch."),
+  duration_ms: a.number("How long it took, milliseconds."),
+  tenant: a.text("For whom it was done."),
+  caller: a.text("Who asked for it; empty if the caller has no name."),
+  surface: a.text("Protocol by which it was asked for; empty for a task."),
+  kind: z.enum(AUDIT_KINDS).describe("A call, or the beginning or end of a task."),
+  name: a.text("The operation, or the skill of the task."),
+  task_id: nullable.text("The task; null for a call."),
+  outcome: z
+    .enum(AUDIT_OUTCOMES)
+    .describe("What came of it; refused: policy forbids it, and nothing was done."),
+  error_code: nullable.text("Why it came to no good end."),
+  session_ids: names("Sessions that it worked in."),
+  domains: names("Hosts of the pages that it acted on, and that it asked for."),
+  credential_ids: names("Credentials that it used."),
+  fields: names("Names of the form fields that it filled in."),
+  blocked: a.objects("Requests that were not let through.", "A request.", {
+    host: a.text("Where it should have gone."),
+    kind: a.text("What asked for it."),
+    reason: a.text("Why it was refused."),
   }),
-);
+  count: a.number("Equal rejected requests within a minute; 1 for all others."),
+}));
 
 type AuditWire = Input<typeof auditRecordSchema>;
 
@@ -121,7 +123,7 @@ export const auditList = defineOperation({
     ...directionField("backward"),
   }),
   output: () => ({
-    records: z.array(auditRecordSchema()).describe("In the asked direction."),
+    records: a.list("In the asked direction.", auditRecordSchema()),
     ...pageMembers(),
   }),
   errors: AUDIT_ERRORS,
@@ -148,7 +150,7 @@ export const auditExport = defineOperation({
   withoutBrowser: true,
   input: () => ({
     ...auditFilterFields(),
-    limit: z.int().min(1).max(MOST).default(MOST).describe("How many records at most."),
+    limit: a.int("How many records at most.").min(1).max(MOST).default(MOST),
   }),
   output: fileSchema,
   errors: AUDIT_ERRORS,

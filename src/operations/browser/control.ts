@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { successFields } from "../definition/fields.ts";
 import { defineOperation } from "../definition/operation.ts";
-import { object, described } from "../definition/described.ts";
+import { a } from "../definition/described.ts";
 import { INPUT_MODES } from "../../browser/session/input-mode.ts";
 import { lazy } from "../../shared/lazy.ts";
 
@@ -13,11 +13,11 @@ export const browserSessionData = defineOperation({
   input: () => ({}),
   output: () => ({
     ...successFields(),
-    data: object("Paths on the server's machine.", {
-      session_dir: z.string().describe("Folder of all data."),
-      database_path: z.string().describe("SQLite file of the history."),
-      screenshots_dir: z.string().describe("Folder of kept pictures."),
-      screenshots_enabled: z.boolean().describe("Whether pictures are kept."),
+    data: a.object("Paths on the server's machine.", {
+      session_dir: a.text("Folder of all data."),
+      database_path: a.text("SQLite file of the history."),
+      screenshots_dir: a.text("Folder of kept pictures."),
+      screenshots_enabled: a.flag("Whether pictures are kept."),
     }),
   }),
   errors: [],
@@ -43,12 +43,12 @@ export const browserShutdown = defineOperation({
   http: { method: "POST", path: "/browser/shutdown" },
   withoutBrowser: true,
   input: () => ({
-    timeout_ms: described(
+    timeout_ms: a.value(
       "How long running calls may take to finish, milliseconds.",
       z.number().min(0).max(60_000).default(5000),
     ),
   }),
-  output: () => ({ ...successFields(), message: z.string().describe("What happens now.") }),
+  output: () => ({ ...successFields(), message: a.text("What happens now.") }),
   errors: ["INVALID_REQUEST"],
   example: { title: "End everything", input: { timeout_ms: 5000 } },
   run: ({ timeout_ms }, { services }) => {

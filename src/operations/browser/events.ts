@@ -2,31 +2,28 @@ import { z } from "zod";
 import { NEWS_TYPES, type News } from "../../ports/news.ts";
 import type { Told } from "../../shared/feed.ts";
 import { defineOperation } from "../definition/operation.ts";
-import { lazy } from "../../shared/lazy.ts";
-import { described, object, type Output } from "../definition/described.ts";
+import { a, lazyObject, maybe, type Output } from "../definition/described.ts";
 
-const of = (what: string) => z.string().optional().describe(what);
+const of = (what: string) => maybe.text(what);
 
-const newsSchema = lazy(() =>
-  object("Something that has happened.", {
-    type: z
-      .enum(NEWS_TYPES)
-      .describe("What happened; step: one has ended. execution: a page was frozen, or runs."),
-    session_id: of("The session."),
-    tab_id: of("The tab."),
-    url: of("Address of the tab's page after the step."),
-    title: of("Title of the tab's page after the step."),
-    action_id: of("The step, as the history knows it."),
-    action: of("What was done: navigate, click, type and so on."),
-    duration_ms: z.number().optional().describe("How long the step took, milliseconds."),
-    error_code: of("Why the step failed; absent if it did not."),
-    task_id: of("The task."),
-    state: of("The task's state since then."),
-    text: of("The same for a reader, of tasks."),
-    input_mode: of("Who drives from now on: agent or human."),
-    paused: z.boolean().optional().describe("Whether the tab stands still from now on."),
-  }),
-);
+const newsSchema = lazyObject("Something that has happened.", () => ({
+  type: z
+    .enum(NEWS_TYPES)
+    .describe("What happened; step: one has ended. execution: a page was frozen, or runs."),
+  session_id: of("The session."),
+  tab_id: of("The tab."),
+  url: of("Address of the tab's page after the step."),
+  title: of("Title of the tab's page after the step."),
+  action_id: of("The step, as the history knows it."),
+  action: of("What was done: navigate, click, type and so on."),
+  duration_ms: maybe.number("How long the step took, milliseconds."),
+  error_code: of("Why the step failed; absent if it did not."),
+  task_id: of("The task."),
+  state: of("The task's state since then."),
+  text: of("The same for a reader, of tasks."),
+  input_mode: of("Who drives from now on: agent or human."),
+  paused: maybe.flag("Whether the tab stands still from now on."),
+}));
 
 export const browserEvents = defineOperation({
   name: "browser.events",
@@ -36,17 +33,17 @@ export const browserEvents = defineOperation({
   http: { method: "GET", path: "/browser/events" },
   withoutBrowser: true,
   input: () => ({
-    after: described(
+    after: a.value(
       "The cursor of an earlier answer: only what came after it. Else from now on.",
       z.string().min(1).max(100).optional(),
     ),
   }),
   output: () => ({
-    events: z.array(newsSchema()).describe("In the order in which they happened."),
-    cursor: z.string().describe("Where they end."),
-    reset: z
-      .boolean()
-      .describe("Some of what came after the asked place is not known any more: ask for all anew."),
+    events: a.list("In the order in which they happened.", newsSchema()),
+    cursor: a.text("Where they end."),
+    reset: a.flag(
+      "Some of what came after the asked place is not known any more: ask for all anew.",
+    ),
   }),
   errors: ["TIMEOUT"],
   example: { title: "Where one could begin to listen", input: {} },

@@ -4,12 +4,12 @@ import { Durations } from "../../shared/durations.ts";
 import { defineOperation } from "../definition/operation.ts";
 import { noteGauges } from "../services/watch-gauges.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { described, object, objects, type Output } from "../definition/described.ts";
+import { a, lazyObject, maybe, type Output } from "../definition/described.ts";
 
 const SLOTS_OF_MINUTE = 60_000 / SLOT_MS;
 
-const count = (what: string) => z.number().describe(what);
-const known = (what: string) => z.number().optional().describe(what);
+const count = (what: string) => a.number(what);
+const known = (what: string) => maybe.number(what);
 
 const quantileFields = lazy(() => ({
   p50_ms: known("The median of how long they took, milliseconds; absent if there were none."),
@@ -17,26 +17,24 @@ const quantileFields = lazy(() => ({
   p99_ms: known("99 of a hundred took no longer, milliseconds."),
 }));
 
-const sampleSchema = lazy(() =>
-  object("What happened in so much time.", {
-    at_ms: count("When it begins, milliseconds since the epoch."),
-    steps: count("Steps that ended."),
-    failed_steps: count("Those of them that failed."),
-    calls: count("Calls that ended."),
-    failed_calls: count("Those of them that failed."),
-    ...quantileFields(),
-    errors: z.record(z.string(), z.number()).describe("Calls that failed, by the code."),
-    sessions: known("Sessions that were open; absent if nobody looked."),
-    tabs: known("Tabs that were open."),
-    tasks_queued: known("Tasks that waited for their turn."),
-    tasks_working: known("Tasks under way."),
-    tasks_asking: known("Tasks that waited for an answer."),
-    server_bytes: known("Memory of the server's own process; only the operator is told."),
-    browser_bytes: known(
-      "Memory of all browser processes, what they share left out; only the operator is told, on Linux.",
-    ),
-  }),
-);
+const sampleSchema = lazyObject("What happened in so much time.", () => ({
+  at_ms: count("When it begins, milliseconds since the epoch."),
+  steps: count("Steps that ended."),
+  failed_steps: count("Those of them that failed."),
+  calls: count("Calls that ended."),
+  failed_calls: count("Those of them that failed."),
+  ...quantileFields(),
+  errors: z.record(z.string(), z.number()).describe("Calls that failed, by the code."),
+  sessions: known("Sessions that were open; absent if nobody looked."),
+  tabs: known("Tabs that were open."),
+  tasks_queued: known("Tasks that waited for their turn."),
+  tasks_working: known("Tasks under way."),
+  tasks_asking: known("Tasks that waited for an answer."),
+  server_bytes: known("Memory of the server's own process; only the operator is told."),
+  browser_bytes: known(
+    "Memory of all browser processes, what they share left out; only the operator is told, on Linux.",
+  ),
+}));
 
 export const browserStats = defineOperation({
   name: "browser.stats",
@@ -44,29 +42,23 @@ export const browserStats = defineOperation({
   http: { method: "GET", path: "/browser/stats" },
   withoutBrowser: true,
   input: () => ({
-    minutes: described(
-      "How far back.",
-      z
-        .int()
-        .min(1)
-        .max(MOST_SLOTS / SLOTS_OF_MINUTE)
-        .default(1),
-    ),
-    operation: described(
-      "Durations of its calls in `samples`; else of steps.",
-      z.string().min(1).max(100).optional(),
-    ),
+    minutes: a
+      .int("How far back.")
+      .min(1)
+      .max(MOST_SLOTS / SLOTS_OF_MINUTE)
+      .default(1),
+    operation: a.word("Durations of its calls in `samples`; else of steps.").max(100).optional(),
   }),
   output: () => ({
     interval_ms: count("The time of one sample, milliseconds."),
     samples: z
       .array(sampleSchema())
       .describe("The oldest first; those in which nothing was noted are left out."),
-    operations: objects(
+    operations: a.objects(
       "Those that were called, the most called first.",
       "One operation in all that time.",
       {
-        operation: z.string().describe("The operation."),
+        operation: a.text("The operation."),
         calls: count("Its calls that ended."),
         failed: count("Those of them that failed."),
         ...quantileFields(),

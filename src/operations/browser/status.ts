@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MEMORY_KINDS, memoryUse } from "../../shared/process/memory-budget.ts";
 import { defineOperation } from "../definition/operation.ts";
-import { described, object, objects } from "../definition/described.ts";
+import { a, maybe } from "../definition/described.ts";
 
 export const browserStatus = defineOperation({
   name: "browser.status",
@@ -11,40 +11,41 @@ export const browserStatus = defineOperation({
   input: () => ({}),
   output: () => ({
     success: z.literal(true).describe("Always true."),
-    data: object("State of the browser.", {
-      ready: z.boolean().describe("True once every other call is accepted."),
+    data: a.object("State of the browser.", {
+      ready: a.flag("True once every other call is accepted."),
       state: z
         .enum(["initializing", "ready", "degraded"])
         .describe("The same as a word; degraded: ready, but something cannot be written."),
-      components: object("What is up already.", {
-        http_server: z.boolean().describe("The server listens."),
-        browser_window: z.boolean().describe("The browser runs."),
-        devtools: z.boolean().describe("The browser can be driven."),
+      components: a.object("What is up already.", {
+        http_server: a.flag("The server listens."),
+        browser_window: a.flag("The browser runs."),
+        devtools: a.flag("The browser can be driven."),
       }),
-      message: z.string().optional().describe("What it is waiting for, while not ready."),
+      message: maybe.text("What it is waiting for, while not ready."),
       engine: z
         .enum(["stepped", "realtime", "none"])
         .describe("How pages run; none until a browser was found."),
-      engine_reason: z.string().describe("Why it is this engine."),
-      engine_limits: described(
+      engine_reason: a.text("Why it is this engine."),
+      engine_limits: a.texts(
         "What a freeze of this engine and the address policy do not hold; empty if they hold everything.",
-        z.array(z.string()),
       ),
-      storage_problems: z
-        .array(z.string())
-        .describe("Which files of the server cannot be written, and why; empty if all can."),
-      product: z.string().describe("Name and version of the browser."),
-      user_agent: z.string().describe("What pages are told about the browser."),
-      memory: objects(
-        "What the server keeps in memory; only the operator is told.",
-        "One kind of what is kept.",
-        {
-          kind: z.enum(MEMORY_KINDS).describe("What is kept, by the name of its setting."),
-          used_bytes: z.number().describe("What it takes, about."),
-          limit_bytes: z.number().describe("At most; what was kept first then goes first."),
-        },
-      ).optional(),
-      uptime_ms: z.number().describe("Time since the server was started, milliseconds."),
+      storage_problems: a.texts(
+        "Which files of the server cannot be written, and why; empty if all can.",
+      ),
+      product: a.text("Name and version of the browser."),
+      user_agent: a.text("What pages are told about the browser."),
+      memory: a
+        .objects(
+          "What the server keeps in memory; only the operator is told.",
+          "One kind of what is kept.",
+          {
+            kind: z.enum(MEMORY_KINDS).describe("What is kept, by the name of its setting."),
+            used_bytes: a.number("What it takes, about."),
+            limit_bytes: a.number("At most; what was kept first then goes first."),
+          },
+        )
+        .optional(),
+      uptime_ms: a.number("Time since the server was started, milliseconds."),
     }),
     input_mode: z.enum(["agent", "human"]).describe("Who drives the browser."),
   }),

@@ -1,9 +1,9 @@
 import { AppError } from "../../shared/errors.ts";
 import type { Operation, Call } from "../definition/operation.ts";
 import { isObject } from "../../shared/json-object.ts";
-import { z } from "zod";
 import type { Session } from "../../browser/session/session.ts";
 import { lazy } from "../../shared/lazy.ts";
+import { a } from "../definition/described.ts";
 
 /** The field by which a caller of any operation says in which session it works. */
 export const SESSION_FIELD = "session_id";
@@ -29,10 +29,7 @@ export function namedSession(
 
 /** For operations on a session itself: it stands in their path. */
 export const sessionIdField = lazy(() => ({
-  [SESSION_FIELD]: z
-    .string()
-    .min(1)
-    .describe('The session; "default" is that of callers who name none.'),
+  [SESSION_FIELD]: a.word('The session; "default" is that of callers who name none.'),
 }));
 
 /** @throws AppError SESSION_NOT_FOUND */

@@ -4,24 +4,22 @@ import type { ConsoleBuffer } from "../../browser/network/console/buffer.ts";
 import { sessionOf, tabOf } from "../definition/fields.ts";
 import { type Call, defineOperation } from "../definition/operation.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { object, described, type Output } from "../definition/described.ts";
+import { a, lazyObject, maybe, type Output } from "../definition/described.ts";
 import { matchingRows } from "../../shared/text/matching.ts";
 
-export const consoleEntrySchema = lazy(() =>
-  object("One line of a console.", {
-    id: z.int().describe("Rises with every entry of the session."),
-    tab_id: z.string().describe("The tab that it is from."),
-    level: z.enum(CONSOLE_LEVELS).describe("How important it is."),
-    message: z.string().describe("The text; objects as text, such as [object Object]."),
-    line_number: z.int().describe("Line of the source, from 1; 0 if unknown."),
-    source_url: z.string().describe("Address of the script; empty if unknown."),
-    stack_trace: z.string().describe("Calls, the innermost first; mostly not known and empty."),
-    timestamp_ms: z.number().describe("When it came, milliseconds since the epoch."),
-  }),
-);
+export const consoleEntrySchema = lazyObject("One line of a console.", () => ({
+  id: a.int("Rises with every entry of the session."),
+  tab_id: a.text("The tab that it is from."),
+  level: z.enum(CONSOLE_LEVELS).describe("How important it is."),
+  message: a.text("The text; objects as text, such as [object Object]."),
+  line_number: a.int("Line of the source, from 1; 0 if unknown."),
+  source_url: a.text("Address of the script; empty if unknown."),
+  stack_trace: a.text("Calls, the innermost first; mostly not known and empty."),
+  timestamp_ms: a.number("When it came, milliseconds since the epoch."),
+}));
 
 const consoleTabField = lazy(() => ({
-  tab_id: z.string().min(1).optional().describe('Only those of this tab, or of the "active" one.'),
+  tab_id: maybe.word('Only those of this tab, or of the "active" one.'),
 }));
 
 interface ConsoleScope {
@@ -56,17 +54,14 @@ export const consoleQuery = defineOperation({
       .enum(CONSOLE_LEVELS)
       .default("verbose")
       .describe("The least important level wanted; verbose means all."),
-    pattern: z.string().optional().describe("Regular expression, not anchored, for the message."),
-    limit: z.int().min(1).max(1_000).default(100).describe("Most entries in the answer."),
-    after_id: described(
-      "The entries that follow this one; 0 gives the latest ones.",
-      z.int().min(0).default(0),
-    ),
+    pattern: maybe.text("Regular expression, not anchored, for the message."),
+    limit: a.int("Most entries in the answer.").min(1).max(1_000).default(100),
+    after_id: a.int("The entries that follow this one; 0 gives the latest ones.").min(0).default(0),
   }),
   output: () => ({
-    entries: z.array(consoleEntrySchema()).describe("The entries, oldest first."),
-    total_buffered: z.int().describe("How many entries are kept, also those not asked for."),
-    oldest_id: z.int().describe("Id of the oldest one that is kept; 0 if none is."),
+    entries: a.list("The entries, oldest first.", consoleEntrySchema()),
+    total_buffered: a.int("How many entries are kept, also those not asked for."),
+    oldest_id: a.int("Id of the oldest one that is kept; 0 if none is."),
   }),
   errors: ["INVALID_REQUEST", "INVALID_QUERY", "TAB_NOT_FOUND", "NOT_READY", "TIMEOUT"],
   example: { title: "Errors of the active tab", input: { tab_id: "active", level: "error" } },
@@ -112,7 +107,7 @@ export const consoleClear = defineOperation({
   summary: "Forgets console entries: those of a tab, or all of the session.",
   http: { method: "DELETE", path: "/console" },
   input: consoleTabField,
-  output: () => ({ cleared: z.int().describe("How many entries were forgotten.") }),
+  output: () => ({ cleared: a.int("How many entries were forgotten.") }),
   errors: ["INVALID_REQUEST", "TAB_NOT_FOUND", "NOT_READY", "TIMEOUT"],
   example: { title: "Forget all", input: {} },
   run: async (input, call) => {

@@ -8,30 +8,28 @@ import {
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/text/quoted.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { object, described, type Output } from "../definition/described.ts";
+import { a, lazyObject, maybe, type Output } from "../definition/described.ts";
 import { sessionOf, successFields } from "../definition/fields.ts";
 import { defineOperation } from "../definition/operation.ts";
 
 const cookieFilterFields = lazy(() => ({
-  url: z.string().optional().describe("Only those that go with requests to this address."),
-  domain: z.string().min(1).optional().describe("Only those of this domain and its subdomains."),
-  name: z.string().min(1).optional().describe("Only those of this name."),
+  url: maybe.text("Only those that go with requests to this address."),
+  domain: maybe.word("Only those of this domain and its subdomains."),
+  name: maybe.word("Only those of this name."),
 }));
 
 export const sameSiteSchema = lazy(() => z.enum(["Strict", "Lax", "None"]));
 
-export const cookieSchema = lazy(() =>
-  object("One cookie.", {
-    name: z.string().describe("Name."),
-    value: z.string().describe("Value; often a secret."),
-    domain: z.string().describe("Host; with a leading dot its subdomains too."),
-    path: z.string().describe("Paths that start with it get the cookie."),
-    expires: z.number().describe("Seconds since the epoch; -1 for one that ends with the session."),
-    http_only: z.boolean().describe("Whether scripts of the page cannot read it."),
-    secure: z.boolean().describe("Whether it goes over https alone."),
-    same_site: sameSiteSchema().describe("Which requests of other sites carry it."),
-  }),
-);
+export const cookieSchema = lazyObject("One cookie.", () => ({
+  name: a.text("Name."),
+  value: a.text("Value; often a secret."),
+  domain: a.text("Host; with a leading dot its subdomains too."),
+  path: a.text("Paths that start with it get the cookie."),
+  expires: a.number("Seconds since the epoch; -1 for one that ends with the session."),
+  http_only: a.flag("Whether scripts of the page cannot read it."),
+  secure: a.flag("Whether it goes over https alone."),
+  same_site: sameSiteSchema().describe("Which requests of other sites carry it."),
+}));
 
 /** @throws AppError INVALID_REQUEST for an address that is none */
 function filterOf(input: Output<typeof cookieFilterFields>): CookieFilter {
@@ -54,7 +52,7 @@ export const cookieList = defineOperation({
   summary: "Gives the session's cookies, also those that scripts cannot read.",
   http: { method: "GET", path: "/cookies" },
   input: cookieFilterFields,
-  output: () => ({ cookies: z.array(cookieSchema()).describe("The cookies.") }),
+  output: () => ({ cookies: a.list("The cookies.", cookieSchema()) }),
   errors: ["INVALID_REQUEST", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
   example: { title: "All", input: {} },
   run: async (input, call) => {
@@ -70,27 +68,17 @@ export const cookieList = defineOperation({
 
 const inputSchema = lazy(() =>
   z.object({
-    name: z.string().min(1).max(4_096).describe("Name."),
-    value: z.string().max(4_096).describe("Value."),
-    url: described(
-      "Address whose host the cookie is for. Give url or domain.",
-      z.string().optional(),
+    name: a.word("Name.").max(4_096),
+    value: a.text("Value.").max(4_096),
+    url: maybe.text("Address whose host the cookie is for. Give url or domain."),
+    domain: maybe.word("Host it is for; with a leading dot its subdomains too."),
+    path: a.value(
+      "Paths that start with it get it.",
+      z.string().regex(/^\//, { error: "must start with /" }).default("/"),
     ),
-    domain: described(
-      "Host it is for; with a leading dot its subdomains too.",
-      z.string().min(1).optional(),
-    ),
-    path: z
-      .string()
-      .regex(/^\//, { error: "must start with /" })
-      .default("/")
-      .describe("Paths that start with it get it."),
-    expires: described(
-      "Seconds since the epoch; -1 ends it with the session.",
-      z.number().min(-1).default(-1),
-    ),
-    http_only: z.boolean().default(false).describe("Keep it from scripts of the page."),
-    secure: z.boolean().default(false).describe("Send it over https alone."),
+    expires: a.number("Seconds since the epoch; -1 ends it with the session.").min(-1).default(-1),
+    http_only: a.flag("Keep it from scripts of the page.").default(false),
+    secure: a.flag("Send it over https alone.").default(false),
     same_site: sameSiteSchema().default("Lax").describe("Which requests of other sites carry it."),
   }),
 );
@@ -128,7 +116,7 @@ export const cookieClear = defineOperation({
   summary: "Deletes cookies of the session: those that are meant, or all.",
   http: { method: "DELETE", path: "/cookies" },
   input: cookieFilterFields,
-  output: () => ({ deleted: z.int().describe("How many were deleted.") }),
+  output: () => ({ deleted: a.int("How many were deleted.") }),
   errors: ["INVALID_REQUEST", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
   example: { title: "Log out of a site", input: { domain: "example.com" } },
   run: async (input, call) => {

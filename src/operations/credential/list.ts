@@ -1,25 +1,16 @@
-import { z } from "zod";
 import { defineOperation } from "../definition/operation.ts";
-import { lazy } from "../../shared/lazy.ts";
-import { object, type Output, epochMs } from "../definition/described.ts";
+import { a, lazyObject, maybe, type Output } from "../definition/described.ts";
 
-const credentialSchema = lazy(() =>
-  object("A credential, without its values.", {
-    id: z.string().describe("What other calls name it by."),
-    kind: z
-      .string()
-      .describe("username-password, totp, storage-state, or another word of its owner's."),
-    origins: z.array(z.string()).describe("The sites at which it may be filled in."),
-    source: z.string().describe("Where it stands: environment, directory, file or command."),
-    fields: z
-      .array(z.string())
-      .optional()
-      .describe("Names of its values; absent where only its command would tell."),
-    last_used_ms: epochMs("When it was used last").optional(),
-    state_saved_ms: epochMs("When its login was stored").optional(),
-    problem: z.string().optional().describe("Why nothing can be done with it."),
-  }),
-);
+const credentialSchema = lazyObject("A credential, without its values.", () => ({
+  id: a.text("What other calls name it by."),
+  kind: a.text("username-password, totp, storage-state, or another word of its owner's."),
+  origins: a.texts("The sites at which it may be filled in."),
+  source: a.text("Where it stands: environment, directory, file or command."),
+  fields: maybe.texts("Names of its values; absent where only its command would tell."),
+  last_used_ms: a.time("When it was used last").optional(),
+  state_saved_ms: a.time("When its login was stored").optional(),
+  problem: maybe.text("Why nothing can be done with it."),
+}));
 
 export const credentialList = defineOperation({
   name: "credential.list",
@@ -30,7 +21,7 @@ export const credentialList = defineOperation({
   http: { method: "GET", path: "/credentials" },
   input: () => ({}),
   output: () => ({
-    credentials: z.array(credentialSchema()).describe("In the order of their ids."),
+    credentials: a.list("In the order of their ids.", credentialSchema()),
   }),
   errors: ["INVALID_REQUEST", "TIMEOUT"],
   example: { title: "All of them", input: {} },

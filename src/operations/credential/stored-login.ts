@@ -11,6 +11,7 @@ import { AppError } from "../../shared/errors.ts";
 import type { Call } from "../definition/operation.ts";
 import { originStateSchema, storedCookieSchema } from "../storage/storage.ts";
 import { lazy } from "../../shared/lazy.ts";
+import { a } from "../definition/described.ts";
 
 const stateSchema = lazy(() =>
   z.object({
@@ -69,7 +70,7 @@ function stateIn(id: string, text: string): StorageState {
 }
 
 export const credentialField = lazy(() => ({
-  credential_id: z.string().min(1).describe("Id of the credential; credential.list shows them."),
+  credential_id: a.word("Id of the credential; credential.list shows them."),
 }));
 
 /** Where it may stand in place of what it holds. */

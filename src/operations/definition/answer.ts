@@ -2,14 +2,13 @@ import { z } from "zod";
 import type { ReadableAnswer } from "./readable-answer.ts";
 import { isObject, type JsonObject } from "../../shared/json-object.ts";
 import type { Operation, RenderedFile, RenderedImage, Rendering } from "./operation.ts";
-import { lazy } from "../../shared/lazy.ts";
-import { object, type Input } from "./described.ts";
+import { a, lazyObject, type Input } from "./described.ts";
 
 /** The output as surfaces send it as one object: with the warnings beside its own members. */
 export function answerSchema(operation: Operation): z.ZodObject {
   return operation.output.extend({
     warnings: z
-      .array(z.string().describe("A sentence."))
+      .array(a.text("A sentence."))
       .optional()
       .describe("What was odd about the request or its course; absent if nothing was."),
   });
@@ -66,14 +65,12 @@ function isAfter({ data }: RenderedImage, { screenshot_after: after }: JsonObjec
 }
 
 /** A file as an answer. Surfaces that can send bytes send those instead. */
-export const fileSchema = lazy(() =>
-  object("A file.", {
-    data: z.string().describe("The file in base64."),
-    filename: z.string().describe("Its name, without any folder."),
-    mime_type: z.string().describe("Its type, as it was told."),
-    size: z.int().describe("Its length in bytes."),
-  }),
-);
+export const fileSchema = lazyObject("A file.", () => ({
+  data: a.text("The file in base64."),
+  filename: a.text("Its name, without any folder."),
+  mime_type: a.text("Its type, as it was told."),
+  size: a.int("Its length in bytes."),
+}));
 
 export type FileWire = Input<typeof fileSchema>;
 

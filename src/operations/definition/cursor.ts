@@ -2,6 +2,7 @@ import { AppError } from "../../shared/errors.ts";
 import type { Direction, ListedTable, ListPage, PageRequest, Place } from "../../ports/lists.ts";
 import { z } from "zod";
 import { lazy } from "../../shared/lazy.ts";
+import { a, maybe, nullable } from "./described.ts";
 
 /** A place in a list as callers pass it back: what list, in which direction, where. Nothing in it is a secret. */
 interface Cursor {
@@ -76,11 +77,8 @@ export function pageOf<T>(
 
 export function pagingFields(limit: { readonly usual: number; readonly most: number }) {
   return {
-    limit: z.int().min(1).max(limit.most).default(limit.usual).describe("How many at most."),
-    cursor: z
-      .string()
-      .optional()
-      .describe("Where to go on: next_cursor or prev_cursor of an answer."),
+    limit: a.int("How many at most.").min(1).max(limit.most).default(limit.usual),
+    cursor: maybe.text("Where to go on: next_cursor or prev_cursor of an answer."),
   };
 }
 
@@ -95,7 +93,7 @@ export function directionField(otherwise: "forward" | "backward") {
 
 /** What every list says of how it goes on. */
 export const pageMembers = lazy(() => ({
-  prev_cursor: z.string().nullable().describe("Cursor of the page before; null at the beginning."),
-  next_cursor: z.string().nullable().describe("Cursor of the next page; null at the end."),
-  has_more: z.boolean().describe("Whether there is a next page."),
+  prev_cursor: nullable.text("Cursor of the page before; null at the beginning."),
+  next_cursor: nullable.text("Cursor of the next page; null at the end."),
+  has_more: a.flag("Whether there is a next page."),
 }));

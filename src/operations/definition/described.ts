@@ -1,26 +1,46 @@
-/** Schemas that begin with their description. */
+/** Schemas that begin with their description: `a.text("Its name.")`, `maybe.flag("Whether it is new.")`. */
 import { z } from "zod";
+import { lazy } from "../../shared/lazy.ts";
 
-export function described<T extends z.ZodType>(description: string, schema: T): T {
-  return schema.describe(description);
-}
+export const a = {
+  text: (description: string) => z.string().describe(description),
+  /** A text that is not empty. */
+  word: (description: string) => z.string().min(1).describe(description),
+  texts: (description: string) => z.array(z.string()).describe(description),
+  number: (description: string) => z.number().describe(description),
+  int: (description: string) => z.int().describe(description),
+  flag: (description: string) => z.boolean().describe(description),
+  /** A time, in milliseconds since the epoch. */
+  time: (what: string) => z.number().describe(`${what}, milliseconds since the epoch.`),
+  list: <T extends z.ZodType>(description: string, item: T) => z.array(item).describe(description),
+  /** An object that has these members and no others. */
+  object: <S extends z.ZodRawShape>(description: string, members: S) =>
+    z.strictObject(members).describe(description),
+  objects: <S extends z.ZodRawShape>(description: string, each: string, members: S) =>
+    a.list(description, a.object(each, members)),
+  value: <T extends z.ZodType>(description: string, schema: T): T => schema.describe(description),
+};
 
-/** A time, in milliseconds since the epoch. */
-export function epochMs(what: string) {
-  return z.number().describe(`${what}, milliseconds since the epoch.`);
-}
+/** What may be missing. */
+export const maybe = {
+  text: (description: string) => z.string().optional().describe(description),
+  word: (description: string) => z.string().min(1).optional().describe(description),
+  texts: (description: string) => z.array(z.string()).optional().describe(description),
+  number: (description: string) => z.number().optional().describe(description),
+  int: (description: string) => z.int().optional().describe(description),
+  flag: (description: string) => z.boolean().optional().describe(description),
+};
 
-export function listOf<T extends z.ZodType>(description: string, item: T) {
-  return z.array(item).describe(description);
-}
+/** What is there, but may be null. */
+export const nullable = {
+  text: (description: string) => z.string().nullable().describe(description),
+  number: (description: string) => z.number().nullable().describe(description),
+  int: (description: string) => z.int().nullable().describe(description),
+};
 
-/** An object that has these members and no others. */
-export function object<S extends z.ZodRawShape>(description: string, members: S) {
-  return z.strictObject(members).describe(description);
-}
-
-export function objects<S extends z.ZodRawShape>(description: string, each: string, members: S) {
-  return listOf(description, object(each, members));
+/** `a.object`, made when it is first asked for. */
+export function lazyObject<S extends z.ZodRawShape>(description: string, members: () => S) {
+  return lazy(() => a.object(description, members()));
 }
 
 /** What a function's schema, or the object of its fields, is parsed to. */

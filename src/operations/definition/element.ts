@@ -3,7 +3,7 @@ import type { SnapshotNode } from "../../page/snapshot.ts";
 import { escapeAddress } from "../../page/views/escape.ts";
 import { cut } from "../../shared/text/cut.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { object, type Input, type Output } from "./described.ts";
+import { a, lazyObject, maybe, type Input, type Output } from "./described.ts";
 
 const KINDS = ["clickable", "typeable", "scrollable", "selected"] as const;
 const tristateSchema = lazy(() => z.union([z.boolean(), z.literal("mixed")]));
@@ -11,38 +11,36 @@ const tristateSchema = lazy(() => z.union([z.boolean(), z.literal("mixed")]));
 export const elementKindSchema = lazy(() => z.enum(KINDS));
 
 /** One element of a frozen page as agents see it. */
-export const elementSchema = lazy(() =>
-  object("An element of the page.", {
-    ref: z.int().describe("Names the element in later calls, for as long as its document lives."),
-    index: z.int().describe("Its number on the picture; the same as ref."),
-    kinds: z.array(elementKindSchema()).describe("What can be done with it."),
-    tag: z.string().describe("Tag name in lower case."),
-    role: z.string().describe("ARIA role; empty if none."),
-    name: z.string().describe("Accessible name."),
-    text: z.string().optional().describe("Its own text, where that is not the name."),
-    x: z.number().optional().describe("Left edge in viewport pixels."),
-    y: z.number().optional().describe("Top edge in viewport pixels."),
-    width: z.number().optional().describe("Width in pixels."),
-    height: z.number().optional().describe("Height in pixels."),
-    hidden: z.string().optional().describe("Why a person could not see or reach it."),
-    frame: z.int().optional().describe("Index of its frame, unless it is the main one."),
-    form: z.int().optional().describe("Ref of its form."),
-    disabled: z.boolean().optional().describe("Does not react."),
-    checked: tristateSchema().optional().describe("Ticked or not."),
-    expanded: z.boolean().optional().describe("Opened or not."),
-    selected: z.boolean().optional().describe("Chosen among its fellows."),
-    pressed: tristateSchema().optional().describe("Pressed in or not."),
-    required: z.boolean().optional().describe("Must be filled in."),
-    readonly: z.boolean().optional().describe("Cannot be edited."),
-    invalid: z.boolean().optional().describe("Its value was refused."),
-    focused: z.boolean().optional().describe("Has the keyboard."),
-    inert: z.boolean().optional().describe("Is seen, but out of reach: behind a dialog, say."),
-    attributes: z
-      .record(z.string(), z.string())
-      .optional()
-      .describe("Attributes worth knowing: href, type, value, placeholder, …"),
-  }),
-);
+export const elementSchema = lazyObject("An element of the page.", () => ({
+  ref: a.int("Names the element in later calls, for as long as its document lives."),
+  index: a.int("Its number on the picture; the same as ref."),
+  kinds: a.list("What can be done with it.", elementKindSchema()),
+  tag: a.text("Tag name in lower case."),
+  role: a.text("ARIA role; empty if none."),
+  name: a.text("Accessible name."),
+  text: maybe.text("Its own text, where that is not the name."),
+  x: maybe.number("Left edge in viewport pixels."),
+  y: maybe.number("Top edge in viewport pixels."),
+  width: maybe.number("Width in pixels."),
+  height: maybe.number("Height in pixels."),
+  hidden: maybe.text("Why a person could not see or reach it."),
+  frame: maybe.int("Index of its frame, unless it is the main one."),
+  form: maybe.int("Ref of its form."),
+  disabled: maybe.flag("Does not react."),
+  checked: tristateSchema().optional().describe("Ticked or not."),
+  expanded: maybe.flag("Opened or not."),
+  selected: maybe.flag("Chosen among its fellows."),
+  pressed: tristateSchema().optional().describe("Pressed in or not."),
+  required: maybe.flag("Must be filled in."),
+  readonly: maybe.flag("Cannot be edited."),
+  invalid: maybe.flag("Its value was refused."),
+  focused: maybe.flag("Has the keyboard."),
+  inert: maybe.flag("Is seen, but out of reach: behind a dialog, say."),
+  attributes: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe("Attributes worth knowing: href, type, value, placeholder, …"),
+}));
 
 export type ElementWire = Input<typeof elementSchema>;
 

@@ -6,50 +6,38 @@ import type { Target } from "../../browser/step/elements/target.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Call } from "./operation.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { described } from "./described.ts";
+import { a, maybe } from "./described.ts";
 
 /** Of documented answers that say so. */
 export const successFields = lazy(() => ({ success: z.literal(true).describe("Always true.") }));
 
 export const confirmField = lazy(() => ({
-  confirm: z
-    .boolean()
-    .optional()
-    .describe("Must be true, to show that it is meant; plain REST calls may leave it out."),
+  confirm: maybe.flag("Must be true, to show that it is meant; plain REST calls may leave it out."),
 }));
 
 export const tabField = lazy(() => ({
-  tab_id: described(
-    'The tab; left out or "active" means the active one.',
-    z.string().min(1).optional(),
-  ),
+  tab_id: maybe.word('The tab; left out or "active" means the active one.'),
 }));
 
 /** Of a reading that a page's own refs divide. */
 export const goOnField = lazy(() => ({
-  cursor: described(
-    "The next_cursor of the answer before, to go on there.",
-    z.string().min(1).max(50).optional(),
-  ),
+  cursor: a.word("The next_cursor of the answer before, to go on there.").max(50).optional(),
 }));
 
 export const targetFields = lazy(() => ({
-  x: z
-    .number()
-    .optional()
-    .describe("Horizontal position in pixels of the screenshot. Give x and y, or ref."),
-  y: z.number().optional().describe("Vertical position in pixels of the screenshot."),
-  ref: z.int().optional().describe("Ref of an element, instead of x and y."),
+  x: maybe.number("Horizontal position in pixels of the screenshot. Give x and y, or ref."),
+  y: maybe.number("Vertical position in pixels of the screenshot."),
+  ref: maybe.int("Ref of an element, instead of x and y."),
 }));
 
 /** Where only an element will do. */
 export const elementField = lazy(() => ({
-  ref: z.int().describe("Ref of the element; it is scrolled into view if needed."),
+  ref: a.int("Ref of the element; it is scrolled into view if needed."),
 }));
 
 /** Where input goes to what has the keyboard unless an element is named. */
 export const intoField = lazy(() => ({
-  ref: z.int().optional().describe("Ref of what gets it first."),
+  ref: maybe.int("Ref of what gets it first."),
 }));
 
 export const focusedBySchema = lazy(() =>
@@ -68,34 +56,34 @@ export const durationField = lazy(() => ({
 export const holdField = lazy(() => ({ hold_ms: pageTime("How long it stays down") }));
 
 function pageTime(what: string) {
-  return described(
+  return a.value(
     `${what}, milliseconds of the page's time.`,
     z.number().min(0).max(LONGEST_HOLD_MS).default(0),
   );
 }
 
 export const modifiersField = lazy(() => ({
-  modifiers: described(
-    "Keys held meanwhile: Shift, Control, Alt, Meta, or a left or right form such as ShiftLeft.",
-    z.array(z.string()).default([]),
-  ),
+  modifiers: a
+    .texts(
+      "Keys held meanwhile: Shift, Control, Alt, Meta, or a left or right form such as ShiftLeft.",
+    )
+    .default([]),
 }));
 
 /** What an action by the mouse met. */
 export const hitSchema = lazy(() =>
   z
     .strictObject({
-      tag: z.string().describe("Its tag name."),
-      role: z.string().describe("Its ARIA role."),
-      text: z.string().describe("Its text."),
+      tag: a.text("Its tag name."),
+      role: a.text("Its ARIA role."),
+      text: a.text("Its text."),
     })
     .nullable(),
 );
 
 export const keyField = lazy(() => ({
-  key: described(
+  key: a.word(
     "Name of the key in any case, such as Enter, F5 or ArrowDown, or the character itself.",
-    z.string().min(1),
   ),
 }));
 

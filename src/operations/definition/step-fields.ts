@@ -14,7 +14,7 @@ import { MCP_TIMEOUT_MS, type Call, type SurfaceName } from "./operation.ts";
 import { roomOf } from "../../page/views/portion.ts";
 import { isBounded, observeSchema } from "./view-fields.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { described, listOf, type Output } from "./described.ts";
+import { a, maybe, type Output } from "./described.ts";
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 const MAX_TIMEOUT_MS = 600_000;
@@ -33,7 +33,7 @@ const WAIT_UNTIL_TYPES = [
 export const waitUntilSchema = lazy(() =>
   z
     .object({
-      type: described(
+      type: a.value(
         "action_complete: the page is at rest. immediate: do not wait. time: for duration_ms. text: until it is on the page. url: until the address has it. element: until selector is seen. gone: until selector or text is not. network_idle: hardly any connection is open.",
         z.enum(WAIT_UNTIL_TYPES).default("action_complete"),
       ),
@@ -44,17 +44,17 @@ export const waitUntilSchema = lazy(() =>
         .optional()
         .meta({ default: DEFAULT_TIMEOUT_MS })
         .describe("Longest wait, milliseconds; then the step ends as it is."),
-      duration_ms: described(
+      duration_ms: a.value(
         "Milliseconds; required for time.",
         z.number().min(0).max(MAX_TIMEOUT_MS).optional(),
       ),
-      quiet_ms: described(
+      quiet_ms: a.value(
         "For action_complete: how much of the page's time has to pass with nothing under way, 500 unless stated. Timers that are due later are not waited for.",
         z.number().min(0).max(10_000).optional(),
       ),
-      text: z.string().min(1).optional().describe("Text to wait for."),
-      selector: z.string().min(1).optional().describe("CSS selector, not in frames."),
-      url: z.string().min(1).optional().describe("Part of an address."),
+      text: maybe.word("Text to wait for."),
+      selector: maybe.word("CSS selector, not in frames."),
+      url: maybe.word("Part of an address."),
     })
     .describe("When the step counts as finished."),
 );
@@ -72,20 +72,20 @@ const FOR_REGION = 'for area "region", in pixels of the screenshot.';
 
 /** Members of `screenshot` that say which part of the page is shown; those of `region` count from the page's corner. */
 const areaFields = lazy(() => ({
-  x: z.number().min(0).optional().describe(`Left edge on the page, ${FOR_REGION}`),
-  y: z.number().min(0).optional().describe(`Upper edge on the page, ${FOR_REGION}`),
-  width: z.number().min(1).optional().describe(`Width, ${FOR_REGION}`),
-  height: z.number().min(1).optional().describe(`Height, ${FOR_REGION}`),
-  ref: z.int().optional().describe("Ref, if `area` is element."),
+  x: a.number(`Left edge on the page, ${FOR_REGION}`).min(0).optional(),
+  y: a.number(`Upper edge on the page, ${FOR_REGION}`).min(0).optional(),
+  width: a.number(`Width, ${FOR_REGION}`).min(1).optional(),
+  height: a.number(`Height, ${FOR_REGION}`).min(1).optional(),
+  ref: maybe.int("Ref, if `area` is element."),
 }));
 
 /** Members of `screenshot`; the plain picture takes the same ones flat. */
 const pictureFields = lazy(() => ({
-  markup: listOf("Draw exactly these overlays; all of them unless stated.", markupTag()).optional(),
-  disable_markup: z.array(markupTag()).default([]).describe("Overlays to leave out."),
-  cursor: z.boolean().default(true).describe("Draw the mouse cursor."),
+  markup: a.list("Draw exactly these overlays; all of them unless stated.", markupTag()).optional(),
+  disable_markup: a.list("Overlays to leave out.", markupTag()).default([]),
+  cursor: a.flag("Draw the mouse cursor.").default(true),
   format: z.enum(PICTURE_FORMATS).default("webp").describe("File format of the picture."),
-  quality: z.int().min(1).max(100).default(80).describe("Quality of webp and jpeg."),
+  quality: a.int("Quality of webp and jpeg.").min(1).max(100).default(80),
 }));
 
 export const screenshotSchema = lazy(() =>
@@ -96,10 +96,9 @@ export const screenshotSchema = lazy(() =>
         .optional()
         .meta({ default: "viewport" })
         .describe(`${AREA_WORDS} none: answer without pictures.`),
-      before: z
-        .boolean()
-        .optional()
-        .describe("Also answer with the page before the step. Unless stated, over MCP it is not."),
+      before: maybe.flag(
+        "Also answer with the page before the step. Unless stated, over MCP it is not.",
+      ),
       ...areaFields(),
       ...pictureFields(),
     })
@@ -116,11 +115,8 @@ export const plainPictureFields = lazy(() => ({
 export const networkSchema = lazy(() =>
   z
     .object({
-      tag: described(
-        "Keep the calls under this tag; empty: only count them.",
-        z.string().max(200).default(""),
-      ),
-      types: listOf("Count only these kinds; all unless stated.", z.enum(CALL_TYPES)).optional(),
+      tag: a.text("Keep the calls under this tag; empty: only count them.").max(200).default(""),
+      types: a.list("Count only these kinds; all unless stated.", z.enum(CALL_TYPES)).optional(),
     })
     .describe("Counts the network requests of the step."),
 );
@@ -131,15 +127,13 @@ export const stepFields = lazy(() => ({
   wait_until: waitUntilSchema().prefault({}),
   screenshot: screenshotSchema().prefault({}),
   network: networkSchema().optional(),
-  elements: z
-    .boolean()
-    .default(false)
-    .describe("Answer with the interactive elements of the viewport and their refs."),
+  elements: a
+    .flag("Answer with the interactive elements of the viewport and their refs.")
+    .default(false),
   observe: observeSchema().optional(),
-  catch_up: z
-    .boolean()
-    .default(false)
-    .describe("Before acting, let the page live through the time that it was frozen."),
+  catch_up: a
+    .flag("Before acting, let the page live through the time that it was frozen.")
+    .default(false),
 }));
 
 export type StepInput = Output<typeof stepFields>;

@@ -20,7 +20,7 @@ import { tellingOf, stepFields, stepLimitMs, stepRequest } from "./step-fields.t
 import { renderStep } from "./step-render.ts";
 import { STEP_ERRORS } from "./usual-errors.ts";
 import { warnOfUnread } from "./unread.ts";
-import { objects } from "./described.ts";
+import { a } from "./described.ts";
 
 export interface StepDefinition<
   I extends z.ZodObject<ReturnType<typeof stepFields>>,
@@ -137,13 +137,15 @@ function takesRef(input: z.ZodObject): boolean {
 
 /** What the result of such an action says when a ref's element was gone. */
 const foundAgainFields = lazy(() => ({
-  found_again: objects(
-    "Given if the page had replaced an element and it was found again beyond doubt.",
-    "An element that has taken the place of another.",
-    {
-      ref: z.int().describe("The element that was used; take this ref from now on."),
-      was: z.int().describe("The ref that was asked for; its element is gone."),
-      by: z.string().describe("What both have in common."),
-    },
-  ).optional(),
+  found_again: a
+    .objects(
+      "Given if the page had replaced an element and it was found again beyond doubt.",
+      "An element that has taken the place of another.",
+      {
+        ref: a.int("The element that was used; take this ref from now on."),
+        was: a.int("The ref that was asked for; its element is gone."),
+        by: a.text("What both have in common."),
+      },
+    )
+    .optional(),
 }));

@@ -4,31 +4,30 @@ import { VERSION_CAUSES, type Version, type Versioned } from "../../ports/versio
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/text/quoted.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { described, objects } from "./described.ts";
+import { a } from "./described.ts";
 
-export const revisionField = lazy(() =>
-  z.int().min(1).describe("Which version; the versions are listed."),
-);
+export const revisionField = lazy(() => a.int("Which version; the versions are listed.").min(1));
 
 export const earlierField = lazy(() => ({
-  revision: described(
+  revision: a.value(
     "An earlier version; the present one unless given.",
     revisionField().optional(),
   ),
 }));
 
 export const versionsShape = lazy(() => ({
-  versions: objects(
+  versions: a.objects(
     "The newest first, the present one with them; at most 20 are kept.",
     "A version.",
     {
-      revision: z.int().describe("Its number."),
-      saved_at: z.number().describe("When it was saved, milliseconds since the epoch."),
-      cause: described(
-        "What made it. repaired: a repeat found another way. written: by people. restored: an earlier version was brought back.",
-        z.enum(VERSION_CAUSES),
-      ),
-      changes: described(
+      revision: a.int("Its number."),
+      saved_at: a.number("When it was saved, milliseconds since the epoch."),
+      cause: z
+        .enum(VERSION_CAUSES)
+        .describe(
+          "What made it. repaired: a repeat found another way. written: by people. restored: an earlier version was brought back.",
+        ),
+      changes: a.value(
         "Lines that came (+) and went (-) against the version before; null if that one is not kept.",
         z.array(z.string()).nullable(),
       ),

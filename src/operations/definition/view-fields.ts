@@ -8,66 +8,62 @@ import { newNonce } from "../../shared/ids.ts";
 import type { Call } from "./operation.ts";
 import type { PageElement } from "../../page/views/elements.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { described, listOf, object, type Input, type Output } from "./described.ts";
+import { a, lazyObject, maybe, type Input, type Output } from "./described.ts";
 import { wireOf } from "./wire.ts";
 
 const tristateSchema = lazy(() => z.union([z.boolean(), z.literal("mixed")]));
-const flag = (what: string) => z.boolean().optional().describe(what);
-const words = (what: string) => z.string().optional().describe(what);
+const flag = (what: string) => maybe.flag(what);
+const words = (what: string) => maybe.text(what);
 
-const optionSchema = lazy(() =>
-  object("An option of a list.", {
-    value: z.string().describe("What choosing it sends."),
-    label: z.string().describe("What it says."),
-    selected: z.boolean().describe("It is chosen."),
-    disabled: z.boolean().describe("It cannot be chosen."),
-    group: z.string().optional().describe("Label of its group."),
-  }),
-);
+const optionSchema = lazyObject("An option of a list.", () => ({
+  value: a.text("What choosing it sends."),
+  label: a.text("What it says."),
+  selected: a.flag("It is chosen."),
+  disabled: a.flag("It cannot be chosen."),
+  group: maybe.text("Label of its group."),
+}));
 
 /** An element of the Spatial DOM. */
-export const pageElementSchema = lazy(() =>
-  object("An element with its own words.", {
-    id: z.int().describe("Ref of the element, for as long as its document lives."),
-    tag: z.string().describe("Tag name."),
-    role: words("ARIA role."),
-    text: words("Its own words."),
-    content: z
-      .array(z.union([z.string(), z.int()]))
-      .optional()
-      .describe("Its own words, and in their places the ids of elements that stand among them."),
-    label: words("Its accessible name, where that is not what it shows."),
-    ph: words("Placeholder."),
-    href: words("Where it leads."),
-    val: words("Its value; never a password."),
-    type: words("Type of the input or button."),
-    name: words("Name of the control."),
-    level: z.int().optional().describe("Level of the heading."),
-    options: z.array(optionSchema()).optional().describe("The first options of the list."),
-    omitted_options: z.int().optional().describe("How many more there are."),
-    takes: z
-      .record(z.string(), z.string())
-      .optional()
-      .describe("min, max, step, pattern, maxlength, multiple, autocomplete, accept."),
-    disabled: flag("Does not react."),
-    checked: tristateSchema().optional().describe("Ticked or not."),
-    expanded: flag("Opened or not."),
-    selected: flag("Chosen among its fellows."),
-    pressed: tristateSchema().optional().describe("Pressed in or not."),
-    required: flag("Must be filled in."),
-    readonly: flag("Cannot be edited."),
-    invalid: flag("Its value was refused."),
-    focused: flag("Has the keyboard."),
-    inert: flag("No press reaches it, say because a dialog is open."),
-    form: z.int().optional().describe("Id of its form."),
-    frame: z.int().optional().describe("Index of its frame, unless it is the main one."),
-    shadow: z.literal(true).optional().describe("It is in a shadow tree."),
-    region: z.int().optional().describe("Id of the landmark, dialog or frame around it."),
-    blocked: words("Of a frame: why the policy blocked its page, and what allows it."),
-    hidden: words("Why a person could not see it."),
-    b: listOf("Left, top, width and height in pixels of the viewport.", z.number()).optional(),
-  }),
-);
+export const pageElementSchema = lazyObject("An element with its own words.", () => ({
+  id: a.int("Ref of the element, for as long as its document lives."),
+  tag: a.text("Tag name."),
+  role: words("ARIA role."),
+  text: words("Its own words."),
+  content: z
+    .array(z.union([z.string(), z.int()]))
+    .optional()
+    .describe("Its own words, and in their places the ids of elements that stand among them."),
+  label: words("Its accessible name, where that is not what it shows."),
+  ph: words("Placeholder."),
+  href: words("Where it leads."),
+  val: words("Its value; never a password."),
+  type: words("Type of the input or button."),
+  name: words("Name of the control."),
+  level: maybe.int("Level of the heading."),
+  options: a.list("The first options of the list.", optionSchema()).optional(),
+  omitted_options: maybe.int("How many more there are."),
+  takes: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe("min, max, step, pattern, maxlength, multiple, autocomplete, accept."),
+  disabled: flag("Does not react."),
+  checked: tristateSchema().optional().describe("Ticked or not."),
+  expanded: flag("Opened or not."),
+  selected: flag("Chosen among its fellows."),
+  pressed: tristateSchema().optional().describe("Pressed in or not."),
+  required: flag("Must be filled in."),
+  readonly: flag("Cannot be edited."),
+  invalid: flag("Its value was refused."),
+  focused: flag("Has the keyboard."),
+  inert: flag("No press reaches it, say because a dialog is open."),
+  form: maybe.int("Id of its form."),
+  frame: maybe.int("Index of its frame, unless it is the main one."),
+  shadow: z.literal(true).optional().describe("It is in a shadow tree."),
+  region: maybe.int("Id of the landmark, dialog or frame around it."),
+  blocked: words("Of a frame: why the policy blocked its page, and what allows it."),
+  hidden: words("Why a person could not see it."),
+  b: a.list("Left, top, width and height in pixels of the viewport.", z.number()).optional(),
+}));
 
 export function elementWire(element: PageElement): Input<typeof pageElementSchema> {
   const { content, options, omittedOptions, b, ...rest } = element;
@@ -85,7 +81,7 @@ const MOST_BUDGET = 1_000_000;
 
 /** What an answer may cost whose rest a cursor gives. */
 export function budgetField(usual: number) {
-  return described(
+  return a.value(
     "Tokens at most (4 characters each); a cursor gives the rest.",
     z.int().min(LEAST_BUDGET).max(MOST_BUDGET).default(usual),
   );
@@ -93,32 +89,32 @@ export function budgetField(usual: number) {
 
 /** What every view takes, alone or after a step. */
 export const viewFields = lazy(() => ({
-  scope: described(
+  scope: a.value(
     "visible: what a person can see. main: the main part. visible_above_fold: what is in view. all, above_fold: with hidden things, marked.",
     z.enum(VIEW_SCOPES).default("visible"),
   ),
-  ref: z.int().optional().describe("Only what is in this element."),
-  links: z.boolean().optional().describe("Show where links lead; markdown does unless false."),
+  ref: maybe.int("Only what is in this element."),
+  links: maybe.flag("Show where links lead; markdown does unless false."),
   budget: budgetField(USUAL_BUDGET),
-  limit: z.int().min(1).optional().describe("Entries at most."),
-  boundary: described(
+  limit: a.int("Entries at most.").min(1).optional(),
+  boundary: maybe.flag(
     "Put the page's words between two lines with a word that the page cannot know; over MCP it is so unless false.",
-    z.boolean().optional(),
   ),
 }));
 
 export const viewFormatSchema = lazy(() =>
-  described(
-    "compact: text with [ref …] at what can be used. interactive: only that. lines, json: elements. markdown: the main content.",
-    z.enum(VIEW_FORMATS),
-  ),
+  z
+    .enum(VIEW_FORMATS)
+    .describe(
+      "compact: text with [ref …] at what can be used. interactive: only that. lines, json: elements. markdown: the main content.",
+    ),
 );
 
 /** Member of every action. */
 export const observeSchema = lazy(() =>
   z
     .object({
-      format: described(
+      format: a.value(
         "delta: what has changed since the last view, or a first look at a new page. The others are those of page.view.",
         z.enum(["delta", ...VIEW_FORMATS]).default("delta"),
       ),
@@ -127,56 +123,48 @@ export const observeSchema = lazy(() =>
     .describe("Answer with what the settled page says."),
 );
 
-const linkSchema = lazy(() =>
-  object("A link.", {
-    ref: z.int().describe("Ref of the link."),
-    text: z.string().describe("Its words."),
-    href: z.string().describe("Where it leads."),
-    region: z.string().optional().describe("The part of the page that it is in."),
-  }),
-);
+const linkSchema = lazyObject("A link.", () => ({
+  ref: a.int("Ref of the link."),
+  text: a.text("Its words."),
+  href: a.text("Where it leads."),
+  region: maybe.text("The part of the page that it is in."),
+}));
 
 const texts = (what: string) => z.record(z.string(), z.string()).describe(what);
 
-const metadataSchema = lazy(() =>
-  object("What the page says about itself.", {
-    title: z.string().describe("Title."),
-    url: z.string().describe("Address."),
-    description: z.string().optional().describe("What the page says it is."),
-    canonical: z.string().optional().describe("Its lasting address."),
-    lang: z.string().optional().describe("Its language."),
-    author: z.string().optional().describe("Its author."),
-    robots: z.string().optional().describe("What it asks of robots."),
-    open_graph: texts("OpenGraph, without og:."),
-    twitter: texts("Twitter cards, without twitter:."),
-    feeds: z.array(z.string()).describe("Addresses of its feeds."),
-    structured_data: z.array(z.unknown()).describe("JSON-LD, at most 20 levels deep."),
-    unreadable_data: z.int().describe("Pieces of JSON-LD that are no JSON."),
-  }),
-);
+const metadataSchema = lazyObject("What the page says about itself.", () => ({
+  title: a.text("Title."),
+  url: a.text("Address."),
+  description: maybe.text("What the page says it is."),
+  canonical: maybe.text("Its lasting address."),
+  lang: maybe.text("Its language."),
+  author: maybe.text("Its author."),
+  robots: maybe.text("What it asks of robots."),
+  open_graph: texts("OpenGraph, without og:."),
+  twitter: texts("Twitter cards, without twitter:."),
+  feeds: a.texts("Addresses of its feeds."),
+  structured_data: a.list("JSON-LD, at most 20 levels deep.", z.unknown()),
+  unreadable_data: a.int("Pieces of JSON-LD that are no JSON."),
+}));
 
 /** What a view answers besides the page's address. */
 export const viewAnswerFields = lazy(() => ({
   format: z.enum(["delta", ...VIEW_FORMATS]).describe("What was given."),
-  text: z.string().optional().describe("The page's words, in all formats that are text."),
-  elements: z.array(pageElementSchema()).optional().describe("For json."),
-  links: z.array(linkSchema()).optional().describe("For links."),
+  text: maybe.text("The page's words, in all formats that are text."),
+  elements: a.list("For json.", pageElementSchema()).optional(),
+  links: a.list("For links.", linkSchema()).optional(),
   metadata: metadataSchema().optional().describe("For metadata."),
-  left: z.int().describe("Lines, elements or links that did not fit; of a long page, about."),
-  left_tokens: z.int().describe("About how many tokens they take."),
-  next_cursor: z
-    .string()
-    .optional()
-    .describe("Given as cursor, gives what is left, as long as the document is there."),
-  nonce: z.string().optional().describe("The word of the boundary."),
-  unchanged: described(
+  left: a.int("Lines, elements or links that did not fit; of a long page, about."),
+  left_tokens: a.int("About how many tokens they take."),
+  next_cursor: maybe.text("Given as cursor, gives what is left, as long as the document is there."),
+  nonce: maybe.text("The word of the boundary."),
+  unchanged: maybe.flag(
     "For delta: true if the page has painted no change in the viewport and sent nothing since the last view. If false and the text is empty, take a screenshot to see what was painted.",
-    z.boolean().optional(),
   ),
 }));
 
 export const viewSchema = lazy(() =>
-  object("What the settled page says, if it was asked for.", viewAnswerFields()),
+  a.object("What the settled page says, if it was asked for.", viewAnswerFields()),
 );
 
 export type ViewWire = Output<typeof viewSchema>;

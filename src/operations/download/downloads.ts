@@ -4,35 +4,33 @@ import type { Session } from "../../browser/session/session.ts";
 import { sessionWith, sessionOf, successFields } from "../definition/fields.ts";
 import { type Call, defineOperation } from "../definition/operation.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { object, described, type Input } from "../definition/described.ts";
+import { a, lazyObject, maybe, type Input } from "../definition/described.ts";
 import { readFile } from "node:fs/promises";
 import { AppError } from "../../shared/errors.ts";
 import { fileSchema, fileWire, renderFile } from "../definition/answer.ts";
 
 const downloadField = lazy(() => ({
-  download_id: z.string().min(1).describe("Id of the download."),
+  download_id: a.word("Id of the download."),
 }));
 
-export const downloadSchema = lazy(() =>
-  object("A download.", {
-    id: z.string().describe("Its id."),
-    tab_id: z.string().describe("The tab that began it."),
-    url: z.string().describe("Where it comes from."),
-    filename: z.string().describe("Its name, made safe for every system."),
-    path: z.string().describe("Its file on the server's machine; complete when the state says so."),
-    state: z.enum(DOWNLOAD_STATES).describe("How far it is."),
-    bytes_received: z.number().describe("Bytes so far."),
-    total_bytes: z.number().describe("Bytes of the whole; 0 while nobody knows."),
-    mime_type: z.string().describe("Its type, as the site told or the name says."),
-    start_time: z.number().describe("When it began, milliseconds since the epoch."),
-    end_time: z.number().optional().describe("When it ended, milliseconds since the epoch."),
-    error: z.string().optional().describe("Why it failed."),
-  }),
-);
+export const downloadSchema = lazyObject("A download.", () => ({
+  id: a.text("Its id."),
+  tab_id: a.text("The tab that began it."),
+  url: a.text("Where it comes from."),
+  filename: a.text("Its name, made safe for every system."),
+  path: a.text("Its file on the server's machine; complete when the state says so."),
+  state: z.enum(DOWNLOAD_STATES).describe("How far it is."),
+  bytes_received: a.number("Bytes so far."),
+  total_bytes: a.number("Bytes of the whole; 0 while nobody knows."),
+  mime_type: a.text("Its type, as the site told or the name says."),
+  start_time: a.number("When it began, milliseconds since the epoch."),
+  end_time: maybe.number("When it ended, milliseconds since the epoch."),
+  error: maybe.text("Why it failed."),
+}));
 
 const progressSchema = lazy(() =>
   downloadSchema().extend({
-    percent_complete: z.number().describe("0–100; 0 while nobody knows."),
+    percent_complete: a.number("0–100; 0 while nobody knows."),
   }),
 );
 
@@ -67,9 +65,9 @@ export const downloadList = defineOperation({
   http: { method: "GET", path: "/downloads" },
   input: () => ({
     state: z.enum(DOWNLOAD_STATES).optional().describe("Only those in this state."),
-    limit: z.int().min(1).max(1000).default(100).describe("How many at most."),
+    limit: a.int("How many at most.").min(1).max(1000).default(100),
   }),
-  output: () => ({ downloads: z.array(downloadSchema()).describe("The latest first.") }),
+  output: () => ({ downloads: a.list("The latest first.", downloadSchema()) }),
   errors: ["NOT_READY", "TIMEOUT"],
   example: { title: "Those that are complete", input: { state: "completed" } },
   run: async ({ state, limit }, call) => {
@@ -107,10 +105,7 @@ export const downloadWait = defineOperation({
   cli: { positionals: ["download_id"] },
   input: () => ({
     ...downloadField(),
-    timeout_ms: described(
-      "Longest wait, milliseconds.",
-      z.number().min(0).max(600_000).default(25_000),
-    ),
+    timeout_ms: a.number("Longest wait, milliseconds.").min(0).max(600_000).default(25_000),
   }),
   output: progressSchema,
   errors: ["DOWNLOAD_NOT_FOUND", "NOT_READY", "CANCELLED", "TIMEOUT"],
@@ -132,7 +127,7 @@ export const downloadCancel = defineOperation({
   http: { method: "POST", path: "/downloads/{download_id}/cancel" },
   cli: { positionals: ["download_id"] },
   input: downloadField,
-  output: () => ({ ...successFields(), message: z.string().describe("What was done.") }),
+  output: () => ({ ...successFields(), message: a.text("What was done.") }),
   errors: ["INVALID_REQUEST", "DOWNLOAD_NOT_FOUND", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
   example: { title: "No more of it", input: { download_id: "dl_4k7p0c1m2n3b5v6x" } },
   run: async ({ download_id: id }, call) => {
@@ -152,7 +147,7 @@ export const downloadContent = defineOperation({
   cli: { positionals: ["download_id"] },
   input: () => ({
     ...downloadField(),
-    max_size: described(
+    max_size: a.value(
       "Refuse a file of more bytes; larger ones lie at the path that the download tells.",
       z
         .int()

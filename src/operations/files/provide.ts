@@ -11,18 +11,17 @@ import { fileFields, openedFiles } from "../tab/files.ts";
 import { stepInput, stepOperation } from "../definition/step-operation.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { FILE_ERRORS } from "../definition/usual-errors.ts";
-import { described, type Output } from "../definition/described.ts";
+import { a, maybe, type Output } from "../definition/described.ts";
 
 const fields = lazy(() => ({
-  chooser_id: z.string().min(1).describe("Id of the chooser, from the event file_chooser."),
+  chooser_id: a.word("Id of the chooser, from the event file_chooser."),
   files: fileFields().files,
   content_files: fileFields().content_files,
-  path: described(
+  path: maybe.word(
     "Where to save, for a chooser of the type save: a file below file_roots. The event file_saved tells when it is there.",
-    z.string().min(1).optional(),
   ),
-  overwrite: z.boolean().default(false).describe("Whether a file at path may be replaced."),
-  cancel: z.boolean().default(false).describe("Close the chooser without a selection."),
+  overwrite: a.flag("Whether a file at path may be replaced.").default(false),
+  cancel: a.flag("Close the chooser without a selection.").default(false),
   max_size: fileFields().max_size,
 }));
 
@@ -38,8 +37,8 @@ export const filesProvide = stepOperation({
   input,
   result: () => ({
     status: z.enum(["provided", "cancelled"]).describe("What was done."),
-    chooser_id: z.string().describe("The chooser."),
-    files: z.array(z.string()).optional().describe("Paths that the chooser was given."),
+    chooser_id: a.text("The chooser."),
+    files: maybe.texts("Paths that the chooser was given."),
   }),
   saysSuccess: true,
   saysCancelled: ({ paths }: ChooserResult) => paths === undefined,

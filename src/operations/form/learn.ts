@@ -15,7 +15,7 @@ import { formTarget } from "./form-target.ts";
 import { signInField, SIGN_IN_MS, signIn } from "./sign-in.ts";
 import { fieldLines, taskEnd } from "./schemas.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { described, type Output } from "../definition/described.ts";
+import { a, maybe, type Output } from "../definition/described.ts";
 
 /** Of which a person may take ten minutes to remove what stands before the form; learning itself has a limit of its own. */
 const LIMIT_MS = 750_000;
@@ -25,21 +25,18 @@ const LONGEST_INTENT = 120;
 
 const learnInputSchema = lazy(() =>
   z.object({
-    url: z.string().max(10_000).describe("Address of the page with the form."),
-    allowed_hosts: z
-      .array(z.string())
-      .describe("Hosts that may be visited, such as example.com, *.example.com or *."),
-    form_selector: described(
+    url: a.text("Address of the page with the form.").max(10_000),
+    allowed_hosts: a.texts("Hosts that may be visited, such as example.com, *.example.com or *."),
+    form_selector: a.value(
       "CSS selector of the form; unless given, the one that the intent means, or the largest.",
       z.string().min(1).max(2_000).optional(),
     ),
-    intent: described(
+    intent: a.value(
       "What the form is for, in a few words: chooses among forms, and names the schema.",
       z.string().max(2_000).optional(),
     ),
-    skill_name: described(
+    skill_name: maybe.text(
       "Name to keep the schema under; unless given, one is made of host and intent or path.",
-      z.string().optional(),
     ),
     ...signInField(),
   }),
@@ -48,13 +45,10 @@ const learnInputSchema = lazy(() =>
 const learnResultSchema = lazy(() =>
   z.object({
     status: z.literal("done").describe("The form was learned."),
-    skillName: described(
-      "Name of the schema; absent if it could not be kept.",
-      z.string().optional(),
-    ),
+    skillName: maybe.text("Name of the schema; absent if it could not be kept."),
     schema: formSchemaSchema(),
     jsonSchema: z.record(z.string(), z.unknown()).describe("JSON Schema of one row for the form."),
-    warnings: z.array(z.string()).optional().describe("What did not go as it should."),
+    warnings: maybe.texts("What did not go as it should."),
   }),
 );
 

@@ -9,7 +9,7 @@ import { obstacleIn } from "../../forms/obstacle.ts";
 import { atRevision, earlierField } from "../definition/versions.ts";
 import { faultOf, TaskFailure } from "../../tasks/task-failure.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { described, epochMs, objects } from "../definition/described.ts";
+import { a, maybe, nullable } from "../definition/described.ts";
 import {
   pageRequest,
   pageOf,
@@ -27,20 +27,17 @@ import {
 } from "../definition/learned.ts";
 
 const schemaField = lazy(() => ({
-  schema_ref: described(
-    "Name of the schema: sites/example-com/forms/contact.",
-    z.string().min(1).max(300),
-  ),
+  schema_ref: a.word("Name of the schema: sites/example-com/forms/contact.").max(300),
 }));
 
 const keptSchemaShape = lazy(() => ({
-  name: z.string().describe("By which it is referred to."),
-  url: z.string().describe("Address of the page with the form."),
-  intent: z.string().nullable().describe("What it was learned for; null where nobody said."),
-  fields: z.int().describe("How many fields the form has."),
-  revision: z.int().describe("How often it was learned."),
-  created_at: epochMs("When it was learned first"),
-  updated_at: epochMs("When it was learned last"),
+  name: a.text("By which it is referred to."),
+  url: a.text("Address of the page with the form."),
+  intent: nullable.text("What it was learned for; null where nobody said."),
+  fields: a.int("How many fields the form has."),
+  revision: a.int("How often it was learned."),
+  created_at: a.time("When it was learned first"),
+  updated_at: a.time("When it was learned last"),
 }));
 
 function keptAnswer({ createdMs, updatedMs, schema, ...record }: SchemaRecord) {
@@ -116,12 +113,12 @@ export const formSchemas = defineOperation({
   http: { method: "GET", path: "/forms" },
   withoutBrowser: true,
   input: () => ({
-    host: z.string().min(1).optional().describe("Only those of this host, as in their address."),
+    host: maybe.word("Only those of this host, as in their address."),
     ...pagingFields({ usual: 20, most: 100 }),
     ...directionField("backward"),
   }),
   output: () => ({
-    schemas: objects("In the asked direction.", "A schema that is kept.", keptSchemaShape()),
+    schemas: a.objects("In the asked direction.", "A schema that is kept.", keptSchemaShape()),
     ...pageMembers(),
   }),
   errors: ["INVALID_QUERY", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],

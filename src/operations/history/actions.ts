@@ -22,7 +22,7 @@ import {
   deletedSchema,
   erase,
 } from "./records.ts";
-import { described, object } from "../definition/described.ts";
+import { a, maybe } from "../definition/described.ts";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/text/quoted.ts";
 import type { HistoryRepository, ActionRecord } from "../../ports/history.ts";
@@ -35,21 +35,17 @@ export const historyActions = defineOperation({
   http: { method: "GET", path: "/history/actions", saysSuccess: true },
   input: () => ({
     ...listFields(),
-    action_type: described(
+    action_type: maybe.word(
       "Only those of this type, such as navigate, click, type, key_press or create_tab.",
-      z.string().min(1).optional(),
     ),
-    success: described(
-      "Only those that succeeded, or only those that failed.",
-      z.boolean().optional(),
-    ),
+    success: maybe.flag("Only those that succeeded, or only those that failed."),
     ...pagingFields({ usual: 50, most: 500 }),
     ...directionField("backward"),
   }),
   output: () => ({
     ...successFields(),
-    data: object("One page of the list.", {
-      actions: z.array(historyActionSchema()).describe("In the asked direction."),
+    data: a.object("One page of the list.", {
+      actions: a.list("In the asked direction.", historyActionSchema()),
       ...pageMembers(),
     }),
   }),
@@ -80,7 +76,7 @@ export const historyAction = defineOperation({
   summary: "Tells of one recorded action, and what it asked of the network.",
   http: { method: "GET", path: "/history/actions/{action_id}", saysSuccess: true },
   cli: { positionals: ["action_id"] },
-  input: () => ({ action_id: z.string().min(1).describe("Id of the action.") }),
+  input: () => ({ action_id: a.word("Id of the action.") }),
   output: () => ({ ...successFields(), data: actionWithCallsSchema() }),
   errors: ["ACTION_NOT_FOUND", ...HISTORY_ERRORS],
   example: { title: "One action", input: { action_id: "act_4k7p0c1m2n3b5v6x" } },
@@ -112,7 +108,7 @@ export const historyActionScreenshot = defineOperation({
   },
   cli: { positionals: ["action_id"] },
   input: () => ({
-    action_id: z.string().min(1).describe("Id of the action."),
+    action_id: a.word("Id of the action."),
     type: z.enum(["after", "before"]).default("after").describe("Which of its pictures."),
   }),
   output: fileSchema,

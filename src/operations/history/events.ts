@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { successFields } from "../definition/fields.ts";
 import { defineOperation } from "../definition/operation.ts";
 import {
@@ -21,7 +20,7 @@ import {
   deletedSchema,
   erase,
 } from "./records.ts";
-import { described, object } from "../definition/described.ts";
+import { a, maybe } from "../definition/described.ts";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/text/quoted.ts";
 
@@ -31,18 +30,17 @@ export const historyEvents = defineOperation({
   http: { method: "GET", path: "/history/events", saysSuccess: true },
   input: () => ({
     ...listFields(),
-    event_type: described(
+    event_type: maybe.word(
       "Only those of this type, such as navigation, dialog, popup or download_completed.",
-      z.string().min(1).optional(),
     ),
-    action_id: z.string().min(1).optional().describe("Only those of this action."),
+    action_id: maybe.word("Only those of this action."),
     ...pagingFields({ usual: 100, most: 1000 }),
     ...directionField("backward"),
   }),
   output: () => ({
     ...successFields(),
-    data: object("One page of the list.", {
-      events: z.array(historyEventSchema()).describe("In the asked direction."),
+    data: a.object("One page of the list.", {
+      events: a.list("In the asked direction.", historyEventSchema()),
       ...pageMembers(),
     }),
   }),
@@ -70,7 +68,7 @@ export const historyEvent = defineOperation({
   summary: "Tells of one recorded event.",
   http: { method: "GET", path: "/history/events/{event_id}", saysSuccess: true },
   cli: { positionals: ["event_id"] },
-  input: () => ({ event_id: z.string().min(1).describe("Id of the event.") }),
+  input: () => ({ event_id: a.word("Id of the event.") }),
   output: () => ({ ...successFields(), data: historyEventSchema() }),
   errors: ["EVENT_NOT_FOUND", ...HISTORY_ERRORS],
   example: { title: "One event", input: { event_id: "evt_4k7p0c1m2n3b5v6x" } },

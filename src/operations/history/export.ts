@@ -19,13 +19,13 @@ import {
 import { recordedSession } from "./sessions.ts";
 import { actionWithCallsSchema, callsOf, withCalls, type ActionWithCalls } from "./step-calls.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { described, object } from "../definition/described.ts";
+import { a, maybe, nullable } from "../definition/described.ts";
 
 /** With pictures, so many actions at most come in one piece: two pictures each. */
 const MOST_WITH_PICTURES = 50;
 
 const picture = (which: string) =>
-  z.string().optional().describe(`The picture ${which} it in base64, if pictures were asked for.`);
+  maybe.text(`The picture ${which} it in base64, if pictures were asked for.`);
 
 const exportedActionSchema = lazy(() =>
   actionWithCallsSchema()
@@ -41,23 +41,23 @@ export const historyExport = defineOperation({
   cli: { command: "history pieces", positionals: ["session_id"] },
   input: () => ({
     ...sessionIdField(),
-    chunk_size: described(
+    chunk_size: a.value(
       "How many actions, and how many events, in one piece at most; 50 actions with pictures.",
       z.int().min(1).max(5000).default(1000),
     ),
-    include_screenshots: z.boolean().default(false).describe("Put the kept pictures in."),
-    actions_cursor: z.string().optional().describe("next_actions_cursor of the piece before."),
-    events_cursor: z.string().optional().describe("next_events_cursor of the piece before."),
+    include_screenshots: a.flag("Put the kept pictures in.").default(false),
+    actions_cursor: maybe.text("next_actions_cursor of the piece before."),
+    events_cursor: maybe.text("next_events_cursor of the piece before."),
   }),
   output: () => ({
     ...successFields(),
-    data: object("One piece.", {
+    data: a.object("One piece.", {
       session: historySessionSchema(),
-      actions: z.array(exportedActionSchema()).describe("Oldest first."),
-      events: z.array(historyEventSchema()).describe("Oldest first."),
-      next_actions_cursor: z.string().nullable().describe("Where actions go on; null at the end."),
-      next_events_cursor: z.string().nullable().describe("Where events go on; null at the end."),
-      export_complete: z.boolean().describe("True with the last piece."),
+      actions: a.list("Oldest first.", exportedActionSchema()),
+      events: a.list("Oldest first.", historyEventSchema()),
+      next_actions_cursor: nullable.text("Where actions go on; null at the end."),
+      next_events_cursor: nullable.text("Where events go on; null at the end."),
+      export_complete: a.flag("True with the last piece."),
     }),
   }),
   errors: ["INVALID_QUERY", "SESSION_NOT_FOUND", ...HISTORY_ERRORS],

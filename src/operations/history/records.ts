@@ -11,7 +11,14 @@ import { sessionOf, successFields } from "../definition/fields.ts";
 import type { Call } from "../definition/operation.ts";
 import { timeSpanFields } from "../definition/time-span.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { object, described, type Input, type Output, epochMs } from "../definition/described.ts";
+import {
+  a,
+  lazyObject,
+  maybe,
+  nullable,
+  type Input,
+  type Output,
+} from "../definition/described.ts";
 import { cut } from "../../shared/text/cut.ts";
 import { profilingSchema, profilingAnswer } from "../definition/step-answer.ts";
 import { wireOf } from "../definition/wire.ts";
@@ -53,7 +60,7 @@ export async function sessionIdOf<T extends string | undefined>(
 }
 
 export const sessionIdField = lazy(() => ({
-  session_id: z.string().min(1).describe('Id of the session; "current" means the one in use.'),
+  session_id: a.word('Id of the session; "current" means the one in use.'),
 }));
 
 /** Which actions or events are meant. */
@@ -61,23 +68,20 @@ const whoseFields = lazy(() => ({
   session_id: sessionIdField()
     .session_id.optional()
     .describe('Only those of this session; "current" means the one in use.'),
-  tab_id: z.string().min(1).optional().describe("Only those of this tab."),
+  tab_id: maybe.word("Only those of this tab."),
 }));
 
 export const listFields = lazy(() => ({ ...whoseFields(), ...timeSpanFields() }));
 
 export const deleteFields = lazy(() => ({
   ...whoseFields(),
-  before: z
-    .number()
-    .optional()
-    .describe("Only those of earlier than this time, milliseconds since the epoch."),
+  before: maybe.number("Only those of earlier than this time, milliseconds since the epoch."),
 }));
 
 export const deletedSchema = lazy(() =>
   z.strictObject({
     ...successFields(),
-    data: object("What was done.", { deleted_count: z.int().describe("How many were deleted.") }),
+    data: a.object("What was done.", { deleted_count: a.int("How many were deleted.") }),
   }),
 );
 
@@ -95,65 +99,49 @@ export async function erase(
 
 const anything = (what: string) => z.record(z.string(), z.unknown()).describe(what);
 
-export const historySessionSchema = lazy(() =>
-  object("A session of the history.", {
-    id: z.string().describe("Its id."),
-    start_time: epochMs("When it began"),
-    end_time: epochMs("When it ended").nullable().describe("When it ended; null while it is open."),
-    browser_version: z.string().describe("Name and version of its browser."),
-    user_agent: z.string().describe("What pages were told about the browser."),
-  }),
-);
+export const historySessionSchema = lazyObject("A session of the history.", () => ({
+  id: a.text("Its id."),
+  start_time: a.time("When it began"),
+  end_time: a.time("When it ended").nullable().describe("When it ended; null while it is open."),
+  browser_version: a.text("Name and version of its browser."),
+  user_agent: a.text("What pages were told about the browser."),
+}));
 
-export const historyActionSchema = lazy(() =>
-  object("An action of the history.", {
-    id: z.string().describe("Its id, as answered by the action itself."),
-    session_id: z.string().describe("Its session."),
-    tab_id: z.string().describe("Its tab; empty if it had none."),
-    action_type: z.string().describe("What was done: navigate, click, type and so on."),
-    timestamp: epochMs("When it began"),
-    duration_ms: z.number().describe("How long it took, milliseconds."),
-    params: anything("What was asked for. Passwords and credentials are hidden."),
-    target: z
-      .string()
-      .nullable()
-      .describe("What the element is called that it named by ref; null where it named none."),
-    result: anything("What it gave.").nullable().describe("What it gave; null if it failed."),
-    success: z.boolean().describe("Whether it succeeded."),
-    error_code: z.string().nullable().describe("Why it failed, for programs."),
-    error_message: z.string().nullable().describe("Why it failed, as a sentence."),
-    error_hint: z.string().nullable().describe("What to do about that."),
-    warnings: z.array(z.string()).describe("What it warned of."),
-    screenshot_before_path: z
-      .string()
-      .nullable()
-      .describe("File of the picture before; null if none was kept."),
-    screenshot_after_path: z
-      .string()
-      .nullable()
-      .describe("File of the picture after; null if none was kept."),
-    profiling: described(
-      "Where the real time of the step went; null for what is no step, or was recorded by an earlier version.",
-      profilingSchema().nullable(),
-    ),
-  }),
-);
+export const historyActionSchema = lazyObject("An action of the history.", () => ({
+  id: a.text("Its id, as answered by the action itself."),
+  session_id: a.text("Its session."),
+  tab_id: a.text("Its tab; empty if it had none."),
+  action_type: a.text("What was done: navigate, click, type and so on."),
+  timestamp: a.time("When it began"),
+  duration_ms: a.number("How long it took, milliseconds."),
+  params: anything("What was asked for. Passwords and credentials are hidden."),
+  target: nullable.text(
+    "What the element is called that it named by ref; null where it named none.",
+  ),
+  result: anything("What it gave.").nullable().describe("What it gave; null if it failed."),
+  success: a.flag("Whether it succeeded."),
+  error_code: nullable.text("Why it failed, for programs."),
+  error_message: nullable.text("Why it failed, as a sentence."),
+  error_hint: nullable.text("What to do about that."),
+  warnings: a.texts("What it warned of."),
+  screenshot_before_path: nullable.text("File of the picture before; null if none was kept."),
+  screenshot_after_path: nullable.text("File of the picture after; null if none was kept."),
+  profiling: a.value(
+    "Where the real time of the step went; null for what is no step, or was recorded by an earlier version.",
+    profilingSchema().nullable(),
+  ),
+}));
 
-export const historyEventSchema = lazy(() =>
-  object("An event of the history.", {
-    id: z.string().describe("Its id."),
-    session_id: z.string().describe("Its session."),
-    action_id: described(
-      "The action that it belongs to; null outside of any.",
-      z.string().nullable(),
-    ),
-    tab_id: z.string().describe("Its tab."),
-    event_type: z.string().describe("What happened: navigation, dialog, popup and so on."),
-    timestamp: epochMs("When it happened"),
-    virtual_time_ms: epochMs("Page clock at the event"),
-    data: anything("What happened; its members depend on the type."),
-  }),
-);
+export const historyEventSchema = lazyObject("An event of the history.", () => ({
+  id: a.text("Its id."),
+  session_id: a.text("Its session."),
+  action_id: nullable.text("The action that it belongs to; null outside of any."),
+  tab_id: a.text("Its tab."),
+  event_type: a.text("What happened: navigation, dialog, popup and so on."),
+  timestamp: a.time("When it happened"),
+  virtual_time_ms: a.time("Page clock at the event"),
+  data: anything("What happened; its members depend on the type."),
+}));
 
 export function sessionWire(session: StoredSession): Input<typeof historySessionSchema> {
   return wireOf(historySessionSchema(), session);

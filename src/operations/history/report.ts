@@ -18,7 +18,7 @@ import {
 } from "./records.ts";
 import { recordedSession } from "./sessions.ts";
 import { callsOf, harPages, withCalls, type ActionWithCalls } from "./step-calls.ts";
-import { described, type Input } from "../definition/described.ts";
+import { a, type Input } from "../definition/described.ts";
 
 /** Of all pictures; a page of more is no use to anybody's browser. */
 const MOST_PICTURE_BYTES = 60_000_000;
@@ -38,17 +38,17 @@ export const historyReport = defineOperation({
   cli: { command: "history export", positionals: ["session_id"] },
   input: () => ({
     session_id: sessionIdField().session_id.default("current"),
-    format: described(
+    format: a.value(
       "html: the steps with all that is known of them. webp: an animation. json: the same as html as data, without pictures. har: the network calls of the steps.",
       z.enum(["html", "webp", "json", "har"]).default("html"),
     ),
-    limit: z.int().min(1).max(5_000).default(1_000).describe("How many steps, the latest ones."),
-    include_screenshots: z.boolean().default(true).describe("For html: put the kept pictures in."),
-    frame_ms: described(
+    limit: a.int("How many steps, the latest ones.").min(1).max(5_000).default(1_000),
+    include_screenshots: a.flag("For html: put the kept pictures in.").default(true),
+    frame_ms: a.value(
       "For webp: for how long each picture is shown, milliseconds.",
       z.int().min(100).max(10_000).default(1_000),
     ),
-    max_width: described(
+    max_width: a.value(
       "For webp: wider pictures are made smaller, pixels.",
       z.int().min(100).max(1_920).default(800),
     ),

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { successFields, confirmField } from "../definition/fields.ts";
 import { defineOperation } from "../definition/operation.ts";
 import {
@@ -18,7 +17,7 @@ import {
   sessionIdField,
   sessionIdOf,
 } from "./records.ts";
-import { object } from "../definition/described.ts";
+import { a, maybe } from "../definition/described.ts";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/text/quoted.ts";
 import type { HistoryRepository, StoredSession } from "../../ports/history.ts";
@@ -28,14 +27,14 @@ export const historySessions = defineOperation({
   summary: "Lists the recorded sessions, a page at a time.",
   http: { method: "GET", path: "/history/sessions", saysSuccess: true },
   input: () => ({
-    active: z.boolean().optional().describe("Only those that are open, or only those that ended."),
+    active: maybe.flag("Only those that are open, or only those that ended."),
     ...pagingFields({ usual: 20, most: 100 }),
     ...directionField("forward"),
   }),
   output: () => ({
     ...successFields(),
-    data: object("One page of the list.", {
-      sessions: z.array(historySessionSchema()).describe("In the asked direction."),
+    data: a.object("One page of the list.", {
+      sessions: a.list("In the asked direction.", historySessionSchema()),
       ...pageMembers(),
     }),
   }),
@@ -89,10 +88,10 @@ export const historyDelete = defineOperation({
   input: confirmField,
   output: () => ({
     ...successFields(),
-    data: object("What was done.", {
-      deleted_sessions: z.int().describe("Sessions that were deleted."),
-      deleted_actions: z.int().describe("Actions that were deleted."),
-      deleted_events: z.int().describe("Events that were deleted."),
+    data: a.object("What was done.", {
+      deleted_sessions: a.int("Sessions that were deleted."),
+      deleted_actions: a.int("Actions that were deleted."),
+      deleted_events: a.int("Events that were deleted."),
     }),
   }),
   errors: ["INVALID_REQUEST", ...HISTORY_ERRORS],

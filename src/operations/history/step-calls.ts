@@ -1,34 +1,34 @@
 /** Actions of the history with what they asked of the network. */
-import { z } from "zod";
 import { cut } from "../../shared/text/cut.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { NO_CALLS, type ActionRecord, type KeptCall, type StepCalls } from "../../ports/history.ts";
 import type { HarPage } from "../definition/har.ts";
 import type { Call } from "../definition/operation.ts";
 import { historyOf, actionAnswer, historyActionSchema } from "./records.ts";
-import { object, type Input, type Output } from "../definition/described.ts";
+import { a, lazyObject, maybe, type Input, type Output } from "../definition/described.ts";
 import { wireOf } from "../definition/wire.ts";
 
-const historyCallSchema = lazy(() =>
-  object("A network call of the action, without headers and bodies.", {
-    url: z.string().describe("Address, after redirects; a long one is cut."),
-    method: z.string().describe("HTTP method."),
-    status: z.int().describe("HTTP status; 0 if it failed or was not answered yet."),
-    type: z.string().describe("Kind of request, such as Document, XHR, Fetch or Script."),
-    timestamp_ms: z.number().describe("Start, milliseconds since the epoch."),
-    timing_ms: z.number().describe("To its end, or to that of the step, milliseconds."),
-    received_bytes: z.number().optional().describe("What came for it; absent where not known."),
-    completed: z.boolean().describe("False if it was still open when the step ended."),
-    error: z.string().optional().describe("Why it failed."),
-    intercepted: z.string().optional().describe("The rule that applied to it."),
+const historyCallSchema = lazyObject(
+  "A network call of the action, without headers and bodies.",
+  () => ({
+    url: a.text("Address, after redirects; a long one is cut."),
+    method: a.text("HTTP method."),
+    status: a.int("HTTP status; 0 if it failed or was not answered yet."),
+    type: a.text("Kind of request, such as Document, XHR, Fetch or Script."),
+    timestamp_ms: a.number("Start, milliseconds since the epoch."),
+    timing_ms: a.number("To its end, or to that of the step, milliseconds."),
+    received_bytes: maybe.number("What came for it; absent where not known."),
+    completed: a.flag("False if it was still open when the step ended."),
+    error: maybe.text("Why it failed."),
+    intercepted: maybe.text("The rule that applied to it."),
   }),
 );
 
 export const actionWithCallsSchema = lazy(() =>
   historyActionSchema()
     .extend({
-      calls: z.array(historyCallSchema()).describe("Its first 50 network calls, as they began."),
-      call_count: z.int().describe("How many network calls it made, also beyond those."),
+      calls: a.list("Its first 50 network calls, as they began.", historyCallSchema()),
+      call_count: a.int("How many network calls it made, also beyond those."),
     })
     .describe("An action, with its network calls."),
 );

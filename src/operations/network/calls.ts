@@ -6,7 +6,7 @@ import type { Session } from "../../browser/session/session.ts";
 import { matchingRows } from "../../shared/text/matching.ts";
 import { sessionWith, tabField, tabOf } from "../definition/fields.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { described, listOf, object, type Output } from "../definition/described.ts";
+import { a, lazyObject, maybe, type Output } from "../definition/described.ts";
 
 /** Where calls are saved. @throws AppError MODE_CONFLICT when the history is switched off */
 function savedCalls(call: Call): NetworkRepository {
@@ -19,39 +19,37 @@ function savedCalls(call: Call): NetworkRepository {
 
 const headersSchema = lazy(() => z.record(z.string(), z.string()));
 
-const networkCallSchema = lazy(() =>
-  object("One network call.", {
-    id: z.string().describe("Id of the call."),
-    tag: z.string().describe("The tag it is saved under; empty if it is not."),
-    tab_id: z.string().describe("The tab that made it."),
-    action_id: z.string().describe("The action during which it began; empty if none did."),
-    url: z.string().describe("Address, after redirects."),
-    method: z.string().describe("HTTP method."),
-    status: z.int().describe("HTTP status; 0 if it failed or is not answered yet."),
-    type: z.string().describe("Kind of request, such as Document, XHR, Fetch or Script."),
-    request_headers: headersSchema().describe("Request headers, names in lower case."),
-    response_headers: headersSchema().describe("Response headers, names in lower case."),
-    request_body: z.string().optional().describe("Only with include_body."),
-    response_body: z.string().optional().describe("Only with include_body."),
-    response_body_encoding: z
-      .enum(["text", "base64"])
-      .optional()
-      .describe("How response_body is written."),
-    timing_ms: z.number().describe("From start to end, milliseconds."),
-    timestamp_ms: z.number().describe("Start, milliseconds since the epoch."),
-    received_bytes: z.number().optional().describe("What came for it; absent where not known."),
-    redirect_chain: listOf(
-      "Where the call was redirected from, in order.",
-      z.strictObject({
-        url: z.string().describe("An address on the way."),
-        status: z.int().describe("What it answered."),
-      }),
-    ),
-    completed: z.boolean().describe("False until it is answered or has failed."),
-    error: z.string().optional().describe("Why it failed."),
-    intercepted: z.string().optional().describe("The rule that applied to it."),
-  }),
-);
+const networkCallSchema = lazyObject("One network call.", () => ({
+  id: a.text("Id of the call."),
+  tag: a.text("The tag it is saved under; empty if it is not."),
+  tab_id: a.text("The tab that made it."),
+  action_id: a.text("The action during which it began; empty if none did."),
+  url: a.text("Address, after redirects."),
+  method: a.text("HTTP method."),
+  status: a.int("HTTP status; 0 if it failed or is not answered yet."),
+  type: a.text("Kind of request, such as Document, XHR, Fetch or Script."),
+  request_headers: headersSchema().describe("Request headers, names in lower case."),
+  response_headers: headersSchema().describe("Response headers, names in lower case."),
+  request_body: maybe.text("Only with include_body."),
+  response_body: maybe.text("Only with include_body."),
+  response_body_encoding: z
+    .enum(["text", "base64"])
+    .optional()
+    .describe("How response_body is written."),
+  timing_ms: a.number("From start to end, milliseconds."),
+  timestamp_ms: a.number("Start, milliseconds since the epoch."),
+  received_bytes: maybe.number("What came for it; absent where not known."),
+  redirect_chain: a.list(
+    "Where the call was redirected from, in order.",
+    z.strictObject({
+      url: a.text("An address on the way."),
+      status: a.int("What it answered."),
+    }),
+  ),
+  completed: a.flag("False until it is answered or has failed."),
+  error: maybe.text("Why it failed."),
+  intercepted: maybe.text("The rule that applied to it."),
+}));
 
 interface BodyOptions {
   readonly include: boolean;
@@ -81,8 +79,7 @@ function bodiesOf({ requestBody, responseBody }: Partial<SavedCall>, maxLength: 
 const DEFAULT_BODY_LENGTH = 100_000;
 const RENDERED_URL_LENGTH = 300;
 
-const pattern = (what: string) =>
-  z.string().optional().describe(`Regular expression, not anchored, for ${what}.`);
+const pattern = (what: string) => maybe.text(`Regular expression, not anchored, for ${what}.`);
 
 const filterFields = lazy(() => ({
   tag: pattern("the tag"),
@@ -105,8 +102,8 @@ export const networkQuery = defineOperation({
   http: { method: "GET", path: "/network" },
   input: () => ({
     ...filterFields(),
-    include_body: z.boolean().default(false).describe("Answer with the bodies too."),
-    max_body_size: described(
+    include_body: a.flag("Answer with the bodies too.").default(false),
+    max_body_size: a.value(
       "Longest part of a body, characters.",
       z.int().min(0).max(5_000_000).default(DEFAULT_BODY_LENGTH),
     ),
@@ -114,14 +111,14 @@ export const networkQuery = defineOperation({
       .enum(["all", "saved", "buffer"])
       .default("all")
       .describe("saved: those with a tag. buffer: those of the latest actions."),
-    limit: described(
+    limit: a.value(
       "Most calls in the answer; the latest ones stay.",
       z.int().min(1).max(1_000).default(1_000),
     ),
   }),
   output: () => ({
-    calls: z.array(networkCallSchema()).describe("The calls, oldest first."),
-    total: z.int().describe("How many match, also beyond the limit."),
+    calls: a.list("The calls, oldest first.", networkCallSchema()),
+    total: a.int("How many match, also beyond the limit."),
   }),
   errors: ["INVALID_REQUEST", "INVALID_QUERY", "NOT_READY", "TIMEOUT"],
   example: { title: "Failed calls", input: { status: "^(0|4..|5..)$" } },
@@ -170,7 +167,7 @@ async function candidates(
 }
 
 function inOrder(list: readonly Candidate[]): readonly Candidate[] {
-  return list.toSorted((a, b) => a.call.timestampMs - b.call.timestampMs);
+  return list.toSorted((one, other) => one.call.timestampMs - other.call.timestampMs);
 }
 
 async function matching(
@@ -239,11 +236,11 @@ export const networkSave = defineOperation({
   cli: { positionals: ["tag"] },
   input: () => ({
     ...tabField(),
-    tag: z.string().min(1).max(200).describe("The tag to save them under."),
+    tag: a.word("The tag to save them under.").max(200),
   }),
   output: () => ({
-    saved: z.int().describe("How many calls were saved."),
-    tag: z.string().describe("The tag."),
+    saved: a.int("How many calls were saved."),
+    tag: a.text("The tag."),
   }),
   errors: ["INVALID_REQUEST", "TAB_NOT_FOUND", "MODE_CONFLICT", "NOT_READY", "TIMEOUT"],
   example: { title: "Keep what the last action loaded", input: { tag: "login-flow" } },
@@ -261,10 +258,10 @@ export const networkClear = defineOperation({
   http: { method: "DELETE", path: "/network" },
   cli: { positionals: ["tag"] },
   input: () => ({
-    tag: z.string().min(1).optional().describe("Delete only those under this tag."),
+    tag: maybe.word("Delete only those under this tag."),
   }),
   output: () => ({
-    deleted: z.int().describe("How many were deleted."),
+    deleted: a.int("How many were deleted."),
     status: z.literal("cleared").describe("What was done."),
   }),
   errors: ["INVALID_REQUEST", "MODE_CONFLICT", "NOT_READY", "TIMEOUT"],

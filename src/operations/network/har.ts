@@ -1,9 +1,9 @@
-import { z } from "zod";
 import { redacted } from "../../browser/network/calls/redact.ts";
 import { tabField, tabOf } from "../definition/fields.ts";
 import { defineOperation } from "../definition/operation.ts";
 import { fileSchema, fileWire, renderFile } from "../definition/answer.ts";
 import { harOf } from "../definition/har.ts";
+import { a } from "../definition/described.ts";
 
 export const networkHar = defineOperation({
   name: "network.har",
@@ -13,7 +13,7 @@ export const networkHar = defineOperation({
   http: { method: "GET", path: "/network/har", file: true },
   input: () => ({
     ...tabField(),
-    include_body: z.boolean().default(false).describe("With the bodies of requests and answers."),
+    include_body: a.flag("With the bodies of requests and answers.").default(false),
   }),
   output: fileSchema,
   errors: ["INVALID_REQUEST", "TAB_NOT_FOUND", "NOT_READY", "TIMEOUT"],

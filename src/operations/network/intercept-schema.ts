@@ -8,7 +8,7 @@ import {
 } from "../../browser/network/intercept/rule.ts";
 import { redactedUrl } from "../../browser/network/calls/redact.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { described, object, type Input, type Output } from "../definition/described.ts";
+import { a, lazyObject, maybe, type Input, type Output } from "../definition/described.ts";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 /** Characters. */
@@ -25,17 +25,16 @@ const bodySchema = lazy(() => z.string().max(LONGEST_BODY).optional());
 
 /** Which requests a rule is for. */
 const matchFields = lazy(() => ({
-  url_pattern: described(
+  url_pattern: a.word(
     "Addresses, with * for any characters, such as */api/*; it has to match the whole address.",
-    z.string().min(1),
   ),
-  tab_id: z.string().min(1).optional().describe("Only requests of this tab; all unless stated."),
-  methods: z.array(methodSchema()).max(10).default([]).describe("Only these methods."),
-  types: described(
+  tab_id: maybe.word("Only requests of this tab; all unless stated."),
+  methods: a.list("Only these methods.", methodSchema()).max(10).default([]),
+  types: a.value(
     "Only these kinds of requests; XHR and Fetch each mean both.",
     z.array(typeSchema()).max(20).default([]),
   ),
-  times: described(
+  times: a.value(
     "For how many requests; without end unless stated.",
     z.int().min(1).max(1_000_000).optional(),
   ),
@@ -50,16 +49,16 @@ export const actionFields = lazy(() => ({
     .optional()
     .meta({ default: "blocked_by_client" })
     .describe("block: how they fail."),
-  response_status: described(
+  response_status: a.value(
     "fulfil, modify: HTTP status of the answer; 200 unless stated for fulfil.",
     z.int().min(200).max(599).optional(),
   ),
   response_headers: headersSchema().describe("fulfil, modify: headers of the answer that are set."),
-  remove_response_headers: described(
+  remove_response_headers: a.value(
     "modify: headers of the answer that are left out.",
     namesSchema(),
   ),
-  content_type: described(
+  content_type: a.value(
     "fulfil: type of the body, such as application/json; plain text unless stated.",
     z.string().max(200).optional(),
   ),
@@ -69,13 +68,10 @@ export const actionFields = lazy(() => ({
     .optional()
     .meta({ default: "text" })
     .describe("fulfil: how response_body is written."),
-  request_url: z
-    .string()
-    .optional()
-    .describe("modify: the address that is asked instead; the page does not notice."),
+  request_url: maybe.text("modify: the address that is asked instead; the page does not notice."),
   request_method: methodSchema().optional().describe("modify: the method that is sent instead."),
   request_headers: headersSchema().describe("modify: headers of the request that are set."),
-  remove_request_headers: described(
+  remove_request_headers: a.value(
     "modify: headers of the request that are left out.",
     namesSchema(),
   ),
@@ -93,28 +89,26 @@ function keysOf<K extends string>(table: Readonly<Record<K, unknown>>): K[] {
 const list = lazy(() => z.array(z.string()).optional());
 
 /** A rule as callers see it: bodies and values of headers stay with us, they may be long or secret. */
-export const interceptSchema = lazy(() =>
-  object("A rule for requests.", {
-    id: z.string().describe("Its id."),
-    url_pattern: z.string().describe("Addresses it is for; * stands for any characters."),
-    tab_id: z.string().optional().describe("The only tab it is for."),
-    methods: z.array(methodSchema()).describe("Methods it is for; none means all."),
-    types: z.array(typeSchema()).describe("Kinds of requests it is for; none means all."),
-    action: actionSchema().describe("What becomes of the requests."),
-    reason: reasonSchema().optional().describe("How they fail."),
-    request_url: z.string().optional().describe("The address that is asked instead."),
-    request_method: methodSchema().optional().describe("The method that is sent instead."),
-    request_header_names: list().describe("Headers that are set in the request; no values."),
-    remove_request_headers: list().describe("Headers that are left out of the request."),
-    request_body_bytes: z.int().optional().describe("Size of the body that is sent instead."),
-    response_status: z.int().optional().describe("Status of the answer."),
-    response_header_names: list().describe("Headers that are set in the answer; no values."),
-    remove_response_headers: list().describe("Headers that are left out of the answer."),
-    response_body_bytes: z.int().optional().describe("Size of the answer's body."),
-    times: z.int().optional().describe("For how many requests; absent means without end."),
-    hits: z.int().describe("To how many it was applied."),
-  }),
-);
+export const interceptSchema = lazyObject("A rule for requests.", () => ({
+  id: a.text("Its id."),
+  url_pattern: a.text("Addresses it is for; * stands for any characters."),
+  tab_id: maybe.text("The only tab it is for."),
+  methods: a.list("Methods it is for; none means all.", methodSchema()),
+  types: a.list("Kinds of requests it is for; none means all.", typeSchema()),
+  action: actionSchema().describe("What becomes of the requests."),
+  reason: reasonSchema().optional().describe("How they fail."),
+  request_url: maybe.text("The address that is asked instead."),
+  request_method: methodSchema().optional().describe("The method that is sent instead."),
+  request_header_names: list().describe("Headers that are set in the request; no values."),
+  remove_request_headers: list().describe("Headers that are left out of the request."),
+  request_body_bytes: maybe.int("Size of the body that is sent instead."),
+  response_status: maybe.int("Status of the answer."),
+  response_header_names: list().describe("Headers that are set in the answer; no values."),
+  remove_response_headers: list().describe("Headers that are left out of the answer."),
+  response_body_bytes: maybe.int("Size of the answer's body."),
+  times: maybe.int("For how many requests; absent means without end."),
+  hits: a.int("To how many it was applied."),
+}));
 
 type InterceptWire = Input<typeof interceptSchema>;
 

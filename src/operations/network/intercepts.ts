@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listOf } from "../definition/described.ts";
+import { a } from "../definition/described.ts";
 import { sessionOf, tabOf } from "../definition/fields.ts";
 import { defineOperation } from "../definition/operation.ts";
 import { ruleOf } from "./intercept-rule.ts";
@@ -45,7 +45,7 @@ export const networkIntercepts = defineOperation({
   http: { method: "GET", path: "/network/intercepts" },
   input: () => ({}),
   output: () => ({
-    intercepts: listOf(
+    intercepts: a.list(
       "The rules, oldest first; used-up ones stay in the list.",
       interceptSchema(),
     ),
@@ -64,10 +64,10 @@ export const networkRemoveIntercept = defineOperation({
   summary: "Removes a rule for requests.",
   http: { method: "DELETE", path: "/network/intercepts/{intercept_id}" },
   cli: { positionals: ["intercept_id"] },
-  input: () => ({ intercept_id: z.string().min(1).describe("Id of the rule.") }),
+  input: () => ({ intercept_id: a.word("Id of the rule.") }),
   output: () => ({
     status: z.literal("removed").describe("What was done."),
-    intercept_id: z.string().describe("Id of the rule."),
+    intercept_id: a.text("Id of the rule."),
   }),
   errors: ["INVALID_REQUEST", "INTERCEPT_NOT_FOUND", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
   example: { title: "One rule", input: { intercept_id: "rule_4k7p0c1m2n3b5v6x" } },
@@ -84,7 +84,7 @@ export const networkClearIntercepts = defineOperation({
   summary: "Removes all the session's rules for requests.",
   http: { method: "DELETE", path: "/network/intercepts" },
   input: () => ({}),
-  output: () => ({ removed: z.int().describe("How many were removed.") }),
+  output: () => ({ removed: a.int("How many were removed.") }),
   errors: ["INVALID_REQUEST", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
   example: { title: "All", input: {} },
   run: async (_input, call) => {

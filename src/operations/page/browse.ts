@@ -21,7 +21,7 @@ import {
   viewText,
   viewWire,
 } from "../definition/view-fields.ts";
-import { described } from "../definition/described.ts";
+import { a, maybe } from "../definition/described.ts";
 
 export const pageBrowse = defineOperation({
   name: "page.browse",
@@ -31,7 +31,7 @@ export const pageBrowse = defineOperation({
   http: { method: "POST", path: "/browse" },
   cli: { command: "browse", positionals: ["url"] },
   input: () => ({
-    url: z.string().min(1).describe("Absolute address, such as https://example.com/."),
+    url: a.word("Absolute address, such as https://example.com/."),
     engine: z
       .enum(ENGINE_WISHES)
       .optional()
@@ -39,26 +39,22 @@ export const pageBrowse = defineOperation({
       .describe(
         "What shall drive the tab; that of the given tab or of the session, else auto. auto reads the page without a browser and takes one if the page needs it; static never does, chromium always.",
       ),
-    tab_id: described(
-      "The tab for it; the one browsed in last unless stated.",
-      z.string().min(1).optional(),
-    ),
-    new_tab: z.boolean().optional().describe("In a new tab, to go on there."),
+    tab_id: maybe.word("The tab for it; the one browsed in last unless stated."),
+    new_tab: maybe.flag("In a new tab, to go on there."),
     format: viewFormatSchema().default("compact"),
     ...viewFields(),
   }),
   output: () => ({
-    tab_id: z.string().describe("The tab, for what is done next."),
-    engine: described(
-      "What drives it: without script, or a browser.",
-      z.enum(["static", "chromium"]),
-    ),
+    tab_id: a.text("The tab, for what is done next."),
+    engine: z
+      .enum(["static", "chromium"])
+      .describe("What drives it: without script, or a browser."),
     escalated: escalatedSchema().optional(),
-    url: z.string().describe("The address that was asked for."),
-    final_url: z.string().describe("Where it led to."),
-    http_status: z.int().optional().describe("Status of the page; one of an error is a page, too."),
-    title: z.string().describe("Title of the page."),
-    events: z.array(pageEventSchema()).describe("What happened on the way, such as redirects."),
+    url: a.text("The address that was asked for."),
+    final_url: a.text("Where it led to."),
+    http_status: maybe.int("Status of the page; one of an error is a page, too."),
+    title: a.text("Title of the page."),
+    events: a.list("What happened on the way, such as redirects.", pageEventSchema()),
     ...viewAnswerFields(),
   }),
   errors: ["NAVIGATION_FAILED", "BLOCKED_BY_POLICY", ...STEP_ERRORS],

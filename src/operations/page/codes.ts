@@ -1,28 +1,22 @@
-import { z } from "zod";
 import { MOST_CHARACTERS, verificationCodesOf } from "../../page/readers/codes.ts";
 import { tabField } from "../definition/fields.ts";
 import { defineOperation } from "../definition/operation.ts";
 import { READ_ERRORS } from "../definition/usual-errors.ts";
 import { pageLine } from "../definition/page-line.ts";
 import { wholePage } from "./whole-page.ts";
-import { lazy } from "../../shared/lazy.ts";
-import { listOf, object } from "../definition/described.ts";
+import { a, lazyObject, maybe } from "../definition/described.ts";
 
-const codeSchema = lazy(() =>
-  object("A code.", {
-    code: z.string().describe("As it is to be entered."),
-    ref: z.int().optional().describe("Ref of the element that it stands in."),
-    text: z.string().describe("The line that it stands in."),
-  }),
-);
+const codeSchema = lazyObject("A code.", () => ({
+  code: a.text("As it is to be entered."),
+  ref: maybe.int("Ref of the element that it stands in."),
+  text: a.text("The line that it stands in."),
+}));
 
-const linkSchema = lazy(() =>
-  object("A link.", {
-    ref: z.int().describe("Ref of the link."),
-    text: z.string().describe("What it says."),
-    href: z.string().describe("Where it leads."),
-  }),
-);
+const linkSchema = lazyObject("A link.", () => ({
+  ref: a.int("Ref of the link."),
+  text: a.text("What it says."),
+  href: a.text("Where it leads."),
+}));
 
 export const pageCodes = defineOperation({
   name: "page.codes",
@@ -32,10 +26,10 @@ export const pageCodes = defineOperation({
   http: { method: "GET", path: "/tabs/{tab_id}/codes" },
   input: tabField,
   output: () => ({
-    url: z.string().describe("Address of the page."),
-    title: z.string().describe("Title of the page."),
-    codes: z.array(codeSchema()).describe("In reading order."),
-    links: listOf("Links that confirm an address or an account, or sign in.", linkSchema()),
+    url: a.text("Address of the page."),
+    title: a.text("Title of the page."),
+    codes: a.list("In reading order.", codeSchema()),
+    links: a.list("Links that confirm an address or an account, or sign in.", linkSchema()),
   }),
   errors: READ_ERRORS,
   example: { title: "The active tab", input: {} },

@@ -2,23 +2,22 @@ import { z } from "zod";
 import type { CookieAnswer } from "../../browser/verbs/answer-cookies.ts";
 import { verbInput, verbOperation } from "./verb-operation.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { described, objects, type Output } from "../definition/described.ts";
+import { a, maybe, type Output } from "../definition/described.ts";
 
 const result = lazy(() =>
   z.strictObject({
     status: z
       .enum(["rejected", "accepted", "left", "no_banner"])
       .describe("What was done; no_banner: the page asks for no cookies."),
-    pressed: objects("What was pressed for it, in order.", "A button.", {
-      ref: z.int().describe("Its ref."),
-      name: z.string().describe("Its words."),
+    pressed: a.objects("What was pressed for it, in order.", "A button.", {
+      ref: a.int("Its ref."),
+      name: a.text("Its words."),
     }),
-    ticked: z
-      .array(z.string())
-      .optional()
-      .describe("Choices that were still ticked when they were saved, which nobody can untick."),
-    gone: z.boolean().describe("Whether the page asks no more."),
-    reason: z.string().optional().describe("Why it was left, or still asks."),
+    ticked: maybe.texts(
+      "Choices that were still ticked when they were saved, which nobody can untick.",
+    ),
+    gone: a.flag("Whether the page asks no more."),
+    reason: maybe.text("Why it was left, or still asks."),
   }),
 );
 
@@ -31,7 +30,7 @@ export const pageCookieConsent = verbOperation({
   http: { method: "POST", path: "/tabs/{tab_id}/cookie-consent" },
   input: () =>
     verbInput({
-      policy: described(
+      policy: a.value(
         "reject: never accepts; a request that cannot be rejected is left. reject_or_accept: accepts where there is no way to reject.",
         z.enum(["reject", "reject_or_accept", "accept", "leave"]).default("reject"),
       ),

@@ -6,20 +6,17 @@ import type { Understanding } from "../../page/understand/understand.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { DomainMemory, DomainOutcome, DomainRepository } from "../../ports/domains.ts";
 import type { Call } from "../definition/operation.ts";
-import { lazy } from "../../shared/lazy.ts";
-import { object, type Output } from "../definition/described.ts";
+import { a, lazyObject, maybe, type Output } from "../definition/described.ts";
 import { wireOf } from "../definition/wire.ts";
 
-export const domainMemorySchema = lazy(() =>
-  object("How visits to this host went so far.", {
-    ok_count: z.int().describe("Pages that came as asked for."),
-    blocked_count: z.int().describe("Times that the site refused."),
-    error_count: z.int().describe("Pages of errors, and pages that did not come."),
-    last_outcome: z.enum(["ok", "blocked", "error"]).describe("The last of them."),
-    last_reason: z.string().optional().describe("Why it was not well."),
-    last_seen_unix: z.int().describe("When, seconds since the epoch."),
-  }),
-);
+export const domainMemorySchema = lazyObject("How visits to this host went so far.", () => ({
+  ok_count: a.int("Pages that came as asked for."),
+  blocked_count: a.int("Times that the site refused."),
+  error_count: a.int("Pages of errors, and pages that did not come."),
+  last_outcome: z.enum(["ok", "blocked", "error"]).describe("The last of them."),
+  last_reason: maybe.text("Why it was not well."),
+  last_seen_unix: a.int("When, seconds since the epoch."),
+}));
 
 type DomainMemoryWire = Output<typeof domainMemorySchema>;
 

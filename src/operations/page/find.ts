@@ -7,7 +7,7 @@ import { defineOperation } from "../definition/operation.ts";
 import { READ_ERRORS } from "../definition/usual-errors.ts";
 import { pageLine } from "../definition/page-line.ts";
 import { wholePage } from "./whole-page.ts";
-import { described } from "../definition/described.ts";
+import { a } from "../definition/described.ts";
 
 export const pageFind = defineOperation({
   name: "page.find",
@@ -18,11 +18,8 @@ export const pageFind = defineOperation({
   cli: { positionals: ["text"] },
   input: () => ({
     ...tabField(),
-    text: z.string().min(1).max(100).optional().describe("Words, in any case."),
-    role: described(
-      "ARIA role, such as button, link or heading.",
-      z.string().min(1).max(50).optional(),
-    ),
+    text: a.word("Words, in any case.").max(100).optional(),
+    role: a.word("ARIA role, such as button, link or heading.").max(50).optional(),
     mode: z
       .enum(["intersection", "union"])
       .default("intersection")
@@ -31,13 +28,13 @@ export const pageFind = defineOperation({
       .enum(["part", "exact", "fuzzy"])
       .default("part")
       .describe("part: the text holds the words. exact: it is them. fuzzy: with slips of the pen."),
-    limit: z.int().min(1).max(1_000).default(50).describe("Elements at most."),
+    limit: a.int("Elements at most.").min(1).max(1_000).default(50),
   }),
   output: () => ({
-    url: z.string().describe("Address of the page."),
-    title: z.string().describe("Title of the page."),
-    elements: z.array(elementSchema()).describe("In document order."),
-    omitted: z.int().describe("How many more there are beyond the limit."),
+    url: a.text("Address of the page."),
+    title: a.text("Title of the page."),
+    elements: a.list("In document order.", elementSchema()),
+    omitted: a.int("How many more there are beyond the limit."),
   }),
   errors: ["INVALID_REQUEST", ...READ_ERRORS],
   example: { title: "What says something about prices", input: { text: "price" } },

@@ -2,7 +2,14 @@ import { z } from "zod";
 import type { FormField } from "../../page/readers/form-field.ts";
 import { type PageForm, formsOf } from "../../page/readers/forms.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { described, object, type Input, type Output } from "../definition/described.ts";
+import {
+  a,
+  lazyObject,
+  maybe,
+  nullable,
+  type Input,
+  type Output,
+} from "../definition/described.ts";
 import type { PageTree } from "../../page/tree.ts";
 import { portionOf, roomOf, tokensOf } from "../../page/views/portion.ts";
 import { AppError } from "../../shared/errors.ts";
@@ -15,35 +22,34 @@ import { wholePage } from "./whole-page.ts";
 
 const holdsSchema = lazy(() => z.literal(true).optional());
 
-const choiceSchema = lazy(() =>
-  object("One of the choices of a field.", {
-    ref: z.int().optional().describe("Of a radio button, a box or an option on the page."),
-    value: z.string().describe("What is sent."),
-    label: z.string().describe("What a person reads."),
-    selected: z.boolean().describe("Chosen now."),
-    disabled: holdsSchema().describe("Cannot be chosen."),
-    group: z.string().optional().describe("Label of its group of choices."),
-  }),
-);
+const choiceSchema = lazyObject("One of the choices of a field.", () => ({
+  ref: maybe.int("Of a radio button, a box or an option on the page."),
+  value: a.text("What is sent."),
+  label: a.text("What a person reads."),
+  selected: a.flag("Chosen now."),
+  disabled: holdsSchema().describe("Cannot be chosen."),
+  group: maybe.text("Label of its group of choices."),
+}));
 
-const fieldSchema = lazy(() =>
-  object("A field, or several boxes or radio buttons that make up one.", {
-    ref: z.int().describe("Ref of the control; of several boxes or radio buttons, the first."),
+const fieldSchema = lazyObject(
+  "A field, or several boxes or radio buttons that make up one.",
+  () => ({
+    ref: a.int("Ref of the control; of several boxes or radio buttons, the first."),
     kind: z
       .enum(["text", "password", "toggle", "choice", "choices", "file", "slider", "color"])
       .describe("How it is filled in; choices: any number of them."),
-    type: z.string().describe("Type of an input, else its tag or role."),
-    name: z.string().describe("Name under which it is sent; empty if it has none."),
-    label: z.string().describe("What it is called on the page."),
-    group: z.string().optional().describe("Legend of the group of fields that it is in."),
-    placeholder: z.string().optional().describe("What it shows while it is empty."),
-    value: z.string().optional().describe("What is in it now. Never of a password."),
+    type: a.text("Type of an input, else its tag or role."),
+    name: a.text("Name under which it is sent; empty if it has none."),
+    label: a.text("What it is called on the page."),
+    group: maybe.text("Legend of the group of fields that it is in."),
+    placeholder: maybe.text("What it shows while it is empty."),
+    value: maybe.text("What is in it now. Never of a password."),
     checked: z
       .union([z.boolean(), z.literal("mixed")])
       .optional()
       .describe("Of a toggle: ticked or not."),
-    choices: z.array(choiceSchema()).optional().describe("What there is to choose from."),
-    omitted_choices: z.int().optional().describe("How many more choices there are."),
+    choices: a.list("What there is to choose from.", choiceSchema()).optional(),
+    omitted_choices: maybe.int("How many more choices there are."),
     limits: z
       .record(z.string(), z.string())
       .optional()
@@ -56,42 +62,37 @@ const fieldSchema = lazy(() =>
   }),
 );
 
-const buttonSchema = lazy(() =>
-  object("A button.", {
-    ref: z.int().describe("Ref of the button."),
-    type: described(
-      "submit and image send the form.",
-      z.enum(["submit", "image", "reset", "button"]),
-    ),
-    label: z.string().describe("What it is called."),
-    name: z.string().optional().describe("Name that it adds to what is sent."),
-    value: z.string().optional().describe("Value that it adds."),
-    action: z.string().optional().describe("Where it sends the form instead."),
-    method: z.string().optional().describe("How it sends the form instead."),
-    disabled: holdsSchema().describe("Does not react."),
-    hidden: holdsSchema().describe("Cannot be seen."),
-  }),
-);
+const buttonSchema = lazyObject("A button.", () => ({
+  ref: a.int("Ref of the button."),
+  type: z.enum(["submit", "image", "reset", "button"]).describe("submit and image send the form."),
+  label: a.text("What it is called."),
+  name: maybe.text("Name that it adds to what is sent."),
+  value: maybe.text("Value that it adds."),
+  action: maybe.text("Where it sends the form instead."),
+  method: maybe.text("How it sends the form instead."),
+  disabled: holdsSchema().describe("Does not react."),
+  hidden: holdsSchema().describe("Cannot be seen."),
+}));
 
 export const purposeSchema = lazy(() =>
-  described(
+  a.text(
     "login, registration, password_change, code, recovery, search, newsletter, comment, contact, order, booking, survey or other.",
-    z.string(),
   ),
 );
 
-export const formSchema = lazy(() =>
-  object("A form, or controls of one region that belong to no form.", {
-    ref: z.int().nullable().describe("Ref of the form; null for controls that belong to none."),
-    region: z.int().nullable().describe("Ref of the landmark or dialog around it."),
-    name: z.string().describe("Name of the form, or of the region; often empty."),
+export const formSchema = lazyObject(
+  "A form, or controls of one region that belong to no form.",
+  () => ({
+    ref: nullable.int("Ref of the form; null for controls that belong to none."),
+    region: nullable.int("Ref of the landmark or dialog around it."),
+    name: a.text("Name of the form, or of the region; often empty."),
     purpose: purposeSchema().optional(),
-    action: z.string().optional().describe("Where it is sent."),
+    action: maybe.text("Where it is sent."),
     method: z.enum(["get", "post", "dialog"]).optional().describe("How it is sent."),
-    fields: z.array(fieldSchema()).describe("In document order."),
-    total_fields: z.int().describe("Fields of the whole form, of which these may be a part."),
-    buttons: z.array(buttonSchema()).describe("In document order."),
-    default_button: z.int().optional().describe("Ref of the button that Enter presses."),
+    fields: a.list("In document order.", fieldSchema()),
+    total_fields: a.int("Fields of the whole form, of which these may be a part."),
+    buttons: a.list("In document order.", buttonSchema()),
+    default_button: maybe.int("Ref of the button that Enter presses."),
   }),
 );
 
@@ -238,12 +239,12 @@ export const pageForms = defineOperation({
   http: { method: "GET", path: "/tabs/{tab_id}/forms" },
   input: () => ({ ...tabField(), budget: budgetField(USUAL_TOKENS), ...goOnField() }),
   output: () => ({
-    url: z.string().describe("Address of the page."),
-    title: z.string().describe("Title of the page."),
-    forms: z.array(formSchema()).describe("In document order."),
-    left: z.int().describe("Fields and buttons that did not fit."),
-    left_tokens: z.int().describe("About how many tokens they take."),
-    next_cursor: z.string().optional().describe("Where to go on; absent at the end."),
+    url: a.text("Address of the page."),
+    title: a.text("Title of the page."),
+    forms: a.list("In document order.", formSchema()),
+    left: a.int("Fields and buttons that did not fit."),
+    left_tokens: a.int("About how many tokens they take."),
+    next_cursor: maybe.text("Where to go on; absent at the end."),
   }),
   errors: ["INVALID_REQUEST", ...READ_ERRORS],
   example: { title: "The active tab", input: {} },

@@ -20,82 +20,74 @@ import { pageLine } from "../definition/page-line.ts";
 import { wholePage } from "./whole-page.ts";
 import { toldAddress } from "../../shared/text/cut.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { described, listOf, object, type Output } from "../definition/described.ts";
+import { a, lazyObject, maybe, type Output } from "../definition/described.ts";
 
-const alertSchema = lazy(() =>
-  object("A message to the user.", {
-    id: z.int().describe("Ref of what says it, or of the field that it is about."),
-    type: z.string().describe("alert, status, error, success or warning."),
-    text: z.string().describe("What it says."),
-    field_id: z.int().optional().describe("Ref of the field that it is about."),
+const alertSchema = lazyObject("A message to the user.", () => ({
+  id: a.int("Ref of what says it, or of the field that it is about."),
+  type: a.text("alert, status, error, success or warning."),
+  text: a.text("What it says."),
+  field_id: maybe.int("Ref of the field that it is about."),
+}));
+
+const linkSchema = lazyObject("A way to another page.", () => ({
+  id: maybe.int("Ref of the link; absent if only the document's head tells."),
+  href: maybe.text("Where it leads."),
+  text: a.text("What it says."),
+}));
+
+const paginationSchema = lazyObject("Ways to the pages before and behind this one.", () => ({
+  next: linkSchema().optional(),
+  prev: linkSchema().optional(),
+  current: maybe.int("Number of this page."),
+  pages: z
+    .array(linkSchema().extend({ text: a.text("Its number.") }))
+    .optional()
+    .describe("Pages by number."),
+}));
+
+const aboutSchema = lazyObject(
+  "Who made what the page is about, and when, as far as it says.",
+  () => ({
+    headline: maybe.text("Title of the article, without the name of the site."),
+    authors: maybe.texts("Names of those who wrote it."),
+    published: maybe.text("When it was published, as the page writes it."),
+    modified: maybe.text("When it was last changed, as the page writes it."),
+    site: maybe.text("Name of the site."),
+    language: maybe.text("Language of the page, as it says."),
+    canonical: maybe.text("Address that the page gives for itself."),
+    image: maybe.text("Address of the picture that stands for it."),
   }),
 );
 
-const linkSchema = lazy(() =>
-  object("A way to another page.", {
-    id: z.int().optional().describe("Ref of the link; absent if only the document's head tells."),
-    href: z.string().optional().describe("Where it leads."),
-    text: z.string().describe("What it says."),
-  }),
-);
-
-const paginationSchema = lazy(() =>
-  object("Ways to the pages before and behind this one.", {
-    next: linkSchema().optional(),
-    prev: linkSchema().optional(),
-    current: z.int().optional().describe("Number of this page."),
-    pages: z
-      .array(linkSchema().extend({ text: z.string().describe("Its number.") }))
-      .optional()
-      .describe("Pages by number."),
-  }),
-);
-
-const aboutSchema = lazy(() =>
-  object("Who made what the page is about, and when, as far as it says.", {
-    headline: z.string().optional().describe("Title of the article, without the name of the site."),
-    authors: z.array(z.string()).optional().describe("Names of those who wrote it."),
-    published: z.string().optional().describe("When it was published, as the page writes it."),
-    modified: z.string().optional().describe("When it was last changed, as the page writes it."),
-    site: z.string().optional().describe("Name of the site."),
-    language: z.string().optional().describe("Language of the page, as it says."),
-    canonical: z.string().optional().describe("Address that the page gives for itself."),
-    image: z.string().optional().describe("Address of the picture that stands for it."),
-  }),
-);
-
-const toldFormSchema = lazy(() =>
-  object("A form, and what it is for.", {
-    id: z.int().optional().describe("Ref of the form; absent where no form owns the fields."),
-    purpose: purposeSchema(),
-    field_ids: z.array(z.int()).describe("Refs of its fields, in document order."),
-    submit_id: z.int().optional().describe("Ref of the button that sends it."),
-  }),
-);
+const toldFormSchema = lazyObject("A form, and what it is for.", () => ({
+  id: maybe.int("Ref of the form; absent where no form owns the fields."),
+  purpose: purposeSchema(),
+  field_ids: a.list("Refs of its fields, in document order.", z.int()),
+  submit_id: maybe.int("Ref of the button that sends it."),
+}));
 
 const blockedFrameSchema = lazy(() =>
   z.strictObject({
-    id: z.int().describe("Ref of the frame."),
-    reason: z.string().describe("Why it is blocked, and what allows it."),
+    id: a.int("Ref of the frame."),
+    reason: a.text("Why it is blocked, and what allows it."),
   }),
 );
 
 /** What kind of page it is and what can be done there. */
 export const pageInfoSchema = lazy(() =>
   z.strictObject({
-    url: z.string().describe("Address of the page."),
-    title: z.string().describe("Title of the page."),
+    url: a.text("Address of the page."),
+    title: a.text("Title of the page."),
     about: aboutSchema().optional(),
-    page_type: described(
+    page_type: a.text(
       "Error, Captcha, Blocked, Login, TwoFactorAuth, OAuthConsent, Inbox, EmailBody, Dashboard, Article, SearchResults, List, Search, Form or Other.",
-      z.string(),
     ),
-    confidence: z.number().describe("How sure that is, 0 to 1."),
-    evidence: z.array(z.string()).describe("What speaks for it."),
-    http_status: z.int().optional().describe("Status that the document came with."),
-    suggested_actions: z.array(suggestedActionSchema()).describe("What can be done here."),
-    forms: listOf("Forms with something to fill in, in document order.", toldFormSchema()),
-    alerts: z.array(alertSchema()).describe("What the page tells its user now."),
+    confidence: a.number("How sure that is, 0 to 1."),
+    evidence: a.texts("What speaks for it."),
+    http_status: maybe.int("Status that the document came with."),
+    suggested_actions: a.list("What can be done here.", suggestedActionSchema()),
+    forms: a.list("Forms with something to fill in, in document order.", toldFormSchema()),
+    alerts: a.list("What the page tells its user now.", alertSchema()),
     pagination: paginationSchema().nullable().describe("Where the other pages of a list are."),
     captcha: captchaSchema().optional(),
     blocked: blockedSchema().optional(),

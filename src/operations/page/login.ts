@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { LoginAttempt } from "../../browser/verbs/login.ts";
 import { HIDDEN } from "../../shared/secrets/hidden.ts";
 import { pageInfoSchema, pageInfoLines, pageInfoWire } from "./info.ts";
-import { described, type Output } from "../definition/described.ts";
+import { a, maybe, type Output } from "../definition/described.ts";
 import { navigate } from "../../browser/actions/navigate.ts";
 import { verbInput, verbOperation, checkEntries, entryField } from "./verb-operation.ts";
 import { reload } from "../../browser/actions/history.ts";
@@ -25,15 +25,17 @@ const OTHERS = ["captcha", "blocked", "still_on_form", "unknown"] as const;
 
 function attemptSchema(kind: keyof typeof OUTCOMES) {
   return z.strictObject({
-    status: described(
-      "nothing_sent: something stood in the way before anything was entered. restored: the login stored for the credential still counted, and nothing was entered.",
-      z.enum(["submitted", "nothing_sent", "restored"]),
-    ),
-    outcome: described(
-      "What came of it. success is said with evidence only; unknown: look for yourself. captcha, blocked: the site wants a person, or no further attempt.",
-      z.enum([...OUTCOMES[kind], ...OTHERS]),
-    ),
-    evidence: z.array(z.string()).describe("What it was judged by."),
+    status: z
+      .enum(["submitted", "nothing_sent", "restored"])
+      .describe(
+        "nothing_sent: something stood in the way before anything was entered. restored: the login stored for the credential still counted, and nothing was entered.",
+      ),
+    outcome: z
+      .enum([...OUTCOMES[kind], ...OTHERS])
+      .describe(
+        "What came of it. success is said with evidence only; unknown: look for yourself. captcha, blocked: the site wants a person, or no further attempt.",
+      ),
+    evidence: a.texts("What it was judged by."),
     info: pageInfoSchema()
       .optional()
       .describe("The page afterwards, as page.info tells it; absent while a dialog hides it."),
@@ -110,11 +112,8 @@ export const pageLogin = verbOperation({
       username: entryField("Name or address of the account.").optional(),
       password: entryField("Its password.").optional(),
       ...optionalCredentialField(),
-      url: z.string().min(1).optional().describe("Address of the login page, to be opened first."),
-      remember: z
-        .boolean()
-        .optional()
-        .describe("Whether to stay logged in; the page's own choice unless stated."),
+      url: maybe.word("Address of the login page, to be opened first."),
+      remember: maybe.flag("Whether to stay logged in; the page's own choice unless stated."),
     }),
   result: () => attemptSchema("login"),
   errors: ["FORM_NOT_FOUND", "NAVIGATION_FAILED", "BLOCKED_BY_POLICY", "CREDENTIAL_NOT_FOUND"],

@@ -24,6 +24,7 @@ import { defineOperation } from "../definition/operation.ts";
 import { isBounded, viewFields } from "../definition/view-fields.ts";
 import { lazy } from "../../shared/lazy.ts";
 import type { ParseAnswer, ParseJob } from "./parse-thread.ts";
+import { a } from "../definition/described.ts";
 
 export interface FetchParts {
   readonly policy: Pick<AddressPolicy, "guard">;
@@ -79,16 +80,14 @@ const MAX_HEAP_MB = 512;
 
 const input = lazy(() =>
   z.object({
-    html: z.string().max(MOST_CHARACTERS).describe("Markup, however broken."),
-    url: z
-      .string()
-      .default("about:blank")
-      .describe("Address that the page is taken to have; links in it lead from there."),
-    viewport: z
-      .string()
-      .regex(VIEWPORT_WORD, `must be ${VIEWPORT_WORDS}`)
-      .default("1280x800")
-      .describe("WIDTHxHEIGHT in CSS pixels, by which rules of style sheets hold."),
+    html: a.text("Markup, however broken.").max(MOST_CHARACTERS),
+    url: a
+      .text("Address that the page is taken to have; links in it lead from there.")
+      .default("about:blank"),
+    viewport: a.value(
+      "WIDTHxHEIGHT in CSS pixels, by which rules of style sheets hold.",
+      z.string().regex(VIEWPORT_WORD, `must be ${VIEWPORT_WORDS}`).default("1280x800"),
+    ),
     ...spatialFields(),
     boundary: viewFields().boundary,
   }),

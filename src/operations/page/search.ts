@@ -7,20 +7,17 @@ import { tabField, tabOf } from "../definition/fields.ts";
 import { defineOperation } from "../definition/operation.ts";
 import { warnOfUnread } from "../definition/unread.ts";
 import { isBounded, viewFields } from "../definition/view-fields.ts";
-import { lazy } from "../../shared/lazy.ts";
 import { PAGE_ERRORS } from "../definition/usual-errors.ts";
-import { described, object, type Output } from "../definition/described.ts";
+import { a, lazyObject, maybe, type Output } from "../definition/described.ts";
 
-const matchSchema = lazy(() =>
-  object("A place on the page.", {
-    ref: z.int().describe("Ref of the element to act on, or of the one with the words."),
-    kind: z.string().describe("What it is: link, button, text, … or its tag."),
-    match: z.string().describe("The words that matched; empty for a selector."),
-    text: z.string().describe("The match with what stands around it."),
-    region: z.string().optional().describe("The part of the page: nav, main, …"),
-    hidden: z.literal(true).optional().describe("A person does not see it; selectors match all."),
-  }),
-);
+const matchSchema = lazyObject("A place on the page.", () => ({
+  ref: a.int("Ref of the element to act on, or of the one with the words."),
+  kind: a.text("What it is: link, button, text, … or its tag."),
+  match: a.text("The words that matched; empty for a selector."),
+  text: a.text("The match with what stands around it."),
+  region: maybe.text("The part of the page: nav, main, …"),
+  hidden: z.literal(true).optional().describe("A person does not see it; selectors match all."),
+}));
 
 export const pageSearch = defineOperation({
   name: "page.search",
@@ -29,34 +26,24 @@ export const pageSearch = defineOperation({
   cli: { positionals: ["query"] },
   input: () => ({
     ...tabField(),
-    query: z.string().min(1).max(300).describe("What to find."),
-    mode: described(
+    query: a.word("What to find.").max(300),
+    mode: a.value(
       "text: words in any case. regex: a JavaScript regular expression. css: a selector, which matches in frames and shadow trees, too, but not across their edges.",
       z.enum(["text", "regex", "css"]).default("text"),
     ),
-    limit: z.int().min(1).max(1_000).default(20).describe("Matches at most."),
-    after: z
-      .int()
-      .optional()
-      .describe("Only after this element: read_to of the last answer. For text and regex."),
+    limit: a.int("Matches at most.").min(1).max(1_000).default(20),
+    after: maybe.int("Only after this element: read_to of the last answer. For text and regex."),
     boundary: viewFields().boundary,
   }),
   output: () => ({
-    url: z.string().describe("Address of the page."),
-    matches: z.array(matchSchema()).describe("In reading order."),
-    total: described(
+    url: a.text("Address of the page."),
+    matches: a.list("In reading order.", matchSchema()),
+    total: a.int(
       "Matches beyond the limit included; of the part that was read, where read_to is given.",
-      z.int(),
     ),
-    hidden_total: z
-      .int()
-      .optional()
-      .describe("Without other matches: matches in words that a person cannot see."),
-    read_to: z
-      .int()
-      .optional()
-      .describe("Ref of the element up to which the page was read; absent if to its end."),
-    nonce: z.string().optional().describe("The word of the boundary around them as text."),
+    hidden_total: maybe.int("Without other matches: matches in words that a person cannot see."),
+    read_to: maybe.int("Ref of the element up to which the page was read; absent if to its end."),
+    nonce: maybe.text("The word of the boundary around them as text."),
   }),
   errors: ["INVALID_REQUEST", "INVALID_QUERY", ...PAGE_ERRORS],
   example: { title: "Words", input: { query: "add to cart" } },

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { PageElement } from "../../page/views/elements.ts";
 import type { ElementChanges } from "../../page/views/told-elements.ts";
 import { lazy } from "../../shared/lazy.ts";
-import type { Output } from "../definition/described.ts";
+import { maybe, type Output } from "../definition/described.ts";
 
 /** Ways to tell them; the first is data. */
 export const DELTA_FORMATS = ["delta", "compact_delta"] as const;
@@ -26,7 +26,7 @@ export const deltaFields = lazy(() => ({
     .literal(true)
     .optional()
     .describe("Of what was told before nothing is there any more: this is all of the page."),
-  left: z.int().optional().describe("Changed elements beyond the limit; the next delta has them."),
+  left: maybe.int("Changed elements beyond the limit; the next delta has them."),
 }));
 
 export function deltaMembers({ removed, isFirstLook, left }: ElementChanges) {

@@ -25,11 +25,11 @@ import { suggestedActionSchema, suggestedActionWire } from "./suggested-action.t
 import { toldAddress } from "../../shared/text/cut.ts";
 import { elementWire, pageElementSchema } from "../definition/view-fields.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { object, type Input, type Output } from "../definition/described.ts";
+import { a, lazyObject, maybe, type Input, type Output } from "../definition/described.ts";
 
 /** An element of the Spatial DOM as its callers know it: flat, and with its words in one piece. */
 
-const words = (what: string) => z.string().optional().describe(what);
+const words = (what: string) => maybe.text(what);
 
 /** Those that the views' elements have too. */
 const sharedFields = lazy(() => {
@@ -42,23 +42,21 @@ const sharedFields = lazy(() => {
   return shared;
 });
 
-const spatialElementSchema = lazy(() =>
-  object("An element of the page.", {
-    ...sharedFields(),
-    text: words("Its own words; [7] stands where element 7 does."),
-    alert_type: words("alert, status, error, success or warning, of a message to the user."),
-    hidden: z.literal(true).optional().describe("A person does not see it."),
-    hidden_reason: words("Why not."),
-    min: words("Least value that it takes."),
-    max: words("Greatest value that it takes."),
-    step: words("Step between values."),
-    pattern: words("Pattern that its value must match."),
-    maxlength: words("Characters that it takes."),
-    multiple: words("Given if it takes several values."),
-    autocomplete: words("What a browser may fill in."),
-    accept: words("Kinds of files that it takes."),
-  }),
-);
+const spatialElementSchema = lazyObject("An element of the page.", () => ({
+  ...sharedFields(),
+  text: words("Its own words; [7] stands where element 7 does."),
+  alert_type: words("alert, status, error, success or warning, of a message to the user."),
+  hidden: z.literal(true).optional().describe("A person does not see it."),
+  hidden_reason: words("Why not."),
+  min: words("Least value that it takes."),
+  max: words("Greatest value that it takes."),
+  step: words("Step between values."),
+  pattern: words("Pattern that its value must match."),
+  maxlength: words("Characters that it takes."),
+  multiple: words("Given if it takes several values."),
+  autocomplete: words("What a browser may fill in."),
+  accept: words("Kinds of files that it takes."),
+}));
 
 function spatialElement(
   element: PageElement,
@@ -96,28 +94,30 @@ export const spatialFields = lazy(() => ({
     .enum(["all", "visible", "above_fold", "visible_above_fold"])
     .default("all")
     .describe("all: with hidden ones, marked. visible: without. above_fold: what is in view."),
-  limit: z.int().min(1).max(MOST_ELEMENTS).default(MOST_ELEMENTS).describe("Elements at most."),
-  cursor: z
-    .string()
-    .regex(/^\d{1,15}$/, "must be the next_cursor of an answer")
-    .optional()
-    .describe("The next_cursor of the answer before, to go on there."),
+  limit: a.int("Elements at most.").min(1).max(MOST_ELEMENTS).default(MOST_ELEMENTS),
+  cursor: a.value(
+    "The next_cursor of the answer before, to go on there.",
+    z
+      .string()
+      .regex(/^\d{1,15}$/, "must be the next_cursor of an answer")
+      .optional(),
+  ),
 }));
 
-const pair = (what: string) => z.array(z.number()).length(2).describe(what);
+const pair = (what: string) => a.list(what, z.number()).length(2);
 
 export const spatialDomSchema = lazy(() =>
   z.strictObject({
-    url: z.string().describe("Address of the page."),
-    title: z.string().describe("Title of the page."),
-    final_url: z.string().describe("The same: the address behind all redirects."),
+    url: a.text("Address of the page."),
+    title: a.text("Title of the page."),
+    final_url: a.text("The same: the address behind all redirects."),
     vp: pair("Width and height of the viewport."),
     scroll: pair("How far the page is scrolled."),
     engine: z
       .enum(["static", "chromium"])
       .describe("static: the page was read without a browser and ran no script."),
-    http_status: z.int().optional().describe("Status that the document came with."),
-    page_type: z.string().optional().describe("As page.info tells it; absent for Other."),
+    http_status: maybe.int("Status that the document came with."),
+    page_type: maybe.text("As page.info tells it; absent for Other."),
     suggested_actions: z
       .array(suggestedActionSchema())
       .optional()
@@ -125,16 +125,16 @@ export const spatialDomSchema = lazy(() =>
     captcha: captchaSchema().optional(),
     blocked: blockedSchema().optional(),
     domain_memory: domainMemorySchema().optional(),
-    total_els: z.int().describe("Elements in the scope, also beyond the limit."),
-    els: z.array(spatialElementSchema()).optional().describe("In reading order, for json."),
+    total_els: a.int("Elements in the scope, also beyond the limit."),
+    els: a.list("In reading order, for json.", spatialElementSchema()).optional(),
     changed: z
       .array(spatialElementSchema())
       .optional()
       .describe("Elements that came or are not what they were, in reading order, for delta."),
-    text: z.string().optional().describe("The elements, one a line, for what is compact."),
+    text: maybe.text("The elements, one a line, for what is compact."),
     ...deltaFields(),
-    next_cursor: z.string().optional().describe("Where to go on; absent at the end."),
-    nonce: z.string().optional().describe("The word of the boundary around the text."),
+    next_cursor: maybe.text("Where to go on; absent at the end."),
+    nonce: maybe.text("The word of the boundary around the text."),
   }),
 );
 

@@ -16,7 +16,7 @@ import {
 } from "./spatial-dom-wire.ts";
 import { READ_ERRORS } from "../definition/usual-errors.ts";
 import { wholePage } from "./whole-page.ts";
-import { described } from "../definition/described.ts";
+import { a } from "../definition/described.ts";
 import { DELTA_FORMATS } from "./spatial-delta.ts";
 
 export const pageSpatialDom = defineOperation({
@@ -27,7 +27,7 @@ export const pageSpatialDom = defineOperation({
   input: () => ({
     ...tabField(),
     ...spatialFields(),
-    format: described(
+    format: a.value(
       "compact: the elements as text, one a line. json: as data. delta: those that have changed since the page was last told so, as data; compact_delta: the same as text.",
       z.enum(["compact", "json", ...DELTA_FORMATS]).default("compact"),
     ),

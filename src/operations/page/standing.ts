@@ -1,35 +1,27 @@
 /** Whether something stands between the caller and the page. */
 import { z } from "zod";
 import type { Understanding } from "../../page/understand/understand.ts";
-import { lazy } from "../../shared/lazy.ts";
-import { described, object, type Output } from "../definition/described.ts";
+import { a, lazyObject, maybe, type Output } from "../definition/described.ts";
 
-export const captchaSchema = lazy(() =>
-  object("A check for humans that somebody has to pass.", {
-    captcha_type: described(
-      "Whose it is, such as ReCaptcha, HCaptcha, Turnstile, CloudflareChallenge, GeeTest or FunCaptcha; ImageGrid and TextCaptcha are of no service; else Unknown.",
-      z.string(),
-    ),
-    sitekey: z.string().optional().describe("The site's key with the service."),
-    blocking: z
-      .boolean()
-      .describe("Nothing else can be done on the page; else it is part of a form."),
-  }),
-);
+export const captchaSchema = lazyObject("A check for humans that somebody has to pass.", () => ({
+  captcha_type: a.text(
+    "Whose it is, such as ReCaptcha, HCaptcha, Turnstile, CloudflareChallenge, GeeTest or FunCaptcha; ImageGrid and TextCaptcha are of no service; else Unknown.",
+  ),
+  sitekey: maybe.text("The site's key with the service."),
+  blocking: a.flag("Nothing else can be done on the page; else it is part of a form."),
+}));
 
-export const blockedSchema = lazy(() =>
-  object("The site did not give what was asked for.", {
-    reason: z
-      .enum(["captcha_or_challenge", "rate_limited", "blocked"])
-      .describe("Why the page is not what was asked for."),
-    signals: z.array(z.string()).describe("What it was seen by."),
-    recommendations: z.array(z.string()).describe("What to do."),
-    require_human: z.boolean().describe("Only a person can go on."),
-    next_step: z
-      .enum(["ask_human_to_solve", "backoff_and_retry", "retry_with_guidance"])
-      .describe("What to do first."),
-  }),
-);
+export const blockedSchema = lazyObject("The site did not give what was asked for.", () => ({
+  reason: z
+    .enum(["captcha_or_challenge", "rate_limited", "blocked"])
+    .describe("Why the page is not what was asked for."),
+  signals: a.texts("What it was seen by."),
+  recommendations: a.texts("What to do."),
+  require_human: a.flag("Only a person can go on."),
+  next_step: z
+    .enum(["ask_human_to_solve", "backoff_and_retry", "retry_with_guidance"])
+    .describe("What to do first."),
+}));
 
 export interface Standing {
   captcha?: Output<typeof captchaSchema> | undefined;

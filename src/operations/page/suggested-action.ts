@@ -1,31 +1,27 @@
 import { z } from "zod";
 import type { SuggestedAction } from "../../page/understand/suggested-action.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { object, type Output } from "../definition/described.ts";
+import { a, lazyObject, maybe, type Output } from "../definition/described.ts";
 
-const id = (what: string) => z.int().describe(`Ref of ${what}.`);
+const id = (what: string) => a.int(`Ref of ${what}.`);
 const submit = lazy(() => id("the button that sends it").optional());
 const action = <N extends string>(name: N) => z.literal(name).describe("Which action it is.");
 
-const fieldToFillSchema = lazy(() =>
-  object("A field to fill in.", {
-    id: id("the field"),
-    label: z.string().optional().describe("What it asks for."),
-    name: z.string().optional().describe("Name under which its value is sent."),
-    type: z.string().optional().describe("Type of an input, else its tag or role."),
-    required: z.literal(true).optional().describe("Must be filled in."),
-    options: z.array(z.string()).optional().describe("What there is to choose from."),
-    group: z.string().optional().describe("Legend of the fields that it is among."),
-  }),
-);
+const fieldToFillSchema = lazyObject("A field to fill in.", () => ({
+  id: id("the field"),
+  label: maybe.text("What it asks for."),
+  name: maybe.text("Name under which its value is sent."),
+  type: maybe.text("Type of an input, else its tag or role."),
+  required: z.literal(true).optional().describe("Must be filled in."),
+  options: maybe.texts("What there is to choose from."),
+  group: maybe.text("Legend of the fields that it is among."),
+}));
 
-const downloadItemSchema = lazy(() =>
-  object("A file to download.", {
-    id: id("the link"),
-    text: z.string().optional().describe("What the link says."),
-    href: z.string().optional().describe("Where it leads."),
-  }),
-);
+const downloadItemSchema = lazyObject("A file to download.", () => ({
+  id: id("the link"),
+  text: maybe.text("What the link says."),
+  href: maybe.text("Where it leads."),
+}));
 
 const accountActions = lazy(
   () =>
@@ -50,7 +46,7 @@ const accountActions = lazy(
         action: action("EnterCode"),
         input_id: id("the field, or of the first of several boxes"),
         submit_id: submit(),
-        code_length: z.int().optional().describe("Characters of the code, where the page tells."),
+        code_length: maybe.int("Characters of the code, where the page tells."),
       }),
     ] as const,
 );
@@ -61,15 +57,15 @@ export const suggestedActionSchema = lazy(() =>
     .discriminatedUnion("action", [
       z.strictObject({
         action: action("RetryGuidance"),
-        reason: z.string().describe("captcha_or_challenge, rate_limited or blocked."),
-        recommendations: z.array(z.string()).describe("What to do."),
-        require_human: z.boolean().describe("Only a person can go on."),
+        reason: a.text("captcha_or_challenge, rate_limited or blocked."),
+        recommendations: a.texts("What to do."),
+        require_human: a.flag("Only a person can go on."),
       }),
       ...accountActions(),
       z.strictObject({
         action: action("Consent"),
-        approve_ids: z.array(z.int()).describe("Refs of the buttons that allow."),
-        deny_ids: z.array(z.int()).describe("Refs of the buttons that deny."),
+        approve_ids: a.list("Refs of the buttons that allow.", z.int()),
+        deny_ids: a.list("Refs of the buttons that deny.", z.int()),
       }),
       z.strictObject({
         action: action("Contact"),
@@ -85,7 +81,7 @@ export const suggestedActionSchema = lazy(() =>
       }),
       z.strictObject({
         action: action("SelectFromList"),
-        items: z.array(z.int()).describe("Refs of a link for each block of the list."),
+        items: a.list("Refs of a link for each block of the list.", z.int()),
       }),
       z.strictObject({
         action: action("CookieConsent"),
@@ -99,17 +95,17 @@ export const suggestedActionSchema = lazy(() =>
       }),
       z.strictObject({
         action: action("FillForm"),
-        fields: z.array(fieldToFillSchema()).describe("In document order."),
+        fields: a.list("In document order.", fieldToFillSchema()),
         submit_id: submit(),
       }),
       z.strictObject({
         action: action("Download"),
-        items: z.array(downloadItemSchema()).describe("Links that save a file."),
+        items: a.list("Links that save a file.", downloadItemSchema()),
       }),
       z.strictObject({
         action: action("CaptchaChallenge"),
-        captcha_type: z.string().describe("Which check for humans it is."),
-        sitekey: z.string().optional().describe("The site's key with the service."),
+        captcha_type: a.text("Which check for humans it is."),
+        sitekey: maybe.text("The site's key with the service."),
         submit_id: submit(),
       }),
     ])

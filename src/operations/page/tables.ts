@@ -8,7 +8,7 @@ import { READ_ERRORS } from "../definition/usual-errors.ts";
 import { pageLine } from "../definition/page-line.ts";
 import { wholePage } from "./whole-page.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { object, type Input, type Output } from "../definition/described.ts";
+import { a, lazyObject, maybe, type Input, type Output } from "../definition/described.ts";
 
 /** Where to go on in a list of tables. */
 interface TablePlace {
@@ -71,38 +71,32 @@ function fitting(rows: PageTable["rows"], room: Room): PageTable["rows"] {
 const input = lazy(() =>
   z.object({
     ...tabField(),
-    table: z.int().optional().describe("Ref of a table: only this one. All unless stated."),
-    links: z.boolean().default(false).describe("Also give the links in the cells."),
-    limit: z.int().min(1).max(1_000).default(100).describe("Rows at most, of all tables together."),
+    table: maybe.int("Ref of a table: only this one. All unless stated."),
+    links: a.flag("Also give the links in the cells.").default(false),
+    limit: a.int("Rows at most, of all tables together.").min(1).max(1_000).default(100),
     ...goOnField(),
   }),
 );
 
-const linkSchema = lazy(() =>
-  object("A link in a cell.", {
-    row: z.int().describe("Index in rows."),
-    column: z.int().describe("Index in the row."),
-    text: z.string().describe("What it says, or its name."),
-    href: z.string().describe("Where it leads."),
-    ref: z.int().describe("Ref of the link."),
-  }),
-);
+const linkSchema = lazyObject("A link in a cell.", () => ({
+  row: a.int("Index in rows."),
+  column: a.int("Index in the row."),
+  text: a.text("What it says, or its name."),
+  href: a.text("Where it leads."),
+  ref: a.int("Ref of the link."),
+}));
 
-const tableSchema = lazy(() =>
-  object("A table.", {
-    ref: z.int().describe("Ref of the table."),
-    caption: z.string().describe("Its caption, title or name; empty if it has none."),
-    headers: z
-      .array(z.string())
-      .describe("Of each column, levels joined by a slash; empty if the table has none."),
-    rows: z
-      .array(z.array(z.string()))
-      .describe("Texts of the cells; one that spans several places stands in each of them."),
-    first_row: z.int().describe("Index of the first of these rows in the table."),
-    total_rows: z.int().describe("Rows of the whole table, without its headers."),
-    links: z.array(linkSchema()).optional().describe("Links in the cells, if asked for."),
-  }),
-);
+const tableSchema = lazyObject("A table.", () => ({
+  ref: a.int("Ref of the table."),
+  caption: a.text("Its caption, title or name; empty if it has none."),
+  headers: a.texts("Of each column, levels joined by a slash; empty if the table has none."),
+  rows: z
+    .array(z.array(z.string()))
+    .describe("Texts of the cells; one that spans several places stands in each of them."),
+  first_row: a.int("Index of the first of these rows in the table."),
+  total_rows: a.int("Rows of the whole table, without its headers."),
+  links: a.list("Links in the cells, if asked for.", linkSchema()).optional(),
+}));
 
 export const pageTables = defineOperation({
   name: "page.tables",
@@ -112,10 +106,10 @@ export const pageTables = defineOperation({
   http: { method: "GET", path: "/tabs/{tab_id}/tables" },
   input,
   output: () => ({
-    url: z.string().describe("Address of the page."),
-    title: z.string().describe("Title of the page."),
-    tables: z.array(tableSchema()).describe("In document order."),
-    next_cursor: z.string().optional().describe("Where to go on; absent at the end."),
+    url: a.text("Address of the page."),
+    title: a.text("Title of the page."),
+    tables: a.list("In document order.", tableSchema()),
+    next_cursor: maybe.text("Where to go on; absent at the end."),
   }),
   errors: ["INVALID_REQUEST", ...READ_ERRORS],
   example: { title: "All tables", input: {} },

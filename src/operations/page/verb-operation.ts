@@ -15,7 +15,7 @@ import { STEP_ERRORS } from "../definition/usual-errors.ts";
 import { observeSchema } from "../definition/view-fields.ts";
 import { tellingOf, pictureRequest, screenshotSchema } from "../definition/step-fields.ts";
 import { roomOf } from "../../page/views/portion.ts";
-import { described, type Output } from "../definition/described.ts";
+import { a, type Output } from "../definition/described.ts";
 
 interface Result {
   readonly status: string;
@@ -96,15 +96,14 @@ const MAX_TIMEOUT_MS = 120_000;
 /** What a verb takes of the fields that every step has, and how long one of its steps may take. */
 const verbFields = lazy(() => ({
   ...tabField(),
-  timeout_ms: described(
+  timeout_ms: a.value(
     "Longest wait of each of its steps, milliseconds.",
     z.number().min(0).max(MAX_TIMEOUT_MS).default(DEFAULT_TIMEOUT_MS),
   ),
   screenshot: screenshotSchema().prefault({}),
-  elements: z
-    .boolean()
-    .default(false)
-    .describe("Answer with the interactive elements of the viewport and their refs."),
+  elements: a
+    .flag("Answer with the interactive elements of the viewport and their refs.")
+    .default(false),
   observe: observeSchema().optional(),
 }));
 
@@ -127,7 +126,7 @@ const LONGEST_ENTRY = 1_000;
 
 /** A text that goes into one line of a form and that nothing repeats. */
 export function entryField(what: string) {
-  return z.string().min(1).max(LONGEST_ENTRY).describe(what);
+  return a.word(what).max(LONGEST_ENTRY);
 }
 
 /** @throws AppError INVALID_REQUEST for what would press a key: a line break sends the form, a tab leaves the field */

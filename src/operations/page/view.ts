@@ -16,14 +16,14 @@ import {
 } from "../definition/view-fields.ts";
 import { warnOfUnread } from "../definition/unread.ts";
 import { lazy } from "../../shared/lazy.ts";
-import type { Output } from "../definition/described.ts";
+import { a, maybe, type Output } from "../definition/described.ts";
 
 const input = lazy(() =>
   z.object({
     ...tabField(),
     format: viewFormatSchema().default("compact"),
     ...viewFields(),
-    cursor: z.string().min(1).optional().describe("Of an earlier view, for the rest of it."),
+    cursor: maybe.word("Of an earlier view, for the rest of it."),
   }),
 );
 
@@ -34,8 +34,8 @@ export const pageView = defineOperation({
   http: { method: "GET", path: "/tabs/{tab_id}/view" },
   input,
   output: () => ({
-    url: z.string().describe("Address of the page."),
-    title: z.string().describe("Title of the page."),
+    url: a.text("Address of the page."),
+    title: a.text("Title of the page."),
     ...viewAnswerFields(),
   }),
   errors: ["INVALID_REQUEST", "INVALID_QUERY", "ELEMENT_NOT_FOUND", ...READ_ERRORS],

@@ -5,12 +5,12 @@ import type { Tab } from "../../browser/session/tab/tab.ts";
 import { tabOf, tabsInReach, using, sessionOf } from "../definition/fields.ts";
 import { type Call, defineOperation } from "../definition/operation.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { listOf, described, type Output } from "../definition/described.ts";
+import { a, maybe, type Output } from "../definition/described.ts";
 import { AppError } from "../../shared/errors.ts";
 import { stepInput, stepOperation } from "../definition/step-operation.ts";
 
 const permissionFields = lazy(() => ({
-  permission_id: z.string().min(1).describe("Id of the request, from the event or the list."),
+  permission_id: a.word("Id of the request, from the event or the list."),
   permission_type: z
     .enum(PERMISSION_TYPES)
     .optional()
@@ -42,15 +42,15 @@ export const permissionList = defineOperation({
   http: { method: "GET", path: "/permissions" },
   input: () => ({}),
   output: () => ({
-    permissions: listOf(
+    permissions: a.list(
       "In the order of tabs.",
       z.strictObject({
-        id: z.string().describe("Id to answer it with."),
-        tab_id: z.string().describe("The tab that asks."),
-        permission_type: z.string().describe("What is asked for."),
-        origin: z.string().describe("The site that it is for."),
-        embedded_origin: z.string().optional().describe("For storage-access: the frame that asks."),
-        requested_at: z.number().describe("When, milliseconds since the epoch."),
+        id: a.text("Id to answer it with."),
+        tab_id: a.text("The tab that asks."),
+        permission_type: a.text("What is asked for."),
+        origin: a.text("The site that it is for."),
+        embedded_origin: maybe.text("For storage-access: the frame that asks."),
+        requested_at: a.number("When, milliseconds since the epoch."),
       }),
     ),
   }),
@@ -81,15 +81,15 @@ export const permissionList = defineOperation({
 const input = lazy(() =>
   stepInput({
     ...permissionFields(),
-    latitude: described(
+    latitude: a.value(
       "Degrees; required when the permission is geolocation.",
       z.number().min(-90).max(90).optional(),
     ),
-    longitude: described(
+    longitude: a.value(
       "Degrees; required when the permission is geolocation.",
       z.number().min(-180).max(180).optional(),
     ),
-    accuracy: z.number().min(0).default(100).describe("Metres; for geolocation."),
+    accuracy: a.number("Metres; for geolocation.").min(0).default(100),
   }),
 );
 

@@ -7,11 +7,11 @@ import type { Call } from "../definition/operation.ts";
 import { stepInput, stepOperation } from "../definition/step-operation.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { answerSelect } from "../../browser/actions/lists/native-list.ts";
-import { described } from "../definition/described.ts";
+import { a, maybe } from "../definition/described.ts";
 import { answerDatetime } from "../../browser/actions/keyboard/datetime.ts";
 
 const cancelFields = lazy(() => ({
-  cancel: z.boolean().default(false).describe("Close the picker and leave everything as it is."),
+  cancel: a.flag("Close the picker and leave everything as it is.").default(false),
   action: z
     .enum(["choose", "cancel"])
     .optional()
@@ -19,7 +19,7 @@ const cancelFields = lazy(() => ({
 }));
 
 const tabOfPickerField = lazy(() => ({
-  tab_id: z.string().min(1).optional().describe("Need not be given: the id says which tab it is."),
+  tab_id: maybe.word("Need not be given: the id says which tab it is."),
 }));
 
 /** The input of an answer: the picker's id, what is chosen, or that nothing is. */
@@ -63,7 +63,7 @@ function findTabOfPicker(kind: PickerKind) {
 }
 
 const trustedSchema = lazy(() =>
-  z.boolean().describe("False if the page saw events of a script instead of the browser's own."),
+  a.flag("False if the page saw events of a script instead of the browser's own."),
 );
 
 const MOST_INDICES = 10_000;
@@ -77,15 +77,15 @@ export const pickerAnswerSelect = stepOperation({
   http: { method: "POST", path: "/select/{id}" },
   cli: { positionals: ["id"] },
   input: () =>
-    answerInput(z.string().min(1).describe("The id of the event select_open."), {
-      indices: described(
+    answerInput(a.word("The id of the event select_open."), {
+      indices: a.value(
         "Indices of the options to choose: one, or any number if the list takes several.",
         z.array(z.int().min(0)).max(MOST_INDICES).optional(),
       ),
     }),
   result: () => ({
     status: z.enum(["selected", "cancelled"]).describe("What was done."),
-    indices: z.array(z.int()).describe("Indices of the options that are chosen now."),
+    indices: a.list("Indices of the options that are chosen now.", z.int()),
     trusted: trustedSchema(),
   }),
   saysSuccess: true,
@@ -110,15 +110,15 @@ export const pickerAnswerDatetime = stepOperation({
   http: { method: "POST", path: "/datetime-picker/{id}" },
   cli: { positionals: ["id"] },
   input: () =>
-    answerInput(z.string().min(1).describe("The id of the event datetime_picker_open."), {
-      value: described(
+    answerInput(a.word("The id of the event datetime_picker_open."), {
+      value: a.value(
         "By input_type: date 2026-06-15, time 14:45, datetime-local 2026-06-15T14:45, month 2026-06, week 2026-W25, color #1e90ff.",
         z.string().max(100).optional(),
       ),
     }),
   result: () => ({
     status: z.enum(["chosen", "cancelled"]).describe("What was done."),
-    value: z.string().describe("What the control holds now."),
+    value: a.text("What the control holds now."),
     trusted: trustedSchema(),
   }),
   saysSuccess: true,

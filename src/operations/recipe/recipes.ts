@@ -7,7 +7,7 @@ import type { RecipeRecord, RecipeRepository, RecipeVersion } from "../../ports/
 import { experienceShape, experienceOf } from "../skill/skills.ts";
 import { atRevision, earlierField } from "../definition/versions.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { described, objects, type Output } from "../definition/described.ts";
+import { a, maybe, type Output } from "../definition/described.ts";
 import {
   pageRequest,
   pageOf,
@@ -24,20 +24,17 @@ import {
 } from "../definition/learned.ts";
 
 const recipeField = lazy(() => ({
-  recipe: described(
-    "Name of the recipe: sites/example-com/recipes/find-a-flight.",
-    z.string().min(1).max(300),
-  ),
+  recipe: a.word("Name of the recipe: sites/example-com/recipes/find-a-flight.").max(300),
 }));
 
 const recipeShape = lazy(() => ({
-  name: z.string().describe("By which it is referred to."),
-  host: z.string().describe("Host where it begins."),
-  hosts: z.array(z.string()).describe("All hosts that it visits."),
-  task: z.string().describe("What it does; what is in {{ }} is given anew each time."),
-  parameters: z.array(z.string()).describe("Names of the values that it takes."),
-  steps: z.int().describe("How many steps it has."),
-  saved_calls: z.int().describe("Calls of a model that a repeat does without."),
+  name: a.text("By which it is referred to."),
+  host: a.text("Host where it begins."),
+  hosts: a.texts("All hosts that it visits."),
+  task: a.text("What it does; what is in {{ }} is given anew each time."),
+  parameters: a.texts("Names of the values that it takes."),
+  steps: a.int("How many steps it has."),
+  saved_calls: a.int("Calls of a model that a repeat does without."),
   ...experienceShape(),
 }));
 
@@ -89,22 +86,19 @@ export const recipeRunInputSchema = lazy(() =>
       .record(z.string(), z.string())
       .default({})
       .describe("Values of the recipe, by their names."),
-    intent: described(
+    intent: a.value(
       "The task in the recipe's own words, from which values are read that params lack.",
       z.string().max(4_000).optional(),
     ),
-    allowed_hosts: z
-      .array(z.string())
-      .optional()
-      .describe("Hosts that may be visited; unless given, those of the recipe."),
-    max_seconds: z.int().min(1).max(MOST_S).default(USUAL_S).describe("How long it may take."),
+    allowed_hosts: maybe.texts("Hosts that may be visited; unless given, those of the recipe."),
+    max_seconds: a.int("How long it may take.").min(1).max(MOST_S).default(USUAL_S),
   }),
 );
 
 const evidenceSchema = lazy(() =>
   z.object({
-    url: z.string().describe("Of the page."),
-    text: z.string().describe("What stands there."),
+    url: a.text("Of the page."),
+    text: a.text("What stands there."),
   }),
 );
 
@@ -113,29 +107,27 @@ export const recipeRunResultSchema = lazy(() =>
     status: z
       .enum(["done", "stopped"])
       .describe("stopped: a step did not fit any more, or it was ended before."),
-    answer: z.string().optional().describe("What the pages say now."),
+    answer: maybe.text("What the pages say now."),
     data: z
       .unknown()
       .optional()
       .describe("The same as data, where the recorded task asked for that."),
-    isCurrent: described(
+    isCurrent: maybe.flag(
       "Every value in the answer was read now; false: some is as it was told when recorded.",
-      z.boolean().optional(),
     ),
-    evidence: z.array(evidenceSchema()).describe("What on the pages proves it."),
-    steps: z.int().describe("Steps that were carried out."),
-    totalSteps: z.int().describe("Steps of the recipe."),
-    savedCalls: z.int().describe("Calls of a model that it did without."),
-    found: described(
-      "How many elements were found again by what: stable, path, name, attribute.",
-      z.record(z.string(), z.int()),
-    ),
+    evidence: a.list("What on the pages proves it.", evidenceSchema()),
+    steps: a.int("Steps that were carried out."),
+    totalSteps: a.int("Steps of the recipe."),
+    savedCalls: a.int("Calls of a model that it did without."),
+    found: z
+      .record(z.string(), z.int())
+      .describe("How many elements were found again by what: stable, path, name, attribute."),
     stop: z
       .object({
         reason: z
           .enum(["elsewhere", "gone", "ambiguous", "failed", "unread", "ended"])
           .describe("Why."),
-        text: z.string().describe("The same for a reader."),
+        text: a.text("The same for a reader."),
       })
       .optional()
       .describe("Why it stopped."),
@@ -151,12 +143,12 @@ export const recipeList = defineOperation({
   http: { method: "GET", path: "/recipes" },
   withoutBrowser: true,
   input: () => ({
-    host: z.string().min(1).optional().describe("Only those of this host, as in its address."),
+    host: maybe.word("Only those of this host, as in its address."),
     ...pagingFields({ usual: 20, most: 100 }),
     ...directionField("backward"),
   }),
   output: () => ({
-    recipes: objects("In the asked direction.", "A recipe.", recipeShape()),
+    recipes: a.objects("In the asked direction.", "A recipe.", recipeShape()),
     ...pageMembers(),
   }),
   errors: ["INVALID_QUERY", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
@@ -181,7 +173,7 @@ export const recipeGet = defineOperation({
   input: () => ({ ...recipeField(), ...earlierField() }),
   output: () => ({
     ...recipeShape(),
-    steps_in_words: z.array(z.string()).describe("A line for each step."),
+    steps_in_words: a.texts("A line for each step."),
     recipe: z.record(z.string(), z.unknown()).describe("The recipe itself; docs/replay.md."),
   }),
   errors: ["NOT_FOUND", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],

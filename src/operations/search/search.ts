@@ -5,7 +5,7 @@ import { isBounded, viewFields, bounded, viewWire } from "../definition/view-fie
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/text/quoted.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { described, objects, object } from "../definition/described.ts";
+import { a, lazyObject, maybe } from "../definition/described.ts";
 import { sessionAsItIs } from "../definition/fields.ts";
 import type { ReadHit } from "../../browser/verbs/read-hits.ts";
 import { roomOf } from "../../page/views/portion.ts";
@@ -47,12 +47,12 @@ const MAX_TIMEOUT_MS = 120_000;
 
 /** What every search takes. */
 const searchFields = lazy(() => ({
-  query: z.string().trim().min(1).max(1_000).describe("What to search for."),
-  engine: described(
+  query: a.text("What to search for.").trim().min(1).max(1_000),
+  engine: a.value(
     "duckduckgo, google, bing, or one of the setting search_engines.",
     z.string().max(100).default(DEFAULT_ENGINE),
   ),
-  timeout_ms: described(
+  timeout_ms: a.value(
     "Longest wait for each page, milliseconds.",
     z.number().min(0).max(MAX_TIMEOUT_MS).default(DEFAULT_TIMEOUT_MS),
   ),
@@ -61,14 +61,12 @@ const searchFields = lazy(() => ({
 
 /** What stands in every hit. */
 const hitFields = lazy(() => ({
-  title: z.string().describe("What the engine calls the page."),
-  url: z.string().describe("Where it is, without the engine's redirector."),
-  snippet: z.string().describe("What the engine says about it; may be empty."),
+  title: a.text("What the engine calls the page."),
+  url: a.text("Where it is, without the engine's redirector."),
+  snippet: a.text("What the engine says about it; may be empty."),
 }));
 
-const nonceSchema = lazy(() =>
-  z.string().optional().describe("The word of the boundary around the results as text."),
-);
+const nonceSchema = lazy(() => maybe.text("The word of the boundary around the results as text."));
 
 /** A nonce where the answer as text needs a boundary. */
 function nonceFor(
@@ -104,13 +102,13 @@ export const searchWeb = defineOperation({
   cli: { positionals: ["query"] },
   input: () => ({
     ...searchFields(),
-    limit: z.int().min(1).max(100).default(10).describe("Results at most."),
+    limit: a.int("Results at most.").min(1).max(100).default(10),
   }),
   output: () => ({
-    engine: z.string().describe("Who was asked."),
-    query: z.string().describe("For what."),
-    url: z.string().describe("Address of the page of results."),
-    results: objects("In the engine's order.", "A page.", hitFields()),
+    engine: a.text("Who was asked."),
+    query: a.text("For what."),
+    url: a.text("Address of the page of results."),
+    results: a.objects("In the engine's order.", "A page.", hitFields()),
     nonce: nonceSchema(),
   }),
   errors: [...SEARCH_ERRORS],
@@ -158,21 +156,21 @@ const MOST_BUDGET = 20_000;
 /** The page of results, and rounds of pages that are read side by side. */
 const MOST_READ_STEPS = 12;
 
-const readSchema = lazy(() =>
-  object("A page, read or not.", {
-    ...hitFields(),
-    final_url: z.string().optional().describe("Where the page was in the end."),
-    page_title: z.string().optional().describe("What it calls itself."),
-    http_status: z.int().optional().describe("Status that it came with."),
-    page_type: z.string().optional().describe("What kind of page it is, as page.info tells it."),
-    content: z.string().optional().describe("Its main content as Markdown."),
-    left_tokens: z.int().optional().describe("About how much more of it there is, in tokens."),
-    error: object("Why it was not read.", {
-      code: z.string().describe("As of any error."),
-      message: z.string().describe("What was wrong."),
-    }).optional(),
-  }),
-);
+const readSchema = lazyObject("A page, read or not.", () => ({
+  ...hitFields(),
+  final_url: maybe.text("Where the page was in the end."),
+  page_title: maybe.text("What it calls itself."),
+  http_status: maybe.int("Status that it came with."),
+  page_type: maybe.text("What kind of page it is, as page.info tells it."),
+  content: maybe.text("Its main content as Markdown."),
+  left_tokens: maybe.int("About how much more of it there is, in tokens."),
+  error: a
+    .object("Why it was not read.", {
+      code: a.text("As of any error."),
+      message: a.text("What was wrong."),
+    })
+    .optional(),
+}));
 
 export const searchRead = defineOperation({
   name: "search.read",
@@ -184,18 +182,18 @@ export const searchRead = defineOperation({
   cli: { positionals: ["query"] },
   input: () => ({
     ...searchFields(),
-    n: z.int().min(1).max(MOST_PAGES).default(3).describe("How many results to read."),
-    budget: described(
+    n: a.int("How many results to read.").min(1).max(MOST_PAGES).default(3),
+    budget: a.value(
       "Tokens of each page at most (4 characters each).",
       z.int().min(LEAST_BUDGET).max(MOST_BUDGET).default(1_500),
     ),
-    links: z.boolean().default(false).describe("Show where links lead."),
+    links: a.flag("Show where links lead.").default(false),
   }),
   output: () => ({
-    engine: z.string().describe("Who was asked."),
-    query: z.string().describe("For what."),
-    url: z.string().describe("Address of the page of results."),
-    results: z.array(readSchema()).describe("In the engine's order."),
+    engine: a.text("Who was asked."),
+    query: a.text("For what."),
+    url: a.text("Address of the page of results."),
+    results: a.list("In the engine's order.", readSchema()),
     nonce: nonceSchema(),
   }),
   errors: [...SEARCH_ERRORS],

@@ -18,7 +18,7 @@ import { z } from "zod";
 import { SUBRESOURCE_RULES } from "../../policy/host-allowlist.ts";
 import { ENGINE_WISHES } from "../../browser/model/engine-wish.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { described, type Output } from "../definition/described.ts";
+import { a, maybe, type Output } from "../definition/described.ts";
 
 const DEFAULT_ACCURACY_M = 100;
 const LONGEST_USER_AGENT = 512;
@@ -149,13 +149,15 @@ function invalid(message: string, hint?: string): AppError {
 
 /** What may change while a session lives. */
 export const changeFields = lazy(() => ({
-  viewport: z
-    .string()
-    .regex(VIEWPORT_WORD, { error: `must be ${VIEWPORT_WORDS}` })
-    .optional()
-    .describe("Size of pages in pixels, WIDTHxHEIGHT, 10 to 9999 each."),
-  latitude: z.number().min(-90).max(90).optional().describe("Where sites are told that we are."),
-  longitude: z.number().min(-180).max(180).optional().describe("The other half of the place."),
+  viewport: a.value(
+    "Size of pages in pixels, WIDTHxHEIGHT, 10 to 9999 each.",
+    z
+      .string()
+      .regex(VIEWPORT_WORD, { error: `must be ${VIEWPORT_WORDS}` })
+      .optional(),
+  ),
+  latitude: a.number("Where sites are told that we are.").min(-90).max(90).optional(),
+  longitude: a.number("The other half of the place.").min(-180).max(180).optional(),
   accuracy: z.number().min(0).optional().meta({ default: 100 }).describe("Metres of uncertainty."),
   headers: z
     .record(z.string(), z.string())
@@ -166,9 +168,8 @@ export const changeFields = lazy(() => ({
 
 /** Of sessions that may not go everywhere. */
 const allowlistFields = lazy(() => ({
-  allowed_hosts: described(
+  allowed_hosts: maybe.texts(
     "The only hosts it may visit: example.com, *.example.com (all below it), * (all), each with scheme or port, !host to deny. All unless stated.",
-    z.array(z.string()).optional(),
   ),
   subresources: z
     .enum(SUBRESOURCE_RULES)
@@ -194,23 +195,20 @@ export const profileFields = lazy(() => ({
     .describe(
       "What drives its tabs. static: no browser, no script. auto: one once a page or a call needs it.",
     ),
-  locale: z.string().optional().describe("Language tag, such as de-DE; en-US unless stated."),
-  time_zone: z.string().optional().describe("IANA time zone, such as Europe/Berlin."),
-  user_agent: z
-    .string()
-    .optional()
-    .describe("User agent that sites are told; client hints follow it."),
+  locale: maybe.text("Language tag, such as de-DE; en-US unless stated."),
+  time_zone: maybe.text("IANA time zone, such as Europe/Berlin."),
+  user_agent: maybe.text("User agent that sites are told; client hints follow it."),
   color_scheme: z.enum(["light", "dark"]).optional().describe("Preferred colours."),
-  reduced_motion: z.boolean().default(false).describe("Prefer pages without animations."),
-  touch: z.boolean().default(false).describe("Pretend to have a touch screen."),
-  proxy_server: described(
+  reduced_motion: a.flag("Prefer pages without animations.").default(false),
+  touch: a.flag("Pretend to have a touch screen.").default(false),
+  proxy_server: maybe.text(
     "Proxy as scheme://host:port; http, https, socks4 and socks5. Its host falls under the policy for addresses and under allowed_hosts.",
-    z.string().optional(),
   ),
-  proxy_bypass: described(
-    "Hosts reached without the proxy, such as *.example.com; <-loopback> proxies even loopback.",
-    z.array(z.string()).default([]),
-  ),
+  proxy_bypass: a
+    .texts(
+      "Hosts reached without the proxy, such as *.example.com; <-loopback> proxies even loopback.",
+    )
+    .default([]),
   ...allowlistFields(),
 }));
 

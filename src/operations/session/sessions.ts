@@ -5,7 +5,7 @@ import { defineOperation, type Call } from "../definition/operation.ts";
 import { sessionProfile, profileFields, sessionChange, changeFields } from "./profile.ts";
 import { sessionInfo, sessionLine, sessionInfoSchema } from "./session-info.ts";
 import { withCertificate } from "../services/own-session.ts";
-import { described, listOf, type Input } from "../definition/described.ts";
+import { a, maybe, type Input } from "../definition/described.ts";
 import { sessionIdField, sessionNamed } from "../call/named-session.ts";
 import type { Attempt } from "../../policy/host-allowlist.ts";
 import { lazy } from "../../shared/lazy.ts";
@@ -18,9 +18,8 @@ export const sessionCreate = defineOperation({
   http: { method: "POST", path: "/sessions", status: 201 },
   input: () => ({
     ...profileFields(),
-    credential_id: described(
+    credential_id: maybe.word(
       "Begin with the login that is stored for this credential, or show its client certificate to its sites; credential.list shows them.",
-      z.string().min(1).optional(),
     ),
   }),
   output: sessionInfoSchema,
@@ -66,7 +65,7 @@ export const sessionList = defineOperation({
   http: { method: "GET", path: "/sessions" },
   input: () => ({}),
   output: () => ({
-    sessions: z.array(sessionInfoSchema()).describe("In the order in which they were made."),
+    sessions: a.list("In the order in which they were made.", sessionInfoSchema()),
   }),
   errors: ["NOT_READY", "TIMEOUT"],
   example: { title: "List all sessions", input: {} },
@@ -93,15 +92,12 @@ export const sessionGet = defineOperation({
 
 const attemptSchema = lazy(() =>
   z.strictObject({
-    url: z
-      .string()
-      .describe("Address without query; //host:port of a connection; of other schemes the scheme."),
-    kind: described(
+    url: a.text("Address without query; //host:port of a connection; of other schemes the scheme."),
+    kind: a.text(
       "Document, Image, XHR (fetch too), … as in network calls; ServiceWorker; Connection where no more could be seen.",
-      z.string(),
     ),
-    reason: z.string().describe("not-listed, no-host or no-service-workers."),
-    timestamp_ms: z.number().describe("When, milliseconds since the epoch."),
+    reason: a.text("not-listed, no-host or no-service-workers."),
+    timestamp_ms: a.number("When, milliseconds since the epoch."),
   }),
 );
 
@@ -116,8 +112,8 @@ export const sessionBlocked = defineOperation({
   cli: { positionals: ["session_id"] },
   input: sessionIdField,
   output: () => ({
-    blocked: z.array(attemptSchema()).describe("What was refused."),
-    passed: listOf("What was let through though its host is not listed.", attemptSchema()),
+    blocked: a.list("What was refused.", attemptSchema()),
+    passed: a.list("What was let through though its host is not listed.", attemptSchema()),
   }),
   errors: ["SESSION_NOT_FOUND", "NOT_READY", "TIMEOUT"],
   example: { title: "Of the default session", input: { session_id: "default" } },

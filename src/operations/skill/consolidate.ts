@@ -1,16 +1,15 @@
-import { z } from "zod";
 import { tidyingOf } from "../../agent/replay/consolidate.ts";
 import type { PageRequest } from "../../ports/lists.ts";
 import { defineOperation } from "../definition/operation.ts";
 import type { Services } from "../services/services.ts";
 import { lazy } from "../../shared/lazy.ts";
 import type { OfHosts } from "../../agent/replay/priming.ts";
-import { objects } from "../definition/described.ts";
+import { a, maybe } from "../definition/described.ts";
 
 /** Whoever has more tidies up host by host. */
 const MOST_RECIPES: PageRequest = { direction: "backward", limit: 1_000 };
 
-const reason = lazy(() => z.string().describe("Why, from what was recorded."));
+const reason = lazy(() => a.text("Why, from what was recorded."));
 
 export const skillConsolidate = defineOperation({
   name: "skill.consolidate",
@@ -20,23 +19,23 @@ export const skillConsolidate = defineOperation({
   http: { method: "POST", path: "/skills/consolidate" },
   withoutBrowser: true,
   input: () => ({
-    host: z.string().min(1).optional().describe("Only what is about this host."),
-    apply: z.boolean().default(false).describe("Do it, instead of only telling."),
+    host: maybe.word("Only what is about this host."),
+    apply: a.flag("Do it, instead of only telling.").default(false),
   }),
   output: () => ({
-    applied: z.boolean().describe("Whether it was done."),
-    put_away: objects("Skills that are stale, or say what another one says.", "One.", {
-      name: z.string().describe("The skill."),
+    applied: a.flag("Whether it was done."),
+    put_away: a.objects("Skills that are stale, or say what another one says.", "One.", {
+      name: a.text("The skill."),
       reason: reason(),
     }),
-    proposals: objects("Recipes that went well often enough to be worth a skill.", "One.", {
-      recipe: z.string().describe("The recipe."),
+    proposals: a.objects("Recipes that went well often enough to be worth a skill.", "One.", {
+      recipe: a.text("The recipe."),
       reason: reason(),
     }),
-    gaps: objects("Tasks that failed more than once and never went well.", "One.", {
-      host: z.string().describe("Where."),
-      intent: z.string().describe("The task, without its values."),
-      failures: z.int().describe("How often."),
+    gaps: a.objects("Tasks that failed more than once and never went well.", "One.", {
+      host: a.text("Where."),
+      intent: a.text("The task, without its values."),
+      failures: a.int("How often."),
     }),
   }),
   errors: ["NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],

@@ -13,7 +13,7 @@ import {
   skillAnswer,
   throwNoSkill,
 } from "./skills.ts";
-import { described } from "../definition/described.ts";
+import { a } from "../definition/described.ts";
 
 export const skillSave = defineOperation({
   name: "skill.save",
@@ -24,12 +24,12 @@ export const skillSave = defineOperation({
   cli: { positionals: ["host", "topic"] },
   withoutBrowser: true,
   input: () => ({
-    host: z.string().min(1).max(300).describe("Host that it is about, such as example.com."),
-    topic: z.string().min(1).max(330).describe("Last part of its name, such as login."),
-    summary: z.string().min(1).max(300).describe("What it is about, in a line."),
-    content: z.string().max(20_000).default("").describe("The text, in Markdown."),
-    see_also: z.array(z.string().max(300)).max(20).default([]).describe("Names of other skills."),
-    revision: described(
+    host: a.word("Host that it is about, such as example.com.").max(300),
+    topic: a.word("Last part of its name, such as login.").max(330),
+    summary: a.word("What it is about, in a line.").max(300),
+    content: a.text("The text, in Markdown.").max(20_000).default(""),
+    see_also: a.list("Names of other skills.", z.string().max(300)).max(20).default([]),
+    revision: a.value(
       "The one that was read and is to be replaced; refused if it was written anew since.",
       z.int().min(1).optional(),
     ),

@@ -13,7 +13,7 @@ import {
 } from "../../ports/knowledge.ts";
 import { atRevision, earlierField, revisionField, restored } from "../definition/versions.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { described, epochMs, objects } from "../definition/described.ts";
+import { a, maybe, nullable } from "../definition/described.ts";
 import {
   pageRequest,
   pageOf,
@@ -25,15 +25,14 @@ import { defineOperation } from "../definition/operation.ts";
 import { forgetOperation, versionsOperation, type Learned } from "../definition/learned.ts";
 
 export const experienceShape = lazy(() => ({
-  revision: z.int().describe("How often it was written."),
-  successes: z.int().describe("Tasks that went well with it."),
-  failures: z.int().describe("Tasks that did not."),
-  created_at: epochMs("When it was written first"),
-  updated_at: epochMs("When it was written last"),
-  last_used_at: z
-    .number()
-    .nullable()
-    .describe("When it was used last, milliseconds since the epoch; null if never."),
+  revision: a.int("How often it was written."),
+  successes: a.int("Tasks that went well with it."),
+  failures: a.int("Tasks that did not."),
+  created_at: a.time("When it was written first"),
+  updated_at: a.time("When it was written last"),
+  last_used_at: nullable.number(
+    "When it was used last, milliseconds since the epoch; null if never.",
+  ),
 }));
 
 export function experienceOf({ createdMs, updatedMs, lastUsedMs }: RecipeRecord | SkillRecord) {
@@ -41,19 +40,18 @@ export function experienceOf({ createdMs, updatedMs, lastUsedMs }: RecipeRecord 
 }
 
 const skillField = lazy(() => ({
-  skill: described(
-    "Name of the skill: sites/example-com/login, sites/example-com/learned/find-a-flight.",
-    z.string().min(1).max(300),
-  ),
+  skill: a
+    .word("Name of the skill: sites/example-com/login, sites/example-com/learned/find-a-flight.")
+    .max(300),
 }));
 
 export const skillShape = lazy(() => ({
-  name: z.string().describe("By which it is referred to."),
-  host: z.string().describe("Host that it is about."),
+  name: a.text("By which it is referred to."),
+  host: a.text("Host that it is about."),
   origin: z.enum(SKILL_ORIGINS).describe("human: written by people. agent: learned from tasks."),
-  summary: z.string().describe("What it is about, in a line."),
-  see_also: z.array(z.string()).describe("Names of other skills."),
-  archived: z.string().nullable().describe("Why it was put away; null if it was not."),
+  summary: a.text("What it is about, in a line."),
+  see_also: a.texts("Names of other skills."),
+  archived: nullable.text("Why it was put away; null if it was not."),
   ...experienceShape(),
 }));
 
@@ -115,14 +113,14 @@ export const skillList = defineOperation({
   http: { method: "GET", path: "/skills" },
   withoutBrowser: true,
   input: () => ({
-    host: z.string().min(1).optional().describe("Only those of this host, as in its address."),
+    host: maybe.word("Only those of this host, as in its address."),
     origin: z.enum(SKILL_ORIGINS).optional().describe("Only those by people, or by agents."),
-    archived: z.boolean().default(false).describe("Those that were put away instead."),
+    archived: a.flag("Those that were put away instead.").default(false),
     ...pagingFields({ usual: 20, most: 100 }),
     ...directionField("backward"),
   }),
   output: () => ({
-    skills: objects("In the asked direction.", "A skill, without its text.", skillShape()),
+    skills: a.objects("In the asked direction.", "A skill, without its text.", skillShape()),
     ...pageMembers(),
   }),
   errors: ["INVALID_QUERY", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
@@ -143,14 +141,14 @@ export const skillSearch = defineOperation({
   cli: { positionals: ["query"] },
   withoutBrowser: true,
   input: () => ({
-    query: z.string().min(1).max(1_000).describe("Words, any of which a skill has."),
-    host: z.string().min(1).optional().describe("Only those of this host, as in its address."),
-    limit: z.int().min(1).max(50).default(10).describe("How many at most."),
+    query: a.word("Words, any of which a skill has.").max(1_000),
+    host: maybe.word("Only those of this host, as in its address."),
+    limit: a.int("How many at most.").min(1).max(50).default(10),
   }),
   output: () => ({
-    skills: objects("The best first.", "A skill.", {
+    skills: a.objects("The best first.", "A skill.", {
       ...skillShape(),
-      content: z.string().describe("Its text, in Markdown."),
+      content: a.text("Its text, in Markdown."),
     }),
   }),
   errors: ["NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
@@ -171,7 +169,7 @@ export const skillGet = defineOperation({
   cli: { positionals: ["skill"] },
   withoutBrowser: true,
   input: () => ({ ...skillField(), ...earlierField() }),
-  output: () => ({ ...skillShape(), content: z.string().describe("Its text, in Markdown.") }),
+  output: () => ({ ...skillShape(), content: a.text("Its text, in Markdown.") }),
   errors: ["NOT_FOUND", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   example: { title: "One skill", input: { skill: "sites/example-com/login" } },
   run: async ({ skill: name, revision }, { services: { knowledge } }) => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sameSiteSchema } from "../cookie/cookies.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { listOf, described } from "../definition/described.ts";
+import { a } from "../definition/described.ts";
 import { exportState, importState } from "../../browser/session/storage/state.ts";
 import { sessionOf } from "../definition/fields.ts";
 import { defineOperation } from "../definition/operation.ts";
@@ -11,26 +11,25 @@ import { BROWSER_ERRORS } from "../definition/usual-errors.ts";
 /** Playwright's storage state, with its spelling: files of either program work in the other. */
 export const storedCookieSchema = lazy(() =>
   z.object({
-    name: z.string().describe("Name."),
-    value: z.string().describe("Value."),
-    domain: z.string().min(1).describe("Host; with a leading dot its subdomains too."),
-    path: z
-      .string()
-      .regex(/^\//, { error: "must start with /" })
-      .describe("Paths that start with it get the cookie."),
-    expires: z.number().describe("Seconds since the epoch; -1 for one that ends with the session."),
-    httpOnly: z.boolean().describe("Whether scripts of the page cannot read it."),
-    secure: z.boolean().describe("Whether it goes over https alone."),
+    name: a.text("Name."),
+    value: a.text("Value."),
+    domain: a.word("Host; with a leading dot its subdomains too."),
+    path: a
+      .text("Paths that start with it get the cookie.")
+      .regex(/^\//, { error: "must start with /" }),
+    expires: a.number("Seconds since the epoch; -1 for one that ends with the session."),
+    httpOnly: a.flag("Whether scripts of the page cannot read it."),
+    secure: a.flag("Whether it goes over https alone."),
     sameSite: sameSiteSchema().describe("Which requests of other sites carry it."),
   }),
 );
 
 export const originStateSchema = lazy(() =>
   z.object({
-    origin: z.string().describe("Scheme, host and port of the site."),
-    localStorage: listOf(
+    origin: a.text("Scheme, host and port of the site."),
+    localStorage: a.list(
       "What the site stored.",
-      z.object({ name: z.string().describe("Key."), value: z.string().describe("Value.") }),
+      z.object({ name: a.text("Key."), value: a.text("Value.") }),
     ),
   }),
 );
@@ -43,8 +42,8 @@ export const storageExport = defineOperation({
   http: { method: "GET", path: "/storage-state" },
   input: () => ({}),
   output: () => ({
-    cookies: z.array(storedCookieSchema()).describe("The cookies."),
-    origins: z.array(originStateSchema()).describe("Sites that stored something."),
+    cookies: a.list("The cookies.", storedCookieSchema()),
+    origins: a.list("Sites that stored something.", originStateSchema()),
   }),
   errors: ["NETWORK_ERROR", "TOO_LARGE", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
   example: { title: "Keep a login", input: {} },
@@ -67,15 +66,12 @@ export const storageImport = defineOperation({
   description: "Entries of the same name are replaced, others stay. Pages see it when they look.",
   http: { method: "POST", path: "/storage-state" },
   input: () => ({
-    cookies: z.array(storedCookieSchema()).max(5_000).default([]).describe("Cookies to set."),
-    origins: described(
-      "Sites, and what to store for them.",
-      z.array(originStateSchema()).max(500).default([]),
-    ),
+    cookies: a.list("Cookies to set.", storedCookieSchema()).max(5_000).default([]),
+    origins: a.list("Sites, and what to store for them.", originStateSchema()).max(500).default([]),
   }),
   output: () => ({
-    cookies: z.int().describe("How many cookies were set."),
-    origins: z.int().describe("For how many sites something was stored."),
+    cookies: a.int("How many cookies were set."),
+    origins: a.int("For how many sites something was stored."),
   }),
   errors: ["INVALID_REQUEST", "NETWORK_ERROR", "TOO_LARGE", ...BROWSER_ERRORS],
   example: {

@@ -9,7 +9,7 @@ import type { Target } from "../../browser/step/elements/target.ts";
 import { AppError, retold } from "../../shared/errors.ts";
 import { modifiersField, targetFields, targetOf } from "../definition/fields.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { described, type Output } from "../definition/described.ts";
+import { a, maybe, type Output } from "../definition/described.ts";
 import { batch } from "../../browser/actions/batch.ts";
 import { stepInput, stepOperation } from "../definition/step-operation.ts";
 
@@ -25,8 +25,7 @@ const TYPES = [
   "keyboard_press",
 ] as const;
 
-const coordinate = (what: string) =>
-  z.number().optional().describe(`mouse_drag: ${what}, pixels of the screenshot.`);
+const coordinate = (what: string) => maybe.number(`mouse_drag: ${what}, pixels of the screenshot.`);
 
 /** One action of a batch. Which fields belong to which type is checked by `batchActions`. */
 const batchActionSchema = lazy(() =>
@@ -50,17 +49,14 @@ const batchActionSchema = lazy(() =>
       start_y: coordinate("where to press, vertically"),
       end_x: coordinate("where to let go, horizontally"),
       end_y: coordinate("where to let go, vertically"),
-      start_ref: z
-        .int()
-        .optional()
-        .describe("mouse_drag: ref of what to drag, for start_x and start_y."),
-      end_ref: z.int().optional().describe("mouse_drag: ref of where to, for end_x and end_y."),
-      steps: described(
+      start_ref: maybe.int("mouse_drag: ref of what to drag, for start_x and start_y."),
+      end_ref: maybe.int("mouse_drag: ref of where to, for end_x and end_y."),
+      steps: a.value(
         "mouse_drag: moves on the way; 50 unless stated.",
         z.int().min(1).max(MOST_DRAG_STEPS).optional(),
       ),
-      text: z.string().max(MAX_TEXT_LENGTH).optional().describe("keyboard_type: any text."),
-      key: z.string().min(1).optional().describe("keyboard_press: the key."),
+      text: a.text("keyboard_type: any text.").max(MAX_TEXT_LENGTH).optional(),
+      key: maybe.word("keyboard_press: the key."),
       action: z
         .enum(["press", "down", "up"])
         .optional()
@@ -207,14 +203,14 @@ export const tabBatch = stepOperation({
   cli: { positionals: ["actions"] },
   input: () =>
     stepInput({
-      actions: described(
+      actions: a.value(
         "What to do, in order; each with its type and what that type needs.",
         z.array(batchActionSchema()).min(1).max(MOST_ACTIONS),
       ),
     }),
   result: () => ({
     status: z.enum(["done", "stopped"]).describe("stopped: the page changed before the end."),
-    actions_executed: z.int().describe("How many were done."),
+    actions_executed: a.int("How many were done."),
     stopped_by: z
       .enum(["navigation", "dialog", "popup", "crash", "closed", "busy"])
       .optional()

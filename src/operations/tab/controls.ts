@@ -5,7 +5,7 @@ import { AppError } from "../../shared/errors.ts";
 import { elementField } from "../definition/fields.ts";
 import { stepInput, stepOperation } from "../definition/step-operation.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { described, objects, type Input, type Output } from "../definition/described.ts";
+import { a, maybe, type Input, type Output } from "../definition/described.ts";
 import { check } from "../../browser/actions/check.ts";
 import type { CheckResult } from "../../browser/step/action-results.ts";
 import { submit } from "../../browser/actions/submit.ts";
@@ -17,12 +17,9 @@ const MOST = 1_000;
 const input = lazy(() =>
   stepInput({
     ...elementField(),
-    labels: described(
-      "What the options say. Give labels, values or indices.",
-      z.array(z.string()).max(MOST).optional(),
-    ),
-    values: z.array(z.string()).max(MOST).optional().describe("Values of the options."),
-    indices: described(
+    labels: a.texts("What the options say. Give labels, values or indices.").max(MOST).optional(),
+    values: a.texts("Values of the options.").max(MOST).optional(),
+    indices: a.value(
       "Indices of the options in the whole list, from 0.",
       z.array(z.int().min(0)).max(MOST).optional(),
     ),
@@ -40,18 +37,16 @@ export const tabSelectOption = stepOperation({
   input,
   result: () => ({
     status: z.literal("selected").describe("What was done."),
-    ref: z.int().describe("The list."),
+    ref: a.int("The list."),
     list: z
       .enum(["native", "custom"])
       .describe("custom: the page's own list, in which the options were clicked."),
-    selected: objects("What is chosen now.", "An option.", {
-      index: z.int().optional().describe("Index in the whole list, from 0; absent if unknown."),
-      label: z.string().describe("What it says."),
-      value: z.string().describe("Its value."),
+    selected: a.objects("What is chosen now.", "An option.", {
+      index: maybe.int("Index in the whole list, from 0; absent if unknown."),
+      label: a.text("What it says."),
+      value: a.text("Its value."),
     }),
-    trusted: z
-      .boolean()
-      .describe("False if the page saw events of a script instead of the browser's own."),
+    trusted: a.flag("False if the page saw events of a script instead of the browser's own."),
   }),
   errors: ["ELEMENT_NOT_INTERACTABLE"],
   example: { title: "By what it says", input: { ref: 12, labels: ["Blue"] } },
@@ -86,15 +81,12 @@ const checkResultSchema = lazy(() =>
     status: z
       .enum(["checked", "unchecked", "unknown"])
       .describe("How it is now; unknown if the page shows it no more, or half checked."),
-    ref: described(
-      "The control itself, where a label was named or the page has replaced it.",
-      z.int(),
-    ),
+    ref: a.int("The control itself, where a label was named or the page has replaced it."),
     checked: z
       .union([z.boolean(), z.literal("mixed")])
       .nullable()
       .describe("Whether it is checked; null if the page shows it no more."),
-    changed: z.boolean().describe("False if it was so already; then nothing was pressed."),
+    changed: a.flag("False if it was so already; then nothing was pressed."),
   }),
 );
 
@@ -144,19 +136,19 @@ export const tabSubmit = stepOperation({
   actionType: "submit",
   http: { method: "POST", path: "/tabs/{tab_id}/submit" },
   cli: { positionals: ["ref"] },
-  input: () => stepInput({ ref: z.int().describe("Ref of the form, or of anything in it.") }),
+  input: () => stepInput({ ref: a.int("Ref of the form, or of anything in it.") }),
   result: () => ({
     status: z.enum(["submitted", "refused"]).describe("refused: by the browser's own checks."),
-    ref: z.int().describe("The form."),
+    ref: a.int("The form."),
     by: z.enum(["button", "enter"]).describe("How it was sent."),
-    pressed: z
-      .int()
-      .describe("The button that was clicked, or the field in which Enter was pressed."),
-    invalid: objects("Fields that the browser does not let through.", "A field.", {
-      ref: z.int().describe("The field."),
-      name: z.string().describe("Its name."),
-      message: z.string().describe("What the browser says."),
-    }).optional(),
+    pressed: a.int("The button that was clicked, or the field in which Enter was pressed."),
+    invalid: a
+      .objects("Fields that the browser does not let through.", "A field.", {
+        ref: a.int("The field."),
+        name: a.text("Its name."),
+        message: a.text("What the browser says."),
+      })
+      .optional(),
   }),
   errors: ["ELEMENT_NOT_INTERACTABLE"],
   example: { title: "The form of a field", input: { ref: 12 } },
@@ -181,15 +173,14 @@ export const tabFillCredential = stepOperation({
     stepInput({
       ...elementField(),
       ...credentialField(),
-      field: z
-        .string()
-        .min(1)
-        .describe("Which of its values: username, password, or code for the code of this moment."),
+      field: a.word(
+        "Which of its values: username, password, or code for the code of this moment.",
+      ),
     }),
   result: () => ({
     status: z.literal("filled").describe("What was done."),
-    credential_id: z.string().describe("The credential."),
-    field: z.string().describe("The value of it."),
+    credential_id: a.text("The credential."),
+    field: a.text("The value of it."),
   }),
   errors: ["CREDENTIAL_NOT_FOUND", "BLOCKED_BY_POLICY", "ELEMENT_NOT_INTERACTABLE"],
   example: { title: "A password", input: { ref: 12, credential_id: "shop", field: "password" } },

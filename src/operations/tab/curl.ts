@@ -2,7 +2,7 @@ import { z } from "zod";
 import { tabField, tabOf } from "../definition/fields.ts";
 import { defineOperation } from "../definition/operation.ts";
 import { PAGE_ERRORS } from "../definition/usual-errors.ts";
-import { described } from "../definition/described.ts";
+import { a } from "../definition/described.ts";
 
 const MAX_RENDERED_LENGTH = 20_000;
 
@@ -16,35 +16,36 @@ export const tabCurl = defineOperation({
   cli: { positionals: ["url"] },
   input: () => ({
     ...tabField(),
-    url: z.string().min(1).describe("Address; a relative one starts from the page's."),
-    method: z
-      .string()
-      .regex(/^[A-Za-z]{1,20}$/, "must be a word such as GET or POST")
-      .default("GET")
-      .describe("HTTP method."),
-    headers: z
-      .record(z.string(), z.string())
-      .default({})
-      .describe(
-        "Further request headers; they win over the tab's own. Host and others of the connection are refused, Content-Length is worked out.",
-      ),
-    body: z.string().default("").describe("Request body."),
-    tag: z.string().max(200).default("").describe("Save the call under this tag."),
-    max_size: described(
+    url: a.word("Address; a relative one starts from the page's."),
+    method: a.value(
+      "HTTP method.",
+      z
+        .string()
+        .regex(/^[A-Za-z]{1,20}$/, "must be a word such as GET or POST")
+        .default("GET"),
+    ),
+    headers: a.value(
+      "Further request headers; they win over the tab's own. Host and others of the connection are refused, Content-Length is worked out.",
+      z.record(z.string(), z.string()).default({}),
+    ),
+    body: a.text("Request body.").default(""),
+    tag: a.text("Save the call under this tag.").max(200).default(""),
+    max_size: a.value(
       "Largest answer, bytes; a larger one is an error.",
       z.int().min(0).max(10_485_760).default(1_048_576),
     ),
   }),
   output: () => ({
-    status: z.int().describe("HTTP status."),
-    headers: described(
-      "Response headers, names in lower case; several of one name on lines of their own.",
-      z.record(z.string(), z.string()),
-    ),
-    body: z.string().describe("The body."),
+    status: a.int("HTTP status."),
+    headers: z
+      .record(z.string(), z.string())
+      .describe(
+        "Response headers, names in lower case; several of one name on lines of their own.",
+      ),
+    body: a.text("The body."),
     body_encoding: z.enum(["text", "base64"]).describe("How body is written."),
-    url: z.string().describe("Address after redirects."),
-    redirected: z.boolean().describe("True if there were redirects."),
+    url: a.text("Address after redirects."),
+    redirected: a.flag("True if there were redirects."),
   }),
   errors: [
     "INVALID_REQUEST",

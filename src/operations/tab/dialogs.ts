@@ -7,7 +7,7 @@ import { stepInput, stepOperation } from "../definition/step-operation.ts";
 import { evaluationSchema, evaluationWire } from "./execute.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { AppError } from "../../shared/errors.ts";
-import { described } from "../definition/described.ts";
+import { a, maybe } from "../definition/described.ts";
 import { BROWSER_ERRORS } from "../definition/usual-errors.ts";
 
 export const tabDialog = defineOperation({
@@ -16,13 +16,13 @@ export const tabDialog = defineOperation({
   http: { method: "GET", path: "/tabs/{tab_id}/dialog" },
   input: tabField,
   output: () => ({
-    present: z.boolean().describe("Whether a dialog is open."),
+    present: a.flag("Whether a dialog is open."),
     dialog_type: z
       .enum(["alert", "confirm", "prompt", "beforeunload"])
       .optional()
       .describe("Kind of dialog."),
-    message: z.string().optional().describe("Its text."),
-    default_prompt: z.string().optional().describe("What a prompt has filled in."),
+    message: maybe.text("Its text."),
+    default_prompt: maybe.text("What a prompt has filled in."),
   }),
   errors: ["TAB_NOT_FOUND", "NOT_READY", "TIMEOUT"],
   example: { title: "Look for a dialog", input: {} },
@@ -55,8 +55,7 @@ export const tabAcceptDialog = stepOperation({
   summary: "Accepts the open dialog and lets the page go on.",
   actionType: "dialog",
   http: { method: "POST", path: "/tabs/{tab_id}/dialog/accept" },
-  input: () =>
-    stepInput({ prompt_text: z.string().optional().describe("What to enter into a prompt.") }),
+  input: () => stepInput({ prompt_text: maybe.text("What to enter into a prompt.") }),
   result: () => ({
     status: z.literal("accepted").describe("What was done."),
     ...dialogResultFields(),
@@ -94,16 +93,15 @@ export const tabHttpAuth = defineOperation({
   http: { method: "POST", path: "/tabs/{tab_id}/http-auth" },
   input: () => ({
     ...tabField(),
-    username: z.string().max(1_000).describe("Name of the user."),
-    password: z.string().max(1_000).describe("Password of the user."),
-    origin: described(
+    username: a.text("Name of the user.").max(1_000),
+    password: a.text("Password of the user.").max(1_000),
+    origin: maybe.word(
       "The site, such as https://example.com, or the session's proxy, as in proxy_server; the site of the tab's page unless stated.",
-      z.string().min(1).optional(),
     ),
   }),
   output: () => ({
     ...successFields(),
-    origin: z.string().describe("The site that they are for."),
+    origin: a.text("The site that they are for."),
   }),
   errors: ["INVALID_REQUEST", "TAB_NOT_FOUND", "TAB_CRASHED", "TOO_LARGE", ...BROWSER_ERRORS],
   example: {

@@ -10,15 +10,14 @@ import {
 import { setSlider, type SliderRequest } from "../../browser/actions/sliders/slider.ts";
 import { checkValue, type Ends } from "../../browser/actions/sliders/slider-reading.ts";
 import { AppError } from "../../shared/errors.ts";
-import { described, type Output } from "../definition/described.ts";
+import { a, maybe, nullable, type Output } from "../definition/described.ts";
 
 const MOST_STEPS = 200;
 const MS_PER_STEP = 50;
 
-const coordinate = (what: string) =>
-  z.number().optional().describe(`${what}, pixels of the screenshot.`);
+const coordinate = (what: string) => maybe.number(`${what}, pixels of the screenshot.`);
 const refField = (what: string) =>
-  z.int().optional().describe(`Ref of the element ${what}, in place of its coordinates.`);
+  maybe.int(`Ref of the element ${what}, in place of its coordinates.`);
 
 const dragInput = lazy(() =>
   stepInput({
@@ -28,7 +27,7 @@ const dragInput = lazy(() =>
     end_x: coordinate("Where to let go, horizontally"),
     end_y: coordinate("Where to let go, vertically"),
     end_ref: refField("to drag to"),
-    steps: z.int().min(1).max(MOST_STEPS).default(50).describe("Moves on the way."),
+    steps: a.int("Moves on the way.").min(1).max(MOST_STEPS).default(50),
     ...durationField(),
     hold_ms: holdField().hold_ms.describe(
       "How long the button stays down before the first move, milliseconds of the page's time: some lists pick a row up only then.",
@@ -47,11 +46,11 @@ export const tabDrag = stepOperation({
   input: dragInput,
   result: () => ({
     status: z.literal("dragged").describe("What was done."),
-    start_x: z.number().describe("From where, viewport pixels."),
-    start_y: z.number().describe("From where, viewport pixels."),
-    end_x: z.number().describe("Where to, viewport pixels."),
-    end_y: z.number().describe("Where to, viewport pixels."),
-    steps: z.int().describe("Moves that were made."),
+    start_x: a.number("From where, viewport pixels."),
+    start_y: a.number("From where, viewport pixels."),
+    end_x: a.number("Where to, viewport pixels."),
+    end_y: a.number("Where to, viewport pixels."),
+    steps: a.int("Moves that were made."),
     picked: hitSchema().describe("What lay at the beginning before the press."),
     dropped_on: hitSchema().describe(
       "What lay at the end before the button was let go; null where the drag was interrupted.",
@@ -85,14 +84,13 @@ export const tabDrag = stepOperation({
   }),
 });
 
-const place = (what: string) => z.number().optional().describe(what);
+const place = (what: string) => maybe.number(what);
 
 const sliderInput = lazy(() =>
   stepInput({
-    target_value: z.number().describe("The value to set, from min to max."),
-    ref: described(
+    target_value: a.number("The value to set, from min to max."),
+    ref: maybe.int(
       "Ref of the slider, number field, or what holds one, instead of all from orientation on.",
-      z.int().optional(),
     ),
     min: place("Value at the start of the track; with ref only if the slider does not say it."),
     max: place("Value at its end; greater than min."),
@@ -118,9 +116,9 @@ export const tabSlider = stepOperation({
   input: sliderInput,
   result: () => ({
     status: z.literal("slid").describe("What was done."),
-    x: z.number().describe("Where the handle was taken or let go, viewport pixels."),
-    y: z.number().describe("Where the handle was taken or let go, viewport pixels."),
-    value: z.number().nullable().describe("What the slider says now; null if it cannot be read."),
+    x: a.number("Where the handle was taken or let go, viewport pixels."),
+    y: a.number("Where the handle was taken or let go, viewport pixels."),
+    value: nullable.number("What the slider says now; null if it cannot be read."),
   }),
   errors: ["ELEMENT_NOT_INTERACTABLE"],
   example: { title: "The slider with the ref 12", input: { ref: 12, target_value: 75 } },

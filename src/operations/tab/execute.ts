@@ -5,14 +5,14 @@ import { tabField, tabOf } from "../definition/fields.ts";
 import { defineOperation } from "../definition/operation.ts";
 import { recorded } from "../call/record.ts";
 import { PAGE_ERRORS } from "../definition/usual-errors.ts";
-import { described } from "../definition/described.ts";
+import { a, maybe } from "../definition/described.ts";
 
 export const evaluationSchema = lazy(() =>
   z.strictObject({
     value: z.unknown().optional().describe("The value as JSON; absent for undefined."),
-    type: z.string().describe("Its JavaScript type."),
-    subtype: z.string().optional().describe("Finer type of an object: array, null, node, error, …"),
-    description: z.string().optional().describe("The value in words, where JSON does not tell."),
+    type: a.text("Its JavaScript type."),
+    subtype: maybe.text("Finer type of an object: array, null, node, error, …"),
+    description: maybe.text("The value in words, where JSON does not tell."),
   }),
 );
 
@@ -30,12 +30,9 @@ export const tabExecute = defineOperation({
   cli: { positionals: ["script"] },
   input: () => ({
     ...tabField(),
-    script: z.string().min(1).describe("Its value must be expressible as JSON."),
-    await_promise: z.boolean().default(true).describe("If the value is a promise, wait for it."),
-    timeout_ms: described(
-      "Longest run, milliseconds.",
-      z.number().min(1).max(600_000).default(25_000),
-    ),
+    script: a.word("Its value must be expressible as JSON."),
+    await_promise: a.flag("If the value is a promise, wait for it.").default(true),
+    timeout_ms: a.number("Longest run, milliseconds.").min(1).max(600_000).default(25_000),
   }),
   output: () => ({ result: evaluationSchema().describe("What the script gave.") }),
   errors: ["INVALID_REQUEST", "EVALUATION_ERROR", ...PAGE_ERRORS],

@@ -1,19 +1,16 @@
 import { z } from "zod";
 import { tabField, tabOf } from "../definition/fields.ts";
 import { defineOperation } from "../definition/operation.ts";
-import { lazy } from "../../shared/lazy.ts";
-import { object, described, type Output } from "../definition/described.ts";
+import { a, lazyObject, type Output } from "../definition/described.ts";
 import { BROWSER_ERRORS } from "../definition/usual-errors.ts";
 
-export const executionSchema = lazy(() =>
-  object("How a tab runs.", {
-    enabled: z
-      .boolean()
-      .describe("Whether pages are frozen at all: not with --disable-pause, until a call says so."),
-    paused: z.boolean().describe("Whether it stands still now."),
-    virtual_time_base_ms: z.number().describe("Page clock, milliseconds since the epoch."),
-  }),
-);
+export const executionSchema = lazyObject("How a tab runs.", () => ({
+  enabled: a.flag(
+    "Whether pages are frozen at all: not with --disable-pause, until a call says so.",
+  ),
+  paused: a.flag("Whether it stands still now."),
+  virtual_time_base_ms: a.number("Page clock, milliseconds since the epoch."),
+}));
 
 function executionText(state: Output<typeof executionSchema>): string {
   const clock = new Date(state.virtual_time_base_ms).toISOString();
@@ -39,8 +36,8 @@ export const tabSetExecution = defineOperation({
   http: { method: "POST", path: "/tabs/{tab_id}/execution" },
   input: () => ({
     ...tabField(),
-    paused: z.boolean().describe("true: stand still. false: run in real time."),
-    initial_virtual_time: described(
+    paused: a.flag("true: stand still. false: run in real time."),
+    initial_virtual_time: a.value(
       "What the page's clock shall show, seconds since the epoch; only when first enabling.",
       z.number().min(0).optional(),
     ),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ContentFile } from "../../browser/prompts/session-files.ts";
 import { AppError } from "../../shared/errors.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { described, listOf, type Output } from "../definition/described.ts";
+import { a, maybe, type Output } from "../definition/described.ts";
 import { upload } from "../../browser/actions/upload.ts";
 import { stepInput, stepOperation } from "../definition/step-operation.ts";
 import { FILE_ERRORS } from "../definition/usual-errors.ts";
@@ -15,23 +15,23 @@ const MOST_FILES = 100;
 
 const contentFileSchema = lazy(() =>
   z.object({
-    filename: z.string().min(1).describe("Name that the page sees."),
+    filename: a.word("Name that the page sees."),
     data: z.base64().describe("The content in base64."),
-    mime_type: z.string().optional().describe("Not needed: a file's name tells its type."),
+    mime_type: maybe.text("Not needed: a file's name tells its type."),
   }),
 );
 
 /** Which files a page is given. */
 export const fileFields = lazy(() => ({
-  files: described(
+  files: a.value(
     "Paths of files on the server, below file_roots.",
     z.array(z.string().min(1)).max(MOST_FILES).optional(),
   ),
-  content_files: described(
+  content_files: a.value(
     "Files by their content, instead of files or besides.",
     z.array(contentFileSchema()).max(MOST_FILES).optional(),
   ),
-  max_size: described(
+  max_size: a.value(
     "Most bytes that content_files may have together.",
     z.int().min(1).default(DEFAULT_MAX_SIZE),
   ),
@@ -78,13 +78,13 @@ export const tabUpload = stepOperation({
   cli: { positionals: ["ref", "files"] },
   input: () =>
     stepInput({
-      ref: z.int().describe("Ref of the file input, its label, or of what opens the chooser."),
+      ref: a.int("Ref of the file input, its label, or of what opens the chooser."),
       ...fileFields(),
     }),
   result: () => ({
     status: z.literal("uploaded").describe("What was done."),
-    ref: z.int().describe("The element."),
-    files: z.array(z.string()).describe("Paths of the files that were given."),
+    ref: a.int("The element."),
+    files: a.texts("Paths of the files that were given."),
     by: z.enum(["input", "chooser"]).describe("chooser: the element was clicked and opened one."),
   }),
   errors: ["ELEMENT_NOT_INTERACTABLE", "FILE_CHOOSER_NOT_PRESENT", ...FILE_ERRORS],
@@ -106,9 +106,9 @@ export const tabDropFiles = stepOperation({
   input: () => stepInput({ ...targetFields(), ...fileFields() }),
   result: () => ({
     status: z.literal("dropped").describe("What was done."),
-    x: z.number().describe("Where, viewport pixels."),
-    y: z.number().describe("Where, viewport pixels."),
-    files: z.array(z.string()).describe("Paths of the files that were dropped."),
+    x: a.number("Where, viewport pixels."),
+    y: a.number("Where, viewport pixels."),
+    files: a.texts("Paths of the files that were dropped."),
   }),
   errors: ["ELEMENT_NOT_INTERACTABLE", ...FILE_ERRORS],
   example: {
@@ -128,22 +128,24 @@ export const tabFileChooser = defineOperation({
   http: { method: "GET", path: "/tabs/{tab_id}/file-chooser" },
   input: tabField,
   output: () => ({
-    present: z.boolean().describe("Whether a file chooser is open."),
-    id: z.string().optional().describe("Its id, to answer it with."),
+    present: a.flag("Whether a file chooser is open."),
+    id: maybe.text("Its id, to answer it with."),
     chooser_type: z
       .enum(["open", "open_multiple", "save"])
       .optional()
       .describe("Whether it opens a file, several, or saves one."),
-    accepts: listOf(
-      "Files that it offers to choose from.",
-      z.strictObject({
-        description: z.string().describe("Name of the group."),
-        extensions: z.array(z.string()).describe("File name extensions; * is any."),
-      }),
-    ).optional(),
-    multiple: z.boolean().optional().describe("Whether it takes several files."),
+    accepts: a
+      .list(
+        "Files that it offers to choose from.",
+        z.strictObject({
+          description: a.text("Name of the group."),
+          extensions: a.texts("File name extensions; * is any."),
+        }),
+      )
+      .optional(),
+    multiple: maybe.flag("Whether it takes several files."),
     directory: z.literal(true).optional().describe("Given if it takes a folder."),
-    suggested_name: z.string().optional().describe("Name that the page suggests for the file."),
+    suggested_name: maybe.text("Name that the page suggests for the file."),
   }),
   errors: ["TAB_NOT_FOUND", "NOT_READY", "TIMEOUT"],
   example: { title: "Look for a file chooser", input: {} },

@@ -16,14 +16,12 @@ import { lazy } from "../../shared/lazy.ts";
 import { clearText } from "../../browser/actions/keyboard/clear-text.ts";
 import { pressKey, keyDown, keyUp } from "../../browser/actions/keyboard/keyboard.ts";
 import { focus } from "../../browser/actions/keyboard/focus.ts";
+import { a, maybe } from "../definition/described.ts";
 
 /** What is said of a field that was named. */
 const intoResultFields = lazy(() => ({
   focused_by: focusedBySchema().optional(),
-  value: z
-    .string()
-    .optional()
-    .describe("What the field holds then, if ref was given; never of a password."),
+  value: maybe.text("What the field holds then, if ref was given; never of a password."),
 }));
 
 function intoWire({ focusedBy, value }: TextResult) {
@@ -46,12 +44,12 @@ export const tabType = stepOperation({
   cli: { positionals: ["text"] },
   input: () =>
     stepInput({
-      text: z.string().max(MAX_TEXT_LENGTH).describe("Any text; may be empty."),
+      text: a.text("Any text; may be empty.").max(MAX_TEXT_LENGTH),
       ...intoField(),
     }),
   result: () => ({
     status: z.literal("typed").describe("What was done."),
-    text: z.string().describe("The text that was typed."),
+    text: a.text("The text that was typed."),
     ...intoResultFields(),
   }),
   errors: ["ELEMENT_NOT_INTERACTABLE"],
@@ -73,12 +71,12 @@ export const tabInsertText = stepOperation({
   cli: { positionals: ["text"] },
   input: () =>
     stepInput({
-      text: z.string().max(MAX_INSERTED_LENGTH).describe("Any text; may be empty."),
+      text: a.text("Any text; may be empty.").max(MAX_INSERTED_LENGTH),
       ...intoField(),
     }),
   result: () => ({
     status: z.literal("inserted").describe("What was done."),
-    text: z.string().describe("The text."),
+    text: a.text("The text."),
     ...intoResultFields(),
   }),
   errors: ["ELEMENT_NOT_INTERACTABLE"],
@@ -95,8 +93,8 @@ export const tabClearText = stepOperation({
   input: () => stepInput(targetFields()),
   result: () => ({
     status: z.literal("cleared").describe("What was done."),
-    x: z.number().optional().describe("Where, viewport pixels; absent without a browser."),
-    y: z.number().optional().describe("Where, viewport pixels; absent without a browser."),
+    x: maybe.number("Where, viewport pixels; absent without a browser."),
+    y: maybe.number("Where, viewport pixels; absent without a browser."),
   }),
   errors: ["ELEMENT_NOT_INTERACTABLE"],
   example: { title: "The field at a point", input: { x: 450, y: 320 } },
@@ -117,8 +115,8 @@ export const tabKeyboardPress = stepOperation({
   input: () => stepInput({ ...keyField(), ...holdField(), ...modifiersField(), ...intoField() }),
   result: () => ({
     status: z.literal("pressed").describe("What was done."),
-    key: z.string().describe("The key."),
-    modifiers: z.array(z.string()).optional().describe("Keys held with it, if any."),
+    key: a.text("The key."),
+    modifiers: maybe.texts("Keys held with it, if any."),
     focused_by: focusedBySchema().optional(),
   }),
   errors: ["ELEMENT_NOT_INTERACTABLE"],
@@ -144,7 +142,7 @@ export const tabKeyboardDown = stepOperation({
   input: () => stepInput({ ...keyField(), ...modifiersField(), ...intoField() }),
   result: () => ({
     status: z.literal("key_down").describe("What was done."),
-    key: z.string().describe("The key."),
+    key: a.text("The key."),
     focused_by: focusedBySchema().optional(),
   }),
   errors: ["ELEMENT_NOT_INTERACTABLE"],
@@ -166,7 +164,7 @@ export const tabKeyboardUp = stepOperation({
   input: () => stepInput(keyField()),
   result: () => ({
     status: z.literal("key_up").describe("What was done."),
-    key: z.string().describe("The key."),
+    key: a.text("The key."),
   }),
   example: { title: "Release Shift", input: { key: "Shift" } },
   action: ({ key }) => keyUp({ key }),
@@ -184,7 +182,7 @@ export const tabFocus = stepOperation({
   input: () => stepInput(elementField()),
   result: () => ({
     status: z.literal("focused").describe("What was done."),
-    ref: z.int().describe("What has the keyboard; the control, where a label was named."),
+    ref: a.int("What has the keyboard; the control, where a label was named."),
     focused_by: focusedBySchema(),
   }),
   errors: ["ELEMENT_NOT_INTERACTABLE"],

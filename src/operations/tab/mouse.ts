@@ -18,7 +18,7 @@ import {
   mouseUp,
 } from "../../browser/actions/mouse/mouse-button.ts";
 import { lazy } from "../../shared/lazy.ts";
-import type { Output } from "../definition/described.ts";
+import { a, maybe, type Output } from "../definition/described.ts";
 
 export const tabClick = stepOperation({
   name: "tab.click",
@@ -35,8 +35,8 @@ export const tabClick = stepOperation({
     }),
   result: () => ({
     status: z.literal("clicked").describe("What was done."),
-    x: z.number().optional().describe("Where, viewport pixels; absent without a browser."),
-    y: z.number().optional().describe("Where, viewport pixels; absent without a browser."),
+    x: maybe.number("Where, viewport pixels; absent without a browser."),
+    y: maybe.number("Where, viewport pixels; absent without a browser."),
     hit: hitSchema().describe("The element that was clicked; null if there was none."),
   }),
   errors: ["ELEMENT_NOT_INTERACTABLE"],
@@ -68,8 +68,8 @@ export const tabTap = stepOperation({
   input: () => stepInput(targetFields()),
   result: () => ({
     status: z.literal("tapped").describe("What was done."),
-    x: z.number().describe("Where, viewport pixels."),
-    y: z.number().describe("Where, viewport pixels."),
+    x: a.number("Where, viewport pixels."),
+    y: a.number("Where, viewport pixels."),
   }),
   errors: ["ELEMENT_NOT_INTERACTABLE"],
   example: { title: "Tap a point", input: { x: 450, y: 320 } },
@@ -87,8 +87,8 @@ export const tabHover = stepOperation({
   input: () => stepInput(targetFields()),
   result: () => ({
     status: z.literal("hovered").describe("What was done."),
-    x: z.number().describe("Where, viewport pixels."),
-    y: z.number().describe("Where, viewport pixels."),
+    x: a.number("Where, viewport pixels."),
+    y: a.number("Where, viewport pixels."),
   }),
   errors: ["ELEMENT_NOT_INTERACTABLE"],
   example: { title: "See what a menu opens", input: { ref: 4, elements: true } },
@@ -113,18 +113,20 @@ export const tabMove = stepOperation({
   input: () =>
     stepInput({
       ...targetFields(),
-      path: z
-        .array(z.number().describe("In pixels of the screenshot."))
-        .max(2 * MOST_POINTS)
-        .refine((numbers) => numbers.length % 2 === 0, "must have an x and a y for each point")
-        .default([])
-        .describe("Points to go through after it: x, y, x, y and so on."),
+      path: a.value(
+        "Points to go through after it: x, y, x, y and so on.",
+        z
+          .array(z.number().describe("In pixels of the screenshot."))
+          .max(2 * MOST_POINTS)
+          .refine((numbers) => numbers.length % 2 === 0, "must have an x and a y for each point")
+          .default([]),
+      ),
       ...durationField(),
     }),
   result: () => ({
     status: z.literal("moved").describe("What was done."),
-    x: z.number().describe("Where to, viewport pixels."),
-    y: z.number().describe("Where to, viewport pixels."),
+    x: a.number("Where to, viewport pixels."),
+    y: a.number("Where to, viewport pixels."),
   }),
   example: { title: "Hover over a menu", input: { x: 120, y: 40 } },
   extraMs: ({ path, duration_ms }) => (path.length / 2) * MS_PER_POINT + duration_ms,
@@ -148,8 +150,8 @@ const mouseButtonFields = lazy(() => ({
 }));
 
 const mouseButtonResultFields = lazy(() => ({
-  x: z.number().describe("Where, viewport pixels."),
-  y: z.number().describe("Where, viewport pixels."),
+  x: a.number("Where, viewport pixels."),
+  y: a.number("Where, viewport pixels."),
   button: z.enum(["left", "right", "middle"]).describe("Which button."),
 }));
 

@@ -3,7 +3,7 @@ import { navigate } from "../../browser/actions/navigate.ts";
 import { stepInput, stepOperation } from "../definition/step-operation.ts";
 import { goBack, goForward, reload } from "../../browser/actions/history.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { described } from "../definition/described.ts";
+import { a, maybe } from "../definition/described.ts";
 import { tabField, tabOf } from "../definition/fields.ts";
 import { defineOperation } from "../definition/operation.ts";
 import { recorded } from "../call/record.ts";
@@ -18,13 +18,13 @@ export const tabNavigate = stepOperation({
   cli: { positionals: ["url"] },
   input: () =>
     stepInput({
-      url: z.string().min(1).describe("Absolute address, such as https://example.com/."),
-      referrer: z.string().optional().describe("Address to send as the referring page."),
+      url: a.word("Absolute address, such as https://example.com/."),
+      referrer: maybe.text("Address to send as the referring page."),
     }),
   result: () => ({
     status: z.literal("navigated").describe("What was done."),
-    url: z.string().describe("Address of the page that was loaded."),
-    http_status: z.int().optional().describe("HTTP status of the page, where there is one."),
+    url: a.text("Address of the page that was loaded."),
+    http_status: maybe.int("HTTP status of the page, where there is one."),
   }),
   errors: ["NAVIGATION_FAILED", "BLOCKED_BY_POLICY"],
   example: { title: "Open a page", input: { url: "https://example.com/" } },
@@ -40,7 +40,7 @@ export const tabNavigate = stepOperation({
 const MOST_STEPS = 50;
 
 const historySteps = lazy(() => ({
-  steps: described(
+  steps: a.value(
     "How many pages; a form is sent no second time for one that answered it.",
     z.int().min(1).max(MOST_STEPS).default(1),
   ),
@@ -54,7 +54,7 @@ export const tabBack = stepOperation({
   input: () => stepInput({ ...historySteps() }),
   result: () => ({
     status: z.literal("navigated_back").describe("What was done."),
-    url: z.string().describe("Address of the page now."),
+    url: a.text("Address of the page now."),
   }),
   errors: ["CANNOT_GO_BACK", "NAVIGATION_FAILED", "BLOCKED_BY_POLICY"],
   example: { title: "Go back", input: {} },
@@ -70,7 +70,7 @@ export const tabForward = stepOperation({
   input: () => stepInput({ ...historySteps() }),
   result: () => ({
     status: z.literal("navigated_forward").describe("What was done."),
-    url: z.string().describe("Address of the page now."),
+    url: a.text("Address of the page now."),
   }),
   errors: ["CANNOT_GO_FORWARD", "NAVIGATION_FAILED", "BLOCKED_BY_POLICY"],
   example: { title: "Go forward", input: {} },
@@ -83,11 +83,10 @@ export const tabReload = stepOperation({
   summary: "Loads the page again.",
   actionType: "reload",
   http: { method: "POST", path: "/tabs/{tab_id}/reload" },
-  input: () =>
-    stepInput({ ignore_cache: z.boolean().default(false).describe("Fetch everything anew.") }),
+  input: () => stepInput({ ignore_cache: a.flag("Fetch everything anew.").default(false) }),
   result: () => ({
     status: z.literal("reloaded").describe("What was done."),
-    url: z.string().describe("Address of the page now."),
+    url: a.text("Address of the page now."),
   }),
   errors: ["NAVIGATION_FAILED", "BLOCKED_BY_POLICY"],
   example: { title: "Reload past the cache", input: { ignore_cache: true } },
@@ -102,7 +101,7 @@ export const tabStop = defineOperation({
   input: tabField,
   output: () => ({
     status: z.literal("stopped").describe("What was done."),
-    tab_id: z.string().describe("Id of the tab."),
+    tab_id: a.text("Id of the tab."),
   }),
   errors: ["TAB_NOT_FOUND", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
   example: { title: "Stop loading", input: {} },

@@ -11,6 +11,7 @@ import { renderPicture } from "../definition/step-render.ts";
 import { READ_ERRORS, PAGE_ERRORS } from "../definition/usual-errors.ts";
 import { printPage } from "../../browser/reads/print.ts";
 import { fileSchema, fileWire, renderFile } from "../definition/answer.ts";
+import { a } from "../definition/described.ts";
 
 export const tabScreenshot = stepOperation({
   name: "tab.screenshot",
@@ -63,15 +64,17 @@ export const tabPdf = defineOperation({
       .enum(["a4", "a3", "a5", "letter", "legal", "tabloid"])
       .default("a4")
       .describe("Size of the paper."),
-    landscape: z.boolean().default(false).describe("Longer side across."),
-    background: z.boolean().default(true).describe("Print backgrounds too."),
-    scale: z.number().min(0.1).max(2).default(1).describe("1 is the size on the screen."),
-    ranges: z
-      .string()
-      .regex(/^\s*\d+\s*(?:-\s*\d+\s*)?(?:,\s*\d+\s*(?:-\s*\d+\s*)?)*$/, "must be like 1-3,5")
-      .max(200)
-      .optional()
-      .describe("Which pages of paper, such as 1-3,5; all unless stated."),
+    landscape: a.flag("Longer side across.").default(false),
+    background: a.flag("Print backgrounds too.").default(true),
+    scale: a.number("1 is the size on the screen.").min(0.1).max(2).default(1),
+    ranges: a.value(
+      "Which pages of paper, such as 1-3,5; all unless stated.",
+      z
+        .string()
+        .regex(/^\s*\d+\s*(?:-\s*\d+\s*)?(?:,\s*\d+\s*(?:-\s*\d+\s*)?)*$/, "must be like 1-3,5")
+        .max(200)
+        .optional(),
+    ),
   }),
   output: fileSchema,
   errors: ["INVALID_REQUEST", "BLOCKED_BY_POLICY", ...PAGE_ERRORS],

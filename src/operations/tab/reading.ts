@@ -14,7 +14,7 @@ import { defineOperation } from "../definition/operation.ts";
 import { pageLine } from "../definition/page-line.ts";
 import { toldAddress } from "../../shared/text/cut.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { described, type Output } from "../definition/described.ts";
+import { a, maybe, nullable, type Output } from "../definition/described.ts";
 
 const MAX_ELEMENTS = 2000;
 
@@ -29,8 +29,8 @@ const elementsInput = lazy(() =>
       .enum(["interactive", "all"])
       .default("interactive")
       .describe("interactive: what can be used. all: also what only carries text or a role."),
-    kinds: z.array(elementKindSchema()).optional().describe("Only elements of one of these kinds."),
-    limit: z.int().min(1).max(MAX_ELEMENTS).default(200).describe("Elements at most."),
+    kinds: a.list("Only elements of one of these kinds.", elementKindSchema()).optional(),
+    limit: a.int("Elements at most.").min(1).max(MAX_ELEMENTS).default(200),
   }),
 );
 
@@ -40,11 +40,11 @@ export const tabElements = defineOperation({
   http: { method: "GET", path: "/tabs/{tab_id}/elements" },
   input: elementsInput,
   output: () => ({
-    url: z.string().describe("Address of the page."),
-    title: z.string().describe("Title of the page."),
-    page_time_ms: z.number().describe("Page clock, milliseconds since the epoch."),
-    elements: z.array(elementSchema()).describe("In document order."),
-    omitted: z.int().describe("How many more there are beyond the limit."),
+    url: a.text("Address of the page."),
+    title: a.text("Title of the page."),
+    page_time_ms: a.number("Page clock, milliseconds since the epoch."),
+    elements: a.list("In document order.", elementSchema()),
+    omitted: a.int("How many more there are beyond the limit."),
   }),
   errors: ["INVALID_REQUEST", ...READ_ERRORS],
   example: { title: "What is in view", input: {} },
@@ -88,12 +88,11 @@ export const tabText = defineOperation({
   cli: { positionals: ["selector"] },
   input: () => ({
     ...tabField(),
-    selector: described(
+    selector: maybe.word(
       "CSS selector of the element; the whole page unless stated. Text in frames is left out.",
-      z.string().min(1).optional(),
     ),
   }),
-  output: () => ({ text: z.string().nullable().describe("The text; null if no element matches.") }),
+  output: () => ({ text: nullable.text("The text; null if no element matches.") }),
   errors: ["INVALID_REQUEST", ...READ_ERRORS],
   example: { title: "The whole page", input: {} },
   run: async (input, call) => {

@@ -6,21 +6,18 @@ import { targetFields, targetOf, elementField } from "../definition/fields.ts";
 import { pictureSchema } from "../definition/step-answer.ts";
 import { stepInput, stepOperation } from "../definition/step-operation.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { described, listOf, type Output } from "../definition/described.ts";
+import { a, type Output } from "../definition/described.ts";
 import { scrollToElement } from "../../browser/actions/mouse/scroll-into-view.ts";
 
 const input = lazy(() =>
   stepInput({
     ...targetFields(),
-    delta_x: z.number().default(0).describe("Pixels to the right; negative: to the left."),
-    delta_y: z.number().default(0).describe("Pixels down; negative: up."),
+    delta_x: a.number("Pixels to the right; negative: to the left.").default(0),
+    delta_y: a.number("Pixels down; negative: up.").default(0),
     scrolls: z
       .array(
         z.object({
-          delta_px: described(
-            "Pixels to the right or down; negative: to the left or up.",
-            z.number(),
-          ),
+          delta_px: a.number("Pixels to the right or down; negative: to the left or up."),
           direction: z.enum(["x", "y"]).describe("x: sideways. y: up and down."),
         }),
       )
@@ -40,15 +37,14 @@ export const tabScroll = stepOperation({
   input,
   result: () => ({
     status: z.literal("scrolled").describe("What was done."),
-    x: z.number().describe("Where the wheel was turned, viewport pixels."),
-    y: z.number().describe("Where the wheel was turned, viewport pixels."),
-    delta_x: z.number().describe("Pixels asked for to the right, in all."),
-    delta_y: z.number().describe("Pixels asked for down, in all."),
-    scrolls_executed: z.int().describe("How many scrolls were made."),
-    intermediate_screenshots: listOf(
-      "Pictures between several scrolls.",
-      pictureSchema(),
-    ).optional(),
+    x: a.number("Where the wheel was turned, viewport pixels."),
+    y: a.number("Where the wheel was turned, viewport pixels."),
+    delta_x: a.number("Pixels asked for to the right, in all."),
+    delta_y: a.number("Pixels asked for down, in all."),
+    scrolls_executed: a.int("How many scrolls were made."),
+    intermediate_screenshots: a
+      .list("Pictures between several scrolls.", pictureSchema())
+      .optional(),
   }),
   example: { title: "Scroll down", input: { x: 640, y: 400, delta_y: 600 } },
   action: (fields) => scroll({ target: targetOf(fields), scrolls: scrollsOf(fields) }),
@@ -101,9 +97,9 @@ export const tabScrollIntoView = stepOperation({
   input: () => stepInput({ ref: elementField().ref.describe("Ref of the element.") }),
   result: () => ({
     status: z.literal("scrolled").describe("What was done."),
-    ref: z.int().describe("The element."),
-    x: z.number().describe("Where it is now, viewport pixels."),
-    y: z.number().describe("Where it is now, viewport pixels."),
+    ref: a.int("The element."),
+    x: a.number("Where it is now, viewport pixels."),
+    y: a.number("Where it is now, viewport pixels."),
   }),
   example: { title: "See what is around it", input: { ref: 40, elements: true } },
   action: ({ ref }) => scrollToElement({ ref }),

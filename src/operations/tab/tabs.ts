@@ -3,28 +3,25 @@ import { tabInfo } from "../../browser/reads/tab-info.ts";
 import { tabField, tabOf, sessionOf } from "../definition/fields.ts";
 import { defineOperation } from "../definition/operation.ts";
 import { pageLine } from "../definition/page-line.ts";
-import { lazy } from "../../shared/lazy.ts";
-import { object, described, type Output } from "../definition/described.ts";
+import { a, lazyObject, type Output } from "../definition/described.ts";
 import { ENGINE_WISHES } from "../../browser/model/engine-wish.ts";
 import { openTab } from "../../browser/runner/open-tab.ts";
 import { recorded } from "../call/record.ts";
 import { deliverQueuedWork } from "../../browser/session/tab/suspended.ts";
 import { BROWSER_ERRORS } from "../definition/usual-errors.ts";
 
-export const tabInfoSchema = lazy(() =>
-  object("A tab.", {
-    id: z.string().describe("Id of the tab."),
-    url: z.string().describe("Address of its page."),
-    title: z.string().describe("Title of its page."),
-    active: z.boolean().describe("Whether it is the tab that calls without tab_id mean."),
-    loading: z.boolean().describe("Whether its page is still loading."),
-    engine: z
-      .enum(["static", "chromium"])
-      .optional()
-      .describe("What drives it now, where it may do without a browser."),
-    index: z.int().describe("Its place among the tabs, from 0."),
-  }),
-);
+export const tabInfoSchema = lazyObject("A tab.", () => ({
+  id: a.text("Id of the tab."),
+  url: a.text("Address of its page."),
+  title: a.text("Title of its page."),
+  active: a.flag("Whether it is the tab that calls without tab_id mean."),
+  loading: a.flag("Whether its page is still loading."),
+  engine: z
+    .enum(["static", "chromium"])
+    .optional()
+    .describe("What drives it now, where it may do without a browser."),
+  index: a.int("Its place among the tabs, from 0."),
+}));
 
 /** `* tab_… Title — address`, with the star for the active one. */
 function tabLine(tab: Output<typeof tabInfoSchema>): string {
@@ -48,7 +45,7 @@ export const tabList = defineOperation({
   summary: "Lists the open tabs.",
   http: { method: "GET", path: "/tabs", unwrap: "tabs" },
   input: () => ({}),
-  output: () => ({ tabs: z.array(tabInfoSchema()).describe("In tab order.") }),
+  output: () => ({ tabs: a.list("In tab order.", tabInfoSchema()) }),
   errors: ["NOT_READY", "TIMEOUT"],
   example: { title: "List all tabs", input: {} },
   run: async (_input, call) => {
@@ -64,21 +61,18 @@ export const tabCreate = defineOperation({
   http: { method: "POST", path: "/tabs", status: 201 },
   cli: { positionals: ["url"] },
   input: () => ({
-    url: z.string().min(1).default("about:blank").describe("Absolute address to load."),
-    active: z.boolean().default(true).describe("Make it the active tab."),
+    url: a.word("Absolute address to load.").default("about:blank"),
+    active: a.flag("Make it the active tab.").default(true),
     engine: z
       .enum(ENGINE_WISHES)
       .optional()
       .meta({ default: "chromium" })
       .describe("What shall drive it; that of the session unless stated."),
-    index: described(
-      "Place among the tabs, from 0; at the end unless stated.",
-      z.int().min(0).optional(),
-    ),
+    index: a.int("Place among the tabs, from 0; at the end unless stated.").min(0).optional(),
   }),
   output: () => ({
-    id: z.string().describe("Id of the new tab."),
-    url: z.string().describe("Address of its page."),
+    id: a.text("Id of the new tab."),
+    url: a.text("Address of its page."),
   }),
   errors: [
     "INVALID_REQUEST",
@@ -116,8 +110,8 @@ export const tabActivate = defineOperation({
   input: tabField,
   output: () => ({
     status: z.literal("activated").describe("What was done."),
-    tab_id: z.string().describe("Id of the tab."),
-    index: z.int().describe("Its place among the tabs, from 0."),
+    tab_id: a.text("Id of the tab."),
+    index: a.int("Its place among the tabs, from 0."),
   }),
   errors: ["TAB_NOT_FOUND", "BROWSER_CRASHED", "NOT_READY", "TIMEOUT"],
   example: { title: "Switch to a tab", input: { tab_id: "tab_4k7p0a1b2c3d4e5f" } },

@@ -3,6 +3,7 @@ import { wait } from "../../browser/actions/wait.ts";
 import { waitedField, stepLimitMs } from "../definition/step-fields.ts";
 import { stepInput, stepOperation } from "../definition/step-operation.ts";
 import { waitForNetwork } from "../../browser/actions/wait-for-network.ts";
+import { a } from "../definition/described.ts";
 
 export const tabWait = stepOperation({
   name: "tab.wait",
@@ -12,7 +13,7 @@ export const tabWait = stepOperation({
   cli: { positionals: ["ms"] },
   input: () =>
     stepInput({
-      ms: z.int().min(0).max(60_000).describe("How long, milliseconds."),
+      ms: a.int("How long, milliseconds.").min(0).max(60_000),
       clock: z
         .enum(["wall", "page"])
         .default("wall")
@@ -20,7 +21,7 @@ export const tabWait = stepOperation({
     }).extend(waitedField()),
   result: () => ({
     status: z.literal("waited").describe("What was done."),
-    ms: z.number().describe("How long, milliseconds."),
+    ms: a.number("How long, milliseconds."),
   }),
   example: { title: "Wait two seconds", input: { ms: 2000 } },
   extraMs: ({ ms }) => ms,
@@ -39,14 +40,13 @@ export const tabWaitForNetwork = stepOperation({
   http: { method: "POST", path: "/tabs/{tab_id}/wait_for_network" },
   input: () =>
     stepInput({
-      animation: z
-        .boolean()
-        .default(false)
-        .describe("Let at least five seconds of page time pass, for what is being animated."),
+      animation: a
+        .flag("Let at least five seconds of page time pass, for what is being animated.")
+        .default(false),
     }),
   result: () => ({
     status: z.literal("waited").describe("What was done."),
-    pending: z.int().describe("Requests that were still under way at the end."),
+    pending: a.int("Requests that were still under way at the end."),
   }),
   example: { title: "Until all is loaded", input: {} },
   extraMs: (input) => stepLimitMs(input) + SLACK_MS,

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import type { ErrorCode } from "../../shared/errors.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { isFinal, type TaskEvent, type TaskRecord } from "../../ports/task-records.ts";
@@ -12,14 +12,13 @@ import {
 import { eventWire, taskEventSchema, taskLine, taskSchema, taskWire } from "./fields.ts";
 import { isTurnOver } from "./turn.ts";
 import type { Services } from "../services/services.ts";
-import type { Output } from "../definition/described.ts";
+import { a, type Output } from "../definition/described.ts";
 
 /** What a task takes besides what it is about. */
 const skillFields = lazy(() => ({
-  background: z
-    .boolean()
-    .default(false)
-    .describe("Answer with the task at once; it is followed with task.events and task.get."),
+  background: a
+    .flag("Answer with the task at once; it is followed with task.events and task.get.")
+    .default(false),
 }));
 
 /** How a task stands: `event` is what was told last, where the caller stays to listen. */

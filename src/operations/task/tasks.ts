@@ -16,7 +16,7 @@ import {
   eventWire,
   taskEventSchema,
 } from "./fields.ts";
-import { described } from "../definition/described.ts";
+import { a, maybe } from "../definition/described.ts";
 import { isFinal, type TaskRecord } from "../../ports/task-records.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Tasks } from "../../tasks/tasks.ts";
@@ -29,12 +29,12 @@ export const taskList = defineOperation({
   withoutBrowser: true,
   input: () => ({
     state: stateSchema().optional().describe("Only those in this state."),
-    skill: z.string().min(1).optional().describe("Only those of this kind."),
+    skill: maybe.word("Only those of this kind."),
     ...pagingFields({ usual: 20, most: 100 }),
     ...directionField("backward"),
   }),
   output: () => ({
-    tasks: z.array(taskSchema()).describe("In the asked direction."),
+    tasks: a.list("In the asked direction.", taskSchema()),
     ...pageMembers(),
   }),
   errors: ["INVALID_QUERY", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
@@ -59,7 +59,7 @@ export const taskGet = defineOperation({
   withoutBrowser: true,
   input: () => ({
     ...taskField(),
-    wait_ms: described(
+    wait_ms: a.value(
       "Answer when the task is over, but after this time at the latest, milliseconds.",
       z.int().min(0).max(600_000).default(0),
     ),
@@ -88,15 +88,12 @@ export const taskEvents = defineOperation({
   withoutBrowser: true,
   input: () => ({
     ...taskField(),
-    after: z.int().min(0).default(0).describe("Only those after the event with this number."),
-    limit: described(
-      "How many at most; for who follows, at once.",
-      z.int().min(1).max(500).default(100),
-    ),
+    after: a.int("Only those after the event with this number.").min(0).default(0),
+    limit: a.int("How many at most; for who follows, at once.").min(1).max(500).default(100),
   }),
   output: () => ({
-    events: z.array(taskEventSchema()).describe("In the order in which they were told."),
-    is_over: z.boolean().describe("Whether the last of them is the last of all."),
+    events: a.list("In the order in which they were told.", taskEventSchema()),
+    is_over: a.flag("Whether the last of them is the last of all."),
   }),
   errors: ["TASK_NOT_FOUND", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   example: { title: "All so far", input: { task_id: "task_4k7p0c1m2n3b5v6x" } },
@@ -129,14 +126,8 @@ export const taskAnswer = defineOperation({
   withoutBrowser: true,
   input: () => ({
     ...taskField(),
-    text: described(
-      "The answer; one of the choices, if there are any.",
-      z.string().min(1).max(10_000).optional(),
-    ),
-    decline: z
-      .boolean()
-      .optional()
-      .describe("In the place of an answer: no. What was asked for is left undone."),
+    text: a.word("The answer; one of the choices, if there are any.").max(10_000).optional(),
+    decline: maybe.flag("In the place of an answer: no. What was asked for is left undone."),
   }),
   output: taskSchema,
   errors: ["TASK_NOT_FOUND", "MODE_CONFLICT", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
