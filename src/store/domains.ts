@@ -1,4 +1,3 @@
-import type { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
 import {
   DOMAIN_OUTCOMES,
@@ -7,8 +6,8 @@ import {
   type DomainRepository,
   type Visit,
 } from "../ports/domains.ts";
-import type { Log } from "../shared/log.ts";
-import { WriteQueue } from "./write-queue.ts";
+import { rowReader } from "./rows.ts";
+import type { Statements } from "./statements.ts";
 
 /** Hosts that are remembered; the one that was not seen for longest gives way. */
 const MAX_HOSTS = 10_000;
@@ -27,61 +26,51 @@ export const DOMAINS_SQL = {
 } as const;
 
 export class SqliteDomainRepository implements DomainRepository {
-  readonly #database: DatabaseSync;
-  readonly #queue: WriteQueue;
+  readonly #statements: Statements;
 
-  constructor(database: DatabaseSync, log: Log) {
-    this.#database = database;
-    this.#queue = new WriteQueue(database, log);
+  constructor(statements: Statements) {
+    this.#statements = statements;
   }
 
   note({ host, outcome, reason, timeMs }: Visit): void {
     const count = (which: DomainOutcome) => (which === outcome ? 1 : 0);
-    this.#queue.add(() => {
-      this.#database.prepare(DOMAINS_SQL.noteDomain).run({
-        host,
-        ok: count("ok"),
-        blocked: count("blocked"),
-        error: count("error"),
-        outcome,
-        reason: reason ?? null,
-        seen: Math.round(timeMs),
-      });
-      this.#database.prepare(DOMAINS_SQL.trimDomains).run();
+    const values = {
+      host,
+      ok: count("ok"),
+      blocked: count("blocked"),
+      error: count("error"),
+      outcome,
+      reason: reason ?? null,
+      seen: Math.round(timeMs),
+    };
+    this.#statements.writeAll(() => {
+      this.#statements.prepared(DOMAINS_SQL.noteDomain).run(values);
+      this.#statements.prepared(DOMAINS_SQL.trimDomains).run();
     });
   }
 
   async get(host: string): Promise<DomainMemory | undefined> {
-    this.#queue.flush();
-    const row = this.#database.prepare(DOMAINS_SQL.domain).get({ host });
-    return row === undefined ? undefined : toMemory.parse(row);
+    const row = this.#statements.read(DOMAINS_SQL.domain).get({ host });
+    return row && readMemory(row);
   }
 
   async clear(): Promise<void> {
-    this.#queue.flush();
-    this.#database.prepare(DOMAINS_SQL.clearDomains).run();
-  }
-
-  /** Writes what still waits; the store calls it before it closes the database. */
-  close(): void {
-    this.#queue.close();
+    this.#statements.read(DOMAINS_SQL.clearDomains).run();
   }
 }
 
-const toMemory = z
-  .object({
-    ok_count: z.number(),
-    blocked_count: z.number(),
-    error_count: z.number(),
-    last_outcome: z.enum(DOMAIN_OUTCOMES),
-    last_reason: z.string().nullable(),
-    last_seen: z.number(),
-  })
-  .transform((row): DomainMemory => ({
-    okCount: row.ok_count,
-    blockedCount: row.blocked_count,
-    errorCount: row.error_count,
-    lastOutcome: row.last_outcome,
-    ...(row.last_reason !== null && { lastReason: row.last_reason }),
-    lastSeenMs: row.last_seen,
-  }));
+const readMemory = rowReader<DomainMemory>(
+  z
+    .object({
+      okCount: z.number(),
+      blockedCount: z.number(),
+      errorCount: z.number(),
+      lastOutcome: z.enum(DOMAIN_OUTCOMES),
+      lastReason: z.string().nullable(),
+      lastSeenMs: z.number(),
+    })
+    .transform(({ lastReason, ...memory }) => ({
+      ...memory,
+      ...(lastReason !== null && { lastReason }),
+    })),
+);

@@ -1,3 +1,4 @@
+import type { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
 import {
   FACT_KINDS,
@@ -6,6 +7,7 @@ import {
   type FactRepository,
 } from "../ports/knowledge.ts";
 import { SqliteRepository } from "./repository.ts";
+import { rowReader } from "./rows.ts";
 
 /** Of one host; the ones that were not found for longest give way. */
 const MOST_OF_HOST = 200;
@@ -22,42 +24,38 @@ export const FACT_SQL = {
   delete: `DELETE FROM facts WHERE host = :host AND kind = :kind AND text = :text`,
 } as const;
 
-export class SqliteFactRepository extends SqliteRepository implements FactRepository {
+export class SqliteFactRepository extends SqliteRepository<FactRecord> implements FactRepository {
+  constructor(database: DatabaseSync) {
+    super(database, readFact);
+  }
+
   async note(entry: FactEntry): Promise<void> {
-    this.statement(FACT_SQL.note).run({ ...entry, now: Date.now() });
-    this.statement(FACT_SQL.trim).run({ host: entry.host });
+    this.changes(FACT_SQL.note, { ...entry, now: Date.now() });
+    this.changes(FACT_SQL.trim, { host: entry.host });
   }
 
   async ofHost(host: string): Promise<readonly FactRecord[]> {
-    const rows = this.statement(FACT_SQL.ofHost).all({ host });
-    return rows.map((row) => factRow.parse(row));
+    return this.all(FACT_SQL.ofHost, { host });
   }
 
   async hosts(): Promise<readonly string[]> {
-    return this.statement(FACT_SQL.hosts)
-      .all()
-      .map((row) => String(row["host"]));
+    return this.hostsIn(FACT_SQL.hosts);
   }
 
   async delete({ host, kind, text }: Pick<FactRecord, "host" | "kind" | "text">): Promise<boolean> {
-    return this.statement(FACT_SQL.delete).run({ host, kind, text }).changes > 0;
+    return this.changes(FACT_SQL.delete, { host, kind, text });
   }
 }
 
-const factRow = z
-  .object({
+const readFact = rowReader<FactRecord>(
+  z.object({
     host: z.string(),
     kind: z.enum(FACT_KINDS),
     text: z.string(),
     intent: z.string(),
     count: z.number(),
-    task_id: z.string(),
-    created: z.number(),
-    updated: z.number(),
-  })
-  .transform(({ task_id: taskId, created, updated, ...row }): FactRecord => ({
-    ...row,
-    taskId,
-    createdMs: created,
-    updatedMs: updated,
-  }));
+    taskId: z.string(),
+    createdMs: z.number(),
+    updatedMs: z.number(),
+  }),
+);

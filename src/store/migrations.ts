@@ -4,58 +4,26 @@ import { AppError } from "../shared/errors.ts";
 /** Changes to a database in the order in which they are made, each once. Never edit one that was released: add. */
 export type Migrations = readonly string[];
 
+/** Places of versions before the first release: a database of today is of the same number as one that went through them. */
+export function unreleased(versions: number): Migrations {
+  return Array.from({ length: versions }, () => "");
+}
+
 export const HISTORY_MIGRATIONS: Migrations = [
-  // 1: history. Times are milliseconds since the epoch; params, result and data are JSON.
+  ...unreleased(7),
+  // The history, saved network calls, and how visits to each host went. Times are milliseconds since the epoch; params,
+  // result, warnings, profile, data, kept and call (without the bodies) are JSON. `seq` is an order that deletions leave
+  // alone, for cursors; `server` names the process that has a session open. What steps asked of the network is kept apart
+  // from the actions, so that lists of these need not read it.
   `CREATE TABLE sessions (
-     id TEXT PRIMARY KEY,
-     start_time INTEGER NOT NULL,
-     end_time INTEGER,
-     browser_version TEXT NOT NULL,
-     user_agent TEXT NOT NULL
-   ) STRICT;
-   CREATE TABLE actions (
-     id TEXT PRIMARY KEY,
-     session_id TEXT NOT NULL REFERENCES sessions (id) ON DELETE CASCADE,
-     tab_id TEXT NOT NULL,
-     action_type TEXT NOT NULL,
-     timestamp INTEGER NOT NULL,
-     duration_ms INTEGER NOT NULL,
-     params TEXT NOT NULL,
-     result TEXT,
-     success INTEGER NOT NULL CHECK (success IN (0, 1)),
-     error_code TEXT,
-     error_message TEXT,
-     screenshot_before_path TEXT,
-     screenshot_after_path TEXT
-   ) STRICT;
-   CREATE INDEX actions_by_session ON actions (session_id, timestamp);
-   CREATE TABLE events (
-     id TEXT PRIMARY KEY,
-     session_id TEXT NOT NULL REFERENCES sessions (id) ON DELETE CASCADE,
-     action_id TEXT,
-     tab_id TEXT NOT NULL,
-     event_type TEXT NOT NULL,
-     timestamp INTEGER NOT NULL,
-     data TEXT NOT NULL
-   ) STRICT;
-   CREATE INDEX events_by_session ON events (session_id, timestamp);
-   CREATE INDEX events_by_action ON events (action_id) WHERE action_id IS NOT NULL;`,
-  // 2: an order of rows that deletions leave alone, for cursors; who has a session open; what pictures take.
-  // Events get the real time beside the page's, which may be anything.
-  `ALTER TABLE sessions RENAME TO old_sessions;
-   ALTER TABLE actions RENAME TO old_actions;
-   ALTER TABLE events RENAME TO old_events;
-   CREATE TABLE sessions (
      seq INTEGER PRIMARY KEY AUTOINCREMENT,
      id TEXT NOT NULL UNIQUE,
      start_time INTEGER NOT NULL,
      end_time INTEGER,
      browser_version TEXT NOT NULL,
      user_agent TEXT NOT NULL,
-     server_pid INTEGER
+     server TEXT
    ) STRICT;
-   INSERT INTO sessions (id, start_time, end_time, browser_version, user_agent)
-     SELECT id, start_time, end_time, browser_version, user_agent FROM old_sessions ORDER BY rowid;
    CREATE TABLE actions (
      seq INTEGER PRIMARY KEY AUTOINCREMENT,
      id TEXT NOT NULL UNIQUE,
@@ -65,18 +33,23 @@ export const HISTORY_MIGRATIONS: Migrations = [
      timestamp INTEGER NOT NULL,
      duration_ms INTEGER NOT NULL,
      params TEXT NOT NULL,
+     target TEXT,
      result TEXT,
      success INTEGER NOT NULL CHECK (success IN (0, 1)),
      error_code TEXT,
      error_message TEXT,
+     error_hint TEXT,
+     warnings TEXT NOT NULL DEFAULT '[]',
      screenshot_before_path TEXT,
      screenshot_after_path TEXT,
-     picture_bytes INTEGER NOT NULL DEFAULT 0
+     picture_bytes INTEGER NOT NULL DEFAULT 0,
+     profile TEXT
    ) STRICT;
-   INSERT INTO actions (id, session_id, tab_id, action_type, timestamp, duration_ms, params, result, success, error_code,
-       error_message, screenshot_before_path, screenshot_after_path)
-     SELECT id, session_id, tab_id, action_type, timestamp, duration_ms, params, result, success, error_code,
-       error_message, screenshot_before_path, screenshot_after_path FROM old_actions ORDER BY timestamp, rowid;
+   CREATE TABLE action_calls (
+     action_id TEXT NOT NULL UNIQUE REFERENCES actions (id) ON DELETE CASCADE,
+     total INTEGER NOT NULL,
+     kept TEXT NOT NULL
+   ) STRICT;
    CREATE TABLE events (
      seq INTEGER PRIMARY KEY AUTOINCREMENT,
      id TEXT NOT NULL UNIQUE,
@@ -88,18 +61,11 @@ export const HISTORY_MIGRATIONS: Migrations = [
      virtual_time_ms INTEGER NOT NULL,
      data TEXT NOT NULL
    ) STRICT;
-   INSERT INTO events (id, session_id, action_id, tab_id, event_type, timestamp, virtual_time_ms, data)
-     SELECT id, session_id, action_id, tab_id, event_type, timestamp, timestamp, data FROM old_events
-     ORDER BY timestamp, rowid;
-   DROP TABLE old_actions;
-   DROP TABLE old_events;
-   DROP TABLE old_sessions;
    CREATE INDEX actions_by_session ON actions (session_id);
    CREATE INDEX actions_with_pictures ON actions (picture_bytes) WHERE picture_bytes > 0;
    CREATE INDEX events_by_session ON events (session_id);
-   CREATE INDEX events_by_action ON events (action_id) WHERE action_id IS NOT NULL;`,
-  // 3: calls saved under a tag. `call` is JSON without the bodies.
-  `CREATE TABLE network_calls (
+   CREATE INDEX events_by_action ON events (action_id) WHERE action_id IS NOT NULL;
+   CREATE TABLE network_calls (
      id TEXT NOT NULL,
      tag TEXT NOT NULL,
      session_id TEXT NOT NULL,
@@ -112,9 +78,8 @@ export const HISTORY_MIGRATIONS: Migrations = [
      call TEXT NOT NULL,
      UNIQUE (id, tag)
    ) STRICT;
-   CREATE INDEX network_calls_by_tag ON network_calls (tag);`,
-  // 4: how visits to each host went.
-  `CREATE TABLE domains (
+   CREATE INDEX network_calls_by_tag ON network_calls (tag);
+   CREATE TABLE domains (
      host TEXT PRIMARY KEY,
      ok_count INTEGER NOT NULL,
      blocked_count INTEGER NOT NULL,
@@ -124,31 +89,20 @@ export const HISTORY_MIGRATIONS: Migrations = [
      last_seen INTEGER NOT NULL
    ) STRICT;
    CREATE INDEX domains_by_time ON domains (last_seen);`,
-  // 5: the name of the server's process instead of its id, which another container may have given as well.
-  `ALTER TABLE sessions DROP COLUMN server_pid;
-   ALTER TABLE sessions ADD COLUMN server TEXT;`,
-  // 6: where the time of a step went, as JSON.
-  `ALTER TABLE actions ADD COLUMN profile TEXT;`,
-  // 7: what a step advised; warnings are JSON.
-  `ALTER TABLE actions ADD COLUMN error_hint TEXT;
-   ALTER TABLE actions ADD COLUMN warnings TEXT NOT NULL DEFAULT '[]';`,
-  // 8: what the elements that actions name are called; what steps asked of the network, as JSON, apart from the
-  // actions, so that lists of these need not read it.
-  `ALTER TABLE actions ADD COLUMN target TEXT;
-   CREATE TABLE action_calls (
-     action_id TEXT NOT NULL UNIQUE REFERENCES actions (id) ON DELETE CASCADE,
-     total INTEGER NOT NULL,
-     kept TEXT NOT NULL
-   ) STRICT;`,
 ];
 
 export const TASK_MIGRATIONS: Migrations = [
-  // 1: tasks and what was told of them. Times are milliseconds since the epoch; input, result, error, question and
-  // data are JSON.
+  ...unreleased(5),
+  // Tasks, what was told of them, what other agents said about them and where they want to be told, and which rows were
+  // sent to which form, as hashes. Times are milliseconds since the epoch; input, result, error, question, sessions, data,
+  // warnings and parts are JSON. Several tasks may work on one batch, one after the other; it goes with the last of them. A
+  // task is written down a moment later than its batch, so no key refers to it.
   `CREATE TABLE tasks (
      seq INTEGER PRIMARY KEY AUTOINCREMENT,
      id TEXT NOT NULL UNIQUE,
      skill TEXT NOT NULL,
+     tenant TEXT NOT NULL DEFAULT 'default',
+     caller TEXT NOT NULL DEFAULT '',
      state TEXT NOT NULL,
      input TEXT NOT NULL,
      result TEXT,
@@ -156,7 +110,8 @@ export const TASK_MIGRATIONS: Migrations = [
      question TEXT,
      created INTEGER NOT NULL,
      updated INTEGER NOT NULL,
-     server_pid INTEGER NOT NULL
+     server TEXT,
+     sessions TEXT NOT NULL DEFAULT '[]'
    ) STRICT;
    CREATE INDEX tasks_by_state ON tasks (state, updated);
    CREATE TABLE task_events (
@@ -167,13 +122,9 @@ export const TASK_MIGRATIONS: Migrations = [
      text TEXT NOT NULL,
      data TEXT,
      PRIMARY KEY (task_id, number)
-   ) STRICT, WITHOUT ROWID;`,
-  // 2: whose task it is.
-  `ALTER TABLE tasks ADD COLUMN tenant TEXT NOT NULL DEFAULT 'default';
-   ALTER TABLE tasks ADD COLUMN caller TEXT NOT NULL DEFAULT '';
-   CREATE INDEX tasks_by_tenant ON tasks (tenant, seq);`,
-  // 3: what other agents said about tasks, and where they want to be told. Warnings and parts are JSON.
-  `CREATE INDEX tasks_by_update ON tasks (updated, seq);
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX tasks_by_tenant ON tasks (tenant, seq);
+   CREATE INDEX tasks_by_update ON tasks (updated, seq);
    CREATE TABLE task_contexts (
      task_id TEXT PRIMARY KEY REFERENCES tasks (id) ON DELETE CASCADE,
      context_id TEXT NOT NULL,
@@ -202,10 +153,8 @@ export const TASK_MIGRATIONS: Migrations = [
      is_over INTEGER NOT NULL CHECK (is_over IN (0, 1)),
      PRIMARY KEY (task_id, id)
    ) STRICT, WITHOUT ROWID;
-   CREATE INDEX task_webhooks_open ON task_webhooks (task_id) WHERE is_over = 0;`,
-  // 4: which rows were sent to which form, as hashes. Several tasks may work on one batch, one after the other; it goes
-  // with the last of them. A task is written down a moment later than its batch, so no key refers to it.
-  `CREATE TABLE batch_tasks (
+   CREATE INDEX task_webhooks_open ON task_webhooks (task_id) WHERE is_over = 0;
+   CREATE TABLE batch_tasks (
      task_id TEXT PRIMARY KEY,
      batch TEXT NOT NULL,
      created INTEGER NOT NULL
@@ -229,15 +178,11 @@ export const TASK_MIGRATIONS: Migrations = [
    WHEN NOT EXISTS (SELECT 1 FROM batch_tasks WHERE batch = OLD.batch) BEGIN
      DELETE FROM batch_rows WHERE batch = OLD.batch;
    END;`,
-  // 5: the name of the server's process instead of its id, which another container may have given as well.
-  `ALTER TABLE tasks DROP COLUMN server_pid;
-   ALTER TABLE tasks ADD COLUMN server TEXT;`,
-  // 6: where they acted; JSON.
-  `ALTER TABLE tasks ADD COLUMN sessions TEXT NOT NULL DEFAULT '[]';`,
 ];
 
 export const SCHEMA_MIGRATIONS: Migrations = [
-  // 1: schemas of forms, as JSON. Times are milliseconds since the epoch.
+  ...unreleased(1),
+  // Schemas of forms, as JSON, and what they were before. Times are milliseconds since the epoch.
   `CREATE TABLE form_schemas (
      seq INTEGER PRIMARY KEY AUTOINCREMENT,
      name TEXT NOT NULL UNIQUE,
@@ -247,11 +192,10 @@ export const SCHEMA_MIGRATIONS: Migrations = [
      revision INTEGER NOT NULL,
      created INTEGER NOT NULL,
      updated INTEGER NOT NULL,
-     schema TEXT NOT NULL
+     schema TEXT NOT NULL,
+     cause TEXT NOT NULL DEFAULT 'learned'
    ) STRICT;
-   CREATE INDEX form_schemas_by_host ON form_schemas (host);`,
-  // 2: what they were before.
-  `ALTER TABLE form_schemas ADD COLUMN cause TEXT NOT NULL DEFAULT 'learned';
+   CREATE INDEX form_schemas_by_host ON form_schemas (host);
    CREATE TABLE form_schema_versions (
      name TEXT NOT NULL,
      revision INTEGER NOT NULL,
@@ -267,7 +211,8 @@ export const SCHEMA_MIGRATIONS: Migrations = [
 ];
 
 export const KNOWLEDGE_MIGRATIONS: Migrations = [
-  // 1: what was learned about sites. Times are milliseconds since the epoch; recipe and see_also are JSON. The words of
+  ...unreleased(2),
+  // What was learned about sites, and what it was before. Times are milliseconds since the epoch; recipe and see_also are JSON. The words of
   // skills are indexed for searching; an index of words cannot be STRICT.
   `CREATE TABLE recipes (
      seq INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -283,6 +228,8 @@ export const KNOWLEDGE_MIGRATIONS: Migrations = [
      failures_in_row INTEGER NOT NULL DEFAULT 0,
      last_used INTEGER,
      last_failed INTEGER,
+     last_failure TEXT,
+     cause TEXT NOT NULL DEFAULT 'learned',
      UNIQUE (host, intent)
    ) STRICT;
    CREATE TABLE skills (
@@ -301,7 +248,8 @@ export const KNOWLEDGE_MIGRATIONS: Migrations = [
      failures INTEGER NOT NULL DEFAULT 0,
      failures_in_row INTEGER NOT NULL DEFAULT 0,
      last_used INTEGER,
-     last_failed INTEGER
+     last_failed INTEGER,
+     cause TEXT NOT NULL DEFAULT 'learned'
    ) STRICT;
    CREATE INDEX skills_by_host ON skills (host);
    CREATE VIRTUAL TABLE skill_words USING fts5 (name, summary, content, content = 'skills', content_rowid = 'seq',
@@ -329,11 +277,7 @@ export const KNOWLEDGE_MIGRATIONS: Migrations = [
      created INTEGER NOT NULL,
      updated INTEGER NOT NULL,
      UNIQUE (host, kind, text)
-   ) STRICT;`,
-  // Why a recipe is left alone.
-  `ALTER TABLE recipes ADD COLUMN last_failure TEXT;`,
-  // 3: what they were before.
-  `ALTER TABLE recipes ADD COLUMN cause TEXT NOT NULL DEFAULT 'learned';
+   ) STRICT;
    CREATE TABLE recipe_versions (
      name TEXT NOT NULL,
      revision INTEGER NOT NULL,
@@ -343,8 +287,6 @@ export const KNOWLEDGE_MIGRATIONS: Migrations = [
      PRIMARY KEY (name, revision)
    ) STRICT;
    ${versionTriggers("recipe", ["recipe"])}
-   ALTER TABLE skills ADD COLUMN cause TEXT NOT NULL DEFAULT 'learned';
-   UPDATE skills SET cause = 'written' WHERE origin = 'human';
    CREATE TABLE skill_versions (
      name TEXT NOT NULL,
      revision INTEGER NOT NULL,
@@ -360,15 +302,13 @@ export const KNOWLEDGE_MIGRATIONS: Migrations = [
 ];
 
 /**
- * Each revision of a row is kept beside it, the latest 20, from those that are there now; what writes rows need not think
- * of it. Part of migrations, so never to be edited once they were released.
+ * Each revision of a row is kept beside it, the latest 20; what writes rows need not think of it. Part of migrations, so never to be edited once they were released.
  * @param columns what is kept of a row
  */
 function versionTriggers(one: string, columns: readonly string[]): string {
   const kept = ["name", "revision", "updated", "cause", ...columns];
   const keepNew = `INSERT INTO ${one}_versions VALUES (${kept.map((column) => `NEW.${column}`).join(", ")});`;
-  return `INSERT INTO ${one}_versions SELECT ${kept.join(", ")} FROM ${one}s;
-   CREATE TRIGGER ${one}_version_first AFTER INSERT ON ${one}s BEGIN
+  return `CREATE TRIGGER ${one}_version_first AFTER INSERT ON ${one}s BEGIN
      ${keepNew}
    END;
    CREATE TRIGGER ${one}_version_next AFTER UPDATE OF revision ON ${one}s BEGIN

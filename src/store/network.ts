@@ -1,9 +1,8 @@
-import type { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
-import type { Log } from "../shared/log.ts";
 import type { Redactor } from "../shared/secrets/redactor.ts";
 import type { ListedCall, NetworkRepository, SavedCall } from "../ports/network.ts";
-import { WriteQueue } from "./write-queue.ts";
+import { json } from "./rows.ts";
+import type { Statements } from "./statements.ts";
 
 /** The oldest saved calls give way to new ones. */
 const MAX_SAVED = 10_000;
@@ -21,35 +20,31 @@ export const NETWORK_SQL = {
 } as const;
 
 export class SqliteNetworkRepository implements NetworkRepository {
-  readonly #database: DatabaseSync;
-  readonly #queue: WriteQueue;
+  readonly #statements: Statements;
   readonly #redactor: Redactor;
 
-  constructor(database: DatabaseSync, log: Log, redactor: Redactor) {
-    this.#database = database;
-    this.#queue = new WriteQueue(database, log);
+  constructor(statements: Statements, redactor: Redactor) {
+    this.#statements = statements;
     this.#redactor = redactor;
   }
 
   save(calls: readonly SavedCall[], sessionId: string): void {
     const rows = calls.map((call) => rowOf(withoutSecrets(call, this.#redactor), sessionId));
-    this.#queue.add(() => {
-      const save = this.#database.prepare(NETWORK_SQL.save);
-      for (const row of rows) save.run(row);
-      this.#database.prepare(NETWORK_SQL.trim).run();
+    this.#statements.writeAll(() => {
+      for (const row of rows) this.#statements.prepared(NETWORK_SQL.save).run(row);
+      this.#statements.prepared(NETWORK_SQL.trim).run();
     });
   }
 
   async list(): Promise<readonly ListedCall[]> {
-    this.#queue.flush();
-    return this.#database
-      .prepare(NETWORK_SQL.list)
+    return this.#statements
+      .read(NETWORK_SQL.list)
       .all()
       .map((row) => ({ row: Number(row["rowid"]), call: toCall.parse(row["call"]) }));
   }
 
   async withBodies({ row, call }: ListedCall): Promise<SavedCall> {
-    const found = toBodies.parse(this.#database.prepare(NETWORK_SQL.bodies).get({ row }) ?? {});
+    const found = toBodies.parse(this.#statements.read(NETWORK_SQL.bodies).get({ row }) ?? {});
     const { request_body: requestBody, response_body: text, response_base64: base64 } = found;
     return {
       ...call,
@@ -59,17 +54,11 @@ export class SqliteNetworkRepository implements NetworkRepository {
   }
 
   async clear(tag: string | undefined): Promise<number> {
-    this.#queue.flush();
     const { changes } =
       tag === undefined
-        ? this.#database.prepare(NETWORK_SQL.clear).run()
-        : this.#database.prepare(NETWORK_SQL.clearTag).run({ tag });
+        ? this.#statements.read(NETWORK_SQL.clear).run()
+        : this.#statements.read(NETWORK_SQL.clearTag).run({ tag });
     return Number(changes);
-  }
-
-  /** Writes what still waits; the store calls it before it closes the database. */
-  close(): void {
-    this.#queue.close();
   }
 }
 
@@ -99,30 +88,27 @@ function rowOf({ requestBody, responseBody, ...call }: SavedCall, sessionId: str
 
 const headers = z.record(z.string(), z.string());
 
-const toCall = z
-  .string()
-  .transform((text): unknown => JSON.parse(text))
-  .pipe(
-    z.object({
-      id: z.string(),
-      tag: z.string(),
-      tabId: z.string(),
-      actionId: z.string(),
-      url: z.string(),
-      method: z.string(),
-      status: z.number(),
-      type: z.string(),
-      requestHeaders: headers,
-      responseHeaders: headers,
-      timingMs: z.number(),
-      timestampMs: z.number(),
-      redirectChain: z.array(z.object({ url: z.string(), status: z.number() })),
-      receivedBytes: z.number().exactOptional(),
-      completed: z.boolean(),
-      error: z.string().exactOptional(),
-      interception: z.object({ ruleId: z.string() }).exactOptional(),
-    }),
-  );
+const toCall = json(
+  z.object({
+    id: z.string(),
+    tag: z.string(),
+    tabId: z.string(),
+    actionId: z.string(),
+    url: z.string(),
+    method: z.string(),
+    status: z.number(),
+    type: z.string(),
+    requestHeaders: headers,
+    responseHeaders: headers,
+    timingMs: z.number(),
+    timestampMs: z.number(),
+    redirectChain: z.array(z.object({ url: z.string(), status: z.number() })),
+    receivedBytes: z.number().exactOptional(),
+    completed: z.boolean(),
+    error: z.string().exactOptional(),
+    interception: z.object({ ruleId: z.string() }).exactOptional(),
+  }),
+);
 
 const toBodies = z.object({
   request_body: z.string().nullish(),

@@ -1,5 +1,22 @@
+import type { SQLInputValue } from "node:sqlite";
 import type { Direction, ListedTable, ListPage, PageRequest, Place } from "../ports/lists.ts";
-import type { Condition } from "./history/history-filter.ts";
+import type { Row } from "./rows.ts";
+
+export interface Condition {
+  readonly sql: string;
+  readonly values: Readonly<Record<string, SQLInputValue>>;
+}
+
+/** All of it has to hold that has a value. */
+export function allOf(
+  parts: readonly (readonly [sql: string, name: string, value: SQLInputValue | undefined])[],
+): Condition {
+  const given = parts.filter(([, , value]) => value !== undefined);
+  return {
+    sql: ["TRUE", ...given.map(([sql]) => sql)].join(" AND "),
+    values: Object.fromEntries(given.map(([, name, value]) => [name, value ?? null])),
+  };
+}
 
 /** Rows hold what pages and callers sent; a page of the list ends early rather than be larger. */
 const MAX_PAGE_CHARACTERS = 16_000_000;
@@ -17,8 +34,6 @@ export function pageStatement(
     values: { ...values, limit: limit + 1, ...(place && { row: place.row }) },
   };
 }
-
-type Row = Readonly<Record<string, unknown>>;
 
 /** What the rows of `pageStatement` make. */
 export function pageOf<T>(

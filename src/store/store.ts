@@ -19,16 +19,15 @@ export class Store {
     this.#database = database;
     this.history = new SqliteHistoryRepository(database, log, { redactor });
     this.history.endLostSessions();
-    this.network = new SqliteNetworkRepository(database, log, redactor);
-    this.domains = new SqliteDomainRepository(database, log);
+    const { statements } = this.history;
+    this.network = new SqliteNetworkRepository(statements, redactor);
+    this.domains = new SqliteDomainRepository(statements);
   }
 
   /** Writes what still waits and closes the file; a second call does nothing. */
   close(): void {
     if (!this.#database.isOpen) return;
     this.history.close();
-    this.network.close();
-    this.domains.close();
     this.#database.close();
   }
 }

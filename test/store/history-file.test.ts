@@ -95,45 +95,6 @@ test("a session whose server was killed ends with its last action; one of a livi
   expect((await store.history.findSession("ses_2"))?.endTime).toBeNull();
 });
 
-test("a database of the first version keeps its rows, in order", async () => {
-  store.close();
-  rmSync(path);
-  const raw = new DatabaseSync(path);
-  raw.exec(FIRST_VERSION);
-  raw.close();
-  store = openStore(path, log);
-  expect(idsOf(await page("forward", 9))).toBe("ab");
-  const events = await store.history.eventPage(
-    { actionId: "a" },
-    { direction: "forward", limit: 9 },
-  );
-  expect(events.rows).toMatchObject([
-    { id: "e", timestampMs: 7, virtualTimeMs: 7, data: { x: 1 } },
-  ]);
-  expect(await store.history.findSession("s")).toMatchObject({ endTime: 21 });
-  add("c", { sessionId: "s" });
-  expect(idsOf(await page("forward", 9))).toBe("abc");
-});
-
-const FIRST_VERSION = `
-  CREATE TABLE sessions (id TEXT PRIMARY KEY, start_time INTEGER NOT NULL, end_time INTEGER,
-    browser_version TEXT NOT NULL, user_agent TEXT NOT NULL) STRICT;
-  CREATE TABLE actions (id TEXT PRIMARY KEY, session_id TEXT NOT NULL REFERENCES sessions (id) ON DELETE CASCADE,
-    tab_id TEXT NOT NULL, action_type TEXT NOT NULL, timestamp INTEGER NOT NULL, duration_ms INTEGER NOT NULL,
-    params TEXT NOT NULL, result TEXT, success INTEGER NOT NULL CHECK (success IN (0, 1)), error_code TEXT,
-    error_message TEXT, screenshot_before_path TEXT, screenshot_after_path TEXT) STRICT;
-  CREATE INDEX actions_by_session ON actions (session_id, timestamp);
-  CREATE TABLE events (id TEXT PRIMARY KEY, session_id TEXT NOT NULL REFERENCES sessions (id) ON DELETE CASCADE,
-    action_id TEXT, tab_id TEXT NOT NULL, event_type TEXT NOT NULL, timestamp INTEGER NOT NULL,
-    data TEXT NOT NULL) STRICT;
-  CREATE INDEX events_by_session ON events (session_id, timestamp);
-  CREATE INDEX events_by_action ON events (action_id) WHERE action_id IS NOT NULL;
-  INSERT INTO sessions VALUES ('s', 1, NULL, 'b', 'u');
-  INSERT INTO actions VALUES ('b', 's', 't', 'click', 20, 1, '{}', NULL, 1, NULL, NULL, NULL, NULL);
-  INSERT INTO actions VALUES ('a', 's', 't', 'click', 10, 1, '{}', NULL, 1, NULL, NULL, NULL, NULL);
-  INSERT INTO events VALUES ('e', 's', 'a', 't', 'navigation', 7, '{"x":1}');
-  PRAGMA user_version = 1;`;
-
 describe("limits", () => {
   const nothing = { retentionDays: 0, maxBytes: 0 };
   const apply = async (limits: { readonly retentionDays?: number; readonly maxBytes?: number }) => {

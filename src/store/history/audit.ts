@@ -1,7 +1,6 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
+import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 import { z } from "zod";
 import type { Deadline } from "../../shared/deadline.ts";
-import { AppError } from "../../shared/errors.ts";
 import type { Log } from "../../shared/log.ts";
 import {
   AUDIT_KINDS,
@@ -13,10 +12,12 @@ import {
   type AuditRepository,
 } from "../../ports/audit.ts";
 import type { ListPage, PageRequest } from "../../ports/lists.ts";
-import type { Migrations } from "../migrations.ts";
+import { unreleased, type Migrations } from "../migrations.ts";
 import { openDatabase } from "../open-database.ts";
 import type { WatchedStorages } from "../storage-health.ts";
-import { pageOf, pageStatement } from "../pages.ts";
+import { allOf, pageOf, pageStatement } from "../pages.ts";
+import { json, jsonTexts, rowReader } from "../rows.ts";
+import { Statements } from "../statements.ts";
 import { holdLimits, repeat } from "./retention.ts";
 import { deleteRows, releaseSpace, usedBytes } from "../database.ts";
 import { WriteQueue } from "../write-queue.ts";
@@ -63,19 +64,20 @@ export class SqliteAuditRepository implements AuditRepository {
   readonly #limits: AuditLimits;
   /** Those of the last minute, by what they say. */
   readonly #rejected = new Map<string, Rejected>();
-  #insert: StatementSync | undefined;
+  readonly #statements: Statements;
   readonly #end = new AbortController();
 
   constructor(database: DatabaseSync, limits: AuditLimits, log: Log) {
     this.#database = database;
     this.#queue = new WriteQueue(database, log);
+    this.#statements = new Statements(database, this.#queue);
     this.#limits = limits;
     holdLimits(this.#end.signal, log, (deadline) => this.#trim(deadline)).catch(() => {}); // it was closed
   }
 
   add(record: AuditRecord): void {
     if (isRejection(record)) return this.#addRejected(record);
-    this.#insertLater(record);
+    this.#statements.write(AUDIT_SQL.add, () => valuesOf(record));
   }
 
   /** Writes at once what was added. @throws AppError STORAGE_UNAVAILABLE if the disk does not take it */
@@ -85,11 +87,8 @@ export class SqliteAuditRepository implements AuditRepository {
 
   /** One page of the records, in the order in which they came. @throws AppError NOT_READY while the file is closed */
   async page(filter: AuditFilter, page: PageRequest): Promise<ListPage<AuditRecord>> {
-    if (!this.#database.isOpen) throw new AppError("NOT_READY", "The server is shutting down.");
-    this.#queue.flush();
     const { sql, values } = pageStatement("audit", conditionOf(filter), page);
-    const rows = this.#database.prepare(sql).iterate({ ...values });
-    return pageOf(rows, page, (row) => auditRow.parse(row));
+    return pageOf(this.#statements.read(sql).iterate({ ...values }), page, readRecord);
   }
 
   /** The same for a tenant, who sees no records but their own. */
@@ -109,13 +108,6 @@ export class SqliteAuditRepository implements AuditRepository {
     this.#database.close();
   }
 
-  #insertLater(record: AuditRecord): void {
-    this.#queue.add(() => {
-      this.#insert ??= this.#database.prepare(AUDIT_SQL.add);
-      this.#insert.run(valuesOf(record));
-    });
-  }
-
   /** Equal requests within a minute become one row with a count. */
   #addRejected(record: AuditRecord): void {
     for (const [key, { sinceMs }] of this.#rejected) {
@@ -127,14 +119,14 @@ export class SqliteAuditRepository implements AuditRepository {
     if (!known) {
       const { id } = record;
       this.#rejected.set(key, { id, sinceMs: performance.now(), count: 1, waits: false });
-      return this.#insertLater(record);
+      return this.#statements.write(AUDIT_SQL.add, () => valuesOf(record));
     }
     known.count += 1;
     if (known.waits) return;
     known.waits = true;
-    this.#queue.add(() => {
+    this.#statements.write(AUDIT_SQL.countUp, () => {
       known.waits = false;
-      this.#database.prepare(AUDIT_SQL.countUp).run({ id: known.id, count: known.count });
+      return { id: known.id, count: known.count };
     });
   }
 
@@ -187,60 +179,46 @@ function valuesOf(record: AuditRecord): Record<string, SQLInputValue> {
 }
 
 function conditionOf(filter: AuditFilter) {
-  const parts: readonly (readonly [string, keyof AuditFilter])[] = [
-    ["tenant = :tenant", "tenant"],
-    ["caller = :caller", "caller"],
-    ["kind = :kind", "kind"],
-    ["name = :name", "name"],
-    ["outcome = :outcome", "outcome"],
-    ["EXISTS (SELECT 1 FROM json_each(domains) WHERE value = :domain)", "domain"],
-    ["task_id = :taskId", "taskId"],
-    ["timestamp >= :startTime", "startTime"],
-    ["timestamp <= :endTime", "endTime"],
-  ];
-  const given = parts.filter(([, name]) => filter[name] !== undefined);
-  return {
-    sql: ["TRUE", ...given.map(([sql]) => sql)].join(" AND "),
-    values: Object.fromEntries(given.map(([, name]) => [name, filter[name] ?? null])),
-  };
+  return allOf([
+    ["tenant = :tenant", "tenant", filter.tenant],
+    ["caller = :caller", "caller", filter.caller],
+    ["kind = :kind", "kind", filter.kind],
+    ["name = :name", "name", filter.name],
+    ["outcome = :outcome", "outcome", filter.outcome],
+    ["EXISTS (SELECT 1 FROM json_each(domains) WHERE value = :domain)", "domain", filter.domain],
+    ["task_id = :taskId", "taskId", filter.taskId],
+    ["timestamp >= :startTime", "startTime", filter.startTime],
+    ["timestamp <= :endTime", "endTime", filter.endTime],
+  ]);
 }
 
-const json = z.string().transform((text): unknown => JSON.parse(text));
-const names = json.pipe(z.array(z.string()));
-
-const auditRow = z
-  .object({
+const readRecord = rowReader<AuditRecord>(
+  z.object({
     id: z.string(),
-    timestamp: z.number(),
-    duration_ms: z.number(),
+    timestampMs: z.number(),
+    durationMs: z.number(),
     tenant: z.string(),
     caller: z.string(),
     surface: z.string(),
     kind: z.enum(AUDIT_KINDS),
     name: z.string(),
-    task_id: z.string().nullable(),
+    taskId: z.string().nullable(),
     outcome: z.enum(AUDIT_OUTCOMES),
-    error_code: z.string().nullable(),
-    sessions: names,
-    domains: names,
-    credentials: names,
-    fields: names,
-    blocked: json.pipe(
-      z.array(z.object({ host: z.string(), kind: z.string(), reason: z.string() })),
-    ),
+    errorCode: z.string().nullable(),
+    sessions: jsonTexts,
+    domains: jsonTexts,
+    credentials: jsonTexts,
+    fields: jsonTexts,
+    blocked: json(z.array(z.object({ host: z.string(), kind: z.string(), reason: z.string() }))),
     count: z.number(),
-  })
-  .transform(({ timestamp, duration_ms, task_id, error_code, ...row }): AuditRecord => ({
-    ...row,
-    timestampMs: timestamp,
-    durationMs: duration_ms,
-    taskId: task_id,
-    errorCode: error_code,
-  }));
+  }),
+);
 
 const AUDIT_MIGRATIONS: Migrations = [
-  // 1: who did what. Times are milliseconds since the epoch; sessions, domains, credentials, fields and blocked are
-  // JSON. No statement changes a record, also none that somebody adds by mistake.
+  ...unreleased(1),
+  // Who did what. Times are milliseconds since the epoch; sessions, domains, credentials, fields and blocked are JSON. No
+  // statement changes a record, also none that somebody adds by mistake. Equal rejected requests share one, whose count
+  // can only grow.
   `CREATE TABLE audit (
      seq INTEGER PRIMARY KEY AUTOINCREMENT,
      id TEXT NOT NULL UNIQUE,
@@ -258,17 +236,12 @@ const AUDIT_MIGRATIONS: Migrations = [
      domains TEXT NOT NULL,
      credentials TEXT NOT NULL,
      fields TEXT NOT NULL,
-     blocked TEXT NOT NULL
+     blocked TEXT NOT NULL,
+     count INTEGER NOT NULL DEFAULT 1,
+     rejected INTEGER NOT NULL DEFAULT 0
    ) STRICT;
    CREATE INDEX audit_by_tenant ON audit (tenant, seq);
    CREATE INDEX audit_by_time ON audit (timestamp);
-   CREATE TRIGGER audit_is_append_only BEFORE UPDATE ON audit
-     BEGIN SELECT RAISE(ABORT, 'the audit log is append-only'); END;`,
-  // 2: rejected requests, which have a limit of their own. Equal ones share a row, whose count can only grow.
-  `DROP TRIGGER audit_is_append_only;
-   ALTER TABLE audit ADD COLUMN count INTEGER NOT NULL DEFAULT 1;
-   ALTER TABLE audit ADD COLUMN rejected INTEGER NOT NULL DEFAULT 0;
-   UPDATE audit SET rejected = 1 WHERE kind = 'call' AND outcome = 'refused';
    CREATE INDEX audit_by_rejection ON audit (rejected, seq);
    CREATE TRIGGER audit_is_append_only BEFORE UPDATE OF seq, id, timestamp, duration_ms, tenant, caller, surface, kind,
        name, task_id, outcome, error_code, sessions, domains, credentials, fields, blocked, rejected ON audit

@@ -1,5 +1,5 @@
-import type { SQLInputValue } from "node:sqlite";
 import type { HistoryFilter } from "../../ports/history.ts";
+import { allOf, type Condition } from "../pages.ts";
 
 export const HISTORY_TABLES = ["sessions", "actions", "events"] as const;
 export type HistoryTable = (typeof HISTORY_TABLES)[number];
@@ -10,15 +10,10 @@ const TIME: Readonly<Record<HistoryTable, string>> = {
   events: "timestamp",
 };
 
-export interface Condition {
-  readonly sql: string;
-  readonly values: Readonly<Record<string, SQLInputValue>>;
-}
-
 /** The filter as a condition on a table that has the columns it speaks of. */
 export function conditionOf(table: HistoryTable, filter: HistoryFilter): Condition {
   const time = TIME[table];
-  const parts: readonly (readonly [string, string, SQLInputValue | undefined])[] = [
+  return allOf([
     ["id = :id", "id", filter.id],
     ["session_id = :sessionId", "sessionId", filter.sessionId],
     ["tab_id = :tabId", "tabId", filter.tabId],
@@ -30,12 +25,7 @@ export function conditionOf(table: HistoryTable, filter: HistoryFilter): Conditi
     [`${time} >= :startTime`, "startTime", filter.startTime],
     [`${time} <= :endTime`, "endTime", filter.endTime],
     [`${time} < :before`, "before", filter.before],
-  ];
-  const given = parts.filter(([, , value]) => value !== undefined);
-  return {
-    sql: ["TRUE", ...given.map(([sql]) => sql)].join(" AND "),
-    values: Object.fromEntries(given.map(([, name, value]) => [name, value ?? null])),
-  };
+  ]);
 }
 
 function asNumber(value: boolean | undefined): number | undefined {

@@ -1,6 +1,5 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
+import type { DatabaseSync } from "node:sqlite";
 import { cut } from "../../shared/text/cut.ts";
-import { AppError } from "../../shared/errors.ts";
 import type { Log } from "../../shared/log.ts";
 import { Redactor } from "../../shared/secrets/redactor.ts";
 import { SqliteHistoryEraser } from "./history-eraser.ts";
@@ -20,7 +19,9 @@ import {
 } from "../../ports/history.ts";
 import type { ListPage, PageRequest } from "../../ports/lists.ts";
 import { readPicture } from "./picture-files.ts";
-import { actionRow, callsRow, eventRow, sessionRow } from "./history-rows.ts";
+import { readAction, readCalls, readEvent, readSession } from "./history-rows.ts";
+import type { Row } from "../rows.ts";
+import { Statements } from "../statements.ts";
 import { jsonWithoutSecrets, textWithoutSecrets } from "../secrets.ts";
 import { WriteQueue, type WriteQueueOptions } from "../write-queue.ts";
 import { writerOf, type Writer } from "../writer.ts";
@@ -63,22 +64,22 @@ const MAX_JSON_LENGTH = 262_144;
 /** Records are queued: the rows follow within 50 ms. */
 export class SqliteHistoryRepository implements HistoryRepository {
   readonly eraser: SqliteHistoryEraser;
-  readonly #database: DatabaseSync;
   readonly #queue: WriteQueue;
   readonly #writer: Writer;
   readonly #redactor: Redactor;
-  readonly #statements = new Map<string, StatementSync>();
+  /** Of one queue, which other repositories of the database share. */
+  readonly statements: Statements;
 
   constructor(database: DatabaseSync, log: Log, options: HistoryOptions = {}) {
-    this.#database = database;
     this.#writer = writerOf(database);
     this.#redactor = options.redactor ?? new Redactor();
     this.#queue = new WriteQueue(database, log, options);
+    this.statements = new Statements(database, this.#queue);
     this.eraser = new SqliteHistoryEraser(database, () => this.#queue.flush(), log);
   }
 
   startSession(session: SessionRecord): void {
-    this.#write(HISTORY_SQL.startSession, () => ({
+    this.statements.write(HISTORY_SQL.startSession, () => ({
       ...session,
       startTime: Math.round(session.startTime),
       server: this.#writer.name,
@@ -86,22 +87,22 @@ export class SqliteHistoryRepository implements HistoryRepository {
   }
 
   endSession(id: string, endTime: number): void {
-    this.#write(HISTORY_SQL.endSession, () => ({ id, endTime: Math.round(endTime) }));
+    this.statements.write(HISTORY_SQL.endSession, () => ({ id, endTime: Math.round(endTime) }));
   }
 
   /** Ends the sessions whose server was killed before it could; to be called before a session of ours starts. */
   endLostSessions(): void {
-    this.#queue.add(() => {
-      for (const open of this.#statement(HISTORY_SQL.openSessions).all()) {
+    this.statements.writeAll(() => {
+      for (const open of this.statements.prepared(HISTORY_SQL.openSessions).all()) {
         const { id, server } = open;
         if (server !== this.#writer.name && this.#writer.lives(server)) continue;
-        this.#statement(HISTORY_SQL.endLostSession).run({ id: String(id) });
+        this.statements.prepared(HISTORY_SQL.endLostSession).run({ id: String(id) });
       }
     });
   }
 
   action(row: ActionRecord, calls: StepCalls = NO_CALLS): void {
-    this.#write(HISTORY_SQL.insertAction, () => ({
+    this.statements.write(HISTORY_SQL.insertAction, () => ({
       ...row,
       timestampMs: Math.round(row.timestampMs),
       durationMs: Math.round(row.durationMs),
@@ -116,7 +117,7 @@ export class SqliteHistoryRepository implements HistoryRepository {
       profile: row.profile && JSON.stringify(row.profile),
     }));
     if (calls.total === 0) return;
-    this.#write(HISTORY_SQL.insertCalls, () => ({
+    this.statements.write(HISTORY_SQL.insertCalls, () => ({
       id: row.id,
       total: calls.total,
       kept: JSON.stringify(calls.kept.map((call) => this.#shortened(call))),
@@ -125,7 +126,7 @@ export class SqliteHistoryRepository implements HistoryRepository {
 
   events(rows: readonly EventRecord[]): void {
     for (const row of rows) {
-      this.#write(HISTORY_SQL.insertEvent, () => ({
+      this.statements.write(HISTORY_SQL.insertEvent, () => ({
         ...row,
         timestampMs: Math.round(row.timestampMs),
         virtualTimeMs: Math.round(row.virtualTimeMs),
@@ -135,15 +136,15 @@ export class SqliteHistoryRepository implements HistoryRepository {
   }
 
   async sessionPage(filter: HistoryFilter, page: PageRequest): Promise<ListPage<StoredSession>> {
-    return this.#page("sessions", filter, page, (row) => sessionRow.parse(row));
+    return this.#page("sessions", filter, page, readSession);
   }
 
   async actionPage(filter: HistoryFilter, page: PageRequest): Promise<ListPage<ActionRecord>> {
-    return this.#page("actions", filter, page, (row) => actionRow.parse(row));
+    return this.#page("actions", filter, page, readAction);
   }
 
   async eventPage(filter: HistoryFilter, page: PageRequest): Promise<ListPage<EventRecord>> {
-    return this.#page("events", filter, page, (row) => eventRow.parse(row));
+    return this.#page("events", filter, page, readEvent);
   }
 
   async findSession(id: string): Promise<StoredSession | undefined> {
@@ -159,9 +160,9 @@ export class SqliteHistoryRepository implements HistoryRepository {
   }
 
   async calls(actionIds: readonly string[]): Promise<ReadonlyMap<string, StepCalls>> {
-    this.#settleReads();
-    const rows = this.#statement(HISTORY_SQL.calls).all({ ids: JSON.stringify(actionIds) });
-    return new Map(rows.map((row) => callsRow.parse(row)));
+    const ids = JSON.stringify(actionIds);
+    const rows = this.statements.read(HISTORY_SQL.calls).all({ ids }).map(readCalls);
+    return new Map(rows.map(({ actionId, ...calls }) => [actionId, calls]));
   }
 
   picture(path: string): Promise<PictureFile | undefined> {
@@ -190,35 +191,14 @@ export class SqliteHistoryRepository implements HistoryRepository {
     };
   }
 
-  /** Reading sees what was recorded before. @throws AppError NOT_READY while the database is closed */
-  #settleReads(): void {
-    if (!this.#database.isOpen) throw new AppError("NOT_READY", "The server is shutting down.");
-    this.#queue.flush();
-  }
-
-  #write(sql: string, values: () => Record<string, SQLInputValue>): void {
-    this.#queue.add(() => {
-      this.#statement(sql).run(values());
-    });
-  }
-
   #page<T>(
     table: HistoryTable,
     filter: HistoryFilter,
     page: PageRequest,
-    parse: (row: Readonly<Record<string, unknown>>) => T,
+    parse: (row: Row) => T,
   ): ListPage<T> {
-    this.#settleReads();
     const { sql, values } = pageStatement(table, conditionOf(table, filter), page);
-    return pageOf(this.#statement(sql).iterate({ ...values }), page, parse);
-  }
-
-  #statement(sql: string): StatementSync {
-    const known = this.#statements.get(sql);
-    if (known) return known;
-    const statement = this.#database.prepare(sql);
-    this.#statements.set(sql, statement);
-    return statement;
+    return pageOf(this.statements.read(sql).iterate({ ...values }), page, parse);
   }
 }
 

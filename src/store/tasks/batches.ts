@@ -10,6 +10,8 @@ import {
 } from "../../ports/batches.ts";
 import { TASK_MIGRATIONS } from "../migrations.ts";
 import { openDatabase } from "../open-database.ts";
+import { SqliteRepository } from "../repository.ts";
+import { json, rowReader } from "../rows.ts";
 
 /** How long a claim waits for another server at the same file; without the record, nothing is sent. */
 const BUSY_MS = 1_000;
@@ -30,94 +32,70 @@ export const BATCH_SQL = {
   release: `DELETE FROM batch_rows WHERE batch = :batch AND row_key = :key AND state = 'sending'`,
   settle: `UPDATE batch_rows SET state = :state, report = :report, updated = :now
     WHERE batch = :batch AND row_key = :key`,
-  rows: `SELECT row_key, state, report FROM batch_rows WHERE batch = :batch`,
+  rows: `SELECT row_key AS key, state, report FROM batch_rows WHERE batch = :batch`,
   before: `SELECT content, state FROM batch_rows WHERE form = :form AND row_key = :key AND batch <> :batch
     AND state <> 'rejected'`,
   dropOrphans: `DELETE FROM batch_tasks WHERE created < :before AND task_id NOT IN (SELECT id FROM tasks)`,
 } as const;
 
 /** The ledger of batches, in the file of the tasks. */
-export class SqliteBatchRepository implements BatchRepository {
-  readonly #database: DatabaseSync;
-
+export class SqliteBatchRepository extends SqliteRepository<SentRow> implements BatchRepository {
   constructor(database: DatabaseSync) {
-    this.#database = database;
+    super(database, readRow);
     // Unlike other records, these must outlast a power cut: what they say has happened elsewhere.
     database.exec(`PRAGMA synchronous = FULL; PRAGMA busy_timeout = ${BUSY_MS}`);
-    this.#run(BATCH_SQL.dropOrphans, { before: Date.now() - ORPHAN_DAYS * DAY_MS });
+    this.changes(BATCH_SQL.dropOrphans, { before: Date.now() - ORPHAN_DAYS * DAY_MS });
   }
 
-  /** Notes that a task works on a batch: on its own, or on the one that it goes on with. */
   async begin(task: string, batch: string): Promise<void> {
-    this.#run(BATCH_SQL.begin, { task, batch, now: Date.now() });
+    this.changes(BATCH_SQL.begin, { task, batch, now: Date.now() });
   }
 
-  /** The batch that a task worked on; undefined if it never began one. */
   async batchOf(task: string): Promise<string | undefined> {
-    const row = this.#database.prepare(BATCH_SQL.batchOf).get({ task });
+    const row = this.statement(BATCH_SQL.batchOf).get({ task });
     return row && String(row["batch"]);
   }
 
-  /** All tasks that have worked on a batch. */
   async tasksOf(batch: string): Promise<readonly string[]> {
-    const rows = this.#database.prepare(BATCH_SQL.tasksOf).all({ batch });
+    const rows = this.statement(BATCH_SQL.tasksOf).all({ batch });
     return rows.map((row) => String(row["task_id"]));
   }
 
-  /** Takes a row for sending. False if it must not be sent: it was before, or somebody is at it. */
   async claim(batch: string, { mayRepeat, ...row }: RowClaim): Promise<boolean> {
     const values = { ...row, batch, mayRepeat: mayRepeat ? 1 : 0, now: Date.now() };
-    return this.#run(BATCH_SQL.claim, values) > 0;
+    return this.changes(BATCH_SQL.claim, values);
   }
 
-  /** Nothing was sent after all. */
   async release(batch: string, key: string): Promise<void> {
-    this.#run(BATCH_SQL.release, { batch, key });
+    this.changes(BATCH_SQL.release, { batch, key });
   }
 
-  /** Notes what came of a row that was sent. */
   async settle(batch: string, key: string, state: SentState, report: object): Promise<void> {
     const values = { batch, key, state, report: JSON.stringify(report), now: Date.now() };
-    this.#run(BATCH_SQL.settle, values);
+    this.changes(BATCH_SQL.settle, values);
   }
 
-  /** All rows of a batch that were sent, by their keys. */
   async rows(batch: string): Promise<ReadonlyMap<string, SentRow>> {
-    const rows = this.#database.prepare(BATCH_SQL.rows).all({ batch });
-    return new Map(rows.map((row) => sentRow.parse(row)).map((row) => [row.key, row]));
+    return new Map(this.all(BATCH_SQL.rows, { batch }).map((row) => [row.key, row]));
   }
 
-  /** Whether other batches have sent this row, or one of the same key with other content. */
   async before(
     batch: string,
     { form, key, content }: Omit<RowClaim, "mayRepeat">,
   ): Promise<Before> {
-    const rows = this.#database.prepare(BATCH_SQL.before).all({ batch, form, key });
+    const rows = this.statement(BATCH_SQL.before).all({ batch, form, key });
     if (rows.length === 0) return "none";
     return rows.some((row) => row["content"] === content) ? "same" : "changed";
   }
-
-  /** A second call does nothing. */
-  close(): void {
-    if (this.#database.isOpen) this.#database.close();
-  }
-
-  #run(sql: string, values: Record<string, string | number>): number {
-    return Number(this.#database.prepare(sql).run(values).changes);
-  }
 }
 
-const sentRow = z
-  .object({
-    row_key: z.string(),
+const readRow = rowReader<SentRow>(
+  z.object({
+    key: z.string(),
     state: z.enum(SENT_STATES),
-    report: z
-      .string()
-      .transform((text): unknown => JSON.parse(text))
-      .pipe(z.record(z.string(), z.unknown()))
-      .nullable(),
-  })
-  .transform(({ row_key: key, ...row }): SentRow => ({ key, ...row }));
+    report: json(z.record(z.string(), z.unknown())).nullable(),
+  }),
+);
 
 /** Opens the ledger in the database file of the tasks, as `openDatabase` does. */
 export function openBatches(path: string): SqliteBatchRepository {

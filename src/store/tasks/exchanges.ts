@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { Statements } from "./statements.ts";
+import { jsonTexts, json, rowReader } from "../rows.ts";
+import type { Statements } from "../statements.ts";
 import type {
   ExchangeRepository,
   MessageRecord,
@@ -8,7 +9,7 @@ import type {
   UpdatePage,
   UpdatePlace,
 } from "../../ports/exchanges.ts";
-import { taskRow } from "./task-rows.ts";
+import { readTask } from "./task-rows.ts";
 
 const MATCHES = `(:contextId IS NULL OR coalesce(context_id, id) = :contextId)
     AND (:states IS NULL OR state IN (SELECT value FROM json_each(:states)))
@@ -29,18 +30,17 @@ export const EXCHANGE_SQL = {
     ORDER BY updated DESC, seq DESC LIMIT :limit`,
 } as const;
 
-const json = z.string().transform((text): unknown => JSON.parse(text));
-const contextRow = z
-  .object({ context_id: z.string(), warnings: json.pipe(z.array(z.string())) })
-  .transform(({ context_id: contextId, warnings }): TaskContext => ({ contextId, warnings }));
-const messageRow = z
-  .object({
-    message_id: z.string(),
+const readContext = rowReader<TaskContext>(
+  z.object({ contextId: z.string(), warnings: jsonTexts }),
+);
+const readMessage = rowReader<MessageRecord>(
+  z.object({
+    messageId: z.string(),
     role: z.enum(["user", "agent"]),
-    parts: json.pipe(z.array(z.looseObject({}))),
+    parts: json(z.array(z.looseObject({}))),
     digest: z.string(),
-  })
-  .transform(({ message_id: messageId, ...row }): MessageRecord => ({ messageId, ...row }));
+  }),
+);
 
 export class SqliteExchangeRepository implements ExchangeRepository {
   readonly #statements: Statements;
@@ -51,22 +51,22 @@ export class SqliteExchangeRepository implements ExchangeRepository {
 
   saveContext(taskId: string, { contextId, warnings }: TaskContext): void {
     const values = { taskId, contextId, warnings: JSON.stringify(warnings) };
-    this.#statements.write(EXCHANGE_SQL.saveContext, values);
+    this.#statements.write(EXCHANGE_SQL.saveContext, () => values);
   }
 
   context(taskId: string): TaskContext {
     const row = this.#statements.read(EXCHANGE_SQL.context).get({ taskId });
-    return row ? contextRow.parse(row) : { contextId: taskId, warnings: [] };
+    return row ? readContext(row) : { contextId: taskId, warnings: [] };
   }
 
   addMessage(taskId: string, { parts, ...message }: MessageRecord): void {
     const values = { taskId, ...message, parts: JSON.stringify(parts) };
-    this.#statements.write(EXCHANGE_SQL.addMessage, values);
+    this.#statements.write(EXCHANGE_SQL.addMessage, () => values);
   }
 
   messages(taskId: string): readonly MessageRecord[] {
     const rows = this.#statements.read(EXCHANGE_SQL.messages).all({ taskId });
-    return rows.map((row) => messageRow.parse(row));
+    return rows.map(readMessage);
   }
 
   find(messageId: string): { readonly taskId: string; readonly digest: string } | undefined {
@@ -90,7 +90,7 @@ export class SqliteExchangeRepository implements ExchangeRepository {
     const shown = rows.slice(0, limit);
     const last = rows.length > limit ? shown.at(-1) : undefined;
     const next = last && { updatedMs: Number(last["updated"]), row: Number(last["seq"]) };
-    return { tasks: shown.map((one) => taskRow.parse(one)), next, total };
+    return { tasks: shown.map(readTask), next, total };
   }
 }
 

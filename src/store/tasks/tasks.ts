@@ -3,7 +3,7 @@ import type { Log } from "../../shared/log.ts";
 import { SqliteExchangeRepository } from "./exchanges.ts";
 import { TASK_MIGRATIONS } from "../migrations.ts";
 import { openDatabase } from "../open-database.ts";
-import { pageOf, pageStatement } from "../pages.ts";
+import { allOf, pageOf, pageStatement } from "../pages.ts";
 import type { ListPage, PageRequest } from "../../ports/lists.ts";
 import {
   FINAL_STATES,
@@ -12,9 +12,9 @@ import {
   type TaskRecord,
 } from "../../ports/task-records.ts";
 import type { TaskFilter, TaskRepository } from "../../ports/tasks.ts";
-import { Statements } from "./statements.ts";
+import { Statements } from "../statements.ts";
 import type { WatchedStorages } from "../storage-health.ts";
-import { taskEventRow, taskRow } from "./task-rows.ts";
+import { readTask, readTaskEvent } from "./task-rows.ts";
 import { SqliteWebhookRepository } from "./webhooks.ts";
 import { WriteQueue } from "../write-queue.ts";
 import { writerOf, type Writer } from "../writer.ts";
@@ -65,13 +65,13 @@ export class SqliteTaskRepository implements TaskRepository {
   }
 
   save(task: TaskRecord): void {
-    this.#statements.write(TASK_SQL.save, this.#values(task));
+    this.#statements.write(TASK_SQL.save, () => this.#values(task));
   }
 
   addEvent(taskId: string, { timestampMs, data, ...event }: TaskEvent): void {
     const timestamp = Math.round(timestampMs);
     const values = { ...event, taskId, timestamp, data: data && JSON.stringify(data) };
-    this.#statements.write(TASK_SQL.addEvent, values);
+    this.#statements.write(TASK_SQL.addEvent, () => values);
   }
 
   flush(): void {
@@ -85,24 +85,21 @@ export class SqliteTaskRepository implements TaskRepository {
   find(id: string): TaskRecord | undefined {
     this.#queue.settle();
     const row = this.#statements.read(TASK_SQL.find).get({ id });
-    return row && taskRow.parse(row);
+    return row && readTask(row);
   }
 
   page({ state, skill }: TaskFilter, page: PageRequest): ListPage<TaskRecord> {
-    const conditions = [state && "state = :state", skill && "skill = :skill"].filter(Boolean);
-    const condition = {
-      sql: ["TRUE", ...conditions].join(" AND "),
-      values: { ...(state && { state }), ...(skill && { skill }) },
-    };
+    const condition = allOf([
+      ["state = :state", "state", state],
+      ["skill = :skill", "skill", skill],
+    ]);
     const { sql, values } = pageStatement("tasks", condition, page);
-    return pageOf(this.#statements.read(sql).iterate({ ...values }), page, (row) =>
-      taskRow.parse(row),
-    );
+    return pageOf(this.#statements.read(sql).iterate({ ...values }), page, readTask);
   }
 
   events(taskId: string, after: number, limit: number): readonly TaskEvent[] {
     const rows = this.#statements.read(TASK_SQL.events).all({ taskId, after, limit });
-    return rows.map((row) => taskEventRow.parse(row));
+    return rows.map(readTaskEvent);
   }
 
   lastNumber(taskId: string): number {

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { Statements } from "./statements.ts";
+import { flag, rowReader } from "../rows.ts";
+import type { Statements } from "../statements.ts";
 import { FINAL_STATES } from "../../ports/task-records.ts";
 import type { WebhookRecord, WebhookRepository } from "../../ports/webhooks.ts";
 
@@ -17,9 +18,9 @@ export const WEBHOOK_SQL = {
   delete: `DELETE FROM task_webhooks WHERE task_id = :taskId AND id = :id`,
 } as const;
 
-const webhookRow = z
-  .object({
-    task_id: z.string(),
+const readWebhook = rowReader<WebhookRecord>(
+  z.object({
+    taskId: z.string(),
     id: z.string(),
     url: z.string(),
     token: z.string(),
@@ -27,13 +28,9 @@ const webhookRow = z
     credentials: z.string(),
     version: z.string(),
     sent: z.number(),
-    is_over: z.number(),
-  })
-  .transform(({ task_id: taskId, is_over: isOver, ...row }): WebhookRecord => ({
-    ...row,
-    taskId,
-    isOver: isOver === 1,
-  }));
+    isOver: flag,
+  }),
+);
 
 export class SqliteWebhookRepository implements WebhookRepository {
   readonly #statements: Statements;
@@ -43,29 +40,23 @@ export class SqliteWebhookRepository implements WebhookRepository {
   }
 
   save({ isOver, ...webhook }: WebhookRecord): void {
-    this.#statements.write(WEBHOOK_SQL.save, { ...webhook, isOver: Number(isOver) });
+    this.#statements.write(WEBHOOK_SQL.save, () => ({ ...webhook, isOver: Number(isOver) }));
   }
 
   saveProgress({ taskId, id, sent, isOver }: WebhookRecord): void {
     const values = { taskId, id, sent, isOver: Number(isOver) };
-    this.#statements.write(WEBHOOK_SQL.saveProgress, values);
+    this.#statements.write(WEBHOOK_SQL.saveProgress, () => values);
   }
 
   list(taskId: string): readonly WebhookRecord[] {
-    return this.#statements
-      .read(WEBHOOK_SQL.list)
-      .all({ taskId })
-      .map((row) => webhookRow.parse(row));
+    return this.#statements.read(WEBHOOK_SQL.list).all({ taskId }).map(readWebhook);
   }
 
   unfinished(): readonly WebhookRecord[] {
-    return this.#statements
-      .read(WEBHOOK_SQL.unfinished)
-      .all()
-      .map((row) => webhookRow.parse(row));
+    return this.#statements.read(WEBHOOK_SQL.unfinished).all().map(readWebhook);
   }
 
   delete(taskId: string, id: string): void {
-    this.#statements.write(WEBHOOK_SQL.delete, { taskId, id });
+    this.#statements.write(WEBHOOK_SQL.delete, () => ({ taskId, id }));
   }
 }

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
-import { AppError } from "../../shared/errors.ts";
-import type { WriteQueue } from "../write-queue.ts";
+import { AppError } from "../shared/errors.ts";
+import type { WriteQueue } from "./write-queue.ts";
 
 /** The prepared statements of a database whose writes wait for each other; reading sees what was written before. */
 export class Statements {
@@ -13,21 +13,27 @@ export class Statements {
     this.#queue = queue;
   }
 
-  /** Returns at once and never throws; what cannot be written is logged. */
-  write(sql: string, values: Record<string, SQLInputValue>): void {
+  /** Returns at once and never throws; what cannot be written is logged. `values` are made when it is written. */
+  write(sql: string, values: () => Record<string, SQLInputValue>): void {
     this.#queue.add(() => {
-      this.#statement(sql).run(values);
+      this.prepared(sql).run(values());
     });
+  }
+
+  /** The same for several statements together. */
+  writeAll(write: () => void): void {
+    this.#queue.add(write);
   }
 
   /** @throws AppError NOT_READY once the database is closed */
   read(sql: string): StatementSync {
     if (!this.#database.isOpen) throw new AppError("NOT_READY", "The server is shutting down.");
     this.#queue.flush();
-    return this.#statement(sql);
+    return this.prepared(sql);
   }
 
-  #statement(sql: string): StatementSync {
+  /** For who is in the middle of a write. */
+  prepared(sql: string): StatementSync {
     const known = this.#prepared.get(sql);
     if (known) return known;
     const statement = this.#database.prepare(sql);

@@ -1,0 +1,29 @@
+/** Rows of tables as records: columns under the names of members, and the JSON in them parsed. */
+import { z } from "zod";
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Reads a row: `task_id` is `taskId`, and `created` is `createdMs`. @param shape the members, as columns hold them */
+export function rowReader<T>(shape: z.ZodType<T>): (row: Row) => T {
+  return (row) => {
+    const members = Object.entries(row).map(([column, value]) => [memberOf(column), value]);
+    return shape.parse(Object.fromEntries(members));
+  };
+}
+
+const TIMES = new Set("created updated saved timestamp last_used last_failed last_seen".split(" "));
+
+function memberOf(column: string): string {
+  const member = column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return TIMES.has(column) ? `${member}Ms` : member;
+}
+
+/** A column that holds JSON. */
+export function json<T>(shape: z.ZodType<T>) {
+  return z.string().transform((text): T => shape.parse(JSON.parse(text)));
+}
+
+export const jsonObject = json(z.looseObject({}));
+export const jsonTexts = json(z.array(z.string()));
+/** A column that holds 0 or 1. */
+export const flag = z.number().transform((value) => value === 1);
