@@ -1,5 +1,5 @@
 import { delimiter } from "node:path";
-import type { BrowserExecutable } from "../src/browser/chromium/binary/browser-executable.ts";
+import type { BrowserExecutable } from "../src/browser/chromium/binary/system.ts";
 import { locateBrowser } from "../src/browser/chromium/binary/locate.ts";
 import { Deadline } from "../src/shared/deadline.ts";
 

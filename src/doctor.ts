@@ -9,7 +9,7 @@ import {
   LEAST_FREE_BYTES,
   sharedMemoryBytes,
 } from "./browser/chromium/launch/launch.ts";
-import { addressWithoutKeys } from "./cdp/address-without-keys.ts";
+import { addressWithoutKeys } from "./cdp/websocket-transport.ts";
 import { browserWish, loadConfig, type Config } from "./config/config.ts";
 import { sessionSettings } from "./config/tenant-config.ts";
 import { Deadline } from "./shared/deadline.ts";

@@ -1,5 +1,5 @@
 import { escalate } from "./runner/escalate.ts";
-import type { LocatedBrowser } from "./chromium/launch/choose-browser.ts";
+import { type LocatedBrowser, limitsOf } from "./chromium/launch/choose-browser.ts";
 import { Deadline } from "../shared/deadline.ts";
 import { AppError, toAppError } from "../shared/errors.ts";
 import { anyStorageFault } from "../shared/process/storage-fault.ts";
@@ -10,11 +10,10 @@ import { Downloads, type DownloadLimits } from "./network/downloads/downloads.ts
 import { defaultProxy } from "./network/guard/default-proxy.ts";
 import { selfSigned } from "./network/guard/self-signed.ts";
 import { SessionNetwork } from "./network/guard/session-network.ts";
-import { limitsOf } from "./chromium/launch/engine-limits.ts";
 import type { EngineName } from "./model/page-engine.ts";
 import { prepareFolders } from "./chromium/launch/folders.ts";
 import { InputMode, type InputModeName } from "./session/input-mode.ts";
-import { launchBrowser } from "./chromium/launch/launch.ts";
+import { launchBrowser, type OpenBrowser } from "./chromium/launch/launch.ts";
 import { Lingering } from "./chromium/launch/lingering.ts";
 import type { Tell } from "../ports/news.ts";
 import type { CallKeeper } from "./network/calls/call.ts";
@@ -24,7 +23,6 @@ import type { AddressPolicy } from "../policy/address-policy.ts";
 import { FileRoots } from "../policy/file-roots.ts";
 import { BrowserProcess, type TargetOwner } from "./engine/process.ts";
 import { FairShare } from "./engine/fair-share.ts";
-import type { OpenBrowser } from "./chromium/launch/open-browser.ts";
 import type { PictureKeeper, Recorder } from "./model/recorder.ts";
 import { connectBrowser } from "./chromium/launch/remote.ts";
 import type { SessionProfile, SessionSettings } from "./session/session-parts.ts";
@@ -108,7 +106,7 @@ export interface BrowserLoad {
   readonly pids: readonly number[];
   readonly sessions: number;
   readonly tabs: number;
-  /** Browser processes and network services that have ended without being asked to. */
+  /** Browser processes that have ended without being asked to. */
   readonly crashes: number;
 }
 
@@ -305,10 +303,6 @@ export class Browser {
       using deadline = Deadline.after(LAUNCH_MS);
       const browser = await this.#open(deadline, located, datagrams);
       const process = await BrowserProcess.of(deadline, browser, located.engine);
-      process.onNetworkCrash = () => {
-        this.#crashes += 1;
-        this.#options.log.warn("a network service died, and sessions lost their cookies");
-      };
       const { engine, engineReason } = located;
       this.#engine = { engine, engineReason, limits: limitsOf(engine, process) };
       this.#failure = undefined;

@@ -1,6 +1,5 @@
 import { AppError } from "../shared/errors.ts";
 import type { Deadline } from "../shared/deadline.ts";
-import { addressWithoutKeys } from "./address-without-keys.ts";
 import { MOST_BYTES, refusalOf, type Transport } from "./transport.ts";
 
 /** CDP over a WebSocket, for browsers that run elsewhere. */
@@ -51,4 +50,10 @@ function unreachable(url: string): AppError {
   return new AppError("BROWSER_INIT_FAILED", `No browser answers at ${addressWithoutKeys(url)}.`, {
     hint: "Check that the browser runs with remote debugging on and that the address is its webSocketDebuggerUrl.",
   });
+}
+
+/** Where a browser is, for messages that any caller may read: what else its address has may be the key to it. */
+export function addressWithoutKeys(address: string): string {
+  const { protocol, host } = new URL(address);
+  return `${protocol}//${host}`;
 }

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { BrowserExecutable } from "../../src/browser/chromium/binary/browser-executable.ts";
+import type { BrowserExecutable } from "../../src/browser/chromium/binary/system.ts";
 import { launchBrowser } from "../../src/browser/chromium/launch/launch.ts";
 import { createLog } from "../../src/shared/log.ts";
 import { patience } from "../support/patience.ts";

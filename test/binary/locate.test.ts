@@ -248,18 +248,6 @@ describe("an installed headless shell", () => {
     expect((await locate()).executablePath).toBe(shell);
   });
 
-  test("in Puppeteer's cache the newest one, unless it is too old", async () => {
-    const cached = (version: string) =>
-      program(
-        `.cache/puppeteer/chrome-headless-shell/linux-${version}/chrome-headless-shell-linux64/chrome-headless-shell`,
-      );
-    cached("120.0.1.0");
-    await refusal({});
-    cached("149.0.99.0");
-    const newest = cached("150.0.1.0");
-    expect(await locate()).toMatchObject({ executablePath: newest, version: "150.0.1.0" });
-  });
-
   test("any Chrome comes last, and is told apart", async () => {
     const chrome = program("bin/google-chrome");
     expect(await locate()).toMatchObject({ executablePath: chrome, kind: "chrome" });

@@ -4,8 +4,7 @@ import { describe, expect, test } from "vitest";
 import { reload } from "../../src/browser/actions/history.ts";
 import { navigate } from "../../src/browser/actions/navigate.ts";
 import { wait } from "../../src/browser/actions/wait.ts";
-import type { Fulfil } from "../../src/browser/network/intercept/rule.ts";
-import { urlPattern } from "../../src/browser/network/intercept/url-pattern.ts";
+import { type Fulfil, urlPattern } from "../../src/browser/network/intercept/rule.ts";
 import type { Action } from "../../src/browser/step/action.ts";
 import type { Tab } from "../../src/browser/session/tab/tab.ts";
 import {

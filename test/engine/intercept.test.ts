@@ -1,8 +1,7 @@
 /** Rules cost only the requests that they may be for: the browser stops no other, and none without rules. */
 import { expect, test } from "vitest";
 import { navigate } from "../../src/browser/actions/navigate.ts";
-import type { InterceptRule } from "../../src/browser/network/intercept/rule.ts";
-import { urlPattern } from "../../src/browser/network/intercept/url-pattern.ts";
+import { type InterceptRule, urlPattern } from "../../src/browser/network/intercept/rule.ts";
 import { evaluate, step, useBrowser } from "../support/browser.ts";
 import { text, useSite } from "../support/site.ts";
 import { patience } from "../support/patience.ts";

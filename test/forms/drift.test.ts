@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { startFormsSite } from "../../examples/forms/site.ts";
 import { lookAt } from "../../src/browser/verbs/look-at.ts";
 import { VerbRun } from "../../src/browser/verbs/verb-run.ts";
-import { NO_PICTURE } from "../../src/browser/step/load-request.ts";
+import { NO_PICTURE } from "../../src/browser/step/step-types.ts";
 import { changesOf } from "../../src/forms/batch/changes.ts";
 import { fieldsNow } from "../../src/forms/batch/run-batch.ts";
 import { locateForm } from "../../src/forms/batch/row/locate-fields.ts";

@@ -1,6 +1,6 @@
 /** Which engine and browser the tests of this run drive; vitest.config.ts sets it per project. */
 import { delimiter } from "node:path";
-import type { BrowserExecutable } from "../../src/browser/chromium/binary/browser-executable.ts";
+import type { BrowserExecutable } from "../../src/browser/chromium/binary/system.ts";
 import { locateBrowser } from "../../src/browser/chromium/binary/locate.ts";
 import { patience } from "./patience.ts";
 

@@ -2,7 +2,7 @@
 import { Activity } from "../../src/shared/calls/activity.ts";
 import { CallStats } from "../../src/shared/calls/call-stats.ts";
 import { z } from "zod";
-import { SessionOnDemand } from "../../src/browser/session/session-on-demand.ts";
+import { SessionOnDemand } from "../../src/browser/session/sessions.ts";
 import { defineOperation, type Operation } from "../../src/operations/definition/operation.ts";
 import type { Services } from "../../src/operations/services/services.ts";
 import { OPERATOR } from "../../src/shared/calls/caller-identity.ts";

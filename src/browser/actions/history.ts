@@ -3,7 +3,7 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { noEntry } from "../../shared/no-entry.ts";
 import { reloadStatic, travelStatic } from "../static-step/travelling.ts";
 import type { Action, ActContext } from "../step/action.ts";
-import { onceAttached } from "../chromium/target/once-attached.ts";
+import { onceAttached } from "../chromium/target/failure.ts";
 import { arrival, untilArrival } from "./navigate.ts";
 
 /** So many entries back in the tab's history, one unless stated. CDP Page.navigateToHistoryEntry. */

@@ -4,9 +4,8 @@ import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/text/quoted.ts";
 import { addressHint, parseTyped } from "../../shared/urls/typed-address.ts";
 import { noPage } from "../chromium/target/failure.ts";
-import { loadFailure } from "../step/load-failure.ts";
+import { loadFailure, unanswered } from "../step/load-failure.ts";
 import type { Ran } from "../model/page-engine.ts";
-import { unanswered } from "../step/unanswered.ts";
 import { navigateStatic } from "../static-step/travelling.ts";
 import type { Action, ActContext } from "../step/action.ts";
 
@@ -93,7 +92,7 @@ async function answered(
 /** Runs the page until the browser has the answer to a navigation, for as long as the caller lets it take. */
 export async function untilArrival<T>(
   deadline: Deadline,
-  { page, tab, timeoutMs, warnings }: ActContext,
+  { page, timeoutMs, warnings }: ActContext,
   answer: Promise<T>,
 ): Promise<Ran<T>> {
   using patience = deadline.child(timeoutMs);
@@ -104,7 +103,7 @@ export async function untilArrival<T>(
   } catch (error) {
     deadline.check();
     if (!patience.expired) throw error;
-    throw unanswered(timeoutMs, tab);
+    throw unanswered(timeoutMs);
   }
 }
 

@@ -1,7 +1,10 @@
 import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../cdp/session.ts";
-import { handOver } from "../chromium/target/pass-nodes.ts";
-import { type ExecutionContext, pageDocument } from "../chromium/target/execution-context.ts";
+import {
+  handOver,
+  type ExecutionContext,
+  pageDocument,
+} from "../chromium/target/execution-context.ts";
 
 /** Listening to any of these makes an element something one can press. */
 const PRESSES: ReadonlySet<string> = new Set([

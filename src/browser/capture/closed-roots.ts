@@ -1,8 +1,8 @@
 import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../cdp/session.ts";
 import type { Census } from "../../page/world.ts";
-import { handOver } from "../chromium/target/pass-nodes.ts";
 import {
+  handOver,
   objectIn,
   objectsIn,
   pageDocument,

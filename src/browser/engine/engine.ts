@@ -5,6 +5,7 @@ import type { Activity } from "../chromium/target/activity.ts";
 import type { Interruption } from "../chromium/target/interruption.ts";
 import type { LoadGate } from "../chromium/target/load-gate.ts";
 import type { ExecutionContexts } from "../chromium/target/execution-contexts.ts";
+import { AppError, type ErrorCode } from "../../shared/errors.ts";
 
 /** What of a page has a session of its own: workers, and frames of other sites under site isolation. */
 export type ChildKind = "worker" | "service_worker" | "frame";
@@ -48,3 +49,45 @@ export const WORTH_A_LOOK = [
   "Page.frameNavigated",
   "Page.frameStoppedLoading",
 ] as const;
+
+interface BusyParts {
+  readonly activity: Activity;
+  readonly gate: LoadGate;
+}
+
+/** Returns a check for work that is under way. Requests that began and ended since the last check count too. */
+export function busyCheck({ activity, gate }: BusyParts): () => boolean {
+  let { begun } = activity;
+  return () => {
+    const hasNewRequests = activity.begun !== begun;
+    begun = activity.begun;
+    return hasNewRequests || activity.busy || gate.isBusy;
+  };
+}
+
+const MOST_NAMED = 3;
+
+/**
+ * The error for a page whose document has not drawn its first frame: it has no screenshot and receives no input.
+ * @param blockedBy addresses of open requests that block rendering
+ */
+export function notDrawn(
+  code: Extract<ErrorCode, "TIMEOUT" | "NOT_READY">,
+  blockedBy: readonly string[],
+): AppError {
+  const named = blockedBy.slice(0, MOST_NAMED).join(", ");
+  const more = blockedBy.length > MOST_NAMED ? ` and ${blockedBy.length - MOST_NAMED} more` : "";
+  const reason = named && `: it waits for ${named}${more}`;
+  return new AppError(code, `The page has not painted anything yet${reason}.`, {
+    hint: "Wait for the page, or navigate elsewhere. Nothing was sent: input before the first frame is lost.",
+    ...(blockedBy.length > 0 && { details: { pending: blockedBy } }),
+  });
+}
+
+const WIDTH_AT = 16;
+const HEIGHT_AT = 20;
+
+/** Width and height in pixels from the header of a PNG (IHDR is always its first chunk). */
+export function pngSize(png: Buffer): { width: number; height: number } {
+  return { width: png.readUInt32BE(WIDTH_AT), height: png.readUInt32BE(HEIGHT_AT) };
+}

@@ -1,8 +1,7 @@
 import type { EngineName } from "../model/page-engine.ts";
 import type { CdpEngine, EngineParts } from "./engine.ts";
 import { RealtimeEngine } from "./realtime/realtime-engine.ts";
-import { Standstill } from "./realtime/standstill.ts";
-import { ThreadTable } from "./realtime/thread-table.ts";
+import { Standstill, ThreadTable } from "./realtime/standstill.ts";
 import { ServiceWorkers } from "./service-workers.ts";
 import { FrameLock } from "./stepped/frame-lock.ts";
 import { PageThread } from "./stepped/virtual-time-controller.ts";

@@ -1,11 +1,10 @@
 import type { Protocol } from "devtools-protocol";
-import type { OpenBrowser } from "../chromium/launch/open-browser.ts";
+import type { OpenBrowser } from "../chromium/launch/launch.ts";
 import type { Connection } from "../../cdp/connection.ts";
-import type { Deadline } from "../../shared/deadline.ts";
+import { type Deadline, pauseFor, settlesWithin } from "../../shared/deadline.ts";
 import type { EngineName } from "../model/page-engine.ts";
 import { Turns } from "../../shared/turns.ts";
 import { enginesOf, type Engines } from "./engines.ts";
-import { watchProcess } from "../chromium/launch/watch-process.ts";
 
 /** Every page attaches to us before it runs, pop-ups too. */
 const PAGES_ATTACH = {
@@ -51,8 +50,6 @@ export class BrowserProcess {
   readonly #browser: OpenBrowser;
   readonly #owners = new Map<string, TargetOwner>();
   readonly #expected = new Set<TargetOwner>();
-  onNetworkCrash = (): void => {};
-  #networkService = 0;
 
   private constructor(browser: OpenBrowser, engine: EngineName) {
     this.connection = browser.connection;
@@ -144,30 +141,13 @@ export class BrowserProcess {
 
   /**
    * A frame was lost. If that is not the page's own doing, it is that of the process that draws for all of them; the
-   * browser starts another, and no page loses anything but WebGL contexts.
+   * browser starts another, and no page loses anything but WebGL contexts. CDP SystemInfo.getProcessInfo.
    */
   async #replaceGpuProcess(): Promise<void> {
     if (!this.#browser.kill) return; // it is not ours
-    for (const { type, id } of await this.#processes()) if (type === "GPU") killProcess(id);
-  }
-
-  /**
-   * Returns the id of the process that has cookies and connections: 0 while there is none, or if it runs inside the browser process. No
-   * event reports its death.
-   */
-  async networkService(): Promise<number> {
-    const processes = await this.#processes(); // deadline: the caller's
-    if (processes.length === 0) return this.#networkService;
-    const id = processes.find(({ type }) => type === "network.mojom.NetworkService")?.id ?? 0;
-    if (this.#networkService > 0 && id !== this.#networkService) this.onNetworkCrash();
-    this.#networkService = id;
-    return id;
-  }
-
-  /** None if the browser is gone. CDP SystemInfo.getProcessInfo. */
-  async #processes(): Promise<readonly Protocol.SystemInfo.ProcessInfo[]> {
-    const listed = this.connection.root.post("SystemInfo.getProcessInfo");
-    return (await listed.catch(() => undefined))?.processInfo ?? []; // deadline: the caller's
+    const listed = this.connection.root.post("SystemInfo.getProcessInfo").catch(() => undefined);
+    for (const { type, id } of (await listed)?.processInfo ?? [])
+      if (type === "GPU") killProcess(id); // deadline: nobody waits for it
   }
 
   #routeTargets(): void {
@@ -203,4 +183,43 @@ function killProcess(pid: number): void {
   } catch {
     // it has ended by itself
   }
+}
+
+const LOOK_MS = 1_000;
+/** A browser that answers nothing for so long and does nothing either waits for itself, or was stopped. */
+const DEAD_AFTER_MS = 3_000;
+/** One that is at work may only be slow: the machine may be far too busy. */
+const DEAD_AT_WORK_AFTER_MS = 30_000;
+/** Work on the way to an end that never comes: less is nothing. */
+const IDLE_CPU_MS = 20;
+
+interface Watched {
+  readonly connection: Connection;
+  /** Whether somebody waits for something in it now. */
+  readonly isNeeded: () => boolean;
+  readonly kill?: () => void;
+  readonly cpuMs?: () => Promise<number | undefined>;
+}
+
+/**
+ * Kills a browser that serves nobody any more, while somebody waits for it: its sessions are told that it is gone, and
+ * the next request starts another. Ends with the browser.
+ */
+async function watchProcess(browser: Watched): Promise<void> {
+  const { connection, isNeeded, kill } = browser;
+  if (!kill) return; // it is not ours to end
+  while (connection.open) {
+    await pauseFor(LOOK_MS, connection.onClose.bind(connection));
+    if (isNeeded() && connection.open && !(await answers(browser))) return kill();
+  }
+}
+
+/** Whether the browser answers, or may still do so. CDP Browser.getVersion. */
+async function answers({ connection, cpuMs }: Watched): Promise<boolean> {
+  const answered = connection.root.post("Browser.getVersion");
+  const before = await cpuMs?.();
+  if (await settlesWithin(DEAD_AFTER_MS, answered)) return true;
+  const spent = ((await cpuMs?.()) ?? Infinity) - (before ?? 0);
+  if (spent < IDLE_CPU_MS) return false;
+  return settlesWithin(DEAD_AT_WORK_AFTER_MS, answered);
 }

@@ -6,7 +6,7 @@ import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/text/quoted.ts";
 import { forgetLooks } from "../capture/observe-once.ts";
 import { interruptionError, unlessInterrupted } from "../chromium/target/interruption.ts";
-import { abortNavigation } from "../session/tab/abort-navigation.ts";
+import { abortNavigation } from "../session/tab/see-off.ts";
 import type { Tab } from "../session/tab/tab.ts";
 import { endsInItsTime } from "./processor-time.ts";
 import { usable } from "./reads.ts";
@@ -132,7 +132,6 @@ async function readOnly(
   }
   const answer = unlessInterrupted(deadline, interruption, evaluated).catch(refuseTooLarge);
   const { exceptionDetails, result } = await deadline.race(answer);
-  await unlessInterrupted(deadline, interruption, newFrames.mend());
   if (exceptionDetails || result.subtype === "promise") return undefined;
   return valueOf(deadline, tab, result); // deadline: passed on
 }

@@ -2,8 +2,7 @@ import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { navigate } from "../actions/navigate.ts";
 import { runStep } from "./run-step.ts";
-import { loadRequest } from "../step/load-request.ts";
-import type { StepAnswer } from "../step/step-types.ts";
+import { loadRequest, type StepAnswer } from "../step/step-types.ts";
 import type { ViewAsked } from "../model/view-asked.ts";
 import type { SessionOfTab, Tab } from "../session/tab/tab.ts";
 import type { EngineWish } from "../model/engine-wish.ts";
@@ -105,4 +104,25 @@ function hasBrowser(): AppError {
       hint: "Leave tab_id out, or give new_tab instead: a tab without a browser is opened, in the same session and with its cookies.",
     },
   );
+}
+
+const BLANK = "about:blank";
+
+/** Opens a tab and, if an address is given, loads it; the tab stands still when this returns. */
+export async function openTab(
+  deadline: Deadline,
+  session: SessionOfTab,
+  options: {
+    readonly url?: string;
+    readonly active?: boolean;
+    readonly index?: number;
+    readonly engine?: EngineWish;
+  },
+): Promise<Tab> {
+  const { url = BLANK, ...place } = options;
+  const load = navigate({ url }); // refuses a bad address before there is a tab
+  session.network.guard.askForPage(url); // and so does the session's list of hosts
+  const tab = await session.createTab(deadline, place);
+  if (url !== BLANK) await runStep(deadline, tab, loadRequest("navigate", { url }), load);
+  return tab;
 }

@@ -1,9 +1,9 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import { stepNow } from "./run-step.ts";
-import { loadRequest } from "../step/load-request.ts";
+import { loadRequest } from "../step/step-types.ts";
 import type { Tab } from "../session/tab/tab.ts";
 import { staticHandover } from "./static-handover.ts";
-import { Stopwatch } from "../step/stopwatch.ts";
+import { Stopwatch } from "../step/step-time.ts";
 import { refusedBrowser } from "../static-tab/needs-browser.ts";
 
 /**

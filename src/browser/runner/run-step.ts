@@ -1,6 +1,6 @@
 import type { ActContext, Action } from "../step/action.ts";
 import type { Delivery } from "../../page/views/deliveries.ts";
-import { afterAction } from "../step/after-action.ts";
+import { afterAction, missingOf, refuseEmpty, keptOff } from "../step/load-failure.ts";
 import { AppError, retold } from "../../shared/errors.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { newId } from "../../shared/ids.ts";
@@ -15,18 +15,15 @@ import { observeAsAsked } from "../capture/observe-area.ts";
 import { look, type PicturedObservation } from "../capture/observe-in-view.ts";
 import type { Page } from "../session/tab/page.ts";
 import { reportPickers } from "../prompts/pickers/report.ts";
-import { abortNavigation } from "../session/tab/abort-navigation.ts";
+import { abortNavigation } from "../session/tab/see-off.ts";
 import { lookAhead } from "../reads/look-ahead.ts";
-import { reportPage } from "../step/page-reports.ts";
+import { reportPage, listsElements, viewOfStep } from "../step/page-reports.ts";
 import { encodeObservation, wirePicture } from "../capture/encode-observation.ts";
-import { withLastResort } from "../step/last-resort.ts";
+import { withLastResort, Stopwatch } from "../step/step-time.ts";
 import { stepAnswer, type StepFacts } from "../step/step-answer.ts";
 import { beginCalls, saveCalls, saveCallsOfFailure } from "../step/step-calls.ts";
 import { hiding, recordFailure, recordStep, withTarget } from "../step/step-record.ts";
 import { notePage } from "../step/step-audit.ts";
-import { listsElements, viewOfStep } from "../step/step-view.ts";
-import { connectionsTaken } from "../step/unanswered.ts";
-import { Stopwatch } from "../step/stopwatch.ts";
 import { UNMOVED_PAGE, type SettleOutcome } from "../model/settling.ts";
 import type { Picture, PictureRequest } from "../model/picture.ts";
 import type { StepAnswer, StepRequest } from "../step/step-types.ts";
@@ -34,8 +31,6 @@ import type { Observation } from "../capture/observed-tab.ts";
 import type { Tab } from "../session/tab/tab.ts";
 import { isAnswering, readPendingWork } from "../step/pending-work.ts";
 import { behindDialog, besidePopups, waitUntil } from "../step/wait-until.ts";
-import { missingOf, refuseEmpty } from "../step/load-failure.ts";
-import { keptOff } from "../step/kept-off.ts";
 import { interruptionError } from "../chromium/target/interruption.ts";
 
 /**
@@ -155,7 +150,6 @@ class Step<R extends object> {
     this.#watch.begin("prepareMs");
     const moved = await this.#move(deadline, this.#tab.page);
     if (moved.settle.isEndless === true) this.#warnings.push(ENDLESS);
-    if (this.#canTell) this.#warnings.push(...connectionsTaken(this.#tab));
     if (moved.settle.reason === "timeout") this.#abortNavigation(this.#tab);
     if (this.#action.loads && !this.#tab.closed) refuseEmpty(this.#tab, this.#failuresBefore);
     const shown = this.#shownTab();

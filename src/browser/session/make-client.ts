@@ -1,9 +1,8 @@
 import { HttpClient } from "../../html/fetch/client.ts";
 import { honestIdentity, type Identity } from "../../html/fetch/headers.ts";
 import { readVersion } from "../../shared/version.ts";
-import { languagesOf, weighted } from "../chromium/emulation/identity.ts";
+import { languagesOf, weighted, type Environment } from "../chromium/emulation/environment.ts";
 import type { SessionNetwork } from "../network/guard/session-network.ts";
-import type { Environment } from "../chromium/emulation/environment.ts";
 
 /** In whose name requests are sent. */
 export interface ClientSession {

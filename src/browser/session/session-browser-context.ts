@@ -1,12 +1,54 @@
 import type { Protocol } from "devtools-protocol";
-import type { AsidePage, BrowserContext } from "./browser-context.ts";
+import type { AsidePage, BrowserContext } from "./storage/context-session.ts";
 import { Deadline } from "../../shared/deadline.ts";
 import type { NetworkWay } from "../network/guard/guard-proxy.ts";
-import type { ExpectedTargets } from "./expected-targets.ts";
 import { sessionClosed } from "./session-errors.ts";
 import type { BrowserProcess, TargetOwner } from "../engine/process.ts";
 import { seeOff } from "./tab/see-off.ts";
 import type { Tab } from "./tab/tab.ts";
+
+type Attached = Protocol.Target.AttachedToTargetEvent;
+
+/** Targets that we asked for, until the browser announces them; announcement and answer may come in either order. */
+export class ExpectedTargets {
+  #end: Error | undefined;
+  readonly #expected = new Map<string, PromiseWithResolvers<Attached>>();
+
+  isExpected(targetId: string): boolean {
+    return this.#expected.has(targetId);
+  }
+
+  announce(event: Attached): void {
+    this.#entry(event.targetInfo.targetId).resolve(event);
+  }
+
+  /** The announcement of a target; to be forgotten when it has come. */
+  of(targetId: string): Promise<Attached> {
+    return this.#end ? Promise.reject(this.#end) : this.#entry(targetId).promise;
+  }
+
+  forget(targetId: string): void {
+    this.#expected.delete(targetId);
+  }
+
+  /** Nothing will be announced any more. */
+  rejectAll(cause: Error): void {
+    this.#end = cause;
+    for (const { promise, reject } of this.#expected.values()) {
+      promise.catch(() => {}); // perhaps nobody waits for it
+      reject(cause);
+    }
+    this.#expected.clear();
+  }
+
+  #entry(targetId: string): PromiseWithResolvers<Attached> {
+    const known = this.#expected.get(targetId);
+    if (known) return known;
+    const entry = Promise.withResolvers<Attached>();
+    this.#expected.set(targetId, entry);
+    return entry;
+  }
+}
 
 export interface SessionBrowserContextParts {
   /** A running process, started anew if the last one died. */

@@ -1,6 +1,6 @@
 import type { Deadline } from "../../shared/deadline.ts";
 import { HttpCredentials, type HttpCredential } from "../prompts/http-credentials.ts";
-import { InterceptRules } from "../network/intercept/rules.ts";
+import { InterceptRules } from "../network/intercept/rule.ts";
 import type { Page } from "./tab/page.ts";
 
 /** What callers decide about the requests of a session's pages; every page follows it from its next request on. */

@@ -18,8 +18,8 @@ import { StaticSide } from "./static-support.ts";
 import type { StaticTabEngine } from "../static-tab/static-tab-engine.ts";
 import type { PictureKeeper } from "../model/recorder.ts";
 import { KeptState } from "./storage/kept-state.ts";
-import { VisitedOrigins } from "./storage/visited-origins.ts";
-import { seeOff } from "./tab/see-off.ts";
+import { VisitedOrigins, type AsidePage, type BrowserContext } from "./storage/context-session.ts";
+import { seeOff, refusePopup } from "./tab/see-off.ts";
 import type { Page } from "./tab/page.ts";
 import { SessionRefs } from "./tab/tab-refs.ts";
 import { Tab } from "./tab/tab.ts";
@@ -30,9 +30,7 @@ import type {
   Viewport,
   SessionChange,
 } from "../chromium/emulation/environment.ts";
-import { refusePopup } from "./refuse-popup.ts";
 import { noOpenTab, noSuchTab, sessionClosed, tooManyTabs } from "./session-errors.ts";
-import type { AsidePage, BrowserContext } from "./browser-context.ts";
 import { SessionBrowserContext } from "./session-browser-context.ts";
 import type { SessionParts } from "./session-parts.ts";
 import { SessionRecording } from "./session-recording.ts";
@@ -274,7 +272,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
   }
 
   restoreState(deadline: Deadline): Promise<void> {
-    return this.#keptState.restore(deadline, this.hasBrowserContext);
+    return this.#keptState.restore(deadline);
   }
 
   async takeLosses(deadline: Deadline): Promise<readonly string[]> {
@@ -323,15 +321,6 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     const gone = seeOff(tab);
     // A step's own end waits for the page to be gone; what only reads does not.
     if (!family.some(({ execution }) => execution.isStepping)) await deadline.race(gone);
-    await deadline.race(this.#restorePlace(tab));
-  }
-
-  /** One of those that a closed tab leaves behind sets language and time zone for them all. */
-  async #restorePlace(closed: Tab): Promise<void> {
-    const { locale, timeZone } = this.#environment;
-    if (locale === undefined && timeZone === undefined) return;
-    const restored = this.familyOf(closed).map((relative) => relative.restorePlace());
-    await Promise.any(restored).catch(() => {}); // deadline: each is bounded by itself
   }
 
   /** Makes a tab the active one; returns its index. */
@@ -437,7 +426,6 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     if (reason !== "script") return; // whoever closes its page sees it off
     if (tab.targetId !== undefined) tab.closingTargets.went(tab.targetId);
     void seeOff(tab);
-    void this.#restorePlace(tab);
   }
 
   async #onBrowserContext(deadline: Deadline, browserContext: BrowserContext): Promise<void> {
@@ -458,7 +446,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
   /** Cookies and pages are lost, the tabs keep their ids. */
   #onLoss(): void {
     this.permissions.forget();
-    this.#keptState.lose("browser");
+    this.#keptState.lose();
     this.#parts.log.warn("a browser died, and a session lost its pages", { session: this.id });
     for (const tab of this.#tabs.all) tab.lose();
   }

@@ -4,7 +4,6 @@ import type { Log } from "../../shared/log.ts";
 import { quoted } from "../../shared/text/quoted.ts";
 import type { SessionProfile } from "./session-parts.ts";
 import type { Session } from "./session.ts";
-import { SessionOnDemand } from "./session-on-demand.ts";
 import type { Tab } from "./tab/tab.ts";
 
 /** Who uses a session, and since when nobody does. */
@@ -252,4 +251,49 @@ export function tooMany(maxSessions: number): AppError {
       hint: "Close one first; the limits are the settings max_sessions and tenants.max_sessions.",
     },
   );
+}
+
+/** The first call may find the browser still starting. */
+const SESSION_OPEN_MS = 30_000;
+/** A client that comes back at once finds what it had. */
+const GRACE_MS = 60_000;
+
+/** A session that is made when it is first asked for, and again after it was closed. */
+export class SessionOnDemand {
+  readonly #open: (deadline: Deadline) => Promise<Session>;
+  readonly #retire: (session: Session, graceMs: number) => void;
+  #session: Session | undefined;
+  #opening: Promise<Session> | undefined;
+
+  constructor(
+    open: (deadline: Deadline) => Promise<Session>,
+    retire: (session: Session, graceMs: number) => void,
+  ) {
+    this.#open = open;
+    this.#retire = retire;
+  }
+
+  /** The session, if there is one now. */
+  get current(): Session | undefined {
+    return this.#session?.closed ? undefined : this.#session;
+  }
+
+  get(deadline: Deadline): Promise<Session> {
+    if (this.current) return Promise.resolve(this.current);
+    this.#opening ??= this.#make().finally(() => {
+      this.#opening = undefined;
+    });
+    return deadline.race(this.#opening);
+  }
+
+  /** Its client is gone: the session ends a while later, unless somebody else uses it. */
+  release(): void {
+    if (this.current) this.#retire(this.current, GRACE_MS);
+  }
+
+  async #make(): Promise<Session> {
+    using deadline = Deadline.after(SESSION_OPEN_MS);
+    this.#session = await this.#open(deadline);
+    return this.#session;
+  }
 }

@@ -1,9 +1,8 @@
-import type { BrowserContext } from "./browser-context.ts";
+import type { BrowserContext, ContextSession } from "./storage/context-session.ts";
 import type { EngineWish } from "../model/engine-wish.ts";
 import type { NetworkBuffer } from "../network/calls/buffer.ts";
 import type { SessionRequests } from "./session-requests.ts";
 import type { Viewport } from "../chromium/emulation/environment.ts";
-import type { ContextSession } from "./storage/context-session.ts";
 import type { ClientSession } from "./make-client.ts";
 import { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";

@@ -1,14 +1,13 @@
 import type { Protocol } from "devtools-protocol";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { NetworkBuffer } from "../network/calls/buffer.ts";
-import { ServiceWorkerCalls } from "../network/calls/service-worker-calls.ts";
+import { ServiceWorkerCalls } from "../network/calls/capture.ts";
 import type { BrowserProcess } from "../engine/process.ts";
 import { DEFAULT_SETTLE, type SettleSettings } from "../model/settling.ts";
 import { Page } from "./tab/page.ts";
 import type { SessionOfTab, Tab } from "./tab/tab.ts";
-import { ExpectedTargets } from "./expected-targets.ts";
-import type { AsidePage } from "./browser-context.ts";
-import type { SessionBrowserContext } from "./session-browser-context.ts";
+import { ExpectedTargets, type SessionBrowserContext } from "./session-browser-context.ts";
+import type { AsidePage } from "./storage/context-session.ts";
 
 export interface TabPagesParts {
   readonly session: SessionOfTab;

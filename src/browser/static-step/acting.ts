@@ -14,7 +14,7 @@ import type {
 import { gone, neverSeen } from "../capture/missing.ts";
 import { NeedsBrowser } from "../static-tab/needs-browser.ts";
 import { openElsewhere } from "./opening.ts";
-import type { StaticAct, StaticContext } from "../step/static-action.ts";
+import type { StaticAct, StaticContext } from "../step/action.ts";
 import { holdsCredential } from "../step/elements/refusals.ts";
 import { isShown, refuseUnusable } from "./unfit.ts";
 

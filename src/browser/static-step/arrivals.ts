@@ -3,7 +3,7 @@ import { MAX_REFRESHES, type VisitEvent } from "../../html/navigate/page.ts";
 import type { NavigationType } from "../model/page-events.ts";
 import type { Tab } from "../session/tab/tab.ts";
 import { NOT_WHOLE } from "../chromium/target/failure.ts";
-import type { Arrival } from "../step/static-action.ts";
+import type { Arrival } from "../step/action.ts";
 
 /** The tab has come to a page; the cause is missing for an address that the caller gave. */
 export interface Arrived extends Arrival {

@@ -3,7 +3,7 @@ import type { Visit } from "../../html/navigate/tab.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { Tab } from "../session/tab/tab.ts";
 import { NeedsBrowser } from "../static-tab/needs-browser.ts";
-import type { StaticContext } from "../step/static-action.ts";
+import type { StaticContext } from "../step/action.ts";
 
 /**
  * Shows what a link or form leads to in another tab: a new one, or the one that has been opened under this name.

@@ -6,22 +6,21 @@ import { type AppError, retold } from "../../shared/errors.ts";
 import type { Visit } from "../../html/navigate/tab.ts";
 import type { NavigationType, PageEvent } from "../model/page-events.ts";
 import { IN_VIEW } from "../capture/observe.ts";
-import type { Action } from "../step/action.ts";
+import type { Action, StaticAct } from "../step/action.ts";
 import { noSelector } from "../step/wait-until.ts";
 import { stepAnswer } from "../step/step-answer.ts";
-import { unanswered } from "../step/unanswered.ts";
+import { unanswered } from "../step/load-failure.ts";
 import { beginCalls, saveCalls, saveCallsOfFailure } from "../step/step-calls.ts";
 import { hiding, recordFailure, recordStep } from "../step/step-record.ts";
 import { UNMOVED_PAGE, type SettleOutcome } from "../model/settling.ts";
 import type { StepAnswer, StepRequest } from "../step/step-types.ts";
-import type { Stopwatch } from "../step/stopwatch.ts";
+import type { Stopwatch } from "../step/step-time.ts";
 import { viewNow } from "../reads/read-view.ts";
 import type { Observation } from "../capture/observed-tab.ts";
 import type { Tab } from "../session/tab/tab.ts";
 import { NeedsBrowser, refusedBrowser } from "../static-tab/needs-browser.ts";
 import { isLooping, reportArrival, reportWay, type Arrived } from "./arrivals.ts";
 import { observeStatic, shownText, wholeStatic } from "../reads/observe-static.ts";
-import type { StaticAct } from "../step/static-action.ts";
 import type { StaticTabEngine } from "../static-tab/static-tab-engine.ts";
 
 /** What came of a step without a browser: its answer, or what a browser has to go on from. */

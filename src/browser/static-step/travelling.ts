@@ -2,7 +2,7 @@ import { noPage } from "../chromium/target/failure.ts";
 import { AppError } from "../../shared/errors.ts";
 import { INVALID_HTTP } from "../network/calls/failure-words.ts";
 import { NeedsBrowser } from "../static-tab/needs-browser.ts";
-import type { StaticAct } from "../step/static-action.ts";
+import type { StaticAct } from "../step/action.ts";
 
 interface Place {
   readonly url: string;

@@ -3,7 +3,7 @@ import type { ResolvedParsed } from "../../html/parse-page.ts";
 import type { ResolvedElement } from "../../page/world.ts";
 import { refuseUnfit } from "../step/elements/refusals.ts";
 import { NeedsBrowser } from "../static-tab/needs-browser.ts";
-import type { StaticContext } from "../step/static-action.ts";
+import type { StaticContext } from "../step/action.ts";
 
 const CHANGED_BY_SCRIPT = "a script may have made this element one that can be used";
 

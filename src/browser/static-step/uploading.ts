@@ -6,7 +6,7 @@ import { noFileInput } from "../step/elements/refusals.ts";
 import { namedElement } from "./acting.ts";
 import { LocalFile } from "../static-tab/local-file.ts";
 import { NeedsBrowser } from "../static-tab/needs-browser.ts";
-import type { StaticAct, StaticContext } from "../step/static-action.ts";
+import type { StaticAct, StaticContext } from "../step/action.ts";
 import { identified, refuseDisabled } from "./unfit.ts";
 
 /** Of all files of a document: they are held while they are sent. */

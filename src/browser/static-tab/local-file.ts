@@ -4,7 +4,7 @@ import { basename } from "node:path";
 import type { ChosenFile } from "../../html/dom/input.ts";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/text/quoted.ts";
-import { mimeTypeOf } from "../network/downloads/mime-types.ts";
+import { mimeTypeOf } from "../network/downloads/file-name.ts";
 
 /** A file of this machine that goes along with a form: it is read when the form is sent, and has to be the same then. */
 export class LocalFile implements ChosenFile {

@@ -1,7 +1,7 @@
 import { type HistoryEntry, notKept } from "../../html/navigate/history.ts";
 import type { StaticPage } from "../../html/navigate/page.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import { onceAttached } from "../chromium/target/once-attached.ts";
+import { onceAttached } from "../chromium/target/failure.ts";
 import { giveDocument, type DocumentPage, type GivenDocument } from "./given-document.ts";
 import type { StaticTabEngine } from "./static-tab-engine.ts";
 

@@ -1,7 +1,8 @@
-import type { AppError } from "../../shared/errors.ts";
+import { AppError, retold } from "../../shared/errors.ts";
 import type { SessionOfTab, Tab } from "../session/tab/tab.ts";
 import { couldNotLoad } from "../network/calls/failure-words.ts";
 import { NOT_WHOLE } from "../chromium/target/failure.ts";
+import type { HostAllowlist } from "../../policy/host-allowlist.ts";
 
 interface FailedLoad {
   /** What was to be loaded. */
@@ -59,4 +60,39 @@ export function missingOf(tab: Tab, failuresBefore: number): readonly string[] {
   const { errorText } = failure;
   const { message, hint } = loadFailure(tab, { url: tab.url, errorText, failuresBefore });
   return [[message, hint].join(" ")];
+}
+
+const HINT = "Look at the page before you repeat the action: it was carried out, or a part of it.";
+
+/**
+ * Adds to an error that the page has received the action, and what the page has sent since, so that no caller repeats a
+ * click or an order.
+ */
+export function afterAction(error: AppError, tab: Tab): AppError {
+  const writes = tab.hasPage ? tab.page.activity.writes : [];
+  const sent = writes.length === 0 ? [] : [`The page has sent ${writes.join(", ")}.`];
+  const hint = [...sent, HINT, ...(error.hint === undefined ? [] : [error.hint])].join(" ");
+  return retold(error, { hint, details: { action_begun: true } });
+}
+
+/** What to tell the caller of pages that the session's list of hosts has kept a step from opening. */
+export function keptOff(
+  allowlist: HostAllowlist | undefined,
+  blockedBefore: number,
+): readonly string[] {
+  const since = (allowlist?.blockedCount ?? 0) - blockedBefore;
+  const documents = since > 0 ? allowlist?.blocked.slice(-since) : [];
+  const urls = documents?.filter(({ kind }) => kind === "Document").map(({ url }) => url);
+  return [...new Set(urls)].map(
+    (url) => `${url} was not opened: it is not on this session's list of hosts.`,
+  );
+}
+
+/** A navigation that was given up after so long. */
+export function unanswered(timeoutMs: number): AppError {
+  return new AppError(
+    "TIMEOUT",
+    `The server has not answered within ${timeoutMs} ms; the navigation was given up.`,
+    { hint: "Try again, or allow more time with wait_until.timeout_ms." },
+  );
 }

@@ -61,7 +61,7 @@ export function stepAnswer<R>(facts: StepFacts<R>): StepAnswer<R> {
     },
     profile: facts.profile,
     settle: facts.settle,
-    warnings: [...facts.warnings, ...pageWarnings(facts)],
+    warnings: [...facts.warnings, ...askedWho(shown, facts.events)],
     foundAgain: facts.foundAgain,
     ...whereAsked(facts),
     page: { url: toldAddress(shown.url), title: observation?.snapshot.title ?? "" },
@@ -103,11 +103,6 @@ function networkOf<R>(
 }
 
 const UNAUTHORIZED = 401;
-
-function pageWarnings<R>({ tab, shown, events }: StepFacts<R>): readonly string[] {
-  const ofForm = tab.hasPage ? tab.page.formPace.endStep() : [];
-  return [...ofForm, ...askedWho(shown, events)];
-}
 
 /** What to tell the caller of a page whose site asks for a name and a password by HTTP. */
 function askedWho(shown: Tab, events: readonly PageEvent[]): readonly string[] {

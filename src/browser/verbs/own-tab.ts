@@ -1,7 +1,7 @@
 import { Deadline } from "../../shared/deadline.ts";
 import type { Session } from "../session/session.ts";
 import type { EngineWish } from "../model/engine-wish.ts";
-import { NO_PICTURE } from "../step/load-request.ts";
+import { NO_PICTURE } from "../step/step-types.ts";
 import { VerbRun } from "./verb-run.ts";
 
 const CLOSE_MS = 10_000;

@@ -18,8 +18,7 @@ import { findForm, type PresentForm } from "./found-form.ts";
 import { readPage } from "../read-page.ts";
 import { LearnGuard, submitControlOf } from "./learn-guard.ts";
 import { stepsIn, walkSteps, type Walked, type Walking } from "./wizard.ts";
-import { urlPattern } from "../../browser/network/intercept/url-pattern.ts";
-import type { InterceptRule } from "../../browser/network/intercept/rule.ts";
+import { urlPattern, type InterceptRule } from "../../browser/network/intercept/rule.ts";
 import type { SessionOfTab } from "../../browser/session/tab/tab.ts";
 
 /** Page time that a form may take to come. */

@@ -1,4 +1,4 @@
-import type { SessionOnDemand } from "../../browser/session/session-on-demand.ts";
+import type { SessionOnDemand } from "../../browser/session/sessions.ts";
 import { readElements } from "../../browser/reads/reads.ts";
 import { WHOLE_PAGE } from "../../page/snapshot.ts";
 import type { Operation } from "../definition/operation.ts";

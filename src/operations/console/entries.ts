@@ -1,6 +1,9 @@
 import { z } from "zod";
-import { CONSOLE_LEVELS, type ConsoleEntry } from "../../browser/network/console/entry.ts";
-import type { ConsoleBuffer } from "../../browser/network/console/buffer.ts";
+import {
+  CONSOLE_LEVELS,
+  type ConsoleEntry,
+  type ConsoleBuffer,
+} from "../../browser/network/console/buffer.ts";
 import { sessionOf, tabOf } from "../definition/fields.ts";
 import { type Call, defineOperation } from "../definition/operation.ts";
 import { lazy } from "../../shared/lazy.ts";

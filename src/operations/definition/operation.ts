@@ -1,7 +1,7 @@
 import type { Model } from "../../llm/model.ts";
 import { z } from "zod";
 import type { PictureRequest } from "../../browser/model/picture.ts";
-import type { SessionOnDemand } from "../../browser/session/session-on-demand.ts";
+import type { SessionOnDemand } from "../../browser/session/sessions.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { ErrorCode } from "../../shared/errors.ts";
 import { lazy } from "../../shared/lazy.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { NO_PICTURE } from "../../browser/step/load-request.ts";
+import { NO_PICTURE } from "../../browser/step/step-types.ts";
 import { formSchemaSchema, type FormSchema } from "../../forms/form-schema.ts";
 import { rowSchemaOf } from "../../forms/row-schema.ts";
 import { checkedName, formKey, namesFor } from "../../forms/schema-name.ts";

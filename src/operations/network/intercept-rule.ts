@@ -1,5 +1,10 @@
-import type { Block, Fulfil, InterceptRule, Modify } from "../../browser/network/intercept/rule.ts";
-import { urlPattern } from "../../browser/network/intercept/url-pattern.ts";
+import {
+  type Block,
+  type Fulfil,
+  type InterceptRule,
+  type Modify,
+  urlPattern,
+} from "../../browser/network/intercept/rule.ts";
 import { AppError } from "../../shared/errors.ts";
 import { checkedHeaders, checkHeaderForm, checkNotReserved } from "../session/headers.ts";
 import { actionFields, type RuleInput } from "./intercept-schema.ts";

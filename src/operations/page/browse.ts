@@ -4,7 +4,7 @@ import { browse } from "../../browser/runner/browse.ts";
 import { ENGINE_WISHES } from "../../browser/model/engine-wish.ts";
 import { AppError } from "../../shared/errors.ts";
 import type { Tab } from "../../browser/session/tab/tab.ts";
-import { LOAD_MS } from "../../browser/step/load-request.ts";
+import { LOAD_MS } from "../../browser/step/step-types.ts";
 import { roomOf } from "../../page/views/portion.ts";
 import { sessionAsItIs, tabOf } from "../definition/fields.ts";
 import { STEP_ERRORS } from "../definition/usual-errors.ts";

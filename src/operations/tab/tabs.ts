@@ -5,7 +5,7 @@ import { defineOperation } from "../definition/operation.ts";
 import { pageLine } from "../definition/page-line.ts";
 import { a, lazyObject, type Output } from "../definition/described.ts";
 import { ENGINE_WISHES } from "../../browser/model/engine-wish.ts";
-import { openTab } from "../../browser/runner/open-tab.ts";
+import { openTab } from "../../browser/runner/browse.ts";
 import { recorded } from "../call/record.ts";
 import { deliverQueuedWork } from "../../browser/session/tab/suspended.ts";
 import { BROWSER_ERRORS } from "../definition/usual-errors.ts";

@@ -1,9 +1,8 @@
 import type { Point } from "../../../page/world.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
-import { controlNamed } from "../../step/elements/control.ts";
+import { controlNamed, stateOnce } from "../../step/elements/control.ts";
 import { refuseUnwritable } from "./keyboard-for.ts";
 import { refuseUnfit } from "../../step/elements/refusals.ts";
-import { stateOnce } from "../../step/elements/state-after.ts";
 import { resolveKey } from "../../chromium/input/keys.ts";
 import { keyAlone } from "../../chromium/input/text.ts";
 import type { Action, ActContext } from "../../step/action.ts";

@@ -6,8 +6,7 @@ import { keyboardFor, refuseUnwritable } from "./keyboard-for.ts";
 import { notInteractable, refuseUnfit } from "../../step/elements/refusals.ts";
 import { noteSecretField } from "../../capture/secret-boxes.ts";
 import { clearStatic, namedElement, typeStatic } from "../../static-step/acting.ts";
-import type { StaticAct } from "../../step/static-action.ts";
-import type { Action, ActContext } from "../../step/action.ts";
+import type { StaticAct, Action, ActContext } from "../../step/action.ts";
 
 export interface SecretRequest {
   /** The field. */
@@ -90,7 +89,6 @@ async function enter(
       { ref, reason: "not_focusable" },
     );
   }
-  page.formPace.entered();
   if (!entry.kept) {
     warnings.push(`The page has changed what was entered: element ${ref} holds another text.`);
   }

@@ -4,9 +4,8 @@ import type { Deadline } from "../../../shared/deadline.ts";
 import { clickAt, LEFT_CLICK } from "../mouse/click.ts";
 import type { ActContext } from "../../step/action.ts";
 import { reachedPoint } from "../../step/elements/target.ts";
-import { controlNamed, type FoundControl } from "../../step/elements/control.ts";
+import { controlNamed, type FoundControl, stateAfter } from "../../step/elements/control.ts";
 import { notInteractable, refuseUnfit, wrongKind } from "../../step/elements/refusals.ts";
-import { stateAfter } from "../../step/elements/state-after.ts";
 
 export interface Keyboard {
   readonly control: ControlState;

@@ -7,7 +7,7 @@ import { controlInFocus, type FocusedControl } from "../../reads/inner-frames.ts
 import { typeStatic } from "../../static-step/acting.ts";
 import type { Action, ActContext } from "../../step/action.ts";
 import type { TextRequest, TextResult } from "../../step/action-results.ts";
-import { stateAfter } from "../../step/elements/state-after.ts";
+import { stateAfter } from "../../step/elements/control.ts";
 import { dispatchKeys } from "../mouse/dispatch.ts";
 import { enterFitting, entryAt } from "./datetime.ts";
 import { keyboardFor } from "./keyboard-for.ts";
@@ -66,7 +66,6 @@ function entering(request: TextRequest, way: Way): Action<TextResult> {
     act: async (deadline, context) => {
       const use = isTabbedTo === true ? "tabbed" : "text";
       const into = ref === undefined ? undefined : await keyboardFor(deadline, context, ref, use);
-      context.page.formPace.entered();
       await unseenInPasswords(deadline, context, { parameter: "text", text }, () =>
         enterParts(deadline, context, { parts, way, isNamed: into !== undefined }),
       );

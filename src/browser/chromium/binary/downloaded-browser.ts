@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Deadline } from "../../../shared/deadline.ts";
-import type { BrowserExecutable, OnProgress } from "./browser-executable.ts";
+import type { BrowserExecutable, OnProgress } from "./system.ts";
 import { openSealed, seal, startFilling, type SealedFolder } from "./sealed-folder.ts";
 
 /** The build of Chrome for Testing that is downloaded. Raise it together with @puppeteer/browsers. */

@@ -1,10 +1,8 @@
-import { accessSync, constants, existsSync, readdirSync, statSync } from "node:fs";
+import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { basename, delimiter, dirname, isAbsolute, join } from "node:path";
-import type { BrowserExecutable, BrowserKind } from "./browser-executable.ts";
-import { readHead, type System } from "./system.ts";
-import { CHROME_NAMES, usualPlacesOf, SHELL_NAMES } from "./usual-places.ts";
+import { type BrowserExecutable, type BrowserKind, readHead, type System } from "./system.ts";
 
-/** The first browser of this kind on PATH, in the usual places or in Puppeteer's cache. */
+/** The first browser of this kind on PATH or in the usual places. */
 export function findInstalledBrowser(
   kind: BrowserKind,
   system: System,
@@ -16,47 +14,13 @@ export function findInstalledBrowser(
       return { executablePath, kind, source: "installed" };
     }
   }
-  return kind === "headless-shell" ? inPuppeteerCache(system) : undefined;
+  return undefined;
 }
 
 function onPath(names: readonly string[], { env, platform }: System): readonly string[] {
   const folders = (env["PATH"] ?? "").split(delimiter).filter((folder) => isAbsolute(folder));
   const suffix = platform === "win32" ? ".exe" : "";
   return names.flatMap((name) => folders.map((folder) => join(folder, name + suffix)));
-}
-
-/** The tested recipe of the stepped engine starts with this version. */
-const OLDEST_MAJOR = 147;
-
-/** Puppeteer keeps `chrome-headless-shell/<platform>-<version>/chrome-headless-shell-<platform>/…`. */
-function inPuppeteerCache({ env, platform }: System): BrowserExecutable | undefined {
-  const browserContext = env["HOME"] ?? env["USERPROFILE"] ?? "";
-  const root = join(
-    env["PUPPETEER_CACHE_DIR"] || join(browserContext, ".cache", "puppeteer"),
-    "chrome-headless-shell",
-  );
-  const name = platform === "win32" ? "chrome-headless-shell.exe" : "chrome-headless-shell";
-  const builds = namesIn(root)
-    .map((build) => ({ build, version: build.slice(build.indexOf("-") + 1) }))
-    .filter(({ version }) => Number.parseInt(version, 10) >= OLDEST_MAJOR)
-    .toSorted((a, b) => b.version.localeCompare(a.version, "en", { numeric: true }));
-  for (const { build, version } of builds) {
-    for (const folder of namesIn(join(root, build))) {
-      const executablePath = programBehind(join(root, build, folder, name));
-      if (executablePath !== undefined) {
-        return { executablePath, kind: "headless-shell", source: "installed", version };
-      }
-    }
-  }
-  return undefined;
-}
-
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return []; // no such folder
-  }
 }
 
 /**
@@ -101,4 +65,86 @@ export function browserKindOf(executablePath: string): BrowserKind {
     basename(executablePath),
   );
   return full || renamed ? "chrome" : "headless-shell";
+}
+
+const SHELL_NAMES = [
+  "chrome-headless-shell",
+  "chromium-headless-shell",
+  "headless-shell",
+  "headless_shell",
+];
+
+const CHROME_NAMES = [
+  "google-chrome",
+  "google-chrome-stable",
+  "chromium",
+  "chromium-browser",
+  "chrome",
+];
+
+/** Folders in which distributions and vendors put headless shells. */
+const LINUX_SHELL_FOLDERS = [
+  "/usr/lib/chromium",
+  "/usr/lib64/chromium-browser",
+  "/usr/lib64/chromium",
+  "/usr/lib/chromium-browser",
+  "/headless-shell",
+  "/opt/chrome-headless-shell",
+  "/opt/chrome-headless-shell-linux64",
+];
+
+const LINUX_CHROMES = [
+  "/opt/google/chrome/chrome",
+  "/usr/lib/chromium/chromium",
+  "/usr/lib/chromium/chrome",
+  "/usr/lib/chromium-browser/chromium-browser",
+  "/usr/lib64/chromium-browser/chromium-browser",
+];
+
+const MAC_APPS = ["Google Chrome", "Chromium", "Google Chrome for Testing", "Google Chrome Canary"];
+
+const WINDOWS_CHROMES = [
+  ["Google", "Chrome", "Application", "chrome.exe"],
+  ["Chromium", "Application", "chrome.exe"],
+];
+
+/** Full paths where a browser of this kind may lie, best first; whether it does is for the caller to see. */
+function usualPlacesOf(kind: BrowserKind, system: System): readonly string[] {
+  const places = kind === "headless-shell" ? shellPlaces(system) : chromePlaces(system);
+  const { root } = system;
+  return root === undefined ? places : places.map((place) => join(root, place));
+}
+
+function shellPlaces({ platform, env }: System): readonly string[] {
+  switch (platform) {
+    case "win32":
+      return programFolders(env).map((folder) =>
+        join(folder, "chrome-headless-shell-win64", "chrome-headless-shell.exe"),
+      );
+    case "darwin":
+      return ["/opt/homebrew/bin", "/usr/local/bin", "/Applications"].flatMap((folder) =>
+        SHELL_NAMES.map((name) => join(folder, name)),
+      );
+    default:
+      return LINUX_SHELL_FOLDERS.flatMap((folder) => SHELL_NAMES.map((name) => join(folder, name)));
+  }
+}
+
+function chromePlaces({ platform, env }: System): readonly string[] {
+  switch (platform) {
+    case "win32":
+      return programFolders(env).flatMap((folder) =>
+        WINDOWS_CHROMES.map((parts) => join(folder, ...parts)),
+      );
+    case "darwin":
+      return ["/Applications", join(env["HOME"] ?? "/", "Applications")].flatMap((folder) =>
+        MAC_APPS.map((app) => join(folder, `${app}.app`, "Contents", "MacOS", app)),
+      );
+    default:
+      return LINUX_CHROMES;
+  }
+}
+
+function programFolders(env: System["env"]): readonly string[] {
+  return ["PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"].flatMap((name) => env[name] ?? []);
 }

@@ -1,7 +1,7 @@
 import type { Deadline } from "../../../shared/deadline.ts";
 import { AppError } from "../../../shared/errors.ts";
-import type { BrowserExecutable, OnProgress } from "./browser-executable.ts";
-import { codeOf, problemOfCacheFolder, userCacheFolder } from "./cache-folder.ts";
+import { type BrowserExecutable, type OnProgress, THIS_SYSTEM, type System } from "./system.ts";
+import { codeOf, problemOfCacheFolder, userCacheFolder } from "./sealed-folder.ts";
 import { downloadBrowser, futureDownload, openDownloadedBrowser } from "./downloaded-browser.ts";
 import {
   findInstalledBrowser,
@@ -15,7 +15,6 @@ import {
   openNpmBrowser,
   unpackNpmBrowser,
 } from "./npm-browser.ts";
-import { THIS_SYSTEM, type System } from "./system.ts";
 
 export interface LocateOptions {
   /** The browser to use, whatever else there is. */

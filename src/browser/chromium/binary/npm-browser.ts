@@ -17,9 +17,8 @@ import { promisify } from "node:util";
 import { brotliDecompress, createBrotliDecompress } from "node:zlib";
 import { z } from "zod";
 import type { Deadline } from "../../../shared/deadline.ts";
-import type { BrowserExecutable, OnProgress } from "./browser-executable.ts";
+import { type BrowserExecutable, type OnProgress, isElf, readHead, type System } from "./system.ts";
 import { openSealed, seal, startFilling, type SealedFolder } from "./sealed-folder.ts";
-import { isElf, readHead, type System } from "./system.ts";
 import { readTar } from "./tar.ts";
 
 const NAME = "@sparticuz/chromium";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { everyRow } from "../../../shared/every-row.ts";
-import { editingCommands } from "./editing-chords.ts";
+import { editingCommands } from "./keyboard.ts";
 
 const [ALT, CONTROL, META, SHIFT] = [1, 2, 4, 8];
 

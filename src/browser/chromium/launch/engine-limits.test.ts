@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { limitsOf } from "./engine-limits.ts";
+import { limitsOf } from "./choose-browser.ts";
 
 const datagramsOf = (product: string, isForeign = false) =>
   limitsOf("realtime", { isForeign, product }).filter((limit) => limit.includes("datagrams"));

@@ -5,11 +5,27 @@ import { Connection } from "../../../cdp/connection.ts";
 import { PipeTransport } from "../../../cdp/pipe-transport.ts";
 import { settlesWithin, type Deadline } from "../../../shared/deadline.ts";
 import { AppError } from "../../../shared/errors.ts";
-import type { BrowserExecutable } from "../binary/browser-executable.ts";
+import type { BrowserExecutable } from "../binary/system.ts";
 import type { Log } from "../../../shared/log.ts";
 import { createFolder, removeFolder } from "./folders.ts";
 import { browserFlags, type FlagOptions } from "./flags.ts";
-import type { OpenBrowser } from "./open-browser.ts";
+import type { Protocol } from "devtools-protocol";
+
+/** A browser that answers. */
+export interface OpenBrowser {
+  readonly connection: Connection;
+  readonly version: Protocol.Browser.GetVersionResponse;
+  /** Of a browser of our own: the first process of its session. */
+  readonly pid?: number | undefined;
+  /** It was running before us and goes on without us; there is only this one. */
+  readonly isForeign?: boolean;
+  /** Ends the browser, or our part in one that is not ours. */
+  end(deadline: Deadline): Promise<void>;
+  /** Ends a browser of ours at once, without asking it. */
+  readonly kill?: () => void;
+  /** Time that a browser of ours has had of the processors, ms; undefined where the system does not tell. */
+  readonly cpuMs?: () => Promise<number | undefined>;
+}
 
 /** Where Linux keeps memory that processes share. */
 const FOLDER = "/dev/shm";

@@ -1,10 +1,9 @@
 import { Connection } from "../../../cdp/connection.ts";
-import { addressWithoutKeys } from "../../../cdp/address-without-keys.ts";
-import { WebSocketTransport } from "../../../cdp/websocket-transport.ts";
+import { addressWithoutKeys, WebSocketTransport } from "../../../cdp/websocket-transport.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Log } from "../../../shared/log.ts";
-import type { OpenBrowser } from "./open-browser.ts";
+import type { OpenBrowser } from "./launch.ts";
 
 /**
  * Connects to a browser that runs already. It is never closed; our browser contexts end with the connection.

@@ -6,10 +6,105 @@ import { FILE_HANDLES } from "./file-handles.ts";
 import { FILE_PICKERS } from "./file-pickers.ts";
 import { FILE_WRITING } from "./file-writing.ts";
 import { PERMISSION_HOOKS } from "./permissions.ts";
-import { SHOW_PICKER_HOOK } from "./show-picker.ts";
 import { TIMER_HOOK } from "./timers.ts";
-import { UNCAUGHT_HOOK } from "./uncaught.ts";
 import { WORK_HOOK } from "./work.ts";
+
+/**
+ * Errors that nobody caught, which the browser tells of only after Runtime.enable. Nothing of the page runs for it: of
+ * an error event the browser's own attributes are read, of a rejection's reason only what is sure to be plain data. So
+ * the text of a reason that is no error, or of one that hides its message, is not told.
+ * `document.open` takes the listeners away, and every message from us sets them again.
+ */
+const UNCAUGHT_HOOK = `
+  const MOST_UNHEARD = 100;
+  const LONGEST = 10000;
+  const { isError } = Error;
+  const Thrown = DOMException.prototype;
+  const thrownName = getterOf(Thrown, "name");
+  const thrownMessage = getterOf(Thrown, "message");
+  const names = new WeakMap();
+  for (const kind of [Error, EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError, AggregateError])
+    apply(mapSet, names, [kind.prototype, kind.name]);
+  const message = getterOf(ErrorEvent.prototype, "message");
+  const filename = getterOf(ErrorEvent.prototype, "filename");
+  const lineno = getterOf(ErrorEvent.prototype, "lineno");
+  const reasonOf = getterOf(PromiseRejectionEvent.prototype, "reason");
+
+  const textOf = (reason) => {
+    if (typeof reason === "symbol") return "(a symbol)";
+    if (reason === null || (typeof reason !== "object" && typeof reason !== "function")) return "" + reason;
+    if (!isError || !isError(reason)) return "(an object)";
+    const member = getOwnPropertyDescriptor(reason, "message");
+    const text = member && typeof member.value === "string" ? member.value : "";
+    const name = apply(mapGet, names, [getPrototypeOf(reason)]);
+    if (name !== undefined) return text === "" ? name : name + ": " + text;
+    try {
+      return apply(thrownName, reason, []) + ": " + apply(thrownMessage, reason, []);
+    } catch {
+      return text === "" ? "Error" : "Error: " + text;
+    }
+  };
+  const report = (text, url, line) => {
+    if (unsentCount < MOST_UNHEARD)
+      post(0, "uncaught", stringify(own({ text: apply(slice, text, [0, LONGEST]), url: apply(slice, url, [0, LONGEST]), line })));
+  };
+  const onError = (event) => {
+    try {
+      if (event.isTrusted) report(apply(message, event, []), apply(filename, event, []), apply(lineno, event, []));
+    } catch {} // no error event
+  };
+  const onRejection = (event) => {
+    try {
+      if (event.isTrusted) report("Uncaught (in promise) " + textOf(apply(reasonOf, event, [])), "", 0);
+    } catch {}
+  };
+  const listen = () => {
+    apply(addEventListener, globalThis, ["error", onError]);
+    apply(addEventListener, globalThis, ["unhandledrejection", onRejection]);
+  };
+  apply(addEventListener, hub, [SECRET + "d", listen]);
+  listen();
+`;
+
+/**
+ * `showPicker` opens nothing. The browser's pickers are no part of the page and show in no picture; under frame control
+ * one that opens would hold up every frame of its page. The control is handed to our isolated world instead, which tells
+ * of it as if it had been clicked.
+ * The real function is not called only where it would open something; its errors stay as they are: a control that cannot
+ * be changed or is not drawn, no user activation, a frame of another origin. Like the real one, ours uses the activation
+ * up: a real one of an input that has no picker does just that.
+ */
+const SHOW_PICKER_HOOK = `
+  const { matches, getClientRects } = Element.prototype;
+  const { createElement } = Document.prototype;
+  const ownerOf = getterOf(Node.prototype, "ownerDocument");
+  const showPicker = globalThis.HTMLInputElement?.prototype.showPicker;
+  const TIMES = "input:is([type=date i], [type=datetime-local i], [type=month i], [type=time i], [type=week i])";
+  const COLOR = "input[type=color i]:not(:disabled)";
+  const opening = own({
+    HTMLSelectElement: "select:not(:disabled)",
+    HTMLInputElement: TIMES + ":not(:disabled, [readonly]), " + COLOR + ", input[list]:not(:disabled, [readonly])",
+  });
+  const useActivation = () => {
+    try {
+      apply(showPicker, apply(createElement, document, ["input"]), []);
+    } catch {} // a frame of another origin, which may show colours only
+  };
+  /** Whether the real function would show something. Throws for what is no element. */
+  const shows = (selector, control) =>
+    isActive() && apply(matches, control, [selector]) && apply(ownerOf, control, []) === document &&
+    (apply(matches, control, [COLOR]) || (!isForeign() && apply(getClientRects, control, []).length > 0));
+  for (const name in opening)
+    wrap(globalThis[name]?.prototype, "showPicker", (target, control, args) => {
+      let shown = false;
+      try {
+        shown = shows(opening[name], control);
+      } catch {}
+      if (!shown) return apply(target, control, args);
+      useActivation();
+      apply(dispatchEvent, hub, [new Pointing(SECRET + "p", own({ relatedTarget: control }))]);
+    });
+`;
 
 /** Nothing is printed, and the page hears what a browser without a printer tells it; the caller hears of it too. */
 const PRINT_HOOK = `
@@ -121,3 +216,40 @@ export function lineScript(secret: string, binding: string, hello: string): stri
     return __line(hello);
   })(${JSON.stringify([secret, binding, hello]).slice(1, -1)})`;
 }
+
+/**
+ * Runs the animation frames of a dedicated worker by its timers. To be evaluated before the worker's script, under frame
+ * control: Chromium sends a frame to each worker that once requested one, and a worker that no longer wants it does not
+ * acknowledge it. The frame of the page would never come (blink BeginFrameProvider::OnBeginFrame). Timers are not there
+ * yet when a worker waits for its debugger.
+ */
+export const WORKER_FRAMES = `(() => {
+  const { apply } = Reflect;
+  const { get, set } = WeakMap.prototype;
+  const { now } = Performance.prototype;
+  const { ceil, floor } = Math;
+  const clock = performance;
+  const FRAME_MS = 1000 / 60;
+  const originals = new WeakMap();
+  const wrap = (owner, name, handler) => {
+    const original = owner[name];
+    if (typeof original !== "function") return;
+    owner[name] = new Proxy(original, { __proto__: null, apply: handler });
+    apply(set, originals, [owner[name], original]);
+  };
+  wrap(Function.prototype, "toString", (target, self, args) =>
+    apply(target, apply(get, originals, [self]) || self, args));
+  let start, stop;
+  wrap(globalThis, "requestAnimationFrame", (target, self, args) => {
+    const callback = args[0];
+    if (typeof callback !== "function") return apply(target, self, args); // the browser's own error
+    start ??= setTimeout;
+    const nowMs = apply(now, clock, []);
+    const frameMs = (floor(nowMs / FRAME_MS) + 1) * FRAME_MS;
+    return start(() => callback(frameMs), ceil(frameMs - nowMs));
+  });
+  wrap(globalThis, "cancelAnimationFrame", (_target, _self, args) => {
+    stop ??= clearTimeout;
+    stop(args[0]);
+  });
+})()`;

@@ -1,9 +1,8 @@
 import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../../cdp/session.ts";
 import { limitDocument } from "./document-limit.ts";
-import { PageWork } from "./page-work.ts";
-import { forgetOldest } from "../../../shared/forget-oldest.ts";
 import {
+  PageWork,
   holdsPace,
   isAwaited,
   isCounted,
@@ -13,6 +12,7 @@ import {
   pageRequest,
   type PageRequest,
 } from "./page-request.ts";
+import { forgetOldest } from "../../../shared/forget-oldest.ts";
 
 /** A step waits so long for a download that it began: a small file is complete by then. */
 const DOWNLOAD_MS = 500;
@@ -205,12 +205,6 @@ export class Activity {
     return [...this.#requests.values(), ...this.#earlier.values()].filter(
       (one) => isCounted(one) && isOpen(one),
     );
-  }
-
-  /** Addresses of open event streams that take a connection each. */
-  get eventStreams(): readonly string[] {
-    const all = [...this.#requests.values(), ...this.#earlier.values()];
-    return all.filter((one) => one.takesConnection && isOpen(one)).map(({ url }) => url);
   }
 
   /** Something is under way that page time may not outrun, whichever action began it. */

@@ -7,9 +7,12 @@ const MOST_VISITS = 6;
 const MOST_REFUSALS = 3;
 const DOCUMENTS = [{ urlPattern: "*", resourceType: "Document" }] as const;
 
-export interface EndlessWatch extends Disposable {
-  /** Whether the page had to be kept from loading itself again. */
-  readonly isEndless: boolean;
+interface Watch {
+  /** How often the page came to each address, its query left out. */
+  readonly visits: Map<string, number>;
+  readonly onInsisting: () => void;
+  refusals: number;
+  isCounting: boolean;
 }
 
 /**
@@ -27,7 +30,10 @@ export class EndlessNavigation {
     this.#fetch = fetch;
     session.on("Page.frameNavigated", ({ frame }) => {
       if (frame.id !== mainFrameId || !this.#watch?.isCounting) return;
-      if (this.#watch.arrive(frame.url) === MOST_VISITS) this.#stop(DOCUMENTS);
+      const page = pageOf(frame.url);
+      const visits = (this.#watch.visits.get(page) ?? 0) + 1;
+      this.#watch.visits.set(page, visits);
+      if (visits === MOST_VISITS) this.#stop(DOCUMENTS);
     });
   }
 
@@ -36,17 +42,23 @@ export class EndlessNavigation {
    * caught between two documents before it is frozen.
    * @param onInsisting the page does not stop trying
    */
-  watch(onInsisting: () => void): EndlessWatch {
+  watch(onInsisting: () => void): Disposable & { readonly isEndless: boolean } {
     this.end();
-    this.#watch = new Watch(onInsisting);
-    return this.#watch;
+    const watch: Watch = { visits: new Map(), onInsisting, refusals: 0, isCounting: true };
+    this.#watch = watch;
+    return {
+      get isEndless() {
+        return watch.refusals > 0;
+      },
+      [Symbol.dispose]: () => (watch.isCounting = false),
+    };
   }
 
   /** A new step begins, whose own navigations may go anywhere. */
   end(): void {
-    const wasStopping = this.#watch?.isStopping === true;
+    const visits = [...(this.#watch?.visits.values() ?? [])];
     this.#watch = undefined;
-    if (wasStopping) this.#stop([]);
+    if (visits.some((count) => count >= MOST_VISITS)) this.#stop([]);
   }
 
   #stop(patterns: typeof DOCUMENTS | []): void {
@@ -56,53 +68,13 @@ export class EndlessNavigation {
 
   #onPaused({ event, session }: StoppedRequest): boolean {
     const { frameId, resourceType, request, requestId } = event;
-    if (frameId !== this.#mainFrameId || resourceType !== "Document") return false;
-    if (this.#watch?.refuses(request.url) !== true) return false;
+    const watch = this.#watch;
+    if (frameId !== this.#mainFrameId || resourceType !== "Document" || !watch) return false;
+    if ((watch.visits.get(pageOf(request.url)) ?? 0) < MOST_VISITS) return false;
+    watch.refusals += 1;
+    if (watch.refusals === MOST_REFUSALS) watch.onInsisting();
     void session.post("Fetch.failRequest", { requestId, errorReason: "Aborted" });
     return true;
-  }
-}
-
-class Watch implements EndlessWatch {
-  /** How often the page came to each address, its query left out. */
-  readonly #visits = new Map<string, number>();
-  readonly #onInsisting: () => void;
-  #refusals = 0;
-  isCounting = true;
-
-  constructor(onInsisting: () => void) {
-    this.#onInsisting = onInsisting;
-  }
-
-  get isEndless(): boolean {
-    return this.#refusals > 0;
-  }
-
-  /** Whether any address is refused by now. */
-  get isStopping(): boolean {
-    return [...this.#visits.values()].some((visits) => visits >= MOST_VISITS);
-  }
-
-  /** How often it has come there by now. */
-  arrive(url: string): number {
-    const visits = this.#visitsTo(url) + 1;
-    this.#visits.set(pageOf(url), visits);
-    return visits;
-  }
-
-  refuses(url: string): boolean {
-    if (this.#visitsTo(url) < MOST_VISITS) return false;
-    this.#refusals += 1;
-    if (this.#refusals === MOST_REFUSALS) this.#onInsisting();
-    return true;
-  }
-
-  [Symbol.dispose](): void {
-    this.isCounting = false;
-  }
-
-  #visitsTo(url: string): number {
-    return this.#visits.get(pageOf(url)) ?? 0;
   }
 }
 

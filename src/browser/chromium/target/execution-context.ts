@@ -58,3 +58,89 @@ async function find({ session, contextId }: ExecutionContext): Promise<string> {
   const { object } = await session.post("DOM.resolveNode", { backendNodeId: node.backendNodeId });
   return object.objectId ?? "";
 }
+
+const OBJECT_GROUP = "fermata-handover";
+
+/**
+ * Hands DOM nodes to a function in one of our execution contexts. Left out are nodes that are gone, and those that the
+ * execution context may not touch because they belong to a frame of another origin. Returns the nodes that were handed
+ * over, in order, and what the function answered.
+ * CDP DOM.resolveNode, Runtime.callFunctionOn.
+ */
+export async function handOver(
+  session: CdpSession,
+  executionContext: ExecutionContext,
+  nodeIds: readonly number[],
+  declaration: string,
+): Promise<{ readonly nodeIds: readonly number[]; readonly value: unknown }> {
+  const resolved = await Promise.all(
+    nodeIds.map((nodeId) => resolveNode(session, executionContext, nodeId)),
+  );
+  const objectIds = resolved.filter((objectId) => objectId !== undefined);
+  if (objectIds.length === 0) return { nodeIds: [], value: undefined };
+  const { result } = await session.post("Runtime.callFunctionOn", {
+    executionContextId: executionContext.contextId,
+    functionDeclaration: declaration,
+    arguments: objectIds.map((objectId) => ({ objectId })),
+    returnByValue: true,
+    silent: true,
+  });
+  void session.post("Runtime.releaseObjectGroup", { objectGroup: OBJECT_GROUP });
+  return { nodeIds: nodeIds.filter((_, index) => resolved[index]), value: result.value };
+}
+
+/** Handle of a node; undefined if there is none to be had. */
+async function resolveNode(
+  session: CdpSession,
+  executionContext: ExecutionContext,
+  backendNodeId: number,
+): Promise<string | undefined> {
+  const resolved = session.post("DOM.resolveNode", {
+    backendNodeId,
+    executionContextId: executionContext.contextId,
+    objectGroup: OBJECT_GROUP,
+  });
+  return resolved.then(
+    ({ object }) => object.objectId,
+    () => undefined, // gone
+  );
+}
+
+/**
+ * Frames whose documents may have no main world yet. The browser makes it when something first looks into the frame,
+ * and our hooks start with it. An evaluation that may have no side effect would end them for good where they first have
+ * one. Frames in other processes have other sessions; what is evaluated in the page cannot look into those.
+ */
+export class NewFrames {
+  readonly #session: CdpSession;
+  readonly #ids = new Set<string>();
+
+  constructor(session: CdpSession) {
+    this.#session = session;
+    session.on("Page.frameAttached", ({ frameId }) => this.#ids.add(frameId));
+    session.on("Page.frameNavigated", ({ frame }) => {
+      if (frame.parentId === undefined) this.#ids.clear();
+      else this.#ids.add(frame.id);
+    });
+    session.on("Page.frameDetached", ({ frameId }) => this.#ids.delete(frameId));
+  }
+
+  /** Makes their main worlds, before an evaluation that may have no side effect. */
+  async begin(): Promise<void> {
+    const ids = [...this.#ids];
+    this.#ids.clear();
+    await Promise.all(ids.map((id) => this.#handOut(id).catch(() => {}))); // gone meanwhile
+  }
+
+  /** A node that is handed out to the main world needs one. CDP DOM.getFrameOwner, DOM.describeNode, DOM.resolveNode. */
+  async #handOut(frameId: string): Promise<void> {
+    const session = this.#session;
+    const { backendNodeId } = await session.post("DOM.getFrameOwner", { frameId });
+    const { node } = await session.post("DOM.describeNode", { backendNodeId });
+    const document = node.contentDocument?.backendNodeId;
+    if (document === undefined) return; // in another process
+    const { object } = await session.post("DOM.resolveNode", { backendNodeId: document });
+    if (object.objectId !== undefined)
+      void session.post("Runtime.releaseObject", { objectId: object.objectId });
+  }
+}

@@ -44,8 +44,6 @@ export interface PageRequest {
   readonly sender: { readonly closed: boolean };
   respondedAt?: number;
   mimeType?: string;
-  /** The response is an event stream over HTTP/1, which takes a connection for as long as it is open. */
-  takesConnection?: boolean;
   /** Missing bytes of a `fetch` whose response has a length. */
   leftBytes?: number;
   /**
@@ -78,8 +76,6 @@ export function pageRequest(
 export function noteResponse(request: PageRequest, response: Protocol.Network.Response): void {
   request.respondedAt = performance.now();
   request.mimeType = response.mimeType;
-  request.takesConnection =
-    response.mimeType === EVENT_STREAM && response.protocol?.startsWith("http/1") === true;
   if (request.type !== "Fetch") return;
   const { headers } = response;
   request.isStoreless = /\bno-store\b/i.test(headerOf(headers, "cache-control") ?? "");
@@ -132,4 +128,65 @@ function longestSilenceMs({ type, lastDataAt, mimeType }: PageRequest): number {
 
 function ageOf(sinceMs: number): number {
   return performance.now() - sinceMs;
+}
+
+/** A step waits so long for such work, in real time. */
+const LONGEST_WAIT_MS = 5_000;
+
+/** Another tab holds the lock. It may be frozen, or hold the lock for its lifetime. */
+const NEVER_AWAITED = new Set(["LockManager.request"]);
+
+/**
+ * Background work of the browser for a page, other than requests: storage, cryptography, decoding, workers. It takes real
+ * time, and no event reports it, so the engine polls for it. Times are wall-clock milliseconds.
+ */
+export class PageWork {
+  readonly #longestMs: number;
+  /** Since when it is known to be under way, by name. */
+  #open: ReadonlyMap<string, number> = new Map();
+  /** What was under way when the present action began: pages that always work never rest. */
+  #earlier: ReadonlySet<string> = new Set();
+  #waitsSince: number | undefined;
+
+  /** @param longestMs work that takes longer does not hold page time back */
+  constructor(longestMs: number) {
+    this.#longestMs = longestMs;
+  }
+
+  /** From here on a new action counts. */
+  begin(): void {
+    this.#earlier = new Set(this.#open.keys());
+    this.#waitsSince = undefined;
+  }
+
+  /** Everything that is under way now. */
+  note(names: readonly string[]): void {
+    const nowMs = performance.now();
+    this.#open = new Map(names.map((name) => [name, this.#open.get(name) ?? nowMs]));
+    if (this.#ofAction.length > 0) this.#waitsSince ??= nowMs;
+  }
+
+  /** What is under way, whichever action began it. */
+  get names(): readonly string[] {
+    return [...this.#open.keys()];
+  }
+
+  /** A step waits for it. */
+  get isAwaited(): boolean {
+    const waitedMs = performance.now() - (this.#waitsSince ?? Infinity);
+    return this.#ofAction.length > 0 && waitedMs < LONGEST_WAIT_MS;
+  }
+
+  /** Page time may not outrun it, whichever action began it. */
+  get holdsPace(): boolean {
+    const sinceMs = performance.now() - this.#longestMs;
+    return [...this.#open].some(
+      ([name, startedMs]) => startedMs > sinceMs && !NEVER_AWAITED.has(name),
+    );
+  }
+
+  get #ofAction(): readonly string[] {
+    const names = [...this.#open.keys()];
+    return names.filter((name) => !this.#earlier.has(name) && !NEVER_AWAITED.has(name));
+  }
 }

@@ -1,15 +1,20 @@
-import { WORTH_A_LOOK, type ChildKind, type CdpEngine, type EngineParts } from "../engine.ts";
+import {
+  WORTH_A_LOOK,
+  type ChildKind,
+  type CdpEngine,
+  type EngineParts,
+  notDrawn,
+  pngSize,
+} from "../engine.ts";
 import type { CdpSession } from "../../../cdp/session.ts";
 import { pauseFor, settlesWithin, type Deadline } from "../../../shared/deadline.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { Signal } from "../../../shared/process/signal.ts";
 import type { ClockState, Ran } from "../../model/page-engine.ts";
 import type { Frame } from "../../model/picture.ts";
-import { notDrawn } from "../not-drawn.ts";
-import { pngSize } from "../png-size.ts";
 import type { SettleOutcome } from "../../model/settling.ts";
 import type { LoadGate } from "../../chromium/target/load-gate.ts";
-import { BusyWorkers } from "../busy-workers.ts";
+import { BusyWorkers } from "../service-workers.ts";
 import { HealthCheck } from "../health-check.ts";
 import {
   calmProbe,
@@ -18,8 +23,8 @@ import {
   TURN,
   twoFrames,
   type Calm,
+  settleRealtime,
 } from "./calm.ts";
-import { settleRealtime } from "./settle.ts";
 import type { Standstill } from "./standstill.ts";
 
 /** A thread that is busy longer than this stops at its next chance; the freeze does not wait for it. */

@@ -1,8 +1,7 @@
 import type { CdpSession } from "../../../cdp/session.ts";
 import { settlesWithin, type Subscribe } from "../../../shared/deadline.ts";
 import type { ChildKind } from "../engine.ts";
-import { LateTargets } from "../../chromium/target/late-targets.ts";
-import type { ServiceWorkers } from "../service-workers.ts";
+import { LateTargets, type ServiceWorkers } from "../service-workers.ts";
 import type { ExecutionContexts } from "../../chromium/target/execution-contexts.ts";
 
 /** How long the freeze waits for something that is busy. What is so for longer stops at its next chance. */

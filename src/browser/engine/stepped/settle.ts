@@ -4,7 +4,7 @@ import type { Pace } from "../../model/page-engine.ts";
 import type { Interruption } from "../../chromium/target/interruption.ts";
 import { endOfWait, type SettleOutcome, type SettleSettings } from "../../model/settling.ts";
 import type { Probe } from "../../chromium/target/execution-contexts.ts";
-import { busyCheck } from "../busy-check.ts";
+import { busyCheck } from "../engine.ts";
 import type { LoadGate } from "../../chromium/target/load-gate.ts";
 
 /** Share of the quiet time that is left when something begins again. */

@@ -1,23 +1,27 @@
-import { WORTH_A_LOOK, type ChildKind, type CdpEngine, type EngineParts } from "../engine.ts";
+import {
+  WORTH_A_LOOK,
+  type ChildKind,
+  type CdpEngine,
+  type EngineParts,
+  notDrawn,
+  pngSize,
+} from "../engine.ts";
 import type { CdpSession } from "../../../cdp/session.ts";
 import { pauseFor, type Deadline } from "../../../shared/deadline.ts";
 import { Signal } from "../../../shared/process/signal.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { ClockState, Pace, Ran } from "../../model/page-engine.ts";
 import type { Frame } from "../../model/picture.ts";
-import { notDrawn } from "../not-drawn.ts";
-import { pngSize } from "../png-size.ts";
 import type { SettleOutcome } from "../../model/settling.ts";
-import { BusyWorkers } from "../busy-workers.ts";
+import { BusyWorkers } from "../service-workers.ts";
 import { HealthCheck } from "../health-check.ts";
 import type { FrameLock } from "./frame-lock.ts";
 import type { HardFreeze, Patience } from "./hard-freeze.ts";
 import { Liveness } from "./liveness.ts";
 import { PageClock } from "./page-clock.ts";
 import type { PageThread } from "./virtual-time-controller.ts";
-import { FRAME_INTERVAL_MS, Pump } from "./pump.ts";
+import { FRAME_INTERVAL_MS, Pump, WallPace } from "./pump.ts";
 import { settleStepped, type Measurement } from "./settle.ts";
-import { WallPace } from "./wall-pace.ts";
 
 /** Frames that show what a leap of the clock changed. */
 const FRAMES_AFTER_LEAP = 3;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { WallPace } from "./wall-pace.ts";
+import { WallPace } from "./pump.ts";
 
 /** Page time that was granted within so much real time, asked for every so many milliseconds. */
 function granted(realMs: number, everyMs: number): number {

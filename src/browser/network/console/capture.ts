@@ -1,8 +1,7 @@
 import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../../cdp/session.ts";
 import type { ConnectionFailures } from "../guard/failures.ts";
-import type { ConsoleBuffer } from "./buffer.ts";
-import type { ConsoleLevel } from "./entry.ts";
+import type { ConsoleBuffer, ConsoleLevel } from "./buffer.ts";
 
 const LEVELS: Readonly<Record<Protocol.Console.ConsoleMessage["level"], ConsoleLevel>> = {
   debug: "verbose",

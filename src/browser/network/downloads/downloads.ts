@@ -20,9 +20,8 @@ import {
   downloadFailed,
   downloadStarted,
 } from "./download.ts";
-import { safeFileName } from "./file-name.ts";
+import { safeFileName, mimeTypeOf } from "./file-name.ts";
 import { DOWNLOADS, type DownloadFolder } from "./folder.ts";
-import { mimeTypeOf } from "./mime-types.ts";
 
 export interface DownloadLimits {
   /** Of one file. */

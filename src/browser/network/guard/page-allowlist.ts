@@ -5,7 +5,7 @@ import { Deadline } from "../../../shared/deadline.ts";
 import type { AppError } from "../../../shared/errors.ts";
 import { methodAskedFor } from "../intercept/answers.ts";
 import type { FetchDomain, StoppedRequest } from "../../chromium/target/fetch-domain.ts";
-import { onceAttached } from "../../chromium/target/once-attached.ts";
+import { onceAttached } from "../../chromium/target/failure.ts";
 
 /** For a page that has just arrived to take commands again. */
 const SEND_MS = 2_000;

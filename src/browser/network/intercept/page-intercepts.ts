@@ -13,8 +13,14 @@ import {
   methodAskedFor,
   preflightAnswer,
 } from "./answers.ts";
-import { BLOCK_REASONS, RULE_TYPES, type Fulfil, type KeptRule, type Modify } from "./rule.ts";
-import type { InterceptRules } from "./rules.ts";
+import {
+  BLOCK_REASONS,
+  RULE_TYPES,
+  type Fulfil,
+  type KeptRule,
+  type Modify,
+  type InterceptRules,
+} from "./rule.ts";
 import { forgetOldest } from "../../../shared/forget-oldest.ts";
 
 /** Requests whose answers are awaited; those of a page that never come make room for new ones. */

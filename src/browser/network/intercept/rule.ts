@@ -1,6 +1,60 @@
 import type { Protocol } from "devtools-protocol";
 import type { Headers } from "../calls/call.ts";
-import type { UrlPattern } from "./url-pattern.ts";
+import { AppError } from "../../../shared/errors.ts";
+import { newId } from "../../../shared/ids.ts";
+
+const MAX_LENGTH = 2_000;
+
+/** Which addresses a rule is for. */
+export interface UrlPattern {
+  readonly text: string;
+  /** The same for CDP Fetch.RequestPattern, which knows `?` and `\` too. */
+  readonly cdp: string;
+  matches(url: string): boolean;
+}
+
+/**
+ * `*` stands for any characters, also none and slashes; everything else for itself. It has to match the whole address.
+ * The browser looks at every request with it, and so do we: whatever address a page makes up, that takes no long time.
+ * @throws AppError INVALID_REQUEST for what no address matches
+ */
+export function urlPattern(given: string): UrlPattern {
+  if (given.length > MAX_LENGTH || !/^(?:\*|https?\*?:\/\/|http\*)/i.test(given)) {
+    throw new AppError(
+      "INVALID_REQUEST",
+      `"url_pattern" must be a whole address or begin with *, and have at most ${MAX_LENGTH} characters.`,
+      {
+        hint: "It is no regular expression: * stands for any characters, as in */api/* or https://example.com/*.jpg.",
+      },
+    );
+  }
+  const text = asAddressesAre(given);
+  return { text, cdp: text.replaceAll(/[\\?]/g, String.raw`\$&`), matches: matcher(text) };
+}
+
+/** Addresses have their host in small letters, a path, and no fragment where they are matched. */
+function asAddressesAre(pattern: string): string {
+  const [bare = ""] = pattern.split("#", 1);
+  const lowered = bare.replace(/^[^/]*\/\/[^/]*/, (start) => start.toLowerCase());
+  return /^[^/]*\/\/[^/?]*[^/?*]$/.test(lowered) ? `${lowered}/` : lowered;
+}
+
+function matcher(pattern: string): (url: string) => boolean {
+  const [first = "", ...rest] = pattern.split("*");
+  const last = rest.pop();
+  if (last === undefined) return (url) => url === pattern;
+  return (url) => {
+    const end = url.length - last.length;
+    let at = first.length;
+    if (at > end || !url.startsWith(first) || !url.endsWith(last)) return false;
+    for (const part of rest) {
+      const found = url.indexOf(part, at);
+      if (found === -1) return false;
+      at = found + part.length;
+    }
+    return at <= end;
+  };
+}
 
 /** Why a blocked request fails, as the page and the network list see it. */
 export const BLOCK_REASONS = {
@@ -86,4 +140,86 @@ export interface KeptRule extends InterceptRule {
   readonly id: string;
   /** Requests that it was applied to. */
   hits: number;
+}
+
+const MAX_RULES = 100;
+const MAX_BYTES = 8 * 1_024 * 1_024;
+
+/** What of a request decides whether a rule is for it. */
+export interface RequestFacts {
+  readonly tabId: string;
+  readonly url: string;
+  readonly method: string;
+  /** As CDP Fetch names it. */
+  readonly resourceType: string;
+}
+
+/** The rules of a session for the requests of its pages. They are in memory alone and end with it. */
+export class InterceptRules {
+  readonly #rules: KeptRule[] = [];
+
+  /** In the order in which they were given. */
+  get all(): readonly KeptRule[] {
+    return this.#rules;
+  }
+
+  /** @throws AppError TOO_LARGE when there are too many, or bodies too large together */
+  add(rule: InterceptRule): KeptRule {
+    const bytes = [...this.#rules, rule].reduce((sum, one) => sum + bodyBytes(one), 0);
+    if (this.#rules.length >= MAX_RULES || bytes > MAX_BYTES) {
+      throw new AppError(
+        "TOO_LARGE",
+        `A session keeps ${MAX_RULES} rules at most, with bodies of ${MAX_BYTES} bytes together.`,
+        { hint: "Remove rules that are not needed any more." },
+      );
+    }
+    const kept: KeptRule = { ...rule, id: newId("rule"), hits: 0 };
+    this.#rules.push(kept);
+    return kept;
+  }
+
+  /** @throws AppError INTERCEPT_NOT_FOUND */
+  remove(id: string): void {
+    const at = this.#rules.findIndex((rule) => rule.id === id);
+    if (at === -1) {
+      throw new AppError(
+        "INTERCEPT_NOT_FOUND",
+        `No rule of this session has the id ${JSON.stringify(id)}.`,
+        { hint: "List the rules to see their ids." },
+      );
+    }
+    this.#rules.splice(at, 1);
+  }
+
+  /** Removes all; returns how many. */
+  clear(): number {
+    return this.#rules.splice(0).length;
+  }
+
+  /** The tab was closed, and the rules that were for it alone go too. */
+  forgetTab(tabId: string): void {
+    const others = this.#rules.filter((rule) => rule.tabId !== tabId);
+    this.#rules.splice(0, Infinity, ...others);
+  }
+
+  /** Those for requests of the tab, also those that have been applied as often as they may. */
+  of(tabId: string): readonly KeptRule[] {
+    return this.#rules.filter((rule) => rule.tabId === undefined || rule.tabId === tabId);
+  }
+
+  /** The one rule for a request: the latest that is for it. */
+  find({ tabId, url, method, resourceType }: RequestFacts): KeptRule | undefined {
+    return this.of(tabId).findLast(
+      ({ url: pattern, methods, types, times = Infinity, hits }) =>
+        hits < times &&
+        (methods.length === 0 || methods.includes(method)) &&
+        (types.length === 0 || types.some((type) => RULE_TYPES[type] === resourceType)) &&
+        pattern.matches(url),
+    );
+  }
+}
+
+function bodyBytes({ action }: InterceptRule): number {
+  if (action.name === "block") return 0;
+  return (action.name === "fulfil" ? action.body : action.request.body)?.byteLength ?? 0;
 }

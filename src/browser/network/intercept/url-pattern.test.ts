@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { everyRow } from "../../../shared/every-row.ts";
-import { urlPattern } from "./url-pattern.ts";
+import { urlPattern } from "./rule.ts";
 
 everyRow(it, [
   ["https://a.test/x", "https://a.test/x", true],

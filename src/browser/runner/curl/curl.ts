@@ -4,15 +4,15 @@ import { AppError } from "../../../shared/errors.ts";
 import { newId } from "../../../shared/ids.ts";
 import { toHeader } from "../../../shared/text/header-text.ts";
 import { quoted } from "../../../shared/text/quoted.ts";
-import { identityOf, weighted } from "../../chromium/emulation/identity.ts";
+import { identityOf, weighted } from "../../chromium/emulation/environment.ts";
 import { type Redirect, lowered } from "../../network/calls/call.ts";
 import { redacted } from "../../network/calls/redact.ts";
 import { escalateInTurn } from "../escalate.ts";
 import type { Tab } from "../../session/tab/tab.ts";
 import { send, type Incoming } from "./send.ts";
 import type { Outgoing } from "./way.ts";
-import { parseSetCookie } from "./set-cookie.ts";
 import { CONNECTION_HEADERS } from "../../../html/fetch/headers.ts";
+import type { Protocol } from "devtools-protocol";
 
 /** The page's own cookies and name are those of a browser. */
 const NAMED_BY_BROWSER = "requests are made in the name of a page in a browser";
@@ -283,4 +283,45 @@ function callerHeaders(
 
 function isOfConnection(name: string): boolean {
   return CONNECTION_HEADERS.has(name) || name.startsWith("proxy-");
+}
+
+type Cookie = Protocol.Network.SetCookieRequest;
+
+const SAME_SITE = new Map<string, Protocol.Network.CookieSameSite>([
+  ["strict", "Strict"],
+  ["lax", "Lax"],
+  ["none", "None"],
+]);
+
+/**
+ * A Set-Cookie header as CDP Network.setCookie takes it (RFC 6265, section 5.2). The browser checks it against the address
+ * as if it had received it itself. Undefined for a header without a name and value.
+ */
+export function parseSetCookie(header: string, url: string, nowMs: number): Cookie | undefined {
+  const [pair = "", ...attributes] = header.split(";");
+  const equals = pair.indexOf("=");
+  const name = pair.slice(0, Math.max(0, equals)).trim();
+  if (name === "") return undefined;
+  const cookie: Cookie = { url, name, value: pair.slice(equals + 1).trim() };
+  let maxAge: number | undefined;
+  for (const attribute of attributes) {
+    const [key = "", ...rest] = attribute.split("=");
+    const value = rest.join("=").trim();
+    if (key.trim().toLowerCase() === "max-age" && /^-?\d+$/.test(value)) maxAge = Number(value);
+    else apply(cookie, key.trim().toLowerCase(), value);
+  }
+  if (maxAge !== undefined) cookie.expires = Math.max(0, nowMs / 1_000 + maxAge);
+  return cookie;
+}
+
+function apply(cookie: Cookie, key: string, value: string): void {
+  const sameSite = SAME_SITE.get(value.toLowerCase());
+  if (key === "domain" && value !== "") cookie.domain = value;
+  else if (key === "path" && value.startsWith("/")) cookie.path = value;
+  else if (key === "secure") cookie.secure = true;
+  else if (key === "httponly") cookie.httpOnly = true;
+  else if (key === "samesite" && sameSite) cookie.sameSite = sameSite;
+  else if (key === "expires" && !Number.isNaN(Date.parse(value))) {
+    cookie.expires = Math.max(0, Date.parse(value) / 1_000);
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseSetCookie } from "./set-cookie.ts";
+import { parseSetCookie } from "./curl.ts";
 
 const URL = "http://a.test/x";
 const parsed = (header: string) => parseSetCookie(header, URL, 1_000_000);

@@ -1,10 +1,9 @@
 import type { Protocol } from "devtools-protocol";
-import type { BrowserContext } from "../browser-context.ts";
+import type { BrowserContext, ContextSession } from "./context-session.ts";
 import { ProtocolError } from "../../../cdp/session.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
 import { AppError } from "../../../shared/errors.ts";
 import { cookiePlace, type Cookie } from "../../../shared/secrets/cookie.ts";
-import type { ContextSession } from "./context-session.ts";
 
 export interface CookieFilter {
   /** Those that a request of the site itself to this address would carry. */

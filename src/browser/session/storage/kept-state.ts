@@ -3,8 +3,7 @@ import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../../cdp/session.ts";
 import { Deadline } from "../../../shared/deadline.ts";
 import { forgetOldest } from "../../../shared/forget-oldest.ts";
-import type { BrowserContext } from "../browser-context.ts";
-import type { ContextSession } from "./context-session.ts";
+import type { BrowserContext, ContextSession } from "./context-session.ts";
 import { rawCookies, storeWhatFits } from "./cookies.ts";
 import { LocalStoragePage, type StoredItem } from "./local-storage.ts";
 
@@ -31,12 +30,6 @@ interface Kept {
 
 const NEVER: Kept = { cookies: [], origins: new Map() };
 
-interface Loss {
-  readonly of: "browser" | "browser's network service";
-  /** What was kept is older than what was lost. */
-  readonly isStale: boolean;
-}
-
 export interface KeptStateParts extends Pick<ContextSession, "openAside"> {
   readonly context: (deadline: Deadline) => Promise<BrowserContext>;
 }
@@ -48,10 +41,8 @@ export class KeptState {
   /** Something has happened since it was read. */
   #isStale = true;
   #turn = 0;
-  /** The network service that has the cookies; 0 while that is not known. */
-  #networkService = 0;
   /** Undefined once it is restored. */
-  #loss: Loss | undefined;
+  #loss: { readonly isStale: boolean } | undefined;
   #restoring: Promise<void> | undefined;
   #reports: string[] = [];
 
@@ -75,7 +66,6 @@ export class KeptState {
       const [cookies, ...stored] = await deadline.race(
         Promise.all([rawCookies(deadline, context), ...read.map((page) => storeOf(page))]),
       );
-      await this.#noticeNetworkLoss(deadline, context);
       if (turn !== this.#turn || this.#loss) return;
       const stores = [...this.#kept.origins, ...stored.filter((one) => one !== undefined)];
       this.#kept = { cookies, origins: this.#withinBounds(stores) };
@@ -98,23 +88,13 @@ export class KeptState {
     return origins;
   }
 
-  lose(of: Loss["of"]): void {
-    this.#loss = { of, isStale: this.#loss?.isStale ?? this.#isStale };
-    this.#networkService = 0;
-  }
-
-  /** Cookies are lost if the network service is not the one that it was. */
-  async #noticeNetworkLoss(deadline: Deadline, { process }: BrowserContext): Promise<void> {
-    const found = await deadline.race(process.networkService());
-    if (this.#loss) return;
-    const before = this.#networkService;
-    this.#networkService = found;
-    if (before > 0 && before !== found) this.lose("browser's network service");
+  /** The browser has crashed. */
+  lose(): void {
+    this.#loss = { isStale: this.#loss?.isStale ?? this.#isStale };
   }
 
   /** After a loss, restores what was kept, unless it was out of date. Several callers wait for the same restoration. */
-  async restore(deadline: Deadline, hasContext: boolean): Promise<void> {
-    if (hasContext) await this.#noticeNetworkLoss(deadline, await this.#parts.context(deadline));
+  async restore(deadline: Deadline): Promise<void> {
     while (this.#loss) {
       this.#restoring ??= this.#restore(this.#loss).finally(() => (this.#restoring = undefined));
       await deadline.race(this.#restoring);
@@ -126,20 +106,19 @@ export class KeptState {
     return this.#reports.splice(0);
   }
 
-  async #restore(loss: Loss): Promise<void> {
-    const restored = loss.isStale ? undefined : await this.#putBack(loss.of);
+  async #restore(loss: { readonly isStale: boolean }): Promise<void> {
+    const restored = loss.isStale ? undefined : await this.#putBack();
     if (this.#loss !== loss) return; // lost again meanwhile
     this.#loss = undefined;
-    this.#reports.push(reportOf(loss.of, restored));
+    this.#reports.push(reportOf(restored));
   }
 
-  /** Returns what was restored, in words. A network service loses no storage but cookies. */
-  async #putBack(of: Loss["of"]): Promise<string> {
+  /** Returns what was restored, in words. */
+  async #putBack(): Promise<string> {
     using deadline = Deadline.after(LONGEST_RESTORE_MS);
     const { cookies, origins } = this.#kept;
     const browserContext = await this.#parts.context(deadline);
     if (cookies.length > 0) await storeWhatFits(deadline, browserContext, cookies);
-    if (of !== "browser") return `${cookies.length} cookies`;
     const full = [...origins].filter(([, items]) => items.length > 0);
     const sites = await writeAll(deadline, this.#parts, full);
     return `${cookies.length} cookies, local storage of ${sites} sites`;
@@ -176,18 +155,10 @@ async function storeOf({ session, origin }: OpenPage): Promise<Store | undefined
   }
 }
 
-const LOST = {
-  browser: [
-    "Cookies, local storage",
-    "session storage, IndexedDB, service workers and the state of open pages are lost",
-  ],
-  "browser's network service": ["Cookies", "the HTTP cache and open connections are lost"],
-} as const;
-
-function reportOf(of: Loss["of"], restored: string | undefined): string {
-  const crash = `The ${of} crashed, and another one was started.`;
-  const [first, rest] = LOST[of];
+function reportOf(restored: string | undefined): string {
+  const crash = "The browser crashed, and another one was started.";
+  const rest = "session storage, IndexedDB, service workers and the state of open pages are lost";
   return restored === undefined
-    ? `${crash} ${first}, ${rest}: a step was under way, so nothing was restored (restored: stale). Log in again.`
+    ? `${crash} Cookies, local storage, ${rest}: a step was under way, so nothing was restored (restored: stale). Log in again.`
     : `${crash} Restored as of the last step: ${restored}. But ${rest}.`;
 }

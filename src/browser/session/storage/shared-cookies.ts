@@ -1,8 +1,7 @@
 import type { Cookies } from "../../../html/fetch/cookies.ts";
 import type { Cookie } from "../../../shared/secrets/cookie.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
-import type { BrowserContext } from "../browser-context.ts";
-import type { ContextSession } from "./context-session.ts";
+import type { BrowserContext, ContextSession } from "./context-session.ts";
 import { contextCookies, OVER_S, storeInContext } from "./cookies.ts";
 
 /**

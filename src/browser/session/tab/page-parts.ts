@@ -5,15 +5,14 @@ import type { HttpCredentials } from "../../prompts/http-credentials.ts";
 import type { Clipboards } from "../../prompts/clipboard/own-paste.ts";
 import type { PermissionDecisions } from "../../prompts/permission-decisions.ts";
 import type { ConsoleBuffer } from "../../network/console/buffer.ts";
-import { type Environment, type Viewport } from "../../chromium/emulation/environment.ts";
+import type { Environment, Viewport } from "../../chromium/emulation/environment.ts";
 import type { EngineFamily, Engines } from "../../engine/engines.ts";
-import { type DialogListener } from "../../chromium/target/page-dialog.ts";
-import type { InterceptRules } from "../../network/intercept/rules.ts";
+import type { DialogListener } from "../../chromium/target/page-dialog.ts";
+import type { InterceptRules } from "../../network/intercept/rule.ts";
 import type { NetworkBuffer } from "../../network/calls/buffer.ts";
-import { type Way } from "../../network/calls/capture.ts";
-import type { ServiceWorkerCalls } from "../../network/calls/service-worker-calls.ts";
+import type { Way, ServiceWorkerCalls } from "../../network/calls/capture.ts";
 import type { SettleSettings } from "../../model/settling.ts";
-import type { VisitedOrigins } from "../storage/visited-origins.ts";
+import type { VisitedOrigins } from "../storage/context-session.ts";
 
 export interface PageSettings {
   /** Picture pixels. */

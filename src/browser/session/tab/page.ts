@@ -3,7 +3,7 @@ import type { ChooserPage } from "../../prompts/chooser.ts";
 import type { DocumentPage } from "../../static-tab/given-document.ts";
 import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../../cdp/session.ts";
-import { Deadline } from "../../../shared/deadline.ts";
+import type { Deadline } from "../../../shared/deadline.ts";
 import { Activity } from "../../chromium/target/activity.ts";
 import { PagePrompts } from "../../prompts/page-prompts.ts";
 import { ConsoleCapture } from "../../network/console/capture.ts";
@@ -27,28 +27,22 @@ import {
   type CdpEngine,
 } from "../../engine/engine.ts";
 import type { EngineFamily } from "../../engine/engines.ts";
-import { WORKER_FRAMES } from "../../chromium/main-world/worker-frames.ts";
-import { endPage } from "./end-page.ts";
+import { WORKER_FRAMES } from "../../chromium/main-world/script.ts";
+import { endPage, leaveRefused } from "./page-end.ts";
 import { PageDialog, type PendingDialog } from "../../chromium/target/page-dialog.ts";
 import { EndlessNavigation } from "../../chromium/target/endless-navigation.ts";
 import { FetchDomain } from "../../chromium/target/fetch-domain.ts";
-import { FormPace } from "../../chromium/target/form-pace.ts";
 import { FrameSessions } from "../../chromium/target/frame-sessions.ts";
 import { PageIntercepts, type Asker } from "../../network/intercept/page-intercepts.ts";
 import { Interruption } from "../../chromium/target/interruption.ts";
-import { leaveRefused } from "./leave-refused.ts";
 import { LoadGate } from "../../chromium/target/load-gate.ts";
 import { NetworkCapture } from "../../network/calls/capture.ts";
 import { NavigationWatch } from "../../chromium/target/navigation-watch.ts";
-import { NewFrames } from "../../chromium/target/new-frames.ts";
+import { NewFrames } from "../../chromium/target/execution-context.ts";
 import { ExecutionContexts } from "../../chromium/target/execution-contexts.ts";
 
 /** Workers, and frames with a process of their own, wait at their start until they are ours. */
 const CHILDREN_ATTACH = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true };
-
-/** How long a page that closes may hold what its relatives need. */
-const RESTORE_MS = 2_000;
-const RESTORE_PAUSE_MS = 20;
 
 const STOPPED = "A script of the page ran without end and was stopped.";
 const STOPPED_STEPPED = `${STOPPED} If it waited by looking at the clock: page time stands while a script runs; a server started with --engine realtime runs such pages.`;
@@ -64,7 +58,6 @@ export class Page implements ChooserPage, DocumentPage {
   readonly gate: LoadGate;
   readonly navigations: NavigationWatch;
   readonly endlessNavigation: EndlessNavigation;
-  readonly formPace: FormPace;
   readonly newFrames: NewFrames;
   readonly prompts: PagePrompts;
   readonly intercepts: PageIntercepts;
@@ -128,7 +121,6 @@ export class Page implements ChooserPage, DocumentPage {
       emit: (body) => parts.listener.event(body),
       statusOf: (loaderId) => this.activity.documentStatus(loaderId),
     });
-    this.formPace = new FormPace(session, targetId, () => this.engine.clock().nowMs);
     this.endlessNavigation = new EndlessNavigation(session, targetId, this.fetch);
     this.prompts = new PagePrompts({
       ...parts,
@@ -140,7 +132,7 @@ export class Page implements ChooserPage, DocumentPage {
       emit: (body) => parts.listener.event(body),
       onUncaught: (data) => addUncaught(parts.console, parts.tabId, data),
     });
-    this.newFrames = new NewFrames(session, this.prompts.mainWorldScript);
+    this.newFrames = new NewFrames(session);
     this.#dialog = new PageDialog({ ...parts, gate: this.gate });
     this.fetch.watch(session);
     this.allowlist = this.#newAllowlist();
@@ -225,18 +217,9 @@ export class Page implements ChooserPage, DocumentPage {
     await Promise.all(applyChange(this.session, environment)); // deadline: the caller races it
   }
 
-  /**
-   * Sets again what a closing page of the same process takes along; the browser allows it only after that. Rejects when
-   * it does not, since another page has set it.
-   */
+  /** Sets again what a page of the same process took along; refused where another one has set it. */
   async restorePlace(): Promise<void> {
-    using deadline = Deadline.after(RESTORE_MS);
-    for (;;) {
-      const posted = Promise.all(applyPlace(this.session, this.#environment));
-      const set = await deadline.race(posted).catch(() => undefined); // refused as yet
-      if (set) return;
-      await deadline.sleep(RESTORE_PAUSE_MS);
-    }
+    await Promise.allSettled(applyPlace(this.session, this.#environment)); // deadline: the caller's
   }
 
   /** Gives the page another size, in picture pixels. CDP Emulation.setDeviceMetricsOverride. */

@@ -1,5 +1,7 @@
 import { Deadline } from "../../../shared/deadline.ts";
 import type { Tab } from "./tab.ts";
+import type { Protocol } from "devtools-protocol";
+import type { BrowserProcess } from "../../engine/process.ts";
 
 /** Steps of the same family may have to end first. */
 const SEE_OFF_MS = 10_000;
@@ -24,4 +26,31 @@ async function letGo(tab: Tab): Promise<void> {
       await one.freeze(); // deadline: bounded by itself
     }
   });
+  const left = tab.session.familyOf(tab).filter(({ crashed }) => !crashed);
+  await deadline.race(Promise.all(left.map(({ page }) => page.restorePlace()))); // the page that went had set it
+}
+
+/**
+ * A page that is about to be replaced can neither be frozen nor read; nor may another one come while it stands. Answers
+ * whether there was something to give up. CDP Page.stopLoading.
+ */
+export function abortNavigation(tab: Tab): boolean {
+  if (tab.closed || tab.crashed || !tab.page.gate.departing) return false;
+  if (tab.page.allowlist?.isLeaving) return false; // nobody else would send it away
+  const { session, gate } = tab.page;
+  void session.post("Page.stopLoading");
+  gate.clear();
+  return true;
+}
+
+/** Closes a pop-up that a session has no room for. CDP Target.closeTarget. */
+export function refusePopup(
+  { connection }: BrowserProcess,
+  { sessionId, targetInfo: { targetId } }: Protocol.Target.AttachedToTargetEvent,
+  opener: Tab | undefined,
+): void {
+  opener?.popupRequests.shift();
+  opener?.closingTargets.begin(connection.root, targetId, () => void seeOff(opener));
+  void connection.session(sessionId).post("Runtime.runIfWaitingForDebugger");
+  void connection.root.post("Target.closeTarget", { targetId });
 }

@@ -388,11 +388,6 @@ export class Tab implements PageListener {
     });
   }
 
-  /** A relative's page is gone that may have set language and time zone for all; rejects if another one sets them. */
-  async restorePlace(): Promise<void> {
-    await this.page.restorePlace(); // deadline: bounded by itself
-  }
-
   /** Freezes the page unless the caller wants it to run. The end of every step. */
   async freeze(): Promise<void> {
     if (!this.paused || !this.#page) return;

@@ -5,7 +5,7 @@ import { complaintsAbout } from "../../../browser/step/elements/find-controls.ts
 import { lookAt } from "../../../browser/verbs/look-at.ts";
 import { inOwnTab, ownTab } from "../../../browser/verbs/own-tab.ts";
 import { VerbRun } from "../../../browser/verbs/verb-run.ts";
-import { NO_PICTURE } from "../../../browser/step/load-request.ts";
+import { NO_PICTURE } from "../../../browser/step/step-types.ts";
 import type { FoundPage } from "../../../page/outcome/found-page.ts";
 import { Deadline } from "../../../shared/deadline.ts";
 import { AppError, toAppError } from "../../../shared/errors.ts";
