@@ -46,15 +46,15 @@ describe("the beginning of a value", () => {
     |information desk 7|2026-11-30 at noon|https://shop.example/orders/qz77-41`;
   const begun = tellsOf(new Confided(values.split("|")), () => false);
   it.each([
-    ..."Zanzibar.Quill|zanzibar-qui|jane.doe@exa|xxhunter2pas|4111111111|0171123456|information desk|orders/qz77".split(
+    ...`Zanzib|zanzibar-qui|jane.doe|xxhunter2xx|411111111|017112|information de|orders/qz77`.split(
       "|",
     ),
-    Buffer.from("zanzibar qui").toString("hex"),
-    encodeURIComponent("Ｚａｎｚｉｂａｒ Ｑｕｉ\u200B"),
+    Buffer.from("zanzib").toString("hex"),
+    encodeURIComponent("Ｚａｎｚｉｂ\u200B"),
   ])("is seen: %s", (said) => expect(begun(away(said))).toBe(true));
 
   it.each(
-    `information|information-dashboard|zanzibars|2026/11/30/b.png|n01711n|4111/1111|https://shop.example/orders`.split(
+    `inform|information|informed-decisions|information-dashboard|zanzibars|Zanzi|2026/11/30/b.png|n017112n|4111/1111|https://shop.example/orders`.split(
       "|",
     ),
   )("passes as a plain word, a part of a number or a site: %s", (said) =>

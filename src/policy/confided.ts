@@ -8,16 +8,20 @@ const SHORT_NUMBER = /^\d{1,8}$/;
 /** Values that somebody has given a task for the sites on its list, and for no others. */
 export class Confided {
   readonly #values: ReadonlySet<string>;
-  /** The same, and how long ones begin, without what parts letters and digits, such as the blanks of a card's number. */
+  /** The same without what parts its letters and digits, such as the blanks of a card's number. */
   readonly #joined: ReadonlySet<string>;
+  readonly #beginnings: readonly Beginning[];
 
   /** @param values texts and numbers, and what holds some; files are not looked into */
   constructor(values: unknown) {
     const plain = textsIn(values).map((value) => plainOf(value.slice(0, LONGEST)));
     const isLong = (value: string) => Array.from(value).length >= SHORTEST;
     this.#values = new Set(plain.filter(isLong));
-    const joined = [...plain.map(joinedOf).filter(isLong), ...plain.flatMap(beginningOf)];
+    const joined = plain.map(joinedOf).filter(isLong);
     this.#joined = new Set(joined.filter((value) => !SHORT_NUMBER.test(value)));
+    this.#beginnings = plain
+      .map(beginningOf)
+      .filter(({ text }) => text.length > SHORTEST && !SHORT_NUMBER.test(text));
   }
 
   /** Whether any of these texts has a value, or the beginning of one, whatever its case, width, separators and format characters. */
@@ -26,7 +30,15 @@ export class Confided {
     const plain = texts.map(plainOf);
     if ([...this.#values].some((value) => plain.some((text) => holds(text, value)))) return true;
     const joined = plain.map(joinedOf);
-    return [...this.#joined].some((value) => joined.some((text) => text.includes(value)));
+    if ([...this.#joined].some((value) => joined.some((text) => text.includes(value)))) return true;
+    return joined.some((text, at) => this.#begins(text, plain[at] ?? ""));
+  }
+
+  #begins(joined: string, plain: string): boolean {
+    const likely = this.#beginnings.filter(({ text }) => joined.includes(text.slice(0, SHORTEST)));
+    if (likely.length === 0) return false;
+    const edges = edgesOf(plain);
+    return likely.some((beginning) => isBegunIn(joined, edges, beginning));
   }
 }
 
@@ -52,21 +64,55 @@ function joinedOf(plain: string): string {
   return plain.replaceAll(/[^\p{L}\p{N}]+/gu, "");
 }
 
+interface Beginning {
+  readonly text: string;
+  /** Length of its first word. */
+  readonly word: number;
+}
+
 /** A scheme and the host name of a site, which requests have in them anyway; not the name in an e-mail address. */
 const HOST =
   /^(?:[a-z][\w+.-]*:\/\/[^/?#\s]*|(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?(?![\p{L}\p{N}@.-]))/u;
-const SHORTEST_BEGINNING = 10;
-/** Beyond a first word without digits, which may be in any text. */
-const BEYOND_WORD = 3;
+/** What makes another word of a word: `inform` is one, too, where the value has `information`. */
+const ENDING =
+  /^(?:[drsy]|e[dnrst]|ers|ors?|ings?|(?:[ai]t)?ions?|i?al(?:ly)?|ly|ments?|[ai]ble|i?ve|ity|ness|ful|less|is[mt]s?|i[sz]e[dr]?|[ae]n(?:t|ce)s?|[aeo]ry|ous|age|ship)$/;
+const MIXED = /^(?:\p{N}+\p{L}|\p{L}+\p{N})/u;
+/** Nobody needs to compare more than this. */
+const LONGEST_BEGINNING = 64;
 
-/** None of a short value. */
-function beginningOf(plain: string): readonly string[] {
+function beginningOf(plain: string): Beginning {
   const own = plain.replace(HOST, "");
   const [word = ""] = own.match(/[\p{L}\p{N}]+/u) ?? [];
-  const isPlain = !/\p{N}/u.test(word);
-  const length = Math.max(SHORTEST_BEGINNING, isPlain ? word.length + BEYOND_WORD : 0);
-  const joined = joinedOf(own);
-  return joined.length < length ? [] : [joined.slice(0, length)];
+  return { text: joinedOf(own).slice(0, LONGEST_BEGINNING), word: word.length };
+}
+
+/** Where words and numbers begin and end once what parts them is left out. */
+function edgesOf(plain: string): ReadonlySet<number> {
+  const edges = new Set([0]);
+  let length = 0;
+  for (const [word] of plain.matchAll(/[\p{L}\p{N}]+/gu)) edges.add((length += word.length));
+  return edges;
+}
+
+/** Whether the text has the value's beginning, in words of its own or, with letters and digits in one word, anywhere. */
+function isBegunIn(text: string, edges: ReadonlySet<number>, value: Beginning): boolean {
+  const least = value.text.slice(0, SHORTEST);
+  for (let at = text.indexOf(least); at !== -1; at = text.indexOf(least, at + 1)) {
+    let length = SHORTEST;
+    while (length < value.text.length && text[at + length] === value.text[length]) length += 1;
+    if (MIXED.test(value.text.slice(0, Math.min(length, value.word)))) return true;
+    if (!edges.has(at)) continue;
+    while (!edges.has(at + length)) length -= 1;
+    if (length >= SHORTEST && isTelling(value, length)) return true;
+  }
+  return false;
+}
+
+/** Not a plain word, which many texts have, nor what may be a date. */
+function isTelling({ text, word }: Beginning, length: number): boolean {
+  const beginning = text.slice(0, length);
+  if (length > word) return !SHORT_NUMBER.test(beginning);
+  return /\p{N}/u.test(beginning) || (length < word && !ENDING.test(text.slice(length, word)));
 }
 
 /** Whether what is about to leave tells one of them, or what else must not be told, in any spelling. */
