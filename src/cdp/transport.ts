@@ -1,4 +1,3 @@
-/** Carries whole CDP messages to and from a browser. */
 export interface Transport {
   /** Sends one message; after the transport closed it does nothing. */
   send(message: string): void;

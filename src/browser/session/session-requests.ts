@@ -7,7 +7,6 @@ import type { Page } from "./tab/page.ts";
 export class SessionRequests {
   readonly credentials: HttpCredentials;
   readonly rules = new InterceptRules();
-  /** Those that can be told something. */
   readonly #pages: () => readonly Page[];
 
   constructor(pages: () => readonly Page[], proxyServer: string | undefined) {
@@ -15,7 +14,6 @@ export class SessionRequests {
     this.credentials = new HttpCredentials(proxyServer);
   }
 
-  /** Keeps a name and password for a site. */
   async keepCredential(
     deadline: Deadline,
     origin: string,
@@ -32,7 +30,6 @@ export class SessionRequests {
     return changed;
   }
 
-  /** Those that cannot hear it any more are no failure. */
   #tellPages(tell: (page: Page) => Promise<void>): Promise<unknown> {
     return Promise.allSettled(this.#pages().map(tell)); // deadline: the callers race it
   }

@@ -5,9 +5,7 @@ import { NOT_WHOLE } from "../chromium/target/failure.ts";
 import type { HostAllowlist } from "../../policy/host-allowlist.ts";
 
 interface FailedLoad {
-  /** What was to be loaded. */
   readonly url: string;
-  /** In the browser's words. */
   readonly errorText: string;
   /** How many connections of the session had failed before. */
   readonly failuresBefore: number;
@@ -88,7 +86,6 @@ export function keptOff(
   );
 }
 
-/** A navigation that was given up after so long. */
 export function unanswered(timeoutMs: number): AppError {
   return new AppError(
     "TIMEOUT",

@@ -14,7 +14,6 @@ export interface KeyDefinition {
   readonly location?: 1 | 2;
 }
 
-/** Name, virtual key code, and text where there is one. `key` and `code` are the name. */
 const NAMED: readonly (readonly [name: string, virtualKey: number, text?: string])[] = [
   ["Backspace", 8],
   ["Tab", 9],
@@ -72,7 +71,6 @@ export const KEYS: readonly KeyDefinition[] = [
   ]),
 ];
 
-/** Other spellings, in upper case. */
 export const KEY_ALIASES: Readonly<Record<string, string>> = {
   CTRL: "Control",
   "⌃": "Control",

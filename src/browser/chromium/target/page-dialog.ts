@@ -15,7 +15,6 @@ export interface PendingDialog {
 
 export interface DialogListener {
   event(body: PageEventBody): void;
-  /** A dialog opened or was closed; while it is open, no page on the same thread moves. */
   dialog(open: boolean): void;
 }
 
@@ -41,7 +40,6 @@ export class PageDialog {
     return this.#pending;
   }
 
-  /** The page is gone, and its dialog with it. */
   close(): void {
     if (this.#pending) this.#parts.listener.dialog(false);
   }

@@ -3,7 +3,6 @@ const NOISE_MS = 0.0005;
 
 /** The end of a grant that Chromium has still to announce. */
 interface Announcement {
-  /** Who will hear it. */
   readonly by: object;
   readonly budgetMs: number;
   /** The clock shows no more than this when it comes; unknown until the clock has been read once. */
@@ -12,13 +11,9 @@ interface Announcement {
 
 /** Granted time on its way. */
 export interface Passing {
-  /** Who granted the last of it. */
   by: object;
-  /** Resolves when all of it has passed or was taken back. */
   readonly over: PromiseWithResolvers<void>;
-  /** Somebody is reading the clock. */
   watched: boolean;
-  /** How much had not passed at the last look. */
   missingMs?: number;
 }
 
@@ -43,7 +38,6 @@ export class ThreadClock {
     this.baseTicksMs = baseTicksMs;
   }
 
-  /** All time since its start that was granted and not taken back. */
   get grantedMs(): number {
     return this.#sentMs - this.#takenBackMs;
   }
@@ -57,7 +51,6 @@ export class ThreadClock {
     return this.#passing;
   }
 
-  /** More time, on top of what is on its way already. */
   grant(by: object, ms: number): Passing {
     this.#sentMs += ms;
     this.#passing ??= { by, over: Promise.withResolvers(), watched: false };
@@ -65,7 +58,6 @@ export class ThreadClock {
     return this.#passing;
   }
 
-  /** Time that another clock was thought to get. */
   carryOn(passing: Passing, ms: number, from: ThreadClock): void {
     this.#sentMs += ms;
     if (from.#passing !== passing) return; // it is over already
@@ -74,13 +66,11 @@ export class ThreadClock {
     void this.#passing.over.promise.then(passing.over.resolve);
   }
 
-  /** Nothing is on its way any more. */
   end(): void {
     this.#passing?.over.resolve();
     this.#passing = undefined;
   }
 
-  /** So much of what was granted will not pass. */
   takeBack(ms: number): void {
     this.#takenBackMs += ms;
   }
@@ -91,7 +81,6 @@ export class ThreadClock {
     else this.#addedMs -= missingMs;
   }
 
-  /** `by` will hear the end of a grant. */
   expect(by: object, budgetMs: number): void {
     this.#announcements.push({ by, budgetMs, latestMs: Infinity });
   }
@@ -114,9 +103,7 @@ export class ThreadClock {
     from.forget(by);
   }
 
-  /**
-   * The clock was read. Returns how much of the time granted so far has not passed; less than nothing if more has.
-   */
+  /** The clock was read. Returns how much of the time granted so far has not passed; less than nothing if more has. */
   read(ticksMs: number): number {
     const nowMs = ticksMs - this.baseTicksMs;
     for (const one of this.#announcements) {

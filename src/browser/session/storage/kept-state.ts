@@ -15,7 +15,6 @@ const MOST_ORIGINS = 50;
 /** Of one site; a larger local storage would be read after each step, and is not kept. */
 const MOST_CHARACTERS = 300_000;
 
-/** A page that is open, and the origin of its document. */
 export interface OpenPage {
   readonly session: CdpSession;
   readonly origin: string;
@@ -38,7 +37,6 @@ export class KeptState {
   readonly #parts: KeptStateParts;
   #kept = NEVER;
   readonly #tooLarge = new Set<string>();
-  /** Something has happened since it was read. */
   #isStale = true;
   #turn = 0;
   /** Undefined once it is restored. */
@@ -50,7 +48,6 @@ export class KeptState {
     this.#parts = parts;
   }
 
-  /** Something begins that may change what is stored. */
   outdate(): void {
     this.#turn += 1;
     this.#isStale = true;
@@ -88,7 +85,6 @@ export class KeptState {
     return origins;
   }
 
-  /** The browser has crashed. */
   lose(): void {
     this.#loss = { isStale: this.#loss?.isStale ?? this.#isStale };
   }
@@ -101,7 +97,6 @@ export class KeptState {
     }
   }
 
-  /** What was lost and what was restored, once. */
   takeReports(): readonly string[] {
     return this.#reports.splice(0);
   }
@@ -113,7 +108,6 @@ export class KeptState {
     this.#reports.push(reportOf(restored));
   }
 
-  /** Returns what was restored, in words. */
   async #putBack(): Promise<string> {
     using deadline = Deadline.after(LONGEST_RESTORE_MS);
     const { cookies, origins } = this.#kept;
@@ -125,7 +119,6 @@ export class KeptState {
   }
 }
 
-/** Returns how many sites have theirs again. */
 async function writeAll(
   deadline: Deadline,
   session: Pick<ContextSession, "openAside">,
