@@ -22,17 +22,9 @@ export class PopupLoading<T> {
   readonly opened: T[] = [];
   readonly restless = new Set<T>();
   readonly #underWay = new Set<Loading>();
-  #standing = false;
-  #wakes = 0;
-
-  get standing(): boolean {
-    return this.#standing;
-  }
-
+  standing = false;
   /** How often the family began to move. */
-  get wakes(): number {
-    return this.#wakes;
-  }
+  wakes = 0;
 
   begin(): void {
     this.opened.length = 0;
@@ -40,8 +32,8 @@ export class PopupLoading<T> {
   }
 
   wake(): void {
-    this.#wakes += 1;
-    this.#standing = false;
+    this.wakes += 1;
+    this.standing = false;
   }
 
   /**
@@ -72,7 +64,7 @@ export class PopupLoading<T> {
 
   /** The family is about to stand: nothing loads until it moves again. */
   stand(): Promise<void> {
-    this.#standing = true;
+    this.standing = true;
     return this.end();
   }
 
@@ -84,7 +76,7 @@ export class PopupLoading<T> {
   async #setUp(tab: T, page: LoadingPage, signal: AbortSignal): Promise<void> {
     using deadline = Deadline.after(LOAD_MS, signal);
     await page.prepare(deadline);
-    if (this.#standing) return;
+    if (this.standing) return;
     const { reason } = await page.engine.settle(deadline);
     if (reason !== "timeout") this.restless.delete(tab);
   }
