@@ -1,6 +1,6 @@
 /**
- * Ancestors alone do not tell what lies behind words, since anything may be placed there. Without layout nobody knows where
- * it lies; so words that have the colour of their background count as hidden only where nothing else can have come behind them.
+ * Ancestors alone do not decide what is behind words, since anything may be placed there. Words in the colour of their
+ * background count as hidden only if nothing else can be painted behind them.
  */
 import { type Colour, isSame } from "../../dom/document/colour.ts";
 import type { ParsedElement } from "../dom/element.ts";
@@ -17,18 +17,16 @@ export interface BackdropSource {
 
 interface Painter {
   readonly element: ParsedElement;
-  readonly order: number;
   /** Null for a picture. */
   readonly colour: Colour | null;
 }
 
-/** Elements that are passed on the way from what is painted up to what it shares with words. */
+/** Elements on the way from a painter up to an ancestor of the words. Bounds the work for hostile pages. */
 const MOST_STEPS = 200_000;
 
 /** Serves the styles of one unchanging document. */
 export class Backdrops {
   readonly #source: BackdropSource;
-  readonly #orders = new Map<ParsedElement, number>();
   #steps = MOST_STEPS;
   #painters: readonly Painter[] | null = null;
 
@@ -36,29 +34,27 @@ export class Backdrops {
     this.#source = source;
   }
 
-  /** Something that has another colour than the background may be painted between it and the element's words. */
+  /** Whether something in another colour than the background may be painted behind the element's words. */
   mayDiffer(element: ParsedElement, { text }: ElementStyle): boolean {
     const { colour, giver } = text.background;
-    const path = this.#pathOf(element, giver);
-    this.#steps -= path.length;
-    if (this.#steps <= 0 || !colour) return true;
-    if (path.some((at) => this.#source.paintsMore(at))) return true;
+    const path = this.#pathUp(element, (at) => at === giver);
+    if (!colour || path.some((at) => this.#source.paintsMore(at))) return true;
     this.#painters ??= this.#findPainters();
-    const own = new Places(path, this.#source);
-    return this.#painters.some((painter) => {
-      if (painter.colour && isSame(painter.colour, colour)) return false;
-      return this.#mayLieBehind(painter, own);
-    });
+    return this.#painters.some(
+      (painter) =>
+        !(painter.colour && isSame(painter.colour, colour)) &&
+        this.#mayLieBehind(painter.element, path),
+    );
   }
 
-  /** From the element to what gives its background, or to the root. */
-  #pathOf(element: ParsedElement, giver: ParsedElement | null): Path {
-    const path: [ParsedElement, ...ParsedElement[]] = [element];
-    let at: ParsedElement | null = element;
-    while (at && at !== giver) {
+  /** From the element to the first one that is an end, or to the root. */
+  #pathUp(element: ParsedElement, isEnd: (at: ParsedElement) => boolean): ParsedElement[] {
+    const path = [element];
+    for (let at: ParsedElement | null = element; at && !isEnd(at);) {
       at = this.#source.parentOf(at);
       if (at) path.push(at);
     }
+    this.#steps -= path.length;
     return path;
   }
 
@@ -66,87 +62,38 @@ export class Backdrops {
     const { elements, styleOf, parentOf, paintsMore } = this.#source;
     const painters: Painter[] = [];
     for (const element of elements()) {
-      this.#orders.set(element, this.#orders.size);
-      const style = styleOf(element);
-      if (style.hidden !== null) continue;
+      const { hidden, text } = styleOf(element);
+      if (hidden !== null) continue;
       const parent = parentOf(element);
       const isPicture = PICTURES.has(element.localName) || paintsMore(element);
-      const hasBackground =
-        parent !== null && styleOf(parent).text.background !== style.text.background;
-      const colour = isPicture ? null : style.text.background.colour;
-      if (isPicture || hasBackground) painters.push({ element, order: this.#orders.size, colour });
+      const isPainted = parent !== null && styleOf(parent).text.background !== text.background;
+      if (isPicture) painters.push({ element, colour: null });
+      else if (isPainted) painters.push({ element, colour: text.background.colour });
     }
     return painters;
   }
 
-  #mayLieBehind({ element, order }: Painter, own: Places): boolean {
-    if (own.has(element)) return false;
-    const path: [ParsedElement, ...ParsedElement[]] = [element];
-    let common = this.#source.parentOf(element);
-    while (common && !own.has(common)) {
-      path.push(common);
-      common = this.#source.parentOf(common);
-    }
-    this.#steps -= path.length;
+  /** It or the words can be moved to each other, within the element that both are in. */
+  #mayLieBehind(painter: ParsedElement, words: readonly ParsedElement[]): boolean {
+    if (words.includes(painter)) return false;
+    const path = this.#pathUp(painter, (at) => words.includes(at));
     if (this.#steps <= 0) return true;
-    if (!common || common === own.innermost) return false; // outside of the background, or inside the element
-    path.push(common);
-    const theirs = new Places(path, this.#source);
-    if (!theirs.reaches(common) && !own.reaches(common)) return false;
-    const [behind, before] = [
-      theirs.levelBelow(common, Math.min),
-      own.levelBelow(common, Math.max),
-    ];
-    if (behind !== before || behind === FLOW) return behind <= before;
-    return order <= (this.#orders.get(own.innermost) ?? 0);
+    const common = words.indexOf(path.at(-1) ?? painter);
+    if (common <= 0) return false; // outside of the background, or inside the element
+    return this.#isLoose(path.slice(0, -1)) || this.#isLoose(words.slice(0, common));
+  }
+
+  /** Some element on a way up can be anywhere in what is around its end. */
+  #isLoose(path: readonly ParsedElement[]): boolean {
+    const placements = path.map((element) => this.#source.styleOf(element).placement);
+    return placements.some(({ reach }, at) => {
+      if (reach === "neighbours") return at === path.length - 1;
+      return (
+        reach === "window" ||
+        (reach === "holder" && !placements.slice(at + 1).some(({ holds }) => holds))
+      );
+    });
   }
 }
 
 const PICTURES = new Set(["canvas", "embed", "iframe", "img", "object", "svg", "video"]);
-
-/** Where what is painted with the flow stands among the levels. */
-const FLOW = -0.5;
-
-/** An element and those around it, from the inside out. */
-type Path = readonly [ParsedElement, ...ParsedElement[]];
-
-class Places {
-  readonly innermost: ParsedElement;
-  readonly #path: readonly ParsedElement[];
-  readonly #index: ReadonlyMap<ParsedElement, number>;
-  readonly #source: BackdropSource;
-
-  constructor(path: Path, source: BackdropSource) {
-    [this.innermost] = path;
-    this.#path = path;
-    this.#index = new Map(path.map((element, at) => [element, at]));
-    this.#source = source;
-  }
-
-  has(element: ParsedElement): boolean {
-    return this.#index.has(element);
-  }
-
-  /** Something on the way up to `top` may lie anywhere in it. */
-  reaches(top: ParsedElement): boolean {
-    const end = this.#index.get(top) ?? 0;
-    return this.#path.slice(0, end).some((element, at) => {
-      const { reach } = this.#source.styleOf(element).placement;
-      if (reach === "neighbours") return at === end - 1;
-      if (reach === "window") return true;
-      return reach === "holder" && !this.#isHeldBetween(at + 1, end);
-    });
-  }
-
-  #isHeldBetween(from: number, end: number): boolean {
-    return this.#path.slice(from, end).some((at) => this.#source.styleOf(at).placement.holds);
-  }
-
-  levelBelow(top: ParsedElement, choose: (a: number, b: number) => number): number {
-    const levels = this.#path
-      .slice(0, this.#index.get(top) ?? 0)
-      .map((element) => this.#source.styleOf(element).placement.level)
-      .filter((level) => level !== null);
-    return levels.length === 0 ? FLOW : levels.reduce(choose);
-  }
-}

@@ -157,12 +157,12 @@ function meaningOf(property: Property, word: string): string | null {
 }
 
 const INHERITED: ReadonlySet<Property> = new Set<Property>([
-  "-webkit-text-fill-color",
-  "-webkit-text-stroke-width",
   "color",
   "color-scheme",
   "font-size",
+  "text-fill-color",
   "text-shadow",
+  "text-stroke-width",
   "visibility",
   "white-space",
 ]);

@@ -1,77 +1,51 @@
 import { isColour } from "./colours.ts";
 import { type CustomDeclaration, hasReference } from "./custom-properties.ts";
-import { nextStop, partsOf, skipBlank, withoutComments, isWide } from "./scan.ts";
+import { isWide, nextStop, partsOf, skipBlank, withoutComments } from "./scan.ts";
 
-/** What of CSS decides whether and how an element is seen; the rest is passed over. */
+/** The properties that decide whether and how an element is seen; all others are skipped. */
 const PROPERTIES = [
-  "-webkit-text-fill-color",
-  "-webkit-text-stroke-width",
-  "animation",
-  "animation-fill-mode",
-  "animation-name",
-  "background-clip",
-  "background-color",
-  "background-image",
-  "bottom",
-  "clip",
-  "clip-path",
-  "color",
-  "color-scheme",
-  "contain",
-  "content-visibility",
-  "display",
-  "filter",
-  "flex-grow",
-  "float",
-  "font-size",
-  "grid-template-rows",
-  "height",
-  "left",
-  "margin-bottom",
-  "margin-left",
-  "margin-right",
-  "margin-top",
-  "max-height",
-  "max-width",
-  "min-height",
-  "min-width",
-  "opacity",
-  "overflow",
-  "padding-bottom",
-  "padding-right",
-  "position",
-  "right",
-  "rotate",
-  "scale",
-  "text-shadow",
-  "top",
-  "transform",
-  "translate",
-  "visibility",
-  "white-space",
-  "width",
-  "z-index",
-  "zoom",
+  "display visibility opacity clip clip-path overflow white-space",
+  "position float top right bottom left transform translate scale contain filter flex-grow",
+  "width height max-width max-height min-width min-height padding-right padding-bottom",
+  "margin-top margin-right margin-bottom margin-left",
+  "animation animation-name animation-fill-mode",
+  "color color-scheme font-size text-shadow text-fill-color text-stroke-width",
+  "background-color background-image background-clip",
 ] as const;
 
-export type Property = (typeof PROPERTIES)[number];
+type Words<S extends string> = S extends `${infer W} ${infer Rest}` ? W | Words<Rest> : S;
+export type Property = Words<(typeof PROPERTIES)[number]>;
+
+const NAMES: ReadonlySet<string> = new Set(PROPERTIES.flatMap((names) => names.split(" ")));
+
+function isProperty(name: string): name is Property {
+  return NAMES.has(name);
+}
 
 export interface Declaration {
   readonly property: Property;
-  /** In lower case, valid for the property; as written where it depends on custom properties. */
+  /** In lower case, valid for the property; as written if it depends on custom properties. */
   readonly value: string;
   readonly important: boolean;
-  /** What was declared, where the value depends on custom properties: it may be a shorthand. */
+  /** The declared property, maybe a shorthand, if the value depends on custom properties. */
   readonly by?: string;
 }
 
-/** What a rule, or a `style` attribute, says of what is seen. */
+/** The declarations of a rule or a `style` attribute that decide what is seen. */
 export interface Declarations {
   readonly plain: readonly Declaration[];
   readonly custom: readonly CustomDeclaration[];
 }
 
-/** Of a block without braces. */
+/** The winning values of an element, by property. */
+export type Declared = ReadonlyMap<Property, string>;
+
+export function concernsAny(declared: Declared, properties: ReadonlySet<Property>): boolean {
+  for (const property of declared.keys()) if (properties.has(property)) return true;
+  return false;
+}
+
+/** Reads a block without braces. */
 export function readDeclarations(text: string): Declarations {
   const declarations = new DeclarationList();
   for (let at = skipBlank(text, 0); at < text.length;) {
@@ -82,50 +56,44 @@ export function readDeclarations(text: string): Declarations {
   return declarations;
 }
 
+/** They change nothing on their own. */
 const COMPANIONS: ReadonlySet<Property> = new Set<Property>([
   "animation",
   "animation-fill-mode",
   "animation-name",
   "flex-grow",
   "min-width",
+  "min-height",
   "padding-bottom",
   "padding-right",
-  "z-index",
 ]);
 
 export class DeclarationList implements Declarations {
   readonly plain: Declaration[] = [];
   readonly custom: CustomDeclaration[] = [];
 
-  /** Nothing that counts, or only what many sheets give to many elements and what counts beside other things alone. */
   get isIdle(): boolean {
     return this.custom.length === 0 && this.plain.every(({ property }) => COMPANIONS.has(property));
   }
 
-  /** Adds what a declaration says of the properties that count; nothing if it says nothing of them. */
   add(text: string): void {
-    if (text.startsWith("--")) return this.#addCustom(text);
-    const colon = text.indexOf(":");
-    const name = colon < 0 ? "" : text.slice(0, colon).trim().toLowerCase();
-    const meaning = MEANINGS.get(name);
-    if (!meaning) return;
-    const [value, important] = valueIn(text.slice(colon + 1));
-    if (value === "" || value.length > MOST_VALUE) return;
-    if (hasReference(value)) {
-      for (const [property] of meaning("initial"))
-        this.plain.push({ property, value, important, by: name });
-    } else
-      for (const [property, parsed] of valuesOf(meaning, value))
-        this.plain.push({ property, value: parsed, important });
-  }
-
-  #addCustom(text: string): void {
     const colon = text.indexOf(":");
     if (colon < 0) return;
-    const [written, important] = valueIn(text.slice(colon + 1));
-    const tooLong = written.length > MOST_VALUE; // nothing that counts is so long
-    const name = withoutComments(text.slice(0, colon)).trim();
-    this.custom.push({ name, text: tooLong ? "initial" : written, important });
+    const [value, important] = valueIn(text.slice(colon + 1));
+    const isLong = value.length > MOST_VALUE; // no value in earnest is so long
+    if (text.startsWith("--")) {
+      const name = withoutComments(text.slice(0, colon)).trim();
+      this.custom.push({ name, text: isLong ? "initial" : value, important });
+      return;
+    }
+    const name = text.slice(0, colon).trim().toLowerCase();
+    if (isLong || value === "") return;
+    if (hasReference(value)) {
+      for (const [property] of longhands(name, "initial"))
+        this.plain.push({ property, value, important, by: name });
+    } else
+      for (const [property, parsed] of readDeclared(name, value))
+        this.plain.push({ property, value: parsed, important });
   }
 }
 
@@ -136,79 +104,80 @@ function valueIn(text: string): readonly [string, boolean] {
   return [(mark ? written.slice(0, mark.index) : written).trim(), mark !== null];
 }
 
-/** What a declaration says once nothing in it depends on custom properties. */
-export function readDeclared(name: string, value: string): ReadonlyMap<Property, string> {
-  const meaning = MEANINGS.get(name);
-  return new Map(meaning && value.length <= MOST_VALUE ? valuesOf(meaning, value) : []);
-}
+const MOST_VALUE = 1_000;
 
-function valuesOf(meaning: Meaning, value: string): readonly (readonly [Property, string])[] {
-  return meaning(value.toLowerCase()).filter(
-    ([property, parsed]) => isValid(property, parsed) && counts(property, parsed),
+type Longhand = readonly [Property, string];
+
+/** The longhands of a declaration without references. Skips values that are invalid or change nothing. */
+export function readDeclared(name: string, value: string): ReadonlyMap<Property, string> {
+  if (value.length > MOST_VALUE) return new Map();
+  return new Map(
+    longhands(name, value.toLowerCase()).filter(
+      ([property, parsed]) => isValid(property, parsed) && counts(property, parsed),
+    ),
   );
 }
 
-/** These margins count where they are negative, and most are not; padding counts where there is some. */
+/** Few of these margins are negative, and only those count; padding counts if there is some. */
 function counts(property: Property, value: string): boolean {
   if (property === "margin-right" || property === "margin-bottom") return value.includes("-");
   return !property.startsWith("padding-") || value !== "0";
 }
 
-const MOST_VALUE = 1_000;
+function longhands(written: string, value: string): readonly Longhand[] {
+  const name = physicalName(written);
+  if (isProperty(name)) return [[name, value]];
+  const shorthand = SHORTHANDS.get(name);
+  return shorthand ? shorthand(value) : [];
+}
 
-type Meaning = (value: string) => readonly (readonly [Property, string])[];
+/** Logical properties as in pages written from left to right. */
+function physicalName(name: string): string {
+  if (name.startsWith("overflow-")) return "overflow";
+  if (name === "white-space-collapse") return "white-space";
+  const plain = name.startsWith("-webkit-") ? name.slice("-webkit-".length) : name;
+  if (!LOGICAL.test(plain)) return plain;
+  return plain
+    .replace("inline-size", "width")
+    .replace("block-size", "height")
+    .replace(/^inset-|(?<=-)(?=(?:inline|block)-)/, "")
+    .replace(/(inline|block)-(start|end)$/, (_, axis, end) => EDGE_OF[`${axis}-${end}`] ?? "");
+}
 
-/** Other names of properties. Writing from right to left, `inset` and `margin` hide on the other side as well. */
-const ALIASES: Readonly<Partial<Record<Property, string>>> = {
-  animation: "-webkit-animation",
-  "animation-fill-mode": "-webkit-animation-fill-mode",
-  "animation-name": "-webkit-animation-name",
-  "background-clip": "-webkit-background-clip",
-  "clip-path": "-webkit-clip-path",
-  transform: "-webkit-transform",
-  "white-space": "white-space-collapse",
-  overflow: "overflow-x overflow-y overflow-block overflow-inline",
-  left: "inset-inline-start",
-  top: "inset-block-start",
-  "margin-right": "margin-inline-end",
-  "margin-left": "margin-inline-start",
-  "margin-top": "margin-block-start",
-  height: "block-size",
-  width: "inline-size",
-  "max-height": "max-block-size",
-  "max-width": "max-inline-size",
-  "min-height": "min-block-size",
-  "min-width": "min-inline-size",
-  "padding-bottom": "padding-block-end",
-  "padding-right": "padding-inline-end",
+const LOGICAL = /inline|block/;
+const EDGE_OF: Readonly<Record<string, string>> = {
+  "inline-start": "left",
+  "inline-end": "right",
+  "block-start": "top",
+  "block-end": "bottom",
 };
 
-/** By name: properties that are kept, and shorthands that set them. */
-const MEANINGS: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
-  ...PROPERTIES.flatMap((property) => {
-    const names = [property, ...(ALIASES[property]?.split(" ") ?? [])];
-    return names.map((name): [string, Meaning] => [name, (value) => [[property, value]]]);
-  }),
-  ["all", (value) => (isWide(value) ? PROPERTIES.map((property) => [property, value]) : [])],
-  ["padding", (value) => sides(value, [null, "padding-right", "padding-bottom", null])],
+type Edges = readonly (Property | null)[];
+
+const SHORTHANDS: ReadonlyMap<string, (value: string) => readonly Longhand[]> = new Map([
+  ["all", (value) => (isWide(value) ? [...NAMES].filter(isProperty).map(each(value)) : [])],
+  ["padding", ofEdges([null, "padding-right", "padding-bottom", null])],
+  ["inset", ofEdges(["top", "right", "bottom", "left"])],
+  ["margin", ofEdges(["margin-top", "margin-right", "margin-bottom", "margin-left"])],
   ["flex", (value) => [["flex-grow", growthIn(value)]]],
-  ["inset", (value) => sides(value, ["top", "right", "bottom", "left"])],
-  [
-    "margin",
-    (value) => sides(value, ["margin-top", "margin-right", "margin-bottom", "margin-left"]),
-  ],
   ["font", (value) => [["font-size", fontSizeIn(value)]]],
-  ["-webkit-text-stroke", (value) => [["-webkit-text-stroke-width", strokeIn(value)]]],
+  ["text-stroke", (value) => [["text-stroke-width", value]]],
   ["background", backgroundIn],
 ]);
 
+function each(value: string): (property: Property) => Longhand {
+  return (property) => [property, value];
+}
+
 /** One to four values, from the top clockwise. */
-function sides(value: string, names: readonly (Property | null)[]): [Property, string][] {
-  const parts = partsOf(value, " ");
-  return names.flatMap((name, side) => {
-    const own = parts[side] ?? parts[side - 2] ?? parts[0] ?? "";
-    return name ? [[name, own] as [Property, string]] : [];
-  });
+function ofEdges(names: Edges): (value: string) => readonly Longhand[] {
+  return (value) => {
+    const parts = partsOf(value, " ");
+    return names.flatMap((name, side) => {
+      const own = parts[side] ?? parts[side - 2] ?? parts[0] ?? "";
+      return name ? [[name, own] as const] : [];
+    });
+  };
 }
 
 /** `flex: 1 1 0`: the first number is what it grows by. */
@@ -218,21 +187,16 @@ function growthIn(value: string): string {
 }
 
 /** Of layers, the last alone has a colour. */
-function backgroundIn(value: string): [Property, string][] {
-  const picture = /(?:^|[\s,])(?:url|image|-webkit-[\w-]+|[\w-]+-(?:gradient|set|fade))\(/.exec(
+function backgroundIn(value: string): readonly Longhand[] {
+  const image = /(?:^|[\s,])(?:url|image|-webkit-[\w-]+|[\w-]+-(?:gradient|set|fade))\(/.test(
     value,
   );
   const colour = isWide(value) ? value : partsOf(value).findLast(isColour);
   return [
     ["background-clip", /\btext\b/.test(value) ? "text" : "border-box"],
     ["background-color", colour ?? "transparent"],
-    ["background-image", picture ? value : "none"],
+    ["background-image", image ? value : "none"],
   ];
-}
-
-/** The first length is the width. */
-function strokeIn(value: string): string {
-  return partsOf(value).find((part) => LENGTH.test(part) || isWide(part)) ?? "0";
 }
 
 /** `font: italic 12px/1.5 serif`: the size is the first length. */
@@ -240,61 +204,29 @@ function fontSizeIn(value: string): string {
   return /(?:^|\s)((?:\d+(?:\.\d*)?|\.\d+)[a-z%]*)(?=[\s/]|$)/.exec(value)?.[1] ?? "medium";
 }
 
-const LENGTH =
-  /^(?:[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?(?:[a-z]+|%)?|auto|(?:calc|min|max|clamp)\(.*\))$/;
-const SIZE = new RegExp(
-  `${LENGTH.source}|^(?:none|fit-content|max-content|min-content|stretch|-webkit-fill-available)$`,
+const NUMBER = String.raw`[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?`;
+const FORMULA = String.raw`(?:calc|min|max|clamp)\(.*\)`;
+const LENGTH = new RegExp(
+  `^(?:${NUMBER}(?:[a-z]+|%)?|${FORMULA}|auto|none|(?:fit|max|min)-content|stretch|-webkit-fill-available)$`,
 );
 
-const EDGES = [
-  "bottom",
-  "left",
-  "margin-bottom",
-  "margin-left",
-  "margin-right",
-  "margin-top",
-  "padding-bottom",
-  "padding-right",
-  "right",
-  "top",
-] as const;
-
-const VALID: ReadonlyMap<Property, RegExp> = new Map<Property, RegExp>([
-  [
-    "display",
+/** How valid values look; those of properties without an entry are not checked. */
+const VALID: Readonly<Partial<Record<Property, RegExp>>> = {
+  display:
     /^(?:none|contents|block|inline|flow-root|inline-block|list-item|(?:-webkit-)?(?:inline-)?flex|-webkit-(?:inline-)?box|(?:inline-)?grid|(?:inline-)?table|table-(?:row|cell|caption|column|(?:row|header|footer|column)-group)|ruby|ruby-text|math|(?:block|inline) (?:flow|flow-root|flex|grid|table|ruby))$/,
-  ],
-  ["visibility", /^(?:visible|hidden|collapse)$/],
-  ["opacity", /^(?:[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?%?|(?:calc|min|max|clamp)\(.*\))$/],
-  ["position", /^(?:static|relative|absolute|fixed|sticky|-webkit-sticky)$/],
-  ["float", /^(?:left|right|none|inline-start|inline-end)$/],
-  ["content-visibility", /^(?:visible|auto|hidden)$/],
-  ["overflow", /^(?:(?:visible|hidden|clip|scroll|auto|overlay)\s*){1,2}$/],
-  [
-    "white-space",
+  visibility: /^(?:visible|hidden|collapse)$/,
+  opacity: new RegExp(`^(?:${NUMBER}%?|${FORMULA})$`),
+  position: /^(?:static|relative|absolute|fixed|sticky|-webkit-sticky)$/,
+  float: /^(?:left|right|none|inline-start|inline-end)$/,
+  overflow: /^(?:(?:visible|hidden|clip|scroll|auto|overlay)\s*){1,2}$/,
+  "white-space":
     /^(?:normal|pre|nowrap|pre-wrap|pre-line|break-spaces|collapse|preserve|preserve-breaks)\b/,
-  ],
-  ...EDGES.map((property) => [property, LENGTH] as [Property, RegExp]),
-  ...(["width", "height", "max-width", "max-height", "min-width", "min-height"] as const).map(
-    (property) => [property, SIZE] as [Property, RegExp],
-  ),
-]);
-
-const COLOURS: ReadonlySet<Property> = new Set<Property>([
-  "-webkit-text-fill-color",
-  "background-color",
-  "color",
-]);
+};
+const LENGTHS = /^(?:top|right|bottom|left|margin-.*|padding-.*|(?:min-|max-)?(?:width|height))$/;
+const COLOURS = /^(?:color|background-color|text-fill-color)$/;
 
 function isValid(property: Property, value: string): boolean {
   if (isWide(value)) return true;
-  return COLOURS.has(property) ? isColour(value) : (VALID.get(property)?.test(value) ?? true);
-}
-
-/** What wins for an element, by property. */
-export type Declared = ReadonlyMap<Property, string>;
-
-export function concernsAny(declared: Declared, properties: ReadonlySet<Property>): boolean {
-  for (const property of declared.keys()) if (properties.has(property)) return true;
-  return false;
+  if (COLOURS.test(property)) return isColour(value);
+  return (LENGTHS.test(property) ? LENGTH : VALID[property])?.test(value) ?? true;
 }

@@ -27,7 +27,7 @@ everyRow<[string, number | undefined, number]>(it, [
   [`calc(${"(".repeat(1_000)}1px`, undefined, 0],
 ])("a length is pixels and a share of the whole", ([text, value, share]) => {
   const length = lengthOf(text, SCREEN);
-  expect(length?.value).toBe(value);
+  expect(length?.pixels).toBe(value);
   expect(length?.share ?? 0).toBeCloseTo(share);
 });
 

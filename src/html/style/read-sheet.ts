@@ -1,20 +1,10 @@
-import { DeclarationList, type Declarations } from "./declarations.ts";
-import { endingOf, type Endings } from "./motion.ts";
 import { mediaHolds, supportsHolds } from "./conditions.ts";
+import { DeclarationList, type Declarations } from "./declarations.ts";
 import type { Screen } from "./lengths.ts";
-import {
-  blockEnd,
-  LONGEST_PRELUDE,
-  MOST_LAYERS,
-  nextStop,
-  partsOf,
-  skipAround,
-  skipBlank,
-  withoutComments,
-} from "./scan.ts";
-import { headOf, type SheetHead } from "./sheet-head.ts";
+import { endingOf, type Endings } from "./motion.ts";
+import { blockEnd, nextStop, partsOf, skipAround, withoutComments } from "./scan.ts";
 
-/** A rule that says something of what is seen, under conditions that hold. */
+/** A rule that decides something of what is seen, under conditions that hold. */
 export interface SheetRule {
   readonly selector: string;
   readonly declarations: Declarations;
@@ -22,13 +12,17 @@ export interface SheetRule {
   readonly layer: string | null;
 }
 
+export interface Import {
+  /** As written. */
+  readonly address: string;
+  /** Full name of the cascade layer that it goes into; null for none. */
+  readonly layer: string | null;
+}
+
 export interface SheetRead {
   readonly rules: readonly SheetRule[];
-  /** Layers in the order in which they are first named. */
-  readonly layers: readonly string[];
-  /** What stands before all rules. */
-  readonly head: SheetHead;
-  /** Where its animations lead to. */
+  /** Imports whose conditions hold, and names of layers when they are first named, in the order of the sheet. */
+  readonly order: readonly (Import | string)[];
   readonly endings: Endings;
   /** It has more rules than are kept. */
   readonly isCut: boolean;
@@ -42,9 +36,17 @@ export interface SheetRead {
  */
 export function readSheet(text: string, screen: Screen, layer: string | null = null): SheetRead {
   const reader = new SheetReader(text, screen);
-  if (layer !== null) reader.layers.push(layer);
+  if (layer !== null) reader.order.push(layer);
   reader.readRules(0, text.length, { selector: null, layer, depth: 0 });
   return reader;
+}
+
+/** Characters of a sheet in which imports are looked for: they stand before all rules. */
+const LONGEST_HEAD = 20_000;
+
+export function importsOf(text: string, screen: Screen): readonly Import[] {
+  const { order } = readSheet(text.slice(0, LONGEST_HEAD), screen);
+  return order.filter((one) => typeof one !== "string");
 }
 
 interface Around {
@@ -54,31 +56,38 @@ interface Around {
   readonly depth: number;
 }
 
+interface Block {
+  readonly from: number;
+  readonly end: number;
+}
+
 const DEEPEST = 16;
 const MOST_RULES = 20_000;
+const MOST_STATEMENTS = 400;
+/** Characters between the name of a rule and its block or end. */
+const LONGEST_PRELUDE = 4_000;
 
 class SheetReader implements SheetRead {
   readonly rules: SheetRule[] = [];
-  readonly layers: string[] = [];
-  readonly head: SheetHead;
+  readonly order: (Import | string)[] = [];
   readonly endings = new Map<string, number>();
   isCut = false;
   readonly #text: string;
   readonly #screen: Screen;
   #unnamed = 0;
+  /** CSS Cascade 5: nothing is imported after rules, nor after layers that are named after an import. */
+  #mayImport: "yes" | "next" | "no" = "yes";
 
   constructor(text: string, screen: Screen) {
     this.#text = text;
     this.#screen = screen;
-    this.head = headOf(text, screen);
   }
 
   /** The rules, and inside a rule the declarations too, from `from` to `end`. */
   readRules(from: number, end: number, around: Around): void {
     const declarations = new DeclarationList();
     const { selector } = around;
-    const skip = skipIn(around);
-    for (let at = skip(this.#text, from); at < end; at = skip(this.#text, at)) {
+    for (let at = skipAround(this.#text, from); at < end; at = skipAround(this.#text, at)) {
       const stop = Math.min(this.#stopAfter(at, selector === null), end);
       const opens = stop < end && this.#text[stop] === "{";
       const close = opens ? Math.min(blockEnd(this.#text, stop), end) : stop + 1;
@@ -94,7 +103,7 @@ class SheetReader implements SheetRead {
     else this.rules.push({ selector, declarations, layer: around.layer });
   }
 
-  /** Outside of all rules, only at-rules end with a semicolon; all else up to a block is what the block is for. */
+  /** Outside of all rules, only at-rules end with a semicolon; all else up to a block is its prelude. */
   #stopAfter(from: number, isOutside: boolean): number {
     let stop = nextStop(this.#text, from);
     if (!isOutside || this.#text[from] === "@") return stop;
@@ -104,6 +113,7 @@ class SheetReader implements SheetRead {
   }
 
   #rule(prelude: string, inner: Block, around: Around): void {
+    this.#mayImport = "no";
     if (around.depth >= DEEPEST || prelude.length > LONGEST_PRELUDE) return;
     const selector = around.selector === null ? prelude : nested(prelude, around.selector);
     if (selector.length > LONGEST_PRELUDE) return;
@@ -111,12 +121,18 @@ class SheetReader implements SheetRead {
   }
 
   #atRule(text: string, inner: Block | null, around: Around): void {
-    const [, name = "", written = ""] = /^@(-?[a-z-]+)((?![a-z-])[\s\S]*)?$/i.exec(text) ?? [];
-    const prelude = withoutComments(written).trim();
+    const [, written = "", rest = ""] = /^@(-?[a-z-]+)((?![a-z-])[\s\S]*)?$/i.exec(text) ?? [];
+    const prelude = withoutComments(rest).trim();
     if (prelude.length > LONGEST_PRELUDE) return;
-    if (inner) this.#block(name.toLowerCase(), prelude, inner, around);
-    else if (name.toLowerCase() === "layer")
+    const name = written.toLowerCase();
+    if (inner) {
+      this.#mayImport = "no";
+      this.#block(name, prelude, inner, around);
+    } else if (name === "layer") {
+      if (this.#mayImport === "next") this.#mayImport = "no";
       for (const layer of prelude.split(",")) this.#layer(layer.trim(), around);
+    } else if (name === "import" && this.#mayImport !== "no") this.#import(prelude, around);
+    else if (name === "namespace") this.#mayImport = "no";
   }
 
   #block(name: string, prelude: string, inner: Block, around: Around): void {
@@ -124,13 +140,11 @@ class SheetReader implements SheetRead {
     const deeper = { ...around, depth: around.depth + 1 };
     if (name === "keyframes" || name === "-webkit-keyframes") this.#animation(prelude, inner);
     if (name === "layer") deeper.layer = this.#layer(prelude, around);
-    if (name === "layer" || this.#holds(name, prelude))
-      this.readRules(inner.from, inner.end, deeper);
-  }
-
-  #holds(name: string, condition: string): boolean {
-    if (name === "media") return mediaHolds(condition, this.#screen);
-    return name === "supports" && supportsHolds(condition);
+    const holds =
+      name === "layer" ||
+      (name === "media" && mediaHolds(prelude, this.#screen)) ||
+      (name === "supports" && supportsHolds(prelude));
+    if (holds) this.readRules(inner.from, inner.end, deeper);
   }
 
   #animation(name: string, { from, end }: Block): void {
@@ -139,21 +153,42 @@ class SheetReader implements SheetRead {
     if (ending !== undefined && this.endings.size < MOST_RULES) this.endings.set(plain, ending);
   }
 
+  /** `url(…) layer(…) supports(…)` and media. */
+  #import(prelude: string, around: Around): void {
+    this.#mayImport = "next";
+    const quoted = /^(?:"[^"]*"|'[^']*')/.exec(prelude)?.[0] ?? "";
+    const end = /^url\(/i.test(prelude) ? blockEnd(prelude, "url".length) : quoted.length;
+    if (end === 0) return;
+    const address = prelude.slice(0, end).replaceAll(/^url\(|\)$/gi, "");
+    const parts = partsOf(prelude.slice(end), " ");
+    const layer = taken(parts, /^layer(\([\s\S]*\)|)$/i);
+    const condition = taken(parts, /^supports(\([\s\S]*\))$/i);
+    const isMet = condition === null || supportsHolds(condition);
+    if (!isMet || !mediaHolds(parts.join(" "), this.#screen)) return;
+    this.#add({
+      address: address.trim().replaceAll(/^["']|["']$/g, ""),
+      layer: layer === null ? around.layer : this.#layer(layer.slice(1, -1).trim(), around),
+    });
+  }
+
   #layer(name: string, { layer }: Around): string {
     const own = name === "" ? `(${(this.#unnamed += 1)})` : name;
     const full = layer === null ? own : `${layer}.${own}`;
-    if (!this.layers.includes(full) && this.layers.length < MOST_LAYERS) this.layers.push(full);
+    if (!this.order.includes(full)) this.#add(full);
     return full;
+  }
+
+  #add(statement: Import | string): void {
+    if (this.order.length < MOST_STATEMENTS) this.order.push(statement);
   }
 }
 
-function skipIn({ selector }: Around): typeof skipBlank {
-  return selector === null ? skipAround : skipBlank;
-}
-
-interface Block {
-  readonly from: number;
-  readonly end: number;
+/** Removes the first part if it is of this kind, and returns what it says in brackets. */
+function taken(parts: string[], kind: RegExp): string | null {
+  const [, said] = kind.exec(parts[0] ?? "") ?? [];
+  if (said === undefined) return null;
+  parts.shift();
+  return said;
 }
 
 /** CSS Nesting 1: `&` stands for what the rule around selects; without one it stands before a descendant. */

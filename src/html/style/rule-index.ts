@@ -28,10 +28,9 @@ export class RuleIndex {
   #generated: RuleIndex | null = null;
   #order = 0;
 
-  /** `layerOf` gives the position of a layer. A rule whose selectors are not all understood does not apply. */
-  add(rule: SheetRule, layerOf: (name: string | null) => number): void {
+  /** `layer` is the position of the rule's layer. A rule whose selectors are not all understood does not apply. */
+  add(rule: SheetRule, layer: number): void {
     const order = (this.#order += 1);
-    const layer = layerOf(rule.layer);
     const { declarations } = rule;
     for (const complex of compileSelector(rule.selector) ?? []) {
       const found = { complex, declarations, layer, order };
@@ -51,10 +50,6 @@ export class RuleIndex {
     if (neverMatches(complex)) return;
     this.#generated ??= new RuleIndex();
     this.#generated.#bucketOf(complex).push({ ...rule, complex });
-  }
-
-  get isEmpty(): boolean {
-    return this.#order === 0;
   }
 
   /** Rules that may apply to the element. */

@@ -19,10 +19,6 @@ const CLOSE_BRACKET = 93;
 const OPEN_BRACE = 123;
 const CLOSE_BRACE = 125;
 
-/** What stands between the name of a rule and its block or end is read so far. */
-export const LONGEST_PRELUDE = 4_000;
-export const MOST_LAYERS = 200;
-
 /** Where the next `;` or `{`, or a `}` that nothing in between has opened, stands; the end of the text for want of one. */
 export function nextStop(text: string, from: number): number {
   let at = from;

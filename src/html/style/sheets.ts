@@ -4,9 +4,8 @@ import type { ParsedNode } from "../dom/node.ts";
 import { UNLAYERED } from "./cascade.ts";
 import { mediaHolds } from "./conditions.ts";
 import type { Screen } from "./lengths.ts";
-import { readSheet, type SheetRead } from "./read-sheet.ts";
+import { importsOf, readSheet, type SheetRead } from "./read-sheet.ts";
 import { RuleIndex } from "./rule-index.ts";
-import { headOf } from "./sheet-head.ts";
 
 /** Characters of a sheet that are read, and of all sheets of a page: those of large sites, and a tenth of a second each. */
 export const MOST_OF_SHEET = 1_000_000;
@@ -29,7 +28,7 @@ export function sheetAddressesOf(document: ParsedDocument, screen: Screen): read
 
 /** Addresses of the sheets that a sheet imports, in full. */
 export function importedBy(text: string, base: string, screen: Screen): readonly string[] {
-  return headOf(text, screen).imports.map(({ address }) => inFull(address, base));
+  return importsOf(text, screen).map(({ address }) => inFull(address, base));
 }
 
 function isStyle(element: ParsedElement, screen: Screen): boolean {
@@ -54,15 +53,20 @@ function inFull(address: string, base: string): string {
   return URL.parse(address, base)?.href ?? "";
 }
 
-/** How a sheet comes into a page. */
-interface Way {
+/** Where a sheet goes. */
+interface Target {
   /** The sheets that import one another on the way to it. */
   readonly through: readonly string[];
   /** The cascade layer that it goes into. */
   readonly layer: string | null;
+  readonly into: Gathered;
 }
 
-const OWN: Way = { through: [], layer: null };
+interface Gathered {
+  readonly sheets: SheetRead[];
+  /** In the order in which they are first named. */
+  readonly layers: string[];
+}
 
 /** The sheets of a page: those in its markup, and the texts of linked ones by their addresses. */
 export class Sheets {
@@ -73,7 +77,6 @@ export class Sheets {
   readonly #texts: ReadonlyMap<string, string>;
   readonly #screen: Screen;
   #left = MOST_OF_PAGE;
-  #unnamed = 0;
 
   constructor(texts: ReadonlyMap<string, string>, screen: Screen) {
     this.#texts = texts;
@@ -82,58 +85,46 @@ export class Sheets {
 
   /** The rules that hold in a document or a shadow tree; null if it has none. */
   *rulesIn(root: ParsedNode): Parts<RuleIndex | null> {
-    const sheets: SheetRead[] = [];
+    const into: Gathered = { sheets: [], layers: [] };
+    const target = { through: [], layer: null, into };
     const owner = root.ownerDocument ?? root;
     const found = owner instanceof ParsedDocument ? owner.index.sheets(root) : [];
     for (const at of found) {
-      if (isStyle(at, this.#screen)) this.#read(at.textContent, at.baseURI, sheets, OWN);
-      else if (isSheetLink(at, this.#screen)) this.#readLinked(addressOf(at), sheets, OWN);
+      if (isStyle(at, this.#screen)) this.#read(at.textContent, at.baseURI, target);
+      else if (isSheetLink(at, this.#screen)) this.#readLinked(addressOf(at), target);
       yield;
     }
-    return sheets.length === 0 ? null : yield* indexOf(sheets);
+    return into.sheets.length === 0 ? null : yield* indexOf(into);
   }
 
-  #readLinked(address: string, into: SheetRead[], { through, layer }: Way): void {
+  #readLinked(address: string, target: Target): void {
+    const { through } = target;
     if (through.includes(address)) return;
     const text = through.length < DEEPEST_IMPORT ? this.#texts.get(address) : undefined;
     if (text === undefined) this.isIncomplete = true;
-    else this.#read(text, address, into, { through: [...through, address], layer });
+    else this.#read(text, address, { ...target, through: [...through, address] });
   }
 
-  /** What a sheet imports comes before it, and after the layers that it names first. */
-  #read(text: string, base: string, into: SheetRead[], way: Way): void {
+  /** What a sheet imports comes before it. */
+  #read(text: string, base: string, target: Target): void {
     const length = Math.min(text.length, MOST_OF_SHEET, this.#left);
     this.#left -= length;
-    const sheet = readSheet(text.slice(0, length), this.#screen, way.layer);
+    const sheet = readSheet(text.slice(0, length), this.#screen, target.layer);
     if (length < text.length || sheet.isCut) this.isCut = true;
-    const { imports, layers } = sheet.head;
-    if (imports.length > 0)
-      into.push({ ...sheet, rules: [], layers: layers.map((name) => layerIn(way, name)) });
-    for (const { address, layer } of imports) {
-      const inner = { ...way, layer: this.#layerFor(way, layer) };
-      into.push(readSheet("", this.#screen, inner.layer)); // has its layer, though the sheet may not be had
-      this.#readLinked(inFull(address, base), into, inner);
+    for (const one of sheet.order) {
+      if (typeof one === "string") target.into.layers.push(one);
+      else this.#readLinked(inFull(one.address, base), { ...target, layer: one.layer });
     }
-    into.push(sheet);
-  }
-
-  #layerFor(way: Way, layer: string | null): string | null {
-    if (layer === null) return way.layer;
-    return layerIn(way, layer === "" ? `(import ${(this.#unnamed += 1)})` : layer);
+    target.into.sheets.push(sheet);
   }
 }
 
-function layerIn({ layer }: Way, name: string): string {
-  return layer === null ? name : `${layer}.${name}`;
-}
-
-function* indexOf(sheets: readonly SheetRead[]): Parts<RuleIndex> {
-  const layers = layerOrder(sheets.flatMap((sheet) => sheet.layers));
+function* indexOf({ sheets, layers }: Gathered): Parts<RuleIndex> {
+  const order = layerOrder(layers);
   const index = new RuleIndex();
-  const layerOf = (name: string | null) => (name === null ? UNLAYERED : (layers.get(name) ?? 0));
   for (const { rules, endings } of sheets) {
     for (const [at, rule] of rules.entries()) {
-      index.add(rule, layerOf);
+      index.add(rule, rule.layer === null ? UNLAYERED : (order.get(rule.layer) ?? 0));
       if (at % PART_LENGTH === PART_LENGTH - 1) yield;
     }
     for (const [name, opacity] of endings) index.endings.set(name, opacity);
@@ -141,35 +132,28 @@ function* indexOf(sheets: readonly SheetRead[]): Parts<RuleIndex> {
   return index;
 }
 
-/** CSS Cascade 5, "layer ordering": those inside a layer stand before what it says itself. */
-interface Layer {
-  readonly name: string;
-  readonly inner: Map<string, Layer>;
-}
-
-/** Position of each layer, by its full name; `names` are in the order in which they are first named. */
-export function layerOrder(names: readonly string[]): ReadonlyMap<string, number> {
-  const outermost: Layer = { name: "", inner: new Map() };
-  for (const name of names) place(name, outermost);
-  const order = new Map<string, number>();
-  number(outermost, order);
-  return order;
-}
-
 /** What is deeper counts least. */
 const DEEPEST = 40;
 
-function place(name: string, outermost: Layer): void {
-  let at = outermost;
-  for (const part of name.split(".", DEEPEST)) {
-    const full = at.name === "" ? part : `${at.name}.${part}`;
-    const inner = at.inner.get(part) ?? { name: full, inner: new Map<string, Layer>() };
-    at.inner.set(part, inner);
-    at = inner;
+/**
+ * CSS Cascade 5, "layer ordering": the position of each layer by its full name, inner ones before what is around them.
+ * @param names in the order in which they are first named
+ */
+export function layerOrder(names: readonly string[]): ReadonlyMap<string, number> {
+  const inner = new Map<string, Set<string>>();
+  for (const name of names) {
+    let around = "";
+    for (const part of name.split(".", DEEPEST)) {
+      const full = around === "" ? part : `${around}.${part}`;
+      inner.set(around, (inner.get(around) ?? new Set()).add(full));
+      around = full;
+    }
   }
-}
-
-function number({ name, inner }: Layer, order: Map<string, number>): void {
-  for (const one of inner.values()) number(one, order);
-  order.set(name, order.size);
+  const order = new Map<string, number>();
+  const number = (name: string): void => {
+    for (const one of inner.get(name) ?? []) number(one);
+    order.set(name, order.size);
+  };
+  number("");
+  return order;
 }

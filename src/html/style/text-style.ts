@@ -1,181 +1,168 @@
-/** Whether letters can be read: their colour, their size and what lies behind them, as far as ancestors tell. */
-import { type Colour, isSame, LEAST_ALPHA, over, WHITE } from "../../dom/document/colour.ts";
+/** Whether letters can be read: their colour, their size and what is behind them, as far as ancestors decide it. */
+import { CLEAR, type Colour, isSame, LEAST_ALPHA, over, WHITE } from "../../dom/document/colour.ts";
 import type { HiddenReason } from "../../page/snapshot.ts";
 import type { ParsedElement } from "../dom/element.ts";
+import { colourIn } from "./colours.ts";
 import { concernsAny, type Property, type Declared } from "./declarations.ts";
-import { BLACK, type ColourContext, colourIn } from "./colours.ts";
-import { type FontSize, fontSizeOf } from "./font-size.ts";
-import { pixelsOf, type Screen } from "./lengths.ts";
-import { colourHintOf, isColoured, backgroundHintOf } from "./user-agent.ts";
+import { lengthOf, type Screen } from "./lengths.ts";
+import { colourHintOf, backgroundHintOf } from "./user-agent.ts";
 
-export interface TextStyle extends FontSize {
-  /** `color`; null where it is not known. */
+export interface TextStyle {
+  /** `font-size` in CSS pixels. */
+  readonly size: number;
+  /** `color`; null if it is not known. */
   readonly colour: Colour | null;
   /** What fills letters instead. */
   readonly fill: Colour | "currentcolor" | null;
-  /** A shadow or an outline shows letters without a colour. */
-  readonly hasShadow: boolean;
-  readonly hasOutline: boolean;
-  /** A background shows through the letters alone. */
-  readonly isStencil: boolean;
-  /** The page asks for dark colours and no others. */
-  readonly isDark: boolean;
+  /** A shadow, an outline or a background that shows through the letters may show them without a colour. */
+  readonly isDecorated: boolean;
   readonly background: Background;
-  /** Of one colour with the background, unless something else than an ancestor is painted behind them. */
+  /** Of one colour with the background, unless something other than an ancestor is painted behind them. */
   readonly isAlike: boolean;
 }
 
-type Letters = Omit<TextStyle, "isAlike">;
-
-/** The colour that lies behind an element's words, as far as its ancestors tell. */
+/** The colour behind an element's words, as far as its ancestors decide it. */
 export interface Background {
-  /** Null where it is a picture, or cannot be known. */
+  /** Null for a picture, or if it cannot be known. */
   readonly colour: Colour | null;
-  /** The element that hides all that lies behind it; null for the canvas. */
+  /** The element that hides all that is behind it; null for the canvas. */
   readonly giver: ParsedElement | null;
 }
 
-const CANVAS_BACKGROUND: Background = { colour: WHITE, giver: null };
-
 export const PLAIN_TEXT: TextStyle = {
   size: 16,
-  rootSize: 16,
-  zoom: 1,
-  colour: BLACK,
+  colour: { ...CLEAR, alpha: 1 },
   fill: "currentcolor",
-  hasShadow: false,
-  hasOutline: false,
-  isStencil: false,
-  isDark: false,
-  background: CANVAS_BACKGROUND,
+  isDecorated: false,
+  background: { colour: WHITE, giver: null },
   isAlike: false,
 };
 
-export interface TextPlace {
-  readonly element: ParsedElement;
-  readonly display: string;
-  readonly screen: Screen;
-}
-
-export function textStyleOf(declared: Declared, around: TextStyle, place: TextPlace): TextStyle {
-  const { element, screen } = place;
-  if (!concernsAny(declared, CONCERNED) && !isColoured(element)) return around;
-  const isDark = darknessOf(declared, around);
-  const colour = colourOf(declared, around, { element, isDark });
-  const context = { current: colour, isDark };
+export function textStyleOf(
+  element: ParsedElement,
+  declared: Declared,
+  around: TextStyle,
+  { display, screen }: { readonly display: string; readonly screen: Screen },
+): TextStyle {
+  const hints = { colour: colourHintOf(element), background: backgroundHintOf(element) };
+  const isHinted = hints.colour !== null || hints.background !== null;
+  if (!isHinted && !concernsAny(declared, CONCERNED)) return around;
+  const said = (property: Property) => declared.get(property);
+  const isDark = mayBeDark(declared);
+  const colour = colourOf(said("color") ?? hints.colour, isDark ? null : around.colour);
+  const fill = said("text-fill-color") ?? "inherit";
+  const own = ownBackground(declared, hints.background, { colour, display });
   const text = {
-    ...fontSizeOf(declared, around, { isRoot: element.localName === "html", screen }),
+    size: sizeOf(said("font-size"), around.size, screen),
     colour,
-    fill: fillOf(declared, around, context),
-    hasShadow: shadowOf(declared, around),
-    hasOutline: outlineOf(declared, around, screen),
-    isStencil: around.isStencil || declared.get("background-clip")?.includes("text") === true,
-    isDark,
-    background: backgroundOf(declared, around.background, { ...place, ...context }),
+    fill:
+      fill === "inherit"
+        ? around.fill
+        : fill === "initial"
+          ? "currentcolor"
+          : colourIn(fill, colour),
+    isDecorated: around.isDecorated || isDecorated(declared),
+    background: painted(own, isDark ? UNKNOWN : around.background, element),
     isAlike: false,
   };
-  text.isAlike = isAlike(text);
-  return text;
+  return { ...text, isAlike: isAlike(text) };
 }
 
 const CONCERNED: ReadonlySet<Property> = new Set<Property>([
-  "-webkit-text-fill-color",
-  "-webkit-text-stroke-width",
   "background-clip",
   "background-color",
   "background-image",
   "color",
   "color-scheme",
   "font-size",
+  "text-fill-color",
   "text-shadow",
-  "zoom",
+  "text-stroke-width",
 ]);
 
 /** Letters of at most this many pixels are dots. */
 const DOT = 1;
 
 export function unreadBy(text: TextStyle): HiddenReason | null {
-  if (text.size * text.zoom <= DOT) return "size";
+  if (text.size <= DOT) return "size";
   const letters = lettersOf(text);
-  if (!letters || letters.alpha >= LEAST_ALPHA) return null;
-  return text.hasShadow || text.hasOutline || text.isStencil ? null : "transparent";
+  return !letters || letters.alpha >= LEAST_ALPHA || text.isDecorated ? null : "transparent";
 }
 
-function isAlike(text: Letters): boolean {
-  const { background } = text;
+function isAlike(text: TextStyle): boolean {
+  const { colour } = text.background;
   const letters = lettersOf(text);
-  if (!letters || !background.colour || text.hasShadow || text.hasOutline || text.isStencil)
-    return false;
-  return isSame(over(letters, background.colour), background.colour);
+  return (
+    letters !== null &&
+    colour !== null &&
+    !text.isDecorated &&
+    isSame(over(letters, colour), colour)
+  );
 }
 
-function lettersOf({ colour, fill }: Letters): Colour | null {
+function lettersOf({ colour, fill }: TextStyle): Colour | null {
   return fill === "currentcolor" ? colour : fill;
 }
 
-function colourOf(
+function colourOf(said: string | null, around: Colour | null): Colour | null {
+  if (said === null || said === "inherit") return around;
+  return colourIn(said === "initial" ? "canvastext" : said, around);
+}
+
+/** Chromium makes no letters smaller if their size is relative. */
+const LEAST_RELATIVE = 6;
+const MEDIUM = 16;
+
+/** CSS Fonts 4, `font-size`. Of a keyword only matters that it is no dot. */
+function sizeOf(said: string | undefined, around: number, screen: Screen): number {
+  if (said === undefined || said === "inherit") return around;
+  const [, count, unit] = /^\+?([\d.]+(?:e[+-]?\d+)?)(em|%)$/.exec(said) ?? [];
+  if (unit !== undefined) {
+    const size = (Number(count) / (unit === "%" ? 100 : 1)) * around;
+    return size === 0 ? 0 : Math.max(LEAST_RELATIVE, size);
+  }
+  const length = lengthOf(said, screen);
+  return length ? length.pixels + length.share * around : MEDIUM;
+}
+
+/** Once decorated, letters inside count as such: what is not certain to be hidden is seen. */
+function isDecorated(declared: Declared): boolean {
+  const isSet = (property: Property) => !UNSET.has(declared.get(property) ?? "none");
+  return (
+    isSet("text-shadow") ||
+    isSet("text-stroke-width") ||
+    declared.get("background-clip")?.includes("text") === true
+  );
+}
+
+const UNSET = new Set(["none", "inherit", "initial", "0", "0px"]);
+
+const UNKNOWN: Background = { colour: null, giver: null };
+
+/** The page allows for a dark window: what it does not paint may be dark, and its letters light. */
+function mayBeDark(declared: Declared): boolean {
+  return declared.get("color-scheme")?.includes("dark") === true;
+}
+
+/** Undefined for an element that paints none; null for a picture or a colour that is not known. */
+function ownBackground(
   declared: Declared,
-  around: TextStyle,
-  { element, isDark }: { readonly element: ParsedElement; readonly isDark: boolean },
-): Colour | null {
-  const said = declared.get("color") ?? colourHintOf(element);
-  if (said === null) return isDark && !around.isDark ? null : around.colour;
-  if (said === "inherit") return around.colour;
-  return colourIn(said === "initial" ? "canvastext" : said, { current: around.colour, isDark });
-}
-
-function fillOf(declared: Declared, around: TextStyle, context: ColourContext): TextStyle["fill"] {
-  const said = declared.get("-webkit-text-fill-color");
-  if (said === undefined || said === "inherit") return around.fill;
-  return said === "currentcolor" || said === "initial" ? "currentcolor" : colourIn(said, context);
-}
-
-function shadowOf(declared: Declared, around: TextStyle): boolean {
-  const said = declared.get("text-shadow");
-  if (said === undefined || said === "inherit") return around.hasShadow;
-  return said !== "none" && said !== "initial";
-}
-
-function outlineOf(declared: Declared, around: TextStyle, screen: Screen): boolean {
-  const said = declared.get("-webkit-text-stroke-width");
-  if (said === undefined || said === "inherit") return around.hasOutline;
-  return (pixelsOf(said, screen) ?? 0) > 0;
-}
-
-function darknessOf(declared: Declared, around: TextStyle): boolean {
-  const said = declared.get("color-scheme");
-  if (said === undefined || said === "inherit") return around.isDark;
-  return said.includes("dark") && !said.includes("light");
-}
-
-export interface BackgroundPlace extends ColourContext {
-  readonly element: ParsedElement;
-  readonly display: string;
-}
-
-function backgroundOf(declared: Declared, around: Background, place: BackgroundPlace): Background {
-  const { element, display } = place;
-  const behind = mayBeDark(declared, place) ? { colour: null, giver: null } : around;
-  const hint = backgroundHintOf(element);
-  if (hasPicture(declared) || hint === "picture") return { colour: null, giver: element };
+  hint: string | null,
+  { colour, display }: { readonly colour: Colour | null; readonly display: string },
+): Colour | null | undefined {
+  const image = declared.get("background-image") ?? "none";
+  if (hint === "picture" || (image !== "none" && image !== "initial")) return null;
   const said = declared.get("background-color") ?? hint;
-  if (display === "contents" || said === null || said === "initial") return behind;
-  const own = said === "inherit" ? null : colourIn(said, place);
-  return painted(own, behind, element);
+  if (display === "contents" || said === null || said === "initial") return undefined;
+  return said === "inherit" ? null : colourIn(said, colour);
 }
 
-function painted(own: Colour | null, behind: Background, element: ParsedElement): Background {
-  if (own?.alpha === 0) return behind;
+function painted(
+  own: Colour | null | undefined,
+  behind: Background,
+  element: ParsedElement,
+): Background {
+  if (own === undefined || own?.alpha === 0) return behind;
   if (own === null || own.alpha === 1) return { colour: own, giver: element };
   return { colour: behind.colour && over(own, behind.colour), giver: behind.giver };
-}
-
-/** Where a page allows for dark windows, what it does not paint may be dark. */
-function mayBeDark(declared: Declared, { element }: BackgroundPlace): boolean {
-  return element.localName === "html" && declared.get("color-scheme")?.includes("dark") === true;
-}
-
-function hasPicture(declared: Declared): boolean {
-  const picture = declared.get("background-image");
-  return picture !== undefined && picture !== "none" && picture !== "initial";
 }

@@ -38,8 +38,7 @@ const DISPLAYS: ReadonlyMap<string, string> = new Map(
 
 export function userAgentDisplay(element: ParsedElement): string {
   if (element.namespaceURI !== HTML_NAMESPACE) return foreignDisplay(element);
-  const hidden = element.getAttribute("hidden");
-  if (hidden !== null && hidden.toLowerCase() !== "until-found") return "none";
+  if (element.hasAttribute("hidden") && !isHiddenUntilFound(element)) return "none";
   const { localName } = element;
   if (localName === "dialog" && !element.hasAttribute("open")) return "none";
   if (localName === "audio" && !element.hasAttribute("controls")) return "none";
@@ -69,17 +68,23 @@ export function userAgentKeepsSpace({ localName, namespaceURI }: ParsedElement):
 /** Elements whose insides stand in for what a browser shows instead of them. */
 const REPLACED = new Set("audio canvas iframe object video".split(" "));
 
-/** Nothing shows the element where it is, whatever style sheets say: it lies in something that shows other things. */
+/** Nothing shows the element where it is, whatever style sheets say: what it is in shows other things, or nothing. */
 export function isLeftOut(element: ParsedElement): boolean {
   const parent = element.parentElement;
   if (parent?.namespaceURI !== HTML_NAMESPACE) return false;
+  if (isHiddenUntilFound(parent)) return true;
   if (parent.localName === "details")
     return !parent.hasAttribute("open") && element !== firstSummaryOf(parent);
   return REPLACED.has(parent.localName) || (parent instanceof ParsedSelect && !parent.isListBox);
 }
 
+function isHiddenUntilFound(element: ParsedElement): boolean {
+  return element.getAttribute("hidden")?.toLowerCase() === "until-found";
+}
+
 /** Words right inside it are not shown: those of a closed `details`, and of a host without a slot for them. */
 export function holdsWordsBack(element: ParsedElement): boolean {
+  if (isHiddenUntilFound(element)) return true;
   if (isHtmlTag(element, "details")) return !element.hasAttribute("open");
   const root = element.shadowRoot;
   if (!root) return false;
@@ -94,23 +99,6 @@ function firstSummaryOf(details: ParsedElement): ParsedElement | null {
   let at = details.firstElementChild;
   while (at && !isHtmlTag(at, "summary")) at = at.nextElementSibling;
   return at;
-}
-
-/** HTML, "rendering": the colours of elements before a style sheet says otherwise. */
-
-/** Elements of these names may have colours of their own. */
-const COLOURED = new Set(
-  (
-    "a area body button dialog font input mark marquee option select table tbody td textarea tfoot th " +
-    "thead tr"
-  ).split(" "),
-);
-
-/** It has colours of its own, if nothing is declared for it. */
-export function isColoured(element: ParsedElement): boolean {
-  if (element.namespaceURI !== HTML_NAMESPACE) return false;
-  if (!COLOURED.has(element.localName)) return element.hasAttribute("popover");
-  return colourHintOf(element) !== null || backgroundHintOf(element) !== null;
 }
 
 /** Of its letters, as a style sheet would write it; null for none of its own. */
@@ -136,22 +124,14 @@ export function colourHintOf(element: ParsedElement): string | null {
 /** `picture` for one that is none of a single colour. */
 export function backgroundHintOf(element: ParsedElement): string | null {
   if (element.namespaceURI !== HTML_NAMESPACE) return null;
-  const background = BACKGROUNDS.get(element.localName);
-  if (background !== undefined) return background;
-  if (TABLES.has(element.localName))
+  const { localName } = element;
+  if (localName === "mark") return "mark";
+  if (localName === "button") return "buttonface";
+  if (/^(?:input|option|select|textarea)$/.test(localName)) return "field";
+  if (TABLES.has(localName))
     return element.hasAttribute("background") ? "picture" : attributeColour(element, "bgcolor");
-  return element.hasAttribute("popover") ? "canvas" : null;
+  return localName === "dialog" || element.hasAttribute("popover") ? "canvas" : null;
 }
-
-const BACKGROUNDS: ReadonlyMap<string, string> = new Map([
-  ["button", "buttonface"],
-  ["dialog", "canvas"],
-  ["input", "field"],
-  ["mark", "mark"],
-  ["option", "field"],
-  ["select", "field"],
-  ["textarea", "field"],
-]);
 
 /** They have attributes for it. */
 const TABLES = new Set("body marquee table tbody td tfoot th thead tr".split(" "));
