@@ -110,7 +110,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
   page: [".", "words", "article", "readers", "understand", "views", "outcome"],
   html: ["dom", "selectors", "style", "fetch", "documents", "forms", ".", "navigate"],
-  forms: [".", "pop-up", "calendar", "clock", "learn", "batch"],
+  forms: [".", "calendar", "learn", "batch"],
 };
 
 /** The command line's entry, the composition root behind it, and what looks it over: they alone may import everything. */

@@ -81,23 +81,8 @@ const calendarSchema = lazy(() =>
       opener: text(
         "CSS selector of what opens the calendar, where that is not the field.",
       ).exactOptional(),
-      range: z
-        .object({
-          part: z.enum(["start", "end"]).describe("Which of the two days it is."),
-          with: text("Name of the field that takes the other day."),
-        })
-        .exactOptional()
-        .describe("Two days are chosen in this calendar; rows give both or none."),
     })
     .describe("A day is chosen in a calendar of the page's own."),
-);
-
-const clockSchema = lazy(() =>
-  z
-    .object({
-      opener: text("CSS selector of what opens it, where that is not the field.").exactOptional(),
-    })
-    .describe("A time is chosen in a list of the page's own."),
 );
 
 const optionsWhenSchema = lazy(() =>
@@ -155,7 +140,6 @@ const entryFieldSchema = lazy(() =>
           "It suggests values for what is typed into it: `only` where it takes nothing else, `also` where it takes anything.",
         ),
       calendar: calendarSchema().exactOptional(),
-      clock: clockSchema().exactOptional(),
       locators: z.array(locatorSchema()).max(10).exactOptional().describe("Other ways to find it."),
       sensitive: z.boolean().exactOptional().describe("Its value is a secret."),
       honeypot: z

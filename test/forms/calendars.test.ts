@@ -115,7 +115,7 @@ test("a day that the calendar does not offer is not sent", async () => {
   });
 });
 
-test("a few days of a month that is not named, on the demonstration site", async () => {
+test("a few days of a month, on the demonstration site", async () => {
   const { skillName } = await learn(rest, `${forms.url}/widgets`);
   const { result } = await succeed(rest, "form.submit_batch", {
     schema_ref: skillName,

@@ -27,17 +27,12 @@ export function changesOf(
   const obstacles: string[] = [];
   const found: string[] = [];
   for (const field of fields) {
-    if (isNeverFilled(field) || isPart(field, schema.fields)) continue;
+    if (isNeverFilled(field)) continue;
     const before = known.get(field.name);
     obstacles.push(...(before ? hindrances(before, field, rows) : []));
     found.push(...(before ? differences(before, field) : [`there is a new field ${named(field)}`]));
   }
   return { obstacles, warnings: [warningOf(found)] };
-}
-
-/** Untried, what takes two days looks like one field. */
-function isPart({ selector }: FormField, known: readonly FormField[]): boolean {
-  return known.filter((one) => one.calendar?.range && one.selector === selector).length > 1;
 }
 
 /** By the fields alone one may see nothing: what is gone is told where fields are looked for. */
@@ -83,8 +78,8 @@ function offers({ options = [] }: FormField, { value, label }: RowOption): boole
 
 function differences(before: FormField, now: FormField): readonly string[] {
   const name = named(now);
-  const { calendar, clock, suggests } = before;
-  if (calendar ?? clock ?? suggests) return []; // untried it looks like a text
+  const { calendar, suggests } = before;
+  if (calendar ?? suggests) return []; // untried it looks like a text
   if (now.type !== before.type) return [`${name} was ${before.type} and is ${now.type}`];
   const fresh = isFixed(before) ? newChoices(before, now) : [];
   const isPatternNew = (now.pattern ?? "") !== (before.pattern ?? "");

@@ -58,12 +58,6 @@ export function cellText(value: Scalar): string {
   return value === null ? "" : String(value);
 }
 
-/** The date or time that is entered in a field, as HTML writes it; undefined where none is. */
-export function pickedIn(entries: ReadonlyMap<string, RowEntry>, name: string): string | undefined {
-  const entry = entries.get(name);
-  return entry?.kind === "picked" ? entry.value : undefined;
-}
-
 /** Values of entries by the names of their fields; what is no list of entries stays, for whoever says what is wrong. */
 export function flatRow({ fields }: FormSchema, row: GivenRow): Row {
   const lists = new Set(fields.flatMap(({ name, list }) => (list ? [name] : [])));

@@ -1,67 +1,108 @@
-/** A calendar of the page's own that belongs to a field: led to a month, and pressed, as a person would. */
+/** A calendar of the page's own that belongs to a field: opened, led to a month, pressed and closed as by a person. */
+import { batch } from "../../browser/actions/batch.ts";
+import { clearText } from "../../browser/actions/keyboard/clear-text.ts";
+import { pressKey } from "../../browser/actions/keyboard/keyboard.ts";
+import { selectOption } from "../../browser/actions/lists/select-option.ts";
+import { typeText } from "../../browser/actions/keyboard/type-text.ts";
+import { wait } from "../../browser/actions/wait.ts";
+import type { VerbRun } from "../../browser/verbs/verb-run.ts";
+import { type Calendar, calendarAmong, calendarsOf } from "../../page/readers/calendar/calendar.ts";
+import { monthsFrom, type Month } from "../../page/readers/calendar/day.ts";
 import {
   arrowsOf,
-  type Direction,
   monthList,
   yearInput,
   yearList,
   type CalendarList,
 } from "../../page/readers/calendar/month-controls.ts";
-import type { Calendar } from "../../page/readers/calendar/calendar.ts";
-import { monthsFrom, type Month } from "../../page/readers/calendar/day.ts";
+import type { SnapshotNode } from "../../page/snapshot.ts";
+import type { PageTree } from "../../page/tree.ts";
+import { GO_ON, TAKE_OVER } from "../../page/words/button-words.ts";
+import type { Reading } from "../../page/understand/reading.ts";
 import type { Deadline } from "../../shared/deadline.ts";
-import type { FieldPopUp } from "../pop-up/field-pop-up.ts";
+import { readPage } from "../read-page.ts";
 
+interface CalendarParts {
+  readonly run: VerbRun;
+  /** Ref of the field. */
+  readonly control: number;
+  /** Ref of what opens it, where that is not the field. */
+  readonly opener?: number | undefined;
+  /** Presses something, as it stands in this reading. */
+  readonly press: (reading: Reading, ref: number) => Promise<void>;
+}
+
+/** Page time that it may take to come, to change, or to write down what was chosen. */
+const MOMENT_MS = 400;
 /** Two hundred months are seventeen years, where there is no list of years. */
 const MOST_MOVES = 200;
 
 export class FieldCalendar {
-  readonly #popUp: FieldPopUp;
+  readonly #parts: CalendarParts;
+  #reading: Reading | undefined;
+  #shown: Calendar | undefined;
+  /** What showed before it was opened; undefined for one that is always there. */
+  #known: ReadonlySet<number> | undefined;
 
-  constructor(popUp: FieldPopUp) {
-    this.#popUp = popUp;
+  constructor(parts: CalendarParts) {
+    this.#parts = parts;
   }
 
   /** As it was seen last; undefined while it does not show. */
   get shown(): Calendar | undefined {
-    return this.#popUp.calendar;
+    return this.#shown;
   }
 
   get language(): string {
-    return this.#popUp.language;
+    return this.#reading?.snapshot.facts?.lang ?? "";
   }
 
-  /** What a field says now, by default the one that it belongs to. */
-  said(control?: number): string {
-    return this.#popUp.said(control);
+  /** What the field says now. */
+  said(): string {
+    const node = this.#reading?.tree.get(this.#parts.control);
+    if (!node) return "";
+    const text = this.#reading?.tree.textOf(node) ?? "";
+    return node.tag === "button" ? text : (node.attributes["value"] ?? text);
   }
 
   /** Shows it, unless it does. False: nothing that can be pressed brings one up. */
   async open(deadline: Deadline): Promise<boolean> {
-    return (await this.#popUp.open(deadline)) && this.shown !== undefined;
+    if (this.#shown) return true;
+    const { run, control, opener = control } = this.#parts;
+    const before = await readPage(deadline, run.tab);
+    this.#note(before, undefined);
+    if (this.shown) return true;
+    this.#known = new Set(showing(before).map(({ ref }) => ref));
+    await this.#press(deadline, opener, () => this.#shown !== undefined);
+    return this.shown !== undefined;
   }
 
-  /** Closes what has come up and does not go by itself. */
-  close(deadline: Deadline): Promise<void> {
-    return this.#popUp.close(deadline);
+  /** Closes what has come up and does not go by itself: what was chosen may have to be confirmed yet. */
+  async close(deadline: Deadline): Promise<void> {
+    if (this.#known === undefined) return;
+    await this.#look(deadline);
+    const confirm = this.#confirmation();
+    if (confirm !== undefined) await this.#press(deadline, confirm, () => !this.#shown);
+    if (this.#shown) await this.#escape(deadline);
   }
 
-  /** Presses a day; where that alone changes nothing, what confirms it too. Returns what the field says then. */
-  async choose(deadline: Deadline, day: number): Promise<string> {
+  /** Closes what has come up and is about something else: a dialog by Escape, all else where it was opened. */
+  async dismiss(deadline: Deadline): Promise<void> {
+    const { control, opener = control } = this.#parts;
+    const known = this.#known;
+    const nodes = known && this.#reading ? showing(this.#reading) : [];
+    const added = nodes.filter(({ ref }) => known?.has(ref) === false);
+    if (added.some(({ role }) => role === "dialog")) await this.#escape(deadline);
+    else if (added.length > 0) await this.#press(deadline, opener, () => true);
+  }
+
+  /** Presses a day; where that alone changes nothing, what confirms it too. */
+  async choose(deadline: Deadline, day: number): Promise<void> {
     const before = this.said();
-    await this.#popUp.choose(deadline, day, () => this.said() !== before);
-    return this.said();
-  }
-
-  /** Presses the first day of two; what would confirm it alone is left. */
-  async begin(deadline: Deadline, day: number): Promise<void> {
-    const before = this.said();
-    await this.#popUp.press(deadline, day, () => this.said() !== before || !this.shown);
-  }
-
-  /** Presses the second day of two, and what confirms both where they are not said yet. */
-  end(deadline: Deadline, day: number, isSaid: () => boolean): Promise<void> {
-    return this.#popUp.choose(deadline, day, isSaid);
+    const isIt = () => this.said() !== before;
+    await this.#press(deadline, day, () => isIt() || this.#confirmation() !== undefined);
+    const confirm = isIt() ? undefined : this.#confirmation();
+    if (confirm !== undefined) await this.#press(deadline, confirm, isIt);
   }
 
   /** Leads it to a month. False: it does not get there. */
@@ -76,68 +117,109 @@ export class FieldCalendar {
     return false;
   }
 
-  /** Goes so many months on without a look at where that leads. False: nothing leads there. */
-  async moveBy(deadline: Deadline, months: number): Promise<boolean> {
-    for (let left = Math.abs(months); left > 0; left -= 1) {
-      const [arrow] = this.#arrows(months);
-      if (arrow === undefined) return false;
-      await this.#popUp.press(deadline, arrow, () => true);
-    }
-    return true;
-  }
-
   /** From the nearest month that it shows; undefined where it names none. */
   #distanceTo(month: Month): number | undefined {
-    const distances = (this.shown?.months ?? []).map((one) => monthsFrom(one, month));
+    const distances = (this.#shown?.months ?? []).map((one) => monthsFrom(one, month));
     return distances.toSorted((a, b) => Math.abs(a) - Math.abs(b))[0];
   }
 
   async #move(deadline: Deadline, month: Month, distance: number): Promise<boolean> {
-    const shown = this.shown?.months.length;
+    const shown = this.#shown?.months.length;
     // While they slide, months that go show beside those that come.
     const hasMoved = () =>
-      this.#distanceTo(month) !== distance && this.shown?.months.length === shown;
-    for (let tries = 0; ; tries += 1) {
-      const arrow = this.#arrows(distance)[tries];
-      if (arrow === undefined) return false;
-      await this.#popUp.press(deadline, arrow, hasMoved);
+      this.#distanceTo(month) !== distance && this.#shown?.months.length === shown;
+    const arrows = this.#shown ? arrowsOf(this.#shown, distance > 0 ? "later" : "earlier") : [];
+    for (const arrow of arrows) {
+      await this.#press(deadline, arrow, hasMoved);
       const now = this.#distanceTo(month);
       if (now === undefined) return false;
       if (Math.abs(now) < Math.abs(distance)) return true;
     }
-  }
-
-  #arrows(months: number): readonly number[] {
-    const direction: Direction = months > 0 ? "later" : "earlier";
-    return this.shown ? arrowsOf(this.shown, direction) : [];
+    return false;
   }
 
   /** Chooses year and month in its lists; whether one of them held something else. */
   async #setLists(deadline: Deadline, { year, month }: Month): Promise<boolean> {
-    if (!this.shown) return false;
+    if (!this.#shown) return false;
     const isYearSet =
-      (await this.#set(deadline, yearList(this.shown), year)) ||
+      (await this.#set(deadline, yearList(this.#shown), year)) ||
       (await this.#typeYear(deadline, year));
-    if (isYearSet || !this.shown) return isYearSet;
+    if (isYearSet || !this.#shown) return isYearSet;
     if (!this.#showsYear(year)) return false; // arrows lead there
-    return this.#set(deadline, monthList(this.shown, this.language), month);
+    return this.#set(deadline, monthList(this.#shown, this.language), month);
   }
 
   #showsYear(year: number): boolean {
-    return (this.shown?.months ?? []).some((one) => one.year === year);
+    return (this.#shown?.months ?? []).some((one) => one.year === year);
   }
 
   async #typeYear(deadline: Deadline, year: number): Promise<boolean> {
-    const input = this.shown && yearInput(this.shown);
+    const input = this.#shown && yearInput(this.#shown);
     if (!input || input.year === year) return false;
-    await this.#popUp.type(deadline, input.ref, String(year));
+    const { ref } = input;
+    const actions = [clearText({ target: { ref } }), typeText({ text: String(year), ref })];
+    await this.#parts.run.step(deadline, ["type", { ref }], batch(actions, 0));
+    await this.#look(deadline);
     return this.#showsYear(year);
   }
 
   async #set(deadline: Deadline, list: CalendarList | undefined, count: number): Promise<boolean> {
     const label = list?.labels.get(count) ?? (list?.isLonger ? String(count) : undefined);
     if (!list || label === undefined || list.chosen === label) return false;
-    await this.#popUp.select(deadline, list.ref, label);
+    const { ref } = list;
+    const wanted = { by: "labels", names: [label] } as const;
+    await this.#parts.run.step(deadline, ["select", { ref }], selectOption({ ref, wanted }));
+    await this.#look(deadline);
     return true;
   }
+
+  /** Looks again after a moment, where nothing has come of it yet. */
+  async #press(deadline: Deadline, ref: number, isOver: () => boolean): Promise<void> {
+    if (!this.#reading) return;
+    await deadline.race(this.#parts.press(this.#reading, ref));
+    await this.#look(deadline);
+    if (isOver()) return;
+    const ms = MOMENT_MS;
+    await this.#parts.run.step(deadline, ["wait", { ms }], wait({ ms, clock: "page" }));
+    await this.#look(deadline);
+  }
+
+  async #escape(deadline: Deadline): Promise<void> {
+    const { run, control: ref } = this.#parts;
+    const escape = pressKey({ ref, key: "Escape", modifiers: [] });
+    await run.step(deadline, ["key_press", { ref, key: "Escape" }], escape);
+    await this.#look(deadline);
+  }
+
+  async #look(deadline: Deadline): Promise<void> {
+    this.#note(await readPage(deadline, this.#parts.run.tab), this.#known);
+  }
+
+  #note(reading: Reading, known: ReadonlySet<number> | undefined): void {
+    const { tree } = reading;
+    this.#reading = reading;
+    this.#known = known;
+    this.#shown = known ? calendarAmong(tree, known) : besides(tree, this.#parts.control);
+  }
+
+  /** Of one that has come up, and that sends nothing. */
+  #confirmation(): number | undefined {
+    return this.#known && this.#shown?.nodes.find(isConfirmation)?.ref;
+  }
+}
+
+function isConfirmation({ role, name, attributes, tag, form, state }: SnapshotNode): boolean {
+  const sends = tag === "button" && form !== null && attributes["type"] !== "button";
+  if (role !== "button" || sends || state.disabled === true) return false;
+  return TAKE_OVER.isAll(name) && !GO_ON.isAll(name);
+}
+
+function showing({ tree }: Reading): readonly SnapshotNode[] {
+  return tree.snapshot.nodes.filter((node) => !tree.isHidden(node));
+}
+
+/** The calendar that stands open beside a field, rather below than above it. */
+function besides(tree: PageTree, control: number): Calendar | undefined {
+  const own = calendarsOf(tree).filter(({ beside }) => beside.includes(control));
+  return own.find(({ beside }) => beside[0] === control) ?? own[0];
 }

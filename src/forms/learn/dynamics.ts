@@ -123,10 +123,8 @@ export async function learnLists(
 ): Promise<readonly string[]> {
   const isList = (one: PresentField) => draft.fieldOf(one)?.type === "combobox";
   const mayBe = [...form.fields, ...form.pickers].filter((one) => isList(one) || isBox(one, form));
-  const isOther = (one: PresentField) => {
-    const { calendar, clock } = draft.fieldOf(one) ?? {};
-    return (calendar ?? clock) !== undefined || unknown.includes(one);
-  };
+  const isOther = (one: PresentField) =>
+    draft.fieldOf(one)?.calendar !== undefined || unknown.includes(one);
   const lists = mayBe.filter((one) => one.isUsable && !isOther(one));
   const unseen: string[] = [];
   for (const list of lists.slice(0, MOST_LISTS)) {

@@ -1,17 +1,15 @@
-/** Fields whose day or time is chosen in something of the page's own: found by opening it, and learned by choosing. */
+/** Fields whose day is chosen in a calendar of the page's own: found by opening it, and learned by choosing. */
 import type { VerbRun } from "../../browser/verbs/verb-run.ts";
-import { calendarsOf, partsOf } from "../../page/readers/calendar/calendar.ts";
+import { calendarsOf, partsOf, type Calendar } from "../../page/readers/calendar/calendar.ts";
+import { dayOfIso, type Day } from "../../page/readers/calendar/day.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { FieldCalendar } from "../calendar/field-calendar.ts";
-import { pickTime, offeredTimes } from "../clock/pick-time.ts";
-import { FieldPopUp } from "../pop-up/field-pop-up.ts";
+import { formatOf } from "../calendar/format.ts";
 import type { FormField } from "../form-schema.ts";
 import type { Draft } from "./draft.ts";
 import type { PresentField, PresentForm } from "./found-form.ts";
-import { learnDays } from "./learn-days.ts";
 import type { LearnGuard } from "./learn-guard.ts";
-import { timeSaid } from "../../page/readers/clock/clock.ts";
 import type { SnapshotNode } from "../../page/snapshot.ts";
 
 export interface Learning {
@@ -38,13 +36,10 @@ export async function learnPickers(
   const used = new Set<number>();
   const unknown: PresentField[] = [];
   for (const field of [...fields, ...buttons].slice(0, MOST_FIELDS)) {
-    const [ref = 0] = field.refs;
-    const isKnown = draft.fieldOf(field)?.calendar !== undefined; // as the second of two
-    if (used.has(ref) || isKnown) continue;
+    if (used.has(field.refs[0] ?? 0)) continue;
     const openers = buttons.includes(field) ? [] : openersOf(field, form);
     for (const opener of [undefined, ...openers]) {
-      const trying = { field, opener, form, draft, guard };
-      const became = await learnPicker(deadline, run, trying);
+      const became = await learnPicker(deadline, run, { field, opener, draft, guard });
       if (became === "nothing") continue;
       if (opener) used.add(opener.ref);
       if (became === "unclear") unknown.push(field);
@@ -57,15 +52,14 @@ export async function learnPickers(
 interface Trying extends Learning {
   readonly field: PresentField;
   readonly opener: Opener | undefined;
-  readonly form: PresentForm;
 }
 
 /** `unclear`: something has come up, and it is not known how it is worked. */
 type Became = "learned" | "unclear" | "nothing";
 
 async function learnPicker(deadline: Deadline, run: VerbRun, trying: Trying): Promise<Became> {
-  const { field, opener, guard } = trying;
-  const popUp = new FieldPopUp({
+  const { field, opener, draft, guard } = trying;
+  const calendar = new FieldCalendar({
     run,
     control: field.page.ref,
     opener: opener?.ref,
@@ -73,16 +67,18 @@ async function learnPicker(deadline: Deadline, run: VerbRun, trying: Trying): Pr
   });
   let hasOpened = false;
   try {
-    hasOpened = await popUp.open(deadline);
+    hasOpened = await calendar.open(deadline);
     if (!hasOpened) {
-      await popUp.dismiss(deadline);
+      await calendar.dismiss(deadline);
       return "nothing";
     }
-    const isLearned = popUp.clock
-      ? await learnTimes(deadline, popUp, trying)
-      : await learnCalendar(deadline, popUp, trying);
-    await popUp.close(deadline);
-    return isLearned ? "learned" : "unclear";
+    const parts = calendar.shown ? partsOf(calendar.shown) : [];
+    const format = await learnFormat(deadline, calendar);
+    await calendar.close(deadline);
+    if (format === undefined) return "unclear";
+    draft.pickDays(field, { format, ...(opener && { opener: opener.selector }) });
+    draft.leaveOut(parts);
+    return "learned";
   } catch (refused) {
     deadline.check();
     if (!(refused instanceof AppError) || refused.code === "PROHIBITED") throw refused;
@@ -90,48 +86,51 @@ async function learnPicker(deadline: Deadline, run: VerbRun, trying: Trying): Pr
   }
 }
 
-async function learnCalendar(
+/** Days that are chosen until what the field says can be read in one way only. */
+const MOST_DAYS = 3;
+
+/** The format of a day in the field; undefined where the calendar names no months, or the field says no day. */
+async function learnFormat(
   deadline: Deadline,
-  popUp: FieldPopUp,
-  { field, opener, form, draft }: Trying,
-): Promise<boolean> {
-  const parts = popUp.calendar ? partsOf(popUp.calendar) : [];
-  const isOther = (one: PresentField) =>
-    one !== field && one.isUsable && one.page.kind !== "toggle";
-  const others = [...form.fields, ...form.pickers].filter(isOther);
-  const learned = await learnDays(deadline, new FieldCalendar(popUp), others);
-  if (!learned) return false;
-  const { format, end } = learned;
-  const calendar = { format, ...(opener && { opener: opener.selector }) };
-  if (end === undefined) draft.pickDays(field, calendar);
-  else draft.pickRange(field, calendar, end === "same" ? undefined : end);
-  draft.leaveOut(parts);
-  return true;
+  calendar: FieldCalendar,
+): Promise<string | undefined> {
+  for (let count = 0; count < MOST_DAYS; count += 1) {
+    const isOpen = calendar.shown !== undefined || (await calendar.open(deadline));
+    const chosen = isOpen && calendar.shown ? tellingDays(calendar.shown)[count] : undefined;
+    if (!chosen) return undefined;
+    await calendar.choose(deadline, chosen.ref);
+    const { language } = calendar;
+    const { day } = chosen.date;
+    if (WAITING.test(calendar.said())) return undefined;
+    const format = formatOf(calendar.said(), { day, month: chosen.date, language });
+    if (format !== undefined) return format;
+  }
+  return undefined;
 }
 
-/** Learned is what it offers when it comes up, and that the field says what was chosen. */
-async function learnTimes(
-  deadline: Deadline,
-  popUp: FieldPopUp,
-  { field, opener, draft }: Trying,
-): Promise<boolean> {
-  const { clock } = popUp;
-  const options = clock ? offeredTimes(clock) : [];
-  const value = options.at(-1)?.value; // late in the day: "7:00 pm" says how halves of it are written
-  if (value === undefined) return false;
-  await pickTime(deadline, popUp, { field: field.page.label, value });
-  const found = { ...(opener && { opener: opener.selector }) };
-  draft.pickTimes(field, found, options);
-  return true;
+interface TellingDay {
+  readonly ref: number;
+  readonly date: Day;
 }
 
-/** Fields that may have a calendar or a list of times of the page's own, and what may open it. */
+/** The field waits for the second of two days. */
+const WAITING = /[-–—…]\s*$/;
+/** No month has this number. */
+const LAST_MONTH = 12;
+
+/** Those first that cannot be taken for a month. */
+function tellingDays({ days }: Calendar): readonly TellingDay[] {
+  const open = [...days].flatMap(([iso, { ref, isDisabled }]) => {
+    const date = isDisabled ? undefined : dayOfIso(iso);
+    return date ? [{ ref, date }] : [];
+  });
+  const isTelling = ({ date }: TellingDay) => date.day > LAST_MONTH;
+  return [...open.filter(isTelling), ...open.filter((day) => !isTelling(day))];
+}
 
 /** Words of labels, names and classes of what is about days. */
 const ABOUT_DAYS =
   /(?<!up|candi|vali|man)date|datum|fecha|\bdata\b|\bdato\b|[ck]alend|\bday\b|\btag\b|\bjour\b|\bd[ií]a\b|giorno|arriv|depart|check[-_ ]?(?:in|out)|birth|geburt|naissance|nacimiento|nascita|anreise|abreise|flatpickr|zeitraum|\bstay\b/i;
-const ABOUT_TIMES =
-  /\btime|time[-_ ]?pick|[-_]time\b|uhrzeit|\bhora\b|horaire|\bheure|\bora\b|\btijd|godzina|\btid\b|\bklokk/i;
 const POPUPS: ReadonlySet<string | undefined> = new Set(["dialog", "grid"]);
 
 /** Text fields that look like it, and lists that open a dialog. */
@@ -144,7 +143,7 @@ function mayHavePicker(present: PresentField, { reading }: PresentForm, draft: D
   if (!isText(field, node)) return field.type === "combobox" && opensPopup;
   if (page.readonly === true || opensPopup) return true;
   const isBeside = calendarsOf(reading.tree).some(({ beside }) => beside.includes(page.ref));
-  return isBeside || isAbout(wordsOf(node, page.label));
+  return isBeside || ABOUT_DAYS.test(wordsOf(node, page.label));
 }
 
 /** Also a text that opens a list. */
@@ -152,19 +151,15 @@ function isText({ type }: FormField, { tag, role }: SnapshotNode): boolean {
   return type === "text" || (type === "combobox" && tag === "input" && role !== "combobox");
 }
 
-/** Buttons that stand for a field: what they are called, or what they show, speaks of a day or a time. */
+/** Buttons that stand for a field: what they are called, or what they show, speaks of a day. */
 function maybePicker({ page, isUsable }: PresentField, { reading }: PresentForm): boolean {
   const node = reading.tree.get(page.ref);
   if (!node || !isUsable) return false;
   const text = reading.tree.textOf(node);
-  return isAbout(wordsOf(node, page.label)) || SAYS_DAY.test(text) || timeSaid(text) !== undefined;
+  return ABOUT_DAYS.test(wordsOf(node, page.label)) || SAYS_DAY.test(text);
 }
 
 const SAYS_DAY = /\b\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\b|\b(?:dd|mm|tt|jj)[./-](?:dd|mm)[./-]/i;
-
-function isAbout(words: string): boolean {
-  return ABOUT_DAYS.test(words) || ABOUT_TIMES.test(words);
-}
 
 function wordsOf({ name, attributes, classes = [] }: SnapshotNode, label = ""): string {
   const { id = "", name: given = "", placeholder = "", title = "" } = attributes;
@@ -189,6 +184,6 @@ function openersOf({ page }: PresentField, { reading, buttons }: PresentForm): r
     const button = buttons.find(({ ref }) => ref === node.ref);
     const isSilent = button?.type === "button" && !/\p{L}/u.test(button.label);
     const isOne = isSilent || POPUPS.has(node.attributes["aria-haspopup"]);
-    return button && (isOne || isAbout(wordsOf(node))) ? [button] : [];
+    return button && (isOne || ABOUT_DAYS.test(wordsOf(node))) ? [button] : [];
   });
 }

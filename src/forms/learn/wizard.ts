@@ -99,7 +99,7 @@ export function stepsIn({ steps, opener }: Walked, draft: Draft): FormSchema["st
   const walked = steps.map(({ form, nextSelector }) => ({
     fields: [...form.fields, ...form.pickers]
       .filter(({ isUsable }) => isUsable)
-      .flatMap((field) => draft.namesOf(field)),
+      .flatMap((field) => draft.nameOf(field) ?? []),
     ...(nextSelector !== undefined && { nextSelector }),
   }));
   if (opener) return [{ fields: [], nextSelector: opener }, ...walked];
@@ -116,7 +116,7 @@ async function fillings(deadline: Deadline, form: PresentForm, draft: Draft): Pr
   for (const present of form.fields) {
     const field = draft.fieldOf(present);
     if (!field || !present.isUsable || !field.required || field.honeypot === true) continue;
-    if (field.calendar ?? field.clock) continue; // it holds that by which it was learned
+    if (field.calendar) continue; // it holds that by which it was learned
     const trial = await plausibleTrial(deadline, field, present);
     if (trial) trials.push(trial);
   }
@@ -194,7 +194,7 @@ async function tryFields(
   const unknown = await learnPickers(deadline, run, form, { draft, guard });
   for (const field of unknown) {
     const name = JSON.stringify(draft.nameOf(field) ?? field.page.label);
-    notes.push(`What comes up for ${name} could not be made to say a day or a time.`);
+    notes.push(`What comes up for ${name} could not be made to say a day.`);
   }
   const untried = await learnDependencies(deadline, run, form, draft);
   if (untried.length > 0)

@@ -1,15 +1,11 @@
-/** Pages with fields whose days and times are chosen in what pages make themselves: by buttons, two at once, in lists. */
+/** Pages with fields whose days are chosen in what pages make themselves: by buttons, two at once, with a time. */
 
 export interface Picker {
   /** What shows the value. */
-  readonly shows: "button" | "input" | "pair";
-  readonly takes: "day" | "days" | "time" | "columns" | "both";
+  readonly shows: "button" | "input";
+  readonly takes: "day" | "days" | "both";
   /** What was chosen counts once a button is pressed. */
   readonly isConfirmed?: true;
-  /** Writes nothing before the second of two days. */
-  readonly isLast?: true;
-  /** Writes days without their year. */
-  readonly isShort?: true;
   /** Stays once a day was chosen. */
   readonly staysOpen?: true;
 }
@@ -19,11 +15,9 @@ export function pickerPage(picker: Picker): string {
   const { shows } = picker;
   const input = (name: string, label: string) =>
     `<label>${label} <input id="${name}" readonly autocomplete="off"></label>`;
-  const what = picker.takes === "day" || picker.takes === "days" ? "date" : "time";
   const fields = {
-    button: `<div><span>Visit *</span> <button type="button" id="value" class="outline">Pick a ${what}</button></div>`,
-    input: input("value", picker.takes.startsWith("day") ? "Stay" : "Start time"),
-    pair: input("value", "Arrival") + input("other", "Departure"),
+    button: `<div><span>Visit *</span> <button type="button" id="value" class="outline">Pick a date</button></div>`,
+    input: input("value", "Stay"),
   };
   return `<!doctype html><html lang="en"><title>Visit</title><h1>Your visit</h1><form method="post">
     <label>Guests <input name="guests" type="number" value="2"></label>${fields[shows]}
@@ -32,8 +26,8 @@ export function pickerPage(picker: Picker): string {
 }
 
 const SCRIPT = `
-  const { shows, takes } = picker, form = document.forms[0];
-  const field = document.getElementById("value"), other = document.getElementById("other");
+  const { takes } = picker, form = document.forms[0];
+  const field = document.getElementById("value");
   const element = (tag, text, more = {}) => Object.assign(document.createElement(tag), { textContent: text }, more);
   const popup = document.createElement("div");
   popup.hidden = true;
@@ -41,22 +35,20 @@ const SCRIPT = `
   document.body.append(popup);
   const say = (on, text) => { if (on.tagName === "INPUT") on.value = text; else on.textContent = text; };
   const shut = () => { popup.hidden = true; };
-  const two = (count) => String(count).padStart(2, "0");
   const confirm = (done) => popup.append(element("button", "Apply", { type: "button", onclick: () => { done(); shut(); } }));
 
   let month = new Date(Date.UTC(2027, 1, 1)), from, to;
   const iso = (date) => date?.toISOString().slice(0, 10) ?? "";
-  const words = (date) => new Intl.DateTimeFormat("en", { month: "short", day: "numeric", ...(!picker.isShort && { year: "numeric" }), timeZone: "UTC" }).format(date);
+  const words = (date) => new Intl.DateTimeFormat("en", { month: "short", day: "numeric", year: "numeric", timeZone: "UTC" }).format(date);
   function writeDays() {
     form.elements.from.value = iso(from);
     form.elements.to.value = iso(to);
-    if (shows === "pair") { say(field, from ? words(from) : ""); say(other, to ? words(to) : ""); }
-    else say(field, takes === "day" ? words(from) : takes === "both" ? words(from) + " " + "09:30" : to ? words(from) + " – " + words(to) : words(from) + " – …");
+    say(field, takes === "day" ? words(from) : takes === "both" ? words(from) + " " + "09:30" : to ? words(from) + " – " + words(to) : words(from) + " – …");
   }
   function press(date) {
     if (takes !== "days" || !from || to) { from = date; to = undefined; } else if (date > from) to = date; else from = date;
     const isDone = takes !== "days" || to;
-    if (!picker.isConfirmed && (isDone || !picker.isLast)) writeDays();
+    if (!picker.isConfirmed) writeDays();
     if (isDone && !picker.isConfirmed && !picker.staysOpen) shut();
   }
   function drawDays() {
@@ -71,42 +63,11 @@ const SCRIPT = `
     if (picker.isConfirmed) confirm(writeDays);
   }
 
-  const chosen = {};
-  function writeTime(text, value) { say(field, text); form.elements.from.value = value; }
-  function column(numbers, choose) {
-    const list = element("ul", "", { style: "display: inline-block; height: 80px; overflow: auto; margin: 0" });
-    for (const one of numbers) list.append(element("li", "", { onclick: () => choose(one) })), list.lastChild.append(element("div", one));
-    popup.append(list);
-  }
-  function take() {
-    const { hour, minute } = chosen;
-    if (hour !== undefined && minute !== undefined) writeTime(hour + ":" + minute, hour + ":" + minute);
-  }
-  function drawTimes() {
-    popup.replaceChildren();
-    if (takes === "time") {
-      const list = element("div", "");
-      list.setAttribute("role", "listbox");
-      for (let at = 9 * 60; at <= 17 * 60; at += 30) {
-        const text = (Math.floor(at / 60) % 12 || 12) + ":" + two(at % 60) + (at < 720 ? " am" : " pm");
-        const option = element("div", text, { onclick: () => { writeTime(text, two(Math.floor(at / 60)) + ":" + two(at % 60)); shut(); } });
-        option.setAttribute("role", "option");
-        if (at === 13 * 60) { option.setAttribute("aria-disabled", "true"); option.onclick = null; }
-        list.append(option);
-      }
-      popup.append(list);
-      return;
-    }
-    const set = (key) => (value) => { chosen[key] = value; take(); };
-    column([...Array(24).keys()].map(two), set("hour"));
-    column([0, 15, 30, 45].map(two), set("minute"));
-  }
   function show() {
-    if (takes.startsWith("day")) drawDays(); else drawTimes();
-    if (takes === "both") { const times = [...popup.children]; drawDays(); popup.append(...times); }
+    drawDays();
+    if (takes === "both") for (const time of ["09:30", "10:00"]) popup.append(element("li", time));
     popup.hidden = !popup.hidden;
   }
   field.onclick = show;
-  if (other) other.onclick = show;
   document.addEventListener("keydown", ({ key }) => { if (key === "Escape") shut(); });
 `;

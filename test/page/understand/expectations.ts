@@ -242,7 +242,7 @@ export const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     actions: ["Paginate nextId=older", "FillForm fields=from,to submitId=sh", "Download items=2"],
     alerts: [],
   },
-  "calendar-week": { type: "Other", actions: ["Paginate nextId=nw prevId=pv"], alerts: [] },
+  "calendar-week": { type: "Other", actions: [], alerts: [] },
   "carousel-home": {
     type: "Form",
     actions: ["FillForm fields=arrival,departure submitId=b"],

@@ -11,23 +11,14 @@ import { digitsFor, type Sections } from "../../../page/readers/sections.ts";
 import type { SnapshotNode } from "../../../page/snapshot.ts";
 import { AppError, retold } from "../../../shared/errors.ts";
 import { quoted } from "../../../shared/text/quoted.ts";
-import type { LocatedField, LocatedForm } from "./locate-fields.ts";
-import {
-  type RowEntry,
-  type FileContent,
-  type RowOption,
-  pickedIn,
-  type PlannedRow,
-} from "../rows.ts";
+import type { LocatedField } from "./locate-fields.ts";
+import type { RowEntry, FileContent, RowOption } from "../rows.ts";
 import { refsMatching } from "../../../browser/step/elements/find-controls.ts";
 import { press } from "../../../browser/verbs/send-form.ts";
 import type { VerbRun } from "../../../browser/verbs/verb-run.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
 import { FieldCalendar } from "../../calendar/field-calendar.ts";
-import { pickDay, pickRange } from "../../calendar/pick-day.ts";
-import { pickTime } from "../../clock/pick-time.ts";
-import type { FormField } from "../../form-schema.ts";
-import { FieldPopUp } from "../../pop-up/field-pop-up.ts";
+import { pickDay } from "../../calendar/pick-day.ts";
 import { wentElsewhere } from "./went-elsewhere.ts";
 
 type Actions = readonly Action<object>[];
@@ -192,54 +183,27 @@ function noOption(option: RowOption | undefined): AppError {
   });
 }
 
-/** A day, two of them or a time that is entered by choosing it in something of the page's own. */
-
-interface Picking {
-  readonly form: LocatedForm;
-  readonly row: PlannedRow;
-  readonly located: LocatedField;
-}
-
-export function isPicked({ calendar, clock }: FormField): boolean {
-  return calendar !== undefined || clock !== undefined;
-}
-
-/** @throws AppError where what is wanted is not offered, or the field says something else then */
-export async function enterPicked(
+/**
+ * Chooses a day in a calendar of the page's own.
+ * @throws AppError where what is wanted is not offered, or the field says something else then
+ */
+export async function enterDay(
   deadline: Deadline,
   run: VerbRun,
-  { form, row, located: { field, controls } }: Picking,
+  { field: { name, calendar }, controls: [control] }: LocatedField,
+  entry: RowEntry,
 ): Promise<void> {
-  const [control] = controls;
-  const { name, calendar, clock } = field;
-  const value = pickedIn(row.entries, name);
-  if (!control || value === undefined) return;
-  const opener = await openerOf(deadline, run, (calendar ?? clock)?.opener);
-  const popUp = new FieldPopUp({
+  if (!control || !calendar || entry.kind !== "picked") return;
+  const { opener: selector, format } = calendar;
+  const openers = selector === undefined ? [] : await refsMatching(deadline, run.tab, [selector]);
+  const own = new FieldCalendar({
     run,
     control: control.ref,
-    opener,
+    opener: openers[0]?.[0],
     press: async (_reading, ref) => {
       const { events } = await press(deadline, run, ref);
       if (events.some(({ type }) => type === "navigation")) throw wentElsewhere();
     },
   });
-  if (!calendar) return pickTime(deadline, popUp, { field: name, value });
-  const own = new FieldCalendar(popUp);
-  const { format, range } = calendar;
-  if (!range) return pickDay(deadline, own, { field: name, value, format });
-  const last = pickedIn(row.entries, range.with) ?? value;
-  const other = form.fields.get(range.with)?.controls[0]?.ref;
-  const endControl = other === control.ref ? undefined : other;
-  return pickRange(deadline, own, { field: name, days: [value, last], format, endControl });
-}
-
-async function openerOf(
-  deadline: Deadline,
-  run: VerbRun,
-  selector: string | undefined,
-): Promise<number | undefined> {
-  if (selector === undefined) return undefined;
-  const [refs = []] = await refsMatching(deadline, run.tab, [selector]);
-  return refs[0];
+  await pickDay(deadline, own, { field: name, value: entry.value, format });
 }

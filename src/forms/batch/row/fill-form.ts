@@ -14,7 +14,7 @@ import { readDialog } from "../../../browser/reads/reads.ts";
 import { refsMatching } from "../../../browser/step/elements/find-controls.ts";
 import { type FormField, type FormSchema, isLocked } from "../../form-schema.ts";
 import { passDialogs } from "../dialogs.ts";
-import { actionsFor, enterPicked, isPicked } from "./enter-field.ts";
+import { actionsFor, enterDay } from "./enter-field.ts";
 import { lookAtForm, type FilledForm } from "./form-check.ts";
 import { heldBy, rejectLost } from "./held-values.ts";
 import { keepTexts } from "./kept-values.ts";
@@ -129,8 +129,7 @@ async function fillFields(
   fields: readonly FormField[],
 ): Promise<void> {
   const { row, notes } = filling;
-  const isEntered = (field: FormField) => row.entries.has(field.name) && !isRangeEnd(field);
-  let left = inOrder(fields.filter(isEntered));
+  let left = inOrder(fields.filter(({ name }) => row.entries.has(name)));
   let rounds = MOST_ROUNDS + left.length;
   while (left.length > 0) {
     if ((rounds -= 1) < 0) throw restless();
@@ -143,11 +142,6 @@ async function fillFields(
     await passDialogs(deadline, run, notes);
     left = left.slice(count);
   }
-}
-
-/** It is chosen together with the first of the two days. */
-function isRangeEnd({ calendar }: FormField): boolean {
-  return calendar?.range?.part === "end";
 }
 
 /** Page time from one to the next, a frame: none of those in a step waits for another. */
@@ -164,8 +158,8 @@ function together(fields: readonly FormField[]): readonly FormField[] {
     field.visibleWhen !== undefined ||
     (field.type === "select" && field.openOptions === true) ||
     isLocked(field);
-  if (fields[0] && isPicked(fields[0])) return fields.slice(0, 1);
-  const isApart = (field: FormField) => isMoved(field) || isPicked(field);
+  if (fields[0]?.calendar) return fields.slice(0, 1);
+  const isApart = (field: FormField) => isMoved(field) || field.calendar !== undefined;
   const end = fields.findIndex((field, place) => place > 0 && isApart(field));
   return fields.slice(0, Math.min(MOST_TOGETHER, end < 0 ? fields.length : end));
 }
@@ -187,8 +181,8 @@ async function enter(
     return { located, entry };
   });
   const [first] = filled;
-  if (first && isPicked(first.located.field)) {
-    await enterPicked(deadline, run, { form, row: filling.row, located: first.located });
+  if (first?.located.field.calendar) {
+    await enterDay(deadline, run, first.located, first.entry);
     await noteShown(deadline, run, filling, first.located.field);
     return 1;
   }
@@ -214,19 +208,17 @@ async function enter(
   return ends.filter((end) => end <= result.executed).length;
 }
 
-/** What a field says of a day or a time is in the words of its page. */
+/** What a field says of a day is in the words of its page. */
 async function noteShown(
   deadline: Deadline,
   run: VerbRun,
   { schema, shown }: FillingStep,
-  { name, calendar }: FormField,
+  { name }: FormField,
 ): Promise<void> {
   const { before, form } = await lookAtForm(deadline, run, schema);
-  for (const one of [name, calendar?.range?.with]) {
-    const [control] = (one === undefined ? undefined : form.fields.get(one))?.controls ?? [];
-    const text = control && heldBy(before, control);
-    if (one !== undefined && text !== undefined) shown.set(one, [text]);
-  }
+  const [control] = form.fields.get(name)?.controls ?? [];
+  const text = control && heldBy(before, control);
+  if (text !== undefined) shown.set(name, [text]);
 }
 
 function restless(): AppError {

@@ -199,16 +199,16 @@ const TESTS: Partial<Record<FieldType, Test>> = {
 };
 
 /** Whether an element can be the control of a field of this type: one that has become another kind is not filled in. */
-function fits({ type, calendar, clock, suggests }: FormField, node: SnapshotNode): boolean {
+function fits({ type, calendar, suggests }: FormField, node: SnapshotNode): boolean {
   const input = node.tag === "input" ? (node.attributes["type"] ?? "text") : undefined;
   if (suggests) return takesText(node, input);
-  if (calendar ?? clock) return takesText(node, input) || opens(node);
+  if (calendar) return takesText(node, input) || opens(node);
   const own = OWN_INPUT[type];
   if (own !== undefined) return input === own || isSection(node);
   return (TESTS[type] ?? takesText)(node, input);
 }
 
-/** Where a day or a time is chosen, a button may show it. */
+/** Where a day is chosen, a button may show it. */
 function opens({ tag, role, attributes }: SnapshotNode): boolean {
   return tag === "button" || role === "button" || "aria-haspopup" in attributes;
 }

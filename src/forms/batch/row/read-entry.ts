@@ -71,7 +71,7 @@ function single(
     default:
       return pickedForm(inputTypeOf(field.type)) === undefined
         ? written(field, text)
-        : picked(field, text, options);
+        : picked(field, text);
   }
 }
 
@@ -90,18 +90,10 @@ function written({ type }: FormField, text: string): ReadEntry {
   return { entry: { kind: "text", text: text.replaceAll(/\r\n?/g, "\n").toWellFormed() } };
 }
 
-/** A list of times of the page's own has options. */
-function picked(
-  field: FormField,
-  text: string,
-  options: readonly RowOption[] | undefined,
-): ReadEntry {
-  const { type, clock } = field;
+function picked(field: FormField, text: string): ReadEntry {
+  const { type } = field;
   if (text.trim() === "") return undefined;
   const value = pickedValue(inputTypeOf(type), text);
-  if (value !== undefined && clock && options && !options.some((one) => one.value === value)) {
-    return { problem: `takes ${oneOf(options)}, not ${refused(field, text)}` };
-  }
   if (value !== undefined) return { entry: { kind: "picked", value } };
   return {
     problem: `takes ${pickedForm(inputTypeOf(type)) ?? "another value"}, not ${refused(field, text)}`,

@@ -1,25 +1,17 @@
 /** Calendars that pages make themselves: months laid out as days to press, with what leads to other months. */
 import type { SnapshotNode } from "../../snapshot.ts";
 import type { PageTree } from "../../tree.ts";
-import { cellsOf, type Cell, type Run } from "./cells.ts";
-import { isoOf, realDay, type Month, type Day } from "./day.ts";
+import { cellsOf, type Cell, type Pressed, type Run } from "./cells.ts";
+import { isoOf, realDay, type Month } from "./day.ts";
 import { monthsOfRuns } from "./headings.ts";
 
-export interface CalendarDay {
-  readonly ref: number;
-  readonly number: number;
-  readonly isDisabled: boolean;
-}
-
 export interface Calendar {
-  /** It has all days of a month. */
-  readonly isWhole: boolean;
   /** Those that it shows as a whole, where it says which they are. */
   readonly months: readonly Month[];
-  /** By ISO date. */
-  readonly days: ReadonlyMap<string, CalendarDay>;
-  /** Days of a month that it does not name, in order; empty where it names all. */
-  readonly unnamed: readonly CalendarDay[];
+  /** By ISO date; only those of months that it names. */
+  readonly days: ReadonlyMap<string, Pressed>;
+  /** Refs of all its days. */
+  readonly cells: ReadonlySet<number>;
   /** All that is part of it, in reading order. */
   readonly nodes: readonly SnapshotNode[];
   /** The nearest fields before and after it. */
@@ -100,36 +92,32 @@ function calendarIn(tree: PageTree, found: Found): Calendar {
   const { runs, beside } = found;
   const nodes = nodesAround(found);
   const months = monthsOfRuns(nodes, runs, tree.snapshot.facts?.lang ?? "");
-  const days = new Map<string, CalendarDay>();
-  const unnamed: CalendarDay[] = [];
+  const days = new Map<string, Pressed>();
   for (const [place, run] of runs.entries()) {
     const month = months[place];
     for (const { ref, number, isDisabled } of run) {
       const date = month && realDay(month.year, month.month, number);
-      if (date) days.set(isoOf(date), { ref, number, isDisabled });
-      else unnamed.push({ ref, number, isDisabled });
+      if (date) days.set(isoOf(date), { ref, isDisabled });
     }
   }
   return {
-    isWhole: runs.every((run) => run.length >= SHORTEST_MONTH),
     months: months.filter((month) => month !== undefined),
     days,
-    unnamed,
+    cells: cellRefs(runs),
     nodes,
     beside,
   };
 }
 
 function nodesAround({ nodes, runs }: Found): readonly SnapshotNode[] {
-  const cells = new Set(runs.flatMap((run) => run.map(({ ref }) => ref)));
+  const cells = cellRefs(runs);
   const first = nodes.findIndex(({ ref }) => cells.has(ref));
   const last = nodes.findLastIndex(({ ref }) => cells.has(ref));
   return nodes.slice(Math.max(0, first - MOST_AROUND), last + MOST_AROUND);
 }
 
-/** The day that a calendar shows under this date. */
-export function dayIn({ days }: Calendar, day: Day): CalendarDay | undefined {
-  return days.get(isoOf(day));
+function cellRefs(runs: readonly Run[]): ReadonlySet<number> {
+  return new Set(runs.flatMap((run) => run.map(({ ref }) => ref)));
 }
 
 /** Refs of what calendars that show consist of, from above their first day to the last one. */
@@ -138,8 +126,7 @@ export function calendarParts(tree: PageTree): ReadonlySet<number> {
 }
 
 /** What comes below the last day may be no part of it. */
-export function partsOf({ nodes, days, unnamed }: Calendar): readonly number[] {
-  const cells = new Set([...days.values(), ...unnamed].map(({ ref }) => ref));
+export function partsOf({ nodes, cells }: Calendar): readonly number[] {
   const last = nodes.findLastIndex(({ ref }) => cells.has(ref));
   return nodes.slice(0, last + 1).map(({ ref }) => ref);
 }

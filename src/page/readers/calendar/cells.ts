@@ -1,4 +1,4 @@
-/** What may be days of a calendar, or hours and minutes: a text by itself, in whatever element. */
+/** What may be days of a calendar: a number by itself, in whatever element. */
 import type { SnapshotNode } from "../../snapshot.ts";
 import type { PageTree } from "../../tree.ts";
 
@@ -25,8 +25,10 @@ export function cellsOf(tree: PageTree, nodes: readonly SnapshotNode[]): readonl
 
 function cellAt(node: SnapshotNode, tree: PageTree): Cell {
   const layers = [node, ...layersAround(node, tree)];
+  const pressed = layers.find(({ kinds }) => kinds.includes("clickable")) ?? node;
   return {
-    ...pressedAmong(node, layers),
+    ref: pressed.ref,
+    isDisabled: layers.some(isOff),
     number: Number(node.text),
     names: layers.flatMap(({ name, attributes, description = "" }) => [
       name,
@@ -35,16 +37,6 @@ function cellAt(node: SnapshotNode, tree: PageTree): Cell {
       description,
     ]),
   };
-}
-
-/** What one presses for a text that stands by itself. */
-export function pressedAt(node: SnapshotNode, tree: PageTree): Pressed {
-  return pressedAmong(node, [node, ...layersAround(node, tree)]);
-}
-
-function pressedAmong(node: SnapshotNode, layers: readonly SnapshotNode[]): Pressed {
-  const pressed = layers.find(({ kinds }) => kinds.includes("clickable")) ?? node;
-  return { ref: pressed.ref, isDisabled: layers.some(isOff) };
 }
 
 function layersAround(node: SnapshotNode, tree: PageTree): readonly SnapshotNode[] {

@@ -33,8 +33,7 @@ export function arrowsOf(calendar: Calendar, direction: Direction): readonly num
   return [...inner, ...byPlace, ...yearly].map(({ ref }) => ref);
 }
 
-function buttonsAbove({ nodes, days, unnamed }: Calendar): readonly SnapshotNode[] {
-  const cells = new Set([...days.values(), ...unnamed].map(({ ref }) => ref));
+function buttonsAbove({ nodes, cells }: Calendar): readonly SnapshotNode[] {
   const last = nodes.findLastIndex(({ ref }) => cells.has(ref));
   return nodes.slice(0, last).filter((node) => isPressed(node) && !cells.has(node.ref));
 }

@@ -4,7 +4,6 @@ import { isPageOfSame } from "../address.ts";
 import { numbersOf, pageNumbersIn, type PageToken } from "./page-numbers.ts";
 import { contextReader, type LinkContext } from "./pagination-context.ts";
 import { pageMarkOf, type PageMark } from "./pagination-marks.ts";
-import { periodWaysIn } from "./pagination-periods.ts";
 
 export interface Pagination {
   readonly next?: PageLink;
@@ -28,7 +27,7 @@ export interface PageNumber extends Omit<PageLink, "text"> {
 
 type Way = "next" | "prev";
 
-/** Where the other pages of a list are, or the weeks of a timetable and the like. Undefined where nothing leads there. */
+/** Where the other pages of a list are. Undefined where nothing leads there. */
 export function paginationOf(tree: PageTree): Pagination | undefined {
   const contextOf = contextReader(tree);
   const row = pageNumbersIn(tree, contextOf) ?? [];
@@ -36,14 +35,7 @@ export function paginationOf(tree: PageTree): Pagination | undefined {
   const next = inRow(row, "next") ?? ways.next ?? inHead(tree, "next");
   const prev = inRow(row, "prev") ?? ways.prev ?? inHead(tree, "prev");
   const pages = { ...(next && { next }), ...(prev && { prev }), ...numbersIn(row) };
-  return Object.keys(pages).length > 0 ? pages : periodsIn(tree);
-}
-
-/** Only where the page has no list to go through. */
-function periodsIn(tree: PageTree): Pagination | undefined {
-  const { next, prev } = periodWaysIn(tree);
-  if (!next && !prev) return undefined;
-  return { ...(next && { next: linkTo(next) }), ...(prev && { prev: linkTo(prev) }) };
+  return Object.keys(pages).length > 0 ? pages : undefined;
 }
 
 function linkTo(node: SnapshotNode): PageLink {
