@@ -73,13 +73,7 @@ const ReadingSchema = z.object({
   /** What stands around the value in the text of its cell. */
   before: z.string(),
   after: z.string(),
-  /** In the order in which they are tried. Recipes of earlier versions may have other ones. */
-  sources: z.array(z.unknown()).transform((sources) =>
-    sources.flatMap((source) => {
-      const { success, data } = SourceSchema.safeParse(source);
-      return success ? [data] : [];
-    }),
-  ),
+  source: SourceSchema,
 });
 
 /** Rows of a table that became a list of records. */

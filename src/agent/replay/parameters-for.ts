@@ -1,6 +1,6 @@
 import { folded } from "../../shared/text/one-line.ts";
 import type { Recipe } from "../model/recipe.ts";
-import { escapedPattern, placesOfWords, type RecipeValues } from "./word-patterns.ts";
+import { placesOfWords, type RecipeValues } from "./word-patterns.ts";
 import { fitsShape } from "./variables.ts";
 import { withoutEnd } from "../../shared/without-end.ts";
 
@@ -16,9 +16,6 @@ export type Parameters =
 
 const LONGEST_TASK = 4_000;
 const LONGEST_VALUE = 500;
-const MOST_ATTEMPTS = 5_000;
-/** Of ways to read the same words; what a value is like decides among them. */
-const MOST_READINGS = 20;
 
 /**
  * What a recipe is to be repeated with for a new task: read from its words, which have to be the recipe's own but for
@@ -60,67 +57,68 @@ function bare(text: string): string {
   return withoutEnd(folded(text), /[\s.!?。]/u);
 }
 
-/** All ways of reading the words, as far as there are few. */
+/** The words with each value as short as it can be, and as long: they can be understood in one way if both are the same. */
 function readingsOf(template: string, intent: string): readonly RecipeValues[] {
   const text = withoutEnd(intent.replaceAll(/\s+/g, " ").trim(), /[\s.!?。]/u);
-  if (text.length > LONGEST_TASK) return [];
-  const ways = waysToRead(
-    { text, pieces: piecesOf(bare(template)), budget: { left: MOST_ATTEMPTS } },
-    { piece: 0, from: 0, values: {} },
-  );
-  return [...ways.take(MOST_READINGS)];
+  const [begin = "", ...parts] = bare(template).split(/\{\{(\w+)\}\}/);
+  const holes = parts.filter((_, index) => index % 2 === 0);
+  const between = parts.filter((_, index) => index % 2 === 1);
+  const end = between.pop() ?? "";
+  const plain = text.toLowerCase();
+  if (plain.length !== text.length || text.length > LONGEST_TASK) return [];
+  if (holes.length === 0) return plain === begin ? [{}] : [];
+  if (!plain.startsWith(begin) || !plain.endsWith(end)) return [];
+  const edges = { from: begin.length, to: text.length - end.length };
+  const first = valuesIn(text, holes, shortest(plain, between, edges));
+  const last = valuesIn(text, holes, longest(plain, between, edges));
+  const isSame = JSON.stringify(first) === JSON.stringify(last);
+  return [first, isSame ? undefined : last].filter((one) => one !== undefined);
 }
 
-interface Reading {
-  readonly text: string;
-  readonly pieces: readonly Piece[];
-  /** Words that repeat themselves can be read in more ways than anybody has time for. */
-  readonly budget: { left: number };
-}
-
-/** How far the words are read. */
-interface Progress {
-  readonly piece: number;
+interface Edges {
   readonly from: number;
-  readonly values: RecipeValues;
+  readonly to: number;
 }
 
-function* waysToRead(
-  reading: Reading,
-  { piece, from, values }: Progress,
-): Generator<RecipeValues, void> {
-  const { text, pieces, budget } = reading;
-  budget.left -= 1;
-  const { words = "", hole } = pieces[piece] ?? {};
-  const start = from + words.length;
-  if (budget.left < 0 || text.slice(from, start).toLowerCase() !== words) return;
-  if (hole === undefined) {
-    if (start === text.length) yield values;
-    return;
+/** What stands between the words, each taken where it comes first. */
+function shortest(text: string, words: readonly string[], { from, to }: Edges): readonly Edges[] {
+  const spans: Edges[] = [];
+  let at = from;
+  for (const one of words) {
+    const place = text.indexOf(one, at + 1);
+    spans.push({ from: at, to: place });
+    at = place < 0 ? Infinity : place + one.length;
   }
-  for (const end of endsOf(text, start, pieces[piece + 1])) {
-    const value = text.slice(start, end).trim();
-    if (!mayBe(value, values[hole])) continue;
-    const read = { ...values, [hole]: values[hole] ?? value };
-    yield* waysToRead(reading, { piece: piece + 1, from: end, values: read });
+  return [...spans, { from: at, to }];
+}
+
+/** The same, each taken where it comes last. */
+function longest(text: string, words: readonly string[], { from, to }: Edges): readonly Edges[] {
+  const spans: Edges[] = [];
+  let at = to;
+  for (const one of words.toReversed()) {
+    const place = at <= one.length ? -1 : text.lastIndexOf(one, at - 1 - one.length);
+    spans.unshift({ from: place < 0 ? Infinity : place + one.length, to: at });
+    at = place;
   }
+  return [{ from, to: at }, ...spans];
 }
 
-/** The same hole is the same value everywhere. */
-function mayBe(value: string, known: string | undefined): boolean {
-  if (value === "" || value.length > LONGEST_VALUE) return false;
-  return known === undefined || folded(known) === folded(value);
-}
-
-interface Piece {
-  readonly words: string;
-  /** What follows the words; undefined behind the last. */
-  readonly hole: string | undefined;
-}
-
-function piecesOf(template: string): readonly Piece[] {
-  const holes = Array.from(template.matchAll(/\{\{(\w+)\}\}/g), ([, name]) => name);
-  return template.split(/\{\{\w+\}\}/).map((words, index) => ({ words, hole: holes[index] }));
+/** By the holes' names; undefined where one is empty, or the same hole would be two values. */
+function valuesIn(
+  text: string,
+  holes: readonly string[],
+  spans: readonly Edges[],
+): RecipeValues | undefined {
+  const values: Record<string, string> = {};
+  for (const [index, hole] of holes.entries()) {
+    const { from = 0, to = 0 } = spans[index] ?? {};
+    const value = from < to ? text.slice(from, to).trim() : "";
+    if (value === "" || value.length > LONGEST_VALUE) return undefined;
+    if (folded(values[hole] ?? value) !== folded(value)) return undefined;
+    values[hole] ??= value;
+  }
+  return values;
 }
 
 /** Quotation marks; within a word they are apostrophes. */
@@ -130,15 +128,4 @@ const MARKS = /["`“”„‘«»]|(?<!\p{L})['’]|['’](?!\p{L})/u;
 function quotedHoles(template: string): ReadonlySet<string> {
   const found = template.matchAll(/["'`“„‘«»]\{\{(\w+)\}\}(?=["'`“”’«»])/g);
   return new Set(Array.from(found, ([, name = ""]) => name));
-}
-
-/** Where a value that begins at `start` may end. */
-function endsOf(text: string, start: number, next: Piece | undefined): readonly number[] {
-  if (!next || (next.words === "" && next.hole === undefined)) return [text.length];
-  if (next.words.trim() === "") {
-    // Two values with nothing but a space between them: at every space.
-    return Array.from(text.matchAll(/ /g), ({ index }) => index).filter((end) => end > start);
-  }
-  const pattern = new RegExp(escapedPattern(next.words), "gi");
-  return Array.from(text.matchAll(pattern), ({ index }) => index).filter((end) => end > start);
 }

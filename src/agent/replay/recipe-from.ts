@@ -77,7 +77,7 @@ function recipeOf(
   if (first === undefined || kept.length > MOST_STEPS) return undefined;
   const claim = outcome.claim ?? { success: true, text: outcome.answer, evidence: [] };
   const onlyLooks = kept.length === 0;
-  const said = { claim, data: outcome.data, task: task.task, onlyLooks };
+  const said = { claim, data: outcome.data, task: task.task };
   const start = startOf(outcome);
   const steps = kept.map(({ record }) => stepOf(record, open));
   const { readings, proofs, text, data } = boundAnswer({ ...said, pages, variables: open });

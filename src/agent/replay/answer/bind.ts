@@ -5,7 +5,7 @@
 import type { Listing, ValueReading, RecipeAnswer, Proof } from "../../model/recipe.ts";
 import { withHoles } from "../variables.ts";
 import { piecesOf } from "./pieces.ts";
-import { placeOfSaid, type Binding, type RecordedPage } from "./place-of-value.ts";
+import { placeOfValue, type Binding, type RecordedPage } from "./place-of-value.ts";
 import { PageText, numberIn } from "./page-text.ts";
 import { digitsOpen } from "./read.ts";
 import { oneLine, folded } from "../../../shared/text/one-line.ts";
@@ -70,7 +70,7 @@ class Notes {
   #leaf(value: string | number): unknown {
     const open = withHoles(String(value), this.#binding.variables);
     if (open !== String(value)) return open;
-    const reading = placeOfSaid(value, this.#binding);
+    const reading = placeOfValue(value, this.#binding);
     if (reading && this.readings.length < MOST_READINGS) return this.#hole(reading);
     this.isBound = false;
     return value;

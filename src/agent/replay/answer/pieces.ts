@@ -3,7 +3,7 @@ import type { ValueReading } from "../../model/recipe.ts";
 import { escapedPattern, placesOfWords } from "../word-patterns.ts";
 import { folded } from "../../../shared/text/one-line.ts";
 import { PageText } from "./page-text.ts";
-import { placeInEvidence, placeOfSaid, type Binding } from "./place-of-value.ts";
+import { placeOfValue, type Binding } from "./place-of-value.ts";
 
 export interface Pieces {
   readonly parts: readonly (string | { readonly reading: ValueReading })[];
@@ -23,13 +23,9 @@ export function piecesOf(text: string, binding: Binding): Pieces {
   const taken: (Span & { readonly reading: ValueReading })[] = [];
   for (const span of spansOf(text, binding)) {
     if (taken.length >= MOST_VALUES || taken.some((one) => overlap(one, span))) continue;
-    const reading = placeOfSaid(text.slice(span.start, span.end), binding);
+    const reading = placeOfValue(text.slice(span.start, span.end), binding);
     if (reading) taken.push({ ...span, reading });
   }
-  // What tells of something that was done is not read like that: if it went another way, it is not to be told as done.
-  const isQuote = binding.onlyLooks === true && taken.length === 0 && withoutHoles(text) === text;
-  const quoted = isQuote ? placeInEvidence(text, binding) : undefined;
-  if (quoted) return { parts: [{ reading: quoted }], isBound: true };
   const parts: (string | { reading: ValueReading })[] = [];
   let from = 0;
   for (const { start, end, reading } of taken.toSorted((a, b) => a.start - b.start)) {
@@ -38,7 +34,7 @@ export function piecesOf(text: string, binding: Binding): Pieces {
   }
   parts.push(text.slice(from));
   const said = parts.filter((part) => typeof part === "string").join(" ");
-  return { parts, isBound: !/\d/.test(withoutHoles(said)) };
+  return { parts, isBound: !/\d/.test(said.replaceAll(HOLES, "")) };
 }
 
 /** What may be a value, the longest first: what a page says in one place, then numbers. */
@@ -62,10 +58,6 @@ function spansOf(text: string, { pages, task }: Binding): readonly Span[] {
 }
 
 const HOLES = /\{\{\w+\}\}/g;
-
-function withoutHoles(text: string): string {
-  return text.replaceAll(HOLES, "");
-}
 
 function spansOfWords(text: string, words: string): readonly Span[] {
   const pattern = new RegExp(`^${escapedPattern(words).replaceAll(/\s+/g, "\\s+")}`, "iu");

@@ -18,8 +18,6 @@ export interface Binding {
   readonly variables: readonly Variable[];
   /** In words. */
   readonly task: string;
-  /** The run changed nothing and went nowhere: what it says stood on the page where it began. */
-  readonly onlyLooks?: boolean;
 }
 
 /** A page that the run saw, and before which step of the recipe that was. */
@@ -28,47 +26,16 @@ export interface RecordedPage {
   readonly snapshot: PageSnapshot;
 }
 
-type Wish = Pick<Binding, "pages" | "variables" | "task">;
-
-/** How to read it again; undefined if it stood on no page, or nowhere that could be found again. */
-function placeOfValue(value: string | number, wish: Wish): ValueReading | undefined {
-  for (const page of wish.pages) {
-    const reading =
-      cellReading(value, page, wish) ??
-      nearReading(value, page, wish) ??
-      wholeReading(value, page, wish);
-    if (reading) return reading;
-  }
-  return undefined;
-}
-
 /**
- * The same for what an answer says. A number of one or two digits that a page shows more than once may stand there for
- * anything: it is that of the row that the task names, or of nothing.
+ * How to read it again; undefined if it stood on no page, or nowhere that could be found again. A number of one or two
+ * digits that a page shows more than once may stand there for anything: it is that of the row that the task names, or of
+ * nothing.
  */
-export function placeOfSaid(value: string | number, binding: Binding): ValueReading | undefined {
-  if (!isShort(value)) return placeOfValue(value, binding);
-  const page = binding.pages.find(({ snapshot }) => timesOn(snapshot, value) > 0);
-  if (!page || timesOn(page.snapshot, value) === 1) return placeOfValue(value, binding);
-  const cell = cellReading(value, page, binding);
-  return cell && isOfNamedRow(cell) ? cell : undefined;
-}
-
-function isShort(value: string | number): boolean {
-  return /^\d{1,2}$/.test(String(value));
-}
-
-function timesOn(snapshot: PageSnapshot, value: string | number): number {
-  const written = PageText.of(snapshot).words.match(WRITTEN) ?? [];
-  return written.filter((text) => numberIn(text) === Number(value)).length;
-}
-
-/** How to read again what an element says among words of the claim's evidence; they have to be the same then, too. */
-export function placeInEvidence(value: string, wish: Binding): ValueReading | undefined {
-  const evidence = wish.claim.evidence.filter((text) => placesOfWords(text, value).length === 1);
-  const isMeant = (text: string) => evidence.some((one) => placesOfWords(text, one).length === 1);
-  for (const page of wish.pages) {
-    const reading = wholeReading(value, page, wish, isMeant);
+export function placeOfValue(value: string | number, binding: Binding): ValueReading | undefined {
+  for (const page of binding.pages) {
+    const cell = cellReading(value, page, binding);
+    if (isVague(value, page)) return cell && isOfNamedRow(cell) ? cell : undefined;
+    const reading = cell ?? nearReading(value, page, binding) ?? wholeReading(value, page, binding);
     if (reading) return reading;
   }
   return undefined;
@@ -78,42 +45,42 @@ export function placeInEvidence(value: string, wish: Binding): ValueReading | un
 function wholeReading(
   value: string | number,
   page: RecordedPage,
-  { variables }: Wish,
-  isMeant: (text: string) => boolean = () => true,
+  { variables }: Binding,
 ): ValueReading | undefined {
   for (const { text } of PageText.of(page.snapshot).spots.toReversed()) {
-    const bare = isMeant(text) ? readingAt(value, page.at, text) : undefined;
+    const bare = readingAt(value, page.at, text);
     if (!bare || !/\p{L}{2}/u.test(bare.before + bare.after)) continue;
-    const [before = "", after = ""] = [bare.before, bare.after].map((words) =>
-      withHoles(words, variables),
-    );
-    const sources: ValueSource[] = [{ kind: "whole", before, after }];
-    const reading = checked(value, page, { ...bare, before: "", after: "", sources }, variables);
-    if (reading) return reading;
+    const before = withHoles(bare.before, variables);
+    const after = withHoles(bare.after, variables);
+    const source: ValueSource = { kind: "whole", before, after };
+    const reading = { ...bare, before: "", after: "", source };
+    if (readsBack(value, page, reading, variables)) return reading;
   }
   return undefined;
 }
 
-/** A reading that gives the value back on the page where it was found. */
-function checked(
+function isVague(value: string | number, { snapshot }: RecordedPage): boolean {
+  if (!/^\d{1,2}$/.test(String(value))) return false;
+  const written = PageText.of(snapshot).words.match(WRITTEN) ?? [];
+  return written.filter((text) => numberIn(text) === Number(value)).length > 1;
+}
+
+/** Whether the reading gives the value back on the page where it was found. */
+function readsBack(
   value: string | number,
   page: RecordedPage,
   reading: ValueReading,
   variables: readonly Variable[],
-) {
+): boolean {
   const values = Object.fromEntries(variables.map(({ name, value: own }) => [name, own]));
-  const sources = reading.sources.filter((source) => {
-    const alone = { ...reading, sources: [source] };
-    return read(page.snapshot, alone, values) === value;
-  });
-  return sources.length > 0 ? { ...reading, sources } : undefined;
+  return read(page.snapshot, reading, values) === value;
 }
 
 function readingAt(
   value: string | number,
   at: number,
   text: string,
-): Omit<ValueReading, "sources"> | undefined {
+): Omit<ValueReading, "source"> | undefined {
   const around = aroundValue(value, text);
   if (!around) return undefined;
   const as = typeof value === "number" ? "number" : "text";
@@ -138,13 +105,13 @@ function aroundValue(value: string | number, text: string) {
 function cellReading(
   value: string | number,
   page: RecordedPage,
-  wish: Wish,
+  binding: Binding,
 ): ValueReading | undefined {
   let first: ValueReading | undefined;
   for (const table of PageText.of(page.snapshot).tables) {
     for (const [index, row] of table.rows.entries()) {
       for (const column of row.keys()) {
-        const reading = readingOfCell(value, page, { cell: { table, index, column }, wish });
+        const reading = readingOfCell(value, page, { table, index, column }, binding);
         if (reading && isOfNamedRow(reading)) return reading;
         first ??= reading;
       }
@@ -153,28 +120,24 @@ function cellReading(
   return first;
 }
 
-function isOfNamedRow({ sources }: ValueReading): boolean {
-  return sources.every((one) => one.kind === "cell" && one.row.by !== "place");
+function isOfNamedRow({ source }: ValueReading): boolean {
+  return source.kind === "cell" && source.row.by !== "place";
 }
 
+/** By the first mark of its row alone: another one would tell another row's value once the rows have changed. */
 function readingOfCell(
   value: string | number,
   page: RecordedPage,
-  { cell, wish }: { readonly cell: Cell; readonly wish: Wish },
+  cell: Cell,
+  binding: Binding,
 ): ValueReading | undefined {
   const { table, index, column } = cell;
   const bare = readingAt(value, page.at, table.rows[index]?.[column]?.text ?? "");
   if (!bare) return undefined;
   const mark = { caption: table.caption, headers: [...table.headers] };
-  const sources = rowMarks(cell, wish).map((row): ValueSource => ({
-    kind: "cell",
-    table: mark,
-    row,
-    column,
-  }));
-  const reading = checked(value, page, { ...bare, sources }, wish.variables);
-  // Another way to read the same cell would tell another row's value once the rows have changed.
-  return reading && { ...reading, sources: reading.sources.slice(0, 1) };
+  return rowMarks(cell, binding)
+    .map((row) => ({ ...bare, source: { kind: "cell" as const, table: mark, row, column } }))
+    .find((reading) => readsBack(value, page, reading, binding.variables));
 }
 
 interface Cell {
@@ -200,7 +163,7 @@ const EXTREMES = [
 /** By what the row was meant, the most probable first. */
 function rowMarks(
   { table, index, column }: Cell,
-  { task, variables }: Wish,
+  { task, variables }: Binding,
 ): readonly TableRowMark[] {
   const { rows } = table;
   const row = rows[index] ?? [];
@@ -221,7 +184,7 @@ function rowMarks(
  */
 function keysOf(
   { table: { rows }, index, column }: Cell,
-  { task, variables }: Pick<Wish, "task" | "variables">,
+  { task, variables }: Pick<Binding, "task" | "variables">,
 ): TableRowMark[] {
   const keys = (rows[index] ?? []).flatMap(({ text }, place) => {
     const open = withHoles(text, variables);
@@ -243,7 +206,7 @@ const NEAR_WORDS = 6;
 function nearReading(
   value: string | number,
   page: RecordedPage,
-  { variables }: Wish,
+  { variables }: Binding,
 ): ValueReading | undefined {
   const { words } = PageText.of(page.snapshot);
   const text = typeof value === "string" ? value : writtenNumber(value, words);
@@ -260,8 +223,8 @@ function nearReading(
       if (!/\p{L}{2}/u.test(source.before)) continue;
       const bare = { at: page.at, hasDigits: /\d/.test(text), before: "", after: "" };
       const as = typeof value === "number" ? ("number" as const) : ("text" as const);
-      const reading = checked(value, page, { ...bare, as, sources: [source] }, variables);
-      if (reading) return reading;
+      const reading = { ...bare, as, source };
+      if (readsBack(value, page, reading, variables)) return reading;
     }
   }
   return undefined;

@@ -21,15 +21,10 @@ export function read(
   reading: ValueReading,
   values: RecipeValues,
 ): string | number | undefined {
-  for (const source of reading.sources) {
-    const text = textAt(snapshot, source, values);
-    const value = text === undefined ? undefined : within(text, reading);
-    if (value === undefined || (reading.hasDigits && !/\d/.test(value))) continue;
-    if (reading.as === "text") return value;
-    const number = numberIn(value);
-    if (number !== undefined) return number;
-  }
-  return undefined;
+  const text = textAt(snapshot, reading.source, values);
+  const value = text === undefined ? undefined : within(text, reading);
+  if (value === undefined || (reading.hasDigits && !/\d/.test(value))) return undefined;
+  return reading.as === "text" ? value : numberIn(value);
 }
 
 /** The rows of a listing as records; undefined if its table is not there. */
@@ -71,20 +66,15 @@ function textAt(
   source: ValueSource,
   values: RecipeValues,
 ): string | undefined {
-  switch (source.kind) {
-    case "cell": {
-      const table = tableLike(PageText.of(snapshot).tables, source.table);
-      return table && rowLike(table, source.row, values)?.[source.column]?.text;
-    }
-    case "whole": {
-      const { spots } = PageText.of(snapshot);
-      const around = { before: filled(source.before, values), after: filled(source.after, values) };
-      const [only, ...others] = new Set(spots.flatMap(({ text }) => within(text, around) ?? []));
-      return others.length === 0 ? only : undefined;
-    }
-    case "near":
-      return between(PageText.of(snapshot).words, source, values);
+  const page = PageText.of(snapshot);
+  if (source.kind === "near") return between(page.words, source, values);
+  if (source.kind === "whole") {
+    const around = { before: filled(source.before, values), after: filled(source.after, values) };
+    const [only, ...others] = new Set(page.spots.flatMap(({ text }) => within(text, around) ?? []));
+    return others.length === 0 ? only : undefined;
   }
+  const table = tableLike(page.tables, source.table);
+  return table && rowLike(table, source.row, values)?.[source.column]?.text;
 }
 
 /** The only table with the same columns, or of several the only one with the same caption. */
