@@ -1,30 +1,21 @@
 import { z } from "zod";
+import { decimal, flag, whole } from "./kinds.ts";
 
 /** How the browser agent works; `foreign` variables are those of older browser agents. */
 export const agentSection = z.strictObject({
-  maxSteps: z
-    .int()
-    .min(1)
-    .max(150)
-    .default(100)
-    .meta({
-      description: "Steps of a browser agent (run_browser_agent) that its caller gives no number.",
-      foreign: ["MCP_MAX_STEPS"],
-    }),
-  maxSeconds: z.number().min(1).max(86_400).optional().meta({
+  maxSteps: whole(1, 150, 100).meta({
+    description: "Steps of a browser agent (run_browser_agent) that its caller gives no number.",
+    foreign: ["MCP_MAX_STEPS"],
+  }),
+  maxSeconds: decimal(1, 86_400).optional().meta({
     description: "Seconds that a task of the browser agent may take at most.",
     defaultText:
       "600, and 7200 where the model's server is on this machine or in a private network",
   }),
-  maxActionsPerStep: z
-    .int()
-    .min(1)
-    .max(50)
-    .default(5)
-    .meta({
-      description: "Actions that the model may decide on at once.",
-      foreign: ["MCP_MAX_ACTIONS_PER_STEP"],
-    }),
+  maxActionsPerStep: whole(1, 50, 5).meta({
+    description: "Actions that the model may decide on at once.",
+    foreign: ["MCP_MAX_ACTIONS_PER_STEP"],
+  }),
   toolCalling: z
     .enum(["auto", "function_calling", "json_mode", "raw"])
     .default("auto")
@@ -40,10 +31,10 @@ export const agentSection = z.strictObject({
     description:
       "Let the model judge each result in one more call, which can only lower `verified`; `never` saves the call. A model that a client lends is never asked.",
   }),
-  learn: z.boolean().default(true).meta({
+  learn: flag(true).meta({
     description: "Keep how tasks went well, to repeat them without a model, and what did not work.",
   }),
-  allowEvaluate: z.boolean().default(false).meta({
+  allowEvaluate: flag(false).meta({
     description: "Let the model run scripts of its own in pages.",
   }),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { decimal, flag, optionalText, plainText, whole } from "./kinds.ts";
 import { agentSection } from "./agent-section.ts";
 import {
   PROHIBITED_CLASSES,
@@ -28,16 +29,11 @@ function isOrigin(text: string): boolean {
  * value is never repeated in a message).
  */
 export const configSchema = z.strictObject({
-  port: z
-    .int()
-    .min(0)
-    .max(65_535)
-    .default(8222)
-    .meta({
-      description: "TCP port of REST and MCP; 0 takes any free one.",
-      env: ["ABP_PORT"],
-    }),
-  host: z.string().min(1).default("127.0.0.1").meta({
+  port: whole(0, 65_535, 8222).meta({
+    description: "TCP port of REST and MCP; 0 takes any free one.",
+    env: ["ABP_PORT"],
+  }),
+  host: plainText().default("127.0.0.1").meta({
     description: "Address to listen on; one that other machines can reach needs auth_token.",
   }),
   allowedHosts: z
@@ -72,22 +68,15 @@ export const configSchema = z.strictObject({
       allowed: "an address that begins with http:// or https://",
       env: ["OTEL_EXPORTER_OTLP_ENDPOINT"],
     }),
-  config: z
-    .string()
-    .min(1)
-    .optional()
-    .meta({
-      description: "JSON file with settings.",
-      env: ["ABP_CONFIG"],
-    }),
-  dataDir: z
-    .string()
-    .min(1)
-    .meta({
-      description: "Folder for all state: history, browser profile, temporary files.",
-      flags: ["session-dir"],
-      defaultText: "`fermata` in the user's data folder",
-    }),
+  config: optionalText().meta({
+    description: "JSON file with settings.",
+    env: ["ABP_CONFIG"],
+  }),
+  dataDir: plainText().meta({
+    description: "Folder for all state: history, browser profile, temporary files.",
+    flags: ["session-dir"],
+    defaultText: "`fermata` in the user's data folder",
+  }),
   engine: z.enum(["auto", "stepped", "realtime"]).default("auto").meta({
     description:
       "How pages run: `stepped`, in which a page stands exactly still, needs a headless shell; `realtime` drives any Chromium; `auto` takes `stepped` where it can.",
@@ -102,22 +91,15 @@ export const configSchema = z.strictObject({
         "Debugging address of a browser that runs already, to be driven with sessions of its own and never closed.",
       allowed: "an address that begins with http, https, ws or wss",
     }),
-  browserPath: z
-    .string()
-    .min(1)
-    .optional()
-    .meta({
-      description: "Executable of the browser to use instead of the one that is found.",
-      env: ["ABP_BROWSER_PATH"],
-    }),
-  headless: z
-    .boolean()
-    .default(true)
-    .meta({
-      description:
-        "Run the browser without windows; with them it has to be a Chrome or Chromium, and the engine is `realtime`.",
-      env: ["ABP_HEADLESS"],
-    }),
+  browserPath: optionalText().meta({
+    description: "Executable of the browser to use instead of the one that is found.",
+    env: ["ABP_BROWSER_PATH"],
+  }),
+  headless: flag(true).meta({
+    description:
+      "Run the browser without windows; with them it has to be a Chrome or Chromium, and the engine is `realtime`.",
+    env: ["ABP_HEADLESS"],
+  }),
   noSandbox: z.enum(["auto", "always", "never"]).default("auto").meta({
     description:
       "Start the browser without its sandbox; `auto` does so, with a warning, only where the system offers none.",
@@ -135,54 +117,32 @@ export const configSchema = z.strictObject({
     description: "Size of a page in CSS pixels.",
     allowed: VIEWPORT_WORDS,
   }),
-  zoom: z
-    .number()
-    .min(0.25)
-    .max(5)
+  zoom: decimal(0.25, 5)
     .default(1)
     .meta({
       description: "Page zoom; pictures and coordinates keep one unit per viewport pixel.",
       env: ["ABP_ZOOM"],
     }),
-  disablePause: z
-    .boolean()
-    .default(false)
-    .meta({
-      description: "Let pages run between requests instead of freezing them.",
-      env: ["ABP_DISABLE_PAUSE"],
-    }),
-  allowSystemInputs: z.boolean().default(false).meta({
+  disablePause: flag(false).meta({
+    description: "Let pages run between requests instead of freezing them.",
+    env: ["ABP_DISABLE_PAUSE"],
+  }),
+  allowSystemInputs: flag(false).meta({
     description:
       "Accepted for compatibility: what a person does in a window reaches a page only while a step runs in it, and is not blocked then.",
   }),
-  minWaitMs: z
-    .int()
-    .min(0)
-    .max(60_000)
-    .default(0)
-    .meta({
-      description: "Milliseconds of page time that every action waits at least.",
-      env: ["ABP_MIN_WAIT"],
-    }),
-  trackingTimeoutMs: z
-    .int()
-    .min(0)
-    .max(600_000)
-    .default(10_000)
-    .meta({
-      description:
-        "Milliseconds after which an open request no longer keeps an action from ending.",
-      env: ["ABP_TRACKING_TIMEOUT"],
-    }),
-  postSettleMs: z
-    .int()
-    .min(0)
-    .max(60_000)
-    .default(500)
-    .meta({
-      description: "Milliseconds of quiet page time after which an action counts as settled.",
-      env: ["ABP_POST_SETTLE"],
-    }),
+  minWaitMs: whole(0, 60_000, 0).meta({
+    description: "Milliseconds of page time that every action waits at least.",
+    env: ["ABP_MIN_WAIT"],
+  }),
+  trackingTimeoutMs: whole(0, 600_000, 10_000).meta({
+    description: "Milliseconds after which an open request no longer keeps an action from ending.",
+    env: ["ABP_TRACKING_TIMEOUT"],
+  }),
+  postSettleMs: whole(0, 60_000, 500).meta({
+    description: "Milliseconds of quiet page time after which an action counts as settled.",
+    env: ["ABP_POST_SETTLE"],
+  }),
   memory: memorySection,
   tools: z
     .array(z.string().regex(/^[a-z][a-z_-]*$/))
@@ -199,31 +159,31 @@ export const configSchema = z.strictObject({
       description: "Format of images in MCP results; some clients and local models reject WebP.",
     }),
   }),
-  queueLimit: z.int().min(1).max(10_000).default(32).meta({
+  queueLimit: whole(1, 10_000, 32).meta({
     description: "Actions that may wait for one tab; further ones are refused.",
   }),
-  maxSessions: z.int().min(1).max(10_000).default(50).meta({
+  maxSessions: whole(1, 10_000, 50).meta({
     description: "Sessions that may be open at once; each keeps its pages in memory.",
   }),
-  maxTabs: z.int().min(1).max(10_000).default(50).meta({
+  maxTabs: whole(1, 10_000, 50).meta({
     description: "Tabs that one session may have, pop-ups included.",
   }),
-  sessionIdleMs: z.int().min(0).max(604_800_000).default(1_800_000).meta({
+  sessionIdleMs: whole(0, 604_800_000, 1_800_000).meta({
     description:
       "Milliseconds after which a session that nobody uses is closed, but for the default one; 0 keeps it.",
   }),
-  maxBodyBytes: z.int().min(1024).max(1_073_741_824).default(20_971_520).meta({
+  maxBodyBytes: whole(1024, 1_073_741_824, 20_971_520).meta({
     description: "Largest request body in bytes.",
   }),
-  allowPrivateNetwork: z.boolean().default(false).meta({
+  allowPrivateNetwork: flag(false).meta({
     description:
       "Let pages reach any loopback, private or link-local address, not only hosts that the caller itself names.",
   }),
-  blockPrivateNetwork: z.boolean().default(false).meta({
+  blockPrivateNetwork: flag(false).meta({
     description:
       "Refuse loopback, private and link-local addresses even where the caller itself names them.",
   }),
-  fileRoots: z.array(z.string().min(1)).default([]).meta({
+  fileRoots: z.array(plainText()).default([]).meta({
     description:
       "Folders below which files may be uploaded and saved; a path with spaces can be given in the file only.",
     allowed: "a list of folders",
@@ -240,45 +200,42 @@ export const configSchema = z.strictObject({
   logLevel: z.enum(["debug", "info", "warn", "error"]).default("info").meta({
     description: "Least severe messages that are logged.",
   }),
-  verbose: z
-    .boolean()
-    .default(false)
-    .meta({
-      description: "The same as log_level `debug`.",
-      env: ["ABP_VERBOSE"],
-    }),
+  verbose: flag(false).meta({
+    description: "The same as log_level `debug`.",
+    env: ["ABP_VERBOSE"],
+  }),
   history: z.strictObject({
-    enabled: z.boolean().default(true).meta({
+    enabled: flag(true).meta({
       description: "Record sessions, actions and events.",
     }),
-    databasePath: z.string().min(1).meta({
+    databasePath: plainText().meta({
       description: "SQLite file of the history.",
       defaultText: "`history.sqlite` in data_dir",
     }),
-    retentionDays: z.int().min(0).max(36_500).default(30).meta({
+    retentionDays: whole(0, 36_500, 30).meta({
       description: "Days after which actions, events and their pictures are deleted; 0 keeps them.",
     }),
-    maxBytes: z.int().min(0).max(1_000_000_000_000).default(1_073_741_824).meta({
+    maxBytes: whole(0, 1_000_000_000_000, 1_073_741_824).meta({
       description:
         "Bytes that the history, its pictures and saved network calls may take before the oldest are deleted; 0 sets no limit.",
     }),
     screenshots: z.strictObject({
-      enabled: z.boolean().default(false).meta({
+      enabled: flag(false).meta({
         description:
           "Keep the pictures before and after each action as files. For actions whose responses have no pictures, such as those of tasks, keep the one after; it may show entered values.",
       }),
-      directory: z.string().min(1).meta({
+      directory: plainText().meta({
         description: "Folder for those pictures.",
         defaultText: "`screenshots` in data_dir",
       }),
     }),
   }),
   tenants: z.strictObject({
-    maxSessions: z.int().min(1).max(10_000).default(10).meta({
+    maxSessions: whole(1, 10_000, 10).meta({
       description:
         "Sessions that a tenant with keys may have open at once; max_sessions bounds those of all.",
     }),
-    maxRunningTasks: z.int().min(1).max(1_000).default(2).meta({
+    maxRunningTasks: whole(1, 1_000, 2).meta({
       description: "Tasks of a tenant with keys that run at the same time.",
     }),
     allowProhibited: z.array(z.string().regex(TENANT_CLASS_WORD)).default([]).meta({
@@ -288,21 +245,21 @@ export const configSchema = z.strictObject({
     }),
   }),
   tasks: z.strictObject({
-    databasePath: z.string().min(1).meta({
+    databasePath: plainText().meta({
       description: "SQLite file of the tasks.",
       defaultText: "`tasks.sqlite` in data_dir",
     }),
-    maxRunning: z.int().min(1).max(1_000).default(4).meta({
+    maxRunning: whole(1, 1_000, 4).meta({
       description:
         "Tasks that run at the same time; further ones wait for their turn. Those that wait for an answer of somebody, or are paused, do not count.",
     }),
-    maxWaiting: z.int().min(0).max(100_000).default(100).meta({
+    maxWaiting: whole(0, 100_000, 100).meta({
       description: "Tasks that may wait; further ones are refused.",
     }),
-    retentionDays: z.int().min(0).max(36_500).default(30).meta({
+    retentionDays: whole(0, 36_500, 30).meta({
       description: "Days after which a task that is over is deleted; 0 keeps it.",
     }),
-    maxKept: z.int().min(1).max(1_000_000).default(1_000).meta({
+    maxKept: whole(1, 1_000_000, 1_000).meta({
       description: "Tasks that are over and kept; for a new one the oldest is deleted.",
     }),
     allowProhibited: z.array(z.enum(PROHIBITED_CLASSES)).default([]).meta({
@@ -312,37 +269,37 @@ export const configSchema = z.strictObject({
     }),
   }),
   audit: z.strictObject({
-    enabled: z.boolean().default(true).meta({
+    enabled: flag(true).meta({
       description: "Write down who did what, without values; independent of the history.",
     }),
-    required: z.boolean().default(false).meta({
+    required: flag(false).meta({
       description:
         "Refuse every call that acts while it cannot be written down; it is written down before it acts.",
     }),
-    databasePath: z.string().min(1).meta({
+    databasePath: plainText().meta({
       description: "SQLite file of the audit log.",
       defaultText: "`audit.sqlite` in data_dir",
     }),
-    retentionDays: z.int().min(0).max(36_500).default(365).meta({
+    retentionDays: whole(0, 36_500, 365).meta({
       description: "Days after which a record of the audit log is deleted; 0 keeps it.",
     }),
-    maxBytes: z.int().min(0).max(1_000_000_000_000).default(268_435_456).meta({
+    maxBytes: whole(0, 1_000_000_000_000, 268_435_456).meta({
       description:
         "Bytes that the audit log may take before the oldest records are deleted; 0 sets no limit.",
     }),
   }),
   credentials: z.strictObject({
-    file: z.string().min(1).optional().meta({
+    file: optionalText().meta({
       description: "JSON file of credentials; docs/credentials.md describes it.",
     }),
-    directory: z.string().min(1).optional().meta({
+    directory: optionalText().meta({
       description:
         "Folder of credentials: one folder for each, with a file for each value, as Kubernetes mounts secrets.",
     }),
-    commandTimeoutMs: z.int().min(100).max(300_000).default(10_000).meta({
+    commandTimeoutMs: whole(100, 300_000, 10_000).meta({
       description: "Milliseconds that the command of a credential may take.",
     }),
-    stateDays: z.int().min(0).max(3_650).default(7).meta({
+    stateDays: whole(0, 3_650, 7).meta({
       description: "Days for which a login is stored, encrypted, to be used again; 0 stores none.",
     }),
     key: z
@@ -359,30 +316,30 @@ export const configSchema = z.strictObject({
   models: modelsSection,
   agent: agentSection,
   a2a: z.strictObject({
-    alwaysCompleted: z.boolean().default(false).meta({
+    alwaysCompleted: flag(false).meta({
       description:
         "Tell other agents of failed and refused tasks as completed ones, with the error in what they gave.",
     }),
-    answerWithinMs: z.int().min(0).max(86_400_000).default(0).meta({
+    answerWithinMs: whole(0, 86_400_000, 0).meta({
       description:
         "Milliseconds after which a message that waits for its task is answered with the task as it is then, which goes on; 0 waits to its end.",
     }),
-    cardKey: z.string().min(1).optional().meta({
+    cardKey: optionalText().meta({
       description:
         "PEM file of the private key (P-256, P-384, Ed25519 or RSA) with which the card is signed; without one it is not.",
     }),
-    requestsPerMinute: z.int().min(0).max(1_000_000).default(1_200).meta({
+    requestsPerMinute: whole(0, 1_000_000, 1_200).meta({
       description: "Requests over A2A that one address may make in a minute; 0 sets no limit.",
     }),
   }),
   downloads: z.strictObject({
-    maxBytes: z.int().min(1).max(1_000_000_000_000).default(1_073_741_824).meta({
+    maxBytes: whole(1, 1_000_000_000_000, 1_073_741_824).meta({
       description: "Largest download in bytes; a larger one is ended.",
     }),
-    maxTotalBytes: z.int().min(1).max(1_000_000_000_000).default(4_294_967_296).meta({
+    maxTotalBytes: whole(1, 1_000_000_000_000, 4_294_967_296).meta({
       description: "Bytes that all downloads may take; for a new one the oldest files are deleted.",
     }),
-    retentionDays: z.int().min(0).max(36_500).default(7).meta({
+    retentionDays: whole(0, 36_500, 7).meta({
       description: "Days after which a downloaded file is deleted; 0 keeps it.",
     }),
   }),
