@@ -33,7 +33,7 @@ export class Connection implements SessionHost {
   readonly #pending = new Map<number, PendingCall>();
   readonly #gone = new Signal();
   #nextId = 1;
-  open = true;
+  #open = true;
 
   constructor(transport: Transport, log: Log) {
     this.#transport = transport;
@@ -48,12 +48,16 @@ export class Connection implements SessionHost {
     };
   }
 
+  get open(): boolean {
+    return this.#open;
+  }
+
   /**
    * Calls the listener when the browser is gone, at once if it is; returns how to remove it. For whoever may be over
    * before the browser is: `closed` would remember it until then.
    */
   onClose(listener: () => void): () => void {
-    if (!this.open) listener();
+    if (!this.#open) listener();
     return this.#gone.subscribe(listener);
   }
 
@@ -67,7 +71,7 @@ export class Connection implements SessionHost {
   send(sessionId: string | undefined, method: string, params: unknown): Promise<unknown> {
     const gone = goneError(method);
     const session = sessionId === undefined ? this.root : this.#sessions.get(sessionId);
-    if (!this.open || !session) return Promise.reject(gone);
+    if (!this.#open || !session) return Promise.reject(gone);
     if (session.isCrashed) return Promise.reject(asCrashed(gone));
     const id = this.#nextId++;
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
@@ -152,7 +156,7 @@ export class Connection implements SessionHost {
   }
 
   #onClose(): void {
-    this.open = false;
+    this.#open = false;
     this.#gone.notify(); // first: whoever waits for a page hears that it is gone before its calls fail
     this.#reject(() => true);
     for (const session of this.#sessions.values()) session.markClosed();

@@ -43,11 +43,15 @@ export class CdpSession {
   readonly #listeners = new Map<string, Set<Listener>>();
   /** Its renderer died. Chromium leaves commands unanswered until there is another one. */
   isCrashed = false;
-  closed = false;
+  #closed = false;
 
   constructor(host: SessionHost, id: string | undefined) {
     this.#host = host;
     this.id = id;
+  }
+
+  get closed(): boolean {
+    return this.#closed;
   }
 
   /** Sends a command and waits for its answer until the deadline. */
@@ -92,7 +96,7 @@ export class CdpSession {
 
   /** Called by the connection when the target detached. */
   markClosed(): void {
-    this.closed = true;
+    this.#closed = true;
     this.#listeners.clear();
   }
 }

@@ -5,23 +5,27 @@ export type InputModeName = (typeof INPUT_MODES)[number];
 
 /** Who drives the pages. While a person does, they run by themselves, and what an agent had under way is broken off. */
 export class InputMode {
-  name: InputModeName = "agent";
+  #name: InputModeName = "agent";
   #agentsTurn = new AbortController();
+
+  get name(): InputModeName {
+    return this.#name;
+  }
 
   get agentsTurn(): AbortSignal {
     return this.#agentsTurn.signal;
   }
 
   set(name: InputModeName): boolean {
-    if (name === this.name) return false;
-    this.name = name;
+    if (name === this.#name) return false;
+    this.#name = name;
     if (name === "human") this.#agentsTurn.abort(humanDrives());
     else this.#agentsTurn = new AbortController();
     return true;
   }
 
   check(): void {
-    if (this.name === "human") throw humanDrives();
+    if (this.#name === "human") throw humanDrives();
   }
 }
 

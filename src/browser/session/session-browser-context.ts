@@ -66,7 +66,7 @@ const CLOSE_MS = 10_000;
 export class SessionBrowserContext {
   readonly #parts: SessionBrowserContextParts;
   #browserContext: Promise<BrowserContext> | undefined;
-  isOpen = false;
+  #isOpen = false;
   /** Its session is over: a context that comes later goes at once. */
   #isReleased = false;
   #endWatch: (() => void) | undefined;
@@ -74,6 +74,10 @@ export class SessionBrowserContext {
 
   constructor(parts: SessionBrowserContextParts) {
     this.#parts = parts;
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen;
   }
 
   /** Several callers may wait for the same home; the one that asked first may go away. */
@@ -182,7 +186,7 @@ export class SessionBrowserContext {
         throw error;
       }
       this.#endWatch = process.onClose(() => this.#moveOut());
-      this.isOpen = true;
+      this.#isOpen = true;
       return browserContext;
     } catch (error) {
       this.#browserContext = undefined;
@@ -193,7 +197,7 @@ export class SessionBrowserContext {
 
   #moveOut(): void {
     this.#browserContext = undefined;
-    this.isOpen = false;
+    this.#isOpen = false;
     this.#closeWay();
     this.#parts.onLoss();
   }

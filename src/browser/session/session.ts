@@ -66,11 +66,10 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
   readonly #pages: TabPages;
   /** Tabs that callers asked for and that are not there yet. */
   #opening = 0;
-  /** Size of a picture in pixels, which are the caller's coordinates. */
-  viewport: Viewport;
-  environment: Environment;
+  #viewport: Viewport;
+  #environment: Environment;
   #endDownloads: (() => void) | undefined;
-  closed = false;
+  #closed = false;
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
@@ -78,9 +77,9 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     this.recording = new SessionRecording(this.id, parts.recorder, parts.tell);
     this.files = new SessionFiles(parts.temporaryDir);
     this.requests = new SessionRequests(() => this.#pagesInReach(), parts.network.proxyServer);
-    this.viewport = parts.profile.viewport ?? parts.settings.viewport;
-    this.environment = parts.profile.environment ?? {};
-    if (this.environment.geolocation) this.permissions.tellPlace();
+    this.#viewport = parts.profile.viewport ?? parts.settings.viewport;
+    this.#environment = parts.profile.environment ?? {};
+    if (this.#environment.geolocation) this.permissions.tellPlace();
     this.#browserContext = new SessionBrowserContext({
       process: parts.process,
       owner: this,
@@ -94,6 +93,14 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
       settle: parts.settings.settle,
       acting: () => this.#tabs.acting?.network,
     });
+  }
+
+  get closed(): boolean {
+    return this.#closed;
+  }
+
+  get environment(): Environment {
+    return this.#environment;
   }
 
   get proxy(): Proxy | undefined {
@@ -110,6 +117,11 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
 
   get zoom(): number {
     return this.#parts.settings.zoom ?? 1;
+  }
+
+  /** Size of a picture in pixels, which are the caller's coordinates. */
+  get viewport(): Viewport {
+    return this.#viewport;
   }
 
   get busy(): number {
@@ -217,7 +229,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
   }
 
   async browserContext(deadline: Deadline): Promise<BrowserContext> {
-    if (this.closed) throw sessionClosed();
+    if (this.#closed) throw sessionClosed();
     await this.restoreState(deadline);
     return this.#browserContext.ensure(deadline);
   }
@@ -233,7 +245,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
   }
 
   #keepState(): void {
-    if (this.closed || !this.hasBrowserContext) return;
+    if (this.#closed || !this.hasBrowserContext) return;
     const pages = this.#tabs.all.flatMap((tab) => {
       const origin = URL.parse(tab.url)?.origin ?? "null";
       const isThere = !tab.closed && !tab.crashed && !tab.staticTab && origin !== "null";
@@ -297,22 +309,22 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
   /** Sizes and conditions of all pages, from now on; pages that stand still hear of it in their next step. */
   async change(deadline: Deadline, { viewport, environment }: SessionChange): Promise<void> {
     const resized = viewport !== undefined;
-    this.viewport = viewport ?? this.viewport;
-    this.environment = { ...this.environment, ...environment };
+    this.#viewport = viewport ?? this.#viewport;
+    this.#environment = { ...this.#environment, ...environment };
     if (environment?.geolocation) {
       await this.#browserContext.setPermission(deadline, granted("geolocation"));
       this.permissions.tellPlace();
     }
     await Promise.all(
       this.#tabs.all.map((tab) =>
-        tab.adapt(deadline, this.environment, resized ? this.viewport : undefined),
+        tab.adapt(deadline, this.#environment, resized ? this.#viewport : undefined),
       ),
     );
   }
 
   /** Ends running steps with an error, and everything that the browser holds for this session. */
   async close(deadline: Deadline): Promise<void> {
-    this.closed = true;
+    this.#closed = true;
     this.#pages.end(sessionClosed());
     this.#endDownloads?.();
     this.#parts.downloads?.endOf(this);
@@ -348,12 +360,12 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     try {
       if (await this.withoutBrowser.drives(deadline, tab)) this.recording.begin();
       else await this.#pages.open(deadline, tab);
-      if (this.closed) throw sessionClosed();
+      if (this.#closed) throw sessionClosed();
     } catch (error) {
       const { targetId } = tab;
       tab.markClosed();
       void this.#browserContext.closeSoon(targetId);
-      throw this.closed ? sessionClosed() : error;
+      throw this.#closed ? sessionClosed() : error;
     } finally {
       this.#opening -= 1;
     }
@@ -364,7 +376,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     const { openerId = "" } = event.targetInfo;
     const opener = this.#tabs.find(openerId);
     const { maxTabs } = this.#parts.settings;
-    if (this.closed || this.#tabs.all.length >= maxTabs) {
+    if (this.#closed || this.#tabs.all.length >= maxTabs) {
       this.#parts.log.warn("a page's pop-up was refused", { session: this.id, maxTabs });
       return refusePopup(process, event, opener);
     }
@@ -396,7 +408,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
   async #onBrowserContext(deadline: Deadline, browserContext: BrowserContext): Promise<void> {
     const { process, browserContextId } = browserContext;
     const { root } = process.connection;
-    const names = [...NEVER_ASKED, ...(this.environment.geolocation ? ["geolocation"] : [])];
+    const names = [...NEVER_ASKED, ...(this.#environment.geolocation ? ["geolocation"] : [])];
     const set = names.map((name) =>
       root.post("Browser.setPermission", { ...granted(name), browserContextId }),
     );
@@ -404,7 +416,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     if (this.holdsSharedWorkers) await process.announceSharedWorkers(deadline);
     await this.withoutBrowser.moveIn(deadline, browserContext);
     this.#endDownloads = await this.#parts.downloads?.watch(deadline, this, browserContext);
-    if (this.closed) this.#endDownloads?.(); // meanwhile
+    if (this.#closed) this.#endDownloads?.(); // meanwhile
     this.recording.begin(process);
   }
 

@@ -2,7 +2,7 @@ import type { Tab } from "./tab/tab.ts";
 
 export class TabList {
   #tabs: Tab[] = [];
-  active: Tab | undefined;
+  #active: Tab | undefined;
   /** Those that carried out steps, the latest last. */
   #acted: readonly Tab[] = [];
 
@@ -10,9 +10,13 @@ export class TabList {
     return this.#tabs;
   }
 
+  get active(): Tab | undefined {
+    return this.#active;
+  }
+
   /** The tab whose step began last among those with one under way; without any, the one that had the last. */
   get acting(): Tab | undefined {
-    return this.#acted.findLast(({ queue }) => queue.busy) ?? this.#acted.at(-1) ?? this.active;
+    return this.#acted.findLast(({ queue }) => queue.busy) ?? this.#acted.at(-1) ?? this.#active;
   }
 
   acts(tab: Tab): void {
@@ -33,7 +37,7 @@ export class TabList {
   }
 
   bringToFront(tab: Tab): number {
-    this.active = tab;
+    this.#active = tab;
     return this.#tabs.indexOf(tab);
   }
 
@@ -43,7 +47,7 @@ export class TabList {
     if (index === -1) return false;
     this.#tabs = this.#tabs.filter((one) => one !== tab);
     this.#acted = this.#acted.filter((one) => one !== tab);
-    if (this.active === tab) this.active = this.#tabs[index] ?? this.#tabs.at(-1);
+    if (this.#active === tab) this.#active = this.#tabs[index] ?? this.#tabs.at(-1);
     return true;
   }
 }

@@ -69,17 +69,15 @@ export class Activity {
   readonly #notEnded = new Set<PageRequest>();
   readonly #ended = new Map<string, Ended>();
   readonly #downloads = new Map<string, number>();
-  downloadCount = 0;
+  #downloadCount = 0;
   readonly #saves = new Map<string, number>();
   readonly #startingWorkers = new Map<CdpSession, number>();
   #socketSentAt: number | undefined;
-  /** How often the page has sent something so far: requests and frames of web sockets. */
-  sent = 0;
+  #sent = 0;
   /** Loaders of documents that were requested with a body. */
   readonly #submissions = new Map<string, true>();
   #writes: string[] = [];
-  /** How many requests that steps look at have begun so far, including those that are over. */
-  begun = 0;
+  #begun = 0;
   /** How many requests of the action failed without an answer since the site's last one, by origin. */
   readonly #failures = new Map<string, number>();
   readonly #longestRequestMs: number;
@@ -123,7 +121,7 @@ export class Activity {
     this.#notEnded.clear();
     this.#ended.clear();
     this.#downloads.clear();
-    this.downloadCount = 0;
+    this.#downloadCount = 0;
     this.#saves.clear();
     this.#startingWorkers.clear();
     this.#failures.clear();
@@ -149,7 +147,11 @@ export class Activity {
 
   beginDownload(id: string): void {
     this.#downloads.set(id, performance.now());
-    this.downloadCount += 1;
+    this.#downloadCount += 1;
+  }
+
+  get downloadCount(): number {
+    return this.#downloadCount;
   }
 
   endDownload(id: string): void {
@@ -164,9 +166,19 @@ export class Activity {
     this.#saves.delete(id);
   }
 
+  /** How often the page has sent something so far: requests and frames of web sockets. */
+  get sent(): number {
+    return this.#sent;
+  }
+
   /** Method and address of the action's requests that may have changed something on their servers; at most five. */
   get writes(): readonly string[] {
     return this.#writes;
+  }
+
+  /** How many requests that steps look at have begun so far, including those that are over. */
+  get begun(): number {
+    return this.#begun;
   }
 
   open(): readonly PageRequest[] {
@@ -250,7 +262,7 @@ export class Activity {
       this.#onEnd(event.requestId);
     });
     session.on("Network.webSocketFrameSent", () => {
-      this.sent += 1;
+      this.#sent += 1;
       this.#socketSentAt = performance.now();
     });
     session.on("Network.webSocketFrameReceived", () => {
@@ -276,11 +288,11 @@ export class Activity {
     }
     const isVain = (this.#failures.get(originOf(event.request.url)) ?? 0) >= MOST_FAILURES;
     const request = pageRequest(event, { isVain: isVain && event.type !== "Document", sender });
-    this.sent += 1;
+    this.#sent += 1;
     const { method } = event.request;
     if (!SAFE_METHODS.has(method) && this.#writes.length < MOST_WRITES)
       this.#writes.push(`${method} ${request.url}`);
-    if (isCounted(request) && !request.isVain) this.begun += 1;
+    if (isCounted(request) && !request.isVain) this.#begun += 1;
     this.#notEnded.add(request);
     this.#requests.set(event.requestId, request);
   }

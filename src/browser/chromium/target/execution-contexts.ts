@@ -48,8 +48,8 @@ export class ExecutionContexts {
   readonly #contexts = new Map<string, Promise<ExecutionContext>>();
   readonly #documentsOfFrame = new Map<string, number>();
   readonly #unreachable = new Map<string, string>();
-  documents = 0;
-  mainContextId: number | undefined;
+  #documents = 0;
+  #mainContextId: number | undefined;
 
   constructor(
     frames: FrameSessions,
@@ -73,6 +73,14 @@ export class ExecutionContexts {
       this.#documentsOfFrame.delete(frameId);
       this.#unreachable.delete(frameId);
     });
+  }
+
+  get mainContextId(): number | undefined {
+    return this.#mainContextId;
+  }
+
+  get documents(): number {
+    return this.#documents;
   }
 
   documentsOf(frameId: string): number {
@@ -240,8 +248,8 @@ export class ExecutionContexts {
 
   #onDocument(frame: Protocol.Page.Frame): void {
     if (frame.id === this.#mainFrameId) {
-      this.documents += 1;
-      this.mainContextId = undefined;
+      this.#documents += 1;
+      this.#mainContextId = undefined;
       this.#contexts.clear();
     }
     this.#documentsOfFrame.set(frame.id, this.documentsOf(frame.id) + 1);
@@ -281,7 +289,7 @@ export class ExecutionContexts {
   }
 
   #onMainContext(executionContext: ExecutionContext): void {
-    this.mainContextId = executionContext.contextId;
+    this.#mainContextId = executionContext.contextId;
     pageDocument(executionContext).catch(() => {}); // asked again when it is needed
   }
 }

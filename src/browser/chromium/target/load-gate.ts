@@ -25,7 +25,7 @@ class RenderBlocking {
   #isCommitted = false;
   #hasBody = false;
   #needed: ReadonlySet<string> = new Set();
-  drawableAt: number | undefined;
+  #drawableAt: number | undefined;
 
   constructor(session: CdpSession, mainFrameId: string) {
     session.on("Page.frameNavigated", ({ frame }) => {
@@ -55,7 +55,7 @@ class RenderBlocking {
 
   /** The document has committed and is not known to be drawable. Evaluate `NEEDED_TO_DRAW` and call `update`. */
   get isUnknown(): boolean {
-    return this.#isCommitted && this.drawableAt === undefined;
+    return this.#isCommitted && this.#drawableAt === undefined;
   }
 
   /** @param answer value of `NEEDED_TO_DRAW` in the document; undefined if it did not respond */
@@ -63,7 +63,11 @@ class RenderBlocking {
     if (!this.isUnknown || answer === undefined) return;
     this.#hasBody = Array.isArray(answer);
     this.#needed = new Set(Array.isArray(answer) ? answer.map(String) : []);
-    if (this.#hasBody && this.blockedBy.length === 0) this.drawableAt = performance.now();
+    if (this.#hasBody && this.blockedBy.length === 0) this.#drawableAt = performance.now();
+  }
+
+  get drawableAt(): number | undefined {
+    return this.#drawableAt;
   }
 
   get blockedBy(): readonly string[] {
@@ -78,7 +82,7 @@ class RenderBlocking {
     this.#isCommitted = isCommitted;
     this.#hasBody = false;
     this.#needed = new Set();
-    this.drawableAt = undefined;
+    this.#drawableAt = undefined;
   }
 }
 
@@ -98,13 +102,9 @@ interface Asked {
  */
 export class LoadGate {
   readonly #mainFrameId: string;
-  loading = false;
+  #loading = false;
   #started = false;
-  /**
-   * A navigation waits for its server. Until its document is there (or it is given up) the browser passes nothing on to
-   * the page: no question is answered, and no script can be paused.
-   */
-  departing = false;
+  #departing = false;
   #domCompleteAt: number | undefined;
   /** The load began in an earlier action. */
   #isEarlier = false;
@@ -123,10 +123,10 @@ export class LoadGate {
       if (event.frameId === mainFrameId) this.#depart();
     });
     session.on("Page.frameNavigated", ({ frame }) => {
-      if (frame.id === mainFrameId) this.departing = false;
+      if (frame.id === mainFrameId) this.#departing = false;
     });
     session.on("Page.frameStartedLoading", (event) => {
-      if (!this.loading) this.#navigate(event.frameId, true);
+      if (!this.#loading) this.#navigate(event.frameId, true);
     });
     session.on("Page.frameStoppedLoading", (event) => this.#end(event.frameId));
     session.on("Page.frameClearedScheduledNavigation", (event) => {
@@ -139,11 +139,11 @@ export class LoadGate {
 
   /** Starts a new action. A load of an earlier action does not delay it: that load may never end. */
   begin(): void {
-    this.#isEarlier = this.loading;
+    this.#isEarlier = this.#loading;
   }
 
   get isDocumentIncomplete(): boolean {
-    if (!this.loading || this.#isEarlier) return false;
+    if (!this.#loading || this.#isEarlier) return false;
     const since = this.#domCompleteAt;
     return since === undefined || performance.now() - since <= LOADED_AFTER_DOM_MS;
   }
@@ -153,14 +153,26 @@ export class LoadGate {
     return this.isDocumentIncomplete || this.blocked;
   }
 
+  get loading(): boolean {
+    return this.#loading;
+  }
+
   /** A navigation was asked for and has not begun: a task of the page's own begins it. */
   get asked(): boolean {
-    return this.loading && !this.#started;
+    return this.#loading && !this.#started;
+  }
+
+  /**
+   * A navigation waits for its server. Until its document is there (or it is given up) the browser passes nothing on to
+   * the page: no question is answered, and no script can be paused.
+   */
+  get departing(): boolean {
+    return this.#departing;
   }
 
   /** Resolves with whether the answer has come (or failed) before a navigation began that would hold it back. */
   async staysFor(answer: Promise<unknown>): Promise<boolean> {
-    if (this.departing) return false;
+    if (this.#departing) return false;
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const off = this.#departed.subscribe(() => resolve(false));
     answer.then(
@@ -171,20 +183,20 @@ export class LoadGate {
   }
 
   get drawable(): boolean {
-    return !this.loading || this.#blocking.drawableAt !== undefined;
+    return !this.#loading || this.#blocking.drawableAt !== undefined;
   }
 
   get framesAllowed(): boolean {
     const { drawableAt = -Infinity } = this.#blocking;
-    return this.drawable && (!this.loading || performance.now() - drawableAt > FRAMES_AFTER_MS);
+    return this.drawable && (!this.#loading || performance.now() - drawableAt > FRAMES_AFTER_MS);
   }
 
   get blocked(): boolean {
-    return this.loading && this.#blocking.isUnknown;
+    return this.#loading && this.#blocking.isUnknown;
   }
 
   get blockedBy(): readonly string[] {
-    return this.loading ? this.#blocking.blockedBy : [];
+    return this.#loading ? this.#blocking.blockedBy : [];
   }
 
   /** Asks a document that is loading whether it can be drawn, unless that is known. Waits `patienceMs` at most. */
@@ -203,20 +215,20 @@ export class LoadGate {
     this.#blocking.startNavigation();
     this.#domCompleteAt = undefined;
     this.#isEarlier = false;
-    this.loading = true;
+    this.#loading = true;
     this.#started = started;
   }
 
   #depart(): void {
-    this.departing = true;
+    this.#departing = true;
     this.#departed.notify();
   }
 
   #end(frameId: string): void {
     if (frameId !== this.#mainFrameId) return;
-    this.loading = false;
+    this.#loading = false;
     this.#started = false;
-    this.departing = false;
+    this.#departing = false;
   }
 }
 

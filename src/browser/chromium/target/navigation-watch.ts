@@ -17,11 +17,10 @@ const OWN_SCHEME = /^(?:https?|about|blob|data|file|javascript|view-source|chrom
 /** Follows where the main frame goes and reports each arrival, with what caused it. */
 export class NavigationWatch {
   readonly #parts: NavigationWatchParts;
-  url = "about:blank";
-  loaderId = "";
-  /** Whether the page has been anywhere yet; a new one shows a blank document that nobody asked for. */
-  arrived = false;
-  unreachable: string | undefined;
+  #url = "about:blank";
+  #loaderId = "";
+  #arrived = false;
+  #unreachable: string | undefined;
   #cause: NavigationType | undefined;
   #fragmentTexts: readonly string[] = [];
   /** Set while the caller itself navigates: what the next arrival is called (undefined: nothing). */
@@ -45,8 +44,25 @@ export class NavigationWatch {
     });
   }
 
+  get url(): string {
+    return this.#url;
+  }
+
+  /** Whether the page has been anywhere yet; a new one shows a blank document that nobody asked for. */
+  get arrived(): boolean {
+    return this.#arrived;
+  }
+
+  get loaderId(): string {
+    return this.#loaderId;
+  }
+
   get httpStatus(): number | undefined {
-    return this.#parts.statusOf(this.loaderId);
+    return this.#parts.statusOf(this.#loaderId);
+  }
+
+  get unreachable(): string | undefined {
+    return this.#unreachable;
   }
 
   /** Returns the texts of the address's fragment, once. The page scrolls to the first that it contains. */
@@ -86,18 +102,18 @@ export class NavigationWatch {
   }
 
   #onCommit(frame: Protocol.Page.Frame): void {
-    this.loaderId = frame.loaderId;
-    this.unreachable = frame.unreachableUrl;
+    this.#loaderId = frame.loaderId;
+    this.#unreachable = frame.unreachableUrl;
     this.#arrive(frame.unreachableUrl ?? frame.url + (frame.urlFragment ?? ""));
   }
 
   #onSameDocument(url: string): void {
-    if (url !== this.url) this.#arrive(url);
+    if (url !== this.#url) this.#arrive(url);
   }
 
   #arrive(url: string): void {
-    this.url = url;
-    this.arrived = true;
+    this.#url = url;
+    this.#arrived = true;
     const cause = this.#requested ? this.#requested.cause : (this.#cause ?? "redirect");
     this.#requested = undefined;
     this.#cause = undefined;

@@ -28,7 +28,7 @@ interface PageDialogParts {
 /** The dialog that a page waits behind. CDP Page.javascriptDialogOpening, Page.javascriptDialogClosed. */
 export class PageDialog {
   readonly #parts: PageDialogParts;
-  pending: PendingDialog | undefined;
+  #pending: PendingDialog | undefined;
 
   constructor(parts: PageDialogParts) {
     this.#parts = parts;
@@ -36,8 +36,12 @@ export class PageDialog {
     parts.session.on("Page.javascriptDialogClosed", (event) => this.#onClosed(event));
   }
 
+  get pending(): PendingDialog | undefined {
+    return this.#pending;
+  }
+
   close(): void {
-    if (this.pending) this.#parts.listener.dialog(false);
+    if (this.#pending) this.#parts.listener.dialog(false);
   }
 
   #onOpening(event: Protocol.Page.JavascriptDialogOpeningEvent): void {
@@ -45,7 +49,7 @@ export class PageDialog {
     const message = cut(event.message, LONGEST);
     const defaultPrompt = cut(event.defaultPrompt ?? "", LONGEST);
     const { listener, tabId } = this.#parts;
-    this.pending = { type, message, defaultPrompt };
+    this.#pending = { type, message, defaultPrompt };
     listener.dialog(true);
     listener.event({
       type: "dialog",
@@ -61,8 +65,8 @@ export class PageDialog {
 
   #onClosed({ result, userInput }: Protocol.Page.JavascriptDialogClosedEvent): void {
     const { gate, listener, tabId } = this.#parts;
-    if (this.pending?.type === "beforeunload" && !result) gate.clear();
-    this.pending = undefined;
+    if (this.#pending?.type === "beforeunload" && !result) gate.clear();
+    this.#pending = undefined;
     listener.dialog(false);
     listener.event({
       type: "dialog_closed",

@@ -72,7 +72,7 @@ export class Standstill {
   /** With the gates of those that show documents; workers have none. */
   readonly #members = new Map<CdpSession, LoadGate | undefined>();
   readonly #lateTargets = new LateTargets();
-  frozen = false;
+  #frozen = false;
   #handedOver: Promise<void> = Promise.resolve();
   /** What has been told to stand and does not yet. */
   readonly #stopping = new Set<Promise<void>>();
@@ -83,9 +83,13 @@ export class Standstill {
     serviceWorkers.wake(this);
   }
 
+  get frozen(): boolean {
+    return this.#frozen;
+  }
+
   admit(child: CdpSession, kind: ChildKind, adopt: () => void): void {
     if (kind === "service_worker") this.#serviceWorkers.admit(child, adopt);
-    else if (this.frozen) this.#lateTargets.hold(child, adopt);
+    else if (this.#frozen) this.#lateTargets.hold(child, adopt);
     else adopt();
   }
 
@@ -93,7 +97,7 @@ export class Standstill {
   add(session: CdpSession, gate?: LoadGate): void {
     this.#members.set(session, gate);
     if (gate) session.on("Page.frameNavigated", () => this.#onDocument(session, gate));
-    if (this.frozen) this.#stop(session, gate);
+    if (this.#frozen) this.#stop(session, gate);
     else void this.#join(session);
   }
 
@@ -130,7 +134,7 @@ export class Standstill {
    * present task is over, one behind a dialog when that is closed.
    */
   async freeze(waitMs: number): Promise<boolean> {
-    this.frozen = true;
+    this.#frozen = true;
     const workers = this.#serviceWorkers.rest(this).map(pause);
     for (const [session, gate] of this.#members) this.#stop(session, gate);
     const [stands] = await Promise.all([
@@ -142,7 +146,7 @@ export class Standstill {
 
   /** Waits `waitMs` at most until what came after the freeze stands too, like a document that was on its way. */
   async stands(waitMs: number): Promise<void> {
-    if (this.frozen) await settlesWithin(waitMs, this.#allStand());
+    if (this.#frozen) await settlesWithin(waitMs, this.#allStand());
   }
 
   /**
@@ -150,8 +154,8 @@ export class Standstill {
    * @param first has a patience of its own: what is entered before its thread runs would be lost
    */
   async thaw(waitMs: number, first: { session: CdpSession; waitMs: number }): Promise<void> {
-    if (!this.frozen) return;
-    this.frozen = false;
+    if (!this.#frozen) return;
+    this.#frozen = false;
     const workers = this.#serviceWorkers.wake(this).map(resume);
     const runs = new Map(
       [...this.#members].map(([session, gate]) => [session, this.#run(session, gate)]),
@@ -179,7 +183,7 @@ export class Standstill {
     if (gate) void session.post("Animation.setPlaybackRate", { playbackRate: 0 });
     void this.#locate(session);
     await this.#pause(session); // deadline: freeze bounds it
-    if (!this.frozen) return;
+    if (!this.#frozen) return;
     // Documents that came between the two have animations of their own.
     if (gate) void session.post("Animation.setPlaybackRate", { playbackRate: 0 });
     if (this.#threads.isRunForOthers(session)) void session.post("Debugger.disable");
@@ -189,7 +193,7 @@ export class Standstill {
     for (let attempt = 0; attempt < NO_DOCUMENT_ATTEMPTS; attempt += 1) {
       if ((await pause(session)) !== "no document") return; // deadline: freeze bounds it
       await pauseFor(NO_DOCUMENT_PAUSE_MS, UNDISTURBED); // deadline: brief
-      if (!this.frozen || !this.#members.has(session)) return;
+      if (!this.#frozen || !this.#members.has(session)) return;
     }
   }
 
@@ -198,7 +202,7 @@ export class Standstill {
    * its predecessor made.
    */
   #onDocument(session: CdpSession, gate: LoadGate): void {
-    if (!this.frozen || !this.#members.has(session)) return;
+    if (!this.#frozen || !this.#members.has(session)) return;
     if (!this.#threads.isRunForOthers(session)) {
       for (const heir of this.#threads.sharersOf(session)) void pause(heir);
     }
@@ -217,7 +221,7 @@ export class Standstill {
   async #join(session: CdpSession): Promise<void> {
     this.#threads.wake(session);
     await this.#locate(session); // deadline: nobody waits for it
-    if (this.frozen || !this.#members.has(session)) return;
+    if (this.#frozen || !this.#members.has(session)) return;
     for (const sharer of this.#threads.sharersOf(session)) void sharer.post("Debugger.disable");
   }
 

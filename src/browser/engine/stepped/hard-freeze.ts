@@ -38,30 +38,34 @@ export class HardFreeze {
   readonly #late = new WeakSet<CdpSession>();
   readonly #serviceWorkers: ServiceWorkers;
   readonly #lateTargets = new LateTargets();
-  frozen = false;
+  #frozen = false;
 
   constructor(serviceWorkers: ServiceWorkers) {
     this.#serviceWorkers = serviceWorkers;
     serviceWorkers.wake(this);
   }
 
+  get frozen(): boolean {
+    return this.#frozen;
+  }
+
   /** A page to stop and run with the others; one that comes while they are frozen is frozen at once. */
   addPage(page: CdpSession, contexts: ExecutionContexts): void {
     this.#pages.set(page, contexts);
-    attachDebugger(page, () => this.frozen);
-    if (this.frozen) void this.#pause(page, contexts, BRIEF);
+    attachDebugger(page, () => this.#frozen);
+    if (this.#frozen) void this.#pause(page, contexts, BRIEF);
   }
 
   /** What waits at its start is adopted at once, or when the page moves again: it does not even begin before. */
   admit(child: CdpSession, kind: ChildKind, adopt: () => void): void {
     if (kind === "service_worker") this.#serviceWorkers.admit(child, adopt);
-    else if (this.frozen) this.#lateTargets.hold(child, adopt);
+    else if (this.#frozen) this.#lateTargets.hold(child, adopt);
     else adopt();
   }
 
   addWorker(worker: CdpSession): void {
     this.#workers.add(worker);
-    attachDebugger(worker, () => this.frozen, MOST_STATEMENTS);
+    attachDebugger(worker, () => this.#frozen, MOST_STATEMENTS);
   }
 
   addServiceWorker(worker: CdpSession): void {
@@ -84,7 +88,7 @@ export class HardFreeze {
    * well be so for minutes, which is nothing that its page could not be asked meanwhile.
    */
   async freeze(patience: Patience): Promise<boolean> {
-    this.frozen = true;
+    this.#frozen = true;
     const standing = [...this.#workers, ...this.#serviceWorkers.rest(this)];
     const workers = standing.map((worker) => this.#pauseWorker(worker));
     const pages = [...this.#pages].map(([page, contexts]) => this.#pause(page, contexts, patience));
@@ -99,7 +103,7 @@ export class HardFreeze {
    */
   async runPendingTask(page: CdpSession, onInterruption: Subscribe): Promise<void> {
     const halted = this.#halts.get(page);
-    if (!this.frozen || !halted) return;
+    if (!this.#frozen || !halted) return;
     const again = Promise.withResolvers<void>();
     const off = page.on("Debugger.paused", () => again.resolve());
     const resumed = page.post("Debugger.resume").then(
@@ -111,8 +115,8 @@ export class HardFreeze {
   }
 
   async thaw(): Promise<void> {
-    if (!this.frozen) return;
-    this.frozen = false;
+    if (!this.#frozen) return;
+    this.#frozen = false;
     const skipping = [...this.#pages.keys(), ...this.#serviceWorkers.wake(this)];
     this.#lateTargets.adoptAll();
     await Promise.all([...skipping.map(resume), ...[...this.#workers].map(goOn)]);

@@ -66,12 +66,11 @@ export class Pump {
   /** When the main thread first answered while that frame was out. */
   #frameDueAt: number | undefined;
   #commits = 0;
-  /** Complete frames that began after the main frame's last commit. */
-  framesSinceCommit = 0;
-  changedFrames = 0;
+  #framesSinceCommit = 0;
+  #changedFrames = 0;
   #frameCount = 0;
   #changes = NO_CHANGES;
-  drawnChanges = 0;
+  #drawnChanges = 0;
   #heardAt = 0;
 
   constructor(parts: PumpParts) {
@@ -80,8 +79,8 @@ export class Pump {
     parts.session.on("Page.frameNavigated", ({ frame }) => {
       if (frame.id !== parts.mainFrameId) return;
       this.#commits += 1;
-      this.framesSinceCommit = 0;
-      this.changedFrames = 0;
+      this.#framesSinceCommit = 0;
+      this.#changedFrames = 0;
       this.#changes = NO_CHANGES;
     });
     parts.healthCheck.onAnswer(() => {
@@ -101,10 +100,23 @@ export class Pump {
     return asked ? performance.now() - this.#heardAt : 0;
   }
 
+  /** Complete frames that began after the main frame's last commit. */
+  get framesSinceCommit(): number {
+    return this.#framesSinceCommit;
+  }
+
+  get changedFrames(): number {
+    return this.#changedFrames;
+  }
+
   /** Whether the page has drawn two different frames in its last 200 ms, or among its last four frames. */
   get isInMotion(): boolean {
     const { atMs, frame } = this.#changes.previous;
     return this.totalMs - atMs <= MOTION_GAP_MS || this.#frameCount - frame < MOTION_GAP_FRAMES;
+  }
+
+  get drawnChanges(): number {
+    return this.#drawnChanges;
   }
 
   /** How long the frame in flight has been missing although the main thread is idle; 0 without one. */
@@ -168,7 +180,7 @@ export class Pump {
    * clock otherwise. Does nothing before the first frame of a document. Waits a bounded time; never throws.
    */
   async drawNow(): Promise<void> {
-    const isStale = this.framesSinceCommit > 0 && this.#lastTicksMs < this.#time.ticksMs;
+    const isStale = this.#framesSinceCommit > 0 && this.#lastTicksMs < this.#time.ticksMs;
     if (isStale && this.#parts.gate.framesAllowed) await this.drawFrame();
   }
 
@@ -245,8 +257,8 @@ export class Pump {
         const ticksMs = Math.max(this.#lastTicksMs + SAME_TIME_TICK_MS, this.#time.ticksMs);
         const commits = this.#commits;
         const { hasDamage } = await this.#beginFrame(ticksMs);
-        if (commits === this.#commits) this.framesSinceCommit += 1;
-        this.changedFrames = hasDamage ? this.changedFrames + 1 : 0;
+        if (commits === this.#commits) this.#framesSinceCommit += 1;
+        this.#changedFrames = hasDamage ? this.#changedFrames + 1 : 0;
         this.#frameCount += 1;
         if (hasDamage) this.#noteChange();
         this.#heardAt = performance.now();
@@ -273,7 +285,7 @@ export class Pump {
         interval: FRAME_INTERVAL_MS,
         ...(screenshot ? { screenshot } : {}),
       }); // deadline: the frame is looked after
-      if (drawn.hasDamage) this.drawnChanges += 1;
+      if (drawn.hasDamage) this.#drawnChanges += 1;
       return drawn;
     } finally {
       this.#frameSentAt = undefined;

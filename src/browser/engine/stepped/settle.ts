@@ -119,15 +119,23 @@ class QuietTime {
   readonly #engine: SettleHost;
   readonly #settings: SettleSettings;
   #quietMs = 0;
-  steps = 0;
+  #steps = 0;
   #grantedMs = 0;
   #animationBudgetMs = LONGEST_ANIMATION_MS;
   #origin: { pageMs: number; grantedMs: number } | undefined;
-  isEndless = false;
+  #isEndless = false;
 
   constructor(engine: SettleHost, settings: SettleSettings) {
     this.#engine = engine;
     this.#settings = settings;
+  }
+
+  get steps(): number {
+    return this.#steps;
+  }
+
+  get isEndless(): boolean {
+    return this.#isEndless;
   }
 
   get #afterBusyMs(): number {
@@ -138,21 +146,21 @@ class QuietTime {
     const probe = await this.#engine.measure();
     if (!probe) return;
     this.#origin = { pageMs: probe.pageMs, grantedMs: 0 };
-    this.isEndless = probe.isEndless;
+    this.#isEndless = probe.isEndless;
   }
 
   /** @param frameless nothing may ever be drawn: of a document that broke off, perhaps nothing has come */
   async step(deadline: Deadline, busy: boolean, frameless: boolean): Promise<void> {
     const before = this.#engine.grantedMs;
-    const complete = await this.#engine.step(deadline, busy ? "wall" : "fast", this.steps);
+    const complete = await this.#engine.step(deadline, busy ? "wall" : "fast", this.#steps);
     const granted = this.#engine.grantedMs - before;
     this.#grantedMs += granted;
     if (busy) {
       this.#quietMs = Math.min(this.#quietMs, this.#afterBusyMs);
-      this.steps = 0;
+      this.#steps = 0;
     } else if (complete || frameless) {
       this.#quietMs += granted; // time without its frame is not quiet yet: what draws may still begin something
-      this.steps += 1;
+      this.#steps += 1;
     }
   }
 
@@ -164,7 +172,7 @@ class QuietTime {
       this.#quietMs = this.#afterBusyMs; // a page that does not answer is not quiet
       return false;
     }
-    this.isEndless = probe.isEndless;
+    this.#isEndless = probe.isEndless;
     this.#quietMs -= this.#missing(probe.pageMs);
     const animationMs = this.#awaited(probe.animationMs);
     if (animationMs > 0) this.#quietMs = quietMs * LEFT_AFTER_ANIMATION - animationMs;

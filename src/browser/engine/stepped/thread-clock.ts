@@ -32,7 +32,7 @@ export class ThreadClock {
   /** What passed by itself: Chromium adds up to 10 ms around a request. */
   #addedMs = 0;
   #announcements: Announcement[] = [];
-  passing: Passing | undefined;
+  #passing: Passing | undefined;
 
   constructor(baseTicksMs: number) {
     this.baseTicksMs = baseTicksMs;
@@ -47,24 +47,28 @@ export class ThreadClock {
     return this.baseTicksMs + this.grantedMs + this.#addedMs;
   }
 
+  get passing(): Passing | undefined {
+    return this.#passing;
+  }
+
   grant(by: object, ms: number): Passing {
     this.#sentMs += ms;
-    this.passing ??= { by, over: Promise.withResolvers(), watched: false };
-    this.passing.by = by;
-    return this.passing;
+    this.#passing ??= { by, over: Promise.withResolvers(), watched: false };
+    this.#passing.by = by;
+    return this.#passing;
   }
 
   carryOn(passing: Passing, ms: number, from: ThreadClock): void {
     this.#sentMs += ms;
-    if (from.passing !== passing) return; // it is over already
-    from.passing = undefined;
-    this.passing ??= passing;
-    void this.passing.over.promise.then(passing.over.resolve);
+    if (from.#passing !== passing) return; // it is over already
+    from.#passing = undefined;
+    this.#passing ??= passing;
+    void this.#passing.over.promise.then(passing.over.resolve);
   }
 
   end(): void {
-    this.passing?.over.resolve();
-    this.passing = undefined;
+    this.#passing?.over.resolve();
+    this.#passing = undefined;
   }
 
   takeBack(ms: number): void {

@@ -18,11 +18,11 @@ export interface VirtualTimeGrantsParts {
 /** Moves the clock of a page's thread through the page's own session. CDP Emulation.setVirtualTimePolicy. */
 export class VirtualTimeGrants {
   readonly #parts: VirtualTimeGrantsParts;
-  clock = new ThreadClock(0);
+  #clock = new ThreadClock(0);
   /** Time granted by earlier clocks, less what the present one had granted before. */
   #earlierMs = 0;
   #commits = 0;
-  touched = false;
+  #touched = false;
   #lastBudgetMs = 0;
 
   constructor(parts: VirtualTimeGrantsParts) {
@@ -30,21 +30,29 @@ export class VirtualTimeGrants {
     parts.session.on("Emulation.virtualTimeBudgetExpired", () => this.#onExpired());
   }
 
+  get clock(): ThreadClock {
+    return this.#clock;
+  }
+
   get totalMs(): number {
-    return this.#earlierMs + this.clock.grantedMs;
+    return this.#earlierMs + this.#clock.grantedMs;
+  }
+
+  get touched(): boolean {
+    return this.#touched;
   }
 
   moveTo(clock: ThreadClock): void {
     this.#earlierMs = this.totalMs - clock.grantedMs;
-    if (clock === this.clock) return;
-    clock.inherit(this, this.clock);
-    this.clock = clock;
+    if (clock === this.#clock) return;
+    clock.inherit(this, this.#clock);
+    this.#clock = clock;
   }
 
   /** Chromium grants the new document once more what was on its way to the old one. */
   onDocument(): void {
     this.#commits += 1;
-    const clock = this.clock;
+    const clock = this.#clock;
     clock.forget(this);
     clock.counted = undefined; // what the old document is asked is answered by nobody
     if (clock.passing?.by !== this) return;
@@ -53,11 +61,11 @@ export class VirtualTimeGrants {
   }
 
   close(): void {
-    this.clock.forget(this);
+    this.#clock.forget(this);
   }
 
   advance(pageMs: number): Promise<void> {
-    const clock = this.clock;
+    const clock = this.#clock;
     const passing = clock.grant(this, pageMs);
     const commits = this.#commits;
     this.#send(pageMs).then(
@@ -66,7 +74,7 @@ export class VirtualTimeGrants {
         const isOther = clock.baseTicksMs !== virtualTimeTicksBase; // a navigation to another process
         if (isOther) clock.takeBack(pageMs);
         this.#parts.onBase(virtualTimeTicksBase);
-        if (isOther) this.clock.carryOn(passing, pageMs, clock);
+        if (isOther) this.#clock.carryOn(passing, pageMs, clock);
       },
       () => clock.end(), // the page is gone; its interruption says so
     );
@@ -82,14 +90,14 @@ export class VirtualTimeGrants {
 
   /** Stops what is on its way and takes back what has not passed. */
   cut(): Promise<void> {
-    this.clock.end();
+    this.#clock.end();
     void this.#post({ policy: "pause" });
     return this.locate();
   }
 
   /** Sees what the clock shows while nothing is on its way, and counts on from there. */
   locate(): Promise<void> {
-    const clock = this.clock;
+    const clock = this.#clock;
     const counted = this.#missing().then((missingMs) => {
       if (missingMs !== undefined) clock.account(missingMs);
       if (clock.counted === counted) clock.counted = undefined;
@@ -100,7 +108,7 @@ export class VirtualTimeGrants {
 
   /** What is on its way takes long: sees whether the clock still moves, and grants the rest again if it does not. */
   async check(): Promise<void> {
-    const clock = this.clock;
+    const clock = this.#clock;
     const { passing } = clock;
     if (!passing || passing.watched) return;
     passing.watched = true;
@@ -114,12 +122,12 @@ export class VirtualTimeGrants {
   /** Stops what is on its way, and grants again what has not passed of it, if anything. */
   async #goOn(passing: Passing): Promise<void> {
     if (passing.watched) return;
-    const clock = this.clock;
+    const clock = this.#clock;
     passing.watched = true;
     void this.#post({ policy: "pause" });
     const missingMs = await this.#missing();
     passing.watched = false;
-    if (clock !== this.clock || clock.passing !== passing) return;
+    if (clock !== this.#clock || clock.passing !== passing) return;
     if (missingMs !== undefined && missingMs > 0) {
       passing.by = this;
       void this.#send(missingMs);
@@ -130,7 +138,7 @@ export class VirtualTimeGrants {
   }
 
   #onExpired(): void {
-    const clock = this.clock;
+    const clock = this.#clock;
     const isSure = clock.announced(this);
     if (!clock.passing) return;
     if (isSure) clock.end();
@@ -140,15 +148,15 @@ export class VirtualTimeGrants {
   /** How much of what was granted has not passed; undefined for a page that is gone or has another document. */
   async #missing(): Promise<number | undefined> {
     const commits = this.#commits;
-    const clock = this.clock;
+    const clock = this.#clock;
     const ticksMs = await readTicks(this.#parts.session).catch(() => undefined); // the page is gone
-    if (ticksMs === undefined || commits !== this.#commits || clock !== this.clock) return;
+    if (ticksMs === undefined || commits !== this.#commits || clock !== this.#clock) return;
     return clock.read(ticksMs);
   }
 
   #send(budgetMs: number): Promise<PolicyAnswer> {
     this.#lastBudgetMs = budgetMs;
-    this.clock.expect(this, budgetMs);
+    this.#clock.expect(this, budgetMs);
     return this.#post({
       policy: "advance",
       budget: budgetMs + HALF_MICROSECOND_MS,
@@ -158,7 +166,7 @@ export class VirtualTimeGrants {
 
   /** Chromium ignores the initial time of a clock that runs, but starts that of the page's next process with it. */
   #post(policy: Policy, initialMs = this.#parts.nextClockMs()): Promise<PolicyAnswer> {
-    this.touched = true;
+    this.#touched = true;
     const initialVirtualTime = initialMs / 1_000;
     return this.#parts.session.post("Emulation.setVirtualTimePolicy", {
       ...policy,

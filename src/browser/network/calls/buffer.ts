@@ -23,11 +23,15 @@ export class NetworkBuffer {
   readonly #loaders = new Map<NetworkCall, LoadBody>();
   readonly #loading = new Map<NetworkCall, Promise<void>>();
   #bodyBytes = 0;
-  actionId = "";
+  #actionId = "";
 
   constructor(tabId: string, keep: (calls: readonly NetworkCall[]) => void) {
     this.tabId = tabId;
     this.#keep = keep;
+  }
+
+  get actionId(): string {
+    return this.#actionId;
   }
 
   calls(): readonly NetworkCall[] {
@@ -40,7 +44,7 @@ export class NetworkBuffer {
 
   /** Calls from here on belong to this step; `fresh` forgets those before. */
   begin(actionId: string, fresh: boolean): void {
-    this.actionId = actionId;
+    this.#actionId = actionId;
     if (!fresh) return;
     for (const call of this.calls()) this.#drop(call);
   }

@@ -70,7 +70,7 @@ export class Page implements ChooserPage, DocumentPage {
   isAbandoned = false;
   readonly #network: NetworkCapture;
   readonly #console: ConsoleCapture;
-  readonly engineFamily: EngineFamily;
+  readonly #family: EngineFamily;
   readonly #frames: FrameSessions;
   readonly #children = new Map<CdpSession, ChildKind>();
   #environment: Environment;
@@ -85,7 +85,7 @@ export class Page implements ChooserPage, DocumentPage {
     this.#environment = parts.settings.environment;
     this.targetId = targetId;
     this.session = session;
-    this.engineFamily = opener?.engineFamily ?? parts.engines.newFamily(parts.owner);
+    this.#family = opener?.engineFamily ?? parts.engines.newFamily(parts.owner);
     // Who listens first sees an event first: the gate must close before the navigation is reported.
     this.gate = new LoadGate(session, targetId);
     this.activity = new Activity(session, targetId, parts.settings.settle.longestRequestMs);
@@ -101,7 +101,7 @@ export class Page implements ChooserPage, DocumentPage {
       (executionContext, frameId) => this.prompts.equip(executionContext, frameId),
     );
     this.sources = new DownloadSources(session, targetId);
-    this.engine = this.engineFamily.create({
+    this.engine = this.#family.create({
       session,
       mainFrameId: targetId,
       gate: this.gate,
@@ -139,6 +139,10 @@ export class Page implements ChooserPage, DocumentPage {
 
   get userAgent(): string {
     return this.#environment.userAgent ?? this.#parts.settings.userAgent;
+  }
+
+  get engineFamily(): EngineFamily {
+    return this.#family;
   }
 
   get dialog(): PendingDialog | undefined {

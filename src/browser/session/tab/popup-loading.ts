@@ -22,9 +22,17 @@ export class PopupLoading<T> {
   readonly opened: T[] = [];
   readonly restless = new Set<T>();
   readonly #underWay = new Set<Loading>();
-  standing = false;
+  #standing = false;
+  #wakes = 0;
+
+  get standing(): boolean {
+    return this.#standing;
+  }
+
   /** How often the family began to move. */
-  wakes = 0;
+  get wakes(): number {
+    return this.#wakes;
+  }
 
   begin(): void {
     this.opened.length = 0;
@@ -32,8 +40,8 @@ export class PopupLoading<T> {
   }
 
   wake(): void {
-    this.wakes += 1;
-    this.standing = false;
+    this.#wakes += 1;
+    this.#standing = false;
   }
 
   /**
@@ -64,7 +72,7 @@ export class PopupLoading<T> {
 
   /** The family is about to stand: nothing loads until it moves again. */
   stand(): Promise<void> {
-    this.standing = true;
+    this.#standing = true;
     return this.end();
   }
 
@@ -76,7 +84,7 @@ export class PopupLoading<T> {
   async #setUp(tab: T, page: LoadingPage, signal: AbortSignal): Promise<void> {
     using deadline = Deadline.after(LOAD_MS, signal);
     await page.prepare(deadline);
-    if (this.standing) return;
+    if (this.#standing) return;
     const { reason } = await page.engine.settle(deadline);
     if (reason !== "timeout") this.restless.delete(tab);
   }

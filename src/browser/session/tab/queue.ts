@@ -5,10 +5,14 @@ import { AppError } from "../../../shared/errors.ts";
 export class Queue {
   readonly #limit: number;
   readonly #waiting: (() => void)[] = [];
-  busy = false;
+  #busy = false;
 
   constructor(limit: number) {
     this.#limit = limit;
+  }
+
+  get busy(): boolean {
+    return this.#busy;
   }
 
   get hasWaiting(): boolean {
@@ -21,8 +25,8 @@ export class Queue {
    */
   async run<T>(deadline: Deadline, task: () => Promise<T>): Promise<T> {
     deadline.check();
-    if (this.busy) await this.#wait(deadline);
-    else this.busy = true;
+    if (this.#busy) await this.#wait(deadline);
+    else this.#busy = true;
     try {
       return await task(); // deadline: the task has its own
     } finally {
@@ -33,7 +37,7 @@ export class Queue {
   #passOn(): void {
     const next = this.#waiting.shift();
     if (next) next();
-    else this.busy = false;
+    else this.#busy = false;
   }
 
   async #wait(deadline: Deadline): Promise<void> {

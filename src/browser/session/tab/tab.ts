@@ -107,7 +107,7 @@ export class Tab implements PageListener {
   askedUrl: string | undefined;
   #page: Page | undefined;
   #lastUrl = "about:blank";
-  capture: Capture | undefined;
+  #capture: Capture | undefined;
   /** Crashes since the last step, which the next one reports. */
   #crashes: PageEvent[] = [];
   /** Why the tab has taken a browser, until it is told. */
@@ -374,19 +374,23 @@ export class Tab implements PageListener {
   /** Events from here on belong to one step, until the returned function hands them over. */
   captureEvents(actionId: string): () => readonly PageEvent[] {
     const capture: Capture = { actionId, events: this.#crashes.splice(0) };
-    this.capture = capture;
+    this.#capture = capture;
     this.opened.length = 0;
     this.popupLoading.begin();
     return () => {
-      if (this.capture === capture) this.capture = undefined;
+      if (this.#capture === capture) this.#capture = undefined;
       return capture.events;
     };
+  }
+
+  get capture(): Capture | undefined {
+    return this.#capture;
   }
 
   event(body: PageEventBody): void {
     const event: PageEvent = { ...body, virtual_time_ms: Math.round(this.nowMs) };
     const relatives = this.session.familyOf(this); // they step one at a time: at most one captures
-    const capture = this.capture ?? relatives.find((one) => one.capture)?.capture;
+    const capture = this.#capture ?? relatives.find((one) => one.capture)?.capture;
     if (capture) capture.events.push(event);
     else if (event.type === "crash") this.#crashes.push(event);
     this.session.recording.event(this, event, capture?.actionId ?? null);
