@@ -23,7 +23,9 @@ interface Message {
 
 /** A CDP connection to one browser: flat sessions over one transport. */
 export class Connection implements SessionHost {
+  /** The browser's own session. */
   readonly root: CdpSession;
+  /** Resolves when the browser is gone. */
   readonly closed: Promise<void>;
   readonly #transport: Transport;
   readonly #log: Log;

@@ -11,6 +11,7 @@ export type EventParams<E extends EventName> = Events[E] extends [infer P] ? P :
 
 type Listener = (params: unknown) => void;
 
+/** What a session needs from its connection. */
 export interface SessionHost {
   send(sessionId: string | undefined, method: string, params: unknown): Promise<unknown>;
   /** A listener threw: it did not expect what the browser said, or is at fault itself. */
@@ -74,6 +75,7 @@ export class CdpSession {
     return answer;
   }
 
+  /** Listens until the returned function is called. */
   on<E extends EventName>(event: E, listener: (params: EventParams<E>) => void): () => void {
     const listeners = this.#listeners.get(event) ?? new Set<Listener>();
     this.#listeners.set(event, listeners);

@@ -1,3 +1,4 @@
+/** Carries whole CDP messages to and from a browser. */
 export interface Transport {
   /** Sends one message; after the transport closed it does nothing. */
   send(message: string): void;

@@ -2,6 +2,7 @@ import { AppError } from "../shared/errors.ts";
 import type { Deadline } from "../shared/deadline.ts";
 import { MOST_BYTES, refusalOf, type Transport } from "./transport.ts";
 
+/** CDP over a WebSocket, for browsers that run elsewhere. */
 export class WebSocketTransport implements Transport {
   onMessage: (message: string) => void = () => {};
   onClose: () => void = () => {};
@@ -17,6 +18,7 @@ export class WebSocketTransport implements Transport {
     socket.addEventListener("close", () => this.onClose(), { once: true });
   }
 
+  /** Connects to a `ws:` or `wss:` debugger address. */
   static async connect(
     deadline: Deadline,
     url: string,

@@ -16,6 +16,8 @@ export interface DrivenPage {
   readonly gate: LoadGate;
   readonly activity: Activity;
   readonly url: string;
+  /** Picture pixels per CSS pixel. */
   readonly zoom: number;
+  /** A dialog of this page, or of one on the same thread, keeps it from moving and answering. */
   readonly blocked: boolean;
 }

@@ -7,6 +7,7 @@ import type { LoadGate } from "../chromium/target/load-gate.ts";
 import type { ExecutionContexts } from "../chromium/target/execution-contexts.ts";
 import { AppError, type ErrorCode } from "../../shared/errors.ts";
 
+/** What of a page has a session of its own: workers, and frames of other sites under site isolation. */
 export type ChildKind = "worker" | "service_worker" | "frame";
 
 /** @param type of a CDP target that attached to a page, or to a child of it */
@@ -15,6 +16,7 @@ export function childKind(type: string): ChildKind {
   return type === "service_worker" ? "service_worker" : "worker";
 }
 
+/** What every engine knows of its page. */
 export interface EngineParts {
   readonly session: CdpSession;
   readonly mainFrameId: string;
@@ -23,6 +25,7 @@ export interface EngineParts {
   readonly contexts: ExecutionContexts;
   readonly interruption: Interruption;
   readonly settle: SettleSettings;
+  /** A script of the page ran without end and was stopped. */
   readonly onStoppedScript: () => void;
   /** Reloads the page; returns false, and does nothing, if that would submit a form again. */
   readonly reload: () => boolean;
@@ -30,9 +33,11 @@ export interface EngineParts {
   readonly onDeaf: (what: "answered" | "drew") => Promise<void>;
 }
 
+/** An engine that drives its page over CDP: it is told of the targets that belong to it. */
 export interface CdpEngine extends PageEngine {
   /** Adopts a child that waits at its start: at once, or, while the page stands, when it moves again. */
   admit(child: CdpSession, kind: ChildKind, adopt: () => void): void;
+  /** Something that shall move and stand with the page; a frame has a gate of its own. */
   addChild(child: CdpSession, kind: ChildKind, gate?: LoadGate): void;
   removeChild(child: CdpSession): void;
 }
@@ -82,6 +87,7 @@ export function notDrawn(
 const WIDTH_AT = 16;
 const HEIGHT_AT = 20;
 
+/** Width and height in pixels from the header of a PNG (IHDR is always its first chunk). */
 export function pngSize(png: Buffer): { width: number; height: number } {
   return { width: png.readUInt32BE(WIDTH_AT), height: png.readUInt32BE(HEIGHT_AT) };
 }

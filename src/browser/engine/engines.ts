@@ -7,10 +7,12 @@ import { FrameLock } from "./stepped/frame-lock.ts";
 import { PageThread } from "./stepped/virtual-time-controller.ts";
 import { SteppedEngine } from "./stepped/stepped-engine.ts";
 
+/** Makes the engines of a page and its pop-ups, which stop and run together. */
 export interface EngineFamily {
   create(parts: EngineParts): CdpEngine;
 }
 
+/** How the pages of one browser process run. */
 export interface Engines {
   readonly name: EngineName;
   /** @param owner what the page shares its service workers with: its session */

@@ -30,10 +30,13 @@ interface Spent {
   readonly ms: number;
 }
 
+/** What was between two looks. */
 interface Interval {
   readonly sinceMs: number;
+  /** For so long this process waited for a processor. */
   readonly waitedMs: number;
   readonly cores: number;
+  /** What the processes of pages had of the processors. */
   readonly spent: readonly Spent[];
 }
 
@@ -44,6 +47,7 @@ interface Interval {
  */
 export class FairShare {
   readonly #browsers: ReadonlySet<Browser>;
+  /** What each process of a page had had of the processors at the last look, in milliseconds. */
   #had = new Map<number, number>();
   #lookedAt = 0;
   #hadWaitedMs = 0;
@@ -51,6 +55,7 @@ export class FairShare {
   readonly #nice = new WeakSet<Browser>();
   #watching = false;
 
+  /** @param browsers those that run; may change */
   constructor(browsers: ReadonlySet<Browser>) {
     this.#browsers = browsers;
   }
@@ -110,6 +115,7 @@ export class FairShare {
   }
 }
 
+/** Those who take more than their share of a machine that is full. */
 export function greedyOf(interval: Interval): readonly Spent[] {
   if (!isFull(interval)) return [];
   const { sinceMs, spent } = interval;
@@ -118,6 +124,7 @@ export function greedyOf(interval: Interval): readonly Spent[] {
   return worked.filter(({ ms }) => ms > least);
 }
 
+/** Whether the processors had more to do than they could. */
 function isFull({ sinceMs, waitedMs, cores, spent }: Interval): boolean {
   return sumOf(spent) >= FULL_SHARE * cores * sinceMs || waitedMs >= WAITING_SHARE * sinceMs;
 }

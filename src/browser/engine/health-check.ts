@@ -47,12 +47,15 @@ export class HealthCheck {
     parts.interruption.onRaise(() => (this.#question = undefined));
   }
 
+  /** Calls the listener with every answer. */
   readonly onAnswer = this.#answered.subscribe;
 
+  /** Wall time since the page was asked what it has not answered yet. */
   get silentMs(): number {
     return this.#question ? performance.now() - this.#question.askedAt : 0;
   }
 
+  /** Resolves with whether the page has answered, or was interrupted, within so many milliseconds. */
   answers(ms: number): Promise<boolean> {
     const { interruption } = this.#parts;
     if (interruption.reason) return Promise.resolve(true);

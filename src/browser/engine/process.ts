@@ -6,6 +6,7 @@ import type { EngineName } from "../model/page-engine.ts";
 import { Turns } from "../../shared/turns.ts";
 import { enginesOf, type Engines } from "./engines.ts";
 
+/** Every page attaches to us before it runs, pop-ups too. */
 const PAGES_ATTACH = {
   autoAttach: true,
   waitForDebuggerOnStart: true,
@@ -17,26 +18,34 @@ const WORKERS_ATTACH_TOO = {
   filter: [...PAGES_ATTACH.filter, { type: "shared_worker" }],
 };
 
+/** What one without windows calls itself. */
 const HEADLESS = "HeadlessChrome";
 
+/** Whoever owns the pages of one browser context. */
 export interface TargetOwner {
+  /** Tabs in which a step is running now. */
   readonly busy: number;
+  /** Whether shared workers are its business. */
   readonly holdsSharedWorkers: boolean;
   /** A page of the context attached, or a shared worker; it waits until it is told to run. */
   onTarget(process: BrowserProcess, event: Protocol.Target.AttachedToTargetEvent): void;
   onTargetGone(targetId: string): void;
 }
 
+/** One running browser process and what all its tabs share. */
 export class BrowserProcess {
   readonly connection: Connection;
   readonly engines: Engines;
+  /** Of those who use its clipboard, which is one for all sessions. */
   readonly clipboardTurns = new Turns();
   readonly isHeadless: boolean;
+  /** As the browser names itself: `HeadlessChrome/153.0.…`. */
   readonly product: string;
   /** What pages are told: the same without the word that says nobody watches. */
   readonly userAgent: string;
   /** It was running before us: there is no other to go to, and it may be on another machine. */
   readonly isForeign: boolean;
+  /** Of a browser of our own: the first process of its session. */
   readonly pid: number | undefined;
   readonly #browser: OpenBrowser;
   readonly #owners = new Map<string, TargetOwner>();
@@ -56,6 +65,7 @@ export class BrowserProcess {
     void watchProcess({ ...browser, isNeeded: () => this.busy > 0 || this.#expected.size > 0 });
   }
 
+  /** Takes charge of a browser's pages to come. */
   static async of(
     deadline: Deadline,
     browser: OpenBrowser,
@@ -71,14 +81,17 @@ export class BrowserProcess {
     }
   }
 
+  /** Resolves when the process is gone, however that came. */
   get closed(): Promise<void> {
     return this.connection.closed;
   }
 
+  /** Calls the listener when the process is gone, at once if it is; returns how to remove it. */
   onClose(listener: () => void): () => void {
     return this.connection.onClose(listener);
   }
 
+  /** How many browser contexts live here, or are about to. */
   get sessions(): number {
     return new Set([...this.#owners.values(), ...this.#expected]).size;
   }
@@ -97,10 +110,12 @@ export class BrowserProcess {
     this.#expected.delete(owner);
   }
 
+  /** Tabs in which a step is running now. */
   get busy(): number {
     return [...this.#owners.values()].reduce((sum, owner) => sum + owner.busy, 0);
   }
 
+  /** Announces the pages of a browser context to their owner. */
   host(browserContextId: string, owner: TargetOwner): void {
     this.#owners.set(browserContextId, owner);
   }
@@ -180,6 +195,7 @@ const IDLE_CPU_MS = 20;
 
 interface Watched {
   readonly connection: Connection;
+  /** Whether somebody waits for something in it now. */
   readonly isNeeded: () => boolean;
   readonly kill?: () => void;
   readonly cpuMs?: () => Promise<number | undefined>;

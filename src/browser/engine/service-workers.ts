@@ -9,6 +9,7 @@ export class LateTargets {
     this.#waiting.set(child, adopt);
   }
 
+  /** It went away without ever having run. */
   remove(child: CdpSession): void {
     this.#waiting.delete(child);
   }
@@ -29,10 +30,12 @@ export class ServiceWorkers {
   readonly #awake = new Set<object>();
   readonly #lateTargets = new LateTargets();
 
+  /** Whether one that is added now has to run. */
   get run(): boolean {
     return this.#awake.size > 0;
   }
 
+  /** Adopts one that waits at its start: at once, or when the first page wakes. */
   admit(worker: CdpSession, adopt: () => void): void {
     if (this.run) adopt();
     else this.#lateTargets.hold(worker, adopt);
@@ -47,6 +50,7 @@ export class ServiceWorkers {
     this.#lateTargets.remove(worker);
   }
 
+  /** A page wakes; returns what has to run from now on. */
   wake(page: object): readonly CdpSession[] {
     const stood = !this.run;
     this.#awake.add(page);
@@ -55,6 +59,7 @@ export class ServiceWorkers {
     return workers;
   }
 
+  /** A page is about to stand; returns what has to stand with it. */
   rest(page: object): readonly CdpSession[] {
     const ran = this.#awake.delete(page);
     return ran && !this.run ? [...this.#workers] : [];
@@ -87,10 +92,12 @@ export class BusyWorkers {
     await settlesWithin(waitMs, Promise.all(answers));
   }
 
+  /** What to call them, if there are any. */
   get names(): readonly string[] {
     return this.#asked.size > 0 ? ["Worker"] : [];
   }
 
+  /** Whether one has been at work for less than so long; others never rest. */
   workSince(longestMs: number): boolean {
     const since = performance.now() - longestMs;
     return [...this.#asked.values()].some((askedAt) => askedAt > since);

@@ -10,7 +10,9 @@ import { escalateInTurn } from "./escalate.ts";
 
 export interface BrowseRequest {
   readonly url: string;
+  /** That of the given tab or the session unless stated, else `auto`. */
   readonly engine?: EngineWish | undefined;
+  /** The one that was browsed in last unless stated. */
   readonly tab?: Tab | undefined;
   /** Leaves that one as it is, and goes on in another from here on. */
   readonly inNewTab?: boolean | undefined;
@@ -19,7 +21,10 @@ export interface BrowseRequest {
 
 export type Browsed = StepAnswer<{ url: string; httpStatus?: number }>;
 
-/** Opens an address and says what is there. @throws AppError as `navigate`; RATE_LIMITED, MODE_CONFLICT */
+/**
+ * Opens an address and says what is there.
+ * @throws AppError as `navigate`; RATE_LIMITED, MODE_CONFLICT
+ */
 export async function browse(
   deadline: Deadline,
   session: SessionOfTab,
@@ -44,6 +49,7 @@ export async function browse(
 interface Place {
   readonly tab: Tab;
   readonly isNew: boolean;
+  /** Where browsing cannot go on as it is wished; of no use once the page is there. */
   readonly left?: Tab | undefined;
 }
 

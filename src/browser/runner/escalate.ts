@@ -30,6 +30,7 @@ export async function escalate(deadline: Deadline, tab: Tab, reason: string): Pr
   tab.escalate(reason); // told with the answer that it was done for
 }
 
+/** The same for who is not at it yet: when the tab's turn comes. */
 export function escalateInTurn(deadline: Deadline, tab: Tab, reason: string): Promise<void> {
   return tab.queue.run(deadline, () => escalate(deadline, tab, reason));
 }

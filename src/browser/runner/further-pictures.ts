@@ -1,3 +1,4 @@
+/** Pictures of a step beside those before and after it. */
 import { Deadline } from "../../shared/deadline.ts";
 import { encodeObservation } from "../capture/encode-observation.ts";
 import { observeAsAsked } from "../capture/observe-area.ts";
@@ -25,6 +26,7 @@ export async function observeAhead(
   return shown.observation;
 }
 
+/** What the caller would see now, if the page still gives a picture. */
 export async function pictureAfterFailure(
   tab: Tab,
   picture: PictureRequest,

@@ -81,9 +81,11 @@ interface StepParts<R> {
   readonly request: StepRequest;
   readonly action: Action<R>;
   readonly watch: Stopwatch;
+  /** Of a step that has begun already. */
   readonly actionId?: string;
 }
 
+/** The same for a tab that has a browser, or gets one from the action, and whose turn it is. */
 export function stepNow<R extends object>(
   deadline: Deadline,
   tab: Tab,
@@ -303,6 +305,7 @@ class Step<R extends object> {
     return observation && (() => encodeObservation(observation, picture));
   }
 
+  /** The page as the step leaves it. */
   async #after(
     deadline: Deadline,
     shown: Tab,
@@ -389,6 +392,7 @@ class Step<R extends object> {
     return !shown.isRelatedTo(this.#tab) && shown.queue.busy;
   }
 
+  /** What the step has set in motion. */
   get #moved(): readonly Tab[] {
     return [this.#tab, ...this.#tab.popupLoading.opened];
   }
@@ -415,6 +419,7 @@ class Step<R extends object> {
     return aboutFoundAgain(retold(failure, { details }), this.#foundAgain);
   }
 
+  /** Stops all that the step has set in motion, in its tab and in the pop-ups of it. */
   async #breakOff(): Promise<void> {
     try {
       await withLastResort(0, this.#tab, this.#stopAll());

@@ -8,11 +8,13 @@ import type { StaticTabEngine, CarriedFiles } from "../static-tab/static-tab-eng
 import { inputChooser } from "../prompts/input-chooser.ts";
 
 export interface StaticHandover<R> {
+  /** Why the tab needs a browser. */
   readonly reason: string;
   /** Of what has been done before, and how the tab came where it is by it. */
   readonly result: R;
   readonly arrivals: readonly Arrived[];
   readonly warnings: readonly string[];
+  /** Parameters that history must not keep. */
   readonly redacted: Readonly<Record<string, string>>;
 }
 
@@ -78,11 +80,13 @@ async function orComeBack(
   }
 }
 
+/** What was typed is carried into the page that its script has made. */
 async function rest(deadline: Deadline, { page, timeoutMs }: ActContext): Promise<void> {
   using patience = deadline.child(timeoutMs);
   await page.engine.settle(patience).catch(() => deadline.check()); // a page that stays busy gets them too
 }
 
+/** Puts what was typed and chosen without a browser into the same controls of the page in it. */
 async function carryEntries(
   deadline: Deadline,
   context: ActContext,
@@ -106,6 +110,7 @@ async function carryEntries(
   );
 }
 
+/** Whether the page has taken them. */
 async function carryFiles(
   deadline: Deadline,
   { page, tab }: ActContext,

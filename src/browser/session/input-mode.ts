@@ -12,10 +12,12 @@ export class InputMode {
     return this.#name;
   }
 
+  /** Aborts, with the error for the caller, when a person takes over. */
   get agentsTurn(): AbortSignal {
     return this.#agentsTurn.signal;
   }
 
+  /** Returns whether this changes anything. */
   set(name: InputModeName): boolean {
     if (name === this.#name) return false;
     this.#name = name;
@@ -24,6 +26,7 @@ export class InputMode {
     return true;
   }
 
+  /** @throws AppError MODE_CONFLICT while a person drives */
   check(): void {
     if (this.#name === "human") throw humanDrives();
   }

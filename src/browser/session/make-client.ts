@@ -4,6 +4,7 @@ import { readVersion } from "../../shared/version.ts";
 import { languagesOf, weighted, type Environment } from "../chromium/emulation/environment.ts";
 import type { SessionNetwork } from "../network/guard/session-network.ts";
 
+/** In whose name requests are sent. */
 export interface ClientSession {
   readonly network: SessionNetwork;
   readonly environment: Environment;

@@ -22,6 +22,7 @@ export class ExpectedTargets {
     this.#entry(event.targetInfo.targetId).resolve(event);
   }
 
+  /** The announcement of a target; to be forgotten when it has come. */
   of(targetId: string): Promise<Attached> {
     return this.#end ? Promise.reject(this.#end) : this.#entry(targetId).promise;
   }
@@ -50,16 +51,21 @@ export class ExpectedTargets {
 }
 
 export interface SessionBrowserContextParts {
+  /** A running process, started anew if the last one died. */
   /** One that expects the owner. */
   readonly process: (deadline: Deadline, owner: TargetOwner) => Promise<BrowserProcess>;
   readonly owner: TargetOwner;
+  /** Opens the way of its pages to the network. */
   readonly openWay: (deadline: Deadline, process: BrowserProcess) => Promise<NetworkWay>;
+  /** A new context is there, and no page in it yet. */
   readonly onArrival: (deadline: Deadline, browserContext: BrowserContext) => Promise<void>;
+  /** The browser is gone, and the context with it. */
   readonly onLoss: () => void;
 }
 
 /** The browser may have to be started first. */
 const MOVE_IN_MS = 30_000;
+/** Time to end a page that nobody waits for. */
 const CLOSE_MS = 10_000;
 
 /** The browser context of a session: made when it is first needed, and again after the browser died. */
@@ -76,6 +82,7 @@ export class SessionBrowserContext {
     this.#parts = parts;
   }
 
+  /** Whether the context is there now. */
   get isOpen(): boolean {
     return this.#isOpen;
   }
@@ -113,6 +120,7 @@ export class SessionBrowserContext {
     await this.closeTarget(deadline, targetId, departing).catch(() => {}); // gone with its browser
   }
 
+  /** Whoever opens the page closes it. */
   async openAside(deadline: Deadline, expected: ExpectedTargets): Promise<AsidePage> {
     const { process } = await this.ensure(deadline);
     const { sessionId, targetInfo } = await this.openPage(deadline, expected, { background: true });
@@ -148,6 +156,7 @@ export class SessionBrowserContext {
     }
   }
 
+  /** Disposes the context and all that is in it. */
   async release(deadline: Deadline): Promise<void> {
     this.#isReleased = true;
     const browserContext = await deadline

@@ -21,10 +21,12 @@ import type { InputMode } from "./input-mode.ts";
 export interface SessionSettings {
   readonly viewport: Viewport;
   readonly queueLimit: number;
+  /** Tabs that may be open at once, pop-ups included. */
   readonly maxTabs: number;
   /** Picture pixels per CSS pixel; 1 unless the caller zooms. */
   readonly zoom?: number;
   readonly settle?: SettleSettings;
+  /** Whether pages stand still between requests. */
   readonly paused: boolean;
 }
 
@@ -52,18 +54,23 @@ export interface SessionParts {
   readonly profile: SessionProfile;
   readonly inputMode: InputMode;
   readonly recorder: Recorder;
+  /** Tells whoever watches. */
   readonly tell?: Tell | undefined;
   /** Undefined when pictures are not kept. */
   readonly keepPicture: PictureKeeper | undefined;
   readonly fileRoots: FileRoots;
+  /** Folder for temporary files. */
   readonly temporaryDir: string;
   /** Undefined when pages may not download. */
   readonly downloads: Downloads | undefined;
   readonly network: SessionNetwork;
   /** Undefined when calls cannot be saved. */
   readonly keepCalls: CallKeeper | undefined;
+  /** Knows what must not show in pictures. */
   readonly redactor: Redactor;
   readonly log: Log;
+  /** Gives a tab that does without a browser a page there: a step of its own. */
   readonly escalate: (deadline: Deadline, tab: Tab, reason: string) => Promise<void>;
+  /** A running process for this session, started anew if the last one died. */
   readonly process: (deadline: Deadline, owner: TargetOwner) => Promise<BrowserProcess>;
 }

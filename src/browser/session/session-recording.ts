@@ -45,6 +45,7 @@ export class SessionRecording {
     });
   }
 
+  /** @param page where its tab is now */
   action(
     action: Omit<ActionRecord, "sessionId">,
     { page, calls }: { readonly page: NonNullable<News["page"]>; readonly calls: StepCalls },

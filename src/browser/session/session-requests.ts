@@ -7,6 +7,7 @@ import type { Page } from "./tab/page.ts";
 export class SessionRequests {
   readonly credentials: HttpCredentials;
   readonly rules = new InterceptRules();
+  /** Those that can be told something. */
   readonly #pages: () => readonly Page[];
 
   constructor(pages: () => readonly Page[], proxyServer: string | undefined) {
@@ -14,6 +15,7 @@ export class SessionRequests {
     this.credentials = new HttpCredentials(proxyServer);
   }
 
+  /** Keeps a name and password for a site. */
   async keepCredential(
     deadline: Deadline,
     origin: string,
@@ -30,6 +32,7 @@ export class SessionRequests {
     return changed;
   }
 
+  /** Those that cannot hear it any more are no failure. */
   #tellPages(tell: (page: Page) => Promise<void>): Promise<unknown> {
     return Promise.allSettled(this.#pages().map(tell)); // deadline: the callers race it
   }

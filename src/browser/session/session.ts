@@ -43,7 +43,9 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
   readonly id = newId("ses");
   /** Milliseconds since the epoch. */
   readonly createdMs = Date.now();
+  /** Files whose content callers sent. */
   readonly files: SessionFiles;
+  /** What its pages said on their consoles lately. */
   readonly console = new ConsoleBuffer();
   readonly origins = new VisitedOrigins();
   readonly #keptState = new KeptState({
@@ -51,12 +53,14 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     openAside: (deadline) => this.#pages.openAside(deadline),
   });
   readonly clipboard = new SessionClipboard();
+  /** What callers want of its pages' requests. */
   readonly requests: SessionRequests;
   readonly permissions = new PermissionDecisions((deadline, request) =>
     this.#browserContext.setPermission(deadline, request),
   );
   readonly network: SessionNetwork;
   readonly recording: SessionRecording;
+  /** For tabs without a browser. */
   readonly withoutBrowser = new StaticSide(this);
   browsedTab: Promise<Tab> | undefined;
   readonly #parts: SessionParts;
@@ -107,14 +111,17 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     return this.#parts.profile.proxy;
   }
 
+  /** What drives its tabs, where somebody has said so. */
   get engine(): EngineWish | undefined {
     return this.#parts.profile.engine;
   }
 
+  /** Whether there is a browser context for it now. */
   get hasBrowserContext(): boolean {
     return this.#browserContext.isOpen;
   }
 
+  /** Picture pixels per CSS pixel. */
   get zoom(): number {
     return this.#parts.settings.zoom ?? 1;
   }
@@ -128,6 +135,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     return this.#tabs.all.filter((tab) => tab.queue.busy).length;
   }
 
+  /** Whether a person drives the pages, which run by themselves then. */
   get isHumanDriven(): boolean {
     return this.#parts.inputMode.name === "human";
   }
@@ -150,10 +158,12 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     return this.#parts.keepPicture;
   }
 
+  /** Knows what must not show in pictures. */
   get redactor(): Redactor {
     return this.#parts.redactor;
   }
 
+  /** What of this machine's files pages may be given. */
   get fileRoots(): FileRoots {
     return this.#parts.fileRoots;
   }
@@ -166,6 +176,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     return this.#tabs.all;
   }
 
+  /** The tab and all whose pages move when its page does. */
   familyOf(tab: Tab): readonly Tab[] {
     return this.#tabs.all.filter((one) => one.isRelatedTo(tab));
   }
@@ -180,6 +191,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     return opener;
   }
 
+  /** What its service workers ask for from here on belongs to this tab's step. */
   acts(tab: Tab): void {
     this.#tabs.acts(tab);
   }
@@ -192,11 +204,13 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     return this.#tabs.active === tab;
   }
 
+  /** @throws AppError TAB_NOT_FOUND */
   activeTab(): Tab {
     if (this.#tabs.active) return this.#tabs.active;
     throw noOpenTab();
   }
 
+  /** The tab with this id (ours or the browser's own target id), the active one without an id. */
   tab(id: string | undefined): Tab {
     if (id === undefined) return this.activeTab();
     const found = this.find(id);
@@ -208,6 +222,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     return this.#tabs.find(id);
   }
 
+  /** A new tab at about:blank, frozen. */
   async createTab(
     deadline: Deadline,
     options: {
@@ -228,12 +243,14 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     return tab;
   }
 
+  /** The browser context of this session, for what concerns it as a whole. */
   async browserContext(deadline: Deadline): Promise<BrowserContext> {
     if (this.#closed) throw sessionClosed();
     await this.restoreState(deadline);
     return this.#browserContext.ensure(deadline);
   }
 
+  /** Runs a step, or other work that may change stored state; then keeps a copy of the state, in case the browser crashes. */
   async changesState<T>(deadline: Deadline, work: () => Promise<T>): Promise<T> {
     if (this.hasBrowserContext) await this.restoreState(deadline);
     this.#keptState.outdate();
@@ -263,21 +280,25 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     return this.#keptState.takeReports();
   }
 
+  /** A page beside the tabs that no caller sees. Whoever opens it closes it. */
   async openAside(deadline: Deadline): Promise<AsidePage> {
     await this.restoreState(deadline);
     return this.#pages.openAside(deadline);
   }
 
+  /** Gives a tab that does without a browser a page there, showing what it shows now. Its turn has come. */
   escalate(deadline: Deadline, tab: Tab, reason: string): Promise<void> {
     return this.#parts.escalate(deadline, tab, reason);
   }
 
+  /** A tab that could not be given a page in the browser goes on without. */
   comeBack(tab: Tab, staticTab: StaticTabEngine): void {
     const { targetId } = tab;
     tab.comeBack(staticTab);
     void this.#browserContext.closeSoon(targetId);
   }
 
+  /** Gives a tab whose browser or page is gone a new, blank one; the rest of the session's tabs follow on demand. */
   async revive(deadline: Deadline, tab: Tab): Promise<void> {
     const { targetId } = tab;
     await this.#pages.open(deadline, tab);
@@ -302,6 +323,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     if (!family.some(({ execution }) => execution.isStepping)) await deadline.race(gone);
   }
 
+  /** Makes a tab the active one; returns its index. */
   bringToFront(tab: Tab): number {
     return this.#tabs.bringToFront(tab);
   }
@@ -350,6 +372,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
     if (tab) this.#remove(tab, "script");
   }
 
+  /** Pages that can be told something. */
   #pagesInReach(): readonly Page[] {
     return this.#tabs.all.flatMap((tab) => (tab.crashed || tab.closed ? [] : [tab.page]));
   }

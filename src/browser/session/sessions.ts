@@ -39,6 +39,7 @@ class SessionUse {
     this.#idleSinceMs = this.#nowMs();
   }
 
+  /** Milliseconds that are left of an idle time of `idleMs` (0: endless); undefined while it does not run out. */
   leftMs(idleMs: number): number | undefined {
     const allowedMs = Math.min(idleMs === 0 ? Infinity : idleMs, this.#graceMs);
     if (allowedMs === Infinity || this.#users > 0) return undefined;
@@ -73,6 +74,7 @@ class FirstTab {
   }
 }
 
+/** Time to end a session that nobody waits for. */
 const CLOSE_MS = 10_000;
 const LONGEST_SWEEP_PAUSE_MS = 10_000;
 /** What a caller may say in place of the id of the session of callers that name none. */
@@ -87,14 +89,17 @@ export interface SessionLimits {
 export interface SessionsParts {
   readonly limits: SessionLimits;
   readonly make: (profile: SessionProfile) => Session;
+  /** After a session was closed. */
   readonly onClosed: (deadline: Deadline) => Promise<void>;
   readonly log: Log;
+  /** Milliseconds of a clock that only goes forward. */
   readonly nowMs: () => number;
 }
 
 interface Entry {
   readonly session: Session;
   readonly use: SessionUse;
+  /** Of a session whose blank tab comes later. */
   readonly firstTab?: FirstTab;
 }
 
@@ -115,7 +120,10 @@ export class Sessions {
     return [...this.#entries.values()].map(({ session }) => session);
   }
 
-  /** A new session with one blank tab. @throws AppError RATE_LIMITED when there are too many */
+  /**
+   * A new session with one blank tab.
+   * @throws AppError RATE_LIMITED when there are too many
+   */
   async create(deadline: Deadline, profile: SessionProfile = {}): Promise<Session> {
     const session = this.#add(profile);
     try {
@@ -141,6 +149,7 @@ export class Sessions {
     return this.#onDemand(async () => this.#add({}, { hasTabLater: true }));
   }
 
+  /** Opens the blank tab that a session begins with, where that was left for later. */
   async ensureTab(deadline: Deadline, session: Session): Promise<void> {
     await this.#entries.get(session.id)?.firstTab?.ensure(deadline);
   }
@@ -194,12 +203,14 @@ export class Sessions {
     await this.#parts.onClosed(deadline);
   }
 
+  /** Closes what has been idle for too long. */
   async closeExpired(): Promise<void> {
     const expired = this.all().filter((session) => (this.expiresInMs(session) ?? 1) <= 0);
     for (const { id } of expired) this.#parts.log.info("an idle session was closed", { id });
     await Promise.all(expired.map((session) => this.#closeAside(session)));
   }
 
+  /** The browser ends, and every session with it. */
   end(): void {
     this.#ending.abort();
     for (const session of this.all()) session.recording.end();
@@ -262,6 +273,7 @@ export class SessionOnDemand {
     this.#retire = retire;
   }
 
+  /** The session, if there is one now. */
   get current(): Session | undefined {
     return this.#session?.closed ? undefined : this.#session;
   }

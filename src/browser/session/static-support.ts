@@ -15,18 +15,23 @@ import type { StaticTabEngine, StaticTabParts } from "../static-tab/static-tab-e
 /** How long it may take to tell a browser of cookies. */
 const MEETING_MS = 3_000;
 
+/** What is needed of a session whose tabs do without a browser. */
 export interface StaticSession
   extends ClientSession, Pick<ContextSession, "hasBrowserContext" | "browserContext"> {
   readonly requests: SessionRequests;
+  /** Picture pixels. */
   readonly viewport: Viewport;
+  /** Picture pixels per CSS pixel. */
   readonly zoom: number;
   readonly mayDownload: boolean;
 }
 
+/** What is needed of a tab that may do without a browser. */
 export interface StaticTabOwner {
   readonly wish: EngineWish;
   readonly network: NetworkBuffer;
   staticTab: StaticTabEngine | undefined;
+  /** It gets a page in the browser, for this reason. */
   escalate(reason: string): void;
 }
 
@@ -40,6 +45,7 @@ export class StaticSide {
     this.#session = session;
   }
 
+  /** Whether there has been such a tab. */
   get used(): boolean {
     return this.#client !== undefined;
   }
@@ -75,11 +81,13 @@ export class StaticSide {
     });
   }
 
+  /** The session's requests without a browser, and the cookies that they have set. */
   async client(deadline: Deadline): Promise<HttpClient> {
     this.#client ??= this.#makeClient();
     return deadline.race(this.#client);
   }
 
+  /** A browser context has come: it gets the cookies that there are. */
   async moveIn(deadline: Deadline, browserContext: BrowserContext): Promise<void> {
     await this.#cookies?.moveIn(deadline, browserContext);
   }

@@ -1,5 +1,6 @@
 import type { Tab } from "./tab/tab.ts";
 
+/** The tabs of a session in their order, and which of them is in front. */
 export class TabList {
   #tabs: Tab[] = [];
   #active: Tab | undefined;
@@ -19,10 +20,12 @@ export class TabList {
     return this.#acted.findLast(({ queue }) => queue.busy) ?? this.#acted.at(-1) ?? this.#active;
   }
 
+  /** The tab begins a step. */
   acts(tab: Tab): void {
     this.#acted = [...this.#acted.filter((one) => one !== tab), tab];
   }
 
+  /** Tabs that began a step since this one last did. */
   actedSince(tab: Tab): readonly Tab[] {
     return this.#acted.slice(this.#acted.indexOf(tab) + 1);
   }
@@ -36,6 +39,7 @@ export class TabList {
     this.#tabs.splice(Math.max(0, Math.min(index, this.#tabs.length)), 0, tab);
   }
 
+  /** Makes a tab the active one; returns its index. */
   bringToFront(tab: Tab): number {
     this.#active = tab;
     return this.#tabs.indexOf(tab);

@@ -13,9 +13,11 @@ export interface TabPagesParts {
   readonly session: SessionOfTab;
   readonly browserContext: SessionBrowserContext;
   readonly settle: SettleSettings | undefined;
+  /** Whose step it is that service workers act for now. */
   readonly acting: () => NetworkBuffer | undefined;
 }
 
+/** Makes the pages that the tabs of a session have in the browser. */
 export class TabPages {
   readonly #parts: TabPagesParts;
   readonly #expected = new ExpectedTargets();
@@ -44,10 +46,12 @@ export class TabPages {
     else void tab.execution.runWhileUnpaused();
   }
 
+  /** A page beside the tabs that no caller sees. Whoever opens it closes it. */
   openAside(deadline: Deadline): Promise<AsidePage> {
     return this.#parts.browserContext.openAside(deadline, this.#expected);
   }
 
+  /** The page of a tab behind a target that has attached. */
   made(process: BrowserProcess, tab: Tab, event: Protocol.Target.AttachedToTargetEvent): Page {
     const { session, settle } = this.#parts;
     return new Page({

@@ -12,6 +12,7 @@ export interface ClickResult extends Partial<Point> {
 
 export interface CheckRequest {
   readonly ref: number;
+  /** How it shall be. */
   readonly checked: boolean;
 }
 
@@ -29,6 +30,7 @@ export type FocusedBy = "press" | "focus" | "already";
 
 export interface KeyResult {
   readonly key: string;
+  /** How the element came to the keyboard, if one was named. */
   readonly focusedBy?: FocusedBy;
 }
 
@@ -45,6 +47,7 @@ export interface TextRequest {
   readonly isTabbedTo?: boolean;
 }
 
+/** Of a field that was named. */
 export interface TextResult {
   readonly focusedBy?: FocusedBy;
   /** What is in it now; missing for a password, and if the page has gone elsewhere. */
@@ -67,11 +70,13 @@ export interface SelectOptionResult {
   readonly ref: number;
   /** The browser's own list, or one that the page has made itself. */
   readonly list: "native" | "custom";
+  /** What is chosen now, as far as that can be read. */
   readonly selected: readonly SelectedOption[];
   readonly trusted: boolean;
 }
 
 export interface SubmitResult {
+  /** The form. */
   readonly ref: number;
   readonly by: "button" | "enter";
   /** What was pressed; the field in which Enter was. */

@@ -9,6 +9,7 @@ import type { Visit } from "../../html/navigate/tab.ts";
 import type { NavigationType } from "../model/page-events.ts";
 import type { StaticTabEngine } from "../static-tab/static-tab-engine.ts";
 
+/** What an action works with while its page is awake. */
 export interface ActContext {
   readonly tab: Tab;
   readonly page: Page;
@@ -18,6 +19,7 @@ export interface ActContext {
   readonly picture: PictureRequest;
   /** The last walk whose elements the caller received. */
   readonly listedWalk: number;
+  /** Sentences for the caller, answered with the step. */
   readonly warnings: string[];
   /** Elements that were asked for by a ref whose element is gone, and found again. */
   readonly foundAgain: FoundAgain[];
@@ -38,6 +40,7 @@ export interface Action<R> {
   readonly onStatic?: StaticAct<R>;
   /** Begins with a page of its own, before which there is nothing to see. */
   readonly begins?: boolean;
+  /** Changes nothing and lets nothing run. */
   readonly readsOnly?: boolean;
   /** Loads a page itself, and therefore works in a tab that crashed. */
   readonly loads?: boolean;
@@ -51,14 +54,19 @@ export interface Action<R> {
   readonly scrollSource?: ScrollSource;
 }
 
+/** What an action works with on a page without a browser. */
 export interface StaticContext {
   readonly tab: Tab;
   readonly staticTab: StaticTabEngine;
+  /** Sentences for the caller, answered with the step. */
   readonly warnings: string[];
+  /** Parameters that history must not keep as they are (a typed password), by name. */
   readonly redacted: Record<string, string>;
   /** The tab has asked for something, for this reason; none for an address that the caller gave. */
   readonly arrived: (visit: Visit, cause?: NavigationType) => void;
+  /** What it led to is shown in another tab. */
   readonly opens: (other: Tab) => void;
+  /** The answer is to show more than a page without a browser has. */
   readonly needsLayout: boolean;
 }
 
@@ -67,5 +75,8 @@ export interface Arrival {
   readonly events: readonly VisitEvent[];
 }
 
-/** What an action does there, with the same result as in a browser. @throws NeedsBrowser before anything has changed */
+/**
+ * What an action does there, with the same result as in a browser.
+ * @throws NeedsBrowser before anything has changed
+ */
 export type StaticAct<R> = (deadline: Deadline, context: StaticContext) => Promise<R>;

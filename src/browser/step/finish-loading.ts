@@ -7,12 +7,15 @@ import type { PageRequest } from "../chromium/target/page-request.ts";
 /** Page time that a page which says it loads gets at most, once nothing of it is under way. */
 const LONGEST_MS = 10_000;
 const BETWEEN_LOOKS_MS = 250;
+/** A page whose script is busy is not asked. */
 const PATIENCE_MS = 500;
 
 export interface Settling {
   /** Tells looks of this step from those of others. */
   readonly stepId: string;
+  /** Page time without anything under way, where it is not what the server is set to. */
   readonly quietMs: number | undefined;
+  /** The step returns a screenshot. */
   readonly isPictured: boolean;
 }
 

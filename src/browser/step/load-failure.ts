@@ -5,7 +5,9 @@ import { NOT_WHOLE } from "../chromium/target/failure.ts";
 import type { HostAllowlist } from "../../policy/host-allowlist.ts";
 
 interface FailedLoad {
+  /** What was to be loaded. */
   readonly url: string;
+  /** In the browser's words. */
   readonly errorText: string;
   /** How many connections of the session had failed before. */
   readonly failuresBefore: number;
@@ -86,6 +88,7 @@ export function keptOff(
   );
 }
 
+/** A navigation that was given up after so long. */
 export function unanswered(timeoutMs: number): AppError {
   return new AppError(
     "TIMEOUT",

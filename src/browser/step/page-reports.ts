@@ -111,6 +111,7 @@ export async function viewOfStep(
   }
 }
 
+/** Whether the response of a step lists refs. */
 export function listsElements({ elements, view, picture }: StepRequest): boolean {
   return elements || view !== undefined || (picture.area !== "none" && picture.markup.length > 0);
 }

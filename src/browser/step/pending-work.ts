@@ -9,6 +9,7 @@ const MOST_TIMERS = 3;
 const MOST_REQUESTS = 5;
 /** A timer that is due later is no effect of the action that a caller waits for. */
 const LONGEST_TIMER_MS = 30_000;
+/** A frame whose script is busy is not asked for its timers. */
 const PATIENCE_MS = 500;
 const SILENT_MS = 1_000;
 /** The clock that is counted here and that of the page differ by fractions of this. */
@@ -19,6 +20,7 @@ const POLL_MS = 16;
 
 /** Work that an action has left when its step ends: the page shows its effect only if it runs on. */
 export interface PendingWork {
+  /** The page draws one changed frame after another. */
   readonly isMoving: boolean;
   /** Page time until the next one-shot timers fire that were set since the action, milliseconds. */
   readonly timersMs: readonly number[];
@@ -74,6 +76,7 @@ export async function readPendingWork(
   return isNothing && !isMoving ? undefined : pending;
 }
 
+/** How the step went until now. The last two are milliseconds since the epoch. */
 interface MovedPage {
   readonly settle: SettleOutcome;
   readonly wokenMs?: number;
@@ -81,6 +84,7 @@ interface MovedPage {
   readonly waitCompletedMs: number;
 }
 
+/** What a document has left to do since the action. */
 interface DocumentWork {
   readonly timersMs: readonly number[];
   readonly downloads: readonly string[];

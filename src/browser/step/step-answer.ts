@@ -12,9 +12,11 @@ import type { Observation } from "../capture/observed-tab.ts";
 import type { Tab } from "../session/tab/tab.ts";
 import { toldAddress } from "../../shared/text/cut.ts";
 
+/** All that a finished step knows. */
 export interface StepFacts<R> {
   readonly actionId: string;
   readonly tab: Tab;
+  /** The tab that the caller sees now; another one when a pop-up came to the front. */
   readonly shown: Tab;
   readonly request: StepRequest;
   readonly result: R;
@@ -24,6 +26,7 @@ export interface StepFacts<R> {
   readonly view: Delivery | undefined;
   readonly settle: SettleOutcome;
   readonly pending?: PendingWork | undefined;
+  /** Page time that the step took. */
   readonly passedMs: number;
   readonly startedMs: number;
   readonly actionCompletedMs: number;
@@ -65,6 +68,7 @@ export function stepAnswer<R>(facts: StepFacts<R>): StepAnswer<R> {
   };
 }
 
+/** What only some answers carry. */
 function whereAsked<R>(facts: StepFacts<R>): Partial<StepAnswer<R>> {
   const { tab, shown, request, observation, before, after, view, pending } = facts;
   const engine = shown.takeEngineState();

@@ -39,15 +39,18 @@ export function noteFilled(tab: Tab, { actionType, params }: StepRequest): void 
   if (field) noteField(nameOf(field));
 }
 
+/** Whether one of the actions of a batch types. */
 function holdTyping(actions: unknown): boolean {
   return Array.isArray(actions) && JSON.stringify(actions).includes('"type":"keyboard_type"');
 }
 
+/** Of a field that nobody has named, as far as the last picture of the page shows it. */
 function noteFocused({ lastObservation }: Tab): void {
   const field = lastObservation?.snapshot.nodes.find(({ state }) => state.focused);
   noteField(field ? nameOf(field) : "(what had the keyboard)");
 }
 
+/** The name under which it is sent, else what it is called. */
 function nameOf(field: {
   readonly name: string;
   readonly role: string;

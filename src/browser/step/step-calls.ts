@@ -50,6 +50,7 @@ export async function saveCallsOfFailure(
 /** As many of each step are kept in history. */
 const MOST_KEPT = 50;
 
+/** What these tabs asked of the network during the step, as it is now. */
 export function callsOf(tabs: ReadonlySet<Tab>, actionId: string): StepCalls {
   const own = [...tabs].flatMap((tab) => tab.network.callsOf(actionId));
   const inOrder = tabs.size > 1 ? own.toSorted((a, b) => a.timestampMs - b.timestampMs) : own;

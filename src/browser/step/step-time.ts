@@ -16,6 +16,7 @@ export class Stopwatch {
     this.#phases.set("queueWaitMs", queueWaitMs);
   }
 
+  /** Ends the phase before. One that begins again adds up. */
   begin(phase: Phase): void {
     const now = performance.now();
     this.#phases.set(this.#phase, (this.#phases.get(this.#phase) ?? 0) + now - this.#since);

@@ -12,14 +12,18 @@ import type { ViewAsked } from "../model/view-asked.ts";
 export interface StepRequest {
   /** The action type written into history: click, navigate, … */
   readonly actionType: string;
+  /** The caller's parameters, as recorded in history. */
   readonly params: Readonly<Record<string, unknown>>;
+  /** What the element is called that the parameters name by ref, as recorded in history. */
   readonly target?: string;
   readonly waitUntil: WaitUntil;
   readonly picture: PictureRequest;
   /** Whoever asks has seen the page already: only history may want it as it was before. */
   readonly withoutBefore?: boolean;
   readonly network?: { readonly tag: string; readonly types: readonly string[] };
+  /** Answer with the interactive elements of the viewport. */
   readonly elements: boolean;
+  /** Answer with what the settled page says. */
   readonly view?: ViewAsked;
   /** Whoever asks reads the whole page next: what the step looks at in the end is all of it. */
   readonly whole?: boolean;
@@ -29,6 +33,7 @@ export interface StepRequest {
   readonly catchUp: boolean;
 }
 
+/** Wall-clock times of the step in milliseconds since the epoch. */
 export interface StepTiming {
   readonly actionStartedMs: number;
   readonly actionCompletedMs: number;
@@ -58,19 +63,23 @@ export interface StepAnswer<R> {
   };
   readonly cursor: { readonly x: number; readonly y: number; readonly cursorType: string };
   readonly virtualTime: { readonly paused: boolean; readonly baseTicksMs: number };
+  /** `stands`: whether the page's clock stands while the page does. */
   readonly clock: {
     readonly lagMs: number;
     readonly stands: boolean;
+    /** Page time that the step took. */
     readonly passedMs: number;
   };
   readonly profile: StepProfile;
   readonly settle: SettleOutcome;
+  /** Work that the action has left; absent where nothing is known to be left. */
   readonly pending?: PendingWork;
   readonly warnings: readonly string[];
   /** Elements that were found again after the page had replaced them. */
   readonly foundAgain: readonly FoundAgain[];
   readonly elements?: readonly SnapshotNode[];
   readonly view?: Delivery;
+  /** Of a tab that may do without a browser. */
   readonly engine?: EngineState;
   readonly page: Pick<PageSnapshot, "url" | "title">;
 }
@@ -86,6 +95,7 @@ export const NO_PICTURE: PictureRequest = {
   quality: 80,
 };
 
+/** A step that loads a page and tells nothing of it. */
 export function loadRequest(actionType: string, params: StepRequest["params"]): StepRequest {
   return {
     actionType,

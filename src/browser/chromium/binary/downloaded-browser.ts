@@ -7,11 +7,13 @@ import { openSealed, seal, startFilling, type SealedFolder } from "./sealed-fold
 /** The build of Chrome for Testing that is downloaded. Raise it together with @puppeteer/browsers. */
 const BUILD_ID = "156.0.8078.47";
 
+/** The browser that an earlier start downloaded into this cache folder. */
 export function openDownloadedBrowser(cacheDir: string): BrowserExecutable | undefined {
   const folder = openSealed(folderOf(cacheDir));
   return folder && describe(folder);
 }
 
+/** The browser as the next start will download it; `executablePath` is the folder, as the rest is told by the archive. */
 export function futureDownload(cacheDir: string): BrowserExecutable {
   return { ...describe({ executablePath: folderOf(cacheDir) }), firstStart: "downloads" };
 }
@@ -34,10 +36,12 @@ export async function downloadBrowser(
 
 export interface DownloadOptions {
   readonly cacheDir: string;
+  /** A mirror of the official place. */
   readonly baseUrl: string | undefined;
   readonly onProgress: OnProgress;
 }
 
+/** Returns the executable's path within the folder. */
 async function downloadInto(
   folder: string,
   baseUrl: string | undefined,

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { basename, delimiter, dirname, isAbsolute, join } from "node:path";
 import { type BrowserExecutable, type BrowserKind, readHead, type System } from "./system.ts";
 
+/** The first browser of this kind on PATH or in the usual places. */
 export function findInstalledBrowser(
   kind: BrowserKind,
   system: System,
@@ -81,6 +82,7 @@ const CHROME_NAMES = [
   "chrome",
 ];
 
+/** Folders in which distributions and vendors put headless shells. */
 const LINUX_SHELL_FOLDERS = [
   "/usr/lib/chromium",
   "/usr/lib64/chromium-browser",
@@ -106,6 +108,7 @@ const WINDOWS_CHROMES = [
   ["Chromium", "Application", "chrome.exe"],
 ];
 
+/** Full paths where a browser of this kind may lie, best first; whether it does is for the caller to see. */
 function usualPlacesOf(kind: BrowserKind, system: System): readonly string[] {
   const places = kind === "headless-shell" ? shellPlaces(system) : chromePlaces(system);
   const { root } = system;

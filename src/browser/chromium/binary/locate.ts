@@ -17,10 +17,13 @@ import {
 } from "./npm-browser.ts";
 
 export interface LocateOptions {
+  /** The browser to use, whatever else there is. */
   readonly explicitPath?: string | undefined;
   /** Where browsers are unpacked and downloaded to; default: the user's cache folder, which all copies share. */
   readonly cacheDir?: string | undefined;
+  /** Where they go if that folder cannot be used. */
   readonly fallbackCacheDir?: string | undefined;
+  /** Whether the network may be used. */
   readonly allowDownload: boolean;
   /** Makes nothing: a browser that a start would unpack or download is told with `firstStart`. */
   readonly onlyLooks?: boolean;
@@ -62,6 +65,7 @@ export async function locateBrowser(
   );
 }
 
+/** Makes a browser ready ahead of the first start, and tells about it line by line; the last line is its path. */
 export async function installBrowser(
   deadline: Deadline,
   options: Omit<LocateOptions, "allowDownload" | "onProgress">,
@@ -93,7 +97,9 @@ const INSTALL_HINT =
 interface Search {
   readonly system: System;
   readonly onProgress: OnProgress;
+  /** Without those that have turned out to be of no use. */
   cacheDirs: readonly string[];
+  /** Why each source gave nothing. */
   readonly problems: string[];
 }
 
@@ -178,6 +184,7 @@ async function fromDownload(
 }
 
 interface Attempt {
+  /** For messages: what was being done. */
   readonly doing: string;
   readonly make: (deadline: Deadline, cacheDir: string) => Promise<BrowserExecutable>;
 }

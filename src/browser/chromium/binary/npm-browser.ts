@@ -24,17 +24,22 @@ import { readTar } from "./tar.ts";
 const NAME = "@sparticuz/chromium";
 const EXECUTABLE = "chromium";
 const UNPACKED_MEGABYTES = 230;
+/** Of the time that unpacking takes. */
 const SHARE_OF_EXECUTABLE = 0.9;
+/** In which its file is read. */
 const PIECES = 100;
 
 /** What the executable asks the loader for, beyond what Node itself needs. */
 const LIBRARIES = ["libnspr4.so", "libnss3.so", "libnssutil3.so", "libexpat.so.1"];
 
+/** The headless shell that the npm package carries, packed. */
 export interface NpmBrowser {
   readonly version: string;
+  /** Folder with the packed files. */
   readonly bin: string;
 }
 
+/** The package, where it is installed and made for this machine. */
 export function findNpmBrowser(system: System): NpmBrowser | undefined {
   if (system.platform !== "linux" || system.arch !== "x64" || !system.hasGlibc()) return undefined;
   const manifest = findManifest();
@@ -54,6 +59,7 @@ function findManifest(): string | undefined {
   }
 }
 
+/** The unpacked browser, if an earlier start left it in this cache folder. */
 export function openNpmBrowser(
   { version }: NpmBrowser,
   cacheDir: string,
@@ -63,6 +69,7 @@ export function openNpmBrowser(
   return folder && describe(folder, version, system);
 }
 
+/** The browser as the next start will unpack it into this cache folder. */
 export function futureNpmBrowser({ version }: NpmBrowser, cacheDir: string): BrowserExecutable {
   const executablePath = join(folderOf(version, cacheDir), EXECUTABLE);
   return { executablePath, kind: "headless-shell", source: "npm", version, firstStart: "unpacks" };
@@ -116,6 +123,7 @@ function describe(folder: SealedFolder, version: string, system: System): Browse
   };
 }
 
+/** @param onDone is told how much of it is done, from 0 to 1 */
 async function unpackExecutable(
   deadline: Deadline,
   packed: string,

@@ -4,7 +4,9 @@ import type { Log } from "../../../shared/log.ts";
 
 const PROBE_MS = 2000;
 
+/** Why Chromium gets no sandbox here, and the command that gives it one. */
 export interface SandboxObstacle {
+  /** A sentence. */
   readonly reason: string;
   readonly command: string;
 }
@@ -67,6 +69,7 @@ export function sandboxIsPossible(): boolean {
   return sandboxObstacle() === undefined;
 }
 
+/** What the setting comes to here. */
 export function usesSandbox(noSandbox: "auto" | "always" | "never", log: Log): boolean {
   if (noSandbox !== "auto") return noSandbox === "never";
   const possible = sandboxIsPossible();

@@ -64,6 +64,7 @@ function readList(path: string): z.output<typeof list> | undefined {
   }
 }
 
+/** Makes an empty folder beside the final one, to be filled and sealed, or removed. */
 export function startFilling(path: string): string {
   removeAbandoned(dirname(path));
   const filling = join(
@@ -125,6 +126,7 @@ function removeAbandoned(parent: string): void {
   }
 }
 
+/** Where browsers are kept: a folder of the user that all copies of Fermata share. */
 export function userCacheFolder(env: Readonly<Record<string, string | undefined>>): string {
   const browserContext = env["HOME"] || homedir();
   switch (process.platform) {

@@ -4,6 +4,7 @@ import { extname, join } from "node:path";
 
 export type BrowserKind = "headless-shell" | "chrome";
 
+/** A browser that can be started. */
 export interface BrowserExecutable {
   readonly executablePath: string;
   /** Only a headless shell serves the stepped engine. */
@@ -25,6 +26,7 @@ export interface BrowserExecutable {
  */
 export type OnProgress = (line: string, done?: number) => void;
 
+/** What the search for a browser wants to know about the machine; tests put another in its place. */
 export interface System {
   readonly platform: NodeJS.Platform;
   readonly arch: string;
@@ -51,6 +53,7 @@ export const THIS_SYSTEM: System = {
   hasFonts: () => existsSync("/etc/fonts/fonts.conf") && fontFolders().some(holdsFont),
 };
 
+/** The folders that the loader searches even without its cache, on the common distributions. */
 const LIBRARY_FOLDERS = [
   "/lib/x86_64-linux-gnu",
   "/usr/lib/x86_64-linux-gnu",
@@ -84,6 +87,7 @@ export function isElf(head: Buffer): boolean {
   return head.subarray(0, 4).toString("latin1") === "\x7fELF";
 }
 
+/** The first bytes of a file; none if it cannot be read. */
 export function readHead(path: string, length: number): Buffer {
   const head = Buffer.alloc(length);
   try {

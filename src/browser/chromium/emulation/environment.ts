@@ -1,11 +1,13 @@
 import type { CdpSession } from "../../../cdp/session.ts";
 import type { Protocol } from "devtools-protocol";
 
+/** Size of a page in picture pixels. */
 export interface Viewport {
   readonly width: number;
   readonly height: number;
 }
 
+/** A place on earth: degrees, and metres of uncertainty. */
 export interface Geolocation {
   readonly latitude: number;
   readonly longitude: number;
@@ -16,6 +18,7 @@ export interface Geolocation {
 export interface Environment {
   /** BCP 47 tag; decides languages, and formats of dates and numbers. */
   readonly locale?: string;
+  /** IANA name. */
   readonly timeZone?: string;
   readonly userAgent?: string;
   readonly geolocation?: Geolocation;
@@ -27,12 +30,15 @@ export interface Environment {
   readonly touch?: boolean;
 }
 
+/** The proxy of a browser context. */
 export interface Proxy {
   /** `scheme://host:port`. */
   readonly server: string;
+  /** Hosts that are reached without it. */
   readonly bypass: readonly string[];
 }
 
+/** What may change while a session lives. */
 export interface SessionChange {
   readonly viewport?: Viewport;
   readonly environment?: Pick<Environment, "geolocation" | "headers" | "offline">;
@@ -77,6 +83,7 @@ export function applyToWorker(
   if (hasTraffic(environment)) void applyTraffic(session, environment);
 }
 
+/** Tells a page that runs already what may change during its life. */
 export function applyChange(session: CdpSession, environment: Environment): Promise<unknown>[] {
   const { geolocation } = environment;
   return [
@@ -85,6 +92,7 @@ export function applyChange(session: CdpSession, environment: Environment): Prom
   ];
 }
 
+/** What concerns the requests of a page or a worker. */
 export function applyTraffic(
   session: CdpSession,
   { headers = {}, offline = false }: Environment,
@@ -127,10 +135,12 @@ function mediaFeatures({ colorScheme, reducedMotion }: Environment): MediaFeatur
   ];
 }
 
+/** Languages that pages are told, most wanted first. */
 const LANGUAGES = "en-US,en";
 
 interface IdentityWishes {
   readonly userAgent?: string;
+  /** BCP 47 tag of the language that pages are told first. */
   readonly locale?: string;
 }
 
@@ -152,12 +162,14 @@ export function identityOf(
   };
 }
 
+/** The language with its region, then the language alone. */
 export function languagesOf(locale: string | undefined): string {
   if (locale === undefined) return LANGUAGES;
   const { language } = new Intl.Locale(locale);
   return [...new Set([locale, language])].join(",");
 }
 
+/** Only browsers of Chromium's kind send client hints. */
 function clientHints(userAgent: string): Protocol.Emulation.UserAgentMetadata | undefined {
   const version = /Chrome\/([\d.]+)/.exec(userAgent)?.[1];
   if (version === undefined) return undefined;
@@ -201,6 +213,7 @@ function navigatorPlatform(userAgent: string): string {
   return PLATFORMS.find(({ mark }) => userAgent.includes(mark))?.navigator ?? "Linux x86_64";
 }
 
+/** As browsers send a list of languages. */
 export function weighted(languages: string): string {
   return languages
     .split(",")

@@ -14,6 +14,7 @@ export interface KeyDefinition {
   readonly location?: 1 | 2;
 }
 
+/** Name, virtual key code, and text where there is one. `key` and `code` are the name. */
 const NAMED: readonly (readonly [name: string, virtualKey: number, text?: string])[] = [
   ["Backspace", 8],
   ["Tab", 9],
@@ -71,6 +72,7 @@ export const KEYS: readonly KeyDefinition[] = [
   ]),
 ];
 
+/** Other spellings, in upper case. */
 export const KEY_ALIASES: Readonly<Record<string, string>> = {
   CTRL: "Control",
   "⌃": "Control",

@@ -68,8 +68,10 @@ function moving(modifier: number, code: string, command: string): readonly Chord
 
 export type KeyEvent = Protocol.Input.DispatchKeyEventRequest;
 
+/** Codes of the keys that are down in a tab. */
 export type HeldKeys = ReadonlySet<string>;
 
+/** What to send, in order, and what is held afterwards. */
 export interface KeySequence {
   readonly events: readonly KeyEvent[];
   readonly held: HeldKeys;
@@ -77,6 +79,7 @@ export interface KeySequence {
 
 const byCode = new Map(KEYS.map((key) => [key.code, key]));
 
+/** The key goes down and stays down; again if it was down already, as a keyboard repeats it. */
 export function keyDownEvents(key: KeyDefinition, held: HeldKeys): KeySequence {
   const bits = heldModifierBits(held) | modifierBit(key);
   const text = textOf(key, bits);
@@ -125,6 +128,7 @@ export function keyPressEvents(press: {
   return { events, held };
 }
 
+/** Modifier bits of the keys that are down; clicks and wheels carry them too. */
 export function heldModifierBits(held: HeldKeys): number {
   return modifierBits([...held].flatMap((code) => byCode.get(code) ?? []));
 }

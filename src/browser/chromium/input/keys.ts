@@ -45,7 +45,10 @@ export function resolveKey(name: string): KeyDefinition {
   );
 }
 
-/** Resolves a key, or a chord such as `Control+A`, and its modifiers. @throws AppError INVALID_REQUEST */
+/**
+ * Resolves a key, or a chord such as `Control+A`, and its modifiers.
+ * @throws AppError INVALID_REQUEST
+ */
 export function resolveChord(
   name: string,
   modifiers: readonly string[],
@@ -57,6 +60,7 @@ export function resolveChord(
 
 export interface Modifiers {
   readonly bits: number;
+  /** Each modifier once, in the order given. */
   readonly keys: readonly KeyDefinition[];
 }
 
@@ -77,6 +81,7 @@ export function modifierBits(keys: Iterable<KeyDefinition>): number {
   return bits;
 }
 
+/** 0 for a key that is no modifier. */
 export function modifierBit(key: KeyDefinition): number {
   switch (key.key) {
     case "Alt":
@@ -89,6 +94,7 @@ export function modifierBit(key: KeyDefinition): number {
   }
 }
 
+/** The key that enters this character on a US keyboard, and whether Shift must be held. */
 export function keyForCharacter(
   character: string,
 ): { readonly key: KeyDefinition; readonly shift: boolean } | undefined {

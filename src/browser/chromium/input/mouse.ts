@@ -3,8 +3,10 @@ import type { Protocol } from "devtools-protocol";
 export type MouseEvent = Protocol.Input.DispatchMouseEventRequest;
 export type ClickButton = "left" | "right" | "middle";
 
+/** Buttons that are down in a tab, in the order in which they went down. */
 export type HeldButtons = readonly ClickButton[];
 
+/** Bits of the `buttons` field. */
 const BUTTON_BITS: Readonly<Record<ClickButton, number>> = { left: 1, right: 2, middle: 4 };
 
 interface MousePoint {
@@ -13,11 +15,13 @@ interface MousePoint {
   readonly y: number;
   /** As in `MODIFIER_BITS`; 0 unless stated. */
   readonly modifierBits?: number;
+  /** None unless stated. */
   readonly held?: HeldButtons;
 }
 
 type ButtonPoint = MousePoint & {
   readonly button: ClickButton;
+  /** 1 unless stated. */
   readonly clickCount?: number;
 };
 
@@ -26,11 +30,13 @@ export function moveEvent({ x, y, modifierBits = 0, held = [] }: MousePoint): Mo
   return { type: "mouseMoved", x, y, modifiers: modifierBits, button, buttons: bitsOf(held) };
 }
 
+/** The button goes down, among those of `held` that are down already. */
 export function pressEvent(press: ButtonPoint): MouseEvent {
   const buttons = bitsOf(press.held ?? []) | BUTTON_BITS[press.button];
   return { type: "mousePressed", ...common(press), buttons };
 }
 
+/** The button goes up; the others of `held` stay down. */
 export function releaseEvent(release: ButtonPoint): MouseEvent {
   const buttons = bitsOf(release.held ?? []) & ~BUTTON_BITS[release.button];
   return { type: "mouseReleased", ...common(release), buttons };

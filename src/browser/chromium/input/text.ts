@@ -2,8 +2,10 @@ import type { KeyDefinition } from "./key-table.ts";
 import { type KeyEvent, keyPressEvents } from "./keyboard.ts";
 import { keyForCharacter, resolveKey } from "./keys.ts";
 
+/** A key event, or text for `Input.insertText`. */
 export type TypeEvent = KeyEvent | { readonly insertText: string };
 
+/** What belongs to one character as people see it; the caller may pause between two of them. */
 export type Keystroke = readonly TypeEvent[];
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
@@ -52,6 +54,7 @@ function isOneCharacter(grapheme: string): boolean {
   return grapheme.length === 1 && /[\p{L}\p{N}\p{P}\p{S}\p{Zs}]/u.test(grapheme);
 }
 
+/** A key by its name, pressed and released, with no others held but these. */
 export function keyAlone(
   name: string,
   modifiers: readonly KeyDefinition[] = [],

@@ -6,8 +6,10 @@ import { locateBrowser, type LocateOptions } from "../binary/locate.ts";
 import type { LaunchOptions } from "./launch.ts";
 import type { EngineName } from "../../model/page-engine.ts";
 
+/** A browser to start or to connect to, and how its pages will run. */
 export type LocatedBrowser = (ExecutableBrowser | RemoteBrowser) & {
   readonly engine: EngineName;
+  /** Why this engine; a part of a sentence. */
   readonly engineReason: string;
 };
 
@@ -15,6 +17,7 @@ export interface ExecutableBrowser extends Pick<
   LaunchOptions,
   "executablePath" | "environment" | "window"
 > {
+  /** Where it comes from, for whoever looks after an installation. */
   readonly origin?: Pick<BrowserExecutable, "source" | "version" | "firstStart">;
 }
 
@@ -25,6 +28,7 @@ export interface RemoteBrowser {
 export interface BrowserWish {
   readonly engine: EngineName | "auto";
   readonly headless: boolean;
+  /** A browser that runs already. */
   readonly cdpUrl?: string | undefined;
   readonly extraFlags: readonly string[];
   readonly locate: Omit<LocateOptions, "want">;

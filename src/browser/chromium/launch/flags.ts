@@ -94,6 +94,7 @@ const REALTIME = [
 
 const LIST_FLAG = /^(--(?:enable|disable)-(?:blink-)?features|--blink-settings)=(.+)$/;
 
+/** Height of title and address bars of a window. */
 const WINDOW_FRAME_HEIGHT = 87;
 
 /** What a caller's switch would break: the browser exits at start, never draws, or listens for others. */
@@ -102,6 +103,7 @@ const REFUSED: Readonly<Record<EngineName, readonly string[]>> = {
   realtime: ["--remote-debugging-port"],
 };
 
+/** A headless shell, or a full browser without or with a window on the screen. */
 export type BrowserWindow = "shell" | "headless" | "headed";
 
 export interface FlagOptions {
@@ -121,6 +123,7 @@ export interface FlagOptions {
   readonly datagrams: boolean;
 }
 
+/** The full argument list of one browser process. */
 export function browserFlags(options: FlagOptions): string[] {
   const { engine } = options;
   const extra = options.extra.filter(

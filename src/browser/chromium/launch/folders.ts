@@ -6,6 +6,7 @@ import { isMarked, markProcess } from "../../../shared/process/process-mark.ts";
 
 const NAME = /^(?:profile|files)-([0-9a-f]+)-/;
 
+/** Makes the folder for such folders and removes those whose server was killed before it could. */
 export async function prepareFolders(parent: string): Promise<void> {
   await mkdir(parent, { recursive: true });
   const left = (await readdir(parent)).filter((name) => {

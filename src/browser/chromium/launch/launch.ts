@@ -11,18 +11,23 @@ import { createFolder, removeFolder } from "./folders.ts";
 import { browserFlags, type FlagOptions } from "./flags.ts";
 import type { Protocol } from "devtools-protocol";
 
+/** A browser that answers. */
 export interface OpenBrowser {
   readonly connection: Connection;
   readonly version: Protocol.Browser.GetVersionResponse;
+  /** Of a browser of our own: the first process of its session. */
   readonly pid?: number | undefined;
   /** It was running before us and goes on without us; there is only this one. */
   readonly isForeign?: boolean;
+  /** Ends the browser, or our part in one that is not ours. */
   end(deadline: Deadline): Promise<void>;
+  /** Ends a browser of ours at once, without asking it. */
   readonly kill?: () => void;
   /** Time that a browser of ours has had of the processors, ms; undefined where the system does not tell. */
   readonly cpuMs?: () => Promise<number | undefined>;
 }
 
+/** Where Linux keeps memory that processes share. */
 const FOLDER = "/dev/shm";
 /** Forty sessions take less; a container gets 64 MB unless it is given more. */
 export const LEAST_FREE_BYTES = 2_000_000_000;
@@ -54,8 +59,11 @@ const UTF8_NAMES = { LC_CTYPE: "C.UTF-8" };
 
 export interface LaunchOptions extends Omit<FlagOptions, "profileDir" | "sharesMemory"> {
   readonly executablePath: string;
+  /** Where it comes from, for what is told if it does not start. */
   readonly origin?: Pick<BrowserExecutable, "source">;
+  /** Folder below which the profile and all temporary files of the browser lie. */
   readonly temporaryDir: string;
+  /** Further environment of the browser: library and font folders. */
   readonly environment: Readonly<Record<string, string>>;
   readonly log: Log;
 }

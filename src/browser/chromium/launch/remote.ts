@@ -31,6 +31,7 @@ export async function connectBrowser(
   }
 }
 
+/** The browser's own debugger address, as its debugging port tells it: GET /json/version. */
 async function debuggerOf(deadline: Deadline, cdpUrl: string): Promise<string> {
   const url = new URL("/json/version", cdpUrl);
   let answer: unknown;

@@ -39,6 +39,7 @@ export const MAIN_WORLD_BASE = `
   const isActiveOf = activation && getterOf(UserActivation.prototype, "isActive");
   const isActive = () => activation !== undefined && apply(isActiveOf, activation, []);
   const secure = globalThis.isSecureContext;
+  /** Whether this is a frame of another origin than the page that the tab shows. */
   const isForeign = () => {
     try {
       return !top.document;
@@ -101,11 +102,13 @@ export const MAIN_WORLD_BASE = `
     apply(mapSet, originals, (disguised[disguises++] = [proxy, apply(mapGet, originals, [original]) || original]));
     return proxy;
   };
+  /** Replaces a method, if the browser has it. */
   const wrap = (owner, name, handler) => {
     const descriptor = owner && getOwnPropertyDescriptor(owner, name);
     if (typeof descriptor?.value !== "function") return;
     defineProperty(owner, name, own({ ...descriptor, value: disguise(descriptor.value, handler) }));
   };
+  /** Replaces the getter of an attribute. */
   const wrapGetter = (owner, name, handler) => {
     const descriptor = owner && getOwnPropertyDescriptor(owner, name);
     if (typeof descriptor?.get !== "function") return;
@@ -132,6 +135,7 @@ export const MAIN_WORLD_BASE = `
     answers[id] = onAnswer;
     post(id, kind, data);
   };
+  /** Tells us something that needs no answer. */
   const tell = (kind, data) => {
     if (told++ < MOST_TOLD) post(0, kind, data);
   };

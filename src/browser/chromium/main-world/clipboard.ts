@@ -18,6 +18,7 @@ export const CLIPBOARD_HOOKS = `
   const hasFocus = Document.prototype.hasFocus;
   const within = (text) => (text.length > ${MOST_COPIED_CHARACTERS} ? apply(slice, text, [0, ${MOST_COPIED_CHARACTERS}]) : text);
 
+  /** Where the browser refuses, it does so itself. */
   const hookRead = (name, make) => hookPromise(globalThis.Clipboard?.prototype, name, "clipboard-read", "clipboard-read",
     (target) => function (...args) {
       const real = () => apply(target, this, args);
@@ -34,6 +35,7 @@ export const CLIPBOARD_HOOKS = `
     return items;
   });
 
+  /** What the browser has taken is the session's. */
   const hookWrite = (name, contentOf) => hookPromise(globalThis.Clipboard?.prototype, name, "clipboard-write", "clipboard-write",
     (target) => function (...args) {
       return new Later((resolve, reject) => {
@@ -112,6 +114,7 @@ export const CLIPBOARD_HOOKS = `
   const viewOf = getterOf(documents, "defaultView");
   const readyOf = getterOf(documents, "readyState");
   const { write } = documents;
+  /** The document of whichever window has lost its listeners. */
   const listenIn = (written) => {
     try {
       apply(dispatchEvent, apply(performanceOf, apply(viewOf, written, []), []), [new Message(SECRET + "a")]);

@@ -14,6 +14,7 @@ export const FILE_PICKERS = `
 
   const short = (text) => apply(slice, "" + text, [0, 100]);
   const aborted = () => new FailureOf("The user aborted a request.", "AbortError");
+  /** Names and extensions that the page offers, as much as anybody reads. */
   const offered = (options) => {
     const accepts = [];
     for (const group of options?.types ?? []) {

@@ -18,6 +18,7 @@ export const PERMISSION_HOOKS = `
     } else if (second && decided[kind] === "granted") whenDecided(second, "", go);
     else go();
   };
+  /** The same for a function that returns a promise. */
   const promised = (kind, second, target, self, args) =>
     new Later((resolve, reject) => whenDecided(kind, second, () => {
       try {

@@ -90,6 +90,7 @@ const SHOW_PICKER_HOOK = `
       apply(showPicker, apply(createElement, document, ["input"]), []);
     } catch {} // a frame of another origin, which may show colours only
   };
+  /** Whether the real function would show something. Throws for what is no element. */
   const shows = (selector, control) =>
     isActive() && apply(matches, control, [selector]) && apply(ownerOf, control, []) === document &&
     (apply(matches, control, [COLOR]) || (!isForeign() && apply(getClientRects, control, []).length > 0));

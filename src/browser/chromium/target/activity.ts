@@ -31,6 +31,7 @@ const MOST_WRITES = 5;
 
 const MOST_EARLIER = 500;
 
+/** So many requests to a site failed one after the other: a page that goes on asking there is not waited for. */
 const MOST_FAILURES = 5;
 
 const MOST_ORIGINS = 500;
@@ -43,7 +44,9 @@ const PROXY_REFUSED = "net::ERR_TUNNEL_CONNECTION_FAILED";
 
 /** Why the load of a document ended before its end, or brought none. */
 export interface DocumentFailure {
+  /** Undefined for one that is too large. */
   readonly errorText?: string;
+  /** Whether anything of it came. */
   readonly isEmpty: boolean;
   /** A proxy refused it, and what that answered stands for the page: nobody is told of a failure. */
   readonly isAnswered?: boolean;
@@ -61,26 +64,36 @@ type Ended = Pick<NetworkCount, "total" | "completed">;
 export class Activity {
   readonly #mainFrameId: string;
   readonly #requests = new Map<string, PageRequest>();
+  /** Requests of earlier actions that were under way when the present one began. */
   #earlier: ReadonlyMap<string, PageRequest> = new Map();
   readonly #documentStatus = new Map<string, number>();
   readonly #documentFailure = new Map<string, DocumentFailure>();
+  /** The load whose failure somebody has been told of. */
   #toldOf: string | undefined;
+  /** Of the present document of the main frame. */
   #loaderId = "";
+  /** The action's requests that have not ended, and how many have, by their type. */
   readonly #notEnded = new Set<PageRequest>();
   readonly #ended = new Map<string, Ended>();
+  /** Downloads under way and when they began. */
   readonly #downloads = new Map<string, number>();
+  /** How many the action has begun by now. */
   #downloadCount = 0;
+  /** Files being written and when that began. */
   readonly #saves = new Map<string, number>();
+  /** Workers whose thread has not run yet and when they attached. */
   readonly #startingWorkers = new Map<CdpSession, number>();
   #socketSentAt: number | undefined;
   #sent = 0;
   /** Loaders of documents that were requested with a body. */
   readonly #submissions = new Map<string, true>();
+  /** Those of the action that may have changed something on a server. */
   #writes: string[] = [];
   #begun = 0;
   /** How many requests of the action failed without an answer since the site's last one, by origin. */
   readonly #failures = new Map<string, number>();
   readonly #longestRequestMs: number;
+  /** Work of the page that is no request. */
   readonly work: PageWork;
 
   constructor(session: CdpSession, mainFrameId: string, longestRequestMs: number) {
@@ -92,6 +105,7 @@ export class Activity {
     limitDocument(session, mainFrameId, (loaderId) => this.#fail(loaderId, { isEmpty: false }));
   }
 
+  /** What a frame in a process of its own requests counts too. */
   addFrame(frame: CdpSession): void {
     this.#watch(frame);
   }
@@ -114,6 +128,7 @@ export class Activity {
     });
   }
 
+  /** From here on requests belong to a new action; those under way no longer count. */
   begin(): void {
     const open = [...this.#earlier, ...this.#requests].filter(([, one]) => isOpen(one));
     this.#earlier = new Map(open.slice(-MOST_EARLIER));
@@ -130,6 +145,7 @@ export class Activity {
     this.#writes = [];
   }
 
+  /** Something that the action caused is still under way. */
   get busy(): boolean {
     return (
       this.#awaitsReply(SOCKET_ANSWER_MS) ||
@@ -141,6 +157,7 @@ export class Activity {
     );
   }
 
+  /** A download has begun that may be complete in a moment. */
   get isDownloading(): boolean {
     return anySince(this.#downloads, DOWNLOAD_MS);
   }
@@ -150,6 +167,7 @@ export class Activity {
     this.#downloadCount += 1;
   }
 
+  /** How many downloads the action has begun: their servers have responded. */
   get downloadCount(): number {
     return this.#downloadCount;
   }
@@ -158,6 +176,7 @@ export class Activity {
     this.#downloads.delete(id);
   }
 
+  /** The page waits for a file to be written; a step waits too. */
   beginSave(id: string): void {
     this.#saves.set(id, performance.now());
   }
@@ -181,21 +200,25 @@ export class Activity {
     return this.#begun;
   }
 
+  /** The open requests of all actions, those of the present one first. */
   open(): readonly PageRequest[] {
     return [...this.#requests.values(), ...this.#earlier.values()].filter(
       (one) => isCounted(one) && isOpen(one),
     );
   }
 
+  /** Something is under way that page time may not outrun, whichever action began it. */
   get holdsPace(): boolean {
     if (this.awaitsReply || this.work.holdsPace) return true;
     return this.open().some((one) => holdsPace(one, this.#longestRequestMs));
   }
 
+  /** A WebSocket's message of the action has no reply yet. */
   get awaitsReply(): boolean {
     return this.#awaitsReply(this.#longestRequestMs);
   }
 
+  /** Address of an open synchronous request, which blocks the page's thread. */
   get blocksScript(): string | undefined {
     return this.open().find((one) => one.isSynchronous)?.url;
   }
@@ -205,6 +228,7 @@ export class Activity {
     return this.#ofAction().some((one) => one.startedAt >= ms && isOpen(one));
   }
 
+  /** Addresses of all requests that are open, those of the action first. */
   unresolved(): string[] {
     return [...new Set(this.open().map(({ url }) => url))];
   }
@@ -228,10 +252,12 @@ export class Activity {
     return this.#documentStatus.get(loaderId);
   }
 
+  /** The present document is the response to a submitted form. */
   get isSubmission(): boolean {
     return this.#submissions.has(this.#loaderId);
   }
 
+  /** Of the present document, whose load may be under way yet. */
   get documentFailure(): DocumentFailure | undefined {
     return this.#documentFailure.get(this.#loaderId);
   }
@@ -297,6 +323,7 @@ export class Activity {
     this.#requests.set(event.requestId, request);
   }
 
+  /** A redirect may change the method. */
   #noteMethod(loaderId: string, method: string): void {
     if (SAFE_METHODS.has(method)) this.#submissions.delete(loaderId);
     else this.#submissions.set(loaderId, true);
@@ -362,6 +389,7 @@ export class Activity {
   }
 }
 
+/** Whether one of these began less than so long ago. */
 function anySince(begun: ReadonlyMap<unknown, number>, ms: number): boolean {
   const nowMs = performance.now();
   return [...begun.values()].some((beganAt) => nowMs - beganAt < ms);

@@ -19,8 +19,10 @@ export class ClosingTargets {
   /** One has gone as far as the browser is concerned, and its thread may not have heard of it yet. */
   #isFresh = false;
   #underWay: Promise<void> | undefined;
+  /** How many have begun to leave or gone. */
   #changes = 0;
 
+  /** Whether the thread may still have to end a page. */
   get pending(): boolean {
     return this.#isFresh || this.#leaving.size > 0;
   }
@@ -42,6 +44,7 @@ export class ClosingTargets {
     });
   }
 
+  /** The browser has closed this target. */
   went(targetId: string): void {
     this.#isFresh = true;
     this.#changes += 1;

@@ -8,6 +8,7 @@ const MOST_REFUSALS = 3;
 const DOCUMENTS = [{ urlPattern: "*", resourceType: "Document" }] as const;
 
 interface Watch {
+  /** How often the page came to each address, its query left out. */
   readonly visits: Map<string, number>;
   readonly onInsisting: () => void;
   refusals: number;
@@ -53,6 +54,7 @@ export class EndlessNavigation {
     };
   }
 
+  /** A new step begins, whose own navigations may go anywhere. */
   end(): void {
     const visits = [...(this.#watch?.visits.values() ?? [])];
     this.#watch = undefined;

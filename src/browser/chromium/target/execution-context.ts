@@ -89,6 +89,7 @@ export async function handOver(
   return { nodeIds: nodeIds.filter((_, index) => resolved[index]), value: result.value };
 }
 
+/** Handle of a node; undefined if there is none to be had. */
 async function resolveNode(
   session: CdpSession,
   executionContext: ExecutionContext,
@@ -124,6 +125,7 @@ export class NewFrames {
     session.on("Page.frameDetached", ({ frameId }) => this.#ids.delete(frameId));
   }
 
+  /** Makes their main worlds, before an evaluation that may have no side effect. */
   async begin(): Promise<void> {
     const ids = [...this.#ids];
     this.#ids.clear();

@@ -26,14 +26,19 @@ const PROBE = `(({ leftMs, isEndless }) =>
 export interface Probe {
   readonly pageMs: number;
   readonly animationMs: number;
+  /** An animation runs that has no end. */
   readonly isEndless: boolean;
+  /** Names of work that the browser does for the main document off its thread. */
   readonly work: readonly string[];
 }
 
 export interface Question {
+  /** How long the answer may take. */
   readonly patienceMs: number;
+  /** The main frame by default. */
   readonly frameId?: string;
 }
+/** What else a new execution context needs. */
 type Equip = (executionContext: ExecutionContext, frameId: string) => Promise<void>;
 
 /**
@@ -47,6 +52,7 @@ export class ExecutionContexts {
   readonly #equip: Equip;
   readonly #contexts = new Map<string, Promise<ExecutionContext>>();
   readonly #documentsOfFrame = new Map<string, number>();
+  /** Frames that show the browser's own page because their address could not be loaded. */
   readonly #unreachable = new Map<string, string>();
   #documents = 0;
   #mainContextId: number | undefined;
@@ -64,6 +70,7 @@ export class ExecutionContexts {
     this.watch(frames.of(mainFrameId));
   }
 
+  /** Follows the documents of the frames behind a session. */
   watch(session: CdpSession): void {
     session.on("Page.frameNavigated", ({ frame }) => this.#onDocument(frame));
     session.on("Page.documentOpened", ({ frame }) => void this.#listenAgain(frame.id));
@@ -75,22 +82,27 @@ export class ExecutionContexts {
     });
   }
 
+  /** Our execution context in the main frame; undefined while there is none. */
   get mainContextId(): number | undefined {
     return this.#mainContextId;
   }
 
+  /** Rises with every new main document. */
   get documents(): number {
     return this.#documents;
   }
 
+  /** Rises with every new document of this frame. */
   documentsOf(frameId: string): number {
     return this.#documentsOfFrame.get(frameId) ?? 0;
   }
 
+  /** The address that a frame could not load; undefined for one that shows a document. */
   unreachableIn(frameId: string): string | undefined {
     return this.#unreachable.get(frameId);
   }
 
+  /** Frames that have an execution context, the main frame first. */
   get frameIds(): readonly string[] {
     return [
       this.#mainFrameId,
@@ -103,6 +115,7 @@ export class ExecutionContexts {
     return this.#frames.localRoots;
   }
 
+  /** Whether some frame cannot be asked anything now, since it is on its way to another document. */
   get someDepart(): boolean {
     return this.#frames.someDepart;
   }
@@ -139,6 +152,7 @@ export class ExecutionContexts {
     return unlessInterrupted(deadline, this.#interruption, tried.catch(undefinedIfRefused));
   }
 
+  /** Id of the frame that a frame element holds; undefined when there is none (any more). */
   async frameOf(
     deadline: Deadline,
     ref: number,
@@ -155,6 +169,9 @@ export class ExecutionContexts {
     return node.frameId;
   }
 
+  /**
+   * The page's clock, its animations and its work; undefined if it does not answer at once.
+   */
   async probe(): Promise<Probe | undefined> {
     if (this.#interruption.reason) return undefined;
     const answer = this.#run(this.#mainFrameId, PROBE);

@@ -36,6 +36,7 @@ export function failureOf(
   });
 }
 
+/** Of a page whose beginning is there. */
 export const NOT_WHOLE = "The page did not come whole; its end is missing.";
 
 /** A navigation that is none, and no failure either. */

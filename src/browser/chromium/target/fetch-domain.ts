@@ -1,8 +1,10 @@
 import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../../../cdp/session.ts";
 
+/** A request that waits for an answer of ours. */
 export interface StoppedRequest {
   readonly event: Protocol.Fetch.RequestPausedEvent;
+  /** The target that it was stopped in, which takes the answer. */
   readonly session: CdpSession;
 }
 
@@ -11,10 +13,13 @@ export interface AuthQuestion {
   readonly session: CdpSession;
 }
 
+/** What one user of the domain wants of it. */
 export interface FetchUse {
   /** Requests that stop for this use; without any, the use costs nothing. */
   readonly patterns: readonly Protocol.Fetch.RequestPattern[];
+  /** Answers a stopped request itself and returns true, or leaves it. */
   readonly onPaused?: (stopped: StoppedRequest) => boolean;
+  /** Answers a server's demand for credentials. */
   readonly onAuth?: (question: AuthQuestion) => void;
 }
 
@@ -27,6 +32,7 @@ export class FetchDomain {
   readonly #uses = new Map<string, FetchUse>();
   #on = false;
 
+  /** Takes care of a further target too, from its first request on if it waits for its debugger. */
   watch(session: CdpSession): void {
     this.#sessions.add(session);
     session.on("Fetch.requestPaused", (event) => this.#onPaused({ event, session }));
@@ -34,10 +40,12 @@ export class FetchDomain {
     if (this.#on) void session.post("Fetch.enable", this.#request());
   }
 
+  /** The target is gone. */
   remove(session: CdpSession): void {
     this.#sessions.delete(session);
   }
 
+  /** Sets what the user of this name wants from now on. */
   async use(name: string, use: FetchUse): Promise<void> {
     this.#uses.set(name, use);
     const wasOn = this.#on;

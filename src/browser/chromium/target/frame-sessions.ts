@@ -5,6 +5,7 @@ import { LoadGate } from "./load-gate.ts";
 /** A question that was passed on just before its frame left is answered within this time, or never. */
 const PASSED_ON_MS = 500;
 
+/** The outermost frame of a session, and whether it is on its way to another document. */
 interface Root {
   readonly frameId: string;
   readonly gate: LoadGate;
@@ -18,6 +19,7 @@ export class FrameSessions {
   readonly #main: CdpSession;
   readonly #mainFrameId: string;
   readonly #owners = new Map<string, CdpSession>();
+  /** Those of all sessions but the page's. */
   readonly #roots = new Map<CdpSession, Root>();
 
   constructor(main: CdpSession, mainFrameId: string) {
@@ -30,10 +32,12 @@ export class FrameSessions {
     return this.#owners.get(frameId) ?? this.#main;
   }
 
+  /** The outermost frames of all processes, the main frame first. */
   get localRoots(): readonly string[] {
     return [this.#mainFrameId, ...[...this.#roots.values()].map(({ frameId }) => frameId)];
   }
 
+  /** Whether a frame with a process of its own is on its way to another document. */
   get someDepart(): boolean {
     return [...this.#roots.values()].some(({ gate }) => gate.departing);
   }
@@ -42,6 +46,7 @@ export class FrameSessions {
     return this.#roots.get(session)?.gate.departing ?? false;
   }
 
+  /** A frame got a process of its own. */
   add(session: CdpSession, frameId: string): LoadGate {
     const gate = new LoadGate(session, frameId);
     this.#roots.set(session, { frameId, gate });
@@ -84,6 +89,7 @@ export class FrameSessions {
   }
 }
 
+/** As of a frame that has gone. */
 export function departing(): ProtocolError {
   return new ProtocolError(
     "Frame",

@@ -23,6 +23,7 @@ export class Interruption {
     return this.#raised.subscribe(listener);
   };
 
+  /** The error of a call that needs the page. To be called while it is interrupted. */
   error(): AppError {
     return this.#isBrowserGone ? browserGone() : interruptionError(this.#reason ?? "closed");
   }

@@ -49,6 +49,7 @@ class RenderBlocking {
     session.on("Network.loadingFailed", onEnd);
   }
 
+  /** A navigation has started. */
   startNavigation(): void {
     this.#begin(false);
   }
@@ -66,10 +67,12 @@ class RenderBlocking {
     if (this.#hasBody && this.blockedBy.length === 0) this.#drawableAt = performance.now();
   }
 
+  /** When the document was first known to be drawable, `performance.now()`. */
   get drawableAt(): number | undefined {
     return this.#drawableAt;
   }
 
+  /** Addresses of open requests that block rendering. */
   get blockedBy(): readonly string[] {
     const blocking = [...this.#requests.values()].filter(
       ({ isSure, url }) => isSure || !this.#hasBody || this.#needed.has(url),
@@ -91,6 +94,7 @@ const FRAMES_AFTER_MS = 300;
 /** Requests that are open this long after DOMContentLoaded, such as an image without a response, do not delay a step. */
 const LOADED_AFTER_DOM_MS = 300;
 
+/** What evaluates an expression in the document. */
 interface Asked {
   ask(expression: string, options: { readonly patienceMs: number }): Promise<unknown>;
 }
@@ -142,6 +146,7 @@ export class LoadGate {
     this.#isEarlier = this.#loading;
   }
 
+  /** The action has loaded a document that is not complete yet. */
   get isDocumentIncomplete(): boolean {
     if (!this.#loading || this.#isEarlier) return false;
     const since = this.#domCompleteAt;
@@ -153,6 +158,7 @@ export class LoadGate {
     return this.isDocumentIncomplete || this.blocked;
   }
 
+  /** The main frame has a navigation or a load under way. */
   get loading(): boolean {
     return this.#loading;
   }
@@ -182,6 +188,7 @@ export class LoadGate {
     return promise.finally(off);
   }
 
+  /** A frame of the document would complete. */
   get drawable(): boolean {
     return !this.#loading || this.#blocking.drawableAt !== undefined;
   }
@@ -191,10 +198,12 @@ export class LoadGate {
     return this.drawable && (!this.#loading || performance.now() - drawableAt > FRAMES_AFTER_MS);
   }
 
+  /** The document has committed and is not known to be drawable. */
   get blocked(): boolean {
     return this.#loading && this.#blocking.isUnknown;
   }
 
+  /** Addresses of open stylesheets and scripts that block rendering. */
   get blockedBy(): readonly string[] {
     return this.#loading ? this.#blocking.blockedBy : [];
   }

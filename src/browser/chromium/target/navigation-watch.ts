@@ -12,6 +12,7 @@ export interface NavigationWatchParts {
   readonly statusOf: (loaderId: string) => number | undefined;
 }
 
+/** Addresses that the browser opens itself. */
 const OWN_SCHEME = /^(?:https?|about|blob|data|file|javascript|view-source|chrome|chrome-error):/i;
 
 /** Follows where the main frame goes and reports each arrival, with what caused it. */
@@ -53,6 +54,7 @@ export class NavigationWatch {
     return this.#arrived;
   }
 
+  /** Id of the load that brought the present document. */
   get loaderId(): string {
     return this.#loaderId;
   }
@@ -61,6 +63,7 @@ export class NavigationWatch {
     return this.#parts.statusOf(this.#loaderId);
   }
 
+  /** The address that could not be loaded, if the tab shows the browser's error page. */
   get unreachable(): string | undefined {
     return this.#unreachable;
   }
@@ -87,6 +90,7 @@ export class NavigationWatch {
     this.#requested = undefined;
   }
 
+  /** The browser would open another program: nothing happens in the page. */
   #reportApp(url: string): void {
     const data = { tab_id: this.#parts.tabId, url: toldAddress(url) };
     this.#parts.emit({ type: "external_link", data });

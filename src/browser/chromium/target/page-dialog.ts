@@ -15,6 +15,7 @@ export interface PendingDialog {
 
 export interface DialogListener {
   event(body: PageEventBody): void;
+  /** A dialog opened or was closed; while it is open, no page on the same thread moves. */
   dialog(open: boolean): void;
 }
 
@@ -40,6 +41,7 @@ export class PageDialog {
     return this.#pending;
   }
 
+  /** The page is gone, and its dialog with it. */
   close(): void {
     if (this.#pending) this.#parts.listener.dialog(false);
   }

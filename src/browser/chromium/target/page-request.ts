@@ -34,7 +34,9 @@ export interface PageRequest {
   readonly loaderId: string;
   readonly frameId: string | undefined;
   readonly startedAt: number;
+  /** A synchronous XMLHttpRequest: it blocks its script until the response. */
   readonly isSynchronous: boolean;
+  /** It requests the script of a worker. The page's session receives no response event for it. */
   readonly isForWorker: boolean;
   /** Its site answers nothing: it is one of a row that might have no end. */
   readonly isVain: boolean;
@@ -87,10 +89,12 @@ export function noteData(request: PageRequest, bytes: number): void {
   if (request.leftBytes !== undefined) request.leftBytes -= bytes;
 }
 
+/** Whether it is of a kind that steps look at. */
 export function isCounted({ type }: PageRequest): boolean {
   return !NEVER_COUNTED.has(type);
 }
 
+/** Whether it is under way: something of it may still come. */
 export function isOpen(request: PageRequest): boolean {
   const { type, startedAt, lastDataAt, leftBytes, isStoreless, endedAt, isForWorker, sender } =
     request;
@@ -101,6 +105,7 @@ export function isOpen(request: PageRequest): boolean {
   return type !== "Media" || lastDataAt === undefined || ageOf(lastDataAt) < MEDIA_STOPPED_MS;
 }
 
+/** Whether an action that sent it waits for it. */
 export function isAwaited(request: PageRequest, longestMs: number): boolean {
   const ageMs = ageOf(request.startedAt);
   if (!isOpen(request) || ageMs > longestMs || request.isVain) return false;
@@ -148,26 +153,31 @@ export class PageWork {
     this.#longestMs = longestMs;
   }
 
+  /** From here on a new action counts. */
   begin(): void {
     this.#earlier = new Set(this.#open.keys());
     this.#waitsSince = undefined;
   }
 
+  /** Everything that is under way now. */
   note(names: readonly string[]): void {
     const nowMs = performance.now();
     this.#open = new Map(names.map((name) => [name, this.#open.get(name) ?? nowMs]));
     if (this.#ofAction.length > 0) this.#waitsSince ??= nowMs;
   }
 
+  /** What is under way, whichever action began it. */
   get names(): readonly string[] {
     return [...this.#open.keys()];
   }
 
+  /** A step waits for it. */
   get isAwaited(): boolean {
     const waitedMs = performance.now() - (this.#waitsSince ?? Infinity);
     return this.#ofAction.length > 0 && waitedMs < LONGEST_WAIT_MS;
   }
 
+  /** Page time may not outrun it, whichever action began it. */
   get holdsPace(): boolean {
     const sinceMs = performance.now() - this.#longestMs;
     return [...this.#open].some(

@@ -17,6 +17,7 @@ const NO_FRAME_WITHIN_FRAME_MS = 50;
 /** Longest time that `calmProbe` takes in a page that answers at all. */
 export const LONGEST_CALM_MS = LONGEST_MOTION_MS + 2 * NO_FRAME_MS;
 
+/** How a frame was when `calmProbe` ended. */
 export type Calm = "still" | "moving";
 
 /**
@@ -53,6 +54,7 @@ export function calmProbe(isMainFrame: boolean, motionMs: number): string {
   })`;
 }
 
+/** An expression for our isolated world: a promise that is fulfilled when two frames have been drawn. */
 export function twoFrames(isMainFrame: boolean): string {
   return `new Promise((resolve) => {
     setTimeout(resolve, ${unseenMs(isMainFrame)}, true);
@@ -78,9 +80,13 @@ export interface SettleParts {
   readonly gate: LoadGate;
   readonly interruption: Interruption;
   readonly settle: SettleSettings;
+  /** Something happened that may end a wait. */
   readonly hurry: Subscribe;
+  /** Asks the document whether it can be drawn, unless that is known. */
   readonly learnDrawable: () => Promise<void>;
+  /** Asks the main document and the workers for work that no event reports. */
   readonly readWork: () => Promise<void>;
+  /** Waits until all frames draw without changing, or move by themselves; undefined if the page does not respond. */
   readonly calm: () => Promise<Calm | undefined>;
 }
 

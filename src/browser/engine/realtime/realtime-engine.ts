@@ -63,8 +63,11 @@ export class RealtimeEngine implements CdpEngine {
   #inputReady = false;
   /** The page was still running a script when it was last frozen. */
   #leftBusy = false;
+  /** The page was at rest when it was last waited for. */
   #isCalm = false;
+  /** The document kept changing when it was last waited for. */
   #movesByItself = false;
+  /** When the page last answered. */
   #heardAt = 0;
 
   constructor(parts: EngineParts, standstill: Standstill) {

@@ -22,6 +22,7 @@ export class ThreadTable {
     this.#awake.delete(session);
   }
 
+  /** What of the page behind the session may run now. */
   wake(session: CdpSession): void {
     this.#awake.add(session);
   }
@@ -30,6 +31,7 @@ export class ThreadTable {
     this.#awake.delete(session);
   }
 
+  /** The other sessions on the same thread. */
   sharersOf(session: CdpSession): readonly CdpSession[] {
     const thread = this.#threads.get(session);
     if (thread === undefined) return [];
@@ -38,6 +40,7 @@ export class ThreadTable {
     );
   }
 
+  /** Whether another page needs this thread now. */
   isRunForOthers(session: CdpSession): boolean {
     return this.sharersOf(session).some((other) => this.#awake.has(other));
   }
@@ -87,6 +90,7 @@ export class Standstill {
     return this.#frozen;
   }
 
+  /** What waits at its start is adopted at once, or when the page moves again: it does not even begin before. */
   admit(child: CdpSession, kind: ChildKind, adopt: () => void): void {
     if (kind === "service_worker") this.#serviceWorkers.admit(child, adopt);
     else if (this.#frozen) this.#lateTargets.hold(child, adopt);
@@ -238,8 +242,10 @@ async function heard(told: Promise<void>, gate: LoadGate | undefined): Promise<v
   await (gate ? gate.staysFor(told) : settlesWithin(WORKER_MS, told));
 }
 
+/** Who has stopped a thread: this session, or another one before it. */
 type Pause = "paused" | "paused by another" | "no document" | "gone";
 
+/** Resolves when the thread stands, or cannot be made to. */
 async function pause(session: CdpSession): Promise<Pause> {
   const paused = Promise.withResolvers<Pause>();
   const off = session.on("Debugger.paused", () => paused.resolve("paused"));

@@ -1,6 +1,7 @@
 import { pauseFor, settlesWithin } from "../../../shared/deadline.ts";
 import { Signal } from "../../../shared/process/signal.ts";
 
+/** How often a frame that is out is looked after. */
 const LOOK_MS = 125;
 /** After so long, half of the time that a page has had is forgotten. */
 const HALF_LIFE_MS = 1_000;
@@ -20,14 +21,18 @@ const LONGEST_REST_MS = 4_000;
 /** Who has drawn so recently, or since half of the rest, may be about to draw again. */
 const ACTIVE_MS = 500;
 
+/** One frame that is being drawn. */
 export interface FrameInFlight {
+  /** Wall time since it was begun. */
   readonly heldMs: number;
+  /** Whether other pages wait for their turn. */
   readonly isWaitedFor: boolean;
 }
 
 /** Sees to it that a frame comes to its end, or its page does. Bounded by itself. */
 export type LookAfterFrame = (frame: FrameInFlight) => Promise<void>;
 
+/** One page that draws: what its frames cost is remembered by it. */
 export interface Drawer {
   readonly lookAfterFrame: LookAfterFrame;
 }
@@ -37,6 +42,7 @@ interface Waiter {
   readonly begin: () => void;
 }
 
+/** What a page's frames have taken lately, when the last one was over: older ones count less. */
 interface Usage {
   readonly ms: number;
   readonly at: number;
@@ -58,10 +64,12 @@ class NotedLately<N extends { readonly at: number }> {
     this.#lately.add(note);
   }
 
+  /** Of all things but those whose note was older when it was asked for last. */
   get all(): readonly N[] {
     return [...this.#lately];
   }
 
+  /** Leaves out of `all` what is older. */
   forgetBefore(at: number): void {
     for (const note of this.#lately) if (note.at < at) this.#lately.delete(note);
   }

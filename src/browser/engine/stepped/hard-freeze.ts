@@ -190,6 +190,7 @@ async function pause(
   return inTime;
 }
 
+/** The evaluation that halts a thread; over when it goes on. */
 async function halt(session: CdpSession): Promise<void> {
   await session.post("Runtime.evaluate", { expression: HALT, silent: true });
 }

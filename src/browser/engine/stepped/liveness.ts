@@ -30,6 +30,7 @@ const RELOAD_MS = 3_000;
 interface LivenessParts extends Pick<EngineParts, "session" | "gate" | "onDeaf" | "reload"> {
   readonly healthCheck: HealthCheck;
   readonly isStanding: () => boolean;
+  /** A frame of the page does not come, and the page is to be ended for it. */
   readonly onFrameLost: () => void;
 }
 
@@ -43,7 +44,9 @@ export class Liveness implements Drawer {
   #frame: FrameInFlight | undefined;
   #cpuMs = 0;
   #idleLooks = 0;
+  /** When a script was in the way of others for too long. */
   #wasInTheWayAt = -Infinity;
+  /** The frame that is out had stalled, and was to be let go. */
   #wasFreed = false;
   #reloadedAt = -Infinity;
 
@@ -113,6 +116,7 @@ export class Liveness implements Drawer {
     this.#wasFreed = false;
   }
 
+  /** Whether the page's process may be at work on the frame, although its main thread is not. */
   async #paints(): Promise<boolean> {
     const cpuMs = await processTimeOf(this.#parts.session); // deadline: bounded by itself
     if (cpuMs === undefined) return true; // its frame is gone with it

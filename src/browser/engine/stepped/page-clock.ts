@@ -15,6 +15,7 @@ export class PageClock {
     this.#contexts = contexts;
   }
 
+  /** The clock of a page that has not run yet. */
   startAt(epochMs: number): void {
     this.#isChosen = true;
     this.#read = { pageMs: epochMs, totalMs: 0 };
@@ -31,6 +32,7 @@ export class PageClock {
     return isChosen ? nowMs : Math.max(nowMs, Date.now());
   }
 
+  /** Reads the page's clock; undefined when the page does not answer in time. */
   async measure(): Promise<Measurement | undefined> {
     const probe = await this.#contexts.probe();
     if (probe) this.#read = { pageMs: probe.pageMs, totalMs: this.#pump.totalMs };

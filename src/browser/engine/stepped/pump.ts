@@ -23,6 +23,7 @@ const MOTION_GAP_FRAMES = 4;
 const SAME_TIME_TICK_MS = 0.01;
 export const FRAME_INTERVAL_MS = 1000 / 60;
 
+/** A frame that changed: its page time by `totalMs`, and its number. */
 interface Change {
   readonly atMs: number;
   readonly frame: number;
@@ -45,6 +46,7 @@ export interface PumpParts extends Pick<
 
 interface Grant {
   readonly ended: Promise<void>;
+  /** When it was sent or last looked after. */
   seenAt: number;
 }
 
@@ -68,7 +70,9 @@ export class Pump {
   #commits = 0;
   #framesSinceCommit = 0;
   #changedFrames = 0;
+  /** Frames so far. */
   #frameCount = 0;
+  /** The last two frames that changed. */
   #changes = NO_CHANGES;
   #drawnChanges = 0;
   #heardAt = 0;
@@ -105,6 +109,7 @@ export class Pump {
     return this.#framesSinceCommit;
   }
 
+  /** How many frames in a row, up to the last one, showed something else than the one before. */
   get changedFrames(): number {
     return this.#changedFrames;
   }
@@ -115,6 +120,7 @@ export class Pump {
     return this.totalMs - atMs <= MOTION_GAP_MS || this.#frameCount - frame < MOTION_GAP_FRAMES;
   }
 
+  /** How many frames so far, pictures included, showed something else than the one before. */
   get drawnChanges(): number {
     return this.#drawnChanges;
   }
@@ -129,6 +135,7 @@ export class Pump {
     await this.#time.start(initialVirtualTimeMs); // deadline: the caller races it
   }
 
+  /** The page is gone. */
   close(): void {
     this.#time.close();
   }
@@ -153,6 +160,7 @@ export class Pump {
     return expired && drawn;
   }
 
+  /** Waits a bounded time until all granted time has passed; returns whether it has. */
   async spent(): Promise<boolean> {
     if (this.#grant) this.#lookAfter(this.#grant);
     return await this.#within(STEP_WAIT_MS, this.#grant?.ended);
@@ -171,6 +179,7 @@ export class Pump {
     return !this.#isUnready;
   }
 
+  /** Waits up to `ms` for the frame in flight. */
   drain(ms: number): Promise<boolean> {
     return this.#within(ms, this.#frame);
   }
@@ -307,6 +316,7 @@ export class Pump {
   }
 }
 
+/** What Chromium counts page time in. */
 function wholeMicroseconds(ms: number): number {
   return Math.round(ms * 1000) / 1000;
 }
@@ -320,6 +330,12 @@ const LEAST_WALL_STEP_MS = 4;
 export class WallPace {
   #from: { realMs: number; readonly pageMs: number } | undefined;
 
+  /**
+   * Page time to grant now.
+   * @param nowMs real time, `performance.now()`
+   * @param pageMs all page time granted so far
+   * @param leastMs what is granted in any case
+   */
   next(nowMs: number, pageMs: number, leastMs = LEAST_WALL_STEP_MS): number {
     this.#from ??= { realMs: nowMs - FRAME_INTERVAL_MS, pageMs };
     const owedMs = nowMs - this.#from.realMs - (pageMs - this.#from.pageMs);
@@ -327,6 +343,7 @@ export class WallPace {
     return Math.max(leastMs, Math.min(owedMs, LONGEST_WALL_STEP_MS));
   }
 
+  /** The page stood, or its time went on at another pace. */
   restart(): void {
     this.#from = undefined;
   }

@@ -27,14 +27,19 @@ const FRAMES_IF_MOVING = 3;
  */
 const FRAMES_IF_EMPTY = 3;
 
+/** What a page says of itself: its clock, and what its running animations are about. */
 export type Measurement = Probe;
 
+/** What the settle needs of the engine. */
 export interface SettleHost {
   readonly grantedMs: number;
+  /** How many frames in a row showed something else than the one before. */
   readonly changedFrames: number;
+  /** Whether the page draws one changed frame after another. */
   readonly isInMotion: boolean;
   /** The page was in motion, by script, when the last settle ended. */
   movesByItself: boolean;
+  /** Whether the page time passed and its frame was drawn. */
   step(deadline: Deadline, pace: Pace, count: number): Promise<boolean>;
   measure(): Promise<Measurement | undefined>;
 }
@@ -85,10 +90,12 @@ export async function settleStepped(
   }
 }
 
+/** The motion of a page while it settles, and how long it is waited for. */
 class Motion {
   readonly #engine: SettleHost;
   readonly #wasMoving: boolean;
   #leftMs: number;
+  /** Page time of the last question whether to wait, where the reply was yes. */
   #waitedAtMs: number | undefined;
 
   /** @param wasMoving the page moved before the action, so its motion is no effect of that */
@@ -130,10 +137,12 @@ class QuietTime {
     this.#settings = settings;
   }
 
+  /** Steps since anything was under way. */
   get steps(): number {
     return this.#steps;
   }
 
+  /** Whether an animation without an end ran when the page was asked last. */
   get isEndless(): boolean {
     return this.#isEndless;
   }

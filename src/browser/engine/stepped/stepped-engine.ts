@@ -23,6 +23,7 @@ import type { PageThread } from "./virtual-time-controller.ts";
 import { FRAME_INTERVAL_MS, Pump, WallPace } from "./pump.ts";
 import { settleStepped, type Measurement } from "./settle.ts";
 
+/** Frames that show what a leap of the clock changed. */
 const FRAMES_AFTER_LEAP = 3;
 const LONGEST_DRAWING_MS = 1_000;
 const DRAIN_MS = 500;
@@ -30,6 +31,7 @@ const DRAIN_MS = 500;
 const BUSY_SILENCE_MS = 1_000;
 /** How long the freeze waits in any case. */
 const LEAST_PATIENCE_MS = 200;
+/** How long a picture waits for a page whose script is busy. */
 const PICTURE_PATIENCE_MS = 250;
 const FINE_STEPS = 3;
 const COARSE_STEP_MS = 50;
@@ -46,6 +48,7 @@ const CATCH_UP_WALL_MS = 5_000;
 export interface SteppedParts extends EngineParts {
   readonly frames: FrameLock;
   readonly thread: PageThread;
+  /** A frame of a page does not come, and the page is to be ended for it. */
   readonly onFrameLost: () => void;
 }
 
@@ -60,12 +63,15 @@ export class SteppedEngine implements CdpEngine {
   readonly #healthCheck: HealthCheck;
   readonly #freeze: HardFreeze;
   readonly #workers = new BusyWorkers();
+  /** Page time when the page was last asked for its clock and work. */
   #readAtMs = 0;
+  /** Ends a pause early: what the step waits for may be over. */
   readonly #hurry = new Signal();
   readonly #wallPace = new WallPace();
   movesByItself = false;
   /** Steps in a row in which a navigation was asked for and did not begin. */
   #stepsAsked = 0;
+  /** The page was still running a script when it was last frozen. */
   #leftBusy = false;
 
   constructor(parts: SteppedParts) {
@@ -246,6 +252,7 @@ export class SteppedEngine implements CdpEngine {
     return this.#pump.drawnChanges;
   }
 
+  /** All page time granted so far. */
   get grantedMs(): number {
     return this.#pump.totalMs;
   }
@@ -271,6 +278,7 @@ export class SteppedEngine implements CdpEngine {
     return complete;
   }
 
+  /** Something is under way that takes real time. */
   get #holdsPace(): boolean {
     const { gate, activity, settle } = this.#parts;
     if (gate.isBusy || activity.holdsPace) return true;
@@ -283,6 +291,7 @@ export class SteppedEngine implements CdpEngine {
     return isLong || this.#parts.activity.work.holdsPace;
   }
 
+  /** A navigation was asked for a moment ago. */
   get #isBeginning(): boolean {
     return this.#stepsAsked > 0 && this.#stepsAsked <= STEPS_TO_BEGIN;
   }
@@ -308,6 +317,7 @@ export class SteppedEngine implements CdpEngine {
     }
   }
 
+  /** That many complete frames, within bounds. */
   async #draw(deadline: Deadline, frames: number): Promise<void> {
     const until = performance.now() + LONGEST_DRAWING_MS;
     for (let complete = 0; complete < frames && performance.now() < until;) {

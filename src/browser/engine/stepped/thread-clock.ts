@@ -3,6 +3,7 @@ const NOISE_MS = 0.0005;
 
 /** The end of a grant that Chromium has still to announce. */
 interface Announcement {
+  /** Who will hear it. */
   readonly by: object;
   readonly budgetMs: number;
   /** The clock shows no more than this when it comes; unknown until the clock has been read once. */
@@ -11,9 +12,13 @@ interface Announcement {
 
 /** Granted time on its way. */
 export interface Passing {
+  /** Who granted the last of it. */
   by: object;
+  /** Resolves when all of it has passed or was taken back. */
   readonly over: PromiseWithResolvers<void>;
+  /** Somebody is reading the clock. */
   watched: boolean;
+  /** How much had not passed at the last look. */
   missingMs?: number;
 }
 
@@ -38,6 +43,7 @@ export class ThreadClock {
     this.baseTicksMs = baseTicksMs;
   }
 
+  /** All time since its start that was granted and not taken back. */
   get grantedMs(): number {
     return this.#sentMs - this.#takenBackMs;
   }
@@ -51,6 +57,7 @@ export class ThreadClock {
     return this.#passing;
   }
 
+  /** More time, on top of what is on its way already. */
   grant(by: object, ms: number): Passing {
     this.#sentMs += ms;
     this.#passing ??= { by, over: Promise.withResolvers(), watched: false };
@@ -58,6 +65,7 @@ export class ThreadClock {
     return this.#passing;
   }
 
+  /** Time that another clock was thought to get. */
   carryOn(passing: Passing, ms: number, from: ThreadClock): void {
     this.#sentMs += ms;
     if (from.#passing !== passing) return; // it is over already
@@ -66,11 +74,13 @@ export class ThreadClock {
     void this.#passing.over.promise.then(passing.over.resolve);
   }
 
+  /** Nothing is on its way any more. */
   end(): void {
     this.#passing?.over.resolve();
     this.#passing = undefined;
   }
 
+  /** So much of what was granted will not pass. */
   takeBack(ms: number): void {
     this.#takenBackMs += ms;
   }
@@ -81,6 +91,7 @@ export class ThreadClock {
     else this.#addedMs -= missingMs;
   }
 
+  /** `by` will hear the end of a grant. */
   expect(by: object, budgetMs: number): void {
     this.#announcements.push({ by, budgetMs, latestMs: Infinity });
   }
@@ -103,7 +114,9 @@ export class ThreadClock {
     from.forget(by);
   }
 
-  /** The clock was read. Returns how much of the time granted so far has not passed; less than nothing if more has. */
+  /**
+   * The clock was read. Returns how much of the time granted so far has not passed; less than nothing if more has.
+   */
   read(ticksMs: number): number {
     const nowMs = ticksMs - this.baseTicksMs;
     for (const one of this.#announcements) {

@@ -57,6 +57,7 @@ export class VirtualTimeController {
     await Promise.all([stopped, this.#found]); // deadline: the caller races it
   }
 
+  /** The page is gone. */
   close(): void {
     this.#parts.controllers.delete(this);
     this.#grants.close();
@@ -76,10 +77,12 @@ export class VirtualTimeController {
     return !this.#known && this.#parts.controllers.size > 1;
   }
 
+  /** Time of the thread's clock, as Chromium counts ticks. */
   get ticksMs(): number {
     return this.#grants.clock.ticksMs;
   }
 
+  /** All page time ever granted, whatever the page's clock shows. */
   get totalMs(): number {
     return this.#grants.totalMs;
   }
@@ -89,6 +92,7 @@ export class VirtualTimeController {
     return this.#ruler.advance(pageMs);
   }
 
+  /** What was granted takes long: sees to it that it passes. */
   check(): Promise<void> {
     return this.#ruler.check();
   }
@@ -106,6 +110,7 @@ export class VirtualTimeController {
     return (this.#grants.touched ? this.#grants : ruler).stop();
   }
 
+  /** Who grants time to this page. */
   get #ruler(): VirtualTimeGrants {
     if (!this.#known) return this.#grants;
     for (const elder of this.#parts.controllers) {

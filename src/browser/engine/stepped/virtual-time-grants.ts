@@ -34,14 +34,17 @@ export class VirtualTimeGrants {
     return this.#clock;
   }
 
+  /** All time ever granted to the page, whatever clocks its documents had. */
   get totalMs(): number {
     return this.#earlierMs + this.#clock.grantedMs;
   }
 
+  /** Whether it has ever moved or stopped a clock. */
   get touched(): boolean {
     return this.#touched;
   }
 
+  /** The page has another clock now. */
   moveTo(clock: ThreadClock): void {
     this.#earlierMs = this.totalMs - clock.grantedMs;
     if (clock === this.#clock) return;
@@ -64,6 +67,7 @@ export class VirtualTimeGrants {
     this.#clock.forget(this);
   }
 
+  /** Grants time. Resolves when it has passed or was taken back, or the page is gone. */
   advance(pageMs: number): Promise<void> {
     const clock = this.#clock;
     const passing = clock.grant(this, pageMs);

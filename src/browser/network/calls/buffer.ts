@@ -16,6 +16,7 @@ type LoadBody = () => Promise<CallBody>;
 /** The latest calls of one tab. A step that acts begins a new list; the oldest calls and bodies give way to new ones. */
 export class NetworkBuffer {
   readonly tabId: string;
+  /** A call is over. */
   readonly finished = new Signal();
   readonly #keep: (calls: readonly NetworkCall[]) => void;
   /** With what their bodies take. */
@@ -30,6 +31,7 @@ export class NetworkBuffer {
     this.#keep = keep;
   }
 
+  /** The step that is under way, or was last. */
   get actionId(): string {
     return this.#actionId;
   }
@@ -38,6 +40,7 @@ export class NetworkBuffer {
     return [...this.#calls.keys()];
   }
 
+  /** Those of one step. */
   callsOf(actionId: string): readonly NetworkCall[] {
     return this.calls().filter((call) => call.actionId === actionId);
   }
@@ -59,6 +62,7 @@ export class NetworkBuffer {
     this.#drop(call);
   }
 
+  /** The tab is closed, and all of this goes with it. */
   close(): void {
     for (const call of this.calls()) this.#release(call);
   }
@@ -80,6 +84,7 @@ export class NetworkBuffer {
     if (eager) void this.#load(call);
   }
 
+  /** The call is over. */
   finish(call: NetworkCall): void {
     call.completed = true;
     this.finished.notify();
@@ -94,6 +99,7 @@ export class NetworkBuffer {
     await brief.race(loads).catch(() => deadline.check());
   }
 
+  /** Saves the calls of a step under a tag: those that are over now, the others when they are. */
   async saveStep(
     deadline: Deadline,
     network: { readonly tag: string; readonly types: readonly string[] },
@@ -103,6 +109,7 @@ export class NetworkBuffer {
     await this.save(deadline, asked, network.tag);
   }
 
+  /** Returns how many were saved or will be. */
   async save(deadline: Deadline, calls: readonly NetworkCall[], tag: string): Promise<number> {
     for (const call of calls) call.tag = tag;
     const over = calls.filter((call) => call.completed);
@@ -151,6 +158,7 @@ export class NetworkBuffer {
     delete call.responseBody;
   }
 
+  /** Returns how many bytes its bodies took. */
   #release(call: NetworkCall): number {
     const held = this.#calls.get(call);
     if (!held) return 0;

@@ -43,6 +43,7 @@ export function lowered(headers: Headers): Headers {
   );
 }
 
+/** The caller's rule that a request met. */
 export interface Interception {
   readonly ruleId: string;
   /** Request headers that the rule set, in lower case; their values are the caller's own, and may be secrets. */
@@ -51,6 +52,7 @@ export interface Interception {
   readonly answer?: () => CallBody;
 }
 
+/** One request of a tab with its answer, as far as it has come. */
 export interface NetworkCall {
   readonly id: string;
   /** Under which it is saved; empty if it is not. */
@@ -68,14 +70,19 @@ export interface NetworkCall {
   responseHeaders: Headers;
   requestBody?: string;
   responseBody?: CallBody;
+  /** Milliseconds from the start to the end, by the real clock; so far, while it is open. */
   timingMs: number;
+  /** Start, milliseconds since the epoch. */
   readonly timestampMs: number;
   /** What came for it, its last answer's headers included where a browser counts; missing while that is not known. */
   receivedBytes?: number;
+  /** Where the call was sent on from, in order. */
   redirectChain: readonly Redirect[];
   /** Answered or failed. Its body may still be under way. */
   completed: boolean;
+  /** Why it failed, in the browser's words. */
   error?: string;
+  /** Missing where no rule applied. */
   interception?: Interception;
 }
 

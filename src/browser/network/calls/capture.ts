@@ -16,6 +16,7 @@ import {
 import { forgetOldest } from "../../../shared/forget-oldest.ts";
 import { beginning } from "../../../shared/text/cut.ts";
 
+/** Bodies that callers want most. */
 const WANTED = new Set<string>(["Document", "XHR", "Fetch"]);
 const LOCAL_SCHEMES = /^(?:blob|data|about|chrome-error|chrome):/;
 const CONTRACT_TYPES = new Set<string>(CALL_TYPES);
@@ -35,6 +36,7 @@ interface OpenCall {
   readonly call: NetworkCall;
   readonly buffer: NetworkBuffer;
   readonly startedAt: number;
+  /** Where its body can be asked for. */
   session: CdpSession;
 }
 
@@ -44,12 +46,14 @@ interface WireHeaders {
   response?: Headers;
 }
 
+/** What can be known of a request before it is told. */
 interface Early extends WireHeaders {
   interception?: Interception;
   /** It was made before, and is told of as it was then. */
   known?: boolean;
 }
 
+/** What of the way to the network has to do with requests. */
 export type Way = Pick<SessionNetwork, "failures" | "unanswered" | "departures">;
 
 /** Writes what a page, its frames and its workers ask of the network into a tab's buffer. */
@@ -64,6 +68,7 @@ export class NetworkCapture {
   /** An older browser gives up bodies with their document. */
   #bodiesOutliveDocuments = true;
 
+  /** @param bufferNow the buffer for a call that begins now */
   constructor(bufferNow: () => NetworkBuffer | undefined, way: Way) {
     this.#bufferNow = bufferNow;
     this.#way = way;
@@ -123,6 +128,7 @@ export class NetworkCapture {
     }
   }
 
+  /** A rule of the caller applies to the request. */
   intercepted(requestId: string, interception: Interception): void {
     const open = this.#open.get(requestId);
     if (open) open.call.interception = interception;
@@ -291,8 +297,10 @@ function mergeHeaders(call: NetworkCall, { request, response }: WireHeaders): vo
   if (response) call.responseHeaders = { ...call.responseHeaders, ...lowered(response) };
 }
 
+/** One page's way to a service worker. */
 interface Voice {
   readonly session: CdpSession;
+  /** The worker is heard through this page from now on. */
   readonly onTurn: () => void;
 }
 
@@ -306,11 +314,13 @@ export class ServiceWorkerCalls {
   readonly #acting: () => NetworkBuffer | undefined;
   readonly #voices = new Map<string, readonly Voice[]>();
 
+  /** @param acting the calls of the tab whose step is under way, or was last */
   constructor(acting: () => NetworkBuffer | undefined, way: Way) {
     this.#acting = acting;
     this.capture = new NetworkCapture(acting, way);
   }
 
+  /** The tab that a call which is made now belongs to. */
   get tabId(): string | undefined {
     return this.#acting()?.tabId;
   }
@@ -321,6 +331,7 @@ export class ServiceWorkerCalls {
     if (others.length === 0) this.#hear(voice);
   }
 
+  /** A page, or the worker itself, is gone. */
   remove(session: CdpSession): void {
     for (const [workerId, voices] of this.#voices) {
       const left = voices.filter((voice) => voice.session !== session);

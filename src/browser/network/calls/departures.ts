@@ -21,11 +21,13 @@ const BINARY_FRAME = 2;
 export class Departures {
   readonly #listeners = new Set<Listener>();
 
+  /** Passes on what is sent from now on, until it is disposed of. */
   listen(listener: Listener): Disposable {
     this.#listeners.add(listener);
     return { [Symbol.dispose]: () => this.#listeners.delete(listener) };
   }
 
+  /** Follows a page, a frame or a worker whose Network domain is enabled. */
   watch(session: CdpSession): void {
     session.on("Network.requestWillBeSent", ({ request }) =>
       this.#report(() => requestDeparture(request)),

@@ -33,6 +33,7 @@ function ofConnection(cause: unknown): string {
   return code.startsWith("HPE_") ? INVALID_HTTP : netErrorOf(cause);
 }
 
+/** A page that the browser could not load, in its own words. */
 export function couldNotLoad(
   url: string,
   errorText: string,
@@ -44,6 +45,7 @@ export function couldNotLoad(
   });
 }
 
+/** What to do about a failure in the words of a browser. */
 export function failureHint(errorText: string): string {
   if (errorText.includes("NAME_NOT_RESOLVED")) return "Check the host name.";
   if (errorText.includes("CONNECTION_REFUSED"))

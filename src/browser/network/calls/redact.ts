@@ -45,6 +45,7 @@ function redactedBody(body: string): string {
   return redactedJson(body) ?? redactedForm(redactedParts(body));
 }
 
+/** The address without the values of password-like fields. */
 export function redactedUrl(url: string): string {
   const start = url.indexOf("?");
   return start === -1 ? url : url.slice(0, start + 1) + redactedForm(url.slice(start + 1));

@@ -13,10 +13,13 @@ export interface ConsoleEntry {
   readonly tabId: string;
   readonly level: ConsoleLevel;
   readonly message: string;
+  /** Counted from 1; 0 if unknown. */
   readonly lineNumber: number;
+  /** Empty if unknown. */
   readonly sourceUrl: string;
   /** One call a line, the innermost first; empty where the browser tells none. */
   readonly stackTrace: string;
+  /** When we heard of it, milliseconds since the epoch. */
   readonly timestampMs: number;
 }
 
@@ -29,6 +32,7 @@ export class ConsoleBuffer {
   #entries: ConsoleEntry[] = [];
   #lastId = 0;
 
+  /** Oldest first. */
   entries(): readonly ConsoleEntry[] {
     return this.#entries;
   }

@@ -11,6 +11,7 @@ export interface Download {
   /** At most 2,000 characters of it: a data: address is as long as its file. */
   readonly url: string;
   readonly filename: string;
+  /** Where the file is, or will be once it is complete. */
   readonly path: string;
   readonly mimeType: string;
   readonly startTimeMs: number;
@@ -19,9 +20,11 @@ export interface Download {
   /** 0 while nobody knows. */
   readonly totalBytes: number;
   readonly endTimeMs?: number;
+  /** Why it failed, as a sentence. */
   readonly error?: string;
 }
 
+/** The first event of a download for its tab. */
 export function downloadStarted(download: Download): PageEventBody {
   const { mimeType, totalBytes } = download;
   return {

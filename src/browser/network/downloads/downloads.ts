@@ -24,12 +24,15 @@ import { safeFileName, mimeTypeOf } from "./file-name.ts";
 import { DOWNLOADS, type DownloadFolder } from "./folder.ts";
 
 export interface DownloadLimits {
+  /** Of one file. */
   readonly maxBytes: number;
+  /** Of all files together. */
   readonly maxTotalBytes: number;
   /** Days after which files are removed; 0 keeps them. */
   readonly retentionDays: number;
 }
 
+/** What is needed of a tab in which downloads begin. */
 export interface DownloadTab {
   readonly id: string;
   readonly crashed: boolean;
@@ -37,8 +40,10 @@ export interface DownloadTab {
   event(body: PageEventBody): void;
 }
 
+/** Whose downloads these are. */
 export interface DownloadOwner {
   readonly id: string;
+  /** A frame begins a download: the tab that it is for. */
   tabOfDownload(frameId: string): DownloadTab | undefined;
 }
 
@@ -48,10 +53,13 @@ interface Run {
   readonly tab: DownloadTab;
   /** Where it comes from: a browser context, or a session that does without. All that it began end with it. */
   readonly source: object;
+  /** Breaks it off, which ends it as if the site had. */
   readonly breakOff: () => void;
   readonly ended: PromiseWithResolvers<void>;
   download: Download;
+  /** Whether its start was reported. */
   announced: boolean;
+  /** Why we ended it ourselves. */
   stopped?: { readonly state: DownloadState; readonly error?: string };
 }
 
@@ -60,6 +68,7 @@ interface Beginning extends Pick<Run, "guid" | "tab" | "source" | "breakOff"> {
   readonly sessionId: string;
   readonly url: string;
   readonly suggestedName: string;
+  /** As the site told it. */
   readonly mimeType: string | undefined;
 }
 
@@ -153,12 +162,14 @@ export class Downloads {
     else await this.#complete(run); // deadline: a rename
   }
 
+  /** Ends what arrives for a session that is over. */
   endOf(session: object): void {
     const theirs = [...this.#runs].filter(({ source }) => source === session);
     this.#endAll(session, "Its session was closed.");
     for (const run of theirs) run.breakOff();
   }
 
+  /** The latest first. */
   list(sessionId: string, state: DownloadState | undefined, limit: number): readonly Download[] {
     return [...this.#downloads.values()]
       .filter((one) => one.sessionId === sessionId && (state === undefined || one.state === state))
@@ -179,6 +190,7 @@ export class Downloads {
     });
   }
 
+  /** Ends a download that is under way. @throws AppError DOWNLOAD_NOT_FOUND, INVALID_REQUEST */
   async cancel(deadline: Deadline, sessionId: string, id: string): Promise<void> {
     const { state } = this.get(sessionId, id);
     const run = this.#runOf(id);
@@ -318,6 +330,7 @@ export class Downloads {
     this.#removeAll(this.#folder.surplus(maxTotalBytes - underWay));
   }
 
+  /** Its end follows. */
   #stop(run: Run, stopped: NonNullable<Run["stopped"]>): void {
     run.stopped ??= stopped;
     run.breakOff();

@@ -13,6 +13,7 @@ interface KeptFile {
   readonly atMs: number;
 }
 
+/** How messages call it. */
 export const DOWNLOADS = "The folder of downloads";
 const INCOMING = /^incoming-([0-9a-f]+)$/;
 const KEPT = /^dl_[a-z0-9]+$/;
@@ -70,6 +71,7 @@ export class DownloadFolder {
     }
   }
 
+  /** Gives a finished file its name. Returns its size. */
   async keep(guid: string, id: string, name: string): Promise<number> {
     const path = this.pathOf(id, name);
     await mkdir(join(this.#folder, id), { mode: 0o700 });
@@ -80,6 +82,7 @@ export class DownloadFolder {
     return size;
   }
 
+  /** Removes what is left of a download that was not finished. */
   async drop(guid: string): Promise<void> {
     for (const name of [guid, `${guid}.crdownload`]) {
       await rm(join(this.incoming, name), { force: true }).catch(() => {}); // gone with the folder at last
@@ -103,11 +106,13 @@ export class DownloadFolder {
     return ids;
   }
 
+  /** Ids of files that are older than so many days. */
   outdated(days: number): readonly string[] {
     const cutoffMs = Date.now() - days * DAY_MS;
     return this.#kept.filter(({ atMs }) => atMs < cutoffMs).map(({ id }) => id);
   }
 
+  /** Removes what is under way; the finished files stay. */
   async close(): Promise<void> {
     await rm(this.incoming, { recursive: true, force: true }).catch(() => {}); // removed at the next start
   }

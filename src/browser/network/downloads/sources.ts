@@ -27,6 +27,7 @@ export class DownloadSources {
     return this.#frames.has(frameId);
   }
 
+  /** The type that the document at this address came with. */
   mimeType(url: string): string | undefined {
     return this.#mimeTypes.get(url);
   }

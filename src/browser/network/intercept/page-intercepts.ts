@@ -26,8 +26,10 @@ import { forgetOldest } from "../../../shared/forget-oldest.ts";
 /** Requests whose answers are awaited; those of a page that never come make room for new ones. */
 const MAX_AWAITED = 1_000;
 
+/** What makes requests. */
 export interface Asker {
   readonly tabId: string;
+  /** Told of each request that a rule is applied to. */
   readonly capture: Pick<NetworkCapture, "intercepted">;
 }
 
@@ -35,6 +37,7 @@ export interface PageInterceptsParts {
   readonly tabId: string;
   /** Whether its service workers' requests, which may belong to any tab, stop here too. */
   readonly asksForOthers: () => boolean;
+  /** Whose requests stop in this target. */
   readonly askerIn: (target: CdpSession) => Asker;
   readonly fetch: FetchDomain;
   readonly rules: InterceptRules;

@@ -5,6 +5,7 @@ import { newId } from "../../../shared/ids.ts";
 
 const MAX_LENGTH = 2_000;
 
+/** Which addresses a rule is for. */
 export interface UrlPattern {
   readonly text: string;
   /** The same for CDP Fetch.RequestPattern, which knows `?` and `\` too. */
@@ -95,6 +96,7 @@ export interface Block {
   readonly reason: BlockReason;
 }
 
+/** Answers in the server's place. */
 export interface Fulfil {
   readonly name: "fulfil";
   readonly status: number;
@@ -120,8 +122,10 @@ export interface Modify {
   };
 }
 
+/** What a caller wants of requests. */
 export interface InterceptRule {
   readonly url: UrlPattern;
+  /** The only tab that it is for. */
   readonly tabId?: string | undefined;
   /** All if there are none. */
   readonly methods: readonly string[];
@@ -131,14 +135,17 @@ export interface InterceptRule {
   readonly action: Block | Fulfil | Modify;
 }
 
+/** A rule of a session. */
 export interface KeptRule extends InterceptRule {
   readonly id: string;
+  /** Requests that it was applied to. */
   hits: number;
 }
 
 const MAX_RULES = 100;
 const MAX_BYTES = 8 * 1_024 * 1_024;
 
+/** What of a request decides whether a rule is for it. */
 export interface RequestFacts {
   readonly tabId: string;
   readonly url: string;
@@ -151,6 +158,7 @@ export interface RequestFacts {
 export class InterceptRules {
   readonly #rules: KeptRule[] = [];
 
+  /** In the order in which they were given. */
   get all(): readonly KeptRule[] {
     return this.#rules;
   }
@@ -183,6 +191,7 @@ export class InterceptRules {
     this.#rules.splice(at, 1);
   }
 
+  /** Removes all; returns how many. */
   clear(): number {
     return this.#rules.splice(0).length;
   }

@@ -26,6 +26,7 @@ export interface CurlRequest {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** Save the call under it, unless empty. */
   readonly tag: string;
   readonly maxBytes: number;
 }
@@ -94,6 +95,7 @@ interface Hop {
   readonly url: URL;
   readonly method: string;
   readonly body: string;
+  /** The caller's headers, names in lower case. */
   readonly own: Readonly<Record<string, string>>;
 }
 

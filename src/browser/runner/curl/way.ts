@@ -16,13 +16,18 @@ export interface Outgoing {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** Shown to its sites. */
   readonly certificate?: ClientCertificate | undefined;
+  /** The answer that redirects here; none for what the caller asks for itself. */
   readonly asker?: string | undefined;
 }
 
+/** How the pages of a session get to their sites. */
 export interface Ways {
   readonly guard: AddressGuard;
+  /** The session's proxy. */
   readonly upstream: Upstream | undefined;
+  /** What that asks for. */
   readonly credential: HttpCredential | undefined;
 }
 

@@ -6,7 +6,9 @@ import { AppError } from "../../../shared/errors.ts";
 import { cookiePlace, type Cookie } from "../../../shared/secrets/cookie.ts";
 
 export interface CookieFilter {
+  /** Those that a request of the site itself to this address would carry. */
   readonly url?: URL | undefined;
+  /** Those of this domain and its subdomains. */
   readonly domain?: string | undefined;
   readonly name?: string | undefined;
 }
@@ -52,6 +54,7 @@ export async function setCookies(
   await session.changesState(deadline, () => store(deadline, context, cookies.map(toParam)));
 }
 
+/** Deletes the cookies that a filter leaves; returns how many. */
 export async function clearCookies(
   deadline: Deadline,
   session: ContextSession,
@@ -76,6 +79,7 @@ export async function clearCookies(
   return found.length;
 }
 
+/** Those of a browser context that can be set again. */
 export async function contextCookies(
   deadline: Deadline,
   browserContext: BrowserContext,
@@ -133,6 +137,7 @@ async function all(
   return cookies;
 }
 
+/** All cookies of a browser context with all that they are, to be set again in another one. */
 export async function rawCookies(
   deadline: Deadline,
   browserContext: BrowserContext,

@@ -15,6 +15,7 @@ const MOST_ORIGINS = 50;
 /** Of one site; a larger local storage would be read after each step, and is not kept. */
 const MOST_CHARACTERS = 300_000;
 
+/** A page that is open, and the origin of its document. */
 export interface OpenPage {
   readonly session: CdpSession;
   readonly origin: string;
@@ -37,6 +38,7 @@ export class KeptState {
   readonly #parts: KeptStateParts;
   #kept = NEVER;
   readonly #tooLarge = new Set<string>();
+  /** Something has happened since it was read. */
   #isStale = true;
   #turn = 0;
   /** Undefined once it is restored. */
@@ -48,6 +50,7 @@ export class KeptState {
     this.#parts = parts;
   }
 
+  /** Something begins that may change what is stored. */
   outdate(): void {
     this.#turn += 1;
     this.#isStale = true;
@@ -85,6 +88,7 @@ export class KeptState {
     return origins;
   }
 
+  /** The browser has crashed. */
   lose(): void {
     this.#loss = { isStale: this.#loss?.isStale ?? this.#isStale };
   }
@@ -97,6 +101,7 @@ export class KeptState {
     }
   }
 
+  /** What was lost and what was restored, once. */
   takeReports(): readonly string[] {
     return this.#reports.splice(0);
   }
@@ -108,6 +113,7 @@ export class KeptState {
     this.#reports.push(reportOf(restored));
   }
 
+  /** Returns what was restored, in words. */
   async #putBack(): Promise<string> {
     using deadline = Deadline.after(LONGEST_RESTORE_MS);
     const { cookies, origins } = this.#kept;
@@ -119,6 +125,7 @@ export class KeptState {
   }
 }
 
+/** Returns how many sites have theirs again. */
 async function writeAll(
   deadline: Deadline,
   session: Pick<ContextSession, "openAside">,

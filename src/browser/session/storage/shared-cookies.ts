@@ -11,6 +11,7 @@ import { contextCookies, OVER_S, storeInContext } from "./cookies.ts";
 export class SharedCookies {
   readonly #session: Pick<ContextSession, "hasBrowserContext" | "browserContext">;
   readonly #jar: Cookies;
+  /** What both had when they last met. */
   #met: readonly Cookie[] = [];
   #turn: Promise<void> = Promise.resolve();
 
@@ -26,6 +27,7 @@ export class SharedCookies {
     this.#met = cookies;
   }
 
+  /** Brings what has changed on either side to the other. */
   async meet(deadline: Deadline): Promise<void> {
     if (!this.#session.hasBrowserContext) return;
     const before = this.#turn;

@@ -24,7 +24,9 @@ export interface ExecutedTab {
   readonly crashed: boolean;
   readonly paused: boolean;
   readonly nowMs: number;
+  /** What drives it without a browser. */
   readonly staticTab: object | undefined;
+  /** The events of the step that runs in this tab, if one does. */
   readonly capture: object | undefined;
   observation: unknown;
   freeze(): Promise<void>;
@@ -36,13 +38,17 @@ export interface ExecutionState {
   readonly paused: boolean;
   /** Page clock, milliseconds since the epoch. */
   readonly virtualTimeBaseMs: number;
+  /** Whether that clock stands while the page does. */
   readonly clockStands: boolean;
 }
 
+/** Whether a tab's page stands still between requests or runs at wall pace. */
 export class Execution {
   readonly #tab: ExecutedTab;
   readonly #family: Control;
+  /** Steps that wait for their turn or are in the middle of it. */
   #steps = 0;
+  /** `runWhileUnpaused` is at it. */
   #running = false;
 
   constructor(tab: ExecutedTab, family: Control) {
@@ -54,6 +60,7 @@ export class Execution {
     return this.#steps > 0 || this.#tab.capture !== undefined;
   }
 
+  /** Runs a step when it is its turn. */
   async step<T>(deadline: Deadline, run: () => Promise<T>): Promise<T> {
     this.#steps += 1;
     try {

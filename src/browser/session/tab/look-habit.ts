@@ -1,6 +1,7 @@
 import { USUAL_ROOM } from "../../../page/views/portion.ts";
 import type { ViewAsked } from "../../model/view-asked.ts";
 
+/** The look that a caller takes who says nothing else. */
 const USUAL: ViewAsked = { format: "compact", scope: "visible", ...USUAL_ROOM };
 
 /**
@@ -9,6 +10,7 @@ const USUAL: ViewAsked = { format: "compact", scope: "visible", ...USUAL_ROOM };
  * before.
  */
 export class LookHabit {
+  /** As the last document was looked at first. */
   #first = USUAL;
   #last = USUAL;
   #document: string | undefined;

@@ -5,6 +5,7 @@ import type { Interruption } from "../../chromium/target/interruption.ts";
 import type { CdpSession } from "../../../cdp/session.ts";
 
 interface LeavingPage {
+  /** Of a session with a list of hosts. */
   readonly allowlist: PageAllowlist | undefined;
   readonly engine: PageEngine;
   readonly interruption: Interruption;
@@ -33,6 +34,7 @@ export async function leaveRefused({
 interface EndingPage {
   readonly session: CdpSession;
   readonly interruption: Interruption;
+  /** The browser ends it, as its process does not hear. */
   abandon(): void;
 }
 

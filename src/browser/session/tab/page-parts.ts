@@ -17,6 +17,7 @@ import type { VisitedOrigins } from "../storage/context-session.ts";
 export interface PageSettings {
   /** Picture pixels. */
   readonly viewport: Viewport;
+  /** Picture pixels per CSS pixel. */
   readonly zoom: number;
   readonly settle: SettleSettings;
   /** What the browser says of itself; the environment may wish for another. */
@@ -30,10 +31,13 @@ export interface PopupRequest {
   readonly features: readonly string[];
 }
 
+/** What a page tells the tab that shows it. */
 export interface PageListener extends DialogListener {
+  /** A pop-up was asked for; it attaches soon. */
   windowOpen(request: PopupRequest): void;
 }
 
+/** What a pop-up shares with the page that opened it. */
 interface Opener {
   readonly engineFamily: EngineFamily;
   readonly prompts: { readonly secret: string };
@@ -62,5 +66,6 @@ export interface PageParts {
   /** Whether the page may not learn that anything is at this address. */
   readonly isClosed: (url: string) => boolean;
   readonly way: Way;
+  /** The hosts that its session may ask for anything; all unless stated. */
   readonly allowlist: HostAllowlist | undefined;
 }

@@ -61,10 +61,13 @@ export class Page implements ChooserPage, DocumentPage {
   readonly newFrames: NewFrames;
   readonly prompts: PagePrompts;
   readonly intercepts: PageIntercepts;
+  /** Of a session with a list of hosts. */
   readonly allowlist: PageAllowlist | undefined;
+  /** What tells of the downloads that the page begins. */
   readonly sources: DownloadSources;
   /** All but the opener, which may be closed long before. */
   readonly #parts: Omit<PageParts, "opener">;
+  /** Requests that wait for an answer of ours. */
   readonly fetch = new FetchDomain();
   /** Its target is of no use any more, though the tab is there. */
   isAbandoned = false;
@@ -137,6 +140,7 @@ export class Page implements ChooserPage, DocumentPage {
     this.#watch();
   }
 
+  /** What its requests say of the browser. */
   get userAgent(): string {
     return this.#environment.userAgent ?? this.#parts.settings.userAgent;
   }
@@ -145,14 +149,17 @@ export class Page implements ChooserPage, DocumentPage {
     return this.#family;
   }
 
+  /** The dialog that the page waits behind. */
   get dialog(): PendingDialog | undefined {
     return this.#dialog.pending;
   }
 
+  /** The request with this id is answered with what is known already: it is no network call. */
   withdrawCall(requestId: string): void {
     this.#network.withdraw(requestId);
   }
 
+  /** A dialog of this page, or of one on the same thread, keeps it from moving and answering. */
   get blocked(): boolean {
     return this.interruption.reason === "dialog";
   }
@@ -161,6 +168,7 @@ export class Page implements ChooserPage, DocumentPage {
     return this.navigations.url;
   }
 
+  /** Picture pixels per CSS pixel. */
   get zoom(): number {
     return this.#parts.settings.zoom;
   }
@@ -200,6 +208,7 @@ export class Page implements ChooserPage, DocumentPage {
     await deadline.race(Promise.all(sent));
   }
 
+  /** Tells the page and its workers what is another way from now on. */
   async change(environment: Environment): Promise<void> {
     this.#environment = environment;
     for (const [child, kind] of this.#children) {
@@ -255,6 +264,7 @@ export class Page implements ChooserPage, DocumentPage {
     this.#endWatch = this.#parts.connection.onClose(() => interruption.raiseBrowserGone());
   }
 
+  /** Ends the page, with whatever runs in it; the tab can load another one. Bounded by itself. */
   end(reason: string): Promise<void> {
     this.#ending ??= endPage(this, () => this.#report(reason));
     return this.#ending;
@@ -267,6 +277,7 @@ export class Page implements ChooserPage, DocumentPage {
     void this.#parts.connection.root.post("Target.closeTarget", { targetId: this.targetId });
   }
 
+  /** Lets the page go where its list of hosts has sent it, before it stands. Bounded by itself, and never rejects. */
   leaveRefused(): Promise<void> {
     this.#leaving ??= leaveRefused(this).finally(() => {
       this.#leaving = undefined;
@@ -274,6 +285,7 @@ export class Page implements ChooserPage, DocumentPage {
     return this.#leaving;
   }
 
+  /** The tab was closed. */
   close(): void {
     this.#dialog.close();
     this.prompts.close();
@@ -283,6 +295,7 @@ export class Page implements ChooserPage, DocumentPage {
     this.engine.close();
   }
 
+  /** Whether workers of its own run beside the page. */
   get hasWorkers(): boolean {
     return [...this.#children.values()].includes("worker");
   }
@@ -396,6 +409,7 @@ export class Page implements ChooserPage, DocumentPage {
     void frame.post("Runtime.runIfWaitingForDebugger");
   }
 
+  /** What the engine finds wrong with the page. */
   #troubles(): Pick<EngineParts, "onStoppedScript" | "onDeaf" | "reload"> {
     return {
       reload: () => this.#reload(),

@@ -4,6 +4,7 @@ import type { PageEngine } from "../../model/page-engine.ts";
 /** A page that takes longer goes on with the next step. */
 const LOAD_MS = 15_000;
 
+/** The page of a pop-up, which is set up and loads. */
 export interface LoadingPage {
   readonly engine: PageEngine;
   prepare(deadline: Deadline): Promise<void>;
@@ -19,12 +20,15 @@ interface Loading {
  * They all share one clock: none may go on while the family stands.
  */
 export class PopupLoading<T> {
+  /** Those that opened since the present step began. */
   readonly opened: T[] = [];
+  /** Those of them that have not come to rest. */
   readonly restless = new Set<T>();
   readonly #underWay = new Set<Loading>();
   #standing = false;
   #wakes = 0;
 
+  /** Whether the family stands, or is about to. */
   get standing(): boolean {
     return this.#standing;
   }
@@ -34,11 +38,13 @@ export class PopupLoading<T> {
     return this.#wakes;
   }
 
+  /** A step begins. */
   begin(): void {
     this.opened.length = 0;
     this.restless.clear();
   }
 
+  /** The family moves, and what has opened may load. */
   wake(): void {
     this.#wakes += 1;
     this.#standing = false;

@@ -1,5 +1,6 @@
 import { blockOfRef, firstRefOf, isNearlyUsed } from "../../../shared/ref-blocks.ts";
 
+/** Allocates the element refs of a session to its tabs. */
 export class SessionRefs {
   #blocks = 0;
 
@@ -19,6 +20,7 @@ export class TabRefs {
     this.#takeBlock = takeBlock;
   }
 
+  /** The next unused one. */
   get next(): number {
     if (this.#next === undefined || isNearlyUsed(this.#next)) {
       this.#next = firstRefOf(this.#takeBlock());
@@ -33,6 +35,7 @@ export class TabRefs {
     this.#nextByBlock.set(block, Math.max(this.#nextByBlock.get(block) ?? 0, next));
   }
 
+  /** Whether this tab has allocated it. */
   has(ref: number): boolean {
     return ref < (this.#nextByBlock.get(blockOfRef(ref)) ?? 0);
   }

@@ -36,19 +36,23 @@ export interface TabSettings {
   readonly paused: boolean;
   readonly queueLimit: number;
   readonly opener?: Tab | undefined;
+  /** What shall drive it; the browser unless stated. */
   readonly engine?: EngineWish;
 }
 
+/** The events of one step so far. */
 interface Capture {
   readonly actionId: string;
   readonly events: PageEvent[];
 }
 
+/** The session of a tab. */
 export type SessionOfTab = TabSession<Tab>;
 
 /** What a tab shares with its pop-ups: their pages run on one thread and by one clock. */
 interface Family {
   readonly queue: Queue;
+  /** Whether the pages stand still between requests. */
   paused: boolean;
   /** Whether anybody wants them to: the settings, or a caller since. */
   controlled: boolean;
@@ -73,11 +77,14 @@ function newFamily({ queueLimit, paused }: TabSettings): Family {
 export class Tab implements PageListener {
   readonly id: string;
   readonly session: SessionOfTab;
+  /** What the tab asked of the network lately. */
   readonly network: NetworkBuffer;
+  /** What shall drive it. */
   wish: EngineWish;
   /** What drives it without a browser; undefined once it has a page there. */
   staticTab: StaticTabEngine | undefined;
   readonly #family: Family;
+  /** Whether and when its page moves between requests. */
   readonly execution: Execution;
   /** Last pointer position, picture pixels. */
   pointer: Point;
@@ -89,19 +96,28 @@ export class Tab implements PageListener {
   heldButtons: HeldButtons = [];
   /** The frozen page as it was last seen; undefined when the page has moved since. */
   observation: Observation | undefined;
+  /** The last observation, however old. */
   lastObservation: Observation | undefined;
   /** Frames of other origins that the last observation entered, by id. */
   readonly frames = new Map<string, EnteredFrame>();
+  /** Pickers of form controls that wait for their answer. */
   readonly pickers = new PendingPickers();
+  /** What was told of the page. */
   readonly deliveries = new Deliveries();
+  /** Which looks its callers take. */
   readonly habit = new LookHabit();
   readonly #refs: TabRefs;
+  /** How often the structure of its pages has been read. */
   walks = 0;
   /** The last walk whose elements a caller received: its refs mean what they meant then. */
   listedWalk = 0;
+  /** What the elements were like that have refs. */
   readonly described = new Descriptions();
+  /** Pop-ups that were asked for and have not attached yet. */
   readonly popupRequests: PopupRequest[] = [];
+  /** Pop-ups that opened since the step began. */
   readonly opened: Tab[] = [];
+  /** The tab whose script or link opened this one, as long as it is open. */
   opener: Tab | undefined;
   /** For a pop-up: the address that it was opened for. */
   askedUrl: string | undefined;
@@ -113,6 +129,7 @@ export class Tab implements PageListener {
   /** Why the tab has taken a browser, until it is told. */
   #escalated: string | undefined;
   #closed = false;
+  /** Of what was seen of its page. */
   #memory: Holding | undefined;
 
   constructor(session: SessionOfTab, settings: TabSettings) {
@@ -133,6 +150,7 @@ export class Tab implements PageListener {
     this.pointer = this.middle;
   }
 
+  /** The next unused element ref. */
   get nextRef(): number {
     return this.#refs.next;
   }
@@ -141,28 +159,35 @@ export class Tab implements PageListener {
     this.#refs.next = ref;
   }
 
+  /** The other tab of the session that has an element with this ref. */
   otherTabWith(ref: number): string | undefined {
     return this.session.tabs().find((tab) => tab !== this && tab.#refs.has(ref))?.id;
   }
 
+  /** Requests for this tab and its relatives, one at a time. */
   get queue(): Queue {
     return this.#family.queue;
   }
 
+  /** Pop-ups of the family that load. */
   get popupLoading(): PopupLoading<Tab> {
     return this.#family.popupLoading;
   }
 
+  /** Pages of the same thread that are about to go. */
   get closingTargets(): ClosingTargets {
     return this.#family.closingTargets;
   }
 
-  /** The page of this tab. @throws AppError TAB_CRASHED while it has none */
+  /**
+   * The page of this tab. @throws AppError TAB_CRASHED while it has none
+   */
   get page(): Page {
     if (!this.#page) throw this.crashError();
     return this.#page;
   }
 
+  /** Whether it has a page in the browser, be it one that crashed. */
   get hasPage(): boolean {
     return this.#page !== undefined;
   }
@@ -182,6 +207,7 @@ export class Tab implements PageListener {
     return this.#page?.isAbandoned === true ? undefined : this.#page?.targetId;
   }
 
+  /** Whether the page stands still between requests. */
   get paused(): boolean {
     return this.#family.paused && !this.session.isHumanDriven;
   }
@@ -191,10 +217,12 @@ export class Tab implements PageListener {
     return this.#page === undefined || this.#page.interruption.reason === "crash";
   }
 
+  /** The error for calls that need the lost page. */
   crashError(): AppError {
     return this.#page?.interruption.error() ?? browserGone();
   }
 
+  /** Where the tab is, or was before its page was lost. */
   get url(): string {
     if (this.staticTab) return this.staticTab.url;
     return this.#page?.navigations.arrived ? this.#page.url : this.#lastUrl;
@@ -211,6 +239,7 @@ export class Tab implements PageListener {
     return this.#closed || this.#page?.interruption.reason === "closed";
   }
 
+  /** Status that the present document came with, where it is known. */
   get httpStatus(): number | undefined {
     return this.staticTab ? this.staticTab.page?.httpStatus : this.#page?.navigations.httpStatus;
   }
@@ -230,6 +259,7 @@ export class Tab implements PageListener {
     };
   }
 
+  /** The tab gets its page in the browser, for this reason. */
   escalate(reason: string): void {
     this.#escalated = reason;
   }
@@ -251,6 +281,7 @@ export class Tab implements PageListener {
     this.staticTab = staticTab;
   }
 
+  /** Last pointer position in CSS pixels. */
   get cssPointer(): Point {
     const { zoom } = this.session;
     return { x: this.pointer.x / zoom, y: this.pointer.y / zoom };
@@ -315,6 +346,7 @@ export class Tab implements PageListener {
     return this.#family === other.#family;
   }
 
+  /** The browser behind this tab is gone. */
   lose(): void {
     this.#lastUrl = this.url;
     this.#page?.interruption.raiseBrowserGone();
@@ -338,6 +370,7 @@ export class Tab implements PageListener {
     });
   }
 
+  /** Tells the page what has changed around it, in a step of its own. */
   adapt(deadline: Deadline, environment: Environment, viewport?: Viewport): Promise<void> {
     return this.queue.run(deadline, async () => {
       if (!this.#page || this.crashed) return; // its next page is made for what holds then
@@ -383,6 +416,7 @@ export class Tab implements PageListener {
     };
   }
 
+  /** The events of the step that runs in this tab, if one does. */
   get capture(): Capture | undefined {
     return this.#capture;
   }
@@ -404,6 +438,7 @@ export class Tab implements PageListener {
     }
   }
 
+  /** A pop-up of this tab has opened. */
   reportPopup(popup: Tab, url: string, asked: PopupRequest | undefined): void {
     this.opened.push(popup);
     this.event({

@@ -5,6 +5,7 @@ import { controlOf, findElement, type FoundElement } from "./find.ts";
 import { restless } from "../../capture/missing.ts";
 import { AppError } from "../../../shared/errors.ts";
 
+/** A control, and where it is. */
 export interface FoundControl {
   readonly control: ControlState;
   readonly found: FoundElement;

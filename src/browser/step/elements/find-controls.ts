@@ -37,6 +37,7 @@ export function showsMatch(
   });
 }
 
+/** What the browser complains about in the form that an element is or is in. */
 export function complaintsAbout(
   deadline: Deadline,
   tab: Tab,

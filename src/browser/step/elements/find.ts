@@ -77,6 +77,7 @@ async function presentElement(
 
 type Where = Pick<FoundElement, "ref" | "frame">;
 
+/** How a control stands; null when it is not in the page any more. */
 export async function controlOf(
   deadline: Deadline,
   tab: Tab,
@@ -114,11 +115,13 @@ export async function choicesOf(
   return noted(tab, await tab.page.contexts.call(deadline, "choices", args, frame?.frameId));
 }
 
+/** The form that an element is or is in; null without one. */
 export async function formOf(deadline: Deadline, tab: Tab, { ref, frame }: Where) {
   const args: [number, number] = [ref, tab.nextRef];
   return noted(tab, await tab.page.contexts.call(deadline, "form", args, frame?.frameId));
 }
 
+/** The answer may have given refs. */
 function noted<T extends { readonly nextRef: number }>(tab: Tab, answer: T | null): T | null {
   if (answer) tab.nextRef = answer.nextRef;
   return answer;

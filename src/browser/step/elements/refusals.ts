@@ -85,6 +85,7 @@ function coveredBy(ref: number, by: NonNullable<ResolvedElement["covered"]>): Ap
   });
 }
 
+/** `details`: why the element cannot be used, as without a dialog. */
 function behindModal(
   ref: number,
   modal: ModalDialog,
@@ -109,6 +110,7 @@ function lettingThrough({ ref, element }: Named): AppError {
   });
 }
 
+/** The document around a frame of another origin covers the element. */
 export function coveredInFrameError(ref: number): AppError {
   return notInteractable(
     `Element ${ref} is in a frame, and the page around the frame covers it.`,
@@ -130,6 +132,7 @@ export function wrongKind(
   });
 }
 
+/** Nothing opened that takes files. */
 export function noFileInput(
   ref: number,
   is: { readonly tag: string; readonly role: string },

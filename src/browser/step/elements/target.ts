@@ -32,6 +32,7 @@ export async function pointOf(
   return reachedPoint(deadline, context, found, use);
 }
 
+/** The same for an element that has been found. */
 export async function reachedPoint(
   deadline: Deadline,
   context: ActContext,
@@ -112,6 +113,7 @@ async function pointNow(
   return point && { x: point.x * zoom, y: point.y * zoom };
 }
 
+/** The point in the main viewport, if a press there gets into the frame. */
 async function shownPoint(
   deadline: Deadline,
   tab: Tab,
@@ -140,6 +142,7 @@ export async function isAt(
   return offBy.every((pixels) => Math.abs(pixels) < 1);
 }
 
+/** Frames whose documents remember a place; undefined is the main one. */
 type HeldScroll = readonly (string | undefined)[];
 
 /** Remembers where everything around an element is scrolled to, in the documents around its frame too. */
@@ -161,6 +164,7 @@ async function holdScroll(
   }
 }
 
+/** Scrolls everything back to where it was. */
 async function putBackScroll(deadline: Deadline, tab: Tab, held: HeldScroll): Promise<void> {
   for (const frameId of held) {
     await tab.page.contexts.call(deadline, "putBackScroll", [], frameId);
