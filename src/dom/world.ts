@@ -1,4 +1,5 @@
-import type { FermataWorld } from "./document/api.ts";
+import type { ClipboardContent } from "./document/control-types.ts";
+import type { Point } from "./document/types.ts";
 import { acting } from "./controls/acting.ts";
 import { carried } from "./controls/carried.ts";
 import { RefBook } from "./document/refs.ts";
@@ -27,8 +28,15 @@ import { undrawnIn } from "./visibility/undrawn.ts";
 import { Tiles } from "./visibility/tiles.ts";
 import { learning } from "./controls/form-trial.ts";
 
+/**
+ * The object that `entry.ts` installs as `globalThis.__fermata` in an isolated world. Results are plain JSON unless a
+ * comment says otherwise. Coordinates are CSS pixels of the viewport of the frame whose world is asked; frames it can
+ * enter (same origin) count as part of it. Refs are given from `nextRef` on, and a result returns the next unused one.
+ */
+export type FermataWorld = ReturnType<typeof createWorld>;
+
 /** Everything the host can ask of one document; `view` is where its events pass. */
-export function createWorld(document: Document, view: EventTarget): FermataWorld {
+export function createWorld(document: Document, view: EventTarget) {
   const refs = new RefBook();
   const rows = new RowLog();
   const ears = new Ears(view);
@@ -42,40 +50,47 @@ export function createWorld(document: Document, view: EventTarget): FermataWorld
   const messages = new LiveMessages(document);
   return {
     ...looking(document, { refs, rows, scrolls }),
-    resolve: (ref, nextRef, listedWalk) =>
+    /** `listedWalk`: the last walk whose elements the caller received. */
+    resolve: (ref: number, nextRef?: number, listedWalk?: number) =>
       resolve(document, refs, ref, { nextRef, listedWalk, rows }),
-    showText: (texts) => scrollToText(document, texts),
-    scrollIntoView: (ref, always) => scrollToRef(document, refs, ref, always),
-    describePoint: (x, y) => describePoint(document, refs, { x, y }),
+    showText: (texts: readonly string[]) => scrollToText(document, texts),
+    scrollIntoView: (ref: number, always?: boolean) => scrollToRef(document, refs, ref, always),
+    describePoint: (x: number, y: number) => describePoint(document, refs, { x, y }),
+    /** Hears events again after the page has written its document anew. */
     listenAgain: () => ears.listenAgain(),
+    /** Trusted `drop` events since the script was installed. Only elements that accept a drag receive one. */
     dropCount: () => drops.count,
-    notePicker: (control) => pickers.note(control),
+    notePicker: (control: EventTarget | null) => pickers.note(control),
     takePickers: () => pickers.take(),
-    onCopied: (listener) => copies.listen(listener),
+    onCopied: (listener: (content: ClipboardContent) => void) => copies.listen(listener),
     ...pickerAnswers(pickers),
     ...carried(document, refs),
     ...acting(document, refs, pickers),
     ...learning(document, refs),
-    downloadsSince: (ms) => downloads.since(ms),
+    /** Since this page time. */
+    downloadsSince: (ms: number) => downloads.since(ms),
     takeScrolls: () => scrolls.take(),
     takeMessages: () => messages.take(),
-    text: (selector) => textOf(document, selector),
-    matching: (selector) => refsMatching(document, refs, selector),
-    selected: (selector, nextRef) => selectedIn(document, refs, { selector, nextRef }),
-    shows: (selector) => showsMatch(document, selector),
+    text: (selector?: string) => textOf(document, selector),
+    matching: (selector: string) => refsMatching(document, refs, selector),
+    selected: (selector: string, nextRef: number) =>
+      selectedIn(document, refs, { selector, nextRef }),
+    shows: (selector: string) => showsMatch(document, selector),
     focused: () => describeFocus(document),
     clock: pageClock,
     state: () => stateOfDocument(document),
     extent: () => extentOf(document),
     wordsLength: () => wordsLengthOf(document),
-    cursorAt: (x, y) => cursorAt(document, { x, y }),
-    containsText: (text) => containsText(document, text),
-    loadingSigns: (step) => loading.look(step),
-    undrawn: (waiting) => undrawnIn(document, waiting),
-    showTile: (to) => tiles.show(to),
+    cursorAt: (x: number, y: number) => cursorAt(document, { x, y }),
+    containsText: (text: string) => containsText(document, text),
+    loadingSigns: (step: string) => loading.look(step),
+    undrawn: (waiting: readonly string[]) => undrawnIn(document, waiting),
+    showTile: (to: Point) => tiles.show(to),
     putBackTiles: () => tiles.putBack(),
-    element: (ref) => refs.find(ref) ?? null,
-    showFrame: (ref, points) => {
+    /** For an object handle, such as `DOM.describeNode` of a frame element. Not JSON. */
+    element: (ref: number) => refs.find(ref) ?? null,
+    /** Which points show a frame element, so that a press there goes into its document. */
+    showFrame: (ref: number, points: readonly Point[]) => {
       const frame = refs.find(ref);
       return points.map((point) => deepElementAt(document, point) === frame);
     },

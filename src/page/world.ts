@@ -4,7 +4,6 @@ export type {
   ChildFrame,
   CoveringElement,
   DocumentState,
-  FermataWorld,
   FocusDescription,
   ModalDialog,
   NamedElement,
@@ -51,3 +50,4 @@ export type {
   ListState,
 } from "../dom/document/picker-types.ts";
 export type { Point } from "../dom/document/types.ts";
+export type { FermataWorld } from "../dom/world.ts";

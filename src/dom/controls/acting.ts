@@ -1,4 +1,3 @@
-import type { FermataWorld } from "../document/api.ts";
 import { choicesOf } from "./choices.ts";
 import { describeControl, focusedControl, caretToEnd, focusOn, holdsFocus } from "./controls.ts";
 import { formStateOf, originsSentTo } from "./form-state.ts";
@@ -16,7 +15,13 @@ import {
 import type { Pickers } from "./pickers.ts";
 import type { ControlRequest, RefBook } from "../document/refs.ts";
 import { composedParentOf, documentOf } from "../document/tree.ts";
-import type { SecretEntry, SecretPlace, SecretToEnter } from "../document/control-types.ts";
+import type {
+  ControlUse,
+  ListPhase,
+  SecretEntry,
+  SecretPlace,
+  SecretToEnter,
+} from "../document/control-types.ts";
 import { hidesEntries, markFilled, maskEntry } from "../elements/fields.ts";
 import { tellChange } from "./list-control.ts";
 import { slidersAt } from "./slider.ts";
@@ -30,24 +35,29 @@ export function acting(document: Document, refs: RefBook, pickers: Pickers) {
     return element ? ask(element) : none;
   };
   return {
-    control: (ref, nextRef, use) => describeControl(ref, { ...asking(nextRef), use }, pickers),
-    focusedControl: (nextRef) => focusedControl(asking(nextRef), pickers),
-    sliders: (ref, nextRef) => slidersAt(ref, asking(nextRef)),
-    choices: (ref, nextRef, phase) => choicesOf(ref, asking(nextRef), phase),
-    scrollBox: (ref, top) =>
+    /** Of the control that the element stands for in this use. */
+    control: (ref: number, nextRef: number, use?: ControlUse) =>
+      describeControl(ref, { ...asking(nextRef), use }, pickers),
+    focusedControl: (nextRef: number) => focusedControl(asking(nextRef), pickers),
+    sliders: (ref: number, nextRef: number) => slidersAt(ref, asking(nextRef)),
+    /** Of a control that does not name its list: all that show, or with `opening` those that `closed` did not find. */
+    choices: (ref: number, nextRef: number, phase?: ListPhase) =>
+      choicesOf(ref, asking(nextRef), phase),
+    scrollBox: (ref: number, top: number) =>
       given(ref, undefined, (element) => scrollTo(element, { top, behavior: "instant" })),
-    form: (ref, nextRef) => formStateOf(ref, asking(nextRef)),
-    focusOn: (ref) => given(ref, false, (element) => focusOn(element, document)),
-    caretToEnd: (ref) => given(ref, undefined, caretToEnd),
-    originOf: (ref) => given(ref, null, originOf),
-    originsSentTo: (ref) => given(ref, [], originsSentTo),
-    enterSecret: (ref, secret) => given(ref, null, (element) => enterSecret(element, secret)),
-    holdScroll: (ref) => {
+    form: (ref: number, nextRef: number) => formStateOf(ref, asking(nextRef)),
+    focusOn: (ref: number) => given(ref, false, (element) => focusOn(element, document)),
+    caretToEnd: (ref: number) => given(ref, undefined, caretToEnd),
+    originOf: (ref: number) => given(ref, null, originOf),
+    originsSentTo: (ref: number) => given<readonly string[], []>(ref, [], originsSentTo),
+    enterSecret: (ref: number, secret: SecretToEnter) =>
+      given(ref, null, (element) => enterSecret(element, secret)),
+    holdScroll: (ref: number) => {
       const element = refs.find(ref);
       if (element) held.hold(element, document);
     },
     putBackScroll: () => held.putBack(),
-  } satisfies Partial<FermataWorld>;
+  };
 }
 
 interface Held {

@@ -1,5 +1,4 @@
 /** What was typed and chosen while a page was read without a browser, put into the same controls of the page in one. */
-import type { FermataWorld } from "../document/api.ts";
 import type { CarriedEntry } from "../document/control-types.ts";
 import { tellChange } from "./list-control.ts";
 import { attributeOf, isControl, isHtml, queryAll } from "../document/native.ts";
@@ -11,12 +10,12 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** What the host can ask about them. */
 export function carried(document: Document, refs: RefBook) {
   return {
-    enterCarried: (entries) => enterCarried(document, entries),
-    carriedRefs: (entries, nextRef) => {
+    enterCarried: (entries: readonly CarriedEntry[]) => enterCarried(document, entries),
+    carriedRefs: (entries: readonly CarriedEntry[], nextRef: number) => {
       refs.continueAt(nextRef);
       return { refs: refsOf(document, refs, entries), nextRef: refs.next };
     },
-  } satisfies Partial<FermataWorld>;
+  };
 }
 
 /** Enters them, events included; returns which of them have no control here, by their places. */

@@ -1,5 +1,12 @@
 /** Trying a form out: what one control holds may show, hide or fill others. */
-import type { ControlLook, FormLook, FormRequest, Trial } from "../document/form-types.ts";
+import type {
+  ControlLook,
+  FieldSearch,
+  FormLook,
+  FormRequest,
+  FormScanRequest,
+  Trial,
+} from "../document/form-types.ts";
 import { belongs, scopeOf, findFields } from "./form-scope.ts";
 import { listed, scanForm } from "./form-scan.ts";
 import { chooseOptions, tellChange } from "./list-control.ts";
@@ -16,7 +23,6 @@ import { roleOf } from "../elements/role.ts";
 import { stateOf } from "../elements/element-state.ts";
 import { shadowRootOf } from "../document/tree.ts";
 import { Eye } from "../visibility/visibility.ts";
-import type { FermataWorld } from "../document/api.ts";
 
 const CONTROLS = [
   "input:not([type=hidden i], [type=submit i], [type=button i], [type=reset i], [type=image i])",
@@ -99,9 +105,9 @@ function enter(control: Element, value: string): boolean {
 /** What the host can ask about a form that it learns, or finds again. */
 export function learning(document: Document, refs: RefBook) {
   return {
-    findFields: (search) => findFields(document, refs, search),
-    scanForm: (request) => scanForm(document, refs, request),
-    lookAtForm: (request) => lookAtForm(document, refs, request),
-    tryControl: (trial) => tryControl(refs, trial),
-  } satisfies Partial<FermataWorld>;
+    findFields: (search: FieldSearch) => findFields(document, refs, search),
+    scanForm: (request: FormScanRequest) => scanForm(document, refs, request),
+    lookAtForm: (request: FormRequest) => lookAtForm(document, refs, request),
+    tryControl: (trial: Trial) => tryControl(refs, trial),
+  };
 }

@@ -23,7 +23,6 @@ import {
   matches,
 } from "../document/native.ts";
 import { shadowRootOf } from "../document/tree.ts";
-import type { FermataWorld } from "../document/api.ts";
 
 /** Controls that ask between two looks; each takes an input of the caller, so there are few. */
 const MOST_ASKED = 20;
@@ -183,20 +182,26 @@ export function pickerAnswers(pickers: Pickers) {
   const list = ofTag(pickers, "select");
   const entry = ofTag(pickers, "input");
   return {
-    pickerControl: (control) => pickers.find(control) ?? null,
-    listOptions: (control) => given(list(control), (it) => describeList(it)),
-    listState: (control) => given(list(control), (it) => stateOfList(it, pickers.inputsOf(it))),
-    approachOption: (control, index) =>
+    /** For an object handle. Not JSON. */
+    pickerControl: (control: number) => pickers.find(control) ?? null,
+    listOptions: (control: number) => given(list(control), (it) => describeList(it)),
+    listState: (control: number) =>
+      given(list(control), (it) => stateOfList(it, pickers.inputsOf(it))),
+    approachOption: (control: number, index: number) =>
       void given(list(control), (it) => approachOption(it, index)),
-    approachOptions: (control, indexes) =>
+    approachOptions: (control: number, indexes: readonly number[]) =>
       given(list(control), (it) => approachOptions(it, indexes)) ?? 0,
-    chooseOptions: (control, indexes) =>
+    chooseOptions: (control: number, indexes: readonly number[]) =>
       void given(list(control), (it) => chooseOptions(it, indexes)),
-    entryState: (control) => given(entry(control), (it) => stateOfEntry(it, pickers.inputsOf(it))),
-    checkEntry: (control, value) => given(entry(control), (it) => checkEntry(it, value)),
-    prepareValue: (control, value) => void given(entry(control), (it) => prepareValue(it, value)),
-    enterValue: (control, value) => void given(entry(control), (it) => enterValue(it, value)),
-  } satisfies Partial<FermataWorld>;
+    entryState: (control: number) =>
+      given(entry(control), (it) => stateOfEntry(it, pickers.inputsOf(it))),
+    checkEntry: (control: number, value: string) =>
+      given(entry(control), (it) => checkEntry(it, value)),
+    prepareValue: (control: number, value: string) =>
+      void given(entry(control), (it) => prepareValue(it, value)),
+    enterValue: (control: number, value: string) =>
+      void given(entry(control), (it) => enterValue(it, value)),
+  };
 }
 
 function ofTag<K extends "select" | "input">(pickers: Pickers, tag: K) {

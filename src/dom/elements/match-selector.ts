@@ -24,7 +24,7 @@ interface Asked {
   readonly deep: boolean;
 }
 
-/** Refs of the elements that a selector matches, each once; see `FermataWorld.matching`. */
+/** Refs of the elements that a selector matches, each once. */
 export function refsMatching(
   document: Document,
   refs: RefBook,
@@ -74,7 +74,7 @@ function knownRefOf(document: Document, refs: RefBook, element: Element): number
   return undefined;
 }
 
-/** Whether one of them can be seen, scrolled to or not; see `FermataWorld.shows`. */
+/** Whether one of them can be seen, scrolled to or not. */
 export function showsMatch(
   document: Document,
   selector: string,

@@ -1,5 +1,5 @@
-import type { Animations, FermataWorld, WalkAnswer, WalkRequest } from "../document/api.ts";
-import { InternalsBook } from "../elements/internals.ts";
+import type { Animations, Census, WalkAnswer, WalkRequest } from "../document/api.ts";
+import { InternalsBook, type Said } from "../elements/internals.ts";
 import { markClickable, unmarkClickable } from "../elements/listening.ts";
 import { type RefBook, FirstSeen } from "../document/refs.ts";
 import type { RowLog } from "./row-log.ts";
@@ -25,27 +25,33 @@ export function looking(document: Document, { refs, rows, scrolls }: Books) {
   let shadowRoots: readonly ShadowRoot[] = [];
   return {
     snapshot,
-    lastSeen: (ref) => firstSeen.lastOf(ref),
+    /** The number of the last walk that saw the element with this ref; null if none did. */
+    lastSeen: (ref: number) => firstSeen.lastOf(ref),
+    /** Halts the thread at the debugger. Each time it runs on, it does what `look` has left and halts again. */
     stand: () => stand.halt(),
-    look: (request) => {
+    /** A snapshot; null if it takes long and the thread is halted: then it is left until the thread runs on. */
+    look: (request: WalkRequest) => {
       if (!stand.stands || !isLongWalk(document, request.scope)) return snapshot(request);
       stand.leave(() => snapshot(request));
       return null;
     },
-    fetchLook: (request) => stand.fetch() ?? snapshot(request),
-    census: () => ({
+    /** What `look` has left of this request, done now if it has not been. */
+    fetchLook: (request: WalkRequest) => stand.fetch() ?? snapshot(request),
+    census: (): Census => ({
       elements,
       possibleHosts: hosts.waiting,
       customElements: internals.elements.length,
     }),
+    /** Not JSON. */
     customElements: () => internals.elements,
-    learnInternals: (said) => internals.learn(said),
-    takePossibleHosts: (limit) => hosts.take(limit),
+    learnInternals: (said: readonly Said[]) => internals.learn(said),
+    /** Not JSON. */
+    takePossibleHosts: (limit: number) => hosts.take(limit),
     adoptClosedRoot,
     animations: () => runningAnimations([document, ...shadowRoots]),
-    markClickable: (...objects) => markClickable(objects),
-    unmarkClickable: (...positions) => unmarkClickable(positions),
-  } satisfies Partial<FermataWorld>;
+    markClickable: (...objects: readonly object[]) => markClickable(objects),
+    unmarkClickable: (...positions: readonly number[]) => unmarkClickable(positions),
+  };
 
   function snapshot(request: WalkRequest): WalkAnswer {
     const { answer, walk, traces } = atOnce(
