@@ -6,116 +6,130 @@ import type { Tab } from "../../browser/session/tab/tab.ts";
 import type { ErrorCode } from "../../shared/errors.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { successFields, tabOf } from "./fields.ts";
-import {
-  operationOf,
-  strictObjectOf,
-  type Call,
-  type Fields,
-  type ObjectOf,
-  type Operation,
-  type OperationHead,
-} from "./operation.ts";
+import { operationOf, type Call, type Operation, type OperationHead } from "./operation.ts";
 import { stepAnswerFields, stepAnswer } from "./step-answer.ts";
-import { tellingOf, stepFields, stepLimitMs, stepRequest } from "./step-fields.ts";
+import { tellingOf, stepFields, stepLimitMs, stepRequest, type StepInput } from "./step-fields.ts";
 import { renderStep } from "./step-render.ts";
 import { STEP_ERRORS } from "./usual-errors.ts";
 import { warnOfUnread } from "./unread.ts";
 import { a } from "./described.ts";
+import { wireOf, type Unwired } from "./wire.ts";
+
+type StepShape = ReturnType<typeof stepFields>;
+
+/** What an action's own fields are parsed to, with those that every step has. */
+export type StepInputOf<I extends z.ZodRawShape> = z.output<z.ZodObject<I>> & StepInput;
 
 export interface StepDefinition<
-  I extends z.ZodObject<ReturnType<typeof stepFields>>,
+  I extends z.ZodRawShape,
   R extends object,
-  W extends Fields,
+  W extends z.ZodRawShape,
 > extends OperationHead {
   /** The type written into the history. */
   readonly actionType: string;
-  /** Made with `stepInput`. */
+  /** The action's own fields. */
   readonly input: () => I;
-  /** What `result` carries on the wire. */
-  readonly result: () => W;
+  /** What `result.status` always says; stands among the members of `result` where there are several. */
+  readonly status?: string;
+  /** Members of `result` on the wire; what the action gives besides them is left out. */
+  readonly result?: () => W;
   /** The documented answer is `{success: true}`; it stays beside the envelope. */
   readonly saysSuccess?: true;
   /** The documented answer also has `cancelled: true` where this holds. */
   readonly saysCancelled?: (result: R) => boolean;
   /** Parameters that history keeps in another form: what is large or secret is left out. */
-  readonly recorded?: (input: z.output<I>) => object;
+  readonly recorded?: (input: StepInputOf<I>) => object;
   /** Beyond those of every step. */
   readonly errors?: readonly ErrorCode[];
   /** Time the action needs besides the wait, milliseconds. */
-  readonly extraMs?: (input: z.output<I>) => number;
+  readonly extraMs?: (input: StepInputOf<I>) => number;
   /** The tab that the action belongs to, where `tab_id` does not say it. */
-  readonly findTab?: (call: Call, input: z.output<I>) => Promise<Tab>;
-  readonly action: (input: z.output<I>, tab: Tab, call: Call) => Action<R> | Promise<Action<R>>;
-  readonly toResult: (result: R, input: z.output<I>) => z.input<ObjectOf<W>>;
+  readonly findTab?: (call: Call, input: StepInputOf<I>) => Promise<Tab>;
+  readonly action: (input: StepInputOf<I>, tab: Tab, call: Call) => Action<R> | Promise<Action<R>>;
+  /** In the spelling of `result` or in camel case; what the action gives unless stated. */
+  readonly toResult?: (result: R, input: StepInputOf<I>) => Unwired<z.input<z.ZodObject<W>>>;
 }
 
 const cancelledFields = lazy(() => ({
   cancelled: z.literal(true).optional().describe("Given if it was cancelled."),
 }));
 
-/** The input of an action: its own fields and those that every step has. */
-export function stepInput<S extends z.ZodRawShape>(fields: S) {
-  return z.object({ ...fields, ...stepFields() });
+/** An operation that is one step: whatever the action, request and answer envelope are the same. */
+export function stepOperation<I extends z.ZodRawShape, R extends object, W extends z.ZodRawShape>(
+  definition: StepDefinition<I, R, W>,
+): Operation {
+  const { name, summary, description, http, cli, example } = definition;
+  const { saysSuccess, saysCancelled, errors = [], extraMs } = definition;
+  const input = lazy(() => inputOf(definition.input()));
+  const result = lazy(() => resultSchema(definition, input()));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by the schema that the type is made from
+  const own = (given: StepInput) => given as StepInputOf<I>;
+  return operationOf<
+    z.ZodObject<StepShape>,
+    z.ZodObject<ReturnType<typeof stepAnswerFields> & { result: z.ZodObject }>
+  >({
+    name,
+    summary,
+    ...(description !== undefined && { description }),
+    http,
+    ...(cli && { cli }),
+    input,
+    ...(example && { example }),
+    effect: "act",
+    drivesPage: true,
+    output: () =>
+      z.strictObject({
+        ...(saysSuccess ? successFields() : {}),
+        ...(saysCancelled ? cancelledFields() : {}),
+        result: result(),
+        ...stepAnswerFields(),
+      }),
+    errors: [...new Set([...STEP_ERRORS, ...errors])],
+    timeLimitMs: (given) => stepLimitMs(given) + (extraMs?.(own(given)) ?? 0),
+    run: (given, call) =>
+      runStepOperation(definition, { given: own(given), call, schema: result() }),
+    render: renderStep,
+  });
 }
 
-/** An operation that is one step: whatever the action, request and answer envelope are the same. */
-export function stepOperation<
-  I extends z.ZodObject<ReturnType<typeof stepFields>>,
-  R extends object,
-  W extends Fields,
->(definition: StepDefinition<I, R, W>): Operation {
-  const { name, summary, description, http, cli, example } = definition;
-  const { result, saysSuccess, saysCancelled, errors = [], extraMs } = definition;
-  const input = lazy(definition.input);
-  return operationOf<I, z.ZodObject<ReturnType<typeof stepAnswerFields> & { result: z.ZodObject }>>(
-    {
-      name,
-      summary,
-      ...(description !== undefined && { description }),
-      http,
-      ...(cli && { cli }),
-      input,
-      ...(example && { example }),
-      effect: "act",
-      drivesPage: true,
-      output: () =>
-        z.strictObject({
-          ...(saysSuccess ? successFields() : {}),
-          ...(saysCancelled ? cancelledFields() : {}),
-          result: resultSchema(strictObjectOf(result()), input()),
-          ...stepAnswerFields(),
-        }),
-      errors: [...new Set([...STEP_ERRORS, ...errors])],
-      timeLimitMs: (given) => stepLimitMs(given) + (extraMs?.(given) ?? 0),
-      run: (given, call) => runStepOperation(definition, given, call),
-      render: renderStep,
-    },
+/** The action's own fields come first, and count more than those of every step. */
+function inputOf(own: z.ZodRawShape): z.ZodObject<StepShape> {
+  return z.object({ ...own, ...stepFields(), ...own });
+}
+
+function resultSchema(
+  { status, result }: Pick<StepDefinition<never, never, z.ZodRawShape>, "status" | "result">,
+  input: z.ZodObject,
+): z.ZodObject {
+  return a.value(
+    "What the action itself gave.",
+    z.strictObject({
+      ...(status !== undefined && { status: z.literal(status).describe("What was done.") }),
+      ...result?.(),
+      ...(takesRef(input) && foundAgainFields()),
+    }),
   );
 }
 
-function resultSchema(result: z.ZodObject, input: z.ZodObject): z.ZodObject {
-  const whole: z.ZodObject = takesRef(input) ? result.extend(foundAgainFields()) : result;
-  return whole.describe("What the action itself gave.");
-}
-
-async function runStepOperation<
-  I extends z.ZodObject<ReturnType<typeof stepFields>>,
-  R extends object,
-  W extends Fields,
->(definition: StepDefinition<I, R, W>, input: z.output<I>, call: Call) {
-  const { actionType, saysSuccess, saysCancelled, recorded } = definition;
-  const { findTab = tabOf, action, toResult } = definition;
-  const telling = tellingOf(input, call);
-  const asked = stepRequest(actionType, input, call);
-  const params = { ...asked.params, ...recorded?.(input) };
+async function runStepOperation<I extends z.ZodRawShape, R extends object, W extends z.ZodRawShape>(
+  definition: StepDefinition<I, R, W>,
+  { given, call, schema }: { given: StepInputOf<I>; call: Call; schema: z.ZodObject },
+) {
+  const { actionType, saysSuccess, saysCancelled, recorded, status } = definition;
+  const { findTab = tabOf, action, toResult = (result: R) => result } = definition;
+  const telling = tellingOf(given, call);
+  const asked = stepRequest(actionType, given, call);
+  const params = { ...asked.params, ...recorded?.(given) };
   const request = { ...asked, params, withoutBefore: telling.withoutBefore };
-  const tab = await findTab(call, input);
-  const toWire = (given: R, again: readonly FoundAgain[]) => ({
-    ...toResult(given, input),
-    ...(again.length > 0 && { found_again: again.map((one) => ({ ...one })) }),
-  });
+  const tab = await findTab(call, given);
+  const toWire = (result: R, foundAgain: readonly FoundAgain[]) =>
+    wireOf(schema, {
+      status,
+      ...toResult(result, given),
+      ...(foundAgain.length > 0 && { foundAgain }),
+    });
   const answer = await runStep(call.deadline, tab, request, {
-    ...(await action(input, tab, call)),
+    ...(await action(given, tab, call)),
     recordedResult: toWire,
   });
   call.warnings.push(...answer.warnings);

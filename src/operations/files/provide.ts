@@ -8,12 +8,12 @@ import type { ChooserAnswer } from "../../browser/prompts/chosen-paths.ts";
 import { AppError } from "../../shared/errors.ts";
 import { sessionOf } from "../definition/fields.ts";
 import { fileFields, openedFiles } from "../tab/files.ts";
-import { stepInput, stepOperation } from "../definition/step-operation.ts";
+import { stepOperation } from "../definition/step-operation.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { FILE_ERRORS } from "../definition/usual-errors.ts";
 import { a, maybe, type Output } from "../definition/described.ts";
 
-const fields = lazy(() => ({
+const input = lazy(() => ({
   chooser_id: a.word("Id of the chooser, from the event file_chooser."),
   files: fileFields().files,
   content_files: fileFields().content_files,
@@ -24,9 +24,6 @@ const fields = lazy(() => ({
   cancel: a.flag("Close the chooser without a selection.").default(false),
   max_size: fileFields().max_size,
 }));
-
-const input = lazy(() => stepInput(fields()));
-type Input = Output<typeof input>;
 
 export const filesProvide = stepOperation({
   name: "files.provide",
@@ -56,10 +53,11 @@ export const filesProvide = stepOperation({
     content_files: content_files?.map(({ filename }) => ({ filename })),
   }),
   action: (asked) => answerFileChooser(asked.chooser_id, answerOf(asked)),
-  toResult: ({ paths }: ChooserResult, { chooser_id }) =>
-    paths
-      ? { status: "provided" as const, chooser_id, files: [...paths] }
-      : { status: "cancelled" as const, chooser_id },
+  toResult: ({ paths: files }: ChooserResult, { chooser_id: chooserId }) => ({
+    status: files ? ("provided" as const) : ("cancelled" as const),
+    chooserId,
+    files,
+  }),
 });
 
 function answerOf({
@@ -69,7 +67,7 @@ function answerOf({
   overwrite,
   cancel,
   max_size,
-}: Input): ChooserAnswer {
+}: Output<typeof input>): ChooserAnswer {
   const opens = files !== undefined || content_files !== undefined;
   if (Number(opens) + Number(path !== undefined) + Number(cancel) !== 1) {
     throw new AppError(

@@ -1,13 +1,16 @@
 import { z } from "zod";
 import { tabOfPermission, answerPermission } from "../../browser/actions/answer-permission.ts";
-import { PERMISSION_TYPES } from "../../browser/prompts/permission-decisions.ts";
+import {
+  PERMISSION_TYPES,
+  type PermissionType,
+} from "../../browser/prompts/permission-decisions.ts";
 import type { Tab } from "../../browser/session/tab/tab.ts";
 import { tabOf, tabsInReach, using, sessionOf } from "../definition/fields.ts";
 import { type Call, defineOperation } from "../definition/operation.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { a, maybe, type Output } from "../definition/described.ts";
 import { AppError } from "../../shared/errors.ts";
-import { stepInput, stepOperation } from "../definition/step-operation.ts";
+import { stepOperation } from "../definition/step-operation.ts";
 
 const permissionFields = lazy(() => ({
   permission_id: a.word("Id of the request, from the event or the list."),
@@ -17,21 +20,21 @@ const permissionFields = lazy(() => ({
     .describe("What is asked for; if given, it must be that of the request."),
 }));
 
-const permissionResult = <S extends "granted" | "denied">(status: S) =>
-  z.strictObject({
-    status: z.literal(status).describe("What was done."),
-    permission_type: z.enum(PERMISSION_TYPES).describe("What was asked for."),
-  });
+/** What both answers have in common. */
+const ANSWER = {
+  cli: { positionals: ["permission_id"] },
+  result: () => ({ permission_type: z.enum(PERMISSION_TYPES).describe("What was asked for.") }),
+  toResult: ({ type }: { readonly type: PermissionType }) => ({ permissionType: type }),
+  errors: ["PERMISSION_NOT_FOUND" as const],
+  findTab: permissionTab,
+};
 
 async function permissionTab(
   call: Call,
-  {
-    permission_id,
-    tab_id,
-  }: { readonly permission_id: string; readonly tab_id?: string | undefined },
+  { permission_id: id, tab_id }: { readonly permission_id: string } & Parameters<typeof tabOf>[1],
 ): Promise<Tab> {
   const tabs = tab_id === undefined ? await tabsInReach(call) : [await tabOf(call, { tab_id })];
-  const tab = tabOfPermission(tabs, permission_id);
+  const tab = tabOfPermission(tabs, id);
   using(call, tab.session);
   return tab;
 }
@@ -60,12 +63,10 @@ export const permissionList = defineOperation({
     const session = await sessionOf(call);
     const permissions = session.tabs().flatMap((tab) =>
       (tab.crashed ? [] : tab.page.prompts.permissions.pending).map((one) => ({
-        id: one.id,
-        tab_id: tab.id,
-        permission_type: one.type,
-        origin: one.origin,
-        ...(one.embeddedOrigin !== undefined && { embedded_origin: one.embeddedOrigin }),
-        requested_at: one.requestedAtMs,
+        ...one,
+        tabId: tab.id,
+        permissionType: one.type,
+        requestedAt: one.requestedAtMs,
       })),
     );
     return { permissions };
@@ -78,20 +79,18 @@ export const permissionList = defineOperation({
           .join("\n"),
 });
 
-const input = lazy(() =>
-  stepInput({
-    ...permissionFields(),
-    latitude: a.value(
-      "Degrees; required when the permission is geolocation.",
-      z.number().min(-90).max(90).optional(),
-    ),
-    longitude: a.value(
-      "Degrees; required when the permission is geolocation.",
-      z.number().min(-180).max(180).optional(),
-    ),
-    accuracy: a.number("Metres; for geolocation.").min(0).default(100),
-  }),
-);
+const input = lazy(() => ({
+  ...permissionFields(),
+  latitude: a.value(
+    "Degrees; required when the permission is geolocation.",
+    z.number().min(-90).max(90).optional(),
+  ),
+  longitude: a.value(
+    "Degrees; required when the permission is geolocation.",
+    z.number().min(-180).max(180).optional(),
+  ),
+  accuracy: a.number("Metres; for geolocation.").min(0).default(100),
+}));
 
 export const permissionGrant = stepOperation({
   name: "permission.grant",
@@ -99,10 +98,9 @@ export const permissionGrant = stepOperation({
   description: "The site keeps the permission until the session ends.",
   actionType: "permission_grant",
   http: { method: "POST", path: "/permissions/{permission_id}/grant" },
-  cli: { positionals: ["permission_id"] },
+  ...ANSWER,
   input,
-  result: () => permissionResult("granted"),
-  errors: ["PERMISSION_NOT_FOUND"],
+  status: "granted",
   example: {
     title: "Be somewhere",
     input: {
@@ -112,17 +110,11 @@ export const permissionGrant = stepOperation({
       longitude: 13.4,
     },
   },
-  findTab: permissionTab,
   action: (asked) => {
+    const { permission_id: id, permission_type: type } = asked;
     const location = locationOf(asked);
-    return answerPermission({
-      id: asked.permission_id,
-      type: asked.permission_type,
-      state: "granted",
-      ...(location && { location }),
-    });
+    return answerPermission({ id, type, state: "granted", ...(location && { location }) });
   },
-  toResult: ({ type }) => ({ status: "granted" as const, permission_type: type }),
 });
 
 function locationOf({ latitude, longitude, accuracy }: Output<typeof input>) {
@@ -137,16 +129,13 @@ export const permissionDeny = stepOperation({
   description: "The site cannot ask for it again until the session ends.",
   actionType: "permission_deny",
   http: { method: "POST", path: "/permissions/{permission_id}/deny" },
-  cli: { positionals: ["permission_id"] },
-  input: () => stepInput(permissionFields()),
-  result: () => permissionResult("denied"),
-  errors: ["PERMISSION_NOT_FOUND"],
+  ...ANSWER,
+  input: permissionFields,
+  status: "denied",
   example: {
     title: "No camera",
     input: { permission_id: "perm_abc123", permission_type: "camera" },
   },
-  findTab: permissionTab,
-  action: ({ permission_id, permission_type }) =>
-    answerPermission({ id: permission_id, type: permission_type, state: "denied" }),
-  toResult: ({ type }) => ({ status: "denied" as const, permission_type: type }),
+  action: ({ permission_id: id, permission_type: type }) =>
+    answerPermission({ id, type, state: "denied" }),
 });

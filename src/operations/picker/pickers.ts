@@ -4,35 +4,22 @@ import type { Tab } from "../../browser/session/tab/tab.ts";
 import { AppError } from "../../shared/errors.ts";
 import { tabOf, tabsInReach, using } from "../definition/fields.ts";
 import type { Call } from "../definition/operation.ts";
-import { stepInput, stepOperation } from "../definition/step-operation.ts";
+import { stepOperation } from "../definition/step-operation.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { answerSelect } from "../../browser/actions/lists/native-list.ts";
-import { a, maybe } from "../definition/described.ts";
+import { a, maybe, type Output } from "../definition/described.ts";
 import { answerDatetime } from "../../browser/actions/keyboard/datetime.ts";
 
-const cancelFields = lazy(() => ({
+const answerFields = lazy(() => ({
   cancel: a.flag("Close the picker and leave everything as it is.").default(false),
   action: z
     .enum(["choose", "cancel"])
     .optional()
     .describe("Need not be given; cancel means the same as the field cancel."),
-}));
-
-const tabOfPickerField = lazy(() => ({
   tab_id: maybe.word("Need not be given: the id says which tab it is."),
 }));
 
-/** The input of an answer: the picker's id, what is chosen, or that nothing is. */
-function answerInput<S extends z.ZodRawShape>(id: z.ZodType<string>, fields: S) {
-  return stepInput({ id, ...fields, ...cancelFields() }).extend(tabOfPickerField());
-}
-
-interface Answer {
-  readonly id: string;
-  readonly tab_id?: string | undefined;
-  readonly cancel: boolean;
-  readonly action?: "choose" | "cancel" | undefined;
-}
+type Answer = Output<typeof answerFields> & { readonly id: string };
 
 /** What was chosen; undefined if nothing shall be. */
 function chosenIn<T>(
@@ -76,13 +63,14 @@ export const pickerAnswerSelect = stepOperation({
   actionType: "select",
   http: { method: "POST", path: "/select/{id}" },
   cli: { positionals: ["id"] },
-  input: () =>
-    answerInput(a.word("The id of the event select_open."), {
-      indices: a.value(
-        "Indices of the options to choose: one, or any number if the list takes several.",
-        z.array(z.int().min(0)).max(MOST_INDICES).optional(),
-      ),
-    }),
+  input: () => ({
+    id: a.word("The id of the event select_open."),
+    indices: a.value(
+      "Indices of the options to choose: one, or any number if the list takes several.",
+      z.array(z.int().min(0)).max(MOST_INDICES).optional(),
+    ),
+    ...answerFields(),
+  }),
   result: () => ({
     status: z.enum(["selected", "cancelled"]).describe("What was done."),
     indices: a.list("Indices of the options that are chosen now.", z.int()),
@@ -94,10 +82,9 @@ export const pickerAnswerSelect = stepOperation({
   findTab: findTabOfPicker("select"),
   action: (input) =>
     answerSelect({ id: input.id, indices: chosenIn(input, "indices", input.indices) }),
-  toResult: ({ indices, trusted }, input) => ({
-    status: input.indices ? ("selected" as const) : ("cancelled" as const),
-    indices: [...indices],
-    trusted,
+  toResult: (result, { indices }) => ({
+    ...result,
+    status: indices ? ("selected" as const) : ("cancelled" as const),
   }),
 });
 
@@ -109,13 +96,14 @@ export const pickerAnswerDatetime = stepOperation({
   actionType: "datetime",
   http: { method: "POST", path: "/datetime-picker/{id}" },
   cli: { positionals: ["id"] },
-  input: () =>
-    answerInput(a.word("The id of the event datetime_picker_open."), {
-      value: a.value(
-        "By input_type: date 2026-06-15, time 14:45, datetime-local 2026-06-15T14:45, month 2026-06, week 2026-W25, color #1e90ff.",
-        z.string().max(100).optional(),
-      ),
-    }),
+  input: () => ({
+    id: a.word("The id of the event datetime_picker_open."),
+    value: a.value(
+      "By input_type: date 2026-06-15, time 14:45, datetime-local 2026-06-15T14:45, month 2026-06, week 2026-W25, color #1e90ff.",
+      z.string().max(100).optional(),
+    ),
+    ...answerFields(),
+  }),
   result: () => ({
     status: z.enum(["chosen", "cancelled"]).describe("What was done."),
     value: a.text("What the control holds now."),
@@ -126,9 +114,8 @@ export const pickerAnswerDatetime = stepOperation({
   example: { title: "Enter a date", input: { id: "dtp_abc123", value: "2026-06-15" } },
   findTab: findTabOfPicker("datetime"),
   action: (input) => answerDatetime({ id: input.id, value: chosenIn(input, "value", input.value) }),
-  toResult: ({ value, trusted }, input) => ({
-    status: input.value === undefined ? ("cancelled" as const) : ("chosen" as const),
-    value,
-    trusted,
+  toResult: (result, { value }) => ({
+    ...result,
+    status: value === undefined ? ("cancelled" as const) : ("chosen" as const),
   }),
 });

@@ -11,7 +11,7 @@ import { modifiersField, targetFields, targetOf } from "../definition/fields.ts"
 import { lazy } from "../../shared/lazy.ts";
 import { a, maybe, type Output } from "../definition/described.ts";
 import { batch } from "../../browser/actions/batch.ts";
-import { stepInput, stepOperation } from "../definition/step-operation.ts";
+import { stepOperation } from "../definition/step-operation.ts";
 
 const MAX_TEXT_LENGTH = 10_000;
 const DRAG_STEPS = 50;
@@ -201,13 +201,12 @@ export const tabBatch = stepOperation({
   actionType: "batch",
   http: { method: "POST", path: "/tabs/{tab_id}/batch" },
   cli: { positionals: ["actions"] },
-  input: () =>
-    stepInput({
-      actions: a.value(
-        "What to do, in order; each with its type and what that type needs.",
-        z.array(batchActionSchema()).min(1).max(MOST_ACTIONS),
-      ),
-    }),
+  input: () => ({
+    actions: a.value(
+      "What to do, in order; each with its type and what that type needs.",
+      z.array(batchActionSchema()).min(1).max(MOST_ACTIONS),
+    ),
+  }),
   result: () => ({
     status: z.enum(["done", "stopped"]).describe("stopped: the page changed before the end."),
     actions_executed: a.int("How many were done."),
@@ -229,9 +228,9 @@ export const tabBatch = stepOperation({
   },
   extraMs: ({ actions }) => actions.length * MS_PER_ACTION,
   action: ({ actions }, tab) => batch(batchActions(actions, tab.session.viewport)),
-  toResult: ({ executed, stopped }) => ({
-    status: stopped === undefined ? ("done" as const) : ("stopped" as const),
-    actions_executed: executed,
-    ...(stopped !== undefined && { stopped_by: stopped }),
+  toResult: ({ executed: actionsExecuted, stopped: stoppedBy }) => ({
+    status: stoppedBy === undefined ? ("done" as const) : ("stopped" as const),
+    actionsExecuted,
+    stoppedBy,
   }),
 });

@@ -3,7 +3,7 @@ import { selectOption } from "../../browser/actions/lists/select-option.ts";
 import type { Wanted } from "../../page/wanted-options.ts";
 import { AppError } from "../../shared/errors.ts";
 import { elementField } from "../definition/fields.ts";
-import { stepInput, stepOperation } from "../definition/step-operation.ts";
+import { stepOperation } from "../definition/step-operation.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { a, maybe, type Input, type Output } from "../definition/described.ts";
 import { check } from "../../browser/actions/check.ts";
@@ -14,17 +14,15 @@ import { credentialField } from "../credential/stored-login.ts";
 
 const MOST = 1_000;
 
-const input = lazy(() =>
-  stepInput({
-    ...elementField(),
-    labels: a.texts("What the options say. Give labels, values or indices.").max(MOST).optional(),
-    values: a.texts("Values of the options.").max(MOST).optional(),
-    indices: a.value(
-      "Indices of the options in the whole list, from 0.",
-      z.array(z.int().min(0)).max(MOST).optional(),
-    ),
-  }),
-);
+const input = lazy(() => ({
+  ...elementField(),
+  labels: a.texts("What the options say. Give labels, values or indices.").max(MOST).optional(),
+  values: a.texts("Values of the options.").max(MOST).optional(),
+  indices: a.value(
+    "Indices of the options in the whole list, from 0.",
+    z.array(z.int().min(0)).max(MOST).optional(),
+  ),
+}));
 
 export const tabSelectOption = stepOperation({
   name: "tab.select_option",
@@ -35,8 +33,8 @@ export const tabSelectOption = stepOperation({
   http: { method: "POST", path: "/tabs/{tab_id}/select_option" },
   cli: { positionals: ["ref", "labels"] },
   input,
+  status: "selected",
   result: () => ({
-    status: z.literal("selected").describe("What was done."),
     ref: a.int("The list."),
     list: z
       .enum(["native", "custom"])
@@ -51,13 +49,6 @@ export const tabSelectOption = stepOperation({
   errors: ["ELEMENT_NOT_INTERACTABLE"],
   example: { title: "By what it says", input: { ref: 12, labels: ["Blue"] } },
   action: (fields) => selectOption({ ref: fields.ref, wanted: wantedIn(fields) }),
-  toResult: ({ ref, list, selected, trusted }) => ({
-    status: "selected" as const,
-    ref,
-    list,
-    selected: selected.map((option) => ({ ...option })),
-    trusted,
-  }),
 });
 
 function wantedIn({ labels, values, indices }: Output<typeof input>): Wanted {
@@ -76,21 +67,19 @@ function wantedIn({ labels, values, indices }: Output<typeof input>): Wanted {
   );
 }
 
-const checkResultSchema = lazy(() =>
-  z.strictObject({
-    status: z
-      .enum(["checked", "unchecked", "unknown"])
-      .describe("How it is now; unknown if the page shows it no more, or half checked."),
-    ref: a.int("The control itself, where a label was named or the page has replaced it."),
-    checked: z
-      .union([z.boolean(), z.literal("mixed")])
-      .nullable()
-      .describe("Whether it is checked; null if the page shows it no more."),
-    changed: a.flag("False if it was so already; then nothing was pressed."),
-  }),
-);
+const checkResultFields = lazy(() => ({
+  status: z
+    .enum(["checked", "unchecked", "unknown"])
+    .describe("How it is now; unknown if the page shows it no more, or half checked."),
+  ref: a.int("The control itself, where a label was named or the page has replaced it."),
+  checked: z
+    .union([z.boolean(), z.literal("mixed")])
+    .nullable()
+    .describe("Whether it is checked; null if the page shows it no more."),
+  changed: a.flag("False if it was so already; then nothing was pressed."),
+}));
 
-function checkWire({ ref, checked, pressed }: CheckResult): Input<typeof checkResultSchema> {
+function checkWire({ ref, checked, pressed }: CheckResult): Input<typeof checkResultFields> {
   const known = typeof checked === "boolean";
   const status = known ? (checked ? ("checked" as const) : ("unchecked" as const)) : "unknown";
   return { status, ref, checked, changed: pressed };
@@ -104,8 +93,8 @@ export const tabCheck = stepOperation({
   actionType: "check",
   http: { method: "POST", path: "/tabs/{tab_id}/check" },
   cli: { positionals: ["ref"] },
-  input: () => stepInput(elementField()),
-  result: checkResultSchema,
+  input: elementField,
+  result: checkResultFields,
   errors: ["ELEMENT_NOT_INTERACTABLE"],
   example: { title: "Accept the terms", input: { ref: 12 } },
   action: ({ ref }) => check({ ref, checked: true }),
@@ -120,8 +109,8 @@ export const tabUncheck = stepOperation({
   actionType: "uncheck",
   http: { method: "POST", path: "/tabs/{tab_id}/uncheck" },
   cli: { positionals: ["ref"] },
-  input: () => stepInput(elementField()),
-  result: checkResultSchema,
+  input: elementField,
+  result: checkResultFields,
   errors: ["ELEMENT_NOT_INTERACTABLE"],
   example: { title: "Take a tick away", input: { ref: 12 } },
   action: ({ ref }) => check({ ref, checked: false }),
@@ -136,7 +125,7 @@ export const tabSubmit = stepOperation({
   actionType: "submit",
   http: { method: "POST", path: "/tabs/{tab_id}/submit" },
   cli: { positionals: ["ref"] },
-  input: () => stepInput({ ref: a.int("Ref of the form, or of anything in it.") }),
+  input: () => ({ ref: a.int("Ref of the form, or of anything in it.") }),
   result: () => ({
     status: z.enum(["submitted", "refused"]).describe("refused: by the browser's own checks."),
     ref: a.int("The form."),
@@ -153,13 +142,10 @@ export const tabSubmit = stepOperation({
   errors: ["ELEMENT_NOT_INTERACTABLE"],
   example: { title: "The form of a field", input: { ref: 12 } },
   action: ({ ref }) => submit({ ref }),
-  toResult: ({ ref, by, pressed, invalid }) => ({
-    status: invalid.length === 0 ? ("submitted" as const) : ("refused" as const),
-    ref,
-    by,
-    pressed,
-    ...(invalid.length > 0 && { invalid: invalid.map((field) => ({ ...field })) }),
-  }),
+  toResult: ({ invalid, ...result }) =>
+    invalid.length === 0
+      ? { ...result, status: "submitted" as const }
+      : { ...result, status: "refused" as const, invalid },
 });
 
 export const tabFillCredential = stepOperation({
@@ -169,28 +155,18 @@ export const tabFillCredential = stepOperation({
     "In the place of what the field holds, and only at the sites that the credential is bound to, by the frame that holds the field. The value itself is in no answer.",
   actionType: "fill_credential",
   http: { method: "POST", path: "/tabs/{tab_id}/fill-credential" },
-  input: () =>
-    stepInput({
-      ...elementField(),
-      ...credentialField(),
-      field: a.word(
-        "Which of its values: username, password, or code for the code of this moment.",
-      ),
-    }),
-  result: () => ({
-    status: z.literal("filled").describe("What was done."),
-    credential_id: a.text("The credential."),
-    field: a.text("The value of it."),
+  input: () => ({
+    ...elementField(),
+    ...credentialField(),
+    field: a.word("Which of its values: username, password, or code for the code of this moment."),
   }),
+  status: "filled",
+  result: () => ({ credential_id: a.text("The credential."), field: a.text("The value of it.") }),
   errors: ["CREDENTIAL_NOT_FOUND", "BLOCKED_BY_POLICY", "ELEMENT_NOT_INTERACTABLE"],
   example: { title: "A password", input: { ref: 12, credential_id: "shop", field: "password" } },
   action: async ({ ref, credential_id, field }, _tab, { deadline, services }) => {
     const secret = await services.credentials.value(deadline, credential_id, field);
     return fillSecret({ ref, secret });
   },
-  toResult: (_result, { credential_id, field }) => ({
-    status: "filled" as const,
-    credential_id,
-    field,
-  }),
+  toResult: (_result, { credential_id, field }) => ({ credential_id, field }),
 });

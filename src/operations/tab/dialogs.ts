@@ -3,8 +3,8 @@ import { readDialog } from "../../browser/reads/reads.ts";
 import { tabField, tabOf, successFields } from "../definition/fields.ts";
 import { defineOperation } from "../definition/operation.ts";
 import { acceptDialog, type DialogResult, dismissDialog } from "../../browser/actions/dialog.ts";
-import { stepInput, stepOperation } from "../definition/step-operation.ts";
-import { evaluationSchema, evaluationWire } from "./execute.ts";
+import { stepOperation } from "../definition/step-operation.ts";
+import { evaluationSchema } from "./execute.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { AppError } from "../../shared/errors.ts";
 import { a, maybe } from "../definition/described.ts";
@@ -28,9 +28,7 @@ export const tabDialog = defineOperation({
   example: { title: "Look for a dialog", input: {} },
   run: async (input, call) => {
     const dialog = readDialog(await tabOf(call, input));
-    if (!dialog) return { present: false };
-    const { type, message, defaultPrompt } = dialog;
-    return { present: true, dialog_type: type, message, default_prompt: defaultPrompt };
+    return dialog ? { ...dialog, present: true, dialogType: dialog.type } : { present: false };
   },
   render: ({ present, dialog_type, message }) =>
     present ? `Open: ${dialog_type} ${JSON.stringify(message)}` : "No dialog is open.",
@@ -46,8 +44,8 @@ const dialogResultFields = lazy(() => ({
     .describe("Of a script given to execute that waited behind the dialog."),
 }));
 
-function dialogResultWire({ type, script }: DialogResult) {
-  return { dialog_type: type, ...(script && { script_result: evaluationWire(script) }) };
+function dialogResult({ type: dialogType, script: scriptResult }: DialogResult) {
+  return { dialogType, scriptResult };
 }
 
 export const tabAcceptDialog = stepOperation({
@@ -55,17 +53,15 @@ export const tabAcceptDialog = stepOperation({
   summary: "Accepts the open dialog and lets the page go on.",
   actionType: "dialog",
   http: { method: "POST", path: "/tabs/{tab_id}/dialog/accept" },
-  input: () => stepInput({ prompt_text: maybe.text("What to enter into a prompt.") }),
-  result: () => ({
-    status: z.literal("accepted").describe("What was done."),
-    ...dialogResultFields(),
-  }),
+  input: () => ({ prompt_text: maybe.text("What to enter into a prompt.") }),
+  status: "accepted",
+  result: dialogResultFields,
   saysSuccess: true,
   errors: ["DIALOG_NOT_PRESENT"],
   example: { title: "Say OK", input: {} },
   action: ({ prompt_text }) =>
     acceptDialog({ ...(prompt_text !== undefined && { promptText: prompt_text }) }),
-  toResult: (result) => ({ status: "accepted" as const, ...dialogResultWire(result) }),
+  toResult: dialogResult,
 });
 
 export const tabDismissDialog = stepOperation({
@@ -73,16 +69,14 @@ export const tabDismissDialog = stepOperation({
   summary: "Dismisses the open dialog and lets the page go on.",
   actionType: "dialog",
   http: { method: "POST", path: "/tabs/{tab_id}/dialog/dismiss" },
-  input: () => stepInput({}),
-  result: () => ({
-    status: z.literal("dismissed").describe("What was done."),
-    ...dialogResultFields(),
-  }),
+  input: () => ({}),
+  status: "dismissed",
+  result: dialogResultFields,
   saysSuccess: true,
   errors: ["DIALOG_NOT_PRESENT"],
   example: { title: "Say Cancel", input: {} },
   action: () => dismissDialog(),
-  toResult: (result) => ({ status: "dismissed" as const, ...dialogResultWire(result) }),
+  toResult: dialogResult,
 });
 
 export const tabHttpAuth = defineOperation({

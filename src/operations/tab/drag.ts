@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { drag } from "../../browser/actions/mouse/drag.ts";
 import { durationField, hitSchema, holdField, targetOf } from "../definition/fields.ts";
-import { stepInput, stepOperation } from "../definition/step-operation.ts";
+import { stepOperation } from "../definition/step-operation.ts";
 import { lazy } from "../../shared/lazy.ts";
 import {
   slideElement,
@@ -19,21 +19,19 @@ const coordinate = (what: string) => maybe.number(`${what}, pixels of the screen
 const refField = (what: string) =>
   maybe.int(`Ref of the element ${what}, in place of its coordinates.`);
 
-const dragInput = lazy(() =>
-  stepInput({
-    start_x: coordinate("Where to press, horizontally"),
-    start_y: coordinate("Where to press, vertically"),
-    start_ref: refField("to drag"),
-    end_x: coordinate("Where to let go, horizontally"),
-    end_y: coordinate("Where to let go, vertically"),
-    end_ref: refField("to drag to"),
-    steps: a.int("Moves on the way.").min(1).max(MOST_STEPS).default(50),
-    ...durationField(),
-    hold_ms: holdField().hold_ms.describe(
-      "How long the button stays down before the first move, milliseconds of the page's time: some lists pick a row up only then.",
-    ),
-  }),
-);
+const dragInput = lazy(() => ({
+  start_x: coordinate("Where to press, horizontally"),
+  start_y: coordinate("Where to press, vertically"),
+  start_ref: refField("to drag"),
+  end_x: coordinate("Where to let go, horizontally"),
+  end_y: coordinate("Where to let go, vertically"),
+  end_ref: refField("to drag to"),
+  steps: a.int("Moves on the way.").min(1).max(MOST_STEPS).default(50),
+  ...durationField(),
+  hold_ms: holdField().hold_ms.describe(
+    "How long the button stays down before the first move, milliseconds of the page's time: some lists pick a row up only then.",
+  ),
+}));
 
 export const tabDrag = stepOperation({
   name: "tab.drag",
@@ -44,8 +42,8 @@ export const tabDrag = stepOperation({
   http: { method: "POST", path: "/tabs/{tab_id}/drag" },
   cli: { positionals: ["start_x", "start_y", "end_x", "end_y"] },
   input: dragInput,
+  status: "dragged",
   result: () => ({
-    status: z.literal("dragged").describe("What was done."),
     start_x: a.number("From where, viewport pixels."),
     start_y: a.number("From where, viewport pixels."),
     end_x: a.number("Where to, viewport pixels."),
@@ -72,39 +70,34 @@ export const tabDrag = stepOperation({
       holdMs: fields.hold_ms,
     });
   },
-  toResult: ({ from, to, steps, picked, droppedOn }) => ({
-    status: "dragged" as const,
-    start_x: from.x,
-    start_y: from.y,
-    end_x: to.x,
-    end_y: to.y,
-    steps,
-    picked,
-    dropped_on: droppedOn,
+  toResult: ({ from, to, ...dragged }) => ({
+    ...dragged,
+    startX: from.x,
+    startY: from.y,
+    endX: to.x,
+    endY: to.y,
   }),
 });
 
 const place = (what: string) => maybe.number(what);
 
-const sliderInput = lazy(() =>
-  stepInput({
-    target_value: a.number("The value to set, from min to max."),
-    ref: maybe.int(
-      "Ref of the slider, number field, or what holds one, instead of all from orientation on.",
-    ),
-    min: place("Value at the start of the track; with ref only if the slider does not say it."),
-    max: place("Value at its end; greater than min."),
-    orientation: z.enum(["horizontal", "vertical"]).optional().describe("How the track lies."),
-    y: place("Horizontal: height of the track, pixels of the screenshot."),
-    x_start: place("Horizontal: where the track starts, at the value min."),
-    x_end: place("Horizontal: where it ends, at the value max."),
-    current_x: place("Horizontal: where the handle is."),
-    x: place("Vertical: where the track is from left to right, pixels of the screenshot."),
-    y_start: place("Vertical: where the track starts, at the value min; mostly its lower end."),
-    y_end: place("Vertical: where it ends, at the value max."),
-    current_y: place("Vertical: where the handle is."),
-  }),
-);
+const sliderInput = lazy(() => ({
+  target_value: a.number("The value to set, from min to max."),
+  ref: maybe.int(
+    "Ref of the slider, number field, or what holds one, instead of all from orientation on.",
+  ),
+  min: place("Value at the start of the track; with ref only if the slider does not say it."),
+  max: place("Value at its end; greater than min."),
+  orientation: z.enum(["horizontal", "vertical"]).optional().describe("How the track lies."),
+  y: place("Horizontal: height of the track, pixels of the screenshot."),
+  x_start: place("Horizontal: where the track starts, at the value min."),
+  x_end: place("Horizontal: where it ends, at the value max."),
+  current_x: place("Horizontal: where the handle is."),
+  x: place("Vertical: where the track is from left to right, pixels of the screenshot."),
+  y_start: place("Vertical: where the track starts, at the value min; mostly its lower end."),
+  y_end: place("Vertical: where it ends, at the value max."),
+  current_y: place("Vertical: where the handle is."),
+}));
 
 export const tabSlider = stepOperation({
   name: "tab.slider",
@@ -114,8 +107,8 @@ export const tabSlider = stepOperation({
   actionType: "slider",
   http: { method: "POST", path: "/tabs/{tab_id}/slider" },
   input: sliderInput,
+  status: "slid",
   result: () => ({
-    status: z.literal("slid").describe("What was done."),
     x: a.number("Where the handle was taken or let go, viewport pixels."),
     y: a.number("Where the handle was taken or let go, viewport pixels."),
     value: nullable.number("What the slider says now; null if it cannot be read."),
@@ -126,7 +119,6 @@ export const tabSlider = stepOperation({
     fields.ref === undefined
       ? setSlider(requestOf(fields))
       : slideElement(byRef(fields, fields.ref)),
-  toResult: ({ x, y, value }) => ({ status: "slid" as const, x, y, value }),
 });
 
 type Fields = Output<typeof sliderInput>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { evaluate, type Evaluation } from "../../browser/reads/evaluate.ts";
+import { evaluate } from "../../browser/reads/evaluate.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { tabField, tabOf } from "../definition/fields.ts";
 import { defineOperation } from "../definition/operation.ts";
@@ -15,10 +15,6 @@ export const evaluationSchema = lazy(() =>
     description: maybe.text("The value in words, where JSON does not tell."),
   }),
 );
-
-export function evaluationWire({ value, ...rest }: Evaluation) {
-  return { ...(value !== undefined && { value }), ...rest };
-}
 
 export const tabExecute = defineOperation({
   name: "tab.execute",
@@ -42,12 +38,8 @@ export const tabExecute = defineOperation({
     const tab = await tabOf(call, { tab_id });
     const action = { actionType: "execute", session: tab.session, params, tabId: () => tab.id };
     return recorded(call, action, async () => {
-      const evaluated = await evaluate(call.deadline, tab, {
-        script: params.script,
-        awaitPromise: params.await_promise,
-        timeoutMs: params.timeout_ms,
-      });
-      return { result: evaluationWire(evaluated) };
+      const { script, await_promise: awaitPromise, timeout_ms: timeoutMs } = params;
+      return { result: await evaluate(call.deadline, tab, { script, awaitPromise, timeoutMs }) };
     });
   },
   render: ({ result }) =>

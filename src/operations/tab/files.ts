@@ -4,7 +4,7 @@ import { AppError } from "../../shared/errors.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { a, maybe, type Output } from "../definition/described.ts";
 import { upload } from "../../browser/actions/upload.ts";
-import { stepInput, stepOperation } from "../definition/step-operation.ts";
+import { stepOperation } from "../definition/step-operation.ts";
 import { FILE_ERRORS } from "../definition/usual-errors.ts";
 import { dropFiles } from "../../browser/actions/mouse/drop-files.ts";
 import { targetFields, targetOf, tabField, tabOf } from "../definition/fields.ts";
@@ -76,13 +76,12 @@ export const tabUpload = stepOperation({
   actionType: "upload",
   http: { method: "POST", path: "/tabs/{tab_id}/upload" },
   cli: { positionals: ["ref", "files"] },
-  input: () =>
-    stepInput({
-      ref: a.int("Ref of the file input, its label, or of what opens the chooser."),
-      ...fileFields(),
-    }),
+  input: () => ({
+    ref: a.int("Ref of the file input, its label, or of what opens the chooser."),
+    ...fileFields(),
+  }),
+  status: "uploaded",
   result: () => ({
-    status: z.literal("uploaded").describe("What was done."),
     ref: a.int("The element."),
     files: a.texts("Paths of the files that were given."),
     by: z.enum(["input", "chooser"]).describe("chooser: the element was clicked and opened one."),
@@ -93,7 +92,7 @@ export const tabUpload = stepOperation({
     content_files: content_files?.map(({ filename }) => ({ filename })),
   }),
   action: (fields) => upload({ ref: fields.ref, ...openedFiles(fields) }),
-  toResult: ({ ref, paths, by }) => ({ status: "uploaded" as const, ref, files: [...paths], by }),
+  toResult: ({ paths: files, ...result }) => ({ ...result, files }),
 });
 
 export const tabDropFiles = stepOperation({
@@ -103,9 +102,9 @@ export const tabDropFiles = stepOperation({
     "For pages that take files by dropping alone; a file input is filled by upload more simply. The page is told of each file's name, type and content.",
   actionType: "drop_files",
   http: { method: "POST", path: "/tabs/{tab_id}/drop-files" },
-  input: () => stepInput({ ...targetFields(), ...fileFields() }),
+  input: () => ({ ...targetFields(), ...fileFields() }),
+  status: "dropped",
   result: () => ({
-    status: z.literal("dropped").describe("What was done."),
     x: a.number("Where, viewport pixels."),
     y: a.number("Where, viewport pixels."),
     files: a.texts("Paths of the files that were dropped."),
@@ -119,7 +118,7 @@ export const tabDropFiles = stepOperation({
     content_files: content_files?.map(({ filename }) => ({ filename })),
   }),
   action: (fields) => dropFiles({ target: targetOf(fields), ...openedFiles(fields) }),
-  toResult: ({ x, y, paths }) => ({ status: "dropped" as const, x, y, files: [...paths] }),
+  toResult: ({ paths: files, ...result }) => ({ ...result, files }),
 });
 
 export const tabFileChooser = defineOperation({
@@ -153,16 +152,9 @@ export const tabFileChooser = defineOperation({
     const tab = await tabOf(call, input);
     const chooser = tab.crashed || tab.closed ? undefined : tab.page.prompts.choosers.pending;
     if (!chooser) return { present: false };
-    const { id, type, accepts, directory, suggestedName } = chooser;
-    return {
-      present: true,
-      id,
-      chooser_type: type,
-      accepts: accepts.map((group) => ({ ...group, extensions: [...group.extensions] })),
-      multiple: type === "open_multiple",
-      ...(directory && { directory: true as const }),
-      ...(suggestedName !== undefined && { suggested_name: suggestedName }),
-    };
+    const { type: chooserType, directory, ...asked } = chooser;
+    const multiple = chooserType === "open_multiple";
+    return { ...asked, present: true, chooserType, multiple, directory: directory || undefined };
   },
   render: ({ present, id, chooser_type, directory }) =>
     present

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { typeText, insertText } from "../../browser/actions/keyboard/type-text.ts";
 import {
   intoField,
@@ -10,8 +9,7 @@ import {
   modifiersField,
   elementField,
 } from "../definition/fields.ts";
-import { stepInput, stepOperation } from "../definition/step-operation.ts";
-import type { TextResult } from "../../browser/step/action-results.ts";
+import { stepOperation } from "../definition/step-operation.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { clearText } from "../../browser/actions/keyboard/clear-text.ts";
 import { pressKey, keyDown, keyUp } from "../../browser/actions/keyboard/keyboard.ts";
@@ -24,13 +22,6 @@ const intoResultFields = lazy(() => ({
   value: maybe.text("What the field holds then, if ref was given; never of a password."),
 }));
 
-function intoWire({ focusedBy, value }: TextResult) {
-  return {
-    ...(focusedBy !== undefined && { focused_by: focusedBy }),
-    ...(value !== undefined && { value }),
-  };
-}
-
 /** Bounds the time that typing takes. */
 const MAX_TEXT_LENGTH = 100_000;
 const MS_PER_CHARACTER = 10;
@@ -42,21 +33,17 @@ export const tabType = stepOperation({
   actionType: "type",
   http: { method: "POST", path: "/tabs/{tab_id}/type" },
   cli: { positionals: ["text"] },
-  input: () =>
-    stepInput({
-      text: a.text("Any text; may be empty.").max(MAX_TEXT_LENGTH),
-      ...intoField(),
-    }),
-  result: () => ({
-    status: z.literal("typed").describe("What was done."),
-    text: a.text("The text that was typed."),
-    ...intoResultFields(),
+  input: () => ({
+    text: a.text("Any text; may be empty.").max(MAX_TEXT_LENGTH),
+    ...intoField(),
   }),
+  status: "typed",
+  result: () => ({ text: a.text("The text that was typed."), ...intoResultFields() }),
   errors: ["ELEMENT_NOT_INTERACTABLE"],
   example: { title: "Type and press Enter", input: { text: "red shoes\n" } },
   extraMs: ({ text }) => text.length * MS_PER_CHARACTER,
   action: ({ text, ref }) => typeText({ text, ref }),
-  toResult: (result, { text }) => ({ status: "typed" as const, text, ...intoWire(result) }),
+  toResult: (result, { text }) => ({ ...result, text }),
 });
 
 const MAX_INSERTED_LENGTH = 1_000_000;
@@ -69,20 +56,16 @@ export const tabInsertText = stepOperation({
   actionType: "insert_text",
   http: { method: "POST", path: "/tabs/{tab_id}/insert_text" },
   cli: { positionals: ["text"] },
-  input: () =>
-    stepInput({
-      text: a.text("Any text; may be empty.").max(MAX_INSERTED_LENGTH),
-      ...intoField(),
-    }),
-  result: () => ({
-    status: z.literal("inserted").describe("What was done."),
-    text: a.text("The text."),
-    ...intoResultFields(),
+  input: () => ({
+    text: a.text("Any text; may be empty.").max(MAX_INSERTED_LENGTH),
+    ...intoField(),
   }),
+  status: "inserted",
+  result: () => ({ text: a.text("The text."), ...intoResultFields() }),
   errors: ["ELEMENT_NOT_INTERACTABLE"],
   example: { title: "A whole paragraph", input: { text: "Dear Ada,\nthank you for the parcel." } },
   action: ({ text, ref }) => insertText({ text, ref }),
-  toResult: (result, { text }) => ({ status: "inserted" as const, text, ...intoWire(result) }),
+  toResult: (result, { text }) => ({ ...result, text }),
 });
 
 export const tabClearText = stepOperation({
@@ -90,20 +73,15 @@ export const tabClearText = stepOperation({
   summary: "Clicks a text field and deletes all that is in it.",
   actionType: "clear_text",
   http: { method: "POST", path: "/tabs/{tab_id}/clear_text" },
-  input: () => stepInput(targetFields()),
+  input: targetFields,
+  status: "cleared",
   result: () => ({
-    status: z.literal("cleared").describe("What was done."),
     x: maybe.number("Where, viewport pixels; absent without a browser."),
     y: maybe.number("Where, viewport pixels; absent without a browser."),
   }),
   errors: ["ELEMENT_NOT_INTERACTABLE"],
   example: { title: "The field at a point", input: { x: 450, y: 320 } },
   action: (input) => clearText({ target: targetOf(input) }),
-  toResult: ({ x, y }) => ({
-    status: "cleared" as const,
-    ...(x !== undefined && { x }),
-    ...(y !== undefined && { y }),
-  }),
 });
 
 export const tabKeyboardPress = stepOperation({
@@ -112,9 +90,9 @@ export const tabKeyboardPress = stepOperation({
   actionType: "key_press",
   http: { method: "POST", path: "/tabs/{tab_id}/keyboard/press" },
   cli: { command: "tab keyboard press", positionals: ["key"] },
-  input: () => stepInput({ ...keyField(), ...holdField(), ...modifiersField(), ...intoField() }),
+  input: () => ({ ...keyField(), ...holdField(), ...modifiersField(), ...intoField() }),
+  status: "pressed",
   result: () => ({
-    status: z.literal("pressed").describe("What was done."),
     key: a.text("The key."),
     modifiers: maybe.texts("Keys held with it, if any."),
     focused_by: focusedBySchema().optional(),
@@ -123,11 +101,9 @@ export const tabKeyboardPress = stepOperation({
   example: { title: "Submit", input: { key: "Enter" } },
   extraMs: ({ hold_ms }) => hold_ms,
   action: ({ key, modifiers, ref, hold_ms: holdMs }) => pressKey({ key, modifiers, ref, holdMs }),
-  toResult: ({ key, modifiers, focusedBy }) => ({
-    status: "pressed" as const,
-    key,
-    ...(modifiers.length > 0 && { modifiers: [...modifiers] }),
-    ...(focusedBy && { focused_by: focusedBy }),
+  toResult: ({ modifiers, ...pressed }) => ({
+    ...pressed,
+    modifiers: modifiers.length > 0 ? modifiers : undefined,
   }),
 });
 
@@ -139,20 +115,12 @@ export const tabKeyboardDown = stepOperation({
   actionType: "key_down",
   http: { method: "POST", path: "/tabs/{tab_id}/keyboard/down" },
   cli: { command: "tab keyboard down", positionals: ["key"] },
-  input: () => stepInput({ ...keyField(), ...modifiersField(), ...intoField() }),
-  result: () => ({
-    status: z.literal("key_down").describe("What was done."),
-    key: a.text("The key."),
-    focused_by: focusedBySchema().optional(),
-  }),
+  input: () => ({ ...keyField(), ...modifiersField(), ...intoField() }),
+  status: "key_down",
+  result: () => ({ key: a.text("The key."), focused_by: focusedBySchema().optional() }),
   errors: ["ELEMENT_NOT_INTERACTABLE"],
   example: { title: "Hold Shift", input: { key: "Shift" } },
   action: ({ key, modifiers, ref }) => keyDown({ key, modifiers, ref }),
-  toResult: ({ key, focusedBy }) => ({
-    status: "key_down" as const,
-    key,
-    ...(focusedBy && { focused_by: focusedBy }),
-  }),
 });
 
 export const tabKeyboardUp = stepOperation({
@@ -161,14 +129,11 @@ export const tabKeyboardUp = stepOperation({
   actionType: "key_up",
   http: { method: "POST", path: "/tabs/{tab_id}/keyboard/up" },
   cli: { command: "tab keyboard up", positionals: ["key"] },
-  input: () => stepInput(keyField()),
-  result: () => ({
-    status: z.literal("key_up").describe("What was done."),
-    key: a.text("The key."),
-  }),
+  input: keyField,
+  status: "key_up",
+  result: () => ({ key: a.text("The key.") }),
   example: { title: "Release Shift", input: { key: "Shift" } },
   action: ({ key }) => keyUp({ key }),
-  toResult: ({ key }) => ({ status: "key_up" as const, key }),
 });
 
 export const tabFocus = stepOperation({
@@ -179,14 +144,14 @@ export const tabFocus = stepOperation({
   actionType: "focus",
   http: { method: "POST", path: "/tabs/{tab_id}/focus" },
   cli: { positionals: ["ref"] },
-  input: () => stepInput(elementField()),
+  input: elementField,
+  status: "focused",
   result: () => ({
-    status: z.literal("focused").describe("What was done."),
     ref: a.int("What has the keyboard; the control, where a label was named."),
     focused_by: focusedBySchema(),
   }),
   errors: ["ELEMENT_NOT_INTERACTABLE"],
   example: { title: "Before keys that are meant for it", input: { ref: 12 } },
   action: ({ ref }) => focus({ ref }),
-  toResult: ({ ref, by }) => ({ status: "focused" as const, ref, focused_by: by }),
+  toResult: ({ ref, by: focusedBy }) => ({ ref, focusedBy }),
 });

@@ -8,7 +8,7 @@ import {
   targetOf,
   durationField,
 } from "../definition/fields.ts";
-import { stepInput, stepOperation } from "../definition/step-operation.ts";
+import { stepOperation } from "../definition/step-operation.ts";
 import { tap } from "../../browser/actions/mouse/tap.ts";
 import { moveMouse } from "../../browser/actions/mouse/move-mouse.ts";
 import type { Point } from "../../page/world.ts";
@@ -25,16 +25,15 @@ export const tabClick = stepOperation({
   summary: "Clicks a point of the page or an element.",
   actionType: "click",
   http: { method: "POST", path: "/tabs/{tab_id}/click" },
-  input: () =>
-    stepInput({
-      ...targetFields(),
-      button: z.enum(["left", "right", "middle"]).default("left").describe("Mouse button."),
-      click_count: z.literal([1, 2, 3]).default(1).describe("1 single, 2 double, 3 triple click."),
-      ...holdField(),
-      ...modifiersField(),
-    }),
+  input: () => ({
+    ...targetFields(),
+    button: z.enum(["left", "right", "middle"]).default("left").describe("Mouse button."),
+    click_count: z.literal([1, 2, 3]).default(1).describe("1 single, 2 double, 3 triple click."),
+    ...holdField(),
+    ...modifiersField(),
+  }),
+  status: "clicked",
   result: () => ({
-    status: z.literal("clicked").describe("What was done."),
     x: maybe.number("Where, viewport pixels; absent without a browser."),
     y: maybe.number("Where, viewport pixels; absent without a browser."),
     hit: hitSchema().describe("The element that was clicked; null if there was none."),
@@ -50,12 +49,6 @@ export const tabClick = stepOperation({
       modifiers: input.modifiers,
       holdMs: input.hold_ms,
     }),
-  toResult: ({ x, y, hit }) => ({
-    status: "clicked" as const,
-    ...(x !== undefined && { x }),
-    ...(y !== undefined && { y }),
-    hit: hit && { ...hit },
-  }),
 });
 
 export const tabTap = stepOperation({
@@ -65,16 +58,15 @@ export const tabTap = stepOperation({
     "For pages that listen for touch; the click that follows a tap comes too. The page is not told of a touch screen.",
   actionType: "tap",
   http: { method: "POST", path: "/tabs/{tab_id}/tap" },
-  input: () => stepInput(targetFields()),
+  input: targetFields,
+  status: "tapped",
   result: () => ({
-    status: z.literal("tapped").describe("What was done."),
     x: a.number("Where, viewport pixels."),
     y: a.number("Where, viewport pixels."),
   }),
   errors: ["ELEMENT_NOT_INTERACTABLE"],
   example: { title: "Tap a point", input: { x: 450, y: 320 } },
   action: (input) => tap({ target: targetOf(input) }),
-  toResult: ({ x, y }) => ({ status: "tapped" as const, x, y }),
 });
 
 export const tabHover = stepOperation({
@@ -84,16 +76,15 @@ export const tabHover = stepOperation({
     "Menus and hints that open under the mouse are in the answer, if elements or pictures are asked for.",
   actionType: "move",
   http: { method: "POST", path: "/tabs/{tab_id}/hover" },
-  input: () => stepInput(targetFields()),
+  input: targetFields,
+  status: "hovered",
   result: () => ({
-    status: z.literal("hovered").describe("What was done."),
     x: a.number("Where, viewport pixels."),
     y: a.number("Where, viewport pixels."),
   }),
   errors: ["ELEMENT_NOT_INTERACTABLE"],
   example: { title: "See what a menu opens", input: { ref: 4, elements: true } },
   action: (input) => moveMouse({ target: targetOf(input) }),
-  toResult: ({ x, y }) => ({ status: "hovered" as const, x, y }),
 });
 
 const MOST_POINTS = 500;
@@ -110,21 +101,20 @@ export const tabMove = stepOperation({
   summary: "Moves the mouse to a point or an element, or along a path.",
   actionType: "move",
   http: { method: "POST", path: "/tabs/{tab_id}/move" },
-  input: () =>
-    stepInput({
-      ...targetFields(),
-      path: a.value(
-        "Points to go through after it: x, y, x, y and so on.",
-        z
-          .array(z.number().describe("In pixels of the screenshot."))
-          .max(2 * MOST_POINTS)
-          .refine((numbers) => numbers.length % 2 === 0, "must have an x and a y for each point")
-          .default([]),
-      ),
-      ...durationField(),
-    }),
+  input: () => ({
+    ...targetFields(),
+    path: a.value(
+      "Points to go through after it: x, y, x, y and so on.",
+      z
+        .array(z.number().describe("In pixels of the screenshot."))
+        .max(2 * MOST_POINTS)
+        .refine((numbers) => numbers.length % 2 === 0, "must have an x and a y for each point")
+        .default([]),
+    ),
+    ...durationField(),
+  }),
+  status: "moved",
   result: () => ({
-    status: z.literal("moved").describe("What was done."),
     x: a.number("Where to, viewport pixels."),
     y: a.number("Where to, viewport pixels."),
   }),
@@ -136,7 +126,6 @@ export const tabMove = stepOperation({
       path: pointsOf(input.path),
       durationMs: input.duration_ms,
     }),
-  toResult: ({ x, y }) => ({ status: "moved" as const, x, y }),
 });
 
 /** What pressing and letting go of a mouse button take. */
@@ -169,15 +158,13 @@ export const tabMouseDown = stepOperation({
   actionType: "mouse_down",
   http: { method: "POST", path: "/tabs/{tab_id}/mouse/down" },
   cli: { command: "tab mouse down" },
-  input: () => stepInput(mouseButtonFields()),
-  result: () => ({
-    status: z.literal("mouse_down").describe("What was done."),
-    ...mouseButtonResultFields(),
-  }),
+  input: mouseButtonFields,
+  status: "mouse_down",
+  result: mouseButtonResultFields,
   errors: ["ELEMENT_NOT_INTERACTABLE"],
   example: { title: "Take hold of something", input: { x: 100, y: 300 } },
   action: (input) => mouseDown(buttonRequest(input)),
-  toResult: ({ x, y }, { button }) => ({ status: "mouse_down" as const, x, y, button }),
+  toResult: (at, { button }) => ({ ...at, button }),
 });
 
 export const tabMouseUp = stepOperation({
@@ -186,13 +173,11 @@ export const tabMouseUp = stepOperation({
   actionType: "mouse_up",
   http: { method: "POST", path: "/tabs/{tab_id}/mouse/up" },
   cli: { command: "tab mouse up" },
-  input: () => stepInput(mouseButtonFields()),
-  result: () => ({
-    status: z.literal("mouse_up").describe("What was done."),
-    ...mouseButtonResultFields(),
-  }),
+  input: mouseButtonFields,
+  status: "mouse_up",
+  result: mouseButtonResultFields,
   errors: ["ELEMENT_NOT_INTERACTABLE"],
   example: { title: "Let go where the mouse is", input: {} },
   action: (input) => mouseUp(buttonRequest(input)),
-  toResult: ({ x, y }, { button }) => ({ status: "mouse_up" as const, x, y, button }),
+  toResult: (at, { button }) => ({ ...at, button }),
 });

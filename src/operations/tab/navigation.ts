@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { navigate } from "../../browser/actions/navigate.ts";
-import { stepInput, stepOperation } from "../definition/step-operation.ts";
+import { stepOperation } from "../definition/step-operation.ts";
 import { goBack, goForward, reload } from "../../browser/actions/history.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { a, maybe } from "../definition/described.ts";
@@ -16,24 +16,18 @@ export const tabNavigate = stepOperation({
   actionType: "navigate",
   http: { method: "POST", path: "/tabs/{tab_id}/navigate" },
   cli: { positionals: ["url"] },
-  input: () =>
-    stepInput({
-      url: a.word("Absolute address, such as https://example.com/."),
-      referrer: maybe.text("Address to send as the referring page."),
-    }),
+  input: () => ({
+    url: a.word("Absolute address, such as https://example.com/."),
+    referrer: maybe.text("Address to send as the referring page."),
+  }),
+  status: "navigated",
   result: () => ({
-    status: z.literal("navigated").describe("What was done."),
     url: a.text("Address of the page that was loaded."),
     http_status: maybe.int("HTTP status of the page, where there is one."),
   }),
   errors: ["NAVIGATION_FAILED", "BLOCKED_BY_POLICY"],
   example: { title: "Open a page", input: { url: "https://example.com/" } },
   action: ({ url, referrer }) => navigate({ url, ...(referrer !== undefined && { referrer }) }),
-  toResult: ({ url, httpStatus }) => ({
-    status: "navigated" as const,
-    url,
-    ...(httpStatus !== undefined && { http_status: httpStatus }),
-  }),
 });
 
 /** Browsers keep so many entries for a tab. */
@@ -51,15 +45,12 @@ export const tabBack = stepOperation({
   summary: "Goes back to the earlier page of the tab.",
   actionType: "back",
   http: { method: "POST", path: "/tabs/{tab_id}/back" },
-  input: () => stepInput({ ...historySteps() }),
-  result: () => ({
-    status: z.literal("navigated_back").describe("What was done."),
-    url: a.text("Address of the page now."),
-  }),
+  input: () => ({ ...historySteps() }),
+  status: "navigated_back",
+  result: () => ({ url: a.text("Address of the page now.") }),
   errors: ["CANNOT_GO_BACK", "NAVIGATION_FAILED", "BLOCKED_BY_POLICY"],
   example: { title: "Go back", input: {} },
   action: ({ steps }) => goBack(steps),
-  toResult: ({ url }) => ({ status: "navigated_back" as const, url }),
 });
 
 export const tabForward = stepOperation({
@@ -67,15 +58,12 @@ export const tabForward = stepOperation({
   summary: "Goes forward to the later page of the tab.",
   actionType: "forward",
   http: { method: "POST", path: "/tabs/{tab_id}/forward" },
-  input: () => stepInput({ ...historySteps() }),
-  result: () => ({
-    status: z.literal("navigated_forward").describe("What was done."),
-    url: a.text("Address of the page now."),
-  }),
+  input: () => ({ ...historySteps() }),
+  status: "navigated_forward",
+  result: () => ({ url: a.text("Address of the page now.") }),
   errors: ["CANNOT_GO_FORWARD", "NAVIGATION_FAILED", "BLOCKED_BY_POLICY"],
   example: { title: "Go forward", input: {} },
   action: ({ steps }) => goForward(steps),
-  toResult: ({ url }) => ({ status: "navigated_forward" as const, url }),
 });
 
 export const tabReload = stepOperation({
@@ -83,15 +71,12 @@ export const tabReload = stepOperation({
   summary: "Loads the page again.",
   actionType: "reload",
   http: { method: "POST", path: "/tabs/{tab_id}/reload" },
-  input: () => stepInput({ ignore_cache: a.flag("Fetch everything anew.").default(false) }),
-  result: () => ({
-    status: z.literal("reloaded").describe("What was done."),
-    url: a.text("Address of the page now."),
-  }),
+  input: () => ({ ignore_cache: a.flag("Fetch everything anew.").default(false) }),
+  status: "reloaded",
+  result: () => ({ url: a.text("Address of the page now.") }),
   errors: ["NAVIGATION_FAILED", "BLOCKED_BY_POLICY"],
   example: { title: "Reload past the cache", input: { ignore_cache: true } },
   action: ({ ignore_cache }) => reload({ ignoreCache: ignore_cache }),
-  toResult: ({ url }) => ({ status: "reloaded" as const, url }),
 });
 
 export const tabStop = defineOperation({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { screenshot } from "../../browser/actions/screenshot.ts";
-import { stepInput, stepOperation } from "../definition/step-operation.ts";
+import { stepOperation } from "../definition/step-operation.ts";
 import { wirePicture } from "../../browser/capture/encode-observation.ts";
 import { readPicture } from "../../browser/reads/reads.ts";
 import { tabField, tabOf } from "../definition/fields.ts";
@@ -18,12 +18,12 @@ export const tabScreenshot = stepOperation({
   summary: "Takes a screenshot, as a step with its full response.",
   actionType: "screenshot",
   http: { method: "POST", path: "/tabs/{tab_id}/screenshot" },
-  input: () => stepInput({}),
-  result: () => ({ status: z.literal("screenshot").describe("What was done.") }),
+  input: () => ({}),
+  status: "screenshot",
+
   description: "Shows the viewport, the whole page, a region or an element.",
   example: { title: "The whole page", input: { screenshot: { area: "full_page" } } },
   action: () => screenshot(),
-  toResult: () => ({ status: "screenshot" as const }),
 });
 
 export const tabScreenshotImage = defineOperation({

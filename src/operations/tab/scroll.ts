@@ -4,29 +4,27 @@ import { wirePicture } from "../../browser/capture/encode-observation.ts";
 import { AppError } from "../../shared/errors.ts";
 import { targetFields, targetOf, elementField } from "../definition/fields.ts";
 import { pictureSchema } from "../definition/step-answer.ts";
-import { stepInput, stepOperation } from "../definition/step-operation.ts";
+import { stepOperation } from "../definition/step-operation.ts";
 import { lazy } from "../../shared/lazy.ts";
 import { a, type Output } from "../definition/described.ts";
 import { scrollToElement } from "../../browser/actions/mouse/scroll-into-view.ts";
 
-const input = lazy(() =>
-  stepInput({
-    ...targetFields(),
-    delta_x: a.number("Pixels to the right; negative: to the left.").default(0),
-    delta_y: a.number("Pixels down; negative: up.").default(0),
-    scrolls: z
-      .array(
-        z.object({
-          delta_px: a.number("Pixels to the right or down; negative: to the left or up."),
-          direction: z.enum(["x", "y"]).describe("x: sideways. y: up and down."),
-        }),
-      )
-      .min(1)
-      .max(3)
-      .optional()
-      .describe("One to three scrolls in a row, instead of delta_x and delta_y."),
-  }),
-);
+const input = lazy(() => ({
+  ...targetFields(),
+  delta_x: a.number("Pixels to the right; negative: to the left.").default(0),
+  delta_y: a.number("Pixels down; negative: up.").default(0),
+  scrolls: z
+    .array(
+      z.object({
+        delta_px: a.number("Pixels to the right or down; negative: to the left or up."),
+        direction: z.enum(["x", "y"]).describe("x: sideways. y: up and down."),
+      }),
+    )
+    .min(1)
+    .max(3)
+    .optional()
+    .describe("One to three scrolls in a row, instead of delta_x and delta_y."),
+}));
 
 export const tabScroll = stepOperation({
   name: "tab.scroll",
@@ -35,8 +33,8 @@ export const tabScroll = stepOperation({
   actionType: "scroll",
   http: { method: "POST", path: "/tabs/{tab_id}/scroll" },
   input,
+  status: "scrolled",
   result: () => ({
-    status: z.literal("scrolled").describe("What was done."),
     x: a.number("Where the wheel was turned, viewport pixels."),
     y: a.number("Where the wheel was turned, viewport pixels."),
     delta_x: a.number("Pixels asked for to the right, in all."),
@@ -48,16 +46,11 @@ export const tabScroll = stepOperation({
   }),
   example: { title: "Scroll down", input: { x: 640, y: 400, delta_y: 600 } },
   action: (fields) => scroll({ target: targetOf(fields), scrolls: scrollsOf(fields) }),
-  toResult: (result, fields) => ({
-    status: "scrolled" as const,
-    x: result.x,
-    y: result.y,
-    delta_x: sum(scrollsOf(fields).map(({ deltaX }) => deltaX)),
-    delta_y: sum(scrollsOf(fields).map(({ deltaY }) => deltaY)),
-    scrolls_executed: result.scrollsExecuted,
-    ...(result.intermediate.length > 0 && {
-      intermediate_screenshots: result.intermediate.map(wirePicture),
-    }),
+  toResult: ({ intermediate, ...result }, fields) => ({
+    ...result,
+    deltaX: sum(scrollsOf(fields).map(({ deltaX }) => deltaX)),
+    deltaY: sum(scrollsOf(fields).map(({ deltaY }) => deltaY)),
+    intermediateScreenshots: intermediate.length > 0 ? intermediate.map(wirePicture) : undefined,
   }),
 });
 
@@ -94,14 +87,13 @@ export const tabScrollIntoView = stepOperation({
   actionType: "scroll_into_view",
   http: { method: "POST", path: "/tabs/{tab_id}/scroll_into_view" },
   cli: { positionals: ["ref"] },
-  input: () => stepInput({ ref: elementField().ref.describe("Ref of the element.") }),
+  input: () => ({ ref: elementField().ref.describe("Ref of the element.") }),
+  status: "scrolled",
   result: () => ({
-    status: z.literal("scrolled").describe("What was done."),
     ref: a.int("The element."),
     x: a.number("Where it is now, viewport pixels."),
     y: a.number("Where it is now, viewport pixels."),
   }),
   example: { title: "See what is around it", input: { ref: 40, elements: true } },
   action: ({ ref }) => scrollToElement({ ref }),
-  toResult: ({ ref, x, y }) => ({ status: "scrolled" as const, ref, x, y }),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { wait } from "../../browser/actions/wait.ts";
 import { waitedField, stepLimitMs } from "../definition/step-fields.ts";
-import { stepInput, stepOperation } from "../definition/step-operation.ts";
+import { stepOperation } from "../definition/step-operation.ts";
 import { waitForNetwork } from "../../browser/actions/wait-for-network.ts";
 import { a } from "../definition/described.ts";
 
@@ -11,22 +11,19 @@ export const tabWait = stepOperation({
   actionType: "wait",
   http: { method: "POST", path: "/tabs/{tab_id}/wait" },
   cli: { positionals: ["ms"] },
-  input: () =>
-    stepInput({
-      ms: a.int("How long, milliseconds.").min(0).max(60_000),
-      clock: z
-        .enum(["wall", "page"])
-        .default("wall")
-        .describe("wall: real time. page: the page's time, as fast as it can run."),
-    }).extend(waitedField()),
-  result: () => ({
-    status: z.literal("waited").describe("What was done."),
-    ms: a.number("How long, milliseconds."),
+  input: () => ({
+    ms: a.int("How long, milliseconds.").min(0).max(60_000),
+    clock: z
+      .enum(["wall", "page"])
+      .default("wall")
+      .describe("wall: real time. page: the page's time, as fast as it can run."),
+    ...waitedField(),
   }),
+  status: "waited",
+  result: () => ({ ms: a.number("How long, milliseconds.") }),
   example: { title: "Wait two seconds", input: { ms: 2000 } },
   extraMs: ({ ms }) => ms,
   action: ({ ms, clock }) => wait({ ms, clock }),
-  toResult: ({ ms }) => ({ status: "waited" as const, ms }),
 });
 
 const SLACK_MS = 5_000;
@@ -38,18 +35,14 @@ export const tabWaitForNetwork = stepOperation({
     "Requests of earlier steps count too. It ends after wait_until.timeout_ms with what is there.",
   actionType: "wait_for_network",
   http: { method: "POST", path: "/tabs/{tab_id}/wait_for_network" },
-  input: () =>
-    stepInput({
-      animation: a
-        .flag("Let at least five seconds of page time pass, for what is being animated.")
-        .default(false),
-    }),
-  result: () => ({
-    status: z.literal("waited").describe("What was done."),
-    pending: a.int("Requests that were still under way at the end."),
+  input: () => ({
+    animation: a
+      .flag("Let at least five seconds of page time pass, for what is being animated.")
+      .default(false),
   }),
+  status: "waited",
+  result: () => ({ pending: a.int("Requests that were still under way at the end.") }),
   example: { title: "Until all is loaded", input: {} },
   extraMs: (input) => stepLimitMs(input) + SLACK_MS,
   action: ({ animation }) => waitForNetwork({ animation }),
-  toResult: ({ pending }) => ({ status: "waited" as const, pending }),
 });
