@@ -7,8 +7,8 @@ import {
   slideElement,
   type ElementSliderRequest,
 } from "../../browser/actions/sliders/slide-element.ts";
-import { setSlider, type SliderRequest } from "../../browser/actions/sliders/slider.ts";
-import { checkValue, type Ends } from "../../browser/actions/sliders/slider-reading.ts";
+import type { Ends } from "../../browser/actions/sliders/slide.ts";
+import { checkValue, setSlider, type SliderRequest } from "../../browser/actions/sliders/slider.ts";
 import { AppError } from "../../shared/errors.ts";
 import { a, maybe, nullable, type Output } from "../definition/described.ts";
 

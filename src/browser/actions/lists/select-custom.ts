@@ -176,17 +176,39 @@ async function selectByClicks(
     ? read.filter((option) => option.selected !== options.includes(option))
     : options;
   const unlisted = { ...context, listedWalk: 0 }; // a list reuses its elements while it scrolls
-  for (const target of targets) {
-    const shown = await reading.show(deadline, target);
+  const reached = async (shown: Choice | undefined) => {
     if (!shown) throw restless(list.ref);
     const found = await findElement(deadline, unlisted, shown.ref);
-    const point = await reachedPoint(deadline, unlisted, found);
+    return { shown, point: await reachedPoint(deadline, unlisted, found) };
+  };
+  for (const target of targets) {
+    const { shown, point } = await reached(await reading.show(deadline, target)).catch(
+      async (thrown: unknown) => {
+        if (target === targets[0]) throw thrown;
+        return reached(await shownAgain(deadline, context, list, target));
+      },
+    );
     await clickAt(deadline, context, point, LEFT_CLICK);
     if (isLeaving(context)) break;
     await context.page.engine.run(deadline, LOOK_EVERY_MS, "fast");
     if (options.includes(target)) await verify(deadline, context, list.ref, shown);
   }
   return options;
+}
+
+/** An option of a list that closes with every choice. */
+async function shownAgain(
+  deadline: Deadline,
+  context: ActContext,
+  list: CustomList,
+  { label }: Choice,
+): Promise<Choice | undefined> {
+  await list.close(true); // deadline: its own; options that are on their way out take no presses
+  const named = await controlNamed(deadline, context, list.ref, "list");
+  const open = await CustomList.open(deadline, context, named);
+  const wanted: Wanted = { by: "labels", names: [label] };
+  const { reading, options } = await optionsFor(deadline, context, open, wanted);
+  return options[0] && reading.show(deadline, options[0]);
 }
 
 async function selectByKeys(

@@ -1,18 +1,13 @@
 import type { Point } from "../../../page/world.ts";
 import { AppError } from "../../../shared/errors.ts";
 import type { Deadline } from "../../../shared/deadline.ts";
-import { heldModifierBits } from "../../chromium/input/keyboard.ts";
-import {
-  moveEvent,
-  pressEvent,
-  releaseEvent,
-  type MouseEvent,
-} from "../../chromium/input/mouse.ts";
 import type { ClickResult } from "../../step/action-results.ts";
 import type { Action, ActContext } from "../../step/action.ts";
 import { isAt, pointOf, type Target } from "../../step/elements/target.ts";
 import { describeHit } from "./click.ts";
-import { dispatchMouse, warnOutside } from "./dispatch.ts";
+import { warnOutside } from "./dispatch.ts";
+import { pressButton, releaseButton } from "./mouse-button.ts";
+import { moveTo } from "./move-mouse.ts";
 import { betweenInputs } from "./pacing.ts";
 
 export interface DragRequest {
@@ -65,33 +60,22 @@ async function dragBetween(
   context: ActContext,
   { from, to, steps, durationMs, holdMs }: Way,
 ): Promise<DragResult> {
-  const { tab, page } = context;
-  const modifierBits = heldModifierBits(tab.heldKeys);
-  const send = (point: Point, event: MouseEvent) => {
-    tab.pointer = point;
-    return dispatchMouse(deadline, context, [event]);
-  };
-  await send(from, moveEvent({ ...from, modifierBits, held: tab.heldButtons }));
+  await moveTo(deadline, context, from);
   const picked = await describeHit(deadline, context, from);
-  const others = tab.heldButtons.filter((button) => button !== "left");
-  const left = { button: "left", modifierBits, held: others } as const;
-  tab.heldButtons = [...others, "left"];
-  await dispatchMouse(deadline, context, [pressEvent({ ...from, ...left })]);
+  await pressButton(deadline, context, "left");
   if (holdMs > 0) await betweenInputs(deadline, context, holdMs);
   for (let step = 1; step <= steps; step += 1) {
-    if (page.interruption.reason) {
+    if (context.page.interruption.reason) {
       context.warnings.push(
         `The page was interrupted after ${step - 1} of ${steps} moves; the left mouse button is still held.`,
       );
       return { from, to, steps: step - 1, picked, droppedOn: null };
     }
-    const point = between(from, to, step / steps);
-    await send(point, moveEvent({ ...point, modifierBits, held: tab.heldButtons }));
+    await moveTo(deadline, context, between(from, to, step / steps));
     if (durationMs > 0) await betweenInputs(deadline, context, durationMs / steps);
   }
   const droppedOn = await describeHit(deadline, context, to);
-  tab.heldButtons = others;
-  await send(to, releaseEvent({ ...to, ...left }));
+  await releaseButton(deadline, context, "left");
   return { from, to, steps, picked, droppedOn };
 }
 

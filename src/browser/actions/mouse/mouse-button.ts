@@ -7,7 +7,7 @@ import type { Target } from "../../step/elements/target.ts";
 import { dispatchMouse } from "./dispatch.ts";
 import { movePointer } from "./move-mouse.ts";
 
-export interface ButtonRequest {
+interface ButtonRequest {
   /** Where to; where the mouse is unless stated. */
   readonly target?: Target;
   readonly button: ClickButton;
@@ -18,18 +18,10 @@ export function mouseDown({ target, button }: ButtonRequest): Action<Point> {
   return {
     scrollSource: "drag",
     act: async (deadline, context) => {
-      const { tab } = context;
       const point = await moveThere(deadline, context, target);
-      if (tab.heldButtons.includes(button)) {
+      if (context.tab.heldButtons.includes(button))
         context.warnings.push(`The ${button} mouse button was down already; nothing was pressed.`);
-        return point;
-      }
-      const held = tab.heldButtons;
-      const modifierBits = heldModifierBits(tab.heldKeys);
-      await dispatchMouse(deadline, context, [
-        pressEvent({ ...point, button, held, modifierBits }),
-      ]);
-      tab.heldButtons = [...held, button];
+      else await pressButton(deadline, context, button);
       return point;
     },
   };
@@ -40,14 +32,8 @@ export function mouseUp({ target, button }: ButtonRequest): Action<Point> {
   return {
     scrollSource: "drag",
     act: async (deadline, context) => {
-      const { tab } = context;
       const point = await moveThere(deadline, context, target);
-      const held = tab.heldButtons;
-      tab.heldButtons = held.filter((one) => one !== button);
-      const modifierBits = heldModifierBits(tab.heldKeys);
-      await dispatchMouse(deadline, context, [
-        releaseEvent({ ...point, button, held, modifierBits }),
-      ]);
+      await releaseButton(deadline, context, button);
       return point;
     },
   };
@@ -60,4 +46,32 @@ async function moveThere(
   target: Target | undefined,
 ): Promise<Point> {
   return target ? movePointer(deadline, context, target, "press") : context.tab.pointer;
+}
+
+/** Where the mouse is. */
+export async function pressButton(
+  deadline: Deadline,
+  context: ActContext,
+  button: ClickButton,
+): Promise<void> {
+  const { tab } = context;
+  const held = tab.heldButtons.filter((one) => one !== button);
+  const modifierBits = heldModifierBits(tab.heldKeys);
+  const event = pressEvent({ ...tab.pointer, button, held, modifierBits });
+  await dispatchMouse(deadline, context, [event]);
+  tab.heldButtons = [...held, button];
+}
+
+/** Where the mouse is. */
+export async function releaseButton(
+  deadline: Deadline,
+  context: ActContext,
+  button: ClickButton,
+): Promise<void> {
+  const { tab } = context;
+  const held = tab.heldButtons;
+  tab.heldButtons = held.filter((one) => one !== button);
+  const modifierBits = heldModifierBits(tab.heldKeys);
+  const event = releaseEvent({ ...tab.pointer, button, held, modifierBits });
+  await dispatchMouse(deadline, context, [event]);
 }

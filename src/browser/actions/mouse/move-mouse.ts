@@ -39,14 +39,16 @@ export async function movePointer(
   target: Target,
   use: "point" | "press" = "point",
 ): Promise<Point> {
-  const { tab } = context;
   const { x, y } = await pointOf(deadline, context, target, use);
-  const point = { x, y };
-  warnOutside(context, point);
-  tab.pointer = point;
+  warnOutside(context, { x, y });
+  await moveTo(deadline, context, { x, y });
+  return { x, y };
+}
+
+export async function moveTo(deadline: Deadline, context: ActContext, to: Point): Promise<void> {
+  const { tab } = context;
+  tab.pointer = to;
   const modifierBits = heldModifierBits(tab.heldKeys);
-  await dispatchMouse(deadline, context, [
-    moveEvent({ ...point, modifierBits, held: tab.heldButtons }),
-  ]);
-  return point;
+  const event = moveEvent({ ...to, modifierBits, held: tab.heldButtons });
+  await dispatchMouse(deadline, context, [event]);
 }

@@ -9,10 +9,8 @@ import { notInteractable, refuseUnfit, wrongKind } from "../../step/elements/ref
 import { reachedPoint } from "../../step/elements/target.ts";
 import { keyboardFor } from "../keyboard/keyboard-for.ts";
 import { clickAt, LEFT_CLICK } from "../mouse/click.ts";
-import { told, type SliderResult } from "./slider.ts";
-import { dragTo, type Handle } from "./slider-drag.ts";
-import { byKeys, byTyping, type Slide } from "./slider-keys.ts";
-import { between, checkValue, standsAt, type Ends } from "./slider-reading.ts";
+import { MOST_PRESSES, Slide, standsAt, type Ends, type Handle } from "./slide.ts";
+import { checkValue, scaled, type SliderResult } from "./slider.ts";
 
 export interface ElementSliderRequest {
   readonly ref: number;
@@ -24,8 +22,6 @@ export interface ElementSliderRequest {
 
 /** More presses than this on the way are worth a drag first. */
 const FEW_PRESSES = 200;
-/** Where keys end, however far away the value is. */
-const MOST_PRESSES = 2_000;
 /** Page time in which a handle that is on its way gets further, and how often it is looked at. */
 const ON_ITS_WAY_MS = 50;
 const MOST_LOOKS = 30;
@@ -45,14 +41,15 @@ export function slideElement({ ref, value, ends }: ElementSliderRequest): Action
       const slider = checked(context, target, { value, ends });
       refuseUnfit(found, "press");
       const point = await reachedPoint(deadline, context, found);
-      const slide: Slide = { value, read: (within) => readAt(within, context, control.ref, ends) };
+      const read = (within: Deadline) => readAt(within, context, control.ref, ends);
+      const slide = new Slide(context, value, read);
       const isEmpty = control.kind === "text" && control.value === ""; // it would be told as 0
       let now: SliderState | null = slider;
       for (const way of waysTo(control, slider)) {
         if (!now || (standsAt(now, value) && !isEmpty)) break;
         now = await way(deadline, context, { ref: control.ref, slide, now });
       }
-      return { ...point, value: told(context, value, now) };
+      return { ...point, value: slide.told(now) };
     },
   };
 }
@@ -108,7 +105,7 @@ function checked(
     return slider;
   }
   const hint = `Element ${ref} does not tell its values; without "min" and "max", what the ends of its track stand for, they are counted in percent of the track.`;
-  const state = between(slider, ends);
+  const state = scaled(slider, ends);
   checkValue(value, state, hint);
   if (!ends) warnings.push(hint);
   return state;
@@ -125,7 +122,7 @@ async function readAt(
   for (let look = 0; look < MOST_LOOKS; look += 1) {
     const slider = (await stateAfter(deadline, context, ref))?.control.slider;
     if (!slider) return null;
-    const now = between(slider, ends);
+    const now = scaled(slider, ends);
     if (now.exactTo === null || now.value === before?.value) return now;
     before = now;
     await context.page.engine.run(deadline, ON_ITS_WAY_MS, "fast");
@@ -155,13 +152,13 @@ function waysTo({ tag, kind, readonly }: ControlState, { track }: SliderState): 
 
 const typing: Way = async (deadline, context, { ref, slide }) => {
   await keyboardFor(deadline, context, ref, "text");
-  return byTyping(deadline, context, slide);
+  return slide.byTyping(deadline);
 };
 
 function pressing(most: number): Way {
   return async (deadline, context, { ref, slide, now }) => {
     if (!(await takesKeyboard(deadline, context, ref))) return now;
-    return byKeys(deadline, context, slide, { from: now, most });
+    return slide.byKeys(deadline, now, most);
   };
 }
 
@@ -182,9 +179,9 @@ async function takesKeyboard(
 
 const dragging: Way = async (deadline, context, { ref, slide, now }) => {
   const target = await controlNamed(deadline, context, ref);
-  const handle = await handleOf(deadline, context, target, now);
+  const handle = await handleOf(deadline, context, target);
   if (!handle) return now;
-  const dragged = await dragTo(deadline, context, slide, handle);
+  const dragged = await slide.byDrag(deadline, now, handle);
   if (dragged?.value !== now.value) return dragged;
   // Some sliders ignore a mouse drag and move to a click on their track.
   const { at, along } = handle;
@@ -198,7 +195,6 @@ async function handleOf(
   deadline: Deadline,
   context: ActContext,
   { control, found }: FoundControl,
-  state: SliderState,
 ): Promise<Handle | undefined> {
   const point = await reachedPoint(deadline, context, found);
   const after = await stateAfter(deadline, context, control.ref); // it may have been scrolled to
@@ -220,6 +216,5 @@ async function handleOf(
   return {
     at: isWhole ? { x: point.x + off.x, y: point.y + off.y } : point,
     along: inPicture(track.start, track.end),
-    state,
   };
 }

@@ -1,14 +1,10 @@
 import type { Point, SliderState } from "../../../page/world.ts";
-import type { Deadline } from "../../../shared/deadline.ts";
+import { AppError } from "../../../shared/errors.ts";
 import { controlInFocus } from "../../reads/inner-frames.ts";
-import type { Action, ActContext } from "../../step/action.ts";
+import type { Action } from "../../step/action.ts";
 import { warnOutside } from "../mouse/dispatch.ts";
-import { drag } from "./slider-drag.ts";
-import { byKeys, type Slide } from "./slider-keys.ts";
-import { between, toldValue, type Ends } from "./slider-reading.ts";
-
-/** Where keys end, however far away the value is. */
-const MOST_PRESSES = 2_000;
+import { isLeaving } from "../mouse/pacing.ts";
+import { MOST_PRESSES, Slide, type Ends } from "./slide.ts";
 
 export interface SliderRequest extends Ends {
   /** Where the handle is, and where it shall get to. */
@@ -24,60 +20,50 @@ export interface SliderResult extends Point {
 }
 
 /** Drags the handle of a slider, reads what it says then, and corrects that with arrow keys. */
-export function setSlider(request: SliderRequest): Action<SliderResult> {
+export function setSlider({ from, to, min, max, value }: SliderRequest): Action<SliderResult> {
   return {
     scrollSource: "drag",
     act: async (deadline, context) => {
-      const { from, to } = request;
       warnOutside(context, from);
       warnOutside(context, to);
-      await drag(deadline, context, from, to);
-      const value = await correct(deadline, context, request);
-      return { ...to, value };
+      const slide = new Slide(context, value, async (deadlineOfRead) => {
+        if (isLeaving(context)) return null;
+        const slider = (await controlInFocus(deadlineOfRead, context.tab))?.control.slider;
+        return slider ? scaled(slider, { min, max }) : null;
+      });
+      const now = await slide.drag(deadline, from, to);
+      if (now && (now.min !== min || now.max !== max)) {
+        context.warnings.push(
+          `The slider itself goes from ${now.min} to ${now.max} and says ${now.value}; it was dragged and not corrected.`,
+        );
+        return { ...to, value: now.value };
+      }
+      const corrected = now && (await slide.byKeys(deadline, now, MOST_PRESSES));
+      return { ...to, value: slide.told(corrected) };
     },
   };
 }
 
-/** By arrow keys, as the slider that has the keyboard says; null, and a warning, if it cannot be read. */
-async function correct(
-  deadline: Deadline,
-  context: ActContext,
-  { min, max, value }: SliderRequest,
-): Promise<number | null> {
-  const { warnings } = context;
-  const slide: Slide = { value, read: (within) => readFocused(within, context, { min, max }) };
-  const slider = await slide.read(deadline);
-  if (slider && (slider.min !== min || slider.max !== max)) {
-    warnings.push(
-      `The slider itself goes from ${slider.min} to ${slider.max} and says ${slider.value}; it was dragged and not corrected.`,
-    );
-    return slider.value;
-  }
-  const from = slider && { from: slider, most: MOST_PRESSES };
-  return told(context, value, from && (await byKeys(deadline, context, slide, from)));
+/** One that does not say its value is told by the place of its handle between these ends; percent without them. */
+export function scaled(state: SliderState, ends: Ends | undefined): SliderState {
+  if (!ends || state.exactTo === null) return state;
+  const { min, max } = ends;
+  const unit = (max - min) / (state.max - state.min);
+  return {
+    ...state,
+    min,
+    max,
+    value: min + (state.value - state.min) * unit,
+    exactTo: state.exactTo * unit,
+  };
 }
 
-async function readFocused(
-  deadline: Deadline,
-  { tab, page }: ActContext,
-  ends: Ends,
-): Promise<SliderState | null> {
-  if (page.interruption.reason || page.gate.departing) return null;
-  const slider = (await controlInFocus(deadline, tab))?.control.slider;
-  return slider ? between(slider, ends) : null;
-}
-
-/** What it says at the end; a warning says if that is not what was asked for, or nothing. */
-export function told(
-  { warnings }: ActContext,
-  value: number,
-  now: SliderState | null,
-): number | null {
-  if (!now) {
-    warnings.push("What the slider says now cannot be read; look at the picture.");
-    return null;
-  }
-  const said = toldValue(now, value);
-  if (said !== value) warnings.push(`The slider does not stop at ${value}; it says ${said}.`);
-  return said;
+/** @throws AppError INVALID_REQUEST for a value that the slider does not have */
+export function checkValue(value: number, { min, max }: Ends, hint?: string): void {
+  if (value >= min && value <= max) return;
+  throw new AppError(
+    "INVALID_REQUEST",
+    `"target_value" must be from ${min} to ${max}; it is ${value}.`,
+    hint === undefined ? {} : { hint },
+  );
 }

@@ -1,0 +1,237 @@
+/** Sliders and counters, brought to a value by keys, by typing and by dragging. */
+import type { Point, SliderState } from "../../../page/world.ts";
+import type { Deadline } from "../../../shared/deadline.ts";
+import { resolveKey } from "../../chromium/input/keys.ts";
+import { keyAlone, typeEvents, type TypeEvent } from "../../chromium/input/text.ts";
+import type { ActContext } from "../../step/action.ts";
+import { dispatchKeys } from "../mouse/dispatch.ts";
+import { between } from "../mouse/drag.ts";
+import { pressButton, releaseButton } from "../mouse/mouse-button.ts";
+import { moveTo } from "../mouse/move-mouse.ts";
+
+/** What the two ends of a track stand for. */
+export interface Ends {
+  readonly min: number;
+  readonly max: number;
+}
+
+const UP = ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"] as const;
+const DOWN = ["ArrowDown", "ArrowLeft", "ArrowUp", "ArrowRight"] as const;
+type Key = (typeof UP)[number];
+const OPPOSITE: Readonly<Record<Key, Key>> = {
+  ArrowUp: "ArrowDown",
+  ArrowDown: "ArrowUp",
+  ArrowRight: "ArrowLeft",
+  ArrowLeft: "ArrowRight",
+};
+const CONTROL = resolveKey("Control");
+
+const ROUNDS = 16;
+/** Presses that go out together, and in all, however far away the value is. */
+const MOST_TOGETHER = 200;
+export const MOST_PRESSES = 2_000;
+/** Moves from one place to the next; a page may look at the way, not only at its end. */
+const MOVES = 10;
+/** Places at which it is looked what the slider says. */
+const MOST_LOOKS = 14;
+/** Page time in which a page draws what a key or a move has changed. */
+const DRAWN_MS = 50;
+/** Pixels between two places that are worth a look. */
+const FINEST = 0.5;
+/** In lengths of the track. */
+const FARTHEST = 1.2;
+
+/** A handle, in pixels of the picture. */
+export interface Handle {
+  readonly at: Point;
+  /** From the beginning of its track to the end. */
+  readonly along: Point;
+}
+
+/** One slider on its way to a value. */
+export class Slide {
+  readonly value: number;
+  /** What it says now; null once that cannot be read. */
+  readonly read: (deadline: Deadline) => Promise<SliderState | null>;
+  readonly #context: ActContext;
+
+  constructor(context: ActContext, value: number, read: Slide["read"]) {
+    this.#context = context;
+    this.value = value;
+    this.read = read;
+  }
+
+  /**
+   * Presses arrow keys until what has the keyboard says the value, or does not come nearer; of one that is farther away
+   * than `most` presses, only far enough to see that. Returns how it stands then.
+   */
+  async byKeys(deadline: Deadline, from: SliderState, most: number): Promise<SliderState | null> {
+    const { value } = this;
+    if (standsAt(from, value)) return from;
+    const tried = await this.#firstPress(deadline, from);
+    let { now, step } = tried;
+    for (let round = 0, left = most; now && round < ROUNDS && !standsAt(now, value); round += 1) {
+      const needed = Math.round(Math.abs(value - now.value) / step);
+      if (needed === 0 || needed > left) break; // also of what takes no keys
+      const presses = Math.min(needed, MOST_TOGETHER);
+      left -= presses;
+      const key = value > now.value ? tried.more : OPPOSITE[tried.more];
+      await this.#keys(deadline, Array.from({ length: presses }, () => keyAlone(key)).flat());
+      const before: SliderState = now;
+      now = await this.read(deadline);
+      step = now ? Math.abs(now.value - before.value) / presses : 0;
+      if (step === 0) break;
+    }
+    return now;
+  }
+
+  /** Which key makes it more, and how far one press goes: in some sliders, upwards is less. */
+  async #firstPress(
+    deadline: Deadline,
+    from: SliderState,
+  ): Promise<{ readonly now: SliderState | null; readonly more: Key; readonly step: number }> {
+    for (const key of this.value > from.value ? UP : DOWN) {
+      await this.#keys(deadline, keyAlone(key));
+      const now = await this.read(deadline);
+      const moved = (now?.value ?? from.value) - from.value;
+      if (!now || moved !== 0) {
+        return { now, more: moved > 0 ? key : OPPOSITE[key], step: Math.abs(moved) };
+      }
+    }
+    return { now: from, more: "ArrowUp", step: 0 };
+  }
+
+  /** Types the value in the place of what the field that has the keyboard holds; returns how it stands then. */
+  async byTyping(deadline: Deadline): Promise<SliderState | null> {
+    const typed = typeEvents(String(this.value)).flat();
+    await this.#keys(deadline, [...keyAlone("a", [CONTROL]), ...typed]);
+    const now = await this.read(deadline);
+    if (!now || standsAt(now, this.value)) return now;
+    await this.#keys(deadline, keyAlone("Tab")); // some take a value over when the keyboard leaves them
+    return this.read(deadline);
+  }
+
+  async #keys(deadline: Deadline, events: readonly TypeEvent[]): Promise<void> {
+    await dispatchKeys(deadline, this.#context, events);
+    await this.#drawn(deadline);
+  }
+
+  /** Drags the handle to where the slider says the value, or comes nearest to it; returns how it stands then. */
+  async byDrag(
+    deadline: Deadline,
+    from: SliderState,
+    { at, along }: Handle,
+  ): Promise<SliderState | null> {
+    const length = Math.hypot(along.x, along.y);
+    const looks: Look[] = [{ share: 0, value: from.value }];
+    const goTo = async (share: number) => {
+      await this.#moveTo(deadline, { x: at.x + along.x * share, y: at.y + along.y * share });
+      return this.read(deadline);
+    };
+    await this.#grab(deadline, at);
+    let share = (this.value - from.value) / (from.max - from.min);
+    while (looks.length < MOST_LOOKS) {
+      const now = await goTo(share);
+      if (!now) return null;
+      looks.push({ share, value: now.value });
+      if (standsAt(now, this.value)) break;
+      const next = nextShare(looks, this.value);
+      if (next === undefined || Math.abs(next - share) * length < FINEST) break;
+      share = next;
+    }
+    const best = nearest(looks, this.value);
+    if (best && best.share !== share) await goTo(best.share);
+    return this.#letGo(deadline);
+  }
+
+  /** Drags from one point to another; returns how it stands then. */
+  async drag(deadline: Deadline, from: Point, to: Point): Promise<SliderState | null> {
+    await this.#grab(deadline, from);
+    await this.#moveTo(deadline, to);
+    return this.#letGo(deadline);
+  }
+
+  async #grab(deadline: Deadline, at: Point): Promise<void> {
+    await moveTo(deadline, this.#context, at);
+    await pressButton(deadline, this.#context, "left");
+  }
+
+  /** Each move is awaited: a burst of them would arrive as one. */
+  async #moveTo(deadline: Deadline, to: Point): Promise<void> {
+    const from = this.#context.tab.pointer;
+    for (let move = 1; move <= MOVES; move += 1) {
+      await moveTo(deadline, this.#context, between(from, to, move / MOVES));
+    }
+    await this.#drawn(deadline);
+  }
+
+  async #letGo(deadline: Deadline): Promise<SliderState | null> {
+    await releaseButton(deadline, this.#context, "left");
+    await this.#drawn(deadline);
+    return this.read(deadline);
+  }
+
+  async #drawn(deadline: Deadline): Promise<void> {
+    const { engine, interruption } = this.#context.page;
+    if (!interruption.reason) await engine.run(deadline, DRAWN_MS, "fast");
+  }
+
+  /** What it says at the end; a warning says if that is not what was asked for, or nothing. */
+  told(now: SliderState | null): number | null {
+    const { warnings } = this.#context;
+    if (!now) {
+      warnings.push("What the slider says now cannot be read; look at the picture.");
+      return null;
+    }
+    const said = toldValue(now, this.value);
+    if (said !== this.value)
+      warnings.push(`The slider does not stop at ${this.value}; it says ${said}.`);
+    return said;
+  }
+}
+
+/** What the slider says where the handle is, in shares of the track from where it was. */
+interface Look {
+  readonly share: number;
+  readonly value: number;
+}
+
+function nearest(looks: readonly Look[], value: number): Look | undefined {
+  return looks.toSorted((a, b) => Math.abs(a.value - value) - Math.abs(b.value - value))[0];
+}
+
+/** Where to look next: between the nearest places on both sides of the value, else further on. Undefined for nowhere. */
+function nextShare(looks: readonly Look[], value: number): number | undefined {
+  const below = nearest(
+    looks.filter((look) => look.value < value),
+    value,
+  );
+  const above = nearest(
+    looks.filter((look) => look.value > value),
+    value,
+  );
+  if (below && above) {
+    const part = (value - below.value) / (above.value - below.value);
+    return below.share + (above.share - below.share) * Math.min(0.9, Math.max(0.1, part));
+  }
+  const [first, last] = [looks[0], looks.at(-1)];
+  if (!first || !last || last.value === first.value) return undefined; // it says nothing before it is let go, or cannot be dragged
+  const further = (last.share * (value - first.value)) / (last.value - first.value);
+  return Math.min(FARTHEST, Math.max(-FARTHEST, further));
+}
+
+/** Decimals are not exact in binary. */
+const SAME = 1e-9;
+
+/** Whether it stands there, as far as that can be told. */
+export function standsAt({ value, exactTo }: SliderState, wanted: number): boolean {
+  return Math.abs(value - wanted) <= (exactTo ?? SAME * Math.max(1, Math.abs(wanted)));
+}
+
+/** The value as it is told to the caller: no more digits than are known. */
+function toldValue(state: SliderState, wanted: number): number {
+  if (standsAt(state, wanted)) return wanted;
+  if (state.exactTo === null) return state.value;
+  const decimals = Math.min(9, Math.max(0, Math.floor(-Math.log10(state.exactTo))));
+  return Number(state.value.toFixed(decimals));
+}
