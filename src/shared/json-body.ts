@@ -1,4 +1,5 @@
 import { AppError } from "./errors.ts";
+import { isObject } from "./json-object.ts";
 import { checkJsonSize } from "./json-size.ts";
 
 /**
@@ -13,7 +14,7 @@ export async function readJsonObject(
   if (text.trim() === "") return {};
   checkJsonSize(text);
   const body = parsedJson(text);
-  if (typeof body === "object" && body !== null && !Array.isArray(body)) return { ...body };
+  if (isObject(body)) return body;
   throw new AppError("INVALID_REQUEST", "The request body must be a JSON object.");
 }
 

@@ -32,3 +32,10 @@ export function mapValues(
 ): JsonObject {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, map(member, key)]));
 }
+
+/** All strings of a value, wherever they stand, as `change` makes them; names stay. */
+export function withStrings(value: unknown, change: (text: string) => unknown): unknown {
+  if (typeof value === "string") return change(value);
+  if (Array.isArray(value)) return value.map((one) => withStrings(one, change));
+  return isObject(value) ? mapValues(value, (one) => withStrings(one, change)) : value;
+}

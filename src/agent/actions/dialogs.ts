@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineAction } from "../model/action.ts";
+import { defineAction, olderName } from "../model/action.ts";
 import { step, toldOf } from "./support/browser-step.ts";
 
 const Answer = z.object({ status: z.string(), gone: z.boolean(), reason: z.string().optional() });
@@ -38,13 +38,4 @@ export const answerDialog = defineAction({
   },
 });
 
-/** Another name for `answer_dialog` with the answer in it. */
-export const dismissDialog = defineAction({
-  name: "dismiss_dialog",
-  isUnlisted: true,
-  description: "Say Cancel to the dialog that keeps the page from going on.",
-  parameters: z.object({}),
-  effect: "act",
-  endsSequence: true,
-  run: (_params, context) => answerDialog.run({ accept: false }, context),
-});
+export const dismissDialog = olderName("dismiss_dialog", answerDialog, { accept: false });

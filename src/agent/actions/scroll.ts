@@ -1,22 +1,9 @@
 import { z } from "zod";
-import {
-  defineAction,
-  type ActionContext,
-  type ActionResult,
-  type AgentAction,
-} from "../model/action.ts";
+import { defineAction, olderName, type ActionContext, type ActionResult } from "../model/action.ts";
 import { AppError } from "../../shared/errors.ts";
 import { elementAt, named } from "./support/element.ts";
 import { step, toldOf, type Step } from "./support/browser-step.ts";
 import { quoted } from "../../shared/text/quoted.ts";
-
-/** How far, as the model says it. */
-const SCROLL_AMOUNT = z
-  .number()
-  .min(1)
-  .max(100_000)
-  .optional()
-  .describe("Pixels; a screenful unless stated.");
 
 interface Scrolling {
   readonly direction: "up" | "down";
@@ -60,7 +47,12 @@ export const scroll = defineAction({
   description: "Scroll the page or the box element_index; to_element brings that into view.",
   parameters: z.object({
     direction: z.enum(["up", "down", "to_element"]).default("down").describe("Where to."),
-    amount: SCROLL_AMOUNT,
+    amount: z
+      .number()
+      .min(1)
+      .max(100_000)
+      .optional()
+      .describe("Pixels; a screenful unless stated."),
     element_index: z.int().optional().describe("Index of the element, as the list shows it."),
   }),
   parameterAliases: { index: "element_index", ref: "element_index", pixels: "amount" },
@@ -80,21 +72,5 @@ async function scrollTo(context: ActionContext, index: number | undefined): Prom
   return { text: toldOf(`Scrolled to ${named(node)}.`, scrolled, context) };
 }
 
-/** The older names for `scroll`, with the direction in them. */
-export const scrollDown = oneWay("down");
-export const scrollUp = oneWay("up");
-
-function oneWay(direction: "up" | "down"): AgentAction {
-  return defineAction({
-    name: `scroll_${direction}`,
-    isUnlisted: true,
-    description: `Scroll ${direction}.`,
-    parameters: z.object({
-      amount: SCROLL_AMOUNT,
-      index: z.int().optional().describe("Index of an element to scroll in."),
-    }),
-    parameterAliases: { element_index: "index" },
-    effect: "act",
-    run: ({ amount, index }, context) => scrollBy(context, { direction, amount, index }),
-  });
-}
+export const scrollDown = olderName("scroll_down", scroll, { direction: "down" });
+export const scrollUp = olderName("scroll_up", scroll, { direction: "up" });

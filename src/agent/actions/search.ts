@@ -1,26 +1,11 @@
 import { z } from "zod";
-import { defineAction, type ActionContext, type ActionResult } from "../model/action.ts";
+import { defineAction, olderName } from "../model/action.ts";
 import { quoted } from "../../shared/text/quoted.ts";
 
 const Results = z.object({
   engine: z.string(),
   results: z.array(z.object({ title: z.string(), url: z.string(), snippet: z.string() })),
 });
-
-async function searchFor(
-  { deadline, browserTools }: ActionContext,
-  query: string,
-  engine?: string,
-): Promise<ActionResult> {
-  const asked = { query, ...(engine !== undefined && { engine }) };
-  const found = Results.parse(await browserTools.do(deadline, "search.web", asked));
-  const count = `${found.engine}: ${found.results.length} results for ${quoted(query)}`;
-  if (found.results.length === 0) return { failed: true, text: `${count}.` };
-  const lines = found.results.map(({ title, url, snippet }) =>
-    [title, url, ...(snippet === "" ? [] : [snippet])].join("\n  "),
-  );
-  return { text: `${count}; open one with go_to_url.`, content: lines.join("\n") };
-}
 
 export const search = defineAction({
   name: "search",
@@ -32,17 +17,16 @@ export const search = defineAction({
   }),
   parameterAliases: { text: "query", q: "query" },
   effect: "act",
-  run: ({ query, engine }, context) => searchFor(context, query, engine),
+  run: async ({ query, engine }, { deadline, browserTools }) => {
+    const asked = { query, ...(engine !== undefined && { engine }) };
+    const found = Results.parse(await browserTools.do(deadline, "search.web", asked));
+    const count = `${found.engine}: ${found.results.length} results for ${quoted(query)}`;
+    if (found.results.length === 0) return { failed: true, text: `${count}.` };
+    const lines = found.results.map(({ title, url, snippet }) =>
+      [title, url, ...(snippet === "" ? [] : [snippet])].join("\n  "),
+    );
+    return { text: `${count}; open one with go_to_url.`, content: lines.join("\n") };
+  },
 });
 
-/** The older name for `search` with the engine in it. */
-export const searchGoogle = defineAction({
-  name: "search_google",
-  isUnlisted: true,
-  description: "Search the web with Google.",
-  parameters: z.object({
-    query: z.string().min(1).max(1_000).describe("What to search for."),
-  }),
-  effect: "act",
-  run: ({ query }, context) => searchFor(context, query, "google"),
-});
+export const searchGoogle = olderName("search_google", search, { engine: "google" });

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { Deadline } from "../../shared/deadline.ts";
 import type { Scratchpad } from "./scratchpad.ts";
 import type { BrowserTools } from "./browser-tools.ts";
@@ -100,4 +100,20 @@ export interface Claim {
 /** Keeps the type of the parameters together; returns its argument. */
 export function defineAction<P extends z.ZodObject>(action: AgentAction<P>): AgentAction {
   return action;
+}
+
+/** An older name of an action, with some of its parameters in it: understood, and offered to no model. */
+export function olderName(
+  name: string,
+  { aliases: _aliases, ...action }: AgentAction,
+  preset: Readonly<Record<string, unknown>>,
+): AgentAction {
+  const open = Object.entries(action.parameters.shape).filter(([key]) => !(key in preset));
+  return {
+    ...action,
+    name,
+    isUnlisted: true,
+    parameters: z.object(Object.fromEntries(open)),
+    run: (params, context) => action.run({ ...params, ...preset }, context),
+  };
 }

@@ -1,9 +1,11 @@
 /** Which of the wishes of a model can be carried out. */
+import { withStrings } from "../../shared/json-object.ts";
+import { editDistance } from "../../shared/text/edit-distance.ts";
 import { quoted } from "../../shared/text/quoted.ts";
 import type { AgentAction } from "../model/action.ts";
 import { listed } from "../prompts/functions-text.ts";
 import type { Chosen } from "../model/state.ts";
-import { replyFieldsOf, type ReplyFields, plainName } from "./fields.ts";
+import { plainName } from "./fields.ts";
 import { mendParams } from "./mend-params.ts";
 import type { Wish } from "./wishes.ts";
 
@@ -51,23 +53,13 @@ function chosenBy({ name, params }: Wish, { actions, restore }: ChoiceOptions): 
     return `There is no action ${quoted(name)}. Actions are ${known.join(", ")}.`;
   }
   const mended = mendParams(action, params);
-  const { data, error } = action.parameters.safeParse(restored(mended, restore));
+  const { data, error } = action.parameters.safeParse(withStrings(mended, restore));
   if (data) return { action, params: data };
   const problems = error.issues.map(({ path, message }) => {
     const place = path.length === 0 ? "parameters" : path.join(".");
     return `${quoted(place)}: ${message}`;
   });
   return `${action.name} was not understood: ${problems.join("; ")}.`;
-}
-
-function restored(fields: ReplyFields, restore: (text: string) => string): ReplyFields {
-  const inner = (value: unknown): unknown => {
-    if (typeof value === "string") return restore(value);
-    if (Array.isArray(value)) return value.map(inner);
-    const members = replyFieldsOf(value);
-    return members ? restored(members, restore) : value;
-  };
-  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, inner(value)]));
 }
 
 function after(rest: readonly Wish[]): readonly string[] {
@@ -136,19 +128,5 @@ const MOST_SLIPS = 2;
 
 function isSlip(name: string, written: string): boolean {
   if (name.length < SHORTEST || Math.abs(name.length - written.length) > MOST_SLIPS) return false;
-  return distance(name, written) <= MOST_SLIPS;
-}
-
-/** Letters to add, drop or change on the way from one to the other. */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (const [i, letter] of [...a].entries()) {
-    const next = [i + 1];
-    for (const [j, other] of [...b].entries()) {
-      const change = (row[j] ?? 0) + (letter === other ? 0 : 1);
-      next.push(Math.min(change, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
+  return editDistance(name, written) <= MOST_SLIPS;
 }

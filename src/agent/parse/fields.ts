@@ -1,12 +1,10 @@
-import { z } from "zod";
-
-const ReplyFields = z.record(z.string(), z.unknown());
+import { isObject } from "../../shared/json-object.ts";
 
 export type ReplyFields = Readonly<Record<string, unknown>>;
 
 /** An object that is no list; undefined for anything else. */
 export function replyFieldsOf(value: unknown): ReplyFields | undefined {
-  return ReplyFields.safeParse(value).data;
+  return isObject(value) ? value : undefined;
 }
 
 /** Letters and digits alone, in lower case: `element-index`, `elementIndex` and `element_index` are one. */

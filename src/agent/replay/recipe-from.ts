@@ -1,3 +1,4 @@
+import { withStrings } from "../../shared/json-object.ts";
 import { placeOf } from "../../page/description.ts";
 import { folded } from "../../shared/text/one-line.ts";
 import type { AgentActionRecord, AgentOutcome, AgentTask } from "../model/state.ts";
@@ -15,7 +16,7 @@ import {
   withHoles,
   type Variable,
 } from "./variables.ts";
-import { holesIn, withStrings, type RecipeValues, placesOfWords } from "./word-patterns.ts";
+import { holesIn, type RecipeValues, placesOfWords } from "./word-patterns.ts";
 import type { RecordedPage } from "./answer/place-of-value.ts";
 
 /** Where a recipe comes from. */

@@ -1,3 +1,4 @@
+import { withStrings } from "../../shared/json-object.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { AppError } from "../../shared/errors.ts";
 import { HIDDEN } from "../../shared/secrets/hidden.ts";
@@ -9,7 +10,7 @@ import { Gathering } from "./answer/gathering.ts";
 import { findAgain, type MatchLayer } from "./find-again.ts";
 import type { Recipe, RecipeStep } from "../model/recipe.ts";
 import type { ReplayParts, ReplayReport, ReplayStop } from "./replay-report.ts";
-import { filled, filledAddress, holesIn, withStrings, type RecipeValues } from "./word-patterns.ts";
+import { filled, filledAddress, holesIn, type RecipeValues } from "./word-patterns.ts";
 
 /** Page time that is let pass, milliseconds, before each further try to find something. */
 const PATIENCE_MS = [100, 400, 1_500, 3_000] as const;

@@ -24,16 +24,6 @@ export function filledAddress(address: string, values: RecipeValues): string {
   return filled(address, Object.fromEntries(encoded));
 }
 
-/** All strings of a value of JSON, wherever they stand, as `change` makes them; names stay. */
-export function withStrings(value: unknown, change: (text: string) => unknown): unknown {
-  if (typeof value === "string") return change(value);
-  if (Array.isArray(value)) return value.map((one) => withStrings(one, change));
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, withStrings(one, change)]),
-  );
-}
-
 export function escapedPattern(text: string): string {
   return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, "\\$&");
 }

@@ -9,6 +9,7 @@ import { placeOfValue, type Binding, type RecordedPage } from "./place-of-value.
 import { PageText, numberIn } from "./page-text.ts";
 import { digitsOpen } from "./read.ts";
 import { oneLine, folded } from "../../../shared/text/one-line.ts";
+import { isObject } from "../../../shared/json-object.ts";
 import type { PageTable } from "../../../page/readers/tables.ts";
 
 const MOST_READINGS = 100;
@@ -115,10 +116,7 @@ function listingOf(list: readonly unknown[], pages: readonly RecordedPage[]): Li
 }
 
 function recordsOf(list: readonly unknown[]): Records | undefined {
-  const records = list.flatMap((one) =>
-    typeof one === "object" && one !== null && !Array.isArray(one) ? [{ ...one }] : [],
-  );
-  return records.length === list.length && records.length > 0 ? records : undefined;
+  return list.length > 0 && list.every(isObject) ? list : undefined;
 }
 
 /** One column for each member, in which all records stand in the order of the rows. */

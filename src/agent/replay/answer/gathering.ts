@@ -1,6 +1,7 @@
+import { withStrings } from "../../../shared/json-object.ts";
 import type { AgentObservation } from "../../model/agent-observation.ts";
 import type { RecipeAnswer } from "../../model/recipe.ts";
-import { filled, withStrings, type RecipeValues } from "../word-patterns.ts";
+import { filled, type RecipeValues } from "../word-patterns.ts";
 import { read, readProof, readRows } from "./read.ts";
 
 export interface ReplayedAnswer {
