@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { AppError } from "../shared/errors.ts";
 import {
   choiceOf,
-  ChoiceError,
   configuredChoice,
   configuredPrice,
   type Choice,
@@ -34,7 +34,7 @@ describe("what the settings name", () => {
     [{ name: "gpt-5" }, '"gpt-5" names no provider of models; it has to begin with one of anthro'],
     [{ name: "nobody/gpt-5" }, '"nobody/gpt-5" names no provider'],
   ])("%j names nothing", (given, message) => {
-    expect(() => configured(given)).toThrow(ChoiceError);
+    expect(() => configured(given)).toThrow(AppError);
     expect(() => configured(given)).toThrow(message);
   });
 });

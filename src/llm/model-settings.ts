@@ -1,3 +1,4 @@
+import { AppError } from "../shared/errors.ts";
 import { PROVIDERS, providerNamed } from "./providers/providers.ts";
 import type { Provider } from "./providers/provider.ts";
 
@@ -28,12 +29,12 @@ export interface Choice {
 /** Whose server it is if only its address is known. */
 const ANYBODY = "openai-compatible";
 
-/** What the settings name. Undefined if they name nothing. @throws ChoiceError */
+/** What the settings name. Undefined if they name nothing. @throws AppError MODEL_UNAVAILABLE */
 export function configuredChoice(settings: ModelSettings): Choice | undefined {
   const { provider: whose, name, endpoint } = settings;
   if (whose === undefined && name === undefined && endpoint === undefined) return undefined;
   const owner = whose ?? (endpoint === undefined ? undefined : ANYBODY);
-  if (name === undefined) throw new ChoiceError("No model is named.");
+  if (name === undefined) throw unavailable("No model is named.");
   if (owner === undefined) return qualified(name) ?? unknownProvider(name);
   const provider = providerNamed(owner) ?? unknownProvider(owner);
   return { provider, model: name };
@@ -52,17 +53,17 @@ function qualified(word: string): Choice | undefined {
   return provider && { provider, model };
 }
 
-/** A model was named in a way that nobody understands. */
-export class ChoiceError extends Error {
-  override readonly name = "ChoiceError";
-}
-
 function unknownProvider(word: string): never {
   const names = PROVIDERS.map(({ name }) => name).join(", ");
-  throw new ChoiceError(
-    `"${word}" names no provider of models; it has to begin with one of ${names}.`,
-  );
+  throw unavailable(`"${word}" names no provider of models; it has to begin with one of ${names}.`);
 }
+
+export function unavailable(message: string, cause?: unknown): AppError {
+  return new AppError("MODEL_UNAVAILABLE", message, { hint: HINT, cause });
+}
+
+const HINT =
+  "Set FERMATA_MODELS_NAME to provider/model, such as anthropic/claude-sonnet-5, and the provider's key, such as ANTHROPIC_API_KEY; or FERMATA_MODELS_ENDPOINT and FERMATA_MODELS_NAME for a server of your own. Then start Fermata again; docs/models.md tells more.";
 
 /** The price that the settings name; undefined unless they name both ends of it. */
 export function configuredPrice(settings: ModelSettings): Price | undefined {

@@ -1,15 +1,15 @@
-import { AppError } from "../shared/errors.ts";
+import { AppError, toAppError } from "../shared/errors.ts";
 import type { Log } from "../shared/log.ts";
 import type { Redactor } from "../shared/secrets/redactor.ts";
 import {
   choiceOf,
-  ChoiceError,
   configuredChoice,
   configuredPrice,
   type Choice,
   type ModelSettings,
   listPrice,
   type Price,
+  unavailable,
 } from "./model-settings.ts";
 import { ModelFailure } from "./model-failure.ts";
 import type { Model } from "./model.ts";
@@ -57,7 +57,7 @@ class OpenedModels implements Models {
   readonly #accesses: Accesses;
   readonly #configured: Choice | undefined;
   /** Why the settings name no model. */
-  readonly #problem: string;
+  readonly #problem: AppError | undefined;
   /** One for each name: what it turned out not to take is learned once. */
   readonly #opened = new Map<string, Promise<Model>>();
 
@@ -65,9 +65,11 @@ class OpenedModels implements Models {
     const { settings, environment } = options;
     this.#options = options;
     this.#accesses = Accesses.take(settings, environment);
-    const { choice, problem } = readChoice(settings);
-    this.#configured = choice;
-    this.#problem = problem;
+    try {
+      this.#configured = configuredChoice(settings);
+    } catch (error) {
+      this.#problem = toAppError(error);
+    }
   }
 
   get isConfigured(): boolean {
@@ -102,9 +104,9 @@ class OpenedModels implements Models {
   }
 
   #choose(name: string | undefined): Choice {
-    if (name !== undefined) return orUnavailable(() => choiceOf(name, this.#configured));
+    if (name !== undefined) return choiceOf(name, this.#configured);
     if (this.#configured) return this.#configured;
-    throw unavailable(this.#problem);
+    throw this.#problem ?? unavailable("No language model is configured.");
   }
 
   async #fallback(choice: Choice): Promise<Model | undefined> {
@@ -154,7 +156,7 @@ class OpenedModels implements Models {
   /** What is needed to ask it. @throws AppError MODEL_UNAVAILABLE if something is missing */
   #access({ provider }: Choice): ModelAccess {
     const isConfigured = this.#configured?.provider === provider;
-    const access = orUnavailable(() => this.#accesses.of(provider, isConfigured));
+    const access = this.#accesses.of(provider, isConfigured);
     const lack = provider.lacks(access);
     if (lack === undefined) return access;
     throw unavailable(`The models of ${provider.name} cannot be used without ${lack}.`);
@@ -174,34 +176,9 @@ class OpenedModels implements Models {
   }
 }
 
-function readChoice(settings: ModelSettings) {
-  const problem = "No language model is configured.";
-  try {
-    return { choice: configuredChoice(settings), problem };
-  } catch (error) {
-    return { choice: undefined, problem: error instanceof ChoiceError ? error.message : problem };
-  }
-}
-
-function orUnavailable<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof ChoiceError) throw unavailable(error.message, error);
-    throw error;
-  }
-}
-
 function nameOf({ provider, model }: Choice): string {
   return `${provider.name}/${model}`;
 }
-
-function unavailable(message: string, cause?: unknown): AppError {
-  return new AppError("MODEL_UNAVAILABLE", message, { hint: HINT, cause });
-}
-
-const HINT =
-  "Set FERMATA_MODELS_NAME to provider/model, such as anthropic/claude-sonnet-5, and the provider's key, such as ANTHROPIC_API_KEY; or FERMATA_MODELS_ENDPOINT and FERMATA_MODELS_NAME for a server of your own. Then start Fermata again; docs/models.md tells more.";
 
 type Environment = Record<string, string | undefined>;
 
@@ -238,7 +215,7 @@ export class Accesses {
 
   /**
    * @param isConfigured it is the provider that the settings name: their key and endpoint are meant for it
-   * @throws ChoiceError for an endpoint that is no address
+   * @throws AppError MODEL_UNAVAILABLE for an endpoint that is no address
    */
   of(provider: Provider, isConfigured: boolean): ModelAccess {
     const own: Partial<ModelSettings> = isConfigured ? this.#settings : {};
@@ -255,9 +232,7 @@ export class Accesses {
 function completed(given: string, provider: Provider): string {
   const address = URL.canParse(given) ? new URL(given) : undefined;
   if (!address || !/^https?:$/.test(address.protocol)) {
-    throw new ChoiceError(
-      `The endpoint of ${provider.name} has to be an address with http or https.`,
-    );
+    throw unavailable(`The endpoint of ${provider.name} has to be an address with http or https.`);
   }
   const path = withoutEnd(address.pathname, /\//);
   return `${address.origin}${path === "" ? provider.endpointPath : path}${address.search}`;

@@ -9,8 +9,7 @@ export type ModelWishes = Readonly<Record<string, Readonly<Record<string, WishVa
 type WishValue = string | number | boolean | { readonly [key: string]: string };
 
 /**
- * Somebody who serves models. A new one is a file here and a line in `providers.ts`; settings, errors and documents
- * follow.
+ * Somebody who serves models. A new one is an entry of `providers.ts`; settings, errors and documents follow.
  */
 export interface Provider {
   /** As settings and results name it. */

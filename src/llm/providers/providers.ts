@@ -1,12 +1,108 @@
-import { anthropic } from "./anthropic.ts";
-import { azure } from "./azure.ts";
 import { bedrock } from "./bedrock.ts";
 import { ollama, openaiCompatible, openrouter } from "./compatible.ts";
-import { deepseek } from "./deepseek.ts";
-import { google } from "./google.ts";
-import { mistral } from "./mistral.ts";
-import { openai } from "./openai.ts";
-import type { Provider } from "./provider.ts";
+import { credentialsOf, needsEndpoint, needsKey, type Provider } from "./provider.ts";
+
+const anthropic: Provider = {
+  name: "anthropic",
+  package: "@ai-sdk/anthropic",
+  keyVariables: ["ANTHROPIC_API_KEY"],
+  endpointVariable: "ANTHROPIC_ENDPOINT",
+  endpoint: "https://api.anthropic.com/v1",
+  endpointPath: "/v1",
+  vision: true,
+  cacheMark: { anthropic: { cacheControl: { type: "ephemeral" } } },
+  lacks: needsKey("ANTHROPIC_API_KEY"),
+  open: async (access, model) => {
+    const { createAnthropic } = await import("@ai-sdk/anthropic");
+    return createAnthropic(credentialsOf(access))(model);
+  },
+};
+
+const OPENAI = "https://api.openai.com/v1";
+
+/** Of others only the older protocol can be expected. */
+const openai: Provider = {
+  name: "openai",
+  package: "@ai-sdk/openai",
+  keyVariables: ["OPENAI_API_KEY"],
+  endpointVariable: "OPENAI_ENDPOINT",
+  endpoint: OPENAI,
+  endpointPath: "/v1",
+  vision: true,
+  // A page's content is not kept for others to see; strict schemas allow no optional members.
+  wishes: { openai: { store: false, strictJsonSchema: false } },
+  lacks: needsKey("OPENAI_API_KEY"),
+  open: async (access, model) => {
+    const { createOpenAI } = await import("@ai-sdk/openai");
+    const sdk = createOpenAI(credentialsOf(access));
+    return access.endpoint === OPENAI ? sdk.responses(model) : sdk.chat(model);
+  },
+};
+
+const google: Provider = {
+  name: "google",
+  aliases: ["gemini"],
+  package: "@ai-sdk/google",
+  keyVariables: ["GOOGLE_API_KEY", "GEMINI_API_KEY", "GOOGLE_GENERATIVE_AI_API_KEY"],
+  endpointVariable: "GOOGLE_ENDPOINT",
+  endpoint: "https://generativelanguage.googleapis.com/v1beta",
+  endpointPath: "/v1beta",
+  vision: true,
+  lacks: needsKey("GOOGLE_API_KEY"),
+  open: async (access, model) => {
+    const { createGoogle } = await import("@ai-sdk/google");
+    return createGoogle(credentialsOf(access))(model);
+  },
+};
+
+/** Its models are named as their deployment is. */
+const azure: Provider = {
+  name: "azure",
+  aliases: ["azure-openai"],
+  package: "@ai-sdk/azure",
+  keyVariables: ["AZURE_OPENAI_API_KEY", "AZURE_API_KEY"],
+  endpointVariable: "AZURE_OPENAI_ENDPOINT",
+  endpoint: undefined,
+  endpointPath: "/openai",
+  vision: true,
+  wishes: { openai: { strictJsonSchema: false } },
+  lacks: (access) =>
+    needsKey("AZURE_OPENAI_API_KEY")(access) ?? needsEndpoint("AZURE_OPENAI_ENDPOINT")(access),
+  open: async (access, model) => {
+    const { createAzure } = await import("@ai-sdk/azure");
+    return createAzure(credentialsOf(access)).chat(model);
+  },
+};
+
+const mistral: Provider = {
+  name: "mistral",
+  package: "@ai-sdk/mistral",
+  keyVariables: ["MISTRAL_API_KEY"],
+  endpointVariable: "MISTRAL_ENDPOINT",
+  endpoint: "https://api.mistral.ai/v1",
+  endpointPath: "/v1",
+  vision: true,
+  lacks: needsKey("MISTRAL_API_KEY"),
+  open: async (access, model) => {
+    const { createMistral } = await import("@ai-sdk/mistral");
+    return createMistral(credentialsOf(access))(model);
+  },
+};
+
+const deepseek: Provider = {
+  name: "deepseek",
+  package: "@ai-sdk/deepseek",
+  keyVariables: ["DEEPSEEK_API_KEY"],
+  endpointVariable: "DEEPSEEK_ENDPOINT",
+  endpoint: "https://api.deepseek.com",
+  endpointPath: "",
+  vision: false,
+  lacks: needsKey("DEEPSEEK_API_KEY"),
+  open: async (access, model) => {
+    const { createDeepSeek } = await import("@ai-sdk/deepseek");
+    return createDeepSeek(credentialsOf(access))(model);
+  },
+};
 
 /** Everybody whose models can be used. */
 export const PROVIDERS: readonly Provider[] = [
