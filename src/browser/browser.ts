@@ -106,7 +106,7 @@ export interface BrowserLoad {
   readonly pids: readonly number[];
   readonly sessions: number;
   readonly tabs: number;
-  /** Browser processes that have ended without being asked to. */
+  /** Browser processes and network services that have ended without being asked to. */
   readonly crashes: number;
 }
 
@@ -303,6 +303,10 @@ export class Browser {
       using deadline = Deadline.after(LAUNCH_MS);
       const browser = await this.#open(deadline, located, datagrams);
       const process = await BrowserProcess.of(deadline, browser, located.engine);
+      process.onNetworkCrash = () => {
+        this.#crashes += 1;
+        this.#options.log.warn("a network service died, and sessions lost their cookies");
+      };
       const { engine, engineReason } = located;
       this.#engine = { engine, engineReason, limits: limitsOf(engine, process) };
       this.#failure = undefined;

@@ -19,8 +19,8 @@ const site = await useSite({
   "/who": ({ headers }, response) => response.end(headers.cookie ?? "nobody"),
 });
 
-async function die(): Promise<void> {
-  const pids = pidsOf(browser.folder, "browser");
+async function die(kind: "browser" | "utility" = "browser"): Promise<void> {
+  const pids = pidsOf(browser.folder, kind);
   expect(pids.length).toBeGreaterThan(0);
   for (const pid of pids) process.kill(pid, "SIGKILL");
   await realTime(500);
@@ -72,5 +72,33 @@ test("in the middle of a step: nothing is restored, and that is said", async () 
   await failed;
   const { warnings } = await step(tab, navigate({ url: `${site.url}/who` }));
   expect(warnings.join()).toContain("restored: stale");
+  expect(await whoAmI(tab)).toBe("nobody");
+});
+
+test("the network service alone, between two steps: every session has its cookies again, and its pages go on", async () => {
+  const tabs = [await browser.openTab(`${site.url}/`), await browser.openTab(`${site.url}/`)];
+  await realTime(300);
+  const { crashes } = browser.browser.load();
+  await die("utility");
+  for (const tab of tabs) {
+    const asked = await evaluate(tab, "fetch('/who').then((answer) => answer.text())");
+    expect(asked).toContain("login=ada");
+    const { warnings } = await step(tab, navigate({ url: `${site.url}/who` }));
+    expect(warnings.join()).toMatch(/network service crashed.*Restored.*2 cookies\. But the HTTP/);
+    expect(browser.recording.actions.at(-1)?.warnings).toEqual(warnings);
+    expect(await whoAmI(tab)).toContain("login=ada");
+    expect(await evaluate(tab, "localStorage.cart")).toBe("tea");
+  }
+  expect(browser.browser.load().crashes).toBe(crashes + 1);
+});
+
+test("the network service alone, in the middle of a step: its response reports the loss", async () => {
+  const tab = await browser.openTab(`${site.url}/`);
+  await realTime(300);
+  const waiting = step(tab, wait({ ms: 2_000, clock: "wall" }));
+  await realTime(300);
+  await die("utility");
+  expect((await waiting).warnings.join()).toMatch(/network service crashed.*restored: stale/);
+  await step(tab, navigate({ url: `${site.url}/who` }));
   expect(await whoAmI(tab)).toBe("nobody");
 });

@@ -92,7 +92,7 @@ async function answered(
 /** Runs the page until the browser has the answer to a navigation, for as long as the caller lets it take. */
 export async function untilArrival<T>(
   deadline: Deadline,
-  { page, timeoutMs, warnings }: ActContext,
+  { page, tab, timeoutMs, warnings }: ActContext,
   answer: Promise<T>,
 ): Promise<Ran<T>> {
   using patience = deadline.child(timeoutMs);
@@ -103,7 +103,7 @@ export async function untilArrival<T>(
   } catch (error) {
     deadline.check();
     if (!patience.expired) throw error;
-    throw unanswered(timeoutMs);
+    throw unanswered(timeoutMs, tab);
   }
 }
 

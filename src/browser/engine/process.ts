@@ -50,6 +50,8 @@ export class BrowserProcess {
   readonly #browser: OpenBrowser;
   readonly #owners = new Map<string, TargetOwner>();
   readonly #expected = new Set<TargetOwner>();
+  onNetworkCrash = (): void => {};
+  #networkService = 0;
 
   private constructor(browser: OpenBrowser, engine: EngineName) {
     this.connection = browser.connection;
@@ -141,13 +143,30 @@ export class BrowserProcess {
 
   /**
    * A frame was lost. If that is not the page's own doing, it is that of the process that draws for all of them; the
-   * browser starts another, and no page loses anything but WebGL contexts. CDP SystemInfo.getProcessInfo.
+   * browser starts another, and no page loses anything but WebGL contexts.
    */
   async #replaceGpuProcess(): Promise<void> {
     if (!this.#browser.kill) return; // it is not ours
-    const listed = this.connection.root.post("SystemInfo.getProcessInfo").catch(() => undefined);
-    for (const { type, id } of (await listed)?.processInfo ?? [])
-      if (type === "GPU") killProcess(id); // deadline: nobody waits for it
+    for (const { type, id } of await this.#processes()) if (type === "GPU") killProcess(id);
+  }
+
+  /**
+   * Returns the id of the process that has cookies and connections: 0 while there is none, or if it runs inside the
+   * browser process. No event reports its death.
+   */
+  async networkService(): Promise<number> {
+    const processes = await this.#processes(); // deadline: the caller's
+    if (processes.length === 0) return this.#networkService;
+    const id = processes.find(({ type }) => type === "network.mojom.NetworkService")?.id ?? 0;
+    if (this.#networkService > 0 && id !== this.#networkService) this.onNetworkCrash();
+    this.#networkService = id;
+    return id;
+  }
+
+  /** None if the browser is gone. CDP SystemInfo.getProcessInfo. */
+  async #processes(): Promise<readonly Protocol.SystemInfo.ProcessInfo[]> {
+    const listed = this.connection.root.post("SystemInfo.getProcessInfo");
+    return (await listed.catch(() => undefined))?.processInfo ?? []; // deadline: the caller's
   }
 
   #routeTargets(): void {

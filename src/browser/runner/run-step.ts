@@ -1,6 +1,12 @@
 import type { ActContext, Action } from "../step/action.ts";
 import type { Delivery } from "../../page/views/deliveries.ts";
-import { afterAction, missingOf, refuseEmpty, keptOff } from "../step/load-failure.ts";
+import {
+  connectionsTaken,
+  afterAction,
+  missingOf,
+  refuseEmpty,
+  keptOff,
+} from "../step/load-failure.ts";
 import { AppError, retold } from "../../shared/errors.ts";
 import type { Deadline } from "../../shared/deadline.ts";
 import { newId } from "../../shared/ids.ts";
@@ -150,6 +156,7 @@ class Step<R extends object> {
     this.#watch.begin("prepareMs");
     const moved = await this.#move(deadline, this.#tab.page);
     if (moved.settle.isEndless === true) this.#warnings.push(ENDLESS);
+    if (this.#canTell) this.#warnings.push(...connectionsTaken(this.#tab));
     if (moved.settle.reason === "timeout") this.#abortNavigation(this.#tab);
     if (this.#action.loads && !this.#tab.closed) refuseEmpty(this.#tab, this.#failuresBefore);
     const shown = this.#shownTab();

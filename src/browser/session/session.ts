@@ -272,7 +272,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
   }
 
   restoreState(deadline: Deadline): Promise<void> {
-    return this.#keptState.restore(deadline);
+    return this.#keptState.restore(deadline, this.hasBrowserContext);
   }
 
   async takeLosses(deadline: Deadline): Promise<readonly string[]> {
@@ -446,7 +446,7 @@ export class Session implements TargetOwner, DownloadOwner, TabSession<Tab> {
   /** Cookies and pages are lost, the tabs keep their ids. */
   #onLoss(): void {
     this.permissions.forget();
-    this.#keptState.lose();
+    this.#keptState.lose("browser");
     this.#parts.log.warn("a browser died, and a session lost its pages", { session: this.id });
     for (const tab of this.#tabs.all) tab.lose();
   }

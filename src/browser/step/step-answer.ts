@@ -61,7 +61,7 @@ export function stepAnswer<R>(facts: StepFacts<R>): StepAnswer<R> {
     },
     profile: facts.profile,
     settle: facts.settle,
-    warnings: [...facts.warnings, ...askedWho(shown, facts.events)],
+    warnings: [...facts.warnings, ...hurried(facts.tab), ...askedWho(shown, facts.events)],
     foundAgain: facts.foundAgain,
     ...whereAsked(facts),
     page: { url: toldAddress(shown.url), title: observation?.snapshot.title ?? "" },
@@ -100,6 +100,10 @@ function networkOf<R>(
   const isWhole = !tab.staticTab && !engine?.escalated;
   const count = isWhole ? tab.page.activity.count(types) : tab.network.count(actionId, types);
   return { ...count, tag };
+}
+
+function hurried(tab: Tab): readonly string[] {
+  return tab.hasPage ? tab.page.formPace.endStep() : [];
 }
 
 const UNAUTHORIZED = 401;

@@ -66,7 +66,7 @@ function browserFigures(browser: Services["browser"]): string[] {
   const { processes, sessions, tabs, crashes } = browser.load();
   return [
     ...gauge("fermata_browser_processes", "Browser processes that run.", processes),
-    ...family("fermata_browser_crashes_total", "counter", "Browsers that died.", [
+    ...family("fermata_browser_crashes_total", "counter", "Browsers, network services that died.", [
       `fermata_browser_crashes_total ${crashes}`,
     ]),
     ...gauge("fermata_sessions", "Sessions that are open.", sessions),

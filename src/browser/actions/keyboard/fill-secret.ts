@@ -89,6 +89,7 @@ async function enter(
       { ref, reason: "not_focusable" },
     );
   }
+  page.formPace.entered();
   if (!entry.kept) {
     warnings.push(`The page has changed what was entered: element ${ref} holds another text.`);
   }

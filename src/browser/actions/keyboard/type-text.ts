@@ -66,6 +66,7 @@ function entering(request: TextRequest, way: Way): Action<TextResult> {
     act: async (deadline, context) => {
       const use = isTabbedTo === true ? "tabbed" : "text";
       const into = ref === undefined ? undefined : await keyboardFor(deadline, context, ref, use);
+      context.page.formPace.entered();
       await unseenInPasswords(deadline, context, { parameter: "text", text }, () =>
         enterParts(deadline, context, { parts, way, isNamed: into !== undefined }),
       );

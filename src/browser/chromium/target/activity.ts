@@ -207,6 +207,12 @@ export class Activity {
     );
   }
 
+  /** Addresses of open event streams that take a connection each. */
+  get eventStreams(): readonly string[] {
+    const all = [...this.#requests.values(), ...this.#earlier.values()];
+    return all.filter((one) => one.takesConnection && isOpen(one)).map(({ url }) => url);
+  }
+
   /** Something is under way that page time may not outrun, whichever action began it. */
   get holdsPace(): boolean {
     if (this.awaitsReply || this.work.holdsPace) return true;

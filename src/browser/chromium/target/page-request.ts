@@ -44,6 +44,8 @@ export interface PageRequest {
   readonly sender: { readonly closed: boolean };
   respondedAt?: number;
   mimeType?: string;
+  /** The response is an event stream over HTTP/1, which takes a connection for as long as it is open. */
+  takesConnection?: boolean;
   /** Missing bytes of a `fetch` whose response has a length. */
   leftBytes?: number;
   /**
@@ -76,6 +78,8 @@ export function pageRequest(
 export function noteResponse(request: PageRequest, response: Protocol.Network.Response): void {
   request.respondedAt = performance.now();
   request.mimeType = response.mimeType;
+  request.takesConnection =
+    response.mimeType === EVENT_STREAM && response.protocol?.startsWith("http/1") === true;
   if (request.type !== "Fetch") return;
   const { headers } = response;
   request.isStoreless = /\bno-store\b/i.test(headerOf(headers, "cache-control") ?? "");

@@ -30,6 +30,12 @@ interface Kept {
 
 const NEVER: Kept = { cookies: [], origins: new Map() };
 
+interface Loss {
+  readonly of: "browser" | "browser's network service";
+  /** What was kept is older than what was lost. */
+  readonly isStale: boolean;
+}
+
 export interface KeptStateParts extends Pick<ContextSession, "openAside"> {
   readonly context: (deadline: Deadline) => Promise<BrowserContext>;
 }
@@ -41,8 +47,10 @@ export class KeptState {
   /** Something has happened since it was read. */
   #isStale = true;
   #turn = 0;
+  /** The network service that has the cookies; 0 while that is not known. */
+  #networkService = 0;
   /** Undefined once it is restored. */
-  #loss: { readonly isStale: boolean } | undefined;
+  #loss: Loss | undefined;
   #restoring: Promise<void> | undefined;
   #reports: string[] = [];
 
@@ -66,6 +74,7 @@ export class KeptState {
       const [cookies, ...stored] = await deadline.race(
         Promise.all([rawCookies(deadline, context), ...read.map((page) => storeOf(page))]),
       );
+      await this.#noticeNetworkLoss(deadline, context);
       if (turn !== this.#turn || this.#loss) return;
       const stores = [...this.#kept.origins, ...stored.filter((one) => one !== undefined)];
       this.#kept = { cookies, origins: this.#withinBounds(stores) };
@@ -88,13 +97,23 @@ export class KeptState {
     return origins;
   }
 
-  /** The browser has crashed. */
-  lose(): void {
-    this.#loss = { isStale: this.#loss?.isStale ?? this.#isStale };
+  lose(of: Loss["of"]): void {
+    this.#loss = { of, isStale: this.#loss?.isStale ?? this.#isStale };
+    this.#networkService = 0;
+  }
+
+  /** Cookies are lost if the network service is not the one that it was. */
+  async #noticeNetworkLoss(deadline: Deadline, { process }: BrowserContext): Promise<void> {
+    const found = await deadline.race(process.networkService());
+    if (this.#loss) return;
+    const before = this.#networkService;
+    this.#networkService = found;
+    if (before > 0 && before !== found) this.lose("browser's network service");
   }
 
   /** After a loss, restores what was kept, unless it was out of date. Several callers wait for the same restoration. */
-  async restore(deadline: Deadline): Promise<void> {
+  async restore(deadline: Deadline, hasContext: boolean): Promise<void> {
+    if (hasContext) await this.#noticeNetworkLoss(deadline, await this.#parts.context(deadline));
     while (this.#loss) {
       this.#restoring ??= this.#restore(this.#loss).finally(() => (this.#restoring = undefined));
       await deadline.race(this.#restoring);
@@ -106,19 +125,20 @@ export class KeptState {
     return this.#reports.splice(0);
   }
 
-  async #restore(loss: { readonly isStale: boolean }): Promise<void> {
-    const restored = loss.isStale ? undefined : await this.#putBack();
+  async #restore(loss: Loss): Promise<void> {
+    const restored = loss.isStale ? undefined : await this.#putBack(loss.of);
     if (this.#loss !== loss) return; // lost again meanwhile
     this.#loss = undefined;
-    this.#reports.push(reportOf(restored));
+    this.#reports.push(reportOf(loss.of, restored));
   }
 
-  /** Returns what was restored, in words. */
-  async #putBack(): Promise<string> {
+  /** Returns what was restored, in words. A network service loses no storage but cookies. */
+  async #putBack(of: Loss["of"]): Promise<string> {
     using deadline = Deadline.after(LONGEST_RESTORE_MS);
     const { cookies, origins } = this.#kept;
     const browserContext = await this.#parts.context(deadline);
     if (cookies.length > 0) await storeWhatFits(deadline, browserContext, cookies);
+    if (of !== "browser") return `${cookies.length} cookies`;
     const full = [...origins].filter(([, items]) => items.length > 0);
     const sites = await writeAll(deadline, this.#parts, full);
     return `${cookies.length} cookies, local storage of ${sites} sites`;
@@ -155,10 +175,18 @@ async function storeOf({ session, origin }: OpenPage): Promise<Store | undefined
   }
 }
 
-function reportOf(restored: string | undefined): string {
-  const crash = "The browser crashed, and another one was started.";
-  const rest = "session storage, IndexedDB, service workers and the state of open pages are lost";
+const LOST = {
+  browser: [
+    "Cookies, local storage",
+    "session storage, IndexedDB, service workers and the state of open pages are lost",
+  ],
+  "browser's network service": ["Cookies", "the HTTP cache and open connections are lost"],
+} as const;
+
+function reportOf(of: Loss["of"], restored: string | undefined): string {
+  const crash = `The ${of} crashed, and another one was started.`;
+  const [first, rest] = LOST[of];
   return restored === undefined
-    ? `${crash} Cookies, local storage, ${rest}: a step was under way, so nothing was restored (restored: stale). Log in again.`
+    ? `${crash} ${first}, ${rest}: a step was under way, so nothing was restored (restored: stale). Log in again.`
     : `${crash} Restored as of the last step: ${restored}. But ${rest}.`;
 }

@@ -31,6 +31,7 @@ import { WORKER_FRAMES } from "../../chromium/main-world/script.ts";
 import { endPage, leaveRefused } from "./page-end.ts";
 import { PageDialog, type PendingDialog } from "../../chromium/target/page-dialog.ts";
 import { EndlessNavigation } from "../../chromium/target/endless-navigation.ts";
+import { FormPace } from "../../chromium/target/form-pace.ts";
 import { FetchDomain } from "../../chromium/target/fetch-domain.ts";
 import { FrameSessions } from "../../chromium/target/frame-sessions.ts";
 import { PageIntercepts, type Asker } from "../../network/intercept/page-intercepts.ts";
@@ -58,6 +59,7 @@ export class Page implements ChooserPage, DocumentPage {
   readonly gate: LoadGate;
   readonly navigations: NavigationWatch;
   readonly endlessNavigation: EndlessNavigation;
+  readonly formPace: FormPace;
   readonly newFrames: NewFrames;
   readonly prompts: PagePrompts;
   readonly intercepts: PageIntercepts;
@@ -121,6 +123,7 @@ export class Page implements ChooserPage, DocumentPage {
       emit: (body) => parts.listener.event(body),
       statusOf: (loaderId) => this.activity.documentStatus(loaderId),
     });
+    this.formPace = new FormPace(session, targetId, () => this.engine.clock().nowMs);
     this.endlessNavigation = new EndlessNavigation(session, targetId, this.fetch);
     this.prompts = new PagePrompts({
       ...parts,

@@ -82,7 +82,7 @@ export interface TabSession<T> extends StaticSession, ContextSession {
   comeBack(tab: T, staticTab: StaticTabEngine): void;
   /** Gives a tab whose browser or page is gone a new, blank one. */
   revive(deadline: Deadline, tab: T): Promise<void>;
-  /** Restores what a crash of the browser has lost. */
+  /** Restores what a crash of the browser, or of its network service, has lost. */
   restoreState(deadline: Deadline): Promise<void>;
   /** The same at the end of a step. Returns what was lost and what was restored, once. */
   takeLosses(deadline: Deadline): Promise<readonly string[]>;
