@@ -1,4 +1,4 @@
-/** How elements are drawn: `transform` and `zoom`, their own and those around them, turn and stretch their pixels. */
+/** How elements are drawn: `scale` and `zoom`, their own and those around them, stretch their pixels. Turns are ignored. */
 import {
   inverse,
   IN_PLACE,
@@ -19,90 +19,28 @@ import {
   offsetHeightOf,
   offsetWidthOf,
 } from "./native.ts";
-import { localBoxOf, middleOf, styleOf } from "./geometry.ts";
-import { documentOf, frameElementOf, renderedParentOf, isOnTop } from "./tree.ts";
+import { localBoxOf, styleOf } from "./geometry.ts";
+import { documentOf, frameElementOf } from "./tree.ts";
 
-/**
- * From an element's own pixels, which begin at the corner of its border box, to the viewport of its document. What
- * `perspective` makes of them is not told: then they are stretched to the box around it.
- */
+/** From an element's own pixels, which begin at the corner of its border box, to the viewport of its document. */
 function drawingOf(element: Element): Mapping {
   const box = boundingRectOf(element);
   if (!isHtmlElement(element)) return movedBy(box);
-  const own = { x: 0, y: 0, width: offsetWidthOf(element), height: offsetHeightOf(element) };
-  const turn = turnOf(element);
-  const drawing = fitted(own, explains(turn, own, box) ? turn : IN_PLACE, box);
-  return isNumbers(drawing) ? drawing : movedBy(box);
-}
-
-/** What is drawn larger and larger grows beyond all numbers. */
-function isNumbers({ origin, right, down }: Mapping): boolean {
-  return [origin, right, down].every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y));
-}
-
-/** Whether the box is that of what is turned so, larger or smaller. */
-function explains(turn: Mapping, own: Box, box: Box): boolean {
-  const [across, down] = stretchOf(own, turn, box);
-  return Math.abs(across - down) <= UNEVEN * Math.max(across, down);
-}
-
-/** The same stretched so that its box becomes this one. */
-function fitted(own: Box, turn: Mapping, box: Box): Mapping {
-  const [across, down] = stretchOf(own, turn, box);
-  if (turn === IN_PLACE && across === 1 && down === 1) return movedBy(box);
-  const stretched: Mapping = {
-    origin: IN_PLACE.origin,
-    right: { x: turn.right.x * across, y: turn.right.y * down },
-    down: { x: turn.down.x * across, y: turn.down.y * down },
+  const across = ratioOf(box.width, offsetWidthOf(element));
+  const down = ratioOf(box.height, offsetHeightOf(element));
+  if (!Number.isFinite(across) || !Number.isFinite(down)) return movedBy(box);
+  return {
+    origin: { x: box.x, y: box.y },
+    right: { x: across, y: 0 },
+    down: { x: 0, y: down },
   };
-  const [from, to] = [middleOf(mappedBox(own, stretched)), middleOf(box)];
-  return { ...stretched, origin: { x: to.x - from.x, y: to.y - from.y } };
 }
 
-function stretchOf(own: Box, turn: Mapping, box: Box): readonly [across: number, down: number] {
-  const turned = mappedBox(own, turn);
-  return [ratioOf(box.width, turned.width), ratioOf(box.height, turned.height)];
-}
-
-/** Own sizes are told as whole pixels, of which `zoom` is the same in both directions. */
+/** Own sizes are whole pixels; `zoom` stretches them in both directions alike. */
 export const UNEVEN = 0.05;
 
 export function ratioOf(drawn: number, own: number): number {
   return own === 0 || Math.abs(drawn - own) < 1 ? 1 : drawn / own;
-}
-
-/** A page can nest its boxes without end. */
-const MOST_AROUND = 100;
-
-/** What transforms make of the directions of an element's pixels; where they come to lie, its box says. */
-function turnOf(element: Element): Mapping {
-  let turn = new DOMMatrix();
-  let at: Element | null = element;
-  for (let depth = 0; at && depth < MOST_AROUND; depth += 1) {
-    const own = transformOf(at);
-    if (own) turn = own.multiply(turn);
-    at = isOnTop(at) ? null : renderedParentOf(at);
-  }
-  const { a, b, c, d } = turn;
-  if (a === 1 && b === 0 && c === 0 && d === 1) return IN_PLACE;
-  return { origin: IN_PLACE.origin, right: { x: a, y: b }, down: { x: c, y: d } };
-}
-
-/** CSS Transforms 2: `rotate`, `scale` and `transform`, in this order, within the plane; null for none of them. */
-function transformOf(element: Element): DOMMatrix | null {
-  const { transform, rotate, scale, display } = styleOf(element);
-  if (transform === "none" && rotate === "none" && scale === "none") return null;
-  if (isHtmlElement(element) && (display === "inline" || display === "contents")) return null;
-  const parts = [
-    rotate === "none" ? "" : `rotate(${rotate})`,
-    scale === "none" ? "" : `scale(${scale.split(" ").slice(0, 2).join()})`,
-    transform === "none" ? "" : transform,
-  ];
-  try {
-    return new DOMMatrix(parts.join(" "));
-  } catch {
-    return null; // turned in depth, or by `infinity`
-  }
 }
 
 /** What of an element overflow is cut off at, in its document's viewport. */
