@@ -22,7 +22,7 @@ import { WHOLE_PAGE, type PageSnapshot, type SnapshotScope } from "../page/snaps
 import type { ParsedDocument, Viewport, ParsedElement } from "./dom/element.ts";
 import { entriesOf } from "./forms/entries.ts";
 import { parseDocument } from "./parse-document.ts";
-import { PageStyles } from "./style/document-styles.ts";
+import { PageStyles } from "./style/page-styles.ts";
 import { importedBy, sheetAddressesOf } from "./style/sheets.ts";
 
 /** A page that was read without a browser. Its elements keep their refs from snapshot to snapshot. */
@@ -111,10 +111,10 @@ export function parsePage(
   let styles = new PageStyles(new Map(), viewport);
   let hasAllSheets = true;
   const dress = (): Disposable => {
-    const now = styles.ofNow();
+    const current = styles;
     for (const one of parse.documents)
-      setStylist(asDom(one), (element) => now.styleOf(asParsed(element)));
-    return { [Symbol.dispose]: () => now.forget() }; // pages are kept for long, and looked at anew each time
+      setStylist(asDom(one), (element) => current.styleOf(asParsed(element)));
+    return current.begin();
   };
   const dressed = <T>(look: () => T): T => {
     using _ = dress();

@@ -11,8 +11,6 @@ export interface BackdropSource {
   readonly elements: () => Iterable<ParsedElement>;
   readonly styleOf: (element: ParsedElement) => ElementStyle;
   readonly parentOf: (element: ParsedElement) => ParsedElement | null;
-  /** `::before` or `::after` of it may be painted. */
-  readonly paintsMore: (element: ParsedElement) => boolean;
 }
 
 interface Painter {
@@ -38,7 +36,7 @@ export class Backdrops {
   mayDiffer(element: ParsedElement, { text }: ElementStyle): boolean {
     const { colour, giver } = text.background;
     const path = this.#pathUp(element, (at) => at === giver);
-    if (!colour || path.some((at) => this.#source.paintsMore(at))) return true;
+    if (!colour || path.some((at) => this.#source.styleOf(at).isPaintedMore)) return true;
     this.#painters ??= this.#findPainters();
     return this.#painters.some(
       (painter) =>
@@ -59,13 +57,13 @@ export class Backdrops {
   }
 
   #findPainters(): readonly Painter[] {
-    const { elements, styleOf, parentOf, paintsMore } = this.#source;
+    const { elements, styleOf, parentOf } = this.#source;
     const painters: Painter[] = [];
     for (const element of elements()) {
-      const { hidden, text } = styleOf(element);
+      const { hidden, text, isPaintedMore } = styleOf(element);
       if (hidden !== null) continue;
       const parent = parentOf(element);
-      const isPicture = PICTURES.has(element.localName) || paintsMore(element);
+      const isPicture = PICTURES.has(element.localName) || isPaintedMore;
       const isPainted = parent !== null && styleOf(parent).text.background !== text.background;
       if (isPicture) painters.push({ element, colour: null });
       else if (isPainted) painters.push({ element, colour: text.background.colour });

@@ -10,7 +10,7 @@ const PROPERTIES = [
   "margin-top margin-right margin-bottom margin-left",
   "animation animation-name animation-fill-mode",
   "color color-scheme font-size text-shadow text-fill-color text-stroke-width",
-  "background-color background-image background-clip",
+  "background-color background-image background-clip generated-background",
 ] as const;
 
 type Words<S extends string> = S extends `${infer W} ${infer Rest}` ? W | Words<Rest> : S;

@@ -21,6 +21,8 @@ export interface ElementStyle extends ParsedLook {
   /** Inherited. */
   readonly isVisible: boolean;
   readonly text: TextStyle;
+  /** Its `::before` or `::after` has a background. */
+  readonly isPaintedMore: boolean;
   readonly placement: Placement;
   /** It, or something around it, holds what is placed absolutely in it. */
   readonly isHeld: boolean;
@@ -43,6 +45,7 @@ export const CANVAS: ElementStyle = {
   opacity: 1,
   isVisible: true,
   text: PLAIN_TEXT,
+  isPaintedMore: false,
   placement: IN_FLOW,
   isHeld: false,
   escape: "none",
@@ -88,6 +91,7 @@ export function styleOf(
     opacity,
     isVisible,
     text,
+    isPaintedMore: declared.has("generated-background"),
     placement,
     isHeld: around.isHeld || holds,
     escape: own ? own.escape : escapeIn(around, placement),

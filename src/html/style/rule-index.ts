@@ -1,5 +1,5 @@
 import type { ParsedElement } from "../dom/element.ts";
-import { type Complex, type Compound, type Pseudo, compileSelector } from "../selectors/compile.ts";
+import { type Complex, compileSelector } from "../selectors/compile.ts";
 import { neverHolds } from "../selectors/pseudo.ts";
 import type { Declarations } from "./declarations.ts";
 import type { SheetRule } from "./read-sheet.ts";
@@ -24,8 +24,6 @@ export class RuleIndex {
   readonly #byTag = new Map<string, IndexedRule[]>();
   readonly #byAttribute = new Map<string, IndexedRule[]>();
   readonly #others: IndexedRule[] = [];
-  /** Of elements with a background in `::before` or `::after`. */
-  #generated: RuleIndex | null = null;
   #order = 0;
 
   /** `layer` is the position of the rule's layer. A rule whose selectors are not all understood does not apply. */
@@ -33,23 +31,10 @@ export class RuleIndex {
     const order = (this.#order += 1);
     const { declarations } = rule;
     for (const complex of compileSelector(rule.selector) ?? []) {
-      const found = { complex, declarations, layer, order };
-      if (!neverMatches(complex)) this.#bucketOf(complex).push(found);
-      else if (isGeneratedBackground(found)) this.#addGenerated(found);
+      const made = { complex, declarations, layer, order };
+      const found = isPainting(declarations) ? ofElement(made) : made;
+      if (!neverMatches(found.complex)) this.#bucketOf(found.complex).push(found);
     }
-  }
-
-  /** Rules that may paint beside the words of the element, with `::before` or `::after`. */
-  generatedBackgrounds(element: ParsedElement): readonly (readonly IndexedRule[])[] {
-    return this.#generated?.candidates(element) ?? [];
-  }
-
-  #addGenerated(rule: IndexedRule): void {
-    const { compound } = rule.complex;
-    const complex = { ...rule.complex, compound: { ...compound, pseudos: withoutPart(compound) } };
-    if (neverMatches(complex)) return;
-    this.#generated ??= new RuleIndex();
-    this.#generated.#bucketOf(complex).push({ ...rule, complex });
   }
 
   /** Rules that may apply to the element. */
@@ -101,18 +86,30 @@ function neverMatches(complex: Complex): boolean {
   return false;
 }
 
-function isGeneratedBackground({ complex, declarations }: IndexedRule): boolean {
-  if (withoutPart(complex.compound).length === complex.compound.pseudos.length) return false;
-  return declarations.plain.some(
+function isPainting({ plain }: Declarations): boolean {
+  return plain.some(
     ({ property, value }) =>
       (property === "background-color" && value !== "transparent") ||
       (property === "background-image" && value !== "none"),
   );
 }
 
-function withoutPart({ pseudos }: Compound): readonly Pseudo[] {
-  return pseudos.filter(({ name }) => name !== "::before" && name !== "::after");
+/** What `::before` or `::after` paints, it paints near the words of its element. */
+function ofElement(rule: IndexedRule): IndexedRule {
+  const { compound } = rule.complex;
+  const pseudos = compound.pseudos.filter(({ name }) => name !== "::before" && name !== "::after");
+  if (pseudos.length === compound.pseudos.length) return rule;
+  return {
+    ...rule,
+    complex: { ...rule.complex, compound: { ...compound, pseudos } },
+    declarations: PAINTED,
+  };
 }
+
+const PAINTED: Declarations = {
+  plain: [{ property: "generated-background", value: "yes", important: false }],
+  custom: [],
+};
 
 function bucket(buckets: Map<string, IndexedRule[]>, key: string): IndexedRule[] {
   const known = buckets.get(key);

@@ -1,9 +1,7 @@
-import { atOnce } from "../../shared/parts.ts";
 import { describe, expect, it } from "vitest";
 import { everyRow } from "../../shared/every-row.ts";
 import { parsePage } from "../parse-page.ts";
-import { Sheets } from "./sheets.ts";
-import { DocumentStyles } from "./document-styles.ts";
+import { PageStyles } from "./page-styles.ts";
 
 /** Why the element with the id `i` is not seen. */
 function hiddenBy(css: string, markup: string = "<p id=i>text</p>"): string | undefined {
@@ -250,13 +248,8 @@ describe("linked sheets", () => {
       `<style>${"a b > c ~ d f:has(g h) i{opacity:0}".repeat(20)}</style>${"<i>".repeat(50)}`,
       { url },
     );
-    const rules = atOnce(new Sheets(new Map(), screen).rulesIn(document));
     const looked = (mostTests: number) => {
-      const styles = new DocumentStyles(
-        screen,
-        { rulesOf: () => rules, isWhole: () => true },
-        mostTests,
-      );
+      const styles = new PageStyles(new Map(), screen, mostTests);
       for (const element of document.getElementsByTagName("i")) styles.styleOf(element);
       return styles.isCut;
     };

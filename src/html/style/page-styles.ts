@@ -1,0 +1,181 @@
+import { atOnce, type Parts } from "../../shared/parts.ts";
+import {
+  type ParsedDocument,
+  type ParsedElement,
+  ParsedShadowRoot,
+  HTML_NAMESPACE,
+  isElement,
+} from "../dom/element.ts";
+import { nextIn, type ParsedNode, TEXT_NODE } from "../dom/node.ts";
+import { slotOf } from "../dom/slots.ts";
+import type { MatchContext } from "../selectors/compile.ts";
+import { Backdrops } from "./backdrops.ts";
+import { cascadeFor } from "./cascade.ts";
+import { CustomScope } from "./custom-properties.ts";
+import { CANVAS, type ElementStyle, styleOf, UNRENDERED } from "./element-style.ts";
+import type { Screen } from "./lengths.ts";
+import type { Endings } from "./motion.ts";
+import type { RuleIndex } from "./rule-index.ts";
+import { Sheets } from "./sheets.ts";
+
+/** Times that a part of a selector is held against an element; a large page with large sheets takes two thirds of it. */
+const MOST_TESTS = 750_000;
+
+/** The style sheets of a page, read when they are first needed, and how elements look by them. */
+export class PageStyles {
+  readonly #sheets: Sheets;
+  readonly #screen: Screen;
+  readonly #mostTests: number;
+  readonly #rules = new Map<ParsedNode, RuleIndex | null>();
+  readonly #styles = new Map<ParsedElement, ElementStyle>();
+  /** Those whose words have been judged by what is around them, too. */
+  readonly #judged = new Set<ParsedElement>();
+  readonly #backdrops = new Map<ParsedDocument, Backdrops>();
+  readonly #budget: MatchContext["budget"];
+  /** At elements that are in no shadow tree, as nearly all. */
+  readonly #context: MatchContext;
+
+  constructor(texts: ReadonlyMap<string, string>, screen: Screen, mostTests: number = MOST_TESTS) {
+    this.#sheets = new Sheets(texts, screen);
+    this.#screen = screen;
+    this.#mostTests = mostTests;
+    this.#budget = { left: mostTests };
+    this.#context = { anchor: null, host: null, budget: this.#budget, known: new Map() };
+  }
+
+  /** Rules have been left out, for their length or for the work they make. */
+  get isCut(): boolean {
+    return this.#sheets.isCut || this.#budget.left <= 0;
+  }
+
+  /** Reads the style sheets of a document or a shadow tree. */
+  *read(root: ParsedNode): Parts<RuleIndex | null> {
+    const known = this.#rules.get(root);
+    if (known !== undefined) return known;
+    const rules = yield* this.#sheets.rulesIn(root);
+    this.#rules.set(root, rules);
+    return rules;
+  }
+
+  /**
+   * Begins a look at the page as it is now: what is checked or entered may have changed. Its end frees the styles, which
+   * take as much room as the document.
+   */
+  begin(): Disposable {
+    this.#forget();
+    this.#budget.left = this.#mostTests;
+    return { [Symbol.dispose]: () => this.#forget() };
+  }
+
+  #forget(): void {
+    this.#styles.clear();
+    this.#judged.clear();
+    this.#backdrops.clear();
+    this.#context.known?.clear();
+  }
+
+  styleOf(element: ParsedElement): ElementStyle {
+    const plain = this.#plainStyleOf(element);
+    const isPlain = plain.unread !== null || (!plain.text.isAlike && !element.shadowRoot);
+    if (isPlain || this.#judged.has(element)) return plain;
+    const judged = { ...plain, unread: this.#unreadIn(element, plain) };
+    this.#judged.add(element);
+    this.#styles.set(element, judged);
+    return judged;
+  }
+
+  /** The own words of a host are seen as their slot is. */
+  #unreadIn(element: ParsedElement, { text }: ElementStyle): ElementStyle["unread"] {
+    const words = wordsIn(element);
+    if (!words) return null;
+    const slot = element.shadowRoot && slotOf(words, element.shadowRoot);
+    const unread = slot ? this.#plainStyleOf(slot).unread : null;
+    return unread ?? (text.isAlike && this.#isHiddenByColour(element) ? "contrast" : null);
+  }
+
+  #isHiddenByColour(element: ParsedElement): boolean {
+    if (element.namespaceURI !== HTML_NAMESPACE) return false;
+    const style = this.#plainStyleOf(element);
+    // What has not been read may paint the page.
+    const isWhole = !this.#sheets.isCut && !this.#sheets.isIncomplete;
+    if (style.text.background.giver === null && !isWhole) return false;
+    const document = element.ownerDocument;
+    let backdrops = this.#backdrops.get(document);
+    if (!backdrops) {
+      backdrops = new Backdrops({
+        elements: () => elementsIn(document),
+        styleOf: (one) => this.#plainStyleOf(one),
+        parentOf: renderedParentOf,
+      });
+      this.#backdrops.set(document, backdrops);
+    }
+    return !backdrops.mayDiffer(element, style);
+  }
+
+  /** Those around it first, if it is asked for before them. */
+  #plainStyleOf(element: ParsedElement): ElementStyle {
+    const waiting: ParsedElement[] = [];
+    let at: ParsedElement | null = element;
+    let style: ElementStyle | undefined;
+    for (; at; at = renderedParentOf(at)) {
+      style = this.#styles.get(at);
+      if (style) break;
+      waiting.push(at);
+    }
+    style ??= { ...CANVAS, scope: CustomScope.outermost(this.#budget) };
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      style = this.#styled(next, style);
+      this.#styles.set(next, style);
+    }
+    return style;
+  }
+
+  #styled(element: ParsedElement, around: ElementStyle): ElementStyle {
+    if (isUnslotted(element)) return UNRENDERED;
+    const root = element.getRootNode();
+    const own = this.#rulesOf(root);
+    const hosted = element.shadowRoot ? this.#rulesOf(element.shadowRoot) : null;
+    const context =
+      root instanceof ParsedShadowRoot ? { ...this.#context, host: root.host } : this.#context;
+    const cascaded = cascadeFor(element, { own, hosted }, { context, scope: around.scope });
+    const endings = own?.endings ?? NO_ENDINGS;
+    return styleOf(element, cascaded, around, { screen: this.#screen, endings });
+  }
+
+  #rulesOf(root: ParsedNode): RuleIndex | null {
+    const known = this.#rules.get(root);
+    return known === undefined ? atOnce(this.read(root)) : known;
+  }
+}
+
+const NO_ENDINGS: Endings = new Map();
+
+/** The first of its own words. */
+function wordsIn(element: ParsedElement): ParsedNode | null {
+  for (let at = element.firstChild; at; at = at.nextSibling)
+    if (at.nodeType === TEXT_NODE && /\S/.test(at.nodeValue ?? "")) return at;
+  return null;
+}
+
+/** A shadow tree comes after its host. */
+function* elementsIn(root: ParsedNode): Iterable<ParsedElement> {
+  for (let at = nextIn(root, root); at; at = nextIn(at, root)) {
+    if (!isElement(at)) continue;
+    yield at;
+    if (at.shadowRoot) yield* elementsIn(at.shadowRoot);
+  }
+}
+
+/** The slot it stands in, the host of its shadow tree, or its parent; null at the root of the document. */
+function renderedParentOf(element: ParsedElement): ParsedElement | null {
+  const parent = element.parentNode;
+  if (parent instanceof ParsedShadowRoot) return parent.host;
+  if (!parent || !isElement(parent)) return null;
+  return (parent.shadowRoot && slotOf(element, parent.shadowRoot)) ?? parent;
+}
+
+/** A child of a host that no slot takes. */
+function isUnslotted(element: ParsedElement): boolean {
+  const root = element.parentElement?.shadowRoot;
+  return root ? slotOf(element, root) === null : false;
+}
