@@ -35,11 +35,8 @@ export interface AuditRecord {
   readonly outcome: AuditOutcome;
   readonly errorCode: string | null;
   readonly sessions: readonly string[];
-  /** Hosts of the pages it acted on. */
   readonly domains: readonly string[];
-  /** Ids of the credentials it used. */
   readonly credentials: readonly string[];
-  /** Names of the form fields it filled in. */
   readonly fields: readonly string[];
   readonly blocked: readonly BlockedRequest[];
   /** Equal rejected requests within a minute that this record stands for; 1 for all others. */
@@ -74,9 +71,7 @@ export interface AuditFilter {
   readonly outcome?: AuditOutcome | undefined;
   readonly domain?: string | undefined;
   readonly taskId?: string | undefined;
-  /** This time or later, milliseconds since the epoch. */
   readonly startTime?: number | undefined;
-  /** This time or earlier. */
   readonly endTime?: number | undefined;
 }
 
@@ -93,7 +88,6 @@ export interface AuditLog {
   page(filter: AuditFilter, page: PageRequest): Promise<ListPage<AuditRecord>>;
 }
 
-/** The audit log of all tenants. */
 export interface AuditRepository extends AuditLog {
   /** The same for a tenant, who sees no records but their own. */
   of(tenant: string): AuditLog;

@@ -21,7 +21,6 @@ export interface SentRow {
   readonly report: Readonly<Record<string, unknown>> | null;
 }
 
-/** A row that is about to be sent. */
 export interface RowClaim {
   /** Of the form, over all batches. */
   readonly form: string;
@@ -42,17 +41,13 @@ export type Before = "same" | "changed" | "none";
 export interface BatchRepository {
   /** Notes that a task works on a batch: on its own, or on the one that it goes on with. */
   begin(task: string, batch: string): Promise<void>;
-  /** The batch that a task worked on; undefined if it never began one. */
   batchOf(task: string): Promise<string | undefined>;
   /** All tasks that have worked on a batch, in the order in which they began. */
   tasksOf(batch: string): Promise<readonly string[]>;
   /** Takes a row for sending, as one step. False if it must not be sent: it was before, or somebody is at it. */
   claim(batch: string, row: RowClaim): Promise<boolean>;
-  /** Nothing was sent after all. */
   release(batch: string, key: string): Promise<void>;
-  /** Notes what came of a row that was sent. */
   settle(batch: string, key: string, state: SentState, report: object): Promise<void>;
-  /** All rows of a batch that were sent, by their keys. */
   rows(batch: string): Promise<ReadonlyMap<string, SentRow>>;
   /** Whether other batches have sent this row, or one of the same key with other content. */
   before(batch: string, row: Omit<RowClaim, "mayRepeat">): Promise<Before>;

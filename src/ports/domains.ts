@@ -1,5 +1,3 @@
-/** How visits to hosts went. */
-
 export const DOMAIN_OUTCOMES = ["ok", "blocked", "error"] as const;
 export type DomainOutcome = (typeof DOMAIN_OUTCOMES)[number];
 
@@ -24,7 +22,6 @@ export interface Visit {
 /** What is known of the hosts that were visited. Noting returns at once; reading sees what was noted before. */
 export interface DomainRepository {
   note(visit: Visit): void;
-  /** Undefined for a host that was never visited. */
   get(host: string): Promise<DomainMemory | undefined>;
   clear(): Promise<void>;
 }

@@ -26,13 +26,11 @@ export interface UpdatePlace {
 export interface UpdateFilter {
   readonly contextId?: string | undefined;
   readonly states?: readonly TaskState[] | undefined;
-  /** Only those that changed then or later. */
   readonly sinceMs?: number | undefined;
 }
 
 export interface UpdatePage {
   readonly tasks: readonly TaskRecord[];
-  /** Where the next page begins; undefined after the last one. */
   readonly next: UpdatePlace | undefined;
   /** On all pages. */
   readonly total: number;

@@ -11,7 +11,6 @@ export interface SessionRecord {
 }
 
 export interface StoredSession extends SessionRecord {
-  /** Null while it is open. */
   readonly endTime: number | null;
 }
 
@@ -30,9 +29,7 @@ export interface ActionRecord {
   readonly success: boolean;
   readonly errorCode: string | null;
   readonly errorMessage: string | null;
-  /** What to do about it. */
   readonly errorHint: string | null;
-  /** What it warned of. */
   readonly warnings: readonly string[];
   readonly screenshotBeforePath: string | null;
   readonly screenshotAfterPath: string | null;
@@ -49,11 +46,9 @@ export interface KeptCall {
   /** 0 as long as nothing was answered, and for good when it failed. */
   readonly status: number;
   readonly type: string;
-  /** Since the epoch. */
   readonly timestampMs: number;
   /** From its start to its end; to the end of the step while it is open. */
   readonly timingMs: number;
-  /** Null where not known. */
   readonly receivedBytes: number | null;
   /** Answered or failed when the step ended. */
   readonly completed: boolean;
@@ -63,7 +58,6 @@ export interface KeptCall {
   readonly ruleId: string | null;
 }
 
-/** What a step asked of the network. */
 export interface StepCalls {
   /** The first ones, in the order in which they began. */
   readonly kept: readonly KeptCall[];
@@ -97,15 +91,11 @@ export interface HistoryFilter {
   readonly success?: boolean | undefined;
   /** Sessions only: whether it is still open. */
   readonly active?: boolean | undefined;
-  /** This time or later. */
   readonly startTime?: number | undefined;
-  /** This time or earlier. */
   readonly endTime?: number | undefined;
-  /** Earlier than this time. */
   readonly before?: number | undefined;
 }
 
-/** How many of each were deleted. */
 export interface ErasedHistory {
   readonly sessions: number;
   readonly actions: number;
@@ -131,9 +121,7 @@ export interface HistoryRepository {
   events(rows: readonly EventRecord[]): void;
   /** One page of the sessions, in the order in which they began. @throws AppError NOT_READY while it is closed */
   sessionPage(filter: HistoryFilter, page: PageRequest): Promise<ListPage<StoredSession>>;
-  /** One page of the actions, in the order in which they ended. */
   actionPage(filter: HistoryFilter, page: PageRequest): Promise<ListPage<ActionRecord>>;
-  /** One page of the events, in the order in which they happened. */
   eventPage(filter: HistoryFilter, page: PageRequest): Promise<ListPage<EventRecord>>;
   findSession(id: string): Promise<StoredSession | undefined>;
   findAction(id: string): Promise<ActionRecord | undefined>;
@@ -142,7 +130,6 @@ export interface HistoryRepository {
   calls(actionIds: readonly string[]): Promise<ReadonlyMap<string, StepCalls>>;
   /** The picture that an action's record names; undefined if it is gone. */
   picture(path: string): Promise<PictureFile | undefined>;
-  /** What takes rows and their pictures away again. */
   readonly eraser: HistoryEraser;
 }
 

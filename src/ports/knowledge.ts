@@ -2,7 +2,6 @@
 import type { ListPage, PageRequest } from "./lists.ts";
 import type { Versioned } from "./versions.ts";
 
-/** How using it went. */
 export interface Experience {
   readonly successes: number;
   readonly failures: number;
@@ -20,7 +19,6 @@ export interface RecipeRecord extends Experience {
   readonly host: string;
   /** What tells tasks apart: their words without values. */
   readonly intent: string;
-  /** How often it was learned. */
   readonly revision: number;
   readonly createdMs: number;
   readonly updatedMs: number;
@@ -33,7 +31,6 @@ export interface RecipeEntry extends Pick<RecipeRecord, "name" | "host" | "inten
   readonly cause: "learned" | "repaired";
 }
 
-/** What is kept of each version. */
 export type RecipeVersion = Pick<RecipeRecord, "recipe">;
 
 /** human: written by people, and changed by nobody else. */
@@ -49,7 +46,6 @@ export interface SkillRecord extends Experience {
   /** One line. */
   readonly summary: string;
   readonly content: string;
-  /** Names of other skills. */
   readonly seeAlso: readonly string[];
   readonly revision: number;
   readonly createdMs: number;
@@ -76,7 +72,6 @@ export interface FactRecord {
   readonly text: string;
   /** What the task was about, in words without values. */
   readonly intent: string;
-  /** How often it was found. */
   readonly count: number;
   readonly taskId: string;
   readonly createdMs: number;
@@ -98,21 +93,15 @@ export interface RecipeRepository extends Versioned<RecipeRecord, RecipeVersion>
    * the name is that of another recipe: nothing was changed then.
    */
   save(entry: RecipeEntry): Promise<RecipeRecord | undefined>;
-  find(name: string): Promise<RecipeRecord | undefined>;
   findByIntent(host: string, intent: string): Promise<RecipeRecord | undefined>;
-  /** Those of one host, the most trusted first. */
   ofHost(host: string): Promise<readonly RecipeRecord[]>;
-  /** All hosts that there are recipes of. */
   hosts(): Promise<readonly string[]>;
-  /** One page, in the order in which they were learned first. */
   page(
     filter: { readonly host?: string | undefined },
     page: PageRequest,
   ): Promise<ListPage<RecipeRecord>>;
   /** Notes how a repeat went: why it came to no end, in words; null if it did. */
   noteUse(name: string, failure: string | null): Promise<void>;
-  /** False if there is none of this name. */
-  delete(name: string): Promise<boolean>;
 }
 
 export interface SkillFilter {
@@ -128,8 +117,6 @@ export interface SkillRepository extends Versioned<SkillRecord, SkillVersion> {
    * not, or if it is not what the writer takes it for: nothing was changed then.
    */
   save(entry: SkillEntry, expected?: ExpectedSkill): Promise<SkillRecord | undefined>;
-  find(name: string): Promise<SkillRecord | undefined>;
-  /** Those of one host that were not put away. */
   ofHost(host: string): Promise<readonly SkillRecord[]>;
   hosts(): Promise<readonly string[]>;
   /** Those that have some of the words, the best first. */
@@ -137,18 +124,12 @@ export interface SkillRepository extends Versioned<SkillRecord, SkillVersion> {
     words: string,
     options: { readonly host?: string; readonly limit: number },
   ): Promise<readonly SkillRecord[]>;
-  /** One page, in the order in which they were written first. */
   page(filter: SkillFilter, page: PageRequest): Promise<ListPage<SkillRecord>>;
-  /** Notes that a task was given these. */
   noteUse(names: readonly string[]): Promise<void>;
-  /** Notes how the task went that was given these. */
   noteOutcome(names: readonly string[], succeeded: boolean): Promise<void>;
   /** Puts one away that agents have learned; those of people stay. False if there is none. */
   archive(name: string, reason: string): Promise<boolean>;
-  /** False if there is none of this name. */
   restore(name: string): Promise<boolean>;
-  /** False if there is none of this name. */
-  delete(name: string): Promise<boolean>;
 }
 
 /** What the writer of a skill takes the one for that it would replace; where there is none, any is right. */
@@ -162,7 +143,6 @@ export interface ExpectedSkill {
 export interface FactRepository {
   /** The same fact found again counts more. */
   note(entry: FactEntry): Promise<void>;
-  /** The newest first. */
   ofHost(host: string): Promise<readonly FactRecord[]>;
   hosts(): Promise<readonly string[]>;
   delete(fact: Pick<FactRecord, "host" | "kind" | "text">): Promise<boolean>;

@@ -11,7 +11,6 @@ export interface SchemaRecord {
   readonly form: string;
   /** What it was learned for, where that was said. */
   readonly intent: string | null;
-  /** How often it was learned. */
   readonly revision: number;
   readonly createdMs: number;
   readonly updatedMs: number;
@@ -20,7 +19,6 @@ export interface SchemaRecord {
 
 export type SchemaEntry = Omit<SchemaRecord, "revision" | "createdMs" | "updatedMs">;
 
-/** What is kept of each version. */
 export type SchemaVersion = Omit<SchemaEntry, "name">;
 
 /** Schemas of forms. What is written is there when the call resolves; what cannot be written rejects. */
@@ -29,12 +27,8 @@ export interface SchemaRepository extends Versioned<SchemaRecord, SchemaVersion>
   save(entry: SchemaEntry): Promise<SchemaRecord>;
   /** The same unless the name belongs to another form, as one step; undefined then, and nothing was changed. */
   saveUnlessTaken(entry: SchemaEntry): Promise<SchemaRecord | undefined>;
-  find(name: string): Promise<SchemaRecord | undefined>;
-  /** One page, in the order in which they were learned first. */
   page(
     filter: { readonly host?: string | undefined },
     page: PageRequest,
   ): Promise<ListPage<SchemaRecord>>;
-  /** False if there is none of this name. */
-  delete(name: string): Promise<boolean>;
 }

@@ -21,6 +21,9 @@ export interface Version<T> {
  * as the same step; of each record there are the latest 20, and they are deleted with it.
  */
 export interface Versioned<R, T> {
+  find(name: string): Promise<R | undefined>;
+  /** False if there is none of this name. */
+  delete(name: string): Promise<boolean>;
   /** The newest first, which is the present one; none if there is no record of this name. */
   versions(name: string): Promise<readonly Version<T>[]>;
   /** Saves what that version says anew, as one step. Undefined if it is not kept: nothing was changed then. */

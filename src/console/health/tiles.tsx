@@ -42,13 +42,7 @@ function count(value: number | undefined): string {
   return value === undefined ? "–" : amount(value);
 }
 
-interface TileProps {
-  readonly label: string;
-  readonly value: string;
-  readonly more?: string;
-}
-
-function Tile({ label, value, more }: TileProps) {
+function Tile({ label, value, more }: { label: string; value: string; more?: string }) {
   return (
     <div class="tile">
       <dt>{label}</dt>

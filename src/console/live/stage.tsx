@@ -126,13 +126,7 @@ function useWheel(driver: Driver | undefined) {
 /** Less than this above an element, and its ref would be cut off. */
 const LABEL_HEIGHT = 26;
 
-interface BoxesProps {
-  readonly tabId: string;
-  readonly version: number;
-  readonly size: Size;
-}
-
-function Boxes({ tabId, version, size }: BoxesProps) {
+function Boxes({ tabId, version, size }: { tabId: string; version: number; size: Size }) {
   const { data } = useAsked(async () => {
     const answer: { readonly elements: readonly PageElement[] } = await ask(
       "GET",

@@ -39,11 +39,6 @@ export function TabView({ tabId }: { readonly tabId: string }) {
   return <OpenTab sessionId={session.id} tab={tab} />;
 }
 
-interface OpenTabProps {
-  readonly sessionId: string;
-  readonly tab: ShownTab;
-}
-
 /** The last step that somebody else took in the tab since the user drives it; undefined if nobody did. */
 function useOthersStep(tabId: string, driver: Driver, isDriving: boolean): ServerEvent | undefined {
   const [found, setFound] = useState<ServerEvent | undefined>(undefined);
@@ -61,7 +56,7 @@ function useOthersStep(tabId: string, driver: Driver, isDriving: boolean): Serve
   return found;
 }
 
-function OpenTab({ sessionId, tab }: OpenTabProps) {
+function OpenTab({ sessionId, tab }: { sessionId: string; tab: ShownTab }) {
   const version = versions.value[tab.id] ?? 0;
   const [hasBoxes, setBoxes] = useState(false);
   const [isDriving, setDriving] = useState(false);

@@ -15,12 +15,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   incomplete: "busy",
 };
 
-interface RowsProps {
-  readonly result: TaskResult;
-  readonly rows: readonly BatchRow[];
-}
-
-export function BatchRows({ result, rows }: RowsProps) {
+export function BatchRows({ result, rows }: { result: TaskResult; rows: readonly BatchRow[] }) {
   const [filter, setFilter] = useState("all");
   const { successCount = 0, failureCount = 0, pending = 0 } = result;
   const wanting = rows.filter(({ outcome }) => FOR_A_PERSON.has(outcome));

@@ -4,8 +4,8 @@ import { useAsked } from "../kit/asked.ts";
 import { focusContent } from "../kit/content.ts";
 import { Trouble } from "../kit/parts.tsx";
 import { ask } from "../link/request.ts";
-import { openForm } from "./draft.ts";
 import { Heading } from "./heading.tsx";
+import { USES } from "./knowledge-view.tsx";
 import { Versions } from "./versions.tsx";
 
 interface Said {
@@ -17,8 +17,6 @@ interface Said {
 interface Kind {
   readonly load: (name: string) => Promise<Said>;
   readonly title: string;
-  readonly useLabel: string;
-  readonly use: (name: string) => void;
 }
 
 interface Recipe {
@@ -48,8 +46,6 @@ const KINDS = {
       const { task: about, steps_in_words: lines, revision } = recipe;
       return { about, lines, revision };
     },
-    useLabel: "Repeat …",
-    use: (name) => openForm("recipe.run", { recipe: name }),
   },
   form: {
     title: "Fields",
@@ -58,8 +54,6 @@ const KINDS = {
       const { url: about, schema, revision } = form;
       return { about, lines: schema.fields.map(fieldInWords), revision };
     },
-    useLabel: "Submit rows …",
-    use: (name) => openForm("form.submit_batch", { schema_ref: name }),
   },
 } as const satisfies Record<string, Kind>;
 
@@ -68,13 +62,9 @@ function fieldInWords({ name, type, label, required }: Field): string {
   return `${named}: ${type}${required ? ", required" : ""}`;
 }
 
-interface LearnedProps {
-  readonly of: keyof typeof KINDS;
-  readonly name: string;
-}
-
-export function LearnedView({ of, name }: LearnedProps) {
-  const { title, load, useLabel, use } = KINDS[of];
+export function LearnedView({ of, name }: { of: keyof typeof KINDS; name: string }) {
+  const { title, load } = KINDS[of];
+  const { label, use } = USES[of];
   const [changes, setChanges] = useState(0);
   const { data, error } = useAsked(() => load(name), [of, name, changes]);
   const onRestored = () => {
@@ -89,7 +79,7 @@ export function LearnedView({ of, name }: LearnedProps) {
         <>
           <div class="tools">
             <button type="button" onClick={() => use(name)}>
-              {useLabel}
+              {label}
             </button>
           </div>
           <section class="known">

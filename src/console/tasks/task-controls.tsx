@@ -66,17 +66,12 @@ export function TaskControls({ task, onChange }: ControlsProps) {
   );
 }
 
-interface HoldProps {
-  readonly path: string;
-  readonly call: ReturnType<typeof useCall>["call"];
-}
-
 interface Held {
   readonly paused: boolean;
 }
 
 /** The server tells whether it is held when it is asked to hold it, or to let it go on. */
-function Hold({ path, call }: HoldProps) {
+function Hold({ path, call }: { path: string; call: ReturnType<typeof useCall>["call"] }) {
   const [isHeld, setHeld] = useState(false);
   const turn = () =>
     call(ask("POST", `${path}/${isHeld ? "resume" : "pause"}`, { body: {} }), ({ paused }: Held) =>

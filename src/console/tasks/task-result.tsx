@@ -4,12 +4,7 @@ import { Badge, duration, shortAddress, counted } from "../kit/parts.tsx";
 import type { Evidence, TaskResult, Usage } from "../link/wire.ts";
 import { BatchRows } from "./batch-rows.tsx";
 
-interface ResultProps {
-  readonly result: TaskResult;
-  readonly isOver: boolean;
-}
-
-export function TaskResultView({ result, isOver }: ResultProps) {
+export function TaskResultView({ result, isOver }: { result: TaskResult; isOver: boolean }) {
   const { warnings = [], evidence = [], verified, verified_by, usage, rows, blocked = [] } = result;
   return (
     <section class="sheet" aria-label="Result">

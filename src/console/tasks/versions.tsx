@@ -6,7 +6,7 @@ import { Twice } from "../kit/twice.tsx";
 import { ask } from "../link/request.ts";
 
 /** Where the server has them, and the field that takes a name. */
-const PLACES = {
+export const PLACES = {
   recipe: ["/recipes", "recipe"],
   form: ["/forms", "schema_ref"],
   skill: ["/skills", "skill"],

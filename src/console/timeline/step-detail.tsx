@@ -91,12 +91,7 @@ function StepCalls({ step }: { readonly step: HistoryAction }) {
 /** Says nothing. */
 const EMPTY: ReadonlySet<string> = new Set(["", "null", "[]", "{}"]);
 
-interface FactsProps {
-  readonly title: string;
-  readonly facts: Readonly<Record<string, unknown>>;
-}
-
-function Facts({ title, facts }: FactsProps) {
+function Facts({ title, facts }: { title: string; facts: Readonly<Record<string, unknown>> }) {
   const entries = Object.entries(facts).filter(([, value]) => !EMPTY.has(asText(value)));
   if (entries.length === 0) return null;
   return (

@@ -41,12 +41,7 @@ export function TimelineView() {
   );
 }
 
-interface ChoiceProps {
-  readonly sessions: readonly HistorySession[];
-  readonly id: string;
-}
-
-function SessionChoice({ sessions, id }: ChoiceProps) {
+function SessionChoice({ sessions, id }: { sessions: readonly HistorySession[]; id: string }) {
   const known = sessions.some((session) => session.id === id);
   return (
     <select
@@ -147,12 +142,7 @@ function NoLonger({ id, chosen }: NoLongerProps) {
   );
 }
 
-interface NoStepsProps {
-  readonly shown: number;
-  readonly all: number;
-}
-
-function NoSteps({ shown, all }: NoStepsProps) {
+function NoSteps({ shown, all }: { shown: number; all: number }) {
   if (shown > 0) return null;
   return (
     <Empty title="No such steps">
@@ -161,12 +151,7 @@ function NoSteps({ shown, all }: NoStepsProps) {
   );
 }
 
-interface CountProps {
-  readonly shown: readonly HistoryAction[];
-  readonly isWhole: boolean;
-}
-
-function Count({ shown, isWhole }: CountProps) {
+function Count({ shown, isWhole }: { shown: readonly HistoryAction[]; isWhole: boolean }) {
   const [latest] = shown;
   return (
     <span class="soft figure">
@@ -177,11 +162,6 @@ function Count({ shown, isWhole }: CountProps) {
   );
 }
 
-interface SaveRunProps {
-  readonly sessionId: string;
-  readonly steps: readonly HistoryAction[];
-}
-
 const FORMATS = [
   ["html", "Save as a file"],
   ["webp", "Save as an animation"],
@@ -190,7 +170,7 @@ const FORMATS = [
 ] as const;
 
 /** The run as one file, to be kept or handed on. */
-function SaveRun({ sessionId, steps }: SaveRunProps) {
+function SaveRun({ sessionId, steps }: { sessionId: string; steps: readonly HistoryAction[] }) {
   const { call, error, isBusy } = useCall();
   const hasPictures = steps.some((step) => step.screenshot_after_path !== null);
   const save = (format: string) => {
