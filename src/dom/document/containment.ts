@@ -6,7 +6,7 @@ export function paintsInside({ contain }: Pick<CSSStyleDeclaration, "contain">):
 
 const PAINT = /paint|strict|content/;
 
-export function holdsByContainment(style: Pick<CSSStyleDeclaration, "contain">): boolean {
+function holdsByContainment(style: Pick<CSSStyleDeclaration, "contain">): boolean {
   return style.contain.includes("layout") || paintsInside(style);
 }
 

@@ -112,7 +112,7 @@ export function dayBy(
   return realDay(full, month, Number(said.get("d")));
 }
 
-export function saysYear(format: string): boolean {
+function saysYear(format: string): boolean {
   return format.replaceAll(/'[^']*'/g, "").includes("y");
 }
 

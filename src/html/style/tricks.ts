@@ -59,7 +59,7 @@ function shrinkage(declared: Declared, place: TrickPlace): HiddenReason | null {
   return Math.min(width, height) > 0 && Math.max(width, height) <= 1 ? "size" : "clipped";
 }
 
-export function isClipping(declared: Declared): boolean {
+function isClipping(declared: Declared): boolean {
   return /hidden|clip/.test(declared.get("overflow") ?? "");
 }
 

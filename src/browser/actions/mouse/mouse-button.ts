@@ -7,7 +7,7 @@ import type { Target } from "../../step/elements/target.ts";
 import { dispatchMouse } from "./dispatch.ts";
 import { movePointer } from "./move-mouse.ts";
 
-interface ButtonRequest {
+export interface ButtonRequest {
   /** Where to; where the mouse is unless stated. */
   readonly target?: Target;
   readonly button: ClickButton;

@@ -117,7 +117,7 @@ const BESIDE = [
 const PAGE_NUMBER =
   /^(?:(?:go to |to |aller à la |ir a la |gehe zu )?(?:page|seite|página|pagina|sida|side|sivu|strona|stránka|страница|sayfa|oldal|σελίδα|trang|halaman|עמוד|صفحه|صفحة|الصفحة|หน้า|पृष्ठ|第) ?)?(\d{1,4}) ?(?:页|頁|ページ|페이지)?$/u;
 
-export function setOf(lines: readonly string[]): ReadonlySet<string> {
+function setOf(lines: readonly string[]): ReadonlySet<string> {
   return new Set(lines.flatMap((line) => line.split("|")));
 }
 
