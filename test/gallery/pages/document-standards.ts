@@ -1,151 +1,78 @@
-import { type Feature } from "./feature.ts";
+import { features } from "./feature.ts";
 
 /** Standards that documents build on. */
-export const DOCUMENT_STANDARDS: readonly Feature[] = [
-  {
-    name: "popover",
-    html: `<div id="p" popover>shown</div>`,
-    press: `p.showPopover(); out(p.matches(":popover-open"))`,
-    wants: "true",
-  },
-  {
-    name: "invoker commands",
-    html: `<button id="b" commandfor="d" command="show-modal">x</button><dialog id="d">shown</dialog>`,
-    press: `b.click(); out(d.open)`,
-    wants: "true",
-  },
-  {
-    name: "modal dialog that closes on request",
-    html: `<dialog id="d" closedby="any">shown</dialog>`,
-    press: `d.showModal(); d.onclose = () => out("closed"); d.requestClose()`,
-    wants: "closed",
-  },
-  {
-    name: "exclusive details",
-    html: `<details name="a" open id="x"><summary>x</summary></details><details name="a" id="y"><summary>y</summary></details>`,
-    press: `y.open = true; out(x.open)`,
-    wants: "false",
-  },
-  {
-    name: "view transition in a document",
-    html: `<p id="x">old</p>`,
-    press: `const transition = document.startViewTransition(() => { x.textContent = "new" }); await transition.finished; out(x.textContent)`,
-    wants: "new",
-  },
-  {
-    name: "animation with an end",
-    html: `<p id="x">x</p>`,
-    press: `await x.animate([{ opacity: 0 }, { opacity: 1 }], 400).finished; out("finished")`,
-    wants: "finished",
-  },
-  {
-    name: "starting style",
-    head: `<style>#x { transition: opacity .3s; opacity: 1; @starting-style { opacity: 0 } } #x[hidden] { display: none }</style>`,
-    html: `<p id="x" hidden>x</p>`,
-    press: `x.ontransitionend = () => out("faded"); x.hidden = false`,
-    wants: "faded",
-  },
-  {
-    name: "scroll-driven animation",
-    head: `<style>@keyframes grow { to { width: 100px } } #x { width: 0; animation: grow linear; animation-timeline: scroll() } body { height: 3000px }</style>`,
-    html: `<p id="x">x</p>`,
-    press: `scrollTo(0, 9999); await frames2(); out(x.offsetWidth)`,
-    wants: "100",
-  },
-  {
-    name: "anchor positioning",
-    head: `<style>#a { anchor-name: --a; width: 50px; margin-left: 300px } #x { position: absolute; position-anchor: --a; left: anchor(right) }</style>`,
-    html: `<p id="a">a</p><p id="x">x</p>`,
-    load: `out(Math.round(x.getBoundingClientRect().left - a.getBoundingClientRect().right))`,
-    wants: "0",
-  },
-  {
-    name: "container query",
-    head: `<style>#c { container-type: inline-size; width: 200px } #x { color: red } @container (width < 300px) { #x { color: rgb(0, 128, 0) } }</style>`,
-    html: `<div id="c"><p id="x">x</p></div>`,
-    load: `out(getComputedStyle(x).color)`,
-    wants: "rgb(0, 128, 0)",
-  },
-  {
-    name: "highlights",
-    html: `<p id="x">word</p>`,
-    load: `const range = new Range(); range.selectNodeContents(x); CSS.highlights.set("h", new Highlight(range)); out(CSS.highlights.size)`,
-    wants: "1",
-  },
-  {
-    name: "hidden until found",
-    html: `<p id="x" hidden="until-found">found</p>`,
-    press: `x.onbeforematch = () => out("revealed"); location.hash = "x"`,
-    wants: "revealed",
-  },
-  {
-    name: "text fragment",
-    html: `<div style="height:3000px"></div><p>needle in hay</p>`,
-    press: `location.href = location.pathname + "?again#:~:text=needle"`,
-    load: `if (location.search) onscroll = () => out("scrolled")`,
-    wants: "scrolled",
-  },
-  {
-    name: "navigation that is intercepted",
-    press: `navigation.addEventListener("navigate", (event) => event.intercept({ handler: async () => { await fetch("/slow"); out("routed") } })); navigation.navigate("/elsewhere")`,
-    wants: "routed",
-  },
-  {
-    name: "history state",
-    press: `history.pushState(1, "", "/one"); history.pushState(2, "", "/two"); onpopstate = ({ state }) => out(location.pathname + state); history.back()`,
-    wants: "/one1",
-  },
-  {
-    name: "prerendered page",
-    head: `<script type="speculationrules">{ "prerender": [{ "urls": ["/arrived"], "eagerness": "immediate" }] }</script>`,
-    press: `location.href = "/arrived"`,
-    wants: "arrived",
-  },
-  {
-    name: "prefetched page",
-    head: `<script type="speculationrules">{ "prefetch": [{ "urls": ["/arrived"], "eagerness": "immediate" }] }</script>`,
-    press: `location.href = "/arrived"`,
-    wants: "arrived",
-  },
-  {
-    name: "sandboxed frame",
-    html: `<iframe sandbox="allow-scripts" srcdoc="<script>parent.postMessage('framed', '*')</script>"></iframe>`,
-    load: `onmessage = ({ data }) => out(data)`,
-    wants: "framed",
-  },
-  {
-    name: "frame without credentials",
-    html: `<iframe credentialless src="OTHER/posts"></iframe>`,
-    load: `onmessage = ({ data }) => out(data)`,
-    wants: "posted",
-  },
-  {
-    name: "lazy frame",
-    html: `<iframe loading="lazy" src="/posts"></iframe>`,
-    load: `onmessage = ({ data }) => out(data)`,
-    wants: "posted",
-  },
-  {
-    name: "intersection observer",
-    html: `<p id="x">x</p>`,
-    press: `new IntersectionObserver(([entry]) => out(entry.isIntersecting)).observe(x)`,
-    wants: "true",
-  },
-  {
-    name: "resize observer",
-    html: `<p id="x">x</p>`,
-    press: `new ResizeObserver(([entry]) => out(entry.contentRect.width)).observe(x); x.style.width = "77px"`,
-    wants: "77",
-  },
-  {
-    name: "mutation observer",
-    html: `<p id="x">x</p>`,
-    press: `new MutationObserver((records) => out(records.length)).observe(x, { childList: true }); x.append("y")`,
-    wants: "1",
-  },
-  {
-    name: "performance observer",
-    press: `new PerformanceObserver((list) => out(list.getEntries()[0].name)).observe({ type: "measure" }); performance.measure("m")`,
-    wants: "m",
-  },
-];
+export const DOCUMENT_STANDARDS = features(`
+popover → true
+  html: <div id="p" popover>shown</div>
+  press: p.showPopover(); out(p.matches(":popover-open"))
+invoker commands → true
+  html: <button id="b" commandfor="d" command="show-modal">x</button><dialog id="d">shown</dialog>
+  press: b.click(); out(d.open)
+modal dialog that closes on request → closed
+  html: <dialog id="d" closedby="any">shown</dialog>
+  press: d.showModal(); d.onclose = () => out("closed"); d.requestClose()
+exclusive details → false
+  html: <details name="a" open id="x"><summary>x</summary></details><details name="a" id="y"><summary>y</summary></details>
+  press: y.open = true; out(x.open)
+view transition in a document → new
+  html: <p id="x">old</p>
+  press: const transition = document.startViewTransition(() => { x.textContent = "new" }); await transition.finished; out(x.textContent)
+animation with an end → finished
+  html: <p id="x">x</p>
+  press: await x.animate([{ opacity: 0 }, { opacity: 1 }], 400).finished; out("finished")
+starting style → faded
+  head: <style>#x { transition: opacity .3s; opacity: 1; @starting-style { opacity: 0 } } #x[hidden] { display: none }</style>
+  html: <p id="x" hidden>x</p>
+  press: x.ontransitionend = () => out("faded"); x.hidden = false
+scroll-driven animation → 100
+  head: <style>@keyframes grow { to { width: 100px } } #x { width: 0; animation: grow linear; animation-timeline: scroll() } body { height: 3000px }</style>
+  html: <p id="x">x</p>
+  press: scrollTo(0, 9999); await frames2(); out(x.offsetWidth)
+anchor positioning → 0
+  head: <style>#a { anchor-name: --a; width: 50px; margin-left: 300px } #x { position: absolute; position-anchor: --a; left: anchor(right) }</style>
+  html: <p id="a">a</p><p id="x">x</p>
+  load: out(Math.round(x.getBoundingClientRect().left - a.getBoundingClientRect().right))
+container query → rgb(0, 128, 0)
+  head: <style>#c { container-type: inline-size; width: 200px } #x { color: red } @container (width < 300px) { #x { color: rgb(0, 128, 0) } }</style>
+  html: <div id="c"><p id="x">x</p></div>
+  load: out(getComputedStyle(x).color)
+highlights → 1
+  html: <p id="x">word</p>
+  load: const range = new Range(); range.selectNodeContents(x); CSS.highlights.set("h", new Highlight(range)); out(CSS.highlights.size)
+hidden until found → revealed
+  html: <p id="x" hidden="until-found">found</p>
+  press: x.onbeforematch = () => out("revealed"); location.hash = "x"
+text fragment → scrolled
+  html: <div style="height:3000px"></div><p>needle in hay</p>
+  load: if (location.search) onscroll = () => out("scrolled")
+  press: location.href = location.pathname + "?again#:~:text=needle"
+navigation that is intercepted → routed
+  press: navigation.addEventListener("navigate", (event) => event.intercept({ handler: async () => { await fetch("/slow"); out("routed") } })); navigation.navigate("/elsewhere")
+history state → /one1
+  press: history.pushState(1, "", "/one"); history.pushState(2, "", "/two"); onpopstate = ({ state }) => out(location.pathname + state); history.back()
+prerendered page → arrived
+  head: <script type="speculationrules">{ "prerender": [{ "urls": ["/arrived"], "eagerness": "immediate" }] }</script>
+  press: location.href = "/arrived"
+prefetched page → arrived
+  head: <script type="speculationrules">{ "prefetch": [{ "urls": ["/arrived"], "eagerness": "immediate" }] }</script>
+  press: location.href = "/arrived"
+sandboxed frame → framed
+  html: <iframe sandbox="allow-scripts" srcdoc="<script>parent.postMessage('framed', '*')</script>"></iframe>
+  load: onmessage = ({ data }) => out(data)
+frame without credentials → posted
+  html: <iframe credentialless src="OTHER/posts"></iframe>
+  load: onmessage = ({ data }) => out(data)
+lazy frame → posted
+  html: <iframe loading="lazy" src="/posts"></iframe>
+  load: onmessage = ({ data }) => out(data)
+intersection observer → true
+  html: <p id="x">x</p>
+  press: new IntersectionObserver(([entry]) => out(entry.isIntersecting)).observe(x)
+resize observer → 77
+  html: <p id="x">x</p>
+  press: new ResizeObserver(([entry]) => out(entry.contentRect.width)).observe(x); x.style.width = "77px"
+mutation observer → 1
+  html: <p id="x">x</p>
+  press: new MutationObserver((records) => out(records.length)).observe(x, { childList: true }); x.append("y")
+performance observer → m
+  press: new PerformanceObserver((list) => out(list.getEntries()[0].name)).observe({ type: "measure" }); performance.measure("m")`);

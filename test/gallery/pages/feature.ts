@@ -1,6 +1,9 @@
+import { tableOf } from "../../support/table.ts";
+
 /** A page with a feature of today, and the outcome that Chrome shows. */
 export interface Feature {
   readonly name: string;
+  readonly outcome: string;
   /** Markup after the button. */
   readonly html?: string;
   /** In the head. */
@@ -9,7 +12,10 @@ export interface Feature {
   readonly load?: string;
   /** The same, at a press of the button. An error's name is the outcome. */
   readonly press?: string;
-  readonly wants: string;
+}
+
+export function features(table: string): readonly Feature[] {
+  return tableOf<"html" | "head" | "load" | "press">(table);
 }
 
 /** An expression: a worker with this script, and its reply to a message. */

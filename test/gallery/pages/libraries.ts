@@ -4,73 +4,25 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { rolldown } from "rolldown";
 
-/** One call on one control. */
-export interface Task {
-  /** The part of the page's state that it changes. */
-  readonly part: string;
-  /** What the control is called. */
-  readonly control: string;
-  readonly roles: RegExp;
-  readonly operation: string;
-  readonly input: Record<string, unknown>;
-  /** What the library holds afterwards. */
-  readonly held: unknown;
-}
-
+const TEXTS = /textbox/;
+const SLIDERS = /slider/;
 const LISTS = /combobox|listbox|button|textbox|^$/;
 const CHECKED = /checkbox|radio|switch/;
-export const TASKS: readonly Task[] = [
-  {
-    part: "terms",
-    control: "Accept terms",
-    roles: CHECKED,
-    operation: "tab.check",
-    input: {},
-    held: true,
-  },
-  { part: "wifi", control: "Wifi", roles: CHECKED, operation: "tab.check", input: {}, held: true },
-  { part: "plan", control: "Pro", roles: CHECKED, operation: "tab.check", input: {}, held: "pro" },
-  {
-    part: "name",
-    control: "Full name",
-    roles: /textbox/,
-    operation: "tab.type",
-    input: { text: "Ada Lovelace" },
-    held: "Ada Lovelace",
-  },
-  {
-    part: "country",
-    control: "Country",
-    roles: LISTS,
-    operation: "tab.select_option",
-    input: { labels: ["France"] },
-    held: "France",
-  },
-  {
-    part: "city",
-    control: "City",
-    roles: LISTS,
-    operation: "tab.select_option",
-    input: { labels: ["Paris"] },
-    held: "Paris",
-  },
-  {
-    part: "tags",
-    control: "Tags",
-    roles: LISTS,
-    operation: "tab.select_option",
-    input: { labels: ["Alpha", "Gamma"] },
-    held: ["Alpha", "Gamma"],
-  },
-  {
-    part: "volume",
-    control: "Volume",
-    roles: /slider/,
-    operation: "tab.slider",
-    input: { target_value: 70 },
-    held: 70,
-  },
-];
+/** The part of the state, the control, its roles, the call and its input, and what the library holds afterwards. */
+const CALLS = [
+  ["terms", "Accept terms", CHECKED, "tab.check", {}, true],
+  ["wifi", "Wifi", CHECKED, "tab.check", {}, true],
+  ["plan", "Pro", CHECKED, "tab.check", {}, "pro"],
+  ["name", "Full name", TEXTS, "tab.type", { text: "Ada Lovelace" }, "Ada Lovelace"],
+  ["country", "Country", LISTS, "tab.select_option", { labels: ["France"] }, "France"],
+  ["city", "City", LISTS, "tab.select_option", { labels: ["Paris"] }, "Paris"],
+  ["tags", "Tags", LISTS, "tab.select_option", { labels: ["Alpha", "Gamma"] }, ["Alpha", "Gamma"]],
+  ["volume", "Volume", SLIDERS, "tab.slider", { target_value: 70 }, 70],
+] as const;
+export const TASKS = CALLS.map(([part, control, roles, operation, input, held]) => {
+  return { part, control, roles, operation, input, held };
+});
+export type Task = (typeof TASKS)[number];
 
 export interface Library {
   readonly name: string;
