@@ -69,15 +69,13 @@ describe("a frame that the policy blocks is named with the reason and what allow
   });
 
   test.each(["/private", "/redirected"])("of a session with a list of hosts: %s", async (path) => {
-    const created = await succeed(stage.rest, "session.create", { allowed_hosts: [siteHost] });
-    const at = { session_id: z.object({ id: z.string() }).parse(created).id };
+    const at = { session_id: await stage.openSession({ allowed_hosts: [siteHost] }) };
     await succeed(stage.rest, "tab.navigate", { ...at, url: site.url + path });
     const { compact, frames } = await toldIn(at);
     expect(compact).toContain(
       `[frame blocked: ${host} is not on this session's list of hosts, which are ${siteHost}.`,
     );
     expect(frames[0]?.reason).toContain("open a session whose allowed_hosts has");
-    await succeed(stage.rest, "session.close", at);
   });
 });
 

@@ -1,7 +1,7 @@
 /** An address is read without a browser where that is enough, and in one where it is not; the tab is the same. */
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { redirect, text, useSite } from "../support/site.ts";
+import { redirect, text, useSite, html } from "../support/site.ts";
 import type { Input } from "./support/driver.ts";
 import { succeed, useStage } from "./support/stage.ts";
 
@@ -20,10 +20,9 @@ const site = await useSite({
   "/next": page("next", "<p>The second page</p>"),
   "/moved": redirect("/deep/here"),
   "/deep/here": page("here", "<p>Moved here</p><a href='there'>There</a>"),
-  "/invalid": (_request, response) => {
-    response.writeHead(422, { "content-type": "text/html" });
-    response.end(page("sign up", "<p role=alert>The name is taken.</p><input name=name>"));
-  },
+  "/invalid": html(() => page("sign up", "<p role=alert>The name is taken.</p><input name=name>"), {
+    status: 422,
+  }),
   "/endless": page("endless", "<p>One more".repeat(30_010)),
   "/spa": page("app", "<div id=root></div><script src=/app.js></script>"),
   "/app.js": text(
@@ -178,24 +177,12 @@ describe("a page without a browser", () => {
 });
 
 describe("browsing", () => {
-  const Session = z.object({ id: z.string() });
   const Tabs = z.array(z.object({ id: z.string(), active: z.boolean() }));
-  const sessions: string[] = [];
-  async function session(): Promise<string> {
-    const { id } = Session.parse(await succeed(stage.rest, "session.create", {}));
-    sessions.push(id);
-    return id;
-  }
-  afterEach(async () => {
-    for (const session_id of sessions.splice(0)) {
-      await succeed(stage.rest, "session.close", { session_id });
-    }
-  });
   const tabsOf = async (session_id: string) =>
     z.object({ tabs: Tabs }).parse(await succeed(stage.rest, "tab.list", { session_id })).tabs;
 
   test("goes on in one tab, the active one, and back stays in it", async () => {
-    const session_id = await session();
+    const session_id = await stage.openSession();
     const before = (await tabsOf(session_id)).length;
     const [first, second, third] = await Promise.all(
       ["/", "/next", "/moved"].map((path) => browse(path, { session_id })),
@@ -214,7 +201,7 @@ describe("browsing", () => {
   });
 
   test("is not refused, however often, and back is the page before", async () => {
-    const session_id = await session();
+    const session_id = await stage.openSession();
     const before = (await tabsOf(session_id)).length;
     for (let at = 0; at < 60; at += 1) await browse(`/next?page=${at}`, { session_id });
     expect(await tabsOf(session_id)).toHaveLength(before + 1);
@@ -225,7 +212,7 @@ describe("browsing", () => {
   });
 
   test("leaves that tab only for a new one that is asked for", async () => {
-    const session_id = await session();
+    const session_id = await stage.openSession();
     const { tab_id } = await browse("/", { session_id });
     const other = await browse("/next", { session_id, new_tab: true });
     expect(other.tab_id).not.toBe(tab_id);
@@ -242,7 +229,7 @@ describe("browsing", () => {
   });
 
   test("closes what it cannot go on in, and does so without a browser again", async () => {
-    const session_id = await session();
+    const session_id = await stage.openSession();
     const app = await browse("/spa", { session_id });
     expect(app.engine).toBe("chromium");
     const before = (await tabsOf(session_id)).length;

@@ -1,15 +1,8 @@
 /** What pages say on the console, and errors that nobody caught, are kept, found and forgotten. */
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { text, useSite, type Route } from "../support/site.ts";
+import { html, text, useSite } from "../support/site.ts";
 import { useStage, type Scene } from "./support/stage.ts";
-
-const html =
-  (body: () => string): Route =>
-  (_request, response) => {
-    response.setHeader("content-type", "text/html");
-    response.end(`<!doctype html>${body()}`);
-  };
 
 const site = await useSite({
   "/talk": `<!doctype html><title>talk</title><link rel="icon" href="data:,">
@@ -26,7 +19,7 @@ function talk() {
 </script>`,
   "/around": html(
     () =>
-      `<iframe src="${site.otherOrigin}/inner"></iframe><script>new Worker("/worker.js")</script><img src="/gone.png">`,
+      `<!doctype html><iframe src="${site.otherOrigin}/inner"></iframe><script>new Worker("/worker.js")</script><img src="/gone.png">`,
   ),
   "/inner": '<!doctype html><script>console.log("from the frame")</script>',
   "/worker.js": text(

@@ -1,7 +1,7 @@
 /** Credentials by reference: the caller names them, the page gets them, and nobody else is told. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { useSite } from "../support/site.ts";
+import { useSite, html } from "../support/site.ts";
 import { CREDENTIAL_SITE, logins, NAME, PASSWORD, SEED } from "./support/credential-site.ts";
 import { succeed, useOwnStage, type Scene, useCredentialsFile } from "./support/stage.ts";
 
@@ -10,10 +10,9 @@ const framed = (address: string): string =>
 
 const site = await useSite({
   ...CREDENTIAL_SITE,
-  "/around": (request, response) => {
-    response.writeHead(200, { "content-type": "text/html" });
-    response.end(framed(new URL(request.url ?? "/", "http://h").searchParams.get("of") ?? ""));
-  },
+  "/around": html((request) =>
+    framed(new URL(request.url ?? "/", "http://h").searchParams.get("of") ?? ""),
+  ),
 });
 const origins = [site.url];
 const file = useCredentialsFile({

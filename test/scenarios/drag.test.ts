@@ -212,26 +212,24 @@ describe("POST /tabs/{id}/mouse/down, …/mouse/up", () => {
 
 const ENDS = { start_x: 1, start_y: 1, end_x: 2, end_y: 2 };
 
-describe("refused is", () => {
-  test.each([
-    ["tab.drag", {}, '"start_x"'],
-    ["tab.drag", { ...ENDS, end_y: undefined }, '"end_y"'],
-    ["tab.drag", { ...ENDS, start_ref: 3 }, '"start_ref"'],
-    ["tab.drag", { ...ENDS, steps: 0 }, '"steps" must be at least 1'],
-    ["tab.drag", { ...ENDS, steps: 201 }, '"steps" must be at most 200'],
-    ["tab.drag", { ...ENDS, steps: 2.5 }, '"steps"'],
-    ["tab.drag", { ...ENDS, start_x: "left" }, '"start_x"'],
-    ["tab.mouse_down", { x: 1 }, '"y"'],
-    ["tab.mouse_down", { button: "fourth" }, "left, right, middle"],
-    ["tab.mouse_up", { x: 1, y: 1, ref: 2 }, '"ref"'],
-  ])("%s with %j", async (operation, input, part) => {
-    const page = await stage.open(`${site.url}/pad`);
-    await page.value("void (log = [])");
-    expect(await page.fails(operation, input)).toMatchObject({
-      code: "INVALID_REQUEST",
-      message: expect.stringContaining(part),
-    });
-    expect(await page.value("log")).toEqual([]);
-    await page.standsStill();
+test.each([
+  ["tab.drag", {}, '"start_x"'],
+  ["tab.drag", { ...ENDS, end_y: undefined }, '"end_y"'],
+  ["tab.drag", { ...ENDS, start_ref: 3 }, '"start_ref"'],
+  ["tab.drag", { ...ENDS, steps: 0 }, '"steps" must be at least 1'],
+  ["tab.drag", { ...ENDS, steps: 201 }, '"steps" must be at most 200'],
+  ["tab.drag", { ...ENDS, steps: 2.5 }, '"steps"'],
+  ["tab.drag", { ...ENDS, start_x: "left" }, '"start_x"'],
+  ["tab.mouse_down", { x: 1 }, '"y"'],
+  ["tab.mouse_down", { button: "fourth" }, "left, right, middle"],
+  ["tab.mouse_up", { x: 1, y: 1, ref: 2 }, '"ref"'],
+])("refused is %s with %j", async (operation, input, part) => {
+  const page = await stage.open(`${site.url}/pad`);
+  await page.value("void (log = [])");
+  expect(await page.fails(operation, input)).toMatchObject({
+    code: "INVALID_REQUEST",
+    message: expect.stringContaining(part),
   });
+  expect(await page.value("log")).toEqual([]);
+  await page.standsStill();
 });

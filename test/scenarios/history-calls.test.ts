@@ -1,5 +1,5 @@
 /** Every step in the history has what it asked of the network: how it went, when, and why it failed. */
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { redirect, startSite, text, useSite } from "../support/site.ts";
 import { setRule } from "./support/intercept.ts";
@@ -44,20 +44,11 @@ async function told(actionId: string) {
 }
 
 /** A page in a session that may reach no other host, and what comes of one of its ways to ask. */
-const made: string[] = [];
-afterEach(async () => {
-  for (const id of made.splice(0)) await succeed(stage.rest, "session.close", { session_id: id });
-});
-
 async function opened() {
-  const answer = await succeed(stage.rest, "session.create", {
-    allowed_hosts: ["127.0.0.1"],
-    subresources: "block",
-  });
-  const { id, active_tab_id: tabId } = z
-    .object({ id: z.string(), active_tab_id: z.string() })
-    .parse(answer);
-  made.push(id);
+  const id = await stage.openSession({ allowed_hosts: ["127.0.0.1"], subresources: "block" });
+  const { active_tab_id: tabId } = z
+    .object({ active_tab_id: z.string() })
+    .parse(await succeed(stage.rest, "session.get", { session_id: id }));
   const page = new Scene(stage.rest, stage.rest, tabId);
   const { action_id: loaded } = await page.step("tab.navigate", { url: `${site.url}/` });
   const ask = async (way: string, more: object = {}) => {

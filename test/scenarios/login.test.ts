@@ -4,7 +4,18 @@ import { useSite } from "../support/site.ts";
 import { LOGINS, NAME, PASSWORD, posted } from "./support/login-site.ts";
 import { succeed, until, useStage } from "./support/stage.ts";
 
-const site = await useSite(LOGINS);
+/** What sites say in a dialog that a button brings up, and what it means. */
+const SAID = [
+  ["We did not recognise those details.", "wrong_credentials"],
+  ["Sorry, we do not recognise you.", "wrong_credentials"],
+  ["Your account is on hold.", "blocked"],
+] as const;
+const behind = (says: string) =>
+  `<!doctype html><title>Shop</title><h1>Shop</h1><button onclick="d.showModal()">Sign in</button><dialog id="d"><form onsubmit="event.preventDefault();document.querySelector('#says').textContent='${says}'"><label>E-mail <input type="email" name="user" autocomplete="username"></label><label>Password <input type="password" name="password"></label><p role="alert" id="says"></p><button>Continue</button></form></dialog>`;
+const site = await useSite({
+  ...LOGINS,
+  ...Object.fromEntries(SAID.map(([says], n) => [`/behind-${n}`, behind(says)])),
+});
 const stage = await useStage();
 beforeEach(() => void posted.splice(0));
 
@@ -115,6 +126,13 @@ describe("what came of it", () => {
     expect(result).toMatchObject({ status: "submitted", outcome, evidence });
     expect(passwords()).toHaveLength(1);
     await page.standsStill();
+  });
+
+  test.each(SAID)("a form that a button brings up says %j: %s", async (says, outcome) => {
+    const n = SAID.findIndex(([one]) => one === says);
+    const page = await stage.open(`${site.url}/behind-${n}`);
+    const step = await page.step("page.login", { username: "ada@example.org", password: "secret" });
+    expect(step.result).toMatchObject({ outcome, evidence: [expect.stringContaining(says)] });
   });
 
   test("a dialog that says so is an answer too, and stays open", async () => {

@@ -3,23 +3,19 @@ import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/cli
 import { afterAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { everyRow } from "../../src/shared/every-row.ts";
-import { useSite } from "../support/site.ts";
+import { useSite, html } from "../support/site.ts";
 import type { Input } from "./support/driver.ts";
-import { succeed, useOwnStage } from "./support/stage.ts";
+import { failureOf, succeed, useOwnStage } from "./support/stage.ts";
 
 const site = await useSite({
-  "/asking": (_request, response) => {
-    response.setHeader("content-type", "text/html");
-    response.end(ASKING);
-  },
+  "/asking": html(() => ASKING),
   "/file": (_request, response) => {
     response.setHeader("content-type", "application/octet-stream");
     response.end("content");
   },
-  "/": (request, response) => {
-    response.setHeader("content-type", "text/html");
-    response.end(`<!doctype html><title>home</title><p>${request.headers.cookie ?? "nobody"}`);
-  },
+  "/": html(
+    (request) => `<!doctype html><title>home</title><p>${request.headers.cookie ?? "nobody"}`,
+  ),
 });
 const ASKING = `<!doctype html><title>asking</title><select aria-label="List"><option>a<option>b</select>
   <input type="date" aria-label="Day"><button onclick="navigator.geolocation.getCurrentPosition(() => {})">Place</button>
@@ -32,11 +28,8 @@ async function openSession(input: Input = {}): Promise<z.output<typeof Opened>> 
   return Opened.parse(await succeed(stage.rest, "session.create", input));
 }
 
-async function fails(operation: string, input: Input): Promise<string> {
-  const outcome = await stage.rest.call(operation, input);
-  if (!outcome.ok) return outcome.error.code;
-  throw new Error(`${operation} succeeded: ${JSON.stringify(outcome.data)}`);
-}
+const fails = async (operation: string, input: Input) =>
+  (await failureOf(stage.rest, operation, input)).code;
 
 const Listing = z.object({ sessions: z.array(z.object({ id: z.string() })) });
 
@@ -47,8 +40,10 @@ async function sessionIds(): Promise<readonly string[]> {
 
 const quiet = { screenshot: { area: "none" } };
 
-describe("POST /sessions: a session", () => {
-  test("is where calls work that name it", { timeout: 240_000 }, async () => {
+test(
+  "POST /sessions: a session is where calls work that name it",
+  { timeout: 240_000 },
+  async () => {
     const one = await openSession();
     const other = await openSession();
     const to = (session_id: string) => ({ session_id, url: `${site.url}/`, ...quiet });
@@ -77,8 +72,8 @@ describe("POST /sessions: a session", () => {
     expect(await fails("tab.list", { session_id: one.id })).toBe("SESSION_NOT_FOUND");
     expect(await fails("session.get", { session_id: one.id })).toBe("SESSION_NOT_FOUND");
     expect(await fails("tab.get", { tab_id: otherTab })).toBe("TAB_NOT_FOUND");
-  });
-});
+  },
+);
 
 describe("what waits in another session than the caller's", () => {
   const Events = z.object({

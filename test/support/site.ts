@@ -109,6 +109,17 @@ export function text(body: string, type = "text/plain"): Route {
   return (_request, response) => respond(response, type, body);
 }
 
+/** A page with another status, or one that is made when it is requested. */
+export function html(
+  page: string | ((request: IncomingMessage) => string),
+  { status = 200 }: { readonly status?: number } = {},
+): Route {
+  return (request, response) => {
+    response.writeHead(status, { "content-type": "text/html" });
+    response.end(typeof page === "string" ? page : page(request));
+  };
+}
+
 export function redirect(to: string): Route {
   return (_request, response) => void response.writeHead(302, { location: to }).end();
 }

@@ -62,6 +62,12 @@ function form(html: string, answerTo: (entered: URLSearchParams) => Answer): Rou
 const isRight = (entered: URLSearchParams) =>
   entered.get("user") === NAME && entered.get("password") === PASSWORD;
 
+/** Lets in who is right, and shows the form again to others. */
+const letsIn =
+  (to = "/home") =>
+  (entered: URLSearchParams): Answer =>
+    isRight(entered) ? { to } : { html: loginPage(WRONG) };
+
 /** A form that script sends, and whose answer script shows in place. */
 const scripted = (onAnswer: string, more = "") =>
   page(
@@ -98,9 +104,7 @@ const banner = (words: string, accept: string, reject: string) =>
 export const LOGINS: Readonly<Record<string, Route>> = {
   "/": page("Start", "<h1>Welcome</h1><p>Nothing to fill in here."),
   "/home": HOME,
-  "/plain": form(loginPage(), (entered) =>
-    isRight(entered) ? { to: "/home" } : { html: loginPage(WRONG) },
-  ),
+  "/plain": form(loginPage(), letsIn()),
   "/plain401": form(loginPage(), (entered) =>
     isRight(entered)
       ? { to: "/home" }
@@ -110,9 +114,7 @@ export const LOGINS: Readonly<Record<string, Route>> = {
   "/elsewhere": form(loginPage(), () => ({ to: "/offer" })),
   "/offer": page("Shop", `<nav><a href="/plain">Log in</a></nav><main><h1>Our shop</h1><p>Things.`),
   // Who is let in comes where they wanted to, which offers the login to everybody.
-  "/kept": form(loginPage(), (entered) =>
-    isRight(entered) ? { to: "/offer" } : { html: loginPage(WRONG) },
-  ),
+  "/kept": form(loginPage(), letsIn("/offer")),
   "/failing": form(loginPage(), () => ({ to: "/extensions" })),
   "/extensions": page(
     "Telephones",
@@ -140,11 +142,9 @@ export const LOGINS: Readonly<Record<string, Route>> = {
   ),
   "/beside": form(
     loginPage(`<div class="g-recaptcha" data-sitekey="key" style="width:300px;height:70px"></div>`),
-    (entered) => (isRight(entered) ? { to: "/home" } : { html: loginPage(WRONG) }),
+    letsIn(),
   ),
-  "/two-factor": form(loginPage(), (entered) =>
-    isRight(entered) ? { to: "/code" } : { html: loginPage(WRONG) },
-  ),
+  "/two-factor": form(loginPage(), letsIn("/code")),
   "/code": page(
     "Verification",
     `<main><h1>Enter the verification code</h1><p>We have sent a code to your phone.<form method="post" action="/home"><label>Code <input name="code" autocomplete="one-time-code" inputmode="numeric"></label><button>Verify</button></form></main>`,
@@ -188,7 +188,7 @@ export const LOGINS: Readonly<Record<string, Route>> = {
       "Sign in",
       `<main><h1>Welcome, ada</h1><form method="post"><input type="hidden" name="user" value="ada"><label>Password <input type="password" name="password"></label><button>Next</button></form></main>`,
     ),
-    (entered) => (isRight(entered) ? { to: "/home" } : { html: loginPage(WRONG) }),
+    letsIn(),
   ),
   // Both steps in one document, the second behind a timer.
   "/unfold": scripted(
@@ -222,9 +222,7 @@ export const LOGINS: Readonly<Record<string, Route>> = {
     }),
   "/alert": scripted(`if (ok) location = "/home"; else alert("Invalid username or password")`),
   // Who is logged in lands where a password can be changed.
-  "/settled": form(loginPage(), (entered) =>
-    isRight(entered) ? { to: "/settings" } : { html: loginPage(WRONG) },
-  ),
+  "/settled": form(loginPage(), letsIn("/settings")),
   "/settings": page(
     "Settings",
     `<nav><a href="/logout">Log out</a></nav><main><h1>Settings</h1><form method="post"><label>Display name <input name="name" value="Ada"></label><label>Email <input name="mail"></label><label>City <input name="city"></label>
@@ -266,13 +264,13 @@ export const LOGINS: Readonly<Record<string, Route>> = {
   ),
   "/covered": form(
     loginPage(banner("Wir verwenden Cookies.", "Alle akzeptieren", "Alle ablehnen")),
-    (entered) => (isRight(entered) ? { to: "/home" } : { html: loginPage(WRONG) }),
+    letsIn(),
   ),
   "/covered-for-good": loginPage(banner("We use cookies on this site.", "Accept all", "")),
   "/prefilled": form(
     loginPage()
       .replace('name="user"', 'name="user" value="somebody"')
       .replace('name="password"', 'name="password" value="old"'),
-    (entered) => (isRight(entered) ? { to: "/home" } : { html: loginPage(WRONG) }),
+    letsIn(),
   ),
 };

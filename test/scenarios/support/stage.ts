@@ -23,6 +23,9 @@ export interface Stage {
   surfaces(): Promise<readonly [rest: Driver, mcp: Driver, cli: Driver]>;
   /** A tab of its own with this page, driven over REST unless told. */
   open(url: string, driver?: Driver): Promise<Scene>;
+  /** A session that ends with the test; returns its id. */
+  openSession(input?: Input): Promise<string>;
+  closeSessions(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -64,6 +67,7 @@ async function use(stage: Stage): Promise<Stage> {
   afterEach(async () => {
     const extra = (await tabsOf(stage.rest)).filter(({ id }) => !kept.has(id));
     await Promise.all(extra.map(({ id }) => succeed(stage.rest, "tab.close", { tab_id: id })));
+    await stage.closeSessions();
   });
   afterAll(() => stage.close());
   return stage;
@@ -75,6 +79,7 @@ async function stageOn(
   leave: () => Promise<unknown>,
 ): Promise<Stage> {
   const rest = restDriver(program.url, sessionId);
+  const sessions: string[] = [];
   let others: Promise<readonly [Driver, Driver]> | undefined;
   const connect = async () =>
     [await mcpDriver(program.url, sessionId), cliDriver(program.url, sessionId)] as const;
@@ -86,6 +91,14 @@ async function stageOn(
     open: async (url, driver = rest) => {
       const { id } = Created.parse(await succeed(rest, "tab.create", { url }));
       return new Scene(driver, rest, id);
+    },
+    openSession: async (input = {}) => {
+      const { id } = Created.parse(await succeed(rest, "session.create", input));
+      sessions.push(id);
+      return id;
+    },
+    closeSessions: async () => {
+      for (const id of sessions.splice(0)) await rest.call("session.close", { session_id: id });
     },
     close: async () => {
       await Promise.all(((await others) ?? []).map((driver) => driver.close()));
@@ -113,7 +126,11 @@ export async function succeed(
 }
 
 /** The failure of an operation; it must not succeed. */
-async function fail(driver: Driver, operation: string, input: Input = {}): Promise<Failure> {
+export async function failureOf(
+  driver: Driver,
+  operation: string,
+  input: Input = {},
+): Promise<Failure> {
   const outcome = await driver.call(operation, input);
   if (!outcome.ok) return outcome.error;
   throw new Error(`${operation} over ${driver.name} succeeded: ${JSON.stringify(outcome.data)}`);
@@ -148,7 +165,7 @@ export class Scene {
 
   /** Any operation on this tab; it must fail. */
   fails(operation: string, input: Input = {}): Promise<Failure> {
-    return fail(this.driver, operation, { tab_id: this.tabId, ...input });
+    return failureOf(this.driver, operation, { tab_id: this.tabId, ...input });
   }
 
   /** The value of an expression in the page, through the operation that executes scripts. */
