@@ -6,17 +6,9 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { createLog } from "../../src/shared/log.ts";
 import { BATCH_SQL, openBatches } from "../../src/store/tasks/batches.ts";
-import type { RowClaim } from "../../src/ports/batches.ts";
 import { migrate, TASK_MIGRATIONS } from "../../src/store/migrations.ts";
 import { openTasks } from "../../src/store/tasks/tasks.ts";
-
-const row = (key: string, more: Partial<RowClaim> = {}): RowClaim => ({
-  form: "form",
-  key,
-  content: `content of ${key}`,
-  mayRepeat: false,
-  ...more,
-});
+import { batchRow } from "./contract/batches.ts";
 
 function temporaryFile(): string {
   const folder = mkdtempSync(join(tmpdir(), "fermata-batches-"));
@@ -34,7 +26,7 @@ test("it is on the disk when it is said", async () => {
   const path = temporaryFile();
   const ledger = openBatches(path);
   onTestFinished(() => ledger.close());
-  await ledger.claim("task_1", row("a"));
+  await ledger.claim("task_1", batchRow("a"));
   const other = new DatabaseSync(path);
   expect(other.prepare("SELECT state FROM batch_rows").all()).toEqual([{ state: "sending" }]);
   other.close();
@@ -66,7 +58,7 @@ test("a batch goes with the last of its tasks", async () => {
     });
     await ledger.begin(id, "task_1");
   }
-  await ledger.claim("task_1", row("a"));
+  await ledger.claim("task_1", batchRow("a"));
   tasks.delete("task_1");
   expect((await ledger.rows("task_1")).size).toBe(1);
   tasks.delete("task_2");

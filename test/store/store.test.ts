@@ -21,6 +21,7 @@ import type { ActionRecord, HistoryRepository } from "../../src/ports/history.ts
 import { SqliteHistoryRepository } from "../../src/store/history/history.ts";
 import { HISTORY_MIGRATIONS, migrate } from "../../src/store/migrations.ts";
 import { openStore } from "../../src/store/store.ts";
+import { actionRecord } from "./contract/history.ts";
 
 let folder = "";
 let path = "";
@@ -36,29 +37,6 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const session = { id: "ses_1", startTime: 1, browserVersion: "HeadlessChrome/1", userAgent: "ua" };
-
-function action(id: string, more: Partial<ActionRecord> = {}): ActionRecord {
-  return {
-    id,
-    sessionId: "ses_1",
-    tabId: "tab_1",
-    actionType: "click",
-    timestampMs: 10,
-    durationMs: 5,
-    params: { x: 1, y: 2 },
-    target: null,
-    result: { status: "clicked" },
-    success: true,
-    errorCode: null,
-    errorMessage: null,
-    errorHint: null,
-    warnings: [],
-    screenshotBeforePath: null,
-    screenshotAfterPath: null,
-    profile: null,
-    ...more,
-  };
-}
 
 const ALL: PageRequest = { direction: "forward", limit: 100 };
 
@@ -101,7 +79,7 @@ describe("history", () => {
     const other = new DatabaseSync(path);
     const count = () => other.prepare("SELECT count(*) AS n FROM actions").get()?.["n"];
     store.history.startSession(session);
-    store.history.action(action("act_1"));
+    store.history.action(actionRecord("act_1"));
     expect(count()).toBe(0);
     using deadline = patience();
     while (count() === 0) await deadline.sleep(10);
@@ -115,11 +93,11 @@ describe("history", () => {
     const cyclic: Record<string, unknown> = {};
     cyclic["self"] = cyclic;
     store.history.startSession(session);
-    store.history.action(action("act_1"));
-    store.history.action(action("act_1"));
-    store.history.action(action("act_2", { params: cyclic }));
-    store.history.action(action("act_3", { sessionId: "ses_unknown" }));
-    store.history.action(action("act_4"));
+    store.history.action(actionRecord("act_1"));
+    store.history.action(actionRecord("act_1"));
+    store.history.action(actionRecord("act_2", { params: cyclic }));
+    store.history.action(actionRecord("act_3", { sessionId: "ses_unknown" }));
+    store.history.action(actionRecord("act_4"));
     const rows = await actionsOf(store.history);
     expect(rows.map(({ id }) => id)).toEqual(["act_1", "act_4"]);
     expect(logged).toHaveLength(1);
@@ -133,7 +111,7 @@ describe("history", () => {
     expect(await actionsOf(store.history)).toEqual([]);
     const other = new DatabaseSync(path);
     other.exec("BEGIN IMMEDIATE");
-    store.history.action(action("act_1"));
+    store.history.action(actionRecord("act_1"));
     expect(await actionsOf(store.history)).toEqual([]);
     other.exec("COMMIT");
     const count = () => other.prepare("SELECT count(*) AS n FROM actions").get()?.["n"];
@@ -149,7 +127,7 @@ describe("history", () => {
     migrate(database, HISTORY_MIGRATIONS);
     const history = new SqliteHistoryRepository(database, log, { limit: 2 });
     history.startSession(session);
-    for (const id of ["act_1", "act_2", "act_3"]) history.action(action(id));
+    for (const id of ["act_1", "act_2", "act_3"]) history.action(actionRecord(id));
     expect(await actionsOf(history)).toHaveLength(1);
     expect(JSON.parse(logged[0] ?? "")).toMatchObject({ level: "warn", dropped: 2 });
   });
@@ -157,7 +135,7 @@ describe("history", () => {
   test("a huge result leaves only its length", async () => {
     const store = openStore(path, log);
     store.history.startSession(session);
-    store.history.action(action("act_1", { result: { value: "x".repeat(300_000) } }));
+    store.history.action(actionRecord("act_1", { result: { value: "x".repeat(300_000) } }));
     const [row] = await actionsOf(store.history);
     expect(row?.result).toEqual({ omitted: true, json_length: 300_012 });
     store.close();
@@ -166,7 +144,7 @@ describe("history", () => {
   test("writing after the end does nothing", async () => {
     const store = openStore(path, log);
     store.close();
-    store.history.action(action("act_1"));
+    store.history.action(actionRecord("act_1"));
     await Deadline.never().sleep(80);
     expect(logged).toEqual([]);
   });
