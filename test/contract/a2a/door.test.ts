@@ -112,16 +112,14 @@ test("errors carry the protocol's reason and our code", async () => {
   });
 });
 
-describe("other paths", () => {
-  test("answer in JSON", async () => {
-    const wrong = await fetch(`${agent.url}/a2a/jsonrpc`);
-    expect([wrong.status, wrong.headers.get("allow")]).toEqual([405, "POST"]);
-    const none = await fetch(`${agent.url}/a2a/rest/nothing`, { headers: CURRENT });
-    expect(none.status).toBe(404);
-    expect(await none.json()).toMatchObject({ error: { code: 404, status: "NOT_FOUND" } });
-    const root = await fetch(agent.url, { method: "PUT" });
-    expect([root.status, root.headers.get("allow")]).toEqual([405, "GET, POST, HEAD"]);
-  });
+test("other paths answer in JSON", async () => {
+  const wrong = await fetch(`${agent.url}/a2a/jsonrpc`);
+  expect([wrong.status, wrong.headers.get("allow")]).toEqual([405, "POST"]);
+  const none = await fetch(`${agent.url}/a2a/rest/nothing`, { headers: CURRENT });
+  expect(none.status).toBe(404);
+  expect(await none.json()).toMatchObject({ error: { code: 404, status: "NOT_FOUND" } });
+  const root = await fetch(agent.url, { method: "PUT" });
+  expect([root.status, root.headers.get("allow")]).toEqual([405, "GET, POST, HEAD"]);
 });
 
 describe("bodies", () => {

@@ -13,7 +13,6 @@ const agent = await useAgent({ skill: { operation, runs: [], gate }, fixtures: t
 
 /** The kit uses an id again for other tasks. */
 const said = (prefix: string) => message([text("hello")], { messageId: `${prefix}-session` });
-const open = () => void gate.reached.then(() => gate.open());
 
 const stateIn = (status: { readonly state: TaskState } | undefined) =>
   TaskState[status?.state ?? 0] ?? "";
@@ -62,18 +61,6 @@ describe.each(WAYS.filter(({ version }) => version === "1.0"))("$binding", (way)
     expect(kept.artifacts).toEqual(task.artifacts);
   });
 
-  test("tck-complete-task says so, and is another task each time", async () => {
-    const client = await clientOf(agent.url, way);
-    const [one, two] = await Promise.all([
-      taskOf(client, request(said("tck-complete-task"))),
-      taskOf(client, request(said("tck-complete-task"))),
-    ]);
-    expect(one.id).not.toBe(two.id);
-    expect(one.status?.message?.parts.map(({ content }) => content?.value)).toEqual([
-      "Hello from TCK",
-    ]);
-  });
-
   test("tck-message-response is no task", async () => {
     const client = await clientOf(agent.url, way);
     const answer = await client.sendMessage(request(said("tck-message-response")));
@@ -81,25 +68,6 @@ describe.each(WAYS.filter(({ version }) => version === "1.0"))("$binding", (way)
       parts: [{ content: { $case: "text", value: "Direct message response" } }],
     });
     expect(await heard(client, "tck-message-response")).toEqual(["Direct message response"]);
-  });
-
-  test("tck-input-required goes on with the answer", async () => {
-    const client = await clientOf(agent.url, way);
-    const { id, contextId } = await taskOf(client, request(said("tck-input-required")));
-    const answer = message([text("Yes.")], { taskId: id, contextId });
-    expect(stateOf(await taskOf(client, request(answer)))).toBe("TASK_STATE_COMPLETED");
-  });
-
-  test("tck-delayed-complete works first", async () => {
-    const client = await clientOf(agent.url, way);
-    const asked = request(said("tck-delayed-complete"), { returnImmediately: true });
-    const { id } = await taskOf(client, asked);
-    await gate.reached;
-    expect(stateOf(await client.getTask({ tenant: "", id }))).toBe("TASK_STATE_WORKING");
-    gate.open();
-    open();
-    const over = await taskOf(client, request(said("tck-delayed-complete")));
-    expect(stateOf(over)).toBe("TASK_STATE_COMPLETED");
   });
 
   const [begun, working, done] = [
@@ -125,21 +93,6 @@ describe.each(WAYS.filter(({ version }) => version === "1.0"))("$binding", (way)
   ])("%s", async (prefix, artifacts) => {
     const client = await clientOf(agent.url, way);
     expect(await heard(client, prefix)).toEqual([begun, working, ...artifacts, done]);
-  });
-
-  test("test-resubscribe-message-id can be subscribed to while it works", async () => {
-    const client = await clientOf(agent.url, way);
-    const asked = request(said("test-resubscribe-message-id"), { returnImmediately: true });
-    const { id } = await taskOf(client, asked);
-    await gate.reached;
-    const states: string[] = [];
-    for await (const { payload } of client.resubscribeTask({ tenant: "", id })) {
-      if (payload?.$case === "task") gate.open();
-      if (payload?.$case === "statusUpdate") {
-        states.push(stateIn(payload.value.status));
-      }
-    }
-    expect(states).toEqual([done]);
   });
 });
 

@@ -1,6 +1,7 @@
 /** browsy's REST calls, as page-intelligence describes them, against pages of our own. */
+import { text as bodyOf } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
-import { silence, useSite } from "../../support/site.ts";
+import { silence, useSite, html } from "../../support/site.ts";
 import { caller, openPage, startServer, useServer } from "./server.ts";
 
 const LOGIN = `<!doctype html><title>Sign in</title><form action="/search"><input type="search" name="q"><button>Find</button></form>
@@ -28,9 +29,7 @@ const site = await useSite({
   },
   "/login": LOGIN,
   "/in": (request, response) => {
-    let body = "";
-    request.on("data", (part: Buffer) => (body += part.toString()));
-    request.on("end", () => {
+    void bodyOf(request).then((body) => {
       const isRight = new URLSearchParams(body).get("password") === "open sesame";
       response.writeHead(302, { location: isRight ? "/code" : "/wrong" }).end();
     });
@@ -39,10 +38,9 @@ const site = await useSite({
   "/code": `<!doctype html><title>Verification</title><h1>Enter your verification code</h1><form action="/home">
     <label>Verification code <input name="code" autocomplete="one-time-code" maxlength="6"></label><button>Verify</button></form>`,
   "/home": `<!doctype html><title>Dashboard</title><nav><a href="/logout">Log out</a></nav><main><h1>Dashboard</h1><p>Welcome back, Ada</p></main>`,
-  "/gone": (_request, response) => {
-    response.writeHead(404, { "content-type": "text/html" });
-    response.end("<!doctype html><title>404 Not Found</title><h1>Not Found</h1><p>No such page.");
-  },
+  "/gone": html("<!doctype html><title>404 Not Found</title><h1>Not Found</h1><p>No such page.", {
+    status: 404,
+  }),
   "/slow": (_request, response) => {
     setTimeout(() => response.end("<!doctype html><title>Slow</title><h1>Slow</h1>"), 300);
     response.setHeader("content-type", "text/html");
