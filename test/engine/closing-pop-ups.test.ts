@@ -53,12 +53,6 @@ test("a pop-up that reports to its opener, which then loads a page: the step end
   await standsStill(opener);
 });
 
-test("a pop-up that closes itself is no crash", async () => {
-  const [, popup] = await openPopup("/open-leaving");
-  const { settle } = await step(popup, clickAt(100, 100));
-  expect(settle).toMatchObject({ settled: true, reason: "quiet" });
-});
-
 test.skipIf(isRealtime)("a pop-up that closes during its own step", async () => {
   for (const afterMs of MOMENTS) {
     const [opener, popup] = await openPopup("/open-leaving");

@@ -145,13 +145,3 @@ describe("closing", () => {
     ]);
   });
 });
-
-test("cookies of one session are unknown in another", async () => {
-  const [first, second] = await Promise.all([
-    browser.openTab(`${site.url}/`),
-    browser.openTab(`${site.url}/`),
-  ]);
-  await evaluate(first, `document.cookie = "who=first"`);
-  expect(await evaluate(first, "document.cookie")).toBe("who=first");
-  expect(await evaluate(second, "document.cookie")).toBe("");
-});

@@ -126,13 +126,14 @@ async function click(path: string) {
   return { tab, ...(await step(tab, clickAt(100, 100))) };
 }
 
-describe("a click is over when this is", () => {
-  test.each(finite.map(([name], index) => ({ name, index })))("$name", async ({ index }) => {
+test.each(finite.map(([name], index) => ({ name, index })))(
+  "a click is over when this is $name",
+  async ({ index }) => {
     const { tab, settle } = await click(`/finite${index}`);
     expect(await evaluate(tab, "out.textContent")).toBe("done");
     expect(settle).toMatchObject({ settled: true, reason: "quiet" });
-  });
-});
+  },
+);
 
 describe("motion without an end", () => {
   test("is not waited for on a page that moved before, and is reported", async () => {

@@ -121,37 +121,35 @@ async function expectClickable(popup: Tab): Promise<void> {
 /** A timer opens it; realtime waits for none. */
 const OPENED_LATE = isRealtime ? [] : [["/open-late", "tab"] as const];
 
-describe("a pop-up comes to the front, loaded and frozen", () => {
-  test.each([
-    ...OPENED_LATE,
-    ["/open", "tab"],
-    ["/open-slow", "tab"],
-    ["/open-sized", "window"],
-    ["/open-elsewhere", "tab"],
-    ["/blank-target", "tab"],
-    ["/form-target", "tab"],
-    ["/open-noopener", "tab"],
-    ["/open-severed", "tab"],
-  ] as const)("%s", async (path, kind) => {
-    const { opener, popup, answer } = await openPopup(path);
-    expect(answer.page.title).toBe("popup");
-    expect(answer.events.filter(({ type }) => type === "popup")).toMatchObject([
-      {
-        data: {
-          source_tab_id: opener.id,
-          opener_tab_id: opener.id,
-          new_tab_id: popup.id,
-          popup_type: kind,
-        },
+test.each([
+  ...OPENED_LATE,
+  ["/open", "tab"],
+  ["/open-slow", "tab"],
+  ["/open-sized", "window"],
+  ["/open-elsewhere", "tab"],
+  ["/blank-target", "tab"],
+  ["/form-target", "tab"],
+  ["/open-noopener", "tab"],
+  ["/open-severed", "tab"],
+] as const)("a pop-up comes to the front, loaded and frozen %s", async (path, kind) => {
+  const { opener, popup, answer } = await openPopup(path);
+  expect(answer.page.title).toBe("popup");
+  expect(answer.events.filter(({ type }) => type === "popup")).toMatchObject([
+    {
+      data: {
+        source_tab_id: opener.id,
+        opener_tab_id: opener.id,
+        new_tab_id: popup.id,
+        popup_type: kind,
       },
-    ]);
-    const arrival = answer.events.find(({ type }) => type === "navigation");
-    expect(arrival).toMatchObject({ data: { tab_id: popup.id, url: popup.url } });
-    expect(arrival?.data).not.toHaveProperty("navigation_type");
-    await expectBothStand(opener, popup);
-    await expectClickable(popup);
-    await expectBothStand(opener, popup);
-  });
+    },
+  ]);
+  const arrival = answer.events.find(({ type }) => type === "navigation");
+  expect(arrival).toMatchObject({ data: { tab_id: popup.id, url: popup.url } });
+  expect(arrival?.data).not.toHaveProperty("navigation_type");
+  await expectBothStand(opener, popup);
+  await expectClickable(popup);
+  await expectBothStand(opener, popup);
 });
 
 describe("opener and pop-up", () => {
@@ -175,11 +173,6 @@ describe("opener and pop-up", () => {
     expect(popup.url).toBe(`${site.url}/slower-popup`);
     await expectBothStand(opener, popup);
     await expectClickable(popup);
-  });
-
-  test("have the viewport of every tab", async () => {
-    const { popup } = await openPopup("/open-sized");
-    expect(await evaluate(popup, "[innerWidth, innerHeight]")).toEqual([1280, 800]);
   });
 
   test("are written to before they have an address", async () => {

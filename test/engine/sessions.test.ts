@@ -141,17 +141,6 @@ describe("sessions of a browser", async () => {
     expect(await evaluate(one, "[document.cookie, localStorage.who]")).toEqual(["who=one", "one"]);
   });
 
-  test("are limited in number, and one that was closed makes room", async () => {
-    using deadline = soon();
-    await Promise.all([browser.openSession(), browser.openSession(), browser.openSession()]);
-    await expect(sessions.create(deadline)).rejects.toMatchObject({
-      code: "RATE_LIMITED",
-      hint: expect.stringContaining("max_sessions"),
-    });
-    await browser.closeSessions();
-    await browser.openSession();
-  });
-
   test("have a limited number of tabs, which callers and pages cannot pass", async () => {
     using deadline = soon();
     const tab = await browser.openTab(`${site.url}/storm`);

@@ -20,10 +20,12 @@ const CASES = [
   { path: "/confirm", type: "confirm", message: "Sure?", accepts: true, said: true },
   { path: "/confirm", type: "confirm", message: "Sure?", accepts: false, said: false },
   { path: "/prompt", type: "prompt", message: "Name?", accepts: true, said: "Ada" },
+  { path: "/prompt", type: "prompt", message: "Name?", accepts: false, said: null },
 ] as const;
 
-describe("POST /tabs/{id}/dialog/accept: a dialog", () => {
-  test.each(CASES)("$path waits for its answer, accepted: $accepts", async (dialog) => {
+test.each(CASES)(
+  "POST /tabs/{id}/dialog/accept: a dialog $path waits for its answer, accepted: $accepts",
+  async (dialog) => {
     const { path, type, message, accepts, said } = dialog;
     const page = await stage.open(site.url + path);
     const opened = await page.step("tab.click", AT_BUTTON);
@@ -47,7 +49,7 @@ describe("POST /tabs/{id}/dialog/accept: a dialog", () => {
       default_prompt: type === "prompt" ? "nobody" : "",
     });
     const operation = accepts ? "tab.accept_dialog" : "tab.dismiss_dialog";
-    const input = type === "prompt" ? { prompt_text: "Ada" } : {};
+    const input = type === "prompt" && accepts ? { prompt_text: "Ada" } : {};
     expect(await page.step(operation, input)).toMatchObject({
       success: true,
       result: { status: accepts ? "accepted" : "dismissed", dialog_type: type },
@@ -61,14 +63,15 @@ describe("POST /tabs/{id}/dialog/accept: a dialog", () => {
       httpStatus: 400,
     });
     await page.standsStill();
-  });
-});
+  },
+);
 
-describe("POST /tabs/{id}/dialog/dismiss: beforeunload", () => {
-  test.each([
-    ["tab.accept_dialog", "about:blank"],
-    ["tab.dismiss_dialog", `${site.url}/unload`],
-  ])("waits for its answer: %s leads to %s", async (operation, url) => {
+test.each([
+  ["tab.accept_dialog", "about:blank"],
+  ["tab.dismiss_dialog", `${site.url}/unload`],
+])(
+  "POST /tabs/{id}/dialog/dismiss: beforeunload waits for its answer: %s leads to %s",
+  async (operation, url) => {
     const page = await stage.open(`${site.url}/unload`);
     await page.step("tab.click", AT_BUTTON); // a page that nobody touched may not ask
     const { events, settle, warnings } = await page.step("tab.navigate", { url: "about:blank" });
@@ -77,8 +80,8 @@ describe("POST /tabs/{id}/dialog/dismiss: beforeunload", () => {
     expect(events).toMatchObject([{ type: "dialog", data: { dialog_type: "beforeunload" } }]);
     expect(await page.step(operation)).toMatchObject({ success: true, page: { url } });
     await page.standsStill();
-  });
-});
+  },
+);
 
 test("GET /tabs/{id}/dialog: says that none is open; answering none is refused", async () => {
   const page = await stage.open(`${site.url}/alert`);

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { useSite } from "../support/site.ts";
-import type { Failure, Input } from "./support/driver.ts";
-import { succeed, until, useStage, type Scene } from "./support/stage.ts";
+import type { Input } from "./support/driver.ts";
+import { failureOf, succeed, until, useStage, type Scene } from "./support/stage.ts";
 
 const PLACE = "position:absolute;left:50px;top:50px;width:100px;height:100px;display:block";
 const link = (href: string) =>
@@ -46,11 +46,7 @@ async function list(input: Input = {}): Promise<readonly z.output<typeof Item>[]
   return List.parse(await succeed(stage.rest, "download.list", input)).downloads;
 }
 
-async function refused(operation: string, input: Input): Promise<Failure> {
-  const outcome = await stage.rest.call(operation, input);
-  if (outcome.ok) throw new Error(`${operation} succeeded: ${JSON.stringify(outcome.data)}`);
-  return outcome.error;
-}
+const refused = (operation: string, input: Input) => failureOf(stage.rest, operation, input);
 
 /** A click that begins a download: the page, and the download as the step told of it. */
 async function begin(path: string): Promise<{ page: Scene; id: string }> {
@@ -161,25 +157,23 @@ describe("POST /downloads/{id}/wait", () => {
 const UNKNOWN = ["DOWNLOAD_NOT_FOUND", 404] as const;
 const INVALID = ["INVALID_REQUEST", 400] as const;
 
-describe("a wrong question", () => {
-  test.each([
-    ["download.get", { download_id: "dl_nope" }, UNKNOWN],
-    ["download.get", { download_id: "../../etc/passwd" }, UNKNOWN],
-    ["download.cancel", { download_id: "dl_nope" }, UNKNOWN],
-    ["download.content", { download_id: "dl_nope" }, UNKNOWN],
-    ["download.wait", { download_id: "dl_nope" }, UNKNOWN],
-    ["download.wait", { download_id: "dl_nope", timeout_ms: -1 }, INVALID],
-    ["download.wait", { download_id: "dl_nope", timeout_ms: 600_001 }, INVALID],
-    ["download.content", { download_id: "dl_nope", max_size: 0 }, INVALID],
-    ["download.list", { state: "done" }, INVALID],
-    ["download.list", { limit: 0 }, INVALID],
-    ["download.list", { limit: 1001 }, INVALID],
-  ] as const)("%s with %j", async (operation, input, [code, httpStatus]) => {
-    expect(await refused(operation, input)).toEqual({
-      code,
-      message: expect.any(String),
-      httpStatus,
-    });
+test.each([
+  ["download.get", { download_id: "dl_nope" }, UNKNOWN],
+  ["download.get", { download_id: "../../etc/passwd" }, UNKNOWN],
+  ["download.cancel", { download_id: "dl_nope" }, UNKNOWN],
+  ["download.content", { download_id: "dl_nope" }, UNKNOWN],
+  ["download.wait", { download_id: "dl_nope" }, UNKNOWN],
+  ["download.wait", { download_id: "dl_nope", timeout_ms: -1 }, INVALID],
+  ["download.wait", { download_id: "dl_nope", timeout_ms: 600_001 }, INVALID],
+  ["download.content", { download_id: "dl_nope", max_size: 0 }, INVALID],
+  ["download.list", { state: "done" }, INVALID],
+  ["download.list", { limit: 0 }, INVALID],
+  ["download.list", { limit: 1001 }, INVALID],
+] as const)("a wrong question %s with %j", async (operation, input, [code, httpStatus]) => {
+  expect(await refused(operation, input)).toEqual({
+    code,
+    message: expect.any(String),
+    httpStatus,
   });
 });
 

@@ -52,66 +52,6 @@ describe("history", () => {
   });
   afterAll(() => stage.close());
 
-  test("keeps what is done", async () => {
-    const page = await stage.open(`${site.url}/form`);
-    const clicked = await page.step("tab.click", { x: 60, y: 258 });
-    await page.fails("tab.forward");
-    await page.ask("tab.execute", { script: "1 + 1" });
-    const [created, opened, click, forward, execute, ...more] = await actionsOf(page, 5);
-    expect(more).toEqual([]);
-    expect([created, opened].map((row) => row?.["action_type"])).toEqual([
-      "create_tab",
-      "navigate",
-    ]);
-    expect(click).toMatchObject({
-      id: clicked.action_id,
-      session_id: expect.stringMatching(/^ses_/),
-      action_type: "click",
-      duration_ms: expect.any(Number),
-      success: 1,
-      error_code: null,
-      screenshot_before_path: null,
-      screenshot_after_path: null,
-    });
-    expect(json(click?.["params"])).toMatchObject({ x: 60, y: 258, button: "left" });
-    expect(json(click?.["result"])).toMatchObject({ status: "clicked", hit: { tag: "a" } });
-    expect(Math.abs(Number(click?.["timestamp"]) - clicked.timing.action_started_ms)).toBeLessThan(
-      5,
-    );
-    expect(forward).toMatchObject({
-      action_type: "forward",
-      success: 0,
-      error_code: "CANNOT_GO_FORWARD",
-      error_message: expect.stringContaining("no later page"),
-      result: null,
-    });
-    expect(execute).toMatchObject({ action_type: "execute", success: 1 });
-    const events = "SELECT * FROM events WHERE action_id = ?";
-    const path = await databaseOf(stage.rest);
-    await until(async () => rowsOf(path, events, clicked.action_id).length > 0);
-    const [event] = rowsOf(path, events, clicked.action_id);
-    expect(event).toMatchObject({ event_type: "navigation", tab_id: page.tabId });
-    expect(json(event?.["data"])).toMatchObject({
-      url: `${site.url}/next`,
-      navigation_type: "link_click",
-    });
-  });
-
-  test("keeps the session, with the browser that ran it", async () => {
-    const page = await stage.open(`${site.url}/form`);
-    await actionsOf(page, 1);
-    const sessions = rowsOf(await databaseOf(stage.rest), "SELECT * FROM sessions");
-    expect(sessions).toMatchObject([
-      {
-        id: expect.stringMatching(/^ses_/),
-        start_time: expect.any(Number),
-        end_time: null,
-        browser_version: expect.stringMatching(/Chrome\/\d+/),
-        user_agent: expect.stringContaining("Mozilla/5.0"),
-      },
-    ]);
-  });
-
   test("never keeps what is typed into a password field", async () => {
     const page = await stage.open(`${site.url}/form`);
     await page.step("tab.click", { x: 100, y: 70 });
