@@ -1,7 +1,7 @@
 /** Pages that do not stay, and servers that do not answer as they should. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { silence, type Route } from "../../support/site.ts";
-import { bigButton, page } from "./page.ts";
+import { bigButton, page, pagesOf } from "./page.ts";
 
 /** A redirect to itself with a number that rises: no two addresses are the same. */
 function endlessRedirect(request: IncomingMessage, response: ServerResponse): void {
@@ -13,50 +13,7 @@ function endlessRedirect(request: IncomingMessage, response: ServerResponse): vo
 const SELF = `location.pathname + "?" + Math.random()`;
 
 export const NAVIGATION: Readonly<Record<string, Route>> = {
-  "/plain": page("plain", `${bigButton("this.textContent += '!'")}<input><a href="/tall">on</a>`),
-  "/tall": page("tall", `<a href="/plain">back</a><div style="height:5000px"></div><input>`),
   "/endless-redirect": endlessRedirect,
-  "/meta-refresh": page("refreshes at once", `<meta http-equiv="refresh" content="0">`),
-  "/replaces-itself": page(
-    "goes elsewhere at once, for ever",
-    `<script>location.replace(${SELF})</script>`,
-  ),
-  "/goes-on": page(
-    "goes elsewhere 50 ms after it came, for ever",
-    `<script>setTimeout(() => { location.href = ${SELF} }, 50)</script>`,
-  ),
-  "/reloads-itself": page(
-    "reloads when loaded",
-    `<script>onload = () => location.reload()</script>`,
-  ),
-  "/leaves-when-touched": page(
-    "leaves when it is touched",
-    `<input><script>for (const type of ["mousedown", "keydown", "wheel"]) addEventListener(type, () => { location.href = "/plain" })</script>`,
-  ),
-  "/history-flood": page(
-    "replaces and pushes history",
-    `<script>let n = 0; setInterval(() => { history.pushState(n++, "", "?" + n); history.replaceState(n, "", "?r" + n) }, 20)</script>`,
-  ),
-  "/history-walk": page(
-    "walks through its history",
-    `<script>history.pushState(1, "", "?1"); history.pushState(2, "", "?2"); setInterval(() => history.go(Math.random() < 0.5 ? -1 : 1), 50)</script>`,
-  ),
-  "/hash-flood": page(
-    "changes its fragment",
-    `<script>let n = 0; setInterval(() => { location.hash = n++ }, 20)</script>`,
-  ),
-  "/restless-frames": page(
-    "ten frames that reload all the time",
-    `<script>for (let i = 0; i < 10; i++) document.body.insertAdjacentHTML("beforeend", "<iframe src='/goes-on'></iframe>")</script>`,
-  ),
-  "/does-not-let-go": page(
-    "asks before it is left",
-    `${bigButton("")}<script>onbeforeunload = (event) => event.preventDefault()</script>`,
-  ),
-  "/busy-when-left": page(
-    "is busy when it is left",
-    `<script>onpagehide = () => { for (let i = 0; i < 3e8; i++) Math.sqrt(i) }</script>`,
-  ),
   "/silent": silence,
   "/drips": (_request, response) => {
     response.writeHead(200, { "content-type": "text/html" }).write(page("drips", "<p>first"));
@@ -75,4 +32,31 @@ export const NAVIGATION: Readonly<Record<string, Route>> = {
       .end("this is no gzip"),
   "/binary": (_request, response) =>
     void response.writeHead(200, { "content-type": "image/png" }).end(Buffer.alloc(5_000, 7)),
+  ...pagesOf(`
+/plain → plain
+  body: ${bigButton("this.textContent += '!'")}<input><a href="/tall">on</a>
+/tall → tall
+  body: <a href="/plain">back</a><div style="height:5000px"></div><input>
+/meta-refresh → refreshes at once
+  body: <meta http-equiv="refresh" content="0">
+/replaces-itself → goes elsewhere at once, for ever
+  body: <script>location.replace(${SELF})</script>
+/goes-on → goes elsewhere 50 ms after it came, for ever
+  body: <script>setTimeout(() => { location.href = ${SELF} }, 50)</script>
+/reloads-itself → reloads when loaded
+  body: <script>onload = () => location.reload()</script>
+/leaves-when-touched → leaves when it is touched
+  body: <input><script>for (const type of ["mousedown", "keydown", "wheel"]) addEventListener(type, () => { location.href = "/plain" })</script>
+/history-flood → replaces and pushes history
+  body: <script>let n = 0; setInterval(() => { history.pushState(n++, "", "?" + n); history.replaceState(n, "", "?r" + n) }, 20)</script>
+/history-walk → walks through its history
+  body: <script>history.pushState(1, "", "?1"); history.pushState(2, "", "?2"); setInterval(() => history.go(Math.random() < 0.5 ? -1 : 1), 50)</script>
+/hash-flood → changes its fragment
+  body: <script>let n = 0; setInterval(() => { location.hash = n++ }, 20)</script>
+/restless-frames → ten frames that reload all the time
+  body: <script>for (let i = 0; i < 10; i++) document.body.insertAdjacentHTML("beforeend", "<iframe src='/goes-on'></iframe>")</script>
+/does-not-let-go → asks before it is left
+  body: ${bigButton("")}<script>onbeforeunload = (event) => event.preventDefault()</script>
+/busy-when-left → is busy when it is left
+  body: <script>onpagehide = () => { for (let i = 0; i < 3e8; i++) Math.sqrt(i) }</script>`),
 };

@@ -1,7 +1,7 @@
 /** Pages whose document is too deep, too large or too strange. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Route } from "../../support/site.ts";
-import { page } from "./page.ts";
+import { page, pagesOf } from "./page.ts";
 
 const DEPTH = 10;
 
@@ -41,61 +41,44 @@ export const STRUCTURE: Readonly<Record<string, Route>> = {
   "/frames-that-leave": framesThatLeave,
   "/slow": slow,
   "/nothing": (_request, response) => void response.writeHead(204).end(),
-  "/many-frames": page(
-    "sixty frames",
-    `<script>for (let i = 0; i < 60; i++) document.body.insertAdjacentHTML("beforeend", "<iframe width=90 height=60 srcdoc='<button>" + i + "</button>'></iframe>")</script>`,
-  ),
-  "/shadow-trees": page(
-    "shadow trees, open and closed by turns",
-    `<div id="host"></div><script>
+  ...pagesOf(`
+/many-frames → sixty frames
+  body: <script>for (let i = 0; i < 60; i++) document.body.insertAdjacentHTML("beforeend", "<iframe width=90 height=60 srcdoc='<button>" + i + "</button>'></iframe>")</script>
+/shadow-trees → shadow trees, open and closed by turns
+  body: <div id="host"></div><script>
       let host = document.getElementById("host");
       for (let depth = 0; depth < 40; depth++) {
         const root = host.attachShadow({ mode: depth % 2 ? "closed" : "open" });
         root.innerHTML = "<button onclick='this.remove()'>depth " + depth + "</button><slot></slot><div></div>";
         host = root.lastElementChild;
       }
-    </script>`,
-  ),
-  "/fifty-thousand-nodes": page(
-    "50,000 nodes",
-    `<script>document.body.innerHTML = Array.from({ length: 25000 }, (_, i) => "<button onclick='this.remove()'>" + i + "</button>").join(" ")</script>`,
-  ),
-  "/deep-tree": page(
-    "elements 20,000 deep",
-    `<button>top</button><script>
+    </script>
+/fifty-thousand-nodes → 50,000 nodes
+  body: <script>document.body.innerHTML = Array.from({ length: 25000 }, (_, i) => "<button onclick='this.remove()'>" + i + "</button>").join(" ")</script>
+/deep-tree → elements 20,000 deep
+  body: <button>top</button><script>
       const outer = document.createElement("div");
       let inner = outer;
       for (let i = 0; i < 20000; i++) inner = inner.appendChild(document.createElement("div"));
       inner.innerHTML = "<button>bottom</button>";
       document.body.append(outer);
-    </script>`,
-  ),
-  "/long-texts": page(
-    "names of megabytes",
-    `<script>
+    </script>
+/long-texts → names of megabytes
+  body: <script>
       const long = "long ".repeat(400000);
       document.title = long;
       document.body.innerHTML = "<button></button><p></p><input><a href='#" + long.replaceAll(" ", "") + "'>link</a>";
       document.querySelector("button").setAttribute("aria-label", long);
       document.querySelector("p").textContent = long;
       document.querySelector("input").value = long;
-    </script>`,
-  ),
-  "/vast-area": page(
-    "a million pixels high and wide",
-    `<div style="width:1000000px;height:1000000px;background:repeating-linear-gradient(45deg,red,blue 50px)"></div>`,
-  ),
-  "/clobbered": page(
-    "a form that hides the document's own names",
-    `<form id="createElement"><input name="body"><input name="querySelector"><input name="children"><input name="parentNode"><input name="getAttribute"></form>
-     <form name="documentElement"><input name="nodeType"><button name="tagName">go</button></form><img name="body">`,
-  ),
-  "/no-root": page(
-    "a document without elements",
-    `<script>onload = () => setTimeout(() => document.documentElement.remove(), 20)</script>`,
-  ),
-  "/churning": page(
-    "a thousand nodes replaced every 20 ms",
-    `<main></main><script>setInterval(() => { document.querySelector("main").innerHTML = "<button>x</button>".repeat(1000) }, 20)</script>`,
-  ),
+    </script>
+/vast-area → a million pixels high and wide
+  body: <div style="width:1000000px;height:1000000px;background:repeating-linear-gradient(45deg,red,blue 50px)"></div>
+/clobbered → a form that hides the document's own names
+  body: <form id="createElement"><input name="body"><input name="querySelector"><input name="children"><input name="parentNode"><input name="getAttribute"></form>
+     <form name="documentElement"><input name="nodeType"><button name="tagName">go</button></form><img name="body">
+/no-root → a document without elements
+  body: <script>onload = () => setTimeout(() => document.documentElement.remove(), 20)</script>
+/churning → a thousand nodes replaced every 20 ms
+  body: <main></main><script>setInterval(() => { document.querySelector("main").innerHTML = "<button>x</button>".repeat(1000) }, 20)</script>`),
 };
