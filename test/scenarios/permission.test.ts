@@ -1,7 +1,7 @@
 /** A page asks for a permission: the caller decides, and the page gets the browser's own answer. */
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { useSite } from "../support/site.ts";
+import { useSite, html } from "../support/site.ts";
 import { useStage, type Scene } from "./support/stage.ts";
 
 const page = (script: string, body = "") => `<!doctype html><title>asks</title>${body}
@@ -18,30 +18,18 @@ const site = await useSite({
     "navigator.mediaDevices.getUserMedia({ audio: true, video: true }).then(say, sayError)",
   ),
   "/notify": page("Notification.requestPermission().then(say)"),
-  "/clipboard": page("navigator.clipboard.readText().then((text) => say('text'), sayError)"),
-  "/midi": page("navigator.requestMIDIAccess().then(() => say('midi'), sayError)"),
-  "/idle": page(
-    "",
-    `<button style="position:absolute;left:0;top:0;width:200px;height:200px" onclick="IdleDetector.requestPermission().then(say, sayError)">Idle</button>`,
-  ),
-  "/fonts": page("queryLocalFonts().then((fonts) => say(fonts.length > 0), sayError)"),
-  "/screens": page("getScreenDetails().then(() => say('screens'), sayError)"),
   "/display": page(
     "for (let i = 0; i < 30; i++) navigator.mediaDevices.getDisplayMedia().catch(sayError)",
   ),
   "/wrong": page(
     "try { navigator.geolocation.getCurrentPosition() } catch (e) { say(e.name) } try { navigator.geolocation.getCurrentPosition.call({}, say) } catch (e) { say(e.name) }",
   ),
-  "/frames": (request, response) => {
-    const src = `http://localhost:${request.socket.localPort}/tell`;
-    response.setHeader("content-type", "text/html");
-    response.end(
-      page(
-        "onmessage = (e) => say(e.data)",
-        `<iframe src="${src}?a" allow="geolocation"></iframe><iframe src="${src}?b"></iframe>`,
-      ),
-    );
-  },
+  "/frames": html(() =>
+    page(
+      "onmessage = (e) => say(e.data)",
+      `<iframe src="${site.otherOrigin}/tell?a" allow="geolocation"></iframe><iframe src="${site.otherOrigin}/tell?b"></iframe>`,
+    ),
+  ),
   "/tell": page(
     WHERE.replaceAll("say(", "tell(") +
       "; function tell(word) { parent.postMessage(location.search + word, '*') }",
@@ -89,90 +77,45 @@ async function open(path: string): Promise<Scene> {
   return stage.open(`http://site-${sites}.localhost:${port}${path}`);
 }
 
-describe("POST /permissions/{id}/grant: a permission", () => {
-  test("is asked for, granted, and stays with its site", async () => {
-    const scene = await open("/where");
-    const origin = await scene.value("origin");
-    expect(await scene.value("said"), "the step does not wait for the answer").toEqual([]);
-    const [pending] = await pendingOf(scene);
-    expect(pending).toEqual({
-      id: pending?.id,
-      tab_id: scene.tabId,
-      permission_type: "geolocation",
-      origin,
-      requested_at: expect.any(Number),
-    });
-    const { events } = await scene.step("tab.reload");
-    const asked = events.find(({ type }) => type === "permission_requested");
-    expect(asked?.data).toEqual({
-      id: expect.stringMatching(/^perm_/),
-      tab_id: scene.tabId,
-      permission_type: "geolocation",
-      origin,
-    });
-    const [again] = await pendingOf(scene);
-    const granted = await scene.step("permission.grant", { permission_id: again?.id, ...BERLIN });
-    expect(granted).toMatchObject({
-      result: { status: "granted", permission_type: "geolocation" },
-      settle: { reason: "quiet" },
-    });
-    expect(await scene.value("said")).toEqual(["52.5,13.4,100"]);
-    const gone = { permission_id: pending?.id, permission_type: "geolocation", ...BERLIN };
-    expect(await scene.fails("permission.grant", gone)).toMatchObject({
-      code: "PERMISSION_NOT_FOUND",
-      httpStatus: 404,
-    });
-    const reloaded = await scene.step("tab.reload");
-    expect(reloaded.events.map(({ type }) => type)).toEqual(["navigation"]);
-    expect(await scene.value("said")).toEqual(["52.5,13.4,100"]);
-    await scene.standsStill();
+test("POST /permissions/{id}/grant: a permission is asked for, granted, and stays with its site", async () => {
+  const scene = await open("/where");
+  const origin = await scene.value("origin");
+  expect(await scene.value("said"), "the step does not wait for the answer").toEqual([]);
+  const [pending] = await pendingOf(scene);
+  expect(pending).toEqual({
+    id: pending?.id,
+    tab_id: scene.tabId,
+    permission_type: "geolocation",
+    origin,
+    requested_at: expect.any(Number),
   });
+  const { events } = await scene.step("tab.reload");
+  const asked = events.find(({ type }) => type === "permission_requested");
+  expect(asked?.data).toEqual({
+    id: expect.stringMatching(/^perm_/),
+    tab_id: scene.tabId,
+    permission_type: "geolocation",
+    origin,
+  });
+  const [again] = await pendingOf(scene);
+  const granted = await scene.step("permission.grant", { permission_id: again?.id, ...BERLIN });
+  expect(granted).toMatchObject({
+    result: { status: "granted", permission_type: "geolocation" },
+    settle: { reason: "quiet" },
+  });
+  expect(await scene.value("said")).toEqual(["52.5,13.4,100"]);
+  const gone = { permission_id: pending?.id, permission_type: "geolocation", ...BERLIN };
+  expect(await scene.fails("permission.grant", gone)).toMatchObject({
+    code: "PERMISSION_NOT_FOUND",
+    httpStatus: 404,
+  });
+  const reloaded = await scene.step("tab.reload");
+  expect(reloaded.events.map(({ type }) => type)).toEqual(["navigation"]);
+  expect(await scene.value("said")).toEqual(["52.5,13.4,100"]);
+  await scene.standsStill();
 });
 
 describe("POST /permissions/{id}/deny: a permission", () => {
-  const DENIED = [
-    ["/where", "geolocation", ["code 1"]],
-    ["/notify", "notifications", ["denied"]],
-    ["/clipboard", "clipboard-read", ["NotAllowedError0"]],
-    ["/midi", "midi", ["NotAllowedError0"]],
-    ["/screens", "window-management", ["NotAllowedError0"]],
-    ["/fonts", "local-fonts", [false]],
-  ] as const;
-
-  test.each(DENIED)("of %s (%s) is denied as by a browser", async (path, type, said) => {
-    const scene = await open(path);
-    expect(await scene.value("said")).toEqual([]);
-    expect(await answer(scene, "permission.deny", type)).toMatchObject({
-      result: { status: "denied", permission_type: type },
-    });
-    expect(await scene.value("said")).toEqual(said);
-    expect(await pendingOf(scene)).toEqual([]);
-    await scene.standsStill();
-  });
-
-  const GRANTED = [
-    ["/notify", "notifications", ["granted"]],
-    ["/clipboard", "clipboard-read", ["text"]],
-    ["/screens", "window-management", ["screens"]],
-  ] as const;
-
-  test.each(GRANTED)("of %s (%s) is granted", async (path, type, said) => {
-    const scene = await open(path);
-    await answer(scene, "permission.grant", type);
-    expect(await scene.value("said")).toEqual(said);
-  });
-
-  test.each(["granted", "denied"])(
-    "to see whether the user is idle needs a press; %s",
-    async (state) => {
-      const scene = await open("/idle");
-      await scene.step("tab.click", { x: 50, y: 50 });
-      const operation = state === "granted" ? "permission.grant" : "permission.deny";
-      await answer(scene, operation, "idle-detection");
-      expect(await scene.value("said")).toEqual([state]);
-    },
-  );
-
   test("to notify shows in Notification.permission, now and in later documents", async () => {
     const scene = await open("/notify");
     expect(await scene.value("Notification.permission")).toBe("default");

@@ -76,14 +76,6 @@ describe("at zoom 2", () => {
     expect(await page.element("Box")).toMatchObject({ x: 400, y: 200, width: 80, height: 80 });
   });
 
-  test("an element is hit by its ref", async () => {
-    const page = await stage.open(`${site.url}/box`);
-    const { ref } = await page.element("Box");
-    const { result } = await page.step("tab.click", { ref });
-    expect(result).toMatchObject({ x: 440, y: 240 });
-    expect(await page.value("hits")).toBe(1);
-  });
-
   test("parts of the page are told in pixels of the picture", async () => {
     const page = await stage.open(`${site.url}/box`);
     await page.step("tab.scroll", { x: 640, y: 400, delta_y: 100 });
