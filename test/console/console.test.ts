@@ -5,7 +5,17 @@ import { Scene, startStage, succeed, useOwnStage, useStage } from "../scenarios/
 import { restDriver } from "../scenarios/support/rest-driver.ts";
 import { startServing } from "../surfaces/program.ts";
 import { useSite } from "../support/site.ts";
-import { expectShown, fileOf, has, openConsole, openWith, seriousFaults } from "./support.ts";
+import {
+  click,
+  expectShown,
+  fileOf,
+  has,
+  LOOKS,
+  openConsole,
+  openWith,
+  seriousFaults,
+  typeInto,
+} from "./support.ts";
 
 const site = await useSite({
   "/": `<!doctype html><title>&lt;img src=x onerror="document.title='hit'"&gt; Tea</title>
@@ -33,10 +43,6 @@ async function stagePlace(page: Scene): Promise<readonly [number, number, number
   return [left, top, scale];
 }
 
-const click = async (page: Scene, name: string) => {
-  await page.step("tab.click", { ref: (await page.element(name)).ref });
-};
-
 describe("live", () => {
   test("shows tabs as they change; what pages say is text", async () => {
     const tab = await watched.open(`${site.url}/`);
@@ -46,10 +52,8 @@ describe("live", () => {
     expect(await page.value("document.title")).toBe("Fermata");
     await expectShown(page, `document.querySelector(".card img")?.naturalWidth === 1280`);
     await tab.step("tab.navigate", { url: `${site.url}/second` });
-    await expectShown(
-      page,
-      `${has(".card", "Second page")} && ${has(".card .last-step", "navigate")}`,
-    );
+    await expectShown(page, has(".card", "Second page"));
+    await expectShown(page, has(".card .last-step", "navigate"));
     await tab.ask("tab.set_execution", { paused: false });
     await expectShown(page, has(".card .badge", "running"));
     await tab.ask("tab.close");
@@ -110,10 +114,7 @@ describe("one tab", () => {
     await tab.step("tab.click", { x: 150, y: 130 });
     await click(page, "Console");
     await expectShown(page, has(".row", "<b>sold</b> out"));
-    await page.step("tab.type", {
-      ref: (await page.element("Filter entries")).ref,
-      text: "nothing such",
-    });
+    await typeInto(page, "Filter entries", "nothing such");
     await expectShown(page, has(".empty", "Nothing on the console"));
 
     await tab.step("tab.navigate", { url: `${site.url}/second` });
@@ -217,14 +218,11 @@ describe("the timeline", () => {
     await tab.fails("tab.click", { ref: 9_999 });
     const page = await openConsole(driver, watched, "timeline");
     await expectShown(page, has(".step", "Clicked “Buy”"));
-    await page.step("tab.click", { ref: (await page.element("Failed")).ref });
+    await click(page, "Failed");
     await expectShown(page, `${has(".step", "ELEMENT_NOT_FOUND")} && !${has(".step", "Buy")}`);
     await expectShown(page, has(".detail .trouble", "Read the elements again"));
     await click(page, "All");
-    await page.step("tab.type", {
-      ref: (await page.element("Search steps")).ref,
-      text: "click buy",
-    });
+    await typeInto(page, "Search steps", "click buy");
     const found = `[...document.querySelectorAll(".step")]`;
     await expectShown(
       page,
@@ -259,10 +257,7 @@ describe("the playground", () => {
     const tab = await watched.open(`${site.url}/second`);
     const page = await openConsole(driver, watched, "playground/tab.get");
     await expectShown(page, has("h1", "tab.get"));
-    await page.step("tab.type", {
-      ref: (await page.element("tab_id string")).ref,
-      text: tab.tabId,
-    });
+    await typeInto(page, "tab_id string", tab.tabId);
     const written = () => page.value(`document.querySelector(".code").textContent`);
     expect(await written()).toContain(`/api/v1/tabs/${tab.tabId}'`);
     await click(page, "TypeScript");
@@ -282,57 +277,42 @@ describe("the playground", () => {
   test("shows why a call failed, and what to do", async () => {
     const page = await openConsole(driver, watched, "playground/tab.get");
     await expectShown(page, has("h1", "tab.get"));
-    await page.step("tab.type", {
-      ref: (await page.element("tab_id string")).ref,
-      text: "tab_none",
-    });
+    await typeInto(page, "tab_id string", "tab_none");
     await page.step("tab.keyboard_press", { key: "Enter" });
     await expectShown(page, has("[role=alert]", "List the tabs to see the ids"));
     expect(await page.value(has("[role=alert] strong", "tab_none"))).toBe(true);
   });
 });
 
-describe("a server with a token", () => {
-  test("is asked with it, and no address has it", async () => {
-    const guarded = await startServing(["--auth-token", "s3cret-token"]);
-    try {
-      const page = await driver.open(`${guarded.url}/`);
-      await expectShown(page, has("label", "Token of this server"));
-      const enter = async (text: string) => {
-        const { ref } = await page.element("Token of this server, or your key");
-        await page.step("tab.clear_text", { ref });
-        await page.step("tab.type", { ref, text: `${text}\n` });
-      };
-      await enter("wrong");
-      await expectShown(page, has("[role=alert]", "That is not it"));
-      await enter("s3cret-token");
-      await expectShown(
-        page,
-        `${has(".connection", "Connected")} && ${has(".empty", "No session is open")}`,
-      );
-      expect(await page.value("location.href")).toBe(`${guarded.url}/`);
-      const kept = "JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])";
-      expect(await page.value(kept)).not.toContain("s3cret");
-      const asked = "performance.getEntriesByType('resource').map(({ name }) => name).join()";
-      expect(await page.value(asked)).not.toContain("s3cret");
-      const linked = await driver.open(`${guarded.url}/#token=s3cret-token`);
-      await expectShown(linked, has(".connection", "Connected"));
-      expect(await linked.value("[location.href, history.length].join()")).toBe(
-        `${guarded.url}/,2`,
-      );
-    } finally {
-      await guarded.stop();
-    }
-  });
+test("a server with a token is asked with it, and no address has it", async () => {
+  const guarded = await startServing(["--auth-token", "s3cret-token"]);
+  try {
+    const page = await driver.open(`${guarded.url}/`);
+    await expectShown(page, has("label", "Token of this server"));
+    const enter = async (text: string) => {
+      const { ref } = await page.element("Token of this server, or your key");
+      await page.step("tab.clear_text", { ref });
+      await page.step("tab.type", { ref, text: `${text}\n` });
+    };
+    await enter("wrong");
+    await expectShown(page, has("[role=alert]", "That is not it"));
+    await enter("s3cret-token");
+    await expectShown(page, has(".connection", "Connected"));
+    await expectShown(page, has(".empty", "No session is open"));
+    expect(await page.value("location.href")).toBe(`${guarded.url}/`);
+    const kept = "JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])";
+    expect(await page.value(kept)).not.toContain("s3cret");
+    const asked = "performance.getEntriesByType('resource').map(({ name }) => name).join()";
+    expect(await page.value(asked)).not.toContain("s3cret");
+    const linked = await driver.open(`${guarded.url}/#token=s3cret-token`);
+    await expectShown(linked, has(".connection", "Connected"));
+    expect(await linked.value("[location.href, history.length].join()")).toBe(`${guarded.url}/,2`);
+  } finally {
+    await guarded.stop();
+  }
 });
 
-const LOOKS = {
-  light: { viewport: "1280x800", color_scheme: "light" },
-  dark: { viewport: "1280x800", color_scheme: "dark" },
-  phone: { viewport: "390x844", touch: true },
-} as const;
-
-describe.each(Object.entries(LOOKS))("%s", (_name, settings) => {
+describe.each(LOOKS)("%s", (_name, settings) => {
   const LATEST: Readonly<Record<string, string>> = {
     tab: has("[role=status]", "Their last step: reload"),
     timeline: `${has("button", "Save as an animation")} && ${has("h3", "Where the time went")}`,

@@ -5,7 +5,7 @@ import { Scene, startStage, succeed, useOwnStage, useStage } from "../scenarios/
 import { programOfEngine } from "../support/engine.ts";
 import { useSite } from "../support/site.ts";
 import { startServing } from "../surfaces/program.ts";
-import { expectShown, has, openConsole, openWith, seriousFaults } from "./support.ts";
+import { expectShown, has, LOOKS, openConsole, openWith, seriousFaults } from "./support.ts";
 
 const site = await useSite({ "/": "<!doctype html><title>Tea</title><button>Buy</button>" });
 const driver = await useStage();
@@ -129,13 +129,7 @@ describe("health", () => {
   });
 });
 
-const LOOKS = {
-  light: { viewport: "1280x800", color_scheme: "light" },
-  dark: { viewport: "1280x800", color_scheme: "dark" },
-  phone: { viewport: "390x844", touch: true },
-} as const;
-
-test.each(Object.entries(LOOKS))("has no serious fault: %s", async (_name, settings) => {
+test.each(LOOKS)("has no serious fault: %s", async (_name, settings) => {
   await beBusy();
   const opened = await openWith(driver, settings, `${watched.program.url}/#/health`);
   try {

@@ -8,6 +8,23 @@ export async function openConsole(driver: Stage, watched: Stage, place = ""): Pr
   return driver.open(`${watched.program.url}/#/${place}`);
 }
 
+/** Clicks what has this name. */
+export async function click(page: Scene, name: string): Promise<void> {
+  await page.step("tab.click", { ref: (await page.element(name)).ref });
+}
+
+/** Types into the field with this name. */
+export async function typeInto(page: Scene, name: string, text: string): Promise<void> {
+  await page.step("tab.type", { ref: (await page.element(name)).ref, text });
+}
+
+/** Settings of the sessions in which a view is looked over. */
+export const LOOKS = Object.entries({
+  light: { viewport: "1280x800", color_scheme: "light" },
+  dark: { viewport: "1280x800", color_scheme: "dark" },
+  phone: { viewport: "390x844", touch: true },
+});
+
 const MOST_WAITS = 100;
 const WAIT_MS = 100;
 
@@ -37,7 +54,7 @@ export async function fileOf(
   button: string,
   filename: string,
 ): Promise<Buffer> {
-  await page.step("tab.click", { ref: (await page.element(button)).ref });
+  await click(page, button);
   for (let waits = 0; waits < MOST_WAITS; waits += 1) {
     const completed = await succeed(driver.rest, "download.list", { state: "completed" });
     const file = Downloads.parse(completed).downloads.find((one) => one.filename === filename);

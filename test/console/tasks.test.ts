@@ -18,7 +18,7 @@ import { programOfEngine } from "../support/engine.ts";
 import { useModelServer } from "../support/model-server.ts";
 import { useSite } from "../support/site.ts";
 import { startServing } from "../surfaces/program.ts";
-import { expectShown, has, openConsole, openWith, seriousFaults } from "./support.ts";
+import { click, expectShown, has, LOOKS, openConsole, openWith, seriousFaults } from "./support.ts";
 
 const shop = await useSite({
   "/": "<!doctype html><title>Tea</title><h1>Tea</h1><p>Price: 4.20 EUR</p>",
@@ -58,9 +58,6 @@ const batch = (names: readonly string[], more: object = {}, stage?: Stage) =>
 const stateOf = async (task_id: string) =>
   Task.parse(await succeed(watched.rest, "task.get", { task_id })).state;
 
-const click = async (page: Scene, name: string) => {
-  await page.step("tab.click", { ref: (await page.element(name)).ref });
-};
 /** Types into the first of the selector. */
 const type = async (page: Scene, selector: string, text: string) => {
   await page.value(`document.querySelector(${JSON.stringify(selector)}).focus()`);
@@ -138,10 +135,8 @@ describe("a task in words", () => {
     await expectNoMarkup(page);
     const place = await page.value("location.hash");
     await page.value(`location.hash = "#/"`);
-    await expectShown(
-      page,
-      `${has(".session-task a", "What does the tea cost?")} && ${has(".session-task", "Which tea?")}`,
-    );
+    await expectShown(page, has(".session-task a", "What does the tea cost?"));
+    await expectShown(page, has(".session-task", "Which tea?"));
     await expectNoMarkup(page);
     await page.value(`location.hash = ${JSON.stringify(place)}`);
     await expectShown(page, has(".question-text", "Which tea?"));
@@ -152,10 +147,8 @@ describe("a task in words", () => {
       `document.querySelector(".result-head .badge")?.textContent === "verified (evidence)"`,
     );
     expect(model.requests[1]?.texts.join()).toContain("The green one");
-    await expectShown(
-      page,
-      `${has(".result-answer", "It costs 4.20 EUR.")} && ${has(".evidence q", "Price: 4.20 EUR")}`,
-    );
+    await expectShown(page, has(".result-answer", "It costs 4.20 EUR."));
+    await expectShown(page, has(".evidence q", "Price: 4.20 EUR"));
     await expectShown(page, has(".told li", "Step 1 of 60"));
     await expectShown(page, has(".told li", "Done"));
     await expectShown(page, `document.title === "Fermata"`);
@@ -252,23 +245,21 @@ describe("a batch of rows", () => {
   });
 });
 
-describe("the list", () => {
-  test("changes as tasks do, and is filtered by their state", async () => {
-    const page = await openConsole(driver, watched, "tasks");
-    await expectShown(page, has("h1", "Tasks"));
-    const intent = `Filtered ${MARKUP}`;
-    const id = await run(intent);
-    await expectShown(page, has(".task.asks", intent));
-    await expectNoMarkup(page);
-    await succeed(watched.rest, "task.answer", { task_id: id, text: "Any" });
-    await expectShown(page, `${has(".task", intent)} && !${has(".task.asks", intent)}`);
-    await expectShown(page, has(".task .badge", "done"));
-    await click(page, "Failed");
-    await expectShown(page, `!${has(".task", intent)}`);
-    await click(page, "Done");
-    await expectShown(page, has(".task", "It costs 4.20 EUR."));
-    expect(await page.value(`document.querySelector(".task a").hash`)).toBe(`#/tasks/${id}`);
-  });
+test("the list changes as tasks do, and is filtered by their state", async () => {
+  const page = await openConsole(driver, watched, "tasks");
+  await expectShown(page, has("h1", "Tasks"));
+  const intent = `Filtered ${MARKUP}`;
+  const id = await run(intent);
+  await expectShown(page, has(".task.asks", intent));
+  await expectNoMarkup(page);
+  await succeed(watched.rest, "task.answer", { task_id: id, text: "Any" });
+  await expectShown(page, `${has(".task", intent)} && !${has(".task.asks", intent)}`);
+  await expectShown(page, has(".task .badge", "done"));
+  await click(page, "Failed");
+  await expectShown(page, `!${has(".task", intent)}`);
+  await click(page, "Done");
+  await expectShown(page, has(".task", "It costs 4.20 EUR."));
+  expect(await page.value(`document.querySelector(".task a").hash`)).toBe(`#/tasks/${id}`);
 });
 
 test("what was learned is listed, and opens the form of a task with it", async () => {
@@ -374,13 +365,7 @@ test("says so when the server is gone, also to an answer", async () => {
   expect(await page.value(has(".question-text", `reference = "g1"`))).toBe(true);
 });
 
-const LOOKS = {
-  light: { viewport: "1280x800", color_scheme: "light" },
-  dark: { viewport: "1280x800", color_scheme: "dark" },
-  phone: { viewport: "390x844", touch: true },
-} as const;
-
-describe.each(Object.entries(LOOKS))("%s", (_name, settings) => {
+describe.each(LOOKS)("%s", (_name, settings) => {
   test("no view of tasks has a serious fault", { timeout: 240_000 }, async () => {
     forms.setFault("l2", "error");
     const over = await batch(["l1", "l2"], { resubmit: true });

@@ -1,12 +1,12 @@
 /** What a tab without a browser asks of the network is told like that of one with a browser. */
-import type { IncomingMessage } from "node:http";
+import { text as drain } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { redirect, useSite, type Route } from "../support/site.ts";
+import { redirect, useSite, type Route, text } from "../support/site.ts";
 import type { Input } from "./support/driver.ts";
 import { Scene, succeed, useStage } from "./support/stage.ts";
+import { act, browse, LONG, quiet } from "./support/static-scene.ts";
 
-const LONG = `<p>${"There is enough to read on this page without any script of its own. ".repeat(6)}</p>`;
 const page = (title: string, body = "") =>
   `<!doctype html><title>${title}</title><link rel=stylesheet href=/look.css><link rel=icon href=data:,>${LONG}${body}`;
 
@@ -19,9 +19,6 @@ const drained: Route = (request, response) => {
     response.end(page("refused"));
   });
 };
-async function drain(request: IncomingMessage): Promise<void> {
-  for await (const chunk of request) expect(chunk).toBeDefined();
-}
 
 const site = await useSite({
   "/start": page(
@@ -34,31 +31,18 @@ const site = await useSite({
   "/further": redirect("/end"),
   "/end": page("end"),
   "/send": drained,
-  "/look.css": (_request, response) => {
-    response.setHeader("content-type", "text/css");
-    response.end(".gone { display: none }");
-  },
+  "/look.css": text(".gone { display: none }", "text/css"),
   "/app": `<!doctype html><title>app</title><link rel=icon href=data:,><div id=root></div><script>root.textContent = 'made by script'</script>`,
   "/broken": (_request, response) => void response.destroy(),
 });
 const stage = await useStage();
 
-const quiet = { screenshot: { area: "none" } };
-const Opened = z.object({ tab_id: z.string() });
 const Calls = z.object({
   calls: z.array(z.looseObject({ url: z.string(), type: z.string(), action_id: z.string() })),
 });
 
-async function open(path: string, engine: string): Promise<Scene> {
-  const asked = { url: site.url + path, engine, new_tab: true };
-  const answer = await succeed(stage.rest, "page.browse", asked);
-  return new Scene(stage.rest, stage.rest, Opened.parse(answer).tab_id);
-}
-
-async function act(scene: Scene, operation: string, name: string, input: Input = {}) {
-  const { ref } = await scene.element(name, { scope: "page", include: "all" });
-  return scene.ask(operation, { ...quiet, ref, ...input });
-}
+const open = (path: string, engine: string) =>
+  browse(stage, { url: site.url + path, engine, new_tab: true });
 
 /** The calls of this tab; of what each engine says in its own way, only that it is there. */
 async function calls({ tabId }: Scene, input: Input = {}) {

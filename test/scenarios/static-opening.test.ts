@@ -1,16 +1,14 @@
 /** What a link or form opens in another tab opens there, without a browser as with one. */
+import { text as bodyOf } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
-import { z } from "zod";
 import { useSite, type Route } from "../support/site.ts";
 import type { Input } from "./support/driver.ts";
 import { Scene, startStage, succeed, tabsOf, until, useStage } from "./support/stage.ts";
+import { act, browse, LONG, quiet } from "./support/static-scene.ts";
 
-const LONG = `<p>${"There is enough to read on this page without any script of its own. ".repeat(6)}</p>`;
 const sent: string[] = [];
 const takes: Route = (request, response) => {
-  let body = "";
-  request.on("data", (piece) => (body += String(piece)));
-  request.on("end", () => {
+  void bodyOf(request).then((body) => {
     sent.push(`${request.method} ${request.url} ${body}`);
     response.setHeader("content-type", "text/html");
     response.end(`<!doctype html><title>taken</title>${LONG}`);
@@ -36,18 +34,8 @@ const site = await useSite({
 });
 const stage = await useStage();
 
-const quiet = { screenshot: { area: "none" } };
-const Opened = z.object({ tab_id: z.string() });
-
-async function open(path: string, engine: string, at = stage): Promise<Scene> {
-  const answer = await succeed(at.rest, "page.browse", { url: site.url + path, engine });
-  return new Scene(at.rest, at.rest, Opened.parse(answer).tab_id);
-}
-
-async function act(scene: Scene, operation: string, name: string, input: Input = {}) {
-  const { ref } = await scene.element(name, { scope: "page", include: "all" });
-  return scene.ask(operation, { ...quiet, ref, ...input });
-}
+const open = (path: string, engine: string, at = stage) =>
+  browse(at, { url: site.url + path, engine });
 
 const popup = (scene: Scene, step: Input, path: string) => ({
   tab_changed: true,

@@ -1,6 +1,5 @@
 /** What a session decides holds for its tabs without a browser too, or they take one. */
 import { describe, expect, test } from "vitest";
-import { z } from "zod";
 import { redirect, text, useSite } from "../support/site.ts";
 import type { Input } from "./support/driver.ts";
 import { startStage, succeed, useStage } from "./support/stage.ts";
@@ -30,32 +29,24 @@ const site = await useSite({
 const stage = await useStage();
 const quiet = { screenshot: { area: "none" } };
 
-const Session = z.object({ id: z.string() });
-
-async function openSession(input: Input): Promise<string> {
-  return Session.parse(await succeed(stage.rest, "session.create", input)).id;
-}
-
 function browse(path: string, input: Input): Promise<Input> {
   return succeed(stage.rest, "page.browse", { url: site.url + path, ...input });
 }
 
 describe("a session without a browser", () => {
   test("says who it is, and what it is told to say", async () => {
-    const plain = await openSession({ engine: "static" });
+    const plain = await stage.openSession({ engine: "static" });
     const said = expect.stringMatching(/Fermata\/[\d.]+\) \| en-US,en;q=0.9 \| undefined/);
     expect(await browse("/", { session_id: plain })).toMatchObject({ text: said });
     const wishes = { user_agent: "Test/1", locale: "de-DE", headers: { "x-who": "ada" } };
-    const told = await openSession({ engine: "static", ...wishes });
+    const told = await stage.openSession({ engine: "static", ...wishes });
     expect(await browse("/", { session_id: told })).toMatchObject({
       text: expect.stringContaining("Test/1 | de-DE,de;q=0.9 | ada"),
     });
-    for (const session_id of [plain, told])
-      await succeed(stage.rest, "session.close", { session_id });
   });
 
   test("reaches nothing while it is offline", async () => {
-    const session_id = await openSession({ engine: "auto", offline: true });
+    const session_id = await stage.openSession({ engine: "auto", offline: true });
     const { requests } = site;
     const before = requests.length;
     const outcome = await stage.rest.call("page.browse", { url: `${site.url}/`, session_id });
@@ -63,14 +54,13 @@ describe("a session without a browser", () => {
     expect(requests).toHaveLength(before);
     await succeed(stage.rest, "session.update", { session_id, offline: false });
     expect(await browse("/", { session_id })).toMatchObject({ engine: "static" });
-    await succeed(stage.rest, "session.close", { session_id });
   });
 
   test("takes a browser where requests have to go another way", async () => {
     const proxy = { proxy_server: "http://127.0.0.1:9" };
     const outcome = await stage.rest.call("session.create", { engine: "static", ...proxy });
     expect(outcome).toMatchObject({ ok: false, error: { code: "MODE_CONFLICT" } });
-    const session_id = await openSession({ engine: "auto" });
+    const session_id = await stage.openSession({ engine: "auto" });
     await succeed(stage.rest, "network.intercept", {
       session_id,
       url_pattern: "*/none",
@@ -80,7 +70,6 @@ describe("a session without a browser", () => {
       engine: "chromium",
       escalated: { reason: "this session has rules for requests" },
     });
-    await succeed(stage.rest, "session.close", { session_id });
   });
 
   test("has no page to show for a picture, and says so", async () => {
@@ -116,25 +105,23 @@ describe("a session without a browser", () => {
   });
 });
 
-describe("the address policy", () => {
-  test("holds without a browser", async () => {
-    const open = await startStage([], []);
-    const closed = await startStage(["--block-private-network"], []);
-    try {
-      const own = { url: `${site.url}/`, engine: "static" };
-      expect(await succeed(open.rest, "page.browse", own)).toMatchObject({ title: "head" });
-      const metadata = { url: `${site.url}/to-metadata`, engine: "static" };
-      for (const [at, input] of [
-        [open, metadata],
-        [open, { url: `${open.program.url}/health`, engine: "static" }],
-        [open, { url: "file:///etc/hostname", engine: "static" }],
-        [closed, own],
-      ] as const) {
-        const outcome = await at.rest.call("page.browse", input);
-        expect(outcome).toMatchObject({ ok: false, error: { code: "BLOCKED_BY_POLICY" } });
-      }
-    } finally {
-      await Promise.all([open.close(), closed.close()]);
+test("the address policy holds without a browser", async () => {
+  const open = await startStage([], []);
+  const closed = await startStage(["--block-private-network"], []);
+  try {
+    const own = { url: `${site.url}/`, engine: "static" };
+    expect(await succeed(open.rest, "page.browse", own)).toMatchObject({ title: "head" });
+    const metadata = { url: `${site.url}/to-metadata`, engine: "static" };
+    for (const [at, input] of [
+      [open, metadata],
+      [open, { url: `${open.program.url}/health`, engine: "static" }],
+      [open, { url: "file:///etc/hostname", engine: "static" }],
+      [closed, own],
+    ] as const) {
+      const outcome = await at.rest.call("page.browse", input);
+      expect(outcome).toMatchObject({ ok: false, error: { code: "BLOCKED_BY_POLICY" } });
     }
-  });
+  } finally {
+    await Promise.all([open.close(), closed.close()]);
+  }
 });

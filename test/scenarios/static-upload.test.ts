@@ -1,14 +1,13 @@
 /** Files are given to a form and sent with it, whether the tab has a browser or not. */
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
-import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
+import { buffer as bytesOf } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
-import { z } from "zod";
 import { useSite, type Route } from "../support/site.ts";
 import type { Input } from "./support/driver.ts";
-import { Scene, succeed, useOwnStage } from "./support/stage.ts";
+import { useOwnStage } from "./support/stage.ts";
+import { act, browse, LONG, quiet } from "./support/static-scene.ts";
 
-const LONG = `<p>${"There is enough to read on this page without any script of its own. ".repeat(6)}</p>`;
 const INPUTS = `<input type=file name=one accept=".pdf" aria-label=One>
   <label for=many>Pictures</label><input type=file name=many id=many multiple style="display:none">
   <input name=title aria-label=Title>`;
@@ -23,12 +22,6 @@ interface Part {
 }
 
 const taken: (readonly Part[] | string)[] = [];
-
-async function bytesOf(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks);
-}
 
 /** What a server makes of a body of several parts. */
 async function partsOf(type: string, bytes: Buffer): Promise<readonly Part[]> {
@@ -69,20 +62,10 @@ for (const name of ["a.txt", "ä b.png", "other.xyz"])
   writeFileSync(join(uploads, name), `in ${name}`);
 symlinkSync("/etc/hostname", join(uploads, "link.txt"));
 
-const quiet = { screenshot: { area: "none" } };
-const Opened = z.object({ tab_id: z.string() });
 const CONTENT = [{ filename: "note.txt", data: Buffer.from("by content").toString("base64") }];
 
 describe("files", () => {
-  async function open(path: string, engine: string): Promise<Scene> {
-    const answer = await succeed(stage.rest, "page.browse", { url: site.url + path, engine });
-    return new Scene(stage.rest, stage.rest, Opened.parse(answer).tab_id);
-  }
-
-  async function act(scene: Scene, operation: string, name: string, input: Input = {}) {
-    const { ref } = await scene.element(name, { scope: "page", include: "all" });
-    return scene.ask(operation, { ...quiet, ref, ...input });
-  }
+  const open = (path: string, engine: string) => browse(stage, { url: site.url + path, engine });
 
   describe.each(["static", "chromium"])("with the engine %s", (engine) => {
     test("are sent as the parts of a form, by path and by content", async () => {

@@ -1,12 +1,10 @@
 /** A password that a form puts into an address is the site's, and stands in nothing that is told or kept. */
 import { describe, expect, test } from "vitest";
-import { z } from "zod";
 import { useSite } from "../support/site.ts";
-import type { Input } from "./support/driver.ts";
-import { Scene, succeed, useStage } from "./support/stage.ts";
+import { type Scene, succeed, useStage } from "./support/stage.ts";
+import { act, browse, LONG, quiet } from "./support/static-scene.ts";
 
 const PASSWORD = "hunter 2ü";
-const LONG = `<p>${"There is enough to read on this page without any script of its own. ".repeat(6)}</p>`;
 const site = await useSite({
   "/form": `<!doctype html><title>form</title>${LONG}<form action=/in>
     <input name=user aria-label=User><input name="p w" type=password aria-label=Password><button>Enter</button></form>`,
@@ -15,23 +13,11 @@ const site = await useSite({
 });
 const stage = await useStage();
 let tried = 0;
-const quiet = { screenshot: { area: "none" } };
-const Created = z.object({ id: z.string() });
-const Opened = z.object({ tab_id: z.string() });
 
 describe("a login by an address", () => {
   async function open(engine: string): Promise<{ scene: Scene; session_id: string }> {
-    const { id: session_id } = Created.parse(
-      await succeed(stage.rest, "session.create", { engine }),
-    );
-    const asked = { url: `${site.url}/form`, session_id };
-    const { tab_id } = Opened.parse(await succeed(stage.rest, "page.browse", asked));
-    return { scene: new Scene(stage.rest, stage.rest, tab_id), session_id };
-  }
-
-  async function act(scene: Scene, operation: string, name: string, input: Input = {}) {
-    const { ref } = await scene.element(name, { scope: "page", include: "all" });
-    return scene.ask(operation, { ...quiet, ref, ...input });
+    const session_id = await stage.openSession({ engine });
+    return { scene: await browse(stage, { url: `${site.url}/form`, session_id }), session_id };
   }
 
   test.each(["static", "chromium"])(
@@ -53,7 +39,6 @@ describe("a login by an address", () => {
       told.push(await succeed(stage.rest, "history.events", { session_id }));
       expect(JSON.stringify(told)).toContain(address);
       expect(JSON.stringify(told)).not.toMatch(/hunter/);
-      await succeed(stage.rest, "session.close", { session_id });
     },
   );
 
@@ -76,7 +61,6 @@ describe("a login by an address", () => {
       told.push(await succeed(stage.rest, "history.actions", { session_id }));
       told.push(await succeed(stage.rest, "history.events", { session_id }));
       expect(JSON.stringify(told)).not.toMatch(/winter/);
-      await succeed(stage.rest, "session.close", { session_id });
     },
   );
 });
