@@ -18,19 +18,12 @@ import {
   type Input,
   type Output,
 } from "../definition/described.ts";
-import {
-  pageRequest,
-  pageOf,
-  directionField,
-  pageMembers,
-  pagingFields,
-} from "../definition/cursor.ts";
+import { listOperation } from "../definition/list-operation.ts";
 import { fileSchema, fileWire, renderFile } from "../definition/answer.ts";
 import { wireOf } from "../definition/wire.ts";
 
 /** Errors that every call of the audit log may end with. */
 const AUDIT_ERRORS = [
-  "INVALID_QUERY",
   "HISTORY_DISABLED",
   "NOT_READY",
   "TIMEOUT",
@@ -112,31 +105,22 @@ function auditLine(record: AuditWire): string {
   return parts.filter((part) => part !== "").join(" · ");
 }
 
-export const auditList = defineOperation({
+export const auditList = listOperation({
   name: "audit.list",
   summary: "Lists who did what, the latest first, a page at a time; never any values.",
   http: { method: "GET", path: "/audit" },
   withoutBrowser: true,
-  input: () => ({
-    ...auditFilterFields(),
-    ...pagingFields({ usual: 50, most: 500 }),
-    ...directionField("backward"),
-  }),
-  output: () => ({
-    records: a.list("In the asked direction.", auditRecordSchema()),
-    ...pageMembers(),
-  }),
+  table: "audit",
+  limit: { usual: 50, most: 500 },
+  filter: auditFilterFields,
+  member: "records",
+  each: auditRecordSchema,
   errors: AUDIT_ERRORS,
   example: { title: "The latest", input: { limit: 10 } },
-  run: async (input, call) => {
-    const page = pageRequest("audit", input, "backward");
-    const list = await auditOf(call).page(auditFilter(input), page);
-    return { records: list.rows.map(auditWire), ...pageOf("audit", page.direction, list) };
-  },
-  render: ({ records, next_cursor: next }) =>
-    records.length === 0
-      ? "Nothing."
-      : [...records.map(auditLine), ...(next === null ? [] : [`More: cursor ${next}`])].join("\n"),
+  page: (filter, page, call) => auditOf(call).page(auditFilter(filter), page),
+  answer: auditWire,
+  line: auditLine,
+  none: "Nothing.",
 });
 
 const MOST = 10_000;
@@ -153,7 +137,7 @@ export const auditExport = defineOperation({
     limit: a.int("How many records at most.").min(1).max(MOST).default(MOST),
   }),
   output: fileSchema,
-  errors: AUDIT_ERRORS,
+  errors: ["INVALID_QUERY", ...AUDIT_ERRORS],
   example: { title: "All of a day", input: { start_time: 1_767_225_600_000 } },
   run: async ({ limit, ...input }, call) => {
     const { rows } = await auditOf(call).page(auditFilter(input), { direction: "forward", limit });

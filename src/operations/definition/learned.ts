@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Versioned } from "../../ports/versions.ts";
 import type { ErrorCode } from "../../shared/errors.ts";
+import { maybe } from "./described.ts";
 import { confirmField } from "./fields.ts";
 import { defineOperation, type Fields, type ObjectOf, type OperationHead } from "./operation.ts";
 import type { Services } from "../services/services.ts";
@@ -28,7 +29,11 @@ export interface Learned<R, T> {
 
 type Head = Pick<OperationHead, "name" | "summary">;
 
-const KEPT_ERRORS = ["NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"] as const;
+export const KEPT_ERRORS = ["NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"] as const;
+
+export const ofHostField = () => ({
+  host: maybe.word("Only those of this host, as in its address."),
+});
 
 function nameIn(input: Readonly<Record<string, unknown>>, field: string): string {
   return String(input[field]);

@@ -9,21 +9,17 @@ import { obstacleIn } from "../../forms/obstacle.ts";
 import { atRevision, earlierField } from "../definition/versions.ts";
 import { faultOf, TaskFailure } from "../../tasks/task-failure.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { a, maybe, nullable } from "../definition/described.ts";
-import {
-  pageRequest,
-  pageOf,
-  directionField,
-  pageMembers,
-  pagingFields,
-} from "../definition/cursor.ts";
+import { a, lazyObject, nullable } from "../definition/described.ts";
+import { listOperation } from "../definition/list-operation.ts";
 import { defineOperation } from "../definition/operation.ts";
 import { rowSchemaOf } from "../../forms/row-schema.ts";
 import {
+  KEPT_ERRORS,
   forgetOperation,
+  ofHostField,
   restoreOperation,
-  versionsOperation,
   type Learned,
+  versionsOperation,
 } from "../definition/learned.ts";
 
 const schemaField = lazy(() => ({
@@ -107,31 +103,24 @@ function drifted({ message }: SchemaDrift): TaskFailure {
   return new TaskFailure({ code: "SCHEMA_DRIFT", message, hint, retryable: false });
 }
 
-export const formSchemas = defineOperation({
+const keptSchemaSchema = lazyObject("A schema that is kept.", keptSchemaShape);
+
+export const formSchemas = listOperation({
   name: "form.schemas",
   summary: "Lists the forms that were learned, of one host or all, a page at a time.",
   http: { method: "GET", path: "/forms" },
   withoutBrowser: true,
-  input: () => ({
-    host: maybe.word("Only those of this host, as in their address."),
-    ...pagingFields({ usual: 20, most: 100 }),
-    ...directionField("backward"),
-  }),
-  output: () => ({
-    schemas: a.objects("In the asked direction.", "A schema that is kept.", keptSchemaShape()),
-    ...pageMembers(),
-  }),
-  errors: ["INVALID_QUERY", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
+  table: "form_schemas",
+  filter: ofHostField,
+  member: "schemas",
+  each: keptSchemaSchema,
+  errors: KEPT_ERRORS,
   example: { title: "The latest", input: { limit: 5 } },
-  run: async ({ host, ...input }, { services: { schemas } }) => {
-    const page = pageRequest("form_schemas", input, "backward");
-    const list = await schemas.page({ host: host?.toLowerCase() }, page);
-    return { schemas: list.rows.map(keptAnswer), ...pageOf("form_schemas", page.direction, list) };
-  },
-  render: ({ schemas }) =>
-    schemas.length === 0
-      ? "No form was learned yet."
-      : schemas.map(({ name, fields, url }) => `${name} · ${fields} fields · ${url}`).join("\n"),
+  page: ({ host }, page, { services }) =>
+    services.schemas.page({ host: host?.toLowerCase() }, page),
+  answer: keptAnswer,
+  line: ({ name, fields, url }) => `${name} · ${fields} fields · ${url}`,
+  none: "No form was learned yet.",
 });
 
 export const formSchema = defineOperation({
@@ -146,7 +135,7 @@ export const formSchema = defineOperation({
     schema: formSchemaSchema(),
     json_schema: z.record(z.string(), z.unknown()).describe("Of one row for the form."),
   }),
-  errors: ["SCHEMA_NOT_FOUND", "NOT_FOUND", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
+  errors: ["SCHEMA_NOT_FOUND", "NOT_FOUND", ...KEPT_ERRORS],
   example: { title: "One form", input: { schema_ref: "sites/example-com/forms/contact" } },
   run: async ({ schema_ref: name, revision: asked }, { services: { schemas } }) => {
     const record = await schemaNamed(schemas, name, asked);

@@ -1,22 +1,15 @@
 import { z } from "zod";
 import { successFields } from "../definition/fields.ts";
 import { defineOperation } from "../definition/operation.ts";
-import {
-  pageRequest,
-  pageOf,
-  directionField,
-  pageMembers,
-  pagingFields,
-} from "../definition/cursor.ts";
+import { listOperation } from "../definition/list-operation.ts";
 import {
   HISTORY_ERRORS,
   historyOf,
   listFields,
-  sessionIdOf,
+  listFilter,
   actionLine,
   actionAnswer,
   historyActionSchema,
-  listText,
   keptPicture,
   deleteFields,
   deletedSchema,
@@ -29,46 +22,29 @@ import type { HistoryRepository, ActionRecord } from "../../ports/history.ts";
 import { actionWithCallsSchema, callLines, callsOf, withCalls } from "./step-calls.ts";
 import { fileSchema, fileWire, renderFile } from "../definition/answer.ts";
 
-export const historyActions = defineOperation({
+export const historyActions = listOperation({
   name: "history.actions",
   summary: "Lists recorded actions by session, tab, type and time, a page at a time.",
-  http: { method: "GET", path: "/history/actions", saysSuccess: true },
-  input: () => ({
+  http: { method: "GET", path: "/history/actions" },
+  saysSuccess: true,
+  table: "actions",
+  limit: { usual: 50, most: 500 },
+  filter: () => ({
     ...listFields(),
     action_type: maybe.word(
       "Only those of this type, such as navigate, click, type, key_press or create_tab.",
     ),
     success: maybe.flag("Only those that succeeded, or only those that failed."),
-    ...pagingFields({ usual: 50, most: 500 }),
-    ...directionField("backward"),
   }),
-  output: () => ({
-    ...successFields(),
-    data: a.object("One page of the list.", {
-      actions: a.list("In the asked direction.", historyActionSchema()),
-      ...pageMembers(),
-    }),
-  }),
-  errors: ["INVALID_QUERY", ...HISTORY_ERRORS],
+  member: "actions",
+  each: historyActionSchema,
+  errors: HISTORY_ERRORS,
   example: { title: "The latest", input: { limit: 10 } },
-  run: async (input, call) => {
-    const page = pageRequest("actions", input, "backward");
-    const filter = {
-      sessionId: await sessionIdOf(call, input.session_id),
-      tabId: input.tab_id,
-      startTime: input.start_time,
-      endTime: input.end_time,
-      actionType: input.action_type,
-      success: input.success,
-    };
-    const list = await historyOf(call).actionPage(filter, page);
-    const data = {
-      actions: list.rows.map(actionAnswer),
-      ...pageOf("actions", page.direction, list),
-    };
-    return { success: true as const, data };
-  },
-  render: ({ data }) => listText(data.actions.map(actionLine), data.next_cursor),
+  page: async ({ action_type: actionType, success, ...of }, page, call) =>
+    historyOf(call).actionPage({ ...(await listFilter(call, of)), actionType, success }, page),
+  answer: actionAnswer,
+  line: actionLine,
+  none: "Nothing.",
 });
 
 export const historyAction = defineOperation({

@@ -1,21 +1,14 @@
 import { successFields } from "../definition/fields.ts";
 import { defineOperation } from "../definition/operation.ts";
-import {
-  pageRequest,
-  pageOf,
-  directionField,
-  pageMembers,
-  pagingFields,
-} from "../definition/cursor.ts";
+import { listOperation } from "../definition/list-operation.ts";
 import {
   HISTORY_ERRORS,
   historyOf,
   listFields,
-  sessionIdOf,
+  listFilter,
   eventLine,
   eventWire,
   historyEventSchema,
-  listText,
   deleteFields,
   deletedSchema,
   erase,
@@ -24,43 +17,29 @@ import { a, maybe } from "../definition/described.ts";
 import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/text/quoted.ts";
 
-export const historyEvents = defineOperation({
+export const historyEvents = listOperation({
   name: "history.events",
   summary: "Lists recorded events by session, tab, type and time, a page at a time.",
-  http: { method: "GET", path: "/history/events", saysSuccess: true },
-  input: () => ({
+  http: { method: "GET", path: "/history/events" },
+  saysSuccess: true,
+  table: "events",
+  limit: { usual: 100, most: 1000 },
+  filter: () => ({
     ...listFields(),
     event_type: maybe.word(
       "Only those of this type, such as navigation, dialog, popup or download_completed.",
     ),
     action_id: maybe.word("Only those of this action."),
-    ...pagingFields({ usual: 100, most: 1000 }),
-    ...directionField("backward"),
   }),
-  output: () => ({
-    ...successFields(),
-    data: a.object("One page of the list.", {
-      events: a.list("In the asked direction.", historyEventSchema()),
-      ...pageMembers(),
-    }),
-  }),
-  errors: ["INVALID_QUERY", ...HISTORY_ERRORS],
+  member: "events",
+  each: historyEventSchema,
+  errors: HISTORY_ERRORS,
   example: { title: "The latest", input: { limit: 10 } },
-  run: async (input, call) => {
-    const page = pageRequest("events", input, "backward");
-    const filter = {
-      sessionId: await sessionIdOf(call, input.session_id),
-      tabId: input.tab_id,
-      startTime: input.start_time,
-      endTime: input.end_time,
-      eventType: input.event_type,
-      actionId: input.action_id,
-    };
-    const list = await historyOf(call).eventPage(filter, page);
-    const data = { events: list.rows.map(eventWire), ...pageOf("events", page.direction, list) };
-    return { success: true as const, data };
-  },
-  render: ({ data }) => listText(data.events.map(eventLine), data.next_cursor),
+  page: async ({ event_type: eventType, action_id: actionId, ...of }, page, call) =>
+    historyOf(call).eventPage({ ...(await listFilter(call, of)), eventType, actionId }, page),
+  answer: eventWire,
+  line: eventLine,
+  none: "Nothing.",
 });
 
 export const historyEvent = defineOperation({

@@ -73,6 +73,11 @@ const whoseFields = lazy(() => ({
 
 export const listFields = lazy(() => ({ ...whoseFields(), ...timeSpanFields() }));
 
+export async function listFilter(call: Call, input: Output<typeof listFields>) {
+  const { session_id, tab_id: tabId, start_time: startTime, end_time: endTime } = input;
+  return { sessionId: await sessionIdOf(call, session_id), tabId, startTime, endTime };
+}
+
 export const deleteFields = lazy(() => ({
   ...whoseFields(),
   before: maybe.number("Only those of earlier than this time, milliseconds since the epoch."),
@@ -173,12 +178,6 @@ export function actionLine(action: ActionWire): string {
 
 export function eventLine({ id, timestamp, event_type, data }: EventWire): string {
   return `${id} · ${time(timestamp)} · ${event_type} · ${shortJson(data)}`;
-}
-
-/** A list for a reader: its lines, and how it goes on. */
-export function listText(lines: readonly string[], nextCursor: string | null): string {
-  if (lines.length === 0) return "Nothing.";
-  return [...lines, ...(nextCursor === null ? [] : [`More: cursor ${nextCursor}`])].join("\n");
 }
 
 function time(epoch: number): string {

@@ -1,17 +1,10 @@
 import { successFields, confirmField } from "../definition/fields.ts";
 import { defineOperation } from "../definition/operation.ts";
-import {
-  pageRequest,
-  pageOf,
-  directionField,
-  pageMembers,
-  pagingFields,
-} from "../definition/cursor.ts";
+import { listOperation } from "../definition/list-operation.ts";
 import {
   HISTORY_ERRORS,
   historyOf,
   historySessionSchema,
-  listText,
   sessionLine,
   sessionWire,
   sessionIdField,
@@ -22,32 +15,22 @@ import { AppError } from "../../shared/errors.ts";
 import { quoted } from "../../shared/text/quoted.ts";
 import type { HistoryRepository, StoredSession } from "../../ports/history.ts";
 
-export const historySessions = defineOperation({
+export const historySessions = listOperation({
   name: "history.sessions",
   summary: "Lists the recorded sessions, a page at a time.",
-  http: { method: "GET", path: "/history/sessions", saysSuccess: true },
-  input: () => ({
-    active: maybe.flag("Only those that are open, or only those that ended."),
-    ...pagingFields({ usual: 20, most: 100 }),
-    ...directionField("forward"),
-  }),
-  output: () => ({
-    ...successFields(),
-    data: a.object("One page of the list.", {
-      sessions: a.list("In the asked direction.", historySessionSchema()),
-      ...pageMembers(),
-    }),
-  }),
-  errors: ["INVALID_QUERY", ...HISTORY_ERRORS],
+  http: { method: "GET", path: "/history/sessions" },
+  saysSuccess: true,
+  table: "sessions",
+  direction: "forward",
+  filter: () => ({ active: maybe.flag("Only those that are open, or only those that ended.") }),
+  member: "sessions",
+  each: historySessionSchema,
+  errors: HISTORY_ERRORS,
   example: { title: "All sessions, oldest first", input: {} },
-  run: async (input, call) => {
-    const page = pageRequest("sessions", input, "forward");
-    const list = await historyOf(call).sessionPage({ active: input.active }, page);
-    const sessions = list.rows.map(sessionWire);
-    const data = { sessions, ...pageOf("sessions", page.direction, list) };
-    return { success: true as const, data };
-  },
-  render: ({ data }) => listText(data.sessions.map(sessionLine), data.next_cursor),
+  page: ({ active }, page, call) => historyOf(call).sessionPage({ active }, page),
+  answer: sessionWire,
+  line: sessionLine,
+  none: "Nothing.",
 });
 
 export const historySession = defineOperation({

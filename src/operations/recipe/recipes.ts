@@ -7,20 +7,16 @@ import type { RecipeRecord, RecipeRepository, RecipeVersion } from "../../ports/
 import { experienceShape, experienceOf } from "../skill/skills.ts";
 import { atRevision, earlierField } from "../definition/versions.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { a, maybe, type Output } from "../definition/described.ts";
-import {
-  pageRequest,
-  pageOf,
-  directionField,
-  pageMembers,
-  pagingFields,
-} from "../definition/cursor.ts";
+import { a, lazyObject, maybe, type Output } from "../definition/described.ts";
+import { listOperation } from "../definition/list-operation.ts";
 import { defineOperation } from "../definition/operation.ts";
 import {
+  KEPT_ERRORS,
   forgetOperation,
+  ofHostField,
   restoreOperation,
-  versionsOperation,
   type Learned,
+  versionsOperation,
 } from "../definition/learned.ts";
 
 const recipeField = lazy(() => ({
@@ -137,31 +133,24 @@ export const recipeRunResultSchema = lazy(() =>
 export type RecipeRunFields = Output<typeof recipeRunInputSchema>;
 export type RecipeRunResultWire = Output<typeof recipeRunResultSchema>;
 
-export const recipeList = defineOperation({
+const recipeSchema = lazyObject("A recipe.", recipeShape);
+
+export const recipeList = listOperation({
   name: "recipe.list",
   summary: "Lists tasks that can be repeated without a model, of one host or all.",
   http: { method: "GET", path: "/recipes" },
   withoutBrowser: true,
-  input: () => ({
-    host: maybe.word("Only those of this host, as in its address."),
-    ...pagingFields({ usual: 20, most: 100 }),
-    ...directionField("backward"),
-  }),
-  output: () => ({
-    recipes: a.objects("In the asked direction.", "A recipe.", recipeShape()),
-    ...pageMembers(),
-  }),
-  errors: ["INVALID_QUERY", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
+  table: "recipes",
+  filter: ofHostField,
+  member: "recipes",
+  each: recipeSchema,
+  errors: KEPT_ERRORS,
   example: { title: "Those of a host", input: { host: "example.com" } },
-  run: async ({ host, ...input }, { services: { knowledge } }) => {
-    const page = pageRequest("recipes", input, "backward");
-    const list = await knowledge.recipes.page({ host: host?.toLowerCase() }, page);
-    return { recipes: list.rows.map(recipeAnswer), ...pageOf("recipes", page.direction, list) };
-  },
-  render: ({ recipes }) =>
-    recipes.length === 0
-      ? "No recipe was learned yet."
-      : recipes.map(({ name, task, steps }) => `${name} · ${steps} steps · ${task}`).join("\n"),
+  page: ({ host }, page, { services: { knowledge } }) =>
+    knowledge.recipes.page({ host: host?.toLowerCase() }, page),
+  answer: recipeAnswer,
+  line: ({ name, task, steps }) => `${name} · ${steps} steps · ${task}`,
+  none: "No recipe was learned yet.",
 });
 
 export const recipeGet = defineOperation({
@@ -176,7 +165,7 @@ export const recipeGet = defineOperation({
     steps_in_words: a.texts("A line for each step."),
     recipe: z.record(z.string(), z.unknown()).describe("The recipe itself; docs/replay.md."),
   }),
-  errors: ["NOT_FOUND", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
+  errors: ["NOT_FOUND", ...KEPT_ERRORS],
   example: { title: "One recipe", input: { recipe: "sites/example-com/recipes/find-a-flight" } },
   run: async ({ recipe: name, revision }, { services: { knowledge } }) => {
     const record = await recipeNamed(knowledge.recipes, name, revision);

@@ -13,16 +13,16 @@ import {
 } from "../../ports/knowledge.ts";
 import { atRevision, earlierField, revisionField, restored } from "../definition/versions.ts";
 import { lazy } from "../../shared/lazy.ts";
-import { a, maybe, nullable } from "../definition/described.ts";
-import {
-  pageRequest,
-  pageOf,
-  directionField,
-  pageMembers,
-  pagingFields,
-} from "../definition/cursor.ts";
+import { a, lazyObject, maybe, nullable } from "../definition/described.ts";
+import { listOperation } from "../definition/list-operation.ts";
 import { defineOperation } from "../definition/operation.ts";
-import { forgetOperation, versionsOperation, type Learned } from "../definition/learned.ts";
+import {
+  KEPT_ERRORS,
+  forgetOperation,
+  ofHostField,
+  type Learned,
+  versionsOperation,
+} from "../definition/learned.ts";
 
 export const experienceShape = lazy(() => ({
   revision: a.int("How often it was written."),
@@ -107,31 +107,28 @@ export function hostOf(text: string): string {
   });
 }
 
-export const skillList = defineOperation({
+const listedSkillSchema = lazyObject("A skill, without its text.", skillShape);
+
+export const skillList = listOperation({
   name: "skill.list",
   summary: "Lists what is known about sites, of one host or all, a page at a time.",
   http: { method: "GET", path: "/skills" },
   withoutBrowser: true,
-  input: () => ({
-    host: maybe.word("Only those of this host, as in its address."),
+  table: "skills",
+  filter: () => ({
+    ...ofHostField(),
     origin: z.enum(SKILL_ORIGINS).optional().describe("Only those by people, or by agents."),
     archived: a.flag("Those that were put away instead.").default(false),
-    ...pagingFields({ usual: 20, most: 100 }),
-    ...directionField("backward"),
   }),
-  output: () => ({
-    skills: a.objects("In the asked direction.", "A skill, without its text.", skillShape()),
-    ...pageMembers(),
-  }),
-  errors: ["INVALID_QUERY", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
+  member: "skills",
+  each: listedSkillSchema,
+  errors: KEPT_ERRORS,
   example: { title: "Those of a host", input: { host: "example.com" } },
-  run: async ({ host, origin, archived, ...input }, { services: { knowledge } }) => {
-    const page = pageRequest("skills", input, "backward");
-    const list = await knowledge.skills.page({ host: host?.toLowerCase(), origin, archived }, page);
-    return { skills: list.rows.map(skillAnswer), ...pageOf("skills", page.direction, list) };
-  },
-  render: ({ skills }) =>
-    skills.length === 0 ? "Nothing is known yet." : skills.map(skillLine).join("\n"),
+  page: ({ host, origin, archived }, page, { services: { knowledge } }) =>
+    knowledge.skills.page({ host: host?.toLowerCase(), origin, archived }, page),
+  answer: skillAnswer,
+  line: skillLine,
+  none: "Nothing is known yet.",
 });
 
 export const skillSearch = defineOperation({
@@ -151,7 +148,7 @@ export const skillSearch = defineOperation({
       content: a.text("Its text, in Markdown."),
     }),
   }),
-  errors: ["NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
+  errors: KEPT_ERRORS,
   example: { title: "About signing in", input: { query: "login password" } },
   run: async ({ query, host, limit }, { services: { knowledge } }) => {
     const words = { limit, ...(host !== undefined && { host: host.toLowerCase() }) };
@@ -170,7 +167,7 @@ export const skillGet = defineOperation({
   withoutBrowser: true,
   input: () => ({ ...skillField(), ...earlierField() }),
   output: () => ({ ...skillShape(), content: a.text("Its text, in Markdown.") }),
-  errors: ["NOT_FOUND", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
+  errors: ["NOT_FOUND", ...KEPT_ERRORS],
   example: { title: "One skill", input: { skill: "sites/example-com/login" } },
   run: async ({ skill: name, revision }, { services: { knowledge } }) => {
     return skillAnswer(await skillNamed(knowledge.skills, name, revision));
@@ -215,7 +212,7 @@ export const skillRestore = defineOperation({
     revision: revisionField().optional().describe("The version to bring back."),
   }),
   output: skillShape,
-  errors: ["NOT_FOUND", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
+  errors: ["NOT_FOUND", ...KEPT_ERRORS],
   example: {
     title: "One that was put away",
     input: { skill: "sites/example-com/learned/find-a-flight" },

@@ -1,11 +1,5 @@
 import { z } from "zod";
-import {
-  pageRequest,
-  pageOf,
-  directionField,
-  pageMembers,
-  pagingFields,
-} from "../definition/cursor.ts";
+import { listOperation } from "../definition/list-operation.ts";
 import { defineOperation } from "../definition/operation.ts";
 import {
   stateSchema,
@@ -22,33 +16,24 @@ import { AppError } from "../../shared/errors.ts";
 import type { Tasks } from "../../tasks/tasks.ts";
 import { confirmField } from "../definition/fields.ts";
 
-export const taskList = defineOperation({
+export const taskList = listOperation({
   name: "task.list",
   summary: "Lists tasks by state and skill, the latest first, a page at a time.",
   http: { method: "GET", path: "/tasks" },
   withoutBrowser: true,
-  input: () => ({
+  table: "tasks",
+  filter: () => ({
     state: stateSchema().optional().describe("Only those in this state."),
     skill: maybe.word("Only those of this kind."),
-    ...pagingFields({ usual: 20, most: 100 }),
-    ...directionField("backward"),
   }),
-  output: () => ({
-    tasks: a.list("In the asked direction.", taskSchema()),
-    ...pageMembers(),
-  }),
-  errors: ["INVALID_QUERY", "NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
+  member: "tasks",
+  each: taskSchema,
+  errors: ["NOT_READY", "STORAGE_UNAVAILABLE", "TIMEOUT"],
   example: { title: "The latest", input: { limit: 5 } },
-  run: ({ state, skill, ...input }, { services: { tasks } }) => {
-    const page = pageRequest("tasks", input, "backward");
-    const list = tasks.list({ state, skill }, page);
-    const answer = {
-      tasks: list.rows.map((task) => taskWire(task, tasks)),
-      ...pageOf("tasks", page.direction, list),
-    };
-    return Promise.resolve(answer);
-  },
-  render: ({ tasks }) => (tasks.length === 0 ? "No tasks." : tasks.map(taskLine).join("\n")),
+  page: ({ state, skill }, page, { services }) => services.tasks.list({ state, skill }, page),
+  answer: (task, { services }) => taskWire(task, services.tasks),
+  line: taskLine,
+  none: "No tasks.",
 });
 
 export const taskGet = defineOperation({

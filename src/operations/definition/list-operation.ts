@@ -1,0 +1,80 @@
+/** Operations that list records a page at a time. */
+import { z } from "zod";
+import type { Direction, ListedTable, ListPage, PageRequest } from "../../ports/lists.ts";
+import type { ErrorCode } from "../../shared/errors.ts";
+import { directionField, pageMembers, pageOf, pageRequest, pagingFields } from "./cursor.ts";
+import { a } from "./described.ts";
+import { successFields } from "./fields.ts";
+import { asObject } from "../../shared/json-object.ts";
+import {
+  operationOf,
+  strictObjectOf,
+  type Call,
+  type Operation,
+  type OperationHead,
+} from "./operation.ts";
+import type { Unwired } from "./wire.ts";
+
+type PagingInput = z.ZodObject<ReturnType<typeof pagingFields> & ReturnType<typeof directionField>>;
+
+interface ListDefinition<F extends z.ZodRawShape, R, I extends z.ZodObject> extends OperationHead {
+  readonly withoutBrowser?: boolean;
+  readonly table: ListedTable;
+  /** For callers that ask for none: the newest first, and 20 of at most 100, unless stated. */
+  readonly direction?: Direction;
+  readonly limit?: { readonly usual: number; readonly most: number };
+  /** Fields that say which records are meant. */
+  readonly filter: () => F;
+  /** The member of the answer that has the records. */
+  readonly member: string;
+  readonly each: () => I;
+  /** The documented answer is `{success: true, data: …}`. */
+  readonly saysSuccess?: true;
+  readonly errors: readonly ErrorCode[];
+  readonly page: (
+    filter: z.output<z.ZodObject<F>>,
+    page: PageRequest,
+    call: Call,
+  ) => ListPage<R> | Promise<ListPage<R>>;
+  readonly answer: (record: R, call: Call) => Unwired<z.input<I>>;
+  /** A record for a reader. */
+  readonly line: (item: z.output<I>) => string;
+  readonly none: string;
+}
+
+export function listOperation<F extends z.ZodRawShape, R, I extends z.ZodObject>(
+  definition: ListDefinition<F, R, I>,
+): Operation {
+  const { table, direction = "backward", limit = { usual: 20, most: 100 } } = definition;
+  const { filter, member, each, saysSuccess, errors } = definition;
+  const { page: read, answer, line, none, http, ...head } = definition;
+  const paging = () => ({ ...pagingFields(limit), ...directionField(direction) });
+  const listed = () => ({ [member]: a.list("In the asked direction.", each()), ...pageMembers() });
+  return operationOf<PagingInput, z.ZodObject>({
+    ...head,
+    http: { ...http, ...(saysSuccess && { saysSuccess }) },
+    input: () => z.object({ ...filter(), ...paging() }),
+    output: () =>
+      strictObjectOf<z.ZodRawShape>(
+        saysSuccess
+          ? { ...successFields(), data: a.object("One page of the list.", listed()) }
+          : listed(),
+      ),
+    errors: ["INVALID_QUERY", ...errors],
+    run: async (input, call) => {
+      const page = pageRequest(table, input, direction);
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the fields of the filter stand beside these
+      const list = await read(input as object as z.output<z.ZodObject<F>>, page, call); // deadline: of the call
+      const records = list.rows.map((record) => answer(record, call));
+      const data = { [member]: records, ...pageOf(table, page.direction, list) };
+      return saysSuccess ? { success: true, data } : data;
+    },
+    render: (told) => {
+      const { [member]: items, next_cursor: next } = asObject(saysSuccess ? told["data"] : told);
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked by the output's schema
+      const lines = (items as readonly z.output<I>[]).map(line);
+      if (lines.length === 0) return none;
+      return [...lines, ...(typeof next === "string" ? [`More: cursor ${next}`] : [])];
+    },
+  });
+}
